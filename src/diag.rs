@@ -1,0 +1,289 @@
+//! Diagnostics: what can be said about an input, softly, while it is converted.
+//!
+//! A [`Diagnostic`] is one of a closed set of [`Code`]s at a place of the decoded input. Each code has a fixed
+//! [`Severity`], and a standing piece of advice. The library never prints: whoever calls it passes a [`Sink`].
+
+use std::fmt;
+
+/// A half-open range of byte offsets in the decoded text of an input.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Span {
+    /// Offset of the first byte.
+    pub start: usize,
+    /// Offset after the last byte.
+    pub end: usize,
+}
+
+impl Span {
+    /// The range from `start` up to and without `end`.
+    pub fn new(start: usize, end: usize) -> Self {
+        Span { start, end }
+    }
+}
+
+/// How much a diagnostic matters, from least to most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// A decision worth knowing.
+    Note,
+    /// Repaired or suspicious; nothing is lost but what the diagnostic names.
+    Warning,
+    /// The standard forbids it, or something of the input could not be taken over.
+    Error,
+    /// Nothing can be written.
+    Fatal,
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Severity::Note => "note",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+            Severity::Fatal => "fatal",
+        })
+    }
+}
+
+/// One thing that was noticed about an input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// What kind of thing.
+    pub code: Code,
+    /// Where, in the decoded text; `None` where the whole input is meant.
+    pub span: Option<Span>,
+    /// What is wrong, in one sentence without a full stop.
+    pub message: String,
+}
+
+impl Diagnostic {
+    /// A diagnostic at a place.
+    pub fn at(code: Code, span: Span, message: impl Into<String>) -> Self {
+        Diagnostic { code, span: Some(span), message: message.into() }
+    }
+
+    /// A diagnostic about the input as a whole.
+    pub fn whole(code: Code, message: impl Into<String>) -> Self {
+        Diagnostic { code, span: None, message: message.into() }
+    }
+
+    /// The severity of the diagnostic's code.
+    pub fn severity(&self) -> Severity {
+        self.code.severity()
+    }
+}
+
+/// Takes diagnostics as they arise.
+///
+/// Implemented for `()` (drops them), for `Vec<Diagnostic>` and for closures.
+pub trait Sink {
+    /// Takes one diagnostic.
+    fn report(&mut self, diagnostic: Diagnostic);
+}
+
+impl Sink for () {
+    fn report(&mut self, _: Diagnostic) {}
+}
+
+impl Sink for Vec<Diagnostic> {
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self.push(diagnostic);
+    }
+}
+
+impl<F: FnMut(Diagnostic)> Sink for F {
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self(diagnostic);
+    }
+}
+
+/// Finds the line and column of an offset. Lines end at CR, LF or CRLF.
+#[derive(Clone, Debug)]
+pub struct LineIndex {
+    starts: Vec<usize>,
+}
+
+impl LineIndex {
+    /// Indexes a text.
+    pub fn new(text: &str) -> Self {
+        let bytes = text.as_bytes();
+        let mut starts = vec![0];
+        for (at, &byte) in bytes.iter().enumerate() {
+            if byte == b'\n' || (byte == b'\r' && bytes.get(at + 1) != Some(&b'\n')) {
+                starts.push(at + 1);
+            }
+        }
+        LineIndex { starts }
+    }
+
+    /// Line and column of an offset, both from 1; columns count characters.
+    pub fn place(&self, text: &str, offset: usize) -> (usize, usize) {
+        let line = self.starts.partition_point(|&start| start <= offset) - 1;
+        let mut end = offset.min(text.len());
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        (line + 1, text[self.starts[line]..end].chars().count() + 1)
+    }
+
+    /// The span of a line (from 1), without its line end.
+    pub fn line(&self, text: &str, line: usize) -> Span {
+        let start = self.starts[line - 1];
+        let end = self.starts.get(line).copied().unwrap_or(text.len());
+        let shown = text[start..end].trim_end_matches(['\r', '\n']);
+        Span::new(start, start + shown.len())
+    }
+}
+
+macro_rules! codes {
+    ($($variant:ident $name:literal $severity:ident $what:literal $help:literal;)*) => {
+        /// Everything that can be said of an input: a closed set.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Code {
+            $(#[doc = $what] $variant,)*
+        }
+
+        impl Code {
+            /// All codes, in the order of the manual.
+            pub const ALL: &'static [Code] = &[$(Code::$variant),*];
+
+            /// The stable name, as printed in brackets.
+            pub fn name(self) -> &'static str {
+                match self { $(Code::$variant => $name,)* }
+            }
+
+            /// How much it matters.
+            pub fn severity(self) -> Severity {
+                match self { $(Code::$variant => Severity::$severity,)* }
+            }
+
+            /// What the code says, in general.
+            pub fn summary(self) -> &'static str {
+                match self { $(Code::$variant => $what,)* }
+            }
+
+            /// What is done about it, and what can be.
+            pub fn help(self) -> &'static str {
+                match self { $(Code::$variant => $help,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    // What the whole input is.
+    NotAGame "not-a-game" Fatal
+        "The file is neither format, or no game can be recognized in it."
+        "check that this is a game record; name its format with --from";
+    Unreadable "unreadable" Fatal
+        "The input can't be read."
+        "check the file's name and its permissions";
+    NotYet "not-yet" Fatal
+        "This version can't do what was asked for."
+        "this version reads Ishi files and writes SGF";
+
+    // Characters.
+    CharsetUnknown "charset-unknown" Fatal
+        "The charset named with --encoding is not known."
+        "use a label such as utf-8, windows-1252, cp437, cp850, shift_jis, gbk or big5";
+    CharsetGuessed "charset-guessed" Note
+        "The charset of the text was guessed."
+        "if names look wrong, name the charset with --encoding";
+    UndecodableBytes "undecodable-bytes" Warning
+        "Bytes that the charset does not know became U+FFFD."
+        "if the charset is another one, name it with --encoding";
+    ControlCharacter "control-character" Note
+        "Control characters that the format does not know were dropped."
+        "nothing needs to be done";
+
+    // Lines of an Ishi file.
+    UnknownKeyword "unknown-keyword" Warning
+        "A line begins with a word that is no keyword of the standard."
+        "the line is kept as it stands; check the spelling of its first word";
+    MissingData "missing-data" Error
+        "A line lacks data that its keyword requires."
+        "the line is left out; add what is missing";
+    MalformedData "malformed-data" Error
+        "A line has data of the wrong form."
+        "the line is left out; correct it as its keyword requires";
+    NumberRange "number-range" Error
+        "A move number is zero, or beyond 32 bits."
+        "the line is left out; move numbers run from 1 to 4294967295";
+    PointOffBoard "point-off-board" Error
+        "A point does not lie on the board."
+        "the line is left out; check the point, or the event's BOARDSIZE";
+    ExtraData "extra-data" Warning
+        "A line has words after its data, which the standard lets a program ignore."
+        "the words are left out; put them into a REMARK to keep them";
+    ExtraMoveData "extra-move-data" Error
+        "A move line has further data that looks like another move."
+        "the line is left out; write each move on a line of its own";
+
+    // Blocks.
+    UnclosedBlock "unclosed-block" Error
+        "A COM or USER block has no end of its own."
+        "the block is closed before the next event or move; add its ENDCOM or ENDUSER";
+    StrayEnd "stray-end" Error
+        "An ENDCOM, ENDUSER or ENDVAR has no partner before it."
+        "the line is left out; remove it, or add the line that it should end";
+    UnclosedVariation "unclosed-variation" Warning
+        "A variation is still open where its event ends."
+        "it is closed there; add its ENDVAR";
+    EmptyVariation "empty-variation" Warning
+        "A variation has no move, diagram or setup."
+        "it is left out, what it says of the game goes to the move that it was on";
+    VariationBeforeMove "variation-before-move" Error
+        "A variation begins before there is a move that it could vary."
+        "it is kept as an alternative from the start position";
+    MarkerTooLong "marker-too-long" Warning
+        "The marker of a variation has more than two characters."
+        "it is carried along; the standard allows one or two characters";
+
+    // The order of things.
+    MisplacedLine "misplaced-line" Warning
+        "A line stands where the standard does not have it."
+        "it is taken for what it most likely belongs to, and written in its place";
+    HideOutsideDiagram "hide-outside-diagram" Error
+        "A HIDE line does not belong to a diagram."
+        "the line is left out; put it after a DIAGRAM line";
+    PrisonerBeforeMove "prisoner-before-move" Error
+        "A PRISONER line stands before any move."
+        "the line is left out; prisoners belong to the move that takes them";
+
+    // What lines say.
+    RepeatedHeader "repeated-header" Warning
+        "A line that may stand once in an event is repeated."
+        "the last one counts, the earlier ones are carried along";
+    NoBoardFits "no-board-fits" Error
+        "None of several BOARDSIZE lines has room for all points of the event."
+        "the largest is taken; correct the BOARDSIZE or the points";
+    TwoDigitYear "two-digit-year" Note
+        "A year of two digits was taken to be of the twentieth century."
+        "write the year with four digits if it is another one";
+    DuplicateNumber "duplicate-number" Error
+        "A move has the number of an earlier move of its sequence."
+        "the move stays and is counted on; correct its number";
+    NumberSequence "number-sequence" Warning
+        "A move number does not follow the one before it."
+        "the number is kept; check whether a move is missing";
+    WrongPrisoners "wrong-prisoners" Warning
+        "A PRISONER line differs from what the move takes by the rules."
+        "the record follows the rules, the line is carried along; check the moves";
+    MarkNamesNothing "mark-names-nothing" Warning
+        "A MARK, UNMARK or HIDE line names a move or stone that is not there."
+        "the line is carried along; check the number or the point";
+    PointTwice "point-twice" Warning
+        "A setup names a point more than once."
+        "the last stone named there counts";
+
+    // What the target can't say.
+    Loss "loss" Warning
+        "Something has no place in the target without carry-over."
+        "leave out --plain to keep it";
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

@@ -1,0 +1,1 @@
+//! Bytes to Unicode text and back.
