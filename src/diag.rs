@@ -59,12 +59,20 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// A diagnostic at a place.
     pub fn at(code: Code, span: Span, message: impl Into<String>) -> Self {
-        Diagnostic { code, span: Some(span), message: message.into() }
+        Diagnostic {
+            code,
+            span: Some(span),
+            message: message.into(),
+        }
     }
 
     /// A diagnostic about the input as a whole.
     pub fn whole(code: Code, message: impl Into<String>) -> Self {
-        Diagnostic { code, span: None, message: message.into() }
+        Diagnostic {
+            code,
+            span: None,
+            message: message.into(),
+        }
     }
 
     /// The severity of the diagnostic's code.

@@ -3,6 +3,7 @@
 #![warn(missing_docs)]
 #![deny(clippy::print_stdout, clippy::print_stderr, clippy::exit)]
 
+pub mod convert;
 pub mod diag;
 pub mod format;
 pub mod model;

@@ -54,7 +54,10 @@ impl Key {
     /// Whether several statements of this kind add up (section 5.2 of the 1990 standard); of the others the last
     /// one counts.
     pub fn is_summed(self) -> bool {
-        matches!(self, Key::Analysis | Key::Date | Key::Place | Key::Recorder | Key::Source)
+        matches!(
+            self,
+            Key::Analysis | Key::Date | Key::Place | Key::Recorder | Key::Source
+        )
     }
 }
 

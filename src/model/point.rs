@@ -34,7 +34,10 @@ impl Size {
 
     /// A square board.
     pub const fn square(side: u8) -> Size {
-        Size { columns: side, rows: side }
+        Size {
+            columns: side,
+            rows: side,
+        }
     }
 
     /// Whether a point lies on the board.
