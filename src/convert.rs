@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::diag::{Diagnostic, Sink};
 use crate::format::{Dialect, Format};
+use crate::{carry, ishi, sgf};
 
 /// What a conversion is to do.
 #[derive(Clone, Debug, Default)]
@@ -49,9 +50,10 @@ pub fn open<'a>(
     options: &Options,
     sink: &mut dyn Sink,
 ) -> Result<Input<'a>, Diagnostic> {
-    let _ = (options, sink);
+    let _ = options;
+    let text = ishi::clean::clean(String::from_utf8_lossy(bytes), sink);
     Ok(Input {
-        text: String::from_utf8_lossy(bytes),
+        text,
         charset: "UTF-8",
         format: Some(Format::Ishi),
     })
@@ -66,6 +68,17 @@ pub fn convert(
     options: &Options,
     sink: &mut dyn Sink,
 ) -> Result<String, Diagnostic> {
-    let _ = (options, sink);
-    Ok(input.text.to_string())
+    let dialect = Dialect::Ff4;
+    let mut reader = ishi::Reader::new(&input.text);
+    let mut out = String::with_capacity(input.text.len());
+    let mut is_first = true;
+    while let Some(mut game) = reader.next_game(sink) {
+        match options.plain {
+            true => carry::report_losses(&game, is_first, dialect, sink),
+            false => carry::attach(&mut game, is_first, dialect),
+        }
+        sgf::write_game(&mut out, &game, dialect);
+        is_first = false;
+    }
+    Ok(out)
 }

@@ -3,9 +3,14 @@
 #![warn(missing_docs)]
 #![deny(clippy::print_stdout, clippy::print_stderr, clippy::exit)]
 
+pub mod board;
+pub mod carry;
 pub mod convert;
 pub mod diag;
 pub mod format;
+pub mod ishi;
 pub mod model;
+pub mod replay;
+pub mod sgf;
 pub mod text;
 pub mod words;

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::Color;
+use crate::diag::Span;
 
 /// The kinds of facts that both formats have a place for, in the order of the standard's list of header keywords
 /// (section 5.1 of the 1990 standard).
@@ -70,6 +71,8 @@ pub struct Fact<'a> {
     pub value: Option<Value<'a>>,
     /// The words, one entry for each time that the fact was stated.
     pub words: Vec<Cow<'a, str>>,
+    /// Where the input states the fact, the last time that it does.
+    pub origin: Span,
 }
 
 /// The meaning of a fact.

@@ -4,9 +4,15 @@
 //! (as lines, in the spelling of that format's writer), so that nothing of them is lost.
 
 mod info;
+mod node;
 mod point;
+mod tree;
 
 pub use info::{
     Date, Dates, Decimal, Fact, Grade, Key, Outcome, Player, Rank, TimeLimit, Value, Victory,
 };
+pub use node::{
+    Comment, Diagram, Mark, Marks, Move, Prisoners, Rare, Rect, Setup, UserBlock, Variation,
+};
 pub use point::{Color, Point, Size};
+pub use tree::{Children, Game, NodeId, Preorder, Step, Tree};

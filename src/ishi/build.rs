@@ -1,0 +1,712 @@
+//! Makes a game tree of the records of an event. What needs the board is left pending for `resolve`.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashMap};
+
+use super::comments;
+use super::info;
+use super::lex::Line;
+use super::record::{Loc, MarkItem, MarkLine, Record, Region, Target};
+use super::signs;
+use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::model::{Color, Diagram, Fact, Game, Key, Move, NodeId, Rare, Size, Tree, Variation};
+use crate::replay::Sequence;
+
+/// A record, and the line that it begins on.
+pub type Statement<'a> = (Record<'a>, Line<'a>);
+
+/// What is known of a node before the game has been played out.
+#[derive(Debug, Default)]
+pub struct Pending<'a> {
+    /// Its program of marks.
+    pub marks: Vec<(MarkLine<'a>, Line<'a>)>,
+    /// The lists of its HIDE lines.
+    pub hides: Vec<(Vec<Target>, Line<'a>)>,
+    /// The lists of its PRISONER lines.
+    pub prisoners: Vec<(Vec<Target>, Line<'a>)>,
+    /// The stones that it sets up.
+    pub stones: BTreeMap<Loc, Color>,
+    /// The region of the diagram that it is.
+    pub region: Option<Region>,
+}
+
+/// What is pending, by node.
+pub type AllPending<'a> = HashMap<NodeId, Pending<'a>>;
+
+/// A sequence that is being built: the main line of the event, or a variation.
+#[derive(Debug)]
+struct Frame<'a> {
+    /// The last node of the flow of play; before a variation has begun, the node that it hangs from.
+    tail: NodeId,
+    /// Whether the flow has a node of its own.
+    has_begun: bool,
+    /// The child of `tail` behind which a variation that has not begun yet is to stand.
+    elder: Option<NodeId>,
+    /// The last B or W.
+    current: Option<NodeId>,
+    /// What comments, marks and user blocks belong to.
+    subject: NodeId,
+    /// A variation on the current move has ended, so that nothing should belong to the move any more.
+    is_past_variations: bool,
+    /// The diagram that stands behind the last node of the flow.
+    diagram: Option<NodeId>,
+    /// The first diagram of a variation that has not begun yet.
+    first_diagram: Option<NodeId>,
+    /// The number of the last move on the path.
+    number: u32,
+    /// The number of the move before that.
+    number_before: u32,
+    /// The numbers that moves of the sequence have.
+    numbers: Sequence,
+    /// The numbers that lines of the sequence say.
+    said: Sequence,
+    /// The marker and the place of the VAR line.
+    variation: Option<(&'a str, Span)>,
+    /// Lines between VAR and the first node of the variation.
+    early: Vec<Statement<'a>>,
+}
+
+impl<'a> Frame<'a> {
+    fn new(
+        tail: NodeId,
+        elder: Option<NodeId>,
+        number: u32,
+        variation: Option<(&'a str, Span)>,
+    ) -> Self {
+        Frame {
+            tail,
+            has_begun: variation.is_none(),
+            elder,
+            current: None,
+            subject: tail,
+            is_past_variations: false,
+            diagram: None,
+            first_diagram: None,
+            number,
+            number_before: number,
+            numbers: Sequence::default(),
+            said: Sequence::default(),
+            variation,
+            early: Vec::new(),
+        }
+    }
+
+    /// Whether there is nothing yet that a line could belong to.
+    fn is_waiting(&self) -> bool {
+        !self.has_begun && self.first_diagram.is_none()
+    }
+}
+
+/// Builds the game tree of an event.
+#[derive(Debug)]
+pub struct Builder<'a> {
+    game: Game<'a>,
+    pending: AllPending<'a>,
+    frame: Frame<'a>,
+    outer: Vec<Frame<'a>>,
+    remarks: Vec<Cow<'a, str>>,
+    headers: BTreeMap<Key, Vec<(&'a str, Line<'a>)>>,
+    has_tree: bool,
+}
+
+impl<'a> Builder<'a> {
+    /// Begins an event. `title` is its EVENT line, where it has one. The statements tell the size of the board.
+    pub fn new(
+        title: Option<(&'a str, Line<'a>)>,
+        remarks: Vec<Cow<'a, str>>,
+        statements: &[Statement<'a>],
+        sink: &mut dyn Sink,
+    ) -> Self {
+        let mut tree = Tree::new();
+        let root = tree.rare_mut(NodeId::ROOT);
+        let first_line = title
+            .map(|(_, line)| line)
+            .or(statements.first().map(|(_, line)| *line));
+        root.origin = first_line.map(|line| line.span()).unwrap_or_default();
+        let is_implicit = title.is_none();
+        let mut waiting = remarks;
+        if !is_implicit {
+            root.remarks = std::mem::take(&mut waiting);
+        }
+        let sizes = || {
+            statements.iter().filter_map(|(record, _)| match record {
+                Record::BoardSize(side) => Some(*side),
+                _ => None,
+            })
+        };
+        let game = Game {
+            size: choose_size(statements, sink),
+            size_words: sizes().map(|side| format!("BOARDSIZE {side}")).collect(),
+            title: title
+                .map(|(text, _)| signs::read(text))
+                .filter(|text| !text.is_empty()),
+            is_implicit,
+            facts: Vec::new(),
+            tree,
+            closing_remarks: Vec::new(),
+        };
+        Builder {
+            game,
+            pending: HashMap::new(),
+            frame: Frame::new(NodeId::ROOT, None, 0, None),
+            outer: Vec::new(),
+            remarks: waiting,
+            headers: BTreeMap::new(),
+            has_tree: false,
+        }
+    }
+
+    /// Takes the statements of the event. Gives the game, what is pending, and the remarks that nothing followed.
+    pub fn build(
+        mut self,
+        statements: Vec<Statement<'a>>,
+        sink: &mut dyn Sink,
+    ) -> (Game<'a>, AllPending<'a>, Vec<Cow<'a, str>>) {
+        for statement in statements {
+            self.take(statement, sink);
+        }
+        while let Some((_, span)) = self.frame.variation {
+            sink.report(Diagnostic::at(
+                Code::UnclosedVariation,
+                span,
+                "this variation has no ENDVAR",
+            ));
+            self.end_variation(sink);
+        }
+        self.take_headers(sink);
+        (self.game, self.pending, self.remarks)
+    }
+
+    fn take(&mut self, statement: Statement<'a>, sink: &mut dyn Sink) {
+        let (record, line) = statement;
+        match record {
+            Record::Event(_) => {}
+            Record::Header(key, text) => {
+                self.report_if_late(line, sink);
+                self.headers.entry(key).or_default().push((text, line));
+            }
+            Record::BoardSize(_) => self.report_if_late(line, sink),
+            Record::Remark(text) => self.remarks.push(Cow::Borrowed(text)),
+            Record::Move { color, number, at } => self.take_move(color, number, at, line, sink),
+            Record::Setup(stones) => self.take_setup(&stones, line, sink),
+            Record::Diagram(region) => self.take_diagram(region, line, sink),
+            Record::Var(marker) => self.begin_variation(marker, line, sink),
+            Record::EndVar => match self.frame.variation {
+                Some(_) => self.end_variation(sink),
+                None => {
+                    sink.report(Diagnostic::at(
+                        Code::StrayEnd,
+                        line.span(),
+                        "ENDVAR has no VAR before it",
+                    ));
+                }
+            },
+            Record::Unknown(_) if self.frame.is_waiting() => self.frame.early.push((record, line)),
+            Record::Unknown(text) => {
+                let subject = self.frame.subject;
+                self.rare(subject, line).unknown.push(Cow::Borrowed(text));
+            }
+            Record::Hide(_)
+            | Record::Prisoner(_)
+            | Record::Mark(_)
+            | Record::Com { .. }
+            | Record::User { .. } => {
+                if self.frame.is_waiting() {
+                    report_misplaced(line, "between VAR and its first move", sink);
+                    self.frame.early.push((record, line));
+                } else {
+                    if self.frame.is_past_variations {
+                        report_misplaced(line, "after the variations on its move", sink);
+                    }
+                    self.take_belonging((record, line), sink);
+                }
+            }
+        }
+    }
+
+    /// Takes a line that belongs to the event, a move, a setup or a diagram.
+    fn take_belonging(&mut self, (record, line): Statement<'a>, sink: &mut dyn Sink) {
+        let subject = self.frame.subject;
+        match record {
+            Record::Com { title, lines } => {
+                self.rare(subject, line)
+                    .comments
+                    .push(comments::read(title, &lines));
+            }
+            Record::User { title, lines } => {
+                self.rare(subject, line)
+                    .users
+                    .push(comments::read_user(title, &lines));
+            }
+            Record::Unknown(text) => self.rare(subject, line).unknown.push(Cow::Borrowed(text)),
+            Record::Mark(program) => {
+                let locs = program
+                    .items
+                    .iter()
+                    .filter_map(mark_target)
+                    .filter_map(target_loc);
+                if self.are_on_board(locs, subject, line, sink) {
+                    self.pending
+                        .entry(subject)
+                        .or_default()
+                        .marks
+                        .push((program, line));
+                }
+            }
+            Record::Hide(targets) => {
+                let Some(diagram) = self.frame.diagram else {
+                    let message = "HIDE belongs to a diagram, and here is none";
+                    sink.report(Diagnostic::at(
+                        Code::HideOutsideDiagram,
+                        line.span(),
+                        message,
+                    ));
+                    return;
+                };
+                if self.are_on_board(
+                    targets.iter().copied().filter_map(target_loc),
+                    diagram,
+                    line,
+                    sink,
+                ) {
+                    self.pending
+                        .entry(diagram)
+                        .or_default()
+                        .hides
+                        .push((targets, line));
+                }
+            }
+            Record::Prisoner(targets) => {
+                let Some(current) = self.frame.current else {
+                    let message = "no move stands before this line";
+                    sink.report(Diagnostic::at(
+                        Code::PrisonerBeforeMove,
+                        line.span(),
+                        message,
+                    ));
+                    return;
+                };
+                if current != subject && !self.frame.is_past_variations {
+                    report_misplaced(line, "apart from its move", sink);
+                }
+                if self.are_on_board(
+                    targets.iter().copied().filter_map(target_loc),
+                    current,
+                    line,
+                    sink,
+                ) {
+                    self.pending
+                        .entry(current)
+                        .or_default()
+                        .prisoners
+                        .push((targets, line));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn take_move(
+        &mut self,
+        color: Color,
+        number: u32,
+        at: Option<Loc>,
+        line: Line<'a>,
+        sink: &mut dyn Sink,
+    ) {
+        if !self.are_on_board(at.into_iter(), NodeId::ROOT, line, sink) {
+            return;
+        }
+        let at = at.and_then(|loc| loc.on(self.game.size));
+        self.begin_node(Some(Move { color, at }), line);
+        let Frame {
+            tail: node,
+            number: before,
+            ..
+        } = self.frame;
+        let frame = &mut self.frame;
+        frame.current = Some(node);
+        let counted = frame.numbers.count_on(before);
+        let is_first = frame.numbers.is_empty();
+        let number_span = line
+            .fields()
+            .next()
+            .map_or(line.span(), |field| field.span());
+        let mut taken = number;
+        if frame.said.has(number) {
+            let message = format!(
+                "number {number} was used before in this sequence; the move is counted as {counted}"
+            );
+            sink.report(Diagnostic::at(Code::DuplicateNumber, number_span, message));
+            taken = counted;
+        } else if frame.numbers.has(number) {
+            let message = format!(
+                "number {number} went to a move that was counted on; this one is counted as {counted}"
+            );
+            sink.report(Diagnostic::at(Code::NumberSequence, number_span, message));
+            taken = counted;
+        } else if !is_first && number != before.saturating_add(1) {
+            let message = match number > before {
+                true => format!(
+                    "move {} is missing before move {number}",
+                    before.saturating_add(1)
+                ),
+                false => format!("move {number} comes after move {before}"),
+            };
+            sink.report(Diagnostic::at(Code::NumberSequence, number_span, message));
+        }
+        frame.said.take(number);
+        frame.numbers.take(taken);
+        frame.number_before = before;
+        frame.number = taken;
+        if taken != counted {
+            self.rare(node, line).number = Some(taken);
+        }
+        self.take_early(sink);
+    }
+
+    fn take_setup(&mut self, stones: &[(Color, Loc, Span)], line: Line<'a>, sink: &mut dyn Sink) {
+        let is_diagrams = self.frame.diagram.is_some();
+        let target = self.frame.diagram.unwrap_or(NodeId::ROOT);
+        if stones.is_empty()
+            || !self.are_on_board(stones.iter().map(|stone| stone.1), target, line, sink)
+        {
+            return;
+        }
+        let node = if let Some(diagram) = self.frame.diagram {
+            if self.frame.subject != diagram {
+                report_misplaced(line, "apart from its diagram", sink);
+            }
+            diagram
+        } else if self.frame.has_begun && self.is_setup(self.frame.tail) {
+            self.frame.tail
+        } else {
+            self.begin_node(None, line);
+            self.frame.tail
+        };
+        if !is_diagrams {
+            self.frame.subject = node;
+            self.frame.is_past_variations = false;
+        }
+        self.attach_remarks(node, line);
+        let placed = &mut self.pending.entry(node).or_default().stones;
+        for &(color, loc, span) in stones {
+            if placed.insert(loc, color).is_some() {
+                let message = format!("{loc} is set up more than once");
+                sink.report(Diagnostic::at(Code::PointTwice, span, message));
+            }
+        }
+        self.take_early(sink);
+    }
+
+    fn take_diagram(&mut self, region: Region, line: Line<'a>, sink: &mut dyn Sink) {
+        let node = self.game.tree.append(self.frame.tail, None);
+        self.rare(node, line).diagram = Some(Diagram::default());
+        self.pending.entry(node).or_default().region = Some(region);
+        self.has_tree = true;
+        if !self.frame.has_begun {
+            self.frame.first_diagram.get_or_insert(node);
+        }
+        self.frame.diagram = Some(node);
+        self.frame.subject = node;
+        self.frame.is_past_variations = false;
+        self.attach_remarks(node, line);
+        self.take_early(sink);
+    }
+
+    fn begin_variation(&mut self, marker: &'a str, line: Line<'a>, sink: &mut dyn Sink) {
+        if marker.chars().count() > 2 {
+            let message = format!("'{marker}' is no marker of one or two characters");
+            sink.report(Diagnostic::at(Code::MarkerTooLong, line.span(), message));
+        }
+        let (parent, number) = match self
+            .frame
+            .current
+            .and_then(|current| self.game.tree.parent(current))
+        {
+            Some(parent) => (parent, self.frame.number_before),
+            None => {
+                let message = "there is no move before this VAR that it could vary";
+                sink.report(Diagnostic::at(
+                    Code::VariationBeforeMove,
+                    line.span(),
+                    message,
+                ));
+                (self.frame.tail, self.frame.number)
+            }
+        };
+        let elder = self.game.tree.last_child(parent);
+        let variation = Frame::new(parent, elder, number, Some((marker, line.span())));
+        self.outer
+            .push(std::mem::replace(&mut self.frame, variation));
+    }
+
+    fn end_variation(&mut self, sink: &mut dyn Sink) {
+        let Some(outer) = self.outer.pop() else {
+            return;
+        };
+        let ended = std::mem::replace(&mut self.frame, outer);
+        let frame = &mut self.frame;
+        frame.subject = frame.current.unwrap_or(frame.subject);
+        frame.is_past_variations = frame.current.is_some();
+        let Some((marker, span)) = ended.variation.filter(|_| !ended.has_begun) else {
+            return;
+        };
+        match ended.first_diagram {
+            Some(diagram) => {
+                let rare = self.game.tree.rare_mut(diagram);
+                rare.variation = variation(marker);
+                if let Some(diagram) = &mut rare.diagram {
+                    diagram.begins_variation = true;
+                }
+            }
+            None => {
+                let message = "there is no move, diagram or setup in this variation";
+                sink.report(Diagnostic::at(Code::EmptyVariation, span, message));
+                for statement in ended.early {
+                    match self.frame.is_waiting() {
+                        true => self.frame.early.push(statement),
+                        false => self.take_belonging(statement, sink),
+                    }
+                }
+            }
+        }
+    }
+
+    /// Adds a node to the flow of play.
+    fn begin_node(&mut self, play: Option<Move>, line: Line<'a>) {
+        let is_start = play.is_none() && self.outer.is_empty() && self.frame.tail == NodeId::ROOT;
+        let frame = &mut self.frame;
+        let elder = frame.elder.filter(|_| !frame.has_begun);
+        let node = self.game.tree.insert_after(frame.tail, elder, play);
+        let begins = frame
+            .variation
+            .filter(|_| !frame.has_begun)
+            .and_then(|(marker, _)| variation(marker));
+        frame.has_begun = true;
+        frame.tail = node;
+        frame.subject = node;
+        frame.diagram = None;
+        frame.is_past_variations = false;
+        if begins.is_some() {
+            self.rare(node, line).variation = begins;
+        }
+        if play.is_none() {
+            self.rare(node, line)
+                .setup
+                .get_or_insert_default()
+                .with_parent = is_start;
+        }
+        self.has_tree |= !is_start;
+        self.attach_remarks(node, line);
+    }
+
+    /// Gives the lines that stood between VAR and its first node to that node.
+    fn take_early(&mut self, sink: &mut dyn Sink) {
+        for statement in std::mem::take(&mut self.frame.early) {
+            self.take_belonging(statement, sink);
+        }
+    }
+
+    /// What a node has, where the input speaks of it on a line.
+    fn rare(&mut self, node: NodeId, line: Line<'a>) -> &mut Rare<'a> {
+        let rare = self.game.tree.rare_mut(node);
+        if rare.origin == Span::default() {
+            rare.origin = line.span();
+        }
+        rare
+    }
+
+    fn attach_remarks(&mut self, node: NodeId, line: Line<'a>) {
+        if !self.remarks.is_empty() {
+            let remarks = std::mem::take(&mut self.remarks);
+            self.rare(node, line).remarks.extend(remarks);
+        }
+    }
+
+    fn is_setup(&self, node: NodeId) -> bool {
+        self.game.tree.setup(node).is_some()
+    }
+
+    /// Whether all locations lie on the board that a node shows; else the line is in error.
+    fn are_on_board(
+        &self,
+        mut locs: impl Iterator<Item = Loc>,
+        node: NodeId,
+        line: Line<'a>,
+        sink: &mut dyn Sink,
+    ) -> bool {
+        let region = self.pending.get(&node).and_then(|pending| pending.region);
+        let side = self.game.size.columns.max(region.map_or(0, region_side));
+        let Some(loc) = locs.find(|loc| loc.side() > side) else {
+            return true;
+        };
+        let text = loc.to_string();
+        let field = line.fields().find(|field| {
+            field
+                .text
+                .rsplit('@')
+                .next()
+                .is_some_and(|last| last.eq_ignore_ascii_case(&text))
+        });
+        let span = field.map_or(line.span(), |field| field.span());
+        let message = format!("{loc} does not lie on the board of {side}x{side}");
+        sink.report(Diagnostic::at(Code::PointOffBoard, span, message));
+        false
+    }
+
+    fn report_if_late(&self, line: Line<'a>, sink: &mut dyn Sink) {
+        if self.has_tree {
+            report_misplaced(line, "after the event's moves have begun", sink);
+        }
+    }
+
+    fn take_headers(&mut self, sink: &mut dyn Sink) {
+        for (key, said) in std::mem::take(&mut self.headers) {
+            if !key.is_summed() {
+                for (_, line) in &said[..said.len() - 1] {
+                    let message = format!(
+                        "{} is said again later in this event",
+                        super::record::keyword(key)
+                    );
+                    sink.report(Diagnostic::at(Code::RepeatedHeader, line.span(), message));
+                }
+            }
+            let words: Vec<_> = said.iter().map(|(text, _)| Cow::Borrowed(*text)).collect();
+            let (value, assumed_century) = info::read(key, &words);
+            let origin = said.last().map_or(Span::default(), |(_, line)| line.span());
+            if assumed_century {
+                let message = "a year of two digits is taken to be of the twentieth century";
+                sink.report(Diagnostic::at(Code::TwoDigitYear, origin, message));
+            }
+            self.game.facts.push(Fact {
+                key,
+                value,
+                words,
+                origin,
+            });
+        }
+    }
+}
+
+fn variation(marker: &str) -> Option<Variation<'_>> {
+    (!marker.is_empty()).then_some(Variation {
+        marker: Cow::Borrowed(marker),
+    })
+}
+
+fn report_misplaced(line: Line<'_>, place: &str, sink: &mut dyn Sink) {
+    let word = line.split().0.to_uppercase();
+    let message = format!("this {word} line stands {place}");
+    sink.report(Diagnostic::at(Code::MisplacedLine, line.span(), message));
+}
+
+fn target_loc(target: Target) -> Option<Loc> {
+    match target {
+        Target::At(loc) => Some(loc),
+        Target::Move(_) | Target::Moves(..) => None,
+    }
+}
+
+fn mark_target(item: &MarkItem<'_>) -> Option<Target> {
+    match *item {
+        MarkItem::All => None,
+        MarkItem::Number(target) | MarkItem::Sign(_, target) | MarkItem::Label(_, target) => {
+            Some(target)
+        }
+    }
+}
+
+/// The side of the smallest board that has all of a region; 0 where it is that of the event.
+fn region_side(region: Region) -> u8 {
+    match region {
+        Region::Board => 0,
+        Region::Full(side) => side,
+        Region::Corners(one, other) => one.side().max(other.side()),
+    }
+}
+
+/// The size that the BOARDSIZE lines of an event say. Of several, the last one on whose board all points lie.
+fn choose_size(statements: &[Statement<'_>], sink: &mut dyn Sink) -> Size {
+    let sizes: Vec<(u8, Span)> = statements
+        .iter()
+        .filter_map(|(record, line)| match record {
+            Record::BoardSize(side) => Some((*side, line.span())),
+            _ => None,
+        })
+        .collect();
+    let [(side, _)] = sizes[..] else {
+        let Some((&last, earlier)) = sizes.split_last() else {
+            return Size::DEFAULT;
+        };
+        let needed = needed_side(statements);
+        let chosen = sizes
+            .iter()
+            .rev()
+            .find(|(side, _)| *side >= needed)
+            .copied();
+        let Some(chosen) = chosen else {
+            let message = format!(
+                "none of the event's board sizes has room for all its points, which need {needed}"
+            );
+            sink.report(Diagnostic::at(Code::NoBoardFits, last.1, message));
+            return Size::square(sizes.iter().map(|(side, _)| *side).max().unwrap_or(19));
+        };
+        for &(side, span) in earlier
+            .iter()
+            .chain([&last])
+            .filter(|size| **size != chosen)
+        {
+            let message = format!(
+                "BOARDSIZE {side} does not count, BOARDSIZE {} does",
+                chosen.0
+            );
+            sink.report(Diagnostic::at(Code::RepeatedHeader, span, message));
+        }
+        return Size::square(chosen.0);
+    };
+    Size::square(side)
+}
+
+/// The side of the smallest board that has all points of an event, apart from those of its diagrams.
+fn needed_side(statements: &[Statement<'_>]) -> u8 {
+    let mut needed = 0;
+    let mut in_diagram = false;
+    for (record, _) in statements {
+        let side = |targets: &[Target]| {
+            targets
+                .iter()
+                .copied()
+                .filter_map(target_loc)
+                .map(Loc::side)
+                .max()
+        };
+        let of_record = match record {
+            Record::Move { at, .. } => {
+                in_diagram = false;
+                at.map(Loc::side)
+            }
+            Record::Diagram(_) => {
+                in_diagram = true;
+                None
+            }
+            Record::Var(_) | Record::EndVar => {
+                in_diagram = false;
+                None
+            }
+            _ if in_diagram => None,
+            Record::Setup(stones) => stones.iter().map(|stone| stone.1.side()).max(),
+            Record::Mark(program) => program
+                .items
+                .iter()
+                .filter_map(mark_target)
+                .filter_map(target_loc)
+                .map(Loc::side)
+                .max(),
+            Record::Prisoner(targets) => side(targets),
+            _ => None,
+        };
+        needed = needed.max(of_record.unwrap_or(0));
+    }
+    needed
+}

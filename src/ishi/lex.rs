@@ -1,0 +1,285 @@
+//! Cuts a text into lines, and into the blocks of lines between COM and ENDCOM and between USER and ENDUSER.
+//!
+//! Leniencies: lines end at CR, LF or CRLF; a block without an end of its own is closed where the game goes on.
+
+use super::record::is_move_line;
+use crate::diag::Span;
+
+/// White space within a line (section 2 of the 1990 standard).
+pub const BLANKS: [char; 2] = [' ', '\t'];
+
+/// A line, without its line end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line<'a> {
+    /// Its text, with the white space that it is indented by.
+    pub text: &'a str,
+    /// The offset of its first byte.
+    pub start: usize,
+}
+
+impl<'a> Line<'a> {
+    /// The place of the line, without the white space around it.
+    pub fn span(&self) -> Span {
+        let text = self.text.trim_end_matches(BLANKS);
+        let indent = text.len() - text.trim_start_matches(BLANKS).len();
+        Span::new(self.start + indent, self.start + text.len())
+    }
+
+    /// The white space that the line is indented by.
+    pub fn indent(&self) -> &'a str {
+        &self.text[..self.text.len() - self.text.trim_start_matches(BLANKS).len()]
+    }
+
+    /// The first word, and what stands behind it without the white space around it.
+    pub fn split(&self) -> (&'a str, &'a str) {
+        let text = self.text.trim_matches(BLANKS);
+        match text.find(BLANKS) {
+            Some(at) => (&text[..at], text[at..].trim_start_matches(BLANKS)),
+            None => (text, ""),
+        }
+    }
+
+    /// The words behind the first one, with their places.
+    pub fn fields(&self) -> impl Iterator<Item = Field<'a>> + use<'a> {
+        let Line { text, start } = *self;
+        text.split(BLANKS)
+            .map(move |word| Field {
+                text: word,
+                start: start + (word.as_ptr() as usize - text.as_ptr() as usize),
+            })
+            .filter(|field| !field.text.is_empty())
+            .skip(1)
+    }
+}
+
+/// A word of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Field<'a> {
+    /// The word.
+    pub text: &'a str,
+    /// The offset of its first byte.
+    pub start: usize,
+}
+
+impl Field<'_> {
+    /// The place of the word.
+    pub fn span(&self) -> Span {
+        Span::new(self.start, self.start + self.text.len())
+    }
+}
+
+/// How a line begins, as far as it matters for finding the ends of blocks and the characters of marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opening {
+    /// With COM.
+    Com,
+    /// With ENDCOM.
+    EndCom,
+    /// With USER.
+    User,
+    /// With ENDUSER.
+    EndUser,
+    /// With EVENT.
+    Event,
+    /// The line is a well-formed move.
+    Move,
+    /// With MARK or UNMARK.
+    Mark,
+    /// In some other way.
+    Other,
+}
+
+impl Opening {
+    /// How a line begins.
+    pub fn of(line: &str) -> Opening {
+        let (word, _) = Line {
+            text: line.trim_end_matches(['\r', '\n']),
+            start: 0,
+        }
+        .split();
+        let is = |keyword: &str| word.eq_ignore_ascii_case(keyword);
+        match word.len() {
+            1 if is_move_line(line) => Opening::Move,
+            3 if is("COM") => Opening::Com,
+            4 if is("USER") => Opening::User,
+            4 if is("MARK") => Opening::Mark,
+            5 if is("EVENT") => Opening::Event,
+            6 if is("ENDCOM") => Opening::EndCom,
+            6 if is("UNMARK") => Opening::Mark,
+            7 if is("ENDUSER") => Opening::EndUser,
+            _ => Opening::Other,
+        }
+    }
+}
+
+/// A line that stands for itself, or a block of lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Item<'a> {
+    /// A line that is not blank.
+    Line(Line<'a>),
+    /// A COM or USER line and the lines up to its end.
+    Block {
+        /// The COM or USER line.
+        head: Line<'a>,
+        /// The lines between it and its end.
+        lines: Vec<Line<'a>>,
+        /// The line that ends it; `None` where it has no end of its own.
+        end: Option<Line<'a>>,
+    },
+}
+
+/// Cuts a text into items.
+#[derive(Clone, Debug)]
+pub struct Lexer<'a> {
+    lines: Vec<(Line<'a>, Opening)>,
+    next: usize,
+    /// For each opening that was searched for: from where, and what was found.
+    found: [Option<(usize, usize)>; Opening::Other as usize],
+}
+
+impl<'a> Lexer<'a> {
+    /// Begins at the start of a text.
+    pub fn new(text: &'a str) -> Self {
+        let mut lines = Vec::new();
+        let mut start = 0;
+        while start < text.len() {
+            let rest = &text[start..];
+            let length = rest.find(['\r', '\n']).unwrap_or(rest.len());
+            let line = &rest[..length];
+            lines.push((Line { text: line, start }, Opening::of(line)));
+            start += length
+                + if rest[length..].starts_with("\r\n") {
+                    2
+                } else {
+                    1
+                };
+        }
+        Lexer {
+            lines,
+            next: 0,
+            found: [None; Opening::Other as usize],
+        }
+    }
+
+    /// The next line from `from` on that begins so; the number of lines where there is none.
+    fn find(&mut self, opening: Opening, from: usize) -> usize {
+        let slot = opening as usize;
+        // What was found before still holds: this keeps a file of blocks without ends from being searched again
+        // and again.
+        if let Some((searched, found)) = self.found[slot] {
+            if (searched..=found).contains(&from) {
+                return found;
+            }
+        }
+        let found = (from..self.lines.len())
+            .find(|&at| self.lines[at].1 == opening)
+            .unwrap_or(self.lines.len());
+        self.found[slot] = Some((from, found));
+        found
+    }
+
+    /// Where the block that begins at `head` ends: the line after its last one, and whether that is its end.
+    ///
+    /// A block has no end of its own where none follows, or where a move follows, and then, before the end, another
+    /// block that has an end. Such a block is closed before the first event or move.
+    fn block_end(&mut self, head: usize) -> (usize, bool) {
+        let (begin, end) = match self.lines[head].1 {
+            Opening::User => (Opening::User, Opening::EndUser),
+            _ => (Opening::Com, Opening::EndCom),
+        };
+        let close = self.find(end, head + 1);
+        let first_move = self.find(Opening::Move, head + 1);
+        let has_end = close < self.lines.len()
+            && (close < first_move || close < self.find(begin, first_move));
+        if has_end {
+            return (close, true);
+        }
+        let first_event = self.find(Opening::Event, head + 1);
+        (first_event.min(first_move), false)
+    }
+}
+
+impl<'a> Iterator for Lexer<'a> {
+    type Item = Item<'a>;
+
+    fn next(&mut self) -> Option<Item<'a>> {
+        loop {
+            let &(line, opening) = self.lines.get(self.next)?;
+            let at = self.next;
+            self.next += 1;
+            if matches!(opening, Opening::Com | Opening::User) {
+                let (stop, has_end) = self.block_end(at);
+                let lines = self.lines[at + 1..stop]
+                    .iter()
+                    .map(|&(line, _)| line)
+                    .collect();
+                let end = has_end.then(|| self.lines[stop].0);
+                self.next = stop + usize::from(has_end);
+                return Some(Item::Block {
+                    head: line,
+                    lines,
+                    end,
+                });
+            }
+            if !line.text.trim_matches(BLANKS).is_empty() {
+                return Some(Item::Line(line));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each item in short: a line as it stands, a block as its lines in brackets, with `?` where it has no end.
+    fn shape(text: &str) -> Vec<String> {
+        Lexer::new(text)
+            .map(|item| match item {
+                Item::Line(line) => line.text.to_owned(),
+                Item::Block { lines, end, .. } => {
+                    let lines: Vec<_> = lines.iter().map(|line| line.text).collect();
+                    format!(
+                        "[{}]{}",
+                        lines.join("|"),
+                        if end.is_some() { "" } else { "?" }
+                    )
+                }
+            })
+            .collect()
+    }
+
+    #[test]
+    fn lines_end_at_cr_lf_and_crlf() {
+        assert_eq!(shape("a\rb\r\n\r\nc\n d "), ["a", "b", "c", " d "]);
+    }
+
+    #[test]
+    fn a_block_without_an_end_is_closed_before_the_game_goes_on() {
+        assert_eq!(
+            shape("COM\nx\nB 1 Q3\nW 2 D4"),
+            ["[x]?", "B 1 Q3", "W 2 D4"]
+        );
+        assert_eq!(
+            shape("COM\nx\nEVENT y\nB 1 Q3\nCOM\nz\nENDCOM"),
+            ["[x]?", "EVENT y", "B 1 Q3", "[z]"]
+        );
+        assert_eq!(shape("USER\nx\ny"), ["[x|y]?"]);
+    }
+
+    #[test]
+    fn a_comment_may_speak_of_moves_and_events() {
+        assert_eq!(
+            shape("COM\nEvent one\nB 1 Q3\nENDCOM"),
+            ["[Event one|B 1 Q3]"]
+        );
+        assert_eq!(
+            shape("COM\nCOM\nENDCOMMENT\nENDCOM x\nA"),
+            ["[COM|ENDCOMMENT]", "A"]
+        );
+        assert_eq!(
+            shape("USER\nB 1 Q3\nCOM\nENDCOM\nENDUSER"),
+            ["[B 1 Q3|COM|ENDCOM]"]
+        );
+    }
+}

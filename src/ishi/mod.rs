@@ -1,0 +1,22 @@
+//! The Standard Format for Go data of 17 March 1990, called Ishi format.
+//!
+//! - [`clean`] drops what no reader should see;
+//! - `lex` cuts the text into lines and blocks of lines;
+//! - [`record`] reads and writes a line as a record of a keyword's data;
+//! - `build` makes a game tree of the records of an event, `resolve` plays it out to see what marks and prisoners mean;
+//! - [`Reader`] gives one game after the other;
+//! - [`info`], [`marks`], [`comments`] and [`stones`] read and write the units of a game.
+
+mod build;
+pub mod clean;
+pub mod comments;
+pub mod info;
+mod lex;
+pub mod marks;
+mod read;
+pub mod record;
+mod resolve;
+pub mod signs;
+pub mod stones;
+
+pub use read::Reader;

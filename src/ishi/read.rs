@@ -1,0 +1,117 @@
+//! Reads a text as a series of games, one at a time.
+//!
+//! What is tolerated: a line in error costs that line; blocks without an end, variations without an end, lines in the
+//! wrong place (see the diagnostics in [`crate::diag::Code`]). What is normalized: nothing; what a line said in words
+//! of its own stands beside what it means.
+
+use std::borrow::Cow;
+
+use super::build::{Builder, Statement};
+use super::lex::{Item, Lexer, Line};
+use super::record::{self, Record};
+use super::resolve::resolve;
+use crate::diag::{Code, Diagnostic, Sink};
+use crate::model::Game;
+
+/// Reads the events of a text.
+pub struct Reader<'a> {
+    lexer: Lexer<'a>,
+    /// The line that begins the next event.
+    next_event: Option<(&'a str, Line<'a>)>,
+    /// Remarks that wait for what they apply to.
+    remarks: Vec<Cow<'a, str>>,
+    state: State,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    AtStart,
+    Within,
+    AtEnd,
+}
+
+impl<'a> Reader<'a> {
+    /// Begins at the start of a text, which [`super::clean::clean`] has cleaned.
+    pub fn new(text: &'a str) -> Self {
+        Reader {
+            lexer: Lexer::new(text),
+            next_event: None,
+            remarks: Vec::new(),
+            state: State::AtStart,
+        }
+    }
+
+    /// Reads the next event. A text without any has one that is implicit and empty (section 4.1 of the 1990
+    /// standard).
+    pub fn next_game(&mut self, sink: &mut dyn Sink) -> Option<Game<'a>> {
+        if self.state == State::AtEnd {
+            return None;
+        }
+        let mut title = self.next_event.take();
+        let mut statements = Vec::new();
+        let mut leading_remarks = std::mem::take(&mut self.remarks);
+        self.state = loop {
+            let Some((record, line)) = self.next_record(sink) else {
+                break State::AtEnd;
+            };
+            match record {
+                Record::Event(text) => {
+                    let is_first = self.state == State::AtStart && title.is_none();
+                    let nothing_yet = statements
+                        .iter()
+                        .all(|(record, _)| matches!(record, Record::Remark(_)));
+                    if is_first && nothing_yet {
+                        title = Some((text, line));
+                        let remarks = statements.drain(..).filter_map(|(record, _)| match record {
+                            Record::Remark(text) => Some(Cow::Borrowed(text)),
+                            _ => None,
+                        });
+                        leading_remarks.extend(remarks);
+                    } else {
+                        self.next_event = Some((text, line));
+                        break State::Within;
+                    }
+                }
+                record => statements.push((record, line)),
+            }
+        };
+        let builder = Builder::new(title, leading_remarks, &statements, sink);
+        let (mut game, pending, remarks) = builder.build(statements, sink);
+        resolve(&mut game, pending, sink);
+        match self.state {
+            State::AtEnd => game.closing_remarks = remarks,
+            _ => self.remarks = remarks,
+        }
+        Some(game)
+    }
+
+    fn next_record(&mut self, sink: &mut dyn Sink) -> Option<Statement<'a>> {
+        loop {
+            match self.lexer.next()? {
+                Item::Block { head, lines, end } => {
+                    match end {
+                        Some(end) => record::report_extra(end.fields(), sink),
+                        None => {
+                            let (word, _) = head.split();
+                            let message = format!(
+                                "this {word} block has no END{word}",
+                                word = word.to_uppercase()
+                            );
+                            sink.report(Diagnostic::at(Code::UnclosedBlock, head.span(), message));
+                        }
+                    }
+                    return Some((record::read_block(head, &lines), head));
+                }
+                Item::Line(line) => match record::read(line, sink) {
+                    Ok(Record::Unknown(text)) => {
+                        let message = format!("'{}' is no keyword of the standard", line.split().0);
+                        sink.report(Diagnostic::at(Code::UnknownKeyword, line.span(), message));
+                        return Some((Record::Unknown(text), line));
+                    }
+                    Ok(record) => return Some((record, line)),
+                    Err(diagnostic) => sink.report(diagnostic),
+                },
+            }
+        }
+    }
+}

@@ -1,0 +1,575 @@
+//! A line as a record: the data that its keyword calls for (section 5.4 of the 1990 standard), read and written.
+//!
+//! What is tolerated: any case of keywords, points and special characters; any white space; words behind the data of
+//! a line, which are dropped with a warning. What is normalized: keywords and points are written in upper case, the
+//! letters of special characters and the `x` of a board size in lower case, with one blank between fields.
+
+use std::fmt;
+
+use super::lex::{Field, Line};
+use super::signs;
+use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::model::{Color, Key, Point, Size};
+
+/// A board location: column and row from the lower left, both from 0. Columns skip the letter I.
+///
+/// Unlike a [`Point`] it does not depend on the size of the board, and it may lie off the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Loc {
+    /// Column from the left, 0 to 24.
+    pub column: u8,
+    /// Row from the bottom, 0 to 98.
+    pub row: u8,
+}
+
+impl Loc {
+    /// Reads a location such as `q16`.
+    pub fn read(text: &str) -> Option<Loc> {
+        let (letter, digits) = text.split_at_checked(1)?;
+        let letter = letter.as_bytes()[0].to_ascii_uppercase();
+        let column = match letter {
+            b'A'..=b'H' => letter - b'A',
+            b'J'..=b'Z' => letter - b'A' - 1,
+            _ => return None,
+        };
+        let is_number =
+            matches!(digits.len(), 1..=3) && digits.bytes().all(|digit| digit.is_ascii_digit());
+        let row: u16 = if is_number {
+            digits.parse().ok()?
+        } else {
+            return None;
+        };
+        Some(Loc {
+            column,
+            row: u8::try_from(row.checked_sub(1)?)
+                .ok()
+                .filter(|&row| row < 99)?,
+        })
+    }
+
+    /// The point of a board, where the location lies on it.
+    pub fn on(self, size: Size) -> Option<Point> {
+        let y = size.rows.checked_sub(1 + self.row)?;
+        let point = Point { x: self.column, y };
+        size.contains(point).then_some(point)
+    }
+
+    /// The location of a point.
+    pub fn of(point: Point, size: Size) -> Loc {
+        Loc {
+            column: point.x,
+            row: size.rows - 1 - point.y,
+        }
+    }
+
+    /// The side of the smallest board that has the location.
+    pub fn side(self) -> u8 {
+        self.column.max(self.row) + 1
+    }
+}
+
+impl fmt::Display for Loc {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = char::from(b'A' + self.column + u8::from(self.column >= 8));
+        write!(f, "{letter}{}", self.row + 1)
+    }
+}
+
+/// What a record speaks of: a location, or moves by their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A location.
+    At(Loc),
+    /// `#n`: the move with this number.
+    Move(u32),
+    /// `#n-n`: the moves with the numbers from the first to the second.
+    Moves(u32, u32),
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Target::At(loc) => loc.fmt(f),
+            Target::Move(number) => write!(f, "#{number}"),
+            Target::Moves(low, high) => write!(f, "#{low}-{high}"),
+        }
+    }
+}
+
+/// One field of a MARK line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkItem<'a> {
+    /// `ALL`: the numbers of all moves whose stones are visible.
+    All,
+    /// The number of the move whose stone stands there.
+    Number(Target),
+    /// A special character: `\d \t \c \s`, as its character.
+    Sign(char, Target),
+    /// One or two characters.
+    Label(&'a str, Target),
+}
+
+impl fmt::Display for MarkItem<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MarkItem::All => f.write_str("ALL"),
+            MarkItem::Number(target) => target.fmt(f),
+            MarkItem::Sign(sign, target) => {
+                write!(f, "\\{}@{target}", signs::letter_of(*sign).unwrap_or('d'))
+            }
+            MarkItem::Label(label, target) => write!(f, "{label}@{target}"),
+        }
+    }
+}
+
+/// A MARK or UNMARK line: one instruction of the little program that marks the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MarkLine<'a> {
+    /// The line takes marks away.
+    pub unmarks: bool,
+    /// Its fields.
+    pub items: Vec<MarkItem<'a>>,
+}
+
+impl fmt::Display for MarkLine<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.unmarks { "UNMARK" } else { "MARK" })?;
+        self.items.iter().try_for_each(|item| write!(f, " {item}"))
+    }
+}
+
+/// The region of a diagram.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Region {
+    /// The board of the event.
+    Board,
+    /// The full board of a size, such as `9x9`.
+    Full(u8),
+    /// The rectangle between two opposite corners, as they were named.
+    Corners(Loc, Loc),
+}
+
+impl fmt::Display for Region {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Region::Board => f.write_str("DIAGRAM"),
+            Region::Full(side) => write!(f, "DIAGRAM {side}x{side}"),
+            Region::Corners(one, other) => write!(f, "DIAGRAM {one} {other}"),
+        }
+    }
+}
+
+/// The data of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Record<'a> {
+    /// `EVENT [title]`.
+    Event(&'a str),
+    /// A header keyword and its text.
+    Header(Key, &'a str),
+    /// `BOARDSIZE n`.
+    BoardSize(u8),
+    /// `B|W n loc|PASS`.
+    Move {
+        /// Who plays.
+        color: Color,
+        /// The number of the move.
+        number: u32,
+        /// Where; `None` is a pass.
+        at: Option<Loc>,
+    },
+    /// `SETUP [B|W loc…]…`.
+    Setup(Vec<(Color, Loc, Span)>),
+    /// `DIAGRAM [nXn | loc loc]`.
+    Diagram(Region),
+    /// `HIDE [loc | #n | #n-n]…`.
+    Hide(Vec<Target>),
+    /// `PRISONER [#n | loc]…`.
+    Prisoner(Vec<Target>),
+    /// `MARK …` or `UNMARK …`.
+    Mark(MarkLine<'a>),
+    /// `COM [title]` and the lines of the block.
+    Com {
+        /// The title.
+        title: &'a str,
+        /// The lines, without the white space that the COM line is indented by.
+        lines: Vec<&'a str>,
+    },
+    /// `USER [data]` and the lines of the block.
+    User {
+        /// The data on the USER line.
+        title: &'a str,
+        /// The lines, without the white space that the USER line is indented by.
+        lines: Vec<&'a str>,
+    },
+    /// `REMARK [text]`.
+    Remark(&'a str),
+    /// `VAR [cc]`: the marker, empty where there is none.
+    Var(&'a str),
+    /// `ENDVAR`.
+    EndVar,
+    /// A line with an unknown keyword, as it stands.
+    Unknown(&'a str),
+}
+
+/// The keyword of a header (section 5.2 of the 1990 standard).
+pub fn keyword(key: Key) -> &'static str {
+    match key {
+        Key::Analysis => "ANALYSIS",
+        Key::Black => "BLACK",
+        Key::Date => "DATE",
+        Key::Handicap => "HANDICAP",
+        Key::Komi => "KOMI",
+        Key::Place => "PLACE",
+        Key::Recorder => "RECORDER",
+        Key::Result => "RESULT",
+        Key::Rules => "RULES",
+        Key::Source => "SOURCE",
+        Key::TimeLimit => "TIMELIMIT",
+        Key::White => "WHITE",
+    }
+}
+
+/// Whether a line is a well-formed move, and nothing else.
+pub fn is_move_line(line: &str) -> bool {
+    let line = Line {
+        text: line.trim_end_matches(['\r', '\n']),
+        start: 0,
+    };
+    let is_color = matches!(line.split().0, "B" | "W" | "b" | "w");
+    is_color && matches!(read(line, &mut ()), Ok(Record::Move { .. })) && line.fields().count() == 2
+}
+
+/// Reads a line that stands for itself. Words that its keyword has no use for are reported.
+///
+/// # Errors
+/// What is wrong with the line, where it can't be taken.
+pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Record<'a>, Diagnostic> {
+    let (word, rest) = line.split();
+    let upper = word.to_ascii_uppercase();
+    let mut fields = line.fields();
+    Ok(match upper.as_str() {
+        "EVENT" => Record::Event(rest),
+        "BOARDSIZE" => {
+            let record = Record::BoardSize(read_board_size(line, fields.next())?);
+            report_extra(fields, sink);
+            record
+        }
+        "B" => read_move(line, Color::Black, fields, sink)?,
+        "W" => read_move(line, Color::White, fields, sink)?,
+        "SETUP" => read_setup(fields)?,
+        "DIAGRAM" => read_diagram(fields, sink),
+        "HIDE" => Record::Hide(fields.map(read_target).collect::<Result<_, _>>()?),
+        "PRISONER" => Record::Prisoner(fields.map(read_prisoner).collect::<Result<_, _>>()?),
+        "MARK" => Record::Mark(MarkLine {
+            unmarks: false,
+            items: fields.map(read_mark_item).collect::<Result<_, _>>()?,
+        }),
+        "UNMARK" => Record::Mark(MarkLine {
+            unmarks: true,
+            items: fields.map(read_unmark_item).collect::<Result<_, _>>()?,
+        }),
+        "REMARK" => Record::Remark(rest),
+        "VAR" => match fields.next() {
+            Some(marker) if marker.text.chars().count() <= 2 => {
+                report_extra(fields, sink);
+                Record::Var(marker.text)
+            }
+            _ => Record::Var(rest),
+        },
+        "ENDVAR" => {
+            report_extra(fields, sink);
+            Record::EndVar
+        }
+        "ENDCOM" | "ENDUSER" => {
+            let message = format!(
+                "{upper} has no {} before it",
+                upper.trim_start_matches("END")
+            );
+            return Err(Diagnostic::at(Code::StrayEnd, line.span(), message));
+        }
+        _ => match Key::ALL.into_iter().find(|&key| keyword(key) == upper) {
+            Some(key) => Record::Header(key, rest),
+            None => Record::Unknown(line.text),
+        },
+    })
+}
+
+/// Reads a COM or USER block.
+pub fn read_block<'a>(head: Line<'a>, lines: &[Line<'a>]) -> Record<'a> {
+    let (word, title) = head.split();
+    let lines = lines
+        .iter()
+        .map(|line| unindent(line.text, head.indent()))
+        .collect();
+    match word.len() {
+        3 => Record::Com { title, lines },
+        _ => Record::User { title, lines },
+    }
+}
+
+/// Takes away the white space that a line shares with the line that begins its block, and no more.
+fn unindent<'a>(line: &'a str, indent: &str) -> &'a str {
+    let shared = line
+        .bytes()
+        .zip(indent.bytes())
+        .take_while(|(one, other)| one == other)
+        .count();
+    &line[shared..]
+}
+
+/// Reports words behind the data of a line.
+pub fn report_extra<'a>(mut extra: impl Iterator<Item = Field<'a>>, sink: &mut dyn Sink) {
+    let Some(first) = extra.next() else { return };
+    let end = extra.last().unwrap_or(first).span().end;
+    sink.report(Diagnostic::at(
+        Code::ExtraData,
+        Span::new(first.start, end),
+        "these words are no data of the line",
+    ));
+}
+
+fn read_board_size(line: Line<'_>, field: Option<Field<'_>>) -> Result<u8, Diagnostic> {
+    let Some(field) = field else {
+        return Err(Diagnostic::at(
+            Code::MissingData,
+            line.span(),
+            "BOARDSIZE needs a number",
+        ));
+    };
+    let side = field
+        .text
+        .parse()
+        .ok()
+        .filter(|side| (2..=19).contains(side));
+    side.ok_or_else(|| malformed(field, "is no board size from 2 to 19"))
+}
+
+fn read_move<'a>(
+    line: Line<'a>,
+    color: Color,
+    mut fields: impl Iterator<Item = Field<'a>>,
+    sink: &mut dyn Sink,
+) -> Result<Record<'a>, Diagnostic> {
+    let missing = |what: &str| {
+        Diagnostic::at(
+            Code::MissingData,
+            line.span(),
+            format!("the move lacks its {what}"),
+        )
+    };
+    let number = fields
+        .next()
+        .ok_or_else(|| missing("number and its location"))?;
+    if number.text.eq_ignore_ascii_case("PASS") || Loc::read(number.text).is_some() {
+        return Err(missing("number"));
+    }
+    let number = read_number(number, number.text)?;
+    let at = fields.next().ok_or_else(|| missing("location"))?;
+    let at = match at.text.eq_ignore_ascii_case("PASS") {
+        true => None,
+        false => Some(
+            Loc::read(at.text).ok_or_else(|| malformed(at, "is neither a location nor PASS"))?,
+        ),
+    };
+    let extra: Vec<_> = fields.collect();
+    let looks_like_data = |field: &&Field<'_>| {
+        let text = field.text.trim_start_matches('#');
+        Loc::read(text).is_some()
+            || text.eq_ignore_ascii_case("PASS")
+            || text.parse::<u64>().is_ok()
+    };
+    if let Some(field) = extra.iter().find(looks_like_data) {
+        let message = format!("'{}' looks like data of another move", field.text);
+        return Err(Diagnostic::at(Code::ExtraMoveData, field.span(), message));
+    }
+    report_extra(extra.into_iter(), sink);
+    Ok(Record::Move { color, number, at })
+}
+
+fn read_setup<'a>(fields: impl Iterator<Item = Field<'a>>) -> Result<Record<'a>, Diagnostic> {
+    let mut color = None;
+    let mut stones = Vec::new();
+    for field in fields {
+        match field.text {
+            "B" | "b" => color = Some(Color::Black),
+            "W" | "w" => color = Some(Color::White),
+            text => {
+                let loc = Loc::read(text)
+                    .ok_or_else(|| malformed(field, "is neither a color nor a location"))?;
+                let Some(color) = color else {
+                    return Err(Diagnostic::at(
+                        Code::MissingData,
+                        field.span(),
+                        "no color stands before this location",
+                    ));
+                };
+                stones.push((color, loc, field.span()));
+            }
+        }
+    }
+    Ok(Record::Setup(stones))
+}
+
+/// A region that can't be read is reported, but the line stays a diagram: without it, the diagram's stones would fall
+/// on the game.
+fn read_diagram<'a>(
+    mut fields: impl Iterator<Item = Field<'a>>,
+    sink: &mut dyn Sink,
+) -> Record<'a> {
+    let Some(first) = fields.next() else {
+        return Record::Diagram(Region::Board);
+    };
+    let region = match first.text.split_once(['x', 'X']) {
+        Some((columns, rows)) => {
+            let side = columns
+                .parse()
+                .ok()
+                .filter(|side| (2..=19).contains(side) && rows.parse() == Ok(*side));
+            side.map(Region::Full)
+                .ok_or_else(|| malformed(first, "is no board size from 2x2 to 19x19"))
+        }
+        None => {
+            let second = fields.next();
+            match (
+                Loc::read(first.text),
+                second.map(|field| (field, Loc::read(field.text))),
+            ) {
+                (Some(one), Some((_, Some(other)))) if one.side() <= 19 && other.side() <= 19 => {
+                    Ok(Region::Corners(one, other))
+                }
+                (Some(_), Some((second, _))) => Err(malformed(second, "is no corner of a region")),
+                (Some(_), None) => Err(Diagnostic::at(
+                    Code::MissingData,
+                    first.span(),
+                    "the region lacks its other corner",
+                )),
+                (None, _) => Err(malformed(first, "is no region of a diagram")),
+            }
+        }
+    };
+    match region {
+        Ok(region) => {
+            report_extra(fields, sink);
+            Record::Diagram(region)
+        }
+        Err(mut diagnostic) => {
+            diagnostic
+                .message
+                .push_str("; the diagram shows the whole board");
+            sink.report(diagnostic);
+            Record::Diagram(Region::Board)
+        }
+    }
+}
+
+fn read_mark_item(field: Field<'_>) -> Result<MarkItem<'_>, Diagnostic> {
+    let Some(at) = field.text.rfind('@') else {
+        return read_unmark_item(field);
+    };
+    let (character, target) = (&field.text[..at], &field.text[at + 1..]);
+    let target = read_target(Field {
+        text: target,
+        start: field.start + at + 1,
+    })?;
+    let mut characters = character.chars();
+    match (characters.next(), characters.next(), characters.next()) {
+        (Some('\\'), Some(letter), None) if signs::sign_of(letter).is_some() => Ok(MarkItem::Sign(
+            signs::sign_of(letter).unwrap_or(letter),
+            target,
+        )),
+        (Some(_), _, None) => Ok(MarkItem::Label(character, target)),
+        _ => Err(malformed(
+            field,
+            "has not one or two characters before its @",
+        )),
+    }
+}
+
+fn read_unmark_item(field: Field<'_>) -> Result<MarkItem<'_>, Diagnostic> {
+    match field.text.eq_ignore_ascii_case("ALL") {
+        true => Ok(MarkItem::All),
+        false => read_target(field).map(MarkItem::Number),
+    }
+}
+
+fn read_prisoner(field: Field<'_>) -> Result<Target, Diagnostic> {
+    match read_target(field)? {
+        Target::Moves(..) => Err(malformed(
+            field,
+            "is neither a location nor the number of a move",
+        )),
+        target => Ok(target),
+    }
+}
+
+fn read_target(field: Field<'_>) -> Result<Target, Diagnostic> {
+    let Some(numbers) = field.text.strip_prefix('#') else {
+        return Loc::read(field.text)
+            .map(Target::At)
+            .ok_or_else(|| malformed(field, "is neither a location nor the number of a move"));
+    };
+    match numbers.split_once('-') {
+        None => read_number(field, numbers).map(Target::Move),
+        Some((low, high)) => {
+            let (low, high) = (read_number(field, low)?, read_number(field, high)?);
+            if low > high {
+                return Err(malformed(
+                    field,
+                    "is no range from a lower to a higher number",
+                ));
+            }
+            Ok(Target::Moves(low, high))
+        }
+    }
+}
+
+/// Reads a move number; `field` is the word that it stands in.
+fn read_number(field: Field<'_>, digits: &str) -> Result<u32, Diagnostic> {
+    if digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        return Err(malformed(field, "is no move number"));
+    }
+    digits
+        .parse()
+        .ok()
+        .filter(|&number| number > 0)
+        .ok_or_else(|| {
+            Diagnostic::at(
+                Code::NumberRange,
+                field.span(),
+                format!("move number {digits} is not from 1 to {}", u32::MAX),
+            )
+        })
+}
+
+fn malformed(field: Field<'_>, what: &str) -> Diagnostic {
+    Diagnostic::at(
+        Code::MalformedData,
+        field.span(),
+        format!("'{}' {what}", field.text),
+    )
+}
+
+/// Writes a keyword and its items as lines of less than 80 columns. No items, no line.
+pub fn wrap(keyword: &str, items: impl IntoIterator<Item = impl fmt::Display>) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for item in items {
+        let item = item.to_string();
+        match lines.last_mut() {
+            Some(line) if line.len() + 1 + item.len() < 80 => {
+                line.push(' ');
+                line.push_str(&item);
+            }
+            _ => lines.push(format!("{keyword} {item}")),
+        }
+    }
+    lines
+}
+
+/// Writes a keyword and a text that may be empty.
+pub fn headed(keyword: &str, text: &str) -> String {
+    if text.is_empty() {
+        keyword.to_owned()
+    } else {
+        format!("{keyword} {text}")
+    }
+}

@@ -1,0 +1,88 @@
+//! Facts about the game as properties, written and read back.
+
+use std::borrow::Cow;
+
+use super::props::{Property, find};
+use super::value::{read_simple_text, write_simple_text};
+use crate::format::Dialect;
+use crate::model::{Key, Player, TimeLimit, Value};
+use crate::words::{dates, decimal, handicap, outcome, player, time};
+
+/// The properties of a key: the main one, and the one that it is joined by, if any.
+fn idents(key: Key) -> (&'static str, &'static str) {
+    match key {
+        Key::Analysis => ("AN", ""),
+        Key::Black => ("PB", "BR"),
+        Key::Date => ("DT", ""),
+        Key::Handicap => ("HA", ""),
+        Key::Komi => ("KM", ""),
+        Key::Place => ("PC", ""),
+        Key::Recorder => ("US", ""),
+        Key::Result => ("RE", ""),
+        Key::Rules => ("RU", ""),
+        Key::Source => ("SO", ""),
+        Key::TimeLimit => ("TM", "OT"),
+        Key::White => ("PW", "WR"),
+    }
+}
+
+/// Writes a fact as properties.
+pub fn write(key: Key, value: &Value<'_>, dialect: Dialect) -> Vec<Property<'static>> {
+    let (main, joined) = idents(key);
+    let simple = |ident, text: &str| Property::new(ident, write_simple_text(text).into_owned());
+    match value {
+        Value::Text(text) => vec![simple(main, text)],
+        Value::Player(Player { name, rank }) => {
+            let name = (!name.is_empty()).then(|| simple(main, name));
+            name.into_iter()
+                .chain(rank.map(|rank| Property::new(joined, player::write_rank(rank))))
+                .collect()
+        }
+        Value::Dates(dates) => vec![Property::new(main, dates::write_iso(dates))],
+        Value::Handicap(stones) => vec![Property::new(main, handicap::write(*stones))],
+        Value::Komi(points) => vec![Property::new(main, decimal::write(*points))],
+        Value::Outcome(outcome) => vec![Property::new(main, outcome::write_sgf(outcome, dialect))],
+        Value::Time(TimeLimit { seconds, overtime }) => {
+            let time = Property::new(main, time::write_sgf(*seconds, dialect));
+            [time]
+                .into_iter()
+                .chain(overtime.iter().map(|words| simple(joined, words)))
+                .collect()
+        }
+    }
+}
+
+/// Reads a fact from properties, where they have it in the form that the standard prescribes.
+pub fn read(key: Key, properties: &[Property<'_>]) -> Option<Value<'static>> {
+    let (main, joined) = idents(key);
+    let text = |ident| {
+        find(properties, ident).map(|value| Cow::Owned(read_simple_text(value).into_owned()))
+    };
+    let main_value = find(properties, main);
+    match key {
+        Key::Analysis | Key::Place | Key::Recorder | Key::Rules | Key::Source => {
+            text(main).map(Value::Text)
+        }
+        Key::Black | Key::White => {
+            let rank = find(properties, joined).and_then(player::read_rank);
+            let name = text(main);
+            (name.is_some() || rank.is_some()).then(|| {
+                Value::Player(Player {
+                    name: name.unwrap_or_default(),
+                    rank,
+                })
+            })
+        }
+        Key::Date => dates::read_iso(main_value?).map(Value::Dates),
+        Key::Handicap => handicap::read_words(main_value?).map(Value::Handicap),
+        Key::Komi => decimal::read(main_value?).map(Value::Komi),
+        Key::Result => outcome::read_sgf(main_value?).map(Value::Outcome),
+        Key::TimeLimit => {
+            let seconds = time::read_sgf(main_value?)?;
+            Some(Value::Time(TimeLimit {
+                seconds,
+                overtime: text(joined),
+            }))
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Marks as properties, written and read back.
+
+use std::borrow::Cow;
+
+use super::props::Property;
+use super::value::{read_point, read_simple_text, write_composed, write_point};
+use crate::format::Dialect;
+use crate::model::{Mark, Point, Size};
+
+/// Writes marks as SQ, TR and LB.
+pub fn write(marks: &[(Point, Mark)], dialect: Dialect) -> Vec<Property<'static>> {
+    let mut properties = [("SQ", Vec::new()), ("TR", Vec::new()), ("LB", Vec::new())];
+    for (point, mark) in marks {
+        let point = write_point(*point);
+        let (property, value) = match mark {
+            Mark::Square => (0, point),
+            Mark::Triangle => (1, point),
+            Mark::Label(label) => (2, format!("{point}:{}", write_composed(label, dialect))),
+        };
+        properties[property].1.push(Cow::Owned(value));
+    }
+    let used = properties
+        .into_iter()
+        .filter(|(_, values)| !values.is_empty());
+    used.map(|(ident, values)| Property { ident, values })
+        .collect()
+}
+
+/// Reads SQ, TR and LB as marks, row by row from the top. Values that are none are passed over.
+pub fn read(properties: &[Property<'_>], size: Size) -> Vec<(Point, Mark)> {
+    let mut marks = Vec::new();
+    for property in properties {
+        for value in &property.values {
+            marks.extend(match property.ident {
+                "SQ" => read_point(value, size).map(|point| (point, Mark::Square)),
+                "TR" => read_point(value, size).map(|point| (point, Mark::Triangle)),
+                "LB" => value.split_once(':').and_then(|(point, label)| {
+                    Some((
+                        read_point(point, size)?,
+                        Mark::Label(read_simple_text(label).into_owned()),
+                    ))
+                }),
+                _ => None,
+            });
+        }
+    }
+    marks.sort_by_key(|(point, _)| *point);
+    marks
+}
