@@ -9,5 +9,6 @@
 pub mod decimal;
 pub mod handicap;
 pub mod komi;
+pub mod player;
 mod scan;
 pub mod time;
