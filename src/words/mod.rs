@@ -9,6 +9,7 @@
 pub mod decimal;
 pub mod handicap;
 pub mod komi;
+pub mod outcome;
 pub mod player;
 mod scan;
 pub mod time;
