@@ -6,6 +6,7 @@
 //! `write_sgf`, or `read_iso` and `write_iso`, do the same for the forms that SGF makes mandatory. What one of the
 //! writers writes is read back as the same value, unless a free part of it (a name, an overtime) looks like more.
 
+pub mod dates;
 pub mod decimal;
 pub mod handicap;
 pub mod komi;
