@@ -1,1 +1,16 @@
 //! Facts in words: how dates, results, ranks, komi and times are said in either format.
+//!
+//! Each kind has a file of its own, where reading and writing stand side by side. `read_words` understands what
+//! people put on a header line of the 1990 standard, which section 5.2 of it calls free-form text; it never guesses,
+//! so that what is not understood can keep its words. `write_words` says a value on such a line. `read_sgf` and
+//! `write_sgf`, or `read_iso` and `write_iso`, do the same for the forms that SGF makes mandatory. What one of the
+//! writers writes is read back as the same value, unless a free part of it (a name, an overtime) looks like more.
+
+pub mod dates;
+pub mod decimal;
+pub mod handicap;
+pub mod komi;
+pub mod outcome;
+pub mod player;
+mod scan;
+pub mod time;

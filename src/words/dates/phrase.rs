@@ -1,0 +1,233 @@
+//! Dates in words.
+//!
+//! A text is a list of items, each a date or a part of one, such as `June 3` or `7, 1958`. Items up to one that has a
+//! year are a group, in which all stand in that year. A group has its months before its days, after them, or alone;
+//! what mixes these is ambiguous, and not understood.
+
+use super::lex::{self, Token};
+use super::{date, days_in};
+use crate::model::{Date, Dates};
+
+/// How many days the ranges of a text may add, a little over a year, lest a short text become a very long list.
+const MOST_DAYS: usize = 400;
+
+/// What an item says beside the year.
+#[derive(Clone, Copy)]
+enum Item {
+    MonthDay(u8, u8),
+    DayMonth(u8, u8),
+    Month(u8),
+    Day(u8),
+}
+
+/// How an item follows the one before it.
+#[derive(Clone, Copy)]
+enum Link {
+    /// As one more date.
+    And,
+    /// As the end of a range.
+    To,
+}
+
+/// Reads dates in words, and whether a year of two digits was among them.
+pub(super) fn read(text: &str) -> Option<(Dates, bool)> {
+    let (tokens, has_short_year) = lex::tokens(text)?;
+    let mut links = Vec::new();
+    let mut dates = Vec::new();
+    let mut group = Vec::new();
+    let mut rest = &tokens[..];
+    let mut link = Link::And;
+    loop {
+        links.push(link);
+        rest = after_weekday(rest);
+        if let Some((date, after)) = complete(rest) {
+            // A group must have ended, with a year of its own.
+            if !group.is_empty() {
+                return None;
+            }
+            dates.push(date);
+            rest = after;
+        } else {
+            let (item, after) = item(rest)?;
+            group.push(item);
+            rest = after;
+            if let Some((year, after)) = year(rest) {
+                dates.extend(resolve(&group, year)?);
+                group.clear();
+                rest = after;
+            }
+        }
+        if rest.is_empty() {
+            break;
+        }
+        (link, rest) = self::link(rest)?;
+    }
+    if !group.is_empty() {
+        return None;
+    }
+    Some((Dates(expand(&links, &dates)?), has_short_year))
+}
+
+/// Passes over the name of a day of the week.
+fn after_weekday(tokens: &[Token]) -> &[Token] {
+    match tokens {
+        [Token::Weekday, Token::Comma, rest @ ..] | [Token::Weekday, rest @ ..] => rest,
+        _ => tokens,
+    }
+}
+
+/// A date that begins with its year, or is only a year.
+fn complete(tokens: &[Token]) -> Option<(Date, &[Token])> {
+    use Token::{Kanji, Numeric, Small, Year};
+    let (date, rest) = match tokens {
+        [Numeric(date), rest @ ..] => (Some(*date), rest),
+        [
+            Year(y),
+            Kanji('年'),
+            Small(m),
+            Kanji('月'),
+            Small(d),
+            Kanji('日'),
+            rest @ ..,
+        ] => (date(*y, Some(*m), Some(*d)), rest),
+        [Year(y), Kanji('年'), Small(m), Kanji('月'), rest @ ..] => {
+            (date(*y, Some(*m), None), rest)
+        }
+        [Year(y), Kanji('年'), rest @ ..] | [Year(y), rest @ ..] => (date(*y, None, None), rest),
+        _ => return None,
+    };
+    Some((date?, rest))
+}
+
+fn item(tokens: &[Token]) -> Option<(Item, &[Token])> {
+    use Token::{Month, Of, Small};
+    Some(match tokens {
+        [Month(month), Small(day), rest @ ..] => (Item::MonthDay(*month, *day), rest),
+        [Small(day), Of, Month(month), rest @ ..] | [Small(day), Month(month), rest @ ..] => {
+            (Item::DayMonth(*day, *month), rest)
+        }
+        [Month(month), rest @ ..] => (Item::Month(*month), rest),
+        [Small(day), rest @ ..] => (Item::Day(*day), rest),
+        _ => return None,
+    })
+}
+
+/// The year behind an item.
+fn year(tokens: &[Token]) -> Option<(u16, &[Token])> {
+    match tokens {
+        [Token::Comma | Token::Of, Token::Year(year), rest @ ..]
+        | [Token::Year(year), rest @ ..] => Some((*year, rest)),
+        _ => None,
+    }
+}
+
+fn link(tokens: &[Token]) -> Option<(Link, &[Token])> {
+    match tokens {
+        [Token::To, rest @ ..] => Some((Link::To, rest)),
+        [Token::Comma, Token::And, rest @ ..] | [Token::Comma | Token::And, rest @ ..] => {
+            Some((Link::And, rest))
+        }
+        _ => None,
+    }
+}
+
+/// The dates of a group, in order.
+fn resolve(group: &[Item], year: u16) -> Option<Vec<Date>> {
+    match group.first()? {
+        Item::Month(_) => group
+            .iter()
+            .map(|item| match *item {
+                Item::Month(month) => date(year, Some(month), None),
+                _ => None,
+            })
+            .collect(),
+        Item::MonthDay(month, _) => {
+            let mut month = *month;
+            group
+                .iter()
+                .map(|item| match *item {
+                    Item::MonthDay(own, day) => {
+                        month = own;
+                        date(year, Some(month), Some(day))
+                    }
+                    Item::Day(day) => date(year, Some(month), Some(day)),
+                    _ => None,
+                })
+                .collect()
+        }
+        Item::Day(_) | Item::DayMonth(..) => {
+            let mut month = None;
+            let dates: Option<Vec<Date>> = group
+                .iter()
+                .rev()
+                .map(|item| match *item {
+                    Item::DayMonth(day, own) => {
+                        month = Some(own);
+                        date(year, month, Some(day))
+                    }
+                    // A day without a month behind it is no date.
+                    Item::Day(day) => date(year, month, Some(day)),
+                    _ => None,
+                })
+                .collect();
+            dates.map(|mut dates| {
+                dates.reverse();
+                dates
+            })
+        }
+    }
+}
+
+/// Puts every day into the ranges. Months and years make no range, nor do days that run backwards.
+fn expand(links: &[Link], dates: &[Date]) -> Option<Vec<Date>> {
+    let mut all: Vec<Date> = Vec::new();
+    let mut may_be_range = false;
+    let mut days_left = MOST_DAYS;
+    for (link, &date) in links.iter().zip(dates) {
+        match link {
+            Link::And => {
+                all.push(date);
+                may_be_range = true;
+            }
+            // `21-24-28` is no range.
+            Link::To if may_be_range => {
+                let start = *all.last()?;
+                let days: Vec<Date> = std::iter::successors(Some(start), next_day)
+                    .skip(1)
+                    .take(days_left)
+                    .take_while(|day| *day <= date)
+                    .collect();
+                if days.last() != Some(&date) {
+                    return None;
+                }
+                days_left -= days.len();
+                all.extend(days);
+                may_be_range = false;
+            }
+            Link::To => return None,
+        }
+    }
+    Some(all)
+}
+
+/// The day after another, until the end of the year 9999.
+fn next_day(day: &Date) -> Option<Date> {
+    let Date {
+        year,
+        month: Some(month),
+        day: Some(day),
+    } = *day
+    else {
+        return None;
+    };
+    if day < days_in(year, month) {
+        date(year, Some(month), Some(day + 1))
+    } else if month < 12 {
+        date(year, Some(month + 1), Some(1))
+    } else {
+        date(year + 1, Some(1), Some(1))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,109 @@
+//! Decimal numbers, as in komi, results and times.
+
+use crate::model::Decimal;
+
+/// Reads a real of FF\[4\] (section "Basic types"): a sign, digits, and perhaps a full stop with digits.
+///
+/// Lenient: the digits on one side of the full stop may be missing (`3.`, `.5`). A number that needs more than 18
+/// digits or so is `None`; zeros that carry no value do not count.
+pub fn read(text: &str) -> Option<Decimal> {
+    let (sign, digits) = match text.strip_prefix('-') {
+        Some(digits) => (-1, digits),
+        None => (1, text.strip_prefix('+').unwrap_or(text)),
+    };
+    let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));
+    if whole.is_empty() && decimals.is_empty() {
+        return None;
+    }
+    // Checked before the zeros go, so that nothing else hides among them.
+    if !decimals.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    let decimals = decimals.trim_end_matches('0');
+    let units = whole
+        .chars()
+        .chain(decimals.chars())
+        .try_fold(0_i64, |units, digit| {
+            let digit = i64::from(digit.to_digit(10)?);
+            units.checked_mul(10)?.checked_add(sign * digit)
+        })?;
+    Some(Decimal::new(units, decimals.len().try_into().ok()?))
+}
+
+/// Writes a number in its shortest form, which is a real of FF\[4\]: `6.5`, `0`, `-2`.
+pub fn write(number: Decimal) -> String {
+    let sign = if number.units() < 0 { "-" } else { "" };
+    let scale = usize::from(number.scale());
+    // A zero at least stands before the decimal point.
+    let digits = format!("{:0>1$}", number.units().unsigned_abs(), scale + 1);
+    let (whole, decimals) = digits.split_at(digits.len() - scale);
+    let point = if decimals.is_empty() { "" } else { "." };
+    format!("{sign}{whole}{point}{decimals}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_shortest() {
+        for (text, written) in [
+            ("0", "0"),
+            ("-0", "0"),
+            ("-0.00", "0"),
+            ("6.5", "6.5"),
+            ("+6.50", "6.5"),
+            ("-2", "-2"),
+            ("-.5", "-0.5"),
+            ("3.", "3"),
+            ("007", "7"),
+            ("10", "10"),
+            ("0.05", "0.05"),
+            ("1.00000000000000000000000000000000", "1"),
+            ("9223372036854775807", "9223372036854775807"),
+            ("-9223372036854775808", "-9223372036854775808"),
+            ("-9.223372036854775808", "-9.223372036854775808"),
+        ] {
+            let number = read(text).expect(text);
+            assert_eq!(write(number), written);
+            assert_eq!(read(written), Some(number));
+        }
+    }
+
+    #[test]
+    fn other_texts_are_no_numbers() {
+        let tiny = format!("0.{}1", "0".repeat(255));
+        let texts = [
+            "",
+            "+",
+            "-",
+            ".",
+            "-.",
+            "1..2",
+            "1.2.3",
+            "1.x0",
+            "1e5",
+            " 1",
+            "1 ",
+            "--1",
+            "1,5",
+            "９",
+            "½",
+            "9223372036854775808",
+            &tiny,
+        ];
+        for text in texts {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn any_value_reads_back() {
+        for units in [i64::MIN, -105, -1, 0, 1, 5, 10, 12_345, i64::MAX] {
+            for scale in [0, 1, 2, 17, 18, 19, 40, u8::MAX] {
+                let number = Decimal::new(units, scale);
+                assert_eq!(read(&write(number)), Some(number));
+            }
+        }
+    }
+}

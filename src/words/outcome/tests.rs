@@ -1,0 +1,234 @@
+use super::*;
+use crate::model::Decimal;
+
+/// Words, and their result as the draft writes it.
+const UNDERSTOOD: &[(&str, &str)] = &[
+    ("White wins by resignation", "W+R"),
+    ("  WHITE  WINS\tBY RESIGNATION.", "W+R"),
+    ("White won by resignation!", "W+R"),
+    ("White by resignation", "W+R"),
+    ("White wins (resignation)", "W+R"),
+    ("White wins, by resignation", "W+R"),
+    ("Black resigns", "W+R"),
+    ("Black resigns at move 186", "W+R"),
+    ("Black resigned.", "W+R"),
+    ("white resigned after 214 moves", "B+R"),
+    (
+        "White wins by resignation (Black resigned at move 186)",
+        "W+R",
+    ),
+    ("Black by 3", "B+3"),
+    ("Black by 3.", "B+3"),
+    ("Black by 3.5.", "B+3.5"),
+    ("Black wins by 1", "B+1"),
+    ("Black won by 1/2 point", "B+0.5"),
+    ("Black wins by ½", "B+0.5"),
+    ("White wins by half a point", "W+0.5"),
+    ("White wins by a half point", "W+0.5"),
+    ("White won by 3 1/2 points", "W+3.5"),
+    ("White wins 3 points", "W+3"),
+    ("White loses by 3 points", "B+3"),
+    ("Black by 3 (4 prisoners each)", "B+3"),
+    ("Black by 3, after a long endgame", "B+3"),
+    ("Black wins by 3 at move 250", "B+3"),
+    ("Black wins", "B+"),
+    ("Black wins the title", "B+"),
+    ("Black wins 3 games", "B+"),
+    ("Black wins by 3-4 points", "B+"),
+    ("Black wins by 3,5", "B+"),
+    ("Black wins by a wide margin", "B+"),
+    ("Black wins by T. Suzuki's oversight", "B+"),
+    ("B wins", "B+"),
+    ("Black lost", "W+"),
+    ("White wins on time", "W+T"),
+    ("Black wins by time", "B+T"),
+    ("Black loses on time", "W+T"),
+    ("White forfeits", "B+F"),
+    ("White forfeited.", "B+F"),
+    ("Black wins by forfeit", "B+F"),
+    ("White wins by Forfeiture", "W+F"),
+    ("W+15", "W+15"),
+    ("w+15", "W+15"),
+    ("White+15", "W+15"),
+    ("B+R", "B+R"),
+    ("B+Resign", "B+R"),
+    ("b + resign", "B+R"),
+    ("B+Res.", "B+R"),
+    ("W+0.5", "W+0.5"),
+    ("W + 7 1/2", "W+7.5"),
+    ("W+3.5 points", "W+3.5"),
+    ("B+T", "B+T"),
+    ("B+Time", "B+T"),
+    ("B+f", "B+F"),
+    ("B+", "B+"),
+    ("B+0", "B+0"),
+    ("0", "Jigo"),
+    ("Jigo", "Jigo"),
+    ("JIGO.", "Jigo"),
+    ("Draw", "Jigo"),
+    ("drawn game", "Jigo"),
+    ("Tie", "Jigo"),
+    ("Void", "Void"),
+    ("void (triple ko)", "Void"),
+    ("No result", "Void"),
+    ("no  result, triple ko", "Void"),
+    ("unfinished", "Unfinished"),
+    ("Unfinished game", "Unfinished"),
+    ("not finished", "Unfinished"),
+    ("?", "?"),
+    (" Unknown ", "?"),
+    ("not known", "?"),
+];
+
+#[test]
+fn results_are_understood() {
+    for &(words, written) in UNDERSTOOD {
+        let outcome = read_words(words).expect(words);
+        assert_eq!(write_sgf(&outcome, Dialect::Draft2016), written, "{words}");
+    }
+}
+
+#[test]
+fn other_words_are_not() {
+    for words in [
+        "",
+        "+",
+        ".",
+        "Black",
+        "White",
+        "Black or White wins",
+        "Black and White win",
+        "Black/White wins",
+        "Black wins or loses",
+        "Black wins by 2 or 3",
+        "Black wins?",
+        "Black by 3?",
+        "Black wins and White wins",
+        "Black wins by 3, White by 2",
+        "Jigo, so White wins",
+        "White wins by jigo",
+        "Unfinished; Black wins by forfeit",
+        "Black by a lot",
+        "Black by 3-4",
+        "Black by 3,5",
+        "Black by 3 4/5",
+        "Black by 3/5",
+        "Black by 3 stones",
+        "Black by -3",
+        "Black did not win",
+        "Blackwins",
+        "Blacks win",
+        "B+big",
+        "B+3,5",
+        "B+R?",
+        "R+3",
+        "resignation",
+        "3 points",
+        "no",
+        "not",
+        "He wins",
+        "黒中押し勝ち",
+    ] {
+        assert_eq!(read_words(words), None, "{words}");
+    }
+}
+
+#[test]
+fn sgf_is_read_strictly() {
+    for (text, ff4, draft) in [
+        ("0", "0", "Jigo"),
+        ("Draw", "0", "Jigo"),
+        ("Jigo", "0", "Jigo"),
+        ("Void", "Void", "Void"),
+        ("Unfinished", "Void", "Unfinished"),
+        ("Playing", "Void", "Unfinished"),
+        ("?", "?", "?"),
+        ("B+", "B+", "B+"),
+        ("B+0", "B+0", "B+0"),
+        ("W+R", "W+R", "W+R"),
+        ("W+Resign", "W+R", "W+R"),
+        ("B+T", "B+T", "B+T"),
+        ("B+Time", "B+T", "B+T"),
+        ("W+F", "W+F", "W+F"),
+        ("W+Forfeit", "W+F", "W+F"),
+        ("W+2.50", "W+2.5", "W+2.5"),
+    ] {
+        let outcome = read_sgf(text).expect(text);
+        assert_eq!(write_sgf(&outcome, Dialect::Ff4), ff4, "{text}");
+        assert_eq!(write_sgf(&outcome, Dialect::Draft2016), draft, "{text}");
+    }
+    for text in [
+        "",
+        " ",
+        "B",
+        "b+r",
+        "B+r",
+        "B+RESIGN",
+        "B+Res",
+        "jigo",
+        "draw",
+        "void",
+        "B+3.",
+        "B+.5",
+        "B+-3",
+        "B++3",
+        "B+ 3",
+        "B +3",
+        " B+3",
+        "B+3 ",
+        "+3",
+        "BW+3",
+        "1",
+        "00",
+        "B+1/2",
+        "B+99999999999999999999",
+        "Black wins",
+    ] {
+        assert_eq!(read_sgf(text), None, "{text}");
+    }
+}
+
+#[test]
+fn what_is_written_reads_back() {
+    let manners = [
+        Victory::Unspecified,
+        Victory::Points(Decimal::new(0, 0)),
+        Victory::Points(Decimal::new(5, 1)),
+        Victory::Points(Decimal::new(361, 0)),
+        Victory::Resignation,
+        Victory::Time,
+        Victory::Forfeit,
+    ];
+    let wins = [Color::Black, Color::White]
+        .into_iter()
+        .flat_map(|winner| manners.map(|by| Outcome::Win { winner, by }));
+    let others = [
+        Outcome::Draw,
+        Outcome::Void,
+        Outcome::Unfinished,
+        Outcome::Unknown,
+    ];
+    for outcome in wins.chain(others) {
+        assert_eq!(read_words(&write_words(&outcome)), Some(outcome));
+        let draft = write_sgf(&outcome, Dialect::Draft2016);
+        assert_eq!(read_sgf(&draft), Some(outcome));
+    }
+}
+
+#[test]
+fn words_are_written_as_the_contract_has_them() {
+    for (sgf, words) in [
+        ("W+R", "White wins by resignation"),
+        ("B+3.5", "Black wins by 3.5"),
+        ("B+T", "Black wins on time"),
+        ("W+F", "White wins by forfeit"),
+        ("B+", "Black wins"),
+        ("0", "Jigo"),
+        ("Void", "Void"),
+        ("Unfinished", "Unfinished"),
+        ("?", "Unknown"),
+    ] {
+        let outcome = read_sgf(sgf).expect(sgf);
+        assert_eq!(write_words(&outcome), words);
+    }
+}

@@ -1,0 +1,149 @@
+//! Taking words and numbers off the front of a text. White space before them is passed over.
+
+use super::decimal;
+use crate::model::Decimal;
+
+/// Splits off the letters that the text begins with.
+pub(super) fn word(text: &str) -> Option<(&str, &str)> {
+    let text = text.trim_start();
+    let end = text
+        .find(|c: char| !c.is_alphabetic())
+        .unwrap_or(text.len());
+    (end > 0).then(|| text.split_at(end))
+}
+
+/// What follows the first word, where that is one of `choices` in any case.
+pub(super) fn after_any<'a>(text: &'a str, choices: &[&str]) -> Option<&'a str> {
+    let (word, rest) = word(text)?;
+    is_any(word, choices).then_some(rest)
+}
+
+/// Whether a word is one of `choices`, in any case.
+pub(super) fn is_any(word: &str, choices: &[&str]) -> bool {
+    choices
+        .iter()
+        .any(|choice| word.eq_ignore_ascii_case(choice))
+}
+
+/// All words of a text, each with the offset where it begins.
+pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let start = rest.find(char::is_alphabetic)?;
+        let at = text.len() - rest.len() + start;
+        let (word, after) = word(&rest[start..])?;
+        rest = after;
+        Some((at, word))
+    })
+}
+
+/// Splits off a number without a sign: `5`, `4.5`, `.5`, `3 1/2`, `1/2`, `5½`. The fractions are halves and quarters.
+pub(super) fn amount(text: &str) -> Option<(Decimal, &str)> {
+    let text = text.trim_start();
+    if let Some((hundredths, rest)) = fraction(text) {
+        return Some((Decimal::new(hundredths, 2), rest));
+    }
+    let whole = digits(text);
+    let after = &text[whole..];
+    // A full stop without a digit behind it ends a sentence.
+    let decimals = after.strip_prefix('.').map_or(0, digits);
+    if decimals > 0 {
+        let (number, rest) = text.split_at(whole + 1 + decimals);
+        return Some((decimal::read(number)?, rest));
+    }
+    let number = decimal::read(&text[..whole])?;
+    match fraction(after.trim_start()) {
+        Some((hundredths, rest)) => {
+            let units = number.units().checked_mul(100)?.checked_add(hundredths)?;
+            Some((Decimal::new(units, 2), rest))
+        }
+        None => Some((number, after)),
+    }
+}
+
+/// Splits off a number of points, `3 1/2` or `half a`, with or without the word *points*, which the flag tells.
+pub(super) fn points(text: &str) -> Option<(Decimal, bool, &str)> {
+    let (number, rest) = amount(text).or_else(|| {
+        let half = after_any(text, &["half"])?;
+        let rest = after_any(half, &["a"]).unwrap_or(half);
+        // "Half" alone need not be half a point.
+        after_any(rest, UNITS).map(|_| (Decimal::new(5, 1), rest))
+    })?;
+    Some(match after_any(rest, UNITS) {
+        Some(rest) => (number, true, rest),
+        None => (number, false, rest),
+    })
+}
+
+const UNITS: &[&str] = &["points", "point", "pts", "pt"];
+
+/// Splits off a fraction, in hundredths.
+fn fraction(text: &str) -> Option<(i64, &str)> {
+    const FRACTIONS: [(&str, i64); 6] = [
+        ("½", 50),
+        ("1/2", 50),
+        ("¼", 25),
+        ("1/4", 25),
+        ("¾", 75),
+        ("3/4", 75),
+    ];
+    FRACTIONS.iter().find_map(|&(written, hundredths)| {
+        let rest = text.strip_prefix(written)?;
+        // The beginning of `1/25` or of the date `1/2/90` is no fraction.
+        let ends = !rest.starts_with(|c: char| c.is_ascii_digit() || c == '/');
+        ends.then_some((hundredths, rest))
+    })
+}
+
+/// How many digits the text begins with.
+pub(super) fn digits(text: &str) -> usize {
+    text.bytes().take_while(u8::is_ascii_digit).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_end_where_the_number_does() {
+        for (text, units, scale, rest) in [
+            ("5", 5, 0, ""),
+            (" 4.50 x", 45, 1, " x"),
+            (".5", 5, 1, ""),
+            ("3.", 3, 0, "."),
+            ("3 1/2 points", 35, 1, " points"),
+            ("2 ¾", 275, 2, ""),
+            ("1/2", 5, 1, ""),
+            ("5½.", 55, 1, "."),
+            ("31/2", 31, 0, "/2"),
+            ("3 1/24", 3, 0, " 1/24"),
+            ("1.5 1/2", 15, 1, " 1/2"),
+        ] {
+            assert_eq!(
+                amount(text),
+                Some((Decimal::new(units, scale), rest)),
+                "{text}"
+            );
+        }
+        for text in [
+            "",
+            ".",
+            "x5",
+            "-5",
+            "+5",
+            "99999999999999999999",
+            "99999999999999999 1/2",
+            "٣",
+        ] {
+            assert_eq!(amount(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn words_are_runs_of_letters() {
+        let found: Vec<_> = words("Jörg's 2nd  move–ja").collect();
+        let expected = [(0, "Jörg"), (6, "s"), (9, "nd"), (13, "move"), (20, "ja")];
+        assert_eq!(found, expected);
+        assert_eq!(words(" 1 2 ").count(), 0);
+    }
+}
