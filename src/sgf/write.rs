@@ -21,6 +21,7 @@ pub fn write_game(out: &mut String, game: &Game<'_>, dialect: Dialect) {
     let mut page = Page {
         line_start: out.len(),
         out,
+        is_full: false,
     };
     let tree = &game.tree;
     let is_alternative = |node: NodeId| {

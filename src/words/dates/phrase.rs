@@ -31,7 +31,7 @@ enum Link {
 
 /// Reads dates in words, and whether a year of two digits was among them.
 pub(super) fn read(text: &str) -> Option<(Dates, bool)> {
-    let (tokens, has_short_year) = lex::tokens(text)?;
+    let (tokens, mut has_short_year) = lex::tokens(text)?;
     let mut links = Vec::new();
     let mut dates = Vec::new();
     let mut group = Vec::new();
@@ -40,7 +40,8 @@ pub(super) fn read(text: &str) -> Option<(Dates, bool)> {
     loop {
         links.push(link);
         rest = after_weekday(rest);
-        if let Some((date, after)) = complete(rest) {
+        if let Some((date, is_short, after)) = complete(rest) {
+            has_short_year |= is_short;
             // A group must have ended, with a year of its own.
             if !group.is_empty() {
                 return None;
@@ -51,7 +52,8 @@ pub(super) fn read(text: &str) -> Option<(Dates, bool)> {
             let (item, after) = item(rest)?;
             group.push(item);
             rest = after;
-            if let Some((year, after)) = year(rest) {
+            if let Some((year, is_short, after)) = year(rest) {
+                has_short_year |= is_short;
                 dates.extend(resolve(&group, year)?);
                 group.clear();
                 rest = after;
@@ -76,9 +78,13 @@ fn after_weekday(tokens: &[Token]) -> &[Token] {
     }
 }
 
-/// A date that begins with its year, or is only a year.
-fn complete(tokens: &[Token]) -> Option<(Date, &[Token])> {
-    use Token::{Kanji, Numeric, Small, Year};
+/// A date that begins with its year, is only a year, or is like `8-Mar-1990`; and whether its year has two digits.
+fn complete(tokens: &[Token]) -> Option<(Date, bool, &[Token])> {
+    use Token::{Kanji, Month, Numeric, Small, To, Year};
+    if let [Small(day), To, Month(month), To, rest @ ..] = tokens {
+        let (year, is_short, rest) = year(rest)?;
+        return Some((date(year, Some(*month), Some(*day))?, is_short, rest));
+    }
     let (date, rest) = match tokens {
         [Numeric(date), rest @ ..] => (Some(*date), rest),
         [
@@ -96,7 +102,7 @@ fn complete(tokens: &[Token]) -> Option<(Date, &[Token])> {
         [Year(y), Kanji('年'), rest @ ..] | [Year(y), rest @ ..] => (date(*y, None, None), rest),
         _ => return None,
     };
-    Some((date?, rest))
+    Some((date?, false, rest))
 }
 
 fn item(tokens: &[Token]) -> Option<(Item, &[Token])> {
@@ -112,12 +118,14 @@ fn item(tokens: &[Token]) -> Option<(Item, &[Token])> {
     })
 }
 
-/// The year behind an item.
-fn year(tokens: &[Token]) -> Option<(u16, &[Token])> {
+/// The year behind an item, and whether it has two digits: then it can't be taken for a day.
+fn year(tokens: &[Token]) -> Option<(u16, bool, &[Token])> {
     match tokens {
-        [Token::Comma | Token::Of, Token::Year(year), rest @ ..]
-        | [Token::Year(year), rest @ ..] => Some((*year, rest)),
-        _ => None,
+        [Token::Comma | Token::Of, rest @ ..] | rest => match rest {
+            [Token::Year(year), rest @ ..] => Some((*year, false, rest)),
+            [Token::Small(year @ 32..), rest @ ..] => Some((1900 + u16::from(*year), true, rest)),
+            _ => None,
+        },
     }
 }
 
