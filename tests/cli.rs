@@ -303,7 +303,7 @@ fn what_can_not_be_read_is_named_with_the_remedy() {
 fn a_file_without_permission_is_named() {
     use std::os::unix::fs::PermissionsExt;
     let folder = Folder::with("secret.go", CLEAN);
-    fs::set_permissions(folder.path("secret.go"), fs::Permissions::from_mode(0)).unwrap();
+    fs::set_permissions(folder.path("secret.go"), fs::Permissions::from_mode(0o000)).unwrap();
     if fs::read(folder.path("secret.go")).is_ok() {
         // Nothing is forbidden to root.
         return;
@@ -406,8 +406,8 @@ fn at_most_twenty_of_a_code_are_printed() {
 
 #[test]
 fn every_loss_is_named_where_everything_is_shown() {
-    let remarks = "REMARK nothing that SGF has a place for\r\n".repeat(30);
-    let folder = Folder::with("game.go", &format!("{CLEAN}{remarks}"));
+    let games = format!("REMARK nothing that SGF has a place for\r\n{CLEAN}").repeat(30);
+    let folder = Folder::with("game.go", &games);
     let losses = |line| folder.run(line).stderr.matches("warning[loss]").count();
     assert_eq!(losses("game.go -v"), 0);
     assert_eq!(losses("game.go --plain"), 20);

@@ -11,6 +11,9 @@ const SHOWN: usize = 100;
 /// How many characters before a place are shown at least, where there are as many.
 const SHOWN_BEFORE: usize = 40;
 
+/// How many characters of a message are shown; it may quote its input at length.
+const SHOWN_OF_MESSAGE: usize = 400;
+
 /// Stands where something was cut away.
 const CUT: char = '…';
 
@@ -123,6 +126,14 @@ impl Excerpt {
     }
 }
 
+/// A message as it may be shown: visible, and not as long as what it quotes.
+pub fn brief(message: &str) -> Cow<'_, str> {
+    match message.char_indices().nth(SHOWN_OF_MESSAGE) {
+        Some((end, _)) => Cow::Owned(format!("{}{CUT}", visible(&message[..end]))),
+        None => visible(message),
+    }
+}
+
 /// A text without anything that a terminal would obey.
 pub fn visible(text: &str) -> Cow<'_, str> {
     if !text.contains(|c| c == '\t' || is_hostile(c)) {
@@ -219,5 +230,18 @@ mod tests {
         assert_eq!(marked, "\\u{9b}b");
         assert_eq!(visible("a\tb\nc\u{7f}"), "a b\\nc\\u{7f}");
         assert_eq!(visible("名局 1"), "名局 1");
+        assert_eq!(
+            brief(&"名".repeat(9_000)).chars().count(),
+            SHOWN_OF_MESSAGE + 1
+        );
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn any_span_of_any_text_can_be_shown(text in "([ab\t]|\r\n|\\PC|[\u{0}-\u{9f}]){0,60}", start in 0usize..90, length in 0usize..90) {
+            let (shown, marked) = excerpt(&text, start, start + length);
+            assert!(shown.contains(&marked));
+            assert!(!shown.contains(|c| c != '\t' && is_hostile(c)), "{shown:?}");
+        }
     }
 }

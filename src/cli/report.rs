@@ -2,14 +2,14 @@
 
 use std::io::{self, BufWriter, IsTerminal, Stderr, Write};
 
-use annotate_snippets::renderer::DEFAULT_LINE_NUM_STYLE;
+use annotate_snippets::renderer::{DEFAULT_LINE_NUM_STYLE, Style};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use anstream::{AutoStream, ColorChoice};
 
 use ishisgf::diag::{Diagnostic, Severity};
 
 use super::args::{Color, ErrorFormat};
-use super::excerpt::{Cursor, Excerpt, visible};
+use super::excerpt::{Cursor, Excerpt, brief, visible};
 use super::failure::Failure;
 use super::tally::Tally;
 
@@ -40,6 +40,7 @@ pub struct Reporter {
     format: ErrorFormat,
     verbosity: Verbosity,
     renderer: Renderer,
+    arrow_style: Style,
     out: Box<dyn Write>,
 }
 
@@ -53,17 +54,26 @@ impl Reporter {
             Color::Auto if stderr.is_terminal() => AutoStream::<Stderr>::choice(&stderr),
             Color::Auto | Color::Never => ColorChoice::Never,
         };
-        let out = BufWriter::new(AutoStream::new(stderr, choice));
-        Reporter::new(format, verbosity, Box::new(out))
+        if choice == ColorChoice::Never {
+            Reporter::plain(format, verbosity, Box::new(BufWriter::new(stderr)))
+        } else {
+            Reporter {
+                format,
+                verbosity,
+                renderer: fitting(Renderer::styled()),
+                arrow_style: DEFAULT_LINE_NUM_STYLE,
+                out: Box::new(BufWriter::new(AutoStream::new(stderr, choice))),
+            }
+        }
     }
 
-    /// Prints in color; what can't take color has to strip it.
-    fn new(format: ErrorFormat, verbosity: Verbosity, out: Box<dyn Write>) -> Self {
+    /// Prints without color.
+    fn plain(format: ErrorFormat, verbosity: Verbosity, out: Box<dyn Write>) -> Self {
         Reporter {
             format,
             verbosity,
-            // Excerpts come cut to size, with columns of their own: the renderer must not cut them again.
-            renderer: Renderer::styled().hyperlink(false).term_width(10_000),
+            renderer: fitting(Renderer::plain()),
+            arrow_style: Style::new(),
             out,
         }
     }
@@ -148,7 +158,7 @@ impl Reporter {
             write!(self.out, "{}:{}:", place.line, place.column)?;
         }
         let (severity, code) = (diagnostic.severity(), diagnostic.code);
-        let message = visible(&diagnostic.message);
+        let message = brief(&diagnostic.message);
         writeln!(self.out, " {severity}[{code}]: {message}")
     }
 
@@ -161,7 +171,7 @@ impl Reporter {
         let level = level(diagnostic.severity());
         let title = level
             .clone()
-            .primary_title(visible(&diagnostic.message))
+            .primary_title(brief(&diagnostic.message))
             .id(diagnostic.code.name());
         let title = Group::with_title(title);
         let help = Level::HELP.message(diagnostic.code.help());
@@ -179,7 +189,7 @@ impl Reporter {
         let (line, column) = (place.line, place.column);
         let arrow = "-->";
         let indent = line.to_string().len() + arrow.len();
-        let style = DEFAULT_LINE_NUM_STYLE;
+        let style = self.arrow_style;
         writeln!(
             self.out,
             "{style}{arrow:>indent$}{style:#} {name}:{line}:{column}"
@@ -189,7 +199,7 @@ impl Reporter {
 
     fn print_failure(&mut self, failure: &Failure) -> io::Result<()> {
         let name = failure.about.as_deref().map(visible);
-        let message = visible(&failure.message);
+        let message = brief(&failure.message);
         if self.format == ErrorFormat::Short {
             let name = name.map_or_else(String::new, |name| format!("{name}: "));
             let code = failure
@@ -214,6 +224,11 @@ impl Reporter {
     fn print_group(&mut self, group: Group<'_>) -> io::Result<()> {
         writeln!(self.out, "{}\n", self.renderer.render(&[group]))
     }
+}
+
+/// A renderer that leaves excerpts as they are: they come cut to size.
+fn fitting(renderer: Renderer) -> Renderer {
+    renderer.hyperlink(false).term_width(10_000)
 }
 
 /// How many errors and warnings there are, in words.
@@ -246,8 +261,6 @@ mod tests {
 
     use ishisgf::diag::{Code, Sink, Span};
 
-    use anstream::adapter::strip_str;
-
     use super::*;
 
     /// Keeps what is printed.
@@ -267,10 +280,10 @@ mod tests {
     fn printed(format: ErrorFormat, act: impl FnOnce(&mut Reporter)) -> String {
         let paper = Paper::default();
         let out = Box::new(paper.clone());
-        let mut reporter = Reporter::new(format, Verbosity::Everything, out);
+        let mut reporter = Reporter::plain(format, Verbosity::Everything, out);
         act(&mut reporter);
         let bytes = paper.0.borrow().clone();
-        strip_str(&String::from_utf8(bytes).unwrap()).to_string()
+        String::from_utf8(bytes).unwrap()
     }
 
     fn report(format: ErrorFormat, name: &str, text: &str, all: Vec<Diagnostic>) -> String {
