@@ -86,7 +86,7 @@ impl Args {
 /// A format to write, with its dialect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum To {
-    /// SGF, FF[4]
+    #[value(help = "SGF, FF[4]")]
     Ff4,
     /// SGF, the draft of 2016
     Draft,
