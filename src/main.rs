@@ -1,16 +1,25 @@
-//! temp
-use std::io::Read;
-fn main() {
-    let mut bytes = Vec::new();
-    std::io::stdin().read_to_end(&mut bytes).unwrap();
-    let options = ishisgf::convert::Options::default();
-    let mut diags: Vec<ishisgf::diag::Diagnostic> = Vec::new();
-    let input = ishisgf::convert::open(&bytes, &options, &mut diags).unwrap();
-    let out = ishisgf::convert::convert(&input, &options, &mut diags).unwrap();
-    print!("{out}");
-    let index = ishisgf::diag::LineIndex::new(&input.text);
-    for d in diags.iter().take(50) {
-        let p = d.span.map(|s| index.place(&input.text, s.start));
-        eprintln!("{:?} {}[{}]: {}", p, d.severity(), d.code, d.message);
-    }
+//! The program `ishisgf`: parses its arguments, runs, exits.
+
+mod cli;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use cli::{Args, Exit};
+
+fn main() -> ExitCode {
+    let exit = match Args::try_parse() {
+        Ok(args) => cli::run(&args),
+        Err(answer) => {
+            // The help, the version, or what is wrong with the arguments. Where even this can't be printed, nothing can.
+            let _ = answer.print();
+            if answer.use_stderr() {
+                Exit::Usage
+            } else {
+                Exit::Done
+            }
+        }
+    };
+    exit.into()
 }

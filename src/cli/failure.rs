@@ -1,0 +1,52 @@
+//! What keeps the program from doing its work, where no diagnostic of an input says so.
+
+use ishisgf::diag::Code;
+
+/// Why something was not done that isn't a matter of what stands in an input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// The file that is meant.
+    pub about: Option<String>,
+    /// The code that it is a case of.
+    pub code: Option<Code>,
+    /// What is wrong.
+    pub message: String,
+    /// What to do about it.
+    pub help: Option<&'static str>,
+}
+
+impl Failure {
+    /// What is wrong, in one sentence without a full stop.
+    pub fn new(message: impl Into<String>) -> Self {
+        Failure {
+            about: None,
+            code: None,
+            message: message.into(),
+            help: None,
+        }
+    }
+
+    /// Names the file that is meant.
+    pub fn about(self, name: impl Into<String>) -> Self {
+        Failure {
+            about: Some(name.into()),
+            ..self
+        }
+    }
+
+    /// Names the code that this is a case of.
+    pub fn because_of(self, code: Code) -> Self {
+        Failure {
+            code: Some(code),
+            ..self
+        }
+    }
+
+    /// Says what to do about it.
+    pub fn help(self, help: &'static str) -> Self {
+        Failure {
+            help: Some(help),
+            ..self
+        }
+    }
+}

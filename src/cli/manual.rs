@@ -1,0 +1,179 @@
+//! The manual page ishisgf(1): its options come from the definition of the command line, its diagnostics from the
+//! table of codes, the rest is written here.
+
+use clap::CommandFactory;
+use clap_mangen::Man;
+use clap_mangen::roff::{Inline, Roff, bold, italic, roman};
+
+use ishisgf::diag::Code;
+
+use super::args::Args;
+
+/// The day on which the text of the page was last worked on.
+const DATE: &str = "2026-11-20";
+
+/// The page as roff source; the same on each run.
+pub fn page() -> String {
+    let man = Man::new(Args::command())
+        .title("ISHISGF")
+        .date(DATE)
+        .manual("User Commands");
+    let mut page = Vec::new();
+    let written = man
+        .render_title(&mut page)
+        .and_then(|()| man.render_name_section(&mut page))
+        .and_then(|()| man.render_synopsis_section(&mut page))
+        .and_then(|()| description().to_writer(&mut page))
+        .and_then(|()| man.render_options_section(&mut page))
+        .and_then(|()| {
+            [examples(), exit_status(), environment()]
+                .iter()
+                .try_for_each(|section| section.to_writer(&mut page))
+        })
+        .and_then(|()| diagnostics().to_writer(&mut page))
+        .and_then(|()| see_also().to_writer(&mut page));
+    written.expect("writing to memory does not fail");
+    let page = String::from_utf8_lossy(&page);
+    // Each section was written as a document of its own, with its own preamble.
+    let preamble = Roff::new().render();
+    preamble.clone() + &page.replace(&preamble, "")
+}
+
+fn description() -> Roff {
+    let mut roff = section("DESCRIPTION");
+    paragraphs(
+        &mut roff,
+        &[
+            "ishisgf reads a record of Go games in one format and writes it in the other: the Standard Format for Go data \
+         of 17 March 1990, called Ishi here, and the Smart Game Format (SGF). \
+         This version reads the former and writes the latter.",
+            "One input is converted and written to standard output, or to the file named with --output. Nothing of the \
+         record is lost: what SGF has no property for is kept in the private property ISHI, from which the original \
+         can be restored. With --plain it is left out, and each loss is named.",
+            "What is wrong with an input is said on standard error. After an error, everything else is still written, and \
+         the exit status tells. An output file appears whole or not at all, and an existing one is replaced only with \
+         --force.",
+        ],
+    );
+    roff
+}
+
+fn examples() -> Roff {
+    let mut roff = section("EXAMPLES");
+    entry(&mut roff, [bold("ishisgf game.go > game.sgf")]);
+    roff.text([roman("Converts one file.")]);
+    entry(&mut roff, [bold("ishisgf --strict -o game.sgf game.go")]);
+    roff.text([roman(
+        "Converts one file, unless there is anything to warn of.",
+    )]);
+    entry(
+        &mut roff,
+        [bold("ishisgf --encoding cp437 -t draft old.go")],
+    );
+    roff.text([roman(
+        "Reads a file of the DOS days and writes the draft of 2016.",
+    )]);
+    entry(
+        &mut roff,
+        [bold("ishisgf --check --error-format short *.go")],
+    );
+    roff.text([roman("Lists what is wrong with many files, one line each.")]);
+    roff
+}
+
+fn exit_status() -> Roff {
+    let mut roff = section("EXIT STATUS");
+    for (status, meaning) in [
+        ("0", "Everything was done; there may have been warnings."),
+        (
+            "1",
+            "An input failed or had errors, --strict refused it, or the output could not be written.",
+        ),
+        (
+            "2",
+            "The arguments ask for what can't be done. Nothing was read or written.",
+        ),
+    ] {
+        entry(&mut roff, [bold(status)]);
+        roff.text([roman(meaning)]);
+    }
+    roff
+}
+
+fn environment() -> Roff {
+    let mut roff = section("ENVIRONMENT");
+    entry(&mut roff, [bold("NO_COLOR")]);
+    roff.text([roman(
+        "If set and not empty, messages have no color, unless --color=always is given.",
+    )]);
+    roff
+}
+
+fn diagnostics() -> Roff {
+    let mut roff = section("DIAGNOSTICS");
+    paragraphs(
+        &mut roff,
+        &[
+            "Each message has a severity and a code that stays the same from version to version. Of one code, at most \
+         20 messages are printed for a file, then their count; with --verbose, though, every loss is printed.",
+        ],
+    );
+    for (severity, meaning) in [
+        ("fatal", "Nothing is written."),
+        (
+            "error",
+            "The standard forbids it, or something of the input could not be taken over. The rest is written, and the exit status is 1.",
+        ),
+        (
+            "warning",
+            "Something was repaired or is suspicious. With --strict nothing is written.",
+        ),
+        ("note", "A decision worth knowing. Printed with --verbose."),
+    ] {
+        entry(&mut roff, [italic(severity)]);
+        roff.text([roman(meaning)]);
+    }
+    paragraphs(&mut roff, &["The codes, with what to do about each:"]);
+    for code in Code::ALL {
+        entry(
+            &mut roff,
+            [
+                bold(code.name()),
+                roman(" ("),
+                italic(code.severity().to_string()),
+                roman(")"),
+            ],
+        );
+        roff.text([roman(code.summary())]);
+        roff.control("br", []);
+        roff.text([roman(format!("Help: {}.", code.help()))]);
+    }
+    roff
+}
+
+fn see_also() -> Roff {
+    let mut roff = section("SEE ALSO");
+    roff.text([bold("ishisgf-conversion"), roman("(7)")]);
+    roff
+}
+
+/// A section with its heading.
+fn section(heading: &str) -> Roff {
+    let mut roff = Roff::new();
+    roff.control("SH", [heading]);
+    roff
+}
+
+/// Adds paragraphs.
+fn paragraphs(roff: &mut Roff, texts: &[&str]) {
+    for text in texts {
+        roff.control("PP", []);
+        roff.text([roman(*text)]);
+    }
+}
+
+/// Begins an entry of a list.
+fn entry(roff: &mut Roff, tag: impl Into<Vec<Inline>>) {
+    roff.control("TP", []);
+    roff.text(tag);
+}

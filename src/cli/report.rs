@@ -1,0 +1,398 @@
+//! What people read: diagnostics and failures on standard error. Nothing else knows how they look.
+
+use std::io::{self, BufWriter, IsTerminal, Stderr, Write};
+
+use annotate_snippets::renderer::{DEFAULT_LINE_NUM_STYLE, Style};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+use anstream::{AutoStream, ColorChoice};
+
+use ishisgf::diag::{Diagnostic, Severity};
+
+use super::args::{Color, ErrorFormat};
+use super::excerpt::{Cursor, Excerpt, brief, visible};
+use super::failure::Failure;
+use super::tally::Tally;
+
+/// How much is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verbosity {
+    /// Errors only.
+    Errors,
+    /// Errors and warnings.
+    Warnings,
+    /// Notes too, and each loss.
+    Everything,
+}
+
+impl Verbosity {
+    /// Whether diagnostics of a severity are printed.
+    pub fn shows(self, severity: Severity) -> bool {
+        match self {
+            Verbosity::Errors => severity >= Severity::Error,
+            Verbosity::Warnings => severity >= Severity::Warning,
+            Verbosity::Everything => true,
+        }
+    }
+}
+
+/// Prints messages.
+pub struct Reporter {
+    format: ErrorFormat,
+    verbosity: Verbosity,
+    renderer: Renderer,
+    arrow_style: Style,
+    out: Box<dyn Write>,
+}
+
+impl Reporter {
+    /// Prints to standard error, in color where that is wanted.
+    pub fn to_stderr(color: Color, format: ErrorFormat, verbosity: Verbosity) -> Self {
+        let stderr = io::stderr();
+        let choice = match color {
+            Color::Always => ColorChoice::Always,
+            // The crate knows NO_COLOR, but takes other variables for leave to color what is no terminal.
+            Color::Auto if stderr.is_terminal() => AutoStream::<Stderr>::choice(&stderr),
+            Color::Auto | Color::Never => ColorChoice::Never,
+        };
+        if choice == ColorChoice::Never {
+            Reporter::plain(format, verbosity, Box::new(BufWriter::new(stderr)))
+        } else {
+            Reporter {
+                format,
+                verbosity,
+                renderer: fitting(Renderer::styled()),
+                arrow_style: DEFAULT_LINE_NUM_STYLE,
+                out: Box::new(BufWriter::new(AutoStream::new(stderr, choice))),
+            }
+        }
+    }
+
+    /// Prints without color.
+    fn plain(format: ErrorFormat, verbosity: Verbosity, out: Box<dyn Write>) -> Self {
+        Reporter {
+            format,
+            verbosity,
+            renderer: fitting(Renderer::plain()),
+            arrow_style: Style::new(),
+            out,
+        }
+    }
+
+    /// How much is printed.
+    pub fn verbosity(&self) -> Verbosity {
+        self.verbosity
+    }
+
+    /// Prints a failure.
+    pub fn failure(&mut self, failure: &Failure) {
+        // Where messages can't be printed, there is nobody left to tell.
+        let _ = self.print_failure(failure).and_then(|()| self.out.flush());
+    }
+
+    /// Prints what there is to say of one input: the diagnostics with their places in its text, if it was decoded,
+    /// why it was not written, if it wasn't, and the sum.
+    pub fn file(
+        &mut self,
+        name: &str,
+        text: Option<&str>,
+        tally: &Tally,
+        failure: Option<&Failure>,
+    ) {
+        let _ = self
+            .print_file(name, text, tally, failure)
+            .and_then(|()| self.out.flush());
+    }
+
+    fn print_file(
+        &mut self,
+        name: &str,
+        text: Option<&str>,
+        tally: &Tally,
+        failure: Option<&Failure>,
+    ) -> io::Result<()> {
+        let name = visible(name);
+        let mut cursor = text.map(|text| (text, Cursor::new(text)));
+        for diagnostic in tally.in_order() {
+            match self.format {
+                ErrorFormat::Full => self.print_full(&name, cursor.as_mut(), diagnostic)?,
+                ErrorFormat::Short => self.print_short(&name, cursor.as_mut(), diagnostic)?,
+            }
+        }
+        for (code, surplus) in tally.surplus() {
+            match self.format {
+                ErrorFormat::Full => {
+                    writeln!(self.out, "{name}: ... and {surplus} more of [{code}]\n")?
+                }
+                ErrorFormat::Short => {
+                    let severity = code.severity();
+                    writeln!(
+                        self.out,
+                        "{name}: {severity}[{code}]: ... and {surplus} more of [{code}]"
+                    )?;
+                }
+            }
+        }
+        if let Some(failure) = failure {
+            self.print_failure(failure)?;
+        }
+        let (errors, warnings) = (tally.errors(), tally.warnings());
+        let worth_a_sum = match self.verbosity {
+            Verbosity::Errors => errors > 0,
+            _ => errors + warnings > 0,
+        };
+        if worth_a_sum && self.format == ErrorFormat::Full {
+            writeln!(self.out, "{name}: {}", counted(errors, warnings))?;
+        }
+        Ok(())
+    }
+
+    fn print_short(
+        &mut self,
+        name: &str,
+        cursor: Option<&mut (&str, Cursor<'_>)>,
+        diagnostic: &Diagnostic,
+    ) -> io::Result<()> {
+        write!(self.out, "{name}:")?;
+        if let (Some(span), Some((_, cursor))) = (diagnostic.span, cursor) {
+            let place = cursor.find(span.start);
+            write!(self.out, "{}:{}:", place.line, place.column)?;
+        }
+        let (severity, code) = (diagnostic.severity(), diagnostic.code);
+        let message = brief(&diagnostic.message);
+        writeln!(self.out, " {severity}[{code}]: {message}")
+    }
+
+    fn print_full(
+        &mut self,
+        name: &str,
+        cursor: Option<&mut (&str, Cursor<'_>)>,
+        diagnostic: &Diagnostic,
+    ) -> io::Result<()> {
+        let level = level(diagnostic.severity());
+        let title = level
+            .clone()
+            .primary_title(brief(&diagnostic.message))
+            .id(diagnostic.code.name());
+        let title = Group::with_title(title);
+        let help = Level::HELP.message(diagnostic.code.help());
+        let (Some(span), Some((text, cursor))) = (diagnostic.span, cursor) else {
+            return self.print_group(title.element(Origin::path(name)).element(help));
+        };
+        let place = cursor.find(span.start);
+        let excerpt = Excerpt::new(text, place, span);
+        let marked = AnnotationKind::Primary.span(excerpt.marked);
+        let snippet = Snippet::source(excerpt.text)
+            .line_start(place.line)
+            .annotation(marked);
+        // The renderer would count the column in the excerpt instead of the line, so the location is written here.
+        writeln!(self.out, "{}", self.renderer.render(&[title]))?;
+        let (line, column) = (place.line, place.column);
+        let arrow = "-->";
+        let indent = line.to_string().len() + arrow.len();
+        let style = self.arrow_style;
+        writeln!(
+            self.out,
+            "{style}{arrow:>indent$}{style:#} {name}:{line}:{column}"
+        )?;
+        self.print_group(Group::with_level(level).element(snippet).element(help))
+    }
+
+    fn print_failure(&mut self, failure: &Failure) -> io::Result<()> {
+        let name = failure.about.as_deref().map(visible);
+        let message = brief(&failure.message);
+        if self.format == ErrorFormat::Short {
+            let name = name.map_or_else(String::new, |name| format!("{name}: "));
+            let code = failure
+                .code
+                .map_or_else(String::new, |code| format!("[{code}]"));
+            return writeln!(self.out, "{name}error{code}: {message}");
+        }
+        let mut title = Level::ERROR.primary_title(message);
+        if let Some(code) = failure.code {
+            title = title.id(code.name());
+        }
+        let mut group = Group::with_title(title);
+        if let Some(name) = name {
+            group = group.element(Origin::path(name));
+        }
+        if let Some(help) = failure.help {
+            group = group.element(Level::HELP.message(help));
+        }
+        self.print_group(group)
+    }
+
+    fn print_group(&mut self, group: Group<'_>) -> io::Result<()> {
+        writeln!(self.out, "{}\n", self.renderer.render(&[group]))
+    }
+}
+
+/// A renderer that leaves excerpts as they are: they come cut to size.
+fn fitting(renderer: Renderer) -> Renderer {
+    renderer.hyperlink(false).term_width(10_000)
+}
+
+/// How many errors and warnings there are, in words.
+pub fn counted(errors: usize, warnings: usize) -> String {
+    let of = |count: usize, what: &str| {
+        let plural = if count == 1 { "" } else { "s" };
+        (count > 0).then(|| format!("{count} {what}{plural}"))
+    };
+    let counts: Vec<_> = [of(errors, "error"), of(warnings, "warning")]
+        .into_iter()
+        .flatten()
+        .collect();
+    counts.join(", ")
+}
+
+/// How a severity is named and colored.
+fn level(severity: Severity) -> Level<'static> {
+    match severity {
+        Severity::Note => Level::NOTE,
+        Severity::Warning => Level::WARNING,
+        Severity::Error => Level::ERROR,
+        Severity::Fatal => Level::ERROR.with_name("fatal"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::rc::Rc;
+
+    use ishisgf::diag::{Code, Sink, Span};
+
+    use super::*;
+
+    /// Keeps what is printed.
+    #[derive(Clone, Default)]
+    struct Paper(Rc<RefCell<Vec<u8>>>);
+
+    impl Write for Paper {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.borrow_mut().write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    fn printed(format: ErrorFormat, act: impl FnOnce(&mut Reporter)) -> String {
+        let paper = Paper::default();
+        let out = Box::new(paper.clone());
+        let mut reporter = Reporter::plain(format, Verbosity::Everything, out);
+        act(&mut reporter);
+        let bytes = paper.0.borrow().clone();
+        String::from_utf8(bytes).unwrap()
+    }
+
+    fn report(format: ErrorFormat, name: &str, text: &str, all: Vec<Diagnostic>) -> String {
+        let mut tally = Tally::new(Verbosity::Everything);
+        all.into_iter()
+            .for_each(|diagnostic| tally.report(diagnostic));
+        printed(format, |reporter| {
+            reporter.file(name, Some(text), &tally, None)
+        })
+    }
+
+    #[test]
+    fn the_line_is_shown_and_the_place_underlined() {
+        let text = "EVENT x\r\nB\t4 碁盤 Z99 名\r\n";
+        let at = text.find("Z99").unwrap();
+        let wrong = Diagnostic::at(
+            Code::PointOffBoard,
+            Span::new(at, at + 3),
+            "`Z99` is no point",
+        );
+        let expected = "\
+error[point-off-board]: `Z99` is no point
+ --> a.go:2:8
+  |
+2 | B    4 碁盤 Z99 名
+  |             ^^^
+  |
+  = help: the line is left out; check the point, or the event's BOARDSIZE
+
+a.go: 1 error
+";
+        assert_eq!(
+            report(ErrorFormat::Full, "a.go", text, vec![wrong]),
+            expected
+        );
+    }
+
+    #[test]
+    fn places_far_out_in_long_lines_keep_their_column() {
+        let text = format!("{}HERE{}", "x".repeat(2_000_000), "y".repeat(2_000_000));
+        let span = Span::new(2_000_000, 2_000_004);
+        let shown = report(
+            ErrorFormat::Full,
+            "a.go",
+            &text,
+            vec![Diagnostic::at(Code::ExtraData, span, "here")],
+        );
+        assert!(shown.contains(" --> a.go:1:2000001\n"), "{shown}");
+        assert!(shown.lines().all(|line| line.len() < 200), "{shown}");
+        let lines: Vec<_> = shown.lines().collect();
+        let columns = |line: &str, what: &str| line.find(what).map(|at| line[..at].chars().count());
+        assert_eq!(columns(lines[3], "HERE"), columns(lines[4], "^^^^"));
+        assert!(columns(lines[3], "HERE").is_some(), "{shown}");
+    }
+
+    #[test]
+    fn many_diagnostics_on_one_long_line_are_printed_at_once() {
+        let text = "x".repeat(2_000_000);
+        let losses = (0..2_000)
+            .map(|i| Diagnostic::at(Code::Loss, Span::new(i * 1000, i * 1000 + 1), "lost"))
+            .collect();
+        let shown = report(ErrorFormat::Short, "a.sgf", &text, losses);
+        assert!(
+            shown.ends_with("a.sgf:1:1999001: warning[loss]: lost\n"),
+            "{shown}"
+        );
+    }
+
+    #[test]
+    fn short_messages_take_one_line_each() {
+        let shown = report(
+            ErrorFormat::Short,
+            "a\n.go",
+            "B 1",
+            vec![
+                Diagnostic::at(Code::MissingData, Span::new(3, 3), "no\npoint"),
+                Diagnostic::whole(Code::NotAGame, "\u{1b}[2J"),
+            ],
+        );
+        assert_eq!(
+            shown,
+            "a\\n.go:1:4: error[missing-data]: no\\npoint\n\
+                           a\\n.go: fatal[not-a-game]: \\u{1b}[2J\n"
+        );
+    }
+
+    #[test]
+    fn the_end_of_the_text_is_a_place() {
+        for text in ["", "B 1", "B 1\r\n"] {
+            let span = Span::new(text.len(), text.len());
+            let shown = report(
+                ErrorFormat::Full,
+                "a.go",
+                text,
+                vec![Diagnostic::at(Code::UnclosedBlock, span, "no end")],
+            );
+            assert!(shown.contains('^'), "{shown}");
+        }
+    }
+
+    #[test]
+    fn failures_name_the_file_and_the_remedy() {
+        let failure = Failure::new("it exists").about("a.sgf").help("use --force");
+        let full = printed(ErrorFormat::Full, |reporter| reporter.failure(&failure));
+        assert_eq!(
+            full,
+            "error: it exists\n--> a.sgf\n = help: use --force\n\n"
+        );
+        let short = printed(ErrorFormat::Short, |reporter| reporter.failure(&failure));
+        assert_eq!(short, "a.sgf: error: it exists\n");
+    }
+}

@@ -1,0 +1,121 @@
+//! What is written, and what is left on the disk.
+
+use std::fs;
+use std::io::Read;
+use std::process::Stdio;
+
+use assert_cmd::cargo::cargo_bin;
+
+use crate::folder::{CLEAN, Folder};
+
+#[test]
+fn the_output_is_written_to_the_file_that_is_named() {
+    let folder = Folder::with("game.go", CLEAN);
+    let outcome = folder.run("game.go -o game.sgf");
+    outcome.clean();
+    assert_eq!(outcome.stdout, "");
+    assert_eq!(folder.read("game.sgf"), folder.run("game.go").stdout);
+    assert_eq!(folder.names(), ["game.go", "game.sgf"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn new_files_get_the_usual_mode_and_replaced_ones_keep_theirs() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = Folder::with("game.go", CLEAN);
+    let mode = |name: &str| {
+        fs::metadata(folder.path(name))
+            .unwrap()
+            .permissions()
+            .mode()
+    };
+    folder.run("game.go -o new.sgf").clean();
+    assert_eq!(mode("new.sgf"), mode("game.go"));
+    folder.write("old.sgf", "old");
+    fs::set_permissions(folder.path("old.sgf"), fs::Permissions::from_mode(0o640)).unwrap();
+    symlink("old.sgf", folder.path("link.sgf")).unwrap();
+    folder.run("game.go -o link.sgf --force").clean();
+    assert_eq!(mode("old.sgf") & 0o777, 0o640);
+    assert_eq!(folder.read("old.sgf"), folder.read("new.sgf"));
+    assert!(folder.path("link.sgf").is_symlink());
+}
+
+#[test]
+fn an_existing_file_is_replaced_only_with_force() {
+    let folder = Folder::with("game.go", CLEAN);
+    folder.write("game.sgf", "old");
+    let outcome = folder.run("game.go -o game.sgf");
+    outcome.refused(2, &["game.sgf", "exists already", "--force"]);
+    assert_eq!(folder.read("game.sgf"), "old");
+    folder.run("game.go -o game.sgf --force").clean();
+    assert_eq!(folder.read("game.sgf"), folder.run("game.go").stdout);
+    assert_eq!(folder.names(), ["game.go", "game.sgf"]);
+}
+
+#[test]
+fn the_input_is_never_the_output() {
+    let folder = Folder::with("game.txt", CLEAN);
+    for line in ["game.txt -o game.txt", "game.txt -o ./game.txt --force"] {
+        folder
+            .run(line)
+            .refused(2, &["game.txt", "the input itself"]);
+    }
+    assert_eq!(folder.read("game.txt"), CLEAN);
+}
+
+#[test]
+fn a_fatal_failure_leaves_no_file_and_an_old_one_alone() {
+    let folder = Folder::with("game.sgf", "(;GM[1])");
+    folder
+        .run("missing.go -o new.sgf")
+        .refused(1, &["missing.go"]);
+    folder
+        .run("-f sgf game.sgf -o new.sgf")
+        .refused(1, &["game.sgf", "[not-yet]"]);
+    assert_eq!(folder.names(), ["game.sgf"]);
+    folder
+        .run("missing.go -o game.sgf --force")
+        .refused(1, &["missing.go"]);
+    assert_eq!(folder.read("game.sgf"), "(;GM[1])");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_a_failure() {
+    let folder = Folder::with("game.go", CLEAN);
+    folder
+        .run("game.go -o /dev/full")
+        .refused(1, &["/dev/full", "no room"]);
+    let full = fs::OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .expect("/dev/full");
+    let status = std::process::Command::new(cargo_bin!("ishisgf"))
+        .arg(folder.path("game.go"))
+        .stdout(full)
+        .stderr(Stdio::null())
+        .status();
+    assert_eq!(status.expect("the program runs").code(), Some(1));
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let folder = Folder::with("game.go", &CLEAN.repeat(20_000));
+    let mut child = std::process::Command::new(cargo_bin!("ishisgf"))
+        .arg("-q")
+        .arg(folder.path("game.go"))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    drop(child.stdout.take());
+    let mut said = String::new();
+    child
+        .stderr
+        .take()
+        .expect("stderr")
+        .read_to_string(&mut said)
+        .expect("valid UTF-8");
+    assert_eq!(child.wait().expect("it ends").code(), Some(0), "{said}");
+    assert_eq!(said, "");
+}

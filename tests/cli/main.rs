@@ -1,0 +1,119 @@
+//! The program as scripts see it: what it prints where, what it leaves on the disk, and how it exits.
+
+mod files;
+mod folder;
+mod messages;
+
+use folder::{CLEAN, Folder, Outcome, WITH_ERROR, WITH_WARNING};
+
+#[test]
+fn one_input_goes_to_standard_output() {
+    let outcome = Folder::with("game.go", CLEAN).run("game.go");
+    outcome.clean();
+    assert!(outcome.stdout.starts_with("(;"), "{outcome:?}");
+    assert!(outcome.stdout.contains(";B[pd]"), "{outcome:?}");
+}
+
+#[test]
+fn standard_input_is_read_where_no_file_is_named() {
+    let folder = Folder::with("game.go", CLEAN);
+    let expected = folder.run("game.go").stdout;
+    for line in ["", "-", "- -o -"] {
+        let outcome = Outcome::of(folder.command(line).write_stdin(CLEAN));
+        outcome.clean();
+        assert_eq!(outcome.stdout, expected, "{line}");
+    }
+    let outcome = Outcome::of(folder.command("--check").write_stdin(WITH_ERROR));
+    outcome.refused(1, &["<stdin>:3:5"]);
+}
+
+#[test]
+fn strict_writes_nothing_where_there_is_a_warning() {
+    let folder = Folder::with("game.go", WITH_WARNING);
+    assert_eq!(folder.run("game.go").code, 0);
+    folder.run("--strict game.go").refused(
+        1,
+        &[
+            "warning[unknown-keyword]",
+            "--strict",
+            "nothing was written",
+        ],
+    );
+    folder
+        .run("--strict -q game.go -o game.sgf")
+        .refused(1, &["game.go", "--strict"]);
+    assert_eq!(folder.run("--check game.go").code, 0);
+    folder
+        .run("--check --strict game.go")
+        .refused(1, &["--strict"]);
+    assert_eq!(folder.names(), ["game.go"]);
+    folder.write("game.go", CLEAN);
+    folder.run("--strict game.go").clean();
+}
+
+#[test]
+fn check_diagnoses_several_files_and_writes_nothing() {
+    let folder = Folder::with("a.go", WITH_WARNING);
+    folder.write("b.go", CLEAN);
+    let outcome = folder.run("--check a.go b.go");
+    outcome.refused(0, &["a.go:3:1", "a.go: 1 warning"]);
+    assert!(!outcome.stderr.contains("b.go"), "{outcome:?}");
+    folder.write("c.go", WITH_ERROR);
+    let outcome = folder.run("--check c.go missing.go a.go");
+    outcome.refused(1, &["c.go:3:5", "missing.go", "a.go:3:1"]);
+    assert_eq!(folder.names(), ["a.go", "b.go", "c.go"]);
+}
+
+#[test]
+fn check_and_output_exclude_each_other() {
+    let folder = Folder::with("a.go", CLEAN);
+    folder
+        .run("--check a.go -o a.sgf")
+        .refused(2, &["--check", "--output"]);
+    assert_eq!(folder.names(), ["a.go"]);
+}
+
+#[test]
+fn what_later_versions_do_is_refused_before_anything_is_read() {
+    let folder = Folder::with("a.go", CLEAN);
+    folder.run("a.go b.go").refused(2, &["not-yet", "--check"]);
+    folder.run("a.go -t ishi").refused(2, &["not-yet", "Ishi"]);
+    folder
+        .run("a.go -o b.ISH")
+        .refused(2, &["not-yet", "b.ISH"]);
+    folder.run("--check - -").refused(2, &["standard input"]);
+    assert_eq!(folder.names(), ["a.go"]);
+}
+
+#[test]
+fn sgf_can_not_be_read_yet() {
+    let folder = Folder::with("game.sgf", "(;GM[1]FF[4];B[pd])");
+    folder
+        .run("game.sgf")
+        .refused(1, &["fatal[not-yet]", "game.sgf"]);
+    folder
+        .run("game.sgf -t ff4")
+        .refused(1, &["fatal[not-yet]", "game.sgf"]);
+}
+
+#[test]
+fn wrong_arguments_are_a_usage_error() {
+    let folder = Folder::new();
+    for line in ["--frob", "-t gif", "--color blue", "--generate man x.go"] {
+        folder.run(line).refused(2, &["error: "]);
+    }
+}
+
+#[test]
+fn help_and_version_go_to_standard_output() {
+    let folder = Folder::new();
+    for line in ["-h", "--help", "--version"] {
+        let outcome = folder.run(line);
+        outcome.clean();
+        assert!(
+            outcome.stdout.to_lowercase().contains("ishi"),
+            "{outcome:?}"
+        );
+        assert!(!outcome.stdout.contains("--generate"), "{outcome:?}");
+    }
+}

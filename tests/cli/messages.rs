@@ -1,0 +1,160 @@
+//! What is said on standard error.
+
+use std::fs;
+
+use crate::folder::{CLEAN, Folder, Outcome, WITH_ERROR, WITH_WARNING};
+
+#[test]
+fn after_an_error_the_rest_is_written() {
+    let folder = Folder::with("game.go", WITH_ERROR);
+    let outcome = folder.run("game.go");
+    assert_eq!(outcome.code, 1);
+    assert!(outcome.stdout.contains("B[dp]"), "{outcome:?}");
+    for said in [
+        "error[",
+        "--> game.go:3:5\n",
+        "3 | W 2 Z99\n",
+        "^^^\n",
+        "= help: ",
+        "\ngame.go: 1 error",
+    ] {
+        assert!(
+            outcome.stderr.contains(said),
+            "no {said} in {}",
+            outcome.stderr
+        );
+    }
+    assert_eq!(folder.run("game.go -o game.sgf").code, 1);
+    assert_eq!(folder.read("game.sgf"), outcome.stdout);
+}
+
+#[test]
+fn what_can_not_be_read_is_named_with_the_remedy() {
+    let folder = Folder::new();
+    folder
+        .run("no.go")
+        .refused(1, &["fatal[unreadable]", "no.go", "no such file", "help"]);
+    fs::create_dir(folder.path("games")).unwrap();
+    folder
+        .run("games")
+        .refused(1, &["fatal[not-yet]", "games", "name the files in it"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_without_permission_is_named() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::with("secret.go", CLEAN);
+    fs::set_permissions(folder.path("secret.go"), fs::Permissions::from_mode(0o000)).unwrap();
+    if fs::read(folder.path("secret.go")).is_ok() {
+        // Nothing is forbidden to root.
+        return;
+    }
+    folder
+        .run("secret.go")
+        .refused(1, &["fatal[unreadable]", "secret.go", "permission"]);
+}
+
+#[test]
+fn what_can_not_be_written_is_named_with_the_remedy() {
+    let folder = Folder::with("game.go", CLEAN);
+    folder
+        .run("game.go -o no/game.sgf")
+        .refused(1, &["no/game.sgf", "folder", "create"]);
+    fs::create_dir(folder.path("games")).unwrap();
+    folder
+        .run("game.go -o games --force")
+        .refused(2, &["games", "directory"]);
+}
+
+#[test]
+fn short_messages_are_one_line_each() {
+    let folder = Folder::with("game.go", WITH_ERROR);
+    let outcome = folder.run("--error-format short -q game.go");
+    assert_eq!(outcome.code, 1);
+    assert!(
+        outcome.stderr.starts_with("game.go:3:5: error["),
+        "{outcome:?}"
+    );
+    assert_eq!(outcome.stderr.lines().count(), 1, "{outcome:?}");
+    let outcome = folder.run("--error-format short no.go");
+    assert_eq!(
+        outcome.stderr,
+        "no.go: fatal[unreadable]: there is no such file\n"
+    );
+}
+
+#[test]
+fn at_most_twenty_of_a_code_are_printed() {
+    let folder = Folder::with(
+        "game.go",
+        &format!("{CLEAN}{}", "FROBNICATE it\r\n".repeat(55)),
+    );
+    let outcome = folder.run("game.go");
+    let shown = outcome.stderr.matches("warning[unknown-keyword]").count();
+    assert_eq!(shown, 20, "{outcome:?}");
+    for said in [
+        "game.go: ... and 35 more of [unknown-keyword]\n",
+        "game.go: 55 warnings\n",
+    ] {
+        assert!(
+            outcome.stderr.contains(said),
+            "no {said} in {}",
+            outcome.stderr
+        );
+    }
+}
+
+#[test]
+fn every_loss_is_named_where_everything_is_shown() {
+    let games = format!("REMARK nothing that SGF has a place for\r\n{CLEAN}").repeat(30);
+    let folder = Folder::with("game.go", &games);
+    let losses = |line| folder.run(line).stderr.matches("warning[loss]").count();
+    assert_eq!(losses("game.go -v"), 0);
+    assert_eq!(losses("game.go --plain"), 20);
+    assert_eq!(losses("game.go --plain -v"), 30);
+}
+
+#[test]
+fn quiet_shows_errors_only() {
+    let folder = Folder::with("game.go", WITH_WARNING);
+    folder.run("-q game.go").clean();
+    folder.write("game.go", WITH_ERROR);
+    let outcome = folder.run("-q game.go");
+    assert!(outcome.stderr.contains("game.go:3:5"), "{outcome:?}");
+    folder
+        .run("-q -v game.go")
+        .refused(2, &["--quiet", "--verbose"]);
+}
+
+#[test]
+fn messages_have_color_only_where_it_is_wanted() {
+    let folder = Folder::new();
+    let is_colored = |line, variable| {
+        let outcome = Outcome::of(folder.command(line).env(variable, "1"));
+        assert_eq!(outcome.code, 1);
+        outcome.stderr.contains('\u{1b}')
+    };
+    assert!(!is_colored("no.go", "CLICOLOR_FORCE"));
+    assert!(!is_colored("no.go", "NO_COLOR"));
+    assert!(!is_colored("no.go --color never", "CLICOLOR_FORCE"));
+    assert!(is_colored("no.go --color always", "NO_COLOR"));
+}
+
+#[test]
+fn nothing_hostile_reaches_the_terminal() {
+    let folder = Folder::with(
+        "game.go",
+        "EVENT x\r\nFROB\u{1b}[31m \u{202e}\u{9b}2J\r\nB 1 Q16\r\n",
+    );
+    for line in [
+        "game.go -v",
+        "game.go -v --error-format short",
+        "\u{1b}[2J.go",
+    ] {
+        let stderr = folder.run(line).stderr;
+        assert!(!stderr.is_empty(), "{line}");
+        let is_hostile = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
+        assert!(!stderr.contains(is_hostile), "{stderr:?}");
+    }
+}
