@@ -105,41 +105,58 @@ impl<F: FnMut(Diagnostic)> Sink for F {
     }
 }
 
-/// Finds the line and column of an offset. Lines end at CR, LF or CRLF.
-#[derive(Clone, Debug)]
-pub struct LineIndex {
-    starts: Vec<usize>,
+/// A place of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1, in characters.
+    pub column: usize,
+    /// The offset of the line's first byte.
+    pub line_start: usize,
+    /// The offset of the place itself.
+    pub offset: usize,
 }
 
-impl LineIndex {
-    /// Indexes a text.
-    pub fn new(text: &str) -> Self {
-        let bytes = text.as_bytes();
-        let mut starts = vec![0];
-        for (at, &byte) in bytes.iter().enumerate() {
+/// Finds the places of ascending offsets in one pass over a text, however long its lines are.
+#[derive(Clone, Debug)]
+pub struct Cursor<'a> {
+    text: &'a str,
+    place: Place,
+}
+
+impl<'a> Cursor<'a> {
+    /// Begins at the text's start.
+    pub fn new(text: &'a str) -> Self {
+        let place = Place {
+            line: 1,
+            column: 1,
+            line_start: 0,
+            offset: 0,
+        };
+        Cursor { text, place }
+    }
+
+    /// The place of an offset. Lines end at CR, LF or CRLF.
+    pub fn find(&mut self, offset: usize) -> Place {
+        let offset = self.text.floor_char_boundary(offset);
+        if offset < self.place.offset {
+            *self = Cursor::new(self.text);
+        }
+        let bytes = self.text.as_bytes();
+        let place = &mut self.place;
+        for at in place.offset..offset {
+            let byte = bytes[at];
             if byte == b'\n' || (byte == b'\r' && bytes.get(at + 1) != Some(&b'\n')) {
-                starts.push(at + 1);
+                place.line += 1;
+                place.column = 1;
+                place.line_start = at + 1;
+            } else if self.text.is_char_boundary(at) {
+                place.column += 1;
             }
         }
-        LineIndex { starts }
-    }
-
-    /// Line and column of an offset, both from 1; columns count characters.
-    pub fn place(&self, text: &str, offset: usize) -> (usize, usize) {
-        let line = self.starts.partition_point(|&start| start <= offset) - 1;
-        let mut end = offset.min(text.len());
-        while !text.is_char_boundary(end) {
-            end -= 1;
-        }
-        (line + 1, text[self.starts[line]..end].chars().count() + 1)
-    }
-
-    /// The span of a line (from 1), without its line end.
-    pub fn line(&self, text: &str, line: usize) -> Span {
-        let start = self.starts[line - 1];
-        let end = self.starts.get(line).copied().unwrap_or(text.len());
-        let shown = text[start..end].trim_end_matches(['\r', '\n']);
-        Span::new(start, start + shown.len())
+        place.offset = offset;
+        *place
     }
 }
 
@@ -183,6 +200,9 @@ codes! {
     NotAGame "not-a-game" Fatal
         "The file is neither format, or no game can be recognized in it."
         "check that this is a game record; name its format with --from";
+    Unwritable "unwritable" Fatal
+        "The output can't be written."
+        "check the output's name, its folder and the free space";
     Unreadable "unreadable" Fatal
         "The input can't be read."
         "check the file's name and its permissions";
@@ -293,5 +313,32 @@ codes! {
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_lines_and_columns_whatever_the_order() {
+        let text = "B 1 Q16\r\nCOM\rあい\n\n\r\nend";
+        let mut cursor = Cursor::new(text);
+        for (offset, line, column) in [
+            (0, 1, 1),
+            (4, 1, 5),
+            (9, 2, 1),
+            (13, 3, 1),
+            (14, 3, 1),
+            (16, 3, 2),
+            (19, 3, 3),
+            (20, 4, 1),
+            (23, 6, 1),
+            (99, 6, 4),
+            (10, 2, 2),
+        ] {
+            let place = cursor.find(offset);
+            assert_eq!((place.line, place.column), (line, column), "{offset}");
+        }
     }
 }

@@ -1,9 +1,9 @@
-//! Places in a text, and what is shown of it there: short, and harmless to a terminal.
+//! What is shown of a text at a place: short, and harmless to a terminal.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
-use ishisgf::diag::Span;
+use ishisgf::diag::{Place, Span};
 
 /// How many characters of a line are shown.
 const SHOWN: usize = 100;
@@ -16,61 +16,6 @@ const SHOWN_OF_MESSAGE: usize = 400;
 
 /// Stands where something was cut away.
 const CUT: char = '…';
-
-/// A place of a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column, from 1, in characters.
-    pub column: usize,
-    line_start: usize,
-    offset: usize,
-}
-
-/// Finds the places of ascending offsets in one pass over a text, however long its lines are.
-#[derive(Clone, Debug)]
-pub struct Cursor<'a> {
-    text: &'a str,
-    place: Place,
-}
-
-impl<'a> Cursor<'a> {
-    /// Begins at the text's start.
-    pub fn new(text: &'a str) -> Self {
-        Cursor {
-            text,
-            place: Place {
-                line: 1,
-                column: 1,
-                line_start: 0,
-                offset: 0,
-            },
-        }
-    }
-
-    /// The place of an offset. Lines end at CR, LF or CRLF.
-    pub fn find(&mut self, offset: usize) -> Place {
-        let offset = char_boundary(self.text, offset);
-        if offset < self.place.offset {
-            *self = Cursor::new(self.text);
-        }
-        let bytes = self.text.as_bytes();
-        let place = &mut self.place;
-        for at in place.offset..offset {
-            let byte = bytes[at];
-            if byte == b'\n' || (byte == b'\r' && bytes.get(at + 1) != Some(&b'\n')) {
-                place.line += 1;
-                place.column = 1;
-                place.line_start = at + 1;
-            } else if self.text.is_char_boundary(at) {
-                place.column += 1;
-            }
-        }
-        place.offset = offset;
-        *place
-    }
-}
 
 /// The part of a line that is shown for a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -169,36 +114,16 @@ fn is_hostile(c: char) -> bool {
     }
 }
 
-/// The last character boundary up to an offset.
-fn char_boundary(text: &str, offset: usize) -> usize {
-    let mut boundary = offset.min(text.len());
-    while !text.is_char_boundary(boundary) {
-        boundary -= 1;
-    }
-    boundary
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ishisgf::diag::Cursor;
 
     fn excerpt(text: &str, start: usize, end: usize) -> (String, String) {
         let place = Cursor::new(text).find(start);
         let excerpt = Excerpt::new(text, place, Span::new(start, end));
         let marked = excerpt.text[excerpt.marked].to_owned();
         (excerpt.text, marked)
-    }
-
-    #[test]
-    fn places_agree_with_the_line_index() {
-        let text = "B 1 Q16\r\nCOM\rあい\n\n\r\nend";
-        let index = ishisgf::diag::LineIndex::new(text);
-        let mut cursor = Cursor::new(text);
-        for offset in (0..=text.len()).chain([3, text.len() + 9]) {
-            let place = cursor.find(offset);
-            let expected = index.place(text, offset.min(text.len()));
-            assert_eq!((place.line, place.column), expected, "{offset}");
-        }
     }
 
     #[test]

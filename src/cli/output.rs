@@ -4,6 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
+use ishisgf::diag::Code;
 use tempfile::{Builder, NamedTempFile};
 
 use super::failure::Failure;
@@ -84,7 +85,7 @@ impl Destination {
                 "check the output's name and its folder",
             ),
         };
-        Failure::new(message).about(self.name()).help(help)
+        Failure::new(message).about(self.name()).because_of(Code::Unwritable).help(help)
     }
 }
 

@@ -6,10 +6,10 @@ use annotate_snippets::renderer::{DEFAULT_LINE_NUM_STYLE, Style};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use anstream::{AutoStream, ColorChoice};
 
-use ishisgf::diag::{Diagnostic, Severity};
+use ishisgf::diag::{Cursor, Diagnostic, Severity};
 
 use super::args::{Color, ErrorFormat};
-use super::excerpt::{Cursor, Excerpt, brief, visible};
+use super::excerpt::{Excerpt, brief, visible};
 use super::failure::Failure;
 use super::tally::Tally;
 

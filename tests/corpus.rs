@@ -1,0 +1,158 @@
+//! Runs every case of `testdata/`: each input is converted, and what comes out is compared with what stands beside it.
+//!
+//! A case `name.go` has `name.sgf`, the FF\[4\] that it becomes, and `name.txt`, what is said about it, one diagnostic
+//! a line. Where the draft is written otherwise there is `name.draft.sgf`; cases in the folder `plain` are converted
+//! without carry-over. `ISHISGF_UPDATE=1 cargo test --test corpus` writes what comes out, for review by diff.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use ishisgf::convert::{self, Options, Target};
+use ishisgf::diag::{Code, Cursor, Diagnostic};
+use ishisgf::format::{Dialect, Format};
+
+/// What a conversion gave.
+struct Outcome {
+    /// The record, where one was written.
+    record: Option<String>,
+    /// The diagnostics in order of place, one a line.
+    said: String,
+    codes: Vec<Code>,
+}
+
+fn convert(bytes: &[u8], options: &Options) -> Outcome {
+    let mut diagnostics = Vec::new();
+    let opened = convert::open(bytes, options, &mut diagnostics);
+    let (text, record) = match opened {
+        Ok(input) => {
+            let record = convert::convert(&input, options, &mut diagnostics);
+            (input.text.into_owned(), record)
+        }
+        Err(fatal) => (String::new(), Err(fatal)),
+    };
+    let record = record.map_err(|fatal| diagnostics.push(fatal)).ok();
+    diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+    let mut cursor = Cursor::new(&text);
+    let line = |diagnostic: &Diagnostic| {
+        let Diagnostic { code, message, .. } = diagnostic;
+        let place = diagnostic.span.map(|span| cursor.find(span.start));
+        let place = place.map(|place| format!("{}:{}: ", place.line, place.column)).unwrap_or_default();
+        format!("{place}{}[{code}]: {message}\n", code.severity())
+    };
+    Outcome { record, said: diagnostics.iter().map(line).collect(), codes: diagnostics.iter().map(|d| d.code).collect() }
+}
+
+/// All cases: the input files of `testdata/`, sorted.
+fn cases() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata");
+    let files = walkdir::WalkDir::new(root).sort_by_file_name().into_iter();
+    let files = files.map(|entry| entry.expect("testdata can be read").into_path());
+    files.filter(|path| extension(path) == Some(Format::Ishi)).collect()
+}
+
+fn extension(path: &Path) -> Option<Format> {
+    Format::of_extension(path.extension()?.to_str()?)
+}
+
+fn options(path: &Path, dialect: Option<Dialect>) -> Options {
+    Options {
+        expected: extension(path),
+        to: dialect.map(Target::Sgf),
+        plain: path.components().any(|part| part.as_os_str() == "plain"),
+        ..Options::default()
+    }
+}
+
+/// Compares, or updates where that is asked for. `expected` of `None` means that there is to be no file.
+fn settle(path: &Path, actual: Option<&str>, differences: &mut Vec<String>) {
+    let expected = fs::read_to_string(path).ok();
+    if expected.as_deref() == actual {
+        return;
+    }
+    match (std::env::var_os("ISHISGF_UPDATE"), actual) {
+        (Some(_), Some(actual)) => fs::write(path, actual).expect("testdata can be written"),
+        (Some(_), None) => fs::remove_file(path).expect("testdata can be written"),
+        (None, _) => differences.push(format!(
+            "{}\n--- expected\n{}\n--- actual\n{}",
+            path.display(),
+            expected.as_deref().unwrap_or("(no file)"),
+            actual.unwrap_or("(no file)")
+        )),
+    }
+}
+
+#[test]
+fn every_case_gives_what_stands_beside_it() {
+    let mut differences = Vec::new();
+    let cases = cases();
+    for case in &cases {
+        let bytes = fs::read(case).expect("a case can be read");
+        let Outcome { record, said, .. } = convert(&bytes, &options(case, None));
+        settle(&case.with_extension("sgf"), record.as_deref(), &mut differences);
+        settle(&case.with_extension("txt"), (!said.is_empty()).then_some(&*said), &mut differences);
+        let draft = convert(&bytes, &options(case, Some(Dialect::Draft2016))).record;
+        let draft = draft.filter(|draft| Some(draft) != record.as_ref());
+        settle(&case.with_extension("draft.sgf"), draft.as_deref(), &mut differences);
+    }
+    assert!(differences.is_empty(), "{}", differences.join("\n\n"));
+    assert!(cases.len() >= 40, "only {} cases", cases.len());
+    println!("{} cases", cases.len());
+}
+
+#[test]
+fn every_expected_output_belongs_to_a_case() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata");
+    let stems: BTreeSet<_> = cases().iter().map(|case| case.with_extension("")).collect();
+    for entry in walkdir::WalkDir::new(root) {
+        let path = entry.expect("testdata can be read").into_path();
+        if path.is_file() {
+            let stem = path.with_extension("");
+            let belongs = stems.contains(&stem) || stems.contains(&stem.with_extension(""));
+            assert!(belongs, "{} has no input", path.display());
+        }
+    }
+}
+
+/// The codes that no file can trigger: they are about reading and writing files, and tested with the command line.
+const OF_THE_COMMAND_LINE: [Code; 3] = [Code::Unreadable, Code::Unwritable, Code::CharsetUnknown];
+
+#[test]
+fn every_diagnostic_code_has_its_case() {
+    let mut missing: BTreeSet<_> = Code::ALL.iter().copied().collect();
+    for case in cases() {
+        let bytes = fs::read(&case).expect("a case can be read");
+        for code in convert(&bytes, &options(&case, None)).codes {
+            missing.remove(&code);
+        }
+    }
+    for code in OF_THE_COMMAND_LINE {
+        missing.remove(&code);
+    }
+    assert!(missing.is_empty(), "no case triggers {missing:?}");
+}
+
+#[test]
+fn the_sample_of_the_standard_is_three_game_trees() {
+    let Some(shared) = std::env::var_os("ISHISGF_CORPUS") else {
+        eprintln!("skipped: ISHISGF_CORPUS does not name the corpus");
+        return;
+    };
+    let path = Path::new(&shared).join("cases/testspec.go");
+    let bytes = fs::read(&path).expect("the sample can be read");
+    let Outcome { record, said, .. } = convert(&bytes, &options(&path, None));
+    assert_eq!(said, "");
+    let record = record.expect("the sample can be converted");
+    let games: Vec<&str> = record.split("(;FF[4]").skip(1).collect();
+    assert_eq!(games.len(), 3);
+    let moves = games[0].matches(";B[").count() + games[0].matches(";W[").count();
+    assert_eq!(moves, 58);
+    for part in ["SZ[10]", "RE[B+1]", "DT[1990-03-08]", "KM[0]", "PB[Haruyama]BR[6d]", "PW[Nagahara]WR[4d]"] {
+        assert!(games[1].contains(part), "{part}");
+    }
+    let stones = games[1].split("AB").nth(1).and_then(|rest| rest.split("N[").next()).expect("there is a setup");
+    assert_eq!(stones.matches('[').count(), 62);
+    for part in ["(;B[ph]N[◇ ✓]", "ISHI[VAR 8]", "ISHI[VAR 7]", "TR[pl]", "SQ[pj]", "[qh:10]", "(;FG[]AE["] {
+        assert!(games[2].contains(part), "{part}");
+    }
+}
