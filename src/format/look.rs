@@ -1,0 +1,303 @@
+//! What a text is, by its content.
+
+use super::look_at_bytes;
+
+/// What a text looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// A record in the Ishi Standard Format.
+    Ishi,
+    /// A record in the Smart Game Format, of any of its dialects.
+    Sgf,
+    /// Nothing but white space.
+    Empty,
+    /// No record: what it seems to be, as in "this is …".
+    Other(&'static str),
+}
+
+/// As much of a text is looked at.
+const WINDOW: usize = 64 * 1024;
+
+/// Finds out what a text is. Looks at its beginning only, so this is cheap.
+///
+/// ```
+/// use ishisgf::format::{Look, look};
+///
+/// assert_eq!(look("Event Problem 6\r\nb 1 c3\r\n"), Look::Ishi);
+/// assert_eq!(look("(;GM[1]FF[4];B[pd])"), Look::Sgf);
+/// assert_eq!(look("package main\n"), Look::Other("Go-language source code"));
+/// ```
+pub fn look(text: &str) -> Look {
+    let whole = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+    if whole
+        .trim_end_matches(|c: char| c.is_whitespace() || c == '\x1a')
+        .is_empty()
+    {
+        return Look::Empty;
+    }
+    let window = beginning(whole, WINDOW);
+    if let Some(what) = look_at_bytes(whole.as_bytes()) {
+        Look::Other(what)
+    } else if begins_as_sgf(window) {
+        Look::Sgf
+    } else if is_web_page(window) {
+        Look::Other("a web page")
+    } else if begins_with_package(window) {
+        Look::Other("Go-language source code")
+    } else if is_ishi(window, window.len() < whole.len()) {
+        Look::Ishi
+    } else if is_binary(window) {
+        Look::Other("binary data")
+    } else if has_go_code(window) {
+        Look::Other("Go-language source code")
+    } else if has_sgf(window) {
+        Look::Sgf
+    } else {
+        Look::Other("text that is no game record")
+    }
+}
+
+/// The beginning of a text, of at most so many bytes.
+fn beginning(text: &str, length: usize) -> &str {
+    let mut end = text.len().min(length);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    &text[..end]
+}
+
+/// The lines of a text, ended by CR, LF or CRLF, without the white space around them. Blank ones are left out.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.split(['\r', '\n', '\x1a'])
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+}
+
+// SGF.
+
+/// Whether a text begins as the very first game of a file would.
+fn begins_as_sgf(text: &str) -> bool {
+    match text.strip_prefix('(') {
+        Some(rest) => rest.trim_start().starts_with(';') || begins_with_property(rest, true),
+        None => text
+            .strip_prefix(';')
+            .is_some_and(|rest| begins_with_property(rest, false)),
+    }
+}
+
+/// Whether a game begins somewhere in a text. What is enough at its very beginning can be a smiley or a loop here.
+fn has_sgf(text: &str) -> bool {
+    text.match_indices('(').any(|(at, opening)| {
+        let rest = text[at + opening.len()..].trim_start();
+        match rest.strip_prefix(';') {
+            Some(node) => begins_with_property(node, false),
+            None => begins_with_property(rest, true) && goes_on_as_node(rest),
+        }
+    })
+}
+
+/// Whether a text begins with an identifier and a bracket. The long identifiers of old have small letters too.
+fn begins_with_property(text: &str, only_capitals: bool) -> bool {
+    /// The longest identifiers are words.
+    const LONGEST: usize = 32;
+
+    let text = text.trim_start();
+    let is_part = |c: char| c.is_ascii_uppercase() || (!only_capitals && c.is_ascii_lowercase());
+    let rest = text.trim_start_matches(is_part);
+    let length = text.len() - rest.len();
+    (1..=LONGEST).contains(&length) && rest.trim_start().starts_with('[')
+}
+
+/// Whether more of a game follows the values of a property: in other languages an operator would.
+fn goes_on_as_node(property: &str) -> bool {
+    /// The values of a first property are short, and a text may have many parentheses.
+    const FAR: usize = 1024;
+
+    let mut rest = beginning(property, FAR).trim_start_matches(|c| c != '[');
+    while rest.starts_with('[') {
+        let Some((_, after)) = rest.split_once(']') else {
+            return false;
+        };
+        rest = after.trim_start();
+    }
+    rest.starts_with(|c: char| c == ';' || c.is_ascii_uppercase())
+}
+
+// Ishi.
+
+/// What a line says for its text being a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Says {
+    /// Nothing else has such lines.
+    Surely,
+    /// Its first word is a keyword that can stand for an event.
+    Maybe,
+    /// Its first word is a keyword, but without an event it means nothing.
+    Hardly,
+    /// It is no line of a record.
+    No,
+}
+
+/// Whether a text has lines of a record: either one that nothing else would have, or, so that prose in which a line
+/// happens to begin with "White" is none, at least as many others as there are foreign ones.
+fn is_ishi(text: &str, cut: bool) -> bool {
+    let words = || lines(text).map(|line| line.split_ascii_whitespace());
+    let last = |end: &str| {
+        words()
+            .enumerate()
+            .filter(|(_, words)| is_first(words.clone(), end))
+            .last()
+            .map(|(at, _)| at)
+    };
+    let blocks = [("COM", last("ENDCOM")), ("USER", last("ENDUSER"))];
+    let (mut maybe, mut hardly, mut foreign) = (0, 0, 0);
+    let mut in_block = false;
+    for (at, words) in words().enumerate() {
+        let is = |keyword| is_first(words.clone(), keyword);
+        let begun = blocks.iter().find(|(keyword, _)| is(keyword));
+        // None is less than any place.
+        if begun.is_some_and(|(_, end)| *end > Some(at)) {
+            return true;
+        }
+        in_block &= !is("EVENT");
+        match classify(words) {
+            Says::Surely => return true,
+            _ if in_block => {}
+            Says::Maybe => maybe += 1,
+            Says::Hardly => hardly += 1,
+            Says::No => foreign += 1,
+        }
+        // Where the text goes on, so may the block.
+        in_block |= cut && begun.is_some();
+    }
+    maybe > 0 && maybe + hardly >= foreign
+}
+
+fn is_first<'a>(mut words: impl Iterator<Item = &'a str>, keyword: &str) -> bool {
+    words
+        .next()
+        .is_some_and(|word| word.eq_ignore_ascii_case(keyword))
+}
+
+/// Judges a line by its words.
+fn classify<'a>(mut words: impl Iterator<Item = &'a str>) -> Says {
+    let keyword = words.next().unwrap_or_default().to_ascii_uppercase();
+    let sure_if = |sure, otherwise| if sure { Says::Surely } else { otherwise };
+    let mut next = || words.next().unwrap_or_default();
+    match keyword.as_str() {
+        "B" | "W" => {
+            let (number, place) = (next(), next());
+            let sure = is_number(number) && (is_point(place) || place.eq_ignore_ascii_case("PASS"));
+            sure_if(sure, Says::No)
+        }
+        "SETUP" => {
+            let color = next();
+            let is_color = ["B", "W"]
+                .iter()
+                .any(|known| known.eq_ignore_ascii_case(color));
+            sure_if(is_color && is_point(next()), Says::Hardly)
+        }
+        "BOARDSIZE" => sure_if(is_number(next()), Says::Hardly),
+        "DIAGRAM" => match (next(), next()) {
+            ("", _) => Says::Maybe,
+            (size, "") if is_size(size) => Says::Surely,
+            (corner, other) if is_point(corner) && is_point(other) => Says::Surely,
+            _ => Says::Hardly,
+        },
+        "EVENT" | "REMARK" | "ANALYSIS" | "BLACK" | "DATE" | "HANDICAP" | "KOMI" | "PLACE"
+        | "RECORDER" | "RESULT" | "RULES" | "SOURCE" | "TIMELIMIT" | "WHITE" => Says::Maybe,
+        "COM" | "ENDCOM" | "USER" | "ENDUSER" | "VAR" | "ENDVAR" | "MARK" | "UNMARK" | "HIDE"
+        | "PRISONER" => Says::Hardly,
+        _ => Says::No,
+    }
+}
+
+fn is_number(word: &str) -> bool {
+    (1..=10).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether a word is a point such as `R16`. There is no column I.
+fn is_point(word: &str) -> bool {
+    let mut row = word.chars();
+    let column = row.next().unwrap_or_default();
+    matches!(column.to_ascii_uppercase(), 'A'..='H' | 'J'..='T')
+        && row.as_str().len() <= 2
+        && is_number(row.as_str())
+}
+
+/// Whether a word is a size such as `9x9`.
+fn is_size(word: &str) -> bool {
+    word.split_once(['x', 'X'])
+        .is_some_and(|(width, height)| width == height && is_number(width))
+}
+
+// What else there is.
+
+fn is_web_page(text: &str) -> bool {
+    const STARTS: [&str; 8] = [
+        "<!doctype",
+        "<html",
+        "<?xml",
+        "<head",
+        "<body",
+        "<script",
+        "<svg",
+        "<!--",
+    ];
+
+    let begins = |start: &str| {
+        let head = text.as_bytes().get(..start.len());
+        head.is_some_and(|head| head.eq_ignore_ascii_case(start.as_bytes()))
+    };
+    STARTS.iter().any(|start| begins(start))
+}
+
+/// Whether the first thing but comments is a package clause: a file of the Go language can't begin with anything else.
+fn begins_with_package(mut text: &str) -> bool {
+    loop {
+        text = text.trim_start();
+        if let Some(comment) = text.strip_prefix("//") {
+            text = comment.trim_start_matches(|c| c != '\r' && c != '\n');
+        } else if let Some((_, rest)) = text
+            .strip_prefix("/*")
+            .and_then(|comment| comment.split_once("*/"))
+        {
+            text = rest;
+        } else {
+            break;
+        }
+    }
+    let line = lines(text).next().unwrap_or_default();
+    let clause = line.split("//").next().unwrap_or_default();
+    // In Perl and Java, a semicolon ends it.
+    let clause = clause.split_once("; ").map_or(clause, |(clause, _)| clause);
+    let mut words = clause.split_ascii_whitespace();
+    let is_name = |word: &str| {
+        word.starts_with(|c: char| c.is_alphabetic() || c == '_')
+            && word.chars().all(|c| c.is_alphanumeric() || c == '_')
+    };
+    words.next() == Some("package") && words.next().is_some_and(is_name) && words.next().is_none()
+}
+
+/// Whether a piece of Go code without its package clause shows.
+fn has_go_code(text: &str) -> bool {
+    lines(text).any(|line| {
+        let is_function =
+            line.starts_with("func ") && line.contains('(') && line.ends_with(['{', '}']);
+        is_function || line.starts_with("import (") || line.starts_with("import \"")
+    })
+}
+
+/// Whether a tenth of a text or more are bytes that text does not have.
+fn is_binary(text: &str) -> bool {
+    let is_foreign = |c: &char| match c {
+        '\t' | '\n' | '\r' | '\x0c' | '\x1a' => false,
+        // The marks of the Ishi format under DOS, and what begins an escape sequence.
+        '\x04' | '\x1b' | '\x1e' => false,
+        c => c.is_control() || *c == char::REPLACEMENT_CHARACTER,
+    };
+    text.chars().filter(is_foreign).count() * 10 >= text.chars().count()
+}
+
+#[cfg(test)]
+mod tests;

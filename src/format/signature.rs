@@ -1,0 +1,86 @@
+//! Files of other kinds, known by their first bytes.
+
+const IMAGE: &str = "an image";
+const ARCHIVE: &str = "an archive";
+const PROGRAM: &str = "a program";
+
+/// What begins with which bytes. Only what no text would begin with: the rest needs a closer look.
+const SIGNATURES: &[(&[u8], &str)] = &[
+    (b"\x89PNG\r\n\x1a\n", IMAGE),
+    (b"\xff\xd8\xff", IMAGE),
+    (b"GIF87a", IMAGE),
+    (b"GIF89a", IMAGE),
+    (b"II*\0", IMAGE),
+    (b"MM\0*", IMAGE),
+    (b"%PDF-", "a PDF document"),
+    (b"%!PS-", "a PostScript document"),
+    (b"PK\x03\x04", ARCHIVE),
+    (b"PK\x05\x06", ARCHIVE),
+    (b"\x1f\x8b", ARCHIVE),
+    (b"\x1f\x9d", ARCHIVE),
+    (b"BZh", ARCHIVE),
+    (b"\xfd7zXZ\0", ARCHIVE),
+    (b"7z\xbc\xaf\x27\x1c", ARCHIVE),
+    (b"Rar!\x1a\x07", ARCHIVE),
+    (b"\x28\xb5\x2f\xfd", ARCHIVE),
+    (b"\x7fELF", PROGRAM),
+    (b"\xcf\xfa\xed\xfe", PROGRAM),
+    (b"\xce\xfa\xed\xfe", PROGRAM),
+    (b"\xca\xfe\xba\xbe", PROGRAM),
+];
+
+/// What a file is that is no text, by its first bytes: best asked before it is decoded. `None` where it may be text.
+///
+/// ```
+/// use ishisgf::format::look_at_bytes;
+///
+/// assert_eq!(look_at_bytes(b"\x7fELF\x02\x01"), Some("a program"));
+/// assert_eq!(look_at_bytes(b"EVENT"), None);
+/// ```
+pub fn look_at_bytes(bytes: &[u8]) -> Option<&'static str> {
+    let signature = SIGNATURES
+        .iter()
+        .find(|(start, _)| bytes.starts_with(start));
+    if let Some((_, what)) = signature {
+        return Some(what);
+    }
+    let part = |start, end| bytes.get(start..end).unwrap_or_default();
+    if part(0, 4) == b"RIFF" && part(8, 12) == b"WEBP" {
+        Some(IMAGE)
+    } else if part(257, 262) == b"ustar" || (part(2, 5) == b"-lh" && part(6, 7) == b"-") {
+        Some(ARCHIVE)
+    } else if part(0, 2) == b"MZ" && bytes.iter().take(64).any(|&byte| byte == 0) {
+        Some(PROGRAM)
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signatures_are_known() {
+        let tar = [b"games/a.sgf".as_slice(), &[0; 246], b"ustar\x0000"].concat();
+        for (bytes, what) in [
+            (&b"\x89PNG\r\n\x1a\n\0\0"[..], Some(IMAGE)),
+            (b"\xff\xd8\xff\xe0\0\x10JFIF", Some(IMAGE)),
+            (b"GIF89a", Some(IMAGE)),
+            (b"RIFF\x10\0\0\0WEBPVP8 ", Some(IMAGE)),
+            (b"%PDF-1.4", Some("a PDF document")),
+            (b"PK\x03\x04\x14", Some(ARCHIVE)),
+            (b"\x1f\x8b\x08", Some(ARCHIVE)),
+            (b"\x24\x6b-lh5-\x10", Some(ARCHIVE)),
+            (&tar, Some(ARCHIVE)),
+            (b"\x7fELF\x02", Some(PROGRAM)),
+            (b"MZ\x90\0\x03", Some(PROGRAM)),
+            (b"MZ is how it begins", None),
+            (b"B 1 R16\r\n", None),
+            (b"(;GM[1])", None),
+            (b"", None),
+        ] {
+            assert_eq!(look_at_bytes(bytes), what);
+        }
+    }
+}

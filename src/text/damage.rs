@@ -1,0 +1,54 @@
+//! Where bytes could not be decoded.
+
+use crate::diag::{Code, Diagnostic, Sink, Span};
+
+/// As many places are reported one by one: past that, where the charset is wrong altogether, more don't tell more.
+const REPORTED: usize = 100;
+
+/// The places of a decoded text at which U+FFFD stands for undecodable bytes: one for each run.
+#[derive(Debug, Default)]
+pub(super) struct Damage {
+    /// The first places.
+    places: Vec<Span>,
+    /// How many places there are beyond those.
+    more: usize,
+    /// Where the last place ends, for runs to grow.
+    end: usize,
+}
+
+impl Damage {
+    /// Appends a U+FFFD to the text, and takes down where it stands.
+    pub(super) fn replace(&mut self, text: &mut String) {
+        let start = text.len();
+        text.push(char::REPLACEMENT_CHARACTER);
+        let goes_on = start > 0 && start == self.end;
+        self.end = text.len();
+        if !goes_on && self.places.len() < REPORTED {
+            self.places.push(Span::new(start, self.end));
+        } else if !goes_on {
+            self.more += 1;
+        } else if let (0, Some(last)) = (self.more, self.places.last_mut()) {
+            last.end = self.end;
+        }
+    }
+
+    /// Reports every place, or the first ones and how many there are besides.
+    pub(super) fn report(self, charset: &str, sink: &mut dyn Sink) {
+        for place in self.places {
+            sink.report(Diagnostic::at(
+                Code::UndecodableBytes,
+                place,
+                format!("bytes here can't be decoded as {charset}"),
+            ));
+        }
+        if self.more > 0 {
+            sink.report(Diagnostic::whole(
+                Code::UndecodableBytes,
+                format!(
+                    "bytes at {} more places can't be decoded as {charset}",
+                    self.more
+                ),
+            ));
+        }
+    }
+}

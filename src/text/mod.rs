@@ -1,0 +1,103 @@
+//! Bytes to Unicode text.
+//!
+//! Which charset a text is in is decided in this order, and what is decided by a guess is reported as one:
+//!
+//! - the charset that was named, whatever the bytes look like;
+//! - a byte order mark, which is taken away;
+//! - the escape sequences of ISO-2022-JP;
+//! - UTF-16 without a mark, told by its NUL bytes;
+//! - ASCII and UTF-8, both borrowed from the input;
+//! - UTF-8 with damaged characters;
+//! - DOS text, where CP437 gives letters among letters;
+//! - statistics, which end at windows-1252.
+//!
+//! Bytes that the charset does not know become U+FFFD. Control characters are left to who reads the text.
+
+mod charset;
+mod damage;
+mod detect;
+
+use std::borrow::Cow;
+use std::error::Error;
+use std::fmt;
+
+use crate::diag::{Code, Diagnostic, Sink, Span};
+
+pub use charset::{Charset, find_charset};
+
+/// A text as Unicode, and the charset that it was in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decoded<'a> {
+    /// The text, without a byte order mark; borrowed where the input is ASCII or UTF-8.
+    pub text: Cow<'a, str>,
+    /// The name of the charset, such as `UTF-8` (for ASCII too), `windows-1252` or `IBM437`.
+    pub charset: &'static str,
+    /// Whether the charset was guessed.
+    pub guessed: bool,
+}
+
+/// The label of a charset is not known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownCharset {
+    label: String,
+}
+
+impl UnknownCharset {
+    /// The label as it was given.
+    pub fn label(&self) -> &str {
+        &self.label
+    }
+}
+
+impl fmt::Display for UnknownCharset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the charset {:?} is not known", self.label)
+    }
+}
+
+impl Error for UnknownCharset {}
+
+/// Decodes the bytes of an Ishi file, in the charset that `encoding` names or else in the one they seem to be in.
+///
+/// # Errors
+///
+/// If `encoding` is no label that [`find_charset`] knows. No bytes are an error.
+pub fn decode<'a>(
+    bytes: &'a [u8],
+    encoding: Option<&str>,
+    sink: &mut dyn Sink,
+) -> Result<Decoded<'a>, UnknownCharset> {
+    let (charset, guessed) = match encoding {
+        Some(label) => {
+            let unknown = || UnknownCharset {
+                label: label.to_owned(),
+            };
+            (find_charset(label).ok_or_else(unknown)?, false)
+        }
+        None => detect::detect(bytes),
+    };
+    let (charset, bytes) = charset.without_mark(bytes);
+    let (text, damage) = charset.decode(bytes);
+    if guessed {
+        report_guess(&text, charset, sink);
+    }
+    damage.report(charset.name(), sink);
+    Ok(Decoded {
+        text,
+        charset: charset.name(),
+        guessed,
+    })
+}
+
+/// Notes a guess, at the first character that shows whether it was right.
+fn report_guess(text: &str, charset: Charset, sink: &mut dyn Sink) {
+    let beyond_ascii = text.char_indices().find(|(_, c)| !c.is_ascii());
+    sink.report(Diagnostic {
+        code: Code::CharsetGuessed,
+        span: beyond_ascii.map(|(at, c)| Span::new(at, at + c.len_utf8())),
+        message: format!("the charset was guessed to be {}", charset.name()),
+    });
+}
+
+#[cfg(test)]
+mod tests;
