@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use crate::diag::{Diagnostic, Sink};
-use crate::format::{Dialect, Format};
-use crate::{carry, ishi, sgf};
+use crate::diag::{Code, Diagnostic, Sink};
+use crate::format::{self, Dialect, Format, Look};
+use crate::{carry, ishi, sgf, text};
 
 /// What a conversion is to do.
 #[derive(Clone, Debug, Default)]
@@ -37,25 +37,48 @@ pub struct Input<'a> {
     pub text: Cow<'a, str>,
     /// The name of its charset.
     pub charset: &'static str,
-    /// Its format; `None` where it is none that is known.
-    pub format: Option<Format>,
+    /// Its format.
+    pub format: Format,
 }
 
 /// Decodes and recognizes an input.
 ///
 /// # Errors
-/// The fatal diagnostic where the bytes can't be decoded at all.
+/// The fatal diagnostic where it is no record, or the charset that it is said to have is not known.
 pub fn open<'a>(
     bytes: &'a [u8],
     options: &Options,
     sink: &mut dyn Sink,
 ) -> Result<Input<'a>, Diagnostic> {
-    let _ = options;
-    let text = ishi::clean::clean(String::from_utf8_lossy(bytes), sink);
+    let not_a_game =
+        |what: &str| Diagnostic::whole(Code::NotAGame, format!("this seems to be {what}"));
+    if let Some(what) = format::look_at_bytes(bytes).filter(|_| options.from.is_none()) {
+        return Err(not_a_game(what));
+    }
+    let mut heard = Vec::new();
+    let decoded = text::decode(bytes, options.encoding.as_deref(), &mut heard)
+        .map_err(|unknown| Diagnostic::whole(Code::CharsetUnknown, unknown.to_string()))?;
+    let format = match (options.from, options.expected, format::look(&decoded.text)) {
+        (Some(format), ..) | (None, Some(format), Look::Empty | Look::Prose) => format,
+        (_, _, Look::Ishi) => Format::Ishi,
+        (_, _, Look::Sgf) => Format::Sgf,
+        (_, _, Look::Empty) => {
+            return Err(Diagnostic::whole(Code::NotAGame, "there is nothing in it"));
+        }
+        (_, _, Look::Prose) => return Err(not_a_game("text that is no game record")),
+        (_, _, Look::Other(what)) => return Err(not_a_game(what)),
+    };
+    heard
+        .into_iter()
+        .for_each(|diagnostic| sink.report(diagnostic));
+    let text = match format {
+        Format::Ishi => ishi::clean::clean(decoded.text, sink),
+        Format::Sgf => decoded.text,
+    };
     Ok(Input {
         text,
-        charset: "UTF-8",
-        format: Some(Format::Ishi),
+        charset: decoded.charset,
+        format,
     })
 }
 
@@ -68,17 +91,46 @@ pub fn convert(
     options: &Options,
     sink: &mut dyn Sink,
 ) -> Result<String, Diagnostic> {
-    let dialect = Dialect::Ff4;
-    let mut reader = ishi::Reader::new(&input.text);
-    let mut out = String::with_capacity(input.text.len());
+    let default = match input.format {
+        Format::Ishi => Target::Sgf(Dialect::Ff4),
+        Format::Sgf => Target::Ishi,
+    };
+    match (input.format, options.to.unwrap_or(default)) {
+        (Format::Ishi, Target::Sgf(dialect)) => {
+            ishi_to_sgf(&input.text, dialect, options.plain, sink)
+        }
+        (Format::Sgf, _) => Err(Diagnostic::whole(
+            Code::NotYet,
+            "this is SGF, which can't be read yet",
+        )),
+        (Format::Ishi, Target::Ishi) => {
+            Err(Diagnostic::whole(Code::NotYet, "Ishi can't be written yet"))
+        }
+    }
+}
+
+fn ishi_to_sgf(
+    text: &str,
+    dialect: Dialect,
+    is_plain: bool,
+    sink: &mut dyn Sink,
+) -> Result<String, Diagnostic> {
+    let mut reader = ishi::Reader::new(text);
+    let mut out = String::with_capacity(text.len());
     let mut is_first = true;
     while let Some(mut game) = reader.next_game(sink) {
-        match options.plain {
+        match is_plain {
             true => carry::report_losses(&game, is_first, dialect, sink),
             false => carry::attach(&mut game, is_first, dialect),
         }
         sgf::write_game(&mut out, &game, dialect);
         is_first = false;
     }
-    Ok(out)
+    match reader.has_recognized_something() {
+        true => Ok(out),
+        false => Err(Diagnostic::whole(
+            Code::NotAGame,
+            "no line of it is a line of an Ishi file",
+        )),
+    }
 }

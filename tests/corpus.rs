@@ -37,10 +37,16 @@ fn convert(bytes: &[u8], options: &Options) -> Outcome {
     let line = |diagnostic: &Diagnostic| {
         let Diagnostic { code, message, .. } = diagnostic;
         let place = diagnostic.span.map(|span| cursor.find(span.start));
-        let place = place.map(|place| format!("{}:{}: ", place.line, place.column)).unwrap_or_default();
+        let place = place
+            .map(|place| format!("{}:{}: ", place.line, place.column))
+            .unwrap_or_default();
         format!("{place}{}[{code}]: {message}\n", code.severity())
     };
-    Outcome { record, said: diagnostics.iter().map(line).collect(), codes: diagnostics.iter().map(|d| d.code).collect() }
+    Outcome {
+        record,
+        said: diagnostics.iter().map(line).collect(),
+        codes: diagnostics.iter().map(|d| d.code).collect(),
+    }
 }
 
 /// All cases: the input files of `testdata/`, sorted.
@@ -48,7 +54,9 @@ fn cases() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata");
     let files = walkdir::WalkDir::new(root).sort_by_file_name().into_iter();
     let files = files.map(|entry| entry.expect("testdata can be read").into_path());
-    files.filter(|path| extension(path) == Some(Format::Ishi)).collect()
+    files
+        .filter(|path| extension(path) == Some(Format::Ishi))
+        .collect()
 }
 
 fn extension(path: &Path) -> Option<Format> {
@@ -89,11 +97,23 @@ fn every_case_gives_what_stands_beside_it() {
     for case in &cases {
         let bytes = fs::read(case).expect("a case can be read");
         let Outcome { record, said, .. } = convert(&bytes, &options(case, None));
-        settle(&case.with_extension("sgf"), record.as_deref(), &mut differences);
-        settle(&case.with_extension("txt"), (!said.is_empty()).then_some(&*said), &mut differences);
+        settle(
+            &case.with_extension("sgf"),
+            record.as_deref(),
+            &mut differences,
+        );
+        settle(
+            &case.with_extension("txt"),
+            (!said.is_empty()).then_some(&*said),
+            &mut differences,
+        );
         let draft = convert(&bytes, &options(case, Some(Dialect::Draft2016))).record;
         let draft = draft.filter(|draft| Some(draft) != record.as_ref());
-        settle(&case.with_extension("draft.sgf"), draft.as_deref(), &mut differences);
+        settle(
+            &case.with_extension("draft.sgf"),
+            draft.as_deref(),
+            &mut differences,
+        );
     }
     assert!(differences.is_empty(), "{}", differences.join("\n\n"));
     assert!(cases.len() >= 40, "only {} cases", cases.len());
@@ -147,12 +167,31 @@ fn the_sample_of_the_standard_is_three_game_trees() {
     assert_eq!(games.len(), 3);
     let moves = games[0].matches(";B[").count() + games[0].matches(";W[").count();
     assert_eq!(moves, 58);
-    for part in ["SZ[10]", "RE[B+1]", "DT[1990-03-08]", "KM[0]", "PB[Haruyama]BR[6d]", "PW[Nagahara]WR[4d]"] {
+    for part in [
+        "SZ[10]",
+        "RE[B+1]",
+        "DT[1990-03-08]",
+        "KM[0]",
+        "PB[Haruyama]BR[6d]",
+        "PW[Nagahara]WR[4d]",
+    ] {
         assert!(games[1].contains(part), "{part}");
     }
-    let stones = games[1].split("AB").nth(1).and_then(|rest| rest.split("N[").next()).expect("there is a setup");
+    let stones = games[1]
+        .split("AB")
+        .nth(1)
+        .and_then(|rest| rest.split("N[").next())
+        .expect("there is a setup");
     assert_eq!(stones.matches('[').count(), 62);
-    for part in ["(;B[ph]N[◇ ✓]", "ISHI[VAR 8]", "ISHI[VAR 7]", "TR[pl]", "SQ[pj]", "[qh:10]", "(;FG[]AE["] {
+    for part in [
+        "(;B[ph]N[◇ ✓]",
+        "ISHI[VAR 8]",
+        "ISHI[VAR 7]",
+        "TR[pl]",
+        "SQ[pj]",
+        "[qh:10]",
+        "(;FG[]AE[",
+    ] {
         assert!(games[2].contains(part), "{part}");
     }
 }

@@ -155,14 +155,9 @@ fn is_same_file(one: &Path, other: &Path) -> bool {
     }
 }
 
-/// The format that a file's extension stands for, whatever its case.
+/// The format that a file's extension stands for.
 pub fn format_by_extension(path: &Path) -> Option<Format> {
-    let extension = path.extension()?.to_str()?.to_ascii_lowercase();
-    match extension.as_str() {
-        "sgf" => Some(Format::Sgf),
-        "go" | "ish" | "sf" | "prb" => Some(Format::Ishi),
-        _ => None,
-    }
+    Format::of_extension(path.extension()?.to_str()?)
 }
 
 #[cfg(test)]

@@ -85,7 +85,10 @@ impl Destination {
                 "check the output's name and its folder",
             ),
         };
-        Failure::new(message).about(self.name()).because_of(Code::Unwritable).help(help)
+        Failure::new(message)
+            .about(self.name())
+            .because_of(Code::Unwritable)
+            .help(help)
     }
 }
 

@@ -11,6 +11,8 @@ pub enum Look {
     Sgf,
     /// Nothing but white space.
     Empty,
+    /// Text in which no line of either format shows.
+    Prose,
     /// No record: what it seems to be, as in "this is …".
     Other(&'static str),
 }
@@ -53,7 +55,7 @@ pub fn look(text: &str) -> Look {
     } else if has_sgf(window) {
         Look::Sgf
     } else {
-        Look::Other("text that is no game record")
+        Look::Prose
     }
 }
 

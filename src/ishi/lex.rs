@@ -166,10 +166,10 @@ impl<'a> Lexer<'a> {
         let slot = opening as usize;
         // What was found before still holds: this keeps a file of blocks without ends from being searched again
         // and again.
-        if let Some((searched, found)) = self.found[slot] {
-            if (searched..=found).contains(&from) {
-                return found;
-            }
+        if let Some((searched, found)) = self.found[slot]
+            && (searched..=found).contains(&from)
+        {
+            return found;
         }
         let found = (from..self.lines.len())
             .find(|&at| self.lines[at].1 == opening)

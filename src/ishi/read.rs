@@ -21,6 +21,15 @@ pub struct Reader<'a> {
     /// Remarks that wait for what they apply to.
     remarks: Vec<Cow<'a, str>>,
     state: State,
+    lines: Lines,
+}
+
+/// What lines there have been.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lines {
+    Blank,
+    Foreign,
+    Recognized,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -38,6 +47,7 @@ impl<'a> Reader<'a> {
             next_event: None,
             remarks: Vec::new(),
             state: State::AtStart,
+            lines: Lines::Blank,
         }
     }
 
@@ -85,32 +95,39 @@ impl<'a> Reader<'a> {
         Some(game)
     }
 
+    /// Whether the text has a line of the format, or none at all that is not blank.
+    pub fn has_recognized_something(&self) -> bool {
+        self.lines != Lines::Foreign
+    }
+
     fn next_record(&mut self, sink: &mut dyn Sink) -> Option<Statement<'a>> {
         loop {
-            match self.lexer.next()? {
+            let (record, line) = match self.lexer.next()? {
                 Item::Block { head, lines, end } => {
                     match end {
                         Some(end) => record::report_extra(end.fields(), sink),
                         None => {
-                            let (word, _) = head.split();
-                            let message = format!(
-                                "this {word} block has no END{word}",
-                                word = word.to_uppercase()
-                            );
+                            let word = head.split().0.to_uppercase();
+                            let message = format!("this {word} block has no END{word}");
                             sink.report(Diagnostic::at(Code::UnclosedBlock, head.span(), message));
                         }
                     }
-                    return Some((record::read_block(head, &lines), head));
+                    (Ok(record::read_block(head, &lines)), head)
                 }
-                Item::Line(line) => match record::read(line, sink) {
-                    Ok(Record::Unknown(text)) => {
-                        let message = format!("'{}' is no keyword of the standard", line.split().0);
-                        sink.report(Diagnostic::at(Code::UnknownKeyword, line.span(), message));
-                        return Some((Record::Unknown(text), line));
-                    }
-                    Ok(record) => return Some((record, line)),
-                    Err(diagnostic) => sink.report(diagnostic),
-                },
+                Item::Line(line) => (record::read(line, sink), line),
+            };
+            if let Ok(Record::Unknown(_)) = record {
+                let message = format!("'{}' is no keyword of the standard", line.split().0);
+                sink.report(Diagnostic::at(Code::UnknownKeyword, line.span(), message));
+            }
+            self.lines = match (self.lines, &record) {
+                (Lines::Recognized, _) => Lines::Recognized,
+                (_, Err(_) | Ok(Record::Unknown(_))) => Lines::Foreign,
+                (_, Ok(_)) => Lines::Recognized,
+            };
+            match record {
+                Ok(record) => return Some((record, line)),
+                Err(diagnostic) => sink.report(diagnostic),
             }
         }
     }

@@ -93,7 +93,7 @@ fn other_things_are_named() {
         ],
     );
     assert_look(
-        Look::Other("text that is no game record"),
+        Look::Prose,
         &[
             "Hello (;-)",
             "In this game\nWhite won by far\nand so did\nBlack in the next.\nWe went home.\n",
@@ -117,5 +117,5 @@ fn only_the_beginning_is_looked_at() {
     assert_eq!(look(&long), Look::Ishi);
     assert_eq!(look(&"COM\nEVENT x\n".repeat(WINDOW)), Look::Ishi);
     let late = "prose ü\n".repeat(WINDOW) + "B 1 R16\n";
-    assert_eq!(look(&late), Look::Other("text that is no game record"));
+    assert_eq!(look(&late), Look::Prose);
 }
