@@ -39,6 +39,12 @@ impl<'a> Line<'a> {
         }
     }
 
+    /// Whether the line is a COM or a USER line.
+    fn begins_block(&self) -> bool {
+        let (word, _) = self.split();
+        word.eq_ignore_ascii_case("COM") || word.eq_ignore_ascii_case("USER")
+    }
+
     /// The words behind the first one, with their places.
     pub fn fields(&self) -> impl Iterator<Item = Field<'a>> + use<'a> {
         let Line { text, start } = *self;
@@ -131,7 +137,7 @@ pub enum Item<'a> {
 /// Cuts a text into items.
 #[derive(Clone, Debug)]
 pub struct Lexer<'a> {
-    lines: Vec<(Line<'a>, Opening)>,
+    lines: Vec<Line<'a>>,
     next: usize,
     /// For each opening that was searched for: from where, and what was found.
     found: [Option<(usize, usize)>; Opening::Other as usize],
@@ -146,7 +152,7 @@ impl<'a> Lexer<'a> {
             let rest = &text[start..];
             let length = rest.find(['\r', '\n']).unwrap_or(rest.len());
             let line = &rest[..length];
-            lines.push((Line { text: line, start }, Opening::of(line)));
+            lines.push(Line { text: line, start });
             start += length
                 + if rest[length..].starts_with("\r\n") {
                     2
@@ -172,7 +178,7 @@ impl<'a> Lexer<'a> {
             return found;
         }
         let found = (from..self.lines.len())
-            .find(|&at| self.lines[at].1 == opening)
+            .find(|&at| Opening::of(self.lines[at].text) == opening)
             .unwrap_or(self.lines.len());
         self.found[slot] = Some((from, found));
         found
@@ -183,7 +189,7 @@ impl<'a> Lexer<'a> {
     /// A block has no end of its own where none follows, or where a move follows, and then, before the end, another
     /// block that has an end. Such a block is closed before the first event or move.
     fn block_end(&mut self, head: usize) -> (usize, bool) {
-        let (begin, end) = match self.lines[head].1 {
+        let (begin, end) = match Opening::of(self.lines[head].text) {
             Opening::User => (Opening::User, Opening::EndUser),
             _ => (Opening::Com, Opening::EndCom),
         };
@@ -204,16 +210,13 @@ impl<'a> Iterator for Lexer<'a> {
 
     fn next(&mut self) -> Option<Item<'a>> {
         loop {
-            let &(line, opening) = self.lines.get(self.next)?;
+            let &line = self.lines.get(self.next)?;
             let at = self.next;
             self.next += 1;
-            if matches!(opening, Opening::Com | Opening::User) {
+            if line.begins_block() {
                 let (stop, has_end) = self.block_end(at);
-                let lines = self.lines[at + 1..stop]
-                    .iter()
-                    .map(|&(line, _)| line)
-                    .collect();
-                let end = has_end.then(|| self.lines[stop].0);
+                let lines = self.lines[at + 1..stop].to_vec();
+                let end = has_end.then(|| self.lines[stop]);
                 self.next = stop + usize::from(has_end);
                 return Some(Item::Block {
                     head: line,

@@ -245,9 +245,9 @@ pub fn is_move_line(line: &str) -> bool {
 /// What is wrong with the line, where it can't be taken.
 pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Record<'a>, Diagnostic> {
     let (word, rest) = line.split();
-    let upper = word.to_ascii_uppercase();
+    let mut upper = [0; LONGEST_KEYWORD];
     let mut fields = line.fields();
-    Ok(match upper.as_str() {
+    Ok(match in_upper_case(word, &mut upper) {
         "EVENT" => Record::Event(rest),
         "BOARDSIZE" => {
             let record = Record::BoardSize(read_board_size(line, fields.next())?);
@@ -280,18 +280,28 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Record<'a>, Diagn
             report_extra(fields, sink);
             Record::EndVar
         }
-        "ENDCOM" | "ENDUSER" => {
-            let message = format!(
-                "{upper} has no {} before it",
-                upper.trim_start_matches("END")
-            );
+        end @ ("ENDCOM" | "ENDUSER") => {
+            let message = format!("{end} has no {} before it", &end["END".len()..]);
             return Err(Diagnostic::at(Code::StrayEnd, line.span(), message));
         }
-        _ => match Key::ALL.into_iter().find(|&key| keyword(key) == upper) {
+        upper => match Key::ALL.into_iter().find(|&key| keyword(key) == upper) {
             Some(key) => Record::Header(key, rest),
             None => Record::Unknown(line.text),
         },
     })
+}
+
+/// The length of `BOARDSIZE` and `TIMELIMIT`.
+const LONGEST_KEYWORD: usize = 9;
+
+/// A word in upper case, in a place of the caller's; empty where it is too long for a keyword.
+fn in_upper_case<'b>(word: &str, place: &'b mut [u8; LONGEST_KEYWORD]) -> &'b str {
+    let Some(upper) = place.get_mut(..word.len()) else {
+        return "";
+    };
+    upper.copy_from_slice(word.as_bytes());
+    upper.make_ascii_uppercase();
+    str::from_utf8(upper).unwrap_or("")
 }
 
 /// Reads a COM or USER block.

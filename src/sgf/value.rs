@@ -38,8 +38,13 @@ pub fn write_composed(text: &str, dialect: Dialect) -> Cow<'_, str> {
 }
 
 /// Writes a point: column and row from the upper left, `a` to `z` and `A` to `Z`.
-pub fn write_point(Point { x, y }: Point) -> String {
-    [letter(x), letter(y)].iter().collect()
+pub fn write_point(point: Point) -> String {
+    point_letters(point).iter().collect()
+}
+
+/// The letters of a point.
+pub fn point_letters(Point { x, y }: Point) -> [char; 2] {
+    [letter(x), letter(y)]
 }
 
 /// Reads a point of a board.

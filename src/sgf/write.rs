@@ -8,7 +8,7 @@
 use std::borrow::Cow;
 
 use super::props::{Layout, Property, place};
-use super::value::{write_composed, write_point, write_simple_text};
+use super::value::{point_letters, write_composed, write_point, write_simple_text};
 use super::{comments, info, marks};
 use crate::format::Dialect;
 use crate::model::{Color, Game, Move, NodeId, Point, Rare, Rect, Step};
@@ -98,11 +98,13 @@ impl Page<'_> {
 }
 
 fn write_move(Move { color, at }: Move) -> String {
-    let ident = color_ident(color);
-    match at {
-        Some(point) => format!(";{ident}[{}]", write_point(point)),
-        None => format!(";{ident}[]"),
-    }
+    let mut written = String::with_capacity(6);
+    written.push(';');
+    written.push_str(color_ident(color));
+    written.push('[');
+    written.extend(at.into_iter().flat_map(point_letters));
+    written.push(']');
+    written
 }
 
 fn color_ident(color: Color) -> &'static str {
