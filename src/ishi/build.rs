@@ -3,14 +3,16 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 
+use super::board_size::{choose_size, mark_target, region_side, target_loc};
 use super::comments;
+use super::frame::Frame;
 use super::info;
+use super::items::{Loc, MarkLine, Target};
 use super::lex::Line;
-use super::record::{Loc, MarkItem, MarkLine, Record, Region, Target};
+use super::record::{Record, Region};
 use super::signs;
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::model::{Color, Diagram, Fact, Game, Key, Move, NodeId, Rare, Size, Tree, Variation};
-use crate::replay::Sequence;
+use crate::model::{Color, Diagram, Fact, Game, Key, Move, NodeId, Rare, Tree, Variation};
 
 /// A record, and the line that it begins on.
 pub type Statement<'a> = (Record<'a>, Line<'a>);
@@ -32,70 +34,6 @@ pub struct Pending<'a> {
 
 /// What is pending, by node.
 pub type AllPending<'a> = HashMap<NodeId, Pending<'a>>;
-
-/// A sequence that is being built: the main line of the event, or a variation.
-#[derive(Debug)]
-struct Frame<'a> {
-    /// The last node of the flow of play; before a variation has begun, the node that it hangs from.
-    tail: NodeId,
-    /// Whether the flow has a node of its own.
-    has_begun: bool,
-    /// The child of `tail` behind which a variation that has not begun yet is to stand.
-    elder: Option<NodeId>,
-    /// The last B or W.
-    current: Option<NodeId>,
-    /// What comments, marks and user blocks belong to.
-    subject: NodeId,
-    /// A variation on the current move has ended, so that nothing should belong to the move any more.
-    is_past_variations: bool,
-    /// The diagram that stands behind the last node of the flow.
-    diagram: Option<NodeId>,
-    /// The first diagram of a variation that has not begun yet.
-    first_diagram: Option<NodeId>,
-    /// The number of the last move on the path.
-    number: u32,
-    /// The number of the move before that.
-    number_before: u32,
-    /// The numbers that moves of the sequence have.
-    numbers: Sequence,
-    /// The numbers that lines of the sequence say.
-    said: Sequence,
-    /// The marker and the place of the VAR line.
-    variation: Option<(&'a str, Span)>,
-    /// Lines between VAR and the first node of the variation.
-    early: Vec<Statement<'a>>,
-}
-
-impl<'a> Frame<'a> {
-    fn new(
-        tail: NodeId,
-        elder: Option<NodeId>,
-        number: u32,
-        variation: Option<(&'a str, Span)>,
-    ) -> Self {
-        Frame {
-            tail,
-            has_begun: variation.is_none(),
-            elder,
-            current: None,
-            subject: tail,
-            is_past_variations: false,
-            diagram: None,
-            first_diagram: None,
-            number,
-            number_before: number,
-            numbers: Sequence::default(),
-            said: Sequence::default(),
-            variation,
-            early: Vec::new(),
-        }
-    }
-
-    /// Whether there is nothing yet that a line could belong to.
-    fn is_waiting(&self) -> bool {
-        !self.has_begun && self.first_diagram.is_none()
-    }
-}
 
 /// Builds the game tree of an event.
 #[derive(Debug)]
@@ -319,48 +257,16 @@ impl<'a> Builder<'a> {
         }
         let at = at.and_then(|loc| loc.on(self.game.size));
         self.begin_node(Some(Move { color, at }), line);
-        let Frame {
-            tail: node,
-            number: before,
-            ..
-        } = self.frame;
-        let frame = &mut self.frame;
-        frame.current = Some(node);
-        let counted = frame.numbers.count_on(before);
-        let is_first = frame.numbers.is_empty();
-        let number_span = line
-            .fields()
-            .next()
-            .map_or(line.span(), |field| field.span());
-        let mut taken = number;
-        if frame.said.has(number) {
-            let message = format!(
-                "number {number} was used before in this sequence; the move is counted as {counted}"
-            );
-            sink.report(Diagnostic::at(Code::DuplicateNumber, number_span, message));
-            taken = counted;
-        } else if frame.numbers.has(number) {
-            let message = format!(
-                "number {number} went to a move that was counted on; this one is counted as {counted}"
-            );
-            sink.report(Diagnostic::at(Code::NumberSequence, number_span, message));
-            taken = counted;
-        } else if !is_first && number != before.saturating_add(1) {
-            let message = match number > before {
-                true => format!(
-                    "move {} is missing before move {number}",
-                    before.saturating_add(1)
-                ),
-                false => format!("move {number} comes after move {before}"),
-            };
-            sink.report(Diagnostic::at(Code::NumberSequence, number_span, message));
+        let node = self.frame.tail;
+        self.frame.current = Some(node);
+        let counted = self.frame.count(number);
+        if let Some((code, message)) = counted.problem {
+            let field = line.fields().next();
+            let span = field.map_or(line.span(), |field| field.span());
+            sink.report(Diagnostic::at(code, span, message));
         }
-        frame.said.take(number);
-        frame.numbers.take(taken);
-        frame.number_before = before;
-        frame.number = taken;
-        if taken != counted {
-            self.rare(node, line).number = Some(taken);
+        if counted.set.is_some() {
+            self.rare(node, line).number = counted.set;
         }
         self.take_early(sink);
     }
@@ -572,8 +478,9 @@ impl<'a> Builder<'a> {
                     sink.report(Diagnostic::at(Code::RepeatedHeader, line.span(), message));
                 }
             }
-            let words: Vec<_> = said.iter().map(|(text, _)| Cow::Borrowed(*text)).collect();
+            let words: Vec<&str> = said.iter().map(|(text, _)| *text).collect();
             let (value, assumed_century) = info::read(key, &words);
+            let words = words.into_iter().map(Cow::Borrowed).collect();
             let origin = said.last().map_or(Span::default(), |(_, line)| line.span());
             if assumed_century {
                 let message = "a year of two digits is taken to be of the twentieth century";
@@ -599,114 +506,4 @@ fn report_misplaced(line: Line<'_>, place: &str, sink: &mut dyn Sink) {
     let word = line.split().0.to_uppercase();
     let message = format!("this {word} line stands {place}");
     sink.report(Diagnostic::at(Code::MisplacedLine, line.span(), message));
-}
-
-fn target_loc(target: Target) -> Option<Loc> {
-    match target {
-        Target::At(loc) => Some(loc),
-        Target::Move(_) | Target::Moves(..) => None,
-    }
-}
-
-fn mark_target(item: &MarkItem<'_>) -> Option<Target> {
-    match *item {
-        MarkItem::All => None,
-        MarkItem::Number(target) | MarkItem::Sign(_, target) | MarkItem::Label(_, target) => {
-            Some(target)
-        }
-    }
-}
-
-/// The side of the smallest board that has all of a region; 0 where it is that of the event.
-fn region_side(region: Region) -> u8 {
-    match region {
-        Region::Board => 0,
-        Region::Full(side) => side,
-        Region::Corners(one, other) => one.side().max(other.side()),
-    }
-}
-
-/// The size that the BOARDSIZE lines of an event say. Of several, the last one on whose board all points lie.
-fn choose_size(statements: &[Statement<'_>], sink: &mut dyn Sink) -> Size {
-    let sizes: Vec<(u8, Span)> = statements
-        .iter()
-        .filter_map(|(record, line)| match record {
-            Record::BoardSize(side) => Some((*side, line.span())),
-            _ => None,
-        })
-        .collect();
-    let [(side, _)] = sizes[..] else {
-        let Some((&last, earlier)) = sizes.split_last() else {
-            return Size::DEFAULT;
-        };
-        let needed = needed_side(statements);
-        let chosen = sizes
-            .iter()
-            .rev()
-            .find(|(side, _)| *side >= needed)
-            .copied();
-        let Some(chosen) = chosen else {
-            let message = format!(
-                "none of the event's board sizes has room for all its points, which need {needed}"
-            );
-            sink.report(Diagnostic::at(Code::NoBoardFits, last.1, message));
-            return Size::square(sizes.iter().map(|(side, _)| *side).max().unwrap_or(19));
-        };
-        for &(side, span) in earlier
-            .iter()
-            .chain([&last])
-            .filter(|size| **size != chosen)
-        {
-            let message = format!(
-                "BOARDSIZE {side} does not count, BOARDSIZE {} does",
-                chosen.0
-            );
-            sink.report(Diagnostic::at(Code::RepeatedHeader, span, message));
-        }
-        return Size::square(chosen.0);
-    };
-    Size::square(side)
-}
-
-/// The side of the smallest board that has all points of an event, apart from those of its diagrams.
-fn needed_side(statements: &[Statement<'_>]) -> u8 {
-    let mut needed = 0;
-    let mut in_diagram = false;
-    for (record, _) in statements {
-        let side = |targets: &[Target]| {
-            targets
-                .iter()
-                .copied()
-                .filter_map(target_loc)
-                .map(Loc::side)
-                .max()
-        };
-        let of_record = match record {
-            Record::Move { at, .. } => {
-                in_diagram = false;
-                at.map(Loc::side)
-            }
-            Record::Diagram(_) => {
-                in_diagram = true;
-                None
-            }
-            Record::Var(_) | Record::EndVar => {
-                in_diagram = false;
-                None
-            }
-            _ if in_diagram => None,
-            Record::Setup(stones) => stones.iter().map(|stone| stone.1.side()).max(),
-            Record::Mark(program) => program
-                .items
-                .iter()
-                .filter_map(mark_target)
-                .filter_map(target_loc)
-                .map(Loc::side)
-                .max(),
-            Record::Prisoner(targets) => side(targets),
-            _ => None,
-        };
-        needed = needed.max(of_record.unwrap_or(0));
-    }
-    needed
 }

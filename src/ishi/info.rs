@@ -3,73 +3,58 @@
 use std::borrow::Cow;
 
 use super::record::{headed, keyword};
-use crate::model::{Fact, Key, Size, Value};
+use crate::model::{Fact, Key, Outcome, Size, Value};
 use crate::words::{dates, handicap, komi, outcome, player, time};
 
 /// Reads the words of all header lines of a key, in order. The meaning is `None` where they are not understood, or
 /// say nothing. Also tells whether a year of two digits was taken to be of the twentieth century.
-pub fn read<'a>(key: Key, words: &[Cow<'a, str>]) -> (Option<Value<'a>>, bool) {
-    let said = match words {
-        words if key.is_summed() => sum(words),
-        [.., last] => last.clone(),
-        [] => Cow::Borrowed(""),
-    };
-    if said.is_empty() {
+pub fn read<'a>(key: Key, words: &[&'a str]) -> (Option<Value<'a>>, bool) {
+    let last = words.last().copied().unwrap_or("");
+    let sum = sum(words);
+    if sum.is_empty() || (last.is_empty() && !key.is_summed()) {
         return (None, false);
     }
-    let mut assumed_century = false;
     let value = match key {
-        Key::Analysis | Key::Place | Key::Recorder | Key::Source => Some(Value::Text(said)),
-        Key::Rules => Some(Value::Text(match () {
-            () if said.eq_ignore_ascii_case("Japanese") => Cow::Borrowed("Japanese"),
-            () if said.eq_ignore_ascii_case("Chinese") => Cow::Borrowed("Chinese"),
-            () => said,
-        })),
-        Key::Black | Key::White => Some(Value::Player(match said {
-            Cow::Borrowed(said) => player::read_words(said),
-            Cow::Owned(said) => {
-                let read = player::read_words(&said);
-                crate::model::Player {
-                    name: Cow::Owned(read.name.into_owned()),
-                    rank: read.rank,
-                }
-            }
-        })),
-        Key::Date => dates::read_words(&said).map(|(dates, assumed)| {
-            assumed_century = assumed;
-            Value::Dates(dates)
-        }),
-        Key::Handicap => handicap::read_words(&said).map(Value::Handicap),
-        Key::Komi => komi::read_words(&said).map(Value::Komi),
-        Key::Result => Some(Value::Outcome(
-            outcome::read_words(&said).unwrap_or(crate::model::Outcome::Unknown),
-        )),
-        Key::TimeLimit => time::read_words(&said).map(|limit| {
-            let overtime = limit.overtime.map(|words| Cow::Owned(words.into_owned()));
-            Value::Time(crate::model::TimeLimit {
-                seconds: limit.seconds,
-                overtime,
-            })
-        }),
+        Key::Analysis | Key::Place | Key::Recorder | Key::Source => Some(Value::Text(sum)),
+        Key::Date => {
+            let dates = dates::read_words(&sum);
+            let assumed_century = dates.as_ref().is_some_and(|(_, assumed)| *assumed);
+            return (dates.map(|(dates, _)| Value::Dates(dates)), assumed_century);
+        }
+        Key::Rules => Some(Value::Text(Cow::Borrowed(read_rules(last)))),
+        Key::Black | Key::White => Some(Value::Player(player::read_words(last))),
+        Key::Handicap => handicap::read_words(last).map(Value::Handicap),
+        Key::Komi => komi::read_words(last).map(Value::Komi),
+        Key::Result => {
+            let outcome = outcome::read_words(last).unwrap_or(Outcome::Unknown);
+            Some(Value::Outcome(outcome))
+        }
+        Key::TimeLimit => time::read_words(last).map(Value::Time),
     };
-    (value, assumed_century)
+    (value, false)
 }
 
 /// The words of several lines that add up: those that say something, joined by commas.
-fn sum<'a>(words: &[Cow<'a, str>]) -> Cow<'a, str> {
-    let mut said = words.iter().filter(|words| !words.is_empty());
-    match (said.next(), said.next()) {
-        (Some(only), None) => only.clone(),
-        (None, _) => Cow::Borrowed(""),
-        _ => {
-            let said: Vec<&str> = words
-                .iter()
-                .map(Cow::as_ref)
-                .filter(|words| !words.is_empty())
-                .collect();
-            Cow::Owned(said.join(", "))
-        }
+fn sum<'a>(words: &[&'a str]) -> Cow<'a, str> {
+    let said: Vec<&str> = words
+        .iter()
+        .copied()
+        .filter(|words| !words.is_empty())
+        .collect();
+    match said[..] {
+        [] => Cow::Borrowed(""),
+        [only] => Cow::Borrowed(only),
+        _ => Cow::Owned(said.join(", ")),
     }
+}
+
+/// The names of the two sets of rules that the standard knows, in their usual case.
+fn read_rules(words: &str) -> &str {
+    let known = ["Japanese", "Chinese"];
+    known
+        .into_iter()
+        .find(|known| known.eq_ignore_ascii_case(words))
+        .unwrap_or(words)
 }
 
 /// Writes the header lines of a fact as it was said.

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::record::{Loc, MarkItem, MarkLine, Target, wrap};
+use super::items::{Loc, MarkItem, MarkLine, Target};
+use super::record::wrap;
 use super::signs;
 use crate::model::{Mark, Point, Size};
 use crate::replay::View;

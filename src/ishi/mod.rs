@@ -7,10 +7,13 @@
 //! - [`Reader`] gives one game after the other;
 //! - [`info`], [`marks`], [`comments`] and [`stones`] read and write the units of a game.
 
+mod board_size;
 mod build;
 pub mod clean;
 pub mod comments;
+mod frame;
 pub mod info;
+pub mod items;
 mod lex;
 pub mod marks;
 mod read;

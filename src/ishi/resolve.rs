@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::build::{AllPending, Pending};
+use super::items::{Loc, MarkLine, Target};
 use super::lex::Line;
 use super::marks;
-use super::record::{Loc, MarkLine, Region, Target};
+use super::record::Region;
 use super::stones;
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::model::{

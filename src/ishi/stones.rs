@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::record::{Loc, wrap};
+use super::items::Loc;
+use super::record::wrap;
 use crate::model::{Color, Point, Size};
 
 /// Locations in the order of the writer: row by row from the top.

@@ -1,0 +1,120 @@
+//! The sequence that is being built, and how its moves are counted.
+
+use super::build::Statement;
+use crate::diag::{Code, Span};
+use crate::model::NodeId;
+use crate::replay::Sequence;
+
+/// A sequence that is being built: the main line of the event, or a variation.
+#[derive(Debug)]
+pub(super) struct Frame<'a> {
+    /// The last node of the flow of play; before a variation has begun, the node that it hangs from.
+    pub tail: NodeId,
+    /// Whether the flow has a node of its own.
+    pub has_begun: bool,
+    /// The child of `tail` behind which a variation that has not begun yet is to stand.
+    pub elder: Option<NodeId>,
+    /// The last B or W.
+    pub current: Option<NodeId>,
+    /// What comments, marks and user blocks belong to.
+    pub subject: NodeId,
+    /// A variation on the current move has ended, so that nothing should belong to the move any more.
+    pub is_past_variations: bool,
+    /// The diagram that stands behind the last node of the flow.
+    pub diagram: Option<NodeId>,
+    /// The first diagram of a variation that has not begun yet.
+    pub first_diagram: Option<NodeId>,
+    /// The number of the last move on the path.
+    pub number: u32,
+    /// The number of the move before that.
+    pub number_before: u32,
+    /// The numbers that moves of the sequence have.
+    numbers: Sequence,
+    /// The numbers that lines of the sequence say.
+    said: Sequence,
+    /// The marker and the place of the VAR line.
+    pub variation: Option<(&'a str, Span)>,
+    /// Lines between VAR and the first node of the variation.
+    pub early: Vec<Statement<'a>>,
+}
+
+impl<'a> Frame<'a> {
+    /// A sequence whose first node is to hang from `tail`. `number` is that of the last move on the path; `variation`
+    /// are the marker and the place of its VAR line, `None` for the main line.
+    pub fn new(
+        tail: NodeId,
+        elder: Option<NodeId>,
+        number: u32,
+        variation: Option<(&'a str, Span)>,
+    ) -> Self {
+        Frame {
+            tail,
+            has_begun: variation.is_none(),
+            elder,
+            current: None,
+            subject: tail,
+            is_past_variations: false,
+            diagram: None,
+            first_diagram: None,
+            number,
+            number_before: number,
+            numbers: Sequence::default(),
+            said: Sequence::default(),
+            variation,
+            early: Vec::new(),
+        }
+    }
+
+    /// Whether there is nothing yet that a line could belong to.
+    pub fn is_waiting(&self) -> bool {
+        !self.has_begun && self.first_diagram.is_none()
+    }
+
+    /// Counts a move that the file gives a number.
+    pub fn count(&mut self, said: u32) -> Counted {
+        let before = self.number;
+        let counted = self.numbers.count_on(before);
+        let next = before.saturating_add(1);
+        let mut number = said;
+        let mut problem = None;
+        if self.said.has(said) {
+            number = counted;
+            problem = Some((
+                Code::DuplicateNumber,
+                format!(
+                    "number {said} was used before in this sequence; the move is counted as {counted}"
+                ),
+            ));
+        } else if self.numbers.has(said) {
+            number = counted;
+            problem = Some((
+                Code::NumberSequence,
+                format!(
+                    "number {said} went to a move that was counted on; this one is counted as {counted}"
+                ),
+            ));
+        } else if !self.numbers.is_empty() && said != next {
+            let message = match said > before {
+                true => format!("move {next} is missing before move {said}"),
+                false => format!("move {said} comes after move {before}"),
+            };
+            problem = Some((Code::NumberSequence, message));
+        }
+        self.said.take(said);
+        self.numbers.take(number);
+        self.number_before = before;
+        self.number = number;
+        Counted {
+            set: (number != counted).then_some(number),
+            problem,
+        }
+    }
+}
+
+/// How a move is counted.
+pub(super) struct Counted {
+    /// Its number, where that is not the one that counting gives.
+    pub set: Option<u32>,
+    /// What is wrong with the number that the file gives it.
+    pub problem: Option<(Code, String)>,
+}

@@ -1,0 +1,227 @@
+//! What the lists of lines are made of: locations, moves by their numbers, and marks; each read and written.
+
+use std::fmt;
+
+use super::lex::Field;
+use super::signs;
+use crate::diag::{Code, Diagnostic};
+use crate::model::{Point, Size};
+
+/// A board location: column and row from the lower left, both from 0. Columns skip the letter I.
+///
+/// Unlike a [`Point`] it does not depend on the size of the board, and it may lie off the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Loc {
+    /// Column from the left, 0 to 24.
+    pub column: u8,
+    /// Row from the bottom, 0 to 98.
+    pub row: u8,
+}
+
+impl Loc {
+    /// Reads a location such as `q16`.
+    pub fn read(text: &str) -> Option<Loc> {
+        let (letter, digits) = text.split_at_checked(1)?;
+        let letter = letter.as_bytes()[0].to_ascii_uppercase();
+        let column = match letter {
+            b'A'..=b'H' => letter - b'A',
+            b'J'..=b'Z' => letter - b'A' - 1,
+            _ => return None,
+        };
+        let is_number =
+            matches!(digits.len(), 1..=3) && digits.bytes().all(|digit| digit.is_ascii_digit());
+        let row: u16 = if is_number {
+            digits.parse().ok()?
+        } else {
+            return None;
+        };
+        Some(Loc {
+            column,
+            row: u8::try_from(row.checked_sub(1)?)
+                .ok()
+                .filter(|&row| row < 99)?,
+        })
+    }
+
+    /// The point of a board, where the location lies on it.
+    pub fn on(self, size: Size) -> Option<Point> {
+        let y = size.rows.checked_sub(1 + self.row)?;
+        let point = Point { x: self.column, y };
+        size.contains(point).then_some(point)
+    }
+
+    /// The location of a point.
+    pub fn of(point: Point, size: Size) -> Loc {
+        Loc {
+            column: point.x,
+            row: size.rows - 1 - point.y,
+        }
+    }
+
+    /// The side of the smallest board that has the location.
+    pub fn side(self) -> u8 {
+        self.column.max(self.row) + 1
+    }
+}
+
+impl fmt::Display for Loc {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = char::from(b'A' + self.column + u8::from(self.column >= 8));
+        write!(f, "{letter}{}", self.row + 1)
+    }
+}
+
+/// What a record speaks of: a location, or moves by their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A location.
+    At(Loc),
+    /// `#n`: the move with this number.
+    Move(u32),
+    /// `#n-n`: the moves with the numbers from the first to the second.
+    Moves(u32, u32),
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Target::At(loc) => loc.fmt(f),
+            Target::Move(number) => write!(f, "#{number}"),
+            Target::Moves(low, high) => write!(f, "#{low}-{high}"),
+        }
+    }
+}
+
+/// One field of a MARK line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkItem<'a> {
+    /// `ALL`: the numbers of all moves whose stones are visible.
+    All,
+    /// The number of the move whose stone stands there.
+    Number(Target),
+    /// A special character: `\d \t \c \s`, as its character.
+    Sign(char, Target),
+    /// One or two characters.
+    Label(&'a str, Target),
+}
+
+impl fmt::Display for MarkItem<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MarkItem::All => f.write_str("ALL"),
+            MarkItem::Number(target) => target.fmt(f),
+            MarkItem::Sign(sign, target) => {
+                write!(f, "\\{}@{target}", signs::letter_of(*sign).unwrap_or('d'))
+            }
+            MarkItem::Label(label, target) => write!(f, "{label}@{target}"),
+        }
+    }
+}
+
+/// A MARK or UNMARK line: one instruction of the little program that marks the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MarkLine<'a> {
+    /// The line takes marks away.
+    pub unmarks: bool,
+    /// Its fields.
+    pub items: Vec<MarkItem<'a>>,
+}
+
+impl fmt::Display for MarkLine<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.unmarks { "UNMARK" } else { "MARK" })?;
+        self.items.iter().try_for_each(|item| write!(f, " {item}"))
+    }
+}
+
+/// Reads a field of a MARK line: it is split at its last `@`.
+pub(super) fn read_mark_item(field: Field<'_>) -> Result<MarkItem<'_>, Diagnostic> {
+    let Some(at) = field.text.rfind('@') else {
+        return read_unmark_item(field);
+    };
+    let (character, target) = (&field.text[..at], &field.text[at + 1..]);
+    let target = read_target(Field {
+        text: target,
+        start: field.start + at + 1,
+    })?;
+    let mut characters = character.chars();
+    match (characters.next(), characters.next(), characters.next()) {
+        (Some('\\'), Some(letter), None) if signs::sign_of(letter).is_some() => Ok(MarkItem::Sign(
+            signs::sign_of(letter).unwrap_or(letter),
+            target,
+        )),
+        (Some(_), _, None) => Ok(MarkItem::Label(character, target)),
+        _ => Err(malformed(
+            field,
+            "has not one or two characters before its @",
+        )),
+    }
+}
+
+/// Reads a field of an UNMARK line.
+pub(super) fn read_unmark_item(field: Field<'_>) -> Result<MarkItem<'_>, Diagnostic> {
+    match field.text.eq_ignore_ascii_case("ALL") {
+        true => Ok(MarkItem::All),
+        false => read_target(field).map(MarkItem::Number),
+    }
+}
+
+/// Reads a field of a PRISONER line.
+pub(super) fn read_prisoner(field: Field<'_>) -> Result<Target, Diagnostic> {
+    match read_target(field)? {
+        Target::Moves(..) => Err(malformed(
+            field,
+            "is neither a location nor the number of a move",
+        )),
+        target => Ok(target),
+    }
+}
+
+/// Reads a field of a HIDE line, or what stands behind the `@` of a mark.
+pub(super) fn read_target(field: Field<'_>) -> Result<Target, Diagnostic> {
+    let Some(numbers) = field.text.strip_prefix('#') else {
+        return Loc::read(field.text)
+            .map(Target::At)
+            .ok_or_else(|| malformed(field, "is neither a location nor the number of a move"));
+    };
+    match numbers.split_once('-') {
+        None => read_number(field, numbers).map(Target::Move),
+        Some((low, high)) => {
+            let (low, high) = (read_number(field, low)?, read_number(field, high)?);
+            if low > high {
+                return Err(malformed(
+                    field,
+                    "is no range from a lower to a higher number",
+                ));
+            }
+            Ok(Target::Moves(low, high))
+        }
+    }
+}
+
+/// Reads a move number; `field` is the word that it stands in.
+pub(super) fn read_number(field: Field<'_>, digits: &str) -> Result<u32, Diagnostic> {
+    if digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        return Err(malformed(field, "is no move number"));
+    }
+    digits
+        .parse()
+        .ok()
+        .filter(|&number| number > 0)
+        .ok_or_else(|| {
+            Diagnostic::at(
+                Code::NumberRange,
+                field.span(),
+                format!("move number {digits} is not from 1 to {}", u32::MAX),
+            )
+        })
+}
+
+/// What is wrong with a word.
+pub(super) fn malformed(field: Field<'_>, what: &str) -> Diagnostic {
+    Diagnostic::at(
+        Code::MalformedData,
+        field.span(),
+        format!("'{}' {what}", field.text),
+    )
+}
