@@ -93,8 +93,8 @@ impl Board {
     }
 
     /// Plays a stone: puts it on its point whatever stands there, takes the neighboring enemy groups that are left
-    /// without liberties, else its own group if that has none (suicide). The points taken are appended to `taken`.
-    pub fn play(&mut self, point: Point, stone: Stone, taken: &mut Vec<Point>) {
+    /// without liberties, else its own group if that has none (suicide). The stones taken are appended to `taken`.
+    pub fn play(&mut self, point: Point, stone: Stone, taken: &mut Vec<(Point, Stone)>) {
         self.set(point, Some(stone));
         let before = taken.len();
         for neighbor in self.neighbors(point).into_iter().flatten() {
@@ -110,15 +110,15 @@ impl Board {
         }
     }
 
-    fn take_if_breathless(&mut self, point: Point, taken: &mut Vec<Point>) {
+    fn take_if_breathless(&mut self, point: Point, taken: &mut Vec<(Point, Stone)>) {
         if self.has_liberty(point) {
             return;
         }
         let group = std::mem::take(&mut self.group);
-        for &stone in &group {
-            self.set(stone, None);
+        for &point in &group {
+            taken.extend(self.at(point).map(|stone| (point, stone)));
+            self.set(point, None);
         }
-        taken.extend_from_slice(&group);
         self.group = group;
     }
 
@@ -185,7 +185,7 @@ mod tests {
                 &mut taken,
             );
         }
-        taken
+        taken.into_iter().map(|(point, _)| point).collect()
     }
 
     #[test]

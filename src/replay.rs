@@ -9,13 +9,21 @@ use crate::model::{Color, Game, NodeId, Point, Step, Tree};
 ///
 /// A sequence is a series of moves without the variations on them (section 2 of the 1990 standard). In the tree it
 /// is a node with its first child, that one's first child, and so on.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Sequence {
     /// The first run of consecutive numbers, which mostly is the only one: `first.0 ..= first.1`.
     first: Option<(u32, u32)>,
     /// The other runs, by their first number.
     others: BTreeMap<u32, u32>,
     highest: u32,
+    /// No number below is free.
+    lowest: u32,
+}
+
+impl Default for Sequence {
+    fn default() -> Self {
+        Sequence { first: None, others: BTreeMap::new(), highest: 0, lowest: 1 }
+    }
 }
 
 impl Sequence {
@@ -36,14 +44,24 @@ impl Sequence {
     }
 
     /// The number that counting gives to the move that comes after number `before` on the path: one more, unless the
-    /// sequence has used that already; then one more than the highest that it has used.
-    pub fn count_on(&self, before: u32) -> u32 {
-        let next = before.saturating_add(1);
-        if self.has(next) {
-            self.highest.saturating_add(1)
-        } else {
-            next
+    /// sequence has used that already; then one more than the highest that it has used, or the lowest free number
+    /// where there is none higher.
+    pub fn count_on(&mut self, before: u32) -> u32 {
+        match before.checked_add(1) {
+            Some(next) if !self.has(next) => next,
+            _ => match self.highest.checked_add(1) {
+                Some(number) => number,
+                None => self.lowest_free(),
+            },
         }
+    }
+
+    /// The lowest number that is not used.
+    fn lowest_free(&mut self) -> u32 {
+        while self.has(self.lowest) {
+            self.lowest += 1;
+        }
+        self.lowest
     }
 
     /// Takes note of a number.
@@ -114,7 +132,8 @@ pub struct Position {
     latest: HashMap<u32, u32>,
     /// The numbers of the most recent moves on each point, row by row from the top.
     numbers_at: Vec<BTreeSet<u32>>,
-    taken: Vec<Point>,
+    /// What the last move took, row by row from the top.
+    taken: Vec<(Point, Stone)>,
 }
 
 impl Position {
@@ -164,9 +183,19 @@ impl Position {
             })
     }
 
-    /// What the node's move took by the rules, row by row from the top.
-    pub fn taken(&self) -> &[Point] {
-        &self.taken
+    /// The points of what the node's move took by the rules, row by row from the top.
+    pub fn taken(&self) -> impl Iterator<Item = Point> {
+        self.taken.iter().map(|(point, _)| *point)
+    }
+
+    /// Where the stone stood that a number names as one that the node's move took: the stone taken of a move with the
+    /// number, else that of the most recent such move.
+    pub fn prisoner(&self, number: u32) -> Option<Point> {
+        let has_number = |stone: &Stone| {
+            stone.played.is_some_and(|index| self.path[index as usize].number == number)
+        };
+        let taken = self.taken.iter().rev().find(|(_, stone)| has_number(stone));
+        taken.map(|(point, _)| *point).or_else(|| self.move_with(number).flatten())
     }
 
     fn cell(&self, point: Point) -> usize {
@@ -196,7 +225,7 @@ impl Position {
                 },
                 &mut self.taken,
             );
-            self.taken.sort_unstable();
+            self.taken.sort_unstable_by_key(|(point, _)| *point);
         }
     }
 
@@ -342,6 +371,7 @@ mod tests {
         }
         assert!(![0, 4, 8, 39, 41].iter().any(|&number| sequence.has(number)));
         assert_eq!(sequence.count_on(7), 8);
-        assert_eq!(sequence.count_on(1), u32::MAX);
+        assert_eq!(sequence.count_on(1), 4);
+        assert_eq!(sequence.count_on(u32::MAX), 4);
     }
 }

@@ -12,7 +12,7 @@ use super::lex::Line;
 use super::record::{Record, Region};
 use super::signs;
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::model::{Color, Diagram, Fact, Game, Key, Move, NodeId, Rare, Tree, Variation};
+use crate::model::{Color, Diagram, Fact, Game, Key, Move, NodeId, Rare, Stated, Tree, Variation};
 
 /// A record, and the line that it begins on.
 pub type Statement<'a> = (Record<'a>, Line<'a>);
@@ -42,7 +42,7 @@ pub struct Builder<'a> {
     pending: AllPending<'a>,
     frame: Frame<'a>,
     outer: Vec<Frame<'a>>,
-    remarks: Vec<Cow<'a, str>>,
+    remarks: Vec<Stated<'a>>,
     headers: BTreeMap<Key, Vec<(&'a str, Line<'a>)>>,
     has_tree: bool,
 }
@@ -51,7 +51,7 @@ impl<'a> Builder<'a> {
     /// Begins an event. `title` is its EVENT line, where it has one. The statements tell the size of the board.
     pub fn new(
         title: Option<(&'a str, Line<'a>)>,
-        remarks: Vec<Cow<'a, str>>,
+        remarks: Vec<Stated<'a>>,
         statements: &[Statement<'a>],
         sink: &mut dyn Sink,
     ) -> Self {
@@ -99,7 +99,7 @@ impl<'a> Builder<'a> {
         mut self,
         statements: Vec<Statement<'a>>,
         sink: &mut dyn Sink,
-    ) -> (Game<'a>, AllPending<'a>, Vec<Cow<'a, str>>) {
+    ) -> (Game<'a>, AllPending<'a>, Vec<Stated<'a>>) {
         for statement in statements {
             self.take(statement, sink);
         }
@@ -124,7 +124,7 @@ impl<'a> Builder<'a> {
                 self.headers.entry(key).or_default().push((text, line));
             }
             Record::BoardSize(_) => self.report_if_late(line, sink),
-            Record::Remark(text) => self.remarks.push(Cow::Borrowed(text)),
+            Record::Remark(text) => self.remarks.push(stated(text, line)),
             Record::Move { color, number, at } => self.take_move(color, number, at, line, sink),
             Record::Setup(stones) => self.take_setup(&stones, line, sink),
             Record::Diagram(region) => self.take_diagram(region, line, sink),
@@ -142,7 +142,7 @@ impl<'a> Builder<'a> {
             Record::Unknown(_) if self.frame.is_waiting() => self.frame.early.push((record, line)),
             Record::Unknown(text) => {
                 let subject = self.frame.subject;
-                self.rare(subject, line).unknown.push(Cow::Borrowed(text));
+                self.rare(subject, line).unknown.push(stated(text, line));
             }
             Record::Hide(_)
             | Record::Prisoner(_)
@@ -176,7 +176,7 @@ impl<'a> Builder<'a> {
                     .users
                     .push(comments::read_user(title, &lines));
             }
-            Record::Unknown(text) => self.rare(subject, line).unknown.push(Cow::Borrowed(text)),
+            Record::Unknown(text) => self.rare(subject, line).unknown.push(stated(text, line)),
             Record::Mark(program) => {
                 let locs = program
                     .items
@@ -401,7 +401,7 @@ impl<'a> Builder<'a> {
             self.rare(node, line)
                 .setup
                 .get_or_insert_default()
-                .with_parent = is_start;
+                .is_start = is_start;
         }
         self.has_tree |= !is_start;
         self.attach_remarks(node, line);
@@ -493,6 +493,14 @@ impl<'a> Builder<'a> {
                 origin,
             });
         }
+    }
+}
+
+/// Words of a line.
+pub(super) fn stated<'a>(text: &'a str, line: Line<'a>) -> Stated<'a> {
+    Stated {
+        text: Cow::Borrowed(text),
+        origin: line.span(),
     }
 }
 

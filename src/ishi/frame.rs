@@ -105,7 +105,7 @@ impl<'a> Frame<'a> {
         self.number_before = before;
         self.number = number;
         Counted {
-            set: (number != counted).then_some(number),
+            set: (number != next).then_some(number),
             problem,
         }
     }
@@ -113,7 +113,7 @@ impl<'a> Frame<'a> {
 
 /// How a move is counted.
 pub(super) struct Counted {
-    /// Its number, where that is not the one that counting gives.
+    /// Its number, where that is not one more than that of the move before.
     pub set: Option<u32>,
     /// What is wrong with the number that the file gives it.
     pub problem: Option<(Code, String)>,

@@ -4,14 +4,12 @@
 //! wrong place (see the diagnostics in [`crate::diag::Code`]). What is normalized: nothing; what a line said in words
 //! of its own stands beside what it means.
 
-use std::borrow::Cow;
-
-use super::build::{Builder, Statement};
+use super::build::{Builder, Statement, stated};
 use super::lex::{Item, Lexer, Line};
 use super::record::{self, Record};
 use super::resolve::resolve;
 use crate::diag::{Code, Diagnostic, Sink};
-use crate::model::Game;
+use crate::model::{Game, Stated};
 
 /// Reads the events of a text.
 pub struct Reader<'a> {
@@ -19,7 +17,7 @@ pub struct Reader<'a> {
     /// The line that begins the next event.
     next_event: Option<(&'a str, Line<'a>)>,
     /// Remarks that wait for what they apply to.
-    remarks: Vec<Cow<'a, str>>,
+    remarks: Vec<Stated<'a>>,
     state: State,
     lines: Lines,
 }
@@ -72,8 +70,8 @@ impl<'a> Reader<'a> {
                         .all(|(record, _)| matches!(record, Record::Remark(_)));
                     if is_first && nothing_yet {
                         title = Some((text, line));
-                        let remarks = statements.drain(..).filter_map(|(record, _)| match record {
-                            Record::Remark(text) => Some(Cow::Borrowed(text)),
+                        let remarks = statements.drain(..).filter_map(|(record, line)| match record {
+                            Record::Remark(text) => Some(stated(text, line)),
                             _ => None,
                         });
                         leading_remarks.extend(remarks);

@@ -232,22 +232,17 @@ fn resolve_prisoners(
         .flat_map(|(targets, _)| targets)
         .map(|target| match *target {
             Target::At(loc) => loc.on(size),
-            Target::Move(number) => position.move_with(number).flatten(),
+            Target::Move(number) => position.prisoner(number),
             Target::Moves(..) => None,
         })
         .collect();
     let by_rules = stones::write_prisoners(position.taken(), size);
-    let agrees = named.is_some_and(|named| named.iter().eq(position.taken()));
+    let agrees = named.is_some_and(|named| named.into_iter().eq(position.taken()));
     if !agrees {
-        let message = match position.taken() {
+        let taken: Vec<_> = position.taken().map(|point| Loc::of(point, size).to_string()).collect();
+        let message = match taken[..] {
             [] => "the move takes no stones by the rules".to_owned(),
-            taken => {
-                let taken: Vec<_> = taken
-                    .iter()
-                    .map(|&point| Loc::of(point, size).to_string())
-                    .collect();
-                format!("by the rules the move takes {}", taken.join(" "))
-            }
+            _ => format!("by the rules the move takes {}", taken.join(" ")),
         };
         sink.report(Diagnostic::at(
             Code::WrongPrisoners,
@@ -266,6 +261,7 @@ fn resolve_prisoners(
     (words != by_rules).then_some(Prisoners {
         words,
         contradict_rules: !agrees,
+        origin: first_line.span(),
     })
 }
 

@@ -12,7 +12,7 @@ pub use info::{
     Date, Dates, Decimal, Fact, Grade, Key, Outcome, Player, Rank, TimeLimit, Value, Victory,
 };
 pub use node::{
-    Comment, Diagram, Mark, Marks, Move, Prisoners, Rare, Rect, Setup, UserBlock, Variation,
+    Comment, Diagram, Mark, Marks, Move, Prisoners, Rare, Rect, Setup, Stated, UserBlock, Variation,
 };
 pub use point::{Color, Point, Size};
 pub use tree::{Children, Game, NodeId, Preorder, Step, Tree};

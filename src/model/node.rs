@@ -5,6 +5,15 @@ use std::borrow::Cow;
 use super::{Color, Point};
 use crate::diag::Span;
 
+/// Words of the input, and where it has them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stated<'a> {
+    /// The words.
+    pub text: Cow<'a, str>,
+    /// Where they stand.
+    pub origin: Span,
+}
+
 /// A move: who plays, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {
@@ -38,9 +47,9 @@ pub struct Rare<'a> {
     /// Data that users of the format put in, in order.
     pub users: Vec<UserBlock<'a>>,
     /// Remarks for those who read the file itself, in order.
-    pub remarks: Vec<Cow<'a, str>>,
+    pub remarks: Vec<Stated<'a>>,
     /// Lines that were not understood, as they stood.
-    pub unknown: Vec<Cow<'a, str>>,
+    pub unknown: Vec<Stated<'a>>,
     /// What travels along in the other format's carry-over, unread: lines of that format's writer.
     pub carried: Vec<Cow<'a, str>>,
 }
@@ -52,7 +61,9 @@ pub struct Setup {
     pub black: Vec<Point>,
     /// Points that get a white stone.
     pub white: Vec<Point>,
-    /// The setup is shown together with the node's parent, as one step: the start position of an event.
+    /// The setup is the start position of its event.
+    pub is_start: bool,
+    /// The setup is shown together with the node's parent, as one step.
     pub with_parent: bool,
     /// The words that said so, as lines of the Ishi writer, where the lists do not hold all that they say.
     pub words: Vec<String>,
@@ -87,6 +98,8 @@ pub struct Comment<'a> {
     pub title: Cow<'a, str>,
     /// The text, its lines parted by line feeds.
     pub text: Cow<'a, str>,
+    /// Where the input has it.
+    pub origin: Span,
 }
 
 /// The marks of a node.
@@ -96,6 +109,8 @@ pub struct Marks {
     pub shown: Vec<(Point, Mark)>,
     /// The words that said so, as lines of the Ishi writer.
     pub words: Vec<String>,
+    /// Where the input has them.
+    pub origin: Span,
 }
 
 /// The stones that a move takes, in the words of the record; what they are is for the rules to say.
@@ -105,6 +120,8 @@ pub struct Prisoners {
     pub words: Vec<String>,
     /// The words name other stones than the rules do.
     pub contradict_rules: bool,
+    /// Where the input has them.
+    pub origin: Span,
 }
 
 /// A mark on a point.
@@ -125,6 +142,8 @@ pub struct UserBlock<'a> {
     pub title: Cow<'a, str>,
     /// The lines of the block.
     pub lines: Vec<Cow<'a, str>>,
+    /// Where the input has it.
+    pub origin: Span,
 }
 
 /// How a variation begins.
@@ -132,4 +151,6 @@ pub struct UserBlock<'a> {
 pub struct Variation<'a> {
     /// The marker of the variation, as it stood.
     pub marker: Cow<'a, str>,
+    /// Where the input has it.
+    pub origin: Span,
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Fact, Move, Rare, Size};
+use super::{Fact, Move, Rare, Size, Stated};
 
 /// A game record: an *event* in Ishi, a *game tree* in SGF.
 #[derive(Clone, Debug)]
@@ -10,7 +10,7 @@ pub struct Game<'a> {
     /// The size of the board.
     pub size: Size,
     /// The words that said so, one for each time that they did, as lines of the Ishi writer.
-    pub size_words: Vec<String>,
+    pub size_words: Vec<Stated<'a>>,
     /// The title of the event.
     pub title: Option<Cow<'a, str>>,
     /// There is no line that begins the event: it is the implicit first one.
@@ -20,7 +20,7 @@ pub struct Game<'a> {
     /// The moves and all that belongs to them. The root is the event as a whole, with an empty board.
     pub tree: Tree<'a>,
     /// Remarks that stand behind the last game.
-    pub closing_remarks: Vec<Cow<'a, str>>,
+    pub closing_remarks: Vec<Stated<'a>>,
 }
 
 /// Names a node of a [`Tree`].
@@ -187,10 +187,10 @@ impl<'a> Tree<'a> {
         self.rare(node)?.diagram.as_ref()
     }
 
-    /// The event's start position: the setup that follows the root.
+    /// The event's start position, where stones are set up for it.
     pub fn start_position(&self) -> Option<NodeId> {
         self.first_child(NodeId::ROOT)
-            .filter(|&child| self.setup(child).is_some())
+            .filter(|&child| self.setup(child).is_some_and(|setup| setup.is_start))
     }
 
     /// Whether the node is shown together with its parent, as one step.
