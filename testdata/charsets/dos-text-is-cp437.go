@@ -1,0 +1,9 @@
+EVENT ZÅrcher Turnier
+BLACK JÅrgen MÅller 2-dan
+WHITE RenÇ Gro·
+PLACE ZÅrich, CafÇ Grî·enwahn
+REMARK fÅr énne
+COM
+Schîner Zug fÅr Wei·.
+ENDCOM
+B 1 Q16

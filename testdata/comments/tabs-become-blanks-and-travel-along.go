@@ -1,0 +1,5 @@
+B 1 Q16
+COM Tab	here
+a	b
+	c
+ENDCOM

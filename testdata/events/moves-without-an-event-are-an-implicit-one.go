@@ -1,0 +1,4 @@
+B 1 Q16
+W 2 D4
+B 3 PASS
+w  4      pass

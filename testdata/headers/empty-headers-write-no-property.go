@@ -1,0 +1,13 @@
+EVENT
+Analysis
+Black
+Date
+Handicap
+Komi
+Place
+Recorder
+Result
+Rules
+Source
+Timelimit
+White

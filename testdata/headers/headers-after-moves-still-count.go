@@ -1,0 +1,8 @@
+EVENT
+BLACK Anna
+B 1 Q3
+WHITE Bo
+W 2 D4
+RESULT White by 4
+BOARDSIZE 19
+SOURCE a letter

@@ -1,0 +1,1 @@
+EVENT MacCOM TitleonetwoENDCOMB 1 Q16

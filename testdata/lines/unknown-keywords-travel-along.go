@@ -1,0 +1,11 @@
+EVENT Odd lines
+VARIATION 3
+B1 Q3
+B 1 Q16
+HEADLINE 50%  of it	!  
+W 2 D4
+   VAR
+   CIRCLE Q16
+   W 2 D3
+   ENDVAR
+   LAST WORDS

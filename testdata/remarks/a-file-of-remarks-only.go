@@ -1,0 +1,2 @@
+REMARK nothing was played
+REMARK really
