@@ -1,0 +1,7 @@
+B 1 Q16
+MARK @Q16 @D4
+MARK a@K10 #1
+W 2 D4
+MARK √@Q16
+B 3 Q3
+MARK é@Q16 üß@D4
