@@ -2,7 +2,7 @@
 //!
 //! A game is made of *units*: its title, one header, the comments of a node, its marks and so on. A unit that the other
 //! format has a form for is carried exactly when reading that form back would not give the unit again, in the words of
-//! its own writer; [`Unit::needs_carrying`] is that test, for every unit. A unit that the other format has no form for
+//! its own writer; `Unit::needs_carrying` is that test, for every unit. A unit that the other format has no form for
 //! is always carried.
 //!
 //! In SGF, carry-over is the private property `ISHI`: each value is a line of the Ishi writer, percent-encoded where
@@ -16,7 +16,7 @@ use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::format::Dialect;
 use crate::ishi;
 use crate::ishi::record::headed;
-use crate::model::{Game, NodeId, Rare};
+use crate::model::{Fact, Game, NodeId, Rare, Stated, Variation};
 use crate::replay::{self, Position};
 use crate::sgf;
 
@@ -68,11 +68,17 @@ pub fn report_losses(game: &Game<'_>, is_first: bool, dialect: Dialect, sink: &m
     }
 }
 
-/// The first of some lines, cut to what fits into a message.
+/// What some lines say, cut to what fits into a message.
 fn excerpt(lines: &[String]) -> String {
-    let first = lines.first().map_or("", String::as_str);
+    // What tells how a line is carried was never written; `?PRISONER` is not even what the input says.
+    let said: Vec<&str> = lines
+        .iter()
+        .filter(|line| !line.starts_with("?PRISONER"))
+        .map(|line| line.trim_start_matches('?').trim_start())
+        .collect();
+    let first = said.first().copied().unwrap_or("");
     let mut short: String = first.chars().take(60).collect();
-    if lines.len() > 1 || short.len() < first.len() {
+    if said.len() > 1 || short.len() < first.len() {
         short.push_str(" …");
     }
     short
@@ -85,14 +91,11 @@ fn collect(game: &Game<'_>, is_first: bool, dialect: Dialect) -> Carried {
     let mut collect_node = |node: NodeId, position: Option<&Position>| {
         let Some(rare) = tree.rare(node) else { return };
         let mut units = Vec::new();
-        units.push(always(
-            "a remark",
+        units.extend(
             rare.remarks
                 .iter()
-                .map(|text| headed("REMARK", text))
-                .collect(),
-            rare,
-        ));
+                .map(|remark| remark_unit("REMARK", remark)),
+        );
         if node == NodeId::ROOT {
             units.extend(event_units(game, rare, is_first, dialect));
         }
@@ -102,12 +105,11 @@ fn collect(game: &Game<'_>, is_first: bool, dialect: Dialect) -> Carried {
         }
         units.extend(own_units(rare));
         if node == NodeId::ROOT {
-            let closing = game
-                .closing_remarks
-                .iter()
-                .map(|text| headed("?REMARK", text))
-                .collect();
-            units.push(always("a remark", closing, rare));
+            units.extend(
+                game.closing_remarks
+                    .iter()
+                    .map(|remark| remark_unit("?REMARK", remark)),
+            );
         }
         units.retain(Unit::needs_carrying);
         if !units.is_empty() {
@@ -126,13 +128,21 @@ fn collect(game: &Game<'_>, is_first: bool, dialect: Dialect) -> Carried {
 }
 
 /// A unit that the other format has no form for.
-fn always(name: &'static str, lines: Vec<String>, rare: &Rare<'_>) -> Unit {
+fn always(name: &'static str, lines: Vec<String>, origin: Span) -> Unit {
     Unit {
         name,
         lines,
         read_back: Vec::new(),
-        origin: rare.origin,
+        origin,
     }
+}
+
+fn remark_unit(keyword: &str, remark: &Stated<'_>) -> Unit {
+    always(
+        "a remark",
+        vec![headed(keyword, &remark.text)],
+        remark.origin,
+    )
 }
 
 /// What an event says of itself.
@@ -163,7 +173,7 @@ fn event_units(game: &Game<'_>, rare: &Rare<'_>, is_first: bool, dialect: Dialec
             .flat_map(|value| sgf::info::write(fact.key, value, dialect));
         let read = sgf::info::read(fact.key, &properties.collect::<Vec<_>>());
         Unit {
-            name: "a header",
+            name: fact_name(fact),
             lines: ishi::info::write_words(fact),
             read_back: read
                 .iter()
@@ -174,9 +184,13 @@ fn event_units(game: &Game<'_>, rare: &Rare<'_>, is_first: bool, dialect: Dialec
     }));
     units.push(Unit {
         name: "the BOARDSIZE line",
-        lines: game.size_words.clone(),
+        lines: game
+            .size_words
+            .iter()
+            .map(|line| line.text.to_string())
+            .collect(),
         read_back: ishi::info::write_size(game.size),
-        origin,
+        origin: game.size_words.last().map_or(origin, |line| line.origin),
     });
     units
 }
@@ -184,7 +198,6 @@ fn event_units(game: &Game<'_>, rare: &Rare<'_>, is_first: bool, dialect: Dialec
 /// What a node says that does not depend on the board.
 fn node_units(game: &Game<'_>, node: NodeId, rare: &Rare<'_>) -> Vec<Unit> {
     let tree = &game.tree;
-    let origin = rare.origin;
     let comments = match node == NodeId::ROOT && tree.start_position().is_some() {
         true => sgf::comments::read_commentary(&sgf::comments::write_commentary(&rare.comments)),
         false => sgf::comments::read(&sgf::comments::write(&rare.comments)),
@@ -193,13 +206,24 @@ fn node_units(game: &Game<'_>, node: NodeId, rare: &Rare<'_>) -> Vec<Unit> {
         name: "the form of a comment",
         lines: ishi::comments::write(&rare.comments),
         read_back: ishi::comments::write(&comments),
-        origin,
+        origin: rare
+            .comments
+            .first()
+            .map_or(rare.origin, |comment| comment.origin),
     }];
     if let Some(diagram) = &rare.diagram {
-        units.push(always("the DIAGRAM line", diagram.words.clone(), rare));
+        units.push(always(
+            "the form of a diagram",
+            diagram.words.clone(),
+            rare.origin,
+        ));
     }
     if let Some(setup) = rare.setup.as_ref().filter(|setup| !setup.words.is_empty()) {
-        units.push(always("stones off the board", setup.words.clone(), rare));
+        units.push(always(
+            "stones off the board",
+            setup.words.clone(),
+            rare.origin,
+        ));
     }
     units
 }
@@ -211,7 +235,6 @@ fn board_units(
     position: &Position,
     dialect: Dialect,
 ) -> Vec<Unit> {
-    let origin = rare.origin;
     let mut units = Vec::new();
     if let Some(prisoners) = &rare.prisoners {
         let by_rules = ishi::stones::write_prisoners(position.taken(), game.size);
@@ -225,7 +248,7 @@ fn board_units(
             name: "the form of a PRISONER line",
             lines,
             read_back: by_rules,
-            origin,
+            origin: prisoners.origin,
         });
     }
     if !rare.marks.words.is_empty() {
@@ -238,7 +261,7 @@ fn board_units(
             name: "the form of MARK lines",
             lines: rare.marks.words.clone(),
             read_back: ishi::marks::write(&read, position.hiding(hidden), game.size),
-            origin,
+            origin: rare.marks.origin,
         });
     }
     units
@@ -251,25 +274,40 @@ fn own_units(rare: &Rare<'_>) -> Vec<Unit> {
         .diagram
         .as_ref()
         .is_some_and(|diagram| diagram.begins_variation);
-    let marker = rare
-        .variation
-        .as_ref()
-        .map_or("", |variation| &variation.marker);
-    if begins || !marker.is_empty() {
-        units.push(always("the VAR line", vec![headed("VAR", marker)], rare));
+    if let Some(Variation { marker, origin }) = &rare.variation {
+        units.push(always(
+            "the marker of a variation",
+            vec![headed("VAR", marker)],
+            *origin,
+        ));
+    } else if begins {
+        units.push(always("the VAR line", vec!["VAR".to_owned()], rare.origin));
     }
     for block in &rare.users {
-        let lines = ishi::comments::write_user(block);
-        units.push(always("a USER block", lines, rare));
+        units.push(always(
+            "a USER block",
+            ishi::comments::write_user(block),
+            block.origin,
+        ));
     }
     for line in &rare.unknown {
+        let carried = vec![format!("?{}", line.text)];
         units.push(always(
             "a line with an unknown keyword",
-            vec![format!("?{line}")],
-            rare,
+            carried,
+            line.origin,
         ));
     }
     units
+}
+
+/// What is lost of a fact: all of it, or only the words that said it.
+fn fact_name(fact: &Fact<'_>) -> &'static str {
+    if fact.value.is_some() {
+        "the wording of a header"
+    } else {
+        "a header"
+    }
 }
 
 /// Percent-encodes what SimpleText would change, blanks at the end, and the percent sign itself.

@@ -59,7 +59,7 @@ pub fn open<'a>(
     let decoded = text::decode(bytes, options.encoding.as_deref(), &mut heard)
         .map_err(|unknown| Diagnostic::whole(Code::CharsetUnknown, unknown.to_string()))?;
     let format = match (options.from, options.expected, format::look(&decoded.text)) {
-        (Some(format), ..) | (None, Some(format), Look::Empty | Look::Prose) => format,
+        (Some(format), ..) | (None, Some(format), Look::Empty) => format,
         (_, _, Look::Ishi) => Format::Ishi,
         (_, _, Look::Sgf) => Format::Sgf,
         (_, _, Look::Empty) => {
@@ -68,16 +68,23 @@ pub fn open<'a>(
         (_, _, Look::Prose) => return Err(not_a_game("text that is no game record")),
         (_, _, Look::Other(what)) => return Err(not_a_game(what)),
     };
+    let charset = decoded.charset;
+    let text = match format {
+        Format::Sgf => decoded.text,
+        Format::Ishi => {
+            let cleaned = ishi::clean::clean(decoded.text, charset == "IBM437", sink);
+            for diagnostic in &mut heard {
+                diagnostic.span = diagnostic.span.map(|span| cleaned.moved(span));
+            }
+            cleaned.text
+        }
+    };
     heard
         .into_iter()
         .for_each(|diagnostic| sink.report(diagnostic));
-    let text = match format {
-        Format::Ishi => ishi::clean::clean(decoded.text, sink),
-        Format::Sgf => decoded.text,
-    };
     Ok(Input {
         text,
-        charset: decoded.charset,
+        charset,
         format,
     })
 }

@@ -234,6 +234,9 @@ codes! {
     MalformedData "malformed-data" Error
         "A line has data of the wrong form."
         "the line is left out; correct it as its keyword requires";
+    MalformedRegion "malformed-region" Error
+        "The region of a DIAGRAM line can't be understood."
+        "the diagram shows the whole board; correct its region";
     NumberRange "number-range" Error
         "A move number is zero, or beyond 32 bits."
         "the line is left out; move numbers run from 1 to 4294967295";
@@ -262,7 +265,7 @@ codes! {
         "it is left out, what it says of the game goes to the move that it was on";
     VariationBeforeMove "variation-before-move" Error
         "A variation begins before there is a move that it could vary."
-        "it is kept as an alternative from the start position";
+        "it is kept as an alternative from the position before it";
     MarkerTooLong "marker-too-long" Warning
         "The marker of a variation has more than two characters."
         "it is carried along; the standard allows one or two characters";
@@ -281,7 +284,7 @@ codes! {
     // What lines say.
     RepeatedHeader "repeated-header" Warning
         "A line that may stand once in an event is repeated."
-        "the last one counts, the earlier ones are carried along";
+        "one of the lines counts, the others are carried along";
     NoBoardFits "no-board-fits" Error
         "None of several BOARDSIZE lines has room for all points of the event."
         "the largest is taken; correct the BOARDSIZE or the points";
@@ -293,7 +296,7 @@ codes! {
         "the move stays and is counted on; correct its number";
     NumberSequence "number-sequence" Warning
         "A move number does not follow the one before it."
-        "the number is kept; check whether a move is missing";
+        "check whether a move is missing or has a wrong number";
     WrongPrisoners "wrong-prisoners" Warning
         "A PRISONER line differs from what the move takes by the rules."
         "the record follows the rules, the line is carried along; check the moves";

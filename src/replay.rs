@@ -22,7 +22,12 @@ pub struct Sequence {
 
 impl Default for Sequence {
     fn default() -> Self {
-        Sequence { first: None, others: BTreeMap::new(), highest: 0, lowest: 1 }
+        Sequence {
+            first: None,
+            others: BTreeMap::new(),
+            highest: 0,
+            lowest: 1,
+        }
     }
 }
 
@@ -192,10 +197,14 @@ impl Position {
     /// number, else that of the most recent such move.
     pub fn prisoner(&self, number: u32) -> Option<Point> {
         let has_number = |stone: &Stone| {
-            stone.played.is_some_and(|index| self.path[index as usize].number == number)
+            stone
+                .played
+                .is_some_and(|index| self.path[index as usize].number == number)
         };
         let taken = self.taken.iter().rev().find(|(_, stone)| has_number(stone));
-        taken.map(|(point, _)| *point).or_else(|| self.move_with(number).flatten())
+        taken
+            .map(|(point, _)| *point)
+            .or_else(|| self.move_with(number).flatten())
     }
 
     fn cell(&self, point: Point) -> usize {

@@ -1,10 +1,12 @@
 //! Which board an event is on, and which points its lines speak of.
 
+use std::borrow::Cow;
+
 use super::build::Statement;
 use super::items::{Loc, MarkItem, Target};
 use super::record::{Record, Region};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::model::Size;
+use crate::model::{Size, Stated};
 
 /// The location that a target is, if it is one.
 pub(super) fn target_loc(target: Target) -> Option<Loc> {
@@ -33,15 +35,26 @@ pub(super) fn region_side(region: Region) -> u8 {
     }
 }
 
+/// The BOARDSIZE lines of an event.
+fn board_sizes<'s>(statements: &'s [Statement<'_>]) -> impl Iterator<Item = (u8, Span)> + use<'s> {
+    statements.iter().filter_map(|(record, line)| match record {
+        Record::BoardSize(side) => Some((*side, line.span())),
+        _ => None,
+    })
+}
+
+/// The BOARDSIZE lines of an event, as the writer writes them.
+pub(super) fn size_words<'a>(statements: &[Statement<'_>]) -> Vec<Stated<'a>> {
+    let line = |(side, origin)| Stated {
+        text: Cow::Owned(format!("BOARDSIZE {side}")),
+        origin,
+    };
+    board_sizes(statements).map(line).collect()
+}
+
 /// The size that the BOARDSIZE lines of an event say. Of several, the last one on whose board all points lie.
 pub(super) fn choose_size(statements: &[Statement<'_>], sink: &mut dyn Sink) -> Size {
-    let sizes: Vec<(u8, Span)> = statements
-        .iter()
-        .filter_map(|(record, line)| match record {
-            Record::BoardSize(side) => Some((*side, line.span())),
-            _ => None,
-        })
-        .collect();
+    let sizes: Vec<(u8, Span)> = board_sizes(statements).collect();
     let [(side, _)] = sizes[..] else {
         let Some((&last, earlier)) = sizes.split_last() else {
             return Size::DEFAULT;
@@ -64,10 +77,7 @@ pub(super) fn choose_size(statements: &[Statement<'_>], sink: &mut dyn Sink) -> 
             .chain([&last])
             .filter(|size| **size != chosen)
         {
-            let message = format!(
-                "BOARDSIZE {side} does not count, BOARDSIZE {} does",
-                chosen.0
-            );
+            let message = format!("this BOARDSIZE {side} does not count, another line does");
             sink.report(Diagnostic::at(Code::RepeatedHeader, span, message));
         }
         return Size::square(chosen.0);

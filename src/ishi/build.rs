@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 
-use super::board_size::{choose_size, mark_target, region_side, target_loc};
+use super::board_size::{choose_size, mark_target, region_side, size_words, target_loc};
 use super::comments;
 use super::frame::Frame;
 use super::info;
@@ -66,15 +66,9 @@ impl<'a> Builder<'a> {
         if !is_implicit {
             root.remarks = std::mem::take(&mut waiting);
         }
-        let sizes = || {
-            statements.iter().filter_map(|(record, _)| match record {
-                Record::BoardSize(side) => Some(*side),
-                _ => None,
-            })
-        };
         let game = Game {
             size: choose_size(statements, sink),
-            size_words: sizes().map(|side| format!("BOARDSIZE {side}")).collect(),
+            size_words: size_words(statements),
             title: title
                 .map(|(text, _)| signs::read(text))
                 .filter(|text| !text.is_empty()),
@@ -150,7 +144,6 @@ impl<'a> Builder<'a> {
             | Record::Com { .. }
             | Record::User { .. } => {
                 if self.frame.is_waiting() {
-                    report_misplaced(line, "between VAR and its first move", sink);
                     self.frame.early.push((record, line));
                 } else {
                     if self.frame.is_past_variations {
@@ -169,12 +162,14 @@ impl<'a> Builder<'a> {
             Record::Com { title, lines } => {
                 self.rare(subject, line)
                     .comments
-                    .push(comments::read(title, &lines));
+                    .push(comments::read(title, &lines, line.span()));
             }
             Record::User { title, lines } => {
-                self.rare(subject, line)
-                    .users
-                    .push(comments::read_user(title, &lines));
+                self.rare(subject, line).users.push(comments::read_user(
+                    title,
+                    &lines,
+                    line.span(),
+                ));
             }
             Record::Unknown(text) => self.rare(subject, line).unknown.push(stated(text, line)),
             Record::Mark(program) => {
@@ -298,7 +293,10 @@ impl<'a> Builder<'a> {
         let placed = &mut self.pending.entry(node).or_default().stones;
         for &(color, loc, span) in stones {
             if placed.insert(loc, color).is_some() {
-                let message = format!("{loc} is set up more than once");
+                let message = format!(
+                    "{loc} is set up more than once; the {} stone counts",
+                    color_name(color)
+                );
                 sink.report(Diagnostic::at(Code::PointTwice, span, message));
             }
         }
@@ -323,7 +321,9 @@ impl<'a> Builder<'a> {
     fn begin_variation(&mut self, marker: &'a str, line: Line<'a>, sink: &mut dyn Sink) {
         if marker.chars().count() > 2 {
             let message = format!("'{marker}' is no marker of one or two characters");
-            sink.report(Diagnostic::at(Code::MarkerTooLong, line.span(), message));
+            let start = line.fields().next().map_or(line.start, |field| field.start);
+            let span = Span::new(start, start + marker.len());
+            sink.report(Diagnostic::at(Code::MarkerTooLong, span, message));
         }
         let (parent, number) = match self
             .frame
@@ -361,13 +361,16 @@ impl<'a> Builder<'a> {
         match ended.first_diagram {
             Some(diagram) => {
                 let rare = self.game.tree.rare_mut(diagram);
-                rare.variation = variation(marker);
+                rare.variation = variation(marker, span);
                 if let Some(diagram) = &mut rare.diagram {
                     diagram.begins_variation = true;
                 }
             }
             None => {
-                let message = "there is no move, diagram or setup in this variation";
+                let mut message = "there is no move, diagram or setup in this variation".to_owned();
+                if !marker.is_empty() {
+                    message.push_str(&format!("; its marker '{marker}' is left out"));
+                }
                 sink.report(Diagnostic::at(Code::EmptyVariation, span, message));
                 for statement in ended.early {
                     match self.frame.is_waiting() {
@@ -388,7 +391,7 @@ impl<'a> Builder<'a> {
         let begins = frame
             .variation
             .filter(|_| !frame.has_begun)
-            .and_then(|(marker, _)| variation(marker));
+            .and_then(|(marker, span)| variation(marker, span));
         frame.has_begun = true;
         frame.tail = node;
         frame.subject = node;
@@ -398,10 +401,7 @@ impl<'a> Builder<'a> {
             self.rare(node, line).variation = begins;
         }
         if play.is_none() {
-            self.rare(node, line)
-                .setup
-                .get_or_insert_default()
-                .is_start = is_start;
+            self.rare(node, line).setup.get_or_insert_default().is_start = is_start;
         }
         self.has_tree |= !is_start;
         self.attach_remarks(node, line);
@@ -409,8 +409,11 @@ impl<'a> Builder<'a> {
 
     /// Gives the lines that stood between VAR and its first node to that node.
     fn take_early(&mut self, sink: &mut dyn Sink) {
-        for statement in std::mem::take(&mut self.frame.early) {
-            self.take_belonging(statement, sink);
+        for (record, line) in std::mem::take(&mut self.frame.early) {
+            if !matches!(record, Record::Unknown(_)) {
+                report_misplaced(line, "between VAR and its first move", sink);
+            }
+            self.take_belonging((record, line), sink);
         }
     }
 
@@ -479,12 +482,14 @@ impl<'a> Builder<'a> {
                 }
             }
             let words: Vec<&str> = said.iter().map(|(text, _)| *text).collect();
-            let (value, assumed_century) = info::read(key, &words);
+            let value = info::read(key, &words);
             let words = words.into_iter().map(Cow::Borrowed).collect();
             let origin = said.last().map_or(Span::default(), |(_, line)| line.span());
-            if assumed_century {
-                let message = "a year of two digits is taken to be of the twentieth century";
-                sink.report(Diagnostic::at(Code::TwoDigitYear, origin, message));
+            for (text, line) in said.iter().filter(|_| key == Key::Date && value.is_some()) {
+                if let Some(dates) = info::assumed_century(text) {
+                    let message = format!("'{text}' is taken to be {dates}");
+                    sink.report(Diagnostic::at(Code::TwoDigitYear, line.span(), message));
+                }
             }
             self.game.facts.push(Fact {
                 key,
@@ -504,10 +509,17 @@ pub(super) fn stated<'a>(text: &'a str, line: Line<'a>) -> Stated<'a> {
     }
 }
 
-fn variation(marker: &str) -> Option<Variation<'_>> {
-    (!marker.is_empty()).then_some(Variation {
-        marker: Cow::Borrowed(marker),
-    })
+/// How a variation begins, where its VAR line says more than that.
+fn variation(marker: &str, origin: Span) -> Option<Variation<'_>> {
+    let marker = Cow::Borrowed(marker);
+    (!marker.is_empty()).then_some(Variation { marker, origin })
+}
+
+fn color_name(color: Color) -> &'static str {
+    match color {
+        Color::Black => "black",
+        Color::White => "white",
+    }
 }
 
 fn report_misplaced(line: Line<'_>, place: &str, sink: &mut dyn Sink) {

@@ -1,7 +1,8 @@
 //! Characters that no line of the format holds.
 //!
 //! Leniencies, beyond the valid characters of section 2 of the 1990 standard:
-//! - bytes 4 and 30, the diamond and the triangle of DOS, are `\d` and `\t` in comments and marks;
+//! - bytes 4 and 30, the diamond and the triangle of DOS, are `\d` and `\t` in comments, titles and marks; so is
+//!   byte 251, the check mark, `\c`, where the text is in CP437;
 //! - what DOS programs left behind the end of a file (byte 26, and NULs) is ignored;
 //! - other control characters are dropped.
 
@@ -10,8 +11,33 @@ use std::borrow::Cow;
 use super::lex::Opening;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 
-/// Drops control characters other than tabs and line ends, with a note for each line that had any.
-pub fn clean<'a>(text: Cow<'a, str>, sink: &mut dyn Sink) -> Cow<'a, str> {
+/// A text that has been cleaned.
+#[derive(Clone, Debug)]
+pub struct Cleaned<'a> {
+    /// What is left.
+    pub text: Cow<'a, str>,
+    /// Where characters were dropped or replaced: the offset behind them in the original, and in what is left.
+    edits: Vec<(usize, usize)>,
+}
+
+impl Cleaned<'_> {
+    /// Where a span of the original is now.
+    pub fn moved(&self, span: Span) -> Span {
+        let moved =
+            |offset: usize| match self.edits.partition_point(|(before, _)| *before <= offset) {
+                0 => offset,
+                at => {
+                    let (before, now) = self.edits[at - 1];
+                    now + (offset - before)
+                }
+            };
+        Span::new(moved(span.start), moved(span.end))
+    }
+}
+
+/// Cleans a text: drops control characters other than tabs and line ends, with a note for each line that had any.
+/// `is_dos` says that the text was in CP437, where the root that byte 251 shows is the check mark `\c`.
+pub fn clean<'a>(text: Cow<'a, str>, is_dos: bool, sink: &mut dyn Sink) -> Cleaned<'a> {
     let end = text
         .trim_end_matches(['\u{1a}', '\0', ' ', '\t', '\r', '\n'])
         .len();
@@ -19,17 +45,24 @@ pub fn clean<'a>(text: Cow<'a, str>, sink: &mut dyn Sink) -> Cow<'a, str> {
     let kept = tail
         .find(['\u{1a}', '\0'])
         .map_or(text.len(), |at| end + at);
-    if !text[..kept].contains(is_dropped) {
-        return match text {
+    let is_changed = |c: char| is_dropped(c) || (is_dos && c == '√');
+    if !text[..kept].contains(is_changed) {
+        let text = match text {
             Cow::Borrowed(text) => Cow::Borrowed(&text[..kept]),
             Cow::Owned(mut text) => {
                 text.truncate(kept);
                 Cow::Owned(text)
             }
         };
+        return Cleaned {
+            text,
+            edits: Vec::new(),
+        };
     }
     let mut cleaned = String::with_capacity(kept);
+    let mut edits = Vec::new();
     let mut in_comment = false;
+    let mut original = 0;
     for line in text[..kept].split_inclusive(['\r', '\n']) {
         let opening = Opening::of(line);
         in_comment = match opening {
@@ -37,31 +70,57 @@ pub fn clean<'a>(text: Cow<'a, str>, sink: &mut dyn Sink) -> Cow<'a, str> {
             Opening::EndCom => false,
             _ => in_comment,
         };
-        let has_signs = in_comment || opening == Opening::Mark;
+        let has_signs = in_comment || matches!(opening, Opening::Mark | Opening::Event);
         let start = cleaned.len();
-        let mut dropped = 0;
+        let mut dropped = Vec::new();
         for character in line.chars() {
+            original += character.len_utf8();
             match character {
                 '\u{4}' if has_signs => cleaned.push_str("\\d"),
                 '\u{1e}' if has_signs => cleaned.push_str("\\t"),
-                _ if is_dropped(character) => dropped += 1,
-                _ => cleaned.push(character),
+                '√' if has_signs && is_dos => cleaned.push_str("\\c"),
+                _ if is_dropped(character) => dropped.push(character),
+                _ => {
+                    cleaned.push(character);
+                    continue;
+                }
             }
+            edits.push((original, cleaned.len()));
         }
-        if dropped > 0 {
+        if !dropped.is_empty() {
             let shown = cleaned[start..].trim_end_matches(['\r', '\n']).len();
-            let message = match dropped {
-                1 => "a control character was dropped from this line".to_owned(),
-                _ => format!("{dropped} control characters were dropped from this line"),
-            };
             sink.report(Diagnostic::at(
                 Code::ControlCharacter,
                 Span::new(start, start + shown),
-                message,
+                name(&dropped),
             ));
         }
     }
-    Cow::Owned(cleaned)
+    Cleaned {
+        text: Cow::Owned(cleaned),
+        edits,
+    }
+}
+
+/// Says which characters were dropped.
+fn name(dropped: &[char]) -> String {
+    let mut names: Vec<String> = Vec::new();
+    for &character in dropped {
+        let name = format!("U+{:04X}", u32::from(character));
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    match dropped.len() {
+        1 => format!(
+            "the control character {} was dropped from this line",
+            names.join(" ")
+        ),
+        count => format!(
+            "{count} control characters were dropped from this line: {}",
+            names.join(" ")
+        ),
+    }
 }
 
 fn is_dropped(character: char) -> bool {
@@ -76,19 +135,22 @@ mod tests {
     fn dos_signs_are_kept_where_they_mean_something_and_dropped_elsewhere() {
         let mut notes = Vec::new();
         let text = "BLACK A\u{4}B\nCOM \u{4}\n\u{1e} is dead\nENDCOM\nMARK \u{1e}@Q3\n\u{1a}\0\0";
-        let cleaned = clean(Cow::Borrowed(text), &mut notes);
+        let cleaned = clean(Cow::Borrowed(text), false, &mut notes);
         assert_eq!(
-            cleaned,
+            cleaned.text,
             "BLACK AB\nCOM \\d\n\\t is dead\nENDCOM\nMARK \\t@Q3\n"
         );
         assert_eq!(notes.len(), 1);
         assert_eq!(notes[0].span, Some(Span::new(0, 8)));
+        let comment = text.find("is dead").unwrap();
+        let moved = cleaned.moved(Span::new(comment, comment + 7));
+        assert_eq!(&cleaned.text[moved.start..moved.end], "is dead");
     }
 
     #[test]
     fn a_text_without_control_characters_is_borrowed() {
         assert!(matches!(
-            clean(Cow::Borrowed("B 1 Q3\r\n\u{1a}"), &mut ()),
+            clean(Cow::Borrowed("B 1 Q3\r\n\u{1a}"), false, &mut ()).text,
             Cow::Borrowed("B 1 Q3\r\n")
         ));
     }

@@ -5,10 +5,11 @@ use std::borrow::Cow;
 use super::lex::BLANKS;
 use super::record::headed;
 use super::signs;
+use crate::diag::Span;
 use crate::model::{Comment, UserBlock};
 
 /// Reads a COM block. A text of blank lines only is empty.
-pub fn read<'a>(title: &'a str, lines: &[&'a str]) -> Comment<'a> {
+pub fn read<'a>(title: &'a str, lines: &[&'a str], origin: Span) -> Comment<'a> {
     let is_blank = lines
         .iter()
         .all(|line| line.trim_matches(BLANKS).is_empty());
@@ -20,6 +21,7 @@ pub fn read<'a>(title: &'a str, lines: &[&'a str]) -> Comment<'a> {
     Comment {
         title: signs::read(title),
         text,
+        origin,
     }
 }
 
@@ -42,10 +44,11 @@ pub fn is_empty(comment: &Comment<'_>) -> bool {
 }
 
 /// Reads a USER block.
-pub fn read_user<'a>(title: &'a str, lines: &[&'a str]) -> UserBlock<'a> {
+pub fn read_user<'a>(title: &'a str, lines: &[&'a str], origin: Span) -> UserBlock<'a> {
     UserBlock {
         title: Cow::Borrowed(title),
         lines: lines.iter().map(|&line| Cow::Borrowed(line)).collect(),
+        origin,
     }
 }
 

@@ -32,6 +32,8 @@ pub(super) struct Frame<'a> {
     numbers: Sequence,
     /// The numbers that lines of the sequence say.
     said: Sequence,
+    /// The number that the last move's line says had gone to a move that was counted on.
+    is_shifted: bool,
     /// The marker and the place of the VAR line.
     pub variation: Option<(&'a str, Span)>,
     /// Lines between VAR and the first node of the variation.
@@ -60,6 +62,7 @@ impl<'a> Frame<'a> {
             number_before: number,
             numbers: Sequence::default(),
             said: Sequence::default(),
+            is_shifted: false,
             variation,
             early: Vec::new(),
         }
@@ -87,19 +90,27 @@ impl<'a> Frame<'a> {
             ));
         } else if self.numbers.has(said) {
             number = counted;
-            problem = Some((
-                Code::NumberSequence,
-                format!(
-                    "number {said} went to a move that was counted on; this one is counted as {counted}"
-                ),
-            ));
+            // Said once for a run of moves that are all counted on.
+            problem = (!self.is_shifted).then(|| {
+                let message = format!(
+                    "number {said} went to a move that was counted on; from here on, moves are counted from {counted}"
+                );
+                (Code::NumberSequence, message)
+            });
         } else if !self.numbers.is_empty() && said != next {
-            let message = match said > before {
-                true => format!("move {next} is missing before move {said}"),
-                false => format!("move {said} comes after move {before}"),
+            let message = if said < next || self.said.has(next) {
+                format!("move {said} comes after move {before}")
+            } else if said - next == 1 {
+                format!("move {next} is missing before move {said}")
+            } else {
+                format!(
+                    "moves {next} to {} are missing before move {said}",
+                    said - 1
+                )
             };
             problem = Some((Code::NumberSequence, message));
         }
+        self.is_shifted = self.numbers.has(said) && !self.said.has(said);
         self.said.take(said);
         self.numbers.take(number);
         self.number_before = before;

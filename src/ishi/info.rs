@@ -6,22 +6,18 @@ use super::record::{headed, keyword};
 use crate::model::{Fact, Key, Outcome, Size, Value};
 use crate::words::{dates, handicap, komi, outcome, player, time};
 
-/// Reads the words of all header lines of a key, in order. The meaning is `None` where they are not understood, or
-/// say nothing. Also tells whether a year of two digits was taken to be of the twentieth century.
-pub fn read<'a>(key: Key, words: &[&'a str]) -> (Option<Value<'a>>, bool) {
-    let last = words.last().copied().unwrap_or("");
+/// Reads the words of all header lines of a key, in order. `None` where they are not understood, or say nothing.
+pub fn read<'a>(key: Key, words: &[&'a str]) -> Option<Value<'a>> {
     let sum = sum(words);
-    if sum.is_empty() || (last.is_empty() && !key.is_summed()) {
-        return (None, false);
+    if key.is_summed() {
+        return match key {
+            _ if sum.is_empty() => None,
+            Key::Date => dates::read_words(&sum).map(|(dates, _)| Value::Dates(dates)),
+            _ => Some(Value::Text(sum)),
+        };
     }
-    let value = match key {
-        Key::Analysis | Key::Place | Key::Recorder | Key::Source => Some(Value::Text(sum)),
-        Key::Date => {
-            let dates = dates::read_words(&sum);
-            let assumed_century = dates.as_ref().is_some_and(|(_, assumed)| *assumed);
-            return (dates.map(|(dates, _)| Value::Dates(dates)), assumed_century);
-        }
-        Key::Rules => Some(Value::Text(Cow::Borrowed(read_rules(last)))),
+    let last = words.last().copied().filter(|last| !last.is_empty())?;
+    match key {
         Key::Black | Key::White => Some(Value::Player(player::read_words(last))),
         Key::Handicap => handicap::read_words(last).map(Value::Handicap),
         Key::Komi => komi::read_words(last).map(Value::Komi),
@@ -30,8 +26,14 @@ pub fn read<'a>(key: Key, words: &[&'a str]) -> (Option<Value<'a>>, bool) {
             Some(Value::Outcome(outcome))
         }
         Key::TimeLimit => time::read_words(last).map(Value::Time),
-    };
-    (value, false)
+        _ => Some(Value::Text(Cow::Borrowed(read_rules(last)))),
+    }
+}
+
+/// The dates of a line where a year of two digits was taken to be of the twentieth century.
+pub fn assumed_century(words: &str) -> Option<String> {
+    let (dates, assumed) = dates::read_words(words)?;
+    assumed.then(|| dates::write_iso(&dates))
 }
 
 /// The words of several lines that add up: those that say something, joined by commas.

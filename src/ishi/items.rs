@@ -140,6 +140,9 @@ pub(super) fn read_mark_item(field: Field<'_>) -> Result<MarkItem<'_>, Diagnosti
         return read_unmark_item(field);
     };
     let (character, target) = (&field.text[..at], &field.text[at + 1..]);
+    if target.is_empty() {
+        return Err(malformed(field, "names nothing behind its @"));
+    }
     let target = read_target(Field {
         text: target,
         start: field.start + at + 1,
@@ -182,7 +185,7 @@ pub(super) fn read_target(field: Field<'_>) -> Result<Target, Diagnostic> {
     let Some(numbers) = field.text.strip_prefix('#') else {
         return Loc::read(field.text)
             .map(Target::At)
-            .ok_or_else(|| malformed(field, "is neither a location nor the number of a move"));
+            .ok_or_else(|| no_location(field, "is neither a location nor the number of a move"));
     };
     match numbers.split_once('-') {
         None => read_number(field, numbers).map(Target::Move),
@@ -215,6 +218,14 @@ pub(super) fn read_number(field: Field<'_>, digits: &str) -> Result<u32, Diagnos
                 format!("move number {digits} is not from 1 to {}", u32::MAX),
             )
         })
+}
+
+/// What is wrong with a word that is no location, nor anything else that could stand there.
+pub(super) fn no_location(field: Field<'_>, what: &str) -> Diagnostic {
+    match field.text.as_bytes() {
+        [b'I' | b'i', b'0'..=b'9', ..] => malformed(field, "is no location: there is no column I"),
+        _ => malformed(field, what),
+    }
 }
 
 /// What is wrong with a word.

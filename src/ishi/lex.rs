@@ -2,7 +2,7 @@
 //!
 //! Leniencies: lines end at CR, LF or CRLF; a block without an end of its own is closed where the game goes on.
 
-use super::record::is_move_line;
+use super::record::{is_game_line, is_move_line};
 use crate::diag::Span;
 
 /// White space within a line (section 2 of the 1990 standard).
@@ -39,6 +39,11 @@ impl<'a> Line<'a> {
         }
     }
 
+    /// Whether there is nothing but white space.
+    pub fn is_blank(&self) -> bool {
+        self.text.trim_matches(BLANKS).is_empty()
+    }
+
     /// Whether the line is a COM or a USER line.
     fn begins_block(&self) -> bool {
         let (word, _) = self.split();
@@ -46,7 +51,7 @@ impl<'a> Line<'a> {
     }
 
     /// The words behind the first one, with their places.
-    pub fn fields(&self) -> impl Iterator<Item = Field<'a>> + use<'a> {
+    pub fn fields(&self) -> impl Iterator<Item = Field<'a>> + Clone + use<'a> {
         let Line { text, start } = *self;
         text.split(BLANKS)
             .map(move |word| Field {
@@ -186,22 +191,35 @@ impl<'a> Lexer<'a> {
 
     /// Where the block that begins at `head` ends: the line after its last one, and whether that is its end.
     ///
-    /// A block has no end of its own where none follows, or where a move follows, and then, before the end, another
-    /// block that has an end. Such a block is closed before the first event or move.
+    /// A block has no end of its own where none follows, or where a move or an event follows, and then, before the end,
+    /// another block that has an end. Such a block is closed before that move or event, and before the lines directly
+    /// in front of it that are unmistakably the game's, such as VAR.
     fn block_end(&mut self, head: usize) -> (usize, bool) {
         let (begin, end) = match Opening::of(self.lines[head].text) {
             Opening::User => (Opening::User, Opening::EndUser),
             _ => (Opening::Com, Opening::EndCom),
         };
         let close = self.find(end, head + 1);
-        let first_move = self.find(Opening::Move, head + 1);
-        let has_end = close < self.lines.len()
-            && (close < first_move || close < self.find(begin, first_move));
+        let goes_on = self
+            .find(Opening::Move, head + 1)
+            .min(self.find(Opening::Event, head + 1));
+        let has_end =
+            close < self.lines.len() && (close < goes_on || close < self.find(begin, goes_on));
         if has_end {
             return (close, true);
         }
-        let first_event = self.find(Opening::Event, head + 1);
-        (first_event.min(first_move), false)
+        let mut stop = goes_on;
+        if goes_on < self.lines.len() {
+            for at in (head + 1..goes_on).rev() {
+                let line = self.lines[at];
+                if is_game_line(line) {
+                    stop = at;
+                } else if !line.is_blank() {
+                    break;
+                }
+            }
+        }
+        (stop, false)
     }
 }
 
@@ -224,7 +242,7 @@ impl<'a> Iterator for Lexer<'a> {
                     end,
                 });
             }
-            if !line.text.trim_matches(BLANKS).is_empty() {
+            if !line.is_blank() {
                 return Some(Item::Line(line));
             }
         }
@@ -268,6 +286,18 @@ mod tests {
             ["[x]?", "EVENT y", "B 1 Q3", "[z]"]
         );
         assert_eq!(shape("USER\nx\ny"), ["[x|y]?"]);
+        assert_eq!(
+            shape("COM\nx\nEVENT y\nCOM\nz\nENDCOM"),
+            ["[x]?", "EVENT y", "[z]"]
+        );
+        assert_eq!(
+            shape("COM\nx\n\nVAR b\n\nB 1 Q3"),
+            ["[x|]?", "VAR b", "B 1 Q3"]
+        );
+        assert_eq!(
+            shape("COM\nSETUP is hard\nENDVAR\nB 1 Q3"),
+            ["[SETUP is hard]?", "ENDVAR", "B 1 Q3"]
+        );
     }
 
     #[test]

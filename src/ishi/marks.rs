@@ -64,7 +64,7 @@ fn mark(
             true
         }
         MarkItem::Number(Target::At(loc)) => match loc.on(size) {
-            None => true,
+            None => false,
             Some(point) => show_numbers(
                 &mut view
                     .number_at(point)

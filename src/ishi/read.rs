@@ -65,16 +65,18 @@ impl<'a> Reader<'a> {
             match record {
                 Record::Event(text) => {
                     let is_first = self.state == State::AtStart && title.is_none();
-                    let nothing_yet = statements
-                        .iter()
-                        .all(|(record, _)| matches!(record, Record::Remark(_)));
+                    let nothing_yet = statements.iter().all(|(record, _)| {
+                        matches!(record, Record::Remark(_) | Record::Unknown(_))
+                    });
                     if is_first && nothing_yet {
                         title = Some((text, line));
-                        let remarks = statements.drain(..).filter_map(|(record, line)| match record {
-                            Record::Remark(text) => Some(stated(text, line)),
-                            _ => None,
+                        statements.retain(|(record, line)| match record {
+                            Record::Remark(text) => {
+                                leading_remarks.push(stated(text, *line));
+                                false
+                            }
+                            _ => true,
                         });
-                        leading_remarks.extend(remarks);
                     } else {
                         self.next_event = Some((text, line));
                         break State::Within;
@@ -103,7 +105,7 @@ impl<'a> Reader<'a> {
             let (record, line) = match self.lexer.next()? {
                 Item::Block { head, lines, end } => {
                     match end {
-                        Some(end) => record::report_extra(end.fields(), sink),
+                        Some(end) => record::report_extra(end, end.fields(), sink),
                         None => {
                             let word = head.split().0.to_uppercase();
                             let message = format!("this {word} block has no END{word}");

@@ -7,10 +7,10 @@
 use std::fmt;
 
 use super::items::{
-    Loc, MarkLine, Target, malformed, read_mark_item, read_number, read_prisoner, read_target,
-    read_unmark_item,
+    Loc, MarkLine, Target, malformed, no_location, read_mark_item, read_number, read_prisoner,
+    read_target, read_unmark_item,
 };
-use super::lex::{Field, Line};
+use super::lex::{BLANKS, Field, Line};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::model::{Color, Key};
 
@@ -115,6 +115,22 @@ pub fn is_move_line(line: &str) -> bool {
     is_color && matches!(read(line, &mut ()), Ok(Record::Move { .. })) && line.fields().count() == 2
 }
 
+/// Whether a line can hardly be anything but a line of a game: of stones, marks, a diagram or a variation, well-formed
+/// and with nothing else on it.
+pub fn is_game_line(line: Line<'_>) -> bool {
+    let mut complaints = Vec::new();
+    let record = read(line, &mut complaints);
+    let is_of_game = match record {
+        Ok(Record::Setup(stones)) => !stones.is_empty(),
+        Ok(Record::Hide(targets) | Record::Prisoner(targets)) => !targets.is_empty(),
+        Ok(Record::Mark(program)) => !program.items.is_empty(),
+        Ok(Record::Var(marker)) => marker.chars().count() <= 2,
+        Ok(Record::Move { .. } | Record::Diagram(_) | Record::EndVar) => true,
+        _ => false,
+    };
+    is_of_game && complaints.is_empty()
+}
+
 /// Reads a line that stands for itself. Words that its keyword has no use for are reported.
 ///
 /// # Errors
@@ -127,13 +143,13 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Record<'a>, Diagn
         "EVENT" => Record::Event(rest),
         "BOARDSIZE" => {
             let record = Record::BoardSize(read_board_size(line, fields.next())?);
-            report_extra(fields, sink);
+            report_extra(line, fields, sink);
             record
         }
         "B" => read_move(line, Color::Black, fields, sink)?,
         "W" => read_move(line, Color::White, fields, sink)?,
         "SETUP" => read_setup(fields)?,
-        "DIAGRAM" => read_diagram(fields, sink),
+        "DIAGRAM" => read_diagram(line, fields, sink),
         "HIDE" => Record::Hide(fields.map(read_target).collect::<Result<_, _>>()?),
         "PRISONER" => Record::Prisoner(fields.map(read_prisoner).collect::<Result<_, _>>()?),
         "MARK" => Record::Mark(MarkLine {
@@ -147,13 +163,13 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Record<'a>, Diagn
         "REMARK" => Record::Remark(rest),
         "VAR" => match fields.next() {
             Some(marker) if marker.text.chars().count() <= 2 => {
-                report_extra(fields, sink);
+                report_extra(line, fields, sink);
                 Record::Var(marker.text)
             }
             _ => Record::Var(rest),
         },
         "ENDVAR" => {
-            report_extra(fields, sink);
+            report_extra(line, fields, sink);
             Record::EndVar
         }
         end @ ("ENDCOM" | "ENDUSER") => {
@@ -204,13 +220,19 @@ fn unindent<'a>(line: &'a str, indent: &str) -> &'a str {
 }
 
 /// Reports words behind the data of a line.
-pub fn report_extra<'a>(mut extra: impl Iterator<Item = Field<'a>>, sink: &mut dyn Sink) {
+pub fn report_extra<'a>(
+    line: Line<'a>,
+    mut extra: impl Iterator<Item = Field<'a>>,
+    sink: &mut dyn Sink,
+) {
     let Some(first) = extra.next() else { return };
-    let end = extra.last().unwrap_or(first).span().end;
+    let words = line.text[first.start - line.start..].trim_end_matches(BLANKS);
+    let keyword = line.split().0.to_uppercase();
+    let message = format!("'{words}' is no data of {keyword}");
     sink.report(Diagnostic::at(
         Code::ExtraData,
-        Span::new(first.start, end),
-        "these words are no data of the line",
+        Span::new(first.start, first.start + words.len()),
+        message,
     ));
 }
 
@@ -254,7 +276,7 @@ fn read_move<'a>(
     let at = match at.text.eq_ignore_ascii_case("PASS") {
         true => None,
         false => Some(
-            Loc::read(at.text).ok_or_else(|| malformed(at, "is neither a location nor PASS"))?,
+            Loc::read(at.text).ok_or_else(|| no_location(at, "is neither a location nor PASS"))?,
         ),
     };
     let extra: Vec<_> = fields.collect();
@@ -268,7 +290,7 @@ fn read_move<'a>(
         let message = format!("'{}' looks like data of another move", field.text);
         return Err(Diagnostic::at(Code::ExtraMoveData, field.span(), message));
     }
-    report_extra(extra.into_iter(), sink);
+    report_extra(line, extra.into_iter(), sink);
     Ok(Record::Move { color, number, at })
 }
 
@@ -281,7 +303,7 @@ fn read_setup<'a>(fields: impl Iterator<Item = Field<'a>>) -> Result<Record<'a>,
             "W" | "w" => color = Some(Color::White),
             text => {
                 let loc = Loc::read(text)
-                    .ok_or_else(|| malformed(field, "is neither a color nor a location"))?;
+                    .ok_or_else(|| no_location(field, "is neither a color nor a location"))?;
                 let Some(color) = color else {
                     return Err(Diagnostic::at(
                         Code::MissingData,
@@ -297,12 +319,19 @@ fn read_setup<'a>(fields: impl Iterator<Item = Field<'a>>) -> Result<Record<'a>,
 }
 
 /// A region that can't be read is reported, but the line stays a diagram: without it, the diagram's stones would fall
-/// on the game.
+/// on the game. A word without any digit is no attempt at a region.
 fn read_diagram<'a>(
-    mut fields: impl Iterator<Item = Field<'a>>,
+    line: Line<'a>,
+    fields: impl Iterator<Item = Field<'a>> + Clone,
     sink: &mut dyn Sink,
 ) -> Record<'a> {
-    let Some(first) = fields.next() else {
+    let all = fields.clone();
+    let mut fields = fields;
+    let region_or_words = fields.next();
+    let Some(first) =
+        region_or_words.filter(|field| field.text.contains(|c: char| c.is_ascii_digit()))
+    else {
+        report_extra(line, all, sink);
         return Record::Diagram(Region::Board);
     };
     let region = match first.text.split_once(['x', 'X']) {
@@ -335,13 +364,11 @@ fn read_diagram<'a>(
     };
     match region {
         Ok(region) => {
-            report_extra(fields, sink);
+            report_extra(line, fields, sink);
             Record::Diagram(region)
         }
         Err(mut diagnostic) => {
-            diagnostic
-                .message
-                .push_str("; the diagram shows the whole board");
+            diagnostic.code = Code::MalformedRegion;
             sink.report(diagnostic);
             Record::Diagram(Region::Board)
         }

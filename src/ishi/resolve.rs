@@ -8,7 +8,7 @@ use super::lex::Line;
 use super::marks;
 use super::record::Region;
 use super::stones;
-use crate::diag::{Code, Diagnostic, Sink};
+use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::model::{
     Color, Diagram, Game, Key, Marks, NodeId, Point, Prisoners, Rect, Setup, Size, Tree, Value,
 };
@@ -22,9 +22,9 @@ pub fn resolve<'a>(game: &mut Game<'a>, pending: AllPending<'a>, sink: &mut dyn 
             continue;
         }
         let rare = game.tree.rare_mut(node);
-        let with_parent = rare.setup.as_ref().is_some_and(|setup| setup.with_parent);
+        let is_start = rare.setup.as_ref().is_some_and(|setup| setup.is_start);
         rare.setup = Some(Setup {
-            with_parent,
+            is_start,
             ..place(&pending.stones, size)
         });
     }
@@ -84,6 +84,10 @@ impl Resolved {
             marks: Marks {
                 shown: shown.marks,
                 words,
+                origin: pending
+                    .marks
+                    .first()
+                    .map_or(Span::default(), |(_, line)| line.span()),
             },
             prisoners: resolve_prisoners(pending, position, size, sink),
             diagram,
@@ -133,7 +137,7 @@ fn resolve_diagram(
                         true
                     }
                     Some(_) => false,
-                    None => true,
+                    None => pending.stones.contains_key(&loc),
                 },
                 Target::Move(number) => match bare.standing(number) {
                     Some(point) => {
@@ -146,7 +150,7 @@ fn resolve_diagram(
                     let mut stones = bare.standing_between(low, high).peekable();
                     let any = stones.peek().is_some();
                     hidden.extend(stones.map(|(point, _)| point));
-                    any
+                    any || position.played_between(low, high).any(is_set)
                 }
             };
             if !names_something {
@@ -239,7 +243,10 @@ fn resolve_prisoners(
     let by_rules = stones::write_prisoners(position.taken(), size);
     let agrees = named.is_some_and(|named| named.into_iter().eq(position.taken()));
     if !agrees {
-        let taken: Vec<_> = position.taken().map(|point| Loc::of(point, size).to_string()).collect();
+        let taken: Vec<_> = position
+            .taken()
+            .map(|point| Loc::of(point, size).to_string())
+            .collect();
         let message = match taken[..] {
             [] => "the move takes no stones by the rules".to_owned(),
             _ => format!("by the rules the move takes {}", taken.join(" ")),

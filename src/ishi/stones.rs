@@ -45,11 +45,6 @@ pub fn write_setup(stones: &BTreeMap<Loc, Color>) -> Vec<String> {
 }
 
 /// Writes the stones that a move takes as PRISONER lines. `points` are row by row from the top.
-pub fn write_prisoners(points: &[Point], size: Size) -> Vec<String> {
-    wrap("PRISONER", points.iter().map(|&point| Loc::of(point, size)))
-}
-
-/// Writes the stones that a diagram hides as HIDE lines. `points` are row by row from the top.
-pub fn write_hidden(points: &[Point], size: Size) -> Vec<String> {
-    wrap("HIDE", points.iter().map(|&point| Loc::of(point, size)))
+pub fn write_prisoners(points: impl Iterator<Item = Point>, size: Size) -> Vec<String> {
+    wrap("PRISONER", points.map(|point| Loc::of(point, size)))
 }

@@ -8,6 +8,7 @@ use std::borrow::Cow;
 
 use super::props::{Property, find};
 use super::value::{read_simple_text, read_text, write_simple_text, write_text};
+use crate::diag::Span;
 use crate::model::Comment;
 
 /// Writes the comments of a node as N and C.
@@ -33,6 +34,7 @@ pub fn read(properties: &[Property<'_>]) -> Vec<Comment<'static>> {
     let comment = Comment {
         title: Cow::Owned(title.into_owned()),
         text: Cow::Owned(text.into_owned()),
+        origin: Span::default(),
     };
     if is_empty(&comment) {
         Vec::new()
@@ -72,6 +74,7 @@ pub fn read_commentary(properties: &[Property<'_>]) -> Vec<Comment<'static>> {
     vec![Comment {
         title: Cow::Owned(title.to_owned()),
         text: Cow::Owned(text.to_owned()),
+        origin: Span::default(),
     }]
 }
 
@@ -99,6 +102,7 @@ mod tests {
         Comment {
             title: title.into(),
             text: text.into(),
+            origin: Span::default(),
         }
     }
 

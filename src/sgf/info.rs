@@ -74,7 +74,7 @@ pub fn read(key: Key, properties: &[Property<'_>]) -> Option<Value<'static>> {
             })
         }
         Key::Date => dates::read_iso(main_value?).map(Value::Dates),
-        Key::Handicap => handicap::read_words(main_value?).map(Value::Handicap),
+        Key::Handicap => handicap::read_sgf(main_value?).map(Value::Handicap),
         Key::Komi => decimal::read(main_value?).map(Value::Komi),
         Key::Result => outcome::read_sgf(main_value?).map(Value::Outcome),
         Key::TimeLimit => {

@@ -34,6 +34,8 @@ pub enum Layout {
     Inline,
     /// On a line of its own.
     OwnLine,
+    /// Behind the property that it goes with, else on a line of its own.
+    Beside(&'static str),
 }
 
 /// The properties that are written, in this order. The first of a kind begins a line where that helps the reader.
@@ -51,9 +53,9 @@ const TABLE: &[(&str, Layout)] = &[
     // Game information.
     ("EV", Layout::OwnLine),
     ("PB", Layout::OwnLine),
-    ("BR", Layout::Inline),
+    ("BR", Layout::Beside("PB")),
     ("PW", Layout::OwnLine),
-    ("WR", Layout::Inline),
+    ("WR", Layout::Beside("PW")),
     ("DT", Layout::OwnLine),
     ("PC", Layout::OwnLine),
     ("RE", Layout::OwnLine),
@@ -61,7 +63,7 @@ const TABLE: &[(&str, Layout)] = &[
     ("KM", Layout::OwnLine),
     ("HA", Layout::OwnLine),
     ("TM", Layout::OwnLine),
-    ("OT", Layout::Inline),
+    ("OT", Layout::Beside("TM")),
     ("SO", Layout::OwnLine),
     ("AN", Layout::OwnLine),
     ("US", Layout::OwnLine),

@@ -80,7 +80,7 @@ impl Page<'_> {
 
     /// Begins a line, unless at most a parenthesis stands on the present one.
     fn begin_piece(&mut self) {
-        if self.out.len() > self.line_start + 1 {
+        if &self.out[self.line_start..] != "(" {
             self.begin_line();
         }
         self.is_full = false;
@@ -128,10 +128,17 @@ fn write_node(
         page.begin_piece();
     }
     page.put_token(&play.map_or(Cow::Borrowed(";"), |play| Cow::Owned(write_move(play))));
-    let mut after_lines = false;
+    let mut before = None;
     for property in &properties {
-        let has_lines = property.values.iter().any(|value| value.contains('\n'));
-        if has_lines || after_lines || (is_root && place(property.ident).1 == Layout::OwnLine) {
+        let layout = place(property.ident).1;
+        let on_own_line = match layout {
+            Layout::Inline => false,
+            Layout::OwnLine => is_root,
+            Layout::Beside(partner) => {
+                is_root && before.map(|p: &Property<'_>| p.ident) != Some(partner)
+            }
+        };
+        if on_own_line || has_lines(property) || before.is_some_and(has_lines) {
             page.begin_piece();
         }
         let mut head = property.ident;
@@ -139,9 +146,14 @@ fn write_node(
             page.put_token(&format!("{head}[{value}]"));
             head = "";
         }
-        after_lines = has_lines;
+        page.is_full |= layout == Layout::OwnLine;
+        before = Some(property);
     }
-    page.is_full = is_root || after_lines;
+    page.is_full |= is_root;
+}
+
+fn has_lines(property: &Property<'_>) -> bool {
+    property.values.iter().any(|value| value.contains('\n'))
 }
 
 fn node_properties<'g>(game: &'g Game<'_>, node: NodeId, dialect: Dialect) -> Vec<Property<'g>> {

@@ -4,16 +4,24 @@ use super::scan;
 
 /// Reads the words of a HANDICAP line (section 5.2 of the 1990 standard): a number.
 ///
-/// Lenient: *stones* behind it.
+/// Lenient: words behind it, which can't make it another number.
 pub fn read_words(text: &str) -> Option<u32> {
     let text = text.trim();
     let (number, rest) = text.split_at(scan::digits(text));
-    let rest = scan::after_any(rest, &["stones", "stone"]).unwrap_or(rest);
-    if rest.is_empty() {
-        number.parse().ok()
-    } else {
-        None
+    let goes_on = |c: char| !c.is_whitespace() && !matches!(c, ',' | ';' | '(');
+    let has_more_numbers = rest.contains(|c: char| c.is_numeric());
+    if rest.starts_with(goes_on) || has_more_numbers {
+        return None;
     }
+    number.parse().ok()
+}
+
+/// Reads the value of HA: a number, and nothing else.
+pub fn read_sgf(value: &str) -> Option<u32> {
+    let value = value.trim();
+    (scan::digits(value) == value.len())
+        .then(|| value.parse().ok())
+        .flatten()
 }
 
 /// Writes a handicap for a HANDICAP line, and for HA.
@@ -42,7 +50,9 @@ mod tests {
             ("-2", None),
             ("2.5", None),
             ("2-3", None),
-            ("2 stones, free placement", None),
+            ("2 stones, free placement", Some(2)),
+            ("3 (placed freely)", Some(3)),
+            ("3 1/2", None),
             ("2 stones 3", None),
             ("two", None),
         ] {

@@ -15,13 +15,42 @@ pub fn read_words(text: &str) -> Option<Outcome> {
 }
 
 fn read_english(text: &str) -> Option<Outcome> {
-    let (outcome, rest) = clause(text)?;
-    let is_doubted = rest.contains('?')
-        || scan::words(rest).any(|(at, word)| {
-            let other = clause(&rest[at..]);
-            scan::is_any(word, &["or"]) || other.is_some_and(|(other, _)| other != outcome)
-        });
-    (!is_doubted).then_some(outcome)
+    let (mut outcome, rest) = clause(text)?;
+    if rest.contains('?') {
+        return None;
+    }
+    for (at, word) in scan::words(rest) {
+        if scan::is_any(word, &["or"]) {
+            return None;
+        }
+        if let Some((other, _)) = clause(&rest[at..]) {
+            outcome = agreed(outcome, other)?;
+        }
+    }
+    Some(outcome)
+}
+
+/// What two clauses say together: one may say more of the same win than the other.
+fn agreed(one: Outcome, other: Outcome) -> Option<Outcome> {
+    use Outcome::Win;
+    match (one, other) {
+        _ if one == other => Some(one),
+        (
+            Win {
+                winner,
+                by: Victory::Unspecified,
+            },
+            Win { winner: same, .. },
+        ) if winner == same => Some(other),
+        (
+            Win { winner, .. },
+            Win {
+                winner: same,
+                by: Victory::Unspecified,
+            },
+        ) if winner == same => Some(one),
+        _ => None,
+    }
 }
 
 /// A result at the beginning of a text, and what follows it.

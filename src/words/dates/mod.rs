@@ -14,7 +14,7 @@ use crate::model::{Date, Dates};
 /// year, and in `3 and 7 June` the month, may stand only at the last. Impossible dates, and dates with any further
 /// word or sign, are not understood.
 pub fn read_words(text: &str) -> Option<(Dates, bool)> {
-    let text = text.trim();
+    let text = text.trim().trim_end_matches('.');
     match read_iso(text) {
         Some(dates) => Some((dates, false)),
         None => phrase::read(text),
