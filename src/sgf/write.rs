@@ -124,7 +124,8 @@ fn write_node(
     let is_root = node == NodeId::ROOT;
     let mut properties = node_properties(game, node, dialect);
     properties.sort_by_key(|property| place(property.ident).0);
-    if !properties.is_empty() && !is_root {
+    let has_text = |property: &Property<'_>| place(property.ident).1 == Layout::OwnLine;
+    if !is_root && properties.iter().any(has_text) {
         page.begin_piece();
     }
     page.put_token(&play.map_or(Cow::Borrowed(";"), |play| Cow::Owned(write_move(play))));
