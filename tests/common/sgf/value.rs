@@ -48,8 +48,7 @@ fn check_text(value: &str, is_simple: bool) -> Judgement {
     if unescape_text(value).trim_matches(is_space).is_empty() {
         return Err((Kind::EmptyValue, "a text that says nothing".to_owned()));
     }
-    let is_wrong =
-        |c: char| (c.is_control() && c != '\n') || (c == '\n' && is_simple) || c == '\u{feff}';
+    let is_wrong = |c: char| (c.is_control() && c != '\n') || (c == '\n' && is_simple);
     match value.chars().find(|&c| is_wrong(c)) {
         Some(c) => Err((Kind::WhiteSpace, format!("{c:?} in [{value}]"))),
         None if has_soft_break(value) => Err((Kind::WhiteSpace, "a soft line break".to_owned())),
