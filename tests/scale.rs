@@ -303,7 +303,7 @@ fn a_long_line_of_marks_that_name_nothing_costs_what_it_holds() {
 fn a_long_line_of_hidden_stones_costs_what_it_holds() {
     expect_linear(
         "hidden stones",
-        200_000,
+        100_000 * SHRINK,
         |n| format!("B 1 A1\nDIAGRAM\nHIDE {}\n", "A1 ".repeat(n)),
         |_| 3,
     );
@@ -313,7 +313,7 @@ fn a_long_line_of_hidden_stones_costs_what_it_holds() {
 fn a_long_line_of_prisoners_costs_what_it_holds() {
     expect_linear(
         "prisoners",
-        200_000,
+        100_000 * SHRINK,
         |n| format!("B 1 A1\nPRISONER {}\n", "A1 ".repeat(n)),
         |_| 2,
     );

@@ -37,8 +37,32 @@ pub fn lines() -> impl Strategy<Value = Vec<String>> {
     vec(line(), 0..40)
 }
 
-/// A line of any keyword with data that fits it, nearly fits it or does not.
+/// A line of any keyword, or one that is about points.
 fn line() -> impl Strategy<Value = String> {
+    prop_oneof![2 => any_line(), 1 => line_of_points()]
+}
+
+/// A line about points whose data are nearly right.
+fn line_of_points() -> impl Strategy<Value = String> {
+    let keyword = select(vec![
+        "MARK", "UNMARK", "HIDE", "PRISONER", "SETUP B", "SETUP W", "DIAGRAM", "B 1", "W 2",
+    ]);
+    let character = select(vec![
+        "", "", "", "@", "x@", ":@", "]@", "\\@", "\\t@", "\\]@", "::@", "@@", "a@b@", "abc@",
+    ]);
+    let target = select(vec![
+        "A1", "b2", "C3", "j9", "T19", "#1", "#1-2", "#2-1", "ALL", "K10", "Z1", "PASS",
+    ]);
+    (keyword, vec((character, target), 0..4)).prop_map(|(keyword, items)| {
+        let items = items
+            .iter()
+            .map(|(character, target)| format!(" {character}{target}"));
+        format!("{keyword}{}", items.collect::<String>())
+    })
+}
+
+/// A line of any keyword with data that fits it, nearly fits it or does not.
+fn any_line() -> impl Strategy<Value = String> {
     let keyword = select(vec![
         "EVENT",
         "ANALYSIS",

@@ -53,6 +53,8 @@ pub struct Expected {
     pub moves: Vec<Vec<(usize, &'static str, String)>>,
     /// Texts that must be found somewhere in the words of a record.
     pub words: Vec<String>,
+    /// Lines that must follow each other in a comment.
+    pub passages: Vec<[String; 2]>,
     /// Properties of each root, each with its possible values.
     pub facts: Vec<Vec<(&'static str, &'static [&'static str])>>,
 }
@@ -362,6 +364,7 @@ impl Page {
                 Attached::Com(title, lines) => {
                     self.line(&format!(" COM {title}"));
                     self.block(title, lines);
+                    self.passages(lines);
                     self.line("EndCom");
                 }
                 Attached::User(title, lines) => {
@@ -383,6 +386,19 @@ impl Page {
         for line in lines {
             self.line(line);
             self.said(line);
+        }
+    }
+
+    /// Expects lines that no white space surrounds to stay lines of their own.
+    fn passages(&mut self, lines: &[String]) {
+        let is_whole = |line: &String| !line.is_empty() && line.trim() == line;
+        for pair in lines.windows(2) {
+            if let [one, other] = pair
+                && is_whole(one)
+                && is_whole(other)
+            {
+                self.expected.passages.push([one.clone(), other.clone()]);
+            }
         }
     }
 

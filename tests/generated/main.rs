@@ -29,11 +29,12 @@ fn moves<'t>(game: &Game<'t>) -> Vec<(usize, &'static str, &'t str)> {
     moves
 }
 
-/// Everything that a record says in words, line by line, with the special characters as characters.
-fn all_words(games: &[Game<'_>]) -> String {
-    let properties = games.iter().flat_map(|game| &game.nodes);
+/// What some properties of a record say in words, line by line, with the special characters as characters.
+fn all_words(games: &[Game<'_>], are_meant: impl Fn(&str) -> bool) -> String {
+    let nodes = games.iter().flat_map(|game| &game.nodes);
+    let properties = nodes.flat_map(|node| &node.properties);
     let values = properties
-        .flat_map(|node| &node.properties)
+        .filter(|property| are_meant(property.ident))
         .flat_map(|property| {
             property.values.iter().map(|value| match property.ident {
                 "ISHI" => percent_decode(&unescape_simple_text(value)),
@@ -93,12 +94,20 @@ fn assert_nothing_is_missing(expected: &Expected, record: &str, dialect: Dialect
             );
         }
     }
-    let said = all_words(&games);
+    let said = all_words(&games, |_| true);
     for words in &expected.words {
         let words = normalize(words);
         assert!(
             said.contains(words.trim()),
             "{words:?} is missing in\n{record}"
+        );
+    }
+    let commented = all_words(&games, |ident| matches!(ident, "C" | "GC"));
+    for passage in &expected.passages {
+        let passage = normalize(&passage.join("\n"));
+        assert!(
+            commented.contains(&passage),
+            "{passage:?} is missing in\n{record}"
         );
     }
 }
