@@ -17,7 +17,7 @@ use crate::format::Dialect;
 use crate::ishi;
 use crate::ishi::record::headed;
 use crate::model::{Fact, Game, NodeId, Rare, Stated, Variation};
-use crate::replay::{self, Position};
+use crate::replay::{self, Position, Track};
 use crate::sgf;
 
 /// What a game has that SGF can't say, node by node.
@@ -118,9 +118,12 @@ fn collect(game: &Game<'_>, is_first: bool, dialect: Dialect) -> Carried {
     };
     let needs_board = |rare: &Rare<'_>| !rare.marks.words.is_empty() || rare.prisoners.is_some();
     if tree.rares().any(needs_board) {
-        replay::walk(game, &replay::numbers(tree), |node, position| {
-            collect_node(node, Some(position))
-        });
+        replay::walk(
+            game,
+            &replay::numbers(tree),
+            Track::Stones,
+            |node, position| collect_node(node, Some(position)),
+        );
     } else {
         tree.nodes().for_each(|node| collect_node(node, None));
     }

@@ -128,10 +128,20 @@ struct Played {
     shadowed: Option<u32>,
 }
 
+/// What a walk over a tree keeps track of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Track {
+    /// The stones on the board, and the moves that played them.
+    Stones,
+    /// Also, which move is the most recent one with a number.
+    Numbers,
+}
+
 /// The board at a node, and the moves on the path to it.
 #[derive(Clone, Debug)]
 pub struct Position {
     board: Board,
+    track: Track,
     path: Vec<Played>,
     /// The most recent move with a number.
     latest: HashMap<u32, u32>,
@@ -142,10 +152,11 @@ pub struct Position {
 }
 
 impl Position {
-    fn new(board: Board) -> Self {
+    fn new(board: Board, track: Track) -> Self {
         let numbers_at = vec![BTreeSet::new(); board.size().area()];
         Position {
             board,
+            track,
             path: Vec::new(),
             latest: HashMap::new(),
             numbers_at,
@@ -213,29 +224,37 @@ impl Position {
 
     fn play(&mut self, color: Color, at: Option<Point>, number: u32) {
         let index = self.path.len() as u32;
-        let shadowed = self.latest.insert(number, index);
-        if let Some(point) = shadowed.and_then(|index| self.path[index as usize].at) {
-            let cell = self.cell(point);
-            self.numbers_at[cell].remove(&number);
-        }
+        let shadowed = self.note_number(number, at, index);
         self.path.push(Played {
             number,
             at,
             shadowed,
         });
         if let Some(point) = at {
-            let cell = self.cell(point);
-            self.numbers_at[cell].insert(number);
-            self.board.play(
-                point,
-                Stone {
-                    color,
-                    played: Some(index),
-                },
-                &mut self.taken,
-            );
+            let stone = Stone {
+                color,
+                played: Some(index),
+            };
+            self.board.play(point, stone, &mut self.taken);
             self.taken.sort_unstable_by_key(|(point, _)| *point);
         }
+    }
+
+    /// Makes a move the most recent one with its number. Gives the one that was that before.
+    fn note_number(&mut self, number: u32, at: Option<Point>, index: u32) -> Option<u32> {
+        if self.track == Track::Stones {
+            return None;
+        }
+        let shadowed = self.latest.insert(number, index);
+        if let Some(point) = shadowed.and_then(|index| self.path[index as usize].at) {
+            let cell = self.cell(point);
+            self.numbers_at[cell].remove(&number);
+        }
+        if let Some(point) = at {
+            let cell = self.cell(point);
+            self.numbers_at[cell].insert(number);
+        }
+        shadowed
     }
 
     fn unplay(&mut self) {
@@ -247,6 +266,9 @@ impl Position {
         else {
             return;
         };
+        if self.track == Track::Stones {
+            return;
+        }
         if let Some(point) = at {
             let cell = self.cell(point);
             self.numbers_at[cell].remove(&number);
@@ -325,9 +347,14 @@ impl<'p> View<'p> {
 /// setup and its move.
 ///
 /// `numbers` are those of [`numbers`]. All points of the tree lie on the game's board.
-pub fn walk<'a>(game: &Game<'a>, numbers: &[u32], mut visit: impl FnMut(NodeId, &Position)) {
+pub fn walk<'a>(
+    game: &Game<'a>,
+    numbers: &[u32],
+    track: Track,
+    mut visit: impl FnMut(NodeId, &Position),
+) {
     let tree = &game.tree;
-    let mut position = Position::new(Board::new(game.size));
+    let mut position = Position::new(Board::new(game.size), track);
     let mut moments: Vec<Moment> = Vec::new();
     for step in tree.preorder() {
         match step {

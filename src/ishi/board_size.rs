@@ -16,16 +16,6 @@ pub(super) fn target_loc(target: Target) -> Option<Loc> {
     }
 }
 
-/// What a field of a MARK or UNMARK line speaks of.
-pub(super) fn mark_target(item: &MarkItem<'_>) -> Option<Target> {
-    match *item {
-        MarkItem::All => None,
-        MarkItem::Number(target) | MarkItem::Sign(_, target) | MarkItem::Label(_, target) => {
-            Some(target)
-        }
-    }
-}
-
 /// The side of the smallest board that has all of a region; 0 where it is that of the event.
 pub(super) fn region_side(region: Region) -> u8 {
     match region {
@@ -116,7 +106,7 @@ fn needed_side(statements: &[Statement<'_>]) -> u8 {
             Record::Mark(program) => program
                 .items
                 .iter()
-                .filter_map(mark_target)
+                .filter_map(MarkItem::target)
                 .filter_map(target_loc)
                 .map(Loc::side)
                 .max(),

@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 
-use super::board_size::{choose_size, mark_target, region_side, size_words, target_loc};
+use super::board_size::{choose_size, region_side, size_words, target_loc};
 use super::comments;
 use super::frame::Frame;
 use super::info;
-use super::items::{Loc, MarkLine, Target};
+use super::items::{Loc, MarkItem, MarkLine, Target};
 use super::lex::Line;
 use super::record::{Record, Region};
 use super::signs;
@@ -42,6 +42,8 @@ pub struct Builder<'a> {
     pending: AllPending<'a>,
     frame: Frame<'a>,
     outer: Vec<Frame<'a>>,
+    /// Lines that stand between VAR and the first node of their variation: those of the frame come last.
+    early: Vec<Statement<'a>>,
     remarks: Vec<Stated<'a>>,
     headers: BTreeMap<Key, Vec<(&'a str, Line<'a>)>>,
     has_tree: bool,
@@ -82,6 +84,7 @@ impl<'a> Builder<'a> {
             pending: HashMap::new(),
             frame: Frame::new(NodeId::ROOT, None, 0, None),
             outer: Vec::new(),
+            early: Vec::new(),
             remarks: waiting,
             headers: BTreeMap::new(),
             has_tree: false,
@@ -133,7 +136,7 @@ impl<'a> Builder<'a> {
                     ));
                 }
             },
-            Record::Unknown(_) if self.frame.is_waiting() => self.frame.early.push((record, line)),
+            Record::Unknown(_) if self.frame.is_waiting() => self.early.push((record, line)),
             Record::Unknown(text) => {
                 let subject = self.frame.subject;
                 self.rare(subject, line).unknown.push(stated(text, line));
@@ -144,7 +147,7 @@ impl<'a> Builder<'a> {
             | Record::Com { .. }
             | Record::User { .. } => {
                 if self.frame.is_waiting() {
-                    self.frame.early.push((record, line));
+                    self.early.push((record, line));
                 } else {
                     if self.frame.is_past_variations {
                         report_misplaced(line, "after the variations on its move", sink);
@@ -176,7 +179,7 @@ impl<'a> Builder<'a> {
                 let locs = program
                     .items
                     .iter()
-                    .filter_map(mark_target)
+                    .filter_map(MarkItem::target)
                     .filter_map(target_loc);
                 if self.are_on_board(locs, subject, line, sink) {
                     self.pending
@@ -342,7 +345,8 @@ impl<'a> Builder<'a> {
             }
         };
         let elder = self.game.tree.last_child(parent);
-        let variation = Frame::new(parent, elder, number, Some((marker, line.span())));
+        let mut variation = Frame::new(parent, elder, number, Some((marker, line.span())));
+        variation.early_start = self.early.len();
         self.outer
             .push(std::mem::replace(&mut self.frame, variation));
     }
@@ -372,10 +376,9 @@ impl<'a> Builder<'a> {
                     message.push_str(&format!("; its marker '{marker}' is left out"));
                 }
                 sink.report(Diagnostic::at(Code::EmptyVariation, span, message));
-                for statement in ended.early {
-                    match self.frame.is_waiting() {
-                        true => self.frame.early.push(statement),
-                        false => self.take_belonging(statement, sink),
+                if !self.frame.is_waiting() {
+                    for statement in self.early.split_off(ended.early_start) {
+                        self.take_belonging(statement, sink);
                     }
                 }
             }
@@ -409,7 +412,7 @@ impl<'a> Builder<'a> {
 
     /// Gives the lines that stood between VAR and its first node to that node.
     fn take_early(&mut self, sink: &mut dyn Sink) {
-        for (record, line) in std::mem::take(&mut self.frame.early) {
+        for (record, line) in self.early.split_off(self.frame.early_start) {
             if !matches!(record, Record::Unknown(_)) {
                 report_misplaced(line, "between VAR and its first move", sink);
             }

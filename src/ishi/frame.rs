@@ -1,6 +1,5 @@
 //! The sequence that is being built, and how its moves are counted.
 
-use super::build::Statement;
 use crate::diag::{Code, Span};
 use crate::model::NodeId;
 use crate::replay::Sequence;
@@ -36,8 +35,8 @@ pub(super) struct Frame<'a> {
     is_shifted: bool,
     /// The marker and the place of the VAR line.
     pub variation: Option<(&'a str, Span)>,
-    /// Lines between VAR and the first node of the variation.
-    pub early: Vec<Statement<'a>>,
+    /// Where the lines between VAR and the first node of the variation begin among those of the builder.
+    pub early_start: usize,
 }
 
 impl<'a> Frame<'a> {
@@ -64,7 +63,7 @@ impl<'a> Frame<'a> {
             said: Sequence::default(),
             is_shifted: false,
             variation,
-            early: Vec::new(),
+            early_start: 0,
         }
     }
 

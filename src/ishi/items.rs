@@ -105,6 +105,18 @@ pub enum MarkItem<'a> {
     Label(&'a str, Target),
 }
 
+impl MarkItem<'_> {
+    /// What the field speaks of; `None` where it is everything.
+    pub fn target(&self) -> Option<Target> {
+        match *self {
+            MarkItem::All => None,
+            MarkItem::Number(target) | MarkItem::Sign(_, target) | MarkItem::Label(_, target) => {
+                Some(target)
+            }
+        }
+    }
+}
+
 impl fmt::Display for MarkItem<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -167,6 +179,16 @@ pub(super) fn read_unmark_item(field: Field<'_>) -> Result<MarkItem<'_>, Diagnos
         true => Ok(MarkItem::All),
         false => read_target(field).map(MarkItem::Number),
     }
+}
+
+/// Writes a HIDE or PRISONER line.
+pub(super) fn write_targets(keyword: &str, targets: &[Target]) -> String {
+    let mut line = keyword.to_owned();
+    for target in targets {
+        line.push(' ');
+        line.push_str(&target.to_string());
+    }
+    line
 }
 
 /// Reads a field of a PRISONER line.

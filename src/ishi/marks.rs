@@ -53,7 +53,7 @@ fn mark(
     let mut show_numbers = |stones: &mut dyn Iterator<Item = (Point, u32)>| {
         let mut any = false;
         for (point, number) in stones {
-            shown.insert(point, Mark::Label(number.to_string()));
+            shown.insert(point, Mark::Number(number));
             any = true;
         }
         any
@@ -167,6 +167,7 @@ pub fn write(marks: &[(Point, Mark)], view: View<'_>, size: Size) -> Vec<String>
         items.extend(match mark {
             Mark::Triangle => Some(format!("\\t@{loc}")),
             Mark::Square => Some(format!("\\s@{loc}")),
+            Mark::Number(number) => write_label(&number.to_string(), loc, view.number_at(*point)),
             Mark::Label(label) => write_label(label, loc, view.number_at(*point)),
         });
     }

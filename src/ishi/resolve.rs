@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::build::{AllPending, Pending};
-use super::items::{Loc, MarkLine, Target};
+use super::items::{Loc, MarkItem, MarkLine, Target, write_targets};
 use super::lex::Line;
 use super::marks;
 use super::record::Region;
@@ -12,7 +12,7 @@ use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::model::{
     Color, Diagram, Game, Key, Marks, NodeId, Point, Prisoners, Rect, Setup, Size, Tree, Value,
 };
-use crate::replay::{self, Position};
+use crate::replay::{self, Position, Track};
 
 /// Resolves all that is pending in a game.
 pub fn resolve<'a>(game: &mut Game<'a>, pending: AllPending<'a>, sink: &mut dyn Sink) {
@@ -33,14 +33,23 @@ pub fn resolve<'a>(game: &mut Game<'a>, pending: AllPending<'a>, sink: &mut dyn 
         !(pending.marks.is_empty() && pending.prisoners.is_empty() && pending.region.is_none())
     };
     if pending.values().any(needs_board) {
-        replay::walk(game, &replay::numbers(&game.tree), |node, position| {
-            if let Some(pending) = pending.get(&node).filter(|pending| needs_board(pending)) {
-                let found = Resolved::new(pending, position, size, sink);
-                if !found.is_nothing() {
-                    resolved.push((node, found));
+        let track = match pending.values().any(names_moves) {
+            true => Track::Numbers,
+            false => Track::Stones,
+        };
+        replay::walk(
+            game,
+            &replay::numbers(&game.tree),
+            track,
+            |node, position| {
+                if let Some(pending) = pending.get(&node).filter(|pending| needs_board(pending)) {
+                    let found = Resolved::new(pending, position, size, sink);
+                    if !found.is_nothing() {
+                        resolved.push((node, found));
+                    }
                 }
-            }
-        });
+            },
+        );
     }
     for (node, resolved) in resolved {
         let rare = game.tree.rare_mut(node);
@@ -54,6 +63,17 @@ pub fn resolve<'a>(game: &mut Game<'a>, pending: AllPending<'a>, sink: &mut dyn 
         }
     }
     settle_start(game);
+}
+
+/// Whether a node speaks of moves by their numbers.
+fn names_moves(pending: &Pending<'_>) -> bool {
+    let is_number = |target: &Target| !matches!(target, Target::At(_));
+    let lists = pending.hides.iter().chain(&pending.prisoners);
+    let items = pending.marks.iter().flat_map(|(program, _)| &program.items);
+    lists.flat_map(|(targets, _)| targets).any(is_number)
+        || items
+            .filter_map(MarkItem::target)
+            .any(|target| is_number(&target))
 }
 
 /// What playing out tells about a node.
@@ -72,8 +92,9 @@ impl Resolved {
         let program: Vec<MarkLine<'_>> =
             pending.marks.iter().map(|(line, _)| line.clone()).collect();
         let shown = marks::run(&program, position.hiding(hidden), size);
-        for (line, field) in shown.idle {
-            report_idle(pending.marks[line].1, field, sink);
+        for idle in shown.idle.chunk_by(|(line, _), (other, _)| line == other) {
+            let (_, line) = pending.marks[idle[0].0];
+            report_idle(line, idle.iter().map(|(_, field)| *field), sink);
         }
         let words = program
             .iter()
@@ -129,6 +150,7 @@ fn resolve_diagram(
     let is_set = |point: Point| pending.stones.contains_key(&Loc::of(point, size));
     let bare = position.hiding(&[]);
     for (targets, line) in &pending.hides {
+        let mut idle = Vec::new();
         for (index, target) in targets.iter().enumerate() {
             let names_something = match *target {
                 Target::At(loc) => match loc.on(size) {
@@ -154,22 +176,17 @@ fn resolve_diagram(
                 }
             };
             if !names_something {
-                report_idle(*line, index, sink);
+                idle.push(index);
             }
         }
+        report_idle(*line, idle, sink);
     }
-    let mut words = vec![region.to_string()];
-    for (targets, _) in pending
+    let lists = pending
         .hides
         .iter()
-        .filter(|(targets, _)| !targets.is_empty())
-    {
-        words.push(
-            targets
-                .iter()
-                .fold("HIDE".to_owned(), |line, target| format!("{line} {target}")),
-        );
-    }
+        .filter(|(targets, _)| !targets.is_empty());
+    let mut words = vec![region.to_string()];
+    words.extend(lists.map(|(targets, _)| write_targets("HIDE", targets)));
     Diagram {
         view: visible(region, size),
         hidden: hidden.into_iter().filter(|&point| !is_set(point)).collect(),
@@ -259,11 +276,7 @@ fn resolve_prisoners(
     }
     let words: Vec<String> = lists
         .iter()
-        .map(|(targets, _)| {
-            targets.iter().fold("PRISONER".to_owned(), |line, target| {
-                format!("{line} {target}")
-            })
-        })
+        .map(|(targets, _)| write_targets("PRISONER", targets))
         .collect();
     (words != by_rules).then_some(Prisoners {
         words,
@@ -272,14 +285,18 @@ fn resolve_prisoners(
     })
 }
 
-fn report_idle(line: Line<'_>, field: usize, sink: &mut dyn Sink) {
-    if let Some(field) = line.fields().nth(field) {
-        let message = format!("'{}' names nothing that is there", field.text);
-        sink.report(Diagnostic::at(
-            Code::MarkNamesNothing,
-            field.span(),
-            message,
-        ));
+/// Reports the fields of a line that name nothing. `idle` ascends.
+fn report_idle(line: Line<'_>, idle: impl IntoIterator<Item = usize>, sink: &mut dyn Sink) {
+    let mut fields = line.fields().enumerate();
+    for index in idle {
+        if let Some((_, field)) = fields.find(|(at, _)| *at == index) {
+            let message = format!("'{}' names nothing that is there", field.text);
+            sink.report(Diagnostic::at(
+                Code::MarkNamesNothing,
+                field.span(),
+                message,
+            ));
+        }
     }
 }
 

@@ -131,7 +131,9 @@ pub enum Mark {
     Triangle,
     /// A square.
     Square,
-    /// A text, such as a letter or the number of a move.
+    /// The number of a move.
+    Number(u32),
+    /// A text, such as a letter.
     Label(String),
 }
 

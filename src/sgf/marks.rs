@@ -15,6 +15,7 @@ pub fn write(marks: &[(Point, Mark)], dialect: Dialect) -> Vec<Property<'static>
         let (property, value) = match mark {
             Mark::Square => (0, point),
             Mark::Triangle => (1, point),
+            Mark::Number(number) => (2, format!("{point}:{number}")),
             Mark::Label(label) => (2, format!("{point}:{}", write_composed(label, dialect))),
         };
         properties[property].1.push(Cow::Owned(value));
