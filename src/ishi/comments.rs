@@ -28,7 +28,7 @@ pub fn read<'a>(title: &'a str, lines: &[&'a str], origin: Span) -> Comment<'a> 
 /// Writes comments as COM blocks, without the empty ones.
 pub fn write(comments: &[Comment<'_>]) -> Vec<String> {
     let mut written = Vec::new();
-    for comment in comments.iter().filter(|comment| !is_empty(comment)) {
+    for comment in comments.iter().filter(|comment| !comment.is_empty()) {
         written.push(headed("COM", &signs::write(&comment.title)));
         if !comment.text.is_empty() {
             written.extend(signs::write(&comment.text).split('\n').map(str::to_owned));
@@ -36,11 +36,6 @@ pub fn write(comments: &[Comment<'_>]) -> Vec<String> {
         written.push("ENDCOM".to_owned());
     }
     written
-}
-
-/// Whether a comment says nothing.
-pub fn is_empty(comment: &Comment<'_>) -> bool {
-    comment.title.is_empty() && comment.text.is_empty()
 }
 
 /// Reads a USER block.

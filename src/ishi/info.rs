@@ -74,7 +74,7 @@ pub fn write(key: Key, value: &Value<'_>) -> String {
         Value::Player(player) => player::write_words(player),
         Value::Dates(dates) => dates::write_iso(dates),
         Value::Handicap(stones) => handicap::write(*stones),
-        Value::Komi(points) => komi::write_words(*points),
+        Value::Komi(points) => komi::write(*points),
         Value::Outcome(outcome) => outcome::write_words(outcome),
         Value::Time(limit) => time::write_words(limit),
     };

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::lex::Field;
-use super::signs;
+use super::signs::Sign;
 use crate::diag::{Code, Diagnostic};
 use crate::model::{Point, Size};
 
@@ -99,8 +99,8 @@ pub enum MarkItem<'a> {
     All,
     /// The number of the move whose stone stands there.
     Number(Target),
-    /// A special character: `\d \t \c \s`, as its character.
-    Sign(char, Target),
+    /// A special character: `\d \t \c \s`.
+    Sign(Sign, Target),
     /// One or two characters.
     Label(&'a str, Target),
 }
@@ -123,7 +123,7 @@ impl fmt::Display for MarkItem<'_> {
             MarkItem::All => f.write_str("ALL"),
             MarkItem::Number(target) => target.fmt(f),
             MarkItem::Sign(sign, target) => {
-                write!(f, "\\{}@{target}", signs::letter_of(*sign).unwrap_or('d'))
+                write!(f, "\\{}@{target}", sign.letter())
             }
             MarkItem::Label(label, target) => write!(f, "{label}@{target}"),
         }
@@ -161,10 +161,10 @@ pub(super) fn read_mark_item(field: Field<'_>) -> Result<MarkItem<'_>, Diagnosti
     })?;
     let mut characters = character.chars();
     match (characters.next(), characters.next(), characters.next()) {
-        (Some('\\'), Some(letter), None) if signs::sign_of(letter).is_some() => Ok(MarkItem::Sign(
-            signs::sign_of(letter).unwrap_or(letter),
-            target,
-        )),
+        (Some('\\'), Some(letter), None) => Ok(match Sign::of_letter(letter) {
+            Some(sign) => MarkItem::Sign(sign, target),
+            None => MarkItem::Label(character, target),
+        }),
         (Some(_), _, None) => Ok(MarkItem::Label(character, target)),
         _ => Err(malformed(
             field,

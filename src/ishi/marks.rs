@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::items::{Loc, MarkItem, MarkLine, Target};
 use super::record::wrap;
-use super::signs;
+use super::signs::Sign;
 use crate::model::{Mark, Point, Size};
 use crate::replay::View;
 
@@ -25,9 +25,6 @@ pub fn run(program: &[MarkLine<'_>], view: View<'_>, size: Size) -> Shown {
     let mut idle = Vec::new();
     for (line_index, line) in program.iter().enumerate() {
         for (index, item) in line.items.iter().enumerate() {
-            if index > 0 && line.items[index - 1] == *item {
-                continue;
-            }
             let applies = match line.unmarks {
                 true => unmark(&mut shown, item, view, size),
                 false => mark(&mut shown, item, view, size),
@@ -150,11 +147,11 @@ fn unmark(
     true
 }
 
-fn sign_mark(sign: char) -> Mark {
+fn sign_mark(sign: Sign) -> Mark {
     match sign {
-        '△' => Mark::Triangle,
-        '□' => Mark::Square,
-        _ => Mark::Label(sign.to_string()),
+        Sign::Triangle => Mark::Triangle,
+        Sign::Square => Mark::Square,
+        Sign::Diamond | Sign::Check => Mark::Label(sign.character().to_string()),
     }
 }
 
@@ -180,8 +177,8 @@ fn write_label(label: &str, loc: Loc, number: Option<u32>) -> Option<String> {
         return Some(loc.to_string());
     }
     match (characters.next(), characters.next(), characters.next()) {
-        (Some(sign), None, None) if signs::letter_of(sign).is_some() => {
-            signs::letter_of(sign).map(|letter| format!("\\{letter}@{loc}"))
+        (Some(character), None, None) if Sign::of_character(character).is_some() => {
+            Sign::of_character(character).map(|sign| format!("\\{}@{loc}", sign.letter()))
         }
         (Some(_), _, None) if label.bytes().all(|byte| byte.is_ascii_graphic()) => {
             Some(format!("{label}@{loc}"))

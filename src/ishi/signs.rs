@@ -2,8 +2,56 @@
 
 use std::borrow::Cow;
 
-/// The special characters: the letter behind the backslash, and the character that stands for it in Unicode.
-const SIGNS: [(char, char); 4] = [('d', '◇'), ('t', '△'), ('c', '✓'), ('s', '□')];
+/// A special character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// `\d`
+    Diamond,
+    /// `\t`
+    Triangle,
+    /// `\c`
+    Check,
+    /// `\s`
+    Square,
+}
+
+impl Sign {
+    const ALL: [Sign; 4] = [Sign::Diamond, Sign::Triangle, Sign::Check, Sign::Square];
+
+    /// The letter behind the backslash.
+    pub fn letter(self) -> char {
+        match self {
+            Sign::Diamond => 'd',
+            Sign::Triangle => 't',
+            Sign::Check => 'c',
+            Sign::Square => 's',
+        }
+    }
+
+    /// The character that stands for it in Unicode.
+    pub fn character(self) -> char {
+        match self {
+            Sign::Diamond => '◇',
+            Sign::Triangle => '△',
+            Sign::Check => '✓',
+            Sign::Square => '□',
+        }
+    }
+
+    /// The sign that a letter behind a backslash names, in either case.
+    pub fn of_letter(letter: char) -> Option<Sign> {
+        Sign::ALL
+            .into_iter()
+            .find(|sign| sign.letter() == letter.to_ascii_lowercase())
+    }
+
+    /// The sign that a character stands for.
+    pub fn of_character(character: char) -> Option<Sign> {
+        Sign::ALL
+            .into_iter()
+            .find(|sign| sign.character() == character)
+    }
+}
 
 /// Reads the special characters of a text, in either case of their letter, as characters.
 pub fn read(text: &str) -> Cow<'_, str> {
@@ -13,47 +61,31 @@ pub fn read(text: &str) -> Cow<'_, str> {
     let mut read = text[..first].to_owned();
     let mut characters = text[first..].chars().peekable();
     while let Some(character) = characters.next() {
-        let sign = (character == '\\')
-            .then(|| characters.peek().copied().and_then(sign_of))
-            .flatten();
-        if sign.is_some() {
-            characters.next();
+        let next = characters.peek().copied().filter(|_| character == '\\');
+        match next.and_then(Sign::of_letter) {
+            Some(sign) => {
+                characters.next();
+                read.push(sign.character());
+            }
+            None => read.push(character),
         }
-        read.push(sign.unwrap_or(character));
     }
     Cow::Owned(read)
 }
 
 /// Writes the special characters of a text as a backslash and a lower-case letter.
 pub fn write(text: &str) -> Cow<'_, str> {
-    if text.is_ascii() || !text.contains(SIGNS.map(|(_, sign)| sign)) {
+    if text.is_ascii() || !text.contains(|character| Sign::of_character(character).is_some()) {
         return Cow::Borrowed(text);
     }
     let mut written = String::with_capacity(text.len());
     for character in text.chars() {
-        match letter_of(character) {
-            Some(letter) => written.extend(['\\', letter]),
+        match Sign::of_character(character) {
+            Some(sign) => written.extend(['\\', sign.letter()]),
             None => written.push(character),
         }
     }
     Cow::Owned(written)
-}
-
-/// The special character that a letter behind a backslash names.
-pub fn sign_of(letter: char) -> Option<char> {
-    let letter = letter.to_ascii_lowercase();
-    SIGNS
-        .iter()
-        .find(|entry| entry.0 == letter)
-        .map(|entry| entry.1)
-}
-
-/// The letter that names a special character.
-pub fn letter_of(sign: char) -> Option<char> {
-    SIGNS
-        .iter()
-        .find(|entry| entry.1 == sign)
-        .map(|entry| entry.0)
 }
 
 #[cfg(test)]

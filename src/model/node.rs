@@ -28,7 +28,7 @@ pub struct Move {
 pub struct Rare<'a> {
     /// Where the input begins to speak of the node.
     pub origin: Span,
-    /// The number of the node's move, where it is not the one that counting gives (see [`crate::replay::numbers`]).
+    /// The number of the node's move, where it is not one more than that of the move before it on the path.
     pub number: Option<u32>,
     /// Who is to play next, where a reader would assume otherwise.
     pub to_play: Option<Color>,
@@ -100,6 +100,13 @@ pub struct Comment<'a> {
     pub text: Cow<'a, str>,
     /// Where the input has it.
     pub origin: Span,
+}
+
+impl Comment<'_> {
+    /// Whether the comment says nothing.
+    pub fn is_empty(&self) -> bool {
+        self.title.is_empty() && self.text.is_empty()
+    }
 }
 
 /// The marks of a node.

@@ -13,18 +13,11 @@ use crate::model::Comment;
 
 /// Writes the comments of a node as N and C.
 pub fn write(comments: &[Comment<'_>]) -> Vec<Property<'static>> {
-    let mut said = comments.iter().filter(|comment| !is_empty(comment));
-    let Some(first) = said.next() else {
-        return Vec::new();
-    };
-    let title = (!first.title.is_empty()).then_some(("N", write_simple_text(&first.title)));
-    let mut text = first.text.to_string();
-    said.for_each(|comment| append(&mut text, comment));
-    let text = (!text.is_empty()).then_some(("C", write_text(&text)));
-    let properties = [title, text].into_iter().flatten();
-    properties
-        .map(|(ident, value)| Property::new(ident, value.into_owned()))
-        .collect()
+    let (title, text) = join(comments);
+    let title =
+        (!title.is_empty()).then(|| Property::new("N", write_simple_text(title).into_owned()));
+    let text = (!text.is_empty()).then(|| Property::new("C", write_text(&text).into_owned()));
+    title.into_iter().chain(text).collect()
 }
 
 /// Reads N and C as a comment.
@@ -36,7 +29,7 @@ pub fn read(properties: &[Property<'_>]) -> Vec<Comment<'static>> {
         text: Cow::Owned(text.into_owned()),
         origin: Span::default(),
     };
-    if is_empty(&comment) {
+    if comment.is_empty() {
         Vec::new()
     } else {
         vec![comment]
@@ -45,16 +38,12 @@ pub fn read(properties: &[Property<'_>]) -> Vec<Comment<'static>> {
 
 /// Writes the commentary of an event as GC.
 pub fn write_commentary(comments: &[Comment<'_>]) -> Vec<Property<'static>> {
-    let mut said = comments.iter().filter(|comment| !is_empty(comment));
-    let Some(first) = said.next() else {
-        return Vec::new();
-    };
-    let mut text = match (&*first.title, &*first.text) {
-        ("", text) => text.to_owned(),
-        (title, "") => format!("{title}\n"),
+    let text = match join(comments) {
+        ("", text) if text.is_empty() => return Vec::new(),
+        ("", text) => text,
+        (title, text) if text.is_empty() => format!("{title}\n"),
         (title, text) => format!("{title}\n\n{text}"),
     };
-    said.for_each(|comment| append(&mut text, comment));
     vec![Property::new("GC", write_text(&text).into_owned())]
 }
 
@@ -78,20 +67,22 @@ pub fn read_commentary(properties: &[Property<'_>]) -> Vec<Comment<'static>> {
     }]
 }
 
-fn append(text: &mut String, comment: &Comment<'_>) {
-    for part in [&comment.title, &comment.text] {
-        let gap = match () {
-            () if part.is_empty() || text.is_empty() => "",
-            () if std::ptr::eq(part, &comment.text) && !comment.title.is_empty() => "\n",
-            () => "\n\n",
+/// The title of the first comment, and all texts, with the titles of the further ones.
+fn join<'c>(comments: &'c [Comment<'_>]) -> (&'c str, String) {
+    let mut said = comments.iter().filter(|comment| !comment.is_empty());
+    let Some(first) = said.next() else {
+        return ("", String::new());
+    };
+    let mut text = first.text.to_string();
+    for comment in said {
+        let gap = if text.is_empty() { "" } else { "\n\n" };
+        let break_after_title = match comment.title.is_empty() || comment.text.is_empty() {
+            true => "",
+            false => "\n",
         };
-        text.push_str(gap);
-        text.push_str(part);
+        text.extend([gap, &comment.title, break_after_title, &comment.text]);
     }
-}
-
-fn is_empty(comment: &Comment<'_>) -> bool {
-    comment.title.is_empty() && comment.text.is_empty()
+    (&first.title, text)
 }
 
 #[cfg(test)]
@@ -121,6 +112,11 @@ mod tests {
 
     #[test]
     fn a_commentary_is_read_back_with_its_title() {
+        let titles = [comment("Title", ""), comment("", "Text.")];
+        assert_eq!(
+            find(&write_commentary(&titles), "GC"),
+            Some("Title\n\nText.")
+        );
         for said in [
             comment("Title", "One.\n\nTwo."),
             comment("", "One.\nTwo."),

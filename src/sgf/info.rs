@@ -6,7 +6,7 @@ use super::props::{Property, find};
 use super::value::{read_simple_text, write_simple_text};
 use crate::format::Dialect;
 use crate::model::{Key, Player, TimeLimit, Value};
-use crate::words::{dates, decimal, handicap, outcome, player, time};
+use crate::words::{dates, handicap, komi, outcome, player, time};
 
 /// The properties of a key: the main one, and the one that it is joined by, if any.
 fn idents(key: Key) -> (&'static str, &'static str) {
@@ -40,10 +40,22 @@ pub fn write(key: Key, value: &Value<'_>, dialect: Dialect) -> Vec<Property<'sta
         }
         Value::Dates(dates) => vec![Property::new(main, dates::write_iso(dates))],
         Value::Handicap(stones) => vec![Property::new(main, handicap::write(*stones))],
-        Value::Komi(points) => vec![Property::new(main, decimal::write(*points))],
-        Value::Outcome(outcome) => vec![Property::new(main, outcome::write_sgf(outcome, dialect))],
+        Value::Komi(points) => vec![Property::new(main, komi::write(*points))],
+        Value::Outcome(outcome) => vec![Property::new(
+            main,
+            match dialect {
+                Dialect::Ff4 => outcome::write_ff4(outcome),
+                Dialect::Draft2016 => outcome::write_draft(outcome),
+            },
+        )],
         Value::Time(TimeLimit { seconds, overtime }) => {
-            let time = Property::new(main, time::write_sgf(*seconds, dialect));
+            let time = Property::new(
+                main,
+                match dialect {
+                    Dialect::Ff4 => time::write_ff4(*seconds),
+                    Dialect::Draft2016 => time::write_draft(*seconds),
+                },
+            );
             [time]
                 .into_iter()
                 .chain(overtime.iter().map(|words| simple(joined, words)))
@@ -75,7 +87,7 @@ pub fn read(key: Key, properties: &[Property<'_>]) -> Option<Value<'static>> {
         }
         Key::Date => dates::read_iso(main_value?).map(Value::Dates),
         Key::Handicap => handicap::read_sgf(main_value?).map(Value::Handicap),
-        Key::Komi => decimal::read(main_value?).map(Value::Komi),
+        Key::Komi => komi::read_sgf(main_value?).map(Value::Komi),
         Key::Result => outcome::read_sgf(main_value?).map(Value::Outcome),
         Key::TimeLimit => {
             let seconds = time::read_sgf(main_value?)?;

@@ -33,14 +33,52 @@ fn is_none(text: &str) -> bool {
     rest == Some("")
 }
 
+/// Reads a value of KM: a real.
+///
+/// Lenient, for that is how it is met: 100 or more is in hundredths; an odd number of quarters counts in 子, which are
+/// two points each (`375` is 7.5).
+pub fn read_sgf(text: &str) -> Option<Decimal> {
+    let komi = decimal::read(text)?;
+    let in_points =
+        match komi.units().unsigned_abs() >= 10_u64.checked_pow(u32::from(komi.scale()) + 2)? {
+            true => Decimal::new(komi.units(), komi.scale().checked_add(2)?),
+            false => komi,
+        };
+    // A quarter ends in 25 or 75 hundredths.
+    match in_points.scale() {
+        2 if in_points.units() % 25 == 0 => {
+            Some(Decimal::new(in_points.units().checked_mul(2)?, 2))
+        }
+        _ => Some(in_points),
+    }
+}
+
 /// Writes a komi for a KOMI line, and for KM: a plain decimal number.
-pub fn write_words(komi: Decimal) -> String {
+pub fn write(komi: Decimal) -> String {
     decimal::write(komi)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn values_of_servers_are_understood() {
+        for (value, komi) in [
+            ("6.5", "6.5"),
+            ("375", "7.5"),
+            ("650", "6.5"),
+            ("550", "5.5"),
+            ("3.75", "7.5"),
+            ("-375", "-7.5"),
+            ("0", "0"),
+            ("99", "99"),
+            ("100", "1"),
+        ] {
+            assert_eq!(read_sgf(value).map(write).as_deref(), Some(komi), "{value}");
+        }
+        assert_eq!(read_sgf("a lot"), None);
+    }
 
     #[test]
     fn komi_are_understood() {
@@ -73,7 +111,7 @@ mod tests {
             ("Half point", "0.5"),
         ] {
             let komi = read_words(words).expect(words);
-            assert_eq!(write_words(komi), written, "{words}");
+            assert_eq!(write(komi), written, "{words}");
             assert_eq!(read_words(written), Some(komi), "{words}");
         }
     }

@@ -1,7 +1,6 @@
 //! Results.
 
 use super::{decimal, scan};
-use crate::format::Dialect;
 use crate::model::{Color, Outcome, Victory};
 
 /// Reads the words of a RESULT line (section 5.2 of the 1990 standard): `White wins by resignation`, `Black by 3`,
@@ -215,15 +214,23 @@ pub fn read_sgf(text: &str) -> Option<Outcome> {
     Some(Outcome::Win { winner, by })
 }
 
-/// Writes a value of RE in the short form; a draw and an unfinished game are each dialect's own.
-pub fn write_sgf(outcome: &Outcome, dialect: Dialect) -> String {
-    let (winner, by) = match (*outcome, dialect) {
-        (Outcome::Win { winner, by }, _) => (winner, by),
-        (Outcome::Draw, Dialect::Ff4) => return "0".into(),
-        (Outcome::Draw, Dialect::Draft2016) => return "Jigo".into(),
-        (Outcome::Unfinished, Dialect::Draft2016) => return "Unfinished".into(),
-        (Outcome::Void, _) | (Outcome::Unfinished, Dialect::Ff4) => return "Void".into(),
-        (Outcome::Unknown, _) => return "?".into(),
+/// Writes a value of RE for FF\[4\], in the short form. It has no word for an unfinished game.
+pub fn write_ff4(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Draw => "0".into(),
+        Outcome::Unfinished => "Void".into(),
+        outcome => write_draft(outcome),
+    }
+}
+
+/// Writes a value of RE for the 2016 draft, in the short form.
+pub fn write_draft(outcome: &Outcome) -> String {
+    let (winner, by) = match *outcome {
+        Outcome::Win { winner, by } => (winner, by),
+        Outcome::Draw => return "Jigo".into(),
+        Outcome::Void => return "Void".into(),
+        Outcome::Unfinished => return "Unfinished".into(),
+        Outcome::Unknown => return "?".into(),
     };
     let winner = match winner {
         Color::Black => 'B',

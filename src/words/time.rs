@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use super::{decimal, scan};
-use crate::format::Dialect;
 use crate::model::{Decimal, TimeLimit};
 
 /// A unit of time: its seconds, its letter in the 2016 draft (section "Units"), its names in English.
@@ -154,12 +153,15 @@ pub fn read_sgf(text: &str) -> Option<Decimal> {
     times(decimal::read(number)?, factor)
 }
 
-/// Writes a value of TM: plain seconds in FF\[4\]; the largest whole unit in the draft (`90m`), where seconds are bare.
-pub fn write_sgf(seconds: Decimal, dialect: Dialect) -> String {
-    match (dialect, largest_unit(seconds)) {
-        (Dialect::Draft2016, (count, unit)) if unit.seconds > 1 => {
-            format!("{}{}", decimal::write(count), unit.letter)
-        }
+/// Writes a value of TM for FF\[4\]: plain seconds.
+pub fn write_ff4(seconds: Decimal) -> String {
+    decimal::write(seconds)
+}
+
+/// Writes a value of TM for the 2016 draft: the largest whole unit (`90m`), where seconds are bare.
+pub fn write_draft(seconds: Decimal) -> String {
+    match largest_unit(seconds) {
+        (count, unit) if unit.seconds > 1 => format!("{}{}", decimal::write(count), unit.letter),
         _ => decimal::write(seconds),
     }
 }
@@ -260,8 +262,8 @@ mod tests {
             ("-3600", "-3600", "-1h"),
         ] {
             let seconds = read_sgf(text).expect(text);
-            assert_eq!(write_sgf(seconds, Dialect::Ff4), ff4, "{text}");
-            assert_eq!(write_sgf(seconds, Dialect::Draft2016), draft, "{text}");
+            assert_eq!(write_ff4(seconds), ff4, "{text}");
+            assert_eq!(write_draft(seconds), draft, "{text}");
             assert_eq!(read_sgf(draft), Some(seconds), "{text}");
         }
         for text in [

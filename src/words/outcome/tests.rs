@@ -84,7 +84,7 @@ const UNDERSTOOD: &[(&str, &str)] = &[
 fn results_are_understood() {
     for &(words, written) in UNDERSTOOD {
         let outcome = read_words(words).expect(words);
-        assert_eq!(write_sgf(&outcome, Dialect::Draft2016), written, "{words}");
+        assert_eq!(write_draft(&outcome), written, "{words}");
     }
 }
 
@@ -154,8 +154,8 @@ fn sgf_is_read_strictly() {
         ("W+2.50", "W+2.5", "W+2.5"),
     ] {
         let outcome = read_sgf(text).expect(text);
-        assert_eq!(write_sgf(&outcome, Dialect::Ff4), ff4, "{text}");
-        assert_eq!(write_sgf(&outcome, Dialect::Draft2016), draft, "{text}");
+        assert_eq!(write_ff4(&outcome), ff4, "{text}");
+        assert_eq!(write_draft(&outcome), draft, "{text}");
     }
     for text in [
         "",
@@ -210,7 +210,7 @@ fn what_is_written_reads_back() {
     ];
     for outcome in wins.chain(others) {
         assert_eq!(read_words(&write_words(&outcome)), Some(outcome));
-        let draft = write_sgf(&outcome, Dialect::Draft2016);
+        let draft = write_draft(&outcome);
         assert_eq!(read_sgf(&draft), Some(outcome));
     }
 }
