@@ -55,17 +55,13 @@ fn cases() -> Vec<PathBuf> {
     let files = walkdir::WalkDir::new(root).sort_by_file_name().into_iter();
     let files = files.map(|entry| entry.expect("testdata can be read").into_path());
     files
-        .filter(|path| extension(path) == Some(Format::Ishi))
+        .filter(|path| Format::of_path(path) == Some(Format::Ishi))
         .collect()
-}
-
-fn extension(path: &Path) -> Option<Format> {
-    Format::of_extension(path.extension()?.to_str()?)
 }
 
 fn options(path: &Path, dialect: Option<Dialect>) -> Options {
     Options {
-        expected: extension(path),
+        expected: Format::of_path(path),
         to: dialect.map(Target::Sgf),
         plain: path.components().any(|part| part.as_os_str() == "plain"),
         ..Options::default()

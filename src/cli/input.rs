@@ -7,8 +7,6 @@ use std::path::{Path, PathBuf};
 use ishisgf::diag::{Code, Diagnostic};
 use ishisgf::format::Format;
 
-use super::job::format_by_extension;
-
 /// Something to read.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Source {
@@ -40,7 +38,7 @@ impl Source {
     pub fn expected(&self) -> Option<Format> {
         match self {
             Source::Stdin => None,
-            Source::File(path) => format_by_extension(path),
+            Source::File(path) => Format::of_path(path),
         }
     }
 

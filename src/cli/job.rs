@@ -98,7 +98,7 @@ fn target(args: &Args) -> Result<Option<Target>, Failure> {
         To::Draft => Target::Sgf(Dialect::Draft2016),
         To::Ishi => Target::Ishi,
     });
-    let suggested = || match format_by_extension(args.output.as_deref()?)? {
+    let suggested = || match Format::of_path(args.output.as_deref()?)? {
         Format::Ishi => Some(Target::Ishi),
         Format::Sgf => Some(Target::Sgf(Dialect::Ff4)),
     };
@@ -153,11 +153,6 @@ fn is_same_file(one: &Path, other: &Path) -> bool {
         (Ok(one), Ok(other)) => one == other,
         _ => false,
     }
-}
-
-/// The format that a file's extension stands for.
-pub fn format_by_extension(path: &Path) -> Option<Format> {
-    Format::of_extension(path.extension()?.to_str()?)
 }
 
 #[cfg(test)]

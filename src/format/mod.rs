@@ -1,5 +1,7 @@
 //! The formats and dialects that this program knows, by name, by file extension and by look.
 
+use std::path::Path;
+
 mod look;
 mod signature;
 
@@ -49,6 +51,11 @@ impl Format {
             known.any(|known| known.eq_ignore_ascii_case(extension))
         };
         Format::ALL.into_iter().find(has)
+    }
+
+    /// The format that a file's extension stands for.
+    pub fn of_path(path: &Path) -> Option<Self> {
+        Format::of_extension(path.extension()?.to_str()?)
     }
 }
 

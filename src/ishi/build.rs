@@ -1,18 +1,18 @@
 //! Makes a game tree of the records of an event. What needs the board is left pending for `resolve`.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use super::board_size::{choose_size, region_side, size_words, target_loc};
 use super::comments;
 use super::frame::Frame;
-use super::info;
+use super::info::{self, Headers};
 use super::items::{Loc, MarkItem, MarkLine, Target};
 use super::lex::Line;
 use super::record::{Record, Region};
 use super::signs;
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::model::{Color, Diagram, Fact, Game, Key, Move, NodeId, Rare, Stated, Tree, Variation};
+use crate::model::{Color, Diagram, Game, Move, NodeId, Rare, Stated, Tree, Variation};
 
 /// A record, and the line that it begins on.
 pub type Statement<'a> = (Record<'a>, Line<'a>);
@@ -33,7 +33,7 @@ pub struct Pending<'a> {
 }
 
 /// What is pending, by node.
-pub type AllPending<'a> = HashMap<NodeId, Pending<'a>>;
+pub type AllPending<'a> = BTreeMap<NodeId, Pending<'a>>;
 
 /// Builds the game tree of an event.
 #[derive(Debug)]
@@ -45,7 +45,7 @@ pub struct Builder<'a> {
     /// Lines that stand between VAR and the first node of their variation: those of the frame come last.
     early: Vec<Statement<'a>>,
     remarks: Vec<Stated<'a>>,
-    headers: BTreeMap<Key, Vec<(&'a str, Line<'a>)>>,
+    headers: Headers<'a>,
     has_tree: bool,
 }
 
@@ -81,7 +81,7 @@ impl<'a> Builder<'a> {
         };
         Builder {
             game,
-            pending: HashMap::new(),
+            pending: BTreeMap::new(),
             frame: Frame::new(NodeId::ROOT, None, 0, None),
             outer: Vec::new(),
             early: Vec::new(),
@@ -108,7 +108,7 @@ impl<'a> Builder<'a> {
             ));
             self.end_variation(sink);
         }
-        self.take_headers(sink);
+        self.game.facts = info::read_facts(self.headers, sink);
         (self.game, self.pending, self.remarks)
     }
 
@@ -359,6 +359,7 @@ impl<'a> Builder<'a> {
         let frame = &mut self.frame;
         frame.subject = frame.current.unwrap_or(frame.subject);
         frame.is_past_variations = frame.current.is_some();
+        frame.diagram = None;
         let Some((marker, span)) = ended.variation.filter(|_| !ended.has_begun) else {
             return;
         };
@@ -470,36 +471,6 @@ impl<'a> Builder<'a> {
     fn report_if_late(&self, line: Line<'a>, sink: &mut dyn Sink) {
         if self.has_tree {
             report_misplaced(line, "after the event's moves have begun", sink);
-        }
-    }
-
-    fn take_headers(&mut self, sink: &mut dyn Sink) {
-        for (key, said) in std::mem::take(&mut self.headers) {
-            if !key.is_summed() {
-                for (_, line) in &said[..said.len() - 1] {
-                    let message = format!(
-                        "{} is said again later in this event",
-                        super::record::keyword(key)
-                    );
-                    sink.report(Diagnostic::at(Code::RepeatedHeader, line.span(), message));
-                }
-            }
-            let words: Vec<&str> = said.iter().map(|(text, _)| *text).collect();
-            let value = info::read(key, &words);
-            let words = words.into_iter().map(Cow::Borrowed).collect();
-            let origin = said.last().map_or(Span::default(), |(_, line)| line.span());
-            for (text, line) in said.iter().filter(|_| key == Key::Date && value.is_some()) {
-                if let Some(dates) = info::assumed_century(text) {
-                    let message = format!("'{text}' is taken to be {dates}");
-                    sink.report(Diagnostic::at(Code::TwoDigitYear, line.span(), message));
-                }
-            }
-            self.game.facts.push(Fact {
-                key,
-                value,
-                words,
-                origin,
-            });
         }
     }
 }

@@ -7,8 +7,9 @@
 //! - other control characters are dropped.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
-use super::lex::Opening;
+use super::lex::{Block, Item, Lexer, Line, Opening};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 
 /// A text that has been cleaned.
@@ -59,18 +60,14 @@ pub fn clean<'a>(text: Cow<'a, str>, is_dos: bool, sink: &mut dyn Sink) -> Clean
             edits: Vec::new(),
         };
     }
+    let with_signs = parts_with_signs(&text[..kept]);
+    let mut parts = with_signs.iter().peekable();
     let mut cleaned = String::with_capacity(kept);
     let mut edits = Vec::new();
-    let mut in_comment = false;
     let mut original = 0;
     for line in text[..kept].split_inclusive(['\r', '\n']) {
-        let opening = Opening::of(line);
-        in_comment = match opening {
-            Opening::Com => true,
-            Opening::EndCom => false,
-            _ => in_comment,
-        };
-        let has_signs = in_comment || matches!(opening, Opening::Mark | Opening::Event);
+        while parts.next_if(|part| part.end <= original).is_some() {}
+        let has_signs = parts.peek().is_some_and(|part| part.start <= original);
         let start = cleaned.len();
         let mut dropped = Vec::new();
         for character in line.chars() {
@@ -89,17 +86,33 @@ pub fn clean<'a>(text: Cow<'a, str>, is_dos: bool, sink: &mut dyn Sink) -> Clean
         }
         if !dropped.is_empty() {
             let shown = cleaned[start..].trim_end_matches(['\r', '\n']).len();
-            sink.report(Diagnostic::at(
-                Code::ControlCharacter,
-                Span::new(start, start + shown),
-                name(&dropped),
-            ));
+            let span = Span::new(start, start + shown);
+            sink.report(Diagnostic::at(Code::ControlCharacter, span, name(&dropped)));
         }
     }
     Cleaned {
         text: Cow::Owned(cleaned),
         edits,
     }
+}
+
+/// The parts of a text where special characters mean something: comments, titles of events, and marks. In order.
+fn parts_with_signs(text: &str) -> Vec<Range<usize>> {
+    let part = |first: Line<'_>, last: Line<'_>| first.start..last.start + last.text.len();
+    let items = Lexer::new(text).filter_map(|item| match item {
+        Item::Block {
+            kind: Block::Com,
+            head,
+            lines,
+            ..
+        } => Some(part(head, lines.last().copied().unwrap_or(head))),
+        Item::Line(line) => match Opening::of(line.text) {
+            Opening::Mark | Opening::Event => Some(part(line, line)),
+            _ => None,
+        },
+        Item::Block { .. } => None,
+    });
+    items.collect()
 }
 
 /// Says which characters were dropped.

@@ -1,20 +1,55 @@
 //! The facts of the header lines: what their words mean, read and written.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
+use super::lex::Line;
 use super::record::{headed, keyword};
+use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::model::{Fact, Key, Outcome, Size, Value};
 use crate::words::{dates, handicap, komi, outcome, player, time};
 
+/// The header lines of an event: what each key is said to be, in order.
+pub type Headers<'a> = BTreeMap<Key, Vec<(&'a str, Line<'a>)>>;
+
+/// Reads the header lines of an event.
+pub fn read_facts<'a>(headers: Headers<'a>, sink: &mut dyn Sink) -> Vec<Fact<'a>> {
+    let read = |(key, said): (Key, Vec<(&'a str, Line<'a>)>)| {
+        let (last, earlier) = said.split_last()?;
+        if !key.is_summed() {
+            for (_, line) in earlier {
+                let message = format!("{} is said again later in this event", keyword(key));
+                sink.report(Diagnostic::at(Code::RepeatedHeader, line.span(), message));
+            }
+        }
+        let origin = last.1.span();
+        let words: Vec<&str> = said.iter().map(|(text, _)| *text).collect();
+        let value = read(key, &words, origin, sink);
+        let words = words.into_iter().map(Cow::Borrowed).collect();
+        Some(Fact {
+            key,
+            value,
+            words,
+            origin,
+        })
+    };
+    headers.into_iter().filter_map(read).collect()
+}
+
 /// Reads the words of all header lines of a key, in order. `None` where they are not understood, or say nothing.
-pub fn read<'a>(key: Key, words: &[&'a str]) -> Option<Value<'a>> {
+fn read<'a>(key: Key, words: &[&'a str], origin: Span, sink: &mut dyn Sink) -> Option<Value<'a>> {
     let sum = sum(words);
+    if key == Key::Date {
+        let (dates, assumes_century) = dates::read_words(&sum)?;
+        if assumes_century {
+            let dates = dates::write_iso(&dates);
+            let message = format!("a year of two digits is of the twentieth century: {dates}");
+            sink.report(Diagnostic::at(Code::TwoDigitYear, origin, message));
+        }
+        return Some(Value::Dates(dates));
+    }
     if key.is_summed() {
-        return match key {
-            _ if sum.is_empty() => None,
-            Key::Date => dates::read_words(&sum).map(|(dates, _)| Value::Dates(dates)),
-            _ => Some(Value::Text(sum)),
-        };
+        return (!sum.is_empty()).then_some(Value::Text(sum));
     }
     let last = words.last().copied().filter(|last| !last.is_empty())?;
     match key {
@@ -28,12 +63,6 @@ pub fn read<'a>(key: Key, words: &[&'a str]) -> Option<Value<'a>> {
         Key::TimeLimit => time::read_words(last).map(Value::Time),
         _ => Some(Value::Text(Cow::Borrowed(read_rules(last)))),
     }
-}
-
-/// The dates of a line where a year of two digits was taken to be of the twentieth century.
-pub fn assumed_century(words: &str) -> Option<String> {
-    let (dates, assumed) = dates::read_words(words)?;
-    assumed.then(|| dates::write_iso(&dates))
 }
 
 /// The words of several lines that add up: those that say something, joined by commas.

@@ -44,10 +44,13 @@ impl<'a> Line<'a> {
         self.text.trim_matches(BLANKS).is_empty()
     }
 
-    /// Whether the line is a COM or a USER line.
-    fn begins_block(&self) -> bool {
-        let (word, _) = self.split();
-        word.eq_ignore_ascii_case("COM") || word.eq_ignore_ascii_case("USER")
+    /// The kind of block that the line begins.
+    fn begins_block(&self) -> Option<Block> {
+        match self.split().0 {
+            word if word.eq_ignore_ascii_case("COM") => Some(Block::Com),
+            word if word.eq_ignore_ascii_case("USER") => Some(Block::User),
+            _ => None,
+        }
     }
 
     /// The words behind the first one, with their places.
@@ -123,6 +126,15 @@ impl Opening {
     }
 }
 
+/// The kinds of blocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Block {
+    /// From COM to ENDCOM.
+    Com,
+    /// From USER to ENDUSER.
+    User,
+}
+
 /// A line that stands for itself, or a block of lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item<'a> {
@@ -130,6 +142,8 @@ pub enum Item<'a> {
     Line(Line<'a>),
     /// A COM or USER line and the lines up to its end.
     Block {
+        /// Its kind.
+        kind: Block,
         /// The COM or USER line.
         head: Line<'a>,
         /// The lines between it and its end.
@@ -194,10 +208,10 @@ impl<'a> Lexer<'a> {
     /// A block has no end of its own where none follows, or where a move or an event follows, and then, before the end,
     /// another block that has an end. Such a block is closed before that move or event, and before the lines directly
     /// in front of it that are unmistakably the game's, such as VAR.
-    fn block_end(&mut self, head: usize) -> (usize, bool) {
-        let (begin, end) = match Opening::of(self.lines[head].text) {
-            Opening::User => (Opening::User, Opening::EndUser),
-            _ => (Opening::Com, Opening::EndCom),
+    fn block_end(&mut self, kind: Block, head: usize) -> (usize, bool) {
+        let (begin, end) = match kind {
+            Block::Com => (Opening::Com, Opening::EndCom),
+            Block::User => (Opening::User, Opening::EndUser),
         };
         let close = self.find(end, head + 1);
         let goes_on = self
@@ -231,12 +245,13 @@ impl<'a> Iterator for Lexer<'a> {
             let &line = self.lines.get(self.next)?;
             let at = self.next;
             self.next += 1;
-            if line.begins_block() {
-                let (stop, has_end) = self.block_end(at);
+            if let Some(kind) = line.begins_block() {
+                let (stop, has_end) = self.block_end(kind, at);
                 let lines = self.lines[at + 1..stop].to_vec();
                 let end = has_end.then(|| self.lines[stop]);
                 self.next = stop + usize::from(has_end);
                 return Some(Item::Block {
+                    kind,
                     head: line,
                     lines,
                     end,

@@ -103,7 +103,12 @@ impl<'a> Reader<'a> {
     fn next_record(&mut self, sink: &mut dyn Sink) -> Option<Statement<'a>> {
         loop {
             let (record, line) = match self.lexer.next()? {
-                Item::Block { head, lines, end } => {
+                Item::Block {
+                    kind,
+                    head,
+                    lines,
+                    end,
+                } => {
                     match end {
                         Some(end) => record::report_extra(end, end.fields(), sink),
                         None => {
@@ -112,7 +117,7 @@ impl<'a> Reader<'a> {
                             sink.report(Diagnostic::at(Code::UnclosedBlock, head.span(), message));
                         }
                     }
-                    (Ok(record::read_block(head, &lines)), head)
+                    (Ok(record::read_block(kind, head, &lines)), head)
                 }
                 Item::Line(line) => (record::read(line, sink), line),
             };

@@ -10,7 +10,7 @@ use super::items::{
     Loc, MarkLine, Target, malformed, no_location, read_mark_item, read_number, read_prisoner,
     read_target, read_unmark_item,
 };
-use super::lex::{BLANKS, Field, Line};
+use super::lex::{BLANKS, Block, Field, Line};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::model::{Color, Key};
 
@@ -197,15 +197,15 @@ fn in_upper_case<'b>(word: &str, place: &'b mut [u8; LONGEST_KEYWORD]) -> &'b st
 }
 
 /// Reads a COM or USER block.
-pub fn read_block<'a>(head: Line<'a>, lines: &[Line<'a>]) -> Record<'a> {
-    let (word, title) = head.split();
+pub fn read_block<'a>(kind: Block, head: Line<'a>, lines: &[Line<'a>]) -> Record<'a> {
+    let (_, title) = head.split();
     let lines = lines
         .iter()
         .map(|line| unindent(line.text, head.indent()))
         .collect();
-    match word.len() {
-        3 => Record::Com { title, lines },
-        _ => Record::User { title, lines },
+    match kind {
+        Block::Com => Record::Com { title, lines },
+        Block::User => Record::User { title, lines },
     }
 }
 

@@ -10,7 +10,7 @@ use super::record::Region;
 use super::stones;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::model::{
-    Color, Diagram, Game, Key, Marks, NodeId, Point, Prisoners, Rect, Setup, Size, Tree, Value,
+    Color, Diagram, Game, Marks, NodeId, Point, Prisoners, Rect, Setup, Size, Tree,
 };
 use crate::replay::{self, Position, Track};
 
@@ -314,21 +314,8 @@ fn settle_start(game: &mut Game<'_>) {
             setup.with_parent = is_alone && !shows_marks;
         }
     }
-    let handicap = game
-        .facts
-        .iter()
-        .find_map(|fact| match (fact.key, &fact.value) {
-            (Key::Handicap, Some(Value::Handicap(stones))) => Some(*stones),
-            _ => None,
-        });
-    let setup = start.and_then(|start| tree.setup(start));
-    let is_handicap = handicap.is_some_and(|stones| stones >= 2)
-        || setup.is_some_and(|setup| setup.white.is_empty() && setup.black.len() >= 2);
-    let assumed = if is_handicap {
-        Color::White
-    } else {
-        Color::Black
-    };
+    let assumed = game.assumed_first();
+    let tree = &mut game.tree;
     if let Some(color) = first_to_play(tree).filter(|&color| color != assumed) {
         tree.rare_mut(start.unwrap_or(NodeId::ROOT)).to_play = Some(color);
     }

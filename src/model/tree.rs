@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Fact, Move, Rare, Size, Stated};
+use super::{Color, Fact, Move, Rare, Size, Stated, Value};
 
 /// A game record: an *event* in Ishi, a *game tree* in SGF.
 #[derive(Clone, Debug)]
@@ -21,6 +21,28 @@ pub struct Game<'a> {
     pub tree: Tree<'a>,
     /// Remarks that stand behind the last game.
     pub closing_remarks: Vec<Stated<'a>>,
+}
+
+impl Game<'_> {
+    /// Who plays first as far as a reader knows who is not told: Black; White where the handicap is 2 or more, or where
+    /// the start position has at least two stones, all of them black.
+    pub fn assumed_first(&self) -> Color {
+        let handicap = self.facts.iter().find_map(|fact| match fact.value {
+            Some(Value::Handicap(stones)) => Some(stones),
+            _ => None,
+        });
+        let start = self
+            .tree
+            .start_position()
+            .and_then(|start| self.tree.setup(start));
+        let has_stones =
+            start.is_some_and(|setup| setup.white.is_empty() && setup.black.len() >= 2);
+        if handicap.is_some_and(|stones| stones >= 2) || has_stones {
+            Color::White
+        } else {
+            Color::Black
+        }
+    }
 }
 
 /// Names a node of a [`Tree`].
