@@ -158,9 +158,10 @@ fn event_units(game: &Game<'_>, rare: &Rare<'_>, is_first: bool, dialect: Dialec
     });
     let mut units = vec![Unit {
         name: "the EVENT line",
-        lines: match game.is_implicit {
-            true => Vec::new(),
-            false => vec![title(game.title.as_deref().unwrap_or(""))],
+        lines: if game.is_implicit {
+            Vec::new()
+        } else {
+            vec![title(game.title.as_deref().unwrap_or(""))]
         },
         read_back: match (read_title, is_first) {
             (Some(title), _) => vec![title],
@@ -201,9 +202,10 @@ fn event_units(game: &Game<'_>, rare: &Rare<'_>, is_first: bool, dialect: Dialec
 /// What a node says that does not depend on the board.
 fn node_units(game: &Game<'_>, node: NodeId, rare: &Rare<'_>) -> Vec<Unit> {
     let tree = &game.tree;
-    let comments = match node == NodeId::ROOT && tree.start_position().is_some() {
-        true => sgf::comments::read_commentary(&sgf::comments::write_commentary(&rare.comments)),
-        false => sgf::comments::read(&sgf::comments::write(&rare.comments)),
+    let comments = if node == NodeId::ROOT && tree.start_position().is_some() {
+        sgf::comments::read_commentary(&sgf::comments::write_commentary(&rare.comments))
+    } else {
+        sgf::comments::read(&sgf::comments::write(&rare.comments))
     };
     let mut units = vec![Unit {
         name: "the form of a comment",

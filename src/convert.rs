@@ -126,18 +126,20 @@ fn ishi_to_sgf(
     let mut out = String::with_capacity(text.len());
     let mut is_first = true;
     while let Some(mut game) = reader.next_game(sink) {
-        match is_plain {
-            true => carry::report_losses(&game, is_first, dialect, sink),
-            false => carry::attach(&mut game, is_first, dialect),
+        if is_plain {
+            carry::report_losses(&game, is_first, dialect, sink);
+        } else {
+            carry::attach(&mut game, is_first, dialect);
         }
         sgf::write_game(&mut out, &game, dialect);
         is_first = false;
     }
-    match reader.has_recognized_something() {
-        true => Ok(out),
-        false => Err(Diagnostic::whole(
+    if reader.has_recognized_something() {
+        Ok(out)
+    } else {
+        Err(Diagnostic::whole(
             Code::NotAGame,
             "no line of it is a line of an Ishi file",
-        )),
+        ))
     }
 }

@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::build::Statement;
 use super::items::{Loc, MarkItem, Target};
-use super::record::{Record, Region};
+use super::record::{Record, Region, Statement};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::model::{Size, Stated};
 

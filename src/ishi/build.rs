@@ -8,14 +8,11 @@ use super::comments;
 use super::frame::Frame;
 use super::info::{self, Headers};
 use super::items::{Loc, MarkItem, MarkLine, Target};
-use super::lex::Line;
-use super::record::{Record, Region};
+use super::line::Line;
+use super::record::{Record, Region, Statement};
 use super::signs;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::model::{Color, Diagram, Game, Move, NodeId, Rare, Stated, Tree, Variation};
-
-/// A record, and the line that it begins on.
-pub type Statement<'a> = (Record<'a>, Line<'a>);
 
 /// What is known of a node before the game has been played out.
 #[derive(Debug, Default)]

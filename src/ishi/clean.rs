@@ -9,7 +9,8 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::lex::{Block, Item, Lexer, Line, Opening};
+use super::lex::{Item, Lexer, Opening};
+use super::line::{Block, Line};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 
 /// A text that has been cleaned.

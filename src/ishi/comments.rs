@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::lex::BLANKS;
+use super::line::BLANKS;
 use super::record::headed;
 use super::signs;
 use crate::diag::Span;

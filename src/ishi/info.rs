@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::lex::Line;
+use super::line::Line;
 use super::record::{headed, keyword};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::model::{Fact, Key, Outcome, Size, Value};

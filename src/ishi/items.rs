@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::lex::Field;
+use super::line::Field;
 use super::signs::Sign;
 use crate::diag::{Code, Diagnostic};
 use crate::model::{Point, Size};

@@ -1,8 +1,8 @@
 //! The Standard Format for Go data of 17 March 1990, called Ishi format.
 //!
 //! - [`clean`] drops what no reader should see;
+//! - `line` is a line and its words, [`items`] what its lists are made of, [`record`] the data of its keyword;
 //! - `lex` cuts the text into lines and blocks of lines;
-//! - [`record`] reads and writes a line as a record of a keyword's data;
 //! - `build` makes a game tree of the records of an event, `resolve` plays it out to see what marks and prisoners mean;
 //! - [`Reader`] gives one game after the other;
 //! - [`info`], [`marks`], [`comments`] and [`stones`] read and write the units of a game.
@@ -15,6 +15,7 @@ mod frame;
 pub mod info;
 pub mod items;
 mod lex;
+mod line;
 pub mod marks;
 mod read;
 pub mod record;

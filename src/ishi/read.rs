@@ -4,9 +4,10 @@
 //! wrong place (see the diagnostics in [`crate::diag::Code`]). What is normalized: nothing; what a line said in words
 //! of its own stands beside what it means.
 
-use super::build::{Builder, Statement, stated};
-use super::lex::{Item, Lexer, Line};
-use super::record::{self, Record};
+use super::build::{Builder, stated};
+use super::lex::{Item, Lexer};
+use super::line::Line;
+use super::record::{self, Record, Statement};
 use super::resolve::resolve;
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::model::{Game, Stated};

@@ -10,7 +10,7 @@ use super::items::{
     Loc, MarkLine, Target, malformed, no_location, read_mark_item, read_number, read_prisoner,
     read_target, read_unmark_item,
 };
-use super::lex::{BLANKS, Block, Field, Line};
+use super::line::{BLANKS, Block, Field, Line};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::model::{Color, Key};
 
@@ -86,6 +86,9 @@ pub enum Record<'a> {
     /// A line with an unknown keyword, as it stands.
     Unknown(&'a str),
 }
+
+/// A record, and the line that it begins on.
+pub type Statement<'a> = (Record<'a>, Line<'a>);
 
 /// The keyword of a header (section 5.2 of the 1990 standard).
 pub fn keyword(key: Key) -> &'static str {

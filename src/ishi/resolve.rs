@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::build::{AllPending, Pending};
 use super::items::{Loc, MarkItem, MarkLine, Target, write_targets};
-use super::lex::Line;
+use super::line::Line;
 use super::marks;
 use super::record::Region;
 use super::stones;
@@ -33,9 +33,10 @@ pub fn resolve<'a>(game: &mut Game<'a>, pending: AllPending<'a>, sink: &mut dyn 
         !(pending.marks.is_empty() && pending.prisoners.is_empty() && pending.region.is_none())
     };
     if pending.values().any(needs_board) {
-        let track = match pending.values().any(names_moves) {
-            true => Track::Numbers,
-            false => Track::Stones,
+        let track = if pending.values().any(names_moves) {
+            Track::Numbers
+        } else {
+            Track::Stones
         };
         replay::walk(
             game,

@@ -8,34 +8,42 @@ use crate::format::Dialect;
 use crate::model::{Key, Player, TimeLimit, Value};
 use crate::words::{dates, handicap, komi, outcome, player, time};
 
-/// The properties of a key: the main one, and the one that it is joined by, if any.
-fn idents(key: Key) -> (&'static str, &'static str) {
+/// The property of a key.
+fn ident(key: Key) -> &'static str {
     match key {
-        Key::Analysis => ("AN", ""),
-        Key::Black => ("PB", "BR"),
-        Key::Date => ("DT", ""),
-        Key::Handicap => ("HA", ""),
-        Key::Komi => ("KM", ""),
-        Key::Place => ("PC", ""),
-        Key::Recorder => ("US", ""),
-        Key::Result => ("RE", ""),
-        Key::Rules => ("RU", ""),
-        Key::Source => ("SO", ""),
-        Key::TimeLimit => ("TM", "OT"),
-        Key::White => ("PW", "WR"),
+        Key::Analysis => "AN",
+        Key::Black => "PB",
+        Key::Date => "DT",
+        Key::Handicap => "HA",
+        Key::Komi => "KM",
+        Key::Place => "PC",
+        Key::Recorder => "US",
+        Key::Result => "RE",
+        Key::Rules => "RU",
+        Key::Source => "SO",
+        Key::TimeLimit => "TM",
+        Key::White => "PW",
     }
 }
 
+/// The property of a player's rank.
+fn rank_ident(key: Key) -> &'static str {
+    if key == Key::Black { "BR" } else { "WR" }
+}
+
+/// The property of the overtime that goes with a time limit.
+const OVERTIME: &str = "OT";
+
 /// Writes a fact as properties.
 pub fn write(key: Key, value: &Value<'_>, dialect: Dialect) -> Vec<Property<'static>> {
-    let (main, joined) = idents(key);
+    let main = ident(key);
     let simple = |ident, text: &str| Property::new(ident, write_simple_text(text).into_owned());
     match value {
         Value::Text(text) => vec![simple(main, text)],
         Value::Player(Player { name, rank }) => {
             let name = (!name.is_empty()).then(|| simple(main, name));
             name.into_iter()
-                .chain(rank.map(|rank| Property::new(joined, player::write_rank(rank))))
+                .chain(rank.map(|rank| Property::new(rank_ident(key), player::write_rank(rank))))
                 .collect()
         }
         Value::Dates(dates) => vec![Property::new(main, dates::write_iso(dates))],
@@ -58,7 +66,7 @@ pub fn write(key: Key, value: &Value<'_>, dialect: Dialect) -> Vec<Property<'sta
             );
             [time]
                 .into_iter()
-                .chain(overtime.iter().map(|words| simple(joined, words)))
+                .chain(overtime.iter().map(|words| simple(OVERTIME, words)))
                 .collect()
         }
     }
@@ -66,7 +74,7 @@ pub fn write(key: Key, value: &Value<'_>, dialect: Dialect) -> Vec<Property<'sta
 
 /// Reads a fact from properties, where they have it in the form that the standard prescribes.
 pub fn read(key: Key, properties: &[Property<'_>]) -> Option<Value<'static>> {
-    let (main, joined) = idents(key);
+    let main = ident(key);
     let text = |ident| {
         find(properties, ident).map(|value| Cow::Owned(read_simple_text(value).into_owned()))
     };
@@ -76,7 +84,7 @@ pub fn read(key: Key, properties: &[Property<'_>]) -> Option<Value<'static>> {
             text(main).map(Value::Text)
         }
         Key::Black | Key::White => {
-            let rank = find(properties, joined).and_then(player::read_rank);
+            let rank = find(properties, rank_ident(key)).and_then(player::read_rank);
             let name = text(main);
             (name.is_some() || rank.is_some()).then(|| {
                 Value::Player(Player {
@@ -93,7 +101,7 @@ pub fn read(key: Key, properties: &[Property<'_>]) -> Option<Value<'static>> {
             let seconds = time::read_sgf(main_value?)?;
             Some(Value::Time(TimeLimit {
                 seconds,
-                overtime: text(joined),
+                overtime: text(OVERTIME),
             }))
         }
     }

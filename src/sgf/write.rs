@@ -165,9 +165,10 @@ fn node_properties<'g>(game: &'g Game<'_>, node: NodeId, dialect: Dialect) -> Ve
         write_root(&mut properties, game, dialect);
     }
     if let Some(rare) = tree.rare(node) {
-        match node == NodeId::ROOT && start.is_some() {
-            true => properties.extend(comments::write_commentary(&rare.comments)),
-            false => properties.extend(comments::write(&rare.comments)),
+        if node == NodeId::ROOT && start.is_some() {
+            properties.extend(comments::write_commentary(&rare.comments));
+        } else {
+            properties.extend(comments::write(&rare.comments));
         }
         write_rare(&mut properties, rare, dialect);
     }
@@ -202,9 +203,10 @@ fn write_root(properties: &mut Vec<Property<'_>>, game: &Game<'_>, dialect: Dial
     properties.push(Property::new("AP", format!("ishisgf:{version}")));
     properties.push(Property::new(
         "SZ",
-        match size.columns == size.rows {
-            true => size.columns.to_string(),
-            false => format!("{}:{}", size.columns, size.rows),
+        if size.columns == size.rows {
+            size.columns.to_string()
+        } else {
+            format!("{}:{}", size.columns, size.rows)
         },
     ));
     if let Some(title) = &game.title {
