@@ -60,6 +60,7 @@ pub fn open<'a>(
         .map_err(|unknown| Diagnostic::whole(Code::CharsetUnknown, unknown.to_string()))?;
     let format = match (options.from, options.expected, format::look(&decoded.text)) {
         (Some(format), ..) | (None, Some(format), Look::Empty) => format,
+        (None, Some(Format::Ishi), Look::Prose) => Format::Ishi,
         (_, _, Look::Ishi) => Format::Ishi,
         (_, _, Look::Sgf) => Format::Sgf,
         (_, _, Look::Empty) => {
@@ -139,7 +140,7 @@ fn ishi_to_sgf(
     } else {
         Err(Diagnostic::whole(
             Code::NotAGame,
-            "no line of it is a line of an Ishi file",
+            "most of its lines are no lines of an Ishi file",
         ))
     }
 }

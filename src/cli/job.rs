@@ -6,6 +6,7 @@ use std::path::Path;
 use ishisgf::convert::{Options, Target};
 use ishisgf::diag::Code;
 use ishisgf::format::{Dialect, Format};
+use ishisgf::text::find_charset;
 
 use super::args::{Args, From, To};
 use super::failure::Failure;
@@ -40,6 +41,16 @@ impl Job {
     pub fn plan(args: &Args) -> Result<Job, Failure> {
         let sources = sources(args)?;
         let to = target(args)?;
+        if let Some(label) = args
+            .encoding
+            .as_deref()
+            .filter(|label| find_charset(label).is_none())
+        {
+            let message = format!("the charset {label:?} is not known");
+            return Err(Failure::new(message)
+                .because_of(Code::CharsetUnknown)
+                .help(Code::CharsetUnknown.help()));
+        }
         let tasks = if args.check {
             let checked = |source| Task {
                 source,
@@ -182,6 +193,7 @@ mod tests {
     fn what_later_versions_do_is_refused() {
         for line in [
             "a.sgf -t ishi",
+            "a.go --encoding foo",
             "a.sgf -o a.PRB",
             "a.go b.go",
             "- - --check",

@@ -31,12 +31,14 @@ const WINDOW: usize = 64 * 1024;
 /// ```
 pub fn look(text: &str) -> Look {
     let whole = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
-    if whole
-        .trim_end_matches(|c: char| c.is_whitespace() || c == '\x1a')
-        .is_empty()
-    {
+    let whole = whole.trim_end_matches(|c: char| c.is_whitespace() || c == '\x1a');
+    if whole.is_empty() {
         return Look::Empty;
     }
+    // DOS programs left more than byte 26 behind the end of a file.
+    let unpadded =
+        whole.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, '\x1a' | '\0'));
+    let whole = if unpadded.is_empty() { whole } else { unpadded };
     let window = beginning(whole, WINDOW);
     if let Some(what) = look_at_bytes(whole.as_bytes()) {
         Look::Other(what)
@@ -141,7 +143,7 @@ enum Says {
 }
 
 /// Whether a text has lines of a record: either one that nothing else would have, or, so that prose in which a line
-/// happens to begin with "White" is none, at least as many others as there are foreign ones.
+/// happens to begin with "White" is none, more others than there are foreign ones.
 fn is_ishi(text: &str, cut: bool) -> bool {
     let words = || lines(text).map(|line| line.split_ascii_whitespace());
     let last = |end: &str| {
@@ -170,9 +172,12 @@ fn is_ishi(text: &str, cut: bool) -> bool {
             Says::No => foreign += 1,
         }
         // Where the text goes on, so may the block.
-        in_block |= cut && begun.is_some();
+        if cut && begun.is_some() {
+            in_block = true;
+            maybe += 1;
+        }
     }
-    maybe > 0 && maybe + hardly >= foreign
+    maybe > 0 && maybe + hardly > foreign
 }
 
 fn is_first<'a>(mut words: impl Iterator<Item = &'a str>, keyword: &str) -> bool {
@@ -187,11 +192,12 @@ fn classify<'a>(mut words: impl Iterator<Item = &'a str>) -> Says {
     let sure_if = |sure, otherwise| if sure { Says::Surely } else { otherwise };
     let mut next = || words.next().unwrap_or_default();
     match keyword.as_str() {
-        "B" | "W" => {
-            let (number, place) = (next(), next());
-            let sure = is_number(number) && (is_point(place) || place.eq_ignore_ascii_case("PASS"));
-            sure_if(sure, Says::No)
-        }
+        "B" | "W" => match (is_number(next()), next()) {
+            (true, place) if is_point(place) || place.eq_ignore_ascii_case("PASS") => Says::Surely,
+            // A point off the board, or one that was mistyped.
+            (true, place) if place.get(1..).is_some_and(is_number) => Says::Maybe,
+            _ => Says::No,
+        },
         "SETUP" => {
             let color = next();
             let is_color = ["B", "W"]
@@ -208,8 +214,14 @@ fn classify<'a>(mut words: impl Iterator<Item = &'a str>) -> Says {
         },
         "EVENT" | "REMARK" | "ANALYSIS" | "BLACK" | "DATE" | "HANDICAP" | "KOMI" | "PLACE"
         | "RECORDER" | "RESULT" | "RULES" | "SOURCE" | "TIMELIMIT" | "WHITE" => Says::Maybe,
-        "COM" | "ENDCOM" | "USER" | "ENDUSER" | "VAR" | "ENDVAR" | "MARK" | "UNMARK" | "HIDE"
-        | "PRISONER" => Says::Hardly,
+        "MARK" | "UNMARK" | "HIDE" | "PRISONER" => {
+            let target = next().rsplit('@').next().unwrap_or_default();
+            let is_move = target
+                .strip_prefix('#')
+                .is_some_and(|number| number.split('-').all(is_number));
+            sure_if(is_move || is_point(target), Says::Hardly)
+        }
+        "COM" | "ENDCOM" | "USER" | "ENDUSER" | "VAR" | "ENDVAR" => Says::Hardly,
         _ => Says::No,
     }
 }

@@ -40,7 +40,12 @@ pub fn read_facts<'a>(headers: Headers<'a>, sink: &mut dyn Sink) -> Vec<Fact<'a>
 fn read<'a>(key: Key, words: &[&'a str], origin: Span, sink: &mut dyn Sink) -> Option<Value<'a>> {
     let sum = sum(words);
     if key == Key::Date {
-        let (dates, assumes_century) = dates::read_words(&sum)?;
+        let (dates, assumes_century) = dates::read_words(&sum).or_else(|| {
+            // What is no date takes nothing from the lines that are.
+            let is_date = |said: &&str| dates::read_words(said).is_some();
+            let dates: Vec<&str> = words.iter().copied().filter(is_date).collect();
+            dates::read_words(&dates.join(", "))
+        })?;
         if assumes_century {
             let dates = dates::write_iso(&dates);
             let message = format!("a year of two digits is of the twentieth century: {dates}");

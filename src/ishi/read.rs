@@ -23,12 +23,28 @@ pub struct Reader<'a> {
     lines: Lines,
 }
 
-/// What lines there have been.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Lines {
-    Blank,
-    Foreign,
-    Recognized,
+/// What the lines of a text say for its being a record.
+#[derive(Clone, Copy, Default)]
+struct Lines {
+    /// Lines that hardly anything else has.
+    sure: usize,
+    /// Lines that begin with a keyword, as a line of prose may.
+    possible: usize,
+    /// Lines that begin with no keyword.
+    foreign: usize,
+}
+
+impl Lines {
+    fn count(&mut self, record: &Result<Record<'_>, Diagnostic>) {
+        match record {
+            Ok(Record::Unknown(_)) => self.foreign += 1,
+            Err(_)
+            | Ok(Record::Header(..) | Record::Remark(_) | Record::Var(_) | Record::EndVar) => {
+                self.possible += 1;
+            }
+            Ok(_) => self.sure += 1,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -46,7 +62,7 @@ impl<'a> Reader<'a> {
             next_event: None,
             remarks: Vec::new(),
             state: State::AtStart,
-            lines: Lines::Blank,
+            lines: Lines::default(),
         }
     }
 
@@ -96,9 +112,14 @@ impl<'a> Reader<'a> {
         Some(game)
     }
 
-    /// Whether the text has a line of the format, or none at all that is not blank.
+    /// Whether the text is a record: of all lines so far, one is surely a line of the format, or most may be.
     pub fn has_recognized_something(&self) -> bool {
-        self.lines != Lines::Foreign
+        let Lines {
+            sure,
+            possible,
+            foreign,
+        } = self.lines;
+        sure > 0 || possible > foreign || foreign == 0
     }
 
     fn next_record(&mut self, sink: &mut dyn Sink) -> Option<Statement<'a>> {
@@ -126,11 +147,7 @@ impl<'a> Reader<'a> {
                 let message = format!("'{}' is no keyword of the standard", line.split().0);
                 sink.report(Diagnostic::at(Code::UnknownKeyword, line.span(), message));
             }
-            self.lines = match (self.lines, &record) {
-                (Lines::Recognized, _) => Lines::Recognized,
-                (_, Err(_) | Ok(Record::Unknown(_))) => Lines::Foreign,
-                (_, Ok(_)) => Lines::Recognized,
-            };
+            self.lines.count(&record);
             match record {
                 Ok(record) => return Some((record, line)),
                 Err(diagnostic) => sink.report(diagnostic),

@@ -355,7 +355,10 @@ fn read_diagram<'a>(
                 (Some(one), Some((_, Some(other)))) if one.side() <= 19 && other.side() <= 19 => {
                     Ok(Region::Corners(one, other))
                 }
-                (Some(_), Some((second, _))) => Err(malformed(second, "is no corner of a region")),
+                (Some(one), Some((second, _))) => {
+                    let wrong = if one.side() > 19 { first } else { second };
+                    Err(malformed(wrong, "is no corner of a region"))
+                }
                 (Some(_), None) => Err(Diagnostic::at(
                     Code::MissingData,
                     first.span(),

@@ -213,13 +213,20 @@ fn decode_web<'a>(encoding: &'static Encoding, bytes: &'a [u8]) -> (Cow<'a, str>
     if encoding == UTF_8 {
         return decode_utf_8(bytes);
     }
+    let has_gap = |text: &str| encoding.is_single_byte() && text.contains(is_gap);
     match encoding.decode_without_bom_handling_and_without_replacement(bytes) {
-        Some(text) => (text, Damage::default()),
-        None => {
+        Some(text) if !has_gap(&text) => (text, Damage::default()),
+        _ => {
             let (text, damage) = decode_damaged(encoding, bytes);
             (Cow::Owned(text), damage)
         }
     }
+}
+
+/// Whether a character is one of the controls that the web has bytes become which a charset of single bytes does not
+/// know. Nobody ever meant them.
+fn is_gap(character: char) -> bool {
+    matches!(character, '\u{80}'..='\u{9f}')
 }
 
 fn decode_utf_8(bytes: &[u8]) -> (Cow<'_, str>, Damage) {
@@ -248,7 +255,18 @@ fn decode_damaged(encoding: &'static Encoding, mut bytes: &[u8]) -> (String, Dam
     loop {
         let (result, read, written) =
             decoder.decode_to_utf8_without_replacement(bytes, &mut piece, true);
-        text.push_str(&String::from_utf8_lossy(&piece[..written]));
+        let decoded = String::from_utf8_lossy(&piece[..written]);
+        if encoding.is_single_byte() {
+            for character in decoded.chars() {
+                if is_gap(character) {
+                    damage.replace(&mut text);
+                } else {
+                    text.push(character);
+                }
+            }
+        } else {
+            text.push_str(&decoded);
+        }
         bytes = &bytes[read..];
         match result {
             DecoderResult::InputEmpty => return (text, damage),

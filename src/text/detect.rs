@@ -102,28 +102,41 @@ fn is_mostly_utf_8(bytes: &[u8]) -> bool {
     valid > invalid
 }
 
-/// Whether all bytes beyond ASCII make sense in CP437, most of all as letters within words.
+/// Whether the bytes beyond ASCII make sense in CP437 as letters within words, for more words than not.
 fn is_dos_text(bytes: &[u8]) -> bool {
-    let (mut letters, mut opens, mut closes) = (false, false, false);
+    let (mut sense, mut nonsense) = (0, 0);
+    let (mut opens, mut closes) = (false, false);
     for word in bytes.split(|&byte| byte.is_ascii() && !byte.is_ascii_alphabetic()) {
         match word {
             // The check mark of the standard, which DOS shows as a root.
-            [0xfb] => letters = true,
-            // à, è, ½ and ¼ stand by themselves, but prove nothing.
-            [0x85 | 0x8a | 0xab | 0xac] => {}
-            _ if word.is_ascii() => {}
-            _ if is_dos_word(word) => {
+            [0xfb] => sense += 1,
+            // What stands by itself proves nothing: à, è, ½, a dash, a line of boxes.
+            [_] => {}
+            _ if word.is_ascii() || word.iter().all(|byte| matches!(byte, 0xae..=0xdf)) => {}
+            _ if is_dos_word(without_guillemets(word)) => {
+                let word = without_guillemets(word);
                 // A word of two-byte characters has at most as many letters of ASCII.
                 let ascii = word.iter().filter(|byte| byte.is_ascii()).count();
-                letters |= ascii * 2 > word.len() && word.iter().any(is_dos_letter);
+                sense += usize::from(ascii * 2 > word.len() && word.iter().any(is_dos_letter));
                 opens |= word.starts_with(b"\x93");
                 closes |= word.ends_with(b"\x94");
             }
-            _ => return false,
+            _ => nonsense += 1,
         }
     }
+    // windows-1252 does not know these at all.
+    let is_not_windows = bytes
+        .iter()
+        .any(|byte| matches!(byte, 0x81 | 0x8d | 0x8f | 0x90 | 0x9d));
+    let is_likely = sense > nonsense || (is_not_windows && sense == nonsense);
     // Words within ô and ö are words within the quotation marks of windows-1252.
-    letters && !(opens && closes)
+    sense > 0 && is_likely && !(opens && closes)
+}
+
+/// A word without the guillemets that CP437 has around it.
+fn without_guillemets(word: &[u8]) -> &[u8] {
+    let word = word.strip_prefix(b"\xae").unwrap_or(word);
+    word.strip_suffix(b"\xaf").unwrap_or(word)
 }
 
 /// Whether a byte is one of the letters that CP437 has in a row.

@@ -57,7 +57,7 @@ impl fmt::Display for UnknownCharset {
 
 impl Error for UnknownCharset {}
 
-/// Decodes the bytes of an Ishi file, in the charset that `encoding` names or else in the one they seem to be in.
+/// Decodes the bytes of a file, in the charset that `encoding` names or else in the one they seem to be in.
 ///
 /// # Errors
 ///
@@ -75,6 +75,11 @@ pub fn decode<'a>(
             (find_charset(label).ok_or_else(unknown)?, false)
         }
         None => detect::detect(bytes),
+    };
+    // A mark that is not the named charset's own is still no text.
+    let bytes = match encoding {
+        Some(_) => bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes),
+        None => bytes,
     };
     let (charset, bytes) = charset.without_mark(bytes);
     let (text, damage) = charset.decode(bytes);

@@ -74,12 +74,37 @@ fn the_named_charset_beats_everything() {
     assert_eq!(read(b"M\x81ller \xe1", "cp437").1, "Müller ß");
     assert_eq!(read(b"S\x9bren", "cp850").1, "Søren");
     assert_eq!(read("ü".as_bytes(), "windows-1252").1, "Ã¼");
-    assert_eq!(read(b"\xef\xbb\xbfa", "windows-1252").1, "ï»¿a");
+    assert_eq!(read(b"\xef\xbb\xbfa", "windows-1252").1, "a");
     assert_eq!(read(b"\xef\xbb\xbfa", "utf-8").1, "a");
     assert_eq!(
         read(b"\xfe\xff\0a", "utf-16"),
         ("UTF-16BE", "a".into(), false, vec![])
     );
+}
+
+#[test]
+fn bytes_that_a_charset_leaves_out_are_undecodable() {
+    let mut said: Vec<Diagnostic> = Vec::new();
+    let decoded = decode(b"M\x81\x8dller", Some("windows-1252"), &mut said).unwrap();
+    assert_eq!(decoded.text, "M\u{fffd}\u{fffd}ller");
+    let places: Vec<_> = said.iter().map(|one| (one.code, one.span)).collect();
+    assert_eq!(places, [(Code::UndecodableBytes, Some(Span::new(1, 7)))]);
+}
+
+#[test]
+fn words_of_dos_outweigh_what_else_dos_had() {
+    for bytes in [
+        &b"K\x94ln \xaeJa\xaf"[..],
+        b"M\x81ller Andr\x82 \x94",
+        b"M\x81ller \xda\xc4\xc4\xbf",
+        b"M\x81ller \x9c5",
+    ] {
+        assert_eq!(
+            decode(bytes, None, &mut ()).unwrap().charset,
+            "IBM437",
+            "{bytes:?}"
+        );
+    }
 }
 
 #[test]

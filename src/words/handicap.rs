@@ -6,7 +6,7 @@ use super::scan;
 ///
 /// Lenient: words behind it, which can't make it another number.
 pub fn read_words(text: &str) -> Option<u32> {
-    let text = text.trim();
+    let text = text.trim().trim_end_matches('.');
     let (number, rest) = text.split_at(scan::digits(text));
     let goes_on = |c: char| !c.is_whitespace() && !matches!(c, ',' | ';' | '(');
     let has_more_numbers = rest.contains(|c: char| c.is_numeric());
@@ -40,6 +40,7 @@ mod tests {
             ("7", Some(7)),
             (" 09 ", Some(9)),
             ("2 stones", Some(2)),
+            ("2.", Some(2)),
             ("1 Stone", Some(1)),
             ("4294967295", Some(u32::MAX)),
             ("4294967296", None),

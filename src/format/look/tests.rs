@@ -99,7 +99,6 @@ fn other_things_are_named() {
             "In this game\nWhite won by far\nand so did\nBlack in the next.\nWe went home.\n",
             "Diagram 3 shows the result\nof this exchange.\n",
             "B 22 is a point\nW 3\n",
-            "b 1 z99\nb 1 i5\nb x a1",
             "f(A[0]) is called",
             "if (A[i][j] == B[0]) for (;;A[0]++) { x = (A[1]) }",
             "Ein Satz über Go: ü",
@@ -109,6 +108,21 @@ fn other_things_are_named() {
             "package java;",
         ],
     );
+}
+
+#[test]
+fn damaged_records_are_still_records() {
+    assert_look(
+        Look::Ishi,
+        &[
+            "b 1 z99\nb 1 i5\nb x a1",
+            "EVENT x\nB 1 Z9\n",
+            "MARK a@D4 \\t@D5\n",
+            "B 1 D4\0\0\n",
+        ],
+    );
+    let long = format!("COM\n{}\nENDCOM\nB 1 D4\n", "x".repeat(WINDOW));
+    assert_look(Look::Ishi, &[&long]);
 }
 
 #[test]

@@ -1,0 +1,3 @@
+EVENT Dates
+DATE 8 March 1990
+DATE played at night
