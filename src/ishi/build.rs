@@ -173,68 +173,37 @@ impl<'a> Builder<'a> {
             }
             Record::Unknown(text) => self.rare(subject, line).unknown.push(stated(text, line)),
             Record::Mark(program) => {
-                let locs = program
-                    .items
-                    .iter()
-                    .filter_map(MarkItem::target)
-                    .filter_map(target_loc);
-                if self.are_on_board(locs, subject, line, sink) {
-                    self.pending
-                        .entry(subject)
-                        .or_default()
-                        .marks
-                        .push((program, line));
+                let targets = program.items.iter().filter_map(MarkItem::target);
+                if self.are_on_board(targets.filter_map(target_loc), subject, line, sink) {
+                    self.pending(subject).marks.push((program, line));
                 }
             }
             Record::Hide(targets) => {
                 let Some(diagram) = self.frame.diagram else {
                     let message = "HIDE belongs to a diagram, and here is none";
-                    sink.report(Diagnostic::at(
-                        Code::HideOutsideDiagram,
-                        line.span(),
-                        message,
-                    ));
-                    return;
+                    let code = Code::HideOutsideDiagram;
+                    return sink.report(Diagnostic::at(code, line.span(), message));
                 };
-                if self.are_on_board(
-                    targets.iter().copied().filter_map(target_loc),
-                    diagram,
-                    line,
-                    sink,
-                ) {
-                    self.pending
-                        .entry(diagram)
-                        .or_default()
-                        .hides
-                        .push((targets, line));
+                let locs = targets.iter().copied().filter_map(target_loc);
+                if self.are_on_board(locs, diagram, line, sink) {
+                    self.pending(diagram).hides.push((targets, line));
                 }
             }
             Record::Prisoner(targets) => {
                 let Some(current) = self.frame.current else {
                     let message = "no move stands before this line";
-                    sink.report(Diagnostic::at(
-                        Code::PrisonerBeforeMove,
-                        line.span(),
-                        message,
-                    ));
-                    return;
+                    let code = Code::PrisonerBeforeMove;
+                    return sink.report(Diagnostic::at(code, line.span(), message));
                 };
                 if current != subject && !self.frame.is_past_variations {
                     report_misplaced(line, "apart from its move", sink);
                 }
-                if self.are_on_board(
-                    targets.iter().copied().filter_map(target_loc),
-                    current,
-                    line,
-                    sink,
-                ) {
-                    self.pending
-                        .entry(current)
-                        .or_default()
-                        .prisoners
-                        .push((targets, line));
+                let locs = targets.iter().copied().filter_map(target_loc);
+                if self.are_on_board(locs, current, line, sink) {
+                    self.pending(current).prisoners.push((targets, line));
                 }
             }
+            // The other records stand for themselves.
             _ => {}
         }
     }
@@ -251,8 +220,7 @@ impl<'a> Builder<'a> {
             return;
         }
         let at = at.and_then(|loc| loc.on(self.game.size));
-        self.begin_node(Some(Move { color, at }), line);
-        let node = self.frame.tail;
+        let node = self.begin_node(Some(Move { color, at }), line);
         self.frame.current = Some(node);
         let counted = self.frame.count(number);
         if let Some((code, message)) = counted.problem {
@@ -267,36 +235,24 @@ impl<'a> Builder<'a> {
     }
 
     fn take_setup(&mut self, stones: &[(Color, Loc, Span)], line: Line<'a>, sink: &mut dyn Sink) {
-        let is_diagrams = self.frame.diagram.is_some();
-        let target = self.frame.diagram.unwrap_or(NodeId::ROOT);
-        if stones.is_empty()
-            || !self.are_on_board(stones.iter().map(|stone| stone.1), target, line, sink)
-        {
+        let Frame { diagram, tail, .. } = self.frame;
+        let shown = diagram.unwrap_or(NodeId::ROOT);
+        let locs = stones.iter().map(|stone| stone.1);
+        if stones.is_empty() || !self.are_on_board(locs, shown, line, sink) {
             return;
         }
-        let node = if let Some(diagram) = self.frame.diagram {
-            if self.frame.subject != diagram {
-                report_misplaced(line, "apart from its diagram", sink);
-            }
-            diagram
-        } else if self.frame.has_begun && self.is_setup(self.frame.tail) {
-            self.frame.tail
-        } else {
-            self.begin_node(None, line);
-            self.frame.tail
+        let node = match diagram {
+            Some(diagram) => diagram,
+            None if self.frame.has_begun && self.game.tree.setup(tail).is_some() => tail,
+            None => self.begin_node(None, line),
         };
-        if !is_diagrams {
-            self.frame.subject = node;
-            self.frame.is_past_variations = false;
-        }
+        self.frame.subject = node;
+        self.frame.is_past_variations = false;
         self.attach_remarks(node, line);
-        let placed = &mut self.pending.entry(node).or_default().stones;
         for &(color, loc, span) in stones {
-            if placed.insert(loc, color).is_some() {
-                let message = format!(
-                    "{loc} is set up more than once; the {} stone counts",
-                    color_name(color)
-                );
+            if self.pending(node).stones.insert(loc, color).is_some() {
+                let name = color_name(color);
+                let message = format!("{loc} is set up more than once; the {name} stone counts");
                 sink.report(Diagnostic::at(Code::PointTwice, span, message));
             }
         }
@@ -306,7 +262,7 @@ impl<'a> Builder<'a> {
     fn take_diagram(&mut self, region: Region, line: Line<'a>, sink: &mut dyn Sink) {
         let node = self.game.tree.append(self.frame.tail, None);
         self.rare(node, line).diagram = Some(Diagram::default());
-        self.pending.entry(node).or_default().region = Some(region);
+        self.pending(node).region = Some(region);
         self.has_tree = true;
         if !self.frame.has_begun {
             self.frame.first_diagram.get_or_insert(node);
@@ -384,7 +340,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Adds a node to the flow of play.
-    fn begin_node(&mut self, play: Option<Move>, line: Line<'a>) {
+    fn begin_node(&mut self, play: Option<Move>, line: Line<'a>) -> NodeId {
         let is_start = play.is_none() && self.outer.is_empty() && self.frame.tail == NodeId::ROOT;
         let frame = &mut self.frame;
         let elder = frame.elder.filter(|_| !frame.has_begun);
@@ -406,6 +362,7 @@ impl<'a> Builder<'a> {
         }
         self.has_tree |= !is_start;
         self.attach_remarks(node, line);
+        node
     }
 
     /// Gives the lines that stood between VAR and its first node to that node.
@@ -434,8 +391,8 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn is_setup(&self, node: NodeId) -> bool {
-        self.game.tree.setup(node).is_some()
+    fn pending(&mut self, node: NodeId) -> &mut Pending<'a> {
+        self.pending.entry(node).or_default()
     }
 
     /// Whether all locations lie on the board that a node shows; else the line is in error.
