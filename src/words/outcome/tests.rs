@@ -216,7 +216,7 @@ fn what_is_written_reads_back() {
 }
 
 #[test]
-fn words_are_written_as_the_contract_has_them() {
+fn words_are_written_in_full() {
     for (sgf, words) in [
         ("W+R", "White wins by resignation"),
         ("B+3.5", "Black wins by 3.5"),
