@@ -40,6 +40,23 @@ fn what_can_not_be_read_is_named_with_the_remedy() {
         .refused(1, &["fatal[not-yet]", "games", "name the files in it"]);
 }
 
+#[test]
+fn what_can_not_be_written_is_named_with_the_remedy() {
+    let folder = Folder::with("game.go", CLEAN);
+    folder.run("game.go -o no/game.sgf").refused(
+        1,
+        &["[unwritable]", "no/game.sgf", "does not exist", "help"],
+    );
+}
+
+#[test]
+fn a_charset_that_is_not_known_is_refused() {
+    let folder = Folder::with("game.go", CLEAN);
+    folder
+        .run("game.go --encoding klingon")
+        .refused(2, &["[charset-unknown]", "klingon", "help"]);
+}
+
 #[cfg(unix)]
 #[test]
 fn a_file_without_permission_is_named() {
