@@ -4,7 +4,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-use crate::document;
+use crate::document::{self, HEADERS};
 
 /// One thing that happens to the lines of a document.
 #[derive(Clone, Debug)]
@@ -63,20 +63,8 @@ fn line_of_points() -> impl Strategy<Value = String> {
 
 /// A line of any keyword with data that fits it, nearly fits it or does not.
 fn any_line() -> impl Strategy<Value = String> {
-    let keyword = select(vec![
+    let others = [
         "EVENT",
-        "ANALYSIS",
-        "BLACK",
-        "DATE",
-        "HANDICAP",
-        "KOMI",
-        "PLACE",
-        "RECORDER",
-        "RESULT",
-        "RULES",
-        "SOURCE",
-        "TIMELIMIT",
-        "WHITE",
         "B",
         "W",
         "b",
@@ -96,7 +84,8 @@ fn any_line() -> impl Strategy<Value = String> {
         "VAR",
         "",
         "FOO",
-    ]);
+    ];
+    let keyword = select([&HEADERS[..], &others].concat());
     let field = prop_oneof![
         select(vec![
             "A1",

@@ -5,6 +5,22 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 
+/// The header keywords, in the order of the standard's list.
+pub const HEADERS: [&str; 12] = [
+    "ANALYSIS",
+    "BLACK",
+    "DATE",
+    "HANDICAP",
+    "KOMI",
+    "PLACE",
+    "RECORDER",
+    "RESULT",
+    "RULES",
+    "SOURCE",
+    "TIMELIMIT",
+    "WHITE",
+];
+
 /// What a document is made of.
 #[derive(Clone, Debug)]
 pub struct Event {
@@ -180,20 +196,7 @@ fn header() -> impl Strategy<Value = Header> {
         ("HANDICAP", "7", &[("HA", &["7"])]),
         ("RULES", "CHINESE", &[("RU", &["Chinese"])]),
     ];
-    let keyword = select(vec![
-        "ANALYSIS",
-        "BLACK",
-        "DATE",
-        "HANDICAP",
-        "KOMI",
-        "PLACE",
-        "RECORDER",
-        "RESULT",
-        "RULES",
-        "SOURCE",
-        "TIMELIMIT",
-        "WHITE",
-    ]);
+    let keyword = select(HEADERS.to_vec());
     prop_oneof![
         select(known).prop_map(|(keyword, words, facts)| (keyword, words.to_owned(), facts)),
         (keyword, words()).prop_map(|(keyword, words)| (keyword, words, &[][..])),
