@@ -220,6 +220,15 @@ codes! {
     UndecodableBytes "undecodable-bytes" Warning
         "Bytes that the charset does not know became U+FFFD."
         "if the charset is another one, name it with --encoding";
+    CharsetMismatch "charset-mismatch" Warning
+        "The charset that the record names can't be its own: bytes contradict it, or there is none of that name."
+        "the text was read in another charset; if names look wrong, name the charset with --encoding";
+    Unencodable "unencodable" Fatal
+        "A character has no place in the charset named with --output-encoding."
+        "leave out --output-encoding to write UTF-8, which has all characters";
+    NulByte "nul-byte" Warning
+        "There are NUL bytes in the text."
+        "they were taken for blanks; check whether the file is damaged";
     ControlCharacter "control-character" Note
         "Control characters that the format does not know were dropped."
         "nothing needs to be done";
@@ -304,8 +313,96 @@ codes! {
         "A MARK, UNMARK or HIDE line names a move or stone that is not there."
         "the line is carried along; check the number or the point";
     PointTwice "point-twice" Warning
-        "A setup names a point more than once."
-        "the last stone named there counts";
+        "A setup, a list of points or of marks names a point more than once."
+        "the last stone named there counts, and the first mark; other marks are kept under the same name with X";
+
+    // The structure of an SGF file.
+    OtherGame "other-game" Error
+        "A game tree is a record of another game than Go."
+        "the tree is left out; this program converts records of Go";
+    TextOutside "text-outside" Warning
+        "There is text before, between or after the game trees."
+        "the text is left out; put it into a comment to keep it";
+    MissingParenthesis "missing-parenthesis" Warning
+        "A parenthesis is missing."
+        "it was supplied where the nodes show that it belongs; check the variations there";
+    ExtraParenthesis "extra-parenthesis" Warning
+        "There is a parenthesis too many."
+        "it was passed over; check the variations there";
+    MissingSemicolon "missing-semicolon" Warning
+        "The semicolon that begins a node is missing."
+        "it was supplied";
+    NoTree "no-tree" Error
+        "No parenthesis begins the game tree."
+        "the nodes were taken for one game tree; put `(` before them";
+    StrayText "stray-text" Warning
+        "There is text between properties that belongs to none."
+        "the text is left out; put it into a comment to keep it";
+    UnclosedValue "unclosed-value" Error
+        "A value has no closing bracket."
+        "it was closed before what looks like the next property; check what it holds, and add the bracket";
+    UnescapedBracket "unescaped-bracket" Warning
+        "A closing bracket within a value is not escaped."
+        "it was taken for a part of the value";
+    MissingValue "missing-value" Error
+        "An identifier has no value."
+        "it is left out; add a value in brackets";
+    MissingIdentifier "missing-identifier" Error
+        "A value has no identifier before it."
+        "the value is left out; put an identifier before it";
+
+    // Properties.
+    LowerCaseIdentifier "lower-case-identifier" Warning
+        "An identifier has characters that FF[4] does not allow in one."
+        "they were left out of the identifier";
+    OldForm "old-form" Note
+        "Something is said in the form of an older version or of a dialect."
+        "it was rewritten in the form of FF[4]";
+    UnknownProperty "unknown-property" Note
+        "A property is not among those of the standards."
+        "it is kept as it stands";
+    EmptyValue "empty-value" Warning
+        "A property of the standard has an empty value."
+        "it was left out";
+    RepeatedProperty "repeated-property" Warning
+        "A property stands more than once in a node."
+        "lists and texts were joined; of others the first counts, the rest is kept under the same name with X";
+    SeveralValues "several-values" Warning
+        "A property that has one value has several."
+        "the first counts, the rest is kept under the same name with X";
+    RepairedValue "repaired-value" Warning
+        "A value is not of the form that its property has."
+        "it was repaired, because there is no doubt about what it means";
+    IllegalValue "illegal-value" Warning
+        "A value is none that its property can have."
+        "it is kept under the same name with X behind it";
+    BadSize "bad-size" Error
+        "A board size is none."
+        "19x19 was taken; correct SZ, which goes up to 52";
+    VersionUnknown "version-unknown" Warning
+        "The record is of a version of SGF that there is not."
+        "it was read like FF[4]";
+    MisplacedProperty "misplaced-property" Warning
+        "A property of the root or of the game stands in another node."
+        "it was moved to where it belongs, or is kept under the same name with X where that says something else";
+    MisplacedAnnotation "misplaced-annotation" Warning
+        "A property that belongs to a move, or excludes another one, stands where it can't."
+        "it is kept under the same name with X behind it";
+    SplitNode "split-node" Warning
+        "A node has a move and what may not stand beside one."
+        "it was split into several nodes";
+    LineBreaks "line-breaks" Note
+        "A value of one line has line breaks."
+        "they are blanks by the standard, and were written so";
+    Respelled "respelled" Note
+        "A value is said in another form in the dialect that is written."
+        "its meaning is the same";
+    OccupiedPoint "occupied-point" Warning
+        "A move is played on a point where a stone stands."
+        "it is kept as it stands; check the move";
+    NoEffect "no-effect" Note
+        "A setup changes nothing on the board."
+        "it is kept as it stands";
 
     // What the target can't say.
     Loss "loss" Warning
