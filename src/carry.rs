@@ -261,7 +261,7 @@ fn board_units(
             .diagram
             .as_ref()
             .map_or(&[][..], |diagram| &diagram.hidden);
-        let read = sgf::marks::read(&sgf::marks::write(&rare.marks.shown, dialect), game.size);
+        let read = sgf::marks::read(&sgf::marks::write(&rare.marks.shown), game.size);
         units.push(Unit {
             name: "the form of MARK lines",
             lines: rare.marks.words.clone(),

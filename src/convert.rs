@@ -132,7 +132,11 @@ fn ishi_to_sgf(
         } else {
             carry::attach(&mut game, is_first, dialect);
         }
-        sgf::write_game(&mut out, &game, dialect);
+        let style = sgf::Style {
+            dialect,
+            charset: "UTF-8",
+        };
+        sgf::write_record(&mut out, &sgf::project(&game, dialect), style, sink);
         is_first = false;
     }
     if reader.has_recognized_something() {

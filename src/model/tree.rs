@@ -1,8 +1,8 @@
-//! The tree of nodes: an arena, so that depth costs no stack, neither in walking nor in dropping it.
+//! A game, and the tree of its nodes.
 
 use std::borrow::Cow;
 
-use super::{Color, Fact, Move, Rare, Size, Stated, Value};
+use super::{Arena, Color, Fact, Move, NodeId, Rare, Size, Stated, Step, Value};
 
 /// A game record: an *event* in Ishi, a *game tree* in SGF.
 #[derive(Clone, Debug)]
@@ -45,37 +45,26 @@ impl Game<'_> {
     }
 }
 
-/// Names a node of a [`Tree`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct NodeId(u32);
-
-impl NodeId {
-    /// The root of every tree.
-    pub const ROOT: NodeId = NodeId(0);
-
-    /// The node's place in lists that run parallel to the tree's nodes.
-    pub fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// No node, or no rare data.
+/// No rare data.
 const NONE: u32 = u32::MAX;
 
-#[derive(Clone, Debug)]
-struct Node {
-    parent: u32,
-    first_child: u32,
-    last_child: u32,
-    next_sibling: u32,
-    rare: u32,
+#[derive(Clone, Copy, Debug)]
+struct Content {
     play: Option<Move>,
+    /// The place of the node's rare data.
+    rare: u32,
+}
+
+impl Content {
+    fn new(play: Option<Move>) -> Self {
+        Content { play, rare: NONE }
+    }
 }
 
 /// A tree of nodes. The first child of a node continues its line of play, the others are alternatives to it.
 #[derive(Clone, Debug)]
 pub struct Tree<'a> {
-    nodes: Vec<Node>,
+    nodes: Arena<Content>,
     rares: Vec<Rare<'a>>,
 }
 
@@ -88,26 +77,10 @@ impl Default for Tree<'_> {
 impl<'a> Tree<'a> {
     /// A tree that is a root only.
     pub fn new() -> Self {
-        let mut tree = Tree {
-            nodes: Vec::new(),
+        Tree {
+            nodes: Arena::new(Content::new(None)),
             rares: Vec::new(),
-        };
-        tree.push(NONE, None);
-        tree
-    }
-
-    fn push(&mut self, parent: u32, play: Option<Move>) -> u32 {
-        let id =
-            u32::try_from(self.nodes.len()).expect("a text holds fewer nodes than u32 can count");
-        self.nodes.push(Node {
-            parent,
-            first_child: NONE,
-            last_child: NONE,
-            next_sibling: NONE,
-            rare: NONE,
-            play,
-        });
-        id
+        }
     }
 
     /// The number of nodes.
@@ -118,8 +91,7 @@ impl<'a> Tree<'a> {
 
     /// Adds a node as the last child of `parent`.
     pub fn append(&mut self, parent: NodeId, play: Option<Move>) -> NodeId {
-        let last = self.nodes[parent.index()].last_child;
-        self.insert_after(parent, id(last), play)
+        self.nodes.append(parent, Content::new(play))
     }
 
     /// Adds a node as a child of `parent`, behind its child `elder`, or as the first child.
@@ -129,54 +101,42 @@ impl<'a> Tree<'a> {
         elder: Option<NodeId>,
         play: Option<Move>,
     ) -> NodeId {
-        let new = self.push(parent.0, play);
-        let next = match elder {
-            Some(elder) => std::mem::replace(&mut self.nodes[elder.index()].next_sibling, new),
-            None => std::mem::replace(&mut self.nodes[parent.index()].first_child, new),
-        };
-        self.nodes[new as usize].next_sibling = next;
-        if next == NONE {
-            self.nodes[parent.index()].last_child = new;
-        }
-        NodeId(new)
+        self.nodes.insert_after(parent, elder, Content::new(play))
     }
 
     /// The node's parent; `None` for the root.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
-        id(self.nodes[node.index()].parent)
+        self.nodes.parent(node)
     }
 
     /// The node that continues the line of play.
     pub fn first_child(&self, node: NodeId) -> Option<NodeId> {
-        id(self.nodes[node.index()].first_child)
+        self.nodes.first_child(node)
     }
 
     /// The youngest child.
     pub fn last_child(&self, node: NodeId) -> Option<NodeId> {
-        id(self.nodes[node.index()].last_child)
+        self.nodes.last_child(node)
     }
 
     /// The next child of the node's parent.
     pub fn next_sibling(&self, node: NodeId) -> Option<NodeId> {
-        id(self.nodes[node.index()].next_sibling)
+        self.nodes.next_sibling(node)
     }
 
     /// The children of a node, in order.
-    pub fn children(&self, node: NodeId) -> Children<'_, 'a> {
-        Children {
-            tree: self,
-            next: self.first_child(node),
-        }
+    pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        self.nodes.children(node)
     }
 
     /// The node's move.
     pub fn play(&self, node: NodeId) -> Option<Move> {
-        self.nodes[node.index()].play
+        self.nodes[node].play
     }
 
     /// All nodes, in the order in which they were added.
     pub fn nodes(&self) -> impl Iterator<Item = NodeId> + use<> {
-        (0..self.nodes.len() as u32).map(NodeId)
+        self.nodes.nodes()
     }
 
     /// What nodes have besides moves, in no particular order.
@@ -186,12 +146,12 @@ impl<'a> Tree<'a> {
 
     /// What else the node has.
     pub fn rare(&self, node: NodeId) -> Option<&Rare<'a>> {
-        self.rares.get(self.nodes[node.index()].rare as usize)
+        self.rares.get(self.nodes[node].rare as usize)
     }
 
     /// What else the node has, to be changed; made where there is none.
     pub fn rare_mut(&mut self, node: NodeId) -> &mut Rare<'a> {
-        let slot = &mut self.nodes[node.index()].rare;
+        let slot = &mut self.nodes[node].rare;
         if *slot == NONE {
             *slot = self.rares.len() as u32;
             self.rares.push(Rare::default());
@@ -221,67 +181,7 @@ impl<'a> Tree<'a> {
     }
 
     /// All nodes, each parent before its children, as steps into nodes and back out of them.
-    pub fn preorder(&self) -> Preorder<'_, 'a> {
-        Preorder {
-            tree: self,
-            next: Some(Step::Enter(NodeId::ROOT)),
-        }
-    }
-}
-
-fn id(link: u32) -> Option<NodeId> {
-    (link != NONE).then_some(NodeId(link))
-}
-
-/// The children of a node.
-#[derive(Clone, Debug)]
-pub struct Children<'t, 'a> {
-    tree: &'t Tree<'a>,
-    next: Option<NodeId>,
-}
-
-impl Iterator for Children<'_, '_> {
-    type Item = NodeId;
-
-    fn next(&mut self) -> Option<NodeId> {
-        let node = self.next?;
-        self.next = self.tree.next_sibling(node);
-        Some(node)
-    }
-}
-
-/// A step of a walk over a tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// Into a node.
-    Enter(NodeId),
-    /// Out of a node, when all its children have been left.
-    Leave(NodeId),
-}
-
-/// A walk over all nodes of a tree; needs no stack of its own.
-#[derive(Clone, Debug)]
-pub struct Preorder<'t, 'a> {
-    tree: &'t Tree<'a>,
-    next: Option<Step>,
-}
-
-impl Iterator for Preorder<'_, '_> {
-    type Item = Step;
-
-    fn next(&mut self) -> Option<Step> {
-        let step = self.next?;
-        self.next = match step {
-            Step::Enter(node) => Some(
-                self.tree
-                    .first_child(node)
-                    .map_or(Step::Leave(node), Step::Enter),
-            ),
-            Step::Leave(node) => match self.tree.next_sibling(node) {
-                Some(sibling) => Some(Step::Enter(sibling)),
-                None => self.tree.parent(node).map(Step::Leave),
-            },
-        };
-        Some(step)
+    pub fn preorder(&self) -> impl Iterator<Item = Step> {
+        self.nodes.preorder()
     }
 }

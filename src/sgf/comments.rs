@@ -12,7 +12,7 @@ use crate::diag::Span;
 use crate::model::Comment;
 
 /// Writes the comments of a node as N and C.
-pub fn write(comments: &[Comment<'_>]) -> Vec<Property<'static>> {
+pub fn write<'p>(comments: &[Comment<'_>]) -> Vec<Property<'p>> {
     let (title, text) = join(comments);
     let title =
         (!title.is_empty()).then(|| Property::new("N", write_simple_text(title).into_owned()));
@@ -37,7 +37,7 @@ pub fn read(properties: &[Property<'_>]) -> Vec<Comment<'static>> {
 }
 
 /// Writes the commentary of an event as GC.
-pub fn write_commentary(comments: &[Comment<'_>]) -> Vec<Property<'static>> {
+pub fn write_commentary<'p>(comments: &[Comment<'_>]) -> Vec<Property<'p>> {
     let text = match join(comments) {
         ("", text) if text.is_empty() => return Vec::new(),
         ("", text) => text,

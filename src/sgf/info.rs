@@ -35,7 +35,7 @@ fn rank_ident(key: Key) -> &'static str {
 const OVERTIME: &str = "OT";
 
 /// Writes a fact as properties.
-pub fn write(key: Key, value: &Value<'_>, dialect: Dialect) -> Vec<Property<'static>> {
+pub fn write<'p>(key: Key, value: &Value<'_>, dialect: Dialect) -> Vec<Property<'p>> {
     let main = ident(key);
     let simple = |ident, text: &str| Property::new(ident, write_simple_text(text).into_owned());
     match value {

@@ -6,10 +6,21 @@
 //! - [`write_game`] writes a game.
 
 pub mod comments;
+mod dialect;
 pub mod info;
+pub mod lex;
 pub mod marks;
+mod play_out;
+mod project;
+pub mod points;
 pub mod props;
+mod read;
+mod record;
+pub mod syntax;
 pub mod value;
 mod write;
 
-pub use write::write_game;
+pub use project::project;
+pub use read::Reader;
+pub use record::{Node, Record};
+pub use write::{Style, write_record};

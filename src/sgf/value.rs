@@ -2,8 +2,6 @@
 
 use std::borrow::Cow;
 
-use crate::format::Dialect;
-use crate::model::{Point, Size};
 
 /// Writes a Text (FF\[4\], "Text"): line breaks are kept, other white space becomes blanks.
 pub fn write_text(text: &str) -> Cow<'_, str> {
@@ -28,49 +26,45 @@ pub fn read_simple_text(value: &str) -> Cow<'_, str> {
     unescape(value, true)
 }
 
-/// Writes a SimpleText that is part of a Compose: FF\[4\] wants its colons escaped, the draft does not know that.
-pub fn write_composed(text: &str, dialect: Dialect) -> Cow<'_, str> {
+/// Writes a SimpleText that is part of a Compose: FF\[4\] wants its colons escaped.
+pub fn write_composed(text: &str) -> Cow<'_, str> {
     let written = write_simple_text(text);
-    match dialect {
-        Dialect::Ff4 if written.contains(':') => Cow::Owned(written.replace(':', "\\:")),
-        _ => written,
-    }
-}
-
-/// Writes a point: column and row from the upper left, `a` to `z` and `A` to `Z`.
-pub fn write_point(point: Point) -> String {
-    point_letters(point).iter().collect()
-}
-
-/// The letters of a point.
-pub fn point_letters(Point { x, y }: Point) -> [char; 2] {
-    [letter(x), letter(y)]
-}
-
-/// Reads a point of a board.
-pub fn read_point(value: &str, size: Size) -> Option<Point> {
-    let mut letters = value.chars();
-    let point = Point {
-        x: index(letters.next()?)?,
-        y: index(letters.next()?)?,
-    };
-    (letters.next().is_none() && size.contains(point)).then_some(point)
-}
-
-fn letter(index: u8) -> char {
-    char::from(if index < 26 {
-        b'a' + index
+    if written.contains(':') {
+        Cow::Owned(written.replace(':', "\\:"))
     } else {
-        b'A' + (index - 26)
-    })
+        written
+    }
 }
 
-fn index(letter: char) -> Option<u8> {
-    match letter {
-        'a'..='z' => Some(letter as u8 - b'a'),
-        'A'..='Z' => Some(letter as u8 - b'A' + 26),
-        _ => None,
+/// A Compose without the escapes before its colons, which the draft does not know.
+pub fn without_escaped_colons(value: &str) -> Cow<'_, str> {
+    if !value.contains("\\:") {
+        return Cow::Borrowed(value);
     }
+    let mut written = String::with_capacity(value.len());
+    let mut rest = value.chars();
+    while let Some(character) = rest.next() {
+        match (character, rest.as_str().chars().next()) {
+            ('\\', Some(':')) => {}
+            ('\\', Some(_)) => {
+                written.push(character);
+                written.extend(rest.next());
+            }
+            _ => written.push(character),
+        }
+    }
+    Cow::Owned(written)
+}
+
+/// Parts a Compose at its first colon that is not escaped.
+pub fn split_compose(value: &str) -> Option<(&str, &str)> {
+    let mut is_escaped = false;
+    let colon = value.bytes().position(|byte| {
+        let found = byte == b':' && !is_escaped;
+        is_escaped = byte == b'\\' && !is_escaped;
+        found
+    })?;
+    Some((&value[..colon], &value[colon + 1..]))
 }
 
 /// The blank that white space becomes.
@@ -133,15 +127,14 @@ mod tests {
         assert_eq!(read_text("a\\]b\\\\c d\ne:f"), "a]b\\c d\ne:f");
         assert_eq!(read_text("so\\\r\nft\r\nhard\\"), "soft\nhard");
         assert_eq!(read_simple_text("a\n\rb\\\nc"), "a bc");
-        assert_eq!(write_composed("a:b", Dialect::Ff4), "a\\:b");
-        assert_eq!(write_composed("a:b", Dialect::Draft2016), "a:b");
     }
 
     #[test]
-    fn points_are_letters_from_the_upper_left() {
-        assert_eq!(write_point(Point { x: 16, y: 3 }), "qd");
-        assert_eq!(write_point(Point { x: 26, y: 51 }), "AZ");
-        assert_eq!(read_point("qd", Size::DEFAULT), Some(Point { x: 16, y: 3 }));
-        assert_eq!(read_point("tt", Size::DEFAULT), None);
+    fn colons_part_a_compose() {
+        assert_eq!(write_composed("a:b"), "a\\:b");
+        assert_eq!(without_escaped_colons("a\\:b\\\\:c\\]"), "a:b\\\\:c\\]");
+        assert_eq!(split_compose("a\\:b:c:d"), Some(("a\\:b", "c:d")));
+        assert_eq!(split_compose("a\\\\:b"), Some(("a\\\\", "b")));
+        assert_eq!(split_compose("ab"), None);
     }
 }

@@ -1,50 +1,65 @@
-//! Writes a game as a game tree.
+//! Writes a record as a game tree.
 //!
-//! What is normalized: properties stand in the order of the table, points row by row from the top and uncompressed
-//! (a view as a rectangle); there are no soft line breaks; lines of moves, points and carried lines are shorter than
-//! 80 columns; the root has a line for each fact. A start position is written into the root, unless the tree says
-//! that it is shown apart from it.
+//! What is normalized: there are no soft line breaks; lines of moves, points and carried lines are shorter than
+//! 80 columns; the root has a line for each fact, and begins with what is the writer's own: FF, GM, CA, AP where the
+//! record names no program, and SZ.
 
 use std::borrow::Cow;
 
-use super::props::{Layout, Property, place};
-use super::value::{point_letters, write_composed, write_point, write_simple_text};
-use super::{comments, info, marks};
+use super::dialect::spell;
+use super::project::color_ident;
+use super::props::{Layout, Property, layout, place};
+use super::record::{Node, Record};
+use super::points::{point_letters, write_size};
+use crate::diag::Sink;
 use crate::format::Dialect;
-use crate::model::{Color, Game, Move, NodeId, Point, Rare, Rect, Step};
+use crate::model::{Move, NodeId, Step};
 
 /// The columns that a line of moves may fill.
 const COLUMNS: usize = 79;
 
-/// Appends a game to a text.
-pub fn write_game(out: &mut String, game: &Game<'_>, dialect: Dialect) {
+/// The name of this program in AP.
+pub const PROGRAM: &str = "ishisgf";
+
+/// How records are written.
+#[derive(Clone, Copy, Debug)]
+pub struct Style<'s> {
+    /// The dialect.
+    pub dialect: Dialect,
+    /// The name of the charset that the text is to be encoded in.
+    pub charset: &'s str,
+}
+
+/// Appends a record to a text. What the dialect says in another form than the record does is reported.
+pub fn write_record(out: &mut String, record: &Record<'_>, style: Style<'_>, sink: &mut dyn Sink) {
     let mut page = Page {
         line_start: out.len(),
         out,
         is_full: false,
     };
-    let tree = &game.tree;
-    let is_alternative = |node: NodeId| {
-        tree.parent(node)
-            .is_some_and(|parent| tree.first_child(parent) != tree.last_child(parent))
-    };
+    let tree = &record.tree;
     for step in tree.preorder() {
         match step {
             Step::Enter(node) => {
                 if node == NodeId::ROOT {
                     page.put("(");
-                } else if tree.is_joined(node) {
-                    continue;
-                } else if is_alternative(node) {
+                } else if tree.has_sibling(node) {
                     page.begin_line();
                     page.put("(");
                 }
-                match (tree.play(node), tree.rare(node)) {
-                    (Some(play), None) => page.put_token(&write_move(play)),
-                    (play, _) => write_node(&mut page, game, node, play, dialect),
+                let content = &tree[node];
+                match content.play {
+                    Some(play) if content.properties.is_empty() => {
+                        page.put_token(&write_move(play));
+                    }
+                    _ if node == NodeId::ROOT => write_root(&mut page, record, style, sink),
+                    _ => {
+                        let properties = spell(&content.properties, false, style.dialect, sink);
+                        write_node(&mut page, content, &properties, false);
+                    }
                 }
             }
-            Step::Leave(node) if node == NodeId::ROOT || is_alternative(node) => {
+            Step::Leave(node) if node == NodeId::ROOT || tree.has_sibling(node) => {
                 page.put_token(")")
             }
             Step::Leave(_) => {}
@@ -107,42 +122,49 @@ fn write_move(Move { color, at }: Move) -> String {
     written
 }
 
-fn color_ident(color: Color) -> &'static str {
-    match color {
-        Color::Black => "B",
-        Color::White => "W",
+/// Writes the root, with the properties that are the writer's.
+fn write_root(page: &mut Page<'_>, record: &Record<'_>, style: Style<'_>, sink: &mut dyn Sink) {
+    let root = &record.tree[NodeId::ROOT];
+    let mut properties = root.properties.clone();
+    properties.extend([
+        Property::new("FF", "4"),
+        Property::new("GM", "1"),
+        Property::new("CA", style.charset.to_owned()),
+        Property::new("SZ", write_size(record.size)),
+    ]);
+    if root.get("AP").is_none() {
+        let version = env!("CARGO_PKG_VERSION");
+        properties.push(Property::new("AP", format!("{PROGRAM}:{version}")));
     }
+    properties.sort_by_key(|property| place(&property.ident));
+    let properties = spell(&properties, true, style.dialect, sink);
+    write_node(page, root, &properties, true);
 }
 
-fn write_node(
-    page: &mut Page<'_>,
-    game: &Game<'_>,
-    node: NodeId,
-    play: Option<Move>,
-    dialect: Dialect,
-) {
-    let is_root = node == NodeId::ROOT;
-    let mut properties = node_properties(game, node, dialect);
-    properties.sort_by_key(|property| place(property.ident).0);
-    let has_text = |property: &Property<'_>| place(property.ident).1 == Layout::OwnLine;
+fn write_node(page: &mut Page<'_>, node: &Node<'_>, properties: &[Property<'_>], is_root: bool) {
+    let has_text = |property: &Property<'_>| layout(&property.ident) == Layout::OwnLine;
     if !is_root && properties.iter().any(has_text) {
         page.begin_piece();
     }
-    page.put_token(&play.map_or(Cow::Borrowed(";"), |play| Cow::Owned(write_move(play))));
+    page.put_token(
+        &node
+            .play
+            .map_or(Cow::Borrowed(";"), |play| Cow::Owned(write_move(play))),
+    );
     let mut before = None;
-    for property in &properties {
-        let layout = place(property.ident).1;
+    for property in properties {
+        let layout = layout(&property.ident);
         let on_own_line = match layout {
             Layout::Inline => false,
             Layout::OwnLine => is_root,
             Layout::Beside(partner) => {
-                is_root && before.map(|p: &Property<'_>| p.ident) != Some(partner)
+                is_root && before.is_none_or(|p: &Property<'_>| p.ident != partner)
             }
         };
         if on_own_line || has_lines(property) || before.is_some_and(has_lines) {
             page.begin_piece();
         }
-        let mut head = property.ident;
+        let mut head = property.ident.as_ref();
         for value in &property.values {
             page.put_token(&format!("{head}[{value}]"));
             head = "";
@@ -155,105 +177,4 @@ fn write_node(
 
 fn has_lines(property: &Property<'_>) -> bool {
     property.values.iter().any(|value| value.contains('\n'))
-}
-
-fn node_properties<'g>(game: &'g Game<'_>, node: NodeId, dialect: Dialect) -> Vec<Property<'g>> {
-    let tree = &game.tree;
-    let mut properties = Vec::new();
-    let start = tree.start_position();
-    if node == NodeId::ROOT {
-        write_root(&mut properties, game, dialect);
-    }
-    if let Some(rare) = tree.rare(node) {
-        if node == NodeId::ROOT && start.is_some() {
-            properties.extend(comments::write_commentary(&rare.comments));
-        } else {
-            properties.extend(comments::write(&rare.comments));
-        }
-        write_rare(&mut properties, rare, dialect);
-    }
-    let joined = start.filter(|&start| node == NodeId::ROOT && tree.is_joined(start));
-    if let Some(rare) = joined.and_then(|start| tree.rare(start)) {
-        properties.extend(comments::write(&rare.comments));
-        write_rare(&mut properties, rare, dialect);
-    }
-    let carried = [Some(node), joined]
-        .into_iter()
-        .flatten()
-        .filter_map(|node| tree.rare(node));
-    let carried: Vec<_> = carried
-        .flat_map(|rare| &rare.carried)
-        .map(|line| write_simple_text(line))
-        .collect();
-    if !carried.is_empty() {
-        properties.push(Property {
-            ident: "ISHI",
-            values: carried,
-        });
-    }
-    properties
-}
-
-fn write_root(properties: &mut Vec<Property<'_>>, game: &Game<'_>, dialect: Dialect) {
-    let size = game.size;
-    let version = write_composed(env!("CARGO_PKG_VERSION"), dialect).into_owned();
-    properties.push(Property::new("FF", "4"));
-    properties.push(Property::new("GM", "1"));
-    properties.push(Property::new("CA", "UTF-8"));
-    properties.push(Property::new("AP", format!("ishisgf:{version}")));
-    properties.push(Property::new(
-        "SZ",
-        if size.columns == size.rows {
-            size.columns.to_string()
-        } else {
-            format!("{}:{}", size.columns, size.rows)
-        },
-    ));
-    if let Some(title) = &game.title {
-        properties.push(Property::new("EV", write_simple_text(title).into_owned()));
-    }
-    for fact in &game.facts {
-        if let Some(value) = &fact.value {
-            properties.extend(info::write(fact.key, value, dialect));
-        }
-    }
-}
-
-fn write_rare(properties: &mut Vec<Property<'_>>, rare: &Rare<'_>, dialect: Dialect) {
-    if let Some(number) = rare.number {
-        properties.push(Property::new("MN", number.to_string()));
-    }
-    if let Some(color) = rare.to_play {
-        properties.push(Property::new("PL", color_ident(color)));
-    }
-    if let Some(diagram) = &rare.diagram {
-        properties.push(Property::new("FG", ""));
-        if let Some(view) = diagram.view {
-            properties.push(Property::new("VW", write_rect(view)));
-        }
-        push_points(properties, "AE", &diagram.hidden);
-    }
-    if let Some(setup) = &rare.setup {
-        push_points(properties, "AB", &setup.black);
-        push_points(properties, "AW", &setup.white);
-    }
-    properties.extend(marks::write(&rare.marks.shown, dialect));
-}
-
-fn push_points(properties: &mut Vec<Property<'_>>, ident: &'static str, points: &[Point]) {
-    if !points.is_empty() {
-        let values = points
-            .iter()
-            .map(|&point| Cow::Owned(write_point(point)))
-            .collect();
-        properties.push(Property { ident, values });
-    }
-}
-
-fn write_rect(Rect { first, last }: Rect) -> String {
-    if first == last {
-        write_point(first)
-    } else {
-        format!("{}:{}", write_point(first), write_point(last))
-    }
 }

@@ -1,0 +1,142 @@
+//! How the dialects spell what a record says.
+//!
+//! A record's values are legal in FF\[4\] or in the draft of 2016. Where the dialect that is written is the other one:
+//!
+//! - FF\[4\] has `0` for a draw and no word for an unfinished game; the draft has `Jigo`, and only the short forms of a
+//!   manner of winning;
+//! - FF\[4\] has times in seconds; the draft in the largest whole unit;
+//! - FF\[4\] has dates without the time of the day and without ranges;
+//! - FF\[4\] wants a colon in AP, and escapes colons in a Compose; the draft does not know that;
+//! - MN in the root is the number of moves in the draft, and means nothing in FF\[4\].
+//!
+//! What FF\[4\] can't say is kept under the same name with X, beside the nearest that it can.
+
+use std::borrow::Cow;
+
+use super::props::{Property, Type, entry};
+use super::record::Node;
+use super::value::without_escaped_colons;
+use crate::diag::{Code, Diagnostic, Sink};
+use crate::format::Dialect;
+use crate::words::{dates, outcome, time};
+
+/// What becomes of a value.
+enum Spelling {
+    /// It stays as it is.
+    Same,
+    /// Another form with the same meaning.
+    As(String),
+    /// The same without escapes.
+    Unescaped,
+    /// The value goes to the property with X; this is the nearest that can be said.
+    Aside(Option<String>),
+}
+
+/// The properties of a node as a dialect spells them. Each value that changes is reported.
+pub fn spell<'p, 'a>(
+    properties: &'p [Property<'a>],
+    is_root: bool,
+    dialect: Dialect,
+    sink: &mut dyn Sink,
+) -> Cow<'p, [Property<'a>]> {
+    let changes = |property: &Property<'_>| !matches!(spelling(property, is_root, dialect), Spelling::Same);
+    if !properties.iter().any(changes) {
+        return Cow::Borrowed(properties);
+    }
+    let mut node = Node::default();
+    let mut aside = Vec::new();
+    for property in properties {
+        let spelled = spelling(property, is_root, dialect);
+        let say = |as_what: &str| {
+            let ident = &property.ident;
+            let value = property.values.first().map_or("", |value| value);
+            format!("`{ident}[{value}]` is {as_what} in {}", name(dialect))
+        };
+        match spelled {
+            Spelling::Same => node.properties.push(property.clone()),
+            Spelling::As(value) => {
+                report(property, say(&format!("`{}[{value}]`", property.ident)), sink);
+                node.properties.push(with_value(property, value));
+            }
+            Spelling::Unescaped => {
+                let plain = |value: &Cow<'a, str>| Cow::Owned(without_escaped_colons(value).into_owned());
+                node.properties.push(Property {
+                    values: property.values.iter().map(plain).collect(),
+                    ..property.clone()
+                });
+            }
+            Spelling::Aside(nearest) => {
+                report(property, say(&format!("`{}X`", property.ident)), sink);
+                node.properties
+                    .extend(nearest.map(|value| with_value(property, value)));
+                aside.push(property.clone());
+            }
+        }
+    }
+    for property in aside {
+        node.set_aside(property);
+    }
+    Cow::Owned(node.properties)
+}
+
+fn spelling(property: &Property<'_>, is_root: bool, dialect: Dialect) -> Spelling {
+    let Some(value) = property.values.first() else {
+        return Spelling::Same;
+    };
+    let Some(entry) = entry(&property.ident) else {
+        return Spelling::Same;
+    };
+    let changed = |new: String| match new == *value {
+        true => Spelling::Same,
+        false => Spelling::As(new),
+    };
+    match (entry.value, dialect) {
+        (Type::Outcome, Dialect::Ff4) if !outcome::is_ff4(value) => match value.as_ref() {
+            "Jigo" => Spelling::As("0".to_owned()),
+            _ => Spelling::Aside(Some("Void".to_owned())),
+        },
+        (Type::Outcome, Dialect::Draft2016) if !outcome::is_draft(value) => {
+            match outcome::read_sgf(value) {
+                Some(outcome) => changed(outcome::write_draft(&outcome)),
+                None => Spelling::Same,
+            }
+        }
+        (Type::Date, Dialect::Ff4) if !dates::is_ff4(value) => {
+            Spelling::Aside(dates::read_draft(value).map(|dates| dates::write_iso(&dates)))
+        }
+        (Type::Time, dialect) => match (time::read_sgf(value), dialect) {
+            (Some(_), Dialect::Ff4) if time::is_ff4(value) => Spelling::Same,
+            (Some(seconds), Dialect::Ff4) => changed(time::write_ff4(seconds)),
+            (Some(seconds), Dialect::Draft2016) => changed(time::write_draft(seconds)),
+            (None, _) => Spelling::Same,
+        },
+        (Type::Application, Dialect::Ff4) if super::value::split_compose(value).is_none() => {
+            Spelling::As(format!("{value}:"))
+        }
+        (Type::Application | Type::Figure | Type::Labels, Dialect::Draft2016) => {
+            let is_plain = |value: &Cow<'_, str>| matches!(without_escaped_colons(value), Cow::Borrowed(_));
+            match property.values.iter().all(is_plain) {
+                true => Spelling::Same,
+                false => Spelling::Unescaped,
+            }
+        }
+        _ if is_root && property.ident == "MN" && dialect == Dialect::Ff4 => Spelling::Aside(None),
+        _ => Spelling::Same,
+    }
+}
+
+fn with_value<'a>(property: &Property<'a>, value: String) -> Property<'a> {
+    let values = std::iter::once(Cow::Owned(value)).collect();
+    Property::of(property.ident.clone(), values, property.origin)
+}
+
+fn report(property: &Property<'_>, message: String, sink: &mut dyn Sink) {
+    sink.report(Diagnostic::at(Code::Respelled, property.origin, message));
+}
+
+fn name(dialect: Dialect) -> &'static str {
+    match dialect {
+        Dialect::Ff4 => "FF[4]",
+        Dialect::Draft2016 => "the draft of 2016",
+    }
+}

@@ -1,0 +1,389 @@
+//! One node: the properties that the input has, made those of canonical nodes.
+//!
+//! - Identifiers and values of older versions and of dialects are rewritten in the form of FF\[4\].
+//! - A property that stands more than once is merged: lists and texts are joined; of others the first value counts.
+//! - Values that are not legal are repaired where they are clear; else they are kept under the same name with X.
+//! - A node that has a move and what may not stand beside one is split (FF\[4\], "Property types"): setup, root and game
+//!   information and N come first, then the moves one by one, with all the rest beside the last.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use smallvec::SmallVec;
+
+use super::{conflicts, content, idents, lists};
+use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::model::{Color, Move, Point, Size};
+use crate::sgf::points::{read_old_point, read_point, read_size, write_point};
+use crate::sgf::project::color_ident;
+use crate::sgf::props::{Class, Entry, Property, entry, place};
+use crate::sgf::record::Node;
+use crate::sgf::syntax::{RawProperty, RawValue};
+
+/// What must be known of a tree to read one of its nodes.
+pub struct Context<'c> {
+    /// The size of the board.
+    pub size: Size,
+    /// The version that the tree says it is of.
+    pub version: Option<i64>,
+    /// The node is the root.
+    pub is_root: bool,
+    /// Who is to play at the node before, as far as moves and setup tell.
+    pub to_play: &'c dyn Fn() -> Color,
+}
+
+/// All values of one identifier.
+pub struct Group<'a> {
+    /// The identifier in FF\[4\].
+    pub ident: Cow<'a, str>,
+    /// What the table says of it.
+    pub entry: Option<&'static Entry>,
+    /// The values, in order.
+    pub values: SmallVec<[RawValue<'a>; 1]>,
+    /// Where the first of them stand.
+    pub origin: Span,
+    /// It stands in the node more than once.
+    pub is_repeated: bool,
+}
+
+/// A node in the making.
+pub struct Maker<'a, 'c> {
+    pub(super) context: &'c Context<'c>,
+    pub(super) sink: &'c mut dyn Sink,
+    pub(super) node: Node<'a>,
+    /// The moves, and where they stand.
+    pub(super) moves: Vec<(Move, Span)>,
+    /// The moves of a run, whose colors alternate.
+    run: Vec<Point>,
+    /// Points that get the letters of the alphabet.
+    pub(super) lettered: Vec<Point>,
+    /// Points and their labels, from wherever they come.
+    pub(super) labels: Vec<(Point, String)>,
+    /// Where the first of these stand.
+    pub(super) labels_origin: Span,
+    /// What the time limit says of the overtime.
+    pub(super) overtime: Option<String>,
+    /// What goes to properties with X, by their identifiers without it.
+    aside: Vec<Property<'a>>,
+}
+
+/// Reads a node: the canonical nodes that it is, one after the other.
+pub fn read_node<'a>(
+    raw: Vec<RawProperty<'a>>,
+    origin: Span,
+    context: &Context<'_>,
+    sink: &mut dyn Sink,
+) -> SmallVec<[Node<'a>; 1]> {
+    let mut maker = Maker {
+        context,
+        sink,
+        node: Node {
+            origin,
+            ..Node::default()
+        },
+        moves: Vec::new(),
+        run: Vec::new(),
+        lettered: Vec::new(),
+        labels: Vec::new(),
+        labels_origin: origin,
+        overtime: None,
+        aside: Vec::new(),
+    };
+    for group in maker.groups(raw) {
+        maker.take(group);
+    }
+    conflicts::settle(&mut maker);
+    maker.finish()
+}
+
+impl<'a> Maker<'a, '_> {
+    /// Puts what has the same identifier together, in the order of the first of each.
+    fn groups(&mut self, raw: Vec<RawProperty<'a>>) -> Vec<Group<'a>> {
+        /// So many are found by looking at each.
+        const FEW: usize = 16;
+
+        let has_move = raw
+            .iter()
+            .any(|property| matches!(&*idents::resolve(property.ident), "B" | "W"));
+        let aliased = self.context.is_root && !has_move;
+        let mut groups: Vec<Group<'a>> = Vec::with_capacity(raw.len());
+        let mut index: HashMap<Cow<'a, str>, usize> = HashMap::new();
+        for property in raw {
+            let (ident, is_alias) = self.identify(&property, aliased);
+            let known = match groups.len() {
+                0..=FEW => groups.iter().position(|group| group.ident == ident),
+                _ => {
+                    let indexed = index.len();
+                    for (at, group) in groups.iter().enumerate().skip(indexed) {
+                        index.insert(group.ident.clone(), at);
+                    }
+                    index.get(&ident).copied()
+                }
+            };
+            match known {
+                Some(at) => {
+                    let group = &mut groups[at];
+                    group.is_repeated |= !is_alias;
+                    group.values.extend(property.values);
+                    if !is_alias {
+                        let message = format!("`{ident}` stands in this node already");
+                        self.say(Code::RepeatedProperty, property.origin, message);
+                    }
+                }
+                None => groups.push(Group {
+                    entry: entry(&ident),
+                    ident,
+                    values: property.values,
+                    origin: property.origin,
+                    is_repeated: false,
+                }),
+            }
+        }
+        groups
+    }
+
+    /// The identifier that a property has in FF\[4\], and whether it is an alias of that.
+    fn identify(&mut self, property: &RawProperty<'a>, aliased: bool) -> (Cow<'a, str>, bool) {
+        let ident = idents::resolve(property.ident);
+        if ident != property.ident {
+            let code = match self.context.version {
+                Some(4) => Code::LowerCaseIdentifier,
+                _ => Code::OldForm,
+            };
+            let message = format!("`{}` is `{ident}` in FF[4]", property.ident);
+            self.say(code, property.origin, message);
+        }
+        let first = property.values.first().map_or("", |value| &value.text);
+        match idents::alias(&ident, first).filter(|_| aliased) {
+            Some(standard) => {
+                let message = format!("`{ident}` is `{standard}` in FF[4]");
+                self.say(Code::OldForm, property.origin, message);
+                (Cow::Borrowed(standard), true)
+            }
+            None => (ident, false),
+        }
+    }
+
+    /// Takes over what a group says.
+    fn take(&mut self, group: Group<'a>) {
+        match &*group.ident {
+            "B" => self.take_moves(Color::Black, group),
+            "W" => self.take_moves(Color::White, group),
+            "FF" | "GM" | "CA" | "SZ" if self.context.is_root => self.take_root_fact(group),
+            "S" if self.take_run(&group) => {}
+            _ => content::take(self, group),
+        }
+    }
+
+    fn take_moves(&mut self, color: Color, group: Group<'a>) {
+        let ident = color_ident(color);
+        for value in group.values {
+            let at = match &*value.text {
+                "" => None,
+                text => match (read_point(text, self.context.size), self.is_pass(text)) {
+                    (Some(point), _) => Some(point),
+                    (None, true) => {
+                        let message = format!("`{ident}[{text}]` is a pass: `{ident}[]` in FF[4]");
+                        self.say(Code::OldForm, value.origin, message);
+                        None
+                    }
+                    (None, false) => match read_old_point(text, self.context.size) {
+                        Some(point) => {
+                            let new = write_point(point);
+                            let message = format!("`{ident}[{text}]` is `{ident}[{new}]` in FF[4]");
+                            self.say(Code::OldForm, value.origin, message);
+                            Some(point)
+                        }
+                        None => {
+                            self.set_aside(ident.into(), value);
+                            continue;
+                        }
+                    },
+                },
+            };
+            self.moves.push((Move { color, at }, value.origin));
+        }
+    }
+
+    /// Whether a move is a pass in older versions: `tt` on boards of up to 19x19; or in words.
+    fn is_pass(&self, value: &str) -> bool {
+        let size = self.context.size;
+        let is_small = size.columns <= 19 && size.rows <= 19;
+        (value == "tt" && is_small) || value.trim().eq_ignore_ascii_case("pass")
+    }
+
+    /// What the writer says itself of the root; only what is no legal value stays.
+    fn take_root_fact(&mut self, group: Group<'a>) {
+        let [first, ..] = &group.values[..] else {
+            return;
+        };
+        let text = first.text.trim();
+        let is_number = || text.parse::<i64>().is_ok();
+        let is_legal = match &*group.ident {
+            "SZ" => read_size(text).is_some(),
+            "FF" | "GM" => is_number(),
+            _ => true,
+        };
+        let ident = group.ident;
+        for (at, value) in group.values.iter().enumerate() {
+            let repeats = at > 0 && value.text.trim() == text;
+            if value.text.trim().is_empty() || repeats || (at == 0 && is_legal) {
+                continue;
+            }
+            self.set_aside(ident.clone(), value.clone());
+        }
+    }
+
+    /// A run of moves whose colors alternate (SmartGo). Whether the group is one.
+    fn take_run(&mut self, group: &Group<'a>) -> bool {
+        let [value] = &group.values[..] else {
+            return false;
+        };
+        let Some(points) = lists::run(&value.text, self.context.size) else {
+            return false;
+        };
+        let message = format!("a run of {} moves became nodes of their own", points.len());
+        self.say(Code::OldForm, group.origin, message);
+        self.run = points;
+        true
+    }
+
+    /// The canonical nodes.
+    fn finish(mut self) -> SmallVec<[Node<'a>; 1]> {
+        for property in std::mem::take(&mut self.aside) {
+            self.node.set_aside(property);
+        }
+        self.node
+            .properties
+            .sort_by_key(|property| place(&property.ident));
+        self.moves.sort_by_key(|(_, origin)| origin.start);
+        let mut moves: Vec<Move> = self.moves.iter().map(|&(play, _)| play).collect();
+        let mut color = moves
+            .last()
+            .map_or_else(self.context.to_play, |play| play.color.other());
+        for &point in &self.run {
+            let at = Some(point);
+            moves.push(Move { color, at });
+            color = color.other();
+        }
+        self.split(moves)
+    }
+
+    fn split(mut self, moves: Vec<Move>) -> SmallVec<[Node<'a>; 1]> {
+        let is_root = self.context.is_root;
+        let class = |property: &Property<'_>| class_of(&property.ident);
+        // In the root MN is the number of moves, in the draft of 2016.
+        let is_of_move = |property: &Property<'_>| {
+            class(property) == Class::Move && !(is_root && property.ident == "MN")
+        };
+        let properties = &self.node.properties;
+        let has_setup = properties.iter().any(|p| class(p) == Class::Setup);
+        let has_move_part = !moves.is_empty() || properties.iter().any(is_of_move);
+        let divides = has_setup && has_move_part || is_root && !moves.is_empty();
+        let mut nodes = SmallVec::new();
+        let origin = self.node.origin;
+        if divides || (moves.len() > 1 && self.run.is_empty()) {
+            let message = match (is_root, has_setup) {
+                (true, _) => "the root has a move: it became a node of its own",
+                (false, true) => "setup and move stand in one node: the move became a node of its own",
+                _ => "one node has several moves: each became a node of its own",
+            };
+            self.say(Code::SplitNode, origin, message.to_owned());
+        }
+        if divides {
+            let comes_first = |property: &Property<'_>| {
+                matches!(class(property), Class::Setup | Class::Root | Class::Info)
+                    || property.ident == "N"
+                    || (is_root && (entry(&property.ident).is_none() || property.ident == "MN"))
+            };
+            let (first, rest) = std::mem::take(&mut self.node.properties)
+                .into_iter()
+                .partition(comes_first);
+            self.node.properties = rest;
+            nodes.push(Node {
+                play: None,
+                properties: first,
+                origin,
+            });
+        }
+        let Some((&last, before)) = moves.split_last() else {
+            nodes.push(self.node);
+            return nodes;
+        };
+        for &play in before {
+            let times = match play.color {
+                Color::Black => ["BL", "OB"],
+                Color::White => ["WL", "OW"],
+            };
+            let times = match last.color == play.color {
+                true => Vec::new(),
+                false => times.iter().filter_map(|time| self.node.take(time)).collect(),
+            };
+            nodes.push(Node {
+                play: Some(play),
+                properties: times,
+                origin,
+            });
+        }
+        self.node.play = Some(last);
+        nodes.push(self.node);
+        nodes
+    }
+
+    /// Keeps a value under the name of its property with X.
+    pub(super) fn set_aside(&mut self, ident: Cow<'a, str>, value: RawValue<'a>) {
+        let message = format!("`{ident}[{}]` is kept as `{ident}X`", quoted(&value.text));
+        self.put_aside(Code::IllegalValue, message, ident, value.text, value.origin);
+    }
+
+    /// Keeps a value under the name of its property with X, for a reason of its own.
+    pub(super) fn put_aside(
+        &mut self,
+        code: Code,
+        message: String,
+        ident: Cow<'a, str>,
+        value: Cow<'a, str>,
+        origin: Span,
+    ) {
+        self.say(code, origin, message);
+        match self.aside.iter_mut().find(|aside| aside.ident == ident) {
+            Some(aside) => aside.values.push(value),
+            None => {
+                let values = std::iter::once(value).collect();
+                self.aside.push(Property::of(ident, values, origin));
+            }
+        }
+    }
+
+    /// Whether the node has a move.
+    pub(super) fn has_move(&self) -> bool {
+        !self.moves.is_empty() || !self.run.is_empty()
+    }
+
+    /// Reports something.
+    pub(super) fn say(&mut self, code: Code, origin: Span, message: String) {
+        self.sink.report(Diagnostic::at(code, origin, message));
+    }
+}
+
+/// Where a property may stand; one with X stands where the one without it does.
+pub fn class_of(ident: &str) -> Class {
+    let base = || entry(ident.strip_suffix('X')?);
+    entry(ident).or_else(base).map_or(Class::Any, |entry| entry.class)
+}
+
+/// A value in a message: its beginning, on one line.
+pub fn quoted(value: &str) -> String {
+    /// As many characters tell which value is meant.
+    const ENOUGH: usize = 40;
+
+    let line: String = value
+        .chars()
+        .take(ENOUGH)
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect();
+    match line.len() < value.len() && value.chars().nth(ENOUGH).is_some() {
+        true => line + "…",
+        false => line,
+    }
+}

@@ -1,0 +1,236 @@
+//! Single values, judged by the type of their property.
+//!
+//! What is legal stays as it stands, whatever other forms there are. What is not legal is repaired where there is no
+//! doubt about what it means.
+
+use std::borrow::Cow;
+
+use crate::sgf::props::Type;
+use crate::sgf::value::{
+    read_simple_text, read_text, split_compose, write_composed, write_simple_text, write_text,
+};
+use crate::words::{Understood, dates, decimal, handicap, komi, outcome, time};
+
+/// What a value is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reading<'a> {
+    /// Legal; in the form of the writer, which means the same.
+    Legal(Cow<'a, str>),
+    /// A form of an older version or of a dialect; this is how FF\[4\] says it.
+    Old(String),
+    /// Not legal, but clear: this is what it means.
+    Repaired(String),
+    /// Not legal, and says more than this, the nearest legal value.
+    Nearest(String),
+    /// Not legal.
+    Illegal,
+    /// Nothing.
+    Empty,
+}
+
+/// Judges a value.
+pub fn read<'a>(kind: Type, value: &Cow<'a, str>) -> Reading<'a> {
+    match kind {
+        Type::Text => text(value, read_text, write_text),
+        Type::SimpleText => text(value, read_simple_text, write_simple_text),
+        Type::Application => application(value),
+        Type::Figure => figure(value),
+        Type::None => none(value),
+        Type::Double => double(value),
+        Type::Color => color(value),
+        Type::Carried => Reading::Legal(value.clone()),
+        _ => {
+            let plain = read_simple_text(value);
+            let trimmed = plain.trim();
+            match judge(kind, trimmed) {
+                _ if trimmed.is_empty() => Reading::Empty,
+                Verdict::Fits if trimmed == value => Reading::Legal(value.clone()),
+                Verdict::Fits => Reading::Repaired(trimmed.to_owned()),
+                Verdict::Means(value) => Reading::Repaired(value),
+                Verdict::Nearest(value) => Reading::Nearest(value),
+                Verdict::Unclear => Reading::Illegal,
+            }
+        }
+    }
+}
+
+/// What a value of the mandatory forms is (FF\[4\], "Game info properties"), without blanks around it.
+enum Verdict {
+    Fits,
+    Means(String),
+    Nearest(String),
+    Unclear,
+}
+
+fn judge(kind: Type, value: &str) -> Verdict {
+    match kind {
+        Type::Number(low, high) => number(value, low, high),
+        Type::Real if decimal::is_real(value) => Verdict::Fits,
+        Type::Real => real(value).map_or(Verdict::Unclear, Verdict::Means),
+        Type::Handicap if decimal::is_number(value) => Verdict::Fits,
+        Type::Handicap => means(handicap::read_any(value), handicap::write),
+        Type::Komi if decimal::is_real(value) => points(value),
+        Type::Komi => means(komi::read_any(value), komi::write),
+        Type::Time if time::is_draft(value) => Verdict::Fits,
+        // What is said of the overtime goes to OT.
+        Type::Time => match time::read_any(value) {
+            Some(Understood {
+                value: limit,
+                is_all,
+            }) => means(
+                Some(Understood {
+                    value: limit.seconds,
+                    is_all,
+                }),
+                time::write_ff4,
+            ),
+            None => Verdict::Unclear,
+        },
+        Type::Date if dates::is_draft(value) => Verdict::Fits,
+        Type::Date => means(dates::read_any(value), |dates| dates::write_iso(&dates)),
+        Type::Outcome if outcome::is_ff4(value) || outcome::is_draft(value) => Verdict::Fits,
+        Type::Outcome => match outcome::read_any(value) {
+            // Unlike other facts, a result has a value for what is not known.
+            None => Verdict::Nearest("?".to_owned()),
+            understood => means(understood, |outcome| outcome::write_neutral(&outcome)),
+        },
+        _ => Verdict::Fits,
+    }
+}
+
+fn means<T>(understood: Option<Understood<T>>, write: impl Fn(T) -> String) -> Verdict {
+    match understood {
+        Some(Understood {
+            value,
+            is_all: true,
+        }) => Verdict::Means(write(value)),
+        Some(Understood {
+            value,
+            is_all: false,
+        }) => Verdict::Nearest(write(value)),
+        None => Verdict::Unclear,
+    }
+}
+
+fn number(value: &str, low: i64, high: i64) -> Verdict {
+    let whole = || decimal::read(value).filter(|number| number.scale() == 0);
+    let is_within = |number: i64| (low..=high).contains(&number);
+    match value.strip_prefix('+').unwrap_or(value).parse() {
+        Ok(number) if is_within(number) => Verdict::Fits,
+        Ok(_) => Verdict::Unclear,
+        // Longer than any number that counts something.
+        Err(_) if low == i64::MIN && decimal::is_number(value) => Verdict::Fits,
+        Err(_) => match whole() {
+            Some(number) if is_within(number.units()) => Verdict::Means(decimal::write(number)),
+            _ => Verdict::Unclear,
+        },
+    }
+}
+
+/// A real with a decimal comma, or without digits on one side of the full stop.
+fn real(value: &str) -> Option<String> {
+    let number = decimal::read(&value.replacen(',', ".", 1))?;
+    Some(decimal::write(number))
+}
+
+/// A komi as a real: hundredths and 子 are points in another unit (mapping of komi in SGF).
+fn points(value: &str) -> Verdict {
+    match (komi::read_sgf(value), decimal::read(value)) {
+        (Some(points), stated) if stated != Some(points) => Verdict::Means(komi::write(points)),
+        _ => Verdict::Fits,
+    }
+}
+
+/// The overtime that the value of a time limit speaks of, as a value of OT.
+pub fn overtime(value: &str) -> Option<String> {
+    let understood = time::read_any(read_simple_text(value).trim())?;
+    let words = understood.value.overtime?;
+    Some(write_simple_text(&words).into_owned())
+}
+
+fn text<'a>(
+    value: &Cow<'a, str>,
+    read: impl Fn(&str) -> Cow<'_, str>,
+    write: impl Fn(&str) -> Cow<'_, str>,
+) -> Reading<'a> {
+    if value.is_empty() {
+        return Reading::Empty;
+    }
+    let meant = read(value);
+    let written = write(&meant);
+    match written == *value {
+        true => Reading::Legal(value.clone()),
+        false => Reading::Legal(Cow::Owned(written.into_owned())),
+    }
+}
+
+/// The text of a part of a Compose, in the form of the writer.
+pub fn composed(part: &str) -> String {
+    write_composed(&read_simple_text(part)).into_owned()
+}
+
+fn application<'a>(value: &Cow<'a, str>) -> Reading<'a> {
+    if value.is_empty() {
+        return Reading::Empty;
+    }
+    let written = match split_compose(value) {
+        Some((name, version)) => composed(name) + ":" + &composed(version),
+        None => composed(value),
+    };
+    Reading::Legal(unless_same(written, value))
+}
+
+/// FG: nothing, or flags and a name. Older versions have nothing; others have one of both.
+fn figure<'a>(value: &Cow<'a, str>) -> Reading<'a> {
+    if value.is_empty() {
+        return Reading::Legal(value.clone());
+    }
+    match split_compose(value) {
+        Some((flags, name)) if decimal::is_number(flags) => {
+            Reading::Legal(unless_same(format!("{flags}:{}", composed(name)), value))
+        }
+        None if decimal::is_number(value) => Reading::Repaired(format!("{value}:")),
+        _ => Reading::Repaired(format!("0:{}", composed(value))),
+    }
+}
+
+fn unless_same<'a>(written: String, value: &Cow<'a, str>) -> Cow<'a, str> {
+    match written == *value {
+        true => value.clone(),
+        false => Cow::Owned(written),
+    }
+}
+
+/// A value where there is to be none. In FF\[3\] DO and IT were judgements with a value.
+fn none<'a>(value: &Cow<'a, str>) -> Reading<'a> {
+    match value.trim() {
+        "" if value.is_empty() => Reading::Legal(value.clone()),
+        "" => Reading::Repaired(String::new()),
+        "1" | "2" => Reading::Old(String::new()),
+        _ => Reading::Nearest(String::new()),
+    }
+}
+
+fn double<'a>(value: &Cow<'a, str>) -> Reading<'a> {
+    match value.trim() {
+        "1" | "2" if value.len() == 1 => Reading::Legal(value.clone()),
+        number @ ("1" | "2") => Reading::Repaired(number.to_owned()),
+        "" => Reading::Repaired("1".to_owned()),
+        _ => Reading::Illegal,
+    }
+}
+
+/// A color. FF\[3\] has numbers too, and words are met.
+fn color<'a>(value: &Cow<'a, str>) -> Reading<'a> {
+    match value.trim() {
+        "B" | "W" if value.len() == 1 => Reading::Legal(value.clone()),
+        "" => Reading::Empty,
+        "1" | "Black" | "black" => Reading::Old("B".to_owned()),
+        "2" | "White" | "white" => Reading::Old("W".to_owned()),
+        other => match other.to_ascii_uppercase().as_str() {
+            "B" | "BLACK" => Reading::Repaired("B".to_owned()),
+            "W" | "WHITE" => Reading::Repaired("W".to_owned()),
+            _ => Reading::Illegal,
+        },
+    }
+}
