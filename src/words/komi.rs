@@ -46,9 +46,7 @@ pub fn read_sgf(text: &str) -> Option<Decimal> {
         };
     // A quarter ends in 25 or 75 hundredths.
     match in_points.scale() {
-        2 if in_points.units() % 25 == 0 => {
-            Some(Decimal::new(in_points.units().checked_mul(2)?, 2))
-        }
+        2 if in_points.units() % 25 == 0 => decimal::times(in_points, 2),
         _ => Some(in_points),
     }
 }
