@@ -10,6 +10,7 @@ pub mod dates;
 pub mod decimal;
 pub mod handicap;
 pub mod komi;
+mod numerals;
 pub mod outcome;
 pub mod player;
 mod scan;

@@ -1,6 +1,6 @@
 //! Taking words and numbers off the front of a text. White space before them is passed over.
 
-use super::decimal;
+use super::{decimal, numerals};
 use crate::model::Decimal;
 
 /// Splits off the letters that the text begins with.
@@ -37,7 +37,8 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Splits off a number without a sign: `5`, `4.5`, `.5`, `3 1/2`, `1/2`, `5½`. The fractions are halves and quarters.
+/// Splits off a number without a sign: `5`, `4.5`, `.5`, `3 1/2`, `1/2`, `5½`, `五`, `3又3/4`. The fractions are halves
+/// and quarters.
 pub(super) fn amount(text: &str) -> Option<(Decimal, &str)> {
     let text = text.trim_start();
     if let Some((hundredths, rest)) = fraction(text) {
@@ -51,11 +52,16 @@ pub(super) fn amount(text: &str) -> Option<(Decimal, &str)> {
         let (number, rest) = text.split_at(whole + 1 + decimals);
         return Some((decimal::read(number)?, rest));
     }
-    let number = decimal::read(&text[..whole])?;
-    match fraction(after.trim_start()) {
+    let (number, after) = match numerals::chinese(text) {
+        Some((number, after)) => (Decimal::new(number.into(), 0), after),
+        None => (decimal::read(&text[..whole])?, after),
+    };
+    let parted = after.trim_start();
+    let parted = parted.strip_prefix('又').unwrap_or(parted);
+    match fraction(parted.trim_start()) {
         Some((hundredths, rest)) => {
-            let units = number.units().checked_mul(100)?.checked_add(hundredths)?;
-            Some((Decimal::new(units, 2), rest))
+            let amount = decimal::sum(number, Decimal::new(hundredths, 2))?;
+            Some((amount, rest))
         }
         None => Some((number, after)),
     }
@@ -79,13 +85,16 @@ const UNITS: &[&str] = &["points", "point", "pts", "pt"];
 
 /// Splits off a fraction, in hundredths.
 fn fraction(text: &str) -> Option<(i64, &str)> {
-    const FRACTIONS: [(&str, i64); 6] = [
+    const FRACTIONS: [(&str, i64); 9] = [
         ("½", 50),
         ("1/2", 50),
+        ("二分之一", 50),
         ("¼", 25),
         ("1/4", 25),
+        ("四分之一", 25),
         ("¾", 75),
         ("3/4", 75),
+        ("四分之三", 75),
     ];
     FRACTIONS.iter().find_map(|&(written, hundredths)| {
         let rest = text.strip_prefix(written)?;
@@ -115,6 +124,11 @@ mod tests {
             ("2 ¾", 275, 2, ""),
             ("1/2", 5, 1, ""),
             ("5½.", 55, 1, "."),
+            ("五目", 5, 0, "目"),
+            ("十又1/2", 105, 1, ""),
+            ("3 又 3/4子", 375, 2, "子"),
+            ("四分之三", 75, 2, ""),
+            ("3又", 3, 0, "又"),
             ("31/2", 31, 0, "/2"),
             ("3 1/24", 3, 0, " 1/24"),
             ("1.5 1/2", 15, 1, " 1/2"),
@@ -132,7 +146,7 @@ mod tests {
             "-5",
             "+5",
             "99999999999999999999",
-            "99999999999999999 1/2",
+            "999999999999999999 1/2",
             "٣",
         ] {
             assert_eq!(amount(text), None, "{text}");
