@@ -79,9 +79,7 @@ fn one(text: &str) -> (Option<u8>, &str) {
 pub(super) fn points(text: &str) -> Option<(Decimal, &str)> {
     let one_half = Decimal::new(5, 1);
     let (number, rest) = scan::amount(text).or_else(|| Some((one_half, half(text)?)))?;
-    let (rest, factor) = UNITS
-        .iter()
-        .find_map(|&(name, factor)| Some((rest.trim_start().strip_prefix(name)?, factor)))?;
+    let (factor, rest) = scan::entry(rest.trim_start(), &UNITS)?;
     // Half a unit comes to whole ones only.
     let (number, rest) = match half(rest).filter(|_| number.scale() == 0) {
         Some(rest) => (decimal::sum(number, one_half)?, rest),

@@ -25,6 +25,19 @@ pub(super) fn is_any(word: &str, choices: &[&str]) -> bool {
         .any(|choice| word.eq_ignore_ascii_case(choice))
 }
 
+/// What a table has for the longest of its entries that the text begins with, and what follows that.
+pub(super) fn entry<'a, T: Copy>(text: &'a str, table: &[(&str, T)]) -> Option<(T, &'a str)> {
+    table
+        .iter()
+        .filter_map(|&(name, value)| Some((value, text.strip_prefix(name)?)))
+        .min_by_key(|(_, rest)| rest.len())
+}
+
+/// The text from the first thing in it that is neither white space nor punctuation.
+pub(super) fn after_punctuation(text: &str) -> &str {
+    text.trim_start_matches(|c: char| c.is_whitespace() || ",.;:()、。・".contains(c))
+}
+
 /// All words of a text, each with the offset where it begins.
 pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut rest = text;
@@ -96,12 +109,9 @@ fn fraction(text: &str) -> Option<(i64, &str)> {
         ("3/4", 75),
         ("四分之三", 75),
     ];
-    FRACTIONS.iter().find_map(|&(written, hundredths)| {
-        let rest = text.strip_prefix(written)?;
-        // The beginning of `1/25` or of the date `1/2/90` is no fraction.
-        let ends = !rest.starts_with(|c: char| c.is_ascii_digit() || c == '/');
-        ends.then_some((hundredths, rest))
-    })
+    // The beginning of `1/25` or of the date `1/2/90` is no fraction.
+    let goes_on = |c: char| c.is_ascii_digit() || c == '/';
+    entry(text, &FRACTIONS).filter(|(_, rest)| !rest.starts_with(goes_on))
 }
 
 /// How many digits the text begins with.
@@ -151,6 +161,15 @@ mod tests {
         ] {
             assert_eq!(amount(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn the_longest_entry_counts() {
+        let table = [("コミ", 1), ("コミなし", 2), ("逆", 3)];
+        assert_eq!(entry("コミ6目半", &table), Some((1, "6目半")));
+        assert_eq!(entry("コミなし。", &table), Some((2, "。")));
+        assert_eq!(entry(" 逆", &table), None);
+        assert_eq!(after_punctuation(" (、: 逆。"), "逆。");
     }
 
     #[test]
