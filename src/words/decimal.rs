@@ -30,6 +30,35 @@ pub fn read(text: &str) -> Option<Decimal> {
     Some(Decimal::new(units, decimals.len().try_into().ok()?))
 }
 
+/// Whether a text is a number of FF\[4\] (section "Basic types"): digits, perhaps behind a sign.
+pub fn is_number(text: &str) -> bool {
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
+}
+
+/// Whether a text is a real of FF\[4\] (section "Basic types"), which is one of the 2016 draft, too: a number, perhaps
+/// with a full stop and more digits. This makes a komi legal, and in FF\[4\] a time.
+pub fn is_real(text: &str) -> bool {
+    let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));
+    is_number(whole) && is_number(decimals) && !decimals.starts_with(['+', '-'])
+}
+
+/// The sum of two numbers, where it can be held.
+pub(super) fn sum(a: Decimal, b: Decimal) -> Option<Decimal> {
+    let scale = a.scale().max(b.scale());
+    let units = |number: Decimal| {
+        let power = 10_i64.checked_pow(u32::from(scale - number.scale()))?;
+        number.units().checked_mul(power)
+    };
+    Some(Decimal::new(units(a)?.checked_add(units(b)?)?, scale))
+}
+
+/// A number so many times, where it can be held.
+pub(super) fn times(number: Decimal, factor: i64) -> Option<Decimal> {
+    let units = number.units().checked_mul(factor)?;
+    Some(Decimal::new(units, number.scale()))
+}
+
 /// Writes a number in its shortest form, which is a real of FF\[4\]: `6.5`, `0`, `-2`.
 pub fn write(number: Decimal) -> String {
     let sign = if number.units() < 0 { "-" } else { "" };
@@ -95,6 +124,34 @@ mod tests {
         for text in texts {
             assert_eq!(read(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn reals_are_judged_strictly() {
+        for text in ["0", "007", "+2", "-2", "6.5", "-6.50", "+0.0"] {
+            assert!(is_real(text), "{text}");
+            assert_eq!(is_number(text), !text.contains('.'), "{text}");
+            assert!(read(text).is_some(), "{text}");
+        }
+        assert!(is_real("99999999999999999999"), "however large");
+        for text in [
+            "", "+", "-", ".", "3.", ".5", "-.5", "1.+5", "1.-5", "1.2.3", "--1", "+-1", " 1",
+            "1 ", "- 1", "1,5", "1e5", "½", "９", "٣",
+        ] {
+            assert!(!is_real(text), "{text}");
+            assert!(!is_number(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_can_not_be_held_is_no_result() {
+        let [half, most] = [Decimal::new(5, 1), Decimal::new(i64::MAX, 0)];
+        assert_eq!(sum(half, Decimal::new(25, 2)), Some(Decimal::new(75, 2)));
+        assert_eq!(times(half, -4), Some(Decimal::new(-2, 0)));
+        assert_eq!(sum(most, half), None);
+        assert_eq!(sum(most, most), None);
+        assert_eq!(sum(Decimal::new(1, u8::MAX), half), None);
+        assert_eq!(times(most, 2), None);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Handicaps.
 
-use super::scan;
+use super::{Understood, numerals, scan};
 
 /// Reads the words of a HANDICAP line (section 5.2 of the 1990 standard): a number.
 ///
@@ -22,6 +22,82 @@ pub fn read_sgf(value: &str) -> Option<u32> {
     (scan::digits(value) == value.len())
         .then(|| value.parse().ok())
         .flatten()
+}
+
+/// A word about a handicap.
+#[derive(Clone, Copy, PartialEq)]
+enum Word {
+    /// Only that a number is one of handicap stones.
+    Stones,
+    /// There is no handicap.
+    Even,
+    /// Black has the first move, and so no handicap stones, but pays no komi.
+    First,
+}
+
+const WORDS: &[(&str, Word)] = &[
+    ("handicap", Word::Stones),
+    ("stones", Word::Stones),
+    ("stone", Word::Stones),
+    ("置石", Word::Stones),
+    ("置き石", Word::Stones),
+    ("置碁", Word::Stones),
+    ("授", Word::Stones),
+    ("让", Word::Stones),
+    ("讓", Word::Stones),
+    ("受", Word::Stones),
+    ("子局", Word::Stones),
+    ("子", Word::Stones),
+    ("점", Word::Stones),
+    ("접바둑", Word::Stones),
+    ("none", Word::Even),
+    ("even", Word::Even),
+    ("no handicap", Word::Even),
+    ("互先", Word::Even),
+    ("分先", Word::Even),
+    ("無", Word::Even),
+    ("无", Word::Even),
+    ("なし", Word::Even),
+    ("호선", Word::Even),
+    ("없음", Word::Even),
+    ("定先", Word::First),
+    ("先", Word::First),
+    ("정선", Word::First),
+    ("선", Word::First),
+];
+
+/// Reads what a value of HA or HD means in any dialect: what [`read_sgf`] and [`read_words`] read, and the words of East
+/// Asia, as in `二子`, `让2子`, `2점`, `互先`, `定先`.
+///
+/// Lenient: full-width digits. Black who only moves first has a handicap of 0, which does not say all. What changes
+/// from game to game (`先二`) is not understood.
+pub fn read_any(text: &str) -> Option<Understood<u32>> {
+    let text = numerals::narrow(text.trim());
+    read_phrase(&text.to_ascii_lowercase()).or_else(|| read_words(&text).map(Understood::partly))
+}
+
+/// Reads one number, or word that stands for none, among words about handicap.
+fn read_phrase(text: &str) -> Option<Understood<u32>> {
+    let mut said = None;
+    let mut rest = scan::after_punctuation(text);
+    while !rest.is_empty() {
+        let (saying, after) = match scan::entry(rest, WORDS) {
+            Some((Word::Stones, after)) => (None, after),
+            Some((Word::Even, after)) => (Some(Understood::fully(0)), after),
+            Some((Word::First, after)) => (Some(Understood::partly(0)), after),
+            None => {
+                let (number, after) = scan::amount(rest).filter(|(n, _)| n.scale() == 0)?;
+                let stones = number.units().try_into().ok()?;
+                (Some(Understood::fully(stones)), after)
+            }
+        };
+        // A number is said once.
+        if saying.is_some() && std::mem::replace(&mut said, saying).is_some() {
+            return None;
+        }
+        rest = scan::after_punctuation(after);
+    }
+    said
 }
 
 /// Writes a handicap for a HANDICAP line, and for HA.
@@ -61,6 +137,66 @@ mod tests {
         }
         for handicap in [0, 1, 9, u32::MAX] {
             assert_eq!(read_words(&write(handicap)), Some(handicap));
+        }
+    }
+
+    #[test]
+    fn any_dialect_is_understood() {
+        for (text, handicap, is_all) in [
+            ("2", 2, true),
+            (" 2 ", 2, true),
+            ("２", 2, true),
+            ("2.", 2, true),
+            ("2.0", 2, true),
+            ("0", 0, true),
+            ("2 stones", 2, true),
+            ("Handicap: 2", 2, true),
+            ("2子", 2, true),
+            ("二子", 2, true),
+            ("两子", 2, true),
+            ("九子局", 9, true),
+            ("授2子", 2, true),
+            ("让2子", 2, true),
+            ("受3子", 3, true),
+            ("置石３", 3, true),
+            ("2점", 2, true),
+            ("4점 접바둑", 4, true),
+            ("none", 0, true),
+            ("None", 0, true),
+            ("no handicap", 0, true),
+            ("Even", 0, true),
+            ("互先", 0, true),
+            ("分先", 0, true),
+            ("なし", 0, true),
+            ("호선", 0, true),
+            ("定先", 0, false),
+            ("先", 0, false),
+            ("让先", 0, false),
+            ("정선", 0, false),
+            ("2 stones, free placement", 2, false),
+        ] {
+            let understood = Understood {
+                value: handicap,
+                is_all,
+            };
+            assert_eq!(read_any(text), Some(understood), "{text}");
+        }
+        for text in [
+            "",
+            "-",
+            "-2",
+            "2.5",
+            "2-3",
+            "3 1/2",
+            "stones",
+            "先二",
+            "二先二",
+            "2子 3子",
+            "互先2子",
+            "B-W-B",
+            "4294967296",
+        ] {
+            assert_eq!(read_any(text), None, "{text}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Komi.
 
-use super::{decimal, scan};
-use crate::model::Decimal;
+use super::{Understood, decimal, numerals, scan};
+use crate::model::{Color, Decimal};
 
 /// Reads the words of a KOMI line (section 5.2 of the 1990 standard): `5`, `4.5`, `3 1/2`, `5½`, `-2`, `None`.
 ///
@@ -38,18 +38,139 @@ fn is_none(text: &str) -> bool {
 /// Lenient, for that is how it is met: 100 or more is in hundredths; an odd number of quarters counts in 子, which are
 /// two points each (`375` is 7.5).
 pub fn read_sgf(text: &str) -> Option<Decimal> {
-    let komi = decimal::read(text)?;
-    let in_points =
-        match komi.units().unsigned_abs() >= 10_u64.checked_pow(u32::from(komi.scale()) + 2)? {
-            true => Decimal::new(komi.units(), komi.scale().checked_add(2)?),
-            false => komi,
-        };
+    in_points(decimal::read(text)?)
+}
+
+/// The points that a number without a unit means.
+fn in_points(komi: Decimal) -> Option<Decimal> {
+    let hundreds = 10_u64.checked_pow(u32::from(komi.scale()) + 2)?;
+    let komi = if komi.units().unsigned_abs() >= hundreds {
+        Decimal::new(komi.units(), komi.scale().checked_add(2)?)
+    } else {
+        komi
+    };
     // A quarter ends in 25 or 75 hundredths.
-    match in_points.scale() {
-        2 if in_points.units() % 25 == 0 => {
-            Some(Decimal::new(in_points.units().checked_mul(2)?, 2))
-        }
-        _ => Some(in_points),
+    let is_quarter = komi.scale() == 2 && komi.units() % 25 == 0;
+    decimal::times(komi, if is_quarter { 2 } else { 1 })
+}
+
+/// A word about a komi.
+#[derive(Clone, Copy, PartialEq)]
+enum Word {
+    /// Black or White, who pays the komi or receives it.
+    Color(Color),
+    /// Only that a komi is spoken of.
+    Komi,
+    /// A komi that White pays.
+    Reversed,
+    /// That the player named pays.
+    Pays,
+    /// That the player named receives.
+    Receives,
+    /// There is no komi.
+    Nothing,
+    /// The players are even, which takes nothing from a komi that is named.
+    Even,
+}
+
+const WORDS: &[(&str, Word)] = &[
+    ("黒番", Word::Color(Color::Black)),
+    ("黒", Word::Color(Color::Black)),
+    ("黑", Word::Color(Color::Black)),
+    ("흑", Word::Color(Color::Black)),
+    ("白番", Word::Color(Color::White)),
+    ("白", Word::Color(Color::White)),
+    ("백", Word::Color(Color::White)),
+    ("komi", Word::Komi),
+    ("コミ", Word::Komi),
+    ("込み", Word::Komi),
+    ("덤", Word::Komi),
+    ("逆コミ", Word::Reversed),
+    ("逆込み", Word::Reversed),
+    ("逆贴目", Word::Reversed),
+    ("逆貼目", Word::Reversed),
+    ("倒贴目", Word::Reversed),
+    ("倒貼目", Word::Reversed),
+    ("倒贴", Word::Reversed),
+    ("倒貼", Word::Reversed),
+    ("역덤", Word::Reversed),
+    ("出し", Word::Pays),
+    ("贴目", Word::Pays),
+    ("貼目", Word::Pays),
+    ("贴子", Word::Pays),
+    ("贴", Word::Pays),
+    ("貼", Word::Pays),
+    ("공제", Word::Pays),
+    ("もらい", Word::Receives),
+    ("貰い", Word::Receives),
+    ("無し", Word::Nothing),
+    ("なし", Word::Nothing),
+    ("ナシ", Word::Nothing),
+    ("無", Word::Nothing),
+    ("无", Word::Nothing),
+    ("없음", Word::Nothing),
+    ("互先", Word::Even),
+];
+
+/// Reads what a value of KM or KO means in any dialect: what [`read_sgf`] and [`read_words`] read, and the words of East
+/// Asia, as in `6目半`, `3又3/4子`, `贴3.75子`, `黒6目半出し`, `덤 6집반`, `無`.
+///
+/// Lenient: a decimal comma, full-width digits. Black pays, unless the komi is called reversed, or it is said what White
+/// does; a color alone says that it pays, which is understood of Black only. That the game was an even one (`互先`) is
+/// harmless, but no komi.
+pub fn read_any(text: &str) -> Option<Understood<Decimal>> {
+    let text = numerals::narrow(text.trim());
+    let text = numerals::with_decimal_points(&text);
+    decimal::read(&text)
+        .or_else(|| read_words(&text))
+        .and_then(in_points)
+        .map(Understood::fully)
+        .or_else(|| read_phrase(&text.to_ascii_lowercase()))
+}
+
+/// Reads one amount among words about komi.
+fn read_phrase(text: &str) -> Option<Understood<Decimal>> {
+    let mut amount = None;
+    let mut words = Vec::new();
+    let mut rest = scan::after_punctuation(text);
+    while !rest.is_empty() {
+        let after = if let Some((word, after)) = scan::entry(rest, WORDS) {
+            words.push(word);
+            after
+        } else {
+            let (points, after) = numerals::points(rest).or_else(|| {
+                let (number, after) = scan::amount(rest)?;
+                Some((in_points(number)?, after))
+            })?;
+            if amount.replace(points).is_some() {
+                return None;
+            }
+            after
+        };
+        rest = scan::after_punctuation(after);
+    }
+    let has = |word| words.contains(&word);
+    let points = match amount {
+        Some(points) if !has(Word::Nothing) => points,
+        None if has(Word::Nothing) => Decimal::new(0, 0),
+        _ => return None,
+    };
+    let komi = decimal::times(points, if is_reversed(has)? { -1 } else { 1 })?;
+    Some(Understood {
+        value: komi,
+        is_all: !has(Word::Even),
+    })
+}
+
+/// Whether White pays, judged by the words that there are; `None` where these do not agree.
+fn is_reversed(has: impl Fn(Word) -> bool) -> Option<bool> {
+    let [black, white] = [Color::Black, Color::White].map(|color| has(Word::Color(color)));
+    match (black, white, has(Word::Pays), has(Word::Receives)) {
+        (_, false, _, false) => Some(has(Word::Reversed)),
+        _ if has(Word::Reversed) => None,
+        (false, true, true, false) | (true, false, false, true) => Some(true),
+        (false, true, false, true) => Some(false),
+        _ => None,
     }
 }
 
@@ -113,6 +234,103 @@ mod tests {
             let komi = read_words(words).expect(words);
             assert_eq!(write(komi), written, "{words}");
             assert_eq!(read_words(written), Some(komi), "{words}");
+        }
+    }
+
+    #[test]
+    fn any_dialect_is_understood() {
+        for (text, komi) in [
+            ("7.5", "7.5"),
+            ("375", "7.5"),
+            ("+6.5", "6.5"),
+            ("-5.5", "-5.5"),
+            ("6.", "6"),
+            (".5", "0.5"),
+            (" 6.5 ", "6.5"),
+            ("6,5", "6.5"),
+            ("-6,5", "-6.5"),
+            ("６．５", "6.5"),
+            ("6½", "6.5"),
+            ("6 1/2", "6.5"),
+            ("3 3/4", "7.5"),
+            ("6.5 points", "6.5"),
+            ("6,5 Points", "6.5"),
+            ("Komi: 6.5", "6.5"),
+            ("None", "0"),
+            ("0", "0"),
+            ("無", "0"),
+            ("无", "0"),
+            ("なし", "0"),
+            ("コミなし", "0"),
+            ("없음", "0"),
+            ("6.5目", "6.5"),
+            ("6目半", "6.5"),
+            ("６目半", "6.5"),
+            ("五目半", "5.5"),
+            ("半目", "0.5"),
+            ("コミ5目半", "5.5"),
+            ("コミ6.5", "6.5"),
+            ("コミ：６目半", "6.5"),
+            ("黒6目半", "6.5"),
+            ("黒 6目半出し", "6.5"),
+            ("黒6目半コミ出し", "6.5"),
+            ("黒番五目半コミ出し", "5.5"),
+            ("6目半コミ出し", "6.5"),
+            ("白6目半コミ出し", "-6.5"),
+            ("白6目半コミもらい", "6.5"),
+            ("黒 5目半もらい", "-5.5"),
+            ("逆コミ5目半", "-5.5"),
+            ("黒逆コミ5目半", "-5.5"),
+            ("3.75子", "7.5"),
+            ("3又3/4子", "7.5"),
+            ("3 又 3/4 子", "7.5"),
+            ("三又四分之三子", "7.5"),
+            ("2又3/4子", "5.5"),
+            ("贴3又3/4子", "7.5"),
+            ("黑贴3又3/4子", "7.5"),
+            ("白贴2.75子", "-5.5"),
+            ("倒贴3又3/4子", "-7.5"),
+            ("贴目7.5", "7.5"),
+            ("贴子3.75", "7.5"),
+            ("貼7目半", "7.5"),
+            ("7点半", "7.5"),
+            ("8点", "8"),
+            ("6집반", "6.5"),
+            ("덤 6집반", "6.5"),
+            ("흑 6집반 공제", "6.5"),
+            ("6호반", "6.5"),
+        ] {
+            let understood = read_any(text).expect(text);
+            assert_eq!(write(understood.value), komi, "{text}");
+            assert!(understood.is_all, "{text}");
+        }
+        let understood = read_any("互先 コミ6目半").map(|komi| (write(komi.value), komi.is_all));
+        assert_eq!(understood, Some(("6.5".into(), false)));
+    }
+
+    #[test]
+    fn nothing_is_guessed() {
+        for text in [
+            "",
+            "-",
+            "互先",
+            "コミ",
+            "白6目半",
+            "黒白6目半",
+            "白逆コミ6目半",
+            "もらい6目半",
+            "黒6目半出しもらい",
+            "6目半か7目半",
+            "6目半 7目半",
+            "6目半なし",
+            "6目半?",
+            "3又1/3子",
+            "無制限",
+            "6,5,4",
+            "a lot",
+            "9223372036854775807子",
+        ] {
+            assert_eq!(read_any(text), None, "{text}");
         }
     }
 

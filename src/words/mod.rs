@@ -5,12 +5,21 @@
 //! so that what is not understood can keep its words. `write_words` says a value on such a line. `read_sgf` and
 //! `write_sgf`, or `read_iso` and `write_iso`, do the same for the forms that SGF makes mandatory. What one of the
 //! writers writes is read back as the same value, unless a free part of it (a name, an overtime) looks like more.
+//!
+//! Files do not keep to that. Whether a value may stay as it is in a file of a dialect, `is_ff4` and `is_draft` judge;
+//! a komi and a handicap are a real and a number in both, which [`decimal`] judges. What is meant by one that may not,
+//! `read_any` tells, in English, Japanese, Chinese and Korean; it never guesses either, and says in [`Understood`]
+//! whether there was more in the words than the value.
 
 pub mod dates;
 pub mod decimal;
 pub mod handicap;
 pub mod komi;
+mod numerals;
 pub mod outcome;
 pub mod player;
 mod scan;
 pub mod time;
+mod understood;
+
+pub use understood::Understood;

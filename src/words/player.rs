@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::scan;
+use super::{numerals, scan};
 use crate::model::{Grade, Player, Rank};
 
 /// The highest number that a rank can have.
@@ -10,9 +10,6 @@ const HIGHEST: u16 = 99;
 
 /// The most words that a rank can have: `professional 9 dan ?`.
 const LONGEST: usize = 4;
-
-/// The numbers from one to ten, as they stand before 段 and 級.
-const KANJI: &str = "一二三四五六七八九十";
 
 const PROFESSIONAL: &[&str] = &["professional", "pro"];
 
@@ -84,8 +81,8 @@ pub fn write_words(player: &Player) -> String {
 
 /// Reads a rank, as in BR and WR of FF\[4\], which recommends `10k`, `10 kyu`, `3d`, `3 dan`, with `?` or `*` behind it.
 ///
-/// Lenient: any case, a hyphen before the grade, `9p`, *professional* or *pro* before or behind a dan, Japanese and
-/// Chinese words (`9段`, `九段`, `初段`, `15級`). The number is 1 to 99.
+/// Lenient: any case, a hyphen before the grade, `9p`, *professional* or *pro* before or behind a dan, Japanese,
+/// Chinese and Korean words (`9段`, `九段`, `初段`, `15級`, `9단`). The number is 1 to 99.
 pub fn read_rank(text: &str) -> Option<Rank> {
     let text = text.trim();
     let mark = text.chars().next_back().filter(|c| matches!(c, '?' | '*'));
@@ -122,21 +119,17 @@ fn read_number(text: &str) -> Option<(u16, &str)> {
         return (1..=HIGHEST).contains(&number).then_some((number, rest));
     }
     // The first dan has a word of its own; a first kyu has not.
-    if text.starts_with("初段") {
-        return Some((1, text.strip_prefix('初')?));
+    if text.starts_with("初段") || text.starts_with("초단") {
+        return Some((1, text.strip_prefix(['初', '초'])?));
     }
-    let kanji = text.chars().next()?;
-    let number = (1..)
-        .zip(KANJI.chars())
-        .find(|&(_, digit)| digit == kanji)?
-        .0;
-    Some((number, text.strip_prefix(kanji)?))
+    let (number, rest) = numerals::chinese(text)?;
+    Some((number.into(), rest))
 }
 
 fn read_grade(word: &str) -> Option<Grade> {
     match word.to_ascii_lowercase().as_str() {
-        "d" | "dan" | "段" => Some(Grade::Dan),
-        "k" | "kyu" | "級" | "级" => Some(Grade::Kyu),
+        "d" | "dan" | "段" | "단" => Some(Grade::Dan),
+        "k" | "kyu" | "級" | "级" | "급" => Some(Grade::Kyu),
         "p" => Some(Grade::Professional),
         _ => None,
     }
@@ -180,6 +173,11 @@ mod tests {
             ("15級", "15k"),
             ("二級", "2k"),
             ("3级", "3k"),
+            ("9단", "9d"),
+            ("초단", "1d"),
+            ("3급", "3k"),
+            ("十八级", "18k"),
+            ("5級*", "5k*"),
             ("9p", "9p"),
             ("9P", "9p"),
             ("9-dan pro", "9p"),
@@ -221,6 +219,7 @@ mod tests {
             "professional",
             "professional dan",
             "初級",
+            "초급",
             "pro5d",
             "初",
             "1500",

@@ -1,6 +1,6 @@
 //! Taking words and numbers off the front of a text. White space before them is passed over.
 
-use super::decimal;
+use super::{decimal, numerals};
 use crate::model::Decimal;
 
 /// Splits off the letters that the text begins with.
@@ -25,6 +25,19 @@ pub(super) fn is_any(word: &str, choices: &[&str]) -> bool {
         .any(|choice| word.eq_ignore_ascii_case(choice))
 }
 
+/// What a table has for the longest of its entries that the text begins with, and what follows that.
+pub(super) fn entry<'a, T: Copy>(text: &'a str, table: &[(&str, T)]) -> Option<(T, &'a str)> {
+    table
+        .iter()
+        .filter_map(|&(name, value)| Some((value, text.strip_prefix(name)?)))
+        .min_by_key(|(_, rest)| rest.len())
+}
+
+/// The text from the first thing in it that is neither white space nor punctuation.
+pub(super) fn after_punctuation(text: &str) -> &str {
+    text.trim_start_matches(|c: char| c.is_whitespace() || ",.;:()、。・".contains(c))
+}
+
 /// All words of a text, each with the offset where it begins.
 pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut rest = text;
@@ -37,7 +50,8 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Splits off a number without a sign: `5`, `4.5`, `.5`, `3 1/2`, `1/2`, `5½`. The fractions are halves and quarters.
+/// Splits off a number without a sign: `5`, `4.5`, `.5`, `3 1/2`, `1/2`, `5½`, `五`, `3又3/4`. The fractions are halves
+/// and quarters.
 pub(super) fn amount(text: &str) -> Option<(Decimal, &str)> {
     let text = text.trim_start();
     if let Some((hundredths, rest)) = fraction(text) {
@@ -51,11 +65,16 @@ pub(super) fn amount(text: &str) -> Option<(Decimal, &str)> {
         let (number, rest) = text.split_at(whole + 1 + decimals);
         return Some((decimal::read(number)?, rest));
     }
-    let number = decimal::read(&text[..whole])?;
-    match fraction(after.trim_start()) {
+    let (number, after) = match numerals::chinese(text) {
+        Some((number, after)) => (Decimal::new(number.into(), 0), after),
+        None => (decimal::read(&text[..whole])?, after),
+    };
+    let parted = after.trim_start();
+    let parted = parted.strip_prefix('又').unwrap_or(parted);
+    match fraction(parted.trim_start()) {
         Some((hundredths, rest)) => {
-            let units = number.units().checked_mul(100)?.checked_add(hundredths)?;
-            Some((Decimal::new(units, 2), rest))
+            let amount = decimal::sum(number, Decimal::new(hundredths, 2))?;
+            Some((amount, rest))
         }
         None => Some((number, after)),
     }
@@ -79,20 +98,20 @@ const UNITS: &[&str] = &["points", "point", "pts", "pt"];
 
 /// Splits off a fraction, in hundredths.
 fn fraction(text: &str) -> Option<(i64, &str)> {
-    const FRACTIONS: [(&str, i64); 6] = [
+    const FRACTIONS: [(&str, i64); 9] = [
         ("½", 50),
         ("1/2", 50),
+        ("二分之一", 50),
         ("¼", 25),
         ("1/4", 25),
+        ("四分之一", 25),
         ("¾", 75),
         ("3/4", 75),
+        ("四分之三", 75),
     ];
-    FRACTIONS.iter().find_map(|&(written, hundredths)| {
-        let rest = text.strip_prefix(written)?;
-        // The beginning of `1/25` or of the date `1/2/90` is no fraction.
-        let ends = !rest.starts_with(|c: char| c.is_ascii_digit() || c == '/');
-        ends.then_some((hundredths, rest))
-    })
+    // The beginning of `1/25` or of the date `1/2/90` is no fraction.
+    let goes_on = |c: char| c.is_ascii_digit() || c == '/';
+    entry(text, &FRACTIONS).filter(|(_, rest)| !rest.starts_with(goes_on))
 }
 
 /// How many digits the text begins with.
@@ -115,6 +134,11 @@ mod tests {
             ("2 ¾", 275, 2, ""),
             ("1/2", 5, 1, ""),
             ("5½.", 55, 1, "."),
+            ("五目", 5, 0, "目"),
+            ("十又1/2", 105, 1, ""),
+            ("3 又 3/4子", 375, 2, "子"),
+            ("四分之三", 75, 2, ""),
+            ("3又", 3, 0, "又"),
             ("31/2", 31, 0, "/2"),
             ("3 1/24", 3, 0, " 1/24"),
             ("1.5 1/2", 15, 1, " 1/2"),
@@ -132,11 +156,20 @@ mod tests {
             "-5",
             "+5",
             "99999999999999999999",
-            "99999999999999999 1/2",
+            "999999999999999999 1/2",
             "٣",
         ] {
             assert_eq!(amount(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn the_longest_entry_counts() {
+        let table = [("コミ", 1), ("コミなし", 2), ("逆", 3)];
+        assert_eq!(entry("コミ6目半", &table), Some((1, "6目半")));
+        assert_eq!(entry("コミなし。", &table), Some((2, "。")));
+        assert_eq!(entry(" 逆", &table), None);
+        assert_eq!(after_punctuation(" (、: 逆。"), "逆。");
     }
 
     #[test]

@@ -74,7 +74,7 @@ fn read_main(text: &str) -> Option<Decimal> {
         let (amount, after) = scan::amount(rest)?;
         let (name, after) = scan::word(after)?;
         let unit = units.find(|unit| scan::is_any(name, unit.names))?;
-        total = add(total, times(amount, unit.seconds)?)?;
+        total = decimal::sum(total, decimal::times(amount, unit.seconds)?)?;
         rest = after.strip_prefix('.').unwrap_or(after);
         if let Some(after) = scan::after_any(rest, &["and"]) {
             rest = after;
@@ -102,20 +102,6 @@ fn is_for_both(text: &str) -> bool {
     let mut words = text.split_whitespace();
     let first_two = [words.next(), words.next()].map(Option::unwrap_or_default);
     words.next().is_none() && scan::is_any(first_two.join(" ").trim_end(), &EACH)
-}
-
-fn times(number: Decimal, factor: i64) -> Option<Decimal> {
-    let units = number.units().checked_mul(factor)?;
-    Some(Decimal::new(units, number.scale()))
-}
-
-fn add(a: Decimal, b: Decimal) -> Option<Decimal> {
-    let scale = a.scale().max(b.scale());
-    let units = |number: Decimal| {
-        let power = 10_i64.checked_pow(u32::from(scale - number.scale()))?;
-        number.units().checked_mul(power)
-    };
-    Some(Decimal::new(units(a)?.checked_add(units(b)?)?, scale))
 }
 
 /// The largest unit that holds a time in whole numbers, and how many there are; of seconds there may be fractions.
@@ -150,7 +136,7 @@ pub fn read_sgf(text: &str) -> Option<Decimal> {
         Some((number, unit.seconds))
     });
     let (number, factor) = in_unit.unwrap_or((text, 1));
-    times(decimal::read(number)?, factor)
+    decimal::times(decimal::read(number)?, factor)
 }
 
 /// Writes a value of TM for FF\[4\]: plain seconds.
