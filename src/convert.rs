@@ -107,13 +107,24 @@ pub fn convert(
         (Format::Ishi, Target::Sgf(dialect)) => {
             ishi_to_sgf(&input.text, dialect, options.plain, sink)
         }
-        (Format::Sgf, _) => Err(Diagnostic::whole(
-            Code::NotYet,
-            "this is SGF, which can't be read yet",
-        )),
-        (Format::Ishi, Target::Ishi) => {
-            Err(Diagnostic::whole(Code::NotYet, "Ishi can't be written yet"))
-        }
+        (Format::Sgf, Target::Sgf(dialect)) => sgf_to_sgf(&input.text, dialect, sink),
+        (_, Target::Ishi) => Err(Diagnostic::whole(Code::NotYet, "Ishi can't be written yet")),
+    }
+}
+
+fn sgf_to_sgf(text: &str, dialect: Dialect, sink: &mut dyn Sink) -> Result<String, Diagnostic> {
+    let mut reader = sgf::Reader::new(text);
+    let mut out = String::with_capacity(text.len());
+    let style = sgf::Style {
+        dialect,
+        charset: "UTF-8",
+    };
+    while let Some(record) = reader.next_record(sink) {
+        sgf::write_record(&mut out, &record, style, sink);
+    }
+    match out.is_empty() {
+        true => Err(Diagnostic::whole(Code::NotAGame, "there is no record of Go in it")),
+        false => Ok(out),
     }
 }
 

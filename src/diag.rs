@@ -361,6 +361,9 @@ codes! {
     UnknownProperty "unknown-property" Note
         "A property is not among those of the standards."
         "it is kept as it stands";
+    NewerProperty "newer-property" Note
+        "A property is of a later version than its record says it is of."
+        "it is read like in FF[4]";
     EmptyValue "empty-value" Warning
         "A property of the standard has an empty value."
         "it was left out";

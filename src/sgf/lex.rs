@@ -96,8 +96,7 @@ impl<'a> Source<'a> {
         let bracket = self.skip_space(end);
         let ident = self.slice(at, end);
         let is_word = || ident.bytes().all(|byte| byte.is_ascii_lowercase());
-        let begins =
-            end > at && self.byte(bracket) == Some(b'[') && (bracket == end || !is_word());
+        let begins = end > at && self.byte(bracket) == Some(b'[') && (bracket == end || !is_word());
         begins.then_some(Head { ident, bracket })
     }
 
@@ -119,6 +118,16 @@ impl<'a> Source<'a> {
         })
     }
 
+    /// Whether a node without a semicolon begins here, where there could be a call such as `f(A[1])`.
+    pub(super) fn is_sure_node(self, at: usize) -> bool {
+        let head = self.clear_property(at);
+        let after = head.and_then(|head| self.after_values(head.bracket));
+        after.is_some_and(|after| {
+            let next = self.byte(self.skip_space(after));
+            !matches!(next, None | Some(b')')) && self.goes_on(after)
+        })
+    }
+
     /// The identifiers of the node whose properties begin here, up to the first value that has brackets of its own.
     pub(super) fn idents(self, mut at: usize) -> impl Iterator<Item = &'a str> {
         std::iter::from_fn(move || {
@@ -129,7 +138,7 @@ impl<'a> Source<'a> {
     }
 
     /// The place behind the values that begin at a bracket, where none of them has brackets of its own.
-    pub(super) fn after_values(self, mut bracket: usize) -> Option<usize> {
+    fn after_values(self, mut bracket: usize) -> Option<usize> {
         loop {
             let end = self.next_bracket(bracket + 1)?;
             if self.byte(end) != Some(b']') {
@@ -203,7 +212,9 @@ impl<'a> Source<'a> {
 
     /// The end of the run of parentheses, semicolons and white space that begins here.
     pub(super) fn skip_structure(self, at: usize) -> usize {
-        self.skip(at, |byte| matches!(byte, b'(' | b')' | b';') || is_space(byte))
+        self.skip(at, |byte| {
+            matches!(byte, b'(' | b')' | b';') || is_space(byte)
+        })
     }
 
     /// Where the tree goes on behind text that begins at `from` and belongs to no property.

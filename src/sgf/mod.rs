@@ -20,6 +20,7 @@ pub mod syntax;
 pub mod value;
 mod write;
 
+pub use play_out::lint;
 pub use project::project;
 pub use read::Reader;
 pub use record::{Node, Record};

@@ -3,10 +3,36 @@
 use super::points::read_point;
 use super::record::{Node, Record};
 use crate::board::{Board, Moment, Stone};
+use crate::diag::{Code, Diagnostic, Sink};
 use crate::model::{Color, NodeId, Point, Size, Step};
 
-/// Visits each node with the board as it is after the node's setup and move.
-pub fn play_out(record: &Record<'_>, mut visit: impl FnMut(NodeId, &Board)) {
+/// Says what is suspicious on the board: moves on points where a stone stands, setup that changes nothing.
+pub fn lint(record: &Record<'_>, sink: &mut dyn Sink) {
+    play_out(record, |id, board, before| {
+        let node = &record.tree[id];
+        let mut say = |code, message: &str| {
+            sink.report(Diagnostic::at(code, node.origin, message));
+        };
+        if before.occupied {
+            say(Code::OccupiedPoint, "the move is played where a stone stands");
+        }
+        let has_setup = SETUP.iter().any(|(ident, _)| node.get(ident).is_some());
+        if has_setup && before.moment == board.now() {
+            say(Code::NoEffect, "the setup changes nothing on the board");
+        }
+    });
+}
+
+/// The board before a node.
+#[derive(Clone, Copy, Debug)]
+pub struct Before {
+    moment: Moment,
+    /// A stone stood where the node's move is played.
+    occupied: bool,
+}
+
+/// Visits each node with the board as it is after the node's setup and move, and with what was before.
+pub fn play_out(record: &Record<'_>, mut visit: impl FnMut(NodeId, &Board, Before)) {
     let mut board = Board::new(record.size);
     let mut before: Vec<Moment> = Vec::new();
     let mut taken = Vec::new();
@@ -14,15 +40,18 @@ pub fn play_out(record: &Record<'_>, mut visit: impl FnMut(NodeId, &Board)) {
         match step {
             Step::Enter(id) => {
                 let node = &record.tree[id];
-                before.push(board.now());
+                let moment = board.now();
+                before.push(moment);
                 set_up(&mut board, node);
+                let mut occupied = false;
                 if let Some(play) = node.play
                     && let Some(point) = play.at
                 {
+                    occupied = board.at(point).is_some();
                     taken.clear();
                     board.play(point, stone(play.color), &mut taken);
                 }
-                visit(id, &board);
+                visit(id, &board, Before { moment, occupied });
             }
             Step::Leave(_) => {
                 if let Some(moment) = before.pop() {
@@ -33,15 +62,21 @@ pub fn play_out(record: &Record<'_>, mut visit: impl FnMut(NodeId, &Board)) {
     }
 }
 
+/// What the properties of setup put on their points.
+const SETUP: [(&str, Option<Stone>); 3] = [
+    ("AE", None),
+    ("AB", Some(stone(Color::Black))),
+    ("AW", Some(stone(Color::White))),
+];
+
 /// Sets up the stones of a node.
-pub fn set_up(board: &mut Board, node: &Node<'_>) {
-    for (ident, cell) in [
-        ("AE", None),
-        ("AB", Some(stone(Color::Black))),
-        ("AW", Some(stone(Color::White))),
-    ] {
-        let points = points_of(node, ident, board.size());
-        points.into_iter().for_each(|point| board.set(point, cell));
+fn set_up(board: &mut Board, node: &Node<'_>) {
+    for (ident, cell) in SETUP {
+        for point in points_of(node, ident, board.size()) {
+            if board.at(point).map(|stone| stone.color) != cell.map(|stone| stone.color) {
+                board.set(point, cell);
+            }
+        }
     }
 }
 
@@ -50,7 +85,7 @@ fn points_of(node: &Node<'_>, ident: &str, size: Size) -> Vec<Point> {
     values.filter_map(|value| read_point(value, size)).collect()
 }
 
-fn stone(color: Color) -> Stone {
+const fn stone(color: Color) -> Stone {
     Stone {
         color,
         played: None,

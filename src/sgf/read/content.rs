@@ -216,7 +216,7 @@ fn take_texts<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
         };
         joined = Some(match joined {
             None => text,
-            Some(before) => before + "\n\n" + &*text,
+            Some(before) => Cow::Owned(format!("{before}\n\n{text}")),
         });
     }
     if group.values.len() > 1 && !group.is_repeated {

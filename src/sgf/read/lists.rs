@@ -109,11 +109,11 @@ pub fn run(value: &str, size: Size) -> Option<Vec<Point>> {
 }
 
 /// A label as a value.
-pub fn write_label((point, label): &(Point, String)) -> Cow<'static, str> {
+pub fn write_label<'p>((point, label): &(Point, String)) -> Cow<'p, str> {
     Cow::Owned(format!("{}:{label}", write_point(*point)))
 }
 
 /// A pair of points as a value.
-pub fn write_pair(&(from, to): &(Point, Point)) -> Cow<'static, str> {
+pub fn write_pair<'p>(&(from, to): &(Point, Point)) -> Cow<'p, str> {
     Cow::Owned(format!("{}:{}", write_point(from), write_point(to)))
 }

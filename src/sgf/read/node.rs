@@ -171,7 +171,20 @@ impl<'a> Maker<'a, '_> {
             "W" => self.take_moves(Color::White, group),
             "FF" | "GM" | "CA" | "SZ" if self.context.is_root => self.take_root_fact(group),
             "S" if self.take_run(&group) => {}
-            _ => content::take(self, group),
+            _ => {
+                self.check_version(&group);
+                content::take(self, group);
+            }
+        }
+    }
+
+    fn check_version(&mut self, group: &Group<'a>) {
+        let (Some(version), Some(entry)) = (self.context.version, group.entry) else {
+            return;
+        };
+        if version < i64::from(entry.since) {
+            let message = format!("`{}` is no property of FF[{version}]", group.ident);
+            self.say(Code::NewerProperty, group.origin, message);
         }
     }
 
@@ -271,14 +284,15 @@ impl<'a> Maker<'a, '_> {
 
     fn split(mut self, moves: Vec<Move>) -> SmallVec<[Node<'a>; 1]> {
         let is_root = self.context.is_root;
-        let class = |property: &Property<'_>| class_of(&property.ident);
-        // In the root MN is the number of moves, in the draft of 2016.
-        let is_of_move = |property: &Property<'_>| {
-            class(property) == Class::Move && !(is_root && property.ident == "MN")
+        let has = |class: Class| {
+            self.node.properties.iter().any(|property| {
+                // In the root MN is the number of moves, in the draft of 2016.
+                !(is_root && property.ident == "MN")
+                    && entry(&property.ident).is_some_and(|entry| entry.class == class)
+            })
         };
-        let properties = &self.node.properties;
-        let has_setup = properties.iter().any(|p| class(p) == Class::Setup);
-        let has_move_part = !moves.is_empty() || properties.iter().any(is_of_move);
+        let has_setup = has(Class::Setup);
+        let has_move_part = !moves.is_empty() || has(Class::Move);
         let divides = has_setup && has_move_part || is_root && !moves.is_empty();
         let mut nodes = SmallVec::new();
         let origin = self.node.origin;
@@ -292,9 +306,12 @@ impl<'a> Maker<'a, '_> {
         }
         if divides {
             let comes_first = |property: &Property<'_>| {
-                matches!(class(property), Class::Setup | Class::Root | Class::Info)
+                matches!(
+                    class_of(&property.ident),
+                    Class::Setup | Class::Root | Class::Info
+                )
                     || property.ident == "N"
-                    || (is_root && (entry(&property.ident).is_none() || property.ident == "MN"))
+                    || (is_root && stays_in_root(&property.ident))
             };
             let (first, rest) = std::mem::take(&mut self.node.properties)
                 .into_iter()
@@ -366,10 +383,16 @@ impl<'a> Maker<'a, '_> {
     }
 }
 
-/// Where a property may stand; one with X stands where the one without it does.
-pub fn class_of(ident: &str) -> Class {
+/// Where a property stands when its node is split; one with X goes with the one without it.
+fn class_of(ident: &str) -> Class {
     let base = || entry(ident.strip_suffix('X')?);
     entry(ident).or_else(base).map_or(Class::Any, |entry| entry.class)
+}
+
+/// Whether a property of the root that is none of the standard's stays there when the root is split. M is a mark of the
+/// position after the move; MN is the number of moves here, in the draft of 2016.
+fn stays_in_root(ident: &str) -> bool {
+    ident == "MN" || (entry(ident).is_none() && ident != "M")
 }
 
 /// A value in a message: its beginning, on one line.

@@ -143,7 +143,8 @@ fn points(value: &str) -> Verdict {
 
 /// The overtime that the value of a time limit speaks of, as a value of OT.
 pub fn overtime(value: &str) -> Option<String> {
-    let understood = time::read_any(read_simple_text(value).trim())?;
+    let plain = read_simple_text(value);
+    let understood = time::read_any(plain.trim())?;
     let words = understood.value.overtime?;
     Some(write_simple_text(&words).into_owned())
 }

@@ -17,9 +17,10 @@ pub struct Unsettled {
     pub has_handicap_stones: bool,
     /// Nodes that begin a variation with a name (RN).
     pub named_variations: Vec<NodeId>,
-    has_old_marks: bool,
+    /// There are marks of older versions (M).
+    pub has_old_marks: bool,
     /// Properties of the root or of the game stand in other nodes.
-    has_misplaced: bool,
+    pub has_misplaced: bool,
 }
 
 impl Unsettled {
@@ -176,7 +177,7 @@ fn handicap_points(stones: usize, side: u8) -> Option<Vec<Point>> {
 fn rewrite_marks(record: &mut Record<'_>, sink: &mut dyn Sink) {
     let size = record.size;
     let mut rewritten: Vec<(NodeId, Values<'_>, Values<'_>)> = Vec::new();
-    play_out(record, |node, board| {
+    play_out(record, |node, board, _| {
         let Some(marks) = record.tree[node].get("M") else { return };
         let points = marks.values.iter().filter_map(|value| read_point(value, size));
         let (stones, others): (Vec<Point>, Vec<Point>) =

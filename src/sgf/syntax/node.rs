@@ -54,13 +54,20 @@ impl<'a> Parser<'a> {
                 "the value of `{ident}` is not closed: it was taken to be `{}`",
                 beginning(&text)
             );
-            self.report(sink, Code::UnclosedValue, Span::new(open, open + 1), message);
+            self.report(
+                sink,
+                Code::UnclosedValue,
+                Span::new(open, open + 1),
+                message,
+            );
         }
         if !extent.is_plain
             && let Some((first, escaped)) = escape_brackets(&text)
         {
             let bracket = open + 1 + first;
-            let message = format!("`]` in the value of `{ident}` is not escaped: it was taken for a part of it");
+            let message = format!(
+                "`]` in the value of `{ident}` is not escaped: it was taken for a part of it"
+            );
             let span = Span::new(bracket, bracket + 1);
             self.report(sink, Code::UnescapedBracket, span, message);
             text = Cow::Owned(escaped);
@@ -90,7 +97,10 @@ impl<'a> Parser<'a> {
         self.at = self.source.resume(start);
         let text = self.source.slice(start, self.at).trim_end_matches(is_blank);
         if !text.is_empty() {
-            let message = format!("`{}` belongs to no property: it was left out", beginning(text));
+            let message = format!(
+                "`{}` belongs to no property: it was left out",
+                beginning(text)
+            );
             let span = Span::new(start, start + text.len());
             self.report(sink, Code::StrayText, span, message);
         }
@@ -120,7 +130,12 @@ impl<'a> Parser<'a> {
             "`{}` has no identifier: it was left out",
             beginning(self.source.slice(start, end))
         );
-        self.report(sink, Code::MissingIdentifier, Span::new(start, end), message);
+        self.report(
+            sink,
+            Code::MissingIdentifier,
+            Span::new(start, end),
+            message,
+        );
     }
 }
 

@@ -37,7 +37,11 @@ impl<'a> Parser<'a> {
         Some(match beginning {
             Beginning::Parentheses(parentheses) => {
                 let outer = Span::new(parentheses.start, parentheses.end - 1);
-                let count = self.source.slice(outer.start, outer.end).matches('(').count();
+                let count = self
+                    .source
+                    .slice(outer.start, outer.end)
+                    .matches('(')
+                    .count();
                 if count > 0 {
                     self.around += count;
                     self.report_extra(outer, "around game trees", sink);
@@ -76,7 +80,10 @@ impl<'a> Parser<'a> {
     fn report_outside(&self, start: usize, sink: &mut dyn Sink) {
         let text = self.source.slice(start, self.at).trim_end_matches(is_blank);
         if !text.is_empty() {
-            let message = format!("`{}` stands outside of game trees: it was left out", beginning(text));
+            let message = format!(
+                "`{}` stands outside of game trees: it was left out",
+                beginning(text)
+            );
             let span = Span::new(start, start + text.len());
             self.report(sink, Code::TextOutside, span, message);
         }
@@ -94,8 +101,7 @@ impl<'a> Parser<'a> {
 ///
 /// A node without a parenthesis begins one if it stands here, or if there is no other.
 fn next_tree(source: Source<'_>, here: usize, is_first: bool) -> Option<Beginning> {
-    let has_node =
-        |semicolon: usize| source.property(source.skip_space(semicolon + 1)).is_some();
+    let has_node = |semicolon: usize| source.property(source.skip_space(semicolon + 1)).is_some();
     if source.byte(here) == Some(b';') && has_node(here) {
         return Some(Beginning::Node(here));
     }
@@ -107,7 +113,10 @@ fn next_tree(source: Source<'_>, here: usize, is_first: bool) -> Option<Beginnin
         }
         at = source.skip(end, |byte| byte != b'(');
     }
-    let mut nodes = source.slice(here, source.end()).match_indices(';').map(|(at, _)| here + at);
+    let mut nodes = source
+        .slice(here, source.end())
+        .match_indices(';')
+        .map(|(at, _)| here + at);
     nodes
         .find(|&at| is_first && source.is_sure_property(source.skip_space(at + 1)))
         .map(Beginning::Node)
@@ -121,15 +130,13 @@ fn tree_in_run(source: Source<'_>, run: Range<usize>, is_clear: bool) -> Option<
     let text = source.slice(run.start, run.end);
     let semicolon = text.find(';');
     let lead = &text[..semicolon.unwrap_or(text.len())];
-    let last = lead.rfind('(')?;
-    let is_direct = !lead[last..].contains(')');
-    let begins = match semicolon {
-        Some(_) => is_clear || source.is_sure_property(run.end),
-        None => source.clear_property(run.end).is_some_and(|head| {
-            is_clear || source.after_values(head.bracket).is_some_and(|after| source.is_node(after))
-        }),
-    };
     let first = lead.rfind(')').map_or(0, |before| before + 1);
     let first = first + lead[first..].find('(')?;
-    (is_direct && begins).then_some(run.start + first..run.start + last + 1)
+    let last = lead.rfind('(')?;
+    let begins = match semicolon {
+        Some(_) => is_clear || source.is_sure_property(run.end),
+        None if is_clear => source.clear_property(run.end).is_some(),
+        None => source.is_sure_node(run.end),
+    };
+    begins.then_some(run.start + first..run.start + last + 1)
 }
