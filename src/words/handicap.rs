@@ -35,35 +35,13 @@ enum Word {
     First,
 }
 
-const WORDS: &[(&str, Word)] = &[
-    ("handicap", Word::Stones),
-    ("stones", Word::Stones),
-    ("stone", Word::Stones),
-    ("置石", Word::Stones),
-    ("置き石", Word::Stones),
-    ("置碁", Word::Stones),
-    ("授", Word::Stones),
-    ("让", Word::Stones),
-    ("讓", Word::Stones),
-    ("受", Word::Stones),
-    ("子局", Word::Stones),
-    ("子", Word::Stones),
-    ("점", Word::Stones),
-    ("접바둑", Word::Stones),
-    ("none", Word::Even),
-    ("even", Word::Even),
-    ("no handicap", Word::Even),
-    ("互先", Word::Even),
-    ("分先", Word::Even),
-    ("無", Word::Even),
-    ("无", Word::Even),
-    ("なし", Word::Even),
-    ("호선", Word::Even),
-    ("없음", Word::Even),
-    ("定先", Word::First),
-    ("先", Word::First),
-    ("정선", Word::First),
-    ("선", Word::First),
+const WORDS: &[(Word, &str)] = &[
+    (
+        Word::Stones,
+        "handicap stones stone 置石 置き石 置碁 授 让 讓 受 子局 子 점 접바둑",
+    ),
+    (Word::Even, "no none even 互先 分先 無 无 なし 호선 없음"),
+    (Word::First, "定先 先 정선 선"),
 ];
 
 /// Reads what a value of HA or HD means in any dialect: what [`read_sgf`] and [`read_words`] read, and the words of East

@@ -73,43 +73,18 @@ enum Word {
     Even,
 }
 
-const WORDS: &[(&str, Word)] = &[
-    ("黒番", Word::Color(Color::Black)),
-    ("黒", Word::Color(Color::Black)),
-    ("黑", Word::Color(Color::Black)),
-    ("흑", Word::Color(Color::Black)),
-    ("白番", Word::Color(Color::White)),
-    ("白", Word::Color(Color::White)),
-    ("백", Word::Color(Color::White)),
-    ("komi", Word::Komi),
-    ("コミ", Word::Komi),
-    ("込み", Word::Komi),
-    ("덤", Word::Komi),
-    ("逆コミ", Word::Reversed),
-    ("逆込み", Word::Reversed),
-    ("逆贴目", Word::Reversed),
-    ("逆貼目", Word::Reversed),
-    ("倒贴目", Word::Reversed),
-    ("倒貼目", Word::Reversed),
-    ("倒贴", Word::Reversed),
-    ("倒貼", Word::Reversed),
-    ("역덤", Word::Reversed),
-    ("出し", Word::Pays),
-    ("贴目", Word::Pays),
-    ("貼目", Word::Pays),
-    ("贴子", Word::Pays),
-    ("贴", Word::Pays),
-    ("貼", Word::Pays),
-    ("공제", Word::Pays),
-    ("もらい", Word::Receives),
-    ("貰い", Word::Receives),
-    ("無し", Word::Nothing),
-    ("なし", Word::Nothing),
-    ("ナシ", Word::Nothing),
-    ("無", Word::Nothing),
-    ("无", Word::Nothing),
-    ("없음", Word::Nothing),
-    ("互先", Word::Even),
+const WORDS: &[(Word, &str)] = &[
+    (Word::Color(Color::Black), "黒番 黒 黑 흑"),
+    (Word::Color(Color::White), "白番 白 백"),
+    (Word::Komi, "komi コミ 込み 덤"),
+    (
+        Word::Reversed,
+        "逆コミ 逆込み 逆贴目 逆貼目 倒贴目 倒貼目 倒贴 倒貼 역덤",
+    ),
+    (Word::Pays, "出し 贴目 貼目 贴子 贴 貼 공제"),
+    (Word::Receives, "もらい 貰い"),
+    (Word::Nothing, "無し なし ナシ 無 无 없음"),
+    (Word::Even, "互先"),
 ];
 
 /// Reads what a value of KM or KO means in any dialect: what [`read_sgf`] and [`read_words`] read, and the words of East
@@ -139,7 +114,7 @@ fn read_phrase(text: &str) -> Option<Understood<Decimal>> {
             after
         } else {
             let (points, after) = numerals::points(rest).or_else(|| {
-                let (number, after) = scan::amount(rest)?;
+                let (number, after) = numerals::amount(rest)?;
                 Some((in_points(number)?, after))
             })?;
             if amount.replace(points).is_some() {
@@ -289,6 +264,7 @@ mod tests {
             ("贴3又3/4子", "7.5"),
             ("黑贴3又3/4子", "7.5"),
             ("白贴2.75子", "-5.5"),
+            ("黑贴3又3/4", "7.5"),
             ("倒贴3又3/4子", "-7.5"),
             ("贴目7.5", "7.5"),
             ("贴子3.75", "7.5"),

@@ -9,14 +9,7 @@ use crate::model::Decimal;
 const ONES: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
 /// What scores are counted in, and the points that each is worth: a 子 is two, a 目 one (2016 draft, "KM").
-const UNITS: [(&str, i64); 6] = [
-    ("子", 2),
-    ("目", 1),
-    ("点", 1),
-    ("點", 1),
-    ("집", 1),
-    ("호", 1),
-];
+const UNITS: &[(i64, &str)] = &[(2, "子"), (1, "目 点 點 집 호")];
 
 /// The text with the full-width forms of ASCII, and the wide blank, as ASCII has them: `７．５` is `7.5`.
 pub(super) fn narrow(text: &str) -> Cow<'_, str> {
@@ -75,11 +68,21 @@ fn one(text: &str) -> (Option<u8>, &str) {
         .unwrap_or((None, text))
 }
 
+/// Splits off a number as [`scan::amount`] does, or one like `3又3/4`.
+pub(super) fn amount(text: &str) -> Option<(Decimal, &str)> {
+    let (whole, rest) = scan::amount(text)?;
+    let Some(and) = rest.trim_start().strip_prefix('又') else {
+        return Some((whole, rest));
+    };
+    let (hundredths, rest) = scan::fraction(and.trim_start())?;
+    Some((decimal::sum(whole, Decimal::new(hundredths, 2))?, rest))
+}
+
 /// Splits off a number of points with its unit: `6目半`, `五目半`, `3又3/4子`, `半目`, `2집반`.
 pub(super) fn points(text: &str) -> Option<(Decimal, &str)> {
     let one_half = Decimal::new(5, 1);
-    let (number, rest) = scan::amount(text).or_else(|| Some((one_half, half(text)?)))?;
-    let (factor, rest) = scan::entry(rest.trim_start(), &UNITS)?;
+    let (number, rest) = amount(text).or_else(|| Some((one_half, half(text)?)))?;
+    let (factor, rest) = scan::entry(rest.trim_start(), UNITS)?;
     // Half a unit comes to whole ones only.
     let (number, rest) = match half(rest).filter(|_| number.scale() == 0) {
         Some(rest) => (decimal::sum(number, one_half)?, rest),

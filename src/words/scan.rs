@@ -25,11 +25,16 @@ pub(super) fn is_any(word: &str, choices: &[&str]) -> bool {
         .any(|choice| word.eq_ignore_ascii_case(choice))
 }
 
-/// What a table has for the longest of its entries that the text begins with, and what follows that.
-pub(super) fn entry<'a, T: Copy>(text: &'a str, table: &[(&str, T)]) -> Option<(T, &'a str)> {
+/// What a table has for the longest of its words that the text begins with, and what follows that. The words stand
+/// with blanks between them.
+pub(super) fn entry<'a, T: Copy>(text: &'a str, table: &[(T, &str)]) -> Option<(T, &'a str)> {
+    let rest = |word| text.strip_prefix(word);
     table
         .iter()
-        .filter_map(|&(name, value)| Some((value, text.strip_prefix(name)?)))
+        .flat_map(|&(value, words)| {
+            let rests = words.split(' ').filter_map(rest);
+            rests.map(move |rest| (value, rest))
+        })
         .min_by_key(|(_, rest)| rest.len())
 }
 
@@ -50,8 +55,8 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Splits off a number without a sign: `5`, `4.5`, `.5`, `3 1/2`, `1/2`, `5½`, `五`, `3又3/4`. The fractions are halves
-/// and quarters.
+/// Splits off a number without a sign: `5`, `4.5`, `.5`, `3 1/2`, `1/2`, `5½`, `五`. The fractions are halves and
+/// quarters.
 pub(super) fn amount(text: &str) -> Option<(Decimal, &str)> {
     let text = text.trim_start();
     if let Some((hundredths, rest)) = fraction(text) {
@@ -69,9 +74,7 @@ pub(super) fn amount(text: &str) -> Option<(Decimal, &str)> {
         Some((number, after)) => (Decimal::new(number.into(), 0), after),
         None => (decimal::read(&text[..whole])?, after),
     };
-    let parted = after.trim_start();
-    let parted = parted.strip_prefix('又').unwrap_or(parted);
-    match fraction(parted.trim_start()) {
+    match fraction(after.trim_start()) {
         Some((hundredths, rest)) => {
             let amount = decimal::sum(number, Decimal::new(hundredths, 2))?;
             Some((amount, rest))
@@ -97,21 +100,15 @@ pub(super) fn points(text: &str) -> Option<(Decimal, bool, &str)> {
 const UNITS: &[&str] = &["points", "point", "pts", "pt"];
 
 /// Splits off a fraction, in hundredths.
-fn fraction(text: &str) -> Option<(i64, &str)> {
-    const FRACTIONS: [(&str, i64); 9] = [
-        ("½", 50),
-        ("1/2", 50),
-        ("二分之一", 50),
-        ("¼", 25),
-        ("1/4", 25),
-        ("四分之一", 25),
-        ("¾", 75),
-        ("3/4", 75),
-        ("四分之三", 75),
+pub(super) fn fraction(text: &str) -> Option<(i64, &str)> {
+    const FRACTIONS: &[(i64, &str)] = &[
+        (25, "¼ 1/4 四分之一"),
+        (50, "½ 1/2 二分之一"),
+        (75, "¾ 3/4 四分之三"),
     ];
     // The beginning of `1/25` or of the date `1/2/90` is no fraction.
     let goes_on = |c: char| c.is_ascii_digit() || c == '/';
-    entry(text, &FRACTIONS).filter(|(_, rest)| !rest.starts_with(goes_on))
+    entry(text, FRACTIONS).filter(|(_, rest)| !rest.starts_with(goes_on))
 }
 
 /// How many digits the text begins with.
@@ -135,10 +132,8 @@ mod tests {
             ("1/2", 5, 1, ""),
             ("5½.", 55, 1, "."),
             ("五目", 5, 0, "目"),
-            ("十又1/2", 105, 1, ""),
-            ("3 又 3/4子", 375, 2, "子"),
             ("四分之三", 75, 2, ""),
-            ("3又", 3, 0, "又"),
+            ("3又3/4", 3, 0, "又3/4"),
             ("31/2", 31, 0, "/2"),
             ("3 1/24", 3, 0, " 1/24"),
             ("1.5 1/2", 15, 1, " 1/2"),
@@ -165,10 +160,10 @@ mod tests {
 
     #[test]
     fn the_longest_entry_counts() {
-        let table = [("コミ", 1), ("コミなし", 2), ("逆", 3)];
-        assert_eq!(entry("コミ6目半", &table), Some((1, "6目半")));
-        assert_eq!(entry("コミなし。", &table), Some((2, "。")));
-        assert_eq!(entry(" 逆", &table), None);
+        let table = &[(1, "コミ 込み"), (2, "コミなし")];
+        assert_eq!(entry("コミ6目半", table), Some((1, "6目半")));
+        assert_eq!(entry("コミなし。", table), Some((2, "。")));
+        assert_eq!(entry(" 込み", table), None);
         assert_eq!(after_punctuation(" (、: 逆。"), "逆。");
     }
 

@@ -29,6 +29,15 @@ pub(super) enum Token {
     Kanji(char),
 }
 
+/// What a date in numbers leaves open.
+#[derive(Clone, Copy, Default, PartialEq)]
+pub(super) struct Guesses {
+    /// A year has two digits, and was taken as 19xx.
+    pub century: bool,
+    /// The month was taken to stand first, though the other order gives another date.
+    pub order: bool,
+}
+
 const MONTHS: [&str; 12] = [
     "january",
     "february",
@@ -54,16 +63,21 @@ const WEEKDAYS: [&str; 7] = [
     "sunday",
 ];
 
-/// The tokens of a text that has nothing else in it, and whether a year of two digits is among them.
-pub(super) fn tokens(text: &str) -> Option<(Vec<Token>, bool)> {
+/// The tokens of a text that has nothing else in it, and what they leave open.
+pub(super) fn tokens(text: &str) -> Option<(Vec<Token>, Guesses)> {
     let mut tokens = Vec::new();
-    let mut has_short_year = false;
+    let mut guesses = Guesses::default();
     let mut rest = text.trim_start();
     while let Some(first) = rest.chars().next() {
         let (token, after) = if first.is_ascii_digit() {
-            let (token, is_short_year, after) = numeric(rest).or_else(|| plain_number(rest))?;
-            has_short_year |= is_short_year;
-            (token, after)
+            match numeric(rest) {
+                Some((date, guessed, after)) => {
+                    guesses.century |= guessed.century;
+                    guesses.order |= guessed.order;
+                    (Token::Numeric(date), after)
+                }
+                None => plain_number(rest)?,
+            }
         } else if first.is_ascii_alphabetic() {
             word(rest)?
         } else {
@@ -79,7 +93,7 @@ pub(super) fn tokens(text: &str) -> Option<(Vec<Token>, bool)> {
         tokens.push(token);
         rest = after.trim_start();
     }
-    Some((tokens, has_short_year))
+    Some((tokens, guesses))
 }
 
 fn word(text: &str) -> Option<(Token, &str)> {
@@ -88,7 +102,7 @@ fn word(text: &str) -> Option<(Token, &str)> {
     if let Some((month, _)) = (1..).zip(MONTHS).find(|(_, name)| abbreviates(word, name)) {
         return Some((Token::Month(month), after_dot));
     }
-    if WEEKDAYS.iter().any(|name| abbreviates(word, name)) {
+    if is_weekday(word) {
         return Some((Token::Weekday, after_dot));
     }
     let token = match word.to_ascii_lowercase().as_str() {
@@ -100,6 +114,11 @@ fn word(text: &str) -> Option<(Token, &str)> {
     Some((token, rest))
 }
 
+/// Whether a word is the name of a day of the week, perhaps abbreviated.
+pub(super) fn is_weekday(word: &str) -> bool {
+    WEEKDAYS.iter().any(|name| abbreviates(word, name))
+}
+
 /// Whether a word is the beginning of a name, three letters or more.
 fn abbreviates(word: &str, name: &str) -> bool {
     word.len() >= 3
@@ -109,7 +128,7 @@ fn abbreviates(word: &str, name: &str) -> bool {
 }
 
 /// A year, or a small number with or without the ending of an ordinal.
-fn plain_number(text: &str) -> Option<(Token, bool, &str)> {
+fn plain_number(text: &str) -> Option<(Token, &str)> {
     let (digits, rest) = text.split_at(scan::digits(text));
     let token = match digits.len() {
         1 | 2 => Token::Small(number(digits)?),
@@ -122,14 +141,14 @@ fn plain_number(text: &str) -> Option<(Token, bool, &str)> {
         .then(|| scan::after_any(rest, &["st", "nd", "rd", "th"]))
         .flatten();
     match (token, ordinal) {
-        (_, None) => Some((token, false, rest)),
-        (Token::Small(_), Some(rest)) => Some((token, false, rest)),
+        (_, None) => Some((token, rest)),
+        (Token::Small(_), Some(rest)) => Some((token, rest)),
         _ => None,
     }
 }
 
-/// Three numbers with the same sign between them and no white space, and whether the year has two digits.
-fn numeric(text: &str) -> Option<(Token, bool, &str)> {
+/// Three numbers with the same sign between them and no white space, and what they leave open.
+fn numeric(text: &str) -> Option<(Date, Guesses, &str)> {
     let (first, rest) = text.split_at(scan::digits(text));
     let sign = rest.chars().next().filter(|c| "-/.".contains(*c))?;
     let rest = rest.strip_prefix(sign)?;
@@ -138,7 +157,7 @@ fn numeric(text: &str) -> Option<(Token, bool, &str)> {
     let (third, rest) = rest.split_at(scan::digits(rest));
     if first.len() == 4 {
         let date = date(number(first)?, Some(number(second)?), Some(number(third)?))?;
-        return Some((Token::Numeric(date), false, rest));
+        return Some((date, Guesses::default(), rest));
     }
     let century = match third.len() {
         2 => 1900,
@@ -147,7 +166,11 @@ fn numeric(text: &str) -> Option<(Token, bool, &str)> {
     };
     let year = century + number::<u16>(third)?;
     let (first, second) = (number(first)?, number(second)?);
-    let date =
-        date(year, Some(first), Some(second)).or_else(|| date(year, Some(second), Some(first)))?;
-    Some((Token::Numeric(date), century > 0, rest))
+    let month_first = date(year, Some(first), Some(second));
+    let day_first = date(year, Some(second), Some(first));
+    let guesses = Guesses {
+        century: century > 0,
+        order: month_first.is_some() && day_first.is_some() && month_first != day_first,
+    };
+    Some((month_first.or(day_first)?, guesses, rest))
 }

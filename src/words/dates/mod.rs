@@ -1,9 +1,13 @@
 //! Dates, in words and as the list that SGF has.
 
 mod lex;
+mod list;
+mod loose;
 mod phrase;
 
+use super::Understood;
 use crate::model::{Date, Dates};
+use list::List;
 
 /// Reads the words of a DATE line (section 5.2 of the 1990 standard): `8 March 1990`, `3-21-48`,
 /// `November 21-24, 1847`, and what [`read_iso`] reads. The flag says that a year of two digits was taken as 19xx.
@@ -17,8 +21,22 @@ pub fn read_words(text: &str) -> Option<(Dates, bool)> {
     let text = text.trim().trim_end_matches('.');
     match read_iso(text) {
         Some(dates) => Some((dates, false)),
-        None => phrase::read(text),
+        None => phrase::read(text).map(|(dates, guesses)| (dates, guesses.century)),
     }
+}
+
+/// Reads what a value of DT or RD means in any dialect: what [`read_iso`] reads, the ranges of the 2016 draft, what
+/// [`read_words`] reads, and years, months and days in this order with `-`, `/`, `.`, `年月日` or nothing between them
+/// (`2021.1.5`, `20210120`, `2021年1月20日`).
+///
+/// Lenient: blanks, full-width digits, a month or a day that is unknown (`2000-00-00`, `1988-05-??`), a day of the week
+/// behind a date, and a time of day, which is not said by the dates. Ranges that name more than a month's days give
+/// their ends only. Nothing is guessed: neither the order of month and day (`3/4/1996`), nor the century of a year of
+/// two digits, except from 32 to 99 (a `05` in a file of SGF may well be 2005).
+pub fn read_any(text: &str) -> Option<Understood<Dates>> {
+    read_iso(text)
+        .map(Understood::fully)
+        .or_else(|| loose::read(text))
 }
 
 /// Reads a value of DT, strictly as FF\[4\] has it: years, months and days, parted by commas only. An entry after the
@@ -73,6 +91,32 @@ fn number<N: std::str::FromStr>(digits: &str) -> Option<N> {
     } else {
         None
     }
+}
+
+/// Whether a value of DT may stand in FF\[4\] as it is.
+pub fn is_ff4(text: &str) -> bool {
+    read_iso(text).is_some()
+}
+
+/// Whether a value of DT may stand in the 2016 draft as it is (section "DT"), which has ranges (`1990-03-08..10`), too,
+/// and the time when the game began (`2000-01-01 00:53`).
+pub fn is_draft(text: &str) -> bool {
+    let read = |entry: &str, previous: Option<&Date>| match entry.split_once(' ') {
+        // The game began on the first day.
+        Some((day, start)) if previous.is_none() && is_time(start) => {
+            read_entry(day, None).filter(|date| date.day.is_some())
+        }
+        _ => read_entry(entry, previous),
+    };
+    List::read(text, read).is_some()
+}
+
+/// Whether a text is a time of day as in `2000-01-01 00:53`.
+fn is_time(text: &str) -> bool {
+    let time = text
+        .split_once(':')
+        .map(|(hour, minute)| (two_digits(hour), two_digits(minute)));
+    matches!(time, Some((Some(0..=23), Some(0..=59))))
 }
 
 /// Writes a value of DT: the shortest list that FF\[4\] allows, such as `1938-12-09,1939-03-03,04`. It suits a DATE line,

@@ -4,8 +4,9 @@
 //! year are a group, in which all stand in that year. A group has its months before its days, after them, or alone;
 //! what mixes these is ambiguous, and not understood.
 
-use super::lex::{self, Token};
-use super::{date, days_in};
+use super::date;
+use super::lex::{self, Guesses, Token};
+use super::list::{Link, List};
 use crate::model::{Date, Dates};
 
 /// How many days the ranges of a text may add, a little over a year, lest a short text become a very long list.
@@ -20,18 +21,9 @@ enum Item {
     Day(u8),
 }
 
-/// How an item follows the one before it.
-#[derive(Clone, Copy)]
-enum Link {
-    /// As one more date.
-    And,
-    /// As the end of a range.
-    To,
-}
-
-/// Reads dates in words, and whether a year of two digits was among them.
-pub(super) fn read(text: &str) -> Option<(Dates, bool)> {
-    let (tokens, mut has_short_year) = lex::tokens(text)?;
+/// Reads dates in words, and what had to be guessed.
+pub(super) fn read(text: &str) -> Option<(Dates, Guesses)> {
+    let (tokens, mut guesses) = lex::tokens(text)?;
     let mut links = Vec::new();
     let mut dates = Vec::new();
     let mut group = Vec::new();
@@ -41,7 +33,7 @@ pub(super) fn read(text: &str) -> Option<(Dates, bool)> {
         links.push(link);
         rest = after_weekday(rest);
         if let Some((date, is_short, after)) = complete(rest) {
-            has_short_year |= is_short;
+            guesses.century |= is_short;
             // A group must have ended, with a year of its own.
             if !group.is_empty() {
                 return None;
@@ -53,7 +45,7 @@ pub(super) fn read(text: &str) -> Option<(Dates, bool)> {
             group.push(item);
             rest = after;
             if let Some((year, is_short, after)) = year(rest) {
-                has_short_year |= is_short;
+                guesses.century |= is_short;
                 dates.extend(resolve(&group, year)?);
                 group.clear();
                 rest = after;
@@ -67,7 +59,8 @@ pub(super) fn read(text: &str) -> Option<(Dates, bool)> {
     if !group.is_empty() {
         return None;
     }
-    Some((Dates(expand(&links, &dates)?), has_short_year))
+    let days = List { links, dates }.days(MOST_DAYS)?;
+    Some((Dates(days), guesses))
 }
 
 /// Passes over the name of a day of the week.
@@ -183,57 +176,6 @@ fn resolve(group: &[Item], year: u16) -> Option<Vec<Date>> {
                 dates
             })
         }
-    }
-}
-
-/// Puts every day into the ranges. Months and years make no range, nor do days that run backwards.
-fn expand(links: &[Link], dates: &[Date]) -> Option<Vec<Date>> {
-    let mut all: Vec<Date> = Vec::new();
-    let mut may_be_range = false;
-    let mut days_left = MOST_DAYS;
-    for (link, &date) in links.iter().zip(dates) {
-        match link {
-            Link::And => {
-                all.push(date);
-                may_be_range = true;
-            }
-            // `21-24-28` is no range.
-            Link::To if may_be_range => {
-                let start = *all.last()?;
-                let days: Vec<Date> = std::iter::successors(Some(start), next_day)
-                    .skip(1)
-                    .take(days_left)
-                    .take_while(|day| *day <= date)
-                    .collect();
-                if days.last() != Some(&date) {
-                    return None;
-                }
-                days_left -= days.len();
-                all.extend(days);
-                may_be_range = false;
-            }
-            Link::To => return None,
-        }
-    }
-    Some(all)
-}
-
-/// The day after another, until the end of the year 9999.
-fn next_day(day: &Date) -> Option<Date> {
-    let Date {
-        year,
-        month: Some(month),
-        day: Some(day),
-    } = *day
-    else {
-        return None;
-    };
-    if day < days_in(year, month) {
-        date(year, Some(month), Some(day + 1))
-    } else if month < 12 {
-        date(year, Some(month + 1), Some(1))
-    } else {
-        date(year + 1, Some(1), Some(1))
     }
 }
 

@@ -189,6 +189,100 @@ fn sgf_is_read_strictly() {
 }
 
 #[test]
+fn each_dialect_has_its_judge() {
+    for (text, ff4, draft) in [
+        ("0", true, false),
+        ("Draw", true, false),
+        ("Jigo", false, true),
+        ("Void", true, true),
+        ("Unfinished", false, true),
+        ("Playing", false, true),
+        ("?", true, true),
+        ("B+", true, true),
+        ("B+0", true, true),
+        ("W+2.50", true, true),
+        ("W+R", true, true),
+        ("W+Resign", true, false),
+        ("B+T", true, true),
+        ("B+Time", true, false),
+        ("W+F", true, true),
+        ("W+Forfeit", true, false),
+        ("W+r", false, false),
+        ("B+3.", false, false),
+        ("B+2,5", false, false),
+        ("jigo", false, false),
+        (" B+R", false, false),
+        ("", false, false),
+    ] {
+        assert_eq!((is_ff4(text), is_draft(text)), (ff4, draft), "{text}");
+    }
+}
+
+#[test]
+fn any_english_is_understood() {
+    // On a header line a comma may part what follows, in a value of RE it is one of the decimals.
+    let is_same = |(words, _): &&(&str, &str)| !words.contains("3,5");
+    for &(words, written) in UNDERSTOOD.iter().filter(is_same) {
+        let understood = read_any(words).map(|understood| understood.value);
+        assert_eq!(understood, read_sgf(written), "{words}");
+    }
+    for (words, written, is_all) in [
+        ("B+Resignation", "B+R", true),
+        ("B+Resigned", "B+R", true),
+        ("b+r", "B+R", true),
+        ("B+R.", "B+R", true),
+        ("B+res", "B+R", true),
+        ("Ｂ＋Ｒ", "B+R", true),
+        ("B+ 3.5", "B+3.5", true),
+        (" B+3.5 ", "B+3.5", true),
+        ("Black+3.5", "B+3.5", true),
+        ("B+2,5", "B+2.5", true),
+        ("Black wins by 3,5", "B+3.5", true),
+        ("W+½", "W+0.5", true),
+        ("B+5½", "B+5.5", true),
+        ("W+Time forfeit", "W+T", true),
+        ("W+Timeout", "W+T", true),
+        ("W by Resignation", "W+R", true),
+        ("Black wins by 5 points", "B+5", true),
+        ("jigo", "Jigo", true),
+        ("draw", "Jigo", true),
+        ("void", "Void", true),
+        ("unfinished", "Unfinished", true),
+        ("Game suspended", "Unfinished", true),
+        ("W", "W+", true),
+        ("Black", "B+", true),
+        ("B+R (time trouble)", "B+R", false),
+        ("Black resigns at move 186", "W+R", false),
+        ("Void (triple ko)", "Void", false),
+        ("White resigns. W 6.5 B 157.0", "B+R", false),
+        ("B+, and could not continue.", "B+", false),
+        ("B+Illegal", "B+", false),
+    ] {
+        let understood = read_any(words).expect(words);
+        assert_eq!(write_draft(&understood.value), written, "{words}");
+        assert_eq!(understood.is_all, is_all, "{words}");
+    }
+    for words in [
+        "",
+        "+",
+        "Black or White",
+        "Black?",
+        "B+R?",
+        "B+big?",
+        "B+big or W+3",
+        "B+big, W+3",
+        "B+2R",
+        "B+-3",
+        "B+3-4",
+        "R+3",
+        "Black by 3 stones",
+        "White leads",
+    ] {
+        assert_eq!(read_any(words), None, "{words}");
+    }
+}
+
+#[test]
 fn what_is_written_reads_back() {
     let manners = [
         Victory::Unspecified,
@@ -212,6 +306,8 @@ fn what_is_written_reads_back() {
         assert_eq!(read_words(&write_words(&outcome)), Some(outcome));
         let draft = write_draft(&outcome);
         assert_eq!(read_sgf(&draft), Some(outcome));
+        assert_eq!(read_any(&draft), Some(Understood::fully(outcome)));
+        assert!(is_ff4(&write_ff4(&outcome)) && is_draft(&draft), "{draft}");
     }
 }
 

@@ -1,0 +1,109 @@
+//! Lists of dates with ranges among them.
+
+use super::{date, days_in};
+use crate::model::Date;
+use crate::words::scan;
+
+/// How a date follows the one before it.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Link {
+    /// As one more date.
+    And,
+    /// As the end of a range.
+    To,
+}
+
+/// Dates, each with its link; that of the first is `And`.
+pub(super) struct List {
+    pub links: Vec<Link>,
+    pub dates: Vec<Date>,
+}
+
+impl List {
+    /// Reads a list as the 2016 draft has it (section "DT"), with commas between dates, and `..` or `~` between the ends of
+    /// a range. How an entry is read, also with the date before it in mind, is the caller's.
+    pub(super) fn read(
+        text: &str,
+        mut entry: impl FnMut(&str, Option<&Date>) -> Option<Date>,
+    ) -> Option<List> {
+        let mut list = List {
+            links: Vec::new(),
+            dates: Vec::new(),
+        };
+        let mut next = Some((Link::And, text));
+        while let Some((link, rest)) = next {
+            let (first, after) = cut(rest);
+            let date = entry(first, list.dates.last())?;
+            list.links.push(link);
+            list.dates.push(date);
+            next = after;
+        }
+        list.has_ranges().then_some(list)
+    }
+
+    /// Whether the ranges are such: from a date to a later one of the same precision, which begins no other range.
+    fn has_ranges(&self) -> bool {
+        let precision = |date: &Date| (date.month.is_some(), date.day.is_some());
+        let mut pairs = self.links.windows(2).zip(self.dates.windows(2));
+        pairs.all(|pair| match pair {
+            ([before, Link::To], [start, end]) => {
+                *before == Link::And && precision(start) == precision(end) && start < end
+            }
+            _ => true,
+        })
+    }
+
+    /// The dates with every day that is in the ranges, where there are at most so many more. Of months and years there
+    /// are no ranges here: what lies between the ends of one is not said to be meant.
+    pub(super) fn days(&self, most: usize) -> Option<Vec<Date>> {
+        if !self.has_ranges() {
+            return None;
+        }
+        let mut days: Vec<Date> = Vec::new();
+        let mut left = most;
+        for (link, &date) in self.links.iter().zip(&self.dates) {
+            if *link == Link::And {
+                days.push(date);
+                continue;
+            }
+            let range: Vec<Date> = std::iter::successors(days.last().copied(), next_day)
+                .skip(1)
+                .take(left)
+                .take_while(|day| *day <= date)
+                .collect();
+            if range.last() != Some(&date) {
+                return None;
+            }
+            left -= range.len();
+            days.extend(range);
+        }
+        Some(days)
+    }
+}
+
+/// Splits off the first entry of a list, and the link to the rest.
+fn cut(text: &str) -> (&str, Option<(Link, &str)>) {
+    const LINKS: &[(Link, &str)] = &[(Link::And, ","), (Link::To, "~ ..")];
+    text.char_indices()
+        .find_map(|(at, _)| Some((&text[..at], Some(scan::entry(&text[at..], LINKS)?))))
+        .unwrap_or((text, None))
+}
+
+/// The day after another, until the end of the year 9999.
+fn next_day(day: &Date) -> Option<Date> {
+    let Date {
+        year,
+        month: Some(month),
+        day: Some(day),
+    } = *day
+    else {
+        return None;
+    };
+    if day < days_in(year, month) {
+        date(year, Some(month), Some(day + 1))
+    } else if month < 12 {
+        date(year, Some(month + 1), Some(1))
+    } else {
+        date(year + 1, Some(1), Some(1))
+    }
+}

@@ -1,0 +1,125 @@
+//! Dates as files have them.
+
+use super::lex::{self, Guesses};
+use super::list::List;
+use super::{phrase, read_entry};
+use crate::model::{Date, Dates};
+use crate::words::{Understood, numerals};
+
+/// How many days ranges may add: with its first, one has a month's days at most.
+const MOST_DAYS: usize = 30;
+
+/// The last year of the twentieth century that two digits do not tell from one that SGF has seen.
+const LAST_UNCLEAR_YEAR: u16 = 1931;
+
+/// What stands for a month or a day that is not known.
+const UNKNOWN: [&str; 6] = ["", "0", "00", "?", "??", "xx"];
+
+/// Reads dates with their year first, or in words.
+pub(super) fn read(text: &str) -> Option<Understood<Dates>> {
+    let text = numerals::narrow(text.trim())
+        .replace('、', ",")
+        .replace('〜', "~");
+    read_list(&text).or_else(|| read_phrase(&text))
+}
+
+/// Reads a list whose entries need not be spelled as FF\[4\] has them.
+fn read_list(text: &str) -> Option<Understood<Dates>> {
+    let mut has_times = false;
+    let list = List::read(text, |entry, previous| {
+        let (date, has_time) = without_time(entry);
+        has_times |= has_time;
+        read_entry(&respelled(date), previous)
+    })?;
+    let days = list.days(MOST_DAYS);
+    Some(Understood {
+        is_all: days.is_some() && !has_times,
+        value: Dates(days.unwrap_or(list.dates)),
+    })
+}
+
+/// Reads dates in words, where these leave nothing open.
+fn read_phrase(text: &str) -> Option<Understood<Dates>> {
+    let (text, has_time) = without_time(text);
+    // Two full stops begin a range.
+    let (dates, Guesses { century, order }) = phrase::read(text.strip_suffix('.').unwrap_or(text))?;
+    let is_unclear = |date: &Date| date.year <= LAST_UNCLEAR_YEAR;
+    if order || (century && dates.0.iter().any(is_unclear)) {
+        return None;
+    }
+    Some(Understood {
+        value: dates,
+        is_all: !century && !has_time,
+    })
+}
+
+/// A date without the time and the day of the week behind it, and whether there was a time.
+fn without_time(text: &str) -> (&str, bool) {
+    let mut has_time = false;
+    let mut rest = text.trim();
+    loop {
+        let date = rest.trim_end_matches([')', ' ']);
+        // In `2000-01-01T00:53` a letter parts them.
+        let gap = |(at, c): &(usize, char)| {
+            c.is_whitespace()
+                || *c == '('
+                || (*c == 'T' && date[at + 1..].starts_with(|c: char| c.is_ascii_digit()))
+        };
+        let Some((at, gap)) = date.char_indices().rev().find(gap) else {
+            return (rest, has_time);
+        };
+        let last = &date[at + gap.len_utf8()..];
+        if tells_time(last) {
+            has_time = true;
+        } else if !is_weekday(last) {
+            return (rest, has_time);
+        }
+        rest = date[..at].trim_end();
+    }
+}
+
+/// Whether a word is a time of day (`9:05`, `20:26:45`, `00:53Z`) or belongs to one (`pm`, `UTC`).
+fn tells_time(word: &str) -> bool {
+    const BESIDE: [&str; 8] = ["am", "pm", "ut", "utc", "gmt", "jst", "kst", "cst"];
+    let numbers = word.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    if numbers.is_empty() {
+        return BESIDE.iter().any(|name| name.eq_ignore_ascii_case(word));
+    }
+    let is_part = |part: &str| part.len() <= 2 && part.parse().is_ok_and(|number: u8| number < 60);
+    (2..=3).contains(&numbers.split(':').count()) && numbers.split(':').all(is_part)
+}
+
+/// Whether a word is a day of the week: `Wed`, `水曜日`, `星期三`, `수`.
+fn is_weekday(word: &str) -> bool {
+    let word = ["星期", "周", "週"]
+        .iter()
+        .find_map(|start| word.strip_prefix(start))
+        .or_else(|| word.strip_suffix("曜日"))
+        .or_else(|| word.strip_suffix("요일"))
+        .unwrap_or(word);
+    let is_one = |c| "月火水木金土日월화수목금토일一二三四五六天".contains(c);
+    let mut letters = word.chars();
+    let is_short = letters.next().is_some_and(is_one) && letters.next().is_none();
+    is_short || lex::is_weekday(word.trim_end_matches('.'))
+}
+
+/// An entry with hyphens and two digits, and without the parts that are not known.
+fn respelled(entry: &str) -> String {
+    let is_sign = |c| "-/.年月日号號년월일".contains(c);
+    let is_unknown = |part: &&str| UNKNOWN.contains(&part.to_ascii_lowercase().as_str());
+    let mut parts: Vec<&str> = entry.split(is_sign).map(str::trim).collect();
+    while parts.len() > 1 && parts.last().is_some_and(is_unknown) {
+        parts.pop();
+    }
+    if let [day] = parts[..]
+        && day.len() == 8
+        && day.is_ascii()
+    {
+        return format!("{}-{}-{}", &day[..4], &day[4..6], &day[6..]);
+    }
+    let padded: Vec<String> = parts.iter().map(|part| format!("{part:0>2}")).collect();
+    padded.join("-")
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,163 @@
+//! Results.
+
+mod east_asian;
+mod english;
+
+use super::{Understood, decimal, numerals};
+use crate::model::{Color, Outcome, Victory};
+
+/// Reads the words of a RESULT line (section 5.2 of the 1990 standard): `White wins by resignation`, `Black by 3`,
+/// `Black resigns at move 186`, `W+15`, `Jigo`, and what [`read_sgf`] reads.
+///
+/// Lenient: any case and spacing, full stops at the end, further words behind a clear result. Where these may take it
+/// back (another result, *or*, a question mark) the words are not understood.
+pub fn read_words(text: &str) -> Option<Outcome> {
+    let text = without_end(text);
+    read_sgf(text).or_else(|| english::read(text).map(|understood| understood.value))
+}
+
+/// Reads what a value of RE means in any dialect: what [`read_words`] reads, a decimal comma (`B+2,5`), the winner where
+/// what else is said is not understood (`B+Illegal`) or nothing (`W`), and the words of East Asia, as in
+/// `黒中押し勝ち`, `白3目半勝`, `黑胜1又3/4子`, `백 2집반승`, `持碁`.
+///
+/// Harmless among the words of East Asia are how many moves there were, that the game has ended, and what in parentheses
+/// at the end has no word of a result; among English ones all that [`read_words`] passes over.
+pub fn read_any(text: &str) -> Option<Understood<Outcome>> {
+    let text = numerals::narrow(text);
+    let text = numerals::with_decimal_points(&text);
+    let text = without_end(&text);
+    read_sgf(text)
+        .map(Understood::fully)
+        .or_else(|| english::read(text))
+        .or_else(|| east_asian::read(text))
+        .or_else(|| english::read_winner(text))
+}
+
+/// The text without the signs that end a sentence.
+fn without_end(text: &str) -> &str {
+    text.trim().trim_end_matches(['.', '!', '。']).trim_end()
+}
+
+/// What two clauses say together: one may say more of the same win than the other.
+fn agreed(one: Outcome, other: Outcome) -> Option<Outcome> {
+    use Outcome::Win;
+    match (one, other) {
+        _ if one == other => Some(one),
+        (
+            Win {
+                winner,
+                by: Victory::Unspecified,
+            },
+            Win { winner: same, .. },
+        ) if winner == same => Some(other),
+        (
+            Win { winner, .. },
+            Win {
+                winner: same,
+                by: Victory::Unspecified,
+            },
+        ) if winner == same => Some(one),
+        _ => None,
+    }
+}
+
+/// Writes a result for a RESULT line: `White wins by resignation`, `Black wins by 3.5`, `Jigo`.
+pub fn write_words(outcome: &Outcome) -> String {
+    let (winner, by) = match *outcome {
+        Outcome::Win { winner, by } => (winner, by),
+        Outcome::Draw => return "Jigo".into(),
+        Outcome::Void => return "Void".into(),
+        Outcome::Unfinished => return "Unfinished".into(),
+        Outcome::Unknown => return "Unknown".into(),
+    };
+    let winner = match winner {
+        Color::Black => "Black",
+        Color::White => "White",
+    };
+    match by {
+        Victory::Unspecified => format!("{winner} wins"),
+        Victory::Points(points) => format!("{winner} wins by {}", decimal::write(points)),
+        Victory::Resignation => format!("{winner} wins by resignation"),
+        Victory::Time => format!("{winner} wins on time"),
+        Victory::Forfeit => format!("{winner} wins by forfeit"),
+    }
+}
+
+/// Reads a value of RE, strictly: what FF\[4\] allows, and `Jigo`, `Unfinished` and `Playing` of the 2016 draft.
+///
+/// `Playing` is a game that is not finished. The win by no points, `B+0`, is how the draft says that jigo counts as a
+/// win.
+pub fn read_sgf(text: &str) -> Option<Outcome> {
+    let (winner, by) = match text {
+        "0" | "Draw" | "Jigo" => return Some(Outcome::Draw),
+        "Void" => return Some(Outcome::Void),
+        "Unfinished" | "Playing" => return Some(Outcome::Unfinished),
+        "?" => return Some(Outcome::Unknown),
+        _ => text.split_once('+')?,
+    };
+    let winner = match winner {
+        "B" => Color::Black,
+        "W" => Color::White,
+        _ => return None,
+    };
+    let by = match by {
+        "" => Victory::Unspecified,
+        "R" | "Resign" => Victory::Resignation,
+        "T" | "Time" => Victory::Time,
+        "F" | "Forfeit" => Victory::Forfeit,
+        _ => {
+            // A full stop needs digits on both sides here, and a score has no sign.
+            let is_strict = by.starts_with(|c: char| c.is_ascii_digit()) && !by.ends_with('.');
+            Victory::Points(decimal::read(by).filter(|_| is_strict)?)
+        }
+    };
+    Some(Outcome::Win { winner, by })
+}
+
+/// Whether a value of RE may stand in FF\[4\] as it is.
+pub fn is_ff4(text: &str) -> bool {
+    read_sgf(text).is_some() && !matches!(text, "Jigo" | "Unfinished" | "Playing")
+}
+
+/// Whether a value of RE may stand in the 2016 draft as it is, which has no long forms, and `Jigo` for a draw.
+pub fn is_draft(text: &str) -> bool {
+    let is_old = ["0", "Draw"].contains(&text)
+        || ["+Resign", "+Time", "+Forfeit"]
+            .iter()
+            .any(|long| text.ends_with(long));
+    read_sgf(text).is_some() && !is_old
+}
+
+/// Writes a value of RE for FF\[4\], in the short form. It has no word for an unfinished game.
+pub fn write_ff4(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Draw => "0".into(),
+        Outcome::Unfinished => "Void".into(),
+        outcome => write_draft(outcome),
+    }
+}
+
+/// Writes a value of RE for the 2016 draft, in the short form.
+pub fn write_draft(outcome: &Outcome) -> String {
+    let (winner, by) = match *outcome {
+        Outcome::Win { winner, by } => (winner, by),
+        Outcome::Draw => return "Jigo".into(),
+        Outcome::Void => return "Void".into(),
+        Outcome::Unfinished => return "Unfinished".into(),
+        Outcome::Unknown => return "?".into(),
+    };
+    let winner = match winner {
+        Color::Black => 'B',
+        Color::White => 'W',
+    };
+    match by {
+        Victory::Unspecified => format!("{winner}+"),
+        Victory::Points(points) => format!("{winner}+{}", decimal::write(points)),
+        Victory::Resignation => format!("{winner}+R"),
+        Victory::Time => format!("{winner}+T"),
+        Victory::Forfeit => format!("{winner}+F"),
+    }
+}
+
+#[cfg(test)]
+mod tests;
