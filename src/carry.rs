@@ -101,7 +101,7 @@ fn collect(game: &Game<'_>, is_first: bool, dialect: Dialect) -> Carried {
         }
         units.extend(node_units(game, node, rare));
         if let Some(position) = position {
-            units.extend(board_units(game, rare, position, dialect));
+            units.extend(board_units(game, rare, position));
         }
         units.extend(own_units(rare));
         if node == NodeId::ROOT {
@@ -238,7 +238,6 @@ fn board_units(
     game: &Game<'_>,
     rare: &Rare<'_>,
     position: &Position,
-    dialect: Dialect,
 ) -> Vec<Unit> {
     let mut units = Vec::new();
     if let Some(prisoners) = &rare.prisoners {

@@ -19,6 +19,8 @@ pub struct Options {
     pub encoding: Option<String>,
     /// Write no carry-over; name each loss.
     pub plain: bool,
+    /// Play the games out, and say what is suspicious on the board.
+    pub lint: bool,
 }
 
 /// What can be written.
@@ -105,14 +107,19 @@ pub fn convert(
     };
     match (input.format, options.to.unwrap_or(default)) {
         (Format::Ishi, Target::Sgf(dialect)) => {
-            ishi_to_sgf(&input.text, dialect, options.plain, sink)
+            ishi_to_sgf(&input.text, dialect, options, sink)
         }
-        (Format::Sgf, Target::Sgf(dialect)) => sgf_to_sgf(&input.text, dialect, sink),
+        (Format::Sgf, Target::Sgf(dialect)) => sgf_to_sgf(&input.text, dialect, options, sink),
         (_, Target::Ishi) => Err(Diagnostic::whole(Code::NotYet, "Ishi can't be written yet")),
     }
 }
 
-fn sgf_to_sgf(text: &str, dialect: Dialect, sink: &mut dyn Sink) -> Result<String, Diagnostic> {
+fn sgf_to_sgf(
+    text: &str,
+    dialect: Dialect,
+    options: &Options,
+    sink: &mut dyn Sink,
+) -> Result<String, Diagnostic> {
     let mut reader = sgf::Reader::new(text);
     let mut out = String::with_capacity(text.len());
     let style = sgf::Style {
@@ -120,6 +127,9 @@ fn sgf_to_sgf(text: &str, dialect: Dialect, sink: &mut dyn Sink) -> Result<Strin
         charset: "UTF-8",
     };
     while let Some(record) = reader.next_record(sink) {
+        if options.lint {
+            sgf::lint(&record, sink);
+        }
         sgf::write_record(&mut out, &record, style, sink);
     }
     match out.is_empty() {
@@ -131,14 +141,14 @@ fn sgf_to_sgf(text: &str, dialect: Dialect, sink: &mut dyn Sink) -> Result<Strin
 fn ishi_to_sgf(
     text: &str,
     dialect: Dialect,
-    is_plain: bool,
+    options: &Options,
     sink: &mut dyn Sink,
 ) -> Result<String, Diagnostic> {
     let mut reader = ishi::Reader::new(text);
     let mut out = String::with_capacity(text.len());
     let mut is_first = true;
     while let Some(mut game) = reader.next_game(sink) {
-        if is_plain {
+        if options.plain {
             carry::report_losses(&game, is_first, dialect, sink);
         } else {
             carry::attach(&mut game, is_first, dialect);
@@ -147,7 +157,11 @@ fn ishi_to_sgf(
             dialect,
             charset: "UTF-8",
         };
-        sgf::write_record(&mut out, &sgf::project(&game, dialect), style, sink);
+        let record = sgf::project(&game, dialect);
+        if options.lint {
+            sgf::lint(&record, sink);
+        }
+        sgf::write_record(&mut out, &record, style, sink);
         is_first = false;
     }
     if reader.has_recognized_something() {

@@ -102,7 +102,11 @@ fn spelling(property: &Property<'_>, is_root: bool, dialect: Dialect) -> Spellin
             }
         }
         (Type::Date, Dialect::Ff4) if !dates::is_ff4(value) => {
-            Spelling::Aside(dates::read_draft(value).map(|dates| dates::write_iso(&dates)))
+            match dates::read_any(value) {
+                Some(dates) if dates.is_all => changed(dates::write_iso(&dates.value)),
+                Some(dates) => Spelling::Aside(Some(dates::write_iso(&dates.value))),
+                None => Spelling::Aside(None),
+            }
         }
         (Type::Time, dialect) => match (time::read_sgf(value), dialect) {
             (Some(_), Dialect::Ff4) if time::is_ff4(value) => Spelling::Same,

@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 
+use crate::model::Outcome;
 use crate::sgf::props::Type;
 use crate::sgf::value::{
     read_simple_text, read_text, split_compose, write_composed, write_simple_text, write_text,
@@ -92,7 +93,11 @@ fn judge(kind: Type, value: &str) -> Verdict {
         Type::Outcome => match outcome::read_any(value) {
             // Unlike other facts, a result has a value for what is not known.
             None => Verdict::Nearest("?".to_owned()),
-            understood => means(understood, |outcome| outcome::write_neutral(&outcome)),
+            understood => means(understood, |outcome| match outcome {
+                // FF[4] has no word for it, the draft has.
+                Outcome::Unfinished => outcome::write_draft(&outcome),
+                _ => outcome::write_ff4(&outcome),
+            }),
         },
         _ => Verdict::Fits,
     }
