@@ -18,10 +18,7 @@ pub fn read_words(text: &str) -> Option<u32> {
 
 /// Reads the value of HA: a number, and nothing else.
 pub fn read_sgf(value: &str) -> Option<u32> {
-    let value = value.trim();
-    (scan::digits(value) == value.len())
-        .then(|| value.parse().ok())
-        .flatten()
+    scan::number(value.trim())
 }
 
 /// A word about a handicap.

@@ -116,6 +116,15 @@ pub(super) fn digits(text: &str) -> usize {
     text.bytes().take_while(u8::is_ascii_digit).count()
 }
 
+/// A number of digits only; [`str::parse`] would take a plus sign, too.
+pub(super) fn number<N: std::str::FromStr>(digits: &str) -> Option<N> {
+    if digits.bytes().all(|b| b.is_ascii_digit()) {
+        digits.parse().ok()
+    } else {
+        None
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

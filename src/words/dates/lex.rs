@@ -1,8 +1,8 @@
 //! Cutting the words of a date into tokens.
 
-use super::{date, number};
+use super::date;
 use crate::model::Date;
-use crate::words::scan;
+use crate::words::scan::{self, number};
 
 /// A part of a date in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,6 +6,7 @@ mod loose;
 mod phrase;
 
 use super::Understood;
+use super::scan::number;
 use crate::model::{Date, Dates};
 use list::List;
 
@@ -82,15 +83,6 @@ fn read_entry(entry: &str, previous: Option<&Date>) -> Option<Date> {
 
 fn two_digits(text: &str) -> Option<u8> {
     if text.len() == 2 { number(text) } else { None }
-}
-
-/// A number of digits only; [`str::parse`] would take a plus sign, too.
-fn number<N: std::str::FromStr>(digits: &str) -> Option<N> {
-    if digits.bytes().all(|b| b.is_ascii_digit()) {
-        digits.parse().ok()
-    } else {
-        None
-    }
 }
 
 /// Whether a value of DT may stand in FF\[4\] as it is.

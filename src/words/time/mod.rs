@@ -1,15 +1,17 @@
 //! Time limits.
 
+mod loose;
+
 use std::borrow::Cow;
 
-use super::{decimal, scan};
+use super::{Understood, decimal, scan};
 use crate::model::{Decimal, TimeLimit};
 
-/// A unit of time: its seconds, its letter in the 2016 draft (section "Units"), its names in English.
+/// A unit of time: its seconds, its letter in the 2016 draft (section "Units"), its names.
 struct Unit {
     seconds: i64,
     letter: char,
-    /// The singular, the plural, abbreviations.
+    /// The singular and the plural in English, abbreviations, and what East Asia calls it.
     names: &'static [&'static str],
 }
 
@@ -18,21 +20,28 @@ const UNITS: [Unit; 3] = [
     Unit {
         seconds: 3600,
         letter: 'h',
-        names: &["hour", "hours", "hr", "hrs", "h"],
+        names: &[
+            "hour", "hours", "hr", "hrs", "h", "時間", "小時", "小时", "시간",
+        ],
     },
     Unit {
         seconds: 60,
         letter: 'm',
-        names: &["minute", "minutes", "min", "mins", "m"],
+        names: &[
+            "minute", "minutes", "min", "mins", "m", "分", "分間", "分鐘", "分钟", "분",
+        ],
     },
     Unit {
         seconds: 1,
         letter: 's',
-        names: &["second", "seconds", "sec", "secs", "s"],
+        names: &[
+            "second", "seconds", "sec", "secs", "s", "秒", "秒間", "秒鐘", "秒钟", "초",
+        ],
     },
 ];
 
-/// Reads the words of a TIMELIMIT line (section 5.2 of the 1990 standard): `1 hour`, `2 hours 30 min`, `2h30m`.
+/// Reads the words of a TIMELIMIT line (section 5.2 of the 1990 standard): `1 hour`, `2 hours 30 min`, `2h30m`,
+/// `1時間30分`.
 ///
 /// Lenient: fractions (`1 1/2 hours`), *and* between the units, a full stop behind a unit, and that the time is each
 /// player's (`each`, `per player`, `a side`). What follows the first comma or the word *then* is the overtime. Words
@@ -40,13 +49,18 @@ const UNITS: [Unit; 3] = [
 /// unit.
 pub fn read_words(text: &str) -> Option<TimeLimit<'_>> {
     let (main, overtime) = split_overtime(text);
-    if scan::words(overtime).any(|(_, word)| scan::is_any(word, &["black", "white"])) {
+    if names_color(overtime) {
         return None;
     }
     Some(TimeLimit {
         seconds: read_main(main)?,
         overtime: (!overtime.is_empty()).then_some(Cow::Borrowed(overtime)),
     })
+}
+
+/// Whether there are words for one of the players.
+fn names_color(text: &str) -> bool {
+    scan::words(text).any(|(_, word)| scan::is_any(word, &["black", "white"]))
 }
 
 /// Parts the main time from the overtime, which is empty where there is none.
@@ -131,12 +145,32 @@ pub fn write_words(limit: &TimeLimit) -> String {
 ///
 /// Lenient as [`decimal::read`] is.
 pub fn read_sgf(text: &str) -> Option<Decimal> {
-    let in_unit = UNITS.iter().find_map(|unit| {
-        let number = text.strip_suffix(unit.letter)?;
-        Some((number, unit.seconds))
-    });
-    let (number, factor) = in_unit.unwrap_or((text, 1));
-    decimal::times(decimal::read(number)?, factor)
+    let (number, seconds) = split_unit(text);
+    decimal::times(decimal::read(number)?, seconds)
+}
+
+/// Whether a value of TM may stand in the 2016 draft as it is. In FF\[4\] it must be a real ([`decimal::is_real`]).
+pub fn is_draft(text: &str) -> bool {
+    decimal::is_real(split_unit(text).0)
+}
+
+/// Splits off the letter of the unit at the end, which is told in seconds.
+fn split_unit(text: &str) -> (&str, i64) {
+    UNITS
+        .iter()
+        .find_map(|unit| Some((text.strip_suffix(unit.letter)?, unit.seconds)))
+        .unwrap_or((text, 1))
+}
+
+/// Reads what a value of TM means in any dialect, perhaps with the overtime behind it: what [`read_sgf`] and
+/// [`read_words`] read, times of a clock (`5:00:00`, `30:00`), `各3時間`, and the overtime after a plus sign or in
+/// parentheses (`10:00(5x1:00)`, `1800 + 5x30`).
+///
+/// Lenient: blanks, full-width digits, and that the time is each player's, also where that stands first. Two numbers of
+/// a clock are minutes and seconds. Several bare numbers behind the first (`1800,0,30,5`) are not understood, and so the
+/// main time is not all. `None` says that there is no limit, which is no time.
+pub fn read_any(text: &str) -> Option<Understood<TimeLimit<'static>>> {
+    loose::read(text)
 }
 
 /// Writes a value of TM for FF\[4\]: plain seconds.
@@ -191,6 +225,8 @@ mod tests {
             ),
             ("1 hour,", "3600", "1 hour"),
             ("0 hours", "0", "0 seconds"),
+            ("1時間30分", "5400", "90 minutes"),
+            ("3 시간, 초읽기", "10800", "3 hours, 초읽기"),
         ] {
             let limit = read_words(words).expect(words);
             assert_eq!(decimal::write(limit.seconds), seconds, "{words}");
@@ -250,19 +286,15 @@ mod tests {
             let seconds = read_sgf(text).expect(text);
             assert_eq!(write_ff4(seconds), ff4, "{text}");
             assert_eq!(write_draft(seconds), draft, "{text}");
+            assert!(is_draft(text), "{text}");
+            assert!(is_draft(draft) && decimal::is_real(ff4), "{text}");
             assert_eq!(read_sgf(draft), Some(seconds), "{text}");
         }
-        for text in [
-            "",
-            "h",
-            "1 h",
-            "1H",
-            "1h30m",
-            "5:00",
-            "1 hour",
-            "9223372036854775807h",
-        ] {
+        for text in ["", "h", "1 h", "1H", "1h30m", "5:00", "1 hour"] {
             assert_eq!(read_sgf(text), None, "{text}");
+            assert!(!is_draft(text), "{text}");
         }
+        assert_eq!(read_sgf("9223372036854775807h"), None);
+        assert!(!is_draft("3.h"), "a full stop has digits behind it");
     }
 }
