@@ -234,11 +234,7 @@ fn node_units(game: &Game<'_>, node: NodeId, rare: &Rare<'_>) -> Vec<Unit> {
 }
 
 /// What a node says that is read with the board in view.
-fn board_units(
-    game: &Game<'_>,
-    rare: &Rare<'_>,
-    position: &Position,
-) -> Vec<Unit> {
+fn board_units(game: &Game<'_>, rare: &Rare<'_>, position: &Position) -> Vec<Unit> {
     let mut units = Vec::new();
     if let Some(prisoners) = &rare.prisoners {
         let by_rules = ishi::stones::write_prisoners(position.taken(), game.size);

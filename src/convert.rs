@@ -106,9 +106,7 @@ pub fn convert(
         Format::Sgf => Target::Ishi,
     };
     match (input.format, options.to.unwrap_or(default)) {
-        (Format::Ishi, Target::Sgf(dialect)) => {
-            ishi_to_sgf(&input.text, dialect, options, sink)
-        }
+        (Format::Ishi, Target::Sgf(dialect)) => ishi_to_sgf(&input.text, dialect, options, sink),
         (Format::Sgf, Target::Sgf(dialect)) => sgf_to_sgf(&input.text, dialect, options, sink),
         (_, Target::Ishi) => Err(Diagnostic::whole(Code::NotYet, "Ishi can't be written yet")),
     }
@@ -133,7 +131,10 @@ fn sgf_to_sgf(
         sgf::write_record(&mut out, &record, style, sink);
     }
     match out.is_empty() {
-        true => Err(Diagnostic::whole(Code::NotAGame, "there is no record of Go in it")),
+        true => Err(Diagnostic::whole(
+            Code::NotAGame,
+            "there is no record of Go in it",
+        )),
         false => Ok(out),
     }
 }

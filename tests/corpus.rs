@@ -1,8 +1,9 @@
 //! Runs every case of `testdata/`: each input is converted, and what comes out is compared with what stands beside it.
 //!
-//! A case `name.go` has `name.sgf`, the FF\[4\] that it becomes, and `name.txt`, what is said about it, one diagnostic
-//! a line. Where the draft is written otherwise there is `name.draft.sgf`; cases in the folder `plain` are converted
-//! without carry-over. `ISHISGF_UPDATE=1 cargo test --test corpus` writes what comes out, for review by diff.
+//! A case `name.go` or, in `testdata/sgf`, `name.sgf` has `name.ff4.sgf`, the FF\[4\] that it becomes, and `name.txt`,
+//! what is said about it, one diagnostic a line. Where the draft is written otherwise there is `name.draft.sgf`; cases in
+//! a folder `plain` are converted without carry-over, those in a folder `lint` are played out too.
+//! `ISHISGF_UPDATE=1 cargo test --test corpus` writes what comes out, for review by diff.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -55,15 +56,27 @@ fn cases() -> Vec<PathBuf> {
     let files = walkdir::WalkDir::new(root).sort_by_file_name().into_iter();
     let files = files.map(|entry| entry.expect("testdata can be read").into_path());
     files
-        .filter(|path| Format::of_path(path) == Some(Format::Ishi))
+        .filter(|path| match Format::of_path(path) {
+            Some(Format::Ishi) => true,
+            Some(Format::Sgf) => !is_expected(path),
+            None => false,
+        })
         .collect()
 }
 
-fn options(path: &Path, dialect: Option<Dialect>) -> Options {
+/// Whether a file is what a case is to become.
+fn is_expected(path: &Path) -> bool {
+    let name = path.to_string_lossy();
+    name.ends_with(".ff4.sgf") || name.ends_with(".draft.sgf")
+}
+
+fn options(path: &Path, dialect: Dialect) -> Options {
+    let is_in = |folder: &str| path.components().any(|part| part.as_os_str() == folder);
     Options {
         expected: Format::of_path(path),
-        to: dialect.map(Target::Sgf),
-        plain: path.components().any(|part| part.as_os_str() == "plain"),
+        to: Some(Target::Sgf(dialect)),
+        plain: is_in("plain"),
+        lint: is_in("lint"),
         ..Options::default()
     }
 }
@@ -92,9 +105,9 @@ fn every_case_gives_what_stands_beside_it() {
     let cases = cases();
     for case in &cases {
         let bytes = fs::read(case).expect("a case can be read");
-        let Outcome { record, said, .. } = convert(&bytes, &options(case, None));
+        let Outcome { record, said, .. } = convert(&bytes, &options(case, Dialect::Ff4));
         settle(
-            &case.with_extension("sgf"),
+            &case.with_extension("ff4.sgf"),
             record.as_deref(),
             &mut differences,
         );
@@ -103,7 +116,7 @@ fn every_case_gives_what_stands_beside_it() {
             (!said.is_empty()).then_some(&*said),
             &mut differences,
         );
-        let draft = convert(&bytes, &options(case, Some(Dialect::Draft2016))).record;
+        let draft = convert(&bytes, &options(case, Dialect::Draft2016)).record;
         let draft = draft.filter(|draft| Some(draft) != record.as_ref());
         settle(
             &case.with_extension("draft.sgf"),
@@ -114,6 +127,21 @@ fn every_case_gives_what_stands_beside_it() {
     assert!(differences.is_empty(), "{}", differences.join("\n\n"));
     assert!(cases.len() >= 40, "only {} cases", cases.len());
     println!("{} cases", cases.len());
+}
+
+#[test]
+fn what_is_written_is_written_again_just_so() {
+    for case in cases() {
+        let bytes = fs::read(&case).expect("a case can be read");
+        for dialect in Dialect::ALL {
+            let options = options(&case, dialect);
+            let Some(record) = convert(&bytes, &options).record else {
+                continue;
+            };
+            let again = convert(record.as_bytes(), &options);
+            assert_eq!(again.record, Some(record), "{} {dialect:?}", case.display());
+        }
+    }
 }
 
 #[test]
@@ -138,7 +166,7 @@ fn every_diagnostic_code_has_its_case() {
     let mut missing: BTreeSet<_> = Code::ALL.iter().copied().collect();
     for case in cases() {
         let bytes = fs::read(&case).expect("a case can be read");
-        for code in convert(&bytes, &options(&case, None)).codes {
+        for code in convert(&bytes, &options(&case, Dialect::Ff4)).codes {
             missing.remove(&code);
         }
     }
@@ -156,7 +184,7 @@ fn the_sample_of_the_standard_is_three_game_trees() {
     };
     let path = Path::new(&shared).join("cases/testspec.go");
     let bytes = fs::read(&path).expect("the sample can be read");
-    let Outcome { record, said, .. } = convert(&bytes, &options(&path, None));
+    let Outcome { record, said, .. } = convert(&bytes, &options(&path, Dialect::Ff4));
     assert_eq!(said, "");
     let record = record.expect("the sample can be converted");
     let games: Vec<&str> = record.split("(;FF[4]").skip(1).collect();

@@ -18,7 +18,7 @@ use super::record::Node;
 use super::value::without_escaped_colons;
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::Dialect;
-use crate::words::{dates, outcome, time};
+use crate::words::{dates, decimal, outcome, time};
 
 /// What becomes of a value.
 enum Spelling {
@@ -39,7 +39,8 @@ pub fn spell<'p, 'a>(
     dialect: Dialect,
     sink: &mut dyn Sink,
 ) -> Cow<'p, [Property<'a>]> {
-    let changes = |property: &Property<'_>| !matches!(spelling(property, is_root, dialect), Spelling::Same);
+    let changes =
+        |property: &Property<'_>| !matches!(spelling(property, is_root, dialect), Spelling::Same);
     if !properties.iter().any(changes) {
         return Cow::Borrowed(properties);
     }
@@ -55,11 +56,16 @@ pub fn spell<'p, 'a>(
         match spelled {
             Spelling::Same => node.properties.push(property.clone()),
             Spelling::As(value) => {
-                report(property, say(&format!("`{}[{value}]`", property.ident)), sink);
+                report(
+                    property,
+                    say(&format!("`{}[{value}]`", property.ident)),
+                    sink,
+                );
                 node.properties.push(with_value(property, value));
             }
             Spelling::Unescaped => {
-                let plain = |value: &Cow<'a, str>| Cow::Owned(without_escaped_colons(value).into_owned());
+                let plain =
+                    |value: &Cow<'a, str>| Cow::Owned(without_escaped_colons(value).into_owned());
                 node.properties.push(Property {
                     values: property.values.iter().map(plain).collect(),
                     ..property.clone()
@@ -101,15 +107,13 @@ fn spelling(property: &Property<'_>, is_root: bool, dialect: Dialect) -> Spellin
                 None => Spelling::Same,
             }
         }
-        (Type::Date, Dialect::Ff4) if !dates::is_ff4(value) => {
-            match dates::read_any(value) {
-                Some(dates) if dates.is_all => changed(dates::write_iso(&dates.value)),
-                Some(dates) => Spelling::Aside(Some(dates::write_iso(&dates.value))),
-                None => Spelling::Aside(None),
-            }
-        }
+        (Type::Date, Dialect::Ff4) if !dates::is_ff4(value) => match dates::read_any(value) {
+            Some(dates) if dates.is_all => changed(dates::write_iso(&dates.value)),
+            Some(dates) => Spelling::Aside(Some(dates::write_iso(&dates.value))),
+            None => Spelling::Aside(None),
+        },
         (Type::Time, dialect) => match (time::read_sgf(value), dialect) {
-            (Some(_), Dialect::Ff4) if time::is_ff4(value) => Spelling::Same,
+            (Some(_), Dialect::Ff4) if decimal::is_real(value) => Spelling::Same,
             (Some(seconds), Dialect::Ff4) => changed(time::write_ff4(seconds)),
             (Some(seconds), Dialect::Draft2016) => changed(time::write_draft(seconds)),
             (None, _) => Spelling::Same,
@@ -118,7 +122,8 @@ fn spelling(property: &Property<'_>, is_root: bool, dialect: Dialect) -> Spellin
             Spelling::As(format!("{value}:"))
         }
         (Type::Application | Type::Figure | Type::Labels, Dialect::Draft2016) => {
-            let is_plain = |value: &Cow<'_, str>| matches!(without_escaped_colons(value), Cow::Borrowed(_));
+            let is_plain =
+                |value: &Cow<'_, str>| matches!(without_escaped_colons(value), Cow::Borrowed(_));
             match property.values.iter().all(is_plain) {
                 true => Spelling::Same,
                 false => Spelling::Unescaped,

@@ -48,7 +48,15 @@ pub fn write<'p>(key: Key, value: &Value<'_>, dialect: Dialect) -> Vec<Property<
         }
         Value::Dates(dates) => vec![Property::new(main, dates::write_iso(dates))],
         Value::Handicap(stones) => vec![Property::new(main, handicap::write(*stones))],
-        Value::Komi(points) => vec![Property::new(main, komi::write(*points))],
+        Value::Komi(points) => {
+            // What would be read as another komi, in hundredths or in 子, can't be said.
+            let written = komi::write(*points);
+            let says_so = komi::read_sgf(&written) == Some(*points);
+            says_so
+                .then(|| Property::new(main, written))
+                .into_iter()
+                .collect()
+        }
         Value::Outcome(outcome) => vec![Property::new(
             main,
             match dialect {

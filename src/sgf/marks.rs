@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::props::{Property, Values};
 use super::points::{read_point, write_point};
+use super::props::{Property, Values};
 use super::value::{read_simple_text, write_composed};
 use crate::diag::Span;
 use crate::model::{Mark, Point, Size};

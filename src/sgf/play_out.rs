@@ -14,7 +14,10 @@ pub fn lint(record: &Record<'_>, sink: &mut dyn Sink) {
             sink.report(Diagnostic::at(code, node.origin, message));
         };
         if before.occupied {
-            say(Code::OccupiedPoint, "the move is played where a stone stands");
+            say(
+                Code::OccupiedPoint,
+                "the move is played where a stone stands",
+            );
         }
         let has_setup = SETUP.iter().any(|(ident, _)| node.get(ident).is_some());
         if has_setup && before.moment == board.now() {
@@ -81,7 +84,10 @@ fn set_up(board: &mut Board, node: &Node<'_>) {
 }
 
 fn points_of(node: &Node<'_>, ident: &str, size: Size) -> Vec<Point> {
-    let values = node.get(ident).into_iter().flat_map(|property| &property.values);
+    let values = node
+        .get(ident)
+        .into_iter()
+        .flat_map(|property| &property.values);
     values.filter_map(|value| read_point(value, size)).collect()
 }
 

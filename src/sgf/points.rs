@@ -70,13 +70,19 @@ fn index(letter: u8) -> Option<u8> {
 
 /// Writes a list of points, one a value.
 pub fn write_points<'p>(points: &[Point]) -> Values<'p> {
-    points.iter().map(|&point| write_point(point).into()).collect()
+    points
+        .iter()
+        .map(|&point| write_point(point).into())
+        .collect()
 }
 
 /// Writes a list of points as rectangles where it has any (FF\[4\], "Compressed point lists"). The points are sorted, each
 /// stands once.
 pub fn write_rects<'p>(points: &[Point]) -> Values<'p> {
-    rects(points).into_iter().map(|rect| write_rect(rect).into()).collect()
+    rects(points)
+        .into_iter()
+        .map(|rect| write_rect(rect).into())
+        .collect()
 }
 
 /// The rectangles that points form: runs within rows, joined with equal runs in the rows below.
@@ -171,7 +177,10 @@ mod tests {
             assert_eq!(read_point(none, Size::DEFAULT), None, "{none}");
             assert_eq!(read_old_point(none, Size::DEFAULT), None, "{none}");
         }
-        assert_eq!(read_old_point("QD", Size::square(52)), Some(Point { x: 42, y: 29 }));
+        assert_eq!(
+            read_old_point("QD", Size::square(52)),
+            Some(Point { x: 42, y: 29 })
+        );
     }
 
     #[test]

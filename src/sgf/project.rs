@@ -2,9 +2,9 @@
 //!
 //! A start position is shown in the root, unless the tree says that it is shown apart from it.
 
+use super::points::{write_points, write_rect};
 use super::props::{Property, Values, place};
 use super::record::{Node, Record};
-use super::points::{write_points, write_rect};
 use super::value::write_simple_text;
 use super::{comments, info, marks};
 use crate::diag::Span;
@@ -117,13 +117,9 @@ fn list<'p>(ident: &'static str, points: &[Point]) -> Option<Property<'p>> {
     (!points.is_empty()).then(|| Property::of(ident, write_points(points), Span::default()))
 }
 
-fn carried<'g, 'a: 'g>(
-    rares: impl IntoIterator<Item = &'g Rare<'a>>,
-) -> Option<Property<'g>> {
+fn carried<'g, 'a: 'g>(rares: impl IntoIterator<Item = &'g Rare<'a>>) -> Option<Property<'g>> {
     let lines = rares.into_iter().flat_map(|rare| &rare.carried);
-    let values: Values<'_> = lines
-        .map(|line| write_simple_text(line))
-        .collect();
+    let values: Values<'_> = lines.map(|line| write_simple_text(line)).collect();
     (!values.is_empty()).then(|| Property::of("ISHI", values, Span::default()))
 }
 

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-
 /// Writes a Text (FF\[4\], "Text"): line breaks are kept, other white space becomes blanks.
 pub fn write_text(text: &str) -> Cow<'_, str> {
     escape(text, |character| match character {

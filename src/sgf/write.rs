@@ -7,10 +7,10 @@
 use std::borrow::Cow;
 
 use super::dialect::spell;
+use super::points::{point_letters, write_size};
 use super::project::color_ident;
 use super::props::{Layout, Property, layout, place};
 use super::record::{Node, Record};
-use super::points::{point_letters, write_size};
 use crate::diag::Sink;
 use crate::format::Dialect;
 use crate::model::{Move, NodeId, Step};

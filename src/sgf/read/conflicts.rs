@@ -49,7 +49,11 @@ fn put_letters(maker: &mut Maker<'_, '_>) {
     if maker.lettered.is_empty() {
         return;
     }
-    let used: BTreeSet<String> = maker.labels.iter().map(|(_, label)| label.clone()).collect();
+    let used: BTreeSet<String> = maker
+        .labels
+        .iter()
+        .map(|(_, label)| label.clone())
+        .collect();
     let mut letters = ('A'..='Z')
         .chain('a'..='z')
         .map(String::from)
@@ -85,7 +89,10 @@ fn put_labels(maker: &mut Maker<'_, '_>) {
             }
         }
     }
-    maker.node.properties.push(Property::of("LB", values, origin));
+    maker
+        .node
+        .properties
+        .push(Property::of("LB", values, origin));
 }
 
 /// Makes OT of what the time limit says of the overtime, unless there is one.
@@ -106,21 +113,34 @@ fn put_komi(maker: &mut Maker<'_, '_>) {
     let origin = twice.origin;
     let half = |value: &Cow<'_, str>| {
         let units = decimal::read(value.trim())?;
-        Some(Decimal::new(units.units().checked_mul(5)?, units.scale().checked_add(1)?))
+        Some(Decimal::new(
+            units.units().checked_mul(5)?,
+            units.scale().checked_add(1)?,
+        ))
     };
     let Some(komi) = twice.values.first().and_then(half) else {
         return;
     };
-    let stated = maker.node.get("KM").map(|stated| decimal::read(&stated.values[0]));
+    let stated = maker
+        .node
+        .get("KM")
+        .map(|stated| decimal::read(&stated.values[0]));
     if stated.is_some_and(|stated| stated != Some(komi)) {
         return;
     }
     maker.node.take("KI");
     let value = komi::write(komi);
-    maker.say(Code::OldForm, origin, format!("`KI` is `KM[{value}]` in FF[4]"));
+    maker.say(
+        Code::OldForm,
+        origin,
+        format!("`KI` is `KM[{value}]` in FF[4]"),
+    );
     if stated.is_none() {
         let values = std::iter::once(value.into()).collect();
-        maker.node.properties.push(Property::of("KM", values, origin));
+        maker
+            .node
+            .properties
+            .push(Property::of("KM", values, origin));
     }
 }
 
@@ -144,7 +164,11 @@ fn part(maker: &mut Maker<'_, '_>, idents: &[&str], counts: Counts) {
     }
     let mut seen: BTreeSet<Cow<'_, str>> = BTreeSet::new();
     for at in places {
-        let Property { ident, values, origin } = maker.node.properties[at].clone();
+        let Property {
+            ident,
+            values,
+            origin,
+        } = maker.node.properties[at].clone();
         let (twice, kept): (Values<'_>, Values<'_>) =
             values.into_iter().partition(|value| seen.contains(value));
         seen.extend(kept.iter().cloned());
@@ -159,7 +183,10 @@ fn part(maker: &mut Maker<'_, '_>, idents: &[&str], counts: Counts) {
         }
         maker.node.properties[at].values = kept;
     }
-    maker.node.properties.retain(|property| !property.values.is_empty());
+    maker
+        .node
+        .properties
+        .retain(|property| !property.values.is_empty());
 }
 
 /// BM and TE together: interesting where TE stands first, doubtful where BM does.
@@ -169,10 +196,18 @@ fn pair_judgements(maker: &mut Maker<'_, '_>) {
     };
     let properties = &mut maker.node.properties;
     let origin = properties[first].origin;
-    let ident = if properties[first].ident == "TE" { "IT" } else { "DO" };
+    let ident = if properties[first].ident == "TE" {
+        "IT"
+    } else {
+        "DO"
+    };
     properties[first] = Property::of(ident, std::iter::once("".into()).collect(), origin);
     properties.remove(second);
-    maker.say(Code::OldForm, origin, format!("`BM` and `TE` together are `{ident}` in FF[4]"));
+    maker.say(
+        Code::OldForm,
+        origin,
+        format!("`BM` and `TE` together are `{ident}` in FF[4]"),
+    );
 }
 
 /// Lets only the first of several properties stand that exclude each other.
@@ -195,6 +230,12 @@ fn set_aside(maker: &mut Maker<'_, '_>, ident: &str, why: &str) {
     let origin: Span = property.origin;
     for value in property.values {
         let message = format!("`{ident}` is kept as `{ident}X`: {why}");
-        maker.put_aside(Code::MisplacedAnnotation, message, property.ident.clone(), value, origin);
+        maker.put_aside(
+            Code::MisplacedAnnotation,
+            message,
+            property.ident.clone(),
+            value,
+            origin,
+        );
     }
 }

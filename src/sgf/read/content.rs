@@ -67,7 +67,10 @@ fn as_labels<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>, label: char) -> Op
     old_form(maker, group.origin, &message);
     let points = lists::points(&group.values, maker.context.size).items;
     let list = List {
-        items: points.into_iter().map(|point| (point, label.to_string())).collect(),
+        items: points
+            .into_iter()
+            .map(|point| (point, label.to_string()))
+            .collect(),
         illegal: Vec::new(),
         repaired: false,
     };
@@ -85,7 +88,10 @@ fn take_unknown<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
         let message = format!("`{}` is none of the standard's properties", group.ident);
         maker.say(Code::UnknownProperty, group.origin, message);
     }
-    let values = group.values.into_iter().map(|value| with_line_feeds(value.text));
+    let values = group
+        .values
+        .into_iter()
+        .map(|value| with_line_feeds(value.text));
     let property = Property::of(group.ident, values.collect(), group.origin);
     maker.node.properties.push(property);
 }
@@ -124,7 +130,11 @@ fn take_points<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>, kind: Type) {
         && list.items.len() == 2;
     let mut points = list.items;
     if old_view {
-        old_form(maker, group.origin, "two points are the corners of a rectangle in FF[4]");
+        old_form(
+            maker,
+            group.origin,
+            "two points are the corners of a rectangle in FF[4]",
+        );
         points = lists::between(points[0], points[1]).collect();
     }
     settle(maker, &group, list.illegal, list.repaired);
@@ -147,7 +157,12 @@ fn take_points<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>, kind: Type) {
 
 fn take_labels<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
     let mut list = lists::labels(&group.values, maker.context.size);
-    settle(maker, &group, std::mem::take(&mut list.illegal), list.repaired);
+    settle(
+        maker,
+        &group,
+        std::mem::take(&mut list.illegal),
+        list.repaired,
+    );
     if list.items.is_empty() {
         return empty(maker, &group);
     }
@@ -164,7 +179,12 @@ fn put_labels<'a>(maker: &mut Maker<'a, '_>, list: List<'a, (Point, String)>, or
 
 fn take_pairs<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
     let mut list = lists::pairs(&group.values, maker.context.size);
-    settle(maker, &group, std::mem::take(&mut list.illegal), list.repaired);
+    settle(
+        maker,
+        &group,
+        std::mem::take(&mut list.illegal),
+        list.repaired,
+    );
     let count = list.items.len();
     list.items.sort_unstable();
     list.items.dedup();
@@ -189,7 +209,10 @@ fn settle<'a>(
         maker.set_aside(group.ident.clone(), value);
     }
     if repaired {
-        let message = format!("points of `{}` were rewritten in the form of FF[4]", group.ident);
+        let message = format!(
+            "points of `{}` were rewritten in the form of FF[4]",
+            group.ident
+        );
         maker.say(Code::RepairedValue, group.origin, message);
     }
 }
@@ -201,7 +224,11 @@ fn twice(maker: &mut Maker<'_, '_>, group: &Group<'_>) {
 
 /// Says that a property has no value, unless its values were set aside.
 fn empty(maker: &mut Maker<'_, '_>, group: &Group<'_>) {
-    if group.values.iter().all(|value| value.text.trim().is_empty()) {
+    if group
+        .values
+        .iter()
+        .all(|value| value.text.trim().is_empty())
+    {
         let message = format!("`{}` has an empty value", group.ident);
         maker.say(Code::EmptyValue, group.origin, message);
     }
@@ -261,7 +288,12 @@ fn take_single<'a>(maker: &mut Maker<'a, '_>, mut group: Group<'a>, kind: Type) 
     let ident = group.ident.clone();
     let becomes = |value: &str| {
         let old = quoted(&first.text);
-        format!("`{ident}[{old}]` became `{ident}[{}]`", quoted(value))
+        format!(
+            "`{}[{old}]` became `{}[{}]`",
+            group.ident,
+            group.ident,
+            quoted(value)
+        )
     };
     let value: Cow<'a, str> = match reading {
         Reading::Legal(value) => value,
@@ -274,7 +306,8 @@ fn take_single<'a>(maker: &mut Maker<'a, '_>, mut group: Group<'a>, kind: Type) 
             value.into()
         }
         Reading::Nearest(value) => {
-            maker.set_aside(group.ident.clone(), first);
+            let message = becomes(&value) + &format!("; all of it is kept as `{ident}X`");
+            maker.put_aside(Code::IllegalValue, message, ident, first.text, first.origin);
             value.into()
         }
         Reading::Illegal => return maker.set_aside(group.ident, first),

@@ -62,7 +62,10 @@ pub fn labels<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, (Point, Strin
     let mut list = List::new();
     for value in values {
         let text = &value.text;
-        let at_comma = || text.split_once(',').filter(|(point, _)| point.trim().len() == 2);
+        let at_comma = || {
+            text.split_once(',')
+                .filter(|(point, _)| point.trim().len() == 2)
+        };
         let parted = split_compose(text).or_else(at_comma);
         let point = |point: &str| read_point(point, size).or_else(|| read_old_point(point, size));
         match parted.and_then(|(at, label)| Some((point(at)?, composed(label)))) {
@@ -79,9 +82,9 @@ pub fn pairs<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, (Point, Point)
     let mut list = List::new();
     for value in values {
         let text = &value.text;
-        let pair = text.split_once(':').and_then(|(from, to)| {
-            Some((read_old_point(from, size)?, read_old_point(to, size)?))
-        });
+        let pair = text
+            .split_once(':')
+            .and_then(|(from, to)| Some((read_old_point(from, size)?, read_old_point(to, size)?)));
         match pair {
             Some((from, to)) if from != to => {
                 list.repaired |= text.len() > "aa:bb".len();
@@ -105,7 +108,9 @@ pub fn run(value: &str, size: Size) -> Option<Vec<Point>> {
         return None;
     }
     let pairs = (0..value.len()).step_by(2);
-    pairs.map(|at| read_point(&value[at..at + 2], size)).collect()
+    pairs
+        .map(|at| read_point(&value[at..at + 2], size))
+        .collect()
 }
 
 /// A label as a value.

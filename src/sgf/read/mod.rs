@@ -135,7 +135,10 @@ impl RootFacts {
             has_handicap_stones: false,
         };
         for property in raw {
-            let Some(value) = property.values.iter().find(|value| !value.text.trim().is_empty())
+            let Some(value) = property
+                .values
+                .iter()
+                .find(|value| !value.text.trim().is_empty())
             else {
                 continue;
             };
@@ -146,8 +149,14 @@ impl RootFacts {
             match &*idents::resolve(property.ident) {
                 "FF" if facts.version.is_none() => {
                     facts.version = text.parse().ok();
-                    if facts.version.is_some_and(|version| !(1..=5).contains(&version)) {
-                        say(Code::VersionUnknown, format!("there is no version `FF[{text}]`"));
+                    if facts
+                        .version
+                        .is_some_and(|version| !(1..=5).contains(&version))
+                    {
+                        say(
+                            Code::VersionUnknown,
+                            format!("there is no version `FF[{text}]`"),
+                        );
                     }
                 }
                 "SZ" if facts.size.is_none() => {
@@ -157,7 +166,11 @@ impl RootFacts {
                     }));
                     let written = facts.size.map(super::points::write_size);
                     if written.as_deref() != Some(&*value.text) && read_size(text).is_some() {
-                        let message = format!("`SZ[{}]` is `SZ[{}]`", value.text, written.unwrap_or_default());
+                        let message = format!(
+                            "`SZ[{}]` is `SZ[{}]`",
+                            value.text,
+                            written.unwrap_or_default()
+                        );
                         say(Code::RepairedValue, message);
                     }
                 }
@@ -222,7 +235,9 @@ impl<'a> Builder<'a> {
                 ..whole::Unsettled::default()
             },
         };
-        builder.unsettled.look_at(NodeId::ROOT, &builder.record.tree[NodeId::ROOT]);
+        builder
+            .unsettled
+            .look_at(NodeId::ROOT, &builder.record.tree[NodeId::ROOT]);
         nodes.for_each(|node| builder.append(node));
         builder
     }
@@ -251,10 +266,16 @@ impl<'a> Builder<'a> {
             sink.report(Diagnostic::at(Code::OldForm, origin, message));
             let property = raw.into_iter().next();
             let captures = property.map(|property| {
-                let values = property.values.into_iter().map(|value| value.text).collect();
+                let values = property
+                    .values
+                    .into_iter()
+                    .map(|value| value.text)
+                    .collect();
                 Property::of("E", values, property.origin)
             });
-            return captures.into_iter().for_each(|captures| self.record.tree[self.current].put(captures));
+            return captures
+                .into_iter()
+                .for_each(|captures| self.record.tree[self.current].put(captures));
         }
         let record = &self.record;
         let current = self.current;
@@ -275,12 +296,15 @@ impl<'a> Builder<'a> {
 
     fn append(&mut self, node: Node<'a>) {
         if !node.properties.is_empty() {
-            if !self.states_size && let Some(size) = node.get("SZ") {
+            if !self.states_size
+                && let Some(size) = node.get("SZ")
+            {
                 self.late_size = size.values.first().and_then(|value| read_size(value));
             }
         }
         self.current = self.record.tree.append(self.current, node);
-        self.unsettled.look_at(self.current, &self.record.tree[self.current]);
+        self.unsettled
+            .look_at(self.current, &self.record.tree[self.current]);
     }
 
     /// Whether a node holds the stones that the move before it captured, and nothing else.
@@ -291,17 +315,21 @@ impl<'a> Builder<'a> {
         property.ident == "E"
             && node.play.is_some()
             && node.get("E").is_none()
-            && property.values.iter().all(|value| read_point(&value.text, size).is_some())
+            && property
+                .values
+                .iter()
+                .all(|value| read_point(&value.text, size).is_some())
     }
 
     fn finish(mut self, sink: &mut dyn Sink) -> Record<'a> {
         whole::settle(&mut self.record, self.unsettled, sink);
         // What names this program is written anew, with its present version.
         let root = &mut self.record.tree[NodeId::ROOT];
-        let is_ours = |value: &str| {
-            split_compose(value).map_or(value, |(name, _)| name) == PROGRAM
-        };
-        if root.get("AP").is_some_and(|program| program.values.iter().all(|value| is_ours(value))) {
+        let is_ours = |value: &str| split_compose(value).map_or(value, |(name, _)| name) == PROGRAM;
+        if root
+            .get("AP")
+            .is_some_and(|program| program.values.iter().all(|value| is_ours(value)))
+        {
             root.take("AP");
         }
         self.record
@@ -334,7 +362,11 @@ fn to_play(record: &Record<'_>, node: NodeId) -> Color {
         if let Some(play) = content.play {
             return play.color.other();
         }
-        match content.get("PL").and_then(|color| color.values.first()).map(|color| &**color) {
+        match content
+            .get("PL")
+            .and_then(|color| color.values.first())
+            .map(|color| &**color)
+        {
             Some("B") => return Color::Black,
             Some("W") => return Color::White,
             _ => next = record.tree.parent(node),

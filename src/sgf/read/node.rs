@@ -299,7 +299,9 @@ impl<'a> Maker<'a, '_> {
         if divides || (moves.len() > 1 && self.run.is_empty()) {
             let message = match (is_root, has_setup) {
                 (true, _) => "the root has a move: it became a node of its own",
-                (false, true) => "setup and move stand in one node: the move became a node of its own",
+                (false, true) => {
+                    "setup and move stand in one node: the move became a node of its own"
+                }
                 _ => "one node has several moves: each became a node of its own",
             };
             self.say(Code::SplitNode, origin, message.to_owned());
@@ -309,8 +311,7 @@ impl<'a> Maker<'a, '_> {
                 matches!(
                     class_of(&property.ident),
                     Class::Setup | Class::Root | Class::Info
-                )
-                    || property.ident == "N"
+                ) || property.ident == "N"
                     || (is_root && stays_in_root(&property.ident))
             };
             let (first, rest) = std::mem::take(&mut self.node.properties)
@@ -334,7 +335,10 @@ impl<'a> Maker<'a, '_> {
             };
             let times = match last.color == play.color {
                 true => Vec::new(),
-                false => times.iter().filter_map(|time| self.node.take(time)).collect(),
+                false => times
+                    .iter()
+                    .filter_map(|time| self.node.take(time))
+                    .collect(),
             };
             nodes.push(Node {
                 play: Some(play),
@@ -386,7 +390,9 @@ impl<'a> Maker<'a, '_> {
 /// Where a property stands when its node is split; one with X goes with the one without it.
 fn class_of(ident: &str) -> Class {
     let base = || entry(ident.strip_suffix('X')?);
-    entry(ident).or_else(base).map_or(Class::Any, |entry| entry.class)
+    entry(ident)
+        .or_else(base)
+        .map_or(Class::Any, |entry| entry.class)
 }
 
 /// Whether a property of the root that is none of the standard's stays there when the root is split. M is a mark of the

@@ -68,7 +68,8 @@ fn hang(record: &mut Record<'_>, variations: &[NodeId], sink: &mut dyn Sink) {
     for &head in variations {
         let origin = record.tree[head].origin;
         let Some((branch, elder)) = branch_of(record, head, &line) else {
-            let message = "the variation does not repeat the game up to the move that PT names".to_owned();
+            let message =
+                "the variation does not repeat the game up to the move that PT names".to_owned();
             say(sink, Code::UnknownProperty, origin, message);
             continue;
         };
@@ -86,16 +87,20 @@ fn hang(record: &mut Record<'_>, variations: &[NodeId], sink: &mut dyn Sink) {
             record.tree[branch].put(property);
         }
         if branch != head {
-            own.into_iter().for_each(|own| record.tree.retain_children(own, |child| child != branch));
+            own.into_iter()
+                .for_each(|own| record.tree.retain_children(own, |child| child != branch));
             emptied.extend(record.tree.parent(head));
             hung.insert(head);
             record.tree.adopt(parent.unwrap_or(NodeId::ROOT), branch);
         }
-        let message = "the variation repeats the game: it was hung at the move where it differs".to_owned();
+        let message =
+            "the variation repeats the game: it was hung at the move where it differs".to_owned();
         say(sink, Code::OldForm, origin, message);
     }
     for parent in emptied {
-        record.tree.retain_children(parent, |child| !hung.contains(&child));
+        record
+            .tree
+            .retain_children(parent, |child| !hung.contains(&child));
     }
 }
 
@@ -126,7 +131,10 @@ fn branch_of(
         ident => ident.to_owned(),
     };
     let is_free = node == head
-        || tree[head].properties.iter().all(|property| tree[node].get(&taken(property)).is_none());
+        || tree[head]
+            .properties
+            .iter()
+            .all(|property| tree[node].get(&taken(property)).is_none());
     (tree[node].play.is_some() && line.len() + 1 >= differs_at && is_other && is_free)
         .then_some((node, elder))
 }
@@ -139,8 +147,13 @@ fn only_child(record: &Record<'_>, node: NodeId) -> Option<NodeId> {
 /// Sets up the stones of a handicap on the usual points, where White begins and nothing is set up.
 fn place_handicap(record: &mut Record<'_>, sink: &mut dyn Sink) {
     let root = &record.tree[NodeId::ROOT];
-    let stones = root.get("HA").and_then(|stones| stones.values.first()?.parse().ok());
-    let first = record.tree.first_child(NodeId::ROOT).and_then(|first| record.tree[first].play);
+    let stones = root
+        .get("HA")
+        .and_then(|stones| stones.values.first()?.parse().ok());
+    let first = record
+        .tree
+        .first_child(NodeId::ROOT)
+        .and_then(|first| record.tree[first].play);
     let begins = first.is_some_and(|first| first.color == Color::White);
     if root.get("AB").is_some() || !begins || record.size.columns != record.size.rows {
         return;
@@ -149,7 +162,12 @@ fn place_handicap(record: &mut Record<'_>, sink: &mut dyn Sink) {
         return;
     };
     let origin = root.origin;
-    say(sink, Code::OldForm, origin, "`HD` sets up stones: they were put into `AB`".to_owned());
+    say(
+        sink,
+        Code::OldForm,
+        origin,
+        "`HD` sets up stones: they were put into `AB`".to_owned(),
+    );
     let property = Property::of("AB", write_points(&points), origin);
     record.tree[NodeId::ROOT].put(property);
 }
@@ -178,8 +196,13 @@ fn rewrite_marks(record: &mut Record<'_>, sink: &mut dyn Sink) {
     let size = record.size;
     let mut rewritten: Vec<(NodeId, Values<'_>, Values<'_>)> = Vec::new();
     play_out(record, |node, board, _| {
-        let Some(marks) = record.tree[node].get("M") else { return };
-        let points = marks.values.iter().filter_map(|value| read_point(value, size));
+        let Some(marks) = record.tree[node].get("M") else {
+            return;
+        };
+        let points = marks
+            .values
+            .iter()
+            .filter_map(|value| read_point(value, size));
         let (stones, others): (Vec<Point>, Vec<Point>) =
             points.partition(|&point| board.at(point).is_some());
         rewritten.push((node, write_points(&stones), write_points(&others)));
@@ -187,17 +210,28 @@ fn rewrite_marks(record: &mut Record<'_>, sink: &mut dyn Sink) {
     for (node, stones, others) in rewritten {
         let node = &mut record.tree[node];
         let Some(old) = node.take("M") else { continue };
-        say(sink, Code::OldForm, old.origin, "`M` is `TR` on stones and `MA` elsewhere in FF[4]".to_owned());
+        say(
+            sink,
+            Code::OldForm,
+            old.origin,
+            "`M` is `TR` on stones and `MA` elsewhere in FF[4]".to_owned(),
+        );
         let marked: BTreeSet<String> = ["CR", "MA", "SL", "SQ", "TR"]
             .iter()
             .filter_map(|ident| node.get(ident))
             .flat_map(|property| property.values.iter().map(|value| value.to_string()))
             .collect();
         for (ident, values) in [("TR", stones), ("MA", others)] {
-            let (twice, free): (Values<'_>, Values<'_>) =
-                values.into_iter().partition(|value| marked.contains(&**value));
+            let (twice, free): (Values<'_>, Values<'_>) = values
+                .into_iter()
+                .partition(|value| marked.contains(&**value));
             if !twice.is_empty() {
-                say(sink, Code::PointTwice, old.origin, "`M` names a point that has a mark already".to_owned());
+                say(
+                    sink,
+                    Code::PointTwice,
+                    old.origin,
+                    "`M` names a point that has a mark already".to_owned(),
+                );
                 node.set_aside(Property::of("M", twice, old.origin));
             }
             add_points(node, ident, free, old.origin, size);
@@ -216,14 +250,20 @@ fn add_points<'a>(
     if values.is_empty() {
         return;
     }
-    let present = node.take(ident).map(|present| present.values).unwrap_or_default();
+    let present = node
+        .take(ident)
+        .map(|present| present.values)
+        .unwrap_or_default();
     let mut points: Vec<Point> = present
         .iter()
         .chain(&values)
         .filter_map(|value| read_point(value, size))
         .collect();
     points.sort();
-    let values = points.into_iter().map(|point| write_point(point).into()).collect();
+    let values = points
+        .into_iter()
+        .map(|point| write_point(point).into())
+        .collect();
     node.put(Property::of(ident, values, origin));
 }
 
@@ -243,15 +283,26 @@ fn replace_misplaced(record: &mut Record<'_>, sink: &mut dyn Sink) {
     for step in record.tree.preorder() {
         match step {
             Step::Enter(node) => {
-                let about: Vec<_> = record.tree[node].properties.iter().filter(|p| is_about_game(p)).collect();
+                let about: Vec<_> = record.tree[node]
+                    .properties
+                    .iter()
+                    .filter(|p| is_about_game(p))
+                    .collect();
                 for property in &about {
                     *counts.entry(property.ident.to_string()).or_default() += 1;
                     let is_root_fact = class(property) == Class::Root;
-                    let target = if is_root_fact { Some(&NodeId::ROOT) } else { informed.last() };
+                    let target = if is_root_fact {
+                        Some(&NodeId::ROOT)
+                    } else {
+                        informed.last()
+                    };
                     let target = target.filter(|&&target| target != node);
-                    misplaced.extend(target.map(|&target| (node, property.ident.to_string(), target)));
+                    misplaced
+                        .extend(target.map(|&target| (node, property.ident.to_string(), target)));
                 }
-                if informed.is_empty() && about.iter().any(|property| class(property) == Class::Info) {
+                if informed.is_empty()
+                    && about.iter().any(|property| class(property) == Class::Info)
+                {
                     informed.push(node);
                 }
             }
@@ -263,7 +314,9 @@ fn replace_misplaced(record: &mut Record<'_>, sink: &mut dyn Sink) {
         }
     }
     for (node, ident, target) in misplaced {
-        let Some(property) = record.tree[node].take(&ident) else { continue };
+        let Some(property) = record.tree[node].take(&ident) else {
+            continue;
+        };
         let origin = property.origin;
         let present = record.tree[target].get(&ident);
         let value = property.values.first().map_or("", |value| value);
@@ -284,7 +337,12 @@ fn replace_misplaced(record: &mut Record<'_>, sink: &mut dyn Sink) {
             record.tree[node].set_aside(property);
             "is kept with X behind its name"
         };
-        say(sink, Code::MisplacedProperty, origin, format!("`{ident}` belongs into another node, and {what}"));
+        say(
+            sink,
+            Code::MisplacedProperty,
+            origin,
+            format!("`{ident}` belongs into another node, and {what}"),
+        );
     }
 }
 
