@@ -247,7 +247,7 @@ fn take_texts<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
         });
     }
     if group.values.len() > 1 && !group.is_repeated {
-        several(maker, &group);
+        say_several(maker, &group);
     }
     match joined {
         Some(text) => put(maker, group, std::iter::once(text).collect()),
@@ -255,7 +255,8 @@ fn take_texts<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
     }
 }
 
-fn several(maker: &mut Maker<'_, '_>, group: &Group<'_>) {
+/// Says that a property of one value has several.
+pub fn say_several(maker: &mut Maker<'_, '_>, group: &Group<'_>) {
     let message = format!("`{}` has {} values", group.ident, group.values.len());
     maker.say(Code::SeveralValues, group.origin, message);
 }
@@ -263,7 +264,7 @@ fn several(maker: &mut Maker<'_, '_>, group: &Group<'_>) {
 /// A property of one value: the first that is not empty. Others are set aside, unless they say the same.
 fn take_single<'a>(maker: &mut Maker<'a, '_>, mut group: Group<'a>, kind: Type) {
     if group.values.len() > 1 && !group.is_repeated {
-        several(maker, &group);
+        say_several(maker, &group);
     }
     let is_said = |value: &RawValue<'_>| single::read(kind, &value.text) != Reading::Empty;
     let Some(at) = group.values.iter().position(is_said) else {

@@ -237,6 +237,9 @@ impl<'a> Maker<'a, '_> {
             "FF" | "GM" => is_number(),
             _ => true,
         };
+        if group.values.len() > 1 && !group.is_repeated {
+            content::say_several(self, &group);
+        }
         let ident = group.ident;
         for (at, value) in group.values.iter().enumerate() {
             let repeats = at > 0 && value.text.trim() == text;
@@ -271,13 +274,14 @@ impl<'a> Maker<'a, '_> {
             .sort_by_key(|property| place(&property.ident));
         self.moves.sort_by_key(|(_, origin)| origin.start);
         let mut moves: Vec<Move> = self.moves.iter().map(|&(play, _)| play).collect();
-        let mut color = moves
-            .last()
-            .map_or_else(self.context.to_play, |play| play.color.other());
-        for &point in &self.run {
-            let at = Some(point);
-            moves.push(Move { color, at });
-            color = color.other();
+        if !self.run.is_empty() {
+            let last = moves.last();
+            let mut color = last.map_or_else(self.context.to_play, |play| play.color.other());
+            for &point in &self.run {
+                let at = Some(point);
+                moves.push(Move { color, at });
+                color = color.other();
+            }
         }
         self.split(moves)
     }

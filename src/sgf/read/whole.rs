@@ -2,13 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::is_about_game;
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::model::{Color, NodeId, Point, Step};
+use crate::model::{Color, NodeId, Point, Size, Step};
 use crate::sgf::play_out::play_out;
 use crate::sgf::points::{read_point, read_size, write_point, write_points};
 use crate::sgf::props::{Class, Property, Values, entry};
-use crate::sgf::record::Record;
+use crate::sgf::record::{Node, Record};
 
 /// What is left to be settled.
 #[derive(Clone, Debug, Default)]
@@ -25,7 +24,7 @@ pub struct Unsettled {
 
 impl Unsettled {
     /// Notes what a node has to be settled.
-    pub fn look_at(&mut self, id: NodeId, node: &crate::sgf::record::Node<'_>) {
+    pub fn look_at(&mut self, id: NodeId, node: &Node<'_>) {
         for property in &node.properties {
             self.has_old_marks |= property.ident == "M";
             self.has_misplaced |= id != NodeId::ROOT && is_about_game(property);
@@ -241,11 +240,11 @@ fn rewrite_marks(record: &mut Record<'_>, sink: &mut dyn Sink) {
 
 /// Adds points to a list.
 fn add_points<'a>(
-    node: &mut crate::sgf::record::Node<'a>,
+    node: &mut Node<'a>,
     ident: &'static str,
     values: Values<'a>,
     origin: Span,
-    size: crate::model::Size,
+    size: Size,
 ) {
     if values.is_empty() {
         return;
@@ -344,6 +343,11 @@ fn replace_misplaced(record: &mut Record<'_>, sink: &mut dyn Sink) {
             format!("`{ident}` belongs into another node, and {what}"),
         );
     }
+}
+
+/// Whether a property belongs into the root, or to the information about the game.
+fn is_about_game(property: &Property<'_>) -> bool {
+    entry(&property.ident).is_some_and(|entry| matches!(entry.class, Class::Root | Class::Info))
 }
 
 fn class(property: &Property<'_>) -> Class {
