@@ -4,8 +4,7 @@ use std::ops::RangeInclusive;
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{
-    BIG5, Encoding, GBK, IBM866, ISO_2022_JP, KOI8_U, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE,
-    WINDOWS_1251, WINDOWS_1252,
+    BIG5, Encoding, GBK, IBM866, KOI8_U, SHIFT_JIS, UTF_16BE, UTF_16LE, WINDOWS_1251, WINDOWS_1252,
 };
 
 use super::charset::Charset;
@@ -16,27 +15,27 @@ pub(super) fn detect(bytes: &[u8]) -> (Charset, bool) {
         return (Charset::web(encoding), false);
     }
     if has_escapes(bytes) {
-        return (Charset::web(ISO_2022_JP), true);
+        return (Charset::ISO_2022_JP, true);
     }
     let valid = str::from_utf8(bytes).is_ok();
-    if let Some(encoding) = unmarked_utf_16(bytes, valid) {
-        return (Charset::web(encoding), true);
+    if let Some(charset) = unmarked_utf_16(bytes, valid) {
+        return (charset, true);
     }
     if valid {
-        return (Charset::web(UTF_8), false);
+        return (Charset::UTF_8, false);
     }
     let guess = if is_mostly_utf_8(bytes) {
-        Charset::web(UTF_8)
+        Charset::UTF_8
     } else if is_dos_text(bytes) {
         Charset::dos()
     } else {
-        Charset::web(by_statistics(bytes))
+        by_statistics(bytes)
     };
     (guess, true)
 }
 
 /// Whether there are escape sequences of ISO-2022-JP.
-fn has_escapes(bytes: &[u8]) -> bool {
+pub(crate) fn has_escapes(bytes: &[u8]) -> bool {
     bytes.contains(&0x1b)
         && bytes
             .windows(3)
@@ -46,7 +45,7 @@ fn has_escapes(bytes: &[u8]) -> bool {
 /// The byte order of UTF-16 text without a mark: in its ASCII characters every other byte is NUL.
 ///
 /// Bytes that are valid as UTF-8 are UTF-16 only where that goes for most of them; else NUL bytes are just that.
-fn unmarked_utf_16(bytes: &[u8], valid_utf_8: bool) -> Option<&'static Encoding> {
+pub(crate) fn unmarked_utf_16(bytes: &[u8], valid_utf_8: bool) -> Option<Charset> {
     if !bytes.contains(&0) {
         return None;
     }
@@ -68,7 +67,7 @@ fn unmarked_utf_16(bytes: &[u8], valid_utf_8: bool) -> Option<&'static Encoding>
     let enough = bytes.len() / 2 / if valid_utf_8 { 2 } else { 8 };
     // Other NUL bytes are halves of characters such as U+4E00.
     let others = nuls - ascii;
-    (ascii >= 2 && ascii >= enough && others * 4 <= ascii).then_some(encoding)
+    (ascii >= 2 && ascii >= enough && others * 4 <= ascii).then(|| Charset::web(encoding))
 }
 
 /// Whether most bytes beyond ASCII form valid characters of UTF-8.
@@ -76,7 +75,7 @@ fn unmarked_utf_16(bytes: &[u8], valid_utf_8: bool) -> Option<&'static Encoding>
 /// Text of other charsets has valid characters by chance. But these are of two bytes, next to invalid ones, and the
 /// invalid ones stand in the middle of others; while what damages UTF-8 leaves ASCII beside them: a cut, or `?` for
 /// a byte that did not survive. So the former count for nothing, and the latter for more.
-fn is_mostly_utf_8(bytes: &[u8]) -> bool {
+pub(crate) fn is_mostly_utf_8(bytes: &[u8]) -> bool {
     let is_high = |at: usize| bytes.get(at).is_some_and(|byte| !byte.is_ascii());
     let doubtful = |c: Option<char>| c.map_or(0, |c| if c.len_utf8() == 2 { 2 } else { 0 });
     let (mut valid, mut invalid, mut at) = (0, 0, 0);
@@ -172,7 +171,7 @@ fn is_dos_word(word: &[u8]) -> bool {
 }
 
 /// The charset that the frequencies of letters speak for.
-fn by_statistics(bytes: &[u8]) -> &'static Encoding {
+pub(crate) fn by_statistics(bytes: &[u8]) -> Charset {
     /// As much ASCII tells what letters stand next to: the rest of longer stretches is not looked at.
     const NEAR: usize = 8;
 
@@ -195,13 +194,13 @@ fn by_statistics(bytes: &[u8]) -> &'static Encoding {
             .iter()
             .find(|(_, leads, trails)| has_words_of(bytes, leads, trails))
     {
-        return encoding;
+        return Charset::web(encoding);
     }
-    if reads_as_western(bytes, guess) {
+    Charset::web(if reads_as_western(bytes, guess) {
         WINDOWS_1252
     } else {
         guess
-    }
+    })
 }
 
 /// Ranges of bytes.
