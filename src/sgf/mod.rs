@@ -6,10 +6,12 @@
 //! - [`write_game`] writes a game.
 
 pub mod comments;
+mod decode;
 pub mod info;
 pub mod marks;
 pub mod props;
 pub mod value;
 mod write;
 
+pub use decode::decode;
 pub use write::write_game;

@@ -9,10 +9,18 @@ use encoding_rs::{
 
 use super::charset::Charset;
 
+/// The charset of a byte order mark, and the bytes without it.
+pub(crate) fn marked(bytes: &[u8]) -> (Option<Charset>, &[u8]) {
+    match Encoding::for_bom(bytes) {
+        Some((encoding, length)) => (Some(Charset::web(encoding)), &bytes[length..]),
+        None => (None, bytes),
+    }
+}
+
 /// Finds the charset of a text, and says whether that is a guess.
 pub(super) fn detect(bytes: &[u8]) -> (Charset, bool) {
-    if let Some((encoding, _)) = Encoding::for_bom(bytes) {
-        return (Charset::web(encoding), false);
+    if let (Some(charset), _) = marked(bytes) {
+        return (charset, false);
     }
     if has_escapes(bytes) {
         return (Charset::ISO_2022_JP, true);
@@ -187,20 +195,17 @@ pub(crate) fn by_statistics(bytes: &[u8]) -> Charset {
     }
     detector.feed(b"", true);
     let guess = detector.guess(None, Utf8Detection::Deny);
+    let is_western = reads_as_western(bytes, guess);
     // Two or three such characters are too few for the statistics.
     if guess.is_single_byte()
         && ![WINDOWS_1251, KOI8_U, IBM866].contains(&guess)
         && let Some((encoding, ..)) = TWO_BYTES
             .iter()
-            .find(|(_, leads, trails)| has_words_of(bytes, leads, trails))
+            .find(|(_, leads, trails)| has_words_of(bytes, leads, trails, is_western))
     {
         return Charset::web(encoding);
     }
-    Charset::web(if reads_as_western(bytes, guess) {
-        WINDOWS_1252
-    } else {
-        guess
-    })
+    Charset::web(if is_western { WINDOWS_1252 } else { guess })
 }
 
 /// Ranges of bytes.
@@ -218,15 +223,16 @@ static TWO_BYTES: [(&Encoding, Ranges, Ranges); 3] = [
     (BIG5, &[0xa1..=0xc6], &[0x40..=0x7e, 0xa1..=0xfe]),
 ];
 
-/// Whether all bytes beyond ASCII belong to two-byte characters apart from Western letters, somewhere in a row.
-fn has_words_of(bytes: &[u8], leads: Ranges, trails: Ranges) -> bool {
+/// Whether all bytes beyond ASCII belong to two-byte characters apart from Western letters; of those that could be
+/// Western signs, some in a row.
+fn has_words_of(bytes: &[u8], leads: Ranges, trails: Ranges, is_western: bool) -> bool {
     let is_in = |ranges: Ranges, at: usize| {
         bytes
             .get(at)
             .is_some_and(|byte| ranges.iter().any(|range| range.contains(byte)))
     };
     let is_letter = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphabetic);
-    let (mut in_a_row, mut at) = (false, 0);
+    let (mut suffices, mut at) = (!is_western, 0);
     while let Some(ascii) = bytes[at..].iter().position(|byte| !byte.is_ascii()) {
         let start = at + ascii;
         at = start;
@@ -237,9 +243,9 @@ fn has_words_of(bytes: &[u8], leads: Ranges, trails: Ranges) -> bool {
         if at == start || is_letter(before) || is_letter(bytes.get(at)) {
             return false;
         }
-        in_a_row |= at > start + 2;
+        suffices |= at > start + 2;
     }
-    in_a_row
+    suffices
 }
 
 /// Whether a single-byte charset gives the same text as windows-1252, as many do with a few letters.

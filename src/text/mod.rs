@@ -29,9 +29,8 @@ pub use charset::Charset;
 pub use encode::{Unencodable, encode};
 pub use labels::find_charset;
 
-pub(crate) use charset::Pairs;
 pub(crate) use damage::Damage;
-pub(crate) use detect::{by_statistics, has_escapes, is_mostly_utf_8, unmarked_utf_16};
+pub(crate) use detect::{by_statistics, has_escapes, is_mostly_utf_8, marked, unmarked_utf_16};
 
 /// A text as Unicode, and the charset that it was in.
 #[derive(Clone, Debug, PartialEq, Eq)]
