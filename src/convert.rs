@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use crate::diag::{Code, Diagnostic, Sink};
+use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::format::{self, Dialect, Format, Look};
-use crate::{carry, ishi, sgf, text};
+use crate::text::{self, Charset, UnknownCharset};
+use crate::{carry, ishi, sgf};
 
 /// What a conversion is to do.
 #[derive(Clone, Debug, Default)]
@@ -17,8 +18,38 @@ pub struct Options {
     pub to: Option<Target>,
     /// The charset of the input; `None` finds it out.
     pub encoding: Option<String>,
+    /// The charset of the output; `None`: UTF-8.
+    pub output_encoding: Option<String>,
     /// Write no carry-over; name each loss.
     pub plain: bool,
+}
+
+impl Options {
+    /// The charset that the output is written in.
+    ///
+    /// # Errors
+    /// The fatal diagnostic where it is not known, or is none that can hold a record.
+    pub fn output_charset(&self) -> Result<Charset, Diagnostic> {
+        let Some(label) = &self.output_encoding else {
+            return Ok(Charset::UTF_8);
+        };
+        let charset = text::find_charset(label).ok_or_else(|| {
+            Diagnostic::whole(
+                Code::CharsetUnknown,
+                format!("the charset {label:?} is not known"),
+            )
+        })?;
+        if charset.can_be_written() {
+            return Ok(charset);
+        }
+        Err(Diagnostic::whole(
+            Code::CharsetUnknown,
+            format!(
+                "a record can't be written in {}, which has no ASCII as bytes",
+                charset.name()
+            ),
+        ))
+    }
 }
 
 /// What can be written.
@@ -55,9 +86,11 @@ pub fn open<'a>(
     if let Some(what) = format::look_at_bytes(bytes).filter(|_| options.from.is_none()) {
         return Err(not_a_game(what));
     }
+    let unknown_charset =
+        |unknown: UnknownCharset| Diagnostic::whole(Code::CharsetUnknown, unknown.to_string());
+    let encoding = options.encoding.as_deref();
     let mut heard = Vec::new();
-    let decoded = text::decode(bytes, options.encoding.as_deref(), &mut heard)
-        .map_err(|unknown| Diagnostic::whole(Code::CharsetUnknown, unknown.to_string()))?;
+    let decoded = text::decode(bytes, encoding, &mut heard).map_err(unknown_charset)?;
     let format = match (options.from, options.expected, format::look(&decoded.text)) {
         (Some(format), ..) | (None, Some(format), Look::Empty) => format,
         (None, Some(Format::Ishi), Look::Prose) => Format::Ishi,
@@ -69,22 +102,23 @@ pub fn open<'a>(
         (_, _, Look::Prose) => return Err(not_a_game("text that is no game record")),
         (_, _, Look::Other(what)) => return Err(not_a_game(what)),
     };
+    if format == Format::Sgf {
+        // What it is shows in any charset, but the one that it is in, it may tell itself.
+        let decoded = sgf::decode(bytes, encoding, sink).map_err(unknown_charset)?;
+        return Ok(Input {
+            text: decoded.text,
+            charset: decoded.charset,
+            format,
+        });
+    }
     let charset = decoded.charset;
-    let text = match format {
-        Format::Sgf => decoded.text,
-        Format::Ishi => {
-            let cleaned = ishi::clean::clean(decoded.text, charset == "IBM437", sink);
-            for diagnostic in &mut heard {
-                diagnostic.span = diagnostic.span.map(|span| cleaned.moved(span));
-            }
-            cleaned.text
-        }
-    };
-    heard
-        .into_iter()
-        .for_each(|diagnostic| sink.report(diagnostic));
+    let cleaned = ishi::clean::clean(decoded.text, charset == "IBM437", sink);
+    for mut diagnostic in heard {
+        diagnostic.span = diagnostic.span.map(|span| cleaned.moved(span));
+        sink.report(diagnostic);
+    }
     Ok(Input {
-        text,
+        text: cleaned.text,
         charset,
         format,
     })
@@ -115,6 +149,28 @@ pub fn convert(
             Err(Diagnostic::whole(Code::NotYet, "Ishi can't be written yet"))
         }
     }
+}
+
+/// Makes bytes of the record that an input was converted to, in the charset that the options name.
+///
+/// # Errors
+/// The fatal diagnostic where there is no such charset, or it lacks a character of the record. That is named where it
+/// stands in the input first.
+pub fn encode<'r>(
+    record: &'r str,
+    input: &Input<'_>,
+    options: &Options,
+) -> Result<Cow<'r, [u8]>, Diagnostic> {
+    let charset = options.output_charset()?;
+    text::encode(record, charset).map_err(|unencodable| {
+        let character = unencodable.character;
+        let place = input.text.find(character);
+        Diagnostic {
+            code: Code::Unencodable,
+            span: place.map(|at| Span::new(at, at + character.len_utf8())),
+            message: format!("{unencodable} can't be written in {}", charset.name()),
+        }
+    })
 }
 
 fn ishi_to_sgf(

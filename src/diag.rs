@@ -212,7 +212,7 @@ codes! {
 
     // Characters.
     CharsetUnknown "charset-unknown" Fatal
-        "The charset named with --encoding is not known."
+        "The charset named with --encoding or --output-encoding is not known, or can't hold a record."
         "use a label such as utf-8, windows-1252, cp437, cp850, shift_jis, gbk or big5";
     CharsetGuessed "charset-guessed" Note
         "The charset of the text was guessed."

@@ -46,6 +46,30 @@ fn a_charset_that_is_not_known_is_refused() {
     folder
         .run("game.go --encoding klingon")
         .refused(2, &["[charset-unknown]", "klingon", "help"]);
+    folder
+        .run("game.go --output-encoding klingon")
+        .refused(2, &["[charset-unknown]", "klingon", "help"]);
+    folder
+        .run("game.go --output-encoding utf-16")
+        .refused(2, &["[charset-unknown]", "UTF-16LE", "ASCII"]);
+}
+
+#[test]
+fn a_character_that_the_output_can_not_have_is_named_where_it_stands() {
+    let folder = Folder::with(
+        "game.go",
+        "EVENT Köln\r\nBLACK 本因坊 Müller\r\nB 1 Q16\r\n",
+    );
+    folder
+        .run("game.go --output-encoding latin1 -o game.sgf --error-format short")
+        .refused(
+            1,
+            &["game.go:2:7: fatal[unencodable]: '本' (U+672C) can't be written in windows-1252"],
+        );
+    folder
+        .run("game.go --check --output-encoding shift_jis")
+        .refused(1, &["'ö' (U+00F6) can't be written in Shift_JIS"]);
+    assert_eq!(folder.names(), ["game.go"]);
 }
 
 #[cfg(unix)]
