@@ -92,8 +92,9 @@ pub fn open<'a>(
     let mut heard = Vec::new();
     let decoded = text::decode(bytes, encoding, &mut heard).map_err(unknown_charset)?;
     let format = match (options.from, options.expected, format::look(&decoded.text)) {
-        (Some(format), ..) | (None, Some(format), Look::Empty) => format,
-        (None, Some(Format::Ishi), Look::Prose) => Format::Ishi,
+        (Some(format), ..) => format,
+        // An Ishi file may be empty, an SGF file may not.
+        (None, Some(Format::Ishi), Look::Empty | Look::Prose) => Format::Ishi,
         (_, _, Look::Ishi) => Format::Ishi,
         (_, _, Look::Sgf) => Format::Sgf,
         (_, _, Look::Empty) => {

@@ -88,9 +88,9 @@ fn judge_file(bytes: &[u8], marked: Option<Charset>) -> Option<Verdict> {
     let text = str::from_utf8(bytes).ok();
     let has_escapes = has_escapes(bytes);
     if let Some(charset) = marked {
-        let is_utf_8 = charset == Charset::UTF_8 && text.is_some_and(agrees_with_labels);
-        return (is_utf_8 || charset != Charset::UTF_8 || text.is_none() || has_escapes)
-            .then_some(Verdict::certain(charset));
+        let is_utf_8 = charset == Charset::UTF_8 && !has_escapes;
+        let is_contradicted = is_utf_8 && text.is_some_and(|text| !agrees_with_labels(text));
+        return (!is_contradicted).then_some(Verdict::certain(charset));
     }
     if has_escapes {
         return None;
@@ -237,6 +237,7 @@ impl Iterator for Pieces<'_> {
         if self.at >= self.bytes.len() {
             return None;
         }
+        self.seen = self.at;
         let (verdict, mut end) = self.judge();
         self.spare = self.spare.saturating_sub(self.seen.saturating_sub(end));
         if self.spare == 0 {
@@ -260,8 +261,8 @@ fn told_by_form(bytes: &[u8]) -> Option<(Charset, bool)> {
     }
 }
 
-/// Leaves out single bytes beyond ASCII at the ends of values after pairs of them. They can't be told from a charset,
-/// but to statistics, they disprove the right one.
+/// Leaves out the single bytes that some values end with after pairs: what is left of characters that were cut. To
+/// statistics, they would disprove the right charset.
 fn without_cut_characters(bytes: &[u8]) -> Vec<u8> {
     let mut kept = Vec::with_capacity(bytes.len());
     let mut runs = bytes
