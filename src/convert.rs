@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use crate::diag::{Code, Diagnostic, Sink};
+use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::format::{self, Dialect, Format, Look};
-use crate::{carry, ishi, sgf, text};
+use crate::text::{self, Charset, UnknownCharset};
+use crate::{carry, ishi, sgf};
 
 /// What a conversion is to do.
 #[derive(Clone, Debug, Default)]
@@ -13,14 +14,44 @@ pub struct Options {
     pub from: Option<Format>,
     /// The format that the input's file name suggests, for inputs whose content doesn't tell.
     pub expected: Option<Format>,
-    /// What to write; `None`: FF\[4\] for an Ishi input, Ishi for an SGF input.
+    /// What to write; `None`: FF\[4\] for an Ishi input and where it is only checked, Ishi for an SGF input.
     pub to: Option<Target>,
     /// The charset of the input; `None` finds it out.
     pub encoding: Option<String>,
+    /// The charset of the output; `None`: UTF-8.
+    pub output_encoding: Option<String>,
     /// Write no carry-over; name each loss.
     pub plain: bool,
     /// Play the games out, and say what is suspicious on the board.
     pub lint: bool,
+}
+
+impl Options {
+    /// The charset that the output is written in.
+    ///
+    /// # Errors
+    /// The fatal diagnostic where it is not known, or is none that can hold a record.
+    pub fn output_charset(&self) -> Result<Charset, Diagnostic> {
+        let Some(label) = &self.output_encoding else {
+            return Ok(Charset::UTF_8);
+        };
+        let charset = text::find_charset(label).ok_or_else(|| {
+            Diagnostic::whole(
+                Code::CharsetUnknown,
+                format!("the charset {label:?} is not known"),
+            )
+        })?;
+        if charset.can_be_written() {
+            return Ok(charset);
+        }
+        Err(Diagnostic::whole(
+            Code::CharsetUnknown,
+            format!(
+                "a record can't be written in {}, which has no ASCII as bytes",
+                charset.name()
+            ),
+        ))
+    }
 }
 
 /// What can be written.
@@ -57,12 +88,15 @@ pub fn open<'a>(
     if let Some(what) = format::look_at_bytes(bytes).filter(|_| options.from.is_none()) {
         return Err(not_a_game(what));
     }
+    let unknown_charset =
+        |unknown: UnknownCharset| Diagnostic::whole(Code::CharsetUnknown, unknown.to_string());
+    let encoding = options.encoding.as_deref();
     let mut heard = Vec::new();
-    let decoded = text::decode(bytes, options.encoding.as_deref(), &mut heard)
-        .map_err(|unknown| Diagnostic::whole(Code::CharsetUnknown, unknown.to_string()))?;
+    let decoded = text::decode(bytes, encoding, &mut heard).map_err(unknown_charset)?;
     let format = match (options.from, options.expected, format::look(&decoded.text)) {
-        (Some(format), ..) | (None, Some(format), Look::Empty) => format,
-        (None, Some(Format::Ishi), Look::Prose) => Format::Ishi,
+        (Some(format), ..) => format,
+        // An Ishi file may be empty, an SGF file may not.
+        (None, Some(Format::Ishi), Look::Empty | Look::Prose) => Format::Ishi,
         (_, _, Look::Ishi) => Format::Ishi,
         (_, _, Look::Sgf) => Format::Sgf,
         (_, _, Look::Empty) => {
@@ -71,22 +105,23 @@ pub fn open<'a>(
         (_, _, Look::Prose) => return Err(not_a_game("text that is no game record")),
         (_, _, Look::Other(what)) => return Err(not_a_game(what)),
     };
+    if format == Format::Sgf {
+        // What it is shows in any charset, but the one that it is in, it may tell itself.
+        let decoded = sgf::decode(bytes, encoding, sink).map_err(unknown_charset)?;
+        return Ok(Input {
+            text: decoded.text,
+            charset: decoded.charset,
+            format,
+        });
+    }
     let charset = decoded.charset;
-    let text = match format {
-        Format::Sgf => decoded.text,
-        Format::Ishi => {
-            let cleaned = ishi::clean::clean(decoded.text, charset == "IBM437", sink);
-            for diagnostic in &mut heard {
-                diagnostic.span = diagnostic.span.map(|span| cleaned.moved(span));
-            }
-            cleaned.text
-        }
-    };
-    heard
-        .into_iter()
-        .for_each(|diagnostic| sink.report(diagnostic));
+    let cleaned = ishi::clean::clean(decoded.text, charset == "IBM437", sink);
+    for mut diagnostic in heard {
+        diagnostic.span = diagnostic.span.map(|span| cleaned.moved(span));
+        sink.report(diagnostic);
+    }
     Ok(Input {
-        text,
+        text: cleaned.text,
         charset,
         format,
     })
@@ -103,6 +138,8 @@ pub fn convert(
 ) -> Result<String, Diagnostic> {
     let default = match input.format {
         Format::Ishi => Target::Sgf(Dialect::Ff4),
+        // What is only checked need not be converted.
+        Format::Sgf if options.lint => Target::Sgf(Dialect::Ff4),
         Format::Sgf => Target::Ishi,
     };
     match (input.format, options.to.unwrap_or(default)) {
@@ -112,6 +149,28 @@ pub fn convert(
     }
 }
 
+/// Makes bytes of the record that an input was converted to, in the charset that the options name.
+///
+/// # Errors
+/// The fatal diagnostic where there is no such charset, or it lacks a character of the record. That is named where it
+/// stands in the input first.
+pub fn encode<'r>(
+    record: &'r str,
+    input: &Input<'_>,
+    options: &Options,
+) -> Result<Cow<'r, [u8]>, Diagnostic> {
+    let charset = options.output_charset()?;
+    text::encode(record, charset).map_err(|unencodable| {
+        let character = unencodable.character;
+        let place = input.text.find(character);
+        Diagnostic {
+            code: Code::Unencodable,
+            span: place.map(|at| Span::new(at, at + character.len_utf8())),
+            message: format!("{unencodable} can't be written in {}", charset.name()),
+        }
+    })
+}
+
 fn sgf_to_sgf(
     text: &str,
     dialect: Dialect,
@@ -119,24 +178,15 @@ fn sgf_to_sgf(
     sink: &mut dyn Sink,
 ) -> Result<String, Diagnostic> {
     let mut reader = sgf::Reader::new(text);
-    let mut out = String::with_capacity(text.len());
-    let style = sgf::Style {
-        dialect,
-        charset: "UTF-8",
-    };
+    let mut writer = SgfWriter::new(text.len(), dialect, options)?;
     while let Some(record) = reader.next_record(sink) {
-        if options.lint {
-            sgf::lint(&record, sink);
-        }
-        sgf::write_record(&mut out, &record, style, sink);
+        writer.put(&record, sink);
     }
-    match out.is_empty() {
-        true => Err(Diagnostic::whole(
-            Code::NotAGame,
-            "there is no record of Go in it",
-        )),
-        false => Ok(out),
+    if writer.out.is_empty() {
+        let message = "there is no record of Go in it";
+        return Err(Diagnostic::whole(Code::NotAGame, message));
     }
+    Ok(writer.out)
 }
 
 fn ishi_to_sgf(
@@ -146,31 +196,47 @@ fn ishi_to_sgf(
     sink: &mut dyn Sink,
 ) -> Result<String, Diagnostic> {
     let mut reader = ishi::Reader::new(text);
-    let mut out = String::with_capacity(text.len());
-    let mut is_first = true;
+    let mut writer = SgfWriter::new(text.len(), dialect, options)?;
     while let Some(mut game) = reader.next_game(sink) {
+        let is_first = writer.out.is_empty();
         if options.plain {
             carry::report_losses(&game, is_first, dialect, sink);
         } else {
             carry::attach(&mut game, is_first, dialect);
         }
-        let style = sgf::Style {
-            dialect,
-            charset: "UTF-8",
-        };
-        let record = sgf::project(&game, dialect);
-        if options.lint {
-            sgf::lint(&record, sink);
-        }
-        sgf::write_record(&mut out, &record, style, sink);
-        is_first = false;
+        writer.put(&sgf::project(&game, dialect), sink);
     }
-    if reader.has_recognized_something() {
-        Ok(out)
-    } else {
-        Err(Diagnostic::whole(
-            Code::NotAGame,
-            "most of its lines are no lines of an Ishi file",
-        ))
+    if !reader.has_recognized_something() {
+        let message = "most of its lines are no lines of an Ishi file";
+        return Err(Diagnostic::whole(Code::NotAGame, message));
+    }
+    Ok(writer.out)
+}
+
+/// The SGF that is being written.
+struct SgfWriter<'o> {
+    out: String,
+    style: sgf::Style<'o>,
+    options: &'o Options,
+}
+
+impl<'o> SgfWriter<'o> {
+    /// Begins a text that will be about as long as the input.
+    fn new(length: usize, dialect: Dialect, options: &'o Options) -> Result<Self, Diagnostic> {
+        Ok(SgfWriter {
+            out: String::with_capacity(length),
+            style: sgf::Style {
+                dialect,
+                charset: options.output_charset()?.name(),
+            },
+            options,
+        })
+    }
+
+    fn put(&mut self, record: &sgf::Record<'_>, sink: &mut dyn Sink) {
+        if self.options.lint {
+            sgf::lint(record, sink);
+        }
+        sgf::write_record(&mut self.out, record, self.style, sink);
     }
 }

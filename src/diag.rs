@@ -208,11 +208,11 @@ codes! {
         "check the file's name and its permissions";
     NotYet "not-yet" Fatal
         "This version can't do what was asked for."
-        "this version reads Ishi files and writes SGF";
+        "this version writes SGF: use -t ff4 or -t draft";
 
     // Characters.
     CharsetUnknown "charset-unknown" Fatal
-        "The charset named with --encoding is not known."
+        "The charset named with --encoding or --output-encoding is not known, or can't hold a record."
         "use a label such as utf-8, windows-1252, cp437, cp850, shift_jis, gbk or big5";
     CharsetGuessed "charset-guessed" Note
         "The charset of the text was guessed."

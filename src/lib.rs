@@ -1,8 +1,8 @@
 //! Converts Go game records between the Ishi Standard Format of 1990 and SGF.
 //!
 //! This version reads the former and writes the latter. The pipeline is two calls: [`convert::open`] makes text of
-//! bytes and recognizes the format, [`convert::convert`] makes a record of that text. What is wrong with the input goes
-//! to a [`diag::Sink`]; the library itself prints nothing.
+//! bytes and recognizes the format, [`convert::convert`] makes a record of that text, which [`convert::encode`] makes
+//! bytes of in any charset. What is wrong with the input goes to a [`diag::Sink`]; the library itself prints nothing.
 //!
 //! ```
 //! use ishisgf::convert::{Options, convert, open};
@@ -27,7 +27,7 @@
 //!
 //! The modules, in the order in which data flows:
 //!
-//! - [`text`]: bytes to Unicode, whatever their charset;
+//! - [`text`]: bytes to Unicode, whatever their charset, and back;
 //! - [`mod@format`]: which format a text is in;
 //! - [`ishi`]: lines to records to a game tree, and the units of a game back to lines;
 //! - [`words`]: facts in words, such as dates, results and ranks;

@@ -159,7 +159,12 @@ fn every_expected_output_belongs_to_a_case() {
 }
 
 /// The codes that no file can trigger: they are about reading and writing files, and tested with the command line.
-const OF_THE_COMMAND_LINE: [Code; 3] = [Code::Unreadable, Code::Unwritable, Code::CharsetUnknown];
+const OF_THE_COMMAND_LINE: [Code; 4] = [
+    Code::Unreadable,
+    Code::Unwritable,
+    Code::CharsetUnknown,
+    Code::Unencodable,
+];
 
 #[test]
 fn every_diagnostic_code_has_its_case() {

@@ -35,6 +35,10 @@ pub struct Args {
     #[arg(long, value_name = "LABEL")]
     pub encoding: Option<String>,
 
+    /// The charset of the output, for example shift_jis or latin1; without it, utf-8
+    #[arg(long, value_name = "LABEL")]
+    pub output_encoding: Option<String>,
+
     /// Write nothing that only this program understands; each thing that is lost is named
     #[arg(long)]
     pub plain: bool,

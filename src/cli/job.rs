@@ -41,16 +41,20 @@ impl Job {
     pub fn plan(args: &Args) -> Result<Job, Failure> {
         let sources = sources(args)?;
         let to = target(args)?;
-        if let Some(label) = args
-            .encoding
-            .as_deref()
-            .filter(|label| find_charset(label).is_none())
-        {
-            let message = format!("the charset {label:?} is not known");
-            return Err(Failure::new(message)
-                .because_of(Code::CharsetUnknown)
-                .help(Code::CharsetUnknown.help()));
-        }
+        let options = Options {
+            from: match args.from {
+                From::Auto => None,
+                From::Ishi => Some(Format::Ishi),
+                From::Sgf => Some(Format::Sgf),
+            },
+            to,
+            encoding: args.encoding.clone(),
+            output_encoding: args.output_encoding.clone(),
+            plain: args.plain,
+            lint: args.check,
+            ..Options::default()
+        };
+        check_charsets(&options)?;
         let tasks = if args.check {
             let checked = |source| Task {
                 source,
@@ -69,23 +73,30 @@ impl Job {
                 destination: Some(destination),
             }]
         };
-        let options = Options {
-            from: match args.from {
-                From::Auto => None,
-                From::Ishi => Some(Format::Ishi),
-                From::Sgf => Some(Format::Sgf),
-            },
-            to,
-            encoding: args.encoding.clone(),
-            plain: args.plain,
-            ..Options::default()
-        };
         Ok(Job {
             tasks,
             options,
             strict: args.strict,
         })
     }
+}
+
+/// Refuses charsets that there are not, and those that can't be written.
+fn check_charsets(options: &Options) -> Result<(), Failure> {
+    let refusal = |message| {
+        Failure::new(message)
+            .because_of(Code::CharsetUnknown)
+            .help(Code::CharsetUnknown.help())
+    };
+    if let Some(label) = &options.encoding
+        && find_charset(label).is_none()
+    {
+        return Err(refusal(format!("the charset {label:?} is not known")));
+    }
+    options
+        .output_charset()
+        .map(drop)
+        .map_err(|fatal| refusal(fatal.message))
 }
 
 /// What is to be read; standard input can be read only once.
@@ -190,10 +201,12 @@ mod tests {
     }
 
     #[test]
-    fn what_later_versions_do_is_refused() {
+    fn what_can_not_be_done_is_refused() {
         for line in [
             "a.sgf -t ishi",
             "a.go --encoding foo",
+            "a.go --output-encoding foo",
+            "a.go --output-encoding utf-16",
             "a.sgf -o a.PRB",
             "a.go b.go",
             "- - --check",

@@ -35,6 +35,11 @@ fn perform(task: &Task, job: &Job, reporter: &mut Reporter) -> bool {
         .as_ref()
         .map(|input| convert::convert(input, &options, &mut tally));
     let record = converted.and_then(|converted| tally.settle(converted));
+    let encoded = record
+        .as_deref()
+        .zip(input.as_ref())
+        .map(|(record, input)| convert::encode(record, input, &options));
+    let record = encoded.and_then(|encoded| tally.settle(encoded));
 
     let finished = match &record {
         Some(record) => finish(record, task, job, &tally),
@@ -47,7 +52,7 @@ fn perform(task: &Task, job: &Job, reporter: &mut Reporter) -> bool {
 }
 
 /// Writes a record where it is to go, unless `--strict` forbids it.
-fn finish(record: &str, task: &Task, job: &Job, tally: &Tally) -> Result<(), Failure> {
+fn finish(record: &[u8], task: &Task, job: &Job, tally: &Tally) -> Result<(), Failure> {
     if job.strict && tally.errors() + tally.warnings() > 0 {
         let nothing_written = match task.destination {
             Some(_) => "; nothing was written",
@@ -61,7 +66,7 @@ fn finish(record: &str, task: &Task, job: &Job, tally: &Tally) -> Result<(), Fai
         );
     }
     match &task.destination {
-        Some(destination) => destination.write(record.as_bytes()),
+        Some(destination) => destination.write(record),
         None => Ok(()),
     }
 }

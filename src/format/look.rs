@@ -35,9 +35,10 @@ pub fn look(text: &str) -> Look {
     if whole.is_empty() {
         return Look::Empty;
     }
-    // DOS programs left more than byte 26 behind the end of a file.
-    let unpadded =
-        whole.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, '\x1a' | '\0'));
+    // Disks and DOS programs left NUL bytes around a text, and more than byte 26 behind its end.
+    let padding = |c: char| c.is_whitespace() || matches!(c, '\x1a' | '\0');
+    let unpadded = whole.trim_end_matches(padding);
+    let unpadded = unpadded.trim_start_matches(padding);
     let whole = if unpadded.is_empty() { whole } else { unpadded };
     let window = beginning(whole, WINDOW);
     if let Some(what) = look_at_bytes(whole.as_bytes()) {

@@ -3,6 +3,8 @@
 const IMAGE: &str = "an image";
 const ARCHIVE: &str = "an archive";
 const PROGRAM: &str = "a program";
+const DOCUMENT: &str = "a document of a word processor";
+const UTF_32: &str = "text in UTF-32";
 
 /// What begins with which bytes. Only what no text would begin with: the rest needs a closer look.
 const SIGNATURES: &[(&[u8], &str)] = &[
@@ -12,8 +14,12 @@ const SIGNATURES: &[(&[u8], &str)] = &[
     (b"GIF89a", IMAGE),
     (b"II*\0", IMAGE),
     (b"MM\0*", IMAGE),
+    (b"\0\0\x01\0", IMAGE),
     (b"%PDF-", "a PDF document"),
-    (b"%!PS-", "a PostScript document"),
+    (b"%!PS", "a PostScript document"),
+    (b"{\\rtf", DOCUMENT),
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", DOCUMENT),
+    (b"SQLite format 3\0", "a database"),
     (b"PK\x03\x04", ARCHIVE),
     (b"PK\x05\x06", ARCHIVE),
     (b"\x1f\x8b", ARCHIVE),
@@ -27,6 +33,9 @@ const SIGNATURES: &[(&[u8], &str)] = &[
     (b"\xcf\xfa\xed\xfe", PROGRAM),
     (b"\xce\xfa\xed\xfe", PROGRAM),
     (b"\xca\xfe\xba\xbe", PROGRAM),
+    (b"#!/", "a script"),
+    (b"\xff\xfe\0\0", UTF_32),
+    (b"\0\0\xfe\xff", UTF_32),
 ];
 
 /// What a file is that is no text, by its first bytes: best asked before it is decoded. `None` where it may be text.
@@ -45,8 +54,11 @@ pub fn look_at_bytes(bytes: &[u8]) -> Option<&'static str> {
         return Some(what);
     }
     let part = |start, end| bytes.get(start..end).unwrap_or_default();
-    if part(0, 4) == b"RIFF" && part(8, 12) == b"WEBP" {
+    let is_bitmap = part(0, 2) == b"BM" && part(6, 10) == [0; 4];
+    if is_bitmap || (part(0, 4) == b"RIFF" && part(8, 12) == b"WEBP") {
         Some(IMAGE)
+    } else if bytes.first() == Some(&0) && bytes.iter().all(|&byte| byte == 0) {
+        Some("nothing but NUL bytes")
     } else if part(257, 262) == b"ustar" || (part(2, 5) == b"-lh" && part(6, 7) == b"-") {
         Some(ARCHIVE)
     } else if part(0, 2) == b"MZ" && bytes.iter().take(64).any(|&byte| byte == 0) {
@@ -68,6 +80,14 @@ mod tests {
             (b"\xff\xd8\xff\xe0\0\x10JFIF", Some(IMAGE)),
             (b"GIF89a", Some(IMAGE)),
             (b"RIFF\x10\0\0\0WEBPVP8 ", Some(IMAGE)),
+            (b"BM\x36\x10\0\0\0\0\0\0", Some(IMAGE)),
+            (b"BM is a bad move", None),
+            (b"{\\rtf1\\ansi (;GM[1])}", Some(DOCUMENT)),
+            (b"#!/bin/sh\n", Some("a script")),
+            (b"\xff\xfe\0\0(\0\0\0;\0\0\0", Some(UTF_32)),
+            (b"\xff\xfe(\0;\0", None),
+            (b"\0\0\0", Some("nothing but NUL bytes")),
+            (b"\0\0(;GM[1])", None),
             (b"%PDF-1.4", Some("a PDF document")),
             (b"PK\x03\x04\x14", Some(ARCHIVE)),
             (b"\x1f\x8b\x08", Some(ARCHIVE)),

@@ -1,14 +1,19 @@
-//! The Smart Game Format, in its dialects FF\[4\] and the draft of 2016.
+//! The Smart Game Format, in all its dialects.
+//!
+//! Reading: [`decode`] makes text of bytes, [`syntax`] nodes with properties of text, whatever is damaged in it, and
+//! [`Reader`] a [`Record`] of these, whatever dialect they are in. Writing: [`write_record`] spells a record in FF\[4\] or
+//! as the draft of 2016 has it.
 //!
 //! - [`props`] is the table of properties, and the form that they are passed around in;
-//! - [`value`] reads and writes values by their types;
+//! - [`value`] and [`points`] read and write values by their types;
 //! - [`info`], [`comments`] and [`marks`] write the units of a game as properties, and read them back;
-//! - [`write_game`] writes a game.
+//! - [`project`] makes a record of a game.
 
 pub mod comments;
+mod decode;
 mod dialect;
 pub mod info;
-pub mod lex;
+mod lex;
 pub mod marks;
 mod play_out;
 pub mod points;
@@ -20,6 +25,7 @@ pub mod syntax;
 pub mod value;
 mod write;
 
+pub use decode::decode;
 pub use play_out::lint;
 pub use project::project;
 pub use read::Reader;

@@ -1,13 +1,16 @@
-//! The charsets by their labels, and their decoders.
+//! The charsets, their decoders and their encoders.
 
 use std::borrow::Cow;
 
-use encoding_rs::{DecoderResult, Encoding, ISO_2022_JP, UTF_8, UTF_16BE, UTF_16LE};
+use encoding_rs::{
+    BIG5, DecoderResult, EncoderResult, Encoding, GB18030, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8,
+    UTF_16BE, UTF_16LE,
+};
 use oem_cp::code_table;
 
 use super::damage::Damage;
 
-/// A charset that text can be decoded from.
+/// A charset that text can be decoded from, and most of them written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Charset(Kind);
 
@@ -46,107 +49,13 @@ static PAGES: [Page; 7] = [
     page("865", "IBM865", &code_table::DECODING_TABLE_CP865),
 ];
 
-/// What stands before the number of a code page. The longer of two that begin alike comes first.
-const PAGE_PREFIXES: [&str; 9] = [
-    "windows", "win", "codepage", "cp", "ibm", "oem", "dos", "ms", "x",
-];
-
-/// Labels that encoding_rs lacks, in lower case and bare of punctuation, code pages by their number; and what it
-/// calls them.
-const ALIASES: &[(&str, &[&str])] = &[
-    ("utf-8", &["65001", "utf8mb4", "utf8bom", "utf8sig"]),
-    ("utf-16le", &["1200", "utf16", "utf16le", "ucs2", "ucs2le"]),
-    ("utf-16be", &["1201", "utf16be", "ucs2be"]),
-    (
-        "shift_jis",
-        &[
-            "932",
-            "943",
-            "31j",
-            "shiftjis",
-            "shiftjisx0213",
-            "sjiswin",
-            "mskanji",
-        ],
-    ),
-    (
-        "euc-jp",
-        &["20932", "51932", "eucjp", "eucjpms", "eucjpwin", "ujis"],
-    ),
-    (
-        "iso-2022-jp",
-        &["50220", "50221", "50222", "iso2022jp", "jis", "junet"],
-    ),
-    ("gbk", &["936", "euccn", "gb", "gb231280"]),
-    (
-        "gb18030",
-        &["54936", "gb180302000", "gb180302005", "gb180302022"],
-    ),
-    ("big5", &["950", "951", "big5eten", "big5hk", "big5tw"]),
-    (
-        "euc-kr",
-        &[
-            "949",
-            "51949",
-            "euckr",
-            "ksc5601",
-            "ksx1001",
-            "uhc",
-            "unifiedhangulcode",
-        ],
-    ),
-    ("koi8-r", &["20866", "koi8r"]),
-    ("koi8-u", &["21866", "koi8u"]),
-    ("ibm866", &["866"]),
-    ("windows-874", &["874", "tis620"]),
-    ("windows-1250", &["1250"]),
-    ("windows-1251", &["1251"]),
-    ("windows-1252", &["1252", "isolatin1", "ansi"]),
-    ("windows-1253", &["1253"]),
-    ("windows-1254", &["1254"]),
-    ("windows-1255", &["1255"]),
-    ("windows-1256", &["1256"]),
-    ("windows-1257", &["1257"]),
-    ("windows-1258", &["1258"]),
-    ("macintosh", &["10000", "macroman"]),
-];
-
-/// Finds a charset by any of its labels, in any case and however it is hyphenated.
-///
-/// ```
-/// use ishisgf::text::find_charset;
-///
-/// let name = |label| find_charset(label).map(|charset| charset.name());
-/// assert_eq!(name("cp437"), Some("IBM437"));
-/// assert_eq!(name("UTF_8"), Some("UTF-8"));
-/// assert_eq!(name("foo"), None);
-/// ```
-pub fn find_charset(label: &str) -> Option<Charset> {
-    let web = |label: &str| Encoding::for_label_no_replacement(label.as_bytes()).map(Charset::web);
-    if let Some(charset) = web(label) {
-        return Some(charset);
-    }
-    let bare: String = label
-        .trim()
-        .chars()
-        .filter(|c| !matches!(c, '-' | '_' | ' ' | '.' | ':'))
-        .map(|c| c.to_ascii_lowercase())
-        .collect();
-    let stem = PAGE_PREFIXES
-        .iter()
-        .find_map(|prefix| bare.strip_prefix(prefix))
-        .filter(|stem| stem.starts_with(|c: char| c.is_ascii_digit()))
-        .unwrap_or(&bare);
-    if let Some(page) = PAGES.iter().find(|page| page.number == stem) {
-        return Some(Charset(Kind::Dos(page)));
-    }
-    match ALIASES.iter().find(|(_, labels)| labels.contains(&stem)) {
-        Some((label, _)) => web(label),
-        None => web(&bare),
-    }
-}
-
 impl Charset {
+    /// UTF-8, which ASCII is taken for too.
+    pub const UTF_8: Charset = Charset(Kind::Web(UTF_8));
+
+    /// The charset of Japanese mail.
+    pub(crate) const ISO_2022_JP: Charset = Charset(Kind::Web(ISO_2022_JP));
+
     /// The usual name, such as `UTF-8`, `Shift_JIS` or `IBM437`.
     pub fn name(self) -> &'static str {
         match self.0 {
@@ -164,6 +73,38 @@ impl Charset {
         Charset(Kind::Dos(&PAGES[0]))
     }
 
+    /// The code page of DOS of a number.
+    pub(super) fn dos_page(number: &str) -> Option<Self> {
+        let page = PAGES.iter().find(|page| page.number == number)?;
+        Some(Charset(Kind::Dos(page)))
+    }
+
+    /// Whether records can be written in it. They need ASCII as bytes, which UTF-16 has not.
+    pub fn can_be_written(self) -> bool {
+        !self.is_utf_16()
+    }
+
+    pub(crate) fn is_utf_16(self) -> bool {
+        [UTF_16LE, UTF_16BE].map(Kind::Web).contains(&self.0)
+    }
+
+    pub(crate) fn is_single_byte(self) -> bool {
+        match self.0 {
+            Kind::Web(encoding) => encoding.is_single_byte(),
+            Kind::Dos(_) => true,
+        }
+    }
+
+    /// How its two-byte characters are made, where some of them end in a byte that is a sign of ASCII by itself.
+    pub(crate) fn pairs(self) -> Option<Pairs> {
+        match self.0 {
+            Kind::Web(encoding) if encoding == SHIFT_JIS => Some(Pairs::ShiftJis),
+            Kind::Web(encoding) if encoding == BIG5 => Some(Pairs::Big5),
+            Kind::Web(encoding) if encoding == GBK || encoding == GB18030 => Some(Pairs::Gbk),
+            _ => None,
+        }
+    }
+
     /// Takes away the byte order mark if it is the charset's own. The mark of UTF-16 tells the byte order even where
     /// the charset has the other one, which a label without an order stands for.
     pub(super) fn without_mark(self, bytes: &[u8]) -> (Self, &[u8]) {
@@ -179,7 +120,7 @@ impl Charset {
     }
 
     /// Decodes bytes, without looking for a byte order mark.
-    pub(super) fn decode(self, bytes: &[u8]) -> (Cow<'_, str>, Damage) {
+    pub(crate) fn decode(self, bytes: &[u8]) -> (Cow<'_, str>, Damage) {
         match self.0 {
             Kind::Dos(page) => (page.decode(bytes), Damage::default()),
             Kind::Web(encoding) if encoding == ISO_2022_JP => match roman_as_ascii(bytes) {
@@ -192,9 +133,60 @@ impl Charset {
             Kind::Web(encoding) => decode_web(encoding, bytes),
         }
     }
+
+    /// Encodes a text up to the first character that has no bytes, and says where that is.
+    pub(super) fn encode(self, text: &str) -> (Cow<'_, [u8]>, usize) {
+        match self.0 {
+            Kind::Dos(page) => page.encode(text),
+            Kind::Web(encoding) => encode_web(encoding, text),
+        }
+    }
+}
+
+/// How two-byte characters are made: which bytes begin one, and which end it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pairs {
+    ShiftJis,
+    Big5,
+    /// GB18030 too: its characters of four bytes have no byte that could be taken for more than a digit.
+    Gbk,
+}
+
+impl Pairs {
+    pub(crate) fn is_lead(self, byte: u8) -> bool {
+        match self {
+            Pairs::ShiftJis => matches!(byte, 0x81..=0x9f | 0xe0..=0xfc),
+            Pairs::Big5 | Pairs::Gbk => matches!(byte, 0x81..=0xfe),
+        }
+    }
+
+    pub(crate) fn is_trail(self, byte: u8) -> bool {
+        match self {
+            Pairs::ShiftJis => matches!(byte, 0x40..=0x7e | 0x80..=0xfc),
+            Pairs::Big5 => matches!(byte, 0x40..=0x7e | 0xa1..=0xfe),
+            Pairs::Gbk => matches!(byte, 0x40..=0x7e | 0x80..=0xfe),
+        }
+    }
 }
 
 impl Page {
+    fn encode<'a>(&self, text: &'a str) -> (Cow<'a, [u8]>, usize) {
+        if text.is_ascii() {
+            return (Cow::Borrowed(text.as_bytes()), text.len());
+        }
+        let mut bytes = Vec::with_capacity(text.len());
+        for (at, character) in text.char_indices() {
+            let place = || self.upper.iter().position(|&upper| upper == character);
+            let upper = || u8::try_from(place()? + 128).ok();
+            let ascii = character.is_ascii().then_some(character as u8);
+            match ascii.or_else(upper) {
+                Some(byte) => bytes.push(byte),
+                None => return (Cow::Owned(bytes), at),
+            }
+        }
+        (Cow::Owned(bytes), text.len())
+    }
+
     fn decode<'a>(&self, bytes: &'a [u8]) -> Cow<'a, str> {
         match str::from_utf8(bytes) {
             Ok(text) if text.is_ascii() => Cow::Borrowed(text),
@@ -227,6 +219,29 @@ fn decode_web<'a>(encoding: &'static Encoding, bytes: &'a [u8]) -> (Cow<'a, str>
 /// know. Nobody ever meant them.
 fn is_gap(character: char) -> bool {
     matches!(character, '\u{80}'..='\u{9f}')
+}
+
+fn encode_web<'a>(encoding: &'static Encoding, text: &'a str) -> (Cow<'a, [u8]>, usize) {
+    if encoding == UTF_8 || (encoding.is_ascii_compatible() && text.is_ascii()) {
+        return (Cow::Borrowed(text.as_bytes()), text.len());
+    }
+    let mut encoder = encoding.new_encoder();
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut end = 0;
+    loop {
+        let rest = &text[end..];
+        let (result, read) =
+            encoder.encode_from_utf8_to_vec_without_replacement(rest, &mut bytes, true);
+        end += read;
+        match result {
+            EncoderResult::InputEmpty => return (Cow::Owned(bytes), end),
+            EncoderResult::OutputFull => bytes.reserve(rest.len() + 16),
+            EncoderResult::Unmappable(_) => {
+                let last = text[..end].char_indices().next_back();
+                return (Cow::Owned(bytes), last.map_or(0, |(at, _)| at));
+            }
+        }
+    }
 }
 
 fn decode_utf_8(bytes: &[u8]) -> (Cow<'_, str>, Damage) {
@@ -290,99 +305,4 @@ fn roman_as_ascii(bytes: &[u8]) -> Cow<'_, [u8]> {
         }
     }
     Cow::Owned(ascii)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn name(label: &str) -> Option<&'static str> {
-        find_charset(label).map(Charset::name)
-    }
-
-    #[test]
-    fn labels_of_dos_are_known() {
-        for label in [
-            "cp437", "CP437", "ibm437", "437", "oem437", "IBM-437", "cp_437", " dos437 ",
-        ] {
-            assert_eq!(name(label), Some("IBM437"), "{label}");
-        }
-        for label in ["cp850", "ibm850", "850", "oem850"] {
-            assert_eq!(name(label), Some("IBM850"), "{label}");
-        }
-        assert_eq!(name("cp865"), Some("IBM865"));
-        assert_eq!(name("cp866"), Some("IBM866"));
-    }
-
-    #[test]
-    fn labels_beyond_those_of_the_web_are_known() {
-        for (label, expected) in [
-            ("utf_8", "UTF-8"),
-            ("utf8", "UTF-8"),
-            ("UTF 8", "UTF-8"),
-            ("latin-1", "windows-1252"),
-            ("latin1", "windows-1252"),
-            ("ISO8859_1", "windows-1252"),
-            ("iso-8859-1", "windows-1252"),
-            ("cp1252", "windows-1252"),
-            ("win1251", "windows-1251"),
-            ("cp932", "Shift_JIS"),
-            ("ms932", "Shift_JIS"),
-            ("windows-31j", "Shift_JIS"),
-            ("S-JIS", "Shift_JIS"),
-            ("sjis", "Shift_JIS"),
-            ("shiftjis", "Shift_JIS"),
-            ("Shift-JIS", "Shift_JIS"),
-            ("cp936", "GBK"),
-            ("gb2312", "GBK"),
-            ("cp949", "EUC-KR"),
-            ("uhc", "EUC-KR"),
-            ("euckr", "EUC-KR"),
-            ("cp950", "Big5"),
-            ("BIG-5", "Big5"),
-            ("eucjp", "EUC-JP"),
-            ("EUC_JP", "EUC-JP"),
-            ("koi8r", "KOI8-R"),
-            ("utf16", "UTF-16LE"),
-            ("UTF-16BE", "UTF-16BE"),
-            ("jis", "ISO-2022-JP"),
-        ] {
-            assert_eq!(name(label), Some(expected), "{label}");
-        }
-    }
-
-    #[test]
-    fn unknown_labels_are_not() {
-        for label in [
-            "",
-            "foo",
-            "unknown",
-            "cp",
-            "cp9",
-            "x",
-            "¨437",
-            "iso-2022-kr",
-            "windows-1252 or so",
-        ] {
-            assert_eq!(name(label), None, "{label}");
-        }
-    }
-
-    #[test]
-    fn aliases_lead_somewhere_and_are_bare() {
-        for (target, labels) in ALIASES {
-            assert!(
-                Encoding::for_label_no_replacement(target.as_bytes()).is_some(),
-                "{target}"
-            );
-            for label in *labels {
-                assert!(
-                    label
-                        .bytes()
-                        .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
-                );
-                assert!(find_charset(label).is_some(), "{label}");
-            }
-        }
-    }
 }

@@ -2,12 +2,14 @@
 
 use crate::diag::{Code, Diagnostic, Sink, Span};
 
+use super::charset::Charset;
+
 /// As many places are reported one by one: past that, where the charset is wrong altogether, more don't tell more.
 const REPORTED: usize = 100;
 
 /// The places of a decoded text at which U+FFFD stands for undecodable bytes: one for each run.
 #[derive(Debug, Default)]
-pub(super) struct Damage {
+pub(crate) struct Damage {
     /// The first places.
     places: Vec<Span>,
     /// How many places there are beyond those.
@@ -32,12 +34,24 @@ impl Damage {
         }
     }
 
-    /// Reports every place, or the first ones and how many there are besides.
-    pub(super) fn report(self, charset: &str, sink: &mut dyn Sink) {
+    /// Whether all could be decoded.
+    pub(crate) fn is_none(&self) -> bool {
+        self.places.is_empty()
+    }
+
+    /// How many runs of bytes could not be decoded.
+    pub(crate) fn count(&self) -> usize {
+        self.places.len() + self.more
+    }
+
+    /// Reports every place, or the first ones and how many there are besides. The decoded bytes are those at `start`
+    /// in the text of the input.
+    pub(crate) fn report(self, charset: Charset, start: usize, sink: &mut dyn Sink) {
+        let charset = charset.name();
         for place in self.places {
             sink.report(Diagnostic::at(
                 Code::UndecodableBytes,
-                place,
+                Span::new(start + place.start, start + place.end),
                 format!("bytes here can't be decoded as {charset}"),
             ));
         }

@@ -4,39 +4,46 @@ use std::ops::RangeInclusive;
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{
-    BIG5, Encoding, GBK, IBM866, ISO_2022_JP, KOI8_U, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE,
-    WINDOWS_1251, WINDOWS_1252,
+    BIG5, Encoding, GBK, IBM866, KOI8_U, SHIFT_JIS, UTF_16BE, UTF_16LE, WINDOWS_1251, WINDOWS_1252,
 };
 
 use super::charset::Charset;
 
+/// The charset of a byte order mark, and the bytes without it.
+pub(crate) fn marked(bytes: &[u8]) -> (Option<Charset>, &[u8]) {
+    match Encoding::for_bom(bytes) {
+        Some((encoding, length)) => (Some(Charset::web(encoding)), &bytes[length..]),
+        None => (None, bytes),
+    }
+}
+
 /// Finds the charset of a text, and says whether that is a guess.
 pub(super) fn detect(bytes: &[u8]) -> (Charset, bool) {
-    if let Some((encoding, _)) = Encoding::for_bom(bytes) {
-        return (Charset::web(encoding), false);
+    if let (Some(charset), _) = marked(bytes) {
+        return (charset, false);
     }
     if has_escapes(bytes) {
-        return (Charset::web(ISO_2022_JP), true);
+        return (Charset::ISO_2022_JP, true);
     }
     let valid = str::from_utf8(bytes).is_ok();
-    if let Some(encoding) = unmarked_utf_16(bytes, valid) {
-        return (Charset::web(encoding), true);
+    if let Some(charset) = unmarked_utf_16(bytes, valid) {
+        return (charset, true);
     }
     if valid {
-        return (Charset::web(UTF_8), false);
+        return (Charset::UTF_8, false);
     }
     let guess = if is_mostly_utf_8(bytes) {
-        Charset::web(UTF_8)
+        Charset::UTF_8
     } else if is_dos_text(bytes) {
         Charset::dos()
     } else {
-        Charset::web(by_statistics(bytes))
+        by_statistics(bytes)
     };
     (guess, true)
 }
 
 /// Whether there are escape sequences of ISO-2022-JP.
-fn has_escapes(bytes: &[u8]) -> bool {
+pub(crate) fn has_escapes(bytes: &[u8]) -> bool {
     bytes.contains(&0x1b)
         && bytes
             .windows(3)
@@ -46,7 +53,7 @@ fn has_escapes(bytes: &[u8]) -> bool {
 /// The byte order of UTF-16 text without a mark: in its ASCII characters every other byte is NUL.
 ///
 /// Bytes that are valid as UTF-8 are UTF-16 only where that goes for most of them; else NUL bytes are just that.
-fn unmarked_utf_16(bytes: &[u8], valid_utf_8: bool) -> Option<&'static Encoding> {
+pub(crate) fn unmarked_utf_16(bytes: &[u8], valid_utf_8: bool) -> Option<Charset> {
     if !bytes.contains(&0) {
         return None;
     }
@@ -68,7 +75,7 @@ fn unmarked_utf_16(bytes: &[u8], valid_utf_8: bool) -> Option<&'static Encoding>
     let enough = bytes.len() / 2 / if valid_utf_8 { 2 } else { 8 };
     // Other NUL bytes are halves of characters such as U+4E00.
     let others = nuls - ascii;
-    (ascii >= 2 && ascii >= enough && others * 4 <= ascii).then_some(encoding)
+    (ascii >= 2 && ascii >= enough && others * 4 <= ascii).then(|| Charset::web(encoding))
 }
 
 /// Whether most bytes beyond ASCII form valid characters of UTF-8.
@@ -76,7 +83,7 @@ fn unmarked_utf_16(bytes: &[u8], valid_utf_8: bool) -> Option<&'static Encoding>
 /// Text of other charsets has valid characters by chance. But these are of two bytes, next to invalid ones, and the
 /// invalid ones stand in the middle of others; while what damages UTF-8 leaves ASCII beside them: a cut, or `?` for
 /// a byte that did not survive. So the former count for nothing, and the latter for more.
-fn is_mostly_utf_8(bytes: &[u8]) -> bool {
+pub(crate) fn is_mostly_utf_8(bytes: &[u8]) -> bool {
     let is_high = |at: usize| bytes.get(at).is_some_and(|byte| !byte.is_ascii());
     let doubtful = |c: Option<char>| c.map_or(0, |c| if c.len_utf8() == 2 { 2 } else { 0 });
     let (mut valid, mut invalid, mut at) = (0, 0, 0);
@@ -172,7 +179,7 @@ fn is_dos_word(word: &[u8]) -> bool {
 }
 
 /// The charset that the frequencies of letters speak for.
-fn by_statistics(bytes: &[u8]) -> &'static Encoding {
+pub(crate) fn by_statistics(bytes: &[u8]) -> Charset {
     /// As much ASCII tells what letters stand next to: the rest of longer stretches is not looked at.
     const NEAR: usize = 8;
 
@@ -188,20 +195,17 @@ fn by_statistics(bytes: &[u8]) -> &'static Encoding {
     }
     detector.feed(b"", true);
     let guess = detector.guess(None, Utf8Detection::Deny);
+    let is_western = reads_as_western(bytes, guess);
     // Two or three such characters are too few for the statistics.
     if guess.is_single_byte()
         && ![WINDOWS_1251, KOI8_U, IBM866].contains(&guess)
         && let Some((encoding, ..)) = TWO_BYTES
             .iter()
-            .find(|(_, leads, trails)| has_words_of(bytes, leads, trails))
+            .find(|(_, leads, trails)| has_words_of(bytes, leads, trails, is_western))
     {
-        return encoding;
+        return Charset::web(encoding);
     }
-    if reads_as_western(bytes, guess) {
-        WINDOWS_1252
-    } else {
-        guess
-    }
+    Charset::web(if is_western { WINDOWS_1252 } else { guess })
 }
 
 /// Ranges of bytes.
@@ -219,15 +223,16 @@ static TWO_BYTES: [(&Encoding, Ranges, Ranges); 3] = [
     (BIG5, &[0xa1..=0xc6], &[0x40..=0x7e, 0xa1..=0xfe]),
 ];
 
-/// Whether all bytes beyond ASCII belong to two-byte characters apart from Western letters, somewhere in a row.
-fn has_words_of(bytes: &[u8], leads: Ranges, trails: Ranges) -> bool {
+/// Whether all bytes beyond ASCII belong to two-byte characters apart from Western letters; of those that could be
+/// Western signs, some in a row.
+fn has_words_of(bytes: &[u8], leads: Ranges, trails: Ranges, is_western: bool) -> bool {
     let is_in = |ranges: Ranges, at: usize| {
         bytes
             .get(at)
             .is_some_and(|byte| ranges.iter().any(|range| range.contains(byte)))
     };
     let is_letter = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphabetic);
-    let (mut in_a_row, mut at) = (false, 0);
+    let (mut suffices, mut at) = (!is_western, 0);
     while let Some(ascii) = bytes[at..].iter().position(|byte| !byte.is_ascii()) {
         let start = at + ascii;
         at = start;
@@ -238,9 +243,9 @@ fn has_words_of(bytes: &[u8], leads: Ranges, trails: Ranges) -> bool {
         if at == start || is_letter(before) || is_letter(bytes.get(at)) {
             return false;
         }
-        in_a_row |= at > start + 2;
+        suffices |= at > start + 2;
     }
-    in_a_row
+    suffices
 }
 
 /// Whether a single-byte charset gives the same text as windows-1252, as many do with a few letters.

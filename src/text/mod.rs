@@ -1,4 +1,4 @@
-//! Bytes to Unicode text.
+//! Bytes to Unicode text, and back.
 //!
 //! Which charset a text is in is decided in this order, and what is decided by a guess is reported as one:
 //!
@@ -16,6 +16,8 @@
 mod charset;
 mod damage;
 mod detect;
+mod encode;
+mod labels;
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -23,7 +25,12 @@ use std::fmt;
 
 use crate::diag::{Code, Diagnostic, Sink, Span};
 
-pub use charset::{Charset, find_charset};
+pub use charset::Charset;
+pub use encode::{Unencodable, encode};
+pub use labels::find_charset;
+
+pub(crate) use damage::Damage;
+pub(crate) use detect::{by_statistics, has_escapes, is_mostly_utf_8, marked, unmarked_utf_16};
 
 /// A text as Unicode, and the charset that it was in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,26 +74,22 @@ pub fn decode<'a>(
     encoding: Option<&str>,
     sink: &mut dyn Sink,
 ) -> Result<Decoded<'a>, UnknownCharset> {
-    let (charset, guessed) = match encoding {
+    let (charset, bytes, guessed) = match encoding {
         Some(label) => {
-            let unknown = || UnknownCharset {
-                label: label.to_owned(),
-            };
-            (find_charset(label).ok_or_else(unknown)?, false)
+            let (charset, bytes) = named(label, bytes)?;
+            (charset, bytes, false)
         }
-        None => detect::detect(bytes),
+        None => {
+            let (charset, guessed) = detect::detect(bytes);
+            let (charset, bytes) = charset.without_mark(bytes);
+            (charset, bytes, guessed)
+        }
     };
-    // A mark that is not the named charset's own is still no text.
-    let bytes = match encoding {
-        Some(_) => bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes),
-        None => bytes,
-    };
-    let (charset, bytes) = charset.without_mark(bytes);
     let (text, damage) = charset.decode(bytes);
     if guessed {
-        report_guess(&text, charset, sink);
+        report_guess(&text, 0, charset, sink);
     }
-    damage.report(charset.name(), sink);
+    damage.report(charset, 0, sink);
     Ok(Decoded {
         text,
         charset: charset.name(),
@@ -94,12 +97,26 @@ pub fn decode<'a>(
     })
 }
 
-/// Notes a guess, at the first character that shows whether it was right.
-fn report_guess(text: &str, charset: Charset, sink: &mut dyn Sink) {
+/// The charset of a label, and the bytes without the byte order mark: one that is not the charset's own is still no
+/// text.
+pub(crate) fn named<'a>(
+    label: &str,
+    bytes: &'a [u8],
+) -> Result<(Charset, &'a [u8]), UnknownCharset> {
+    let charset = find_charset(label).ok_or_else(|| UnknownCharset {
+        label: label.to_owned(),
+    })?;
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    Ok(charset.without_mark(bytes))
+}
+
+/// Notes the guess that a text is in a charset, at the first character that shows whether it was right. The text is
+/// that at `start` in the text of the input.
+pub(crate) fn report_guess(text: &str, start: usize, charset: Charset, sink: &mut dyn Sink) {
     let beyond_ascii = text.char_indices().find(|(_, c)| !c.is_ascii());
     sink.report(Diagnostic {
         code: Code::CharsetGuessed,
-        span: beyond_ascii.map(|(at, c)| Span::new(at, at + c.len_utf8())),
+        span: beyond_ascii.map(|(at, c)| Span::new(start + at, start + at + c.len_utf8())),
         message: format!("the charset was guessed to be {}", charset.name()),
     });
 }

@@ -256,6 +256,7 @@ fn charsets_are_guessed_from_names_and_sentences() {
                 "聂卫平",
                 "马晓春",
                 "常昊",
+                "白",
                 "黑中盘胜",
                 "这是一步好棋。",
                 "第一届应氏杯",

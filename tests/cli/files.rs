@@ -18,6 +18,20 @@ fn the_output_is_written_to_the_file_that_is_named() {
     assert_eq!(folder.names(), ["game.go", "game.sgf"]);
 }
 
+#[test]
+fn the_output_is_written_in_the_charset_that_is_named() {
+    let folder = Folder::with("game.go", "BLACK 表ソノ\r\nB 1 Q16\r\n");
+    folder
+        .run("game.go --output-encoding sjis -o game.sgf")
+        .clean();
+    let written = fs::read(folder.path("game.sgf")).unwrap();
+    let name = b"PB[\x95\\\x83\\\x83m]";
+    assert!(written.windows(name.len()).any(|part| part == name));
+    let outcome = folder.run("game.go --output-encoding utf8");
+    outcome.clean();
+    assert_eq!(outcome.stdout, folder.run("game.go").stdout);
+}
+
 #[cfg(unix)]
 #[test]
 fn new_files_get_the_usual_mode_and_replaced_ones_keep_theirs() {

@@ -46,6 +46,60 @@ fn a_charset_that_is_not_known_is_refused() {
     folder
         .run("game.go --encoding klingon")
         .refused(2, &["[charset-unknown]", "klingon", "help"]);
+    folder
+        .run("game.go --output-encoding klingon")
+        .refused(2, &["[charset-unknown]", "klingon", "help"]);
+    folder
+        .run("game.go --output-encoding utf-16")
+        .refused(2, &["[charset-unknown]", "UTF-16LE", "ASCII"]);
+}
+
+#[test]
+fn what_a_file_is_shows_in_its_content_before_its_name() {
+    let folder = Folder::with("code.sgf", "// Ko.\npackage main\n\nfunc main() {}\n");
+    folder
+        .run("code.sgf")
+        .refused(1, &["fatal[not-a-game]", "Go-language source code"]);
+    folder.write("empty.sgf", "\n");
+    folder
+        .run("empty.sgf")
+        .refused(1, &["fatal[not-a-game]", "there is nothing in it"]);
+    folder.write("record.sgf", CLEAN);
+    folder.run("--check record.sgf").clean();
+    let sgf = "(;GM[1]PB[本因坊];B[pd])";
+    for (name, bytes) in [
+        ("utf-8.go", sgf.as_bytes().to_vec()),
+        (
+            "utf-16.go",
+            sgf.encode_utf16().flat_map(u16::to_be_bytes).collect(),
+        ),
+        (
+            "gbk.go",
+            b"(;GM[1]CA[gbk]PB[\xb1\xbe\xd2\xf2\xb7\xbb];B[pd])".to_vec(),
+        ),
+        ("padded.go", [&[0; 64], sgf.as_bytes()].concat()),
+    ] {
+        fs::write(folder.path(name), bytes).unwrap();
+        folder.run(name).refused(1, &["this is SGF"]);
+    }
+}
+
+#[test]
+fn a_character_that_the_output_can_not_have_is_named_where_it_stands() {
+    let folder = Folder::with(
+        "game.go",
+        "EVENT Köln\r\nBLACK 本因坊 Müller\r\nB 1 Q16\r\n",
+    );
+    folder
+        .run("game.go --output-encoding latin1 -o game.sgf --error-format short")
+        .refused(
+            1,
+            &["game.go:2:7: fatal[unencodable]: '本' (U+672C) can't be written in windows-1252"],
+        );
+    folder
+        .run("game.go --check --output-encoding shift_jis")
+        .refused(1, &["'ö' (U+00F6) can't be written in Shift_JIS"]);
+    assert_eq!(folder.names(), ["game.go"]);
 }
 
 #[cfg(unix)]

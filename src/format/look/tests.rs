@@ -47,6 +47,7 @@ fn sgf_is_recognized() {
             "a title ( ;\n\nB[pd])",
             "words (SZ[19];B[pd])",
             "\0\0\0\0(;GM[1];B[aa];W[bb];B[cc];W[dd];B[ee];W[ff])",
+            "\0\0\0\0\0\0\0\0(;GM[1])",
         ],
     );
 }
@@ -84,10 +85,12 @@ fn other_things_are_named() {
     assert_look(Look::Other("an archive"), &["PK\u{3}\u{4}"]);
     assert_look(Look::Other("a program"), &["\u{7f}ELF\u{1}\u{1}"]);
     assert_look(
+        Look::Other("nothing but NUL bytes"),
+        &["\0", "\0\0\0\0\0\0\0\0"],
+    );
+    assert_look(
         Look::Other("binary data"),
         &[
-            "\0",
-            "\0\0\0\0\0\0\0\0",
             "ab\u{1}c\u{fffd}\u{fffd}\u{2}de",
             "a\0b\0\u{1}(;\u{2}GM\u{3}",
         ],
