@@ -38,6 +38,7 @@ fn a_record_without_fault_is_none() {
         "",
         "AB[aa][bb:cc]AW[dd]PL[W]C[a:b\\] \\\\\nc]N[x]GC[y];B[aa];W[]MN[3]",
         "RE[B+3.5]DT[1990-03-08]KM[-0.5]HA[0]TM[5400]OT[a:b]",
+        ";B[aa]BL[-1.5]OB[0]MN[0];MN[3]",
         ";B[aa]TE[1]DM[1]HO[2]KO[](;W[bb]BM[2])(;FG[]VW[aa:cc]AE[aa])",
         "VW[];DD[aa:bb];LB[aa:x\\:y][bb:z]TR[aa]SQ[bb]AR[aa:bb]LN[aa:bb];FG[257:x]PM[1]",
         "ISHI[MARK #1-2][]\n",
@@ -123,7 +124,7 @@ fn faults_of_values_are_found() {
             ";B[a]",
             ";B[a1]",
             ";B[aaa]",
-            ";B[aa]MN[0]",
+            ";B[aa]BL[-]",
             ";B[aa]MN[x]",
             "TM[5h]",
             "TM[-5]",
@@ -159,6 +160,8 @@ fn faults_of_values_are_found() {
         assert_eq!(kinds(&text, Ff4), [Value], "{text}");
     }
     assert_eq!(kinds(&record("").replace("a:1", "a"), Ff4), [Compose]);
+    assert_eq!(kinds(&record("").replace("a:1", ":1"), Ff4), [EmptyValue]);
+    assert!(kinds(&record("").replace("a:1", "a:"), Ff4).is_empty());
 }
 
 #[test]
@@ -270,12 +273,25 @@ fn the_draft_has_rules_of_its_own() {
         "TM[90m]",
         ";LB[aa:a:b]",
         "REX[x]",
+        ";REX[x][y]",
+        "DT[1990-03-08..11,04-01~05-02]",
+        "DT[1990-03-08 13:00]",
+        "AB[aa]MN[103]",
+        "LC[5]LT[1m]",
         ";LB[aa::]",
     ] {
         assert!(kinds(&record(more), Draft2016).is_empty(), "{more}");
         assert!(!kinds(&record(more), Ff4).is_empty(), "{more}");
     }
-    for more in ["RE[0]", "RE[Draw]", "TM[90d]", "RE[B+Resign]"] {
+    for more in [
+        "RE[0]",
+        "RE[Draw]",
+        "TM[90d]",
+        "RE[B+Resign]",
+        "LC[x]",
+        "DT[1990-03-08 24:00]",
+        "DT[1990-03-08..]",
+    ] {
         assert_eq!(kinds(&record(more), Draft2016), [Value], "{more}");
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::table::{self, Class, Form};
 use super::value::{
-    Point, Size, check_single, read_point, read_points, read_size, split_compose, unescape_text,
+    Point, Size, check_value, read_point, read_points, read_size, split_compose, unescape_text,
 };
 use super::{Game, Kind, Node, Property, Violation};
 use ishisgf::format::Dialect;
@@ -38,7 +38,7 @@ pub fn check_game(game: &Game<'_>, dialect: Dialect, violations: &mut Vec<Violat
             judge.complain(Kind::MissingInRoot, ident);
         }
     }
-    if root.has("MN") {
+    if root.has("MN") && dialect == Dialect::Ff4 {
         judge.complain(Kind::NotInRoot, "MN does not belong into the root");
     }
     // Whether there is game information on the path up to each node.
@@ -73,7 +73,9 @@ impl Judge<'_> {
             }
             match table::find(ident, self.dialect) {
                 Some((class, form)) => {
-                    classes.push(class);
+                    // In a root it is the number of moves of the game.
+                    let is_of_game = ident == "MN" && node.parent.is_none();
+                    classes.push(if is_of_game { Class::Any } else { class });
                     self.check_values(property, form);
                 }
                 None if ident == "ISHI" => self.check_private(property),
@@ -95,18 +97,17 @@ impl Judge<'_> {
     }
 
     fn check_values(&mut self, Property { ident, values }: &Property<'_>, form: Form) {
-        if !form.is_list() {
-            if values.len() > 1 {
-                self.complain(Kind::SeveralValues, *ident);
-            }
-            for value in values {
-                let judgement = check_single(value, form, self.size, self.dialect);
-                self.note(judgement.map_err(|(kind, what)| (kind, format!("{ident}: {what}"))));
-            }
+        if values.len() > 1 && !form.is_list() {
+            self.complain(Kind::SeveralValues, *ident);
+        }
+        for value in values {
+            let judgement = check_value(value, form, self.size, self.dialect);
+            self.note(judgement.map_err(|(kind, what)| (kind, format!("{ident}: {what}"))));
         }
         let is_empty = values.iter().any(|value| value.is_empty());
         let may_be_empty = match form {
             Form::PointsOrNothing => values.len() == 1,
+            Form::SimpleTexts => true,
             _ => !form.is_list() || (self.dialect == Dialect::Draft2016 && values.len() == 1),
         };
         if is_empty && !may_be_empty {

@@ -46,12 +46,28 @@ enum Form {
     Day,
 }
 
-/// A list of dates, with the shortcuts that FF\[4\] allows after which others.
-pub fn is_date_list(value: &str) -> bool {
+/// A list of dates; in the draft also of ranges of dates, and with a time of the day behind it.
+pub fn is_date(value: &str, dialect: Dialect) -> bool {
+    match dialect {
+        Dialect::Ff4 => is_date_list(value.split(',')),
+        Dialect::Draft2016 => {
+            let (dates, time) = value.split_once(' ').unwrap_or((value, "00:00"));
+            let entries = dates.split([',', '~']).flat_map(|entry| entry.split(".."));
+            let is_time = time.split_once(':').is_some_and(|(hour, minute)| {
+                read_part(hour).is_some_and(|(digits, hour)| digits == 2 && hour < 24)
+                    && read_part(minute).is_some_and(|(digits, minute)| digits == 2 && minute < 60)
+            });
+            is_time && is_date_list(entries)
+        }
+    }
+}
+
+/// Dates, with the shortcuts that FF\[4\] allows after which others.
+fn is_date_list<'v>(entries: impl Iterator<Item = &'v str>) -> bool {
     use Form::{Day, Month, MonthDay, Year, YearMonth, YearMonthDay};
     let mut before: Option<Form> = None;
     let (mut year, mut month) = (0, 0);
-    for entry in value.split(',') {
+    for entry in entries {
         let parts: Option<Vec<(usize, u32)>> = entry.split('-').map(read_part).collect();
         let Some(parts) = parts else { return false };
         let (form, day) = match parts[..] {

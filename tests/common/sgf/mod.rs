@@ -5,9 +5,9 @@
 
 mod check;
 mod facts;
-mod parse;
-mod table;
-mod value;
+pub mod parse;
+pub mod table;
+pub mod value;
 
 use ishisgf::format::Dialect;
 

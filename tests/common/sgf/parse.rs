@@ -154,19 +154,17 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Reads a value, from its bracket on.
+    /// Reads a value, from its bracket on to the next one that is not escaped.
     fn value(&mut self) -> &'t str {
         let start = self.at + 1;
-        let mut is_escaped = false;
-        for (at, byte) in self.text.bytes().enumerate().skip(start) {
-            match byte {
-                _ if is_escaped => is_escaped = false,
-                b'\\' => is_escaped = true,
-                b']' => {
-                    self.at = at + 1;
-                    return &self.text[start..at];
-                }
-                _ => {}
+        let mut end = start;
+        while let Some(length) = self.text[end..].find(']') {
+            end += length;
+            let value = &self.text[start..end];
+            end += 1;
+            if (value.len() - value.trim_end_matches('\\').len()).is_multiple_of(2) {
+                self.at = end;
+                return value;
             }
         }
         self.complain(Kind::Grammar, "the text ends within a value");

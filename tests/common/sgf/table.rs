@@ -41,13 +41,20 @@ pub enum Form {
     Date,
     Result,
     Time,
+    /// A time that may be negative, where someone has exceeded it.
+    TimeLeft,
+    /// One or several texts of one line.
+    SimpleTexts,
 }
 
 impl Form {
     /// Whether a property of this form may have several values.
     pub fn is_list(self) -> bool {
-        use Form::{Arrows, Labels, Points, PointsOrNothing};
-        matches!(self, Points | PointsOrNothing | Labels | Arrows)
+        use Form::{Arrows, Labels, Points, PointsOrNothing, SimpleTexts};
+        matches!(
+            self,
+            Points | PointsOrNothing | Labels | Arrows | SimpleTexts
+        )
     }
 }
 
@@ -57,7 +64,7 @@ const TABLE: &[(&str, Class, Form)] = &[
     ("B", Class::Move, Form::Move),
     ("W", Class::Move, Form::Move),
     ("KO", Class::Move, Form::Nothing),
-    ("MN", Class::Move, Form::Number(1, ANY)),
+    ("MN", Class::Move, Form::Number(i64::MIN, ANY)),
     ("AB", Class::Setup, Form::Points),
     ("AW", Class::Setup, Form::Points),
     ("AE", Class::Setup, Form::Points),
@@ -115,22 +122,34 @@ const TABLE: &[(&str, Class, Form)] = &[
     ("US", Class::Info, Form::SimpleText),
     ("SO", Class::Info, Form::SimpleText),
     ("CP", Class::Info, Form::SimpleText),
-    ("BL", Class::Move, Form::Time),
-    ("WL", Class::Move, Form::Time),
+    ("BL", Class::Move, Form::TimeLeft),
+    ("WL", Class::Move, Form::TimeLeft),
     ("OB", Class::Move, Form::Number(0, ANY)),
     ("OW", Class::Move, Form::Number(0, ANY)),
     ("FG", Class::Any, Form::Figure),
     ("PM", Class::Any, Form::Number(0, 2)),
 ];
 
-/// What only the draft has.
-const DRAFT: &[&str] = &["BC", "WC", "JD", "LC", "LT", "OH", "EVX", "DTX", "REX"];
+/// What only the draft has. What is kept behind an X may stand anywhere, as often as there is something to keep.
+const DRAFT: &[(&str, Class, Form)] = &[
+    ("BC", Class::Info, Form::SimpleText),
+    ("WC", Class::Info, Form::SimpleText),
+    ("JD", Class::Info, Form::SimpleText),
+    ("OH", Class::Info, Form::SimpleText),
+    ("LC", Class::Info, Form::Number(0, ANY)),
+    ("LT", Class::Info, Form::Time),
+    ("EVX", Class::Any, Form::SimpleTexts),
+    ("DTX", Class::Any, Form::SimpleTexts),
+    ("REX", Class::Any, Form::SimpleTexts),
+];
 
 /// The class and the form of a property that a dialect knows.
 pub fn find(ident: &str, dialect: Dialect) -> Option<(Class, Form)> {
-    let known = TABLE.iter().find(|entry| entry.0 == ident);
-    known.map(|&(_, class, form)| (class, form)).or_else(|| {
-        let is_known = dialect == Dialect::Draft2016 && DRAFT.contains(&ident);
-        is_known.then_some((Class::Info, Form::SimpleText))
-    })
+    let draft = match dialect {
+        Dialect::Ff4 => &[],
+        Dialect::Draft2016 => DRAFT,
+    };
+    let mut known = TABLE.iter().chain(draft);
+    let found = known.find(|entry| entry.0 == ident);
+    found.map(|&(_, class, form)| (class, form))
 }

@@ -1,7 +1,7 @@
 //! Values by their types.
 
 use super::Kind;
-use super::facts::{is_date_list, is_real, is_result, is_time};
+use super::facts::{is_date, is_real, is_result, is_time};
 use super::parse::is_space;
 use super::table::Form;
 use ishisgf::format::Dialect;
@@ -15,8 +15,8 @@ pub type Size = (u8, u8);
 /// What is wrong with a value, if anything.
 pub type Judgement = Result<(), (Kind, String)>;
 
-/// Judges a value of which a property may have only one.
-pub fn check_single(value: &str, form: Form, size: Size, dialect: Dialect) -> Judgement {
+/// Judges a value by itself. Points, labels and lines are judged where it is known what stands beside them.
+pub fn check_value(value: &str, form: Form, size: Size, dialect: Dialect) -> Judgement {
     let wrong = |what: &str| Err((Kind::Value, format!("[{value}] is no {what}")));
     let when = |is_right: bool, what: &str| if is_right { Ok(()) } else { wrong(what) };
     match form {
@@ -28,7 +28,7 @@ pub fn check_single(value: &str, form: Form, size: Size, dialect: Dialect) -> Ju
         Form::Real => when(is_real(value), "real"),
         Form::Double => when(matches!(value, "1" | "2"), "double"),
         Form::Color => when(matches!(value, "B" | "W"), "color"),
-        Form::SimpleText => check_text(value, true),
+        Form::SimpleText | Form::SimpleTexts => check_text(value, true),
         Form::Text => check_text(value, false),
         Form::Move if value.is_empty() => Ok(()),
         Form::Move => read_point(value, size).map(drop),
@@ -36,9 +36,13 @@ pub fn check_single(value: &str, form: Form, size: Size, dialect: Dialect) -> Ju
         Form::Size => when(read_size(value).is_some(), "size"),
         Form::Figure => check_figure(value, dialect),
         Form::Charset => when(value == "UTF-8", "UTF-8"),
-        Form::Date => when(is_date_list(value), "list of dates"),
+        Form::Date => when(is_date(value, dialect), "list of dates"),
         Form::Result => when(is_result(value, dialect), "result"),
         Form::Time => when(is_time(value, dialect), "time"),
+        Form::TimeLeft => {
+            let unsigned = value.strip_prefix(['+', '-']).unwrap_or(value);
+            when(is_time(unsigned, dialect), "time")
+        }
         Form::Points | Form::PointsOrNothing | Form::Labels | Form::Arrows => Ok(()),
     }
 }
@@ -65,8 +69,10 @@ fn has_soft_break(value: &str) -> bool {
     .any(|is_soft| is_soft)
 }
 
+/// Two texts, of which the second may say nothing: a program without a version.
 fn check_texts(value: &str, dialect: Dialect) -> Judgement {
     match split_compose(value, dialect)? {
+        Some((one, "")) => check_text(one, true),
         Some((one, other)) => check_text(one, true).and_then(|()| check_text(other, true)),
         None if dialect == Dialect::Draft2016 => check_text(value, true),
         None => Err((Kind::Compose, format!("[{value}] is no pair"))),
