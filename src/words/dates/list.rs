@@ -2,7 +2,6 @@
 
 use super::{date, days_in};
 use crate::model::Date;
-use crate::words::scan;
 
 /// How a date follows the one before it.
 #[derive(Clone, Copy, PartialEq)]
@@ -26,11 +25,12 @@ impl List {
         text: &str,
         mut entry: impl FnMut(&str, Option<&Date>) -> Option<Date>,
     ) -> Option<List> {
+        let text = text.replace("..", "~");
         let mut list = List {
             links: Vec::new(),
             dates: Vec::new(),
         };
-        let mut next = Some((Link::And, text));
+        let mut next = Some((Link::And, &*text));
         while let Some((link, rest)) = next {
             let (first, after) = cut(rest);
             let date = entry(first, list.dates.last())?;
@@ -83,10 +83,15 @@ impl List {
 
 /// Splits off the first entry of a list, and the link to the rest.
 fn cut(text: &str) -> (&str, Option<(Link, &str)>) {
-    const LINKS: &[(Link, &str)] = &[(Link::And, ","), (Link::To, "~ ..")];
-    text.char_indices()
-        .find_map(|(at, _)| Some((&text[..at], Some(scan::entry(&text[at..], LINKS)?))))
-        .unwrap_or((text, None))
+    let Some(at) = text.find([',', '~']) else {
+        return (text, None);
+    };
+    let (entry, rest) = text.split_at(at);
+    let rest = match rest.strip_prefix('~') {
+        Some(rest) => (Link::To, rest),
+        None => (Link::And, &rest[1..]),
+    };
+    (entry, Some(rest))
 }
 
 /// The day after another, until the end of the year 9999.

@@ -75,8 +75,8 @@ pub(super) fn read(text: &str) -> Option<Understood<Outcome>> {
     let text = text.to_ascii_lowercase();
     sentence(&text).or_else(|| {
         let (text, remark) = text.strip_suffix(')')?.rsplit_once('(')?;
-        let has_result = |(at, _)| scan::entry(&remark[at..], WORDS).is_some();
-        let is_harmless = !remark.contains('?') && !remark.char_indices().any(has_result);
+        let mut words = WORDS.iter().flat_map(|(_, words)| words.split(' '));
+        let is_harmless = !remark.contains('?') && !words.any(|word| remark.contains(word));
         let understood = sentence(text).filter(|_| is_harmless)?;
         Some(Understood::partly(understood.value))
     })

@@ -68,11 +68,14 @@ fn verdict(text: &str) -> Option<(Outcome, &str)> {
     }
 }
 
-/// A game that was broken off, which of a game that has a result says nothing.
+/// A game that was broken off, if that is all that is said: it may have been played to its end later.
 fn interruption(text: &str) -> Option<(Outcome, &str)> {
     let rest = scan::after_any(text, &["game"]).unwrap_or(text);
     let rest = scan::after_any(rest, &["suspended", "adjourned", "playing"])?;
-    Some((Outcome::Unfinished, rest))
+    scan::words(rest)
+        .next()
+        .is_none()
+        .then_some((Outcome::Unfinished, rest))
 }
 
 /// A win or a loss: a color, and then a verb, *by* or a plus sign.

@@ -277,6 +277,7 @@ fn any_english_is_understood() {
         "R+3",
         "Black by 3 stones",
         "White leads",
+        "Adjourned after a long lunch",
     ] {
         assert_eq!(read_any(words), None, "{words}");
     }
