@@ -1,6 +1,6 @@
 //! The Smart Game Format, in its dialects FF\[4\] and the draft of 2016.
 //!
-//! - [`decode`] makes text of bytes, each game tree in its own charset;
+//! - [`decode()`] makes text of bytes, each game tree in its own charset;
 //! - [`props`] is the table of properties, and the form that they are passed around in;
 //! - [`value`] reads and writes values by their types;
 //! - [`info`], [`comments`] and [`marks`] write the units of a game as properties, and read them back;
