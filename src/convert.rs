@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::format::{self, Dialect, Format, Look};
-use crate::text::{self, Charset, UnknownCharset};
+use crate::text::{self, Charset, Decoded, UnknownCharset};
 use crate::{carry, ishi, sgf};
 
 /// What a conversion is to do.
@@ -91,9 +91,8 @@ pub fn open<'a>(
     let unknown_charset =
         |unknown: UnknownCharset| Diagnostic::whole(Code::CharsetUnknown, unknown.to_string());
     let encoding = options.encoding.as_deref();
-    let mut heard = Vec::new();
-    let decoded = text::decode(bytes, encoding, &mut heard).map_err(unknown_charset)?;
-    let format = match (options.from, options.expected, format::look(&decoded.text)) {
+    let glimpse = text::glimpse(bytes, encoding).map_err(unknown_charset)?;
+    let format = match (options.from, options.expected, format::look(&glimpse)) {
         (Some(format), ..) => format,
         // An Ishi file may be empty, an SGF file may not.
         (None, Some(Format::Ishi), Look::Empty | Look::Prose) => Format::Ishi,
@@ -105,25 +104,34 @@ pub fn open<'a>(
         (_, _, Look::Prose) => return Err(not_a_game("text that is no game record")),
         (_, _, Look::Other(what)) => return Err(not_a_game(what)),
     };
-    if format == Format::Sgf {
-        // What it is shows in any charset, but the one that it is in, it may tell itself.
-        let decoded = sgf::decode(bytes, encoding, sink).map_err(unknown_charset)?;
-        return Ok(Input {
-            text: decoded.text,
-            charset: decoded.charset,
-            format,
-        });
-    }
-    let charset = decoded.charset;
-    let cleaned = ishi::clean::clean(decoded.text, charset == "IBM437", sink);
+    let decoded = match format {
+        Format::Ishi => decode_ishi(bytes, encoding, sink),
+        Format::Sgf => sgf::decode(bytes, encoding, sink),
+    };
+    let Decoded { text, charset, .. } = decoded.map_err(unknown_charset)?;
+    Ok(Input {
+        text,
+        charset,
+        format,
+    })
+}
+
+/// Decodes an Ishi file, and cleans its text; what is reported of it then points into the clean one.
+fn decode_ishi<'a>(
+    bytes: &'a [u8],
+    encoding: Option<&str>,
+    sink: &mut dyn Sink,
+) -> Result<Decoded<'a>, UnknownCharset> {
+    let mut heard = Vec::new();
+    let decoded = text::decode(bytes, encoding, &mut heard)?;
+    let cleaned = ishi::clean::clean(decoded.text, decoded.charset == "IBM437", sink);
     for mut diagnostic in heard {
         diagnostic.span = diagnostic.span.map(|span| cleaned.moved(span));
         sink.report(diagnostic);
     }
-    Ok(Input {
+    Ok(Decoded {
         text: cleaned.text,
-        charset,
-        format,
+        ..decoded
     })
 }
 

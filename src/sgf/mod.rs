@@ -4,6 +4,7 @@
 //! [`Reader`] a [`Record`] of these, whatever dialect they are in. Writing: [`write_record`] spells a record in FF\[4\] or
 //! as the draft of 2016 has it.
 //!
+//! - [`decode()`] makes text of bytes, each game tree in its own charset;
 //! - [`props`] is the table of properties, and the form that they are passed around in;
 //! - [`value`] and [`points`] read and write values by their types;
 //! - [`info`], [`comments`] and [`marks`] write the units of a game as properties, and read them back;

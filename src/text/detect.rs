@@ -19,18 +19,8 @@ pub(crate) fn marked(bytes: &[u8]) -> (Option<Charset>, &[u8]) {
 
 /// Finds the charset of a text, and says whether that is a guess.
 pub(super) fn detect(bytes: &[u8]) -> (Charset, bool) {
-    if let (Some(charset), _) = marked(bytes) {
-        return (charset, false);
-    }
-    if has_escapes(bytes) {
-        return (Charset::ISO_2022_JP, true);
-    }
-    let valid = str::from_utf8(bytes).is_ok();
-    if let Some(charset) = unmarked_utf_16(bytes, valid) {
-        return (charset, true);
-    }
-    if valid {
-        return (Charset::UTF_8, false);
+    if let Some(found) = by_form(bytes) {
+        return found;
     }
     let guess = if is_mostly_utf_8(bytes) {
         Charset::UTF_8
@@ -40,6 +30,21 @@ pub(super) fn detect(bytes: &[u8]) -> (Charset, bool) {
         by_statistics(bytes)
     };
     (guess, true)
+}
+
+/// The charset that shows in the form of the bytes alone, and whether that is a guess.
+pub(super) fn by_form(bytes: &[u8]) -> Option<(Charset, bool)> {
+    if let (Some(charset), _) = marked(bytes) {
+        return Some((charset, false));
+    }
+    if has_escapes(bytes) {
+        return Some((Charset::ISO_2022_JP, true));
+    }
+    let is_valid = str::from_utf8(bytes).is_ok();
+    match unmarked_utf_16(bytes, is_valid) {
+        Some(charset) => Some((charset, true)),
+        None => is_valid.then_some((Charset::UTF_8, false)),
+    }
 }
 
 /// Whether there are escape sequences of ISO-2022-JP.
@@ -182,7 +187,10 @@ fn is_dos_word(word: &[u8]) -> bool {
 pub(crate) fn by_statistics(bytes: &[u8]) -> Charset {
     /// As much ASCII tells what letters stand next to: the rest of longer stretches is not looked at.
     const NEAR: usize = 8;
+    /// As many bytes beyond ASCII tell all that there is to tell, and take time.
+    const ENOUGH: usize = 16 * 1024;
 
+    let mut fed = 0;
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     for run in bytes.chunk_by(|a, b| a.is_ascii() == b.is_ascii()) {
         if run.len() > 2 * NEAR && run.is_ascii() {
@@ -191,6 +199,10 @@ pub(crate) fn by_statistics(bytes: &[u8]) -> Charset {
             detector.feed(&run[run.len() - NEAR..], false);
         } else {
             detector.feed(run, false);
+            fed += usize::from(!run.is_ascii()) * run.len();
+        }
+        if fed > ENOUGH {
+            break;
         }
     }
     detector.feed(b"", true);

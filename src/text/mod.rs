@@ -97,6 +97,31 @@ pub fn decode<'a>(
     })
 }
 
+/// Decodes the beginning of a file, or all of it, just well enough to see what kind of text it is: ASCII is what it is,
+/// and where the charset would have to be guessed, other characters are any. Cheap, and reports nothing.
+///
+/// # Errors
+///
+/// As with [`decode`].
+pub fn glimpse<'a>(
+    bytes: &'a [u8],
+    encoding: Option<&str>,
+) -> Result<Cow<'a, str>, UnknownCharset> {
+    /// Where a text would have to be copied, more is not looked at.
+    const BEGINNING: usize = 256 * 1024;
+
+    let (charset, bytes) = match encoding {
+        Some(label) => named(label, bytes)?,
+        None => detect::by_form(bytes)
+            .map_or_else(Charset::dos, |(charset, _)| charset)
+            .without_mark(bytes),
+    };
+    let is_copied = charset != Charset::UTF_8;
+    let length = if is_copied { BEGINNING } else { usize::MAX };
+    let beginning = &bytes[..bytes.len().min(length)];
+    Ok(charset.decode(beginning).0)
+}
+
 /// The charset of a label, and the bytes without the byte order mark: one that is not the charset's own is still no
 /// text.
 pub(crate) fn named<'a>(

@@ -108,6 +108,23 @@ fn words_of_dos_outweigh_what_else_dos_had() {
 }
 
 #[test]
+fn a_glimpse_shows_ascii_in_any_charset() {
+    let text = "BLACK 本因坊\r\nB 1 R16\r\n";
+    for label in ["utf-8", "shift_jis", "gbk", "iso-2022-jp", "euc-kr"] {
+        let bytes = encode(text, find_charset(label).unwrap()).unwrap();
+        for encoding in [None, Some(label)] {
+            let glimpse = glimpse(&bytes, encoding).unwrap();
+            assert!(glimpse.starts_with("BLACK ") && glimpse.ends_with("\r\nB 1 R16\r\n"));
+        }
+    }
+    let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    assert_eq!(glimpse(&big, None).unwrap(), text);
+    let long = b"\xfc".repeat(1 << 20);
+    assert!(glimpse(&long, None).unwrap().len() < long.len());
+    assert!(glimpse(b"", Some("klingon")).is_err());
+}
+
+#[test]
 fn an_unknown_name_is_an_error() {
     let error = decode(b"", Some("klingon"), &mut ()).unwrap_err();
     assert_eq!(error.label(), "klingon");
