@@ -1,6 +1,6 @@
 //! Converts Go game records between the Ishi Standard Format of 1990 and SGF.
 //!
-//! This version reads the former and writes the latter. The pipeline is two calls: [`convert::open`] makes text of
+//! This version reads both and writes the latter. The pipeline is two calls: [`convert::open`] makes text of
 //! bytes and recognizes the format, [`convert::convert`] makes a record of that text, which [`convert::encode`] makes
 //! bytes of in any charset. What is wrong with the input goes to a [`diag::Sink`]; the library itself prints nothing.
 //!
@@ -34,7 +34,7 @@
 //! - [`model`]: the game tree, what a record means in either format;
 //! - [`board`] and [`replay`]: a position, and a tree played out on it;
 //! - [`carry`]: what one format can't say, on its way through the other;
-//! - [`sgf`]: a game tree to text;
+//! - [`sgf`]: text of any dialect to records, and records or a game tree to text;
 //! - [`convert`]: all of these in a row, the only place that dispatches on formats;
 //! - [`diag`]: what can be said about an input: places, severities, and the closed set of codes.
 #![forbid(unsafe_code)]

@@ -44,8 +44,17 @@ fn the_manual_page_has_every_diagnostic_code() {
 
 #[test]
 fn the_manual_pages_mention_each_other() {
-    assert!(document("man/ishisgf.1").contains("\\fBishisgf\\-conversion\\fR(7)"));
-    assert!(document("man/ishisgf-conversion.7").contains(".BR ishisgf (1)"));
+    let command = document("man/ishisgf.1");
+    let conversion = document("man/ishisgf-conversion.7");
+    let sgf = document("man/ishisgf-sgf.7");
+    for page in ["ishisgf\\-conversion", "ishisgf\\-sgf"] {
+        assert!(command.contains(&format!("\\fB{page}\\fR(7)")), "{page}");
+    }
+    for page in [&conversion, &sgf] {
+        assert!(page.contains(".BR ishisgf (1)"));
+    }
+    assert!(conversion.contains(".BR ishisgf\\-sgf (7)"));
+    assert!(sgf.contains(".BR ishisgf\\-conversion (7)"));
 }
 
 // The README.
@@ -149,45 +158,53 @@ fn unescape(line: &str) -> String {
         .replace("\\e", "\\")
 }
 
-/// The manual's examples are pairs of an input and what becomes of it (`Ishi`, and then `SGF` or `messages`), and
-/// tables of header lines and their properties (`facts`). The first line of a record, which is always the same, is
-/// left out; options stand behind the word.
+/// The examples of the manual are pairs of an input and what becomes of it (`Ishi` or `SGF in`, and then `SGF`, `draft` or
+/// `messages`), and tables: `facts` are header lines of Ishi and their properties, `values` are what stands between `(;`
+/// and `)` in SGF, and what becomes of that. The first line of a record, which is always the same, is left out; options
+/// stand behind the word.
 #[test]
 fn the_manual_shows_what_the_program_does() {
-    let page = document("man/ishisgf-conversion.7");
+    for (page, least) in [("man/ishisgf-conversion.7", 20), ("man/ishisgf-sgf.7", 25)] {
+        let examples = examples(&document(page));
+        assert!(examples.len() >= least, "{page}: {}", examples.len());
+        check(examples);
+    }
+}
+
+/// Runs the examples of a page.
+fn check(examples: Vec<Example>) {
     let mut input = String::new();
-    let mut checked = 0;
-    for Example { kind, lines } in examples(&page) {
+    let mut from = "ishi";
+    for Example { kind, lines } in examples {
         let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
         let mut words = kind.split_whitespace();
         let what = words.next().expect("an example says what it is");
-        let mut arguments: Vec<&str> = words.collect();
-        checked += 1;
-        match what {
-            "Ishi" => input = text,
-            "SGF" => {
-                let (record, _) = run(&arguments, &input);
-                let (_, body) = record.split_once('\n').expect("there is a record");
-                assert_eq!(body, text, "of\n{input}");
+        let options: Vec<&str> = words.collect();
+        let run_as = |more: &[&str]| {
+            let (record, said) = run(&[&["--from", from], more, &options].concat(), &input);
+            let body = record.split_once('\n').map(|(_, body)| body.to_owned());
+            (body, said.replace("<stdin>:", ""))
+        };
+        match (what, &options[..]) {
+            ("Ishi", []) => (input, from) = (text, "ishi"),
+            ("SGF", ["in"]) => (input, from) = (text, "sgf"),
+            ("SGF", _) => assert_eq!(run_as(&["-t", "ff4"]).0, Some(text), "of\n{input}"),
+            ("draft", _) => assert_eq!(run_as(&["-t", "draft"]).0, Some(text), "of\n{input}"),
+            ("messages", _) => {
+                let arguments = ["--check", "--verbose", "--error-format", "short"];
+                assert_eq!(run_as(&arguments).1, text, "of\n{input}");
             }
-            "messages" => {
-                arguments.extend(["--check", "--verbose", "--error-format", "short"]);
-                let (_, said) = run(&arguments, &input);
-                assert_eq!(said.replace("<stdin>:", ""), text, "of\n{input}");
-            }
-            "facts" => lines.iter().for_each(|line| check_fact(line, &arguments)),
+            ("facts", _) => lines.iter().for_each(|line| check_fact(line, &options)),
+            ("values", _) => lines.iter().for_each(|line| check_value(line, &options)),
             _ => panic!("nothing is known of examples of {what}"),
         }
     }
-    assert!(checked > 20, "only {checked} examples");
 }
 
 /// Checks a line of a table of facts: a header line, and behind at least two blanks its properties.
-fn check_fact(line: &str, arguments: &[&str]) {
-    let (header, properties) = line.split_once("  ").expect("a fact has two columns");
-    let properties = properties.trim();
-    let arguments = [arguments, &["--from", "ishi"]].concat();
-    let (record, _) = run(&arguments, header);
+fn check_fact(line: &str, options: &[&str]) {
+    let (header, properties) = columns(line);
+    let (record, _) = run(&[&["--from", "ishi"], options].concat(), header);
     let (_, body) = record.split_once("SZ[19]").expect("there is a root");
     let written: String = body
         .lines()
@@ -198,4 +215,28 @@ fn check_fact(line: &str, arguments: &[&str]) {
         "(nothing)" => assert_eq!(written, "", "{header}"),
         _ => assert_eq!(written, properties, "{header}"),
     }
+}
+
+/// Checks a line of a table of values: what stands in a game tree, and behind at least two blanks what is written of it.
+fn check_value(line: &str, options: &[&str]) {
+    let (content, expected) = columns(line);
+    let target: &[&str] = if options.is_empty() {
+        &["-t", "ff4"]
+    } else {
+        options
+    };
+    let (record, _) = run(
+        &[&["--from", "sgf"], target].concat(),
+        &format!("(;{content})"),
+    );
+    let (_, behind_size) = record.split_once("]SZ[").expect("there is a root");
+    let (_, body) = behind_size.split_once(']').expect("a size is closed");
+    let written: String = body.lines().collect();
+    assert_eq!(written, format!("{expected})"), "{content}");
+}
+
+/// The two columns of a line.
+fn columns(line: &str) -> (&str, &str) {
+    let (left, right) = line.split_once("  ").expect("there are two columns");
+    (left, right.trim())
 }

@@ -10,7 +10,7 @@ use ishisgf::diag::Code;
 use super::args::Args;
 
 /// The day on which the text of the page was last worked on.
-const DATE: &str = "2026-11-20";
+const DATE: &str = "2026-11-21";
 
 /// The page as roff source; the same on each run.
 pub fn page() -> String {
@@ -46,13 +46,20 @@ fn description() -> Roff {
         &[
             "ishisgf reads a record of Go games in one format and writes it in the other: the Standard Format for Go data \
          of 17 March 1990, called Ishi here, and the Smart Game Format (SGF). \
-         This version reads the former and writes the latter.",
+         This version reads both, SGF in all its versions and dialects, and writes SGF: FF[4], or the draft of 2016. \
+         Until it writes Ishi, an SGF input needs --to, or an output that ends in .sgf.",
             "One input is converted and written to standard output, or to the file named with --output. Nothing of the \
-         record is lost: what SGF has no property for is kept in the private property ISHI, from which the original \
-         can be restored. With --plain it is left out, and each loss is named.",
+         record is lost. What SGF has no property for is kept in the private property ISHI, from which the original \
+         can be restored; with --plain it is left out, and each loss is named. What an SGF file says in a way that the \
+         written dialect does not allow is repaired where it is clear, and else kept under the same name with an X \
+         behind it.",
+            "The charset of the input is found out, also where an SGF file names a wrong one or none, and for each game of a \
+         collection by itself. The output is in UTF-8, or in the charset named with --output-encoding.",
             "What is wrong with an input is said on standard error. After an error, everything else is still written, and \
          the exit status tells. An output file appears whole or not at all, and an existing one is replaced only with \
          --force.",
+            "With --check nothing is written. Each input is read and played out, and everything that is wrong with it, or \
+         suspicious, is said.",
         ],
     );
     roff
@@ -60,24 +67,36 @@ fn description() -> Roff {
 
 fn examples() -> Roff {
     let mut roff = section("EXAMPLES");
-    entry(&mut roff, [bold("ishisgf game.go > game.sgf")]);
-    roff.text([roman("Converts one file.")]);
-    entry(&mut roff, [bold("ishisgf --strict -o game.sgf game.go")]);
-    roff.text([roman(
-        "Converts one file, unless there is anything to warn of.",
-    )]);
-    entry(
-        &mut roff,
-        [bold("ishisgf --encoding cp437 -t draft old.go")],
-    );
-    roff.text([roman(
-        "Reads a file of the DOS days and writes the draft of 2016.",
-    )]);
-    entry(
-        &mut roff,
-        [bold("ishisgf --check --error-format short *.go")],
-    );
-    roff.text([roman("Lists what is wrong with many files, one line each.")]);
+    for (command, what) in [
+        ("ishisgf game.go > game.sgf", "Converts one file."),
+        (
+            "ishisgf --strict -o game.sgf game.go",
+            "Converts one file, unless there is anything to warn of.",
+        ),
+        (
+            "ishisgf --encoding cp437 -t draft old.go",
+            "Reads a file of the DOS days and writes the draft of 2016.",
+        ),
+        (
+            "ishisgf -t ff4 -v old.sgf > clean.sgf",
+            "Upgrades a file of any SGF dialect to FF[4], and says each thing that was changed.",
+        ),
+        (
+            "ishisgf -t ff4 --output-encoding gb18030 game.sgf > game.gb.sgf",
+            "Writes a game for a program that does not know UTF-8.",
+        ),
+        (
+            "ishisgf --check --error-format short *.go *.sgf",
+            "Lists what is wrong with many files, one line each.",
+        ),
+        (
+            "ishisgf --check --strict --quiet *.sgf",
+            "Tells by the exit status whether all files are without error and warning.",
+        ),
+    ] {
+        entry(&mut roff, [bold(command)]);
+        roff.text([roman(what)]);
+    }
     roff
 }
 
@@ -109,6 +128,20 @@ fn environment() -> Roff {
     roff
 }
 
+/// The codes that begin a group of the manual, and its heading.
+const GROUPS: &[(Code, &str)] = &[
+    (Code::NotAGame, "Inputs and outputs"),
+    (Code::CharsetUnknown, "Characters"),
+    (Code::UnknownKeyword, "Lines of an Ishi file"),
+    (Code::UnclosedBlock, "Blocks and variations of an Ishi file"),
+    (Code::MisplacedLine, "The order of an Ishi file"),
+    (Code::RepeatedHeader, "What a file says"),
+    (Code::OtherGame, "The structure of an SGF file"),
+    (Code::LowerCaseIdentifier, "The properties of an SGF file"),
+    (Code::OccupiedPoint, "The game on the board"),
+    (Code::Loss, "Losses"),
+];
+
 fn diagnostics() -> Roff {
     let mut roff = section("DIAGNOSTICS");
     paragraphs(
@@ -133,8 +166,17 @@ fn diagnostics() -> Roff {
         entry(&mut roff, [italic(severity)]);
         roff.text([roman(meaning)]);
     }
-    paragraphs(&mut roff, &["The codes, with what to do about each:"]);
+    paragraphs(
+        &mut roff,
+        &[
+            "The codes follow, each with what was done about it, or what you can do. Why it is done so is in \
+         ishisgf-conversion(7) for Ishi files, and in ishisgf-sgf(7) for SGF files.",
+        ],
+    );
     for code in Code::ALL {
+        if let Some((_, heading)) = GROUPS.iter().find(|(first, _)| first == code) {
+            roff.control("SS", [*heading]);
+        }
         entry(
             &mut roff,
             [
@@ -153,7 +195,12 @@ fn diagnostics() -> Roff {
 
 fn see_also() -> Roff {
     let mut roff = section("SEE ALSO");
-    roff.text([bold("ishisgf-conversion"), roman("(7)")]);
+    roff.text([
+        bold("ishisgf-conversion"),
+        roman("(7), "),
+        bold("ishisgf-sgf"),
+        roman("(7)"),
+    ]);
     roff
 }
 
