@@ -358,6 +358,9 @@ codes! {
     OldForm "old-form" Note
         "Something is said in the form of an older version or of a dialect."
         "it was rewritten in the form of FF[4]";
+    VariationNotHung "variation-not-hung" Note
+        "A variation that has RN and PT, as in SGF2, does not repeat the game and then differ from it."
+        "it stays where it is, with both";
     UnknownProperty "unknown-property" Note
         "A property is not among those of the standards."
         "it is kept as it stands";

@@ -48,19 +48,16 @@ pub fn spell<'p, 'a>(
     let mut aside = Vec::new();
     for property in properties {
         let spelled = spelling(property, is_root, dialect);
-        let say = |as_what: &str| {
-            let ident = &property.ident;
+        let ident = &property.ident;
+        let mut say = |code, what: String| {
             let value = property.values.first().map_or("", |value| value);
-            format!("`{ident}[{value}]` is {as_what} in {}", name(dialect))
+            let message = format!("`{ident}[{value}]` is {what} in {}", name(dialect));
+            sink.report(Diagnostic::at(code, property.origin, message));
         };
         match spelled {
             Spelling::Same => node.properties.push(property.clone()),
             Spelling::As(value) => {
-                report(
-                    property,
-                    say(&format!("`{}[{value}]`", property.ident)),
-                    sink,
-                );
+                say(Code::Respelled, format!("`{ident}[{value}]`"));
                 node.properties.push(with_value(property, value));
             }
             Spelling::Unescaped => {
@@ -72,7 +69,13 @@ pub fn spell<'p, 'a>(
                 });
             }
             Spelling::Aside(nearest) => {
-                report(property, say(&format!("`{}X`", property.ident)), sink);
+                let beside = nearest
+                    .as_ref()
+                    .map(|value| format!(" beside `{ident}[{value}]`"));
+                say(
+                    Code::IllegalValue,
+                    format!("kept as `{ident}X`{}", beside.unwrap_or_default()),
+                );
                 node.properties
                     .extend(nearest.map(|value| with_value(property, value)));
                 aside.push(property.clone());
@@ -118,6 +121,10 @@ fn spelling(property: &Property<'_>, is_root: bool, dialect: Dialect) -> Spellin
             (Some(seconds), Dialect::Draft2016) => changed(time::write_draft(seconds)),
             (None, _) => Spelling::Same,
         },
+        (Type::TimeLeft, Dialect::Ff4) if !decimal::is_real(value) => match time::read_sgf(value) {
+            Some(seconds) => changed(time::write_ff4(seconds)),
+            None => Spelling::Same,
+        },
         (Type::Application, Dialect::Ff4) if super::value::split_compose(value).is_none() => {
             Spelling::As(format!("{value}:"))
         }
@@ -137,10 +144,6 @@ fn spelling(property: &Property<'_>, is_root: bool, dialect: Dialect) -> Spellin
 fn with_value<'a>(property: &Property<'a>, value: String) -> Property<'a> {
     let values = std::iter::once(Cow::Owned(value)).collect();
     Property::of(property.ident.clone(), values, property.origin)
-}
-
-fn report(property: &Property<'_>, message: String, sink: &mut dyn Sink) {
-    sink.report(Diagnostic::at(Code::Respelled, property.origin, message));
 }
 
 fn name(dialect: Dialect) -> &'static str {

@@ -25,13 +25,31 @@ pub fn read_point(value: &str, size: Size) -> Option<Point> {
     size.contains(point).then_some(point)
 }
 
-/// Reads a point of a board as older programs wrote it: with blanks, in capitals where these name no point (`PD`), or
-/// as a letter and a number that counts from the bottom, without column I (`Q16`).
-pub fn read_old_point(value: &str, size: Size) -> Option<Point> {
+/// In what form a point is said, from the best to the worst.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Form {
+    /// As the standard has it.
+    #[default]
+    Standard,
+    /// In capitals where these name no point (`PD`), or as a letter and a number that counts from the bottom, without
+    /// column I (`Q16`).
+    Old,
+    /// With blanks.
+    Spaced,
+}
+
+/// Reads a point of a board, in the form that older programs wrote too.
+pub fn read_any_point(value: &str, size: Size) -> Option<(Point, Form)> {
+    if let Some(point) = read_point(value, size) {
+        return Some((point, Form::Standard));
+    }
     let bare: String = value.chars().filter(|c| !c.is_whitespace()).collect();
-    read_point(&bare, size)
-        .or_else(|| read_point(&bare.to_ascii_lowercase(), size))
-        .or_else(|| read_human_point(&bare, size))
+    if let Some(point) = read_point(&bare, size) {
+        return Some((point, Form::Spaced));
+    }
+    let point =
+        read_point(&bare.to_ascii_lowercase(), size).or_else(|| read_human_point(&bare, size))?;
+    Some((point, Form::Old))
 }
 
 fn read_human_point(value: &str, size: Size) -> Option<Point> {
@@ -140,10 +158,12 @@ pub fn write_size(Size { columns, rows }: Size) -> String {
 
 /// Reads the size of a board: a number, or two with a colon between them.
 ///
-/// Lenient: blanks, and `x`, `,` or `*` for the colon.
+/// Lenient: blanks, a sign, decimals that are none, and `x`, `,` or `*` for the colon, which may be escaped.
 pub fn read_size(value: &str) -> Option<Size> {
     let side = |text: &str| -> Option<u8> {
-        let text = text.trim();
+        let text = text.trim().trim_end_matches('\\');
+        let text = text.strip_prefix('+').unwrap_or(text);
+        let text = text.strip_suffix(".0").unwrap_or(text);
         let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         let side: u8 = is_number.then(|| text.parse().ok()).flatten()?;
         (1..=LARGEST).contains(&side).then_some(side)
@@ -171,15 +191,16 @@ mod tests {
         let qd = Some(Point { x: 16, y: 3 });
         assert_eq!(read_point("qd", Size::DEFAULT), qd);
         for old in ["q d", "QD", "R16", "r16", " qd\n"] {
-            assert_eq!(read_old_point(old, Size::DEFAULT), qd, "{old}");
+            let read = read_any_point(old, Size::DEFAULT).map(|(point, _)| point);
+            assert_eq!(read, qd, "{old}");
         }
         for none in ["", "q", "tt", "qdd", "é", "I3", "A0", "A20", "T+1", "pass"] {
             assert_eq!(read_point(none, Size::DEFAULT), None, "{none}");
-            assert_eq!(read_old_point(none, Size::DEFAULT), None, "{none}");
+            assert_eq!(read_any_point(none, Size::DEFAULT), None, "{none}");
         }
         assert_eq!(
-            read_old_point("QD", Size::square(52)),
-            Some(Point { x: 42, y: 29 })
+            read_any_point("QD", Size::square(52)),
+            Some((Point { x: 42, y: 29 }, Form::Standard))
         );
     }
 
@@ -212,10 +233,13 @@ mod tests {
             ("16:8", "16:8"),
             (" 9x9", "9"),
             ("52", "52"),
+            ("+9", "9"),
+            ("19.0", "19"),
+            ("16\\:8", "16:8"),
         ] {
             assert_eq!(read_size(value).map(write_size).as_deref(), Some(size));
         }
-        for none in ["", "0", "53", "19:", "-9", "+9", "nineteen"] {
+        for none in ["", "0", "53", "19:", "-9", "++9", "nineteen"] {
             assert_eq!(read_size(none), None, "{none}");
         }
     }

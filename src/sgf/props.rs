@@ -84,6 +84,8 @@ pub enum Type {
     Komi,
     /// A time in seconds, a real.
     Time,
+    /// A time that is left, in seconds, a real.
+    TimeLeft,
     /// A number of handicap stones.
     Handicap,
     /// Lines of carry-over.
@@ -183,7 +185,6 @@ const TABLE: &[Entry] = &[
     row("B", Type::Move, Class::Move, 1, Layout::Inline),
     row("W", Type::Move, Class::Move, 1, Layout::Inline),
     row("KO", Type::None, Class::Move, 3, Layout::Inline),
-    number("MN", Class::Move, 3),
     // The root.
     row("FF", Type::Number(1, 4), Class::Root, 1, Layout::Inline),
     number("GM", Class::Root, 1),
@@ -191,6 +192,8 @@ const TABLE: &[Entry] = &[
     row("AP", Type::Application, Class::Root, 4, Layout::Inline),
     row("SZ", Type::Size, Class::Root, 1, Layout::Inline),
     row("ST", Type::Number(0, 3), Class::Root, 4, Layout::Inline),
+    // In the root, the number of moves (the draft of 2016); else the number of the move.
+    number("MN", Class::Move, 3),
     // Game information.
     info("GN", Type::SimpleText, 1),
     info("EV", Type::SimpleText, 1),
@@ -216,8 +219,8 @@ const TABLE: &[Entry] = &[
     info("ON", Type::SimpleText, 3),
     info("GC", Type::Text, 1),
     // Time.
-    row("BL", Type::Real, Class::Move, 1, Layout::Inline),
-    row("WL", Type::Real, Class::Move, 1, Layout::Inline),
+    row("BL", Type::TimeLeft, Class::Move, 1, Layout::Inline),
+    row("WL", Type::TimeLeft, Class::Move, 1, Layout::Inline),
     number("OB", Class::Move, 3),
     number("OW", Class::Move, 3),
     // Diagrams.
@@ -265,23 +268,37 @@ const OTHERS: &[&str] = &[
     "BS",
     "CH",
     "DG",
+    "E",
     "EL",
     "EX",
+    "GK",
+    "HD",
     "HL",
     "ID",
     "JD",
     "KGSDE",
     "KGSSB",
     "KGSSW",
+    "KI",
+    "L",
     "LC",
+    "LO",
     "LT",
+    "M",
+    "MK",
     "MULTIGOBM",
     "MULTIGOGM",
+    "NE",
     "OH",
     "OM",
     "OP",
     "OV",
+    "PT",
+    "RD",
     "RG",
+    "RN",
+    "RT",
+    "S",
     "SC",
     "SE",
     "SI",
@@ -337,9 +354,11 @@ pub fn entry(ident: &str) -> Option<&'static Entry> {
     TABLE.get(place(ident))
 }
 
-/// Whether a standard or a widespread program defines the property.
+/// Whether a standard or a widespread program defines the property. With X behind its name, one of the standard's does
+/// too.
 pub fn is_known(ident: &str) -> bool {
-    entry(ident).is_some() || OTHERS.contains(&ident)
+    let base = ident.strip_suffix('X').and_then(entry);
+    entry(ident).or(base).is_some() || OTHERS.binary_search(&ident).is_ok()
 }
 
 /// How a property is put on the page.

@@ -1,5 +1,6 @@
 //! Builds a record out of the nodes of a tree.
 
+use super::content::is_ours;
 use super::node::{Context, read_node};
 use super::root::RootFacts;
 use super::whole;
@@ -9,8 +10,6 @@ use crate::sgf::points::{read_point, read_size};
 use crate::sgf::props::Property;
 use crate::sgf::record::{Node, Record};
 use crate::sgf::syntax::RawProperty;
-use crate::sgf::value::split_compose;
-use crate::sgf::write::PROGRAM;
 
 /// Builds a record out of nodes.
 pub struct Builder<'a> {
@@ -60,6 +59,9 @@ impl<'a> Builder<'a> {
             late_size: None,
             unsettled: whole::Unsettled {
                 has_handicap_stones: root.has_handicap_stones,
+                has_late_size: root.size.is_none() && known.is_some(),
+                version: root.version,
+                charset: root.charset,
                 ..whole::Unsettled::default()
             },
         };
@@ -157,10 +159,9 @@ impl<'a> Builder<'a> {
         whole::settle(&mut self.record, self.unsettled, sink);
         // What names this program is written anew, with its present version.
         let root = &mut self.record.tree[NodeId::ROOT];
-        let is_ours = |value: &str| split_compose(value).map_or(value, |(name, _)| name) == PROGRAM;
         if root
             .get("AP")
-            .is_some_and(|program| program.values.iter().all(|value| is_ours(value)))
+            .is_some_and(|program| is_ours(&program.values[0]))
         {
             root.take("AP");
         }
@@ -186,7 +187,8 @@ fn plain_move(raw: &[RawProperty<'_>], size: Size) -> Option<Move> {
     Some(Move { color, at })
 }
 
-/// Who is to play after a node: the other one than who played last, unless a setup says who is.
+/// Who is to play after a node: the other one than who played last, unless a setup says who is; at the start White where
+/// there is a handicap.
 fn to_play(record: &Record<'_>, node: NodeId) -> Color {
     let mut next = Some(node);
     while let Some(node) = next {
@@ -194,15 +196,20 @@ fn to_play(record: &Record<'_>, node: NodeId) -> Color {
         if let Some(play) = content.play {
             return play.color.other();
         }
-        match content
-            .get("PL")
-            .and_then(|color| color.values.first())
-            .map(|color| &**color)
-        {
+        match content.get("PL").map(|color| &*color.values[0]) {
             Some("B") => return Color::Black,
             Some("W") => return Color::White,
             _ => next = record.tree.parent(node),
         }
     }
-    Color::Black
+    let root = &record.tree[NodeId::ROOT];
+    let count = |ident: &str| root.get(ident).map_or(0, |stones| stones.values.len());
+    let handicap = root
+        .get("HA")
+        .and_then(|stones| stones.values[0].parse().ok());
+    if handicap.is_some_and(|stones: u32| stones >= 2) || (count("AB") >= 2 && count("AW") == 0) {
+        Color::White
+    } else {
+        Color::Black
+    }
 }

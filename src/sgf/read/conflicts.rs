@@ -7,101 +7,134 @@
 //! - In older versions BM and TE together are a judgement of their own: doubtful or interesting, as the first says.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::lists::write_label;
 use super::node::Maker;
 use crate::diag::{Code, Span};
-use crate::model::{Decimal, Point};
+use crate::model::{Color, Decimal, Point};
+use crate::sgf::points::{points_of, write_point, write_points};
 use crate::sgf::props::{Property, Values};
 use crate::words::{decimal, komi};
 
-/// What becomes of points that stand twice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Counts {
-    /// The first counts, the others are set aside.
-    First,
-    /// The last counts.
-    Last,
-}
-
 /// Settles all conflicts of a node.
 pub fn settle(maker: &mut Maker<'_, '_>) {
-    put_letters(maker);
+    put_setup(maker);
     put_labels(maker);
     put_overtime(maker);
     put_komi(maker);
-    part(maker, &["AB", "AE", "AW"], Counts::Last);
-    part(maker, &["CR", "MA", "SL", "SQ", "TR"], Counts::First);
-    part(maker, &["TB", "TW"], Counts::First);
-    pair_judgements(maker);
+    part(maker, &["CR", "MA", "SL", "SQ", "TR"]);
+    part(maker, &["TB", "TW"]);
+    if maker.has_move() {
+        pair_judgements(maker);
+        set_lone_color_aside(maker);
+    } else {
+        set_move_properties_aside(maker);
+    }
     exclude(maker, &["BM", "TE", "DO", "IT"]);
     exclude(maker, &["DM", "UC", "GB", "GW"]);
-    if !maker.has_move() {
-        for ident in ["KO", "BM", "TE", "DO", "IT"] {
-            set_aside(maker, ident, "there is no move that it could speak of");
+}
+
+/// Makes AB, AE and AW of all setup.
+fn put_setup(maker: &mut Maker<'_, '_>) {
+    let mut setup = std::mem::take(&mut maker.setup);
+    setup.sort_by_key(|(origin, ..)| origin.start);
+    let Some(&(first, ..)) = setup.first() else {
+        return;
+    };
+    let mut last: BTreeMap<Point, Option<Color>> = BTreeMap::new();
+    for (origin, color, rect) in setup {
+        let mut again = points_of(rect).filter(|&point| last.insert(point, color).is_some());
+        if let Some(point) = again.next() {
+            again.for_each(drop);
+            let ident = setup_ident(color);
+            let point = write_point(point);
+            let message = format!("the setup names {point} more than once: `{ident}` counts");
+            maker.say(Code::PointTwice, origin, message);
+        }
+    }
+    for color in [None, Some(Color::Black), Some(Color::White)] {
+        let points = last.iter().filter(|&(_, &set)| set == color);
+        let points: Vec<Point> = points.map(|(&point, _)| point).collect();
+        if !points.is_empty() {
+            let property = Property::of(setup_ident(color), write_points(&points), first);
+            maker.node.properties.push(property);
         }
     }
 }
 
-/// Gives letters to the points of L: those that no label of the node has, to points without a label.
-fn put_letters(maker: &mut Maker<'_, '_>) {
-    if maker.lettered.is_empty() {
-        return;
-    }
-    let used: BTreeSet<String> = maker
-        .labels
-        .iter()
-        .map(|(_, label)| label.clone())
-        .collect();
-    let mut letters = ('A'..='Z')
-        .chain('a'..='z')
-        .map(String::from)
-        .chain((1..).map(|number: u32| number.to_string()))
-        .filter(|letter| !used.contains(letter));
-    let labelled: BTreeSet<Point> = maker.labels.iter().map(|(point, _)| *point).collect();
-    let lettered = std::mem::take(&mut maker.lettered);
-    for point in lettered {
-        let letter = letters.next().filter(|_| !labelled.contains(&point));
-        maker.labels.extend(letter.map(|letter| (point, letter)));
+fn setup_ident(color: Option<Color>) -> &'static str {
+    match color {
+        None => "AE",
+        Some(Color::Black) => "AB",
+        Some(Color::White) => "AW",
     }
 }
 
 /// Makes LB of all labels, sorted by their points.
 fn put_labels(maker: &mut Maker<'_, '_>) {
     let mut labels = std::mem::take(&mut maker.labels);
-    if labels.is_empty() {
+    let Some(&(first, _)) = labels.first() else {
         return;
-    }
-    let origin = maker.labels_origin;
-    labels.sort_by_key(|(point, _)| *point);
+    };
+    labels.sort_by_key(|(_, (point, _))| *point);
     let mut values = Values::new();
-    for same in labels.chunk_by(|(one, _), (other, _)| one == other) {
-        values.push(write_label(&same[0]));
-        for other in &same[1..] {
+    for same in labels.chunk_by(|(_, (one, _)), (_, (other, _))| one == other) {
+        let kept = &same[0].1;
+        values.push(write_label(kept));
+        for (origin, other) in &same[1..] {
             let value = write_label(other);
-            if other.1 == same[0].1 {
+            if other.1 == kept.1 {
                 let message = format!("`LB[{value}]` stands there twice");
-                maker.say(Code::PointTwice, origin, message);
+                maker.say(Code::PointTwice, *origin, message);
             } else {
-                let message = format!("the point of `LB[{value}]` has a label already");
-                maker.put_aside(Code::PointTwice, message, "LB".into(), value, origin);
+                let message =
+                    format!("the point of `LB[{value}]` has a label already: it is kept as `LBX`");
+                maker.put_aside(Code::PointTwice, message, "LB".into(), value, *origin);
             }
         }
     }
     maker
         .node
         .properties
-        .push(Property::of("LB", values, origin));
+        .push(Property::of("LB", values, first));
 }
 
-/// Makes OT of what the time limit says of the overtime, unless there is one.
+/// Makes OT of what the time limit says of the overtime. Where OT says something else, all of the time limit's words are
+/// kept.
 fn put_overtime(maker: &mut Maker<'_, '_>) {
-    let Some(words) = maker.overtime.take() else {
+    let Some((words, stated)) = maker.overtime.take() else {
         return;
     };
-    if maker.node.get("OT").is_none() {
-        maker.node.properties.push(Property::new("OT", words));
+    let origin = stated.origin;
+    match maker
+        .node
+        .get("OT")
+        .map(|present| present.values[0] == words)
+    {
+        None => {
+            maker.say(
+                Code::RepairedValue,
+                origin,
+                format!("the overtime became `OT[{words}]`"),
+            );
+            let values = std::iter::once(words.into()).collect();
+            maker
+                .node
+                .properties
+                .push(Property::of("OT", values, origin));
+        }
+        Some(true) => {}
+        Some(false) => {
+            let message = "`OT` has another overtime: all of `TM` is kept as `TMX`".to_owned();
+            maker.put_aside(
+                Code::IllegalValue,
+                message,
+                "TM".into(),
+                stated.text,
+                origin,
+            );
+        }
     }
 }
 
@@ -153,14 +186,11 @@ fn places(maker: &Maker<'_, '_>, idents: &[&str]) -> Vec<usize> {
     places
 }
 
-/// Lets each point stand in one of several lists.
-fn part(maker: &mut Maker<'_, '_>, idents: &[&str], counts: Counts) {
-    let mut places = places(maker, idents);
+/// Lets each point stand in one of several lists, the first that names it.
+fn part(maker: &mut Maker<'_, '_>, idents: &[&str]) {
+    let places = places(maker, idents);
     if places.len() < 2 {
         return;
-    }
-    if counts == Counts::Last {
-        places.reverse();
     }
     let mut seen: BTreeSet<Cow<'_, str>> = BTreeSet::new();
     for at in places {
@@ -169,17 +199,14 @@ fn part(maker: &mut Maker<'_, '_>, idents: &[&str], counts: Counts) {
             values,
             origin,
         } = maker.node.properties[at].clone();
-        let (twice, kept): (Values<'_>, Values<'_>) =
-            values.into_iter().partition(|value| seen.contains(value));
+        let stands_before = |value: &Cow<'_, str>| !value.is_empty() && seen.contains(value);
+        let (twice, kept): (Values<'_>, Values<'_>) = values.into_iter().partition(stands_before);
         seen.extend(kept.iter().cloned());
         for value in twice {
-            let message = format!("another list names the point of `{ident}[{value}]` too");
-            match counts {
-                Counts::First => {
-                    maker.put_aside(Code::PointTwice, message, ident.clone(), value, origin);
-                }
-                Counts::Last => maker.say(Code::PointTwice, origin, message),
-            }
+            let message = format!(
+                "another list names the point of `{ident}[{value}]`: it is kept as `{ident}X`"
+            );
+            maker.put_aside(Code::PointTwice, message, ident.clone(), value, origin);
         }
         maker.node.properties[at].values = kept;
     }
@@ -187,6 +214,38 @@ fn part(maker: &mut Maker<'_, '_>, idents: &[&str], counts: Counts) {
         .node
         .properties
         .retain(|property| !property.values.is_empty());
+}
+
+/// PL alone beside a move says who plays next: put before the move, as other setup is, it would say something else.
+fn set_lone_color_aside(maker: &mut Maker<'_, '_>) {
+    let has_stones = ["AB", "AE", "AW"]
+        .iter()
+        .any(|ident| maker.node.get(ident).is_some());
+    if !has_stones && !maker.context.is_root {
+        set_aside(maker, "PL", "it can't stand beside a move");
+    }
+}
+
+/// What judges a move has no place where there is none, nor has what else is about one beside setup.
+fn set_move_properties_aside(maker: &mut Maker<'_, '_>) {
+    for ident in ["KO", "BM", "TE", "DO", "IT"] {
+        set_aside(maker, ident, "there is no move that it could speak of");
+    }
+    let has_setup = ["AB", "AE", "AW", "PL"]
+        .iter()
+        .any(|ident| maker.node.get(ident).is_some());
+    if has_setup {
+        for ident in ["BL", "WL", "OB", "OW"] {
+            set_aside(
+                maker,
+                ident,
+                "it belongs to a move, and stands beside setup",
+            );
+        }
+        if !maker.context.is_root {
+            set_aside(maker, "MN", "it belongs to a move, and stands beside setup");
+        }
+    }
 }
 
 /// BM and TE together: interesting where TE stands first, doubtful where BM does.

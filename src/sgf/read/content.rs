@@ -2,84 +2,75 @@
 
 use std::borrow::Cow;
 
-use super::lists::{self, List};
+use super::lists;
 use super::node::{Group, Maker, quoted};
 use super::single::{self, Reading};
 use crate::diag::{Code, Span};
-use crate::model::Point;
-use crate::sgf::points::{write_points, write_rects};
+use crate::model::{Color, Point, Size};
+use crate::sgf::points::{Form, write_points, write_rects};
 use crate::sgf::props::{Property, Type, Values, is_known};
 use crate::sgf::syntax::RawValue;
-use crate::sgf::value::read_text;
+use crate::sgf::value::{read_text, split_compose};
+use crate::sgf::write::PROGRAM;
 
 /// Takes over a group that is no move.
 pub fn take<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
-    let group = match take_old(maker, group) {
-        Some(group) => group,
-        None => return,
-    };
-    let Some(entry) = group.entry else {
-        return take_unknown(maker, group);
-    };
-    match entry.value {
-        Type::Points | Type::PointsOrNone => take_points(maker, group, entry.value),
-        Type::Labels => take_labels(maker, group),
-        Type::Pairs => take_pairs(maker, group),
-        Type::Carried => take_unknown(maker, group),
-        Type::Text => take_texts(maker, group),
-        kind => take_single(maker, group, kind),
-    }
-}
-
-/// Rewrites a group of an older version or a dialect, or takes it over; hands back what is to be read.
-fn take_old<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) -> Option<Group<'a>> {
     let size = maker.context.size;
-    let is_list = |group: &Group<'a>| {
-        let list = lists::points(&group.values, size);
-        list.illegal.is_empty() && !list.items.is_empty()
-    };
-    match &*group.ident {
-        // 石葉2 and others; ST of the standard is a number.
-        "LO" if is_list(&group) => as_labels(maker, group, '◇'),
-        "RT" if is_list(&group) => as_labels(maker, group, '▽'),
-        "ST" if is_list(&group) => as_labels(maker, group, '☆'),
-        "MK" if lists::labels(&group.values, size).illegal.is_empty() => {
+    match (&*group.ident, group.entry) {
+        // What 石葉2 has; ST of the standard is a number.
+        ("LO", _) if is_points(&group, size) => take_marks(maker, group, '◇'),
+        ("RT", _) if is_points(&group, size) => take_marks(maker, group, '▽'),
+        ("ST", _) if is_points(&group, size) => take_marks(maker, group, '☆'),
+        ("MK", _) => {
             old_form(maker, group.origin, "`MK` is `LB` in FF[4]");
-            put_labels(maker, lists::labels(&group.values, size), group.origin);
-            None
+            take_labels(maker, group);
         }
-        "L" if is_list(&group) => {
-            old_form(maker, group.origin, "`L` is `LB` with letters in FF[4]");
-            maker.lettered = lists::points(&group.values, size).items;
-            None
-        }
-        // Which mark it is depends on the stones.
-        "M" if is_list(&group) => {
-            take_points(maker, group, Type::Points);
-            None
-        }
-        _ => Some(group),
+        ("L", _) => take_letters(maker, group),
+        ("M", _) => take_points(maker, group, Type::Points),
+        ("AB" | "AE" | "AW", _) => take_setup(maker, group),
+        (_, None) => take_unknown(maker, group),
+        (_, Some(entry)) => match entry.value {
+            Type::Points | Type::PointsOrNone => take_points(maker, group, entry.value),
+            Type::Labels => take_labels(maker, group),
+            Type::Pairs => take_pairs(maker, group),
+            Type::Carried => take_unknown(maker, group),
+            Type::Text => take_texts(maker, group),
+            kind => take_single(maker, group, kind),
+        },
     }
 }
 
-fn as_labels<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>, label: char) -> Option<Group<'a>> {
-    let message = format!("`{}` is `LB` with {label} in FF[4]", group.ident);
-    old_form(maker, group.origin, &message);
-    let points = lists::points(&group.values, maker.context.size).items;
-    let list = List {
-        items: points
-            .into_iter()
-            .map(|point| (point, label.to_string()))
-            .collect(),
-        illegal: Vec::new(),
-        repaired: false,
-    };
-    put_labels(maker, list, group.origin);
-    None
+fn is_points(group: &Group<'_>, size: Size) -> bool {
+    let list = lists::points(&group.values, size);
+    list.illegal.is_empty() && !list.items.is_empty()
 }
 
 fn old_form(maker: &mut Maker<'_, '_>, origin: Span, message: &str) {
     maker.say(Code::OldForm, origin, message.to_owned());
+}
+
+/// Marks that FF\[4\] does not have: labels with their sign.
+fn take_marks<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>, sign: char) {
+    let message = format!("`{}` is `LB` with {sign} in FF[4]", group.ident);
+    old_form(maker, group.origin, &message);
+    let points = lists::points(&group.values, maker.context.size).items;
+    let labels = points.into_iter().map(|point| (point, sign.to_string()));
+    put_labels(maker, labels, group.origin);
+}
+
+/// L of FF\[1\] and FF\[2\]: letters, in the order of the list.
+fn take_letters<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
+    let list = lists::points(&group.values, maker.context.size);
+    if list.items.is_empty() && list.illegal.is_empty() {
+        return empty(maker, &group);
+    }
+    old_form(maker, group.origin, "`L` is `LB` with letters in FF[4]");
+    settle(maker, &group, list.illegal, list.form, list.repeats);
+    let letters = ('A'..='Z')
+        .chain('a'..='z')
+        .map(String::from)
+        .chain((1..).map(|number: u32| number.to_string()));
+    put_labels(maker, list.items.into_iter().zip(letters), group.origin);
 }
 
 /// A property that the standard does not have: its values stay as they stand.
@@ -121,31 +112,19 @@ fn with_line_feeds(value: Cow<'_, str>) -> Cow<'_, str> {
 
 fn take_points<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>, kind: Type) {
     let list = lists::points(&group.values, maker.context.size);
-    let is_corners = |values: &[RawValue<'_>]| {
-        values.len() == 2 && values.iter().all(|value| !value.text.contains(':'))
-    };
-    let old_view = &*group.ident == "VW"
-        && maker.context.version.is_some_and(|version| version < 4)
-        && is_corners(&group.values)
-        && list.items.len() == 2;
     let mut points = list.items;
-    if old_view {
-        old_form(
-            maker,
-            group.origin,
-            "two points are the corners of a rectangle in FF[4]",
-        );
-        points = lists::between(points[0], points[1]).collect();
+    settle(maker, &group, list.illegal, list.form, list.repeats);
+    if let [one, other] = points[..]
+        && is_old_view(maker, &group)
+    {
+        let message = "two points are the corners of a rectangle in FF[4]";
+        old_form(maker, group.origin, message);
+        points = lists::between(one, other).collect();
     }
-    settle(maker, &group, list.illegal, list.repaired);
-    let count = points.len();
     points.sort_unstable();
-    points.dedup();
-    if points.len() < count {
-        twice(maker, &group);
-    }
+    let is_empty = |value: &RawValue<'_>| value.text.trim().is_empty();
     let values = match (points.is_empty(), kind, &*group.ident) {
-        (true, Type::PointsOrNone, _) if group.values.iter().any(|value| value.text.is_empty()) => {
+        (true, Type::PointsOrNone, _) if group.values.iter().any(is_empty) => {
             std::iter::once(Cow::Borrowed("")).collect()
         }
         (true, ..) => return empty(maker, &group),
@@ -155,42 +134,63 @@ fn take_points<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>, kind: Type) {
     put(maker, group, values);
 }
 
+/// Whether two points are the corners of a view, as before FF\[4\]; no version is the first one.
+fn is_old_view(maker: &Maker<'_, '_>, group: &Group<'_>) -> bool {
+    &*group.ident == "VW"
+        && maker.context.version.is_none_or(|version| version < 4)
+        && group.values.iter().all(|value| !value.text.contains(':'))
+}
+
+/// Setup is put together when all of it is known: the last word on a point counts.
+fn take_setup<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
+    let size = maker.context.size;
+    let kind = match &*group.ident {
+        "AB" => Some(Color::Black),
+        "AW" => Some(Color::White),
+        _ => None,
+    };
+    empty(maker, &group);
+    let mut worst = Form::Standard;
+    let mut illegal = Vec::new();
+    for value in &group.values {
+        match lists::read_rect(&value.text, size) {
+            Some((rect, form)) => {
+                worst = worst.max(form);
+                maker.setup.push((value.origin, kind, rect));
+            }
+            None if value.text.trim().is_empty() => {}
+            None => illegal.push(value.clone()),
+        }
+    }
+    settle(maker, &group, illegal, worst, false);
+}
+
 fn take_labels<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
-    let mut list = lists::labels(&group.values, maker.context.size);
-    settle(
-        maker,
-        &group,
-        std::mem::take(&mut list.illegal),
-        list.repaired,
-    );
+    let list = lists::labels(&group.values, maker.context.size);
+    settle(maker, &group, list.illegal, list.form, list.repeats);
     if list.items.is_empty() {
         return empty(maker, &group);
     }
-    put_labels(maker, list, group.origin);
+    put_labels(maker, list.items, group.origin);
 }
 
-/// Adds labels to those that the node has; all are sorted when the node is complete.
-fn put_labels<'a>(maker: &mut Maker<'a, '_>, list: List<'a, (Point, String)>, origin: Span) {
-    if maker.labels.is_empty() {
-        maker.labels_origin = origin;
-    }
-    maker.labels.extend(list.items);
+/// Adds labels to those that the node has; LB is made of them when all are known.
+fn put_labels(
+    maker: &mut Maker<'_, '_>,
+    labels: impl IntoIterator<Item = (Point, String)>,
+    origin: Span,
+) {
+    let labels = labels.into_iter().map(|label| (origin, label));
+    maker.labels.extend(labels);
 }
 
 fn take_pairs<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
     let mut list = lists::pairs(&group.values, maker.context.size);
-    settle(
-        maker,
-        &group,
-        std::mem::take(&mut list.illegal),
-        list.repaired,
-    );
     let count = list.items.len();
     list.items.sort_unstable();
     list.items.dedup();
-    if list.items.len() < count {
-        twice(maker, &group);
-    }
+    let repeats = list.items.len() < count;
+    settle(maker, &group, list.illegal, list.form, repeats);
     if list.items.is_empty() {
         return empty(maker, &group);
     }
@@ -203,35 +203,36 @@ fn settle<'a>(
     maker: &mut Maker<'a, '_>,
     group: &Group<'a>,
     illegal: Vec<RawValue<'a>>,
-    repaired: bool,
+    form: Form,
+    repeats: bool,
 ) {
     for value in illegal {
         maker.set_aside(group.ident.clone(), value);
     }
-    if repaired {
-        let message = format!(
-            "points of `{}` were rewritten in the form of FF[4]",
-            group.ident
-        );
-        maker.say(Code::RepairedValue, group.origin, message);
+    let ident = &group.ident;
+    let rewritten = || format!("points of `{ident}` were rewritten in the form of FF[4]");
+    match form {
+        Form::Standard => {}
+        Form::Old => maker.say(Code::OldForm, group.origin, rewritten()),
+        Form::Spaced => maker.say(Code::RepairedValue, group.origin, rewritten()),
+    }
+    if repeats {
+        let message = format!("`{ident}` names something more than once");
+        maker.say(Code::PointTwice, group.origin, message);
     }
 }
 
-fn twice(maker: &mut Maker<'_, '_>, group: &Group<'_>) {
-    let message = format!("`{}` names a point more than once", group.ident);
-    maker.say(Code::PointTwice, group.origin, message);
+/// Says that a property has no value, unless it has some.
+pub fn empty(maker: &mut Maker<'_, '_>, group: &Group<'_>) {
+    let is_empty = |value: &RawValue<'_>| value.text.trim().is_empty();
+    if group.values.iter().all(is_empty) {
+        say_empty(maker, group);
+    }
 }
 
-/// Says that a property has no value, unless its values were set aside.
-fn empty(maker: &mut Maker<'_, '_>, group: &Group<'_>) {
-    if group
-        .values
-        .iter()
-        .all(|value| value.text.trim().is_empty())
-    {
-        let message = format!("`{}` has an empty value", group.ident);
-        maker.say(Code::EmptyValue, group.origin, message);
-    }
+fn say_empty(maker: &mut Maker<'_, '_>, group: &Group<'_>) {
+    let message = format!("`{}` has an empty value", group.ident);
+    maker.say(Code::EmptyValue, group.origin, message);
 }
 
 /// Texts are joined, with an empty line between them.
@@ -247,54 +248,86 @@ fn take_texts<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
         });
     }
     if group.values.len() > 1 && !group.is_repeated {
-        say_several(maker, &group);
+        say_several(maker, &group, group.values.len());
     }
     match joined {
         Some(text) => put(maker, group, std::iter::once(text).collect()),
-        None => empty(maker, &group),
+        None => say_empty(maker, &group),
     }
 }
 
 /// Says that a property of one value has several.
-pub fn say_several(maker: &mut Maker<'_, '_>, group: &Group<'_>) {
-    let message = format!("`{}` has {} values", group.ident, group.values.len());
+pub fn say_several(maker: &mut Maker<'_, '_>, group: &Group<'_>, count: usize) {
+    let message = format!("`{}` has {count} values", group.ident);
     maker.say(Code::SeveralValues, group.origin, message);
 }
 
-/// A property of one value: the first that is not empty. Others are set aside, unless they say the same.
+/// A property of one value: the first that is legal or can be made so. What others say that is not the same is set
+/// aside.
 fn take_single<'a>(maker: &mut Maker<'a, '_>, mut group: Group<'a>, kind: Type) {
-    if group.values.len() > 1 && !group.is_repeated {
-        say_several(maker, &group);
+    let mut values: Vec<(RawValue<'a>, Reading<'a>)> = std::mem::take(&mut group.values)
+        .into_iter()
+        .map(|value| {
+            let reading = single::read(kind, &value.text);
+            (value, reading)
+        })
+        .collect();
+    if values.len() > 1 && !group.is_repeated {
+        say_several(maker, &group, values.len());
     }
-    let is_said = |value: &RawValue<'_>| single::read(kind, &value.text) != Reading::Empty;
-    let Some(at) = group.values.iter().position(is_said) else {
-        return empty(maker, &group);
+    values.retain(|(_, reading)| *reading != Reading::Empty);
+    // A program that this one has passed on the record of has stated itself beside it.
+    if kind == Type::Application && values.iter().any(|(value, _)| !is_ours(&value.text)) {
+        values.retain(|(value, _)| !is_ours(&value.text));
+    }
+    if values.is_empty() {
+        return say_empty(maker, &group);
+    }
+    let rank = |(_, reading): &(RawValue<'a>, Reading<'a>)| match reading {
+        Reading::Nearest(_) => 1,
+        Reading::Illegal | Reading::Empty => 2,
+        _ => 0,
     };
-    let values = std::mem::take(&mut group.values);
-    let mut said = values.into_iter().skip(at).filter(is_said);
-    let Some(first) = said.next() else { return };
-    let reading = single::read(kind, &first.text);
-    for other in said {
-        if single::read(kind, &other.text) != reading {
-            maker.set_aside(group.ident.clone(), other);
+    let best = values.iter().map(rank).min();
+    let at = values.iter().position(|value| Some(rank(value)) == best);
+    let (first, reading) = values.remove(at.unwrap_or(0));
+    put_single(maker, &mut group, kind, first, reading.clone());
+    let code = match group.is_repeated {
+        true => Code::RepeatedProperty,
+        false => Code::SeveralValues,
+    };
+    for (other, said) in values {
+        if said.value() != reading.value() {
+            let ident = &group.ident;
+            let message = format!("`{ident}[{}]` is kept as `{ident}X`", quoted(&other.text));
+            maker.put_aside(code, message, ident.clone(), other.text, other.origin);
         }
     }
+}
+
+/// Whether AP names this program.
+pub fn is_ours(value: &str) -> bool {
+    split_compose(value).map_or(value, |(name, _)| name) == PROGRAM
+}
+
+/// Puts a value in its place, or aside.
+fn put_single<'a>(
+    maker: &mut Maker<'a, '_>,
+    group: &mut Group<'a>,
+    kind: Type,
+    first: RawValue<'a>,
+    reading: Reading<'a>,
+) {
     if kind == Type::SimpleText && read_text(&first.text).contains('\n') {
         let message = format!("the line breaks of `{}` became blanks", group.ident);
         maker.say(Code::LineBreaks, first.origin, message);
     }
     if kind == Type::Time && !matches!(reading, Reading::Legal(_)) {
-        maker.overtime = single::overtime(&first.text);
+        maker.overtime = single::overtime(&first.text).map(|words| (words, first.clone()));
     }
-    let ident = group.ident.clone();
     let becomes = |value: &str| {
-        let old = quoted(&first.text);
-        format!(
-            "`{}[{old}]` became `{}[{}]`",
-            group.ident,
-            group.ident,
-            quoted(value)
-        )
+        let (ident, old) = (&group.ident, quoted(&first.text));
+        format!("`{ident}[{old}]` became `{ident}[{}]`", quoted(value))
     };
     let value: Cow<'a, str> = match reading {
         Reading::Legal(value) => value,
@@ -307,14 +340,17 @@ fn take_single<'a>(maker: &mut Maker<'a, '_>, mut group: Group<'a>, kind: Type) 
             value.into()
         }
         Reading::Nearest(value) => {
+            let ident = group.ident.clone();
             let message = becomes(&value) + &format!("; all of it is kept as `{ident}X`");
             maker.put_aside(Code::IllegalValue, message, ident, first.text, first.origin);
             value.into()
         }
-        Reading::Illegal => return maker.set_aside(group.ident, first),
+        Reading::Illegal => return maker.set_aside(group.ident.clone(), first),
         Reading::Empty => return,
     };
-    put(maker, group, std::iter::once(value).collect());
+    let ident = group.ident.clone();
+    let property = Property::of(ident, std::iter::once(value).collect(), group.origin);
+    maker.node.properties.push(property);
 }
 
 fn put<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>, values: Values<'a>) {

@@ -72,17 +72,19 @@ pub fn resolve(ident: &str) -> Cow<'_, str> {
     }
 }
 
-/// The identifier that an alias stands for in a root without a move (SGF2; and the draft of 2016, "Appendix").
+/// The identifier that an alias stands for in the root (SGF2; and the draft of 2016, "Appendix").
 ///
-/// KO and TE are the standard's own where they have no value, or 1 or 2.
-pub fn alias(ident: &str, value: &str) -> Option<&'static str> {
+/// KO and TE are the standard's own beside a move, and where they have no value, or 1 or 2; TL is a time used beside a
+/// move.
+pub fn alias(ident: &str, value: &str, has_move: bool) -> Option<&'static str> {
     match ident {
         "GK" => Some("GM"),
-        "KO" if !value.is_empty() => Some("KM"),
-        "TE" if !matches!(value, "" | "1" | "2") => Some("EV"),
+        "KO" if !value.is_empty() && !has_move => Some("KM"),
+        "TE" if !matches!(value, "" | "1" | "2") && !has_move => Some("EV"),
         "RD" | "PDT" => Some("DT"),
         "HD" => Some("HA"),
-        "TL" | "PTM" => Some("TM"),
+        "TL" if !has_move => Some("TM"),
+        "PTM" => Some("TM"),
         "LKM" => Some("KM"),
         "NE" if matches!(value, "B" | "W") => Some("PL"),
         _ => None,

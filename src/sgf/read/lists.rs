@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use super::single::composed;
-use crate::model::{Point, Size};
-use crate::sgf::points::{points_of, read_old_point, read_point, rect_between, write_point};
+use crate::model::{Point, Rect, Size};
+use crate::sgf::points::{Form, points_of, read_any_point, read_point, rect_between, write_point};
 use crate::sgf::syntax::RawValue;
 use crate::sgf::value::split_compose;
 
@@ -15,86 +15,109 @@ pub struct List<'a, T> {
     pub items: Vec<T>,
     /// The values that are none of the list's, as they stood.
     pub illegal: Vec<RawValue<'a>>,
-    /// A value was repaired.
-    pub repaired: bool,
+    /// The worst form that a point was in.
+    pub form: Form,
+    /// Something stood there more than once; it is among the items once.
+    pub repeats: bool,
 }
 
-impl<T> List<'_, T> {
-    fn new() -> Self {
-        List {
-            items: Vec::new(),
-            illegal: Vec::new(),
-            repaired: false,
-        }
-    }
-}
-
-/// Reads points and rectangles of them (FF\[4\], "Compressed point lists"). Empty values are passed over.
-pub fn points<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, Point> {
-    let mut list = List::new();
-    for value in values {
-        let text = &value.text;
-        if let Some(point) = read_point(text, size) {
-            list.items.push(point);
-        } else if let Some((one, other)) = text.split_once(':') {
-            match (read_old_point(one, size), read_old_point(other, size)) {
-                (Some(one), Some(other)) => {
-                    let rect = rect_between(one, other);
-                    list.repaired |= rect.first != one || one == other;
-                    list.items.extend(points_of(rect));
-                }
-                _ => list.illegal.push(value.clone()),
+/// Reads a list value by value. Empty ones are passed over.
+fn read<'a, T, I: IntoIterator<Item = T>>(
+    values: &[RawValue<'a>],
+    read: impl Fn(&str) -> Option<(I, Form)>,
+) -> List<'a, T> {
+    let mut list = List {
+        items: Vec::with_capacity(values.len()),
+        illegal: Vec::new(),
+        form: Form::Standard,
+        repeats: false,
+    };
+    for value in values.iter().filter(|value| !value.text.trim().is_empty()) {
+        match read(&value.text) {
+            Some((items, form)) => {
+                list.form = list.form.max(form);
+                list.items.extend(items);
             }
-        } else if let Some(point) = read_old_point(text, size) {
-            list.repaired = true;
-            list.items.push(point);
-        } else if !text.is_empty() {
-            list.illegal.push(value.clone());
-        }
-    }
-    list
-}
-
-/// Reads labels, each a point and its text, with the text as the writer writes it.
-///
-/// Lenient: a comma parts the two in the dialect of 石葉2.
-pub fn labels<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, (Point, String)> {
-    let mut list = List::new();
-    for value in values {
-        let text = &value.text;
-        let at_comma = || {
-            text.split_once(',')
-                .filter(|(point, _)| point.trim().len() == 2)
-        };
-        let parted = split_compose(text).or_else(at_comma);
-        let point = |point: &str| read_point(point, size).or_else(|| read_old_point(point, size));
-        match parted.and_then(|(at, label)| Some((point(at)?, composed(label)))) {
-            Some(label) => list.items.push(label),
-            None if text.is_empty() => {}
             None => list.illegal.push(value.clone()),
         }
     }
     list
 }
 
-/// Reads pairs of two different points.
-pub fn pairs<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, (Point, Point)> {
-    let mut list = List::new();
-    for value in values {
-        let text = &value.text;
-        let pair = text
-            .split_once(':')
-            .and_then(|(from, to)| Some((read_old_point(from, size)?, read_old_point(to, size)?)));
-        match pair {
-            Some((from, to)) if from != to => {
-                list.repaired |= text.len() > "aa:bb".len();
-                list.items.push((from, to));
-            }
-            _ if text.is_empty() => {}
-            _ => list.illegal.push(value.clone()),
+/// Reads points and rectangles of them (FF\[4\], "Compressed point lists"), each point once.
+pub fn points<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, Point> {
+    let rects = read(values, |text| {
+        let (rect, form) = read_rect(text, size)?;
+        Some((Some(rect), form))
+    });
+    // A few letters can name thousands of points, again and again.
+    let mut seen = vec![false; size.area()];
+    let mut repeats = false;
+    let mut items = Vec::with_capacity(rects.items.len());
+    for point in rects.items.into_iter().flat_map(points_of) {
+        let index = usize::from(point.y) * usize::from(size.columns) + usize::from(point.x);
+        match std::mem::replace(&mut seen[index], true) {
+            true => repeats = true,
+            false => items.push(point),
         }
     }
-    list
+    List {
+        items,
+        illegal: rects.illegal,
+        form: rects.form,
+        repeats,
+    }
+}
+
+/// Reads a point, or a rectangle of points.
+pub fn read_rect(text: &str, size: Size) -> Option<(Rect, Form)> {
+    if let Some((point, form)) = read_any_point(text, size) {
+        return Some((rect_between(point, point), form));
+    }
+    let ((one, other), form) = read_pair(text, size)?;
+    let rect = rect_between(one, other);
+    let is_ordered = rect.first == one && one != other;
+    let form = form.max(if is_ordered {
+        Form::Standard
+    } else {
+        Form::Old
+    });
+    Some((rect, form))
+}
+
+/// Reads labels, each a point and its text, with the text as the writer writes it.
+///
+/// Lenient: a comma parts the two in the dialect of 石葉2.
+pub fn labels<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, (Point, String)> {
+    read(values, |text| {
+        let parted = [
+            split_compose(text).map(|parts| (parts, Form::Standard)),
+            text.split_once("\\:").map(|parts| (parts, Form::Standard)),
+            text.split_once(',').map(|parts| (parts, Form::Old)),
+        ];
+        let label = |((at, label), form): ((&str, &str), Form)| {
+            let (point, spelled) = read_any_point(at, size)?;
+            Some((Some((point, composed(label))), form.max(spelled)))
+        };
+        parted.into_iter().flatten().find_map(label)
+    })
+}
+
+/// Reads pairs of two different points.
+pub fn pairs<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, (Point, Point)> {
+    read(values, |text| {
+        let (pair, form) = read_pair(text, size)?;
+        (pair.0 != pair.1).then_some((Some(pair), form))
+    })
+}
+
+fn read_pair(text: &str, size: Size) -> Option<((Point, Point), Form)> {
+    let (one, other) = text.split_once(':')?;
+    // The draft of 2016 meets escaped colons, and passes over the escape.
+    let one = one.strip_suffix('\\').unwrap_or(one);
+    let (one, form) = read_any_point(one, size)?;
+    let (other, spelled) = read_any_point(other, size)?;
+    Some(((one, other), form.max(spelled)))
 }
 
 /// The points of the rectangle between two corners.
@@ -102,15 +125,23 @@ pub fn between(one: Point, other: Point) -> impl Iterator<Item = Point> {
     points_of(rect_between(one, other))
 }
 
-/// Reads a run of points without anything between them, as SmartGo's S has it.
-pub fn run(value: &str, size: Size) -> Option<Vec<Point>> {
+/// Reads a run of moves without anything between them, as SmartGo's S has it; `None` in it is a pass.
+pub fn run(value: &str, size: Size) -> Option<Vec<Option<Point>>> {
     if value.is_empty() || !value.is_ascii() || value.len() % 2 == 1 {
         return None;
     }
-    let pairs = (0..value.len()).step_by(2);
-    pairs
-        .map(|at| read_point(&value[at..at + 2], size))
+    let moves = (0..value.len()).step_by(2).map(|at| &value[at..at + 2]);
+    moves
+        .map(|letters| match read_point(letters, size) {
+            Some(point) => Some(Some(point)),
+            None => is_old_pass(letters, size).then_some(None),
+        })
         .collect()
+}
+
+/// Whether a move is a pass in older versions: `tt` on boards of up to 19x19 (FF\[4\], "Move").
+pub fn is_old_pass(value: &str, size: Size) -> bool {
+    value == "tt" && size.columns <= 19 && size.rows <= 19
 }
 
 /// A label as a value.

@@ -13,8 +13,8 @@ use smallvec::SmallVec;
 
 use super::{conflicts, content, idents, lists};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::model::{Color, Move, Point, Size};
-use crate::sgf::points::{read_old_point, read_point, read_size, write_point};
+use crate::model::{Color, Move, Point, Rect, Size};
+use crate::sgf::points::{Form, read_any_point, read_size, write_point};
 use crate::sgf::project::color_ident;
 use crate::sgf::props::{Class, Entry, Property, entry, place};
 use crate::sgf::record::Node;
@@ -44,6 +44,8 @@ pub struct Group<'a> {
     pub origin: Span,
     /// It stands in the node more than once.
     pub is_repeated: bool,
+    /// It stands there only under another name.
+    pub is_alias: bool,
 }
 
 /// A node in the making.
@@ -54,15 +56,13 @@ pub struct Maker<'a, 'c> {
     /// The moves, and where they stand.
     pub(super) moves: Vec<(Move, Span)>,
     /// The moves of a run, whose colors alternate.
-    run: Vec<Point>,
-    /// Points that get the letters of the alphabet.
-    pub(super) lettered: Vec<Point>,
+    run: Vec<Option<Point>>,
+    /// What is set up where; no color is an empty point.
+    pub(super) setup: Vec<(Span, Option<Color>, Rect)>,
     /// Points and their labels, from wherever they come.
-    pub(super) labels: Vec<(Point, String)>,
-    /// Where the first of these stand.
-    pub(super) labels_origin: Span,
-    /// What the time limit says of the overtime.
-    pub(super) overtime: Option<String>,
+    pub(super) labels: Vec<(Span, (Point, String))>,
+    /// What the time limit says of the overtime, and all that it says.
+    pub(super) overtime: Option<(String, RawValue<'a>)>,
     /// What goes to properties with X, by their identifiers without it.
     aside: Vec<Property<'a>>,
 }
@@ -83,9 +83,8 @@ pub fn read_node<'a>(
         },
         moves: Vec::new(),
         run: Vec::new(),
-        lettered: Vec::new(),
+        setup: Vec::new(),
         labels: Vec::new(),
-        labels_origin: origin,
         overtime: None,
         aside: Vec::new(),
     };
@@ -105,11 +104,10 @@ impl<'a> Maker<'a, '_> {
         let has_move = raw
             .iter()
             .any(|property| matches!(&*idents::resolve(property.ident), "B" | "W"));
-        let aliased = self.context.is_root && !has_move;
         let mut groups: Vec<Group<'a>> = Vec::with_capacity(raw.len());
         let mut index: HashMap<Cow<'a, str>, usize> = HashMap::new();
         for property in raw {
-            let (ident, is_alias) = self.identify(&property, aliased);
+            let (ident, is_alias) = self.identify(&property, has_move);
             let known = match groups.len() {
                 0..=FEW => groups.iter().position(|group| group.ident == ident),
                 _ => {
@@ -123,12 +121,16 @@ impl<'a> Maker<'a, '_> {
             match known {
                 Some(at) => {
                     let group = &mut groups[at];
-                    group.is_repeated |= !is_alias;
-                    group.values.extend(property.values);
-                    if !is_alias {
-                        let message = format!("`{ident}` stands in this node already");
-                        self.say(Code::RepeatedProperty, property.origin, message);
+                    let mut values = property.values;
+                    // What the standard's own name says comes before what an alias says.
+                    if group.is_alias && !is_alias {
+                        std::mem::swap(&mut group.values, &mut values);
                     }
+                    group.values.extend(values);
+                    group.is_alias &= is_alias;
+                    group.is_repeated = true;
+                    let message = format!("`{ident}` stands in this node already");
+                    self.say(Code::RepeatedProperty, property.origin, message);
                 }
                 None => groups.push(Group {
                     entry: entry(&ident),
@@ -136,6 +138,7 @@ impl<'a> Maker<'a, '_> {
                     values: property.values,
                     origin: property.origin,
                     is_repeated: false,
+                    is_alias,
                 }),
             }
         }
@@ -143,18 +146,22 @@ impl<'a> Maker<'a, '_> {
     }
 
     /// The identifier that a property has in FF\[4\], and whether it is an alias of that.
-    fn identify(&mut self, property: &RawProperty<'a>, aliased: bool) -> (Cow<'a, str>, bool) {
+    fn identify(&mut self, property: &RawProperty<'a>, has_move: bool) -> (Cow<'a, str>, bool) {
         let ident = idents::resolve(property.ident);
         if ident != property.ident {
+            let has_letters_only = property
+                .ident
+                .bytes()
+                .all(|byte| byte.is_ascii_alphabetic());
             let code = match self.context.version {
-                Some(4) => Code::LowerCaseIdentifier,
-                _ => Code::OldForm,
+                Some(1..=3) | None if has_letters_only => Code::OldForm,
+                _ => Code::LowerCaseIdentifier,
             };
-            let message = format!("`{}` is `{ident}` in FF[4]", property.ident);
+            let message = format!("`{}` was read as `{ident}`", property.ident);
             self.say(code, property.origin, message);
         }
         let first = property.values.first().map_or("", |value| &value.text);
-        match idents::alias(&ident, first).filter(|_| aliased) {
+        match idents::alias(&ident, first, has_move).filter(|_| self.context.is_root) {
             Some(standard) => {
                 let message = format!("`{ident}` is `{standard}` in FF[4]");
                 self.say(Code::OldForm, property.origin, message);
@@ -166,15 +173,13 @@ impl<'a> Maker<'a, '_> {
 
     /// Takes over what a group says.
     fn take(&mut self, group: Group<'a>) {
+        self.check_version(&group);
         match &*group.ident {
             "B" => self.take_moves(Color::Black, group),
             "W" => self.take_moves(Color::White, group),
             "FF" | "GM" | "CA" | "SZ" if self.context.is_root => self.take_root_fact(group),
             "S" if self.take_run(&group) => {}
-            _ => {
-                self.check_version(&group);
-                content::take(self, group);
-            }
+            _ => content::take(self, group),
         }
     }
 
@@ -190,63 +195,77 @@ impl<'a> Maker<'a, '_> {
 
     fn take_moves(&mut self, color: Color, group: Group<'a>) {
         let ident = color_ident(color);
+        let mut before = None;
         for value in group.values {
-            let at = match &*value.text {
-                "" => None,
-                text => match (read_point(text, self.context.size), self.is_pass(text)) {
-                    (Some(point), _) => Some(point),
-                    (None, true) => {
-                        let message = format!("`{ident}[{text}]` is a pass: `{ident}[]` in FF[4]");
-                        self.say(Code::OldForm, value.origin, message);
-                        None
-                    }
-                    (None, false) => match read_old_point(text, self.context.size) {
-                        Some(point) => {
-                            let new = write_point(point);
-                            let message = format!("`{ident}[{text}]` is `{ident}[{new}]` in FF[4]");
-                            self.say(Code::OldForm, value.origin, message);
-                            Some(point)
-                        }
-                        None => {
-                            self.set_aside(ident.into(), value);
-                            continue;
-                        }
-                    },
-                },
+            let Some((at, form)) = self.read_move(&value.text) else {
+                self.set_aside(ident.into(), value);
+                continue;
             };
-            self.moves.push((Move { color, at }, value.origin));
+            let code = match form {
+                Form::Standard => None,
+                Form::Old => Some(Code::OldForm),
+                Form::Spaced => Some(Code::RepairedValue),
+            };
+            if let Some(code) = code {
+                let new = at.map(write_point).unwrap_or_default();
+                let old = quoted(&value.text);
+                let message = format!("`{ident}[{old}]` is `{ident}[{new}]` in FF[4]");
+                self.say(code, value.origin, message);
+            }
+            if before == Some(at) {
+                let message = format!("`{ident}` has the same value twice: the move counts once");
+                self.say(Code::SeveralValues, value.origin, message);
+            } else {
+                self.moves.push((Move { color, at }, value.origin));
+            }
+            before = Some(at);
         }
     }
 
-    /// Whether a move is a pass in older versions: `tt` on boards of up to 19x19; or in words.
-    fn is_pass(&self, value: &str) -> bool {
+    /// Reads a move, in the form that older programs wrote too. No point is a pass.
+    fn read_move(&self, value: &str) -> Option<(Option<Point>, Form)> {
         let size = self.context.size;
-        let is_small = size.columns <= 19 && size.rows <= 19;
-        (value == "tt" && is_small) || value.trim().eq_ignore_ascii_case("pass")
+        if let Some((point, form)) = read_any_point(value, size) {
+            return Some((Some(point), form));
+        }
+        match value.trim() {
+            "" if value.is_empty() => Some((None, Form::Standard)),
+            "" => Some((None, Form::Spaced)),
+            pass if lists::is_old_pass(pass, size) => Some((None, Form::Old)),
+            pass if pass.eq_ignore_ascii_case("pass") => Some((None, Form::Old)),
+            _ => None,
+        }
     }
 
     /// What the writer says itself of the root; only what is no legal value stays.
     fn take_root_fact(&mut self, group: Group<'a>) {
-        let [first, ..] = &group.values[..] else {
-            return;
-        };
-        let text = first.text.trim();
-        let is_number = || text.parse::<i64>().is_ok();
-        let is_legal = match &*group.ident {
-            "SZ" => read_size(text).is_some(),
-            "FF" | "GM" => is_number(),
-            _ => true,
+        let said: Vec<_> = group
+            .values
+            .iter()
+            .filter(|value| !value.text.trim().is_empty())
+            .collect();
+        let Some(first) = said.first() else {
+            return content::empty(self, &group);
         };
         if group.values.len() > 1 && !group.is_repeated {
-            content::say_several(self, &group);
+            content::say_several(self, &group, group.values.len());
         }
-        let ident = group.ident;
-        for (at, value) in group.values.iter().enumerate() {
-            let repeats = at > 0 && value.text.trim() == text;
-            if value.text.trim().is_empty() || repeats || (at == 0 && is_legal) {
-                continue;
+        let text = first.text.trim();
+        let is_legal = match &*group.ident {
+            "SZ" => read_size(text).is_some(),
+            "FF" => text.parse::<i64>().is_ok(),
+            "GM" => text.parse() == Ok(1),
+            _ => true,
+        };
+        for (at, &value) in said.iter().enumerate() {
+            let is_written = if at == 0 {
+                is_legal
+            } else {
+                value.text.trim() == text
+            };
+            if !is_written {
+                self.set_aside(group.ident.clone(), value.clone());
             }
-            self.set_aside(ident.clone(), value.clone());
         }
     }
 
@@ -258,7 +277,10 @@ impl<'a> Maker<'a, '_> {
         let Some(points) = lists::run(&value.text, self.context.size) else {
             return false;
         };
-        let message = format!("a run of {} moves became nodes of their own", points.len());
+        let message = match points.len() {
+            1 => "a run of one move became a move".to_owned(),
+            count => format!("a run of {count} moves became nodes of their own"),
+        };
         self.say(Code::OldForm, group.origin, message);
         self.run = points;
         true
@@ -277,8 +299,7 @@ impl<'a> Maker<'a, '_> {
         if !self.run.is_empty() {
             let last = moves.last();
             let mut color = last.map_or_else(self.context.to_play, |play| play.color.other());
-            for &point in &self.run {
-                let at = Some(point);
+            for &at in &self.run {
                 moves.push(Move { color, at });
                 color = color.other();
             }
@@ -402,7 +423,10 @@ fn class_of(ident: &str) -> Class {
 /// Whether a property of the root that is none of the standard's stays there when the root is split. M is a mark of the
 /// position after the move; MN is the number of moves here, in the draft of 2016.
 fn stays_in_root(ident: &str) -> bool {
-    ident == "MN" || (entry(ident).is_none() && ident != "M")
+    ident == "MN"
+        || (entry(ident).is_none()
+            && !matches!(ident, "M" | "TL")
+            && class_of(ident) != Class::Move)
 }
 
 /// A value in a message: its beginning, on one line.

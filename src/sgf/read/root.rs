@@ -14,6 +14,8 @@ pub struct RootFacts {
     pub size: Option<Size>,
     /// The number of another game than Go, and where it stands.
     pub other_game: Option<(i64, Span)>,
+    /// The charset that it names.
+    pub charset: Option<String>,
     /// The handicap is one whose stones need not be named (HD of SGF2).
     pub has_handicap_stones: bool,
 }
@@ -25,6 +27,7 @@ impl RootFacts {
             version: None,
             size: None,
             other_game: None,
+            charset: None,
             has_handicap_stones: false,
         };
         for property in raw {
@@ -71,6 +74,7 @@ impl RootFacts {
                     let game = text.parse().ok().filter(|&game| game > 1);
                     facts.other_game = game.map(|game| (game, value.origin));
                 }
+                "CA" if facts.charset.is_none() => facts.charset = Some(text.to_owned()),
                 "HD" => facts.has_handicap_stones = true,
                 _ => {}
             }

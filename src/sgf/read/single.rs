@@ -29,6 +29,17 @@ pub enum Reading<'a> {
     Empty,
 }
 
+impl Reading<'_> {
+    /// What the value is in FF\[4\].
+    pub fn value(&self) -> Option<&str> {
+        match self {
+            Reading::Legal(value) => Some(value),
+            Reading::Old(value) | Reading::Repaired(value) => Some(value),
+            Reading::Nearest(_) | Reading::Illegal | Reading::Empty => None,
+        }
+    }
+}
+
 /// Judges a value.
 pub fn read<'a>(kind: Type, value: &Cow<'a, str>) -> Reading<'a> {
     match kind {
@@ -68,11 +79,18 @@ fn judge(kind: Type, value: &str) -> Verdict {
         Type::Number(low, high) => number(value, low, high),
         Type::Real if decimal::is_real(value) => Verdict::Fits,
         Type::Real => real(value).map_or(Verdict::Unclear, Verdict::Means),
-        Type::Handicap if decimal::is_number(value) => Verdict::Fits,
+        Type::Handicap if handicap::read_sgf(value).is_some() => Verdict::Fits,
         Type::Handicap => means(handicap::read_any(value), handicap::write),
         Type::Komi if decimal::is_real(value) => points(value),
         Type::Komi => means(komi::read_any(value), komi::write),
-        Type::Time if time::is_draft(value) => Verdict::Fits,
+        Type::Time if time::is_draft(value) && !value.starts_with('-') => Verdict::Fits,
+        Type::TimeLeft if time::is_draft(value) => Verdict::Fits,
+        Type::TimeLeft => match time::read_any(value) {
+            Some(limit) if limit.is_all && limit.value.overtime.is_none() => {
+                Verdict::Means(time::write_ff4(limit.value.seconds))
+            }
+            _ => real(value).map_or(Verdict::Unclear, Verdict::Means),
+        },
         // What is said of the overtime goes to OT.
         Type::Time => match time::read_any(value) {
             Some(Understood {
@@ -88,7 +106,11 @@ fn judge(kind: Type, value: &str) -> Verdict {
             None => Verdict::Unclear,
         },
         Type::Date if dates::is_draft(value) => Verdict::Fits,
-        Type::Date => means(dates::read_any(value), |dates| dates::write_iso(&dates)),
+        Type::Date => match (dates::read_any(value), value.split_once(':')) {
+            // FF[5] has words behind a colon.
+            (None, Some((date, _))) if dates::is_ff4(date) => Verdict::Nearest(date.to_owned()),
+            (understood, _) => means(understood, |dates| dates::write_iso(&dates)),
+        },
         Type::Outcome if outcome::is_ff4(value) || outcome::is_draft(value) => Verdict::Fits,
         Type::Outcome => match outcome::read_any(value) {
             // Unlike other facts, a result has a value for what is not known.
@@ -159,10 +181,10 @@ fn text<'a>(
     read: impl Fn(&str) -> Cow<'_, str>,
     write: impl Fn(&str) -> Cow<'_, str>,
 ) -> Reading<'a> {
-    if value.is_empty() {
+    let meant = read(value);
+    if meant.is_empty() {
         return Reading::Empty;
     }
-    let meant = read(value);
     let written = write(&meant);
     match written == *value {
         true => Reading::Legal(value.clone()),

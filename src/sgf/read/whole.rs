@@ -16,6 +16,12 @@ pub struct Unsettled {
     pub has_handicap_stones: bool,
     /// Nodes that begin a variation with a name (RN).
     pub named_variations: Vec<NodeId>,
+    /// The version that the root names.
+    pub version: Option<i64>,
+    /// The charset that the root names.
+    pub charset: Option<String>,
+    /// The size of the board stands in another node than the root.
+    pub has_late_size: bool,
     /// There are marks of older versions (M).
     pub has_old_marks: bool,
     /// Properties of the root or of the game stand in other nodes.
@@ -44,7 +50,7 @@ pub fn settle(record: &mut Record<'_>, unsettled: Unsettled, sink: &mut dyn Sink
         rewrite_marks(record, sink);
     }
     if unsettled.has_misplaced {
-        replace_misplaced(record, sink);
+        replace_misplaced(record, &unsettled, sink);
     }
 }
 
@@ -68,14 +74,11 @@ fn hang(record: &mut Record<'_>, variations: &[NodeId], sink: &mut dyn Sink) {
         let origin = record.tree[head].origin;
         let Some((branch, elder)) = branch_of(record, head, &line) else {
             let message =
-                "the variation does not repeat the game up to the move that PT names".to_owned();
-            say(sink, Code::UnknownProperty, origin, message);
+                "the variation does not repeat just the moves before the one that PT names";
+            say(sink, Code::VariationNotHung, origin, message.to_owned());
             continue;
         };
-        let parent = match elder {
-            Some(elder) => record.tree.parent(elder),
-            None => line.last().copied(),
-        };
+        let parent = record.tree.parent(elder);
         let own = record.tree.parent(branch);
         for mut property in std::mem::take(&mut record.tree[head].properties) {
             match &*property.ident {
@@ -83,7 +86,13 @@ fn hang(record: &mut Record<'_>, variations: &[NodeId], sink: &mut dyn Sink) {
                 "RN" => property.ident = "N".into(),
                 _ => {}
             }
-            record.tree[branch].put(property);
+            if property.ident == "N" && record.tree[branch].get("N").is_some() {
+                let message = "the move has a name already: `RN` is kept as `NX`".to_owned();
+                say(sink, Code::RepeatedProperty, property.origin, message);
+                record.tree[branch].set_aside(property);
+            } else {
+                record.tree[branch].put(property);
+            }
         }
         if branch != head {
             own.into_iter()
@@ -104,12 +113,8 @@ fn hang(record: &mut Record<'_>, variations: &[NodeId], sink: &mut dyn Sink) {
 }
 
 /// The node of a variation at which it leaves the line that it repeats, and the move of that line to which it is an
-/// alternative; `None` where the line has ended.
-fn branch_of(
-    record: &Record<'_>,
-    head: NodeId,
-    line: &[NodeId],
-) -> Option<(NodeId, Option<NodeId>)> {
+/// alternative.
+fn branch_of(record: &Record<'_>, head: NodeId, line: &[NodeId]) -> Option<(NodeId, NodeId)> {
     let tree = &record.tree;
     let differs_at: usize = tree[head].get("PT")?.values.first()?.trim().parse().ok()?;
     let mut node = head;
@@ -123,19 +128,13 @@ fn branch_of(
         }
         node = only_child(record, node)?;
     }
-    let elder = line.get(differs_at - 1).copied();
-    let is_other = elder.is_none_or(|elder| tree[elder].play != tree[node].play);
-    let taken = |property: &Property<'_>| match &*property.ident {
-        "RN" => "N".to_owned(),
-        ident => ident.to_owned(),
+    let elder = line.get(differs_at - 1).copied()?;
+    let has_room = |property: &Property<'_>| {
+        matches!(&*property.ident, "RN" | "PT") || tree[node].get(&property.ident).is_none()
     };
-    let is_free = node == head
-        || tree[head]
-            .properties
-            .iter()
-            .all(|property| tree[node].get(&taken(property)).is_none());
-    (tree[node].play.is_some() && line.len() + 1 >= differs_at && is_other && is_free)
-        .then_some((node, elder))
+    let is_free = node == head || tree[head].properties.iter().all(has_room);
+    let play = tree[node].play;
+    (play.is_some() && play != tree[elder].play && is_free).then_some((node, elder))
 }
 
 fn only_child(record: &Record<'_>, node: NodeId) -> Option<NodeId> {
@@ -225,12 +224,8 @@ fn rewrite_marks(record: &mut Record<'_>, sink: &mut dyn Sink) {
                 .into_iter()
                 .partition(|value| marked.contains(&**value));
             if !twice.is_empty() {
-                say(
-                    sink,
-                    Code::PointTwice,
-                    old.origin,
-                    "`M` names a point that has a mark already".to_owned(),
-                );
+                let message = format!("points of `M` have a mark already: {}", twice.join(", "));
+                say(sink, Code::PointTwice, old.origin, message);
                 node.set_aside(Property::of("M", twice, old.origin));
             }
             add_points(node, ident, free, old.origin, size);
@@ -268,7 +263,7 @@ fn add_points<'a>(
 
 /// Moves properties of the root, and of the game where a node before has such already, to where they belong. What says
 /// something else there is kept under the same name with X.
-fn replace_misplaced(record: &mut Record<'_>, sink: &mut dyn Sink) {
+fn replace_misplaced(record: &mut Record<'_>, unsettled: &Unsettled, sink: &mut dyn Sink) {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     let mut misplaced = Vec::new();
     let mut main_line = BTreeSet::new();
@@ -320,14 +315,21 @@ fn replace_misplaced(record: &mut Record<'_>, sink: &mut dyn Sink) {
         let present = record.tree[target].get(&ident);
         let value = property.values.first().map_or("", |value| value);
         let is_written = match &*ident {
-            "FF" | "CA" => true,
+            "FF" => value.parse().ok() == unsettled.version,
+            "CA" => {
+                let stated = unsettled.charset.as_deref();
+                stated.is_some_and(|stated| stated.eq_ignore_ascii_case(value))
+            }
             "GM" => value == "1",
             "SZ" => read_size(value) == Some(record.size),
             _ => present.is_some_and(|present| present.values == property.values),
         };
-        let is_only_one = counts.get(&ident) == Some(&1) && !matches!(&*ident, "GM" | "SZ");
+        let is_only_one =
+            counts.get(&ident) == Some(&1) && !matches!(&*ident, "FF" | "CA" | "GM" | "SZ");
         let is_clear = class(&property) == Class::Root || main_line.contains(&node);
-        let what = if is_written {
+        let what = if is_written && ident == "SZ" && unsettled.has_late_size {
+            "was moved to where it belongs"
+        } else if is_written {
             "says what is known already: it was left out"
         } else if present.is_none() && is_only_one && is_clear {
             record.tree[target].put(property);

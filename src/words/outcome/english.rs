@@ -36,7 +36,10 @@ fn supported(mut outcome: Outcome, rest: &str) -> Option<Understood<Outcome>> {
         if scan::is_any(word, &["or"]) {
             return None;
         }
-        if let Some((other, _)) = clause(&rest[at..]) {
+        // What is not known may be the moves.
+        if let Some((other, _)) =
+            clause(&rest[at..]).filter(|&(other, _)| other != Outcome::Unknown)
+        {
             outcome = agreed(outcome, other)?;
         }
     }
@@ -71,7 +74,10 @@ fn verdict(text: &str) -> Option<(Outcome, &str)> {
 /// A game that was broken off, if that is all that is said: it may have been played to its end later.
 fn interruption(text: &str) -> Option<(Outcome, &str)> {
     let rest = scan::after_any(text, &["game"]).unwrap_or(text);
-    let rest = scan::after_any(rest, &["suspended", "adjourned", "playing"])?;
+    let rest = match scan::after_any(rest, &["left"]) {
+        Some(rest) => scan::after_any(rest, &["unfinished"])?,
+        None => scan::after_any(rest, &["suspended", "adjourned", "playing"])?,
+    };
     scan::words(rest)
         .next()
         .is_none()
@@ -165,7 +171,7 @@ fn points(text: &str, after_by: bool) -> Option<(Victory, &str)> {
 fn continues_number(rest: &str) -> bool {
     let mut chars = rest.chars();
     match chars.next() {
-        None | Some('(') => false,
+        None | Some('(' | '[' | '{') => false,
         Some(',' | ';' | ':' | '.' | ')') => chars.next().is_some_and(char::is_numeric),
         Some(_) => true,
     }
