@@ -112,7 +112,7 @@ fn the_first_command_of_the_readme_shows_the_record() {
         .expect("the program runs");
     assert!(output.status.success());
     assert!(output.stderr.is_empty());
-    let record = document(&command.replace(".go", ".sgf"));
+    let record = document(&command.replace(".go", ".ff4.sgf"));
     assert_eq!(String::from_utf8_lossy(&output.stdout), record);
 }
 
