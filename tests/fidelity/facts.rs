@@ -90,6 +90,10 @@ fn is_result(old: &str, new: &str) -> bool {
         return true;
     }
     let lower = old.to_lowercase();
+    if new == "Unfinished" {
+        let words = ["unfinished", "suspended", "adjourned", "打ち掛け", "打掛"];
+        return words.iter().any(|word| lower.contains(word));
+    }
     let Some((winner, by)) = new.split_once('+') else {
         return false;
     };
@@ -228,6 +232,7 @@ mod tests {
             ("RE", "黒中押し勝ち", "B+R", "B+T"),
             ("RE", "白3目半勝", "W+3.5", "W+3"),
             ("RE", "draw", "0", "B+0"),
+            ("RE", "Game suspended", "Unfinished", "B+"),
             ("DT", "2021/01/20", "2021-01-20", "2021-02-20"),
             ("DT", "29th September 2012", "2012-09-29", "2012-10-29"),
             (

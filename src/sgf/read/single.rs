@@ -79,7 +79,7 @@ fn judge(kind: Type, value: &str) -> Verdict {
         Type::Number(low, high) => number(value, low, high),
         Type::Real if decimal::is_real(value) => Verdict::Fits,
         Type::Real => real(value).map_or(Verdict::Unclear, Verdict::Means),
-        Type::Handicap if handicap::read_sgf(value).is_some() => Verdict::Fits,
+        Type::Handicap if decimal::is_number(value) && !value.starts_with('-') => Verdict::Fits,
         Type::Handicap => means(handicap::read_any(value), handicap::write),
         Type::Komi if decimal::is_real(value) => points(value),
         Type::Komi => means(komi::read_any(value), komi::write),

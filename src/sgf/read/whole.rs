@@ -315,10 +315,10 @@ fn replace_misplaced(record: &mut Record<'_>, unsettled: &Unsettled, sink: &mut 
         let present = record.tree[target].get(&ident);
         let value = property.values.first().map_or("", |value| value);
         let is_written = match &*ident {
-            "FF" => value.parse().ok() == unsettled.version,
+            "FF" => value == "4" || value.parse().ok() == unsettled.version,
             "CA" => {
                 let stated = unsettled.charset.as_deref();
-                stated.is_some_and(|stated| stated.eq_ignore_ascii_case(value))
+                stated.is_none_or(|stated| stated.eq_ignore_ascii_case(value))
             }
             "GM" => value == "1",
             "SZ" => read_size(value) == Some(record.size),

@@ -156,10 +156,11 @@ pub const TABLE: &[(Rule, Rewrite)] = rewritings! {
     old::handicap, "the handicap with its stones" [OldForm];
     old::judgements, "two judgements are a third" [OldForm];
     old::flag, "a flag with a value" [OldForm, RepairedValue];
+    repaired::nearest, "a value goes behind an X, the nearest beside it" [IllegalValue];
     repaired::plain_double, "an annotation without a value" [RepairedValue, EmptyValue];
     repaired::respelled, "a fact in the words of the dialect" [Respelled, RepairedValue];
     repaired::program, "a program without a version" [Respelled, RepairedValue];
-    repaired::number_of_moves, "the number of moves" [Respelled, MisplacedProperty, MisplacedAnnotation];
+    repaired::number_of_moves, "the number of moves" [IllegalValue];
     repaired::point, "a point is respelled" [RepairedValue, OldForm];
     repaired::repaired, "a fact is repaired" [RepairedValue];
     merged::point_twice, "a point named twice" [PointTwice, RepeatedProperty];
@@ -169,7 +170,6 @@ pub const TABLE: &[(Rule, Rewrite)] = rewritings! {
     repaired::misplaced_property, "a property of the root goes behind an X" [MisplacedProperty];
     repaired::bad_size, "no size is 19" [BadSize];
     merged::controls, "control characters" [NulByte, ControlCharacter];
-    repaired::nearest, "a value goes behind an X, the nearest beside it" [IllegalValue, Respelled];
     repaired::illegal, "an illegal value goes behind an X" [IllegalValue];
 };
 
@@ -185,9 +185,9 @@ pub fn alias(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Option<&'static str> {
     let raw = claim.raw()?.trim();
     let is_bare_root = scene.is_root && !scene.has_move;
     match &*claim.ident {
-        "GK" if is_bare_root => Some("GM"),
-        "RD" if is_bare_root => Some("DT"),
-        "HD" if is_bare_root => Some("HA"),
+        "GK" if scene.is_root => Some("GM"),
+        "RD" if scene.is_root => Some("DT"),
+        "HD" if scene.is_root => Some("HA"),
         "TE" if is_bare_root && !matches!(raw, "" | "1" | "2") => Some("EV"),
         "KO" if is_bare_root && !raw.is_empty() => Some("KM"),
         "TL" | "PTM" if scene.is_root => Some("TM"),

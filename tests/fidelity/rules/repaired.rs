@@ -34,7 +34,10 @@ pub fn respelled(claim: &Claim<'_>, _: &Scene<'_, '_>, ledger: &Ledger) -> Wants
         "TM" | "BL" | "WL" | "LT" => {
             facts::seconds(old).is_some() && facts::seconds(old) == facts::seconds(new)
         }
-        "DT" => facts::dates(old).is_some() && facts::dates(old) == facts::dates(new),
+        "DT" => match facts::dates(old) {
+            Some(days) => facts::dates(new) == Some(days),
+            None => facts::is_repaired("DT", old, new),
+        },
         _ => false,
     };
     is_same.then(|| wants(&claim.ident, [Value::text(new)]))?
@@ -89,9 +92,14 @@ pub fn repaired(claim: &Claim<'_>, _: &Scene<'_, '_>, ledger: &Ledger) -> Wants 
     let new = ledger.free_text(&claim.ident)?;
     let overtime = ledger.free_text("OT");
     let overtime = overtime.filter(|words| claim.is(&["TM"]) && old.contains(words));
-    let wants = [("OT", overtime), (&claim.ident, Some(new))].into_iter();
+    // FF[4] has no word for a game that was not finished.
+    let aside = ledger.free_text("REX");
+    let aside = aside.filter(|&word| claim.is(&["RE"]) && new == "Void" && word == "Unfinished");
+    let meant = aside.unwrap_or(new);
+    let is_repaired = facts::is_repaired(&claim.ident, old, meant);
+    let wants = [("OT", overtime), ("REX", aside), (&claim.ident, Some(new))].into_iter();
     let wants = wants.filter_map(|(ident, text)| Some(Want::new(ident, Value::text(text?))));
-    facts::is_repaired(&claim.ident, old, new).then(|| wants.collect())
+    is_repaired.then(|| wants.collect())
 }
 
 /// A size that is none.

@@ -1,90 +1,13 @@
-//! Large and deep inputs: no stack overflow, and a cost that grows no faster than the input.
-//!
-//! Each shape is converted on a small stack at two sizes, the second twice the first. Where the second takes far more
-//! than twice as long, something is quadratic.
+//! Ishi files.
 
 use std::fmt::Write;
-use std::thread;
-use std::time::{Duration, Instant};
 
-use ishisgf::convert::{self, Options};
-use ishisgf::format::Format;
-
-/// As much stack as a conversion may take.
-const STACK: usize = 256 * 1024;
-
-/// What a loaded machine may add to a measurement.
-const SLACK: Duration = Duration::from_millis(60);
-
-/// By how much sizes are smaller in a debug build, so that the tests take seconds there, too.
-const SHRINK: usize = if cfg!(debug_assertions) { 8 } else { 1 };
-
-/// Converts on a small stack. The number of nodes written, and the time that it took.
-fn convert(text: String) -> (usize, Duration) {
-    let work = move || {
-        let options = Options {
-            from: Some(Format::Ishi),
-            ..Options::default()
-        };
-        let begin = Instant::now();
-        let input = convert::open(text.as_bytes(), &options, &mut ()).expect("it is a text");
-        let record = convert::convert(&input, &options, &mut ()).expect("it is a record");
-        let time = begin.elapsed();
-        (count_nodes(&record), time)
-    };
-    let thread = thread::Builder::new().stack_size(STACK).spawn(work);
-    thread
-        .expect("a thread can be started")
-        .join()
-        .expect("no panic, no stack overflow")
-}
-
-/// The semicolons outside values.
-fn count_nodes(record: &str) -> usize {
-    let (mut nodes, mut in_value, mut is_escaped) = (0, false, false);
-    for byte in record.bytes() {
-        match byte {
-            _ if is_escaped => is_escaped = false,
-            b'\\' => is_escaped = true,
-            b'[' => in_value = true,
-            b']' => in_value = false,
-            b';' if !in_value => nodes += 1,
-            _ => {}
-        }
-    }
-    nodes
-}
-
-/// Expects that a shape of size `n` (in a debug build, of less) becomes so many nodes, and that its cost grows with its size. A measurement that
-/// says otherwise is repeated before it is believed.
-fn expect_linear(name: &str, n: usize, shape: fn(usize) -> String, nodes: fn(usize) -> usize) {
-    let n = n / SHRINK;
-    let measure = |n| {
-        let (written, time) = convert(shape(n));
-        assert_eq!(written, nodes(n), "{name} of size {n}");
-        time
-    };
-    let mut measured = Vec::new();
-    for _ in 0..3 {
-        let (once, twice) = (measure(n), measure(2 * n));
-        if twice < 3 * once + SLACK {
-            return;
-        }
-        measured.push((once, twice));
-    }
-    panic!("{name} takes more than its size explains: {measured:?}");
-}
+use super::{SHRINK, convert, expect_linear, many};
 
 /// A location that changes with the number of the move.
 fn loc(number: usize) -> String {
     let column = char::from(b"ABCDEFGHJKLMNOPQRST"[number % 19]);
     format!("{column}{}", number / 19 % 19 + 1)
-}
-
-fn many(n: usize, mut line: impl FnMut(&mut String, usize)) -> String {
-    let mut text = String::new();
-    (0..n).for_each(|index| line(&mut text, index));
-    text
 }
 
 fn moves(n: usize) -> String {
