@@ -314,7 +314,7 @@ codes! {
         "the line is carried along; check the number or the point";
     PointTwice "point-twice" Warning
         "A setup, a list of points or of marks names a point more than once."
-        "the last stone named there counts, and the first mark; other marks are kept under the same name with X";
+        "the last stone named there counts, and the first mark; another mark is kept under its name with X";
 
     // The structure of an SGF file.
     OtherGame "other-game" Error
@@ -372,10 +372,10 @@ codes! {
         "it was left out";
     RepeatedProperty "repeated-property" Warning
         "A property stands more than once in a node."
-        "lists and texts were joined; of others the first counts, the rest is kept under the same name with X";
+        "lists and texts were joined; of others the first legal one counts, the rest is kept under the same name with X";
     SeveralValues "several-values" Warning
         "A property that has one value has several."
-        "the first counts, the rest is kept under the same name with X";
+        "texts were joined; of others the first legal one counts, the rest is kept under the same name with X";
     RepairedValue "repaired-value" Warning
         "A value is not of the form that its property has."
         "it was repaired, because there is no doubt about what it means";

@@ -44,15 +44,16 @@ impl<'a> Reader<'a> {
         loop {
             let start = self.parser.clone();
             let mut heard = Vec::new();
-            let mut tree = self.read_tree(None, &mut heard)?;
-            if let Tree::NeedsSize(size) = tree {
+            let mut tree = self.read_tree(None, &mut heard);
+            if let Some(Tree::NeedsSize(size)) = tree {
                 heard.clear();
                 self.parser = start;
-                tree = self.read_tree(Some(size), &mut heard)?;
+                tree = self.read_tree(Some(size), &mut heard);
             }
             heard.into_iter().for_each(|said| sink.report(said));
-            if let Tree::Record(record) = tree {
-                return Some(record);
+            match tree? {
+                Tree::Record(record) => return Some(record),
+                Tree::OtherGame | Tree::NeedsSize(_) => {}
             }
         }
     }

@@ -92,7 +92,7 @@ fn judge(kind: Type, value: &str) -> Verdict {
             _ => real(value).map_or(Verdict::Unclear, Verdict::Means),
         },
         // What is said of the overtime goes to OT.
-        Type::Time => match time::read_any(value) {
+        Type::Time => match time::read_any(value).filter(|limit| limit.value.seconds.units() >= 0) {
             Some(Understood {
                 value: limit,
                 is_all,
