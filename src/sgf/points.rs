@@ -86,6 +86,16 @@ fn index(letter: u8) -> Option<u8> {
     }
 }
 
+/// Writes a point for people: a letter, without I, and a number that counts from the bottom (`Q16`). Beyond the 25th
+/// column, where there are no more letters, it is written as in SGF.
+pub fn write_human_point(point: Point, size: Size) -> String {
+    let column = point.x + u8::from(point.x >= b'i' - b'a');
+    match column {
+        0..26 => format!("{}{}", char::from(b'A' + column), size.rows - point.y),
+        _ => write_point(point),
+    }
+}
+
 /// Writes a list of points, one a value.
 pub fn write_points<'p>(points: &[Point]) -> Values<'p> {
     points
@@ -198,6 +208,8 @@ mod tests {
             assert_eq!(read_point(none, Size::DEFAULT), None, "{none}");
             assert_eq!(read_any_point(none, Size::DEFAULT), None, "{none}");
         }
+        let human = write_human_point(Point { x: 16, y: 3 }, Size::DEFAULT);
+        assert_eq!(human, "R16");
         assert_eq!(
             read_any_point("QD", Size::square(52)),
             Some((Point { x: 42, y: 29 }, Form::Standard))
