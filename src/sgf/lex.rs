@@ -1,0 +1,356 @@
+//! What stands at a place of an SGF text, and whether it looks like the grammar of FF\[4\] (section "EBNF").
+//!
+//! Nothing here has a memory: each question is about one place, and is answered from the bytes that follow it up to
+//! the next bracket, so that asking at every place of a text costs no more than reading it a few times.
+//!
+//! Leniencies: identifiers may have small letters, digits and underscores; NUL bytes are white space.
+
+mod values;
+
+pub(super) use values::{Extent, Values};
+
+/// The identifiers of FF\[1\] to FF\[4\], and those of the SGF2 dialect.
+const KNOWN: &[&str] = &[
+    "AB", "AE", "AN", "AP", "AR", "AS", "AW", "B", "BL", "BM", "BR", "BS", "BT", "C", "CA", "CH",
+    "CP", "CR", "DD", "DM", "DO", "DT", "EL", "EV", "EX", "FF", "FG", "GB", "GC", "GK", "GM", "GN",
+    "GW", "HA", "HD", "HO", "ID", "IP", "IT", "IY", "KI", "KM", "KO", "L", "LB", "LC", "LN", "LT",
+    "M", "MA", "MN", "N", "OB", "OM", "ON", "OP", "OT", "OV", "OW", "PB", "PC", "PL", "PM", "PW",
+    "RD", "RE", "RG", "RO", "RU", "SC", "SE", "SI", "SL", "SO", "SQ", "ST", "SU", "SZ", "TB", "TC",
+    "TE", "TM", "TR", "TW", "UC", "US", "V", "VW", "W", "WL", "WR", "WS", "WT",
+];
+
+/// Whether an identifier, in capitals, is one of a standard.
+pub(super) fn is_known(ident: &str) -> bool {
+    KNOWN.binary_search(&ident).is_ok()
+}
+
+/// Whether an identifier is the one in capitals: FF\[1\] to FF\[3\] drop small letters.
+pub(super) fn is_ident(written: &str, ident: &str) -> bool {
+    written
+        .bytes()
+        .filter(|byte| !byte.is_ascii_lowercase())
+        .eq(ident.bytes())
+}
+
+/// The beginning of a property: its identifier, and where the bracket of its first value stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Head<'a> {
+    pub(super) ident: &'a str,
+    pub(super) bracket: usize,
+}
+
+/// A text that is looked at from any of its places.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Source<'a> {
+    text: &'a str,
+}
+
+impl<'a> Source<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Source { text }
+    }
+
+    pub(super) fn end(self) -> usize {
+        self.text.len()
+    }
+
+    /// The text between two places, each of them an ASCII character's or the end.
+    pub(super) fn slice(self, start: usize, end: usize) -> &'a str {
+        &self.text[start..end]
+    }
+
+    #[inline]
+    pub(super) fn byte(self, at: usize) -> Option<u8> {
+        self.text.as_bytes().get(at).copied()
+    }
+
+    /// The place of the first byte that is not so; the end where all are.
+    pub(super) fn skip(self, at: usize, is_skipped: impl Fn(u8) -> bool) -> usize {
+        let rest = self.text.as_bytes().get(at..).unwrap_or_default();
+        let length = rest.iter().position(|&byte| !is_skipped(byte));
+        at + length.unwrap_or(rest.len())
+    }
+
+    /// The place behind the last byte before `at` that is not so; `floor` where all are.
+    fn skip_back(self, floor: usize, at: usize, is_skipped: impl Fn(u8) -> bool) -> usize {
+        let before = &self.text.as_bytes()[floor..at];
+        let last = before.iter().rposition(|&byte| !is_skipped(byte));
+        floor + last.map_or(0, |last| last + 1)
+    }
+
+    #[inline]
+    pub(super) fn skip_space(self, mut at: usize) -> usize {
+        while self.byte(at).is_some_and(is_space) {
+            at += 1;
+        }
+        at
+    }
+
+    /// The end of the identifier that stands here; `at` itself where there is none.
+    #[inline]
+    pub(super) fn ident_end(self, at: usize) -> usize {
+        let is_part = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+        let mut end = at;
+        if self.byte(at).is_some_and(|byte| byte.is_ascii_alphabetic()) {
+            while self.byte(end).is_some_and(is_part) {
+                end += 1;
+            }
+        }
+        end
+    }
+
+    /// The property that begins here, where one is expected. A word before a bracket is none.
+    #[inline]
+    pub(super) fn property(self, at: usize) -> Option<Head<'a>> {
+        let end = self.ident_end(at);
+        let bracket = self.skip_space(end);
+        let ident = self.slice(at, end);
+        let is_word = || ident.bytes().all(|byte| byte.is_ascii_lowercase());
+        let begins = end > at && self.byte(bracket) == Some(b'[') && (bracket == end || !is_word());
+        begins.then_some(Head { ident, bracket })
+    }
+
+    /// The property that begins here, where there could be words before a bracket, as in `see [1] and [2]`.
+    pub(super) fn clear_property(self, at: usize) -> Option<Head<'a>> {
+        let head = self.property(at)?;
+        let is_capital = |byte: u8| !byte.is_ascii_lowercase();
+        let is_joined = at + head.ident.len() == head.bracket;
+        let is_clear = head.ident.bytes().next().is_some_and(is_capital)
+            && (is_joined || head.ident.bytes().all(is_capital));
+        is_clear.then_some(head)
+    }
+
+    /// Whether a property begins here, where there could be anything, such as a script of a web page.
+    pub(super) fn is_sure_property(self, at: usize) -> bool {
+        self.clear_property(at).is_some_and(|head| {
+            let after = || self.after_values(head.bracket);
+            is_known(head.ident) || after().is_some_and(|after| self.goes_on(after))
+        })
+    }
+
+    /// Whether a node without a semicolon begins here, where there could be a call such as `f(A[1])`.
+    pub(super) fn is_sure_node(self, at: usize) -> bool {
+        let head = self.clear_property(at);
+        let after = head.and_then(|head| self.after_values(head.bracket));
+        after.is_some_and(|after| {
+            let next = self.byte(self.skip_space(after));
+            !matches!(next, None | Some(b')')) && self.goes_on(after)
+        })
+    }
+
+    /// The identifiers of the node whose properties begin here, up to the first value that has brackets of its own.
+    pub(super) fn idents(self, mut at: usize) -> impl Iterator<Item = &'a str> {
+        std::iter::from_fn(move || {
+            let head = self.property(self.skip_space(at))?;
+            at = self.after_values(head.bracket).unwrap_or(self.end());
+            Some(head.ident)
+        })
+    }
+
+    /// The place behind the values that begin at a bracket, where none of them has brackets of its own.
+    fn after_values(self, mut bracket: usize) -> Option<usize> {
+        loop {
+            let end = self.next_bracket(bracket + 1)?;
+            if self.byte(end) != Some(b']') {
+                return None;
+            }
+            bracket = self.skip_space(end + 1);
+            if self.byte(bracket) != Some(b'[') {
+                return Some(end + 1);
+            }
+        }
+    }
+
+    /// The next bracket that is not escaped.
+    #[inline]
+    fn next_bracket(self, mut at: usize) -> Option<usize> {
+        loop {
+            at = self.next_mark(at)?;
+            if self.byte(at) != Some(b'\\') {
+                return Some(at);
+            }
+            at += 2;
+        }
+    }
+
+    /// The next bracket or backslash.
+    #[inline]
+    fn next_mark(self, at: usize) -> Option<usize> {
+        /// Most values are so short that calling a search costs more than it saves.
+        const NEAR: usize = 16;
+
+        for near in at..at + NEAR {
+            if let b'['..=b']' = self.byte(near)? {
+                return Some(near);
+            }
+        }
+        let far = &self.text.as_bytes()[at + NEAR..];
+        memchr::memchr3(b'[', b'\\', b']', far).map(|length| at + NEAR + length)
+    }
+
+    /// Whether the parentheses of the whole text have partners, those in values left aside.
+    pub(super) fn is_balanced(self) -> bool {
+        let mut depth = 0_usize;
+        let mut at = 0;
+        while let Some(byte) = self.byte(at) {
+            match byte {
+                b'[' => match self.value_end(at) {
+                    Some(end) => at = end,
+                    None => return false,
+                },
+                b'(' => depth += 1,
+                b')' if depth == 0 => return false,
+                b')' => depth -= 1,
+                _ => {}
+            }
+            at += 1;
+        }
+        depth == 0
+    }
+
+    /// The bracket that closes a value by the grammar.
+    fn value_end(self, open: usize) -> Option<usize> {
+        let mut end = self.next_bracket(open + 1)?;
+        while self.byte(end) != Some(b']') {
+            end = self.next_bracket(end + 1)?;
+        }
+        Some(end)
+    }
+
+    /// Whether something follows that may follow a value.
+    fn goes_on(self, at: usize) -> bool {
+        let at = self.skip_space(at);
+        match self.byte(at) {
+            None | Some(b'[') => true,
+            Some(b';') => self.begins_node(at),
+            Some(b'(') => self.begins_variation(at),
+            Some(b')') => self.ends_variation(at),
+            Some(_) => self.clear_property(at).is_some(),
+        }
+    }
+
+    /// Whether the semicolon here begins a node.
+    fn begins_node(self, semicolon: usize) -> bool {
+        let at = self.skip_space(semicolon + 1);
+        matches!(self.byte(at), None | Some(b';' | b'(' | b')' | b'['))
+            || self.clear_property(at).is_some()
+    }
+
+    /// Whether the parenthesis here begins a variation.
+    pub(super) fn begins_variation(self, parenthesis: usize) -> bool {
+        let at = self.skip_space(parenthesis + 1);
+        matches!(self.byte(at), Some(b';' | b'(' | b')')) || self.clear_property(at).is_some()
+    }
+
+    /// Whether the parenthesis here ends a variation.
+    fn ends_variation(self, parenthesis: usize) -> bool {
+        let at = self.skip_space(parenthesis + 1);
+        matches!(self.byte(at), None | Some(b';' | b'(' | b')'))
+            || self.slice(parenthesis, at).contains(['\r', '\n'])
+    }
+
+    /// The end of the run of parentheses, semicolons and white space that begins here.
+    pub(super) fn skip_structure(self, at: usize) -> usize {
+        self.skip(at, |byte| {
+            matches!(byte, b'(' | b')' | b';') || is_space(byte)
+        })
+    }
+
+    /// Where the tree goes on behind text that begins at `from` and belongs to no property.
+    ///
+    /// Prose and scripts have parentheses and semicolons too: those count that lead to a property or to the end, and a
+    /// `)` that ends a line, unless the text has its `(`.
+    pub(super) fn resume(self, from: usize) -> usize {
+        let mut at = from;
+        let mut open = 0_usize;
+        while let Some(byte) = self.byte(at) {
+            let mut next = at + 1;
+            match byte {
+                b')' if open > 0 => open -= 1,
+                b'(' if self.is_call(at) => next = self.skip_space(at + 1) + 1,
+                b'(' | b')' | b';' => {
+                    next = self.skip_structure(at);
+                    let leads_on = next == self.end()
+                        || self.is_sure_property(next)
+                        || (byte == b')' && self.ends_variation(at));
+                    if leads_on && at > from {
+                        return at;
+                    }
+                    for byte in self.slice(at, next).bytes() {
+                        match byte {
+                            b'(' => open += 1,
+                            b')' => open = open.saturating_sub(1),
+                            _ => {}
+                        }
+                    }
+                }
+                _ if byte.is_ascii_alphabetic() => {
+                    if at > from && self.is_sure_property(at) {
+                        return at;
+                    }
+                    next = self.ident_end(at);
+                }
+                _ => {}
+            }
+            at = next;
+        }
+        at
+    }
+
+    /// Whether `()` stands here, which is an empty variation only where one is expected.
+    fn is_call(self, parenthesis: usize) -> bool {
+        self.byte(self.skip_space(parenthesis + 1)) == Some(b')')
+    }
+}
+
+/// White space, and NUL bytes, which are reported where they are passed over.
+#[inline]
+pub(super) fn is_space(byte: u8) -> bool {
+    // The first comparison settles it for nearly all bytes.
+    byte <= b' ' && matches!(byte, b' ' | b'\t'..=b'\r' | b'\0')
+}
+
+/// What is no text between and behind game trees: white space, byte order marks, and what DOS programs put at the end.
+pub(super) fn is_blank(character: char) -> bool {
+    character.is_whitespace() || matches!(character, '\0' | '\x1a' | '\u{feff}')
+}
+
+/// The beginning of a text, on one line, to be quoted in a message.
+pub(super) fn beginning(text: &str) -> String {
+    /// More would be no beginning.
+    const LONGEST: usize = 40;
+
+    let mut quoted = String::new();
+    let text = text.trim_matches(is_blank);
+    for (count, character) in text.chars().enumerate() {
+        if count == LONGEST {
+            quoted.push('…');
+            break;
+        }
+        let is_blank = is_blank(character) || character.is_control();
+        if !is_blank {
+            quoted.push(character);
+        } else if !quoted.ends_with(' ') {
+            quoted.push(' ');
+        }
+    }
+    quoted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn known_identifiers_are_found() {
+        assert!(KNOWN.is_sorted());
+        assert!(is_known("B") && is_known("WT") && !is_known("b") && !is_known(""));
+        assert!(is_ident("GaMe", "GM") && !is_ident("GMx1", "GM"));
+    }
+
+    #[test]
+    fn quotations_are_short() {
+        assert_eq!(beginning("\u{feff} one\r\n\ttwo\x1b[ "), "one two [");
+        assert_eq!(beginning(&"あ".repeat(99)), "あ".repeat(40) + "…");
+    }
+}

@@ -1,0 +1,239 @@
+//! Where values end.
+//!
+//! A value ends at its first `]` that is not escaped (FF\[4\], "PropValue"). Leniencies, none of which touches a value
+//! that is followed by what the grammar allows there and holds no property:
+//!
+//! - a `]` belongs to the value where nothing follows that may follow a value, and either the value has an open `[` of
+//!   its own, or the next bracket is another `]`; but one that stands directly behind a letter or digit and before
+//!   another `]` was typed twice;
+//! - a value is closed before a property inside it whose `[` is never closed in it: one that begins a node, a line, or,
+//!   with two letters, stands on the value's first line.
+
+use super::{Source, is_known, is_space};
+
+/// How far a value goes.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::sgf) struct Extent {
+    /// Where its text ends.
+    pub(in crate::sgf) end: usize,
+    /// The place behind it.
+    pub(in crate::sgf) next: usize,
+    /// Whether it has a bracket that closes it.
+    pub(in crate::sgf) is_closed: bool,
+    /// Whether each `]` within it is known to be escaped.
+    pub(in crate::sgf) is_plain: bool,
+}
+
+/// A place inside a value where another property begins.
+#[derive(Clone, Copy, Debug)]
+struct Cut {
+    /// The place before the property, and the semicolon and parentheses that lead to it.
+    start: usize,
+    bracket: usize,
+    /// Where the line begins that a value must begin on to be cut here; `None` for any.
+    line: Option<usize>,
+    /// How many brackets are open, this one among them.
+    depth: usize,
+}
+
+/// Finds the ends of values, from the front of a text to its end.
+#[derive(Clone, Debug, Default)]
+pub(in crate::sgf) struct Values {
+    /// What is left of the last value that was cut, the next place last. These values need not be searched for
+    /// their ends again, which keeps a text of many open brackets from being read as many times.
+    cuts: Vec<Cut>,
+    /// The bracket of the value that follows the last cut.
+    awaited: Option<usize>,
+    /// Where the value behind the last cut is closed.
+    close: Option<usize>,
+    is_plain: bool,
+    /// From here on, no `]` is followed by what may follow a value.
+    hopeless: Option<usize>,
+}
+
+impl Values {
+    /// How far the value goes that begins at a bracket. The values of a text are asked for in their order.
+    #[inline(always)]
+    pub(in crate::sgf) fn extent(&mut self, source: Source<'_>, open: usize) -> Extent {
+        match source.next_mark(open + 1) {
+            // Nearly all values are such.
+            Some(end) if source.byte(end) == Some(b']') && is_end(source, end + 1, false) => {
+                Extent {
+                    end,
+                    next: end + 1,
+                    is_closed: true,
+                    is_plain: true,
+                }
+            }
+            _ => self.search_or_cut(source, open),
+        }
+    }
+
+    #[cold]
+    fn search_or_cut(&mut self, source: Source<'_>, open: usize) -> Extent {
+        if self.awaited != Some(open) {
+            let is_hopeless = self.hopeless.is_some_and(|from| from <= open);
+            self.search(source, open, !is_hopeless);
+            // What is followed by nothing plausible up to the end is better read as the grammar has it.
+            if self.close.is_none() && !self.is_plain {
+                self.hopeless = Some(open);
+                self.search(source, open, false);
+            }
+        }
+        while let Some(cut) = self.cuts.pop() {
+            if cut.line.is_none_or(|line| line <= open) {
+                self.awaited = Some(cut.bracket);
+                return self.cut_off(source, open, cut.start);
+            }
+        }
+        self.awaited = None;
+        match self.close {
+            Some(end) => Extent {
+                end,
+                next: end + 1,
+                is_closed: true,
+                is_plain: self.is_plain,
+            },
+            None => self.cut_off(source, open, source.end()),
+        }
+    }
+
+    /// Searches for the `]` that closes the value, and for the places where it would be cut.
+    fn search(&mut self, source: Source<'_>, open: usize, is_lenient: bool) {
+        self.cuts.clear();
+        self.close = None;
+        self.is_plain = true;
+        let mut depth = 0;
+        let (mut line, mut line_known_to) = (open, open);
+        let mut at = open + 1;
+        while let Some(mark) = source.next_mark(at) {
+            at = mark + 1;
+            match source.byte(mark) {
+                Some(b'[') => {
+                    depth += 1;
+                    if let Some(last) = last_break(source.slice(line_known_to, mark)) {
+                        line = line_known_to + last;
+                    }
+                    line_known_to = mark;
+                    self.cuts
+                        .extend(Cut::before(source, open, mark, line, depth));
+                    continue;
+                }
+                Some(b'\\') => {
+                    at = mark + 2;
+                    if source.byte(mark + 1) != Some(b']') {
+                        continue;
+                    }
+                }
+                _ => {
+                    if !is_lenient || is_end(source, at, depth > 0) {
+                        self.close = Some(mark);
+                        break;
+                    }
+                    self.is_plain = false;
+                }
+            }
+            // A proper writer escapes the `]` of a quoted property: it closes its bracket nevertheless.
+            self.cuts.pop_if(|cut| cut.depth == depth);
+            depth = depth.saturating_sub(1);
+        }
+        self.cuts.reverse();
+    }
+
+    /// The extent of a value that has no bracket of its own and ends before `limit`.
+    fn cut_off(&self, source: Source<'_>, open: usize, limit: usize) -> Extent {
+        let mut text = source.slice(open + 1, limit).trim_ascii_end();
+        // The parentheses belong to the tree that goes on, or ends, there.
+        if matches!(source.byte(limit), None | Some(b'(')) {
+            text = without_surplus(text);
+        }
+        let backslashes = text.len() - text.trim_end_matches('\\').len();
+        let next = open + 1 + text.len();
+        Extent {
+            end: next - backslashes % 2,
+            next,
+            is_closed: false,
+            is_plain: self.is_plain,
+        }
+    }
+}
+
+impl Cut {
+    /// The cut before the property that an inner bracket of a value belongs to.
+    fn before(
+        source: Source<'_>,
+        open: usize,
+        bracket: usize,
+        line: usize,
+        depth: usize,
+    ) -> Option<Cut> {
+        let floor = open + 1;
+        let end = source.skip_back(floor, bracket, is_space);
+        let start = source.skip_back(floor, end, |byte| byte.is_ascii_uppercase());
+        let ident = source.slice(start, end);
+        if !is_known(ident) {
+            return None;
+        }
+        let before = source.skip_back(floor, start, is_space);
+        let is_joined = end == bracket;
+        let cut = |start, line| {
+            Some(Cut {
+                start,
+                bracket,
+                line,
+                depth,
+            })
+        };
+        if before > floor && source.byte(before - 1) == Some(b';') {
+            let semicolon = before - 1;
+            let lead = source.skip_back(floor, semicolon, |byte| byte == b'(' || is_space(byte));
+            cut(source.skip_space(lead), None)
+        } else if is_joined && last_break(source.slice(before, start)).is_some() {
+            cut(start, None)
+        } else if is_joined && ident.len() == 2 {
+            cut(start, Some(line))
+        } else {
+            None
+        }
+    }
+}
+
+/// Whether the `]` before `at` ends its value.
+#[inline]
+fn is_end(source: Source<'_>, at: usize, has_open: bool) -> bool {
+    let is_before_opening = || {
+        let bracket = source.next_bracket(at);
+        bracket.is_none_or(|bracket| source.byte(bracket) == Some(b'['))
+    };
+    (!has_open && (is_before_opening() || is_doubled(source, at))) || source.goes_on(at)
+}
+
+/// Whether the `]` before `at` was typed twice. One behind a sign is rather a smiley.
+fn is_doubled(source: Source<'_>, at: usize) -> bool {
+    let before = at.checked_sub(2).and_then(|before| source.byte(before));
+    source.byte(at) == Some(b']')
+        && before.is_some_and(|byte| byte == b'[' || byte.is_ascii_alphanumeric())
+}
+
+/// The place behind the last line break.
+fn last_break(text: &str) -> Option<usize> {
+    memchr::memrchr2(b'\r', b'\n', text.as_bytes()).map(|last| last + 1)
+}
+
+/// A text without the closing parentheses at its end that have no partner in it.
+fn without_surplus(mut text: &str) -> &str {
+    let (opening, closing) = text
+        .bytes()
+        .fold((0, 0), |(opening, closing), byte| match byte {
+            b'(' => (opening + 1, closing),
+            b')' => (opening, closing + 1),
+            _ => (opening, closing),
+        });
+    for _ in opening..closing {
+        match text.strip_suffix(')') {
+            Some(rest) => text = rest.trim_ascii_end(),
+            None => break,
+        }
+    }
+    text
+}

@@ -1,0 +1,335 @@
+//! The grammar of SGF (FF\[4\], section "EBNF"): a text to nodes, and the variations that they stand in.
+//!
+//! Knows nothing of what properties mean. Leniencies, each with a diagnostic:
+//!
+//! - text before, between and behind the game trees is passed over (`outside`), and so is text between properties,
+//!   identifiers without a value and values without an identifier (`node`);
+//! - a parenthesis may be missing at the end or before the next game tree, or be one too many, and the one that begins
+//!   the first tree may be missing;
+//! - the semicolon of a node may be missing behind a parenthesis, as it is in the SGF2 dialect; `()` is an empty node;
+//! - a node may follow a variation: it is another alternative to it;
+//! - brackets may be missing or not be escaped (`lex`).
+
+use std::borrow::Cow;
+
+use smallvec::SmallVec;
+
+use super::lex::{Source, Values, is_blank, is_ident, is_space};
+use crate::diag::{Code, Diagnostic, Sink, Span};
+
+mod node;
+mod outside;
+
+/// A value as it stands between its brackets, still escaped: each `]` in it is, and it doesn't end within an escape.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RawValue<'a> {
+    /// The text. Borrowed, unless it had to be mended.
+    pub text: Cow<'a, str>,
+    /// What stands between the brackets.
+    pub origin: Span,
+}
+
+/// A property as it stands in a node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RawProperty<'a> {
+    /// The identifier as it is written: it may have small letters, digits and underscores.
+    pub ident: &'a str,
+    /// The values, at least one.
+    pub values: SmallVec<[RawValue<'a>; 1]>,
+    /// All of it, up to and with the bracket of the last value.
+    pub origin: Span,
+}
+
+/// A step through the game trees of a text, in the order in which they are written.
+///
+/// A node is the child of the node before it within the same variation; the first one of a variation is the child of
+/// the node before the variation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event<'a> {
+    /// A variation, or a game tree itself, begins with this parenthesis.
+    Open(Span),
+    /// A node: its semicolon, or what stands where that is missing, and its properties.
+    Node(Span, Vec<RawProperty<'a>>),
+    /// A variation, or a game tree itself, ends with this parenthesis.
+    Close(Span),
+}
+
+/// A parenthesis that is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Parenthesis {
+    /// It stands in the text.
+    Written,
+    /// It is missing in the text.
+    Supplied,
+    /// It is one too many: neither it nor its partner is an event.
+    Extra,
+}
+
+/// What the last event was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Last {
+    Open,
+    Node,
+    Close,
+}
+
+/// Reads a text, event by event. A clone reads on from the same place.
+#[derive(Clone, Debug)]
+pub struct Parser<'a> {
+    source: Source<'a>,
+    values: Values,
+    at: usize,
+    /// The parentheses of the tree that is being read; none between trees.
+    open: Vec<Parenthesis>,
+    /// The parentheses around whole game trees that are open.
+    around: usize,
+    last: Last,
+    /// Whether all that is open gets closed, because a parenthesis is missing.
+    is_closing: bool,
+    has_trees: bool,
+    has_nul: bool,
+    /// Whether the parentheses of the text balance, once that was asked for.
+    balance: Option<bool>,
+    /// What stands behind the last thing that matters.
+    padding: Option<Span>,
+}
+
+impl<'a> Parser<'a> {
+    /// Begins at the start of a text.
+    pub fn new(text: &'a str) -> Self {
+        let end = text.trim_end_matches(is_blank).len();
+        Parser {
+            source: Source::new(&text[..end]),
+            values: Values::default(),
+            at: 0,
+            open: Vec::new(),
+            around: 0,
+            last: Last::Close,
+            is_closing: false,
+            balance: None,
+            has_trees: false,
+            has_nul: text.as_bytes()[..end].contains(&0),
+            padding: Some(Span::new(end, text.len())).filter(|_| text[end..].contains('\0')),
+        }
+    }
+
+    /// The next event; none at the end of the text.
+    ///
+    /// Each Open has its Close. From the outermost Open up to its Close goes one game tree, which has a node at least.
+    pub fn next(&mut self, sink: &mut dyn Sink) -> Option<Event<'a>> {
+        if self.open.is_empty() {
+            return self.open_tree(sink);
+        }
+        loop {
+            if self.is_closing {
+                return self.close_missing();
+            }
+            self.skip_space(sink);
+            let at = self.at;
+            match self.source.byte(at) {
+                None => self.begin_closing(sink, "at the end"),
+                Some(b';') => return Some(self.written_node(sink)),
+                Some(b')') if self.last == Last::Open => return Some(self.empty_node(sink)),
+                Some(b')') => {
+                    if let Some(close) = self.close(sink) {
+                        return Some(close);
+                    }
+                }
+                Some(b'(') if self.source.begins_variation(at) => {
+                    if let Some(open) = self.open_variation(sink) {
+                        return Some(open);
+                    }
+                }
+                Some(_) => match self.source.property(at) {
+                    Some(head) => return Some(self.bare_node(head.ident, sink)),
+                    None => self.skip_damage(sink),
+                },
+            }
+        }
+    }
+
+    fn report(&self, sink: &mut dyn Sink, code: Code, span: Span, message: impl Into<String>) {
+        sink.report(Diagnostic::at(code, span, message));
+    }
+
+    fn skip_space(&mut self, sink: &mut dyn Sink) {
+        let end = self.source.skip_space(self.at);
+        if self.has_nul {
+            self.report_nul(self.at, end, sink);
+        }
+        self.at = end;
+    }
+
+    /// Reports NUL bytes that are passed over, or taken for blanks.
+    fn report_nul(&self, start: usize, end: usize, sink: &mut dyn Sink) {
+        if let Some(first) = self.source.slice(start, end).find('\0') {
+            let nul = start + first;
+            let span = Span::new(nul, self.source.skip(nul, |byte| byte == 0));
+            self.report(
+                sink,
+                Code::NulByte,
+                span,
+                "NUL bytes: they were taken for blanks",
+            );
+        }
+    }
+
+    // Nodes.
+
+    fn written_node(&mut self, sink: &mut dyn Sink) -> Event<'a> {
+        let span = self.take_byte();
+        if self.last == Last::Close {
+            self.report(
+                sink,
+                Code::MissingParenthesis,
+                span,
+                "`(` is missing before a node that follows a variation: it was taken for another variation",
+            );
+        }
+        self.node(span, sink)
+    }
+
+    /// A node whose semicolon is missing.
+    fn bare_node(&mut self, ident: &str, sink: &mut dyn Sink) -> Event<'a> {
+        let span = Span::new(self.at, self.at + ident.len());
+        let message = format!("`;` is missing before `{ident}`: it was supplied");
+        self.report(sink, Code::MissingSemicolon, span, message);
+        self.node(span, sink)
+    }
+
+    /// The node of `()`: in the draft of 2016, the game may end there.
+    fn empty_node(&mut self, sink: &mut dyn Sink) -> Event<'a> {
+        let span = Span::new(self.at, self.at + 1);
+        self.report(
+            sink,
+            Code::MissingSemicolon,
+            span,
+            "a variation is empty: it was given a node without properties",
+        );
+        self.last = Last::Node;
+        Event::Node(span, Vec::new())
+    }
+
+    #[inline]
+    fn node(&mut self, span: Span, sink: &mut dyn Sink) -> Event<'a> {
+        self.last = Last::Node;
+        Event::Node(span, self.properties(sink))
+    }
+
+    /// Passes over one byte, which is a character of the grammar.
+    fn take_byte(&mut self) -> Span {
+        self.at += 1;
+        Span::new(self.at - 1, self.at)
+    }
+
+    // Variations.
+
+    fn open_variation(&mut self, sink: &mut dyn Sink) -> Option<Event<'a>> {
+        let start = self.at;
+        let mut inner = self.source.skip_space(start + 1);
+        if self.source.byte(inner) == Some(b'(') {
+            let mut extra = Span::new(start, start);
+            while self.source.byte(inner) == Some(b'(') {
+                self.open.push(Parenthesis::Extra);
+                extra.end = self.at + 1;
+                self.at = inner;
+                inner = self.source.skip_space(inner + 1);
+            }
+            self.report_extra(extra, "in front of another one", sink);
+            return None;
+        }
+        let node = inner + usize::from(self.source.byte(inner) == Some(b';'));
+        let mut idents = self.source.idents(node).take(2);
+        let begins_game = idents.any(|ident| is_ident(ident, "GM") || is_ident(ident, "FF"));
+        if begins_game && self.lacks_parenthesis() {
+            self.begin_closing(sink, "before the next game tree");
+            return None;
+        }
+        self.open.push(Parenthesis::Written);
+        self.last = Last::Open;
+        Some(Event::Open(self.take_byte()))
+    }
+
+    fn close(&mut self, sink: &mut dyn Sink) -> Option<Event<'a>> {
+        if self.open.len() == 1
+            && let Some(node) = self.node_behind_tree()
+        {
+            self.report_extra(Span::new(self.at, self.at + 1), "before a node", sink);
+            self.at = node;
+            self.last = Last::Node;
+            return None;
+        }
+        let span = self.take_byte();
+        if self.open.pop() == Some(Parenthesis::Extra) {
+            return None;
+        }
+        self.last = Last::Close;
+        Some(Event::Close(span))
+    }
+
+    /// The node that shows that the parenthesis here, which would end the tree, stands there by mistake.
+    fn node_behind_tree(&self) -> Option<usize> {
+        /// A node that has one of these begins a tree of its own.
+        const OF_ROOT: &[&str] = &[
+            "GM", "FF", "CA", "AP", "SZ", "ST", "GN", "EV", "PB", "PW", "BR", "WR", "DT", "PC",
+            "RE", "KM", "HA", "RU", "TM",
+        ];
+
+        let semicolon = self
+            .source
+            .skip(self.at, |byte| byte == b')' || is_space(byte));
+        if self.source.byte(semicolon) != Some(b';') {
+            return None;
+        }
+        let mut idents = self.source.idents(semicolon + 1).peekable();
+        idents.peek()?;
+        let is_of_root = |ident| OF_ROOT.iter().any(|known| is_ident(ident, known));
+        (!idents.any(is_of_root)).then_some(semicolon)
+    }
+
+    /// Whether parentheses don't balance: where they do, what looks like the next game tree is a variation.
+    fn lacks_parenthesis(&mut self) -> bool {
+        let source = self.source;
+        self.open.first() == Some(&Parenthesis::Supplied)
+            || !*self.balance.get_or_insert_with(|| source.is_balanced())
+    }
+
+    /// Closes, from now on, all that is open.
+    fn begin_closing(&mut self, sink: &mut dyn Sink, place: &str) {
+        self.is_closing = true;
+        let is_written = |parenthesis: &&Parenthesis| **parenthesis == Parenthesis::Written;
+        let missing = self.open.iter().filter(is_written).count();
+        if missing > 0 {
+            let message = match missing {
+                1 => format!("`)` is missing {place}: it was supplied"),
+                _ => format!("`)` is missing {place}: {missing} were supplied"),
+            };
+            let span = Span::new(self.at, self.at);
+            self.report(sink, Code::MissingParenthesis, span, message);
+        }
+    }
+
+    fn close_missing(&mut self) -> Option<Event<'a>> {
+        while self.open.pop()? == Parenthesis::Extra {}
+        self.is_closing = !self.open.is_empty();
+        self.last = Last::Close;
+        Some(Event::Close(Span::new(self.at, self.at)))
+    }
+
+    fn report_extra(&self, span: Span, place: &str, sink: &mut dyn Sink) {
+        let parentheses = self.source.slice(span.start, span.end);
+        let count = parentheses
+            .bytes()
+            .filter(|byte| matches!(byte, b'(' | b')'))
+            .count();
+        let kind = &parentheses[..1];
+        let message = match count {
+            1 => format!("`{kind}` is too many {place}: it was passed over"),
+            _ => format!("`{kind}` is {count} times too many {place}: they were passed over"),
+        };
+        self.report(sink, Code::ExtraParenthesis, span, message);
+    }
+}
+
+#[cfg(test)]
+mod tests;
