@@ -1,5 +1,6 @@
 use super::*;
 
+mod large;
 mod values;
 
 /// The events of a text in short, and the codes of what was reported.
