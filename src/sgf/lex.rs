@@ -9,20 +9,7 @@ mod values;
 
 pub(super) use values::{Extent, Values};
 
-/// The identifiers of FF\[1\] to FF\[4\], and those of the SGF2 dialect.
-const KNOWN: &[&str] = &[
-    "AB", "AE", "AN", "AP", "AR", "AS", "AW", "B", "BL", "BM", "BR", "BS", "BT", "C", "CA", "CH",
-    "CP", "CR", "DD", "DM", "DO", "DT", "EL", "EV", "EX", "FF", "FG", "GB", "GC", "GK", "GM", "GN",
-    "GW", "HA", "HD", "HO", "ID", "IP", "IT", "IY", "KI", "KM", "KO", "L", "LB", "LC", "LN", "LT",
-    "M", "MA", "MN", "N", "OB", "OM", "ON", "OP", "OT", "OV", "OW", "PB", "PC", "PL", "PM", "PW",
-    "RD", "RE", "RG", "RO", "RU", "SC", "SE", "SI", "SL", "SO", "SQ", "ST", "SU", "SZ", "TB", "TC",
-    "TE", "TM", "TR", "TW", "UC", "US", "V", "VW", "W", "WL", "WR", "WS", "WT",
-];
-
-/// Whether an identifier, in capitals, is one of a standard.
-pub(super) fn is_known(ident: &str) -> bool {
-    KNOWN.binary_search(&ident).is_ok()
-}
+use super::props::is_known;
 
 /// Whether an identifier is the one in capitals: FF\[1\] to FF\[3\] drop small letters.
 pub(super) fn is_ident(written: &str, ident: &str) -> bool {
@@ -342,9 +329,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn known_identifiers_are_found() {
-        assert!(KNOWN.is_sorted());
-        assert!(is_known("B") && is_known("WT") && !is_known("b") && !is_known(""));
+    fn small_letters_of_identifiers_do_not_count() {
         assert!(is_ident("GaMe", "GM") && !is_ident("GMx1", "GM"));
     }
 

@@ -9,7 +9,8 @@
 //! - a value is closed before a property inside it whose `[` is never closed in it: one that begins a node, a line, or,
 //!   with two letters, stands on the value's first line.
 
-use super::{Source, is_known, is_space};
+use super::{Source, is_space};
+use crate::sgf::props::is_known;
 
 /// How far a value goes.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,8 @@ use smallvec::SmallVec;
 
 use super::{Parser, RawProperty, RawValue};
 use crate::diag::{Code, Sink, Span};
-use crate::sgf::lex::{Extent, Head, beginning, is_blank, is_known};
+use crate::sgf::lex::{Extent, Head, beginning, is_blank};
+use crate::sgf::props::is_known;
 
 impl<'a> Parser<'a> {
     /// Reads the properties up to the next node, variation or end.
