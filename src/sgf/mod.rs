@@ -17,12 +17,12 @@ pub mod info;
 mod lex;
 pub mod marks;
 mod play_out;
-pub mod points;
+mod points;
 mod project;
 pub mod props;
 mod read;
 mod record;
-pub mod syntax;
+mod syntax;
 pub mod value;
 mod write;
 
