@@ -4,14 +4,19 @@
 //! tree that begins with a property instead of a semicolon, as in SGF2. Whatever else is not grammar is malformed:
 //! what is to be made of that is for cases of its own to show.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
+use super::names::canonical;
 use crate::common::sgf::parse::is_space;
 
 /// A property: its identifier, and its values as they stand between the brackets.
 #[derive(Clone, Debug)]
 pub struct Property<'t> {
-    pub ident: &'t str,
+    /// As FF\[4\] has it.
+    pub ident: Cow<'t, str>,
+    /// It stands there with small letters, or by its full name.
+    pub is_renamed: bool,
     pub values: Vec<&'t str>,
 }
 
@@ -26,27 +31,21 @@ pub struct Node<'t> {
 }
 
 impl<'t> Node<'t> {
-    /// The first value of a property, whatever small letters its identifier has.
-    pub fn value(&self, ident: &str) -> Option<&'t str> {
-        let mut values = self
-            .properties
+    /// Whether the node has a property.
+    pub fn has(&self, ident: &str) -> bool {
+        self.properties
             .iter()
-            .filter(|property| has_capitals(property.ident, ident));
-        values
-            .next()
-            .and_then(|property| property.values.first())
-            .copied()
+            .any(|property| property.ident == ident)
     }
-}
 
-/// Whether an identifier consists of certain capitals and of any small letters.
-pub fn has_capitals(ident: &str, capitals: &str) -> bool {
-    ident == capitals
-        || ident.len() > capitals.len()
-            && ident
-                .chars()
-                .filter(char::is_ascii_uppercase)
-                .eq(capitals.chars())
+    /// The first value of a property that is not empty, wherever in the node.
+    pub fn value(&self, ident: &str) -> Option<&'t str> {
+        let properties = self.properties.iter();
+        let mut values = properties
+            .filter(|property| property.ident == ident)
+            .flat_map(|property| &property.values);
+        values.find(|value| !value.trim().is_empty()).copied()
+    }
 }
 
 /// A game tree; its nodes stand in the order of the text, so the first is the root.
@@ -203,7 +202,12 @@ impl<'t> Cutter<'t> {
             return Err("an identifier without a value");
         }
         if let Some(node) = self.tree.nodes.last_mut() {
-            node.properties.push(Property { ident, values });
+            let name = canonical(ident);
+            node.properties.push(Property {
+                is_renamed: name != ident,
+                ident: name,
+                values,
+            });
         }
         Ok(())
     }
