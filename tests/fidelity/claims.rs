@@ -43,8 +43,8 @@ pub fn claims<'t>(scene: &Scene<'_, 't>) -> Vec<Claim<'t>> {
         claim.of = named[&name(claim)];
     }
     claims.sort_by_key(|claim| match &*claim.ident {
-        // The overtime that it tells may be said elsewhere.
-        "TM" => 1,
+        // The overtime that it tells, and the marks, may be said elsewhere.
+        "TM" | "M" => 1,
         "KI" => 2,
         _ if rules::alias(claim, scene).is_some() => 2,
         _ => 0,

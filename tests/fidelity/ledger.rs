@@ -162,17 +162,21 @@ impl Ledger {
 
     /// The texts that a property says and something accounts for.
     pub fn taken_texts(&self, ident: &str) -> impl Iterator<Item = &str> {
-        let items = self.items.get(ident).into_iter().flatten();
-        items.filter_map(|item| match &item.value {
-            Value::Text(text) if item.is_taken => Some(&**text),
+        self.taken(ident).filter_map(|value| match value {
+            Value::Text(text) => Some(&**text),
             _ => None,
         })
     }
 
-    /// Whether a property says something that is accounted for.
-    pub fn has_taken(&self, ident: &str) -> bool {
-        let mut items = self.items.get(ident).into_iter().flatten();
-        items.any(|item| item.is_taken)
+    /// What a property says and something accounts for.
+    pub fn taken<'l>(&'l self, ident: &str) -> impl Iterator<Item = &'l Value> {
+        let items = self.items.get(ident).into_iter().flatten();
+        items.filter(|item| item.is_taken).map(|item| &item.value)
+    }
+
+    /// Whether a property says this, and something accounts for it.
+    pub fn is_taken(&self, ident: &str, value: &Value) -> bool {
+        self.taken(ident).any(|taken| taken == value)
     }
 
     /// Whether a property says this, and nothing accounts for it yet.

@@ -14,16 +14,12 @@ pub fn reshape(tree: &mut Tree<'_>) -> Vec<(usize, Rule)> {
             rules.push((at, CAPTURED));
         }
     }
-    let is_alternative = |&at: &usize| {
-        let parent = tree.nodes[at].parent.map(|parent| &tree.nodes[parent]);
-        parent.is_some_and(|parent| parent.children[..1] != [at])
-    };
     let starts: Vec<usize> = (1..tree.nodes.len())
-        .filter(|at| tree.nodes[*at].has("RN"))
-        .filter(is_alternative)
+        .filter(|at| tree.nodes[*at].is_first && tree.nodes[*at].has("RN"))
         .collect();
+    let game = line(tree, 0);
     for start in starts {
-        let Some(has_name) = rehang(tree, start) else {
+        let Some(has_name) = rehang(tree, start, &game) else {
             continue;
         };
         rules.push((start, REHUNG));
@@ -37,7 +33,7 @@ fn is_captured(tree: &Tree<'_>, at: usize) -> bool {
     let node = &tree.nodes[at];
     let is_of_a_move = node.parent.is_some_and(|parent| {
         let parent = &tree.nodes[parent];
-        play(parent).is_some() && !parent.has("E") && parent.children.len() == 1
+        play(parent).is_some() && !parent.has("E") && !node.is_first
     });
     let are_points = |values: &[&str]| values.iter().all(|value| value.len() == 2);
     is_of_a_move
@@ -69,18 +65,20 @@ fn play<'t>(node: &Node<'t>) -> Option<(char, &'t str)> {
 
 /// Hangs a variation that repeats the moves of the game as the last alternative to the move at which it departs, with
 /// what its first node says. `None` where it does not repeat the game; else whether that has a name already.
-fn rehang(tree: &mut Tree<'_>, start: usize) -> Option<bool> {
+fn rehang(tree: &mut Tree<'_>, start: usize, game: &[usize]) -> Option<bool> {
     let departure: usize = tree.nodes[start].value("PT")?.trim().parse().ok()?;
-    let (own, game) = (line(tree, start), line(tree, 0));
+    let own = line(tree, start);
     let index = departure.checked_sub(1)?;
     let (&here, &there) = (own.get(index)?, game.get(index)?);
     let is_same = |(a, b): (&usize, &usize)| play(&tree.nodes[*a]) == play(&tree.nodes[*b]);
-    if !own.iter().zip(&game).take(index).all(is_same) || is_same((&here, &there)) {
+    let is_other = |(a, b): (&usize, &usize)| a != b;
+    let mut repeated = own.iter().zip(game).take(index);
+    if !repeated.all(|pair| is_same(pair) && is_other(pair)) || is_same((&here, &there)) {
         return None;
     }
     let own_says = |ident: &str| here != start && tree.nodes[here].has(ident);
     let has_room = |property: &Property<'_>| {
-        matches!(&*property.ident, "RN" | "PT") || !own_says(&property.ident)
+        matches!(&*property.ident, "RN" | "PT" | "B" | "W") || !own_says(&property.ident)
     };
     let is_free = tree.nodes[start].properties.iter().all(has_room);
     if !is_free || !repeats_moves_only(tree, start, here) {

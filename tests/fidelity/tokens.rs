@@ -8,6 +8,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::names::canonical;
+use super::plays::color_of;
 use crate::common::sgf::parse::is_space;
 
 /// A property: its identifier, and its values as they stand between the brackets.
@@ -26,6 +27,8 @@ pub struct Node<'t> {
     pub parent: Option<usize>,
     pub children: Vec<usize>,
     pub properties: Vec<Property<'t>>,
+    /// It is the first of a variation.
+    pub is_first: bool,
     /// From its semicolon to the next one.
     pub range: Range<usize>,
 }
@@ -165,6 +168,7 @@ impl<'t> Cutter<'t> {
             parent: self.node,
             children: Vec::new(),
             properties: Vec::new(),
+            is_first: self.last == Last::Opening,
             range: self.at..self.at,
         });
         self.node = Some(new);
@@ -201,8 +205,11 @@ impl<'t> Cutter<'t> {
         if values.is_empty() {
             return Err("an identifier without a value");
         }
+        let name = canonical(ident);
+        if color_of(&name).is_some() && values.iter().any(|value| value.contains('[')) {
+            return Err("a move without end");
+        }
         if let Some(node) = self.tree.nodes.last_mut() {
-            let name = canonical(ident);
             node.properties.push(Property {
                 is_renamed: name != ident,
                 ident: name,

@@ -92,19 +92,21 @@ fn judge(kind: Type, value: &str) -> Verdict {
             _ => real(value).map_or(Verdict::Unclear, Verdict::Means),
         },
         // What is said of the overtime goes to OT.
-        Type::Time => match time::read_any(value).filter(|limit| limit.value.seconds.units() >= 0) {
-            Some(Understood {
-                value: limit,
-                is_all,
-            }) => means(
+        Type::Time => {
+            match time::read_any(value).filter(|limit| limit.value.seconds.units() >= 0) {
                 Some(Understood {
-                    value: limit.seconds,
+                    value: limit,
                     is_all,
-                }),
-                time::write_ff4,
-            ),
-            None => Verdict::Unclear,
-        },
+                }) => means(
+                    Some(Understood {
+                        value: limit.seconds,
+                        is_all,
+                    }),
+                    time::write_ff4,
+                ),
+                None => Verdict::Unclear,
+            }
+        }
         Type::Date if dates::is_draft(value) => Verdict::Fits,
         Type::Date => match (dates::read_any(value), value.split_once(':')) {
             // FF[5] has words behind a colon.

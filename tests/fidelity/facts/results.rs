@@ -80,20 +80,27 @@ pub fn is_result(old: &str, new: &str) -> bool {
     has_won && is_said
 }
 
-/// The points that a text may speak of: its first number, with a half or a fraction behind it, or in stones.
+/// The points that a text may speak of: its numbers, each with a half or a fraction behind it, or in stones.
 fn margins(text: &str) -> Vec<f64> {
     let text = text.replace(',', ".");
-    let digits = text.trim_start_matches(|c: char| !c.is_ascii_digit());
-    let end = digits.find(|c: char| !c.is_ascii_digit() && c != '.');
-    let (whole, rest) = digits.split_at(end.unwrap_or(digits.len()));
-    let Ok(whole) = whole.trim_end_matches('.').parse::<f64>() else {
-        return Vec::new();
-    };
-    let fraction = match numbers(rest)[..] {
-        _ if rest.contains(['半', '반']) => 0.5,
-        [above, below] if rest.contains('/') && below > 0 => f64::from(above) / f64::from(below),
-        _ => 0.0,
-    };
-    let stones = if rest.contains('子') { 2.0 } else { 1.0 };
-    vec![(whole + fraction) * stones]
+    let is_digit = |c: char| c.is_ascii_digit();
+    let mut margins = Vec::new();
+    let mut rest = &*text;
+    while let Some(start) = rest.find(is_digit) {
+        let digits = &rest[start..];
+        let end = digits.find(|c: char| !is_digit(c) && c != '.');
+        let (whole, behind) = digits.split_at(end.unwrap_or(digits.len()));
+        let fraction = match numbers(behind)[..] {
+            _ if behind.contains(['半', '반']) => 0.5,
+            [above, below, ..] if behind.contains('/') && below > 0 => {
+                f64::from(above) / f64::from(below)
+            }
+            _ => 0.0,
+        };
+        let stones = if behind.contains('子') { 2.0 } else { 1.0 };
+        let whole = whole.trim_end_matches('.').parse::<f64>();
+        margins.extend(whole.map(|whole| (whole + fraction) * stones));
+        rest = behind;
+    }
+    margins
 }

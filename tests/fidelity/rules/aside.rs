@@ -35,7 +35,7 @@ pub fn further(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wan
     let form = scene.form(claim)?;
     let is_written = claim.is(&["FF", "GM", "CA"]);
     let is_legal = check_value(claim.raw()?, form, scene.size, scene.dialect).is_ok();
-    let is_further = is_written || !is_legal || ledger.has_taken(&claim.ident);
+    let is_further = is_written || !is_legal || ledger.taken(&claim.ident).next().is_some();
     (claim.of > 1 && !form.is_list() && is_further).then(|| to_x(claim, scene))?
 }
 
@@ -122,10 +122,13 @@ pub fn second_mark(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) ->
         _ => format!("{}X", idents[0]),
     };
     let want = |value: Value| {
-        let free = idents.iter().find(|ident| ledger.is_free(ident, &value));
-        match free {
-            Some(ident) => Want::new(*ident, value),
-            None => Want::new(aside.clone(), value),
+        let mut places = idents.iter().copied().chain([&*aside]);
+        match places.find(|ident| ledger.is_free(ident, &value)) {
+            Some(ident) => Want::new(ident, value),
+            None => {
+                let mut said = idents.iter().filter(|ident| ledger.is_taken(ident, &value));
+                Want::again(*said.next().unwrap_or(&idents[0]), value)
+            }
         }
     };
     Some(values.into_iter().map(want).collect())
