@@ -70,6 +70,12 @@ pub fn compare(
         let message = format!("{} trees, found {}", trees.len(), outputs.len());
         findings.differences.push(message);
     }
+    let nodes = outputs.iter().flat_map(|tree| &tree.nodes);
+    let mut properties = nodes.flat_map(|node| &node.properties);
+    if let Some(old) = properties.find(|property| property.is_renamed) {
+        let message = format!("{} has an old name in the output", old.ident);
+        findings.differences.push(message);
+    }
     findings.trees = trees.len();
     for (mut tree, output) in trees.into_iter().zip(&outputs) {
         let rules = reshape(&mut tree);

@@ -83,29 +83,55 @@ fn next_day(day: &Date) -> Option<Date> {
     })
 }
 
+/// The numbers of a text in which dates are said, those of months by their names.
+fn said(text: &str) -> Vec<u32> {
+    let lower = text.to_lowercase();
+    let named = MONTHS.iter().zip(1..);
+    let named = named.filter(|(name, _)| lower.contains(*name));
+    let mut said: Vec<u32> = named.map(|(_, month)| month).collect();
+    for n in numbers(text).into_iter().filter(|n| *n > 0) {
+        match n {
+            // `20190320`
+            10_000_000.. => said.extend([n / 10_000, n / 100 % 100, n % 100]),
+            _ => said.push(n),
+        }
+    }
+    said
+}
+
+/// Whether a number of a date is one that was said; a year may have had two digits.
+fn is(n: u32, said: u32) -> bool {
+    n == said || n == 1900 + said
+}
+
 /// Whether a list of dates has only numbers of a text in which dates are said otherwise, and what is between two of
 /// these.
 pub fn are_dates(old: &str, new: &str) -> bool {
-    let lower = old.to_lowercase();
-    let mut said = numbers(old);
-    // `20190320`, and years of two digits.
-    let packed = |n: u32| [n / 10_000, n / 100 % 100, n % 100];
-    let long = said.clone().into_iter().filter(|n| *n > 10_000_000);
-    said.extend(long.flat_map(packed));
-    let short = said.clone().into_iter().filter(|n| *n < 100);
-    said.extend(short.map(|n| 1900 + n));
-    let named = MONTHS.iter().zip(1..);
-    let named = named.filter(|(name, _)| lower.contains(*name));
-    said.extend(named.map(|(_, month)| month));
-    let is_said = |day: &Date| day.iter().all(|n| said.contains(n));
+    let said = said(old);
     let Some(days) = dates(new) else {
         return false;
     };
+    let is_said = |day: &Date| day.iter().all(|n| said.iter().any(|said| is(*n, *said)));
     let is_range = ["..", "~", "至", "-", "–", "to"]
         .iter()
-        .any(|sign| lower.contains(sign));
+        .any(|sign| old.contains(sign));
     let ends = [days.first(), days.last()];
-    let follows = |pair: &[Date]| next_day(&pair[0]).as_ref() == Some(&pair[1]);
     ends.into_iter().flatten().all(is_said)
-        && (days.iter().all(is_said) || is_range && days.windows(2).all(follows))
+        && (days.iter().all(is_said) || is_range && are_in_a_row(&days))
+}
+
+/// Whether days follow one another.
+fn are_in_a_row(days: &[Date]) -> bool {
+    days.windows(2)
+        .all(|pair| next_day(&pair[0]).as_ref() == Some(&pair[1]))
+}
+
+/// Whether a list of dates has all numbers of such a text, and all days of a range.
+pub fn are_all(old: &str, new: &str) -> bool {
+    let days = dates(new).unwrap_or_default();
+    if (old.contains("..") || old.contains('~')) && !are_in_a_row(&days) {
+        return false;
+    }
+    let is_named = |said: &u32| days.iter().flatten().any(|n| is(*n, *said));
+    said(old).iter().all(is_named)
 }

@@ -5,10 +5,11 @@ mod dates;
 mod results;
 mod tests;
 mod times;
+mod words;
 
 pub use dates::dates;
 pub use results::result;
-pub use times::{has_overtime, seconds};
+pub use times::seconds;
 
 /// Reads a number leniently: signs, `.5` and `3.` are fine, and so is white space anywhere.
 pub fn number(text: &str) -> Option<f64> {
@@ -42,17 +43,22 @@ pub fn is_same(ident: &str, old: &str, new: &str) -> bool {
     }
 }
 
-/// Whether a repaired value says what the value said.
+/// Whether a repaired value says what the value said, and all of it.
 pub fn is_repaired(ident: &str, old: &str, new: &str) -> bool {
+    is_meant(ident, old, new) && words::are_all(ident, old, new)
+}
+
+/// Whether a value says something that another said among other words.
+pub fn is_meant(ident: &str, old: &str, new: &str) -> bool {
     let old = &half_width(old);
     match ident {
         "KM" => number(new).is_some_and(|new| komi(old) == Some(new)),
         "RE" => results::is_result(old, new),
         "DT" => dates::are_dates(old, new),
-        "TM" | "BL" | "WL" => {
-            let times = || seconds(new).is_some_and(|new| times::times(old).contains(&new));
-            with_full_stop(old) == number(new) && number(new).is_some() || times()
-        }
+        "TM" | "BL" | "WL" => seconds(new).is_some_and(|new| match with_full_stop(old) {
+            Some(old) => old == new,
+            None => times::times(old).contains(&new),
+        }),
         "V" => with_full_stop(old).is_some_and(|old| number(new) == Some(old)),
         "SZ" => is_size(old, new),
         "HA" => numerals(old).first().copied() == number(new),
@@ -100,8 +106,10 @@ fn is_size(old: &str, new: &str) -> bool {
         [columns, rows] => Some((columns, rows)),
         _ => None,
     };
-    let is_side = |text: &str| number(text).is_some_and(|side| number(new) == Some(side));
-    is_side(old) || sides(old).is_some() && sides(old) == sides(new) && !old.contains('-')
+    match number(old) {
+        Some(side) => number(new) == Some(side),
+        None => sides(old).is_some() && sides(old) == sides(new) && !old.contains('-'),
+    }
 }
 
 /// A komi: hundredths from 100 on; an odd number of quarters counts stones; or a number with a fraction in words, of

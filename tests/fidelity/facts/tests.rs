@@ -12,13 +12,13 @@ fn repairs_are_told_from_mistakes() {
         ("KM", "６目半", "6.5", "0.5"),
         ("KM", "逆コミ5目半", "-5.5", "5.5"),
         ("KM", "None", "0", "0.5"),
-        ("RE", "White resigns. W 6.5 B 157.0", "B+R", "W+R"),
+        ("RE", "White resigns.", "B+R", "W+R"),
         ("RE", "黒中押し勝ち", "B+R", "B+T"),
         ("RE", "白3目半勝", "W+3.5", "W+3"),
         ("RE", "黑胜1又3/4子", "B+3.5", "B+1.75"),
         ("RE", "Black wins by 3 1/2 points", "B+3.5", "B+3"),
         ("RE", "W+2,5", "W+2.5", "W+2"),
-        ("RE", "W+T.", "W+T", "W+"),
+        ("RE", "W+T.", "W+T", "W+R"),
         ("RE", "draw", "0", "B+0"),
         ("RE", "無勝負", "Void", "0"),
         ("RE", "Game suspended", "Unfinished", "B+"),
@@ -36,7 +36,7 @@ fn repairs_are_told_from_mistakes() {
             "1847-11-21,22,23,24",
             "1847-11-21,23,24",
         ),
-        ("TM", "30:00(5x1:00)", "1800", "30"),
+        ("TM", "30:00", "1800", "30"),
         ("TM", "5h", "18000", "300"),
         ("TM", "1h30m", "5400", "3600"),
         ("TM", "8 hours each", "8h", "8m"),
@@ -81,6 +81,22 @@ fn dialects_spell_the_same() {
         assert!(is_same(ident, old, right), "{ident}[{old}] is {right}");
         assert!(!is_same(ident, old, wrong), "{ident}[{old}] is not {wrong}");
     }
-    assert!(has_overtime("30:00(5x1:00)") && has_overtime("90m, 5x30s"));
-    assert!(!has_overtime("1h30m") && !has_overtime("8 hours each"));
+}
+
+#[test]
+fn further_words_are_no_part_of_a_repair() {
+    for (ident, old, new) in [
+        ("RE", "White resigns. W 6.5 B 157.0", "B+R"),
+        ("RE", "W+5 (moves beyond 250 not known)", "W+5"),
+        ("KM", "互先 コミ6目半", "6.5"),
+        ("DT", "Published 1980", "1980"),
+        ("HA", "2 stones, disputed", "2"),
+        ("TM", "30:00(5x1:00)", "1800"),
+        ("TM", "1800,0,30,5", "1800"),
+        ("DT", "2001/01/02", "2001-01-01"),
+        ("DT", "2021/01/20, 21", "2021-01-20"),
+    ] {
+        assert!(is_meant(ident, old, new), "{ident}[{old}] says {new}");
+        assert!(!is_repaired(ident, old, new), "{ident}[{old}] says more");
+    }
 }

@@ -32,11 +32,10 @@ fn to_x_repaired(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> W
 
 /// Of several values where one may stand, the first that can stays and the others go behind an X.
 pub fn further(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wants {
-    let form = scene.form(claim)?;
     let is_written = claim.is(&["FF", "GM", "CA"]);
-    let is_legal = check_value(claim.raw()?, form, scene.size, scene.dialect).is_ok();
-    let is_further = is_written || !is_legal || ledger.taken(&claim.ident).next().is_some();
-    (claim.of > 1 && !form.is_list() && is_further).then(|| to_x(claim, scene))?
+    let is_second = || ledger.taken(&claim.ident).next().is_some();
+    let is_further = is_written || is_illegal(claim, scene)? || is_second();
+    (claim.of > 1 && !is_list(claim, scene) && is_further).then(|| to_x(claim, scene))?
 }
 
 /// Letters of L where something else stands already, or that are none.
@@ -65,7 +64,7 @@ pub fn nearest(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wan
             let is_undecided = ident == "RE" && matches!(&**new, "Void" | "?");
             let winner = new.get(..2).filter(|new| new.ends_with('+'));
             let is_winner = winner.is_some_and(|winner| old.starts_with(winner));
-            is_undecided || is_winner || facts::is_repaired(ident, old, new)
+            is_undecided || is_winner || facts::is_meant(ident, old, new)
         }
         _ => true,
     };
@@ -86,8 +85,24 @@ pub fn unfinished(claim: &Claim<'_>, _: &Scene<'_, '_>, _: &Ledger) -> Wants {
 
 /// A value that its property can not have.
 pub fn illegal(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    let can_be_illegal = !matches!(scene.form(claim)?, Form::Text | Form::SimpleText);
-    can_be_illegal.then(|| to_x(claim, scene))?
+    is_illegal(claim, scene)?.then(|| to_x(claim, scene))?
+}
+
+/// Whether none of a claim's values is legal.
+fn is_illegal(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Option<bool> {
+    let form = scene.form(claim)?;
+    let is_value = |raw: &&str| check_value(raw, form, scene.size, scene.dialect).is_ok();
+    let is_none = |value: &Value| match value {
+        Value::Text(_) => true,
+        Value::Line(from, to) => from == to,
+        _ => false,
+    };
+    Some(match form {
+        Form::Points | Form::PointsOrNothing | Form::Labels | Form::Arrows => {
+            scene.read(claim).iter().all(is_none)
+        }
+        _ => !claim.raws.iter().any(is_value),
+    })
 }
 
 /// A size that is none.

@@ -171,7 +171,6 @@ pub const TABLE: &[(Rule, Rewrite)] = rewritings! {
     points::label, "a label with a comma" [OldForm, RepairedValue];
     points::respelled, "a point is respelled" [RepairedValue, OldForm];
     repaired::repaired, "a fact is repaired" [RepairedValue];
-    repaired::trimmed, "blanks around a value" [RepairedValue];
     merged::point_twice, "a point named twice" [PointTwice, RepeatedProperty];
     merged::stone_replaced, "the last stone counts" [PointTwice];
     aside::second_mark, "a second mark goes behind an X" [PointTwice];

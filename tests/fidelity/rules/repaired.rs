@@ -64,7 +64,7 @@ pub fn figure(claim: &Claim<'_>, _: &Scene<'_, '_>, _: &Ledger) -> Wants {
 
 /// A fact in other words. Where overtime is told with the main time, it is OT.
 pub fn repaired(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wants {
-    let old = unescape_simple_text(claim.raw()?);
+    let mut old = unescape_simple_text(claim.raw()?);
     let new = ledger.free_text(&claim.ident)?;
     let mut wants = vec![Want::new(&*claim.ident, Value::text(new))];
     if claim.is(&["TM"]) {
@@ -73,16 +73,9 @@ pub fn repaired(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wa
         let found = ledger.free_text("OT").filter(is_there);
         let found = found.filter(|_| !scene.node.has("OT"));
         wants.extend(found.map(|words| Want::new("OT", Value::text(words))));
-        if stated.or(found).is_none() && facts::has_overtime(&old) {
-            return None;
+        if let Some(overtime) = stated.or(found) {
+            old = old.replacen(overtime, "", 1);
         }
     }
     facts::is_repaired(&claim.ident, &old, new).then_some(wants)
-}
-
-/// Blanks around a value, or escapes in it, where none belong.
-pub fn trimmed(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    let is_text = matches!(scene.form(claim)?, Form::Text | Form::SimpleText);
-    let bare = unescape_simple_text(claim.raw()?);
-    (!is_text).then(|| wants(&claim.ident, [Value::text(bare.trim())]))?
 }
