@@ -153,7 +153,10 @@ pub fn convert(
     match (input.format, options.to.unwrap_or(default)) {
         (Format::Ishi, Target::Sgf(dialect)) => ishi_to_sgf(&input.text, dialect, options, sink),
         (Format::Sgf, Target::Sgf(dialect)) => sgf_to_sgf(&input.text, dialect, options, sink),
-        (_, Target::Ishi) => Err(Diagnostic::whole(Code::NotYet, "Ishi can't be written yet")),
+        (_, Target::Ishi) => Err(Diagnostic::whole(
+            Code::NotYet,
+            "Ishi can't be written yet; -t ff4 and -t draft write SGF",
+        )),
     }
 }
 

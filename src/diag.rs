@@ -208,7 +208,7 @@ codes! {
         "check the file's name and its permissions";
     NotYet "not-yet" Fatal
         "This version can't do what was asked for."
-        "this version writes SGF: use -t ff4 or -t draft";
+        "see ishisgf(1) for what this version does";
 
     // Characters.
     CharsetUnknown "charset-unknown" Fatal
@@ -353,7 +353,7 @@ codes! {
 
     // Properties.
     LowerCaseIdentifier "lower-case-identifier" Warning
-        "An identifier has characters that FF[4] does not allow in one."
+        "An identifier has characters that the standard does not allow in one."
         "they were left out of the identifier";
     OldForm "old-form" Note
         "Something is said in the form of an older version or of a dialect."

@@ -158,8 +158,9 @@ fn every_expected_output_belongs_to_a_case() {
     }
 }
 
-/// The codes that no file can trigger: they are about reading and writing files, and tested with the command line.
-const OF_THE_COMMAND_LINE: [Code; 4] = [
+/// The codes that no file can trigger: they are about what was asked for, and tested with the command line.
+const OF_THE_COMMAND_LINE: [Code; 5] = [
+    Code::NotYet,
     Code::Unreadable,
     Code::Unwritable,
     Code::CharsetUnknown,

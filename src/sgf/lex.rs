@@ -7,22 +7,9 @@
 
 mod values;
 
-pub(super) use values::Values;
+pub(super) use values::{Extent, Values};
 
-/// The identifiers of FF\[1\] to FF\[4\], and those of the SGF2 dialect.
-const KNOWN: &[&str] = &[
-    "AB", "AE", "AN", "AP", "AR", "AS", "AW", "B", "BL", "BM", "BR", "BS", "BT", "C", "CA", "CH",
-    "CP", "CR", "DD", "DM", "DO", "DT", "EL", "EV", "EX", "FF", "FG", "GB", "GC", "GK", "GM", "GN",
-    "GW", "HA", "HD", "HO", "ID", "IP", "IT", "IY", "KI", "KM", "KO", "L", "LB", "LC", "LN", "LT",
-    "M", "MA", "MN", "N", "OB", "OM", "ON", "OP", "OT", "OV", "OW", "PB", "PC", "PL", "PM", "PW",
-    "RD", "RE", "RG", "RO", "RU", "SC", "SE", "SI", "SL", "SO", "SQ", "ST", "SU", "SZ", "TB", "TC",
-    "TE", "TM", "TR", "TW", "UC", "US", "V", "VW", "W", "WL", "WR", "WS", "WT",
-];
-
-/// Whether an identifier, in capitals, is one of a standard.
-pub(super) fn is_known(ident: &str) -> bool {
-    KNOWN.binary_search(&ident).is_ok()
-}
+use super::props::is_known;
 
 /// Whether an identifier is the one in capitals: FF\[1\] to FF\[3\] drop small letters.
 pub(super) fn is_ident(written: &str, ident: &str) -> bool {
@@ -59,6 +46,7 @@ impl<'a> Source<'a> {
         &self.text[start..end]
     }
 
+    #[inline]
     pub(super) fn byte(self, at: usize) -> Option<u8> {
         self.text.as_bytes().get(at).copied()
     }
@@ -77,20 +65,29 @@ impl<'a> Source<'a> {
         floor + last.map_or(0, |last| last + 1)
     }
 
-    pub(super) fn skip_space(self, at: usize) -> usize {
-        self.skip(at, is_space)
+    #[inline]
+    pub(super) fn skip_space(self, mut at: usize) -> usize {
+        while self.byte(at).is_some_and(is_space) {
+            at += 1;
+        }
+        at
     }
 
     /// The end of the identifier that stands here; `at` itself where there is none.
+    #[inline]
     pub(super) fn ident_end(self, at: usize) -> usize {
+        let is_part = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+        let mut end = at;
         if self.byte(at).is_some_and(|byte| byte.is_ascii_alphabetic()) {
-            self.skip(at, |byte| byte.is_ascii_alphanumeric() || byte == b'_')
-        } else {
-            at
+            while self.byte(end).is_some_and(is_part) {
+                end += 1;
+            }
         }
+        end
     }
 
     /// The property that begins here, where one is expected. A word before a bracket is none.
+    #[inline]
     pub(super) fn property(self, at: usize) -> Option<Head<'a>> {
         let end = self.ident_end(at);
         let bracket = self.skip_space(end);
@@ -152,6 +149,7 @@ impl<'a> Source<'a> {
     }
 
     /// The next bracket that is not escaped.
+    #[inline]
     fn next_bracket(self, mut at: usize) -> Option<usize> {
         loop {
             at = self.next_mark(at)?;
@@ -163,19 +161,47 @@ impl<'a> Source<'a> {
     }
 
     /// The next bracket or backslash.
+    #[inline]
     fn next_mark(self, at: usize) -> Option<usize> {
         /// Most values are so short that calling a search costs more than it saves.
         const NEAR: usize = 16;
 
-        let rest = self.text.as_bytes().get(at..)?;
-        let (near, far) = rest.split_at(rest.len().min(NEAR));
-        match near
-            .iter()
-            .position(|byte| matches!(byte, b'[' | b'\\' | b']'))
-        {
-            Some(length) => Some(at + length),
-            None => memchr::memchr3(b'[', b'\\', b']', far).map(|length| at + NEAR + length),
+        for near in at..at + NEAR {
+            if let b'['..=b']' = self.byte(near)? {
+                return Some(near);
+            }
         }
+        let far = &self.text.as_bytes()[at + NEAR..];
+        memchr::memchr3(b'[', b'\\', b']', far).map(|length| at + NEAR + length)
+    }
+
+    /// Whether the parentheses of the whole text have partners, those in values left aside.
+    pub(super) fn is_balanced(self) -> bool {
+        let mut depth = 0_usize;
+        let mut at = 0;
+        while let Some(byte) = self.byte(at) {
+            match byte {
+                b'[' => match self.value_end(at) {
+                    Some(end) => at = end,
+                    None => return false,
+                },
+                b'(' => depth += 1,
+                b')' if depth == 0 => return false,
+                b')' => depth -= 1,
+                _ => {}
+            }
+            at += 1;
+        }
+        depth == 0
+    }
+
+    /// The bracket that closes a value by the grammar.
+    fn value_end(self, open: usize) -> Option<usize> {
+        let mut end = self.next_bracket(open + 1)?;
+        while self.byte(end) != Some(b']') {
+            end = self.next_bracket(end + 1)?;
+        }
+        Some(end)
     }
 
     /// Whether something follows that may follow a value.
@@ -265,8 +291,10 @@ impl<'a> Source<'a> {
 }
 
 /// White space, and NUL bytes, which are reported where they are passed over.
+#[inline]
 pub(super) fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t'..=b'\r' | b'\0')
+    // The first comparison settles it for nearly all bytes.
+    byte <= b' ' && matches!(byte, b' ' | b'\t'..=b'\r' | b'\0')
 }
 
 /// What is no text between and behind game trees: white space, byte order marks, and what DOS programs put at the end.
@@ -294,4 +322,20 @@ pub(super) fn beginning(text: &str) -> String {
         }
     }
     quoted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_letters_of_identifiers_do_not_count() {
+        assert!(is_ident("GaMe", "GM") && !is_ident("GMx1", "GM"));
+    }
+
+    #[test]
+    fn quotations_are_short() {
+        assert_eq!(beginning("\u{feff} one\r\n\ttwo\x1b[ "), "one two [");
+        assert_eq!(beginning(&"あ".repeat(99)), "あ".repeat(40) + "…");
+    }
 }

@@ -1,27 +1,35 @@
 //! Plays a record out on a board.
 
-use super::points::read_point;
+use super::points::{read_point, write_human_point};
 use super::record::{Node, Record};
 use crate::board::{Board, Moment, Stone};
-use crate::diag::{Code, Diagnostic, Sink};
+use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::model::{Color, NodeId, Point, Size, Step};
 
 /// Says what is suspicious on the board: moves on points where a stone stands, setup that changes nothing.
 pub fn lint(record: &Record<'_>, sink: &mut dyn Sink) {
     play_out(record, |id, board, before| {
         let node = &record.tree[id];
-        let mut say = |code, message: &str| {
-            sink.report(Diagnostic::at(code, node.origin, message));
+        // Where a plain move of an Ishi file stands is not known.
+        let place = Some(node.origin).filter(|&origin| origin != Span::default());
+        let mut say = |code, message: String| {
+            sink.report(Diagnostic {
+                code,
+                span: place,
+                message,
+            });
         };
-        if before.occupied {
+        if let Some(point) = before.occupied {
+            let point = write_human_point(point, record.size);
             say(
                 Code::OccupiedPoint,
-                "the move is played where a stone stands",
+                format!("a move at {point} is played where a stone stands"),
             );
         }
         let has_setup = SETUP.iter().any(|(ident, _)| node.get(ident).is_some());
         if has_setup && before.moment == board.now() {
-            say(Code::NoEffect, "the setup changes nothing on the board");
+            let message = "the setup changes nothing on the board";
+            say(Code::NoEffect, message.to_owned());
         }
     });
 }
@@ -30,8 +38,8 @@ pub fn lint(record: &Record<'_>, sink: &mut dyn Sink) {
 #[derive(Clone, Copy, Debug)]
 pub struct Before {
     moment: Moment,
-    /// A stone stood where the node's move is played.
-    occupied: bool,
+    /// The point of the node's move, where a stone stood on it.
+    occupied: Option<Point>,
 }
 
 /// Visits each node with the board as it is after the node's setup and move, and with what was before.
@@ -46,11 +54,11 @@ pub fn play_out(record: &Record<'_>, mut visit: impl FnMut(NodeId, &Board, Befor
                 let moment = board.now();
                 before.push(moment);
                 set_up(&mut board, node);
-                let mut occupied = false;
+                let mut occupied = None;
                 if let Some(play) = node.play
                     && let Some(point) = play.at
                 {
-                    occupied = board.at(point).is_some();
+                    occupied = board.at(point).map(|_| point);
                     taken.clear();
                     board.play(point, stone(play.color), &mut taken);
                 }

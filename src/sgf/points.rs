@@ -34,7 +34,7 @@ pub enum Form {
     /// In capitals where these name no point (`PD`), or as a letter and a number that counts from the bottom, without
     /// column I (`Q16`).
     Old,
-    /// With blanks.
+    /// With blanks or backslashes.
     Spaced,
 }
 
@@ -43,7 +43,10 @@ pub fn read_any_point(value: &str, size: Size) -> Option<(Point, Form)> {
     if let Some(point) = read_point(value, size) {
         return Some((point, Form::Standard));
     }
-    let bare: String = value.chars().filter(|c| !c.is_whitespace()).collect();
+    let bare: String = value
+        .chars()
+        .filter(|&c| !c.is_whitespace() && c != '\\')
+        .collect();
     if let Some(point) = read_point(&bare, size) {
         return Some((point, Form::Spaced));
     }
@@ -83,6 +86,16 @@ fn index(letter: u8) -> Option<u8> {
         b'a'..=b'z' => Some(letter - b'a'),
         b'A'..=b'Z' => Some(letter - b'A' + 26),
         _ => None,
+    }
+}
+
+/// Writes a point for people: a letter, without I, and a number that counts from the bottom (`Q16`). Beyond the 25th
+/// column, where there are no more letters, it is written as in SGF.
+pub fn write_human_point(point: Point, size: Size) -> String {
+    let column = point.x + u8::from(point.x >= b'i' - b'a');
+    match column {
+        0..26 => format!("{}{}", char::from(b'A' + column), size.rows - point.y),
+        _ => write_point(point),
     }
 }
 
@@ -198,6 +211,8 @@ mod tests {
             assert_eq!(read_point(none, Size::DEFAULT), None, "{none}");
             assert_eq!(read_any_point(none, Size::DEFAULT), None, "{none}");
         }
+        let human = write_human_point(Point { x: 16, y: 3 }, Size::DEFAULT);
+        assert_eq!(human, "R16");
         assert_eq!(
             read_any_point("QD", Size::square(52)),
             Some((Point { x: 42, y: 29 }, Form::Standard))

@@ -263,6 +263,7 @@ const TABLE: &[Entry] = &[
 
 /// Identifiers that older versions, the draft of 2016 or widespread programs define for Go.
 const OTHERS: &[&str] = &[
+    "AS",
     "BC",
     "BH",
     "BS",
@@ -275,6 +276,8 @@ const OTHERS: &[&str] = &[
     "HD",
     "HL",
     "ID",
+    "IP",
+    "IY",
     "JD",
     "KGSDE",
     "KGSSB",
@@ -302,6 +305,7 @@ const OTHERS: &[&str] = &[
     "SC",
     "SE",
     "SI",
+    "SU",
     "TC",
     "TI",
     "WC",

@@ -14,7 +14,7 @@ use std::borrow::Cow;
 
 use smallvec::SmallVec;
 
-use super::lex::{Source, Values, is_blank, is_ident};
+use super::lex::{Source, Values, is_blank, is_ident, is_space};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 
 mod node;
@@ -88,6 +88,8 @@ pub struct Parser<'a> {
     is_closing: bool,
     has_trees: bool,
     has_nul: bool,
+    /// Whether the parentheses of the text balance, once that was asked for.
+    balance: Option<bool>,
     /// What stands behind the last thing that matters.
     padding: Option<Span>,
 }
@@ -104,6 +106,7 @@ impl<'a> Parser<'a> {
             around: 0,
             last: Last::Close,
             is_closing: false,
+            balance: None,
             has_trees: false,
             has_nul: text.as_bytes()[..end].contains(&0),
             padding: Some(Span::new(end, text.len())).filter(|_| text[end..].contains('\0')),
@@ -151,15 +154,14 @@ impl<'a> Parser<'a> {
 
     fn skip_space(&mut self, sink: &mut dyn Sink) {
         let end = self.source.skip_space(self.at);
-        self.report_nul(self.at, end, sink);
+        if self.has_nul {
+            self.report_nul(self.at, end, sink);
+        }
         self.at = end;
     }
 
     /// Reports NUL bytes that are passed over, or taken for blanks.
     fn report_nul(&self, start: usize, end: usize, sink: &mut dyn Sink) {
-        if !self.has_nul {
-            return;
-        }
         if let Some(first) = self.source.slice(start, end).find('\0') {
             let nul = start + first;
             let span = Span::new(nul, self.source.skip(nul, |byte| byte == 0));
@@ -208,6 +210,7 @@ impl<'a> Parser<'a> {
         Event::Node(span, Vec::new())
     }
 
+    #[inline]
     fn node(&mut self, span: Span, sink: &mut dyn Sink) -> Event<'a> {
         self.last = Last::Node;
         Event::Node(span, self.properties(sink))
@@ -235,13 +238,10 @@ impl<'a> Parser<'a> {
             self.report_extra(extra, "in front of another one", sink);
             return None;
         }
-        let begins_game = self.source.byte(inner) == Some(b';')
-            && self
-                .source
-                .idents(inner + 1)
-                .take(2)
-                .any(|ident| is_ident(ident, "GM") || is_ident(ident, "FF"));
-        if begins_game {
+        let node = inner + usize::from(self.source.byte(inner) == Some(b';'));
+        let mut idents = self.source.idents(node).take(2);
+        let begins_game = idents.any(|ident| is_ident(ident, "GM") || is_ident(ident, "FF"));
+        if begins_game && self.lacks_parenthesis() {
             self.begin_closing(sink, "before the next game tree");
             return None;
         }
@@ -277,7 +277,7 @@ impl<'a> Parser<'a> {
 
         let semicolon = self
             .source
-            .skip(self.at, |byte| byte == b')' || super::lex::is_space(byte));
+            .skip(self.at, |byte| byte == b')' || is_space(byte));
         if self.source.byte(semicolon) != Some(b';') {
             return None;
         }
@@ -285,6 +285,13 @@ impl<'a> Parser<'a> {
         idents.peek()?;
         let is_of_root = |ident| OF_ROOT.iter().any(|known| is_ident(ident, known));
         (!idents.any(is_of_root)).then_some(semicolon)
+    }
+
+    /// Whether parentheses don't balance: where they do, what looks like the next game tree is a variation.
+    fn lacks_parenthesis(&mut self) -> bool {
+        let source = self.source;
+        self.open.first() == Some(&Parenthesis::Supplied)
+            || !*self.balance.get_or_insert_with(|| source.is_balanced())
     }
 
     /// Closes, from now on, all that is open.

@@ -27,6 +27,10 @@ fn the_output_is_written_in_the_charset_that_is_named() {
     let written = fs::read(folder.path("game.sgf")).unwrap();
     let name = b"PB[\x95\\\x83\\\x83m]";
     assert!(written.windows(name.len()).any(|part| part == name));
+    assert!(written.windows(13).any(|part| part == b"CA[Shift_JIS]"));
+    let outcome = folder.run("game.sgf -t draft");
+    outcome.clean();
+    assert!(outcome.stdout.contains("CA[UTF-8]") && outcome.stdout.contains("PB[表ソノ]"));
     let outcome = folder.run("game.go --output-encoding utf8");
     outcome.clean();
     assert_eq!(outcome.stdout, folder.run("game.go").stdout);
@@ -79,18 +83,18 @@ fn the_input_is_never_the_output() {
 
 #[test]
 fn a_fatal_failure_leaves_no_file_and_an_old_one_alone() {
-    let folder = Folder::with("game.sgf", "(;GM[1])");
+    let folder = Folder::with("game.sgf", "(;GM[11])");
     folder
         .run("missing.go -o new.sgf")
         .refused(1, &["missing.go"]);
     folder
         .run("-f sgf game.sgf -o new.sgf")
-        .refused(1, &["game.sgf", "[not-yet]"]);
+        .refused(1, &["game.sgf", "[not-a-game]"]);
     assert_eq!(folder.names(), ["game.sgf"]);
     folder
         .run("missing.go -o game.sgf --force")
         .refused(1, &["missing.go"]);
-    assert_eq!(folder.read("game.sgf"), "(;GM[1])");
+    assert_eq!(folder.read("game.sgf"), "(;GM[11])");
 }
 
 #[cfg(target_os = "linux")]

@@ -86,14 +86,35 @@ fn what_later_versions_do_is_refused_before_anything_is_read() {
 }
 
 #[test]
-fn sgf_can_not_be_read_yet() {
-    let folder = Folder::with("game.sgf", "(;GM[1]FF[4];B[pd])");
+fn sgf_becomes_sgf_of_the_dialect_that_is_named() {
+    let folder = Folder::with("game.sgf", "(;GM[1]SZ[19]RE[Jigo]TM[90m];B[pd])");
+    let ff4 = folder.run("game.sgf -t ff4 -q");
+    ff4.clean();
+    assert!(ff4.stdout.contains("RE[0]\n") && ff4.stdout.contains("TM[5400]"));
+    folder.run("game.sgf -t draft -o draft.sgf").clean();
+    assert!(folder.read("draft.sgf").contains("RE[Jigo]\nTM[90m]"));
+    // Without a format it would become Ishi.
     folder
         .run("game.sgf")
-        .refused(1, &["fatal[not-yet]", "game.sgf"]);
+        .refused(1, &["fatal[not-yet]", "game.sgf", "-t ff4"]);
+}
+
+#[test]
+fn check_plays_games_of_both_formats_out() {
+    let folder = Folder::with("game.sgf", "(;FF[4]GM[1];B[pd];W[pd])");
+    folder.write("game.go", "B 1 Q16\r\nW 2 Q16\r\n");
+    let outcome = folder.run("--check --error-format short game.sgf game.go");
+    assert_eq!(outcome.code, 0);
+    assert_eq!(outcome.stdout, "");
+    for place in [
+        "game.sgf:1:19: warning[occupied-point]",
+        "game.go: warning[occupied-point]: a move at Q16",
+    ] {
+        assert!(outcome.stderr.contains(place), "{outcome:?}");
+    }
     folder
-        .run("game.sgf -t ff4")
-        .refused(1, &["fatal[not-yet]", "game.sgf"]);
+        .run("--check --strict game.sgf")
+        .refused(1, &["refused by --strict"]);
 }
 
 #[test]

@@ -80,7 +80,7 @@ fn what_a_file_is_shows_in_its_content_before_its_name() {
         ("padded.go", [&[0; 64], sgf.as_bytes()].concat()),
     ] {
         fs::write(folder.path(name), bytes).unwrap();
-        folder.run(name).refused(1, &["this is SGF"]);
+        folder.run(&format!("-t ff4 -q {name}")).clean();
     }
 }
 

@@ -4,11 +4,13 @@
 //! that is followed by what the grammar allows there and holds no property:
 //!
 //! - a `]` belongs to the value where nothing follows that may follow a value, and either the value has an open `[` of
-//!   its own, or the next bracket is another `]`;
+//!   its own, or the next bracket is another `]`; but one that stands directly behind a letter or digit and before
+//!   another `]` was typed twice;
 //! - a value is closed before a property inside it whose `[` is never closed in it: one that begins a node, a line, or,
 //!   with two letters, stands on the value's first line.
 
-use super::{Source, is_known, is_space};
+use super::{Source, is_space};
+use crate::sgf::props::is_known;
 
 /// How far a value goes.
 #[derive(Clone, Copy, Debug)]
@@ -52,20 +54,35 @@ pub(in crate::sgf) struct Values {
 
 impl Values {
     /// How far the value goes that begins at a bracket. The values of a text are asked for in their order.
+    #[inline(always)]
     pub(in crate::sgf) fn extent(&mut self, source: Source<'_>, open: usize) -> Extent {
+        match source.next_mark(open + 1) {
+            // Nearly all values are such.
+            Some(end) if source.byte(end) == Some(b']') && is_end(source, end + 1, false) => {
+                Extent {
+                    end,
+                    next: end + 1,
+                    is_closed: true,
+                    is_plain: true,
+                }
+            }
+            _ => self.search_or_cut(source, open),
+        }
+    }
+
+    #[cold]
+    fn search_or_cut(&mut self, source: Source<'_>, open: usize) -> Extent {
         if self.awaited != Some(open) {
             let is_hopeless = self.hopeless.is_some_and(|from| from <= open);
             self.search(source, open, !is_hopeless);
+            // What is followed by nothing plausible up to the end is better read as the grammar has it.
             if self.close.is_none() && !self.is_plain {
                 self.hopeless = Some(open);
                 self.search(source, open, false);
             }
         }
         while let Some(cut) = self.cuts.pop() {
-            let applies = cut
-                .line
-                .is_none_or(|line| line <= open && self.close.is_some());
-            if applies {
+            if cut.line.is_none_or(|line| line <= open) {
                 self.awaited = Some(cut.bracket);
                 return self.cut_off(source, open, cut.start);
             }
@@ -183,13 +200,20 @@ impl Cut {
 }
 
 /// Whether the `]` before `at` ends its value.
+#[inline]
 fn is_end(source: Source<'_>, at: usize, has_open: bool) -> bool {
-    let is_followed_by_opening = || {
-        source
-            .next_bracket(at)
-            .is_none_or(|bracket| source.byte(bracket) == Some(b'['))
+    let is_before_opening = || {
+        let bracket = source.next_bracket(at);
+        bracket.is_none_or(|bracket| source.byte(bracket) == Some(b'['))
     };
-    (!has_open && is_followed_by_opening()) || source.goes_on(at)
+    (!has_open && (is_before_opening() || is_doubled(source, at))) || source.goes_on(at)
+}
+
+/// Whether the `]` before `at` was typed twice. One behind a sign is rather a smiley.
+fn is_doubled(source: Source<'_>, at: usize) -> bool {
+    let before = at.checked_sub(2).and_then(|before| source.byte(before));
+    source.byte(at) == Some(b']')
+        && before.is_some_and(|byte| byte == b'[' || byte.is_ascii_alphanumeric())
 }
 
 /// The place behind the last line break.

@@ -128,12 +128,10 @@ impl<'a> Builder<'a> {
     }
 
     fn append(&mut self, node: Node<'a>) {
-        if !node.properties.is_empty() {
-            if !self.states_size
-                && let Some(size) = node.get("SZ")
-            {
-                self.late_size = size.values.first().and_then(|value| read_size(value));
-            }
+        if !self.states_size
+            && let Some(size) = node.get("SZ")
+        {
+            self.late_size = read_size(&size.values[0]);
         }
         self.current = self.record.tree.append(self.current, node);
         self.unsettled

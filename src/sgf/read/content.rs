@@ -21,7 +21,7 @@ pub fn take<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
         ("LO", _) if is_points(&group, size) => take_marks(maker, group, '◇'),
         ("RT", _) if is_points(&group, size) => take_marks(maker, group, '▽'),
         ("ST", _) if is_points(&group, size) => take_marks(maker, group, '☆'),
-        ("MK", _) => {
+        ("MK", _) if lists::labels(&group.values, size).illegal.is_empty() => {
             old_form(maker, group.origin, "`MK` is `LB` in FF[4]");
             take_labels(maker, group);
         }

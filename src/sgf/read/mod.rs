@@ -24,7 +24,7 @@ use super::syntax::{Event, Parser};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::model::Size;
 use build::Builder;
-use root::RootFacts;
+use root::{RootFacts, name_of_game};
 
 /// Reads the game trees of a text, one after the other.
 pub struct Reader<'a> {
@@ -68,7 +68,7 @@ impl<'a> Reader<'a> {
         };
         let root = RootFacts::read(&raw, sink);
         if let Some((game, origin)) = root.other_game {
-            let message = format!("`GM[{game}]` is no game of Go");
+            let message = format!("`GM[{game}]` is {}, not Go", name_of_game(game));
             sink.report(Diagnostic::at(Code::OtherGame, origin, message));
             self.pass_over();
             return Some(Tree::OtherGame);

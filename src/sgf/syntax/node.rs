@@ -6,10 +6,12 @@ use smallvec::SmallVec;
 
 use super::{Parser, RawProperty, RawValue};
 use crate::diag::{Code, Sink, Span};
-use crate::sgf::lex::{Head, beginning, is_blank, is_known};
+use crate::sgf::lex::{Extent, Head, beginning, is_blank};
+use crate::sgf::props::is_known;
 
 impl<'a> Parser<'a> {
     /// Reads the properties up to the next node, variation or end.
+    #[inline]
     pub(super) fn properties(&mut self, sink: &mut dyn Sink) -> Vec<RawProperty<'a>> {
         let mut properties = Vec::new();
         loop {
@@ -25,12 +27,14 @@ impl<'a> Parser<'a> {
         }
     }
 
+    #[inline]
     fn property(&mut self, head: Head<'a>, sink: &mut dyn Sink) -> RawProperty<'a> {
         let start = self.at;
         self.at += head.ident.len();
         self.skip_space(sink);
-        let mut values = SmallVec::new();
+        let mut values = SmallVec::from_buf([self.value(head.ident, sink)]);
         let mut end = self.at;
+        self.skip_space(sink);
         while self.source.byte(self.at) == Some(b'[') {
             values.push(self.value(head.ident, sink));
             end = self.at;
@@ -43,40 +47,53 @@ impl<'a> Parser<'a> {
         }
     }
 
+    #[inline]
     fn value(&mut self, ident: &str, sink: &mut dyn Sink) -> RawValue<'a> {
         let open = self.at;
         let extent = self.values.extent(self.source, open);
         self.at = extent.next;
-        let origin = Span::new(open + 1, extent.end);
-        let mut text = Cow::Borrowed(self.source.slice(open + 1, extent.end));
+        let value = RawValue {
+            text: Cow::Borrowed(self.source.slice(open + 1, extent.end)),
+            origin: Span::new(open + 1, extent.end),
+        };
+        if extent.is_closed && extent.is_plain && !self.has_nul {
+            return value;
+        }
+        self.mended(ident, extent, value, sink)
+    }
+
+    /// A value whose brackets, or characters, may not be what they should be.
+    #[cold]
+    fn mended(
+        &self,
+        ident: &str,
+        extent: Extent,
+        mut value: RawValue<'a>,
+        sink: &mut dyn Sink,
+    ) -> RawValue<'a> {
+        let start = value.origin.start;
         if !extent.is_closed {
-            let message = format!(
-                "the value of `{ident}` is not closed: it was taken to be `{}`",
-                beginning(&text)
-            );
-            self.report(
-                sink,
-                Code::UnclosedValue,
-                Span::new(open, open + 1),
-                message,
-            );
+            let text = beginning(&value.text);
+            let message =
+                format!("the value of `{ident}` is not closed: it was taken to be `{text}`");
+            let bracket = Span::new(start - 1, start);
+            self.report(sink, Code::UnclosedValue, bracket, message);
         }
         if !extent.is_plain
-            && let Some((first, escaped)) = escape_brackets(&text)
+            && let Some((first, escaped)) = escape_brackets(&value.text)
         {
-            let bracket = open + 1 + first;
+            let bracket = Span::new(start + first, start + first + 1);
             let message = format!(
                 "`]` in the value of `{ident}` is not escaped: it was taken for a part of it"
             );
-            let span = Span::new(bracket, bracket + 1);
-            self.report(sink, Code::UnescapedBracket, span, message);
-            text = Cow::Owned(escaped);
+            self.report(sink, Code::UnescapedBracket, bracket, message);
+            value.text = Cow::Owned(escaped);
         }
-        if self.has_nul && text.contains('\0') {
-            self.report_nul(origin.start, origin.end, sink);
-            text = Cow::Owned(text.replace('\0', " "));
+        if value.text.contains('\0') {
+            self.report_nul(start, value.origin.end, sink);
+            value.text = Cow::Owned(value.text.replace('\0', " "));
         }
-        RawValue { text, origin }
+        value
     }
 
     /// Passes over what is neither a property nor of the structure of the tree.

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{Event, Last, Parenthesis, Parser};
 use crate::diag::{Code, Sink, Span};
-use crate::sgf::lex::{Source, beginning, is_blank};
+use crate::sgf::lex::{Source, beginning, is_blank, is_space};
 
 /// Where a game tree begins.
 enum Beginning {
@@ -127,16 +127,26 @@ fn next_tree(source: Source<'_>, here: usize, is_first: bool) -> Option<Beginnin
 /// In a text, a `(` can be a smiley's, a loop's or a call's: a property must follow, and more than that property where
 /// there is no semicolon.
 fn tree_in_run(source: Source<'_>, run: Range<usize>, is_clear: bool) -> Option<Range<usize>> {
-    let text = source.slice(run.start, run.end);
-    let semicolon = text.find(';');
-    let lead = &text[..semicolon.unwrap_or(text.len())];
-    let first = lead.rfind(')').map_or(0, |before| before + 1);
-    let first = first + lead[first..].find('(')?;
-    let last = lead.rfind('(')?;
-    let begins = match semicolon {
-        Some(_) => is_clear || source.is_sure_property(run.end),
-        None if is_clear => source.clear_property(run.end).is_some(),
-        None => source.is_sure_node(run.end),
-    };
-    begins.then_some(run.start + first..run.start + last + 1)
+    let mut first = run.start;
+    loop {
+        first = source.skip(first, |byte| byte != b'(');
+        if first >= run.end {
+            return None;
+        }
+        let behind = source.skip(first, |byte| byte == b'(' || is_space(byte));
+        let begins = match source.byte(behind) {
+            Some(b')') => {
+                first = behind;
+                continue;
+            }
+            Some(b';') => is_clear || source.is_sure_property(run.end),
+            _ if is_clear => source.clear_property(behind).is_some(),
+            _ => source.is_sure_node(behind),
+        };
+        let end = source
+            .slice(first, behind)
+            .trim_end_matches(|c| c != '(')
+            .len();
+        return begins.then_some(first..first + end);
+    }
 }
