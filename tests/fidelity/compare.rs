@@ -406,14 +406,14 @@ impl Attempt<'_, '_, '_> {
             is_root: true,
             ..*self.scene
         };
-        let again = rules::identity(claim, &scene, home)?.into_iter();
-        let again: Vec<Want> = again
+        let same = rules::identity(claim, &scene, home).into_iter().flatten();
+        let again: Vec<Want> = same
             .map(|want| Want {
                 again: true,
                 ..want
             })
             .collect();
-        if home.take(&again) {
+        if !again.is_empty() && home.take(&again) {
             return Some(vec![TO_ITS_PLACE]);
         }
         let mut attempt = Attempt {

@@ -1,6 +1,6 @@
 //! The moves of a node, and the nodes of an output that have them.
 
-use super::rules::points::lenient;
+use super::rules::points::{bare, lenient};
 use super::rules::{COORDINATES, ONCE, PASS, RUN, Rule, SPLIT, WHITE_SPACE};
 use super::tokens::{Node, Property, Tree};
 use crate::common::sgf::value::{Point, Size, read_point};
@@ -91,15 +91,18 @@ pub fn read_play(color: char, raw: &str, size: Size) -> Option<Play> {
         return play(Some(point), None);
     }
     let is_small = size.0 <= 19 && size.1 <= 19;
-    let bare = raw.trim();
-    match bare {
+    let bare = bare(raw);
+    match &*bare {
         "" => play(None, (bare != raw).then_some(WHITE_SPACE)),
         "tt" if is_small => play(None, Some(PASS)),
         _ if bare.eq_ignore_ascii_case("pass") => play(None, Some(PASS)),
         _ => {
-            let is_spaced = bare.contains(char::is_whitespace) || bare != raw;
-            let rule = if is_spaced { WHITE_SPACE } else { COORDINATES };
-            play(Some(lenient(raw, size)?), Some(rule))
+            let rule = if bare == raw {
+                COORDINATES
+            } else {
+                WHITE_SPACE
+            };
+            play(Some(lenient(&bare, size)?), Some(rule))
         }
     }
 }

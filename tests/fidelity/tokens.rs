@@ -8,7 +8,6 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::names::canonical;
-use super::plays::color_of;
 use crate::common::sgf::parse::is_space;
 
 /// A property: its identifier, and its values as they stand between the brackets.
@@ -120,6 +119,14 @@ fn is_of_a_record(text: &str) -> bool {
     text.contains([')', ';', '['])
 }
 
+/// Whether a value seems to have swallowed a property: it has an identifier with a bracket, and none that closes it.
+fn has_no_end(value: &str) -> bool {
+    value.match_indices('[').any(|(at, _)| {
+        let has_identifier = value[..at].ends_with(|c: char| c.is_ascii_uppercase());
+        has_identifier && !value[at..].contains("\\]")
+    })
+}
+
 impl<'t> Cutter<'t> {
     fn peek(&self) -> Option<char> {
         self.text[self.at..].chars().next()
@@ -188,7 +195,8 @@ impl<'t> Cutter<'t> {
             Last::Closing => return Err("a property after a variation"),
             Last::Node => {}
         }
-        let rest = &self.text[self.at..];
+        let start = self.at;
+        let rest = &self.text[start..];
         let length = rest.find(|c: char| !c.is_ascii_alphabetic());
         let ident = &rest[..length.ok_or("an identifier without a value")?];
         self.at += ident.len();
@@ -205,10 +213,14 @@ impl<'t> Cutter<'t> {
         if values.is_empty() {
             return Err("an identifier without a value");
         }
-        let name = canonical(ident);
-        if color_of(&name).is_some() && values.iter().any(|value| value.contains('[')) {
-            return Err("a move without end");
+        if values.iter().any(|value| has_no_end(value)) {
+            return Err("a value that seems to have no end");
         }
+        let is_word = !ident.contains(|c: char| c.is_ascii_uppercase());
+        if is_word && !self.text[start + ident.len()..].starts_with('[') {
+            return Err("text that belongs to no property");
+        }
+        let name = canonical(ident);
         if let Some(node) = self.tree.nodes.last_mut() {
             node.properties.push(Property {
                 is_renamed: name != ident,

@@ -112,7 +112,7 @@ fn losses_are_found() {
         ("(;;B[aa]BL[9]W[bb])", "(;;B[aa];W[bb]BL[9])"),
         ("(;;B[aa]PB[x];W[bb])", "(;;B[aa];W[bb]PB[x])"),
         ("(;;B[aa]W[bb]N[x])", "(;;B[aa]N[x];W[bb])"),
-        ("(;;B[aa]PL[W];B[bb])", "(;;PL[W];B[aa];B[bb])"),
+        ("(;;B[aa]PL[W];B[bb])", "(;;B[aa];B[bb])"),
         // Judgements.
         ("(;;B[aa]BM[1]TE[1])", "(;;B[aa]BM[1])"),
         ("(;;B[aa]BM[1]TE[1])", "(;;B[aa]IT[])"),

@@ -52,6 +52,7 @@ fn the_same_in_other_spellings_is_the_same() {
             "(;VW[]XY[b][a\\]]ZZ[];DD[aa:cb])",
         ),
         ("text (\n;GM[1])\n", "(;)"),
+        ("(;C[in FF[3\\] fine])", "(;C[in FF[3\\] fine])"),
         ("(PB[x];B[aa])", "(;PB[x];B[aa])"),
         ("(;XY[a\r\nb];)", "(;XY[a\nb];)"),
         ("(;;LB[aa\\:x]AR[aa\\:bb])", "(;;LB[aa:x]AR[aa:bb])"),
@@ -122,6 +123,8 @@ fn what_is_not_grammar_is_malformed() {
         "(;B[aa]));W[bb])",
         "(;US[Matsuyama[3d]])",
         "(;B[aa;W[bb])",
+        "(;C[fine;W[bb];B[cc])",
+        "(;C[see [1\\] and [2] for [3\\]])",
     ] {
         assert!(cut(text).is_err(), "{text}");
     }

@@ -1,4 +1,4 @@
-//! Points in other spellings: with white space, in capitals, in letters and numbers, as corners in any order, and behind
+//! Points in other spellings: with white space or escapes, in capitals, in letters and numbers, as corners in any order, and behind
 //! other signs.
 
 use super::{Claim, Ledger, Scene, Wants, wants};
@@ -7,9 +7,15 @@ use crate::common::sgf::unescape_simple_text;
 use crate::common::sgf::value::{Point, Size, read_point};
 use crate::value::Value;
 
+/// A text without what means nothing in a point.
+pub fn bare(text: &str) -> String {
+    let means_nothing = |c: char| c.is_whitespace() || matches!(c, '\\' | '\0');
+    text.replace(means_nothing, "")
+}
+
 /// Reads a point in any of its spellings.
 pub fn lenient(text: &str, size: Size) -> Option<Point> {
-    let bare: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let bare = bare(text);
     let small = || read_point(&bare.to_ascii_lowercase(), size).ok();
     let point = read_point(&bare, size).ok().or_else(small);
     point.or_else(|| letters_and_numbers(&bare, size))
