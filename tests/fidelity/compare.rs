@@ -181,8 +181,19 @@ impl<'c, 't> Comparison<'c, 't> {
             home,
         } = pending;
         let node = &self.input.nodes[at];
-        let (plays, once) = plays::plays(node, self.size, to_move);
         self.findings.nodes += 1;
+        if let Some(color) = lone_move(node)
+            && is_verbatim(node, &self.output.nodes[start])
+        {
+            self.findings.moves += 1;
+            self.findings.properties += 1;
+            self.findings.values += 1;
+            return Some(Pending {
+                to_move: plays::opponent(color),
+                ..*pending
+            });
+        }
+        let (plays, once) = plays::plays(node, self.size, to_move);
         self.findings.moves += plays.len();
         self.findings.properties += node.properties.len();
         let counts = node.properties.iter().map(|p| p.values.len());
@@ -424,6 +435,14 @@ impl Attempt<'_, '_, '_> {
         let mut used = attempt.settle(claim, home)?;
         used.push(TO_ITS_PLACE);
         Some(used)
+    }
+}
+
+/// The color of a node that is below the root, and has a move and nothing else.
+fn lone_move(node: &Node<'_>) -> Option<char> {
+    match &node.properties[..] {
+        [only] if node.parent.is_some() && only.values.len() == 1 => color_of(&only.ident),
+        _ => None,
     }
 }
 

@@ -42,6 +42,10 @@ const NAMES: &[(&str, &str)] = &[
 /// The identifier that another stands for: its capitals, all of its letters where it has none, and of a name in full
 /// the short one.
 pub fn canonical(ident: &str) -> Cow<'_, str> {
+    // Almost all are of this kind.
+    if let [b'A'..=b'Z'] | [b'A'..=b'Z', b'A'..=b'Z'] = ident.as_bytes() {
+        return Cow::Borrowed(ident);
+    }
     let capitals: Cow<'_, str> = if ident.bytes().all(|byte| byte.is_ascii_uppercase()) {
         Cow::Borrowed(ident)
     } else if ident.bytes().any(|byte| byte.is_ascii_uppercase()) {
@@ -49,8 +53,7 @@ pub fn canonical(ident: &str) -> Cow<'_, str> {
     } else {
         Cow::Owned(ident.to_ascii_uppercase())
     };
-    let long = |(name, _): &&(&str, &str)| capitals.len() > 2 && *name == capitals;
-    match NAMES.iter().find(long) {
+    match NAMES.iter().find(|(name, _)| *name == capitals) {
         Some((_, short)) => Cow::Borrowed(short),
         None => capitals,
     }

@@ -80,7 +80,8 @@ pub fn is_run(property: &Property<'_>, size: Size) -> bool {
     matches!(property.values[..], [run] if property.ident == "S" && !run.is_empty() && read_run('B', run, size).is_some())
 }
 
-fn opponent(color: char) -> char {
+/// The other color.
+pub fn opponent(color: char) -> char {
     if color == 'B' { 'W' } else { 'B' }
 }
 

@@ -91,8 +91,11 @@ impl Judge<'_> {
         if node.has("B") && node.has("W") {
             self.complain(Kind::TwoMoves, "two moves in one node");
         }
-        self.check_annotations(node);
-        self.check_points(node);
+        // Most nodes have a move and nothing else.
+        if !matches!(classes[..], [Class::Move]) || node.play().is_none() {
+            self.check_annotations(node);
+            self.check_points(node);
+        }
         classes.contains(&Class::Info)
     }
 
