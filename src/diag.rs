@@ -365,7 +365,7 @@ codes! {
         "A property is not among those of the standards."
         "it is kept as it stands";
     NewerProperty "newer-property" Note
-        "A property is of a later version than its record says it is of."
+        "A property, or the form of a value, is of a later version than its record says it is of."
         "it is read like in FF[4]";
     EmptyValue "empty-value" Warning
         "A property of the standard has an empty value."

@@ -16,7 +16,7 @@ use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::model::{Color, Move, Point, Rect, Size};
 use crate::sgf::points::{Form, read_any_point, read_size, write_point};
 use crate::sgf::project::color_ident;
-use crate::sgf::props::{Class, Entry, Property, entry, place};
+use crate::sgf::props::{Class, Entry, Property, Type, entry, place};
 use crate::sgf::record::Node;
 use crate::sgf::syntax::{RawProperty, RawValue};
 
@@ -187,10 +187,19 @@ impl<'a> Maker<'a, '_> {
         let (Some(version), Some(entry)) = (self.context.version, group.entry) else {
             return;
         };
-        if version < i64::from(entry.since) {
-            let message = format!("`{}` is no property of FF[{version}]", group.ident);
-            self.say(Code::NewerProperty, group.origin, message);
-        }
+        let ident = &group.ident;
+        let has = |is: fn(&str) -> bool| group.values.iter().any(|value| is(&value.text));
+        let is_list = matches!(entry.value, Type::Points | Type::PointsOrNone);
+        let message = if version < i64::from(entry.since) {
+            format!("`{ident}` is no property of FF[{version}]")
+        } else if version < 4 && is_list && has(|text| text.contains(':')) {
+            format!("FF[{version}] has no rectangles of points, as in `{ident}`")
+        } else if version < 4 && entry.value == Type::Move && has(str::is_empty) {
+            format!("`{ident}[]` is no pass in FF[{version}], which has `{ident}[tt]`")
+        } else {
+            return;
+        };
+        self.say(Code::NewerProperty, group.origin, message);
     }
 
     fn take_moves(&mut self, color: Color, group: Group<'a>) {
