@@ -30,7 +30,7 @@ use files::Summary;
 use ishisgf::format::Format;
 
 /// So many files of the corpus may be malformed; each kind of damage has cases of its own.
-const MALFORMED_AT_MOST: usize = 40;
+const MALFORMED_AT_MOST: usize = 20;
 
 /// So many failures are described.
 const DESCRIBED: usize = 200;
