@@ -119,7 +119,13 @@ fn cover_file(path: &Path) -> Outcome {
 
 /// A file that is refused must not be a record.
 fn cover_refused(bytes: &[u8], fatal: &Diagnostic) -> Outcome {
-    match cut(&String::from_utf8_lossy(bytes)) {
+    let text = String::from_utf8_lossy(bytes);
+    let is_binary = text
+        .split('(')
+        .next()
+        .is_some_and(|head| head.contains('\0'));
+    match cut(&text) {
+        Ok(_) if is_binary => Outcome::LeftOut("no text".to_owned()),
         Ok(_) => Outcome::Covered(Findings {
             differences: vec![format!("a record was refused: {}", fatal.message)],
             ..Findings::default()

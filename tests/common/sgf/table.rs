@@ -41,6 +41,8 @@ pub enum Form {
     Date,
     Result,
     Time,
+    /// A time; in FF\[3\] nothing, where time matters.
+    TimeOrNothing,
     /// A time that may be negative, where someone has exceeded it.
     TimeLeft,
     /// One or several texts of one line.
@@ -130,14 +132,15 @@ const TABLE: &[(&str, Class, Form)] = &[
     ("PM", Class::Any, Form::Number(0, 2)),
 ];
 
-/// What only the draft has. What is kept behind an X may stand anywhere, as often as there is something to keep.
+/// What only the draft has. It does not say where these may stand; what is kept behind an X may stand as often as there is
+/// something to keep.
 const DRAFT: &[(&str, Class, Form)] = &[
-    ("BC", Class::Info, Form::SimpleText),
-    ("WC", Class::Info, Form::SimpleText),
-    ("JD", Class::Info, Form::SimpleText),
-    ("OH", Class::Info, Form::SimpleText),
-    ("LC", Class::Info, Form::Number(0, ANY)),
-    ("LT", Class::Info, Form::Time),
+    ("BC", Class::Any, Form::SimpleText),
+    ("WC", Class::Any, Form::SimpleText),
+    ("JD", Class::Any, Form::SimpleText),
+    ("OH", Class::Any, Form::SimpleText),
+    ("LC", Class::Any, Form::Number(0, ANY)),
+    ("LT", Class::Any, Form::TimeOrNothing),
     ("EVX", Class::Any, Form::SimpleTexts),
     ("DTX", Class::Any, Form::SimpleTexts),
     ("REX", Class::Any, Form::SimpleTexts),
