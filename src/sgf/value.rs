@@ -137,7 +137,12 @@ fn open_brackets(text: &str) -> Vec<usize> {
             b'[' if closing > 0 => closing -= 1,
             b'[' => {
                 let before = text[..at].trim_end();
-                if before.ends_with(|c: char| c.is_ascii_alphanumeric()) {
+                let word = before.trim_end_matches(|c: char| c.is_ascii_alphanumeric());
+                let word = &before[word.len()..];
+                // Small letters and a blank are nothing but prose.
+                let is_prose =
+                    before.len() < at && word.starts_with(|c: char| c.is_ascii_lowercase());
+                if !word.is_empty() && !is_prose {
                     open.push(at);
                 }
             }
@@ -182,7 +187,7 @@ mod tests {
         assert_eq!(read_text("a\\]b\\\\c d\ne:f"), "a]b\\c d\ne:f");
         assert_eq!(
             write_text("B[aa] or C [x and [y"),
-            "B[aa\\] or C \\[x and \\[y"
+            "B[aa\\] or C \\[x and [y"
         );
         assert_eq!(write_text("a ([ and smiles :["), "a ([ and smiles :[");
         assert_eq!(read_text("so\\\r\nft\r\nhard\\"), "soft\nhard");

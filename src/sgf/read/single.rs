@@ -178,7 +178,8 @@ fn real(value: &str) -> Option<String> {
 /// A komi as a real: hundredths and 子 are points in another unit (mapping of komi in SGF).
 fn points(value: &str) -> Verdict {
     match (komi::read_sgf(value), decimal::read(value)) {
-        (Some(points), stated) if stated == Some(points) => Verdict::Fits,
+        (_, None) => Verdict::Fits,
+        (Some(points), Some(stated)) if stated == points => Verdict::Fits,
         (Some(points), _) if can_be_said(points) => Verdict::Means(komi::write(points)),
         _ => Verdict::Unclear,
     }
