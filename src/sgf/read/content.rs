@@ -149,6 +149,13 @@ fn take_setup<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
 
 fn take_labels<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
     let list = lists::labels(&group.values, maker.context.size);
+    let breaks = group
+        .values
+        .iter()
+        .find(|value| has_line_breaks(&value.text));
+    if let Some(origin) = breaks.map(|value| value.origin) {
+        say_line_breaks(maker, &group, origin);
+    }
     settle(maker, &group, list.illegal, list.form, list.repeats);
     if list.items.is_empty() {
         return empty(maker, &group);
@@ -281,7 +288,10 @@ fn take_single<'a>(maker: &mut Maker<'a, '_>, mut group: Group<'a>, kind: Type) 
     };
     let says_the_same = |(other, said): &(RawValue<'a>, Reading<'a>)| match said.value() {
         None => other.text == first.text,
-        value => value == reading.value() && overtime(kind, other) == overtime(kind, &first),
+        Some(value) => {
+            let is_same = |first| single::says_the_same(kind, value, first);
+            reading.value().is_some_and(is_same) && overtime(kind, other) == overtime(kind, &first)
+        }
     };
     values.retain(|value| !says_the_same(value));
     put_single(maker, &group, kind, first, reading);
@@ -304,6 +314,16 @@ pub fn is_ours(value: &str) -> bool {
     split_compose(value).map_or(value, |(name, _)| name) == PROGRAM
 }
 
+/// Whether there are line breaks that are not escaped.
+fn has_line_breaks(value: &str) -> bool {
+    value.contains(['\n', '\r']) && read_text(value).contains('\n')
+}
+
+fn say_line_breaks(maker: &mut Maker<'_, '_>, group: &Group<'_>, origin: Span) {
+    let message = format!("the line breaks of `{}` became blanks", group.ident);
+    maker.say(Code::LineBreaks, origin, message);
+}
+
 /// Puts a value in its place, or aside.
 fn put_single<'a>(
     maker: &mut Maker<'a, '_>,
@@ -312,9 +332,9 @@ fn put_single<'a>(
     first: RawValue<'a>,
     reading: Reading<'a>,
 ) {
-    if kind == Type::SimpleText && read_text(&first.text).contains('\n') {
-        let message = format!("the line breaks of `{}` became blanks", group.ident);
-        maker.say(Code::LineBreaks, first.origin, message);
+    let is_line = matches!(kind, Type::SimpleText | Type::Application | Type::Figure);
+    if is_line && has_line_breaks(&first.text) {
+        say_line_breaks(maker, group, first.origin);
     }
     if kind == Type::Time && !matches!(reading, Reading::Legal(_)) {
         maker.overtime = single::overtime(&first.text).map(|words| (words, first.clone()));

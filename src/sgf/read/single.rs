@@ -190,6 +190,23 @@ fn can_be_said(points: Decimal) -> bool {
     komi::read_sgf(&komi::write(points)) == Some(points)
 }
 
+/// Whether two values, as FF\[4\] or the draft of 2016 have them, mean the same.
+pub fn says_the_same(kind: Type, one: &str, other: &str) -> bool {
+    fn same<T: PartialEq>(one: Option<T>, other: Option<T>) -> bool {
+        one.is_some() && one == other
+    }
+    let in_other_words = match kind {
+        Type::Number(..) | Type::Real | Type::Komi | Type::Handicap => {
+            same(decimal::read(one), decimal::read(other))
+        }
+        Type::Time | Type::TimeLeft => same(time::read_sgf(one), time::read_sgf(other)),
+        Type::Date => same(dates::read_iso(one), dates::read_iso(other)),
+        Type::Outcome => same(outcome::read_sgf(one), outcome::read_sgf(other)),
+        _ => false,
+    };
+    one == other || in_other_words
+}
+
 /// The overtime that the value of a time limit speaks of, as a value of OT.
 pub fn overtime(value: &str) -> Option<String> {
     let plain = read_simple_text(value);
