@@ -57,10 +57,12 @@ fn join_parent(tree: &mut Tree<'_>, at: usize) {
     }
 }
 
-/// The move of a node.
+/// The move of a node; a pass is one in any version.
 fn play<'t>(node: &Node<'t>) -> Option<(char, &'t str)> {
     let mut properties = node.properties.iter();
-    properties.find_map(|property| Some((color_of(&property.ident)?, *property.values.first()?)))
+    let (color, raw) = properties
+        .find_map(|property| Some((color_of(&property.ident)?, *property.values.first()?)))?;
+    Some((color, if raw == "tt" { "" } else { raw }))
 }
 
 /// Hangs a variation that repeats the moves of the game as the last alternative to the move at which it departs, with

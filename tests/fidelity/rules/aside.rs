@@ -19,6 +19,7 @@ fn to_x_repaired(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> W
     let repaired = claim.raw().and_then(|old| match scene.form(claim)? {
         Form::Color => facts::color(old).map(Value::text),
         Form::Nothing => Some(Value::Nothing),
+        Form::Double if old.trim().is_empty() => Some(Value::text("1")),
         _ => {
             let is_it = |new: &&str| facts::is_repaired(&claim.ident, old, new);
             ledger.free_text(&behind_x).filter(is_it).map(Value::text)

@@ -1,6 +1,7 @@
 //! What is said once where it was said twice, or said too much.
 
 use super::points::{area, read_leniently};
+use super::repaired::is_flag;
 use super::{Claim, Ledger, Scene, Wants, as_it_is, has_line_breaks, is_list, wants};
 use crate::common::sgf::table::Form;
 use crate::common::sgf::unescape_text;
@@ -38,8 +39,8 @@ fn is_empty(raw: &str, form: Form) -> bool {
     }
 }
 
-/// A value that says nothing is left out, unless it says something that it says nothing.
-pub fn empty(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
+/// Whether a claim says nothing, in a property where that means nothing.
+fn says_nothing(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Option<bool> {
     use Form::{Double, Figure, Move, Nothing, PointsOrNothing};
     let form = scene.form(claim)?;
     let is_meant = match form {
@@ -47,14 +48,17 @@ pub fn empty(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
         PointsOrNothing => claim.of == 1,
         _ => false,
     };
-    let is_empty = |raw: &&str| is_empty(raw, form);
-    (!is_meant && claim.raws.iter().all(is_empty)).then(Vec::new)
+    Some(!is_meant && claim.raws.iter().all(|raw| is_empty(raw, form)))
+}
+
+/// A value that says nothing is left out.
+pub fn empty(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
+    says_nothing(claim, scene)?.then(Vec::new)
 }
 
 /// So is one beside others.
 pub fn empty_beside(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    let is_empty = is_empty(claim.raw()?, scene.form(claim)?);
-    (is_empty && claim.of > 1).then(Vec::new)
+    (says_nothing(claim, scene)? && claim.of > 1).then(Vec::new)
 }
 
 /// Blanks in a list that may be empty.
@@ -88,6 +92,7 @@ pub fn said_already(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -
         })
     };
     let said = ledger.taken_texts(ident).find(is_same).map(Value::text);
+    let said = said.or(is_flag(claim, scene).then_some(Value::Nothing));
     let values = said.map_or_else(|| scene.read(claim), |said| vec![said]);
     let again = values.into_iter().map(|value| Want::again(ident, value));
     (claim.of > 1 && !is_list(claim, scene)).then(|| again.collect())

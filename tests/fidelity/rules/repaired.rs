@@ -26,9 +26,13 @@ pub fn color(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
 
 /// IT, DO and KO have no value.
 pub fn flag(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    let is_value = matches!(claim.raw()?.trim(), "" | "1" | "2");
-    let is_flag = scene.form(claim) == Some(Form::Nothing);
-    (is_flag && is_value).then(|| wants(&claim.ident, [Value::Nothing]))?
+    is_flag(claim, scene).then(|| wants(&claim.ident, [Value::Nothing]))?
+}
+
+/// Whether a value is one of older versions where there is none.
+pub fn is_flag(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> bool {
+    let is_value = |raw: &str| matches!(raw.trim(), "" | "1" | "2");
+    scene.form(claim) == Some(Form::Nothing) && claim.raw().is_some_and(is_value)
 }
 
 /// An annotation that does not say how much it means it.
@@ -71,7 +75,7 @@ pub fn repaired(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wa
         let is_there = |words: &&str| old.contains(words);
         let stated = ledger.taken_texts("OT").find(is_there);
         let found = ledger.free_text("OT").filter(is_there);
-        let found = found.filter(|_| !scene.node.has("OT"));
+        let found = found.filter(|_| scene.node.value("OT").is_none());
         wants.extend(found.map(|words| Want::new("OT", Value::text(words))));
         if let Some(overtime) = stated.or(found) {
             old = old.replacen(overtime, "", 1);
