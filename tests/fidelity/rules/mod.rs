@@ -186,7 +186,12 @@ pub const TABLE: &[(Rule, Rewrite)] = rewritings! {
 /// The claim as it stands. Two points of a view are no corners where these two are all that is seen.
 pub fn identity(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wants {
     let all = as_it_is(claim, scene);
-    let is_all = !claim.is(&["VW"]) || ledger.free("VW").count() == all.len();
+    let is_all = match &*claim.ident {
+        "VW" => ledger.free("VW").count() == all.len(),
+        // What stands there is the writer's.
+        "FF" | "CA" => false,
+        _ => true,
+    };
     (is_all && !has_line_breaks(claim)).then_some(all)
 }
 
