@@ -57,6 +57,7 @@ pub fn name_of_game(number: i64) -> &'static str {
 }
 
 /// What the root says of how the tree is to be read.
+#[derive(Clone)]
 pub struct RootFacts {
     /// The version that it names.
     pub version: Option<i64>,
