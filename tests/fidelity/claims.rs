@@ -23,7 +23,7 @@ pub fn claims<'t>(scene: &Scene<'_, 't>) -> Vec<Claim<'t>> {
                 Some(known) => known.raws.extend(&property.values),
                 None => claims.push(claim(&property.values)),
             }
-        } else if !is_run(property, scene.size) {
+        } else if !is_run(scene.node, property, scene.size) {
             let color = color_of(ident);
             let is_play =
                 |raw: &str| color.is_some_and(|color| read_play(color, raw, scene.size).is_some());

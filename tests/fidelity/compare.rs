@@ -417,12 +417,9 @@ impl Attempt<'_, '_, '_> {
             is_root: true,
             ..*self.scene
         };
-        let same = rules::identity(claim, &scene, home).into_iter().flatten();
-        let again: Vec<Want> = same
-            .map(|want| Want {
-                again: true,
-                ..want
-            })
+        let said = rules::merged::said_before(claim, &scene, home).into_iter();
+        let again: Vec<Want> = said
+            .map(|value| Want::again(&*claim.ident, value))
             .collect();
         if !again.is_empty() && home.take(&again) {
             return Some(vec![TO_ITS_PLACE]);

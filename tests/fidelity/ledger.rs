@@ -137,15 +137,20 @@ impl Ledger {
     /// Whether a property belongs into a part: setup, root and game first, what is about a move with it, the rest last.
     fn may_stand(&self, ident: &str, part: usize) -> bool {
         let last = self.parts.len() - 1;
+        let is_with = |color| match self.parts.contains(&Some(color)) {
+            true => self.parts[part] == Some(color),
+            false => part == last,
+        };
+        let has_move_first = self.parts[0].is_some();
         match ident {
             _ if last == 0 => true,
             // In a root it is the number of moves of the game.
             "MN" if self.is_root => part == 0,
-            "BL" | "OB" => self.parts[part] == Some('B'),
-            "WL" | "OW" => self.parts[part] == Some('W'),
+            "BL" | "OB" => is_with('B'),
+            "WL" | "OW" => is_with('W'),
             "MN" | "KO" | "BM" | "TE" | "DO" | "IT" => self.parts[part].is_some(),
-            "N" if self.parts[0].is_none() => part == 0,
-            _ if is_of_the_first_part(ident) => part == 0,
+            "N" => part == if has_move_first { last } else { 0 },
+            _ if is_of_the_first_part(ident) => part == 0 || has_move_first && part == last,
             _ if table::find(ident, self.dialect).is_some() => part == last,
             _ => true,
         }

@@ -33,7 +33,7 @@ use ishisgf::format::Format;
 const MALFORMED_AT_MOST: usize = 20;
 
 /// So many failures are described.
-const DESCRIBED: usize = 200;
+const DESCRIBED: usize = 50;
 
 /// All SGF files below a folder, sorted.
 fn sgf_files(folder: &Path) -> Vec<PathBuf> {

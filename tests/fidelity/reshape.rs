@@ -3,6 +3,8 @@
 use super::plays::color_of;
 use super::rules::{CAPTURED, NAMED_TWICE, REHUNG, Rule};
 use super::tokens::{Node, Property, Tree};
+use crate::common::sgf::table::{self, Class};
+use ishisgf::format::Dialect;
 
 /// Gives a tree the shape that it has in the output. The rules that did it, each with its node.
 pub fn reshape(tree: &mut Tree<'_>) -> Vec<(usize, Rule)> {
@@ -57,10 +59,12 @@ fn join_parent(tree: &mut Tree<'_>, at: usize) {
     }
 }
 
-/// The move of a node.
+/// The move of a node; a pass is one in any version.
 fn play<'t>(node: &Node<'t>) -> Option<(char, &'t str)> {
     let mut properties = node.properties.iter();
-    properties.find_map(|property| Some((color_of(&property.ident)?, *property.values.first()?)))
+    let (color, raw) = properties
+        .find_map(|property| Some((color_of(&property.ident)?, *property.values.first()?)))?;
+    Some((color, if raw == "tt" { "" } else { raw }))
 }
 
 /// Hangs a variation that repeats the moves of the game as the last alternative to the move at which it departs, with
@@ -76,11 +80,15 @@ fn rehang(tree: &mut Tree<'_>, start: usize, game: &[usize]) -> Option<bool> {
     if !repeated.all(|pair| is_same(pair) && is_other(pair)) || is_same((&here, &there)) {
         return None;
     }
-    let own_says = |ident: &str| here != start && tree.nodes[here].has(ident);
-    let has_room = |property: &Property<'_>| {
-        matches!(&*property.ident, "RN" | "PT" | "B" | "W") || !own_says(&property.ident)
+    let goes_along = |property: &Property<'_>| match &*property.ident {
+        "RN" | "PT" | "B" | "W" => true,
+        ident => !tree.nodes[here].has(ident) && may_go_along(ident),
     };
-    let is_free = tree.nodes[start].properties.iter().all(has_room);
+    let is_free = match here == start {
+        // Where the game begins, it hangs already.
+        true => tree.nodes[start].parent == tree.nodes[there].parent,
+        false => tree.nodes[start].properties.iter().all(goes_along),
+    };
     if !is_free || !repeats_moves_only(tree, start, here) {
         return None;
     }
@@ -102,6 +110,12 @@ fn rehang(tree: &mut Tree<'_>, start: usize, game: &[usize]) -> Option<bool> {
     tree.nodes[new_parent].children.push(here);
     tree.nodes[here].parent = Some(new_parent);
     Some(has_name)
+}
+
+/// Whether a property says the same in another node: it is neither about the position nor about the game.
+fn may_go_along(ident: &str) -> bool {
+    let class = table::find(ident, Dialect::Ff4).map(|(class, _)| class);
+    !matches!(class, Some(Class::Setup | Class::Root | Class::Info))
 }
 
 /// Whether the nodes behind one and before another have nothing that would be lost with them, and no alternatives.

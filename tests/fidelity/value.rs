@@ -43,7 +43,7 @@ pub fn read(ident: &str, raw: &str, size: Size, dialect: Dialect) -> Vec<Value> 
     let point = |raw: &str| read_point(raw.strip_suffix('\\').unwrap_or(raw), size).ok();
     match form {
         Form::Text => vec![Value::Text(unescape_text(raw))],
-        Form::SimpleText | Form::SimpleTexts => vec![simple()],
+        Form::SimpleText | Form::Kept => vec![simple()],
         _ if raw.is_empty() => vec![Value::Nothing],
         Form::Points | Form::PointsOrNothing => read_points(&raw.replace("\\:", ":"), size)
             .map_or_else(

@@ -110,7 +110,7 @@ impl Judge<'_> {
         let is_empty = values.iter().any(|value| value.is_empty());
         let may_be_empty = match form {
             Form::PointsOrNothing => values.len() == 1,
-            Form::SimpleTexts => true,
+            Form::Kept => true,
             _ => !form.is_list() || (self.dialect == Dialect::Draft2016 && values.len() == 1),
         };
         if is_empty && !may_be_empty {

@@ -45,18 +45,15 @@ pub enum Form {
     TimeOrNothing,
     /// A time that may be negative, where someone has exceeded it.
     TimeLeft,
-    /// One or several texts of one line.
-    SimpleTexts,
+    /// What is kept as it stood, whatever it was.
+    Kept,
 }
 
 impl Form {
     /// Whether a property of this form may have several values.
     pub fn is_list(self) -> bool {
-        use Form::{Arrows, Labels, Points, PointsOrNothing, SimpleTexts};
-        matches!(
-            self,
-            Points | PointsOrNothing | Labels | Arrows | SimpleTexts
-        )
+        use Form::{Arrows, Kept, Labels, Points, PointsOrNothing};
+        matches!(self, Points | PointsOrNothing | Labels | Arrows | Kept)
     }
 }
 
@@ -141,9 +138,9 @@ const DRAFT: &[(&str, Class, Form)] = &[
     ("OH", Class::Any, Form::SimpleText),
     ("LC", Class::Any, Form::Number(0, ANY)),
     ("LT", Class::Any, Form::TimeOrNothing),
-    ("EVX", Class::Any, Form::SimpleTexts),
-    ("DTX", Class::Any, Form::SimpleTexts),
-    ("REX", Class::Any, Form::SimpleTexts),
+    ("EVX", Class::Any, Form::Kept),
+    ("DTX", Class::Any, Form::Kept),
+    ("REX", Class::Any, Form::Kept),
 ];
 
 /// The class and the form of a property that a dialect knows.

@@ -125,6 +125,8 @@ const OF_TIMES: &[&str] = &[
     "sec",
     "each",
     "per player",
+    "per side",
+    "a side",
     "h",
     "m",
     "s",
@@ -140,7 +142,8 @@ const OF_TIMES: &[&str] = &[
 ];
 
 const OF_HANDICAPS: &[&str] = &[
-    "stones", "stone", "none", "無", "子", "一", "二", "三", "四", "五", "六", "七", "八", "九",
+    "handicap", "stones", "stone", "none", "無", "子", "一", "二", "三", "四", "五", "六", "七",
+    "八", "九",
 ];
 
 /// Whether a fact is said in no other words, and with no other numbers.

@@ -57,6 +57,8 @@ fn losses_are_found() {
         ("(;;S[aabb])", "(;;B[aa])"),
         ("(;HA[2]AB[aa][bb];S[cc])", "(;HA[2]AB[aa][bb];B[cc])"),
         ("(;;B[aa];B[aa])", "(;;B[aa])"),
+        ("(;;B[aa]W[bb]B[aa])", "(;;B[aa];W[bb])"),
+        ("(;KI[11]KI[13])", "(;KM[5.5])"),
         // Points.
         ("(;AB[aa][bb])", "(;AB[aa])"),
         ("(;AB[aa])", "(;AW[aa])"),

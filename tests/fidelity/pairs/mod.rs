@@ -59,6 +59,10 @@ fn the_same_in_other_spellings_is_the_same() {
         ("(;;C[ ]N[a\u{1}b]LB[aa:])", "(;;C[ ]N[a\u{1}b]LB[aa:])"),
         ("(;;S[aab]E[])", "(;;S[aab]E[])"),
         (
+            "(;;B[aa];W[bb](;RN[x]PT[2]AB[dd];B[aa];W[cc]))",
+            "(;;B[aa];W[bb];RN[x]PT[2]AB[dd];B[aa];W[cc])",
+        ),
+        (
             "(;(;B[aa];W[bb])(;RN[why]PT[1]B[aa]))",
             "(;(;B[aa];W[bb])(;RN[why]PT[1]B[aa]))",
         ),

@@ -67,6 +67,11 @@ fn rules_hold_only_where_their_codes_are_reported() {
             "(;CAX[Big5]FFX[3])",
         ),
         (SeveralValues, "(;;B[aa][aa];W[bb])", "(;;B[aa];W[bb])"),
+        (
+            RepeatedProperty,
+            "(;;B[aa]KO[]KO[1]FG[1:x]FG[])",
+            "(;;B[aa]KO[]FG[1:x]FGX[])",
+        ),
         (LowerCaseIdentifier, "(;FF[3]SiZe[9])", "(;SZ[9])"),
         (
             OldForm,

@@ -2,6 +2,7 @@
 
 use super::old::{labels_of_letters, labels_of_shapes};
 use super::points::{area, read_leniently};
+use super::repaired::plain;
 use super::{Claim, Ledger, Scene, Wants, is_list, wants};
 use crate::common::sgf::table::{Class, Form};
 use crate::common::sgf::value::check_value;
@@ -16,14 +17,12 @@ fn to_x(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Wants {
 /// The same for what may have been repaired before.
 fn to_x_repaired(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wants {
     let behind_x = claim.behind_x();
-    let repaired = claim.raw().and_then(|old| match scene.form(claim)? {
-        Form::Color => facts::color(old).map(Value::text),
-        Form::Nothing => Some(Value::Nothing),
-        _ => {
-            let is_it = |new: &&str| facts::is_repaired(&claim.ident, old, new);
-            ledger.free_text(&behind_x).filter(is_it).map(Value::text)
-        }
-    });
+    let is_it = |new: &&str| {
+        let old = claim.raw().unwrap_or_default();
+        facts::is_repaired(&claim.ident, old, new)
+    };
+    let repaired = || ledger.free_text(&behind_x).filter(is_it).map(Value::text);
+    let repaired = plain(claim, scene).or_else(repaired);
     match repaired.filter(|value| ledger.is_free(&behind_x, value)) {
         Some(value) => wants(&behind_x, [value]),
         None => to_x(claim, scene),
@@ -89,7 +88,7 @@ pub fn illegal(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
 }
 
 /// Whether none of a claim's values is legal.
-fn is_illegal(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Option<bool> {
+pub fn is_illegal(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Option<bool> {
     let form = scene.form(claim)?;
     let is_value = |raw: &&str| check_value(raw, form, scene.size, scene.dialect).is_ok();
     let is_none = |value: &Value| match value {

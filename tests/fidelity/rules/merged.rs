@@ -1,6 +1,8 @@
 //! What is said once where it was said twice, or said too much.
 
+use super::aside::is_illegal;
 use super::points::{area, read_leniently};
+use super::repaired::plain;
 use super::{Claim, Ledger, Scene, Wants, as_it_is, has_line_breaks, is_list, wants};
 use crate::common::sgf::table::Form;
 use crate::common::sgf::unescape_text;
@@ -8,16 +10,14 @@ use crate::facts;
 use crate::ledger::Want;
 use crate::value::Value;
 
-/// FF, CA and our own AP say what the writer writes, as far as they say what the root does; GM that it is Go.
+/// FF, CA and our own AP say what the writer writes, as far as the root says nothing else; GM that it is Go.
 pub fn writers_own(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
     let raw = claim.raw()?.trim();
-    let is_of_the_root = || {
-        let root = scene.root.value(&claim.ident)?.trim();
-        Some(root.eq_ignore_ascii_case(raw))
-    };
+    let root = scene.root.value(&claim.ident).map(str::trim);
+    let is_of_the_root = root.is_some_and(|root| root.eq_ignore_ascii_case(raw));
     let is_ours = match &*claim.ident {
-        "FF" => raw.parse::<i64>().is_ok() && is_of_the_root()?,
-        "CA" => is_of_the_root()?,
+        "FF" => raw == "4" && root.is_none() || is_of_the_root && raw.parse::<i64>().is_ok(),
+        "CA" => root.is_none() || is_of_the_root,
         "GM" => facts::number(raw) == Some(1.0),
         "AP" => raw.starts_with("ishisgf"),
         _ => false,
@@ -27,7 +27,7 @@ pub fn writers_own(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Want
 
 /// The line breaks of a value of one line are blanks.
 pub fn line_breaks(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    has_line_breaks(claim, scene).then(|| as_it_is(claim, scene))
+    has_line_breaks(claim).then(|| as_it_is(claim, scene))
 }
 
 /// Whether a value says nothing: as a text not even blanks.
@@ -38,8 +38,8 @@ fn is_empty(raw: &str, form: Form) -> bool {
     }
 }
 
-/// A value that says nothing is left out, unless it says something that it says nothing.
-pub fn empty(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
+/// Whether a claim says nothing, in a property where that means nothing.
+fn says_nothing(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Option<bool> {
     use Form::{Double, Figure, Move, Nothing, PointsOrNothing};
     let form = scene.form(claim)?;
     let is_meant = match form {
@@ -47,14 +47,17 @@ pub fn empty(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
         PointsOrNothing => claim.of == 1,
         _ => false,
     };
-    let is_empty = |raw: &&str| is_empty(raw, form);
-    (!is_meant && claim.raws.iter().all(is_empty)).then(Vec::new)
+    Some(!is_meant && claim.raws.iter().all(|raw| is_empty(raw, form)))
+}
+
+/// A value that says nothing is left out.
+pub fn empty(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
+    says_nothing(claim, scene)?.then(Vec::new)
 }
 
 /// So is one beside others.
 pub fn empty_beside(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    let is_empty = is_empty(claim.raw()?, scene.form(claim)?);
-    (is_empty && claim.of > 1).then(Vec::new)
+    (says_nothing(claim, scene)? && claim.of > 1).then(Vec::new)
 }
 
 /// Blanks in a list that may be empty.
@@ -79,8 +82,8 @@ pub fn joined(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
     (is_text && claim.raws.len() > 1).then(joined).flatten()
 }
 
-/// What is said a second time, in whichever form, is said once.
-pub fn said_already(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wants {
+/// The value of a property that says what a claim says, and is accounted for; the claim's own where there is none.
+pub fn said_before(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Vec<Value> {
     let ident = &*claim.ident;
     let is_same = |said: &&str| {
         claim.raw().is_some_and(|raw| {
@@ -88,9 +91,26 @@ pub fn said_already(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -
         })
     };
     let said = ledger.taken_texts(ident).find(is_same).map(Value::text);
-    let values = said.map_or_else(|| scene.read(claim), |said| vec![said]);
-    let again = values.into_iter().map(|value| Want::again(ident, value));
-    (claim.of > 1 && !is_list(claim, scene)).then(|| again.collect())
+    let said = said.or_else(|| plain(claim, scene));
+    said.map_or_else(|| scene.read(claim), |said| vec![said])
+}
+
+/// What is said a second time, in whichever form, is said once, unless it is none and kept each time.
+pub fn said_already(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wants {
+    let ident = &*claim.ident;
+    let behind_x = claim.behind_x();
+    let again = |value: Value| match ledger.is_taken(&behind_x, &value) {
+        true => Want::again(&*behind_x, value),
+        false => Want::again(ident, value),
+    };
+    let is_kept = || {
+        let values = scene.read(claim);
+        let is_free = values.iter().all(|value| ledger.is_free(&behind_x, value));
+        is_free && is_illegal(claim, scene) == Some(true)
+    };
+    let is_single = claim.of > 1 && !is_list(claim, scene) && !is_kept();
+    let values = || said_before(claim, scene, ledger).into_iter();
+    is_single.then(|| values().map(again).collect())
 }
 
 /// A point that a list names twice is named once.

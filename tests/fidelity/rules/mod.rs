@@ -2,7 +2,7 @@
 //! said about it.
 
 mod aside;
-mod merged;
+pub mod merged;
 mod old;
 pub mod points;
 mod repaired;
@@ -186,8 +186,13 @@ pub const TABLE: &[(Rule, Rewrite)] = rewritings! {
 /// The claim as it stands. Two points of a view are no corners where these two are all that is seen.
 pub fn identity(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wants {
     let all = as_it_is(claim, scene);
-    let is_all = !claim.is(&["VW"]) || ledger.free("VW").count() == all.len();
-    (is_all && !has_line_breaks(claim, scene)).then_some(all)
+    let is_all = match &*claim.ident {
+        "VW" => ledger.free("VW").count() == all.len(),
+        // What stands there is the writer's.
+        "FF" | "CA" => false,
+        _ => true,
+    };
+    (is_all && !has_line_breaks(claim)).then_some(all)
 }
 
 /// The properties of a root that a dialect calls otherwise.
@@ -231,9 +236,10 @@ fn is_list(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> bool {
 }
 
 /// Whether a value of one line has line breaks that are no soft ones.
-fn has_line_breaks(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> bool {
+fn has_line_breaks(claim: &Claim<'_>) -> bool {
     use Form::{Arrows, Points, PointsOrNothing, Text};
     let has_break = |raw: &&str| raw.contains(['\r', '\n']) && unescape_text(raw).contains('\n');
     let is_of_one_line = |form| !matches!(form, Text | Points | PointsOrNothing | Arrows);
-    scene.form(claim).is_some_and(is_of_one_line) && claim.raws.iter().any(has_break)
+    let form = table::find(&claim.ident, Dialect::Ff4).map(|(_, form)| form);
+    form.is_some_and(is_of_one_line) && claim.raws.iter().any(has_break)
 }

@@ -18,23 +18,35 @@ pub fn digits(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Want
     (facts::number(new) == Some(number)).then(|| wants(&claim.ident, [Value::text(new)]))?
 }
 
+/// What a value of older versions, or one that is left out, is in FF\[4\].
+pub fn plain(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Option<Value> {
+    let raw = claim.raw()?;
+    match scene.form(claim)? {
+        Form::Color => facts::color(raw).map(Value::text),
+        Form::Nothing => matches!(raw.trim(), "" | "1" | "2").then_some(Value::Nothing),
+        Form::Double => raw.trim().is_empty().then(|| Value::text("1")),
+        _ => None,
+    }
+}
+
+fn plain_of(form: Form, claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Wants {
+    let is_it = scene.form(claim) == Some(form);
+    wants(&claim.ident, [plain(claim, scene).filter(|_| is_it)?])
+}
+
 /// A player by name or number.
 pub fn color(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    let color = facts::color(claim.raw()?).filter(|_| scene.form(claim) == Some(Form::Color))?;
-    wants(&claim.ident, [Value::text(color)])
+    plain_of(Form::Color, claim, scene)
 }
 
 /// IT, DO and KO have no value.
 pub fn flag(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    let is_value = matches!(claim.raw()?.trim(), "" | "1" | "2");
-    let is_flag = scene.form(claim) == Some(Form::Nothing);
-    (is_flag && is_value).then(|| wants(&claim.ident, [Value::Nothing]))?
+    plain_of(Form::Nothing, claim, scene)
 }
 
 /// An annotation that does not say how much it means it.
 pub fn plain_double(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    let is_plain = scene.form(claim) == Some(Form::Double) && claim.raw()?.trim().is_empty();
-    is_plain.then(|| wants(&claim.ident, [Value::text("1")]))?
+    plain_of(Form::Double, claim, scene)
 }
 
 /// A result, a time or a date in the words of the other dialect.
@@ -71,7 +83,7 @@ pub fn repaired(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wa
         let is_there = |words: &&str| old.contains(words);
         let stated = ledger.taken_texts("OT").find(is_there);
         let found = ledger.free_text("OT").filter(is_there);
-        let found = found.filter(|_| !scene.node.has("OT"));
+        let found = found.filter(|_| scene.node.value("OT").is_none());
         wants.extend(found.map(|words| Want::new("OT", Value::text(words))));
         if let Some(overtime) = stated.or(found) {
             old = old.replacen(overtime, "", 1);
