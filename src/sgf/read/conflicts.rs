@@ -153,7 +153,8 @@ fn put_overtime(maker: &mut Maker<'_, '_>) {
 
 /// Makes KM of KI, which is twice the komi.
 fn put_komi(maker: &mut Maker<'_, '_>) {
-    let Some(twice) = maker.node.get("KI") else {
+    let stated = maker.node.get("KI").filter(|_| maker.context.is_root);
+    let Some(twice) = stated.filter(|twice| twice.values.len() == 1) else {
         return;
     };
     let origin = twice.origin;
@@ -311,7 +312,14 @@ fn set_aside(maker: &mut Maker<'_, '_>, ident: &str, why: &str) {
         return;
     };
     let origin: Span = property.origin;
-    for value in property.values {
+    // What was nearest to a value that has no place either says nothing more.
+    let says_nothing = |value: &Cow<'_, str>| value.is_empty() && maker.has_aside(ident);
+    let values: Vec<_> = property
+        .values
+        .into_iter()
+        .filter(|value| !says_nothing(value))
+        .collect();
+    for value in values {
         let message = format!("`{ident}` is kept as `{ident}X`: {why}");
         let value = RawValue {
             text: value,

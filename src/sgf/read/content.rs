@@ -205,6 +205,21 @@ fn settle<'a>(
         Form::Old => maker.say(Code::OldForm, group.origin, rewritten()),
         Form::Spaced => maker.say(Code::RepairedValue, group.origin, rewritten()),
     }
+    let is_blank = |value: &RawValue<'_>| value.text.trim().is_empty();
+    let may_be_empty = group
+        .entry
+        .is_some_and(|entry| entry.value == Type::PointsOrNone);
+    match &group.values[..] {
+        [value] if may_be_empty && is_blank(value) && !value.text.is_empty() => {
+            let message = format!("the blanks of `{ident}` were left out");
+            maker.say(Code::RepairedValue, group.origin, message);
+        }
+        [_, _, ..] if group.values.iter().any(is_blank) => {
+            let message = format!("`{ident}` has an empty value among others");
+            maker.say(Code::EmptyValue, group.origin, message);
+        }
+        _ => {}
+    }
     if repeats {
         let message = format!("`{ident}` names something more than once");
         maker.say(Code::PointTwice, group.origin, message);
@@ -296,9 +311,7 @@ fn take_single<'a>(maker: &mut Maker<'a, '_>, mut group: Group<'a>, kind: Type) 
     values.retain(|value| !says_the_same(value));
     put_single(maker, &group, kind, first, reading);
     for (other, _) in values {
-        let ident = &group.ident;
-        let message = format!("`{ident}[{}]` is kept as `{ident}X`", quoted(&other.text));
-        maker.put_aside(code, message, ident.clone(), other);
+        maker.put_aside_as(code, group.ident.clone(), other);
     }
 }
 

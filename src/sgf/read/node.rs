@@ -205,7 +205,6 @@ impl<'a> Maker<'a, '_> {
 
     fn take_moves(&mut self, color: Color, group: Group<'a>) {
         let ident = color_ident(color);
-        let mut before = None;
         for value in group.values {
             let Some((at, form)) = self.read_move(&value.text) else {
                 self.set_aside(ident.into(), value);
@@ -222,14 +221,24 @@ impl<'a> Maker<'a, '_> {
                 let message = format!("`{ident}[{old}]` is `{ident}[{new}]` in FF[4]");
                 self.say(code, value.origin, message);
             }
-            if before == Some(at) {
-                let message = format!("`{ident}` has the same value twice: the move counts once");
-                self.say(Code::SeveralValues, value.origin, message);
-            } else {
-                self.moves.push((Move { color, at }, value.origin));
-            }
-            before = Some(at);
+            self.moves.push((Move { color, at }, value.origin));
         }
+    }
+
+    /// The moves in the order of the input. One that directly repeats the one before it counts once.
+    fn take_sorted_moves(&mut self) -> Vec<Move> {
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.sort_by_key(|(_, origin)| origin.start);
+        let mut sorted: Vec<Move> = Vec::with_capacity(moves.len());
+        for (play, origin) in moves {
+            if sorted.last() == Some(&play) {
+                let message = "the move stands twice in the node, and counts once".to_owned();
+                self.say(Code::SeveralValues, origin, message);
+            } else {
+                sorted.push(play);
+            }
+        }
+        sorted
     }
 
     /// Reads a move, in the form that older programs wrote too. No point is a pass.
@@ -267,14 +276,16 @@ impl<'a> Maker<'a, '_> {
             "GM" => text.parse() == Ok(1),
             _ => true,
         };
-        for (at, &value) in said.iter().enumerate() {
-            let is_written = if at == 0 {
-                is_legal
-            } else {
-                value.text.trim() == text
-            };
-            if !is_written {
-                self.set_aside(group.ident.clone(), value.clone());
+        if !is_legal {
+            self.set_aside(group.ident.clone(), (*first).clone());
+        }
+        let code = match group.is_repeated {
+            true => Code::RepeatedProperty,
+            false => Code::SeveralValues,
+        };
+        for &value in &said[1..] {
+            if !value.text.trim().eq_ignore_ascii_case(text) {
+                self.put_aside_as(code, group.ident.clone(), value.clone());
             }
         }
     }
@@ -304,8 +315,7 @@ impl<'a> Maker<'a, '_> {
         self.node
             .properties
             .sort_by_key(|property| place(&property.ident));
-        self.moves.sort_by_key(|(_, origin)| origin.start);
-        let mut moves: Vec<Move> = self.moves.iter().map(|&(play, _)| play).collect();
+        let mut moves = self.take_sorted_moves();
         if !self.run.is_empty() {
             let last = moves.last();
             let mut color = last.map_or(self.context.to_play, |play| play.color.other());
@@ -395,10 +405,20 @@ impl<'a> Maker<'a, '_> {
         }
     }
 
-    /// Keeps a value under the name of its property with X.
+    /// Keeps a value that is not legal under the name of its property with X.
     pub(super) fn set_aside(&mut self, ident: Cow<'a, str>, value: RawValue<'a>) {
+        self.put_aside_as(Code::IllegalValue, ident, value);
+    }
+
+    /// Keeps a value under the name of its property with X.
+    pub(super) fn put_aside_as(&mut self, code: Code, ident: Cow<'a, str>, value: RawValue<'a>) {
         let message = format!("`{ident}[{}]` is kept as `{ident}X`", quoted(&value.text));
-        self.put_aside(Code::IllegalValue, message, ident, value);
+        self.put_aside(code, message, ident, value);
+    }
+
+    /// Whether something of a property has been kept with X already.
+    pub(super) fn has_aside(&self, ident: &str) -> bool {
+        self.aside.iter().any(|aside| aside.ident == ident)
     }
 
     /// Keeps a value under the name of its property with X, for a reason of its own.

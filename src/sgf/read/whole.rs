@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::single::{self, Reading};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::model::{Color, NodeId, Point, Size, Step};
 use crate::sgf::play_out::play_out;
 use crate::sgf::points::{read_point, read_size, write_point, write_points};
-use crate::sgf::props::{Class, Property, Values, entry};
+use crate::sgf::props::{Class, Property, Type, Values, entry};
 use crate::sgf::record::{Node, Record};
 
 /// What is left to be settled.
@@ -83,7 +84,19 @@ fn hang(record: &mut Record<'_>, variations: &[NodeId], sink: &mut dyn Sink) {
         for mut property in std::mem::take(&mut record.tree[head].properties) {
             match &*property.ident {
                 "PT" => continue,
-                "RN" => property.ident = "N".into(),
+                "RN" => {
+                    property.ident = "N".into();
+                    let further = property.values.drain(1..).collect::<Values<'_>>();
+                    if let Reading::Legal(name) =
+                        single::read(Type::SimpleText, &property.values[0])
+                    {
+                        property.values[0] = name;
+                    }
+                    if !further.is_empty() {
+                        let further = Property::of("N", further, property.origin);
+                        record.tree[branch].set_aside(further);
+                    }
+                }
                 _ => {}
             }
             if property.ident == "N" && record.tree[branch].get("N").is_some() {
