@@ -97,8 +97,14 @@ fn rehang(tree: &mut Tree<'_>, start: usize, game: &[usize]) -> Option<bool> {
     let has_name = tree.nodes[here].has("N") || tree.nodes[start].has("N");
     let mut said = std::mem::take(&mut tree.nodes[start].properties);
     said.retain(|property| property.ident != "PT");
+    let mut is_named = has_name;
+    let mut names_meet = false;
     for name in said.iter_mut().filter(|property| property.ident == "RN") {
-        name.ident = if has_name { "NX" } else { "N" }.into();
+        names_meet |= is_named;
+        name.ident = if is_named { "NX" } else { "N" }.into();
+        is_named = true;
+    }
+        .into();
     }
     if here != start {
         said.retain(|property| color_of(&property.ident).is_none());
@@ -109,7 +115,7 @@ fn rehang(tree: &mut Tree<'_>, start: usize, game: &[usize]) -> Option<bool> {
         .retain(|child| *child != start);
     tree.nodes[new_parent].children.push(here);
     tree.nodes[here].parent = Some(new_parent);
-    Some(has_name)
+    Some(names_meet)
 }
 
 /// Whether a property says the same in another node: it is neither about the position nor about the game.

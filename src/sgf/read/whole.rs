@@ -9,6 +9,7 @@ use crate::sgf::play_out::play_out;
 use crate::sgf::points::{read_point, read_size, write_point, write_points};
 use crate::sgf::props::{Class, Property, Type, Values, entry};
 use crate::sgf::record::{Node, Record};
+use crate::sgf::value::read_text;
 
 /// What is left to be settled.
 #[derive(Clone, Debug, Default)]
@@ -86,6 +87,10 @@ fn hang(record: &mut Record<'_>, variations: &[NodeId], sink: &mut dyn Sink) {
                 "PT" => continue,
                 "RN" => {
                     property.ident = "N".into();
+                    if read_text(&property.values[0]).contains('\n') {
+                        let message = "the line breaks of `RN` became blanks".to_owned();
+                        say(sink, Code::LineBreaks, property.origin, message);
+                    }
                     let further = property.values.drain(1..).collect::<Values<'_>>();
                     if let Reading::Legal(name) =
                         single::read(Type::SimpleText, &property.values[0])

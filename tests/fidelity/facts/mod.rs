@@ -114,7 +114,7 @@ fn is_size(old: &str, new: &str) -> bool {
 
 /// A komi: hundredths from 100 on; an odd number of quarters counts stones; or a number with a fraction in words, of
 /// points or of stones.
-fn komi(text: &str) -> Option<f64> {
+pub fn komi(text: &str) -> Option<f64> {
     if let Some(points) = with_full_stop(text) {
         let points = if points.abs() < 100.0 {
             points

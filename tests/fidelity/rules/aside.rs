@@ -96,7 +96,13 @@ pub fn is_illegal(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Option<bool> {
         Value::Line(from, to) => from == to,
         _ => false,
     };
+    // What would be read as another komi again, in hundredths or in stones, can't be said.
+    let is_unstable = |raw: &&str| {
+        let komi = facts::komi(raw);
+        komi.is_some_and(|komi| facts::komi(&komi.to_string()) != Some(komi))
+    };
     Some(match form {
+        _ if claim.is(&["KM"]) && claim.raws.iter().all(is_unstable) => true,
         Form::Points | Form::PointsOrNothing | Form::Labels | Form::Arrows => {
             scene.read(claim).iter().all(is_none)
         }
@@ -161,7 +167,7 @@ pub fn misplaced_annotation(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &L
         && match scene.class(claim) {
             Some(Class::Move) => {
                 let needs_move = claim.is(&["KO", "BM", "TE", "DO", "IT"]);
-                needs_move || has_any(&["AB", "AW", "AE", "PL"])
+                needs_move || has_any(&["AB", "AW", "AE", "PL", "HD"])
             }
             _ => false,
         };
