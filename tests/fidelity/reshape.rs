@@ -104,8 +104,6 @@ fn rehang(tree: &mut Tree<'_>, start: usize, game: &[usize]) -> Option<bool> {
         name.ident = if is_named { "NX" } else { "N" }.into();
         is_named = true;
     }
-        .into();
-    }
     if here != start {
         said.retain(|property| color_of(&property.ident).is_none());
     }
