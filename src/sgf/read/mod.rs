@@ -70,7 +70,7 @@ impl<'a> Reader<'a> {
         if let Some((game, origin)) = root.other_game {
             let message = format!("`GM[{game}]` is no game of Go");
             sink.report(Diagnostic::at(Code::OtherGame, origin, message));
-            self.pass_over();
+            self.pass_over(sink);
             return Some(Tree::OtherGame);
         }
         let mut builder = Builder::new(root, size, origin, raw, sink);
@@ -96,10 +96,10 @@ impl<'a> Reader<'a> {
     }
 
     /// Passes over the rest of a game tree.
-    fn pass_over(&mut self) {
+    fn pass_over(&mut self, sink: &mut dyn Sink) {
         let mut depth = 1_usize;
         while depth > 0 {
-            match self.parser.next(&mut ()) {
+            match self.parser.next(sink) {
                 Some(Event::Open(_)) => depth += 1,
                 Some(Event::Close(_)) => depth -= 1,
                 Some(Event::Node(..)) => {}
