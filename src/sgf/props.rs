@@ -368,12 +368,7 @@ pub fn is_known(ident: &str) -> bool {
 /// Whether a value of the property may have brackets: in a text they can stand unescaped by mistake, while a point or
 /// a number ends at the first one. Small letters of the identifier don't count.
 pub fn can_hold_brackets(ident: &str) -> bool {
-    let is_capitals = !ident.bytes().any(|byte| byte.is_ascii_lowercase());
-    let found = match is_capitals {
-        true => entry(ident),
-        false => entry(&capitals(ident)),
-    };
-    found.is_none_or(|entry| match entry.value {
+    entry_in_capitals(ident).is_none_or(|entry| match entry.value {
         Type::SimpleText
         | Type::Text
         | Type::Labels
@@ -394,6 +389,14 @@ pub fn can_hold_brackets(ident: &str) -> bool {
         | Type::Size
         | Type::TimeLeft => false,
     })
+}
+
+/// What the table says of a property whose identifier may have small letters.
+pub fn entry_in_capitals(ident: &str) -> Option<&'static Entry> {
+    match ident.bytes().any(|byte| byte.is_ascii_lowercase()) {
+        true => entry(&capitals(ident)),
+        false => entry(ident),
+    }
 }
 
 /// An identifier without its small letters, as FF\[1\] to FF\[3\] have it.

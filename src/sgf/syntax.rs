@@ -21,7 +21,7 @@ mod ahead;
 mod node;
 mod outside;
 
-use ahead::{Ahead, begins_game, is_balanced, is_of_root};
+use ahead::{Ahead, Facts, is_of_root, unpaired};
 
 /// A value as it stands between its brackets, still escaped: each `]` in it is, and it doesn't end within an escape.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,13 +89,17 @@ pub struct Parser<'a> {
     last: Last,
     /// Whether all that is open gets closed, because a parenthesis is missing.
     is_closing: bool,
-    /// Where the first tree begins.
-    first_tree: Option<usize>,
+    /// Where the tree begins that is being read, or was read last.
+    tree: Option<usize>,
+    /// What the root of that tree says, once that was asked for.
+    root: Option<Facts>,
+    /// Whether a parenthesis was passed over that would have ended that tree.
+    goes_on: bool,
     /// Up to here, what looks like a tree is one: it need not be told from a quotation again.
     certain_to: usize,
     has_nul: bool,
-    /// Whether the parentheses of the trees balance, once that was asked for.
-    balance: Option<bool>,
+    /// The opening parentheses that have no partner, in ascending order, once that was asked for.
+    unpaired: Option<Vec<usize>>,
     ahead: Ahead,
     /// What stands behind the last thing that matters.
     padding: Option<Span>,
@@ -113,9 +117,11 @@ impl<'a> Parser<'a> {
             around: 0,
             last: Last::Close,
             is_closing: false,
-            first_tree: None,
+            tree: None,
+            root: None,
+            goes_on: false,
             certain_to: 0,
-            balance: None,
+            unpaired: None,
             ahead: Ahead::default(),
             has_nul: text.as_bytes()[..end].contains(&0),
             padding: text[end..]
@@ -245,7 +251,7 @@ impl<'a> Parser<'a> {
             return None;
         }
         let node = inner + usize::from(self.source.byte(inner) == Some(b';'));
-        if begins_game(self.source, node) && self.lacks_parenthesis() {
+        if self.begins_game(node) && self.lacks_parenthesis() {
             self.begin_closing(sink, "before the next game tree");
             return None;
         }
@@ -278,6 +284,7 @@ impl<'a> Parser<'a> {
         }
         if let Some(next) = next {
             self.report_extra(span, "within a game tree", sink);
+            self.goes_on = true;
             self.at = next;
             self.last = Last::Node;
             return None;
@@ -298,6 +305,7 @@ impl<'a> Parser<'a> {
         if let Some(next) = next {
             let span = Span::new(self.at, self.at + 1);
             self.report_extra(span, "within a game tree", sink);
+            self.goes_on = true;
             self.at = next;
         }
         next.is_some()
@@ -326,13 +334,25 @@ impl<'a> Parser<'a> {
         head.map(|head| head.ident).or_else(unopened)
     }
 
-    /// Whether parentheses don't balance: where they do, what looks like the next game tree is a variation.
+    /// Whether a node, whose properties begin here, is rather the root of another tree.
+    fn begins_game(&mut self, node: usize) -> bool {
+        let facts = Facts::of(self.source, node);
+        facts.begin_game(Facts::default()) || facts.begin_game(self.root_facts())
+    }
+
+    fn root_facts(&mut self) -> Facts {
+        let (source, tree) = (self.source, self.tree.unwrap_or_default());
+        let facts = || Facts::of(source, source.skip_structure(tree));
+        *self.root.get_or_insert_with(facts)
+    }
+
+    /// Whether the tree lacks a parenthesis: where it does not, what looks like the next game tree is a variation.
     fn lacks_parenthesis(&mut self) -> bool {
-        let (source, first) = (self.source, self.first_tree.unwrap_or_default());
-        self.open.first() == Some(&Parenthesis::Supplied)
-            || !*self
-                .balance
-                .get_or_insert_with(|| is_balanced(source, first))
+        let (source, tree) = (self.source, self.tree.unwrap_or_default());
+        let is_supplied = self.open.first() == Some(&Parenthesis::Supplied);
+        // None of the trees before this one needs to be looked at.
+        let unpaired = self.unpaired.get_or_insert_with(|| unpaired(source, tree));
+        is_supplied || self.goes_on || unpaired.binary_search(&tree).is_ok()
     }
 
     /// Closes, from now on, all that is open.

@@ -3,8 +3,8 @@
 //! `Wgc]` can be nothing else than `W[gc]`. For texts there must be more than that: prose has capitals, and brackets
 //! of its own.
 
-use super::Source;
-use crate::sgf::props::{Type, entry};
+use super::{Source, is_space};
+use crate::sgf::props::{Type, entry_in_capitals};
 
 /// A property, or a value of a list, whose `[` is missing.
 #[derive(Clone, Copy, Debug)]
@@ -20,10 +20,21 @@ pub(in crate::sgf) struct Unopened<'a> {
 impl<'a> Source<'a> {
     /// The property here that lacks the bracket before its first value.
     pub(in crate::sgf) fn unopened_property(self, at: usize) -> Option<Unopened<'a>> {
-        [2, 1].into_iter().find_map(|length| {
+        /// The long names of old that are met in every node.
+        const LONG: [&str; 2] = ["Black", "White"];
+
+        let is_capital = |at| self.byte(at).is_some_and(|byte| byte.is_ascii_uppercase());
+        if !is_capital(at) {
+            return None;
+        }
+        let rest = &self.text[at..];
+        let lengths = match LONG.iter().find(|name| rest.starts_with(**name)) {
+            Some(name) => name.len()..=name.len(),
+            None => 1..=1 + usize::from(is_capital(at + 1)),
+        };
+        lengths.rev().find_map(|length| {
             let start = at + length;
-            let is_ident = (at..start).all(|at| self.byte(at).is_some_and(is_capital));
-            let ident = is_ident.then(|| self.slice(at, start))?;
+            let ident = self.slice(at, start);
             let end = self.unopened_end(ident, start)?;
             Some(Unopened { ident, start, end })
         })
@@ -31,7 +42,7 @@ impl<'a> Source<'a> {
 
     /// The value here that lacks its bracket, in the list of a property.
     pub(in crate::sgf) fn unopened_value(self, ident: &str, at: usize) -> Option<Unopened<'a>> {
-        let is_list = entry(ident).is_some_and(|entry| is_list(entry.value));
+        let is_list = entry_in_capitals(ident).is_some_and(|entry| is_list(entry.value));
         let end = is_list.then(|| self.unopened_end(ident, at)).flatten()?;
         Some(Unopened {
             ident: "",
@@ -45,29 +56,29 @@ impl<'a> Source<'a> {
         /// Longer texts are rather prose.
         const LONGEST: usize = 256;
 
-        let kind = entry(ident)?.value;
+        let kind = entry_in_capitals(ident)?.value;
         let is_part = |byte: u8| !matches!(byte, b'[' | b'\\' | b']' | b'\r' | b'\n' | b'\0');
         let mut end = start;
         while end < start + LONGEST && self.byte(end).is_some_and(is_part) {
             end += 1;
         }
-        let is_closed = end > start && self.byte(end) == Some(b']');
-        let is_value = || match is_text(kind) {
-            true => self.begins_text(start) && self.goes_on_soundly(end + 1),
-            false => is_plausible(self.slice(start, end), kind),
+        if self.byte(end) != Some(b']') {
+            return None;
+        }
+        let is_value = match kind {
+            // A pass.
+            Type::Move if end == start => self.goes_on_soundly(end + 1),
+            _ if is_text(kind) => self.begins_text(start) && self.goes_on_soundly(end + 1),
+            _ => is_plausible(self.slice(start, end), kind),
         };
-        (is_closed && is_value()).then_some(end)
+        is_value.then_some(end)
     }
 
     /// Whether a text can begin here, and not the rest of a word.
     fn begins_text(self, at: usize) -> bool {
         self.byte(at)
-            .is_some_and(|byte| !byte.is_ascii_lowercase() && !byte.is_ascii_whitespace())
+            .is_some_and(|byte| !byte.is_ascii_lowercase() && !is_space(byte) && byte != b']')
     }
-}
-
-fn is_capital(byte: u8) -> bool {
-    byte.is_ascii_uppercase()
 }
 
 fn is_list(kind: Type) -> bool {

@@ -1,4 +1,4 @@
-//! What comes: whether the parentheses of a text have partners, and whether one is too many.
+//! What comes: which parentheses of a text have no partner, and what a node says that a root does.
 
 use crate::sgf::lex::{Source, Values, is_ident};
 use crate::sgf::props::can_hold_brackets;
@@ -37,21 +37,22 @@ impl Ahead {
     }
 }
 
-/// Whether the parentheses of a text from some place on have partners, those in values left aside.
-pub(super) fn is_balanced(source: Source<'_>, from: usize) -> bool {
+/// The opening parentheses of a text from some place on that have no partner, those in values left aside.
+pub(super) fn unpaired(source: Source<'_>, from: usize) -> Vec<usize> {
     let mut values = Values::default();
-    let mut depth = 0_usize;
+    let mut open = Vec::new();
     let mut at = from;
     while let Some(byte) = source.byte(at) {
         match byte {
-            b'(' => depth += 1,
-            b')' if depth == 0 => return false,
-            b')' => depth -= 1,
+            b'(' => open.push(at),
+            b')' => {
+                open.pop();
+            }
             _ => {}
         }
         at = pass(&mut values, source, at);
     }
-    depth == 0
+    open
 }
 
 /// The place behind a word, a property or a byte of the structure.
@@ -91,33 +92,40 @@ fn goes_on(source: Source<'_>, at: usize) -> bool {
 
 /// Whether a node, whose properties begin here, has one that stands in roots.
 pub(super) fn is_of_root(source: Source<'_>, node: usize) -> bool {
-    let mut idents = source.idents(node);
-    idents.any(|ident| has(ROOT, ident) || has(INFO, ident))
+    Facts::of(source, node).0 != 0
 }
 
-/// Whether a node, whose properties begin here, is rather a root than that of a variation: one that says something of
-/// the file, or more than one thing of the game.
-pub(super) fn begins_game(source: Source<'_>, node: usize) -> bool {
-    /// Some programs repeat a single one elsewhere.
-    const ENOUGH: usize = 2;
+/// What a node says of the file and of the game: a bit for each property.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Facts(u32);
 
-    let mut facts = 0;
-    source.idents(node).any(|ident| {
-        facts += usize::from(has(INFO, ident));
-        has(OF_FILE, ident) || facts == ENOUGH
-    })
+impl Facts {
+    const IDENTS: &[&str] = &[
+        "GM", "FF", "SZ", "CA", "AP", "ST", "GN", "EV", "PB", "PW", "BR", "WR", "DT", "PC", "RE",
+        "KM", "HA", "RU", "TM",
+    ];
+
+    /// The first ones are hardly said anywhere but in a root.
+    const OF_FILE: Facts = Facts(0b1111);
+
+    /// What the node says whose properties begin here.
+    pub(super) fn of(source: Source<'_>, node: usize) -> Facts {
+        let bit = |ident: &str| {
+            let place = Facts::IDENTS
+                .iter()
+                .position(|known| is_ident(ident, known));
+            place.map_or(0, |place| 1 << place)
+        };
+        Facts(
+            source
+                .idents(node)
+                .fold(0, |facts, ident| facts | bit(ident)),
+        )
+    }
+
+    /// Whether a node that says this is rather a root of its own than a node of a tree whose root says that: it says
+    /// something of the file, or says anew more than one thing of the game.
+    pub(super) fn begin_game(self, root: Facts) -> bool {
+        self.0 & Facts::OF_FILE.0 != 0 || (self.0 & root.0).count_ones() > 1
+    }
 }
-
-fn has(idents: &[&str], ident: &str) -> bool {
-    idents.iter().any(|known| is_ident(ident, known))
-}
-
-/// What is said of the file, and hardly in another node.
-const OF_FILE: &[&str] = &["GM", "FF", "SZ", "CA"];
-
-const ROOT: &[&str] = &["GM", "FF", "SZ", "CA", "AP", "ST"];
-
-/// What is said of the game.
-const INFO: &[&str] = &[
-    "GN", "EV", "PB", "PW", "BR", "WR", "DT", "PC", "RE", "KM", "HA", "RU", "TM",
-];

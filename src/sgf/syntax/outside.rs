@@ -35,8 +35,9 @@ impl<'a> Parser<'a> {
             self.report_padding(sink);
             return None;
         };
-        self.first_tree.get_or_insert(self.at);
         self.last = Last::Open;
+        self.root = None;
+        self.goes_on = false;
         Some(match beginning {
             Beginning::Parentheses(parentheses) => {
                 let outer = Span::new(parentheses.start, parentheses.end - 1);
@@ -50,10 +51,12 @@ impl<'a> Parser<'a> {
                     self.report_extra(outer, "around game trees", sink);
                 }
                 self.at = parentheses.end - 1;
+                self.tree = Some(self.at);
                 self.open.push(Parenthesis::Written);
                 Event::Open(self.take_byte())
             }
             Beginning::Node(semicolon) => {
+                self.tree = Some(semicolon);
                 self.open.push(Parenthesis::Supplied);
                 let span = Span::new(semicolon, semicolon + 1);
                 let message = "`(` is missing before the first node: it was supplied";
@@ -75,7 +78,7 @@ impl<'a> Parser<'a> {
         let mut extra = parentheses.skip(partners).map(|(at, _)| start + at);
         if let Some(first) = extra.next() {
             let last = extra.last().unwrap_or(first);
-            let place = match self.first_tree {
+            let place = match self.tree {
                 Some(_) => "behind a game tree",
                 None => "before the first game tree",
             };
@@ -119,7 +122,7 @@ impl<'a> Parser<'a> {
         let mut next_node = || nodes.find(|&at| source.is_sure_property(source.skip_space(at + 1)));
         match parentheses {
             Some(parentheses) => Some(Beginning::Parentheses(parentheses)),
-            None if self.first_tree.is_none() => next_node().map(Beginning::Node),
+            None if self.tree.is_none() => next_node().map(Beginning::Node),
             None => None,
         }
     }
