@@ -133,9 +133,13 @@ pub struct Place {
 }
 
 /// Finds the places of ascending offsets in one pass over a text, however long its lines are.
+///
+/// Lines end at CR, LF or CRLF; at LFCR too, in a text whose first line does. In others, LF and CRLF may be mixed.
 #[derive(Clone, Debug)]
 pub struct Cursor<'a> {
     text: &'a str,
+    /// The two bytes that are one line break together.
+    pair: [u8; 2],
     place: Place,
 }
 
@@ -148,20 +152,28 @@ impl<'a> Cursor<'a> {
             line_start: 0,
             offset: 0,
         };
-        Cursor { text, place }
+        let is_break = |c: char| c == '\r' || c == '\n';
+        let rest = text.trim_start_matches(|c| !is_break(c));
+        let breaks = &rest[..rest.len() - rest.trim_start_matches(is_break).len()];
+        let pair = match breaks.starts_with('\n') && breaks.ends_with('\r') {
+            true => *b"\n\r",
+            false => *b"\r\n",
+        };
+        Cursor { text, pair, place }
     }
 
-    /// The place of an offset. Lines end at CR, LF or CRLF.
+    /// The place of an offset.
     pub fn find(&mut self, offset: usize) -> Place {
         let offset = self.text.floor_char_boundary(offset);
         if offset < self.place.offset {
             *self = Cursor::new(self.text);
         }
+        let [first, last] = self.pair;
         let bytes = self.text.as_bytes();
         let place = &mut self.place;
         for at in place.offset..offset {
             let byte = bytes[at];
-            if byte == b'\n' || (byte == b'\r' && bytes.get(at + 1) != Some(&b'\n')) {
+            if byte == last || (byte == first && bytes.get(at + 1) != Some(&last)) {
                 place.line += 1;
                 place.column = 1;
                 place.line_start = at + 1;
@@ -337,6 +349,9 @@ codes! {
     TextOutside "text-outside" Warning
         "There is text before, between or after the game trees."
         "the text is left out; put it into a comment to keep it";
+    PropertyOutside "property-outside" Error
+        "A property stands outside of game trees."
+        "it is left out; put it into the game tree that it belongs to";
     MissingParenthesis "missing-parenthesis" Warning
         "A parenthesis is missing."
         "it was supplied where the nodes show that it belongs; check the variations there";
@@ -355,9 +370,12 @@ codes! {
     UnclosedValue "unclosed-value" Error
         "A value has no closing bracket."
         "it was closed before what looks like the next property; check what it holds, and add the bracket";
+    MissingBracket "missing-bracket" Warning
+        "The bracket that begins a value is missing."
+        "it was supplied where the value leaves no doubt";
     UnescapedBracket "unescaped-bracket" Warning
-        "A closing bracket within a value is not escaped."
-        "it was taken for a part of the value";
+        "A bracket within a value is not escaped, or is typed twice."
+        "it was taken for a part of the value, or passed over where the value can't have one";
     MissingValue "missing-value" Error
         "An identifier has no value."
         "it is left out; add a value in brackets";
@@ -457,6 +475,15 @@ mod tests {
             (99, 6, 4),
             (10, 2, 2),
         ] {
+            let place = cursor.find(offset);
+            assert_eq!((place.line, place.column), (line, column), "{offset}");
+        }
+    }
+
+    #[test]
+    fn a_text_may_have_its_line_breaks_the_wrong_way_round() {
+        let mut cursor = Cursor::new("(;\n\r\n\rB[aa]\n\r)");
+        for (offset, line, column) in [(4, 2, 1), (6, 3, 1), (13, 4, 1)] {
             let place = cursor.find(offset);
             assert_eq!((place.line, place.column), (line, column), "{offset}");
         }

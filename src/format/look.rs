@@ -1,6 +1,7 @@
 //! What a text is, by its content.
 
 use super::look_at_bytes;
+use crate::sgf::props::is_known;
 
 /// What a text looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +47,10 @@ pub fn look(text: &str) -> Look {
     } else if begins_as_sgf(window) {
         Look::Sgf
     } else if is_web_page(window) {
-        Look::Other("a web page")
+        match has_properties(window) {
+            true => Look::Sgf,
+            false => Look::Other("a web page"),
+        }
     } else if begins_with_package(window) {
         Look::Other("Go-language source code")
     } else if is_ishi(window, window.len() < whole.len()) {
@@ -55,7 +59,7 @@ pub fn look(text: &str) -> Look {
         Look::Other("binary data")
     } else if has_go_code(window) {
         Look::Other("Go-language source code")
-    } else if has_sgf(window) {
+    } else if has_sgf(window) || has_properties(window) {
         Look::Sgf
     } else {
         Look::Prose
@@ -101,6 +105,49 @@ fn has_sgf(text: &str) -> bool {
     })
 }
 
+/// Whether properties of a game stand somewhere in a text, one directly behind the other from a semicolon on: nothing
+/// else has them so, be it a page around a record or what is left of one.
+fn has_properties(text: &str) -> bool {
+    /// Fewer could be assignments to the elements of arrays.
+    const ENOUGH: usize = 3;
+
+    text.match_indices(';').any(|(at, semicolon)| {
+        let mut rest = &text[at + semicolon.len()..];
+        (0..ENOUGH).all(|_| match behind_property(rest) {
+            Some(after) => {
+                rest = after;
+                true
+            }
+            None => false,
+        })
+    })
+}
+
+/// What stands behind the property of a game that a text begins with, and behind the structure around it.
+fn behind_property(text: &str) -> Option<&str> {
+    let is_between = |c: char| c.is_whitespace() || c == ';';
+    let text = text.trim_start_matches(is_between);
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_uppercase());
+    let ident = &text[..text.len() - rest.len()];
+    if !is_known(ident) || !rest.starts_with('[') {
+        return None;
+    }
+    let after = behind_values(rest)?;
+    Some(after.trim_start_matches(is_between))
+}
+
+/// What stands behind the values at the beginning of a text. They are short where a game begins, and a text may have
+/// many brackets.
+fn behind_values(text: &str) -> Option<&str> {
+    const FAR: usize = 1024;
+
+    let mut rest = beginning(text, FAR);
+    while rest.starts_with('[') {
+        rest = rest.split_once(']')?.1.trim_start();
+    }
+    Some(rest)
+}
+
 /// Whether a text begins with an identifier and a bracket. The long identifiers of old have small letters too.
 fn begins_with_property(text: &str, only_capitals: bool) -> bool {
     /// The longest identifiers are words.
@@ -115,17 +162,9 @@ fn begins_with_property(text: &str, only_capitals: bool) -> bool {
 
 /// Whether more of a game follows the values of a property: in other languages an operator would.
 fn goes_on_as_node(property: &str) -> bool {
-    /// The values of a first property are short, and a text may have many parentheses.
-    const FAR: usize = 1024;
-
-    let mut rest = beginning(property, FAR).trim_start_matches(|c| c != '[');
-    while rest.starts_with('[') {
-        let Some((_, after)) = rest.split_once(']') else {
-            return false;
-        };
-        rest = after.trim_start();
-    }
-    rest.starts_with(|c: char| c == ';' || c.is_ascii_uppercase())
+    let values = property.trim_start_matches(|c| c != '[');
+    behind_values(values)
+        .is_some_and(|rest| rest.starts_with(|c: char| c == ';' || c.is_ascii_uppercase()))
 }
 
 // Ishi.
@@ -303,15 +342,23 @@ fn has_go_code(text: &str) -> bool {
     })
 }
 
-/// Whether a tenth of a text or more are bytes that text does not have.
+/// Whether a tenth of a text or more are characters that text does not have, or NUL bytes are there among many others.
 fn is_binary(text: &str) -> bool {
+    /// Damage does not bring more kinds of control characters into a text.
+    const KINDS: u32 = 8;
+
     let is_foreign = |c: &char| match c {
         '\t' | '\n' | '\r' | '\x0c' | '\x1a' => false,
         // The marks of the Ishi format under DOS, and what begins an escape sequence.
         '\x04' | '\x1b' | '\x1e' => false,
         c => c.is_control() || *c == char::REPLACEMENT_CHARACTER,
     };
-    text.chars().filter(is_foreign).count() * 10 >= text.chars().count()
+    let foreign = || text.chars().filter(is_foreign);
+    let kinds = foreign()
+        .filter(|c| *c < ' ')
+        .fold(0_u32, |kinds, c| kinds | 1 << u32::from(c));
+    foreign().count() * 10 >= text.chars().count()
+        || (text.contains('\0') && kinds.count_ones() >= KINDS)
 }
 
 #[cfg(test)]

@@ -5,8 +5,11 @@
 //!
 //! Leniencies: identifiers may have small letters, digits and underscores; NUL bytes are white space.
 
+mod short;
+mod unopened;
 mod values;
 
+pub(super) use unopened::Unopened;
 pub(super) use values::{Extent, Values};
 
 use super::props::is_known;
@@ -115,6 +118,13 @@ impl<'a> Source<'a> {
         })
     }
 
+    /// Whether a property begins here whose values are followed by what may follow them.
+    pub(super) fn is_sound_property(self, at: usize) -> bool {
+        let head = self.clear_property(at);
+        let after = head.and_then(|head| self.after_values(head.bracket));
+        after.is_some_and(|after| self.goes_on(after))
+    }
+
     /// Whether a node without a semicolon begins here, where there could be a call such as `f(A[1])`.
     pub(super) fn is_sure_node(self, at: usize) -> bool {
         let head = self.clear_property(at);
@@ -175,37 +185,13 @@ impl<'a> Source<'a> {
         memchr::memchr3(b'[', b'\\', b']', far).map(|length| at + NEAR + length)
     }
 
-    /// Whether the parentheses of the whole text have partners, those in values left aside.
-    pub(super) fn is_balanced(self) -> bool {
-        let mut depth = 0_usize;
-        let mut at = 0;
-        while let Some(byte) = self.byte(at) {
-            match byte {
-                b'[' => match self.value_end(at) {
-                    Some(end) => at = end,
-                    None => return false,
-                },
-                b'(' => depth += 1,
-                b')' if depth == 0 => return false,
-                b')' => depth -= 1,
-                _ => {}
-            }
-            at += 1;
-        }
-        depth == 0
-    }
-
-    /// The bracket that closes a value by the grammar.
-    fn value_end(self, open: usize) -> Option<usize> {
-        let mut end = self.next_bracket(open + 1)?;
-        while self.byte(end) != Some(b']') {
-            end = self.next_bracket(end + 1)?;
-        }
-        Some(end)
-    }
-
     /// Whether something follows that may follow a value.
     fn goes_on(self, at: usize) -> bool {
+        self.goes_on_soundly(at) || self.goes_on_unopened(self.skip_space(at))
+    }
+
+    /// Whether something follows that may follow a value, and has its brackets.
+    fn goes_on_soundly(self, at: usize) -> bool {
         let at = self.skip_space(at);
         match self.byte(at) {
             None | Some(b'[') => true,
@@ -214,6 +200,16 @@ impl<'a> Source<'a> {
             Some(b')') => self.ends_variation(at),
             Some(_) => self.clear_property(at).is_some(),
         }
+    }
+
+    /// Whether a property or a node begins here that lacks its first bracket.
+    fn goes_on_unopened(self, at: usize) -> bool {
+        let is_node = self.byte(at) == Some(b';');
+        let at = match is_node {
+            true => self.skip_space(at + 1),
+            false => at,
+        };
+        self.unopened_property(at).is_some()
     }
 
     /// Whether the semicolon here begins a node.

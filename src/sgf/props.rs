@@ -377,6 +377,48 @@ pub fn is_known(ident: &str) -> bool {
     entry(ident).or(base).is_some() || OTHERS.binary_search(&ident).is_ok()
 }
 
+/// Whether a value of the property may have brackets: in a text they can stand unescaped by mistake, while a point or
+/// a number ends at the first one. Small letters of the identifier don't count.
+pub fn can_hold_brackets(ident: &str) -> bool {
+    entry_in_capitals(ident).is_none_or(|entry| match entry.value {
+        Type::SimpleText
+        | Type::Text
+        | Type::Labels
+        | Type::Figure
+        | Type::Application
+        | Type::Carried => true,
+        // These are met in words.
+        Type::Date | Type::Outcome | Type::Komi | Type::Time | Type::Handicap => true,
+        // In SGF2, TE is the name of an event and KO the komi.
+        Type::Double | Type::None => matches!(entry.ident, "TE" | "KO"),
+        Type::Number(..)
+        | Type::Real
+        | Type::Color
+        | Type::Move
+        | Type::Points
+        | Type::PointsOrNone
+        | Type::Pairs
+        | Type::Size
+        | Type::TimeLeft => false,
+    })
+}
+
+/// What the table says of a property whose identifier may have small letters.
+pub fn entry_in_capitals(ident: &str) -> Option<&'static Entry> {
+    match ident.bytes().any(|byte| byte.is_ascii_lowercase()) {
+        true => entry(&capitals(ident)),
+        false => entry(ident),
+    }
+}
+
+/// An identifier without its small letters, as FF\[1\] to FF\[3\] have it.
+pub fn capitals(ident: &str) -> String {
+    ident
+        .chars()
+        .filter(|character| !character.is_ascii_lowercase())
+        .collect()
+}
+
 /// How a property is put on the page.
 pub fn layout(ident: &str) -> Layout {
     entry(ident).map_or(Layout::OwnLine, |entry| entry.layout)
@@ -395,5 +437,26 @@ mod tests {
             assert!(entry(unknown).is_none(), "{unknown}");
         }
         assert!(OTHERS.is_sorted() && OTHERS.iter().all(|ident| entry(ident).is_none()));
+    }
+
+    #[test]
+    fn only_texts_can_hold_brackets() {
+        for text in [
+            "C",
+            "PB",
+            "CoPyright",
+            "LB",
+            "DT",
+            "KM",
+            "TE",
+            "KO",
+            "ZZ",
+            "",
+        ] {
+            assert!(can_hold_brackets(text), "{text}");
+        }
+        for short in ["B", "Black", "SiZe", "AB", "SZ", "BL", "DO", "LN"] {
+            assert!(!can_hold_brackets(short), "{short}");
+        }
     }
 }

@@ -7,18 +7,21 @@
 //! - a parenthesis may be missing at the end or before the next game tree, or be one too many, and the one that begins
 //!   the first tree may be missing;
 //! - the semicolon of a node may be missing behind a parenthesis, as it is in the SGF2 dialect; `()` is an empty node;
-//! - a node may follow a variation: it is another alternative to it;
+//! - a node may follow a variation: it is another alternative to it, and begins a variation of its own;
 //! - brackets may be missing or not be escaped (`lex`).
 
 use std::borrow::Cow;
 
 use smallvec::SmallVec;
 
-use super::lex::{Source, Values, is_blank, is_ident, is_space};
+use super::lex::{Source, Values, beginning, is_blank, is_space};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 
+mod ahead;
 mod node;
 mod outside;
+
+use ahead::{Ahead, Facts, is_of_root, unpaired};
 
 /// A value as it stands between its brackets, still escaped: each `]` in it is, and it doesn't end within an escape.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,10 +89,18 @@ pub struct Parser<'a> {
     last: Last,
     /// Whether all that is open gets closed, because a parenthesis is missing.
     is_closing: bool,
-    has_trees: bool,
+    /// Where the tree begins that is being read, or was read last.
+    tree: Option<usize>,
+    /// What the root of that tree says, once that was asked for.
+    root: Option<Facts>,
+    /// Whether a parenthesis was passed over that would have ended that tree.
+    goes_on: bool,
+    /// Up to here, what looks like a tree is one: it need not be told from a quotation again.
+    certain_to: usize,
     has_nul: bool,
-    /// Whether the parentheses of the text balance, once that was asked for.
-    balance: Option<bool>,
+    /// The opening parentheses that have no partner, in ascending order, once that was asked for.
+    unpaired: Option<Vec<usize>>,
+    ahead: Ahead,
     /// What stands behind the last thing that matters.
     padding: Option<Span>,
 }
@@ -106,10 +117,16 @@ impl<'a> Parser<'a> {
             around: 0,
             last: Last::Close,
             is_closing: false,
-            balance: None,
-            has_trees: false,
+            tree: None,
+            root: None,
+            goes_on: false,
+            certain_to: 0,
+            unpaired: None,
+            ahead: Ahead::default(),
             has_nul: text.as_bytes()[..end].contains(&0),
-            padding: Some(Span::new(end, text.len())).filter(|_| text[end..].contains('\0')),
+            padding: text[end..]
+                .find('\0')
+                .map(|nul| Span::new(end + nul, text.len())),
         }
     }
 
@@ -128,7 +145,11 @@ impl<'a> Parser<'a> {
             let at = self.at;
             match self.source.byte(at) {
                 None => self.begin_closing(sink, "at the end"),
-                Some(b';') => return Some(self.written_node(sink)),
+                Some(b';') if self.last == Last::Close => return Some(self.supply_variation(sink)),
+                Some(b';') => {
+                    let semicolon = self.take_byte();
+                    return Some(self.node(semicolon, sink));
+                }
                 Some(b')') if self.last == Last::Open => return Some(self.empty_node(sink)),
                 Some(b')') => {
                     if let Some(close) = self.close(sink) {
@@ -140,8 +161,11 @@ impl<'a> Parser<'a> {
                         return Some(open);
                     }
                 }
-                Some(_) => match self.source.property(at) {
-                    Some(head) => return Some(self.bare_node(head.ident, sink)),
+                Some(_) => match self.ident_here() {
+                    Some(_) if self.last == Last::Close => {
+                        return Some(self.supply_variation(sink));
+                    }
+                    Some(ident) => return Some(self.bare_node(ident, sink)),
                     None => self.skip_damage(sink),
                 },
             }
@@ -176,23 +200,11 @@ impl<'a> Parser<'a> {
 
     // Nodes.
 
-    fn written_node(&mut self, sink: &mut dyn Sink) -> Event<'a> {
-        let span = self.take_byte();
-        if self.last == Last::Close {
-            self.report(
-                sink,
-                Code::MissingParenthesis,
-                span,
-                "`(` is missing before a node that follows a variation: it was taken for another variation",
-            );
-        }
-        self.node(span, sink)
-    }
-
     /// A node whose semicolon is missing.
     fn bare_node(&mut self, ident: &str, sink: &mut dyn Sink) -> Event<'a> {
         let span = Span::new(self.at, self.at + ident.len());
-        let message = format!("`;` is missing before `{ident}`: it was supplied");
+        let name = beginning(ident);
+        let message = format!("`;` is missing before `{name}`: it was supplied");
         self.report(sink, Code::MissingSemicolon, span, message);
         self.node(span, sink)
     }
@@ -239,9 +251,7 @@ impl<'a> Parser<'a> {
             return None;
         }
         let node = inner + usize::from(self.source.byte(inner) == Some(b';'));
-        let mut idents = self.source.idents(node).take(2);
-        let begins_game = idents.any(|ident| is_ident(ident, "GM") || is_ident(ident, "FF"));
-        if begins_game && self.lacks_parenthesis() {
+        if self.begins_game(node) && self.lacks_parenthesis() {
             self.begin_closing(sink, "before the next game tree");
             return None;
         }
@@ -250,16 +260,36 @@ impl<'a> Parser<'a> {
         Some(Event::Open(self.take_byte()))
     }
 
+    /// Begins a variation whose parenthesis is missing.
+    fn supply_variation(&mut self, sink: &mut dyn Sink) -> Event<'a> {
+        let message = "`(` is missing before a node that follows a variation: it was taken for another variation";
+        let span = Span::new(self.at, self.at + 1);
+        self.report(sink, Code::MissingParenthesis, span, message);
+        self.open.push(Parenthesis::Supplied);
+        self.last = Last::Open;
+        Event::Open(Span::new(self.at, self.at))
+    }
+
     fn close(&mut self, sink: &mut dyn Sink) -> Option<Event<'a>> {
-        if self.open.len() == 1
-            && let Some(node) = self.node_behind_tree()
-        {
-            self.report_extra(Span::new(self.at, self.at + 1), "before a node", sink);
-            self.at = node;
+        let span = Span::new(self.at, self.at + 1);
+        let is_supplied = self.open.len() > 1 && self.open.last() == Some(&Parenthesis::Supplied);
+        let is_outermost = self.open.len() == 1 + usize::from(is_supplied);
+        let next = is_outermost.then(|| self.goes_on_behind_tree()).flatten();
+        if is_supplied {
+            // Where the tree goes on, the parenthesis is the partner of the one that is missing.
+            self.at = next.unwrap_or(self.at);
+            self.open.pop();
+            self.last = Last::Close;
+            return Some(Event::Close(span));
+        }
+        if let Some(next) = next {
+            self.report_extra(span, "within a game tree", sink);
+            self.goes_on = true;
+            self.at = next;
             self.last = Last::Node;
             return None;
         }
-        let span = self.take_byte();
+        self.at += 1;
         if self.open.pop() == Some(Parenthesis::Extra) {
             return None;
         }
@@ -267,31 +297,62 @@ impl<'a> Parser<'a> {
         Some(Event::Close(span))
     }
 
-    /// The node that shows that the parenthesis here, which would end the tree, stands there by mistake.
-    fn node_behind_tree(&self) -> Option<usize> {
-        /// A node that has one of these begins a tree of its own.
-        const OF_ROOT: &[&str] = &[
-            "GM", "FF", "CA", "AP", "SZ", "ST", "GN", "EV", "PB", "PW", "BR", "WR", "DT", "PC",
-            "RE", "KM", "HA", "RU", "TM",
-        ];
-
-        let semicolon = self
-            .source
-            .skip(self.at, |byte| byte == b')' || is_space(byte));
-        if self.source.byte(semicolon) != Some(b';') {
-            return None;
+    /// Passes over a parenthesis that would end the tree, but stands between two properties of a node.
+    fn skip_surplus_in_node(&mut self, sink: &mut dyn Sink) -> bool {
+        let property = self.source.skip_space(self.at + 1);
+        let is_between = self.open.len() == 1 && self.source.clear_property(property).is_some();
+        let next = is_between.then(|| self.goes_on_behind_tree()).flatten();
+        if let Some(next) = next {
+            let span = Span::new(self.at, self.at + 1);
+            self.report_extra(span, "within a game tree", sink);
+            self.goes_on = true;
+            self.at = next;
         }
-        let mut idents = self.source.idents(semicolon + 1).peekable();
-        idents.peek()?;
-        let is_of_root = |ident| OF_ROOT.iter().any(|known| is_ident(ident, known));
-        (!idents.any(is_of_root)).then_some(semicolon)
+        next.is_some()
     }
 
-    /// Whether parentheses don't balance: where they do, what looks like the next game tree is a variation.
-    fn lacks_parenthesis(&mut self) -> bool {
+    /// Where the tree goes on behind a parenthesis that would end it, but stands there by mistake.
+    fn goes_on_behind_tree(&mut self) -> Option<usize> {
         let source = self.source;
-        self.open.first() == Some(&Parenthesis::Supplied)
-            || !*self.balance.get_or_insert_with(|| source.is_balanced())
+        let semicolon = source.skip(self.at, |byte| byte == b')' || is_space(byte));
+        if source.byte(semicolon) == Some(b';') {
+            let node = semicolon + 1;
+            let has_properties = source.idents(node).next().is_some();
+            return (has_properties && !is_of_root(source, node)).then_some(semicolon);
+        }
+        let behind = self.at + 1;
+        let has_surplus = self.around == 0
+            && source.byte(source.skip_space(behind)) != Some(b')')
+            && self.ahead.finds_surplus(source, behind);
+        has_surplus.then_some(behind)
+    }
+
+    /// The identifier of the property that begins here.
+    fn ident_here(&self) -> Option<&'a str> {
+        let head = self.source.property(self.at);
+        let unopened = || Some(self.source.unopened_property(self.at)?.ident);
+        head.map(|head| head.ident).or_else(unopened)
+    }
+
+    /// Whether a node, whose properties begin here, is rather the root of another tree.
+    fn begins_game(&mut self, node: usize) -> bool {
+        let facts = Facts::of(self.source, node);
+        facts.begin_game(Facts::default()) || facts.begin_game(self.root_facts())
+    }
+
+    fn root_facts(&mut self) -> Facts {
+        let (source, tree) = (self.source, self.tree.unwrap_or_default());
+        let facts = || Facts::of(source, source.skip_structure(tree));
+        *self.root.get_or_insert_with(facts)
+    }
+
+    /// Whether the tree lacks a parenthesis: where it does not, what looks like the next game tree is a variation.
+    fn lacks_parenthesis(&mut self) -> bool {
+        let (source, tree) = (self.source, self.tree.unwrap_or_default());
+        let is_supplied = self.open.first() == Some(&Parenthesis::Supplied);
+        // None of the trees before this one needs to be looked at.
+        let unpaired = self.unpaired.get_or_insert_with(|| unpaired(source, tree));
+        is_supplied || self.goes_on || unpaired.binary_search(&tree).is_ok()
     }
 
     /// Closes, from now on, all that is open.

@@ -8,13 +8,19 @@
 //!   another `]` was typed twice;
 //! - a value is closed before a property inside it whose `[` is never closed in it: one that begins a node, a line, or,
 //!   with two letters, stands on the value's first line.
+//!
+//! A value of a property that can't hold brackets ends at the first one, whatever follows (`short`).
 
-use super::{Source, is_space};
-use crate::sgf::props::is_known;
+use std::ops::Range;
+
+use super::{Source, is_space, short};
+use crate::sgf::props::{can_hold_brackets, is_known};
 
 /// How far a value goes.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::sgf) struct Extent {
+    /// Where its text begins: behind the bracket, or behind those that were typed too many.
+    pub(in crate::sgf) start: usize,
     /// Where its text ends.
     pub(in crate::sgf) end: usize,
     /// The place behind it.
@@ -23,6 +29,32 @@ pub(in crate::sgf) struct Extent {
     pub(in crate::sgf) is_closed: bool,
     /// Whether each `]` within it is known to be escaped.
     pub(in crate::sgf) is_plain: bool,
+}
+
+impl Extent {
+    /// A value from `start` up to the bracket that closes it.
+    pub(super) fn closed(start: usize, end: usize) -> Extent {
+        Extent {
+            start,
+            end,
+            next: end + 1,
+            is_closed: true,
+            is_plain: true,
+        }
+    }
+
+    /// A value that has no bracket of its own, and of which this text is left. It can't end within an escape.
+    pub(super) fn cut(start: usize, text: &str) -> Extent {
+        let backslashes = text.len() - text.trim_end_matches('\\').len();
+        let next = start + text.len();
+        Extent {
+            start,
+            end: next - backslashes % 2,
+            next,
+            is_closed: false,
+            is_plain: true,
+        }
+    }
 }
 
 /// A place inside a value where another property begins.
@@ -43,8 +75,8 @@ pub(in crate::sgf) struct Values {
     /// What is left of the last value that was cut, the next place last. These values need not be searched for
     /// their ends again, which keeps a text of many open brackets from being read as many times.
     cuts: Vec<Cut>,
-    /// The bracket of the value that follows the last cut.
-    awaited: Option<usize>,
+    /// Where the last search went: what it found holds for all values that begin there.
+    searched: Range<usize>,
     /// Where the value behind the last cut is closed.
     close: Option<usize>,
     is_plain: bool,
@@ -55,24 +87,28 @@ pub(in crate::sgf) struct Values {
 impl Values {
     /// How far the value goes that begins at a bracket. The values of a text are asked for in their order.
     #[inline(always)]
-    pub(in crate::sgf) fn extent(&mut self, source: Source<'_>, open: usize) -> Extent {
+    pub(in crate::sgf) fn extent(
+        &mut self,
+        source: Source<'_>,
+        open: usize,
+        can_hold_brackets: bool,
+    ) -> Extent {
         match source.next_mark(open + 1) {
             // Nearly all values are such.
-            Some(end) if source.byte(end) == Some(b']') && is_end(source, end + 1, false) => {
-                Extent {
-                    end,
-                    next: end + 1,
-                    is_closed: true,
-                    is_plain: true,
-                }
+            Some(end)
+                if source.byte(end) == Some(b']')
+                    && (!can_hold_brackets || is_end(source, end + 1, false)) =>
+            {
+                Extent::closed(open + 1, end)
             }
+            _ if !can_hold_brackets => short::extent(source, open),
             _ => self.search_or_cut(source, open),
         }
     }
 
     #[cold]
     fn search_or_cut(&mut self, source: Source<'_>, open: usize) -> Extent {
-        if self.awaited != Some(open) {
+        if !self.searched.contains(&open) {
             let is_hopeless = self.hopeless.is_some_and(|from| from <= open);
             self.search(source, open, !is_hopeless);
             // What is followed by nothing plausible up to the end is better read as the grammar has it.
@@ -80,20 +116,18 @@ impl Values {
                 self.hopeless = Some(open);
                 self.search(source, open, false);
             }
+            self.searched = open..self.close.unwrap_or(source.end());
         }
         while let Some(cut) = self.cuts.pop() {
-            if cut.line.is_none_or(|line| line <= open) {
-                self.awaited = Some(cut.bracket);
+            if cut.bracket > open && cut.line.is_none_or(|line| line <= open) {
                 return self.cut_off(source, open, cut.start);
             }
         }
-        self.awaited = None;
+        self.searched = 0..0;
         match self.close {
             Some(end) => Extent {
-                end,
-                next: end + 1,
-                is_closed: true,
                 is_plain: self.is_plain,
+                ..Extent::closed(open + 1, end)
             },
             None => self.cut_off(source, open, source.end()),
         }
@@ -127,7 +161,11 @@ impl Values {
                     }
                 }
                 _ => {
-                    if !is_lenient || is_end(source, at, depth > 0) {
+                    let is_end = || {
+                        let is_quoted = !self.cuts.is_empty() && is_quotation(source, at);
+                        !is_quoted && is_end(source, at, depth > 0)
+                    };
+                    if !is_lenient || is_end() {
                         self.close = Some(mark);
                         break;
                     }
@@ -148,13 +186,9 @@ impl Values {
         if matches!(source.byte(limit), None | Some(b'(')) {
             text = without_surplus(text);
         }
-        let backslashes = text.len() - text.trim_end_matches('\\').len();
-        let next = open + 1 + text.len();
         Extent {
-            end: next - backslashes % 2,
-            next,
-            is_closed: false,
             is_plain: self.is_plain,
+            ..Extent::cut(open + 1, text)
         }
     }
 }
@@ -170,9 +204,14 @@ impl Cut {
     ) -> Option<Cut> {
         let floor = open + 1;
         let end = source.skip_back(floor, bracket, is_space);
-        let start = source.skip_back(floor, end, |byte| byte.is_ascii_uppercase());
+        let mut start = source.skip_back(floor, end, |byte| byte.is_ascii_uppercase());
+        // The long names of old can be told from words where a node or a line begins.
+        let is_long = start == end;
+        if is_long {
+            start = source.long_name_before(floor, end)?;
+        }
         let ident = source.slice(start, end);
-        if !is_known(ident) {
+        if !is_long && !is_known(ident) {
             return None;
         }
         let before = source.skip_back(floor, start, is_space);
@@ -197,6 +236,36 @@ impl Cut {
             None
         }
     }
+}
+
+/// Whether the `]` before `at` ends a value that is quoted in a text: behind it and more short values like it, on the
+/// same line, a bracket closes that text.
+fn is_quotation(source: Source<'_>, mut at: usize) -> bool {
+    /// A quotation ends soon.
+    const FAR: usize = 256;
+
+    let limit = at + FAR;
+    loop {
+        at = source.skip(at, |byte| matches!(byte, b' ' | b';' | b'(' | b')'));
+        let head = source.property(at);
+        let Some(head) = head.filter(|head| !can_hold_brackets(head.ident)) else {
+            break;
+        };
+        match source.after_values(head.bracket) {
+            Some(after) if after < limit => at = after,
+            _ => return false,
+        }
+    }
+    let mut rest = at;
+    while rest < limit {
+        match source.byte(rest) {
+            None | Some(b'[' | b'\r' | b'\n') => return false,
+            Some(b']') => return true,
+            Some(b'\\') => rest += 2,
+            Some(_) => rest += 1,
+        }
+    }
+    false
 }
 
 /// Whether the `]` before `at` ends its value.

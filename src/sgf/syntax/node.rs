@@ -6,8 +6,8 @@ use smallvec::SmallVec;
 
 use super::{Parser, RawProperty, RawValue};
 use crate::diag::{Code, Sink, Span};
-use crate::sgf::lex::{Extent, Head, beginning, is_blank};
-use crate::sgf::props::is_known;
+use crate::sgf::lex::{Extent, Head, Unopened, beginning, is_blank, is_space};
+use crate::sgf::props::{can_hold_brackets, is_known};
 
 impl<'a> Parser<'a> {
     /// Reads the properties up to the next node, variation or end.
@@ -17,11 +17,12 @@ impl<'a> Parser<'a> {
         loop {
             self.skip_space(sink);
             match self.source.byte(self.at) {
+                Some(b')') if self.skip_surplus_in_node(sink) => {}
                 None | Some(b';' | b')') => return properties,
                 Some(b'(') if self.source.begins_variation(self.at) => return properties,
                 Some(_) => match self.source.property(self.at) {
                     Some(head) => properties.push(self.property(head, sink)),
-                    None => self.skip_damage(sink),
+                    None => properties.extend(self.unopened_or_damage(sink)),
                 },
             }
         }
@@ -32,34 +33,112 @@ impl<'a> Parser<'a> {
         let start = self.at;
         self.at += head.ident.len();
         self.skip_space(sink);
-        let mut values = SmallVec::from_buf([self.value(head.ident, sink)]);
-        let mut end = self.at;
-        self.skip_space(sink);
-        while self.source.byte(self.at) == Some(b'[') {
-            values.push(self.value(head.ident, sink));
-            end = self.at;
+        let is_text = can_hold_brackets(head.ident);
+        let first = self.value(head.ident, is_text, sink);
+        self.with_values(head.ident, is_text, Span::new(start, self.at), first, sink)
+    }
+
+    /// The property here if it lacks its first bracket; else passes over what belongs to none.
+    #[cold]
+    fn unopened_or_damage(&mut self, sink: &mut dyn Sink) -> Option<RawProperty<'a>> {
+        let start = self.at;
+        let Some(unopened) = self.source.unopened_property(start) else {
+            self.skip_damage(sink);
+            return None;
+        };
+        let ident = unopened.ident;
+        let first = self.unopened_value(ident, unopened, sink);
+        let origin = Span::new(start, self.at);
+        Some(self.with_values(ident, can_hold_brackets(ident), origin, first, sink))
+    }
+
+    /// A property with its first value, and all that follow.
+    #[inline]
+    fn with_values(
+        &mut self,
+        ident: &'a str,
+        is_text: bool,
+        mut origin: Span,
+        first: RawValue<'a>,
+        sink: &mut dyn Sink,
+    ) -> RawProperty<'a> {
+        let mut values = SmallVec::from_buf([first]);
+        loop {
             self.skip_space(sink);
+            let value = match self.source.byte(self.at) {
+                Some(b'[') => self.value(ident, is_text, sink),
+                Some(b']') if self.skip_repeated(sink) => continue,
+                Some(byte) if byte.is_ascii_alphabetic() => {
+                    match self.source.unopened_value(ident, self.at) {
+                        Some(unopened) => self.unopened_value(ident, unopened, sink),
+                        None => break,
+                    }
+                }
+                _ => break,
+            };
+            values.push(value);
+            origin.end = self.at;
         }
         RawProperty {
-            ident: head.ident,
+            ident,
             values,
-            origin: Span::new(start, end),
+            origin,
         }
     }
 
     #[inline]
-    fn value(&mut self, ident: &str, sink: &mut dyn Sink) -> RawValue<'a> {
+    fn value(&mut self, ident: &str, is_text: bool, sink: &mut dyn Sink) -> RawValue<'a> {
         let open = self.at;
-        let extent = self.values.extent(self.source, open);
+        let extent = self.values.extent(self.source, open, is_text);
         self.at = extent.next;
         let value = RawValue {
-            text: Cow::Borrowed(self.source.slice(open + 1, extent.end)),
-            origin: Span::new(open + 1, extent.end),
+            text: Cow::Borrowed(self.source.slice(extent.start, extent.end)),
+            origin: Span::new(extent.start, extent.end),
         };
-        if extent.is_closed && extent.is_plain && !self.has_nul {
+        let is_sound = extent.is_closed && extent.is_plain && extent.start == open + 1;
+        if is_sound && !self.has_nul {
             return value;
         }
-        self.mended(ident, extent, value, sink)
+        self.mended(ident, open, extent, value, sink)
+    }
+
+    /// A value whose opening bracket is missing.
+    fn unopened_value(
+        &mut self,
+        ident: &str,
+        Unopened { start, end, .. }: Unopened<'a>,
+        sink: &mut dyn Sink,
+    ) -> RawValue<'a> {
+        let text = self.source.slice(start, end);
+        let message = format!(
+            "`[` is missing before the value `{}` of `{ident}`: it was supplied",
+            beginning(text)
+        );
+        self.report(sink, Code::MissingBracket, Span::new(start, end), message);
+        self.at = end + 1;
+        RawValue {
+            text: Cow::Borrowed(text),
+            origin: Span::new(start, end),
+        }
+    }
+
+    /// Passes over closing brackets before the next value of a list. Whether there are any.
+    fn skip_repeated(&mut self, sink: &mut dyn Sink) -> bool {
+        let end = self
+            .source
+            .skip(self.at, |byte| byte == b']' || is_space(byte));
+        let is_repeated = self.source.byte(end) == Some(b'[');
+        if is_repeated {
+            let brackets = self.source.slice(self.at, end).trim_ascii_end();
+            let span = Span::new(self.at, self.at + brackets.len());
+            let message = format!(
+                "`{}` belongs to no property: it was left out",
+                beginning(brackets)
+            );
+            self.report(sink, Code::StrayText, span, message);
+            self.at = end;
+        }
+        is_repeated
     }
 
     /// A value whose brackets, or characters, may not be what they should be.
@@ -67,17 +146,26 @@ impl<'a> Parser<'a> {
     fn mended(
         &self,
         ident: &str,
+        open: usize,
         extent: Extent,
         mut value: RawValue<'a>,
         sink: &mut dyn Sink,
     ) -> RawValue<'a> {
         let start = value.origin.start;
+        let ident = beginning(ident);
         if !extent.is_closed {
             let text = beginning(&value.text);
             let message =
                 format!("the value of `{ident}` is not closed: it was taken to be `{text}`");
-            let bracket = Span::new(start - 1, start);
+            let bracket = Span::new(open, open + 1);
             self.report(sink, Code::UnclosedValue, bracket, message);
+        }
+        if start > open + 1 {
+            let message = format!(
+                "`[` stands more than once before the value of `{ident}`: it was passed over"
+            );
+            let brackets = Span::new(open + 1, start);
+            self.report(sink, Code::UnescapedBracket, brackets, message);
         }
         if !extent.is_plain
             && let Some((first, escaped)) = escape_brackets(&value.text)
@@ -103,12 +191,7 @@ impl<'a> Parser<'a> {
             self.skip_values(sink);
             return;
         }
-        let end = self.source.ident_end(start);
-        let ident = self.source.slice(start, end);
-        if self.lacks_value(ident, end) {
-            self.at = end;
-            let message = format!("`{ident}` has no value: it was left out");
-            self.report(sink, Code::MissingValue, Span::new(start, end), message);
+        if self.skip_valueless(sink) {
             return;
         }
         self.at = self.source.resume(start);
@@ -123,15 +206,33 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether a word that has no value is an identifier nevertheless.
-    fn lacks_value(&self, ident: &str, end: usize) -> bool {
-        let is_ident = !ident.is_empty()
-            && ident.bytes().all(|byte| byte.is_ascii_uppercase())
-            && (ident.len() <= 2 || is_known(ident));
-        let next = self.source.skip_space(end);
-        is_ident
-            && (matches!(self.source.byte(next), None | Some(b';' | b'(' | b')'))
-                || self.source.property(next).is_some())
+    /// Passes over identifiers that have no value. Whether there are any: other words are prose.
+    fn skip_valueless(&mut self, sink: &mut dyn Sink) -> bool {
+        let is_ident = |word: &str| {
+            let is_capitals = word.bytes().all(|byte| byte.is_ascii_uppercase());
+            is_capitals && !word.is_empty() && (word.len() <= 2 || is_known(word))
+        };
+        let mut idents = Vec::new();
+        let mut at = self.at;
+        while self.source.property(at).is_none() {
+            let end = self.source.ident_end(at);
+            if !is_ident(self.source.slice(at, end)) {
+                break;
+            }
+            idents.push(Span::new(at, end));
+            at = self.source.skip_space(end);
+        }
+        let is_structure = matches!(self.source.byte(at), None | Some(b';' | b'(' | b')'));
+        if idents.is_empty() || !(is_structure || self.source.property(at).is_some()) {
+            return false;
+        }
+        for &span in &idents {
+            let ident = self.source.slice(span.start, span.end);
+            let message = format!("`{ident}` has no value: it was left out");
+            self.report(sink, Code::MissingValue, span, message);
+            self.at = span.end;
+        }
+        true
     }
 
     /// Passes over values that have no identifier.
@@ -139,7 +240,7 @@ impl<'a> Parser<'a> {
         let start = self.at;
         let mut end = start;
         while self.source.byte(self.at) == Some(b'[') {
-            self.at = self.values.extent(self.source, self.at).next;
+            self.at = self.values.extent(self.source, self.at, true).next;
             end = self.at;
             self.skip_space(sink);
         }

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::{Event, Last, Parenthesis, Parser};
 use crate::diag::{Code, Sink, Span};
 use crate::sgf::lex::{Source, beginning, is_blank, is_space};
+use crate::sgf::props::is_known;
 
 /// Where a game tree begins.
 enum Beginning {
@@ -20,20 +21,23 @@ impl<'a> Parser<'a> {
         let start = self.at;
         self.skip_surplus(sink);
         let here = self.at;
-        let beginning = next_tree(self.source, here, !self.has_trees);
+        // What old disks have behind byte 26 is left of other files.
+        let is_garbage = self.source.slice(start, here).contains('\x1a');
+        let beginning = self.next_tree(here, is_garbage);
         self.at = match &beginning {
             Some(Beginning::Parentheses(parentheses)) => parentheses.start,
             Some(Beginning::Node(semicolon)) => *semicolon,
             None => self.source.end(),
         };
         self.report_nul(start, self.at, sink);
-        self.report_outside(here, sink);
+        self.report_outside(here, is_garbage, sink);
         let Some(beginning) = beginning else {
             self.report_padding(sink);
             return None;
         };
-        self.has_trees = true;
         self.last = Last::Open;
+        self.root = None;
+        self.goes_on = false;
         Some(match beginning {
             Beginning::Parentheses(parentheses) => {
                 let outer = Span::new(parentheses.start, parentheses.end - 1);
@@ -47,10 +51,12 @@ impl<'a> Parser<'a> {
                     self.report_extra(outer, "around game trees", sink);
                 }
                 self.at = parentheses.end - 1;
+                self.tree = Some(self.at);
                 self.open.push(Parenthesis::Written);
                 Event::Open(self.take_byte())
             }
             Beginning::Node(semicolon) => {
+                self.tree = Some(semicolon);
                 self.open.push(Parenthesis::Supplied);
                 let span = Span::new(semicolon, semicolon + 1);
                 let message = "`(` is missing before the first node: it was supplied";
@@ -72,21 +78,80 @@ impl<'a> Parser<'a> {
         let mut extra = parentheses.skip(partners).map(|(at, _)| start + at);
         if let Some(first) = extra.next() {
             let last = extra.last().unwrap_or(first);
-            self.report_extra(Span::new(first, last + 1), "behind a game tree", sink);
+            let place = match self.tree {
+                Some(_) => "behind a game tree",
+                None => "before the first game tree",
+            };
+            self.report_extra(Span::new(first, last + 1), place, sink);
         }
     }
 
     /// Reports the text from `start` up to where the parser stands.
-    fn report_outside(&self, start: usize, sink: &mut dyn Sink) {
+    fn report_outside(&self, start: usize, is_garbage: bool, sink: &mut dyn Sink) {
         let text = self.source.slice(start, self.at).trim_end_matches(is_blank);
-        if !text.is_empty() {
-            let message = format!(
-                "`{}` stands outside of game trees: it was left out",
-                beginning(text)
-            );
-            let span = Span::new(start, start + text.len());
-            self.report(sink, Code::TextOutside, span, message);
+        if text.is_empty() {
+            return;
         }
+        let end = start + text.len();
+        let code = match !is_garbage && has_property(self.source, start, end) {
+            true => Code::PropertyOutside,
+            false => Code::TextOutside,
+        };
+        let message = format!(
+            "`{}` stands outside of game trees: it was left out",
+            beginning(text)
+        );
+        self.report(sink, code, Span::new(start, end), message);
+    }
+
+    /// Where the next game tree begins: here, or behind text.
+    ///
+    /// A node without a parenthesis begins one if it stands here and is not garbage, or if there is no other.
+    fn next_tree(&mut self, here: usize, is_garbage: bool) -> Option<Beginning> {
+        let source = self.source;
+        let has_node =
+            |semicolon: usize| source.property(source.skip_space(semicolon + 1)).is_some();
+        if source.byte(here) == Some(b';') && !is_garbage && has_node(here) {
+            return Some(Beginning::Node(here));
+        }
+        let parentheses = self.next_parentheses(here);
+        let mut nodes = source
+            .slice(here, source.end())
+            .match_indices(';')
+            .map(|(at, _)| here + at);
+        let mut next_node = || nodes.find(|&at| source.is_sure_property(source.skip_space(at + 1)));
+        match parentheses {
+            Some(parentheses) => Some(Beginning::Parentheses(parentheses)),
+            None if self.tree.is_none() => next_node().map(Beginning::Node),
+            None => None,
+        }
+    }
+
+    /// The parentheses that begin the next game tree, here or behind text.
+    ///
+    /// Prose may quote a node, and go on behind its values: that is no tree if a sound one follows, and not before
+    /// that another node.
+    fn next_parentheses(&mut self, here: usize) -> Option<Range<usize>> {
+        let source = self.source;
+        let mut quoted = None;
+        let next = |at| source.skip(at, |byte| !matches!(byte, b'(' | b';'));
+        let mut at = next(here);
+        while at < source.end() {
+            let end = source.skip_structure(at);
+            let tree = tree_in_run(source, at..end, at == here);
+            let is_sound = at == here || source.is_sound_property(end);
+            match tree {
+                Some(tree) if is_sound || at < self.certain_to => return Some(tree),
+                Some(tree) => {
+                    quoted.get_or_insert(tree);
+                }
+                None if is_sound && quoted.is_some() => break,
+                None => {}
+            }
+            at = next(end);
+        }
+        self.certain_to = at;
+        quoted
     }
 
     fn report_padding(&mut self, sink: &mut dyn Sink) {
@@ -97,31 +162,6 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Where the next game tree begins: here, or behind text.
-///
-/// A node without a parenthesis begins one if it stands here, or if there is no other.
-fn next_tree(source: Source<'_>, here: usize, is_first: bool) -> Option<Beginning> {
-    let has_node = |semicolon: usize| source.property(source.skip_space(semicolon + 1)).is_some();
-    if source.byte(here) == Some(b';') && has_node(here) {
-        return Some(Beginning::Node(here));
-    }
-    let mut at = source.skip(here, |byte| byte != b'(');
-    while at < source.end() {
-        let end = source.skip_structure(at);
-        if let Some(parentheses) = tree_in_run(source, at..end, at == here) {
-            return Some(Beginning::Parentheses(parentheses));
-        }
-        at = source.skip(end, |byte| byte != b'(');
-    }
-    let mut nodes = source
-        .slice(here, source.end())
-        .match_indices(';')
-        .map(|(at, _)| here + at);
-    nodes
-        .find(|&at| is_first && source.is_sure_property(source.skip_space(at + 1)))
-        .map(Beginning::Node)
-}
-
 /// The parentheses that begin a game tree within a run of structure; `is_clear` where no text stands before it.
 ///
 /// In a text, a `(` can be a smiley's, a loop's or a call's: a property must follow, and more than that property where
@@ -129,10 +169,7 @@ fn next_tree(source: Source<'_>, here: usize, is_first: bool) -> Option<Beginnin
 fn tree_in_run(source: Source<'_>, run: Range<usize>, is_clear: bool) -> Option<Range<usize>> {
     let mut first = run.start;
     loop {
-        first = source.skip(first, |byte| byte != b'(');
-        if first >= run.end {
-            return None;
-        }
+        first += source.slice(first, run.end).find('(')?;
         let behind = source.skip(first, |byte| byte == b'(' || is_space(byte));
         let begins = match source.byte(behind) {
             Some(b')') => {
@@ -149,4 +186,34 @@ fn tree_in_run(source: Source<'_>, run: Range<usize>, is_clear: bool) -> Option<
             .len();
         return begins.then_some(first..first + end);
     }
+}
+
+/// Whether a text has a property of a record, and not just prose that quotes one.
+fn has_property(source: Source<'_>, start: usize, end: usize) -> bool {
+    let mut at = start;
+    let mut is_first = true;
+    while at < end {
+        match source.byte(at) {
+            Some(b'\r' | b'\n' | b'(' | b')' | b';' | b']') => is_first = true,
+            Some(b' ' | b'\t') => {}
+            Some(byte) if byte.is_ascii_alphabetic() => {
+                let after = source.ident_end(at);
+                let ident = source.slice(at, after);
+                let is_ident = || {
+                    ident.bytes().all(|byte| byte.is_ascii_uppercase())
+                        && is_known(ident)
+                        && source.is_sound_property(at)
+                };
+                if is_first && is_ident() {
+                    return true;
+                }
+                is_first = false;
+                at = after;
+                continue;
+            }
+            _ => is_first = false,
+        }
+        at += 1;
+    }
+    false
 }

@@ -169,8 +169,8 @@ fn a_semicolon_may_be_missing_behind_a_parenthesis() {
         ("(;B[aa]())", "(;B[aa](;))", &[MissingSemicolon]),
         (
             "(;B[aa](;W[bb])C[x])",
-            "(;B[aa](;W[bb]);C[x])",
-            &[MissingSemicolon],
+            "(;B[aa](;W[bb])(;C[x]))",
+            &[Code::MissingParenthesis, MissingSemicolon],
         ),
     ]);
 }
@@ -252,7 +252,7 @@ fn parentheses_may_be_missing() {
         ),
         (
             "(;B[aa](;W[bb]);W[cc];B[dd])",
-            "(;B[aa](;W[bb]);W[cc];B[dd])",
+            "(;B[aa](;W[bb])(;W[cc];B[dd]))",
             &[MissingParenthesis],
         ),
         (
@@ -330,7 +330,7 @@ fn a_clone_reads_on_from_the_same_place() {
 #[test]
 fn messages_say_what_was_done() {
     let mut diagnostics: Vec<Diagnostic> = Vec::new();
-    let text = "One\n(;C[x] two\n\nthree, and so on, and on, and on and on(;B[aa]";
+    let text = "One\n(;GM[1]C[x] two\n\nthree, and so on, and on, and on and on(;B[aa]";
     let mut parser = Parser::new(text);
     while parser.next(&mut diagnostics).is_some() {}
     let messages: Vec<_> = diagnostics

@@ -90,7 +90,7 @@ proptest! {
     #[test]
     fn what_is_read_is_well_formed_whatever_the_text(text in soup()) {
         let (events, _) = read(&text);
-        prop_assert!(Source::new(&events).is_balanced());
+        prop_assert!(unpaired(Source::new(&events), 0).is_empty());
         // Each parenthesis that opens is followed by a node.
         let (again, codes) = read(&format!("{events}\n"));
         let is_structural = |code: &Code| matches!(code, Code::MissingSemicolon | Code::StrayText);

@@ -1,0 +1,140 @@
+//! Values whose opening bracket is missing.
+//!
+//! `Wgc]` can be nothing else than `W[gc]`. For texts there must be more than that: prose has capitals, and brackets
+//! of its own.
+
+use super::{Source, is_space};
+use crate::sgf::props::{Type, entry_in_capitals};
+
+/// A property, or a value of a list, whose `[` is missing.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::sgf) struct Unopened<'a> {
+    /// Empty in a list.
+    pub(in crate::sgf) ident: &'a str,
+    /// Where the value begins.
+    pub(in crate::sgf) start: usize,
+    /// Where the bracket stands that closes it.
+    pub(in crate::sgf) end: usize,
+}
+
+impl<'a> Source<'a> {
+    /// The property here that lacks the bracket before its first value.
+    pub(in crate::sgf) fn unopened_property(self, at: usize) -> Option<Unopened<'a>> {
+        /// The long names of old that are met in every node.
+        const LONG: [&str; 2] = ["Black", "White"];
+
+        let is_capital = |at| self.byte(at).is_some_and(|byte| byte.is_ascii_uppercase());
+        if !is_capital(at) {
+            return None;
+        }
+        let rest = &self.text[at..];
+        let lengths = match LONG.iter().find(|name| rest.starts_with(**name)) {
+            Some(name) => name.len()..=name.len(),
+            None => 1..=1 + usize::from(is_capital(at + 1)),
+        };
+        lengths.rev().find_map(|length| {
+            let start = at + length;
+            let ident = self.slice(at, start);
+            let end = self.unopened_end(ident, start)?;
+            Some(Unopened { ident, start, end })
+        })
+    }
+
+    /// The value here that lacks its bracket, in the list of a property.
+    pub(in crate::sgf) fn unopened_value(self, ident: &str, at: usize) -> Option<Unopened<'a>> {
+        let is_list = entry_in_capitals(ident).is_some_and(|entry| is_list(entry.value));
+        let end = is_list.then(|| self.unopened_end(ident, at)).flatten()?;
+        Some(Unopened {
+            ident: "",
+            start: at,
+            end,
+        })
+    }
+
+    /// The bracket that closes a value which begins here and is one that the property may have.
+    fn unopened_end(self, ident: &str, start: usize) -> Option<usize> {
+        /// Longer texts are rather prose.
+        const LONGEST: usize = 256;
+
+        let kind = entry_in_capitals(ident)?.value;
+        let is_part = |byte: u8| !matches!(byte, b'[' | b'\\' | b']' | b'\r' | b'\n' | b'\0');
+        let mut end = start;
+        while end < start + LONGEST && self.byte(end).is_some_and(is_part) {
+            end += 1;
+        }
+        if self.byte(end) != Some(b']') {
+            return None;
+        }
+        let is_value = match kind {
+            // A pass.
+            Type::Move if end == start => self.goes_on_soundly(end + 1),
+            _ if is_text(kind) => self.begins_text(start) && self.goes_on_soundly(end + 1),
+            _ => is_plausible(self.slice(start, end), kind),
+        };
+        is_value.then_some(end)
+    }
+
+    /// Whether a text can begin here, and not the rest of a word.
+    fn begins_text(self, at: usize) -> bool {
+        self.byte(at)
+            .is_some_and(|byte| !byte.is_ascii_lowercase() && !is_space(byte) && byte != b']')
+    }
+}
+
+fn is_list(kind: Type) -> bool {
+    matches!(kind, Type::Points | Type::PointsOrNone | Type::Pairs)
+}
+
+fn is_text(kind: Type) -> bool {
+    matches!(
+        kind,
+        Type::SimpleText | Type::Text | Type::Application | Type::Date | Type::Outcome
+    )
+}
+
+/// Whether a value that is no text has the form of its kind.
+fn is_plausible(value: &str, kind: Type) -> bool {
+    let is_pair = || {
+        value
+            .split_once(':')
+            .is_some_and(|(from, to)| is_point(from) && is_point(to))
+    };
+    match kind {
+        Type::Move => is_point(value),
+        Type::Points | Type::PointsOrNone => is_point(value) || is_pair(),
+        Type::Pairs => is_pair(),
+        Type::Labels => value
+            .split_once(':')
+            .is_some_and(|(point, _)| is_point(point)),
+        Type::Color => matches!(value, "B" | "W"),
+        Type::Number(..)
+        | Type::Real
+        | Type::Double
+        | Type::Size
+        | Type::TimeLeft
+        | Type::Time
+        | Type::Komi
+        | Type::Handicap => is_number(value),
+        _ => false,
+    }
+}
+
+/// Whether a value is a point, as letters or as a letter and a number.
+fn is_point(value: &str) -> bool {
+    match value.as_bytes() {
+        [column, row] if row.is_ascii_alphabetic() => column.is_ascii_alphabetic(),
+        [column, row @ ..] => {
+            let is_row = matches!(row.len(), 1 | 2) && row.iter().all(u8::is_ascii_digit);
+            column.is_ascii_uppercase() && is_row
+        }
+        [] => false,
+    }
+}
+
+fn is_number(value: &str) -> bool {
+    let digits = value.strip_prefix(['+', '-']).unwrap_or(value);
+    digits.starts_with(|c: char| c.is_ascii_digit())
+        && digits
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b':'))
+}

@@ -1,0 +1,131 @@
+//! What comes: which parentheses of a text have no partner, and what a node says that a root does.
+
+use crate::sgf::lex::{Source, Values, is_ident};
+use crate::sgf::props::can_hold_brackets;
+
+/// Looks for a parenthesis that is too many, from the front of a text to its end.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Ahead {
+    values: Values,
+    /// Up to here, no game tree is followed by a `)` that is too many. This part need not be looked at again.
+    sound_to: usize,
+}
+
+impl Ahead {
+    /// Whether a `)` that has no partner follows a place where a game tree ends, and only variations, nodes and
+    /// properties stand before it that begin no game of their own.
+    pub(super) fn finds_surplus(&mut self, source: Source<'_>, from: usize) -> bool {
+        if from < self.sound_to {
+            return false;
+        }
+        let mut depth = 0_usize;
+        let mut at = source.skip_space(from);
+        while let Some(byte) = source.byte(at) {
+            match byte {
+                b')' if depth == 0 => return true,
+                b')' => depth -= 1,
+                b'(' | b';' if depth == 0 && !goes_on(source, at) => break,
+                b'(' => depth += 1,
+                b';' => {}
+                _ if depth == 0 && source.clear_property(at).is_none() => break,
+                _ => {}
+            }
+            at = source.skip_space(pass(&mut self.values, source, at));
+        }
+        self.sound_to = at;
+        false
+    }
+}
+
+/// The opening parentheses of a text from some place on that have no partner, those in values left aside.
+pub(super) fn unpaired(source: Source<'_>, from: usize) -> Vec<usize> {
+    let mut values = Values::default();
+    let mut open = Vec::new();
+    let mut at = from;
+    while let Some(byte) = source.byte(at) {
+        match byte {
+            b'(' => open.push(at),
+            b')' => {
+                open.pop();
+            }
+            _ => {}
+        }
+        at = pass(&mut values, source, at);
+    }
+    open
+}
+
+/// The place behind a word, a property or a byte of the structure.
+fn pass(values: &mut Values, source: Source<'_>, at: usize) -> usize {
+    match source.byte(at) {
+        Some(b'[') => values.extent(source, at, true).next,
+        Some(byte) if byte.is_ascii_alphabetic() => match source.property(at) {
+            Some(head) => {
+                let is_text = can_hold_brackets(head.ident);
+                let mut bracket = head.bracket;
+                loop {
+                    let after = values.extent(source, bracket, is_text).next;
+                    bracket = source.skip_space(after);
+                    if source.byte(bracket) != Some(b'[') {
+                        break after;
+                    }
+                }
+            }
+            None => source.ident_end(at),
+        },
+        _ => at + 1,
+    }
+}
+
+/// Whether the parenthesis or semicolon here belongs to the game tree before it: a variation or node of that begins
+/// with nothing that is said in a root.
+fn goes_on(source: Source<'_>, at: usize) -> bool {
+    let mut node = source.skip_space(at + 1);
+    if source.byte(at) == Some(b'(') {
+        if !source.begins_variation(at) {
+            return false;
+        }
+        node += usize::from(source.byte(node) == Some(b';'));
+    }
+    !is_of_root(source, node)
+}
+
+/// Whether a node, whose properties begin here, has one that stands in roots.
+pub(super) fn is_of_root(source: Source<'_>, node: usize) -> bool {
+    Facts::of(source, node).0 != 0
+}
+
+/// What a node says of the file and of the game: a bit for each property.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Facts(u32);
+
+impl Facts {
+    const IDENTS: &[&str] = &[
+        "GM", "FF", "SZ", "CA", "AP", "ST", "GN", "EV", "PB", "PW", "BR", "WR", "DT", "PC", "RE",
+        "KM", "HA", "RU", "TM",
+    ];
+
+    /// The first ones are hardly said anywhere but in a root.
+    const OF_FILE: Facts = Facts(0b1111);
+
+    /// What the node says whose properties begin here.
+    pub(super) fn of(source: Source<'_>, node: usize) -> Facts {
+        let bit = |ident: &str| {
+            let place = Facts::IDENTS
+                .iter()
+                .position(|known| is_ident(ident, known));
+            place.map_or(0, |place| 1 << place)
+        };
+        Facts(
+            source
+                .idents(node)
+                .fold(0, |facts, ident| facts | bit(ident)),
+        )
+    }
+
+    /// Whether a node that says this is rather a root of its own than a node of a tree whose root says that: it says
+    /// something of the file, or says anew more than one thing of the game.
+    pub(super) fn begin_game(self, root: Facts) -> bool {
+        self.0 & Facts::OF_FILE.0 != 0 || (self.0 & root.0).count_ones() > 1
+    }
+}
