@@ -221,6 +221,11 @@ impl<'t> Cutter<'t> {
             return Err("text that belongs to no property");
         }
         let name = canonical(ident);
+        // No point has a bracket: one of them is too many, or missing.
+        let is_of_points = ["B", "W", "AB", "AW", "AE"].contains(&&*name);
+        if is_of_points && values.iter().any(|value| value.contains('[')) {
+            return Err("a bracket within a point");
+        }
         if let Some(node) = self.tree.nodes.last_mut() {
             node.properties.push(Property {
                 is_renamed: name != ident,
