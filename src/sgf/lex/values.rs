@@ -12,6 +12,7 @@
 //! A value of a property that can't hold brackets ends at the first one, whatever follows (`short`).
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use super::{Source, is_space, short};
 use crate::sgf::props::{can_hold_brackets, is_known};
@@ -72,9 +73,12 @@ struct Cut {
 /// Finds the ends of values, from the front of a text to its end.
 #[derive(Clone, Debug, Default)]
 pub(in crate::sgf) struct Values {
-    /// What is left of the last value that was cut, the next place last. These values need not be searched for
-    /// their ends again, which keeps a text of many open brackets from being read as many times.
-    cuts: Vec<Cut>,
+    /// The places where the last value that was cut is cut, the next one last. These values need not be searched for
+    /// their ends again, which keeps a text of many open brackets from being read as many times. Shared, because a
+    /// parser is cloned for each tree that may have to be read again.
+    cuts: Rc<[Cut]>,
+    /// So many of them are left.
+    left: usize,
     /// Where the last search went: what it found holds for all values that begin there.
     searched: Range<usize>,
     /// Where the value behind the last cut is closed.
@@ -118,7 +122,9 @@ impl Values {
             }
             self.searched = open..self.close.unwrap_or(source.end());
         }
-        while let Some(cut) = self.cuts.pop() {
+        while let Some(left) = self.left.checked_sub(1) {
+            self.left = left;
+            let cut = &self.cuts[left];
             if cut.bracket > open && cut.line.is_none_or(|line| line <= open) {
                 return self.cut_off(source, open, cut.start);
             }
@@ -135,7 +141,7 @@ impl Values {
 
     /// Searches for the `]` that closes the value, and for the places where it would be cut.
     fn search(&mut self, source: Source<'_>, open: usize, is_lenient: bool) {
-        self.cuts.clear();
+        let mut cuts: Vec<Cut> = Vec::new();
         self.close = None;
         self.is_plain = true;
         let mut depth = 0;
@@ -150,8 +156,7 @@ impl Values {
                         line = line_known_to + last;
                     }
                     line_known_to = mark;
-                    self.cuts
-                        .extend(Cut::before(source, open, mark, line, depth));
+                    cuts.extend(Cut::before(source, open, mark, line, depth));
                     continue;
                 }
                 Some(b'\\') => {
@@ -162,7 +167,7 @@ impl Values {
                 }
                 _ => {
                     let is_end = || {
-                        let is_quoted = !self.cuts.is_empty() && is_quotation(source, at);
+                        let is_quoted = !cuts.is_empty() && is_quotation(source, at);
                         !is_quoted && is_end(source, at, depth > 0)
                     };
                     if !is_lenient || is_end() {
@@ -173,10 +178,12 @@ impl Values {
                 }
             }
             // A proper writer escapes the `]` of a quoted property: it closes its bracket nevertheless.
-            self.cuts.pop_if(|cut| cut.depth == depth);
+            cuts.pop_if(|cut| cut.depth == depth);
             depth = depth.saturating_sub(1);
         }
-        self.cuts.reverse();
+        cuts.reverse();
+        self.left = cuts.len();
+        self.cuts = cuts.into();
     }
 
     /// The extent of a value that has no bracket of its own and ends before `limit`.
