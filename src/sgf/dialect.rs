@@ -90,7 +90,11 @@ pub fn spell<'p, 'a>(
         }
     }
     for property in aside {
-        node.set_aside(property);
+        // What the input said stands there already.
+        let is_said = property.ident == "RE" && node.get("REX").is_some();
+        if !is_said {
+            node.set_aside(property);
+        }
     }
     Cow::Owned(node.properties)
 }

@@ -17,14 +17,14 @@ pub fn take<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
     let size = maker.context.size;
     match (&*group.ident, group.entry) {
         // What 石葉2 has; ST of the standard is a number.
-        ("LO", _) if is_points(&group, size) => take_marks(maker, group, '◇'),
-        ("RT", _) if is_points(&group, size) => take_marks(maker, group, '▽'),
+        ("LO", _) if has_points(&group, size) => take_marks(maker, group, '◇'),
+        ("RT", _) if has_points(&group, size) => take_marks(maker, group, '▽'),
         ("ST", _) if is_points(&group, size) => take_marks(maker, group, '☆'),
-        ("MK", _) if lists::labels(&group.values, size).illegal.is_empty() => {
+        ("MK", _) if !lists::labels(&group.values, size).items.is_empty() => {
             old_form(maker, group.origin, "`MK` is `LB` in FF[4]");
             take_labels(maker, group);
         }
-        ("L", _) if has_points(&group, size) => take_letters(maker, group),
+        ("L", _) if has_points(&group, size) || is_blank(&group) => take_letters(maker, group),
         ("M", _) => take_points(maker, group, Type::Points),
         ("AB" | "AE" | "AW", _) => take_setup(maker, group),
         (_, None) => take_unknown(maker, group),
@@ -44,10 +44,16 @@ fn is_points(group: &Group<'_>, size: Size) -> bool {
     list.illegal.is_empty() && !list.items.is_empty()
 }
 
-/// Whether a list has points, or nothing at all.
+/// Whether some values of a group are points.
 fn has_points(group: &Group<'_>, size: Size) -> bool {
-    let list = lists::points(&group.values, size);
-    list.illegal.is_empty() || !list.items.is_empty()
+    !lists::points(&group.values, size).items.is_empty()
+}
+
+fn is_blank(group: &Group<'_>) -> bool {
+    group
+        .values
+        .iter()
+        .all(|value| value.text.trim().is_empty())
 }
 
 fn old_form(maker: &mut Maker<'_, '_>, origin: Span, message: &str) {
@@ -58,8 +64,12 @@ fn old_form(maker: &mut Maker<'_, '_>, origin: Span, message: &str) {
 fn take_marks<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>, sign: char) {
     let message = format!("`{}` is `LB` with {sign} in FF[4]", group.ident);
     old_form(maker, group.origin, &message);
-    let points = lists::points(&group.values, maker.context.size).items;
-    let labels = points.into_iter().map(|point| (point, sign.to_string()));
+    let list = lists::points(&group.values, maker.context.size);
+    settle(maker, &group, list.illegal, list.form, list.repeats);
+    let labels = list
+        .items
+        .into_iter()
+        .map(|point| (point, sign.to_string()));
     put_labels(maker, labels, group.origin);
 }
 

@@ -53,6 +53,10 @@ pub fn resolve(ident: &str) -> Cow<'_, str> {
     if is_capitals && ident.len() < SHORTEST {
         return Cow::Borrowed(ident);
     }
+    let name = |name: &str| NAMES.binary_search_by_key(&name, |(name, _)| name).ok();
+    if let Some(at) = name(&ident.to_ascii_uppercase()) {
+        return Cow::Borrowed(NAMES[at].1);
+    }
     let mut letters: String = ident.chars().filter(char::is_ascii_alphabetic).collect();
     let is_spoiled = letters.len() < ident.len();
     if letters.bytes().any(|byte| byte.is_ascii_uppercase()) {
@@ -62,9 +66,6 @@ pub fn resolve(ident: &str) -> Cow<'_, str> {
     }
     if is_spoiled {
         letters.push('X');
-    }
-    if let Ok(at) = NAMES.binary_search_by_key(&letters.as_str(), |(name, _)| name) {
-        return Cow::Borrowed(NAMES[at].1);
     }
     match letters == ident {
         true => Cow::Borrowed(ident),
@@ -107,6 +108,8 @@ mod tests {
             ("goWriteVersion", "WV"),
             ("FILEFORMAT", "FF"),
             ("comment", "C"),
+            ("Size", "SZ"),
+            ("Handicap", "HA"),
             ("c", "C"),
             ("B1", "BX"),
             ("X_Y", "XYX"),

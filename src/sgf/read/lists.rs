@@ -124,8 +124,9 @@ pub fn between(one: Point, other: Point) -> impl Iterator<Item = Point> {
     points_of(rect_between(one, other))
 }
 
-/// Reads a run of moves without anything between them, as SmartGo's S has it; `None` in it is a pass.
+/// Reads a run of moves with nothing but white space between them, as SmartGo's S has it; `None` in it is a pass.
 pub fn run(value: &str, size: Size) -> Option<Vec<Option<Point>>> {
+    let value: String = value.chars().filter(|c| !c.is_whitespace()).collect();
     if value.is_empty() || !value.is_ascii() || value.len() % 2 == 1 {
         return None;
     }

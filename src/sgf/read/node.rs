@@ -130,7 +130,11 @@ impl<'a> Maker<'a, '_> {
                     group.values.extend(values);
                     group.is_alias &= is_alias;
                     group.is_repeated = true;
-                    let message = format!("`{ident}` stands in this node already");
+                    let what_is_lost = match &*ident {
+                        "ZZ" => ": which property each explains is lost",
+                        _ => "",
+                    };
+                    let message = format!("`{ident}` stands in this node already{what_is_lost}");
                     self.say(Code::RepeatedProperty, property.origin, message);
                 }
                 None => groups.push(Group {
@@ -292,10 +296,10 @@ impl<'a> Maker<'a, '_> {
 
     /// A run of moves whose colors alternate (SmartGo). Whether the group is one.
     fn take_run(&mut self, group: &Group<'a>) -> bool {
-        let [value] = &group.values[..] else {
-            return false;
-        };
-        let Some(points) = lists::run(&value.text, self.context.size) else {
+        let text: String = group.values.iter().map(|value| &*value.text).collect();
+        let Some(points) = lists::run(&text, self.context.size) else {
+            let message = "`S` is no run of moves on this board: it stays as it is".to_owned();
+            self.say(Code::UnknownProperty, group.origin, message);
             return false;
         };
         let message = match points.len() {
@@ -331,8 +335,8 @@ impl<'a> Maker<'a, '_> {
         let is_root = self.context.is_root;
         let has = |class: Class| {
             self.node.properties.iter().any(|property| {
-                // In the root MN is the number of moves, in the draft of 2016.
-                !(is_root && property.ident == "MN")
+                // In a root without a move MN is the number of moves, in the draft of 2016.
+                !(is_root && moves.is_empty() && property.ident == "MN")
                     && entry(&property.ident).is_some_and(|entry| entry.class == class)
             })
         };
@@ -459,11 +463,9 @@ fn class_of(ident: &str) -> Class {
         .map_or(Class::Any, |entry| entry.class)
 }
 
-/// Whether a property of the root that is none of the standard's stays there when the root is split. M is a mark of the
-/// position after the move; MN is the number of moves here, in the draft of 2016.
+/// Whether a property of the root that is none of the standard's stays there when the root is split. What marks the
+/// position after the move goes with that, and the time that it took.
 fn stays_in_root(ident: &str) -> bool {
-    ident == "MN"
-        || (entry(ident).is_none()
-            && !matches!(ident, "M" | "TL")
-            && class_of(ident) != Class::Move)
+    let base = ident.strip_suffix('X').and_then(entry);
+    entry(ident).or(base).is_none() && !matches!(ident, "L" | "LO" | "M" | "MK" | "RT" | "TL")
 }

@@ -81,6 +81,7 @@ impl RootFacts {
             charset: None,
             has_handicap_stones: false,
         };
+        let mut is_go = false;
         for property in raw {
             let Some(value) = property
                 .values
@@ -121,15 +122,18 @@ impl RootFacts {
                         say(Code::RepairedValue, message);
                     }
                 }
-                "GM" | "GK" if facts.other_game.is_none() => {
+                "GM" | "GK" => {
                     let game = text.parse().ok().filter(|&game| game > 1);
                     facts.other_game = game.map(|game| (game, value.origin));
+                    is_go |= property.values.iter().any(|value| value.text.trim() == "1");
                 }
                 "CA" if facts.charset.is_none() => facts.charset = Some(text.to_owned()),
                 "HD" => facts.has_handicap_stones = true,
                 _ => {}
             }
         }
+        // Of several games that are stated it is Go, if that is one of them.
+        facts.other_game = facts.other_game.filter(|_| !is_go);
         facts
     }
 }

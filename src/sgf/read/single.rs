@@ -122,11 +122,11 @@ fn judge(kind: Type, value: &str) -> Verdict {
         Type::Outcome => match outcome::read_any(value) {
             // Unlike other facts, a result has a value for what is not known.
             None => Verdict::Nearest("?".to_owned()),
-            understood => means(understood, |outcome| match outcome {
-                // FF[4] has no word for it, the draft has.
-                Outcome::Unfinished => outcome::write_draft(&outcome),
-                _ => outcome::write_ff4(&outcome),
-            }),
+            // FF[4] has no word for it; it is to keep those that are there.
+            Some(understood) if understood.value == Outcome::Unfinished => {
+                Verdict::Nearest(outcome::write_draft(&understood.value))
+            }
+            understood => means(understood, |outcome| outcome::write_ff4(&outcome)),
         },
         Type::Size => {
             read_size(value).map_or(Verdict::Unclear, |size| Verdict::Means(write_size(size)))

@@ -64,11 +64,19 @@ fn say(sink: &mut dyn Sink, code: Code, origin: Span, message: String) {
 /// move and first differs at move n: it becomes the last alternative to that move. One that does not repeat the game
 /// stays where it is.
 fn hang(record: &mut Record<'_>, variations: &[NodeId], sink: &mut dyn Sink) {
+    // The game itself is none of them.
+    let named: BTreeSet<NodeId> = variations.iter().copied().collect();
+    let continuation = |node| {
+        record
+            .tree
+            .children(node)
+            .find(|child| !named.contains(child))
+    };
     let mut line = Vec::new();
-    let mut next = record.tree.first_child(NodeId::ROOT);
+    let mut next = continuation(NodeId::ROOT);
     while let Some(node) = next {
         line.extend(record.tree[node].play.map(|_| node));
-        next = record.tree.first_child(node);
+        next = continuation(node);
     }
     let mut emptied = BTreeSet::new();
     let mut hung = BTreeSet::new();
@@ -179,13 +187,16 @@ fn place_handicap(record: &mut Record<'_>, sink: &mut dyn Sink) {
         .first_child(NodeId::ROOT)
         .and_then(|first| record.tree[first].play);
     let begins = first.is_some_and(|first| first.color == Color::White);
-    if root.get("AB").is_some() || !begins || record.size.columns != record.size.rows {
+    let origin = root.origin;
+    if root.get("AB").is_some() || stones.is_none_or(|stones| stones < 2) {
         return;
     }
-    let Some(points) = stones.and_then(|stones| handicap_points(stones, record.size.rows)) else {
-        return;
+    let is_square = record.size.columns == record.size.rows;
+    let points = stones.and_then(|stones| handicap_points(stones, record.size.rows));
+    let Some(points) = points.filter(|_| begins && is_square) else {
+        let message = "`HD` sets up stones, but it is not known where: none were put".to_owned();
+        return say(sink, Code::OldForm, origin, message);
     };
-    let origin = root.origin;
     say(
         sink,
         Code::OldForm,
@@ -358,7 +369,10 @@ fn replace_misplaced(record: &mut Record<'_>, unsettled: &Unsettled, sink: &mut 
             }
             "GM" => value == "1",
             "SZ" => read_size(value) == Some(record.size),
-            _ => present.is_some_and(|present| present.values == property.values),
+            _ => present.is_some_and(|present| {
+                let kind = entry(&ident).map_or(Type::Text, |entry| entry.value);
+                single::says_the_same(kind, value, &present.values[0])
+            }),
         };
         let is_only_one =
             counts.get(&ident) == Some(&1) && !matches!(&*ident, "FF" | "CA" | "GM" | "SZ");
