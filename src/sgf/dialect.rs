@@ -90,11 +90,7 @@ pub fn spell<'p, 'a>(
         }
     }
     for property in aside {
-        // What the input said stands there already.
-        let is_said = property.ident == "RE" && node.get("REX").is_some();
-        if !is_said {
-            node.set_aside(property);
-        }
+        node.set_aside(property);
     }
     Cow::Owned(node.properties)
 }

@@ -33,16 +33,17 @@ pub struct Findings {
     pub values: usize,
 }
 
-/// The game trees of a text that are records of Go, and the others: those whose first number of a game is another one.
+/// The game trees of a text that are records of Go, and the others: those whose first number of a game is another one, and none Go's.
 pub fn part<'t>(trees: Vec<Tree<'t>>) -> (Vec<Tree<'t>>, Vec<Tree<'t>>) {
     trees.into_iter().partition(|tree| {
         let root = tree.nodes.first();
         let properties = root.into_iter().flat_map(|root| &root.properties);
         let games = properties.filter(|property| matches!(&*property.ident, "GM" | "GK"));
-        let mut games = games.flat_map(|property| &property.values);
-        let game = games.find(|game| !game.trim().is_empty());
-        let game = game.and_then(|game| game.trim().parse::<i64>().ok());
-        game.is_none_or(|game| game <= 1)
+        let games: Vec<_> = games.flat_map(|property| &property.values).collect();
+        let mut said = games.iter().filter(|game| !game.trim().is_empty());
+        let first = said.next().and_then(|game| game.trim().parse::<i64>().ok());
+        let is_go = games.iter().any(|game| game.trim() == "1");
+        is_go || first.is_none_or(|game| game <= 1)
     })
 }
 

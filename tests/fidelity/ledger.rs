@@ -144,8 +144,8 @@ impl Ledger {
         let has_move_first = self.parts[0].is_some();
         match ident {
             _ if last == 0 => true,
-            // In a root it is the number of moves of the game.
-            "MN" if self.is_root => part == 0,
+            // In a root without a move it is the number of moves of the game.
+            "MN" if self.is_root && self.parts.iter().all(Option::is_none) => part == 0,
             "BL" | "OB" => is_with('B'),
             "WL" | "OW" => is_with('W'),
             "MN" | "KO" | "BM" | "TE" | "DO" | "IT" => self.parts[part].is_some(),

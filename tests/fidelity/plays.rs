@@ -35,7 +35,7 @@ pub fn plays(node: &Node<'_>, size: Size, to_move: char) -> (Vec<Play>, Option<R
             }
         } else if is_run(node, property, size) {
             let first = plays.last().map_or(to_move, |play| opponent(play.color));
-            let run = read_run(first, property.values[0], size);
+            let run = read_run(first, &property.values.concat(), size);
             plays.extend(run.into_iter().flatten());
         }
     }
@@ -75,15 +75,14 @@ pub fn color_of(ident: &str) -> Option<char> {
     }
 }
 
-/// Whether a property of a node is a run of moves (S of SmartGo), which has one value.
+/// Whether a property of a node is a run of moves (S of SmartGo), however many values it is written in.
 pub fn is_run(node: &Node<'_>, property: &Property<'_>, size: Size) -> bool {
     let runs = || node.properties.iter().filter(|other| other.ident == "S");
-    match property.values[..] {
-        [run] if property.ident == "S" && !run.is_empty() && runs().count() == 1 => {
-            read_run('B', run, size).is_some()
-        }
-        _ => false,
-    }
+    let run = property.values.concat();
+    property.ident == "S"
+        && !run.is_empty()
+        && runs().count() == 1
+        && read_run('B', &run, size).is_some()
 }
 
 /// The other color.

@@ -122,7 +122,7 @@ fn judge(kind: Type, value: &str) -> Verdict {
         Type::Outcome => match outcome::read_any(value) {
             // Unlike other facts, a result has a value for what is not known.
             None => Verdict::Nearest("?".to_owned()),
-            // FF[4] has no word for it; it is to keep those that are there.
+            // The words are kept: FF[4] has none for it.
             Some(understood) if understood.value == Outcome::Unfinished => {
                 Verdict::Nearest(outcome::write_draft(&understood.value))
             }
