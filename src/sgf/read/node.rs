@@ -267,7 +267,9 @@ impl<'a> Maker<'a, '_> {
             .iter()
             .filter(|value| !value.text.trim().is_empty())
             .collect();
-        let Some(first) = said.first() else {
+        // Of several games it is Go, if that is one of them.
+        let is_go = |value: &&&RawValue<'a>| &*group.ident == "GM" && value.text.trim() == "1";
+        let Some(&first) = said.iter().find(is_go).or(said.first()) else {
             return content::empty(self, &group);
         };
         if group.values.len() > 1 && !group.is_repeated {
@@ -281,13 +283,16 @@ impl<'a> Maker<'a, '_> {
             _ => true,
         };
         if !is_legal {
-            self.set_aside(group.ident.clone(), (*first).clone());
+            self.set_aside(group.ident.clone(), first.clone());
         }
         let code = match group.is_repeated {
             true => Code::RepeatedProperty,
             false => Code::SeveralValues,
         };
-        for &value in &said[1..] {
+        for value in said
+            .into_iter()
+            .filter(|value| !std::ptr::eq(*value, first))
+        {
             if !value.text.trim().eq_ignore_ascii_case(text) {
                 self.put_aside_as(code, group.ident.clone(), value.clone());
             }

@@ -1,5 +1,7 @@
 //! What goes behind an X, because it can't stand where it stood.
 
+use ishisgf::format::Dialect;
+
 use super::old::{labels_of_letters, labels_of_shapes};
 use super::points::{area, read_leniently};
 use super::repaired::plain;
@@ -73,13 +75,17 @@ pub fn nearest(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wan
 }
 
 /// FF\[4\] has no word for a game that was not finished.
-pub fn unfinished(claim: &Claim<'_>, _: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    let is_unfinished = facts::is_repaired(&claim.ident, claim.raw()?, "Unfinished");
-    let all = || {
-        let words = [("RE", "Void"), ("REX", "Unfinished")].into_iter();
-        words.map(|(ident, word)| Want::new(ident, Value::text(word)))
-    };
-    is_unfinished.then(|| all().collect())
+pub fn unfinished(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
+    let old = claim.raw()?;
+    let is_unfinished = facts::is_repaired(&claim.ident, old, "Unfinished");
+    let words = [("RE", "Void"), ("REX", "Unfinished")].into_iter();
+    let mut all: Vec<Want> = words
+        .map(|(ident, word)| Want::new(ident, Value::text(word)))
+        .collect();
+    if old != "Unfinished" {
+        all.extend(to_x(claim, scene)?);
+    }
+    (is_unfinished && scene.dialect == Dialect::Ff4).then_some(all)
 }
 
 /// A value that its property can not have.

@@ -152,6 +152,7 @@ pub const TABLE: &[(Rule, Rewrite)] = rewritings! {
     merged::blank, "blanks where nothing is meant" [RepairedValue, EmptyValue];
     merged::joined, "texts are joined" [RepeatedProperty, SeveralValues];
     merged::said_already, "the same twice" [RepeatedProperty, SeveralValues];
+    aside::unfinished, "a game that was not finished" [IllegalValue];
     aside::nearest, "a value goes behind an X, the nearest beside it" [IllegalValue];
     aside::further, "a further value goes behind an X" [RepeatedProperty, SeveralValues];
     repaired::digits, "a number in digits of its own" [Respelled, RepairedValue];
@@ -174,7 +175,6 @@ pub const TABLE: &[(Rule, Rewrite)] = rewritings! {
     merged::point_twice, "a point named twice" [PointTwice, RepeatedProperty];
     merged::stone_replaced, "the last stone counts" [PointTwice];
     aside::second_mark, "a second mark goes behind an X" [PointTwice];
-    aside::unfinished, "a game that was not finished" [IllegalValue];
     aside::number_of_moves, "the number of moves" [IllegalValue];
     aside::misplaced_annotation, "an annotation goes behind an X" [MisplacedAnnotation];
     aside::misplaced_property, "a property of the root goes behind an X" [MisplacedProperty];
