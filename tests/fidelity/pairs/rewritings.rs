@@ -89,8 +89,13 @@ fn rules_hold_only_where_their_codes_are_reported() {
         ),
         (
             IllegalValue,
-            "(;RE[Left unfinished])",
+            "(;RE[Unfinished])",
             "(;RE[Void]REX[Unfinished])",
+        ),
+        (
+            IllegalValue,
+            "(;RE[Left unfinished])",
+            "(;RE[Void]REX[Left unfinished][Unfinished])",
         ),
         (IllegalValue, "(;MN[200])", "(;MNX[200])"),
         (
