@@ -309,34 +309,43 @@ impl<'a> Builder<'a> {
             return;
         };
         let ended = std::mem::replace(&mut self.frame, outer);
+        if !ended.has_begun && ended.first_diagram.is_none() {
+            return self.leave_out(&ended, sink);
+        }
         let frame = &mut self.frame;
         frame.subject = frame.current.unwrap_or(frame.subject);
         frame.is_past_variations = frame.current.is_some();
         frame.diagram = None;
-        let Some((marker, span)) = ended.variation.filter(|_| !ended.has_begun) else {
-            return;
-        };
-        match ended.first_diagram {
-            Some(diagram) => {
-                let rare = self.game.tree.rare_mut(diagram);
-                rare.variation = variation(marker, span);
-                if let Some(diagram) = &mut rare.diagram {
-                    diagram.begins_variation = true;
-                }
-            }
-            None => {
-                let mut message = "there is no move, diagram or setup in this variation".to_owned();
-                if !marker.is_empty() {
-                    message.push_str(&format!("; its marker '{marker}' is left out"));
-                }
-                sink.report(Diagnostic::at(Code::EmptyVariation, span, message));
-                if !self.frame.is_waiting() {
-                    for statement in self.early.split_off(ended.early_start) {
-                        self.take_belonging(statement, sink);
-                    }
-                }
+        if let Some((marker, span)) = ended.variation.filter(|_| !ended.has_begun)
+            && let Some(first) = ended.first_diagram
+        {
+            let rare = self.game.tree.rare_mut(first);
+            rare.variation = variation(marker, span);
+            if let Some(diagram) = &mut rare.diagram {
+                diagram.begins_variation = true;
             }
         }
+    }
+
+    /// Leaves out an empty variation, as if it did not stand there. What it says of the game goes to the move that it
+    /// was on.
+    fn leave_out(&mut self, empty: &Frame<'a>, sink: &mut dyn Sink) {
+        if let Some((marker, span)) = empty.variation {
+            let mut message = "there is no move, diagram or setup in this variation".to_owned();
+            if !marker.is_empty() {
+                message.push_str(&format!("; its marker '{marker}' is left out"));
+            }
+            sink.report(Diagnostic::at(Code::EmptyVariation, span, message));
+        }
+        if self.frame.is_waiting() {
+            return;
+        }
+        let subject = self.frame.subject;
+        self.frame.subject = self.frame.current.unwrap_or(subject);
+        for statement in self.early.split_off(empty.early_start) {
+            self.take_belonging(statement, sink);
+        }
+        self.frame.subject = subject;
     }
 
     /// Adds a node to the flow of play.

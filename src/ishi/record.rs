@@ -4,13 +4,14 @@
 //! a line, which are dropped with a warning. What is normalized: keywords and points are written in upper case, the
 //! letters of special characters and the `x` of a board size in lower case, with one blank between fields.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use super::items::{
     Loc, MarkLine, Target, malformed, no_location, read_mark_item, read_number, read_prisoner,
     read_target, read_unmark_item,
 };
 use super::line::{BLANKS, Block, Field, Line};
+use super::write::Charset;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::model::{Color, Key};
 
@@ -295,6 +296,24 @@ fn read_move<'a>(
     }
     report_extra(line, extra.into_iter(), sink);
     Ok(Record::Move { color, number, at })
+}
+
+/// Writes a move.
+pub fn write_move(line: &mut String, color: Color, number: u32, at: Option<Loc>) {
+    let keyword = match color {
+        Color::Black => "B",
+        Color::White => "W",
+    };
+    let written = match at {
+        Some(loc) => write!(line, "{keyword} {number} {loc}"),
+        None => write!(line, "{keyword} {number} PASS"),
+    };
+    debug_assert!(written.is_ok(), "a text can always grow");
+}
+
+/// Whether a marker is the `cc` of a VAR line.
+pub fn is_marker(marker: &str, charset: Charset) -> bool {
+    matches!(marker.chars().count(), 1..=2) && (charset == Charset::Utf8 || marker.is_ascii())
 }
 
 fn read_setup<'a>(fields: impl Iterator<Item = Field<'a>>) -> Result<Record<'a>, Diagnostic> {
