@@ -9,7 +9,7 @@ use super::frame::Frame;
 use super::info::{self, Headers};
 use super::items::{Loc, MarkItem, MarkLine, Target};
 use super::line::Line;
-use super::record::{Record, Region, Statement};
+use super::record::{Record, Region, Statement, is_marker};
 use super::signs;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::model::{Color, Diagram, Game, Move, NodeId, Rare, Stated, Tree, Variation};
@@ -275,7 +275,7 @@ impl<'a> Builder<'a> {
     }
 
     fn begin_variation(&mut self, marker: &'a str, line: Line<'a>, sink: &mut dyn Sink) {
-        if marker.chars().count() > 2 {
+        if !marker.is_empty() && !is_marker(marker) {
             let message = format!("'{marker}' is no marker of one or two characters");
             let start = line.fields().next().map_or(line.start, |field| field.start);
             let span = Span::new(start, start + marker.len());
@@ -351,9 +351,14 @@ impl<'a> Builder<'a> {
     /// Adds a node to the flow of play.
     fn begin_node(&mut self, play: Option<Move>, line: Line<'a>) -> NodeId {
         let is_start = play.is_none() && self.outer.is_empty() && self.frame.tail == NodeId::ROOT;
+        let node = match self.setup_to_build_on(play) {
+            Some(setup) => self.append_alternative(setup),
+            None => {
+                let elder = self.frame.elder.filter(|_| !self.frame.has_begun);
+                self.game.tree.insert_after(self.frame.tail, elder, play)
+            }
+        };
         let frame = &mut self.frame;
-        let elder = frame.elder.filter(|_| !frame.has_begun);
-        let node = self.game.tree.insert_after(frame.tail, elder, play);
         let begins = frame
             .variation
             .filter(|_| !frame.has_begun)
@@ -371,6 +376,29 @@ impl<'a> Builder<'a> {
         }
         self.has_tree |= !is_start;
         self.attach_remarks(node, line);
+        node
+    }
+
+    /// The setup that a new one can't follow: one that begins a variation before any move (which is in error) directly
+    /// behind another. In the lines of a file both would be one.
+    fn setup_to_build_on(&self, play: Option<Move>) -> Option<NodeId> {
+        let Frame {
+            tail, has_begun, ..
+        } = self.frame;
+        let tree = &self.game.tree;
+        let is_continued = tree
+            .first_child(tail)
+            .is_some_and(|child| tree.play(child).is_some());
+        let builds = play.is_none() && !has_begun && !is_continued && tree.setup(tail).is_some();
+        builds.then_some(tail)
+    }
+
+    /// Adds an alternative to a setup, which has all its stones.
+    fn append_alternative(&mut self, setup: NodeId) -> NodeId {
+        let parent = self.game.tree.parent(setup).unwrap_or(NodeId::ROOT);
+        let node = self.game.tree.append(parent, None);
+        let stones = self.pending(setup).stones.clone();
+        self.pending(node).stones = stones;
         node
     }
 

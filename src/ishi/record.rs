@@ -11,7 +11,6 @@ use super::items::{
     read_target, read_unmark_item,
 };
 use super::line::{BLANKS, Block, Field, Line};
-use super::write::Charset;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::model::{Color, Key};
 
@@ -128,7 +127,7 @@ pub fn is_game_line(line: Line<'_>) -> bool {
         Ok(Record::Setup(stones)) => !stones.is_empty(),
         Ok(Record::Hide(targets) | Record::Prisoner(targets)) => !targets.is_empty(),
         Ok(Record::Mark(program)) => !program.items.is_empty(),
-        Ok(Record::Var(marker)) => marker.chars().count() <= 2,
+        Ok(Record::Var(marker)) => marker.is_empty() || is_marker(marker),
         Ok(Record::Move { .. } | Record::Diagram(_) | Record::EndVar) => true,
         _ => false,
     };
@@ -166,7 +165,7 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Record<'a>, Diagn
         }),
         "REMARK" => Record::Remark(rest),
         "VAR" => match fields.next() {
-            Some(marker) if marker.text.chars().count() <= 2 => {
+            Some(marker) if is_marker(marker.text) => {
                 report_extra(line, fields, sink);
                 Record::Var(marker.text)
             }
@@ -311,9 +310,9 @@ pub fn write_move(line: &mut String, color: Color, number: u32, at: Option<Loc>)
     debug_assert!(written.is_ok(), "a text can always grow");
 }
 
-/// Whether a marker is the `cc` of a VAR line.
-pub fn is_marker(marker: &str, charset: Charset) -> bool {
-    matches!(marker.chars().count(), 1..=2) && (charset == Charset::Utf8 || marker.is_ascii())
+/// Whether the marker of a VAR line has the length of a `cc`.
+pub fn is_marker(marker: &str) -> bool {
+    matches!(marker.chars().count(), 1..=2)
 }
 
 fn read_setup<'a>(fields: impl Iterator<Item = Field<'a>>) -> Result<Record<'a>, Diagnostic> {

@@ -62,7 +62,6 @@ pub fn write_game(
         game,
         numbers,
         taken,
-        charset: layout.charset,
         page: Page {
             out,
             indents: layout.indent,
@@ -95,7 +94,6 @@ struct Writer<'w, 'g, 'a> {
     numbers: Vec<u32>,
     /// What moves take by the rules.
     taken: BTreeMap<NodeId, Vec<Point>>,
-    charset: Charset,
     page: Page<'w>,
 }
 
@@ -129,7 +127,7 @@ impl Writer<'_, '_, '_> {
         let Some(Variation { marker, origin }) = variation else {
             return self.page.line("VAR");
         };
-        if record::is_marker(marker, self.charset) {
+        if record::is_marker(marker) {
             self.page.line(&headed("VAR", marker));
         } else {
             self.page.line("VAR");
