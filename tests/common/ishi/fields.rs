@@ -1,5 +1,7 @@
 //! The data of lines (sections 5.3 and 5.4 of the standard), in their canonical form.
 
+use std::collections::HashSet;
+
 /// A point: column from the left and row from the bottom, from 1.
 pub type Point = (u8, u8);
 
@@ -96,7 +98,8 @@ pub fn read_setup(fields: &[&str], side: u8) -> Result<Vec<(bool, Point)>, Strin
 /// Whether stones stand black then white, each row by row from the top, and no point twice.
 pub fn are_in_order(stones: &[(bool, Point)]) -> bool {
     let rank = |&(is_white, (column, row)): &(bool, Point)| (is_white, 19 - row, column);
-    stones.is_sorted_by(|one, other| rank(one) < rank(other))
+    let points: HashSet<Point> = stones.iter().map(|stone| stone.1).collect();
+    stones.is_sorted_by_key(rank) && points.len() == stones.len()
 }
 
 /// Whether a field belongs into a HIDE line.
