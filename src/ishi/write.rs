@@ -41,8 +41,7 @@ pub struct Layout {
     pub charset: Charset,
 }
 
-/// Writes a game behind those that are written already. A marker that the standard has no place for is reported as
-/// lost.
+/// Writes a game behind those that are written already. A marker that no VAR line can have is reported as lost.
 pub fn write_game(
     out: &mut String,
     game: &Game<'_>,
@@ -62,6 +61,7 @@ pub fn write_game(
         game,
         numbers,
         taken,
+        begun: None,
         page: Page {
             out,
             indents: layout.indent,
@@ -94,10 +94,12 @@ struct Writer<'w, 'g, 'a> {
     numbers: Vec<u32>,
     /// What moves take by the rules.
     taken: BTreeMap<NodeId, Vec<Point>>,
+    /// The first node of the variation that was begun last.
+    begun: Option<NodeId>,
     page: Page<'w>,
 }
 
-impl Writer<'_, '_, '_> {
+impl<'g, 'a> Writer<'_, 'g, 'a> {
     fn title(&mut self) {
         let title = self.game.title.as_deref().unwrap_or("");
         self.page.line(&info::write_title(title));
@@ -106,8 +108,11 @@ impl Writer<'_, '_, '_> {
     fn parts(&mut self, parts: impl IntoIterator<Item = Part>, sink: &mut dyn Sink) {
         for part in parts {
             match part {
-                Part::Node(node) => self.node(node),
-                Part::Begin(node) => self.begin(node, sink),
+                Part::Node(node) => {
+                    self.report_marker(node, sink);
+                    self.node(node);
+                }
+                Part::Begin(node) => self.begin(node),
                 Part::End => {
                     self.page.line("ENDVAR");
                     self.page.level -= 1;
@@ -117,20 +122,24 @@ impl Writer<'_, '_, '_> {
     }
 
     /// Begins the variation whose first node is `node`.
-    fn begin(&mut self, node: NodeId, sink: &mut dyn Sink) {
+    fn begin(&mut self, node: NodeId) {
         self.page.level += 1;
-        let variation = self
-            .game
-            .tree
-            .rare(node)
-            .and_then(|rare| rare.variation.as_ref());
-        let Some(Variation { marker, origin }) = variation else {
-            return self.page.line("VAR");
+        self.begun = Some(node);
+        let marker = self.marker(node).map(|variation| variation.marker.as_ref());
+        let cc = marker.filter(|marker| record::is_marker(marker));
+        self.page.line(&headed("VAR", cc.unwrap_or("")));
+    }
+
+    fn marker(&self, node: NodeId) -> Option<&'g Variation<'a>> {
+        self.game.tree.rare(node)?.variation.as_ref()
+    }
+
+    /// Reports the marker of the variation that a node begins, where no VAR line could have it.
+    fn report_marker(&self, node: NodeId, sink: &mut dyn Sink) {
+        let Some(Variation { marker, origin }) = self.marker(node) else {
+            return;
         };
-        if record::is_marker(marker) {
-            self.page.line(&headed("VAR", marker));
-        } else {
-            self.page.line("VAR");
+        if self.begun != Some(node) || !record::is_marker(marker) {
             let message = format!("the marker of a variation is lost: VAR {marker}");
             sink.report(Diagnostic::at(Code::Loss, *origin, message));
         }
