@@ -105,6 +105,20 @@ impl<F: FnMut(Diagnostic)> Sink for F {
     }
 }
 
+/// A piece of an input in a message: its beginning, on one line.
+pub fn quoted(text: &str) -> String {
+    /// As many characters tell which piece is meant.
+    const ENOUGH: usize = 40;
+
+    let mut characters = text.chars();
+    let line = characters.by_ref().take(ENOUGH);
+    let mut line: String = line.map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if characters.next().is_some() {
+        line.push('…');
+    }
+    line
+}
+
 /// A place of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
@@ -365,7 +379,7 @@ codes! {
         "A property is not among those of the standards."
         "it is kept as it stands";
     NewerProperty "newer-property" Note
-        "A property is of a later version than its record says it is of."
+        "A property, or the form of a value, is of a later version than its record says it is of."
         "it is read like in FF[4]";
     EmptyValue "empty-value" Warning
         "A property of the standard has an empty value."

@@ -45,6 +45,16 @@ impl Size {
         point.x < self.columns && point.y < self.rows
     }
 
+    /// All points, row by row from the top.
+    pub fn points(self) -> impl Iterator<Item = Point> {
+        (0..self.rows).flat_map(move |y| (0..self.columns).map(move |x| Point { x, y }))
+    }
+
+    /// The place of a point of the board among all points.
+    pub fn index(self, point: Point) -> usize {
+        usize::from(point.y) * usize::from(self.columns) + usize::from(point.x)
+    }
+
     /// The number of points.
     pub fn area(self) -> usize {
         usize::from(self.columns) * usize::from(self.rows)

@@ -39,15 +39,19 @@ pub fn spell<'p, 'a>(
     dialect: Dialect,
     sink: &mut dyn Sink,
 ) -> Cow<'p, [Property<'a>]> {
-    let changes =
-        |property: &Property<'_>| !matches!(spelling(property, is_root, dialect), Spelling::Same);
-    if !properties.iter().any(changes) {
+    let spellings: Vec<Spelling> = properties
+        .iter()
+        .map(|property| spelling(property, is_root, dialect))
+        .collect();
+    if spellings
+        .iter()
+        .all(|spelling| matches!(spelling, Spelling::Same))
+    {
         return Cow::Borrowed(properties);
     }
     let mut node = Node::default();
     let mut aside = Vec::new();
-    for property in properties {
-        let spelled = spelling(property, is_root, dialect);
+    for (property, spelled) in properties.iter().zip(spellings) {
         let ident = &property.ident;
         let mut say = |code, what: String| {
             let value = property.values.first().map_or("", |value| value);
@@ -61,6 +65,9 @@ pub fn spell<'p, 'a>(
                 node.properties.push(with_value(property, value));
             }
             Spelling::Unescaped => {
+                if property.ident == "AP" {
+                    say(Code::Respelled, "written without escapes".to_owned());
+                }
                 let plain =
                     |value: &Cow<'a, str>| Cow::Owned(without_escaped_colons(value).into_owned());
                 node.properties.push(Property {

@@ -1,12 +1,12 @@
 //! The Smart Game Format, in all its dialects.
 //!
-//! Reading: [`decode`] makes text of bytes, [`syntax`] nodes with properties of text, whatever is damaged in it, and
+//! Reading: [`decode`] makes text of bytes, `syntax` nodes with properties of text, whatever is damaged in it, and
 //! [`Reader`] a [`Record`] of these, whatever dialect they are in. Writing: [`write_record`] spells a record in FF\[4\] or
 //! as the draft of 2016 has it.
 //!
 //! - [`decode()`] makes text of bytes, each game tree in its own charset;
 //! - [`props`] is the table of properties, and the form that they are passed around in;
-//! - [`value`] and [`points`] read and write values by their types;
+//! - [`value`] and `points` read and write values by their types;
 //! - [`info`], [`comments`] and [`marks`] write the units of a game as properties, and read them back;
 //! - [`project`] makes a record of a game.
 
@@ -17,12 +17,12 @@ pub mod info;
 mod lex;
 pub mod marks;
 mod play_out;
-pub mod points;
+mod points;
 mod project;
 pub mod props;
 mod read;
 mod record;
-pub mod syntax;
+mod syntax;
 pub mod value;
 mod write;
 

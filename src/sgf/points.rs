@@ -34,7 +34,7 @@ pub enum Form {
     /// In capitals where these name no point (`PD`), or as a letter and a number that counts from the bottom, without
     /// column I (`Q16`).
     Old,
-    /// With blanks.
+    /// With blanks or backslashes.
     Spaced,
 }
 
@@ -43,7 +43,10 @@ pub fn read_any_point(value: &str, size: Size) -> Option<(Point, Form)> {
     if let Some(point) = read_point(value, size) {
         return Some((point, Form::Standard));
     }
-    let bare: String = value.chars().filter(|c| !c.is_whitespace()).collect();
+    let bare: String = value
+        .chars()
+        .filter(|&c| !c.is_whitespace() && c != '\\')
+        .collect();
     if let Some(point) = read_point(&bare, size) {
         return Some((point, Form::Spaced));
     }

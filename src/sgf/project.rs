@@ -3,13 +3,13 @@
 //! A start position is shown in the root, unless the tree says that it is shown apart from it.
 
 use super::points::{write_points, write_rect};
-use super::props::{Property, Values, place};
+use super::props::{Property, Values, color_ident, place};
 use super::record::{Node, Record};
 use super::value::write_simple_text;
 use super::{comments, info, marks};
 use crate::diag::Span;
 use crate::format::Dialect;
-use crate::model::{Arena, Color, Game, NodeId, Point, Rare, Step};
+use crate::model::{Arena, Game, NodeId, Point, Rare, Step};
 
 /// Makes a record of a game.
 pub fn project<'g>(game: &'g Game<'_>, dialect: Dialect) -> Record<'g> {
@@ -121,12 +121,4 @@ fn carried<'g, 'a: 'g>(rares: impl IntoIterator<Item = &'g Rare<'a>>) -> Option<
     let lines = rares.into_iter().flat_map(|rare| &rare.carried);
     let values: Values<'_> = lines.map(|line| write_simple_text(line)).collect();
     (!values.is_empty()).then(|| Property::of("ISHI", values, Span::default()))
-}
-
-/// The identifier of a color's moves, and its letter.
-pub fn color_ident(color: Color) -> &'static str {
-    match color {
-        Color::Black => "B",
-        Color::White => "W",
-    }
 }

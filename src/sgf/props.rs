@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use smallvec::SmallVec;
 
 use crate::diag::Span;
+use crate::model::Color;
 
 /// The values of a property, as they stand between the brackets; most have one.
 pub type Values<'a> = SmallVec<[Cow<'a, str>; 1]>;
@@ -34,6 +35,17 @@ impl<'a> Property<'a> {
             values,
             origin,
         }
+    }
+}
+
+/// The name of this program in AP.
+pub const PROGRAM: &str = "ishisgf";
+
+/// The identifier of a color's moves, which is its letter too.
+pub fn color_ident(color: Color) -> &'static str {
+    match color {
+        Color::Black => "B",
+        Color::White => "W",
     }
 }
 

@@ -1,6 +1,8 @@
 //! Values by their types: each is written here, and read beside that.
 
 use std::borrow::Cow;
+use std::iter::Peekable;
+use std::str::Chars;
 
 /// Writes a Text (FF\[4\], "Text"): line breaks are kept, other white space becomes blanks.
 pub fn write_text(text: &str) -> Cow<'_, str> {
@@ -66,26 +68,88 @@ pub fn split_compose(value: &str) -> Option<(&str, &str)> {
     Some((&value[..colon], &value[colon + 1..]))
 }
 
+/// A value with its line breaks as line feeds, whichever they are.
+pub fn with_line_feeds(value: Cow<'_, str>) -> Cow<'_, str> {
+    if !value.contains('\r') {
+        return value;
+    }
+    let mut written = String::with_capacity(value.len());
+    let mut characters = value.chars().peekable();
+    while let Some(character) = characters.next() {
+        let is_break = take_line_break(character, &mut characters);
+        written.push(if is_break { '\n' } else { character });
+    }
+    Cow::Owned(written)
+}
+
+/// Whether a character begins a line break; LF, CR, LFCR and CRLF are one each, the rest of which is taken.
+fn take_line_break(character: char, rest: &mut Peekable<Chars<'_>>) -> bool {
+    let partner = match character {
+        '\n' => '\r',
+        '\r' => '\n',
+        _ => return false,
+    };
+    rest.next_if_eq(&partner);
+    true
+}
+
 /// The blank that white space becomes.
 fn blank_for(character: char) -> Option<char> {
     matches!(character, '\t' | '\n' | '\r' | '\u{b}' | '\u{c}').then_some(' ')
 }
 
+/// Writes what may stand between brackets. An opening bracket that looks like that of a property, and has no closing
+/// one, is escaped too: those who read damaged files, as this program does, would take it for one.
 fn escape(text: &str, replacement: impl Fn(char) -> Option<char>) -> Cow<'_, str> {
     let changes =
         |character: char| matches!(character, '\\' | ']') || replacement(character).is_some();
-    let Some(first) = text.find(changes) else {
+    let open = open_brackets(text);
+    let Some(first) = text
+        .find(changes)
+        .into_iter()
+        .chain(open.last().copied())
+        .min()
+    else {
         return Cow::Borrowed(text);
     };
     let mut written = String::with_capacity(text.len() + 8);
     written.push_str(&text[..first]);
-    for character in text[first..].chars() {
-        if matches!(character, '\\' | ']') {
+    for (at, character) in text[first..].char_indices() {
+        let is_open = character == '['
+            && open
+                .binary_search_by(|other| (first + at).cmp(other))
+                .is_ok();
+        if matches!(character, '\\' | ']') || is_open {
             written.push('\\');
         }
         written.push(replacement(character).unwrap_or(character));
     }
     Cow::Owned(written)
+}
+
+/// The places of the opening brackets behind a letter that no closing bracket goes with, the last one first.
+fn open_brackets(text: &str) -> Vec<usize> {
+    let mut open = Vec::new();
+    let mut closing = 0_usize;
+    for (at, byte) in text.bytes().enumerate().rev() {
+        match byte {
+            b']' => closing += 1,
+            b'[' if closing > 0 => closing -= 1,
+            b'[' => {
+                let before = text[..at].trim_end();
+                let word = before.trim_end_matches(|c: char| c.is_ascii_alphanumeric());
+                let word = &before[word.len()..];
+                // Small letters and a blank are nothing but prose.
+                let is_prose =
+                    before.len() < at && word.starts_with(|c: char| c.is_ascii_lowercase());
+                if !word.is_empty() && !is_prose {
+                    open.push(at);
+                }
+            }
+            _ => {}
+        }
+    }
+    open
 }
 
 fn unescape(value: &str, is_simple: bool) -> Cow<'_, str> {
@@ -102,10 +166,7 @@ fn unescape(value: &str, is_simple: bool) -> Cow<'_, str> {
                 None => break,
             }
         }
-        if matches!(character, '\n' | '\r') {
-            // LF, CR, LFCR and CRLF are one line break each.
-            let partner = if character == '\n' { '\r' } else { '\n' };
-            characters.next_if_eq(&partner);
+        if take_line_break(character, &mut characters) {
             if !is_escaped {
                 read.push(if is_simple { ' ' } else { '\n' });
             }
@@ -124,6 +185,11 @@ mod tests {
     fn text_is_escaped_and_read_back() {
         assert_eq!(write_text("a]b\\c\td\ne:f"), "a\\]b\\\\c d\ne:f");
         assert_eq!(read_text("a\\]b\\\\c d\ne:f"), "a]b\\c d\ne:f");
+        assert_eq!(
+            write_text("B[aa] or C [x and [y"),
+            "B[aa\\] or C \\[x and [y"
+        );
+        assert_eq!(write_text("a ([ and smiles :["), "a ([ and smiles :[");
         assert_eq!(read_text("so\\\r\nft\r\nhard\\"), "soft\nhard");
         assert_eq!(read_simple_text("a\n\rb\\\nc"), "a bc");
     }

@@ -8,8 +8,7 @@ use std::borrow::Cow;
 
 use super::dialect::spell;
 use super::points::{point_letters, write_size};
-use super::project::color_ident;
-use super::props::{Layout, Property, layout, place};
+use super::props::{Layout, PROGRAM, Property, color_ident, layout, place};
 use super::record::{Node, Record};
 use crate::diag::Sink;
 use crate::format::Dialect;
@@ -17,9 +16,6 @@ use crate::model::{Move, NodeId, Step};
 
 /// The columns that a line of moves may fill.
 const COLUMNS: usize = 79;
-
-/// The name of this program in AP.
-pub const PROGRAM: &str = "ishisgf";
 
 /// How records are written.
 #[derive(Clone, Copy, Debug)]

@@ -31,7 +31,19 @@ pub fn convert_with(bytes: &[u8], options: &Options) -> Result<String, Diagnosti
 /// Fails with everything that is wrong with a record.
 #[track_caller]
 pub fn assert_strict(record: &str, dialect: Dialect) {
-    let violations = sgf::check(record, dialect);
+    expect_none(&sgf::check(record, dialect), record, dialect);
+}
+
+/// Fails with everything that is wrong with a record but properties that no standard knows.
+#[track_caller]
+pub fn assert_strict_but_private(record: &str, dialect: Dialect) {
+    let mut violations = sgf::check(record, dialect);
+    violations.retain(|found| found.kind != sgf::Kind::UnknownProperty);
+    expect_none(&violations, record, dialect);
+}
+
+#[track_caller]
+fn expect_none(violations: &[sgf::Violation], record: &str, dialect: Dialect) {
     assert!(
         violations.is_empty(),
         "{dialect:?}: {violations:#?}\n{}",

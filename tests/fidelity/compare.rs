@@ -1,15 +1,16 @@
 //! Compares a record with what it was converted into: node by node, and every value of either side.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
-use super::facts;
+use super::claims::claims;
 use super::ledger::{Ledger, Want};
-use super::plays::{self, color_of, find_image, read_play};
+use super::plays::{self, color_of, find_image};
 use super::reshape::reshape;
-use super::rules::{self, Claim, MERGED, OTHER_GAME, Rule, SMALL_LETTERS, Scene, TO_THE_ROOT};
+use super::rules::{self, Claim, MERGED, OTHER_GAME, RENAMED, Rule, Scene, TO_ITS_PLACE};
 use super::said::Said;
 use super::tokens::{Malformed, Node, Tree, cut};
+use super::value::Value;
 use crate::common::sgf::table::{self, Class};
 use crate::common::sgf::value::{Size, read_size};
 use ishisgf::diag::Diagnostic;
@@ -32,11 +33,16 @@ pub struct Findings {
     pub values: usize,
 }
 
-/// The game trees of a text that are records of Go, and the others.
+/// The game trees of a text that are records of Go, and the others: those whose first number of a game is another one.
 pub fn part<'t>(trees: Vec<Tree<'t>>) -> (Vec<Tree<'t>>, Vec<Tree<'t>>) {
     trees.into_iter().partition(|tree| {
-        let game = tree.nodes.first().and_then(|root| root.value("GM"));
-        game.and_then(facts::number).is_none_or(|game| game == 1.0)
+        let root = tree.nodes.first();
+        let properties = root.into_iter().flat_map(|root| &root.properties);
+        let games = properties.filter(|property| matches!(&*property.ident, "GM" | "GK"));
+        let mut games = games.flat_map(|property| &property.values);
+        let game = games.find(|game| !game.trim().is_empty());
+        let game = game.and_then(|game| game.trim().parse::<i64>().ok());
+        game.is_none_or(|game| game <= 1)
     })
 }
 
@@ -64,6 +70,12 @@ pub fn compare(
         let message = format!("{} trees, found {}", trees.len(), outputs.len());
         findings.differences.push(message);
     }
+    let nodes = outputs.iter().flat_map(|tree| &tree.nodes);
+    let mut properties = nodes.flat_map(|node| &node.properties);
+    if let Some(old) = properties.find(|property| property.is_renamed) {
+        let message = format!("{} has an old name in the output", old.ident);
+        findings.differences.push(message);
+    }
     findings.trees = trees.len();
     for (mut tree, output) in trees.into_iter().zip(&outputs) {
         let rules = reshape(&mut tree);
@@ -81,9 +93,27 @@ struct Comparison<'c, 't> {
     size: Size,
     is_old: bool,
     said: &'c Said,
-    /// What the output's root says, where misplaced properties go.
-    root: Ledger,
+    /// Where misplaced properties go: the root, and nodes with game information below a root without any.
+    homes: Vec<Home>,
     findings: &'c mut Findings,
+}
+
+/// A node that misplaced properties go to.
+struct Home {
+    at: usize,
+    /// What its image says.
+    ledger: Ledger,
+    has_info: bool,
+}
+
+/// A node that is to be compared.
+struct Pending {
+    input: usize,
+    /// Where its image begins.
+    output: usize,
+    to_move: char,
+    /// Where the game information of its path is.
+    home: usize,
 }
 
 impl<'c, 't> Comparison<'c, 't> {
@@ -96,56 +126,88 @@ impl<'c, 't> Comparison<'c, 't> {
         findings: &'c mut Findings,
     ) -> Self {
         let size = output.nodes[0].value("SZ").and_then(read_size);
-        let version = input.nodes[0].value("FF").and_then(facts::number);
+        let version = input.nodes[0].value("FF");
+        let version = version.and_then(|version| version.trim().parse::<i64>().ok());
         Comparison {
             text,
             input,
             output,
             dialect,
             size: size.unwrap_or((19, 19)),
-            is_old: version.is_none_or(|version| version < 4.0),
+            is_old: version.is_none_or(|version| version < 4),
             said,
-            root: Ledger::new(&[], (19, 19), dialect),
+            homes: Vec::new(),
             findings,
         }
     }
 
-    fn run(mut self, rules: &[Rule]) {
-        for &rule in rules {
-            self.use_rule(0, rule);
+    fn run(mut self, rules: &[(usize, Rule)]) {
+        for &(at, rule) in rules {
+            self.use_rule(at, rule);
         }
-        let mut pending = vec![(0, 0, 'B')];
-        while let Some((input, output, to_move)) = pending.pop() {
-            let Some((last, to_move)) = self.compare_node(input, output, to_move) else {
+        let mut pending = vec![Pending {
+            input: 0,
+            output: 0,
+            to_move: plays::first_to_move(&self.input.nodes[0]),
+            home: 0,
+        }];
+        while let Some(node) = pending.pop() {
+            let Some(after) = self.compare_node(&node) else {
                 continue;
             };
-            let (before, after) = (&self.input.nodes[input], &self.output.nodes[last]);
-            if before.children.len() != after.children.len() {
-                let (before, after) = (before.children.len(), after.children.len());
-                self.differ(input, format!("{before} continuations, found {after}"));
+            let input = &self.input.nodes[node.input];
+            let output = &self.output.nodes[after.output];
+            if input.children.len() != output.children.len() {
+                let (before, after) = (input.children.len(), output.children.len());
+                self.differ(node.input, format!("{before} continuations, found {after}"));
                 continue;
             }
-            let pairs = before.children.iter().zip(&after.children);
-            pending.extend(pairs.map(|(input, output)| (*input, *output, to_move)));
+            let pairs = input.children.iter().zip(&output.children);
+            pending.extend(pairs.map(|(&input, &output)| Pending {
+                input,
+                output,
+                ..after
+            }));
         }
-        self.check_leftovers_of_the_root();
+        self.check_leftovers_of_homes();
     }
 
-    /// Compares a node with its image. The last node of that, and who moves next.
-    fn compare_node(&mut self, at: usize, start: usize, to_move: char) -> Option<(usize, char)> {
+    /// Compares a node with its image. The last node of that, and what is known for the nodes that follow.
+    fn compare_node(&mut self, pending: &Pending) -> Option<Pending> {
+        let &Pending {
+            input: at,
+            output: start,
+            to_move,
+            home,
+        } = pending;
         let node = &self.input.nodes[at];
-        let plays = plays::plays(node, self.size, to_move);
         self.findings.nodes += 1;
+        if let Some(color) = lone_move(node)
+            && is_verbatim(node, &self.output.nodes[start])
+        {
+            self.findings.moves += 1;
+            self.findings.properties += 1;
+            self.findings.values += 1;
+            return Some(Pending {
+                to_move: plays::opponent(color),
+                ..*pending
+            });
+        }
+        let (plays, once) = plays::plays(node, self.size, to_move);
         self.findings.moves += plays.len();
         self.findings.properties += node.properties.len();
-        self.findings.values += node
-            .properties
-            .iter()
-            .map(|p| p.values.len())
-            .sum::<usize>();
-        let next = plays::to_move_after(node, &plays, to_move);
-        if at != 0 && plays.len() <= 1 && is_verbatim(node, &self.output.nodes[start]) {
-            return Some((start, next));
+        let counts = node.properties.iter().map(|p| p.values.len());
+        self.findings.values += counts.sum::<usize>();
+        let mut after = Pending {
+            input: at,
+            output: start,
+            to_move: plays::to_move_after(node, &plays, to_move),
+            home,
+        };
+        let is_plain = at != 0 && plays.len() <= 1 && once.is_none();
+        if is_plain && is_verbatim(node, &self.output.nodes[start]) && !self.is_home(&[start], home)
+        {
+            return Some(after);
         }
         let image = match find_image(&plays, self.output, start, self.size) {
             Ok(image) => image,
@@ -154,7 +216,7 @@ impl<'c, 't> Comparison<'c, 't> {
                 return None;
             }
         };
-        for rule in image.rules {
+        for rule in image.rules.into_iter().chain(once) {
             self.use_rule(at, rule);
         }
         let nodes: Vec<&Node<'_>> = image
@@ -162,78 +224,110 @@ impl<'c, 't> Comparison<'c, 't> {
             .iter()
             .map(|at| &self.output.nodes[*at])
             .collect();
-        let ledger = Ledger::new(&nodes, self.size, self.dialect);
+        let mut ledger = Ledger::new(&nodes, self.size, self.dialect);
         let scene = Scene {
             node,
+            root: &self.input.nodes[0],
             is_root: at == 0,
             has_move: !plays.is_empty(),
             is_old: self.is_old,
             size: self.size,
             dialect: self.dialect,
         };
-        self.settle_all(at, &scene, ledger);
-        image.nodes.last().map(|last| (*last, next))
+        self.settle_all(at, &scene, home, &mut ledger);
+        if at == 0 || self.is_home(&image.nodes, home) {
+            after.home = self.homes.len();
+            let has_info = self.has_info(&image.nodes);
+            self.homes.push(Home {
+                at,
+                ledger,
+                has_info,
+            });
+        } else {
+            for (ident, value) in ledger.leftovers() {
+                self.differ(at, format!("{ident} {value:?} stands there for nothing"));
+            }
+        }
+        after.output = *image.nodes.last()?;
+        Some(after)
     }
 
-    fn settle_all(&mut self, at: usize, scene: &Scene<'c, 't>, mut ledger: Ledger) {
-        let mut seen = Vec::new();
+    /// Whether some nodes of the output have game information.
+    fn has_info(&self, nodes: &[usize]) -> bool {
+        let properties = nodes
+            .iter()
+            .flat_map(|at| &self.output.nodes[*at].properties);
+        let mut classes = properties.filter_map(|property| self.class(&property.ident));
+        classes.any(|class| class == Class::Info)
+    }
+
+    /// Whether some nodes of the output are the first on their path that have game information.
+    fn is_home(&self, nodes: &[usize], home: usize) -> bool {
+        self.homes.get(home).is_some_and(|home| !home.has_info) && self.has_info(nodes)
+    }
+
+    fn class(&self, ident: &str) -> Option<Class> {
+        table::find(ident, self.dialect).map(|(class, _)| class)
+    }
+
+    fn settle_all(&mut self, at: usize, scene: &Scene<'c, 't>, home: usize, ledger: &mut Ledger) {
+        let mut seen: Vec<&str> = Vec::new();
         for property in &scene.node.properties {
-            let ident = capitals(property.ident);
-            if ident != property.ident {
-                self.use_rule(at, SMALL_LETTERS);
+            let ident = &*property.ident;
+            if property.is_renamed {
+                self.use_rule(at, RENAMED);
             }
             // Each ZZ explains the property behind it.
-            if seen.contains(&ident) && color_of(&ident).is_none() && ident != "ZZ" {
+            if seen.contains(&ident) && color_of(ident).is_none() && ident != "ZZ" {
                 self.use_rule(at, MERGED);
             }
             seen.push(ident);
         }
-        for claim in claims(scene, &ledger) {
-            self.settle(at, &claim, scene, &mut ledger);
-        }
-        if scene.is_root {
-            self.root = ledger;
-            return;
-        }
-        for (ident, value) in ledger.leftovers() {
-            self.differ(at, format!("{ident} {value:?} stands there for nothing"));
+        for claim in claims(scene) {
+            self.settle(at, &claim, scene, home, ledger);
         }
     }
 
     /// Finds what the output says for a claim, and takes it.
-    fn settle(&mut self, at: usize, claim: &Claim<'_>, scene: &Scene<'c, 't>, ledger: &mut Ledger) {
+    fn settle(
+        &mut self,
+        at: usize,
+        claim: &Claim<'_>,
+        scene: &Scene<'c, 't>,
+        home: usize,
+        ledger: &mut Ledger,
+    ) {
         let mut attempt = Attempt {
             said: self.said,
             scene,
             tried: Vec::new(),
         };
         let mut used = attempt.settle(claim, ledger);
-        let class = table::find(&claim.ident, self.dialect).map(|(class, _)| class);
-        let is_of_the_root = matches!(class, Some(Class::Root | Class::Info));
-        if used.is_none() && !scene.is_root && is_of_the_root {
-            used = attempt.settle_in_root(claim, &mut self.root);
+        if used.is_none() && !scene.is_root {
+            let home = match self.class(&claim.ident) {
+                Some(Class::Root) => self.homes.first_mut(),
+                Some(Class::Info) => self.homes.get_mut(home),
+                _ => None,
+            };
+            used = home.and_then(|home| attempt.settle_elsewhere(claim, &mut home.ledger));
         }
-        match used {
-            Some(rules) => {
-                for rule in rules {
-                    *self.findings.uses.entry(rule.name).or_default() += 1;
-                }
+        if let Some(rules) = used {
+            for rule in rules {
+                *self.findings.uses.entry(rule.name).or_default() += 1;
             }
-            None => {
-                let tried = match attempt.tried.is_empty() {
-                    true => "no rule".to_owned(),
-                    false => attempt.tried.join(", "),
-                };
-                let found: Vec<_> = ledger.free(&claim.ident).collect();
-                let message = format!(
-                    "{}{:?} is not there: found {}; tried {tried}",
-                    claim.ident,
-                    claim.raws,
-                    short(&format!("{found:?}"))
-                );
-                self.differ(at, message);
-            }
+            return;
         }
+        let tried = match attempt.tried.is_empty() {
+            true => "no rule".to_owned(),
+            false => attempt.tried.join(", "),
+        };
+        let found: Vec<_> = ledger.free(&claim.ident).collect();
+        let found = short(&format!("{found:?}"));
+        let Claim { ident, raws, .. } = claim;
+        self.differ(
+            at,
+            format!("{ident}{raws:?} is not there: found {found}; tried {tried}"),
+        );
     }
 
     /// Counts a rule, and demands that it was said to be applied.
@@ -245,18 +339,20 @@ impl<'c, 't> Comparison<'c, 't> {
     }
 
     /// What the writer adds of its own is no invention.
-    fn check_leftovers_of_the_root(&mut self) {
-        let leftovers = self
-            .root
-            .leftovers()
-            .map(|(ident, value)| match (ident, value) {
-                ("FF" | "GM" | "CA", _) => None,
-                ("SZ", super::value::Value::Text(size)) if size == "19" => None,
-                ("AP", super::value::Value::Text(name)) if name.starts_with("ishisgf:") => None,
-                _ => Some(format!("{ident} {value:?} stands in the root for nothing")),
-            });
-        for message in leftovers.flatten().collect::<Vec<_>>() {
-            self.differ(0, message);
+    fn check_leftovers_of_homes(&mut self) {
+        for home in std::mem::take(&mut self.homes) {
+            for (ident, value) in home.ledger.leftovers() {
+                let is_of_the_writer = match (ident, value) {
+                    ("FF" | "GM" | "CA", _) => true,
+                    ("SZ", Value::Text(size)) => size == "19",
+                    ("AP", Value::Text(name)) => name.starts_with("ishisgf:"),
+                    _ => false,
+                };
+                if home.at != 0 || !is_of_the_writer {
+                    let message = format!("{ident} {value:?} stands there for nothing");
+                    self.differ(home.at, message);
+                }
+            }
         }
     }
 
@@ -312,33 +408,38 @@ impl Attempt<'_, '_, '_> {
             .then_some(used)
     }
 
-    /// The same in the root, where a property of another node may go, or may be said already.
-    fn settle_in_root(&mut self, claim: &Claim<'_>, root: &mut Ledger) -> Option<Vec<Rule>> {
-        if !self.said.allows(TO_THE_ROOT, &self.scene.node.range) {
+    /// The same in the node where a misplaced property goes, or where it is said already.
+    fn settle_elsewhere(&mut self, claim: &Claim<'_>, home: &mut Ledger) -> Option<Vec<Rule>> {
+        if !self.said.allows(TO_ITS_PLACE, &self.scene.node.range) {
             return None;
         }
         let scene = Scene {
             is_root: true,
             ..*self.scene
         };
-        let again = rules::identity(claim, &scene, root)?.into_iter();
-        let again: Vec<Want> = again
-            .map(|want| Want {
-                again: true,
-                ..want
-            })
+        let said = rules::merged::said_before(claim, &scene, home).into_iter();
+        let again: Vec<Want> = said
+            .map(|value| Want::again(&*claim.ident, value))
             .collect();
-        if root.take(&again) {
-            return Some(vec![TO_THE_ROOT]);
+        if !again.is_empty() && home.take(&again) {
+            return Some(vec![TO_ITS_PLACE]);
         }
         let mut attempt = Attempt {
             said: self.said,
             scene: &scene,
             tried: Vec::new(),
         };
-        let mut used = attempt.settle(claim, root)?;
-        used.push(TO_THE_ROOT);
+        let mut used = attempt.settle(claim, home)?;
+        used.push(TO_ITS_PLACE);
         Some(used)
+    }
+}
+
+/// The color of a node that is below the root, and has a move and nothing else.
+fn lone_move(node: &Node<'_>) -> Option<char> {
+    match &node.properties[..] {
+        [only] if node.parent.is_some() && only.values.len() == 1 => color_of(&only.ident),
+        _ => None,
     }
 }
 
@@ -347,64 +448,6 @@ fn is_verbatim(node: &Node<'_>, other: &Node<'_>) -> bool {
     let pairs = || node.properties.iter().zip(&other.properties);
     node.properties.len() == other.properties.len()
         && pairs().all(|(a, b)| a.ident == b.ident && a.values == b.values)
-}
-
-/// The capitals of an identifier; all of it where it has none.
-fn capitals(ident: &str) -> Cow<'_, str> {
-    if ident.bytes().all(|byte| byte.is_ascii_uppercase()) {
-        return Cow::Borrowed(ident);
-    }
-    let capitals: String = ident.chars().filter(char::is_ascii_uppercase).collect();
-    if capitals.is_empty() {
-        Cow::Borrowed(ident)
-    } else {
-        Cow::Owned(capitals)
-    }
-}
-
-/// What a node claims, apart from its moves: value by value, but texts that are joined and views as a whole.
-fn claims<'t>(scene: &Scene<'_, 't>, ledger: &Ledger) -> Vec<Claim<'t>> {
-    let mut claims: Vec<Claim<'t>> = Vec::new();
-    let mut counts: HashMap<String, usize> = HashMap::new();
-    for (place, property) in scene.node.properties.iter().enumerate() {
-        let ident = capitals(property.ident);
-        let count = counts.entry(ident.to_string()).or_default();
-        let claim = |raws: &[&'t str], nth| Claim {
-            ident: ident.clone(),
-            raws: raws.to_vec(),
-            nth,
-            of: 1,
-            place,
-        };
-        if matches!(&*ident, "C" | "GC" | "VW") {
-            match claims.iter_mut().find(|claim| claim.ident == ident) {
-                Some(known) => known.raws.extend(&property.values),
-                None => claims.push(claim(&property.values, 0)),
-            }
-            continue;
-        }
-        let is_run = &*ident == "S" && ledger.free("S").next().is_none();
-        for raw in &property.values {
-            let color = color_of(&ident);
-            let is_play = color.is_some_and(|color| read_play(color, raw, scene.size).is_some());
-            if !is_play && !is_run {
-                claims.push(claim(&[*raw], *count));
-            }
-            *count += 1;
-        }
-    }
-    let name = |claim: &Claim<'t>| match rules::alias(claim, scene) {
-        Some(alias) => Cow::Borrowed(alias),
-        None => claim.ident.clone(),
-    };
-    let mut named: HashMap<Cow<'t, str>, usize> = HashMap::new();
-    for claim in &claims {
-        *named.entry(name(claim)).or_default() += claim.raws.len();
-    }
-    for claim in &mut claims {
-        claim.of = named[&name(claim)];
-    }
-    claims
 }
 
 /// A text cut to what can be read in a message.

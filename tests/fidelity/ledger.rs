@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use super::plays::color_of;
 use super::tokens::Node;
 use super::value::{Value, form_of, read};
 use crate::common::sgf::table::{self, Class};
@@ -57,6 +58,8 @@ pub struct Ledger {
     items: BTreeMap<String, Vec<Item>>,
     /// The color that moves in each part, if one does.
     parts: Vec<Option<char>>,
+    /// The first of them is the root.
+    is_root: bool,
     dialect: Dialect,
 }
 
@@ -68,9 +71,9 @@ impl Ledger {
         for (part, node) in nodes.iter().enumerate() {
             let mut color = None;
             for property in &node.properties {
-                let ident = property.ident;
-                if matches!(ident, "B" | "W") {
-                    color = ident.chars().next();
+                let ident = &*property.ident;
+                if let Some(play) = color_of(ident) {
+                    color = Some(play);
                     continue;
                 }
                 let said = items.entry(ident.to_owned()).or_default();
@@ -89,6 +92,7 @@ impl Ledger {
         Ledger {
             items,
             parts,
+            is_root: nodes.first().is_some_and(|node| node.parent.is_none()),
             dialect,
         }
     }
@@ -133,14 +137,20 @@ impl Ledger {
     /// Whether a property belongs into a part: setup, root and game first, what is about a move with it, the rest last.
     fn may_stand(&self, ident: &str, part: usize) -> bool {
         let last = self.parts.len() - 1;
-        let is_first_move = part == 0 && self.parts[0].is_some();
+        let is_with = |color| match self.parts.contains(&Some(color)) {
+            true => self.parts[part] == Some(color),
+            false => part == last,
+        };
+        let has_move_first = self.parts[0].is_some();
         match ident {
             _ if last == 0 => true,
-            "BL" | "OB" => self.parts[part] == Some('B'),
-            "WL" | "OW" => self.parts[part] == Some('W'),
+            // In a root it is the number of moves of the game.
+            "MN" if self.is_root => part == 0,
+            "BL" | "OB" => is_with('B'),
+            "WL" | "OW" => is_with('W'),
             "MN" | "KO" | "BM" | "TE" | "DO" | "IT" => self.parts[part].is_some(),
-            "N" => part == 0 || part == last && is_first_move,
-            _ if is_of_the_first_part(ident) => part == 0,
+            "N" => part == if has_move_first { last } else { 0 },
+            _ if is_of_the_first_part(ident) => part == 0 || has_move_first && part == last,
             _ if table::find(ident, self.dialect).is_some() => part == last,
             _ => true,
         }
@@ -153,6 +163,30 @@ impl Ledger {
             Value::Text(text) if !item.is_taken => Some(&**text),
             _ => None,
         })
+    }
+
+    /// The texts that a property says and something accounts for.
+    pub fn taken_texts(&self, ident: &str) -> impl Iterator<Item = &str> {
+        self.taken(ident).filter_map(|value| match value {
+            Value::Text(text) => Some(&**text),
+            _ => None,
+        })
+    }
+
+    /// What a property says and something accounts for.
+    pub fn taken<'l>(&'l self, ident: &str) -> impl Iterator<Item = &'l Value> {
+        let items = self.items.get(ident).into_iter().flatten();
+        items.filter(|item| item.is_taken).map(|item| &item.value)
+    }
+
+    /// Whether a property says this, and something accounts for it.
+    pub fn is_taken(&self, ident: &str, value: &Value) -> bool {
+        self.taken(ident).any(|taken| taken == value)
+    }
+
+    /// Whether a property says this, and nothing accounts for it yet.
+    pub fn is_free(&self, ident: &str, value: &Value) -> bool {
+        self.free(ident).any(|free| free == value)
     }
 
     /// What a property says and nothing accounts for yet.

@@ -1,8 +1,8 @@
 //! The moves of a node, and the nodes of an output that have them.
 
-use super::rules::old::letters_and_numbers;
-use super::rules::{COORDINATES, PASS, RUN, Rule, SPLIT, WHITE_SPACE};
-use super::tokens::{Node, Tree, has_capitals};
+use super::rules::points::{bare, lenient};
+use super::rules::{COORDINATES, ONCE, PASS, RUN, Rule, SPLIT, WHITE_SPACE};
+use super::tokens::{Node, Property, Tree};
 use crate::common::sgf::value::{Point, Size, read_point};
 
 /// A move: its color, its point if it is no pass, and the rule by which it is read.
@@ -19,24 +19,43 @@ impl PartialEq for Play {
     }
 }
 
-/// The moves of a node, in their order. Values of B and W that are none are passed over.
-pub fn plays(node: &Node<'_>, size: Size, to_move: char) -> Vec<Play> {
+/// The moves of a node, in their order, and whether one stands there twice in a row, which is one move. Values of B and
+/// W that are none are passed over.
+pub fn plays(node: &Node<'_>, size: Size, to_move: char) -> (Vec<Play>, Option<Rule>) {
     let mut plays: Vec<Play> = Vec::new();
+    let mut once = None;
     for property in &node.properties {
-        if let Some(color) = color_of(property.ident) {
-            plays.extend(
-                property
-                    .values
-                    .iter()
-                    .filter_map(|raw| read_play(color, raw, size)),
-            );
-        } else if property.ident == "S" {
+        if let Some(color) = color_of(&property.ident) {
+            let read = property.values.iter();
+            for play in read.filter_map(|raw| read_play(color, raw, size)) {
+                match plays.last() == Some(&play) {
+                    true => once = Some(ONCE),
+                    false => plays.push(play),
+                }
+            }
+        } else if is_run(node, property, size) {
             let first = plays.last().map_or(to_move, |play| opponent(play.color));
-            let run = property.values.iter().map(|raw| read_run(first, raw, size));
-            plays.extend(run.flatten().flatten());
+            let run = read_run(first, property.values[0], size);
+            plays.extend(run.into_iter().flatten());
         }
     }
-    plays
+    (plays, once)
+}
+
+/// Who moves first in a record: Black, unless there are stones of a handicap.
+pub fn first_to_move(root: &Node<'_>) -> char {
+    let handicap = root.value("HA").and_then(|stones| stones.parse().ok());
+    let stones = |ident: &str| {
+        let properties = root.properties.iter();
+        let properties = properties.filter(|property| property.ident == ident);
+        properties.map(|property| property.values.len()).sum()
+    };
+    let has_stones = |black: usize, white: usize| black >= 2 && white == 0;
+    match handicap.is_some_and(|stones: u32| stones >= 2) || has_stones(stones("AB"), stones("AW"))
+    {
+        true => 'W',
+        false => 'B',
+    }
 }
 
 /// The color that moves after a node.
@@ -44,17 +63,31 @@ pub fn to_move_after(node: &Node<'_>, plays: &[Play], to_move: char) -> char {
     let color = node.value("PL").and_then(|color| color.chars().next());
     let color = color.filter(|color| matches!(color, 'B' | 'W'));
     let after_plays = plays.last().map(|play| opponent(play.color));
-    color.or(after_plays).unwrap_or(to_move)
+    after_plays.or(color).unwrap_or(to_move)
 }
 
 /// The color that a property moves.
 pub fn color_of(ident: &str) -> Option<char> {
-    [("B", 'B'), ("W", 'W')]
-        .into_iter()
-        .find_map(|(capital, color)| has_capitals(ident, capital).then_some(color))
+    match ident {
+        "B" => Some('B'),
+        "W" => Some('W'),
+        _ => None,
+    }
 }
 
-fn opponent(color: char) -> char {
+/// Whether a property of a node is a run of moves (S of SmartGo), which has one value.
+pub fn is_run(node: &Node<'_>, property: &Property<'_>, size: Size) -> bool {
+    let runs = || node.properties.iter().filter(|other| other.ident == "S");
+    match property.values[..] {
+        [run] if property.ident == "S" && !run.is_empty() && runs().count() == 1 => {
+            read_run('B', run, size).is_some()
+        }
+        _ => false,
+    }
+}
+
+/// The other color.
+pub fn opponent(color: char) -> char {
     if color == 'B' { 'W' } else { 'B' }
 }
 
@@ -65,15 +98,19 @@ pub fn read_play(color: char, raw: &str, size: Size) -> Option<Play> {
         return play(Some(point), None);
     }
     let is_small = size.0 <= 19 && size.1 <= 19;
-    let bare: String = raw.chars().filter(|c| !c.is_whitespace()).collect();
-    let spaced = (bare != raw).then_some(WHITE_SPACE);
+    let bare = bare(raw);
     match &*bare {
-        "" => play(None, spaced),
+        "" => play(None, (bare != raw).then_some(WHITE_SPACE)),
         "tt" if is_small => play(None, Some(PASS)),
-        _ => match read_point(&bare, size) {
-            Ok(point) => play(Some(point), spaced),
-            Err(_) => play(Some(letters_and_numbers(&bare, size)?), Some(COORDINATES)),
-        },
+        _ if bare.eq_ignore_ascii_case("pass") => play(None, Some(PASS)),
+        _ => {
+            let rule = if bare == raw {
+                COORDINATES
+            } else {
+                WHITE_SPACE
+            };
+            play(Some(lenient(&bare, size)?), Some(rule))
+        }
     }
 }
 
@@ -83,7 +120,8 @@ fn read_run(first: char, raw: &str, size: Size) -> Option<Vec<Play>> {
     let mut color = opponent(first);
     let pairs = letters.chunks(2).map(|pair| {
         color = opponent(color);
-        let play = read_play(color, &pair.iter().collect::<String>(), size)?;
+        let pair: String = pair.iter().collect();
+        let play = read_play(color, &pair, size).filter(|_| pair.len() == 2)?;
         Some(Play {
             rule: Some(RUN),
             ..play
@@ -111,7 +149,7 @@ pub fn find_image(
     loop {
         let node = &output.nodes[at];
         let before = found.len();
-        found.extend(plays(node, size, 'B'));
+        found.extend(plays(node, size, 'B').0);
         let is_empty = node.properties.is_empty() && found.len() == before;
         nodes.push(at);
         if found.len() >= expected.len() {

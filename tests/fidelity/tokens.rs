@@ -4,14 +4,19 @@
 //! tree that begins with a property instead of a semicolon, as in SGF2. Whatever else is not grammar is malformed:
 //! what is to be made of that is for cases of its own to show.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
+use super::names::canonical;
 use crate::common::sgf::parse::is_space;
 
 /// A property: its identifier, and its values as they stand between the brackets.
 #[derive(Clone, Debug)]
 pub struct Property<'t> {
-    pub ident: &'t str,
+    /// As FF\[4\] has it.
+    pub ident: Cow<'t, str>,
+    /// It stands there with small letters, or by its full name.
+    pub is_renamed: bool,
     pub values: Vec<&'t str>,
 }
 
@@ -21,32 +26,28 @@ pub struct Node<'t> {
     pub parent: Option<usize>,
     pub children: Vec<usize>,
     pub properties: Vec<Property<'t>>,
+    /// It is the first of a variation.
+    pub is_first: bool,
     /// From its semicolon to the next one.
     pub range: Range<usize>,
 }
 
 impl<'t> Node<'t> {
-    /// The first value of a property, whatever small letters its identifier has.
-    pub fn value(&self, ident: &str) -> Option<&'t str> {
-        let mut values = self
-            .properties
+    /// Whether the node has a property.
+    pub fn has(&self, ident: &str) -> bool {
+        self.properties
             .iter()
-            .filter(|property| has_capitals(property.ident, ident));
-        values
-            .next()
-            .and_then(|property| property.values.first())
-            .copied()
+            .any(|property| property.ident == ident)
     }
-}
 
-/// Whether an identifier consists of certain capitals and of any small letters.
-pub fn has_capitals(ident: &str, capitals: &str) -> bool {
-    ident == capitals
-        || ident.len() > capitals.len()
-            && ident
-                .chars()
-                .filter(char::is_ascii_uppercase)
-                .eq(capitals.chars())
+    /// The first value of a property that is not empty, wherever in the node.
+    pub fn value(&self, ident: &str) -> Option<&'t str> {
+        let properties = self.properties.iter();
+        let mut values = properties
+            .filter(|property| property.ident == ident)
+            .flat_map(|property| &property.values);
+        values.find(|value| !value.trim().is_empty()).copied()
+    }
 }
 
 /// A game tree; its nodes stand in the order of the text, so the first is the root.
@@ -118,6 +119,14 @@ fn is_of_a_record(text: &str) -> bool {
     text.contains([')', ';', '['])
 }
 
+/// Whether a value seems to have swallowed a property: it has an identifier with a bracket, and none that closes it.
+fn has_no_end(value: &str) -> bool {
+    value.match_indices('[').any(|(at, _)| {
+        let has_identifier = value[..at].ends_with(|c: char| c.is_ascii_uppercase());
+        has_identifier && !value[at..].contains("\\]")
+    })
+}
+
 impl<'t> Cutter<'t> {
     fn peek(&self) -> Option<char> {
         self.text[self.at..].chars().next()
@@ -166,6 +175,7 @@ impl<'t> Cutter<'t> {
             parent: self.node,
             children: Vec::new(),
             properties: Vec::new(),
+            is_first: self.last == Last::Opening,
             range: self.at..self.at,
         });
         self.node = Some(new);
@@ -185,7 +195,8 @@ impl<'t> Cutter<'t> {
             Last::Closing => return Err("a property after a variation"),
             Last::Node => {}
         }
-        let rest = &self.text[self.at..];
+        let start = self.at;
+        let rest = &self.text[start..];
         let length = rest.find(|c: char| !c.is_ascii_alphabetic());
         let ident = &rest[..length.ok_or("an identifier without a value")?];
         self.at += ident.len();
@@ -202,8 +213,20 @@ impl<'t> Cutter<'t> {
         if values.is_empty() {
             return Err("an identifier without a value");
         }
+        if values.iter().any(|value| has_no_end(value)) {
+            return Err("a value that seems to have no end");
+        }
+        let is_word = !ident.contains(|c: char| c.is_ascii_uppercase());
+        if is_word && !self.text[start + ident.len()..].starts_with('[') {
+            return Err("text that belongs to no property");
+        }
+        let name = canonical(ident);
         if let Some(node) = self.tree.nodes.last_mut() {
-            node.properties.push(Property { ident, values });
+            node.properties.push(Property {
+                is_renamed: name != ident,
+                ident: name,
+                values,
+            });
         }
         Ok(())
     }

@@ -24,7 +24,11 @@ impl Value {
 
 /// The form of a property's values. What is kept behind an X is of the form that it would have without.
 pub fn form_of(ident: &str, dialect: Dialect) -> Option<Form> {
-    let find = |ident| table::find(ident, dialect).map(|(_, form)| form);
+    let find = |ident: &str| match ident {
+        // The letters and marks of older versions.
+        "L" | "M" => Some(Form::Points),
+        _ => table::find(ident, dialect).map(|(_, form)| form),
+    };
     find(ident).or_else(|| find(ident.strip_suffix('X')?))
 }
 
@@ -35,15 +39,17 @@ pub fn read(ident: &str, raw: &str, size: Size, dialect: Dialect) -> Vec<Value> 
         return vec![Value::Text(with_line_feeds(raw))];
     };
     let simple = || Value::Text(unescape_simple_text(raw));
-    let point = |raw| read_point(raw, size).ok();
+    // Between points an escape says nothing: the draft meets it.
+    let point = |raw: &str| read_point(raw.strip_suffix('\\').unwrap_or(raw), size).ok();
     match form {
         Form::Text => vec![Value::Text(unescape_text(raw))],
-        Form::SimpleText | Form::SimpleTexts => vec![simple()],
+        Form::SimpleText | Form::Kept => vec![simple()],
         _ if raw.is_empty() => vec![Value::Nothing],
-        Form::Points | Form::PointsOrNothing => read_points(raw, size).map_or_else(
-            |_| vec![simple()],
-            |points| points.into_iter().map(Value::Point).collect(),
-        ),
+        Form::Points | Form::PointsOrNothing => read_points(&raw.replace("\\:", ":"), size)
+            .map_or_else(
+                |_| vec![simple()],
+                |points| points.into_iter().map(Value::Point).collect(),
+            ),
         Form::Move => vec![point(raw).map_or_else(simple, Value::Point)],
         Form::Labels | Form::Arrows => {
             let parts = raw.split_once(':');

@@ -129,5 +129,49 @@ fn damage_costs_what_it_holds() {
         },
         |_| 1,
     );
+    expect_linear(
+        "texts of one property",
+        100_000,
+        |n| tree(&("C".to_owned() + &"[a]".repeat(n))),
+        |_| 1,
+    );
+    expect_linear(
+        "runs of moves after comments",
+        20_000,
+        |n| tree(&(";C[a]".repeat(n) + &"(;S[aa])".repeat(n))),
+        |n| 2 * n + 1,
+    );
+    expect_linear(
+        "moves in one node with many properties",
+        20_000,
+        |n| {
+            tree(
+                &(";W".to_owned()
+                    + &many(n, |text, index| {
+                        write!(text, "[{}]", point(index)).expect("a text grows")
+                    })
+                    + "BL[1]"),
+            )
+        },
+        |n| n + 1,
+    );
+    expect_linear(
+        "setups of a whole board",
+        20_000,
+        |n| tree(&("AB".to_owned() + &"[aa:ss]AW[aa:sr]".repeat(n))),
+        |_| 1,
+    );
+    expect_linear(
+        "game trees that are empty",
+        20_000,
+        |n| "(;)".repeat(n),
+        |n| n,
+    );
+    expect_linear(
+        "game trees with damage",
+        20_000,
+        |n| "(;FF[".repeat(n),
+        |n| n,
+    );
     expect_linear("game trees", 50_000, |n| "(;B[aa])".repeat(n), |n| 2 * n);
 }

@@ -42,6 +42,7 @@ fn a_record_without_fault_is_none() {
         ";B[aa]TE[1]DM[1]HO[2]KO[](;W[bb]BM[2])(;FG[]VW[aa:cc]AE[aa])",
         "VW[];DD[aa:bb];LB[aa:x\\:y][bb:z]TR[aa]SQ[bb]AR[aa:bb]LN[aa:bb];FG[257:x]PM[1]",
         "ISHI[MARK #1-2][]\n",
+        "PB[ ]GC[ \n]N[a\u{1}b]C[\u{13}\u{85}];LB[aa:][bb: ]",
         "\n(;B[ii])\n\n(;W[tt];TB[]TW[aa])"
             .replace("tt", "hh")
             .as_str(),
@@ -95,14 +96,18 @@ fn faults_of_properties_are_found() {
     expect_all(&["XX[a]", "L[aa]", "BC[de]", "REX[a]"], UnknownProperty);
     expect_all(&["N[a]N[b]", ";B[aa]B[bb]"], RepeatedProperty);
     expect_all(&["N[a][b]", ";B[aa][bb]"], SeveralValues);
-    let empty = [
-        "N[]", "C[ \n]", "AB[]", "LB[]", "LB[aa:]", "TB[aa][]", "EV[]",
-    ];
+    let empty = ["N[]", "C[\\\n]", "AB[]", "LB[]", "TB[aa][]", "EV[]"];
     expect_all(&empty, EmptyValue);
-    expect_all(
-        &["N[a\nb]", "C[a\tb]", "C[a\\\nb]", "C[a\rb]", "ISHI[a\tb]"],
-        WhiteSpace,
-    );
+    let white_space = [
+        "N[a\nb]",
+        "C[a\tb]",
+        "C[a\\\nb]",
+        "C[a\rb]",
+        "N[a\u{c}b]",
+        "LB[aa:b\nc]",
+        "ISHI[a\tb]",
+    ];
+    expect_all(&white_space, WhiteSpace);
 }
 
 #[test]
@@ -275,9 +280,10 @@ fn the_draft_has_rules_of_its_own() {
         "REX[x]",
         ";REX[x][y]",
         "DT[1990-03-08..11,04-01~05-02]",
-        "DT[1990-03-08 13:00]",
+        "DT[1990-03-08 13:00,09]",
         "AB[aa]MN[103]",
         "LC[5]LT[1m]",
+        "BC[de];B[aa]LC[4]LT[]JD[x]",
         ";LB[aa::]",
     ] {
         assert!(kinds(&record(more), Draft2016).is_empty(), "{more}");
@@ -290,6 +296,7 @@ fn the_draft_has_rules_of_its_own() {
         "RE[B+Resign]",
         "LC[x]",
         "DT[1990-03-08 24:00]",
+        "DT[1990-03-08,09 12:00]",
         "DT[1990-03-08..]",
     ] {
         assert_eq!(kinds(&record(more), Draft2016), [Value], "{more}");

@@ -17,8 +17,10 @@ pub struct Builder<'a> {
     version: Option<i64>,
     /// The node that the next one follows.
     current: NodeId,
-    /// Where the variations that are open began.
-    open: Vec<NodeId>,
+    /// Who is to play then.
+    to_play: Color,
+    /// Where the variations that are open began, and who was to play there.
+    open: Vec<(NodeId, Color)>,
     /// The next node is the first of a variation.
     is_first: bool,
     /// The size is known from elsewhere than the root.
@@ -43,7 +45,7 @@ impl<'a> Builder<'a> {
             size,
             version: root.version,
             is_root: true,
-            to_play: &|| Color::Black,
+            to_play: Color::Black,
         };
         let mut nodes = read_node(raw, origin, &context, sink).into_iter();
         let mut builder = Builder {
@@ -53,6 +55,7 @@ impl<'a> Builder<'a> {
             },
             version: root.version,
             current: NodeId::ROOT,
+            to_play: Color::Black,
             open: Vec::new(),
             is_first: false,
             states_size: known.is_some(),
@@ -68,20 +71,24 @@ impl<'a> Builder<'a> {
         builder
             .unsettled
             .look_at(NodeId::ROOT, &builder.record.tree[NodeId::ROOT]);
+        builder.to_play = first_to_play(&builder.record.tree[NodeId::ROOT]);
         nodes.for_each(|node| builder.append(node));
         builder
     }
 
     /// A variation begins.
     pub fn open(&mut self) {
-        self.open.push(self.current);
+        self.open.push((self.current, self.to_play));
         self.is_first = true;
     }
 
     /// A variation ends.
     pub fn close(&mut self) {
-        self.current = self.open.pop().unwrap_or(NodeId::ROOT);
-        self.is_first = false;
+        if let Some(before) = self.open.pop() {
+            (self.current, self.to_play) = before;
+        }
+        // What follows without a parenthesis is another variation.
+        self.is_first = true;
     }
 
     /// Adds a node.
@@ -94,29 +101,21 @@ impl<'a> Builder<'a> {
                 origin,
             });
         }
-        if !is_first && self.takes_captures(&raw) {
+        if let [property] = &raw[..]
+            && !is_first
+            && self.are_captures(property)
+        {
             let message = "the stones that the move captured were put to the move".to_owned();
             sink.report(Diagnostic::at(Code::OldForm, origin, message));
-            let property = raw.into_iter().next();
-            let captures = property.map(|property| {
-                let values = property
-                    .values
-                    .into_iter()
-                    .map(|value| value.text)
-                    .collect();
-                Property::of("E", values, property.origin)
-            });
-            return captures
-                .into_iter()
-                .for_each(|captures| self.record.tree[self.current].put(captures));
+            let values = property.values.iter().map(|value| value.text.clone());
+            let captures = Property::of("E", values.collect(), property.origin);
+            return self.record.tree[self.current].put(captures);
         }
-        let record = &self.record;
-        let current = self.current;
         let context = Context {
-            size: record.size,
+            size: self.record.size,
             version: self.version,
             is_root: false,
-            to_play: &|| to_play(record, current),
+            to_play: self.to_play,
         };
         let nodes = read_node(raw, origin, &context, sink);
         for (at, node) in nodes.into_iter().enumerate() {
@@ -133,14 +132,17 @@ impl<'a> Builder<'a> {
         {
             self.late_size = read_size(&size.values[0]);
         }
+        self.to_play = match node.play {
+            Some(play) => play.color.other(),
+            None => stated_to_play(&node).unwrap_or(self.to_play),
+        };
         self.current = self.record.tree.append(self.current, node);
         self.unsettled
             .look_at(self.current, &self.record.tree[self.current]);
     }
 
-    /// Whether a node holds the stones that the move before it captured, and nothing else.
-    fn takes_captures(&self, raw: &[RawProperty<'a>]) -> bool {
-        let [property] = raw else { return false };
+    /// Whether a property holds the stones that the move before it captured.
+    fn are_captures(&self, property: &RawProperty<'a>) -> bool {
         let node = &self.record.tree[self.current];
         let size = self.record.size;
         property.ident == "E"
@@ -185,29 +187,25 @@ fn plain_move(raw: &[RawProperty<'_>], size: Size) -> Option<Move> {
     Some(Move { color, at })
 }
 
-/// Who is to play after a node: the other one than who played last, unless a setup says who is; at the start White where
-/// there is a handicap.
-fn to_play(record: &Record<'_>, node: NodeId) -> Color {
-    let mut next = Some(node);
-    while let Some(node) = next {
-        let content = &record.tree[node];
-        if let Some(play) = content.play {
-            return play.color.other();
-        }
-        match content.get("PL").map(|color| &*color.values[0]) {
-            Some("B") => return Color::Black,
-            Some("W") => return Color::White,
-            _ => next = record.tree.parent(node),
-        }
+/// Who is to play by a node's setup.
+fn stated_to_play(node: &Node<'_>) -> Option<Color> {
+    match &*node.get("PL")?.values[0] {
+        "B" => Some(Color::Black),
+        "W" => Some(Color::White),
+        _ => None,
     }
-    let root = &record.tree[NodeId::ROOT];
+}
+
+/// Who is to play first: White where there is a handicap, unless the root says who is.
+fn first_to_play(root: &Node<'_>) -> Color {
     let count = |ident: &str| root.get(ident).map_or(0, |stones| stones.values.len());
     let handicap = root
         .get("HA")
         .and_then(|stones| stones.values[0].parse().ok());
-    if handicap.is_some_and(|stones: u32| stones >= 2) || (count("AB") >= 2 && count("AW") == 0) {
-        Color::White
-    } else {
-        Color::Black
-    }
+    let has_stones = count("AB") >= 2 && count("AW") == 0;
+    let assumed = match handicap.is_some_and(|stones: u32| stones >= 2) || has_stones {
+        true => Color::White,
+        false => Color::Black,
+    };
+    stated_to_play(root).unwrap_or(assumed)
 }

@@ -7,7 +7,7 @@
 //! - In older versions BM and TE together are a judgement of their own: doubtful or interesting, as the first says.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::lists::write_label;
 use super::node::Maker;
@@ -15,6 +15,7 @@ use crate::diag::{Code, Span};
 use crate::model::{Color, Decimal, Point};
 use crate::sgf::points::{points_of, write_point, write_points};
 use crate::sgf::props::{Property, Values};
+use crate::sgf::syntax::RawValue;
 use crate::words::{decimal, komi};
 
 /// Settles all conflicts of a node.
@@ -42,20 +43,34 @@ fn put_setup(maker: &mut Maker<'_, '_>) {
     let Some(&(first, ..)) = setup.first() else {
         return;
     };
-    let mut last: BTreeMap<Point, Option<Color>> = BTreeMap::new();
-    for (origin, color, rect) in setup {
-        let mut again = points_of(rect).filter(|&point| last.insert(point, color).is_some());
-        if let Some(point) = again.next() {
-            again.for_each(drop);
-            let ident = setup_ident(color);
-            let point = write_point(point);
+    let size = maker.context.size;
+    let mut last: Vec<Option<Option<Color>>> = vec![None; size.area()];
+    let mut free = size.area();
+    // From the last on, so that what was said before is passed over, however much it is.
+    for &(origin, color, rect) in setup.iter().rev() {
+        let mut again = None;
+        for point in points_of(rect) {
+            let set = &mut last[size.index(point)];
+            match set {
+                Some(set) => again = again.or(Some((point, *set))),
+                None => {
+                    *set = Some(color);
+                    free -= 1;
+                }
+            }
+            if free == 0 && again.is_some() {
+                break;
+            }
+        }
+        if let Some((point, color)) = again {
+            let (point, ident) = (write_point(point), setup_ident(color));
             let message = format!("the setup names {point} more than once: `{ident}` counts");
             maker.say(Code::PointTwice, origin, message);
         }
     }
     for color in [None, Some(Color::Black), Some(Color::White)] {
-        let points = last.iter().filter(|&(_, &set)| set == color);
-        let points: Vec<Point> = points.map(|(&point, _)| point).collect();
+        let is_set = |point: &Point| last[size.index(*point)] == Some(color);
+        let points: Vec<Point> = size.points().filter(is_set).collect();
         if !points.is_empty() {
             let property = Property::of(setup_ident(color), write_points(&points), first);
             maker.node.properties.push(property);
@@ -90,7 +105,11 @@ fn put_labels(maker: &mut Maker<'_, '_>) {
             } else {
                 let message =
                     format!("the point of `LB[{value}]` has a label already: it is kept as `LBX`");
-                maker.put_aside(Code::PointTwice, message, "LB".into(), value, *origin);
+                let value = RawValue {
+                    text: value,
+                    origin: *origin,
+                };
+                maker.put_aside(Code::PointTwice, message, "LB".into(), value);
             }
         }
     }
@@ -127,20 +146,15 @@ fn put_overtime(maker: &mut Maker<'_, '_>) {
         Some(true) => {}
         Some(false) => {
             let message = "`OT` has another overtime: all of `TM` is kept as `TMX`".to_owned();
-            maker.put_aside(
-                Code::IllegalValue,
-                message,
-                "TM".into(),
-                stated.text,
-                origin,
-            );
+            maker.put_aside(Code::IllegalValue, message, "TM".into(), stated);
         }
     }
 }
 
 /// Makes KM of KI, which is twice the komi.
 fn put_komi(maker: &mut Maker<'_, '_>) {
-    let Some(twice) = maker.node.get("KI") else {
+    let stated = maker.node.get("KI").filter(|_| maker.context.is_root);
+    let Some(twice) = stated.filter(|twice| twice.values.len() == 1) else {
         return;
     };
     let origin = twice.origin;
@@ -154,6 +168,10 @@ fn put_komi(maker: &mut Maker<'_, '_>) {
     let Some(komi) = twice.values.first().and_then(half) else {
         return;
     };
+    // Beyond what KM can say it stays as it is.
+    if komi::read_sgf(&komi::write(komi)) != Some(komi) {
+        return;
+    }
     let stated = maker
         .node
         .get("KM")
@@ -206,7 +224,11 @@ fn part(maker: &mut Maker<'_, '_>, idents: &[&str]) {
             let message = format!(
                 "another list names the point of `{ident}[{value}]`: it is kept as `{ident}X`"
             );
-            maker.put_aside(Code::PointTwice, message, ident.clone(), value, origin);
+            let value = RawValue {
+                text: value,
+                origin,
+            };
+            maker.put_aside(Code::PointTwice, message, ident.clone(), value);
         }
         maker.node.properties[at].values = kept;
     }
@@ -250,6 +272,9 @@ fn set_move_properties_aside(maker: &mut Maker<'_, '_>) {
 
 /// BM and TE together: interesting where TE stands first, doubtful where BM does.
 fn pair_judgements(maker: &mut Maker<'_, '_>) {
+    if !places(maker, &["DO", "IT"]).is_empty() {
+        return;
+    }
     let [first, second] = places(maker, &["BM", "TE"])[..] else {
         return;
     };
@@ -287,14 +312,20 @@ fn set_aside(maker: &mut Maker<'_, '_>, ident: &str, why: &str) {
         return;
     };
     let origin: Span = property.origin;
-    for value in property.values {
+    // What was nearest to a value that has no place either says nothing more.
+    let says_nothing = |value: &Cow<'_, str>| value.is_empty() && maker.has_aside(ident);
+    let values: Vec<_> = property
+        .values
+        .into_iter()
+        .filter(|value| !says_nothing(value))
+        .collect();
+    for value in values {
         let message = format!("`{ident}` is kept as `{ident}X`: {why}");
-        maker.put_aside(
-            Code::MisplacedAnnotation,
-            message,
-            property.ident.clone(),
-            value,
+        let value = RawValue {
+            text: value,
             origin,
-        );
+        };
+        let ident = property.ident.clone();
+        maker.put_aside(Code::MisplacedAnnotation, message, ident, value);
     }
 }

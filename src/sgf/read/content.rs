@@ -3,15 +3,14 @@
 use std::borrow::Cow;
 
 use super::lists;
-use super::node::{Group, Maker, quoted};
+use super::node::{Group, Maker};
 use super::single::{self, Reading};
-use crate::diag::{Code, Span};
+use crate::diag::{Code, Span, quoted};
 use crate::model::{Color, Point, Size};
 use crate::sgf::points::{Form, write_points, write_rects};
-use crate::sgf::props::{Property, Type, Values, is_known};
+use crate::sgf::props::{PROGRAM, Property, Type, Values, is_known};
 use crate::sgf::syntax::RawValue;
-use crate::sgf::value::{read_text, split_compose};
-use crate::sgf::write::PROGRAM;
+use crate::sgf::value::{read_text, split_compose, with_line_feeds};
 
 /// Takes over a group that is no move.
 pub fn take<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
@@ -21,11 +20,11 @@ pub fn take<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
         ("LO", _) if is_points(&group, size) => take_marks(maker, group, '◇'),
         ("RT", _) if is_points(&group, size) => take_marks(maker, group, '▽'),
         ("ST", _) if is_points(&group, size) => take_marks(maker, group, '☆'),
-        ("MK", _) => {
+        ("MK", _) if lists::labels(&group.values, size).illegal.is_empty() => {
             old_form(maker, group.origin, "`MK` is `LB` in FF[4]");
             take_labels(maker, group);
         }
-        ("L", _) => take_letters(maker, group),
+        ("L", _) if has_points(&group, size) => take_letters(maker, group),
         ("M", _) => take_points(maker, group, Type::Points),
         ("AB" | "AE" | "AW", _) => take_setup(maker, group),
         (_, None) => take_unknown(maker, group),
@@ -43,6 +42,12 @@ pub fn take<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
 fn is_points(group: &Group<'_>, size: Size) -> bool {
     let list = lists::points(&group.values, size);
     list.illegal.is_empty() && !list.items.is_empty()
+}
+
+/// Whether a list has points, or nothing at all.
+fn has_points(group: &Group<'_>, size: Size) -> bool {
+    let list = lists::points(&group.values, size);
+    list.illegal.is_empty() || !list.items.is_empty()
 }
 
 fn old_form(maker: &mut Maker<'_, '_>, origin: Span, message: &str) {
@@ -85,29 +90,6 @@ fn take_unknown<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
         .map(|value| with_line_feeds(value.text));
     let property = Property::of(group.ident, values.collect(), group.origin);
     maker.node.properties.push(property);
-}
-
-/// Line breaks as line feeds, whichever they are.
-fn with_line_feeds(value: Cow<'_, str>) -> Cow<'_, str> {
-    if !value.contains('\r') {
-        return value;
-    }
-    let mut text = String::with_capacity(value.len());
-    let mut characters = value.chars().peekable();
-    while let Some(character) = characters.next() {
-        match character {
-            '\r' => {
-                characters.next_if_eq(&'\n');
-                text.push('\n');
-            }
-            '\n' => {
-                characters.next_if_eq(&'\r');
-                text.push('\n');
-            }
-            _ => text.push(character),
-        }
-    }
-    Cow::Owned(text)
 }
 
 fn take_points<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>, kind: Type) {
@@ -167,6 +149,13 @@ fn take_setup<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
 
 fn take_labels<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
     let list = lists::labels(&group.values, maker.context.size);
+    let breaks = group
+        .values
+        .iter()
+        .find(|value| has_line_breaks(&value.text));
+    if let Some(origin) = breaks.map(|value| value.origin) {
+        say_line_breaks(maker, &group, origin);
+    }
     settle(maker, &group, list.illegal, list.form, list.repeats);
     if list.items.is_empty() {
         return empty(maker, &group);
@@ -216,6 +205,21 @@ fn settle<'a>(
         Form::Old => maker.say(Code::OldForm, group.origin, rewritten()),
         Form::Spaced => maker.say(Code::RepairedValue, group.origin, rewritten()),
     }
+    let is_blank = |value: &RawValue<'_>| value.text.trim().is_empty();
+    let may_be_empty = group
+        .entry
+        .is_some_and(|entry| entry.value == Type::PointsOrNone);
+    match &group.values[..] {
+        [value] if may_be_empty && is_blank(value) && !value.text.is_empty() => {
+            let message = format!("the blanks of `{ident}` were left out");
+            maker.say(Code::RepairedValue, group.origin, message);
+        }
+        [_, _, ..] if group.values.iter().any(is_blank) => {
+            let message = format!("`{ident}` has an empty value among others");
+            maker.say(Code::EmptyValue, group.origin, message);
+        }
+        _ => {}
+    }
     if repeats {
         let message = format!("`{ident}` names something more than once");
         maker.say(Code::PointTwice, group.origin, message);
@@ -237,23 +241,20 @@ fn say_empty(maker: &mut Maker<'_, '_>, group: &Group<'_>) {
 
 /// Texts are joined, with an empty line between them.
 fn take_texts<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
-    let mut joined: Option<Cow<'a, str>> = None;
-    for value in &group.values {
-        let Reading::Legal(text) = single::read(Type::Text, &value.text) else {
-            continue;
-        };
-        joined = Some(match joined {
-            None => text,
-            Some(before) => Cow::Owned(format!("{before}\n\n{text}")),
-        });
-    }
     if group.values.len() > 1 && !group.is_repeated {
         say_several(maker, &group, group.values.len());
     }
-    match joined {
-        Some(text) => put(maker, group, std::iter::once(text).collect()),
-        None => say_empty(maker, &group),
-    }
+    let text = |value: &RawValue<'a>| match single::read(Type::Text, &value.text) {
+        Reading::Legal(text) => Some(text),
+        _ => None,
+    };
+    let mut texts: Vec<Cow<'a, str>> = group.values.iter().filter_map(text).collect();
+    let joined = match texts.len() {
+        0 => return say_empty(maker, &group),
+        1 => texts.remove(0),
+        _ => Cow::Owned(texts.join("\n\n")),
+    };
+    put(maker, group, std::iter::once(joined).collect());
 }
 
 /// Says that a property of one value has several.
@@ -265,44 +266,60 @@ pub fn say_several(maker: &mut Maker<'_, '_>, group: &Group<'_>, count: usize) {
 /// A property of one value: the first that is legal or can be made so. What others say that is not the same is set
 /// aside.
 fn take_single<'a>(maker: &mut Maker<'a, '_>, mut group: Group<'a>, kind: Type) {
-    let mut values: Vec<(RawValue<'a>, Reading<'a>)> = std::mem::take(&mut group.values)
+    let values = std::mem::take(&mut group.values);
+    if values.len() > 1 && !group.is_repeated {
+        say_several(maker, &group, values.len());
+    }
+    let mut values: Vec<(RawValue<'a>, Reading<'a>)> = values
         .into_iter()
         .map(|value| {
             let reading = single::read(kind, &value.text);
             (value, reading)
         })
+        .filter(|(_, reading)| *reading != Reading::Empty)
         .collect();
-    if values.len() > 1 && !group.is_repeated {
-        say_several(maker, &group, values.len());
-    }
-    values.retain(|(_, reading)| *reading != Reading::Empty);
-    // A program that this one has passed on the record of has stated itself beside it.
-    if kind == Type::Application && values.iter().any(|(value, _)| !is_ours(&value.text)) {
-        values.retain(|(value, _)| !is_ours(&value.text));
-    }
-    if values.is_empty() {
-        return say_empty(maker, &group);
+    // Beside the program that made the record, it is not worth saying that this one has written it.
+    if kind == Type::Application && values.len() > 1 {
+        let others = values.iter().any(|(value, _)| !is_ours(&value.text));
+        let mut keeps_one = !others;
+        values.retain(|(value, _)| !is_ours(&value.text) || std::mem::take(&mut keeps_one));
     }
     let rank = |(_, reading): &(RawValue<'a>, Reading<'a>)| match reading {
         Reading::Nearest(_) => 1,
         Reading::Illegal | Reading::Empty => 2,
         _ => 0,
     };
-    let best = values.iter().map(rank).min();
-    let at = values.iter().position(|value| Some(rank(value)) == best);
-    let (first, reading) = values.remove(at.unwrap_or(0));
-    put_single(maker, &mut group, kind, first, reading.clone());
+    let best = values
+        .iter()
+        .enumerate()
+        .min_by_key(|(_, value)| rank(value));
+    let Some((best, _)) = best else {
+        return say_empty(maker, &group);
+    };
+    let (first, reading) = values.remove(best);
     let code = match group.is_repeated {
         true => Code::RepeatedProperty,
         false => Code::SeveralValues,
     };
-    for (other, said) in values {
-        if said.value() != reading.value() {
-            let ident = &group.ident;
-            let message = format!("`{ident}[{}]` is kept as `{ident}X`", quoted(&other.text));
-            maker.put_aside(code, message, ident.clone(), other.text, other.origin);
+    let says_the_same = |(other, said): &(RawValue<'a>, Reading<'a>)| match said.value() {
+        None => other.text == first.text,
+        Some(value) => {
+            let is_same = |first| single::says_the_same(kind, value, first);
+            reading.value().is_some_and(is_same) && overtime(kind, other) == overtime(kind, &first)
         }
+    };
+    values.retain(|value| !says_the_same(value));
+    put_single(maker, &group, kind, first, reading);
+    for (other, _) in values {
+        maker.put_aside_as(code, group.ident.clone(), other);
     }
+}
+
+/// The overtime that a value speaks of.
+fn overtime(kind: Type, value: &RawValue<'_>) -> Option<String> {
+    (kind == Type::Time)
+        .then(|| single::overtime(&value.text))
+        .flatten()
 }
 
 /// Whether AP names this program.
@@ -310,17 +327,27 @@ pub fn is_ours(value: &str) -> bool {
     split_compose(value).map_or(value, |(name, _)| name) == PROGRAM
 }
 
+/// Whether there are line breaks that are not escaped.
+fn has_line_breaks(value: &str) -> bool {
+    value.contains(['\n', '\r']) && read_text(value).contains('\n')
+}
+
+fn say_line_breaks(maker: &mut Maker<'_, '_>, group: &Group<'_>, origin: Span) {
+    let message = format!("the line breaks of `{}` became blanks", group.ident);
+    maker.say(Code::LineBreaks, origin, message);
+}
+
 /// Puts a value in its place, or aside.
 fn put_single<'a>(
     maker: &mut Maker<'a, '_>,
-    group: &mut Group<'a>,
+    group: &Group<'a>,
     kind: Type,
     first: RawValue<'a>,
     reading: Reading<'a>,
 ) {
-    if kind == Type::SimpleText && read_text(&first.text).contains('\n') {
-        let message = format!("the line breaks of `{}` became blanks", group.ident);
-        maker.say(Code::LineBreaks, first.origin, message);
+    let is_line = matches!(kind, Type::SimpleText | Type::Application | Type::Figure);
+    if is_line && has_line_breaks(&first.text) {
+        say_line_breaks(maker, group, first.origin);
     }
     if kind == Type::Time && !matches!(reading, Reading::Legal(_)) {
         maker.overtime = single::overtime(&first.text).map(|words| (words, first.clone()));
@@ -342,7 +369,7 @@ fn put_single<'a>(
         Reading::Nearest(value) => {
             let ident = group.ident.clone();
             let message = becomes(&value) + &format!("; all of it is kept as `{ident}X`");
-            maker.put_aside(Code::IllegalValue, message, ident, first.text, first.origin);
+            maker.put_aside(Code::IllegalValue, message, ident, first);
             value.into()
         }
         Reading::Illegal => return maker.set_aside(group.ident.clone(), first),

@@ -55,8 +55,7 @@ pub fn points<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, Point> {
     let mut repeats = false;
     let mut items = Vec::with_capacity(rects.items.len());
     for point in rects.items.into_iter().flat_map(points_of) {
-        let index = usize::from(point.y) * usize::from(size.columns) + usize::from(point.x);
-        match std::mem::replace(&mut seen[index], true) {
+        match std::mem::replace(&mut seen[size.index(point)], true) {
             true => repeats = true,
             false => items.push(point),
         }

@@ -24,7 +24,7 @@ use super::syntax::{Event, Parser};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::model::Size;
 use build::Builder;
-use root::RootFacts;
+use root::{RootFacts, name_of_game};
 
 /// Reads the game trees of a text, one after the other.
 pub struct Reader<'a> {
@@ -42,24 +42,14 @@ impl<'a> Reader<'a> {
     /// The next record of Go; game trees of other games are reported and passed over. `None` at the end of the text.
     pub fn next_record(&mut self, sink: &mut dyn Sink) -> Option<Record<'a>> {
         loop {
-            let start = self.parser.clone();
-            let mut heard = Vec::new();
-            let mut tree = self.read_tree(None, &mut heard);
-            if let Some(Tree::NeedsSize(size)) = tree {
-                heard.clear();
-                self.parser = start;
-                tree = self.read_tree(Some(size), &mut heard);
-            }
-            heard.into_iter().for_each(|said| sink.report(said));
-            match tree? {
+            match self.read_tree(sink)? {
                 Tree::Record(record) => return Some(record),
-                Tree::OtherGame | Tree::NeedsSize(_) => {}
+                Tree::OtherGame => {}
             }
         }
     }
 
-    /// Reads a game tree, on a board of a size that is known before where the root does not tell it.
-    fn read_tree(&mut self, size: Option<Size>, sink: &mut dyn Sink) -> Option<Tree<'a>> {
+    fn read_tree(&mut self, sink: &mut dyn Sink) -> Option<Tree<'a>> {
         let (origin, raw) = loop {
             match self.parser.next(sink)? {
                 Event::Node(origin, raw) => break (origin, raw),
@@ -68,12 +58,38 @@ impl<'a> Reader<'a> {
         };
         let root = RootFacts::read(&raw, sink);
         if let Some((game, origin)) = root.other_game {
-            let message = format!("`GM[{game}]` is no game of Go");
+            let message = format!("`GM[{game}]` is {}, not Go", name_of_game(game));
             sink.report(Diagnostic::at(Code::OtherGame, origin, message));
-            self.pass_over();
+            self.pass_over(sink);
             return Some(Tree::OtherGame);
         }
-        let mut builder = Builder::new(root, size, origin, raw, sink);
+        if root.size.is_some() {
+            let builder = Builder::new(root, None, origin, raw, sink);
+            return self.read_nodes(builder, sink).ok().map(Tree::Record);
+        }
+        // A later node may have the size; then all is read again.
+        let start = self.parser.clone();
+        let mut heard = Vec::new();
+        let builder = Builder::new(root.clone(), None, origin, raw.clone(), &mut heard);
+        match self.read_nodes(builder, &mut heard) {
+            Ok(record) => {
+                heard.into_iter().for_each(|said| sink.report(said));
+                Some(Tree::Record(record))
+            }
+            Err(size) => {
+                self.parser = start;
+                let builder = Builder::new(root, Some(size), origin, raw, sink);
+                self.read_nodes(builder, sink).ok().map(Tree::Record)
+            }
+        }
+    }
+
+    /// Reads what follows the root. The error is a size of the board that the root does not have, and a later node has.
+    fn read_nodes(
+        &mut self,
+        mut builder: Builder<'a>,
+        sink: &mut dyn Sink,
+    ) -> Result<Record<'a>, Size> {
         let mut depth = 1_usize;
         loop {
             match self.parser.next(sink) {
@@ -86,20 +102,19 @@ impl<'a> Reader<'a> {
                     depth -= 1;
                     builder.close();
                 }
-                Some(Event::Close(_)) | None => break,
+                Some(Event::Close(_)) | None => return Ok(builder.finish(sink)),
             }
             if let Some(size) = builder.late_size {
-                return Some(Tree::NeedsSize(size));
+                return Err(size);
             }
         }
-        Some(Tree::Record(builder.finish(sink)))
     }
 
     /// Passes over the rest of a game tree.
-    fn pass_over(&mut self) {
+    fn pass_over(&mut self, sink: &mut dyn Sink) {
         let mut depth = 1_usize;
         while depth > 0 {
-            match self.parser.next(&mut ()) {
+            match self.parser.next(sink) {
                 Some(Event::Open(_)) => depth += 1,
                 Some(Event::Close(_)) => depth -= 1,
                 Some(Event::Node(..)) => {}
@@ -113,6 +128,4 @@ impl<'a> Reader<'a> {
 enum Tree<'a> {
     Record(Record<'a>),
     OtherGame,
-    /// The size of the board stands in a later node: the tree is to be read with it.
-    NeedsSize(Size),
 }

@@ -12,16 +12,16 @@ use std::collections::HashMap;
 use smallvec::SmallVec;
 
 use super::{conflicts, content, idents, lists};
-use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::diag::{Code, Diagnostic, Sink, Span, quoted};
 use crate::model::{Color, Move, Point, Rect, Size};
 use crate::sgf::points::{Form, read_any_point, read_size, write_point};
-use crate::sgf::project::color_ident;
-use crate::sgf::props::{Class, Entry, Property, entry, place};
+use crate::sgf::props::{Class, Entry, Property, Type, color_ident, entry, place};
 use crate::sgf::record::Node;
 use crate::sgf::syntax::{RawProperty, RawValue};
+use crate::sgf::value::with_line_feeds;
 
 /// What must be known of a tree to read one of its nodes.
-pub struct Context<'c> {
+pub struct Context {
     /// The size of the board.
     pub size: Size,
     /// The version that the tree says it is of.
@@ -29,7 +29,7 @@ pub struct Context<'c> {
     /// The node is the root.
     pub is_root: bool,
     /// Who is to play at the node before, as far as moves and setup tell.
-    pub to_play: &'c dyn Fn() -> Color,
+    pub to_play: Color,
 }
 
 /// All values of one identifier.
@@ -50,7 +50,7 @@ pub struct Group<'a> {
 
 /// A node in the making.
 pub struct Maker<'a, 'c> {
-    pub(super) context: &'c Context<'c>,
+    pub(super) context: &'c Context,
     pub(super) sink: &'c mut dyn Sink,
     pub(super) node: Node<'a>,
     /// The moves, and where they stand.
@@ -71,7 +71,7 @@ pub struct Maker<'a, 'c> {
 pub fn read_node<'a>(
     raw: Vec<RawProperty<'a>>,
     origin: Span,
-    context: &Context<'_>,
+    context: &Context,
     sink: &mut dyn Sink,
 ) -> SmallVec<[Node<'a>; 1]> {
     let mut maker = Maker {
@@ -125,6 +125,7 @@ impl<'a> Maker<'a, '_> {
                     // What the standard's own name says comes before what an alias says.
                     if group.is_alias && !is_alias {
                         std::mem::swap(&mut group.values, &mut values);
+                        group.origin = property.origin;
                     }
                     group.values.extend(values);
                     group.is_alias &= is_alias;
@@ -187,15 +188,23 @@ impl<'a> Maker<'a, '_> {
         let (Some(version), Some(entry)) = (self.context.version, group.entry) else {
             return;
         };
-        if version < i64::from(entry.since) {
-            let message = format!("`{}` is no property of FF[{version}]", group.ident);
-            self.say(Code::NewerProperty, group.origin, message);
-        }
+        let ident = &group.ident;
+        let has = |is: fn(&str) -> bool| group.values.iter().any(|value| is(&value.text));
+        let is_list = matches!(entry.value, Type::Points | Type::PointsOrNone);
+        let message = if version < i64::from(entry.since) {
+            format!("`{ident}` is no property of FF[{version}]")
+        } else if version < 4 && is_list && has(|text| text.contains(':')) {
+            format!("FF[{version}] has no rectangles of points, as in `{ident}`")
+        } else if version < 4 && entry.value == Type::Move && has(str::is_empty) {
+            format!("`{ident}[]` is no pass in FF[{version}], which has `{ident}[tt]`")
+        } else {
+            return;
+        };
+        self.say(Code::NewerProperty, group.origin, message);
     }
 
     fn take_moves(&mut self, color: Color, group: Group<'a>) {
         let ident = color_ident(color);
-        let mut before = None;
         for value in group.values {
             let Some((at, form)) = self.read_move(&value.text) else {
                 self.set_aside(ident.into(), value);
@@ -212,14 +221,24 @@ impl<'a> Maker<'a, '_> {
                 let message = format!("`{ident}[{old}]` is `{ident}[{new}]` in FF[4]");
                 self.say(code, value.origin, message);
             }
-            if before == Some(at) {
-                let message = format!("`{ident}` has the same value twice: the move counts once");
-                self.say(Code::SeveralValues, value.origin, message);
-            } else {
-                self.moves.push((Move { color, at }, value.origin));
-            }
-            before = Some(at);
+            self.moves.push((Move { color, at }, value.origin));
         }
+    }
+
+    /// The moves in the order of the input. One that directly repeats the one before it counts once.
+    fn take_sorted_moves(&mut self) -> Vec<Move> {
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.sort_by_key(|(_, origin)| origin.start);
+        let mut sorted: Vec<Move> = Vec::with_capacity(moves.len());
+        for (play, origin) in moves {
+            if sorted.last() == Some(&play) {
+                let message = "the move stands twice in the node, and counts once".to_owned();
+                self.say(Code::SeveralValues, origin, message);
+            } else {
+                sorted.push(play);
+            }
+        }
+        sorted
     }
 
     /// Reads a move, in the form that older programs wrote too. No point is a pass.
@@ -257,14 +276,16 @@ impl<'a> Maker<'a, '_> {
             "GM" => text.parse() == Ok(1),
             _ => true,
         };
-        for (at, &value) in said.iter().enumerate() {
-            let is_written = if at == 0 {
-                is_legal
-            } else {
-                value.text.trim() == text
-            };
-            if !is_written {
-                self.set_aside(group.ident.clone(), value.clone());
+        if !is_legal {
+            self.set_aside(group.ident.clone(), (*first).clone());
+        }
+        let code = match group.is_repeated {
+            true => Code::RepeatedProperty,
+            false => Code::SeveralValues,
+        };
+        for &value in &said[1..] {
+            if !value.text.trim().eq_ignore_ascii_case(text) {
+                self.put_aside_as(code, group.ident.clone(), value.clone());
             }
         }
     }
@@ -294,11 +315,10 @@ impl<'a> Maker<'a, '_> {
         self.node
             .properties
             .sort_by_key(|property| place(&property.ident));
-        self.moves.sort_by_key(|(_, origin)| origin.start);
-        let mut moves: Vec<Move> = self.moves.iter().map(|&(play, _)| play).collect();
+        let mut moves = self.take_sorted_moves();
         if !self.run.is_empty() {
             let last = moves.last();
-            let mut color = last.map_or_else(self.context.to_play, |play| play.color.other());
+            let mut color = last.map_or(self.context.to_play, |play| play.color.other());
             for &at in &self.run {
                 moves.push(Move { color, at });
                 color = color.other();
@@ -353,21 +373,15 @@ impl<'a> Maker<'a, '_> {
             nodes.push(self.node);
             return nodes;
         };
+        let mut times = self.times_beside(last.color.other(), before);
         for &play in before {
-            let times = match play.color {
-                Color::Black => ["BL", "OB"],
-                Color::White => ["WL", "OW"],
-            };
-            let times = match last.color == play.color {
+            let properties = match play.color == last.color {
                 true => Vec::new(),
-                false => times
-                    .iter()
-                    .filter_map(|time| self.node.take(time))
-                    .collect(),
+                false => std::mem::take(&mut times),
             };
             nodes.push(Node {
                 play: Some(play),
-                properties: times,
+                properties,
                 origin,
             });
         }
@@ -376,10 +390,35 @@ impl<'a> Maker<'a, '_> {
         nodes
     }
 
-    /// Keeps a value under the name of its property with X.
+    /// The times of a color, where one of several moves is of that color.
+    fn times_beside(&mut self, color: Color, moves: &[Move]) -> Vec<Property<'a>> {
+        let idents = match color {
+            Color::Black => ["BL", "OB"],
+            Color::White => ["WL", "OW"],
+        };
+        match moves.iter().any(|play| play.color == color) {
+            true => idents
+                .iter()
+                .filter_map(|ident| self.node.take(ident))
+                .collect(),
+            false => Vec::new(),
+        }
+    }
+
+    /// Keeps a value that is not legal under the name of its property with X.
     pub(super) fn set_aside(&mut self, ident: Cow<'a, str>, value: RawValue<'a>) {
+        self.put_aside_as(Code::IllegalValue, ident, value);
+    }
+
+    /// Keeps a value under the name of its property with X.
+    pub(super) fn put_aside_as(&mut self, code: Code, ident: Cow<'a, str>, value: RawValue<'a>) {
         let message = format!("`{ident}[{}]` is kept as `{ident}X`", quoted(&value.text));
-        self.put_aside(Code::IllegalValue, message, ident, value.text, value.origin);
+        self.put_aside(code, message, ident, value);
+    }
+
+    /// Whether something of a property has been kept with X already.
+    pub(super) fn has_aside(&self, ident: &str) -> bool {
+        self.aside.iter().any(|aside| aside.ident == ident)
     }
 
     /// Keeps a value under the name of its property with X, for a reason of its own.
@@ -388,15 +427,15 @@ impl<'a> Maker<'a, '_> {
         code: Code,
         message: String,
         ident: Cow<'a, str>,
-        value: Cow<'a, str>,
-        origin: Span,
+        value: RawValue<'a>,
     ) {
-        self.say(code, origin, message);
+        self.say(code, value.origin, message);
+        let text = with_line_feeds(value.text);
         match self.aside.iter_mut().find(|aside| aside.ident == ident) {
-            Some(aside) => aside.values.push(value),
+            Some(aside) => aside.values.push(text),
             None => {
-                let values = std::iter::once(value).collect();
-                self.aside.push(Property::of(ident, values, origin));
+                let values = std::iter::once(text).collect();
+                self.aside.push(Property::of(ident, values, value.origin));
             }
         }
     }
@@ -427,20 +466,4 @@ fn stays_in_root(ident: &str) -> bool {
         || (entry(ident).is_none()
             && !matches!(ident, "M" | "TL")
             && class_of(ident) != Class::Move)
-}
-
-/// A value in a message: its beginning, on one line.
-pub fn quoted(value: &str) -> String {
-    /// As many characters tell which value is meant.
-    const ENOUGH: usize = 40;
-
-    let line: String = value
-        .chars()
-        .take(ENOUGH)
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect();
-    match line.len() < value.len() && value.chars().nth(ENOUGH).is_some() {
-        true => line + "…",
-        false => line,
-    }
 }

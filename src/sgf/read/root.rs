@@ -6,7 +6,58 @@ use crate::model::Size;
 use crate::sgf::points::{read_size, write_size};
 use crate::sgf::syntax::RawProperty;
 
+/// The games that GM stands for, from 2 on (the draft of 2016, "GM").
+const OTHER_GAMES: [&str; 39] = [
+    "Othello",
+    "chess",
+    "Gomoku or Renju",
+    "Nine Men's Morris",
+    "backgammon",
+    "Xiangqi",
+    "Shogi",
+    "Lines of Action",
+    "Ataxx",
+    "Hex",
+    "Jungle",
+    "Neutron",
+    "Phutball",
+    "Quadrature",
+    "Trax",
+    "Tantrix",
+    "Amazons",
+    "Octi",
+    "Gess",
+    "Twixt",
+    "Zèrtz",
+    "Plateau",
+    "Yinsh",
+    "Punct",
+    "Gobblet",
+    "Hive",
+    "Exxit",
+    "Hnefatafl",
+    "Kuba",
+    "Tripples",
+    "Chase",
+    "Tumbling Down",
+    "Sahara",
+    "Byte",
+    "Focus",
+    "Dvonn",
+    "Tamsk",
+    "Gipf",
+    "Kropki",
+];
+
+/// The name of a game other than Go.
+pub fn name_of_game(number: i64) -> &'static str {
+    let at = usize::try_from(number - 2).ok();
+    at.and_then(|at| OTHER_GAMES.get(at))
+        .unwrap_or(&"another game")
+}
+
 /// What the root says of how the tree is to be read.
+#[derive(Clone)]
 pub struct RootFacts {
     /// The version that it names.
     pub version: Option<i64>,

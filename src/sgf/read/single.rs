@@ -5,7 +5,8 @@
 
 use std::borrow::Cow;
 
-use crate::model::Outcome;
+use crate::model::{Decimal, Outcome};
+use crate::sgf::points::{read_size, write_size};
 use crate::sgf::props::Type;
 use crate::sgf::value::{
     read_simple_text, read_text, split_compose, write_composed, write_simple_text, write_text,
@@ -58,7 +59,8 @@ pub fn read<'a>(kind: Type, value: &Cow<'a, str>) -> Reading<'a> {
                 _ if trimmed.is_empty() => Reading::Empty,
                 Verdict::Fits if trimmed == value => Reading::Legal(value.clone()),
                 Verdict::Fits => Reading::Repaired(trimmed.to_owned()),
-                Verdict::Means(value) => Reading::Repaired(value),
+                Verdict::Means(meant) if meant == **value => Reading::Legal(value.clone()),
+                Verdict::Means(meant) => Reading::Repaired(meant),
                 Verdict::Nearest(value) => Reading::Nearest(value),
                 Verdict::Unclear => Reading::Illegal,
             }
@@ -82,9 +84,12 @@ fn judge(kind: Type, value: &str) -> Verdict {
         Type::Handicap if decimal::is_number(value) && !value.starts_with('-') => Verdict::Fits,
         Type::Handicap => means(handicap::read_any(value), handicap::write),
         Type::Komi if decimal::is_real(value) => points(value),
-        Type::Komi => means(komi::read_any(value), komi::write),
-        Type::Time if time::is_draft(value) && !value.starts_with('-') => Verdict::Fits,
-        Type::TimeLeft if time::is_draft(value) => Verdict::Fits,
+        Type::Komi => {
+            let komi = komi::read_any(value);
+            means(komi.filter(|komi| can_be_said(komi.value)), komi::write)
+        }
+        Type::Time if is_time(value) && !value.starts_with('-') => Verdict::Fits,
+        Type::TimeLeft if is_time(value) => Verdict::Fits,
         Type::TimeLeft => match time::read_any(value) {
             Some(limit) if limit.is_all && limit.value.overtime.is_none() => {
                 Verdict::Means(time::write_ff4(limit.value.seconds))
@@ -123,8 +128,17 @@ fn judge(kind: Type, value: &str) -> Verdict {
                 _ => outcome::write_ff4(&outcome),
             }),
         },
-        _ => Verdict::Fits,
+        Type::Size => {
+            read_size(value).map_or(Verdict::Unclear, |size| Verdict::Means(write_size(size)))
+        }
+        // The others are texts, or lists.
+        _ => Verdict::Unclear,
     }
+}
+
+/// Whether a value is a time, of which each dialect has a form.
+fn is_time(value: &str) -> bool {
+    decimal::is_real(value) || (time::is_draft(value) && time::read_sgf(value).is_some())
 }
 
 fn means<T>(understood: Option<Understood<T>>, write: impl Fn(T) -> String) -> Verdict {
@@ -142,17 +156,16 @@ fn means<T>(understood: Option<Understood<T>>, write: impl Fn(T) -> String) -> V
 }
 
 fn number(value: &str, low: i64, high: i64) -> Verdict {
-    let whole = || decimal::read(value).filter(|number| number.scale() == 0);
-    let is_within = |number: i64| (low..=high).contains(&number);
-    match value.strip_prefix('+').unwrap_or(value).parse() {
-        Ok(number) if is_within(number) => Verdict::Fits,
-        Ok(_) => Verdict::Unclear,
-        // Longer than any number that counts something.
-        Err(_) if low == i64::MIN && decimal::is_number(value) => Verdict::Fits,
-        Err(_) => match whole() {
-            Some(number) if is_within(number.units()) => Verdict::Means(decimal::write(number)),
-            _ => Verdict::Unclear,
-        },
+    let is_any = low == i64::MIN && high == i64::MAX;
+    let whole = decimal::read(value).filter(|number| number.scale() == 0);
+    match whole.map(|number| (low..=high).contains(&number.units())) {
+        // A number may be too long to be read.
+        None if is_any && decimal::is_number(value) => Verdict::Fits,
+        Some(true) if decimal::is_number(value) => Verdict::Fits,
+        Some(true) => whole.map_or(Verdict::Unclear, |number| {
+            Verdict::Means(decimal::write(number))
+        }),
+        _ => Verdict::Unclear,
     }
 }
 
@@ -165,9 +178,33 @@ fn real(value: &str) -> Option<String> {
 /// A komi as a real: hundredths and 子 are points in another unit (mapping of komi in SGF).
 fn points(value: &str) -> Verdict {
     match (komi::read_sgf(value), decimal::read(value)) {
-        (Some(points), stated) if stated != Some(points) => Verdict::Means(komi::write(points)),
-        _ => Verdict::Fits,
+        (_, None) => Verdict::Fits,
+        (Some(points), Some(stated)) if stated == points => Verdict::Fits,
+        (Some(points), _) if can_be_said(points) => Verdict::Means(komi::write(points)),
+        _ => Verdict::Unclear,
     }
+}
+
+/// Whether a komi, once written, is read as the same: what counts as hundredths or 子 again can't be said.
+fn can_be_said(points: Decimal) -> bool {
+    komi::read_sgf(&komi::write(points)) == Some(points)
+}
+
+/// Whether two values, as FF\[4\] or the draft of 2016 have them, mean the same.
+pub fn says_the_same(kind: Type, one: &str, other: &str) -> bool {
+    fn same<T: PartialEq>(one: Option<T>, other: Option<T>) -> bool {
+        one.is_some() && one == other
+    }
+    let in_other_words = match kind {
+        Type::Number(..) | Type::Real | Type::Komi | Type::Handicap => {
+            same(decimal::read(one), decimal::read(other))
+        }
+        Type::Time | Type::TimeLeft => same(time::read_sgf(one), time::read_sgf(other)),
+        Type::Date => same(dates::read_iso(one), dates::read_iso(other)),
+        Type::Outcome => same(outcome::read_sgf(one), outcome::read_sgf(other)),
+        _ => false,
+    };
+    one == other || in_other_words
 }
 
 /// The overtime that the value of a time limit speaks of, as a value of OT.

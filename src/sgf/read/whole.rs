@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::single::{self, Reading};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::model::{Color, NodeId, Point, Size, Step};
 use crate::sgf::play_out::play_out;
 use crate::sgf::points::{read_point, read_size, write_point, write_points};
-use crate::sgf::props::{Class, Property, Values, entry};
+use crate::sgf::props::{Class, Property, Type, Values, entry};
 use crate::sgf::record::{Node, Record};
 
 /// What is left to be settled.
@@ -83,7 +84,19 @@ fn hang(record: &mut Record<'_>, variations: &[NodeId], sink: &mut dyn Sink) {
         for mut property in std::mem::take(&mut record.tree[head].properties) {
             match &*property.ident {
                 "PT" => continue,
-                "RN" => property.ident = "N".into(),
+                "RN" => {
+                    property.ident = "N".into();
+                    let further = property.values.drain(1..).collect::<Values<'_>>();
+                    if let Reading::Legal(name) =
+                        single::read(Type::SimpleText, &property.values[0])
+                    {
+                        property.values[0] = name;
+                    }
+                    if !further.is_empty() {
+                        let further = Property::of("N", further, property.origin);
+                        record.tree[branch].set_aside(further);
+                    }
+                }
                 _ => {}
             }
             if property.ident == "N" && record.tree[branch].get("N").is_some() {
@@ -132,7 +145,15 @@ fn branch_of(record: &Record<'_>, head: NodeId, line: &[NodeId]) -> Option<(Node
     let has_room = |property: &Property<'_>| {
         matches!(&*property.ident, "RN" | "PT") || tree[node].get(&property.ident).is_none()
     };
-    let is_free = node == head || tree[head].properties.iter().all(has_room);
+    // What is about the position or the game would say something else at the move.
+    let can_move =
+        |property: &Property<'_>| !is_about_game(property) && class(property) != Class::Setup;
+    let mut properties = tree[head].properties.iter();
+    let is_free = match node == head {
+        // It begins with another first move, and is hung already where the game begins.
+        true => tree.parent(head) == tree.parent(elder),
+        false => properties.all(|property| has_room(property) && can_move(property)),
+    };
     let play = tree[node].play;
     (play.is_some() && play != tree[elder].play && is_free).then_some((node, elder))
 }
@@ -167,7 +188,17 @@ fn place_handicap(record: &mut Record<'_>, sink: &mut dyn Sink) {
         "`HD` sets up stones: they were put into `AB`".to_owned(),
     );
     let property = Property::of("AB", write_points(&points), origin);
-    record.tree[NodeId::ROOT].put(property);
+    let root = &mut record.tree[NodeId::ROOT];
+    root.put(property);
+    for ident in ["BL", "WL", "OB", "OW"] {
+        if let Some(time) = root.take(ident) {
+            let message = format!(
+                "`{ident}` is kept as `{ident}X`: it belongs to a move, and stands beside setup"
+            );
+            say(sink, Code::MisplacedAnnotation, time.origin, message);
+            root.set_aside(time);
+        }
+    }
 }
 
 /// The usual points of handicap stones, sorted.
@@ -330,7 +361,7 @@ fn replace_misplaced(record: &mut Record<'_>, unsettled: &Unsettled, sink: &mut 
         let what = if is_written && ident == "SZ" && unsettled.has_late_size {
             "was moved to where it belongs"
         } else if is_written {
-            "says what is known already: it was left out"
+            "says nothing that is not known: it was left out"
         } else if present.is_none() && is_only_one && is_clear {
             record.tree[target].put(property);
             "was moved to where it belongs"

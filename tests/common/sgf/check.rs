@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::table::{self, Class, Form};
 use super::value::{
-    Point, Size, check_value, read_point, read_points, read_size, split_compose, unescape_text,
+    Point, Size, check_line, check_value, read_point, read_points, read_size, split_compose,
 };
 use super::{Game, Kind, Node, Property, Violation};
 use ishisgf::format::Dialect;
@@ -91,8 +91,11 @@ impl Judge<'_> {
         if node.has("B") && node.has("W") {
             self.complain(Kind::TwoMoves, "two moves in one node");
         }
-        self.check_annotations(node);
-        self.check_points(node);
+        // Most nodes have a move and nothing else.
+        if !matches!(classes[..], [Class::Move]) || node.play().is_none() {
+            self.check_annotations(node);
+            self.check_points(node);
+        }
         classes.contains(&Class::Info)
     }
 
@@ -107,7 +110,7 @@ impl Judge<'_> {
         let is_empty = values.iter().any(|value| value.is_empty());
         let may_be_empty = match form {
             Form::PointsOrNothing => values.len() == 1,
-            Form::SimpleTexts => true,
+            Form::Kept => true,
             _ => !form.is_list() || (self.dialect == Dialect::Draft2016 && values.len() == 1),
         };
         if is_empty && !may_be_empty {
@@ -176,12 +179,7 @@ impl Judge<'_> {
                 self.complain(Kind::Compose, format!("LB[{value}] is no pair"));
                 continue;
             };
-            if unescape_text(label).is_empty() {
-                self.complain(Kind::EmptyValue, format!("LB[{value}] has no label"));
-            }
-            if label.contains(char::is_control) {
-                self.complain(Kind::WhiteSpace, format!("LB[{value}]"));
-            }
+            self.note(check_line(label));
             let point = read_point(point, self.size);
             if self.note(point).is_some_and(|point| !seen.insert(point)) {
                 self.complain(Kind::PointTwice, format!("LB[{value}]"));

@@ -46,20 +46,27 @@ enum Form {
     Day,
 }
 
-/// A list of dates; in the draft also of ranges of dates, and with a time of the day behind it.
+/// A list of dates; in the draft also of ranges of dates, and with the time of the day behind a day in full.
 pub fn is_date(value: &str, dialect: Dialect) -> bool {
     match dialect {
         Dialect::Ff4 => is_date_list(value.split(',')),
         Dialect::Draft2016 => {
-            let (dates, time) = value.split_once(' ').unwrap_or((value, "00:00"));
-            let entries = dates.split([',', '~']).flat_map(|entry| entry.split(".."));
-            let is_time = time.split_once(':').is_some_and(|(hour, minute)| {
-                read_part(hour).is_some_and(|(digits, hour)| digits == 2 && hour < 24)
-                    && read_part(minute).is_some_and(|(digits, minute)| digits == 2 && minute < 60)
-            });
-            is_time && is_date_list(entries)
+            let entries = value.split([',', '~']).flat_map(|entry| entry.split(".."));
+            let days: Option<Vec<&str>> = entries.map(without_time).collect();
+            days.is_some_and(|days| is_date_list(days.into_iter()))
         }
     }
+}
+
+/// A date without the time of the day that may stand behind it; `None` where what stands there is none.
+fn without_time(entry: &str) -> Option<&str> {
+    const FULL: usize = "1990-03-08".len();
+    let Some((day, time)) = entry.split_once(' ') else {
+        return Some(entry);
+    };
+    let (hour, minute) = time.split_once(':')?;
+    let is_part = |text, end| read_part(text).is_some_and(|(digits, n)| digits == 2 && n < end);
+    (day.len() == FULL && is_part(hour, 24) && is_part(minute, 60)).then_some(day)
 }
 
 /// Dates, with the shortcuts that FF\[4\] allows after which others.

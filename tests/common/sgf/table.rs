@@ -41,20 +41,19 @@ pub enum Form {
     Date,
     Result,
     Time,
+    /// A time; in FF\[3\] nothing, where time matters.
+    TimeOrNothing,
     /// A time that may be negative, where someone has exceeded it.
     TimeLeft,
-    /// One or several texts of one line.
-    SimpleTexts,
+    /// What is kept as it stood, whatever it was.
+    Kept,
 }
 
 impl Form {
     /// Whether a property of this form may have several values.
     pub fn is_list(self) -> bool {
-        use Form::{Arrows, Labels, Points, PointsOrNothing, SimpleTexts};
-        matches!(
-            self,
-            Points | PointsOrNothing | Labels | Arrows | SimpleTexts
-        )
+        use Form::{Arrows, Kept, Labels, Points, PointsOrNothing};
+        matches!(self, Points | PointsOrNothing | Labels | Arrows | Kept)
     }
 }
 
@@ -130,17 +129,18 @@ const TABLE: &[(&str, Class, Form)] = &[
     ("PM", Class::Any, Form::Number(0, 2)),
 ];
 
-/// What only the draft has. What is kept behind an X may stand anywhere, as often as there is something to keep.
+/// What only the draft has. It does not say where these may stand; what is kept behind an X may stand as often as there is
+/// something to keep.
 const DRAFT: &[(&str, Class, Form)] = &[
-    ("BC", Class::Info, Form::SimpleText),
-    ("WC", Class::Info, Form::SimpleText),
-    ("JD", Class::Info, Form::SimpleText),
-    ("OH", Class::Info, Form::SimpleText),
-    ("LC", Class::Info, Form::Number(0, ANY)),
-    ("LT", Class::Info, Form::Time),
-    ("EVX", Class::Any, Form::SimpleTexts),
-    ("DTX", Class::Any, Form::SimpleTexts),
-    ("REX", Class::Any, Form::SimpleTexts),
+    ("BC", Class::Any, Form::SimpleText),
+    ("WC", Class::Any, Form::SimpleText),
+    ("JD", Class::Any, Form::SimpleText),
+    ("OH", Class::Any, Form::SimpleText),
+    ("LC", Class::Any, Form::Number(0, ANY)),
+    ("LT", Class::Any, Form::TimeOrNothing),
+    ("EVX", Class::Any, Form::Kept),
+    ("DTX", Class::Any, Form::Kept),
+    ("REX", Class::Any, Form::Kept),
 ];
 
 /// The class and the form of a property that a dialect knows.

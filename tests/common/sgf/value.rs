@@ -28,7 +28,8 @@ pub fn check_value(value: &str, form: Form, size: Size, dialect: Dialect) -> Jud
         Form::Real => when(is_real(value), "real"),
         Form::Double => when(matches!(value, "1" | "2"), "double"),
         Form::Color => when(matches!(value, "B" | "W"), "color"),
-        Form::SimpleText | Form::SimpleTexts => check_text(value, true),
+        Form::SimpleText => check_text(value, true),
+        Form::Kept => Ok(()),
         Form::Text => check_text(value, false),
         Form::Move if value.is_empty() => Ok(()),
         Form::Move => read_point(value, size).map(drop),
@@ -39,6 +40,7 @@ pub fn check_value(value: &str, form: Form, size: Size, dialect: Dialect) -> Jud
         Form::Date => when(is_date(value, dialect), "list of dates"),
         Form::Result => when(is_result(value, dialect), "result"),
         Form::Time => when(is_time(value, dialect), "time"),
+        Form::TimeOrNothing => when(value.is_empty() || is_time(value, dialect), "time"),
         Form::TimeLeft => {
             let unsigned = value.strip_prefix(['+', '-']).unwrap_or(value);
             when(is_time(unsigned, dialect), "time")
@@ -47,17 +49,25 @@ pub fn check_value(value: &str, form: Form, size: Size, dialect: Dialect) -> Jud
     }
 }
 
-/// A text says something, and has no white space other than blanks and, if it is not simple, line feeds.
+/// A text says something, if only blanks, and has no white space other than these and, if it is not simple, line feeds.
 fn check_text(value: &str, is_simple: bool) -> Judgement {
-    if unescape_text(value).trim_matches(is_space).is_empty() {
+    if unescape_text(value).is_empty() {
         return Err((Kind::EmptyValue, "a text that says nothing".to_owned()));
     }
-    let is_wrong = |c: char| (c.is_control() && c != '\n') || (c == '\n' && is_simple);
+    let is_wrong = |c: char| is_space(c) && c != ' ' && (c != '\n' || is_simple);
     match value.chars().find(|&c| is_wrong(c)) {
         Some(c) => Err((Kind::WhiteSpace, format!("{c:?} in [{value}]"))),
         None if has_soft_break(value) => Err((Kind::WhiteSpace, "a soft line break".to_owned())),
         None => Ok(()),
     }
+}
+
+/// A text of one line that may say nothing.
+pub fn check_line(value: &str) -> Judgement {
+    if value.is_empty() {
+        return Ok(());
+    }
+    check_text(value, true)
 }
 
 fn has_soft_break(value: &str) -> bool {
@@ -72,8 +82,7 @@ fn has_soft_break(value: &str) -> bool {
 /// Two texts, of which the second may say nothing: a program without a version.
 fn check_texts(value: &str, dialect: Dialect) -> Judgement {
     match split_compose(value, dialect)? {
-        Some((one, "")) => check_text(one, true),
-        Some((one, other)) => check_text(one, true).and_then(|()| check_text(other, true)),
+        Some((one, other)) => check_text(one, true).and_then(|()| check_line(other)),
         None if dialect == Dialect::Draft2016 => check_text(value, true),
         None => Err((Kind::Compose, format!("[{value}] is no pair"))),
     }

@@ -1,8 +1,10 @@
 //! The closed table of rewritings: what may stand in an output for what stands in its input, and what must have been
 //! said about it.
 
-mod merged;
-pub mod old;
+mod aside;
+pub mod merged;
+mod old;
+pub mod points;
 mod repaired;
 
 use std::borrow::Cow;
@@ -35,9 +37,11 @@ pub const REHUNG: Rule = rule("a variation is hung where it differs", &[OldForm]
 pub const RUN: Rule = rule("a run of moves", &[OldForm]);
 pub const PASS: Rule = rule("tt is a pass", &[OldForm]);
 pub const COORDINATES: Rule = rule("a point in letters and numbers", &[OldForm]);
+pub const NAMED_TWICE: Rule = rule("a variation's name meets another", &[RepeatedProperty]);
 pub const WHITE_SPACE: Rule = rule("white space in a move", &[RepairedValue]);
-pub const SMALL_LETTERS: Rule = rule(
-    "small letters in an identifier",
+pub const ONCE: Rule = rule("a move that stands twice", &[SeveralValues]);
+pub const RENAMED: Rule = rule(
+    "small letters or a name in full",
     &[LowerCaseIdentifier, OldForm],
 );
 pub const MERGED: Rule = rule(
@@ -45,7 +49,7 @@ pub const MERGED: Rule = rule(
     &[RepeatedProperty, SeveralValues],
 );
 pub const ALIAS: Rule = rule("another name of a property", &[OldForm]);
-pub const TO_THE_ROOT: Rule = rule("a property goes to the root", &[MisplacedProperty]);
+pub const TO_ITS_PLACE: Rule = rule("a property goes where it belongs", &[MisplacedProperty]);
 
 /// All of these.
 pub const OF_THE_WALK: &[Rule] = &[
@@ -57,10 +61,12 @@ pub const OF_THE_WALK: &[Rule] = &[
     PASS,
     COORDINATES,
     WHITE_SPACE,
-    SMALL_LETTERS,
+    ONCE,
+    NAMED_TWICE,
+    RENAMED,
     MERGED,
     ALIAS,
-    TO_THE_ROOT,
+    TO_ITS_PLACE,
 ];
 
 /// What an input claims to say: usually one value.
@@ -68,8 +74,6 @@ pub const OF_THE_WALK: &[Rule] = &[
 pub struct Claim<'t> {
     pub ident: Cow<'t, str>,
     pub raws: Vec<&'t str>,
-    /// How many values of the property stand before it in the node.
-    pub nth: usize,
     /// How many the node has, under any of its names.
     pub of: usize,
     /// Where the property stands in the node.
@@ -98,6 +102,7 @@ impl Claim<'_> {
 #[derive(Clone, Copy, Debug)]
 pub struct Scene<'s, 't> {
     pub node: &'s Node<'t>,
+    pub root: &'s Node<'t>,
     pub is_root: bool,
     pub has_move: bool,
     /// The record is of a version before FF[4], or of none.
@@ -141,60 +146,71 @@ macro_rules! rewritings {
 pub const TABLE: &[(Rule, Rewrite)] = rewritings! {
     merged::writers_own, "the writer's own" [];
     merged::line_breaks, "line breaks become blanks" [LineBreaks];
+    repaired::plain_double, "an annotation without a value" [RepairedValue];
     merged::empty, "an empty value is left out" [EmptyValue];
+    merged::empty_beside, "an empty value beside another" [RepeatedProperty, SeveralValues];
+    merged::blank, "blanks where nothing is meant" [RepairedValue, EmptyValue];
     merged::joined, "texts are joined" [RepeatedProperty, SeveralValues];
     merged::said_already, "the same twice" [RepeatedProperty, SeveralValues];
-    merged::further, "a further value goes behind an X" [RepeatedProperty, SeveralValues];
+    aside::nearest, "a value goes behind an X, the nearest beside it" [IllegalValue];
+    aside::further, "a further value goes behind an X" [RepeatedProperty, SeveralValues];
     repaired::digits, "a number in digits of its own" [Respelled, RepairedValue];
-    old::color, "a player in words" [OldForm, RepairedValue];
-    old::letter, "letters become labels" [OldForm];
+    repaired::color, "a player in words" [OldForm, RepairedValue];
+    old::letters, "letters become labels" [OldForm];
+    aside::letters, "letters on labels or off the board" [PointTwice, IllegalValue];
     old::mark, "a mark becomes a cross or triangle" [OldForm];
     old::shape, "shapes become labels" [OldForm];
-    old::comma_label, "a label with a comma" [OldForm, RepairedValue];
     old::corners, "corners of a view" [OldForm];
     old::halves, "komi in halves" [OldForm];
     old::handicap, "the handicap with its stones" [OldForm];
     old::judgements, "two judgements are a third" [OldForm];
-    old::flag, "a flag with a value" [OldForm, RepairedValue];
-    repaired::nearest, "a value goes behind an X, the nearest beside it" [IllegalValue];
-    repaired::plain_double, "an annotation without a value" [RepairedValue, EmptyValue];
-    repaired::respelled, "a fact in the words of the dialect" [Respelled, RepairedValue];
-    repaired::program, "a program without a version" [Respelled, RepairedValue];
-    repaired::number_of_moves, "the number of moves" [IllegalValue];
-    repaired::point, "a point is respelled" [RepairedValue, OldForm];
+    repaired::flag, "a flag with a value" [OldForm, RepairedValue];
+    repaired::respelled, "a fact in the words of the dialect" [Respelled];
+    repaired::program, "a program without a version" [Respelled];
+    repaired::figure, "a figure without flags or a name" [RepairedValue];
+    points::label, "a label with a comma" [OldForm, RepairedValue];
+    points::respelled, "a point is respelled" [RepairedValue, OldForm];
     repaired::repaired, "a fact is repaired" [RepairedValue];
     merged::point_twice, "a point named twice" [PointTwice, RepeatedProperty];
     merged::stone_replaced, "the last stone counts" [PointTwice];
-    merged::second_mark, "a second mark goes behind an X" [PointTwice];
-    repaired::misplaced_annotation, "an annotation goes behind an X" [MisplacedAnnotation];
-    repaired::misplaced_property, "a property of the root goes behind an X" [MisplacedProperty];
-    repaired::bad_size, "no size is 19" [BadSize];
-    merged::controls, "control characters" [NulByte, ControlCharacter];
-    repaired::illegal, "an illegal value goes behind an X" [IllegalValue];
+    aside::second_mark, "a second mark goes behind an X" [PointTwice];
+    aside::unfinished, "a game that was not finished" [IllegalValue];
+    aside::number_of_moves, "the number of moves" [IllegalValue];
+    aside::misplaced_annotation, "an annotation goes behind an X" [MisplacedAnnotation];
+    aside::misplaced_property, "a property of the root goes behind an X" [MisplacedProperty];
+    aside::bad_size, "no size is 19" [BadSize];
+    merged::nul, "NUL bytes are blanks" [NulByte];
+    aside::illegal, "an illegal value goes behind an X" [IllegalValue];
 };
 
 /// The claim as it stands. Two points of a view are no corners where these two are all that is seen.
 pub fn identity(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wants {
     let all = as_it_is(claim, scene);
-    let is_all = !claim.is(&["VW"]) || ledger.free("VW").count() == all.len();
-    (is_all && !has_line_breaks(claim, scene)).then_some(all)
+    let is_all = match &*claim.ident {
+        "VW" => ledger.free("VW").count() == all.len(),
+        // What stands there is the writer's.
+        "FF" | "CA" => false,
+        _ => true,
+    };
+    (is_all && !has_line_breaks(claim)).then_some(all)
 }
 
-/// The properties that a dialect calls otherwise.
+/// The properties of a root that a dialect calls otherwise.
 pub fn alias(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Option<&'static str> {
+    if !scene.is_root {
+        return None;
+    }
     let raw = claim.raw()?.trim();
-    let is_bare_root = scene.is_root && !scene.has_move;
     match &*claim.ident {
-        "GK" if scene.is_root => Some("GM"),
-        "RD" if scene.is_root => Some("DT"),
-        "HD" if scene.is_root => Some("HA"),
-        "TE" if is_bare_root && !matches!(raw, "" | "1" | "2") => Some("EV"),
-        "KO" if is_bare_root && !raw.is_empty() => Some("KM"),
-        "TL" | "PTM" if scene.is_root => Some("TM"),
-        "LKM" if scene.is_root => Some("KM"),
-        "PDT" if scene.is_root => Some("DT"),
-        "NE" => Some("PL"),
-        "MK" => Some("LB"),
+        "GK" => Some("GM"),
+        "RD" | "PDT" => Some("DT"),
+        "HD" => Some("HA"),
+        "PTM" => Some("TM"),
+        "LKM" => Some("KM"),
+        "NE" if matches!(raw, "B" | "W") => Some("PL"),
+        "TE" if !scene.has_move && !matches!(raw, "" | "1" | "2") => Some("EV"),
+        "KO" if !scene.has_move && !raw.is_empty() => Some("KM"),
+        "TL" if !scene.has_move => Some("TM"),
         _ => None,
     }
 }
@@ -215,18 +231,15 @@ fn as_it_is(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Vec<Want> {
         .collect()
 }
 
-fn to_x(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Wants {
-    wants(&claim.behind_x(), scene.read(claim))
-}
-
 fn is_list(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> bool {
     scene.form(claim).is_none_or(Form::is_list)
 }
 
 /// Whether a value of one line has line breaks that are no soft ones.
-fn has_line_breaks(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> bool {
+fn has_line_breaks(claim: &Claim<'_>) -> bool {
     use Form::{Arrows, Points, PointsOrNothing, Text};
     let has_break = |raw: &&str| raw.contains(['\r', '\n']) && unescape_text(raw).contains('\n');
     let is_of_one_line = |form| !matches!(form, Text | Points | PointsOrNothing | Arrows);
-    scene.form(claim).is_some_and(is_of_one_line) && claim.raws.iter().any(has_break)
+    let form = table::find(&claim.ident, Dialect::Ff4).map(|(_, form)| form);
+    form.is_some_and(is_of_one_line) && claim.raws.iter().any(has_break)
 }

@@ -1,77 +1,87 @@
 //! What older versions and dialects say in forms of their own.
 
+use super::points::{area, lenient, read_leniently};
 use super::{Claim, Ledger, Scene, Wants, wants};
-use crate::common::sgf::table::Form;
-use crate::common::sgf::unescape_text;
-use crate::common::sgf::value::{Point, Size, read_point};
+use crate::common::sgf::value::Point;
 use crate::facts;
 use crate::ledger::Want;
-use crate::tokens::has_capitals;
-use crate::value::{Value, read};
+use crate::value::Value;
 
-/// A player by name or number.
-pub fn color(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    let color = match &*claim.raw()?.trim().to_ascii_lowercase() {
-        "1" | "b" | "black" => "B",
-        "2" | "w" | "white" => "W",
-        _ => return None,
-    };
-    (scene.form(claim) == Some(Form::Color)).then(|| wants(&claim.ident, [Value::text(color)]))?
+/// The labels of L: the letters of the alphabet on its points, in their order; each point has one. What is none is
+/// passed over.
+pub fn labels_of_letters(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Vec<Value> {
+    let mut seen: Vec<Point> = Vec::new();
+    let points = claim.raws.iter().filter_map(|raw| area(raw, scene.size));
+    for point in points.flatten() {
+        if !seen.contains(&point) {
+            seen.push(point);
+        }
+    }
+    let letters = ('A'..='Z').chain('a'..='z').map(String::from);
+    let letters = letters.chain((1..).map(|number: u32| number.to_string()));
+    let labels = seen.into_iter().zip(letters);
+    labels
+        .map(|(point, letter)| Value::Label(point, letter))
+        .collect()
 }
 
-/// L puts the letters of the alphabet on its points, in their order.
-pub fn letter(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    let mut letters = ('A'..='Z').chain('a'..='z');
-    let point = read_point(claim.raw()?, scene.size).ok()?;
-    let label = Value::Label(point, letters.nth(claim.nth)?.into());
-    claim.is(&["L"]).then(|| wants("LB", [label]))?
+/// L is letters on points, all of which are on the board and of which none is named twice.
+pub fn letters(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
+    let count = |raw: &&str| area(raw, scene.size).map(|points| points.len());
+    let counts: Option<Vec<usize>> = claim.raws.iter().map(count).collect();
+    let labels = labels_of_letters(claim, scene);
+    let is_plain = counts.is_some_and(|counts| counts.into_iter().sum::<usize>() == labels.len());
+    (claim.is(&["L"]) && is_plain).then(|| wants("LB", labels))?
 }
 
 /// What M means depends on whether a stone stands there, which this table does not look at.
 pub fn mark(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wants {
-    let points = read("MA", claim.raw()?, scene.size, scene.dialect);
     let want = |point: Value| {
-        let is_triangle = ledger.free("TR").any(|free| *free == point);
+        let is_triangle = ledger.is_free("TR", &point);
         Want::new(if is_triangle { "TR" } else { "MA" }, point)
     };
-    claim
-        .is(&["M"])
-        .then(|| points.into_iter().map(want).collect())
+    let points = claim.is(&["M"]).then(|| read_leniently(claim, scene))??;
+    Some(points.into_iter().map(want).collect())
 }
 
-/// The marks of a dialect that FF\[4\] has no property for.
-pub fn shape(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
+/// The labels that are the marks of a dialect, which FF\[4\] has no property for.
+pub fn labels_of_shapes(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Option<Vec<Value>> {
     let shape = match &*claim.ident {
         "LO" => "◇",
         "RT" => "▽",
         "ST" => "☆",
         _ => return None,
     };
-    let point = read_point(claim.raw()?, scene.size).ok()?;
-    wants("LB", [Value::Label(point, shape.to_owned())])
+    let points = area(claim.raw()?, scene.size)?.into_iter();
+    let label = |point| Value::Label(point, shape.to_owned());
+    Some(points.map(label).collect())
 }
 
-/// A label with a comma before it.
-pub fn comma_label(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    let (point, label) = claim.raw()?.split_once(',')?;
-    let label = Value::Label(read_point(point, scene.size).ok()?, unescape_text(label));
-    claim.is(&["LB"]).then(|| wants("LB", [label]))?
+/// Marks of a dialect are labels.
+pub fn shape(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
+    wants("LB", labels_of_shapes(claim, scene)?)
 }
 
 /// Two points are the corners of a view.
 pub fn corners(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    let &[first, last] = &claim.raws[..] else {
-        return None;
-    };
-    let is_view = claim.is(&["VW"]) && scene.is_old;
-    is_view.then(|| wants("VW", scene.reread(claim, &format!("{first}:{last}"))))?
+    let mut points = claim.raws.iter().map(|raw| lenient(raw, scene.size));
+    let (first, last) = (points.next()??, points.next()??);
+    let is_view = claim.is(&["VW"]) && scene.is_old && points.next().is_none();
+    let columns = first.0.min(last.0)..=first.0.max(last.0);
+    let rows = first.1.min(last.1)..=first.1.max(last.1);
+    let row = |y| columns.clone().map(move |x| Value::Point((x, y)));
+    is_view.then(|| wants("VW", rows.flat_map(row)))?
 }
 
-/// KI is twice the komi.
-pub fn halves(claim: &Claim<'_>, _: &Scene<'_, '_>, ledger: &Ledger) -> Wants {
+/// KI is twice the komi, which may be said beside it.
+pub fn halves(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wants {
     let halves = facts::number(claim.raw()?).filter(|_| claim.is(&["KI"]))?;
-    let komi = ledger.free_text("KM")?;
-    (facts::number(komi)? * 2.0 == halves).then(|| wants("KM", [Value::text(komi)]))?
+    let is_it = |komi: &&str| facts::number(komi) == Some(halves / 2.0);
+    let want = match scene.node.has("KM") {
+        true => Want::again("KM", Value::text(ledger.taken_texts("KM").find(is_it)?)),
+        false => Want::new("KM", Value::text(ledger.free_text("KM").filter(is_it)?)),
+    };
+    Some(vec![want])
 }
 
 /// HD places the stones, too.
@@ -83,7 +93,7 @@ pub fn handicap(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wa
     let all: Vec<Want> = stones
         .chain([Want::new("HA", Value::text(number))])
         .collect();
-    let are_added = scene.node.value("AB").is_none()
+    let are_added = !scene.node.has("AB")
         && number
             .parse::<usize>()
             .is_ok_and(|number| number + 1 == all.len());
@@ -94,7 +104,7 @@ pub fn handicap(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wa
 pub fn judgements(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
     let place = |ident: &str| {
         let mut properties = scene.node.properties.iter();
-        properties.position(|property| has_capitals(property.ident, ident))
+        properties.position(|property| property.ident == ident)
     };
     let (bad, good) = (place("BM")?, place("TE")?);
     let (first, third) = if bad < good {
@@ -110,22 +120,4 @@ pub fn judgements(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants
     claim
         .is(&["BM", "TE"])
         .then(|| vec![want(third.to_owned(), Value::Nothing)])
-}
-
-/// IT, DO and KO have no value.
-pub fn flag(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    let is_value = matches!(claim.raw()?.trim(), "" | "1" | "2");
-    let is_flag = scene.form(claim) == Some(Form::Nothing);
-    (is_flag && is_value).then(|| wants(&claim.ident, [Value::Nothing]))?
-}
-
-/// Reads a point such as `Q16`, where no column is called I and rows count from the bottom.
-pub fn letters_and_numbers(text: &str, (columns, rows): Size) -> Option<Point> {
-    let letter = text.chars().next()?.to_ascii_uppercase();
-    let column = "ABCDEFGHJKLMNOPQRSTUVWXYZ".find(letter)?;
-    let row: u8 = text.get(1..)?.parse().ok()?;
-    let column = u8::try_from(column)
-        .ok()
-        .filter(|column| *column < columns)?;
-    Some((column, rows.checked_sub(row).filter(|row| *row < rows)?))
 }

@@ -1,10 +1,8 @@
-//! What is spelled anew, and what goes behind an X because it can not be.
+//! What is spelled anew.
 
-use super::old::letters_and_numbers;
-use super::{Claim, Ledger, Scene, Wants, to_x, wants};
-use crate::common::sgf::table::{Class, Form};
-use crate::common::sgf::unescape_text;
-use crate::common::sgf::value::read_point;
+use super::{Claim, Ledger, Scene, Wants, wants};
+use crate::common::sgf::table::Form;
+use crate::common::sgf::unescape_simple_text;
 use crate::facts;
 use crate::ledger::Want;
 use crate::value::Value;
@@ -20,137 +18,76 @@ pub fn digits(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Want
     (facts::number(new) == Some(number)).then(|| wants(&claim.ident, [Value::text(new)]))?
 }
 
+/// What a value of older versions, or one that is left out, is in FF\[4\].
+pub fn plain(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Option<Value> {
+    let raw = claim.raw()?;
+    match scene.form(claim)? {
+        Form::Color => facts::color(raw).map(Value::text),
+        Form::Nothing => matches!(raw.trim(), "" | "1" | "2").then_some(Value::Nothing),
+        Form::Double => raw.trim().is_empty().then(|| Value::text("1")),
+        _ => None,
+    }
+}
+
+fn plain_of(form: Form, claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Wants {
+    let is_it = scene.form(claim) == Some(form);
+    wants(&claim.ident, [plain(claim, scene).filter(|_| is_it)?])
+}
+
+/// A player by name or number.
+pub fn color(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
+    plain_of(Form::Color, claim, scene)
+}
+
+/// IT, DO and KO have no value.
+pub fn flag(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
+    plain_of(Form::Nothing, claim, scene)
+}
+
 /// An annotation that does not say how much it means it.
 pub fn plain_double(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    let is_plain = scene.form(claim) == Some(Form::Double) && claim.raw()?.trim().is_empty();
-    is_plain.then(|| wants(&claim.ident, [Value::text("1")]))?
+    plain_of(Form::Double, claim, scene)
 }
 
 /// A result, a time or a date in the words of the other dialect.
 pub fn respelled(claim: &Claim<'_>, _: &Scene<'_, '_>, ledger: &Ledger) -> Wants {
     let (old, new) = (claim.raw()?, ledger.free_text(&claim.ident)?);
-    let is_same = match &*claim.ident {
-        "RE" => facts::result(old).is_some() && facts::result(old) == facts::result(new),
-        "TM" | "BL" | "WL" | "LT" => {
-            facts::seconds(old).is_some() && facts::seconds(old) == facts::seconds(new)
-        }
-        "DT" => match facts::dates(old) {
-            Some(days) => facts::dates(new) == Some(days),
-            None => facts::is_repaired("DT", old, new),
-        },
-        _ => false,
-    };
-    is_same.then(|| wants(&claim.ident, [Value::text(new)]))?
+    facts::is_same(&claim.ident, old, new).then(|| wants(&claim.ident, [Value::text(new)]))?
 }
 
 /// FF\[4\] wants a version behind the name of a program.
 pub fn program(claim: &Claim<'_>, _: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    let name = unescape_text(claim.raw()?);
-    claim
-        .is(&["AP"])
-        .then(|| wants("AP", [Value::Text(name + ":")]))?
+    let name = unescape_simple_text(claim.raw()?);
+    let named = || wants("AP", [Value::Text(name + ":")]);
+    claim.is(&["AP"]).then(named)?
 }
 
-/// MN in a root is the number of moves of the game, which FF\[4\] has no property for.
-pub fn number_of_moves(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    (claim.is(&["MN"]) && scene.is_root).then(|| to_x(claim, scene))?
-}
-
-/// Points with white space in them, in letters and numbers, or of a rectangle whose corners are not the usual two.
-pub fn point(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    let raw: String = claim
-        .raw()?
-        .chars()
-        .filter(|c| !c.is_whitespace())
-        .collect();
-    let one = |text: &str| {
-        let point = read_point(text, scene.size).ok();
-        point.or_else(|| letters_and_numbers(text, scene.size))
+/// FG has flags and a name, or nothing.
+pub fn figure(claim: &Claim<'_>, _: &Scene<'_, '_>, _: &Ledger) -> Wants {
+    let said = unescape_simple_text(claim.raw()?);
+    let figure = match said.parse::<u32>() {
+        Ok(_) => said + ":",
+        Err(_) => format!("0:{said}"),
     };
-    match scene.form(claim)? {
-        Form::Points | Form::PointsOrNothing => {
-            let (first, last) = raw.split_once(':').unwrap_or((&raw, &raw));
-            let ((a, b), (c, d)) = (one(first)?, one(last)?);
-            let row = |y| (a.min(c)..=a.max(c)).map(move |x| Value::Point((x, y)));
-            wants(&claim.ident, (b.min(d)..=b.max(d)).flat_map(row))
-        }
-        Form::Labels => {
-            let (at, label) = claim.raw()?.split_once(':')?;
-            let at: String = at.chars().filter(|c| !c.is_whitespace()).collect();
-            wants(
-                &claim.ident,
-                [Value::Label(one(&at)?, unescape_text(label))],
-            )
-        }
-        _ => None,
-    }
+    claim
+        .is(&["FG"])
+        .then(|| wants("FG", [Value::Text(figure)]))?
 }
 
-/// Where overtime is told with the main time, it is OT.
-pub fn repaired(claim: &Claim<'_>, _: &Scene<'_, '_>, ledger: &Ledger) -> Wants {
-    let old = claim.raw()?;
+/// A fact in other words. Where overtime is told with the main time, it is OT.
+pub fn repaired(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wants {
+    let mut old = unescape_simple_text(claim.raw()?);
     let new = ledger.free_text(&claim.ident)?;
-    let overtime = ledger.free_text("OT");
-    let overtime = overtime.filter(|words| claim.is(&["TM"]) && old.contains(words));
-    // FF[4] has no word for a game that was not finished.
-    let aside = ledger.free_text("REX");
-    let aside = aside.filter(|&word| claim.is(&["RE"]) && new == "Void" && word == "Unfinished");
-    let meant = aside.unwrap_or(new);
-    let is_repaired = facts::is_repaired(&claim.ident, old, meant);
-    let wants = [("OT", overtime), ("REX", aside), (&claim.ident, Some(new))].into_iter();
-    let wants = wants.filter_map(|(ident, text)| Some(Want::new(ident, Value::text(text?))));
-    is_repaired.then(|| wants.collect())
-}
-
-/// A size that is none.
-pub fn bad_size(claim: &Claim<'_>, _: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    claim
-        .is(&["SZ"])
-        .then(|| wants("SZ", [Value::text("19")]))?
-}
-
-/// A fact that the dialect can't say stands behind an X, and beside it may stand what comes nearest.
-pub fn nearest(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wants {
-    let (old, ident) = (claim.raw()?, &*claim.ident);
-    let value = match scene.form(claim)? {
-        Form::Nothing => Value::Nothing,
-        _ => Value::text(ledger.free_text(ident)?),
-    };
-    let is_near = match &value {
-        Value::Text(new) => {
-            let is_undecided = ident == "RE" && matches!(&**new, "Void" | "?");
-            let winner = new.get(..2).filter(|new| new.ends_with('+'));
-            let is_winner = winner.is_some_and(|winner| old.starts_with(winner));
-            is_undecided || is_winner || facts::is_repaired(ident, old, new)
+    let mut wants = vec![Want::new(&*claim.ident, Value::text(new))];
+    if claim.is(&["TM"]) {
+        let is_there = |words: &&str| old.contains(words);
+        let stated = ledger.taken_texts("OT").find(is_there);
+        let found = ledger.free_text("OT").filter(is_there);
+        let found = found.filter(|_| scene.node.value("OT").is_none());
+        wants.extend(found.map(|words| Want::new("OT", Value::text(words))));
+        if let Some(overtime) = stated.or(found) {
+            old = old.replacen(overtime, "", 1);
         }
-        _ => true,
-    };
-    let mut all = to_x(claim, scene)?;
-    all.push(Want::new(ident, value));
-    (is_near && claim.of == 1).then_some(all)
-}
-
-/// A value that its property can not have.
-pub fn illegal(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    let can_be_illegal = !matches!(scene.form(claim)?, Form::Text | Form::SimpleText);
-    (can_be_illegal && scene.class(claim).is_some()).then(|| to_x(claim, scene))?
-}
-
-/// An annotation of a move where there is none, or beside one that it excludes.
-pub fn misplaced_annotation(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    const EXCLUSIVE: [&[&str]; 2] = [&["BM", "TE", "DO", "IT"], &["DM", "UC", "GB", "GW"]];
-    let is_contradicted = EXCLUSIVE.iter().any(|group| {
-        let present = group
-            .iter()
-            .filter(|ident| scene.node.value(ident).is_some());
-        claim.is(group) && present.count() > 1
-    });
-    let is_alone = scene.class(claim) == Some(Class::Move) && !scene.has_move;
-    (is_alone || is_contradicted).then(|| to_x(claim, scene))?
-}
-
-/// A property of the root or the game in another node.
-pub fn misplaced_property(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    let is_of_the_root = matches!(scene.class(claim), Some(Class::Root | Class::Info));
-    (is_of_the_root && !scene.is_root).then(|| to_x(claim, scene))?
+    }
+    facts::is_repaired(&claim.ident, &old, new).then_some(wants)
 }

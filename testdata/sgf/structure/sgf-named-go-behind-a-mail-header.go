@@ -1,0 +1,5 @@
+From: ulla@example.org
+Subject: our game (;-)
+
+(;FF[4]GM[1]SZ[9]PB[Ulla]
+;B[ee];W[gc])

@@ -1,0 +1,2 @@
+(;FF[4]GM[1]SZ[9]PB[Ulla]
+;B[ee];W[gc])
