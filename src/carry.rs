@@ -151,22 +151,21 @@ fn remark_unit(keyword: &str, remark: &Stated<'_>) -> Unit {
 /// What an event says of itself.
 fn event_units(game: &Game<'_>, rare: &Rare<'_>, is_first: bool, dialect: Dialect) -> Vec<Unit> {
     let origin = rare.origin;
-    let title = |title: &str| headed("EVENT", &ishi::signs::write(title));
     let read_title = game.title.as_ref().map(|text| {
         let value = sgf::value::write_simple_text(text);
-        title(&sgf::value::read_simple_text(&value))
+        ishi::info::write_title(&sgf::value::read_simple_text(&value))
     });
     let mut units = vec![Unit {
         name: "the EVENT line",
         lines: if game.is_implicit {
             Vec::new()
         } else {
-            vec![title(game.title.as_deref().unwrap_or(""))]
+            vec![ishi::info::write_title(game.title.as_deref().unwrap_or(""))]
         },
         read_back: match (read_title, is_first) {
             (Some(title), _) => vec![title],
             (None, true) => Vec::new(),
-            (None, false) => vec![title("")],
+            (None, false) => vec![ishi::info::write_title("")],
         },
         origin,
     }];

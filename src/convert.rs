@@ -20,6 +20,8 @@ pub struct Options {
     pub encoding: Option<String>,
     /// The charset of the output; `None`: UTF-8.
     pub output_encoding: Option<String>,
+    /// How an Ishi output is laid out.
+    pub layout: ishi::Layout,
     /// Write no carry-over; name each loss.
     pub plain: bool,
     /// Play the games out, and say what is suspicious on the board.
@@ -153,9 +155,10 @@ pub fn convert(
     match (input.format, options.to.unwrap_or(default)) {
         (Format::Ishi, Target::Sgf(dialect)) => ishi_to_sgf(&input.text, dialect, options, sink),
         (Format::Sgf, Target::Sgf(dialect)) => sgf_to_sgf(&input.text, dialect, options, sink),
-        (_, Target::Ishi) => Err(Diagnostic::whole(
+        (Format::Ishi, Target::Ishi) => ishi_to_ishi(&input.text, options, sink),
+        (Format::Sgf, Target::Ishi) => Err(Diagnostic::whole(
             Code::NotYet,
-            "Ishi can't be written yet; -t ff4 and -t draft write SGF",
+            "SGF can't be made Ishi yet; -t ff4 and -t draft write SGF",
         )),
     }
 }
@@ -217,11 +220,50 @@ fn ishi_to_sgf(
         }
         writer.put(&sgf::project(&game, dialect), sink);
     }
-    if !reader.has_recognized_something() {
-        let message = "most of its lines are no lines of an Ishi file";
-        return Err(Diagnostic::whole(Code::NotAGame, message));
-    }
+    demand_ishi(&reader)?;
     Ok(writer.out)
+}
+
+fn ishi_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) -> Result<String, Diagnostic> {
+    let mut reader = ishi::Reader::new(text);
+    let mut out = String::with_capacity(text.len());
+    let mut is_first = true;
+    while let Some(game) = reader.next_game(sink) {
+        if options.lint {
+            sgf::lint(&sgf::project(&game, Dialect::Ff4), sink);
+        }
+        ishi::write_game(&mut out, &game, is_first, options.layout, sink);
+        is_first = false;
+    }
+    demand_ishi(&reader)?;
+    if options.layout.charset == ishi::Charset::Ascii {
+        demand_ascii(&out, text)?;
+    }
+    Ok(out)
+}
+
+/// Refuses a text that turned out to be no Ishi file.
+fn demand_ishi(reader: &ishi::Reader<'_>) -> Result<(), Diagnostic> {
+    if reader.has_recognized_something() {
+        return Ok(());
+    }
+    let message = "most of its lines are no lines of an Ishi file";
+    Err(Diagnostic::whole(Code::NotAGame, message))
+}
+
+/// Refuses a record that has other characters than ASCII. The first is named where it stands in the text it came from.
+fn demand_ascii(record: &str, text: &str) -> Result<(), Diagnostic> {
+    let Some(character) = record.chars().find(|character| !character.is_ascii()) else {
+        return Ok(());
+    };
+    let place = text.find(character);
+    Err(Diagnostic {
+        code: Code::NotYet,
+        span: place.map(|at| Span::new(at, at + character.len_utf8())),
+        message: format!(
+            "{character} is not ASCII, and can't be put into it yet; --charset utf-8 writes it as it is"
+        ),
+    })
 }
 
 /// The SGF that is being written.

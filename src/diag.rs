@@ -445,7 +445,7 @@ codes! {
     // What the target can't say.
     Loss "loss" Warning
         "Something has no place in the target without carry-over."
-        "leave out --plain to keep it";
+        "leave out --plain, where it is given, to keep it";
 }
 
 impl fmt::Display for Code {

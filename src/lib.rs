@@ -1,6 +1,6 @@
 //! Converts Go game records between the Ishi Standard Format of 1990 and SGF.
 //!
-//! This version reads both and writes the latter. The pipeline is two calls: [`convert::open`] makes text of
+//! This version reads both, writes both of an Ishi file, and SGF of an SGF file. The pipeline is two calls: [`convert::open`] makes text of
 //! bytes and recognizes the format, [`convert::convert`] makes a record of that text, which [`convert::encode`] makes
 //! bytes of in any charset. What is wrong with the input goes to a [`diag::Sink`]; the library itself prints nothing.
 //!

@@ -2,7 +2,8 @@
 //!
 //! A case `name.go` or, in `testdata/sgf`, `name.sgf` has `name.ff4.sgf`, the FF\[4\] that it becomes, and `name.txt`,
 //! what is said about it, one diagnostic a line. Where the draft is written otherwise there is `name.draft.sgf`; cases in
-//! a folder `plain` are converted without carry-over, those in a folder `lint` are played out too.
+//! a folder `plain` are converted without carry-over, those in a folder `lint` are played out too. Cases in `ishi-out` have
+//! `name.ishi.go`, the Ishi that is written; in a folder `indent` it is indented, in a folder `utf-8` it is not in ASCII.
 //! `ISHISGF_UPDATE=1 cargo test --test corpus` writes what comes out, for review by diff.
 
 use std::collections::BTreeSet;
@@ -12,6 +13,7 @@ use std::path::{Path, PathBuf};
 use ishisgf::convert::{self, Options, Target};
 use ishisgf::diag::{Code, Cursor, Diagnostic};
 use ishisgf::format::{Dialect, Format};
+use ishisgf::ishi::{Charset, Layout};
 
 /// What a conversion gave.
 struct Outcome {
@@ -57,8 +59,7 @@ fn cases() -> Vec<PathBuf> {
     let files = files.map(|entry| entry.expect("testdata can be read").into_path());
     files
         .filter(|path| match Format::of_path(path) {
-            Some(Format::Ishi) => true,
-            Some(Format::Sgf) => !is_expected(path),
+            Some(_) => !is_expected(path),
             None => false,
         })
         .collect()
@@ -67,16 +68,33 @@ fn cases() -> Vec<PathBuf> {
 /// Whether a file is what a case is to become.
 fn is_expected(path: &Path) -> bool {
     let name = path.to_string_lossy();
-    name.ends_with(".ff4.sgf") || name.ends_with(".draft.sgf")
+    [".ff4.sgf", ".draft.sgf", ".ishi.go"]
+        .iter()
+        .any(|extension| name.ends_with(extension))
+}
+
+/// Whether a case is in a folder of a name.
+fn is_in(folder: &str, path: &Path) -> bool {
+    path.components().any(|part| part.as_os_str() == folder)
 }
 
 fn options(path: &Path, dialect: Dialect) -> Options {
-    let is_in = |folder: &str| path.components().any(|part| part.as_os_str() == folder);
+    options_for(path, Target::Sgf(dialect))
+}
+
+fn options_for(path: &Path, target: Target) -> Options {
     Options {
         expected: Format::of_path(path),
-        to: Some(Target::Sgf(dialect)),
-        plain: is_in("plain"),
-        lint: is_in("lint"),
+        to: Some(target),
+        layout: Layout {
+            indent: is_in("indent", path),
+            charset: match is_in("utf-8", path) {
+                true => Charset::Utf8,
+                false => Charset::Ascii,
+            },
+        },
+        plain: is_in("plain", path),
+        lint: is_in("lint", path),
         ..Options::default()
     }
 }
@@ -121,6 +139,13 @@ fn every_case_gives_what_stands_beside_it() {
         settle(
             &case.with_extension("draft.sgf"),
             draft.as_deref(),
+            &mut differences,
+        );
+        let ishi = is_in("ishi-out", case)
+            .then(|| convert(&bytes, &options_for(case, Target::Ishi)).record);
+        settle(
+            &case.with_extension("ishi.go"),
+            ishi.flatten().as_deref(),
             &mut differences,
         );
     }

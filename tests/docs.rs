@@ -158,8 +158,8 @@ fn unescape(line: &str) -> String {
         .replace("\\e", "\\")
 }
 
-/// The examples of the manual are pairs of an input and what becomes of it (`Ishi` or `SGF in`, and then `SGF`, `draft` or
-/// `messages`), and tables: `facts` are header lines of Ishi and their properties, `values` are what stands between `(;`
+/// The examples of the manual are pairs of an input and what becomes of it (`Ishi` or `SGF in`, and then `SGF`, `draft`,
+/// `canonical`, which is Ishi, or `messages`), and tables: `facts` are header lines of Ishi and their properties, `values` are what stands between `(;`
 /// and `)` in SGF, and what becomes of that. The first line of a record, which is always the same, is left out; options
 /// stand behind the word.
 #[test]
@@ -188,6 +188,11 @@ fn check(examples: Vec<Example>) {
         match (what, &options[..]) {
             ("Ishi", []) => (input, from) = (text, "ishi"),
             ("SGF", ["in"]) => (input, from) = (text, "sgf"),
+            ("canonical", _) => {
+                let target = ["--from", "ishi", "-t", "ishi"];
+                let written = run(&[&target[..], &options].concat(), &input).0;
+                assert_eq!(written.replace('\r', ""), text, "of\n{input}");
+            }
             ("SGF", _) => assert_eq!(run_as(&["-t", "ff4"]).0, Some(text), "of\n{input}"),
             ("draft", _) => assert_eq!(run_as(&["-t", "draft"]).0, Some(text), "of\n{input}"),
             ("messages", _) => {

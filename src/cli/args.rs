@@ -39,6 +39,14 @@ pub struct Args {
     #[arg(long, value_name = "LABEL")]
     pub output_encoding: Option<String>,
 
+    /// Indent the variations of an Ishi output, and their comments: three blanks for each of up to 8 levels
+    #[arg(long)]
+    pub indent: bool,
+
+    /// The characters of an Ishi output
+    #[arg(long, value_name = "CHARSET", default_value = "ascii")]
+    pub charset: Charset,
+
     /// Write nothing that only this program understands; each thing that is lost is named
     #[arg(long)]
     pub plain: bool,
@@ -107,6 +115,16 @@ pub enum From {
     Ishi,
     /// SGF of any version
     Sgf,
+}
+
+/// The characters of an Ishi output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Charset {
+    /// Those that the standard of 1990 allows
+    Ascii,
+    /// All, as they are
+    #[value(name = "utf-8")]
+    Utf8,
 }
 
 /// When messages have color.

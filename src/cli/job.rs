@@ -6,9 +6,10 @@ use std::path::Path;
 use ishisgf::convert::{Options, Target};
 use ishisgf::diag::Code;
 use ishisgf::format::{Dialect, Format};
+use ishisgf::ishi::{self, Layout};
 use ishisgf::text::find_charset;
 
-use super::args::{Args, From, To};
+use super::args::{Args, Charset, From, To};
 use super::failure::Failure;
 use super::input::Source;
 use super::output::Destination;
@@ -40,16 +41,22 @@ impl Job {
     /// What can't be done, where the arguments alone show it.
     pub fn plan(args: &Args) -> Result<Job, Failure> {
         let sources = sources(args)?;
-        let to = target(args)?;
         let options = Options {
             from: match args.from {
                 From::Auto => None,
                 From::Ishi => Some(Format::Ishi),
                 From::Sgf => Some(Format::Sgf),
             },
-            to,
+            to: target(args),
             encoding: args.encoding.clone(),
             output_encoding: args.output_encoding.clone(),
+            layout: Layout {
+                indent: args.indent,
+                charset: match args.charset {
+                    Charset::Ascii => ishi::Charset::Ascii,
+                    Charset::Utf8 => ishi::Charset::Utf8,
+                },
+            },
             plain: args.plain,
             lint: args.check,
             ..Options::default()
@@ -114,27 +121,16 @@ fn sources(args: &Args) -> Result<Vec<Source>, Failure> {
 }
 
 /// What is to be written: as told, else as the output's extension tells, else as the input will.
-fn target(args: &Args) -> Result<Option<Target>, Failure> {
+fn target(args: &Args) -> Option<Target> {
     let told = args.to.map(|to| match to {
         To::Ff4 => Target::Sgf(Dialect::Ff4),
         To::Draft => Target::Sgf(Dialect::Draft2016),
         To::Ishi => Target::Ishi,
     });
-    let suggested = || match Format::of_path(args.output.as_deref()?)? {
+    told.or_else(|| match Format::of_path(args.output.as_deref()?)? {
         Format::Ishi => Some(Target::Ishi),
         Format::Sgf => Some(Target::Sgf(Dialect::Ff4)),
-    };
-    let target = told.or_else(suggested);
-    if target == Some(Target::Ishi) {
-        let refusal = Failure::new("the Ishi Standard Format can't be written yet")
-            .because_of(Code::NotYet)
-            .help(Code::NotYet.help());
-        return Err(match &args.output {
-            Some(output) => refusal.about(output.to_string_lossy()),
-            None => refusal,
-        });
-    }
-    Ok(target)
+    })
 }
 
 /// Where the record goes, unless something there forbids it.
@@ -198,16 +194,16 @@ mod tests {
             to("a.go -t draft -o no/a.go"),
             Some(Target::Sgf(Dialect::Draft2016))
         );
+        assert_eq!(to("a.sgf -t ishi"), Some(Target::Ishi));
+        assert_eq!(to("a.sgf -o no/a.PRB"), Some(Target::Ishi));
     }
 
     #[test]
     fn what_can_not_be_done_is_refused() {
         for line in [
-            "a.sgf -t ishi",
             "a.go --encoding foo",
             "a.go --output-encoding foo",
             "a.go --output-encoding utf-16",
-            "a.sgf -o a.PRB",
             "a.go b.go",
             "- - --check",
         ] {

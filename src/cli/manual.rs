@@ -47,14 +47,17 @@ fn description() -> Roff {
             "ishisgf reads a record of Go games in one format and writes it in the other: the Standard Format for Go data \
          of 17 March 1990, called Ishi here, and the Smart Game Format (SGF). \
          This version reads both, SGF in all its versions and dialects, and writes SGF: FF[4], or the draft of 2016. \
-         Until it writes Ishi, an SGF input needs --to, or an output that ends in .sgf.",
+         From an Ishi input it also writes Ishi, in one fixed form that is valid by the letter of the standard. \
+         Until it makes Ishi of SGF, an SGF input needs --to, or an output that ends in .sgf.",
             "One input is converted and written to standard output, or to the file named with --output. Nothing of the \
          record is lost. What SGF has no property for is kept in the private property ISHI, from which the original \
          can be restored; with --plain it is left out, and each loss is named. What an SGF file says in a way that the \
          written dialect does not allow is repaired where it is clear, and else kept under the same name with an X \
          behind it.",
             "The charset of the input is found out, also where an SGF file names a wrong one or none, and for each game of a \
-         collection by itself. The output is in UTF-8, or in the charset named with --output-encoding.",
+         collection by itself. SGF is written in UTF-8, or in the charset named with --output-encoding. Ishi is written in \
+         ASCII; a record that has other characters is refused until they can be put into it, unless --charset utf-8 \
+         writes them as they are.",
             "What is wrong with an input is said on standard error. After an error, everything else is still written, and \
          the exit status tells. An output file appears whole or not at all, and an existing one is replaced only with \
          --force.",
@@ -80,6 +83,10 @@ fn examples() -> Roff {
         (
             "ishisgf -t ff4 -v old.sgf > clean.sgf",
             "Upgrades a file of any SGF dialect to FF[4], and says each thing that was changed.",
+        ),
+        (
+            "ishisgf -t ishi --indent old.go > clean.go",
+            "Writes an Ishi file anew, in order and with its variations indented.",
         ),
         (
             "ishisgf -t ff4 --output-encoding gb18030 game.sgf > game.gb.sgf",

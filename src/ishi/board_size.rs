@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::info::write_board_size;
 use super::items::{Loc, MarkItem, Target};
 use super::record::{Record, Region, Statement};
 use crate::diag::{Code, Diagnostic, Sink, Span};
@@ -35,7 +36,7 @@ fn board_sizes<'s>(statements: &'s [Statement<'_>]) -> impl Iterator<Item = (u8,
 /// The BOARDSIZE lines of an event, as the writer writes them.
 pub(super) fn size_words<'a>(statements: &[Statement<'_>]) -> Vec<Stated<'a>> {
     let line = |(side, origin)| Stated {
-        text: Cow::Owned(format!("BOARDSIZE {side}")),
+        text: Cow::Owned(write_board_size(Size::square(side))),
         origin,
     };
     board_sizes(statements).map(line).collect()

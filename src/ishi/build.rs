@@ -1,5 +1,7 @@
 //! Makes a game tree of the records of an event. What needs the board is left pending for `resolve`.
 
+mod variation;
+
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -12,7 +14,7 @@ use super::line::Line;
 use super::record::{Record, Region, Statement};
 use super::signs;
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::model::{Color, Diagram, Game, Move, NodeId, Rare, Stated, Tree, Variation};
+use crate::model::{Color, Diagram, Game, Move, NodeId, Rare, Stated, Tree};
 
 /// What is known of a node before the game has been played out.
 #[derive(Debug, Default)]
@@ -274,81 +276,21 @@ impl<'a> Builder<'a> {
         self.take_early(sink);
     }
 
-    fn begin_variation(&mut self, marker: &'a str, line: Line<'a>, sink: &mut dyn Sink) {
-        if marker.chars().count() > 2 {
-            let message = format!("'{marker}' is no marker of one or two characters");
-            let start = line.fields().next().map_or(line.start, |field| field.start);
-            let span = Span::new(start, start + marker.len());
-            sink.report(Diagnostic::at(Code::MarkerTooLong, span, message));
-        }
-        let (parent, number) = match self
-            .frame
-            .current
-            .and_then(|current| self.game.tree.parent(current))
-        {
-            Some(parent) => (parent, self.frame.number_before),
-            None => {
-                let message = "there is no move before this VAR that it could vary";
-                sink.report(Diagnostic::at(
-                    Code::VariationBeforeMove,
-                    line.span(),
-                    message,
-                ));
-                (self.frame.tail, self.frame.number)
-            }
-        };
-        let elder = self.game.tree.last_child(parent);
-        let mut variation = Frame::new(parent, elder, number, Some((marker, line.span())));
-        variation.early_start = self.early.len();
-        self.outer
-            .push(std::mem::replace(&mut self.frame, variation));
-    }
-
-    fn end_variation(&mut self, sink: &mut dyn Sink) {
-        let Some(outer) = self.outer.pop() else {
-            return;
-        };
-        let ended = std::mem::replace(&mut self.frame, outer);
-        let frame = &mut self.frame;
-        frame.subject = frame.current.unwrap_or(frame.subject);
-        frame.is_past_variations = frame.current.is_some();
-        frame.diagram = None;
-        let Some((marker, span)) = ended.variation.filter(|_| !ended.has_begun) else {
-            return;
-        };
-        match ended.first_diagram {
-            Some(diagram) => {
-                let rare = self.game.tree.rare_mut(diagram);
-                rare.variation = variation(marker, span);
-                if let Some(diagram) = &mut rare.diagram {
-                    diagram.begins_variation = true;
-                }
-            }
-            None => {
-                let mut message = "there is no move, diagram or setup in this variation".to_owned();
-                if !marker.is_empty() {
-                    message.push_str(&format!("; its marker '{marker}' is left out"));
-                }
-                sink.report(Diagnostic::at(Code::EmptyVariation, span, message));
-                if !self.frame.is_waiting() {
-                    for statement in self.early.split_off(ended.early_start) {
-                        self.take_belonging(statement, sink);
-                    }
-                }
-            }
-        }
-    }
-
     /// Adds a node to the flow of play.
     fn begin_node(&mut self, play: Option<Move>, line: Line<'a>) -> NodeId {
         let is_start = play.is_none() && self.outer.is_empty() && self.frame.tail == NodeId::ROOT;
+        let node = match self.setup_to_build_on(play) {
+            Some(setup) => self.append_alternative(setup),
+            None => {
+                let elder = self.frame.elder.filter(|_| !self.frame.has_begun);
+                self.game.tree.insert_after(self.frame.tail, elder, play)
+            }
+        };
         let frame = &mut self.frame;
-        let elder = frame.elder.filter(|_| !frame.has_begun);
-        let node = self.game.tree.insert_after(frame.tail, elder, play);
         let begins = frame
             .variation
             .filter(|_| !frame.has_begun)
-            .and_then(|(marker, span)| variation(marker, span));
+            .and_then(|(marker, span)| variation::marked(marker, span));
         frame.has_begun = true;
         frame.tail = node;
         frame.subject = node;
@@ -363,16 +305,6 @@ impl<'a> Builder<'a> {
         self.has_tree |= !is_start;
         self.attach_remarks(node, line);
         node
-    }
-
-    /// Gives the lines that stood between VAR and its first node to that node.
-    fn take_early(&mut self, sink: &mut dyn Sink) {
-        for (record, line) in self.early.split_off(self.frame.early_start) {
-            if !matches!(record, Record::Unknown(_)) {
-                report_misplaced(line, "between VAR and its first move", sink);
-            }
-            self.take_belonging((record, line), sink);
-        }
     }
 
     /// What a node has, where the input speaks of it on a line.
@@ -435,12 +367,6 @@ pub(super) fn stated<'a>(text: &'a str, line: Line<'a>) -> Stated<'a> {
         text: Cow::Borrowed(text),
         origin: line.span(),
     }
-}
-
-/// How a variation begins, where its VAR line says more than that.
-fn variation(marker: &str, origin: Span) -> Option<Variation<'_>> {
-    let marker = Cow::Borrowed(marker);
-    (!marker.is_empty()).then_some(Variation { marker, origin })
 }
 
 fn color_name(color: Color) -> &'static str {

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 
 use super::line::Line;
 use super::record::{headed, keyword};
+use super::signs;
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::model::{Fact, Key, Outcome, Size, Value};
+use crate::model::{Fact, Game, Key, Outcome, Size, Value};
 use crate::words::{dates, handicap, komi, outcome, player, time};
 
 /// The header lines of an event: what each key is said to be, in order.
@@ -115,11 +116,35 @@ pub fn write(key: Key, value: &Value<'_>) -> String {
     headed(keyword(key), &said)
 }
 
+/// Writes an EVENT line with its title, which may be empty.
+pub fn write_title(title: &str) -> String {
+    headed("EVENT", &signs::write(title))
+}
+
+/// Writes the BOARDSIZE lines of a game. The one that counts stands last, where every reader believes it.
+pub fn write_sizes(game: &Game<'_>) -> Vec<String> {
+    let mut lines: Vec<String> = game
+        .size_words
+        .iter()
+        .map(|line| line.text.to_string())
+        .collect();
+    let counts = write_board_size(game.size);
+    if let Some(at) = lines.iter().rposition(|line| *line == counts) {
+        lines[at..].rotate_left(1);
+    }
+    lines
+}
+
 /// Writes the size of a board, where it is not the one that is assumed.
 pub fn write_size(size: Size) -> Vec<String> {
     if size == Size::DEFAULT {
         Vec::new()
     } else {
-        vec![format!("BOARDSIZE {}", size.columns)]
+        vec![write_board_size(size)]
     }
+}
+
+/// Writes a BOARDSIZE line.
+pub(super) fn write_board_size(size: Size) -> String {
+    format!("BOARDSIZE {}", size.columns)
 }

@@ -181,16 +181,6 @@ pub(super) fn read_unmark_item(field: Field<'_>) -> Result<MarkItem<'_>, Diagnos
     }
 }
 
-/// Writes a HIDE or PRISONER line.
-pub(super) fn write_targets(keyword: &str, targets: &[Target]) -> String {
-    let mut line = keyword.to_owned();
-    for target in targets {
-        line.push(' ');
-        line.push_str(&target.to_string());
-    }
-    line
-}
-
 /// Reads a field of a PRISONER line.
 pub(super) fn read_prisoner(field: Field<'_>) -> Result<Target, Diagnostic> {
     match read_target(field)? {

@@ -5,7 +5,8 @@
 //! - `lex` cuts the text into lines and blocks of lines;
 //! - `build` makes a game tree of the records of an event, `resolve` plays it out to see what marks and prisoners mean;
 //! - [`Reader`] gives one game after the other;
-//! - [`info`], [`marks`], [`comments`] and [`stones`] read and write the units of a game.
+//! - [`info`], [`marks`], [`comments`] and [`stones`] read and write the units of a game;
+//! - `order` is the order of a file, in which [`write_game`] writes a game.
 
 mod board_size;
 mod build;
@@ -17,10 +18,13 @@ pub mod items;
 mod lex;
 mod line;
 pub mod marks;
+mod order;
 mod read;
 pub mod record;
 mod resolve;
 pub mod signs;
 pub mod stones;
+mod write;
 
 pub use read::Reader;
+pub use write::{Charset, Layout, write_game};

@@ -4,13 +4,16 @@
 //! wrong place (see the diagnostics in [`crate::diag::Code`]). What is normalized: nothing; what a line said in words
 //! of its own stands beside what it means.
 
+use super::board_size::target_loc;
 use super::build::{Builder, stated};
+use super::comments;
+use super::items::{Loc, MarkItem};
 use super::lex::{Item, Lexer};
 use super::line::Line;
 use super::record::{self, Record, Statement};
 use super::resolve::resolve;
-use crate::diag::{Code, Diagnostic, Sink};
-use crate::model::{Game, Stated};
+use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::model::{Game, Size, Stated};
 
 /// Reads the events of a text.
 pub struct Reader<'a> {
@@ -82,10 +85,9 @@ impl<'a> Reader<'a> {
             match record {
                 Record::Event(text) => {
                     let is_first = self.state == State::AtStart && title.is_none();
-                    let nothing_yet = statements.iter().all(|(record, _)| {
-                        matches!(record, Record::Remark(_) | Record::Unknown(_))
-                    });
+                    let nothing_yet = !statements.iter().any(|(record, _)| makes_event(record));
                     if is_first && nothing_yet {
+                        end_variations(&mut statements, line);
                         title = Some((text, line));
                         statements.retain(|(record, line)| match record {
                             Record::Remark(text) => {
@@ -154,4 +156,44 @@ impl<'a> Reader<'a> {
             }
         }
     }
+}
+
+/// Whether a record that no EVENT line precedes makes an event by itself (section 4.1 of the 1990 standard). Remarks and
+/// lines that are not understood go to the EVENT line that follows them; others say nothing, or come to nothing where
+/// there is neither a move nor a diagram before them.
+fn makes_event(record: &Record<'_>) -> bool {
+    let is_on_board = |loc: Loc| loc.on(Size::DEFAULT).is_some();
+    match record {
+        Record::Event(_)
+        | Record::Remark(_)
+        | Record::Unknown(_)
+        | Record::Hide(_)
+        | Record::Prisoner(_)
+        | Record::Var(_)
+        | Record::EndVar => false,
+        Record::Move { at, .. } => at.is_none_or(is_on_board),
+        Record::Setup(stones) => {
+            !stones.is_empty() && stones.iter().all(|stone| is_on_board(stone.1))
+        }
+        Record::Mark(program) => {
+            let targets = program.items.iter().filter_map(MarkItem::target);
+            !program.items.is_empty() && targets.filter_map(target_loc).all(is_on_board)
+        }
+        Record::Com { title, lines } => !comments::read(title, lines, Span::default()).is_empty(),
+        Record::Header(..) | Record::BoardSize(_) | Record::Diagram(_) | Record::User { .. } => {
+            true
+        }
+    }
+}
+
+/// Ends the variations that are open where an EVENT line begins, as that ends every sequence.
+fn end_variations<'a>(statements: &mut Vec<Statement<'a>>, event: Line<'a>) {
+    let open = statements
+        .iter()
+        .fold(0_usize, |open, (record, _)| match record {
+            Record::Var(_) => open + 1,
+            Record::EndVar => open.saturating_sub(1),
+            _ => open,
+        });
+    statements.extend(std::iter::repeat_n((Record::EndVar, event), open));
 }

@@ -4,7 +4,7 @@
 //! a line, which are dropped with a warning. What is normalized: keywords and points are written in upper case, the
 //! letters of special characters and the `x` of a board size in lower case, with one blank between fields.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use super::items::{
     Loc, MarkLine, Target, malformed, no_location, read_mark_item, read_number, read_prisoner,
@@ -127,7 +127,7 @@ pub fn is_game_line(line: Line<'_>) -> bool {
         Ok(Record::Setup(stones)) => !stones.is_empty(),
         Ok(Record::Hide(targets) | Record::Prisoner(targets)) => !targets.is_empty(),
         Ok(Record::Mark(program)) => !program.items.is_empty(),
-        Ok(Record::Var(marker)) => marker.chars().count() <= 2,
+        Ok(Record::Var(marker)) => marker.is_empty() || is_marker(marker),
         Ok(Record::Move { .. } | Record::Diagram(_) | Record::EndVar) => true,
         _ => false,
     };
@@ -165,7 +165,7 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Record<'a>, Diagn
         }),
         "REMARK" => Record::Remark(rest),
         "VAR" => match fields.next() {
-            Some(marker) if marker.text.chars().count() <= 2 => {
+            Some(marker) if is_marker(marker.text) => {
                 report_extra(line, fields, sink);
                 Record::Var(marker.text)
             }
@@ -295,6 +295,24 @@ fn read_move<'a>(
     }
     report_extra(line, extra.into_iter(), sink);
     Ok(Record::Move { color, number, at })
+}
+
+/// Writes a move.
+pub fn write_move(line: &mut String, color: Color, number: u32, at: Option<Loc>) {
+    let keyword = match color {
+        Color::Black => "B",
+        Color::White => "W",
+    };
+    let written = match at {
+        Some(loc) => write!(line, "{keyword} {number} {loc}"),
+        None => write!(line, "{keyword} {number} PASS"),
+    };
+    debug_assert!(written.is_ok(), "a text can always grow");
+}
+
+/// Whether the marker of a VAR line has the length of a `cc`.
+pub fn is_marker(marker: &str) -> bool {
+    matches!(marker.chars().count(), 1..=2)
 }
 
 fn read_setup<'a>(fields: impl Iterator<Item = Field<'a>>) -> Result<Record<'a>, Diagnostic> {

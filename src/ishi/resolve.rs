@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::build::{AllPending, Pending};
-use super::items::{Loc, MarkItem, MarkLine, Target, write_targets};
+use super::items::{Loc, MarkItem, MarkLine, Target};
 use super::line::Line;
 use super::marks;
-use super::record::Region;
+use super::record::{Region, wrap};
 use super::stones;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::model::{
@@ -135,7 +135,7 @@ fn place(stones: &BTreeMap<Loc, Color>, size: Size) -> Setup {
     setup.black.sort_unstable();
     setup.white.sort_unstable();
     if any_off {
-        setup.words = stones::write_setup(stones);
+        setup.words = stones::write_stones(stones);
     }
     setup
 }
@@ -182,12 +182,10 @@ fn resolve_diagram(
         }
         report_idle(*line, idle, sink);
     }
-    let lists = pending
-        .hides
-        .iter()
-        .filter(|(targets, _)| !targets.is_empty());
     let mut words = vec![region.to_string()];
-    words.extend(lists.map(|(targets, _)| write_targets("HIDE", targets)));
+    for (targets, _) in &pending.hides {
+        words.extend(wrap("HIDE", targets));
+    }
     Diagram {
         view: visible(region, size),
         hidden: hidden.into_iter().filter(|&point| !is_set(point)).collect(),
@@ -277,7 +275,7 @@ fn resolve_prisoners(
     }
     let words: Vec<String> = lists
         .iter()
-        .map(|(targets, _)| write_targets("PRISONER", targets))
+        .flat_map(|(targets, _)| wrap("PRISONER", targets))
         .collect();
     (words != by_rules).then_some(Prisoners {
         words,

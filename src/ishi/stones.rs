@@ -4,15 +4,29 @@ use std::collections::BTreeMap;
 
 use super::items::Loc;
 use super::record::wrap;
-use crate::model::{Color, Point, Size};
+use crate::model::{Color, Point, Setup, Size};
 
 /// Locations in the order of the writer: row by row from the top.
 fn by_rows(loc: &Loc) -> (std::cmp::Reverse<u8>, u8) {
     (std::cmp::Reverse(loc.row), loc.column)
 }
 
+/// Writes a setup as SETUP lines.
+pub fn write_setup(setup: &Setup, size: Size) -> Vec<String> {
+    if !setup.words.is_empty() {
+        return setup.words.clone();
+    }
+    let of_color = |points: &[Point], color| {
+        let locs = points.iter().map(|&point| (Loc::of(point, size), color));
+        locs.collect::<Vec<_>>()
+    };
+    let black = of_color(&setup.black, Color::Black);
+    let white = of_color(&setup.white, Color::White);
+    write_stones(&black.into_iter().chain(white).collect())
+}
+
 /// Writes stones as SETUP lines: black ones first, then white ones, each row by row from the top.
-pub fn write_setup(stones: &BTreeMap<Loc, Color>) -> Vec<String> {
+pub(super) fn write_stones(stones: &BTreeMap<Loc, Color>) -> Vec<String> {
     let mut items = Vec::new();
     for (color, name) in [(Color::Black, "B"), (Color::White, "W")] {
         let mut locs: Vec<Loc> = stones

@@ -77,10 +77,6 @@ fn check_and_output_exclude_each_other() {
 fn what_later_versions_do_is_refused_before_anything_is_read() {
     let folder = Folder::with("a.go", CLEAN);
     folder.run("a.go b.go").refused(2, &["not-yet", "--check"]);
-    folder.run("a.go -t ishi").refused(2, &["not-yet", "Ishi"]);
-    folder
-        .run("a.go -o b.ISH")
-        .refused(2, &["not-yet", "b.ISH"]);
     folder.run("--check - -").refused(2, &["standard input"]);
     assert_eq!(folder.names(), ["a.go"]);
 }
@@ -97,6 +93,44 @@ fn sgf_becomes_sgf_of_the_dialect_that_is_named() {
     folder
         .run("game.sgf")
         .refused(1, &["fatal[not-yet]", "game.sgf", "-t ff4"]);
+}
+
+#[test]
+fn ishi_becomes_canonical_ishi() {
+    let folder = Folder::with("a.go", "b 1 q16\n  var\n  b 1 d4\n  endvar");
+    let canonical = "B 1 Q16\r\nVAR\r\nB 1 D4\r\nENDVAR\r\n";
+    let outcome = folder.run("a.go -t ishi");
+    outcome.clean();
+    assert_eq!(outcome.stdout, canonical);
+    folder.run("a.go -o b.ISH").clean();
+    assert_eq!(folder.read("b.ISH"), canonical);
+    folder.run("a.go --indent -o c.go").clean();
+    let indented = "B 1 Q16\r\n   VAR\r\n   B 1 D4\r\n   ENDVAR\r\n";
+    assert_eq!(folder.read("c.go"), indented);
+    folder
+        .run("a.go -o a.go --force")
+        .refused(2, &["is the input itself"]);
+    folder.write("empty.go", "\n");
+    let outcome = folder.run("empty.go -t ishi");
+    outcome.clean();
+    assert_eq!(outcome.stdout, "");
+}
+
+#[test]
+fn what_ascii_can_not_hold_is_refused_or_written_as_it_is() {
+    let folder = Folder::with("a.go", "EVENT Caf\u{e9}\r\nB 1 Q16\r\n");
+    folder.run("a.go -t ishi").refused(
+        1,
+        &["a.go:1:10", "fatal[not-yet]", "\u{e9}", "--charset utf-8"],
+    );
+    let outcome = folder.run("a.go -t ishi --charset utf-8");
+    outcome.clean();
+    assert_eq!(outcome.stdout, "EVENT Caf\u{e9}\r\nB 1 Q16\r\n");
+    folder.write("b.go", "B 1 Q16\nVAR long\nB 1 Q3\nENDVAR\n");
+    let outcome = folder.run("b.go -t ishi --error-format short");
+    assert_eq!(outcome.stdout, "B 1 Q16\r\nVAR\r\nB 1 Q3\r\nENDVAR\r\n");
+    let loss = "b.go:2:1: warning[loss]: the marker of a variation is lost: VAR long";
+    assert!(outcome.stderr.contains(loss), "{outcome:?}");
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! Generated documents, whole and damaged: whatever is read, what is written is a record without fault, and nothing
-//! of an undamaged document is missing in it.
+//! of an undamaged document is missing in it; and the laws of writing Ishi hold.
 //!
 //! `PROPTEST_CASES=20000 cargo test --release --test generated` looks longer.
 
@@ -9,7 +9,7 @@ mod damage;
 mod document;
 
 use common::sgf::{self, Game, unescape_simple_text, unescape_text};
-use common::{DIALECTS, assert_strict, convert, convert_with};
+use common::{DIALECTS, assert_strict, convert, convert_with, laws};
 use document::Expected;
 use ishisgf::convert::Options;
 use ishisgf::format::Dialect;
@@ -160,6 +160,26 @@ proptest! {
     #[test]
     fn lines_in_any_order_leave_a_record_without_fault(lines in damage::lines()) {
         judge(lines.join("\n").as_bytes());
+    }
+
+    #[test]
+    fn documents_keep_the_laws_of_writing_ishi(events in document::events()) {
+        let (text, _) = document::render(&events);
+        prop_assert!(laws::judge(text.as_bytes()).is_some());
+    }
+
+    #[test]
+    fn damaged_documents_keep_the_laws_of_writing_ishi(
+        events in document::events(),
+        damages in damage::damages(),
+    ) {
+        let (text, _) = document::render(&events);
+        laws::judge(&damage::apply(text.into_bytes(), &damages));
+    }
+
+    #[test]
+    fn lines_in_any_order_keep_the_laws_of_writing_ishi(lines in damage::lines()) {
+        laws::judge(lines.join("\n").as_bytes());
     }
 }
 

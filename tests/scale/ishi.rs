@@ -84,6 +84,38 @@ fn trees_of_any_shape_cost_what_they_hold() {
 }
 
 #[test]
+fn trees_of_odd_shapes_cost_what_they_hold() {
+    expect_linear(
+        "diagrams, then variations before any move",
+        20_000,
+        |n| "DIAGRAM\n".repeat(n) + &"VAR\nB 1 B2\nENDVAR\n".repeat(n),
+        |n| 2 * n + 1,
+    );
+    expect_linear(
+        "variations before any move, then a setup",
+        10_000,
+        |n| "VAR\nB 1 B2\nENDVAR\n".repeat(n) + "SETUP B C3\n",
+        |n| n + 2,
+    );
+    expect_linear(
+        "setups that begin variations before any move",
+        20_000,
+        |n| "VAR\nSETUP B C3\n".repeat(n),
+        |n| n + 1,
+    );
+    expect_linear(
+        "setups that only a variation parts from a diagram",
+        10_000,
+        |n| {
+            after_a_move("VAR\nB 1 B2\nDIAGRAM\n", n)
+                + "VAR\nB 1 D4\nENDVAR\n"
+                + &"SETUP W C3\nENDVAR\n".repeat(n)
+        },
+        |n| 3 * n + 3,
+    );
+}
+
+#[test]
 fn empty_variations_cost_what_they_hold() {
     expect_linear(
         "empty variations",
@@ -128,7 +160,7 @@ fn blocks_without_an_end_cost_what_they_hold() {
         "COM and EVENT",
         20_000,
         |n| "COM\nEVENT x\n".repeat(n),
-        |n| n + 1,
+        |n| n,
     );
     expect_linear(
         "COM, USER and a move",

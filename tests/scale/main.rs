@@ -1,4 +1,5 @@
-//! Large and deep inputs: no stack overflow, and a cost that grows no faster than the input.
+//! Large and deep inputs: no stack overflow, and a cost that grows no faster than the input. What is Ishi is written as
+//! SGF and as Ishi.
 //!
 //! Each shape is converted on a small stack at two sizes, the second twice the first. Where the second takes far more
 //! than twice as long, something is quadratic.
@@ -34,6 +35,13 @@ fn convert(text: String) -> (usize, Duration) {
         let begin = Instant::now();
         let input = convert::open(text.as_bytes(), &options, &mut ()).expect("it is a text");
         let record = convert::convert(&input, &options, &mut ()).expect("it is a record");
+        if !is_sgf {
+            let options = Options {
+                to: Some(Target::Ishi),
+                ..options
+            };
+            convert::convert(&input, &options, &mut ()).expect("it is a record");
+        }
         let time = begin.elapsed();
         (count_nodes(&record), time)
     };

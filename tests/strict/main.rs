@@ -4,6 +4,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod ishi;
 mod judge;
 
 use std::fs;

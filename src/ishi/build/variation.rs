@@ -1,0 +1,126 @@
+//! Variations: where they hang, where they end, and the lines in them that belong to nothing yet.
+
+use std::borrow::Cow;
+
+use super::super::line::Line;
+use super::super::record::{Record, is_marker};
+use super::{Builder, Frame, report_misplaced};
+use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::model::{Move, NodeId, Variation};
+
+impl<'a> Builder<'a> {
+    /// Begins a variation on the current move; in error before any, then at the position before it.
+    pub(super) fn begin_variation(&mut self, marker: &'a str, line: Line<'a>, sink: &mut dyn Sink) {
+        if !marker.is_empty() && !is_marker(marker) {
+            let message = format!("'{marker}' is no marker of one or two characters");
+            let start = line.fields().next().map_or(line.start, |field| field.start);
+            let span = Span::new(start, start + marker.len());
+            sink.report(Diagnostic::at(Code::MarkerTooLong, span, message));
+        }
+        let (parent, number) = match self
+            .frame
+            .current
+            .and_then(|current| self.game.tree.parent(current))
+        {
+            Some(parent) => (parent, self.frame.number_before),
+            None => {
+                let message = "there is no move before this VAR that it could vary";
+                sink.report(Diagnostic::at(
+                    Code::VariationBeforeMove,
+                    line.span(),
+                    message,
+                ));
+                (self.frame.tail, self.frame.number)
+            }
+        };
+        let elder = self.game.tree.last_child(parent);
+        let mut variation = Frame::new(parent, elder, number, Some((marker, line.span())));
+        variation.early_start = self.early.len();
+        self.outer
+            .push(std::mem::replace(&mut self.frame, variation));
+    }
+
+    /// Ends the variation, and goes on with what it stands in.
+    pub(super) fn end_variation(&mut self, sink: &mut dyn Sink) {
+        let Some(outer) = self.outer.pop() else {
+            return;
+        };
+        let ended = std::mem::replace(&mut self.frame, outer);
+        if !ended.has_begun && ended.first_diagram.is_none() {
+            return self.leave_out(&ended, sink);
+        }
+        let frame = &mut self.frame;
+        frame.subject = frame.current.unwrap_or(frame.subject);
+        frame.is_past_variations = frame.current.is_some();
+        frame.diagram = None;
+        if let Some((marker, span)) = ended.variation.filter(|_| !ended.has_begun)
+            && let Some(first) = ended.first_diagram
+        {
+            let rare = self.game.tree.rare_mut(first);
+            rare.variation = marked(marker, span);
+            if let Some(diagram) = &mut rare.diagram {
+                diagram.begins_variation = true;
+            }
+        }
+    }
+
+    /// Leaves out an empty variation, as if it did not stand there. What it says of the game goes to the move that it
+    /// was on.
+    fn leave_out(&mut self, empty: &Frame<'a>, sink: &mut dyn Sink) {
+        if let Some((marker, span)) = empty.variation {
+            let mut message = "there is no move, diagram or setup in this variation".to_owned();
+            if !marker.is_empty() {
+                message.push_str(&format!("; its marker '{marker}' is left out"));
+            }
+            sink.report(Diagnostic::at(Code::EmptyVariation, span, message));
+        }
+        if self.frame.is_waiting() {
+            return;
+        }
+        let subject = self.frame.subject;
+        self.frame.subject = self.frame.current.unwrap_or(subject);
+        for statement in self.early.split_off(empty.early_start) {
+            self.take_belonging(statement, sink);
+        }
+        self.frame.subject = subject;
+    }
+
+    /// Gives the lines that stood between VAR and its first node to that node.
+    pub(super) fn take_early(&mut self, sink: &mut dyn Sink) {
+        for (record, line) in self.early.split_off(self.frame.early_start) {
+            if !matches!(record, Record::Unknown(_)) {
+                report_misplaced(line, "between VAR and its first move", sink);
+            }
+            self.take_belonging((record, line), sink);
+        }
+    }
+
+    /// The setup that a new one can't follow: one that begins a variation before any move (which is in error) directly
+    /// behind another. In the lines of a file both would be one.
+    pub(super) fn setup_to_build_on(&self, play: Option<Move>) -> Option<NodeId> {
+        let Frame {
+            tail, has_begun, ..
+        } = self.frame;
+        let tree = &self.game.tree;
+        let is_continued = tree
+            .first_child(tail)
+            .is_some_and(|child| tree.play(child).is_some());
+        let builds = play.is_none() && !has_begun && !is_continued && tree.setup(tail).is_some();
+        builds.then_some(tail)
+    }
+
+    /// Adds an alternative to a setup, which has all its stones.
+    pub(super) fn append_alternative(&mut self, setup: NodeId) -> NodeId {
+        let parent = self.game.tree.parent(setup).unwrap_or(NodeId::ROOT);
+        let node = self.game.tree.append(parent, None);
+        let stones = self.pending(setup).stones.clone();
+        self.pending(node).stones = stones;
+        node
+    }
+}
+
+/// How a variation begins, where its VAR line says more than that.
+pub(super) fn marked(marker: &str, origin: Span) -> Option<Variation<'_>> {
+    let marker = Cow::Borrowed(marker);
+    (!marker.is_empty()).then_some(Variation { marker, origin })
+}

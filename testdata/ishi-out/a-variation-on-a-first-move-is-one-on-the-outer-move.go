@@ -1,0 +1,16 @@
+B 1 Q16
+W 2 D4
+VAR a
+W 2 D16
+COM
+About D16.
+ENDCOM
+   VAR b
+   W 2 C3
+   ENDVAR
+B 3 Q3
+ENDVAR
+VAR c
+W 2 C4
+ENDVAR
+B 3 Q4

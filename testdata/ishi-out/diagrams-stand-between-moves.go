@@ -1,0 +1,29 @@
+DIAGRAM
+COM Before any move
+ENDCOM
+B 1 Q16
+DIAGRAM 9X9
+DIAGRAM t19 a1
+HIDE q16
+HIDE #1
+SETUP W c3
+SETUP B d4
+COM
+About the stones.
+ENDCOM
+   VAR
+   B 1 Q4
+   ENDVAR
+W 2 D4
+   VAR
+   DIAGRAM
+   ENDVAR
+   VAR p
+   DIAGRAM A1 B2
+   DIAGRAM C3 D4
+   ENDVAR
+   VAR q
+   DIAGRAM
+   W 2 C3
+   DIAGRAM
+   ENDVAR

@@ -1,0 +1,5 @@
+B 1 Q16
+EVENT
+EVENT A title
+EVENT
+B 1 D4

@@ -1,0 +1,13 @@
+B 1 Q16
+KOMI 5.5
+   VAR
+   COM
+   Too early.
+   ENDCOM
+   B 1 Q4
+   ENDVAR
+COM
+Too late.
+ENDCOM
+PRISONER Q4
+W 2 D4

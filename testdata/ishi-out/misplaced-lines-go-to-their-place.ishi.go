@@ -1,0 +1,13 @@
+KOMI 5.5
+B 1 Q16
+PRISONER Q4
+COM
+Too late.
+ENDCOM
+VAR
+B 1 Q4
+COM
+Too early.
+ENDCOM
+ENDVAR
+W 2 D4

@@ -1,0 +1,298 @@
+//! The order of lines: events, moves, diagrams and blocks (section 4 of the standard).
+
+use std::collections::HashSet;
+
+use super::fields::{self, Point};
+use super::{BLANKS, Keyword, Rules, split};
+
+/// What lines belong to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Subject {
+    Event,
+    Setup,
+    Move,
+    Diagram,
+    /// A VAR line was the last.
+    Var,
+    /// An ENDVAR line was the last.
+    EndVar,
+}
+
+/// A series of moves without the variations on them (section 2).
+#[derive(Default)]
+struct Sequence {
+    has_node: bool,
+    has_move: bool,
+    numbers: HashSet<u32>,
+}
+
+/// A COM or USER block that is open.
+struct Block {
+    end: Keyword,
+    indent: String,
+    says_something: bool,
+}
+
+/// Takes one line after the other.
+pub struct Judge {
+    rules: Rules,
+    side: u8,
+    /// The board that the points of the current lines are on.
+    shown: u8,
+    sequences: Vec<Sequence>,
+    subject: Subject,
+    /// The place that the last line has among those of its subject.
+    rank: usize,
+    stones: Vec<(bool, Point)>,
+    block: Option<Block>,
+    /// Remarks wait for what they apply to.
+    remarks_wait: bool,
+    complaints: Vec<String>,
+}
+
+impl Judge {
+    pub fn new(rules: Rules) -> Self {
+        Judge {
+            rules,
+            side: 19,
+            shown: 19,
+            sequences: vec![Sequence::default()],
+            subject: Subject::Event,
+            rank: 0,
+            stones: Vec::new(),
+            block: None,
+            remarks_wait: false,
+            complaints: Vec::new(),
+        }
+    }
+
+    /// Takes a line without its end. What is wrong with it.
+    pub fn take(&mut self, line: &str) -> Vec<String> {
+        let (word, rest) = split(line);
+        let keyword = Keyword::of(&word.to_uppercase());
+        match &mut self.block {
+            Some(block) if block.end != keyword => {
+                block.says_something |= !line.trim_matches(BLANKS).is_empty();
+                if !line.is_empty() && !line.starts_with(&block.indent) {
+                    self.complain("a line of a block is not indented like its head");
+                }
+            }
+            _ if line.trim_matches(BLANKS).is_empty() => self.complain("an empty line"),
+            _ => {
+                if keyword != Keyword::Unknown {
+                    self.check_layout(line, word, rest, keyword);
+                }
+                self.take_keyword(keyword, word, rest, line);
+            }
+        }
+        std::mem::take(&mut self.complaints)
+    }
+
+    /// What is wrong with the end of the text.
+    pub fn end(&mut self) -> Vec<String> {
+        if self.block.is_some() {
+            self.complain("an open block");
+        }
+        self.end_event();
+        std::mem::take(&mut self.complaints)
+    }
+
+    fn complain(&mut self, what: impl Into<String>) {
+        self.complaints.push(what.into());
+    }
+
+    fn expect(&mut self, holds: bool, what: &str) {
+        if !holds {
+            self.complain(what);
+        }
+    }
+
+    fn end_event(&mut self) {
+        let open = self.sequences.len();
+        self.expect(open == 1, "a variation is open at the end of its event");
+    }
+
+    fn check_layout(&mut self, line: &str, word: &str, rest: &str, keyword: Keyword) {
+        let open = self.sequences.len() - 1;
+        let level = open + usize::from(keyword == Keyword::Var);
+        let indent = match self.rules.indents {
+            true => "   ".repeat(level.min(8)),
+            false => String::new(),
+        };
+        let blank = if rest.is_empty() { "" } else { " " };
+        let canonical = format!("{indent}{}{blank}{rest}", word.to_uppercase());
+        self.expect(line == canonical, "not laid out as it should be");
+        let fields: Vec<&str> = rest.split(' ').collect();
+        if !keyword.has_text() && !rest.is_empty() {
+            let are_fields = !fields.contains(&"") && !rest.contains('\t');
+            self.expect(are_fields, "fields are not parted by one blank");
+        }
+        let is_list = matches!(keyword, Keyword::Setup | Keyword::Hide | Keyword::Prisoner);
+        if is_list {
+            self.expect(canonical.len() - indent.len() < 80, "80 columns or more");
+        }
+    }
+
+    /// Begins something that lines can belong to, or a variation.
+    fn begin(&mut self, subject: Subject) {
+        self.subject = subject;
+        self.rank = 0;
+        self.shown = self.side;
+        self.stones.clear();
+        if matches!(subject, Subject::Setup | Subject::Move | Subject::Diagram) {
+            self.remarks_wait = false;
+            if let Some(sequence) = self.sequences.last_mut() {
+                sequence.has_node = true;
+                sequence.has_move |= subject == Subject::Move;
+            }
+        }
+    }
+
+    /// Places a line among those of its subject.
+    fn place(&mut self, rank: usize, subjects: &[Subject]) {
+        self.expect(!self.remarks_wait, "a remark before what none applies to");
+        self.expect(
+            subjects.contains(&self.subject),
+            "a line that belongs to nothing",
+        );
+        self.expect(rank >= self.rank, "a line out of order");
+        self.rank = rank;
+    }
+
+    fn take_keyword(&mut self, keyword: Keyword, word: &str, rest: &str, line: &str) {
+        use Subject::{Diagram, Event, Move, Setup};
+        let any = [Event, Setup, Move, Diagram];
+        let fields: Vec<&str> = rest.split_ascii_whitespace().collect();
+        match keyword {
+            Keyword::Event => {
+                self.end_event();
+                self.remarks_wait = false;
+                self.side = 19;
+                self.sequences = vec![Sequence::default()];
+                self.begin(Event);
+            }
+            Keyword::Header(place) => self.place(1 + place, &[Event]),
+            Keyword::BoardSize => {
+                self.place(20, &[Event]);
+                match fields::read_side(&fields) {
+                    Some(side) => (self.side, self.shown) = (side, side),
+                    None => self.complain("no size of a board"),
+                }
+            }
+            Keyword::Move => {
+                self.begin(Move);
+                match fields::read_move(&fields, self.side) {
+                    Ok(number) => {
+                        let sequence = self.sequences.last_mut();
+                        let is_new = sequence.is_none_or(|open| open.numbers.insert(number));
+                        self.expect(is_new, "a number is used twice in a sequence");
+                    }
+                    Err(what) => self.complain(what),
+                }
+            }
+            Keyword::Setup => self.take_setup(&fields),
+            Keyword::Diagram => {
+                self.begin(Diagram);
+                match fields::read_region(&fields, self.side) {
+                    Some(side) => self.shown = self.side.max(side),
+                    None => self.complain("no region"),
+                }
+            }
+            Keyword::Hide => {
+                self.place(23, &[Diagram]);
+                self.check_list(&fields, fields::is_hidden);
+            }
+            Keyword::Prisoner => {
+                self.place(25, &[Move]);
+                self.check_list(&fields, fields::is_prisoner);
+            }
+            Keyword::Mark => {
+                self.place(40, &any);
+                let unmarks = word.eq_ignore_ascii_case("UNMARK");
+                self.check_list(&fields, |field, side| fields::is_mark(field, unmarks, side));
+            }
+            Keyword::Com | Keyword::User => {
+                let is_comment = keyword == Keyword::Com;
+                self.place(if is_comment { 30 } else { 50 }, &any);
+                let indent = line.len() - line.trim_start_matches(BLANKS).len();
+                self.block = Some(Block {
+                    end: match is_comment {
+                        true => Keyword::EndCom,
+                        false => Keyword::EndUser,
+                    },
+                    indent: line[..indent].to_owned(),
+                    says_something: !is_comment || !rest.is_empty(),
+                });
+            }
+            Keyword::EndCom | Keyword::EndUser => match self.block.take() {
+                None => self.complain("the end of a block that has not begun"),
+                Some(block) => {
+                    self.expect(rest.is_empty(), "data behind the end of a block");
+                    self.expect(block.says_something, "an empty comment");
+                }
+            },
+            Keyword::Remark => self.remarks_wait = true,
+            Keyword::Var => self.take_var(&fields),
+            Keyword::EndVar => {
+                self.expect(!self.remarks_wait, "a remark before ENDVAR");
+                self.expect(fields.is_empty(), "data behind ENDVAR");
+                match self.sequences.pop() {
+                    Some(ended) if !self.sequences.is_empty() => {
+                        self.expect(ended.has_node, "an empty variation");
+                    }
+                    _ => {
+                        self.complain("ENDVAR without VAR");
+                        self.sequences.push(Sequence::default());
+                    }
+                }
+                self.begin(Subject::EndVar);
+            }
+            Keyword::Unknown => self.place(60, &any),
+        }
+    }
+
+    fn take_setup(&mut self, fields: &[&str]) {
+        match self.subject {
+            Subject::Diagram => self.place(22, &[Subject::Diagram]),
+            Subject::Setup => self.place(22, &[Subject::Setup]),
+            _ => {
+                self.begin(Subject::Setup);
+                self.rank = 22;
+            }
+        }
+        match fields::read_setup(fields, self.shown) {
+            Ok(stones) => self.stones.extend(stones),
+            Err(what) => self.complain(what),
+        }
+        let are_in_order = fields::are_in_order(&self.stones);
+        self.expect(are_in_order, "stones out of order");
+    }
+
+    fn take_var(&mut self, fields: &[&str]) {
+        self.expect(!self.remarks_wait, "a remark before VAR");
+        let has_move = self.sequences.last().is_some_and(|open| open.has_move);
+        self.expect(has_move, "a variation on no move");
+        let follows_move = matches!(
+            self.subject,
+            Subject::Move | Subject::EndVar | Subject::Diagram
+        );
+        self.expect(follows_move, "a variation apart from its move");
+        let is_marked = match fields {
+            [] => true,
+            [marker] => fields::is_cc(marker),
+            _ => false,
+        };
+        self.expect(is_marked, "the marker of a variation is no cc");
+        self.sequences.push(Sequence::default());
+        self.begin(Subject::Var);
+    }
+
+    fn check_list(&mut self, fields: &[&str], is_item: impl Fn(&str, u8) -> bool) {
+        self.expect(!fields.is_empty(), "a list without an item");
+        for field in fields {
+            if !is_item(field, self.shown) {
+                self.complain(format!("{field} does not belong into this list"));
+            }
+        }
+    }
+}
