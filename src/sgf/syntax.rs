@@ -11,6 +11,7 @@
 //! - brackets may be missing or not be escaped (`lex`).
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use smallvec::SmallVec;
 
@@ -99,7 +100,7 @@ pub struct Parser<'a> {
     certain_to: usize,
     has_nul: bool,
     /// The opening parentheses that have no partner, in ascending order, once that was asked for.
-    unpaired: Option<Vec<usize>>,
+    unpaired: Option<Arc<[usize]>>,
     ahead: Ahead,
     /// What stands behind the last thing that matters.
     padding: Option<Span>,
@@ -351,7 +352,9 @@ impl<'a> Parser<'a> {
         let (source, tree) = (self.source, self.tree.unwrap_or_default());
         let is_supplied = self.open.first() == Some(&Parenthesis::Supplied);
         // None of the trees before this one needs to be looked at.
-        let unpaired = self.unpaired.get_or_insert_with(|| unpaired(source, tree));
+        let unpaired = self
+            .unpaired
+            .get_or_insert_with(|| unpaired(source, tree).into());
         is_supplied || self.goes_on || unpaired.binary_search(&tree).is_ok()
     }
 

@@ -46,6 +46,9 @@ fn sgf_is_recognized() {
             "From: me\nSubject: our game\nDate: today\n\nHere it is (;-) :\n\n(;SiZe[19];B[Q16])",
             "a title ( ;\n\nB[pd])",
             "words (SZ[19];B[pd])",
+            "Game 7 (final); the best;\n;GM[1]SZ[9]PB[Anna];B[aa]",
+            "rc Cup]PB[Anna]\n;B[aa];W[bb]C[x]",
+            "<html><p>for (i = 0; i < n; i++) { f(A[i]); }</p><pre>(;GM[1]FF[4]\nSZ[19];B[aa])",
             "\0\0\0\0(;GM[1];B[aa];W[bb];B[cc];W[dd];B[ee];W[ff])",
             "\0\0\0\0\0\0\0\0(;GM[1])",
         ],
@@ -93,6 +96,7 @@ fn other_things_are_named() {
         &[
             "ab\u{1}c\u{fffd}\u{fffd}\u{2}de",
             "a\0b\0\u{1}(;\u{2}GM\u{3}",
+            &format!("x\0\u{1}\u{2}\u{3}\u{5}\u{6}\u{7}\u{8}{}", "x".repeat(99)),
         ],
     );
     assert_look(

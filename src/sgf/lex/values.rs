@@ -12,7 +12,7 @@
 //! A value of a property that can't hold brackets ends at the first one, whatever follows (`short`).
 
 use std::ops::Range;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use super::{Source, is_space, short};
 use crate::sgf::props::{can_hold_brackets, is_known};
@@ -73,12 +73,12 @@ struct Cut {
 /// Finds the ends of values, from the front of a text to its end.
 #[derive(Clone, Debug, Default)]
 pub(in crate::sgf) struct Values {
-    /// The places where the last value that was cut is cut, the next one last. These values need not be searched for
-    /// their ends again, which keeps a text of many open brackets from being read as many times. Shared, because a
-    /// parser is cloned for each tree that may have to be read again.
-    cuts: Rc<[Cut]>,
-    /// So many of them are left.
-    left: usize,
+    /// Where the value that was searched last would be cut. The values behind its cuts need not be searched for their
+    /// ends again, which keeps a text of many open brackets from being read as many times. Clones share the list,
+    /// because a clone is made at each game tree.
+    cuts: Arc<[Cut]>,
+    /// How many of the cuts are passed.
+    passed: usize,
     /// Where the last search went: what it found holds for all values that begin there.
     searched: Range<usize>,
     /// Where the value behind the last cut is closed.
@@ -122,9 +122,8 @@ impl Values {
             }
             self.searched = open..self.close.unwrap_or(source.end());
         }
-        while let Some(left) = self.left.checked_sub(1) {
-            self.left = left;
-            let cut = &self.cuts[left];
+        while let Some(&cut) = self.cuts.get(self.passed) {
+            self.passed += 1;
             if cut.bracket > open && cut.line.is_none_or(|line| line <= open) {
                 return self.cut_off(source, open, cut.start);
             }
@@ -141,7 +140,7 @@ impl Values {
 
     /// Searches for the `]` that closes the value, and for the places where it would be cut.
     fn search(&mut self, source: Source<'_>, open: usize, is_lenient: bool) {
-        let mut cuts: Vec<Cut> = Vec::new();
+        let mut cuts = Vec::new();
         self.close = None;
         self.is_plain = true;
         let mut depth = 0;
@@ -181,9 +180,8 @@ impl Values {
             cuts.pop_if(|cut| cut.depth == depth);
             depth = depth.saturating_sub(1);
         }
-        cuts.reverse();
-        self.left = cuts.len();
         self.cuts = cuts.into();
+        self.passed = 0;
     }
 
     /// The extent of a value that has no bracket of its own and ends before `limit`.
@@ -212,7 +210,7 @@ impl Cut {
         let floor = open + 1;
         let end = source.skip_back(floor, bracket, is_space);
         let mut start = source.skip_back(floor, end, |byte| byte.is_ascii_uppercase());
-        // The long names of old can be told from words where a node or a line begins.
+        // The long names of old can be told from words where a node begins, or by a capital within.
         let is_long = start == end;
         if is_long {
             start = source.long_name_before(floor, end)?;
@@ -222,7 +220,8 @@ impl Cut {
             return None;
         }
         let before = source.skip_back(floor, start, is_space);
-        let is_joined = end == bracket;
+        let has_capitals = !is_long || ident[1..].contains(|c: char| c.is_ascii_uppercase());
+        let is_joined = end == bracket && has_capitals;
         let cut = |start, line| {
             Some(Cut {
                 start,
@@ -237,7 +236,7 @@ impl Cut {
             cut(source.skip_space(lead), None)
         } else if is_joined && last_break(source.slice(before, start)).is_some() {
             cut(start, None)
-        } else if is_joined && ident.len() == 2 {
+        } else if is_joined && !is_long && ident.len() == 2 {
             cut(start, Some(line))
         } else {
             None

@@ -125,6 +125,22 @@ fn text_around_the_trees_is_passed_over() {
         ("f(); (;B[aa])", "(;B[aa])", &[TextOutside]),
         ("() (;B[aa])", "(;B[aa])", &[TextOutside]),
         ("()", "", &[TextOutside]),
+        (
+            "At (;B[aa] you lost, see (;C[.. and\n(;GM[1];B[bb])",
+            "(;GM[1];B[bb])",
+            &[TextOutside],
+        ),
+        (
+            "At (;B[aa] you lost;W[bb])(;GM[1])",
+            "(;B[aa];W[bb])(;GM[1])",
+            &[TextOutside, Code::StrayText],
+        ),
+        ("(;B[aa])\x1a;B[bb]", "(;B[aa])", &[TextOutside]),
+        (
+            "PB[x]\n(;B[aa])\nW[bb] (;GM[1])",
+            "(;B[aa])(;GM[1])",
+            &[Code::PropertyOutside; 2],
+        ),
         ("Hello", "", &[TextOutside]),
         ("(;B[aa]) and (;W[bb])", "(;B[aa])(;W[bb])", &[TextOutside]),
         ("(;B[aa]))(;W[bb])", "(;B[aa])(;W[bb])", &[ExtraParenthesis]),
@@ -238,6 +254,22 @@ fn parentheses_may_be_too_many() {
             "(;B[aa](;W[bb]))",
             &[ExtraParenthesis, Code::MissingSemicolon],
         ),
+        (
+            "(;GM[1];B[aa])(;W[bb])(;W[cc]))(;GM[1])",
+            "(;GM[1];B[aa](;W[bb])(;W[cc]))(;GM[1])",
+            &[ExtraParenthesis],
+        ),
+        (
+            "(;GM[1];B[aa])C[x];W[bb])",
+            "(;GM[1];B[aa]C[x];W[bb])",
+            &[ExtraParenthesis],
+        ),
+        (
+            "(;B[aa](;W[bb]);W[cc])(;W[dd]))",
+            "(;B[aa](;W[bb])(;W[cc])(;W[dd]))",
+            &[MissingParenthesis],
+        ),
+        ("(;B[aa])(;W[bb])", "(;B[aa])(;W[bb])", &[]),
     ]);
 }
 
@@ -263,6 +295,16 @@ fn parentheses_may_be_missing() {
         (
             "(;GM[1];B[aa](;CA[x]FF[4];W[cc])",
             "(;GM[1];B[aa])(;CA[x]FF[4];W[cc])",
+            &[MissingParenthesis],
+        ),
+        (
+            "(;GM[1]C[x (;GM[1];W[cc])(;GM[1](;PB[x]PW[y]))",
+            "(;GM[1]C[x])(;GM[1];W[cc])(;GM[1](;PB[x]PW[y]))",
+            &[Code::UnclosedValue, MissingParenthesis],
+        ),
+        (
+            "(;PB[x]PW[y];B[aa]\n(;C[z]PB[x]PW[y];B[aa])",
+            "(;PB[x]PW[y];B[aa])(;C[z]PB[x]PW[y];B[aa])",
             &[MissingParenthesis],
         ),
         ("(;B[aa];", "(;B[aa];)", &[MissingParenthesis]),
@@ -305,6 +347,7 @@ fn what_belongs_to_no_property_is_passed_over() {
         ),
         ("(;KO;W[bb]C)", "(;;W[bb])", &[MissingValue, MissingValue]),
         ("(;B[aa]KO DM[1])", "(;B[aa]DM[1])", &[MissingValue]),
+        ("(;EV\nKO DM[1]C N)", "(;DM[1])", &[MissingValue; 4]),
         ("(;B[aa]WORD;W[bb])", "(;B[aa];W[bb])", &[StrayText]),
         ("(;[aa];W[bb])", "(;;W[bb])", &[MissingIdentifier]),
         (

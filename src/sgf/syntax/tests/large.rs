@@ -66,6 +66,17 @@ fn damage_takes_no_longer_the_more_there_is_of_it() {
         "(A[x]",
         ";B[a])",
         "(;FF[4]",
+        "(;FF[C[x\n",
+        "AB[[",
+        "]]",
+        "Bcc]",
+        "EV KM ",
+        ";B[a)(;W[b]",
+        ")(;W[a]",
+        "(;W[a])",
+        "x(;B[a] y) ",
+        "C[;B[a];W[b] z]",
+        "(;PB[a]PW[b]",
     ];
     for piece in PIECES {
         for before in ["(;C[", ""] {

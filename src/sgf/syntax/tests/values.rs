@@ -130,6 +130,77 @@ fn a_value_may_be_unclosed() {
 }
 
 #[test]
+fn a_short_value_ends_at_its_first_bracket() {
+    use Code::{MissingBracket, StrayText, UnclosedValue, UnescapedBracket};
+    assert_reads(&[
+        ("(;B[aa] and so on];W[bb])", "(;B[aa];W[bb])", &[StrayText]),
+        (
+            "(;AB[aa]][bb]] [cc]C[x])",
+            "(;AB[aa][bb][cc]C[x])",
+            &[StrayText, StrayText],
+        ),
+        (
+            "(;B[[aa]AB[ [[bb][cc];W[dd])",
+            "(;B[aa]AB[bb][cc];W[dd])",
+            &[UnescapedBracket, UnescapedBracket],
+        ),
+        (
+            "(;B[aa C[x];AB[aa[bb]PL[WW[cc];SZ[19PB[x])",
+            "(;B[aa]C[x];AB[aa][bb]PL[W]W[cc];SZ[19]PB[x])",
+            &[UnclosedValue; 4],
+        ),
+        (
+            "(;SiZe[9\nPlayerBlack[x];\nBlack[aa ;\nWhite[bb])",
+            "(;SiZe[9]PlayerBlack[x];Black[aa];White[bb])",
+            &[UnclosedValue, UnclosedValue],
+        ),
+        (
+            "(;B[aa);W[bb)C[x](;B[cc)(;W[dd]))",
+            "(;B[aa];W[bb]C[x](;B[cc])(;W[dd]))",
+            &[UnclosedValue; 3],
+        ),
+        (
+            "(;B[aa];Wbb];AB[aa]bb][cc]BL3.5];W];W[dd];Blackcc])",
+            "(;B[aa];W[bb];AB[aa][bb][cc]BL[3.5];W[];W[dd];Black[cc])",
+            &[MissingBracket; 5],
+        ),
+        (
+            "(;PBAnna]EV[x]KM6.5]C[x]DT1999-01-01];B[aa]CGood.];W[bb])",
+            "(;PB[Anna]EV[x]KM[6.5]C[x]DT[1999-01-01];B[aa]C[Good.];W[bb])",
+            &[MissingBracket; 4],
+        ),
+        ("(;Certainly good];W[bb])", "(;;W[bb])", &[StrayText]),
+    ]);
+}
+
+#[test]
+fn a_text_may_quote_nodes() {
+    use Code::{StrayText, UnclosedValue, UnescapedBracket};
+    assert_reads(&[
+        (
+            "(;C[or ;W[aa];B[bb] as well];W[bb])",
+            "(;C[or ;W[aa\\];B[bb\\] as well];W[bb])",
+            &[UnescapedBracket],
+        ),
+        (
+            "(;C[or (;W[aa];B[bb])];W[bb])",
+            "(;C[or (;W[aa\\];B[bb\\])];W[bb])",
+            &[UnescapedBracket],
+        ),
+        (
+            "(;C[or;W[aa];B[bb]\nas well];W[bb])",
+            "(;C[or];W[aa];B[bb];W[bb])",
+            &[UnclosedValue, StrayText],
+        ),
+        (
+            "(;C[or;W[aa]C[a :] b];W[bb])",
+            "(;C[or];W[aa]C[a :\\] b];W[bb])",
+            &[UnclosedValue, UnescapedBracket],
+        ),
+    ]);
+}
+
+#[test]
 fn nul_bytes_are_blanks() {
     use Code::{NulByte, TextOutside};
     assert_reads(&[
