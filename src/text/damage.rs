@@ -39,11 +39,6 @@ impl Damage {
         self.places.is_empty()
     }
 
-    /// How many runs of bytes could not be decoded.
-    pub(crate) fn count(&self) -> usize {
-        self.places.len() + self.more
-    }
-
     /// Reports every place, or the first ones and how many there are besides. The decoded bytes are those at `start`
     /// in the text of the input.
     pub(crate) fn report(self, charset: Charset, start: usize, sink: &mut dyn Sink) {

@@ -85,20 +85,23 @@ pub(crate) fn unmarked_utf_16(bytes: &[u8], valid_utf_8: bool) -> Option<Charset
 
 /// Whether most bytes beyond ASCII form valid characters of UTF-8.
 ///
-/// Text of other charsets has valid characters by chance. But these are of two bytes, next to invalid ones, and the
-/// invalid ones stand in the middle of others; while what damages UTF-8 leaves ASCII beside them: a cut, or `?` for
-/// a byte that did not survive. So the former count for nothing, and the latter for more.
+/// Text of other charsets has valid characters by chance. But these are of two bytes, or follow invalid ones at once,
+/// and the invalid ones stand in the middle of others; while what damages UTF-8 leaves ASCII beside them: a cut, or `?`
+/// for a byte that did not survive. So the former count for nothing, and the latter for more.
 pub(crate) fn is_mostly_utf_8(bytes: &[u8]) -> bool {
     let is_high = |at: usize| bytes.get(at).is_some_and(|byte| !byte.is_ascii());
     let doubtful = |c: Option<char>| c.map_or(0, |c| if c.len_utf8() == 2 { 2 } else { 0 });
+    let beyond_ascii = |c: Option<char>| c.filter(|c| !c.is_ascii()).map_or(0, char::len_utf8);
     let (mut valid, mut invalid, mut at) = (0, 0, 0);
+    let mut is_rest = false;
     for chunk in bytes.utf8_chunks() {
         let (text, length) = (chunk.valid(), chunk.invalid().len());
         let high = text.bytes().filter(|byte| !byte.is_ascii()).count();
-        let before = if at > 0 {
-            doubtful(text.chars().next())
-        } else {
-            0
+        let first = text.chars().next();
+        let before = match at {
+            0 => 0,
+            _ if is_rest => doubtful(first),
+            _ => beyond_ascii(first),
         };
         let after = if length > 0 {
             doubtful(text.chars().next_back())
@@ -107,6 +110,8 @@ pub(crate) fn is_mostly_utf_8(bytes: &[u8]) -> bool {
         };
         valid += high.saturating_sub(before + after);
         let start = at + text.len();
+        // The rest of a character that lost a byte.
+        is_rest = text.ends_with('?') && bytes.get(start).is_some_and(|byte| byte & 0xc0 == 0x80);
         at = start + length;
         let amidst = start > 0 && is_high(start - 1) && is_high(at);
         invalid += if amidst { 3 * length } else { length };

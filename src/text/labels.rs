@@ -1,6 +1,6 @@
 //! The labels that charsets go by: those of the web, and those that programs made up.
 
-use encoding_rs::Encoding;
+use encoding_rs::{Encoding, REPLACEMENT};
 
 use super::charset::Charset;
 
@@ -104,6 +104,15 @@ pub fn find_charset(label: &str) -> Option<Charset> {
         Some((label, _)) => web(label),
         None => web(&bare),
     }
+}
+
+/// Whether a label is that of a charset which exists, but which nothing is decoded from.
+pub(crate) fn is_unreadable(label: &str) -> bool {
+    let is_7_bit = ["utf-7", "utf7", "unicode-1-1-utf-7"]
+        .iter()
+        .any(|known| label.trim().eq_ignore_ascii_case(known));
+    // The web gives such bytes as one U+FFFD.
+    is_7_bit || Encoding::for_label(label.as_bytes()) == Some(REPLACEMENT)
 }
 
 #[cfg(test)]

@@ -31,6 +31,7 @@ pub use labels::find_charset;
 
 pub(crate) use damage::Damage;
 pub(crate) use detect::{by_statistics, has_escapes, is_mostly_utf_8, marked, unmarked_utf_16};
+pub(crate) use labels::is_unreadable;
 
 /// A text as Unicode, and the charset that it was in.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -28,7 +28,7 @@ use std::cell::OnceCell;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::text::{
     self, Charset, Damage, Decoded, UnknownCharset, by_statistics, find_charset, has_escapes,
-    is_mostly_utf_8, unmarked_utf_16,
+    is_mostly_utf_8, is_unreadable, unmarked_utf_16,
 };
 
 use scan::{Tree, find_start, find_tree, possible_labels, undivided};
@@ -105,10 +105,12 @@ fn judge_file(bytes: &[u8], marked: Option<Charset>) -> Option<Verdict> {
         .then_some(Verdict::certain(Charset::UTF_8))
 }
 
-/// Whether no CA of a text can name another charset than UTF-8. In ASCII it would make no difference.
+/// Whether no CA of a text can name another charset than UTF-8, or for ASCII one that has it as bytes.
 fn agrees_with_labels(text: &str) -> bool {
-    let agrees = |label| find_charset(label).is_none_or(|named| named == Charset::UTF_8);
-    text.is_ascii() || possible_labels(text).all(agrees)
+    let is_ascii = text.is_ascii();
+    let can_be = |named: Charset| named == Charset::UTF_8 || (is_ascii && named.can_be_written());
+    possible_labels(text)
+        .all(|label| label.trim().is_empty() || find_charset(label).is_some_and(can_be))
 }
 
 /// A stretch of the bytes that is in one charset.
@@ -168,7 +170,7 @@ impl<'a> Pieces<'a> {
         };
         let contradicts = match named {
             Some(named) => named != charset && !(charset == Charset::UTF_8 && bytes.is_ascii()),
-            None => is_guess && label.is_some(),
+            None => label.is_some(),
         };
         let verdict = Verdict {
             charset,
@@ -283,14 +285,23 @@ fn guess_all(bytes: &[u8]) -> Charset {
     by_statistics(&runs.filter(is_other).collect::<Vec<_>>().concat())
 }
 
-/// Whether damage is so little beside what could be decoded that it does not speak against a charset. That of one byte
-/// each knows nearly all of them, so there it does.
+/// Whether damage is so little beside what could be decoded that it does not speak against a charset: a few characters
+/// that were cut at the end of their values, or one in a long text. The charsets of one byte each know nearly all
+/// bytes, so there any does.
 fn is_minor(damage: &Damage, text: &str, charset: Charset) -> bool {
-    /// For each damaged place there are at least so many characters beyond ASCII.
-    const GOOD: usize = 8;
+    /// For each damaged place at the end of a value there are at least so many good characters beyond ASCII.
+    const BESIDE_CUT: usize = 8;
+    /// And for each one elsewhere.
+    const BESIDE_OTHER: usize = 48;
 
-    let beyond_ascii = || text.chars().filter(|c| !c.is_ascii()).count();
-    damage.is_none() || (!charset.is_single_byte() && damage.count() * GOOD <= beyond_ascii())
+    if damage.is_none() {
+        return true;
+    }
+    let is_lost = |&c: &char| c == char::REPLACEMENT_CHARACTER;
+    let lost = text.chars().filter(is_lost).count();
+    let cut = text.matches("\u{fffd}]").count();
+    let good = text.chars().filter(|c| !c.is_ascii()).count() - lost;
+    !charset.is_single_byte() && cut * BESIDE_CUT + (lost - cut) * BESIDE_OTHER <= good
 }
 
 fn is_decodable(bytes: &[u8], charset: Charset) -> bool {
@@ -354,14 +365,18 @@ fn report_mismatch(text: &str, start: usize, charset: Charset, sink: &mut dyn Si
     let place = find_tree(text.as_bytes(), 0, Charset::UTF_8).label;
     let label = place.clone().map_or("", |place| &text[place]);
     let shown: String = label.chars().take(SHOWN).collect();
-    let reason = match find_charset(label) {
-        Some(_) => "the text can't be in",
-        None => "there is no charset",
+    let name = charset.name();
+    let message = match find_charset(label) {
+        Some(_) => format!("the text can't be in {shown:?}, it was read as {name}"),
+        None if is_unreadable(label) => {
+            format!("the charset {shown:?} can't be read: the text was taken for {name}")
+        }
+        None => format!("there is no charset {shown:?}, it was read as {name}"),
     };
     sink.report(Diagnostic {
         code: Code::CharsetMismatch,
         span: place.map(|place| Span::new(start + place.start, start + place.end)),
-        message: format!("{reason} {shown:?}, it was read as {}", charset.name()),
+        message,
     });
 }
 

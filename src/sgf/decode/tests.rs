@@ -67,9 +67,6 @@ fn utf_8_is_borrowed_and_certain() {
         "",
         "(;GM[1])",
         "(;CA[gbk]C[ASCII])",
-        "(;CA[foo]C[ü])",
-        // It could not be that, and nobody guesses.
-        "(;CA[UTF-16]C[ü])",
         "(;CA[Utf-8 ]C[本因坊])(;C[ü])",
         "(;C[CA])",
         "\0",
@@ -182,6 +179,26 @@ fn a_ca_that_can_not_be_is_passed_over() {
     }
     damaged.pop();
     assert_read(&damaged, "windows-1252", &text, &[Code::UndecodableBytes]);
+}
+
+#[test]
+fn a_ca_that_can_not_be_read_is_contradicted_by_ascii_too() {
+    for (label, reason) in [
+        ("UTF-7", "the charset \"UTF-7\" can't be read: "),
+        ("HZ-GB-2312", "the charset \"HZ-GB-2312\" can't be read: "),
+        ("ISO-2022-KR", "the charset \"ISO-2022-KR\" can't be read: "),
+        ("iso-2022-cn", "the charset \"iso-2022-cn\" can't be read: "),
+        ("foo", "there is no charset \"foo\""),
+        ("UTF-16", "the text can't be in \"UTF-16\""),
+    ] {
+        for text in [tree(label, "C[ASCII]"), tree(label, "C[ü]")] {
+            let mut said: Vec<Diagnostic> = Vec::new();
+            let decoded = decode(text.as_bytes(), None, &mut said).unwrap();
+            assert_eq!((&*decoded.text, decoded.charset), (&*text, "UTF-8"));
+            assert_eq!((said.len(), said[0].code), (1, Code::CharsetMismatch));
+            assert!(said[0].message.starts_with(reason), "{}", said[0].message);
+        }
+    }
 }
 
 #[test]
