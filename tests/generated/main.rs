@@ -7,8 +7,9 @@
 mod common;
 mod damage;
 mod document;
+mod sgf;
 
-use common::sgf::{self, Game, unescape_simple_text, unescape_text};
+use common::sgf::{Game, parse, unescape_simple_text, unescape_text};
 use common::{DIALECTS, assert_strict, convert, convert_with, laws};
 use document::Expected;
 use ishisgf::convert::Options;
@@ -76,7 +77,7 @@ fn normalize(text: &str) -> String {
 }
 
 fn assert_nothing_is_missing(expected: &Expected, record: &str, dialect: Dialect) {
-    let games = sgf::parse(record, dialect).0;
+    let games = parse(record, dialect).0;
     assert_eq!(games.len(), expected.moves.len(), "the number of games");
     for ((game, moves_expected), facts) in games.iter().zip(&expected.moves).zip(&expected.facts) {
         let moves = moves(game);

@@ -4,10 +4,9 @@ use super::content::is_ours;
 use super::node::{Context, read_node};
 use super::root::RootFacts;
 use super::whole;
-use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::diag::{Sink, Span};
 use crate::model::{Arena, Color, Move, NodeId, Size};
 use crate::sgf::points::{read_point, read_size};
-use crate::sgf::props::Property;
 use crate::sgf::record::{Node, Record};
 use crate::sgf::syntax::RawProperty;
 
@@ -101,16 +100,6 @@ impl<'a> Builder<'a> {
                 origin,
             });
         }
-        if let [property] = &raw[..]
-            && !is_first
-            && self.are_captures(property)
-        {
-            let message = "the stones that the move captured were put to the move".to_owned();
-            sink.report(Diagnostic::at(Code::OldForm, origin, message));
-            let values = property.values.iter().map(|value| value.text.clone());
-            let captures = Property::of("E", values.collect(), property.origin);
-            return self.record.tree[self.current].put(captures);
-        }
         let context = Context {
             size: self.record.size,
             version: self.version,
@@ -139,19 +128,6 @@ impl<'a> Builder<'a> {
         self.current = self.record.tree.append(self.current, node);
         self.unsettled
             .look_at(self.current, &self.record.tree[self.current]);
-    }
-
-    /// Whether a property holds the stones that the move before it captured.
-    fn are_captures(&self, property: &RawProperty<'a>) -> bool {
-        let node = &self.record.tree[self.current];
-        let size = self.record.size;
-        property.ident == "E"
-            && node.play.is_some()
-            && node.get("E").is_none()
-            && property
-                .values
-                .iter()
-                .all(|value| read_point(&value.text, size).is_some())
     }
 
     /// The record.

@@ -10,7 +10,7 @@ use crate::model::{Color, Point, Size};
 use crate::sgf::points::{Form, write_points, write_rects};
 use crate::sgf::props::{PROGRAM, Property, Type, Values, is_known};
 use crate::sgf::syntax::RawValue;
-use crate::sgf::value::{read_text, split_compose, with_line_feeds};
+use crate::sgf::value::{read_text, split_compose, with_line_feeds, write_text};
 
 /// Takes over a group that is no move.
 pub fn take<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
@@ -262,7 +262,8 @@ fn take_texts<'a>(maker: &mut Maker<'a, '_>, group: Group<'a>) {
     let joined = match texts.len() {
         0 => return say_empty(maker, &group),
         1 => texts.remove(0),
-        _ => Cow::Owned(texts.join("\n\n")),
+        // Which brackets are escaped depends on all of the text.
+        _ => Cow::Owned(write_text(&read_text(&texts.join("\n\n"))).into_owned()),
     };
     put(maker, group, std::iter::once(joined).collect());
 }

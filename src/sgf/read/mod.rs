@@ -6,7 +6,7 @@
 //! - damage of the structure, by the parser ([`super::syntax`]);
 //! - identifiers and values of all versions and dialects ([`idents`], [`content`], [`single`], [`lists`]);
 //! - what contradicts or repeats itself in a node ([`conflicts`]);
-//! - stones that a move captured in a node of their own (E of SmartGo): they are put to the move;
+//! - stones that a move captured in a node of their own (E of SmartGo), which are put to the move;
 //! - a size of the board that is not stated in the root.
 
 mod build;

@@ -101,9 +101,7 @@ impl<'a> Maker<'a, '_> {
         /// So many are found by looking at each.
         const FEW: usize = 16;
 
-        let has_move = raw
-            .iter()
-            .any(|property| matches!(&*idents::resolve(property.ident), "B" | "W"));
+        let has_move = self.context.is_root && raw.iter().any(|property| self.has_plays(property));
         let mut groups: Vec<Group<'a>> = Vec::with_capacity(raw.len());
         let mut index: HashMap<Cow<'a, str>, usize> = HashMap::new();
         for property in raw {
@@ -148,6 +146,16 @@ impl<'a> Maker<'a, '_> {
             }
         }
         groups
+    }
+
+    /// Whether a property has moves.
+    fn has_plays(&self, property: &RawProperty<'a>) -> bool {
+        let mut values = property.values.iter();
+        match &*idents::resolve(property.ident) {
+            "B" | "W" => values.any(|value| self.read_move(&value.text).is_some()),
+            "S" => values.all(|value| lists::run(&value.text, self.context.size).is_some()),
+            _ => false,
+        }
     }
 
     /// The identifier that a property has in FF\[4\], and whether it is an alias of that.

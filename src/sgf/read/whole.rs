@@ -26,6 +26,8 @@ pub struct Unsettled {
     pub has_late_size: bool,
     /// There are marks of older versions (M).
     pub has_old_marks: bool,
+    /// Nodes without a move have captured stones (E).
+    pub has_captures: bool,
     /// Properties of the root or of the game stand in other nodes.
     pub has_misplaced: bool,
 }
@@ -35,6 +37,7 @@ impl Unsettled {
     pub fn look_at(&mut self, id: NodeId, node: &Node<'_>) {
         for property in &node.properties {
             self.has_old_marks |= property.ident == "M";
+            self.has_captures |= property.ident == "E" && node.play.is_none();
             self.has_misplaced |= id != NodeId::ROOT && is_about_game(property);
         }
     }
@@ -53,6 +56,9 @@ pub fn settle(record: &mut Record<'_>, unsettled: Unsettled, sink: &mut dyn Sink
     }
     if unsettled.has_misplaced {
         replace_misplaced(record, &unsettled, sink);
+    }
+    if unsettled.has_captures {
+        join_captures(record, sink);
     }
 }
 
@@ -174,6 +180,44 @@ fn branch_of(record: &Record<'_>, head: NodeId, line: &[NodeId]) -> Option<(Node
 fn only_child(record: &Record<'_>, node: NodeId) -> Option<NodeId> {
     let child = record.tree.first_child(node)?;
     (!record.tree.has_sibling(child)).then_some(child)
+}
+
+/// Puts captured stones that have a node of their own (E of SmartGo) to the move that captured them.
+fn join_captures(record: &mut Record<'_>, sink: &mut dyn Sink) {
+    let size = record.size;
+    for node in record.tree.nodes() {
+        let Some(parent) = record.tree.parent(node) else {
+            continue;
+        };
+        let content = &record.tree[node];
+        let [captures] = &content.properties[..] else {
+            continue;
+        };
+        let are_points = captures
+            .values
+            .iter()
+            .all(|value| read_point(value, size).is_some());
+        let before = &record.tree[parent];
+        if captures.ident != "E"
+            || !are_points
+            || content.play.is_some()
+            || before.play.is_none()
+            || before.get("E").is_some()
+            || record.tree.has_sibling(node)
+        {
+            continue;
+        }
+        let message = "the stones that the move captured were put to the move".to_owned();
+        say(sink, Code::OldForm, content.origin, message);
+        let captures = captures.clone();
+        record.tree[parent].put(captures);
+        record.tree.retain_children(parent, |_| false);
+        let below: Vec<NodeId> = record.tree.children(node).collect();
+        record.tree.retain_children(node, |_| false);
+        below
+            .into_iter()
+            .for_each(|child| record.tree.adopt(parent, child));
+    }
 }
 
 /// Sets up the stones of a handicap on the usual points, where White begins and nothing is set up.
