@@ -153,6 +153,10 @@ pub(crate) enum Pairs {
 }
 
 impl Pairs {
+    pub(crate) fn is_chinese(self) -> bool {
+        matches!(self, Pairs::Big5 | Pairs::Gbk)
+    }
+
     pub(crate) fn is_lead(self, byte: u8) -> bool {
         match self {
             Pairs::ShiftJis => matches!(byte, 0x81..=0x9f | 0xe0..=0xfc),

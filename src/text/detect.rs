@@ -8,6 +8,7 @@ use encoding_rs::{
 };
 
 use super::charset::Charset;
+use super::names::{by_names, by_russian_words, has_kana_of_shift_jis};
 
 /// The charset of a byte order mark, and the bytes without it.
 pub(crate) fn marked(bytes: &[u8]) -> (Option<Charset>, &[u8]) {
@@ -24,12 +25,21 @@ pub(super) fn detect(bytes: &[u8]) -> (Charset, bool) {
     }
     let guess = if is_mostly_utf_8(bytes) {
         Charset::UTF_8
-    } else if is_dos_text(bytes) {
-        Charset::dos()
     } else {
-        by_statistics(bytes)
+        by_meaning(bytes)
     };
     (guess, true)
+}
+
+/// The charset in which the bytes make the most sense.
+pub(crate) fn by_meaning(bytes: &[u8]) -> Charset {
+    if is_dos_text(bytes) {
+        Charset::dos()
+    } else if has_kana_of_shift_jis(bytes) {
+        Charset::web(SHIFT_JIS)
+    } else {
+        by_statistics(bytes)
+    }
 }
 
 /// The charset that shows in the form of the bytes alone, and whether that is a guess.
@@ -188,8 +198,8 @@ fn is_dos_word(word: &[u8]) -> bool {
             .all(is_spelled)
 }
 
-/// The charset that the frequencies of letters speak for.
-pub(crate) fn by_statistics(bytes: &[u8]) -> Charset {
+/// The charset that the frequencies of letters speak for, or where they are too few, the beginnings of names.
+fn by_statistics(bytes: &[u8]) -> Charset {
     /// As much ASCII tells what letters stand next to: the rest of longer stretches is not looked at.
     const NEAR: usize = 8;
     /// As many bytes beyond ASCII tell all that there is to tell, and take time.
@@ -212,10 +222,25 @@ pub(crate) fn by_statistics(bytes: &[u8]) -> Charset {
     }
     detector.feed(b"", true);
     let guess = detector.guess(None, Utf8Detection::Deny);
+    let is_russian = [WINDOWS_1251, KOI8_U, IBM866].contains(&guess);
+    let is_word = |run: &[u8]| run.len() > 2 && !run.is_ascii();
+    let has_words = || {
+        bytes
+            .chunk_by(|a, b| a.is_ascii() == b.is_ascii())
+            .any(is_word)
+    };
+    if !(is_russian && has_words())
+        && let Some(encoding) = by_names(bytes, guess)
+    {
+        return Charset::web(encoding);
+    }
     let is_western = reads_as_western(bytes, guess);
+    if is_western && let Some(encoding) = by_russian_words(bytes) {
+        return Charset::web(encoding);
+    }
     // Two or three such characters are too few for the statistics.
     if guess.is_single_byte()
-        && ![WINDOWS_1251, KOI8_U, IBM866].contains(&guess)
+        && !is_russian
         && let Some((encoding, ..)) = TWO_BYTES
             .iter()
             .find(|(_, leads, trails)| has_words_of(bytes, leads, trails, is_western))

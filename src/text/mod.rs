@@ -9,6 +9,8 @@
 //! - ASCII and UTF-8, both borrowed from the input;
 //! - UTF-8 with damaged characters;
 //! - DOS text, where CP437 gives letters among letters;
+//! - the kana of Shift_JIS;
+//! - the beginnings of names, where there is little more;
 //! - statistics, which end at windows-1252.
 //!
 //! Bytes that the charset does not know become U+FFFD. Control characters are left to who reads the text.
@@ -18,6 +20,7 @@ mod damage;
 mod detect;
 mod encode;
 mod labels;
+mod names;
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -26,11 +29,12 @@ use std::fmt;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 
 pub use charset::Charset;
+pub(crate) use charset::Pairs;
 pub use encode::{Unencodable, encode};
 pub use labels::find_charset;
 
 pub(crate) use damage::Damage;
-pub(crate) use detect::{by_statistics, has_escapes, is_mostly_utf_8, marked, unmarked_utf_16};
+pub(crate) use detect::{by_meaning, has_escapes, is_mostly_utf_8, marked, unmarked_utf_16};
 pub(crate) use labels::is_unreadable;
 
 /// A text as Unicode, and the charset that it was in.

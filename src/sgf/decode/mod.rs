@@ -14,7 +14,7 @@
 //! - UTF-8, also with damaged characters, whatever CA says;
 //! - the charset that CA names, in whatever node of the tree, unless it has bytes that this charset does not know and
 //!   another one does. A few that were cut or lost don't count;
-//! - statistics, which end at windows-1252. Where the tree has little text, those of the whole file come first.
+//! - what makes the most sense, by statistics in the end, which end at windows-1252. Where the tree has little text, those of the whole file come first.
 //!
 //! A CA that is contradicted is warned of (charset-mismatch), a guess is noted once for each charset. What a tree is
 //! follows from its bytes, and where it ends from its charset (see `scan`): it is cut as ASCII first, and again where
@@ -27,7 +27,7 @@ use std::cell::OnceCell;
 
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::text::{
-    self, Charset, Damage, Decoded, UnknownCharset, by_statistics, find_charset, has_escapes,
+    self, Charset, Damage, Decoded, Pairs, UnknownCharset, by_meaning, find_charset, has_escapes,
     is_mostly_utf_8, is_unreadable, unmarked_utf_16,
 };
 
@@ -184,7 +184,8 @@ impl<'a> Pieces<'a> {
     fn judge_named(&mut self, named: Charset) -> (Charset, usize, bool) {
         let end = self.tree_in(named).end;
         let (text, damage) = decode_piece(&self.bytes[self.at..end], named);
-        if is_minor(&damage, &text, named) {
+        let is_likely = !has_lone_letters(&self.bytes[self.at..end], named);
+        if is_likely && is_minor(&damage, &text, named) {
             return (named, end, false);
         }
         let guess = self.guess(end);
@@ -212,11 +213,11 @@ impl<'a> Pieces<'a> {
                 return common;
             }
         }
-        let guess = by_statistics(bytes);
+        let guess = by_meaning(bytes);
         if is_decodable(bytes, guess) {
             guess
         } else {
-            by_statistics(&without_cut_characters(bytes))
+            by_meaning(&without_cut_characters(bytes))
         }
     }
 
@@ -282,7 +283,26 @@ fn without_cut_characters(bytes: &[u8]) -> Vec<u8> {
 fn guess_all(bytes: &[u8]) -> Charset {
     let is_other = |run: &&[u8]| run.is_ascii() || str::from_utf8(run).is_err();
     let runs = bytes.chunk_by(|a, b| a.is_ascii() == b.is_ascii());
-    by_statistics(&runs.filter(is_other).collect::<Vec<_>>().concat())
+    by_meaning(&runs.filter(is_other).collect::<Vec<_>>().concat())
+}
+
+/// Whether what a charset of pairs takes for characters is single letters within Western words, as `ë` and the `l` after
+/// it. In GBK and Big5, characters with such second bytes are rare, and others stand before them.
+fn has_lone_letters(bytes: &[u8], charset: Charset) -> bool {
+    let is_letter = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphabetic);
+    let mut is_within = false;
+    for (at, _) in bytes
+        .iter()
+        .enumerate()
+        .filter(|(_, byte)| !byte.is_ascii())
+    {
+        let before = at.checked_sub(1).and_then(|before| bytes.get(before));
+        if !is_letter(before) {
+            return false;
+        }
+        is_within |= is_letter(bytes.get(at + 1));
+    }
+    is_within && charset.pairs().is_some_and(Pairs::is_chinese)
 }
 
 /// Whether damage is so little beside what could be decoded that it does not speak against a charset: a few characters

@@ -166,6 +166,13 @@ fn a_ca_that_can_not_be_is_passed_over() {
         ("EUC-JP", "big5", "Big5", TAIWANESE),
         ("foo", "big5", "Big5", TAIWANESE),
         ("UTF-16", "gbk", "GBK", CHINESE),
+        ("UTF-8", "windows-1251", "windows-1251", "PB[Динерштейн]"),
+        ("UTF-8", "cp850", "IBM437", "PB[Jürgen Groß]"),
+        ("UTF-8", "gbk", "GBK", "PB[李喆]PW[於之莹]"),
+        ("big5", "gbk", "GBK", "C[名人战聂卫平这一手是坏棋]"),
+        ("big5", "shift_jis", "Shift_JIS", "C[王座戦第三局 この手]"),
+        ("gb2312", "latin1", "windows-1252", "EV[Tournoi de Noël]"),
+        ("gb2312", "cp850", "IBM437", "C[Très bon coup. Voilà où]"),
     ] {
         let text = tree(label, properties);
         assert_read(&bytes(&text, actual), name, &text, &both);
@@ -315,6 +322,42 @@ fn little_text_is_read_like_the_rest_of_its_file() {
     let mut file = bytes(&tree("", CHINESE), "gbk");
     file.extend(b"(;GM[1]PB[M\xfcller])");
     assert!(read(&file).1.ends_with("PB[Müller])"));
+}
+
+#[test]
+fn names_are_told_by_how_they_begin() {
+    for (label, name, values) in [
+        (
+            "gbk",
+            "GBK",
+            &["古力", "柯洁", "丁浩", "李喆", "常昊", "马"][..],
+        ),
+        ("big5", "Big5", &["黑嘉嘉", "許皓鋐", "林海峰"]),
+        (
+            "euc-jp",
+            "EUC-JP",
+            &["林海峰", "武宮正樹", "加藤正夫", "木谷実"],
+        ),
+        (
+            "shift_jis",
+            "Shift_JIS",
+            &["趙治勲", "この手は", "それは―", "ソ", "表", "能", "能登"],
+        ),
+        ("euc-kr", "EUC-KR", &["이창호", "백", "원성진"]),
+        ("windows-1251", "windows-1251", &["Иван", "Соколов"]),
+        ("latin1", "windows-1252", &["Åse", "créée", "Ñandú"]),
+    ] {
+        for value in values {
+            let text = format!("(;GM[1]PB[{value}]PW[GNU Go];B[dd])");
+            let plain = bytes(&text, label);
+            assert_read(&plain, name, &text, &[Code::CharsetGuessed]);
+            let charset = find_charset(label).unwrap();
+            if charset.pairs().is_some() {
+                let (charset, read, _) = read(&escaped(&plain, charset));
+                assert_eq!((charset, without_needless_escapes(&read)), (name, text));
+            }
+        }
+    }
 }
 
 #[test]

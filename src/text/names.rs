@@ -1,0 +1,159 @@
+//! Which charset a few short names are in: so few characters that frequencies tell nothing.
+//!
+//! What tells is how names begin. Surnames are few, and so are the words that records have beside them; bytes of
+//! another charset that read as one by chance are few too.
+
+use std::borrow::Cow;
+
+use encoding_rs::{BIG5, EUC_JP, EUC_KR, Encoding, GBK, KOI8_U, SHIFT_JIS, WINDOWS_1251};
+
+/// How a name or another short value may begin in a charset.
+struct Beginnings {
+    encoding: &'static Encoding,
+    characters: &'static str,
+}
+
+/// What records are found in, the more frequent first.
+static BEGINNINGS: [Beginnings; 5] = [
+    Beginnings {
+        encoding: GBK,
+        characters: "李王张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于於董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾\
+            丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖\
+            龚文聂古柯时芈辜党连檀俞邬邢华柁牛洪童施陶严岳倪翁章鲁葛韦申尤季梅盛刁翟安颜朴辛涂屠过黑第中围名棋",
+    },
+    Beginnings {
+        encoding: BIG5,
+        characters: "李王張劉陳楊趙黃周吳徐孫胡朱高林何郭馬羅梁宋鄭謝韓唐馮于董蕭程曹袁鄧許傅沈曾彭呂蘇盧蔣蔡賈\
+            丁魏薛葉閻余潘杜戴夏鍾汪田任姜范方石姚譚廖鄒熊金陸郝孔白崔康毛邱秦江史顧侯邵孟龍萬段雷錢湯尹黎易常武喬賀賴\
+            龔文古柯連俞簡游莊詹施洪翁黑第中圍名棋",
+    },
+    Beginnings {
+        encoding: SHIFT_JIS,
+        characters: JAPANESE,
+    },
+    Beginnings {
+        encoding: EUC_KR,
+        characters: "김이박최정강조윤장임한오서신권황안송류홍전고문양손배백허남심노하곽성차주우구민유나진지엄채원천방공현함\
+            변염여추도소석선설마길연위표명기반왕금옥목흑불제국",
+    },
+    Beginnings {
+        encoding: EUC_JP,
+        characters: JAPANESE,
+    },
+];
+
+const JAPANESE: &str = "林武加木藤小大石山田高中井橋趙本坂張王柳羽片依結今村溝河黄秋佐伊安関瀬吉岡前後久細岩工島鈴渡斎酒坪江\
+    宮長清三上下水森原谷野川内西東南北平永松竹古青赤白黒第名棋囲新倉桑呉曽許蘇金鶴表能";
+
+/// The charset that as many words as possible begin right in, if there are only few words; that of the statistics if it
+/// is among the best. Where they speak for a charset of single bytes, all words must do so.
+pub(super) fn by_names(bytes: &[u8], statistics: &'static Encoding) -> Option<&'static Encoding> {
+    /// More bytes beyond ASCII are no names.
+    const MOST: usize = 32;
+    /// So few may be in the charset that most records are in, where nothing speaks for a rarer one.
+    const LEAST: usize = 16;
+
+    let length = bytes.iter().filter(|byte| !byte.is_ascii()).count();
+    if length > MOST {
+        return None;
+    }
+    let mut best: Option<(usize, &'static Encoding)> = None;
+    for Beginnings {
+        encoding,
+        characters,
+    } in &BEGINNINGS
+    {
+        let Some(text) = pairs_in(bytes, encoding) else {
+            continue;
+        };
+        let (mut right, mut all) = (0, 0_usize);
+        for word in words(&text) {
+            all += 1;
+            right += usize::from(word.starts_with(|first| characters.contains(first)));
+        }
+        let needed = if statistics.is_single_byte() {
+            all
+        } else {
+            all.div_ceil(2)
+        };
+        let is_better =
+            best.is_none_or(|(most, _)| right > most || (right == most && *encoding == statistics));
+        if right > 0 && right >= needed && is_better {
+            best = Some((right, encoding));
+        }
+    }
+    let is_rare = [EUC_KR, EUC_JP].contains(&statistics);
+    match best {
+        Some((_, encoding)) => Some(encoding),
+        None => (is_rare && length < LEAST && is_simple_chinese(bytes)).then_some(GBK),
+    }
+}
+
+/// The text in a charset of pairs, if it can be that: Western letters stand beside others, and the kana of GBK are those
+/// of EUC-JP.
+fn pairs_in<'a>(bytes: &'a [u8], encoding: &'static Encoding) -> Option<Cow<'a, str>> {
+    let text = encoding.decode_without_bom_handling_and_without_replacement(bytes)?;
+    let mut characters = text.chars().peekable();
+    while let Some(c) = characters.next() {
+        let is_mixed = characters.peek().is_some_and(|next| {
+            c.is_ascii() != next.is_ascii() && c.is_alphabetic() && next.is_alphabetic()
+        });
+        if is_mixed || (encoding == GBK && is_kana(c)) {
+            return None;
+        }
+    }
+    Some(text)
+}
+
+/// The words beyond ASCII. A backslash within one escapes a byte.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| c != '\\' && (c.is_ascii() || !c.is_alphabetic()))
+        .filter(|word| word.starts_with(|c: char| !c.is_ascii()))
+}
+
+/// Whether all bytes beyond ASCII are common characters of GB2312.
+fn is_simple_chinese(bytes: &[u8]) -> bool {
+    let mut runs = bytes.chunk_by(|a, b| a.is_ascii() == b.is_ascii());
+    runs.all(|run| {
+        let is_common = |pair: &[u8]| matches!(pair, [0xb0..=0xd7, 0xa1..=0xfe]);
+        run.is_ascii() || run.chunks(2).all(is_common)
+    })
+}
+
+/// Whether the text is Japanese in Shift_JIS by its kana, whose first byte is a quotation mark or a rare letter in other
+/// charsets.
+pub(super) fn has_kana_of_shift_jis(bytes: &[u8]) -> bool {
+    let Some(text) = SHIFT_JIS.decode_without_bom_handling_and_without_replacement(bytes) else {
+        return false;
+    };
+    let kana = text.chars().filter(|&c| is_kana(c)).count();
+    let all = text.chars().filter(|c| !c.is_ascii()).count();
+    kana >= 2 && kana * 3 >= all
+}
+
+fn is_kana(character: char) -> bool {
+    matches!(character, 'ぁ'..='ゖ' | 'ァ'..='ー')
+}
+
+/// The Russian charset in which every word is capitalized: Western words don't have that many letters with accents in a
+/// row.
+pub(super) fn by_russian_words(bytes: &[u8]) -> Option<&'static Encoding> {
+    let lower = |byte: u8| matches!(byte, 0xe0..=0xff);
+    let upper = |byte: u8| matches!(byte, 0xc0..=0xdf);
+    let all = |is_first: fn(u8) -> bool, is_other: fn(u8) -> bool| {
+        let mut words = bytes
+            .split(|byte| byte.is_ascii() && !byte.is_ascii_alphabetic())
+            .filter(|word| !word.is_ascii())
+            .peekable();
+        words.peek().is_some()
+            && words.all(|word| {
+                let others = word.get(1..).unwrap_or_default();
+                word.len() >= 3 && is_first(word[0]) && others.iter().all(|&byte| is_other(byte))
+            })
+    };
+    if all(upper, lower) {
+        Some(WINDOWS_1251)
+    } else {
+        all(lower, upper).then_some(KOI8_U)
+    }
+}
