@@ -38,14 +38,8 @@ fn is_captured(tree: &Tree<'_>, at: usize) -> bool {
         play(parent).is_some() && !parent.has("E") && parent.children.len() == 1
     });
     let are_points = |values: &[&str]| values.iter().all(|value| value.len() == 2);
-    // What is empty is left out anyway.
-    let is_said = |property: &&Property<'_>| property.values.iter().any(|value| !value.is_empty());
-    let mut said = node.properties.iter().filter(is_said);
-    let is_only_one = matches!(
-        (said.next(), said.next()),
-        (Some(only), None) if only.ident == "E" && are_points(&only.values)
-    );
-    is_of_a_move && is_only_one
+    is_of_a_move
+        && matches!(&node.properties[..], [only] if only.ident == "E" && are_points(&only.values))
 }
 
 /// Moves the properties and the children of a node to its parent, where it stands.
