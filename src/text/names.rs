@@ -46,7 +46,8 @@ const JAPANESE: &str = "林武加木藤小大石山田高中井橋趙本坂張�
     宮長清三上下水森原谷野川内西東南北平永松竹古青赤白黒第名棋囲新倉桑呉曽許蘇金鶴表能日四五六七八九初段級";
 
 /// The charset that as many words as possible begin right in, if there are only few words. Among the best ones it is that
-/// of the statistics, unless this one is rare, or else the most frequent one. Where they speak for a charset of single bytes, all words must do so.
+/// of the statistics, unless this one is rare, or else the most frequent one. Where they speak for a charset of single
+/// bytes, all words must do so.
 pub(super) fn by_names(bytes: &[u8], statistics: &'static Encoding) -> Option<&'static Encoding> {
     /// More bytes beyond ASCII are no names.
     const MOST: usize = 32;
