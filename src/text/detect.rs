@@ -8,7 +8,7 @@ use encoding_rs::{
 };
 
 use super::charset::Charset;
-use super::names::{by_names, by_russian_words, has_kana_of_shift_jis};
+use super::names::{by_names, by_russian_words, has_kana_of_shift_jis, has_russian_words};
 
 /// The charset of a byte order mark, and the bytes without it.
 pub(crate) fn marked(bytes: &[u8]) -> (Option<Charset>, &[u8]) {
@@ -223,13 +223,7 @@ fn by_statistics(bytes: &[u8]) -> Charset {
     detector.feed(b"", true);
     let guess = detector.guess(None, Utf8Detection::Deny);
     let is_russian = [WINDOWS_1251, KOI8_U, IBM866].contains(&guess);
-    let is_word = |run: &[u8]| run.len() > 2 && !run.is_ascii();
-    let has_words = || {
-        bytes
-            .chunk_by(|a, b| a.is_ascii() == b.is_ascii())
-            .any(is_word)
-    };
-    if !(is_russian && has_words())
+    if !(is_russian && has_russian_words(bytes, guess))
         && let Some(encoding) = by_names(bytes, guess)
     {
         return Charset::web(encoding);

@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use encoding_rs::{BIG5, EUC_JP, EUC_KR, Encoding, GBK, KOI8_U, SHIFT_JIS, WINDOWS_1251};
+use encoding_rs::{BIG5, EUC_JP, EUC_KR, Encoding, GBK, IBM866, KOI8_U, SHIFT_JIS, WINDOWS_1251};
 
 /// How a name or another short value may begin in a charset.
 struct Beginnings {
@@ -19,13 +19,13 @@ static BEGINNINGS: [Beginnings; 5] = [
         encoding: GBK,
         characters: "李王张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于於董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾\
             丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖\
-            龚文聂古柯时芈辜党连檀俞邬邢华柁牛洪童施陶严岳倪翁章鲁葛韦申尤季梅盛刁翟安颜朴辛涂屠过黑第中围名棋",
+            龚文聂古柯时芈辜党连檀俞邬邢华柁牛洪童施陶严岳倪翁章鲁葛韦申尤季梅盛刁翟安颜朴辛涂屠过黑第中围名棋日二三四五六七八九初业段级",
     },
     Beginnings {
         encoding: BIG5,
         characters: "李王張劉陳楊趙黃周吳徐孫胡朱高林何郭馬羅梁宋鄭謝韓唐馮于董蕭程曹袁鄧許傅沈曾彭呂蘇盧蔣蔡賈\
             丁魏薛葉閻余潘杜戴夏鍾汪田任姜范方石姚譚廖鄒熊金陸郝孔白崔康毛邱秦江史顧侯邵孟龍萬段雷錢湯尹黎易常武喬賀賴\
-            龔文古柯連俞簡游莊詹施洪翁黑第中圍名棋",
+            龔文古柯連俞簡游莊詹施洪翁黑第中圍名棋日二三四五六七八九初業段級",
     },
     Beginnings {
         encoding: SHIFT_JIS,
@@ -34,7 +34,7 @@ static BEGINNINGS: [Beginnings; 5] = [
     Beginnings {
         encoding: EUC_KR,
         characters: "김이박최정강조윤장임한오서신권황안송류홍전고문양손배백허남심노하곽성차주우구민유나진지엄채원천방공현함\
-            변염여추도소석선설마길연위표명기반왕금옥목흑불제국",
+            변염여추도소석선설마길연위표명기반왕금옥목흑불제국단급",
     },
     Beginnings {
         encoding: EUC_JP,
@@ -43,20 +43,22 @@ static BEGINNINGS: [Beginnings; 5] = [
 ];
 
 const JAPANESE: &str = "林武加木藤小大石山田高中井橋趙本坂張王柳羽片依結今村溝河黄秋佐伊安関瀬吉岡前後久細岩工島鈴渡斎酒坪江\
-    宮長清三上下水森原谷野川内西東南北平永松竹古青赤白黒第名棋囲新倉桑呉曽許蘇金鶴表能";
+    宮長清三上下水森原谷野川内西東南北平永松竹古青赤白黒第名棋囲新倉桑呉曽許蘇金鶴表能日四五六七八九初段級";
 
-/// The charset that as many words as possible begin right in, if there are only few words; that of the statistics if it
-/// is among the best. Where they speak for a charset of single bytes, all words must do so.
+/// The charset that as many words as possible begin right in, if there are only few words. Among the best ones it is that
+/// of the statistics, unless this one is rare, or else the most frequent one. Where they speak for a charset of single
+/// bytes, all words must do so.
 pub(super) fn by_names(bytes: &[u8], statistics: &'static Encoding) -> Option<&'static Encoding> {
     /// More bytes beyond ASCII are no names.
     const MOST: usize = 32;
     /// So few may be in the charset that most records are in, where nothing speaks for a rarer one.
-    const LEAST: usize = 16;
+    const FEW: usize = 16;
 
     let length = bytes.iter().filter(|byte| !byte.is_ascii()).count();
     if length > MOST {
         return None;
     }
+    let is_rare = [EUC_KR, EUC_JP].contains(&statistics);
     let mut best: Option<(usize, &'static Encoding)> = None;
     for Beginnings {
         encoding,
@@ -76,16 +78,16 @@ pub(super) fn by_names(bytes: &[u8], statistics: &'static Encoding) -> Option<&'
         } else {
             all.div_ceil(2)
         };
-        let is_better =
-            best.is_none_or(|(most, _)| right > most || (right == most && *encoding == statistics));
+        let is_better = best.is_none_or(|(most, _)| {
+            right > most || (right == most && *encoding == statistics && !is_rare)
+        });
         if right > 0 && right >= needed && is_better {
             best = Some((right, encoding));
         }
     }
-    let is_rare = [EUC_KR, EUC_JP].contains(&statistics);
     match best {
         Some((_, encoding)) => Some(encoding),
-        None => (is_rare && length < LEAST && is_simple_chinese(bytes)).then_some(GBK),
+        None => (is_rare && length < FEW && is_simple_chinese(bytes)).then_some(GBK),
     }
 }
 
@@ -133,6 +135,16 @@ pub(super) fn has_kana_of_shift_jis(bytes: &[u8]) -> bool {
 
 fn is_kana(character: char) -> bool {
     matches!(character, 'ぁ'..='ゖ' | 'ァ'..='ー')
+}
+
+/// Whether there is a word of Russian letters that is long enough not to be a single character of Chinese.
+pub(super) fn has_russian_words(bytes: &[u8], encoding: &'static Encoding) -> bool {
+    let is_letter = |&byte: &u8| match encoding == IBM866 {
+        true => matches!(byte, 0x80..=0xaf | 0xe0..=0xf1),
+        false => byte >= 0xc0,
+    };
+    let mut runs = bytes.chunk_by(|a, b| a.is_ascii() == b.is_ascii());
+    runs.any(|run| run.len() > 2 && run.iter().all(is_letter))
 }
 
 /// The Russian charset in which every word is capitalized: Western words don't have that many letters with accents in a

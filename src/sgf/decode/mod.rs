@@ -13,8 +13,9 @@
 //! - the escape sequences of ISO-2022-JP;
 //! - UTF-8, also with damaged characters, whatever CA says;
 //! - the charset that CA names, in whatever node of the tree, unless it has bytes that this charset does not know and
-//!   another one does. A few that were cut or lost don't count;
-//! - what makes the most sense, by statistics in the end, which end at windows-1252. Where the tree has little text, those of the whole file come first.
+//!   another one does, or would be that of letters within Western words. A few that were cut or lost don't count;
+//! - what the bytes make the most sense in: the words of DOS text, kana, the beginnings of names, and then statistics,
+//!   which end at windows-1252. Where the tree has little text, the whole file comes first.
 //!
 //! A CA that is contradicted is warned of (charset-mismatch), a guess is noted once for each charset. What a tree is
 //! follows from its bytes, and where it ends from its charset (see `scan`): it is cut as ASCII first, and again where
