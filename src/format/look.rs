@@ -1,7 +1,7 @@
 //! What a text is, by its content.
 
 use super::look_at_bytes;
-use crate::sgf::props::is_known;
+use crate::sgf::props::{capitals, is_known};
 
 /// What a text looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,7 +87,11 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 /// Whether a text begins as the very first game of a file would.
 fn begins_as_sgf(text: &str) -> bool {
     match text.strip_prefix('(') {
-        Some(rest) => rest.trim_start().starts_with(';') || begins_with_property(rest, true),
+        Some(rest) => {
+            rest.trim_start().starts_with(';')
+                || begins_with_property(rest, true)
+                || begins_with_properties(rest)
+        }
         None => text
             .strip_prefix(';')
             .is_some_and(|rest| begins_with_property(rest, false)),
@@ -108,28 +112,31 @@ fn has_sgf(text: &str) -> bool {
 /// Whether properties of a game stand somewhere in a text, one directly behind the other from a semicolon on: nothing
 /// else has them so, be it a page around a record or what is left of one.
 fn has_properties(text: &str) -> bool {
-    /// Fewer could be assignments to the elements of arrays.
+    text.match_indices(';')
+        .any(|(at, semicolon)| begins_with_properties(&text[at + semicolon.len()..]))
+}
+
+/// Whether a text begins with several properties of a game.
+fn begins_with_properties(mut text: &str) -> bool {
+    /// Fewer could be elements of arrays.
     const ENOUGH: usize = 3;
 
-    text.match_indices(';').any(|(at, semicolon)| {
-        let mut rest = &text[at + semicolon.len()..];
-        (0..ENOUGH).all(|_| match behind_property(rest) {
-            Some(after) => {
-                rest = after;
-                true
-            }
-            None => false,
-        })
-    })
+    for _ in 0..ENOUGH {
+        match behind_property(text) {
+            Some(after) => text = after,
+            None => return false,
+        }
+    }
+    true
 }
 
 /// What stands behind the property of a game that a text begins with, and behind the structure around it.
 fn behind_property(text: &str) -> Option<&str> {
     let is_between = |c: char| c.is_whitespace() || c == ';';
     let text = text.trim_start_matches(is_between);
-    let rest = text.trim_start_matches(|c: char| c.is_ascii_uppercase());
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
     let ident = &text[..text.len() - rest.len()];
-    if !is_known(ident) || !rest.starts_with('[') {
+    if !rest.starts_with('[') || !is_known(&capitals(ident)) {
         return None;
     }
     let after = behind_values(rest)?;

@@ -94,7 +94,7 @@ pub struct Parser<'a> {
     tree: Option<usize>,
     /// What the root of that tree says, once that was asked for.
     root: Option<Facts>,
-    /// Whether a parenthesis was passed over that would have ended that tree.
+    /// Whether that tree goes on behind its end, and where it ends then is not known.
     goes_on: bool,
     /// Up to here, what looks like a tree is one: it need not be told from a quotation again.
     certain_to: usize,
@@ -285,7 +285,7 @@ impl<'a> Parser<'a> {
         }
         if let Some(next) = next {
             self.report_extra(span, "within a game tree", sink);
-            self.goes_on = true;
+            self.goes_on |= self.source.byte(next) == Some(b';');
             self.at = next;
             self.last = Last::Node;
             return None;
@@ -306,7 +306,6 @@ impl<'a> Parser<'a> {
         if let Some(next) = next {
             let span = Span::new(self.at, self.at + 1);
             self.report_extra(span, "within a game tree", sink);
-            self.goes_on = true;
             self.at = next;
         }
         next.is_some()
@@ -322,9 +321,11 @@ impl<'a> Parser<'a> {
             return (has_properties && !is_of_root(source, node)).then_some(semicolon);
         }
         let behind = self.at + 1;
-        let has_surplus = self.around == 0
-            && source.byte(source.skip_space(behind)) != Some(b')')
-            && self.ahead.finds_surplus(source, behind);
+        if self.around > 0 || source.byte(source.skip_space(behind)) == Some(b')') {
+            return None;
+        }
+        let root = self.root_facts();
+        let has_surplus = self.ahead.finds_surplus(source, behind, root);
         has_surplus.then_some(behind)
     }
 
@@ -338,7 +339,7 @@ impl<'a> Parser<'a> {
     /// Whether a node, whose properties begin here, is rather the root of another tree.
     fn begins_game(&mut self, node: usize) -> bool {
         let facts = Facts::of(self.source, node);
-        facts.begin_game(Facts::default()) || facts.begin_game(self.root_facts())
+        facts.begin_game(self.root_facts())
     }
 
     fn root_facts(&mut self) -> Facts {

@@ -46,6 +46,7 @@ fn sgf_is_recognized() {
             "From: me\nSubject: our game\nDate: today\n\nHere it is (;-) :\n\n(;SiZe[19];B[Q16])",
             "a title ( ;\n\nB[pd])",
             "words (SZ[19];B[pd])",
+            "(\n\nFileFormat[1]GaMe[1]\nVieW[]\nBlack[jj]",
             "Game 7 (final); the best;\n;GM[1]SZ[9]PB[Anna];B[aa]",
             "rc Cup]PB[Anna]\n;B[aa];W[bb]C[x]",
             "<html><p>for (i = 0; i < n; i++) { f(A[i]); }</p><pre>(;GM[1]FF[4]\nSZ[19];B[aa])",

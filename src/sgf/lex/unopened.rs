@@ -33,8 +33,8 @@ impl<'a> Source<'a> {
             None => 1..=1 + usize::from(is_capital(at + 1)),
         };
         lengths.rev().find_map(|length| {
-            let start = at + length;
-            let ident = self.slice(at, start);
+            let ident = self.slice(at, at + length);
+            let start = self.skip_space(at + length);
             let end = self.unopened_end(ident, start)?;
             Some(Unopened { ident, start, end })
         })
@@ -57,7 +57,11 @@ impl<'a> Source<'a> {
         const LONGEST: usize = 256;
 
         let kind = entry_in_capitals(ident)?.value;
-        let is_part = |byte: u8| !matches!(byte, b'[' | b'\\' | b']' | b'\r' | b'\n' | b'\0');
+        let is_text = is_text(kind);
+        let is_part = |byte: u8| match byte {
+            b'\r' | b'\n' => !is_text,
+            byte => !matches!(byte, b'[' | b'\\' | b']' | b'\0'),
+        };
         let mut end = start;
         while end < start + LONGEST && self.byte(end).is_some_and(is_part) {
             end += 1;
@@ -68,16 +72,22 @@ impl<'a> Source<'a> {
         let is_value = match kind {
             // A pass.
             Type::Move if end == start => self.goes_on_soundly(end + 1),
-            _ if is_text(kind) => self.begins_text(start) && self.goes_on_soundly(end + 1),
-            _ => is_plausible(self.slice(start, end), kind),
+            _ if is_text => self.begins_text(start) && self.goes_on_soundly(end + 1),
+            _ => {
+                let letters: String = self.slice(start, end).split_ascii_whitespace().collect();
+                is_plausible(&letters, kind)
+            }
         };
         is_value.then_some(end)
     }
 
-    /// Whether a text can begin here, and not the rest of a word.
+    /// Whether a text can begin here, and neither the rest of a word nor a word behind one.
     fn begins_text(self, at: usize) -> bool {
-        self.byte(at)
-            .is_some_and(|byte| !byte.is_ascii_lowercase() && !is_space(byte) && byte != b']')
+        let before = at.checked_sub(1).and_then(|before| self.byte(before));
+        before.is_some_and(|byte| !is_space(byte))
+            && self
+                .byte(at)
+                .is_some_and(|byte| !byte.is_ascii_lowercase() && byte != b']')
     }
 }
 

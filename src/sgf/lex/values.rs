@@ -7,7 +7,7 @@
 //!   its own, or the next bracket is another `]`; but one that stands directly behind a letter or digit and before
 //!   another `]` was typed twice;
 //! - a value is closed before a property inside it whose `[` is never closed in it: one that begins a node, a line, or,
-//!   with two letters, stands on the value's first line.
+//!   with two letters, stands on the value's first line; and before the next label of a list.
 //!
 //! A value of a property that can't hold brackets ends at the first one, whatever follows (`short`).
 
@@ -209,6 +209,17 @@ impl Cut {
     ) -> Option<Cut> {
         let floor = open + 1;
         let end = source.skip_back(floor, bracket, is_space);
+        let cut = |start, line| {
+            Some(Cut {
+                start,
+                bracket,
+                line,
+                depth,
+            })
+        };
+        if begins_label(source, floor) && begins_label(source, bracket + 1) {
+            return cut(bracket, None);
+        }
         let mut start = source.skip_back(floor, end, |byte| byte.is_ascii_uppercase());
         // The long names of old can be told from words where a node begins, or by a capital within.
         let is_long = start == end;
@@ -222,14 +233,6 @@ impl Cut {
         let before = source.skip_back(floor, start, is_space);
         let has_capitals = !is_long || ident[1..].contains(|c: char| c.is_ascii_uppercase());
         let is_joined = end == bracket && has_capitals;
-        let cut = |start, line| {
-            Some(Cut {
-                start,
-                bracket,
-                line,
-                depth,
-            })
-        };
         if before > floor && source.byte(before - 1) == Some(b';') {
             let semicolon = before - 1;
             let lead = source.skip_back(floor, semicolon, |byte| byte == b'(' || is_space(byte));
@@ -282,6 +285,16 @@ fn is_end(source: Source<'_>, at: usize, has_open: bool) -> bool {
         bracket.is_none_or(|bracket| source.byte(bracket) == Some(b'['))
     };
     (!has_open && (is_before_opening() || is_doubled(source, at))) || source.goes_on(at)
+}
+
+/// Whether a point and a colon stand here.
+fn begins_label(source: Source<'_>, at: usize) -> bool {
+    let is_letter = |at| {
+        source
+            .byte(at)
+            .is_some_and(|byte| byte.is_ascii_lowercase())
+    };
+    is_letter(at) && is_letter(at + 1) && source.byte(at + 2) == Some(b':')
 }
 
 /// Whether the `]` before `at` was typed twice. One behind a sign is rather a smiley.

@@ -14,7 +14,7 @@ pub(super) struct Ahead {
 impl Ahead {
     /// Whether a `)` that has no partner follows a place where a game tree ends, and only variations, nodes and
     /// properties stand before it that begin no game of their own.
-    pub(super) fn finds_surplus(&mut self, source: Source<'_>, from: usize) -> bool {
+    pub(super) fn finds_surplus(&mut self, source: Source<'_>, from: usize, root: Facts) -> bool {
         if from < self.sound_to {
             return false;
         }
@@ -24,7 +24,7 @@ impl Ahead {
             match byte {
                 b')' if depth == 0 => return true,
                 b')' => depth -= 1,
-                b'(' | b';' if depth == 0 && !goes_on(source, at) => break,
+                b'(' | b';' if depth == 0 && !goes_on(source, at, root) => break,
                 b'(' => depth += 1,
                 b';' => {}
                 _ if depth == 0 && source.clear_property(at).is_none() => break,
@@ -77,17 +77,16 @@ fn pass(values: &mut Values, source: Source<'_>, at: usize) -> usize {
     }
 }
 
-/// Whether the parenthesis or semicolon here belongs to the game tree before it: a variation or node of that begins
-/// with nothing that is said in a root.
-fn goes_on(source: Source<'_>, at: usize) -> bool {
-    let mut node = source.skip_space(at + 1);
-    if source.byte(at) == Some(b'(') {
-        if !source.begins_variation(at) {
-            return false;
+/// Whether the parenthesis or semicolon here belongs to the game tree before it, and begins no game of its own.
+fn goes_on(source: Source<'_>, at: usize, root: Facts) -> bool {
+    let node = source.skip_space(at + 1);
+    match source.byte(at) {
+        Some(b'(') => {
+            let node = node + usize::from(source.byte(node) == Some(b';'));
+            source.begins_variation(at) && !Facts::of(source, node).begin_game(root)
         }
-        node += usize::from(source.byte(node) == Some(b';'));
+        _ => !is_of_root(source, node),
     }
-    !is_of_root(source, node)
 }
 
 /// Whether a node, whose properties begin here, has one that stands in roots.

@@ -114,17 +114,17 @@ impl<'a> Parser<'a> {
         if source.byte(here) == Some(b';') && !is_garbage && has_node(here) {
             return Some(Beginning::Node(here));
         }
-        let parentheses = self.next_parentheses(here);
+        if let Some(parentheses) = self.next_parentheses(here) {
+            return Some(Beginning::Parentheses(parentheses));
+        }
         let mut nodes = source
             .slice(here, source.end())
             .match_indices(';')
             .map(|(at, _)| here + at);
-        let mut next_node = || nodes.find(|&at| source.is_sure_property(source.skip_space(at + 1)));
-        match parentheses {
-            Some(parentheses) => Some(Beginning::Parentheses(parentheses)),
-            None if self.tree.is_none() => next_node().map(Beginning::Node),
-            None => None,
-        }
+        let is_first = self.tree.is_none();
+        nodes
+            .find(|&at| is_first && source.is_sure_property(source.skip_space(at + 1)))
+            .map(Beginning::Node)
     }
 
     /// The parentheses that begin the next game tree, here or behind text.
