@@ -11,6 +11,7 @@
 //! - brackets may be missing or not be escaped (`lex`).
 
 use std::borrow::Cow;
+use std::ops::Range;
 use std::sync::Arc;
 
 use smallvec::SmallVec;
@@ -98,6 +99,8 @@ pub struct Parser<'a> {
     goes_on: bool,
     /// Up to here, what looks like a tree is one: it need not be told from a quotation again.
     certain_to: usize,
+    /// The run of parentheses, semicolons and white space that was looked at last.
+    run: Range<usize>,
     has_nul: bool,
     /// The opening parentheses that have no partner, in ascending order, once that was asked for.
     unpaired: Option<Arc<[usize]>>,
@@ -122,6 +125,7 @@ impl<'a> Parser<'a> {
             root: None,
             goes_on: false,
             certain_to: 0,
+            run: 0..0,
             unpaired: None,
             ahead: Ahead::default(),
             has_nul: text.as_bytes()[..end].contains(&0),
@@ -344,7 +348,9 @@ impl<'a> Parser<'a> {
 
     fn root_facts(&mut self) -> Facts {
         let (source, tree) = (self.source, self.tree.unwrap_or_default());
-        let facts = || Facts::of(source, source.skip_structure(tree));
+        // Not beyond its end, where it is empty.
+        let first = || source.skip(tree, |byte| matches!(byte, b'(' | b';') || is_space(byte));
+        let facts = || Facts::of(source, first());
         *self.root.get_or_insert_with(facts)
     }
 

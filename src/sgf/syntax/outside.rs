@@ -137,7 +137,11 @@ impl<'a> Parser<'a> {
         let next = |at| source.skip(at, |byte| !matches!(byte, b'(' | b';'));
         let mut at = next(here);
         while at < source.end() {
-            let end = source.skip_structure(at);
+            // Many small trees are one long run.
+            if !self.run.contains(&at) {
+                self.run = at..source.skip_structure(at);
+            }
+            let end = self.run.end;
             let tree = tree_in_run(source, at..end, at == here);
             let is_sound = at == here || source.is_sound_property(end);
             match tree {
