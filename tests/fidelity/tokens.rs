@@ -226,6 +226,11 @@ impl<'t> Cutter<'t> {
         if is_of_points && values.iter().any(|value| value.contains('[')) {
             return Err("a bracket within a point");
         }
+        let is_label = |text: &str| text.as_bytes().get(2) == Some(&b':');
+        let has_label = |value: &&str| value.split('[').skip(1).any(is_label);
+        if name == "LB" && values.iter().any(has_label) {
+            return Err("a label within a label");
+        }
         if let Some(node) = self.tree.nodes.last_mut() {
             node.properties.push(Property {
                 is_renamed: name != ident,
