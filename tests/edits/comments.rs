@@ -75,7 +75,7 @@ fn blanks_that_an_editor_strips_come_back() {
             "C[A tab here,  \nand blanks.   \n",
             "C[A tab here,\nand blanks.\n",
         )
-        .changes(&[], &[]);
+        .loses_nothing(&[]);
 }
 
 #[test]

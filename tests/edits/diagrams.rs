@@ -23,15 +23,12 @@ W 4 D16
 #[test]
 fn a_deleted_diagram_is_gone() {
     ishi(DIAGRAMS)
-        .by(|sgf| {
-            let from = sgf.find("(;FG[]VW").expect("a diagram");
-            let to = from
-                + sgf[from..]
-                    .find(")\n")
-                    .or(sgf[from..].find("))"))
-                    .expect("its end");
-            format!("{}{}", &sgf[..from], &sgf[to + 1..])
-        })
+        .edit(
+            "\n(;FG[]VW[aj:js]AE[dp]AB[cn]C[If Black were here.]LB[dp:x]ISHI[REMARK a diagram]\n\
+             [COM][If Black%09were here.][ENDCOM][DIAGRAM A1 K10][HIDE #2][USER Shop]\n\
+             [ENDUSER])",
+            "",
+        )
         .changes(
             &[
                 "-REMARK a diagram",

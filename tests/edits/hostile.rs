@@ -140,6 +140,7 @@ fn lines_that_do_not_belong_where_they_are_carried_are_harmless() {
         "[PRISONER Q16]",
         "[?PRISONER A1][PRISONER Q16]",
         "[?PRISONER]",
+        "[MARK]",
         "[MARK ALL ALL]",
         "[UNMARK ALL]",
         "[B 1 Q16]",

@@ -104,7 +104,10 @@ pub fn ishi(text: &str) -> String {
             Some(written) => {
                 out.push_str(indent);
                 out.push_str(&written);
-                out.push_str("\n".repeat(number % 3).as_str());
+                // Empty lines mean nothing but in a block.
+                if block.is_none() {
+                    out.push_str("\n".repeat(number % 3).as_str());
+                }
             }
             // A line with an unknown keyword is written back as it stood.
             None => out.push_str(line),
@@ -168,7 +171,7 @@ mod tests {
         );
         assert_eq!(
             saved,
-            "b \t 1 \t  q16\n   com \t T\n\n   X\n   endcom\nmark \t a@q16   \\T@d4   all\n\nOdd  Line\n"
+            "b \t 1 \t  q16\n   com \t T\n   X\n   endcom\nmark \t a@q16   \\T@d4   all\n\nOdd  Line\n"
         );
     }
 }

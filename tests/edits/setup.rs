@@ -39,6 +39,9 @@ fn a_deleted_pl_is_remembered() {
     ishi(PROBLEM)
         .edit("PL[W]\n", "")
         .changes(&["+USER SGF", "+PL[]", "+ENDUSER"], &[]);
+    ishi(PROBLEM)
+        .edit("PL[W]", "PL[B]")
+        .changes(&["+USER SGF", "+PL[B]", "+ENDUSER"], &[]);
     sgf("(;GM[1]SZ[19]AB[pd]AW[dd];W[pp])")
         .cut("USER SGF", "ENDUSER")
         .changes(&["+PL[W]"], &[]);

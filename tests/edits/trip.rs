@@ -141,6 +141,20 @@ impl<'t> Trip<'t> {
         }
     }
 
+    /// Expects that nothing of the original is lost, whatever may have come.
+    #[track_caller]
+    pub fn loses_nothing(self, dropped: &[&str]) {
+        for way in self.ways() {
+            let (original, result) = self.travel(&way, &Dropped::At(dropped));
+            let changes = between(&pieces(&original, self.home), &pieces(&result, self.home));
+            let is_lost = |change: &String| change.starts_with('-');
+            assert!(
+                !changes.iter().any(is_lost),
+                "{way:?}: {changes:?}\n{result}"
+            );
+        }
+    }
+
     /// Expects that some texts are in the result.
     #[track_caller]
     pub fn keeps(self, expected: &[&str], dropped: Dropped<'_>) {
