@@ -59,6 +59,7 @@ pub fn resolve<'a>(game: &mut Game<'a>, pending: AllPending<'a>, sink: &mut dyn 
         if let (Some(diagram), Some(found)) = (&mut rare.diagram, resolved.diagram) {
             *diagram = Diagram {
                 begins_variation: diagram.begins_variation,
+                is_node: diagram.is_node,
                 ..found
             };
         }
@@ -189,8 +190,8 @@ fn resolve_diagram(
     Diagram {
         view: visible(region, size),
         hidden: hidden.into_iter().filter(|&point| !is_set(point)).collect(),
-        begins_variation: false,
         words,
+        ..Diagram::default()
     }
 }
 

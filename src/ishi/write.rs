@@ -12,8 +12,10 @@
 //! - nothing is written that says nothing: no empty comment, no list without an item;
 //! - alternatives to a start position, which the standard has no place for, are events of their own.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use super::clean::is_dropped;
 use super::items::Loc;
 use super::order::{self, Part};
 use super::record::{self, headed};
@@ -21,6 +23,7 @@ use super::{comments, info, stones};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::model::{Game, NodeId, Point, Rare, Variation};
 use crate::replay::{self, Track};
+use crate::text::to_ascii;
 
 /// The characters that are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,6 +33,19 @@ pub enum Charset {
     Ascii,
     /// All.
     Utf8,
+}
+
+impl Charset {
+    /// A line, or a piece of one, in these characters.
+    pub fn spell(self, text: &str) -> Cow<'_, str> {
+        match self {
+            Charset::Ascii => to_ascii(text),
+            Charset::Utf8 if text.contains(is_dropped) => {
+                Cow::Owned(text.replace(is_dropped, ""))
+            }
+            Charset::Utf8 => Cow::Borrowed(text),
+        }
+    }
 }
 
 /// How a text is laid out.

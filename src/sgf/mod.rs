@@ -17,7 +17,7 @@ pub mod info;
 mod lex;
 pub mod marks;
 mod play_out;
-mod points;
+pub mod points;
 mod project;
 pub mod props;
 mod read;
