@@ -5,6 +5,10 @@
 
 use std::fmt;
 
+mod lost;
+
+pub use lost::Lost;
+
 /// A half-open range of byte offsets in the decoded text of an input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Span {

@@ -155,6 +155,25 @@ fn every_case_gives_what_stands_beside_it() {
 }
 
 #[test]
+fn every_loss_is_of_a_kind() {
+    let mut kinds = BTreeSet::new();
+    for case in cases() {
+        let bytes = fs::read(&case).expect("a case can be read");
+        let mut said = Vec::new();
+        let options = options(&case, Dialect::Ff4);
+        if let Ok(input) = convert::open(&bytes, &options, &mut ()) {
+            let _ = convert::convert(&input, &options, &mut said);
+        }
+        for loss in said.iter().filter(|said| said.code == Code::Loss) {
+            let kind = loss.lost();
+            assert!(kind.is_some(), "{}: {}", case.display(), loss.message);
+            kinds.extend(kind);
+        }
+    }
+    assert!(kinds.len() >= 10, "only {kinds:?}");
+}
+
+#[test]
 fn what_is_written_is_written_again_just_so() {
     for case in cases() {
         let bytes = fs::read(&case).expect("a case can be read");

@@ -47,7 +47,7 @@ pub struct Args {
     #[arg(long, value_name = "CHARSET", default_value = "ascii")]
     pub charset: Charset,
 
-    /// Write nothing that only this program understands; each thing that is lost is named
+    /// Write nothing that only this program understands; what is lost is named
     #[arg(long)]
     pub plain: bool,
 
@@ -67,7 +67,7 @@ pub struct Args {
     #[arg(short, long, conflicts_with = "verbose")]
     pub quiet: bool,
 
-    /// Print notes too, and every loss under --plain
+    /// Print notes too, and each loss by itself
     #[arg(short, long)]
     pub verbose: bool,
 

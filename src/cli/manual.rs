@@ -51,7 +51,7 @@ fn description() -> Roff {
          Until it makes Ishi of SGF, an SGF input needs --to, or an output that ends in .sgf.",
             "One input is converted and written to standard output, or to the file named with --output. Nothing of the \
          record is lost. What SGF has no property for is kept in the private property ISHI, from which the original \
-         can be restored; with --plain it is left out, and each loss is named. What an SGF file says in a way that the \
+         can be restored; with --plain it is left out, and what is lost is named. What an SGF file says in a way that the \
          written dialect does not allow is repaired where it is clear, and else kept under the same name with an X \
          behind it.",
             "The charset of the input is found out, also where an SGF file names a wrong one or none, and for each game of a \
@@ -155,7 +155,8 @@ fn diagnostics() -> Roff {
         &mut roff,
         &[
             "Each message has a severity and a code that stays the same from version to version. Of one code, at most \
-         20 messages are printed for a file, then their count; with --verbose, though, every loss is printed.",
+         20 messages are printed for a file, then their count. Losses are counted by their kind in one message; with \
+         --verbose, every loss is printed by itself.",
         ],
     );
     for (severity, meaning) in [
