@@ -51,6 +51,11 @@ pub struct Args {
     #[arg(long)]
     pub plain: bool,
 
+    /// Read the output back before it is written, and write nothing where it does not say all that the input says; with
+    /// --check, of what would be written
+    #[arg(long, conflicts_with = "plain")]
+    pub verify: bool,
+
     /// Write nothing, and fail, where there is an error or a warning
     #[arg(long)]
     pub strict: bool,

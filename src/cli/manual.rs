@@ -61,8 +61,13 @@ fn description() -> Roff {
             "What is wrong with an input is said on standard error. After an error, everything else is still written, and \
          the exit status tells. An output file appears whole or not at all, and an existing one is replaced only with \
          --force.",
+            "With --verify, the output is read back before it is written, as any other file would be, and converted back in \
+         memory. What comes of it is compared with what comes of the input: its canonical form, which is written of \
+         Ishi with -t ishi --charset utf-8, and of SGF with -t ff4 and -t draft. (SGF that becomes SGF is compared in \
+         the dialect that is written.) A difference is an error that shows it, and nothing is written.",
             "With --check nothing is written. Each input is read and played out, and everything that is wrong with it, or \
-         suspicious, is said.",
+         suspicious, is said. With --check --verify, so is whether what it would be converted to, by --to or without it, \
+         gives it back.",
         ],
     );
     roff
@@ -91,6 +96,10 @@ fn examples() -> Roff {
         (
             "ishisgf -t ff4 --output-encoding gb18030 game.sgf > game.gb.sgf",
             "Writes a game for a program that does not know UTF-8.",
+        ),
+        (
+            "ishisgf --verify -o game.sgf game.go",
+            "Converts one file, unless the original could not be restored from what is written.",
         ),
         (
             "ishisgf --check --error-format short *.go *.sgf",
