@@ -349,6 +349,23 @@ codes! {
         "A setup, a list of points or of marks names a point more than once."
         "the last stone named there counts, and the first mark; another mark is kept under its name with X";
 
+    // Between the formats.
+    NoIshiBoard "no-ishi-board" Error
+        "The board of a game is none that Ishi has: over 19, not square, or 1x1."
+        "the game is left out; only SGF can hold it";
+    NoIshiGame "no-ishi-game" Fatal
+        "Ishi can hold none of the games of the file."
+        "write SGF, with -t ff4 or -t draft; Ishi has Go on square boards from 2x2 to 19x19 only";
+    NoIshiNumber "no-ishi-number" Warning
+        "A move has a number that Ishi can't have: none from 1 on, or one that its sequence has used."
+        "the number is carried along, and the move is counted on";
+    StonesRemoved "stones-removed" Warning
+        "Stones are taken off the board during the game, which Ishi can't say."
+        "they are hidden where a diagram can do that, and the setup is carried along; later diagrams show them again";
+    StaleCarry "stale-carry-over" Note
+        "What was carried along from the other format no longer agrees with the record: somebody edited it."
+        "the edit counts, and what was carried is left out";
+
     // The structure of an SGF file.
     OtherGame "other-game" Error
         "A game tree is a record of another game than Go."

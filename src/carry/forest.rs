@@ -20,10 +20,11 @@ pub struct Carried {
 #[derive(Clone, Debug)]
 pub struct Plant {
     /// Its parent, where it has one.
-    parent: Option<usize>,
+    pub parent: Option<usize>,
     /// Its children.
     pub children: Vec<usize>,
-    play: Option<Move>,
+    /// Its move.
+    pub play: Option<Move>,
     carried: Carried,
 }
 

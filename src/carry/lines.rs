@@ -17,11 +17,11 @@ use std::collections::BTreeMap;
 use super::block::Block;
 use super::percent;
 use crate::diag::{Diagnostic, Span};
+use crate::ishi::comments;
 use crate::ishi::items::{Loc, MarkLine, Target};
 use crate::ishi::lex::{Item, Lexer};
 use crate::ishi::line::Line;
 use crate::ishi::record::{self, Record, Region};
-use crate::ishi::comments;
 use crate::model::{Color, Comment, Key, UserBlock};
 use crate::sgf::props::Values;
 use crate::sgf::value::{read_simple_text, write_simple_text};
@@ -129,9 +129,7 @@ impl<'x> NodeLines<'x> {
                         start: line.start + 1,
                     })?,
                     None => match record::read(line, &mut complaints).ok()? {
-                        Record::Setup(stones)
-                            if stones.is_empty() && is_root && !is_start =>
-                        {
+                        Record::Setup(stones) if stones.is_empty() && is_root && !is_start => {
                             is_start = true;
                         }
                         record => target.take(record, is_root && !is_start)?,
@@ -147,6 +145,27 @@ impl<'x> NodeLines<'x> {
 }
 
 impl<'x> Lines<'x> {
+    /// No lines.
+    pub const NONE: Lines<'static> = Lines {
+        remarks: Vec::new(),
+        event: None,
+        headers: BTreeMap::new(),
+        sizes: Vec::new(),
+        comments: Vec::new(),
+        region: None,
+        hides: Vec::new(),
+        stones: Vec::new(),
+        rules: None,
+        prisoners: Vec::new(),
+        marks: Vec::new(),
+        variation: None,
+        users: Vec::new(),
+        unknown: Vec::new(),
+        closing: Vec::new(),
+        place: None,
+        repeats: false,
+    };
+
     /// Reads lines as a file has them, of one node. What is no line of a node is passed over.
     pub fn of_file(text: &'x str) -> Self {
         NodeLines::parse(text, true).unwrap_or_default().own
@@ -175,7 +194,9 @@ impl<'x> Lines<'x> {
         match record {
             Record::Remark(text) => self.remarks.push(text),
             Record::Event(title) if is_event && self.event.is_none() => self.event = Some(title),
-            Record::Header(key, text) if is_event => self.headers.entry(key).or_default().push(text),
+            Record::Header(key, text) if is_event => {
+                self.headers.entry(key).or_default().push(text)
+            }
             Record::BoardSize(side) if is_event => self.sizes.push(side),
             Record::Diagram(region) if self.region.is_none() => self.region = Some(region),
             Record::Hide(targets) if self.region.is_some() => self.hides.push(targets),

@@ -45,6 +45,12 @@ pub fn drop_title_of_judgement(properties: &mut Vec<Property<'_>>, others: &[Pro
     properties.retain(|property| !is_said(property));
 }
 
+/// The number of a move, where MN says one that Ishi can have.
+pub fn move_number(value: &str) -> Option<u32> {
+    let is_number = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+    value.parse().ok().filter(|&number| is_number && number > 0)
+}
+
 /// The title of an event: EV, else GN.
 pub fn title(properties: &[Property<'_>]) -> Option<String> {
     let title = find(properties, "EV").or_else(|| find(properties, "GN"))?;
@@ -133,9 +139,10 @@ pub fn mark_text(mark: &Mark) -> Cow<'_, str> {
 /// Whether two lists of marks show the same.
 pub fn are_same_marks(some: &[(Point, Mark)], others: &[(Point, Mark)]) -> bool {
     some.len() == others.len()
-        && some.iter().zip(others).all(|(one, other)| {
-            one.0 == other.0 && mark_text(&one.1) == mark_text(&other.1)
-        })
+        && some
+            .iter()
+            .zip(others)
+            .all(|(one, other)| one.0 == other.0 && mark_text(&one.1) == mark_text(&other.1))
 }
 
 /// Whether the properties of a fact mean the same.

@@ -45,7 +45,11 @@ pub fn decode(text: &str) -> Option<String> {
     for part in parts {
         let (digits, rest) = part.split_at_checked(2)?;
         let is_hexadecimal = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
-        decoded.push(u8::from_str_radix(digits, 16).ok().filter(|_| is_hexadecimal)?);
+        decoded.push(
+            u8::from_str_radix(digits, 16)
+                .ok()
+                .filter(|_| is_hexadecimal)?,
+        );
         decoded.extend(rest.bytes());
     }
     String::from_utf8(decoded).ok()

@@ -72,9 +72,7 @@ pub fn places(record: &Record<'_>, shapes: &[Shape<'_>]) -> BTreeMap<NodeId, Vec
             });
         }
         // A start position is shown in the root, unless it says otherwise.
-        if let Some(Source::Node(start)) = tree
-            .start_position()
-            .map(|start| sources[start.index()])
+        if let Some(Source::Node(start)) = tree.start_position().map(|start| sources[start.index()])
         {
             moved.push(start);
         }

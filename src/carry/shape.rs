@@ -92,8 +92,8 @@ struct Run {
     last: usize,
 }
 
-struct Shaper<'r, 'a, F> {
-    record: &'r Record<'r>,
+struct Shaper<'r, 't, 'a, F> {
+    record: &'r Record<'t>,
     is_diagram: F,
     shapes: Vec<Shape<'a>>,
     /// Where the nodes of the record are shown.
@@ -104,7 +104,7 @@ struct Shaper<'r, 'a, F> {
     apart: VecDeque<Apart>,
 }
 
-impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, F> {
+impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
     fn begin(&mut self) {
         self.shapes.push(Shape {
             tree: Tree::new(),
@@ -184,11 +184,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, F> {
         let mut can_set_up = !is_setup(self, tail);
         let mut flow = None;
         let mut late = Vec::new();
-        if !stones.is_empty()
-            && waiting
-                .front()
-                .is_none_or(|&node| !self.is_setup_run(node))
-        {
+        if !stones.is_empty() && waiting.front().is_none_or(|&node| !self.is_setup_run(node)) {
             tail = self.append_setup(shape, tail, &std::mem::take(&mut stones));
             self.shapes[shape].sources.push(Source::Repeats);
             can_set_up = false;
@@ -263,7 +259,14 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, F> {
     }
 
     /// Sets a run's stones up, with its other nodes as diagrams behind it.
-    fn set_up(&mut self, shape: usize, tail: NodeId, run: &Run, stones: &Stones, is_flow: bool) -> NodeId {
+    fn set_up(
+        &mut self,
+        shape: usize,
+        tail: NodeId,
+        run: &Run,
+        stones: &Stones,
+        is_flow: bool,
+    ) -> NodeId {
         let setup = match is_flow {
             true => self.insert_setup(shape, tail, stones),
             false => self.append_setup(shape, tail, stones),

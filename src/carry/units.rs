@@ -71,7 +71,7 @@ fn excerpt(lines: &[String]) -> String {
 pub fn collect<'p>(
     game: &Game<'_>,
     is_first: bool,
-    properties: impl Fn(NodeId) -> &'p [Property<'p>],
+    properties: impl Fn(NodeId) -> &'p [Property<'static>],
 ) -> Carried {
     let tree = &game.tree;
     let mut carried = Carried::new();
@@ -140,9 +140,7 @@ fn event_units(
     let title = meaning::title(shown).or((!is_first).then(String::new));
     let lines = match game.is_implicit {
         true => Vec::new(),
-        false => vec![ishi::info::write_title(
-            game.title.as_deref().unwrap_or(""),
-        )],
+        false => vec![ishi::info::write_title(game.title.as_deref().unwrap_or(""))],
     };
     let read_back = title.iter().map(|title| {
         // Special characters are written before the characters of a charset are chosen.
@@ -183,12 +181,7 @@ fn event_units(
 }
 
 /// What a node says that does not depend on the board.
-fn node_units(
-    game: &Game<'_>,
-    node: NodeId,
-    rare: &Rare<'_>,
-    shown: &[Property<'_>],
-) -> Vec<Unit> {
+fn node_units(game: &Game<'_>, node: NodeId, rare: &Rare<'_>, shown: &[Property<'_>]) -> Vec<Unit> {
     let tree = &game.tree;
     let comments = match node {
         NodeId::ROOT => {

@@ -44,6 +44,12 @@ losses! {
     VarLine "the VAR line" "VAR lines";
     Marker "the marker of a variation" "markers of variations";
     UserBlock "a USER block" "USER blocks";
+    Property "a property" "properties";
+    PropertyForm "the form of a property" "forms of properties";
+    Absence "the absence of a property" "absences of properties";
+    Place "the place of a node" "places of nodes";
+    EmptyNode "a node without move and stones" "nodes without move and stones";
+    Spelling "the spelling of a line" "spellings of lines";
     UnknownLine "a line with an unknown keyword" "lines with unknown keywords";
 }
 

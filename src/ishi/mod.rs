@@ -26,5 +26,6 @@ pub mod signs;
 pub mod stones;
 mod write;
 
+pub(crate) use board_size::region_side;
 pub use read::Reader;
 pub use write::{Charset, Layout, write_game};

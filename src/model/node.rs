@@ -14,6 +14,16 @@ pub struct Stated<'a> {
     pub origin: Span,
 }
 
+impl Stated<'_> {
+    /// The words, as a text of their own.
+    pub fn into_owned(self) -> Stated<'static> {
+        Stated {
+            text: Cow::Owned(self.text.into_owned()),
+            origin: self.origin,
+        }
+    }
+}
+
 /// A move: who plays, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {

@@ -27,8 +27,10 @@ pub mod value;
 mod write;
 
 pub use decode::decode;
+pub(crate) use dialect::spell;
 pub use play_out::lint;
-pub use project::project;
+pub use points::points_of;
+pub use project::{Projection, event_properties, list, node_properties, project};
 pub use read::Reader;
 pub use record::{Node, Record};
 pub use write::{Style, write_record};

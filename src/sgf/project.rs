@@ -13,20 +13,20 @@ use crate::model::{Arena, Game, NodeId, Point, Rare, Step};
 
 /// A game as a record, and which of its nodes shows which node of the game.
 #[derive(Clone, Debug)]
-pub struct Projection<'g> {
+pub struct Projection {
     /// The record.
-    pub record: Record<'g>,
+    pub record: Record<'static>,
     /// The node of the record for each node of the game.
     pub nodes: Vec<NodeId>,
 }
 
 /// Makes a record of a game.
-pub fn project<'g>(game: &'g Game<'_>, dialect: Dialect) -> Projection<'g> {
+pub fn project(game: &Game<'_>, dialect: Dialect) -> Projection {
     let tree = &game.tree;
-    let joined = tree
-        .start_position()
-        .filter(|&start| tree.is_joined(start));
-    let start = joined.map(|start| node_properties(game, start)).unwrap_or_default();
+    let joined = tree.start_position().filter(|&start| tree.is_joined(start));
+    let start = joined
+        .map(|start| node_properties(game, start))
+        .unwrap_or_default();
     let mut root = node_of(game, NodeId::ROOT, event_properties(game, dialect));
     start.into_iter().for_each(|property| root.put(property));
     let mut record = Record {
