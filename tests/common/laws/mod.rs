@@ -46,18 +46,19 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// Fails where laws are broken. Whether there was a record to hold to them.
-    #[track_caller]
-    pub fn is_kept(&self, input: &[u8]) -> bool {
-        if let Verdict::Broken(breaches) = self {
-            let breaches: Vec<String> = breaches.iter().map(Breach::to_string).collect();
-            panic!(
-                "{}\nthe input:\n{}",
-                breaches.join("\n"),
-                String::from_utf8_lossy(input)
-            );
+    /// Whether there was a record that could keep the laws; an error where it broke them.
+    pub fn is_kept(&self, input: &[u8]) -> Result<bool, String> {
+        let Verdict::Broken(breaches) = self else {
+            return Ok(!matches!(self, Verdict::Refused(_)));
+        };
+        let mut said = breaches[0].to_string();
+        for breach in &breaches[1..] {
+            said.push_str(&format!("\nand {}", breach.signature()));
         }
-        !matches!(self, Verdict::Refused(_))
+        Err(format!(
+            "{said}\nthe input:\n{}",
+            String::from_utf8_lossy(input)
+        ))
     }
 }
 
