@@ -283,12 +283,9 @@ impl Judge {
     /// A record is without fault, and is written again just so.
     fn check_record(&mut self, record: &str, dialect: Dialect) {
         let mut faults = sgf::check(record, dialect);
-        // Names that the standard does not have may come from the input, and so may an ISHI that is no carry-over, which
-        // is kept as it stands.
-        faults.retain(|fault| match fault.kind {
-            sgf::Kind::UnknownProperty => false,
-            sgf::Kind::WhiteSpace => !fault.what.starts_with("ISHI["),
-            _ => true,
+        // Names that the standard does not have may come from the input.
+        faults.retain(|fault| {
+            fault.kind != sgf::Kind::UnknownProperty && !is_kept_as_it_stands(&fault.what)
         });
         if let Some(fault) = faults.first() {
             let fault = format!("at byte {}: {:?}: {}", fault.at, fault.kind, fault.what);
@@ -341,6 +338,13 @@ fn changes_what_is_carried(diagnostic: &Diagnostic) -> bool {
         Code::RepeatedHeader => diagnostic.message.contains("BOARDSIZE"),
         _ => false,
     }
+}
+
+/// Whether a fault is that of a property whose values are kept whatever they are: an ISHI that is no carry-over, or one
+/// that only the draft defines.
+fn is_kept_as_it_stands(fault: &str) -> bool {
+    let ident = fault.split([':', '[']).next().unwrap_or_default();
+    ["ISHI", "BC", "WC", "JD", "OH", "LC", "LT"].contains(&ident)
 }
 
 /// Whether a text has nothing but lines that texts of other kinds have, too. Lines in error may have spoken for it.

@@ -68,8 +68,36 @@ fn tree() -> impl Strategy<Value = Tree> {
         line,
         branches: Vec::new(),
     });
-    leaf.prop_recursive(6, 16, 4, |tree| {
+    let bush = leaf.prop_recursive(6, 16, 4, |tree| {
         (vec(node(), 1..3), vec(tree, 0..4)).prop_map(|(line, branches)| Tree { line, branches })
+    });
+    prop_oneof![8 => bush, 1 => ladder()]
+}
+
+/// A tree of many levels, each with an alternative, before or behind what leads to the next.
+fn ladder() -> impl Strategy<Value = Tree> {
+    let end = Tree {
+        line: Vec::new(),
+        branches: Vec::new(),
+    };
+    vec((node(), node(), any::<bool>()), 1..9).prop_map(move |rungs| {
+        rungs
+            .into_iter()
+            .fold(end.clone(), |tree, (node, other, is_first)| {
+                let side = Tree {
+                    line: vec![other],
+                    branches: Vec::new(),
+                };
+                let mut branches = vec![tree, side];
+                branches.retain(|branch| !branch.line.is_empty());
+                if is_first {
+                    branches.reverse();
+                }
+                Tree {
+                    line: vec![node],
+                    branches,
+                }
+            })
     })
 }
 
