@@ -121,6 +121,7 @@ fn config(cases: u32) -> ProptestConfig {
     ProptestConfig {
         cases: asked.and_then(|asked| asked.parse().ok()).unwrap_or(cases),
         failure_persistence: None,
+        max_shrink_iters: 4000,
         ..ProptestConfig::default()
     }
 }

@@ -76,6 +76,11 @@ impl<'g, 't> Place<'g, 't> {
     }
 }
 
+fn is_annotated(place: &Place<'_, '_>) -> bool {
+    const ANNOTATIONS: [&str; 9] = ["BM", "TE", "DO", "IT", "GB", "GW", "UC", "DM", "HO"];
+    ANNOTATIONS.iter().any(|ident| place.has(ident))
+}
+
 /// All shapes that are asked for.
 pub const SHAPES: &[Shape] = &[
     ("stones in the root", |at| {
@@ -145,9 +150,11 @@ pub const SHAPES: &[Shape] = &[
     ("a number without a move", |at| {
         at.has("MNX") || at.has("MN") && !is_move(at.node)
     }),
-    ("an annotation and a name", |at| at.has("TE") && at.has("N")),
+    ("an annotation and a name", |at| {
+        is_annotated(at) && at.has("N")
+    }),
     ("an annotation without a name", |at| {
-        at.has("TE") && !at.has("N")
+        is_annotated(at) && !at.has("N")
     }),
     ("commentary without a comment", |at| {
         at.has("GC") && !at.has("C")

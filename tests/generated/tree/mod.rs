@@ -4,7 +4,7 @@
 mod properties;
 mod words;
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -13,7 +13,7 @@ use proptest::sample::select;
 use properties::{Label, Property};
 
 /// A game of a file.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Game {
     /// FF and GM, as they are written.
     head: &'static str,
@@ -21,6 +21,13 @@ pub struct Game {
     size: (&'static str, u16),
     root: Vec<Property>,
     tree: Tree,
+}
+
+/// A failure shows what was read, and not what that was made of.
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&render_game(self))
+    }
 }
 
 /// A series of nodes, and the variations behind it.
