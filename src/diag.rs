@@ -5,6 +5,10 @@
 
 use std::fmt;
 
+mod lost;
+
+pub use lost::Lost;
+
 /// A half-open range of byte offsets in the decoded text of an input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Span {
@@ -235,6 +239,9 @@ codes! {
     NotYet "not-yet" Fatal
         "This version can't do what was asked for."
         "see ishisgf(1) for what this version does";
+    VerifyFailed "verify-failed" Fatal
+        "What --verify read back from the output is not what the input says."
+        "nothing was written; leave out --verify to write it all the same, and please report the file";
 
     // Characters.
     CharsetUnknown "charset-unknown" Fatal
