@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::format::{self, Dialect, Format, Look};
+use crate::model::{Game, NodeId, Stated};
 use crate::text::{self, Charset, Decoded, UnknownCharset};
 use crate::{carry, ishi, sgf};
 
@@ -156,10 +157,7 @@ pub fn convert(
         (Format::Ishi, Target::Sgf(dialect)) => ishi_to_sgf(&input.text, dialect, options, sink),
         (Format::Sgf, Target::Sgf(dialect)) => sgf_to_sgf(&input.text, dialect, options, sink),
         (Format::Ishi, Target::Ishi) => ishi_to_ishi(&input.text, options, sink),
-        (Format::Sgf, Target::Ishi) => Err(Diagnostic::whole(
-            Code::NotYet,
-            "SGF can't be made Ishi yet; -t ff4 and -t draft write SGF",
-        )),
+        (Format::Sgf, Target::Ishi) => sgf_to_ishi(&input.text, options, sink),
     }
 }
 
@@ -194,13 +192,19 @@ fn sgf_to_sgf(
     let mut reader = sgf::Reader::new(text);
     let mut writer = SgfWriter::new(text.len(), dialect, options)?;
     while let Some(record) = reader.next_record(sink) {
-        writer.put(&record, sink);
+        let ascent = writer.ascent();
+        carry::normalize(&record, ascent, sink, &mut |record, sink| {
+            writer.put(record, sink)
+        });
     }
     if writer.out.is_empty() {
-        let message = "there is no record of Go in it";
-        return Err(Diagnostic::whole(Code::NotAGame, message));
+        return Err(no_go());
     }
     Ok(writer.out)
+}
+
+fn no_go() -> Diagnostic {
+    Diagnostic::whole(Code::NotAGame, "there is no record of Go in it")
 }
 
 fn ishi_to_sgf(
@@ -209,37 +213,117 @@ fn ishi_to_sgf(
     options: &Options,
     sink: &mut dyn Sink,
 ) -> Result<String, Diagnostic> {
-    let mut reader = ishi::Reader::new(text);
+    let mut events = Events::new(text);
     let mut writer = SgfWriter::new(text.len(), dialect, options)?;
-    while let Some(mut game) = reader.next_game(sink) {
-        let is_first = writer.out.is_empty();
-        if options.plain {
-            carry::report_losses(&game, is_first, dialect, sink);
-        } else {
-            carry::attach(&mut game, is_first, dialect);
-        }
-        writer.put(&sgf::project(&game, dialect), sink);
+    while let Some(games) = events.next(sink) {
+        let ascent = writer.ascent();
+        carry::ascend(games, ascent, sink, &mut |record, sink| {
+            writer.put(record, sink)
+        });
     }
-    demand_ishi(&reader)?;
+    demand_ishi(&events.reader)?;
     Ok(writer.out)
 }
 
-fn ishi_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) -> Result<String, Diagnostic> {
-    let mut reader = ishi::Reader::new(text);
-    let mut out = String::with_capacity(text.len());
-    let mut is_first = true;
-    while let Some(game) = reader.next_game(sink) {
+fn sgf_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) -> Result<String, Diagnostic> {
+    let mut reader = sgf::Reader::new(text);
+    let mut writer = IshiWriter::new(text.len(), options);
+    let mut refused = Vec::new();
+    let mut next = reader.next_record(sink);
+    while let Some(record) = next {
+        next = reader.next_record(sink);
         if options.lint {
-            sgf::lint(&sgf::project(&game, Dialect::Ff4), sink);
+            sgf::lint(&record, sink);
         }
-        ishi::write_game(&mut out, &game, is_first, options.layout, sink);
-        is_first = false;
+        match carry::board_of_ishi(&record) {
+            Ok(()) => writer.put(&record, next.is_none(), sink),
+            Err(diagnostic) => refused.push(diagnostic),
+        }
     }
-    demand_ishi(&reader)?;
-    if options.layout.charset == ishi::Charset::Ascii {
-        demand_ascii(&out, text)?;
+    match (writer.is_first, refused.pop()) {
+        (false, last) => {
+            let refused = refused.into_iter().chain(last);
+            refused.for_each(|diagnostic| sink.report(diagnostic));
+            Ok(writer.out)
+        }
+        (true, None) => Err(no_go()),
+        (true, Some(last)) => {
+            refused
+                .into_iter()
+                .for_each(|diagnostic| sink.report(diagnostic));
+            Err(Diagnostic {
+                code: Code::NoIshiGame,
+                ..last
+            })
+        }
     }
-    Ok(out)
+}
+
+fn ishi_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) -> Result<String, Diagnostic> {
+    let mut events = Events::new(text);
+    let mut writer = IshiWriter::new(text.len(), options);
+    let is_plain_text = text.is_ascii() || options.layout.charset == ishi::Charset::Utf8;
+    while let Some(games) = events.next(sink) {
+        if options.lint {
+            for game in &games {
+                sgf::lint(&sgf::project(game, Dialect::Ff4).record, sink);
+            }
+        }
+        if is_plain_text && !games.iter().any(carry::needs_record) {
+            for game in &games {
+                writer.put_game(game);
+            }
+            continue;
+        }
+        let is_last = events.next.is_none();
+        let ascent = carry::Ascent {
+            dialect: Dialect::Ff4,
+            plain: false,
+            is_first: writer.is_first,
+        };
+        carry::ascend(games, ascent, sink, &mut |record, sink| {
+            writer.put(record, is_last, &mut only_stale(sink));
+        });
+    }
+    demand_ishi(&events.reader)?;
+    Ok(writer.out)
+}
+
+/// What is said of a record that is made only to be an Ishi file again: what is stale, and what is lost.
+fn only_stale(sink: &mut dyn Sink) -> impl FnMut(Diagnostic) + '_ {
+    |diagnostic| {
+        if matches!(diagnostic.code, Code::StaleCarry | Code::Loss) {
+            sink.report(diagnostic);
+        }
+    }
+}
+
+/// The events of an Ishi file, each with those that only stand for variations of it.
+struct Events<'a> {
+    reader: ishi::Reader<'a>,
+    next: Option<Game<'a>>,
+}
+
+impl<'a> Events<'a> {
+    fn new(text: &'a str) -> Self {
+        Events {
+            reader: ishi::Reader::new(text),
+            next: None,
+        }
+    }
+
+    fn next(&mut self, sink: &mut dyn Sink) -> Option<Vec<Game<'a>>> {
+        let first = self.next.take().or_else(|| self.reader.next_game(sink))?;
+        let mut games = vec![first];
+        while let Some(next) = self.reader.next_game(sink) {
+            if !carry::continues(&games[0], &next) {
+                self.next = Some(next);
+                break;
+            }
+            games.push(next);
+        }
+        Some(games)
+    }
 }
 
 /// Refuses a text that turned out to be no Ishi file.
@@ -251,24 +335,60 @@ fn demand_ishi(reader: &ishi::Reader<'_>) -> Result<(), Diagnostic> {
     Err(Diagnostic::whole(Code::NotAGame, message))
 }
 
-/// Refuses a record that has other characters than ASCII. The first is named where it stands in the text it came from.
-fn demand_ascii(record: &str, text: &str) -> Result<(), Diagnostic> {
-    let Some(character) = record.chars().find(|character| !character.is_ascii()) else {
-        return Ok(());
-    };
-    let place = text.find(character);
-    Err(Diagnostic {
-        code: Code::NotYet,
-        span: place.map(|at| Span::new(at, at + character.len_utf8())),
-        message: format!(
-            "{character} is not ASCII, and can't be put into it yet; --charset utf-8 writes it as it is"
-        ),
-    })
+/// The Ishi file that is being written.
+struct IshiWriter<'o> {
+    out: String,
+    options: &'o Options,
+    is_first: bool,
+    /// Remarks that wait for the next event.
+    remarks: Vec<Stated<'static>>,
+}
+
+impl<'o> IshiWriter<'o> {
+    /// Begins a text that will be about as long as the input.
+    fn new(length: usize, options: &'o Options) -> Self {
+        IshiWriter {
+            out: String::with_capacity(length),
+            options,
+            is_first: true,
+            remarks: Vec::new(),
+        }
+    }
+
+    fn put(&mut self, record: &sgf::Record<'_>, is_last: bool, sink: &mut dyn Sink) {
+        let lines = carry::RecordLines::of(record);
+        let descent = carry::Descent {
+            charset: self.options.layout.charset,
+            plain: self.options.plain,
+            is_first: self.is_first,
+        };
+        let mut games = carry::descend(record, &lines, descent, sink);
+        if let Some(first) = games.first_mut() {
+            // A remark at the end of the file is one before the next event, where there is one.
+            let remarks = &mut first.tree.rare_mut(NodeId::ROOT).remarks;
+            remarks.splice(0..0, self.remarks.drain(..));
+            let closing = std::mem::take(&mut first.closing_remarks);
+            if !is_last {
+                self.remarks = closing.into_iter().map(Stated::into_owned).collect();
+            } else if let Some(last) = games.last_mut() {
+                last.closing_remarks = closing;
+            }
+        }
+        for game in &games {
+            self.put_game(game);
+        }
+    }
+
+    fn put_game(&mut self, game: &Game<'_>) {
+        ishi::write_game(&mut self.out, game, self.is_first, self.options.layout);
+        self.is_first = false;
+    }
 }
 
 /// The SGF that is being written.
 struct SgfWriter<'o> {
     out: String,
+    dialect: Dialect,
     style: sgf::Style<'o>,
     options: &'o Options,
 }
@@ -278,12 +398,22 @@ impl<'o> SgfWriter<'o> {
     fn new(length: usize, dialect: Dialect, options: &'o Options) -> Result<Self, Diagnostic> {
         Ok(SgfWriter {
             out: String::with_capacity(length),
+            dialect,
             style: sgf::Style {
-                dialect,
+                dialect: Some(dialect),
                 charset: options.output_charset()?.name(),
             },
             options,
         })
+    }
+
+    /// How the next record is to be made.
+    fn ascent(&self) -> carry::Ascent {
+        carry::Ascent {
+            dialect: self.dialect,
+            plain: self.options.plain,
+            is_first: self.out.is_empty(),
+        }
     }
 
     fn put(&mut self, record: &sgf::Record<'_>, sink: &mut dyn Sink) {

@@ -5,6 +5,10 @@
 
 use std::fmt;
 
+mod lost;
+
+pub use lost::Lost;
+
 /// A half-open range of byte offsets in the decoded text of an input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Span {
@@ -235,6 +239,9 @@ codes! {
     NotYet "not-yet" Fatal
         "This version can't do what was asked for."
         "see ishisgf(1) for what this version does";
+    VerifyFailed "verify-failed" Fatal
+        "What --verify read back from the output is not what the input says."
+        "nothing was written; leave out --verify to write it all the same, and please report the file";
 
     // Characters.
     CharsetUnknown "charset-unknown" Fatal
@@ -341,6 +348,23 @@ codes! {
     PointTwice "point-twice" Warning
         "A setup, a list of points or of marks names a point more than once."
         "the last stone named there counts, and the first mark; another mark is kept under its name with X";
+
+    // Between the formats.
+    NoIshiBoard "no-ishi-board" Error
+        "The board of a game is none that Ishi has: over 19, not square, or 1x1."
+        "the game is left out; only SGF can hold it";
+    NoIshiGame "no-ishi-game" Fatal
+        "Ishi can hold none of the games of the file."
+        "write SGF, with -t ff4 or -t draft; Ishi has Go on square boards from 2x2 to 19x19 only";
+    NoIshiNumber "no-ishi-number" Warning
+        "A move has a number that Ishi can't have: none from 1 on, or one that its sequence has used."
+        "the number is carried along, and the move is counted on";
+    StonesRemoved "stones-removed" Warning
+        "Stones are taken off the board during the game, which Ishi can't say."
+        "they are hidden where a diagram can do that, and the setup is carried along; later diagrams show them again";
+    StaleCarry "stale-carry-over" Note
+        "What was carried along from the other format no longer agrees with the record: somebody edited it."
+        "the edit counts, and what was carried is left out";
 
     // The structure of an SGF file.
     OtherGame "other-game" Error

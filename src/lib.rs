@@ -36,6 +36,7 @@
 //! - [`carry`]: what one format can't say, on its way through the other;
 //! - [`sgf`]: text of any dialect to records, and records or a game tree to text;
 //! - [`convert`]: all of these in a row, the only place that dispatches on formats;
+//! - [`verify`]: whether what was written gives back what was read;
 //! - [`diag`]: what can be said about an input: places, severities, and the closed set of codes.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -51,4 +52,5 @@ pub mod model;
 pub mod replay;
 pub mod sgf;
 pub mod text;
+pub mod verify;
 pub mod words;

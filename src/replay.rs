@@ -93,6 +93,18 @@ impl Sequence {
 ///
 /// Moves count on from the one before them on the path (see [`Sequence::count_on`]) unless they say their number.
 pub fn numbers(tree: &Tree<'_>) -> Vec<u32> {
+    number_moves(tree, |node, sequence, before| {
+        let set = tree.rare(node).and_then(|rare| rare.number);
+        set.unwrap_or_else(|| sequence.count_on(before))
+    })
+}
+
+/// As [`numbers`], where `number` tells the number of a move, knowing its sequence so far and the number of the move
+/// before it on the path.
+pub fn number_moves(
+    tree: &Tree<'_>,
+    mut number: impl FnMut(NodeId, &mut Sequence, u32) -> u32,
+) -> Vec<u32> {
     let mut numbers = vec![0; tree.len()];
     let mut heads = vec![NodeId::ROOT];
     while let Some(head) = heads.pop() {
@@ -105,8 +117,7 @@ pub fn numbers(tree: &Tree<'_>) -> Vec<u32> {
             numbers[node.index()] = match tree.play(node) {
                 None => before,
                 Some(_) => {
-                    let set = tree.rare(node).and_then(|rare| rare.number);
-                    let number = set.unwrap_or_else(|| sequence.count_on(before));
+                    let number = number(node, &mut sequence, before);
                     sequence.take(number);
                     number
                 }

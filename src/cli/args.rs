@@ -47,9 +47,14 @@ pub struct Args {
     #[arg(long, value_name = "CHARSET", default_value = "ascii")]
     pub charset: Charset,
 
-    /// Write nothing that only this program understands; each thing that is lost is named
+    /// Write nothing that only this program understands; what is lost is named
     #[arg(long)]
     pub plain: bool,
+
+    /// Read the output back before it is written, and write nothing where it does not say all that the input says; with
+    /// --check, of what would be written
+    #[arg(long, conflicts_with = "plain")]
+    pub verify: bool,
 
     /// Write nothing, and fail, where there is an error or a warning
     #[arg(long)]
@@ -67,7 +72,7 @@ pub struct Args {
     #[arg(short, long, conflicts_with = "verbose")]
     pub quiet: bool,
 
-    /// Print notes too, and every loss under --plain
+    /// Print notes too, and each loss by itself
     #[arg(short, long)]
     pub verbose: bool,
 

@@ -12,7 +12,7 @@ const SHOWN: usize = 100;
 const SHOWN_BEFORE: usize = 40;
 
 /// How many characters of a message are shown; it may quote its input at length.
-const SHOWN_OF_MESSAGE: usize = 400;
+const SHOWN_OF_MESSAGE: usize = 1000;
 
 /// Stands where something was cut away.
 const CUT: char = '…';

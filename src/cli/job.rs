@@ -23,6 +23,8 @@ pub struct Job {
     pub options: Options,
     /// Write nothing where there is an error or a warning.
     pub strict: bool,
+    /// Write nothing that does not give the input back.
+    pub verify: bool,
 }
 
 /// One input and what becomes of it.
@@ -84,6 +86,7 @@ impl Job {
             tasks,
             options,
             strict: args.strict,
+            verify: args.verify,
         })
     }
 }

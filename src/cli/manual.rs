@@ -51,7 +51,7 @@ fn description() -> Roff {
          Until it makes Ishi of SGF, an SGF input needs --to, or an output that ends in .sgf.",
             "One input is converted and written to standard output, or to the file named with --output. Nothing of the \
          record is lost. What SGF has no property for is kept in the private property ISHI, from which the original \
-         can be restored; with --plain it is left out, and each loss is named. What an SGF file says in a way that the \
+         can be restored; with --plain it is left out, and what is lost is named. What an SGF file says in a way that the \
          written dialect does not allow is repaired where it is clear, and else kept under the same name with an X \
          behind it.",
             "The charset of the input is found out, also where an SGF file names a wrong one or none, and for each game of a \
@@ -61,8 +61,13 @@ fn description() -> Roff {
             "What is wrong with an input is said on standard error. After an error, everything else is still written, and \
          the exit status tells. An output file appears whole or not at all, and an existing one is replaced only with \
          --force.",
+            "With --verify, the output is read back before it is written, as any other file would be, and converted back in \
+         memory. What comes of it is compared with what comes of the input: its canonical form, which is written of \
+         Ishi with -t ishi --charset utf-8, and of SGF with -t ff4 and -t draft. (SGF that becomes SGF is compared in \
+         the dialect that is written.) A difference is an error that shows it, and nothing is written.",
             "With --check nothing is written. Each input is read and played out, and everything that is wrong with it, or \
-         suspicious, is said.",
+         suspicious, is said. With --check --verify, so is whether what it would be converted to, by --to or without it, \
+         gives it back.",
         ],
     );
     roff
@@ -91,6 +96,10 @@ fn examples() -> Roff {
         (
             "ishisgf -t ff4 --output-encoding gb18030 game.sgf > game.gb.sgf",
             "Writes a game for a program that does not know UTF-8.",
+        ),
+        (
+            "ishisgf --verify -o game.sgf game.go",
+            "Converts one file, unless the original could not be restored from what is written.",
         ),
         (
             "ishisgf --check --error-format short *.go *.sgf",
@@ -155,7 +164,8 @@ fn diagnostics() -> Roff {
         &mut roff,
         &[
             "Each message has a severity and a code that stays the same from version to version. Of one code, at most \
-         20 messages are printed for a file, then their count; with --verbose, though, every loss is printed.",
+         20 messages are printed for a file, then their count. Losses are counted by their kind in one message; with \
+         --verbose, every loss is printed by itself.",
         ],
     );
     for (severity, meaning) in [

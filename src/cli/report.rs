@@ -18,7 +18,7 @@ use super::tally::Tally;
 pub enum Verbosity {
     /// Errors only.
     Errors,
-    /// Errors and warnings.
+    /// Errors and warnings; losses in one.
     Warnings,
     /// Notes too, and each loss.
     Everything,
@@ -112,7 +112,8 @@ impl Reporter {
     ) -> io::Result<()> {
         let name = visible(name);
         let mut cursor = text.map(|text| (text, Cursor::new(text)));
-        for diagnostic in tally.in_order() {
+        let losses = tally.losses();
+        for diagnostic in tally.in_order().into_iter().chain(&losses) {
             match self.format {
                 ErrorFormat::Full => self.print_full(&name, cursor.as_mut(), diagnostic)?,
                 ErrorFormat::Short => self.print_short(&name, cursor.as_mut(), diagnostic)?,

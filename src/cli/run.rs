@@ -1,6 +1,11 @@
 //! From the job to its outcome: each input is read, converted, written and reported.
 
-use ishisgf::convert::{self, Options};
+use std::borrow::Cow;
+
+use ishisgf::convert::{self, Input, Options, Target};
+use ishisgf::diag::{Diagnostic, Sink};
+use ishisgf::format::{Dialect, Format};
+use ishisgf::verify::verify;
 
 use super::Exit;
 use super::failure::Failure;
@@ -31,15 +36,10 @@ fn perform(task: &Task, job: &Job, reporter: &mut Reporter) -> bool {
         .as_deref()
         .map(|bytes| convert::open(bytes, &options, &mut tally));
     let input = opened.and_then(|opened| tally.settle(opened));
-    let converted = input
+    let made = input
         .as_ref()
-        .map(|input| convert::convert(input, &options, &mut tally));
-    let record = converted.and_then(|converted| tally.settle(converted));
-    let encoded = record
-        .as_deref()
-        .zip(input.as_ref())
-        .map(|(record, input)| convert::encode(record, input, &options));
-    let record = encoded.and_then(|encoded| tally.settle(encoded));
+        .map(|input| make(input, options, job.verify, &mut tally));
+    let record = made.and_then(|made| tally.settle(made));
 
     let finished = match &record {
         Some(record) => finish(record, task, job, &tally),
@@ -49,6 +49,34 @@ fn perform(task: &Task, job: &Job, reporter: &mut Reporter) -> bool {
     let text = input.as_ref().map(|input| input.text.as_ref());
     reporter.file(&task.source.name(), text, &tally, finished.as_ref().err());
     finished.is_ok() && tally.errors() == 0
+}
+
+/// Makes the bytes that are to be written of an input.
+fn make(
+    input: &Input<'_>,
+    mut options: Options,
+    is_verified: bool,
+    sink: &mut dyn Sink,
+) -> Result<Vec<u8>, Diagnostic> {
+    // What is verified is what would be written, also where it is only checked.
+    let verified = is_verified.then(|| *options.to.get_or_insert(usual_target(input.format)));
+    let record = convert::convert(input, &options, sink)?;
+    let encoded = convert::encode(&record, input, &options)?;
+    if let Some(written) = verified {
+        verify(input, &encoded, written, &options)?;
+    }
+    Ok(match encoded {
+        Cow::Owned(bytes) => bytes,
+        Cow::Borrowed(_) => record.into_bytes(),
+    })
+}
+
+/// What an input becomes where nothing says what.
+fn usual_target(input: Format) -> Target {
+    match input {
+        Format::Ishi => Target::Sgf(Dialect::Ff4),
+        Format::Sgf => Target::Ishi,
+    }
 }
 
 /// Writes a record where it is to go, unless `--strict` forbids it.

@@ -1,6 +1,9 @@
 //! Collects the diagnostics of one input: all are counted, few are kept, so that millions of them cost no memory.
 
-use ishisgf::diag::{Code, Diagnostic, Severity, Sink};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use ishisgf::diag::{Code, Diagnostic, Lost, Severity, Sink};
 
 use super::report::Verbosity;
 
@@ -13,6 +16,8 @@ pub struct Tally {
     verbosity: Verbosity,
     kept: Vec<Diagnostic>,
     seen: Vec<usize>,
+    /// How often each kind of thing was lost; `None` is any other.
+    lost: BTreeMap<Option<Lost>, usize>,
 }
 
 impl Tally {
@@ -22,6 +27,7 @@ impl Tally {
             verbosity,
             kept: Vec::new(),
             seen: vec![0; Code::ALL.len()],
+            lost: BTreeMap::new(),
         }
     }
 
@@ -40,10 +46,13 @@ impl Tally {
         self.count(|severity| severity == Severity::Warning)
     }
 
-    /// What is to be printed, in the order of its place; what concerns the whole input comes first, but what ended
-    /// its reading last.
+    /// What is to be printed by itself, in the order of its place; what concerns the whole input comes first, but what
+    /// ended its reading last.
     pub fn in_order(&self) -> Vec<&Diagnostic> {
         let mut ordered: Vec<_> = self.kept.iter().collect();
+        if self.sums_losses_up() {
+            ordered.retain(|diagnostic| diagnostic.code != Code::Loss);
+        }
         ordered.sort_by_key(|diagnostic| {
             let place = diagnostic.span.map(|span| span.start);
             let is_the_end = place.is_none() && diagnostic.severity() == Severity::Fatal;
@@ -52,9 +61,39 @@ impl Tally {
         ordered
     }
 
+    /// All losses in one message that counts them by their kind, the most frequent first; where there is only one, or
+    /// each is to be printed, they speak for themselves.
+    pub fn losses(&self) -> Option<Diagnostic> {
+        if !self.sums_losses_up() {
+            return None;
+        }
+        let mut kinds: Vec<_> = self
+            .lost
+            .iter()
+            .map(|(&kind, &count)| (kind, count))
+            .collect();
+        kinds.sort_by_key(|&(kind, count)| (Reverse(count), kind.is_none()));
+        let counted = kinds.into_iter().map(|(kind, count)| match kind {
+            Some(lost) => lost.counted(count),
+            None => format!("{count} of other kinds"),
+        });
+        let message = format!(
+            "{} things are lost (-v names each): {}",
+            self.seen[Code::Loss as usize],
+            counted.collect::<Vec<_>>().join(", ")
+        );
+        Some(Diagnostic::whole(Code::Loss, message))
+    }
+
+    /// Whether losses are printed in one message.
+    fn sums_losses_up(&self) -> bool {
+        self.limit(Code::Loss) == Some(1) && self.seen[Code::Loss as usize] > 1
+    }
+
     /// The codes of which more came than are printed, and how many more.
     pub fn surplus(&self) -> impl Iterator<Item = (Code, usize)> {
-        Code::ALL.iter().copied().filter_map(|code| {
+        let others = Code::ALL.iter().copied().filter(|&code| code != Code::Loss);
+        others.filter_map(|code| {
             let surplus = self.seen[code as usize].saturating_sub(self.limit(code)?);
             (surplus > 0).then_some((code, surplus))
         })
@@ -64,11 +103,14 @@ impl Tally {
     fn limit(&self, code: Code) -> Option<usize> {
         if !self.verbosity.shows(code.severity()) {
             None
-        } else if code == Code::Loss && self.verbosity == Verbosity::Everything {
-            // `--plain` has to name each loss, if asked to.
+        } else if code != Code::Loss {
+            Some(KEPT_PER_CODE)
+        } else if self.verbosity == Verbosity::Everything {
+            // Nothing is lost without being named, if asked for.
             Some(usize::MAX)
         } else {
-            Some(KEPT_PER_CODE)
+            // Several are summed up.
+            Some(1)
         }
     }
 
@@ -81,6 +123,9 @@ impl Tally {
 
 impl Sink for Tally {
     fn report(&mut self, diagnostic: Diagnostic) {
+        if diagnostic.code == Code::Loss {
+            *self.lost.entry(diagnostic.lost()).or_default() += 1;
+        }
         let seen = &mut self.seen[diagnostic.code as usize];
         *seen += 1;
         let nth = *seen;
@@ -97,6 +142,7 @@ impl Sink for Tally {
 mod tests {
     use ishisgf::diag::Span;
 
+    use super::super::excerpt::brief;
     use super::*;
 
     fn many(tally: &mut Tally, code: Code, count: usize) {
@@ -109,12 +155,47 @@ mod tests {
     fn few_of_a_code_are_kept_and_all_are_counted() {
         let mut tally = Tally::new(Verbosity::Warnings);
         many(&mut tally, Code::ExtraData, 55);
-        many(&mut tally, Code::Loss, 21);
+        many(&mut tally, Code::NumberRange, 21);
         many(&mut tally, Code::TwoDigitYear, 30);
-        assert_eq!((tally.errors(), tally.warnings()), (0, 76));
+        assert_eq!((tally.errors(), tally.warnings()), (21, 55));
         assert_eq!(tally.in_order().len(), 40);
         let surplus: Vec<_> = tally.surplus().collect();
-        assert_eq!(surplus, [(Code::ExtraData, 35), (Code::Loss, 1)]);
+        assert_eq!(surplus, [(Code::NumberRange, 1), (Code::ExtraData, 35)]);
+    }
+
+    #[test]
+    fn losses_are_summed_up_by_their_kind() {
+        let mut tally = Tally::new(Verbosity::Warnings);
+        let lose = |tally: &mut Tally, lost, count| {
+            for _ in 0..count {
+                tally.report(Diagnostic::loss(lost, Span::new(1, 2), "x"));
+            }
+        };
+        lose(&mut tally, Lost::Marker, 1);
+        assert_eq!(tally.losses(), None);
+        assert_eq!(tally.in_order().len(), 1);
+        many(&mut tally, Code::Loss, 3);
+        many(&mut tally, Code::ExtraData, 1);
+        lose(&mut tally, Lost::Header, 3);
+        lose(&mut tally, Lost::UserBlock, 30);
+        let message = "37 things are lost (-v names each): \
+                       30 USER blocks, 3 headers, 3 of other kinds, 1 marker of a variation";
+        let summary = tally.losses().expect("a summary");
+        assert_eq!((summary.code, &*summary.message), (Code::Loss, message));
+        assert_eq!(tally.warnings(), 38);
+        assert_eq!(tally.in_order().len(), 1);
+        assert_eq!(tally.surplus().count(), 0);
+    }
+
+    #[test]
+    fn the_summary_of_all_kinds_is_shown_whole() {
+        let mut tally = Tally::new(Verbosity::Warnings);
+        for &lost in Lost::ALL {
+            tally.lost.insert(Some(lost), 100_000);
+        }
+        tally.seen[Code::Loss as usize] = 100_000 * Lost::ALL.len();
+        let message = tally.losses().expect("a summary").message;
+        assert_eq!(brief(&message), message);
     }
 
     #[test]
@@ -122,7 +203,15 @@ mod tests {
         let mut tally = Tally::new(Verbosity::Everything);
         many(&mut tally, Code::Loss, 3000);
         assert_eq!(tally.in_order().len(), 3000);
-        assert_eq!(tally.surplus().count(), 0);
+        assert_eq!((tally.losses(), tally.surplus().count()), (None, 0));
+    }
+
+    #[test]
+    fn losses_are_no_matter_where_errors_are() {
+        let mut tally = Tally::new(Verbosity::Errors);
+        many(&mut tally, Code::Loss, 30);
+        assert_eq!((tally.losses(), tally.in_order().len()), (None, 0));
+        assert_eq!(tally.warnings(), 30);
     }
 
     #[test]

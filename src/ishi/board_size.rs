@@ -17,7 +17,7 @@ pub(super) fn target_loc(target: Target) -> Option<Loc> {
 }
 
 /// The side of the smallest board that has all of a region; 0 where it is that of the event.
-pub(super) fn region_side(region: Region) -> u8 {
+pub fn region_side(region: Region) -> u8 {
     match region {
         Region::Board => 0,
         Region::Full(side) => side,

@@ -137,7 +137,8 @@ fn name(dropped: &[char]) -> String {
     }
 }
 
-fn is_dropped(character: char) -> bool {
+/// Whether a character is one that no line holds.
+pub fn is_dropped(character: char) -> bool {
     character.is_control() && !matches!(character, '\t' | '\r' | '\n')
 }
 

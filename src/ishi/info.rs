@@ -145,6 +145,6 @@ pub fn write_size(size: Size) -> Vec<String> {
 }
 
 /// Writes a BOARDSIZE line.
-pub(super) fn write_board_size(size: Size) -> String {
+pub fn write_board_size(size: Size) -> String {
     format!("BOARDSIZE {}", size.columns)
 }

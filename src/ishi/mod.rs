@@ -9,22 +9,23 @@
 //! - `order` is the order of a file, in which [`write_game`] writes a game.
 
 mod board_size;
-mod build;
+pub(crate) mod build;
 pub mod clean;
 pub mod comments;
 mod frame;
 pub mod info;
 pub mod items;
-mod lex;
-mod line;
+pub mod lex;
+pub mod line;
 pub mod marks;
 mod order;
 mod read;
 pub mod record;
-mod resolve;
+pub(crate) mod resolve;
 pub mod signs;
 pub mod stones;
 mod write;
 
+pub(crate) use board_size::region_side;
 pub use read::Reader;
 pub use write::{Charset, Layout, write_game};

@@ -5,7 +5,7 @@
 //! diagram's, and ENDVAR ends what belongs to it. Where that is so with the first move of a variation, the variations
 //! that follow stand on that move, which is the same to a reader.
 //!
-//! A variation needs a move to be on. What stands beside a setup that the root continues with has none; it is *apart*.
+//! A variation needs a move to be on: nothing stands beside a setup that the root continues with.
 
 use crate::model::{NodeId, Tree};
 
@@ -20,17 +20,9 @@ pub enum Part {
     End,
 }
 
-/// The nodes of an event in the order of a file, without those that are apart.
+/// The nodes of an event in the order of a file.
 pub fn event(tree: &Tree<'_>) -> impl Iterator<Item = Part> {
     walk(tree, NodeId::ROOT)
-}
-
-/// The nodes that are apart from their event, each with all that follows it.
-pub fn apart(tree: &Tree<'_>) -> impl Iterator<Item = impl Iterator<Item = Part>> {
-    let next = continuation(tree, NodeId::ROOT).filter(|&next| is_setup(tree, next));
-    let others = tree.children(NodeId::ROOT);
-    let others = others.filter(move |&child| next.is_some_and(|next| child != next));
-    others.map(|node| walk(tree, node))
 }
 
 /// What is still to come.

@@ -415,8 +415,9 @@ pub fn wrap(keyword: &str, items: impl IntoIterator<Item = impl fmt::Display>) -
     lines
 }
 
-/// Writes a keyword and a text that may be empty.
+/// Writes a keyword and a text that may be empty. White space around the text says nothing.
 pub fn headed(keyword: &str, text: &str) -> String {
+    let text = text.trim_matches(BLANKS);
     if text.is_empty() {
         keyword.to_owned()
     } else {

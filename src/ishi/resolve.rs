@@ -59,6 +59,7 @@ pub fn resolve<'a>(game: &mut Game<'a>, pending: AllPending<'a>, sink: &mut dyn 
         if let (Some(diagram), Some(found)) = (&mut rare.diagram, resolved.diagram) {
             *diagram = Diagram {
                 begins_variation: diagram.begins_variation,
+                is_node: diagram.is_node,
                 ..found
             };
         }
@@ -78,14 +79,23 @@ fn names_moves(pending: &Pending<'_>) -> bool {
 }
 
 /// What playing out tells about a node.
-struct Resolved {
-    marks: Marks,
-    prisoners: Option<Prisoners>,
-    diagram: Option<Diagram>,
+pub struct Resolved {
+    /// Its marks.
+    pub marks: Marks,
+    /// The stones that it takes.
+    pub prisoners: Option<Prisoners>,
+    /// The diagram that it is.
+    pub diagram: Option<Diagram>,
 }
 
 impl Resolved {
-    fn new(pending: &Pending<'_>, position: &Position, size: Size, sink: &mut dyn Sink) -> Self {
+    /// Resolves what is pending for a node, in its position.
+    pub fn new(
+        pending: &Pending<'_>,
+        position: &Position,
+        size: Size,
+        sink: &mut dyn Sink,
+    ) -> Self {
         let diagram = pending
             .region
             .map(|region| resolve_diagram(region, pending, position, size, sink));
@@ -122,7 +132,7 @@ impl Resolved {
 }
 
 /// The stones of a setup. Locations off the event's board, which a diagram may have, are kept in words.
-fn place(stones: &BTreeMap<Loc, Color>, size: Size) -> Setup {
+pub fn place(stones: &BTreeMap<Loc, Color>, size: Size) -> Setup {
     let mut setup = Setup::default();
     let mut any_off = false;
     for (loc, color) in stones {
@@ -189,8 +199,8 @@ fn resolve_diagram(
     Diagram {
         view: visible(region, size),
         hidden: hidden.into_iter().filter(|&point| !is_set(point)).collect(),
-        begins_variation: false,
         words,
+        ..Diagram::default()
     }
 }
 
@@ -301,7 +311,7 @@ fn report_idle(line: Line<'_>, idle: impl IntoIterator<Item = usize>, sink: &mut
 
 /// Decides whether the start position is shown together with the event (not where the event has marks of its own,
 /// which are for the empty board), and who is to play, where a reader would assume otherwise.
-fn settle_start(game: &mut Game<'_>) {
+pub fn settle_start(game: &mut Game<'_>) {
     let tree = &mut game.tree;
     let start = tree.start_position();
     if let Some(start) = start {
@@ -315,8 +325,10 @@ fn settle_start(game: &mut Game<'_>) {
     }
     let assumed = game.assumed_first();
     let tree = &mut game.tree;
-    if let Some(color) = first_to_play(tree).filter(|&color| color != assumed) {
-        tree.rare_mut(start.unwrap_or(NodeId::ROOT)).to_play = Some(color);
+    let to_play = first_to_play(tree).filter(|&color| color != assumed);
+    let shown = start.unwrap_or(NodeId::ROOT);
+    if to_play.is_some() || tree.rare(shown).is_some() {
+        tree.rare_mut(shown).to_play = to_play;
     }
 }
 

@@ -9,18 +9,19 @@
 //! - lines that were not understood stand behind the user blocks, as they were;
 //! - setup stones stand black then white, and like prisoners that no line named, row by row from the top, in lines of
 //!   less than 80 columns; prisoners and marks that a line named stand as it named them;
-//! - nothing is written that says nothing: no empty comment, no list without an item;
-//! - alternatives to a start position, which the standard has no place for, are events of their own.
+//! - nothing is written that says nothing: no empty comment, no list without an item.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use super::clean::is_dropped;
 use super::items::Loc;
 use super::order::{self, Part};
 use super::record::{self, headed};
 use super::{comments, info, stones};
-use crate::diag::{Code, Diagnostic, Sink};
 use crate::model::{Game, NodeId, Point, Rare, Variation};
 use crate::replay::{self, Track};
+use crate::text::to_ascii;
 
 /// The characters that are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,6 +33,17 @@ pub enum Charset {
     Utf8,
 }
 
+impl Charset {
+    /// A line, or a piece of one, in these characters.
+    pub fn spell(self, text: &str) -> Cow<'_, str> {
+        match self {
+            Charset::Ascii => to_ascii(text),
+            Charset::Utf8 if text.contains(is_dropped) => Cow::Owned(text.replace(is_dropped, "")),
+            Charset::Utf8 => Cow::Borrowed(text),
+        }
+    }
+}
+
 /// How a text is laid out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
@@ -41,14 +53,8 @@ pub struct Layout {
     pub charset: Charset,
 }
 
-/// Writes a game behind those that are written already. A marker that no VAR line can have is reported as lost.
-pub fn write_game(
-    out: &mut String,
-    game: &Game<'_>,
-    is_first: bool,
-    layout: Layout,
-    sink: &mut dyn Sink,
-) {
+/// Writes a game behind those that are written already. A marker that no VAR line can have is left out.
+pub fn write_game(out: &mut String, game: &Game<'_>, is_first: bool, layout: Layout) {
     let numbers = replay::numbers(&game.tree);
     let mut taken = BTreeMap::new();
     replay::walk(game, &numbers, Track::Stones, |node, position| {
@@ -61,7 +67,6 @@ pub fn write_game(
         game,
         numbers,
         taken,
-        begun: None,
         page: Page {
             out,
             indents: layout.indent,
@@ -77,12 +82,7 @@ pub fn write_game(
         writer.page.lines(info::write_words(fact));
     }
     writer.page.lines(info::write_sizes(game));
-    writer.parts(order::event(&game.tree), sink);
-    for parts in order::apart(&game.tree) {
-        writer.title();
-        writer.page.lines(info::write_size(game.size));
-        writer.parts(parts, sink);
-    }
+    writer.parts(order::event(&game.tree));
     for remark in &game.closing_remarks {
         writer.page.line(&headed("REMARK", &remark.text));
     }
@@ -94,8 +94,6 @@ struct Writer<'w, 'g, 'a> {
     numbers: Vec<u32>,
     /// What moves take by the rules.
     taken: BTreeMap<NodeId, Vec<Point>>,
-    /// The first node of the variation that was begun last.
-    begun: Option<NodeId>,
     page: Page<'w>,
 }
 
@@ -105,13 +103,10 @@ impl<'g, 'a> Writer<'_, 'g, 'a> {
         self.page.line(&info::write_title(title));
     }
 
-    fn parts(&mut self, parts: impl IntoIterator<Item = Part>, sink: &mut dyn Sink) {
+    fn parts(&mut self, parts: impl IntoIterator<Item = Part>) {
         for part in parts {
             match part {
-                Part::Node(node) => {
-                    self.report_marker(node, sink);
-                    self.node(node);
-                }
+                Part::Node(node) => self.node(node),
                 Part::Begin(node) => self.begin(node),
                 Part::End => {
                     self.page.line("ENDVAR");
@@ -124,7 +119,6 @@ impl<'g, 'a> Writer<'_, 'g, 'a> {
     /// Begins the variation whose first node is `node`.
     fn begin(&mut self, node: NodeId) {
         self.page.level += 1;
-        self.begun = Some(node);
         let marker = self.marker(node).map(|variation| variation.marker.as_ref());
         let cc = marker.filter(|marker| record::is_marker(marker));
         self.page.line(&headed("VAR", cc.unwrap_or("")));
@@ -132,17 +126,6 @@ impl<'g, 'a> Writer<'_, 'g, 'a> {
 
     fn marker(&self, node: NodeId) -> Option<&'g Variation<'a>> {
         self.game.tree.rare(node)?.variation.as_ref()
-    }
-
-    /// Reports the marker of the variation that a node begins, where no VAR line could have it.
-    fn report_marker(&self, node: NodeId, sink: &mut dyn Sink) {
-        let Some(Variation { marker, origin }) = self.marker(node) else {
-            return;
-        };
-        if self.begun != Some(node) || !record::is_marker(marker) {
-            let message = format!("the marker of a variation is lost: VAR {marker}");
-            sink.report(Diagnostic::at(Code::Loss, *origin, message));
-        }
     }
 
     /// Writes a node, and what belongs to it apart from variations.

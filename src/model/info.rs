@@ -75,6 +75,34 @@ pub struct Fact<'a> {
     pub origin: Span,
 }
 
+impl Fact<'_> {
+    /// The fact, with words of its own.
+    pub fn into_owned(self) -> Fact<'static> {
+        let owned = |text: Cow<'_, str>| -> Cow<'static, str> { Cow::Owned(text.into_owned()) };
+        let value = self.value.map(|value| match value {
+            Value::Text(text) => Value::Text(owned(text)),
+            Value::Player(Player { name, rank }) => Value::Player(Player {
+                name: owned(name),
+                rank,
+            }),
+            Value::Time(TimeLimit { seconds, overtime }) => Value::Time(TimeLimit {
+                seconds,
+                overtime: overtime.map(owned),
+            }),
+            Value::Dates(dates) => Value::Dates(dates),
+            Value::Handicap(stones) => Value::Handicap(stones),
+            Value::Komi(komi) => Value::Komi(komi),
+            Value::Outcome(outcome) => Value::Outcome(outcome),
+        });
+        Fact {
+            key: self.key,
+            value,
+            words: self.words.into_iter().map(owned).collect(),
+            origin: self.origin,
+        }
+    }
+}
+
 /// The meaning of a fact.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value<'a> {

@@ -14,6 +14,16 @@ pub struct Stated<'a> {
     pub origin: Span,
 }
 
+impl Stated<'_> {
+    /// The words, as a text of their own.
+    pub fn into_owned(self) -> Stated<'static> {
+        Stated {
+            text: Cow::Owned(self.text.into_owned()),
+            origin: self.origin,
+        }
+    }
+}
+
 /// A move: who plays, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {
@@ -50,8 +60,6 @@ pub struct Rare<'a> {
     pub remarks: Vec<Stated<'a>>,
     /// Lines that were not understood, as they stood.
     pub unknown: Vec<Stated<'a>>,
-    /// What travels along in the other format's carry-over, unread: lines of that format's writer.
-    pub carried: Vec<Cow<'a, str>>,
 }
 
 /// Stones and empty points that are set up, each list row by row from the top and without repetition.
@@ -78,6 +86,8 @@ pub struct Diagram {
     pub hidden: Vec<Point>,
     /// The diagram begins a variation of its own; else it stands in the flow that its elder sibling continues.
     pub begins_variation: bool,
+    /// The diagram stands for a node of the flow of play that has neither a move nor stones.
+    pub is_node: bool,
     /// The words that said so, as lines of the Ishi writer.
     pub words: Vec<String>,
 }

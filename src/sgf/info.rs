@@ -8,27 +8,39 @@ use crate::format::Dialect;
 use crate::model::{Key, Player, TimeLimit, Value};
 use crate::words::{dates, handicap, komi, outcome, player, time};
 
-/// The property of a key.
-fn ident(key: Key) -> &'static str {
+/// All properties of a key.
+pub fn idents(key: Key) -> &'static [&'static str] {
     match key {
-        Key::Analysis => "AN",
-        Key::Black => "PB",
-        Key::Date => "DT",
-        Key::Handicap => "HA",
-        Key::Komi => "KM",
-        Key::Place => "PC",
-        Key::Recorder => "US",
-        Key::Result => "RE",
-        Key::Rules => "RU",
-        Key::Source => "SO",
-        Key::TimeLimit => "TM",
-        Key::White => "PW",
+        Key::Black => &["PB", "BR"],
+        Key::White => &["PW", "WR"],
+        Key::TimeLimit => &["TM", "OT"],
+        Key::Analysis => &["AN"],
+        Key::Date => &["DT"],
+        Key::Handicap => &["HA"],
+        Key::Komi => &["KM"],
+        Key::Place => &["PC"],
+        Key::Recorder => &["US"],
+        Key::Result => &["RE"],
+        Key::Rules => &["RU"],
+        Key::Source => &["SO"],
     }
+}
+
+/// The key that a property belongs to.
+pub fn key_of(ident: &str) -> Option<Key> {
+    Key::ALL
+        .into_iter()
+        .find(|&key| idents(key).contains(&ident))
+}
+
+/// The property of a key that says most.
+fn ident(key: Key) -> &'static str {
+    idents(key)[0]
 }
 
 /// The property of a player's rank.
 fn rank_ident(key: Key) -> &'static str {
-    if key == Key::Black { "BR" } else { "WR" }
+    idents(key)[1]
 }
 
 /// The property of the overtime that goes with a time limit.

@@ -28,7 +28,8 @@ pub fn write<'p>(marks: &[(Point, Mark)]) -> Vec<Property<'p>> {
         .collect()
 }
 
-/// Reads SQ, TR and LB as marks, row by row from the top. Values that are none are passed over.
+/// Reads SQ, TR and LB as marks, row by row from the top; CR and MA are labels, `O` and `X`. Values that are none are
+/// passed over.
 pub fn read(properties: &[Property<'_>], size: Size) -> Vec<(Point, Mark)> {
     let mut marks = Vec::new();
     for property in properties {
@@ -36,6 +37,8 @@ pub fn read(properties: &[Property<'_>], size: Size) -> Vec<(Point, Mark)> {
             marks.extend(match property.ident.as_ref() {
                 "SQ" => read_point(value, size).map(|point| (point, Mark::Square)),
                 "TR" => read_point(value, size).map(|point| (point, Mark::Triangle)),
+                "CR" => read_point(value, size).map(|point| (point, Mark::Label("O".to_owned()))),
+                "MA" => read_point(value, size).map(|point| (point, Mark::Label("X".to_owned()))),
                 "LB" => value.split_once(':').and_then(|(point, label)| {
                     Some((
                         read_point(point, size)?,

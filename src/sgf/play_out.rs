@@ -1,10 +1,10 @@
 //! Plays a record out on a board.
 
-use super::points::{read_point, write_human_point};
+use super::points::{points_of, write_human_point};
 use super::record::{Node, Record};
 use crate::board::{Board, Moment, Stone};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::model::{Color, NodeId, Point, Size, Step};
+use crate::model::{Color, NodeId, Point, Step};
 
 /// Says what is suspicious on the board: moves on points where a stone stands, setup that changes nothing.
 pub fn lint(record: &Record<'_>, sink: &mut dyn Sink) {
@@ -83,20 +83,12 @@ const SETUP: [(&str, Option<Stone>); 3] = [
 /// Sets up the stones of a node.
 fn set_up(board: &mut Board, node: &Node<'_>) {
     for (ident, cell) in SETUP {
-        for point in points_of(node, ident, board.size()) {
+        for point in points_of(&node.properties, ident, board.size()) {
             if board.at(point).map(|stone| stone.color) != cell.map(|stone| stone.color) {
                 board.set(point, cell);
             }
         }
     }
-}
-
-fn points_of(node: &Node<'_>, ident: &str, size: Size) -> Vec<Point> {
-    let values = node
-        .get(ident)
-        .into_iter()
-        .flat_map(|property| &property.values);
-    values.filter_map(|value| read_point(value, size)).collect()
 }
 
 const fn stone(color: Color) -> Stone {

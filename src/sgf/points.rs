@@ -1,6 +1,6 @@
 //! Points, lists of them and board sizes as values, read and written.
 
-use super::props::Values;
+use super::props::{Property, Values};
 use crate::model::{Point, Rect, Size};
 
 /// Writes a point: column and row from the upper left, `a` to `z` and `A` to `Z` (FF\[4\] for Go, "Point").
@@ -99,6 +99,20 @@ pub fn write_human_point(point: Point, size: Size) -> String {
     }
 }
 
+/// The points of a list of a node's.
+pub fn points_of<'p>(
+    properties: &'p [Property<'_>],
+    ident: &'p str,
+    size: Size,
+) -> impl Iterator<Item = Point> + 'p {
+    let lists = properties
+        .iter()
+        .filter(move |property| property.ident == ident);
+    lists
+        .flat_map(|list| &list.values)
+        .filter_map(move |value| read_point(value, size))
+}
+
 /// Writes a list of points, one a value.
 pub fn write_points<'p>(points: &[Point]) -> Values<'p> {
     points
@@ -156,7 +170,7 @@ pub fn rect_between(one: Point, other: Point) -> Rect {
 }
 
 /// The points of a rectangle, row by row from the top.
-pub fn points_of(Rect { first, last }: Rect) -> impl Iterator<Item = Point> {
+pub fn points_within(Rect { first, last }: Rect) -> impl Iterator<Item = Point> {
     (first.y..=last.y).flat_map(move |y| (first.x..=last.x).map(move |x| Point { x, y }))
 }
 

@@ -3,7 +3,7 @@
 //! A start position is shown in the root, unless the tree says that it is shown apart from it.
 
 use super::points::{write_points, write_rect};
-use super::props::{Property, Values, color_ident, place};
+use super::props::{Property, color_ident, place};
 use super::record::{Node, Record};
 use super::value::write_simple_text;
 use super::{comments, info, marks};
@@ -11,83 +11,86 @@ use crate::diag::Span;
 use crate::format::Dialect;
 use crate::model::{Arena, Game, NodeId, Point, Rare, Step};
 
+/// A game as a record, and which of its nodes shows which node of the game.
+#[derive(Clone, Debug)]
+pub struct Projection {
+    /// The record.
+    pub record: Record<'static>,
+    /// The node of the record for each node of the game.
+    pub nodes: Vec<NodeId>,
+}
+
 /// Makes a record of a game.
-pub fn project<'g>(game: &'g Game<'_>, dialect: Dialect) -> Record<'g> {
+pub fn project(game: &Game<'_>, dialect: Dialect) -> Projection {
+    let tree = &game.tree;
+    let joined = tree.start_position().filter(|&start| tree.is_joined(start));
+    let start = joined
+        .map(|start| node_properties(game, start))
+        .unwrap_or_default();
+    let mut root = node_of(game, NodeId::ROOT, event_properties(game, dialect));
+    start.into_iter().for_each(|property| root.put(property));
     let mut record = Record {
         size: game.size,
-        tree: Arena::new(node_of(game, NodeId::ROOT, dialect)),
+        tree: Arena::new(root),
     };
-    let mut path = Vec::new();
-    for step in game.tree.preorder() {
-        match step {
-            Step::Enter(NodeId::ROOT) => path.push(NodeId::ROOT),
-            Step::Enter(node) => {
-                let Some(&parent) = path.last() else { continue };
-                path.push(match game.tree.is_joined(node) {
-                    true => parent,
-                    false => record.tree.append(parent, node_of(game, node, dialect)),
-                });
+    let mut nodes = vec![NodeId::ROOT; tree.len()];
+    for step in tree.preorder() {
+        let Step::Enter(node) = step else { continue };
+        let Some(parent) = tree.parent(node) else {
+            continue;
+        };
+        let parent = nodes[parent.index()];
+        nodes[node.index()] = match Some(node) == joined {
+            true => parent,
+            false => {
+                let content = node_of(game, node, node_properties(game, node));
+                record.tree.append(parent, content)
             }
-            Step::Leave(_) => {
-                path.pop();
-            }
-        }
+        };
     }
-    record
+    Projection { record, nodes }
 }
 
-fn node_of<'g>(game: &'g Game<'_>, node: NodeId, dialect: Dialect) -> Node<'g> {
-    let tree = &game.tree;
-    let rare = tree.rare(node);
-    let mut properties = match (node, rare) {
-        (NodeId::ROOT, _) => root_properties(game, dialect),
-        (_, None) => Vec::new(),
-        (_, Some(rare)) => properties_of(rare),
-    };
+fn node_of<'g>(game: &Game<'_>, node: NodeId, mut properties: Vec<Property<'g>>) -> Node<'g> {
     properties.sort_by_key(|property| place(&property.ident));
     Node {
-        play: tree.play(node),
+        play: game.tree.play(node),
         properties,
-        origin: rare.map_or(Span::default(), |rare| rare.origin),
+        origin: game
+            .tree
+            .rare(node)
+            .map_or(Span::default(), |rare| rare.origin),
     }
 }
 
-/// What a node has besides its move.
-fn properties_of<'g>(rare: &'g Rare<'_>) -> Vec<Property<'g>> {
+/// What a node other than the event has besides its move.
+pub fn node_properties<'g>(game: &Game<'_>, node: NodeId) -> Vec<Property<'g>> {
+    let Some(rare) = game.tree.rare(node) else {
+        return Vec::new();
+    };
     let mut properties = comments::write(&rare.comments);
     put_board(&mut properties, rare);
-    properties.extend(carried([rare]));
     properties
 }
 
-/// What the root has: the facts of the event, and the start position where it is shown there.
-fn root_properties<'g>(game: &'g Game<'_>, dialect: Dialect) -> Vec<Property<'g>> {
-    let tree = &game.tree;
-    let start = tree.start_position();
-    let joined = start.filter(|&start| tree.is_joined(start));
+/// What the event has: its facts, comments and marks.
+pub fn event_properties<'g>(game: &Game<'_>, dialect: Dialect) -> Vec<Property<'g>> {
     let mut properties = Vec::new();
     if let Some(title) = &game.title {
-        properties.push(Property::new("EV", write_simple_text(title)));
+        properties.push(Property::new("EV", write_simple_text(title).into_owned()));
     }
     for fact in &game.facts {
         if let Some(value) = &fact.value {
             properties.extend(info::write(fact.key, value, dialect));
         }
     }
-    let event = tree.rare(NodeId::ROOT);
-    if let Some(event) = event {
-        properties.extend(match start {
+    if let Some(event) = game.tree.rare(NodeId::ROOT) {
+        properties.extend(match game.tree.start_position() {
             Some(_) => comments::write_commentary(&event.comments),
             None => comments::write(&event.comments),
         });
         put_board(&mut properties, event);
     }
-    let joined = joined.and_then(|start| tree.rare(start));
-    if let Some(start) = joined {
-        properties.extend(comments::write(&start.comments));
-        put_board(&mut properties, start);
-    }
-    properties.extend(carried(event.into_iter().chain(joined)));
     properties
 }
 
@@ -100,8 +103,10 @@ fn put_board(properties: &mut Vec<Property<'_>>, rare: &Rare<'_>) {
         properties.push(Property::new("PL", color_ident(color)));
     }
     if let Some(diagram) = &rare.diagram {
-        properties.push(Property::new("FG", ""));
-        if let Some(view) = diagram.view {
+        if !diagram.is_node {
+            properties.push(Property::new("FG", ""));
+        }
+        if let Some(view) = diagram.view.filter(|_| !diagram.is_node) {
             properties.push(Property::new("VW", write_rect(view)));
         }
         properties.extend(list("AE", &diagram.hidden));
@@ -113,12 +118,7 @@ fn put_board(properties: &mut Vec<Property<'_>>, rare: &Rare<'_>) {
     properties.extend(marks::write(&rare.marks.shown));
 }
 
-fn list<'p>(ident: &'static str, points: &[Point]) -> Option<Property<'p>> {
+/// A list of points as a property; none where it is empty.
+pub fn list<'p>(ident: &'static str, points: &[Point]) -> Option<Property<'p>> {
     (!points.is_empty()).then(|| Property::of(ident, write_points(points), Span::default()))
-}
-
-fn carried<'g, 'a: 'g>(rares: impl IntoIterator<Item = &'g Rare<'a>>) -> Option<Property<'g>> {
-    let lines = rares.into_iter().flat_map(|rare| &rare.carried);
-    let values: Values<'_> = lines.map(|line| write_simple_text(line)).collect();
-    (!values.is_empty()).then(|| Property::of("ISHI", values, Span::default()))
 }

@@ -20,8 +20,8 @@ const COLUMNS: usize = 79;
 /// How records are written.
 #[derive(Clone, Copy, Debug)]
 pub struct Style<'s> {
-    /// The dialect.
-    pub dialect: Dialect,
+    /// The dialect; `None` writes values as the record has them.
+    pub dialect: Option<Dialect>,
     /// The name of the charset that the text is to be encoded in.
     pub charset: &'s str,
 }
@@ -50,7 +50,7 @@ pub fn write_record(out: &mut String, record: &Record<'_>, style: Style<'_>, sin
                     }
                     _ if node == NodeId::ROOT => write_root(&mut page, record, style, sink),
                     _ => {
-                        let properties = spell(&content.properties, false, style.dialect, sink);
+                        let properties = spelled(&content.properties, false, style, sink);
                         write_node(&mut page, content, &properties, false);
                     }
                 }
@@ -108,6 +108,18 @@ impl Page<'_> {
     }
 }
 
+fn spelled<'p, 'a>(
+    properties: &'p [Property<'a>],
+    is_root: bool,
+    style: Style<'_>,
+    sink: &mut dyn Sink,
+) -> Cow<'p, [Property<'a>]> {
+    match style.dialect {
+        Some(dialect) => spell(properties, is_root, dialect, sink),
+        None => Cow::Borrowed(properties),
+    }
+}
+
 fn write_move(Move { color, at }: Move) -> String {
     let mut written = String::with_capacity(6);
     written.push(';');
@@ -133,7 +145,7 @@ fn write_root(page: &mut Page<'_>, record: &Record<'_>, style: Style<'_>, sink: 
         properties.push(Property::new("AP", format!("{PROGRAM}:{version}")));
     }
     properties.sort_by_key(|property| place(&property.ident));
-    let properties = spell(&properties, true, style.dialect, sink);
+    let properties = spelled(&properties, true, style, sink);
     write_node(page, root, &properties, true);
 }
 

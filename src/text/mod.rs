@@ -20,6 +20,7 @@ mod damage;
 mod detect;
 mod encode;
 mod labels;
+mod latin;
 mod names;
 
 use std::borrow::Cow;
@@ -32,6 +33,7 @@ pub use charset::Charset;
 pub(crate) use charset::Pairs;
 pub use encode::{Unencodable, encode};
 pub use labels::find_charset;
+pub use latin::to_ascii;
 
 pub(crate) use damage::Damage;
 pub(crate) use detect::{by_meaning, has_escapes, is_mostly_utf_8, marked, unmarked_utf_16};

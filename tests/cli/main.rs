@@ -3,6 +3,7 @@
 mod files;
 mod folder;
 mod messages;
+mod verify;
 
 use folder::{CLEAN, Folder, Outcome, WITH_ERROR, WITH_WARNING};
 

@@ -1,6 +1,7 @@
 //! What the tests of the library share: conversion in one call, and judges of both formats that owe nothing to the library.
 #![allow(dead_code, unused_imports, reason = "no test uses all of it")]
 
+pub mod files;
 pub mod ishi;
 pub mod laws;
 pub mod sgf;

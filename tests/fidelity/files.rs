@@ -3,12 +3,10 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use super::compare::{Findings, compare, part};
 use super::tokens::cut;
+use crate::common::files::for_each;
 use crate::common::{DIALECTS, sgf};
 use ishisgf::convert::{self, Input, Options, Target};
 use ishisgf::diag::Diagnostic;
@@ -35,27 +33,6 @@ pub struct Summary {
     pub failures: Vec<(PathBuf, Vec<String>)>,
     /// How much was compared, all files together.
     pub total: Findings,
-}
-
-/// Does some work for each file, on all processors. The results stand in the order of the files.
-pub fn for_each<T: Send>(paths: &[PathBuf], work: impl Fn(&Path) -> T + Sync) -> Vec<T> {
-    let next = AtomicUsize::new(0);
-    let results = Mutex::new(BTreeMap::new());
-    let run = || {
-        loop {
-            let at = next.fetch_add(1, Ordering::Relaxed);
-            let Some(path) = paths.get(at) else { break };
-            let result = work(path);
-            results.lock().expect("no worker panics").insert(at, result);
-        }
-    };
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(run);
-        }
-    });
-    let results = results.into_inner().expect("no worker panics");
-    results.into_values().collect()
 }
 
 /// Covers files, and sums up what came of them.

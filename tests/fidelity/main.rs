@@ -35,20 +35,10 @@ const MALFORMED_AT_MOST: usize = 20;
 /// So many failures are described.
 const DESCRIBED: usize = 50;
 
-/// All SGF files below a folder, sorted.
-fn sgf_files(folder: &Path) -> Vec<PathBuf> {
-    let files = walkdir::WalkDir::new(folder)
-        .sort_by_file_name()
-        .into_iter();
-    let files = files.map(|entry| entry.expect("the folder can be read").into_path());
-    files
-        .filter(|path| Format::of_path(path) == Some(Format::Sgf))
-        .collect()
-}
-
 /// The SGF inputs among the cases of `testdata/`: those files that are not what an Ishi file becomes.
 fn sgf_cases() -> Vec<PathBuf> {
-    let mut files = sgf_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata"));
+    let testdata = Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata");
+    let mut files = common::files::below(&testdata, Format::Sgf);
     files.retain(|path| {
         let stem = path.with_extension("");
         stem.extension().is_none() && !path.with_extension("go").exists()
@@ -58,11 +48,8 @@ fn sgf_cases() -> Vec<PathBuf> {
 
 /// The SGF files of the corpus, where there is one.
 fn corpus() -> Option<Vec<PathBuf>> {
-    let shared = std::env::var_os("ISHISGF_CORPUS");
-    if shared.is_none() {
-        eprintln!("skipped: ISHISGF_CORPUS does not name the corpus");
-    }
-    shared.map(|shared| sgf_files(&Path::new(&shared).join("corpus")))
+    let corpus = common::files::shared("corpus")?;
+    Some(common::files::below(&corpus, Format::Sgf))
 }
 
 /// What was covered, what was left out and why, and which rules were used.

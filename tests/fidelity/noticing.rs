@@ -7,8 +7,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::compare::{compare, part};
+use super::corpus;
 use super::tokens::{Malformed, Tree, cut};
-use super::{corpus, files};
+use crate::common::files::for_each;
 use ishisgf::convert::{self, Options};
 use ishisgf::diag::{Code, Diagnostic};
 use ishisgf::format::{Dialect, Format};
@@ -80,7 +81,7 @@ fn what_is_taken_from_real_files_is_noticed() {
 
     let Some(paths) = corpus() else { return };
     let paths: Vec<PathBuf> = paths.into_iter().step_by(STEP).collect();
-    let results = files::for_each(&paths, check_file);
+    let results = for_each(&paths, check_file);
     let wrong = paths.iter().zip(results).flat_map(|(path, wrong)| {
         let wrong = wrong.into_iter().flatten();
         wrong.map(|what| format!("{}: {what}\n", path.display()))

@@ -1,19 +1,22 @@
-//! Generated documents, whole and damaged: whatever is read, what is written is a record without fault, and nothing
-//! of an undamaged document is missing in it; and the laws of writing Ishi hold.
+//! Generated files of both formats, whole and damaged: whatever is read, what is written is a record without fault, and
+//! nothing of an undamaged document is missing in it; and the laws of conversion hold.
 //!
 //! `PROPTEST_CASES=20000 cargo test --release --test generated` looks longer.
 
+mod carried;
 #[path = "../common/mod.rs"]
 mod common;
 mod damage;
 mod document;
+mod reach;
 mod sgf;
+mod tree;
 
 use common::sgf::{Game, parse, unescape_simple_text, unescape_text};
 use common::{DIALECTS, assert_strict, convert, convert_with, laws};
 use document::Expected;
 use ishisgf::convert::Options;
-use ishisgf::format::Dialect;
+use ishisgf::format::{Dialect, Format};
 use proptest::prelude::*;
 
 /// The moves of a game in the order of the text: depth among moves, color, point.
@@ -118,6 +121,7 @@ fn config(cases: u32) -> ProptestConfig {
     ProptestConfig {
         cases: asked.and_then(|asked| asked.parse().ok()).unwrap_or(cases),
         failure_persistence: None,
+        max_shrink_iters: 4000,
         ..ProptestConfig::default()
     }
 }
@@ -136,12 +140,18 @@ fn judge(bytes: &[u8]) -> Vec<(Dialect, String)> {
     records
 }
 
+/// Whether a file is a record, which must keep the laws.
+fn keeps_the_laws(bytes: &[u8], format: Format) -> Result<bool, TestCaseError> {
+    let verdict = laws::judge(bytes, format);
+    verdict.is_kept(bytes).map_err(TestCaseError::fail)
+}
+
 proptest! {
     #![proptest_config(config(96))]
 
     #[test]
     fn nothing_of_a_document_is_missing(events in document::events()) {
-        let (text, expected) = document::render(&events);
+        let (text, expected) = document::render_plainly(&events);
         let records = judge(text.as_bytes());
         prop_assert_eq!(records.len(), 2);
         for (dialect, record) in records {
@@ -154,7 +164,7 @@ proptest! {
         events in document::events(),
         damages in damage::damages(),
     ) {
-        let (text, _) = document::render(&events);
+        let text = document::render(&events);
         judge(&damage::apply(text.into_bytes(), &damages));
     }
 
@@ -164,23 +174,31 @@ proptest! {
     }
 
     #[test]
-    fn documents_keep_the_laws_of_writing_ishi(events in document::events()) {
-        let (text, _) = document::render(&events);
-        prop_assert!(laws::judge(text.as_bytes()).is_some());
+    fn documents_keep_the_laws(events in document::events()) {
+        let text = document::render(&events);
+        prop_assert!(keeps_the_laws(text.as_bytes(), Format::Ishi)?);
     }
 
     #[test]
-    fn damaged_documents_keep_the_laws_of_writing_ishi(
+    fn game_trees_keep_the_laws(games in tree::games()) {
+        let text = tree::render(&games);
+        prop_assert!(keeps_the_laws(text.as_bytes(), Format::Sgf)?);
+    }
+
+    #[test]
+    fn damaged_documents_keep_the_laws(
         events in document::events(),
         damages in damage::damages(),
     ) {
-        let (text, _) = document::render(&events);
-        laws::judge(&damage::apply(text.into_bytes(), &damages));
+        let text = document::render(&events);
+        let damaged = damage::apply(text.into_bytes(), &damages);
+        keeps_the_laws(&damaged, Format::Ishi)?;
     }
 
     #[test]
-    fn lines_in_any_order_keep_the_laws_of_writing_ishi(lines in damage::lines()) {
-        laws::judge(lines.join("\n").as_bytes());
+    fn lines_in_any_order_keep_the_laws(lines in damage::lines()) {
+        let text = lines.join("\n");
+        keeps_the_laws(text.as_bytes(), Format::Ishi)?;
     }
 }
 

@@ -13,7 +13,7 @@ use super::lists::write_label;
 use super::node::Maker;
 use crate::diag::{Code, Span};
 use crate::model::{Color, Decimal, Point};
-use crate::sgf::points::{points_of, write_point, write_points};
+use crate::sgf::points::{points_within, write_point, write_points};
 use crate::sgf::props::{Property, Values};
 use crate::sgf::syntax::RawValue;
 use crate::words::{decimal, komi};
@@ -49,7 +49,7 @@ fn put_setup(maker: &mut Maker<'_, '_>) {
     // From the last on, so that what was said before is passed over, however much it is.
     for &(origin, color, rect) in setup.iter().rev() {
         let mut again = None;
-        for point in points_of(rect) {
+        for point in points_within(rect) {
             let set = &mut last[size.index(point)];
             match set {
                 Some(set) => again = again.or(Some((point, *set))),

@@ -4,7 +4,9 @@ use std::borrow::Cow;
 
 use super::single::composed;
 use crate::model::{Point, Rect, Size};
-use crate::sgf::points::{Form, points_of, read_any_point, read_point, rect_between, write_point};
+use crate::sgf::points::{
+    Form, points_within, read_any_point, read_point, rect_between, write_point,
+};
 use crate::sgf::syntax::RawValue;
 use crate::sgf::value::split_compose;
 
@@ -54,7 +56,7 @@ pub fn points<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, Point> {
     let mut seen = vec![false; size.area()];
     let mut repeats = false;
     let mut items = Vec::with_capacity(rects.items.len());
-    for point in rects.items.into_iter().flat_map(points_of) {
+    for point in rects.items.into_iter().flat_map(points_within) {
         match std::mem::replace(&mut seen[size.index(point)], true) {
             true => repeats = true,
             false => items.push(point),
@@ -121,7 +123,7 @@ fn read_pair(text: &str, size: Size) -> Option<((Point, Point), Form)> {
 
 /// The points of the rectangle between two corners.
 pub fn between(one: Point, other: Point) -> impl Iterator<Item = Point> {
-    points_of(rect_between(one, other))
+    points_within(rect_between(one, other))
 }
 
 /// Reads a run of moves with nothing but white space between them, as SmartGo's S has it; `None` in it is a pass.

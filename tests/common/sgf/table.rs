@@ -153,3 +153,8 @@ pub fn find(ident: &str, dialect: Dialect) -> Option<(Class, Form)> {
     let found = known.find(|entry| entry.0 == ident);
     found.map(|&(_, class, form)| (class, form))
 }
+
+/// The identifiers of all properties of FF\[4\].
+pub fn idents() -> impl Iterator<Item = &'static str> {
+    TABLE.iter().map(|entry| entry.0)
+}

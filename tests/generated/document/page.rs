@@ -1,66 +1,6 @@
-//! Ishi documents of every shape, and what must be found in the records that they become.
+//! Writes documents line by line, and keeps account of what they say.
 
-use proptest::collection::vec;
-use proptest::option;
-use proptest::prelude::*;
-use proptest::sample::select;
-
-/// The header keywords, in the order of the standard's list.
-pub const HEADERS: [&str; 12] = [
-    "ANALYSIS",
-    "BLACK",
-    "DATE",
-    "HANDICAP",
-    "KOMI",
-    "PLACE",
-    "RECORDER",
-    "RESULT",
-    "RULES",
-    "SOURCE",
-    "TIMELIMIT",
-    "WHITE",
-];
-
-/// What a document is made of.
-#[derive(Clone, Debug)]
-pub struct Event {
-    title: Option<String>,
-    side: u8,
-    headers: Vec<Header>,
-    early: Vec<Attached>,
-    setup: Vec<(bool, u16)>,
-    late: Vec<Attached>,
-    line: Vec<Step>,
-}
-
-/// Properties of a root, each with the values that it may have.
-pub type Facts = &'static [(&'static str, &'static [&'static str])];
-
-/// A header line, and what must say so; where that is nothing, its words must be found.
-pub type Header = (&'static str, String, Facts);
-
-/// A node of the flow of play.
-#[derive(Clone, Debug)]
-pub struct Step {
-    remark: Option<String>,
-    /// `None` sets up a stone.
-    is_black: Option<bool>,
-    at: Option<u16>,
-    /// By how much its number is larger than it would be by counting.
-    skip: u32,
-    attached: Vec<Attached>,
-    diagrams: Vec<(String, Vec<Attached>)>,
-    variations: Vec<(String, Vec<Step>)>,
-}
-
-/// A line or block that belongs to a node.
-#[derive(Clone, Debug)]
-pub enum Attached {
-    Com(String, Vec<String>),
-    User(String, Vec<String>),
-    Mark(bool, Vec<(String, u16, u32)>),
-    Unknown(String),
-}
+use super::{Attached, Event, Step};
 
 /// What must be found in a record.
 #[derive(Debug, Default)]
@@ -75,169 +15,22 @@ pub struct Expected {
     pub facts: Vec<Vec<(&'static str, &'static [&'static str])>>,
 }
 
-/// Words as people write them, with all that SGF or the carry-over must escape.
-pub fn words() -> impl Strategy<Value = String> {
-    let word = prop_oneof![
-        4 => "[a-z]{1,8}",
-        1 => r"[ -~]{1,6}",
-        1 => select(vec![
-            "ENDCOMMENT", r"\]", r"\", "]", "[", ":", "%41", "%", r"\d", r"\T", r"\\s", "(;", "B 1 A1",
-            "趙", "Müller", "◇", "\u{3000}x",
-        ])
-        .prop_map(str::to_owned),
-    ];
-    vec(word, 1..6).prop_map(|words| {
-        let line = words.join(" ");
-        let first = line.split_ascii_whitespace().next().unwrap_or_default();
-        // What would end or begin a block is tried by damage.
-        match first.to_ascii_uppercase().as_str() {
-            "" | "ENDCOM" | "ENDUSER" | "COM" | "USER" | "EVENT" => {
-                format!("x {line}").trim().to_owned()
-            }
-            _ => line.trim().to_owned(),
-        }
-    })
+/// Writes a document without what may count or not: carry-over, prisoners, and alternatives before any move. Also gives
+/// what must be found in its record.
+pub fn render_plainly(events: &[Event]) -> (String, Expected) {
+    render_as(events, true)
 }
 
-fn lines() -> impl Strategy<Value = Vec<String>> {
-    vec(
-        prop_oneof![6 => words(), 1 => Just(String::new()), 1 => words().prop_map(|w| format!(" \t{w}"))],
-        0..5,
-    )
+/// Writes a document.
+pub fn render(events: &[Event]) -> String {
+    render_as(events, false).0
 }
 
-fn attached() -> impl Strategy<Value = Attached> {
-    let character = prop_oneof![
-        "[!-?A-~]{1,2}",
-        r"\\[dtcsDTCS]",
-        Just("@@".to_owned()),
-        Just(String::new())
-    ];
-    let item = (character, any::<u16>(), 0..12_u32);
-    prop_oneof![
-        3 => (option::of(words()), lines()).prop_map(|(title, lines)| Attached::Com(title.unwrap_or_default(), lines)),
-        1 => (option::of(words()), lines()).prop_map(|(title, lines)| Attached::User(title.unwrap_or_default(), lines)),
-        4 => (any::<bool>(), vec(item, 0..6)).prop_map(|(unmarks, items)| Attached::Mark(unmarks, items)),
-        1 => words().prop_map(|words| Attached::Unknown(format!("Frobnicate {words}"))),
-    ]
-}
-
-fn step() -> impl Strategy<Value = Step> {
-    let leaf = bare_step(Just(Vec::new()).boxed());
-    leaf.prop_recursive(3, 40, 4, |step| {
-        let variation = (select(vec!["", "8", "ab", r"\d"]), vec(step, 1..5));
-        bare_step(
-            vec(
-                variation.prop_map(|(marker, steps)| (marker.to_owned(), steps)),
-                0..3,
-            )
-            .boxed(),
-        )
-    })
-}
-
-fn bare_step(variations: BoxedStrategy<Vec<(String, Vec<Step>)>>) -> BoxedStrategy<Step> {
-    let region = select(vec![
-        "", "2x2", "19X19", "a1 b2", "b2 A1", "b1 b1", "t19 a1", "h8 j9",
-    ]);
-    let diagram = (region.prop_map(str::to_owned), vec(attached(), 0..2));
-    (
-        option::weighted(0.1, words()),
-        option::weighted(0.9, any::<bool>()),
-        option::weighted(0.95, any::<u16>()),
-        prop_oneof![9 => Just(0_u32), 1 => 0..40_u32],
-        vec(attached(), 0..3),
-        prop_oneof![5 => Just(Vec::new()), 1 => vec(diagram, 0..3)],
-        variations,
-    )
-        .prop_map(
-            |(remark, is_black, at, skip, attached, diagrams, variations)| Step {
-                remark,
-                is_black,
-                at,
-                skip,
-                attached,
-                diagrams,
-                variations,
-            },
-        )
-        .boxed()
-}
-
-fn header() -> impl Strategy<Value = Header> {
-    let known: Vec<(&str, &str, Facts)> = vec![
-        (
-            "BLACK",
-            "Cho Chikun 9 Dan",
-            &[("PB", &["Cho Chikun"]), ("BR", &["9d"])],
-        ),
-        (
-            "WHITE",
-            "Alan: Chen, 15-kyu",
-            &[("PW", &["Alan: Chen"]), ("WR", &["15k"])],
-        ),
-        ("DATE", "8 March 1990", &[("DT", &["1990-03-08"])]),
-        (
-            "DATE",
-            "November 21-24, 1847",
-            &[("DT", &["1847-11-21,22,23,24"])],
-        ),
-        ("KOMI", "3 1/2", &[("KM", &["3.5"])]),
-        ("RESULT", "Jigo", &[("RE", &["0", "Jigo"])]),
-        ("RESULT", "White wins by resignation", &[("RE", &["W+R"])]),
-        (
-            "TIMELIMIT",
-            "1 1/2 hours, then: 30s",
-            &[
-                ("TM", &["5400", "90m"]),
-                ("OT", &["then: 30s", "30s", ": 30s"]),
-            ],
-        ),
-        ("HANDICAP", "7", &[("HA", &["7"])]),
-        ("RULES", "CHINESE", &[("RU", &["Chinese"])]),
-    ];
-    let keyword = select(HEADERS.to_vec());
-    prop_oneof![
-        select(known).prop_map(|(keyword, words, facts)| (keyword, words.to_owned(), facts)),
-        (keyword, words()).prop_map(|(keyword, words)| (keyword, words, &[][..])),
-    ]
-}
-
-/// A document without damage.
-pub fn events() -> impl Strategy<Value = Vec<Event>> {
-    let event = (
-        option::of(words()),
-        2..20_u8,
-        vec(header(), 0..6),
-        vec(attached(), 0..3),
-        vec(any::<(bool, u16)>(), 0..6),
-        vec(attached(), 0..2),
-        vec(step(), 0..8),
-    );
-    let event = event.prop_map(|(title, side, mut headers, early, setup, late, line)| {
-        // Each known fact once: of repeated headers the last one counts, or all do.
-        let mut seen = Vec::new();
-        headers.retain(|(keyword, ..)| {
-            let is_new = !seen.contains(keyword);
-            seen.push(*keyword);
-            is_new
-        });
-        Event {
-            title,
-            side,
-            headers,
-            early,
-            setup,
-            late,
-            line,
-        }
-    });
-    vec(event, 1..4)
-}
-
-/// Writes a document, and what must be found in its record.
-pub fn render(events: &[Event]) -> (String, Expected) {
-    let mut page = Page::default();
+fn render_as(events: &[Event], is_plain: bool) -> (String, Expected) {
+    let mut page = Page {
+        is_plain,
+        ..Page::default()
+    };
     for (index, event) in events.iter().enumerate() {
         page.event(event, index == 0);
     }
@@ -254,6 +47,7 @@ struct Played {
 
 #[derive(Default)]
 struct Page {
+    is_plain: bool,
     text: String,
     side: u8,
     expected: Expected,
@@ -305,10 +99,24 @@ impl Page {
             self.line(&format!("SETUP {color} {loc}"));
         }
         self.attached(&event.late, 0);
+        let before = if self.is_plain {
+            &[][..]
+        } else {
+            &event.before
+        };
+        for (marker, steps) in before {
+            self.line(&format!("VAR {marker}"));
+            self.sequence(steps, 0, 0);
+            self.line("ENDVAR");
+        }
         let played = self.sequence(&event.line, 0, 0);
         let mut moves = Vec::new();
         flatten(played, &mut moves);
         self.expected.moves.push(moves);
+        if let Some(closing) = &event.closing {
+            self.line(&format!("Remark {closing}"));
+            self.said(closing);
+        }
     }
 
     /// Writes a series of steps behind so many moves, the last of which has this number.
@@ -379,6 +187,17 @@ impl Page {
                 Attached::Unknown(words) => {
                     self.line(words);
                     self.said(words);
+                }
+                Attached::Sgf(_) | Attached::Prisoners(_) if self.is_plain => {}
+                Attached::Sgf(lines) => {
+                    self.line("User SGF");
+                    lines.iter().for_each(|line| self.line(line));
+                    self.line("EndUser");
+                }
+                Attached::Prisoners(points) => {
+                    let points = points.iter().map(|&at| format!(" {}", self.loc(at).0));
+                    let points: String = points.collect();
+                    self.line(&format!("Prisoner{points}"));
                 }
             }
         }

@@ -1,0 +1,495 @@
+//! Reads what the user blocks of a game carry, and takes what still agrees with the lines of the file.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::ascend::stale;
+use super::block::Block;
+use super::difference::{given, has_lines};
+use super::lines::{Lines, NodeLines, read_values};
+use super::{ascii, meaning};
+use crate::diag::{Diagnostic, Sink, Span};
+use crate::format::Dialect;
+use crate::ishi::line::BLANKS;
+use crate::ishi::resolve::settle_start;
+use crate::ishi::{self, Charset};
+use crate::model::{Comment, Fact, Game, Key, NodeId};
+use crate::replay::{self, Position, Track};
+use crate::sgf::props::{Property, find};
+use crate::sgf::{self};
+
+/// The characters that a file may have been written in.
+const CHARSETS: [Charset; 2] = [Charset::Ascii, Charset::Utf8];
+
+/// What the blocks of a node carry.
+#[derive(Debug, Default)]
+struct Gathered {
+    /// Properties.
+    properties: Vec<Property<'static>>,
+    /// Lines of Ishi.
+    text: String,
+    origin: Span,
+}
+
+impl Gathered {
+    fn lines(&self, node: NodeId) -> Lines<'_> {
+        NodeLines::parse(&self.text, node == NodeId::ROOT)
+            .unwrap_or_default()
+            .own
+    }
+}
+
+/// What the blocks of a game carry, node by node.
+#[derive(Debug, Default)]
+pub(super) struct Reader {
+    gathered: BTreeMap<NodeId, Gathered>,
+    said: Vec<Diagnostic>,
+}
+
+/// What is compared and carried as one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Unit {
+    Title,
+    Fact(Key),
+    Comments,
+    Marks,
+    Setup,
+    Number,
+    Free,
+}
+
+impl Unit {
+    /// The unit of a property. What Ishi has no lines for can't disagree with them.
+    fn of(ident: &str, node: NodeId, has_title: bool) -> Unit {
+        let is_root = node == NodeId::ROOT;
+        match (ident, sgf::info::key_of(ident)) {
+            ("EV", _) if is_root => Unit::Title,
+            ("GN", _) if is_root && has_title => Unit::Title,
+            (_, Some(key)) if is_root => Unit::Fact(key),
+            ("C" | "N", _) => Unit::Comments,
+            ("GC", _) if is_root => Unit::Comments,
+            ("CR" | "LB" | "MA" | "SQ" | "TR", _) => Unit::Marks,
+            ("AB" | "AE" | "AW", _) => Unit::Setup,
+            ("MN", _) if !is_root => Unit::Number,
+            _ => Unit::Free,
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Unit::Title => "title",
+            Unit::Fact(key) => ishi::record::keyword(key),
+            Unit::Comments => "comment",
+            Unit::Marks => "list of marks",
+            Unit::Setup => "setup",
+            Unit::Number => "number",
+            Unit::Free => "property",
+        }
+    }
+}
+
+/// Whether a game says that it only stands for variations of another one.
+pub(super) fn repeats_event(game: &Game<'_>) -> bool {
+    let root = game.tree.rare(NodeId::ROOT);
+    let blocks = root.iter().flat_map(|rare| &rare.users);
+    blocks.filter_map(Block::parse).any(|block| {
+        let lines = block.properties.iter().filter(|p| p.ident == "ISHI");
+        lines
+            .filter_map(|property| read_values(&property.values))
+            .any(|text| NodeLines::parse(&text, true).is_some_and(|lines| lines.own.repeats))
+    })
+}
+
+impl Reader {
+    /// Takes the blocks out of a game. A diagram that has one is an ordinary node.
+    pub fn new(game: &mut Game<'_>) -> Self {
+        let mut reader = Reader::default();
+        for node in game.tree.nodes() {
+            if game
+                .tree
+                .rare(node)
+                .is_none_or(|rare| rare.users.is_empty())
+            {
+                continue;
+            }
+            let rare = game.tree.rare_mut(node);
+            let mut blocks = Vec::new();
+            rare.users.retain(|user| match Block::parse(user) {
+                // Of several, one was written here.
+                Some(block) if blocks.is_empty() => {
+                    blocks.push(block);
+                    false
+                }
+                _ => true,
+            });
+            let Some(block) = blocks.pop() else { continue };
+            let mut gathered = Gathered {
+                origin: block.origin,
+                ..Gathered::default()
+            };
+            for property in block.properties {
+                let text = (property.ident == "ISHI" && gathered.text.is_empty())
+                    .then(|| read_values(&property.values))
+                    .flatten()
+                    .filter(|text| NodeLines::parse(text, node == NodeId::ROOT).is_some());
+                match text {
+                    Some(text) => gathered.text = text,
+                    None => gathered.properties.push(property),
+                }
+            }
+            let is_node = gathered.lines(node).region.is_none();
+            if let Some(diagram) = &mut rare.diagram {
+                diagram.is_node = is_node;
+            }
+            reader.gathered.insert(node, gathered);
+        }
+        reader
+    }
+
+    /// Whether nothing is carried.
+    pub fn is_empty(&self) -> bool {
+        self.gathered.is_empty()
+    }
+
+    /// The carried place of a node.
+    pub fn place(&self, node: NodeId) -> Option<Vec<usize>> {
+        self.gathered.get(&node)?.lines(node).place
+    }
+
+    /// Whether a node only repeats another one.
+    pub fn repeats(&self, node: NodeId) -> bool {
+        self.gathered
+            .get(&node)
+            .is_some_and(|gathered| gathered.lines(node).repeats)
+    }
+
+    /// Whether something of a node's setup is carried.
+    pub fn has_setup(&self, node: NodeId) -> bool {
+        let gathered = self.gathered.get(&node);
+        gathered.is_some_and(|gathered| {
+            let mut properties = gathered.properties.iter();
+            properties.any(|property| Unit::of(&property.ident, node, false) == Unit::Setup)
+        })
+    }
+
+    /// Notes that the setup of a node does not agree.
+    pub fn stale_setup(&mut self, node: NodeId) {
+        self.stale(node, "setup");
+    }
+
+    /// Notes that the place of a node in the tree does not agree.
+    pub fn stale_place(&mut self, node: NodeId) {
+        if self.gathered.contains_key(&node) {
+            self.stale(node, "place in the tree");
+        }
+    }
+
+    fn stale(&mut self, node: NodeId, what: &str) {
+        let origin = self.gathered.get(&node).map(|gathered| gathered.origin);
+        self.said.push(stale(what, origin.unwrap_or_default()));
+    }
+
+    /// Reports what was noted.
+    pub fn report(&mut self, sink: &mut dyn Sink) {
+        self.said.drain(..).for_each(|said| sink.report(said));
+    }
+
+    /// Reads what is carried. Gives the properties of each node that has any; those of the event and of its start
+    /// position apart.
+    pub fn read(
+        &mut self,
+        game: &mut Game<'_>,
+        dialect: Dialect,
+    ) -> BTreeMap<NodeId, Vec<Property<'static>>> {
+        let before = game.clone();
+        let mut said = Vec::new();
+        for (&node, gathered) in &self.gathered {
+            let stale = ascii::read(game, node, &gathered.lines(node));
+            said.extend(stale.map(|what| (node, what)));
+        }
+        said.into_iter()
+            .for_each(|(node, what)| self.stale(node, what));
+        settle_start(game);
+        if let Some(start) = game
+            .tree
+            .start_position()
+            .filter(|&start| self.place(start).is_some())
+            && let Some(setup) = &mut game.tree.rare_mut(start).setup
+        {
+            setup.with_parent = false;
+        }
+        self.show_restored_marks(game, &before);
+        let mut properties = BTreeMap::new();
+        let at = meaning::DIALECTS
+            .iter()
+            .position(|&one| one == dialect)
+            .unwrap_or(0);
+        for node in game
+            .tree
+            .nodes()
+            .filter(|&node| node == NodeId::ROOT || game.tree.rare(node).is_some())
+        {
+            let none = Gathered::default();
+            let others = &self.gathered.get(&node).unwrap_or(&none).properties;
+            let mut given = given(game, node, others);
+            properties.insert(node, std::mem::take(&mut given[at]));
+        }
+        self.take_words(game, &before, &mut properties);
+        self.take_numbers(game, &mut properties);
+        self.take_boards(game, &mut properties);
+        properties
+    }
+
+    /// Runs the programs of marks again whose characters ASCII had not.
+    fn show_restored_marks(&self, game: &mut Game<'_>, before: &Game<'_>) {
+        let words =
+            |game: &Game<'_>, node| game.tree.rare(node).map(|rare| rare.marks.words.clone());
+        let is_restored = |&node: &NodeId| words(game, node) != words(before, node);
+        let restored: BTreeSet<NodeId> =
+            self.gathered.keys().copied().filter(is_restored).collect();
+        if restored.is_empty() {
+            return;
+        }
+        let mut shown = Vec::new();
+        walk(game, |node, position| {
+            if let Some(rare) = game.tree.rare(node).filter(|_| restored.contains(&node)) {
+                let text = rare.marks.words.join("\n");
+                let hidden = rare
+                    .diagram
+                    .as_ref()
+                    .map_or(&[][..], |diagram| &diagram.hidden);
+                let program = Lines::of_file(&text).marks;
+                let run = ishi::marks::run(&program, position.hiding(hidden), game.size);
+                shown.push((node, run.marks));
+            }
+        });
+        for (node, marks) in shown {
+            game.tree.rare_mut(node).marks.shown = marks;
+        }
+    }
+
+    /// Takes what is said in words, and what Ishi has no lines for.
+    fn take_words(
+        &mut self,
+        game: &Game<'_>,
+        before: &Game<'_>,
+        properties: &mut BTreeMap<NodeId, Vec<Property<'static>>>,
+    ) {
+        let mut stale = Vec::new();
+        for (&node, gathered) in &self.gathered {
+            let base = properties.entry(node).or_default();
+            for (unit, carried) in gathered.units(node) {
+                match unit {
+                    Unit::Marks | Unit::Number => continue,
+                    // These are judged when the tree is complete; those of diagrams, with the board.
+                    Unit::Setup | Unit::Free => *base = replaced(base, &carried),
+                    _ => {}
+                }
+                let candidate = replaced(base, &carried);
+                let agrees = match unit {
+                    Unit::Title => agrees_in_title(&candidate, [game, before]),
+                    Unit::Fact(key) => agrees_in_fact(key, &candidate, [game, before]),
+                    Unit::Comments => agrees_in_comments(&candidate, node, [game, before]),
+                    _ => continue,
+                };
+                match agrees {
+                    true => *base = candidate,
+                    false => stale.push((node, unit.name())),
+                }
+            }
+        }
+        stale
+            .into_iter()
+            .for_each(|(node, what)| self.stale(node, what));
+    }
+
+    /// Takes the numbers of moves: those that give the numbers of the file.
+    fn take_numbers(
+        &mut self,
+        game: &Game<'_>,
+        properties: &mut BTreeMap<NodeId, Vec<Property<'static>>>,
+    ) {
+        let of_node = |(&node, gathered): (&NodeId, &Gathered)| {
+            let mut units = gathered.units(node);
+            units.remove(&Unit::Number).map(|carried| (node, carried))
+        };
+        let carried: BTreeMap<NodeId, Vec<Property<'static>>> =
+            self.gathered.iter().filter_map(of_node).collect();
+        if carried.is_empty() {
+            return;
+        }
+        let numbers = replay::numbers(&game.tree);
+        let mut agreeing: BTreeSet<NodeId> = BTreeSet::new();
+        replay::number_moves(&game.tree, |node, sequence, before| {
+            let number = numbers[node.index()];
+            if let Some(carried) = carried.get(&node) {
+                let stated = find(carried, "MN").and_then(meaning::move_number);
+                let counted = match stated.filter(|&stated| !sequence.has(stated)) {
+                    Some(stated) => stated,
+                    None => sequence.count_on(before),
+                };
+                if counted == number {
+                    agreeing.insert(node);
+                }
+            }
+            number
+        });
+        for (node, carried) in carried {
+            if game.tree.play(node).is_none() || agreeing.contains(&node) {
+                let base = properties.entry(node).or_default();
+                *base = replaced(base, &carried);
+            } else {
+                self.stale(node, "number");
+            }
+        }
+    }
+
+    /// Takes marks, and the points that diagrams empty: those that show on the board what the file shows.
+    fn take_boards(
+        &mut self,
+        game: &Game<'_>,
+        properties: &mut BTreeMap<NodeId, Vec<Property<'static>>>,
+    ) {
+        let mut carried: BTreeMap<NodeId, BTreeMap<Unit, Vec<Property<'static>>>> = BTreeMap::new();
+        for (&node, gathered) in &self.gathered {
+            let mut units = gathered.units(node);
+            let is_diagram = game.tree.diagram(node).is_some();
+            units.retain(|unit, _| *unit == Unit::Marks || is_diagram && *unit == Unit::Setup);
+            if !units.is_empty() {
+                carried.insert(node, units);
+            }
+        }
+        if carried.is_empty() {
+            return;
+        }
+        let mut stale = Vec::new();
+        walk(game, |node, position| {
+            let Some(units) = carried.get(&node) else {
+                return;
+            };
+            let base = properties.entry(node).or_default();
+            let rare = game.tree.rare(node);
+            let diagram = rare.and_then(|rare| rare.diagram.as_ref());
+            let hidden = diagram.map_or(&[][..], |diagram| &diagram.hidden);
+            if units.contains_key(&Unit::Setup) {
+                let emptied = sgf::points_of(base, "AE", game.size);
+                let emptied = emptied.filter(|&point| position.stone(point).is_some());
+                if !emptied.eq(hidden.iter().copied()) {
+                    base.retain(|property| property.ident != "AE");
+                    base.extend(sgf::list("AE", hidden));
+                    stale.push((node, Unit::Setup.name()));
+                }
+            }
+            let Some(carried) = units.get(&Unit::Marks) else {
+                return;
+            };
+            let candidate = replaced(base, carried);
+            let marks = sgf::marks::read(&candidate, game.size);
+            let view = position.hiding(hidden);
+            let text = ishi::marks::write(&marks, view, game.size).join("\n");
+            let shown = ishi::marks::run(&Lines::of_file(&text).marks, view, game.size).marks;
+            let stands = rare.map_or(&[][..], |rare| &rare.marks.shown);
+            if meaning::are_same_marks(&shown, stands) || meaning::are_same_marks(&marks, stands) {
+                *base = candidate;
+            } else {
+                stale.push((node, Unit::Marks.name()));
+            }
+        });
+        stale
+            .into_iter()
+            .for_each(|(node, what)| self.stale(node, what));
+    }
+}
+
+impl Gathered {
+    /// The properties by their units.
+    fn units(&self, node: NodeId) -> BTreeMap<Unit, Vec<Property<'static>>> {
+        let has_title = self
+            .properties
+            .iter()
+            .any(|property| property.ident == "EV");
+        let mut units: BTreeMap<Unit, Vec<Property<'static>>> = BTreeMap::new();
+        for property in &self.properties {
+            let unit = Unit::of(&property.ident, node, has_title);
+            units.entry(unit).or_default().push(property.clone());
+        }
+        units
+    }
+}
+
+/// Properties with others in the place of those with the same names. An empty one of those that have lines says that
+/// there is none.
+fn replaced(
+    properties: &[Property<'static>],
+    carried: &[Property<'static>],
+) -> Vec<Property<'static>> {
+    let is_replaced = |ident: &str| carried.iter().any(|property| property.ident == ident);
+    let kept = properties
+        .iter()
+        .filter(|property| !is_replaced(&property.ident));
+    let is_absence = |property: &&Property<'_>| {
+        has_lines(&property.ident) && property.values.iter().all(|value| value.is_empty())
+    };
+    let said = carried.iter().filter(|property| !is_absence(property));
+    kept.chain(said).cloned().collect()
+}
+
+fn walk(game: &Game<'_>, visit: impl FnMut(NodeId, &Position)) {
+    replay::walk(game, &replay::numbers(&game.tree), Track::Numbers, visit);
+}
+
+fn agrees_in_title(candidate: &[Property<'_>], games: [&Game<'_>; 2]) -> bool {
+    let title = meaning::title(candidate).unwrap_or_default();
+    games.iter().any(|game| {
+        let stands = game.title.as_deref().unwrap_or_default();
+        let is_same = |charset| meaning::spelled(&title, charset).trim_matches(BLANKS) == stands;
+        title == stands || CHARSETS.into_iter().any(is_same)
+    })
+}
+
+fn agrees_in_fact(key: Key, candidate: &[Property<'_>], games: [&Game<'_>; 2]) -> bool {
+    let line = meaning::fact(key, candidate);
+    let stands = |game: &Game<'_>| -> Option<Fact<'static>> {
+        let fact = game.facts.iter().find(|fact| fact.key == key)?;
+        Some(fact.clone().into_owned())
+    };
+    let read = |charset: Charset| -> Option<Fact<'static>> {
+        let line = charset.spell(line.as_deref()?).into_owned();
+        let words = line
+            .split_once(' ')
+            .map_or("", |(_, words)| words.trim_matches(BLANKS));
+        let stated = BTreeMap::from([(key, vec![words])]);
+        meaning::read_facts(&stated).pop().map(Fact::into_owned)
+    };
+    let means_the_same = |one: &Fact<'_>, other: &Fact<'_>| match (&one.value, &other.value) {
+        (Some(one), Some(other)) => one == other,
+        (None, None) => one.words == other.words,
+        _ => false,
+    };
+    games.into_iter().any(|game| {
+        CHARSETS
+            .into_iter()
+            .any(|charset| match (read(charset), stands(game)) {
+                (Some(read), Some(stands)) => means_the_same(&read, &stands),
+                // A header without words says nothing.
+                (None, Some(stands)) => stands.value.is_none(),
+                (read, None) => read.is_none(),
+            })
+    })
+}
+
+fn agrees_in_comments(candidate: &[Property<'_>], node: NodeId, games: [&Game<'_>; 2]) -> bool {
+    let tree = &games[0].tree;
+    let comments: Vec<Comment<'_>> = match node {
+        NodeId::ROOT => {
+            let start = tree.start_position();
+            meaning::event_comments(candidate, start.is_some_and(|start| tree.is_joined(start)))
+        }
+        _ => meaning::node_comments(candidate),
+    };
+    games.iter().any(|game| {
+        let stands = game.tree.rare(node).map_or(&[][..], |rare| &rare.comments);
+        let is_same =
+            |charset| meaning::are_same_comments(&meaning::read_back(&comments, charset), stands);
+        meaning::are_same_comments(&comments, stands) || CHARSETS.into_iter().any(is_same)
+    })
+}

@@ -1,0 +1,142 @@
+//! The properties of SGF that travel in an Ishi file: the lines of a user block titled `SGF`.
+//!
+//! Each line is a property as the SGF writer writes it, percent-encoded. A property with an empty value says that the
+//! record has none, where reading the file would add one; an empty block on a diagram, that it is an ordinary node.
+
+use std::borrow::Cow;
+
+use super::percent;
+use crate::diag::Span;
+use crate::model::UserBlock;
+use crate::sgf::props::{Property, Values};
+
+/// The title of the block.
+const TITLE: &str = "SGF";
+
+/// What only the writer of SGF says: no block has these.
+const OF_THE_WRITER: [&str; 6] = ["B", "W", "FF", "GM", "CA", "SZ"];
+
+/// The properties of a block. ISHI may stand there twice: what is carried, and one of somebody else's.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Block {
+    /// The properties.
+    pub properties: Vec<Property<'static>>,
+    /// Where the input has the block.
+    pub origin: Span,
+}
+
+impl Block {
+    /// Reads a user block; `None` where it is none that was written here.
+    pub fn parse(block: &UserBlock<'_>) -> Option<Block> {
+        if block.title != TITLE {
+            return None;
+        }
+        let mut properties: Vec<Property<'static>> = Vec::new();
+        for line in &block.lines {
+            let property = read_property(line.trim_matches([' ', '\t']))?;
+            let ident = &property.ident;
+            let count = properties.iter().filter(|other| other.ident == *ident);
+            let most = if ident == "ISHI" { 1 } else { 0 };
+            if OF_THE_WRITER.contains(&&**ident) || count.count() > most {
+                return None;
+            }
+            properties.push(property);
+        }
+        Some(Block {
+            properties,
+            origin: block.origin,
+        })
+    }
+
+    /// Writes the block.
+    pub fn write<'b>(&self) -> UserBlock<'b> {
+        UserBlock {
+            title: Cow::Borrowed(TITLE),
+            lines: self.properties.iter().map(write_property).collect(),
+            origin: self.origin,
+        }
+    }
+}
+
+fn write_property<'b>(property: &Property<'_>) -> Cow<'b, str> {
+    let mut line = property.ident.to_string();
+    for value in &property.values {
+        line.extend(["[", &percent::encode_value(value), "]"]);
+    }
+    Cow::Owned(line)
+}
+
+fn read_property(line: &str) -> Option<Property<'static>> {
+    let (ident, mut rest) = line.split_at(line.find('[')?);
+    let is_capital = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_';
+    if !ident.starts_with(|c: char| c.is_ascii_uppercase()) || !ident.bytes().all(is_capital) {
+        return None;
+    }
+    let mut values = Values::new();
+    while !rest.is_empty() {
+        rest = rest.strip_prefix('[')?;
+        let end = end_of_value(rest)?;
+        let value = percent::decode(&rest[..end])?;
+        if end_of_value(&value).is_some() || value.ends_with('\\') && ends_within_escape(&value) {
+            return None;
+        }
+        values.push(Cow::Owned(value));
+        rest = &rest[end + 1..];
+    }
+    Some(Property::of(ident.to_owned(), values, Span::default()))
+}
+
+/// Where the first bracket stands that is not escaped.
+fn end_of_value(text: &str) -> Option<usize> {
+    let mut is_escaped = false;
+    text.bytes().position(|byte| {
+        let ends = byte == b']' && !is_escaped;
+        is_escaped = byte == b'\\' && !is_escaped;
+        ends
+    })
+}
+
+fn ends_within_escape(value: &str) -> bool {
+    let backslashes = value.len() - value.trim_end_matches('\\').len();
+    backslashes % 2 == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn block(lines: &[&'static str]) -> UserBlock<'static> {
+        UserBlock {
+            title: "SGF".into(),
+            lines: lines.iter().map(|&line| line.into()).collect(),
+            origin: Span::default(),
+        }
+    }
+
+    #[test]
+    fn a_block_is_read_as_it_was_written() {
+        let lines = [
+            r"AR[aa:bb][cc:dd]",
+            r"C[100%25 \] \\%0AM%C3%BCller]",
+            "PL[]",
+            "ISHI[?PLACE 0 1]",
+            "ISHI[junk]",
+        ];
+        let read = Block::parse(&block(&lines)).expect("it is one");
+        assert_eq!(read.properties[1].values[0], "100% \\] \\\\\nMüller");
+        assert_eq!(read.write().lines, lines);
+        assert_eq!(Block::parse(&block(&[])), Some(Block::default()));
+    }
+
+    #[test]
+    fn other_blocks_are_somebody_elses() {
+        let other = |line| Block::parse(&block(&[line])).is_none();
+        for line in [
+            "", "C", "C[", "C[]x", "c[x]", "B[aa]", "SZ[9]", "C[%]", "C[%5D]", r"C[x\]", "C[%5C]",
+            "[x]", "C[a] [b]", "words",
+        ] {
+            assert!(other(line), "{line}");
+        }
+        assert!(Block::parse(&block(&["C[a]", "C[b]"])).is_none());
+    }
+}

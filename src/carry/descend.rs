@@ -1,0 +1,434 @@
+//! A record of SGF as games that Ishi can say, with what it can't in user blocks.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::lines::{Lines, NodeLines, read_values};
+use super::place::places;
+use super::shape::{Shape, Source, shape};
+use super::{boards, difference, meaning};
+use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::ishi::line::{BLANKS, Line};
+use crate::ishi::record::keyword;
+use crate::ishi::resolve::settle_start;
+use crate::ishi::{self, Charset, signs};
+use crate::model::{Comment, Fact, Game, Key, NodeId, Size, Stated, Tree, Variation};
+use crate::replay;
+use crate::sgf::props::{Property, find};
+use crate::sgf::{self, Record};
+
+/// How a record is made games of Ishi.
+#[derive(Clone, Copy, Debug)]
+pub struct Descent {
+    /// The characters that are to be written.
+    pub charset: Charset,
+    /// Nothing is carried, and each loss is named.
+    pub plain: bool,
+    /// Nothing stands before the games in their file.
+    pub is_first: bool,
+}
+
+/// The lines of Ishi that a record carries, node by node. A property `ISHI` that does not parse is somebody else's.
+#[derive(Clone, Debug, Default)]
+pub struct RecordLines(BTreeMap<NodeId, String>);
+
+impl RecordLines {
+    /// Those of a record.
+    pub fn of(record: &Record<'_>) -> Self {
+        let of_node = |node: NodeId| {
+            let property = record.tree[node].get("ISHI")?;
+            let text = read_values(&property.values)?;
+            NodeLines::parse(&text, node == NodeId::ROOT)?;
+            Some((node, text))
+        };
+        RecordLines(record.tree.nodes().filter_map(of_node).collect())
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// Whether Ishi has the board of a record (section 5.4 of the 1990 standard, "BOARDSIZE").
+///
+/// # Errors
+/// What is wrong with the board.
+pub fn board_of_ishi(record: &Record<'_>) -> Result<(), Diagnostic> {
+    let Size { columns, rows } = record.size;
+    if columns == rows && (2..=19).contains(&columns) {
+        return Ok(());
+    }
+    let message =
+        format!("Ishi has no board of {columns}x{rows}: its boards are square, from 2x2 to 19x19");
+    let origin = record.tree[NodeId::ROOT].origin;
+    Err(Diagnostic::at(Code::NoIshiBoard, origin, message))
+}
+
+/// Makes games of a record: one, and behind it those that stand for variations which Ishi has no place for.
+pub fn descend<'g>(
+    record: &Record<'_>,
+    carried: &'g RecordLines,
+    descent: Descent,
+    sink: &mut dyn Sink,
+) -> Vec<Game<'g>> {
+    let lines: BTreeMap<NodeId, NodeLines<'g>> = carried
+        .0
+        .iter()
+        .filter_map(|(&node, text)| Some((node, NodeLines::parse(text, node == NodeId::ROOT)?)))
+        .collect();
+    let is_leaf = |node: NodeId| {
+        let tree = &record.tree;
+        node != NodeId::ROOT && tree[node].play.is_none() && tree.first_child(node).is_none()
+    };
+    let mut diagrams: BTreeSet<NodeId> = lines
+        .iter()
+        .filter(|(node, lines)| lines.own.region.is_some() && is_leaf(**node))
+        .map(|(&node, _)| node)
+        .collect();
+    loop {
+        let mut descender = Descender {
+            record,
+            lines: &lines,
+            descent,
+            said: Vec::new(),
+            stale_diagrams: BTreeSet::new(),
+        };
+        let shapes = shape(record, |node| diagrams.contains(&node));
+        let games = descender.fill_all(shapes);
+        if descender.stale_diagrams.is_empty() {
+            for (&node, lines) in &lines {
+                if lines.own.region.is_some() && !diagrams.contains(&node) {
+                    descender.stale(node, "diagram");
+                }
+                if lines.own.place.is_some() || lines.own.repeats {
+                    descender.stale(node, "place");
+                }
+            }
+            descender
+                .said
+                .into_iter()
+                .for_each(|said| sink.report(said));
+            return games;
+        }
+        diagrams.retain(|node| !descender.stale_diagrams.contains(node));
+    }
+}
+
+/// What a record is made games of.
+pub(super) struct Descender<'g, 'r, 't> {
+    pub(super) record: &'r Record<'t>,
+    pub(super) lines: &'r BTreeMap<NodeId, NodeLines<'g>>,
+    pub(super) descent: Descent,
+    pub(super) said: Vec<Diagnostic>,
+    /// Leaves that are no diagrams of Ishi any more.
+    pub(super) stale_diagrams: BTreeSet<NodeId>,
+}
+
+impl<'g, 'r, 't> Descender<'g, 'r, 't> {
+    fn fill_all(&mut self, shapes: Vec<Shape<'g>>) -> Vec<Game<'g>> {
+        let places = places(self.record, &shapes);
+        let mut games = Vec::new();
+        for (at, Shape { tree, sources }) in shapes.into_iter().enumerate() {
+            let mut game = Game {
+                size: self.record.size,
+                size_words: Vec::new(),
+                title: None,
+                is_implicit: false,
+                facts: Vec::new(),
+                tree,
+                closing_remarks: Vec::new(),
+            };
+            self.fill_event(&mut game, at == 0);
+            for node in game.tree.nodes() {
+                if let Some((part, shown)) = part_of(&sources, node) {
+                    self.fill_words(&mut game.tree, node, part, shown);
+                }
+            }
+            self.number(&mut game, &sources);
+            boards::fill(self, &mut game, &sources);
+            let is_placed = |node: NodeId| matches!(sources[node.index()], Source::Node(node) if places.contains_key(&node));
+            settle_start(&mut game);
+            if let Some(start) = game.tree.start_position().filter(|&start| is_placed(start))
+                && let Some(setup) = &mut game.tree.rare_mut(start).setup
+            {
+                setup.with_parent = false;
+            }
+            difference::carry(self, &mut game, &sources, &places);
+            games.push(game);
+        }
+        games
+    }
+
+    /// Says what an event is. One that only repeats the first has its title and its board.
+    fn fill_event(&mut self, game: &mut Game<'g>, is_first: bool) {
+        let root = &self.record.tree[NodeId::ROOT];
+        let lines = self.lines.get(&NodeId::ROOT).map(|lines| &lines.own);
+        let lines = lines.unwrap_or(const { &Lines::NONE });
+        let said = meaning::title(&root.properties).unwrap_or_default();
+        let stated = lines.event.map(signs::read);
+        let agrees = |title: &Cow<'_, str>| {
+            let written = sgf::value::write_simple_text(title);
+            sgf::value::read_simple_text(&written) == said
+        };
+        let line = stated.clone().filter(agrees);
+        if stated.is_some() && line.is_none() {
+            self.stale(NodeId::ROOT, "title");
+        }
+        let is_stated = line.is_some();
+        let title = line
+            .unwrap_or_else(|| meaning::spelled(said.trim_matches(BLANKS), self.descent.charset));
+        let opens_file = is_first && self.descent.is_first;
+        game.is_implicit = opens_file && title.is_empty() && !is_stated;
+        game.title = (!title.is_empty()).then_some(title);
+        if !is_first {
+            game.size_words = size_words(ishi::info::write_size(game.size));
+            return;
+        }
+        let sizes = lines.sizes.iter();
+        let stated: Vec<String> = sizes
+            .map(|side| ishi::info::write_board_size(Size::square(*side)))
+            .collect();
+        let written = match lines.sizes.contains(&game.size.columns) {
+            true => stated,
+            false => {
+                if !stated.is_empty() {
+                    self.stale(NodeId::ROOT, "BOARDSIZE line");
+                }
+                ishi::info::write_size(game.size)
+            }
+        };
+        game.size_words = size_words(written);
+        game.facts = self.facts(&root.properties, lines);
+        game.closing_remarks = lines
+            .closing
+            .iter()
+            .map(|&text| stated_text(text))
+            .collect();
+    }
+
+    fn facts(&mut self, properties: &[Property<'_>], lines: &Lines<'g>) -> Vec<Fact<'g>> {
+        let mut facts = Vec::new();
+        for key in Key::ALL {
+            let stated: BTreeMap<Key, Vec<&'g str>> = lines
+                .headers
+                .get(&key)
+                .map(|words| (key, words.clone()))
+                .into_iter()
+                .collect();
+            if let Some(fact) = meaning::read_facts(&stated).pop() {
+                if meaning::DIALECTS.into_iter().any(|dialect| {
+                    let projected = fact
+                        .value
+                        .iter()
+                        .flat_map(|value| sgf::info::write(key, value, dialect))
+                        .collect::<Vec<_>>();
+                    meaning::is_same_fact(key, &projected, properties)
+                }) {
+                    facts.push(fact);
+                    continue;
+                }
+                self.stale(NodeId::ROOT, keyword(key));
+            }
+            if let Some(line) = meaning::fact(key, properties) {
+                let words = self.descent.charset.spell(words_of(&line)).into_owned();
+                let words = words.trim_matches(BLANKS);
+                let stated = BTreeMap::from([(key, vec![words])]);
+                let read = meaning::read_facts(&stated).into_iter();
+                facts.extend(read.map(owned_fact));
+            }
+        }
+        facts
+    }
+
+    /// Says what a node has in words.
+    fn fill_words(&mut self, tree: &mut Tree<'g>, node: NodeId, part: Part, shown: NodeId) {
+        let properties = self.properties(part, shown);
+        let lines = self.lines_of(part, shown);
+        if properties.is_empty() && lines.is_none() {
+            return;
+        }
+        let lines = lines.unwrap_or(const { &Lines::NONE });
+        let read: Vec<Comment<'_>> = match part {
+            Part::Event => meaning::event_comments(&properties, true),
+            Part::Start => meaning::node_comments(&properties),
+            Part::Whole if shown == NodeId::ROOT => meaning::event_comments(&properties, false),
+            Part::Whole => meaning::node_comments(&properties),
+        };
+        let has_start = tree.start_position().is_some();
+        let written = match node == NodeId::ROOT && has_start {
+            true => sgf::comments::write_commentary(&lines.comments),
+            false => sgf::comments::write(&lines.comments),
+        };
+        let agrees = ["N", "C", "GC"].into_iter().all(|ident| {
+            let text = |properties: &[Property<'_>]| {
+                let value = find(properties, ident).unwrap_or_default();
+                sgf::value::read_text(value).into_owned()
+            };
+            meaning::is_same_text(&text(&written), &text(&properties))
+        });
+        let comments = match lines.comments.is_empty() {
+            false if agrees => lines.comments.clone(),
+            is_absent => {
+                if !is_absent {
+                    self.stale(shown, "comment");
+                }
+                meaning::read_back(&read, self.descent.charset)
+            }
+        };
+        let rare = tree.rare_mut(node);
+        rare.origin = self.record.tree[shown].origin;
+        rare.comments = comments;
+        rare.remarks = lines
+            .remarks
+            .iter()
+            .map(|&text| stated_text(text))
+            .collect();
+        rare.users = lines.users.clone();
+        rare.unknown = lines
+            .unknown
+            .iter()
+            .map(|&text| stated_text(text))
+            .collect();
+        if let Some(diagram) = rare.diagram.as_mut().filter(|diagram| !diagram.is_node) {
+            diagram.begins_variation = lines.variation.is_some();
+        }
+        rare.variation = lines
+            .variation
+            .filter(|marker| !marker.is_empty())
+            .map(|marker| Variation {
+                marker: Cow::Borrowed(marker),
+                origin: Span::default(),
+            });
+    }
+
+    /// Numbers the moves, as MN says where Ishi can have that number, and else by counting.
+    fn number(&mut self, game: &mut Game<'g>, sources: &[Source]) {
+        let numbers = replay::number_moves(&game.tree, |node, sequence, before| {
+            let stated = match sources[node.index()] {
+                Source::Node(shown) => self.record.tree[shown]
+                    .get("MN")
+                    .map(|number| (shown, number)),
+                _ => None,
+            };
+            let Some((shown, stated)) = stated else {
+                return sequence.count_on(before);
+            };
+            match meaning::move_number(&stated.values[0]) {
+                Some(number) if !sequence.has(number) => number,
+                _ => {
+                    let message =
+                        format!("`MN[{}]` is no number that Ishi can have", stated.values[0]);
+                    self.warn(Code::NoIshiNumber, shown, message);
+                    sequence.count_on(before)
+                }
+            }
+        });
+        for node in game.tree.nodes() {
+            let parent = game.tree.parent(node);
+            let before = parent.map_or(0, |parent| numbers[parent.index()]);
+            let number = numbers[node.index()];
+            if game.tree.play(node).is_some() && before.checked_add(1) != Some(number) {
+                game.tree.rare_mut(node).number = Some(number);
+            }
+        }
+    }
+
+    /// The properties that a part of a node has.
+    pub(super) fn properties(&self, part: Part, shown: NodeId) -> Cow<'r, [Property<'t>]> {
+        let record: &'r Record<'t> = self.record;
+        let all = &record.tree[shown].properties;
+        let is_of_start = |property: &&Property<'_>| OF_START.contains(&&*property.ident);
+        match part {
+            Part::Whole => Cow::Borrowed(all),
+            Part::Event => all.iter().filter(|p| !is_of_start(p)).cloned().collect(),
+            Part::Start => all.iter().filter(is_of_start).cloned().collect(),
+        }
+    }
+
+    /// The lines that a part of a node carries.
+    pub(super) fn lines_of(&self, part: Part, shown: NodeId) -> Option<&'r Lines<'g>> {
+        let lines = self.lines.get(&shown)?;
+        Some(if part == Part::Start {
+            &lines.start
+        } else {
+            &lines.own
+        })
+    }
+
+    /// Notes that something carried no longer agrees with the record.
+    pub(super) fn stale(&mut self, node: NodeId, what: &str) {
+        let message =
+            format!("the carried {what} does not agree with the record any more, and was dropped");
+        self.warn(Code::StaleCarry, node, message);
+    }
+
+    pub(super) fn warn(&mut self, code: Code, node: NodeId, message: String) {
+        let node = &self.record.tree[node];
+        let origin = node.get("ISHI").filter(|_| code == Code::StaleCarry);
+        let origin = origin.map_or(node.origin, |property| property.origin);
+        let span = (origin != Span::default()).then_some(origin);
+        self.said.push(Diagnostic {
+            code,
+            span,
+            message,
+        });
+    }
+}
+
+/// The part of a record's node that a node of a game shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// All of it.
+    Whole,
+    /// Of the root, what is about the event.
+    Event,
+    /// Of the root, what is about the start position.
+    Start,
+}
+
+/// The properties of a root that are about the start position.
+const OF_START: [&str; 11] = [
+    "AB", "AE", "AW", "C", "CR", "LB", "MA", "N", "PL", "SQ", "TR",
+];
+
+/// What a node of a game shows; `None` where it only repeats another one.
+pub(super) fn part_of(sources: &[Source], node: NodeId) -> Option<(Part, NodeId)> {
+    match sources[node.index()] {
+        Source::Repeats => None,
+        Source::Start => Some((Part::Start, NodeId::ROOT)),
+        Source::Node(NodeId::ROOT) if sources.contains(&Source::Start) => {
+            Some((Part::Event, NodeId::ROOT))
+        }
+        Source::Node(shown) => Some((Part::Whole, shown)),
+    }
+}
+
+fn owned_fact<'g>(fact: Fact<'_>) -> Fact<'g> {
+    fact.into_owned()
+}
+
+fn size_words<'g>(lines: Vec<String>) -> Vec<Stated<'g>> {
+    let stated = lines.into_iter().map(|line| Stated {
+        text: Cow::Owned(line),
+        origin: Span::default(),
+    });
+    stated.collect()
+}
+
+fn stated_text(text: &str) -> Stated<'_> {
+    Stated {
+        text: Cow::Borrowed(text),
+        origin: Span::default(),
+    }
+}
+
+/// The words of a header line.
+fn words_of(line: &str) -> &str {
+    Line {
+        text: line,
+        start: 0,
+    }
+    .split()
+    .1
+}

@@ -1,0 +1,219 @@
+//! What a record says that the games made of it don't: the properties of its nodes that reading would not give back.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use super::block::Block;
+use super::descend::{Descender, Part, part_of};
+use super::lines::write_values;
+use super::shape::Source;
+use super::{ascii, meaning};
+use crate::diag::{Diagnostic, Lost, Span, quoted};
+use crate::format::Dialect;
+use crate::ishi::items::Loc;
+use crate::ishi::record;
+use crate::model::{Game, NodeId};
+use crate::replay;
+use crate::sgf::props::{Property, place};
+use crate::sgf::{self, spell};
+
+/// Puts into the user blocks of a game what its lines don't say.
+pub(super) fn carry<'g>(
+    descender: &mut Descender<'g, '_, '_>,
+    game: &mut Game<'g>,
+    sources: &[Source],
+    places: &BTreeMap<NodeId, Vec<usize>>,
+) {
+    let numbers = replay::numbers(&game.tree);
+    let mut blocks: Vec<(NodeId, Block)> = Vec::new();
+    for node in game.tree.nodes() {
+        let mut lines: Vec<String> = Vec::new();
+        let mut block = Block::default();
+        match part_of(sources, node) {
+            None => lines.push(repetition(game, node, numbers[node.index()])),
+            Some((part, shown)) => {
+                block.properties = missing(descender, game, node, part, shown);
+                if let Some(place) = places.get(&shown).filter(|_| part == Part::Whole) {
+                    let place: Vec<String> = place.iter().map(usize::to_string).collect();
+                    lines.push(format!("?PLACE {}", place.join(" ")));
+                }
+            }
+        }
+        lines.extend(ascii::write(game, node, descender.descent.charset));
+        let is_node = game
+            .tree
+            .diagram(node)
+            .is_some_and(|diagram| diagram.is_node);
+        if !lines.is_empty() {
+            let carried = Property::of("ISHI", write_values(lines), Span::default());
+            let behind = block
+                .properties
+                .iter()
+                .position(|property| place(&property.ident) > place("ISHI"));
+            let at = behind.unwrap_or(block.properties.len());
+            block.properties.insert(at, carried);
+        }
+        if is_node || !block.properties.is_empty() {
+            blocks.push((node, block));
+        }
+    }
+    for (node, block) in blocks {
+        if descender.descent.plain {
+            let shown = part_of(sources, node).map(|(_, shown)| shown);
+            let origin = shown.map_or(Span::default(), |shown| descender.record.tree[shown].origin);
+            report_losses(descender, &block, origin);
+        } else {
+            game.tree.rare_mut(node).users.push(block.write());
+        }
+    }
+}
+
+/// The line that says that a node only repeats another one.
+fn repetition(game: &Game<'_>, node: NodeId, number: u32) -> String {
+    match game.tree.play(node) {
+        Some(play) => {
+            let mut line = "?".to_owned();
+            let at = play.at.map(|point| Loc::of(point, game.size));
+            record::write_move(&mut line, play.color, number, at);
+            line
+        }
+        None if node == NodeId::ROOT => "?EVENT".to_owned(),
+        None => "?SETUP".to_owned(),
+    }
+}
+
+/// The properties that a node's lines would not give back; with an empty value those that they would add.
+fn missing(
+    descender: &Descender<'_, '_, '_>,
+    game: &Game<'_>,
+    node: NodeId,
+    part: Part,
+    shown: NodeId,
+) -> Vec<Property<'static>> {
+    let own = descender.properties(part, shown);
+    if own.is_empty() && game.tree.rare(node).is_none() {
+        return Vec::new();
+    }
+    let has_lines = descender.lines_of(part, shown).is_some();
+    let own: Vec<&Property<'_>> = own
+        .iter()
+        .filter(|property| !(has_lines && property.ident == "ISHI"))
+        .collect();
+    let given = given(game, node, &descender.record.tree[shown].properties);
+    let is_root = shown == NodeId::ROOT;
+    let mut missing: Vec<Property<'static>> = Vec::new();
+    for &property in &own {
+        if !is_given(Some(property), &given, &property.ident, is_root) {
+            missing.push(into_owned(property));
+        }
+    }
+    for extra in &given[0] {
+        let ident = &extra.ident;
+        let is_own = own.iter().any(|property| property.ident == *ident);
+        if !is_own && !is_given(None, &given, ident, is_root) {
+            missing.push(Property::new(ident.to_string(), ""));
+        }
+    }
+    missing.sort_by_key(|property| place(&property.ident));
+    missing
+}
+
+/// What the lines of a node give, in both dialects. `others` are what is carried for the node besides.
+pub(super) fn given<'p>(
+    game: &Game<'_>,
+    node: NodeId,
+    others: &[Property<'_>],
+) -> [Vec<Property<'p>>; 2] {
+    meaning::DIALECTS.map(|dialect| {
+        let mut given = match node {
+            NodeId::ROOT => sgf::event_properties(game, dialect),
+            _ => sgf::node_properties(game, node),
+        };
+        meaning::drop_title_of_judgement(&mut given, others);
+        given
+    })
+}
+
+/// Whether a property, or its absence, is what is given, in either dialect.
+fn is_given(
+    own: Option<&Property<'_>>,
+    given: &[Vec<Property<'_>>; 2],
+    ident: &str,
+    is_root: bool,
+) -> bool {
+    meaning::DIALECTS
+        .iter()
+        .zip(given)
+        .all(|(&dialect, given)| {
+            let given = given.iter().find(|property| property.ident == ident);
+            is_same(own, given, is_root, dialect)
+        })
+}
+
+/// Whether two properties are spelled alike in a dialect.
+fn is_same(
+    one: Option<&Property<'_>>,
+    other: Option<&Property<'_>>,
+    is_root: bool,
+    dialect: Dialect,
+) -> bool {
+    let (Some(one), Some(other)) = (one, other) else {
+        return one.is_none() && other.is_none();
+    };
+    if one.values == other.values {
+        return true;
+    }
+    let (one, other) = (std::slice::from_ref(one), std::slice::from_ref(other));
+    let one = spell(one, is_root, dialect, &mut ());
+    let other = spell(other, is_root, dialect, &mut ());
+    one.len() == other.len()
+        && one
+            .iter()
+            .zip(other.iter())
+            .all(|(one, other)| one.ident == other.ident && one.values == other.values)
+}
+
+fn into_owned(property: &Property<'_>) -> Property<'static> {
+    let values = property.values.iter();
+    Property::of(
+        property.ident.to_string(),
+        values.map(|value| Cow::Owned(value.to_string())).collect(),
+        property.origin,
+    )
+}
+
+/// Names what a block would have carried as lost.
+fn report_losses(descender: &mut Descender<'_, '_, '_>, block: &Block, origin: Span) {
+    let mut lose = |lost: Lost, reads: &str| {
+        descender.said.push(Diagnostic::loss(lost, origin, reads));
+    };
+    for property in &block.properties {
+        let value = property.values.first().map_or("", |value| value);
+        let reads = format!("`{}[{}]`", property.ident, quoted(value));
+        lose(kind_of_loss(&property.ident, value), &reads);
+    }
+    if block.properties.is_empty() {
+        lose(Lost::EmptyNode, "it is a diagram");
+    }
+}
+
+/// What is lost with a property of a block.
+fn kind_of_loss(ident: &str, value: &str) -> Lost {
+    match (ident, value) {
+        ("ISHI", value) if value.starts_with('?') => Lost::Place,
+        ("ISHI", _) => Lost::Spelling,
+        (ident, _) if !has_lines(ident) => Lost::Property,
+        (_, "") => Lost::Absence,
+        _ => Lost::PropertyForm,
+    }
+}
+
+/// Whether Ishi has lines for what a property says.
+pub(super) fn has_lines(ident: &str) -> bool {
+    sgf::info::key_of(ident).is_some() || WITH_LINES.contains(&ident)
+}
+
+/// What Ishi has lines for besides the facts of a game.
+const WITH_LINES: [&str; 14] = [
+    "AB", "AE", "AW", "C", "CR", "EV", "GC", "LB", "MA", "MN", "N", "PL", "SQ", "TR",
+];

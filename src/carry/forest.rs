@@ -1,0 +1,215 @@
+//! The trees of the events of an Ishi file, put together as the tree of a record: undoes what [`super::shape`] did.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::place::hang;
+use crate::model::{Move, NodeId, Tree};
+
+/// What is known of a node besides its place in its own tree.
+#[derive(Clone, Debug, Default)]
+pub struct Carried {
+    /// Its place in the tree of the record.
+    pub place: Option<Vec<usize>>,
+    /// It only repeats another node.
+    pub repeats: bool,
+    /// It has nothing of its own besides a move or a setup.
+    pub is_bare: bool,
+}
+
+/// A node of the record.
+#[derive(Clone, Debug)]
+pub struct Plant {
+    /// Its parent, where it has one.
+    pub parent: Option<usize>,
+    /// Its children.
+    pub children: Vec<usize>,
+    /// Its move.
+    pub play: Option<Move>,
+    carried: Carried,
+}
+
+/// Trees in the making: nodes that are named by numbers.
+#[derive(Clone, Debug, Default)]
+pub struct Forest {
+    /// The nodes.
+    pub nodes: Vec<Plant>,
+    /// The roots of the trees, the one that the others are to go to first.
+    pub roots: Vec<usize>,
+    /// Nodes whose carried place, or whose being a repetition, no longer agrees with the file.
+    pub stale: BTreeSet<usize>,
+}
+
+impl Forest {
+    /// Adds the tree of an event. Gives the node of the forest for each node of the tree.
+    pub fn add(&mut self, tree: &Tree<'_>, carried: impl Fn(NodeId) -> Carried) -> Vec<usize> {
+        let start = tree.start_position().filter(|&start| tree.is_joined(start));
+        let root = self.nodes.len();
+        self.roots.push(root);
+        let mut names = vec![root; tree.len()];
+        for node in tree.nodes() {
+            if Some(node) == start {
+                continue;
+            }
+            names[node.index()] = self.nodes.len();
+            self.nodes.push(Plant {
+                parent: None,
+                children: Vec::new(),
+                play: tree.play(node),
+                carried: carried(node),
+            });
+        }
+        for node in tree.nodes() {
+            hang(tree, node, |parent, child| {
+                if Some(child) != start {
+                    let (parent, child) = (names[parent.index()], names[child.index()]);
+                    self.nodes[parent].children.push(child);
+                    self.nodes[child].parent = Some(parent);
+                }
+            });
+        }
+        names
+    }
+
+    /// Puts the nodes that have another place there, and takes those away that only repeat others. Where that can't be
+    /// done, the nodes stay, and are stale.
+    pub fn restore(&mut self) {
+        let is_settled = |plant: &Plant| plant.carried.place.is_none() && !plant.carried.repeats;
+        if self.nodes.iter().all(is_settled) {
+            return;
+        }
+        /// After so many attempts nothing is moved any more.
+        const ATTEMPTS: usize = 4;
+        for attempt in 1.. {
+            let mut moved = self.clone();
+            let failed = moved.move_all();
+            if failed.is_empty() {
+                *self = moved;
+                break;
+            }
+            if attempt == ATTEMPTS {
+                let placed = |node: &usize| self.nodes[*node].carried.place.is_some();
+                self.stale.extend((0..self.nodes.len()).filter(placed));
+            }
+            self.stale.extend(failed);
+        }
+        self.take_repetitions_away();
+    }
+
+    /// Puts nodes where they belong. Gives those for which there is no such place.
+    fn move_all(&mut self) -> Vec<usize> {
+        let mut failed = Vec::new();
+        // By the node before them, and the path to their parent, those with short paths first.
+        let mut moves: BTreeMap<(usize, usize, Vec<usize>), Vec<(usize, usize)>> = BTreeMap::new();
+        let mut detached: BTreeSet<usize> = BTreeSet::new();
+        for node in 0..self.nodes.len() {
+            let Some(place) = &self.nodes[node].carried.place else {
+                continue;
+            };
+            if self.stale.contains(&node) {
+                continue;
+            }
+            match (place.split_last(), self.anchor(node)) {
+                (Some((&position, path)), Some(anchor)) => {
+                    let key = (path.len(), anchor, path.to_vec());
+                    moves.entry(key).or_default().push((position, node));
+                    detached.insert(node);
+                }
+                _ => failed.push(node),
+            }
+        }
+        let parents: BTreeSet<usize> = detached
+            .iter()
+            .filter_map(|&node| self.nodes[node].parent)
+            .collect();
+        for parent in parents {
+            let children = &mut self.nodes[parent].children;
+            children.retain(|child| !detached.contains(child));
+        }
+        for ((_, anchor, path), mut nodes) in moves {
+            let Some(parent) = self.find(anchor, &path) else {
+                failed.extend(nodes.iter().map(|(_, node)| node));
+                continue;
+            };
+            nodes.sort_unstable();
+            let present = std::mem::take(&mut self.nodes[parent].children);
+            let mut present = present.into_iter();
+            let mut children = Vec::new();
+            for (position, node) in nodes {
+                while children.len() < position
+                    && let Some(child) = present.next()
+                {
+                    children.push(child);
+                }
+                if children.len() != position {
+                    failed.push(node);
+                }
+                children.push(node);
+                self.nodes[node].parent = Some(parent);
+            }
+            children.extend(present);
+            self.nodes[parent].children = children;
+        }
+        failed
+    }
+
+    /// The node that the place of a node is told from: the last move before it, or the root.
+    fn anchor(&self, node: usize) -> Option<usize> {
+        let mut before = self.nodes[node].parent?;
+        loop {
+            let plant = &self.nodes[before];
+            match plant.parent {
+                _ if plant.play.is_some() && plant.carried.repeats => {
+                    return self.repeated(before);
+                }
+                _ if plant.play.is_some() => return Some(before),
+                None if plant.carried.repeats => return self.roots.first().copied(),
+                None => return Some(before),
+                Some(parent) => before = parent,
+            }
+        }
+    }
+
+    /// The move that a move repeats: one that it is an alternative to.
+    fn repeated(&self, node: usize) -> Option<usize> {
+        let plant = &self.nodes[node];
+        let siblings = &self.nodes[plant.parent?].children;
+        siblings.iter().copied().find(|&sibling| {
+            let other = &self.nodes[sibling];
+            other.play == plant.play && !other.carried.repeats
+        })
+    }
+
+    /// The node at the end of a path that begins behind a node and has no moves.
+    fn find(&self, anchor: usize, path: &[usize]) -> Option<usize> {
+        path.iter().try_fold(anchor, |node, &position| {
+            let child = *self.nodes[node].children.get(position)?;
+            let plant = &self.nodes[child];
+            (plant.play.is_none() && !plant.carried.repeats).then_some(child)
+        })
+    }
+
+    /// Takes the nodes away that only repeat others, where nothing hangs from them any more.
+    fn take_repetitions_away(&mut self) {
+        let repetitions = (0..self.nodes.len()).filter(|&node| self.nodes[node].carried.repeats);
+        let mut gone: BTreeSet<usize> = BTreeSet::new();
+        // Those behind others have higher numbers.
+        for node in repetitions.collect::<Vec<_>>().into_iter().rev() {
+            let plant = &self.nodes[node];
+            let is_empty = plant.children.iter().all(|child| gone.contains(child));
+            if is_empty && plant.carried.is_bare {
+                gone.insert(node);
+            } else {
+                self.stale.insert(node);
+            }
+        }
+        let parents: BTreeSet<usize> = gone
+            .iter()
+            .filter_map(|&node| self.nodes[node].parent)
+            .collect();
+        for parent in parents {
+            let children = &mut self.nodes[parent].children;
+            children.retain(|child| !gone.contains(child));
+        }
+        self.roots.retain(|root| !gone.contains(root));
+    }
+}

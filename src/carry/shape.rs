@@ -1,0 +1,494 @@
+//! The tree of a record of SGF as trees that Ishi can say (section 4 of the 1990 standard).
+//!
+//! In Ishi a variation is an alternative to a move, a SETUP line adds its stones to those before it, and what is neither
+//! is a diagram, which nothing hangs from. So of the nodes of a record:
+//!
+//! - a *run* is a chain of nodes without moves, each the first child of the one before. The stones that it comes to are
+//!   one setup, in the place of the first node that has any, and stand first; its other nodes are diagrams;
+//! - what hangs from a node without a move hangs from the flow of play before it, where the board is the same there;
+//! - else the move before the variation is repeated, with the stones that are set up since, in a variation of its own;
+//! - what hangs from the position before any move, and can't be an alternative to the first one, is an event of its own.
+//!
+//! Every node of the record is one node of the trees, and nothing is lost: which nodes only repeat others is noted, and
+//! [`super::place`] tells which ones have another place in the record than the trees suggest.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use crate::model::{Color, Diagram, NodeId, Point, Setup, Tree};
+use crate::sgf::points::read_point;
+use crate::sgf::{Node, Record};
+
+/// What a node of a tree for Ishi shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A node of the record; of the root what is about the event, where there is a node for its start position.
+    Node(NodeId),
+    /// What the root of the record says of the start position.
+    Start,
+    /// The event, a setup or a move again, because Ishi needs it there.
+    Repeats,
+}
+
+/// A tree for Ishi, and what its nodes show.
+#[derive(Clone, Debug)]
+pub struct Shape<'a> {
+    /// The tree: moves, setups and diagrams.
+    pub tree: Tree<'a>,
+    /// What each node shows.
+    pub sources: Vec<Source>,
+}
+
+/// Stones that are set up.
+type Stones = BTreeMap<Point, Color>;
+
+/// Makes trees of a record: that of its event, and those of the events that must stand for themselves.
+/// `is_diagram` tells the leaves that are diagrams of Ishi.
+pub fn shape<'a>(record: &Record<'_>, is_diagram: impl Fn(NodeId) -> bool) -> Vec<Shape<'a>> {
+    let mut shaper = Shaper {
+        record,
+        is_diagram,
+        shapes: Vec::new(),
+        shown: vec![None; record.tree.len()],
+        stones_at: BTreeMap::new(),
+        tasks: Vec::new(),
+        apart: VecDeque::new(),
+    };
+    shaper.begin();
+    loop {
+        if let Some(task) = shaper.tasks.pop() {
+            shaper.perform(task);
+        } else if let Some(apart) = shaper.apart.pop_front() {
+            shaper.begin_event(apart);
+        } else {
+            return shaper.shapes;
+        }
+    }
+}
+
+/// Nodes of the record that hang from a node of a tree.
+struct Task {
+    shape: usize,
+    tail: NodeId,
+    /// In order; the first that is a move continues the flow of play.
+    nodes: Vec<NodeId>,
+    /// Stones that must be set up first.
+    stones: Stones,
+}
+
+/// Nodes that hang from a node of the record where no variation can.
+struct Apart {
+    from: NodeId,
+    nodes: Vec<NodeId>,
+}
+
+/// A chain of nodes without moves.
+struct Run {
+    nodes: Vec<NodeId>,
+    /// What its stones come to.
+    stones: Stones,
+    /// The place among its nodes of the first with a stone, where they come to any.
+    first: usize,
+    /// The place of the last node that changes what they come to.
+    last: usize,
+}
+
+struct Shaper<'r, 't, 'a, F> {
+    record: &'r Record<'t>,
+    is_diagram: F,
+    shapes: Vec<Shape<'a>>,
+    /// Where the nodes of the record are shown.
+    shown: Vec<Option<(usize, NodeId)>>,
+    /// The stones that are set up since the last move, as far as they are known.
+    stones_at: BTreeMap<NodeId, Stones>,
+    tasks: Vec<Task>,
+    apart: VecDeque<Apart>,
+}
+
+impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
+    fn begin(&mut self) {
+        self.shapes.push(Shape {
+            tree: Tree::new(),
+            sources: vec![Source::Node(NodeId::ROOT)],
+        });
+        self.shown[0] = Some((0, NodeId::ROOT));
+        let run = self.run(NodeId::ROOT);
+        let mut tail = NodeId::ROOT;
+        let mut holder = NodeId::ROOT;
+        if !run.stones.is_empty() {
+            tail = self.append_setup(0, NodeId::ROOT, &run.stones);
+            holder = run.nodes[run.first];
+            match holder {
+                NodeId::ROOT => self.shapes[0].sources.push(Source::Start),
+                holder => self.show(0, tail, holder),
+            }
+        }
+        for &node in &run.nodes[1..] {
+            if node != holder {
+                self.append_diagram(0, tail, node);
+            }
+        }
+        let nodes = self.behind(&run);
+        self.tasks.push(Task {
+            shape: 0,
+            tail,
+            nodes,
+            stones: Stones::new(),
+        });
+    }
+
+    /// Begins an event of its own, or a variation that repeats a move.
+    fn begin_event(&mut self, Apart { from, nodes }: Apart) {
+        let stones = self.stones_since_move(from);
+        let mut anchor = Some(from);
+        while let Some(node) = anchor.filter(|&node| self.record.tree[node].play.is_none()) {
+            anchor = self.record.tree.parent(node);
+        }
+        let repeated = anchor.and_then(|anchor| {
+            let (shape, node) = self.shown[anchor.index()]?;
+            let parent = self.shapes[shape].tree.parent(node)?;
+            Some((shape, parent, self.record.tree[anchor].play))
+        });
+        let (shape, tail) = match repeated {
+            Some((shape, parent, play)) => {
+                let tail = self.shapes[shape].tree.append(parent, play);
+                self.shapes[shape].sources.push(Source::Repeats);
+                (shape, tail)
+            }
+            None => {
+                self.shapes.push(Shape {
+                    tree: Tree::new(),
+                    sources: vec![Source::Repeats],
+                });
+                (self.shapes.len() - 1, NodeId::ROOT)
+            }
+        };
+        self.tasks.push(Task {
+            shape,
+            tail,
+            nodes,
+            stones,
+        });
+    }
+
+    /// Gives the nodes of a task their places in the tree.
+    fn perform(&mut self, task: Task) {
+        let Task {
+            shape,
+            mut tail,
+            nodes,
+            mut stones,
+        } = task;
+        let mut waiting: VecDeque<NodeId> = nodes.into();
+        let is_setup = |shaper: &Self, tail| shaper.shapes[shape].tree.setup(tail).is_some();
+        // A setup would belong to the diagram before it, or be one with the setup before it.
+        let mut can_set_up = !is_setup(self, tail);
+        let mut flow = None;
+        let mut late = Vec::new();
+        if !stones.is_empty() && waiting.front().is_none_or(|&node| !self.is_setup_run(node)) {
+            tail = self.append_setup(shape, tail, &std::mem::take(&mut stones));
+            self.shapes[shape].sources.push(Source::Repeats);
+            can_set_up = false;
+        }
+        while let Some(node) = waiting.pop_front() {
+            if (self.is_diagram)(node) {
+                self.append_diagram(shape, tail, node);
+                can_set_up &= flow.is_some() || self.has_variation(shape, tail);
+                continue;
+            }
+            if self.record.tree[node].play.is_some() {
+                let moved = self.append_move(shape, tail, node, flow.is_none());
+                flow.get_or_insert(moved);
+                continue;
+            }
+            let run = self.run(node);
+            match (run.stones.is_empty(), flow) {
+                (true, None) => {
+                    for &node in &run.nodes {
+                        self.append_diagram(shape, tail, node);
+                    }
+                    can_set_up = false;
+                    let behind = self.behind(&run);
+                    put_first(&mut waiting, behind);
+                }
+                (true, Some(_)) => {
+                    let begins = run.nodes.last().and_then(|&last| self.next_of_run(last));
+                    if let Some(first) = begins {
+                        self.append_move(shape, tail, first, false);
+                    }
+                    for (at, &node) in run.nodes.iter().enumerate() {
+                        let diagram = self.append_diagram(shape, tail, node);
+                        if at == 0 && begins.is_none() {
+                            self.begin_variation(shape, diagram);
+                        }
+                    }
+                    let mut behind = self.behind(&run);
+                    behind.retain(|&node| Some(node) != begins);
+                    put_first(&mut waiting, behind);
+                }
+                (false, None) if can_set_up => {
+                    for &node in &run.nodes {
+                        set_up(&self.record.tree[node], self.record, &mut stones);
+                    }
+                    let rest: Vec<NodeId> = waiting.drain(..).collect();
+                    // Diagrams of Ishi are no variations, and don't mind where they are.
+                    let (diagrams, rest): (Vec<NodeId>, Vec<NodeId>) =
+                        rest.into_iter().partition(|&node| (self.is_diagram)(node));
+                    let at = self.set_up(shape, tail, &run, &std::mem::take(&mut stones), true);
+                    let tail = match self.has_variation(shape, tail) {
+                        true => tail,
+                        false => at,
+                    };
+                    for node in diagrams {
+                        self.append_diagram(shape, tail, node);
+                    }
+                    self.set_apart(rest);
+                }
+                (false, None) => late.push(node),
+                (false, Some(_)) => {
+                    self.set_up(shape, tail, &run, &run.stones, false);
+                }
+            }
+        }
+        if flow.is_none() {
+            return self.set_apart(late);
+        }
+        for node in late {
+            let run = self.run(node);
+            self.set_up(shape, tail, &run, &run.stones, false);
+        }
+    }
+
+    /// Sets a run's stones up, with its other nodes as diagrams behind it.
+    fn set_up(
+        &mut self,
+        shape: usize,
+        tail: NodeId,
+        run: &Run,
+        stones: &Stones,
+        is_flow: bool,
+    ) -> NodeId {
+        let setup = match is_flow {
+            true => self.insert_setup(shape, tail, stones),
+            false => self.append_setup(shape, tail, stones),
+        };
+        self.show(shape, setup, run.nodes[run.first]);
+        for (at, &node) in run.nodes.iter().enumerate() {
+            if at != run.first {
+                self.append_diagram(shape, setup, node);
+            }
+        }
+        let nodes = self.behind(run);
+        self.tasks.push(Task {
+            shape,
+            tail: setup,
+            nodes,
+            stones: Stones::new(),
+        });
+        setup
+    }
+
+    /// Leaves nodes to variations that repeat a move, or to events of their own.
+    fn set_apart(&mut self, nodes: Vec<NodeId>) {
+        for node in nodes {
+            let Some(from) = self.record.tree.parent(node) else {
+                continue;
+            };
+            match self.apart.back_mut() {
+                Some(apart) if apart.from == from => apart.nodes.push(node),
+                _ => self.apart.push_back(Apart {
+                    from,
+                    nodes: vec![node],
+                }),
+            }
+        }
+    }
+
+    /// The chain of nodes without moves that a node begins.
+    fn run(&self, head: NodeId) -> Run {
+        let mut run = Run {
+            nodes: Vec::new(),
+            stones: Stones::new(),
+            first: 0,
+            last: 0,
+        };
+        let mut first = None;
+        let mut next = Some(head);
+        while let Some(node) = next {
+            let at = run.nodes.len();
+            let content = &self.record.tree[node];
+            if set_up(content, self.record, &mut run.stones) {
+                run.last = at;
+                let has_stones = content.get("AB").or(content.get("AW")).is_some();
+                first = first.or(has_stones.then_some(at));
+            }
+            run.nodes.push(node);
+            next = self
+                .next_of_run(node)
+                .filter(|&next| self.record.tree[next].play.is_none());
+        }
+        run.first = first.unwrap_or(0);
+        run
+    }
+
+    /// The child that continues a run, or the flow of play behind it.
+    fn next_of_run(&self, node: NodeId) -> Option<NodeId> {
+        let mut children = self.record.tree.children(node);
+        children.find(|&child| !(self.is_diagram)(child))
+    }
+
+    /// Whether a node begins a run that comes to stones.
+    fn is_setup_run(&self, node: NodeId) -> bool {
+        self.record.tree[node].play.is_none()
+            && !(self.is_diagram)(node)
+            && !self.run(node).stones.is_empty()
+    }
+
+    /// The children of a node that don't continue its run.
+    fn others(&self, node: NodeId) -> Vec<NodeId> {
+        let next = self.next_of_run(node);
+        let children = self.record.tree.children(node);
+        children.filter(|&child| Some(child) != next).collect()
+    }
+
+    /// What hangs from the nodes of a run where its stones are complete, in the order of the record. What hangs from those
+    /// before is set apart.
+    fn behind(&mut self, run: &Run) -> Vec<NodeId> {
+        let mut behind = Vec::new();
+        for (at, &node) in run.nodes.iter().enumerate().rev() {
+            if at + 1 == run.nodes.len() {
+                behind.extend(self.record.tree.children(node));
+            } else if at >= run.last {
+                behind.extend(self.others(node));
+            }
+        }
+        for &node in &run.nodes[..run.last] {
+            let others = self.others(node);
+            self.set_apart(others);
+        }
+        behind
+    }
+
+    /// The stones that are set up since the last move, at a node.
+    fn stones_since_move(&mut self, node: NodeId) -> Stones {
+        let mut path = Vec::new();
+        let mut stones = Stones::new();
+        let mut next = Some(node);
+        while let Some(node) = next.filter(|&node| self.record.tree[node].play.is_none()) {
+            if let Some(known) = self.stones_at.get(&node) {
+                stones = known.clone();
+                break;
+            }
+            path.push(node);
+            next = self.record.tree.parent(node);
+        }
+        for node in path.into_iter().rev() {
+            set_up(&self.record.tree[node], self.record, &mut stones);
+        }
+        self.stones_at.insert(node, stones.clone());
+        stones
+    }
+
+    /// Whether a variation on a node of a tree stands behind it.
+    fn has_variation(&self, shape: usize, node: NodeId) -> bool {
+        let tree = &self.shapes[shape].tree;
+        std::iter::successors(tree.next_sibling(node), |&node| tree.next_sibling(node)).any(
+            |sibling| {
+                tree.diagram(sibling)
+                    .is_none_or(|diagram| diagram.begins_variation)
+            },
+        )
+    }
+
+    fn show(&mut self, shape: usize, node: NodeId, source: NodeId) {
+        let sources = &mut self.shapes[shape].sources;
+        debug_assert!(sources.len() == node.index(), "nodes are shown in order");
+        sources.push(Source::Node(source));
+        self.shown[source.index()] = Some((shape, node));
+    }
+
+    fn append_move(&mut self, shape: usize, tail: NodeId, node: NodeId, is_flow: bool) -> NodeId {
+        let play = self.record.tree[node].play;
+        let tree = &mut self.shapes[shape].tree;
+        let moved = match is_flow {
+            true => tree.insert_after(tail, None, play),
+            false => tree.append(tail, play),
+        };
+        self.show(shape, moved, node);
+        let nodes: Vec<NodeId> = self.record.tree.children(node).collect();
+        if !nodes.is_empty() {
+            self.tasks.push(Task {
+                shape,
+                tail: moved,
+                nodes,
+                stones: Stones::new(),
+            });
+        }
+        moved
+    }
+
+    fn append_diagram(&mut self, shape: usize, tail: NodeId, node: NodeId) -> NodeId {
+        let diagram = self.shapes[shape].tree.append(tail, None);
+        self.shapes[shape].tree.rare_mut(diagram).diagram = Some(Diagram {
+            is_node: !(self.is_diagram)(node),
+            ..Diagram::default()
+        });
+        self.show(shape, diagram, node);
+        diagram
+    }
+
+    fn begin_variation(&mut self, shape: usize, diagram: NodeId) {
+        if let Some(diagram) = &mut self.shapes[shape].tree.rare_mut(diagram).diagram {
+            diagram.begins_variation = true;
+        }
+    }
+
+    fn append_setup(&mut self, shape: usize, tail: NodeId, stones: &Stones) -> NodeId {
+        let setup = self.shapes[shape].tree.append(tail, None);
+        self.fill_setup(shape, tail, setup, stones)
+    }
+
+    fn insert_setup(&mut self, shape: usize, tail: NodeId, stones: &Stones) -> NodeId {
+        let setup = self.shapes[shape].tree.insert_after(tail, None, None);
+        self.fill_setup(shape, tail, setup, stones)
+    }
+
+    fn fill_setup(&mut self, shape: usize, tail: NodeId, setup: NodeId, stones: &Stones) -> NodeId {
+        let of_color = |color| {
+            let stones = stones.iter().filter(move |stone| *stone.1 == color);
+            stones.map(|(&point, _)| point).collect()
+        };
+        self.shapes[shape].tree.rare_mut(setup).setup = Some(Setup {
+            black: of_color(Color::Black),
+            white: of_color(Color::White),
+            is_start: tail == NodeId::ROOT,
+            ..Setup::default()
+        });
+        setup
+    }
+}
+
+fn put_first(waiting: &mut VecDeque<NodeId>, nodes: Vec<NodeId>) {
+    for node in nodes.into_iter().rev() {
+        waiting.push_front(node);
+    }
+}
+
+/// Applies the setup of a node to stones that are set up. Whether that changes them.
+fn set_up(node: &Node<'_>, record: &Record<'_>, stones: &mut Stones) -> bool {
+    let before = stones.len();
+    let mut changes = false;
+    for (ident, color) in [
+        ("AE", None),
+        ("AB", Some(Color::Black)),
+        ("AW", Some(Color::White)),
+    ] {
+        let values = node.get(ident).into_iter().flat_map(|list| &list.values);
+        for point in values.filter_map(|value| read_point(value, record.size)) {
+            changes |= match color {
+                Some(color) => stones.insert(point, color) != Some(color),
+                None => stones.remove(&point).is_some(),
+            };
+        }
+    }
+    changes || stones.len() != before
+}

@@ -1,0 +1,276 @@
+//! Whether what was written gives back what was read: the output is opened, converted back, and compared.
+//!
+//! What is compared are canonical forms in the input's own format. Both sides are written by the same writer with the
+//! same options, so that every difference between them is one of what they say.
+
+use crate::convert::{self, Input, Options, Target};
+use crate::diag::{Code, Diagnostic, quoted};
+use crate::format::{Dialect, Format};
+use crate::ishi;
+
+/// Checks that the output that an input was converted to, as the options say but for its format, which is `written`,
+/// says all that the input says.
+///
+/// # Errors
+/// [`Code::VerifyFailed`] with the first lines that differ; or the fatal diagnostic that the input itself deserves.
+///
+/// ```
+/// use ishisgf::convert::{self, Options, Target};
+/// use ishisgf::diag::{Code, Diagnostic};
+/// use ishisgf::format::Dialect;
+/// use ishisgf::verify::verify;
+///
+/// let written = Target::Sgf(Dialect::Ff4);
+/// let options = Options { to: Some(written), ..Options::default() };
+/// let input = convert::open(b"(;SZ[9] ;B[gc] ;W[cg])", &options, &mut ())?;
+/// let output = convert::convert(&input, &options, &mut ())?;
+/// verify(&input, output.as_bytes(), written, &options)?;
+///
+/// let another = output.replace("W[cg]", "W[gg]");
+/// let failure = verify(&input, another.as_bytes(), written, &options).unwrap_err();
+/// assert_eq!(failure.code, Code::VerifyFailed);
+/// # Ok::<(), Diagnostic>(())
+/// ```
+pub fn verify(
+    input: &Input<'_>,
+    output: &[u8],
+    written: Target,
+    options: &Options,
+) -> Result<(), Diagnostic> {
+    let (from, encoding) = match written {
+        // Nothing in an Ishi file says what its charset is.
+        Target::Ishi => (Format::Ishi, options.output_encoding.clone()),
+        Target::Sgf(_) => (Format::Sgf, None),
+    };
+    let reading = Options {
+        from: Some(from),
+        encoding,
+        ..options.clone()
+    };
+    let copy = convert::open(output, &reading, &mut ()).map_err(unreadable)?;
+    for form in forms(input.format, written) {
+        let canonical = Options {
+            to: Some(form),
+            output_encoding: None,
+            // In ASCII two texts may look the same.
+            layout: ishi::Layout {
+                indent: false,
+                charset: ishi::Charset::Utf8,
+            },
+            plain: false,
+            lint: false,
+            ..options.clone()
+        };
+        let expected = convert::convert(input, &canonical, &mut ())?;
+        let found = convert::convert(&copy, &canonical, &mut ()).map_err(unreadable)?;
+        if let Some(difference) = Difference::first(&expected, &found) {
+            return Err(failure(difference.told(form)));
+        }
+    }
+    Ok(())
+}
+
+/// The forms in which an input and what was written of it have to be the same.
+fn forms(input: Format, written: Target) -> Vec<Target> {
+    match (input, written) {
+        (Format::Ishi, _) => vec![Target::Ishi],
+        // Ishi serves both dialects.
+        (Format::Sgf, Target::Ishi) => Dialect::ALL.map(Target::Sgf).to_vec(),
+        // One dialect may say less than the other.
+        (Format::Sgf, Target::Sgf(_)) => vec![written],
+    }
+}
+
+fn failure(message: String) -> Diagnostic {
+    Diagnostic::whole(Code::VerifyFailed, message)
+}
+
+fn unreadable(fatal: Diagnostic) -> Diagnostic {
+    failure(format!("the output can't be read back: {}", fatal.message))
+}
+
+/// Where two texts begin to differ.
+#[derive(Debug, PartialEq, Eq)]
+struct Difference<'t> {
+    /// The number of the line, from 1.
+    line: usize,
+    /// That line, with its end; `None` behind the last.
+    expected: Option<&'t str>,
+    found: Option<&'t str>,
+}
+
+impl<'t> Difference<'t> {
+    /// The first difference, if there is one.
+    fn first(expected: &'t str, found: &'t str) -> Option<Self> {
+        let mut expected = expected.split_inclusive('\n');
+        let mut found = found.split_inclusive('\n');
+        for line in 1.. {
+            match (expected.next(), found.next()) {
+                (None, None) => break,
+                (one, other) if one == other => {}
+                (expected, found) => {
+                    return Some(Difference {
+                        line,
+                        expected,
+                        found,
+                    });
+                }
+            }
+        }
+        None
+    }
+
+    /// The difference in words.
+    fn told(&self, form: Target) -> String {
+        let form = match form {
+            Target::Ishi => "Ishi",
+            Target::Sgf(Dialect::Ff4) => "FF[4]",
+            Target::Sgf(Dialect::Draft2016) => "the draft",
+        };
+        let sides = match (self.expected, self.found) {
+            (Some(expected), Some(found)) => {
+                let same = common(expected, found);
+                let [one, other] = [expected, found].map(body);
+                if expected[one.len()..] == found[other.len()..] {
+                    [shown(one, same), shown(other, same)]
+                } else {
+                    [shown(expected, same), shown(found, same)]
+                }
+            }
+            (expected, found) => [expected, found]
+                .map(|line| line.map_or("nothing".to_owned(), |line| shown(body(line), 0))),
+        };
+        let [expected, found] = sides;
+        let line = self.line;
+        format!("line {line} of the input in {form} is {expected}, but read back it is {found}")
+    }
+}
+
+/// A line without its end.
+fn body(line: &str) -> &str {
+    line.trim_end_matches(['\r', '\n'])
+}
+
+/// How many characters two lines begin with that are the same.
+fn common(one: &str, other: &str) -> usize {
+    let pairs = one.chars().zip(other.chars());
+    pairs.take_while(|(one, other)| one == other).count()
+}
+
+/// A line in a message, from shortly before where it begins to differ, and with its control characters to be seen.
+fn shown(line: &str, same: usize) -> String {
+    /// So much before a difference tells where in the line it is.
+    const BEFORE: usize = 15;
+
+    let skipped = same.saturating_sub(BEFORE);
+    let mut part = String::from(if skipped > 0 { "…" } else { "" });
+    for character in line.chars().skip(skipped) {
+        match character.is_control() {
+            true => part.extend(character.escape_default()),
+            false => part.push(character),
+        }
+    }
+    format!("`{}`", quoted(&part))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FF4: Target = Target::Sgf(Dialect::Ff4);
+
+    /// Verifies what an input is converted to, once it was tampered with.
+    fn verified(input: &str, options: &Options, tamper: impl Fn(String) -> String) -> String {
+        let input = convert::open(input.as_bytes(), options, &mut ()).expect("a record");
+        let output = convert::convert(&input, options, &mut ()).expect("it can be converted");
+        let output = tamper(output);
+        let bytes = convert::encode(&output, &input, options).expect("it can be encoded");
+        let written = options.to.expect("a target");
+        match verify(&input, &bytes, written, options) {
+            Ok(()) => "good".to_owned(),
+            Err(fatal) => format!("{}: {}", fatal.code, fatal.message),
+        }
+    }
+
+    fn to(target: Target) -> Options {
+        Options {
+            to: Some(target),
+            ..Options::default()
+        }
+    }
+
+    #[test]
+    fn what_comes_back_is_good() {
+        let sgf = "(;GM[1]CA[latin1]PB[Ann [9p]];B[pd]C[Jigo? café](;W[dd])(;W[dp]MN[7]LB[dd:1]))";
+        for dialect in Dialect::ALL {
+            let options = to(Target::Sgf(dialect));
+            assert_eq!(verified(sgf, &options, |output| output), "good");
+        }
+        let latin = Options {
+            output_encoding: Some("latin1".to_owned()),
+            ..to(FF4)
+        };
+        assert_eq!(verified(sgf, &latin, |output| output), "good");
+        let go = "b 1 q16\n  mark \\t@q16\nvar\nb 1 d4\ncom\n  Köln\nendcom\nendvar";
+        for indent in [false, true] {
+            for encoding in [None, Some("cp437".to_owned())] {
+                let options = Options {
+                    layout: ishi::Layout {
+                        indent,
+                        charset: ishi::Charset::Utf8,
+                    },
+                    output_encoding: encoding,
+                    ..to(Target::Ishi)
+                };
+                assert_eq!(verified(go, &options, |output| output), "good");
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_lines_that_differ_are_shown() {
+        let sgf = "(;PB[Ann]PW[Ben];B[pd];W[dp])";
+        assert_eq!(
+            verified(sgf, &to(FF4), |output| output.replace("Ben", "Bob")),
+            "verify-failed: line 3 of the input in FF[4] is `PW[Ben]`, but read back it is `PW[Bob]`"
+        );
+        let go = "EVENT a\nB 1 Q16\nCOM\nThe first move, as long as nobody has played one.\nENDCOM";
+        assert_eq!(
+            verified(go, &to(Target::Ishi), |output| output
+                .replace("played", "play\ted")),
+            "verify-failed: line 4 of the input in Ishi is `…nobody has played one.`, \
+             but read back it is `…nobody has play\\ted one.`"
+        );
+        assert_eq!(
+            verified(go, &to(Target::Ishi), |output| output + "W 2 D4\r\n"),
+            "verify-failed: line 6 of the input in Ishi is nothing, but read back it is `W 2 D4`"
+        );
+    }
+
+    #[test]
+    fn what_can_not_be_read_back_is_no_success() {
+        assert_eq!(
+            verified("(;B[pd])", &to(FF4), |_| String::new()),
+            "verify-failed: the output can't be read back: there is no record of Go in it"
+        );
+    }
+
+    #[test]
+    fn every_difference_is_found() {
+        let told = |expected, found| {
+            Difference::first(expected, found).map(|difference| difference.told(FF4))
+        };
+        assert_eq!(told("a\nb", "a\nb"), None);
+        for (expected, found, line, one, other) in [
+            ("a", "a\r", 1, "`a`", "`a\\r`"),
+            ("a\nb\r\n", "a\nb\n", 2, "`b\\r\\n`", "`b\\n`"),
+            ("a\n", "a\n\n", 2, "nothing", "``"),
+            ("a\nb\nc\n", "a\n", 2, "`b`", "nothing"),
+            ("", "b\u{7}", 1, "nothing", "`b\\u{7}`"),
+        ] {
+            let message =
+                format!("line {line} of the input in FF[4] is {one}, but read back it is {other}");
+            assert_eq!(told(expected, found), Some(message));
+        }
+    }
+}
