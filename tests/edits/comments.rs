@@ -139,12 +139,12 @@ fn a_line_that_would_end_its_comment_goes_with_an_edit_only() {
     sgf(ENDCOM)
         .edit("\\t@Q16", "\\s@Q16")
         .changes(&["-TR[pd]", "+SQ[pd]"], &[]);
-    sgf(ENDCOM).edit("After.", "Behind.").changes(
+    sgf(ENDCOM).edit("\nAfter.", "\nBehind.").changes(
         &[
             "-C[Before.\nENDCOM is a word.\nAfter.]",
             "+C[Before.\n.ENDCOM is a word.\nBehind.]",
         ],
-        &["Behind."],
+        &["\nBehind."],
     );
 }
 
@@ -152,13 +152,15 @@ fn a_line_that_would_end_its_comment_goes_with_an_edit_only() {
 #[test]
 fn a_backslash_is_itself_until_its_comment_is_edited() {
     const PATH: &str = "(;GM[1]SZ[19];B[pd]C[In C:\\\\data\nof this disk.];W[dp]C[And in \\\\t.])";
-    sgf(PATH).edit("of this disk.", "of that disk.").changes(
-        &[
-            "-C[In C:\\\\data\nof this disk.]",
-            "+C[In C:◇ata\nof that disk.]",
-        ],
-        &["of that disk."],
-    );
+    sgf(PATH)
+        .edit("\nof this disk.", "\nof that disk.")
+        .changes(
+            &[
+                "-C[In C:\\\\data\nof this disk.]",
+                "+C[In C:◇ata\nof that disk.]",
+            ],
+            &["\nof that disk."],
+        );
 }
 
 const UMLAUTS: &str = "(;GM[1]SZ[19];B[pd]N[Ein Zug]C[Ein schöner Zug.];W[dp]C[Ein größerer.])";
@@ -237,5 +239,5 @@ fn two_comments_of_a_root_stay_beside_an_edit_elsewhere() {
         .changes(&["-C[Old.]", "+C[New.]"], &[]);
     sgf("(;GM[1]SZ[19]GC[About the game.]C[At the start.];B[pd]C[Old.];W[dp])")
         .edit("COM\nAbout the game.\nENDCOM\n", "")
-        .changes(&["-GC[About the game.]"], &["At the start."]);
+        .changes(&["-GC[About the game.]"], &["\nAt the start."]);
 }

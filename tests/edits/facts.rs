@@ -178,7 +178,7 @@ fn an_edited_line_wins_and_its_neighbors_keep_their_form() {
     for (keyword, line, goes, comes) in [
         (
             "DATE ",
-            "DATE 1 April 1990",
+            "DATE 1990-04-01",
             "DT[1990-03-08,1990-03-09]",
             "DT[1990-04-01]",
         ),
@@ -189,7 +189,7 @@ fn an_edited_line_wins_and_its_neighbors_keep_their_form() {
             "RE[W+R]",
         ),
         ("RULES ", "RULES Chinese", "RU[japanese]", "RU[Chinese]"),
-        ("KOMI ", "KOMI 7 1/2", "KM[6.50]", "KM[7.5]"),
+        ("KOMI ", "KOMI 7.5", "KM[6.50]", "KM[7.5]"),
     ] {
         let changes = [format!("-{goes}"), format!("+{comes}")];
         sgf(ROOT)

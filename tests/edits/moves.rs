@@ -175,7 +175,10 @@ fn an_added_property_comes_into_a_block_of_its_node() {
     );
     ishi("B 1 Q16\nW 2 D4\n")
         .edit(";W[dp]", ";W[dp]CR[dp]")
-        .changes(&["+MARK O@D4", "+USER SGF", "+CR[dp]", "+ENDUSER"], &[]);
+        .changes(
+            &["+MARK O@D4", "+USER SGF", "+CR[dp]", "+LB[]", "+ENDUSER"],
+            &[],
+        );
     sgf("(;GM[1]SZ[19];B[pd];W[dp])")
         .edit("B 1 Q16\n", "B 1 Q16\nUSER SGF\nBL[30]\nENDUSER\n")
         .changes(&["+BL[30]"], &[]);

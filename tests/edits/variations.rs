@@ -39,13 +39,13 @@ fn a_variation_may_be_added() {
         .edit("\n(;W[cp]", "\n(;W[dc]C[Low.];B[])\n(;W[cp]")
         .changes(
             &[
-                "+VAR",
                 "+W 2 D17",
                 "+COM",
                 "+Low.",
                 "+ENDCOM",
                 "+B 3 PASS",
                 "+ENDVAR",
+                "+VAR",
             ],
             &[],
         );
