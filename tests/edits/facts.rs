@@ -182,12 +182,6 @@ fn an_edited_line_wins_and_its_neighbors_keep_their_form() {
             "DT[1990-03-08,1990-03-09]",
             "DT[1990-04-01]",
         ),
-        (
-            "RESULT ",
-            "RESULT White wins by resignation",
-            "RE[B+Resign]",
-            "RE[W+R]",
-        ),
         ("RULES ", "RULES Chinese", "RU[japanese]", "RU[Chinese]"),
         ("KOMI ", "KOMI 7.5", "KM[6.50]", "KM[7.5]"),
     ] {
@@ -196,6 +190,11 @@ fn an_edited_line_wins_and_its_neighbors_keep_their_form() {
             .line(keyword, line)
             .changes(&changes.each_ref().map(|c| c.as_str()), &[line]);
     }
+    // The draft has no RE[B+Resign].
+    sgf(ROOT)
+        .only_in(Ff4)
+        .line("RESULT ", "RESULT White wins by resignation")
+        .changes(&["-RE[B+Resign]", "+RE[W+R]"], &["RESULT "]);
 }
 
 /// Where the property alone gives the line, nothing is carried, so that nothing can be dropped.

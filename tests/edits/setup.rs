@@ -54,11 +54,11 @@ fn an_edited_setup_is_no_longer_split() {
     sgf(SPLIT)
         .edit("SETUP B C7 G3", "SETUP B C7 G3 H3")
         .becomes(
-            "(;GM[1]SZ[9]AB[cc][gg][hg]C[Two steps.];W[ee]WL[3])",
+            "(;GM[1]SZ[9]AB[cc][gg][hg];C[Two steps.];W[ee]WL[3])",
             Dropped::Some,
         );
     sgf(SPLIT).edit("SETUP B C7 G3", "SETUP B C7").becomes(
-        "(;GM[1]SZ[9]AB[cc]C[Two steps.]PL[W];W[ee]WL[3])",
+        "(;GM[1]SZ[9]AB[cc]PL[W];C[Two steps.];W[ee]WL[3])",
         Dropped::Some,
     );
     sgf(SPLIT)
@@ -88,13 +88,13 @@ fn stones_in_the_flow_of_play_are_edited() {
         .changes(&["-2;AB[dp]", "+2;AB[dq]"], &[]);
 }
 
-/// "AE is carried, and its node is a DIAGRAM that HIDEs the stones."
+/// "AE is carried, and its node is a DIAGRAM that HIDEs the stones": where these lines say it, nothing else needs to.
 #[test]
 fn stones_that_are_taken_away_come_back_with_their_hide_line() {
     const REMOVED: &str = "(;GM[1]SZ[19];B[pd];AE[pd]C[Gone.]XY[z];W[dp])";
     sgf(REMOVED)
         .edit("HIDE Q16\n", "")
-        .changes(&["-2;AE[pd]", "-C[Gone.]", "+2;C[Gone.]"], &["Gone."]);
+        .changes(&["-2;AE[pd]", "-C[Gone.]", "+2;C[Gone.]"], &[]);
     sgf(REMOVED)
         .edit("Gone.", "Away.")
         .changes(&["-C[Gone.]", "+C[Away.]"], &[]);
