@@ -112,6 +112,20 @@ fn a_node_that_loses_its_block_is_a_diagram() {
         );
 }
 
+/// A region is a diagram's, and no ordinary node has one: it is not lost where a block says more.
+#[test]
+fn a_diagram_with_a_region_and_a_block_keeps_both() {
+    ishi("B 1 Q16\nDIAGRAM A1 K10\nCOM\nIf so.\nENDCOM\nUSER SGF\nXY[z]\nENDUSER\nW 2 D4\n")
+        .edit(";W[dp]", ";W[dq]")
+        .keeps(&["DIAGRAM A1 K10\n", "XY[z]\n", "W 2 D3\n"], Dropped::Any);
+    ishi("B 1 Q16\nDIAGRAM A1 K10\nCOM\nIf so.\nENDCOM\nW 2 D4\n")
+        .edit("C[If so.]", "C[If so.]XY[z]")
+        .keeps(
+            &["DIAGRAM A1 K10\n", "XY[z]\n", "If so.\n"],
+            Dropped::At(&[]),
+        );
+}
+
 #[test]
 fn a_diagram_added_in_ishi_is_one_in_sgf() {
     sgf("(;GM[1]SZ[19];B[pd];W[dp]WL[28])")

@@ -58,23 +58,25 @@ fn judge_property(values: &str) {
     }
 }
 
-/// Tries an SGF block in the event, at the setup, at a move and at a diagram.
+/// An Ishi file with an SGF block in the event, at the setup, at a move or at a diagram; or with none.
+fn with_block(lines: &str, at: usize) -> String {
+    let block = |place| match place == at {
+        true => format!("USER SGF\n{lines}ENDUSER\n"),
+        false => String::new(),
+    };
+    let [event, setup, play, diagram] = [0, 1, 2, 3].map(block);
+    format!(
+        "EVENT Cup\nKOMI 5.5\n{event}SETUP B D16\nCOM\nStart.\nENDCOM\n{setup}\
+         W 1 Q16\nCOM\nText.\nENDCOM\nMARK \\t@Q16\n{play}\
+         B 5 D4\nVAR a\nB 2 Q4\nENDVAR\nDIAGRAM\nCOM\nSeen.\nENDCOM\n{diagram}W 6 Q3\n"
+    )
+}
+
+/// Tries an SGF block in each place.
 #[track_caller]
 fn judge_block(lines: &str) {
-    let record = |at: usize| {
-        let block = |place| match place == at {
-            true => format!("USER SGF\n{lines}ENDUSER\n"),
-            false => String::new(),
-        };
-        let [event, setup, play, diagram] = [0, 1, 2, 3].map(block);
-        format!(
-            "EVENT Cup\nKOMI 5.5\n{event}SETUP B D16\nCOM\nStart.\nENDCOM\n{setup}\
-             W 1 Q16\nCOM\nText.\nENDCOM\nMARK \\t@Q16\n{play}\
-             B 5 D4\nVAR a\nB 2 Q4\nENDVAR\nDIAGRAM A1 K10\nCOM\nSeen.\nENDCOM\n{diagram}W 6 Q3\n"
-        )
-    };
     for place in 0..4 {
-        judge(Format::Ishi, &record(place), &record(4));
+        judge(Format::Ishi, &with_block(lines, place), &with_block("", 4));
     }
 }
 
@@ -224,10 +226,6 @@ fn blocks_within_blocks_are_harmless() {
 fn properties_that_do_not_belong_where_they_are_carried_are_harmless() {
     for lines in [
         "",
-        "AB[aa]\n",
-        "AW[pd]\n",
-        "AE[pd]\n",
-        "AE[dd]\n",
         "B[aa]\n",
         "W[]\n",
         "PL[W]\n",
@@ -273,6 +271,16 @@ fn properties_that_do_not_belong_where_they_are_carried_are_harmless() {
         "XY[%0AENDUSER%0A]\n",
     ] {
         judge_block(lines);
+    }
+}
+
+/// Setup that stands beside a move comes before it: into the SETUP line of the event, where it is the first move.
+#[test]
+fn stones_that_are_carried_where_they_do_not_belong_are_harmless() {
+    for lines in ["AB[aa]\n", "AW[pd]\n", "AE[pd]\n", "AE[dd]\n"] {
+        for place in 0..4 {
+            judge(Format::Ishi, &with_block(lines, place), "EVENT Cup\n");
+        }
     }
 }
 
