@@ -14,7 +14,7 @@ use crate::ishi::resolve::settle_start;
 use crate::ishi::{self, Charset};
 use crate::model::{Comment, Fact, Game, Key, NodeId};
 use crate::replay::{self, Position, Track};
-use crate::sgf::props::{Property, find};
+use crate::sgf::props::{Property, find, place};
 use crate::sgf::{self};
 
 /// The characters that a file may have been written in.
@@ -48,13 +48,14 @@ pub(super) struct Reader {
 /// What is compared and carried as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Unit {
+    // The judgements among these may be titles of comments.
+    Free,
     Title,
     Fact(Key),
     Comments,
     Marks,
     Setup,
     Number,
-    Free,
 }
 
 impl Unit {
@@ -430,7 +431,9 @@ fn replaced(
         has_lines(&property.ident) && property.values.iter().all(|value| value.is_empty())
     };
     let said = carried.iter().filter(|property| !is_absence(property));
-    kept.chain(said).cloned().collect()
+    let mut all: Vec<Property<'static>> = kept.chain(said).cloned().collect();
+    all.sort_by_key(|property| place(&property.ident));
+    all
 }
 
 fn walk(game: &Game<'_>, visit: impl FnMut(NodeId, &Position)) {

@@ -11,7 +11,7 @@ use crate::ishi::items::{Loc, MarkItem, MarkLine, Target};
 use crate::ishi::line::Line;
 use crate::ishi::record::{Region, wrap};
 use crate::ishi::resolve::{Resolved, place};
-use crate::model::{Diagram, Game, Marks, NodeId, Point, Prisoners, Setup};
+use crate::model::{Color, Diagram, Game, Marks, NodeId, Point, Prisoners, Setup};
 use crate::replay::{self, Position, Track};
 use crate::sgf;
 use crate::sgf::points::read_point;
@@ -91,7 +91,7 @@ impl<'g> Filler<'_, 'g, '_, '_> {
         let lines = self.descender.lines_of(self.part, self.shown);
         let lines = lines.cloned().unwrap_or_default();
         let properties = self.descender.properties(self.part, self.shown);
-        let mut pending = self.pending(&lines);
+        let mut pending = self.pending(&lines, &properties);
         let size = self.game.size;
         let is_node = self
             .game
@@ -143,7 +143,7 @@ impl<'g> Filler<'_, 'g, '_, '_> {
     }
 
     /// What lines carry, as far as it lies on the board.
-    fn pending<'p>(&self, lines: &Lines<'p>) -> Pending<'p> {
+    fn pending<'p>(&self, lines: &Lines<'p>, properties: &[Property<'_>]) -> Pending<'p> {
         let nowhere = Line { text: "", start: 0 };
         let size = self.game.size;
         let side = lines.region.map_or(0, ishi::region_side).max(size.columns);
@@ -181,6 +181,15 @@ impl<'g> Filler<'_, 'g, '_, '_> {
                 .iter()
                 .map(|&(color, loc)| (loc, color))
                 .collect();
+        }
+        // Stones on the board are those of the node.
+        if lines.stones.is_empty() {
+            for (ident, color) in [("AB", Color::Black), ("AW", Color::White)] {
+                let points = sgf::points_of(properties, ident, size);
+                pending
+                    .stones
+                    .extend(points.map(|point| (Loc::of(point, size), color)));
+            }
         }
         pending
     }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::lines::{Lines, NodeLines, read_values};
-use super::place::places;
+use super::place::{place_of, places};
 use super::shape::{Shape, Source, shape};
 use super::{boards, difference, meaning};
 use crate::diag::{Code, Diagnostic, Sink, Span};
@@ -127,7 +127,7 @@ pub(super) struct Descender<'g, 'r, 't> {
 
 impl<'g, 'r, 't> Descender<'g, 'r, 't> {
     fn fill_all(&mut self, shapes: Vec<Shape<'g>>) -> Vec<Game<'g>> {
-        let places = places(self.record, &shapes);
+        let mut places = places(self.record, &shapes);
         let mut games = Vec::new();
         for (at, Shape { tree, sources }) in shapes.into_iter().enumerate() {
             let mut game = Game {
@@ -147,17 +147,30 @@ impl<'g, 'r, 't> Descender<'g, 'r, 't> {
             }
             self.number(&mut game, &sources);
             boards::fill(self, &mut game, &sources);
-            let is_placed = |node: NodeId| matches!(sources[node.index()], Source::Node(node) if places.contains_key(&node));
             settle_start(&mut game);
-            if let Some(start) = game.tree.start_position().filter(|&start| is_placed(start))
-                && let Some(setup) = &mut game.tree.rare_mut(start).setup
-            {
-                setup.with_parent = false;
-            }
+            self.part_start(&mut game.tree, &sources, &mut places);
             difference::carry(self, &mut game, &sources, &places);
             games.push(game);
         }
         games
+    }
+
+    /// A start position is shown together with its event, unless it says that it has a place of its own.
+    fn part_start(
+        &self,
+        tree: &mut Tree<'g>,
+        sources: &[Source],
+        places: &mut BTreeMap<NodeId, Vec<usize>>,
+    ) {
+        let start = tree.start_position().filter(|&start| tree.is_joined(start));
+        let Some(start) = start else { return };
+        if let Source::Node(shown) = sources[start.index()] {
+            let place = || place_of(self.record, shown);
+            places.entry(shown).or_insert_with(place);
+            if let Some(setup) = &mut tree.rare_mut(start).setup {
+                setup.with_parent = false;
+            }
+        }
     }
 
     /// Says what an event is. One that only repeats the first has its title and its board.
@@ -199,6 +212,7 @@ impl<'g, 'r, 't> Descender<'g, 'r, 't> {
             }
         };
         game.size_words = size_words(written);
+        ishi::put_size_last(&mut game.size_words, game.size);
         game.facts = self.facts(&root.properties, lines);
         game.closing_remarks = lines
             .closing

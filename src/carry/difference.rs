@@ -40,10 +40,14 @@ pub(super) fn carry<'g>(
             }
         }
         lines.extend(ascii::write(game, node, descender.descent.charset));
-        let is_node = game
-            .tree
-            .diagram(node)
-            .is_some_and(|diagram| diagram.is_node);
+        let diagram = game.tree.diagram(node);
+        let is_node = diagram.is_some_and(|diagram| diagram.is_node);
+        // A block says that its diagram is a node, unless it has the line of the diagram.
+        if let Some(diagram) = diagram.filter(|diagram| !diagram.is_node)
+            && !(lines.is_empty() && block.properties.is_empty())
+        {
+            lines.extend(diagram.words.first().cloned());
+        }
         if !lines.is_empty() {
             let carried = Property::of("ISHI", write_values(lines), Span::default());
             let behind = block
@@ -101,16 +105,29 @@ fn missing(
         .collect();
     let given = given(game, node, &descender.record.tree[shown].properties);
     let is_root = shown == NodeId::ROOT;
+    let takes_words = |ident: &str| {
+        let key = sgf::info::key_of(ident).filter(|_| node == NodeId::ROOT);
+        let stated = descender.lines_of(part, shown)?.headers.get(&key?)?;
+        let fact = game.facts.iter().find(|fact| Some(fact.key) == key)?;
+        Some(fact.words == *stated)
+    };
     let mut missing: Vec<Property<'static>> = Vec::new();
     for &property in &own {
-        if !is_given(Some(property), &given, &property.ident, is_root) {
+        let takes_words = takes_words(&property.ident) == Some(true);
+        if !is_given(
+            Some(property),
+            &given,
+            &property.ident,
+            is_root,
+            takes_words,
+        ) {
             missing.push(into_owned(property));
         }
     }
     for extra in &given[0] {
         let ident = &extra.ident;
         let is_own = own.iter().any(|property| property.ident == *ident);
-        if !is_own && !is_given(None, &given, ident, is_root) {
+        if !is_own && !is_given(None, &given, ident, is_root, false) {
             missing.push(Property::new(ident.to_string(), ""));
         }
     }
@@ -134,20 +151,24 @@ pub(super) fn given<'p>(
     })
 }
 
-/// Whether a property, or its absence, is what is given, in either dialect.
+/// Whether a property, or its absence, is what is given, in either dialect; where words of Ishi say more than a dialect
+/// can, in one of them.
 fn is_given(
     own: Option<&Property<'_>>,
     given: &[Vec<Property<'_>>; 2],
     ident: &str,
     is_root: bool,
+    takes_words: bool,
 ) -> bool {
-    meaning::DIALECTS
-        .iter()
-        .zip(given)
-        .all(|(&dialect, given)| {
-            let given = given.iter().find(|property| property.ident == ident);
-            is_same(own, given, is_root, dialect)
-        })
+    let is_given = |(&dialect, given): (&Dialect, &Vec<Property<'_>>)| {
+        let given = given.iter().find(|property| property.ident == ident);
+        is_same(own, given, is_root, dialect)
+    };
+    let mut dialects = meaning::DIALECTS.iter().zip(given);
+    match takes_words {
+        true => dialects.any(is_given),
+        false => dialects.all(is_given),
+    }
 }
 
 /// Whether two properties are spelled alike in a dialect.

@@ -71,11 +71,6 @@ pub fn places(record: &Record<'_>, shapes: &[Shape<'_>]) -> BTreeMap<NodeId, Vec
                 }
             });
         }
-        // A start position is shown in the root, unless it says otherwise.
-        if let Some(Source::Node(start)) = tree.start_position().map(|start| sources[start.index()])
-        {
-            moved.push(start);
-        }
     }
     let positions = positions(record);
     for (&parent, children) in &hung {
@@ -92,7 +87,7 @@ pub fn places(record: &Record<'_>, shapes: &[Shape<'_>]) -> BTreeMap<NodeId, Vec
     }
     moved
         .into_iter()
-        .map(|node| (node, place_of(record, &positions, node)))
+        .map(|node| (node, path_of(record, &positions, node)))
         .collect()
 }
 
@@ -125,7 +120,12 @@ fn is_plain(tree: &Tree<'_>, sources: &[Source], record: &Record<'_>, node: Node
         && !record.tree.has_sibling(next)
 }
 
-fn place_of(record: &Record<'_>, positions: &[usize], node: NodeId) -> Vec<usize> {
+/// The positions among siblings on the path from the last move before a node, or from the root.
+pub fn place_of(record: &Record<'_>, node: NodeId) -> Vec<usize> {
+    path_of(record, &positions(record), node)
+}
+
+fn path_of(record: &Record<'_>, positions: &[usize], node: NodeId) -> Vec<usize> {
     let mut place = Vec::new();
     let mut node = node;
     while let Some(parent) = record.tree.parent(node) {

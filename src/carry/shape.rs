@@ -14,6 +14,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
+use crate::ishi::record::Region;
 use crate::model::{Color, Diagram, NodeId, Point, Setup, Tree};
 use crate::sgf::points::read_point;
 use crate::sgf::{Node, Record};
@@ -430,6 +431,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
         let diagram = self.shapes[shape].tree.append(tail, None);
         self.shapes[shape].tree.rare_mut(diagram).diagram = Some(Diagram {
             is_node: !(self.is_diagram)(node),
+            words: vec![Region::Board.to_string()],
             ..Diagram::default()
         });
         self.show(shape, diagram, node);

@@ -33,13 +33,23 @@ fn board_sizes<'s>(statements: &'s [Statement<'_>]) -> impl Iterator<Item = (u8,
     })
 }
 
-/// The BOARDSIZE lines of an event, as the writer writes them.
-pub(super) fn size_words<'a>(statements: &[Statement<'_>]) -> Vec<Stated<'a>> {
+/// The BOARDSIZE lines of an event on a board of a size, as the writer writes them.
+pub(super) fn size_words<'a>(statements: &[Statement<'_>], size: Size) -> Vec<Stated<'a>> {
     let line = |(side, origin)| Stated {
         text: Cow::Owned(write_board_size(Size::square(side))),
         origin,
     };
-    board_sizes(statements).map(line).collect()
+    let mut lines: Vec<Stated<'a>> = board_sizes(statements).map(line).collect();
+    put_size_last(&mut lines, size);
+    lines
+}
+
+/// Puts the BOARDSIZE line that counts behind the others, where every reader believes it.
+pub fn put_size_last(lines: &mut [Stated<'_>], size: Size) {
+    let counts = write_board_size(size);
+    if let Some(at) = lines.iter().rposition(|line| line.text == counts) {
+        lines[at..].rotate_left(1);
+    }
 }
 
 /// The size that the BOARDSIZE lines of an event say. Of several, the last one on whose board all points lie.

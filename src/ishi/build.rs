@@ -67,9 +67,10 @@ impl<'a> Builder<'a> {
         if !is_implicit {
             root.remarks = std::mem::take(&mut waiting);
         }
+        let size = choose_size(statements, sink);
         let game = Game {
-            size: choose_size(statements, sink),
-            size_words: size_words(statements),
+            size,
+            size_words: size_words(statements, size),
             title: title
                 .map(|(text, _)| signs::read(text))
                 .filter(|text| !text.is_empty()),

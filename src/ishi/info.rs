@@ -7,7 +7,7 @@ use super::line::Line;
 use super::record::{headed, keyword};
 use super::signs;
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::model::{Fact, Game, Key, Outcome, Size, Value};
+use crate::model::{Fact, Key, Outcome, Size, Value};
 use crate::words::{dates, handicap, komi, outcome, player, time};
 
 /// The header lines of an event: what each key is said to be, in order.
@@ -119,20 +119,6 @@ pub fn write(key: Key, value: &Value<'_>) -> String {
 /// Writes an EVENT line with its title, which may be empty.
 pub fn write_title(title: &str) -> String {
     headed("EVENT", &signs::write(title))
-}
-
-/// Writes the BOARDSIZE lines of a game. The one that counts stands last, where every reader believes it.
-pub fn write_sizes(game: &Game<'_>) -> Vec<String> {
-    let mut lines: Vec<String> = game
-        .size_words
-        .iter()
-        .map(|line| line.text.to_string())
-        .collect();
-    let counts = write_board_size(game.size);
-    if let Some(at) = lines.iter().rposition(|line| *line == counts) {
-        lines[at..].rotate_left(1);
-    }
-    lines
 }
 
 /// Writes the size of a board, where it is not the one that is assumed.

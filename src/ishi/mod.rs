@@ -26,6 +26,6 @@ pub mod signs;
 pub mod stones;
 mod write;
 
-pub(crate) use board_size::region_side;
+pub(crate) use board_size::{put_size_last, region_side};
 pub use read::Reader;
 pub use write::{Charset, Layout, write_game};

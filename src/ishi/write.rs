@@ -81,7 +81,8 @@ pub fn write_game(out: &mut String, game: &Game<'_>, is_first: bool, layout: Lay
     for fact in &game.facts {
         writer.page.lines(info::write_words(fact));
     }
-    writer.page.lines(info::write_sizes(game));
+    let sizes = game.size_words.iter().map(|line| &line.text);
+    writer.page.lines(sizes);
     writer.parts(order::event(&game.tree));
     for remark in &game.closing_remarks {
         writer.page.line(&headed("REMARK", &remark.text));

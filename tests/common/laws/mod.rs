@@ -183,7 +183,7 @@ pub fn judge_sgf(bytes: &[u8]) -> Verdict {
                 &text,
                 Difference::Fault("there is no board for it in Ishi".to_owned()),
             ),
-            Err(fatal) if !has_any && fatal.code.name() == "no-ishi-board" => {}
+            Err(fatal) if !has_any && fatal.code == Code::NoIshiGame => {}
             Err(fatal) => judge.refused(3, &["SGF", layout.name()], bytes, fatal),
         }
     }
@@ -193,8 +193,6 @@ pub fn judge_sgf(bytes: &[u8]) -> Verdict {
             let (to, dialect) = (Target::Sgf(*dialect), dialect.name());
             let way = ["SGF", layout.name(), dialect];
             judge.expect(3, &way, text, Format::Ishi, (to, *layout), record);
-            let way = ["SGF", dialect, layout.name()];
-            judge.expect(2, &way, record, Format::Sgf, (Target::Ishi, *layout), text);
         }
     }
     judge.verdict(match (has_any, has_all) {
