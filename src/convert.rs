@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::format::{self, Dialect, Format, Look};
-use crate::model::{Game, NodeId, Stated};
+use crate::model::Game;
 use crate::text::{self, Charset, Decoded, UnknownCharset};
 use crate::{carry, ishi, sgf};
 
@@ -191,10 +191,14 @@ fn sgf_to_sgf(
 ) -> Result<String, Diagnostic> {
     let mut reader = sgf::Reader::new(text);
     let mut writer = SgfWriter::new(text.len(), dialect, options)?;
-    while let Some(record) = reader.next_record(sink) {
+    let mut closing = carry::Closing::default();
+    let mut next = reader.next_record(sink);
+    while let Some(record) = next {
+        next = reader.next_record(sink);
         let ascent = writer.ascent();
-        carry::normalize(&record, ascent, sink, &mut |record, sink| {
-            writer.put(record, sink)
+        let closing = (&mut closing, next.is_none());
+        carry::normalize(&record, ascent, closing, sink, &mut |record, sink| {
+            writer.put(record, sink);
         });
     }
     if writer.out.is_empty() {
@@ -340,8 +344,7 @@ struct IshiWriter<'o> {
     out: String,
     options: &'o Options,
     is_first: bool,
-    /// Remarks that wait for the next event.
-    remarks: Vec<Stated<'static>>,
+    closing: carry::Closing,
 }
 
 impl<'o> IshiWriter<'o> {
@@ -351,7 +354,7 @@ impl<'o> IshiWriter<'o> {
             out: String::with_capacity(length),
             options,
             is_first: true,
-            remarks: Vec::new(),
+            closing: carry::Closing::default(),
         }
     }
 
@@ -363,17 +366,7 @@ impl<'o> IshiWriter<'o> {
             is_first: self.is_first,
         };
         let mut games = carry::descend(record, &lines, descent, sink);
-        if let Some(first) = games.first_mut() {
-            // A remark at the end of the file is one before the next event, where there is one.
-            let remarks = &mut first.tree.rare_mut(NodeId::ROOT).remarks;
-            remarks.splice(0..0, self.remarks.drain(..));
-            let closing = std::mem::take(&mut first.closing_remarks);
-            if !is_last {
-                self.remarks = closing.into_iter().map(Stated::into_owned).collect();
-            } else if let Some(last) = games.last_mut() {
-                last.closing_remarks = closing;
-            }
-        }
+        self.closing.pass(&mut games, is_last);
         for game in &games {
             self.put_game(game);
         }

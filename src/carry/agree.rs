@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::ascend::stale;
 use super::block::Block;
+use super::descend::OF_START;
 use super::difference::{given, has_lines};
 use super::lines::{Lines, NodeLines, read_values};
 use super::{ascii, meaning};
@@ -19,6 +20,9 @@ use crate::sgf::{self};
 
 /// The characters that a file may have been written in.
 const CHARSETS: [Charset; 2] = [Charset::Ascii, Charset::Utf8];
+
+/// The line of a diagram that shows the board as it is.
+pub(super) const BARE: &str = "DIAGRAM";
 
 /// What the blocks of a node carry.
 #[derive(Debug, Default)]
@@ -96,7 +100,7 @@ pub(super) fn repeats_event(game: &Game<'_>) -> bool {
         let lines = block.properties.iter().filter(|p| p.ident == "ISHI");
         lines
             .filter_map(|property| read_values(&property.values))
-            .any(|text| NodeLines::parse(&text, true).is_some_and(|lines| lines.own.repeats))
+            .any(|text| NodeLines::parse(&text, true).is_some_and(|lines| lines.own.repeats.is_some()))
     })
 }
 
@@ -137,9 +141,10 @@ impl Reader {
                     None => gathered.properties.push(property),
                 }
             }
-            let is_node = gathered.lines(node).region.is_none();
+            let has_region = gathered.lines(node).region.is_some();
             if let Some(diagram) = &mut rare.diagram {
-                diagram.is_node = is_node;
+                let is_bare = diagram.words.first().is_none_or(|line| *line == BARE);
+                diagram.is_node = is_bare && !has_region;
             }
             reader.gathered.insert(node, gathered);
         }
@@ -157,10 +162,17 @@ impl Reader {
     }
 
     /// Whether a node only repeats another one.
-    pub fn repeats(&self, node: NodeId) -> bool {
-        self.gathered
-            .get(&node)
-            .is_some_and(|gathered| gathered.lines(node).repeats)
+    pub fn repeats(&self, node: NodeId) -> Option<usize> {
+        self.gathered.get(&node)?.lines(node).repeats
+    }
+
+    /// Whether something of a fact is carried.
+    pub fn has_fact(&self, key: Key) -> bool {
+        let gathered = self.gathered.get(&NodeId::ROOT);
+        gathered.is_some_and(|gathered| {
+            let mut properties = gathered.properties.iter();
+            properties.any(|property| sgf::info::key_of(&property.ident) == Some(key))
+        })
     }
 
     /// Whether something of a node's setup is carried.
@@ -278,7 +290,15 @@ impl Reader {
         let mut stale = Vec::new();
         for (&node, gathered) in &self.gathered {
             let base = properties.entry(node).or_default();
-            for (unit, carried) in gathered.units(node) {
+            let start = game.tree.start_position();
+            let is_joined = node == NodeId::ROOT && start.is_some_and(|start| game.tree.is_joined(start));
+            for (unit, mut carried) in gathered.units(node) {
+                // The root shows the start position, which has a block of its own.
+                let count = carried.len();
+                carried.retain(|property| !(is_joined && OF_START.contains(&&*property.ident)));
+                if carried.len() < count {
+                    stale.push((node, unit.name()));
+                }
                 match unit {
                     Unit::Marks | Unit::Number => continue,
                     // These are judged when the tree is complete; those of diagrams, with the board.
@@ -389,7 +409,11 @@ impl Reader {
             let text = ishi::marks::write(&marks, view, game.size).join("\n");
             let shown = ishi::marks::run(&Lines::of_file(&text).marks, view, game.size).marks;
             let stands = rare.map_or(&[][..], |rare| &rare.marks.shown);
-            if meaning::are_same_marks(&shown, stands) || meaning::are_same_marks(&marks, stands) {
+            let is_one_each = ["CR", "MA", "SL", "SQ", "TR"].iter().flat_map(|ident| sgf::points_of(&candidate, ident, game.size));
+            let mut seen = BTreeSet::new();
+            let is_possible = is_one_each.into_iter().all(|point| seen.insert(point));
+            let is_same = meaning::are_same_marks(&shown, stands) || meaning::are_same_marks(&marks, stands);
+            if is_possible && is_same {
                 *base = candidate;
             } else {
                 stale.push((node, Unit::Marks.name()));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::agree::Reader;
 use super::ascii;
 use super::block::Block;
-use super::descend::{Descent, RecordLines, board_of_ishi, descend};
+use super::descend::{Closing, Descent, RecordLines, board_of_ishi, descend};
 use super::forest::{Carried, Forest};
 use super::lines::write_values;
 use super::units::{self, Unit};
@@ -42,7 +42,7 @@ pub fn ascend(
         let Projection { mut record, nodes } = sgf::project(game, ascent.dialect);
         let units = units::collect(game, ascent.is_first, |node| {
             &record.tree[nodes[node.index()]].properties
-        });
+        }, |_| false);
         let lines = units
             .into_iter()
             .map(|(node, units)| (node, nodes[node.index()], units))
@@ -86,22 +86,26 @@ fn check(
         });
     }
     let mut ascent = ascent;
-    for record in &read {
-        normalize(record, ascent, sink, deliver);
+    let mut closing = Closing::default();
+    for (at, record) in read.iter().enumerate() {
+        let is_last = at + 1 == read.len();
+        normalize(record, ascent, (&mut closing, is_last), sink, deliver);
         ascent.is_first = false;
     }
 }
 
 /// Hands a record on with what it carries as reading and writing it would give that: without what does not agree with
-/// the record, or need not be carried.
+/// the record, or need not be carried. The remarks at the end of the file go with the last record.
 pub fn normalize(
     record: &Record<'_>,
     ascent: Ascent,
+    (closing, is_last): (&mut Closing, bool),
     sink: &mut dyn Sink,
     deliver: &mut dyn FnMut(&Record<'_>, &mut dyn Sink),
 ) {
     let lines = RecordLines::of(record);
-    if lines.is_empty() || board_of_ishi(record).is_err() {
+    let carries_nothing = lines.is_empty() && closing.is_empty();
+    if carries_nothing || board_of_ishi(record).is_err() {
         return deliver(record, sink);
     }
     let descent = Descent {
@@ -109,12 +113,12 @@ pub fn normalize(
         plain: false,
         is_first: ascent.is_first,
     };
-    let games = descend(record, &lines, descent, &mut |diagnostic: Diagnostic| {
+    let mut games = descend(record, &lines, descent, &mut |diagnostic: Diagnostic| {
         if diagnostic.code == Code::StaleCarry {
             sink.report(diagnostic);
         }
     });
-    let mut games = games;
+    closing.pass(&mut games, is_last);
     let readers = games.iter_mut().map(Reader::new).collect();
     for record in graft(games, readers, ascent, sink) {
         deliver(&record, sink);
@@ -230,7 +234,7 @@ fn graft(
         let units = units::collect(game, ascent.is_first && at == 0, |node| match shown(node) {
             Some((record, node)) => &records[record].tree[node].properties,
             None => &[],
-        });
+        }, |key| readers[at].has_fact(key));
         let mut lines: BTreeMap<usize, Lines> = BTreeMap::new();
         for (node, units) in units {
             if let Some((record, shown)) = shown(node) {

@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 
+use super::lines::{NodeLines, read_values};
 use super::percent;
 use crate::diag::Span;
 use crate::model::UserBlock;
@@ -42,7 +43,12 @@ impl Block {
             }
             properties.push(property);
         }
-        Some(Block {
+        // What is carried stands in one property.
+        let carries = |property: &&Property<'_>| {
+            let text = read_values(&property.values).filter(|_| property.ident == "ISHI");
+            text.is_some_and(|text| NodeLines::parse(&text, true).is_some())
+        };
+        (properties.iter().filter(carries).count() <= 1).then_some(Block {
             properties,
             origin: block.origin,
         })

@@ -1,5 +1,7 @@
 //! What the nodes of a record show on the board, in the lines of Ishi: marks, diagrams and prisoners.
 
+use std::collections::BTreeMap;
+
 use super::descend::{Descender, Part, part_of};
 use super::lines::Lines;
 use super::meaning::are_same_marks;
@@ -11,7 +13,7 @@ use crate::ishi::items::{Loc, MarkItem, MarkLine, Target};
 use crate::ishi::line::Line;
 use crate::ishi::record::{Region, wrap};
 use crate::ishi::resolve::{Resolved, place};
-use crate::model::{Color, Diagram, Game, Marks, NodeId, Point, Prisoners, Setup};
+use crate::model::{Color, Diagram, Game, Marks, NodeId, Point, Prisoners, Setup, Size};
 use crate::replay::{self, Position, Track};
 use crate::sgf;
 use crate::sgf::points::read_point;
@@ -44,6 +46,7 @@ pub(super) fn fill<'g>(
     if !game.tree.nodes().any(is_needed) {
         return;
     }
+    set_up_diagrams(descender, game, sources);
     let needed: Vec<bool> = game.tree.nodes().map(is_needed).collect();
     let numbers = replay::numbers(&game.tree);
     replay::walk(game, &numbers, Track::Numbers, |node, position| {
@@ -77,6 +80,40 @@ pub(super) fn fill<'g>(
     }
 }
 
+/// Sets up the stones that diagrams of Ishi have of their own.
+fn set_up_diagrams<'g>(descender: &Descender<'g, '_, '_>, game: &mut Game<'g>, sources: &[Source]) {
+    for node in game.tree.nodes() {
+        let is_own = game.tree.diagram(node).is_some_and(|diagram| !diagram.is_node);
+        let Some((part, shown)) = part_of(sources, node).filter(|_| is_own) else {
+            continue;
+        };
+        let lines = descender.lines_of(part, shown).unwrap_or(const { &Lines::NONE });
+        let stones = stones(lines, &descender.properties(part, shown), game.size);
+        if !stones.is_empty() {
+            game.tree.rare_mut(node).setup = Some(place(&stones, game.size));
+        }
+    }
+}
+
+/// The stones that a diagram of Ishi has of its own: those of its lines, where it has any off the board, else those of
+/// the node.
+fn stones(
+    lines: &Lines<'_>,
+    properties: &[Property<'_>],
+    size: Size,
+) -> BTreeMap<Loc, Color> {
+    let side = lines.region.map_or(0, ishi::region_side).max(size.columns);
+    if !lines.stones.is_empty() && lines.stones.iter().all(|(_, loc)| loc.side() <= side) {
+        return lines.stones.iter().map(|&(color, loc)| (loc, color)).collect();
+    }
+    let mut stones = BTreeMap::new();
+    for (ident, color) in [("AB", Color::Black), ("AW", Color::White)] {
+        let points = sgf::points_of(properties, ident, size);
+        stones.extend(points.map(|point| (Loc::of(point, size), color)));
+    }
+    stones
+}
+
 struct Filler<'f, 'g, 'r, 't> {
     descender: &'f mut Descender<'g, 'r, 't>,
     game: &'f Game<'g>,
@@ -107,9 +144,8 @@ impl<'g> Filler<'_, 'g, '_, '_> {
         let mut resolved = Resolved::new(&pending, self.position, size, &mut ());
         match is_node {
             Some(false) => {
-                let setup = (!pending.stones.is_empty()).then(|| place(&pending.stones, size));
                 board.diagram = resolved.diagram.take();
-                board.setup = setup;
+                board.setup = self.game.tree.setup(self.node).cloned();
                 if !self.agrees(&board, &properties) {
                     self.descender.stale_diagrams.insert(self.shown);
                 }
@@ -175,22 +211,7 @@ impl<'g> Filler<'_, 'g, '_, '_> {
             let lists = lines.prisoners.iter();
             pending.prisoners = lists.map(|list| (list.clone(), nowhere)).collect();
         }
-        if lines.stones.iter().all(|(_, loc)| loc.side() <= side) {
-            pending.stones = lines
-                .stones
-                .iter()
-                .map(|&(color, loc)| (loc, color))
-                .collect();
-        }
-        // Stones on the board are those of the node.
-        if lines.stones.is_empty() {
-            for (ident, color) in [("AB", Color::Black), ("AW", Color::White)] {
-                let points = sgf::points_of(properties, ident, size);
-                pending
-                    .stones
-                    .extend(points.map(|point| (Loc::of(point, size), color)));
-            }
-        }
+        pending.stones = stones(lines, properties, size);
         pending
     }
 

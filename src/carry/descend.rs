@@ -50,6 +50,36 @@ impl RecordLines {
     }
 }
 
+/// Remarks at the end of a file, on their way to the next event where the file goes on.
+#[derive(Debug, Default)]
+pub struct Closing(Vec<Stated<'static>>);
+
+impl Closing {
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Puts the remarks before the first of some games. Those that they close the file with are taken, unless they are
+    /// the last.
+    pub fn pass(&mut self, games: &mut [Game<'_>], is_last: bool) {
+        let Some(first) = games.first_mut() else {
+            return;
+        };
+        let closing = std::mem::take(&mut first.closing_remarks);
+        if !self.0.is_empty() {
+            let remarks = &mut first.tree.rare_mut(NodeId::ROOT).remarks;
+            remarks.splice(0..0, self.0.drain(..));
+            first.is_implicit = false;
+        }
+        if !is_last {
+            self.0 = closing.into_iter().map(Stated::into_owned).collect();
+        } else if let Some(last) = games.last_mut() {
+            last.closing_remarks = closing;
+        }
+    }
+}
+
 /// Whether Ishi has the board of a record (section 5.4 of the 1990 standard, "BOARDSIZE").
 ///
 /// # Errors
@@ -101,7 +131,7 @@ pub fn descend<'g>(
                 if lines.own.region.is_some() && !diagrams.contains(&node) {
                     descender.stale(node, "diagram");
                 }
-                if lines.own.place.is_some() || lines.own.repeats {
+                if lines.own.place.is_some() || lines.own.repeats.is_some() {
                     descender.stale(node, "place");
                 }
             }
@@ -192,7 +222,9 @@ impl<'g, 'r, 't> Descender<'g, 'r, 't> {
         let title = line
             .unwrap_or_else(|| meaning::spelled(said.trim_matches(BLANKS), self.descent.charset));
         let opens_file = is_first && self.descent.is_first;
-        game.is_implicit = opens_file && title.is_empty() && !is_stated;
+        // A remark applies to the event only where there is a line for it.
+        let is_remarked = is_first && !lines.remarks.is_empty();
+        game.is_implicit = opens_file && title.is_empty() && !is_stated && !is_remarked;
         game.title = (!title.is_empty()).then_some(title);
         if !is_first {
             game.size_words = size_words(ishi::info::write_size(game.size));
@@ -238,7 +270,7 @@ impl<'g, 'r, 't> Descender<'g, 'r, 't> {
                         .flat_map(|value| sgf::info::write(key, value, dialect))
                         .collect::<Vec<_>>();
                     meaning::is_same_fact(key, &projected, properties)
-                }) {
+                }) || self.reads_the_same(&fact, properties) {
                     facts.push(fact);
                     continue;
                 }
@@ -253,6 +285,15 @@ impl<'g, 'r, 't> Descender<'g, 'r, 't> {
             }
         }
         facts
+    }
+
+    /// Whether what properties are in words means what a fact does.
+    fn reads_the_same(&self, fact: &Fact<'_>, properties: &[Property<'_>]) -> bool {
+        let line = meaning::fact(fact.key, properties);
+        let words = line.as_deref().map(words_of);
+        let stated = words.map(|words| (fact.key, vec![words])).into_iter().collect();
+        let read = meaning::read_facts(&stated).pop();
+        fact.value.is_some() && read.is_some_and(|read| read.value == fact.value)
     }
 
     /// Says what a node has in words.
@@ -402,14 +443,14 @@ pub(super) enum Part {
 }
 
 /// The properties of a root that are about the start position.
-const OF_START: [&str; 11] = [
+pub(super) const OF_START: [&str; 11] = [
     "AB", "AE", "AW", "C", "CR", "LB", "MA", "N", "PL", "SQ", "TR",
 ];
 
 /// What a node of a game shows; `None` where it only repeats another one.
 pub(super) fn part_of(sources: &[Source], node: NodeId) -> Option<(Part, NodeId)> {
     match sources[node.index()] {
-        Source::Repeats => None,
+        Source::Repeats(_) => None,
         Source::Start => Some((Part::Start, NodeId::ROOT)),
         Source::Node(NodeId::ROOT) if sources.contains(&Source::Start) => {
             Some((Part::Event, NodeId::ROOT))

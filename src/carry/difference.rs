@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::block::Block;
+use super::agree::BARE;
 use super::descend::{Descender, Part, part_of};
 use super::lines::write_values;
 use super::shape::Source;
@@ -30,7 +31,7 @@ pub(super) fn carry<'g>(
         let mut lines: Vec<String> = Vec::new();
         let mut block = Block::default();
         match part_of(sources, node) {
-            None => lines.push(repetition(game, node, numbers[node.index()])),
+            None => lines.push(repetition(game, node, numbers[node.index()], sources[node.index()])),
             Some((part, shown)) => {
                 block.properties = missing(descender, game, node, part, shown);
                 if let Some(place) = places.get(&shown).filter(|_| part == Part::Whole) {
@@ -46,7 +47,8 @@ pub(super) fn carry<'g>(
         if let Some(diagram) = diagram.filter(|diagram| !diagram.is_node)
             && !(lines.is_empty() && block.properties.is_empty())
         {
-            lines.extend(diagram.words.first().cloned());
+            let bare = diagram.words.first().filter(|line| *line == BARE);
+            lines.extend(bare.cloned());
         }
         if !lines.is_empty() {
             let carried = Property::of("ISHI", write_values(lines), Span::default());
@@ -73,12 +75,15 @@ pub(super) fn carry<'g>(
 }
 
 /// The line that says that a node only repeats another one.
-fn repetition(game: &Game<'_>, node: NodeId, number: u32) -> String {
+fn repetition(game: &Game<'_>, node: NodeId, number: u32, source: Source) -> String {
     match game.tree.play(node) {
         Some(play) => {
             let mut line = "?".to_owned();
             let at = play.at.map(|point| Loc::of(point, game.size));
             record::write_move(&mut line, play.color, number, at);
+            if let Source::Repeats(nth @ 1..) = source {
+                line.push_str(&format!(" {nth}"));
+            }
             line
         }
         None if node == NodeId::ROOT => "?EVENT".to_owned(),
@@ -111,6 +116,17 @@ fn missing(
         let fact = game.facts.iter().find(|fact| Some(fact.key) == key)?;
         Some(fact.words == *stated)
     };
+    // The text of the lines counts, which are the same but for blanks.
+    let takes_comments = descender
+        .lines_of(part, shown)
+        .is_some_and(|lines| !lines.comments.is_empty())
+        && game.tree.rare(node).is_some_and(|rare| {
+            let lines = descender.lines_of(part, shown);
+            lines.is_some_and(|lines| lines.comments == rare.comments)
+        });
+    let own = own.into_iter();
+    let own = own.filter(|property| !(takes_comments && is_comment(&property.ident)));
+    let own: Vec<&Property<'_>> = own.collect();
     let mut missing: Vec<Property<'static>> = Vec::new();
     for &property in &own {
         let takes_words = takes_words(&property.ident) == Some(true);
@@ -126,7 +142,8 @@ fn missing(
     }
     for extra in &given[0] {
         let ident = &extra.ident;
-        let is_own = own.iter().any(|property| property.ident == *ident);
+        let is_own = own.iter().any(|property| property.ident == *ident)
+            || takes_comments && is_comment(ident);
         if !is_own && !is_given(None, &given, ident, is_root, false) {
             missing.push(Property::new(ident.to_string(), ""));
         }
@@ -238,3 +255,7 @@ pub(super) fn has_lines(ident: &str) -> bool {
 const WITH_LINES: [&str; 14] = [
     "AB", "AE", "AW", "C", "CR", "EV", "GC", "LB", "MA", "MN", "N", "PL", "SQ", "TR",
 ];
+
+fn is_comment(ident: &str) -> bool {
+    matches!(ident, "C" | "GC" | "N")
+}

@@ -10,8 +10,8 @@ use crate::model::{Move, NodeId, Tree};
 pub struct Carried {
     /// Its place in the tree of the record.
     pub place: Option<Vec<usize>>,
-    /// It only repeats another node.
-    pub repeats: bool,
+    /// It only repeats another node: of the alternatives that are the same move, the one with this number.
+    pub repeats: Option<usize>,
     /// It has nothing of its own besides a move or a setup.
     pub is_bare: bool,
 }
@@ -26,6 +26,8 @@ pub struct Plant {
     /// Its move.
     pub play: Option<Move>,
     carried: Carried,
+    /// The move that it repeats.
+    repeated: Option<usize>,
 }
 
 /// Trees in the making: nodes that are named by numbers.
@@ -56,6 +58,7 @@ impl Forest {
                 children: Vec::new(),
                 play: tree.play(node),
                 carried: carried(node),
+                repeated: None,
             });
         }
         for node in tree.nodes() {
@@ -67,13 +70,24 @@ impl Forest {
                 }
             });
         }
+        for node in tree.nodes() {
+            let name = names[node.index()];
+            if let Some(nth) = self.nodes[name].carried.repeats {
+                let siblings = tree.parent(node).into_iter().flat_map(|parent| tree.children(parent));
+                let mut same = siblings.filter(|&sibling| {
+                    let carried = &self.nodes[names[sibling.index()]].carried;
+                    tree.play(sibling) == tree.play(node) && carried.repeats.is_none()
+                });
+                self.nodes[name].repeated = same.nth(nth).map(|same| names[same.index()]);
+            }
+        }
         names
     }
 
     /// Puts the nodes that have another place there, and takes those away that only repeat others. Where that can't be
     /// done, the nodes stay, and are stale.
     pub fn restore(&mut self) {
-        let is_settled = |plant: &Plant| plant.carried.place.is_none() && !plant.carried.repeats;
+        let is_settled = |plant: &Plant| plant.carried.place.is_none() && plant.carried.repeats.is_none();
         if self.nodes.iter().all(is_settled) {
             return;
         }
@@ -158,25 +172,15 @@ impl Forest {
         loop {
             let plant = &self.nodes[before];
             match plant.parent {
-                _ if plant.play.is_some() && plant.carried.repeats => {
-                    return self.repeated(before);
+                _ if plant.play.is_some() && plant.carried.repeats.is_some() => {
+                    return plant.repeated;
                 }
                 _ if plant.play.is_some() => return Some(before),
-                None if plant.carried.repeats => return self.roots.first().copied(),
+                None if plant.carried.repeats.is_some() => return self.roots.first().copied(),
                 None => return Some(before),
                 Some(parent) => before = parent,
             }
         }
-    }
-
-    /// The move that a move repeats: one that it is an alternative to.
-    fn repeated(&self, node: usize) -> Option<usize> {
-        let plant = &self.nodes[node];
-        let siblings = &self.nodes[plant.parent?].children;
-        siblings.iter().copied().find(|&sibling| {
-            let other = &self.nodes[sibling];
-            other.play == plant.play && !other.carried.repeats
-        })
     }
 
     /// The node at the end of a path that begins behind a node and has no moves.
@@ -184,13 +188,13 @@ impl Forest {
         path.iter().try_fold(anchor, |node, &position| {
             let child = *self.nodes[node].children.get(position)?;
             let plant = &self.nodes[child];
-            (plant.play.is_none() && !plant.carried.repeats).then_some(child)
+            (plant.play.is_none() && plant.carried.repeats.is_none()).then_some(child)
         })
     }
 
     /// Takes the nodes away that only repeat others, where nothing hangs from them any more.
     fn take_repetitions_away(&mut self) {
-        let repetitions = (0..self.nodes.len()).filter(|&node| self.nodes[node].carried.repeats);
+        let repetitions = (0..self.nodes.len()).filter(|&node| self.nodes[node].carried.repeats.is_some());
         let mut gone: BTreeSet<usize> = BTreeSet::new();
         // Those behind others have higher numbers.
         for node in repetitions.collect::<Vec<_>>().into_iter().rev() {

@@ -9,7 +9,7 @@
 //! - `?PLACE` is the place of a node in the tree: the places among siblings, from 0, on the path from the last move
 //!   before it;
 //! - `?EVENT`, `?SETUP`, `?B` and `?W` say that the event, setup or move is there only because Ishi needs it: it repeats
-//!   another one.
+//!   another one. Where several alternatives are that move, a number behind it tells which one, from 0.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -61,8 +61,9 @@ pub struct Lines<'x> {
     pub closing: Vec<&'x str>,
     /// The node's place in the tree.
     pub place: Option<Vec<usize>>,
-    /// The node repeats another one.
-    pub repeats: bool,
+    /// The node repeats another one: an event, a setup, or of the alternatives that are the same move the one with this
+    /// number, from 0.
+    pub repeats: Option<usize>,
 }
 
 /// The lines of a node; on a root also those of the start position, which are empty elsewhere.
@@ -132,6 +133,7 @@ impl<'x> NodeLines<'x> {
                         Record::Setup(stones) if stones.is_empty() && is_root && !is_start => {
                             is_start = true;
                         }
+                        Record::Var(_) if is_root => return None,
                         record => target.take(record, is_root && !is_start)?,
                     },
                 },
@@ -163,7 +165,7 @@ impl<'x> Lines<'x> {
         unknown: Vec::new(),
         closing: Vec::new(),
         place: None,
-        repeats: false,
+        repeats: None,
     };
 
     /// Reads lines as a file has them, of one node. What is no line of a node is passed over.
@@ -220,7 +222,12 @@ impl<'x> Lines<'x> {
                 self.place = Some(place.collect::<Option<_>>()?);
             }
             "REMARK" => self.closing.push(rest),
-            "EVENT" | "SETUP" | "B" | "W" => self.repeats = true,
+            "" => return None,
+            "EVENT" | "SETUP" => self.repeats = Some(0),
+            "B" | "W" => {
+                let nth = line.fields().nth(2).map_or(Some(0), |field| field.text.parse().ok());
+                self.repeats = Some(nth?);
+            }
             "PRISONER" => match record::read(line, &mut ()) {
                 Ok(Record::Prisoner(targets)) => {
                     self.rules.get_or_insert_default().extend(targets);

@@ -30,4 +30,4 @@ mod shape;
 mod units;
 
 pub use ascend::{Ascent, ascend, continues, needs_record, normalize};
-pub use descend::{Descent, RecordLines, board_of_ishi, descend};
+pub use descend::{Closing, Descent, RecordLines, board_of_ishi, descend};

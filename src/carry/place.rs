@@ -55,7 +55,7 @@ pub fn places(record: &Record<'_>, shapes: &[Shape<'_>]) -> BTreeMap<NodeId, Vec
         let source = |node: NodeId| match sources[node.index()] {
             Source::Node(node) => Some(node),
             Source::Start => Some(NodeId::ROOT),
-            Source::Repeats => None,
+            Source::Repeats(_) => None,
         };
         for node in tree.nodes() {
             if is_plain(tree, sources, record, node) {

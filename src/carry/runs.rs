@@ -34,7 +34,7 @@ pub(super) fn settle(
                 let white = setup.white.iter().map(|&point| (point, Color::White));
                 stated.entry(name).or_default().extend(black.chain(white));
                 let parent = game.tree.parent(node);
-                let repeats = parent.is_some_and(|parent| readers[at].repeats(parent));
+                let repeats = parent.is_some_and(|parent| readers[at].repeats(parent).is_some());
                 on_repetition.insert(name, repeats);
             }
         }

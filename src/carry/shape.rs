@@ -26,8 +26,9 @@ pub enum Source {
     Node(NodeId),
     /// What the root of the record says of the start position.
     Start,
-    /// The event, a setup or a move again, because Ishi needs it there.
-    Repeats,
+    /// The event, a setup or a move again, because Ishi needs it there; of the alternatives that are the same move, the
+    /// one with this number.
+    Repeats(usize),
 }
 
 /// A tree for Ishi, and what its nodes show.
@@ -147,18 +148,19 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
         let repeated = anchor.and_then(|anchor| {
             let (shape, node) = self.shown[anchor.index()]?;
             let parent = self.shapes[shape].tree.parent(node)?;
-            Some((shape, parent, self.record.tree[anchor].play))
+            Some((shape, parent, node, self.record.tree[anchor].play))
         });
         let (shape, tail) = match repeated {
-            Some((shape, parent, play)) => {
+            Some((shape, parent, node, play)) => {
+                let nth = self.count_same(shape, parent, node);
                 let tail = self.shapes[shape].tree.append(parent, play);
-                self.shapes[shape].sources.push(Source::Repeats);
+                self.shapes[shape].sources.push(Source::Repeats(nth));
                 (shape, tail)
             }
             None => {
                 self.shapes.push(Shape {
                     tree: Tree::new(),
-                    sources: vec![Source::Repeats],
+                    sources: vec![Source::Repeats(0)],
                 });
                 (self.shapes.len() - 1, NodeId::ROOT)
             }
@@ -169,6 +171,17 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
             nodes,
             stones,
         });
+    }
+
+    /// How many alternatives before a node are the same move.
+    fn count_same(&self, shape: usize, parent: NodeId, node: NodeId) -> usize {
+        let Shape { tree, sources } = &self.shapes[shape];
+        let before = tree.children(parent).take_while(|&child| child != node);
+        let is_same = |child: &NodeId| {
+            tree.play(*child) == tree.play(node)
+                && !matches!(sources[child.index()], Source::Repeats(_))
+        };
+        before.filter(is_same).count()
     }
 
     /// Gives the nodes of a task their places in the tree.
@@ -187,7 +200,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
         let mut late = Vec::new();
         if !stones.is_empty() && waiting.front().is_none_or(|&node| !self.is_setup_run(node)) {
             tail = self.append_setup(shape, tail, &std::mem::take(&mut stones));
-            self.shapes[shape].sources.push(Source::Repeats);
+            self.shapes[shape].sources.push(Source::Repeats(0));
             can_set_up = false;
         }
         while let Some(node) = waiting.pop_front() {

@@ -8,7 +8,7 @@ use super::meaning;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::ishi::record::headed;
 use crate::ishi::{self, Charset};
-use crate::model::{Fact, Game, NodeId, Rare, Stated, Variation};
+use crate::model::{Fact, Game, Key, NodeId, Outcome, Rare, Stated, Value, Variation};
 use crate::replay::{self, Position, Track};
 use crate::sgf;
 use crate::sgf::props::Property;
@@ -72,6 +72,7 @@ pub fn collect<'p>(
     game: &Game<'_>,
     is_first: bool,
     properties: impl Fn(NodeId) -> &'p [Property<'static>],
+    is_carried: impl Fn(Key) -> bool,
 ) -> Carried {
     let tree = &game.tree;
     let mut carried = Carried::new();
@@ -84,7 +85,7 @@ pub fn collect<'p>(
             .map(|remark| remark_unit("REMARK", remark))
             .collect();
         if node == NodeId::ROOT {
-            units.extend(event_units(game, rare, is_first, shown));
+            units.extend(event_units(game, rare, is_first, shown, &is_carried));
         }
         units.extend(node_units(game, node, rare, shown));
         if let Some(position) = position {
@@ -135,6 +136,7 @@ fn event_units(
     rare: &Rare<'_>,
     is_first: bool,
     shown: &[Property<'_>],
+    is_carried: &dyn Fn(Key) -> bool,
 ) -> Vec<Unit> {
     let origin = rare.origin;
     let title = meaning::title(shown).or((!is_first).then(String::new));
@@ -159,7 +161,11 @@ fn event_units(
     }];
     units.extend(game.facts.iter().map(|fact| {
         let lines = ishi::info::write_words(fact);
-        let read_back = meaning::fact(fact.key, shown).into_iter().collect();
+        let mut read_back: Vec<String> = meaning::fact(fact.key, shown).into_iter().collect();
+        // What only one of the dialects can say is carried in that one, too: the other might read it back.
+        if is_of_one_dialect(fact) && !is_carried(fact.key) {
+            read_back.clear();
+        }
         Unit {
             name: fact_name(fact),
             read_back: as_in(&lines, read_back),
@@ -288,4 +294,9 @@ fn fact_name(fact: &Fact<'_>) -> &'static str {
     } else {
         "a header"
     }
+}
+
+/// Whether only the draft of 2016 has a value for what a fact means.
+fn is_of_one_dialect(fact: &Fact<'_>) -> bool {
+    fact.value == Some(Value::Outcome(Outcome::Unfinished))
 }

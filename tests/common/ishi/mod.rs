@@ -135,7 +135,10 @@ pub fn check(text: &str, rules: Rules) -> Vec<Violation> {
             '\t' | ' '..='~' => true,
             _ => rules.is_unicode && !c.is_ascii() && !c.is_control(),
         };
-        if let Some(character) = line.chars().find(|&c| !is_valid(c)) {
+        // Lines that are not understood are written as they stood.
+        let is_kept = judge.is_unknown(line);
+        let bad = line.chars().find(|&c| !is_valid(c) && (!is_kept || c.is_control()));
+        if let Some(character) = bad {
             complain(number, &format!("the character {character:?}"));
         }
         for what in judge.take(line) {

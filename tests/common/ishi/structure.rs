@@ -66,6 +66,12 @@ impl Judge {
         }
     }
 
+    /// Whether the next line would be one that begins with no keyword.
+    pub fn is_unknown(&self, line: &str) -> bool {
+        let word = split(line).0.to_uppercase();
+        self.block.is_none() && Keyword::of(&word) == Keyword::Unknown
+    }
+
     /// Takes a line without its end. What is wrong with it.
     pub fn take(&mut self, line: &str) -> Vec<String> {
         let (word, rest) = split(line);
