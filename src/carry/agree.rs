@@ -96,7 +96,7 @@ impl Unit {
 pub(super) fn repeats_event(game: &Game<'_>) -> bool {
     let root = game.tree.rare(NodeId::ROOT);
     let blocks = root.iter().flat_map(|rare| &rare.users);
-    blocks.filter_map(Block::parse).any(|block| {
+    blocks.filter_map(|user| Block::parse(user, true)).any(|block| {
         let lines = block.properties.iter().filter(|p| p.ident == "ISHI");
         lines
             .filter_map(|property| read_values(&property.values))
@@ -108,6 +108,7 @@ impl Reader {
     /// Takes the blocks out of a game. A diagram that has one is an ordinary node.
     pub fn new(game: &mut Game<'_>) -> Self {
         let mut reader = Reader::default();
+        let start = game.tree.start_position();
         for node in game.tree.nodes() {
             if game
                 .tree
@@ -118,7 +119,7 @@ impl Reader {
             }
             let rare = game.tree.rare_mut(node);
             let mut blocks = Vec::new();
-            rare.users.retain(|user| match Block::parse(user) {
+            rare.users.retain(|user| match Block::parse(user, node == NodeId::ROOT) {
                 // Of several, one was written here.
                 Some(block) if blocks.is_empty() => {
                     blocks.push(block);
@@ -127,6 +128,9 @@ impl Reader {
                 _ => true,
             });
             let Some(block) = blocks.pop() else { continue };
+            let begins_event = |lines: &Lines<'_>| {
+                node == NodeId::ROOT || Some(node) == start && lines.place.is_none()
+            };
             let mut gathered = Gathered {
                 origin: block.origin,
                 ..Gathered::default()
@@ -135,7 +139,13 @@ impl Reader {
                 let text = (property.ident == "ISHI" && gathered.text.is_empty())
                     .then(|| read_values(&property.values))
                     .flatten()
-                    .filter(|text| NodeLines::parse(text, node == NodeId::ROOT).is_some());
+                    .filter(|text| {
+                        // No variation begins with an event.
+                        let lines = NodeLines::parse(text, node == NodeId::ROOT);
+                        lines.is_some_and(|lines| {
+                            !(begins_event(&lines.own) && lines.own.variation.is_some())
+                        })
+                    });
                 match text {
                     Some(text) => gathered.text = text,
                     None => gathered.properties.push(property),

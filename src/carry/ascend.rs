@@ -142,11 +142,15 @@ fn attach(
             units.iter().for_each(|unit| unit.report_loss(sink));
             continue;
         }
+        let mut lines = units.into_iter().flat_map(|unit| unit.lines).peekable();
+        if lines.peek().is_none() {
+            continue;
+        }
         let values = values.entry(shown).or_default();
         if game.tree.is_joined(node) {
             values.push("SETUP".to_owned());
         }
-        values.extend(units.into_iter().flat_map(|unit| unit.lines));
+        values.extend(lines);
     }
     for (node, values) in values {
         let node = &mut record.tree[node];
@@ -289,7 +293,7 @@ pub fn needs_record(game: &Game<'_>) -> bool {
         let Some(rare) = tree.rare(node) else {
             return false;
         };
-        rare.users.iter().any(|user| Block::parse(user).is_some())
+        rare.users.iter().any(|user| Block::parse(user, node == NodeId::ROOT).is_some())
             || ascii::has_other_marker(tree, node)
     };
     let first = tree.first_child(NodeId::ROOT);

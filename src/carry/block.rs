@@ -27,8 +27,8 @@ pub struct Block {
 }
 
 impl Block {
-    /// Reads a user block; `None` where it is none that was written here.
-    pub fn parse(block: &UserBlock<'_>) -> Option<Block> {
+    /// Reads a user block, of an event or of a node; `None` where it is none that was written here.
+    pub fn parse(block: &UserBlock<'_>, is_event: bool) -> Option<Block> {
         if block.title != TITLE {
             return None;
         }
@@ -46,7 +46,7 @@ impl Block {
         // What is carried stands in one property.
         let carries = |property: &&Property<'_>| {
             let text = read_values(&property.values).filter(|_| property.ident == "ISHI");
-            text.is_some_and(|text| NodeLines::parse(&text, true).is_some())
+            text.is_some_and(|text| NodeLines::parse(&text, is_event).is_some())
         };
         (properties.iter().filter(carries).count() <= 1).then_some(Block {
             properties,
@@ -128,21 +128,21 @@ mod tests {
             "ISHI[?PLACE 0 1]",
             "ISHI[junk]",
         ];
-        let read = Block::parse(&block(&lines)).expect("it is one");
+        let read = Block::parse(&block(&lines), false).expect("it is one");
         assert_eq!(read.properties[1].values[0], "100% \\] \\\\\nMüller");
         assert_eq!(read.write().lines, lines);
-        assert_eq!(Block::parse(&block(&[])), Some(Block::default()));
+        assert_eq!(Block::parse(&block(&[]), false), Some(Block::default()));
     }
 
     #[test]
     fn other_blocks_are_somebody_elses() {
-        let other = |line| Block::parse(&block(&[line])).is_none();
+        let other = |line| Block::parse(&block(&[line]), false).is_none();
         for line in [
             "", "C", "C[", "C[]x", "c[x]", "B[aa]", "SZ[9]", "C[%]", "C[%5D]", r"C[x\]", "C[%5C]",
             "[x]", "C[a] [b]", "words",
         ] {
             assert!(other(line), "{line}");
         }
-        assert!(Block::parse(&block(&["C[a]", "C[b]"])).is_none());
+        assert!(Block::parse(&block(&["C[a]", "C[b]"]), false).is_none());
     }
 }

@@ -6,7 +6,7 @@ use super::descend::{Descender, Part, part_of};
 use super::lines::Lines;
 use super::meaning::are_same_marks;
 use super::shape::Source;
-use crate::diag::Code;
+use crate::diag::{Code, Span};
 use crate::ishi;
 use crate::ishi::build::Pending;
 use crate::ishi::items::{Loc, MarkItem, MarkLine, Target};
@@ -157,21 +157,23 @@ impl<'g> Filler<'_, 'g, '_, '_> {
             .diagram
             .as_ref()
             .map_or(&[][..], |diagram| &diagram.hidden);
+        let view = self.position.hiding(hidden);
         let shown = sgf::marks::read(&properties, size);
-        if !pending.marks.is_empty() && are_same_marks(&resolved.marks.shown, &shown) {
+        let words = ishi::marks::write(&shown, view, size);
+        let text = words.join("\n");
+        let read_back = ishi::marks::run(&Lines::of_file(&text).marks, view, size).marks;
+        let carried = &resolved.marks.shown;
+        let agrees = are_same_marks(carried, &shown) || are_same_marks(carried, &read_back);
+        if !pending.marks.is_empty() && agrees {
             board.marks = resolved.marks;
         } else {
             if !lines.marks.is_empty() {
                 self.descender.stale(self.shown, "list of marks");
             }
-            let view = self.position.hiding(hidden);
-            let words = ishi::marks::write(&shown, view, size);
-            let text = words.join("\n");
-            let program = Lines::of_file(&text).marks;
             board.marks = Marks {
-                shown: ishi::marks::run(&program, view, size).marks,
+                shown: read_back,
                 words,
-                origin: Default::default(),
+                origin: Span::default(),
             };
         }
         board.prisoners = self.prisoners(&lines, resolved.prisoners);

@@ -315,6 +315,8 @@ impl<'g, 'r, 't> Descender<'g, 'r, 't> {
             true => sgf::comments::write_commentary(&lines.comments),
             false => sgf::comments::write(&lines.comments),
         };
+        let mut written = written;
+        meaning::drop_title_of_judgement(&mut written, &properties);
         let agrees = ["N", "C", "GC"].into_iter().all(|ident| {
             let text = |properties: &[Property<'_>]| {
                 let value = find(properties, ident).unwrap_or_default();

@@ -182,7 +182,7 @@ impl<'x> Lines<'x> {
             Record::User { title, lines } => {
                 let block = comments::read_user(title, &lines, Span::default());
                 // Carry-over never carries carry-over.
-                if Block::parse(&block).is_some() {
+                if [true, false].iter().any(|&is_event| Block::parse(&block, is_event).is_some()) {
                     return None;
                 }
                 self.users.push(block);

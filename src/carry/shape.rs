@@ -194,8 +194,10 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
         } = task;
         let mut waiting: VecDeque<NodeId> = nodes.into();
         let is_setup = |shaper: &Self, tail| shaper.shapes[shape].tree.setup(tail).is_some();
+        let has_children =
+            |shaper: &Self, tail| shaper.shapes[shape].tree.first_child(tail).is_some();
         // A setup would belong to the diagram before it, or be one with the setup before it.
-        let mut can_set_up = !is_setup(self, tail);
+        let mut can_set_up = !is_setup(self, tail) && !has_children(self, tail);
         let mut flow = None;
         let mut late = Vec::new();
         if !stones.is_empty() && waiting.front().is_none_or(|&node| !self.is_setup_run(node)) {

@@ -6,6 +6,7 @@
 
 use super::meaning;
 use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::ishi::line::BLANKS;
 use crate::ishi::record::headed;
 use crate::ishi::{self, Charset};
 use crate::model::{Fact, Game, Key, NodeId, Outcome, Rare, Stated, Value, Variation};
@@ -121,7 +122,7 @@ fn remark_unit(keyword: &str, remark: &Stated<'_>) -> Unit {
 /// Lines that may have been written with fewer characters.
 fn as_in(lines: &[String], read_back: Vec<String>) -> Vec<String> {
     let is_spelled = |charset: Charset| {
-        let spelled = |line: &String| charset.spell(line).into_owned();
+        let spelled = |line: &String| charset.spell(line).trim_end_matches(BLANKS).to_owned();
         lines.iter().cloned().eq(read_back.iter().map(spelled))
     };
     match [Charset::Ascii, Charset::Utf8].into_iter().any(is_spelled) {
@@ -194,6 +195,8 @@ fn node_units(game: &Game<'_>, node: NodeId, rare: &Rare<'_>, shown: &[Property<
             let start = tree.start_position();
             meaning::event_comments(shown, start.is_some_and(|start| tree.is_joined(start)))
         }
+        // The judgements of a root are about its event.
+        _ if tree.is_joined(node) => sgf::comments::read(shown),
         _ => meaning::node_comments(shown),
     };
     let lines = ishi::comments::write(&rare.comments);
