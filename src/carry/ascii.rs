@@ -245,14 +245,15 @@ pub(super) fn has_other_marker(tree: &Tree<'_>, node: NodeId) -> bool {
 
 /// Whether a variation begins with a node.
 fn begins_variation(tree: &Tree<'_>, node: NodeId) -> bool {
-    if let Some(diagram) = tree.diagram(node) {
-        return diagram.begins_variation;
-    }
     let mut siblings = tree
         .parent(node)
         .into_iter()
         .flat_map(|parent| tree.children(parent));
-    siblings.find(|&sibling| tree.diagram(sibling).is_none()) != Some(node)
+    let flow = siblings.find(|&sibling| tree.diagram(sibling).is_none());
+    match tree.diagram(node) {
+        Some(diagram) => diagram.begins_variation && flow.is_some(),
+        None => flow != Some(node),
+    }
 }
 
 fn ascii_user<'b>(block: &UserBlock<'_>) -> UserBlock<'b> {

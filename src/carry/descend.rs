@@ -333,6 +333,11 @@ impl<'g, 'r, 't> Descender<'g, 'r, 't> {
                 meaning::read_back(&read, self.descent.charset)
             }
         };
+        let is_diagram = tree.diagram(node).is_some_and(|diagram| !diagram.is_node);
+        let begins_variation = is_diagram && lines.variation.is_some() && {
+            let parent = tree.parent(node).unwrap_or(NodeId::ROOT);
+            tree.children(parent).any(|sibling| tree.play(sibling).is_some())
+        };
         let rare = tree.rare_mut(node);
         rare.origin = self.record.tree[shown].origin;
         rare.comments = comments;
@@ -348,7 +353,7 @@ impl<'g, 'r, 't> Descender<'g, 'r, 't> {
             .map(|&text| stated_text(text))
             .collect();
         if let Some(diagram) = rare.diagram.as_mut().filter(|diagram| !diagram.is_node) {
-            diagram.begins_variation = lines.variation.is_some();
+            diagram.begins_variation = begins_variation;
         }
         rare.variation = lines
             .variation

@@ -28,6 +28,8 @@ pub struct Plant {
     carried: Carried,
     /// The move that it repeats.
     repeated: Option<usize>,
+    /// It is a diagram of Ishi, which nothing hangs from.
+    pub is_leaf: bool,
 }
 
 /// Trees in the making: nodes that are named by numbers.
@@ -59,6 +61,9 @@ impl Forest {
                 play: tree.play(node),
                 carried: carried(node),
                 repeated: None,
+                is_leaf: tree
+                    .diagram(node)
+                    .is_some_and(|diagram| !diagram.is_node),
             });
         }
         for node in tree.nodes() {
@@ -188,7 +193,8 @@ impl Forest {
         path.iter().try_fold(anchor, |node, &position| {
             let child = *self.nodes[node].children.get(position)?;
             let plant = &self.nodes[child];
-            (plant.play.is_none() && plant.carried.repeats.is_none()).then_some(child)
+            let is_passed = plant.play.is_none() && plant.carried.repeats.is_none();
+            (is_passed && !plant.is_leaf).then_some(child)
         })
     }
 

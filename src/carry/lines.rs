@@ -101,8 +101,16 @@ pub fn read_values(values: &Values<'_>) -> Option<String> {
 }
 
 impl<'x> NodeLines<'x> {
-    /// Parses the lines of a node. They parse as a whole or not at all.
+    /// Parses the lines of a node. They parse as a whole or not at all. Carry-over never carries carry-over.
     pub fn parse(text: &'x str, is_root: bool) -> Option<Self> {
+        let lines = NodeLines::read(text, is_root)?;
+        let is_carried =
+            |users: &[UserBlock<'_>], is_event| users.iter().any(|user| Block::parse(user, is_event).is_some());
+        let carries = is_carried(&lines.own.users, is_root) || is_carried(&lines.start.users, false);
+        (!carries).then_some(lines)
+    }
+
+    fn read(text: &'x str, is_root: bool) -> Option<Self> {
         let mut lines = NodeLines::default();
         let mut is_start = false;
         for item in Lexer::new(text) {
@@ -170,7 +178,7 @@ impl<'x> Lines<'x> {
 
     /// Reads lines as a file has them, of one node. What is no line of a node is passed over.
     pub fn of_file(text: &'x str) -> Self {
-        NodeLines::parse(text, true).unwrap_or_default().own
+        NodeLines::read(text, true).unwrap_or_default().own
     }
 
     fn take_block(&mut self, record: Record<'x>) -> Option<()> {
@@ -181,10 +189,6 @@ impl<'x> Lines<'x> {
             }
             Record::User { title, lines } => {
                 let block = comments::read_user(title, &lines, Span::default());
-                // Carry-over never carries carry-over.
-                if [true, false].iter().any(|&is_event| Block::parse(&block, is_event).is_some()) {
-                    return None;
-                }
                 self.users.push(block);
             }
             _ => return None,

@@ -43,7 +43,7 @@ pub(super) fn settle(
         return;
     }
     let size = games[0].size;
-    for run in runs(forest, games, names) {
+    for run in runs(forest) {
         let carries = run.iter().any(|name| carrying.contains_key(name));
         if !carries {
             continue;
@@ -107,26 +107,18 @@ pub(super) fn settle(
 }
 
 /// The runs of nodes without moves in the trees of a forest, each node a child of the one before it.
-fn runs(forest: &Forest, games: &[Game<'_>], names: &[Vec<usize>]) -> Vec<Vec<usize>> {
-    let mut is_leaf = vec![false; forest.nodes.len()];
-    for (game, names) in games.iter().zip(names) {
-        for node in game.tree.nodes() {
-            let diagram = game.tree.diagram(node);
-            is_leaf[names[node.index()]] |= diagram.is_some_and(|diagram| !diagram.is_node);
-        }
-    }
+fn runs(forest: &Forest) -> Vec<Vec<usize>> {
     let next = |name: usize| {
         let mut children = forest.nodes[name].children.iter().copied();
-        let next = children.find(|&child| !is_leaf[child])?;
+        let next = children.find(|&child| !forest.nodes[child].is_leaf)?;
         forest.nodes[next].play.is_none().then_some(next)
     };
     let mut runs = Vec::new();
-    for name in 0..forest.nodes.len() {
-        let plant = &forest.nodes[name];
+    for (name, plant) in forest.nodes.iter().enumerate() {
         let goes_on = plant.parent.is_some_and(|parent| {
             forest.nodes[parent].play.is_none() && next(parent) == Some(name)
         });
-        if plant.play.is_none() && !is_leaf[name] && !goes_on {
+        if plant.play.is_none() && !plant.is_leaf && !goes_on {
             runs.push(std::iter::successors(Some(name), |&name| next(name)).collect());
         }
     }

@@ -59,7 +59,8 @@ impl<'a> Builder<'a> {
             let rare = self.game.tree.rare_mut(first);
             rare.variation = marked(marker, span);
             if let Some(diagram) = &mut rare.diagram {
-                diagram.begins_variation = true;
+                // Without a move that it could vary, it stands in the flow of play.
+                diagram.begins_variation = self.frame.current.is_some();
             }
         }
     }
