@@ -96,19 +96,22 @@ impl Unit {
 pub(super) fn repeats_event(game: &Game<'_>) -> bool {
     let root = game.tree.rare(NodeId::ROOT);
     let blocks = root.iter().flat_map(|rare| &rare.users);
-    blocks.filter_map(|user| Block::parse(user, true)).any(|block| {
-        let lines = block.properties.iter().filter(|p| p.ident == "ISHI");
-        lines
-            .filter_map(|property| read_values(&property.values))
-            .any(|text| NodeLines::parse(&text, true).is_some_and(|lines| lines.own.repeats.is_some()))
-    })
+    blocks
+        .filter_map(|user| Block::parse(user, true))
+        .any(|block| {
+            let lines = block.properties.iter().filter(|p| p.ident == "ISHI");
+            lines
+                .filter_map(|property| read_values(&property.values))
+                .any(|text| {
+                    NodeLines::parse(&text, true).is_some_and(|lines| lines.own.repeats.is_some())
+                })
+        })
 }
 
 impl Reader {
     /// Takes the blocks out of a game. A diagram that has one is an ordinary node.
     pub fn new(game: &mut Game<'_>) -> Self {
         let mut reader = Reader::default();
-        let start = game.tree.start_position();
         for node in game.tree.nodes() {
             if game
                 .tree
@@ -119,18 +122,16 @@ impl Reader {
             }
             let rare = game.tree.rare_mut(node);
             let mut blocks = Vec::new();
-            rare.users.retain(|user| match Block::parse(user, node == NodeId::ROOT) {
-                // Of several, one was written here.
-                Some(block) if blocks.is_empty() => {
-                    blocks.push(block);
-                    false
-                }
-                _ => true,
-            });
+            rare.users
+                .retain(|user| match Block::parse(user, node == NodeId::ROOT) {
+                    // Of several, one was written here.
+                    Some(block) if blocks.is_empty() => {
+                        blocks.push(block);
+                        false
+                    }
+                    _ => true,
+                });
             let Some(block) = blocks.pop() else { continue };
-            let begins_event = |lines: &Lines<'_>| {
-                node == NodeId::ROOT || Some(node) == start && lines.place.is_none()
-            };
             let mut gathered = Gathered {
                 origin: block.origin,
                 ..Gathered::default()
@@ -139,13 +140,7 @@ impl Reader {
                 let text = (property.ident == "ISHI" && gathered.text.is_empty())
                     .then(|| read_values(&property.values))
                     .flatten()
-                    .filter(|text| {
-                        // No variation begins with an event.
-                        let lines = NodeLines::parse(text, node == NodeId::ROOT);
-                        lines.is_some_and(|lines| {
-                            !(begins_event(&lines.own) && lines.own.variation.is_some())
-                        })
-                    });
+                    .filter(|text| NodeLines::parse(text, node == NodeId::ROOT).is_some());
                 match text {
                     Some(text) => gathered.text = text,
                     None => gathered.properties.push(property),
@@ -301,8 +296,18 @@ impl Reader {
         for (&node, gathered) in &self.gathered {
             let base = properties.entry(node).or_default();
             let start = game.tree.start_position();
-            let is_joined = node == NodeId::ROOT && start.is_some_and(|start| game.tree.is_joined(start));
+            let is_joined =
+                node == NodeId::ROOT && start.is_some_and(|start| game.tree.is_joined(start));
+            let is_diagram = game
+                .tree
+                .diagram(node)
+                .is_some_and(|diagram| !diagram.is_node);
             for (unit, mut carried) in gathered.units(node) {
+                // What a diagram of Ishi shows its lines say.
+                if is_diagram && unit == Unit::Setup {
+                    stale.push((node, unit.name()));
+                    continue;
+                }
                 // The root shows the start position, which has a block of its own.
                 let count = carried.len();
                 carried.retain(|property| !(is_joined && OF_START.contains(&&*property.ident)));
@@ -383,7 +388,10 @@ impl Reader {
         let mut carried: BTreeMap<NodeId, BTreeMap<Unit, Vec<Property<'static>>>> = BTreeMap::new();
         for (&node, gathered) in &self.gathered {
             let mut units = gathered.units(node);
-            let is_diagram = game.tree.diagram(node).is_some();
+            let is_diagram = game
+                .tree
+                .diagram(node)
+                .is_some_and(|diagram| diagram.is_node);
             units.retain(|unit, _| *unit == Unit::Marks || is_diagram && *unit == Unit::Setup);
             if !units.is_empty() {
                 carried.insert(node, units);
@@ -419,10 +427,13 @@ impl Reader {
             let text = ishi::marks::write(&marks, view, game.size).join("\n");
             let shown = ishi::marks::run(&Lines::of_file(&text).marks, view, game.size).marks;
             let stands = rare.map_or(&[][..], |rare| &rare.marks.shown);
-            let is_one_each = ["CR", "MA", "SL", "SQ", "TR"].iter().flat_map(|ident| sgf::points_of(&candidate, ident, game.size));
+            let is_one_each = ["CR", "MA", "SL", "SQ", "TR"]
+                .iter()
+                .flat_map(|ident| sgf::points_of(&candidate, ident, game.size));
             let mut seen = BTreeSet::new();
             let is_possible = is_one_each.into_iter().all(|point| seen.insert(point));
-            let is_same = meaning::are_same_marks(&shown, stands) || meaning::are_same_marks(&marks, stands);
+            let is_same =
+                meaning::are_same_marks(&shown, stands) || meaning::are_same_marks(&marks, stands);
             if is_possible && is_same {
                 *base = candidate;
             } else {

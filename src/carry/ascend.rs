@@ -40,9 +40,12 @@ pub fn ascend(
         && let [game] = &games[..]
     {
         let Projection { mut record, nodes } = sgf::project(game, ascent.dialect);
-        let units = units::collect(game, ascent.is_first, |node| {
-            &record.tree[nodes[node.index()]].properties
-        }, |_| false);
+        let units = units::collect(
+            game,
+            ascent.is_first,
+            |node| &record.tree[nodes[node.index()]].properties,
+            |_| false,
+        );
         let lines = units
             .into_iter()
             .map(|(node, units)| (node, nodes[node.index()], units))
@@ -76,9 +79,16 @@ fn check(
     let mut said: Vec<Diagnostic> = Vec::new();
     let mut reader = sgf::Reader::new(&text);
     let read: Vec<Record<'_>> = std::iter::from_fn(|| reader.next_record(&mut said)).collect();
-    if write(&read) == text {
+    // What was carried is no reason to doubt a record that carries nothing itself.
+    let is_canonical = write(&read) == text;
+    if is_canonical
+        && records
+            .iter()
+            .all(|record| RecordLines::of(record).is_empty())
+    {
         return records.iter().for_each(|record| deliver(record, sink));
     }
+    let said = said.into_iter().filter(|_| !is_canonical);
     for diagnostic in said {
         sink.report(Diagnostic {
             span: None,
@@ -235,10 +245,15 @@ fn graft(
     }
     for (at, (game, names)) in games.iter().zip(&names).enumerate() {
         let shown = |node: NodeId| built[names[node.index()]];
-        let units = units::collect(game, ascent.is_first && at == 0, |node| match shown(node) {
-            Some((record, node)) => &records[record].tree[node].properties,
-            None => &[],
-        }, |key| readers[at].has_fact(key));
+        let units = units::collect(
+            game,
+            ascent.is_first && at == 0,
+            |node| match shown(node) {
+                Some((record, node)) => &records[record].tree[node].properties,
+                None => &[],
+            },
+            |key| readers[at].has_fact(key),
+        );
         let mut lines: BTreeMap<usize, Lines> = BTreeMap::new();
         for (node, units) in units {
             if let Some((record, shown)) = shown(node) {
@@ -293,7 +308,9 @@ pub fn needs_record(game: &Game<'_>) -> bool {
         let Some(rare) = tree.rare(node) else {
             return false;
         };
-        rare.users.iter().any(|user| Block::parse(user, node == NodeId::ROOT).is_some())
+        rare.users
+            .iter()
+            .any(|user| Block::parse(user, node == NodeId::ROOT).is_some())
             || ascii::has_other_marker(tree, node)
     };
     let first = tree.first_child(NodeId::ROOT);

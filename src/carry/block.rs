@@ -44,11 +44,23 @@ impl Block {
             properties.push(property);
         }
         // What is carried stands in one property.
-        let carries = |property: &&Property<'_>| {
-            let text = read_values(&property.values).filter(|_| property.ident == "ISHI");
-            text.is_some_and(|text| NodeLines::parse(&text, is_event).is_some())
-        };
-        (properties.iter().filter(carries).count() <= 1).then_some(Block {
+        let mut carried = 0;
+        for property in properties
+            .iter()
+            .filter(|property| property.ident == "ISHI")
+        {
+            let text = read_values(&property.values);
+            if let Some(lines) = text
+                .as_deref()
+                .and_then(|text| NodeLines::parse(text, is_event))
+            {
+                carried += 1;
+                if lines.own.has_own() {
+                    return None;
+                }
+            }
+        }
+        (carried <= 1).then_some(Block {
             properties,
             origin: block.origin,
         })

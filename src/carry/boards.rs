@@ -83,11 +83,16 @@ pub(super) fn fill<'g>(
 /// Sets up the stones that diagrams of Ishi have of their own.
 fn set_up_diagrams<'g>(descender: &Descender<'g, '_, '_>, game: &mut Game<'g>, sources: &[Source]) {
     for node in game.tree.nodes() {
-        let is_own = game.tree.diagram(node).is_some_and(|diagram| !diagram.is_node);
+        let is_own = game
+            .tree
+            .diagram(node)
+            .is_some_and(|diagram| !diagram.is_node);
         let Some((part, shown)) = part_of(sources, node).filter(|_| is_own) else {
             continue;
         };
-        let lines = descender.lines_of(part, shown).unwrap_or(const { &Lines::NONE });
+        let lines = descender
+            .lines_of(part, shown)
+            .unwrap_or(const { &Lines::NONE });
         let stones = stones(lines, &descender.properties(part, shown), game.size);
         if !stones.is_empty() {
             game.tree.rare_mut(node).setup = Some(place(&stones, game.size));
@@ -97,14 +102,14 @@ fn set_up_diagrams<'g>(descender: &Descender<'g, '_, '_>, game: &mut Game<'g>, s
 
 /// The stones that a diagram of Ishi has of its own: those of its lines, where it has any off the board, else those of
 /// the node.
-fn stones(
-    lines: &Lines<'_>,
-    properties: &[Property<'_>],
-    size: Size,
-) -> BTreeMap<Loc, Color> {
+fn stones(lines: &Lines<'_>, properties: &[Property<'_>], size: Size) -> BTreeMap<Loc, Color> {
     let side = lines.region.map_or(0, ishi::region_side).max(size.columns);
     if !lines.stones.is_empty() && lines.stones.iter().all(|(_, loc)| loc.side() <= side) {
-        return lines.stones.iter().map(|&(color, loc)| (loc, color)).collect();
+        return lines
+            .stones
+            .iter()
+            .map(|&(color, loc)| (loc, color))
+            .collect();
     }
     let mut stones = BTreeMap::new();
     for (ident, color) in [("AB", Color::Black), ("AW", Color::White)] {

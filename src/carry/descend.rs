@@ -270,7 +270,8 @@ impl<'g, 'r, 't> Descender<'g, 'r, 't> {
                         .flat_map(|value| sgf::info::write(key, value, dialect))
                         .collect::<Vec<_>>();
                     meaning::is_same_fact(key, &projected, properties)
-                }) || self.reads_the_same(&fact, properties) {
+                }) || self.reads_the_same(&fact, properties)
+                {
                     facts.push(fact);
                     continue;
                 }
@@ -291,7 +292,10 @@ impl<'g, 'r, 't> Descender<'g, 'r, 't> {
     fn reads_the_same(&self, fact: &Fact<'_>, properties: &[Property<'_>]) -> bool {
         let line = meaning::fact(fact.key, properties);
         let words = line.as_deref().map(words_of);
-        let stated = words.map(|words| (fact.key, vec![words])).into_iter().collect();
+        let stated = words
+            .map(|words| (fact.key, vec![words]))
+            .into_iter()
+            .collect();
         let read = meaning::read_facts(&stated).pop();
         fact.value.is_some() && read.is_some_and(|read| read.value == fact.value)
     }
@@ -336,7 +340,8 @@ impl<'g, 'r, 't> Descender<'g, 'r, 't> {
         let is_diagram = tree.diagram(node).is_some_and(|diagram| !diagram.is_node);
         let begins_variation = is_diagram && lines.variation.is_some() && {
             let parent = tree.parent(node).unwrap_or(NodeId::ROOT);
-            tree.children(parent).any(|sibling| tree.play(sibling).is_some())
+            tree.children(parent)
+                .any(|sibling| tree.play(sibling).is_some())
         };
         let rare = tree.rare_mut(node);
         rare.origin = self.record.tree[shown].origin;
@@ -387,6 +392,14 @@ impl<'g, 'r, 't> Descender<'g, 'r, 't> {
             }
         });
         for node in game.tree.nodes() {
+            if let Source::Node(shown) = sources[node.index()]
+                && shown != NodeId::ROOT
+                && game.tree.play(node).is_none()
+                && let Some(stated) = self.record.tree[shown].get("MN")
+            {
+                let message = format!("`MN[{}]` numbers a node without a move", stated.values[0]);
+                self.warn(Code::NoIshiNumber, shown, message);
+            }
             let parent = game.tree.parent(node);
             let before = parent.map_or(0, |parent| numbers[parent.index()]);
             let number = numbers[node.index()];

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::block::Block;
 use super::agree::BARE;
+use super::block::Block;
 use super::descend::{Descender, Part, part_of};
 use super::lines::write_values;
 use super::shape::Source;
@@ -31,7 +31,12 @@ pub(super) fn carry<'g>(
         let mut lines: Vec<String> = Vec::new();
         let mut block = Block::default();
         match part_of(sources, node) {
-            None => lines.push(repetition(game, node, numbers[node.index()], sources[node.index()])),
+            None => lines.push(repetition(
+                game,
+                node,
+                numbers[node.index()],
+                sources[node.index()],
+            )),
             Some((part, shown)) => {
                 block.properties = missing(descender, game, node, part, shown);
                 if let Some(place) = places.get(&shown).filter(|_| part == Part::Whole) {
@@ -227,6 +232,11 @@ fn report_losses(descender: &mut Descender<'_, '_, '_>, block: &Block, origin: S
     };
     for property in &block.properties {
         let value = property.values.first().map_or("", |value| value);
+        if property.ident == "ISHI" {
+            let lines = property.values.iter();
+            lines.for_each(|line| lose(kind_of_loss("ISHI", line), &quoted(line)));
+            continue;
+        }
         let reads = format!("`{}[{}]`", property.ident, quoted(value));
         lose(kind_of_loss(&property.ident, value), &reads);
     }

@@ -32,6 +32,9 @@ pub struct Plant {
     pub is_leaf: bool,
 }
 
+/// A parent: the length of its path, the node that this begins behind, and the path. Short ones come first.
+type Target = (usize, usize, Vec<usize>);
+
 /// Trees in the making: nodes that are named by numbers.
 #[derive(Clone, Debug, Default)]
 pub struct Forest {
@@ -61,9 +64,7 @@ impl Forest {
                 play: tree.play(node),
                 carried: carried(node),
                 repeated: None,
-                is_leaf: tree
-                    .diagram(node)
-                    .is_some_and(|diagram| !diagram.is_node),
+                is_leaf: tree.diagram(node).is_some_and(|diagram| !diagram.is_node),
             });
         }
         for node in tree.nodes() {
@@ -78,7 +79,10 @@ impl Forest {
         for node in tree.nodes() {
             let name = names[node.index()];
             if let Some(nth) = self.nodes[name].carried.repeats {
-                let siblings = tree.parent(node).into_iter().flat_map(|parent| tree.children(parent));
+                let siblings = tree
+                    .parent(node)
+                    .into_iter()
+                    .flat_map(|parent| tree.children(parent));
                 let mut same = siblings.filter(|&sibling| {
                     let carried = &self.nodes[names[sibling.index()]].carried;
                     tree.play(sibling) == tree.play(node) && carried.repeats.is_none()
@@ -92,7 +96,8 @@ impl Forest {
     /// Puts the nodes that have another place there, and takes those away that only repeat others. Where that can't be
     /// done, the nodes stay, and are stale.
     pub fn restore(&mut self) {
-        let is_settled = |plant: &Plant| plant.carried.place.is_none() && plant.carried.repeats.is_none();
+        let is_settled =
+            |plant: &Plant| plant.carried.place.is_none() && plant.carried.repeats.is_none();
         if self.nodes.iter().all(is_settled) {
             return;
         }
@@ -117,8 +122,7 @@ impl Forest {
     /// Puts nodes where they belong. Gives those for which there is no such place.
     fn move_all(&mut self) -> Vec<usize> {
         let mut failed = Vec::new();
-        // By the node before them, and the path to their parent, those with short paths first.
-        let mut moves: BTreeMap<(usize, usize, Vec<usize>), Vec<(usize, usize)>> = BTreeMap::new();
+        let mut moves: BTreeMap<Target, Vec<(usize, usize)>> = BTreeMap::new();
         let mut detached: BTreeSet<usize> = BTreeSet::new();
         for node in 0..self.nodes.len() {
             let Some(place) = &self.nodes[node].carried.place else {
@@ -200,7 +204,8 @@ impl Forest {
 
     /// Takes the nodes away that only repeat others, where nothing hangs from them any more.
     fn take_repetitions_away(&mut self) {
-        let repetitions = (0..self.nodes.len()).filter(|&node| self.nodes[node].carried.repeats.is_some());
+        let repetitions =
+            (0..self.nodes.len()).filter(|&node| self.nodes[node].carried.repeats.is_some());
         let mut gone: BTreeSet<usize> = BTreeSet::new();
         // Those behind others have higher numbers.
         for node in repetitions.collect::<Vec<_>>().into_iter().rev() {

@@ -104,13 +104,20 @@ impl<'x> NodeLines<'x> {
     /// Parses the lines of a node. They parse as a whole or not at all. Carry-over never carries carry-over.
     pub fn parse(text: &'x str, is_root: bool) -> Option<Self> {
         let lines = NodeLines::read(text, is_root)?;
-        let is_carried =
-            |users: &[UserBlock<'_>], is_event| users.iter().any(|user| Block::parse(user, is_event).is_some());
-        let carries = is_carried(&lines.own.users, is_root) || is_carried(&lines.start.users, false);
+        let is_carried = |users: &[UserBlock<'_>], is_event| {
+            users
+                .iter()
+                .any(|user| Block::parse(user, is_event).is_some())
+        };
+        let carries =
+            is_carried(&lines.own.users, is_root) || is_carried(&lines.start.users, false);
         (!carries).then_some(lines)
     }
 
     fn read(text: &'x str, is_root: bool) -> Option<Self> {
+        if text.trim().is_empty() {
+            return None;
+        }
         let mut lines = NodeLines::default();
         let mut is_start = false;
         for item in Lexer::new(text) {
@@ -141,7 +148,7 @@ impl<'x> NodeLines<'x> {
                         Record::Setup(stones) if stones.is_empty() && is_root && !is_start => {
                             is_start = true;
                         }
-                        Record::Var(_) if is_root => return None,
+                        Record::Var(_) if is_root && !is_start => return None,
                         record => target.take(record, is_root && !is_start)?,
                     },
                 },
@@ -179,6 +186,16 @@ impl<'x> Lines<'x> {
     /// Reads lines as a file has them, of one node. What is no line of a node is passed over.
     pub fn of_file(text: &'x str) -> Self {
         NodeLines::read(text, true).unwrap_or_default().own
+    }
+
+    /// Whether there are lines that no user block has: in Ishi these stand for themselves.
+    pub fn has_own(&self) -> bool {
+        !(self.sizes.is_empty()
+            && self.hides.is_empty()
+            && self.stones.is_empty()
+            && self.rules.is_none()
+            && self.prisoners.is_empty()
+            && self.unknown.is_empty())
     }
 
     fn take_block(&mut self, record: Record<'x>) -> Option<()> {
@@ -229,7 +246,10 @@ impl<'x> Lines<'x> {
             "" => return None,
             "EVENT" | "SETUP" => self.repeats = Some(0),
             "B" | "W" => {
-                let nth = line.fields().nth(2).map_or(Some(0), |field| field.text.parse().ok());
+                let nth = line
+                    .fields()
+                    .nth(2)
+                    .map_or(Some(0), |field| field.text.parse().ok());
                 self.repeats = Some(nth?);
             }
             "PRISONER" => match record::read(line, &mut ()) {

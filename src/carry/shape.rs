@@ -199,6 +199,10 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
         // A setup would belong to the diagram before it, or be one with the setup before it.
         let mut can_set_up = !is_setup(self, tail) && !has_children(self, tail);
         let mut flow = None;
+        // The last diagram in the flow of play, and whether a setup begins the last variation: no diagram can be led by
+        // that, so that those behind it stand in the flow.
+        let (mut last_in_flow, mut is_behind_setup) = (None, false);
+        let mut has_variations = false;
         let mut late = Vec::new();
         if !stones.is_empty() && waiting.front().is_none_or(|&node| !self.is_setup_run(node)) {
             tail = self.append_setup(shape, tail, &std::mem::take(&mut stones));
@@ -207,26 +211,37 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
         }
         while let Some(node) = waiting.pop_front() {
             if (self.is_diagram)(node) {
-                self.append_diagram(shape, tail, node);
+                let diagram = match flow.filter(|_| is_behind_setup) {
+                    Some(flow) => {
+                        self.insert_diagram(shape, tail, last_in_flow.unwrap_or(flow), node)
+                    }
+                    None => self.append_diagram(shape, tail, node),
+                };
+                if is_behind_setup || !has_variations {
+                    last_in_flow = Some(diagram);
+                }
                 can_set_up &= flow.is_some() || self.has_variation(shape, tail);
                 continue;
             }
             if self.record.tree[node].play.is_some() {
+                has_variations = flow.is_some();
                 let moved = self.append_move(shape, tail, node, flow.is_none());
                 flow.get_or_insert(moved);
+                is_behind_setup = false;
                 continue;
             }
             let run = self.run(node);
             match (run.stones.is_empty(), flow) {
                 (true, None) => {
                     for &node in &run.nodes {
-                        self.append_diagram(shape, tail, node);
+                        last_in_flow = Some(self.append_diagram(shape, tail, node));
                     }
                     can_set_up = false;
                     let behind = self.behind(&run);
                     put_first(&mut waiting, behind);
                 }
                 (true, Some(_)) => {
+                    (is_behind_setup, has_variations) = (false, true);
                     let begins = run.nodes.last().and_then(|&last| self.next_of_run(last));
                     if let Some(first) = begins {
                         self.append_move(shape, tail, first, false);
@@ -261,6 +276,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
                 }
                 (false, None) => late.push(node),
                 (false, Some(_)) => {
+                    (is_behind_setup, has_variations) = (true, true);
                     self.set_up(shape, tail, &run, &run.stones, false);
                 }
             }
@@ -442,8 +458,25 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
         moved
     }
 
+    fn insert_diagram(
+        &mut self,
+        shape: usize,
+        tail: NodeId,
+        elder: NodeId,
+        node: NodeId,
+    ) -> NodeId {
+        let diagram = self.shapes[shape]
+            .tree
+            .insert_after(tail, Some(elder), None);
+        self.fill_diagram(shape, diagram, node)
+    }
+
     fn append_diagram(&mut self, shape: usize, tail: NodeId, node: NodeId) -> NodeId {
         let diagram = self.shapes[shape].tree.append(tail, None);
+        self.fill_diagram(shape, diagram, node)
+    }
+
+    fn fill_diagram(&mut self, shape: usize, diagram: NodeId, node: NodeId) -> NodeId {
         self.shapes[shape].tree.rare_mut(diagram).diagram = Some(Diagram {
             is_node: !(self.is_diagram)(node),
             words: vec![Region::Board.to_string()],

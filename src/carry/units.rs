@@ -6,7 +6,7 @@
 
 use super::meaning;
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::ishi::line::BLANKS;
+use crate::ishi::line::Line;
 use crate::ishi::record::headed;
 use crate::ishi::{self, Charset};
 use crate::model::{Fact, Game, Key, NodeId, Outcome, Rare, Stated, Value, Variation};
@@ -122,7 +122,15 @@ fn remark_unit(keyword: &str, remark: &Stated<'_>) -> Unit {
 /// Lines that may have been written with fewer characters.
 fn as_in(lines: &[String], read_back: Vec<String>) -> Vec<String> {
     let is_spelled = |charset: Charset| {
-        let spelled = |line: &String| charset.spell(line).trim_end_matches(BLANKS).to_owned();
+        let spelled = |line: &String| {
+            let text = charset.spell(line);
+            let (keyword, words) = Line {
+                text: &text,
+                start: 0,
+            }
+            .split();
+            headed(keyword, words)
+        };
         lines.iter().cloned().eq(read_back.iter().map(spelled))
     };
     match [Charset::Ascii, Charset::Utf8].into_iter().any(is_spelled) {

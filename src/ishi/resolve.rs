@@ -314,7 +314,9 @@ fn report_idle(line: Line<'_>, idle: impl IntoIterator<Item = usize>, sink: &mut
 pub fn settle_start(game: &mut Game<'_>) {
     let tree = &mut game.tree;
     // What stands before any move is the start position, if it is in a variation that varies nothing.
-    let first = tree.first_child(NodeId::ROOT).filter(|&first| tree.setup(first).is_some());
+    let first = tree
+        .first_child(NodeId::ROOT)
+        .filter(|&first| tree.setup(first).is_some());
     if let Some(first) = first.filter(|&first| tree.diagram(first).is_none())
         && let Some(setup) = &mut tree.rare_mut(first).setup
     {

@@ -137,7 +137,9 @@ pub fn check(text: &str, rules: Rules) -> Vec<Violation> {
         };
         // Lines that are not understood are written as they stood.
         let is_kept = judge.is_unknown(line);
-        let bad = line.chars().find(|&c| !is_valid(c) && (!is_kept || c.is_control()));
+        let bad = line
+            .chars()
+            .find(|&c| !is_valid(c) && (!is_kept || c.is_control()));
         if let Some(character) = bad {
             complain(number, &format!("the character {character:?}"));
         }

@@ -106,11 +106,12 @@ pub fn judge_ishi(bytes: &[u8]) -> Verdict {
         }
     }
     // What was no record but for its lines in error is none without them.
-    if let Some((_, text)) = pages.first()
-        && is_hardly_a_record(text)
-        && let Err(fatal) = write(text.as_bytes(), Format::Ishi, Target::Ishi, LAYOUTS[0])
-    {
-        return Verdict::Refused(fatal.code);
+    for (_, text) in &pages {
+        if is_hardly_a_record(text)
+            && let Err(fatal) = write(text.as_bytes(), Format::Ishi, Target::Ishi, LAYOUTS[0])
+        {
+            return Verdict::Refused(fatal.code);
+        }
     }
     judge.check_pages(&pages);
     for (layout, text) in &pages {
@@ -141,7 +142,8 @@ pub fn judge_ishi(bytes: &[u8]) -> Verdict {
         };
         judge.check_record(&record, dialect);
         // What is carried from SGF in a spelling that the dialect does not have comes back in the dialect's.
-        let respells = |said: &Diagnostic| matches!(said.code, Code::Respelled | Code::IllegalValue);
+        let respells =
+            |said: &Diagnostic| matches!(said.code, Code::Respelled | Code::IllegalValue);
         let is_respelled = said.iter().any(respells);
         for (layout, text) in &pages {
             let way = ["Ishi", dialect.name(), layout.name()];

@@ -352,7 +352,7 @@ pub fn beside_move() -> impl Strategy<Value = Property> {
         4 => anywhere(),
         1 => as_is(ANNOTATIONS),
         1 => as_is(OF_MOVES),
-        1 => (-3..4_i32).prop_map(Property::MoveNumber),
+        2 => (-3..4_i32).prop_map(Property::MoveNumber),
     ]
 }
 
