@@ -154,6 +154,7 @@ const GROUPS: &[(Code, &str)] = &[
     (Code::UnclosedBlock, "Blocks and variations of an Ishi file"),
     (Code::MisplacedLine, "The order of an Ishi file"),
     (Code::RepeatedHeader, "What a file says"),
+    (Code::NoIshiBoard, "Between the formats"),
     (Code::OtherGame, "The structure of an SGF file"),
     (Code::LowerCaseIdentifier, "The properties of an SGF file"),
     (Code::OccupiedPoint, "The game on the board"),
@@ -189,7 +190,7 @@ fn diagnostics() -> Roff {
         &mut roff,
         &[
             "The codes follow, each with what was done about it, or what you can do. Why it is done so is in \
-         ishisgf-conversion(7) for Ishi files, and in ishisgf-sgf(7) for SGF files.",
+         ishisgf-conversion(7) for Ishi files and for the way between the formats, and in ishisgf-sgf(7) for SGF files.",
         ],
     );
     for code in Code::ALL {
