@@ -1,8 +1,9 @@
 //! Converts Go game records between the Ishi Standard Format of 1990 and SGF.
 //!
-//! This version reads both, writes both of an Ishi file, and SGF of an SGF file. The pipeline is two calls: [`convert::open`] makes text of
-//! bytes and recognizes the format, [`convert::convert`] makes a record of that text, which [`convert::encode`] makes
-//! bytes of in any charset. What is wrong with the input goes to a [`diag::Sink`]; the library itself prints nothing.
+//! Either becomes the other, and nothing is lost: what the other format can't say travels in it, and comes back. Each
+//! can also be written anew in its own format. The pipeline is two calls: [`convert::open`] makes text of bytes and
+//! recognizes the format, [`convert::convert`] makes a record of that text, which [`convert::encode`] makes bytes of in
+//! any charset. What is wrong with the input goes to a [`diag::Sink`]; the library itself prints nothing.
 //!
 //! ```
 //! use ishisgf::convert::{Options, convert, open};
@@ -22,6 +23,10 @@
 //! );
 //! assert_eq!(diagnostics.len(), 1);
 //! assert_eq!(diagnostics[0].code, Code::NumberSequence);
+//!
+//! // The way back, where the number 4 comes from MN.
+//! let back = convert(&open(record.as_bytes(), &options, &mut ())?, &options, &mut ())?;
+//! assert_eq!(back.as_bytes(), bytes);
 //! # Ok::<(), Diagnostic>(())
 //! ```
 //!

@@ -159,12 +159,13 @@ fn unescape(line: &str) -> String {
 }
 
 /// The examples of the manual are pairs of an input and what becomes of it (`Ishi` or `SGF in`, and then `SGF`, `draft`,
-/// `canonical`, which is Ishi, or `messages`), and tables: `facts` are header lines of Ishi and their properties, `values` are what stands between `(;`
-/// and `)` in SGF, and what becomes of that. The first line of a record, which is always the same, is left out; options
-/// stand behind the word.
+/// `canonical`, which is Ishi, or `messages`), and tables: `facts` are header lines of Ishi and their properties,
+/// `headers` are properties and their header lines, `values` are what stands between `(;` and `)` in SGF, and what
+/// becomes of that. The first line of a record, which is always the same, is left out; options stand behind the word.
+/// What becomes of SGF in Ishi also has to give it back.
 #[test]
 fn the_manual_shows_what_the_program_does() {
-    for (page, least) in [("man/ishisgf-conversion.7", 20), ("man/ishisgf-sgf.7", 25)] {
+    for (page, least) in [("man/ishisgf-conversion.7", 55), ("man/ishisgf-sgf.7", 25)] {
         let examples = examples(&document(page));
         assert!(examples.len() >= least, "{page}: {}", examples.len());
         check(examples);
@@ -189,9 +190,12 @@ fn check(examples: Vec<Example>) {
             ("Ishi", []) => (input, from) = (text, "ishi"),
             ("SGF", ["in"]) => (input, from) = (text, "sgf"),
             ("canonical", _) => {
-                let target = ["--from", "ishi", "-t", "ishi"];
+                let target = ["--from", from, "-t", "ishi"];
                 let written = run(&[&target[..], &options].concat(), &input).0;
                 assert_eq!(written.replace('\r', ""), text, "of\n{input}");
+                if from == "sgf" && !options.contains(&"--plain") {
+                    assert_comes_back(&input, &written);
+                }
             }
             ("SGF", _) => assert_eq!(run_as(&["-t", "ff4"]).0, Some(text), "of\n{input}"),
             ("draft", _) => assert_eq!(run_as(&["-t", "draft"]).0, Some(text), "of\n{input}"),
@@ -200,6 +204,7 @@ fn check(examples: Vec<Example>) {
                 assert_eq!(run_as(&arguments).1, text, "of\n{input}");
             }
             ("facts", _) => lines.iter().for_each(|line| check_fact(line, &options)),
+            ("headers", []) => lines.iter().for_each(|line| check_header(line)),
             ("values", _) => lines.iter().for_each(|line| check_value(line, &options)),
             _ => panic!("nothing is known of examples of {what}"),
         }
@@ -219,6 +224,32 @@ fn check_fact(line: &str, options: &[&str]) {
     match properties {
         "(nothing)" => assert_eq!(written, "", "{header}"),
         _ => assert_eq!(written, properties, "{header}"),
+    }
+}
+
+/// Checks a line of a table of headers: properties, behind at least two blanks the header line that says them, and
+/// whether they are carried beside it.
+fn check_header(line: &str) {
+    let (properties, header) = columns(line);
+    let record = format!("(;{properties})");
+    let (written, _) = run(&["--from", "sgf", "-t", "ishi"], &record);
+    assert_comes_back(&record, &written);
+    let written = written.replace('\r', "");
+    let (said, carried) = match written.split_once("USER SGF\n") {
+        Some((said, _)) => (said.trim_end(), "(carried)"),
+        None if written.is_empty() => ("", "(nothing)"),
+        None => (written.trim_end(), ""),
+    };
+    let (line, remark) = header.split_at(header.rfind('(').unwrap_or(header.len()));
+    assert_eq!((line.trim_end(), remark), (said, carried), "{properties}");
+}
+
+/// Checks that a record of SGF is what its Ishi says.
+fn assert_comes_back(record: &str, ishi: &str) {
+    for dialect in ["ff4", "draft"] {
+        let (direct, _) = run(&["--from", "sgf", "-t", dialect], record);
+        let (back, _) = run(&["--from", "ishi", "-t", dialect], ishi);
+        assert_eq!(back, direct, "of\n{ishi}");
     }
 }
 

@@ -125,7 +125,7 @@ pub enum From {
 /// The characters of an Ishi output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Charset {
-    /// Those that the standard of 1990 allows
+    /// Those that the standard of 1990 allows; others are written in Latin letters for the eye, and carried
     Ascii,
     /// All, as they are
     #[value(name = "utf-8")]

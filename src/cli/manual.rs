@@ -46,18 +46,19 @@ fn description() -> Roff {
         &[
             "ishisgf reads a record of Go games in one format and writes it in the other: the Standard Format for Go data \
          of 17 March 1990, called Ishi here, and the Smart Game Format (SGF). \
-         This version reads both, SGF in all its versions and dialects, and writes SGF: FF[4], or the draft of 2016. \
-         From an Ishi input it also writes Ishi, in one fixed form that is valid by the letter of the standard. \
-         Until it makes Ishi of SGF, an SGF input needs --to, or an output that ends in .sgf.",
+         SGF is read in all its versions and dialects, and written as FF[4] or as the draft of 2016; Ishi is written in \
+         one fixed form that is valid by the letter of the standard. With --to, a record is also written anew in its own \
+         format.",
             "One input is converted and written to standard output, or to the file named with --output. Nothing of the \
-         record is lost. What SGF has no property for is kept in the private property ISHI, from which the original \
-         can be restored; with --plain it is left out, and what is lost is named. What an SGF file says in a way that the \
+         record is lost. What SGF has no property for is kept in the private property ISHI, and what Ishi has no \
+         line for in user blocks titled SGF, so that the original can be restored; with --plain they are left out, and \
+         what is lost is named. What an SGF file says in a way that the \
          written dialect does not allow is repaired where it is clear, and else kept under the same name with an X \
          behind it.",
             "The charset of the input is found out, also where an SGF file names a wrong one or none, and for each game of a \
          collection by itself. SGF is written in UTF-8, or in the charset named with --output-encoding. Ishi is written in \
-         ASCII; a record that has other characters is refused until they can be put into it, unless --charset utf-8 \
-         writes them as they are.",
+         ASCII: other characters become Latin letters for the eye, and the text itself is carried; with --charset utf-8 \
+         they are written as they are.",
             "What is wrong with an input is said on standard error. After an error, everything else is still written, and \
          the exit status tells. An output file appears whole or not at all, and an existing one is replaced only with \
          --force.",
@@ -77,6 +78,7 @@ fn examples() -> Roff {
     let mut roff = section("EXAMPLES");
     for (command, what) in [
         ("ishisgf game.go > game.sgf", "Converts one file."),
+        ("ishisgf game.sgf > game.go", "Converts one back."),
         (
             "ishisgf --strict -o game.sgf game.go",
             "Converts one file, unless there is anything to warn of.",
@@ -152,6 +154,7 @@ const GROUPS: &[(Code, &str)] = &[
     (Code::UnclosedBlock, "Blocks and variations of an Ishi file"),
     (Code::MisplacedLine, "The order of an Ishi file"),
     (Code::RepeatedHeader, "What a file says"),
+    (Code::NoIshiBoard, "Between the formats"),
     (Code::OtherGame, "The structure of an SGF file"),
     (Code::LowerCaseIdentifier, "The properties of an SGF file"),
     (Code::OccupiedPoint, "The game on the board"),
@@ -187,7 +190,7 @@ fn diagnostics() -> Roff {
         &mut roff,
         &[
             "The codes follow, each with what was done about it, or what you can do. Why it is done so is in \
-         ishisgf-conversion(7) for Ishi files, and in ishisgf-sgf(7) for SGF files.",
+         ishisgf-conversion(7) for Ishi files and for the way between the formats, and in ishisgf-sgf(7) for SGF files.",
         ],
     );
     for code in Code::ALL {
