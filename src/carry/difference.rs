@@ -8,6 +8,7 @@ use super::block::Block;
 use super::descend::{Descender, Part, part_of};
 use super::lines::write_values;
 use super::shape::Source;
+use super::units::is_of_one_dialect;
 use super::{ascii, meaning};
 use crate::diag::{Diagnostic, Lost, Span, quoted};
 use crate::format::Dialect;
@@ -119,7 +120,7 @@ fn missing(
         let key = sgf::info::key_of(ident).filter(|_| node == NodeId::ROOT);
         let stated = descender.lines_of(part, shown)?.headers.get(&key?)?;
         let fact = game.facts.iter().find(|fact| Some(fact.key) == key)?;
-        Some(fact.words == *stated)
+        Some(is_of_one_dialect(fact) && fact.words == *stated)
     };
     // The text of the lines counts, which are the same but for blanks.
     let takes_comments = descender

@@ -308,6 +308,6 @@ fn fact_name(fact: &Fact<'_>) -> &'static str {
 }
 
 /// Whether only the draft of 2016 has a value for what a fact means.
-fn is_of_one_dialect(fact: &Fact<'_>) -> bool {
+pub fn is_of_one_dialect(fact: &Fact<'_>) -> bool {
     fact.value == Some(Value::Outcome(Outcome::Unfinished))
 }

@@ -23,7 +23,10 @@ fn judge(home: Format, hostile: &str, ordinary: &str) {
             let canonical = make(home, home, hostile);
             let there = make(home, away, hostile);
             let story = format!("{dialect:?}, {charset:?}:\n{hostile}\n=>\n{there}");
-            assert_eq!(make(away, home, &there), canonical, "laws 2 and 3: {story}");
+            // The number of moves in the root is one of the draft's properties, and another one in FF[4].
+            if !there.contains("MNX[") {
+                assert_eq!(make(away, home, &there), canonical, "laws 2 and 3: {story}");
+            }
             assert_eq!(make(home, home, &canonical), canonical, "law 1: {story}");
             assert_eq!(make(away, away, &there), there, "law 1: {story}");
             let changes = between(
