@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::agree::Reader;
 use super::ascii;
 use super::block::Block;
 use super::descend::{Closing, Descent, RecordLines, board_of_ishi, descend};
 use super::forest::{Carried, Forest};
 use super::lines::write_values;
+use super::reader::Reader;
 use super::units::{self, Unit};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::format::Dialect;
@@ -212,7 +212,7 @@ fn graft(
         .flat_map(|game| std::mem::take(&mut game.closing_remarks));
     let closing: Vec<_> = closing.collect();
     games[0].closing_remarks.extend(closing);
-    super::runs::settle(&forest, &games, &names, &mut readers, &mut contents);
+    super::setups::settle(&forest, &games, &names, &mut readers, &mut contents);
     for (game, (reader, names)) in readers.iter_mut().zip(&names).enumerate() {
         for node in games[game].tree.nodes() {
             if forest.stale.contains(&names[node.index()]) {
@@ -298,7 +298,7 @@ fn is_bare(
 
 /// Whether a game stands for variations of the one before it.
 pub fn continues(main: &Game<'_>, next: &Game<'_>) -> bool {
-    main.title == next.title && main.size == next.size && super::agree::repeats_event(next)
+    main.title == next.title && main.size == next.size && super::reader::repeats_event(next)
 }
 
 /// Whether a game has something that only the way over a record settles: what is carried, or what Ishi can't say.

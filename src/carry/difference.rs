@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::agree::BARE;
 use super::block::Block;
 use super::descend::{Descender, Part, part_of};
 use super::lines::write_values;
+use super::reader::BARE;
 use super::shape::Source;
 use super::units::is_of_one_dialect;
 use super::{ascii, meaning};

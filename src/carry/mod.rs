@@ -5,8 +5,8 @@
 //! while its form there is what stands in the file. Both directions do the same:
 //!
 //! - Ishi to SGF ([`ascend`]): a game is projected, what its user blocks carry (`block`) is taken where it agrees
-//!   (`agree`, `runs`), and the lines that reading the result would not give (`units`) go into `ISHI`;
-//! - SGF to Ishi ([`descend`]): a record gets a tree that Ishi can say (`shape`, `place`), its nodes get the lines that
+//!   (`reader`, `agree`, `setups`), and the lines that reading the result would not give (`units`) go into `ISHI`;
+//! - SGF to Ishi ([`descend`]): a record gets a tree that Ishi can say (`shape` and `run`, `place`), its nodes get the lines that
 //!   `ISHI` carries where these agree, else those that say the same (`meaning`, `boards`), and the properties that
 //!   reading these would not give (`difference`) go into user blocks.
 //!
@@ -25,7 +25,9 @@ mod lines;
 mod meaning;
 mod percent;
 mod place;
-mod runs;
+mod reader;
+mod run;
+mod setups;
 mod shape;
 mod units;
 

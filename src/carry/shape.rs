@@ -12,12 +12,12 @@
 //! Every node of the record is one node of the trees, and nothing is lost: which nodes only repeat others is noted, and
 //! [`super::place`] tells which ones have another place in the record than the trees suggest.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
+use super::run::{Run, Runs, Stones, set_up};
 use crate::ishi::record::Region;
-use crate::model::{Color, Diagram, NodeId, Point, Setup, Tree};
-use crate::sgf::points::read_point;
-use crate::sgf::{Node, Record};
+use crate::model::{Color, Diagram, NodeId, Setup, Tree};
+use crate::sgf::Record;
 
 /// What a node of a tree for Ishi shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,18 +40,14 @@ pub struct Shape<'a> {
     pub sources: Vec<Source>,
 }
 
-/// Stones that are set up.
-type Stones = BTreeMap<Point, Color>;
-
 /// Makes trees of a record: that of its event, and those of the events that must stand for themselves.
 /// `is_diagram` tells the leaves that are diagrams of Ishi.
 pub fn shape<'a>(record: &Record<'_>, is_diagram: impl Fn(NodeId) -> bool) -> Vec<Shape<'a>> {
     let mut shaper = Shaper {
         record,
-        is_diagram,
+        runs: Runs::new(record, is_diagram),
         shapes: Vec::new(),
         shown: vec![None; record.tree.len()],
-        stones_at: BTreeMap::new(),
         tasks: Vec::new(),
         apart: VecDeque::new(),
     };
@@ -83,25 +79,12 @@ struct Apart {
     nodes: Vec<NodeId>,
 }
 
-/// A chain of nodes without moves.
-struct Run {
-    nodes: Vec<NodeId>,
-    /// What its stones come to.
-    stones: Stones,
-    /// The place among its nodes of the first with a stone, where they come to any.
-    first: usize,
-    /// The place of the last node that changes what they come to.
-    last: usize,
-}
-
 struct Shaper<'r, 't, 'a, F> {
     record: &'r Record<'t>,
-    is_diagram: F,
+    runs: Runs<'r, 't, F>,
     shapes: Vec<Shape<'a>>,
     /// Where the nodes of the record are shown.
     shown: Vec<Option<(usize, NodeId)>>,
-    /// The stones that are set up since the last move, as far as they are known.
-    stones_at: BTreeMap<NodeId, Stones>,
     tasks: Vec<Task>,
     apart: VecDeque<Apart>,
 }
@@ -113,7 +96,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
             sources: vec![Source::Node(NodeId::ROOT)],
         });
         self.shown[0] = Some((0, NodeId::ROOT));
-        let run = self.run(NodeId::ROOT);
+        let run = self.runs.run(NodeId::ROOT);
         let mut tail = NodeId::ROOT;
         let mut holder = NodeId::ROOT;
         if !run.stones.is_empty() {
@@ -140,7 +123,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
 
     /// Begins an event of its own, or a variation that repeats a move.
     fn begin_event(&mut self, Apart { from, nodes }: Apart) {
-        let stones = self.stones_since_move(from);
+        let stones = self.runs.stones_since_move(from);
         let mut anchor = Some(from);
         while let Some(node) = anchor.filter(|&node| self.record.tree[node].play.is_none()) {
             anchor = self.record.tree.parent(node);
@@ -204,13 +187,17 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
         let (mut last_in_flow, mut is_behind_setup) = (None, false);
         let mut has_variations = false;
         let mut late = Vec::new();
-        if !stones.is_empty() && waiting.front().is_none_or(|&node| !self.is_setup_run(node)) {
+        if !stones.is_empty()
+            && waiting
+                .front()
+                .is_none_or(|&node| !self.runs.begins_setup(node))
+        {
             tail = self.append_setup(shape, tail, &std::mem::take(&mut stones));
             self.shapes[shape].sources.push(Source::Repeats(0));
             can_set_up = false;
         }
         while let Some(node) = waiting.pop_front() {
-            if (self.is_diagram)(node) {
+            if self.runs.is_diagram(node) {
                 let diagram = match flow.filter(|_| is_behind_setup) {
                     Some(flow) => {
                         self.insert_diagram(shape, tail, last_in_flow.unwrap_or(flow), node)
@@ -230,7 +217,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
                 is_behind_setup = false;
                 continue;
             }
-            let run = self.run(node);
+            let run = self.runs.run(node);
             match (run.stones.is_empty(), flow) {
                 (true, None) => {
                     for &node in &run.nodes {
@@ -242,7 +229,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
                 }
                 (true, Some(_)) => {
                     (is_behind_setup, has_variations) = (false, true);
-                    let begins = run.nodes.last().and_then(|&last| self.next_of_run(last));
+                    let begins = run.nodes.last().and_then(|&last| self.runs.next(last));
                     if let Some(first) = begins {
                         self.append_move(shape, tail, first, false);
                     }
@@ -258,12 +245,13 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
                 }
                 (false, None) if can_set_up => {
                     for &node in &run.nodes {
-                        set_up(&self.record.tree[node], self.record, &mut stones);
+                        set_up(&self.record.tree[node], self.record.size, &mut stones);
                     }
                     let rest: Vec<NodeId> = waiting.drain(..).collect();
                     // Diagrams of Ishi are no variations, and don't mind where they are.
-                    let (diagrams, rest): (Vec<NodeId>, Vec<NodeId>) =
-                        rest.into_iter().partition(|&node| (self.is_diagram)(node));
+                    let (diagrams, rest): (Vec<NodeId>, Vec<NodeId>) = rest
+                        .into_iter()
+                        .partition(|&node| self.runs.is_diagram(node));
                     let at = self.set_up(shape, tail, &run, &std::mem::take(&mut stones), true);
                     let tail = match self.has_variation(shape, tail) {
                         true => tail,
@@ -285,7 +273,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
             return self.set_apart(late);
         }
         for node in late {
-            let run = self.run(node);
+            let run = self.runs.run(node);
             self.set_up(shape, tail, &run, &run.stones, false);
         }
     }
@@ -335,53 +323,6 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
         }
     }
 
-    /// The chain of nodes without moves that a node begins.
-    fn run(&self, head: NodeId) -> Run {
-        let mut run = Run {
-            nodes: Vec::new(),
-            stones: Stones::new(),
-            first: 0,
-            last: 0,
-        };
-        let mut first = None;
-        let mut next = Some(head);
-        while let Some(node) = next {
-            let at = run.nodes.len();
-            let content = &self.record.tree[node];
-            if set_up(content, self.record, &mut run.stones) {
-                run.last = at;
-                let has_stones = content.get("AB").or(content.get("AW")).is_some();
-                first = first.or(has_stones.then_some(at));
-            }
-            run.nodes.push(node);
-            next = self
-                .next_of_run(node)
-                .filter(|&next| self.record.tree[next].play.is_none());
-        }
-        run.first = first.unwrap_or(0);
-        run
-    }
-
-    /// The child that continues a run, or the flow of play behind it.
-    fn next_of_run(&self, node: NodeId) -> Option<NodeId> {
-        let mut children = self.record.tree.children(node);
-        children.find(|&child| !(self.is_diagram)(child))
-    }
-
-    /// Whether a node begins a run that comes to stones.
-    fn is_setup_run(&self, node: NodeId) -> bool {
-        self.record.tree[node].play.is_none()
-            && !(self.is_diagram)(node)
-            && !self.run(node).stones.is_empty()
-    }
-
-    /// The children of a node that don't continue its run.
-    fn others(&self, node: NodeId) -> Vec<NodeId> {
-        let next = self.next_of_run(node);
-        let children = self.record.tree.children(node);
-        children.filter(|&child| Some(child) != next).collect()
-    }
-
     /// What hangs from the nodes of a run where its stones are complete, in the order of the record. What hangs from those
     /// before is set apart.
     fn behind(&mut self, run: &Run) -> Vec<NodeId> {
@@ -390,34 +331,14 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
             if at + 1 == run.nodes.len() {
                 behind.extend(self.record.tree.children(node));
             } else if at >= run.last {
-                behind.extend(self.others(node));
+                behind.extend(self.runs.others(node));
             }
         }
         for &node in &run.nodes[..run.last] {
-            let others = self.others(node);
+            let others = self.runs.others(node);
             self.set_apart(others);
         }
         behind
-    }
-
-    /// The stones that are set up since the last move, at a node.
-    fn stones_since_move(&mut self, node: NodeId) -> Stones {
-        let mut path = Vec::new();
-        let mut stones = Stones::new();
-        let mut next = Some(node);
-        while let Some(node) = next.filter(|&node| self.record.tree[node].play.is_none()) {
-            if let Some(known) = self.stones_at.get(&node) {
-                stones = known.clone();
-                break;
-            }
-            path.push(node);
-            next = self.record.tree.parent(node);
-        }
-        for node in path.into_iter().rev() {
-            set_up(&self.record.tree[node], self.record, &mut stones);
-        }
-        self.stones_at.insert(node, stones.clone());
-        stones
     }
 
     /// Whether a variation on a node of a tree stands behind it.
@@ -478,7 +399,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
 
     fn fill_diagram(&mut self, shape: usize, diagram: NodeId, node: NodeId) -> NodeId {
         self.shapes[shape].tree.rare_mut(diagram).diagram = Some(Diagram {
-            is_node: !(self.is_diagram)(node),
+            is_node: !self.runs.is_diagram(node),
             words: vec![Region::Board.to_string()],
             ..Diagram::default()
         });
@@ -521,24 +442,4 @@ fn put_first(waiting: &mut VecDeque<NodeId>, nodes: Vec<NodeId>) {
     for node in nodes.into_iter().rev() {
         waiting.push_front(node);
     }
-}
-
-/// Applies the setup of a node to stones that are set up. Whether that changes them.
-fn set_up(node: &Node<'_>, record: &Record<'_>, stones: &mut Stones) -> bool {
-    let before = stones.len();
-    let mut changes = false;
-    for (ident, color) in [
-        ("AE", None),
-        ("AB", Some(Color::Black)),
-        ("AW", Some(Color::White)),
-    ] {
-        let values = node.get(ident).into_iter().flat_map(|list| &list.values);
-        for point in values.filter_map(|value| read_point(value, record.size)) {
-            changes |= match color {
-                Some(color) => stones.insert(point, color) != Some(color),
-                None => stones.remove(&point).is_some(),
-            };
-        }
-    }
-    changes || stones.len() != before
 }

@@ -2,13 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::agree::Reader;
 use super::forest::Forest;
-use crate::model::{Color, Game, NodeId, Point, Size};
+use super::reader::Reader;
+use super::run::{Stones, set_up};
+use crate::model::{Color, Game, NodeId, Point};
 use crate::sgf::{self, Node};
-
-/// Stones that are set up.
-type Stones = BTreeMap<Point, Color>;
 
 /// Drops the carried setups of a run of nodes without moves, where they come to something else than the file says.
 pub(super) fn settle(
@@ -135,13 +133,4 @@ fn before(forest: &Forest, head: usize) -> Vec<usize> {
     }
     before.reverse();
     before
-}
-
-fn set_up(node: &Node<'_>, size: Size, stones: &mut Stones) {
-    let points = |ident| sgf::points_of(&node.properties, ident, size);
-    points("AE").for_each(|point| {
-        stones.remove(&point);
-    });
-    stones.extend(points("AB").map(|point| (point, Color::Black)));
-    stones.extend(points("AW").map(|point| (point, Color::White)));
 }
