@@ -19,10 +19,11 @@ pub(super) fn write(game: &mut Game<'_>, node: NodeId, charset: Charset) -> Vec<
     if node == NodeId::ROOT && charset == Charset::Ascii {
         write_event(game, &mut changed);
     }
-    let begins = begins_variation(&game.tree, node);
-    if game.tree.rare(node).is_none() {
+    let Some(rare) = game.tree.rare(node) else {
         return changed;
-    }
+    };
+    // Siblings are looked at only where it matters: there may be many.
+    let begins = rare.variation.is_some() && begins_variation(&game.tree, node);
     let rare = game.tree.rare_mut(node);
     if let Some(variation) = &mut rare.variation {
         let marker = possible_marker(&variation.marker, begins, charset);
@@ -105,7 +106,7 @@ pub(super) fn read<'a>(
     if node == NodeId::ROOT {
         read_event(game, lines, &mut stale);
     }
-    let begins = begins_variation(&game.tree, node);
+    let begins = lines.variation.is_some() && begins_variation(&game.tree, node);
     let rare = game.tree.rare_mut(node);
     for &remark in &lines.remarks {
         if !restore(&mut rare.remarks, remark) {

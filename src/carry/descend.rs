@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::lines::{Lines, NodeLines, read_values};
-use super::place::{place_of, places};
+use super::place::{Place, place_of, places};
 use super::shape::{Shape, Source, shape};
 use super::{boards, difference, meaning};
 use crate::diag::{Code, Diagnostic, Sink, Span};
@@ -190,7 +190,7 @@ impl<'g, 'r, 't> Descender<'g, 'r, 't> {
         &self,
         tree: &mut Tree<'g>,
         sources: &[Source],
-        places: &mut BTreeMap<NodeId, Vec<usize>>,
+        places: &mut BTreeMap<NodeId, Place>,
     ) {
         let start = tree.start_position().filter(|&start| tree.is_joined(start));
         let Some(start) = start else { return };

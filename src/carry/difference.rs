@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use super::block::Block;
 use super::descend::{Descender, Part, part_of};
 use super::lines::write_values;
+use super::place::Place;
 use super::reader::BARE;
 use super::shape::Source;
 use super::units::is_of_one_dialect;
@@ -24,7 +25,7 @@ pub(super) fn carry<'g>(
     descender: &mut Descender<'g, '_, '_>,
     game: &mut Game<'g>,
     sources: &[Source],
-    places: &BTreeMap<NodeId, Vec<usize>>,
+    places: &BTreeMap<NodeId, Place>,
 ) {
     let numbers = replay::numbers(&game.tree);
     let mut blocks: Vec<(NodeId, Block)> = Vec::new();
@@ -41,8 +42,7 @@ pub(super) fn carry<'g>(
             Some((part, shown)) => {
                 block.properties = missing(descender, game, node, part, shown);
                 if let Some(place) = places.get(&shown).filter(|_| part == Part::Whole) {
-                    let place: Vec<String> = place.iter().map(usize::to_string).collect();
-                    lines.push(format!("?PLACE {}", place.join(" ")));
+                    lines.push(format!("?PLACE {place}"));
                 }
             }
         }

@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::place::hang;
+use super::place::{Place, hang};
 use crate::model::{Move, NodeId, Tree};
 
 /// What is known of a node besides its place in its own tree.
 #[derive(Clone, Debug, Default)]
 pub struct Carried {
     /// Its place in the tree of the record.
-    pub place: Option<Vec<usize>>,
+    pub place: Option<Place>,
     /// It only repeats another node: of the alternatives that are the same move, the one with this number.
     pub repeats: Option<usize>,
     /// It has nothing of its own besides a move or a setup.
@@ -33,7 +33,7 @@ pub struct Plant {
 }
 
 /// A parent: the length of its path, the node that this begins behind, and the path. Short ones come first.
-type Target = (usize, usize, Vec<usize>);
+type Target = (usize, usize, Place);
 
 /// Trees in the making: nodes that are named by numbers.
 #[derive(Clone, Debug, Default)]
@@ -131,9 +131,9 @@ impl Forest {
             if self.stale.contains(&node) {
                 continue;
             }
-            match (place.split_last(), self.anchor(node)) {
-                (Some((&position, path)), Some(anchor)) => {
-                    let key = (path.len(), anchor, path.to_vec());
+            match (place.split(), self.anchor(node)) {
+                (Some((path, position)), Some(anchor)) => {
+                    let key = (path.depth(), anchor, path);
                     moves.entry(key).or_default().push((position, node));
                     detached.insert(node);
                 }
@@ -193,8 +193,8 @@ impl Forest {
     }
 
     /// The node at the end of a path that begins behind a node and has no moves.
-    fn find(&self, anchor: usize, path: &[usize]) -> Option<usize> {
-        path.iter().try_fold(anchor, |node, &position| {
+    fn find(&self, anchor: usize, path: &Place) -> Option<usize> {
+        path.positions().try_fold(anchor, |node, position| {
             let child = *self.nodes[node].children.get(position)?;
             let plant = &self.nodes[child];
             let is_passed = plant.play.is_none() && plant.carried.repeats.is_none();

@@ -6,8 +6,8 @@
 //!
 //! - `?PRISONER` is what the rules take where the PRISONER lines that follow say something else;
 //! - `?REMARK` is a remark at the end of the file;
-//! - `?PLACE` is the place of a node in the tree: the places among siblings, from 0, on the path from the last move
-//!   before it;
+//! - `?PLACE` is the place of a node in the tree: the positions among siblings, from 0, on the path from the last
+//!   move before it (`0x3 1` is `0 0 0 1`);
 //! - `?EVENT`, `?SETUP`, `?B` and `?W` say that the event, setup or move is there only because Ishi needs it: it repeats
 //!   another one. Where several alternatives are that move, a number behind it tells which one, from 0.
 
@@ -16,6 +16,7 @@ use std::collections::BTreeMap;
 
 use super::block::Block;
 use super::percent;
+use super::place::Place;
 use crate::diag::{Diagnostic, Span};
 use crate::ishi::comments;
 use crate::ishi::items::{Loc, MarkLine, Target};
@@ -60,7 +61,7 @@ pub struct Lines<'x> {
     /// Remarks at the end of the file.
     pub closing: Vec<&'x str>,
     /// The node's place in the tree.
-    pub place: Option<Vec<usize>>,
+    pub place: Option<Place>,
     /// The node repeats another one: an event, a setup, or of the alternatives that are the same move the one with this
     /// number, from 0.
     pub repeats: Option<usize>,
@@ -239,8 +240,7 @@ impl<'x> Lines<'x> {
         let (word, rest) = line.split();
         match word.to_ascii_uppercase().as_str() {
             "PLACE" => {
-                let place = line.fields().map(|field| field.text.parse().ok());
-                self.place = Some(place.collect::<Option<_>>()?);
+                self.place = Some(Place::read(line.fields().map(|field| field.text))?);
             }
             "REMARK" => self.closing.push(rest),
             "" => return None,

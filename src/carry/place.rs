@@ -1,10 +1,73 @@
 //! The places of nodes in the tree of a record: where those of an Ishi file go by themselves, and which ones don't.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use super::shape::{Shape, Source};
 use crate::model::{NodeId, Tree};
 use crate::sgf::Record;
+
+/// A place in the tree of a record: the positions among siblings, from 0, on the path from the last move before a node,
+/// or from the root. Runs of the same position are told by their length, for most are first children.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place(Vec<(usize, usize)>);
+
+impl Place {
+    /// Reads a place; `None` where it is none.
+    pub fn read<'f>(fields: impl Iterator<Item = &'f str>) -> Option<Place> {
+        let mut place = Place::default();
+        for field in fields {
+            let (position, times) = field.split_once('x').unwrap_or((field, "1"));
+            let times = times.parse().ok().filter(|&times: &usize| times > 0)?;
+            place.push(position.parse().ok()?, times);
+        }
+        (!place.0.is_empty()).then_some(place)
+    }
+
+    fn push(&mut self, position: usize, times: usize) {
+        match self.0.last_mut() {
+            Some((last, count)) if *last == position => *count = count.saturating_add(times),
+            _ => self.0.push((position, times)),
+        }
+    }
+
+    /// How far it is from where it begins.
+    pub fn depth(&self) -> usize {
+        let times = self.0.iter().map(|(_, times)| *times);
+        times.fold(0, usize::saturating_add)
+    }
+
+    /// The place of the parent, and the position among its children.
+    pub fn split(&self) -> Option<(Place, usize)> {
+        let mut parent = self.clone();
+        let (position, times) = parent.0.last_mut()?;
+        let last = *position;
+        *times -= 1;
+        if *times == 0 {
+            parent.0.pop();
+        }
+        Some((parent, last))
+    }
+
+    /// The positions.
+    pub fn positions(&self) -> impl Iterator<Item = usize> {
+        let runs = self.0.iter();
+        runs.flat_map(|&(position, times)| std::iter::repeat_n(position, times))
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, (position, times)) in self.0.iter().enumerate() {
+            let gap = if at == 0 { "" } else { " " };
+            write!(f, "{gap}{position}")?;
+            if *times > 1 {
+                write!(f, "x{times}")?;
+            }
+        }
+        Ok(())
+    }
+}
 
 /// Hangs what a node of a tree is followed by: tells what hangs from what, each time the next child.
 ///
@@ -48,7 +111,7 @@ pub fn hang(tree: &Tree<'_>, node: NodeId, mut put: impl FnMut(NodeId, NodeId)) 
 
 /// The nodes of a record that shapes would put elsewhere, with their places: the positions among siblings on the path
 /// from the last move before them, or from the root.
-pub fn places(record: &Record<'_>, shapes: &[Shape<'_>]) -> BTreeMap<NodeId, Vec<usize>> {
+pub fn places(record: &Record<'_>, shapes: &[Shape<'_>]) -> BTreeMap<NodeId, Place> {
     let mut hung: BTreeMap<NodeId, Vec<NodeId>> = BTreeMap::new();
     let mut moved: Vec<NodeId> = Vec::new();
     for Shape { tree, sources } in shapes {
@@ -121,20 +184,45 @@ fn is_plain(tree: &Tree<'_>, sources: &[Source], record: &Record<'_>, node: Node
 }
 
 /// The positions among siblings on the path from the last move before a node, or from the root.
-pub fn place_of(record: &Record<'_>, node: NodeId) -> Vec<usize> {
+pub fn place_of(record: &Record<'_>, node: NodeId) -> Place {
     path_of(record, &positions(record), node)
 }
 
-fn path_of(record: &Record<'_>, positions: &[usize], node: NodeId) -> Vec<usize> {
-    let mut place = Vec::new();
+fn path_of(record: &Record<'_>, positions: &[usize], node: NodeId) -> Place {
+    let mut path = Vec::new();
     let mut node = node;
     while let Some(parent) = record.tree.parent(node) {
-        place.push(positions[node.index()]);
+        path.push(positions[node.index()]);
         if record.tree[parent].play.is_some() {
             break;
         }
         node = parent;
     }
-    place.reverse();
+    let mut place = Place::default();
+    for position in path.into_iter().rev() {
+        place.push(position, 1);
+    }
     place
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Place;
+
+    #[test]
+    fn a_place_is_read_as_it_was_written() {
+        for text in ["0", "1 0", "0x3 1", "2 0x12 1x2"] {
+            let place = Place::read(text.split(' ')).expect("it is one");
+            assert_eq!(place.to_string(), text);
+            assert_eq!(place.positions().count(), place.depth());
+        }
+        let (parent, last) = Place::read("0x2 1".split(' ')).and_then(|p| p.split()).expect("it has");
+        assert_eq!((parent.to_string().as_str(), last), ("0x2", 1));
+        let same = Place::read("0 0 0 1".split(' '));
+        assert_eq!(same.map(|place| place.to_string()).as_deref(), Some("0x3 1"));
+        for none in ["", "x", "0x0", "-1", "0x", "a", "99999999999999999999"] {
+            assert_eq!(Place::read(none.split(' ')), None, "{none}");
+        }
+        assert_eq!(Place::read(std::iter::empty()), None);
+    }
 }

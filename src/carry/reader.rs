@@ -7,6 +7,7 @@ use super::ascend::stale;
 use super::block::Block;
 use super::descend::OF_START;
 use super::difference::given;
+use super::place::Place;
 use super::lines::{Lines, NodeLines, read_values};
 use super::{ascii, meaning};
 use crate::diag::{Diagnostic, Sink, Span};
@@ -159,7 +160,7 @@ impl Reader {
     }
 
     /// The carried place of a node.
-    pub fn place(&self, node: NodeId) -> Option<Vec<usize>> {
+    pub fn place(&self, node: NodeId) -> Option<Place> {
         self.gathered.get(&node)?.lines(node).place
     }
 
