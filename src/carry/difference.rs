@@ -73,7 +73,8 @@ pub(super) fn carry<'g>(
         if descender.descent.plain {
             let shown = part_of(sources, node).map(|(_, shown)| shown);
             let origin = shown.map_or(Span::default(), |shown| descender.record.tree[shown].origin);
-            report_losses(descender, &block, origin);
+            let [given, _] = given(game, node, &[]);
+            report_losses(descender, &block, &given, origin);
         } else {
             game.tree.rare_mut(node).users.push(block.write());
         }
@@ -227,19 +228,40 @@ fn into_owned(property: &Property<'_>) -> Property<'static> {
 }
 
 /// Names what a block would have carried as lost.
-fn report_losses(descender: &mut Descender<'_, '_, '_>, block: &Block, origin: Span) {
+fn report_losses(
+    descender: &mut Descender<'_, '_, '_>,
+    block: &Block,
+    given: &[Property<'_>],
+    origin: Span,
+) {
     let mut lose = |lost: Lost, reads: &str| {
         descender.said.push(Diagnostic::loss(lost, origin, reads));
     };
     for property in &block.properties {
-        let value = property.values.first().map_or("", |value| value);
-        if property.ident == "ISHI" {
-            let lines = property.values.iter();
-            lines.for_each(|line| lose(kind_of_loss("ISHI", line), &quoted(line)));
-            continue;
+        let ident = &*property.ident;
+        let first = property.values.first().map_or("", |value| value);
+        let is_list = matches!(ident, "AB" | "AE" | "AW" | "LB" | "SQ" | "TR");
+        let present = given.iter().find(|given| given.ident == property.ident);
+        let is_lost = |value: &&Cow<'_, str>| {
+            present.is_none_or(|present| !present.values.contains(value)) && !value.is_empty()
+        };
+        match ident {
+            "ISHI" => {
+                let lines = property.values.iter();
+                lines.for_each(|line| lose(kind_of_loss(ident, line), &quoted(line)));
+            }
+            // Of a list, what the lines don't say.
+            _ if is_list => {
+                for value in property.values.iter().filter(is_lost) {
+                    let reads = format!("`{ident}[{}]`", quoted(value));
+                    lose(kind_of_loss(ident, value), &reads);
+                }
+            }
+            _ => {
+                let reads = format!("`{ident}[{}]`", quoted(first));
+                lose(kind_of_loss(ident, first), &reads);
+            }
         }
-        let reads = format!("`{}[{}]`", property.ident, quoted(value));
-        lose(kind_of_loss(&property.ident, value), &reads);
     }
     if block.properties.is_empty() {
         lose(Lost::EmptyNode, "it is a diagram");
@@ -252,6 +274,8 @@ fn kind_of_loss(ident: &str, value: &str) -> Lost {
         ("ISHI", value) if value.starts_with('?') => Lost::Place,
         ("ISHI", _) => Lost::Spelling,
         (ident, _) if !has_lines(ident) => Lost::Property,
+        ("LB" | "SQ" | "TR", _) => Lost::Mark,
+        ("AB" | "AE" | "AW", _) => Lost::SetupPoint,
         (_, "") => Lost::Absence,
         _ => Lost::PropertyForm,
     }

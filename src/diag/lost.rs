@@ -46,6 +46,8 @@ losses! {
     UserBlock "a USER block" "USER blocks";
     Property "a property" "properties";
     PropertyForm "the form of a property" "forms of properties";
+    Mark "a mark" "marks";
+    SetupPoint "a point of a setup" "points of setups";
     Absence "the absence of a property" "absences of properties";
     Place "the place of a node" "places of nodes";
     EmptyNode "a node without move and stones" "nodes without move and stones";
