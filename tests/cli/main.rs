@@ -90,10 +90,29 @@ fn sgf_becomes_sgf_of_the_dialect_that_is_named() {
     assert!(ff4.stdout.contains("RE[0]\n") && ff4.stdout.contains("TM[5400]"));
     folder.run("game.sgf -t draft -o draft.sgf").clean();
     assert!(folder.read("draft.sgf").contains("RE[Jigo]\nTM[90m]"));
-    // Without a format it would become Ishi.
-    folder
-        .run("game.sgf")
-        .refused(1, &["fatal[not-yet]", "game.sgf", "-t ff4"]);
+    // The name of the output says what it is to be, too.
+    folder.run("game.sgf -o new.sgf").clean();
+    assert_eq!(folder.read("new.sgf"), ff4.stdout);
+}
+
+#[test]
+fn sgf_becomes_ishi_unless_something_else_is_named() {
+    let folder = Folder::with("game.sgf", "(;GM[1]SZ[9]RE[Jigo];B[gc](;W[cg])(;W[cc]))");
+    let lines = "RESULT Jigo\nBOARDSIZE 9\nB 1 G7\nW 2 C3\nVAR\nW 2 C7\nENDVAR\n";
+    let lines = lines.replace('\n', "\r\n");
+    for line in ["game.sgf", "game.sgf -t ishi", "game.sgf -f sgf -o -"] {
+        let outcome = folder.run(line);
+        outcome.clean();
+        assert_eq!(outcome.stdout, lines, "{line}");
+    }
+    folder.run("game.sgf -o game.go").clean();
+    assert_eq!(folder.read("game.go"), lines);
+    folder.run("game.sgf --indent -o indented.GO").clean();
+    let indented = folder.read("indented.GO");
+    assert!(
+        indented.ends_with("   VAR\r\n   W 2 C7\r\n   ENDVAR\r\n"),
+        "{indented}"
+    );
 }
 
 #[test]
@@ -118,20 +137,37 @@ fn ishi_becomes_canonical_ishi() {
 }
 
 #[test]
-fn what_ascii_can_not_hold_is_refused_or_written_as_it_is() {
-    let folder = Folder::with("a.go", "EVENT Caf\u{e9}\r\nB 1 Q16\r\n");
-    folder.run("a.go -t ishi").refused(
-        1,
-        &["a.go:1:10", "fatal[not-yet]", "\u{e9}", "--charset utf-8"],
-    );
-    let outcome = folder.run("a.go -t ishi --charset utf-8");
+fn what_ascii_can_not_hold_is_carried_or_written_as_it_is() {
+    let event = "EVENT Caf\u{e9}\r\nB 1 Q16\r\n";
+    let folder = Folder::with("a.go", event);
+    let outcome = folder.run("a.go -t ishi -o b.go");
     outcome.clean();
-    assert_eq!(outcome.stdout, "EVENT Caf\u{e9}\r\nB 1 Q16\r\n");
-    folder.write("b.go", "B 1 Q16\nVAR long\nB 1 Q3\nENDVAR\n");
-    let outcome = folder.run("b.go -t ishi --error-format short");
+    let spelled = "EVENT Cafe\r\nUSER SGF\r\nEV[Caf%C3%A9]\r\nENDUSER\r\nB 1 Q16\r\n";
+    assert_eq!(folder.read("b.go"), spelled);
+    for line in [
+        "a.go -t ishi --charset utf-8",
+        "b.go -t ishi --charset utf-8",
+    ] {
+        let outcome = folder.run(line);
+        outcome.clean();
+        assert_eq!(outcome.stdout, event, "{line}");
+    }
+    let sgf = folder.run("a.go");
+    sgf.clean();
+    assert_eq!(folder.run("b.go").stdout, sgf.stdout);
+}
+
+#[test]
+fn a_marker_that_ishi_can_not_have_is_carried_or_lost() {
+    let folder = Folder::with("a.go", "B 1 Q16\nVAR long\nB 1 Q3\nENDVAR\n");
+    let carried = folder.run("a.go -t ishi -q").stdout;
+    assert!(
+        carried.contains("VAR\r\nB 1 Q3\r\nUSER SGF\r\nISHI[VAR long]\r\n"),
+        "{carried}"
+    );
+    let outcome = folder.run("a.go -t ishi --plain --error-format short");
     assert_eq!(outcome.stdout, "B 1 Q16\r\nVAR\r\nB 1 Q3\r\nENDVAR\r\n");
-    let loss = "b.go:2:1: warning[loss]: the marker of a variation is lost: VAR long";
-    assert!(outcome.stderr.contains(loss), "{outcome:?}");
+    assert!(outcome.stderr.contains("warning[loss]: "), "{outcome:?}");
 }
 
 #[test]
