@@ -2,6 +2,7 @@
 
 mod files;
 mod folder;
+mod losses;
 mod messages;
 mod verify;
 
@@ -113,6 +114,51 @@ fn sgf_becomes_ishi_unless_something_else_is_named() {
         indented.ends_with("   VAR\r\n   W 2 C7\r\n   ENDVAR\r\n"),
         "{indented}"
     );
+}
+
+/// Two games that Ishi has a board for, around one that it has none for.
+const WITH_A_LARGE_BOARD: &str =
+    "(;GM[1]SZ[9]EV[Small];B[ee])\n(;GM[1]SZ[21]EV[Large];B[aa])\n(;GM[1]SZ[2]EV[Tiny];B[aa])\n";
+
+#[test]
+fn games_that_ishi_has_no_board_for_are_left_out() {
+    let folder = Folder::with("games.sgf", WITH_A_LARGE_BOARD);
+    let others = "EVENT Small\nBOARDSIZE 9\nB 1 E5\nEVENT Tiny\nBOARDSIZE 2\nB 1 A2\n";
+    let others = others.replace('\n', "\r\n");
+    let said = "games.sgf:2:2: error[no-ishi-board]: Ishi has no board of 21x21";
+    let outcome = folder.run("games.sgf --error-format short");
+    assert_eq!((outcome.code, &outcome.stdout), (1, &others), "{outcome:?}");
+    assert!(outcome.stderr.starts_with(said), "{outcome:?}");
+    let outcome = folder.run("games.sgf -o games.go -q");
+    outcome.refused(1, &["[no-ishi-board]", "only SGF can hold it"]);
+    assert_eq!(folder.read("games.go"), others);
+    folder
+        .run("games.sgf --strict")
+        .refused(1, &["refused by --strict: 1 error"]);
+    folder.run("games.sgf -t ff4 -q").clean();
+}
+
+#[test]
+fn where_ishi_has_no_board_for_any_game_nothing_is_written() {
+    let folder = Folder::with("large.sgf", "(;GM[1]SZ[21];B[aa])");
+    folder.write(
+        "games.sgf",
+        "(;GM[1]SZ[21];B[aa])\n(;GM[1]SZ[9:13];B[aa])\n",
+    );
+    for (name, others) in [("large.sgf", 0), ("games.sgf", 1)] {
+        for line in [
+            format!("{name} -o new.go"),
+            format!("{name} --check -t ishi"),
+        ] {
+            let outcome = folder.run(&line);
+            outcome.refused(1, &["fatal[no-ishi-game]", "-t ff4", "19x19"]);
+            let errors = outcome.stderr.matches("error[no-ishi-board]").count();
+            assert_eq!(errors, others, "{outcome:?}");
+        }
+        folder.run(&format!("{name} -t ff4")).clean();
+        folder.run(&format!("{name} --check")).clean();
+    }
+    assert_eq!(folder.names(), ["games.sgf", "large.sgf"]);
 }
 
 #[test]
