@@ -4,6 +4,7 @@
 //! what is said about it, one diagnostic a line. Where the draft is written otherwise there is `name.draft.sgf`; cases in
 //! a folder `plain` are converted without carry-over, those in a folder `lint` are played out too. Cases in `ishi-out` have
 //! `name.ishi.go`, the Ishi that is written; in a folder `indent` it is indented, in a folder `utf-8` it is not in ASCII.
+//! Cases in `sgf-out`, all of them SGF, have only that, where there is any, and what is said when it is written.
 //! `ISHISGF_UPDATE=1 cargo test --test corpus` writes what comes out, for review by diff.
 
 use std::collections::BTreeSet;
@@ -16,6 +17,7 @@ use ishisgf::format::{Dialect, Format};
 use ishisgf::ishi::{Charset, Layout};
 
 /// What a conversion gave.
+#[derive(Default)]
 struct Outcome {
     /// The record, where one was written.
     record: Option<String>,
@@ -78,11 +80,7 @@ fn is_in(folder: &str, path: &Path) -> bool {
     path.components().any(|part| part.as_os_str() == folder)
 }
 
-fn options(path: &Path, dialect: Dialect) -> Options {
-    options_for(path, Target::Sgf(dialect))
-}
-
-fn options_for(path: &Path, target: Target) -> Options {
+fn options(path: &Path, target: Target) -> Options {
     Options {
         expected: Format::of_path(path),
         to: Some(target),
@@ -97,6 +95,31 @@ fn options_for(path: &Path, target: Target) -> Options {
         lint: is_in("lint", path),
         ..Options::default()
     }
+}
+
+/// What there is to become, with the extension of its files.
+const TARGETS: [(Target, &str); 3] = [
+    (Target::Sgf(Dialect::Ff4), "ff4.sgf"),
+    (Target::Sgf(Dialect::Draft2016), "draft.sgf"),
+    (Target::Ishi, "ishi.go"),
+];
+
+/// What a case is to become, and where several things, the one that `name.txt` is about.
+fn target(case: &Path) -> Target {
+    match is_in("sgf-out", case) {
+        true => Target::Ishi,
+        false => Target::Sgf(Dialect::Ff4),
+    }
+}
+
+/// All that a case is to become.
+fn targets(case: &Path) -> Vec<Target> {
+    let mut targets = TARGETS.map(|(target, _)| target).to_vec();
+    targets.retain(|&target| match target {
+        Target::Sgf(_) => !is_in("sgf-out", case),
+        Target::Ishi => is_in("sgf-out", case) || is_in("ishi-out", case),
+    });
+    targets
 }
 
 /// Compares, or updates where that is asked for. `expected` of `None` means that there is to be no file.
@@ -123,31 +146,25 @@ fn every_case_gives_what_stands_beside_it() {
     let cases = cases();
     for case in &cases {
         let bytes = fs::read(case).expect("a case can be read");
-        let Outcome { record, said, .. } = convert(&bytes, &options(case, Dialect::Ff4));
-        settle(
-            &case.with_extension("ff4.sgf"),
-            record.as_deref(),
-            &mut differences,
-        );
-        settle(
-            &case.with_extension("txt"),
-            (!said.is_empty()).then_some(&*said),
-            &mut differences,
-        );
-        let draft = convert(&bytes, &options(case, Dialect::Draft2016)).record;
-        let draft = draft.filter(|draft| Some(draft) != record.as_ref());
-        settle(
-            &case.with_extension("draft.sgf"),
-            draft.as_deref(),
-            &mut differences,
-        );
-        let ishi = is_in("ishi-out", case)
-            .then(|| convert(&bytes, &options_for(case, Target::Ishi)).record);
-        settle(
-            &case.with_extension("ishi.go"),
-            ishi.flatten().as_deref(),
-            &mut differences,
-        );
+        let mut first = None;
+        for (target, extension) in TARGETS {
+            let is_asked = targets(case).contains(&target);
+            let outcome = is_asked.then(|| convert(&bytes, &options(case, target)));
+            let Outcome { record, said, .. } = outcome.unwrap_or_default();
+            if target == self::target(case) {
+                let said = (!said.is_empty()).then_some(&*said);
+                settle(&case.with_extension("txt"), said, &mut differences);
+            }
+            // The draft is there only where it is written otherwise.
+            let is_new = record != first;
+            let record = record.filter(|_| is_new);
+            settle(
+                &case.with_extension(extension),
+                record.as_deref(),
+                &mut differences,
+            );
+            first = first.or(record);
+        }
     }
     assert!(differences.is_empty(), "{}", differences.join("\n\n"));
     assert!(cases.len() >= 40, "only {} cases", cases.len());
@@ -160,7 +177,7 @@ fn every_loss_is_of_a_kind() {
     for case in cases() {
         let bytes = fs::read(&case).expect("a case can be read");
         let mut said = Vec::new();
-        let options = options(&case, Dialect::Ff4);
+        let options = options(&case, target(&case));
         if let Ok(input) = convert::open(&bytes, &options, &mut ()) {
             let _ = convert::convert(&input, &options, &mut said);
         }
@@ -170,20 +187,26 @@ fn every_loss_is_of_a_kind() {
             kinds.extend(kind);
         }
     }
-    assert!(kinds.len() >= 10, "only {kinds:?}");
+    assert!(kinds.len() >= 15, "only {kinds:?}");
 }
 
 #[test]
 fn what_is_written_is_written_again_just_so() {
     for case in cases() {
         let bytes = fs::read(&case).expect("a case can be read");
-        for dialect in Dialect::ALL {
-            let options = options(&case, dialect);
+        for target in targets(&case) {
+            let mut options = options(&case, target);
             let Some(record) = convert(&bytes, &options).record else {
                 continue;
             };
+            // The name is the input's.
+            options.expected = None;
+            options.from = Some(match target {
+                Target::Sgf(_) => Format::Sgf,
+                Target::Ishi => Format::Ishi,
+            });
             let again = convert(record.as_bytes(), &options);
-            assert_eq!(again.record, Some(record), "{} {dialect:?}", case.display());
+            assert_eq!(again.record, Some(record), "{} {target:?}", case.display());
         }
     }
 }
@@ -218,7 +241,7 @@ fn every_diagnostic_code_has_its_case() {
     let mut missing: BTreeSet<_> = Code::ALL.iter().copied().collect();
     for case in cases() {
         let bytes = fs::read(&case).expect("a case can be read");
-        for code in convert(&bytes, &options(&case, Dialect::Ff4)).codes {
+        for code in convert(&bytes, &options(&case, target(&case))).codes {
             missing.remove(&code);
         }
     }
@@ -236,7 +259,7 @@ fn the_sample_of_the_standard_is_three_game_trees() {
     };
     let path = Path::new(&shared).join("cases/testspec.go");
     let bytes = fs::read(&path).expect("the sample can be read");
-    let Outcome { record, said, .. } = convert(&bytes, &options(&path, Dialect::Ff4));
+    let Outcome { record, said, .. } = convert(&bytes, &options(&path, Target::Sgf(Dialect::Ff4)));
     assert_eq!(said, "");
     let record = record.expect("the sample can be converted");
     let games: Vec<&str> = record.split("(;FF[4]").skip(1).collect();

@@ -98,7 +98,8 @@ pub fn read_values(values: &Values<'_>) -> Option<String> {
         text.push_str(&line);
         text.push('\n');
     }
-    Some(text)
+    // Nothing is not carried.
+    (!text.trim().is_empty()).then_some(text)
 }
 
 impl<'x> NodeLines<'x> {

@@ -5,7 +5,7 @@
 //! carried.
 
 use super::meaning;
-use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::diag::{Diagnostic, Lost, Sink, Span};
 use crate::ishi::line::Line;
 use crate::ishi::record::headed;
 use crate::ishi::{self, Charset};
@@ -19,8 +19,8 @@ pub type Carried = Vec<(NodeId, Vec<Unit>)>;
 
 /// Something that is compared and carried as one.
 pub struct Unit {
-    /// What it is, for the reader of a message.
-    name: &'static str,
+    /// What is lost where it is not carried.
+    lost: Lost,
     /// Its lines, as the Ishi writer writes them.
     pub lines: Vec<String>,
     /// What reading its form in the other format gives, as lines of the same writer.
@@ -31,9 +31,9 @@ pub struct Unit {
 
 impl Unit {
     /// A unit that the other format has no form for.
-    fn always(name: &'static str, lines: Vec<String>, origin: Span) -> Unit {
+    fn always(lost: Lost, lines: Vec<String>, origin: Span) -> Unit {
         Unit {
-            name,
+            lost,
             lines,
             read_back: Vec::new(),
             origin,
@@ -47,8 +47,7 @@ impl Unit {
 
     /// Names the unit as lost.
     pub fn report_loss(&self, sink: &mut dyn Sink) {
-        let message = format!("{} is lost: {}", self.name, excerpt(&self.lines));
-        sink.report(Diagnostic::at(Code::Loss, self.origin, message));
+        sink.report(Diagnostic::loss(self.lost, self.origin, &excerpt(&self.lines)));
     }
 }
 
@@ -116,7 +115,7 @@ pub fn collect<'p>(
 
 fn remark_unit(keyword: &str, remark: &Stated<'_>) -> Unit {
     let lines = vec![headed(keyword, &remark.text)];
-    Unit::always("a remark", lines, remark.origin)
+    Unit::always(Lost::Remark, lines, remark.origin)
 }
 
 /// Lines that may have been written with fewer characters.
@@ -163,7 +162,7 @@ fn event_units(
         }
     });
     let mut units = vec![Unit {
-        name: "the EVENT line",
+        lost: Lost::EventLine,
         read_back: read_back.collect(),
         lines: lines.clone(),
         origin,
@@ -176,14 +175,14 @@ fn event_units(
             read_back.clear();
         }
         Unit {
-            name: fact_name(fact),
+            lost: lost_of(fact),
             read_back: as_in(&lines, read_back),
             lines,
             origin: fact.origin,
         }
     }));
     units.push(Unit {
-        name: "the BOARDSIZE line",
+        lost: Lost::BoardSizeLine,
         lines: game
             .size_words
             .iter()
@@ -211,7 +210,7 @@ fn node_units(game: &Game<'_>, node: NodeId, rare: &Rare<'_>, shown: &[Property<
     let read_back = [Charset::Ascii, Charset::Utf8]
         .map(|charset| ishi::comments::write(&meaning::read_back(&comments, charset)));
     let mut units = vec![Unit {
-        name: "the form of a comment",
+        lost: Lost::CommentForm,
         read_back: match read_back.into_iter().find(|read_back| *read_back == lines) {
             Some(read_back) => read_back,
             None => ishi::comments::write(&comments),
@@ -224,11 +223,11 @@ fn node_units(game: &Game<'_>, node: NodeId, rare: &Rare<'_>, shown: &[Property<
     }];
     if let Some(diagram) = rare.diagram.as_ref().filter(|diagram| !diagram.is_node) {
         let lines = diagram.words.clone();
-        units.push(Unit::always("the form of a diagram", lines, rare.origin));
+        units.push(Unit::always(Lost::DiagramForm, lines, rare.origin));
     }
     if let Some(setup) = rare.setup.as_ref().filter(|setup| !setup.words.is_empty()) {
         let lines = setup.words.clone();
-        units.push(Unit::always("stones off the board", lines, rare.origin));
+        units.push(Unit::always(Lost::StonesOffBoard, lines, rare.origin));
     }
     units
 }
@@ -250,7 +249,7 @@ fn board_units(
             lines.splice(0..0, rules.chain(none));
         }
         units.push(Unit {
-            name: "the form of a PRISONER line",
+            lost: Lost::PrisonerForm,
             lines,
             read_back: by_rules,
             origin: prisoners.origin,
@@ -263,7 +262,7 @@ fn board_units(
             .map_or(&[][..], |diagram| &diagram.hidden);
         let read = sgf::marks::read(shown, game.size);
         units.push(Unit {
-            name: "the form of MARK lines",
+            lost: Lost::MarkForm,
             lines: rare.marks.words.clone(),
             read_back: ishi::marks::write(&read, position.hiding(hidden), game.size),
             origin: rare.marks.origin,
@@ -281,29 +280,28 @@ fn own_units(rare: &Rare<'_>) -> Vec<Unit> {
         .is_some_and(|diagram| diagram.begins_variation && !diagram.is_node);
     if let Some(Variation { marker, origin }) = &rare.variation {
         let lines = vec![headed("VAR", marker)];
-        units.push(Unit::always("the marker of a variation", lines, *origin));
+        units.push(Unit::always(Lost::Marker, lines, *origin));
     } else if begins {
         let lines = vec!["VAR".to_owned()];
-        units.push(Unit::always("the VAR line", lines, rare.origin));
+        units.push(Unit::always(Lost::VarLine, lines, rare.origin));
     }
     for block in &rare.users {
         let lines = ishi::comments::write_user(block);
-        units.push(Unit::always("a USER block", lines, block.origin));
+        units.push(Unit::always(Lost::UserBlock, lines, block.origin));
     }
     for line in &rare.unknown {
         let lines = vec![format!("?{}", line.text)];
-        let name = "a line with an unknown keyword";
-        units.push(Unit::always(name, lines, line.origin));
+        units.push(Unit::always(Lost::UnknownLine, lines, line.origin));
     }
     units
 }
 
 /// What is lost of a fact: all of it, or only the words that said it.
-fn fact_name(fact: &Fact<'_>) -> &'static str {
+fn lost_of(fact: &Fact<'_>) -> Lost {
     if fact.value.is_some() {
-        "the wording of a header"
+        Lost::HeaderWording
     } else {
-        "a header"
+        Lost::Header
     }
 }
 

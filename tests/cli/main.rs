@@ -2,6 +2,7 @@
 
 mod files;
 mod folder;
+mod losses;
 mod messages;
 mod verify;
 
@@ -90,10 +91,74 @@ fn sgf_becomes_sgf_of_the_dialect_that_is_named() {
     assert!(ff4.stdout.contains("RE[0]\n") && ff4.stdout.contains("TM[5400]"));
     folder.run("game.sgf -t draft -o draft.sgf").clean();
     assert!(folder.read("draft.sgf").contains("RE[Jigo]\nTM[90m]"));
-    // Without a format it would become Ishi.
+    // The name of the output says what it is to be, too.
+    folder.run("game.sgf -o new.sgf").clean();
+    assert_eq!(folder.read("new.sgf"), ff4.stdout);
+}
+
+#[test]
+fn sgf_becomes_ishi_unless_something_else_is_named() {
+    let folder = Folder::with("game.sgf", "(;GM[1]SZ[9]RE[Jigo];B[gc](;W[cg])(;W[cc]))");
+    let lines = "RESULT Jigo\nBOARDSIZE 9\nB 1 G7\nW 2 C3\nVAR\nW 2 C7\nENDVAR\n";
+    let lines = lines.replace('\n', "\r\n");
+    for line in ["game.sgf", "game.sgf -t ishi", "game.sgf -f sgf -o -"] {
+        let outcome = folder.run(line);
+        outcome.clean();
+        assert_eq!(outcome.stdout, lines, "{line}");
+    }
+    folder.run("game.sgf -o game.go").clean();
+    assert_eq!(folder.read("game.go"), lines);
+    folder.run("game.sgf --indent -o indented.GO").clean();
+    let indented = folder.read("indented.GO");
+    assert!(
+        indented.ends_with("   VAR\r\n   W 2 C7\r\n   ENDVAR\r\n"),
+        "{indented}"
+    );
+}
+
+/// Two games that Ishi has a board for, around one that it has none for.
+const WITH_A_LARGE_BOARD: &str =
+    "(;GM[1]SZ[9]EV[Small];B[ee])\n(;GM[1]SZ[21]EV[Large];B[aa])\n(;GM[1]SZ[2]EV[Tiny];B[aa])\n";
+
+#[test]
+fn games_that_ishi_has_no_board_for_are_left_out() {
+    let folder = Folder::with("games.sgf", WITH_A_LARGE_BOARD);
+    let others = "EVENT Small\nBOARDSIZE 9\nB 1 E5\nEVENT Tiny\nBOARDSIZE 2\nB 1 A2\n";
+    let others = others.replace('\n', "\r\n");
+    let said = "games.sgf:2:2: error[no-ishi-board]: Ishi has no board of 21x21";
+    let outcome = folder.run("games.sgf --error-format short");
+    assert_eq!((outcome.code, &outcome.stdout), (1, &others), "{outcome:?}");
+    assert!(outcome.stderr.starts_with(said), "{outcome:?}");
+    let outcome = folder.run("games.sgf -o games.go -q");
+    outcome.refused(1, &["[no-ishi-board]", "only SGF can hold it"]);
+    assert_eq!(folder.read("games.go"), others);
     folder
-        .run("game.sgf")
-        .refused(1, &["fatal[not-yet]", "game.sgf", "-t ff4"]);
+        .run("games.sgf --strict")
+        .refused(1, &["refused by --strict: 1 error"]);
+    folder.run("games.sgf -t ff4 -q").clean();
+}
+
+#[test]
+fn where_ishi_has_no_board_for_any_game_nothing_is_written() {
+    let folder = Folder::with("large.sgf", "(;GM[1]SZ[21];B[aa])");
+    folder.write(
+        "games.sgf",
+        "(;GM[1]SZ[21];B[aa])\n(;GM[1]SZ[9:13];B[aa])\n",
+    );
+    for (name, others) in [("large.sgf", 0), ("games.sgf", 1)] {
+        for line in [
+            format!("{name} -o new.go"),
+            format!("{name} --check -t ishi"),
+        ] {
+            let outcome = folder.run(&line);
+            outcome.refused(1, &["fatal[no-ishi-game]", "-t ff4", "19x19"]);
+            let errors = outcome.stderr.matches("error[no-ishi-board]").count();
+            assert_eq!(errors, others, "{outcome:?}");
+        }
+        folder.run(&format!("{name} -t ff4")).clean();
+        folder.run(&format!("{name} --check")).clean();
+    }
+    assert_eq!(folder.names(), ["games.sgf", "large.sgf"]);
 }
 
 #[test]
@@ -118,20 +183,37 @@ fn ishi_becomes_canonical_ishi() {
 }
 
 #[test]
-fn what_ascii_can_not_hold_is_refused_or_written_as_it_is() {
-    let folder = Folder::with("a.go", "EVENT Caf\u{e9}\r\nB 1 Q16\r\n");
-    folder.run("a.go -t ishi").refused(
-        1,
-        &["a.go:1:10", "fatal[not-yet]", "\u{e9}", "--charset utf-8"],
-    );
-    let outcome = folder.run("a.go -t ishi --charset utf-8");
+fn what_ascii_can_not_hold_is_carried_or_written_as_it_is() {
+    let event = "EVENT Caf\u{e9}\r\nB 1 Q16\r\n";
+    let folder = Folder::with("a.go", event);
+    let outcome = folder.run("a.go -t ishi -o b.go");
     outcome.clean();
-    assert_eq!(outcome.stdout, "EVENT Caf\u{e9}\r\nB 1 Q16\r\n");
-    folder.write("b.go", "B 1 Q16\nVAR long\nB 1 Q3\nENDVAR\n");
-    let outcome = folder.run("b.go -t ishi --error-format short");
+    let spelled = "EVENT Cafe\r\nUSER SGF\r\nEV[Caf%C3%A9]\r\nENDUSER\r\nB 1 Q16\r\n";
+    assert_eq!(folder.read("b.go"), spelled);
+    for line in [
+        "a.go -t ishi --charset utf-8",
+        "b.go -t ishi --charset utf-8",
+    ] {
+        let outcome = folder.run(line);
+        outcome.clean();
+        assert_eq!(outcome.stdout, event, "{line}");
+    }
+    let sgf = folder.run("a.go");
+    sgf.clean();
+    assert_eq!(folder.run("b.go").stdout, sgf.stdout);
+}
+
+#[test]
+fn a_marker_that_ishi_can_not_have_is_carried_or_lost() {
+    let folder = Folder::with("a.go", "B 1 Q16\nVAR long\nB 1 Q3\nENDVAR\n");
+    let carried = folder.run("a.go -t ishi -q").stdout;
+    assert!(
+        carried.contains("VAR\r\nB 1 Q3\r\nUSER SGF\r\nISHI[VAR long]\r\n"),
+        "{carried}"
+    );
+    let outcome = folder.run("a.go -t ishi --plain --error-format short");
     assert_eq!(outcome.stdout, "B 1 Q16\r\nVAR\r\nB 1 Q3\r\nENDVAR\r\n");
-    let loss = "b.go:2:1: warning[loss]: the marker of a variation is lost: VAR long";
-    assert!(outcome.stderr.contains(loss), "{outcome:?}");
+    assert!(outcome.stderr.contains("warning[loss]: "), "{outcome:?}");
 }
 
 #[test]

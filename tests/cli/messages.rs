@@ -167,52 +167,6 @@ fn at_most_twenty_of_a_code_are_printed() {
     }
 }
 
-/// Two games with things that SGF has no place for.
-const LOSSY: &str = "REMARK typed by Ann\nKOMI 3 1/2\nB 1 Q16\nUSER Shop\nENDUSER\n\
-                     EVENT Second\nREMARK typed by Ben\nB 1 Q16\nREMARK the end\n";
-
-#[test]
-fn losses_are_named_in_one_message() {
-    let folder = Folder::with("game.go", LOSSY);
-    let outcome = folder.run("game.go --plain --error-format short");
-    assert_eq!(outcome.code, 0, "{outcome:?}");
-    let kinds = "3 remarks, 1 wording of a header, 1 USER block";
-    assert_eq!(
-        outcome.stderr,
-        format!("game.go: warning[loss]: 5 things are lost (-v names each): {kinds}\n")
-    );
-    let full = folder.run("game.go --plain").stderr;
-    assert_eq!(full.matches("warning[loss]").count(), 1, "{full}");
-    for said in ["--> game.go\n", kinds, "= help: ", "game.go: 5 warnings\n"] {
-        assert!(full.contains(said), "no {said} in {full}");
-    }
-    folder.run("game.go --plain -q").clean();
-    folder
-        .run("game.go --plain --strict")
-        .refused(1, &["refused by --strict: 5 warnings"]);
-    folder.run("game.go").clean();
-}
-
-#[test]
-fn one_loss_is_shown_where_it_is() {
-    let folder = Folder::with("game.go", &format!("{CLEAN}REMARK the end\r\n"));
-    let outcome = folder.run("game.go --plain --error-format short");
-    assert_eq!(
-        outcome.stderr,
-        "game.go:4:1: warning[loss]: a remark is lost: REMARK the end\n"
-    );
-}
-
-#[test]
-fn every_loss_is_named_where_everything_is_shown() {
-    let games = format!("REMARK nothing that SGF has a place for\r\n{CLEAN}").repeat(30);
-    let folder = Folder::with("game.go", &games);
-    let losses = |line| folder.run(line).stderr.matches("warning[loss]").count();
-    assert_eq!(losses("game.go -v"), 0);
-    assert_eq!(losses("game.go --plain"), 1);
-    assert_eq!(losses("game.go --plain -v"), 30);
-}
-
 #[test]
 fn quiet_shows_errors_only() {
     let folder = Folder::with("game.go", WITH_WARNING);

@@ -13,6 +13,12 @@ fn what_comes_back_is_written() {
     for line in [
         "game.sgf -t ff4",
         "game.sgf -t draft --output-encoding latin1 -q -o new.sgf --force",
+        "game.sgf",
+        "game.sgf --indent",
+        "game.sgf -t ishi --charset utf-8",
+        "game.sgf -t ishi --charset utf-8 --output-encoding latin1 -o new.go --force",
+        "game.go",
+        "game.go -t draft",
         "game.go -t ishi",
         "game.go -t ishi --indent",
     ] {
@@ -55,6 +61,9 @@ fn check_verifies_what_it_does_not_write() {
     folder.write("c.go", WITH_ERROR);
     folder.run("--check --verify -t ishi a.go").clean();
     folder.run("--check --verify -t ff4 b.sgf").clean();
+    folder.run("--check --verify a.go b.sgf").clean();
+    folder.run("--check --verify -t ishi a.go b.sgf").clean();
+    folder.run("--check --verify -t draft a.go b.sgf").clean();
     // What was left out with an error was never taken for a part of the game.
     let outcome = folder.run("--check --verify -t ishi a.go c.go");
     outcome.refused(1, &["c.go:3:5", "c.go: 1 error, 1 warning\n"]);

@@ -101,6 +101,8 @@ fn losses_are_found() {
         ("(;XY[a][b])", "(;XY[a])"),
         ("(;XY[a]XY[a])", "(;XY[a])"),
         ("(;XY[])", "(;)"),
+        ("(;;B[aa]ISHI[])", "(;;B[aa])"),
+        ("(;;B[aa]XISHI[a])", "(;;B[aa])"),
         ("(;XY[a:b])", "(;XY[a\\:b])"),
         // Names.
         ("(;BLACK[aa])", "(;;W[aa])"),

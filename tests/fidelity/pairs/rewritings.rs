@@ -237,6 +237,7 @@ fn rules_hold_only_where_their_codes_are_reported() {
         ),
         (IllegalValue, "(;;B[aa]KO[bb])", "(;;B[aa]KO[]KOX[bb])"),
         (NulByte, "(;C[a\0b])", "(;C[a b])"),
+        (StaleCarry, "(;;B[aa]ISHI[MARK a@C3])", "(;;B[aa])"),
     ] {
         for used in expect_rules(Ff4, &[code], input, output) {
             unused.remove(used);

@@ -95,6 +95,12 @@ pub fn said_before(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) ->
     said.map_or_else(|| scene.read(claim), |said| vec![said])
 }
 
+/// What was carried from Ishi, and does not agree with the record any more. Nothing is no carry-over.
+pub fn stale(claim: &Claim<'_>, _: &Scene<'_, '_>, _: &Ledger) -> Wants {
+    let carries = claim.is(&["ISHI"]) && claim.raws.iter().any(|raw| !raw.trim().is_empty());
+    carries.then(Vec::new)
+}
+
 /// What is said a second time, in whichever form, is said once, unless it is none and kept each time.
 pub fn said_already(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wants {
     let ident = &*claim.ident;

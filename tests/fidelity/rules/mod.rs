@@ -180,6 +180,7 @@ pub const TABLE: &[(Rule, Rewrite)] = rewritings! {
     aside::misplaced_property, "a property of the root goes behind an X" [MisplacedProperty];
     aside::bad_size, "no size is 19" [BadSize];
     merged::nul, "NUL bytes are blanks" [NulByte];
+    merged::stale, "carry-over that somebody edited" [StaleCarry];
     aside::illegal, "an illegal value goes behind an X" [IllegalValue];
 };
 

@@ -1,0 +1,9 @@
+BOARDSIZE 9
+B 1 E5
+DIAGRAM A3 G9
+HIDE #1
+COM
+A part of it.
+ENDCOM
+MARK \t@C7
+W 2 G7

@@ -1,0 +1,7 @@
+BLACK Anna
+BOARDSIZE 9
+B 1 E5
+COM
+The center.
+ENDCOM
+W 2 G7

@@ -1,0 +1,17 @@
+BLACK Anna Berg 3d
+WHITE Team 9k 2-dan
+BOARDSIZE 9
+USER SGF
+PB[Anna Berg 3d]
+BR[]
+ENDUSER
+EVENT
+BLACK Anna Berg, 3-dan
+WHITE 1p
+BOARDSIZE 9
+USER SGF
+PB[Anna Berg, 3-dan]
+BR[]
+PW[1p]
+WR[]
+ENDUSER

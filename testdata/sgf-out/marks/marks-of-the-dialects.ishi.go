@@ -1,0 +1,12 @@
+BOARDSIZE 9
+B 1 E5
+MARK A@A9 B@B8 X@C7
+USER SGF
+MA[cc]
+LB[aa:A][bb:B]
+ENDUSER
+W 2 G7
+MARK \d@A9 x@D6
+USER SGF
+LB[aa:%E2%97%87][bb:%E2%96%BD][cc:%E2%98%86][dd:x]
+ENDUSER

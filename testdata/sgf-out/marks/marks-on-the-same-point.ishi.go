@@ -1,0 +1,9 @@
+BOARDSIZE 9
+B 1 E5
+MARK \t@A9 A@A9 \s@B8 B@B8
+USER SGF
+SQ[bb]
+TR[aa]
+CRX[bb]
+MAX[aa]
+ENDUSER

@@ -1,0 +1,5 @@
+BOARDSIZE 9
+B 1 E5
+B 2 G7
+W 3 C3
+W 4 C7

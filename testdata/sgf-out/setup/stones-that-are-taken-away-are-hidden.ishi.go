@@ -1,0 +1,12 @@
+BOARDSIZE 9
+B 1 E5
+W 2 G7
+DIAGRAM
+HIDE G7
+COM
+Suppose this was not there.
+ENDCOM
+USER SGF
+ENDUSER
+W 3 C3
+B 4 G3

@@ -1,0 +1,5 @@
+BOARDSIZE 9
+B 1 E5
+COM
+This comment is one long line, as editors wrote them. This comment is one long line, as editors wrote them. This comment is one long line, as editors wrote them. This comment is one long line, as editors wrote them. This comment is one long line, as editors wrote them. This comment is one long line, as editors wrote them. 
+ENDCOM

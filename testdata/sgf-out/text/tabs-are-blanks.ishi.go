@@ -1,0 +1,9 @@
+BOARDSIZE 9
+B 1 E5
+COM
+a b
+ c
+ENDCOM
+W 2 G7
+COM t t
+ENDCOM

@@ -1,0 +1,11 @@
+BOARDSIZE 9
+B 1 E5
+COM A title
+ENDCOM
+USER SGF
+N[ A title ]
+ENDUSER
+W 2 G7
+COM Two lines
+ENDCOM
+B 3 C3
