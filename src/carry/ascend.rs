@@ -35,6 +35,9 @@ pub fn ascend(
     sink: &mut dyn Sink,
     deliver: &mut dyn FnMut(&Record<'_>, &mut dyn Sink),
 ) {
+    if games.is_empty() {
+        return;
+    }
     let readers: Vec<Reader> = games.iter_mut().map(Reader::new).collect();
     if readers.iter().all(Reader::is_empty)
         && let [game] = &games[..]

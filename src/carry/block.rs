@@ -4,6 +4,7 @@
 //! record has none, where reading the file would add one; an empty block on a diagram, that it is an ordinary node.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use super::lines::{NodeLines, read_values};
 use super::percent;
@@ -17,6 +18,13 @@ const TITLE: &str = "SGF";
 /// What only the writer of SGF says: no block has these.
 const OF_THE_WRITER: [&str; 6] = ["B", "W", "FF", "GM", "CA", "SZ"];
 
+/// A block whose carried lines have more levels of blocks in them is nobody's: nobody wrote it but to do harm.
+const LEVELS: usize = 4;
+
+/// There are more levels of blocks within blocks than are looked at.
+#[derive(Debug)]
+pub struct TooDeep;
+
 /// The properties of a block. ISHI may stand there twice: what is carried, and one of somebody else's.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Block {
@@ -29,17 +37,32 @@ pub struct Block {
 impl Block {
     /// Reads a user block, of an event or of a node; `None` where it is none that was written here.
     pub fn parse(block: &UserBlock<'_>, is_event: bool) -> Option<Block> {
+        Block::parse_within(block, is_event, LEVELS).unwrap_or_default()
+    }
+
+    /// Reads a user block whose carried lines may have so many levels of blocks in them.
+    ///
+    /// # Errors
+    /// There are more.
+    pub(super) fn parse_within(
+        block: &UserBlock<'_>,
+        is_event: bool,
+        levels: usize,
+    ) -> Result<Option<Block>, TooDeep> {
         if block.title != TITLE {
-            return None;
+            return Ok(None);
         }
         let mut properties: Vec<Property<'static>> = Vec::new();
+        let mut counts: BTreeMap<Cow<'static, str>, usize> = BTreeMap::new();
         for line in &block.lines {
-            let property = read_property(line.trim_matches([' ', '\t']))?;
-            let ident = &property.ident;
-            let count = properties.iter().filter(|other| other.ident == *ident);
-            let most = if ident == "ISHI" { 1 } else { 0 };
-            if OF_THE_WRITER.contains(&&**ident) || count.count() > most {
-                return None;
+            let Some(property) = read_property(line.trim_matches([' ', '\t'])) else {
+                return Ok(None);
+            };
+            let count = counts.entry(property.ident.clone()).or_default();
+            *count += 1;
+            let most = if property.ident == "ISHI" { 2 } else { 1 };
+            if OF_THE_WRITER.contains(&&*property.ident) || *count > most {
+                return Ok(None);
             }
             properties.push(property);
         }
@@ -49,21 +72,21 @@ impl Block {
             .iter()
             .filter(|property| property.ident == "ISHI")
         {
-            let text = read_values(&property.values);
-            if let Some(lines) = text
-                .as_deref()
-                .and_then(|text| NodeLines::parse(text, is_event))
-            {
+            let Some(text) = read_values(&property.values) else {
+                continue;
+            };
+            let levels = levels.checked_sub(1).ok_or(TooDeep)?;
+            if let Some(lines) = NodeLines::parse_within(&text, is_event, levels)? {
                 carried += 1;
                 if lines.own.has_own() {
-                    return None;
+                    return Ok(None);
                 }
             }
         }
-        (carried <= 1).then_some(Block {
+        Ok((carried <= 1).then_some(Block {
             properties,
             origin: block.origin,
-        })
+        }))
     }
 
     /// Writes the block.

@@ -14,7 +14,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::block::Block;
+use super::block::{Block, TooDeep};
 use super::percent;
 use super::place::Place;
 use crate::diag::{Diagnostic, Span};
@@ -106,14 +106,34 @@ impl<'x> NodeLines<'x> {
     /// Parses the lines of a node. They parse as a whole or not at all. Carry-over never carries carry-over.
     pub fn parse(text: &'x str, is_root: bool) -> Option<Self> {
         let lines = NodeLines::read(text, is_root)?;
-        let is_carried = |users: &[UserBlock<'_>], is_event| {
-            users
-                .iter()
-                .any(|user| Block::parse(user, is_event).is_some())
-        };
-        let carries =
-            is_carried(&lines.own.users, is_root) || is_carried(&lines.start.users, false);
+        let is_carried = |user: &UserBlock<'_>, is_event| Block::parse(user, is_event).is_some();
+        let own = lines.own.users.iter();
+        let carries = own.map(|user| (user, is_root));
+        let mut carries = carries.chain(lines.start.users.iter().map(|user| (user, false)));
+        let carries = carries.any(|(user, is_event)| is_carried(user, is_event));
         (!carries).then_some(lines)
+    }
+
+    /// As [`NodeLines::parse`], with so many levels of blocks.
+    ///
+    /// # Errors
+    /// There are more.
+    pub(super) fn parse_within(
+        text: &'x str,
+        is_root: bool,
+        levels: usize,
+    ) -> Result<Option<Self>, TooDeep> {
+        let Some(lines) = NodeLines::read(text, is_root) else {
+            return Ok(None);
+        };
+        for (users, is_event) in [(&lines.own.users, is_root), (&lines.start.users, false)] {
+            for user in users {
+                if Block::parse_within(user, is_event, levels)?.is_some() {
+                    return Ok(None);
+                }
+            }
+        }
+        Ok(Some(lines))
     }
 
     fn read(text: &'x str, is_root: bool) -> Option<Self> {

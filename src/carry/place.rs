@@ -216,10 +216,15 @@ mod tests {
             assert_eq!(place.to_string(), text);
             assert_eq!(place.positions().count(), place.depth());
         }
-        let (parent, last) = Place::read("0x2 1".split(' ')).and_then(|p| p.split()).expect("it has");
+        let (parent, last) = Place::read("0x2 1".split(' '))
+            .and_then(|p| p.split())
+            .expect("it has");
         assert_eq!((parent.to_string().as_str(), last), ("0x2", 1));
         let same = Place::read("0 0 0 1".split(' '));
-        assert_eq!(same.map(|place| place.to_string()).as_deref(), Some("0x3 1"));
+        assert_eq!(
+            same.map(|place| place.to_string()).as_deref(),
+            Some("0x3 1")
+        );
         for none in ["", "x", "0x0", "-1", "0x", "a", "99999999999999999999"] {
             assert_eq!(Place::read(none.split(' ')), None, "{none}");
         }

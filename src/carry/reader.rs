@@ -7,8 +7,8 @@ use super::ascend::stale;
 use super::block::Block;
 use super::descend::OF_START;
 use super::difference::given;
-use super::place::Place;
 use super::lines::{Lines, NodeLines, read_values};
+use super::place::Place;
 use super::{ascii, meaning};
 use crate::diag::{Diagnostic, Sink, Span};
 use crate::format::Dialect;
@@ -29,6 +29,10 @@ struct Gathered {
     properties: Vec<Property<'static>>,
     /// Lines of Ishi.
     text: String,
+    /// The place in the tree that they tell.
+    place: Option<Place>,
+    /// Which of the same moves they say that the node repeats.
+    repeats: Option<usize>,
     origin: Span,
 }
 
@@ -144,7 +148,9 @@ impl Reader {
                     None => gathered.properties.push(property),
                 }
             }
-            let has_region = gathered.lines(node).region.is_some();
+            let lines = gathered.lines(node);
+            let has_region = lines.region.is_some();
+            (gathered.place, gathered.repeats) = (lines.place.clone(), lines.repeats);
             if let Some(diagram) = &mut rare.diagram {
                 let is_bare = diagram.words.first().is_none_or(|line| *line == BARE);
                 diagram.is_node = is_bare && !has_region;
@@ -161,12 +167,12 @@ impl Reader {
 
     /// The carried place of a node.
     pub fn place(&self, node: NodeId) -> Option<Place> {
-        self.gathered.get(&node)?.lines(node).place
+        self.gathered.get(&node)?.place.clone()
     }
 
     /// Whether a node only repeats another one.
     pub fn repeats(&self, node: NodeId) -> Option<usize> {
-        self.gathered.get(&node)?.lines(node).repeats
+        self.gathered.get(&node)?.repeats
     }
 
     /// Whether something of a fact is carried.
@@ -481,7 +487,9 @@ fn merged_marks(
         let point = value.split(':').next().unwrap_or_default();
         shown.get(point) != stands.get(point)
     };
-    let others = base.iter().filter(|property| !MARKS.contains(&&*property.ident));
+    let others = base
+        .iter()
+        .filter(|property| !MARKS.contains(&&*property.ident));
     let mut merged: Vec<Property<'static>> = others.cloned().collect();
     for ident in MARKS {
         let of = |properties: &[Property<'static>], edited: bool| {
@@ -493,9 +501,17 @@ fn merged_marks(
         let mut values = of(candidate, false);
         values.extend(of(base, true));
         // Row by row: the second letter of a point is its row.
-        values.sort_by_key(|value| value.get(..2).map(|point| (point.as_bytes()[1], point.as_bytes()[0])));
+        values.sort_by_key(|value| {
+            value
+                .get(..2)
+                .map(|point| (point.as_bytes()[1], point.as_bytes()[0]))
+        });
         if !values.is_empty() {
-            merged.push(Property::of(ident, values.into_iter().collect(), Span::default()));
+            merged.push(Property::of(
+                ident,
+                values.into_iter().collect(),
+                Span::default(),
+            ));
         }
     }
     merged.sort_by_key(|property| place(&property.ident));

@@ -68,7 +68,7 @@ struct Task {
     shape: usize,
     tail: NodeId,
     /// In order; the first that is a move continues the flow of play.
-    nodes: Vec<NodeId>,
+    nodes: VecDeque<NodeId>,
     /// Stones that must be set up first.
     stones: Stones,
 }
@@ -76,7 +76,7 @@ struct Task {
 /// Nodes that hang from a node of the record where no variation can.
 struct Apart {
     from: NodeId,
-    nodes: Vec<NodeId>,
+    nodes: VecDeque<NodeId>,
 }
 
 struct Shaper<'r, 't, 'a, F> {
@@ -116,13 +116,22 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
         self.tasks.push(Task {
             shape: 0,
             tail,
-            nodes,
+            nodes: nodes.into(),
             stones: Stones::new(),
         });
     }
 
     /// Begins an event of its own, or a variation that repeats a move.
-    fn begin_event(&mut self, Apart { from, nodes }: Apart) {
+    fn begin_event(&mut self, Apart { from, mut nodes }: Apart) {
+        // A setup is no alternative to another one: each stands for itself.
+        if let Some(&first) = nodes.front()
+            && nodes.len() > 1
+            && self.runs.begins_setup(first)
+        {
+            nodes.pop_front();
+            self.apart.push_front(Apart { from, nodes });
+            nodes = VecDeque::from([first]);
+        }
         let stones = self.runs.stones_since_move(from);
         let mut anchor = Some(from);
         while let Some(node) = anchor.filter(|&node| self.record.tree[node].play.is_none()) {
@@ -175,7 +184,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
             nodes,
             mut stones,
         } = task;
-        let mut waiting: VecDeque<NodeId> = nodes.into();
+        let mut waiting = nodes;
         let is_setup = |shaper: &Self, tail| shaper.shapes[shape].tree.setup(tail).is_some();
         let has_children =
             |shaper: &Self, tail| shaper.shapes[shape].tree.first_child(tail).is_some();
@@ -207,7 +216,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
                 if is_behind_setup || !has_variations {
                     last_in_flow = Some(diagram);
                 }
-                can_set_up &= flow.is_some() || self.has_variation(shape, tail);
+                can_set_up = can_set_up && (flow.is_some() || self.has_variation(shape, tail));
                 continue;
             }
             if self.record.tree[node].play.is_some() {
@@ -301,7 +310,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
         self.tasks.push(Task {
             shape,
             tail: setup,
-            nodes,
+            nodes: nodes.into(),
             stones: Stones::new(),
         });
         setup
@@ -314,10 +323,10 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
                 continue;
             };
             match self.apart.back_mut() {
-                Some(apart) if apart.from == from => apart.nodes.push(node),
+                Some(apart) if apart.from == from => apart.nodes.push_back(node),
                 _ => self.apart.push_back(Apart {
                     from,
-                    nodes: vec![node],
+                    nodes: VecDeque::from([node]),
                 }),
             }
         }
@@ -367,7 +376,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
             false => tree.append(tail, play),
         };
         self.show(shape, moved, node);
-        let nodes: Vec<NodeId> = self.record.tree.children(node).collect();
+        let nodes: VecDeque<NodeId> = self.record.tree.children(node).collect();
         if !nodes.is_empty() {
             self.tasks.push(Task {
                 shape,

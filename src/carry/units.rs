@@ -47,7 +47,11 @@ impl Unit {
 
     /// Names the unit as lost.
     pub fn report_loss(&self, sink: &mut dyn Sink) {
-        sink.report(Diagnostic::loss(self.lost, self.origin, &excerpt(&self.lines)));
+        sink.report(Diagnostic::loss(
+            self.lost,
+            self.origin,
+            &excerpt(&self.lines),
+        ));
     }
 }
 
