@@ -19,7 +19,7 @@ const TITLE: &str = "SGF";
 const OF_THE_WRITER: [&str; 6] = ["B", "W", "FF", "GM", "CA", "SZ"];
 
 /// A block whose carried lines have more levels of blocks in them is nobody's: nobody wrote it but to do harm.
-const LEVELS: usize = 4;
+const LEVELS: usize = 24;
 
 /// There are more levels of blocks within blocks than are looked at.
 #[derive(Debug)]

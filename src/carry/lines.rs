@@ -7,7 +7,7 @@
 //! - `?PRISONER` is what the rules take where the PRISONER lines that follow say something else;
 //! - `?REMARK` is a remark at the end of the file;
 //! - `?PLACE` is the place of a node in the tree: the positions among siblings, from 0, on the path from the last
-//!   move before it (`0x3 1` is `0 0 0 1`);
+//!   move before it (`0x4 1` is `0 0 0 0 1`);
 //! - `?EVENT`, `?SETUP`, `?B` and `?W` say that the event, setup or move is there only because Ishi needs it: it repeats
 //!   another one. Where several alternatives are that move, a number behind it tells which one, from 0.
 

@@ -58,11 +58,19 @@ impl Place {
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, (position, times)) in self.0.iter().enumerate() {
-            let gap = if at == 0 { "" } else { " " };
-            write!(f, "{gap}{position}")?;
-            if *times > 1 {
-                write!(f, "x{times}")?;
+        /// Longer runs are told by their length.
+        const SHORT: usize = 3;
+
+        let mut gap = "";
+        for &(position, times) in &self.0 {
+            if times > SHORT {
+                write!(f, "{gap}{position}x{times}")?;
+                gap = " ";
+                continue;
+            }
+            for _ in 0..times {
+                write!(f, "{gap}{position}")?;
+                gap = " ";
             }
         }
         Ok(())
@@ -211,7 +219,7 @@ mod tests {
 
     #[test]
     fn a_place_is_read_as_it_was_written() {
-        for text in ["0", "1 0", "0x3 1", "2 0x12 1x2"] {
+        for text in ["0", "1 0", "0 0 0 1", "2 0x12 1 1"] {
             let place = Place::read(text.split(' ')).expect("it is one");
             assert_eq!(place.to_string(), text);
             assert_eq!(place.positions().count(), place.depth());
@@ -219,11 +227,11 @@ mod tests {
         let (parent, last) = Place::read("0x2 1".split(' '))
             .and_then(|p| p.split())
             .expect("it has");
-        assert_eq!((parent.to_string().as_str(), last), ("0x2", 1));
-        let same = Place::read("0 0 0 1".split(' '));
+        assert_eq!((parent.to_string().as_str(), last), ("0 0", 1));
+        let same = Place::read("0 0 0 0 1".split(' '));
         assert_eq!(
             same.map(|place| place.to_string()).as_deref(),
-            Some("0x3 1")
+            Some("0x4 1")
         );
         for none in ["", "x", "0x0", "-1", "0x", "a", "99999999999999999999"] {
             assert_eq!(Place::read(none.split(' ')), None, "{none}");

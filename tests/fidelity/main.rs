@@ -40,6 +40,10 @@ fn sgf_cases() -> Vec<PathBuf> {
     let testdata = Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata");
     let mut files = common::files::below(&testdata, Format::Sgf);
     files.retain(|path| {
+        // What becomes Ishi is for the laws to judge.
+        if path.to_string_lossy().contains("sgf-out") {
+            return false;
+        }
         let stem = path.with_extension("");
         stem.extension().is_none() && !path.with_extension("go").exists()
     });
