@@ -36,6 +36,12 @@ fn expect_linear(name: &'static str, n: usize, shape: fn(usize) -> String) {
     expect_growth(name, n, |n| there_and_back(name, shape(n)));
 }
 
+/// Nodes in a row, each with what stands behind them as its first child, and further ones. `n` of each.
+fn chain(n: usize, before: &str, node: fn(usize) -> String, side: &str) -> String {
+    let nodes = many(n, |text, index| *text += &format!("({}", node(index)));
+    tree(&format!("{before}{nodes}{}", format!("{side})").repeat(n)))
+}
+
 /// Variations side by side.
 fn variations(n: usize, before: &str, one: fn(usize) -> String) -> String {
     tree(&(before.to_owned() + &many(n, |text, index| *text += &format!("({})", one(index)))))
@@ -121,5 +127,49 @@ fn nodes_without_moves_cost_what_they_hold() {
     });
     expect_linear("setups that begin nested variations", 6_000, |n| {
         tree(&("(;B[aa](;AB[bb];W[cc])(;AW[bb]".repeat(n) + &"))".repeat(n)))
+    });
+}
+
+#[test]
+fn runs_of_nodes_without_moves_cost_what_they_hold() {
+    expect_linear("comments in a row", 20_000, |n| tree(&";C[x]".repeat(n)));
+    expect_linear("comments side by side", 20_000, |n| {
+        variations(n, ";B[ss]", |_| ";C[x]".to_owned())
+    });
+    expect_linear("comments side by side, then variations", 10_000, |n| {
+        tree(&format!(
+            ";B[ss]{}{}",
+            "(;C[x])".repeat(n),
+            "(;W[aa])".repeat(n)
+        ))
+    });
+    expect_linear("setups in a row", 20_000, |n| {
+        tree(&many(n, |text, index| {
+            let color = ["AB", "AW"][index % 2];
+            *text += &format!(";{color}[{}]", point(index));
+        }))
+    });
+    expect_linear("setups side by side", 10_000, |n| {
+        variations(n, ";B[ss]", |index| format!(";AB[{}];W[ss]", point(index)))
+    });
+    expect_linear("setups side by side before any move", 10_000, |n| {
+        variations(n, "", |index| format!(";AB[{}];W[ss]", point(index)))
+    });
+    expect_linear("twins with setups behind them", 10_000, |n| {
+        variations(n, ";B[ss]", |_| {
+            ";W[aa](;AB[bb];B[cc])(;AB[dd];B[cc])".to_owned()
+        })
+    });
+}
+
+#[test]
+fn chains_with_side_branches_cost_what_they_hold() {
+    expect_linear("comments with a variation each", 4_000, |n| {
+        chain(n, ";B[ss]", |_| ";C[x]".to_owned(), "(;W[aa])")
+    });
+    // The stones are all said again for each branch: the more of them, the more there is to say.
+    expect_linear("setups of a point with a variation each", 4_000, |n| {
+        let setup = |index: usize| format!(";{}[aa]", ["AB", "AW"][index % 2]);
+        chain(n, ";B[ss]", setup, "(;W[ss])")
     });
 }
