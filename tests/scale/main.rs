@@ -1,9 +1,10 @@
 //! Large and deep inputs: no stack overflow, and a cost that grows no faster than the input. What is Ishi is written as
-//! SGF and as Ishi.
+//! SGF and as Ishi; what is SGF is written as SGF, and as Ishi and back.
 //!
 //! Each shape is converted on a small stack at two sizes, the second twice the first. Where the second takes far more
 //! than twice as long, something is quadratic.
 
+mod both_ways;
 mod ishi;
 mod sgf;
 
@@ -22,9 +23,18 @@ const SLACK: Duration = Duration::from_millis(60);
 /// By how much sizes are smaller in a debug build, so that the tests take seconds there, too.
 const SHRINK: usize = if cfg!(debug_assertions) { 8 } else { 1 };
 
+/// Does some work on a small stack.
+fn on_small_stack<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
+    let thread = thread::Builder::new().stack_size(STACK).spawn(work);
+    thread
+        .expect("a thread can be started")
+        .join()
+        .expect("no panic, no stack overflow")
+}
+
 /// Converts on a small stack. The number of nodes written, and the time that it took.
 fn convert(text: String) -> (usize, Duration) {
-    let work = move || {
+    on_small_stack(move || {
         let is_sgf = text.starts_with('(');
         let options = Options {
             from: Some(if is_sgf { Format::Sgf } else { Format::Ishi }),
@@ -44,12 +54,7 @@ fn convert(text: String) -> (usize, Duration) {
         }
         let time = begin.elapsed();
         (count_nodes(&record), time)
-    };
-    let thread = thread::Builder::new().stack_size(STACK).spawn(work);
-    thread
-        .expect("a thread can be started")
-        .join()
-        .expect("no panic, no stack overflow")
+    })
 }
 
 /// The semicolons outside values.
@@ -68,15 +73,20 @@ fn count_nodes(record: &str) -> usize {
     nodes
 }
 
-/// Expects that a shape of size `n` (in a debug build, of less) becomes so many nodes, and that its cost grows with its size. A measurement that
-/// says otherwise is repeated before it is believed.
+/// Expects that a shape of size `n` (in a debug build, of less) becomes so many nodes, and that its cost grows with its
+/// size.
 fn expect_linear(name: &str, n: usize, shape: fn(usize) -> String, nodes: fn(usize) -> usize) {
-    let n = n / SHRINK;
-    let measure = |n| {
+    expect_growth(name, n, |n| {
         let (written, time) = convert(shape(n));
         assert_eq!(written, nodes(n), "{name} of size {n}");
         time
-    };
+    });
+}
+
+/// Expects that the cost of something grows with its size. A measurement that says otherwise is repeated before it is
+/// believed.
+fn expect_growth(name: &str, n: usize, measure: impl Fn(usize) -> Duration) {
+    let n = n / SHRINK;
     let mut measured = Vec::new();
     for _ in 0..3 {
         let (once, twice) = (measure(n), measure(2 * n));

@@ -5,25 +5,25 @@ use std::fmt::Write;
 use super::{SHRINK, convert, expect_linear, many};
 
 /// A point that changes with the number of the move.
-fn point(number: usize) -> String {
+pub fn point(number: usize) -> String {
     let letter = |index: usize| char::from(b"abcdefghijklmnopqrs"[index % 19]);
     [letter(number), letter(number / 19)].iter().collect()
 }
 
 /// A game tree of what stands between its parentheses.
-fn tree(content: &str) -> String {
+pub fn tree(content: &str) -> String {
     format!("(;FF[4]GM[1]{content})")
 }
 
 /// A game tree of many pieces that hold moves.
-fn with_moves(n: usize, before: &str, after: &str) -> String {
+pub fn with_moves(n: usize, before: &str, after: &str) -> String {
     tree(&many(n, |text, index| {
         let color = ['B', 'W'][index % 2];
         write!(text, "{before}{color}[{}]{after}", point(index)).expect("a text grows");
     }))
 }
 
-fn nested(n: usize) -> String {
+pub fn nested(n: usize) -> String {
     with_moves(n, "(;", "").trim_end_matches(')').to_owned() + &")".repeat(n + 1)
 }
 
