@@ -3,13 +3,15 @@
 //! A file may have been written in ASCII, where a text is what its letters are, and what ASCII could not hold may have
 //! been put back: so each text is compared with both forms of it, and with the game before and after that.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::difference::has_lines;
 use super::meaning;
+use crate::diag::Span;
 use crate::ishi::Charset;
 use crate::ishi::line::BLANKS;
-use crate::model::{Comment, Fact, Game, Key, NodeId};
+use crate::model::{Comment, Fact, Game, Key, Mark, NodeId, Point, Size};
+use crate::sgf;
 use crate::sgf::props::{Property, place};
 
 /// The characters that a file may have been written in.
@@ -92,4 +94,67 @@ pub fn agrees_in_comments(candidate: &[Property<'_>], node: NodeId, games: [&Gam
             |charset| meaning::are_same_comments(&meaning::read_back(&comments, charset), stands);
         meaning::are_same_comments(&comments, stands) || CHARSETS.into_iter().any(is_same)
     })
+}
+
+/// The marks of a node where some were edited: at points that show what the carried ones would, these, elsewhere those of
+/// the file.
+pub fn merged_marks(
+    base: &[Property<'static>],
+    candidate: &[Property<'static>],
+    shown: &[(Point, Mark)],
+    stands: &[(Point, Mark)],
+) -> Vec<Property<'static>> {
+    let at = |marks: &[(Point, Mark)]| -> BTreeMap<String, String> {
+        let texts = marks.iter().map(|(point, mark)| {
+            let point = sgf::points::write_point(*point);
+            (point, meaning::mark_text(mark).into_owned())
+        });
+        texts.collect()
+    };
+    let (shown, stands) = (at(shown), at(stands));
+    let is_edited = |value: &str| {
+        let point = value.split(':').next().unwrap_or_default();
+        shown.get(point) != stands.get(point)
+    };
+    let others = base
+        .iter()
+        .filter(|property| !MARKS.contains(&&*property.ident));
+    let mut merged: Vec<Property<'static>> = others.cloned().collect();
+    for ident in MARKS {
+        let of = |properties: &[Property<'static>], edited: bool| {
+            let lists = properties.iter().filter(|property| property.ident == ident);
+            let values = lists.flat_map(|list| list.values.clone());
+            let values = values.filter(|value| is_edited(value) == edited);
+            values.collect::<Vec<_>>()
+        };
+        let mut values = of(candidate, false);
+        values.extend(of(base, true));
+        // Row by row: the second letter of a point is its row.
+        values.sort_by_key(|value| {
+            value
+                .get(..2)
+                .map(|point| (point.as_bytes()[1], point.as_bytes()[0]))
+        });
+        if !values.is_empty() {
+            merged.push(Property::of(
+                ident,
+                values.into_iter().collect(),
+                Span::default(),
+            ));
+        }
+    }
+    merged.sort_by_key(|property| place(&property.ident));
+    merged
+}
+
+/// The properties that Ishi has marks for.
+const MARKS: [&str; 5] = ["CR", "LB", "MA", "SQ", "TR"];
+
+/// Whether no point has two marks of those that exclude each other.
+pub fn has_one_mark_each(properties: &[Property<'_>], size: Size) -> bool {
+    let mut seen = BTreeSet::new();
+    ["CR", "MA", "SL", "SQ", "TR"]
+        .iter()
+        .flat_map(|ident| sgf::points_of(properties, ident, size))
+        .all(|point| seen.insert(point))
 }

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use super::ascii;
 use super::block::Block;
-use super::descend::{Closing, Descent, RecordLines, board_of_ishi, descend};
+use super::closing::Closing;
+use super::descend::{Descent, RecordLines, board_of_ishi, descend};
 use super::forest::{Carried, Forest};
 use super::lines::write_values;
 use super::reader::Reader;

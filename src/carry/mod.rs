@@ -18,6 +18,7 @@ mod ascend;
 mod ascii;
 mod block;
 mod boards;
+mod closing;
 mod descend;
 mod difference;
 mod forest;
@@ -32,4 +33,5 @@ mod shape;
 mod units;
 
 pub use ascend::{Ascent, ascend, continues, needs_record, normalize};
-pub use descend::{Closing, Descent, RecordLines, board_of_ishi, descend};
+pub use closing::Closing;
+pub use descend::{Descent, RecordLines, board_of_ishi, descend};

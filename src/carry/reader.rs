@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::agree::{agrees_in_comments, agrees_in_fact, agrees_in_title, replaced};
+use super::agree::{
+    agrees_in_comments, agrees_in_fact, agrees_in_title, has_one_mark_each, merged_marks, replaced,
+};
 use super::ascend::stale;
 use super::block::Block;
 use super::descend::OF_START;
@@ -14,10 +16,10 @@ use crate::diag::{Diagnostic, Sink, Span};
 use crate::format::Dialect;
 use crate::ishi;
 use crate::ishi::resolve::settle_start;
-use crate::model::{Game, Key, Mark, NodeId, Point, Size};
+use crate::model::{Game, Key, NodeId};
 use crate::replay::{self, Position, Track};
 use crate::sgf;
-use crate::sgf::props::{Property, find, place};
+use crate::sgf::props::{Property, find};
 
 /// The line of a diagram that shows the board as it is.
 pub(super) const BARE: &str = "DIAGRAM";
@@ -465,69 +467,6 @@ impl Gathered {
         }
         units
     }
-}
-
-/// The marks of a node where some were edited: at points that show what the carried ones would, these, elsewhere those of
-/// the file.
-fn merged_marks(
-    base: &[Property<'static>],
-    candidate: &[Property<'static>],
-    shown: &[(Point, Mark)],
-    stands: &[(Point, Mark)],
-) -> Vec<Property<'static>> {
-    let at = |marks: &[(Point, Mark)]| -> BTreeMap<String, String> {
-        let texts = marks.iter().map(|(point, mark)| {
-            let point = sgf::points::write_point(*point);
-            (point, meaning::mark_text(mark).into_owned())
-        });
-        texts.collect()
-    };
-    let (shown, stands) = (at(shown), at(stands));
-    let is_edited = |value: &str| {
-        let point = value.split(':').next().unwrap_or_default();
-        shown.get(point) != stands.get(point)
-    };
-    let others = base
-        .iter()
-        .filter(|property| !MARKS.contains(&&*property.ident));
-    let mut merged: Vec<Property<'static>> = others.cloned().collect();
-    for ident in MARKS {
-        let of = |properties: &[Property<'static>], edited: bool| {
-            let lists = properties.iter().filter(|property| property.ident == ident);
-            let values = lists.flat_map(|list| list.values.clone());
-            let values = values.filter(|value| is_edited(value) == edited);
-            values.collect::<Vec<_>>()
-        };
-        let mut values = of(candidate, false);
-        values.extend(of(base, true));
-        // Row by row: the second letter of a point is its row.
-        values.sort_by_key(|value| {
-            value
-                .get(..2)
-                .map(|point| (point.as_bytes()[1], point.as_bytes()[0]))
-        });
-        if !values.is_empty() {
-            merged.push(Property::of(
-                ident,
-                values.into_iter().collect(),
-                Span::default(),
-            ));
-        }
-    }
-    merged.sort_by_key(|property| place(&property.ident));
-    merged
-}
-
-/// The properties that Ishi has marks for.
-const MARKS: [&str; 5] = ["CR", "LB", "MA", "SQ", "TR"];
-
-/// Whether no point has two marks of those that exclude each other.
-fn has_one_mark_each(properties: &[Property<'_>], size: Size) -> bool {
-    let mut seen = BTreeSet::new();
-    ["CR", "MA", "SL", "SQ", "TR"]
-        .iter()
-        .flat_map(|ident| sgf::points_of(properties, ident, size))
-        .all(|point| seen.insert(point))
 }
 
 fn walk(game: &Game<'_>, visit: impl FnMut(NodeId, &Position)) {
