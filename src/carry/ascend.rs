@@ -184,6 +184,10 @@ fn graft(
     ascent: Ascent,
     sink: &mut dyn Sink,
 ) -> Vec<Record<'static>> {
+    // What stands first is no event of another one.
+    if let Some(reader) = readers.first_mut() {
+        reader.refuse_repetition();
+    }
     let mut forest = Forest::default();
     let mut names: Vec<Vec<usize>> = Vec::new();
     let mut contents: Vec<Node<'static>> = Vec::new();

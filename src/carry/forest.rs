@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::place::{Place, hang};
+use super::twins::Twins;
 use crate::model::{Move, NodeId, Tree};
 
 /// What is known of a node besides its place in its own tree.
@@ -76,18 +77,16 @@ impl Forest {
                 }
             });
         }
+        let mut twins = Twins::default();
         for node in tree.nodes() {
             let name = names[node.index()];
             if let Some(nth) = self.nodes[name].carried.repeats {
-                let siblings = tree
-                    .parent(node)
-                    .into_iter()
-                    .flat_map(|parent| tree.children(parent));
-                let mut same = siblings.filter(|&sibling| {
-                    let carried = &self.nodes[names[sibling.index()]].carried;
-                    tree.play(sibling) == tree.play(node) && carried.repeats.is_none()
-                });
-                self.nodes[name].repeated = same.nth(nth).map(|same| names[same.index()]);
+                let repeats = |node: NodeId| {
+                    let name = names[node.index()];
+                    self.nodes[name].carried.repeats.is_some()
+                };
+                let repeated = twins.nth(tree, node, nth, repeats);
+                self.nodes[name].repeated = repeated.map(|node| names[node.index()]);
             }
         }
         names
@@ -124,6 +123,7 @@ impl Forest {
         let mut failed = Vec::new();
         let mut moves: BTreeMap<Target, Vec<(usize, usize)>> = BTreeMap::new();
         let mut detached: BTreeSet<usize> = BTreeSet::new();
+        let anchors = self.anchors();
         for node in 0..self.nodes.len() {
             let Some(place) = &self.nodes[node].carried.place else {
                 continue;
@@ -131,7 +131,7 @@ impl Forest {
             if self.stale.contains(&node) {
                 continue;
             }
-            match (place.split(), self.anchor(node)) {
+            match (place.split(), anchors[node]) {
                 (Some((path, position)), Some(anchor)) => {
                     let key = (path.depth(), anchor, path);
                     moves.entry(key).or_default().push((position, node));
@@ -148,8 +148,15 @@ impl Forest {
             let children = &mut self.nodes[parent].children;
             children.retain(|child| !detached.contains(child));
         }
+        // A path mostly goes on where the one before it ended.
+        let mut found: BTreeMap<usize, (Place, usize)> = BTreeMap::new();
         for ((_, anchor, path), mut nodes) in moves {
-            let Some(parent) = self.find(anchor, &path) else {
+            let before = found.get(&anchor);
+            let before = before.and_then(|(before, end)| Some((path.behind(before)?, *end)));
+            let (rest, from) = before.unwrap_or_else(|| (path.clone(), anchor));
+            let end = self.find(from, &rest);
+            found.extend(end.map(|end| (anchor, (path, end))));
+            let Some(parent) = end else {
                 failed.extend(nodes.iter().map(|(_, node)| node));
                 continue;
             };
@@ -175,26 +182,38 @@ impl Forest {
         failed
     }
 
-    /// The node that the place of a node is told from: the last move before it, or the root.
-    fn anchor(&self, node: usize) -> Option<usize> {
-        let mut before = self.nodes[node].parent?;
-        loop {
-            let plant = &self.nodes[before];
-            match plant.parent {
-                _ if plant.play.is_some() && plant.carried.repeats.is_some() => {
-                    return plant.repeated;
+    /// For each node the one that its place is told from: the last move before it, or the root.
+    fn anchors(&self) -> Vec<Option<usize>> {
+        let mut anchors: Vec<Option<Option<usize>>> = vec![None; self.nodes.len()];
+        let mut path = Vec::new();
+        for node in 0..self.nodes.len() {
+            let mut next = node;
+            let anchor = loop {
+                if let Some(known) = anchors[next] {
+                    break known;
                 }
-                _ if plant.play.is_some() => return Some(before),
-                None if plant.carried.repeats.is_some() => return self.roots.first().copied(),
-                None => return Some(before),
-                Some(parent) => before = parent,
-            }
+                path.push(next);
+                let Some(parent) = self.nodes[next].parent else {
+                    break None;
+                };
+                let plant = &self.nodes[parent];
+                let repeats = plant.carried.repeats.is_some();
+                match (plant.play.is_some(), plant.parent) {
+                    (true, _) if repeats => break plant.repeated,
+                    (true, _) => break Some(parent),
+                    (false, None) if repeats => break self.roots.first().copied(),
+                    (false, None) => break Some(parent),
+                    (false, Some(_)) => next = parent,
+                }
+            };
+            path.drain(..).for_each(|node| anchors[node] = Some(anchor));
         }
+        anchors.into_iter().map(Option::flatten).collect()
     }
 
     /// The node at the end of a path that begins behind a node and has no moves.
-    fn find(&self, anchor: usize, path: &Place) -> Option<usize> {
-        path.positions().try_fold(anchor, |node, position| {
+    fn find(&self, from: usize, path: &Place) -> Option<usize> {
+        path.positions().try_fold(from, |node, position| {
             let child = *self.nodes[node].children.get(position)?;
             let plant = &self.nodes[child];
             let is_passed = plant.play.is_none() && plant.carried.repeats.is_none();

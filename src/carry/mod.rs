@@ -30,6 +30,7 @@ mod reader;
 mod run;
 mod setups;
 mod shape;
+mod twins;
 mod units;
 
 pub use ascend::{Ascent, ascend, continues, needs_record, normalize};

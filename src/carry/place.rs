@@ -49,6 +49,24 @@ impl Place {
         Some((parent, last))
     }
 
+    /// What is left of the way behind another place on it; `None` where that is not on the way.
+    pub fn behind(&self, other: &Place) -> Option<Place> {
+        let Some((&(position, times), full)) = other.0.split_last() else {
+            return Some(self.clone());
+        };
+        let rest = self.0.strip_prefix(full)?;
+        let (&(own, count), rest) = rest.split_first()?;
+        if own != position || count < times {
+            return None;
+        }
+        let mut behind = Place::default();
+        if count > times {
+            behind.push(own, count - times);
+        }
+        behind.0.extend_from_slice(rest);
+        Some(behind)
+    }
+
     /// The positions.
     pub fn positions(&self) -> impl Iterator<Item = usize> {
         let runs = self.0.iter();
@@ -156,9 +174,12 @@ pub fn places(record: &Record<'_>, shapes: &[Shape<'_>]) -> BTreeMap<NodeId, Pla
             moved.extend(at_home);
         }
     }
+    // Those higher up first: the way to a node mostly goes on from one that is known.
+    moved.sort_unstable_by_key(|&node| (record.tree.parent(node), node));
+    let mut known = BTreeMap::new();
     moved
         .into_iter()
-        .map(|node| (node, path_of(record, &positions, node)))
+        .map(|node| (node, path_of(record, &positions, node, &mut known)))
         .collect()
 }
 
@@ -191,24 +212,37 @@ fn is_plain(tree: &Tree<'_>, sources: &[Source], record: &Record<'_>, node: Node
         && !record.tree.has_sibling(next)
 }
 
-/// The positions among siblings on the path from the last move before a node, or from the root.
+/// The place of a node.
 pub fn place_of(record: &Record<'_>, node: NodeId) -> Place {
-    path_of(record, &positions(record), node)
+    path_of(record, &positions(record), node, &mut BTreeMap::new())
 }
 
-fn path_of(record: &Record<'_>, positions: &[usize], node: NodeId) -> Place {
+/// The place of a node, where those of some parents are known.
+fn path_of(
+    record: &Record<'_>,
+    positions: &[usize],
+    node: NodeId,
+    known: &mut BTreeMap<NodeId, Place>,
+) -> Place {
     let mut path = Vec::new();
     let mut node = node;
+    let mut place = Place::default();
     while let Some(parent) = record.tree.parent(node) {
-        path.push(positions[node.index()]);
+        path.push((node, parent));
         if record.tree[parent].play.is_some() {
+            break;
+        }
+        if let Some(before) = known.get(&parent) {
+            place = before.clone();
             break;
         }
         node = parent;
     }
-    let mut place = Place::default();
-    for position in path.into_iter().rev() {
-        place.push(position, 1);
+    for (node, parent) in path.into_iter().rev() {
+        if record.tree[parent].play.is_none() {
+            known.entry(parent).or_insert_with(|| place.clone());
+        }
+        place.push(positions[node.index()], 1);
     }
     place
 }
@@ -228,6 +262,18 @@ mod tests {
             .and_then(|p| p.split())
             .expect("it has");
         assert_eq!((parent.to_string().as_str(), last), ("0 0", 1));
+        let read = |text: &str| Place::read(text.split(' ')).expect("it is one");
+        for (way, other, rest) in [
+            ("0 0 1 2", "0", Some("0 1 2")),
+            ("0 0 1 2", "0 0 1", Some("2")),
+            ("0x9", "0x4", Some("0x5")),
+            ("0x9 1", "0x9 1", Some("")),
+            ("0 1", "1", None),
+            ("0", "0 0", None),
+        ] {
+            let behind = read(way).behind(&read(other));
+            assert_eq!(behind.map(|rest| rest.to_string()).as_deref(), rest);
+        }
         let same = Place::read("0 0 0 0 1".split(' '));
         assert_eq!(
             same.map(|place| place.to_string()).as_deref(),

@@ -177,6 +177,14 @@ impl Reader {
         self.gathered.get(&node)?.repeats
     }
 
+    /// Lets the event be one of its own, whatever it says of repeating another one.
+    pub fn refuse_repetition(&mut self) {
+        let root = self.gathered.get_mut(&NodeId::ROOT);
+        if root.is_some_and(|root| root.repeats.take().is_some()) {
+            self.stale(NodeId::ROOT, "place in the tree");
+        }
+    }
+
     /// Whether something of a fact is carried.
     pub fn has_fact(&self, key: Key) -> bool {
         let gathered = self.gathered.get(&NodeId::ROOT);

@@ -39,8 +39,8 @@ pub struct Runs<'r, 't, F> {
     record: &'r Record<'t>,
     /// Tells the leaves that are diagrams of Ishi: no run goes on with one.
     is_diagram: F,
-    /// The stones that are set up since the last move, as far as they are known.
-    stones_at: BTreeMap<NodeId, Stones>,
+    /// The last move, and the stones that are set up since, as far as they are known.
+    since_move: BTreeMap<NodeId, (Option<NodeId>, Stones)>,
 }
 
 impl<'r, 't, F: Fn(NodeId) -> bool> Runs<'r, 't, F> {
@@ -49,7 +49,7 @@ impl<'r, 't, F: Fn(NodeId) -> bool> Runs<'r, 't, F> {
         Runs {
             record,
             is_diagram,
-            stones_at: BTreeMap::new(),
+            since_move: BTreeMap::new(),
         }
     }
 
@@ -104,23 +104,24 @@ impl<'r, 't, F: Fn(NodeId) -> bool> Runs<'r, 't, F> {
         children.filter(|&child| Some(child) != next).collect()
     }
 
-    /// The stones that are set up since the last move, at a node.
-    pub fn stones_since_move(&mut self, node: NodeId) -> Stones {
+    /// The last move at a node, and the stones that are set up since.
+    pub fn since_move(&mut self, node: NodeId) -> (Option<NodeId>, Stones) {
         let mut path = Vec::new();
-        let mut stones = Stones::new();
         let mut next = Some(node);
-        while let Some(node) = next.filter(|&node| self.record.tree[node].play.is_none()) {
-            if let Some(known) = self.stones_at.get(&node) {
-                stones = known.clone();
-                break;
+        let (anchor, mut stones) = loop {
+            let Some(node) = next.filter(|&node| self.record.tree[node].play.is_none()) else {
+                break (next, Stones::new());
+            };
+            if let Some(known) = self.since_move.get(&node) {
+                break known.clone();
             }
             path.push(node);
             next = self.record.tree.parent(node);
-        }
+        };
         for node in path.into_iter().rev() {
             set_up(&self.record.tree[node], self.record.size, &mut stones);
         }
-        self.stones_at.insert(node, stones.clone());
-        stones
+        self.since_move.insert(node, (anchor, stones.clone()));
+        (anchor, stones)
     }
 }

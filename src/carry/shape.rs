@@ -12,9 +12,10 @@
 //! Every node of the record is one node of the trees, and nothing is lost: which nodes only repeat others is noted, and
 //! [`super::place`] tells which ones have another place in the record than the trees suggest.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use super::run::{Run, Runs, Stones, set_up};
+use super::twins::Twins;
 use crate::ishi::record::Region;
 use crate::model::{Color, Diagram, NodeId, Setup, Tree};
 use crate::sgf::Record;
@@ -50,6 +51,7 @@ pub fn shape<'a>(record: &Record<'_>, is_diagram: impl Fn(NodeId) -> bool) -> Ve
         shown: vec![None; record.tree.len()],
         tasks: Vec::new(),
         apart: VecDeque::new(),
+        twins: BTreeMap::new(),
     };
     shaper.begin();
     loop {
@@ -87,6 +89,8 @@ struct Shaper<'r, 't, 'a, F> {
     shown: Vec<Option<(usize, NodeId)>>,
     tasks: Vec<Task>,
     apart: VecDeque<Apart>,
+    /// The alternatives in each shape that are the same move. All are there before the first of them is repeated.
+    twins: BTreeMap<usize, Twins>,
 }
 
 impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
@@ -132,11 +136,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
             self.apart.push_front(Apart { from, nodes });
             nodes = VecDeque::from([first]);
         }
-        let stones = self.runs.stones_since_move(from);
-        let mut anchor = Some(from);
-        while let Some(node) = anchor.filter(|&node| self.record.tree[node].play.is_none()) {
-            anchor = self.record.tree.parent(node);
-        }
+        let (anchor, stones) = self.runs.since_move(from);
         let repeated = anchor.and_then(|anchor| {
             let (shape, node) = self.shown[anchor.index()]?;
             let parent = self.shapes[shape].tree.parent(node)?;
@@ -144,7 +144,10 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
         });
         let (shape, tail) = match repeated {
             Some((shape, parent, node, play)) => {
-                let nth = self.count_same(shape, parent, node);
+                let Shape { tree, sources } = &self.shapes[shape];
+                let repeats = |node: NodeId| matches!(sources[node.index()], Source::Repeats(_));
+                let twins = self.twins.entry(shape).or_default();
+                let nth = twins.number(tree, node, repeats);
                 let tail = self.shapes[shape].tree.append(parent, play);
                 self.shapes[shape].sources.push(Source::Repeats(nth));
                 (shape, tail)
@@ -163,17 +166,6 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
             nodes,
             stones,
         });
-    }
-
-    /// How many alternatives before a node are the same move.
-    fn count_same(&self, shape: usize, parent: NodeId, node: NodeId) -> usize {
-        let Shape { tree, sources } = &self.shapes[shape];
-        let before = tree.children(parent).take_while(|&child| child != node);
-        let is_same = |child: &NodeId| {
-            tree.play(*child) == tree.play(node)
-                && !matches!(sources[child.index()], Source::Repeats(_))
-        };
-        before.filter(is_same).count()
     }
 
     /// Gives the nodes of a task their places in the tree.

@@ -25,7 +25,7 @@ impl Stated<'_> {
 }
 
 /// A move: who plays, and where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Move {
     /// Who plays.
     pub color: Color,

@@ -164,11 +164,11 @@ fn runs_of_nodes_without_moves_cost_what_they_hold() {
 
 #[test]
 fn chains_with_side_branches_cost_what_they_hold() {
-    expect_linear("comments with a variation each", 4_000, |n| {
+    expect_linear("comments with a variation each", 15_000, |n| {
         chain(n, ";B[ss]", |_| ";C[x]".to_owned(), "(;W[aa])")
     });
     // The stones are all said again for each branch: the more of them, the more there is to say.
-    expect_linear("setups of a point with a variation each", 4_000, |n| {
+    expect_linear("setups of a point with a variation each", 15_000, |n| {
         let setup = |index: usize| format!(";{}[aa]", ["AB", "AW"][index % 2]);
         chain(n, ";B[ss]", setup, "(;W[ss])")
     });

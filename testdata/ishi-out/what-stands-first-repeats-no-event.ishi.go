@@ -1,0 +1,3 @@
+BOARDSIZE 19
+EVENT The next one
+B 1 Q16
