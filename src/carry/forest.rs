@@ -123,15 +123,14 @@ impl Forest {
         let mut failed = Vec::new();
         let mut moves: BTreeMap<Target, Vec<(usize, usize)>> = BTreeMap::new();
         let mut detached: BTreeSet<usize> = BTreeSet::new();
-        let anchors = self.anchors();
-        for node in 0..self.nodes.len() {
+        for (node, anchor) in self.anchors().into_iter().enumerate() {
             let Some(place) = &self.nodes[node].carried.place else {
                 continue;
             };
             if self.stale.contains(&node) {
                 continue;
             }
-            match (place.split(), anchors[node]) {
+            match (place.split(), anchor) {
                 (Some((path, position)), Some(anchor)) => {
                     let key = (path.depth(), anchor, path);
                     moves.entry(key).or_default().push((position, node));
