@@ -27,6 +27,12 @@ pub struct Options {
     pub plain: bool,
     /// Play the games out, and say what is suspicious on the board.
     pub lint: bool,
+    /// Leave out the games of an SGF input that Ishi has no board for, also where they become SGF.
+    pub boards_of_ishi: bool,
+    /// Each game is to stand in a file of its own.
+    pub split: bool,
+    /// The games are to stand behind others in one file.
+    pub follows: bool,
 }
 
 impl Options {
@@ -77,6 +83,24 @@ pub struct Input<'a> {
     pub format: Format,
 }
 
+/// What an input was converted to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Converted {
+    /// The games, one behind the other.
+    pub text: String,
+    /// Where in the text each of them ends.
+    pub ends: Vec<usize>,
+}
+
+impl Converted {
+    /// The games, each by itself.
+    pub fn games(&self) -> impl Iterator<Item = &str> {
+        let starts = [0].into_iter().chain(self.ends.iter().copied());
+        let ranges = starts.zip(self.ends.iter().copied());
+        ranges.map(|(start, end)| &self.text[start..end])
+    }
+}
+
 /// Decodes and recognizes an input.
 ///
 /// # Errors
@@ -119,6 +143,18 @@ pub fn open<'a>(
     })
 }
 
+/// Whether bytes are clearly something else than a record, such as a web page, and no record that was damaged.
+pub fn is_something_else(bytes: &[u8], options: &Options) -> bool {
+    let seems = format::look_at_bytes(bytes).or_else(|| {
+        let text = text::glimpse(bytes, options.encoding.as_deref()).ok()?;
+        match format::look(&text) {
+            Look::Other(what) => Some(what),
+            _ => None,
+        }
+    });
+    seems.is_some_and(|what| !format::may_be_damaged(what))
+}
+
 /// Decodes an Ishi file, and cleans its text; what is reported of it then points into the clean one.
 fn decode_ishi<'a>(
     bytes: &'a [u8],
@@ -138,7 +174,7 @@ fn decode_ishi<'a>(
     })
 }
 
-/// Converts an input.
+/// Converts an input to one text.
 ///
 /// # Errors
 /// The fatal diagnostic where nothing can be written.
@@ -147,6 +183,18 @@ pub fn convert(
     options: &Options,
     sink: &mut dyn Sink,
 ) -> Result<String, Diagnostic> {
+    convert_games(input, options, sink).map(|converted| converted.text)
+}
+
+/// Converts an input, and tells where in the text its games are.
+///
+/// # Errors
+/// The fatal diagnostic where nothing can be written.
+pub fn convert_games(
+    input: &Input<'_>,
+    options: &Options,
+    sink: &mut dyn Sink,
+) -> Result<Converted, Diagnostic> {
     let default = match input.format {
         Format::Ishi => Target::Sgf(Dialect::Ff4),
         // What is only checked need not be converted.
@@ -188,23 +236,27 @@ fn sgf_to_sgf(
     dialect: Dialect,
     options: &Options,
     sink: &mut dyn Sink,
-) -> Result<String, Diagnostic> {
+) -> Result<Converted, Diagnostic> {
     let mut reader = sgf::Reader::new(text);
     let mut writer = SgfWriter::new(text.len(), dialect, options)?;
     let mut closing = carry::Closing::default();
-    let mut next = reader.next_record(sink);
+    let mut next_record = |sink: &mut dyn Sink| match options.boards_of_ishi {
+        true => next_with_board(&mut reader, options, &mut (), sink),
+        false => reader.next_record(sink),
+    };
+    let mut next = next_record(sink);
     while let Some(record) = next {
-        next = reader.next_record(sink);
+        next = next_record(sink);
         let ascent = writer.ascent();
         let closing = (&mut closing, next.is_none());
         carry::normalize(&record, ascent, closing, sink, &mut |record, sink| {
             writer.put(record, sink);
         });
     }
-    if writer.out.is_empty() {
+    if writer.ends.is_empty() {
         return Err(no_go());
     }
-    Ok(writer.out)
+    Ok(writer.finish())
 }
 
 fn no_go() -> Diagnostic {
@@ -216,7 +268,7 @@ fn ishi_to_sgf(
     dialect: Dialect,
     options: &Options,
     sink: &mut dyn Sink,
-) -> Result<String, Diagnostic> {
+) -> Result<Converted, Diagnostic> {
     let mut events = Events::new(text);
     let mut writer = SgfWriter::new(text.len(), dialect, options)?;
     while let Some(games) = events.next(sink) {
@@ -226,29 +278,27 @@ fn ishi_to_sgf(
         });
     }
     demand_ishi(&events.reader)?;
-    Ok(writer.out)
+    Ok(writer.finish())
 }
 
-fn sgf_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) -> Result<String, Diagnostic> {
+fn sgf_to_ishi(
+    text: &str,
+    options: &Options,
+    sink: &mut dyn Sink,
+) -> Result<Converted, Diagnostic> {
     let mut reader = sgf::Reader::new(text);
     let mut writer = IshiWriter::new(text.len(), options);
     let mut refused = Vec::new();
-    let mut next = reader.next_record(sink);
+    let mut next = next_with_board(&mut reader, options, &mut refused, sink);
     while let Some(record) = next {
-        next = reader.next_record(sink);
-        if options.lint {
-            sgf::lint(&record, sink);
-        }
-        match carry::board_of_ishi(&record) {
-            Ok(()) => writer.put(&record, next.is_none(), sink),
-            Err(diagnostic) => refused.push(diagnostic),
-        }
+        next = next_with_board(&mut reader, options, &mut refused, sink);
+        writer.put(&record, next.is_none(), sink);
     }
-    match (writer.is_first, refused.pop()) {
+    match (writer.ends.is_empty(), refused.pop()) {
         (false, last) => {
             let refused = refused.into_iter().chain(last);
             refused.for_each(|diagnostic| sink.report(diagnostic));
-            Ok(writer.out)
+            Ok(writer.finish())
         }
         (true, None) => Err(no_go()),
         (true, Some(last)) => {
@@ -263,7 +313,30 @@ fn sgf_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) -> Result<Str
     }
 }
 
-fn ishi_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) -> Result<String, Diagnostic> {
+/// The next record that Ishi has a board for. What is wrong with the boards of others goes to a sink of its own.
+fn next_with_board<'a>(
+    reader: &mut sgf::Reader<'a>,
+    options: &Options,
+    refused: &mut dyn Sink,
+    sink: &mut dyn Sink,
+) -> Option<sgf::Record<'a>> {
+    loop {
+        let record = reader.next_record(sink)?;
+        if options.lint {
+            sgf::lint(&record, sink);
+        }
+        match carry::board_of_ishi(&record) {
+            Ok(()) => return Some(record),
+            Err(diagnostic) => refused.report(diagnostic),
+        }
+    }
+}
+
+fn ishi_to_ishi(
+    text: &str,
+    options: &Options,
+    sink: &mut dyn Sink,
+) -> Result<Converted, Diagnostic> {
     let mut events = Events::new(text);
     let mut writer = IshiWriter::new(text.len(), options);
     let is_plain_text = text.is_ascii() || options.layout.charset == ishi::Charset::Utf8;
@@ -274,23 +347,21 @@ fn ishi_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) -> Result<St
             }
         }
         if is_plain_text && !games.iter().any(carry::needs_record) {
-            for game in &games {
-                writer.put_game(game);
-            }
+            writer.put_games(&games);
             continue;
         }
         let is_last = events.next.is_none();
         let ascent = carry::Ascent {
             dialect: Dialect::Ff4,
             plain: false,
-            is_first: writer.is_first,
+            is_first: writer.is_first(),
         };
         carry::ascend(games, ascent, sink, &mut |record, sink| {
             writer.put(record, is_last, &mut only_stale(sink));
         });
     }
     demand_ishi(&events.reader)?;
-    Ok(writer.out)
+    Ok(writer.finish())
 }
 
 /// What is said of a record that is made only to be an Ishi file again: what is stale, and what is lost.
@@ -343,7 +414,7 @@ fn demand_ishi(reader: &ishi::Reader<'_>) -> Result<(), Diagnostic> {
 struct IshiWriter<'o> {
     out: String,
     options: &'o Options,
-    is_first: bool,
+    ends: Vec<usize>,
     closing: carry::Closing,
 }
 
@@ -353,9 +424,14 @@ impl<'o> IshiWriter<'o> {
         IshiWriter {
             out: String::with_capacity(length),
             options,
-            is_first: true,
+            ends: Vec::new(),
             closing: carry::Closing::default(),
         }
+    }
+
+    /// Whether the next game will stand first in its file.
+    fn is_first(&self) -> bool {
+        self.options.split || self.ends.is_empty() && !self.options.follows
     }
 
     fn put(&mut self, record: &sgf::Record<'_>, is_last: bool, sink: &mut dyn Sink) {
@@ -363,24 +439,35 @@ impl<'o> IshiWriter<'o> {
         let descent = carry::Descent {
             charset: self.options.layout.charset,
             plain: self.options.plain,
-            is_first: self.is_first,
+            is_first: self.is_first(),
         };
         let mut games = carry::descend(record, &lines, descent, sink);
         self.closing.pass(&mut games, is_last);
-        for game in &games {
-            self.put_game(game);
-        }
+        self.put_games(&games);
     }
 
-    fn put_game(&mut self, game: &Game<'_>) {
-        ishi::write_game(&mut self.out, game, self.is_first, self.options.layout);
-        self.is_first = false;
+    /// Writes an event, with those that only stand for variations of it.
+    fn put_games(&mut self, games: &[Game<'_>]) {
+        let mut is_first = self.is_first();
+        for game in games {
+            ishi::write_game(&mut self.out, game, is_first, self.options.layout);
+            is_first = false;
+        }
+        self.ends.push(self.out.len());
+    }
+
+    fn finish(self) -> Converted {
+        Converted {
+            text: self.out,
+            ends: self.ends,
+        }
     }
 }
 
 /// The SGF that is being written.
 struct SgfWriter<'o> {
     out: String,
+    ends: Vec<usize>,
     dialect: Dialect,
     style: sgf::Style<'o>,
     options: &'o Options,
@@ -391,6 +478,7 @@ impl<'o> SgfWriter<'o> {
     fn new(length: usize, dialect: Dialect, options: &'o Options) -> Result<Self, Diagnostic> {
         Ok(SgfWriter {
             out: String::with_capacity(length),
+            ends: Vec::new(),
             dialect,
             style: sgf::Style {
                 dialect: Some(dialect),
@@ -405,7 +493,7 @@ impl<'o> SgfWriter<'o> {
         carry::Ascent {
             dialect: self.dialect,
             plain: self.options.plain,
-            is_first: self.out.is_empty(),
+            is_first: self.options.split || self.ends.is_empty() && !self.options.follows,
         }
     }
 
@@ -414,5 +502,13 @@ impl<'o> SgfWriter<'o> {
             sgf::lint(record, sink);
         }
         sgf::write_record(&mut self.out, record, self.style, sink);
+        self.ends.push(self.out.len());
+    }
+
+    fn finish(self) -> Converted {
+        Converted {
+            text: self.out,
+            ends: self.ends,
+        }
     }
 }

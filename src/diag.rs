@@ -238,12 +238,26 @@ codes! {
     Unreadable "unreadable" Fatal
         "The input can't be read."
         "check the file's name and its permissions";
-    NotYet "not-yet" Fatal
-        "This version can't do what was asked for."
-        "see ishisgf(1) for what this version does";
     VerifyFailed "verify-failed" Fatal
         "What --verify read back from the output is not what the input says."
         "nothing was written; leave out --verify to write it all the same, and please report the file";
+    Crashed "crashed" Fatal
+        "The program failed at this file. This is our mistake."
+        "please report it, with the file if you can";
+    SkippedGame "skipped-game" Warning
+        "A game can't be written, and was left out as --skip-bad-games asks for."
+        "convert the file without --skip-bad-games to make this an error";
+
+    // Archives.
+    UnsafeEntry "unsafe-entry" Fatal
+        "An entry of an archive has a name that leads out of the folder, or is a link."
+        "unpack the archive with a program that you trust, and look at it";
+    EncryptedEntry "encrypted-entry" Fatal
+        "An entry of an archive is encrypted."
+        "unpack the archive with its password first";
+    TooLarge "too-large" Fatal
+        "What is in an archive, or a compressed file, is larger than is allowed."
+        "allow more with --max-entry or --max-archive, if you trust it";
 
     // Characters.
     CharsetUnknown "charset-unknown" Fatal

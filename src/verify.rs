@@ -59,6 +59,10 @@ pub fn verify(
             },
             plain: false,
             lint: false,
+            // Those games are not in the output, and it was said.
+            boards_of_ishi: written == Target::Ishi,
+            split: false,
+            follows: false,
             ..options.clone()
         };
         let expected = convert::convert(input, &canonical, &mut ())?;

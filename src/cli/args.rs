@@ -1,5 +1,6 @@
 //! What was typed. The man page is made from this definition, see [`super::manual`].
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Parser, ValueEnum};
@@ -14,12 +15,13 @@ use super::report::Verbosity;
     override_usage = "ishisgf [OPTIONS] [INPUT]..."
 )]
 pub struct Args {
-    /// The files to read; none or `-` is standard input
+    /// What to read: files, folders, and archives (.zip, .tar, .tar.gz, .tgz, .gz); none or `-` is standard input
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<PathBuf>,
 
-    /// Write to this file; without it, or as `-`, to standard output
-    #[arg(short, long, value_name = "FILE", conflicts_with = "check")]
+    /// Write to this file, or for several inputs, a folder or an archive, into this folder; without it, or as `-`, to
+    /// standard output
+    #[arg(short, long, value_name = "PATH", conflicts_with = "check")]
     pub output: Option<PathBuf>,
 
     /// What to write; without it the output's extension decides (.sgf is ff4; .go, .ish, .sf and .prb are ishi),
@@ -64,9 +66,65 @@ pub struct Args {
     #[arg(long)]
     pub check: bool,
 
-    /// Replace the output file where it exists
+    /// Replace output files that exist
     #[arg(long)]
     pub force: bool,
+
+    /// Write next to each input
+    #[arg(long, conflicts_with_all = ["output", "check"], help_heading = BATCH)]
+    pub beside: bool,
+
+    /// Write each game to a file of its own: name-001.sgf, name-002.sgf and so on
+    #[arg(long, conflicts_with = "check", help_heading = BATCH)]
+    pub split: bool,
+
+    /// Write the games of all inputs to one file
+    #[arg(long, conflicts_with_all = ["split", "beside", "check", "copy_others", "newer"], help_heading = BATCH)]
+    pub join: bool,
+
+    /// The extension of the output files; without it, sgf or go
+    #[arg(long, value_name = "EXTENSION", help_heading = BATCH)]
+    pub ext: Option<String>,
+
+    /// Read files of any extension in folders and archives, where they are game records
+    #[arg(long, help_heading = BATCH)]
+    pub all: bool,
+
+    /// Copy the files of folders and archives that are no game records, too
+    #[arg(long, conflicts_with_all = ["beside", "check"], help_heading = BATCH)]
+    pub copy_others: bool,
+
+    /// Follow symbolic links in folders
+    #[arg(short = 'L', long, help_heading = BATCH)]
+    pub follow: bool,
+
+    /// Pass over inputs whose output exists and is not older; older outputs are replaced
+    #[arg(long, conflicts_with = "check", help_heading = BATCH)]
+    pub newer: bool,
+
+    /// Give each output the modification time of its input
+    #[arg(long, conflicts_with_all = ["check", "join"], help_heading = BATCH)]
+    pub preserve: bool,
+
+    /// Print what would be written where, and do nothing
+    #[arg(long, conflicts_with = "check", help_heading = BATCH)]
+    pub dry_run: bool,
+
+    /// Leave out games that can't be written without this being an error
+    #[arg(long, help_heading = BATCH)]
+    pub skip_bad_games: bool,
+
+    /// How many files to convert at a time; without it, as many as there are processors
+    #[arg(short, long, value_name = "N", help_heading = BATCH)]
+    pub jobs: Option<NonZeroUsize>,
+
+    /// The most that one entry of an archive, or a compressed file, may unpack to, in bytes, or with K, M or G
+    #[arg(long, value_name = "SIZE", default_value = "64M", value_parser = size, help_heading = BATCH)]
+    pub max_entry: u64,
+
+    /// The most that a whole archive may unpack to
+    #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = size, help_heading = BATCH)]
+    pub max_archive: u64,
 
     /// Print errors only
     #[arg(short, long, conflicts_with = "verbose")]
@@ -84,9 +142,41 @@ pub struct Args {
     #[arg(long, value_name = "STYLE", default_value = "full")]
     pub error_format: ErrorFormat,
 
-    /// Print a document for packagers
-    #[arg(long, value_name = "DOCUMENT", exclusive = true, hide = true)]
+    /// Report on each file for programs, as JSON Lines; instead of messages, unless there is a --report-file
+    #[arg(long, value_name = "FORMAT")]
+    pub report: Option<ReportFormat>,
+
+    /// Write the report to this file instead of standard error
+    #[arg(long, value_name = "FILE", requires = "report")]
+    pub report_file: Option<PathBuf>,
+
+    /// Print what the manual says of a diagnostic
+    #[arg(long, value_name = "CODE", exclusive = true)]
+    pub explain: Option<String>,
+
+    /// Print the manual page, or the completions for a shell
+    #[arg(long, value_name = "DOCUMENT", exclusive = true)]
     pub generate: Option<Document>,
+}
+
+/// The heading of the options for many files.
+const BATCH: &str = "Many files";
+
+/// Reads a number of bytes.
+fn size(text: &str) -> Result<u64, String> {
+    let (digits, factor) = match text.strip_suffix(['K', 'M', 'G', 'k', 'm', 'g']) {
+        Some(digits) => (digits, &text[digits.len()..]),
+        None => (text, ""),
+    };
+    let factor: u64 = match factor {
+        "K" | "k" => 1 << 10,
+        "M" | "m" => 1 << 20,
+        "G" | "g" => 1 << 30,
+        _ => 1,
+    };
+    let number = digits.parse::<u64>().ok();
+    let number = number.and_then(|number| number.checked_mul(factor));
+    number.ok_or_else(|| "a number of bytes, or one with K, M or G behind it".to_owned())
 }
 
 impl Args {
@@ -152,9 +242,26 @@ pub enum ErrorFormat {
     Short,
 }
 
+/// How a report is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ReportFormat {
+    /// JSON Lines: an object for each file, and a last one with the sums
+    Json,
+}
+
 /// What `--generate` prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Document {
     /// The manual page ishisgf(1)
     Man,
+    /// Completions for bash
+    Bash,
+    /// Completions for zsh
+    Zsh,
+    /// Completions for fish
+    Fish,
+    /// Completions for PowerShell
+    Powershell,
+    /// Completions for Elvish
+    Elvish,
 }

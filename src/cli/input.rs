@@ -3,17 +3,34 @@
 use std::fs;
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
 
 use ishisgf::diag::{Code, Diagnostic};
 use ishisgf::format::Format;
 
+use super::archive::{self, Limits};
+
 /// Something to read.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
     /// Standard input.
     Stdin,
     /// A file.
     File(PathBuf),
+    /// An entry of an archive.
+    Entry(Entry),
+}
+
+/// An entry of an archive.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The archive.
+    pub archive: Arc<archive::Archive>,
+    /// Its number there, from 0.
+    pub number: usize,
+    /// Its name there.
+    pub name: String,
 }
 
 impl Source {
@@ -31,6 +48,9 @@ impl Source {
         match self {
             Source::Stdin => "<stdin>".to_owned(),
             Source::File(path) => path.to_string_lossy().into_owned(),
+            Source::Entry(entry) => {
+                format!("{}/{}", entry.archive.path.to_string_lossy(), entry.name)
+            }
         }
     }
 
@@ -38,32 +58,59 @@ impl Source {
     pub fn expected(&self) -> Option<Format> {
         match self {
             Source::Stdin => None,
-            Source::File(path) => Format::of_path(path),
+            Source::File(path) => Format::of_path(&unpacked_name(path)),
+            Source::Entry(entry) => Format::of_path(Path::new(&entry.name)),
         }
     }
 
-    /// Reads all of it.
+    /// When it was last modified, where that is known. For an entry it is the archive that counts.
+    pub fn modified(&self) -> Option<SystemTime> {
+        let path = match self {
+            Source::Stdin => return None,
+            Source::File(path) => path,
+            Source::Entry(entry) => &entry.archive.path,
+        };
+        fs::metadata(path).and_then(|file| file.modified()).ok()
+    }
+
+    /// Reads all of it, and unpacks a compressed file. Entries of archives are read by [`archive::Archive::read`].
     ///
     /// # Errors
     /// The fatal diagnostic where it can't be read.
-    pub fn read(&self) -> Result<Vec<u8>, Diagnostic> {
+    pub fn read(&self, limits: Limits) -> Result<Vec<u8>, Diagnostic> {
         let bytes = match self {
             Source::Stdin => {
                 let mut bytes = Vec::new();
                 io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
             }
             Source::File(path) => fs::read(path),
+            Source::Entry(_) => Err(ErrorKind::Unsupported.into()),
         };
-        bytes.map_err(|error| match error.kind() {
-            ErrorKind::IsADirectory => Diagnostic::whole(
-                Code::NotYet,
-                "directories can't be read yet; name the files in it",
-            ),
-            ErrorKind::NotFound => Diagnostic::whole(Code::Unreadable, "there is no such file"),
-            ErrorKind::PermissionDenied => {
-                Diagnostic::whole(Code::Unreadable, "the permission to read it is missing")
-            }
-            _ => Diagnostic::whole(Code::Unreadable, format!("it can't be read: {error}")),
-        })
+        let bytes = bytes.map_err(|error| unreadable(&error))?;
+        match archive::is_compressed(&bytes) {
+            true => archive::unpack(&bytes, limits.entry),
+            false => Ok(bytes),
+        }
     }
+}
+
+/// The name of a file without the `.gz` of a compressed one.
+pub fn unpacked_name(path: &Path) -> PathBuf {
+    let is_compressed = path
+        .extension()
+        .is_some_and(|extension| extension.eq_ignore_ascii_case("gz"));
+    match is_compressed {
+        true => path.with_extension(""),
+        false => path.to_owned(),
+    }
+}
+
+/// Why something can't be read.
+pub fn unreadable(error: &io::Error) -> Diagnostic {
+    let message = match error.kind() {
+        ErrorKind::NotFound => "there is no such file".to_owned(),
+        ErrorKind::PermissionDenied => "the permission to read it is missing".to_owned(),
+        _ => format!("it can't be read: {error}"),
+    };
+    Diagnostic::whole(Code::Unreadable, message)
 }

@@ -149,6 +149,7 @@ fn environment() -> Roff {
 /// The codes that begin a group of the manual, and its heading.
 const GROUPS: &[(Code, &str)] = &[
     (Code::NotAGame, "Inputs and outputs"),
+    (Code::UnsafeEntry, "Archives"),
     (Code::CharsetUnknown, "Characters"),
     (Code::UnknownKeyword, "Lines of an Ishi file"),
     (Code::UnclosedBlock, "Blocks and variations of an Ishi file"),

@@ -1,23 +1,40 @@
 //! The command line: what was typed becomes a job, the job an outcome, the outcome an exit code.
 
+mod archive;
 mod args;
+mod atomic;
+mod console;
 mod excerpt;
 mod failure;
 mod input;
 mod job;
+mod json;
 mod manual;
+mod outcome;
 mod output;
+mod perform;
+mod plan;
+mod pool;
 mod report;
 mod run;
+mod summary;
 mod tally;
 
 use std::process::ExitCode;
 
+use clap::CommandFactory;
+use clap_complete::{Shell, generate};
+use ishisgf::diag::Code;
+
 pub use args::Args;
+use args::Document;
+use console::Console;
 use failure::Failure;
 use job::Job;
-use output::Destination;
-use report::Reporter;
+use output::{Destination, Target};
+use perform::Context;
+use report::{Reporter, color_choice};
+use run::Report;
 
 /// The exit codes of the program: all there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,8 +43,10 @@ pub enum Exit {
     Done = 0,
     /// An input failed or had errors, or an output could not be written.
     Failed = 1,
-    /// The arguments ask for what can't be done; nothing was read or written.
+    /// The arguments ask for what can't be done; nothing was written.
     Usage = 2,
+    /// Somebody ended the program before all inputs were converted.
+    Interrupted = 130,
 }
 
 impl From<Exit> for ExitCode {
@@ -38,28 +57,81 @@ impl From<Exit> for ExitCode {
 
 /// Does what the arguments ask for, and says on standard error what there is to say.
 pub fn run(args: &Args) -> Exit {
-    let mut reporter = Reporter::to_stderr(args.color, args.error_format, args.verbosity());
-    let done = if let Some(document) = args.generate {
-        generate(document).map(|()| Exit::Done)
-    } else {
-        match Job::plan(args) {
-            Ok(job) => Ok(run::run(&job, &mut reporter)),
-            Err(refusal) => {
-                reporter.failure(&refusal);
-                return Exit::Usage;
-            }
-        }
+    let color = color_choice(args.color);
+    let reporter = Reporter::new(color, args.error_format, args.verbosity());
+    let mut console = Console::new(color);
+    let done = match (args.generate, &args.explain) {
+        (Some(document), _) => print(&generated(document)),
+        (_, Some(name)) => explanation(name).and_then(|text| print(text.as_bytes())),
+        _ => convert(args, &reporter, &mut console),
     };
-    done.unwrap_or_else(|failure| {
-        reporter.failure(&failure);
-        Exit::Failed
+    done.unwrap_or_else(|(exit, failure)| {
+        console.print(&reporter.failure(&failure));
+        exit
     })
 }
 
-/// Writes a generated document to standard output.
-fn generate(document: args::Document) -> Result<(), Failure> {
-    let text = match document {
-        args::Document::Man => manual::page(),
+/// Plans and converts.
+fn convert(
+    args: &Args,
+    reporter: &Reporter,
+    console: &mut Console,
+) -> Result<Exit, (Exit, Failure)> {
+    let job = Job::plan(args).map_err(|refusal| (Exit::Usage, refusal))?;
+    if args.dry_run {
+        return print(run::dry_run(&job).as_bytes());
+    }
+    // What a panic says is said of the file that it came with.
+    std::panic::set_hook(Box::new(|_| {}));
+    let report = match (args.report, &args.report_file) {
+        (None, _) => Report::None,
+        (Some(_), None) => Report::Stderr,
+        (Some(_), Some(path)) => Report::File(Destination::File(Target {
+            path: path.clone(),
+            replace: true,
+            makes_folder: false,
+        })),
     };
-    Destination::Stdout.write(text.as_bytes())
+    let context = Context {
+        job: &job,
+        reporter,
+        is_reported: false,
+    };
+    Ok(run::run(&job, context, console, &report))
+}
+
+/// Prints what was asked for.
+fn print(text: &[u8]) -> Result<Exit, (Exit, Failure)> {
+    let printed = Destination::Stdout.write(text, None);
+    printed
+        .map(|_| Exit::Done)
+        .map_err(|failure| (Exit::Failed, failure))
+}
+
+/// A document that is generated.
+fn generated(document: Document) -> Vec<u8> {
+    let shell = match document {
+        Document::Man => return manual::page().into_bytes(),
+        Document::Bash => Shell::Bash,
+        Document::Zsh => Shell::Zsh,
+        Document::Fish => Shell::Fish,
+        Document::Powershell => Shell::PowerShell,
+        Document::Elvish => Shell::Elvish,
+    };
+    let mut script = Vec::new();
+    generate(shell, &mut Args::command(), "ishisgf", &mut script);
+    script
+}
+
+/// What the manual says of a code.
+fn explanation(name: &str) -> Result<String, (Exit, Failure)> {
+    let name = name.trim_matches(['[', ']']);
+    let code = Code::ALL.iter().find(|code| code.name() == name);
+    let code = code.ok_or_else(|| {
+        let failure = Failure::new(format!("there is no diagnostic {name:?}"))
+            .help("see DIAGNOSTICS in ishisgf(1) for all of them");
+        (Exit::Usage, failure)
+    })?;
+    let (severity, summary, help) = (code.severity(), code.summary(), code.help());
+    Ok(format!("{code} ({severity})\n{summary}\nHelp: {help}.\n"))
 }

@@ -1,6 +1,6 @@
-//! What people read: diagnostics and failures on standard error. Nothing else knows how they look.
+//! What people read: diagnostics and failures. Nothing else knows how they look.
 
-use std::io::{self, BufWriter, IsTerminal, Stderr, Write};
+use std::io::{self, IsTerminal, Stderr, Write};
 
 use annotate_snippets::renderer::{DEFAULT_LINE_NUM_STYLE, Style};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
@@ -35,46 +35,38 @@ impl Verbosity {
     }
 }
 
-/// Prints messages.
+/// Words messages.
+#[derive(Clone, Debug)]
 pub struct Reporter {
     format: ErrorFormat,
     verbosity: Verbosity,
     renderer: Renderer,
     arrow_style: Style,
-    out: Box<dyn Write>,
+}
+
+/// Whether standard error is to have color.
+pub fn color_choice(color: Color) -> ColorChoice {
+    let stderr = io::stderr();
+    match color {
+        Color::Always => ColorChoice::Always,
+        // The crate knows NO_COLOR, but takes other variables for leave to color what is no terminal.
+        Color::Auto if stderr.is_terminal() => AutoStream::<Stderr>::choice(&stderr),
+        Color::Auto | Color::Never => ColorChoice::Never,
+    }
 }
 
 impl Reporter {
-    /// Prints to standard error, in color where that is wanted.
-    pub fn to_stderr(color: Color, format: ErrorFormat, verbosity: Verbosity) -> Self {
-        let stderr = io::stderr();
-        let choice = match color {
-            Color::Always => ColorChoice::Always,
-            // The crate knows NO_COLOR, but takes other variables for leave to color what is no terminal.
-            Color::Auto if stderr.is_terminal() => AutoStream::<Stderr>::choice(&stderr),
-            Color::Auto | Color::Never => ColorChoice::Never,
+    /// Words messages for a stream that has color or not.
+    pub fn new(color: ColorChoice, format: ErrorFormat, verbosity: Verbosity) -> Self {
+        let (renderer, arrow_style) = match color {
+            ColorChoice::Never => (Renderer::plain(), Style::new()),
+            _ => (Renderer::styled(), DEFAULT_LINE_NUM_STYLE),
         };
-        if choice == ColorChoice::Never {
-            Reporter::plain(format, verbosity, Box::new(BufWriter::new(stderr)))
-        } else {
-            Reporter {
-                format,
-                verbosity,
-                renderer: fitting(Renderer::styled()),
-                arrow_style: DEFAULT_LINE_NUM_STYLE,
-                out: Box::new(BufWriter::new(AutoStream::new(stderr, choice))),
-            }
-        }
-    }
-
-    /// Prints without color.
-    fn plain(format: ErrorFormat, verbosity: Verbosity, out: Box<dyn Write>) -> Self {
         Reporter {
             format,
             verbosity,
-            renderer: fitting(Renderer::plain()),
-            arrow_style: Style::new(),
-            out,
+            renderer: fitting(renderer),
+            arrow_style,
         }
     }
 
@@ -83,28 +75,26 @@ impl Reporter {
         self.verbosity
     }
 
-    /// Prints a failure.
-    pub fn failure(&mut self, failure: &Failure) {
-        // Where messages can't be printed, there is nobody left to tell.
-        let _ = self.print_failure(failure).and_then(|()| self.out.flush());
+    /// A failure.
+    pub fn failure(&self, failure: &Failure) -> Vec<u8> {
+        worded(|out| self.print_failure(out, failure))
     }
 
-    /// Prints what there is to say of one input: the diagnostics with their places in its text, if it was decoded,
-    /// why it was not written, if it wasn't, and the sum.
+    /// What there is to say of one input: the diagnostics with their places in its text, if it was decoded, why it was
+    /// not written, if it wasn't, and the sum.
     pub fn file(
-        &mut self,
+        &self,
         name: &str,
         text: Option<&str>,
         tally: &Tally,
         failure: Option<&Failure>,
-    ) {
-        let _ = self
-            .print_file(name, text, tally, failure)
-            .and_then(|()| self.out.flush());
+    ) -> Vec<u8> {
+        worded(|out| self.print_file(out, name, text, tally, failure))
     }
 
     fn print_file(
-        &mut self,
+        &self,
+        out: &mut Vec<u8>,
         name: &str,
         text: Option<&str>,
         tally: &Tally,
@@ -115,26 +105,24 @@ impl Reporter {
         let losses = tally.losses();
         for diagnostic in tally.in_order().into_iter().chain(&losses) {
             match self.format {
-                ErrorFormat::Full => self.print_full(&name, cursor.as_mut(), diagnostic)?,
-                ErrorFormat::Short => self.print_short(&name, cursor.as_mut(), diagnostic)?,
+                ErrorFormat::Full => self.print_full(out, &name, cursor.as_mut(), diagnostic)?,
+                ErrorFormat::Short => self.print_short(out, &name, cursor.as_mut(), diagnostic)?,
             }
         }
         for (code, surplus) in tally.surplus() {
             match self.format {
-                ErrorFormat::Full => {
-                    writeln!(self.out, "{name}: ... and {surplus} more of [{code}]\n")?
-                }
+                ErrorFormat::Full => writeln!(out, "{name}: ... and {surplus} more of [{code}]\n")?,
                 ErrorFormat::Short => {
                     let severity = code.severity();
                     writeln!(
-                        self.out,
+                        out,
                         "{name}: {severity}[{code}]: ... and {surplus} more of [{code}]"
                     )?;
                 }
             }
         }
         if let Some(failure) = failure {
-            self.print_failure(failure)?;
+            self.print_failure(out, failure)?;
         }
         let (errors, warnings) = (tally.errors(), tally.warnings());
         let worth_a_sum = match self.verbosity {
@@ -142,29 +130,31 @@ impl Reporter {
             _ => errors + warnings > 0,
         };
         if worth_a_sum && self.format == ErrorFormat::Full {
-            writeln!(self.out, "{name}: {}", counted(errors, warnings))?;
+            writeln!(out, "{name}: {}", counted(errors, warnings))?;
         }
         Ok(())
     }
 
     fn print_short(
-        &mut self,
+        &self,
+        out: &mut Vec<u8>,
         name: &str,
         cursor: Option<&mut (&str, Cursor<'_>)>,
         diagnostic: &Diagnostic,
     ) -> io::Result<()> {
-        write!(self.out, "{name}:")?;
+        write!(out, "{name}:")?;
         if let (Some(span), Some((_, cursor))) = (diagnostic.span, cursor) {
             let place = cursor.find(span.start);
-            write!(self.out, "{}:{}:", place.line, place.column)?;
+            write!(out, "{}:{}:", place.line, place.column)?;
         }
         let (severity, code) = (diagnostic.severity(), diagnostic.code);
         let message = brief(&diagnostic.message);
-        writeln!(self.out, " {severity}[{code}]: {message}")
+        writeln!(out, " {severity}[{code}]: {message}")
     }
 
     fn print_full(
-        &mut self,
+        &self,
+        out: &mut Vec<u8>,
         name: &str,
         cursor: Option<&mut (&str, Cursor<'_>)>,
         diagnostic: &Diagnostic,
@@ -177,7 +167,7 @@ impl Reporter {
         let title = Group::with_title(title);
         let help = Level::HELP.message(diagnostic.code.help());
         let (Some(span), Some((text, cursor))) = (diagnostic.span, cursor) else {
-            return self.print_group(title.element(Origin::path(name)).element(help));
+            return self.print_group(out, title.element(Origin::path(name)).element(help));
         };
         let place = cursor.find(span.start);
         let excerpt = Excerpt::new(text, place, span);
@@ -186,19 +176,19 @@ impl Reporter {
             .line_start(place.line)
             .annotation(marked);
         // The renderer would count the column in the excerpt instead of the line, so the location is written here.
-        writeln!(self.out, "{}", self.renderer.render(&[title]))?;
+        writeln!(out, "{}", self.renderer.render(&[title]))?;
         let (line, column) = (place.line, place.column);
         let arrow = "-->";
         let indent = line.to_string().len() + arrow.len();
         let style = self.arrow_style;
         writeln!(
-            self.out,
+            out,
             "{style}{arrow:>indent$}{style:#} {name}:{line}:{column}"
         )?;
-        self.print_group(Group::with_level(level).element(snippet).element(help))
+        self.print_group(out, Group::with_level(level).element(snippet).element(help))
     }
 
-    fn print_failure(&mut self, failure: &Failure) -> io::Result<()> {
+    fn print_failure(&self, out: &mut Vec<u8>, failure: &Failure) -> io::Result<()> {
         let name = failure.about.as_deref().map(visible);
         let message = brief(&failure.message);
         if self.format == ErrorFormat::Short {
@@ -206,7 +196,7 @@ impl Reporter {
             let code = failure
                 .code
                 .map_or_else(String::new, |code| format!("[{code}]"));
-            return writeln!(self.out, "{name}error{code}: {message}");
+            return writeln!(out, "{name}error{code}: {message}");
         }
         let mut title = Level::ERROR.primary_title(message);
         if let Some(code) = failure.code {
@@ -219,12 +209,19 @@ impl Reporter {
         if let Some(help) = failure.help {
             group = group.element(Level::HELP.message(help));
         }
-        self.print_group(group)
+        self.print_group(out, group)
     }
 
-    fn print_group(&mut self, group: Group<'_>) -> io::Result<()> {
-        writeln!(self.out, "{}\n", self.renderer.render(&[group]))
+    fn print_group(&self, out: &mut Vec<u8>, group: Group<'_>) -> io::Result<()> {
+        writeln!(out, "{}\n", self.renderer.render(&[group]))
     }
+}
+
+/// What is printed to memory.
+fn worded(print: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> Vec<u8> {
+    let mut out = Vec::new();
+    print(&mut out).expect("writing to memory does not fail");
+    out
 }
 
 /// A renderer that leaves excerpts as they are: they come cut to size.
@@ -257,34 +254,13 @@ fn level(severity: Severity) -> Level<'static> {
 
 #[cfg(test)]
 mod tests {
-    use std::cell::RefCell;
-    use std::rc::Rc;
-
     use ishisgf::diag::{Code, Sink, Span};
 
     use super::*;
 
-    /// Keeps what is printed.
-    #[derive(Clone, Default)]
-    struct Paper(Rc<RefCell<Vec<u8>>>);
-
-    impl Write for Paper {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.0.borrow_mut().write(bytes)
-        }
-
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
-
-    fn printed(format: ErrorFormat, act: impl FnOnce(&mut Reporter)) -> String {
-        let paper = Paper::default();
-        let out = Box::new(paper.clone());
-        let mut reporter = Reporter::plain(format, Verbosity::Everything, out);
-        act(&mut reporter);
-        let bytes = paper.0.borrow().clone();
-        String::from_utf8(bytes).unwrap()
+    fn printed(format: ErrorFormat, act: impl FnOnce(&Reporter) -> Vec<u8>) -> String {
+        let reporter = Reporter::new(ColorChoice::Never, format, Verbosity::Everything);
+        String::from_utf8(act(&reporter)).unwrap()
     }
 
     fn report(format: ErrorFormat, name: &str, text: &str, all: Vec<Diagnostic>) -> String {

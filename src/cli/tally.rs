@@ -8,13 +8,21 @@ use ishisgf::diag::{Code, Diagnostic, Lost, Severity, Sink};
 use super::report::Verbosity;
 
 /// How many diagnostics of one code are printed for one file.
-const KEPT_PER_CODE: usize = 20;
+const PRINTED_PER_CODE: usize = 20;
+
+/// How many of them are kept for a report.
+const REPORTED_PER_CODE: usize = 1000;
 
 /// The diagnostics of one input.
 #[derive(Debug)]
 pub struct Tally {
     verbosity: Verbosity,
-    kept: Vec<Diagnostic>,
+    /// There will be a report, for which more is kept.
+    is_reported: bool,
+    /// Games that can't be written are no errors.
+    skips_bad_games: bool,
+    /// Each with how many of its code there were before.
+    kept: Vec<(usize, Diagnostic)>,
     seen: Vec<usize>,
     /// How often each kind of thing was lost; `None` is any other.
     lost: BTreeMap<Option<Lost>, usize>,
@@ -25,9 +33,27 @@ impl Tally {
     pub fn new(verbosity: Verbosity) -> Self {
         Tally {
             verbosity,
+            is_reported: false,
+            skips_bad_games: false,
             kept: Vec::new(),
             seen: vec![0; Code::ALL.len()],
             lost: BTreeMap::new(),
+        }
+    }
+
+    /// Keeps what a report says, besides what is printed.
+    pub fn reported(self, is_reported: bool) -> Self {
+        Tally {
+            is_reported,
+            ..self
+        }
+    }
+
+    /// Takes games that can't be written for no errors.
+    pub fn skipping_bad_games(self, skips_bad_games: bool) -> Self {
+        Tally {
+            skips_bad_games,
+            ..self
         }
     }
 
@@ -49,16 +75,40 @@ impl Tally {
     /// What is to be printed by itself, in the order of its place; what concerns the whole input comes first, but what
     /// ended its reading last.
     pub fn in_order(&self) -> Vec<&Diagnostic> {
-        let mut ordered: Vec<_> = self.kept.iter().collect();
-        if self.sums_losses_up() {
-            ordered.retain(|diagnostic| diagnostic.code != Code::Loss);
-        }
-        ordered.sort_by_key(|diagnostic| {
-            let place = diagnostic.span.map(|span| span.start);
-            let is_the_end = place.is_none() && diagnostic.severity() == Severity::Fatal;
-            (is_the_end, place)
-        });
-        ordered
+        let is_printed = |nth: usize, code: Code| {
+            self.limit(code).is_some_and(|limit| nth < limit)
+                && !(code == Code::Loss && self.sums_losses_up())
+        };
+        let printed = self
+            .kept
+            .iter()
+            .filter(|(nth, diagnostic)| is_printed(*nth, diagnostic.code));
+        ordered(printed.map(|(_, diagnostic)| diagnostic))
+    }
+
+    /// What a report says, in the same order.
+    pub fn in_report(&self) -> Vec<&Diagnostic> {
+        ordered(self.kept.iter().map(|(_, diagnostic)| diagnostic))
+    }
+
+    /// How many more of each code there were than a report says.
+    pub fn beyond_report(&self) -> impl Iterator<Item = (Code, usize)> {
+        Code::ALL.iter().copied().filter_map(|code| {
+            let more = self.seen[code as usize].saturating_sub(REPORTED_PER_CODE);
+            (more > 0).then_some((code, more))
+        })
+    }
+
+    /// How many things of each kind are lost; `None` is any other.
+    pub fn lost(&self) -> impl Iterator<Item = (Option<Lost>, usize)> {
+        self.lost.iter().map(|(&kind, &count)| (kind, count))
+    }
+
+    /// The fatal diagnostic, or else the first error.
+    pub fn gravest(&self) -> Option<&Diagnostic> {
+        let grave = self.kept.iter().map(|(_, diagnostic)| diagnostic);
+        let grave = grave.filter(|diagnostic| diagnostic.severity() >= Severity::Error);
+        grave.rev().max_by_key(|diagnostic| diagnostic.severity())
     }
 
     /// All losses in one message that counts them by their kind, the most frequent first; where there is only one, or
@@ -104,7 +154,7 @@ impl Tally {
         if !self.verbosity.shows(code.severity()) {
             None
         } else if code != Code::Loss {
-            Some(KEPT_PER_CODE)
+            Some(PRINTED_PER_CODE)
         } else if self.verbosity == Verbosity::Everything {
             // Nothing is lost without being named, if asked for.
             Some(usize::MAX)
@@ -121,19 +171,38 @@ impl Tally {
     }
 }
 
+/// Diagnostics in the order of their places; what concerns the whole input first, but what ended its reading last.
+fn ordered<'d>(diagnostics: impl Iterator<Item = &'d Diagnostic>) -> Vec<&'d Diagnostic> {
+    let mut ordered: Vec<_> = diagnostics.collect();
+    ordered.sort_by_key(|diagnostic| {
+        let place = diagnostic.span.map(|span| span.start);
+        let is_the_end = place.is_none() && diagnostic.severity() == Severity::Fatal;
+        (is_the_end, place)
+    });
+    ordered
+}
+
 impl Sink for Tally {
     fn report(&mut self, diagnostic: Diagnostic) {
+        let mut diagnostic = diagnostic;
+        if self.skips_bad_games && matches!(diagnostic.code, Code::NoIshiBoard | Code::OtherGame) {
+            diagnostic.code = Code::SkippedGame;
+        }
         if diagnostic.code == Code::Loss {
             *self.lost.entry(diagnostic.lost()).or_default() += 1;
         }
         let seen = &mut self.seen[diagnostic.code as usize];
         *seen += 1;
-        let nth = *seen;
-        if self
-            .limit(diagnostic.code)
-            .is_some_and(|limit| nth <= limit)
+        let nth = *seen - 1;
+        let limit = match self.is_reported {
+            true => Some(REPORTED_PER_CODE),
+            false => None,
+        };
+        if limit
+            .max(self.limit(diagnostic.code))
+            .is_some_and(|limit| nth < limit)
         {
-            self.kept.push(diagnostic);
+            self.kept.push((nth, diagnostic));
         }
     }
 }

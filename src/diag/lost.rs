@@ -23,7 +23,7 @@ macro_rules! losses {
             }
 
             /// Several of it.
-            fn plural(self) -> &'static str {
+            pub fn plural(self) -> &'static str {
                 match self { $(Lost::$variant => $several,)* }
             }
         }

@@ -1,6 +1,6 @@
 //! What a text is, by its content.
 
-use super::look_at_bytes;
+use super::signature::{BINARY, look_at_bytes};
 use crate::sgf::props::{capitals, is_known};
 
 /// What a text looks like.
@@ -56,7 +56,7 @@ pub fn look(text: &str) -> Look {
     } else if is_ishi(window, window.len() < whole.len()) {
         Look::Ishi
     } else if is_binary(window) {
-        Look::Other("binary data")
+        Look::Other(BINARY)
     } else if has_go_code(window) {
         Look::Other("Go-language source code")
     } else if has_sgf(window) || has_properties(window) {

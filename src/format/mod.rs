@@ -6,7 +6,7 @@ mod look;
 mod signature;
 
 pub use look::{Look, look};
-pub use signature::look_at_bytes;
+pub use signature::{look_at_bytes, may_be_damaged};
 
 /// A format of Go game records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,6 +5,9 @@ const ARCHIVE: &str = "an archive";
 const PROGRAM: &str = "a program";
 const DOCUMENT: &str = "a document of a word processor";
 const UTF_32: &str = "text in UTF-32";
+const NULS: &str = "nothing but NUL bytes";
+/// What is no text at all.
+pub(super) const BINARY: &str = "binary data";
 
 /// What begins with which bytes. Only what no text would begin with: the rest needs a closer look.
 const SIGNATURES: &[(&[u8], &str)] = &[
@@ -58,7 +61,7 @@ pub fn look_at_bytes(bytes: &[u8]) -> Option<&'static str> {
     if is_bitmap || (part(0, 4) == b"RIFF" && part(8, 12) == b"WEBP") {
         Some(IMAGE)
     } else if bytes.first() == Some(&0) && bytes.iter().all(|&byte| byte == 0) {
-        Some("nothing but NUL bytes")
+        Some(NULS)
     } else if part(257, 262) == b"ustar" || (part(2, 5) == b"-lh" && part(6, 7) == b"-") {
         Some(ARCHIVE)
     } else if part(0, 2) == b"MZ" && bytes.iter().take(64).any(|&byte| byte == 0) {
@@ -66,6 +69,12 @@ pub fn look_at_bytes(bytes: &[u8]) -> Option<&'static str> {
     } else {
         None
     }
+}
+
+/// Whether what a file seems to be, by [`look_at_bytes`] or [`super::look`], may as well be a damaged record. All else is
+/// clearly something else.
+pub fn may_be_damaged(what: &str) -> bool {
+    matches!(what, BINARY | NULS)
 }
 
 #[cfg(test)]
@@ -86,7 +95,7 @@ mod tests {
             (b"#!/bin/sh\n", Some("a script")),
             (b"\xff\xfe\0\0(\0\0\0;\0\0\0", Some(UTF_32)),
             (b"\xff\xfe(\0;\0", None),
-            (b"\0\0\0", Some("nothing but NUL bytes")),
+            (b"\0\0\0", Some(NULS)),
             (b"\0\0(;GM[1])", None),
             (b"%PDF-1.4", Some("a PDF document")),
             (b"PK\x03\x04\x14", Some(ARCHIVE)),

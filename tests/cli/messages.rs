@@ -37,7 +37,7 @@ fn what_can_not_be_read_is_named_with_the_remedy() {
     fs::create_dir(folder.path("games")).unwrap();
     folder
         .run("games")
-        .refused(1, &["fatal[not-yet]", "games", "name the files in it"]);
+        .refused(2, &["several files", "-o", "--check"]);
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn what_can_not_be_written_is_named_with_the_remedy() {
         .refused(1, &["[unwritable]", "no/game.sgf", "folder", "create"]);
     fs::create_dir(folder.path("games")).unwrap();
     folder
-        .run("game.go -o games --force")
+        .run("game.go game.go --join -t ff4 -o games --force")
         .refused(2, &["games", "directory"]);
 }
 

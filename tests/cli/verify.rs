@@ -61,9 +61,15 @@ fn check_verifies_what_it_does_not_write() {
     folder.write("c.go", WITH_ERROR);
     folder.run("--check --verify -t ishi a.go").clean();
     folder.run("--check --verify -t ff4 b.sgf").clean();
-    folder.run("--check --verify a.go b.sgf").clean();
-    folder.run("--check --verify -t ishi a.go b.sgf").clean();
-    folder.run("--check --verify -t draft a.go b.sgf").clean();
+    folder
+        .run("--check --verify a.go b.sgf")
+        .refused(0, &["2 files: 2 checked\n"]);
+    folder
+        .run("--check --verify -t ishi a.go b.sgf")
+        .refused(0, &["2 files: 2 checked\n"]);
+    folder
+        .run("--check --verify -t draft a.go b.sgf")
+        .refused(0, &["2 files: 2 checked\n"]);
     // What was left out with an error was never taken for a part of the game.
     let outcome = folder.run("--check --verify -t ishi a.go c.go");
     outcome.refused(1, &["c.go:3:5", "c.go: 1 error, 1 warning\n"]);

@@ -1,0 +1,206 @@
+//! Files that appear whole or not at all, whenever the program ends.
+//!
+//! On Linux a file has no name until it is complete, so that nothing is left behind even where the program is killed. (An
+//! existing file is replaced by a rename, for which the new one needs a passing name for a moment.) Elsewhere, and on file
+//! systems that can't do that, a file is written under a passing name, which is removed where writing fails.
+
+use std::fs::{self, File, Permissions};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use tempfile::{Builder, NamedTempFile};
+
+/// How the passing names of files begin that are not complete.
+const PREFIX: &str = ".ishisgf-";
+
+/// What was done to have a file there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// It was written.
+    Anew,
+    /// It stood there already, byte for byte.
+    Already,
+}
+
+/// Writes a new file, with the mode that new files usually get, and a time of modification where one is given.
+///
+/// # Errors
+/// As the file system says; [`ErrorKind::AlreadyExists`] where there is one. Then nothing has changed.
+pub fn create(path: &Path, content: &[u8], modified: Option<SystemTime>) -> io::Result<Written> {
+    let staged = Staged::write(path, content, None, modified)?;
+    staged.create(path)?;
+    Ok(Written::Anew)
+}
+
+/// Writes a file that may exist; then its mode is kept, and a link to it stays a link. Where it has that content already
+/// only its time of modification changes.
+///
+/// # Errors
+/// As the file system says. Then nothing has changed.
+pub fn replace(path: &Path, content: &[u8], modified: Option<SystemTime>) -> io::Result<Written> {
+    let Ok(existing) = fs::canonicalize(path) else {
+        return create(path, content, modified);
+    };
+    if has_content(&existing, content) && touch(&existing, modified).is_ok() {
+        return Ok(Written::Already);
+    }
+    let mode = fs::metadata(&existing)?.permissions();
+    let staged = Staged::write(&existing, content, Some(mode), modified)?;
+    staged.replace(&existing)?;
+    Ok(Written::Anew)
+}
+
+/// Whether a file is what is to be written.
+fn has_content(path: &Path, content: &[u8]) -> bool {
+    let length = fs::metadata(path).map(|existing| existing.len());
+    length.is_ok_and(|length| length == content.len() as u64)
+        && fs::read(path).is_ok_and(|existing| existing == content)
+}
+
+/// Sets a file's time of modification.
+fn touch(path: &Path, modified: Option<SystemTime>) -> io::Result<()> {
+    let file = File::options().write(true).open(path)?;
+    file.set_modified(modified.unwrap_or_else(SystemTime::now))
+}
+
+/// A file with its content that has not got its name yet.
+enum Staged {
+    /// It has no name at all.
+    #[cfg(target_os = "linux")]
+    Unnamed(File),
+    /// It has a passing one in the folder where it is to appear.
+    Named(NamedTempFile<File>),
+}
+
+impl Staged {
+    fn write(
+        path: &Path,
+        content: &[u8],
+        mode: Option<Permissions>,
+        modified: Option<SystemTime>,
+    ) -> io::Result<Self> {
+        let mut staged = Staged::begin(&folder_of(path))?;
+        let file = staged.file();
+        file.write_all(content)?;
+        if let Some(mode) = mode {
+            file.set_permissions(mode)?;
+        }
+        if let Some(modified) = modified {
+            file.set_modified(modified)?;
+        }
+        Ok(staged)
+    }
+
+    fn begin(folder: &Path) -> io::Result<Self> {
+        #[cfg(target_os = "linux")]
+        if let Some(file) = unnamed::open(folder)? {
+            return Ok(Staged::Unnamed(file));
+        }
+        let mut builder = Builder::new();
+        builder.prefix(PREFIX);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            // Reduced by the umask when the file is created, as for any new file.
+            builder.permissions(Permissions::from_mode(0o666));
+        }
+        builder.tempfile_in(folder).map(Staged::Named)
+    }
+
+    fn file(&mut self) -> &mut File {
+        match self {
+            #[cfg(target_os = "linux")]
+            Staged::Unnamed(file) => file,
+            Staged::Named(named) => named.as_file_mut(),
+        }
+    }
+
+    /// Gives it its name, where there is no such file.
+    fn create(self, path: &Path) -> io::Result<()> {
+        match self {
+            #[cfg(target_os = "linux")]
+            Staged::Unnamed(file) => unnamed::name(&file, path),
+            Staged::Named(named) => Ok(named.persist_noclobber(path).map(drop)?),
+        }
+    }
+
+    /// Gives it the name of a file that is there.
+    fn replace(self, path: &Path) -> io::Result<()> {
+        match self {
+            #[cfg(target_os = "linux")]
+            Staged::Unnamed(file) => unnamed::replace(&file, path),
+            Staged::Named(named) => Ok(named.persist(path).map(drop)?),
+        }
+    }
+}
+
+/// The folder that a file is in.
+pub fn folder_of(path: &Path) -> PathBuf {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder.to_owned(),
+        _ => PathBuf::from("."),
+    }
+}
+
+#[cfg(target_os = "linux")]
+mod unnamed {
+    //! Files without a name: `O_TMPFILE` and `linkat`.
+
+    use std::os::fd::AsRawFd;
+    use std::os::unix::fs::OpenOptionsExt;
+    use std::process;
+    use std::sync::OnceLock;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use rustix::fs::{AtFlags, CWD, OFlags, linkat};
+    use rustix::io::Errno;
+
+    use super::*;
+
+    /// Opens a file without a name; `None` where the file system has no such files.
+    pub fn open(folder: &Path) -> io::Result<Option<File>> {
+        // A file gets its name by way of this folder.
+        static CAN_BE_NAMED: OnceLock<bool> = OnceLock::new();
+        if !CAN_BE_NAMED.get_or_init(|| Path::new("/proc/self/fd").is_dir()) {
+            return Ok(None);
+        }
+        let flags = OFlags::TMPFILE.bits().cast_signed();
+        let opened = File::options()
+            .write(true)
+            .mode(0o666)
+            .custom_flags(flags)
+            .open(folder);
+        match opened {
+            Ok(file) => Ok(Some(file)),
+            Err(error) => match error.raw_os_error().map(Errno::from_raw_os_error) {
+                Some(Errno::OPNOTSUPP | Errno::ISDIR | Errno::INVAL) => Ok(None),
+                _ => Err(error),
+            },
+        }
+    }
+
+    /// Gives a file its name, where there is no such file.
+    pub fn name(file: &File, path: &Path) -> io::Result<()> {
+        let unnamed = format!("/proc/self/fd/{}", file.as_raw_fd());
+        linkat(CWD, &*unnamed, CWD, path, AtFlags::SYMLINK_FOLLOW)?;
+        Ok(())
+    }
+
+    /// Gives a file the name of one that is there.
+    pub fn replace(file: &File, path: &Path) -> io::Result<()> {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        loop {
+            let count = COUNT.fetch_add(1, Ordering::Relaxed);
+            let passing = folder_of(path).join(format!("{PREFIX}{}-{count}", process::id()));
+            match name(file, &passing) {
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
+                named => named?,
+            }
+            return fs::rename(&passing, path).inspect_err(|_| {
+                // The reason why it can't be renamed is the one to tell.
+                let _ = fs::remove_file(&passing);
+            });
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! What programs read: a report of each file in JSON Lines. Its form is in ishisgf(1), under REPORTS.
+
+use ishisgf::diag::{Cursor, Diagnostic};
+use serde_json::{Map, Value, json};
+
+use super::outcome::Outcome;
+use super::summary::{Status, Summary};
+use super::tally::Tally;
+
+/// The form of a report. It changes when something that was there is there no more.
+const VERSION: u32 = 1;
+
+/// The object of one file, on a line.
+pub fn of_file(outcome: &Outcome, text: Option<&str>, tally: &Tally) -> String {
+    let mut cursor = text.map(Cursor::new);
+    let diagnostics: Vec<Value> = tally
+        .in_report()
+        .into_iter()
+        .map(|diagnostic| of_diagnostic(diagnostic, cursor.as_mut()))
+        .collect();
+    let more: Map<String, Value> = tally
+        .beyond_report()
+        .map(|(code, more)| (code.name().to_owned(), json!(more)))
+        .collect();
+    let losses: Map<String, Value> = tally
+        .lost()
+        .map(|(kind, count)| {
+            (
+                kind.map_or("other", |lost| lost.plural()).to_owned(),
+                json!(count),
+            )
+        })
+        .collect();
+    let object = json!({
+        "type": "file",
+        "version": VERSION,
+        "input": outcome.ending.name,
+        "output": outcome.outputs,
+        "status": outcome.ending.status.name(),
+        "reason": outcome.ending.reason,
+        "from": outcome.from.map(|format| format.name()),
+        "to": outcome.to,
+        "charset": outcome.charset,
+        "games": outcome.games,
+        "errors": outcome.ending.errors,
+        "warnings": outcome.ending.warnings,
+        "diagnostics": diagnostics,
+        "more_diagnostics": more,
+        "losses": losses,
+    });
+    format!("{object}\n")
+}
+
+fn of_diagnostic(diagnostic: &Diagnostic, cursor: Option<&mut Cursor<'_>>) -> Value {
+    let place = diagnostic
+        .span
+        .zip(cursor)
+        .map(|(span, cursor)| cursor.find(span.start));
+    json!({
+        "severity": diagnostic.severity().to_string(),
+        "code": diagnostic.code.name(),
+        "message": diagnostic.message,
+        "line": place.map(|place| place.line),
+        "column": place.map(|place| place.column),
+        "help": diagnostic.code.help(),
+    })
+}
+
+/// The object of the sums, on a line.
+pub fn of_summary(summary: &Summary, is_interrupted: bool) -> String {
+    let object = json!({
+        "type": "summary",
+        "version": VERSION,
+        "files": summary.total(),
+        "converted": summary.count(Status::Converted),
+        "checked": summary.count(Status::Checked),
+        "copied": summary.count(Status::Copied),
+        "unchanged": summary.count(Status::Unchanged),
+        "skipped": summary.count(Status::Skipped),
+        "failed": summary.count(Status::Failed),
+        "with_errors": summary.with_errors(),
+        "with_warnings": summary.with_warnings(),
+        "not_begun": summary.left,
+        "interrupted": is_interrupted,
+        "attention": summary.attention().iter().map(|ending| &ending.name).collect::<Vec<_>>(),
+    });
+    format!("{object}\n")
+}

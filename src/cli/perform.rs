@@ -1,0 +1,380 @@
+//! One task: its input is read, converted and written, and what there is to say of it is put into words.
+
+use std::borrow::Cow;
+
+use ishisgf::convert::{self, Converted, Input, Options, Target};
+use ishisgf::diag::{Code, Diagnostic, Sink};
+use ishisgf::format::{Dialect, Format};
+use ishisgf::verify::verify;
+
+use super::atomic::Written;
+use super::failure::Failure;
+use super::input::Source;
+use super::job::Job;
+use super::json;
+use super::outcome::{Outcome, target_name};
+use super::output::{self, Destination};
+use super::plan::{Task, Work, numbered};
+use super::pool::guarded;
+use super::report::{Reporter, counted};
+use super::summary::{Ending, Status};
+use super::tally::Tally;
+
+/// What a task is done with.
+#[derive(Clone, Copy)]
+pub struct Context<'j> {
+    /// The job that it belongs to.
+    pub job: &'j Job,
+    /// Puts messages into words.
+    pub reporter: &'j Reporter,
+    /// Whether there is to be a report for programs.
+    pub is_reported: bool,
+}
+
+/// Does a task. A panic within it is a failure of this input only.
+pub fn perform(
+    task: &Task,
+    is_first: bool,
+    content: Option<Result<Vec<u8>, Diagnostic>>,
+    context: Context<'_>,
+) -> Outcome {
+    let done = guarded(|| perform_unguarded(task, is_first, content, context));
+    done.unwrap_or_else(|panic| {
+        let mut tally = context.tally();
+        let message = format!("the program failed: {panic}");
+        tally.report(Diagnostic::whole(Code::Crashed, message));
+        Progress::default().end(task, Status::Failed, &tally, None, context)
+    })
+}
+
+impl Context<'_> {
+    fn tally(&self) -> Tally {
+        Tally::new(self.reporter.verbosity())
+            .reported(self.is_reported)
+            .skipping_bad_games(self.job.skip_bad_games)
+    }
+}
+
+/// What is known of an input so far.
+#[derive(Default)]
+struct Progress<'t> {
+    text: Option<&'t str>,
+    from: Option<Format>,
+    to: Option<Target>,
+    charset: Option<&'static str>,
+    games: usize,
+    outputs: Vec<String>,
+    reason: Option<String>,
+    record: Option<Vec<u8>>,
+}
+
+impl Progress<'_> {
+    fn end(
+        self,
+        task: &Task,
+        status: Status,
+        tally: &Tally,
+        failure: Option<&Failure>,
+        context: Context<'_>,
+    ) -> Outcome {
+        let name = task.source.name();
+        let messages = context.reporter.file(&name, self.text, tally, failure);
+        let reason = self.reason.or_else(|| {
+            let failure = failure.map(|failure| failure.message.clone());
+            let told = || tally.gravest().map(|diagnostic| diagnostic.message.clone());
+            match status {
+                Status::Failed => failure.or_else(told),
+                _ => failure,
+            }
+        });
+        let mut outcome = Outcome {
+            ending: Ending {
+                name,
+                status,
+                errors: tally.errors(),
+                warnings: tally.warnings(),
+                reason,
+            },
+            outputs: self.outputs,
+            from: self.from,
+            to: self.to.map(target_name),
+            charset: self.charset,
+            games: self.games,
+            messages,
+            report: None,
+            record: self.record,
+        };
+        if context.is_reported {
+            outcome.report = Some(json::of_file(&outcome, self.text, tally));
+        }
+        outcome
+    }
+
+    /// Ends without a word but the reason.
+    fn pass(mut self, task: &Task, status: Status, reason: &str, context: Context<'_>) -> Outcome {
+        self.reason = Some(reason.to_owned());
+        let tally = context.tally();
+        self.end(task, status, &tally, None, context)
+    }
+}
+
+fn perform_unguarded(
+    task: &Task,
+    is_first: bool,
+    content: Option<Result<Vec<u8>, Diagnostic>>,
+    context: Context<'_>,
+) -> Outcome {
+    let mut progress = Progress::default();
+    let mut tally = context.tally();
+    let read = || content.unwrap_or_else(|| task.source.read(context.job.limits));
+    let to = match &task.work {
+        Work::Skip(reason) => return progress.pass(task, Status::Skipped, reason, context),
+        Work::PassOver(target) => {
+            progress
+                .outputs
+                .push(target.path.to_string_lossy().into_owned());
+            return progress.pass(task, Status::Unchanged, "its output is not older", context);
+        }
+        Work::Refuse(refusal) => {
+            tally.report(refusal.clone());
+            return progress.end(task, Status::Failed, &tally, None, context);
+        }
+        Work::Copy(target) => {
+            return match tally.settle(read()) {
+                Some(bytes) => copy(&bytes, target, task, context),
+                None => progress.end(task, Status::Failed, &tally, None, context),
+            };
+        }
+        Work::Convert { to, .. } | Work::Split { to, .. } => *to,
+        Work::Check | Work::Join => context.job.options.to,
+    };
+    let options = Options {
+        expected: task.source.expected(),
+        to,
+        follows: matches!(task.work, Work::Join) && !is_first,
+        ..context.job.options.clone()
+    };
+    let Some(bytes) = tally.settle(read()) else {
+        return progress.end(task, Status::Failed, &tally, None, context);
+    };
+    let mut heard = Vec::new();
+    let opened = convert::open(&bytes, &options, &mut heard);
+    if let Err(fatal) = &opened
+        && fatal.code == Code::NotAGame
+        && is_other(task, &bytes, &options)
+    {
+        return match &task.copy {
+            Some(target) => copy(&bytes, target, task, context),
+            None => progress.pass(task, Status::Skipped, &fatal.message, context),
+        };
+    }
+    heard
+        .into_iter()
+        .for_each(|diagnostic| tally.report(diagnostic));
+    let Some(input) = tally.settle(opened) else {
+        return progress.end(task, Status::Failed, &tally, None, context);
+    };
+    let written = to.unwrap_or_else(|| usual_target(input.format));
+    progress.text = Some(&input.text);
+    progress.from = Some(input.format);
+    progress.charset = Some(input.charset);
+    progress.to = (!matches!(task.work, Work::Check)).then_some(written);
+    let converted = convert_verified(&input, &options, context.job.verify, written, &mut tally);
+    let Some(converted) = tally.settle(converted) else {
+        return progress.end(task, Status::Failed, &tally, None, context);
+    };
+    progress.games = converted.ends.len();
+    if context.job.strict && tally.errors() + tally.warnings() > 0 {
+        let refusal = refused_by_strict(task, &tally);
+        return progress.end(task, Status::Failed, &tally, Some(&refusal), context);
+    }
+    let writing = Writing {
+        task,
+        input: &input,
+        options: &options,
+    };
+    let put = writing.put(&converted, &mut progress, &mut tally);
+    let status = match &put {
+        Ok(Some(status)) => *status,
+        Ok(None) | Err(_) => Status::Failed,
+    };
+    progress.end(task, status, &tally, put.as_ref().err(), context)
+}
+
+/// Whether an input that is no record is to be passed over: it was found, and is clearly something else, or has no
+/// extension of a record.
+fn is_other(task: &Task, bytes: &[u8], options: &Options) -> bool {
+    task.is_found
+        && (task.source.expected().is_none() || convert::is_something_else(bytes, options))
+}
+
+fn copy(bytes: &[u8], target: &output::Target, task: &Task, context: Context<'_>) -> Outcome {
+    let destination = Destination::File(target.clone());
+    let copied = destination.write(bytes, task.modified);
+    let progress = Progress {
+        outputs: vec![destination.name()],
+        ..Progress::default()
+    };
+    let status = match &copied {
+        Ok(Written::Anew) => Status::Copied,
+        Ok(Written::Already) => Status::Unchanged,
+        Err(_) => Status::Failed,
+    };
+    progress.end(
+        task,
+        status,
+        &context.tally(),
+        copied.as_ref().err(),
+        context,
+    )
+}
+
+/// Converts an input, and verifies what comes of it.
+fn convert_verified(
+    input: &Input<'_>,
+    options: &Options,
+    is_verified: bool,
+    written: Target,
+    sink: &mut dyn Sink,
+) -> Result<Converted, Diagnostic> {
+    if !is_verified {
+        return convert::convert_games(input, options, sink);
+    }
+    // What is verified is what would be written, also where it is only checked.
+    let options = Options {
+        to: Some(written),
+        ..options.clone()
+    };
+    let converted = convert::convert_games(input, &options, sink)?;
+    // Games in files of their own, or behind others, are verified as the one file that they came from.
+    let whole = match options.split || options.follows {
+        true => {
+            let whole = Options {
+                split: false,
+                follows: false,
+                ..options.clone()
+            };
+            Cow::Owned(convert::convert(input, &whole, &mut ())?)
+        }
+        false => Cow::Borrowed(&converted.text),
+    };
+    let encoded = convert::encode(&whole, input, &options)?;
+    verify(input, &encoded, written, &options)?;
+    Ok(converted)
+}
+
+/// What an input becomes where nothing says what.
+fn usual_target(input: Format) -> Target {
+    match input {
+        Format::Ishi => Target::Sgf(Dialect::Ff4),
+        Format::Sgf => Target::Ishi,
+    }
+}
+
+fn refused_by_strict(task: &Task, tally: &Tally) -> Failure {
+    let nothing_written = match task.work {
+        Work::Check => "",
+        _ => "; nothing was written",
+    };
+    let found = counted(tally.errors(), tally.warnings());
+    Failure::new(format!("refused by --strict: {found}{nothing_written}"))
+        .about(task.source.name())
+        .help("correct the input, or leave out --strict")
+}
+
+/// What is written of an input.
+struct Writing<'w> {
+    task: &'w Task,
+    input: &'w Input<'w>,
+    options: &'w Options,
+}
+
+impl Writing<'_> {
+    /// Puts what an input was converted to where it is to go. Nothing where it can't be encoded; then that is reported.
+    fn put(
+        &self,
+        converted: &Converted,
+        progress: &mut Progress<'_>,
+        tally: &mut Tally,
+    ) -> Result<Option<Status>, Failure> {
+        let encoded = |text| convert::encode(text, self.input, self.options);
+        match &self.task.work {
+            Work::Split { target, .. } => {
+                let games: Result<Vec<_>, _> = converted.games().map(encoded).collect();
+                match tally.settle(games) {
+                    Some(games) => self.put_each(&games, target, progress).map(Some),
+                    None => Ok(None),
+                }
+            }
+            work => {
+                let Some(record) = tally.settle(encoded(&converted.text)) else {
+                    return Ok(None);
+                };
+                match work {
+                    Work::Check => Ok(Some(Status::Checked)),
+                    Work::Convert {
+                        destination: Destination::File(target),
+                        ..
+                    } => self
+                        .put_each_to(&[(target.clone(), &record)], progress)
+                        .map(Some),
+                    Work::Convert { destination, .. } => {
+                        destination.write(&record, None)?;
+                        progress.outputs.push(destination.name());
+                        Ok(Some(Status::Converted))
+                    }
+                    _ => {
+                        progress.record = Some(record.into_owned());
+                        Ok(Some(Status::Converted))
+                    }
+                }
+            }
+        }
+    }
+
+    fn put_each(
+        &self,
+        games: &[Cow<'_, [u8]>],
+        target: &output::Target,
+        progress: &mut Progress<'_>,
+    ) -> Result<Status, Failure> {
+        let name = |at: usize| {
+            let path = numbered(&target.path, at + 1, games.len());
+            output::Target {
+                path,
+                ..target.clone()
+            }
+        };
+        let files: Vec<_> = games
+            .iter()
+            .enumerate()
+            .map(|(at, game)| (name(at), game))
+            .collect();
+        self.put_each_to(&files, progress)
+    }
+
+    fn put_each_to(
+        &self,
+        files: &[(output::Target, &Cow<'_, [u8]>)],
+        progress: &mut Progress<'_>,
+    ) -> Result<Status, Failure> {
+        let mut status = Status::Unchanged;
+        for (target, record) in files {
+            let destination = Destination::File(target.clone());
+            if destination.write(record, self.task.modified)? == Written::Anew {
+                status = Status::Converted;
+            }
+            progress.outputs.push(destination.name());
+        }
+        Ok(status)
+    }
+}
+
+/// Whether a task needs its content from an archive.
+pub fn is_in_archive(task: &Task) -> bool {
+    matches!(task.source, Source::Entry(_))
+        && !matches!(
+            task.work,
+            Work::Skip(_) | Work::PassOver(_) | Work::Refuse(_)
+        )
+}

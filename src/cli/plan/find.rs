@@ -1,0 +1,220 @@
+//! Finds the inputs: files that are named, and what is in folders and archives, in an order that is always the same.
+
+use std::collections::BTreeSet;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use ishisgf::diag::{Code, Diagnostic};
+use ishisgf::format::Format;
+use walkdir::{DirEntry, WalkDir};
+
+use super::super::archive::{Archive, Limits};
+use super::super::input::{Entry, Source, unpacked_name};
+
+/// How inputs are found.
+#[derive(Clone, Copy, Debug)]
+pub struct Finding {
+    /// Files of any extension are read.
+    pub all: bool,
+    /// Symbolic links in folders are followed.
+    pub follow: bool,
+    /// What may be unpacked.
+    pub limits: Limits,
+}
+
+/// An input.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// What is read.
+    pub source: Source,
+    /// Where it is beneath what was named.
+    pub place: PathBuf,
+    /// It was not named itself.
+    pub is_found: bool,
+    /// What it is.
+    pub kind: Kind,
+    /// When it was last modified, where an archive says so.
+    pub modified: Option<SystemTime>,
+}
+
+/// What an input is, by its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// It may be a record.
+    Record,
+    /// It is none, by its extension.
+    Other,
+    /// It is left alone, for a reason.
+    Skip(&'static str),
+    /// It can't be read.
+    Refused(Diagnostic),
+}
+
+/// Finds all inputs. Where several are named, what is in a folder or an archive has its name in its place.
+pub fn find(named: &[Source], finding: Finding) -> Vec<Found> {
+    let mut found = Vec::new();
+    let has_several = named.len() > 1;
+    for source in named {
+        let Source::File(path) = source else {
+            found.push(found_itself(source.clone(), PathBuf::from("stdin")));
+            continue;
+        };
+        if path.is_dir() {
+            let folder = if has_several { path.file_name() } else { None };
+            find_in_folder(path, &folder_named(folder), finding, &mut found);
+        } else if let Some(archive) = path.is_file().then(|| Archive::open(path)).flatten() {
+            let stem = stem_of_archive(path);
+            let folder = has_several.then_some(stem.as_os_str());
+            find_in_archive(archive, &folder_named(folder), finding, &mut found);
+        } else {
+            let name = path.file_name().map_or_else(PathBuf::new, PathBuf::from);
+            found.push(found_itself(source.clone(), name));
+        }
+    }
+    found
+}
+
+/// Whether an input holds others.
+pub fn holds_others(path: &Path) -> bool {
+    path.is_dir() || path.is_file() && Archive::open(path).is_some()
+}
+
+/// The name of an archive without its extensions.
+pub fn stem_of_archive(path: &Path) -> PathBuf {
+    let unpacked = unpacked_name(Path::new(path.file_name().unwrap_or_default()));
+    let is_tar = unpacked
+        .extension()
+        .is_some_and(|extension| extension.eq_ignore_ascii_case("tar"));
+    if is_tar || unpacked.as_os_str() == path.file_name().unwrap_or_default() {
+        unpacked.with_extension("")
+    } else {
+        unpacked
+    }
+}
+
+fn folder_named(name: Option<&OsStr>) -> PathBuf {
+    name.map_or_else(PathBuf::new, PathBuf::from)
+}
+
+fn found_itself(source: Source, place: PathBuf) -> Found {
+    Found {
+        source,
+        place,
+        is_found: false,
+        kind: Kind::Record,
+        modified: None,
+    }
+}
+
+fn find_in_folder(root: &Path, place: &Path, finding: Finding, found: &mut Vec<Found>) {
+    let walk = WalkDir::new(root)
+        .sort_by_file_name()
+        .follow_links(finding.follow);
+    for entry in walk {
+        let (path, kind) = match entry {
+            Ok(entry) if entry.file_type().is_dir() => continue,
+            Ok(entry) => {
+                let kind = kind_of_file(&entry, finding);
+                (entry.into_path(), kind)
+            }
+            Err(error) => {
+                let path = error.path().unwrap_or(root).to_owned();
+                let message = match error.loop_ancestor() {
+                    Some(_) => "the symbolic link leads to a folder that it is in".to_owned(),
+                    None => format!("it can't be read: {error}"),
+                };
+                let refusal = Diagnostic::whole(Code::Unreadable, message);
+                (path, Kind::Refused(refusal))
+            }
+        };
+        let beneath = path.strip_prefix(root).unwrap_or(&path);
+        found.push(Found {
+            place: place.join(beneath),
+            source: Source::File(path),
+            is_found: true,
+            kind,
+            modified: None,
+        });
+    }
+}
+
+fn kind_of_file(entry: &DirEntry, finding: Finding) -> Kind {
+    let kind = entry.file_type();
+    if kind.is_symlink() {
+        return Kind::Skip("it is a symbolic link (-L follows them)");
+    } else if !kind.is_file() {
+        return Kind::Skip("it is no ordinary file");
+    }
+    kind_of_name(&unpacked_name(entry.path()), finding)
+}
+
+fn kind_of_name(name: &Path, finding: Finding) -> Kind {
+    match finding.all || Format::of_path(name).is_some() {
+        true => Kind::Record,
+        false => Kind::Other,
+    }
+}
+
+fn find_in_archive(archive: Archive, place: &Path, finding: Finding, found: &mut Vec<Found>) {
+    let archive = Arc::new(archive);
+    let listing = archive.list(finding.limits);
+    let mut seen = BTreeSet::new();
+    for (number, listed) in listing.entries {
+        let entry = Entry {
+            archive: Arc::clone(&archive),
+            number,
+            name: match &listed.place {
+                Ok(path) => path.to_string_lossy().into_owned(),
+                Err(_) => listed.name,
+            },
+        };
+        let (beneath, kind) = match listed.place {
+            Ok(path) if !seen.insert(path.clone()) => {
+                let message = "the archive has another entry of this name before it";
+                let refusal = Diagnostic::whole(Code::UnsafeEntry, message);
+                (path, Kind::Refused(refusal))
+            }
+            Ok(path) => {
+                let kind = kind_of_name(&path, finding);
+                (path, kind)
+            }
+            Err(refusal) => (PathBuf::new(), Kind::Refused(refusal)),
+        };
+        found.push(Found {
+            source: Source::Entry(entry),
+            place: place.join(beneath),
+            is_found: true,
+            kind,
+            modified: listed.modified,
+        });
+    }
+    if let Some(end) = listing.end {
+        found.push(Found {
+            source: Source::File(archive.path.clone()),
+            place: place.to_owned(),
+            is_found: false,
+            kind: Kind::Refused(end),
+            modified: None,
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn archives_are_named_without_their_extensions() {
+        for (name, stem) in [
+            ("a/games.zip", "games"),
+            ("games.tar.gz", "games"),
+            ("games.TGZ", "games"),
+            ("games.1990.tar", "games.1990"),
+            ("games", "games"),
+        ] {
+            assert_eq!(stem_of_archive(Path::new(name)), Path::new(stem), "{name}");
+        }
+    }
+}

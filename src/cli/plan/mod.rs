@@ -1,0 +1,64 @@
+//! The plan: which inputs there are, and what becomes of each. It is made before anything is converted, and what can't be
+//! done is refused as a whole.
+
+mod collisions;
+mod find;
+mod names;
+
+use std::time::SystemTime;
+
+use ishisgf::convert;
+use ishisgf::diag::Diagnostic;
+
+use super::input::Source;
+use super::output::{Destination, Target};
+
+pub use collisions::{Folders, refuse_collisions, refuse_output_in_input};
+pub use find::{Finding, Found, Kind, find, holds_others};
+pub use names::{Place, is_folder, numbered, renamed};
+
+/// One input and what becomes of it.
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// What is read.
+    pub source: Source,
+    /// It was not named itself, but found in a folder or an archive.
+    pub is_found: bool,
+    /// What is done.
+    pub work: Work,
+    /// Where it is copied to if it turns out to be no record.
+    pub copy: Option<Target>,
+    /// The time of modification that its output is to get.
+    pub modified: Option<SystemTime>,
+}
+
+/// What is done with an input.
+#[derive(Clone, Debug)]
+pub enum Work {
+    /// It is only checked.
+    Check,
+    /// It is converted.
+    Convert {
+        /// To what; `None`: to what its content suggests.
+        to: Option<convert::Target>,
+        /// Where the record goes.
+        destination: Destination,
+    },
+    /// Each of its games is converted to a file of its own.
+    Split {
+        /// To what.
+        to: Option<convert::Target>,
+        /// The file whose name the files get, with a number.
+        target: Target,
+    },
+    /// It is converted, and its games go with those of the others.
+    Join,
+    /// It is copied.
+    Copy(Target),
+    /// Its output is there and not older.
+    PassOver(Target),
+    /// It is left alone, for a reason.
+    Skip(&'static str),
+    /// It can't be read.
+    Refuse(Diagnostic),
+}

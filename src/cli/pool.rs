@@ -1,0 +1,125 @@
+//! Works on several things at a time, and hands the results on in order.
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Mutex, mpsc};
+use std::thread;
+
+/// Works on what is produced, on so many threads, and hands each result to `take`, in the order in which the things were
+/// produced, whatever the number of threads. The producer is told whether more is wanted.
+pub fn in_order<I: Send, O: Send>(
+    threads: usize,
+    produce: impl FnOnce(&mut dyn FnMut(I) -> bool) + Send,
+    work: impl Fn(I) -> O + Sync,
+    mut take: impl FnMut(O) -> bool,
+) {
+    if threads <= 1 {
+        return produce(&mut |item| take(work(item)));
+    }
+    /// So many things wait for each thread, so that it is never idle and little is in memory.
+    const WAITING: usize = 2;
+
+    let (feed, fed) = mpsc::sync_channel::<(usize, I)>(threads * WAITING);
+    let fed = Mutex::new(Some(fed));
+    let (give, given) = mpsc::channel::<(usize, O)>();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            let mut number = 0;
+            produce(&mut |item| {
+                number += 1;
+                feed.send((number - 1, item)).is_ok()
+            });
+        });
+        for _ in 0..threads {
+            let give = give.clone();
+            let (fed, work) = (&fed, &work);
+            scope.spawn(move || {
+                let next = || fed.lock().ok()?.as_ref()?.recv().ok();
+                while let Some((number, item)) = next() {
+                    if give.send((number, work(item))).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(give);
+        let mut waiting = BTreeMap::new();
+        let mut next = 0;
+        'all: for (number, result) in given {
+            waiting.insert(number, result);
+            while let Some(result) = waiting.remove(&next) {
+                next += 1;
+                if !take(result) {
+                    break 'all;
+                }
+            }
+        }
+        // The producer must not wait for a reader that is gone.
+        if let Ok(mut fed) = fed.lock() {
+            fed.take();
+        }
+    });
+}
+
+/// What a piece of work gives; or what it panicked with.
+pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+        text.unwrap_or("for an unknown reason").to_owned()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_come_in_order() {
+        for threads in [1, 2, 7] {
+            let mut results = Vec::new();
+            let numbers = |put: &mut dyn FnMut(u64) -> bool| {
+                let _ = (0..500).all(put);
+            };
+            // Odd ones take longer.
+            let slow = |number: u64| {
+                thread::sleep(std::time::Duration::from_micros(number % 2 * 200));
+                number * 2
+            };
+            in_order(threads, numbers, slow, |result| {
+                results.push(result);
+                true
+            });
+            let expected: Vec<u64> = (0..500).map(|number| number * 2).collect();
+            assert_eq!(results, expected);
+        }
+    }
+
+    #[test]
+    fn it_ends_when_nothing_more_is_wanted() {
+        for threads in [1, 2, 7] {
+            let mut count = 0;
+            let endless = |put: &mut dyn FnMut(u64) -> bool| while put(1) {};
+            in_order(
+                threads,
+                endless,
+                |item| item,
+                |_| {
+                    count += 1;
+                    count < 100
+                },
+            );
+            assert_eq!(count, 100);
+        }
+    }
+
+    #[test]
+    fn a_panic_is_caught() {
+        assert_eq!(guarded(|| 1), Ok(1));
+        let silent = std::panic::take_hook();
+        std::panic::set_hook(Box::new(|_| {}));
+        let caught = guarded(|| panic!("at move {}", 7));
+        std::panic::set_hook(silent);
+        assert_eq!(caught, Err::<(), _>("at move 7".to_owned()));
+    }
+}
