@@ -29,8 +29,11 @@ impl Folder {
         self.0.path().join(name)
     }
 
+    /// Writes a file, and makes its folder.
     pub fn write(&self, name: &str, content: &str) {
-        fs::write(self.path(name), content).expect(name);
+        let path = self.path(name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect(name);
+        fs::write(path, content).expect(name);
     }
 
     pub fn read(&self, name: &str) -> String {
@@ -42,6 +45,23 @@ impl Folder {
             .expect("the folder")
             .map(|entry| entry.expect("an entry").file_name())
             .map(|name| name.to_string_lossy().into_owned())
+            .collect();
+        names.sort();
+        names
+    }
+
+    /// The files in a folder of it and in those within, sorted.
+    #[allow(dead_code)] // Not all tests that have folders look into them.
+    pub fn all(&self, name: &str) -> Vec<String> {
+        let root = self.path(name);
+        let files = walkdir::WalkDir::new(&root).into_iter();
+        let files = files.map(|entry| entry.expect("an entry"));
+        let files = files.filter(|entry| !entry.file_type().is_dir());
+        let mut names: Vec<String> = files
+            .map(|entry| {
+                let beneath = entry.path().strip_prefix(&root).expect("it is within");
+                beneath.to_string_lossy().into_owned()
+            })
             .collect();
         names.sort();
         names

@@ -1,0 +1,7 @@
+//! Many files at once, as scripts see it: what is read, what is written where, and what is said at the end.
+
+#[path = "../cli/folder.rs"]
+mod folder;
+mod folders;
+mod plans;
+mod reports;
