@@ -47,11 +47,16 @@ fn the_manual_pages_mention_each_other() {
     let command = document("man/ishisgf.1");
     let conversion = document("man/ishisgf-conversion.7");
     let sgf = document("man/ishisgf-sgf.7");
-    for page in ["ishisgf\\-conversion", "ishisgf\\-sgf"] {
+    let batch = document("man/ishisgf-batch.7");
+    for page in ["ishisgf\\-conversion", "ishisgf\\-sgf", "ishisgf\\-batch"] {
         assert!(command.contains(&format!("\\fB{page}\\fR(7)")), "{page}");
     }
-    for page in [&conversion, &sgf] {
+    for page in [&conversion, &sgf, &batch] {
         assert!(page.contains(".BR ishisgf (1)"));
+    }
+    for page in [&conversion, &sgf] {
+        assert!(page.contains(".BR ishisgf\\-batch (7)"));
+        assert!(batch.contains(".BR ishisgf\\-conversion (7)"));
     }
     assert!(conversion.contains(".BR ishisgf\\-sgf (7)"));
     assert!(sgf.contains(".BR ishisgf\\-conversion (7)"));
@@ -208,6 +213,54 @@ fn check(examples: Vec<Example>) {
             ("values", _) => lines.iter().for_each(|line| check_value(line, &options)),
             _ => panic!("nothing is known of examples of {what}"),
         }
+    }
+}
+
+/// The recipes of the manual do what they are for: `shell` and `make` are run, one after the other, in a folder with games;
+/// `shown` needs more than one machine.
+#[test]
+#[cfg(unix)]
+fn the_recipes_of_the_manual_work() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let game = document("testdata/readme/a-commented-game.go");
+    std::fs::create_dir_all(folder.path().join("games/problems")).expect("a folder");
+    for name in ["club.go", "1990.go", "problems/one.prb"] {
+        std::fs::write(folder.path().join("games").join(name), &game).expect(name);
+    }
+    let program = cargo_bin!("ishisgf");
+    let path = std::env::var("PATH").unwrap_or_default();
+    let path = format!("{}:{path}", program.parent().expect("a folder").display());
+    let run = |command: &str| {
+        let output = std::process::Command::new("sh")
+            .args(["-ec", command])
+            .env("PATH", &path)
+            .current_dir(&folder)
+            .output()
+            .expect("a shell runs");
+        assert!(output.status.success(), "{command}: {output:?}");
+    };
+    let examples = examples(&document("man/ishisgf-batch.7"));
+    assert!(examples.len() >= 8, "{}", examples.len());
+    for Example { kind, lines } in examples {
+        match &*kind {
+            "shell" => run(&lines.join("\n")),
+            "make" => {
+                std::fs::write(folder.path().join("Makefile"), lines.join("\n") + "\n")
+                    .expect("a file");
+                run("if command -v make; then touch games/*.go; make; fi");
+            }
+            kind => assert_eq!(kind, "shown"),
+        }
+    }
+    for name in [
+        "club.sgf",
+        "converted/club.sgf",
+        "converted/problems/one.sgf",
+        "games/problems/one.sgf",
+        "small.sgf",
+    ] {
+        let record = std::fs::read_to_string(folder.path().join(name)).expect(name);
+        assert!(record.starts_with("(;FF[4]"), "{name}");
     }
 }
 

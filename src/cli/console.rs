@@ -1,10 +1,11 @@
 //! Standard error: messages, and below them the progress of many files where it is a terminal. Nothing else knows the
 //! crate that draws it.
 
+use std::fmt;
 use std::io::{self, IsTerminal, Write};
 
 use anstream::{AutoStream, ColorChoice};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 /// Standard error.
 pub struct Console {
@@ -27,9 +28,12 @@ impl Console {
             return;
         }
         let bar = ProgressBar::new(files as u64);
-        let template = "{bar:24} {pos}/{len} files, {per_sec}, {eta} left{msg}";
+        let template = "[{bar:24}] {pos} of {len} files, {rate}, {eta} left{msg}";
         if let Ok(style) = ProgressStyle::with_template(template) {
-            bar.set_style(style.progress_chars("=> "));
+            let rate = |state: &ProgressState, out: &mut dyn fmt::Write| {
+                let _ = write!(out, "{:.0} a second", state.per_sec());
+            };
+            bar.set_style(style.progress_chars("=> ").with_key("rate", rate));
         }
         self.progress = Some(bar);
     }

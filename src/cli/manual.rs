@@ -10,7 +10,7 @@ use ishisgf::diag::Code;
 use super::args::Args;
 
 /// The day on which the text of the page was last worked on.
-const DATE: &str = "2026-11-21";
+const DATE: &str = "2026-11-22";
 
 /// The page as roff source; the same on each run.
 pub fn page() -> String {
@@ -62,6 +62,10 @@ fn description() -> Roff {
             "What is wrong with an input is said on standard error. After an error, everything else is still written, and \
          the exit status tells. An output file appears whole or not at all, and an existing one is replaced only with \
          --force.",
+            "Folders, archives and several files are converted at once, into the folder named with --output, next to \
+         their inputs with --beside, or with --join into one file. The whole plan is made first, and what can't be done \
+         is refused before anything is written; --dry-run prints it. At the end the sums are printed, and which files \
+         need attention. All this, reports for programs and recipes for scripts are in ishisgf-batch(7).",
             "With --verify, the output is read back before it is written, as any other file would be, and converted back in \
          memory. What comes of it is compared with what comes of the input: its canonical form, which is written of \
          Ishi with -t ishi --charset utf-8, and of SGF with -t ff4 and -t draft. (SGF that becomes SGF is compared in \
@@ -104,6 +108,14 @@ fn examples() -> Roff {
             "Converts one file, unless the original could not be restored from what is written.",
         ),
         (
+            "ishisgf games -o converted -t ff4",
+            "Converts all records in a folder, or in games.zip.",
+        ),
+        (
+            "ishisgf collection.sgf --split -o games",
+            "Writes each game of a collection to a file of its own.",
+        ),
+        (
             "ishisgf --check --error-format short *.go *.sgf",
             "Lists what is wrong with many files, one line each.",
         ),
@@ -128,7 +140,11 @@ fn exit_status() -> Roff {
         ),
         (
             "2",
-            "The arguments ask for what can't be done. Nothing was read or written.",
+            "The arguments ask for what can't be done. Nothing was written.",
+        ),
+        (
+            "130",
+            "Somebody ended the program before all inputs were converted. What was written is whole.",
         ),
     ] {
         entry(&mut roff, [bold(status)]);
@@ -217,6 +233,8 @@ fn diagnostics() -> Roff {
 fn see_also() -> Roff {
     let mut roff = section("SEE ALSO");
     roff.text([
+        bold("ishisgf-batch"),
+        roman("(7), "),
         bold("ishisgf-conversion"),
         roman("(7), "),
         bold("ishisgf-sgf"),
