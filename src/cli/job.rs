@@ -44,6 +44,9 @@ pub struct Job {
     pub threads: usize,
 }
 
+/// More threads would only be in each other's way.
+const MOST_THREADS: usize = 256;
+
 impl Job {
     /// Plans what the arguments ask for.
     ///
@@ -84,7 +87,10 @@ impl Job {
             verify: args.verify,
             skip_bad_games: args.skip_bad_games,
             limits,
-            threads: args.jobs.map_or_else(processors, usize::from),
+            threads: args
+                .jobs
+                .map_or_else(processors, usize::from)
+                .min(MOST_THREADS),
             tasks,
         })
     }
@@ -169,13 +175,23 @@ impl<'a> Planner<'a> {
     }
 
     fn work(&mut self, found: &Found, to: Option<Target>) -> Result<Work, Failure> {
-        let (place, destination) = match (&self.place, &self.single) {
-            (Some(place), _) => (place, None),
-            (None, single) => (&Place::Beside, single.clone()),
+        let place = match (&self.place, &self.single) {
+            (_, Some(Destination::File(target))) => {
+                let target = target.clone();
+                return Ok(
+                    self.unless_up_to_date(target, found, |target| Work::Convert {
+                        to,
+                        destination: Destination::File(target),
+                    }),
+                );
+            }
+            (_, Some(destination)) => {
+                let destination = destination.clone();
+                return Ok(Work::Convert { to, destination });
+            }
+            (Some(place), None) => place,
+            (None, None) => return Ok(Work::Check),
         };
-        if let Some(destination) = destination {
-            return Ok(Work::Convert { to, destination });
-        }
         if found.source == Source::Stdin {
             return Err(
                 Failure::new("standard input has no name to name an output after")
@@ -199,22 +215,34 @@ impl<'a> Planner<'a> {
             (None, Target::Ishi) => Format::Ishi.extensions()[0],
             (None, Target::Sgf(_)) => Format::Sgf.extensions()[0],
         };
-        let mut target = self.target(renamed(&place.of(found), extension));
+        let target = self.target(renamed(&place.of(found), extension));
+        let (to, is_split) = (Some(to), self.args.split);
+        Ok(
+            self.unless_up_to_date(target, found, |target| match is_split {
+                true => Work::Split { to, target },
+                false => Work::Convert {
+                    to,
+                    destination: Destination::File(target),
+                },
+            }),
+        )
+    }
+
+    /// What is to be done to write a target, unless `--newer` finds that it is there.
+    fn unless_up_to_date(
+        &mut self,
+        mut target: output::Target,
+        found: &Found,
+        work: impl FnOnce(output::Target) -> Work,
+    ) -> Work {
         if self.args.newer {
             match self.age(&target.path, found) {
-                Age::UpToDate => return Ok(Work::PassOver(target)),
+                Age::UpToDate => return Work::PassOver(target),
                 Age::Outdated => target.replace = true,
                 Age::Missing => {}
             }
         }
-        let to = Some(to);
-        Ok(match self.args.split {
-            true => Work::Split { to, target },
-            false => Work::Convert {
-                to,
-                destination: Destination::File(target),
-            },
-        })
+        work(target)
     }
 
     fn target(&self, path: PathBuf) -> output::Target {

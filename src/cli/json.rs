@@ -10,6 +10,14 @@ use super::tally::Tally;
 /// The form of a report. It changes when something that was there is there no more.
 const VERSION: u32 = 1;
 
+/// How each line begins.
+const BEGIN: &[u8] = b"{\"type\":\"";
+
+/// Whether a file is a report.
+pub fn is_report(content: &[u8]) -> bool {
+    content.starts_with(BEGIN)
+}
+
 /// The object of one file, on a line.
 pub fn of_file(outcome: &Outcome, text: Option<&str>, tally: &Tally) -> String {
     let mut cursor = text.map(Cursor::new);

@@ -20,6 +20,8 @@ mod run;
 mod summary;
 mod tally;
 
+use std::fs;
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::CommandFactory;
@@ -81,16 +83,13 @@ fn convert(
     if args.dry_run {
         return print(run::dry_run(&job).as_bytes());
     }
-    // What a panic says is said of the file that it came with.
-    std::panic::set_hook(Box::new(|_| {}));
     let report = match (args.report, &args.report_file) {
         (None, _) => Report::None,
         (Some(_), None) => Report::Stderr,
-        (Some(_), Some(path)) => Report::File(Destination::File(Target {
-            path: path.clone(),
-            replace: true,
-            makes_folder: false,
-        })),
+        (Some(_), Some(path)) => {
+            let destination = report_file(path, args.force);
+            Report::File(destination.map_err(|refusal| (Exit::Usage, refusal))?)
+        }
     };
     let context = Context {
         job: &job,
@@ -98,6 +97,31 @@ fn convert(
         is_reported: false,
     };
     Ok(run::run(&job, context, console, &report))
+}
+
+/// Where the report goes. What exists is replaced only where it is a report, or with --force.
+fn report_file(path: &Path, is_forced: bool) -> Result<Destination, Failure> {
+    let target = |replace| {
+        Destination::File(Target {
+            path: path.to_owned(),
+            replace,
+            makes_folder: false,
+        })
+    };
+    match fs::metadata(path) {
+        Err(_) => Ok(target(false)),
+        Ok(existing) if !existing.is_file() => Ok(Destination::Device(path.to_owned())),
+        Ok(existing) => {
+            let is_report = existing.len() == 0
+                || fs::read(path).is_ok_and(|content| json::is_report(&content));
+            match is_report || is_forced {
+                true => Ok(target(true)),
+                false => Err(Failure::new("the file exists, and is no report")
+                    .about(path.to_string_lossy())
+                    .help("give the report another name, or replace the file with --force")),
+            }
+        }
+    }
 }
 
 /// Prints what was asked for.

@@ -1,8 +1,9 @@
 //! Works on several things at a time, and hands the results on in order.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Mutex, mpsc};
+use std::panic::{self, AssertUnwindSafe, PanicHookInfo, catch_unwind};
+use std::sync::{Mutex, Once, mpsc};
 use std::thread;
 
 /// Works on what is produced, on so many threads, and hands each result to `take`, in the order in which the things were
@@ -61,13 +62,39 @@ pub fn in_order<I: Send, O: Send>(
     });
 }
 
-/// What a piece of work gives; or what it panicked with.
+thread_local! {
+    /// What the panic in guarded work said, if there was one; `None` where nothing is guarded.
+    static PANIC: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// What a piece of work gives; or what it panicked with, and where. Other panics are told of as always.
 pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
-        let text = panic.downcast_ref::<String>().map(String::as_str);
-        let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
-        text.unwrap_or("for an unknown reason").to_owned()
-    })
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let usual = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            let is_guarded = PANIC.with_borrow_mut(|panic| {
+                let told = panic.as_mut().map(|panic| *panic = told(info));
+                told.is_some()
+            });
+            if !is_guarded {
+                usual(info);
+            }
+        }));
+    });
+    let outer = PANIC.replace(Some(String::new()));
+    let done = catch_unwind(AssertUnwindSafe(work));
+    let told = PANIC.replace(outer);
+    done.map_err(|_| told.unwrap_or_default())
+}
+
+/// What a panic says, and where it happened.
+fn told(info: &PanicHookInfo<'_>) -> String {
+    let text = info.payload_as_str().unwrap_or("for an unknown reason");
+    match info.location() {
+        Some(place) => format!("{text} ({place})"),
+        None => text.to_owned(),
+    }
 }
 
 #[cfg(test)]
@@ -116,10 +143,15 @@ mod tests {
     #[test]
     fn a_panic_is_caught() {
         assert_eq!(guarded(|| 1), Ok(1));
-        let silent = std::panic::take_hook();
-        std::panic::set_hook(Box::new(|_| {}));
-        let caught = guarded(|| panic!("at move {}", 7));
-        std::panic::set_hook(silent);
-        assert_eq!(caught, Err::<(), _>("at move 7".to_owned()));
+        let told = guarded(|| panic!("at move {}", 7))
+            .map(|()| 0)
+            .expect_err("a panic");
+        assert!(told.starts_with("at move 7 (src/cli/pool.rs:"), "{told}");
+        let outer = guarded(|| {
+            assert!(guarded(|| panic!("within")).is_err());
+            panic!("around")
+        });
+        let told = outer.map(|()| 0).expect_err("a panic");
+        assert!(told.starts_with("around ("), "{told}");
     }
 }

@@ -19,7 +19,17 @@ fn two_inputs_never_become_one_output() {
     folder
         .run("in/b.go ./in/b.go --beside")
         .refused(2, &["would both become"]);
-    assert_eq!(folder.names(), ["in"]);
+    folder.write("more/g.sgf", CLEAN);
+    folder.write("more/g.go/a.sgf", CLEAN);
+    folder.run("more -o out -t ishi").refused(
+        2,
+        &[
+            "more/g.sgf would become",
+            "out/g.go",
+            "more/g.go/a.sgf needs a folder",
+        ],
+    );
+    assert_eq!(folder.names(), ["in", "more"]);
     assert_eq!(folder.all("in").len(), 3);
 }
 
@@ -137,6 +147,7 @@ fn what_is_newer_than_its_input_is_passed_over() {
         file.modified().unwrap()
     };
     assert_eq!(modified("kept/b.sgf"), modified("in/b.go"));
+    folder.run("in/b.go -o kept/b.sgf --newer -v").clean();
     folder
         .run("in -o kept --newer")
         .refused(0, &["3 unchanged"]);

@@ -82,6 +82,13 @@ fn a_report_goes_to_a_file_beside_messages() {
     let losses = objects[0]["losses"].as_object().expect("losses");
     assert!(!losses.is_empty(), "{objects:?}");
     folder
+        .run("a.sgf -o b.go -q --report json --report-file report")
+        .clean();
+    folder
+        .run("a.sgf -o c.go --report json --report-file a.sgf")
+        .refused(2, &["a.sgf", "no report", "--force"]);
+    assert_eq!(folder.names(), ["a.go", "a.sgf", "b.go", "report"]);
+    folder
         .run("a.sgf --report-file report")
         .refused(2, &["--report"]);
 }

@@ -48,6 +48,16 @@ pub fn refuse_collisions(tasks: &[Task], joined: Option<&Destination>) -> Result
             }
         }
     }
+    for (path, task) in &outputs {
+        let mut folders = path.ancestors().skip(1);
+        if let Some((folder, other)) = folders.find_map(|folder| outputs.get_key_value(folder)) {
+            let (one, other) = (other.source.name(), task.source.name());
+            let message =
+                format!("{one} would become this file, but {other} needs a folder of that name");
+            let help = "rename one of them, or convert them one after the other";
+            return Err(refusal(folder, message, help));
+        }
+    }
     if let Some(Destination::File(Target { path, replace, .. })) = joined
         && fs::symlink_metadata(path).is_ok()
     {
@@ -174,7 +184,12 @@ impl Folders {
     fn resolve(&mut self, path: &Path) -> PathBuf {
         let folders = self.real.entry(folder_of(path));
         let real = folders.or_insert_with_key(|folder| real(folder));
-        real.join(path.file_name().unwrap_or_default())
+        let real = real.join(path.file_name().unwrap_or_default());
+        // There, names that differ only in case are one.
+        match cfg!(any(windows, target_os = "macos")) {
+            true => PathBuf::from(real.to_string_lossy().to_lowercase()),
+            false => real,
+        }
     }
 
     /// The files that are there of a collection that is split.
