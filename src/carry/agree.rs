@@ -5,7 +5,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::difference::has_lines;
 use super::meaning;
 use crate::diag::Span;
 use crate::ishi::Charset;
@@ -28,7 +27,7 @@ pub fn replaced(
         .iter()
         .filter(|property| !is_replaced(&property.ident));
     let is_absence = |property: &&Property<'_>| {
-        has_lines(&property.ident) && property.values.iter().all(|value| value.is_empty())
+        meaning::has_lines(&property.ident) && property.values.iter().all(|value| value.is_empty())
     };
     let said = carried.iter().filter(|property| !is_absence(property));
     let mut all: Vec<Property<'static>> = kept.chain(said).cloned().collect();

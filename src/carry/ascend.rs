@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::ascii;
 use super::block::Block;
 use super::closing::Closing;
-use super::descend::{Descent, RecordLines, board_of_ishi, descend};
+use super::descend::{board_of_ishi, descend};
+use super::descender::{Descent, RecordLines};
 use super::forest::{Carried, Forest};
 use super::lines::write_values;
 use super::reader::Reader;
@@ -327,11 +328,4 @@ pub fn needs_record(game: &Game<'_>) -> bool {
             .children(NodeId::ROOT)
             .any(|child| tree.diagram(child).is_none() && Some(child) != first);
     has_alternatives || tree.nodes().any(can_not_say)
-}
-
-/// Notes that something carried does not agree with the file.
-pub(super) fn stale(what: &str, origin: Span) -> Diagnostic {
-    let message =
-        format!("the carried {what} does not agree with the file any more, and was dropped");
-    Diagnostic::at(Code::StaleCarry, origin, message)
 }

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::descend::{Descender, Part, part_of};
+use super::descender::Descender;
 use super::lines::Lines;
 use super::meaning::are_same_marks;
+use super::part::{Part, part_of};
 use super::shape::Source;
 use crate::diag::{Code, Span};
 use crate::ishi;

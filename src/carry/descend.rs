@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::lines::{Lines, NodeLines, read_values};
+use super::descender::{Descender, Descent, RecordLines};
+use super::lines::{Lines, NodeLines};
+use super::part::{Part, part_of};
 use super::place::{Place, place_of, places};
 use super::shape::{Shape, Source, shape};
 use super::{boards, difference, meaning};
@@ -11,44 +13,11 @@ use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::ishi::line::{BLANKS, Line};
 use crate::ishi::record::keyword;
 use crate::ishi::resolve::settle_start;
-use crate::ishi::{self, Charset, signs};
+use crate::ishi::{self, signs};
 use crate::model::{Comment, Fact, Game, Key, NodeId, Size, Stated, Tree, Variation};
 use crate::replay;
 use crate::sgf::props::{Property, find};
 use crate::sgf::{self, Record};
-
-/// How a record is made games of Ishi.
-#[derive(Clone, Copy, Debug)]
-pub struct Descent {
-    /// The characters that are to be written.
-    pub charset: Charset,
-    /// Nothing is carried, and each loss is named.
-    pub plain: bool,
-    /// Nothing stands before the games in their file.
-    pub is_first: bool,
-}
-
-/// The lines of Ishi that a record carries, node by node. A property `ISHI` that does not parse is somebody else's.
-#[derive(Clone, Debug, Default)]
-pub struct RecordLines(BTreeMap<NodeId, String>);
-
-impl RecordLines {
-    /// Those of a record.
-    pub fn of(record: &Record<'_>) -> Self {
-        let of_node = |node: NodeId| {
-            let property = record.tree[node].get("ISHI")?;
-            let text = read_values(&property.values)?;
-            NodeLines::parse(&text, node == NodeId::ROOT)?;
-            Some((node, text))
-        };
-        RecordLines(record.tree.nodes().filter_map(of_node).collect())
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-}
 
 /// Whether Ishi has the board of a record (section 5.4 of the 1990 standard, "BOARDSIZE").
 ///
@@ -113,16 +82,6 @@ pub fn descend<'g>(
         }
         diagrams.retain(|node| !descender.stale_diagrams.contains(node));
     }
-}
-
-/// What a record is made games of.
-pub(super) struct Descender<'g, 'r, 't> {
-    pub(super) record: &'r Record<'t>,
-    pub(super) lines: &'r BTreeMap<NodeId, NodeLines<'g>>,
-    pub(super) descent: Descent,
-    pub(super) said: Vec<Diagnostic>,
-    /// Leaves that are no diagrams of Ishi any more.
-    pub(super) stale_diagrams: BTreeSet<NodeId>,
 }
 
 impl<'g, 'r, 't> Descender<'g, 'r, 't> {
@@ -377,75 +336,6 @@ impl<'g, 'r, 't> Descender<'g, 'r, 't> {
                 game.tree.rare_mut(node).number = Some(number);
             }
         }
-    }
-
-    /// The properties that a part of a node has.
-    pub(super) fn properties(&self, part: Part, shown: NodeId) -> Cow<'r, [Property<'t>]> {
-        let record: &'r Record<'t> = self.record;
-        let all = &record.tree[shown].properties;
-        let is_of_start = |property: &&Property<'_>| OF_START.contains(&&*property.ident);
-        match part {
-            Part::Whole => Cow::Borrowed(all),
-            Part::Event => all.iter().filter(|p| !is_of_start(p)).cloned().collect(),
-            Part::Start => all.iter().filter(is_of_start).cloned().collect(),
-        }
-    }
-
-    /// The lines that a part of a node carries.
-    pub(super) fn lines_of(&self, part: Part, shown: NodeId) -> Option<&'r Lines<'g>> {
-        let lines = self.lines.get(&shown)?;
-        Some(if part == Part::Start {
-            &lines.start
-        } else {
-            &lines.own
-        })
-    }
-
-    /// Notes that something carried no longer agrees with the record.
-    pub(super) fn stale(&mut self, node: NodeId, what: &str) {
-        let message =
-            format!("the carried {what} does not agree with the record any more, and was dropped");
-        self.warn(Code::StaleCarry, node, message);
-    }
-
-    pub(super) fn warn(&mut self, code: Code, node: NodeId, message: String) {
-        let node = &self.record.tree[node];
-        let origin = node.get("ISHI").filter(|_| code == Code::StaleCarry);
-        let origin = origin.map_or(node.origin, |property| property.origin);
-        let span = (origin != Span::default()).then_some(origin);
-        self.said.push(Diagnostic {
-            code,
-            span,
-            message,
-        });
-    }
-}
-
-/// The part of a record's node that a node of a game shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
-    /// All of it.
-    Whole,
-    /// Of the root, what is about the event.
-    Event,
-    /// Of the root, what is about the start position.
-    Start,
-}
-
-/// The properties of a root that are about the start position.
-pub(super) const OF_START: [&str; 11] = [
-    "AB", "AE", "AW", "C", "CR", "LB", "MA", "N", "PL", "SQ", "TR",
-];
-
-/// What a node of a game shows; `None` where it only repeats another one.
-pub(super) fn part_of(sources: &[Source], node: NodeId) -> Option<(Part, NodeId)> {
-    match sources[node.index()] {
-        Source::Repeats(_) => None,
-        Source::Start => Some((Part::Start, NodeId::ROOT)),
-        Source::Node(NodeId::ROOT) if sources.contains(&Source::Start) => {
-            Some((Part::Event, NodeId::ROOT))
-        }
-        Source::Node(shown) => Some((Part::Whole, shown)),
     }
 }
 

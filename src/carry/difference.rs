@@ -4,12 +4,11 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::block::Block;
-use super::descend::{Descender, Part, part_of};
+use super::descender::Descender;
 use super::lines::write_values;
+use super::part::{Part, part_of};
 use super::place::Place;
-use super::reader::BARE;
 use super::shape::Source;
-use super::units::is_of_one_dialect;
 use super::{ascii, meaning};
 use crate::diag::{Diagnostic, Lost, Span, quoted};
 use crate::format::Dialect;
@@ -53,7 +52,7 @@ pub(super) fn carry<'g>(
         if let Some(diagram) = diagram.filter(|diagram| !diagram.is_node)
             && !(lines.is_empty() && block.properties.is_empty())
         {
-            let bare = diagram.words.first().filter(|line| *line == BARE);
+            let bare = diagram.words.first().filter(|line| *line == meaning::BARE);
             lines.extend(bare.cloned());
         }
         if !lines.is_empty() {
@@ -73,7 +72,7 @@ pub(super) fn carry<'g>(
         if descender.descent.plain {
             let shown = part_of(sources, node).map(|(_, shown)| shown);
             let origin = shown.map_or(Span::default(), |shown| descender.record.tree[shown].origin);
-            let [given, _] = given(game, node, &[]);
+            let [given, _] = meaning::given(game, node, &[]);
             report_losses(descender, &block, &given, origin);
         } else {
             game.tree.rare_mut(node).users.push(block.write());
@@ -115,13 +114,13 @@ fn missing(
         .iter()
         .filter(|property| !(has_lines && property.ident == "ISHI"))
         .collect();
-    let given = given(game, node, &descender.record.tree[shown].properties);
+    let given = meaning::given(game, node, &descender.record.tree[shown].properties);
     let is_root = shown == NodeId::ROOT;
     let takes_words = |ident: &str| {
         let key = sgf::info::key_of(ident).filter(|_| node == NodeId::ROOT);
         let stated = descender.lines_of(part, shown)?.headers.get(&key?)?;
         let fact = game.facts.iter().find(|fact| Some(fact.key) == key)?;
-        Some(is_of_one_dialect(fact) && fact.words == *stated)
+        Some(meaning::is_of_one_dialect(fact) && fact.words == *stated)
     };
     // The text of the lines counts, which are the same but for blanks.
     let takes_comments = descender
@@ -157,22 +156,6 @@ fn missing(
     }
     missing.sort_by_key(|property| place(&property.ident));
     missing
-}
-
-/// What the lines of a node give, in both dialects. `others` are what is carried for the node besides.
-pub(super) fn given<'p>(
-    game: &Game<'_>,
-    node: NodeId,
-    others: &[Property<'_>],
-) -> [Vec<Property<'p>>; 2] {
-    meaning::DIALECTS.map(|dialect| {
-        let mut given = match node {
-            NodeId::ROOT => sgf::event_properties(game, dialect),
-            _ => sgf::node_properties(game, node),
-        };
-        meaning::drop_title_of_judgement(&mut given, others);
-        given
-    })
 }
 
 /// Whether a property, or its absence, is what is given, in either dialect; where words of Ishi say more than a dialect
@@ -273,23 +256,13 @@ fn kind_of_loss(ident: &str, value: &str) -> Lost {
     match (ident, value) {
         ("ISHI", value) if value.starts_with('?') => Lost::Place,
         ("ISHI", _) => Lost::Spelling,
-        (ident, _) if !has_lines(ident) => Lost::Property,
+        (ident, _) if !meaning::has_lines(ident) => Lost::Property,
         ("LB" | "SQ" | "TR", _) => Lost::Mark,
         ("AB" | "AE" | "AW", _) => Lost::SetupPoint,
         (_, "") => Lost::Absence,
         _ => Lost::PropertyForm,
     }
 }
-
-/// Whether Ishi has lines for what a property says.
-pub(super) fn has_lines(ident: &str) -> bool {
-    sgf::info::key_of(ident).is_some() || WITH_LINES.contains(&ident)
-}
-
-/// What Ishi has lines for besides the facts of a game.
-const WITH_LINES: [&str; 14] = [
-    "AB", "AE", "AW", "C", "CR", "EV", "GC", "LB", "MA", "MN", "N", "PL", "SQ", "TR",
-];
 
 fn is_comment(ident: &str) -> bool {
     matches!(ident, "C" | "GC" | "N")

@@ -10,7 +10,7 @@ use crate::ishi::info::{self, Headers};
 use crate::ishi::line::Line;
 use crate::ishi::record::keyword;
 use crate::ishi::{self, Charset, signs};
-use crate::model::{Comment, Fact, Key, Mark, Point};
+use crate::model::{Comment, Fact, Game, Key, Mark, NodeId, Outcome, Point, Value};
 use crate::sgf::props::{Property, find};
 use crate::sgf::{self, value};
 
@@ -194,4 +194,34 @@ fn into_owned(comment: Comment<'_>) -> Comment<'static> {
         text: Cow::Owned(comment.text.into_owned()),
         origin: comment.origin,
     }
+}
+
+/// The line of a diagram that shows the board as it is.
+pub const BARE: &str = "DIAGRAM";
+
+/// What the lines of a node give, in both dialects. `others` are what is carried for the node besides.
+pub fn given<'p>(game: &Game<'_>, node: NodeId, others: &[Property<'_>]) -> [Vec<Property<'p>>; 2] {
+    DIALECTS.map(|dialect| {
+        let mut given = match node {
+            NodeId::ROOT => sgf::event_properties(game, dialect),
+            _ => sgf::node_properties(game, node),
+        };
+        drop_title_of_judgement(&mut given, others);
+        given
+    })
+}
+
+/// Whether Ishi has lines for what a property says.
+pub fn has_lines(ident: &str) -> bool {
+    sgf::info::key_of(ident).is_some() || WITH_LINES.contains(&ident)
+}
+
+/// What Ishi has lines for besides the facts of a game.
+const WITH_LINES: [&str; 14] = [
+    "AB", "AE", "AW", "C", "CR", "EV", "GC", "LB", "MA", "MN", "N", "PL", "SQ", "TR",
+];
+
+/// Whether only the draft of 2016 has a value for what a fact means.
+pub fn is_of_one_dialect(fact: &Fact<'_>) -> bool {
+    fact.value == Some(Value::Outcome(Outcome::Unfinished))
 }

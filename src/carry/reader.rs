@@ -5,14 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::agree::{
     agrees_in_comments, agrees_in_fact, agrees_in_title, has_one_mark_each, merged_marks, replaced,
 };
-use super::ascend::stale;
 use super::block::Block;
-use super::descend::OF_START;
-use super::difference::given;
 use super::lines::{Lines, NodeLines, read_values};
+use super::part::OF_START;
 use super::place::Place;
 use super::{ascii, meaning};
-use crate::diag::{Diagnostic, Sink, Span};
+use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::format::Dialect;
 use crate::ishi;
 use crate::ishi::resolve::settle_start;
@@ -20,9 +18,6 @@ use crate::model::{Game, Key, NodeId};
 use crate::replay::{self, Position, Track};
 use crate::sgf;
 use crate::sgf::props::{Property, find};
-
-/// The line of a diagram that shows the board as it is.
-pub(super) const BARE: &str = "DIAGRAM";
 
 /// What the blocks of a node carry.
 #[derive(Debug, Default)]
@@ -154,7 +149,10 @@ impl Reader {
             let has_region = lines.region.is_some();
             (gathered.place, gathered.repeats) = (lines.place.clone(), lines.repeats);
             if let Some(diagram) = &mut rare.diagram {
-                let is_bare = diagram.words.first().is_none_or(|line| *line == BARE);
+                let is_bare = diagram
+                    .words
+                    .first()
+                    .is_none_or(|line| *line == meaning::BARE);
                 diagram.is_node = is_bare && !has_region;
             }
             reader.gathered.insert(node, gathered);
@@ -262,7 +260,7 @@ impl Reader {
         {
             let none = Gathered::default();
             let others = &self.gathered.get(&node).unwrap_or(&none).properties;
-            let mut given = given(game, node, others);
+            let mut given = meaning::given(game, node, others);
             properties.insert(node, std::mem::take(&mut given[at]));
         }
         self.take_words(game, &before, &mut properties);
@@ -479,4 +477,11 @@ impl Gathered {
 
 fn walk(game: &Game<'_>, visit: impl FnMut(NodeId, &Position)) {
     replay::walk(game, &replay::numbers(&game.tree), Track::Numbers, visit);
+}
+
+/// Notes that something carried does not agree with the file.
+fn stale(what: &str, origin: Span) -> Diagnostic {
+    let message =
+        format!("the carried {what} does not agree with the file any more, and was dropped");
+    Diagnostic::at(Code::StaleCarry, origin, message)
 }

@@ -9,7 +9,7 @@ use crate::diag::{Diagnostic, Lost, Sink, Span};
 use crate::ishi::line::Line;
 use crate::ishi::record::headed;
 use crate::ishi::{self, Charset};
-use crate::model::{Fact, Game, Key, NodeId, Outcome, Rare, Stated, Value, Variation};
+use crate::model::{Fact, Game, Key, NodeId, Rare, Stated, Variation};
 use crate::replay::{self, Position, Track};
 use crate::sgf;
 use crate::sgf::props::Property;
@@ -175,7 +175,7 @@ fn event_units(
         let lines = ishi::info::write_words(fact);
         let mut read_back: Vec<String> = meaning::fact(fact.key, shown).into_iter().collect();
         // What only one of the dialects can say is carried in that one, too: the other might read it back.
-        if is_of_one_dialect(fact) && !is_carried(fact.key) {
+        if meaning::is_of_one_dialect(fact) && !is_carried(fact.key) {
             read_back.clear();
         }
         Unit {
@@ -307,9 +307,4 @@ fn lost_of(fact: &Fact<'_>) -> Lost {
     } else {
         Lost::Header
     }
-}
-
-/// Whether only the draft of 2016 has a value for what a fact means.
-pub fn is_of_one_dialect(fact: &Fact<'_>) -> bool {
-    fact.value == Some(Value::Outcome(Outcome::Unfinished))
 }
