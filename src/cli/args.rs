@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, ValueEnum};
 
-use super::report::Verbosity;
+use super::tally::Verbosity;
 
 /// Converts Go game records between the Ishi Standard Format of 1990 and SGF
 #[derive(Debug, Parser)]
@@ -83,7 +83,7 @@ pub struct Args {
     pub join: bool,
 
     /// The extension of the output files; without it, sgf or go
-    #[arg(long, value_name = "EXTENSION", help_heading = BATCH)]
+    #[arg(long, value_name = "EXTENSION", value_parser = extension, help_heading = BATCH)]
     pub ext: Option<String>,
 
     /// Read files of any extension in folders and archives, where they are game records
@@ -118,7 +118,7 @@ pub struct Args {
     #[arg(short, long, value_name = "N", help_heading = BATCH)]
     pub jobs: Option<NonZeroUsize>,
 
-    /// The most that one entry of an archive, or a compressed file, may unpack to, in bytes, or with K, M or G
+    /// The most that one entry of an archive, or a compressed file, may unpack to, in bytes, or with K, M, G or T
     #[arg(long, value_name = "SIZE", default_value = "64M", value_parser = size, help_heading = BATCH)]
     pub max_entry: u64,
 
@@ -164,19 +164,31 @@ const BATCH: &str = "Many files";
 
 /// Reads a number of bytes.
 fn size(text: &str) -> Result<u64, String> {
-    let (digits, factor) = match text.strip_suffix(['K', 'M', 'G', 'k', 'm', 'g']) {
-        Some(digits) => (digits, &text[digits.len()..]),
-        None => (text, ""),
-    };
-    let factor: u64 = match factor {
-        "K" | "k" => 1 << 10,
-        "M" | "m" => 1 << 20,
-        "G" | "g" => 1 << 30,
-        _ => 1,
-    };
+    let text = text.to_ascii_uppercase();
+    let text = text.strip_suffix('B').unwrap_or(&text);
+    let factors: [(char, u64); 4] = [
+        ('K', 1 << 10),
+        ('M', 1 << 20),
+        ('G', 1 << 30),
+        ('T', 1 << 40),
+    ];
+    let factors = factors.into_iter();
+    let mut given =
+        factors.filter_map(|(letter, factor)| Some((text.strip_suffix(letter)?, factor)));
+    let (digits, factor) = given.next().unwrap_or((text, 1));
     let number = digits.parse::<u64>().ok();
     let number = number.and_then(|number| number.checked_mul(factor));
-    number.ok_or_else(|| "a number of bytes, or one with K, M or G behind it".to_owned())
+    number.ok_or_else(|| "a number of bytes, or one with K, M, G or T behind it".to_owned())
+}
+
+/// Reads an extension, with or without its dot.
+fn extension(text: &str) -> Result<String, String> {
+    let extension = text.strip_prefix('.').unwrap_or(text);
+    let is_foreign = |c: char| c.is_control() || matches!(c, '/' | '\\' | ':');
+    match extension.is_empty() || extension.ends_with('.') || extension.contains(is_foreign) {
+        true => Err("it is to be the end of a file name".to_owned()),
+        false => Ok(extension.to_owned()),
+    }
 }
 
 impl Args {

@@ -1,5 +1,6 @@
 //! Where records come from.
 
+use std::borrow::Cow;
 use std::fs;
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
@@ -59,7 +60,7 @@ impl Source {
         match self {
             Source::Stdin => None,
             Source::File(path) => Format::of_path(&unpacked_name(path)),
-            Source::Entry(entry) => Format::of_path(Path::new(&entry.name)),
+            Source::Entry(entry) => Format::of_path(&unpacked_name(Path::new(&entry.name))),
         }
     }
 
@@ -73,11 +74,11 @@ impl Source {
         fs::metadata(path).and_then(|file| file.modified()).ok()
     }
 
-    /// Reads all of it, and unpacks a compressed file. Entries of archives are read by [`archive::Archive::read`].
+    /// Reads all of it, as it is. Entries of archives are read by [`archive::Archive::read`].
     ///
     /// # Errors
     /// The fatal diagnostic where it can't be read.
-    pub fn read(&self, limits: Limits) -> Result<Vec<u8>, Diagnostic> {
+    pub fn read(&self) -> Result<Vec<u8>, Diagnostic> {
         let bytes = match self {
             Source::Stdin => {
                 let mut bytes = Vec::new();
@@ -86,11 +87,7 @@ impl Source {
             Source::File(path) => fs::read(path),
             Source::Entry(_) => Err(ErrorKind::Unsupported.into()),
         };
-        let bytes = bytes.map_err(|error| unreadable(&error))?;
-        match archive::is_compressed(&bytes) {
-            true => archive::unpack(&bytes, limits.entry),
-            false => Ok(bytes),
-        }
+        bytes.map_err(|error| unreadable(&error))
     }
 }
 
@@ -102,6 +99,17 @@ pub fn unpacked_name(path: &Path) -> PathBuf {
     match is_compressed {
         true => path.with_extension(""),
         false => path.to_owned(),
+    }
+}
+
+/// What was read, unpacked where it is a compressed file.
+///
+/// # Errors
+/// The fatal diagnostic where it is damaged, or too large.
+pub fn unpacked(bytes: &[u8], limits: Limits) -> Result<Cow<'_, [u8]>, Diagnostic> {
+    match archive::is_compressed(bytes) {
+        true => archive::unpack(bytes, limits.entry).map(Cow::Owned),
+        false => Ok(Cow::Borrowed(bytes)),
     }
 }
 

@@ -1,9 +1,8 @@
 //! What to do: the whole plan, made before anything is converted. What can't be done is refused here.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::thread;
-use std::time::SystemTime;
 
 use ishisgf::convert::{Options, Target};
 use ishisgf::diag::Code;
@@ -13,12 +12,14 @@ use ishisgf::text::find_charset;
 
 use super::archive::Limits;
 use super::args::{Args, Charset, From, To};
+use super::atomic::folder_of;
 use super::failure::Failure;
 use super::input::Source;
+use super::json;
 use super::output::{self, Destination};
 use super::plan::{
-    Finding, Folders, Found, Kind, Place, Task, Work, find, holds_others, is_folder,
-    refuse_collisions, refuse_output_in_input, renamed,
+    Finding, Place, Planner, Task, find, holds_others, is_folder, refuse_collisions,
+    refuse_outputs_in_inputs,
 };
 
 /// Everything that one run of the program does.
@@ -30,6 +31,8 @@ pub struct Job {
     pub is_batch: bool,
     /// Where the games of all inputs go, where they go to one place.
     pub joined: Option<Destination>,
+    /// Where the report goes, where it goes to a file.
+    pub report: Option<Destination>,
     /// How each input is converted.
     pub options: Options,
     /// Write nothing where there is an error or a warning.
@@ -51,17 +54,22 @@ impl Job {
     /// Plans what the arguments ask for.
     ///
     /// # Errors
-    /// What can't be done, where the arguments and the names of files alone show it.
+    /// What can't be done, where the arguments and the files that there are show it.
     pub fn plan(args: &Args) -> Result<Job, Failure> {
         let sources = sources(args)?;
         let is_batch =
             sources.len() > 1 || matches!(&sources[..], [Source::File(path)] if holds_others(path));
-        let mut planner = Planner::new(args, is_batch)?;
-        let options = options(args, target(args, &planner));
-        check_charsets(&options)?;
-        if let Some(Place::Folder(folder)) = &planner.place {
-            refuse_output_in_input(folder, &sources)?;
+        let (place, single) = outputs(args, is_batch)?;
+        let to = match single {
+            Some(_) => told(args).or_else(|| suggested(args)),
+            None => told(args),
+        };
+        if args.join && to.is_none() {
+            return Err(Failure::new("it is open what the joined file is to be")
+                .help("name its format with --to"));
         }
+        let options = options(args, to);
+        check_charsets(&options)?;
         let limits = Limits {
             entry: args.max_entry,
             archive: args.max_archive,
@@ -71,211 +79,68 @@ impl Job {
             follow: args.follow,
             limits,
         };
-        let found = find(&sources, finding);
-        let mut tasks = Vec::with_capacity(found.len());
-        for found in found {
-            tasks.push(planner.task(found, options.to)?);
+        let planner = Planner {
+            args,
+            to,
+            place: place.clone(),
+            single: single.clone(),
+        };
+        let found = find(&sources, finding).into_iter();
+        let tasks: Vec<Task> = found
+            .map(|found| planner.task(found))
+            .collect::<Result<_, _>>()?;
+        let joined = single.filter(|_| args.join);
+        let report = args.report_file.as_deref();
+        let report = report
+            .map(|path| report_file(path, args.force))
+            .transpose()?;
+        let others: Vec<&Destination> = joined.iter().chain(&report).collect();
+        if place != Some(Place::Beside) {
+            refuse_outputs_in_inputs(&tasks, &others, &sources)?;
         }
-        let joined = args.join.then(|| planner.single.clone()).flatten();
-        refuse_collisions(&tasks, joined.as_ref())?;
+        refuse_collisions(&tasks, &others)?;
         let processors = || thread::available_parallelism().map_or(1, usize::from);
+        let threads = args.jobs.map_or_else(processors, usize::from);
         Ok(Job {
             is_batch,
             joined,
+            report,
             options,
             strict: args.strict,
             verify: args.verify,
             skip_bad_games: args.skip_bad_games,
             limits,
-            threads: args
-                .jobs
-                .map_or_else(processors, usize::from)
-                .min(MOST_THREADS),
+            threads: threads.min(MOST_THREADS),
             tasks,
         })
     }
 }
 
-/// Decides what becomes of each input.
-struct Planner<'a> {
-    args: &'a Args,
-    /// Where files go that are named after their inputs.
-    place: Option<Place>,
-    /// Where else the record goes.
-    single: Option<Destination>,
-    folders: Folders,
-}
-
-impl<'a> Planner<'a> {
-    fn new(args: &'a Args, is_batch: bool) -> Result<Self, Failure> {
-        let output = args
-            .output
-            .as_deref()
-            .filter(|path| *path != Path::new("-"));
-        let is_to_folder = !args.join && (is_batch || args.split || output.is_some_and(is_folder));
-        let place = match output {
-            _ if args.check => None,
-            _ if args.beside => Some(Place::Beside),
-            Some(folder) if is_to_folder => Some(Place::Folder(folder.to_owned())),
-            None if is_to_folder => return Err(no_place(args)),
-            _ => None,
-        };
-        if let Some(Place::Folder(folder)) = &place
-            && folder.exists()
-            && !folder.is_dir()
-        {
-            let message = "the output is a file, and several files are to be written";
-            return Err(Failure::new(message)
-                .about(folder.to_string_lossy())
-                .help("name a folder, or use --join"));
-        }
-        let single = match place {
-            None if !args.check => Some(destination(args, output)?),
-            _ => None,
-        };
-        if args.join && single.is_some() && target_of_name(args).is_none() {
-            return Err(Failure::new("it is open what the joined file is to be")
-                .help("name its format with --to"));
-        }
-        Ok(Planner {
-            args,
-            place,
-            single,
-            folders: Folders::default(),
-        })
+/// Where outputs go: into or next to folders, named after their inputs; or else to one place.
+fn outputs(args: &Args, is_batch: bool) -> Result<(Option<Place>, Option<Destination>), Failure> {
+    if args.check {
+        return Ok((None, None));
     }
-
-    /// Decides what becomes of an input.
-    fn task(&mut self, found: Found, to: Option<Target>) -> Result<Task, Failure> {
-        let modified = self.args.preserve;
-        let modified = modified.then(|| found.modified.or_else(|| found.source.modified()));
-        let others = self
-            .place
-            .as_ref()
-            .filter(|_| self.args.copy_others && found.is_found)
-            .map(|place| self.target(place.of(&found)));
-        let work = match found.kind.clone() {
-            Kind::Refused(refusal) => Work::Refuse(refusal),
-            Kind::Skip(reason) => Work::Skip(reason),
-            Kind::Other => match others.clone() {
-                Some(target) => Work::Copy(target),
-                None => Work::Skip("it has another extension than records have"),
-            },
-            Kind::Record if self.args.check => Work::Check,
-            Kind::Record if self.args.join => Work::Join,
-            Kind::Record => self.work(&found, to)?,
-        };
-        Ok(Task {
-            work,
-            copy: others,
-            modified: modified.flatten(),
-            source: found.source,
-            is_found: found.is_found,
-        })
+    if args.beside {
+        return Ok((Some(Place::Beside), None));
     }
-
-    fn work(&mut self, found: &Found, to: Option<Target>) -> Result<Work, Failure> {
-        let place = match (&self.place, &self.single) {
-            (_, Some(Destination::File(target))) => {
-                let target = target.clone();
-                return Ok(
-                    self.unless_up_to_date(target, found, |target| Work::Convert {
-                        to,
-                        destination: Destination::File(target),
-                    }),
-                );
-            }
-            (_, Some(destination)) => {
-                let destination = destination.clone();
-                return Ok(Work::Convert { to, destination });
-            }
-            (Some(place), None) => place,
-            (None, None) => return Ok(Work::Check),
-        };
-        if found.source == Source::Stdin {
-            return Err(
-                Failure::new("standard input has no name to name an output after")
-                    .help("name a file with -o"),
-            );
-        }
-        let to = match (to, found.source.expected()) {
-            (Some(to), _) => to,
-            (None, Some(Format::Ishi)) => Target::Sgf(Dialect::Ff4),
-            (None, Some(Format::Sgf)) => Target::Ishi,
-            (None, None) => {
-                return Err(Failure::new(
-                    "its name does not tell what it is, so its output has no name",
-                )
-                .about(found.source.name())
-                .help("name the format to write with --to"));
-            }
-        };
-        let extension = match (&self.args.ext, to) {
-            (Some(extension), _) => extension.trim_start_matches('.'),
-            (None, Target::Ishi) => Format::Ishi.extensions()[0],
-            (None, Target::Sgf(_)) => Format::Sgf.extensions()[0],
-        };
-        let target = self.target(renamed(&place.of(found), extension));
-        let (to, is_split) = (Some(to), self.args.split);
-        Ok(
-            self.unless_up_to_date(target, found, |target| match is_split {
-                true => Work::Split { to, target },
-                false => Work::Convert {
-                    to,
-                    destination: Destination::File(target),
-                },
-            }),
-        )
+    let output = args
+        .output
+        .as_deref()
+        .filter(|path| *path != Path::new("-"));
+    let is_to_folder = !args.join && (is_batch || args.split || output.is_some_and(is_folder));
+    match output {
+        Some(folder) if is_to_folder => match folder.exists() && !folder.is_dir() {
+            true => Err(
+                Failure::new("the output is a file, and several files are to be written")
+                    .about(folder.to_string_lossy())
+                    .help("name a folder, or use --join"),
+            ),
+            false => Ok((Some(Place::Folder(folder.to_owned())), None)),
+        },
+        None if is_to_folder => Err(no_place(args)),
+        output => Ok((None, Some(destination(args, output)?))),
     }
-
-    /// What is to be done to write a target, unless `--newer` finds that it is there.
-    fn unless_up_to_date(
-        &mut self,
-        mut target: output::Target,
-        found: &Found,
-        work: impl FnOnce(output::Target) -> Work,
-    ) -> Work {
-        if self.args.newer {
-            match self.age(&target.path, found) {
-                Age::UpToDate => return Work::PassOver(target),
-                Age::Outdated => target.replace = true,
-                Age::Missing => {}
-            }
-        }
-        work(target)
-    }
-
-    fn target(&self, path: PathBuf) -> output::Target {
-        output::Target {
-            path,
-            replace: self.args.force,
-            makes_folder: true,
-        }
-    }
-
-    /// How old an output is beside its input.
-    fn age(&mut self, path: &Path, found: &Found) -> Age {
-        let first = match self.args.split {
-            true => self.folders.numbered(path).into_iter().next(),
-            false => Some(path.to_owned()),
-        };
-        let modified = |path: PathBuf| fs::metadata(path).and_then(|file| file.modified()).ok();
-        let Some(output) = first.and_then(modified) else {
-            return Age::Missing;
-        };
-        let input: Option<SystemTime> = found.source.modified();
-        match input.is_some_and(|input| input <= output) {
-            true => Age::UpToDate,
-            false => Age::Outdated,
-        }
-    }
-}
-
-/// An output beside its input.
-enum Age {
-    Missing,
-    Outdated,
-    UpToDate,
 }
 
 fn no_place(args: &Args) -> Failure {
@@ -285,6 +150,75 @@ fn no_place(args: &Args) -> Failure {
     };
     Failure::new(message)
         .help("name a folder with -o, or use --beside, or --join; --check writes nothing")
+}
+
+/// Where one record goes.
+fn destination(args: &Args, output: Option<&Path>) -> Result<Destination, Failure> {
+    let Some(path) = output else {
+        return Ok(Destination::Stdout);
+    };
+    let refusal = |message: &str| Failure::new(message).about(path.to_string_lossy());
+    match fs::metadata(path) {
+        Ok(existing) if existing.is_dir() => {
+            Err(refusal("the output is a directory").help("name a file in it"))
+        }
+        Ok(existing) if !existing.is_file() => Ok(Destination::Device(path.to_owned())),
+        Err(_) if args.join && !folder_of(path).is_dir() => {
+            Err(refusal("the folder of the output does not exist")
+                .help("create the folder, or give the output another name"))
+        }
+        // What else is wrong with the path is said when it is written to.
+        _ => Ok(Destination::File(output::Target {
+            path: path.to_owned(),
+            replace: args.force,
+            makes_folder: false,
+        })),
+    }
+}
+
+/// Where the report goes. What exists is replaced only where it is a report, or with `--force`.
+fn report_file(path: &Path, is_forced: bool) -> Result<Destination, Failure> {
+    let target = |replace| {
+        Destination::File(output::Target {
+            path: path.to_owned(),
+            replace,
+            makes_folder: false,
+        })
+    };
+    let refusal = |message: &str| Failure::new(message).about(path.to_string_lossy());
+    match fs::metadata(path) {
+        Err(_) if path == Path::new("-") || is_folder(path) || !folder_of(path).is_dir() => {
+            Err(refusal("a report can't be written there")
+                .help("name a file in a folder that exists"))
+        }
+        Err(_) => Ok(target(is_forced)),
+        Ok(existing) if existing.is_dir() => {
+            Err(refusal("the report would be a directory").help("name a file in it"))
+        }
+        Ok(existing) if !existing.is_file() => Ok(Destination::Device(path.to_owned())),
+        Ok(_) => match is_forced || fs::read(path).is_ok_and(|file| json::is_report(&file)) {
+            true => Ok(target(true)),
+            false => Err(refusal("the file exists, and is no report")
+                .help("give the report another name, or replace the file with --force")),
+        },
+    }
+}
+
+/// What is to be written, where it is told.
+fn told(args: &Args) -> Option<Target> {
+    args.to.map(|to| match to {
+        To::Ff4 => Target::Sgf(Dialect::Ff4),
+        To::Draft => Target::Sgf(Dialect::Draft2016),
+        To::Ishi => Target::Ishi,
+    })
+}
+
+/// What the name of the output suggests.
+fn suggested(args: &Args) -> Option<Target> {
+    match Format::of_path(args.output.as_deref()?)? {
+        Format::Ishi => Some(Target::Ishi),
+        Format::Sgf => Some(Target::Sgf(Dialect::Ff4)),
+    }
 }
 
 /// How inputs are converted.
@@ -344,52 +278,11 @@ fn sources(args: &Args) -> Result<Vec<Source>, Failure> {
     Ok(sources)
 }
 
-/// What is to be written: as told, else as the name of the one output tells, else as each input will.
-fn target(args: &Args, planner: &Planner<'_>) -> Option<Target> {
-    match planner.single {
-        Some(_) => target_of_name(args),
-        None => told(args),
-    }
-}
-
-fn told(args: &Args) -> Option<Target> {
-    args.to.map(|to| match to {
-        To::Ff4 => Target::Sgf(Dialect::Ff4),
-        To::Draft => Target::Sgf(Dialect::Draft2016),
-        To::Ishi => Target::Ishi,
-    })
-}
-
-fn target_of_name(args: &Args) -> Option<Target> {
-    told(args).or_else(|| match Format::of_path(args.output.as_deref()?)? {
-        Format::Ishi => Some(Target::Ishi),
-        Format::Sgf => Some(Target::Sgf(Dialect::Ff4)),
-    })
-}
-
-/// Where one record goes.
-fn destination(args: &Args, output: Option<&Path>) -> Result<Destination, Failure> {
-    let Some(path) = output else {
-        return Ok(Destination::Stdout);
-    };
-    match fs::metadata(path) {
-        Ok(existing) if existing.is_dir() => Err(Failure::new("the output is a directory")
-            .about(path.to_string_lossy())
-            .help("name a file in it")),
-        Ok(existing) if !existing.is_file() => Ok(Destination::Device(path.to_owned())),
-        // What else is wrong with the path is said when it is written to.
-        _ => Ok(Destination::File(output::Target {
-            path: path.to_owned(),
-            replace: args.force,
-            makes_folder: false,
-        })),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use clap::Parser;
 
+    use super::super::plan::Work;
     use super::*;
 
     fn plan(line: &str) -> Result<Job, Failure> {
@@ -426,7 +319,6 @@ mod tests {
             "a.go b/a.go -o no/",
             "a.go a.ish --beside",
             "a.go ./a.go --beside",
-            "a.txt b.go -o no/",
             "a.go - -o no/",
             "- - --check",
         ] {

@@ -13,9 +13,9 @@ const VERSION: u32 = 1;
 /// How each line begins.
 const BEGIN: &[u8] = b"{\"type\":\"";
 
-/// Whether a file is a report.
+/// Whether a file is a report, or one that was never begun.
 pub fn is_report(content: &[u8]) -> bool {
-    content.starts_with(BEGIN)
+    content.is_empty() || content.starts_with(BEGIN)
 }
 
 /// The object of one file, on a line.
@@ -46,7 +46,7 @@ pub fn of_file(outcome: &Outcome, text: Option<&str>, tally: &Tally) -> String {
         "output": outcome.outputs,
         "status": outcome.ending.status.name(),
         "reason": outcome.ending.reason,
-        "from": outcome.from.map(|format| format.name()),
+        "format": outcome.from.map(|format| format.name()),
         "to": outcome.to,
         "charset": outcome.charset,
         "games": outcome.games,

@@ -3,10 +3,12 @@
 mod archive;
 mod args;
 mod atomic;
+mod claims;
 mod console;
 mod excerpt;
 mod failure;
 mod input;
+mod interrupt;
 mod job;
 mod json;
 mod manual;
@@ -20,8 +22,6 @@ mod run;
 mod summary;
 mod tally;
 
-use std::fs;
-use std::path::Path;
 use std::process::ExitCode;
 
 use clap::CommandFactory;
@@ -30,10 +30,11 @@ use ishisgf::diag::Code;
 
 pub use args::Args;
 use args::Document;
+use claims::Claims;
 use console::Console;
 use failure::Failure;
 use job::Job;
-use output::{Destination, Target};
+use output::Destination;
 use perform::Context;
 use report::{Reporter, color_choice};
 use run::Report;
@@ -83,45 +84,18 @@ fn convert(
     if args.dry_run {
         return print(run::dry_run(&job).as_bytes());
     }
-    let report = match (args.report, &args.report_file) {
+    let report = match (args.report, &job.report) {
         (None, _) => Report::None,
         (Some(_), None) => Report::Stderr,
-        (Some(_), Some(path)) => {
-            let destination = report_file(path, args.force);
-            Report::File(destination.map_err(|refusal| (Exit::Usage, refusal))?)
-        }
+        (Some(_), Some(destination)) => Report::File(destination),
     };
     let context = Context {
         job: &job,
         reporter,
-        is_reported: false,
+        is_reported: !matches!(report, Report::None),
+        claims: &Claims::default(),
     };
     Ok(run::run(&job, context, console, &report))
-}
-
-/// Where the report goes. What exists is replaced only where it is a report, or with --force.
-fn report_file(path: &Path, is_forced: bool) -> Result<Destination, Failure> {
-    let target = |replace| {
-        Destination::File(Target {
-            path: path.to_owned(),
-            replace,
-            makes_folder: false,
-        })
-    };
-    match fs::metadata(path) {
-        Err(_) => Ok(target(false)),
-        Ok(existing) if !existing.is_file() => Ok(Destination::Device(path.to_owned())),
-        Ok(existing) => {
-            let is_report = existing.len() == 0
-                || fs::read(path).is_ok_and(|content| json::is_report(&content));
-            match is_report || is_forced {
-                true => Ok(target(true)),
-                false => Err(Failure::new("the file exists, and is no report")
-                    .about(path.to_string_lossy())
-                    .help("give the report another name, or replace the file with --force")),
-            }
-        }
-    }
 }
 
 /// Prints what was asked for.
@@ -149,8 +123,10 @@ fn generated(document: Document) -> Vec<u8> {
 
 /// What the manual says of a code.
 fn explanation(name: &str) -> Result<String, (Exit, Failure)> {
-    let name = name.trim_matches(['[', ']']);
-    let code = Code::ALL.iter().find(|code| code.name() == name);
+    // As a message shows it, with its severity, too.
+    let bare = name.split('[').next_back().unwrap_or(name);
+    let bare = bare.trim_end_matches(']').to_lowercase();
+    let code = Code::ALL.iter().find(|code| code.name() == bare);
     let code = code.ok_or_else(|| {
         let failure = Failure::new(format!("there is no diagnostic {name:?}"))
             .help("see DIAGNOSTICS in ishisgf(1) for all of them");

@@ -1,6 +1,7 @@
 //! One task: its input is read, converted and written, and what there is to say of it is put into words.
 
 use std::borrow::Cow;
+use std::time::SystemTime;
 
 use ishisgf::convert::{self, Converted, Input, Options, Target};
 use ishisgf::diag::{Code, Diagnostic, Sink};
@@ -8,8 +9,9 @@ use ishisgf::format::{Dialect, Format};
 use ishisgf::verify::verify;
 
 use super::atomic::Written;
+use super::claims::Claims;
 use super::failure::Failure;
-use super::input::Source;
+use super::input::{Source, unpacked};
 use super::job::Job;
 use super::json;
 use super::outcome::{Outcome, target_name};
@@ -29,6 +31,8 @@ pub struct Context<'j> {
     pub reporter: &'j Reporter,
     /// Whether there is to be a report for programs.
     pub is_reported: bool,
+    /// The files that were written so far.
+    pub claims: &'j Claims,
 }
 
 /// Does a task. A panic within it is a failure of this input only.
@@ -48,6 +52,25 @@ pub fn perform(
 }
 
 impl Context<'_> {
+    /// Writes a file that no other input has become.
+    fn write(
+        &self,
+        target: &output::Target,
+        content: &[u8],
+        modified: Option<SystemTime>,
+    ) -> Result<Written, Failure> {
+        let destination = Destination::File(target.clone());
+        // What does not replace anything can't replace what another input became.
+        if target.replace && !self.claims.claim(&target.path) {
+            let message = "another input has become this file already";
+            return Err(Failure::new(message)
+                .about(destination.name())
+                .because_of(Code::Unwritable)
+                .help("convert the inputs one after the other into different folders"));
+        }
+        destination.write(content, modified)
+    }
+
     fn tally(&self) -> Tally {
         Tally::new(self.reporter.verbosity())
             .reported(self.is_reported)
@@ -113,8 +136,11 @@ impl Progress<'_> {
     /// Ends without a word but the reason.
     fn pass(mut self, task: &Task, status: Status, reason: &str, context: Context<'_>) -> Outcome {
         self.reason = Some(reason.to_owned());
-        let tally = context.tally();
-        self.end(task, status, &tally, None, context)
+        let mut outcome = self.end(task, status, &context.tally(), None, context);
+        if status == Status::Skipped {
+            outcome.messages = context.reporter.skipped(&outcome.ending.name, reason);
+        }
+        outcome
     }
 }
 
@@ -126,7 +152,7 @@ fn perform_unguarded(
 ) -> Outcome {
     let mut progress = Progress::default();
     let mut tally = context.tally();
-    let read = || content.unwrap_or_else(|| task.source.read(context.job.limits));
+    let read = || content.unwrap_or_else(|| task.source.read());
     let to = match &task.work {
         Work::Skip(reason) => return progress.pass(task, Status::Skipped, reason, context),
         Work::PassOver(target) => {
@@ -154,7 +180,12 @@ fn perform_unguarded(
         follows: matches!(task.work, Work::Join) && !is_first,
         ..context.job.options.clone()
     };
-    let Some(bytes) = tally.settle(read()) else {
+    let packed = tally.settle(read());
+    let unpacked = packed
+        .as_deref()
+        .map(|packed| unpacked(packed, context.job.limits));
+    let (Some(packed), Some(bytes)) = (&packed, unpacked.and_then(|bytes| tally.settle(bytes)))
+    else {
         return progress.end(task, Status::Failed, &tally, None, context);
     };
     let mut heard = Vec::new();
@@ -164,7 +195,7 @@ fn perform_unguarded(
         && is_other(task, &bytes, &options)
     {
         return match &task.copy {
-            Some(target) => copy(&bytes, target, task, context),
+            Some(target) => copy(packed, target, task, context),
             None => progress.pass(task, Status::Skipped, &fatal.message, context),
         };
     }
@@ -192,6 +223,7 @@ fn perform_unguarded(
         task,
         input: &input,
         options: &options,
+        context,
     };
     let put = writing.put(&converted, &mut progress, &mut tally);
     let status = match &put {
@@ -209,10 +241,9 @@ fn is_other(task: &Task, bytes: &[u8], options: &Options) -> bool {
 }
 
 fn copy(bytes: &[u8], target: &output::Target, task: &Task, context: Context<'_>) -> Outcome {
-    let destination = Destination::File(target.clone());
-    let copied = destination.write(bytes, task.modified);
+    let copied = context.write(target, bytes, task.modified);
     let progress = Progress {
-        outputs: vec![destination.name()],
+        outputs: vec![target.path.to_string_lossy().into_owned()],
         ..Progress::default()
     };
     let status = match &copied {
@@ -287,6 +318,7 @@ struct Writing<'w> {
     task: &'w Task,
     input: &'w Input<'w>,
     options: &'w Options,
+    context: Context<'w>,
 }
 
 impl Writing<'_> {
@@ -324,6 +356,8 @@ impl Writing<'_> {
                         Ok(Some(Status::Converted))
                     }
                     _ => {
+                        let joined = self.context.job.joined.as_ref();
+                        progress.outputs.extend(joined.map(Destination::name));
                         progress.record = Some(record.into_owned());
                         Ok(Some(Status::Converted))
                     }
@@ -353,19 +387,22 @@ impl Writing<'_> {
         self.put_each_to(&files, progress)
     }
 
+    /// Writes files, the first one last: where it is there, all are.
     fn put_each_to(
         &self,
         files: &[(output::Target, &Cow<'_, [u8]>)],
         progress: &mut Progress<'_>,
     ) -> Result<Status, Failure> {
         let mut status = Status::Unchanged;
-        for (target, record) in files {
-            let destination = Destination::File(target.clone());
-            if destination.write(record, self.task.modified)? == Written::Anew {
+        for (target, record) in files.iter().rev() {
+            if self.context.write(target, record, self.task.modified)? == Written::Anew {
                 status = Status::Converted;
             }
-            progress.outputs.push(destination.name());
         }
+        let names = files
+            .iter()
+            .map(|(target, _)| target.path.to_string_lossy());
+        progress.outputs.extend(names.map(Cow::into_owned));
         Ok(status)
     }
 }

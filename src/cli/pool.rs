@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo, catch_unwind};
-use std::sync::{Mutex, Once, mpsc};
+use std::sync::{Arc, Mutex, Once, mpsc};
 use std::thread;
 
 /// Works on what is produced, on so many threads, and hands each result to `take`, in the order in which the things were
@@ -21,43 +21,52 @@ pub fn in_order<I: Send, O: Send>(
     const WAITING: usize = 2;
 
     let (feed, fed) = mpsc::sync_channel::<(usize, I)>(threads * WAITING);
-    let fed = Mutex::new(Some(fed));
+    // Only those who work hold it, so that the producer does not wait for anybody when they are gone.
+    let fed = Arc::new(Mutex::new(fed));
     let (give, given) = mpsc::channel::<(usize, O)>();
+    let produce = Mutex::new(Some(produce));
+    let produce_for = |put: &mut dyn FnMut(I) -> bool| {
+        let produce = produce.lock().ok().and_then(|mut produce| produce.take());
+        if let Some(produce) = produce {
+            produce(put);
+        }
+    };
     thread::scope(|scope| {
-        scope.spawn(move || {
-            let mut number = 0;
-            produce(&mut |item| {
-                number += 1;
-                feed.send((number - 1, item)).is_ok()
-            });
-        });
-        for _ in 0..threads {
-            let give = give.clone();
-            let (fed, work) = (&fed, &work);
-            scope.spawn(move || {
-                let next = || fed.lock().ok()?.as_ref()?.recv().ok();
+        let workers = (0..threads).map(|_| {
+            let (give, fed, work) = (give.clone(), Arc::clone(&fed), &work);
+            thread::Builder::new().spawn_scoped(scope, move || {
+                let next = || fed.lock().ok()?.recv().ok();
                 while let Some((number, item)) = next() {
                     if give.send((number, work(item))).is_err() {
                         break;
                     }
                 }
+            })
+        });
+        // The system may refuse threads: some are enough.
+        let has_workers = workers.filter(Result::is_ok).count() > 0;
+        drop((give, fed));
+        let producer = thread::Builder::new().spawn_scoped(scope, || {
+            let mut number = 0;
+            produce_for(&mut |item| {
+                number += 1;
+                feed.send((number - 1, item)).is_ok()
             });
+            drop(feed);
+        });
+        if !has_workers || producer.is_err() {
+            return produce_for(&mut |item| take(work(item)));
         }
-        drop(give);
         let mut waiting = BTreeMap::new();
         let mut next = 0;
-        'all: for (number, result) in given {
+        for (number, result) in given {
             waiting.insert(number, result);
             while let Some(result) = waiting.remove(&next) {
                 next += 1;
                 if !take(result) {
-                    break 'all;
+                    return;
                 }
             }
-        }
-        // The producer must not wait for a reader that is gone.
-        if let Ok(mut fed) = fed.lock() {
-            fed.take();
         }
     });
 }

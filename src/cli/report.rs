@@ -11,29 +11,7 @@ use ishisgf::diag::{Cursor, Diagnostic, Severity};
 use super::args::{Color, ErrorFormat};
 use super::excerpt::{Excerpt, brief, visible};
 use super::failure::Failure;
-use super::tally::Tally;
-
-/// How much is printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verbosity {
-    /// Errors only.
-    Errors,
-    /// Errors and warnings; losses in one.
-    Warnings,
-    /// Notes too, and each loss.
-    Everything,
-}
-
-impl Verbosity {
-    /// Whether diagnostics of a severity are printed.
-    pub fn shows(self, severity: Severity) -> bool {
-        match self {
-            Verbosity::Errors => severity >= Severity::Error,
-            Verbosity::Warnings => severity >= Severity::Warning,
-            Verbosity::Everything => true,
-        }
-    }
-}
+use super::tally::{Tally, Verbosity};
 
 /// Words messages.
 #[derive(Clone, Debug)]
@@ -78,6 +56,14 @@ impl Reporter {
     /// A failure.
     pub fn failure(&self, failure: &Failure) -> Vec<u8> {
         worded(|out| self.print_failure(out, failure))
+    }
+
+    /// That an input was left alone, and why.
+    pub fn skipped(&self, name: &str, reason: &str) -> Vec<u8> {
+        match self.verbosity {
+            Verbosity::Everything => format!("{}: skipped: {reason}\n", visible(name)).into_bytes(),
+            _ => Vec::new(),
+        }
     }
 
     /// What there is to say of one input: the diagnostics with their places in its text, if it was decoded, why it was

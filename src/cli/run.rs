@@ -1,46 +1,44 @@
 //! From the job to its end: each task is done, on several threads, and told of in order.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use ishisgf::diag::Diagnostic;
 
 use super::Exit;
 use super::console::Console;
+use super::excerpt::visible;
 use super::failure::Failure;
 use super::input::Source;
+use super::interrupt::Interrupt;
 use super::job::Job;
 use super::json;
 use super::outcome::Outcome;
-use super::output::Destination;
+use super::output::{Destination, Target};
 use super::perform::{Context, is_in_archive, perform};
 use super::plan::{Task, Work};
 use super::pool::in_order;
-use super::report::Verbosity;
-use super::summary::{Status, Summary};
-
-/// Whether somebody wants the program to end.
-static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);
+use super::summary::{Ending, Status, Summary};
+use super::tally::Verbosity;
 
 /// Where the report for programs goes.
-pub enum Report {
+pub enum Report<'j> {
     /// There is none.
     None,
     /// To standard error, in the place of messages.
     Stderr,
     /// To a file, besides messages.
-    File(Destination),
+    File(&'j Destination),
 }
 
 /// Something to work on: a task, whether it is the first, and its content where that comes from an archive.
 type Item<'j> = (&'j Task, bool, Option<Result<Vec<u8>, Diagnostic>>);
 
 /// Does all tasks, also after one has failed.
-pub fn run(job: &Job, mut context: Context<'_>, console: &mut Console, report: &Report) -> Exit {
-    context.is_reported = !matches!(report, Report::None);
+pub fn run(job: &Job, context: Context<'_>, console: &mut Console, report: &Report<'_>) -> Exit {
     let is_quiet = matches!(report, Report::Stderr);
+    let mut interrupt = Interrupt::default();
     if job.is_batch {
-        listen_for_interrupts();
+        interrupt = Interrupt::listen(Exit::Interrupted as i32);
         if !is_quiet && context.reporter.verbosity() != Verbosity::Errors {
             console.begin(job.tasks.len());
         }
@@ -52,7 +50,7 @@ pub fn run(job: &Job, mut context: Context<'_>, console: &mut Console, report: &
     let work = |(task, is_first, content): Item<'_>| perform(task, is_first, content, context);
     in_order(
         threads,
-        |put| produce(job, put),
+        |put| produce(job, &interrupt, put),
         work,
         |outcome: Outcome| {
             let Outcome {
@@ -81,14 +79,23 @@ pub fn run(job: &Job, mut context: Context<'_>, console: &mut Console, report: &
         .map(|&status| summary.count(status))
         .sum();
     summary.left = job.tasks.len() - done;
-    let is_interrupted = IS_INTERRUPTED.load(Ordering::Relaxed) && summary.left > 0;
+    let is_interrupted = interrupt.is_raised() && summary.left > 0;
 
     let mut failures: Vec<Failure> = Vec::new();
     if let Some(destination) = &job.joined
         && !is_interrupted
         && summary.count(Status::Converted) > 0
     {
-        failures.extend(destination.write(&joined, None).err());
+        if let Err(failure) = destination.write(&joined, None) {
+            summary.add(Ending {
+                name: destination.name(),
+                status: Status::Failed,
+                errors: 1,
+                warnings: 0,
+                reason: Some(failure.message.clone()),
+            });
+            failures.push(failure);
+        }
     }
     let last = json::of_summary(&summary, is_interrupted);
     match report {
@@ -115,12 +122,12 @@ pub fn run(job: &Job, mut context: Context<'_>, console: &mut Console, report: &
 }
 
 /// Hands tasks on in order, those in archives with their content.
-fn produce<'j>(job: &'j Job, put: &mut dyn FnMut(Item<'j>) -> bool) {
+fn produce<'j>(job: &'j Job, interrupt: &Interrupt, put: &mut dyn FnMut(Item<'j>) -> bool) {
     let mut tasks = &job.tasks[..];
     let mut is_first = true;
     let mut put = |task: &'j Task, content| {
         let is_first = std::mem::take(&mut is_first);
-        !IS_INTERRUPTED.load(Ordering::Relaxed) && put((task, is_first, content))
+        !interrupt.is_raised() && put((task, is_first, content))
     };
     while let Some(first) = tasks.first() {
         let Some(archive) = archive_of(first) else {
@@ -176,23 +183,20 @@ fn number_of(task: &Task) -> Option<usize> {
     }
 }
 
-/// Lets Ctrl-C and its like end the run when the files in work are done. A second time ends it at once: no file is ever
-/// half written.
-fn listen_for_interrupts() {
-    // Where signals can't be heard, they end the program as they always do.
-    let _ = ctrlc::set_handler(|| {
-        if IS_INTERRUPTED.swap(true, Ordering::Relaxed) {
-            std::process::exit(Exit::Interrupted as i32);
-        }
-    });
-}
-
 /// What would be done, a line for each input.
 pub fn dry_run(job: &Job) -> String {
+    let replaced = |target: &Target| match target.replace && target.path.exists() {
+        true => " (replaced)",
+        false => "",
+    };
     let mut plan = String::new();
     for task in &job.tasks {
         let what = match &task.work {
             Work::Check => "is checked".to_owned(),
+            Work::Convert {
+                destination: Destination::File(target),
+                ..
+            } => format!("-> {}{}", target.path.to_string_lossy(), replaced(target)),
             Work::Convert { destination, .. } => format!("-> {}", destination.name()),
             Work::Split { target, .. } => {
                 let name = super::plan::numbered(&target.path, 1, 1);
@@ -207,7 +211,8 @@ pub fn dry_run(job: &Job) -> String {
             Work::Skip(reason) => format!("is skipped: {reason}"),
             Work::Refuse(refusal) => format!("fails: {}", refusal.message),
         };
-        plan.push_str(&format!("{} {what}\n", task.source.name()));
+        let name = task.source.name();
+        plan.push_str(&format!("{} {}\n", visible(&name), visible(&what)));
     }
     plan
 }

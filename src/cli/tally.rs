@@ -5,7 +5,27 @@ use std::collections::BTreeMap;
 
 use ishisgf::diag::{Code, Diagnostic, Lost, Severity, Sink};
 
-use super::report::Verbosity;
+/// How much is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verbosity {
+    /// Errors only.
+    Errors,
+    /// Errors and warnings; losses in one.
+    Warnings,
+    /// Notes too, and each loss.
+    Everything,
+}
+
+impl Verbosity {
+    /// Whether diagnostics of a severity are printed.
+    pub fn shows(self, severity: Severity) -> bool {
+        match self {
+            Verbosity::Errors => severity >= Severity::Error,
+            Verbosity::Warnings => severity >= Severity::Warning,
+            Verbosity::Everything => true,
+        }
+    }
+}
 
 /// How many diagnostics of one code are printed for one file.
 const PRINTED_PER_CODE: usize = 20;

@@ -234,7 +234,7 @@ fn games_can_stand_in_files_of_their_own() {
     );
     folder
         .run("games.go --split -o out")
-        .refused(2, &["games-001.sgf", "2 more exist"]);
+        .refused(2, &["games-001.sgf", "exists already"]);
     folder.run("games.go --split -o out --newer").clean();
     folder.run("games.go --split --verify -o verified").clean();
 }

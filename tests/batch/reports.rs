@@ -29,7 +29,7 @@ fn a_report_has_a_line_for_each_file() {
             "output": ["out/a.sgf"],
             "status": "converted",
             "reason": null,
-            "from": "ishi",
+            "format": "ishi",
             "to": "ff4",
             "charset": "UTF-8",
             "games": 1,

@@ -44,8 +44,8 @@ pub struct Found {
 pub enum Kind {
     /// It may be a record.
     Record,
-    /// It is none, by its extension.
-    Other,
+    /// It is none, for a reason.
+    Other(&'static str),
     /// It is left alone, for a reason.
     Skip(&'static str),
     /// It can't be read.
@@ -153,7 +153,7 @@ fn kind_of_file(entry: &DirEntry, finding: Finding) -> Kind {
 fn kind_of_name(name: &Path, finding: Finding) -> Kind {
     match finding.all || Format::of_path(name).is_some() {
         true => Kind::Record,
-        false => Kind::Other,
+        false => Kind::Other("it has another extension than records have"),
     }
 }
 

@@ -4,6 +4,7 @@
 mod collisions;
 mod find;
 mod names;
+mod planner;
 
 use std::time::SystemTime;
 
@@ -13,9 +14,10 @@ use ishisgf::diag::Diagnostic;
 use super::input::Source;
 use super::output::{Destination, Target};
 
-pub use collisions::{Folders, refuse_collisions, refuse_output_in_input};
-pub use find::{Finding, Found, Kind, find, holds_others};
-pub use names::{Place, is_folder, numbered, renamed};
+pub use collisions::{refuse_collisions, refuse_outputs_in_inputs};
+pub use find::{Finding, find, holds_others};
+pub use names::{Place, is_folder, numbered};
+pub use planner::Planner;
 
 /// One input and what becomes of it.
 #[derive(Clone, Debug)]

@@ -81,6 +81,17 @@ pub fn is_numbered(name: &Path, path: &Path) -> bool {
             .is_some_and(|number| number.len() >= DIGITS && number.iter().all(u8::is_ascii_digit))
 }
 
+/// The file of the first game of a collection that was split, where there is one.
+pub fn first_numbered(path: &Path) -> Option<PathBuf> {
+    /// Nobody has collections of more games than so many digits can count.
+    const MOST_DIGITS: usize = 9;
+
+    let counts =
+        (DIGITS..=MOST_DIGITS).map(|digits| "9".repeat(digits).parse().unwrap_or(usize::MAX));
+    let mut names = counts.map(|count| numbered(path, 1, count));
+    names.find(|name| name.is_file())
+}
+
 /// Whether a path names a folder: there is one, or it ends as one.
 pub fn is_folder(path: &Path) -> bool {
     let text = path.as_os_str().as_encoded_bytes();

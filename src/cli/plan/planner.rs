@@ -1,0 +1,183 @@
+//! Decides what becomes of each input.
+
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use ishisgf::convert::{self, Options, Target};
+use ishisgf::format::{Dialect, Format};
+
+use super::super::args::Args;
+use super::super::failure::Failure;
+use super::super::input::Source;
+use super::super::output::{self, Destination};
+use super::find::{Found, Kind};
+use super::names::{Place, first_numbered, renamed};
+use super::{Task, Work};
+
+/// Decides what becomes of each input.
+#[derive(Debug)]
+pub struct Planner<'a> {
+    /// What was typed.
+    pub args: &'a Args,
+    /// What is to be written, where that is known.
+    pub to: Option<Target>,
+    /// Where files go that are named after their inputs.
+    pub place: Option<Place>,
+    /// Where else the record goes.
+    pub single: Option<Destination>,
+}
+
+impl Planner<'_> {
+    /// Decides what becomes of an input.
+    ///
+    /// # Errors
+    /// Where its output can't have a name.
+    pub fn task(&self, found: Found) -> Result<Task, Failure> {
+        let modified = self
+            .args
+            .preserve
+            .then(|| found.modified.or_else(|| found.source.modified()));
+        let copy = self
+            .place
+            .as_ref()
+            .filter(|_| self.args.copy_others && found.is_found)
+            .map(|place| output::Target {
+                // What was copied before is left as it is.
+                replace: self.args.force || self.args.newer,
+                ..self.target(place.of(&found))
+            });
+        let work = match &found.kind {
+            Kind::Refused(refusal) => Work::Refuse(refusal.clone()),
+            Kind::Skip(reason) => Work::Skip(reason),
+            Kind::Other(reason) => match &copy {
+                Some(target) => self.unless_up_to_date(target.clone(), &found, Work::Copy),
+                None => Work::Skip(reason),
+            },
+            Kind::Record if self.args.check => Work::Check,
+            Kind::Record if self.args.join => Work::Join,
+            Kind::Record => self.conversion(&found)?,
+        };
+        Ok(Task {
+            work,
+            copy,
+            modified: modified.flatten(),
+            source: found.source,
+            is_found: found.is_found,
+        })
+    }
+
+    /// To what a record is converted, and where it goes.
+    fn conversion(&self, found: &Found) -> Result<Work, Failure> {
+        let Some(place) = &self.place else {
+            let to = self.to;
+            return Ok(match self.single.clone() {
+                Some(Destination::File(target)) => {
+                    self.unless_up_to_date(target, found, |target| Work::Convert {
+                        to,
+                        destination: Destination::File(target),
+                    })
+                }
+                Some(destination) => Work::Convert { to, destination },
+                None => Work::Check,
+            });
+        };
+        if found.source == Source::Stdin {
+            let message = "standard input has no name to name an output after";
+            return Err(Failure::new(message).help("name a file with -o"));
+        }
+        let to = self.to.unwrap_or_else(|| {
+            let format = found.source.expected().or_else(|| sniff(&found.source));
+            match format {
+                Some(Format::Sgf) => Target::Ishi,
+                // What is no record gets no output, whatever its name would be.
+                Some(Format::Ishi) | None => Target::Sgf(Dialect::Ff4),
+            }
+        });
+        let extension = match (&self.args.ext, to) {
+            (Some(extension), _) => extension,
+            (None, Target::Ishi) => Format::Ishi.extensions()[0],
+            (None, Target::Sgf(_)) => Format::Sgf.extensions()[0],
+        };
+        let target = self.target(renamed(&place.of(found), extension));
+        let to = Some(to);
+        let is_split = self.args.split;
+        Ok(
+            self.unless_up_to_date(target, found, |target| match is_split {
+                true => Work::Split { to, target },
+                false => Work::Convert {
+                    to,
+                    destination: Destination::File(target),
+                },
+            }),
+        )
+    }
+
+    /// What is to be done to write a target, unless `--newer` finds that it is there.
+    fn unless_up_to_date(
+        &self,
+        mut target: output::Target,
+        found: &Found,
+        work: impl FnOnce(output::Target) -> Work,
+    ) -> Work {
+        if self.args.newer {
+            match self.age(&target.path, found) {
+                Age::UpToDate => return Work::PassOver(target),
+                Age::Outdated => target.replace = true,
+                Age::Missing => {}
+            }
+        }
+        work(target)
+    }
+
+    fn target(&self, path: PathBuf) -> output::Target {
+        output::Target {
+            path,
+            replace: self.args.force,
+            makes_folder: true,
+        }
+    }
+
+    /// How old an output is beside its input.
+    fn age(&self, path: &Path, found: &Found) -> Age {
+        // Of the games of a collection the first one is written last.
+        let first = match self.args.split {
+            true => first_numbered(path),
+            false => Some(path.to_owned()),
+        };
+        let modified = |path: PathBuf| {
+            let file = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
+            file.modified().ok()
+        };
+        let Some(output) = first.and_then(modified) else {
+            return Age::Missing;
+        };
+        let input = found.source.modified();
+        match input.is_some_and(|input| input <= output) {
+            true => Age::UpToDate,
+            false => Age::Outdated,
+        }
+    }
+}
+
+/// An output beside its input.
+enum Age {
+    Missing,
+    Outdated,
+    UpToDate,
+}
+
+/// What a file whose extension does not tell looks like, by its beginning.
+fn sniff(source: &Source) -> Option<Format> {
+    /// As much of a file is looked at.
+    const BEGINNING: u64 = 64 * 1024;
+
+    let Source::File(path) = source else {
+        return None;
+    };
+    let mut begin = Vec::new();
+    let file = File::open(path).ok().filter(|_| path.is_file())?;
+    file.take(BEGINNING).read_to_end(&mut begin).ok()?;
+    let input = convert::open(&begin, &Options::default(), &mut ()).ok()?;
+    Some(input.format)
+}
