@@ -9,7 +9,7 @@ use std::time::SystemTime;
 use ishisgf::diag::{Code, Diagnostic};
 use ishisgf::format::Format;
 
-use super::archive::{self, Limits};
+use super::archive;
 
 /// Something to read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl Source {
         match self {
             Source::Stdin => None,
             Source::File(path) => Format::of_path(&unpacked_name(path)),
-            Source::Entry(entry) => Format::of_path(Path::new(&entry.name)),
+            Source::Entry(entry) => Format::of_path(&unpacked_name(Path::new(&entry.name))),
         }
     }
 
@@ -73,11 +73,11 @@ impl Source {
         fs::metadata(path).and_then(|file| file.modified()).ok()
     }
 
-    /// Reads all of it, and unpacks a compressed file. Entries of archives are read by [`archive::Archive::read`].
+    /// Reads all of it, as it is. Entries of archives are read by [`archive::Archive::read`].
     ///
     /// # Errors
     /// The fatal diagnostic where it can't be read.
-    pub fn read(&self, limits: Limits) -> Result<Vec<u8>, Diagnostic> {
+    pub fn read(&self) -> Result<Vec<u8>, Diagnostic> {
         let bytes = match self {
             Source::Stdin => {
                 let mut bytes = Vec::new();
@@ -86,11 +86,7 @@ impl Source {
             Source::File(path) => fs::read(path),
             Source::Entry(_) => Err(ErrorKind::Unsupported.into()),
         };
-        let bytes = bytes.map_err(|error| unreadable(&error))?;
-        match archive::is_compressed(&bytes) {
-            true => archive::unpack(&bytes, limits.entry),
-            false => Ok(bytes),
-        }
+        bytes.map_err(|error| unreadable(&error))
     }
 }
 

@@ -7,6 +7,7 @@ use ishisgf::diag::{Code, Diagnostic, Sink};
 use ishisgf::format::{Dialect, Format};
 use ishisgf::verify::verify;
 
+use super::archive;
 use super::atomic::Written;
 use super::failure::Failure;
 use super::input::Source;
@@ -126,7 +127,7 @@ fn perform_unguarded(
 ) -> Outcome {
     let mut progress = Progress::default();
     let mut tally = context.tally();
-    let read = || content.unwrap_or_else(|| task.source.read(context.job.limits));
+    let read = || content.unwrap_or_else(|| task.source.read());
     let to = match &task.work {
         Work::Skip(reason) => return progress.pass(task, Status::Skipped, reason, context),
         Work::PassOver(target) => {
@@ -154,7 +155,14 @@ fn perform_unguarded(
         follows: matches!(task.work, Work::Join) && !is_first,
         ..context.job.options.clone()
     };
-    let Some(bytes) = tally.settle(read()) else {
+    let Some(packed) = tally.settle(read()) else {
+        return progress.end(task, Status::Failed, &tally, None, context);
+    };
+    let unpacked = match archive::is_compressed(&packed) {
+        true => archive::unpack(&packed, context.job.limits.entry).map(Cow::Owned),
+        false => Ok(Cow::Borrowed(&packed[..])),
+    };
+    let Some(bytes) = tally.settle(unpacked) else {
         return progress.end(task, Status::Failed, &tally, None, context);
     };
     let mut heard = Vec::new();
@@ -164,7 +172,7 @@ fn perform_unguarded(
         && is_other(task, &bytes, &options)
     {
         return match &task.copy {
-            Some(target) => copy(&bytes, target, task, context),
+            Some(target) => copy(&packed, target, task, context),
             None => progress.pass(task, Status::Skipped, &fatal.message, context),
         };
     }
