@@ -153,7 +153,10 @@ fn walk(
     });
     let mut went = || {
         for (number, entry) in archive.entries().map_err(damaged)?.enumerate() {
-            let mut entry = entry.map_err(damaged)?;
+            let mut entry = entry.map_err(|error| match watch.is_ended.get() {
+                true => has_no_end(),
+                false => damaged(error),
+            })?;
             // Where an entry is sparse, it is larger than what stands for it here.
             let stored = match entry.header().entry_type().is_gnu_sparse() {
                 true => entry.header().entry_size().map_err(damaged)?,
@@ -180,9 +183,8 @@ fn walk(
 
 /// Reads what is behind the entries, so that a file that was cut off there, or damaged, does not pass for a whole one.
 fn read_end(mut stream: Watched) -> Result<(), Diagnostic> {
-    let refusal = |message| Err(Diagnostic::whole(Code::Unreadable, message));
     if stream.watch.is_ended.get() {
-        return refusal("the end of the archive is missing: there may have been more in it");
+        return Err(has_no_end());
     }
     stream.watch.left_for_description.set(u64::MAX);
     loop {
@@ -190,12 +192,18 @@ fn read_end(mut stream: Watched) -> Result<(), Diagnostic> {
         let mut rest = stream.by_ref().take(BLOCK as u64);
         rest.read_to_end(&mut block).map_err(damaged)?;
         if is_header(&block) {
-            return refusal("another archive follows behind its end, which is not read");
+            let message = "another archive follows behind its end, which is not read";
+            return Err(Diagnostic::whole(Code::Unreadable, message));
         }
         if block.len() < BLOCK {
             return Ok(());
         }
     }
+}
+
+fn has_no_end() -> Diagnostic {
+    let message = "the end of the archive is missing: there may have been more in it";
+    Diagnostic::whole(Code::Unreadable, message)
 }
 
 /// What is known of a tar file while it is read.

@@ -128,7 +128,7 @@ pub fn tarred(name: &[u8], kind: u8, content: &[u8], magic: &[u8]) -> Vec<u8> {
     let mut header = [0; 512];
     let mut put = |at: usize, bytes: &[u8]| header[at..at + bytes.len()].copy_from_slice(bytes);
     put(0, name);
-    put(100, b"0000644\00000000\00000000\0");
+    put(100, b"0000644\0");
     put(124, format!("{:011o}\0", content.len()).as_bytes());
     // 1990-03-08.
     put(136, format!("{:011o}\0", MODIFIED).as_bytes());
