@@ -263,7 +263,9 @@ impl<'a> Planner<'a> {
         let Some(output) = first.and_then(modified) else {
             return Age::Missing;
         };
-        let input: Option<SystemTime> = found.source.modified();
+        // An output that got the time of an entry is compared with that.
+        let of_entry = found.modified.filter(|_| self.args.preserve);
+        let input: Option<SystemTime> = of_entry.or_else(|| found.source.modified());
         match input.is_some_and(|input| input <= output) {
             true => Age::UpToDate,
             false => Age::Outdated,

@@ -211,10 +211,31 @@ fn empty_archives_and_folders_are_nothing() {
 fn times_of_entries_are_preserved() {
     let folder = Folder::new();
     put(&folder, "g.tar", &tar_of(&[("a.go", CLEAN)]));
-    folder.run("g.tar -o out --preserve -q").clean();
-    let output = fs::metadata(folder.path("out/a.sgf")).expect("the output");
-    let modified = UNIX_EPOCH + Duration::from_secs(MODIFIED);
-    assert_eq!(output.modified().expect("a time"), modified);
+    let seconds = u32::try_from(MODIFIED).expect("a time before 2106");
+    let entry = build::Zipped {
+        extra: [b"UT\x05\0\x01", &seconds.to_le_bytes()[..]].concat(),
+        ..build::Zipped::stored(b"a.go", CLEAN)
+    };
+    let without = build::Zipped::stored(b"b.go", CLEAN);
+    put(&folder, "g.zip", &zip(&[entry, without]));
+    let modified = |name: &str| {
+        let file = fs::metadata(folder.path(name)).expect(name);
+        file.modified().expect("a time")
+    };
+    let expected = UNIX_EPOCH + Duration::from_secs(MODIFIED);
+    folder.run("g.tar -o of-tar --preserve -q").clean();
+    assert_eq!(modified("of-tar/a.sgf"), expected);
+    folder.run("g.zip -o of-zip --preserve -q").clean();
+    assert_eq!(modified("of-zip/a.sgf"), expected);
+    assert_eq!(modified("of-zip/b.sgf"), modified("g.zip"));
+    // They are not older than what they were made of.
+    let plan = folder
+        .run("g.zip -o of-zip --preserve --newer --dry-run")
+        .stdout;
+    assert_eq!(
+        plan,
+        "g.zip/a.go == of-zip/a.sgf\ng.zip/b.go == of-zip/b.sgf\n"
+    );
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod gzip;
 mod names;
 mod tar;
 mod zip;
+mod zip_time;
 
 use std::fs::File;
 use std::io::{BufReader, Read, Seek};
@@ -50,7 +51,7 @@ pub struct Listed {
     pub name: String,
     /// Where it is to go in a folder; or why it is not to be read.
     pub place: Result<PathBuf, Diagnostic>,
-    /// When it was last modified. Entries of zip files have a time without a time zone, which is none.
+    /// When it was last modified. A time without a time zone, as many entries of zip files have, is none.
     pub modified: Option<SystemTime>,
 }
 

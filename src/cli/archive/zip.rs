@@ -2,7 +2,7 @@
 //! not there.
 
 use std::fs::File;
-use std::io::BufReader;
+use std::io::{self, BufReader, Read, Seek};
 use std::path::Path;
 
 use ::zip::ZipReadOptions;
@@ -12,6 +12,7 @@ use ishisgf::diag::{Code, Diagnostic};
 
 use super::super::input::unreadable;
 use super::super::pool::guarded;
+use super::zip_time::modified;
 use super::{
     Limits, Raw, Take, archive_too_large, damaged, is_link, is_no_file, is_too_large, read_limited,
 };
@@ -32,6 +33,7 @@ pub fn is_zip(path: &Path, begin: &[u8]) -> bool {
 
 /// Lists what is in a zip file.
 pub fn list(path: &Path, raw: &mut Vec<Raw>) -> Result<(), Diagnostic> {
+    let mut directory = open(path)?;
     entries(path, &mut |number, entry| {
         /// What says in the mode of a file what it is. Ordinary among that are nothing at all, files, folders, and pipes:
         /// so is called what was piped into an archive.
@@ -55,7 +57,9 @@ pub fn list(path: &Path, raw: &mut Vec<Raw>) -> Result<(), Diagnostic> {
             // Old programs of Windows wrote those of their system.
             separators: &['/', '\\'],
             refusal,
-            modified: None,
+            modified: extra(&mut directory, entry.central_header_start())
+                .ok()
+                .and_then(|extra| modified(&extra)),
         });
     })
 }
@@ -105,6 +109,27 @@ pub fn read(
         }
     }
     Ok(true)
+}
+
+/// The extra fields that the directory has for an entry.
+fn extra(file: &mut BufReader<File>, start: u64) -> io::Result<Vec<u8>> {
+    /// How long what is the same of all entries is, and where it tells the lengths of the name and the extra fields.
+    const LENGTH: usize = 46;
+    const LENGTH_OF_NAME: usize = 28;
+    const LENGTH_OF_EXTRA: usize = 30;
+
+    // It is near where the one before was read.
+    let offset = i64::try_from(start)
+        .map_err(io::Error::other)?
+        .saturating_sub_unsigned(file.stream_position()?);
+    file.seek_relative(offset)?;
+    let mut header = [0; LENGTH];
+    file.read_exact(&mut header)?;
+    let length = |at: usize| u16::from_le_bytes([header[at], header[at + 1]]);
+    file.seek_relative(length(LENGTH_OF_NAME).into())?;
+    let mut extra = vec![0; length(LENGTH_OF_EXTRA).into()];
+    file.read_exact(&mut extra)?;
+    Ok(extra)
 }
 
 fn open(path: &Path) -> Result<BufReader<File>, Diagnostic> {

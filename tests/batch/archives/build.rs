@@ -23,6 +23,8 @@ pub struct Zipped<'e> {
     pub packed: Vec<u8>,
     pub size: u32,
     pub crc: u32,
+    /// What the directory has besides.
+    pub extra: Vec<u8>,
 }
 
 /// What zip files call the ways of packing.
@@ -53,6 +55,7 @@ impl<'e> Zipped<'e> {
             packed,
             size: u32::try_from(content.len()).expect("a short content"),
             crc: crc.sum(),
+            extra: Vec::new(),
         }
     }
 }
@@ -69,16 +72,18 @@ pub fn zip(entries: &[Zipped<'_>]) -> Vec<u8> {
         for long in [entry.crc, length(&entry.packed), entry.size] {
             shared.extend(long.to_le_bytes());
         }
-        // The length of the name, and none of what may follow it.
+        // The length of the name, and none of what may follow it there.
         shared.extend(length(entry.name).to_le_bytes());
         let offset = length(&file);
         file.extend([b"PK\x03\x04", &shared[..], entry.name, &entry.packed].concat());
         let system = if entry.mode == 0 { 0 } else { 3 };
         directory.extend([b"PK\x01\x02", &[20, system][..], &shared].concat());
+        let at = directory.len() - 2;
+        directory[at..].copy_from_slice(&length(&entry.extra).to_le_bytes()[..2]);
         directory.extend([0; 6]);
         directory.extend((entry.mode << 16).to_le_bytes());
         directory.extend(offset.to_le_bytes());
-        directory.extend(entry.name);
+        directory.extend([entry.name, &entry.extra].concat());
     }
     let count = u16::try_from(entries.len()).expect("few entries");
     let mut end = b"PK\x05\x06\0\0\0\0".to_vec();
