@@ -237,7 +237,7 @@ codes! {
         "check the output's name, its folder and the free space";
     Unreadable "unreadable" Fatal
         "The input can't be read."
-        "check the file's name and its permissions";
+        "check the file's name and permissions, and that it is not damaged";
     VerifyFailed "verify-failed" Fatal
         "What --verify read back from the output is not what the input says."
         "nothing was written; leave out --verify to write it all the same, and please report the file";

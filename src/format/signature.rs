@@ -5,6 +5,7 @@ const ARCHIVE: &str = "an archive";
 const PROGRAM: &str = "a program";
 const DOCUMENT: &str = "a document of a word processor";
 const UTF_32: &str = "text in UTF-32";
+const OF_A_MAC: &str = "what a Mac keeps beside a file";
 const NULS: &str = "nothing but NUL bytes";
 /// What is no text at all.
 pub(super) const BINARY: &str = "binary data";
@@ -36,6 +37,7 @@ const SIGNATURES: &[(&[u8], &str)] = &[
     (b"\xcf\xfa\xed\xfe", PROGRAM),
     (b"\xce\xfa\xed\xfe", PROGRAM),
     (b"\xca\xfe\xba\xbe", PROGRAM),
+    (b"\0\x05\x16\x07", OF_A_MAC),
     (b"#!/", "a script"),
     (b"\xff\xfe\0\0", UTF_32),
     (b"\0\0\xfe\xff", UTF_32),
@@ -86,6 +88,7 @@ mod tests {
         let tar = [b"games/a.sgf".as_slice(), &[0; 246], b"ustar\x0000"].concat();
         for (bytes, what) in [
             (&b"\x89PNG\r\n\x1a\n\0\0"[..], Some(IMAGE)),
+            (b"\0\x05\x16\x07\0\x02\0\0Mac OS X", Some(OF_A_MAC)),
             (b"\xff\xd8\xff\xe0\0\x10JFIF", Some(IMAGE)),
             (b"GIF89a", Some(IMAGE)),
             (b"RIFF\x10\0\0\0WEBPVP8 ", Some(IMAGE)),

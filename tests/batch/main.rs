@@ -1,5 +1,6 @@
 //! Many files at once, as scripts see it: what is read, what is written where, and what is said at the end.
 
+mod archives;
 #[path = "../cli/folder.rs"]
 mod folder;
 mod folders;

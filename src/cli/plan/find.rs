@@ -1,6 +1,6 @@
 //! Finds the inputs: files that are named, and what is in folders and archives, in an order that is always the same.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -147,11 +147,11 @@ fn kind_of_file(entry: &DirEntry, finding: Finding) -> Kind {
     } else if !kind.is_file() {
         return Kind::Skip("it is no ordinary file");
     }
-    kind_of_name(&unpacked_name(entry.path()), finding)
+    kind_of_name(entry.path(), finding)
 }
 
 fn kind_of_name(name: &Path, finding: Finding) -> Kind {
-    match finding.all || Format::of_path(name).is_some() {
+    match finding.all || Format::of_path(&unpacked_name(name)).is_some() {
         true => Kind::Record,
         false => Kind::Other("it has another extension than records have"),
     }
@@ -160,7 +160,11 @@ fn kind_of_name(name: &Path, finding: Finding) -> Kind {
 fn find_in_archive(archive: Archive, place: &Path, finding: Finding, found: &mut Vec<Found>) {
     let archive = Arc::new(archive);
     let listing = archive.list(finding.limits);
-    let mut seen = BTreeSet::new();
+    let last: BTreeMap<PathBuf, usize> = listing
+        .entries
+        .iter()
+        .filter_map(|(number, listed)| Some((listed.place.clone().ok()?, *number)))
+        .collect();
     for (number, listed) in listing.entries {
         let entry = Entry {
             archive: Arc::clone(&archive),
@@ -171,8 +175,9 @@ fn find_in_archive(archive: Archive, place: &Path, finding: Finding, found: &mut
             },
         };
         let (beneath, kind) = match listed.place {
-            Ok(path) if !seen.insert(path.clone()) => {
-                let message = "the archive has another entry of this name before it";
+            // As where an archive is unpacked, or files are added to it anew: the last one is the one that counts.
+            Ok(path) if last.get(&path) != Some(&number) => {
+                let message = "the archive has another entry of this name behind it";
                 let refusal = Diagnostic::whole(Code::UnsafeEntry, message);
                 (path, Kind::Refused(refusal))
             }

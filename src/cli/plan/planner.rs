@@ -152,7 +152,9 @@ impl Planner<'_> {
         let Some(output) = first.and_then(modified) else {
             return Age::Missing;
         };
-        let input = found.source.modified();
+        // An output that got the time of an entry is compared with that.
+        let of_entry = found.modified.filter(|_| self.args.preserve);
+        let input = of_entry.or_else(|| found.source.modified());
         match input.is_some_and(|input| input <= output) {
             true => Age::UpToDate,
             false => Age::Outdated,

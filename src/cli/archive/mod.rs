@@ -1,0 +1,213 @@
+//! Archives and compressed files. Nothing else knows the crates that read them.
+//!
+//! An archive is read twice: what is in it is listed for the plan, and then what is wanted is read, entry by entry. What
+//! an archive says of itself is not believed: names that lead elsewhere and links are refused, and what is unpacked is
+//! counted.
+
+mod gzip;
+mod names;
+mod tar;
+mod zip;
+mod zip_time;
+
+use std::fs::File;
+use std::io::{BufReader, Read, Seek};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use ishisgf::diag::{Code, Diagnostic};
+
+pub use gzip::is_compressed;
+
+/// How much may be unpacked, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Of one entry, or one compressed file.
+    pub entry: u64,
+    /// Of an archive in all.
+    pub archive: u64,
+}
+
+/// The kinds of archives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Zip,
+    Tar,
+    CompressedTar,
+}
+
+/// An archive.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Archive {
+    /// The file.
+    pub path: PathBuf,
+    kind: Kind,
+}
+
+/// An entry, as an archive lists it.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    /// Its name, with `/` between folders.
+    pub name: String,
+    /// Where it is to go in a folder; or why it is not to be read.
+    pub place: Result<PathBuf, Diagnostic>,
+    /// When it was last modified. A time without a time zone, as many entries of zip files have, is none.
+    pub modified: Option<SystemTime>,
+}
+
+/// What is in an archive: its entries by their numbers, without folders; and what kept the rest from being listed.
+#[derive(Debug, Default)]
+pub struct Listing {
+    /// The entries.
+    pub entries: Vec<(usize, Listed)>,
+    /// Why there may be more.
+    pub end: Option<Diagnostic>,
+}
+
+/// Takes what was read of entries, by their numbers; false where no more is wanted.
+pub type Take<'t> = dyn FnMut(usize, Result<Vec<u8>, Diagnostic>) -> bool + 't;
+
+/// An entry before its name is known to be safe.
+struct Raw {
+    number: usize,
+    name: Vec<u8>,
+    /// What parts folders in a name.
+    separators: &'static [char],
+    refusal: Option<Diagnostic>,
+    modified: Option<SystemTime>,
+}
+
+/// Unpacks a compressed file.
+///
+/// # Errors
+/// The fatal diagnostic where it is damaged or too large.
+pub fn unpack(bytes: &[u8], limit: u64) -> Result<Vec<u8>, Diagnostic> {
+    read_limited(gzip::Unpacked::new(bytes), limit)
+}
+
+impl Archive {
+    /// The archive that a file is; `None` where it is none.
+    pub fn open(path: &Path) -> Option<Archive> {
+        let begin_of = |stream: &mut dyn Read| {
+            let mut begin = Vec::new();
+            // Where a file is damaged, what is there of it tells what it is.
+            let _ = stream.take(tar::BLOCK as u64).read_to_end(&mut begin);
+            begin
+        };
+        let mut file = File::open(path).ok()?;
+        let begin = begin_of(&mut file);
+        let kind = if is_compressed(&begin) {
+            file.rewind().ok()?;
+            let begin = begin_of(&mut gzip::Unpacked::new(BufReader::new(file)));
+            tar::is_tar(path, &begin).then_some(Kind::CompressedTar)?
+        } else if tar::is_tar(path, &begin) {
+            Kind::Tar
+        } else {
+            zip::is_zip(path, &begin).then_some(Kind::Zip)?
+        };
+        Some(Archive {
+            path: path.to_owned(),
+            kind,
+        })
+    }
+
+    /// Lists what is in it.
+    pub fn list(&self, limits: Limits) -> Listing {
+        let mut raw = Vec::new();
+        let listed = match self.kind {
+            Kind::Zip => zip::list(&self.path, &mut raw),
+            kind => tar::list(&self.path, kind == Kind::CompressedTar, limits, &mut raw),
+        };
+        let names: Vec<&[u8]> = raw.iter().map(|raw| &raw.name[..]).collect();
+        let names = names::decode(&names);
+        let entries = raw.into_iter().zip(names).map(|(raw, name)| {
+            let is_folder = raw.refusal.is_none() && name.ends_with(raw.separators);
+            let place = match raw.refusal {
+                Some(refusal) => Err(refusal),
+                None => names::safe_path(&name, raw.separators),
+            };
+            let listed = Listed {
+                place,
+                name,
+                modified: raw.modified,
+            };
+            (!is_folder).then_some((raw.number, listed))
+        });
+        Listing {
+            entries: entries.flatten().collect(),
+            end: listed.err(),
+        }
+    }
+
+    /// Reads entries, in their order. What can't be read is told of each entry.
+    pub fn read(&self, wanted: &[usize], limits: Limits, take: &mut Take<'_>) {
+        let mut taken = 0;
+        let mut count = |number: usize, content| {
+            taken += 1;
+            take(number, content)
+        };
+        let end = match self.kind {
+            Kind::Zip => zip::read(&self.path, wanted, limits, &mut count),
+            kind => {
+                let is_compressed = kind == Kind::CompressedTar;
+                tar::read(&self.path, is_compressed, wanted, limits, &mut count)
+            }
+        };
+        let end = match end {
+            Ok(true) => Diagnostic::whole(Code::Unreadable, "it is no longer in the archive"),
+            Ok(false) => return,
+            Err(end) => end,
+        };
+        for &number in &wanted[taken..] {
+            if !take(number, Err(end.clone())) {
+                return;
+            }
+        }
+    }
+}
+
+/// Reads all of a stream, unless it is longer than is allowed.
+fn read_limited(stream: impl Read, limit: u64) -> Result<Vec<u8>, Diagnostic> {
+    let mut content = Vec::new();
+    let read = stream
+        .take(limit.saturating_add(1))
+        .read_to_end(&mut content);
+    read.map_err(damaged)?;
+    match content.len() as u64 <= limit {
+        true => Ok(content),
+        false => {
+            let message = format!("it unpacks to more than {limit} bytes");
+            Err(Diagnostic::whole(Code::TooLarge, message))
+        }
+    }
+}
+
+fn is_too_large(content: &Result<Vec<u8>, Diagnostic>) -> bool {
+    content
+        .as_ref()
+        .is_err_and(|diagnostic| diagnostic.code == Code::TooLarge)
+}
+
+fn archive_too_large(limits: Limits) -> Diagnostic {
+    let message = format!(
+        "the archive unpacks to more than {} bytes in all",
+        limits.archive
+    );
+    Diagnostic::whole(Code::TooLarge, message)
+}
+
+fn damaged(error: impl std::fmt::Display) -> Diagnostic {
+    Diagnostic::whole(Code::Unreadable, format!("it can't be unpacked: {error}"))
+}
+
+fn refused(message: &str) -> Diagnostic {
+    Diagnostic::whole(Code::UnsafeEntry, message)
+}
+
+fn is_link() -> Diagnostic {
+    refused("it is a link")
+}
+
+fn is_no_file() -> Diagnostic {
+    refused("it is no file")
+}

@@ -1,0 +1,249 @@
+//! Tar files, compressed or not, of all ages.
+
+use std::cell::Cell;
+use std::fs::File;
+use std::io::{self, BufReader, Read};
+use std::path::Path;
+use std::rc::Rc;
+use std::time::{Duration, SystemTime};
+
+use ::tar::{Archive, Entry};
+use ishisgf::diag::{Code, Diagnostic};
+
+use super::super::input::{unpacked_name, unreadable};
+use super::gzip::Unpacked;
+use super::{Limits, Raw, Take, archive_too_large, damaged, is_link, is_no_file, read_limited};
+
+/// The length of the blocks of which a tar file is made.
+pub const BLOCK: usize = 512;
+
+/// What describes an entry is kept in memory, so it may not be longer than this. Names are much shorter.
+const DESCRIPTION: u64 = 1 << 20;
+
+/// Whether a file is a tar file, by its beginning; one of zeros is an empty one, where it is called a tar file.
+pub fn is_tar(path: &Path, begin: &[u8]) -> bool {
+    /// Where those since 1988 say what they are.
+    const MAGIC: std::ops::Range<usize> = 257..262;
+
+    let is_called_tar = || {
+        let unpacked = unpacked_name(path);
+        let extension = unpacked.extension().unwrap_or_default();
+        extension.eq_ignore_ascii_case("tar") || extension.eq_ignore_ascii_case("tgz")
+    };
+    let is_empty = begin.len() == BLOCK && begin.iter().all(|&byte| byte == 0);
+    begin.get(MAGIC) == Some(b"ustar") || is_header(begin) || is_empty && is_called_tar()
+}
+
+/// Whether a block is the header of an entry: its sum is in it.
+fn is_header(block: &[u8]) -> bool {
+    /// Where the sum stands, which is made with blanks in its place.
+    const SUM: std::ops::Range<usize> = 148..156;
+
+    let Some(said) = block.get(SUM).filter(|_| block.len() == BLOCK) else {
+        return false;
+    };
+    let said = String::from_utf8_lossy(said);
+    let said = u32::from_str_radix(said.trim_matches(['\0', ' ']), 8);
+    let sum = |bytes: &[u8]| bytes.iter().map(|&byte| u32::from(byte)).sum::<u32>();
+    let blanks = SUM.len() as u32 * u32::from(b' ');
+    said == Ok(sum(&block[..SUM.start]) + blanks + sum(&block[SUM.end..]))
+}
+
+/// Lists what is in a tar file.
+pub fn list(
+    path: &Path,
+    is_compressed: bool,
+    limits: Limits,
+    raw: &mut Vec<Raw>,
+) -> Result<(), Diagnostic> {
+    let listed = walk(path, is_compressed, limits, &mut |number, entry| {
+        let header = entry.header();
+        let seconds = header.mtime().ok().map(Duration::from_secs);
+        let modified = seconds.and_then(|since| SystemTime::UNIX_EPOCH.checked_add(since));
+        let refusal = match header.entry_type().as_byte() {
+            // Folders, also with a list of what was in them; a title, and what is said of all entries.
+            b'5' | b'D' | b'V' | b'g' => return Ok(true),
+            0 | b'0' | b'7' | b'S' => None,
+            b'1' | b'2' => Some(is_link()),
+            _ => Some(is_no_file()),
+        };
+        let mut name = entry.path_bytes().into_owned();
+        let sparse = sparse_name(entry);
+        let refusal = refusal.or_else(|| {
+            let message = "it is sparse, in a way that can't be unpacked here";
+            sparse
+                .as_ref()
+                .map(|_| Diagnostic::whole(Code::Unreadable, message))
+        });
+        if let Some(Some(real)) = sparse {
+            name = real;
+        }
+        raw.push(Raw {
+            number,
+            name,
+            separators: &['/'],
+            refusal,
+            modified,
+        });
+        Ok(true)
+    });
+    listed.map(drop)
+}
+
+/// The name of an entry that the newer programs of GNU wrote in pieces, if it is one and has one.
+fn sparse_name(entry: &mut Entry<'_, Watched>) -> Option<Option<Vec<u8>>> {
+    let extensions = entry.pax_extensions().ok()??;
+    let said = extensions.filter_map(Result::ok);
+    let mut said = said.filter(|said| said.key_bytes().starts_with(b"GNU.sparse."));
+    let first = said.next()?;
+    let mut all = std::iter::once(first).chain(said);
+    let name = all.find(|said| said.key_bytes() == b"GNU.sparse.name");
+    Some(name.map(|name| name.value_bytes().to_vec()))
+}
+
+/// Reads entries of a tar file. Whether more was wanted in the end.
+pub fn read(
+    path: &Path,
+    is_compressed: bool,
+    wanted: &[usize],
+    limits: Limits,
+    take: &mut Take<'_>,
+) -> Result<bool, Diagnostic> {
+    let mut wanted = wanted.iter().peekable();
+    walk(path, is_compressed, limits, &mut |number, entry| {
+        if wanted.next_if(|&&wanted| wanted == number).is_none() {
+            return Ok(true);
+        }
+        let content = match read_limited(&mut *entry, limits.entry) {
+            Ok(content) if content.len() as u64 != entry.size() => {
+                let message = "the archive ends within it";
+                return Err(Diagnostic::whole(Code::Unreadable, message));
+            }
+            // What is behind it can't be read, either.
+            Err(damage) if damage.code != Code::TooLarge => return Err(damage),
+            content => content,
+        };
+        Ok(take(number, content) && wanted.peek().is_some())
+    })
+}
+
+/// Visits an entry of a tar file by its number; whether to go on.
+type Visit<'v> = dyn FnMut(usize, &mut Entry<'_, Watched>) -> Result<bool, Diagnostic> + 'v;
+
+/// Goes through a tar file as far as each entry wants. Whether it came to the end.
+fn walk(
+    path: &Path,
+    is_compressed: bool,
+    limits: Limits,
+    visit: &mut Visit<'_>,
+) -> Result<bool, Diagnostic> {
+    let file = File::open(path).map_err(|error| unreadable(&error))?;
+    let file = BufReader::new(file);
+    let watch = Rc::new(Watch {
+        left: Cell::new(limits.archive),
+        left_for_description: Cell::new(DESCRIPTION),
+        ..Watch::default()
+    });
+    let mut archive = Archive::new(Watched {
+        stream: match is_compressed {
+            true => Box::new(BufReader::new(Unpacked::new(file))),
+            false => Box::new(file),
+        },
+        watch: Rc::clone(&watch),
+    });
+    let mut went = || {
+        for (number, entry) in archive.entries().map_err(damaged)?.enumerate() {
+            let mut entry = entry.map_err(|error| match watch.is_ended.get() {
+                true => has_no_end(),
+                false => damaged(error),
+            })?;
+            // Where an entry is sparse, it is larger than what stands for it here.
+            let stored = match entry.header().entry_type().is_gnu_sparse() {
+                true => entry.header().entry_size().map_err(damaged)?,
+                false => entry.size(),
+            };
+            watch
+                .left_for_description
+                .set(stored.saturating_add(DESCRIPTION));
+            if !visit(number, &mut entry)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    };
+    let went = match went() {
+        Ok(true) => read_end(archive.into_inner()).map(|()| true),
+        went => went,
+    };
+    match watch.is_exceeded.get() {
+        true => Err(archive_too_large(limits)),
+        false => went,
+    }
+}
+
+/// Reads what is behind the entries, so that a file that was cut off there, or damaged, does not pass for a whole one.
+fn read_end(mut stream: Watched) -> Result<(), Diagnostic> {
+    if stream.watch.is_ended.get() {
+        return Err(has_no_end());
+    }
+    stream.watch.left_for_description.set(u64::MAX);
+    loop {
+        let mut block = Vec::with_capacity(BLOCK);
+        let mut rest = stream.by_ref().take(BLOCK as u64);
+        rest.read_to_end(&mut block).map_err(damaged)?;
+        if is_header(&block) {
+            let message = "another archive follows behind its end, which is not read";
+            return Err(Diagnostic::whole(Code::Unreadable, message));
+        }
+        if block.len() < BLOCK {
+            return Ok(());
+        }
+    }
+}
+
+fn has_no_end() -> Diagnostic {
+    let message = "the end of the archive is missing: there may have been more in it";
+    Diagnostic::whole(Code::Unreadable, message)
+}
+
+/// What is known of a tar file while it is read.
+#[derive(Default)]
+struct Watch {
+    /// How many bytes of it may still be read.
+    left: Cell<u64>,
+    /// How many may still be read before there must be another entry.
+    left_for_description: Cell<u64>,
+    /// It has more than may be read.
+    is_exceeded: Cell<bool>,
+    /// It was read to its end.
+    is_ended: Cell<bool>,
+}
+
+/// The bytes of a tar file itself.
+struct Watched {
+    stream: Box<dyn Read>,
+    watch: Rc<Watch>,
+}
+
+impl Read for Watched {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let watch = &self.watch;
+        let (left, near) = (watch.left.get(), watch.left_for_description.get());
+        if near == 0 {
+            return Err(io::Error::other("what describes an entry is too long"));
+        }
+        // One byte more than may be read tells that there is more.
+        let most = usize::try_from(left.max(1).min(near)).unwrap_or(usize::MAX);
+        let length = buffer.len().min(most);
+        let count = self.stream.read(&mut buffer[..length])?;
+        if count == 0 && length > 0 {
+            watch.is_ended.set(true);
+        } else if count as u64 > left {
+            watch.is_exceeded.set(true);
+            return Err(io::Error::other("it is too large"));
+        }
+        watch.left.set(left - count as u64);
+        watch.left_for_description.set(near - count as u64);
+        Ok(count)
+    }
+}

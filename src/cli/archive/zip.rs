@@ -1,0 +1,150 @@
+//! Zip files. What their directory says counts: entries of one name are entries of their own, and what it does not list is
+//! not there.
+
+use std::fs::File;
+use std::io::{self, BufReader, Read, Seek};
+use std::path::Path;
+
+use ::zip::ZipReadOptions;
+use ::zip::read::{Config, ZipFileEntry};
+use ::zip::unstable::read::ZipIterable;
+use ishisgf::diag::{Code, Diagnostic};
+
+use super::super::input::unreadable;
+use super::super::pool::guarded;
+use super::zip_time::modified;
+use super::{
+    Limits, Raw, Take, archive_too_large, damaged, is_link, is_no_file, is_too_large, read_limited,
+};
+
+/// How a zip file begins: with an entry, or with its end.
+const BEGINNINGS: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
+
+/// Whether a file is a zip file, by its beginning; where it is called one, also if something stands before it, such as the
+/// program that unpacks it.
+pub fn is_zip(path: &Path, begin: &[u8]) -> bool {
+    let is_called_zip = || {
+        let extension = path.extension();
+        extension.is_some_and(|extension| extension.eq_ignore_ascii_case("zip"))
+    };
+    BEGINNINGS.iter().any(|bytes| begin.starts_with(bytes))
+        || is_called_zip() && entries(path, &mut |_, _| {}).is_ok()
+}
+
+/// Lists what is in a zip file.
+pub fn list(path: &Path, raw: &mut Vec<Raw>) -> Result<(), Diagnostic> {
+    let mut directory = open(path)?;
+    entries(path, &mut |number, entry| {
+        /// What says in the mode of a file what it is. Ordinary among that are nothing at all, files, folders, and pipes:
+        /// so is called what was piped into an archive.
+        const KIND: u32 = 0o170_000;
+        const ORDINARY: [u32; 4] = [0, 0o100_000, 0o040_000, 0o010_000];
+
+        let kind = entry.unix_mode().unwrap_or_default() & KIND;
+        let refusal = if entry.is_symlink() {
+            Some(is_link())
+        } else if !ORDINARY.contains(&kind) {
+            Some(is_no_file())
+        } else if entry.encrypted() {
+            let message = "it is encrypted";
+            Some(Diagnostic::whole(Code::EncryptedEntry, message))
+        } else {
+            None
+        };
+        raw.push(Raw {
+            number,
+            name: entry.name_raw().to_vec(),
+            // Old programs of Windows wrote those of their system.
+            separators: &['/', '\\'],
+            refusal,
+            modified: extra(&mut directory, entry.central_header_start())
+                .ok()
+                .and_then(|extra| modified(&extra)),
+        });
+    })
+}
+
+/// Reads entries of a zip file. Whether more was wanted in the end.
+pub fn read(
+    path: &Path,
+    wanted: &[usize],
+    limits: Limits,
+    take: &mut Take<'_>,
+) -> Result<bool, Diagnostic> {
+    let mut listed = Vec::with_capacity(wanted.len());
+    let all = entries(path, &mut |number, entry| {
+        if wanted.get(listed.len()) == Some(&number) {
+            listed.push(entry);
+        }
+    });
+    if listed.len() < wanted.len() {
+        all?;
+    }
+    let mut file = open(path)?;
+    let mut left = limits.archive;
+    for (entry, &number) in listed.into_iter().zip(wanted) {
+        let size = entry.size();
+        let limit = limits.entry.min(left);
+        let content = guarded(|| {
+            let entry = entry.with_reader(&mut file, ZipReadOptions::new());
+            read_limited(entry.map_err(damaged)?, limit)
+        });
+        let content = content.unwrap_or_else(|panic| Err(damaged(panic)));
+        let is_too_large = is_too_large(&content);
+        if left < limits.entry && is_too_large {
+            return Err(archive_too_large(limits));
+        }
+        let content = content.and_then(|content| match content.len() as u64 == size {
+            true => Ok(content),
+            false => Err(damaged("it has not the length that the archive says")),
+        });
+        // What was unpacked in vain counts, too.
+        left = left.saturating_sub(match &content {
+            Ok(content) => content.len() as u64,
+            Err(_) if is_too_large => limits.entry,
+            Err(_) => 0,
+        });
+        if !take(number, content) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// The extra fields that the directory has for an entry.
+fn extra(file: &mut BufReader<File>, start: u64) -> io::Result<Vec<u8>> {
+    /// How long what is the same of all entries is, and where it tells the lengths of the name and the extra fields.
+    const LENGTH: usize = 46;
+    const LENGTH_OF_NAME: usize = 28;
+    const LENGTH_OF_EXTRA: usize = 30;
+
+    // It is near where the one before was read.
+    let offset = i64::try_from(start)
+        .map_err(io::Error::other)?
+        .saturating_sub_unsigned(file.stream_position()?);
+    file.seek_relative(offset)?;
+    let mut header = [0; LENGTH];
+    file.read_exact(&mut header)?;
+    let length = |at: usize| u16::from_le_bytes([header[at], header[at + 1]]);
+    file.seek_relative(length(LENGTH_OF_NAME).into())?;
+    let mut extra = vec![0; length(LENGTH_OF_EXTRA).into()];
+    file.read_exact(&mut extra)?;
+    Ok(extra)
+}
+
+fn open(path: &Path) -> Result<BufReader<File>, Diagnostic> {
+    let file = File::open(path).map_err(|error| unreadable(&error))?;
+    Ok(BufReader::new(file))
+}
+
+/// Goes through the directory of a zip file.
+fn entries(
+    path: &Path,
+    visit: &mut dyn FnMut(usize, ZipFileEntry<'static>),
+) -> Result<(), Diagnostic> {
+    let mut archive = ZipIterable::try_new(open(path)?, Config::default()).map_err(damaged)?;
+    for (number, entry) in archive.files().map_err(damaged)?.enumerate() {
+        visit(number, entry.map_err(damaged)?);
+    }
+    Ok(())
+}

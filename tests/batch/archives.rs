@@ -1,0 +1,267 @@
+//! Archives: they are read like folders, whatever program wrote them and whatever is wrong with them.
+
+mod build;
+mod damaged;
+mod hostile;
+mod old;
+
+use std::fs;
+use std::time::{Duration, UNIX_EPOCH};
+
+use crate::folder::{CLEAN, Folder, Outcome, WITH_ERROR, WITH_WARNING};
+use build::{MODIFIED, gz, tar, tar_of, zip, zip_of};
+
+const SGF: &str = "(;FF[4]GM[1]SZ[9]PB[Anna];B[ee];W[gc])";
+
+/// Files, in the order in which a folder is read.
+const FILES: [(&str, &str); 6] = [
+    ("a.go", CLEAN),
+    ("main.go", "package main\n\nfunc main() {}\n"),
+    ("readme.txt", "About these games.\n"),
+    ("sub/b.sgf", SGF),
+    ("sub/e.prb", WITH_ERROR),
+    ("sub/w.ISH", WITH_WARNING),
+];
+
+/// A folder of files, and archives of the same.
+fn same_files() -> (Folder, [&'static str; 4]) {
+    let folder = Folder::new();
+    for (name, content) in FILES {
+        folder.write(&format!("games/{name}"), content);
+    }
+    put(&folder, "g.zip", &zip_of(&FILES));
+    put(&folder, "g.tar", &tar_of(&FILES));
+    put(&folder, "g.tar.gz", &gz(&tar_of(&FILES)));
+    put(&folder, "g.tgz", &gz(&tar_of(&FILES)));
+    (folder, ["g.zip", "g.tar", "g.tar.gz", "g.tgz"])
+}
+
+fn put(folder: &Folder, name: &str, content: &[u8]) {
+    let path = folder.path(name);
+    fs::create_dir_all(path.parent().expect("a folder")).expect(name);
+    fs::write(path, content).expect(name);
+}
+
+/// The files in a folder, with what is in them.
+fn contents(folder: &Folder, name: &str) -> Vec<(String, String)> {
+    if !folder.path(name).exists() {
+        return Vec::new();
+    }
+    let names = folder.all(name).into_iter();
+    let content = |file: &String| folder.read(&format!("{name}/{file}"));
+    names.map(|file| (file.clone(), content(&file))).collect()
+}
+
+/// What a run said, with another name for its input.
+fn said(outcome: &Outcome, input: &str) -> (i32, String, String) {
+    let said = outcome.stderr.replace(&format!("{input}/"), "games/");
+    (outcome.code, outcome.stdout.clone(), said)
+}
+
+#[test]
+fn archives_are_read_like_folders() {
+    let (folder, archives) = same_files();
+    for options in [
+        "-t ff4 -o out",
+        "-t ishi -o out --copy-others",
+        "-t draft -o out --split --all",
+        "-t ff4 --join -o out/all.sgf",
+        "-t ff4 --join",
+        "--check",
+    ] {
+        fs::create_dir_all(folder.path("out")).expect("a folder");
+        let expected = said(&folder.run(&format!("games {options}")), "games");
+        let expected = (expected, contents(&folder, "out"));
+        assert!(expected.0.2.contains("sub/e.prb:3:5"), "{expected:?}");
+        fs::remove_dir_all(folder.path("out")).expect("the folder");
+        for archive in archives {
+            for threads in 1..=2 {
+                fs::create_dir_all(folder.path("out")).expect("a folder");
+                let outcome = folder.run(&format!("{archive} {options} -j {threads}"));
+                let found = (said(&outcome, archive), contents(&folder, "out"));
+                assert_eq!(found, expected, "{archive} {options} -j {threads}");
+                fs::remove_dir_all(folder.path("out")).expect("the folder");
+            }
+        }
+    }
+}
+
+#[test]
+fn outputs_beside_an_archive_stand_in_a_folder_of_its_name() {
+    let (folder, archives) = same_files();
+    folder.run("games -o expected -t ff4 -q");
+    let expected = contents(&folder, "expected");
+    for archive in archives {
+        let outcome = folder.run(&format!("{archive} --beside -t ff4 -q"));
+        assert_eq!(
+            (outcome.code, contents(&folder, "g")),
+            (1, expected.clone())
+        );
+        fs::remove_dir_all(folder.path("g")).expect("the folder");
+    }
+    folder.run("games g.zip -o both -t ff4 -q");
+    let names = folder.all("both");
+    assert_eq!(names.len(), 2 * expected.len(), "{names:?}");
+    assert!(names.contains(&"g/sub/b.sgf".to_owned()), "{names:?}");
+}
+
+#[test]
+fn a_compressed_file_is_the_file_that_it_unpacks_to() {
+    let folder = Folder::with("plain.sgf", SGF);
+    let expected = folder.run("plain.sgf -t draft").stdout;
+    put(&folder, "game.sgf.gz", &gz(SGF.as_bytes()));
+    put(&folder, "GAME.GZ", &gz(SGF.as_bytes()));
+    let (begin, end) = SGF.split_at(20);
+    let members = [gz(begin.as_bytes()), gz(end.as_bytes()), vec![0; 700]].concat();
+    put(&folder, "members.sgf.gz", &members);
+    for name in ["game.sgf.gz", "GAME.GZ", "members.sgf.gz"] {
+        let outcome = folder.run(&format!("{name} -t draft"));
+        outcome.clean();
+        assert_eq!(outcome.stdout, expected, "{name}");
+    }
+    let piped = Outcome::of(folder.command("-t draft").write_stdin(members));
+    assert_eq!(piped.stdout, expected);
+    folder.run("game.sgf.gz --beside").clean();
+    assert!(folder.path("game.go").exists());
+    folder
+        .run("game.sgf.gz --max-entry 20")
+        .refused(1, &["game.sgf.gz", "[too-large]", "more than 20 bytes"]);
+}
+
+#[test]
+fn compressed_files_are_found_in_folders_and_archives() {
+    let folder = Folder::new();
+    let game = gz(CLEAN.as_bytes());
+    put(&folder, "in/game.go.gz", &game);
+    let stored = build::Zipped::packed(b"game.go.gz", &game, 0, game.clone());
+    put(&folder, "in.zip", &zip(&[stored]));
+    let entry = build::tarred(b"game.go.gz", b'0', &game, build::USTAR);
+    put(&folder, "in.tar", &tar(&[entry]));
+    folder.write("plain.go", CLEAN);
+    let expected = folder.run("plain.go").stdout;
+    for input in ["in", "in.zip", "in.tar"] {
+        folder.run(&format!("{input} -o out -q")).clean();
+        assert_eq!(folder.read("out/game.sgf"), expected, "{input}");
+        fs::remove_dir_all(folder.path("out")).expect("the folder");
+    }
+}
+
+#[test]
+fn other_files_are_copied_as_they_are() {
+    let folder = Folder::new();
+    let other = gz(b"no game");
+    let inner = zip_of(&[("inner.go", CLEAN)]);
+    put(&folder, "in/notes.gz", &other);
+    put(&folder, "in/more.zip", &inner);
+    let entries = [("notes.gz", &other), ("more.zip", &inner)];
+    let entries = entries
+        .map(|(name, content)| build::Zipped::packed(name.as_bytes(), content, 0, content.clone()));
+    put(&folder, "in.zip", &zip(&entries));
+    for options in ["", "--all -t ff4"] {
+        for input in ["in", "in.zip"] {
+            let outcome = folder.run(&format!("{input} -o out --copy-others {options}"));
+            outcome.refused(0, &["2 files: 2 copied"]);
+            for (name, content) in [("notes.gz", &other), ("more.zip", &inner)] {
+                let copy = fs::read(folder.path("out").join(name)).expect(name);
+                assert_eq!(&copy, content, "{input} {name} {options}");
+            }
+            fs::remove_dir_all(folder.path("out")).expect("the folder");
+        }
+    }
+}
+
+#[test]
+fn archives_in_archives_are_passed_over() {
+    let folder = Folder::new();
+    let inner = zip_of(&[("inner.go", CLEAN)]);
+    let inner = build::tarred(b"inner.zip", b'0', &inner, build::USTAR);
+    let game = build::tarred(b"game.go", b'0', CLEAN.as_bytes(), build::USTAR);
+    put(&folder, "outer.tar", &tar(&[inner, game]));
+    for options in ["", "--all -t ff4"] {
+        let outcome = folder.run(&format!("outer.tar -o out --force {options}"));
+        outcome.refused(0, &["1 skipped"]);
+        assert_eq!(folder.all("out"), ["game.sgf"]);
+    }
+}
+
+#[test]
+fn empty_archives_and_folders_are_nothing() {
+    let folder = Folder::new();
+    put(&folder, "empty.zip", &zip(&[]));
+    put(&folder, "empty.tar", &[0; 10240]);
+    put(&folder, "empty.tgz", &gz(&[0; 10240]));
+    let directory = build::tarred(b"games/", b'5', b"", build::USTAR);
+    put(&folder, "folders.tar", &tar(&[directory]));
+    let directory = build::Zipped::stored(b"games/", "");
+    put(&folder, "folders.zip", &zip(&[directory]));
+    for archive in [
+        "empty.zip",
+        "empty.tar",
+        "empty.tgz",
+        "folders.tar",
+        "folders.zip",
+    ] {
+        let outcome = folder.run(&format!("{archive} -o out"));
+        outcome.refused(0, &["0 files"]);
+        assert!(!folder.path("out").exists(), "{archive}");
+    }
+}
+
+#[test]
+fn times_of_entries_are_preserved() {
+    let folder = Folder::new();
+    put(&folder, "g.tar", &tar_of(&[("a.go", CLEAN)]));
+    let seconds = u32::try_from(MODIFIED).expect("a time before 2106");
+    let entry = build::Zipped {
+        extra: [b"UT\x05\0\x01", &seconds.to_le_bytes()[..]].concat(),
+        ..build::Zipped::stored(b"a.go", CLEAN)
+    };
+    let without = build::Zipped::stored(b"b.go", CLEAN);
+    put(&folder, "g.zip", &zip(&[entry, without]));
+    let modified = |name: &str| {
+        let file = fs::metadata(folder.path(name)).expect(name);
+        file.modified().expect("a time")
+    };
+    let expected = UNIX_EPOCH + Duration::from_secs(MODIFIED);
+    folder.run("g.tar -o of-tar --preserve -q").clean();
+    assert_eq!(modified("of-tar/a.sgf"), expected);
+    folder.run("g.zip -o of-zip --preserve -q").clean();
+    assert_eq!(modified("of-zip/a.sgf"), expected);
+    assert_eq!(modified("of-zip/b.sgf"), modified("g.zip"));
+    // They are not older than what they were made of.
+    let plan = folder
+        .run("g.zip -o of-zip --preserve --newer --dry-run")
+        .stdout;
+    assert_eq!(
+        plan,
+        "g.zip/a.go == of-zip/a.sgf\ng.zip/b.go == of-zip/b.sgf\n"
+    );
+}
+
+#[test]
+fn thousands_of_entries_come_in_order() {
+    let folder = Folder::new();
+    let names: Vec<String> = (0..5000).map(|number| format!("{number:04}.sgf")).collect();
+    let contents: Vec<String> = names
+        .iter()
+        .map(|name| format!("(;GM[1]FF[4]SZ[9]GN[{name}];B[ee])"))
+        .collect();
+    let files: Vec<(&str, &str)> = names
+        .iter()
+        .zip(&contents)
+        .map(|(name, content)| (&**name, &**content))
+        .collect();
+    put(&folder, "g.zip", &zip_of(&files));
+    put(&folder, "g.tgz", &gz(&tar_of(&files)));
+    let outcome = folder.run("g.tgz --join -t ff4 -j 2");
+    assert!(outcome.stderr.contains("5000 files: 5000 converted\n"));
+    let titles = outcome.stdout.split("GN[").skip(1);
+    let titles = titles.filter_map(|title| title.split(']').next());
+    assert!(titles.eq(names.iter().map(String::as_str)));
+    let plan = folder.run("g.zip -o out --dry-run").stdout;
+    let planned = plan
+        .lines()
+        .zip(&names)
+        .filter(|(line, name)| line.contains(&***name));
+    assert_eq!((plan.lines().count(), planned.count()), (5000, 5000));
+}

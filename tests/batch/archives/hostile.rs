@@ -1,0 +1,260 @@
+//! Archives that want to do harm, and names of all charsets: what is refused is refused by its name, and the rest is read.
+
+use std::fs;
+
+use super::build::{DEFLATED, ENCRYPTED, USTAR, UTF_8, Zipped, gz, tar, tar_of, tarred, zip};
+use super::{CLEAN, Folder, SGF, put};
+
+/// Names that lead out of the folder, on one system or another.
+const OUTSIDE: [&str; 6] = [
+    "../x.go",
+    "../../x.go",
+    "a/../../x.go",
+    "/x.go",
+    "C:x.go",
+    "C:/x.go",
+];
+
+/// The same with the separator of Windows, which counts in zip files.
+const OUTSIDE_IN_ZIP: [&str; 4] = ["..\\x.go", "\\x.go", "C:\\x.go", "\\\\server\\x.go"];
+
+/// Reads an archive with `ok.go` and one entry that is refused by its name, and nothing else is written but that.
+#[track_caller]
+fn refuses(archive: &str, bytes: &[u8], entry: &str, said: &[&str]) {
+    let folder = Folder::new();
+    put(&folder, &format!("here/{archive}"), bytes);
+    for threads in 1..=2 {
+        let line = format!("here/{archive} -o here/out --force -j {threads}");
+        let outcome = folder.run(&line);
+        outcome.refused(1, said);
+        let name = format!("  here/{archive}/{entry}: failed: ");
+        assert!(outcome.stderr.contains(&name), "no {name} in {outcome:?}");
+        assert_eq!(folder.all("here/out"), ["ok.sgf"], "{entry}");
+        assert_eq!(folder.all("").len(), 2, "{entry}");
+    }
+    let outcome = folder.run(&format!("here/{archive} --check"));
+    outcome.refused(1, said);
+}
+
+fn zip_with(entry: Zipped<'_>) -> Vec<u8> {
+    zip(&[entry, Zipped::stored(b"ok.go", CLEAN)])
+}
+
+fn tar_with(entry: Vec<u8>) -> Vec<u8> {
+    tar(&[entry, tarred(b"ok.go", b'0', CLEAN.as_bytes(), USTAR)])
+}
+
+#[test]
+fn names_that_lead_elsewhere_are_refused() {
+    let said = ["[unsafe-entry]", "2 files: 1 ", "1 failed"];
+    for name in OUTSIDE.into_iter().chain(OUTSIDE_IN_ZIP) {
+        let bytes = zip_with(Zipped::stored(name.as_bytes(), CLEAN));
+        refuses("g.zip", &bytes, name, &said);
+    }
+    for name in OUTSIDE {
+        let bytes = tar_with(tarred(name.as_bytes(), b'0', CLEAN.as_bytes(), USTAR));
+        refuses("g.tar", &bytes, name, &said);
+        refuses("g.tgz", &gz(&bytes), name, &said);
+    }
+}
+
+#[test]
+fn what_is_no_file_is_refused() {
+    for (kind, what) in [
+        (b'1', "it is a link"),
+        (b'2', "it is a link"),
+        (b'3', "it is no file"),
+        (b'4', "it is no file"),
+        (b'6', "it is no file"),
+    ] {
+        let mut entry = tarred(b"x.go", kind, b"", USTAR);
+        entry[157..163].copy_from_slice(b"/x.sgf");
+        let sum: u32 = (0..512)
+            .map(|at| match at {
+                148..156 => u32::from(b' '),
+                _ => u32::from(entry[at]),
+            })
+            .sum();
+        entry[148..154].copy_from_slice(format!("{sum:06o}").as_bytes());
+        refuses("g.tar", &tar_with(entry), "x.go", &["[unsafe-entry]", what]);
+    }
+    for (mode, what) in [(0o120_777, "it is a link"), (0o020_666, "it is no file")] {
+        let entry = Zipped {
+            mode,
+            ..Zipped::stored(b"x.go", "/x.sgf")
+        };
+        refuses("g.zip", &zip_with(entry), "x.go", &["[unsafe-entry]", what]);
+    }
+}
+
+#[test]
+fn encrypted_entries_are_refused() {
+    let entry = Zipped {
+        flags: ENCRYPTED,
+        ..Zipped::stored(b"x.go", "twelve bytes and more of nonsense")
+    };
+    let said = ["[encrypted-entry]", "it is encrypted"];
+    refuses("g.zip", &zip_with(entry), "x.go", &said);
+}
+
+#[test]
+fn of_entries_of_one_name_the_last_is_read() {
+    let said = ["[unsafe-entry]", "another entry of this name behind it"];
+    let old = "EVENT Old\r\nB 1 A1\r\n";
+    for name in ["ok.go", "./ok.go"] {
+        let bytes = zip_with(Zipped::stored(name.as_bytes(), old));
+        refuses("g.zip", &bytes, "ok.go", &said);
+        let bytes = tar_with(tarred(name.as_bytes(), b'0', old.as_bytes(), USTAR));
+        refuses("g.tar", &bytes, "ok.go", &said);
+    }
+    let folder = Folder::with("ok.go", CLEAN);
+    put(&folder, "g.zip", &zip_with(Zipped::stored(b"ok.go", old)));
+    let joined = folder.run("g.zip --join -t ff4").stdout;
+    assert_eq!(joined, folder.run("ok.go").stdout);
+}
+
+#[test]
+fn what_unpacks_to_too_much_is_refused() {
+    let large = "\n".repeat(300_000);
+    let entry = tarred(b"x.go", b'0', large.as_bytes(), USTAR);
+    let packed = gz(large.as_bytes());
+    let deflated = packed[10..packed.len() - 8].to_vec();
+    let entry_of = |size| Zipped {
+        size,
+        ..Zipped::packed(b"x.go", large.as_bytes(), DEFLATED, deflated.clone())
+    };
+    let folder = Folder::new();
+    put(&folder, "g.tgz", &gz(&tar_with(entry)));
+    put(&folder, "honest.zip", &zip_with(entry_of(300_000)));
+    put(&folder, "large.zip", &zip_with(entry_of(u32::MAX - 1)));
+    for archive in ["g.tgz", "honest.zip", "large.zip"] {
+        let line = format!("{archive} -o out --max-entry 100K");
+        let said = "x.go: failed: it unpacks to more than 102400 bytes";
+        folder.run(&line).refused(1, &["[too-large]", said]);
+        assert_eq!(folder.all("out"), ["ok.sgf"], "{archive}");
+        fs::remove_dir_all(folder.path("out")).expect("the folder");
+        let line = format!("{archive} -o out --max-archive 100K");
+        let said = format!("{archive}/x.go: failed: the archive unpacks to more than 102400 bytes");
+        folder.run(&line).refused(1, &["[too-large]", &said]);
+        assert!(!folder.path("out").exists(), "{archive}");
+    }
+    // Where an entry is not as long as is said, something is wrong with it, though its checksum is right.
+    for size in [100, 299_999, 300_001] {
+        refuses(
+            "g.zip",
+            &zip_with(entry_of(size)),
+            "x.go",
+            &["[unreadable]"],
+        );
+    }
+}
+
+#[test]
+fn all_entries_together_may_unpack_to_too_much() {
+    let folder = Folder::new();
+    let content = format!("(;GM[1]C[{}])", "a".repeat(40_000));
+    let files: Vec<(String, &str)> = (0..5)
+        .map(|number| (format!("{number}.sgf"), &*content))
+        .collect();
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (&**name, *text)).collect();
+    put(&folder, "g.zip", &super::zip_of(&files));
+    put(&folder, "g.tgz", &gz(&tar_of(&files)));
+    for archive in ["g.zip", "g.tgz"] {
+        let line = format!("{archive} -o out -t ff4 --max-archive 100K");
+        folder
+            .run(&line)
+            .refused(1, &["2.sgf: failed: the archive unpacks to more"]);
+        assert_eq!(folder.all("out"), ["0.sgf", "1.sgf"], "{archive}");
+        fs::remove_dir_all(folder.path("out")).expect("the folder");
+        let line = format!("{archive} -o out -t ff4 --max-archive 210K -q");
+        folder.run(&line).clean();
+        fs::remove_dir_all(folder.path("out")).expect("the folder");
+    }
+}
+
+#[test]
+fn a_name_that_never_ends_is_refused() {
+    let folder = Folder::new();
+    let name = vec![b'x'; 2 << 20];
+    let long = tarred(b"././@LongLink", b'L', &name, b"ustar  \0");
+    put(&folder, "g.tgz", &gz(&tar_with(long)));
+    folder
+        .run("g.tgz --check")
+        .refused(1, &["g.tgz: failed: ", "too long"]);
+}
+
+#[test]
+fn names_are_read_in_their_charset() {
+    for (charset, names) in [
+        (
+            "shift_jis",
+            &["名人戦/第1局.go", "表.go", "ソ/十段戦.go"][..],
+        ),
+        ("shift_jis", &["棋譜 山田花子.go"]),
+        ("euc-jp", &["名人戦/第1局.go"]),
+        ("gbk", &["王小明-李大方.go"]),
+        ("big5", &["圍棋名局/林海峰.go"]),
+        ("euc-kr", &["이창호.go"]),
+        ("cp437", &["Müller.go", "Größe/Bäcker.go"]),
+        ("windows-1251", &["Иванов - Петров.go"]),
+        ("utf-8", &["名人戦/Müller.go"]),
+    ] {
+        let raw: Vec<Vec<u8>> = names.iter().map(|name| encoded(name, charset)).collect();
+        let zipped = |flags| -> Vec<u8> {
+            let entries = raw.iter().map(|name| Zipped {
+                flags,
+                ..Zipped::stored(name, CLEAN)
+            });
+            zip(&entries.collect::<Vec<_>>())
+        };
+        let entries = raw.iter();
+        let entries = entries.map(|name| tarred(name, b'0', CLEAN.as_bytes(), USTAR));
+        let folder = Folder::new();
+        put(&folder, "g.zip", &zipped(0));
+        // Some programs set this flag whatever the names are.
+        put(&folder, "flag.zip", &zipped(UTF_8));
+        put(&folder, "g.tar", &tar(&entries.collect::<Vec<_>>()));
+        let mut expected: Vec<String> = names
+            .iter()
+            .map(|name| name.replace(".go", ".sgf"))
+            .collect();
+        expected.sort();
+        for archive in ["g.zip", "flag.zip", "g.tar"] {
+            folder.run(&format!("{archive} -o out -q")).clean();
+            assert_eq!(folder.all("out"), expected, "{charset} {archive}");
+            fs::remove_dir_all(folder.path("out")).expect("the folder");
+        }
+    }
+}
+
+fn encoded(name: &str, charset: &str) -> Vec<u8> {
+    match encoding_rs::Encoding::for_label(charset.as_bytes()) {
+        Some(encoding) => encoding.encode(name).0.into_owned(),
+        None => name
+            .chars()
+            .map(|c| match c {
+                'ä' => 0x84,
+                'ö' => 0x94,
+                'ü' => 0x81,
+                'ß' => 0xe1,
+                c => u8::try_from(c).expect("ASCII"),
+            })
+            .collect(),
+    }
+}
+
+#[test]
+fn folders_whose_names_end_in_a_backslash_byte_are_no_files() {
+    // The second byte of these letters is that of a backslash in ASCII.
+    let names = ["表/", "ソ", "能.sgf"].map(|name| encoded(name, "shift_jis"));
+    let [directory, file, game] = &names;
+    let folder = Folder::new();
+    let entries = [
+        Zipped::stored(directory, ""),
+        Zipped::stored(file, SGF),
+        Zipped::stored(game, SGF),
+    ];
+    put(&folder, "g.zip", &zip(&entries));
+    folder.run("g.zip -o out -t ff4 --all -q").clean();
+    assert_eq!(folder.all("out"), ["ソ.sgf", "能.sgf"]);
+}
