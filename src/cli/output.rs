@@ -83,6 +83,16 @@ impl Target {
     }
 }
 
+/// Lets a file that grows beyond the limit of the process be an error like others. By default it ends the program.
+pub fn outlive_limits() {
+    #[cfg(unix)]
+    {
+        use nix::sys::signal::{SigSet, Signal};
+        // Where it can't be kept away nothing is lost but the other files.
+        let _ = SigSet::from(Signal::SIGXFSZ).thread_block();
+    }
+}
+
 /// Says why a file can't be written, and what to do.
 fn failure(name: &str, error: &io::Error) -> Failure {
     let (message, help) = match error.kind() {
@@ -101,6 +111,10 @@ fn failure(name: &str, error: &io::Error) -> Failure {
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => (
             "there is no room left to write the output".to_owned(),
             "make room, or write to another disk",
+        ),
+        ErrorKind::FileTooLarge => (
+            "the output is larger than a file may be".to_owned(),
+            "raise the limit (see ulimit), or write to another disk",
         ),
         _ => (
             format!("the output can't be written: {error}"),
