@@ -180,7 +180,7 @@ fn number_of(task: &Task) -> Option<usize> {
 /// half written.
 fn listen_for_interrupts() {
     // Where signals can't be heard, they end the program as they always do.
-    let _ = ctrlc::set_handler(|| {
+    let _ = ctrlc::try_set_handler(|| {
         if IS_INTERRUPTED.swap(true, Ordering::Relaxed) {
             std::process::exit(Exit::Interrupted as i32);
         }
