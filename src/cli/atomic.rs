@@ -4,7 +4,7 @@
 //! existing file is replaced by a rename, for which the new one needs a passing name for a moment.) Elsewhere, and on file
 //! systems that can't do that, a file is written under a passing name, which is removed where writing fails.
 
-use std::fs::{self, File, Permissions};
+use std::fs::{self, File, Metadata};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -33,20 +33,27 @@ pub fn create(path: &Path, content: &[u8], modified: Option<SystemTime>) -> io::
     Ok(Written::Anew)
 }
 
-/// Writes a file that may exist; then its mode is kept, and a link to it stays a link. Where it has that content already
-/// only its time of modification changes.
+/// Writes a file that may exist; then its mode is kept, its owner as far as possible, and a link to it stays a link. Where
+/// it has that content already only its time of modification changes.
 ///
 /// # Errors
 /// As the file system says. Then nothing has changed.
 pub fn replace(path: &Path, content: &[u8], modified: Option<SystemTime>) -> io::Result<Written> {
-    let Ok(existing) = fs::canonicalize(path) else {
-        return create(path, content, modified);
+    let existing = match fs::canonicalize(path) {
+        Ok(existing) => existing,
+        Err(error) => match fs::read_link(path) {
+            // The file that it leads to is still to come.
+            Ok(next) if error.kind() == ErrorKind::NotFound => {
+                return replace(&folder_of(path).join(next), content, modified);
+            }
+            _ => return create(path, content, modified),
+        },
     };
     if has_content(&existing, content) && touch(&existing, modified).is_ok() {
         return Ok(Written::Already);
     }
-    let mode = fs::metadata(&existing)?.permissions();
-    let staged = Staged::write(&existing, content, Some(mode), modified)?;
+    let old = fs::metadata(&existing)?;
+    let staged = Staged::write(&existing, content, Some(&old), modified)?;
     staged.replace(&existing)?;
     Ok(Written::Anew)
 }
@@ -77,14 +84,20 @@ impl Staged {
     fn write(
         path: &Path,
         content: &[u8],
-        mode: Option<Permissions>,
+        old: Option<&Metadata>,
         modified: Option<SystemTime>,
     ) -> io::Result<Self> {
         let mut staged = Staged::begin(&folder_of(path))?;
         let file = staged.file();
         file.write_all(content)?;
-        if let Some(mode) = mode {
-            file.set_permissions(mode)?;
+        if let Some(old) = old {
+            #[cfg(unix)]
+            {
+                use std::os::unix::fs::{MetadataExt, fchown};
+                // Only some may give a file away.
+                let _ = fchown(&*file, Some(old.uid()), Some(old.gid()));
+            }
+            file.set_permissions(old.permissions())?;
         }
         if let Some(modified) = modified {
             file.set_modified(modified)?;
@@ -101,6 +114,7 @@ impl Staged {
         builder.prefix(PREFIX);
         #[cfg(unix)]
         {
+            use std::fs::Permissions;
             use std::os::unix::fs::PermissionsExt;
             // Reduced by the umask when the file is created, as for any new file.
             builder.permissions(Permissions::from_mode(0o666));
