@@ -1,11 +1,13 @@
 //! From the job to its end: each task is done, on several threads, and told of in order.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use ishisgf::diag::Diagnostic;
 
 use super::Exit;
+use super::atomic::{self, folder_of};
 use super::console::Console;
 use super::failure::Failure;
 use super::input::Source;
@@ -41,6 +43,7 @@ pub fn run(job: &Job, mut context: Context<'_>, console: &mut Console, report: &
     let is_quiet = matches!(report, Report::Stderr);
     if job.is_batch {
         listen_for_interrupts();
+        sweep(job);
         if !is_quiet && context.reporter.verbosity() != Verbosity::Errors {
             console.begin(job.tasks.len());
         }
@@ -182,9 +185,22 @@ fn listen_for_interrupts() {
     // Where signals can't be heard, they end the program as they always do.
     let _ = ctrlc::try_set_handler(|| {
         if IS_INTERRUPTED.swap(true, Ordering::Relaxed) {
+            atomic::stop();
             std::process::exit(Exit::Interrupted as i32);
         }
     });
+}
+
+/// Removes what earlier runs that were killed have left behind where this one writes.
+fn sweep(job: &Job) {
+    let targets = job.tasks.iter().filter_map(|task| task.work.target());
+    let joined = match &job.joined {
+        Some(Destination::File(target)) => Some(target),
+        _ => None,
+    };
+    let folders = targets.chain(joined).map(|target| folder_of(&target.path));
+    let folders: BTreeSet<_> = folders.collect();
+    folders.iter().for_each(|folder| atomic::sweep(folder));
 }
 
 /// What would be done, a line for each input.

@@ -22,7 +22,7 @@ pub fn refuse_collisions(tasks: &[Task], joined: Option<&Destination>) -> Result
     let mut existing = Vec::new();
     let mut replaced: BTreeSet<PathBuf> = BTreeSet::new();
     for task in tasks {
-        let Some(target) = target_of(&task.work) else {
+        let Some(target) = task.work.target() else {
             continue;
         };
         if let Some(other) = outputs.insert(folders.resolve(&target.path), task) {
@@ -111,20 +111,6 @@ pub fn refuse_output_in_input(output: &Path, inputs: &[Source]) -> Result<(), Fa
         }
     }
     Ok(())
-}
-
-/// The file that a task writes; where it writes several, the one whose name they get.
-fn target_of(work: &Work) -> Option<&Target> {
-    match work {
-        Work::Convert {
-            destination: Destination::File(target),
-            ..
-        }
-        | Work::Split { target, .. }
-        | Work::Copy(target)
-        | Work::PassOver(target) => Some(target),
-        _ => None,
-    }
 }
 
 fn refusal(path: &Path, message: impl Into<String>, help: &'static str) -> Failure {
