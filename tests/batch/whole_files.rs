@@ -122,10 +122,11 @@ impl Dice {
     }
 }
 
-/// So many games are converted.
-const GAMES: usize = 40;
+/// So many games are converted, and so many of them are in one folder.
+const GAMES: usize = 28;
+const TOGETHER: usize = 7;
 
-/// Writes games into folders of 10, beneath `in`.
+/// Writes games into folders beneath `in`.
 fn write_games(folder: &Folder) {
     let mut dice = Dice(1990);
     for number in 0..GAMES {
@@ -136,7 +137,7 @@ fn write_games(folder: &Folder) {
             let row = 1 + dice.below(19);
             game.push_str(&format!("{color} {number} {column}{row}\r\n"));
         }
-        let name = format!("in/{}/{number:02}.go", number / 10);
+        let name = format!("in/{}/{number:02}.go", number / TOGETHER);
         fs::create_dir_all(folder.path(&name).parent().expect("a folder")).expect("a folder");
         folder.write(&name, &game);
     }

@@ -68,7 +68,7 @@ fn a_file_that_is_larger_than_it_may_be_fails_alone() {
         said.contains("report") && !folder.path("report").exists(),
         "{said}"
     );
-    assert_eq!(files(&folder.path("out")).len(), 10);
+    assert_eq!(files(&folder.path("out")).len(), TOGETHER);
 }
 
 /// Runs it with a disk of its own as the output folder, and tells what is on it then.
@@ -96,7 +96,7 @@ fn a_full_disk_leaves_whole_files_and_old_ones() {
     let (folder, whole) = games();
     for world in WORLDS {
         begin_again(&folder, None);
-        for size in ["size=100k", "nr_inodes=40"] {
+        for size in ["size=100k", "nr_inodes=20"] {
             let Some((code, said, left)) = on_small_disk(&folder, size, world, "in -o disk") else {
                 return;
             };
@@ -215,16 +215,16 @@ fn a_folder_that_is_none_fails_alone() {
                 let (code, said) = run(command);
                 assert_eq!(code, 1, "{said}");
                 assert!(
-                    said.contains("  in/1/10.go: failed: ")
+                    said.contains("  in/1/07.go: failed: ")
                         && said.contains("taken by something else"),
                     "{said}"
                 );
-                assert_eq!(said.matches(": failed: ").count(), 10, "{said}");
+                assert_eq!(said.matches(": failed: ").count(), TOGETHER, "{said}");
             }
             fs::remove_file(folder.path("out/1")).expect("it is still there");
             let left = files(&folder.path("out"));
             assert!(
-                left.len() == GAMES - 10
+                left.len() == GAMES - TOGETHER
                     && left.iter().all(|(name, content)| whole[name] == *content)
             );
         }
