@@ -3,16 +3,24 @@
 //! On Linux a file has no name until it is complete, so that nothing is left behind even where the program is killed. (An
 //! existing file is replaced by a rename, for which the new one needs a passing name for a moment.) Elsewhere, and on file
 //! systems that can't do that, a file is written under a passing name, which is removed where writing fails.
+//!
+//! Where the program is killed just while there is a passing name, that is left behind. A file is locked as long as it has
+//! one, so that whoever comes next can tell such a leftover from what another run is about to finish, and [`sweep`]s it up.
 
-use std::fs::{self, File, Permissions};
+use std::fs::{self, DirEntry, File, Metadata};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::SystemTime;
 
 use tempfile::{Builder, NamedTempFile};
 
-/// How the passing names of files begin that are not complete.
+/// How passing names begin and end.
 const PREFIX: &str = ".ishisgf-";
+const SUFFIX: &str = ".tmp";
+
+/// Held as long as there is a file with a passing name.
+static PASSING: RwLock<()> = RwLock::new(());
 
 /// What was done to have a file there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,22 +41,57 @@ pub fn create(path: &Path, content: &[u8], modified: Option<SystemTime>) -> io::
     Ok(Written::Anew)
 }
 
-/// Writes a file that may exist; then its mode is kept, and a link to it stays a link. Where it has that content already
-/// only its time of modification changes.
+/// Writes a file that may exist; then its mode is kept, its owner as far as possible, and a link to it stays a link. Where
+/// it has that content already only its time of modification changes.
 ///
 /// # Errors
 /// As the file system says. Then nothing has changed.
 pub fn replace(path: &Path, content: &[u8], modified: Option<SystemTime>) -> io::Result<Written> {
-    let Ok(existing) = fs::canonicalize(path) else {
-        return create(path, content, modified);
+    let existing = match fs::canonicalize(path) {
+        Ok(existing) => existing,
+        Err(error) => match fs::read_link(path) {
+            // The file that it leads to is still to come.
+            Ok(next) if error.kind() == ErrorKind::NotFound => {
+                return replace(&folder_of(path).join(next), content, modified);
+            }
+            _ => return create(path, content, modified),
+        },
     };
     if has_content(&existing, content) && touch(&existing, modified).is_ok() {
         return Ok(Written::Already);
     }
-    let mode = fs::metadata(&existing)?.permissions();
-    let staged = Staged::write(&existing, content, Some(mode), modified)?;
+    let old = fs::metadata(&existing)?;
+    let staged = Staged::write(&existing, content, Some(&old), modified)?;
     staged.replace(&existing)?;
     Ok(Written::Anew)
+}
+
+/// Removes what a run that was killed has left behind in a folder.
+pub fn sweep(folder: &Path) {
+    let is_passing = |entry: &DirEntry| {
+        let name = entry.file_name();
+        let name = name.as_encoded_bytes();
+        name.starts_with(PREFIX.as_bytes())
+            && name.ends_with(SUFFIX.as_bytes())
+            && entry.file_type().is_ok_and(|kind| kind.is_file())
+    };
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    for path in entries.filter(is_passing).map(|entry| entry.path()) {
+        let file = File::options().write(true).open(&path);
+        // Where it is locked another run is at it, and where it can't be told nothing is removed.
+        if file.is_ok_and(|file| file.try_lock().is_ok()) {
+            let _ = fs::remove_file(path);
+        }
+    }
+}
+
+/// Waits until no file has a passing name, and lets none get one any more, so that the program can end at once.
+pub fn stop() {
+    std::mem::forget(alone());
+}
+
+fn alone() -> RwLockWriteGuard<'static, ()> {
+    PASSING.write().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Whether a file is what is to be written.
@@ -70,21 +113,27 @@ enum Staged {
     #[cfg(target_os = "linux")]
     Unnamed(File),
     /// It has a passing one in the folder where it is to appear.
-    Named(NamedTempFile<File>),
+    Named(NamedTempFile<File>, RwLockReadGuard<'static, ()>),
 }
 
 impl Staged {
     fn write(
         path: &Path,
         content: &[u8],
-        mode: Option<Permissions>,
+        old: Option<&Metadata>,
         modified: Option<SystemTime>,
     ) -> io::Result<Self> {
         let mut staged = Staged::begin(&folder_of(path))?;
         let file = staged.file();
         file.write_all(content)?;
-        if let Some(mode) = mode {
-            file.set_permissions(mode)?;
+        if let Some(old) = old {
+            #[cfg(unix)]
+            {
+                use std::os::unix::fs::{MetadataExt, fchown};
+                // Only some may give a file away.
+                let _ = fchown(&*file, Some(old.uid()), Some(old.gid()));
+            }
+            file.set_permissions(old.permissions())?;
         }
         if let Some(modified) = modified {
             file.set_modified(modified)?;
@@ -98,21 +147,25 @@ impl Staged {
             return Ok(Staged::Unnamed(file));
         }
         let mut builder = Builder::new();
-        builder.prefix(PREFIX);
+        builder.prefix(PREFIX).suffix(SUFFIX);
         #[cfg(unix)]
         {
+            use std::fs::Permissions;
             use std::os::unix::fs::PermissionsExt;
             // Reduced by the umask when the file is created, as for any new file.
             builder.permissions(Permissions::from_mode(0o666));
         }
-        builder.tempfile_in(folder).map(Staged::Named)
+        let passing = PASSING.read().unwrap_or_else(PoisonError::into_inner);
+        let named = builder.tempfile_in(folder)?;
+        lock(named.as_file());
+        Ok(Staged::Named(named, passing))
     }
 
     fn file(&mut self) -> &mut File {
         match self {
             #[cfg(target_os = "linux")]
             Staged::Unnamed(file) => file,
-            Staged::Named(named) => named.as_file_mut(),
+            Staged::Named(named, _) => named.as_file_mut(),
         }
     }
 
@@ -121,7 +174,7 @@ impl Staged {
         match self {
             #[cfg(target_os = "linux")]
             Staged::Unnamed(file) => unnamed::name(&file, path),
-            Staged::Named(named) => Ok(named.persist_noclobber(path).map(drop)?),
+            Staged::Named(named, _passing) => Ok(named.persist_noclobber(path).map(drop)?),
         }
     }
 
@@ -130,9 +183,14 @@ impl Staged {
         match self {
             #[cfg(target_os = "linux")]
             Staged::Unnamed(file) => unnamed::replace(&file, path),
-            Staged::Named(named) => Ok(named.persist(path).map(drop)?),
+            Staged::Named(named, _passing) => Ok(named.persist(path).map(drop)?),
         }
     }
+}
+
+/// Shows other runs that a file with a passing name is in work. Where files can't be locked, they can't be swept up.
+fn lock(file: &File) {
+    let _ = file.try_lock();
 }
 
 /// The folder that a file is in.
@@ -190,9 +248,14 @@ mod unnamed {
     /// Gives a file the name of one that is there.
     pub fn replace(file: &File, path: &Path) -> io::Result<()> {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
+        lock(file);
+        // A kill strikes between the two calls, or while the first one waits for a folder in which others are at work. It
+        // seldom does where it waits here instead.
+        let _passing = alone();
         loop {
             let count = COUNT.fetch_add(1, Ordering::Relaxed);
-            let passing = folder_of(path).join(format!("{PREFIX}{}-{count}", process::id()));
+            let passing =
+                folder_of(path).join(format!("{PREFIX}{}-{count}{SUFFIX}", process::id()));
             match name(file, &passing) {
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
                 named => named?,

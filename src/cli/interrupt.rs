@@ -1,11 +1,8 @@
-//! Ctrl-C and its like: a batch ends when the files in work are done. Nothing else knows the crate that hears signals.
+//! Signals: with Ctrl-C and its like a batch ends when the files in work are done. Nothing else knows the crate that hears
+//! them, which is for Unix; elsewhere they end the program as they always do.
 
-use std::fs;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-
-use signal_hook::consts::{SIGINT, SIGTERM};
-use signal_hook::flag;
 
 /// Tells whether somebody wants the program to end.
 #[derive(Clone, Debug, Default)]
@@ -13,21 +10,12 @@ pub struct Interrupt(Arc<AtomicBool>);
 
 impl Interrupt {
     /// Listens from now on. A second signal ends the program at once, with this exit code: no file is ever half written.
-    /// Signals that are to be ignored, as a hangup is with `nohup`, are left alone.
     pub fn listen(exit: i32) -> Self {
         let interrupt = Interrupt::default();
-        let ignored = ignored();
-        let mut signals = vec![SIGINT, SIGTERM];
         #[cfg(unix)]
-        signals.push(signal_hook::consts::SIGHUP);
-        for signal in signals {
-            if ignored & (1 << (signal - 1)) != 0 {
-                continue;
-            }
-            // Where a signal can't be heard, it ends the program as it always does.
-            let _ = flag::register_conditional_shutdown(signal, exit, Arc::clone(&interrupt.0))
-                .and_then(|_| flag::register(signal, Arc::clone(&interrupt.0)));
-        }
+        signals::listen(Arc::clone(&interrupt.0), exit);
+        #[cfg(not(unix))]
+        let _ = exit;
         interrupt
     }
 
@@ -37,11 +25,57 @@ impl Interrupt {
     }
 }
 
-/// The signals that whoever started the program wants it to ignore, as a set of bits; known on Linux only.
-fn ignored() -> u64 {
-    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let mut lines = status.lines();
-    let mask = lines.find_map(|line| line.strip_prefix("SigIgn:"));
-    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
-    mask.unwrap_or(0)
+/// Lets a file that grows beyond the limit of the process be an error like others. By default it ends the program.
+pub fn outlive_limits() {
+    #[cfg(unix)]
+    signals::outlive_limits();
+}
+
+#[cfg(unix)]
+mod signals {
+    use std::{fs, process, thread};
+
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
+    use signal_hook::flag;
+    use signal_hook::iterator::Signals;
+
+    use super::super::atomic;
+    use super::*;
+
+    /// The signals that ask a program to end.
+    const TO_END: [i32; 3] = [SIGHUP, SIGINT, SIGTERM];
+
+    /// Raises a flag at the first signal, and ends at the second. Signals that are to be ignored, as a hangup is with
+    /// `nohup`, are left alone.
+    pub fn listen(raised: Arc<AtomicBool>, exit: i32) {
+        let ignored = ignored();
+        let is_heard = |signal: &&i32| ignored & (1 << (**signal - 1)) == 0;
+        // Where signals can't be heard, they end the program as they always do.
+        let Ok(mut signals) = Signals::new(TO_END.iter().filter(is_heard)) else {
+            return;
+        };
+        let listen = move || {
+            for _ in signals.forever() {
+                if raised.swap(true, Ordering::Relaxed) {
+                    atomic::stop();
+                    process::exit(exit);
+                }
+            }
+        };
+        let _ = thread::Builder::new().spawn(listen);
+    }
+
+    pub fn outlive_limits() {
+        // Where the signal can't be kept away nothing is lost but the other files.
+        let _ = flag::register(SIGXFSZ, Arc::default());
+    }
+
+    /// The signals that whoever started the program wants it to ignore, as a set of bits; known on Linux only.
+    fn ignored() -> u64 {
+        let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let mut lines = status.lines();
+        let mask = lines.find_map(|line| line.strip_prefix("SigIgn:"));
+        let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+        mask.unwrap_or(0)
+    }
 }

@@ -162,7 +162,7 @@ fn destination(args: &Args, output: Option<&Path>) -> Result<Destination, Failur
         Ok(existing) if existing.is_dir() => {
             Err(refusal("the output is a directory").help("name a file in it"))
         }
-        Ok(existing) if !existing.is_file() => Ok(Destination::Device(path.to_owned())),
+        Ok(_) if output::is_device(path) => Ok(Destination::Device(path.to_owned())),
         Err(_) if args.join && !folder_of(path).is_dir() => {
             Err(refusal("the folder of the output does not exist")
                 .help("create the folder, or give the output another name"))
@@ -182,20 +182,19 @@ fn report_file(path: &Path, is_forced: bool) -> Result<Destination, Failure> {
         Destination::File(output::Target {
             path: path.to_owned(),
             replace,
-            makes_folder: false,
+            makes_folder: true,
         })
     };
     let refusal = |message: &str| Failure::new(message).about(path.to_string_lossy());
     match fs::metadata(path) {
-        Err(_) if path == Path::new("-") || is_folder(path) || !folder_of(path).is_dir() => {
-            Err(refusal("a report can't be written there")
-                .help("name a file in a folder that exists"))
+        Err(_) if path == Path::new("-") || is_folder(path) => {
+            Err(refusal("a report can't be written there").help("name a file"))
         }
         Err(_) => Ok(target(is_forced)),
         Ok(existing) if existing.is_dir() => {
             Err(refusal("the report would be a directory").help("name a file in it"))
         }
-        Ok(existing) if !existing.is_file() => Ok(Destination::Device(path.to_owned())),
+        Ok(_) if output::is_device(path) => Ok(Destination::Device(path.to_owned())),
         Ok(_) => match is_forced || fs::read(path).is_ok_and(|file| json::is_report(&file)) {
             true => Ok(target(true)),
             false => Err(refusal("the file exists, and is no report")

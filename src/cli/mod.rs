@@ -60,6 +60,7 @@ impl From<Exit> for ExitCode {
 
 /// Does what the arguments ask for, and says on standard error what there is to say.
 pub fn run(args: &Args) -> Exit {
+    interrupt::outlive_limits();
     let color = color_choice(args.color);
     let reporter = Reporter::new(color, args.error_format, args.verbosity());
     let mut console = Console::new(color);

@@ -2,7 +2,7 @@
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use ishisgf::diag::Code;
@@ -53,13 +53,7 @@ impl Destination {
             Destination::Stdout => {
                 tolerate_closed_pipe(write_all(io::stdout().lock(), record)).map(anew)
             }
-            Destination::Device(path) => tolerate_closed_pipe(
-                OpenOptions::new()
-                    .write(true)
-                    .open(path)
-                    .and_then(|device| write_all(device, record)),
-            )
-            .map(anew),
+            Destination::Device(path) => write_to_device(path, record).map(anew),
             Destination::File(target) => target.write(record, modified),
         };
         written.map_err(|error| failure(&self.name(), &error))
@@ -68,6 +62,9 @@ impl Destination {
 
 impl Target {
     fn write(&self, record: &[u8], modified: Option<SystemTime>) -> io::Result<Written> {
+        if self.replace && is_device(&self.path) {
+            return write_to_device(&self.path, record).map(|()| Written::Anew);
+        }
         let write = || match self.replace {
             true => atomic::replace(&self.path, record, modified),
             false => atomic::create(&self.path, record, modified),
@@ -75,8 +72,12 @@ impl Target {
         match write() {
             // A folder is made when the first file in it is ready, so that none stays empty.
             Err(error) if error.kind() == ErrorKind::NotFound && self.makes_folder => {
-                fs::create_dir_all(folder_of(&self.path))?;
-                write()
+                match fs::create_dir_all(folder_of(&self.path)) {
+                    Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                        Err(ErrorKind::NotADirectory.into())
+                    }
+                    made => made.and_then(|()| write()),
+                }
             }
             written => written,
         }
@@ -94,6 +95,10 @@ fn failure(name: &str, error: &io::Error) -> Failure {
             "the folder of the output does not exist".to_owned(),
             "create the folder, or give the output another name",
         ),
+        ErrorKind::NotADirectory => (
+            "the place of the output's folder is taken by something else".to_owned(),
+            "move that away, or write to another folder",
+        ),
         ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => (
             "the permission to write the output is missing".to_owned(),
             "check the permissions of the folder, or write into another one",
@@ -101,6 +106,10 @@ fn failure(name: &str, error: &io::Error) -> Failure {
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => (
             "there is no room left to write the output".to_owned(),
             "make room, or write to another disk",
+        ),
+        ErrorKind::FileTooLarge => (
+            "the output is larger than a file may be".to_owned(),
+            "raise the limit (see ulimit), or write to another disk",
         ),
         _ => (
             format!("the output can't be written: {error}"),
@@ -111,6 +120,20 @@ fn failure(name: &str, error: &io::Error) -> Failure {
         .about(name)
         .because_of(Code::Unwritable)
         .help(help)
+}
+
+/// Whether a path leads to what is no ordinary file, or to one that is open already, as `/dev/stderr` does.
+pub fn is_device(path: &Path) -> bool {
+    let is_in_proc = |path: &Path| {
+        fs::canonicalize(folder_of(path)).is_ok_and(|folder| folder.starts_with("/proc"))
+    };
+    fs::metadata(path).is_ok_and(|existing| !existing.is_file() && !existing.is_dir())
+        || fs::read_link(path).is_ok_and(|next| is_in_proc(path) || is_in_proc(&next))
+}
+
+fn write_to_device(path: &Path, record: &[u8]) -> io::Result<()> {
+    let device = OpenOptions::new().append(true).open(path);
+    tolerate_closed_pipe(device.and_then(|device| write_all(device, record)))
 }
 
 /// Writes everything, and hands it on at once.

@@ -1,10 +1,12 @@
 //! From the job to its end: each task is done, on several threads, and told of in order.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use ishisgf::diag::Diagnostic;
 
 use super::Exit;
+use super::atomic::{self, folder_of};
 use super::console::Console;
 use super::excerpt::visible;
 use super::failure::Failure;
@@ -39,6 +41,7 @@ pub fn run(job: &Job, context: Context<'_>, console: &mut Console, report: &Repo
     let mut interrupt = Interrupt::default();
     if job.is_batch {
         interrupt = Interrupt::listen(Exit::Interrupted as i32);
+        sweep(job);
         if !is_quiet && context.reporter.verbosity() != Verbosity::Errors {
             console.begin(job.tasks.len());
         }
@@ -85,17 +88,16 @@ pub fn run(job: &Job, context: Context<'_>, console: &mut Console, report: &Repo
     if let Some(destination) = &job.joined
         && !is_interrupted
         && summary.count(Status::Converted) > 0
+        && let Err(failure) = destination.write(&joined, None)
     {
-        if let Err(failure) = destination.write(&joined, None) {
-            summary.add(Ending {
-                name: destination.name(),
-                status: Status::Failed,
-                errors: 1,
-                warnings: 0,
-                reason: Some(failure.message.clone()),
-            });
-            failures.push(failure);
-        }
+        summary.add(Ending {
+            name: destination.name(),
+            status: Status::Failed,
+            errors: 1,
+            warnings: 0,
+            reason: Some(failure.message.clone()),
+        });
+        failures.push(failure);
     }
     let last = json::of_summary(&summary, is_interrupted);
     match report {
@@ -181,6 +183,19 @@ fn number_of(task: &Task) -> Option<usize> {
         Source::Entry(entry) => Some(entry.number),
         _ => None,
     }
+}
+
+/// Removes what earlier runs that were killed have left behind where this one writes.
+fn sweep(job: &Job) {
+    let targets = job.tasks.iter().filter_map(|task| task.work.target());
+    let others = [&job.joined, &job.report].into_iter().flatten();
+    let others = others.filter_map(|other| match other {
+        Destination::File(target) => Some(target),
+        _ => None,
+    });
+    let folders = targets.chain(others).map(|target| folder_of(&target.path));
+    let folders: BTreeSet<_> = folders.collect();
+    folders.iter().for_each(|folder| atomic::sweep(folder));
 }
 
 /// What would be done, a line for each input.

@@ -6,3 +6,5 @@ mod folder;
 mod folders;
 mod plans;
 mod reports;
+#[cfg(unix)]
+mod whole_files;

@@ -21,7 +21,7 @@ use super::{Task, Work};
 pub fn refuse_collisions(tasks: &[Task], others: &[&Destination]) -> Result<(), Failure> {
     let mut outputs = Outputs::default();
     for task in tasks {
-        if let Some(target) = target_of(&task.work) {
+        if let Some(target) = task.work.target() {
             outputs.add(target, Writer::Task(task))?;
         }
     }
@@ -291,7 +291,7 @@ pub fn refuse_outputs_in_inputs(
             .iter()
             .filter_map(|folder| fs::canonicalize(folder).ok()),
     );
-    let targets = tasks.iter().filter_map(|task| target_of(&task.work));
+    let targets = tasks.iter().filter_map(|task| task.work.target());
     let others = others.iter().filter_map(|other| match other {
         Destination::File(target) => Some(target),
         _ => None,
@@ -306,20 +306,6 @@ pub fn refuse_outputs_in_inputs(
         }
     }
     Ok(())
-}
-
-/// The file that a task writes; where it writes several, the one whose name they get.
-fn target_of(work: &Work) -> Option<&Target> {
-    match work {
-        Work::Convert {
-            destination: Destination::File(target),
-            ..
-        }
-        | Work::Split { target, .. }
-        | Work::Copy(target)
-        | Work::PassOver(target) => Some(target),
-        _ => None,
-    }
 }
 
 fn refusal(path: &Path, message: impl Into<String>, help: &'static str) -> Failure {

@@ -64,3 +64,19 @@ pub enum Work {
     /// It can't be read.
     Refuse(Diagnostic),
 }
+
+impl Work {
+    /// The file that is written; where it is several, the one whose name they get.
+    pub fn target(&self) -> Option<&Target> {
+        match self {
+            Work::Convert {
+                destination: Destination::File(target),
+                ..
+            }
+            | Work::Split { target, .. }
+            | Work::Copy(target)
+            | Work::PassOver(target) => Some(target),
+            _ => None,
+        }
+    }
+}
