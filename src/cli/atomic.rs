@@ -7,6 +7,7 @@
 //! Where the program is killed just while there is a passing name, that is left behind. A file is locked as long as it has
 //! one, so that whoever comes next can tell such a leftover from what another run is about to finish, and [`sweep`]s it up.
 
+use std::ffi::OsStr;
 use std::fs::{self, DirEntry, File, Metadata};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -66,17 +67,19 @@ pub fn replace(path: &Path, content: &[u8], modified: Option<SystemTime>) -> io:
     Ok(Written::Anew)
 }
 
+/// Whether a name is a passing one.
+pub fn is_passing(name: &OsStr) -> bool {
+    let name = name.as_encoded_bytes();
+    name.starts_with(PREFIX.as_bytes()) && name.ends_with(SUFFIX.as_bytes())
+}
+
 /// Removes what a run that was killed has left behind in a folder.
 pub fn sweep(folder: &Path) {
-    let is_passing = |entry: &DirEntry| {
-        let name = entry.file_name();
-        let name = name.as_encoded_bytes();
-        name.starts_with(PREFIX.as_bytes())
-            && name.ends_with(SUFFIX.as_bytes())
-            && entry.file_type().is_ok_and(|kind| kind.is_file())
+    let is_left = |entry: &DirEntry| {
+        is_passing(&entry.file_name()) && entry.file_type().is_ok_and(|kind| kind.is_file())
     };
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    for path in entries.filter(is_passing).map(|entry| entry.path()) {
+    for path in entries.filter(is_left).map(|entry| entry.path()) {
         let file = File::options().write(true).open(&path);
         // Where it is locked another run is at it, and where it can't be told nothing is removed.
         if file.is_ok_and(|file| file.try_lock().is_ok()) {

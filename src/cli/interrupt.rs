@@ -33,6 +33,7 @@ pub fn outlive_limits() {
 
 #[cfg(unix)]
 mod signals {
+    use std::io::{self, IsTerminal, Write};
     use std::{fs, process, thread};
 
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
@@ -41,6 +42,9 @@ mod signals {
 
     use super::super::atomic;
     use super::*;
+
+    /// What is said at the first signal.
+    const ENDING: &[u8] = b"ending when the files in work are done; once more ends at once\n";
 
     /// The signals that ask a program to end.
     const TO_END: [i32; 3] = [SIGHUP, SIGINT, SIGTERM];
@@ -60,6 +64,13 @@ mod signals {
                     atomic::stop();
                     process::exit(exit);
                 }
+                // Where this can't be told, it is done all the same.
+                let mut stderr = io::stderr();
+                if stderr.is_terminal() {
+                    // Below the progress, or behind what the terminal shows of the key.
+                    let _ = stderr.write_all(b"\n");
+                }
+                let _ = stderr.write_all(ENDING);
             }
         };
         let _ = thread::Builder::new().spawn(listen);

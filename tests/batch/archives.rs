@@ -185,6 +185,44 @@ fn archives_in_archives_are_passed_over() {
 }
 
 #[test]
+fn archives_in_folders_are_passed_over_with_the_reason() {
+    let folder = Folder::with("in/a.go", CLEAN);
+    put(&folder, "in/more.zip", &zip_of(&[("b.go", CLEAN)]));
+    for options in ["", "--all"] {
+        folder
+            .run(&format!("in -o out -v --force -t ff4 {options}"))
+            .refused(
+                0,
+                &[
+                    "in/more.zip: skipped: it is an archive (name it",
+                    "1 skipped",
+                ],
+            );
+        assert_eq!(folder.all("out"), ["a.sgf"]);
+    }
+}
+
+#[test]
+fn each_archive_gets_a_folder_beside_it() {
+    let folder = Folder::new();
+    for name in ["one.zip", "sub/two.zip", "three"] {
+        put(&folder, name, &zip_of(&[("a/b.go", CLEAN)]));
+    }
+    folder.run("one.zip sub/two.zip three --beside -q").clean();
+    assert_eq!(
+        folder.all("."),
+        [
+            "one.zip",
+            "one/a/b.sgf",
+            "sub/two.zip",
+            "sub/two/a/b.sgf",
+            "three",
+            "three-converted/a/b.sgf",
+        ]
+    );
+}
+
+#[test]
 fn empty_archives_and_folders_are_nothing() {
     let folder = Folder::new();
     put(&folder, "empty.zip", &zip(&[]));

@@ -152,3 +152,142 @@ fn what_is_newer_than_its_input_is_passed_over() {
         .run("in -o kept --newer")
         .refused(0, &["3 unchanged"]);
 }
+
+#[test]
+fn copies_are_planned_like_other_outputs() {
+    let folder = Folder::with("in/main.go", "package main\n");
+    folder.write("in/main.sgf", "(;GM[1];B[pd])");
+    folder
+        .run("in -o out --copy-others")
+        .refused(2, &["in/main.go would be copied", "out/main.go"]);
+    folder
+        .run("in -o out --copy-others --force")
+        .refused(2, &["in/main.go would be copied", "out/main.go"]);
+    // A record is not copied, so its name is free.
+    folder.write("in/main.go", CLEAN);
+    folder
+        .run("in -o out --copy-others")
+        .refused(0, &["2 converted"]);
+    folder.write("in/notes.txt", "words");
+    folder.run("in -o out2 --copy-others -q").clean();
+    folder
+        .run("in -o out2 --copy-others --newer")
+        .refused(0, &["3 unchanged"]);
+}
+
+#[test]
+fn names_that_games_of_a_collection_may_get_are_taken() {
+    let folder = Folder::with("in/c.sgf", "(;GM[1];B[pd])(;GM[1];B[dd])");
+    folder.write("in/c-001.mgt", "words");
+    folder
+        .run("in -o out --split --ext mgt --copy-others")
+        .refused(2, &["out/c-001.mgt", "so may a game of in/c.sgf"]);
+    // Another number is no matter.
+    folder.write("games/c-1990.sgf", "(;GM[1];B[pd])");
+    folder.write("games/c.sgf", "(;GM[1];B[pd])");
+    folder.run("games --split --beside -t ff4 -q").clean();
+    assert_eq!(
+        folder.all("games"),
+        ["c-001.sgf", "c-1990-001.sgf", "c-1990.sgf", "c.sgf"]
+    );
+}
+
+#[test]
+fn a_collection_is_there_when_its_first_game_is() {
+    let folder = Folder::with("c.go", &"EVENT x\r\nB 1 A1\r\n".repeat(3));
+    folder.run("c.go --split -o out").clean();
+    for name in ["out/c-001.sgf", "out/c-002.sgf"] {
+        fs::remove_file(folder.path(name)).unwrap();
+    }
+    // As it is left where a run ends before all games are written.
+    folder.run("c.go --split -o out --newer --force").clean();
+    assert_eq!(folder.all("out"), ["c-001.sgf", "c-002.sgf", "c-003.sgf"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn two_names_of_one_file_are_one_output() {
+    use std::os::unix::fs::symlink;
+    let folder = Folder::with("in/a.go", CLEAN);
+    folder.write("in/b.go", CLEAN);
+    folder.write("out/file", "old");
+    symlink("file", folder.path("out/a.sgf")).unwrap();
+    symlink("file", folder.path("out/b.sgf")).unwrap();
+    folder
+        .run("in -o out --force")
+        .refused(2, &["would both become"]);
+    assert_eq!(folder.read("out/file"), "old");
+    // What the plan can't see shows when it is written.
+    fs::remove_file(folder.path("out/b.sgf")).unwrap();
+    fs::hard_link(folder.path("out/file"), folder.path("out/b.sgf")).unwrap();
+    folder.run("in -o out --force").refused(0, &["2 converted"]);
+}
+
+#[test]
+fn only_files_are_up_to_date() {
+    let folder = Folder::with("in/a.go", CLEAN);
+    fs::create_dir_all(folder.path("out/a.sgf")).unwrap();
+    folder
+        .run("in -o out --newer")
+        .refused(2, &["out/a.sgf", "directory"]);
+}
+
+#[test]
+fn outputs_stay_out_of_all_inputs() {
+    let folder = Folder::with("in/a.go", CLEAN);
+    folder.write("other/b.go", CLEAN);
+    for line in [
+        "in --join -t ff4 -o in/joined.sgf",
+        "in -o none/../in/out",
+        "in other -o .",
+        "in -o out --report json --report-file in/report",
+    ] {
+        folder
+            .run(line)
+            .refused(2, &["inside its own input folder"]);
+    }
+    assert_eq!(folder.names(), ["in", "other"]);
+    folder
+        .run("in --join -t ff4 -o none/joined.sgf")
+        .refused(2, &["folder of the output does not exist"]);
+}
+
+#[test]
+fn a_second_time_next_to_the_inputs_nothing_is_left_to_do() {
+    let folder = Folder::with("in/a.go", CLEAN);
+    folder.write("in/b.sgf", "(;GM[1];B[pd])");
+    folder
+        .run("in --beside -t ff4 --newer")
+        .refused(0, &["1 converted, 1 unchanged"]);
+    folder
+        .run("in --beside -t ff4 --newer")
+        .refused(0, &["3 unchanged"]);
+    assert_eq!(folder.all("in"), ["a.go", "a.sgf", "b.sgf"]);
+}
+
+#[test]
+fn an_extension_is_the_end_of_a_name() {
+    let folder = Folder::with("a.go", CLEAN);
+    for extension in ["a/b", "../../evil", ".", "a.", "..", "a:b", "a\\b"] {
+        folder
+            .run(&format!("a.go -o out/ --ext {extension}"))
+            .refused(2, &["--ext"]);
+    }
+    folder.run("a.go -o out/ --ext .tar.sgf").clean();
+    assert_eq!(folder.all("out"), ["a.tar.sgf"]);
+}
+
+#[test]
+fn what_no_name_tells_the_content_does() {
+    let folder = Folder::with("in/a", CLEAN);
+    folder.write("in/b.txt", "(;GM[1];B[pd])");
+    folder.write("in/readme", "words");
+    folder
+        .run("in -o out --all")
+        .refused(0, &["2 converted, 1 skipped"]);
+    assert_eq!(folder.all("out"), ["a.sgf", "b.txt.go"]);
+    folder
+        .run("in/a missing -o out2 -q")
+        .refused(1, &["missing: failed"]);
+    assert_eq!(folder.all("out2"), ["a.sgf"]);
+}

@@ -20,6 +20,9 @@ pub const BLOCK: usize = 512;
 /// What describes an entry is kept in memory, so it may not be longer than this. Names are much shorter.
 const DESCRIPTION: u64 = 1 << 20;
 
+/// A file of a few megabytes may unpack to millions of entries, whose names have to be in memory for the plan.
+const MOST_ENTRIES: usize = 1 << 20;
+
 /// Whether a file is a tar file, by its beginning; one of zeros is an empty one, where it is called a tar file.
 pub fn is_tar(path: &Path, begin: &[u8]) -> bool {
     /// Where those since 1988 say what they are.
@@ -57,6 +60,10 @@ pub fn list(
     raw: &mut Vec<Raw>,
 ) -> Result<(), Diagnostic> {
     let listed = walk(path, is_compressed, limits, &mut |number, entry| {
+        if raw.len() == MOST_ENTRIES {
+            let message = format!("the archive has more than {MOST_ENTRIES} entries");
+            return Err(Diagnostic::whole(Code::TooLarge, message));
+        }
         let header = entry.header();
         let seconds = header.mtime().ok().map(Duration::from_secs);
         let modified = seconds.and_then(|since| SystemTime::UNIX_EPOCH.checked_add(since));

@@ -11,7 +11,8 @@ use ishisgf::format::Format;
 use walkdir::{DirEntry, WalkDir};
 
 use super::super::archive::{Archive, Limits};
-use super::super::input::{Entry, Source, unpacked_name};
+use super::super::atomic::is_passing;
+use super::super::input::{Entry, Source, unpacked_name, unreadable};
 
 /// How inputs are found.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +30,8 @@ pub struct Finding {
 pub struct Found {
     /// What is read.
     pub source: Source,
+    /// The folder that is named after what it is in, where several inputs were named; else empty.
+    pub folder: PathBuf,
     /// Where it is beneath what was named.
     pub place: PathBuf,
     /// It was not named itself.
@@ -81,6 +84,17 @@ pub fn holds_others(path: &Path) -> bool {
     path.is_dir() || path.is_file() && Archive::open(path).is_some()
 }
 
+/// Whether a file in a folder, or an entry, has the name of an archive.
+fn is_named_as_archive(path: &Path) -> bool {
+    let has = |path: &Path, extensions: &[&str]| {
+        let extension = path.extension().unwrap_or_default();
+        extensions
+            .iter()
+            .any(|known| extension.eq_ignore_ascii_case(known))
+    };
+    has(path, &["zip", "tgz"]) || has(&unpacked_name(path), &["tar"])
+}
+
 /// The name of an archive without its extensions.
 pub fn stem_of_archive(path: &Path) -> PathBuf {
     let unpacked = unpacked_name(Path::new(path.file_name().unwrap_or_default()));
@@ -101,6 +115,7 @@ fn folder_named(name: Option<&OsStr>) -> PathBuf {
 fn found_itself(source: Source, place: PathBuf) -> Found {
     Found {
         source,
+        folder: PathBuf::new(),
         place,
         is_found: false,
         kind: Kind::Record,
@@ -108,7 +123,7 @@ fn found_itself(source: Source, place: PathBuf) -> Found {
     }
 }
 
-fn find_in_folder(root: &Path, place: &Path, finding: Finding, found: &mut Vec<Found>) {
+fn find_in_folder(root: &Path, folder: &Path, finding: Finding, found: &mut Vec<Found>) {
     let walk = WalkDir::new(root)
         .sort_by_file_name()
         .follow_links(finding.follow);
@@ -121,17 +136,20 @@ fn find_in_folder(root: &Path, place: &Path, finding: Finding, found: &mut Vec<F
             }
             Err(error) => {
                 let path = error.path().unwrap_or(root).to_owned();
-                let message = match error.loop_ancestor() {
-                    Some(_) => "the symbolic link leads to a folder that it is in".to_owned(),
-                    None => format!("it can't be read: {error}"),
+                let refusal = match error.loop_ancestor() {
+                    Some(_) => {
+                        let message = "the symbolic link leads to a folder that it is in";
+                        Diagnostic::whole(Code::Unreadable, message)
+                    }
+                    None => unreadable(&error.into()),
                 };
-                let refusal = Diagnostic::whole(Code::Unreadable, message);
                 (path, Kind::Refused(refusal))
             }
         };
         let beneath = path.strip_prefix(root).unwrap_or(&path);
         found.push(Found {
-            place: place.join(beneath),
+            folder: folder.to_owned(),
+            place: beneath.to_owned(),
             source: Source::File(path),
             is_found: true,
             kind,
@@ -151,13 +169,19 @@ fn kind_of_file(entry: &DirEntry, finding: Finding) -> Kind {
 }
 
 fn kind_of_name(name: &Path, finding: Finding) -> Kind {
-    match finding.all || Format::of_path(&unpacked_name(name)).is_some() {
-        true => Kind::Record,
-        false => Kind::Other("it has another extension than records have"),
+    let is_record = Format::of_path(&unpacked_name(name)).is_some();
+    if name.file_name().is_some_and(is_passing) {
+        Kind::Skip("it is what a run that was killed has left behind")
+    } else if !is_record && is_named_as_archive(name) {
+        Kind::Other("it is an archive (name it to read it)")
+    } else if is_record || finding.all {
+        Kind::Record
+    } else {
+        Kind::Other("it has another extension than records have")
     }
 }
 
-fn find_in_archive(archive: Archive, place: &Path, finding: Finding, found: &mut Vec<Found>) {
+fn find_in_archive(archive: Archive, folder: &Path, finding: Finding, found: &mut Vec<Found>) {
     let archive = Arc::new(archive);
     let listing = archive.list(finding.limits);
     let last: BTreeMap<PathBuf, usize> = listing
@@ -189,7 +213,8 @@ fn find_in_archive(archive: Archive, place: &Path, finding: Finding, found: &mut
         };
         found.push(Found {
             source: Source::Entry(entry),
-            place: place.join(beneath),
+            folder: folder.to_owned(),
+            place: beneath,
             is_found: true,
             kind,
             modified: listed.modified,
@@ -198,7 +223,8 @@ fn find_in_archive(archive: Archive, place: &Path, finding: Finding, found: &mut
     if let Some(end) = listing.end {
         found.push(Found {
             source: Source::File(archive.path.clone()),
-            place: place.to_owned(),
+            folder: folder.to_owned(),
+            place: PathBuf::new(),
             is_found: false,
             kind: Kind::Refused(end),
             modified: None,

@@ -18,17 +18,22 @@ pub enum Place {
     Beside,
 }
 
+/// What a folder has behind the name of an archive that has no extension.
+const UNPACKED: &str = "-converted";
+
 impl Place {
     /// The path of an input in its place, under its own name.
     pub fn of(&self, found: &Found) -> PathBuf {
         match (self, &found.source) {
-            (Place::Folder(folder), _) => folder.join(&found.place),
+            (Place::Folder(folder), _) => folder.join(&found.folder).join(&found.place),
             (Place::Beside, Source::File(path)) => path.clone(),
             (Place::Beside, Source::Entry(entry)) => {
                 let archive = &entry.archive.path;
-                folder_of(archive)
-                    .join(stem_of_archive(archive))
-                    .join(&found.place)
+                let mut folder = folder_of(archive).join(stem_of_archive(archive));
+                if folder.file_name() == archive.file_name() {
+                    folder.as_mut_os_string().push(UNPACKED);
+                }
+                folder.join(&found.place)
             }
             (Place::Beside, Source::Stdin) => found.place.clone(),
         }
