@@ -7,6 +7,7 @@ mod claims;
 mod console;
 mod excerpt;
 mod failure;
+mod feed;
 mod input;
 mod interrupt;
 mod job;
@@ -83,7 +84,7 @@ fn convert(
 ) -> Result<Exit, (Exit, Failure)> {
     let job = Job::plan(args).map_err(|refusal| (Exit::Usage, refusal))?;
     if args.dry_run {
-        return print(run::dry_run(&job).as_bytes());
+        return print(plan::shown(&job).as_bytes());
     }
     let report = match (args.report, &job.report) {
         (None, _) => Report::None,

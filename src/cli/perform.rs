@@ -11,7 +11,7 @@ use ishisgf::verify::verify;
 use super::atomic::Written;
 use super::claims::Claims;
 use super::failure::Failure;
-use super::input::{Source, unpacked};
+use super::input::unpacked;
 use super::job::Job;
 use super::json;
 use super::outcome::{Outcome, target_name};
@@ -47,7 +47,7 @@ pub fn perform(
         let mut tally = context.tally();
         let message = format!("the program failed: {panic}");
         tally.report(Diagnostic::whole(Code::Crashed, message));
-        Progress::default().end(task, Status::Failed, &tally, None, context)
+        Known::default().end(task, Status::Failed, &tally, None, context)
     })
 }
 
@@ -80,7 +80,7 @@ impl Context<'_> {
 
 /// What is known of an input so far.
 #[derive(Default)]
-struct Progress<'t> {
+struct Known<'t> {
     text: Option<&'t str>,
     from: Option<Format>,
     to: Option<Target>,
@@ -91,7 +91,7 @@ struct Progress<'t> {
     record: Option<Vec<u8>>,
 }
 
-impl Progress<'_> {
+impl Known<'_> {
     fn end(
         self,
         task: &Task,
@@ -150,29 +150,42 @@ fn perform_unguarded(
     content: Option<Result<Vec<u8>, Diagnostic>>,
     context: Context<'_>,
 ) -> Outcome {
-    let mut progress = Progress::default();
+    let mut known = Known::default();
     let mut tally = context.tally();
-    let read = || content.unwrap_or_else(|| task.source.read());
-    let to = match &task.work {
-        Work::Skip(reason) => return progress.pass(task, Status::Skipped, reason, context),
+    match &task.work {
+        Work::Skip(reason) => return known.pass(task, Status::Skipped, reason, context),
         Work::PassOver(target) => {
-            progress
+            known
                 .outputs
                 .push(target.path.to_string_lossy().into_owned());
-            return progress.pass(task, Status::Unchanged, "its output is not older", context);
+            return known.pass(task, Status::Unchanged, "its output is not older", context);
         }
         Work::Refuse(refusal) => {
             tally.report(refusal.clone());
-            return progress.end(task, Status::Failed, &tally, None, context);
+            return known.end(task, Status::Failed, &tally, None, context);
         }
-        Work::Copy(target) => {
-            return match tally.settle(read()) {
-                Some(bytes) => copy(&bytes, target, task, context),
-                None => progress.end(task, Status::Failed, &tally, None, context),
-            };
-        }
+        Work::Check | Work::Convert { .. } | Work::Split { .. } | Work::Join | Work::Copy(_) => {}
+    }
+    let read = content.unwrap_or_else(|| task.source.read());
+    match (tally.settle(read), &task.work) {
+        (None, _) => known.end(task, Status::Failed, &tally, None, context),
+        (Some(bytes), Work::Copy(target)) => copy(&bytes, target, task, context),
+        (Some(bytes), _) => convert(&bytes, task, is_first, tally, context),
+    }
+}
+
+/// Converts what was read, and writes what comes of it.
+fn convert(
+    packed: &[u8],
+    task: &Task,
+    is_first: bool,
+    mut tally: Tally,
+    context: Context<'_>,
+) -> Outcome {
+    let mut known = Known::default();
+    let to = match &task.work {
         Work::Convert { to, .. } | Work::Split { to, .. } => *to,
-        Work::Check | Work::Join => context.job.options.to,
+        _ => context.job.options.to,
     };
     let options = Options {
         expected: task.source.expected(),
@@ -180,13 +193,8 @@ fn perform_unguarded(
         follows: matches!(task.work, Work::Join) && !is_first,
         ..context.job.options.clone()
     };
-    let packed = tally.settle(read());
-    let unpacked = packed
-        .as_deref()
-        .map(|packed| unpacked(packed, context.job.limits));
-    let (Some(packed), Some(bytes)) = (&packed, unpacked.and_then(|bytes| tally.settle(bytes)))
-    else {
-        return progress.end(task, Status::Failed, &tally, None, context);
+    let Some(bytes) = tally.settle(unpacked(packed, context.job.limits)) else {
+        return known.end(task, Status::Failed, &tally, None, context);
     };
     let mut heard = Vec::new();
     let opened = convert::open(&bytes, &options, &mut heard);
@@ -196,28 +204,28 @@ fn perform_unguarded(
     {
         return match &task.copy {
             Some(target) => copy(packed, target, task, context),
-            None => progress.pass(task, Status::Skipped, &fatal.message, context),
+            None => known.pass(task, Status::Skipped, &fatal.message, context),
         };
     }
     heard
         .into_iter()
         .for_each(|diagnostic| tally.report(diagnostic));
     let Some(input) = tally.settle(opened) else {
-        return progress.end(task, Status::Failed, &tally, None, context);
+        return known.end(task, Status::Failed, &tally, None, context);
     };
     let written = to.unwrap_or_else(|| usual_target(input.format));
-    progress.text = Some(&input.text);
-    progress.from = Some(input.format);
-    progress.charset = Some(input.charset);
-    progress.to = (!matches!(task.work, Work::Check)).then_some(written);
+    known.text = Some(&input.text);
+    known.from = Some(input.format);
+    known.charset = Some(input.charset);
+    known.to = (!matches!(task.work, Work::Check)).then_some(written);
     let converted = convert_verified(&input, &options, context.job.verify, written, &mut tally);
     let Some(converted) = tally.settle(converted) else {
-        return progress.end(task, Status::Failed, &tally, None, context);
+        return known.end(task, Status::Failed, &tally, None, context);
     };
-    progress.games = converted.ends.len();
+    known.games = converted.ends.len();
     if context.job.strict && tally.errors() + tally.warnings() > 0 {
         let refusal = refused_by_strict(task, &tally);
-        return progress.end(task, Status::Failed, &tally, Some(&refusal), context);
+        return known.end(task, Status::Failed, &tally, Some(&refusal), context);
     }
     let writing = Writing {
         task,
@@ -225,12 +233,12 @@ fn perform_unguarded(
         options: &options,
         context,
     };
-    let put = writing.put(&converted, &mut progress, &mut tally);
+    let put = writing.put(&converted, &mut known, &mut tally);
     let status = match &put {
         Ok(Some(status)) => *status,
         Ok(None) | Err(_) => Status::Failed,
     };
-    progress.end(task, status, &tally, put.as_ref().err(), context)
+    known.end(task, status, &tally, put.as_ref().err(), context)
 }
 
 /// Whether an input that is no record is to be passed over: it was found, and is clearly something else, or has no
@@ -242,16 +250,16 @@ fn is_other(task: &Task, bytes: &[u8], options: &Options) -> bool {
 
 fn copy(bytes: &[u8], target: &output::Target, task: &Task, context: Context<'_>) -> Outcome {
     let copied = context.write(target, bytes, task.modified);
-    let progress = Progress {
+    let known = Known {
         outputs: vec![target.path.to_string_lossy().into_owned()],
-        ..Progress::default()
+        ..Known::default()
     };
     let status = match &copied {
         Ok(Written::Anew) => Status::Copied,
         Ok(Written::Already) => Status::Unchanged,
         Err(_) => Status::Failed,
     };
-    progress.end(
+    known.end(
         task,
         status,
         &context.tally(),
@@ -326,7 +334,7 @@ impl Writing<'_> {
     fn put(
         &self,
         converted: &Converted,
-        progress: &mut Progress<'_>,
+        known: &mut Known<'_>,
         tally: &mut Tally,
     ) -> Result<Option<Status>, Failure> {
         let encoded = |text| convert::encode(text, self.input, self.options);
@@ -334,7 +342,7 @@ impl Writing<'_> {
             Work::Split { target, .. } => {
                 let games: Result<Vec<_>, _> = converted.games().map(encoded).collect();
                 match tally.settle(games) {
-                    Some(games) => self.put_each(&games, target, progress).map(Some),
+                    Some(games) => self.put_each(&games, target, known).map(Some),
                     None => Ok(None),
                 }
             }
@@ -348,17 +356,17 @@ impl Writing<'_> {
                         destination: Destination::File(target),
                         ..
                     } => self
-                        .put_each_to(&[(target.clone(), &record)], progress)
+                        .put_each_to(&[(target.clone(), &record)], known)
                         .map(Some),
                     Work::Convert { destination, .. } => {
                         destination.write(&record, None)?;
-                        progress.outputs.push(destination.name());
+                        known.outputs.push(destination.name());
                         Ok(Some(Status::Converted))
                     }
                     _ => {
                         let joined = self.context.job.joined.as_ref();
-                        progress.outputs.extend(joined.map(Destination::name));
-                        progress.record = Some(record.into_owned());
+                        known.outputs.extend(joined.map(Destination::name));
+                        known.record = Some(record.into_owned());
                         Ok(Some(Status::Converted))
                     }
                 }
@@ -370,7 +378,7 @@ impl Writing<'_> {
         &self,
         games: &[Cow<'_, [u8]>],
         target: &output::Target,
-        progress: &mut Progress<'_>,
+        known: &mut Known<'_>,
     ) -> Result<Status, Failure> {
         let name = |at: usize| {
             let path = numbered(&target.path, at + 1, games.len());
@@ -384,14 +392,14 @@ impl Writing<'_> {
             .enumerate()
             .map(|(at, game)| (name(at), game))
             .collect();
-        self.put_each_to(&files, progress)
+        self.put_each_to(&files, known)
     }
 
     /// Writes files, the first one last: where it is there, all are.
     fn put_each_to(
         &self,
         files: &[(output::Target, &Cow<'_, [u8]>)],
-        progress: &mut Progress<'_>,
+        known: &mut Known<'_>,
     ) -> Result<Status, Failure> {
         let mut status = Status::Unchanged;
         for (target, record) in files.iter().rev() {
@@ -402,16 +410,7 @@ impl Writing<'_> {
         let names = files
             .iter()
             .map(|(target, _)| target.path.to_string_lossy());
-        progress.outputs.extend(names.map(Cow::into_owned));
+        known.outputs.extend(names.map(Cow::into_owned));
         Ok(status)
     }
-}
-
-/// Whether a task needs its content from an archive.
-pub fn is_in_archive(task: &Task) -> bool {
-    matches!(task.source, Source::Entry(_))
-        && !matches!(
-            task.work,
-            Work::Skip(_) | Work::PassOver(_) | Work::Refuse(_)
-        )
 }

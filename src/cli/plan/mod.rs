@@ -5,6 +5,7 @@ mod collisions;
 mod find;
 mod names;
 mod planner;
+mod show;
 
 use std::time::SystemTime;
 
@@ -18,6 +19,7 @@ pub use collisions::{refuse_collisions, refuse_outputs_in_inputs};
 pub use find::{Finding, find, holds_others};
 pub use names::{Place, is_folder, numbered};
 pub use planner::Planner;
+pub use show::shown;
 
 /// One input and what becomes of it.
 #[derive(Clone, Debug)]

@@ -1,0 +1,41 @@
+//! The plan as a person reads it.
+
+use super::super::excerpt::visible;
+use super::super::job::Job;
+use super::super::output::{Destination, Target};
+use super::Work;
+use super::names::numbered;
+
+/// What would be done, a line for each input.
+pub fn shown(job: &Job) -> String {
+    let replaced = |target: &Target| match target.replace && target.path.exists() {
+        true => " (replaced)",
+        false => "",
+    };
+    let mut plan = String::new();
+    for task in &job.tasks {
+        let what = match &task.work {
+            Work::Check => "is checked".to_owned(),
+            Work::Convert {
+                destination: Destination::File(target),
+                ..
+            } => format!("-> {}{}", target.path.to_string_lossy(), replaced(target)),
+            Work::Convert { destination, .. } => format!("-> {}", destination.name()),
+            Work::Split { target, .. } => {
+                let name = numbered(&target.path, 1, 1);
+                format!("-> {} ...", name.to_string_lossy())
+            }
+            Work::Join => {
+                let name = job.joined.as_ref().map(Destination::name);
+                format!("-> {}", name.unwrap_or_default())
+            }
+            Work::Copy(target) => format!("-> {} (copied)", target.path.to_string_lossy()),
+            Work::PassOver(target) => format!("== {}", target.path.to_string_lossy()),
+            Work::Skip(reason) => format!("is skipped: {reason}"),
+            Work::Refuse(refusal) => format!("fails: {}", refusal.message),
+        };
+        let name = task.source.name();
+        plan.push_str(&format!("{} {}\n", visible(&name), visible(&what)));
+    }
+    plan
+}
