@@ -42,8 +42,14 @@ pub fn perform(
     content: Option<Result<Vec<u8>, Diagnostic>>,
     context: Context<'_>,
 ) -> Outcome {
-    let done = guarded(|| perform_unguarded(task, is_first, content, context));
-    done.unwrap_or_else(|panic| {
+    surviving(task, context, || {
+        perform_unguarded(task, is_first, content, context)
+    })
+}
+
+/// Does some work for a task; where it panics, that is what there is to say of the task.
+fn surviving(task: &Task, context: Context<'_>, work: impl FnOnce() -> Outcome) -> Outcome {
+    guarded(work).unwrap_or_else(|panic| {
         let mut tally = context.tally();
         let message = format!("the program failed: {panic}");
         tally.report(Diagnostic::whole(Code::Crashed, message));
@@ -412,5 +418,41 @@ impl Writing<'_> {
             .map(|(target, _)| target.path.to_string_lossy());
         known.outputs.extend(names.map(Cow::into_owned));
         Ok(status)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use anstream::ColorChoice;
+    use clap::Parser;
+
+    use super::super::args::{Args, ErrorFormat};
+    use super::super::tally::Verbosity;
+    use super::*;
+
+    #[test]
+    fn a_panic_is_told_of_the_file_that_it_came_with() {
+        let args = Args::try_parse_from(["ishisgf", "--check", "a.go"]).expect("arguments");
+        let job = Job::plan(&args).expect("a plan");
+        let reporter = Reporter::new(ColorChoice::Never, ErrorFormat::Short, Verbosity::Errors);
+        let context = Context {
+            job: &job,
+            reporter: &reporter,
+            is_reported: true,
+            claims: &Claims::default(),
+        };
+        let outcome = surviving(&job.tasks[0], context, || panic!("at move 7"));
+        let said = String::from_utf8(outcome.messages).expect("UTF-8");
+        let begin = "a.go: fatal[crashed]: the program failed: at move 7 (src/cli/perform.rs:";
+        assert!(said.starts_with(begin), "{said}");
+        assert_eq!(
+            (outcome.ending.status, outcome.ending.errors),
+            (Status::Failed, 1)
+        );
+        assert!(
+            outcome
+                .report
+                .is_some_and(|line| line.contains("\"code\":\"crashed\""))
+        );
     }
 }
