@@ -1,6 +1,7 @@
 //! Many files at once, as scripts see it: what is read, what is written where, and what is said at the end.
 
 mod archives;
+mod corpus;
 #[path = "../cli/folder.rs"]
 mod folder;
 mod folders;
