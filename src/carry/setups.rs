@@ -31,9 +31,11 @@ pub(super) fn settle(
                 let black = setup.black.iter().map(|&point| (point, Color::Black));
                 let white = setup.white.iter().map(|&point| (point, Color::White));
                 stated.entry(name).or_default().extend(black.chain(white));
-                let parent = game.tree.parent(node);
-                let repeats = parent.is_some_and(|parent| readers[at].repeats(parent).is_some());
-                on_repetition.insert(name, repeats);
+                // Where a setup is repeated, it is not said again by those behind it.
+                let repeats = |parent: NodeId| {
+                    readers[at].repeats(parent).is_some() && game.tree.setup(parent).is_none()
+                };
+                on_repetition.insert(name, game.tree.parent(node).is_some_and(repeats));
             }
         }
     }
