@@ -185,6 +185,13 @@ fn graft(
     ascent: Ascent,
     sink: &mut dyn Sink,
 ) -> Vec<Record<'static>> {
+    // What is carried of them is with the event that the others repeat.
+    let closing = games
+        .iter_mut()
+        .skip(1)
+        .flat_map(|game| std::mem::take(&mut game.closing_remarks));
+    let closing: Vec<_> = closing.collect();
+    games[0].closing_remarks.extend(closing);
     // What stands first is no event of another one.
     if let Some(reader) = readers.first_mut() {
         reader.refuse_repetition();
@@ -215,12 +222,6 @@ fn graft(
         names.push(named);
     }
     forest.restore();
-    let closing = games
-        .iter_mut()
-        .skip(1)
-        .flat_map(|game| std::mem::take(&mut game.closing_remarks));
-    let closing: Vec<_> = closing.collect();
-    games[0].closing_remarks.extend(closing);
     super::setups::settle(&forest, &games, &names, &mut readers, &mut contents);
     for (game, (reader, names)) in readers.iter_mut().zip(&names).enumerate() {
         for node in games[game].tree.nodes() {
