@@ -244,6 +244,9 @@ codes! {
     Crashed "crashed" Fatal
         "The program failed at this file. This is our mistake."
         "please report it, with the file if you can";
+    OldGame "old-game" Warning
+        "Behind the games of a collection that was split there are files with higher numbers."
+        "remove them where they are of an older state of the collection";
     SkippedGame "skipped-game" Warning
         "A game can't be written, and was left out as --skip-bad-games asks for."
         "convert the file without --skip-bad-games to make this an error";

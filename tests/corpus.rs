@@ -227,7 +227,8 @@ fn every_expected_output_belongs_to_a_case() {
 
 /// The codes that no file can trigger: they are about what was asked for, and tested with the command line. No conversion
 /// says `VerifyFailed`; it is what `verify` says of outputs, and tested there with some that were tampered with.
-const OF_NO_FILE: [Code; 10] = [
+const OF_NO_FILE: [Code; 11] = [
+    Code::OldGame,
     Code::UnsafeEntry,
     Code::EncryptedEntry,
     Code::TooLarge,

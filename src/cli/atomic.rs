@@ -10,11 +10,13 @@
 use std::ffi::OsStr;
 use std::fs::{self, DirEntry, File, Metadata};
 use std::io::{self, ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::SystemTime;
 
 use tempfile::{Builder, NamedTempFile};
+
+use super::paths::folder_of;
 
 /// How passing names begin and end.
 const PREFIX: &str = ".ishisgf-";
@@ -194,14 +196,6 @@ impl Staged {
 /// Shows other runs that a file with a passing name is in work. Where files can't be locked, they can't be swept up.
 fn lock(file: &File) {
     let _ = file.try_lock();
-}
-
-/// The folder that a file is in.
-pub fn folder_of(path: &Path) -> PathBuf {
-    match path.parent() {
-        Some(folder) if folder != Path::new("") => folder.to_owned(),
-        _ => PathBuf::from("."),
-    }
 }
 
 #[cfg(target_os = "linux")]

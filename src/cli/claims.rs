@@ -1,11 +1,10 @@
 //! The files that this run has written: none is written twice, by whatever names it goes.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use super::atomic::folder_of;
+use super::paths::{folder_of, real, real_file};
 
 /// The files that this run has written. The plan sees to it that no two outputs have one name; what it can't see, such as
 /// links and names that differ in case, shows when files are replaced.
@@ -15,11 +14,7 @@ pub struct Claims(Mutex<BTreeSet<PathBuf>>);
 impl Claims {
     /// Claims a file; false where it has been claimed.
     pub fn claim(&self, path: &Path) -> bool {
-        let real = fs::canonicalize(path).or_else(|_| {
-            let folder = fs::canonicalize(folder_of(path))?;
-            Ok::<_, std::io::Error>(folder.join(path.file_name().unwrap_or_default()))
-        });
-        let real = real.unwrap_or_else(|_| path.to_owned());
+        let real = real_file(path, &real(&folder_of(path)));
         let mut claimed = match self.0.lock() {
             Ok(claimed) => claimed,
             Err(poisoned) => poisoned.into_inner(),
@@ -30,6 +25,8 @@ impl Claims {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
@@ -43,6 +40,10 @@ mod tests {
         assert!(!claims.claim(&path("./a")));
         assert!(claims.claim(&path("new")));
         assert!(!claims.claim(&path("new")));
+        // Also where the folder comes to be in between.
+        assert!(claims.claim(&path("folder/./new")));
+        fs::create_dir(path("folder")).expect("a folder");
+        assert!(!claims.claim(&path("folder/new")));
         #[cfg(unix)]
         {
             std::os::unix::fs::symlink("a", path("link")).expect("a link");

@@ -1,6 +1,8 @@
 //! What keeps the program from doing its work, where no diagnostic of an input says so.
 
-use ishisgf::diag::Code;
+use std::io::{self, ErrorKind};
+
+use ishisgf::diag::{Code, Diagnostic};
 
 /// Why something was not done that isn't a matter of what stands in an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,4 +51,14 @@ impl Failure {
             ..self
         }
     }
+}
+
+/// Why something can't be read.
+pub fn unreadable(error: &io::Error) -> Diagnostic {
+    let message = match error.kind() {
+        ErrorKind::NotFound => "there is no such file".to_owned(),
+        ErrorKind::PermissionDenied => "the permission to read it is missing".to_owned(),
+        _ => format!("it can't be read: {error}"),
+    };
+    Diagnostic::whole(Code::Unreadable, message)
 }

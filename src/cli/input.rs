@@ -7,10 +7,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use ishisgf::diag::{Code, Diagnostic};
+use ishisgf::diag::Diagnostic;
 use ishisgf::format::Format;
 
 use super::archive::{self, Limits};
+use super::failure::unreadable;
+use super::paths::unpacked_name;
 
 /// Something to read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,17 +93,6 @@ impl Source {
     }
 }
 
-/// The name of a file without the `.gz` of a compressed one.
-pub fn unpacked_name(path: &Path) -> PathBuf {
-    let is_compressed = path
-        .extension()
-        .is_some_and(|extension| extension.eq_ignore_ascii_case("gz"));
-    match is_compressed {
-        true => path.with_extension(""),
-        false => path.to_owned(),
-    }
-}
-
 /// What was read, unpacked where it is a compressed file.
 ///
 /// # Errors
@@ -111,14 +102,4 @@ pub fn unpacked(bytes: &[u8], limits: Limits) -> Result<Cow<'_, [u8]>, Diagnosti
         true => archive::unpack(bytes, limits.entry).map(Cow::Owned),
         false => Ok(Cow::Borrowed(bytes)),
     }
-}
-
-/// Why something can't be read.
-pub fn unreadable(error: &io::Error) -> Diagnostic {
-    let message = match error.kind() {
-        ErrorKind::NotFound => "there is no such file".to_owned(),
-        ErrorKind::PermissionDenied => "the permission to read it is missing".to_owned(),
-        _ => format!("it can't be read: {error}"),
-    };
-    Diagnostic::whole(Code::Unreadable, message)
 }

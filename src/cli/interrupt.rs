@@ -10,12 +10,13 @@ pub struct Interrupt(Arc<AtomicBool>);
 
 impl Interrupt {
     /// Listens from now on. A second signal ends the program at once, with this exit code: no file is ever half written.
-    pub fn listen(exit: i32) -> Self {
+    /// The first one is answered where messages are wanted.
+    pub fn listen(exit: i32, speaks: bool) -> Self {
         let interrupt = Interrupt::default();
         #[cfg(unix)]
-        signals::listen(Arc::clone(&interrupt.0), exit);
+        signals::listen(Arc::clone(&interrupt.0), exit, speaks);
         #[cfg(not(unix))]
-        let _ = exit;
+        let _ = (exit, speaks);
         interrupt
     }
 
@@ -51,7 +52,7 @@ mod signals {
 
     /// Raises a flag at the first signal, and ends at the second. Signals that are to be ignored, as a hangup is with
     /// `nohup`, are left alone.
-    pub fn listen(raised: Arc<AtomicBool>, exit: i32) {
+    pub fn listen(raised: Arc<AtomicBool>, exit: i32, speaks: bool) {
         let ignored = ignored();
         let is_heard = |signal: &&i32| ignored & (1 << (**signal - 1)) == 0;
         // Where signals can't be heard, they end the program as they always do.
@@ -63,6 +64,9 @@ mod signals {
                 if raised.swap(true, Ordering::Relaxed) {
                     atomic::stop();
                     process::exit(exit);
+                }
+                if !speaks {
+                    continue;
                 }
                 // Where this can't be told, it is done all the same.
                 let mut stderr = io::stderr();

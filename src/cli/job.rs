@@ -12,11 +12,11 @@ use ishisgf::text::find_charset;
 
 use super::archive::Limits;
 use super::args::{Args, Charset, From, To};
-use super::atomic::folder_of;
 use super::failure::Failure;
 use super::input::Source;
 use super::json;
 use super::output::{self, Destination};
+use super::paths::folder_of;
 use super::plan::{
     Finding, Place, Planner, Task, find, holds_others, is_folder, refuse_collisions,
     refuse_outputs_in_inputs,
@@ -94,11 +94,11 @@ impl Job {
         let report = report
             .map(|path| report_file(path, args.force))
             .transpose()?;
-        let others: Vec<&Destination> = joined.iter().chain(&report).collect();
         if place != Some(Place::Beside) {
+            let others: Vec<&Destination> = joined.iter().chain(&report).collect();
             refuse_outputs_in_inputs(&tasks, &others, &sources)?;
         }
-        refuse_collisions(&tasks, &others)?;
+        refuse_collisions(&tasks, joined.as_ref(), report.as_ref())?;
         let processors = || thread::available_parallelism().map_or(1, usize::from);
         let threads = args.jobs.map_or_else(processors, usize::from);
         Ok(Job {

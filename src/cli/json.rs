@@ -1,4 +1,4 @@
-//! What programs read: a report of each file in JSON Lines. Its form is in ishisgf(1), under REPORTS.
+//! What programs read: a report of each file in JSON Lines. Its form is in ishisgf-batch(7), under REPORTS.
 
 use ishisgf::diag::{Cursor, Diagnostic};
 use serde_json::{Map, Value, json};
@@ -10,12 +10,15 @@ use super::tally::Tally;
 /// The form of a report. It changes when something that was there is there no more.
 const VERSION: u32 = 1;
 
-/// How each line begins.
-const BEGIN: &[u8] = b"{\"type\":\"";
+/// How the lines begin.
+const BEGINNINGS: [&[u8]; 2] = [
+    b"{\"type\":\"file\",\"version\":",
+    b"{\"type\":\"summary\",\"version\":",
+];
 
 /// Whether a file is a report, or one that was never begun.
 pub fn is_report(content: &[u8]) -> bool {
-    content.is_empty() || content.starts_with(BEGIN)
+    content.is_empty() || BEGINNINGS.iter().any(|begin| content.starts_with(begin))
 }
 
 /// The object of one file, on a line.
@@ -90,6 +93,7 @@ pub fn of_summary(summary: &Summary, is_interrupted: bool) -> String {
         "with_warnings": summary.with_warnings(),
         "not_begun": summary.left,
         "interrupted": is_interrupted,
+        "failure": summary.failure,
         "attention": summary.attention().iter().map(|ending| &ending.name).collect::<Vec<_>>(),
     });
     format!("{object}\n")

@@ -15,6 +15,7 @@ mod json;
 mod manual;
 mod outcome;
 mod output;
+mod paths;
 mod perform;
 mod plan;
 mod pool;
@@ -84,7 +85,7 @@ fn convert(
 ) -> Result<Exit, (Exit, Failure)> {
     let job = Job::plan(args).map_err(|refusal| (Exit::Usage, refusal))?;
     if args.dry_run {
-        return print(plan::shown(&job).as_bytes());
+        return print(plan::shown(&job.tasks, job.joined.as_ref()).as_bytes());
     }
     let report = match (args.report, &job.report) {
         (None, _) => Report::None,

@@ -7,8 +7,9 @@ use std::time::SystemTime;
 
 use ishisgf::diag::Code;
 
-use super::atomic::{self, Written, folder_of};
+use super::atomic::{self, Written};
 use super::failure::Failure;
+use super::paths::folder_of;
 
 /// A place to write one record to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +41,14 @@ impl Destination {
             Destination::Device(path) | Destination::File(Target { path, .. }) => {
                 path.to_string_lossy().into_owned()
             }
+        }
+    }
+
+    /// The file, where it is one.
+    pub fn target(&self) -> Option<&Target> {
+        match self {
+            Destination::File(target) => Some(target),
+            Destination::Stdout | Destination::Device(_) => None,
         }
     }
 

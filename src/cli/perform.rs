@@ -1,6 +1,7 @@
 //! One task: its input is read, converted and written, and what there is to say of it is put into words.
 
 use std::borrow::Cow;
+use std::fs;
 use std::time::SystemTime;
 
 use ishisgf::convert::{self, Converted, Input, Options, Target};
@@ -209,7 +210,10 @@ fn convert(
         && is_other(task, &bytes, &options)
     {
         return match &task.copy {
-            Some(target) => copy(packed, target, task, context),
+            Some(copy) if copy.is_there => {
+                known.pass(task, Status::Unchanged, "its copy is not older", context)
+            }
+            Some(to) => copy(packed, &to.target, task, context),
             None => known.pass(task, Status::Skipped, &fatal.message, context),
         };
     }
@@ -347,10 +351,18 @@ impl Writing<'_> {
         match &self.task.work {
             Work::Split { target, .. } => {
                 let games: Result<Vec<_>, _> = converted.games().map(encoded).collect();
-                match tally.settle(games) {
-                    Some(games) => self.put_each(&games, target, known).map(Some),
-                    None => Ok(None),
+                let Some(games) = tally.settle(games) else {
+                    return Ok(None);
+                };
+                let next = numbered(&target.path, games.len() + 1, games.len());
+                if next.exists() {
+                    let message = format!(
+                        "{} is not of this collection, but of one that was split before",
+                        next.to_string_lossy()
+                    );
+                    tally.report(Diagnostic::whole(Code::OldGame, message));
                 }
+                self.put_each(&games, target, known).map(Some)
             }
             work => {
                 let Some(record) = tally.settle(encoded(&converted.text)) else {
@@ -401,22 +413,33 @@ impl Writing<'_> {
         self.put_each_to(&files, known)
     }
 
-    /// Writes files, the first one last: where it is there, all are.
+    /// Writes files, the first one last: where it is there, all are. Where one can't be written, the new ones among the
+    /// others go again.
     fn put_each_to(
         &self,
         files: &[(output::Target, &Cow<'_, [u8]>)],
         known: &mut Known<'_>,
     ) -> Result<Status, Failure> {
         let mut status = Status::Unchanged;
+        let mut written = Vec::new();
         for (target, record) in files.iter().rev() {
-            if self.context.write(target, record, self.task.modified)? == Written::Anew {
-                status = Status::Converted;
+            match self.context.write(target, record, self.task.modified) {
+                Ok(Written::Anew) => status = Status::Converted,
+                Ok(Written::Already) => {}
+                Err(failure) => {
+                    let is_new = |target: &&output::Target| !target.replace;
+                    for target in written.into_iter().filter(is_new) {
+                        // What can't be removed stays, and is whole.
+                        let _ = fs::remove_file(&target.path);
+                    }
+                    return Err(failure);
+                }
             }
+            written.push(target);
         }
-        let names = files
-            .iter()
-            .map(|(target, _)| target.path.to_string_lossy());
-        known.outputs.extend(names.map(Cow::into_owned));
+        let names = written.iter().rev();
+        let names = names.map(|target| target.path.to_string_lossy().into_owned());
+        known.outputs.extend(names);
         Ok(status)
     }
 }

@@ -46,15 +46,19 @@ pub fn in_order<I: Send, O: Send>(
         // The system may refuse threads: some are enough.
         let has_workers = workers.filter(Result::is_ok).count() > 0;
         drop((give, fed));
-        let producer = thread::Builder::new().spawn_scoped(scope, || {
+        let produce_all = || {
             let mut number = 0;
             produce_for(&mut |item| {
                 number += 1;
                 feed.send((number - 1, item)).is_ok()
             });
             drop(feed);
-        });
-        if !has_workers || producer.is_err() {
+        };
+        if !has_workers
+            || thread::Builder::new()
+                .spawn_scoped(scope, produce_all)
+                .is_err()
+        {
             return produce_for(&mut |item| take(work(item)));
         }
         let mut waiting = BTreeMap::new();

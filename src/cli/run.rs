@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Exit;
-use super::atomic::{self, folder_of};
+use super::atomic;
 use super::console::Console;
 use super::failure::Failure;
 use super::feed::{Item, feed};
@@ -12,9 +12,10 @@ use super::job::Job;
 use super::json;
 use super::outcome::Outcome;
 use super::output::Destination;
+use super::paths::folder_of;
 use super::perform::{Context, perform};
 use super::pool::in_order;
-use super::summary::{Ending, Status, Summary};
+use super::summary::{Status, Summary};
 use super::tally::Verbosity;
 
 /// Where the report for programs goes.
@@ -39,7 +40,7 @@ pub fn run(job: &Job, context: Context<'_>, console: &mut Console, report: &Repo
     };
     let mut interrupt = Interrupt::default();
     if job.is_batch {
-        interrupt = Interrupt::listen(Exit::Interrupted as i32);
+        interrupt = Interrupt::listen(Exit::Interrupted as i32, run.speaks());
         sweep(job);
         if run.speaks() && !run.is_quiet() {
             console.begin(job.tasks.len());
@@ -139,13 +140,7 @@ impl Run<'_> {
         }
         let written = destination.write(&self.joined, None);
         if let Err(failure) = &written {
-            self.summary.add(Ending {
-                name: destination.name(),
-                status: Status::Failed,
-                errors: 1,
-                warnings: 0,
-                reason: Some(failure.message.clone()),
-            });
+            self.summary.failure = Some(format!("{}: {}", destination.name(), failure.message));
         }
         written.map(drop)
     }
@@ -155,10 +150,7 @@ impl Run<'_> {
 fn sweep(job: &Job) {
     let targets = job.tasks.iter().filter_map(|task| task.work.target());
     let others = [&job.joined, &job.report].into_iter().flatten();
-    let others = others.filter_map(|other| match other {
-        Destination::File(target) => Some(target),
-        _ => None,
-    });
+    let others = others.filter_map(Destination::target);
     let folders = targets.chain(others).map(|target| folder_of(&target.path));
     let folders: BTreeSet<_> = folders.collect();
     folders.iter().for_each(|folder| atomic::sweep(folder));

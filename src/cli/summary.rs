@@ -70,6 +70,8 @@ pub struct Summary {
     attention: Vec<Ending>,
     /// How many inputs were not looked at, because the run was interrupted.
     pub left: usize,
+    /// Why what is written at the end of all could not be.
+    pub failure: Option<String>,
 }
 
 impl Summary {
@@ -107,7 +109,7 @@ impl Summary {
 
     /// Whether everything was done without an error.
     pub fn is_clean(&self) -> bool {
-        self.attention.is_empty()
+        self.attention.is_empty() && self.failure.is_none() && self.left == 0
     }
 
     /// All inputs.

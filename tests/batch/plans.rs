@@ -291,3 +291,67 @@ fn what_no_name_tells_the_content_does() {
         .refused(1, &["missing: failed"]);
     assert_eq!(folder.all("out2"), ["a.sgf"]);
 }
+
+#[test]
+fn what_is_up_to_date_is_an_output_like_others() {
+    let folder = Folder::with("in/x.go", CLEAN);
+    folder.run("in -o out -t ff4 --newer -q").clean();
+    folder.write("in/x.sgf", "(;GM[1]PB[Zoe])");
+    folder
+        .run("in -o out -t ff4 --newer")
+        .refused(2, &["in/x.go", "in/x.sgf", "would both become"]);
+    assert!(!folder.read("out/x.sgf").contains("Zoe"));
+}
+
+#[test]
+fn games_of_a_collection_never_replace_an_input() {
+    let folder = Folder::with("in/x.sgf", "(;GM[1];B[aa])(;GM[1];B[bb])(;GM[1];B[cc])");
+    folder.write("in/x-002.sgf", "(;GM[1]PB[precious])");
+    folder
+        .run("in --split --beside --force -t ff4")
+        .refused(2, &["in/x-002.sgf", "so may a game of in/x.sgf"]);
+    // Without --force nothing is replaced, and nothing remains of what was begun.
+    folder
+        .run("in --split --beside -t ff4 -q")
+        .refused(1, &["in/x.sgf: failed", "exists already"]);
+    assert_eq!(folder.all("in"), ["x-002-001.sgf", "x-002.sgf", "x.sgf"]);
+    assert!(folder.read("in/x-002.sgf").contains("precious"));
+}
+
+#[test]
+fn games_of_an_older_state_are_told_of() {
+    let folder = Folder::with("x.sgf", "(;GM[1];B[aa])(;GM[1];B[bb])");
+    folder.run("x.sgf --split -t ff4 -o out").clean();
+    folder.write("x.sgf", "(;GM[1];B[aa])");
+    folder
+        .run("x.sgf --split -t ff4 -o out --force")
+        .refused(0, &["warning[old-game]", "out/x-002.sgf"]);
+}
+
+#[test]
+fn a_copy_replaces_nothing_that_is_newer() {
+    let folder = Folder::with("in/w.sgf", "<html><body>404</body></html>");
+    folder.write("out/w.sgf", "mine");
+    let old = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000_000);
+    let page = fs::File::options()
+        .write(true)
+        .open(folder.path("in/w.sgf"));
+    page.unwrap().set_modified(old).unwrap();
+    folder
+        .run("in -o out --copy-others --newer")
+        .refused(0, &["1 unchanged"]);
+    folder
+        .run("in -o out --copy-others")
+        .refused(2, &["out/w.sgf", "exists already"]);
+    assert_eq!(folder.read("out/w.sgf"), "mine");
+    // Nor what a game has become.
+    folder.write("split/x.sgf", "(;GM[1];B[aa])(;GM[1];B[bb])");
+    folder.write("split/x-002.sgf", "<html><body>404</body></html>");
+    for force in ["", "--force"] {
+        folder
+            .run(&format!(
+                "split -o new --split --copy-others -t ff4 {force}"
+            ))
+            .refused(2, &["split/x-002.sgf", "so may a game of split/x.sgf"]);
+    }
+}

@@ -1,5 +1,7 @@
 //! What is printed for people and for programs.
 
+use std::fs;
+
 use serde_json::{Value, json};
 
 use crate::folder::{CLEAN, Folder, WITH_ERROR, WITH_WARNING};
@@ -66,6 +68,7 @@ fn a_report_has_a_line_for_each_file() {
             "with_warnings": 2,
             "not_begun": 0,
             "interrupted": false,
+            "failure": null,
             "attention": ["in/b.go", "in/c.sgf"],
         })
     );
@@ -84,6 +87,11 @@ fn a_report_goes_to_a_file_beside_messages() {
     folder
         .run("a.sgf -o b.go -q --report json --report-file report")
         .clean();
+    folder.write("map", "{\"type\":\"FeatureCollection\"}");
+    folder
+        .run("a.sgf -o c.go --report json --report-file map")
+        .refused(2, &["map", "no report"]);
+    fs::remove_file(folder.path("map")).unwrap();
     folder
         .run("a.sgf -o c.go --report json --report-file a.sgf")
         .refused(2, &["a.sgf", "no report", "--force"]);

@@ -17,6 +17,7 @@ use std::time::SystemTime;
 
 use ishisgf::diag::{Code, Diagnostic};
 
+use super::pool::guarded;
 pub use gzip::is_compressed;
 
 /// How much may be unpacked, in bytes.
@@ -114,10 +115,14 @@ impl Archive {
     /// Lists what is in it.
     pub fn list(&self, limits: Limits) -> Listing {
         let mut raw = Vec::new();
-        let listed = match self.kind {
+        let listed = guarded(|| match self.kind {
             Kind::Zip => zip::list(&self.path, &mut raw),
             kind => tar::list(&self.path, kind == Kind::CompressedTar, limits, &mut raw),
-        };
+        });
+        let listed = listed.unwrap_or_else(|panic| {
+            let message = format!("the program failed: {panic}");
+            Err(Diagnostic::whole(Code::Crashed, message))
+        });
         let names: Vec<&[u8]> = raw.iter().map(|raw| &raw.name[..]).collect();
         let names = names::decode(&names);
         let entries = raw.into_iter().zip(names).map(|(raw, name)| {

@@ -10,7 +10,8 @@ use std::time::{Duration, SystemTime};
 use ::tar::{Archive, Entry};
 use ishisgf::diag::{Code, Diagnostic};
 
-use super::super::input::{unpacked_name, unreadable};
+use super::super::failure::unreadable;
+use super::super::paths::unpacked_name;
 use super::gzip::Unpacked;
 use super::{Limits, Raw, Take, archive_too_large, damaged, is_link, is_no_file, read_limited};
 

@@ -10,7 +10,7 @@ use ::zip::read::{Config, ZipFileEntry};
 use ::zip::unstable::read::ZipIterable;
 use ishisgf::diag::{Code, Diagnostic};
 
-use super::super::input::unreadable;
+use super::super::failure::unreadable;
 use super::super::pool::guarded;
 use super::zip_time::modified;
 use super::{

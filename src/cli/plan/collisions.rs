@@ -2,15 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
+use std::ptr;
 
 use ishisgf::convert::{self, Options};
 
-use super::super::atomic::folder_of;
 use super::super::failure::Failure;
 use super::super::input::Source;
 use super::super::output::{Destination, Target};
-use super::names::{first_numbered, is_numbered};
+use super::super::paths::{folder_of, real, real_file};
+use super::names::{first_numbered, unnumbered};
 use super::{Task, Work};
 
 /// Refuses outputs that would be one file, that are inputs, and that exist, unless they may be replaced. Besides those of
@@ -18,21 +19,25 @@ use super::{Task, Work};
 ///
 /// # Errors
 /// The first case of the gravest, and how many there are.
-pub fn refuse_collisions(tasks: &[Task], others: &[&Destination]) -> Result<(), Failure> {
+pub fn refuse_collisions(
+    tasks: &[Task],
+    joined: Option<&Destination>,
+    report: Option<&Destination>,
+) -> Result<(), Failure> {
     let mut outputs = Outputs::default();
     for task in tasks {
         if let Some(target) = task.work.target() {
             outputs.add(target, Writer::Task(task))?;
         }
     }
-    for other in others {
-        if let Destination::File(target) = other {
-            outputs.add(target, Writer::Other)?;
+    for (other, name) in [(joined, "what is joined"), (report, "the report")] {
+        if let Some(target) = other.and_then(Destination::target) {
+            outputs.add(target, Writer::Other(name))?;
         }
     }
     outputs.refuse_folders()?;
     outputs.refuse_numbers()?;
-    outputs.refuse_copies(tasks)?;
+    outputs.add_copies(tasks)?;
     outputs.refuse_inputs(tasks)?;
     outputs.refuse_existing()
 }
@@ -42,15 +47,19 @@ pub fn refuse_collisions(tasks: &[Task], others: &[&Destination]) -> Result<(), 
 enum Writer<'t> {
     Task(&'t Task),
     /// What joins the inputs, or reports on them.
-    Other,
+    Other(&'static str),
 }
 
 impl Writer<'_> {
     fn name(self) -> String {
         match self {
             Writer::Task(task) => task.source.name(),
-            Writer::Other => "something else".to_owned(),
+            Writer::Other(name) => name.to_owned(),
         }
+    }
+
+    fn is_split(self) -> bool {
+        matches!(self, Writer::Task(task) if matches!(task.work, Work::Split { .. }))
     }
 }
 
@@ -69,12 +78,12 @@ struct Outputs<'t> {
 
 impl<'t> Outputs<'t> {
     fn add(&mut self, target: &'t Target, writer: Writer<'t>) -> Result<(), Failure> {
-        let is_passed_over =
+        let real = self.resolve(&target.path);
+        let is_there =
             matches!(writer, Writer::Task(task) if matches!(task.work, Work::PassOver(_)));
-        if is_passed_over {
+        if is_there && is_source(writer, &real) {
             return Ok(());
         }
-        let real = self.resolve(&target.path);
         if let Some((other, _)) = self.all.insert(real, (writer, target)) {
             let message = format!(
                 "{} and {} would both become this file",
@@ -84,43 +93,43 @@ impl<'t> Outputs<'t> {
             let help = "rename one of them, convert them one after the other, or use --join";
             return Err(refusal(&target.path, message, help));
         }
-        let is_split =
-            matches!(writer, Writer::Task(task) if matches!(task.work, Work::Split { .. }));
-        let there = match is_split {
+        let there = match writer.is_split() {
+            _ if is_there => None,
             true => first_numbered(&target.path),
-            false => Some(target.path.clone()).filter(|path| fs::symlink_metadata(path).is_ok()),
+            false => Some(target.path.clone()),
         };
         match there {
-            Some(path) if path.is_dir() => {
-                let help = "give the output another name";
-                Err(refusal(&path, "the output is a directory", help))
-            }
-            Some(path) if target.replace => {
-                self.replaced.extend(fs::canonicalize(path));
-                Ok(())
-            }
-            Some(path) => {
-                self.existing.push(path);
-                Ok(())
-            }
+            Some(path) => self.add_existing(path, target.replace),
             None => Ok(()),
         }
     }
 
+    /// Notes a file that would be written, where it exists.
+    fn add_existing(&mut self, path: PathBuf, is_replaced: bool) -> Result<(), Failure> {
+        if path.is_dir() {
+            let help = "give the output another name";
+            return Err(refusal(&path, "the output is a directory", help));
+        }
+        if fs::symlink_metadata(&path).is_ok() {
+            match is_replaced {
+                true => self.replaced.extend(fs::canonicalize(path)),
+                false => self.existing.push(path),
+            }
+        }
+        Ok(())
+    }
+
     /// A path that is the same for all paths that name one file.
     fn resolve(&mut self, path: &Path) -> PathBuf {
-        let is_link = fs::symlink_metadata(path).is_ok_and(|file| file.is_symlink());
-        if is_link && let Ok(real) = fs::canonicalize(path) {
-            return real;
-        }
         let folders = self.folders.entry(folder_of(path));
         let folder = folders.or_insert_with_key(|folder| real(folder));
-        let real = folder.join(path.file_name().unwrap_or_default());
-        // There, names that differ only in case are one.
-        match cfg!(any(windows, target_os = "macos")) {
-            true => PathBuf::from(real.to_string_lossy().to_lowercase()),
-            false => real,
-        }
+        real_file(path, folder)
+    }
+
+    /// What may give one of its games a name, if there is such a thing.
+    fn splitter(&self, path: &Path) -> Option<Writer<'t>> {
+        let (writer, _) = self.all.get(&unnumbered(path)?)?;
+        Some(*writer).filter(|writer| writer.is_split())
     }
 
     /// Refuses an output where another one needs a folder, and folders that can't be made.
@@ -154,62 +163,43 @@ impl<'t> Outputs<'t> {
 
     /// Refuses outputs whose names the games of a collection may get.
     fn refuse_numbers(&self) -> Result<(), Failure> {
-        for (path, (writer, _)) in &self.all {
-            let Writer::Task(Task {
-                work: Work::Split { .. },
-                ..
-            }) = writer
-            else {
-                continue;
-            };
-            let mut begin = path.with_extension("").into_os_string();
-            begin.push("-");
-            let begins = begin.as_encoded_bytes();
-            let near = self.all.range(PathBuf::from(&begin)..);
-            let mut near = near
-                .take_while(|(other, _)| other.as_os_str().as_encoded_bytes().starts_with(begins));
-            let is_split = |other: &Writer<'_>| {
-                matches!(
-                    other,
-                    Writer::Task(Task {
-                        work: Work::Split { .. },
-                        ..
-                    })
-                )
-            };
-            if let Some((_, (other, target))) =
-                near.find(|(other, (writer, _))| !is_split(writer) && is_numbered(other, path))
-            {
-                let message = format!(
-                    "{} would become this file, and so may a game of {}",
-                    other.name(),
-                    writer.name()
-                );
-                let help = "rename one of them, or convert them one after the other";
-                return Err(refusal(&target.path, message, help));
+        for (path, (writer, target)) in &self.all {
+            if let Some(splitter) = self.splitter(path).filter(|_| !writer.is_split()) {
+                return Err(refuse_number(&target.path, &writer.name(), splitter));
             }
         }
         Ok(())
     }
 
-    /// Refuses inputs that would be copied to where others are written, if they are no records.
-    fn refuse_copies(&mut self, tasks: &'t [Task]) -> Result<(), Failure> {
+    /// Adds what would be copied if it turned out to be no record.
+    fn add_copies(&mut self, tasks: &'t [Task]) -> Result<(), Failure> {
         for task in tasks {
             let (Some(copy), Work::Convert { .. } | Work::Split { .. }) = (&task.copy, &task.work)
             else {
                 continue;
             };
-            let real = self.resolve(&copy.path);
-            let Some((Writer::Task(other), _)) = self.all.get(&real) else {
+            let target = &copy.target;
+            let real = self.resolve(&target.path);
+            let other = self.all.get(&real).map(|(writer, _)| *writer);
+            let other = other
+                .filter(|other| !matches!(other, Writer::Task(other) if ptr::eq(*other, task)));
+            let splitter = self.splitter(&real);
+            let exists = fs::symlink_metadata(&target.path).is_ok() && !copy.is_there;
+            if other.is_none() && splitter.is_none() && !exists || is_surely_record(task) {
                 continue;
-            };
-            if !std::ptr::eq(*other, task) && !is_surely_record(task) {
-                let (one, other) = (task.source.name(), other.source.name());
-                let message =
-                    format!("{one} would be copied to this file, and {other} would become it");
-                let help = "rename one of them, or leave out --copy-others";
-                return Err(refusal(&copy.path, message, help));
             }
+            let name = task.source.name();
+            if let Some(other) = other {
+                let other = other.name();
+                let message =
+                    format!("{name} would be copied to this file, and {other} would become it");
+                let help = "rename one of them, or leave out --copy-others";
+                return Err(refusal(&target.path, message, help));
+            }
+            if let Some(splitter) = splitter {
+                return Err(refuse_number(&target.path, &name, splitter));
+            }
+            self.add_existing(target.path.clone(), target.replace)?;
         }
         Ok(())
     }
@@ -221,7 +211,9 @@ impl<'t> Outputs<'t> {
             .filter_map(|path| fs::canonicalize(path).ok())
             .collect();
         outputs.extend(self.replaced.iter().cloned());
-        if outputs.is_empty() {
+        let mut all = self.all.values();
+        let replaces = all.any(|(writer, target)| writer.is_split() && target.replace);
+        if outputs.is_empty() && !replaces {
             return Ok(());
         }
         for task in tasks {
@@ -230,9 +222,16 @@ impl<'t> Outputs<'t> {
                 Source::Entry(entry) => &entry.archive.path,
                 Source::Stdin => continue,
             };
-            if fs::canonicalize(path).is_ok_and(|path| outputs.contains(&path)) {
+            let Ok(real) = fs::canonicalize(path) else {
+                continue;
+            };
+            if outputs.contains(&real) {
                 let help = "give the output another name, folder or extension";
                 return Err(refusal(path, "the output is the input itself", help));
+            }
+            // What does not replace anything can't replace an input.
+            if let Some(splitter) = self.splitter(&real).filter(|_| replaces) {
+                return Err(refuse_number(path, &task.source.name(), splitter));
             }
         }
         Ok(())
@@ -251,6 +250,28 @@ impl<'t> Outputs<'t> {
             "replace them with --force, or write elsewhere; --newer passes over what is up to date";
         Err(refusal(first, message, help))
     }
+}
+
+/// Refuses a file that a game of a collection may become.
+fn refuse_number(path: &Path, name: &str, splitter: Writer<'_>) -> Failure {
+    let message = format!(
+        "{name} is or would become this file, and so may a game of {}",
+        splitter.name()
+    );
+    let help = "rename one of them, or convert them one after the other";
+    refusal(path, message, help)
+}
+
+/// Whether a file is the input of what writes it.
+fn is_source(writer: Writer<'_>, real: &Path) -> bool {
+    let Writer::Task(Task {
+        source: Source::File(path),
+        ..
+    }) = writer
+    else {
+        return false;
+    };
+    fs::canonicalize(path).is_ok_and(|path| path == real)
 }
 
 /// Whether an input can't turn out to be something else than a record.
@@ -292,10 +313,7 @@ pub fn refuse_outputs_in_inputs(
             .filter_map(|folder| fs::canonicalize(folder).ok()),
     );
     let targets = tasks.iter().filter_map(|task| task.work.target());
-    let others = others.iter().filter_map(|other| match other {
-        Destination::File(target) => Some(target),
-        _ => None,
-    });
+    let others = others.iter().filter_map(|other| other.target());
     let folders = targets.chain(others).map(|target| folder_of(&target.path));
     for folder in folders.collect::<BTreeSet<_>>() {
         let output = real(&folder);
@@ -312,20 +330,4 @@ fn refusal(path: &Path, message: impl Into<String>, help: &'static str) -> Failu
     Failure::new(message)
         .about(path.to_string_lossy())
         .help(help)
-}
-
-/// A path without links, as far as it exists.
-fn real(path: &Path) -> PathBuf {
-    let mut real = fs::canonicalize(".").unwrap_or_default();
-    for part in path.components() {
-        match part {
-            Component::CurDir => {}
-            Component::ParentDir => {
-                real.pop();
-            }
-            part => real.push(part),
-        }
-        real = fs::canonicalize(&real).unwrap_or(real);
-    }
-    real
 }

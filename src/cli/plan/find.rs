@@ -12,7 +12,9 @@ use walkdir::{DirEntry, WalkDir};
 
 use super::super::archive::{Archive, Limits};
 use super::super::atomic::is_passing;
-use super::super::input::{Entry, Source, unpacked_name, unreadable};
+use super::super::failure::unreadable;
+use super::super::input::{Entry, Source};
+use super::super::paths::unpacked_name;
 
 /// How inputs are found.
 #[derive(Clone, Copy, Debug)]

@@ -31,9 +31,18 @@ pub struct Task {
     /// What is done.
     pub work: Work,
     /// Where it is copied to if it turns out to be no record.
-    pub copy: Option<Target>,
+    pub copy: Option<Copy>,
     /// The time of modification that its output is to get.
     pub modified: Option<SystemTime>,
+}
+
+/// Where an input is copied to that is no record.
+#[derive(Clone, Debug)]
+pub struct Copy {
+    /// The file.
+    pub target: Target,
+    /// It is there, and not older.
+    pub is_there: bool,
 }
 
 /// What is done with an input.
@@ -68,7 +77,7 @@ pub enum Work {
 }
 
 impl Work {
-    /// The file that is written; where it is several, the one whose name they get.
+    /// The file that is written, or is there already; where it is several, the one whose name they get.
     pub fn target(&self) -> Option<&Target> {
         match self {
             Work::Convert {

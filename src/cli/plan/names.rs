@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use ishisgf::format::Format;
 
-use super::super::atomic::folder_of;
-use super::super::input::{Source, unpacked_name};
+use super::super::input::Source;
+use super::super::paths::{folder_of, unpacked_name};
 use super::find::{Found, stem_of_archive};
 
 /// Where outputs go.
@@ -69,21 +69,17 @@ pub fn numbered(path: &Path, number: usize, count: usize) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// Whether a name may be that of one of several games, as [`numbered`] gives it.
-pub fn is_numbered(name: &Path, path: &Path) -> bool {
-    let stem = |path: &Path| {
-        path.file_stem()
-            .unwrap_or_default()
-            .as_encoded_bytes()
-            .to_vec()
-    };
-    let (name_stem, path_stem) = (stem(name), stem(path));
-    let number = name_stem
-        .strip_prefix(&path_stem[..])
-        .and_then(|rest| rest.strip_prefix(b"-"));
-    name.extension() == path.extension()
-        && number
-            .is_some_and(|number| number.len() >= DIGITS && number.iter().all(u8::is_ascii_digit))
+/// The name whose games may get a name, as [`numbered`] gives them; `None` where no game gets such a name.
+pub fn unnumbered(path: &Path) -> Option<PathBuf> {
+    let stem = path.file_stem()?.to_str()?;
+    let (stem, number) = stem.rsplit_once('-')?;
+    let is_number = number.len() >= DIGITS && number.bytes().all(|digit| digit.is_ascii_digit());
+    let mut name = OsString::from(stem);
+    if let Some(extension) = path.extension() {
+        name.push(".");
+        name.push(extension);
+    }
+    is_number.then(|| path.with_file_name(name))
 }
 
 /// The file of the first game of a collection that was split, where there is one.
@@ -132,18 +128,14 @@ mod tests {
         assert_eq!(name(1, 1), Path::new("a/x.y-001.sgf"));
         assert_eq!(name(12, 999), Path::new("a/x.y-012.sgf"));
         assert_eq!(name(12, 1000), Path::new("a/x.y-0012.sgf"));
-        for (other, is_one) in [
-            ("a/x.y-001.sgf", true),
-            ("a/x.y-12345.sgf", true),
-            ("a/x.y-01.sgf", false),
-            ("a/x.y-001.go", false),
-            ("a/x.y-00a.sgf", false),
-            ("a/x.y-z-001.sgf", false),
+        for (other, name) in [
+            ("a/x.y-001.sgf", Some("a/x.y.sgf")),
+            ("a/x-12345", Some("a/x")),
+            ("a/x.y-01.sgf", None),
+            ("a/x.y-00a.sgf", None),
+            ("a/x.y-z-001.sgf", Some("a/x.y-z.sgf")),
         ] {
-            assert_eq!(
-                is_numbered(Path::new(other), Path::new("a/x.y.sgf")),
-                is_one
-            );
+            assert_eq!(unnumbered(Path::new(other)).as_deref(), name.map(Path::new));
         }
     }
 }

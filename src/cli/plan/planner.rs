@@ -13,7 +13,7 @@ use super::super::input::Source;
 use super::super::output::{self, Destination};
 use super::find::{Found, Kind};
 use super::names::{Place, first_numbered, renamed};
-use super::{Task, Work};
+use super::{Copy, Task, Work};
 
 /// Decides what becomes of each input.
 #[derive(Debug)]
@@ -42,16 +42,13 @@ impl Planner<'_> {
             .place
             .as_ref()
             .filter(|_| self.args.copy_others && found.is_found)
-            .map(|place| output::Target {
-                // What was copied before is left as it is.
-                replace: self.args.force || self.args.newer,
-                ..self.target(place.of(&found))
-            });
+            .map(|place| self.copy(place.of(&found), &found));
         let work = match &found.kind {
             Kind::Refused(refusal) => Work::Refuse(refusal.clone()),
             Kind::Skip(reason) => Work::Skip(reason),
             Kind::Other(reason) => match &copy {
-                Some(target) => self.unless_up_to_date(target.clone(), &found, Work::Copy),
+                Some(copy) if copy.is_there => Work::PassOver(copy.target.clone()),
+                Some(copy) => Work::Copy(copy.target.clone()),
                 None => Work::Skip(reason),
             },
             Kind::Record if self.args.check => Work::Check,
@@ -113,6 +110,19 @@ impl Planner<'_> {
         )
     }
 
+    fn copy(&self, path: PathBuf, found: &Found) -> Copy {
+        let mut target = self.target(path);
+        let age = match self.args.newer {
+            true => self.age(&target.path, false, found),
+            false => Age::Missing,
+        };
+        target.replace |= matches!(age, Age::Outdated);
+        Copy {
+            target,
+            is_there: matches!(age, Age::UpToDate),
+        }
+    }
+
     /// What is to be done to write a target, unless `--newer` finds that it is there.
     fn unless_up_to_date(
         &self,
@@ -121,7 +131,7 @@ impl Planner<'_> {
         work: impl FnOnce(output::Target) -> Work,
     ) -> Work {
         if self.args.newer {
-            match self.age(&target.path, found) {
+            match self.age(&target.path, self.args.split, found) {
                 Age::UpToDate => return Work::PassOver(target),
                 Age::Outdated => target.replace = true,
                 Age::Missing => {}
@@ -139,9 +149,9 @@ impl Planner<'_> {
     }
 
     /// How old an output is beside its input.
-    fn age(&self, path: &Path, found: &Found) -> Age {
+    fn age(&self, path: &Path, is_split: bool, found: &Found) -> Age {
         // Of the games of a collection the first one is written last.
-        let first = match self.args.split {
+        let first = match is_split {
             true => first_numbered(path),
             false => Some(path.to_owned()),
         };

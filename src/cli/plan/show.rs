@@ -1,19 +1,18 @@
 //! The plan as a person reads it.
 
 use super::super::excerpt::visible;
-use super::super::job::Job;
 use super::super::output::{Destination, Target};
-use super::Work;
 use super::names::numbered;
+use super::{Task, Work};
 
 /// What would be done, a line for each input.
-pub fn shown(job: &Job) -> String {
+pub fn shown(tasks: &[Task], joined: Option<&Destination>) -> String {
     let replaced = |target: &Target| match target.replace && target.path.exists() {
         true => " (replaced)",
         false => "",
     };
     let mut plan = String::new();
-    for task in &job.tasks {
+    for task in tasks {
         let what = match &task.work {
             Work::Check => "is checked".to_owned(),
             Work::Convert {
@@ -26,7 +25,7 @@ pub fn shown(job: &Job) -> String {
                 format!("-> {} ...", name.to_string_lossy())
             }
             Work::Join => {
-                let name = job.joined.as_ref().map(Destination::name);
+                let name = joined.map(Destination::name);
                 format!("-> {}", name.unwrap_or_default())
             }
             Work::Copy(target) => format!("-> {} (copied)", target.path.to_string_lossy()),
