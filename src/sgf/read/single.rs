@@ -241,8 +241,7 @@ fn application<'a>(value: &Cow<'a, str>) -> Reading<'a> {
         return Reading::Empty;
     }
     let written = match split_compose(value) {
-        Some(("", "")) => return Reading::Empty,
-        // A version of nothing.
+        // At most the version of nothing.
         Some(("", _)) => return Reading::Illegal,
         Some((name, version)) => composed(name) + ":" + &composed(version),
         None => composed(value),
