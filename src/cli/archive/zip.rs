@@ -94,15 +94,15 @@ pub fn read(
         if left < limits.entry && is_too_large {
             return Err(archive_too_large(limits));
         }
-        let content = content.and_then(|content| match content.len() as u64 == size {
-            true => Ok(content),
-            false => Err(damaged("it has not the length that the archive says")),
-        });
         // What was unpacked in vain counts, too.
         left = left.saturating_sub(match &content {
             Ok(content) => content.len() as u64,
             Err(_) if is_too_large => limits.entry,
-            Err(_) => 0,
+            Err(_) => size.min(limit),
+        });
+        let content = content.and_then(|content| match content.len() as u64 == size {
+            true => Ok(content),
+            false => Err(damaged("it has not the length that the archive says")),
         });
         if !take(number, content) {
             return Ok(false);

@@ -150,6 +150,27 @@ fn what_unpacks_to_too_much_is_refused() {
 }
 
 #[test]
+fn what_is_unpacked_in_vain_counts() {
+    let content = format!("(;GM[1]C[{}])", "a".repeat(40_000));
+    let damaged = |name| {
+        let mut entry = Zipped::stored(name, &content);
+        entry.crc ^= 1;
+        entry
+    };
+    let names: [&[u8]; 4] = [b"0.sgf", b"1.sgf", b"2.sgf", b"3.sgf"];
+    let folder = Folder::new();
+    put(&folder, "g.zip", &zip(&names.map(damaged)));
+    folder.run("g.zip -o out --max-archive 100K -q").refused(
+        1,
+        &[
+            "1.sgf: failed: it can't be unpacked",
+            "2.sgf: failed: the archive unpacks to more",
+            "3.sgf: failed: the archive unpacks to more",
+        ],
+    );
+}
+
+#[test]
 fn all_entries_together_may_unpack_to_too_much() {
     let folder = Folder::new();
     let content = format!("(;GM[1]C[{}])", "a".repeat(40_000));
