@@ -1,104 +1,30 @@
 //! The pipeline: bytes of one format in, text of another out. The only place that dispatches on formats.
 
+mod first_event;
+mod ishi_file;
+mod types;
+
 use std::borrow::Cow;
+
+use ishi_file::IshiFile;
 
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::format::{self, Dialect, Format, Look};
-use crate::model::Game;
-use crate::text::{self, Charset, Decoded, UnknownCharset};
-use crate::{carry, ishi, sgf};
+use crate::ishi::event::Event;
+use crate::text::{self, Decoded, UnknownCharset};
+use crate::tree::GameTree;
+use crate::{across, ishi, lens, sgf};
 
-/// What a conversion is to do.
-#[derive(Clone, Debug, Default)]
-pub struct Options {
-    /// The format of the input; `None` recognizes it.
-    pub from: Option<Format>,
-    /// The format that the input's file name suggests, for inputs whose content doesn't tell.
-    pub expected: Option<Format>,
-    /// What to write; `None`: FF\[4\] for an Ishi input and where it is only checked, Ishi for an SGF input.
-    pub to: Option<Target>,
-    /// The charset of the input; `None` finds it out.
-    pub encoding: Option<String>,
-    /// The charset of the output; `None`: UTF-8.
-    pub output_encoding: Option<String>,
-    /// How an Ishi output is laid out.
-    pub layout: ishi::Layout,
-    /// Write no carry-over; name each loss.
-    pub plain: bool,
-    /// Play the games out, and say what is suspicious on the board.
-    pub lint: bool,
-    /// Leave out the games of an SGF input that Ishi has no board for, also where they become SGF.
-    pub boards_of_ishi: bool,
-    /// Each game is to stand in a file of its own.
-    pub split: bool,
-    /// The games are to stand behind others in one file.
-    pub follows: bool,
-}
+pub use crate::ishi::{Charset, Layout};
+pub use types::{Converted, Input, Options, Placement, Target};
 
-impl Options {
-    /// The charset that the output is written in.
-    ///
-    /// # Errors
-    /// The fatal diagnostic where it is not known, or is none that can hold a record.
-    pub fn output_charset(&self) -> Result<Charset, Diagnostic> {
-        let Some(label) = &self.output_encoding else {
-            return Ok(Charset::UTF_8);
-        };
-        let charset = text::find_charset(label).ok_or_else(|| {
-            Diagnostic::whole(
-                Code::CharsetUnknown,
-                format!("the charset {label:?} is not known"),
-            )
-        })?;
-        if charset.can_be_written() {
-            return Ok(charset);
-        }
-        Err(Diagnostic::whole(
-            Code::CharsetUnknown,
-            format!(
-                "a record can't be written in {}, which has no ASCII as bytes",
-                charset.name()
-            ),
-        ))
-    }
-}
-
-/// What can be written.
+/// Which games of an SGF input are converted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
-    /// The Ishi Standard Format.
-    Ishi,
-    /// A dialect of SGF.
-    Sgf(Dialect),
-}
-
-/// An input, decoded and recognized.
-#[derive(Clone, Debug)]
-pub struct Input<'a> {
-    /// Its text; the spans of diagnostics point into it.
-    pub text: Cow<'a, str>,
-    /// The name of its charset.
-    pub charset: &'static str,
-    /// Its format.
-    pub format: Format,
-}
-
-/// What an input was converted to.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Converted {
-    /// The games, one behind the other.
-    pub text: String,
-    /// Where in the text each of them ends.
-    pub ends: Vec<usize>,
-}
-
-impl Converted {
-    /// The games, each by itself.
-    pub fn games(&self) -> impl Iterator<Item = &str> {
-        let starts = [0].into_iter().chain(self.ends.iter().copied());
-        let ranges = starts.zip(self.ends.iter().copied());
-        ranges.map(|(start, end)| &self.text[start..end])
-    }
+pub(crate) enum Games {
+    /// All that the target has a board for.
+    All,
+    /// Those that Ishi has a board for.
+    WithIshiBoard,
 }
 
 /// Decodes and recognizes an input.
@@ -195,68 +121,166 @@ pub fn convert_games(
     options: &Options,
     sink: &mut dyn Sink,
 ) -> Result<Converted, Diagnostic> {
-    let default = match input.format {
-        Format::Ishi => Target::Sgf(Dialect::Ff4),
-        // What is only checked need not be converted.
-        Format::Sgf if options.lint => Target::Sgf(Dialect::Ff4),
-        Format::Sgf => Target::Ishi,
-    };
-    match (input.format, options.to.unwrap_or(default)) {
+    convert_some(input, Games::All, options, sink)
+}
+
+/// As [`convert_games`], for some of the games of an SGF input.
+pub(crate) fn convert_some(
+    input: &Input<'_>,
+    games: Games,
+    options: &Options,
+    sink: &mut dyn Sink,
+) -> Result<Converted, Diagnostic> {
+    match (input.format, target(input, options)) {
         (Format::Ishi, Target::Sgf(dialect)) => ishi_to_sgf(&input.text, dialect, options, sink),
-        (Format::Sgf, Target::Sgf(dialect)) => sgf_to_sgf(&input.text, dialect, options, sink),
+        (Format::Sgf, Target::Sgf(dialect)) => {
+            sgf_to_sgf(&input.text, games, dialect, options, sink)
+        }
         (Format::Ishi, Target::Ishi) => ishi_to_ishi(&input.text, options, sink),
         (Format::Sgf, Target::Ishi) => sgf_to_ishi(&input.text, options, sink),
     }
 }
 
+/// Reads the games of an input, to look at them. What is carried from the other format stands in properties.
+///
+/// # Errors
+/// The fatal diagnostic where there is no game in it.
+pub fn read_games(
+    input: &Input<'_>,
+    sink: &mut dyn Sink,
+) -> Result<Vec<GameTree<'static>>, Diagnostic> {
+    let mut games = Vec::new();
+    match input.format {
+        Format::Sgf => {
+            let mut reader = sgf::Reader::new(&input.text);
+            let next = || reader.next_tree(sink).map(GameTree::into_owned);
+            games.extend(std::iter::from_fn(next));
+            if games.is_empty() {
+                return Err(no_go());
+            }
+        }
+        Format::Ishi => {
+            let mut events = Events::new(&input.text);
+            while let Some(group) = events.next(sink) {
+                let to_sgf = lens::ToSgf {
+                    dialect: Dialect::Ff4,
+                    plain: false,
+                    is_first: games.is_empty(),
+                };
+                games.extend(lens::to_sgf(group, to_sgf, sink));
+            }
+            demand_ishi(&events.reader)?;
+        }
+    }
+    Ok(games)
+}
+
+/// What an input becomes.
+fn target(input: &Input<'_>, options: &Options) -> Target {
+    let usual = match options.lint {
+        // What is only checked need not become Ishi.
+        true => Target::Sgf(Dialect::Ff4),
+        false => Target::usual(input.format),
+    };
+    options.to.unwrap_or(usual)
+}
+
 /// Makes bytes of the record that an input was converted to, in the charset that the options name.
 ///
 /// # Errors
-/// The fatal diagnostic where there is no such charset, or it lacks a character of the record. That is named where it
-/// stands in the input first.
+/// The fatal diagnostic where there is no such charset, or it lacks a character of the record, or the bytes of an SGF
+/// record would be taken for another charset, such as UTF-8, whatever its CA says. The first character that would be lost
+/// is named where it stands in the input first.
 pub fn encode<'r>(
     record: &'r str,
     input: &Input<'_>,
     options: &Options,
 ) -> Result<Cow<'r, [u8]>, Diagnostic> {
     let charset = options.output_charset()?;
-    text::encode(record, charset).map_err(|unencodable| {
-        let character = unencodable.character;
+    let refused = |character: char, message: String| {
         let place = input.text.find(character);
-        Diagnostic {
-            code: Code::Unencodable,
-            span: place.map(|at| Span::new(at, at + character.len_utf8())),
-            message: format!("{unencodable} can't be written in {}", charset.name()),
-        }
-    })
+        let span = place.map(|at| Span::new(at, at + character.len_utf8()));
+        Diagnostic::new(Code::Unencodable, span, message)
+    };
+    let bytes = text::encode(record, charset).map_err(|unencodable| {
+        let message = format!("{unencodable} can't be written in {}", charset.name());
+        refused(unencodable.character, message)
+    })?;
+    // An Ishi file says nowhere what its charset is.
+    if charset != text::Charset::UTF_8
+        && target(input, options) != Target::Ishi
+        && let Some(misread) = first_misread(record, &bytes)
+    {
+        let message = format!(
+            "{misread} would be read as another character: what is written in {} looks like another charset",
+            charset.name()
+        );
+        return Err(refused(misread.character, message));
+    }
+    Ok(bytes)
+}
+
+/// The first character of an SGF record that would not be read again from the bytes that it was encoded as.
+fn first_misread(record: &str, bytes: &[u8]) -> Option<text::Unencodable> {
+    let decoded = sgf::decode(bytes, None, &mut ()).ok()?;
+    let mut read = decoded.text.chars();
+    let mut characters = record.char_indices();
+    let (at, character) = characters.find(|&(_, character)| read.next() != Some(character))?;
+    Some(text::Unencodable { at, character })
 }
 
 fn sgf_to_sgf(
     text: &str,
+    games: Games,
     dialect: Dialect,
     options: &Options,
     sink: &mut dyn Sink,
 ) -> Result<Converted, Diagnostic> {
     let mut reader = sgf::Reader::new(text);
     let mut writer = SgfWriter::new(text.len(), dialect, options)?;
-    let mut closing = carry::Closing::default();
-    let mut next_record = |sink: &mut dyn Sink| match options.boards_of_ishi {
-        true => next_with_board(&mut reader, options, &mut (), sink),
-        false => reader.next_record(sink),
+    let mut closing = lens::Closing::default();
+    let mut next_record = |sink: &mut dyn Sink| match games {
+        Games::All => reader.next_tree(sink),
+        Games::WithIshiBoard => next_with_board(&mut reader, options, &mut (), sink),
     };
     let mut next = next_record(sink);
     while let Some(record) = next {
         next = next_record(sink);
-        let ascent = writer.ascent();
-        let closing = (&mut closing, next.is_none());
-        carry::normalize(&record, ascent, closing, sink, &mut |record, sink| {
-            writer.put(record, sink);
-        });
+        let is_last = next.is_none();
+        let mut to_sgf = writer.to_sgf();
+        to_sgf.is_first = to_sgf.is_first
+            && first_event::does_without_line(&record, next.as_ref(), options.placement);
+        match normalized(&record, to_sgf, &mut closing, is_last, sink) {
+            None => writer.put(&record, sink),
+            Some(games) => games.iter().for_each(|game| writer.put(game, sink)),
+        }
     }
     if writer.ends.is_empty() {
         return Err(no_go());
     }
     Ok(writer.finish())
+}
+
+/// A game tree as reading and writing what it carries would give it: without what does not agree with it, or need not be
+/// carried; `None` where it carries nothing. The remarks at the end of the file go with the last game tree.
+fn normalized(
+    game: &GameTree<'_>,
+    to_sgf: lens::ToSgf,
+    closing: &mut lens::Closing,
+    is_last: bool,
+    sink: &mut dyn Sink,
+) -> Option<Vec<GameTree<'static>>> {
+    let carries_nothing = !lens::carries(game) && closing.is_empty();
+    if carries_nothing || lens::board_of_ishi(game).is_err() {
+        return None;
+    }
+    let to_ishi = lens::ToIshi {
+        charset: ishi::Charset::Utf8,
+        plain: false,
+    };
+    let mut events = lens::to_ishi(game, to_ishi, &mut lens::only_stale(sink));
+    closing.pass(&mut events, is_last);
+    Some(lens::to_sgf(events, to_sgf, sink))
 }
 
 fn no_go() -> Diagnostic {
@@ -271,11 +295,14 @@ fn ishi_to_sgf(
 ) -> Result<Converted, Diagnostic> {
     let mut events = Events::new(text);
     let mut writer = SgfWriter::new(text.len(), dialect, options)?;
-    while let Some(games) = events.next(sink) {
-        let ascent = writer.ascent();
-        carry::ascend(games, ascent, sink, &mut |record, sink| {
-            writer.put(record, sink)
-        });
+    while let Some(found) = events.next(sink) {
+        let mut to_sgf = writer.to_sgf();
+        let next = events.next.as_ref();
+        to_sgf.is_first =
+            to_sgf.is_first && first_event::do_without_line(&found, next, options.placement);
+        for game in lens::to_sgf(found, to_sgf, sink) {
+            writer.put(&game, sink);
+        }
     }
     demand_ishi(&events.reader)?;
     Ok(writer.finish())
@@ -294,7 +321,7 @@ fn sgf_to_ishi(
         next = next_with_board(&mut reader, options, &mut refused, sink);
         writer.put(&record, next.is_none(), sink);
     }
-    match (writer.ends.is_empty(), refused.pop()) {
+    match (writer.file.len() == 0, refused.pop()) {
         (false, last) => {
             let refused = refused.into_iter().chain(last);
             refused.for_each(|diagnostic| sink.report(diagnostic));
@@ -319,13 +346,13 @@ fn next_with_board<'a>(
     options: &Options,
     refused: &mut dyn Sink,
     sink: &mut dyn Sink,
-) -> Option<sgf::Record<'a>> {
+) -> Option<GameTree<'a>> {
     loop {
-        let record = reader.next_record(sink)?;
+        let record = reader.next_tree(sink)?;
         if options.lint {
-            sgf::lint(&record, sink);
+            crate::tree::lint(&record, sink);
         }
-        match carry::board_of_ishi(&record) {
+        match lens::board_of_ishi(&record) {
             Ok(()) => return Some(record),
             Err(diagnostic) => refused.report(diagnostic),
         }
@@ -340,25 +367,25 @@ fn ishi_to_ishi(
     let mut events = Events::new(text);
     let mut writer = IshiWriter::new(text.len(), options);
     let is_plain_text = text.is_ascii() || options.layout.charset == ishi::Charset::Utf8;
-    while let Some(games) = events.next(sink) {
+    while let Some(found) = events.next(sink) {
         if options.lint {
-            for game in &games {
-                sgf::lint(&sgf::project(game, Dialect::Ff4).record, sink);
+            for event in &found {
+                crate::tree::lint(&across::to_sgf::to_sgf(event, Dialect::Ff4).tree, sink);
             }
         }
-        if is_plain_text && !games.iter().any(carry::needs_record) {
-            writer.put_games(&games);
+        if is_plain_text && !found.iter().any(lens::needs_game_tree) {
+            writer.put_events(&found);
             continue;
         }
         let is_last = events.next.is_none();
-        let ascent = carry::Ascent {
+        let to_sgf = lens::ToSgf {
             dialect: Dialect::Ff4,
             plain: false,
             is_first: writer.is_first(),
         };
-        carry::ascend(games, ascent, sink, &mut |record, sink| {
-            writer.put(record, is_last, &mut only_stale(sink));
-        });
+        for game in lens::to_sgf(found, to_sgf, sink) {
+            writer.put(&game, is_last, &mut only_stale(sink));
+        }
     }
     demand_ishi(&events.reader)?;
     Ok(writer.finish())
@@ -376,7 +403,7 @@ fn only_stale(sink: &mut dyn Sink) -> impl FnMut(Diagnostic) + '_ {
 /// The events of an Ishi file, each with those that only stand for variations of it.
 struct Events<'a> {
     reader: ishi::Reader<'a>,
-    next: Option<Game<'a>>,
+    next: Option<Event<'a>>,
 }
 
 impl<'a> Events<'a> {
@@ -387,17 +414,17 @@ impl<'a> Events<'a> {
         }
     }
 
-    fn next(&mut self, sink: &mut dyn Sink) -> Option<Vec<Game<'a>>> {
-        let first = self.next.take().or_else(|| self.reader.next_game(sink))?;
-        let mut games = vec![first];
-        while let Some(next) = self.reader.next_game(sink) {
-            if !carry::continues(&games[0], &next) {
+    fn next(&mut self, sink: &mut dyn Sink) -> Option<Vec<Event<'a>>> {
+        let first = self.next.take().or_else(|| self.reader.next_event(sink))?;
+        let mut events = vec![first];
+        while let Some(next) = self.reader.next_event(sink) {
+            if !lens::continues(&events[0], &next) {
                 self.next = Some(next);
                 break;
             }
-            games.push(next);
+            events.push(next);
         }
-        Some(games)
+        Some(events)
     }
 }
 
@@ -412,55 +439,45 @@ fn demand_ishi(reader: &ishi::Reader<'_>) -> Result<(), Diagnostic> {
 
 /// The Ishi file that is being written.
 struct IshiWriter<'o> {
-    out: String,
+    file: IshiFile,
     options: &'o Options,
-    ends: Vec<usize>,
-    closing: carry::Closing,
+    closing: lens::Closing,
 }
 
 impl<'o> IshiWriter<'o> {
     /// Begins a text that will be about as long as the input.
     fn new(length: usize, options: &'o Options) -> Self {
+        let is_split = options.placement == Placement::Apart;
         IshiWriter {
-            out: String::with_capacity(length),
+            file: IshiFile::new(length, options.layout, is_split),
             options,
-            ends: Vec::new(),
-            closing: carry::Closing::default(),
+            closing: lens::Closing::default(),
         }
     }
 
     /// Whether the next game will stand first in its file.
     fn is_first(&self) -> bool {
-        self.options.split || self.ends.is_empty() && !self.options.follows
+        self.options.placement.is_first(self.file.len())
     }
 
-    fn put(&mut self, record: &sgf::Record<'_>, is_last: bool, sink: &mut dyn Sink) {
-        let lines = carry::RecordLines::of(record);
-        let descent = carry::Descent {
+    fn put(&mut self, game: &GameTree<'_>, is_last: bool, sink: &mut dyn Sink) {
+        let to_ishi = lens::ToIshi {
             charset: self.options.layout.charset,
             plain: self.options.plain,
-            is_first: self.is_first(),
         };
-        let mut games = carry::descend(record, &lines, descent, sink);
-        self.closing.pass(&mut games, is_last);
-        self.put_games(&games);
+        let mut events = lens::to_ishi(game, to_ishi, sink);
+        self.closing.pass(&mut events, is_last);
+        self.put_events(&events);
     }
 
     /// Writes an event, with those that only stand for variations of it.
-    fn put_games(&mut self, games: &[Game<'_>]) {
-        let mut is_first = self.is_first();
-        for game in games {
-            ishi::write_game(&mut self.out, game, is_first, self.options.layout);
-            is_first = false;
-        }
-        self.ends.push(self.out.len());
+    fn put_events(&mut self, events: &[Event<'_>]) {
+        self.file.put(events, self.is_first());
     }
 
     fn finish(self) -> Converted {
-        Converted {
-            text: self.out,
-            ends: self.ends,
-        }
+        let (text, ends) = self.file.finish(self.options.placement.leads());
+        Converted { text, ends }
     }
 }
 
@@ -489,19 +506,19 @@ impl<'o> SgfWriter<'o> {
     }
 
     /// How the next record is to be made.
-    fn ascent(&self) -> carry::Ascent {
-        carry::Ascent {
+    fn to_sgf(&self) -> lens::ToSgf {
+        lens::ToSgf {
             dialect: self.dialect,
             plain: self.options.plain,
-            is_first: self.options.split || self.ends.is_empty() && !self.options.follows,
+            is_first: self.options.placement.is_first(self.ends.len()),
         }
     }
 
-    fn put(&mut self, record: &sgf::Record<'_>, sink: &mut dyn Sink) {
+    fn put(&mut self, record: &GameTree<'_>, sink: &mut dyn Sink) {
         if self.options.lint {
-            sgf::lint(record, sink);
+            crate::tree::lint(record, sink);
         }
-        sgf::write_record(&mut self.out, record, self.style, sink);
+        sgf::write_tree(&mut self.out, record, self.style, sink);
         self.ends.push(self.out.len());
     }
 

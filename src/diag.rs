@@ -6,10 +6,10 @@
 use std::fmt;
 
 mod lost;
-#[cfg(test)]
-mod tests;
+mod place;
 
 pub use lost::Lost;
+pub use place::{Cursor, Place};
 
 /// A half-open range of byte offsets in the decoded text of an input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -60,25 +60,46 @@ pub struct Diagnostic {
     pub span: Option<Span>,
     /// What is wrong, in one sentence without a full stop.
     pub message: String,
+    /// What the message says beyond the code, for programs.
+    pub data: Data,
+}
+
+/// What a diagnostic says beyond its code, for programs: messages are for people.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Data {
+    /// Nothing.
+    #[default]
+    None,
+    /// What is lost: of each [`Code::Loss`].
+    Lost(Lost),
+    /// The keyword of an Ishi line: of each [`Code::RepeatedHeader`].
+    Keyword(&'static str),
 }
 
 impl Diagnostic {
-    /// A diagnostic at a place.
-    pub fn at(code: Code, span: Span, message: impl Into<String>) -> Self {
+    /// A diagnostic at a place, if it has one.
+    pub fn new(code: Code, span: Option<Span>, message: impl Into<String>) -> Self {
         Diagnostic {
             code,
-            span: Some(span),
+            span,
             message: message.into(),
+            data: Data::None,
         }
+    }
+
+    /// A diagnostic at a place.
+    pub fn at(code: Code, span: Span, message: impl Into<String>) -> Self {
+        Diagnostic::new(code, Some(span), message)
     }
 
     /// A diagnostic about the input as a whole.
     pub fn whole(code: Code, message: impl Into<String>) -> Self {
-        Diagnostic {
-            code,
-            span: None,
-            message: message.into(),
-        }
+        Diagnostic::new(code, None, message)
+    }
+
+    /// The diagnostic with data.
+    pub fn with(self, data: Data) -> Self {
+        Diagnostic { data, ..self }
     }
 
     /// The severity of the diagnostic's code.
@@ -112,7 +133,7 @@ impl<F: FnMut(Diagnostic)> Sink for F {
 }
 
 /// A piece of an input in a message: its beginning, on one line.
-pub fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     /// As many characters tell which piece is meant.
     const ENOUGH: usize = 40;
 
@@ -123,73 +144,6 @@ pub fn quoted(text: &str) -> String {
         line.push('…');
     }
     line
-}
-
-/// A place of a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column, from 1, in characters.
-    pub column: usize,
-    /// The offset of the line's first byte.
-    pub line_start: usize,
-    /// The offset of the place itself.
-    pub offset: usize,
-}
-
-/// Finds the places of ascending offsets in one pass over a text, however long its lines are.
-///
-/// Lines end at CR, LF or CRLF; at LFCR too, in a text whose first line does. In others, LF and CRLF may be mixed.
-#[derive(Clone, Debug)]
-pub struct Cursor<'a> {
-    text: &'a str,
-    /// The two bytes that are one line break together.
-    pair: [u8; 2],
-    place: Place,
-}
-
-impl<'a> Cursor<'a> {
-    /// Begins at the text's start.
-    pub fn new(text: &'a str) -> Self {
-        let place = Place {
-            line: 1,
-            column: 1,
-            line_start: 0,
-            offset: 0,
-        };
-        let is_break = |c: char| c == '\r' || c == '\n';
-        let rest = text.trim_start_matches(|c| !is_break(c));
-        let breaks = &rest[..rest.len() - rest.trim_start_matches(is_break).len()];
-        let pair = match breaks.starts_with('\n') && breaks.ends_with('\r') {
-            true => *b"\n\r",
-            false => *b"\r\n",
-        };
-        Cursor { text, pair, place }
-    }
-
-    /// The place of an offset.
-    pub fn find(&mut self, offset: usize) -> Place {
-        let offset = self.text.floor_char_boundary(offset);
-        if offset < self.place.offset {
-            *self = Cursor::new(self.text);
-        }
-        let [first, last] = self.pair;
-        let bytes = self.text.as_bytes();
-        let place = &mut self.place;
-        for at in place.offset..offset {
-            let byte = bytes[at];
-            if byte == last || (byte == first && bytes.get(at + 1) != Some(&last)) {
-                place.line += 1;
-                place.column = 1;
-                place.line_start = at + 1;
-            } else if self.text.is_char_boundary(at) {
-                place.column += 1;
-            }
-        }
-        place.offset = offset;
-        *place
-    }
 }
 
 macro_rules! codes {
@@ -231,53 +185,27 @@ codes! {
     // What the whole input is.
     NotAGame "not-a-game" Fatal
         "The file is neither format, or no game can be recognized in it."
-        "check that this is a game record; name its format with --from";
-    Unwritable "unwritable" Fatal
-        "The output can't be written."
-        "check the output's name, its folder and the free space";
-    Unreadable "unreadable" Fatal
-        "The input can't be read."
-        "check the file's name and permissions, and that it is not damaged";
+        "check that this is a game record";
     VerifyFailed "verify-failed" Fatal
-        "What --verify read back from the output is not what the input says."
-        "nothing was written; leave out --verify to write it all the same, and please report the file";
-    Crashed "crashed" Fatal
-        "The program failed at this file. This is our mistake."
-        "please report it, with the file if you can";
-    OldGame "old-game" Warning
-        "Behind the games of a collection that was split there are files with higher numbers."
-        "remove them where they are of an older state of the collection";
-    SkippedGame "skipped-game" Warning
-        "A game can't be written, and was left out as --skip-bad-games asks for."
-        "convert the file without --skip-bad-games to make this an error";
-
-    // Archives.
-    UnsafeEntry "unsafe-entry" Fatal
-        "An entry of an archive has a name that leads out of the folder, or is a link."
-        "unpack the archive with a program that you trust, and look at it";
-    EncryptedEntry "encrypted-entry" Fatal
-        "An entry of an archive is encrypted."
-        "unpack the archive with its password first";
-    TooLarge "too-large" Fatal
-        "What is in an archive, or a compressed file, is larger than is allowed."
-        "allow more with --max-entry or --max-archive, if you trust it";
+        "What is read back from the output is not what the input says."
+        "please report the file";
 
     // Characters.
     CharsetUnknown "charset-unknown" Fatal
-        "The charset named with --encoding or --output-encoding is not known, or can't hold a record."
+        "A charset that was named is not known, or can't hold a record."
         "use a label such as utf-8, windows-1252, cp437, cp850, shift_jis, gbk or big5";
     CharsetGuessed "charset-guessed" Note
         "The charset of the text was guessed."
-        "if names look wrong, name the charset with --encoding";
+        "if names look wrong, name the charset";
     UndecodableBytes "undecodable-bytes" Warning
         "Bytes that the charset does not know became U+FFFD."
-        "if the charset is another one, name it with --encoding";
+        "if the charset is another one, name it";
     CharsetMismatch "charset-mismatch" Warning
         "The charset that the record names can't be its own: bytes contradict it, or there is none of that name."
-        "the text was read in another charset; if names look wrong, name the charset with --encoding";
+        "the text was read in another charset; if names look wrong, name the charset";
     Unencodable "unencodable" Fatal
-        "A character has no place in the charset named with --output-encoding."
-        "leave out --output-encoding to write UTF-8, which has all characters";
+        "A character has no place in the charset of the output, or would be read as another one."
+        "write UTF-8, which has all characters";
     NulByte "nul-byte" Warning
         "There are NUL bytes in the text."
         "they were taken for blanks; check whether the file is damaged";
@@ -374,7 +302,7 @@ codes! {
         "the game is left out; only SGF can hold it";
     NoIshiGame "no-ishi-game" Fatal
         "Ishi can hold none of the games of the file."
-        "write SGF, with -t ff4 or -t draft; Ishi has Go on square boards from 2x2 to 19x19 only";
+        "write SGF; Ishi has Go on square boards from 2x2 to 19x19 only";
     NoIshiNumber "no-ishi-number" Warning
         "A move has a number that Ishi can't have: none from 1 on, or one that its sequence has used."
         "the number is carried along, and the move is counted on";
@@ -488,7 +416,7 @@ codes! {
     // What the target can't say.
     Loss "loss" Warning
         "Something has no place in the target without carry-over."
-        "leave out --plain, where it is given, to keep it";
+        "allow carry-over, where it is not, to keep it";
 }
 
 impl fmt::Display for Code {

@@ -1,9 +1,12 @@
 //! Converts Go game records between the Ishi Standard Format of 1990 and SGF.
 //!
 //! Either becomes the other, and nothing is lost: what the other format can't say travels in it, and comes back. Each
-//! can also be written anew in its own format. The pipeline is two calls: [`convert::open`] makes text of bytes and
-//! recognizes the format, [`convert::convert`] makes a record of that text, which [`convert::encode`] makes bytes of in
-//! any charset. What is wrong with the input goes to a [`diag::Sink`]; the library itself prints nothing.
+//! can also be written anew in its own format. What is wrong with an input goes to a [`diag::Sink`]; the library itself
+//! prints nothing, and touches no files.
+//!
+//! # Converting
+//!
+//! [`convert::open`] makes text of bytes and recognizes the format, [`convert::convert`] makes a record of that text.
 //!
 //! ```
 //! use ishisgf::convert::{Options, convert, open};
@@ -30,32 +33,125 @@
 //! # Ok::<(), Diagnostic>(())
 //! ```
 //!
-//! The modules, in the order in which data flows:
+//! # Checking
 //!
-//! - [`text`]: bytes to Unicode, whatever their charset, and back;
-//! - [`mod@format`]: which format a text is in;
-//! - [`ishi`]: lines to records to a game tree, and the units of a game back to lines;
-//! - [`words`]: facts in words, such as dates, results and ranks;
-//! - [`model`]: the game tree, what a record means in either format;
-//! - [`board`] and [`replay`]: a position, and a tree played out on it;
-//! - [`carry`]: what one format can't say, on its way through the other;
-//! - [`sgf`]: text of any dialect to records, and records or a game tree to text;
-//! - [`convert`]: all of these in a row, the only place that dispatches on formats;
-//! - [`verify`]: whether what was written gives back what was read;
-//! - [`diag`]: what can be said about an input: places, severities, and the closed set of codes.
+//! With [`lint`](convert::Options::lint) the games are played out, too. A [`diag::Cursor`] tells the line and the column
+//! of a diagnostic.
+//!
+//! ```
+//! use ishisgf::convert::{Options, convert, open};
+//! use ishisgf::diag::{Cursor, Diagnostic};
+//!
+//! let options = Options { lint: true, ..Options::default() };
+//! let mut diagnostics: Vec<Diagnostic> = Vec::new();
+//! let input = open(b"(;SZ[9]\n;B[ee]\n;W[ee])", &options, &mut diagnostics)?;
+//! convert(&input, &options, &mut diagnostics)?;
+//!
+//! let mut cursor = Cursor::new(&input.text);
+//! let said = diagnostics.iter().map(|diagnostic| {
+//!     let line = diagnostic.span.map(|span| cursor.find(span.start).line);
+//!     (line, diagnostic.severity().to_string(), &*diagnostic.message)
+//! });
+//! let said: Vec<_> = said.collect();
+//! let occupied = "a move at E5 is played where a stone stands";
+//! assert_eq!(said, [(Some(3), "warning".to_owned(), occupied)]);
+//! # Ok::<(), Diagnostic>(())
+//! ```
+//!
+//! # Looking at the games
+//!
+//! [`convert::read_games`] gives the games of either format as [game trees](tree::GameTree).
+//!
+//! ```
+//! use ishisgf::convert::{Options, open, read_games};
+//! use ishisgf::diag::Diagnostic;
+//! use ishisgf::tree::{Color, Move, NodeId, Point};
+//!
+//! let bytes = b"BOARDSIZE 9\r\nBLACK Anna Berg\r\nB 1 C7\r\nMARK \\T@C7\r\nCOM\r\nThe 3-3 point [usual].\r\nENDCOM\r\n";
+//! let input = open(bytes, &Options::default(), &mut ())?;
+//! let games = read_games(&input, &mut ())?;
+//! let game = &games[0];
+//! assert_eq!(game.size().columns, 9);
+//!
+//! let black = game.node(NodeId::ROOT).property("PB").expect("the name of Black");
+//! assert_eq!(black.texts().collect::<Vec<_>>(), ["Anna Berg"]);
+//!
+//! let first = game.children(NodeId::ROOT).next().expect("a move");
+//! let node = game.node(first);
+//! let at = Point { x: 2, y: 2 };
+//! assert_eq!(node.play(), Some(Move { color: Color::Black, at: Some(at) }));
+//! let comment = node.property("C").expect("a comment");
+//! assert_eq!(comment.texts().next().as_deref(), Some("The 3-3 point [usual]."));
+//! let idents: Vec<&str> = node.properties().map(|property| property.ident()).collect();
+//! assert_eq!(idents, ["C", "TR"]);
+//! let triangles = node.property("TR").expect("a triangle");
+//! assert_eq!(triangles.points(game.size()).collect::<Vec<_>>(), [at]);
+//! # Ok::<(), Diagnostic>(())
+//! ```
+//!
+//! # Making sure that nothing is lost
+//!
+//! [`verify::verify`] reads what is to be written back, and compares it with the input.
+//!
+//! ```
+//! use ishisgf::convert::{Options, Target, convert, open};
+//! use ishisgf::diag::{Code, Diagnostic};
+//! use ishisgf::verify::verify;
+//!
+//! let options = Options { to: Some(Target::Ishi), ..Options::default() };
+//! let input = open(b"(;SZ[9]PW[Ben];B[gc];W[cg])", &options, &mut ())?;
+//! let output = convert(&input, &options, &mut ())?;
+//! verify(&input, output.as_bytes(), Target::Ishi, &options)?;
+//!
+//! let other = output.replace("Ben", "Bob");
+//! let failure = verify(&input, other.as_bytes(), Target::Ishi, &options).unwrap_err();
+//! assert_eq!(failure.code, Code::VerifyFailed);
+//! # Ok::<(), Diagnostic>(())
+//! ```
+//!
+//! # Writing in a charset
+//!
+//! [`convert::encode`] makes bytes of a record in the charset that the options name, which its `CA` names then.
+//!
+//! ```
+//! use ishisgf::convert::{Options, Target, convert, encode, open};
+//! use ishisgf::diag::{Code, Diagnostic};
+//! use ishisgf::format::Dialect;
+//!
+//! let options = Options {
+//!     to: Some(Target::Sgf(Dialect::Ff4)),
+//!     output_encoding: Some("latin1".to_owned()),
+//!     ..Options::default()
+//! };
+//! let input = open("(;PB[Müller])".as_bytes(), &options, &mut ())?;
+//! let record = convert(&input, &options, &mut ())?;
+//! let bytes = encode(&record, &input, &options)?;
+//! assert!(bytes.windows(10).any(|part| part == b"PB[M\xfcller]"));
+//! assert!(record.contains("CA[windows-1252]"));
+//!
+//! let failure = encode("(;PB[本因坊])", &input, &options).unwrap_err();
+//! assert_eq!(failure.code, Code::Unencodable);
+//! # Ok::<(), Diagnostic>(())
+//! ```
+//!
+//! # How it is built
+//!
+//! The modules that are not for others, in the order in which data flows: `ishi` (lines to an event and back), `sgf` (text
+//! of any dialect to game trees and back), `words` (facts in words, such as dates, results and ranks), `across` (an event as
+//! a game tree, and a game tree as events, as if nothing were carried), and `lens` (what is carried, and what of it still
+//! counts). Only [`convert`] dispatches on formats.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 #![deny(clippy::print_stdout, clippy::print_stderr, clippy::exit)]
 
-pub mod board;
-pub mod carry;
+mod across;
 pub mod convert;
 pub mod diag;
 pub mod format;
-pub mod ishi;
-pub mod model;
-pub mod replay;
-pub mod sgf;
+mod ishi;
+mod lens;
+mod sgf;
 pub mod text;
+pub mod tree;
 pub mod verify;
-pub mod words;
+mod words;

@@ -1,10 +1,15 @@
 //! The documents that are committed say what the program does: their examples are run.
 
+#[path = "common/convert.rs"]
+#[allow(dead_code, reason = "it is the layer of all tests")]
+#[allow(unused_imports, reason = "no test uses all of it")]
+mod convert;
+
 use std::path::Path;
 
 use assert_cmd::cargo::{cargo_bin, cargo_bin_cmd};
 
-use ishisgf::diag::Code;
+use convert::{Code, DRAFT, FF4, Format, ISHI, Source, To};
 
 fn document(path: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
@@ -180,33 +185,34 @@ fn the_manual_shows_what_the_program_does() {
 /// Runs the examples of a page.
 fn check(examples: Vec<Example>) {
     let mut input = String::new();
-    let mut from = "ishi";
+    let mut from = Format::Ishi;
     for Example { kind, lines } in examples {
         let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
         let mut words = kind.split_whitespace();
         let what = words.next().expect("an example says what it is");
         let options: Vec<&str> = words.collect();
-        let run_as = |more: &[&str]| {
-            let (record, said) = run(&[&["--from", from], more, &options].concat(), &input);
-            let body = record.split_once('\n').map(|(_, body)| body.to_owned());
-            (body, said.replace("<stdin>:", ""))
+        // Without its first line, which is always the same.
+        let record = |to| {
+            let record = written(from, as_asked(to, &options), &input);
+            record.split_once('\n').map(|(_, body)| body.to_owned())
         };
         match (what, &options[..]) {
-            ("Ishi", []) => (input, from) = (text, "ishi"),
-            ("SGF", ["in"]) => (input, from) = (text, "sgf"),
+            ("Ishi", []) => (input, from) = (text, Format::Ishi),
+            ("SGF", ["in"]) => (input, from) = (text, Format::Sgf),
             ("canonical", _) => {
-                let target = ["--from", from, "-t", "ishi"];
-                let written = run(&[&target[..], &options].concat(), &input).0;
-                assert_eq!(written.replace('\r', ""), text, "of\n{input}");
-                if from == "sgf" && !options.contains(&"--plain") {
-                    assert_comes_back(&input, &written);
+                let page = written(from, as_asked(ISHI, &options), &input);
+                assert_eq!(page.replace('\r', ""), text, "of\n{input}");
+                if from == Format::Sgf && !options.contains(&"--plain") {
+                    assert_comes_back(&input, &page);
                 }
             }
-            ("SGF", _) => assert_eq!(run_as(&["-t", "ff4"]).0, Some(text), "of\n{input}"),
-            ("draft", _) => assert_eq!(run_as(&["-t", "draft"]).0, Some(text), "of\n{input}"),
+            ("SGF", _) => assert_eq!(record(FF4), Some(text), "of\n{input}"),
+            ("draft", _) => assert_eq!(record(DRAFT), Some(text), "of\n{input}"),
             ("messages", _) => {
                 let arguments = ["--check", "--verbose", "--error-format", "short"];
-                assert_eq!(run_as(&arguments).1, text, "of\n{input}");
+                let named = [&["--from", from.name()], &arguments[..], &options].concat();
+                let said = run(&named, &input).1.replace("<stdin>:", "");
+                assert_eq!(said, text, "of\n{input}");
             }
             ("facts", _) => lines.iter().for_each(|line| check_fact(line, &options)),
             ("headers", []) => lines.iter().for_each(|line| check_header(line)),
@@ -214,6 +220,23 @@ fn check(examples: Vec<Example>) {
             _ => panic!("nothing is known of examples of {what}"),
         }
     }
+}
+
+/// What is written with the options that stand in the source of a page.
+fn as_asked(to: To, options: &[&str]) -> To {
+    options.iter().fold(to, |to, option| match *option {
+        "--plain" => to.plain(),
+        "--indent" => to.indented(),
+        "-t" => to,
+        "draft" => DRAFT,
+        _ => panic!("nothing is known of {option}"),
+    })
+}
+
+/// What an input becomes, as the program writes it.
+fn written(from: Format, to: To, input: &str) -> String {
+    let written = convert::to(input.as_bytes(), Source::Is(from), to);
+    written.unwrap_or_else(|fatal| panic!("{}: {input}", fatal.message))
 }
 
 /// The recipes of the manual do what they are for: `shell` and `make` are run, one after the other, in a folder with games;
@@ -267,17 +290,15 @@ fn the_recipes_of_the_manual_work() {
 /// Checks a line of a table of facts: a header line, and behind at least two blanks its properties.
 fn check_fact(line: &str, options: &[&str]) {
     let (header, properties) = columns(line);
-    let (record, _) = run(&[&["--from", "ishi"], options].concat(), header);
+    let record = written(Format::Ishi, as_asked(FF4, options), header);
     let (_, body) = record.split_once("SZ[19]").expect("there is a root");
-    let written: String = body
-        .lines()
-        .take_while(|line| !line.starts_with("ISHI"))
-        .collect();
-    let written = written.trim_end_matches(')');
-    match properties {
-        "(nothing)" => assert_eq!(written, "", "{header}"),
-        _ => assert_eq!(written, properties, "{header}"),
-    }
+    let lines = body.lines().take_while(|line| !line.starts_with("ISHI"));
+    let properties = properties.replace("(nothing)", "");
+    assert_eq!(
+        lines.collect::<String>().trim_end_matches(')'),
+        properties,
+        "{header}"
+    );
 }
 
 /// Checks a line of a table of headers: properties, behind at least two blanks the header line that says them, and
@@ -285,43 +306,38 @@ fn check_fact(line: &str, options: &[&str]) {
 fn check_header(line: &str) {
     let (properties, header) = columns(line);
     let record = format!("(;{properties})");
-    let (written, _) = run(&["--from", "sgf", "-t", "ishi"], &record);
-    assert_comes_back(&record, &written);
-    let written = written.replace('\r', "");
-    let (said, carried) = match written.split_once("USER SGF\n") {
+    let page = written(Format::Sgf, ISHI, &record);
+    assert_comes_back(&record, &page);
+    let page = page.replace('\r', "");
+    let (said, carried) = match page.split_once("USER SGF\n") {
         Some((said, _)) => (said.trim_end(), "(carried)"),
-        None if written.is_empty() => ("", "(nothing)"),
-        None => (written.trim_end(), ""),
+        None if page.is_empty() => ("", "(nothing)"),
+        None => (page.trim_end(), ""),
     };
     let (line, remark) = header.split_at(header.rfind('(').unwrap_or(header.len()));
     assert_eq!((line.trim_end(), remark), (said, carried), "{properties}");
 }
 
 /// Checks that a record of SGF is what its Ishi says.
-fn assert_comes_back(record: &str, ishi: &str) {
-    for dialect in ["ff4", "draft"] {
-        let (direct, _) = run(&["--from", "sgf", "-t", dialect], record);
-        let (back, _) = run(&["--from", "ishi", "-t", dialect], ishi);
-        assert_eq!(back, direct, "of\n{ishi}");
+fn assert_comes_back(record: &str, page: &str) {
+    for to in [FF4, DRAFT] {
+        let direct = written(Format::Sgf, to, record);
+        assert_eq!(written(Format::Ishi, to, page), direct, "of\n{page}");
     }
 }
 
 /// Checks a line of a table of values: what stands in a game tree, and behind at least two blanks what is written of it.
 fn check_value(line: &str, options: &[&str]) {
     let (content, expected) = columns(line);
-    let target: &[&str] = if options.is_empty() {
-        &["-t", "ff4"]
-    } else {
-        options
-    };
-    let (record, _) = run(
-        &[&["--from", "sgf"], target].concat(),
+    let record = written(
+        Format::Sgf,
+        as_asked(FF4, options),
         &format!("(;{content})"),
     );
     let (_, behind_size) = record.split_once("]SZ[").expect("there is a root");
     let (_, body) = behind_size.split_once(']').expect("a size is closed");
-    let written: String = body.lines().collect();
-    assert_eq!(written, format!("{expected})"), "{content}");
+    let body: String = body.lines().collect();
+    assert_eq!(body, format!("{expected})"), "{content}");
 }
 
 /// The two columns of a line.

@@ -166,18 +166,13 @@ const BATCH: &str = "Many files";
 fn size(text: &str) -> Result<u64, String> {
     let text = text.to_ascii_uppercase();
     let text = text.strip_suffix('B').unwrap_or(&text);
-    let factors: [(char, u64); 4] = [
-        ('K', 1 << 10),
-        ('M', 1 << 20),
-        ('G', 1 << 30),
-        ('T', 1 << 40),
-    ];
-    let factors = factors.into_iter();
-    let mut given =
-        factors.filter_map(|(letter, factor)| Some((text.strip_suffix(letter)?, factor)));
-    let (digits, factor) = given.next().unwrap_or((text, 1));
+    let power = text.chars().last().and_then(|last| "KMGT".find(last));
+    let (digits, power) = match power {
+        Some(at) => (&text[..text.len() - 1], at + 1),
+        None => (text, 0),
+    };
     let number = digits.parse::<u64>().ok();
-    let number = number.and_then(|number| number.checked_mul(factor));
+    let number = number.and_then(|number| number.checked_mul(1 << (10 * power)));
     number.ok_or_else(|| "a number of bytes, or one with K, M, G or T behind it".to_owned())
 }
 

@@ -56,13 +56,15 @@ impl Console {
     }
 
     /// Prints messages. Where they can't be printed, there is nobody left to tell.
-    pub fn print(&self, messages: &[u8]) {
+    pub fn print(&self, messages: &str) {
         if messages.is_empty() {
             return;
         }
         let print = || {
             let mut out = AutoStream::new(io::stderr(), self.color).lock();
-            let _ = out.write_all(messages).and_then(|()| out.flush());
+            let _ = out
+                .write_all(messages.as_bytes())
+                .and_then(|()| out.flush());
         };
         match &self.progress {
             Some(progress) => progress.suspend(print),

@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use ishisgf::diag::Diagnostic;
-
 use super::archive::Archive;
 use super::input::{Entry, Source};
 use super::interrupt::Interrupt;
 use super::job::Job;
+use super::message::Message;
 use super::plan::{Task, Work};
 
 /// Something to work on.
@@ -21,47 +20,40 @@ pub struct Item<'j> {
 }
 
 /// What was read of an entry; or why it could not be read.
-type Content = Result<Vec<u8>, Diagnostic>;
+type Content = Result<Vec<u8>, Message>;
 
 /// Takes tasks; false where no more is wanted.
 type Put<'p, 'j> = dyn FnMut(&'j Task, Option<Content>) -> bool + 'p;
 
-/// Hands all tasks on, as long as more is wanted and nobody wants the program to end.
-pub fn feed<'j>(job: &'j Job, interrupt: &Interrupt, put: &mut dyn FnMut(Item<'j>) -> bool) {
+/// Hands all tasks on, as long as nobody wants the program to end.
+pub fn feed<'j>(job: &'j Job, interrupt: &Interrupt, put: &mut dyn FnMut(Item<'j>)) {
     let mut is_first = true;
     let mut put = |task: &'j Task, content| {
-        let is_first = std::mem::take(&mut is_first);
-        !interrupt.is_raised()
-            && put(Item {
-                task,
-                is_first,
-                content,
-            })
-    };
-    let mut tasks = &job.tasks[..];
-    while let Some((first, rest)) = tasks.split_first() {
-        let goes_on;
-        (goes_on, tasks) = match entry_of(first) {
-            None => (put(first, None), rest),
-            Some(entry) => {
-                let is_with_it = |task: &&Task| {
-                    entry_of(task).is_some_and(|other| Arc::ptr_eq(&other.archive, &entry.archive))
-                };
-                let count = tasks.iter().take_while(is_with_it).count();
-                let (entries, rest) = tasks.split_at(count);
-                (feed_archive(&entry.archive, entries, job, &mut put), rest)
-            }
-        };
-        if !goes_on {
-            return;
+        if interrupt.is_raised() {
+            return false;
         }
-    }
+        let is_first = std::mem::take(&mut is_first);
+        put(Item {
+            task,
+            is_first,
+            content,
+        });
+        true
+    };
+    let mut groups = job.tasks.chunk_by(|one, next| {
+        let archives = (entry_of(one), entry_of(next));
+        matches!(archives, (Some(one), Some(next)) if Arc::ptr_eq(&one.archive, &next.archive))
+    });
+    groups.all(|tasks| match entry_of(&tasks[0]) {
+        Some(entry) => feed_archive(&entry.archive, tasks, job, &mut put),
+        None => put(&tasks[0], None),
+    });
 }
 
 /// Hands the tasks in one archive on. Whether more is wanted.
 fn feed_archive<'j>(
     archive: &Archive,
-    entries: &'j [Task],
+    tasks: &'j [Task],
     job: &Job,
     put: &mut Put<'_, 'j>,
 ) -> bool {
@@ -71,28 +63,23 @@ fn feed_archive<'j>(
             Work::Skip(_) | Work::PassOver(_) | Work::Refuse(_)
         )
     };
-    let numbers = entries.iter().filter(is_read).filter_map(entry_of);
-    let numbers: Vec<usize> = numbers.map(|entry| entry.number).collect();
-    let mut waiting = entries.iter();
-    let mut goes_on = true;
-    // Those that are not read come in their turn.
-    let mut put_up_to = |number: Option<usize>, mut content: Option<Content>| {
-        for task in waiting.by_ref() {
-            let is_it = number.is_some() && entry_of(task).map(|entry| entry.number) == number;
-            let content = if is_it { content.take() } else { None };
-            goes_on = goes_on && put(task, content);
-            if is_it || !goes_on {
-                break;
-            }
-        }
-        goes_on
-    };
+    let entries = tasks.iter().filter(is_read).filter_map(entry_of);
+    let numbers: Vec<usize> = entries.map(|entry| entry.number).collect();
+    let mut waiting = tasks;
     if !numbers.is_empty() {
         archive.read(&numbers, job.limits, &mut |number, content| {
-            put_up_to(Some(number), Some(content))
+            // Those that are not read come in their turn.
+            let is_it = |task: &Task| entry_of(task).is_some_and(|entry| entry.number == number);
+            let at = waiting.iter().position(is_it).unwrap_or_default();
+            let (others, rest) = waiting.split_at(at);
+            let Some((task, rest)) = rest.split_first() else {
+                return false;
+            };
+            waiting = rest;
+            others.iter().all(|task| put(task, None)) && put(task, Some(content))
         });
     }
-    put_up_to(None, None)
+    waiting.iter().all(|task| put(task, None))
 }
 
 /// The entry of an archive that a task is about.

@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use ishisgf::diag::Diagnostic;
 use ishisgf::format::Format;
 
 use super::archive::{self, Limits};
 use super::failure::unreadable;
+use super::message::Message;
 use super::paths::unpacked_name;
 
 /// Something to read.
@@ -79,8 +79,8 @@ impl Source {
     /// Reads all of it, as it is. Entries of archives are read by [`archive::Archive::read`].
     ///
     /// # Errors
-    /// The fatal diagnostic where it can't be read.
-    pub fn read(&self) -> Result<Vec<u8>, Diagnostic> {
+    /// The fatal message where it can't be read.
+    pub fn read(&self) -> Result<Vec<u8>, Message> {
         let bytes = match self {
             Source::Stdin => {
                 let mut bytes = Vec::new();
@@ -96,8 +96,8 @@ impl Source {
 /// What was read, unpacked where it is a compressed file.
 ///
 /// # Errors
-/// The fatal diagnostic where it is damaged, or too large.
-pub fn unpacked(bytes: &[u8], limits: Limits) -> Result<Cow<'_, [u8]>, Diagnostic> {
+/// The fatal message where it is damaged, or too large.
+pub fn unpacked(bytes: &[u8], limits: Limits) -> Result<Cow<'_, [u8]>, Message> {
     match archive::is_compressed(bytes) {
         true => archive::unpack(bytes, limits.entry).map(Cow::Owned),
         false => Ok(Cow::Borrowed(bytes)),

@@ -4,17 +4,15 @@ use std::fs;
 use std::path::Path;
 use std::thread;
 
-use ishisgf::convert::{Options, Target};
-use ishisgf::diag::Code;
+use ishisgf::convert::{self, Layout, Options, Target};
 use ishisgf::format::{Dialect, Format};
-use ishisgf::ishi::{self, Layout};
-use ishisgf::text::find_charset;
 
 use super::archive::Limits;
 use super::args::{Args, Charset, From, To};
 use super::failure::Failure;
 use super::input::Source;
 use super::json;
+use super::message::Message;
 use super::output::{self, Destination};
 use super::paths::folder_of;
 use super::plan::{
@@ -65,8 +63,8 @@ impl Job {
             None => told(args),
         };
         if args.join && to.is_none() {
-            return Err(Failure::new("it is open what the joined file is to be")
-                .help("name its format with --to"));
+            let message = "it is open what the joined file is to be";
+            return Err(Failure::new(message, "name its format with --to"));
         }
         let options = options(args, to);
         check_charsets(&options)?;
@@ -130,14 +128,11 @@ fn outputs(args: &Args, is_batch: bool) -> Result<(Option<Place>, Option<Destina
         .filter(|path| *path != Path::new("-"));
     let is_to_folder = !args.join && (is_batch || args.split || output.is_some_and(is_folder));
     match output {
-        Some(folder) if is_to_folder => match folder.exists() && !folder.is_dir() {
-            true => Err(
-                Failure::new("the output is a file, and several files are to be written")
-                    .about(folder.to_string_lossy())
-                    .help("name a folder, or use --join"),
-            ),
-            false => Ok((Some(Place::Folder(folder.to_owned())), None)),
-        },
+        Some(file) if is_to_folder && file.exists() && !file.is_dir() => {
+            let message = "the output is a file, and several files are to be written";
+            Err(Failure::of(file, message, "name a folder, or use --join"))
+        }
+        Some(folder) if is_to_folder => Ok((Some(Place::Folder(folder.to_owned())), None)),
         None if is_to_folder => Err(no_place(args)),
         output => Ok((None, Some(destination(args, output)?))),
     }
@@ -148,8 +143,8 @@ fn no_place(args: &Args) -> Failure {
         true => "it is open where the games are to be written",
         false => "it is open where several files are to be written",
     };
-    Failure::new(message)
-        .help("name a folder with -o, or use --beside, or --join; --check writes nothing")
+    let help = "name a folder with -o, or use --beside, or --join; --check writes nothing";
+    Failure::new(message, help)
 }
 
 /// Where one record goes.
@@ -157,49 +152,49 @@ fn destination(args: &Args, output: Option<&Path>) -> Result<Destination, Failur
     let Some(path) = output else {
         return Ok(Destination::Stdout);
     };
-    let refusal = |message: &str| Failure::new(message).about(path.to_string_lossy());
-    match fs::metadata(path) {
-        Ok(existing) if existing.is_dir() => {
-            Err(refusal("the output is a directory").help("name a file in it"))
-        }
-        Ok(_) if output::is_device(path) => Ok(Destination::Device(path.to_owned())),
-        Err(_) if args.join && !folder_of(path).is_dir() => {
-            Err(refusal("the folder of the output does not exist")
-                .help("create the folder, or give the output another name"))
-        }
-        // What else is wrong with the path is said when it is written to.
-        _ => Ok(Destination::File(output::Target {
-            path: path.to_owned(),
-            replace: args.force,
-            makes_folder: false,
-        })),
+    if path.is_dir() {
+        let help = "name a file in it";
+        return Err(Failure::of(path, "the output is a directory", help));
     }
+    if args.join && !path.exists() && !folder_of(path).is_dir() {
+        let help = "create the folder, or give the output another name";
+        let message = "the folder of the output does not exist";
+        return Err(Failure::of(path, message, help));
+    }
+    // What else is wrong with the path is said when it is written to.
+    Ok(file(path, args.force, false))
 }
 
 /// Where the report goes. What exists is replaced only where it is a report, or with `--force`.
 fn report_file(path: &Path, is_forced: bool) -> Result<Destination, Failure> {
-    let target = |replace| {
-        Destination::File(output::Target {
-            path: path.to_owned(),
+    let is_there = path.exists();
+    if !is_there && (path == Path::new("-") || is_folder(path)) {
+        let message = "a report can't be written there";
+        return Err(Failure::of(path, message, "name a file"));
+    }
+    if path.is_dir() {
+        let help = "name a file in it";
+        return Err(Failure::of(path, "the report would be a directory", help));
+    }
+    let destination = file(path, is_forced || is_there, true);
+    let is_report = || fs::read(path).is_ok_and(|file| json::is_report(&file));
+    if is_there && !is_forced && destination.target().is_some() && !is_report() {
+        let help = "give the report another name, or replace the file with --force";
+        return Err(Failure::of(path, "the file exists, and is no report", help));
+    }
+    Ok(destination)
+}
+
+/// A place of this name.
+fn file(path: &Path, replace: bool, makes_folder: bool) -> Destination {
+    let path = path.to_owned();
+    match path.exists() && output::is_device(&path) {
+        true => Destination::Device(path),
+        false => Destination::File(output::Target {
+            path,
             replace,
-            makes_folder: true,
-        })
-    };
-    let refusal = |message: &str| Failure::new(message).about(path.to_string_lossy());
-    match fs::metadata(path) {
-        Err(_) if path == Path::new("-") || is_folder(path) => {
-            Err(refusal("a report can't be written there").help("name a file"))
-        }
-        Err(_) => Ok(target(is_forced)),
-        Ok(existing) if existing.is_dir() => {
-            Err(refusal("the report would be a directory").help("name a file in it"))
-        }
-        Ok(_) if output::is_device(path) => Ok(Destination::Device(path.to_owned())),
-        Ok(_) => match is_forced || fs::read(path).is_ok_and(|file| json::is_report(&file)) {
-            true => Ok(target(true)),
-            false => Err(refusal("the file exists, and is no report")
-                .help("give the report another name, or replace the file with --force")),
-        },
+            makes_folder,
+        }),
     }
 }
 
@@ -234,33 +229,22 @@ fn options(args: &Args, to: Option<Target>) -> Options {
         layout: Layout {
             indent: args.indent,
             charset: match args.charset {
-                Charset::Ascii => ishi::Charset::Ascii,
-                Charset::Utf8 => ishi::Charset::Utf8,
+                Charset::Ascii => convert::Charset::Ascii,
+                Charset::Utf8 => convert::Charset::Utf8,
             },
         },
         plain: args.plain,
         lint: args.check,
-        split: args.split,
         ..Options::default()
     }
 }
 
 /// Refuses charsets that there are not, and those that can't be written.
 fn check_charsets(options: &Options) -> Result<(), Failure> {
-    let refusal = |message| {
-        Failure::new(message)
-            .because_of(Code::CharsetUnknown)
-            .help(Code::CharsetUnknown.help())
-    };
-    if let Some(label) = &options.encoding
-        && find_charset(label).is_none()
-    {
-        return Err(refusal(format!("the charset {label:?} is not known")));
-    }
-    options
-        .output_charset()
-        .map(drop)
-        .map_err(|fatal| refusal(fatal.message))
+    options.check_charsets().map_err(|fatal| {
+        let Message { code, text, .. } = fatal.into();
+        Failure::new(text, code.help()).because_of(code)
+    })
 }
 
 /// What is to be read; standard input can be read only once.
@@ -271,8 +255,9 @@ fn sources(args: &Args) -> Result<Vec<Source>, Failure> {
     let sources: Vec<_> = args.inputs.iter().map(|path| Source::named(path)).collect();
     let stdin = |source: &&Source| matches!(source, Source::Stdin);
     if sources.iter().filter(stdin).count() > 1 {
-        return Err(Failure::new("standard input is named more than once")
-            .help("name `-` only once among the inputs"));
+        let message = "standard input is named more than once";
+        let help = "name `-` only once among the inputs";
+        return Err(Failure::new(message, help));
     }
     Ok(sources)
 }

@@ -1,10 +1,13 @@
 //! What programs read: a report of each file in JSON Lines. Its form is in ishisgf-batch(7), under REPORTS.
 
-use ishisgf::diag::{Cursor, Diagnostic};
+use ishisgf::convert::Target;
+use ishisgf::diag::Cursor;
+use ishisgf::format::Format;
 use serde_json::{Map, Value, json};
 
-use super::outcome::Outcome;
-use super::summary::{Status, Summary};
+use super::message::Message;
+use super::outcome::{Outcome, Status};
+use super::summary::Summary;
 use super::tally::Tally;
 
 /// The form of a report. It changes when something that was there is there no more.
@@ -27,7 +30,7 @@ pub fn of_file(outcome: &Outcome, text: Option<&str>, tally: &Tally) -> String {
     let diagnostics: Vec<Value> = tally
         .in_report()
         .into_iter()
-        .map(|diagnostic| of_diagnostic(diagnostic, cursor.as_mut()))
+        .map(|message| of_message(message, cursor.as_mut()))
         .collect();
     let more: Map<String, Value> = tally
         .beyond_report()
@@ -45,16 +48,16 @@ pub fn of_file(outcome: &Outcome, text: Option<&str>, tally: &Tally) -> String {
     let object = json!({
         "type": "file",
         "version": VERSION,
-        "input": outcome.ending.name,
+        "input": outcome.name,
         "output": outcome.outputs,
-        "status": outcome.ending.status.name(),
-        "reason": outcome.ending.reason,
+        "status": outcome.status.name(),
+        "reason": outcome.reason,
         "format": outcome.from.map(|format| format.name()),
-        "to": outcome.to,
+        "to": outcome.to.map(target_name),
         "charset": outcome.charset,
         "games": outcome.games,
-        "errors": outcome.ending.errors,
-        "warnings": outcome.ending.warnings,
+        "errors": outcome.errors,
+        "warnings": outcome.warnings,
         "diagnostics": diagnostics,
         "more_diagnostics": more,
         "losses": losses,
@@ -62,19 +65,27 @@ pub fn of_file(outcome: &Outcome, text: Option<&str>, tally: &Tally) -> String {
     format!("{object}\n")
 }
 
-fn of_diagnostic(diagnostic: &Diagnostic, cursor: Option<&mut Cursor<'_>>) -> Value {
-    let place = diagnostic
+fn of_message(message: &Message, cursor: Option<&mut Cursor<'_>>) -> Value {
+    let place = message
         .span
         .zip(cursor)
         .map(|(span, cursor)| cursor.find(span.start));
     json!({
-        "severity": diagnostic.severity().to_string(),
-        "code": diagnostic.code.name(),
-        "message": diagnostic.message,
+        "severity": message.severity().to_string(),
+        "code": message.code.name(),
+        "message": message.text,
         "line": place.map(|place| place.line),
         "column": place.map(|place| place.column),
-        "help": diagnostic.code.help(),
+        "help": message.code.help(),
     })
+}
+
+/// The name of what is written, as users type it.
+fn target_name(target: Target) -> &'static str {
+    match target {
+        Target::Ishi => Format::Ishi.name(),
+        Target::Sgf(dialect) => dialect.name(),
+    }
 }
 
 /// The object of the sums, on a line.
@@ -89,12 +100,12 @@ pub fn of_summary(summary: &Summary, is_interrupted: bool) -> String {
         "unchanged": summary.count(Status::Unchanged),
         "skipped": summary.count(Status::Skipped),
         "failed": summary.count(Status::Failed),
-        "with_errors": summary.with_errors(),
-        "with_warnings": summary.with_warnings(),
+        "with_errors": summary.with_errors,
+        "with_warnings": summary.with_warnings,
         "not_begun": summary.left,
         "interrupted": is_interrupted,
         "failure": summary.failure,
-        "attention": summary.attention().iter().map(|ending| &ending.name).collect::<Vec<_>>(),
+        "attention": summary.attention.iter().map(|(name, _)| name).collect::<Vec<_>>(),
     });
     format!("{object}\n")
 }

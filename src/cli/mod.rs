@@ -13,6 +13,7 @@ mod interrupt;
 mod job;
 mod json;
 mod manual;
+mod message;
 mod outcome;
 mod output;
 mod paths;
@@ -28,7 +29,6 @@ use std::process::ExitCode;
 
 use clap::CommandFactory;
 use clap_complete::{Shell, generate};
-use ishisgf::diag::Code;
 
 pub use args::Args;
 use args::Document;
@@ -36,6 +36,7 @@ use claims::Claims;
 use console::Console;
 use failure::Failure;
 use job::Job;
+use message::Code;
 use output::Destination;
 use perform::Context;
 use report::{Reporter, color_choice};
@@ -129,11 +130,11 @@ fn explanation(name: &str) -> Result<String, (Exit, Failure)> {
     // As a message shows it, with its severity, too.
     let bare = name.split('[').next_back().unwrap_or(name);
     let bare = bare.trim_end_matches(']').to_lowercase();
-    let code = Code::ALL.iter().find(|code| code.name() == bare);
+    let code = Code::all().find(|code| code.name() == bare);
     let code = code.ok_or_else(|| {
-        let failure = Failure::new(format!("there is no diagnostic {name:?}"))
-            .help("see DIAGNOSTICS in ishisgf(1) for all of them");
-        (Exit::Usage, failure)
+        let message = format!("there is no diagnostic {name:?}");
+        let help = "see DIAGNOSTICS in ishisgf(1) for all of them";
+        (Exit::Usage, Failure::new(message, help))
     })?;
     let (severity, summary, help) = (code.severity(), code.summary(), code.help());
     Ok(format!("{code} ({severity})\n{summary}\nHelp: {help}.\n"))

@@ -1,38 +1,77 @@
 //! What came of one input.
 
 use ishisgf::convert::Target;
-use ishisgf::format::{Dialect, Format};
+use ishisgf::format::Format;
 
-use super::summary::Ending;
+/// How one input ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Status {
+    /// It was converted, and what came of it was written.
+    Converted,
+    /// It was only checked.
+    Checked,
+    /// It was copied.
+    Copied,
+    /// Its output was there already.
+    Unchanged,
+    /// It is no record, or left alone for another reason.
+    Skipped,
+    /// Nothing of it was written.
+    #[default]
+    Failed,
+}
+
+impl Status {
+    /// All of them.
+    pub const ALL: [Status; 6] = [
+        Status::Converted,
+        Status::Checked,
+        Status::Copied,
+        Status::Unchanged,
+        Status::Skipped,
+        Status::Failed,
+    ];
+
+    /// Its name, in messages and reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Status::Converted => "converted",
+            Status::Checked => "checked",
+            Status::Copied => "copied",
+            Status::Unchanged => "unchanged",
+            Status::Skipped => "skipped",
+            Status::Failed => "failed",
+        }
+    }
+}
 
 /// What came of one input.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Outcome {
-    /// How it ended, in numbers.
-    pub ending: Ending,
+    /// The input.
+    pub name: String,
+    /// How it ended.
+    pub status: Status,
+    /// Its errors, fatal ones among them.
+    pub errors: usize,
+    /// Its warnings.
+    pub warnings: usize,
+    /// Why it ended so, in a few words.
+    pub reason: Option<String>,
     /// The files that were written, or are there.
     pub outputs: Vec<String>,
     /// Its format.
     pub from: Option<Format>,
     /// What it became.
-    pub to: Option<&'static str>,
+    pub to: Option<Target>,
     /// The name of its charset.
     pub charset: Option<&'static str>,
     /// How many games were written, or would be.
     pub games: usize,
     /// What there is to say of it, as it is printed.
-    pub messages: Vec<u8>,
+    pub messages: String,
     /// Its line of the report, where there is to be one.
     pub report: Option<String>,
     /// What is to be written where the outputs of all go to one place.
     pub record: Option<Vec<u8>>,
-}
-
-/// The name of what is written, as users type it.
-pub fn target_name(target: Target) -> &'static str {
-    match target {
-        Target::Ishi => Format::Ishi.name(),
-        Target::Sgf(Dialect::Ff4) => Dialect::Ff4.name(),
-        Target::Sgf(Dialect::Draft2016) => Dialect::Draft2016.name(),
-    }
 }

@@ -5,10 +5,9 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use ishisgf::diag::Code;
-
 use super::atomic::{self, Written};
 use super::failure::Failure;
+use super::message::OwnCode;
 use super::paths::folder_of;
 
 /// A place to write one record to.
@@ -38,9 +37,8 @@ impl Destination {
     pub fn name(&self) -> String {
         match self {
             Destination::Stdout => "<stdout>".to_owned(),
-            Destination::Device(path) | Destination::File(Target { path, .. }) => {
-                path.to_string_lossy().into_owned()
-            }
+            Destination::Device(path) => path.to_string_lossy().into_owned(),
+            Destination::File(target) => target.name(),
         }
     }
 
@@ -70,6 +68,11 @@ impl Destination {
 }
 
 impl Target {
+    /// Its name in messages.
+    pub fn name(&self) -> String {
+        self.path.to_string_lossy().into_owned()
+    }
+
     fn write(&self, record: &[u8], modified: Option<SystemTime>) -> io::Result<Written> {
         if self.replace && is_device(&self.path) {
             return write_to_device(&self.path, record).map(|()| Written::Anew);
@@ -125,10 +128,9 @@ fn failure(name: &str, error: &io::Error) -> Failure {
             "check the output's name and its folder",
         ),
     };
-    Failure::new(message)
+    Failure::new(message, help)
         .about(name)
-        .because_of(Code::Unwritable)
-        .help(help)
+        .because_of(OwnCode::Unwritable)
 }
 
 /// Whether a path leads to what is no ordinary file, or to one that is open already, as `/dev/stderr` does.

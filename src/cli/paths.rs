@@ -11,12 +11,16 @@ pub fn folder_of(path: &Path) -> PathBuf {
     }
 }
 
+/// Whether a name has one of some extensions, in any case.
+pub fn has_extension(path: &Path, extensions: &[&str]) -> bool {
+    let extension = path.extension().unwrap_or_default();
+    let mut extensions = extensions.iter();
+    extensions.any(|known| extension.eq_ignore_ascii_case(known))
+}
+
 /// The name of a file without the `.gz` of a compressed one.
 pub fn unpacked_name(path: &Path) -> PathBuf {
-    let is_compressed = path
-        .extension()
-        .is_some_and(|extension| extension.eq_ignore_ascii_case("gz"));
-    match is_compressed {
+    match has_extension(path, &["gz"]) {
         true => path.with_extension(""),
         false => path.to_owned(),
     }

@@ -2,11 +2,9 @@
 
 use std::borrow::Cow;
 use std::fs;
-use std::time::SystemTime;
 
-use ishisgf::convert::{self, Converted, Input, Options, Target};
-use ishisgf::diag::{Code, Diagnostic, Sink};
-use ishisgf::format::{Dialect, Format};
+use ishisgf::convert::{self, Converted, Input, Options, Placement, Target};
+use ishisgf::diag::{Code, Diagnostic};
 use ishisgf::verify::verify;
 
 use super::atomic::Written;
@@ -15,12 +13,12 @@ use super::failure::Failure;
 use super::input::unpacked;
 use super::job::Job;
 use super::json;
-use super::outcome::{Outcome, target_name};
+use super::message::{Message, OwnCode};
+use super::outcome::{Outcome, Status};
 use super::output::{self, Destination};
 use super::plan::{Task, Work, numbered};
 use super::pool::guarded;
 use super::report::{Reporter, counted};
-use super::summary::{Ending, Status};
 use super::tally::Tally;
 
 /// What a task is done with.
@@ -40,407 +38,388 @@ pub struct Context<'j> {
 pub fn perform(
     task: &Task,
     is_first: bool,
-    content: Option<Result<Vec<u8>, Diagnostic>>,
+    content: Option<Result<Vec<u8>, Message>>,
     context: Context<'_>,
 ) -> Outcome {
     surviving(task, context, || {
-        perform_unguarded(task, is_first, content, context)
+        let mut attempt = Attempt::new(task, context);
+        match attempt.read(content) {
+            Ok(packed) => attempt.convert(&packed, is_first),
+            Err(end) => attempt.end(Err(end), None),
+        }
     })
 }
 
 /// Does some work for a task; where it panics, that is what there is to say of the task.
 fn surviving(task: &Task, context: Context<'_>, work: impl FnOnce() -> Outcome) -> Outcome {
     guarded(work).unwrap_or_else(|panic| {
-        let mut tally = context.tally();
-        let message = format!("the program failed: {panic}");
-        tally.report(Diagnostic::whole(Code::Crashed, message));
-        Known::default().end(task, Status::Failed, &tally, None, context)
+        let mut attempt = Attempt::new(task, context);
+        let crashed = Message::whole(OwnCode::Crashed, format!("the program failed: {panic}"));
+        let end = attempt.fail(crashed);
+        attempt.end(Err(end), None)
     })
 }
 
-impl Context<'_> {
-    /// Writes a file that no other input has become.
-    fn write(
-        &self,
-        target: &output::Target,
-        content: &[u8],
-        modified: Option<SystemTime>,
-    ) -> Result<Written, Failure> {
-        let destination = Destination::File(target.clone());
-        // What does not replace anything can't replace what another input became.
-        if target.replace && !self.claims.claim(&target.path) {
-            let message = "another input has become this file already";
-            return Err(Failure::new(message)
-                .about(destination.name())
-                .because_of(Code::Unwritable)
-                .help("convert the inputs one after the other into different folders"));
-        }
-        destination.write(content, modified)
-    }
-
-    fn tally(&self) -> Tally {
-        Tally::new(self.reporter.verbosity())
-            .reported(self.is_reported)
-            .skipping_bad_games(self.job.skip_bad_games)
-    }
-}
-
-/// What is known of an input so far.
-#[derive(Default)]
-struct Known<'t> {
-    text: Option<&'t str>,
-    from: Option<Format>,
-    to: Option<Target>,
-    charset: Option<&'static str>,
-    games: usize,
-    outputs: Vec<String>,
+/// How a task ends before all of it is done.
+struct End {
+    status: Status,
+    /// Why, where neither a message nor a failure says it.
     reason: Option<String>,
-    record: Option<Vec<u8>>,
+    failure: Option<Failure>,
 }
 
-impl Known<'_> {
-    fn end(
-        self,
-        task: &Task,
-        status: Status,
-        tally: &Tally,
-        failure: Option<&Failure>,
-        context: Context<'_>,
-    ) -> Outcome {
-        let name = task.source.name();
-        let messages = context.reporter.file(&name, self.text, tally, failure);
-        let reason = self.reason.or_else(|| {
-            let failure = failure.map(|failure| failure.message.clone());
-            let told = || tally.gravest().map(|diagnostic| diagnostic.message.clone());
-            match status {
-                Status::Failed => failure.or_else(told),
-                _ => failure,
-            }
-        });
-        let mut outcome = Outcome {
-            ending: Ending {
-                name,
-                status,
-                errors: tally.errors(),
-                warnings: tally.warnings(),
-                reason,
+impl End {
+    /// It is not done, for a reason.
+    fn passed(status: Status, reason: &str) -> Self {
+        End {
+            reason: Some(reason.to_owned()),
+            ..End::from(status)
+        }
+    }
+}
+
+impl From<Status> for End {
+    fn from(status: Status) -> Self {
+        End {
+            status,
+            reason: None,
+            failure: None,
+        }
+    }
+}
+
+impl From<Failure> for End {
+    fn from(failure: Failure) -> Self {
+        End {
+            failure: Some(failure),
+            ..End::from(Status::Failed)
+        }
+    }
+}
+
+/// An attempt at a task, and what came of it so far.
+struct Attempt<'t> {
+    task: &'t Task,
+    context: Context<'t>,
+    tally: Tally,
+    outcome: Outcome,
+}
+
+/// Whether nothing more is joined behind what a task gives.
+fn is_last_joined(task: &Task, job: &Job) -> bool {
+    let mut tasks = job.tasks.iter().rev();
+    let last = tasks.find(|task| matches!(task.work, Work::Join));
+    last.is_some_and(|last| std::ptr::eq(last, task))
+}
+
+impl<'t> Attempt<'t> {
+    fn new(task: &'t Task, context: Context<'t>) -> Self {
+        let mut tally = Tally::new(context.reporter.verbosity());
+        tally.is_reported = context.is_reported;
+        tally.skips_bad_games = context.job.skip_bad_games;
+        Attempt {
+            task,
+            context,
+            tally,
+            outcome: Outcome {
+                name: task.source.name(),
+                ..Outcome::default()
             },
-            outputs: self.outputs,
-            from: self.from,
-            to: self.to.map(target_name),
-            charset: self.charset,
-            games: self.games,
-            messages,
-            report: None,
-            record: self.record,
-        };
-        if context.is_reported {
-            outcome.report = Some(json::of_file(&outcome, self.text, tally));
         }
-        outcome
     }
 
-    /// Ends without a word but the reason.
-    fn pass(mut self, task: &Task, status: Status, reason: &str, context: Context<'_>) -> Outcome {
-        self.reason = Some(reason.to_owned());
-        let mut outcome = self.end(task, status, &context.tally(), None, context);
-        if status == Status::Skipped {
-            outcome.messages = context.reporter.skipped(&outcome.ending.name, reason);
-        }
-        outcome
+    /// Notes what keeps the task from being done.
+    fn fail(&mut self, message: impl Into<Message>) -> End {
+        self.tally.add(message);
+        Status::Failed.into()
     }
-}
 
-fn perform_unguarded(
-    task: &Task,
-    is_first: bool,
-    content: Option<Result<Vec<u8>, Diagnostic>>,
-    context: Context<'_>,
-) -> Outcome {
-    let mut known = Known::default();
-    let mut tally = context.tally();
-    match &task.work {
-        Work::Skip(reason) => return known.pass(task, Status::Skipped, reason, context),
-        Work::PassOver(target) => {
-            known
-                .outputs
-                .push(target.path.to_string_lossy().into_owned());
-            return known.pass(task, Status::Unchanged, "its output is not older", context);
-        }
-        Work::Refuse(refusal) => {
-            tally.report(refusal.clone());
-            return known.end(task, Status::Failed, &tally, None, context);
-        }
-        Work::Check | Work::Convert { .. } | Work::Split { .. } | Work::Join | Work::Copy(_) => {}
+    /// What was computed, or what keeps the task from being done.
+    fn settle<T>(&mut self, result: Result<T, impl Into<Message>>) -> Result<T, End> {
+        result.map_err(|message| self.fail(message))
     }
-    let read = content.unwrap_or_else(|| task.source.read());
-    match (tally.settle(read), &task.work) {
-        (None, _) => known.end(task, Status::Failed, &tally, None, context),
-        (Some(bytes), Work::Copy(target)) => copy(&bytes, target, task, context),
-        (Some(bytes), _) => convert(&bytes, task, is_first, tally, context),
-    }
-}
 
-/// Converts what was read, and writes what comes of it.
-fn convert(
-    packed: &[u8],
-    task: &Task,
-    is_first: bool,
-    mut tally: Tally,
-    context: Context<'_>,
-) -> Outcome {
-    let mut known = Known::default();
-    let to = match &task.work {
-        Work::Convert { to, .. } | Work::Split { to, .. } => *to,
-        _ => context.job.options.to,
-    };
-    let options = Options {
-        expected: task.source.expected(),
-        to,
-        follows: matches!(task.work, Work::Join) && !is_first,
-        ..context.job.options.clone()
-    };
-    let Some(bytes) = tally.settle(unpacked(packed, context.job.limits)) else {
-        return known.end(task, Status::Failed, &tally, None, context);
-    };
-    let mut heard = Vec::new();
-    let opened = convert::open(&bytes, &options, &mut heard);
-    if let Err(fatal) = &opened
-        && fatal.code == Code::NotAGame
-        && is_other(task, &bytes, &options)
-    {
-        return match &task.copy {
-            Some(copy) if copy.is_there => {
-                known.pass(task, Status::Unchanged, "its copy is not older", context)
-            }
-            Some(to) => copy(packed, &to.target, task, context),
-            None => known.pass(task, Status::Skipped, &fatal.message, context),
-        };
-    }
-    heard
-        .into_iter()
-        .for_each(|diagnostic| tally.report(diagnostic));
-    let Some(input) = tally.settle(opened) else {
-        return known.end(task, Status::Failed, &tally, None, context);
-    };
-    let written = to.unwrap_or_else(|| usual_target(input.format));
-    known.text = Some(&input.text);
-    known.from = Some(input.format);
-    known.charset = Some(input.charset);
-    known.to = (!matches!(task.work, Work::Check)).then_some(written);
-    let converted = convert_verified(&input, &options, context.job.verify, written, &mut tally);
-    let Some(converted) = tally.settle(converted) else {
-        return known.end(task, Status::Failed, &tally, None, context);
-    };
-    known.games = converted.ends.len();
-    if context.job.strict && tally.errors() + tally.warnings() > 0 {
-        let refusal = refused_by_strict(task, &tally);
-        return known.end(task, Status::Failed, &tally, Some(&refusal), context);
-    }
-    let writing = Writing {
-        task,
-        input: &input,
-        options: &options,
-        context,
-    };
-    let put = writing.put(&converted, &mut known, &mut tally);
-    let status = match &put {
-        Ok(Some(status)) => *status,
-        Ok(None) | Err(_) => Status::Failed,
-    };
-    known.end(task, status, &tally, put.as_ref().err(), context)
-}
-
-/// Whether an input that is no record is to be passed over: it was found, and is clearly something else, or has no
-/// extension of a record.
-fn is_other(task: &Task, bytes: &[u8], options: &Options) -> bool {
-    task.is_found
-        && (task.source.expected().is_none() || convert::is_something_else(bytes, options))
-}
-
-fn copy(bytes: &[u8], target: &output::Target, task: &Task, context: Context<'_>) -> Outcome {
-    let copied = context.write(target, bytes, task.modified);
-    let known = Known {
-        outputs: vec![target.path.to_string_lossy().into_owned()],
-        ..Known::default()
-    };
-    let status = match &copied {
-        Ok(Written::Anew) => Status::Copied,
-        Ok(Written::Already) => Status::Unchanged,
-        Err(_) => Status::Failed,
-    };
-    known.end(
-        task,
-        status,
-        &context.tally(),
-        copied.as_ref().err(),
-        context,
-    )
-}
-
-/// Converts an input, and verifies what comes of it.
-fn convert_verified(
-    input: &Input<'_>,
-    options: &Options,
-    is_verified: bool,
-    written: Target,
-    sink: &mut dyn Sink,
-) -> Result<Converted, Diagnostic> {
-    if !is_verified {
-        return convert::convert_games(input, options, sink);
-    }
-    // What is verified is what would be written, also where it is only checked.
-    let options = Options {
-        to: Some(written),
-        ..options.clone()
-    };
-    let converted = convert::convert_games(input, &options, sink)?;
-    // Games in files of their own, or behind others, are verified as the one file that they came from.
-    let whole = match options.split || options.follows {
-        true => {
-            let whole = Options {
-                split: false,
-                follows: false,
-                ..options.clone()
-            };
-            Cow::Owned(convert::convert(input, &whole, &mut ())?)
-        }
-        false => Cow::Borrowed(&converted.text),
-    };
-    let encoded = convert::encode(&whole, input, &options)?;
-    verify(input, &encoded, written, &options)?;
-    Ok(converted)
-}
-
-/// What an input becomes where nothing says what.
-fn usual_target(input: Format) -> Target {
-    match input {
-        Format::Ishi => Target::Sgf(Dialect::Ff4),
-        Format::Sgf => Target::Ishi,
-    }
-}
-
-fn refused_by_strict(task: &Task, tally: &Tally) -> Failure {
-    let nothing_written = match task.work {
-        Work::Check => "",
-        _ => "; nothing was written",
-    };
-    let found = counted(tally.errors(), tally.warnings());
-    Failure::new(format!("refused by --strict: {found}{nothing_written}"))
-        .about(task.source.name())
-        .help("correct the input, or leave out --strict")
-}
-
-/// What is written of an input.
-struct Writing<'w> {
-    task: &'w Task,
-    input: &'w Input<'w>,
-    options: &'w Options,
-    context: Context<'w>,
-}
-
-impl Writing<'_> {
-    /// Puts what an input was converted to where it is to go. Nothing where it can't be encoded; then that is reported.
-    fn put(
-        &self,
-        converted: &Converted,
-        known: &mut Known<'_>,
-        tally: &mut Tally,
-    ) -> Result<Option<Status>, Failure> {
-        let encoded = |text| convert::encode(text, self.input, self.options);
+    /// Reads the input, where that is to be done.
+    fn read(&mut self, content: Option<Result<Vec<u8>, Message>>) -> Result<Vec<u8>, End> {
         match &self.task.work {
-            Work::Split { target, .. } => {
-                let games: Result<Vec<_>, _> = converted.games().map(encoded).collect();
-                let Some(games) = tally.settle(games) else {
-                    return Ok(None);
-                };
-                let next = numbered(&target.path, games.len() + 1, games.len());
-                if next.exists() {
-                    let message = format!(
-                        "{} is not of this collection, but of one that was split before",
-                        next.to_string_lossy()
-                    );
-                    tally.report(Diagnostic::whole(Code::OldGame, message));
-                }
-                self.put_each(&games, target, known).map(Some)
+            Work::Skip(reason) => Err(End::passed(Status::Skipped, reason)),
+            Work::PassOver(target) => {
+                self.outcome.outputs.push(target.name());
+                let reason = "its output is not older";
+                Err(End::passed(Status::Unchanged, reason))
             }
-            work => {
-                let Some(record) = tally.settle(encoded(&converted.text)) else {
-                    return Ok(None);
-                };
-                match work {
-                    Work::Check => Ok(Some(Status::Checked)),
-                    Work::Convert {
-                        destination: Destination::File(target),
-                        ..
-                    } => self
-                        .put_each_to(&[(target.clone(), &record)], known)
-                        .map(Some),
-                    Work::Convert { destination, .. } => {
-                        destination.write(&record, None)?;
-                        known.outputs.push(destination.name());
-                        Ok(Some(Status::Converted))
-                    }
-                    _ => {
-                        let joined = self.context.job.joined.as_ref();
-                        known.outputs.extend(joined.map(Destination::name));
-                        known.record = Some(record.into_owned());
-                        Ok(Some(Status::Converted))
-                    }
-                }
+            Work::Refuse(refusal) => Err(self.fail(refusal.clone())),
+            _ => {
+                let read = content.unwrap_or_else(|| self.task.source.read());
+                self.settle(read)
             }
         }
     }
 
+    /// Converts what was read, and writes what comes of it.
+    fn convert(mut self, packed: &[u8], is_first: bool) -> Outcome {
+        let options = self.options(is_first);
+        let bytes = match self.unpack(packed) {
+            Ok(bytes) => bytes,
+            Err(end) => return self.end(Err(end), None),
+        };
+        match self.open(packed, &bytes, &options) {
+            Ok(input) => {
+                let done = self.write(&input, &options);
+                self.end(done, Some(&input.text))
+            }
+            Err(end) => self.end(Err(end), None),
+        }
+    }
+
+    /// How the input is converted.
+    fn options(&self, is_first: bool) -> Options {
+        let (to, placement) = match &self.task.work {
+            Work::Convert { to, .. } => (*to, Placement::Together),
+            Work::Split { to, .. } => (*to, Placement::Apart),
+            Work::Join => {
+                let is_last = is_last_joined(self.task, self.context.job);
+                let placement = match (is_first, is_last) {
+                    (true, true) => Placement::Together,
+                    (true, false) => Placement::Ahead,
+                    (false, false) => Placement::Between,
+                    (false, true) => Placement::Behind,
+                };
+                (self.context.job.options.to, placement)
+            }
+            _ => (self.context.job.options.to, Placement::Together),
+        };
+        Options {
+            expected: self.task.source.expected(),
+            to,
+            placement,
+            ..self.context.job.options.clone()
+        }
+    }
+
+    /// What is in the input; what is only copied is left as it is.
+    fn unpack<'p>(&mut self, packed: &'p [u8]) -> Result<Cow<'p, [u8]>, End> {
+        match &self.task.work {
+            Work::Copy(target) => Err(self.copy(packed, target)),
+            _ => self.settle(unpacked(packed, self.context.job.limits)),
+        }
+    }
+
+    /// Opens the input. Where it was found and is clearly something else than a record, or has no extension of one, it
+    /// is passed over.
+    fn open<'b>(
+        &mut self,
+        packed: &[u8],
+        bytes: &'b [u8],
+        options: &Options,
+    ) -> Result<Input<'b>, End> {
+        let task = self.task;
+        let mut heard: Vec<Diagnostic> = Vec::new();
+        let opened = convert::open(bytes, options, &mut heard);
+        if let Err(fatal) = &opened
+            && fatal.code == Code::NotAGame
+            && task.is_found
+            && (task.source.expected().is_none() || convert::is_something_else(bytes, options))
+        {
+            return Err(match &task.copy {
+                Some(copy) if copy.is_there => {
+                    End::passed(Status::Unchanged, "its copy is not older")
+                }
+                Some(copy) => self.copy(packed, &copy.target),
+                None => End::passed(Status::Skipped, &fatal.message),
+            });
+        }
+        heard
+            .into_iter()
+            .for_each(|diagnostic| self.tally.add(diagnostic));
+        self.settle(opened)
+    }
+
+    /// Copies the input.
+    fn copy(&mut self, content: &[u8], target: &output::Target) -> End {
+        self.outcome.outputs.push(target.name());
+        match self.write_file(target, content) {
+            Ok(Written::Anew) => Status::Copied.into(),
+            Ok(Written::Already) => Status::Unchanged.into(),
+            Err(failure) => failure.into(),
+        }
+    }
+
+    /// Converts the input, and puts what comes of it to where it is to go.
+    fn write(&mut self, input: &Input<'_>, options: &Options) -> Result<Status, End> {
+        let written = options.to.unwrap_or(Target::usual(input.format));
+        self.outcome.from = Some(input.format);
+        self.outcome.charset = Some(input.charset);
+        self.outcome.to = (!matches!(self.task.work, Work::Check)).then_some(written);
+        let converted = match self.context.job.verify {
+            true => self.convert_verified(input, options, written),
+            false => convert::convert_games(input, options, &mut self.tally),
+        };
+        let converted = self.settle(converted)?;
+        self.outcome.games = converted.ends.len();
+        if self.context.job.strict && self.tally.errors() + self.tally.warnings() > 0 {
+            return Err(self.refused_by_strict().into());
+        }
+        self.put(&converted, input, options)
+    }
+
+    /// Converts the input, and verifies what comes of it.
+    fn convert_verified(
+        &mut self,
+        input: &Input<'_>,
+        options: &Options,
+        written: Target,
+    ) -> Result<Converted, Diagnostic> {
+        // What is verified is what would be written, also where it is only checked.
+        let options = Options {
+            to: Some(written),
+            ..options.clone()
+        };
+        let converted = convert::convert_games(input, &options, &mut self.tally)?;
+        // Games in files of their own, or behind others, are verified as the one file that they came from.
+        let whole = match options.placement {
+            Placement::Together => Cow::Borrowed(&converted.text),
+            _ => {
+                let whole = Options {
+                    placement: Placement::Together,
+                    ..options.clone()
+                };
+                Cow::Owned(convert::convert(input, &whole, &mut ())?)
+            }
+        };
+        let encoded = convert::encode(&whole, input, &options)?;
+        verify(input, &encoded, written, &options)?;
+        Ok(converted)
+    }
+
+    fn refused_by_strict(&self) -> Failure {
+        let nothing_written = match self.task.work {
+            Work::Check => "",
+            _ => "; nothing was written",
+        };
+        let found = counted(self.tally.errors(), self.tally.warnings());
+        let message = format!("refused by --strict: {found}{nothing_written}");
+        Failure::new(message, "correct the input, or leave out --strict").about(&self.outcome.name)
+    }
+
+    /// Puts what the input was converted to where it is to go.
+    fn put(
+        &mut self,
+        converted: &Converted,
+        input: &Input<'_>,
+        options: &Options,
+    ) -> Result<Status, End> {
+        let encoded = |text| convert::encode(text, input, options);
+        if let Work::Split { target, .. } = &self.task.work {
+            let games: Result<Vec<_>, _> = converted.games().map(encoded).collect();
+            let games = self.settle(games)?;
+            return self.put_each(games, target);
+        }
+        let record = self.settle(encoded(&converted.text))?;
+        match &self.task.work {
+            Work::Check => return Ok(Status::Checked),
+            Work::Convert {
+                destination: Destination::File(target),
+                ..
+            } => return self.write_files(&[(target.clone(), record)]),
+            Work::Convert { destination, .. } => {
+                destination.write(&record, None)?;
+                self.outcome.outputs.push(destination.name());
+            }
+            _ => {
+                let joined = self.context.job.joined.iter();
+                self.outcome.outputs.extend(joined.map(Destination::name));
+                self.outcome.record = Some(record.into_owned());
+            }
+        }
+        Ok(Status::Converted)
+    }
+
+    /// Writes each game to a file of its own.
     fn put_each(
-        &self,
-        games: &[Cow<'_, [u8]>],
+        &mut self,
+        games: Vec<Cow<'_, [u8]>>,
         target: &output::Target,
-        known: &mut Known<'_>,
-    ) -> Result<Status, Failure> {
-        let name = |at: usize| {
-            let path = numbered(&target.path, at + 1, games.len());
-            output::Target {
+    ) -> Result<Status, End> {
+        let count = games.len();
+        let next = numbered(&target.path, count + 1, count);
+        if next.exists() {
+            let next = next.to_string_lossy();
+            let text =
+                format!("{next} is not of this collection, but of one that was split before");
+            self.tally.add(Message::whole(OwnCode::OldGame, text));
+        }
+        let files = games.into_iter().enumerate().map(|(at, game)| {
+            let path = numbered(&target.path, at + 1, count);
+            let target = output::Target {
                 path,
                 ..target.clone()
-            }
-        };
-        let files: Vec<_> = games
-            .iter()
-            .enumerate()
-            .map(|(at, game)| (name(at), game))
-            .collect();
-        self.put_each_to(&files, known)
+            };
+            (target, game)
+        });
+        self.write_files(&files.collect::<Vec<_>>())
     }
 
     /// Writes files, the first one last: where it is there, all are. Where one can't be written, the new ones among the
     /// others go again.
-    fn put_each_to(
-        &self,
-        files: &[(output::Target, &Cow<'_, [u8]>)],
-        known: &mut Known<'_>,
-    ) -> Result<Status, Failure> {
+    fn write_files(&mut self, files: &[(output::Target, Cow<'_, [u8]>)]) -> Result<Status, End> {
         let mut status = Status::Unchanged;
-        let mut written = Vec::new();
-        for (target, record) in files.iter().rev() {
-            match self.context.write(target, record, self.task.modified) {
+        for (at, (target, record)) in files.iter().enumerate().rev() {
+            match self.write_file(target, record) {
                 Ok(Written::Anew) => status = Status::Converted,
                 Ok(Written::Already) => {}
                 Err(failure) => {
-                    let is_new = |target: &&output::Target| !target.replace;
-                    for target in written.into_iter().filter(is_new) {
+                    let written = files[at + 1..].iter().map(|(target, _)| target);
+                    for target in written.filter(|target| !target.replace) {
                         // What can't be removed stays, and is whole.
                         let _ = fs::remove_file(&target.path);
                     }
-                    return Err(failure);
+                    return Err(failure.into());
                 }
             }
-            written.push(target);
         }
-        let names = written.iter().rev();
-        let names = names.map(|target| target.path.to_string_lossy().into_owned());
-        known.outputs.extend(names);
+        let names = files.iter().map(|(target, _)| target.name());
+        self.outcome.outputs.extend(names);
         Ok(status)
+    }
+
+    /// Writes a file that no other input has become.
+    fn write_file(&self, target: &output::Target, content: &[u8]) -> Result<Written, Failure> {
+        // What does not replace anything can't replace what another input became.
+        if target.replace && !self.context.claims.claim(&target.path) {
+            let message = "another input has become this file already";
+            let help = "convert the inputs one after the other into different folders";
+            return Err(Failure::of(&target.path, message, help).because_of(OwnCode::Unwritable));
+        }
+        Destination::File(target.clone()).write(content, self.task.modified)
+    }
+
+    /// Puts what there is to say into words: the text, if it was decoded, is shown with it.
+    fn end(self, done: Result<Status, End>, text: Option<&str>) -> Outcome {
+        let Attempt {
+            context,
+            tally,
+            mut outcome,
+            ..
+        } = self;
+        let end = done.map_or_else(|end| end, End::from);
+        let failure = end.failure.as_ref();
+        let gravest = || tally.gravest().filter(|_| end.status == Status::Failed);
+        outcome.status = end.status;
+        outcome.errors = tally.errors();
+        outcome.warnings = tally.warnings();
+        outcome.reason = end
+            .reason
+            .or_else(|| failure.map(|failure| failure.message.clone()))
+            .or_else(|| gravest().map(|message| message.text.clone()));
+        outcome.messages = match (end.status, &outcome.reason) {
+            (Status::Skipped, Some(reason)) => context.reporter.skipped(&outcome.name, reason),
+            _ => context.reporter.file(&outcome.name, text, &tally, failure),
+        };
+        outcome.report = context
+            .is_reported
+            .then(|| json::of_file(&outcome, text, &tally));
+        outcome
     }
 }
 
@@ -465,13 +444,10 @@ mod tests {
             claims: &Claims::default(),
         };
         let outcome = surviving(&job.tasks[0], context, || panic!("at move 7"));
-        let said = String::from_utf8(outcome.messages).expect("UTF-8");
+        let said = outcome.messages;
         let begin = "a.go: fatal[crashed]: the program failed: at move 7 (src/cli/perform.rs:";
         assert!(said.starts_with(begin), "{said}");
-        assert_eq!(
-            (outcome.ending.status, outcome.ending.errors),
-            (Status::Failed, 1)
-        );
+        assert_eq!((outcome.status, outcome.errors), (Status::Failed, 1));
         assert!(
             outcome
                 .report

@@ -7,12 +7,12 @@ use std::sync::{Arc, Mutex, Once, mpsc};
 use std::thread;
 
 /// Works on what is produced, on so many threads, and hands each result to `take`, in the order in which the things were
-/// produced, whatever the number of threads. The producer is told whether more is wanted.
+/// produced, whatever the number of threads.
 pub fn in_order<I: Send, O: Send>(
     threads: usize,
-    produce: impl FnOnce(&mut dyn FnMut(I) -> bool) + Send,
+    produce: impl FnOnce(&mut dyn FnMut(I)) + Send,
     work: impl Fn(I) -> O + Sync,
-    mut take: impl FnMut(O) -> bool,
+    mut take: impl FnMut(O),
 ) {
     if threads <= 1 {
         return produce(&mut |item| take(work(item)));
@@ -25,7 +25,7 @@ pub fn in_order<I: Send, O: Send>(
     let fed = Arc::new(Mutex::new(fed));
     let (give, given) = mpsc::channel::<(usize, O)>();
     let produce = Mutex::new(Some(produce));
-    let produce_for = |put: &mut dyn FnMut(I) -> bool| {
+    let produce_for = |put: &mut dyn FnMut(I)| {
         let produce = produce.lock().ok().and_then(|mut produce| produce.take());
         if let Some(produce) = produce {
             produce(put);
@@ -49,8 +49,9 @@ pub fn in_order<I: Send, O: Send>(
         let produce_all = || {
             let mut number = 0;
             produce_for(&mut |item| {
+                // Workers are there as long as it goes on.
+                let _ = feed.send((number, item));
                 number += 1;
-                feed.send((number - 1, item)).is_ok()
             });
             drop(feed);
         };
@@ -67,9 +68,7 @@ pub fn in_order<I: Send, O: Send>(
             waiting.insert(number, result);
             while let Some(result) = waiting.remove(&next) {
                 next += 1;
-                if !take(result) {
-                    return;
-                }
+                take(result);
             }
         }
     });
@@ -118,38 +117,15 @@ mod tests {
     fn results_come_in_order() {
         for threads in [1, 2, 7] {
             let mut results = Vec::new();
-            let numbers = |put: &mut dyn FnMut(u64) -> bool| {
-                let _ = (0..500).all(put);
-            };
+            let numbers = |put: &mut dyn FnMut(u64)| (0..500).for_each(put);
             // Odd ones take longer.
             let slow = |number: u64| {
                 thread::sleep(std::time::Duration::from_micros(number % 2 * 200));
                 number * 2
             };
-            in_order(threads, numbers, slow, |result| {
-                results.push(result);
-                true
-            });
+            in_order(threads, numbers, slow, |result| results.push(result));
             let expected: Vec<u64> = (0..500).map(|number| number * 2).collect();
             assert_eq!(results, expected);
-        }
-    }
-
-    #[test]
-    fn it_ends_when_nothing_more_is_wanted() {
-        for threads in [1, 2, 7] {
-            let mut count = 0;
-            let endless = |put: &mut dyn FnMut(u64) -> bool| while put(1) {};
-            in_order(
-                threads,
-                endless,
-                |item| item,
-                |_| {
-                    count += 1;
-                    count < 100
-                },
-            );
-            assert_eq!(count, 100);
         }
     }
 

@@ -1,16 +1,17 @@
 //! What people read: diagnostics and failures. Nothing else knows how they look.
 
-use std::io::{self, IsTerminal, Stderr, Write};
+use std::io::{self, IsTerminal, Stderr};
 
 use annotate_snippets::renderer::{DEFAULT_LINE_NUM_STYLE, Style};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use anstream::{AutoStream, ColorChoice};
 
-use ishisgf::diag::{Cursor, Diagnostic, Severity};
+use ishisgf::diag::{Cursor, Place, Severity, Span};
 
 use super::args::{Color, ErrorFormat};
 use super::excerpt::{Excerpt, brief, visible};
 use super::failure::Failure;
+use super::message::Message;
 use super::tally::{Tally, Verbosity};
 
 /// Words messages.
@@ -54,127 +55,7 @@ impl Reporter {
     }
 
     /// A failure.
-    pub fn failure(&self, failure: &Failure) -> Vec<u8> {
-        worded(|out| self.print_failure(out, failure))
-    }
-
-    /// That an input was left alone, and why.
-    pub fn skipped(&self, name: &str, reason: &str) -> Vec<u8> {
-        match self.verbosity {
-            Verbosity::Everything => format!("{}: skipped: {reason}\n", visible(name)).into_bytes(),
-            _ => Vec::new(),
-        }
-    }
-
-    /// What there is to say of one input: the diagnostics with their places in its text, if it was decoded, why it was
-    /// not written, if it wasn't, and the sum.
-    pub fn file(
-        &self,
-        name: &str,
-        text: Option<&str>,
-        tally: &Tally,
-        failure: Option<&Failure>,
-    ) -> Vec<u8> {
-        worded(|out| self.print_file(out, name, text, tally, failure))
-    }
-
-    fn print_file(
-        &self,
-        out: &mut Vec<u8>,
-        name: &str,
-        text: Option<&str>,
-        tally: &Tally,
-        failure: Option<&Failure>,
-    ) -> io::Result<()> {
-        let name = visible(name);
-        let mut cursor = text.map(|text| (text, Cursor::new(text)));
-        let losses = tally.losses();
-        for diagnostic in tally.in_order().into_iter().chain(&losses) {
-            match self.format {
-                ErrorFormat::Full => self.print_full(out, &name, cursor.as_mut(), diagnostic)?,
-                ErrorFormat::Short => self.print_short(out, &name, cursor.as_mut(), diagnostic)?,
-            }
-        }
-        for (code, surplus) in tally.surplus() {
-            match self.format {
-                ErrorFormat::Full => writeln!(out, "{name}: ... and {surplus} more of [{code}]\n")?,
-                ErrorFormat::Short => {
-                    let severity = code.severity();
-                    writeln!(
-                        out,
-                        "{name}: {severity}[{code}]: ... and {surplus} more of [{code}]"
-                    )?;
-                }
-            }
-        }
-        if let Some(failure) = failure {
-            self.print_failure(out, failure)?;
-        }
-        let (errors, warnings) = (tally.errors(), tally.warnings());
-        let worth_a_sum = match self.verbosity {
-            Verbosity::Errors => errors > 0,
-            _ => errors + warnings > 0,
-        };
-        if worth_a_sum && self.format == ErrorFormat::Full {
-            writeln!(out, "{name}: {}", counted(errors, warnings))?;
-        }
-        Ok(())
-    }
-
-    fn print_short(
-        &self,
-        out: &mut Vec<u8>,
-        name: &str,
-        cursor: Option<&mut (&str, Cursor<'_>)>,
-        diagnostic: &Diagnostic,
-    ) -> io::Result<()> {
-        write!(out, "{name}:")?;
-        if let (Some(span), Some((_, cursor))) = (diagnostic.span, cursor) {
-            let place = cursor.find(span.start);
-            write!(out, "{}:{}:", place.line, place.column)?;
-        }
-        let (severity, code) = (diagnostic.severity(), diagnostic.code);
-        let message = brief(&diagnostic.message);
-        writeln!(out, " {severity}[{code}]: {message}")
-    }
-
-    fn print_full(
-        &self,
-        out: &mut Vec<u8>,
-        name: &str,
-        cursor: Option<&mut (&str, Cursor<'_>)>,
-        diagnostic: &Diagnostic,
-    ) -> io::Result<()> {
-        let level = level(diagnostic.severity());
-        let title = level
-            .clone()
-            .primary_title(brief(&diagnostic.message))
-            .id(diagnostic.code.name());
-        let title = Group::with_title(title);
-        let help = Level::HELP.message(diagnostic.code.help());
-        let (Some(span), Some((text, cursor))) = (diagnostic.span, cursor) else {
-            return self.print_group(out, title.element(Origin::path(name)).element(help));
-        };
-        let place = cursor.find(span.start);
-        let excerpt = Excerpt::new(text, place, span);
-        let marked = AnnotationKind::Primary.span(excerpt.marked);
-        let snippet = Snippet::source(excerpt.text)
-            .line_start(place.line)
-            .annotation(marked);
-        // The renderer would count the column in the excerpt instead of the line, so the location is written here.
-        writeln!(out, "{}", self.renderer.render(&[title]))?;
-        let (line, column) = (place.line, place.column);
-        let arrow = "-->";
-        let indent = line.to_string().len() + arrow.len();
-        let style = self.arrow_style;
-        writeln!(
-            out,
-            "{style}{arrow:>indent$}{style:#} {name}:{line}:{column}"
-        )?;
-        self.print_group(out, Group::with_level(level).element(snippet).element(help))
-    }
-
-    fn print_failure(&self, out: &mut Vec<u8>, failure: &Failure) -> io::Result<()> {
+    pub fn failure(&self, failure: &Failure) -> String {
         let name = failure.about.as_deref().map(visible);
         let message = brief(&failure.message);
         if self.format == ErrorFormat::Short {
@@ -182,7 +63,7 @@ impl Reporter {
             let code = failure
                 .code
                 .map_or_else(String::new, |code| format!("[{code}]"));
-            return writeln!(out, "{name}error{code}: {message}");
+            return format!("{name}error{code}: {message}\n");
         }
         let mut title = Level::ERROR.primary_title(message);
         if let Some(code) = failure.code {
@@ -192,22 +73,93 @@ impl Reporter {
         if let Some(name) = name {
             group = group.element(Origin::path(name));
         }
-        if let Some(help) = failure.help {
-            group = group.element(Level::HELP.message(help));
-        }
-        self.print_group(out, group)
+        self.paragraph(group.element(Level::HELP.message(failure.help)))
     }
 
-    fn print_group(&self, out: &mut Vec<u8>, group: Group<'_>) -> io::Result<()> {
-        writeln!(out, "{}\n", self.renderer.render(&[group]))
+    /// That an input was left alone, and why.
+    pub fn skipped(&self, name: &str, reason: &str) -> String {
+        match self.verbosity {
+            Verbosity::Everything => format!("{}: skipped: {reason}\n", visible(name)),
+            _ => String::new(),
+        }
+    }
+
+    /// What there is to say of one input: the messages with their places in its text, if it was decoded, why it was not
+    /// written, if it wasn't, and the sum.
+    pub fn file(
+        &self,
+        name: &str,
+        text: Option<&str>,
+        tally: &Tally,
+        failure: Option<&Failure>,
+    ) -> String {
+        let name = visible(name);
+        let mut words = String::new();
+        let mut cursor = text.map(Cursor::new);
+        let losses = tally.losses();
+        for message in tally.in_order().into_iter().chain(&losses) {
+            let found = message.span.zip(cursor.as_mut());
+            let place = found.map(|(span, cursor)| (cursor.find(span.start), span));
+            words += &match self.format {
+                ErrorFormat::Full => self.full(&name, text.zip(place), message),
+                ErrorFormat::Short => short(&name, place, message),
+            };
+        }
+        for (code, surplus) in tally.surplus() {
+            let more = format!("... and {surplus} more of [{code}]\n");
+            words += &match self.format {
+                ErrorFormat::Full => format!("{name}: {more}\n"),
+                ErrorFormat::Short => format!("{name}: {}[{code}]: {more}", code.severity()),
+            };
+        }
+        words.extend(failure.map(|failure| self.failure(failure)));
+        let (errors, warnings) = (tally.errors(), tally.warnings());
+        let worth_a_sum = match self.verbosity {
+            Verbosity::Errors => errors > 0,
+            _ => errors + warnings > 0,
+        };
+        if worth_a_sum && self.format == ErrorFormat::Full {
+            words += &format!("{name}: {}\n", counted(errors, warnings));
+        }
+        words
+    }
+
+    /// A message with the line of the input, if it has a place there, and with what to do about it.
+    fn full(&self, name: &str, at: Option<(&str, (Place, Span))>, message: &Message) -> String {
+        let level = level(message.severity());
+        let title = level.clone().primary_title(brief(&message.text));
+        let title = Group::with_title(title.id(message.code.name()));
+        let help = Level::HELP.message(message.code.help());
+        let Some((text, (place, span))) = at else {
+            return self.paragraph(title.element(Origin::path(name)).element(help));
+        };
+        let excerpt = Excerpt::new(text, place, span);
+        let marked = AnnotationKind::Primary.span(excerpt.marked);
+        let snippet = Snippet::source(excerpt.text)
+            .line_start(place.line)
+            .annotation(marked);
+        // The renderer would count the column in the excerpt instead of the line, so the location is written here.
+        let title = self.renderer.render(&[title]);
+        let (line, column) = (place.line, place.column);
+        let arrow = "-->";
+        let indent = line.to_string().len() + arrow.len();
+        let style = self.arrow_style;
+        let source = self.paragraph(Group::with_level(level).element(snippet).element(help));
+        format!("{title}\n{style}{arrow:>indent$}{style:#} {name}:{line}:{column}\n{source}")
+    }
+
+    fn paragraph(&self, group: Group<'_>) -> String {
+        format!("{}\n\n", self.renderer.render(&[group]))
     }
 }
 
-/// What is printed to memory.
-fn worded(print: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> Vec<u8> {
-    let mut out = Vec::new();
-    print(&mut out).expect("writing to memory does not fail");
-    out
+/// A message on one line.
+fn short(name: &str, at: Option<(Place, Span)>, message: &Message) -> String {
+    let place = at.map(|(place, _)| format!("{}:{}:", place.line, place.column));
+    let place = place.unwrap_or_default();
+    let (severity, code) = (message.severity(), message.code);
+    let text = brief(&message.text);
+    format!("{name}:{place} {severity}[{code}]: {text}\n")
 }
 
 /// A renderer that leaves excerpts as they are: they come cut to size.
@@ -240,22 +192,19 @@ fn level(severity: Severity) -> Level<'static> {
 
 #[cfg(test)]
 mod tests {
-    use ishisgf::diag::{Code, Sink, Span};
+    use ishisgf::diag::{Code, Diagnostic, Sink};
 
     use super::*;
 
-    fn printed(format: ErrorFormat, act: impl FnOnce(&Reporter) -> Vec<u8>) -> String {
-        let reporter = Reporter::new(ColorChoice::Never, format, Verbosity::Everything);
-        String::from_utf8(act(&reporter)).unwrap()
+    fn reporter(format: ErrorFormat) -> Reporter {
+        Reporter::new(ColorChoice::Never, format, Verbosity::Everything)
     }
 
     fn report(format: ErrorFormat, name: &str, text: &str, all: Vec<Diagnostic>) -> String {
         let mut tally = Tally::new(Verbosity::Everything);
         all.into_iter()
             .for_each(|diagnostic| tally.report(diagnostic));
-        printed(format, |reporter| {
-            reporter.file(name, Some(text), &tally, None)
-        })
+        reporter(format).file(name, Some(text), &tally, None)
     }
 
     #[test]
@@ -349,13 +298,13 @@ a.go: 1 error
 
     #[test]
     fn failures_name_the_file_and_the_remedy() {
-        let failure = Failure::new("it exists").about("a.sgf").help("use --force");
-        let full = printed(ErrorFormat::Full, |reporter| reporter.failure(&failure));
+        let failure = Failure::new("it exists", "use --force").about("a.sgf");
+        let full = reporter(ErrorFormat::Full).failure(&failure);
         assert_eq!(
             full,
             "error: it exists\n--> a.sgf\n = help: use --force\n\n"
         );
-        let short = printed(ErrorFormat::Short, |reporter| reporter.failure(&failure));
+        let short = reporter(ErrorFormat::Short).failure(&failure);
         assert_eq!(short, "a.sgf: error: it exists\n");
     }
 }

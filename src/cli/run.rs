@@ -10,12 +10,12 @@ use super::feed::{Item, feed};
 use super::interrupt::Interrupt;
 use super::job::Job;
 use super::json;
-use super::outcome::Outcome;
+use super::outcome::{Outcome, Status};
 use super::output::Destination;
 use super::paths::folder_of;
 use super::perform::{Context, perform};
 use super::pool::in_order;
-use super::summary::{Status, Summary};
+use super::summary::Summary;
 use super::tally::Verbosity;
 
 /// Where the report for programs goes.
@@ -52,10 +52,7 @@ pub fn run(job: &Job, context: Context<'_>, console: &mut Console, report: &Repo
         threads,
         |put| feed(job, &interrupt, put),
         work,
-        |outcome| {
-            run.take(outcome, console);
-            true
-        },
+        |outcome| run.take(outcome, console),
     );
     console.end();
     run.finish(&interrupt, console)
@@ -85,15 +82,16 @@ impl Run<'_> {
     }
 
     /// Takes what came of an input.
-    fn take(&mut self, outcome: Outcome, console: &Console) {
-        self.joined.extend(outcome.record.into_iter().flatten());
+    fn take(&mut self, mut outcome: Outcome, console: &Console) {
+        self.joined
+            .extend(outcome.record.take().into_iter().flatten());
         if self.speaks() {
             console.print(&outcome.messages);
-            self.lines.extend(outcome.report);
+            self.lines.extend(outcome.report.take());
         } else {
-            console.print(outcome.report.unwrap_or_default().as_bytes());
+            console.print(&outcome.report.take().unwrap_or_default());
         }
-        self.summary.add(outcome.ending);
+        self.summary.add(outcome);
         console.advance(self.summary.count(Status::Failed));
     }
 
@@ -108,7 +106,7 @@ impl Run<'_> {
         let last = json::of_summary(&self.summary, is_interrupted);
         match self.report {
             Report::None => {}
-            Report::Stderr => console.print(last.as_bytes()),
+            Report::Stderr => console.print(&last),
             Report::File(destination) => {
                 self.lines.push_str(&last);
                 failures.extend(destination.write(self.lines.as_bytes(), None).err());
@@ -120,7 +118,7 @@ impl Run<'_> {
                 console.print(&self.context.reporter.failure(failure));
             }
             if self.job.is_batch && !(self.is_quiet() && is_clean) {
-                console.print(self.summary.in_words().as_bytes());
+                console.print(&self.summary.in_words());
             }
         }
         match (is_interrupted, is_clean) {

@@ -3,71 +3,19 @@
 use std::fmt::Write;
 
 use super::excerpt::{brief, visible};
+use super::outcome::{Outcome, Status};
 use super::report::counted;
-
-/// How one input ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Status {
-    /// It was converted, and what came of it was written.
-    Converted,
-    /// It was only checked.
-    Checked,
-    /// It was copied.
-    Copied,
-    /// Its output was there already.
-    Unchanged,
-    /// It is no record, or left alone for another reason.
-    Skipped,
-    /// Nothing of it was written.
-    Failed,
-}
-
-impl Status {
-    /// All of them.
-    pub const ALL: [Status; 6] = [
-        Status::Converted,
-        Status::Checked,
-        Status::Copied,
-        Status::Unchanged,
-        Status::Skipped,
-        Status::Failed,
-    ];
-
-    /// Its name, in messages and reports.
-    pub fn name(self) -> &'static str {
-        match self {
-            Status::Converted => "converted",
-            Status::Checked => "checked",
-            Status::Copied => "copied",
-            Status::Unchanged => "unchanged",
-            Status::Skipped => "skipped",
-            Status::Failed => "failed",
-        }
-    }
-}
-
-/// How one input ended, in numbers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ending {
-    /// The input.
-    pub name: String,
-    /// How it ended.
-    pub status: Status,
-    /// Its errors, fatal ones among them.
-    pub errors: usize,
-    /// Its warnings.
-    pub warnings: usize,
-    /// Why it needs attention, in a few words.
-    pub reason: Option<String>,
-}
 
 /// The sums of many inputs.
 #[derive(Clone, Debug, Default)]
 pub struct Summary {
     counts: [usize; Status::ALL.len()],
-    with_errors: usize,
-    with_warnings: usize,
-    attention: Vec<Ending>,
+    /// How many inputs were converted or checked in spite of errors.
+    pub with_errors: usize,
+    /// How many inputs have warnings.
+    pub with_warnings: usize,
+    /// The inputs that failed or have errors, in order, each with what came of it in words.
+    pub attention: Vec<(String, String)>,
     /// How many inputs were not looked at, because the run was interrupted.
     pub left: usize,
     /// Why what is written at the end of all could not be.
@@ -76,35 +24,21 @@ pub struct Summary {
 
 impl Summary {
     /// Adds an input.
-    pub fn add(&mut self, ending: Ending) {
-        self.counts[ending.status as usize] += 1;
-        self.with_warnings += usize::from(ending.warnings > 0);
-        if ending.status == Status::Failed {
-            self.attention.push(ending);
-        } else if ending.errors > 0 {
-            self.with_errors += 1;
-            self.attention.push(ending);
+    pub fn add(&mut self, outcome: Outcome) {
+        let has_failed = outcome.status == Status::Failed;
+        self.counts[outcome.status as usize] += 1;
+        self.with_warnings += usize::from(outcome.warnings > 0);
+        self.with_errors += usize::from(outcome.errors > 0 && !has_failed);
+        if has_failed || outcome.errors > 0 {
+            let why = outcome.reason.unwrap_or(counted(outcome.errors, 0));
+            let words = format!("{}: {}", outcome.status.name(), brief(&why));
+            self.attention.push((outcome.name, words));
         }
     }
 
     /// How many inputs ended so.
     pub fn count(&self, status: Status) -> usize {
         self.counts[status as usize]
-    }
-
-    /// How many inputs were converted or checked in spite of errors.
-    pub fn with_errors(&self) -> usize {
-        self.with_errors
-    }
-
-    /// How many inputs have warnings.
-    pub fn with_warnings(&self) -> usize {
-        self.with_warnings
-    }
-
-    /// The inputs that failed or have errors, in order.
-    pub fn attention(&self) -> &[Ending] {
-        &self.attention
     }
 
     /// Whether everything was done without an error.
@@ -140,13 +74,8 @@ impl Summary {
         if !self.attention.is_empty() {
             words.push_str("These need attention:\n");
         }
-        for ending in &self.attention {
-            let name = visible(&ending.name);
-            let why = match &ending.reason {
-                Some(reason) => reason.clone(),
-                None => counted(ending.errors, 0),
-            };
-            let _ = writeln!(words, "  {name}: {}: {}", ending.status.name(), brief(&why));
+        for (name, what) in &self.attention {
+            let _ = writeln!(words, "  {}: {what}", visible(name));
         }
         words
     }

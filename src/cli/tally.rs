@@ -1,9 +1,11 @@
-//! Collects the diagnostics of one input: all are counted, few are kept, so that millions of them cost no memory.
+//! Collects what is said of one input: all are counted, few are kept, so that millions of them cost no memory.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use ishisgf::diag::{Code, Diagnostic, Lost, Severity, Sink};
+use ishisgf::diag::{self, Diagnostic, Lost, Severity, Sink};
+
+use super::message::{Code, Message, OwnCode};
 
 /// How much is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +19,7 @@ pub enum Verbosity {
 }
 
 impl Verbosity {
-    /// Whether diagnostics of a severity are printed.
+    /// Whether messages of a severity are printed.
     pub fn shows(self, severity: Severity) -> bool {
         match self {
             Verbosity::Errors => severity >= Severity::Error,
@@ -27,23 +29,27 @@ impl Verbosity {
     }
 }
 
-/// How many diagnostics of one code are printed for one file.
+/// How many messages of one code are printed for one file.
 const PRINTED_PER_CODE: usize = 20;
 
 /// How many of them are kept for a report.
 const REPORTED_PER_CODE: usize = 1000;
 
-/// The diagnostics of one input.
+/// What stands for all losses, however many there are.
+const LOSS: Code = Code::Library(diag::Code::Loss);
+
+/// What is said of one input.
 #[derive(Debug)]
 pub struct Tally {
     verbosity: Verbosity,
     /// There will be a report, for which more is kept.
-    is_reported: bool,
+    pub is_reported: bool,
     /// Games that can't be written are no errors.
-    skips_bad_games: bool,
+    pub skips_bad_games: bool,
     /// Each with how many of its code there were before.
-    kept: Vec<(usize, Diagnostic)>,
-    seen: Vec<usize>,
+    kept: Vec<(usize, Message)>,
+    /// How many of each code there were.
+    seen: BTreeMap<Code, usize>,
     /// How often each kind of thing was lost; `None` is any other.
     lost: BTreeMap<Option<Lost>, usize>,
 }
@@ -56,30 +62,9 @@ impl Tally {
             is_reported: false,
             skips_bad_games: false,
             kept: Vec::new(),
-            seen: vec![0; Code::ALL.len()],
+            seen: BTreeMap::new(),
             lost: BTreeMap::new(),
         }
-    }
-
-    /// Keeps what a report says, besides what is printed.
-    pub fn reported(self, is_reported: bool) -> Self {
-        Tally {
-            is_reported,
-            ..self
-        }
-    }
-
-    /// Takes games that can't be written for no errors.
-    pub fn skipping_bad_games(self, skips_bad_games: bool) -> Self {
-        Tally {
-            skips_bad_games,
-            ..self
-        }
-    }
-
-    /// What was computed; or its fatal diagnostic is taken, and nothing remains.
-    pub fn settle<T>(&mut self, result: Result<T, Diagnostic>) -> Option<T> {
-        result.map_err(|fatal| self.report(fatal)).ok()
     }
 
     /// How many errors there were, fatal ones among them.
@@ -94,29 +79,24 @@ impl Tally {
 
     /// What is to be printed by itself, in the order of its place; what concerns the whole input comes first, but what
     /// ended its reading last.
-    pub fn in_order(&self) -> Vec<&Diagnostic> {
+    pub fn in_order(&self) -> Vec<&Message> {
         let is_printed = |nth: usize, code: Code| {
             self.limit(code).is_some_and(|limit| nth < limit)
-                && !(code == Code::Loss && self.sums_losses_up())
+                && !(code == LOSS && self.sums_losses_up())
         };
-        let printed = self
-            .kept
-            .iter()
-            .filter(|(nth, diagnostic)| is_printed(*nth, diagnostic.code));
-        ordered(printed.map(|(_, diagnostic)| diagnostic))
+        let kept = self.kept.iter();
+        let printed = kept.filter(|(nth, message)| is_printed(*nth, message.code));
+        ordered(printed.map(|(_, message)| message))
     }
 
     /// What a report says, in the same order.
-    pub fn in_report(&self) -> Vec<&Diagnostic> {
-        ordered(self.kept.iter().map(|(_, diagnostic)| diagnostic))
+    pub fn in_report(&self) -> Vec<&Message> {
+        ordered(self.kept.iter().map(|(_, message)| message))
     }
 
     /// How many more of each code there were than a report says.
     pub fn beyond_report(&self) -> impl Iterator<Item = (Code, usize)> {
-        Code::ALL.iter().copied().filter_map(|code| {
-            let more = self.seen[code as usize].saturating_sub(REPORTED_PER_CODE);
-            (more > 0).then_some((code, more))
-        })
+        self.beyond(|_| Some(REPORTED_PER_CODE))
     }
 
     /// How many things of each kind are lost; `None` is any other.
@@ -124,48 +104,48 @@ impl Tally {
         self.lost.iter().map(|(&kind, &count)| (kind, count))
     }
 
-    /// The fatal diagnostic, or else the first error.
-    pub fn gravest(&self) -> Option<&Diagnostic> {
-        let grave = self.kept.iter().map(|(_, diagnostic)| diagnostic);
-        let grave = grave.filter(|diagnostic| diagnostic.severity() >= Severity::Error);
-        grave.rev().max_by_key(|diagnostic| diagnostic.severity())
+    /// The fatal message, or else the first error.
+    pub fn gravest(&self) -> Option<&Message> {
+        let grave = self.kept.iter().map(|(_, message)| message);
+        let grave = grave.filter(|message| message.severity() >= Severity::Error);
+        grave.rev().max_by_key(|message| message.severity())
     }
 
     /// All losses in one message that counts them by their kind, the most frequent first; where there is only one, or
     /// each is to be printed, they speak for themselves.
-    pub fn losses(&self) -> Option<Diagnostic> {
+    pub fn losses(&self) -> Option<Message> {
         if !self.sums_losses_up() {
             return None;
         }
-        let mut kinds: Vec<_> = self
-            .lost
-            .iter()
-            .map(|(&kind, &count)| (kind, count))
-            .collect();
+        let mut kinds: Vec<_> = self.lost().collect();
         kinds.sort_by_key(|&(kind, count)| (Reverse(count), kind.is_none()));
         let counted = kinds.into_iter().map(|(kind, count)| match kind {
             Some(lost) => lost.counted(count),
             None => format!("{count} of other kinds"),
         });
-        let message = format!(
+        let text = format!(
             "{} things are lost (-v names each): {}",
-            self.seen[Code::Loss as usize],
+            self.seen(LOSS),
             counted.collect::<Vec<_>>().join(", ")
         );
-        Some(Diagnostic::whole(Code::Loss, message))
+        Some(Message::whole(LOSS, text))
     }
 
     /// Whether losses are printed in one message.
     fn sums_losses_up(&self) -> bool {
-        self.limit(Code::Loss) == Some(1) && self.seen[Code::Loss as usize] > 1
+        self.limit(LOSS) == Some(1) && self.seen(LOSS) > 1
     }
 
     /// The codes of which more came than are printed, and how many more.
     pub fn surplus(&self) -> impl Iterator<Item = (Code, usize)> {
-        let others = Code::ALL.iter().copied().filter(|&code| code != Code::Loss);
-        others.filter_map(|code| {
-            let surplus = self.seen[code as usize].saturating_sub(self.limit(code)?);
-            (surplus > 0).then_some((code, surplus))
+        self.beyond(|code| self.limit(code).filter(|_| code != LOSS))
+    }
+
+    /// The codes of which more came than a limit, if they have one, and how many more.
+    fn beyond(&self, limit: impl Fn(Code) -> Option<usize>) -> impl Iterator<Item = (Code, usize)> {
+        self.seen.iter().filter_map(move |(&code, &seen)| {
+            let more = seen.saturating_sub(limit(code)?);
+            (more > 0).then_some((code, more))
         })
     }
 
@@ -173,7 +153,7 @@ impl Tally {
     fn limit(&self, code: Code) -> Option<usize> {
         if !self.verbosity.shows(code.severity()) {
             None
-        } else if code != Code::Loss {
+        } else if code != LOSS {
             Some(PRINTED_PER_CODE)
         } else if self.verbosity == Verbosity::Everything {
             // Nothing is lost without being named, if asked for.
@@ -184,52 +164,62 @@ impl Tally {
         }
     }
 
+    fn seen(&self, code: Code) -> usize {
+        self.seen.get(&code).copied().unwrap_or_default()
+    }
+
     fn count(&self, wanted: impl Fn(Severity) -> bool) -> usize {
-        let of_code = |code: &Code| self.seen[*code as usize];
-        let wanted = |code: &&Code| wanted(code.severity());
-        Code::ALL.iter().filter(wanted).map(of_code).sum()
+        let seen = self.seen.iter();
+        let wanted = seen.filter(|(code, _)| wanted(code.severity()));
+        wanted.map(|(_, count)| count).sum()
+    }
+
+    /// Takes a message.
+    pub fn add(&mut self, message: impl Into<Message>) {
+        let mut message = message.into();
+        if self.skips_bad_games && BAD_GAME.contains(&message.code) {
+            message.code = OwnCode::SkippedGame.into();
+        }
+        let code = message.code;
+        if code == LOSS {
+            *self.lost.entry(message.lost).or_default() += 1;
+        }
+        let seen = self.seen.entry(code).or_default();
+        let nth = *seen;
+        *seen += 1;
+        let limit = self.is_reported.then_some(REPORTED_PER_CODE);
+        if limit.max(self.limit(code)).is_some_and(|limit| nth < limit) {
+            self.kept.push((nth, message));
+        }
     }
 }
 
-/// Diagnostics in the order of their places; what concerns the whole input first, but what ended its reading last.
-fn ordered<'d>(diagnostics: impl Iterator<Item = &'d Diagnostic>) -> Vec<&'d Diagnostic> {
-    let mut ordered: Vec<_> = diagnostics.collect();
-    ordered.sort_by_key(|diagnostic| {
-        let place = diagnostic.span.map(|span| span.start);
-        let is_the_end = place.is_none() && diagnostic.severity() == Severity::Fatal;
+impl Sink for Tally {
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self.add(diagnostic);
+    }
+}
+
+/// The codes of games that can't be written.
+const BAD_GAME: [Code; 2] = [
+    Code::Library(diag::Code::NoIshiBoard),
+    Code::Library(diag::Code::OtherGame),
+];
+
+/// Messages in the order of their places; what concerns the whole input first, but what ended its reading last.
+fn ordered<'m>(messages: impl Iterator<Item = &'m Message>) -> Vec<&'m Message> {
+    let mut ordered: Vec<_> = messages.collect();
+    ordered.sort_by_key(|message| {
+        let place = message.span.map(|span| span.start);
+        let is_the_end = place.is_none() && message.severity() == Severity::Fatal;
         (is_the_end, place)
     });
     ordered
 }
 
-impl Sink for Tally {
-    fn report(&mut self, diagnostic: Diagnostic) {
-        let mut diagnostic = diagnostic;
-        if self.skips_bad_games && matches!(diagnostic.code, Code::NoIshiBoard | Code::OtherGame) {
-            diagnostic.code = Code::SkippedGame;
-        }
-        if diagnostic.code == Code::Loss {
-            *self.lost.entry(diagnostic.lost()).or_default() += 1;
-        }
-        let seen = &mut self.seen[diagnostic.code as usize];
-        *seen += 1;
-        let nth = *seen - 1;
-        let limit = match self.is_reported {
-            true => Some(REPORTED_PER_CODE),
-            false => None,
-        };
-        if limit
-            .max(self.limit(diagnostic.code))
-            .is_some_and(|limit| nth < limit)
-        {
-            self.kept.push((nth, diagnostic));
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use ishisgf::diag::Span;
+    use ishisgf::diag::{Code, Span};
 
     use super::super::excerpt::brief;
     use super::*;
@@ -249,7 +239,8 @@ mod tests {
         assert_eq!((tally.errors(), tally.warnings()), (21, 55));
         assert_eq!(tally.in_order().len(), 40);
         let surplus: Vec<_> = tally.surplus().collect();
-        assert_eq!(surplus, [(Code::NumberRange, 1), (Code::ExtraData, 35)]);
+        let expected = [(Code::NumberRange, 1), (Code::ExtraData, 35)];
+        assert_eq!(surplus, expected.map(|(code, more)| (code.into(), more)));
     }
 
     #[test]
@@ -270,7 +261,7 @@ mod tests {
         let message = "37 things are lost (-v names each): \
                        30 USER blocks, 3 headers, 3 of other kinds, 1 marker of a variation";
         let summary = tally.losses().expect("a summary");
-        assert_eq!((summary.code, &*summary.message), (Code::Loss, message));
+        assert_eq!((summary.code, &*summary.text), (LOSS, message));
         assert_eq!(tally.warnings(), 38);
         assert_eq!(tally.in_order().len(), 1);
         assert_eq!(tally.surplus().count(), 0);
@@ -282,8 +273,8 @@ mod tests {
         for &lost in Lost::ALL {
             tally.lost.insert(Some(lost), 100_000);
         }
-        tally.seen[Code::Loss as usize] = 100_000 * Lost::ALL.len();
-        let message = tally.losses().expect("a summary").message;
+        tally.seen.insert(LOSS, 100_000 * Lost::ALL.len());
+        let message = tally.losses().expect("a summary").text;
         assert_eq!(brief(&message), message);
     }
 
@@ -304,15 +295,15 @@ mod tests {
     }
 
     #[test]
-    fn diagnostics_come_in_the_order_of_their_places() {
+    fn messages_come_in_the_order_of_their_places() {
         let mut tally = Tally::new(Verbosity::Everything);
         many(&mut tally, Code::StrayEnd, 3);
-        tally.settle::<()>(Err(Diagnostic::whole(Code::NotAGame, "no game")));
+        tally.report(Diagnostic::whole(Code::NotAGame, "no game"));
         tally.report(Diagnostic::whole(Code::CharsetGuessed, "guessed"));
         let starts: Vec<_> = tally
             .in_order()
             .iter()
-            .map(|diagnostic| diagnostic.span.map(|span| span.start))
+            .map(|message| message.span.map(|span| span.start))
             .collect();
         assert_eq!(starts, [None, Some(0), Some(1), Some(2), None]);
         assert_eq!(tally.errors(), 4);

@@ -1,7 +1,7 @@
 //! What a text is, by its content.
 
 use super::signature::{BINARY, look_at_bytes};
-use crate::sgf::props::{capitals, is_known};
+use crate::tree::{capitals, is_known};
 
 /// What a text looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,14 +22,6 @@ pub enum Look {
 const WINDOW: usize = 64 * 1024;
 
 /// Finds out what a text is. Looks at its beginning only, so this is cheap.
-///
-/// ```
-/// use ishisgf::format::{Look, look};
-///
-/// assert_eq!(look("Event Problem 6\r\nb 1 c3\r\n"), Look::Ishi);
-/// assert_eq!(look("(;GM[1]FF[4];B[pd])"), Look::Sgf);
-/// assert_eq!(look("package main\n"), Look::Other("Go-language source code"));
-/// ```
 pub fn look(text: &str) -> Look {
     let whole = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     let whole = whole.trim_end_matches(|c: char| c.is_whitespace() || c == '\x1a');

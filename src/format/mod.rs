@@ -5,8 +5,8 @@ use std::path::Path;
 mod look;
 mod signature;
 
-pub use look::{Look, look};
-pub use signature::{look_at_bytes, may_be_damaged};
+pub(crate) use look::{Look, look};
+pub(crate) use signature::{look_at_bytes, may_be_damaged};
 
 /// A format of Go game records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -44,13 +44,6 @@ const SIGNATURES: &[(&[u8], &str)] = &[
 ];
 
 /// What a file is that is no text, by its first bytes: best asked before it is decoded. `None` where it may be text.
-///
-/// ```
-/// use ishisgf::format::look_at_bytes;
-///
-/// assert_eq!(look_at_bytes(b"\x7fELF\x02\x01"), Some("a program"));
-/// assert_eq!(look_at_bytes(b"EVENT"), None);
-/// ```
 pub fn look_at_bytes(bytes: &[u8]) -> Option<&'static str> {
     let signature = SIGNATURES
         .iter()

@@ -1,20 +1,9 @@
 //! Which board an event is on, and which points its lines speak of.
 
-use std::borrow::Cow;
-
-use super::info::write_board_size;
 use super::items::{Loc, MarkItem, Target};
-use super::record::{Record, Region, Statement};
-use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::model::{Size, Stated};
-
-/// The location that a target is, if it is one.
-pub(super) fn target_loc(target: Target) -> Option<Loc> {
-    match target {
-        Target::At(loc) => Some(loc),
-        Target::Move(_) | Target::Moves(..) => None,
-    }
-}
+use super::statement::{Located, Region, Statement};
+use crate::diag::{Code, Data, Diagnostic, Sink, Span};
+use crate::tree::Size;
 
 /// The side of the smallest board that has all of a region; 0 where it is that of the event.
 pub fn region_side(region: Region) -> u8 {
@@ -26,34 +15,29 @@ pub fn region_side(region: Region) -> u8 {
 }
 
 /// The BOARDSIZE lines of an event.
-fn board_sizes<'s>(statements: &'s [Statement<'_>]) -> impl Iterator<Item = (u8, Span)> + use<'s> {
+fn board_sizes<'s>(statements: &'s [Located<'_>]) -> impl Iterator<Item = (u8, Span)> + use<'s> {
     statements.iter().filter_map(|(record, line)| match record {
-        Record::BoardSize(side) => Some((*side, line.span())),
+        Statement::BoardSize(side) => Some((*side, line.span())),
         _ => None,
     })
 }
 
-/// The BOARDSIZE lines of an event on a board of a size, as the writer writes them.
-pub(super) fn size_words<'a>(statements: &[Statement<'_>], size: Size) -> Vec<Stated<'a>> {
-    let line = |(side, origin)| Stated {
-        text: Cow::Owned(write_board_size(Size::square(side))),
-        origin,
-    };
-    let mut lines: Vec<Stated<'a>> = board_sizes(statements).map(line).collect();
+/// The BOARDSIZE lines of an event on a board of a size.
+pub(super) fn size_lines(statements: &[Located<'_>], size: Size) -> Vec<(u8, Span)> {
+    let mut lines: Vec<(u8, Span)> = board_sizes(statements).collect();
     put_size_last(&mut lines, size);
     lines
 }
 
 /// Puts the BOARDSIZE line that counts behind the others, where every reader believes it.
-pub fn put_size_last(lines: &mut [Stated<'_>], size: Size) {
-    let counts = write_board_size(size);
-    if let Some(at) = lines.iter().rposition(|line| line.text == counts) {
+pub fn put_size_last(lines: &mut [(u8, Span)], size: Size) {
+    if let Some(at) = lines.iter().rposition(|line| line.0 == size.columns) {
         lines[at..].rotate_left(1);
     }
 }
 
 /// The size that the BOARDSIZE lines of an event say. Of several, the last one on whose board all points lie.
-pub(super) fn choose_size(statements: &[Statement<'_>], sink: &mut dyn Sink) -> Size {
+pub(super) fn choose_size(statements: &[Located<'_>], sink: &mut dyn Sink) -> Size {
     let sizes: Vec<(u8, Span)> = board_sizes(statements).collect();
     let [(side, _)] = sizes[..] else {
         let Some((&last, earlier)) = sizes.split_last() else {
@@ -78,7 +62,8 @@ pub(super) fn choose_size(statements: &[Statement<'_>], sink: &mut dyn Sink) -> 
             .filter(|size| **size != chosen)
         {
             let message = format!("this BOARDSIZE {side} does not count, another line does");
-            sink.report(Diagnostic::at(Code::RepeatedHeader, span, message));
+            let repeated = Diagnostic::at(Code::RepeatedHeader, span, message);
+            sink.report(repeated.with(Data::Keyword("BOARDSIZE")));
         }
         return Size::square(chosen.0);
     };
@@ -86,7 +71,7 @@ pub(super) fn choose_size(statements: &[Statement<'_>], sink: &mut dyn Sink) -> 
 }
 
 /// The side of the smallest board that has all points of an event, apart from those of its diagrams.
-fn needed_side(statements: &[Statement<'_>]) -> u8 {
+fn needed_side(statements: &[Located<'_>]) -> u8 {
     let mut needed = 0;
     let mut in_diagram = false;
     for (record, _) in statements {
@@ -94,33 +79,33 @@ fn needed_side(statements: &[Statement<'_>]) -> u8 {
             targets
                 .iter()
                 .copied()
-                .filter_map(target_loc)
+                .filter_map(Target::loc)
                 .map(Loc::side)
                 .max()
         };
         let of_record = match record {
-            Record::Move { at, .. } => {
+            Statement::Move { at, .. } => {
                 in_diagram = false;
                 at.map(Loc::side)
             }
-            Record::Diagram(_) => {
+            Statement::Diagram(_) => {
                 in_diagram = true;
                 None
             }
-            Record::Var(_) | Record::EndVar => {
+            Statement::Var(_) | Statement::EndVar => {
                 in_diagram = false;
                 None
             }
             _ if in_diagram => None,
-            Record::Setup(stones) => stones.iter().map(|stone| stone.1.side()).max(),
-            Record::Mark(program) => program
+            Statement::Setup(stones) => stones.iter().map(|stone| stone.1.side()).max(),
+            Statement::Mark(program) => program
                 .items
                 .iter()
                 .filter_map(MarkItem::target)
-                .filter_map(target_loc)
+                .filter_map(Target::loc)
                 .map(Loc::side)
                 .max(),
-            Record::Prisoner(targets) => side(targets),
+            Statement::Prisoner(targets) => side(targets),
             _ => None,
         };
         needed = needed.max(of_record.unwrap_or(0));

@@ -1,50 +1,34 @@
-//! Makes a game tree of the records of an event. What needs the board is left pending for `resolve`.
+//! Makes the tree of an event of its statements. What needs the board is left to [`super::check`].
 
 mod variation;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::board_size::{choose_size, region_side, size_words, target_loc};
+use super::board_size::{choose_size, region_side, size_lines};
 use super::comments;
+use super::event::{Details, Diagram, Event, Head, Prisoners, Setup, Stated, Tree};
 use super::frame::Frame;
-use super::info::{self, Headers};
-use super::items::{Loc, MarkItem, MarkLine, Target};
+use super::info::{self, HeaderLines};
+use super::items::{Loc, MarkItem, Target};
 use super::line::Line;
-use super::record::{Record, Region, Statement};
 use super::signs;
+use super::statement::{Located, Region, Statement};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::model::{Color, Diagram, Game, Move, NodeId, Rare, Stated, Tree};
+use crate::tree::{Color, Move, NodeId};
 
-/// What is known of a node before the game has been played out.
-#[derive(Debug, Default)]
-pub struct Pending<'a> {
-    /// Its program of marks.
-    pub marks: Vec<(MarkLine<'a>, Line<'a>)>,
-    /// The lists of its HIDE lines.
-    pub hides: Vec<(Vec<Target>, Line<'a>)>,
-    /// The lists of its PRISONER lines.
-    pub prisoners: Vec<(Vec<Target>, Line<'a>)>,
-    /// The stones that it sets up.
-    pub stones: BTreeMap<Loc, Color>,
-    /// The region of the diagram that it is.
-    pub region: Option<Region>,
-}
-
-/// What is pending, by node.
-pub type AllPending<'a> = BTreeMap<NodeId, Pending<'a>>;
-
-/// Builds the game tree of an event.
+/// Builds the tree of an event.
 #[derive(Debug)]
 pub struct Builder<'a> {
-    game: Game<'a>,
-    pending: AllPending<'a>,
+    event: Event<'a>,
+    /// The stones that nodes set up.
+    stones: BTreeMap<NodeId, BTreeMap<Loc, Color>>,
     frame: Frame<'a>,
     outer: Vec<Frame<'a>>,
     /// Lines that stand between VAR and the first node of their variation: those of the frame come last.
-    early: Vec<Statement<'a>>,
+    early: Vec<Located<'a>>,
     remarks: Vec<Stated<'a>>,
-    headers: Headers<'a>,
+    headers: HeaderLines<'a>,
     has_tree: bool,
 }
 
@@ -53,35 +37,28 @@ impl<'a> Builder<'a> {
     pub fn new(
         title: Option<(&'a str, Line<'a>)>,
         remarks: Vec<Stated<'a>>,
-        statements: &[Statement<'a>],
+        statements: &[Located<'a>],
         sink: &mut dyn Sink,
     ) -> Self {
-        let mut tree = Tree::new();
-        let root = tree.rare_mut(NodeId::ROOT);
+        let mut tree = Tree::default();
+        let root = tree.details_mut(NodeId::ROOT);
         let first_line = title
             .map(|(_, line)| line)
             .or(statements.first().map(|(_, line)| *line));
         root.origin = first_line.map(|line| line.span()).unwrap_or_default();
-        let is_implicit = title.is_none();
         let mut waiting = remarks;
-        if !is_implicit {
+        if title.is_some() {
             root.remarks = std::mem::take(&mut waiting);
         }
         let size = choose_size(statements, sink);
-        let game = Game {
-            size,
-            size_words: size_words(statements, size),
-            title: title
-                .map(|(text, _)| signs::read(text))
-                .filter(|text| !text.is_empty()),
-            is_implicit,
-            facts: Vec::new(),
-            tree,
-            closing_remarks: Vec::new(),
+        let head = Head {
+            title: title.map(|(text, _)| signs::read(text)),
+            sizes: size_lines(statements, size),
+            ..Head::default()
         };
         Builder {
-            game,
-            pending: BTreeMap::new(),
+            event: Event { size, head, tree },
+            stones: BTreeMap::new(),
             frame: Frame::new(NodeId::ROOT, None, 0, None),
             outer: Vec::new(),
             early: Vec::new(),
@@ -91,12 +68,12 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Takes the statements of the event. Gives the game, what is pending, and the remarks that nothing followed.
+    /// Takes the statements of the event. Returns the event, and the remarks that nothing followed.
     pub fn build(
         mut self,
-        statements: Vec<Statement<'a>>,
+        statements: Vec<Located<'a>>,
         sink: &mut dyn Sink,
-    ) -> (Game<'a>, AllPending<'a>, Vec<Stated<'a>>) {
+    ) -> (Event<'a>, Vec<Stated<'a>>) {
         for statement in statements {
             self.take(statement, sink);
         }
@@ -108,25 +85,28 @@ impl<'a> Builder<'a> {
             ));
             self.end_variation(sink);
         }
-        self.game.facts = info::read_facts(self.headers, sink);
-        (self.game, self.pending, self.remarks)
+        self.event.head.headers = info::read_headers(self.headers, sink);
+        for (node, stones) in self.stones {
+            self.event.tree.details_mut(node).setup = Some(Setup::of(stones));
+        }
+        (self.event, self.remarks)
     }
 
-    fn take(&mut self, statement: Statement<'a>, sink: &mut dyn Sink) {
-        let (record, line) = statement;
-        match record {
-            Record::Event(_) => {}
-            Record::Header(key, text) => {
+    fn take(&mut self, located: Located<'a>, sink: &mut dyn Sink) {
+        let (statement, line) = located;
+        match statement {
+            Statement::Event(_) => {}
+            Statement::Header(key, text) => {
                 self.report_if_late(line, sink);
                 self.headers.entry(key).or_default().push((text, line));
             }
-            Record::BoardSize(_) => self.report_if_late(line, sink),
-            Record::Remark(text) => self.remarks.push(stated(text, line)),
-            Record::Move { color, number, at } => self.take_move(color, number, at, line, sink),
-            Record::Setup(stones) => self.take_setup(&stones, line, sink),
-            Record::Diagram(region) => self.take_diagram(region, line, sink),
-            Record::Var(marker) => self.begin_variation(marker, line, sink),
-            Record::EndVar => match self.frame.variation {
+            Statement::BoardSize(_) => self.report_if_late(line, sink),
+            Statement::Remark(text) => self.remarks.push(stated(text, line)),
+            Statement::Move { color, number, at } => self.take_move(color, number, at, line, sink),
+            Statement::Setup(stones) => self.take_setup(&stones, line, sink),
+            Statement::Diagram(region) => self.take_diagram(region, line, sink),
+            Statement::Var(marker) => self.begin_variation(marker, line, sink),
+            Statement::EndVar => match self.frame.variation {
                 Some(_) => self.end_variation(sink),
                 None => {
                     sink.report(Diagnostic::at(
@@ -136,63 +116,72 @@ impl<'a> Builder<'a> {
                     ));
                 }
             },
-            Record::Unknown(_) if self.frame.is_waiting() => self.early.push((record, line)),
-            Record::Unknown(text) => {
+            Statement::Unknown(_) if self.frame.is_waiting() => self.early.push((statement, line)),
+            Statement::Unknown(text) => {
                 let subject = self.frame.subject;
-                self.rare(subject, line).unknown.push(stated(text, line));
+                self.details(subject, line).unknown.push(stated(text, line));
             }
-            Record::Hide(_)
-            | Record::Prisoner(_)
-            | Record::Mark(_)
-            | Record::Com { .. }
-            | Record::User { .. } => {
+            Statement::Hide(_)
+            | Statement::Prisoner(_)
+            | Statement::Mark(_)
+            | Statement::Com { .. }
+            | Statement::User { .. } => {
                 if self.frame.is_waiting() {
-                    self.early.push((record, line));
+                    self.early.push((statement, line));
                 } else {
                     if self.frame.is_past_variations {
                         report_misplaced(line, "after the variations on its move", sink);
                     }
-                    self.take_belonging((record, line), sink);
+                    self.take_belonging((statement, line), sink);
                 }
             }
         }
     }
 
     /// Takes a line that belongs to the event, a move, a setup or a diagram.
-    fn take_belonging(&mut self, (record, line): Statement<'a>, sink: &mut dyn Sink) {
+    fn take_belonging(&mut self, (statement, line): Located<'a>, sink: &mut dyn Sink) {
         let subject = self.frame.subject;
-        match record {
-            Record::Com { title, lines } => {
-                self.rare(subject, line)
-                    .comments
-                    .push(comments::read(title, &lines, line.span()));
-            }
-            Record::User { title, lines } => {
-                self.rare(subject, line).users.push(comments::read_user(
+        match statement {
+            Statement::Com { title, lines } => {
+                self.details(subject, line).comments.push(comments::read(
                     title,
                     &lines,
                     line.span(),
                 ));
             }
-            Record::Unknown(text) => self.rare(subject, line).unknown.push(stated(text, line)),
-            Record::Mark(program) => {
+            Statement::User { title, lines } => {
+                self.details(subject, line).users.push(comments::read_user(
+                    title,
+                    &lines,
+                    line.span(),
+                ));
+            }
+            Statement::Unknown(text) => {
+                self.details(subject, line).unknown.push(stated(text, line))
+            }
+            Statement::Mark(program) => {
                 let targets = program.items.iter().filter_map(MarkItem::target);
-                if self.are_on_board(targets.filter_map(target_loc), subject, line, sink) {
-                    self.pending(subject).marks.push((program, line));
+                if self.are_on_board(targets.filter_map(Target::loc), subject, line, sink)
+                    && !program.items.is_empty()
+                {
+                    self.details(subject, line).marks.push(program);
                 }
             }
-            Record::Hide(targets) => {
+            Statement::Hide(targets) => {
                 let Some(diagram) = self.frame.diagram else {
                     let message = "HIDE belongs to a diagram, and here is none";
                     let code = Code::HideOutsideDiagram;
                     return sink.report(Diagnostic::at(code, line.span(), message));
                 };
-                let locs = targets.iter().copied().filter_map(target_loc);
-                if self.are_on_board(locs, diagram, line, sink) {
-                    self.pending(diagram).hides.push((targets, line));
+                let locs = targets.iter().copied().filter_map(Target::loc);
+                if self.are_on_board(locs, diagram, line, sink)
+                    && !targets.is_empty()
+                    && let Some(diagram) = &mut self.details(diagram, line).diagram
+                {
+                    diagram.hides.push((targets, line.span()));
                 }
             }
-            Record::Prisoner(targets) => {
+            Statement::Prisoner(targets) => {
                 let Some(current) = self.frame.current else {
                     let message = "no move stands before this line";
                     let code = Code::PrisonerBeforeMove;
@@ -201,9 +190,14 @@ impl<'a> Builder<'a> {
                 if current != subject && !self.frame.is_past_variations {
                     report_misplaced(line, "apart from its move", sink);
                 }
-                let locs = targets.iter().copied().filter_map(target_loc);
-                if self.are_on_board(locs, current, line, sink) {
-                    self.pending(current).prisoners.push((targets, line));
+                let locs = targets.iter().copied().filter_map(Target::loc);
+                if self.are_on_board(locs, current, line, sink) && !targets.is_empty() {
+                    let prisoners = &mut self.details(current, line).prisoners;
+                    let prisoners = prisoners.get_or_insert_with(|| Prisoners {
+                        lists: Vec::new(),
+                        origin: line.span(),
+                    });
+                    prisoners.lists.push(targets);
                 }
             }
             // The other records stand for themselves.
@@ -222,7 +216,7 @@ impl<'a> Builder<'a> {
         if !self.are_on_board(at.into_iter(), NodeId::ROOT, line, sink) {
             return;
         }
-        let at = at.and_then(|loc| loc.on(self.game.size));
+        let at = at.and_then(|loc| loc.on(self.event.size));
         let node = self.begin_node(Some(Move { color, at }), line);
         self.frame.current = Some(node);
         let counted = self.frame.count(number);
@@ -232,7 +226,7 @@ impl<'a> Builder<'a> {
             sink.report(Diagnostic::at(code, span, message));
         }
         if counted.set.is_some() {
-            self.rare(node, line).number = counted.set;
+            self.details(node, line).number = counted.set;
         }
         self.take_early(sink);
     }
@@ -246,14 +240,15 @@ impl<'a> Builder<'a> {
         }
         let node = match diagram {
             Some(diagram) => diagram,
-            None if self.frame.has_begun && self.game.tree.setup(tail).is_some() => tail,
+            None if self.frame.has_begun && self.event.tree.setup(tail).is_some() => tail,
             None => self.begin_node(None, line),
         };
         self.frame.subject = node;
         self.frame.is_past_variations = false;
         self.attach_remarks(node, line);
         for &(color, loc, span) in stones {
-            if self.pending(node).stones.insert(loc, color).is_some() {
+            let stones = self.stones.entry(node).or_default();
+            if stones.insert(loc, color).is_some() {
                 let name = color_name(color);
                 let message = format!("{loc} is set up more than once; the {name} stone counts");
                 sink.report(Diagnostic::at(Code::PointTwice, span, message));
@@ -263,9 +258,11 @@ impl<'a> Builder<'a> {
     }
 
     fn take_diagram(&mut self, region: Region, line: Line<'a>, sink: &mut dyn Sink) {
-        let node = self.game.tree.append(self.frame.tail, None);
-        self.rare(node, line).diagram = Some(Diagram::default());
-        self.pending(node).region = Some(region);
+        let node = self.event.tree.append(self.frame.tail, Tree::entry(None));
+        self.details(node, line).diagram = Some(Diagram {
+            region,
+            ..Diagram::BARE
+        });
         self.has_tree = true;
         if !self.frame.has_begun {
             self.frame.first_diagram.get_or_insert(node);
@@ -279,12 +276,13 @@ impl<'a> Builder<'a> {
 
     /// Adds a node to the flow of play.
     fn begin_node(&mut self, play: Option<Move>, line: Line<'a>) -> NodeId {
-        let is_start = play.is_none() && self.outer.is_empty() && self.frame.tail == NodeId::ROOT;
         let node = match self.setup_to_build_on(play) {
             Some(setup) => self.append_alternative(setup),
             None => {
                 let elder = self.frame.elder.filter(|_| !self.frame.has_begun);
-                self.game.tree.insert_after(self.frame.tail, elder, play)
+                self.event
+                    .tree
+                    .insert_after(self.frame.tail, elder, Tree::entry(play))
             }
         };
         let frame = &mut self.frame;
@@ -298,34 +296,31 @@ impl<'a> Builder<'a> {
         frame.diagram = None;
         frame.is_past_variations = false;
         if begins.is_some() {
-            self.rare(node, line).variation = begins;
+            self.details(node, line).marker = begins;
         }
         if play.is_none() {
-            self.rare(node, line).setup.get_or_insert_default().is_start = is_start;
+            self.details(node, line).setup.get_or_insert_default();
         }
-        self.has_tree |= !is_start;
+        let is_start = play.is_none() && self.event.tree.start_position() == Some(node);
+        self.has_tree |= !(is_start && self.outer.is_empty());
         self.attach_remarks(node, line);
         node
     }
 
     /// What a node has, where the input speaks of it on a line.
-    fn rare(&mut self, node: NodeId, line: Line<'a>) -> &mut Rare<'a> {
-        let rare = self.game.tree.rare_mut(node);
-        if rare.origin == Span::default() {
-            rare.origin = line.span();
+    fn details(&mut self, node: NodeId, line: Line<'a>) -> &mut Details<'a> {
+        let details = self.event.tree.details_mut(node);
+        if details.origin == Span::default() {
+            details.origin = line.span();
         }
-        rare
+        details
     }
 
     fn attach_remarks(&mut self, node: NodeId, line: Line<'a>) {
         if !self.remarks.is_empty() {
             let remarks = std::mem::take(&mut self.remarks);
-            self.rare(node, line).remarks.extend(remarks);
+            self.details(node, line).remarks.extend(remarks);
         }
-    }
-
-    fn pending(&mut self, node: NodeId) -> &mut Pending<'a> {
-        self.pending.entry(node).or_default()
     }
 
     /// Whether all locations lie on the board that a node shows; else the line is in error.
@@ -336,8 +331,9 @@ impl<'a> Builder<'a> {
         line: Line<'a>,
         sink: &mut dyn Sink,
     ) -> bool {
-        let region = self.pending.get(&node).and_then(|pending| pending.region);
-        let side = self.game.size.columns.max(region.map_or(0, region_side));
+        let diagram = self.event.tree.diagram(node);
+        let side = diagram.map_or(0, |diagram| region_side(diagram.region));
+        let side = self.event.size.columns.max(side);
         let Some(loc) = locs.find(|loc| loc.side() > side) else {
             return true;
         };
@@ -377,7 +373,7 @@ fn color_name(color: Color) -> &'static str {
     }
 }
 
-fn report_misplaced(line: Line<'_>, place: &str, sink: &mut dyn Sink) {
+pub(super) fn report_misplaced(line: Line<'_>, place: &str, sink: &mut dyn Sink) {
     let word = line.split().0.to_uppercase();
     let message = format!("this {word} line stands {place}");
     sink.report(Diagnostic::at(Code::MisplacedLine, line.span(), message));

@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 
+use super::event::{Comment, UserBlock};
 use super::lex::Opening;
 use super::line::BLANKS;
-use super::record::headed;
 use super::signs;
+use super::statement::headed;
 use crate::diag::Span;
-use crate::model::{Comment, UserBlock};
 
 /// Reads a COM block. A text of blank lines only is empty.
 pub fn read<'a>(title: &'a str, lines: &[&'a str], origin: Span) -> Comment<'a> {

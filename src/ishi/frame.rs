@@ -1,8 +1,8 @@
 //! The sequence that is being built, and how its moves are counted.
 
+use super::replay::Sequence;
 use crate::diag::{Code, Span};
-use crate::model::NodeId;
-use crate::replay::Sequence;
+use crate::tree::NodeId;
 
 /// A sequence that is being built: the main line of the event, or a variation.
 #[derive(Debug)]

@@ -1,40 +1,42 @@
-//! The facts of the header lines: what their words mean, read and written.
+//! Header lines: what their words mean, read and written.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use super::event::Header;
 use super::line::Line;
-use super::record::{headed, keyword};
 use super::signs;
-use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::model::{Fact, Key, Outcome, Size, Value};
-use crate::words::{dates, handicap, komi, outcome, player, time};
+use super::statement::{headed, keyword};
+use crate::diag::{Code, Data, Diagnostic, Sink, Span};
+use crate::tree::Key;
+use crate::words::{Outcome, Value, dates, handicap, komi, outcome, player, time};
 
-/// The header lines of an event: what each key is said to be, in order.
-pub type Headers<'a> = BTreeMap<Key, Vec<(&'a str, Line<'a>)>>;
+/// The header lines of an event by their keys, each with its words and its line.
+pub type HeaderLines<'a> = BTreeMap<Key, Vec<(&'a str, Line<'a>)>>;
 
 /// Reads the header lines of an event.
-pub fn read_facts<'a>(headers: Headers<'a>, sink: &mut dyn Sink) -> Vec<Fact<'a>> {
+pub fn read_headers<'a>(lines: HeaderLines<'a>, sink: &mut dyn Sink) -> Vec<Header<'a>> {
     let read = |(key, said): (Key, Vec<(&'a str, Line<'a>)>)| {
         let (last, earlier) = said.split_last()?;
         if !key.is_summed() {
             for (_, line) in earlier {
                 let message = format!("{} is said again later in this event", keyword(key));
-                sink.report(Diagnostic::at(Code::RepeatedHeader, line.span(), message));
+                let repeated = Diagnostic::at(Code::RepeatedHeader, line.span(), message);
+                sink.report(repeated.with(Data::Keyword(keyword(key))));
             }
         }
         let origin = last.1.span();
         let words: Vec<&str> = said.iter().map(|(text, _)| *text).collect();
         let value = read(key, &words, origin, sink);
         let words = words.into_iter().map(Cow::Borrowed).collect();
-        Some(Fact {
+        Some(Header {
             key,
             value,
             words,
             origin,
         })
     };
-    headers.into_iter().filter_map(read).collect()
+    lines.into_iter().filter_map(read).collect()
 }
 
 /// Reads the words of all header lines of a key, in order. `None` where they are not understood, or say nothing.
@@ -94,17 +96,29 @@ fn read_rules(words: &str) -> &str {
         .unwrap_or(words)
 }
 
-/// Writes the header lines of a fact as it was said.
-pub fn write_words(fact: &Fact<'_>) -> Vec<String> {
-    fact.words
-        .iter()
-        .map(|words| headed(keyword(fact.key), words))
+/// Reads the words of one header, one entry for each line.
+pub fn read_header<'a>(key: Key, words: Vec<Cow<'a, str>>) -> Header<'a> {
+    let borrowed: Vec<&str> = words.iter().map(|words| &**words).collect();
+    let value = read(key, &borrowed, Span::default(), &mut ()).map(Value::into_owned);
+    Header {
+        key,
+        value,
+        words,
+        origin: Span::default(),
+    }
+}
+
+/// Writes the lines of a header as they were said.
+pub fn write_words(header: &Header<'_>) -> Vec<String> {
+    let words = header.words.iter();
+    words
+        .map(|words| headed(keyword(header.key), words))
         .collect()
 }
 
-/// Writes the header line that says what is meant.
-pub fn write(key: Key, value: &Value<'_>) -> String {
-    let said = match value {
+/// Writes the words of a header line that say what is meant.
+pub fn write(value: &Value<'_>) -> String {
+    match value {
         Value::Text(text) => text.to_string(),
         Value::Player(player) => player::write_words(player),
         Value::Dates(dates) => dates::write_iso(dates),
@@ -112,8 +126,7 @@ pub fn write(key: Key, value: &Value<'_>) -> String {
         Value::Komi(points) => komi::write(*points),
         Value::Outcome(outcome) => outcome::write_words(outcome),
         Value::Time(limit) => time::write_words(limit),
-    };
-    headed(keyword(key), &said)
+    }
 }
 
 /// Writes an EVENT line with its title, which may be empty.
@@ -121,16 +134,7 @@ pub fn write_title(title: &str) -> String {
     headed("EVENT", &signs::write(title))
 }
 
-/// Writes the size of a board, where it is not the one that is assumed.
-pub fn write_size(size: Size) -> Vec<String> {
-    if size == Size::DEFAULT {
-        Vec::new()
-    } else {
-        vec![write_board_size(size)]
-    }
-}
-
 /// Writes a BOARDSIZE line.
-pub fn write_board_size(size: Size) -> String {
-    format!("BOARDSIZE {}", size.columns)
+pub fn write_board_size(side: u8) -> String {
+    format!("BOARDSIZE {side}")
 }

@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::line::Field;
 use super::signs::Sign;
-use crate::diag::{Code, Diagnostic};
-use crate::model::{Point, Size};
+use crate::diag::{Code, Diagnostic, Span};
+use crate::tree::{Point, Size};
 
 /// A board location: column and row from the lower left, both from 0. Columns skip the letter I.
 ///
@@ -82,6 +82,16 @@ pub enum Target {
     Moves(u32, u32),
 }
 
+impl Target {
+    /// The location, where it is one.
+    pub fn loc(self) -> Option<Loc> {
+        match self {
+            Target::At(loc) => Some(loc),
+            Target::Move(_) | Target::Moves(..) => None,
+        }
+    }
+}
+
 impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -92,9 +102,34 @@ impl fmt::Display for Target {
     }
 }
 
+/// One or two characters, as a mark or a marker is (`cc` in section 3 of the 1990 standard).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cc(char, Option<char>);
+
+impl Cc {
+    /// The characters of a text; `None` where there are none, or more than two.
+    pub fn read(text: &str) -> Option<Cc> {
+        let mut characters = text.chars();
+        let cc = Cc(characters.next()?, characters.next());
+        characters.next().is_none().then_some(cc)
+    }
+
+    /// Whether both characters are of ASCII.
+    pub fn is_ascii(self) -> bool {
+        self.0.is_ascii() && self.1.is_none_or(|second| second.is_ascii())
+    }
+}
+
+impl fmt::Display for Cc {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)?;
+        self.1.iter().try_for_each(|second| write!(f, "{second}"))
+    }
+}
+
 /// One field of a MARK line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MarkItem<'a> {
+pub enum MarkItem {
     /// `ALL`: the numbers of all moves whose stones are visible.
     All,
     /// The number of the move whose stone stands there.
@@ -102,10 +137,10 @@ pub enum MarkItem<'a> {
     /// A special character: `\d \t \c \s`.
     Sign(Sign, Target),
     /// One or two characters.
-    Label(&'a str, Target),
+    Label(Cc, Target),
 }
 
-impl MarkItem<'_> {
+impl MarkItem {
     /// What the field speaks of; `None` where it is everything.
     pub fn target(&self) -> Option<Target> {
         match *self {
@@ -117,7 +152,7 @@ impl MarkItem<'_> {
     }
 }
 
-impl fmt::Display for MarkItem<'_> {
+impl fmt::Display for MarkItem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             MarkItem::All => f.write_str("ALL"),
@@ -132,14 +167,16 @@ impl fmt::Display for MarkItem<'_> {
 
 /// A MARK or UNMARK line: one instruction of the little program that marks the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MarkLine<'a> {
+pub struct MarkLine {
     /// The line takes marks away.
     pub unmarks: bool,
     /// Its fields.
-    pub items: Vec<MarkItem<'a>>,
+    pub items: Vec<MarkItem>,
+    /// Where the input has it.
+    pub origin: Span,
 }
 
-impl fmt::Display for MarkLine<'_> {
+impl fmt::Display for MarkLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.unmarks { "UNMARK" } else { "MARK" })?;
         self.items.iter().try_for_each(|item| write!(f, " {item}"))
@@ -147,7 +184,7 @@ impl fmt::Display for MarkLine<'_> {
 }
 
 /// Reads a field of a MARK line: it is split at its last `@`.
-pub(super) fn read_mark_item(field: Field<'_>) -> Result<MarkItem<'_>, Diagnostic> {
+pub(super) fn read_mark_item(field: Field<'_>) -> Result<MarkItem, Diagnostic> {
     let Some(at) = field.text.rfind('@') else {
         return read_unmark_item(field);
     };
@@ -159,22 +196,18 @@ pub(super) fn read_mark_item(field: Field<'_>) -> Result<MarkItem<'_>, Diagnosti
         text: target,
         start: field.start + at + 1,
     })?;
-    let mut characters = character.chars();
-    match (characters.next(), characters.next(), characters.next()) {
-        (Some('\\'), Some(letter), None) => Ok(match Sign::of_letter(letter) {
-            Some(sign) => MarkItem::Sign(sign, target),
-            None => MarkItem::Label(character, target),
-        }),
-        (Some(_), _, None) => Ok(MarkItem::Label(character, target)),
-        _ => Err(malformed(
-            field,
-            "has not one or two characters before its @",
-        )),
-    }
+    let label = Cc::read(character)
+        .ok_or_else(|| malformed(field, "has not one or two characters before its @"))?;
+    Ok(match label {
+        Cc('\\', Some(letter)) if let Some(sign) = Sign::of_letter(letter) => {
+            MarkItem::Sign(sign, target)
+        }
+        _ => MarkItem::Label(label, target),
+    })
 }
 
 /// Reads a field of an UNMARK line.
-pub(super) fn read_unmark_item(field: Field<'_>) -> Result<MarkItem<'_>, Diagnostic> {
+pub(super) fn read_unmark_item(field: Field<'_>) -> Result<MarkItem, Diagnostic> {
     match field.text.eq_ignore_ascii_case("ALL") {
         true => Ok(MarkItem::All),
         false => read_target(field).map(MarkItem::Number),

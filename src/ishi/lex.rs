@@ -3,7 +3,7 @@
 //! Leniencies: lines end at CR, LF or CRLF; a block without an end of its own is closed where the game goes on.
 
 use super::line::{Block, Line};
-use super::record::{is_game_line, is_move_line};
+use super::statement::{is_game_line, is_move_line};
 
 /// How a line begins, as far as it matters for finding the ends of blocks and the characters of marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,38 @@
 //! Marks: the program of MARK and UNMARK lines, run to see what it shows, and written to show something.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::items::{Loc, MarkItem, MarkLine, Target};
-use super::record::wrap;
+use super::items::{Cc, Loc, MarkItem, MarkLine, Target};
+use super::replay::View;
 use super::signs::Sign;
-use crate::model::{Mark, Point, Size};
-use crate::replay::View;
+use crate::diag::Span;
+use crate::tree::{Point, Size};
+
+/// A mark on a point.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// A triangle.
+    Triangle,
+    /// A square.
+    Square,
+    /// The number of a move.
+    Number(u32),
+    /// A text, such as a letter.
+    Label(String),
+}
+
+impl Mark {
+    /// What is to be read at the point: numbers of moves are labels.
+    pub fn text(&self) -> Cow<'_, str> {
+        match self {
+            Mark::Triangle => Cow::Borrowed("\\t"),
+            Mark::Square => Cow::Borrowed("\\s"),
+            Mark::Number(number) => Cow::Owned(number.to_string()),
+            Mark::Label(label) => Cow::Borrowed(label),
+        }
+    }
+}
 
 /// What a program of marks shows: row by row from the top, one mark a point.
 pub struct Shown {
@@ -20,7 +46,7 @@ pub struct Shown {
 ///
 /// A number is shown only on a stone that stands; a character goes where its move was played. Locations off the board
 /// (of a diagram that shows a larger one) show nothing.
-pub fn run(program: &[MarkLine<'_>], view: View<'_>, size: Size) -> Shown {
+pub fn run(program: &[MarkLine], view: View<'_>, size: Size) -> Shown {
     let mut shown = BTreeMap::new();
     let mut idle = Vec::new();
     for (line_index, line) in program.iter().enumerate() {
@@ -41,12 +67,7 @@ pub fn run(program: &[MarkLine<'_>], view: View<'_>, size: Size) -> Shown {
 }
 
 /// Applies a field of a MARK line. Whether it names anything.
-fn mark(
-    shown: &mut BTreeMap<Point, Mark>,
-    item: &MarkItem<'_>,
-    view: View<'_>,
-    size: Size,
-) -> bool {
+fn mark(shown: &mut BTreeMap<Point, Mark>, item: &MarkItem, view: View<'_>, size: Size) -> bool {
     let mut show_numbers = |stones: &mut dyn Iterator<Item = (Point, u32)>| {
         let mut any = false;
         for (point, number) in stones {
@@ -80,7 +101,7 @@ fn mark(
         }
         MarkItem::Sign(sign, target) => draw(shown, &sign_mark(sign), target, view, size),
         MarkItem::Label(label, target) => {
-            draw(shown, &Mark::Label(label.to_owned()), target, view, size)
+            draw(shown, &Mark::Label(label.to_string()), target, view, size)
         }
     }
 }
@@ -117,12 +138,7 @@ fn draw(
 }
 
 /// Applies a field of an UNMARK line. Whether it names anything.
-fn unmark(
-    shown: &mut BTreeMap<Point, Mark>,
-    item: &MarkItem<'_>,
-    view: View<'_>,
-    size: Size,
-) -> bool {
+fn unmark(shown: &mut BTreeMap<Point, Mark>, item: &MarkItem, view: View<'_>, size: Size) -> bool {
     match *item {
         MarkItem::All => shown.clear(),
         MarkItem::Number(Target::At(loc)) => {
@@ -155,34 +171,61 @@ fn sign_mark(sign: Sign) -> Mark {
     }
 }
 
-/// Writes MARK lines that show marks, as far as the format can show them: the number of the stone that stands there
-/// by the location, other labels where they are one or two characters of ASCII, or a special character.
-pub fn write(marks: &[(Point, Mark)], view: View<'_>, size: Size) -> Vec<String> {
-    let mut items = Vec::new();
-    for (point, mark) in marks {
-        let loc = Loc::of(*point, size);
-        items.extend(match mark {
-            Mark::Triangle => Some(format!("\\t@{loc}")),
-            Mark::Square => Some(format!("\\s@{loc}")),
-            Mark::Number(number) => write_label(&number.to_string(), loc, view.number_at(*point)),
-            Mark::Label(label) => write_label(label, loc, view.number_at(*point)),
-        });
-    }
-    wrap("MARK", items)
+/// The MARK lines that show marks, as far as the format can show them: the number of the stone that stands there by the
+/// location, other labels where they are one or two characters of ASCII, or a special character.
+pub fn program(marks: &[(Point, Mark)], view: View<'_>, size: Size) -> Vec<MarkLine> {
+    let items = marks.iter().filter_map(|(point, mark)| {
+        let target = Target::At(Loc::of(*point, size));
+        match mark {
+            Mark::Triangle => Some(MarkItem::Sign(Sign::Triangle, target)),
+            Mark::Square => Some(MarkItem::Sign(Sign::Square, target)),
+            Mark::Number(_) | Mark::Label(_) => {
+                label_item(&mark.text(), target, view.number_at(*point))
+            }
+        }
+    });
+    wrap_items(items)
 }
 
-fn write_label(label: &str, loc: Loc, number: Option<u32>) -> Option<String> {
-    let mut characters = label.chars();
+fn label_item(label: &str, target: Target, number: Option<u32>) -> Option<MarkItem> {
     if number.is_some_and(|number| number.to_string() == label) {
-        return Some(loc.to_string());
+        return Some(MarkItem::Number(target));
     }
-    match (characters.next(), characters.next(), characters.next()) {
-        (Some(character), None, None) if Sign::of_character(character).is_some() => {
-            Sign::of_character(character).map(|sign| format!("\\{}@{loc}", sign.letter()))
-        }
-        (Some(_), _, None) if label.bytes().all(|byte| byte.is_ascii_graphic()) => {
-            Some(format!("{label}@{loc}"))
-        }
-        _ => None,
+    let cc = Cc::read(label)?;
+    // What looks like a special character is read as one.
+    let sign = match label.strip_prefix('\\') {
+        Some(letter) => letter.chars().next().and_then(Sign::of_letter),
+        None => label.chars().next().and_then(Sign::of_character),
+    };
+    match sign.filter(|_| label.chars().count() == 1 || label.starts_with('\\')) {
+        Some(sign) => Some(MarkItem::Sign(sign, target)),
+        None => label
+            .bytes()
+            .all(|byte| byte.is_ascii_graphic())
+            .then_some(MarkItem::Label(cc, target)),
     }
+}
+
+/// MARK lines of less than 80 columns.
+fn wrap_items(items: impl Iterator<Item = MarkItem>) -> Vec<MarkLine> {
+    let mut lines: Vec<MarkLine> = Vec::new();
+    let mut width = 0;
+    for item in items {
+        let length = item.to_string().chars().count();
+        match lines.last_mut().filter(|_| width + 1 + length < 80) {
+            Some(line) => {
+                width += 1 + length;
+                line.items.push(item);
+            }
+            None => {
+                width = "MARK ".len() + length;
+                lines.push(MarkLine {
+                    unmarks: false,
+                    items: vec![item],
+                    origin: Span::default(),
+                });
+            }
+        }
+    }
+    lines
 }

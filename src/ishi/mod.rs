@@ -9,23 +9,30 @@
 //! - `order` is the order of a file, in which [`write_game`] writes a game.
 
 mod board_size;
-pub(crate) mod build;
+mod build;
+mod check;
 pub mod clean;
 pub mod comments;
+pub mod event;
+mod event_line;
 mod frame;
 pub mod info;
 pub mod items;
-pub mod lex;
+mod lex;
 pub mod line;
 pub mod marks;
 mod order;
 mod read;
-pub mod record;
-pub(crate) mod resolve;
+pub mod replay;
+pub mod shown;
 pub mod signs;
+pub mod statement;
 pub mod stones;
 mod write;
 
-pub(crate) use board_size::{put_size_last, region_side};
+pub use board_size::{put_size_last, region_side};
+pub use check::{names_taken, write_prisoners};
+pub use event_line::{Holding, has_setup, needs_event_line};
+pub use lex::{Item, Lexer};
 pub use read::Reader;
-pub use write::{Charset, Layout, write_game};
+pub use write::{Charset, Layout, hide_lines, size_lines, title_line, write_event};

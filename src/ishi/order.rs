@@ -7,7 +7,8 @@
 //!
 //! A variation needs a move to be on: nothing stands beside a setup that the root continues with.
 
-use crate::model::{NodeId, Tree};
+use super::event::Tree;
+use crate::tree::NodeId;
 
 /// A part of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

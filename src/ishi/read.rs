@@ -1,34 +1,45 @@
-//! Reads a text as a series of games, one at a time.
+//! Reads a text as a series of events, one at a time.
+//!
+//! ```text
+//! EVENT Spring cup      an event, with its title
+//! BLACK Anna Berg       a header of it
+//! B 1 Q16               a move: a child of the event
+//! VAR                   what follows is a sibling of that move
+//! B 1 Q3
+//! ENDVAR
+//! W 2 D4                a child of the first move again
+//! ```
 //!
 //! What is tolerated: a line in error costs that line; blocks without an end, variations without an end, lines in the
 //! wrong place (see the diagnostics in [`crate::diag::Code`]). What is normalized: nothing; what a line said in words
 //! of its own stands beside what it means.
 
-use super::board_size::target_loc;
-use super::build::{Builder, stated};
-use super::comments;
-use super::items::{Loc, MarkItem};
+use super::build::{Builder, report_misplaced, stated};
+use super::check::check;
+use super::event::{Event, Stated};
+use super::event_line::{Holding, begin_with_setup, sets_up};
 use super::lex::{Item, Lexer};
 use super::line::Line;
-use super::record::{self, Record, Statement};
-use super::resolve::resolve;
-use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::model::{Game, Size, Stated};
+use super::statement::{self, Located, Statement};
+use crate::diag::{Code, Diagnostic, Sink};
 
 /// Reads the events of a text.
 pub struct Reader<'a> {
+    text: &'a str,
     lexer: Lexer<'a>,
     /// The line that begins the next event.
-    next_event: Option<(&'a str, Line<'a>)>,
+    next_title: Option<(&'a str, Line<'a>)>,
     /// Remarks that wait for what they apply to.
     remarks: Vec<Stated<'a>>,
+    /// The lines of an event that were read already.
+    waiting: Option<Lines<'a>>,
     state: State,
-    lines: Lines,
+    counts: Counts,
 }
 
 /// What the lines of a text say for its being a record.
 #[derive(Clone, Copy, Default)]
-struct Lines {
+struct Counts {
     /// Lines that hardly anything else has.
     sure: usize,
     /// Lines that begin with a keyword, as a line of prose may.
@@ -37,12 +48,17 @@ struct Lines {
     foreign: usize,
 }
 
-impl Lines {
-    fn count(&mut self, record: &Result<Record<'_>, Diagnostic>) {
+impl Counts {
+    fn count(&mut self, record: &Result<Statement<'_>, Diagnostic>) {
         match record {
-            Ok(Record::Unknown(_)) => self.foreign += 1,
+            Ok(Statement::Unknown(_)) => self.foreign += 1,
             Err(_)
-            | Ok(Record::Header(..) | Record::Remark(_) | Record::Var(_) | Record::EndVar) => {
+            | Ok(
+                Statement::Header(..)
+                | Statement::Remark(_)
+                | Statement::Var(_)
+                | Statement::EndVar,
+            ) => {
                 self.possible += 1;
             }
             Ok(_) => self.sure += 1,
@@ -61,70 +77,92 @@ impl<'a> Reader<'a> {
     /// Begins at the start of a text, which [`super::clean::clean`] has cleaned.
     pub fn new(text: &'a str) -> Self {
         Reader {
+            text,
             lexer: Lexer::new(text),
-            next_event: None,
+            next_title: None,
             remarks: Vec::new(),
+            waiting: None,
             state: State::AtStart,
-            lines: Lines::default(),
+            counts: Counts::default(),
         }
     }
 
     /// Reads the next event. A text without any has one that is implicit and empty (section 4.1 of the 1990
     /// standard).
-    pub fn next_game(&mut self, sink: &mut dyn Sink) -> Option<Game<'a>> {
+    pub fn next_event(&mut self, sink: &mut dyn Sink) -> Option<Event<'a>> {
+        let is_first = self.state == State::AtStart;
+        let mut event = self.next_lines(sink)?;
+        if is_first
+            && event.title.is_none()
+            && let Some(next) = self.next_lines(sink)
+        {
+            let holding = Holding::of_lines(&event.statements);
+            match holding.is_of_next(begin_with_setup(&next.statements)) {
+                true => event = event.before(next, sink),
+                false => self.waiting = Some(next),
+            }
+        }
+        let Lines {
+            title,
+            remarks,
+            statements,
+            is_last,
+        } = event;
+        let mut leading_remarks = std::mem::take(&mut self.remarks);
+        leading_remarks.extend(remarks);
+        let builder = Builder::new(title, leading_remarks, &statements, sink);
+        let (mut event, remarks) = builder.build(statements, sink);
+        check(&mut event, self.text, sink);
+        match is_last {
+            true => event.head.closing = remarks,
+            false => self.remarks = remarks,
+        }
+        Some(event)
+    }
+
+    /// The lines of the next event, up to the EVENT line of the one after it.
+    fn next_lines(&mut self, sink: &mut dyn Sink) -> Option<Lines<'a>> {
+        if let Some(waiting) = self.waiting.take() {
+            return Some(waiting);
+        }
         if self.state == State::AtEnd {
             return None;
         }
-        let mut title = self.next_event.take();
-        let mut statements = Vec::new();
-        let mut leading_remarks = std::mem::take(&mut self.remarks);
-        self.state = loop {
-            let Some((record, line)) = self.next_record(sink) else {
-                break State::AtEnd;
-            };
-            match record {
-                Record::Event(text) => {
-                    let is_first = self.state == State::AtStart && title.is_none();
-                    let nothing_yet = !statements.iter().any(|(record, _)| makes_event(record));
-                    if is_first && nothing_yet {
-                        end_variations(&mut statements, line);
-                        title = Some((text, line));
-                        statements.retain(|(record, line)| match record {
-                            Record::Remark(text) => {
-                                leading_remarks.push(stated(text, *line));
-                                false
-                            }
-                            _ => true,
-                        });
-                    } else {
-                        self.next_event = Some((text, line));
-                        break State::Within;
-                    }
-                }
-                record => statements.push((record, line)),
-            }
+        self.state = State::Within;
+        let mut lines = Lines {
+            title: self.next_title.take(),
+            remarks: Vec::new(),
+            statements: Vec::new(),
+            is_last: false,
         };
-        let builder = Builder::new(title, leading_remarks, &statements, sink);
-        let (mut game, pending, remarks) = builder.build(statements, sink);
-        resolve(&mut game, pending, sink);
-        match self.state {
-            State::AtEnd => game.closing_remarks = remarks,
-            _ => self.remarks = remarks,
+        loop {
+            match self.next_record(sink) {
+                Some((Statement::Event(text), line)) => {
+                    self.next_title = Some((text, line));
+                    break;
+                }
+                Some(statement) => lines.statements.push(statement),
+                None => {
+                    self.state = State::AtEnd;
+                    lines.is_last = true;
+                    break;
+                }
+            }
         }
-        Some(game)
+        Some(lines)
     }
 
     /// Whether the text is a record: of all lines so far, one is surely a line of the format, or most may be.
     pub fn has_recognized_something(&self) -> bool {
-        let Lines {
+        let Counts {
             sure,
             possible,
             foreign,
-        } = self.lines;
+        } = self.counts;
         sure > 0 || possible > foreign || foreign == 0
     }
 
-    fn next_record(&mut self, sink: &mut dyn Sink) -> Option<Statement<'a>> {
+    fn next_record(&mut self, sink: &mut dyn Sink) -> Option<Located<'a>> {
         loop {
             let (record, line) = match self.lexer.next()? {
                 Item::Block {
@@ -134,22 +172,22 @@ impl<'a> Reader<'a> {
                     end,
                 } => {
                     match end {
-                        Some(end) => record::report_extra(end, end.fields(), sink),
+                        Some(end) => statement::report_extra(end, end.fields(), sink),
                         None => {
                             let word = head.split().0.to_uppercase();
                             let message = format!("this {word} block has no END{word}");
                             sink.report(Diagnostic::at(Code::UnclosedBlock, head.span(), message));
                         }
                     }
-                    (Ok(record::read_block(kind, head, &lines)), head)
+                    (Ok(statement::read_block(kind, head, &lines)), head)
                 }
-                Item::Line(line) => (record::read(line, sink), line),
+                Item::Line(line) => (statement::read(line, sink), line),
             };
-            if let Ok(Record::Unknown(_)) = record {
+            if let Ok(Statement::Unknown(_)) = record {
                 let message = format!("'{}' is no keyword of the standard", line.split().0);
                 sink.report(Diagnostic::at(Code::UnknownKeyword, line.span(), message));
             }
-            self.lines.count(&record);
+            self.counts.count(&record);
             match record {
                 Ok(record) => return Some((record, line)),
                 Err(diagnostic) => sink.report(diagnostic),
@@ -158,42 +196,60 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Whether a record that no EVENT line precedes makes an event by itself (section 4.1 of the 1990 standard). Remarks and
-/// lines that are not understood go to the EVENT line that follows them; others say nothing, or come to nothing where
-/// there is neither a move nor a diagram before them.
-fn makes_event(record: &Record<'_>) -> bool {
-    let is_on_board = |loc: Loc| loc.on(Size::DEFAULT).is_some();
-    match record {
-        Record::Event(_)
-        | Record::Remark(_)
-        | Record::Unknown(_)
-        | Record::Hide(_)
-        | Record::Prisoner(_)
-        | Record::Var(_)
-        | Record::EndVar => false,
-        Record::Move { at, .. } => at.is_none_or(is_on_board),
-        Record::Setup(stones) => {
-            !stones.is_empty() && stones.iter().all(|stone| is_on_board(stone.1))
+/// The lines of an event.
+struct Lines<'a> {
+    /// Its EVENT line.
+    title: Option<(&'a str, Line<'a>)>,
+    /// Remarks about the event.
+    remarks: Vec<Stated<'a>>,
+    /// The others.
+    statements: Vec<Located<'a>>,
+    /// No other event follows.
+    is_last: bool,
+}
+
+impl<'a> Lines<'a> {
+    /// Puts lines that are no event by themselves before those of the next event, to which they belong.
+    fn before(mut self, mut next: Lines<'a>, sink: &mut dyn Sink) -> Self {
+        let belongs = |record: &Statement<'_>| {
+            let is_of_event = matches!(
+                record,
+                Statement::Header(..) | Statement::BoardSize(_) | Statement::User { .. }
+            );
+            is_of_event || sets_up(record)
+        };
+        if let Some((_, line)) = self.statements.iter().find(|(record, _)| belongs(record)) {
+            report_misplaced(*line, "before the EVENT line of its event", sink);
         }
-        Record::Mark(program) => {
-            let targets = program.items.iter().filter_map(MarkItem::target);
-            !program.items.is_empty() && targets.filter_map(target_loc).all(is_on_board)
+        // A remark is about what follows it: stones that are set up, or the event.
+        let mut statements = self.statements.iter();
+        let last_setup = statements.rposition(|(record, _)| sets_up(record));
+        let behind = self.statements.split_off(last_setup.map_or(0, |at| at + 1));
+        for (record, line) in behind {
+            match record {
+                Statement::Remark(text) => next.remarks.push(stated(text, line)),
+                record => self.statements.push((record, line)),
+            }
         }
-        Record::Com { title, lines } => !comments::read(title, lines, Span::default()).is_empty(),
-        Record::Header(..) | Record::BoardSize(_) | Record::Diagram(_) | Record::User { .. } => {
-            true
+        if let Some((_, event)) = next.title {
+            end_variations(&mut self.statements, event);
+        }
+        self.statements.append(&mut next.statements);
+        Lines {
+            statements: self.statements,
+            ..next
         }
     }
 }
 
 /// Ends the variations that are open where an EVENT line begins, as that ends every sequence.
-fn end_variations<'a>(statements: &mut Vec<Statement<'a>>, event: Line<'a>) {
+fn end_variations<'a>(statements: &mut Vec<Located<'a>>, event: Line<'a>) {
     let open = statements
         .iter()
         .fold(0_usize, |open, (record, _)| match record {
-            Record::Var(_) => open + 1,
-            Record::EndVar => open.saturating_sub(1),
+            Statement::Var(_) => open + 1,
+            Statement::EndVar => open.saturating_sub(1),
             _ => open,
         });
-    statements.extend(std::iter::repeat_n((Record::EndVar, event), open));
+    statements.extend(std::iter::repeat_n((Statement::EndVar, event), open));
 }

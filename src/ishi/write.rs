@@ -1,4 +1,4 @@
-//! Writes games as canonical text, which is valid by the letter of the 1990 standard.
+//! Writes events as canonical text, which is valid by the letter of the 1990 standard.
 //!
 //! What is normalized:
 //! - lines end with CRLF and are not indented, unless that is asked for; one blank stands between fields;
@@ -14,14 +14,16 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use super::check::write_prisoners;
 use super::clean::is_dropped;
+use super::event::{Details, Diagram, Event, Head, Stated};
 use super::items::Loc;
 use super::order::{self, Part};
-use super::record::{self, headed};
+use super::replay::{self, Track};
+use super::statement::{self, headed, wrap};
 use super::{comments, info, stones};
-use crate::model::{Game, NodeId, Point, Rare, Variation};
-use crate::replay::{self, Track};
 use crate::text::to_ascii;
+use crate::tree::{NodeId, Point};
 
 /// The characters that are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,18 +55,20 @@ pub struct Layout {
     pub charset: Charset,
 }
 
-/// Writes a game behind those that are written already. A marker that no VAR line can have is left out.
-pub fn write_game(out: &mut String, game: &Game<'_>, is_first: bool, layout: Layout) {
-    let numbers = replay::numbers(&game.tree);
+/// Writes an event behind those that are written already. One that stands first needs no EVENT line where it has no
+/// title. A marker that no VAR line can have is left out. Returns where in the text user blocks of the event stand, or would
+/// stand.
+pub fn write_event(out: &mut String, event: &Event<'_>, is_first: bool, layout: Layout) -> usize {
+    let numbers = replay::numbers(&event.tree);
     let mut taken = BTreeMap::new();
-    replay::walk(game, &numbers, Track::Stones, |node, position| {
+    replay::walk(event, &numbers, Track::Stones, |node, position| {
         let points: Vec<Point> = position.taken().collect();
         if !points.is_empty() {
             taken.insert(node, points);
         }
     });
     let mut writer = Writer {
-        game,
+        event,
         numbers,
         taken,
         page: Page {
@@ -72,38 +76,61 @@ pub fn write_game(out: &mut String, game: &Game<'_>, is_first: bool, layout: Lay
             indents: layout.indent,
             level: 0,
         },
+        users: 0,
     };
-    let root = game.tree.rare(NodeId::ROOT);
-    writer.remarks(root);
-    if !(is_first && game.is_implicit) {
-        writer.title();
+    writer.remarks(event.tree.details(NodeId::ROOT));
+    let no_title = (!is_first).then(|| info::write_title(""));
+    writer.page.lines(title_line(&event.head).or(no_title));
+    for header in &event.head.headers {
+        writer.page.lines(info::write_words(header));
     }
-    for fact in &game.facts {
-        writer.page.lines(info::write_words(fact));
-    }
-    let sizes = game.size_words.iter().map(|line| &line.text);
-    writer.page.lines(sizes);
-    writer.parts(order::event(&game.tree));
-    for remark in &game.closing_remarks {
-        writer.page.line(&headed("REMARK", &remark.text));
-    }
+    writer.page.lines(size_lines(&event.head));
+    writer.parts(order::event(&event.tree));
+    writer
+        .page
+        .lines(stated_lines("REMARK", &event.head.closing));
+    writer.users
 }
 
-struct Writer<'w, 'g, 'a> {
-    game: &'g Game<'a>,
+/// Writes the EVENT line of an event that has one.
+pub fn title_line(head: &Head<'_>) -> Option<String> {
+    head.title.as_deref().map(info::write_title)
+}
+
+/// Writes BOARDSIZE lines.
+pub fn size_lines(head: &Head<'_>) -> Vec<String> {
+    let sizes = head.sizes.iter();
+    sizes
+        .map(|&(side, _)| info::write_board_size(side))
+        .collect()
+}
+
+/// Writes a line of a keyword for each of some texts.
+fn stated_lines(keyword: &str, stated: &[Stated<'_>]) -> Vec<String> {
+    let stated = stated.iter();
+    stated.map(|stated| headed(keyword, &stated.text)).collect()
+}
+
+/// Writes HIDE lines as they were grouped.
+pub fn hide_lines(diagram: &Diagram) -> Vec<String> {
+    let hides = diagram.hides.iter();
+    hides
+        .flat_map(|(targets, _)| wrap("HIDE", targets))
+        .collect()
+}
+
+struct Writer<'w, 'e, 'a> {
+    event: &'e Event<'a>,
     /// The number of each node's move.
     numbers: Vec<u32>,
     /// What moves take by the rules.
     taken: BTreeMap<NodeId, Vec<Point>>,
     page: Page<'w>,
+    /// Where in the text the user blocks of the event begin.
+    users: usize,
 }
 
-impl<'g, 'a> Writer<'_, 'g, 'a> {
-    fn title(&mut self) {
-        let title = self.game.title.as_deref().unwrap_or("");
-        self.page.line(&info::write_title(title));
-    }
-
+impl Writer<'_, '_, '_> {
     fn parts(&mut self, parts: impl IntoIterator<Item = Part>) {
         for part in parts {
             match part {
@@ -120,59 +147,60 @@ impl<'g, 'a> Writer<'_, 'g, 'a> {
     /// Begins the variation whose first node is `node`.
     fn begin(&mut self, node: NodeId) {
         self.page.level += 1;
-        let marker = self.marker(node).map(|variation| variation.marker.as_ref());
-        let cc = marker.filter(|marker| record::is_marker(marker));
+        let details = self.event.tree.details(node);
+        let marker = details.and_then(|details| details.marker.as_ref());
+        let marker = marker.map(|marker| marker.text.as_ref());
+        let cc = marker.filter(|marker| statement::is_marker(marker));
         self.page.line(&headed("VAR", cc.unwrap_or("")));
-    }
-
-    fn marker(&self, node: NodeId) -> Option<&'g Variation<'a>> {
-        self.game.tree.rare(node)?.variation.as_ref()
     }
 
     /// Writes a node, and what belongs to it apart from variations.
     fn node(&mut self, node: NodeId) {
-        let Game { tree, size, .. } = self.game;
-        let rare = tree.rare(node);
+        let Event { tree, size, .. } = self.event;
+        let details = tree.details(node);
         // Those of the root stand before the EVENT line.
         if node != NodeId::ROOT {
-            self.remarks(rare);
+            self.remarks(details);
         }
         if let Some(play) = tree.play(node) {
             let at = play.at.map(|point| Loc::of(point, *size));
             let number = self.numbers[node.index()];
             self.page
-                .with_line(|line| record::write_move(line, play.color, number, at));
+                .with_line(|line| statement::write_move(line, play.color, number, at));
         }
-        let diagram = tree
-            .diagram(node)
-            .map(|diagram| diagram.words.split_first());
-        let (region, hides) = diagram.flatten().unzip();
-        self.page.lines(region);
+        let diagram = tree.diagram(node);
+        self.page
+            .lines(diagram.map(|diagram| diagram.region.to_string()));
         if let Some(setup) = tree.setup(node) {
-            self.page.lines(stones::write_setup(setup, *size));
+            self.page.lines(stones::write_setup(setup));
         }
-        self.page.lines(hides.into_iter().flatten());
-        if let Some(prisoners) = rare.and_then(|rare| rare.prisoners.as_ref()) {
-            self.page.lines(&prisoners.words);
+        self.page.lines(diagram.map(hide_lines).unwrap_or_default());
+        if let Some(prisoners) = details.and_then(|details| details.prisoners.as_ref()) {
+            self.page.lines(write_prisoners(prisoners));
         } else if let Some(points) = self.taken.get(&node) {
             let points = points.iter().copied();
             self.page.lines(stones::write_prisoners(points, *size));
         }
-        let Some(rare) = rare else { return };
-        self.page.lines(comments::write(&rare.comments));
-        self.page.lines(&rare.marks.words);
-        for block in &rare.users {
+        if let Some(details) = details {
+            self.page.lines(comments::write(&details.comments));
+            self.page
+                .lines(details.marks.iter().map(ToString::to_string));
+        }
+        if node == NodeId::ROOT {
+            self.users = self.page.out.len();
+        }
+        let Some(details) = details else { return };
+        for block in &details.users {
             self.page.lines(comments::write_user(block));
         }
-        for line in &rare.unknown {
+        for line in &details.unknown {
             self.page.line_as_it_stands(&line.text);
         }
     }
 
-    fn remarks(&mut self, rare: Option<&Rare<'_>>) {
-        for remark in rare.iter().flat_map(|rare| &rare.remarks) {
-            self.page.line(&headed("REMARK", &remark.text));
-        }
+    fn remarks(&mut self, details: Option<&Details<'_>>) {
+        let remarks = details.map_or(&[][..], |details| &details.remarks);
+        self.page.lines(stated_lines("REMARK", remarks));
     }
 }
 

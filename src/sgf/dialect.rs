@@ -6,18 +6,18 @@
 //!   manner of winning;
 //! - FF\[4\] has times in seconds; the draft in the largest whole unit;
 //! - FF\[4\] has dates without the time of the day and without ranges;
-//! - FF\[4\] wants a colon in AP, and escapes colons in a Compose; the draft does not know that;
+//! - FF\[4\] wants a colon in AP, also where there is no version, and escapes colons in a Compose; the draft does not
+//!   know that;
 //! - MN in the root is the number of moves in the draft, and means nothing in FF\[4\].
 //!
 //! What FF\[4\] can't say is kept under the same name with X, beside the nearest that it can.
 
 use std::borrow::Cow;
 
-use super::props::{Property, Type, entry};
-use super::record::Node;
-use super::value::without_escaped_colons;
+use super::value::{split_compose, without_escaped_colons};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::Dialect;
+use crate::tree::{PropIdent, Properties, Property, Type};
 use crate::words::{dates, decimal, outcome, time};
 
 /// What becomes of a value.
@@ -26,8 +26,8 @@ enum Spelling {
     Same,
     /// Another form with the same meaning.
     As(String),
-    /// The same without escapes.
-    Unescaped,
+    /// The same in the form of the draft, which is not worth saying.
+    Plain,
     /// The value goes to the property with X; this is the nearest that can be said.
     Aside(Option<String>),
 }
@@ -39,41 +39,30 @@ pub fn spell<'p, 'a>(
     dialect: Dialect,
     sink: &mut dyn Sink,
 ) -> Cow<'p, [Property<'a>]> {
-    let spellings: Vec<Spelling> = properties
-        .iter()
-        .map(|property| spelling(property, is_root, dialect))
-        .collect();
-    if spellings
-        .iter()
-        .all(|spelling| matches!(spelling, Spelling::Same))
-    {
+    let spelling = |property: &Property<'_>| spelling(property, is_root, dialect);
+    let is_same = |property| matches!(spelling(property), Spelling::Same);
+    if properties.iter().all(is_same) {
         return Cow::Borrowed(properties);
     }
-    let mut node = Node::default();
+    let mut spelled = Properties::default();
     let mut aside = Vec::new();
-    for (property, spelled) in properties.iter().zip(spellings) {
+    for property in properties {
         let ident = &property.ident;
         let mut say = |code, what: String| {
-            let value = property.values.first().map_or("", |value| value);
+            let value = property.text();
             let message = format!("`{ident}[{value}]` is {what} in {}", name(dialect));
             sink.report(Diagnostic::at(code, property.origin, message));
         };
-        match spelled {
-            Spelling::Same => node.properties.push(property.clone()),
+        match spelling(property) {
+            Spelling::Same => spelled.put(property.clone()),
             Spelling::As(value) => {
                 say(Code::Respelled, format!("`{ident}[{value}]`"));
-                node.properties.push(with_value(property, value));
+                spelled.put(with_value(property, value));
             }
-            Spelling::Unescaped => {
-                if property.ident == "AP" {
-                    say(Code::Respelled, "written without escapes".to_owned());
-                }
-                let plain =
-                    |value: &Cow<'a, str>| Cow::Owned(without_escaped_colons(value).into_owned());
-                node.properties.push(Property {
-                    values: property.values.iter().map(plain).collect(),
-                    ..property.clone()
-                });
+            Spelling::Plain => {
+                let plain = |value: &Cow<'a, str>| Cow::Owned(plain(property, value).into_owned());
+                let texts = property.values.texts().iter().map(plain);
+                spelled.put(Property::of(property.ident.clone(), texts, property.origin));
             }
             Spelling::Aside(nearest) => {
                 let beside = nearest
@@ -83,23 +72,22 @@ pub fn spell<'p, 'a>(
                     Code::IllegalValue,
                     format!("kept as `{ident}X`{}", beside.unwrap_or_default()),
                 );
-                node.properties
-                    .extend(nearest.map(|value| with_value(property, value)));
+                spelled.extend(nearest.map(|value| with_value(property, value)));
                 aside.push(property.clone());
             }
         }
     }
     for property in aside {
-        node.set_aside(property);
+        spelled.set_aside(property);
     }
-    Cow::Owned(node.properties)
+    Cow::Owned(spelled.into_iter().collect())
 }
 
 fn spelling(property: &Property<'_>, is_root: bool, dialect: Dialect) -> Spelling {
-    let Some(value) = property.values.first() else {
+    let Some(value) = property.values.texts().first() else {
         return Spelling::Same;
     };
-    let Some(entry) = entry(&property.ident) else {
+    let Some(entry) = property.ident.entry() else {
         return Spelling::Same;
     };
     let changed = |new: String| match new == *value {
@@ -132,25 +120,35 @@ fn spelling(property: &Property<'_>, is_root: bool, dialect: Dialect) -> Spellin
             Some(seconds) => changed(time::write_ff4(seconds)),
             None => Spelling::Same,
         },
-        (Type::Application, Dialect::Ff4) if super::value::split_compose(value).is_none() => {
-            Spelling::As(format!("{value}:"))
-        }
         (Type::Application | Type::Figure | Type::Labels, Dialect::Draft2016) => {
-            let is_plain =
-                |value: &Cow<'_, str>| matches!(without_escaped_colons(value), Cow::Borrowed(_));
-            match property.values.iter().all(is_plain) {
+            let is_plain = |value: &Cow<'_, str>| plain(property, value) == *value;
+            match property.values.texts().iter().all(is_plain) {
                 true => Spelling::Same,
-                false => Spelling::Unescaped,
+                false => Spelling::Plain,
             }
         }
-        _ if is_root && property.ident == "MN" && dialect == Dialect::Ff4 => Spelling::Aside(None),
+        _ if is_root && property.ident == PropIdent::MN && dialect == Dialect::Ff4 => {
+            Spelling::Aside(None)
+        }
         _ => Spelling::Same,
     }
 }
 
+/// A Compose in the form of the draft: colons are not escaped, and AP needs none. Within the name of a program they stay
+/// escaped, as it would end there.
+fn plain<'v>(property: &Property<'_>, value: &'v str) -> Cow<'v, str> {
+    if property.ident != PropIdent::AP {
+        return without_escaped_colons(value);
+    }
+    match split_compose(value) {
+        Some((name, "")) => Cow::Borrowed(name),
+        Some((name, version)) => Cow::Owned(format!("{name}:{}", without_escaped_colons(version))),
+        None => Cow::Borrowed(value),
+    }
+}
+
 fn with_value<'a>(property: &Property<'a>, value: String) -> Property<'a> {
-    let values = std::iter::once(Cow::Owned(value)).collect();
-    Property::of(property.ident.clone(), values, property.origin)
+    Property::new(property.ident.clone(), value).at(property.origin)
 }
 
 fn name(dialect: Dialect) -> &'static str {

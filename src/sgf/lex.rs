@@ -10,16 +10,16 @@ mod unopened;
 mod values;
 
 pub(super) use unopened::Unopened;
-pub(super) use values::{Extent, Values};
+pub(super) use values::{Extent, ValueEnds};
 
-use super::props::is_known;
+use crate::tree::{Entry, PropIdent, is_known};
 
-/// Whether an identifier is the one in capitals: FF\[1\] to FF\[3\] drop small letters.
-pub(super) fn is_ident(written: &str, ident: &str) -> bool {
-    written
-        .bytes()
-        .filter(|byte| !byte.is_ascii_lowercase())
-        .eq(ident.bytes())
+/// Whether a value of a property may have brackets. Small letters of the identifier don't count.
+#[inline]
+pub(super) fn can_hold_brackets(ident: &PropIdent<'_>) -> bool {
+    let entry = ident.entry();
+    let entry = entry.or_else(|| PropIdent::in_capitals(ident).entry());
+    entry.is_none_or(Entry::can_hold_brackets)
 }
 
 /// The beginning of a property: its identifier, and where the bracket of its first value stands.
@@ -47,6 +47,11 @@ impl<'a> Source<'a> {
     /// The text between two places, each of them an ASCII character's or the end.
     pub(super) fn slice(self, start: usize, end: usize) -> &'a str {
         &self.text[start..end]
+    }
+
+    /// The two bytes from a place on, where they are a text.
+    pub(super) fn short(self, at: usize) -> Option<&'a str> {
+        self.text.get(at..at + 2)
     }
 
     #[inline]
@@ -323,11 +328,6 @@ pub(super) fn beginning(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn small_letters_of_identifiers_do_not_count() {
-        assert!(is_ident("GaMe", "GM") && !is_ident("GMx1", "GM"));
-    }
 
     #[test]
     fn quotations_are_short() {

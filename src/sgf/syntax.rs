@@ -16,8 +16,9 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use super::lex::{Source, Values, beginning, is_blank, is_space};
+use super::lex::{Source, ValueEnds, beginning, is_blank, is_space};
 use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::tree::{Color, Move, Point, PropIdent, Size};
 
 mod ahead;
 mod node;
@@ -34,29 +35,59 @@ pub struct RawValue<'a> {
     pub origin: Span,
 }
 
+impl RawValue<'_> {
+    /// Whether there is nothing but white space in it.
+    pub fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+}
+
 /// A property as it stands in a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RawProperty<'a> {
-    /// The identifier as it is written: it may have small letters, digits and underscores.
-    pub ident: &'a str,
+    /// The identifier as it is written: one that is none of the table's may have small letters, digits and underscores.
+    pub ident: PropIdent<'a>,
     /// The values, at least one.
     pub values: SmallVec<[RawValue<'a>; 1]>,
     /// All of it, up to and with the bracket of the last value.
     pub origin: Span,
 }
 
-/// A step through the game trees of a text, in the order in which they are written.
+/// A piece of the game trees of a text, in the order in which they are written.
 ///
 /// A node is the child of the node before it within the same variation; the first one of a variation is the child of
 /// the node before the variation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event<'a> {
+pub enum Piece<'a> {
     /// A variation, or a game tree itself, begins with this parenthesis.
     Open(Span),
     /// A node: its semicolon, or what stands where that is missing, and its properties.
     Node(Span, Vec<RawProperty<'a>>),
+    /// A node that is a move in the form of FF\[4\] and nothing else, as nearly all are: its semicolon, and the move.
+    Move(Span, Move),
     /// A variation, or a game tree itself, ends with this parenthesis.
     Close(Span),
+}
+
+/// Whether a value that stands in brackets behind an identifier reads as this one value again. An open bracket in it
+/// may be one that begins another property.
+pub fn reads_as_one(ident: &str, value: &str) -> bool {
+    let text = format!("(;{ident}[{value}])");
+    let mut parser = Parser::new(&text);
+    let pieces = std::iter::from_fn(|| parser.next(&mut ()));
+    let nodes: Vec<_> = pieces
+        .filter_map(|piece| match piece {
+            Piece::Node(_, properties) => Some(properties),
+            Piece::Open(_) | Piece::Move(..) | Piece::Close(_) => None,
+        })
+        .collect();
+    let [properties] = &nodes[..] else {
+        return false;
+    };
+    let [property] = &properties[..] else {
+        return false;
+    };
+    property.ident == ident && matches!(&property.values[..], [read] if read.text == value)
 }
 
 /// A parenthesis that is open.
@@ -66,11 +97,11 @@ enum Parenthesis {
     Written,
     /// It is missing in the text.
     Supplied,
-    /// It is one too many: neither it nor its partner is an event.
+    /// It is one too many: neither it nor its partner is a piece.
     Extra,
 }
 
-/// What the last event was.
+/// What the last piece was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Last {
     Open,
@@ -78,11 +109,13 @@ enum Last {
     Close,
 }
 
-/// Reads a text, event by event. A clone reads on from the same place.
+/// Reads a text, piece by piece. A clone reads on from the same place.
 #[derive(Clone, Debug)]
 pub struct Parser<'a> {
     source: Source<'a>,
-    values: Values,
+    /// The board of the tree that is being read, once it is known: its plain moves are handed on as such.
+    pub board: Option<Size>,
+    values: ValueEnds,
     at: usize,
     /// The parentheses of the tree that is being read; none between trees.
     open: Vec<Parenthesis>,
@@ -115,7 +148,8 @@ impl<'a> Parser<'a> {
         let end = text.trim_end_matches(is_blank).len();
         Parser {
             source: Source::new(&text[..end]),
-            values: Values::default(),
+            board: None,
+            values: ValueEnds::default(),
             at: 0,
             open: Vec::new(),
             around: 0,
@@ -135,10 +169,10 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The next event; none at the end of the text.
+    /// The next piece; none at the end of the text.
     ///
     /// Each Open has its Close. From the outermost Open up to its Close goes one game tree, which has a node at least.
-    pub fn next(&mut self, sink: &mut dyn Sink) -> Option<Event<'a>> {
+    pub fn next(&mut self, sink: &mut dyn Sink) -> Option<Piece<'a>> {
         if self.open.is_empty() {
             return self.open_tree(sink);
         }
@@ -152,8 +186,15 @@ impl<'a> Parser<'a> {
                 None => self.begin_closing(sink, "at the end"),
                 Some(b';') if self.last == Last::Close => return Some(self.supply_variation(sink)),
                 Some(b';') => {
+                    let plain = self.plain_move();
                     let semicolon = self.take_byte();
-                    return Some(self.node(semicolon, sink));
+                    return Some(match plain {
+                        Some((play, end)) => {
+                            (self.last, self.at) = (Last::Node, end);
+                            Piece::Move(semicolon, play)
+                        }
+                        None => self.node(semicolon, sink),
+                    });
                 }
                 Some(b')') if self.last == Last::Open => return Some(self.empty_node(sink)),
                 Some(b')') => {
@@ -206,7 +247,7 @@ impl<'a> Parser<'a> {
     // Nodes.
 
     /// A node whose semicolon is missing.
-    fn bare_node(&mut self, ident: &str, sink: &mut dyn Sink) -> Event<'a> {
+    fn bare_node(&mut self, ident: &str, sink: &mut dyn Sink) -> Piece<'a> {
         let span = Span::new(self.at, self.at + ident.len());
         let name = beginning(ident);
         let message = format!("`;` is missing before `{name}`: it was supplied");
@@ -215,7 +256,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The node of `()`: in the draft of 2016, the game may end there.
-    fn empty_node(&mut self, sink: &mut dyn Sink) -> Event<'a> {
+    fn empty_node(&mut self, sink: &mut dyn Sink) -> Piece<'a> {
         let span = Span::new(self.at, self.at + 1);
         self.report(
             sink,
@@ -224,13 +265,38 @@ impl<'a> Parser<'a> {
             "a variation is empty: it was given a node without properties",
         );
         self.last = Last::Node;
-        Event::Node(span, Vec::new())
+        Piece::Node(span, Vec::new())
     }
 
     #[inline]
-    fn node(&mut self, span: Span, sink: &mut dyn Sink) -> Event<'a> {
+    fn node(&mut self, span: Span, sink: &mut dyn Sink) -> Piece<'a> {
         self.last = Last::Node;
-        Event::Node(span, self.properties(sink))
+        Piece::Node(span, self.properties(sink))
+    }
+
+    /// The move that the node here is, where it is nothing else and goes on as the grammar has it, and where it ends.
+    #[inline]
+    fn plain_move(&self) -> Option<(Move, usize)> {
+        let (at, source) = (self.at, self.source);
+        let color = match (source.byte(at + 1)?, source.byte(at + 2)?) {
+            (b'B', b'[') => Color::Black,
+            (b'W', b'[') => Color::White,
+            _ => return None,
+        };
+        let letters = source
+            .short(at + 3)
+            .filter(|_| source.byte(at + 5) == Some(b']'))?;
+        let point = Point::read(letters, self.board?)?;
+        let next = source.skip_space(at + 6);
+        let goes_on = match source.byte(next)? {
+            b';' => true,
+            b'(' => source.begins_variation(next),
+            // The last one of a tree may be one too many.
+            b')' => self.open.len() > 1,
+            _ => false,
+        };
+        let at = Some(point);
+        (goes_on && !self.has_nul).then_some((Move { color, at }, next))
     }
 
     /// Passes over one byte, which is a character of the grammar.
@@ -241,7 +307,7 @@ impl<'a> Parser<'a> {
 
     // Variations.
 
-    fn open_variation(&mut self, sink: &mut dyn Sink) -> Option<Event<'a>> {
+    fn open_variation(&mut self, sink: &mut dyn Sink) -> Option<Piece<'a>> {
         let start = self.at;
         let mut inner = self.source.skip_space(start + 1);
         if self.source.byte(inner) == Some(b'(') {
@@ -262,20 +328,20 @@ impl<'a> Parser<'a> {
         }
         self.open.push(Parenthesis::Written);
         self.last = Last::Open;
-        Some(Event::Open(self.take_byte()))
+        Some(Piece::Open(self.take_byte()))
     }
 
     /// Begins a variation whose parenthesis is missing.
-    fn supply_variation(&mut self, sink: &mut dyn Sink) -> Event<'a> {
+    fn supply_variation(&mut self, sink: &mut dyn Sink) -> Piece<'a> {
         let message = "`(` is missing before a node that follows a variation: it was taken for another variation";
         let span = Span::new(self.at, self.at + 1);
         self.report(sink, Code::MissingParenthesis, span, message);
         self.open.push(Parenthesis::Supplied);
         self.last = Last::Open;
-        Event::Open(Span::new(self.at, self.at))
+        Piece::Open(Span::new(self.at, self.at))
     }
 
-    fn close(&mut self, sink: &mut dyn Sink) -> Option<Event<'a>> {
+    fn close(&mut self, sink: &mut dyn Sink) -> Option<Piece<'a>> {
         let span = Span::new(self.at, self.at + 1);
         let is_supplied = self.open.len() > 1 && self.open.last() == Some(&Parenthesis::Supplied);
         let is_outermost = self.open.len() == 1 + usize::from(is_supplied);
@@ -285,7 +351,7 @@ impl<'a> Parser<'a> {
             self.at = next.unwrap_or(self.at);
             self.open.pop();
             self.last = Last::Close;
-            return Some(Event::Close(span));
+            return Some(Piece::Close(span));
         }
         if let Some(next) = next {
             self.report_extra(span, "within a game tree", sink);
@@ -299,7 +365,7 @@ impl<'a> Parser<'a> {
             return None;
         }
         self.last = Last::Close;
-        Some(Event::Close(span))
+        Some(Piece::Close(span))
     }
 
     /// Passes over a parenthesis that would end the tree, but stands between two properties of a node.
@@ -380,11 +446,11 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn close_missing(&mut self) -> Option<Event<'a>> {
+    fn close_missing(&mut self) -> Option<Piece<'a>> {
         while self.open.pop()? == Parenthesis::Extra {}
         self.is_closing = !self.open.is_empty();
         self.last = Last::Close;
-        Some(Event::Close(Span::new(self.at, self.at)))
+        Some(Piece::Close(Span::new(self.at, self.at)))
     }
 
     fn report_extra(&self, span: Span, place: &str, sink: &mut dyn Sink) {

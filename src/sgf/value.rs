@@ -4,6 +4,8 @@ use std::borrow::Cow;
 use std::iter::Peekable;
 use std::str::Chars;
 
+use crate::tree::Property;
+
 /// Writes a Text (FF\[4\], "Text"): line breaks are kept, other white space becomes blanks.
 pub fn write_text(text: &str) -> Cow<'_, str> {
     escape(text, |character| match character {
@@ -98,6 +100,14 @@ fn blank_for(character: char) -> Option<char> {
     matches!(character, '\t' | '\n' | '\r' | '\u{b}' | '\u{c}').then_some(' ')
 }
 
+impl Property<'_> {
+    /// The values as texts: what they say, without the signs that escape it.
+    pub fn texts(&self) -> impl Iterator<Item = Cow<'_, str>> {
+        let written = self.written().into_owned().into_iter();
+        written.map(|value| Cow::Owned(read_text(&value).into_owned()))
+    }
+}
+
 /// Writes what may stand between brackets. An opening bracket that looks like that of a property, and has no closing
 /// one, is escaped too: those who read damaged files, as this program does, would take it for one.
 fn escape(text: &str, replacement: impl Fn(char) -> Option<char>) -> Cow<'_, str> {
@@ -150,6 +160,12 @@ fn open_brackets(text: &str) -> Vec<usize> {
         }
     }
     open
+}
+
+/// Whether a value has an opening bracket that the writer would have escaped: some readers would take it for one that
+/// begins a value.
+pub fn has_open_bracket(value: &str) -> bool {
+    !open_brackets(value).is_empty()
 }
 
 fn unescape(value: &str, is_simple: bool) -> Cow<'_, str> {

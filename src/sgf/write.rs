@@ -1,62 +1,73 @@
-//! Writes a record as a game tree.
+//! Writes game trees.
 //!
 //! What is normalized: there are no soft line breaks; lines of moves, points and carried lines are shorter than
 //! 80 columns; the root has a line for each fact, and begins with what is the writer's own: FF, GM, CA, AP where the
-//! record names no program, and SZ.
+//! tree names no program, and SZ.
+//!
+//! ```text
+//! (;FF[4]GM[1]CA[UTF-8]AP[ishisgf:0.1.0]SZ[19]
+//! PB[Anna Berg]BR[2d]
+//! ;B[pd];W[dp];B[pq]
+//! (;W[dd])
+//! (;W[od]
+//! C[A comment stands on a line of its own
+//! where it has several.]
+//! ))
+//! ```
 
 use std::borrow::Cow;
 
 use super::dialect::spell;
-use super::points::{point_letters, write_size};
-use super::props::{Layout, PROGRAM, Property, color_ident, layout, place};
-use super::record::{Node, Record};
+use super::points::write_size;
 use crate::diag::Sink;
 use crate::format::Dialect;
-use crate::model::{Move, NodeId, Step};
+use crate::tree::{
+    Color, GameTree, Layout, Move, NodeId, PROGRAM, Point, PropIdent, Property, Step,
+};
 
 /// The columns that a line of moves may fill.
 const COLUMNS: usize = 79;
 
-/// How records are written.
+/// How game trees are written.
 #[derive(Clone, Copy, Debug)]
 pub struct Style<'s> {
-    /// The dialect; `None` writes values as the record has them.
+    /// The dialect; `None` writes values as the tree has them.
     pub dialect: Option<Dialect>,
     /// The name of the charset that the text is to be encoded in.
     pub charset: &'s str,
 }
 
-/// Appends a record to a text. What the dialect says in another form than the record does is reported.
-pub fn write_record(out: &mut String, record: &Record<'_>, style: Style<'_>, sink: &mut dyn Sink) {
+/// Appends a game tree to a text. What the dialect says in another form than the tree does is reported.
+pub fn write_tree(out: &mut String, tree: &GameTree<'_>, style: Style<'_>, sink: &mut dyn Sink) {
     let mut page = Page {
         line_start: out.len(),
         out,
         is_full: false,
     };
-    let tree = &record.tree;
-    for step in tree.preorder() {
+    let nodes = &tree.nodes;
+    for step in nodes.preorder() {
         match step {
-            Step::Enter(node) => {
-                if node == NodeId::ROOT {
-                    page.put("(");
-                } else if tree.has_sibling(node) {
-                    page.begin_line();
-                    page.put("(");
+            Step::Enter(id) => {
+                let node = &nodes[id];
+                if id == NodeId::ROOT {
+                    page.out.push('(');
+                    write_root(&mut page, tree, style, sink);
+                    continue;
                 }
-                let content = &tree[node];
-                match content.play {
-                    Some(play) if content.properties.is_empty() => {
-                        page.put_token(&write_move(play));
-                    }
-                    _ if node == NodeId::ROOT => write_root(&mut page, record, style, sink),
-                    _ => {
-                        let properties = spelled(&content.properties, false, style, sink);
-                        write_node(&mut page, content, &properties, false);
-                    }
+                if nodes.has_sibling(id) {
+                    page.begin_line();
+                    page.out.push('(');
+                }
+                if node.properties.is_empty() {
+                    page.put_node(node.play);
+                } else {
+                    let properties = spelled(&node.properties, false, style, sink);
+                    write_node(&mut page, node.play, properties.iter(), false);
                 }
             }
-            Step::Leave(node) if node == NodeId::ROOT || tree.has_sibling(node) => {
-                page.put_token(")")
+            Step::Leave(id) if id == NodeId::ROOT || nodes.has_sibling(id) => {
+                page.make_room(1);
+                page.out.push(')');
             }
             Step::Leave(_) => {}
         }
@@ -74,17 +85,11 @@ struct Page<'o> {
 }
 
 impl Page<'_> {
-    fn put(&mut self, text: &str) {
-        if let Some(at) = text.rfind('\n') {
-            self.line_start = self.out.len() + at + 1;
-        }
-        self.out.push_str(text);
-    }
-
     /// Begins a line, unless nothing stands on the present one.
     fn begin_line(&mut self) {
         if self.out.len() > self.line_start {
-            self.put("\n");
+            self.out.push('\n');
+            self.line_start = self.out.len();
         }
         self.is_full = false;
     }
@@ -97,14 +102,47 @@ impl Page<'_> {
         self.is_full = false;
     }
 
-    /// Puts a piece that is not to be broken, on the next line where this one has no room for it.
-    fn put_token(&mut self, token: &str) {
-        let width = token.find('\n').unwrap_or(token.len());
+    /// Begins a line where the present one has no room for so many columns.
+    fn make_room(&mut self, columns: usize) {
         let used = self.out.len() - self.line_start;
-        if self.is_full && token.starts_with(';') || used > 1 && used + width > COLUMNS {
+        if used > 1 && used + columns > COLUMNS {
             self.begin_line();
         }
-        self.put(token);
+    }
+
+    /// Puts the semicolon of a node, with the node's move.
+    fn put_node(&mut self, play: Option<Move>) {
+        if self.is_full {
+            self.begin_line();
+        }
+        let Some(Move { color, at }) = play else {
+            self.make_room(1);
+            return self.out.push(';');
+        };
+        let point = at.map_or("", Point::letters);
+        self.make_room(";B[]".len() + point.len());
+        self.out.push_str(match color {
+            Color::Black => ";B[",
+            Color::White => ";W[",
+        });
+        self.out.push_str(point);
+        self.out.push(']');
+    }
+
+    /// Puts a value in brackets, behind what is not to be parted from it.
+    fn put_value(&mut self, before: &str, value: &str) {
+        let first_break = memchr::memchr(b'\n', value.as_bytes());
+        let width = first_break.unwrap_or(value.len() + 1);
+        self.make_room(before.len() + 1 + width);
+        self.out.push_str(before);
+        self.out.push('[');
+        let start = self.out.len();
+        self.out.push_str(value);
+        self.out.push(']');
+        let last_break = first_break.and_then(|_| memchr::memrchr(b'\n', value.as_bytes()));
+        if let Some(at) = last_break {
+            self.line_start = start + at + 1;
+        }
     }
 }
 
@@ -120,69 +158,64 @@ fn spelled<'p, 'a>(
     }
 }
 
-fn write_move(Move { color, at }: Move) -> String {
-    let mut written = String::with_capacity(6);
-    written.push(';');
-    written.push_str(color_ident(color));
-    written.push('[');
-    written.extend(at.into_iter().flat_map(point_letters));
-    written.push(']');
-    written
-}
-
 /// Writes the root, with the properties that are the writer's.
-fn write_root(page: &mut Page<'_>, record: &Record<'_>, style: Style<'_>, sink: &mut dyn Sink) {
-    let root = &record.tree[NodeId::ROOT];
-    let mut properties = root.properties.clone();
-    properties.extend([
-        Property::new("FF", "4"),
-        Property::new("GM", "1"),
-        Property::new("CA", style.charset.to_owned()),
-        Property::new("SZ", write_size(record.size)),
-    ]);
-    if root.get("AP").is_none() {
-        let version = env!("CARGO_PKG_VERSION");
-        properties.push(Property::new("AP", format!("{PROGRAM}:{version}")));
+fn write_root(page: &mut Page<'_>, tree: &GameTree<'_>, style: Style<'_>, sink: &mut dyn Sink) {
+    let root = &tree.nodes[NodeId::ROOT];
+    let mut own = vec![
+        Property::new(PropIdent::FF, "4"),
+        Property::new(PropIdent::GM, "1"),
+        Property::new(PropIdent::CA, style.charset),
+        Property::new(PropIdent::SZ, write_size(tree.size)),
+    ];
+    if root.get(PropIdent::AP).is_none() {
+        let program = format!("{PROGRAM}:{}", env!("CARGO_PKG_VERSION"));
+        own.push(Property::new(PropIdent::AP, program));
     }
-    properties.sort_by_key(|property| place(&property.ident));
-    let properties = spelled(&properties, true, style, sink);
-    write_node(page, root, &properties, true);
+    let properties = spelled(&root.properties, true, style, sink);
+    let mut all: Vec<&Property<'_>> = properties.iter().chain(&own).collect();
+    all.sort_by_key(|property| property.ident.place());
+    write_node(page, root.play, all.into_iter(), true);
 }
 
-fn write_node(page: &mut Page<'_>, node: &Node<'_>, properties: &[Property<'_>], is_root: bool) {
-    let has_text = |property: &Property<'_>| layout(&property.ident) == Layout::OwnLine;
-    if !is_root && properties.iter().any(has_text) {
+/// Writes a node that has properties besides its move.
+fn write_node<'p, 'a: 'p>(
+    page: &mut Page<'_>,
+    play: Option<Move>,
+    properties: impl Iterator<Item = &'p Property<'a>> + Clone,
+    is_root: bool,
+) {
+    let has_line = |property: &Property<'_>| layout(property) == Layout::OwnLine;
+    if !is_root && properties.clone().any(has_line) {
         page.begin_piece();
     }
-    page.put_token(
-        &node
-            .play
-            .map_or(Cow::Borrowed(";"), |play| Cow::Owned(write_move(play))),
-    );
-    let mut before = None;
+    page.put_node(play);
+    let mut place_before = None;
+    let mut breaks_before = false;
     for property in properties {
-        let layout = layout(&property.ident);
+        let (layout, place) = (layout(property), property.ident.place());
         let on_own_line = match layout {
             Layout::Inline => false,
             Layout::OwnLine => is_root,
-            Layout::Beside(partner) => {
-                is_root && before.is_none_or(|p: &Property<'_>| p.ident != partner)
-            }
+            Layout::Beside => is_root && place_before != Some(place - 1),
         };
-        if on_own_line || has_lines(property) || before.is_some_and(has_lines) {
+        let texts = property.values.texts();
+        let breaks = texts.iter().any(|text| text.contains('\n'));
+        if on_own_line || breaks || breaks_before {
             page.begin_piece();
         }
-        let mut head = property.ident.as_ref();
-        for value in &property.values {
-            page.put_token(&format!("{head}[{value}]"));
-            head = "";
+        let mut before = property.ident.as_str();
+        for text in property.written().iter() {
+            page.put_value(before, text);
+            before = "";
         }
         page.is_full |= layout == Layout::OwnLine;
-        before = Some(property);
+        (place_before, breaks_before) = (Some(place), breaks);
     }
     page.is_full |= is_root;
 }
 
-fn has_lines(property: &Property<'_>) -> bool {
-    property.values.iter().any(|value| value.contains('\n'))
+/// How a property is put on the page.
+fn layout(property: &Property<'_>) -> Layout {
+    let entry = property.ident.entry();
+    entry.map_or(Layout::OwnLine, |entry| entry.layout)
 }

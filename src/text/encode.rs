@@ -33,14 +33,6 @@ impl Error for Unencodable {}
 /// # Errors
 /// The first character that would not be the same when it is read again. The encoders of the web replace a few by
 /// others that look alike: the yen sign becomes a backslash in Shift_JIS, which would change more than its looks.
-///
-/// ```
-/// use ishisgf::text::{encode, find_charset};
-///
-/// let latin = find_charset("latin1").unwrap();
-/// assert_eq!(encode("Müller", latin).unwrap(), &b"M\xfcller"[..]);
-/// assert_eq!(encode("Go: 囲碁", latin).unwrap_err().at, 4);
-/// ```
 pub fn encode(text: &str, charset: Charset) -> Result<Cow<'_, [u8]>, Unencodable> {
     let (bytes, end) = charset.encode(text);
     if let (Cow::Borrowed(_), true) = (&bytes, end == text.len()) {

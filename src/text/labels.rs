@@ -71,15 +71,6 @@ const ALIASES: &[(&str, &[&str])] = &[
 ];
 
 /// Finds a charset by any of its labels, in any case and however it is hyphenated.
-///
-/// ```
-/// use ishisgf::text::find_charset;
-///
-/// let name = |label| find_charset(label).map(|charset| charset.name());
-/// assert_eq!(name("cp437"), Some("IBM437"));
-/// assert_eq!(name("UTF_8"), Some("UTF-8"));
-/// assert_eq!(name("foo"), None);
-/// ```
 pub fn find_charset(label: &str) -> Option<Charset> {
     let web = |label: &str| Encoding::for_label_no_replacement(label.as_bytes()).map(Charset::web);
     if let Some(charset) = web(label) {

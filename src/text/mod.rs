@@ -29,11 +29,11 @@ use std::fmt;
 
 use crate::diag::{Code, Diagnostic, Sink, Span};
 
-pub use charset::Charset;
+pub(crate) use charset::Charset;
 pub(crate) use charset::Pairs;
-pub use encode::{Unencodable, encode};
-pub use labels::find_charset;
-pub use latin::to_ascii;
+pub(crate) use encode::{Unencodable, encode};
+pub(crate) use labels::find_charset;
+pub(crate) use latin::to_ascii;
 
 pub(crate) use damage::Damage;
 pub(crate) use detect::{by_meaning, has_escapes, is_mostly_utf_8, marked, unmarked_utf_16};
@@ -56,12 +56,7 @@ pub struct UnknownCharset {
     label: String,
 }
 
-impl UnknownCharset {
-    /// The label as it was given.
-    pub fn label(&self) -> &str {
-        &self.label
-    }
-}
+impl UnknownCharset {}
 
 impl fmt::Display for UnknownCharset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -75,7 +70,7 @@ impl Error for UnknownCharset {}
 ///
 /// # Errors
 ///
-/// If `encoding` is no label that [`find_charset`] knows. No bytes are an error.
+/// If `encoding` is no label of a charset that is known. No bytes are an error.
 pub fn decode<'a>(
     bytes: &'a [u8],
     encoding: Option<&str>,
@@ -110,7 +105,7 @@ pub fn decode<'a>(
 /// # Errors
 ///
 /// As with [`decode`].
-pub fn glimpse<'a>(
+pub(crate) fn glimpse<'a>(
     bytes: &'a [u8],
     encoding: Option<&str>,
 ) -> Result<Cow<'a, str>, UnknownCharset> {
@@ -146,11 +141,9 @@ pub(crate) fn named<'a>(
 /// that at `start` in the text of the input.
 pub(crate) fn report_guess(text: &str, start: usize, charset: Charset, sink: &mut dyn Sink) {
     let beyond_ascii = text.char_indices().find(|(_, c)| !c.is_ascii());
-    sink.report(Diagnostic {
-        code: Code::CharsetGuessed,
-        span: beyond_ascii.map(|(at, c)| Span::new(start + at, start + at + c.len_utf8())),
-        message: format!("the charset was guessed to be {}", charset.name()),
-    });
+    let span = beyond_ascii.map(|(at, c)| Span::new(start + at, start + at + c.len_utf8()));
+    let message = format!("the charset was guessed to be {}", charset.name());
+    sink.report(Diagnostic::new(Code::CharsetGuessed, span, message));
 }
 
 #[cfg(test)]

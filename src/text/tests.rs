@@ -127,7 +127,7 @@ fn a_glimpse_shows_ascii_in_any_charset() {
 #[test]
 fn an_unknown_name_is_an_error() {
     let error = decode(b"", Some("klingon"), &mut ()).unwrap_err();
-    assert_eq!(error.label(), "klingon");
+    assert!(error.to_string().contains("klingon"));
     assert_eq!(error.to_string(), "the charset \"klingon\" is not known");
 }
 

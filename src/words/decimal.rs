@@ -1,6 +1,6 @@
 //! Decimal numbers, as in komi, results and times.
 
-use crate::model::Decimal;
+use crate::words::Decimal;
 
 /// Reads a real of FF\[4\] (section "Basic types"): a sign, digits, and perhaps a full stop with digits.
 ///

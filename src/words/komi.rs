@@ -1,7 +1,8 @@
 //! Komi.
 
+use super::Decimal;
 use super::{Understood, decimal, numerals, scan};
-use crate::model::{Color, Decimal};
+use crate::tree::Color;
 
 /// Reads the words of a KOMI line (section 5.2 of the 1990 standard): `5`, `4.5`, `3 1/2`, `5½`, `-2`, `None`.
 ///

@@ -21,5 +21,7 @@ pub mod player;
 mod scan;
 pub mod time;
 mod understood;
+mod value;
 
 pub use understood::Understood;
+pub use value::{Date, Dates, Decimal, Grade, Outcome, Player, Rank, TimeLimit, Value, Victory};

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{decimal, scan};
-use crate::model::Decimal;
+use crate::words::Decimal;
 
 /// The numbers from one to nine in Chinese characters.
 const ONES: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];

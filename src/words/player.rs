@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{numerals, scan};
-use crate::model::{Grade, Player, Rank};
+use crate::words::{Grade, Player, Rank};
 
 /// The highest number that a rank can have.
 const HIGHEST: u16 = 99;
@@ -26,6 +26,16 @@ pub fn read_words(text: &str) -> Player<'_> {
             name: Cow::Borrowed(text),
             rank: None,
         })
+}
+
+/// Parts the words of a BLACK or WHITE line: the name, and all that stands behind it, with what parts them.
+pub fn split_words(text: &str) -> (&str, &str) {
+    let text = text.trim();
+    let player = read_words(text);
+    match player.rank {
+        Some(_) => text.split_at(player.name.len()),
+        None => (text, ""),
+    }
 }
 
 /// Parts a text that ends in a rank.

@@ -1,7 +1,7 @@
 //! Taking words and numbers off the front of a text. White space before them is passed over.
 
 use super::{decimal, numerals};
-use crate::model::Decimal;
+use crate::words::Decimal;
 
 /// Splits off the letters that the text begins with.
 pub(super) fn word(text: &str) -> Option<(&str, &str)> {

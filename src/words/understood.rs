@@ -11,7 +11,7 @@ pub struct Understood<T> {
 
 impl<T> Understood<T> {
     /// A value that says all that the text does.
-    pub(super) fn fully(value: T) -> Self {
+    pub(crate) fn fully(value: T) -> Self {
         Understood {
             value,
             is_all: true,
@@ -19,10 +19,18 @@ impl<T> Understood<T> {
     }
 
     /// A value beside which the text says more.
-    pub(super) fn partly(value: T) -> Self {
+    pub(crate) fn partly(value: T) -> Self {
         Understood {
             value,
             is_all: false,
+        }
+    }
+
+    /// The same with another value.
+    pub(crate) fn map<U>(self, map: impl FnOnce(T) -> U) -> Understood<U> {
+        Understood {
+            value: map(self.value),
+            is_all: self.is_all,
         }
     }
 }

@@ -1,3 +1,4 @@
+EVENT The first
 WHITE Clara Dorn
 SOURCE Club bulletin 12
 KOMI 5.5

@@ -1,3 +1,4 @@
+EVENT The first
 BLACK Anna Berg
 DATE 8 March 1990
 KOMI 5.5

@@ -1,3 +1,4 @@
 BOARDSIZE 19
+B 1 D4
 EVENT The next one
 B 1 Q16

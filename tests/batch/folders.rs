@@ -264,6 +264,32 @@ fn several_files_can_be_joined() {
 }
 
 #[test]
+fn a_game_that_holds_nothing_is_joined_like_others() {
+    let folder = Folder::with("a.sgf", "(;GM[1])");
+    folder.write("b.sgf", "(;GM[1]SZ[9]PB[Anna])(;GM[1]EV[Three];B[pd])");
+    for (line, joined) in [
+        ("a.sgf", ""),
+        (
+            "b.sgf",
+            "EVENT\r\nBLACK Anna\r\nBOARDSIZE 9\r\nEVENT Three\r\nB 1 Q16\r\n",
+        ),
+        ("a.sgf a.sgf", "EVENT\r\nEVENT\r\n"),
+        (
+            "a.sgf b.sgf",
+            "EVENT\r\nEVENT\r\nBLACK Anna\r\nBOARDSIZE 9\r\nEVENT Three\r\nB 1 Q16\r\n",
+        ),
+        (
+            "b.sgf a.sgf --verify",
+            "EVENT\r\nBLACK Anna\r\nBOARDSIZE 9\r\nEVENT Three\r\nB 1 Q16\r\nEVENT\r\n",
+        ),
+    ] {
+        let outcome = folder.run(&format!("{line} --join -t ishi -q"));
+        outcome.clean();
+        assert_eq!(outcome.stdout, joined, "{line}");
+    }
+}
+
+#[test]
 fn nothing_depends_on_the_number_of_threads() {
     let folder = Folder::new();
     for number in 0..300 {

@@ -102,6 +102,48 @@ fn a_character_that_the_output_can_not_have_is_named_where_it_stands() {
     assert_eq!(folder.names(), ["game.go"]);
 }
 
+#[test]
+fn a_character_that_would_be_read_as_another_is_not_written() {
+    // Their bytes are UTF-8, which is believed before CA.
+    for (encoding, record, character, name) in [
+        (
+            "latin1",
+            "(;PB[Ren\u{c3}\u{a9}];B[pd])",
+            "'\u{c3}' (U+00C3)",
+            "windows-1252",
+        ),
+        ("euc-kr", "(;BR[9段];B[pd])", "'段' (U+6BB5)", "EUC-KR"),
+        ("gbk", "(;GM[1];B[pd]C[茅])", "'茅' (U+8305)", "GBK"),
+        ("big5", "(;GM[1];B[pd]C[瓊])", "'瓊' (U+74CA)", "Big5"),
+        ("euc-jp", "(;PB[谷];B[pd])", "'谷' (U+8C37)", "EUC-JP"),
+        ("shift_jis", "(;PB[ﾃ｡];B[pd])", "'ﾃ' (U+FF83)", "Shift_JIS"),
+    ] {
+        let folder = Folder::with("game.sgf", record);
+        let said = format!(
+            "fatal[unencodable]: {character} would be read as another character: what is written in {name} looks like \
+             another charset"
+        );
+        let line = format!("game.sgf -t ff4 --output-encoding {encoding}");
+        folder.run(&format!("{line} -o new.sgf")).refused(
+            1,
+            &[&said, "--> game.sgf:1:", "leave out --output-encoding"],
+        );
+        folder.run(&format!("{line} --check")).refused(1, &[&said]);
+        assert_eq!(folder.names(), ["game.sgf"]);
+    }
+    // In a longer text the bytes of the same character are no UTF-8.
+    let folder = Folder::with("game.sgf", "(;BR[9段]C[바둑];B[pd])");
+    folder
+        .run("game.sgf -t ff4 --output-encoding euc-kr -o new.sgf")
+        .clean();
+    folder.run("new.sgf -t ff4 -o again.sgf").clean();
+    let again = fs::read_to_string(folder.path("again.sgf")).unwrap();
+    assert!(
+        again.contains("BR[9段]") && again.contains("C[바둑]"),
+        "{again}"
+    );
+}
+
 #[cfg(unix)]
 #[test]
 fn a_file_without_permission_is_named() {

@@ -33,25 +33,25 @@ fn what_comes_back_is_written() {
 
 #[test]
 fn what_would_not_come_back_is_not_written() {
-    // In the bytes of Latin-1 this name is another one in UTF-8, which is believed before CA.
-    let folder = Folder::with("game.sgf", "(;PB[Ren\u{c3}\u{a9}];B[pd])");
-    let line = "game.sgf -t ff4 --output-encoding latin1";
-    folder.run(&format!("{line} -o lost.sgf")).clean();
+    // A root in CP437 is the check mark of Ishi.
+    let folder = Folder::with("game.sgf", "(;GM[1];B[pd]C[\u{221a}2])");
+    let line = "game.sgf -t ishi --charset utf-8 --output-encoding cp437";
+    folder.run(&format!("{line} -o lost.go")).clean();
     let said = [
         "fatal[verify-failed]",
-        "line 2 of the input in FF[4] is `PB[Ren\u{c3}\u{a9}]`, but read back it is `PB[Ren\u{e9}]`",
+        "line 2 of the input in FF[4] is `;B[pd]C[\u{221a}2])`, but read back it is `;B[pd]C[\u{2713}2])`",
         "--> game.sgf",
         "leave out --verify",
     ];
     folder
-        .run(&format!("{line} --verify -o new.sgf"))
+        .run(&format!("{line} --verify -o new.go"))
         .refused(1, &said);
     folder.run(&format!("{line} --verify")).refused(1, &said);
     folder
         .run(&format!("{line} --verify --check"))
         .refused(1, &said);
     folder.run("game.sgf -t ff4 --verify -o new.sgf").clean();
-    assert_eq!(folder.names(), ["game.sgf", "lost.sgf", "new.sgf"]);
+    assert_eq!(folder.names(), ["game.sgf", "lost.go", "new.sgf"]);
 }
 
 #[test]

@@ -6,17 +6,11 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use ishisgf::format::Format;
+use super::convert::Format;
 
-/// All files below a folder whose names are those of a format, sorted.
-pub fn below(folder: &Path, format: Format) -> Vec<PathBuf> {
-    let files = walkdir::WalkDir::new(folder)
-        .sort_by_file_name()
-        .into_iter();
-    let files = files.map(|entry| entry.expect("the folder can be read").into_path());
-    files
-        .filter(|path| path.is_file() && Format::of_path(path) == Some(format))
-        .collect()
+/// The cases of the project.
+pub fn testdata() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata")
 }
 
 /// A folder of the shared corpus, where there is one; else it is said that a test is skipped.
@@ -28,14 +22,40 @@ pub fn shared(folder: &str) -> Option<PathBuf> {
     shared.map(|shared| Path::new(&shared).join(folder))
 }
 
+/// All files below a folder, sorted.
+pub fn below(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    let entries = walkdir::WalkDir::new(folder).sort_by_file_name();
+    let paths = entries.into_iter();
+    let paths = paths.map(|entry| entry.expect("the folder can be read").into_path());
+    paths.filter(|path| path.is_file())
+}
+
+/// The files below a folder whose names are those of formats, sorted.
+pub fn records(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    below(folder).filter(|path| Format::of_path(path).is_some())
+}
+
+/// Whether a file of `testdata/` is what an input beside it is to become.
+pub fn is_expected(path: &Path) -> bool {
+    let name = path.to_string_lossy();
+    let extensions = [".ff4.sgf", ".draft.sgf", ".ishi.go"];
+    extensions.iter().any(|extension| name.ends_with(extension))
+}
+
+/// Whether a file is in a folder of a name.
+pub fn is_in(folder: &str, path: &Path) -> bool {
+    path.components().any(|part| part.as_os_str() == folder)
+}
+
 /// Does some work for each file, on all processors. The results stand in the order of the files.
 pub fn for_each<T: Send>(paths: &[PathBuf], work: impl Fn(&Path) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let results = Mutex::new(BTreeMap::new());
     let run = || {
-        loop {
+        while let (at, Some(path)) = {
             let at = next.fetch_add(1, Ordering::Relaxed);
-            let Some(path) = paths.get(at) else { break };
+            (at, paths.get(at))
+        } {
             let result = work(path);
             results.lock().expect("no worker panics").insert(at, result);
         }

@@ -1,8 +1,6 @@
 //! Other programs that save a file as they are used to, without editing it. Nothing here owes anything to the library.
 
-use ishisgf::format::Dialect;
-
-use crate::common::sgf::{Game, parse};
+use crate::pieces::{Node, nodes};
 
 /// Where an editor breaks a line softly.
 const COLUMNS: usize = 40;
@@ -10,40 +8,30 @@ const COLUMNS: usize = 40;
 /// Saves SGF with its properties in alphabetical order, each on a line of its own, texts wrapped softly, and with the
 /// line ends of DOS.
 pub fn sgf(text: &str) -> String {
-    let (games, faults) = parse(text, Dialect::Ff4);
-    assert!(faults.is_empty(), "{faults:?}\n{text}");
-    let written: String = games.iter().map(write_game).collect();
-    written.replace('\n', "\r\n")
-}
-
-fn write_game(game: &Game<'_>) -> String {
-    enum Step {
-        Node(usize),
-        Close,
-    }
+    let nodes = nodes(text);
     let mut out = String::new();
-    let mut steps = vec![Step::Node(0)];
-    while let Some(step) = steps.pop() {
-        let Step::Node(at) = step else {
+    // The depths of the nodes that begin with a parenthesis that is open.
+    let mut open: Vec<usize> = Vec::new();
+    for (_, node) in &nodes {
+        while open.last().is_some_and(|&depth| depth >= node.depth) {
+            open.pop();
             out.push_str(")\n");
-            continue;
-        };
-        let node = &game.nodes[at];
-        if node
-            .parent
-            .is_none_or(|parent| game.nodes[parent].children.len() > 1)
-        {
+        }
+        let is_sibling = |other: &(usize, Node<'_>)| other.1.parent == node.parent;
+        let begins =
+            node.parent.is_none() || nodes.iter().filter(|other| is_sibling(other)).count() > 1;
+        if begins {
+            open.push(node.depth);
             out.push_str("(\n");
-            steps.push(Step::Close);
         }
         out.push_str(";\n");
         let mut properties = node.properties.clone();
-        properties.sort_by_key(|property| property.ident);
-        for property in &properties {
-            out.push_str(property.ident);
-            for value in &property.values {
+        properties.sort_by_key(|(ident, _)| *ident);
+        for (ident, values) in properties {
+            out.push_str(ident);
+            for value in values {
                 out.push('[');
-                match matches!(property.ident, "C" | "GC" | "ISHI") {
+                match matches!(ident, "C" | "GC" | "ISHI") {
                     true => push_wrapped(&mut out, value),
                     false => out.push_str(value),
                 }
@@ -51,9 +39,9 @@ fn write_game(game: &Game<'_>) -> String {
             }
             out.push('\n');
         }
-        steps.extend(node.children.iter().rev().map(|&child| Step::Node(child)));
     }
-    out
+    out.push_str(&")\n".repeat(open.len()));
+    out.replace('\n', "\r\n")
 }
 
 /// Writes a text with soft line breaks, but none within an escape or before a line break.

@@ -1,52 +1,33 @@
 //! Whole files that a program saves again in its own way, without editing anything: all of it comes back.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use ishisgf::diag::Diagnostic;
-use ishisgf::format::Format;
-use ishisgf::ishi::Charset;
-
-use crate::common::DIALECTS;
+use crate::library::{Form, Letters, Note, convert};
 use crate::resave;
-use crate::trip::{convert, other};
+use crate::round_trip::Way;
 
-/// All files of a folder of `testdata/` in a format.
-fn files(folder: &str, format: Format) -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-    let entries = walkdir::WalkDir::new(root).sort_by_file_name().into_iter();
-    let paths = entries.map(|entry| entry.expect("a folder can be read").into_path());
-    paths
-        .filter(|path| path.is_file() && Format::of_path(path) == Some(format))
-        .collect()
-}
+/// What is said where a dialect spells something otherwise, so that it comes back in that spelling.
+const OTHER: [&str; 3] = ["no-ishi-board", "respelled", "illegal-value"];
 
 /// Takes a file to the other format, lets a program save it there, and takes it back. Whether it can be taken at all.
 #[track_caller]
-fn comes_back(home: Format, text: &str, save: fn(&str) -> String) -> bool {
+fn comes_back(is_ishi: bool, text: &[u8], save: fn(&str) -> String) -> bool {
     let mut is_taken = false;
-    for dialect in DIALECTS {
-        for charset in [Charset::Utf8, Charset::Ascii] {
-            let make = |from, to, text: &str| convert(from, to, dialect, charset, text).ok();
+    for dialect in [Form::Ff4, Form::Draft] {
+        for letters in [Letters::Ascii, Letters::Utf8] {
+            let Way { home, away, .. } = Way::of(is_ishi, dialect, letters);
+            let has_all = |said: &[Note]| !said.iter().any(|note| OTHER.contains(&&*note.code));
             // What is no record, or can't be expressed in the other format, is for other tests.
-            let Some((canonical, _)) = make(home, home, text) else {
+            let Ok((canonical, _)) = convert(text, home, home, letters) else {
                 continue;
             };
-            let there = make(home, other(home), &canonical);
-            // What a dialect spells otherwise comes back in its spelling.
-            let is_other = ["no-ishi-board", "respelled", "illegal-value"];
-            let has_all =
-                |said: &[Diagnostic]| !said.iter().any(|said| is_other.contains(&said.code.name()));
-            let Some((there, _)) = there.filter(|(_, said)| has_all(said)) else {
-                continue;
+            let saved = match convert(canonical.as_bytes(), home, away, letters) {
+                Ok((there, said)) if has_all(&said) => save(&there),
+                _ => continue,
             };
-            let saved = save(&there);
-            let back = make(other(home), home, &saved);
-            assert_eq!(
-                back.map(|(back, _)| back),
-                Some(canonical),
-                "{dialect:?}, {charset:?}, by\n{saved}"
-            );
+            let back = convert(saved.as_bytes(), away, home, letters).map(|(back, _)| back);
+            assert_eq!(back, Ok(canonical), "{dialect:?}, {letters:?}, by\n{saved}");
             is_taken = true;
         }
     }
@@ -54,83 +35,39 @@ fn comes_back(home: Format, text: &str, save: fn(&str) -> String) -> bool {
 }
 
 /// How many files there are, and how many of them come back.
-fn judge(folder: &str, home: Format, save: fn(&str) -> String) -> (usize, usize) {
-    let files = files(folder, home);
-    let is_taken = |path: &&PathBuf| {
-        println!("{}", path.display());
-        let bytes = fs::read(path).expect("a file can be read");
-        // Charsets are for other tests.
-        std::str::from_utf8(&bytes).is_ok_and(|text| comes_back(home, text, save))
+fn judge(folder: &str, is_ishi: bool, save: fn(&str) -> String) -> (usize, usize) {
+    let extensions: &[&str] = if is_ishi {
+        &["go", "ish", "sf", "prb"]
+    } else {
+        &["sgf"]
     };
-    (files.len(), files.iter().filter(is_taken).count())
+    let (mut files, mut back) = (0, 0);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    for entry in walkdir::WalkDir::new(root).sort_by_file_name() {
+        let path = entry.expect("a folder can be read").into_path();
+        let extension = path.extension().and_then(|extension| extension.to_str());
+        if !extension.is_some_and(|extension| extensions.contains(&extension)) {
+            continue;
+        }
+        println!("{}", path.display());
+        let bytes = fs::read(&path).expect("a file can be read");
+        files += 1;
+        // Charsets are for other tests.
+        let is_text = std::str::from_utf8(&bytes).is_ok();
+        back += usize::from(is_text && comes_back(is_ishi, &bytes, save));
+    }
+    println!("{back} of {files} files come back");
+    (files, back)
 }
 
 #[test]
 fn sgf_that_another_program_saves_is_ishi_again() {
-    let (files, back) = judge("testdata", Format::Ishi, resave::sgf);
-    println!("{back} of {files} files come back");
+    let (files, back) = judge("testdata", true, resave::sgf);
     assert!(back >= 100 && files - back <= 30);
 }
 
 #[test]
 fn ishi_that_another_program_saves_is_sgf_again() {
-    let (files, back) = judge("testdata/sgf", Format::Sgf, resave::ishi);
-    println!("{back} of {files} files come back");
+    let (files, back) = judge("testdata/sgf", false, resave::ishi);
     assert!(back >= 100 && files - back <= 90);
-}
-
-#[test]
-fn a_record_of_everything_is_saved_by_others() {
-    const ISHI: &str = "
-REMARK 100% made up
-EVENT \\d The\tcup
-BLACK Müller 5-dan (6-dan since)
-DATE 8 March 1990
-KOMI
-RESULT White resigns at move 186
-MARK a@C3
-COM About it
-All.\x20\x20
-ENDCOM
-SETUP B D4 Q16
-COM
-Go on with \\t, a tab\tand C:\\data.
-ENDCOM
-USER Shop
-  98%
-ENDUSER
-W 11 Q4
-COM One
-ENDCOM
-COM Two
-B 1 A1
-ENDCOMMENT
-ENDCOM
-MARK ALL \\s@A1 aB@b2
-UNMARK #1-20 D4
-VAR a
-REMARK within
-B 11 C4
-VAR toolong
-B 11 C5
-ENDVAR
-ENDVAR
-COLOUR  Green
-DIAGRAM A1 K10
-SETUP B C6
-HIDE Q4
-REMARK back
-B 12 R5
-REMARK the end
-";
-    const SGF: &str =
-        "(;FF[3]GM[1]SZ[9]AP[Other:1]EV[Größe]PB[王小明]BR[9p]DT[1990-03-08,1990-03-09]KM[6.50]
-GC[Game.]C[Start with C:\\\\data, ENDCOM\nENDCOM of course
-   indented]
-AB[aa:bb]AW[cc]PL[W]XY[a][%41][ENDUSER]ISHI[Hello]
-(;AE[aa]C[Gone.];B[dd]BL[30]TE[1](;W[ee]MA[ee]CR[ff]LB[gg:long][hh:x]AR[aa:bb])(;;W[ef]MN[7]))
-(;C[A thought.];B[gg]MN[0](;AB[hh];W[gh])(;W[hg];B[])))
-(;GM[1]SZ[19];B[pd];W[dp];C[The end.])";
-    assert!(comes_back(Format::Ishi, ISHI.trim_start(), resave::sgf));
-    assert!(comes_back(Format::Sgf, SGF, resave::ishi));
 }

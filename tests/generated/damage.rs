@@ -4,7 +4,9 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-use crate::document::{self, HEADERS};
+use crate::common::ishi::HEADERS;
+use crate::common::items;
+use crate::{document, one_of};
 
 /// One thing that happens to the lines of a document.
 #[derive(Clone, Debug)]
@@ -44,15 +46,15 @@ fn line() -> impl Strategy<Value = String> {
 
 /// A line about points whose data are nearly right.
 fn line_of_points() -> impl Strategy<Value = String> {
-    let keyword = select(vec![
-        "MARK", "UNMARK", "HIDE", "PRISONER", "SETUP B", "SETUP W", "DIAGRAM", "B 1", "W 2",
-    ]);
-    let character = select(vec![
-        "", "", "", "@", "x@", ":@", "]@", "\\@", "\\t@", "\\]@", "::@", "@@", "a@b@", "abc@",
-    ]);
-    let target = select(vec![
-        "A1", "b2", "C3", "j9", "T19", "#1", "#1-2", "#2-1", "ALL", "K10", "Z1", "PASS",
-    ]);
+    let keyword = select(items(
+        "MARK  UNMARK  HIDE  PRISONER  SETUP B  SETUP W  DIAGRAM  B 1  W 2",
+    ));
+    let character = select(items(
+        r"∅  ∅  ∅  @  x@  :@  ]@  \@  \t@  \]@  ::@  @@  a@b@  abc@",
+    ));
+    let target = select(items(
+        "A1  b2  C3  j9  T19  #1  #1-2  #2-1  ALL  K10  Z1  PASS",
+    ));
     (keyword, vec((character, target), 0..4)).prop_map(|(keyword, items)| {
         let items = items
             .iter()
@@ -61,134 +63,26 @@ fn line_of_points() -> impl Strategy<Value = String> {
     })
 }
 
+/// Keywords that have data of other kinds than headers do, and what is none.
+const OTHER_KEYWORDS: &str = "EVENT  B  W  b  BOARDSIZE  COM  DIAGRAM  ENDCOM  ENDUSER  ENDVAR  HIDE  MARK  PRISONER  REMARK  SETUP  UNMARK  USER  VAR  ∅  FOO";
+
+/// Data of lines about points and moves.
+const DATA: &str = "
+    A1  b2  T19  J9  I3  A0  A20  Z99  q  PASS  ALL  #1  #0  #1-3  #3-1  #1-4294967295  #4294967295  #4294967296  B  W
+    0  1  2  3  4294967295  19  9x9  2X2  20x20  9x  x@A1  \\t@#1-3  \\d@T19  @A1  @@@A1  ]@B2  :@C3  \\@C3  ::@#1
+    \u{7f}  \u{4}  \u{1e}@A1  \u{85}  \u{2028}  \u{feff}  ␀  ␉  \u{b}  \u{c}";
+
+/// Words of headers.
+const FACTS: &str = r"
+    1  3  31  1990  1990-03  1990-03-08  March  Dec  3-21-48  -  ,  and  1/2  .5  points  hour  30  minutes  each
+    Black  White  wins  by  resignation  time  at  move  186  Jigo  void  unfinished  6-dan  9p  15k?  (strong)
+    professional  None  99999999999999999999  -2  B+3.5  W+R  子  九段  2月  平成2年";
+
 /// A line of any keyword with data that fits it, nearly fits it or does not.
 fn any_line() -> impl Strategy<Value = String> {
-    let others = [
-        "EVENT",
-        "B",
-        "W",
-        "b",
-        "BOARDSIZE",
-        "COM",
-        "DIAGRAM",
-        "ENDCOM",
-        "ENDUSER",
-        "ENDVAR",
-        "HIDE",
-        "MARK",
-        "PRISONER",
-        "REMARK",
-        "SETUP",
-        "UNMARK",
-        "USER",
-        "VAR",
-        "",
-        "FOO",
-    ];
-    let keyword = select([&HEADERS[..], &others].concat());
-    let field = prop_oneof![
-        select(vec![
-            "A1",
-            "b2",
-            "T19",
-            "J9",
-            "I3",
-            "A0",
-            "A20",
-            "Z99",
-            "q",
-            "PASS",
-            "ALL",
-            "#1",
-            "#0",
-            "#1-3",
-            "#3-1",
-            "#1-4294967295",
-            "#4294967295",
-            "#4294967296",
-            "B",
-            "W",
-            "0",
-            "1",
-            "2",
-            "3",
-            "4294967295",
-            "19",
-            "9x9",
-            "2X2",
-            "20x20",
-            "9x",
-            "x@A1",
-            r"\t@#1-3",
-            r"\d@T19",
-            "@A1",
-            "@@@A1",
-            "]@B2",
-            ":@C3",
-            r"\@C3",
-            "::@#1",
-            "\u{7f}",
-            "\u{4}",
-            "\u{1e}@A1",
-            "\u{85}",
-            "\u{2028}",
-            "\u{feff}",
-            "\u{0}",
-            "\t",
-            "\u{b}",
-            "\u{c}",
-        ])
-        .prop_map(str::to_owned),
-        select(vec![
-            "1",
-            "3",
-            "31",
-            "1990",
-            "1990-03",
-            "1990-03-08",
-            "March",
-            "Dec",
-            "3-21-48",
-            "-",
-            ",",
-            "and",
-            "1/2",
-            ".5",
-            "points",
-            "hour",
-            "30",
-            "minutes",
-            "each",
-            "Black",
-            "White",
-            "wins",
-            "by",
-            "resignation",
-            "time",
-            "at",
-            "move",
-            "186",
-            "Jigo",
-            "void",
-            "unfinished",
-            "6-dan",
-            "9p",
-            "15k?",
-            "(strong)",
-            "professional",
-            "None",
-            "99999999999999999999",
-            "-2",
-            "B+3.5",
-            "W+R",
-            "子",
-            "九段",
-            "2月",
-            "平成2年",
-        ])
-        .prop_map(str::to_owned),
-        document::words(),
-    ];
+    let others = items(OTHER_KEYWORDS).iter().copied();
+    let keyword = select(HEADERS.split(' ').chain(others).collect::<Vec<_>>());
+    let field = prop_oneof![one_of(DATA), one_of(FACTS), document::words()];
     (keyword, vec(field, 0..6))
         .prop_map(|(keyword, fields)| format!("{keyword} {}", fields.join(" ")))
 }

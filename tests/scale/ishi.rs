@@ -1,374 +1,145 @@
 //! Ishi files.
 
-use std::fmt::Write;
-
-use super::{SHRINK, convert, expect_linear, many};
-
-/// A location that changes with the number of the move.
-fn loc(number: usize) -> String {
-    let column = char::from(b"ABCDEFGHJKLMNOPQRST"[number % 19]);
-    format!("{column}{}", number / 19 % 19 + 1)
-}
-
-fn moves(n: usize) -> String {
-    many(n, |text, index| {
-        let color = ['B', 'W'][index % 2];
-        writeln!(text, "{color} {} {}", index + 1, loc(index)).expect("a text grows");
-    })
-}
-
-/// A first move, and lines that follow it.
-fn after_a_move(lines: &str, n: usize) -> String {
-    format!("B 1 A1\n{}", lines.repeat(n))
-}
-
-fn nested(n: usize) -> String {
-    after_a_move("VAR\nW 1 B2\n", n) + &"ENDVAR\n".repeat(n)
-}
+use super::{SHRINK, convert, expect_linear, shapes};
 
 #[test]
 fn the_sizes_that_are_promised_need_no_stack() {
-    let moves_in_a_row = 1_000_000 / SHRINK;
-    assert_eq!(convert(nested(100_000)).0, 100_002);
-    let side_by_side = after_a_move("VAR\nW 1 B2\nENDVAR\n", 100_000);
-    assert_eq!(convert(side_by_side).0, 100_002);
-    assert_eq!(convert(moves(moves_in_a_row)).0, moves_in_a_row + 1);
+    // Also in a debug build nothing less will do.
+    for shape in shapes(
+        "
+        nested variations        100000   n+2   B 1 A1␤«VAR␤W 1 B2␤»«ENDVAR␤»
+        variations side by side  100000   n+2   B 1 A1␤«VAR␤W 1 B2␤ENDVAR␤»",
+    ) {
+        let n = shape.size * SHRINK;
+        assert!(shape.has(convert(shape.text(n)).0, n), "{}", shape.name);
+    }
+    super::expect_no_overflow("moves  1000000  n+1  «{color} {n} {loc}␤»");
 }
 
 #[test]
 fn trees_of_any_shape_cost_what_they_hold() {
-    expect_linear("nested variations", 40_000, nested, |n| n + 2);
     expect_linear(
-        "deep variations that begin with the second move",
-        40_000,
-        |n| after_a_move("VAR\nB 1 B2\nW 2 C3\n", n) + &"ENDVAR\n".repeat(n),
-        |n| 2 * n + 2,
-    );
-    expect_linear(
-        "variations side by side",
-        40_000,
-        |n| after_a_move("VAR\nW 1 B2\nENDVAR\n", n),
-        |n| n + 2,
-    );
-    expect_linear("moves", 100_000, moves, |n| n + 1);
-    expect_linear(
-        "variations without an end",
-        40_000,
-        |n| after_a_move("VAR\nW 1 B2\n", n),
-        |n| n + 2,
-    );
-    expect_linear(
-        "setups and variations",
-        20_000,
-        |n| after_a_move("SETUP B B2\nVAR\nB 1 C3\nENDVAR\n", n),
-        |n| n + 3,
-    );
-    expect_linear(
-        "variations that begin with a setup",
-        20_000,
-        |n| after_a_move("SETUP B B2\nW 2 C3\nVAR\nSETUP W C3\nENDVAR\n", n),
-        |n| 3 * n + 2,
-    );
-    expect_linear(
-        "diagrams in variations",
-        20_000,
-        |n| after_a_move("VAR\nDIAGRAM\nENDVAR\n", n),
-        |n| n + 2,
-    );
-    expect_linear(
-        "events",
-        20_000,
-        |n| "EVENT x\nB 1 A1\n".repeat(n),
-        |n| 2 * n,
+        "
+        nested variations                 40000  n+2   B 1 A1␤«VAR␤W 1 B2␤»«ENDVAR␤»
+        variations with a second move     40000  2n+2  B 1 A1␤«VAR␤B 1 B2␤W 2 C3␤»«ENDVAR␤»
+        variations side by side           40000  n+2   B 1 A1␤«VAR␤W 1 B2␤ENDVAR␤»
+        moves                             100000  n+1  «{color} {n} {loc}␤»
+        variations without an end         40000  n+2   B 1 A1␤«VAR␤W 1 B2␤»
+        setups and variations             20000  n+3   B 1 A1␤«SETUP B B2␤VAR␤B 1 C3␤ENDVAR␤»
+        variations that begin with setup  20000  3n+2  B 1 A1␤«SETUP B B2␤W 2 C3␤VAR␤SETUP W C3␤ENDVAR␤»
+        diagrams in variations            20000  n+2   B 1 A1␤«VAR␤DIAGRAM␤ENDVAR␤»
+        events                            20000  2n    «EVENT x␤B 1 A1␤»",
     );
 }
 
 #[test]
 fn trees_of_odd_shapes_cost_what_they_hold() {
     expect_linear(
-        "diagrams, then variations before any move",
-        20_000,
-        |n| "DIAGRAM\n".repeat(n) + &"VAR\nB 1 B2\nENDVAR\n".repeat(n),
-        |n| 2 * n + 1,
-    );
-    expect_linear(
-        "variations before any move, then a setup",
-        10_000,
-        |n| "VAR\nB 1 B2\nENDVAR\n".repeat(n) + "SETUP B C3\n",
-        |n| n + 2,
-    );
-    expect_linear(
-        "setups that begin variations before any move",
-        20_000,
-        |n| "VAR\nSETUP B C3\n".repeat(n),
-        |n| n + 1,
-    );
-    expect_linear(
-        "setups that only a variation parts from a diagram",
-        10_000,
-        |n| {
-            after_a_move("VAR\nB 1 B2\nDIAGRAM\n", n)
-                + "VAR\nB 1 D4\nENDVAR\n"
-                + &"SETUP W C3\nENDVAR\n".repeat(n)
-        },
-        |n| 3 * n + 3,
-    );
-}
-
-#[test]
-fn empty_variations_cost_what_they_hold() {
-    expect_linear(
-        "empty variations",
-        20_000,
-        |n| after_a_move("VAR\nMARK a@Q3\nENDVAR\n", n),
-        |_| 2,
-    );
-    expect_linear(
-        "empty variations in each other",
-        40_000,
-        |n| after_a_move("VAR\nCOM\nx\nENDCOM\n", n) + &"ENDVAR\n".repeat(n),
-        |_| 2,
-    );
-}
-
-#[test]
-fn misplaced_lines_cost_what_they_hold() {
-    expect_linear(
-        "lines behind each of nested variations",
-        10_000,
-        |n| after_a_move("VAR\nB 1 B2\n", n) + &"ENDVAR\nCOM\nx\nENDCOM\nMARK a@Q3\n".repeat(n),
-        |n| n + 2,
-    );
-    expect_linear(
-        "stray ends",
-        20_000,
-        |n| after_a_move("ENDVAR\nENDCOM\nENDUSER\n", n),
-        |_| 2,
+        "
+        diagrams before variations before moves  20000  2n+1  «DIAGRAM␤»«VAR␤B 1 B2␤ENDVAR␤»
+        variations before moves, then a setup    10000  n+2   «VAR␤B 1 B2␤ENDVAR␤»SETUP B C3␤
+        setups in variations before any move     20000  n+1   «VAR␤SETUP B C3␤»
+        setups parted from their diagrams        10000  3n+3  B 1 A1␤«VAR␤B 1 B2␤DIAGRAM␤»VAR␤B 1 D4␤ENDVAR␤«SETUP W C3␤ENDVAR␤»
+        empty variations                         20000  2     B 1 A1␤«VAR␤MARK a@Q3␤ENDVAR␤»
+        empty variations in each other           40000  2     B 1 A1␤«VAR␤COM␤x␤ENDCOM␤»«ENDVAR␤»
+        lines behind each of nested variations   10000  n+2   B 1 A1␤«VAR␤B 1 B2␤»«ENDVAR␤COM␤x␤ENDCOM␤MARK a@Q3␤»
+        stray ends                               20000  2     B 1 A1␤«ENDVAR␤ENDCOM␤ENDUSER␤»",
     );
 }
 
 #[test]
 fn blocks_without_an_end_cost_what_they_hold() {
-    expect_linear("COM", 50_000, |n| after_a_move("COM\n", n), |_| 2);
     expect_linear(
-        "COM and a move",
-        20_000,
-        |n| after_a_move("COM\nW 2 B2\n", n) + "ENDCOM\n",
-        |n| n + 1,
-    );
-    expect_linear(
-        "COM and EVENT",
-        20_000,
-        |n| "COM\nEVENT x\n".repeat(n),
-        |n| n,
-    );
-    expect_linear(
-        "COM, USER and a move",
-        20_000,
-        |n| after_a_move("COM\nUSER\nW 2 B2\n", n) + "ENDCOM\nENDUSER\n",
-        |n| n + 1,
+        "
+        COM                   50000  2    B 1 A1␤«COM␤»
+        COM and a move        20000  n+1  B 1 A1␤«COM␤W 2 B2␤»ENDCOM␤
+        COM and EVENT         20000  n    «COM␤EVENT x␤»
+        COM, USER and a move  20000  n+1  B 1 A1␤«COM␤USER␤W 2 B2␤»ENDCOM␤ENDUSER␤",
     );
 }
 
 #[test]
-fn move_numbers_cost_what_they_hold() {
-    expect_linear("duplicates", 40_000, |n| "B 1 A1\n".repeat(n), |n| n + 1);
+fn numbers_and_marks_cost_what_they_hold() {
     expect_linear(
-        "descending numbers",
-        40_000,
-        |n| many(n, |text, at| *text += &format!("B {} A1\n", n - at)),
-        |n| n + 1,
+        "
+        duplicates                 40000  n+1   «B 1 A1␤»
+        descending numbers         40000  n+1   «B {back} A1␤»
+        odd numbers, then even     20000  2n+1  «B {odd} A1␤»«B {even} A1␤»
+        ranges on every node       400    n+1   «B {n} {loc}␤MARK x@#1-1000000␤»",
     );
-    expect_linear(
-        "odd numbers, then even ones",
-        20_000,
-        |n| {
-            many(2 * n, |text, at| {
-                *text += &format!("B {} A1\n", at % n * 2 + at / n + 1)
-            })
-        },
-        |n| 2 * n + 1,
-    );
-}
-
-#[test]
-fn marks_and_diagrams_cost_what_they_hold() {
-    expect_linear(
-        "diagrams of a full board",
-        400,
-        |n| moves(300) + &"DIAGRAM\nMARK ALL\nHIDE #1-299\n".repeat(n),
-        |n| n + 301,
-    );
-    expect_linear(
-        "ranges on one node",
-        2_000,
-        |n| moves(300) + &"MARK x@#1-1000000\nUNMARK #3-4294967295\n".repeat(n),
-        |_| 301,
-    );
-    expect_linear(
-        "ranges on every node",
-        400,
-        |n| {
-            many(n, |text, at| {
-                *text += &format!("B {} {}\nMARK x@#1-1000000\n", at + 1, loc(at))
-            })
-        },
-        |n| n + 1,
-    );
+    // Behind so many moves.
+    let mut moves = String::new();
+    (0..300).for_each(|at| super::number(&mut moves, "{color} {n} {loc}␤", at, 300));
+    for (name, size, nodes, piece) in [
+        (
+            "diagrams of a full board",
+            400,
+            "n+301",
+            "DIAGRAM␤MARK ALL␤HIDE #1-299␤",
+        ),
+        (
+            "ranges on one node",
+            2000,
+            "301",
+            "MARK x@#1-1000000␤UNMARK #3-4294967295␤",
+        ),
+    ] {
+        let table = format!("{name}  {size}  {nodes}  {moves}«{piece}»");
+        expect_linear(table.leak());
+    }
 }
 
 #[test]
 fn long_lines_cost_what_they_hold() {
     expect_linear(
-        "marks",
-        40_000,
-        |n| format!("B 1 A1\nMARK {}\n", "a@Q3 b@Q4 ".repeat(n)),
-        |_| 2,
-    );
-    expect_linear(
-        "setup stones",
-        40_000,
-        |n| format!("SETUP B {}\n", "A1 B2 ".repeat(n)),
-        |_| 1,
-    );
-    expect_linear(
-        "20 MB of comment",
-        2_500_000,
-        |n| format!("COM\n{}\nENDCOM\n", "x ] ".repeat(n)),
-        |_| 1,
+        "
+        marks                    40000    2  B 1 A1␤MARK «a@Q3 b@Q4 »␤
+        marks that name nothing  8000     2  B 1 A1␤MARK «#{n}5 »␤
+        setup stones             40000    1  SETUP B «A1 B2 »␤
+        20 MB of comment         2500000  1  COM␤«x ] »␤ENDCOM␤",
     );
 }
 
 #[test]
-fn a_long_line_of_marks_that_name_nothing_costs_what_it_holds() {
-    expect_linear(
-        "marks that name nothing",
-        8_000,
-        |n| {
-            format!(
-                "B 1 A1\nMARK {}\n",
-                many(n, |text, at| *text += &format!("#{} ", at + 5))
-            )
-        },
-        |_| 2,
+fn a_long_line_of_points_costs_what_it_holds() {
+    // What was quadratic shows at this size only.
+    let table = format!(
+        "
+        hidden stones  {0}  3  B 1 A1␤DIAGRAM␤HIDE «A1 »␤
+        prisoners      {0}  2  B 1 A1␤PRISONER «A1 »␤",
+        100_000 * SHRINK
     );
-}
-
-#[test]
-fn a_long_line_of_hidden_stones_costs_what_it_holds() {
-    expect_linear(
-        "hidden stones",
-        100_000 * SHRINK,
-        |n| format!("B 1 A1\nDIAGRAM\nHIDE {}\n", "A1 ".repeat(n)),
-        |_| 3,
-    );
-}
-
-#[test]
-fn a_long_line_of_prisoners_costs_what_it_holds() {
-    expect_linear(
-        "prisoners",
-        100_000 * SHRINK,
-        |n| format!("B 1 A1\nPRISONER {}\n", "A1 ".repeat(n)),
-        |_| 2,
-    );
+    expect_linear(table.leak());
 }
 
 #[test]
 fn many_lines_of_a_kind_cost_what_they_hold() {
     expect_linear(
-        "unknown lines",
-        100_000,
-        |n| after_a_move("Foo bar\n", n),
-        |_| 2,
-    );
-    expect_linear(
-        "remarks",
-        50_000,
-        |n| "REMARK x\n".repeat(n) + "B 1 A1\n",
-        |_| 2,
-    );
-    expect_linear(
-        "closing remarks",
-        50_000,
-        |n| after_a_move("REMARK x\n", n),
-        |_| 2,
-    );
-    expect_linear(
-        "comments",
-        20_000,
-        |n| after_a_move("COM t\nx\nENDCOM\n", n),
-        |_| 2,
-    );
-    expect_linear(
-        "user blocks",
-        20_000,
-        |n| after_a_move("USER t\nx\nENDUSER\n", n),
-        |_| 2,
-    );
-    expect_linear(
-        "prisoners",
-        20_000,
-        |n| after_a_move("PRISONER Q3\n", n),
-        |_| 2,
-    );
-    expect_linear(
-        "setups",
-        50_000,
-        |n| "SETUP B Q3\nSETUP W Q4\n".repeat(n),
-        |_| 1,
-    );
-    expect_linear(
-        "board sizes",
-        50_000,
-        |n| "BOARDSIZE 9\n".repeat(n) + "B 1 A1\n",
-        |_| 2,
-    );
-    expect_linear("places", 20_000, |n| after_a_move("PLACE x\n", n), |_| 2);
-    expect_linear(
-        "dates",
-        10_000,
-        |n| "DATE Dec 9, 1938\n".repeat(n) + "B 1 A1\n",
-        |_| 2,
-    );
-    expect_linear(
-        "players",
-        20_000,
-        |n| "BLACK x 6-dan\n".repeat(n) + "B 1 A1\n",
-        |_| 2,
+        "
+        unknown lines    100000  2  B 1 A1␤«Foo bar␤»
+        remarks          50000   2  «REMARK x␤»B 1 A1␤
+        closing remarks  50000   2  B 1 A1␤«REMARK x␤»
+        comments         20000   2  B 1 A1␤«COM t␤x␤ENDCOM␤»
+        user blocks      20000   2  B 1 A1␤«USER t␤x␤ENDUSER␤»
+        prisoners        20000   2  B 1 A1␤«PRISONER Q3␤»
+        setups           50000   1  «SETUP B Q3␤SETUP W Q4␤»
+        board sizes      50000   2  «BOARDSIZE 9␤»B 1 A1␤
+        places           20000   2  B 1 A1␤«PLACE x␤»
+        dates            10000   2  «DATE Dec 9, 1938␤»B 1 A1␤
+        players          20000   2  «BLACK x 6-dan␤»B 1 A1␤",
     );
 }
 
 #[test]
 fn long_headers_cost_what_they_hold() {
-    fn header(keyword: &str, words: &str, n: usize) -> String {
-        format!("{keyword} {}\nB 1 A1\n", words.repeat(n))
-    }
     expect_linear(
-        "dates",
-        10_000,
-        |n| header("DATE", "Dec 9, 1938 and ", n),
-        |_| 2,
-    );
-    expect_linear("numbers", 20_000, |n| header("DATE", "1", n), |_| 2);
-    expect_linear(
-        "players",
-        20_000,
-        |n| header("BLACK", "x 6-dan (", n),
-        |_| 2,
-    );
-    expect_linear("parentheses", 50_000, |n| header("WHITE", "(a) ", n), |_| 2);
-    expect_linear("komi", 20_000, |n| header("KOMI", "3 1/2 ", n), |_| 2);
-    expect_linear(
-        "results",
-        20_000,
-        |n| header("RESULT", "Black wins by ", n),
-        |_| 2,
-    );
-    expect_linear(
-        "times",
-        20_000,
-        |n| header("TIMELIMIT", "1 hour, then ", n),
-        |_| 2,
+        "
+        dates        10000  2  DATE «Dec 9, 1938 and »␤B 1 A1␤
+        numbers      20000  2  DATE «1»␤B 1 A1␤
+        players      20000  2  BLACK «x 6-dan (»␤B 1 A1␤
+        parentheses  50000  2  WHITE «(a) »␤B 1 A1␤
+        komi         20000  2  KOMI «3 1/2 »␤B 1 A1␤
+        results      20000  2  RESULT «Black wins by »␤B 1 A1␤
+        times        20000  2  TIMELIMIT «1 hour, then »␤B 1 A1␤",
     );
 }

@@ -15,8 +15,7 @@ use std::io::{BufReader, Read, Seek};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use ishisgf::diag::{Code, Diagnostic};
-
+use super::message::{Message, OwnCode};
 use super::pool::guarded;
 pub use gzip::is_compressed;
 
@@ -48,25 +47,18 @@ pub struct Archive {
 /// An entry, as an archive lists it.
 #[derive(Clone, Debug)]
 pub struct Listed {
+    /// Its number there, from 0.
+    pub number: usize,
     /// Its name, with `/` between folders.
     pub name: String,
     /// Where it is to go in a folder; or why it is not to be read.
-    pub place: Result<PathBuf, Diagnostic>,
+    pub place: Result<PathBuf, Message>,
     /// When it was last modified. A time without a time zone, as many entries of zip files have, is none.
     pub modified: Option<SystemTime>,
 }
 
-/// What is in an archive: its entries by their numbers, without folders; and what kept the rest from being listed.
-#[derive(Debug, Default)]
-pub struct Listing {
-    /// The entries.
-    pub entries: Vec<(usize, Listed)>,
-    /// Why there may be more.
-    pub end: Option<Diagnostic>,
-}
-
 /// Takes what was read of entries, by their numbers; false where no more is wanted.
-pub type Take<'t> = dyn FnMut(usize, Result<Vec<u8>, Diagnostic>) -> bool + 't;
+pub type Take<'t> = dyn FnMut(usize, Result<Vec<u8>, Message>) -> bool + 't;
 
 /// An entry before its name is known to be safe.
 struct Raw {
@@ -74,15 +66,15 @@ struct Raw {
     name: Vec<u8>,
     /// What parts folders in a name.
     separators: &'static [char],
-    refusal: Option<Diagnostic>,
+    refusal: Option<Message>,
     modified: Option<SystemTime>,
 }
 
 /// Unpacks a compressed file.
 ///
 /// # Errors
-/// The fatal diagnostic where it is damaged or too large.
-pub fn unpack(bytes: &[u8], limit: u64) -> Result<Vec<u8>, Diagnostic> {
+/// The fatal message where it is damaged or too large.
+pub fn unpack(bytes: &[u8], limit: u64) -> Result<Vec<u8>, Message> {
     read_limited(gzip::Unpacked::new(bytes), limit)
 }
 
@@ -112,8 +104,8 @@ impl Archive {
         })
     }
 
-    /// Lists what is in it.
-    pub fn list(&self, limits: Limits) -> Listing {
+    /// Lists what is in it, without folders; and what kept the rest from being listed.
+    pub fn list(&self, limits: Limits) -> (Vec<Listed>, Option<Message>) {
         let mut raw = Vec::new();
         let listed = guarded(|| match self.kind {
             Kind::Zip => zip::list(&self.path, &mut raw),
@@ -121,27 +113,23 @@ impl Archive {
         });
         let listed = listed.unwrap_or_else(|panic| {
             let message = format!("the program failed: {panic}");
-            Err(Diagnostic::whole(Code::Crashed, message))
+            Err(Message::whole(OwnCode::Crashed, message))
         });
         let names: Vec<&[u8]> = raw.iter().map(|raw| &raw.name[..]).collect();
         let names = names::decode(&names);
-        let entries = raw.into_iter().zip(names).map(|(raw, name)| {
+        let entries = raw.into_iter().zip(names).filter_map(|(raw, name)| {
             let is_folder = raw.refusal.is_none() && name.ends_with(raw.separators);
-            let place = match raw.refusal {
-                Some(refusal) => Err(refusal),
-                None => names::safe_path(&name, raw.separators),
-            };
-            let listed = Listed {
-                place,
+            (!is_folder).then(|| Listed {
+                number: raw.number,
+                place: match raw.refusal {
+                    Some(refusal) => Err(refusal),
+                    None => names::safe_path(&name, raw.separators),
+                },
                 name,
                 modified: raw.modified,
-            };
-            (!is_folder).then_some((raw.number, listed))
+            })
         });
-        Listing {
-            entries: entries.flatten().collect(),
-            end: listed.err(),
-        }
+        (entries.collect(), listed.err())
     }
 
     /// Reads entries, in their order. What can't be read is told of each entry.
@@ -159,7 +147,7 @@ impl Archive {
             }
         };
         let end = match end {
-            Ok(true) => Diagnostic::whole(Code::Unreadable, "it is no longer in the archive"),
+            Ok(true) => Message::whole(OwnCode::Unreadable, "it is no longer in the archive"),
             Ok(false) => return,
             Err(end) => end,
         };
@@ -172,7 +160,7 @@ impl Archive {
 }
 
 /// Reads all of a stream, unless it is longer than is allowed.
-fn read_limited(stream: impl Read, limit: u64) -> Result<Vec<u8>, Diagnostic> {
+fn read_limited(stream: impl Read, limit: u64) -> Result<Vec<u8>, Message> {
     let mut content = Vec::new();
     let read = stream
         .take(limit.saturating_add(1))
@@ -182,37 +170,40 @@ fn read_limited(stream: impl Read, limit: u64) -> Result<Vec<u8>, Diagnostic> {
         true => Ok(content),
         false => {
             let message = format!("it unpacks to more than {limit} bytes");
-            Err(Diagnostic::whole(Code::TooLarge, message))
+            Err(Message::whole(OwnCode::TooLarge, message))
         }
     }
 }
 
-fn is_too_large(content: &Result<Vec<u8>, Diagnostic>) -> bool {
+fn is_too_large(content: &Result<Vec<u8>, Message>) -> bool {
     content
         .as_ref()
-        .is_err_and(|diagnostic| diagnostic.code == Code::TooLarge)
+        .is_err_and(|message| message.code == OwnCode::TooLarge.into())
 }
 
-fn archive_too_large(limits: Limits) -> Diagnostic {
+fn archive_too_large(limits: Limits) -> Message {
     let message = format!(
         "the archive unpacks to more than {} bytes in all",
         limits.archive
     );
-    Diagnostic::whole(Code::TooLarge, message)
+    Message::whole(OwnCode::TooLarge, message)
 }
 
-fn damaged(error: impl std::fmt::Display) -> Diagnostic {
-    Diagnostic::whole(Code::Unreadable, format!("it can't be unpacked: {error}"))
+fn damaged(error: impl std::fmt::Display) -> Message {
+    Message::whole(
+        OwnCode::Unreadable,
+        format!("it can't be unpacked: {error}"),
+    )
 }
 
-fn refused(message: &str) -> Diagnostic {
-    Diagnostic::whole(Code::UnsafeEntry, message)
+fn refused(message: &str) -> Message {
+    Message::whole(OwnCode::UnsafeEntry, message)
 }
 
-fn is_link() -> Diagnostic {
+fn is_link() -> Message {
     refused("it is a link")
 }
 
-fn is_no_file() -> Diagnostic {
+fn is_no_file() -> Message {
     refused("it is no file")
 }

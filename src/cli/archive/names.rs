@@ -2,9 +2,9 @@
 
 use std::path::{Component, PathBuf};
 
-use ishisgf::diag::Diagnostic;
 use ishisgf::text;
 
+use super::super::message::Message;
 use super::refused;
 
 /// Decodes names. Those that are no UTF-8 are taken to be of one charset.
@@ -32,8 +32,8 @@ pub fn decode(names: &[&[u8]]) -> Vec<String> {
 /// The path in a folder that the name of an entry stands for.
 ///
 /// # Errors
-/// The fatal diagnostic where it leads out of the folder, on any system.
-pub fn safe_path(name: &str, separators: &[char]) -> Result<PathBuf, Diagnostic> {
+/// The fatal message where it leads out of the folder, on any system.
+pub fn safe_path(name: &str, separators: &[char]) -> Result<PathBuf, Message> {
     let bytes = name.as_bytes();
     let has_drive = bytes.get(1) == Some(&b':') && bytes[0].is_ascii_alphabetic();
     if name.starts_with(separators) || has_drive {

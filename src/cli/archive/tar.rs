@@ -8,10 +8,10 @@ use std::rc::Rc;
 use std::time::{Duration, SystemTime};
 
 use ::tar::{Archive, Entry};
-use ishisgf::diag::{Code, Diagnostic};
 
 use super::super::failure::unreadable;
-use super::super::paths::unpacked_name;
+use super::super::message::{Message, OwnCode};
+use super::super::paths::{has_extension, unpacked_name};
 use super::gzip::Unpacked;
 use super::{Limits, Raw, Take, archive_too_large, damaged, is_link, is_no_file, read_limited};
 
@@ -29,11 +29,7 @@ pub fn is_tar(path: &Path, begin: &[u8]) -> bool {
     /// Where those since 1988 say what they are.
     const MAGIC: std::ops::Range<usize> = 257..262;
 
-    let is_called_tar = || {
-        let unpacked = unpacked_name(path);
-        let extension = unpacked.extension().unwrap_or_default();
-        extension.eq_ignore_ascii_case("tar") || extension.eq_ignore_ascii_case("tgz")
-    };
+    let is_called_tar = || has_extension(&unpacked_name(path), &["tar", "tgz"]);
     let is_empty = begin.len() == BLOCK && begin.iter().all(|&byte| byte == 0);
     begin.get(MAGIC) == Some(b"ustar") || is_header(begin) || is_empty && is_called_tar()
 }
@@ -59,11 +55,11 @@ pub fn list(
     is_compressed: bool,
     limits: Limits,
     raw: &mut Vec<Raw>,
-) -> Result<(), Diagnostic> {
+) -> Result<(), Message> {
     let listed = walk(path, is_compressed, limits, &mut |number, entry| {
         if raw.len() == MOST_ENTRIES {
             let message = format!("the archive has more than {MOST_ENTRIES} entries");
-            return Err(Diagnostic::whole(Code::TooLarge, message));
+            return Err(Message::whole(OwnCode::TooLarge, message));
         }
         let header = entry.header();
         let seconds = header.mtime().ok().map(Duration::from_secs);
@@ -81,7 +77,7 @@ pub fn list(
             let message = "it is sparse, in a way that can't be unpacked here";
             sparse
                 .as_ref()
-                .map(|_| Diagnostic::whole(Code::Unreadable, message))
+                .map(|_| Message::whole(OwnCode::Unreadable, message))
         });
         if let Some(Some(real)) = sparse {
             name = real;
@@ -116,7 +112,7 @@ pub fn read(
     wanted: &[usize],
     limits: Limits,
     take: &mut Take<'_>,
-) -> Result<bool, Diagnostic> {
+) -> Result<bool, Message> {
     let mut wanted = wanted.iter().peekable();
     walk(path, is_compressed, limits, &mut |number, entry| {
         if wanted.next_if(|&&wanted| wanted == number).is_none() {
@@ -125,10 +121,10 @@ pub fn read(
         let content = match read_limited(&mut *entry, limits.entry) {
             Ok(content) if content.len() as u64 != entry.size() => {
                 let message = "the archive ends within it";
-                return Err(Diagnostic::whole(Code::Unreadable, message));
+                return Err(Message::whole(OwnCode::Unreadable, message));
             }
             // What is behind it can't be read, either.
-            Err(damage) if damage.code != Code::TooLarge => return Err(damage),
+            Err(damage) if damage.code != OwnCode::TooLarge.into() => return Err(damage),
             content => content,
         };
         Ok(take(number, content) && wanted.peek().is_some())
@@ -136,7 +132,7 @@ pub fn read(
 }
 
 /// Visits an entry of a tar file by its number; whether to go on.
-type Visit<'v> = dyn FnMut(usize, &mut Entry<'_, Watched>) -> Result<bool, Diagnostic> + 'v;
+type Visit<'v> = dyn FnMut(usize, &mut Entry<'_, Watched>) -> Result<bool, Message> + 'v;
 
 /// Goes through a tar file as far as each entry wants. Whether it came to the end.
 fn walk(
@@ -144,7 +140,7 @@ fn walk(
     is_compressed: bool,
     limits: Limits,
     visit: &mut Visit<'_>,
-) -> Result<bool, Diagnostic> {
+) -> Result<bool, Message> {
     let file = File::open(path).map_err(|error| unreadable(&error))?;
     let file = BufReader::new(file);
     let watch = Rc::new(Watch {
@@ -190,7 +186,7 @@ fn walk(
 }
 
 /// Reads what is behind the entries, so that a file that was cut off there, or damaged, does not pass for a whole one.
-fn read_end(mut stream: Watched) -> Result<(), Diagnostic> {
+fn read_end(mut stream: Watched) -> Result<(), Message> {
     if stream.watch.is_ended.get() {
         return Err(has_no_end());
     }
@@ -201,7 +197,7 @@ fn read_end(mut stream: Watched) -> Result<(), Diagnostic> {
         rest.read_to_end(&mut block).map_err(damaged)?;
         if is_header(&block) {
             let message = "another archive follows behind its end, which is not read";
-            return Err(Diagnostic::whole(Code::Unreadable, message));
+            return Err(Message::whole(OwnCode::Unreadable, message));
         }
         if block.len() < BLOCK {
             return Ok(());
@@ -209,9 +205,9 @@ fn read_end(mut stream: Watched) -> Result<(), Diagnostic> {
     }
 }
 
-fn has_no_end() -> Diagnostic {
+fn has_no_end() -> Message {
     let message = "the end of the archive is missing: there may have been more in it";
-    Diagnostic::whole(Code::Unreadable, message)
+    Message::whole(OwnCode::Unreadable, message)
 }
 
 /// What is known of a tar file while it is read.

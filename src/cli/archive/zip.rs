@@ -8,9 +8,10 @@ use std::path::Path;
 use ::zip::ZipReadOptions;
 use ::zip::read::{Config, ZipFileEntry};
 use ::zip::unstable::read::ZipIterable;
-use ishisgf::diag::{Code, Diagnostic};
 
 use super::super::failure::unreadable;
+use super::super::message::{Message, OwnCode};
+use super::super::paths::has_extension;
 use super::super::pool::guarded;
 use super::zip_time::modified;
 use super::{
@@ -23,16 +24,12 @@ const BEGINNINGS: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
 /// Whether a file is a zip file, by its beginning; where it is called one, also if something stands before it, such as the
 /// program that unpacks it.
 pub fn is_zip(path: &Path, begin: &[u8]) -> bool {
-    let is_called_zip = || {
-        let extension = path.extension();
-        extension.is_some_and(|extension| extension.eq_ignore_ascii_case("zip"))
-    };
     BEGINNINGS.iter().any(|bytes| begin.starts_with(bytes))
-        || is_called_zip() && entries(path, &mut |_, _| {}).is_ok()
+        || has_extension(path, &["zip"]) && entries(path, &mut |_, _| {}).is_ok()
 }
 
 /// Lists what is in a zip file.
-pub fn list(path: &Path, raw: &mut Vec<Raw>) -> Result<(), Diagnostic> {
+pub fn list(path: &Path, raw: &mut Vec<Raw>) -> Result<(), Message> {
     let mut directory = open(path)?;
     entries(path, &mut |number, entry| {
         /// What says in the mode of a file what it is. Ordinary among that are nothing at all, files, folders, and pipes:
@@ -47,7 +44,7 @@ pub fn list(path: &Path, raw: &mut Vec<Raw>) -> Result<(), Diagnostic> {
             Some(is_no_file())
         } else if entry.encrypted() {
             let message = "it is encrypted";
-            Some(Diagnostic::whole(Code::EncryptedEntry, message))
+            Some(Message::whole(OwnCode::EncryptedEntry, message))
         } else {
             None
         };
@@ -70,7 +67,7 @@ pub fn read(
     wanted: &[usize],
     limits: Limits,
     take: &mut Take<'_>,
-) -> Result<bool, Diagnostic> {
+) -> Result<bool, Message> {
     let mut listed = Vec::with_capacity(wanted.len());
     let all = entries(path, &mut |number, entry| {
         if wanted.get(listed.len()) == Some(&number) {
@@ -132,7 +129,7 @@ fn extra(file: &mut BufReader<File>, start: u64) -> io::Result<Vec<u8>> {
     Ok(extra)
 }
 
-fn open(path: &Path) -> Result<BufReader<File>, Diagnostic> {
+fn open(path: &Path) -> Result<BufReader<File>, Message> {
     let file = File::open(path).map_err(|error| unreadable(&error))?;
     Ok(BufReader::new(file))
 }
@@ -141,7 +138,7 @@ fn open(path: &Path) -> Result<BufReader<File>, Diagnostic> {
 fn entries(
     path: &Path,
     visit: &mut dyn FnMut(usize, ZipFileEntry<'static>),
-) -> Result<(), Diagnostic> {
+) -> Result<(), Message> {
     let mut archive = ZipIterable::try_new(open(path)?, Config::default()).map_err(damaged)?;
     for (number, entry) in archive.files().map_err(damaged)?.enumerate() {
         visit(number, entry.map_err(damaged)?);

@@ -91,7 +91,7 @@ impl<'t> Outputs<'t> {
                 writer.name()
             );
             let help = "rename one of them, convert them one after the other, or use --join";
-            return Err(refusal(&target.path, message, help));
+            return Err(Failure::of(&target.path, message, help));
         }
         let there = match writer.is_split() {
             _ if is_there => None,
@@ -108,7 +108,7 @@ impl<'t> Outputs<'t> {
     fn add_existing(&mut self, path: PathBuf, is_replaced: bool) -> Result<(), Failure> {
         if path.is_dir() {
             let help = "give the output another name";
-            return Err(refusal(&path, "the output is a directory", help));
+            return Err(Failure::of(&path, "the output is a directory", help));
         }
         if fs::symlink_metadata(&path).is_ok() {
             match is_replaced {
@@ -146,11 +146,11 @@ impl<'t> Outputs<'t> {
                         "{one} would become this file, but {other} needs a folder of that name"
                     );
                     let help = "rename one of them, or convert them one after the other";
-                    return Err(refusal(folder, message, help));
+                    return Err(Failure::of(folder, message, help));
                 }
                 if target.makes_folder && folder.exists() && !folder.is_dir() {
                     let help = "write elsewhere";
-                    return Err(refusal(
+                    return Err(Failure::of(
                         folder,
                         "a folder is needed where there is a file",
                         help,
@@ -194,7 +194,7 @@ impl<'t> Outputs<'t> {
                 let message =
                     format!("{name} would be copied to this file, and {other} would become it");
                 let help = "rename one of them, or leave out --copy-others";
-                return Err(refusal(&target.path, message, help));
+                return Err(Failure::of(&target.path, message, help));
             }
             if let Some(splitter) = splitter {
                 return Err(refuse_number(&target.path, &name, splitter));
@@ -227,7 +227,7 @@ impl<'t> Outputs<'t> {
             };
             if outputs.contains(&real) {
                 let help = "give the output another name, folder or extension";
-                return Err(refusal(path, "the output is the input itself", help));
+                return Err(Failure::of(path, "the output is the input itself", help));
             }
             // What does not replace anything can't replace an input.
             if let Some(splitter) = self.splitter(&real).filter(|_| replaces) {
@@ -248,7 +248,7 @@ impl<'t> Outputs<'t> {
         };
         let help =
             "replace them with --force, or write elsewhere; --newer passes over what is up to date";
-        Err(refusal(first, message, help))
+        Err(Failure::of(first, message, help))
     }
 }
 
@@ -259,7 +259,7 @@ fn refuse_number(path: &Path, name: &str, splitter: Writer<'_>) -> Failure {
         splitter.name()
     );
     let help = "rename one of them, or convert them one after the other";
-    refusal(path, message, help)
+    Failure::of(path, message, help)
 }
 
 /// Whether a file is the input of what writes it.
@@ -320,14 +320,8 @@ pub fn refuse_outputs_in_inputs(
         if output.ancestors().any(|folder| inputs.contains(folder)) {
             let message = "the output is inside its own input folder";
             let help = "write to a folder elsewhere, or next to the inputs with --beside";
-            return Err(refusal(&folder, message, help));
+            return Err(Failure::of(&folder, message, help));
         }
     }
     Ok(())
-}
-
-fn refusal(path: &Path, message: impl Into<String>, help: &'static str) -> Failure {
-    Failure::new(message)
-        .about(path.to_string_lossy())
-        .help(help)
 }

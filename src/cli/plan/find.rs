@@ -1,12 +1,10 @@
 //! Finds the inputs: files that are named, and what is in folders and archives, in an order that is always the same.
 
 use std::collections::BTreeMap;
-use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use ishisgf::diag::{Code, Diagnostic};
 use ishisgf::format::Format;
 use walkdir::{DirEntry, WalkDir};
 
@@ -14,7 +12,8 @@ use super::super::archive::{Archive, Limits};
 use super::super::atomic::is_passing;
 use super::super::failure::unreadable;
 use super::super::input::{Entry, Source};
-use super::super::paths::unpacked_name;
+use super::super::message::{Message, OwnCode};
+use super::super::paths::{has_extension, unpacked_name};
 
 /// How inputs are found.
 #[derive(Clone, Copy, Debug)]
@@ -54,28 +53,29 @@ pub enum Kind {
     /// It is left alone, for a reason.
     Skip(&'static str),
     /// It can't be read.
-    Refused(Diagnostic),
+    Refused(Message),
 }
 
 /// Finds all inputs. Where several are named, what is in a folder or an archive has its name in its place.
-pub fn find(named: &[Source], finding: Finding) -> Vec<Found> {
+pub fn find(sources: &[Source], finding: Finding) -> Vec<Found> {
     let mut found = Vec::new();
-    let has_several = named.len() > 1;
-    for source in named {
+    for source in sources {
         let Source::File(path) = source else {
-            found.push(found_itself(source.clone(), PathBuf::from("stdin")));
+            found.push(named(source.clone(), PathBuf::from("stdin")));
             continue;
         };
+        let name = PathBuf::from(path.file_name().unwrap_or_default());
+        let folder = |name| match sources.len() {
+            1 => PathBuf::new(),
+            _ => name,
+        };
         if path.is_dir() {
-            let folder = if has_several { path.file_name() } else { None };
-            find_in_folder(path, &folder_named(folder), finding, &mut found);
+            find_in_folder(path, &folder(name), finding, &mut found);
         } else if let Some(archive) = path.is_file().then(|| Archive::open(path)).flatten() {
-            let stem = stem_of_archive(path);
-            let folder = has_several.then_some(stem.as_os_str());
-            find_in_archive(archive, &folder_named(folder), finding, &mut found);
+            let folder = folder(stem_of_archive(path));
+            find_in_archive(archive, &folder, finding, &mut found);
         } else {
-            let name = path.file_name().map_or_else(PathBuf::new, PathBuf::from);
-            found.push(found_itself(source.clone(), name));
+            found.push(named(source.clone(), name));
         }
     }
     found
@@ -88,33 +88,21 @@ pub fn holds_others(path: &Path) -> bool {
 
 /// Whether a file in a folder, or an entry, has the name of an archive.
 fn is_named_as_archive(path: &Path) -> bool {
-    let has = |path: &Path, extensions: &[&str]| {
-        let extension = path.extension().unwrap_or_default();
-        extensions
-            .iter()
-            .any(|known| extension.eq_ignore_ascii_case(known))
-    };
-    has(path, &["zip", "tgz"]) || has(&unpacked_name(path), &["tar"])
+    has_extension(path, &["zip", "tgz"]) || has_extension(&unpacked_name(path), &["tar"])
 }
 
 /// The name of an archive without its extensions.
 pub fn stem_of_archive(path: &Path) -> PathBuf {
-    let unpacked = unpacked_name(Path::new(path.file_name().unwrap_or_default()));
-    let is_tar = unpacked
-        .extension()
-        .is_some_and(|extension| extension.eq_ignore_ascii_case("tar"));
-    if is_tar || unpacked.as_os_str() == path.file_name().unwrap_or_default() {
-        unpacked.with_extension("")
-    } else {
-        unpacked
+    let name = Path::new(path.file_name().unwrap_or_default());
+    let unpacked = unpacked_name(name);
+    match has_extension(&unpacked, &["tar"]) || unpacked == name {
+        true => unpacked.with_extension(""),
+        false => unpacked,
     }
 }
 
-fn folder_named(name: Option<&OsStr>) -> PathBuf {
-    name.map_or_else(PathBuf::new, PathBuf::from)
-}
-
-fn found_itself(source: Source, place: PathBuf) -> Found {
+/// What may be a record, and was named itself.
+fn named(source: Source, place: PathBuf) -> Found {
     Found {
         source,
         folder: PathBuf::new(),
@@ -141,21 +129,19 @@ fn find_in_folder(root: &Path, folder: &Path, finding: Finding, found: &mut Vec<
                 let refusal = match error.loop_ancestor() {
                     Some(_) => {
                         let message = "the symbolic link leads to a folder that it is in";
-                        Diagnostic::whole(Code::Unreadable, message)
+                        Message::whole(OwnCode::Unreadable, message)
                     }
                     None => unreadable(&error.into()),
                 };
                 (path, Kind::Refused(refusal))
             }
         };
-        let beneath = path.strip_prefix(root).unwrap_or(&path);
+        let beneath = path.strip_prefix(root).unwrap_or(&path).to_owned();
         found.push(Found {
             folder: folder.to_owned(),
-            place: beneath.to_owned(),
-            source: Source::File(path),
             is_found: true,
             kind,
-            modified: None,
+            ..named(Source::File(path), beneath)
         });
     }
 }
@@ -185,51 +171,45 @@ fn kind_of_name(name: &Path, finding: Finding) -> Kind {
 
 fn find_in_archive(archive: Archive, folder: &Path, finding: Finding, found: &mut Vec<Found>) {
     let archive = Arc::new(archive);
-    let listing = archive.list(finding.limits);
-    let last: BTreeMap<PathBuf, usize> = listing
-        .entries
-        .iter()
-        .filter_map(|(number, listed)| Some((listed.place.clone().ok()?, *number)))
-        .collect();
-    for (number, listed) in listing.entries {
+    let (entries, end) = archive.list(finding.limits);
+    let places = entries.iter();
+    let places = places.filter_map(|listed| Some((listed.place.clone().ok()?, listed.number)));
+    let last: BTreeMap<PathBuf, usize> = places.collect();
+    for listed in entries {
         let entry = Entry {
             archive: Arc::clone(&archive),
-            number,
+            number: listed.number,
             name: match &listed.place {
                 Ok(path) => path.to_string_lossy().into_owned(),
                 Err(_) => listed.name,
             },
         };
         let (beneath, kind) = match listed.place {
-            // As where an archive is unpacked, or files are added to it anew: the last one is the one that counts.
-            Ok(path) if last.get(&path) != Some(&number) => {
-                let message = "the archive has another entry of this name behind it";
-                let refusal = Diagnostic::whole(Code::UnsafeEntry, message);
-                (path, Kind::Refused(refusal))
-            }
             Ok(path) => {
-                let kind = kind_of_name(&path, finding);
+                // As where an archive is unpacked, or files are added to it anew: the last one is the one that counts.
+                let kind = match last.get(&path) == Some(&listed.number) {
+                    true => kind_of_name(&path, finding),
+                    false => {
+                        let message = "the archive has another entry of this name behind it";
+                        Kind::Refused(Message::whole(OwnCode::UnsafeEntry, message))
+                    }
+                };
                 (path, kind)
             }
             Err(refusal) => (PathBuf::new(), Kind::Refused(refusal)),
         };
         found.push(Found {
-            source: Source::Entry(entry),
             folder: folder.to_owned(),
-            place: beneath,
             is_found: true,
             kind,
             modified: listed.modified,
+            ..named(Source::Entry(entry), beneath)
         });
     }
-    if let Some(end) = listing.end {
+    if let Some(end) = end {
         found.push(Found {
-            source: Source::File(archive.path.clone()),
-            folder: folder.to_owned(),
-            place: PathBuf::new(),
-            is_found: false,
             kind: Kind::Refused(end),
-            modified: None,
+            ..named(Source::File(archive.path.clone()), PathBuf::new())
         });
     }
 }

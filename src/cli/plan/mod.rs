@@ -10,9 +10,9 @@ mod show;
 use std::time::SystemTime;
 
 use ishisgf::convert;
-use ishisgf::diag::Diagnostic;
 
 use super::input::Source;
+use super::message::Message;
 use super::output::{Destination, Target};
 
 pub use collisions::{refuse_collisions, refuse_outputs_in_inputs};
@@ -73,7 +73,7 @@ pub enum Work {
     /// It is left alone, for a reason.
     Skip(&'static str),
     /// It can't be read.
-    Refuse(Diagnostic),
+    Refuse(Message),
 }
 
 impl Work {

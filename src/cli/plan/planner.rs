@@ -5,7 +5,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use ishisgf::convert::{self, Options, Target};
-use ishisgf::format::{Dialect, Format};
+use ishisgf::format::Format;
 
 use super::super::args::Args;
 use super::super::failure::Failure;
@@ -67,29 +67,23 @@ impl Planner<'_> {
     /// To what a record is converted, and where it goes.
     fn conversion(&self, found: &Found) -> Result<Work, Failure> {
         let Some(place) = &self.place else {
-            let to = self.to;
             return Ok(match self.single.clone() {
-                Some(Destination::File(target)) => {
-                    self.unless_up_to_date(target, found, |target| Work::Convert {
-                        to,
-                        destination: Destination::File(target),
-                    })
-                }
-                Some(destination) => Work::Convert { to, destination },
+                Some(Destination::File(target)) => self.writing(self.to, target, found),
+                Some(destination) => Work::Convert {
+                    to: self.to,
+                    destination,
+                },
                 None => Work::Check,
             });
         };
         if found.source == Source::Stdin {
             let message = "standard input has no name to name an output after";
-            return Err(Failure::new(message).help("name a file with -o"));
+            return Err(Failure::new(message, "name a file with -o"));
         }
         let to = self.to.unwrap_or_else(|| {
             let format = found.source.expected().or_else(|| sniff(&found.source));
-            match format {
-                Some(Format::Sgf) => Target::Ishi,
-                // What is no record gets no output, whatever its name would be.
-                Some(Format::Ishi) | None => Target::Sgf(Dialect::Ff4),
-            }
+            // What is no record gets no output, whatever its name would be.
+            Target::usual(format.unwrap_or(Format::Ishi))
         });
         let extension = match (&self.args.ext, to) {
             (Some(extension), _) => extension,
@@ -97,17 +91,26 @@ impl Planner<'_> {
             (None, Target::Sgf(_)) => Format::Sgf.extensions()[0],
         };
         let target = self.target(renamed(&place.of(found), extension));
-        let to = Some(to);
+        Ok(self.writing(Some(to), target, found))
+    }
+
+    /// What is to be done to write a target, unless `--newer` finds that it is there.
+    fn writing(&self, to: Option<Target>, mut target: output::Target, found: &Found) -> Work {
         let is_split = self.args.split;
-        Ok(
-            self.unless_up_to_date(target, found, |target| match is_split {
-                true => Work::Split { to, target },
-                false => Work::Convert {
-                    to,
-                    destination: Destination::File(target),
-                },
-            }),
-        )
+        if self.args.newer {
+            match self.age(&target.path, is_split, found) {
+                Age::UpToDate => return Work::PassOver(target),
+                Age::Outdated => target.replace = true,
+                Age::Missing => {}
+            }
+        }
+        match is_split {
+            true => Work::Split { to, target },
+            false => Work::Convert {
+                to,
+                destination: Destination::File(target),
+            },
+        }
     }
 
     fn copy(&self, path: PathBuf, found: &Found) -> Copy {
@@ -121,23 +124,6 @@ impl Planner<'_> {
             target,
             is_there: matches!(age, Age::UpToDate),
         }
-    }
-
-    /// What is to be done to write a target, unless `--newer` finds that it is there.
-    fn unless_up_to_date(
-        &self,
-        mut target: output::Target,
-        found: &Found,
-        work: impl FnOnce(output::Target) -> Work,
-    ) -> Work {
-        if self.args.newer {
-            match self.age(&target.path, self.args.split, found) {
-                Age::UpToDate => return Work::PassOver(target),
-                Age::Outdated => target.replace = true,
-                Age::Missing => {}
-            }
-        }
-        work(target)
     }
 
     fn target(&self, path: PathBuf) -> output::Target {

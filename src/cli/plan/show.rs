@@ -31,7 +31,7 @@ pub fn shown(tasks: &[Task], joined: Option<&Destination>) -> String {
             Work::Copy(target) => format!("-> {} (copied)", target.path.to_string_lossy()),
             Work::PassOver(target) => format!("== {}", target.path.to_string_lossy()),
             Work::Skip(reason) => format!("is skipped: {reason}"),
-            Work::Refuse(refusal) => format!("fails: {}", refusal.message),
+            Work::Refuse(refusal) => format!("fails: {}", refusal.text),
         };
         let name = task.source.name();
         plan.push_str(&format!("{} {}\n", visible(&name), visible(&what)));

@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 
+use super::super::event::{Stated, Tree};
 use super::super::line::Line;
-use super::super::record::{Record, is_marker};
+use super::super::statement::{Statement, is_marker};
 use super::{Builder, Frame, report_misplaced};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::model::{Move, NodeId, Variation};
+use crate::tree::{Move, NodeId};
 
 impl<'a> Builder<'a> {
     /// Begins a variation on the current move; in error before any, then at the position before it.
@@ -20,7 +21,7 @@ impl<'a> Builder<'a> {
         let (parent, number) = match self
             .frame
             .current
-            .and_then(|current| self.game.tree.parent(current))
+            .and_then(|current| self.event.tree.parent(current))
         {
             Some(parent) => (parent, self.frame.number_before),
             None => {
@@ -33,7 +34,12 @@ impl<'a> Builder<'a> {
                 (self.frame.tail, self.frame.number)
             }
         };
-        let elder = self.game.tree.last_child(parent);
+        // Where there is no other line of play, the variation is that.
+        let tree = &self.event.tree;
+        let has_flow = tree
+            .children(parent)
+            .any(|child| tree.diagram(child).is_none());
+        let elder = tree.last_child(parent).filter(|_| has_flow);
         let mut variation = Frame::new(parent, elder, number, Some((marker, line.span())));
         variation.early_start = self.early.len();
         self.outer
@@ -56,9 +62,9 @@ impl<'a> Builder<'a> {
         if let Some((marker, span)) = ended.variation.filter(|_| !ended.has_begun)
             && let Some(first) = ended.first_diagram
         {
-            let rare = self.game.tree.rare_mut(first);
-            rare.variation = marked(marker, span);
-            if let Some(diagram) = &mut rare.diagram {
+            let details = self.event.tree.details_mut(first);
+            details.marker = marked(marker, span);
+            if let Some(diagram) = &mut details.diagram {
                 // Without a move that it could vary, it stands in the flow of play.
                 diagram.begins_variation = self.frame.current.is_some();
             }
@@ -88,11 +94,11 @@ impl<'a> Builder<'a> {
 
     /// Gives the lines that stood between VAR and its first node to that node.
     pub(super) fn take_early(&mut self, sink: &mut dyn Sink) {
-        for (record, line) in self.early.split_off(self.frame.early_start) {
-            if !matches!(record, Record::Unknown(_)) {
+        for (statement, line) in self.early.split_off(self.frame.early_start) {
+            if !matches!(statement, Statement::Unknown(_)) {
                 report_misplaced(line, "between VAR and its first move", sink);
             }
-            self.take_belonging((record, line), sink);
+            self.take_belonging((statement, line), sink);
         }
     }
 
@@ -102,7 +108,7 @@ impl<'a> Builder<'a> {
         let Frame {
             tail, has_begun, ..
         } = self.frame;
-        let tree = &self.game.tree;
+        let tree = &self.event.tree;
         let is_continued = tree
             .first_child(tail)
             .is_some_and(|child| tree.play(child).is_some());
@@ -112,16 +118,16 @@ impl<'a> Builder<'a> {
 
     /// Adds an alternative to a setup, which has all its stones.
     pub(super) fn append_alternative(&mut self, setup: NodeId) -> NodeId {
-        let parent = self.game.tree.parent(setup).unwrap_or(NodeId::ROOT);
-        let node = self.game.tree.append(parent, None);
-        let stones = self.pending(setup).stones.clone();
-        self.pending(node).stones = stones;
+        let parent = self.event.tree.parent(setup).unwrap_or(NodeId::ROOT);
+        let node = self.event.tree.append(parent, Tree::entry(None));
+        let stones = self.stones.get(&setup).cloned().unwrap_or_default();
+        self.stones.insert(node, stones);
         node
     }
 }
 
 /// How a variation begins, where its VAR line says more than that.
-pub(super) fn marked(marker: &str, origin: Span) -> Option<Variation<'_>> {
-    let marker = Cow::Borrowed(marker);
-    (!marker.is_empty()).then_some(Variation { marker, origin })
+pub(super) fn marked(marker: &str, origin: Span) -> Option<Stated<'_>> {
+    let text = Cow::Borrowed(marker);
+    (!marker.is_empty()).then_some(Stated { text, origin })
 }

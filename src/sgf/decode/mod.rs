@@ -394,11 +394,8 @@ fn report_mismatch(text: &str, start: usize, charset: Charset, sink: &mut dyn Si
         }
         None => format!("there is no charset {shown:?}, it was read as {name}"),
     };
-    sink.report(Diagnostic {
-        code: Code::CharsetMismatch,
-        span: place.map(|place| Span::new(start + place.start, start + place.end)),
-        message,
-    });
+    let span = place.map(|place| Span::new(start + place.start, start + place.end));
+    sink.report(Diagnostic::new(Code::CharsetMismatch, span, message));
 }
 
 #[cfg(test)]

@@ -138,7 +138,7 @@ fn the_named_charset_and_a_mark_beat_ca() {
         &[Code::UndecodableBytes],
     );
     let error = decode(b"(;)", Some("klingon"), &mut ()).unwrap_err();
-    assert_eq!(error.label(), "klingon");
+    assert!(error.to_string().contains("klingon"));
 }
 
 #[test]

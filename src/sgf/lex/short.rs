@@ -9,7 +9,7 @@
 
 use super::values::Extent;
 use super::{Source, is_space};
-use crate::sgf::props::{capitals, is_known};
+use crate::tree::{capitals, is_known};
 
 /// How far the value goes that begins at a bracket.
 #[cold]

@@ -4,7 +4,7 @@
 //! of its own.
 
 use super::{Source, is_space};
-use crate::sgf::props::{Type, entry_in_capitals};
+use crate::tree::{PropIdent, Type};
 
 /// A property, or a value of a list, whose `[` is missing.
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +42,9 @@ impl<'a> Source<'a> {
 
     /// The value here that lacks its bracket, in the list of a property.
     pub(in crate::sgf) fn unopened_value(self, ident: &str, at: usize) -> Option<Unopened<'a>> {
-        let is_list = entry_in_capitals(ident).is_some_and(|entry| is_list(entry.value));
+        let is_list = PropIdent::in_capitals(ident)
+            .entry()
+            .is_some_and(|entry| is_list(entry.value));
         let end = is_list.then(|| self.unopened_end(ident, at)).flatten()?;
         Some(Unopened {
             ident: "",
@@ -56,7 +58,7 @@ impl<'a> Source<'a> {
         /// Longer texts are rather prose.
         const LONGEST: usize = 256;
 
-        let kind = entry_in_capitals(ident)?.value;
+        let kind = PropIdent::in_capitals(ident).entry()?.value;
         let is_text = is_text(kind);
         let is_part = |byte: u8| match byte {
             b'\r' | b'\n' => !is_text,

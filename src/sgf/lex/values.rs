@@ -14,8 +14,8 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Source, is_space, short};
-use crate::sgf::props::{can_hold_brackets, is_known};
+use super::{Source, can_hold_brackets, is_space, short};
+use crate::tree::is_known;
 
 /// How far a value goes.
 #[derive(Clone, Copy, Debug)]
@@ -72,7 +72,7 @@ struct Cut {
 
 /// Finds the ends of values, from the front of a text to its end.
 #[derive(Clone, Debug, Default)]
-pub(in crate::sgf) struct Values {
+pub(in crate::sgf) struct ValueEnds {
     /// Where the value that was searched last would be cut. The values behind its cuts need not be searched for their
     /// ends again, which keeps a text of many open brackets from being read as many times. Clones share the list,
     /// because a clone is made at each game tree.
@@ -88,7 +88,7 @@ pub(in crate::sgf) struct Values {
     hopeless: Option<usize>,
 }
 
-impl Values {
+impl ValueEnds {
     /// How far the value goes that begins at a bracket. The values of a text are asked for in their order.
     #[inline(always)]
     pub(in crate::sgf) fn extent(
@@ -257,7 +257,7 @@ fn is_quotation(source: Source<'_>, mut at: usize) -> bool {
     loop {
         at = source.skip(at, |byte| matches!(byte, b' ' | b';' | b'(' | b')'));
         let head = source.property(at);
-        let Some(head) = head.filter(|head| !can_hold_brackets(head.ident)) else {
+        let Some(head) = head.filter(|head| !can_hold_brackets(&head.ident.into())) else {
             break;
         };
         match source.after_values(head.bracket) {

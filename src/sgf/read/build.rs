@@ -1,18 +1,19 @@
-//! Builds a record out of the nodes of a tree.
+//! Builds a tree out of the nodes of a tree.
 
 use super::content::is_ours;
 use super::node::{Context, read_node};
 use super::root::RootFacts;
 use super::whole;
 use crate::diag::{Sink, Span};
-use crate::model::{Arena, Color, Move, NodeId, Size};
-use crate::sgf::points::{read_point, read_size};
-use crate::sgf::record::{Node, Record};
+use crate::sgf::points::read_size;
 use crate::sgf::syntax::RawProperty;
+use crate::tree::{
+    Arena, Color, GameTree, Move, Node, NodeId, Point, PropIdent, Properties, Size, assumed_first,
+};
 
-/// Builds a record out of nodes.
+/// Builds a tree out of nodes.
 pub struct Builder<'a> {
-    record: Record<'a>,
+    tree: GameTree<'a>,
     version: Option<i64>,
     /// The node that the next one follows.
     current: NodeId,
@@ -48,9 +49,9 @@ impl<'a> Builder<'a> {
         };
         let mut nodes = read_node(raw, origin, &context, sink).into_iter();
         let mut builder = Builder {
-            record: Record {
+            tree: GameTree {
                 size,
-                tree: Arena::new(nodes.next().unwrap_or_default()),
+                nodes: Arena::new(nodes.next().unwrap_or_default()),
             },
             version: root.version,
             current: NodeId::ROOT,
@@ -69,10 +70,15 @@ impl<'a> Builder<'a> {
         };
         builder
             .unsettled
-            .look_at(NodeId::ROOT, &builder.record.tree[NodeId::ROOT]);
-        builder.to_play = first_to_play(&builder.record.tree[NodeId::ROOT]);
+            .look_at(NodeId::ROOT, &builder.tree.nodes[NodeId::ROOT]);
+        builder.to_play = first_to_play(&builder.tree.nodes[NodeId::ROOT]);
         nodes.for_each(|node| builder.append(node));
         builder
+    }
+
+    /// The size of the board.
+    pub fn size(&self) -> Size {
+        self.tree.size
     }
 
     /// A variation begins.
@@ -93,15 +99,11 @@ impl<'a> Builder<'a> {
     /// Adds a node.
     pub fn add(&mut self, origin: Span, raw: Vec<RawProperty<'a>>, sink: &mut dyn Sink) {
         let is_first = std::mem::replace(&mut self.is_first, false);
-        if let Some(play) = plain_move(&raw, self.record.size) {
-            return self.append(Node {
-                play: Some(play),
-                properties: Vec::new(),
-                origin,
-            });
+        if let Some(play) = plain_move(&raw, self.tree.size) {
+            return self.append(Node::new(Some(play), Properties::default(), origin));
         }
         let context = Context {
-            size: self.record.size,
+            size: self.tree.size,
             version: self.version,
             is_root: false,
             to_play: self.to_play,
@@ -109,39 +111,47 @@ impl<'a> Builder<'a> {
         let nodes = read_node(raw, origin, &context, sink);
         for (at, node) in nodes.into_iter().enumerate() {
             self.append(node);
-            if at == 0 && is_first && self.record.tree[self.current].get("RN").is_some() {
+            if at == 0 && is_first && self.tree.nodes[self.current].get("RN").is_some() {
                 self.unsettled.named_variations.push(self.current);
             }
         }
     }
 
+    /// Adds a node that is a move and nothing else.
+    pub fn add_move(&mut self, origin: Span, play: Move) {
+        self.is_first = false;
+        self.append(Node::new(Some(play), Properties::default(), origin));
+    }
+
     fn append(&mut self, node: Node<'a>) {
         if !self.states_size
-            && let Some(size) = node.get("SZ")
+            && let Some(size) = node.get(PropIdent::SZ)
         {
-            self.late_size = read_size(&size.values[0]);
+            self.late_size = read_size(size.text());
         }
         self.to_play = match node.play {
             Some(play) => play.color.other(),
             None => stated_to_play(&node).unwrap_or(self.to_play),
         };
-        self.current = self.record.tree.append(self.current, node);
-        self.unsettled
-            .look_at(self.current, &self.record.tree[self.current]);
+        self.current = self.tree.nodes.append(self.current, node);
+        let node = &self.tree.nodes[self.current];
+        if !node.properties.is_empty() {
+            self.unsettled.look_at(self.current, node);
+        }
     }
 
-    /// The record.
-    pub fn finish(mut self, sink: &mut dyn Sink) -> Record<'a> {
-        whole::settle(&mut self.record, self.unsettled, sink);
+    /// The tree.
+    pub fn finish(mut self, sink: &mut dyn Sink) -> GameTree<'a> {
+        whole::settle(&mut self.tree, self.unsettled, sink);
         // What names this program is written anew, with its present version.
-        let root = &mut self.record.tree[NodeId::ROOT];
+        let root = &mut self.tree.nodes[NodeId::ROOT];
         if root
-            .get("AP")
-            .is_some_and(|program| is_ours(&program.values[0]))
+            .get(PropIdent::AP)
+            .is_some_and(|program| is_ours(program.text()))
         {
-            root.take("AP");
+            root.take(PropIdent::AP);
         }
-        self.record
+        self.tree
     }
 }
 
@@ -152,20 +162,20 @@ fn plain_move(raw: &[RawProperty<'_>], size: Size) -> Option<Move> {
         return None;
     };
     let color = match property.ident {
-        "B" => Color::Black,
-        "W" => Color::White,
+        PropIdent::B => Color::Black,
+        PropIdent::W => Color::White,
         _ => return None,
     };
     let at = match value.text.is_empty() {
         true => None,
-        false => Some(read_point(&value.text, size)?),
+        false => Some(Point::read(&value.text, size)?),
     };
     Some(Move { color, at })
 }
 
 /// Who is to play by a node's setup.
 fn stated_to_play(node: &Node<'_>) -> Option<Color> {
-    match &*node.get("PL")?.values[0] {
+    match node.get(PropIdent::PL)?.text() {
         "B" => Some(Color::Black),
         "W" => Some(Color::White),
         _ => None,
@@ -174,14 +184,13 @@ fn stated_to_play(node: &Node<'_>) -> Option<Color> {
 
 /// Who is to play first: White where there is a handicap, unless the root says who is.
 fn first_to_play(root: &Node<'_>) -> Color {
-    let count = |ident: &str| root.get(ident).map_or(0, |stones| stones.values.len());
-    let handicap = root
-        .get("HA")
-        .and_then(|stones| stones.values[0].parse().ok());
-    let has_stones = count("AB") >= 2 && count("AW") == 0;
-    let assumed = match handicap.is_some_and(|stones: u32| stones >= 2) || has_stones {
-        true => Color::White,
-        false => Color::Black,
+    let count = |ident: PropIdent<'_>| {
+        root.get(ident)
+            .map_or(0, |stones| stones.values.points().len())
     };
+    let handicap = root
+        .get(PropIdent::HA)
+        .and_then(|stones| stones.text().parse().ok());
+    let assumed = assumed_first(handicap, count(PropIdent::AB), count(PropIdent::AW));
     stated_to_play(root).unwrap_or(assumed)
 }

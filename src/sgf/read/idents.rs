@@ -1,61 +1,38 @@
 //! Identifiers as they are met, and what they are in FF\[4\].
 //!
 //! - Lower-case letters are dropped, as FF\[1\] to FF\[3\] have it (`SiZe` is SZ, `Black` is B); an identifier of nothing
-//!   else becomes capitals, as do names in full (`FILEFORMAT`, `comment`).
+//!   else becomes capitals.
+//! - Names in full stand for their identifiers (`comment` is C); in capitals alone (`FILEFORMAT`) only before FF\[4\]. From
+//!   there on identifiers of any length are private ones, and what is written is FF\[4\]: an unknown name stays unknown.
 //! - What no identifier can have (`B1`) is dropped as well; then X is put behind it, so that it is none of the standard's.
 //! - In the root, SGF2 of the Nihon Ki-in has names of its own, and others have aliases.
 
-use std::borrow::Cow;
+use crate::tree::PropIdent;
 
 /// The names in full that stand for an identifier.
-const NAMES: &[(&str, &str)] = &[
-    ("ADDBLACK", "AB"),
-    ("ADDEMPTY", "AE"),
-    ("ADDWHITE", "AW"),
-    ("APPLICATION", "AP"),
-    ("BLACK", "B"),
-    ("BLACKRANK", "BR"),
-    ("CHARSET", "CA"),
-    ("COMMENT", "C"),
-    ("COPYRIGHT", "CP"),
-    ("DATE", "DT"),
-    ("EVENT", "EV"),
-    ("FILEFORMAT", "FF"),
-    ("GAME", "GM"),
-    ("GAMECOMMENT", "GC"),
-    ("GAMENAME", "GN"),
-    ("HANDICAP", "HA"),
-    ("KOMI", "KM"),
-    ("LABEL", "LB"),
-    ("MARK", "MA"),
-    ("NAME", "N"),
-    ("PLACE", "PC"),
-    ("PLAYERBLACK", "PB"),
-    ("PLAYERWHITE", "PW"),
-    ("RESULT", "RE"),
-    ("ROUND", "RO"),
-    ("RULES", "RU"),
-    ("SIZE", "SZ"),
-    ("SOURCE", "SO"),
-    ("TIME", "TM"),
-    ("USER", "US"),
-    ("VIEW", "VW"),
-    ("WHITE", "W"),
-    ("WHITERANK", "WR"),
-];
+const NAMES: &str = "\
+    ADDBLACK AB, ADDEMPTY AE, ADDWHITE AW, APPLICATION AP, BLACK B, BLACKRANK BR, CHARSET CA, COMMENT C, \
+    COPYRIGHT CP, DATE DT, EVENT EV, FILEFORMAT FF, GAME GM, GAMECOMMENT GC, GAMENAME GN, HANDICAP HA, \
+    KOMI KM, LABEL LB, MARK MA, NAME N, PLACE PC, PLAYERBLACK PB, PLAYERWHITE PW, RESULT RE, ROUND RO, \
+    RULES RU, SIZE SZ, SOURCE SO, TIME TM, USER US, VIEW VW, WHITE W, WHITERANK WR";
 
-/// The identifier in capitals that an identifier of the input stands for.
-pub fn resolve(ident: &str) -> Cow<'_, str> {
+/// The identifier in capitals that an identifier of the input stands for, in a tree that says to be of a version.
+pub fn resolve<'a>(ident: &PropIdent<'a>, version: Option<i64>) -> PropIdent<'a> {
     /// Shorter ones are no names.
     const SHORTEST: usize = 4;
 
-    let is_capitals = ident.bytes().all(|byte| byte.is_ascii_uppercase());
-    if is_capitals && ident.len() < SHORTEST {
-        return Cow::Borrowed(ident);
+    if ident.entry().is_some() {
+        return ident.clone();
     }
-    let name = |name: &str| NAMES.binary_search_by_key(&name, |(name, _)| name).ok();
-    if let Some(at) = name(&ident.to_ascii_uppercase()) {
-        return Cow::Borrowed(NAMES[at].1);
+    let is_capitals = ident.bytes().all(|byte| byte.is_ascii_uppercase());
+    let is_old = matches!(version, None | Some(1..=3));
+    if is_capitals && (!is_old || ident.len() < SHORTEST) {
+        return ident.clone();
+    }
+    let name = ident.to_ascii_uppercase();
+    let mut names = NAMES.split(", ");
+    if let Some(ident) = names.find_map(|pair| pair.strip_prefix(&*name)?.strip_prefix(' ')) {
+        return ident.into();
     }
     let mut letters: String = ident.chars().filter(char::is_ascii_alphabetic).collect();
     let is_spoiled = letters.len() < ident.len();
@@ -67,9 +44,9 @@ pub fn resolve(ident: &str) -> Cow<'_, str> {
     if is_spoiled {
         letters.push('X');
     }
-    match letters == ident {
-        true => Cow::Borrowed(ident),
-        false => Cow::Owned(letters),
+    match *ident == *letters {
+        true => ident.clone(),
+        false => letters.into(),
     }
 }
 
@@ -77,19 +54,19 @@ pub fn resolve(ident: &str) -> Cow<'_, str> {
 ///
 /// KO and TE are the standard's own beside a move, and where they have no value, or 1 or 2; TL is a time used beside a
 /// move.
-pub fn alias(ident: &str, value: &str, has_move: bool) -> Option<&'static str> {
-    match ident {
-        "GK" => Some("GM"),
-        "KO" if !value.is_empty() && !has_move => Some("KM"),
-        "TE" if !matches!(value, "" | "1" | "2") && !has_move => Some("EV"),
-        "RD" | "PDT" => Some("DT"),
-        "HD" => Some("HA"),
-        "TL" if !has_move => Some("TM"),
-        "PTM" => Some("TM"),
-        "LKM" => Some("KM"),
-        "NE" if matches!(value, "B" | "W") => Some("PL"),
-        _ => None,
-    }
+pub fn alias(ident: &str, value: &str, has_move: bool) -> Option<PropIdent<'static>> {
+    Some(match ident {
+        "GK" => PropIdent::GM,
+        "KO" if !value.is_empty() && !has_move => PropIdent::KM,
+        "TE" if !matches!(value, "" | "1" | "2") && !has_move => PropIdent::EV,
+        "RD" | "PDT" => PropIdent::DT,
+        "HD" => PropIdent::HA,
+        "TL" if !has_move => PropIdent::TM,
+        "PTM" => PropIdent::TM,
+        "LKM" => PropIdent::KM,
+        "NE" if matches!(value, "B" | "W") => PropIdent::PL,
+        _ => return None,
+    })
 }
 
 #[cfg(test)]
@@ -98,7 +75,6 @@ mod tests {
 
     #[test]
     fn identifiers_become_capitals() {
-        assert!(NAMES.is_sorted());
         for (ident, resolved) in [
             ("B", "B"),
             ("KGSDE", "KGSDE"),
@@ -113,8 +89,36 @@ mod tests {
             ("c", "C"),
             ("B1", "BX"),
             ("X_Y", "XYX"),
+            ("BatLACK", "BLACK"),
         ] {
-            assert_eq!(resolve(ident), resolved, "{ident}");
+            assert_eq!(resolve(&ident.into(), None), resolved, "{ident}");
+        }
+    }
+
+    #[test]
+    fn names_in_capitals_alone_are_private_from_ff4_on() {
+        for (ident, before, since) in [
+            ("BLACK", "B", "BLACK"),
+            ("USER", "US", "USER"),
+            ("FILEFORMAT", "FF", "FILEFORMAT"),
+            ("Black", "B", "B"),
+            ("comment", "C", "C"),
+            ("COMMENT1", "COMMENTX", "COMMENTX"),
+        ] {
+            for version in [None, Some(1), Some(3)] {
+                assert_eq!(
+                    resolve(&ident.into(), version),
+                    before,
+                    "{ident} {version:?}"
+                );
+            }
+            for version in [Some(4), Some(5)] {
+                assert_eq!(
+                    resolve(&ident.into(), version),
+                    since,
+                    "{ident} {version:?}"
+                );
+            }
         }
     }
 }

@@ -3,12 +3,11 @@
 use std::borrow::Cow;
 
 use super::single::composed;
-use crate::model::{Point, Rect, Size};
-use crate::sgf::points::{
-    Form, points_within, read_any_point, read_point, rect_between, write_point,
-};
+use crate::diag::Span;
+use crate::sgf::points::{Form, read_any_point};
 use crate::sgf::syntax::RawValue;
 use crate::sgf::value::split_compose;
+use crate::tree::{Point, Rect, Size, points_within, rect_between};
 
 /// The values of a list that are of its form, and the others.
 #[derive(Clone, Debug)]
@@ -24,9 +23,9 @@ pub struct List<'a, T> {
 }
 
 /// Reads a list value by value. Empty ones are passed over.
-fn read<'a, T, I: IntoIterator<Item = T>>(
+fn read<'a, T>(
     values: &[RawValue<'a>],
-    read: impl Fn(&str) -> Option<(I, Form)>,
+    read: impl Fn(&RawValue<'a>) -> Option<(T, Form)>,
 ) -> List<'a, T> {
     let mut list = List {
         items: Vec::with_capacity(values.len()),
@@ -34,11 +33,11 @@ fn read<'a, T, I: IntoIterator<Item = T>>(
         form: Form::Standard,
         repeats: false,
     };
-    for value in values.iter().filter(|value| !value.text.trim().is_empty()) {
-        match read(&value.text) {
-            Some((items, form)) => {
+    for value in values.iter().filter(|value| !value.is_blank()) {
+        match read(value) {
+            Some((item, form)) => {
                 list.form = list.form.max(form);
-                list.items.extend(items);
+                list.items.push(item);
             }
             None => list.illegal.push(value.clone()),
         }
@@ -46,51 +45,56 @@ fn read<'a, T, I: IntoIterator<Item = T>>(
     list
 }
 
-/// Reads points and rectangles of them (FF\[4\], "Compressed point lists"), each point once.
+/// Reads points and rectangles of them (FF\[4\], "Compressed point lists"), and where each stands.
+pub fn rects<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, (Span, Rect)> {
+    read(values, |value| {
+        let (rect, form) = read_rect(&value.text, size)?;
+        Some(((value.origin, rect), form))
+    })
+}
+
+/// Reads points and rectangles of them, each point once.
 pub fn points<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, Point> {
-    let rects = read(values, |text| {
-        let (rect, form) = read_rect(text, size)?;
-        Some((Some(rect), form))
-    });
+    let rects = rects(values, size);
     // A few letters can name thousands of points, again and again.
     let mut seen = vec![false; size.area()];
-    let mut repeats = false;
-    let mut items = Vec::with_capacity(rects.items.len());
-    for point in rects.items.into_iter().flat_map(points_within) {
-        match std::mem::replace(&mut seen[size.index(point)], true) {
-            true => repeats = true,
-            false => items.push(point),
-        }
-    }
-    List {
-        items,
+    let mut list = List {
+        items: Vec::with_capacity(rects.items.len()),
         illegal: rects.illegal,
         form: rects.form,
-        repeats,
+        repeats: false,
+    };
+    let rects = rects.items.into_iter();
+    for point in rects.flat_map(|(_, rect)| points_within(rect)) {
+        match std::mem::replace(&mut seen[size.index(point)], true) {
+            true => list.repeats = true,
+            false => list.items.push(point),
+        }
     }
+    list
 }
 
 /// Reads a point, or a rectangle of points.
-pub fn read_rect(text: &str, size: Size) -> Option<(Rect, Form)> {
+fn read_rect(text: &str, size: Size) -> Option<(Rect, Form)> {
     if let Some((point, form)) = read_any_point(text, size) {
         return Some((rect_between(point, point), form));
     }
     let ((one, other), form) = read_pair(text, size)?;
     let rect = rect_between(one, other);
     let is_ordered = rect.first == one && one != other;
-    let form = form.max(if is_ordered {
-        Form::Standard
-    } else {
-        Form::Old
-    });
-    Some((rect, form))
+    let order = match is_ordered {
+        true => Form::Standard,
+        false => Form::Old,
+    };
+    Some((rect, form.max(order)))
 }
 
 /// Reads labels, each a point and its text, with the text as the writer writes it.
 ///
 /// Lenient: a comma parts the two in the dialect of 石葉2.
 pub fn labels<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, (Point, String)> {
-    read(values, |text| {
+    read(values, |value| {
+        let text = &*value.text;
         let parted = [
             split_compose(text).map(|parts| (parts, Form::Standard)),
             text.split_once("\\:").map(|parts| (parts, Form::Standard)),
@@ -98,7 +102,7 @@ pub fn labels<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, (Point, Strin
         ];
         let label = |((at, label), form): ((&str, &str), Form)| {
             let (point, spelled) = read_any_point(at, size)?;
-            Some((Some((point, composed(label))), form.max(spelled)))
+            Some(((point, composed(label)), form.max(spelled)))
         };
         parted.into_iter().flatten().find_map(label)
     })
@@ -106,9 +110,9 @@ pub fn labels<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, (Point, Strin
 
 /// Reads pairs of two different points.
 pub fn pairs<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, (Point, Point)> {
-    read(values, |text| {
-        let (pair, form) = read_pair(text, size)?;
-        (pair.0 != pair.1).then_some((Some(pair), form))
+    read(values, |value| {
+        let (pair, form) = read_pair(&value.text, size)?;
+        (pair.0 != pair.1).then_some((pair, form))
     })
 }
 
@@ -134,7 +138,7 @@ pub fn run(value: &str, size: Size) -> Option<Vec<Option<Point>>> {
     }
     let moves = (0..value.len()).step_by(2).map(|at| &value[at..at + 2]);
     moves
-        .map(|letters| match read_point(letters, size) {
+        .map(|letters| match Point::read(letters, size) {
             Some(point) => Some(Some(point)),
             None => is_old_pass(letters, size).then_some(None),
         })
@@ -148,10 +152,10 @@ pub fn is_old_pass(value: &str, size: Size) -> bool {
 
 /// A label as a value.
 pub fn write_label<'p>((point, label): &(Point, String)) -> Cow<'p, str> {
-    Cow::Owned(format!("{}:{label}", write_point(*point)))
+    Cow::Owned(format!("{}:{label}", point.letters()))
 }
 
 /// A pair of points as a value.
 pub fn write_pair<'p>(&(from, to): &(Point, Point)) -> Cow<'p, str> {
-    Cow::Owned(format!("{}:{}", write_point(from), write_point(to)))
+    Cow::Owned(format!("{}:{}", from.letters(), to.letters()))
 }

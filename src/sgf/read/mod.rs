@@ -1,5 +1,10 @@
 //! Reads SGF of every dialect.
 //!
+//! ```text
+//! (;GaMe[1]SiZe[9]AddBlack[ac:bc]C[Go.]Black[ee])      an input of 1990 or so
+//! (;SZ[9]AB[ac][bc]C[Go.];B[ee])                       what it is read as: a node with setup is no move
+//! ```
+//!
 //! A game tree is read node by node ([`node`]); what concerns several nodes is settled when the tree is complete
 //! ([`whole`]). What is tolerated:
 //!
@@ -19,10 +24,11 @@ mod root;
 mod single;
 mod whole;
 
-use super::record::Record;
-use super::syntax::{Event, Parser};
-use crate::diag::{Code, Diagnostic, Sink};
-use crate::model::Size;
+use std::borrow::Cow;
+
+use super::syntax::{Parser, Piece, RawProperty, RawValue};
+use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::tree::{GameTree, NodeId, Size, Step, color_letter};
 use build::Builder;
 use root::{RootFacts, name_of_game};
 
@@ -40,20 +46,21 @@ impl<'a> Reader<'a> {
     }
 
     /// The next record of Go; game trees of other games are reported and passed over. `None` at the end of the text.
-    pub fn next_record(&mut self, sink: &mut dyn Sink) -> Option<Record<'a>> {
+    pub fn next_tree(&mut self, sink: &mut dyn Sink) -> Option<GameTree<'a>> {
         loop {
             match self.read_tree(sink)? {
-                Tree::Record(record) => return Some(record),
+                Tree::Game(record) => return Some(record),
                 Tree::OtherGame => {}
             }
         }
     }
 
     fn read_tree(&mut self, sink: &mut dyn Sink) -> Option<Tree<'a>> {
+        self.parser.board = None;
         let (origin, raw) = loop {
             match self.parser.next(sink)? {
-                Event::Node(origin, raw) => break (origin, raw),
-                Event::Open(_) | Event::Close(_) => {}
+                Piece::Node(origin, raw) => break (origin, raw),
+                Piece::Open(_) | Piece::Close(_) | Piece::Move(..) => {}
             }
         };
         let root = RootFacts::read(&raw, sink);
@@ -65,7 +72,7 @@ impl<'a> Reader<'a> {
         }
         if root.size.is_some() {
             let builder = Builder::new(root, None, origin, raw, sink);
-            return self.read_nodes(builder, sink).ok().map(Tree::Record);
+            return self.read_nodes(builder, sink).ok().map(Tree::Game);
         }
         // A later node may have the size; then all is read again.
         let start = self.parser.clone();
@@ -74,12 +81,12 @@ impl<'a> Reader<'a> {
         match self.read_nodes(builder, &mut heard) {
             Ok(record) => {
                 heard.into_iter().for_each(|said| sink.report(said));
-                Some(Tree::Record(record))
+                Some(Tree::Game(record))
             }
             Err(size) => {
                 self.parser = start;
                 let builder = Builder::new(root, Some(size), origin, raw, sink);
-                self.read_nodes(builder, sink).ok().map(Tree::Record)
+                self.read_nodes(builder, sink).ok().map(Tree::Game)
             }
         }
     }
@@ -89,20 +96,22 @@ impl<'a> Reader<'a> {
         &mut self,
         mut builder: Builder<'a>,
         sink: &mut dyn Sink,
-    ) -> Result<Record<'a>, Size> {
+    ) -> Result<GameTree<'a>, Size> {
         let mut depth = 1_usize;
+        self.parser.board = Some(builder.size());
         loop {
             match self.parser.next(sink) {
-                Some(Event::Open(_)) => {
+                Some(Piece::Open(_)) => {
                     depth += 1;
                     builder.open();
                 }
-                Some(Event::Node(origin, raw)) => builder.add(origin, raw, sink),
-                Some(Event::Close(_)) if depth > 1 => {
+                Some(Piece::Node(origin, raw)) => builder.add(origin, raw, sink),
+                Some(Piece::Move(origin, play)) => builder.add_move(origin, play),
+                Some(Piece::Close(_)) if depth > 1 => {
                     depth -= 1;
                     builder.close();
                 }
-                Some(Event::Close(_)) | None => return Ok(builder.finish(sink)),
+                Some(Piece::Close(_)) | None => return Ok(builder.finish(sink)),
             }
             if let Some(size) = builder.late_size {
                 return Err(size);
@@ -115,17 +124,66 @@ impl<'a> Reader<'a> {
         let mut depth = 1_usize;
         while depth > 0 {
             match self.parser.next(sink) {
-                Some(Event::Open(_)) => depth += 1,
-                Some(Event::Close(_)) => depth -= 1,
-                Some(Event::Node(..)) => {}
+                Some(Piece::Open(_)) => depth += 1,
+                Some(Piece::Close(_)) => depth -= 1,
+                Some(Piece::Node(..) | Piece::Move(..)) => {}
                 None => return,
             }
         }
     }
 }
 
+/// Reads a game tree that was put together elsewhere like any other input: returns it as it would be read from a file.
+pub fn reread<'t>(game: &'t GameTree<'_>, sink: &mut dyn Sink) -> GameTree<'t> {
+    let raw = |node: NodeId| {
+        let node = &game.nodes[node];
+        let play = node.play.map(|play| {
+            let point = play
+                .at
+                .map_or(String::new(), |point| point.letters().to_string());
+            raw_property(color_letter(play.color), vec![point.into()])
+        });
+        let properties = node
+            .properties
+            .iter()
+            .map(|property| raw_property(&property.ident, property.written().into_owned()));
+        play.into_iter().chain(properties).collect::<Vec<_>>()
+    };
+    let root = raw(NodeId::ROOT);
+    let facts = RootFacts {
+        version: Some(4),
+        size: Some(game.size),
+        other_game: None,
+        ..RootFacts::read(&root, &mut ())
+    };
+    let mut builder = Builder::new(facts, None, Span::default(), root, sink);
+    for step in game.nodes.preorder().skip(1) {
+        match step {
+            Step::Enter(node) => {
+                if game.nodes.has_sibling(node) {
+                    builder.open();
+                }
+                builder.add(game.nodes[node].origin, raw(node), sink);
+            }
+            Step::Leave(node) if game.nodes.has_sibling(node) => builder.close(),
+            Step::Leave(_) => {}
+        }
+    }
+    builder.finish(sink)
+}
+
+fn raw_property<'t>(ident: &'t str, values: Vec<Cow<'t, str>>) -> RawProperty<'t> {
+    let origin = Span::default();
+    let values = values.into_iter().map(|text| RawValue { text, origin });
+    RawProperty {
+        ident: ident.into(),
+        values: values.collect(),
+        origin,
+    }
+}
+
 /// What a game tree turned out to be.
 enum Tree<'a> {
-    Record(Record<'a>),
+    Game(GameTree<'a>),
     OtherGame,
 }

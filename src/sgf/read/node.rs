@@ -13,12 +13,13 @@ use smallvec::SmallVec;
 
 use super::{conflicts, content, idents, lists};
 use crate::diag::{Code, Diagnostic, Sink, Span, quoted};
-use crate::model::{Color, Move, Point, Rect, Size};
-use crate::sgf::points::{Form, read_any_point, read_size, write_point};
-use crate::sgf::props::{Class, Entry, Property, Type, color_ident, entry, place};
-use crate::sgf::record::Node;
+use crate::sgf::points::{Form, read_any_point, read_size};
 use crate::sgf::syntax::{RawProperty, RawValue};
 use crate::sgf::value::with_line_feeds;
+use crate::tree::{
+    Class, Color, IdentSet, Move, Node, Point, PropIdent, Properties, Property, Rect, Size, Type,
+    color_letter,
+};
 
 /// What must be known of a tree to read one of its nodes.
 pub struct Context {
@@ -35,9 +36,7 @@ pub struct Context {
 /// All values of one identifier.
 pub struct Group<'a> {
     /// The identifier in FF\[4\].
-    pub ident: Cow<'a, str>,
-    /// What the table says of it.
-    pub entry: Option<&'static Entry>,
+    pub ident: PropIdent<'a>,
     /// The values, in order.
     pub values: SmallVec<[RawValue<'a>; 1]>,
     /// Where the first of them stand.
@@ -48,8 +47,15 @@ pub struct Group<'a> {
     pub is_alias: bool,
 }
 
-/// A node in the making.
-pub struct Maker<'a, 'c> {
+impl Group<'_> {
+    /// Whether all values are nothing but white space.
+    pub fn is_blank(&self) -> bool {
+        self.values.iter().all(RawValue::is_blank)
+    }
+}
+
+/// Reads a node: what was read of it so far.
+pub struct NodeReader<'a, 'c> {
     pub(super) context: &'c Context,
     pub(super) sink: &'c mut dyn Sink,
     pub(super) node: Node<'a>,
@@ -64,7 +70,7 @@ pub struct Maker<'a, 'c> {
     /// What the time limit says of the overtime, and all that it says.
     pub(super) overtime: Option<(String, RawValue<'a>)>,
     /// What goes to properties with X, by their identifiers without it.
-    aside: Vec<Property<'a>>,
+    aside: Vec<(PropIdent<'a>, Vec<Cow<'a, str>>, Span)>,
 }
 
 /// Reads a node: the canonical nodes that it is, one after the other.
@@ -74,13 +80,10 @@ pub fn read_node<'a>(
     context: &Context,
     sink: &mut dyn Sink,
 ) -> SmallVec<[Node<'a>; 1]> {
-    let mut maker = Maker {
+    let mut reader = NodeReader {
         context,
         sink,
-        node: Node {
-            origin,
-            ..Node::default()
-        },
+        node: Node::new(None, Properties::default(), origin),
         moves: Vec::new(),
         run: Vec::new(),
         setup: Vec::new(),
@@ -88,14 +91,14 @@ pub fn read_node<'a>(
         overtime: None,
         aside: Vec::new(),
     };
-    for group in maker.groups(raw) {
-        maker.take(group);
+    for group in reader.groups(raw) {
+        reader.take(group);
     }
-    conflicts::settle(&mut maker);
-    maker.finish()
+    conflicts::settle(&mut reader);
+    reader.finish()
 }
 
-impl<'a> Maker<'a, '_> {
+impl<'a> NodeReader<'a, '_> {
     /// Puts what has the same identifier together, in the order of the first of each.
     fn groups(&mut self, raw: Vec<RawProperty<'a>>) -> Vec<Group<'a>> {
         /// So many are found by looking at each.
@@ -103,7 +106,7 @@ impl<'a> Maker<'a, '_> {
 
         let has_move = self.context.is_root && raw.iter().any(|property| self.has_plays(property));
         let mut groups: Vec<Group<'a>> = Vec::with_capacity(raw.len());
-        let mut index: HashMap<Cow<'a, str>, usize> = HashMap::new();
+        let mut index: HashMap<PropIdent<'a>, usize> = HashMap::new();
         for property in raw {
             let (ident, is_alias) = self.identify(&property, has_move);
             let known = match groups.len() {
@@ -128,7 +131,7 @@ impl<'a> Maker<'a, '_> {
                     group.values.extend(values);
                     group.is_alias &= is_alias;
                     group.is_repeated = true;
-                    let what_is_lost = match &*ident {
+                    let what_is_lost = match ident.as_str() {
                         "ZZ" => ": which property each explains is lost",
                         _ => "",
                     };
@@ -136,7 +139,6 @@ impl<'a> Maker<'a, '_> {
                     self.say(Code::RepeatedProperty, property.origin, message);
                 }
                 None => groups.push(Group {
-                    entry: entry(&ident),
                     ident,
                     values: property.values,
                     origin: property.origin,
@@ -151,7 +153,7 @@ impl<'a> Maker<'a, '_> {
     /// Whether a property has moves.
     fn has_plays(&self, property: &RawProperty<'a>) -> bool {
         let mut values = property.values.iter();
-        match &*idents::resolve(property.ident) {
+        match idents::resolve(&property.ident, self.context.version).as_str() {
             "B" | "W" => values.any(|value| self.read_move(&value.text).is_some()),
             "S" => values.all(|value| lists::run(&value.text, self.context.size).is_some()),
             _ => false,
@@ -159,8 +161,8 @@ impl<'a> Maker<'a, '_> {
     }
 
     /// The identifier that a property has in FF\[4\], and whether it is an alias of that.
-    fn identify(&mut self, property: &RawProperty<'a>, has_move: bool) -> (Cow<'a, str>, bool) {
-        let ident = idents::resolve(property.ident);
+    fn identify(&mut self, property: &RawProperty<'a>, has_move: bool) -> (PropIdent<'a>, bool) {
+        let ident = idents::resolve(&property.ident, self.context.version);
         if ident != property.ident {
             let has_letters_only = property
                 .ident
@@ -178,7 +180,7 @@ impl<'a> Maker<'a, '_> {
             Some(standard) => {
                 let message = format!("`{ident}` is `{standard}` in FF[4]");
                 self.say(Code::OldForm, property.origin, message);
-                (Cow::Borrowed(standard), true)
+                (standard, true)
             }
             None => (ident, false),
         }
@@ -187,25 +189,28 @@ impl<'a> Maker<'a, '_> {
     /// Takes over what a group says.
     fn take(&mut self, group: Group<'a>) {
         self.check_version(&group);
-        match &*group.ident {
-            "B" => self.take_moves(Color::Black, group),
-            "W" => self.take_moves(Color::White, group),
-            "FF" | "GM" | "CA" | "SZ" if self.context.is_root => self.take_root_fact(group),
-            "S" if self.take_run(&group) => {}
+        match group.ident {
+            PropIdent::B => self.take_moves(Color::Black, group),
+            PropIdent::W => self.take_moves(Color::White, group),
+            PropIdent::FF | PropIdent::GM | PropIdent::CA | PropIdent::SZ
+                if self.context.is_root =>
+            {
+                self.take_root_fact(group)
+            }
+            _ if group.ident == "S" && self.take_run(&group) => {}
             _ => content::take(self, group),
         }
     }
 
     fn check_version(&mut self, group: &Group<'a>) {
-        let (Some(version), Some(entry)) = (self.context.version, group.entry) else {
+        let (Some(version), Some(entry)) = (self.context.version, group.ident.entry()) else {
             return;
         };
         let ident = &group.ident;
         let has = |is: fn(&str) -> bool| group.values.iter().any(|value| is(&value.text));
-        let is_list = matches!(entry.value, Type::Points | Type::PointsOrNone);
         let message = if version < i64::from(entry.since) {
             format!("`{ident}` is no property of FF[{version}]")
-        } else if version < 4 && is_list && has(|text| text.contains(':')) {
+        } else if version < 4 && entry.is_list_of_points() && has(|text| text.contains(':')) {
             format!("FF[{version}] has no rectangles of points, as in `{ident}`")
         } else if version < 4 && entry.value == Type::Move && has(str::is_empty) {
             format!("`{ident}[]` is no pass in FF[{version}], which has `{ident}[tt]`")
@@ -216,7 +221,7 @@ impl<'a> Maker<'a, '_> {
     }
 
     fn take_moves(&mut self, color: Color, group: Group<'a>) {
-        let ident = color_ident(color);
+        let ident = color_letter(color);
         for value in group.values {
             let Some((at, form)) = self.read_move(&value.text) else {
                 self.set_aside(ident.into(), value);
@@ -228,7 +233,7 @@ impl<'a> Maker<'a, '_> {
                 Form::Spaced => Some(Code::RepairedValue),
             };
             if let Some(code) = code {
-                let new = at.map(write_point).unwrap_or_default();
+                let new = at.map_or("", Point::letters);
                 let old = quoted(&value.text);
                 let message = format!("`{ident}[{old}]` is `{ident}[{new}]` in FF[4]");
                 self.say(code, value.origin, message);
@@ -244,7 +249,7 @@ impl<'a> Maker<'a, '_> {
         let mut sorted: Vec<Move> = Vec::with_capacity(moves.len());
         for (play, origin) in moves {
             if sorted.last() == Some(&play) {
-                let message = "the move stands twice in the node, and counts once".to_owned();
+                let message = "the move stands twice in the node, and counts once";
                 self.say(Code::SeveralValues, origin, message);
             } else {
                 sorted.push(play);
@@ -270,24 +275,19 @@ impl<'a> Maker<'a, '_> {
 
     /// What the writer says itself of the root; only what is no legal value stays.
     fn take_root_fact(&mut self, group: Group<'a>) {
-        let said: Vec<_> = group
-            .values
-            .iter()
-            .filter(|value| !value.text.trim().is_empty())
-            .collect();
+        let mut said = group.values.iter().filter(|value| !value.is_blank());
         // Of several games it is Go, if that is one of them.
-        let is_go = |value: &&&RawValue<'a>| &*group.ident == "GM" && value.text.trim() == "1";
-        let Some(&first) = said.iter().find(is_go).or(said.first()) else {
-            return content::empty(self, &group);
+        let is_go =
+            |value: &&RawValue<'a>| group.ident == PropIdent::GM && value.text.trim() == "1";
+        let Some(first) = said.clone().find(is_go).or_else(|| said.next()) else {
+            return content::say_if_blank(self, &group);
         };
-        if group.values.len() > 1 && !group.is_repeated {
-            content::say_several(self, &group, group.values.len());
-        }
+        content::say_if_several(self, &group);
         let text = first.text.trim();
-        let is_legal = match &*group.ident {
-            "SZ" => read_size(text).is_some(),
-            "FF" => text.parse::<i64>().is_ok(),
-            "GM" => text.parse() == Ok(1),
+        let is_legal = match group.ident {
+            PropIdent::SZ => read_size(text).is_some(),
+            PropIdent::FF => text.parse::<i64>().is_ok(),
+            PropIdent::GM => text.parse() == Ok(1),
             _ => true,
         };
         if !is_legal {
@@ -297,10 +297,7 @@ impl<'a> Maker<'a, '_> {
             true => Code::RepeatedProperty,
             false => Code::SeveralValues,
         };
-        for value in said
-            .into_iter()
-            .filter(|value| !std::ptr::eq(*value, first))
-        {
+        for value in group.values.iter().filter(|value| !value.is_blank()) {
             if !value.text.trim().eq_ignore_ascii_case(text) {
                 self.put_aside_as(code, group.ident.clone(), value.clone());
             }
@@ -311,7 +308,7 @@ impl<'a> Maker<'a, '_> {
     fn take_run(&mut self, group: &Group<'a>) -> bool {
         let text: String = group.values.iter().map(|value| &*value.text).collect();
         let Some(points) = lists::run(&text, self.context.size) else {
-            let message = "`S` is no run of moves on this board: it stays as it is".to_owned();
+            let message = "`S` is no run of moves on this board: it stays as it is";
             self.say(Code::UnknownProperty, group.origin, message);
             return false;
         };
@@ -326,12 +323,10 @@ impl<'a> Maker<'a, '_> {
 
     /// The canonical nodes.
     fn finish(mut self) -> SmallVec<[Node<'a>; 1]> {
-        for property in std::mem::take(&mut self.aside) {
-            self.node.set_aside(property);
+        for (ident, texts, origin) in std::mem::take(&mut self.aside) {
+            let property = Property::of(ident.with_x(), texts, origin);
+            self.node.properties.append(property);
         }
-        self.node
-            .properties
-            .sort_by_key(|property| place(&property.ident));
         let mut moves = self.take_sorted_moves();
         if !self.run.is_empty() {
             let last = moves.last();
@@ -346,15 +341,14 @@ impl<'a> Maker<'a, '_> {
 
     fn split(mut self, moves: Vec<Move>) -> SmallVec<[Node<'a>; 1]> {
         let is_root = self.context.is_root;
-        let has = |class: Class| {
-            self.node.properties.iter().any(|property| {
-                // In a root without a move MN is the number of moves, in the draft of 2016.
-                !(is_root && moves.is_empty() && property.ident == "MN")
-                    && entry(&property.ident).is_some_and(|entry| entry.class == class)
-            })
-        };
-        let has_setup = has(Class::Setup);
-        let has_move_part = !moves.is_empty() || has(Class::Move);
+        let mut idents = self.node.properties.idents();
+        if is_root && moves.is_empty() {
+            // It is the number of moves there, in the draft of 2016.
+            idents.remove(&PropIdent::MN);
+        }
+        let has_setup = idents.meets(const { IdentSet::of_class(Class::Setup) });
+        let of_move = const { IdentSet::of_class(Class::Move) };
+        let has_move_part = !moves.is_empty() || idents.meets(of_move);
         let divides = has_setup && has_move_part || is_root && !moves.is_empty();
         let mut nodes = SmallVec::new();
         let origin = self.node.origin;
@@ -366,25 +360,22 @@ impl<'a> Maker<'a, '_> {
                 }
                 _ => "one node has several moves: each became a node of its own",
             };
-            self.say(Code::SplitNode, origin, message.to_owned());
+            self.say(Code::SplitNode, origin, message);
         }
         if divides {
             let comes_first = |property: &Property<'_>| {
+                let entry = property.ident.base_entry();
                 matches!(
-                    class_of(&property.ident),
-                    Class::Setup | Class::Root | Class::Info
-                ) || property.ident == "N"
-                    || (is_root && stays_in_root(&property.ident))
+                    entry.map(|entry| entry.class),
+                    Some(Class::Setup | Class::Root | Class::Info)
+                ) || property.ident == PropIdent::N
+                    || (is_root && entry.is_none() && stays_in_root(&property.ident))
             };
             let (first, rest) = std::mem::take(&mut self.node.properties)
                 .into_iter()
                 .partition(comes_first);
             self.node.properties = rest;
-            nodes.push(Node {
-                play: None,
-                properties: first,
-                origin,
-            });
+            nodes.push(Node::new(None, first, origin));
         }
         let Some((&last, before)) = moves.split_last() else {
             nodes.push(self.node);
@@ -393,14 +384,10 @@ impl<'a> Maker<'a, '_> {
         let mut times = self.times_beside(last.color.other(), before);
         for &play in before {
             let properties = match play.color == last.color {
-                true => Vec::new(),
+                true => Properties::default(),
                 false => std::mem::take(&mut times),
             };
-            nodes.push(Node {
-                play: Some(play),
-                properties,
-                origin,
-            });
+            nodes.push(Node::new(Some(play), properties, origin));
         }
         self.node.play = Some(last);
         nodes.push(self.node);
@@ -408,34 +395,34 @@ impl<'a> Maker<'a, '_> {
     }
 
     /// The times of a color, where one of several moves is of that color.
-    fn times_beside(&mut self, color: Color, moves: &[Move]) -> Vec<Property<'a>> {
+    fn times_beside(&mut self, color: Color, moves: &[Move]) -> Properties<'a> {
         let idents = match color {
-            Color::Black => ["BL", "OB"],
-            Color::White => ["WL", "OW"],
+            Color::Black => [PropIdent::BL, PropIdent::OB],
+            Color::White => [PropIdent::WL, PropIdent::OW],
         };
         match moves.iter().any(|play| play.color == color) {
             true => idents
                 .iter()
                 .filter_map(|ident| self.node.take(ident))
                 .collect(),
-            false => Vec::new(),
+            false => Properties::default(),
         }
     }
 
     /// Keeps a value that is not legal under the name of its property with X.
-    pub(super) fn set_aside(&mut self, ident: Cow<'a, str>, value: RawValue<'a>) {
+    pub(super) fn set_aside(&mut self, ident: PropIdent<'a>, value: RawValue<'a>) {
         self.put_aside_as(Code::IllegalValue, ident, value);
     }
 
     /// Keeps a value under the name of its property with X.
-    pub(super) fn put_aside_as(&mut self, code: Code, ident: Cow<'a, str>, value: RawValue<'a>) {
+    pub(super) fn put_aside_as(&mut self, code: Code, ident: PropIdent<'a>, value: RawValue<'a>) {
         let message = format!("`{ident}[{}]` is kept as `{ident}X`", quoted(&value.text));
         self.put_aside(code, message, ident, value);
     }
 
     /// Whether something of a property has been kept with X already.
-    pub(super) fn has_aside(&self, ident: &str) -> bool {
-        self.aside.iter().any(|aside| aside.ident == ident)
+    pub(super) fn has_aside(&self, ident: &PropIdent<'_>) -> bool {
+        self.aside.iter().any(|(aside, ..)| aside == ident)
     }
 
     /// Keeps a value under the name of its property with X, for a reason of its own.
@@ -443,17 +430,14 @@ impl<'a> Maker<'a, '_> {
         &mut self,
         code: Code,
         message: String,
-        ident: Cow<'a, str>,
+        ident: PropIdent<'a>,
         value: RawValue<'a>,
     ) {
         self.say(code, value.origin, message);
         let text = with_line_feeds(value.text);
-        match self.aside.iter_mut().find(|aside| aside.ident == ident) {
-            Some(aside) => aside.values.push(text),
-            None => {
-                let values = std::iter::once(text).collect();
-                self.aside.push(Property::of(ident, values, value.origin));
-            }
+        match self.aside.iter_mut().find(|(aside, ..)| *aside == ident) {
+            Some((_, texts, _)) => texts.push(text),
+            None => self.aside.push((ident, vec![text], value.origin)),
         }
     }
 
@@ -463,22 +447,13 @@ impl<'a> Maker<'a, '_> {
     }
 
     /// Reports something.
-    pub(super) fn say(&mut self, code: Code, origin: Span, message: String) {
+    pub(super) fn say(&mut self, code: Code, origin: Span, message: impl Into<String>) {
         self.sink.report(Diagnostic::at(code, origin, message));
     }
-}
-
-/// Where a property stands when its node is split; one with X goes with the one without it.
-fn class_of(ident: &str) -> Class {
-    let base = || entry(ident.strip_suffix('X')?);
-    entry(ident)
-        .or_else(base)
-        .map_or(Class::Any, |entry| entry.class)
 }
 
 /// Whether a property of the root that is none of the standard's stays there when the root is split. What marks the
 /// position after the move goes with that, and the time that it took.
 fn stays_in_root(ident: &str) -> bool {
-    let base = ident.strip_suffix('X').and_then(entry);
-    entry(ident).or(base).is_none() && !matches!(ident, "L" | "LO" | "M" | "MK" | "RT" | "TL")
+    !matches!(ident, "L" | "LO" | "M" | "MK" | "RT" | "TL")
 }

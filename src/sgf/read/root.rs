@@ -2,58 +2,24 @@
 
 use super::idents;
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::model::Size;
 use crate::sgf::points::{read_size, write_size};
-use crate::sgf::syntax::RawProperty;
+use crate::sgf::syntax::{RawProperty, RawValue};
+use crate::tree::Size;
 
 /// The games that GM stands for, from 2 on (the draft of 2016, "GM").
-const OTHER_GAMES: [&str; 39] = [
-    "Othello",
-    "chess",
-    "Gomoku or Renju",
-    "Nine Men's Morris",
-    "backgammon",
-    "Xiangqi",
-    "Shogi",
-    "Lines of Action",
-    "Ataxx",
-    "Hex",
-    "Jungle",
-    "Neutron",
-    "Phutball",
-    "Quadrature",
-    "Trax",
-    "Tantrix",
-    "Amazons",
-    "Octi",
-    "Gess",
-    "Twixt",
-    "Zèrtz",
-    "Plateau",
-    "Yinsh",
-    "Punct",
-    "Gobblet",
-    "Hive",
-    "Exxit",
-    "Hnefatafl",
-    "Kuba",
-    "Tripples",
-    "Chase",
-    "Tumbling Down",
-    "Sahara",
-    "Byte",
-    "Focus",
-    "Dvonn",
-    "Tamsk",
-    "Gipf",
-    "Kropki",
-];
+const OTHER_GAMES: &str = "\
+    Othello, chess, Gomoku or Renju, Nine Men's Morris, backgammon, Xiangqi, Shogi, Lines of Action, Ataxx, \
+    Hex, Jungle, Neutron, Phutball, Quadrature, Trax, Tantrix, Amazons, Octi, Gess, Twixt, Zèrtz, Plateau, \
+    Yinsh, Punct, Gobblet, Hive, Exxit, Hnefatafl, Kuba, Tripples, Chase, Tumbling Down, Sahara, Byte, Focus, \
+    Dvonn, Tamsk, Gipf, Kropki";
 
 /// The name of a game other than Go.
 pub fn name_of_game(number: i64) -> &'static str {
-    let at = usize::try_from(number - 2).ok();
-    at.and_then(|at| OTHER_GAMES.get(at))
-        .unwrap_or(&"another game")
+    let at = usize::try_from(number)
+        .ok()
+        .and_then(|number| number.checked_sub(2));
+    let name = at.and_then(|at| OTHER_GAMES.split(", ").nth(at));
+    name.unwrap_or("another game")
 }
 
 /// What the root says of how the tree is to be read.
@@ -81,32 +47,17 @@ impl RootFacts {
             charset: None,
             has_handicap_stones: false,
         };
+        facts.read_version(raw, sink);
         let mut is_go = false;
         for property in raw {
-            let Some(value) = property
-                .values
-                .iter()
-                .find(|value| !value.text.trim().is_empty())
-            else {
+            let Some(value) = first_value(property) else {
                 continue;
             };
             let text = value.text.trim();
             let mut say = |code, message| {
                 sink.report(Diagnostic::at(code, value.origin, message));
             };
-            match &*idents::resolve(property.ident) {
-                "FF" if facts.version.is_none() => {
-                    facts.version = text.parse().ok();
-                    if facts
-                        .version
-                        .is_some_and(|version| !(1..=5).contains(&version))
-                    {
-                        say(
-                            Code::VersionUnknown,
-                            format!("there is no version `FF[{text}]`"),
-                        );
-                    }
-                }
+            match &*idents::resolve(&property.ident, facts.version) {
                 "SZ" if facts.size.is_none() => {
                     facts.size = Some(read_size(text).unwrap_or_else(|| {
                         say(Code::BadSize, format!("`SZ[{text}]` is no size of a board"));
@@ -136,4 +87,30 @@ impl RootFacts {
         facts.other_game = facts.other_game.filter(|_| !is_go);
         facts
     }
+    /// Reads the version. A FILEFORMAT says it only where no FF does: from FF\[4\] on it is a private property.
+    fn read_version(&mut self, raw: &[RawProperty<'_>], sink: &mut dyn Sink) {
+        let stated = |version| {
+            let mut named = raw
+                .iter()
+                .filter(move |property| idents::resolve(&property.ident, version) == "FF");
+            named.find_map(|property| {
+                let value = first_value(property)?;
+                Some((value.text.trim().parse().ok()?, value.origin))
+            })
+        };
+        let Some((version, origin)) = stated(Some(4)).or_else(|| stated(None)) else {
+            return;
+        };
+        self.version = Some(version);
+        if !(1..=5).contains(&version) {
+            let message = format!("there is no version `FF[{version}]`");
+            sink.report(Diagnostic::at(Code::VersionUnknown, origin, message));
+        }
+    }
+}
+
+/// The first value of a property that says something.
+fn first_value<'r, 'a>(property: &'r RawProperty<'a>) -> Option<&'r RawValue<'a>> {
+    let mut values = property.values.iter();
+    values.find(|value| !value.text.trim().is_empty())
 }

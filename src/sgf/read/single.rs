@@ -5,12 +5,12 @@
 
 use std::borrow::Cow;
 
-use crate::model::{Decimal, Outcome};
 use crate::sgf::points::{read_size, write_size};
-use crate::sgf::props::Type;
 use crate::sgf::value::{
     read_simple_text, read_text, split_compose, write_composed, write_simple_text, write_text,
 };
+use crate::tree::Type;
+use crate::words::{Decimal, Outcome};
 use crate::words::{Understood, dates, decimal, handicap, komi, outcome, time};
 
 /// What a value is.
@@ -55,85 +55,75 @@ pub fn read<'a>(kind: Type, value: &Cow<'a, str>) -> Reading<'a> {
         _ => {
             let plain = read_simple_text(value);
             let trimmed = plain.trim();
+            if trimmed.is_empty() {
+                return Reading::Empty;
+            }
             match judge(kind, trimmed) {
-                _ if trimmed.is_empty() => Reading::Empty,
-                Verdict::Fits if trimmed == value => Reading::Legal(value.clone()),
-                Verdict::Fits => Reading::Repaired(trimmed.to_owned()),
-                Verdict::Means(meant) if meant == **value => Reading::Legal(value.clone()),
-                Verdict::Means(meant) => Reading::Repaired(meant),
-                Verdict::Nearest(value) => Reading::Nearest(value),
-                Verdict::Unclear => Reading::Illegal,
+                Some(Understood {
+                    value: meant,
+                    is_all: true,
+                }) => match meant == **value {
+                    true => Reading::Legal(value.clone()),
+                    false => Reading::Repaired(meant.into_owned()),
+                },
+                Some(nearest) => Reading::Nearest(nearest.value.into_owned()),
+                None => Reading::Illegal,
             }
         }
     }
 }
 
-/// What a value of the mandatory forms is (FF\[4\], "Game info properties"), without blanks around it.
-enum Verdict {
-    Fits,
-    Means(String),
-    Nearest(String),
-    Unclear,
-}
-
-fn judge(kind: Type, value: &str) -> Verdict {
-    match kind {
-        Type::Number(low, high) => number(value, low, high),
-        Type::Real if decimal::is_real(value) => Verdict::Fits,
-        Type::Real => real(value).map_or(Verdict::Unclear, Verdict::Means),
-        Type::Handicap if decimal::is_number(value) && !value.starts_with('-') => Verdict::Fits,
-        Type::Handicap => means(handicap::read_any(value), handicap::write),
-        Type::Komi if decimal::is_real(value) => points(value),
+/// What a value of the mandatory forms, without blanks around it, is in FF\[4\] (FF\[4\], "Game info properties"); where
+/// the value says more, the nearest to it. `None` where that is not clear.
+fn judge(kind: Type, value: &str) -> Option<Understood<Cow<'_, str>>> {
+    let stays = || Some(Understood::fully(Cow::Borrowed(value)));
+    let written = match kind {
+        Type::Number(low, high) => return number(value, low, high).map(Understood::fully),
+        Type::Real if decimal::is_real(value) => return stays(),
+        Type::Real => Understood::fully(real(value)?),
+        Type::Handicap if decimal::is_number(value) && !value.starts_with('-') => return stays(),
+        Type::Handicap => handicap::read_any(value)?.map(handicap::write),
+        Type::Komi if decimal::is_real(value) => return points(value).map(Understood::fully),
         Type::Komi => {
-            let komi = komi::read_any(value);
-            means(komi.filter(|komi| can_be_said(komi.value)), komi::write)
+            let komi = komi::read_any(value).filter(|komi| can_be_said(komi.value))?;
+            komi.map(komi::write)
         }
-        Type::Time if is_time(value) && !value.starts_with('-') => Verdict::Fits,
-        Type::TimeLeft if is_time(value) => Verdict::Fits,
-        Type::TimeLeft => match time::read_any(value) {
-            Some(limit) if limit.is_all && limit.value.overtime.is_none() => {
-                Verdict::Means(time::write_ff4(limit.value.seconds))
-            }
-            _ => real(value).map_or(Verdict::Unclear, Verdict::Means),
-        },
+        Type::Time if is_time(value) && !value.starts_with('-') => return stays(),
         // What is said of the overtime goes to OT.
         Type::Time => {
-            match time::read_any(value).filter(|limit| limit.value.seconds.units() >= 0) {
-                Some(Understood {
-                    value: limit,
-                    is_all,
-                }) => means(
-                    Some(Understood {
-                        value: limit.seconds,
-                        is_all,
-                    }),
-                    time::write_ff4,
-                ),
-                None => Verdict::Unclear,
-            }
+            let time = time::read_any(value)?.map(|limit| limit.seconds);
+            Some(time)
+                .filter(|time| time.value.units() >= 0)?
+                .map(time::write_ff4)
         }
-        Type::Date if dates::is_draft(value) => Verdict::Fits,
+        Type::TimeLeft if is_time(value) => return stays(),
+        Type::TimeLeft => match time::read_any(value) {
+            Some(limit) if limit.is_all && limit.value.overtime.is_none() => {
+                limit.map(|limit| time::write_ff4(limit.seconds))
+            }
+            _ => Understood::fully(real(value)?),
+        },
+        Type::Date if dates::is_draft(value) => return stays(),
         Type::Date => match (dates::read_any(value), value.split_once(':')) {
             // FF[5] has words behind a colon.
-            (None, Some((date, _))) if dates::is_ff4(date) => Verdict::Nearest(date.to_owned()),
-            (understood, _) => means(understood, |dates| dates::write_iso(&dates)),
+            (None, Some((date, _))) if dates::is_ff4(date) => Understood::partly(date.to_owned()),
+            (understood, _) => understood?.map(|dates| dates::write_iso(&dates)),
         },
-        Type::Outcome if outcome::is_ff4(value) || outcome::is_draft(value) => Verdict::Fits,
+        Type::Outcome if outcome::is_ff4(value) || outcome::is_draft(value) => return stays(),
         Type::Outcome => match outcome::read_any(value) {
             // Unlike other facts, a result has a value for what is not known.
-            None => Verdict::Nearest("?".to_owned()),
+            None => Understood::partly("?".to_owned()),
             // The words are kept: FF[4] has none for it.
             Some(understood) if understood.value == Outcome::Unfinished => {
-                Verdict::Nearest(outcome::write_draft(&understood.value))
+                Understood::partly(outcome::write_draft(&understood.value))
             }
-            understood => means(understood, |outcome| outcome::write_ff4(&outcome)),
+            Some(understood) => understood.map(|outcome| outcome::write_ff4(&outcome)),
         },
-        Type::Size => {
-            read_size(value).map_or(Verdict::Unclear, |size| Verdict::Means(write_size(size)))
-        }
+        Type::Size => Understood::fully(write_size(read_size(value)?)),
         // The others are texts, or lists.
-        _ => Verdict::Unclear,
-    }
+        _ => return None,
+    };
+    Some(written.map(Cow::Owned))
 }
 
 /// Whether a value is a time, of which each dialect has a form.
@@ -141,31 +131,15 @@ fn is_time(value: &str) -> bool {
     decimal::is_real(value) || (time::is_draft(value) && time::read_sgf(value).is_some())
 }
 
-fn means<T>(understood: Option<Understood<T>>, write: impl Fn(T) -> String) -> Verdict {
-    match understood {
-        Some(Understood {
-            value,
-            is_all: true,
-        }) => Verdict::Means(write(value)),
-        Some(Understood {
-            value,
-            is_all: false,
-        }) => Verdict::Nearest(write(value)),
-        None => Verdict::Unclear,
-    }
-}
-
-fn number(value: &str, low: i64, high: i64) -> Verdict {
+fn number(value: &str, low: i64, high: i64) -> Option<Cow<'_, str>> {
     let is_any = low == i64::MIN && high == i64::MAX;
-    let whole = decimal::read(value).filter(|number| number.scale() == 0);
-    match whole.map(|number| (low..=high).contains(&number.units())) {
+    let is_number = decimal::is_number(value);
+    match decimal::read(value).filter(|number| number.scale() == 0) {
         // A number may be too long to be read.
-        None if is_any && decimal::is_number(value) => Verdict::Fits,
-        Some(true) if decimal::is_number(value) => Verdict::Fits,
-        Some(true) => whole.map_or(Verdict::Unclear, |number| {
-            Verdict::Means(decimal::write(number))
-        }),
-        _ => Verdict::Unclear,
+        None => (is_any && is_number).then_some(Cow::Borrowed(value)),
+        Some(number) if !(low..=high).contains(&number.units()) => None,
+        Some(_) if is_number => Some(Cow::Borrowed(value)),
+        Some(number) => Some(Cow::Owned(decimal::write(number))),
     }
 }
 
@@ -176,12 +150,12 @@ fn real(value: &str) -> Option<String> {
 }
 
 /// A komi as a real: hundredths and 子 are points in another unit (mapping of komi in SGF).
-fn points(value: &str) -> Verdict {
+fn points(value: &str) -> Option<Cow<'_, str>> {
     match (komi::read_sgf(value), decimal::read(value)) {
-        (_, None) => Verdict::Fits,
-        (Some(points), Some(stated)) if stated == points => Verdict::Fits,
-        (Some(points), _) if can_be_said(points) => Verdict::Means(komi::write(points)),
-        _ => Verdict::Unclear,
+        (_, None) => Some(Cow::Borrowed(value)),
+        (Some(points), Some(stated)) if stated == points => Some(Cow::Borrowed(value)),
+        (Some(points), _) if can_be_said(points) => Some(Cow::Owned(komi::write(points))),
+        _ => None,
     }
 }
 
@@ -236,17 +210,17 @@ pub fn composed(part: &str) -> String {
     write_composed(&read_simple_text(part)).into_owned()
 }
 
+/// AP: a name and a version. A name alone, as the draft has it, has the version of nothing.
 fn application<'a>(value: &Cow<'a, str>) -> Reading<'a> {
-    if value.is_empty() {
-        return Reading::Empty;
+    let (name, version) = split_compose(value).unwrap_or((value, ""));
+    let name = composed(name);
+    if name.is_empty() {
+        return match read_simple_text(value).is_empty() {
+            true => Reading::Empty,
+            false => Reading::Illegal,
+        };
     }
-    let written = match split_compose(value) {
-        // At most the version of nothing.
-        Some(("", _)) => return Reading::Illegal,
-        Some((name, version)) => composed(name) + ":" + &composed(version),
-        None => composed(value),
-    };
-    Reading::Legal(unless_same(written, value))
+    Reading::Legal(unless_same(name + ":" + &composed(version), value))
 }
 
 /// FG: nothing, or flags and a name. Older versions have nothing; others have one of both.

@@ -1,15 +1,18 @@
 //! What can be settled only when a game tree is complete.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
+use std::iter::successors;
 
+use super::conflicts::MARKS;
 use super::single::{self, Reading};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::model::{Color, NodeId, Point, Size, Step};
-use crate::sgf::play_out::play_out;
-use crate::sgf::points::{read_point, read_size, write_point, write_points};
-use crate::sgf::props::{Class, Property, Type, Values, entry};
-use crate::sgf::record::{Node, Record};
+use crate::sgf::points::read_size;
 use crate::sgf::value::read_text;
+use crate::tree::{
+    Class, Color, GameTree, IdentSet, Node, NodeId, Point, PropIdent, Property, Step, Type,
+    play_out,
+};
 
 /// What is left to be settled.
 #[derive(Clone, Debug, Default)]
@@ -35,223 +38,234 @@ pub struct Unsettled {
 impl Unsettled {
     /// Notes what a node has to be settled.
     pub fn look_at(&mut self, id: NodeId, node: &Node<'_>) {
-        for property in &node.properties {
-            self.has_old_marks |= property.ident == "M";
-            self.has_captures |= property.ident == "E" && node.play.is_none();
-            self.has_misplaced |= id != NodeId::ROOT && is_about_game(property);
-        }
+        self.has_old_marks |= node.get("M").is_some();
+        self.has_captures |= node.play.is_none() && node.get("E").is_some();
+        self.has_misplaced |= id != NodeId::ROOT && node.properties.has_any(ABOUT_GAME);
     }
 }
 
 /// Settles it.
-pub fn settle(record: &mut Record<'_>, unsettled: Unsettled, sink: &mut dyn Sink) {
+pub fn settle(tree: &mut GameTree<'_>, unsettled: Unsettled, sink: &mut dyn Sink) {
     if !unsettled.named_variations.is_empty() {
-        hang(record, &unsettled.named_variations, sink);
+        hang(tree, &unsettled.named_variations, sink);
     }
     if unsettled.has_handicap_stones {
-        place_handicap(record, sink);
+        place_handicap(tree, sink);
     }
     if unsettled.has_old_marks {
-        rewrite_marks(record, sink);
+        rewrite_marks(tree, sink);
     }
     if unsettled.has_misplaced {
-        replace_misplaced(record, &unsettled, sink);
+        replace_misplaced(tree, &unsettled, sink);
     }
     if unsettled.has_captures {
-        join_captures(record, sink);
+        join_captures(tree, sink);
     }
 }
 
-fn say(sink: &mut dyn Sink, code: Code, origin: Span, message: String) {
+fn say(sink: &mut dyn Sink, code: Code, origin: Span, message: impl Into<String>) {
     sink.report(Diagnostic::at(code, origin, message));
 }
 
 /// Hangs variations of the SGF2 dialect where they belong. `RN[name]PT[n]` begins one that repeats the game from its first
 /// move and first differs at move n: it becomes the last alternative to that move. One that does not repeat the game
 /// stays where it is.
-fn hang(record: &mut Record<'_>, variations: &[NodeId], sink: &mut dyn Sink) {
+fn hang(tree: &mut GameTree<'_>, variations: &[NodeId], sink: &mut dyn Sink) {
     // The game itself is none of them.
     let named: BTreeSet<NodeId> = variations.iter().copied().collect();
-    let continuation = |node| {
-        record
-            .tree
-            .children(node)
-            .find(|child| !named.contains(child))
+    let continuation = |node: &NodeId| {
+        let mut children = tree.nodes.children(*node);
+        children.find(|child| !named.contains(child))
     };
-    let mut line = Vec::new();
-    let mut next = continuation(NodeId::ROOT);
-    while let Some(node) = next {
-        line.extend(record.tree[node].play.map(|_| node));
-        next = continuation(node);
-    }
+    let line = successors(continuation(&NodeId::ROOT), continuation);
+    let line: Vec<NodeId> = line
+        .filter(|&node| tree.nodes[node].play.is_some())
+        .collect();
     let mut emptied = BTreeSet::new();
     let mut hung = BTreeSet::new();
     for &head in variations {
-        let origin = record.tree[head].origin;
-        let Some((branch, elder)) = branch_of(record, head, &line) else {
+        let origin = tree.nodes[head].origin;
+        let Some((branch, elder)) = branch_of(tree, head, &line) else {
             let message =
                 "the variation does not repeat just the moves before the one that PT names";
-            say(sink, Code::VariationNotHung, origin, message.to_owned());
+            say(sink, Code::VariationNotHung, origin, message);
             continue;
         };
-        let parent = record.tree.parent(elder);
-        let own = record.tree.parent(branch);
-        for mut property in std::mem::take(&mut record.tree[head].properties) {
-            match &*property.ident {
+        for property in std::mem::take(&mut tree.nodes[head].properties) {
+            let property = match property.ident.as_str() {
                 "PT" => continue,
-                "RN" => {
-                    property.ident = "N".into();
-                    if read_text(&property.values[0]).contains('\n') {
-                        let message = "the line breaks of `RN` became blanks".to_owned();
-                        say(sink, Code::LineBreaks, property.origin, message);
-                    }
-                    let further = property.values.drain(1..).collect::<Values<'_>>();
-                    if let Reading::Legal(name) =
-                        single::read(Type::SimpleText, &property.values[0])
-                    {
-                        property.values[0] = name;
-                    }
-                    if !further.is_empty() {
-                        let further = Property::of("N", further, property.origin);
-                        record.tree[branch].set_aside(further);
-                    }
-                }
-                _ => {}
-            }
-            if property.ident == "N" && record.tree[branch].get("N").is_some() {
-                let message = "the move has a name already: `RN` is kept as `NX`".to_owned();
+                "RN" => match name_of_variation(&property, &mut tree.nodes[branch], sink) {
+                    Some(name) => name,
+                    None => continue,
+                },
+                _ => property,
+            };
+            if property.ident == PropIdent::N && tree.nodes[branch].get(PropIdent::N).is_some() {
+                let message = "the move has a name already: `RN` is kept as `NX`";
                 say(sink, Code::RepeatedProperty, property.origin, message);
-                record.tree[branch].set_aside(property);
+                tree.nodes[branch].set_aside(property);
             } else {
-                record.tree[branch].put(property);
+                tree.nodes[branch].put(property);
             }
         }
         if branch != head {
-            own.into_iter()
-                .for_each(|own| record.tree.retain_children(own, |child| child != branch));
-            emptied.extend(record.tree.parent(head));
+            let parent = tree.nodes.parent(elder).unwrap_or(NodeId::ROOT);
+            if let Some(own) = tree.nodes.parent(branch) {
+                tree.nodes.retain_children(own, |child| child != branch);
+            }
+            emptied.extend(tree.nodes.parent(head));
             hung.insert(head);
-            record.tree.adopt(parent.unwrap_or(NodeId::ROOT), branch);
+            tree.nodes.adopt(parent, branch);
         }
-        let message =
-            "the variation repeats the game: it was hung at the move where it differs".to_owned();
+        let message = "the variation repeats the game: it was hung at the move where it differs";
         say(sink, Code::OldForm, origin, message);
     }
     for parent in emptied {
-        record
-            .tree
+        tree.nodes
             .retain_children(parent, |child| !hung.contains(&child));
     }
 }
 
+/// The name that RN gives to a variation, if it has one. Further ones are kept with X at its first node.
+fn name_of_variation<'a>(
+    property: &Property<'a>,
+    first: &mut Node<'a>,
+    sink: &mut dyn Sink,
+) -> Option<Property<'a>> {
+    let origin = property.origin;
+    let is_empty =
+        |text: &&Cow<'_, str>| matches!(single::read(Type::SimpleText, text), Reading::Empty);
+    let mut texts = property
+        .values
+        .texts()
+        .iter()
+        .filter(|text| !is_empty(text))
+        .cloned();
+    let Some(name) = texts.next() else {
+        let message = "`RN` has an empty value".to_owned();
+        say(sink, Code::EmptyValue, origin, message);
+        return None;
+    };
+    if read_text(&name).contains('\n') {
+        let message = "the line breaks of `RN` became blanks".to_owned();
+        say(sink, Code::LineBreaks, origin, message);
+    }
+    let further: Vec<Cow<'a, str>> = texts.collect();
+    if !further.is_empty() {
+        first.set_aside(Property::of(PropIdent::N, further, origin));
+    }
+    let legal = match single::read(Type::SimpleText, &name) {
+        Reading::Legal(legal) => legal,
+        _ => name,
+    };
+    Some(Property::new(PropIdent::N, legal).at(origin))
+}
+
 /// The node of a variation at which it leaves the line that it repeats, and the move of that line to which it is an
 /// alternative.
-fn branch_of(record: &Record<'_>, head: NodeId, line: &[NodeId]) -> Option<(NodeId, NodeId)> {
-    let tree = &record.tree;
-    let differs_at: usize = tree[head].get("PT")?.values.first()?.trim().parse().ok()?;
+fn branch_of(tree: &GameTree<'_>, head: NodeId, line: &[NodeId]) -> Option<(NodeId, NodeId)> {
+    let nodes = &tree.nodes;
+    let differs_at: usize = nodes[head].get("PT")?.text().trim().parse().ok()?;
     let mut node = head;
-    if tree[head].play.is_none() {
-        node = only_child(record, head)?;
+    if nodes[head].play.is_none() {
+        node = only_child(tree, head)?;
     }
     for &played in line.iter().take(differs_at.checked_sub(1)?) {
-        let is_plain = node == head || tree[node].properties.is_empty();
-        if tree[node].play != tree[played].play || !is_plain || node == played {
+        let is_plain = node == head || nodes[node].properties.is_empty();
+        if nodes[node].play != nodes[played].play || !is_plain || node == played {
             return None;
         }
-        node = only_child(record, node)?;
+        node = only_child(tree, node)?;
     }
     let elder = line.get(differs_at - 1).copied()?;
     let has_room = |property: &Property<'_>| {
-        matches!(&*property.ident, "RN" | "PT") || tree[node].get(&property.ident).is_none()
+        matches!(property.ident.as_str(), "RN" | "PT") || nodes[node].get(&property.ident).is_none()
     };
     // What is about the position or the game would say something else at the move.
     let can_move =
         |property: &Property<'_>| !is_about_game(property) && class(property) != Class::Setup;
-    let mut properties = tree[head].properties.iter();
+    let mut properties = nodes[head].properties.iter();
     let is_free = match node == head {
         // It begins with another first move, and is hung already where the game begins.
-        true => tree.parent(head) == tree.parent(elder),
+        true => nodes.parent(head) == nodes.parent(elder),
         false => properties.all(|property| has_room(property) && can_move(property)),
     };
-    let play = tree[node].play;
-    (play.is_some() && play != tree[elder].play && is_free).then_some((node, elder))
+    let play = nodes[node].play;
+    (play.is_some() && play != nodes[elder].play && is_free).then_some((node, elder))
 }
 
-fn only_child(record: &Record<'_>, node: NodeId) -> Option<NodeId> {
-    let child = record.tree.first_child(node)?;
-    (!record.tree.has_sibling(child)).then_some(child)
+fn only_child(tree: &GameTree<'_>, node: NodeId) -> Option<NodeId> {
+    let child = tree.nodes.first_child(node)?;
+    (!tree.nodes.has_sibling(child)).then_some(child)
 }
 
 /// Puts captured stones that have a node of their own (E of SmartGo) to the move that captured them.
-fn join_captures(record: &mut Record<'_>, sink: &mut dyn Sink) {
-    let size = record.size;
-    for node in record.tree.nodes() {
-        let Some(parent) = record.tree.parent(node) else {
+fn join_captures(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
+    let size = tree.size;
+    for node in tree.nodes.nodes() {
+        let Some(parent) = tree.nodes.parent(node) else {
             continue;
         };
-        let content = &record.tree[node];
+        let content = &tree.nodes[node];
         let [captures] = &content.properties[..] else {
             continue;
         };
         let are_points = captures
             .values
+            .texts()
             .iter()
-            .all(|value| read_point(value, size).is_some());
-        let before = &record.tree[parent];
+            .all(|value| Point::read(value, size).is_some());
+        let before = &tree.nodes[parent];
         if captures.ident != "E"
             || !are_points
             || content.play.is_some()
             || before.play.is_none()
             || before.get("E").is_some()
-            || record.tree.has_sibling(node)
+            || tree.nodes.has_sibling(node)
         {
             continue;
         }
-        let message = "the stones that the move captured were put to the move".to_owned();
+        let message = "the stones that the move captured were put to the move";
         say(sink, Code::OldForm, content.origin, message);
         let captures = captures.clone();
-        record.tree[parent].put(captures);
-        record.tree.retain_children(parent, |_| false);
-        let below: Vec<NodeId> = record.tree.children(node).collect();
-        record.tree.retain_children(node, |_| false);
+        tree.nodes[parent].put(captures);
+        tree.nodes.retain_children(parent, |_| false);
+        let below: Vec<NodeId> = tree.nodes.children(node).collect();
+        tree.nodes.retain_children(node, |_| false);
         below
             .into_iter()
-            .for_each(|child| record.tree.adopt(parent, child));
+            .for_each(|child| tree.nodes.adopt(parent, child));
     }
 }
 
 /// Sets up the stones of a handicap on the usual points, where White begins and nothing is set up.
-fn place_handicap(record: &mut Record<'_>, sink: &mut dyn Sink) {
-    let root = &record.tree[NodeId::ROOT];
+fn place_handicap(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
+    let root = &tree.nodes[NodeId::ROOT];
     let stones = root
-        .get("HA")
-        .and_then(|stones| stones.values.first()?.parse().ok());
-    let first = record
-        .tree
+        .get(PropIdent::HA)
+        .and_then(|stones| stones.text().parse().ok());
+    let first = tree
+        .nodes
         .first_child(NodeId::ROOT)
-        .and_then(|first| record.tree[first].play);
+        .and_then(|first| tree.nodes[first].play);
     let begins = first.is_some_and(|first| first.color == Color::White);
     let origin = root.origin;
-    if root.get("AB").is_some() || stones.is_none_or(|stones| stones < 2) {
+    if root.get(PropIdent::AB).is_some() || stones.is_none_or(|stones| stones < 2) {
         return;
     }
-    let is_square = record.size.columns == record.size.rows;
-    let points = stones.and_then(|stones| handicap_points(stones, record.size.rows));
+    let is_square = tree.size.columns == tree.size.rows;
+    let points = stones.and_then(|stones| handicap_points(stones, tree.size.rows));
     let Some(points) = points.filter(|_| begins && is_square) else {
-        let message = "`HD` sets up stones, but it is not known where: none were put".to_owned();
+        let message = "`HD` sets up stones, but it is not known where: none were put";
         return say(sink, Code::OldForm, origin, message);
     };
-    say(
-        sink,
-        Code::OldForm,
-        origin,
-        "`HD` sets up stones: they were put into `AB`".to_owned(),
-    );
-    let property = Property::of("AB", write_points(&points), origin);
-    let root = &mut record.tree[NodeId::ROOT];
+    let message = "`HD` sets up stones: they were put into `AB`";
+    say(sink, Code::OldForm, origin, message);
+    let property = Property::list(PropIdent::AB, points, origin);
+    let root = &mut tree.nodes[NodeId::ROOT];
     root.put(property);
-    for ident in ["BL", "WL", "OB", "OW"] {
-        if let Some(time) = root.take(ident) {
+    for ident in [PropIdent::BL, PropIdent::WL, PropIdent::OB, PropIdent::OW] {
+        if let Some(time) = root.take(&ident) {
             let message = format!(
                 "`{ident}` is kept as `{ident}X`: it belongs to a move, and stands beside setup"
             );
@@ -281,171 +295,151 @@ fn handicap_points(stones: usize, side: u8) -> Option<Vec<Point>> {
 }
 
 /// Rewrites M: a triangle on a stone, a cross elsewhere, after the node's move (FF\[4\], "Conversion").
-fn rewrite_marks(record: &mut Record<'_>, sink: &mut dyn Sink) {
-    let size = record.size;
-    let mut rewritten: Vec<(NodeId, Values<'_>, Values<'_>)> = Vec::new();
-    play_out(record, |node, board, _| {
-        let Some(marks) = record.tree[node].get("M") else {
-            return;
-        };
-        let points = marks
-            .values
-            .iter()
-            .filter_map(|value| read_point(value, size));
-        let (stones, others): (Vec<Point>, Vec<Point>) =
-            points.partition(|&point| board.at(point).is_some());
-        rewritten.push((node, write_points(&stones), write_points(&others)));
+fn rewrite_marks(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
+    let mut rewritten: Vec<(NodeId, Vec<Point>, Vec<Point>)> = Vec::new();
+    play_out(tree, |node, board, _| {
+        if let Some(marks) = tree.nodes[node].get("M") {
+            let points = marks.values.points().iter().copied();
+            let (stones, others) = points.partition(|&point| board.at(point).is_some());
+            rewritten.push((node, stones, others));
+        }
     });
     for (node, stones, others) in rewritten {
-        let node = &mut record.tree[node];
+        let node = &mut tree.nodes[node];
         let Some(old) = node.take("M") else { continue };
-        say(
-            sink,
-            Code::OldForm,
-            old.origin,
-            "`M` is `TR` on stones and `MA` elsewhere in FF[4]".to_owned(),
-        );
-        let marked: BTreeSet<String> = ["CR", "MA", "SL", "SQ", "TR"]
-            .iter()
-            .filter_map(|ident| node.get(ident))
-            .flat_map(|property| property.values.iter().map(|value| value.to_string()))
+        let message = "`M` is `TR` on stones and `MA` elsewhere in FF[4]";
+        say(sink, Code::OldForm, old.origin, message);
+        let marks = node.properties.iter();
+        let marks = marks.filter(|property| MARKS.may_have(&property.ident));
+        let marked: BTreeSet<Point> = marks
+            .flat_map(|property| property.values.points().iter().copied())
             .collect();
-        for (ident, values) in [("TR", stones), ("MA", others)] {
-            let (twice, free): (Values<'_>, Values<'_>) = values
-                .into_iter()
-                .partition(|value| marked.contains(&**value));
+        for (ident, points) in [(PropIdent::TR, stones), (PropIdent::MA, others)] {
+            let (twice, free): (Vec<Point>, Vec<Point>) =
+                points.into_iter().partition(|point| marked.contains(point));
             if !twice.is_empty() {
-                let message = format!("points of `M` have a mark already: {}", twice.join(", "));
+                let letters: Vec<&str> = twice.iter().map(|point| point.letters()).collect();
+                let letters = letters.join(", ");
+                let message = format!("points of `M` have a mark already: {letters}");
                 say(sink, Code::PointTwice, old.origin, message);
-                node.set_aside(Property::of("M", twice, old.origin));
+                node.set_aside(Property::list("M", twice, old.origin));
             }
-            add_points(node, ident, free, old.origin, size);
+            add_points(node, ident, free, old.origin);
         }
     }
 }
 
 /// Adds points to a list.
-fn add_points<'a>(
-    node: &mut Node<'a>,
-    ident: &'static str,
-    values: Values<'a>,
+fn add_points(
+    node: &mut Node<'_>,
+    ident: PropIdent<'static>,
+    mut points: Vec<Point>,
     origin: Span,
-    size: Size,
 ) {
-    if values.is_empty() {
-        return;
+    if !points.is_empty() {
+        let present = node.take(&ident);
+        points.extend(present.iter().flat_map(|present| present.values.points()));
+        points.sort_unstable();
+        node.put(Property::list(ident, points, origin));
     }
-    let present = node
-        .take(ident)
-        .map(|present| present.values)
-        .unwrap_or_default();
-    let mut points: Vec<Point> = present
-        .iter()
-        .chain(&values)
-        .filter_map(|value| read_point(value, size))
-        .collect();
-    points.sort();
-    let values = points
-        .into_iter()
-        .map(|point| write_point(point).into())
-        .collect();
-    node.put(Property::of(ident, values, origin));
+}
+
+/// The properties that belong into the root, or to the information about the game.
+const ABOUT_GAME: IdentSet = IdentSet::of_class(Class::Root).or(IdentSet::of_class(Class::Info));
+
+/// The properties of the root and of the game that stand in other nodes, with the nodes where they belong, and how often
+/// the tree has each.
+struct Misplaced {
+    found: Vec<(NodeId, PropIdent<'static>, NodeId)>,
+    counts: BTreeMap<PropIdent<'static>, usize>,
+}
+
+impl Misplaced {
+    fn of(tree: &GameTree<'_>) -> Self {
+        let (mut found, mut counts) = (Vec::new(), BTreeMap::new());
+        // The node of the path that has the information about the game.
+        let mut informed = None;
+        for step in tree.nodes.preorder() {
+            let node = match step {
+                Step::Enter(node) => node,
+                Step::Leave(node) => {
+                    informed = informed.filter(|&informed| informed != node);
+                    continue;
+                }
+            };
+            let properties = &tree.nodes[node].properties;
+            for property in properties.iter().filter(|property| is_about_game(property)) {
+                let ident = property.ident.clone().into_owned();
+                let target = match class(property) {
+                    Class::Root => Some(NodeId::ROOT),
+                    _ => informed,
+                };
+                if let Some(target) = target.filter(|&target| target != node) {
+                    found.push((node, ident.clone(), target));
+                }
+                *counts.entry(ident).or_default() += 1;
+            }
+            if properties.has_any(const { IdentSet::of_class(Class::Info) }) {
+                informed = informed.or(Some(node));
+            }
+        }
+        Misplaced { found, counts }
+    }
 }
 
 /// Moves properties of the root, and of the game where a node before has such already, to where they belong. What says
 /// something else there is kept under the same name with X.
-fn replace_misplaced(record: &mut Record<'_>, unsettled: &Unsettled, sink: &mut dyn Sink) {
-    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-    let mut misplaced = Vec::new();
-    let mut main_line = BTreeSet::new();
-    let mut next = Some(NodeId::ROOT);
-    while let Some(node) = next {
-        main_line.insert(node);
-        next = record.tree.first_child(node);
-    }
-    // The nodes with game information on the path.
-    let mut informed: Vec<NodeId> = Vec::new();
-    for step in record.tree.preorder() {
-        match step {
-            Step::Enter(node) => {
-                let about: Vec<_> = record.tree[node]
-                    .properties
-                    .iter()
-                    .filter(|p| is_about_game(p))
-                    .collect();
-                for property in &about {
-                    *counts.entry(property.ident.to_string()).or_default() += 1;
-                    let is_root_fact = class(property) == Class::Root;
-                    let target = if is_root_fact {
-                        Some(&NodeId::ROOT)
-                    } else {
-                        informed.last()
-                    };
-                    let target = target.filter(|&&target| target != node);
-                    misplaced
-                        .extend(target.map(|&target| (node, property.ident.to_string(), target)));
-                }
-                if informed.is_empty()
-                    && about.iter().any(|property| class(property) == Class::Info)
-                {
-                    informed.push(node);
-                }
-            }
-            Step::Leave(node) => {
-                if informed.last() == Some(&node) {
-                    informed.pop();
-                }
-            }
-        }
-    }
-    for (node, ident, target) in misplaced {
-        let Some(property) = record.tree[node].take(&ident) else {
+fn replace_misplaced(tree: &mut GameTree<'_>, unsettled: &Unsettled, sink: &mut dyn Sink) {
+    let Misplaced { found, counts } = Misplaced::of(tree);
+    let next = |node: &NodeId| tree.nodes.first_child(*node);
+    let main_line: BTreeSet<NodeId> = successors(Some(NodeId::ROOT), next).collect();
+    for (node, ident, target) in found {
+        let Some(property) = tree.nodes[node].take(&ident) else {
             continue;
         };
         let origin = property.origin;
-        let present = record.tree[target].get(&ident);
-        let value = property.values.first().map_or("", |value| value);
-        let is_written = match &*ident {
-            "FF" => value == "4" || value.parse().ok() == unsettled.version,
-            "CA" => {
+        let present = tree.nodes[target].get(&ident);
+        let value = property.text();
+        let is_of_writer = matches!(
+            ident,
+            PropIdent::FF | PropIdent::CA | PropIdent::GM | PropIdent::SZ
+        );
+        let is_written = match ident {
+            PropIdent::FF => value == "4" || value.parse().ok() == unsettled.version,
+            PropIdent::CA => {
                 let stated = unsettled.charset.as_deref();
                 stated.is_none_or(|stated| stated.eq_ignore_ascii_case(value))
             }
-            "GM" => value == "1",
-            "SZ" => read_size(value) == Some(record.size),
+            PropIdent::GM => value == "1",
+            PropIdent::SZ => read_size(value) == Some(tree.size),
             _ => present.is_some_and(|present| {
-                let kind = entry(&ident).map_or(Type::Text, |entry| entry.value);
-                single::says_the_same(kind, value, &present.values[0])
+                let kind = ident.entry().map_or(Type::Text, |entry| entry.value);
+                single::says_the_same(kind, value, present.text())
             }),
         };
-        let is_only_one =
-            counts.get(&ident) == Some(&1) && !matches!(&*ident, "FF" | "CA" | "GM" | "SZ");
+        let is_only_one = counts.get(&ident) == Some(&1) && !is_of_writer;
         let is_clear = class(&property) == Class::Root || main_line.contains(&node);
-        let what = if is_written && ident == "SZ" && unsettled.has_late_size {
+        let what = if is_written && ident == PropIdent::SZ && unsettled.has_late_size {
             "was moved to where it belongs"
         } else if is_written {
             "says nothing that is not known: it was left out"
         } else if present.is_none() && is_only_one && is_clear {
-            record.tree[target].put(property);
+            tree.nodes[target].put(property);
             "was moved to where it belongs"
         } else {
-            record.tree[node].set_aside(property);
+            tree.nodes[node].set_aside(property);
             "is kept with X behind its name"
         };
-        say(
-            sink,
-            Code::MisplacedProperty,
-            origin,
-            format!("`{ident}` belongs into another node, and {what}"),
-        );
+        let message = format!("`{ident}` belongs into another node, and {what}");
+        say(sink, Code::MisplacedProperty, origin, message);
     }
 }
 
-/// Whether a property belongs into the root, or to the information about the game.
 fn is_about_game(property: &Property<'_>) -> bool {
-    entry(&property.ident).is_some_and(|entry| matches!(entry.class, Class::Root | Class::Info))
+    ABOUT_GAME.may_have(&property.ident)
 }
 
 fn class(property: &Property<'_>) -> Class {
-    entry(&property.ident).map_or(Class::Any, |entry| entry.class)
+    let entry = property.ident.entry();
+    entry.map_or(Class::Any, |entry| entry.class)
 }

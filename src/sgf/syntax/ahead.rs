@@ -1,12 +1,12 @@
 //! What comes: which parentheses of a text have no partner, and what a node says that a root does.
 
-use crate::sgf::lex::{Source, Values, is_ident};
-use crate::sgf::props::can_hold_brackets;
+use crate::sgf::lex::{Source, ValueEnds, can_hold_brackets};
+use crate::tree::{IdentSet, PropIdent};
 
 /// Looks for a parenthesis that is too many, from the front of a text to its end.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ahead {
-    values: Values,
+    values: ValueEnds,
     /// Up to here, no game tree is followed by a `)` that is too many. This part need not be looked at again.
     sound_to: usize,
 }
@@ -39,7 +39,7 @@ impl Ahead {
 
 /// The opening parentheses of a text from some place on that have no partner, those in values left aside.
 pub(super) fn unpaired(source: Source<'_>, from: usize) -> Vec<usize> {
-    let mut values = Values::default();
+    let mut values = ValueEnds::default();
     let mut open = Vec::new();
     let mut at = from;
     while let Some(byte) = source.byte(at) {
@@ -56,12 +56,12 @@ pub(super) fn unpaired(source: Source<'_>, from: usize) -> Vec<usize> {
 }
 
 /// The place behind a word, a property or a byte of the structure.
-fn pass(values: &mut Values, source: Source<'_>, at: usize) -> usize {
+fn pass(values: &mut ValueEnds, source: Source<'_>, at: usize) -> usize {
     match source.byte(at) {
         Some(b'[') => values.extent(source, at, true).next,
         Some(byte) if byte.is_ascii_alphabetic() => match source.property(at) {
             Some(head) => {
-                let is_text = can_hold_brackets(head.ident);
+                let is_text = can_hold_brackets(&head.ident.into());
                 let mut bracket = head.bracket;
                 loop {
                     let after = values.extent(source, bracket, is_text).next;
@@ -91,40 +91,40 @@ fn goes_on(source: Source<'_>, at: usize, root: Facts) -> bool {
 
 /// Whether a node, whose properties begin here, has one that stands in roots.
 pub(super) fn is_of_root(source: Source<'_>, node: usize) -> bool {
-    Facts::of(source, node).0 != 0
+    Facts::of(source, node).are_some()
 }
 
-/// What a node says of the file and of the game: a bit for each property.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Facts(u32);
+/// What a node says of the file and of the game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Facts(IdentSet);
 
 impl Facts {
-    const IDENTS: &[&str] = &[
+    /// The properties that stand in roots.
+    const ALL: IdentSet = IdentSet::of(&[
         "GM", "FF", "SZ", "CA", "AP", "ST", "GN", "EV", "PB", "PW", "BR", "WR", "DT", "PC", "RE",
         "KM", "HA", "RU", "TM",
-    ];
+    ]);
 
-    /// The first ones are hardly said anywhere but in a root.
-    const OF_FILE: Facts = Facts(0b1111);
+    /// Those that are hardly said anywhere but in a root.
+    const OF_FILE: IdentSet = IdentSet::of(&["GM", "FF", "SZ", "CA"]);
 
     /// What the node says whose properties begin here.
     pub(super) fn of(source: Source<'_>, node: usize) -> Facts {
-        let bit = |ident: &str| {
-            let place = Facts::IDENTS
-                .iter()
-                .position(|known| is_ident(ident, known));
-            place.map_or(0, |place| 1 << place)
-        };
-        Facts(
-            source
-                .idents(node)
-                .fold(0, |facts, ident| facts | bit(ident)),
-        )
+        let mut said = IdentSet::default();
+        for ident in source.idents(node) {
+            said.insert(&PropIdent::in_capitals(ident));
+        }
+        Facts(said.common(Facts::ALL))
+    }
+
+    /// Whether there is anything.
+    fn are_some(self) -> bool {
+        self.0.count() > 0
     }
 
     /// Whether a node that says this is rather a root of its own than a node of a tree whose root says that: it says
     /// something of the file, or says anew more than one thing of the game.
     pub(super) fn begin_game(self, root: Facts) -> bool {
-        self.0 & Facts::OF_FILE.0 != 0 || (self.0 & root.0).count_ones() > 1
+        self.0.meets(Facts::OF_FILE) || self.0.common(root.0).count() > 1
     }
 }

@@ -6,8 +6,8 @@ use smallvec::SmallVec;
 
 use super::{Parser, RawProperty, RawValue};
 use crate::diag::{Code, Sink, Span};
-use crate::sgf::lex::{Extent, Head, Unopened, beginning, is_blank, is_space};
-use crate::sgf::props::{can_hold_brackets, is_known};
+use crate::sgf::lex::{Extent, Head, Unopened, beginning, can_hold_brackets, is_blank, is_space};
+use crate::tree::{PropIdent, is_known};
 
 impl<'a> Parser<'a> {
     /// Reads the properties up to the next node, variation or end.
@@ -33,9 +33,10 @@ impl<'a> Parser<'a> {
         let start = self.at;
         self.at += head.ident.len();
         self.skip_space(sink);
-        let is_text = can_hold_brackets(head.ident);
+        let ident = PropIdent::from(head.ident);
+        let is_text = can_hold_brackets(&ident);
         let first = self.value(head.ident, is_text, sink);
-        self.with_values(head.ident, is_text, Span::new(start, self.at), first, sink)
+        self.with_values(ident, is_text, Span::new(start, self.at), first, sink)
     }
 
     /// The property here if it lacks its first bracket; else passes over what belongs to none.
@@ -46,17 +47,18 @@ impl<'a> Parser<'a> {
             self.skip_damage(sink);
             return None;
         };
-        let ident = unopened.ident;
-        let first = self.unopened_value(ident, unopened, sink);
+        let ident = PropIdent::from(unopened.ident);
+        let first = self.unopened_value(&ident, unopened, sink);
         let origin = Span::new(start, self.at);
-        Some(self.with_values(ident, can_hold_brackets(ident), origin, first, sink))
+        let is_text = can_hold_brackets(&ident);
+        Some(self.with_values(ident, is_text, origin, first, sink))
     }
 
     /// A property with its first value, and all that follow.
     #[inline]
     fn with_values(
         &mut self,
-        ident: &'a str,
+        ident: PropIdent<'a>,
         is_text: bool,
         mut origin: Span,
         first: RawValue<'a>,
@@ -66,11 +68,11 @@ impl<'a> Parser<'a> {
         loop {
             self.skip_space(sink);
             let value = match self.source.byte(self.at) {
-                Some(b'[') => self.value(ident, is_text, sink),
+                Some(b'[') => self.value(&ident, is_text, sink),
                 Some(b']') if self.skip_repeated(sink) => continue,
                 Some(byte) if byte.is_ascii_alphabetic() => {
-                    match self.source.unopened_value(ident, self.at) {
-                        Some(unopened) => self.unopened_value(ident, unopened, sink),
+                    match self.source.unopened_value(&ident, self.at) {
+                        Some(unopened) => self.unopened_value(&ident, unopened, sink),
                         None => break,
                     }
                 }

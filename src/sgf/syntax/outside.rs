@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use super::{Event, Last, Parenthesis, Parser};
+use super::{Last, Parenthesis, Parser, Piece};
 use crate::diag::{Code, Sink, Span};
 use crate::sgf::lex::{Source, beginning, is_blank, is_space};
-use crate::sgf::props::is_known;
+use crate::tree::is_known;
 
 /// Where a game tree begins.
 enum Beginning {
@@ -17,7 +17,7 @@ enum Beginning {
 
 impl<'a> Parser<'a> {
     /// Begins the next game tree, and passes over what stands before it.
-    pub(super) fn open_tree(&mut self, sink: &mut dyn Sink) -> Option<Event<'a>> {
+    pub(super) fn open_tree(&mut self, sink: &mut dyn Sink) -> Option<Piece<'a>> {
         let start = self.at;
         self.skip_surplus(sink);
         let here = self.at;
@@ -53,7 +53,7 @@ impl<'a> Parser<'a> {
                 self.at = parentheses.end - 1;
                 self.tree = Some(self.at);
                 self.open.push(Parenthesis::Written);
-                Event::Open(self.take_byte())
+                Piece::Open(self.take_byte())
             }
             Beginning::Node(semicolon) => {
                 self.tree = Some(semicolon);
@@ -61,7 +61,7 @@ impl<'a> Parser<'a> {
                 let span = Span::new(semicolon, semicolon + 1);
                 let message = "`(` is missing before the first node: it was supplied";
                 self.report(sink, Code::NoTree, span, message);
-                Event::Open(Span::new(semicolon, semicolon))
+                Piece::Open(Span::new(semicolon, semicolon))
             }
         })
     }

@@ -1,36 +1,50 @@
 use super::*;
+use crate::tree::color_letter;
 
 mod large;
 mod values;
 
-/// The events of a text in short, and the codes of what was reported.
+/// The pieces of a text in short, and the codes of what was reported.
 ///
-/// A node is written with its properties as they are handed out, an empty one as `;`.
+/// A node is written with its properties as they are handed out, an empty one as `;`. That moves are handed out as such
+/// where the board is known makes no difference.
+#[track_caller]
 fn read(text: &str) -> (String, Vec<Code>) {
+    let read = read_on(text, None);
+    assert_eq!(read, read_on(text, Some(Size::DEFAULT)), "{text:?}");
+    read
+}
+
+fn read_on(text: &str, board: Option<Size>) -> (String, Vec<Code>) {
     let mut diagnostics: Vec<Diagnostic> = Vec::new();
     let mut parser = Parser::new(text);
-    let mut events = String::new();
-    while let Some(event) = parser.next(&mut diagnostics) {
-        match event {
-            Event::Open(_) => events.push('('),
-            Event::Close(_) => events.push(')'),
-            Event::Node(span, properties) => {
+    parser.board = board;
+    let mut pieces = String::new();
+    while let Some(piece) = parser.next(&mut diagnostics) {
+        match piece {
+            Piece::Move(_, play) => {
+                let letters = play.at.map_or("", Point::letters);
+                pieces.push_str(&format!(";{}[{letters}]", color_letter(play.color)));
+            }
+            Piece::Open(_) => pieces.push('('),
+            Piece::Close(_) => pieces.push(')'),
+            Piece::Node(span, properties) => {
                 assert!(text.get(span.start..span.end).is_some());
-                events.push(';');
+                pieces.push(';');
                 for property in properties {
-                    assert!(text[property.origin.start..].starts_with(property.ident));
+                    assert!(text[property.origin.start..].starts_with(property.ident.as_str()));
                     assert!(property.origin.end <= text.len());
-                    events.push_str(property.ident);
+                    pieces.push_str(&property.ident);
                     for value in &property.values {
                         assert_value(text, value);
-                        events.push_str(&format!("[{}]", value.text));
+                        pieces.push_str(&format!("[{}]", value.text));
                     }
                 }
             }
         }
     }
     let codes = diagnostics.iter().map(|diagnostic| diagnostic.code);
-    (events, codes.collect())
+    (pieces, codes.collect())
 }
 
 /// Each `]` of a value is escaped, it doesn't end within an escape, and it stands where it says it does.
@@ -49,9 +63,9 @@ fn assert_value(text: &str, value: &RawValue<'_>) {
 
 #[track_caller]
 fn assert_reads(cases: &[(&str, &str, &[Code])]) {
-    for &(text, events, codes) in cases {
+    for &(text, pieces, codes) in cases {
         let read = read(text);
-        let expected = (events.to_owned(), codes.to_vec());
+        let expected = (pieces.to_owned(), codes.to_vec());
         assert_eq!(read, expected, "{text:?}");
     }
 }
@@ -362,7 +376,7 @@ fn what_belongs_to_no_property_is_passed_over() {
 #[test]
 fn a_clone_reads_on_from_the_same_place() {
     let mut parser = Parser::new("(;B[aa])(;W[bb];B[cc])");
-    while !matches!(parser.next(&mut ()), Some(Event::Close(_))) {}
+    while !matches!(parser.next(&mut ()), Some(Piece::Close(_))) {}
     let mut clone = parser.clone();
     while let Some(event) = parser.next(&mut ()) {
         assert_eq!(clone.next(&mut ()), Some(event));

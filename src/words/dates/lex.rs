@@ -1,7 +1,7 @@
 //! Cutting the words of a date into tokens.
 
 use super::date;
-use crate::model::Date;
+use crate::words::Date;
 use crate::words::scan::{self, number};
 
 /// A part of a date in words.

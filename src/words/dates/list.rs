@@ -1,7 +1,7 @@
 //! Lists of dates with ranges among them.
 
 use super::{date, days_in};
-use crate::model::Date;
+use crate::words::Date;
 
 /// How a date follows the one before it.
 #[derive(Clone, Copy, PartialEq)]

@@ -3,7 +3,7 @@
 use super::lex::{self, Guesses};
 use super::list::List;
 use super::{phrase, read_entry};
-use crate::model::{Date, Dates};
+use crate::words::{Date, Dates};
 use crate::words::{Understood, numerals};
 
 /// How many days ranges may add: with its first, one has a month's days at most.

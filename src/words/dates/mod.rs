@@ -7,7 +7,7 @@ mod phrase;
 
 use super::Understood;
 use super::scan::number;
-use crate::model::{Date, Dates};
+use crate::words::{Date, Dates};
 use list::List;
 
 /// Reads the words of a DATE line (section 5.2 of the 1990 standard): `8 March 1990`, `3-21-48`,

@@ -7,7 +7,7 @@
 use super::date;
 use super::lex::{self, Guesses, Token};
 use super::list::{Link, List};
-use crate::model::{Date, Dates};
+use crate::words::{Date, Dates};
 
 /// How many days the ranges of a text may add, a little over a year, lest a short text become a very long list.
 const MOST_DAYS: usize = 400;

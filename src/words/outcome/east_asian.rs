@@ -2,7 +2,8 @@
 
 use super::super::{Understood, decimal, numerals, scan};
 use super::agreed;
-use crate::model::{Color, Outcome, Victory};
+use crate::tree::Color;
+use crate::words::{Outcome, Victory};
 
 /// What a word of a result says.
 #[derive(Clone, Copy)]

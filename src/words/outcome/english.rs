@@ -2,7 +2,8 @@
 
 use super::super::{Understood, scan};
 use super::agreed;
-use crate::model::{Color, Outcome, Victory};
+use crate::tree::Color;
+use crate::words::{Outcome, Victory};
 
 /// Reads a result that a text begins with, and sees whether the words behind it take it back.
 pub(super) fn read(text: &str) -> Option<Understood<Outcome>> {

@@ -4,7 +4,8 @@ mod east_asian;
 mod english;
 
 use super::{Understood, decimal, numerals};
-use crate::model::{Color, Outcome, Victory};
+use crate::tree::Color;
+use crate::words::{Outcome, Victory};
 
 /// Reads the words of a RESULT line (section 5.2 of the 1990 standard): `White wins by resignation`, `Black by 3`,
 /// `Black resigns at move 186`, `W+15`, `Jigo`, and what [`read_sgf`] reads.

@@ -1,5 +1,5 @@
 use super::*;
-use crate::model::Decimal;
+use crate::words::Decimal;
 
 /// Words, and their result as the draft writes it.
 const UNDERSTOOD: &[(&str, &str)] = &[

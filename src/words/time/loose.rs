@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{is_for_both, names_color, read_main, read_sgf, read_words};
-use crate::model::{Decimal, TimeLimit};
+use crate::words::{Decimal, TimeLimit};
 use crate::words::{Understood, decimal, numerals, scan};
 
 /// What says, before a time, that each player has it.

@@ -5,7 +5,7 @@ mod loose;
 use std::borrow::Cow;
 
 use super::{Understood, decimal, scan};
-use crate::model::{Decimal, TimeLimit};
+use crate::words::{Decimal, TimeLimit};
 
 /// A unit of time: its seconds, its letter in the 2016 draft (section "Units"), its names.
 struct Unit {

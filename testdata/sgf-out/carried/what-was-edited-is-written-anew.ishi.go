@@ -1,6 +1,6 @@
 REMARK typed by Ann
 EVENT Club game
-BLACK Anna Berg-Dahl 2-dan
+BLACK Anna Berg-Dahl, 2-dan
 DATE 1990-03-09
 KOMI 5 1/2
 BOARDSIZE 9

@@ -1,3 +1,4 @@
+EVENT
 BLACK Anna Berg 3d
 WHITE Team 9k 2-dan
 BOARDSIZE 9

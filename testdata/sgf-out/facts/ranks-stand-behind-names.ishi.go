@@ -1,3 +1,4 @@
+EVENT
 BLACK Anna Berg 6-dan
 WHITE Carl Dahl 15-kyu
 BOARDSIZE 9

@@ -35,7 +35,8 @@ fn is_move(text: &str, ranges: bool) -> bool {
     }
 }
 
-fn is_target(text: &str, side: u8) -> bool {
+/// Whether a field names points, by locations or by moves.
+pub fn is_target(text: &str, side: u8) -> bool {
     read_loc(text, side).is_some() || is_move(text, true)
 }
 
@@ -100,11 +101,6 @@ pub fn are_in_order(stones: &[(bool, Point)]) -> bool {
     let rank = |&(is_white, (column, row)): &(bool, Point)| (is_white, 19 - row, column);
     let points: HashSet<Point> = stones.iter().map(|stone| stone.1).collect();
     stones.is_sorted_by_key(rank) && points.len() == stones.len()
-}
-
-/// Whether a field belongs into a HIDE line.
-pub fn is_hidden(field: &str, side: u8) -> bool {
-    is_target(field, side)
 }
 
 /// Whether a field belongs into a PRISONER line.

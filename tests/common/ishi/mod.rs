@@ -7,8 +7,6 @@
 mod fields;
 mod structure;
 
-use std::fmt;
-
 /// Something that a strict reader would complain about.
 #[derive(Clone, Debug)]
 pub struct Violation {
@@ -26,83 +24,28 @@ pub struct Rules {
     pub is_unicode: bool,
 }
 
-/// What a line begins with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keyword {
-    Event,
-    /// A header keyword, by its place in the standard's list.
-    Header(usize),
-    BoardSize,
-    Move,
-    Setup,
-    Diagram,
-    Hide,
-    Prisoner,
-    Mark,
-    Com,
-    EndCom,
-    User,
-    EndUser,
-    Remark,
-    Var,
-    EndVar,
-    Unknown,
+/// The header keywords of section 5.1, in its order.
+pub const HEADERS: &str =
+    "ANALYSIS BLACK DATE HANDICAP KOMI PLACE RECORDER RESULT RULES SOURCE TIMELIMIT WHITE";
+
+/// The other keywords: those that text stands behind, and those with data or none.
+const OF_TEXT: &str = "EVENT COM USER REMARK";
+const OF_DATA: &str =
+    "B W BOARDSIZE SETUP DIAGRAM HIDE PRISONER MARK UNMARK ENDCOM ENDUSER VAR ENDVAR";
+
+/// All keywords of the standard.
+pub fn keywords() -> impl Iterator<Item = &'static str> {
+    let all = [OF_DATA, HEADERS, OF_TEXT].into_iter();
+    all.flat_map(|list| list.split(' '))
 }
 
-/// The header keywords of section 5.1, in its order.
-const HEADERS: [&str; 12] = [
-    "ANALYSIS",
-    "BLACK",
-    "DATE",
-    "HANDICAP",
-    "KOMI",
-    "PLACE",
-    "RECORDER",
-    "RESULT",
-    "RULES",
-    "SOURCE",
-    "TIMELIMIT",
-    "WHITE",
-];
+/// The keyword that a word is, in any case.
+fn keyword(word: &str) -> Option<&'static str> {
+    keywords().find(|keyword| keyword.eq_ignore_ascii_case(word))
+}
 
-impl Keyword {
-    /// The keyword that a word is, in upper case.
-    fn of(word: &str) -> Keyword {
-        if let Some(place) = HEADERS.iter().position(|header| *header == word) {
-            return Keyword::Header(place);
-        }
-        match word {
-            "EVENT" => Keyword::Event,
-            "BOARDSIZE" => Keyword::BoardSize,
-            "B" | "W" => Keyword::Move,
-            "SETUP" => Keyword::Setup,
-            "DIAGRAM" => Keyword::Diagram,
-            "HIDE" => Keyword::Hide,
-            "PRISONER" => Keyword::Prisoner,
-            "MARK" | "UNMARK" => Keyword::Mark,
-            "COM" => Keyword::Com,
-            "ENDCOM" => Keyword::EndCom,
-            "USER" => Keyword::User,
-            "ENDUSER" => Keyword::EndUser,
-            "REMARK" => Keyword::Remark,
-            "VAR" => Keyword::Var,
-            "ENDVAR" => Keyword::EndVar,
-            _ => Keyword::Unknown,
-        }
-    }
-
-    /// Whether what stands behind the keyword is text, and not fields.
-    fn has_text(self) -> bool {
-        matches!(
-            self,
-            Keyword::Event
-                | Keyword::Header(_)
-                | Keyword::Com
-                | Keyword::User
-                | Keyword::Remark
-                | Keyword::Unknown
-        )
-    }
+fn is_in(list: &str, word: &str) -> bool {
+    list.split(' ').any(|known| known == word)
 }
 
 /// White space (section 2 of the standard).
@@ -121,34 +64,32 @@ pub fn check(text: &str, rules: Rules) -> Vec<Violation> {
     let mut judge = structure::Judge::new(rules);
     let lines: Vec<&str> = text.split("\r\n").collect();
     let (last, lines) = lines.split_last().expect("a split gives something");
-    let mut complain = |line: usize, what: &dyn fmt::Display| {
-        violations.push(Violation {
-            line: line + 1,
-            what: what.to_string(),
-        });
+    let mut complain = |at: usize, what: String| {
+        violations.push(Violation { line: at + 1, what });
     };
     if !last.is_empty() {
-        complain(lines.len(), &"the last line has no end");
+        complain(lines.len(), "the last line has no end".to_owned());
     }
-    for (number, line) in lines.iter().enumerate() {
+    for (at, line) in lines.iter().enumerate() {
         let is_valid = |c: char| match c {
             '\t' | ' '..='~' => true,
             _ => rules.is_unicode && !c.is_ascii() && !c.is_control(),
         };
         // Lines that are not understood are written as they stood.
-        let is_kept = judge.is_unknown(line);
-        let bad = line
-            .chars()
-            .find(|&c| !is_valid(c) && (!is_kept || c.is_control()));
-        if let Some(character) = bad {
-            complain(number, &format!("the character {character:?}"));
+        let keyword = keyword(split(line).0);
+        let is_kept = keyword.is_none() && !judge.is_in_block();
+        let is_bad = |&c: &char| !is_valid(c) && (!is_kept || c.is_control());
+        if let Some(character) = line.chars().find(is_bad) {
+            complain(at, format!("the character {character:?}"));
         }
-        for what in judge.take(line) {
-            complain(number, &what);
-        }
+        judge
+            .take(line, keyword)
+            .into_iter()
+            .for_each(|what| complain(at, what));
     }
-    for what in judge.end() {
-        complain(lines.len(), &what);
-    }
+    judge
+        .end()
+        .into_iter()
+        .for_each(|what| complain(lines.len(), what));
     violations
 }

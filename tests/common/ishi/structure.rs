@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::fields::{self, Point};
-use super::{BLANKS, Keyword, Rules, split};
+use super::{BLANKS, HEADERS, OF_DATA, Rules, is_in, split};
 
 /// What lines belong to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ struct Sequence {
 
 /// A COM or USER block that is open.
 struct Block {
-    end: Keyword,
+    end: &'static str,
     indent: String,
     says_something: bool,
 }
@@ -66,18 +66,16 @@ impl Judge {
         }
     }
 
-    /// Whether the next line would be one that begins with no keyword.
-    pub fn is_unknown(&self, line: &str) -> bool {
-        let word = split(line).0.to_uppercase();
-        self.block.is_none() && Keyword::of(&word) == Keyword::Unknown
+    /// Whether the next line is one of a block, or its end.
+    pub fn is_in_block(&self) -> bool {
+        self.block.is_some()
     }
 
-    /// Takes a line without its end. What is wrong with it.
-    pub fn take(&mut self, line: &str) -> Vec<String> {
-        let (word, rest) = split(line);
-        let keyword = Keyword::of(&word.to_uppercase());
+    /// Takes a line without its end, which begins with a keyword or with none. What is wrong with it.
+    pub fn take(&mut self, line: &str, keyword: Option<&str>) -> Vec<String> {
+        let rest = split(line).1;
         match &mut self.block {
-            Some(block) if block.end != keyword => {
+            Some(block) if keyword != Some(block.end) => {
                 block.says_something |= !line.trim_matches(BLANKS).is_empty();
                 if !line.is_empty() && !line.starts_with(&block.indent) {
                     self.complain("a line of a block is not indented like its head");
@@ -85,10 +83,10 @@ impl Judge {
             }
             _ if line.trim_matches(BLANKS).is_empty() => self.complain("an empty line"),
             _ => {
-                if keyword != Keyword::Unknown {
-                    self.check_layout(line, word, rest, keyword);
+                if let Some(keyword) = keyword {
+                    self.check_layout(line, keyword, rest);
                 }
-                self.take_keyword(keyword, word, rest, line);
+                self.take_keyword(keyword.unwrap_or_default(), rest, line);
             }
         }
         std::mem::take(&mut self.complaints)
@@ -118,23 +116,22 @@ impl Judge {
         self.expect(open == 1, "a variation is open at the end of its event");
     }
 
-    fn check_layout(&mut self, line: &str, word: &str, rest: &str, keyword: Keyword) {
+    fn check_layout(&mut self, line: &str, keyword: &str, rest: &str) {
         let open = self.sequences.len() - 1;
-        let level = open + usize::from(keyword == Keyword::Var);
+        let level = open + usize::from(keyword == "VAR");
         let indent = match self.rules.indents {
             true => "   ".repeat(level.min(8)),
             false => String::new(),
         };
         let blank = if rest.is_empty() { "" } else { " " };
-        let canonical = format!("{indent}{}{blank}{rest}", word.to_uppercase());
+        let canonical = format!("{indent}{keyword}{blank}{rest}");
         self.expect(line == canonical, "not laid out as it should be");
         let fields: Vec<&str> = rest.split(' ').collect();
-        if !keyword.has_text() && !rest.is_empty() {
+        if is_in(OF_DATA, keyword) && !rest.is_empty() {
             let are_fields = !fields.contains(&"") && !rest.contains('\t');
             self.expect(are_fields, "fields are not parted by one blank");
         }
-        let is_list = matches!(keyword, Keyword::Setup | Keyword::Hide | Keyword::Prisoner);
-        if is_list {
+        if matches!(keyword, "SETUP" | "HIDE" | "PRISONER") {
             self.expect(canonical.len() - indent.len() < 80, "80 columns or more");
         }
     }
@@ -165,27 +162,28 @@ impl Judge {
         self.rank = rank;
     }
 
-    fn take_keyword(&mut self, keyword: Keyword, word: &str, rest: &str, line: &str) {
+    fn take_keyword(&mut self, keyword: &str, rest: &str, line: &str) {
         use Subject::{Diagram, Event, Move, Setup};
         let any = [Event, Setup, Move, Diagram];
         let fields: Vec<&str> = rest.split_ascii_whitespace().collect();
-        match keyword {
-            Keyword::Event => {
+        let header = HEADERS.split(' ').position(|header| header == keyword);
+        match (keyword, header) {
+            (_, Some(place)) => self.place(1 + place, &[Event]),
+            ("EVENT", _) => {
                 self.end_event();
                 self.remarks_wait = false;
                 self.side = 19;
                 self.sequences = vec![Sequence::default()];
                 self.begin(Event);
             }
-            Keyword::Header(place) => self.place(1 + place, &[Event]),
-            Keyword::BoardSize => {
+            ("BOARDSIZE", _) => {
                 self.place(20, &[Event]);
                 match fields::read_side(&fields) {
                     Some(side) => (self.side, self.shown) = (side, side),
                     None => self.complain("no size of a board"),
                 }
             }
-            Keyword::Move => {
+            ("B" | "W", _) => {
                 self.begin(Move);
                 match fields::read_move(&fields, self.side) {
                     Ok(number) => {
@@ -196,50 +194,47 @@ impl Judge {
                     Err(what) => self.complain(what),
                 }
             }
-            Keyword::Setup => self.take_setup(&fields),
-            Keyword::Diagram => {
+            ("SETUP", _) => self.take_setup(&fields),
+            ("DIAGRAM", _) => {
                 self.begin(Diagram);
                 match fields::read_region(&fields, self.side) {
                     Some(side) => self.shown = self.side.max(side),
                     None => self.complain("no region"),
                 }
             }
-            Keyword::Hide => {
+            ("HIDE", _) => {
                 self.place(23, &[Diagram]);
-                self.check_list(&fields, fields::is_hidden);
+                self.check_list(&fields, fields::is_target);
             }
-            Keyword::Prisoner => {
+            ("PRISONER", _) => {
                 self.place(25, &[Move]);
                 self.check_list(&fields, fields::is_prisoner);
             }
-            Keyword::Mark => {
+            ("MARK" | "UNMARK", _) => {
                 self.place(40, &any);
-                let unmarks = word.eq_ignore_ascii_case("UNMARK");
+                let unmarks = keyword == "UNMARK";
                 self.check_list(&fields, |field, side| fields::is_mark(field, unmarks, side));
             }
-            Keyword::Com | Keyword::User => {
-                let is_comment = keyword == Keyword::Com;
+            ("COM" | "USER", _) => {
+                let is_comment = keyword == "COM";
                 self.place(if is_comment { 30 } else { 50 }, &any);
                 let indent = line.len() - line.trim_start_matches(BLANKS).len();
                 self.block = Some(Block {
-                    end: match is_comment {
-                        true => Keyword::EndCom,
-                        false => Keyword::EndUser,
-                    },
+                    end: if is_comment { "ENDCOM" } else { "ENDUSER" },
                     indent: line[..indent].to_owned(),
                     says_something: !is_comment || !rest.is_empty(),
                 });
             }
-            Keyword::EndCom | Keyword::EndUser => match self.block.take() {
+            ("ENDCOM" | "ENDUSER", _) => match self.block.take() {
                 None => self.complain("the end of a block that has not begun"),
                 Some(block) => {
                     self.expect(rest.is_empty(), "data behind the end of a block");
                     self.expect(block.says_something, "an empty comment");
                 }
             },
-            Keyword::Remark => self.remarks_wait = true,
-            Keyword::Var => self.take_var(&fields),
-            Keyword::EndVar => {
+            ("REMARK", _) => self.remarks_wait = true,
+            ("VAR", _) => self.take_var(&fields),
+            ("ENDVAR", _) => {
                 self.expect(!self.remarks_wait, "a remark before ENDVAR");
                 self.expect(fields.is_empty(), "data behind ENDVAR");
                 match self.sequences.pop() {
@@ -253,7 +248,7 @@ impl Judge {
                 }
                 self.begin(Subject::EndVar);
             }
-            Keyword::Unknown => self.place(60, &any),
+            _ => self.place(60, &any),
         }
     }
 

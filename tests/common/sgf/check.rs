@@ -7,7 +7,7 @@ use super::value::{
     Point, Size, check_line, check_value, read_point, read_points, read_size, split_compose,
 };
 use super::{Game, Kind, Node, Property, Violation};
-use ishisgf::format::Dialect;
+use crate::common::convert::Dialect;
 
 /// Annotations that exclude each other, and those that need a move.
 const JUDGEMENTS: [&str; 4] = ["BM", "TE", "DO", "IT"];
@@ -99,7 +99,7 @@ impl Judge<'_> {
         classes.contains(&Class::Info)
     }
 
-    fn check_values(&mut self, Property { ident, values }: &Property<'_>, form: Form) {
+    fn check_values(&mut self, Property { ident, values, .. }: &Property<'_>, form: Form) {
         if values.len() > 1 && !form.is_list() {
             self.complain(Kind::SeveralValues, *ident);
         }

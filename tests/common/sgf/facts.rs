@@ -1,7 +1,7 @@
 //! The forms of game information that FF\[4\] prescribes.
 
 use super::value::read_number;
-use ishisgf::format::Dialect;
+use crate::common::convert::Dialect;
 
 /// A real: digits, a sign before them perhaps, a full stop and more digits behind them perhaps.
 pub fn is_real(value: &str) -> bool {
@@ -125,7 +125,8 @@ fn read_part(text: &str) -> Option<(usize, u32)> {
     Some((text.len(), u32::try_from(number).ok()?))
 }
 
-fn days_of(year: u32, month: u32) -> u32 {
+/// How many days a month has; none where it is none.
+pub fn days_of(year: u32, month: u32) -> u32 {
     let is_leap = year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
     match month {
         2 if is_leap => 29,

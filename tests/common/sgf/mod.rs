@@ -9,8 +9,9 @@ pub mod parse;
 pub mod table;
 pub mod value;
 
-use ishisgf::format::Dialect;
+use super::convert::Dialect;
 
+pub use facts::days_of;
 pub use parse::parse;
 pub use value::{unescape_simple_text, unescape_text};
 
@@ -18,6 +19,11 @@ pub use value::{unescape_simple_text, unescape_text};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Grammar,
+    /// Text around the trees, which readers pass over.
+    Around,
+    /// A tree that begins with a property, as in SGF2.
+    Headless,
+    /// An identifier that is not of capitals.
     Identifier,
     UnknownProperty,
     RepeatedProperty,
@@ -52,6 +58,8 @@ pub struct Violation {
 pub struct Property<'t> {
     pub ident: &'t str,
     pub values: Vec<&'t str>,
+    /// It stands there with small letters, or by its full name.
+    pub is_renamed: bool,
 }
 
 /// A node of a game tree.
@@ -60,8 +68,11 @@ pub struct Node<'t> {
     pub parent: Option<usize>,
     pub children: Vec<usize>,
     pub properties: Vec<Property<'t>>,
-    /// Where it begins in the text.
+    /// Where it begins in the text, and where the next one does or the tree ends.
     pub at: usize,
+    pub end: usize,
+    /// It is the first of a variation.
+    pub is_first: bool,
 }
 
 impl<'t> Node<'t> {
@@ -74,6 +85,14 @@ impl<'t> Node<'t> {
     /// The first value of a property.
     pub fn value(&self, ident: &str) -> Option<&'t str> {
         self.values(ident).first().copied()
+    }
+
+    /// The first value of a property that is not empty, wherever in the node.
+    pub fn said(&self, ident: &str) -> Option<&'t str> {
+        let properties = self.properties.iter();
+        let properties = properties.filter(|property| property.ident == ident);
+        let mut values = properties.flat_map(|property| &property.values);
+        values.find(|value| !value.trim().is_empty()).copied()
     }
 
     /// Whether the node has a property.

@@ -1,6 +1,9 @@
 //! The properties of FF\[4\] for Go, and those that the draft adds.
 
-use ishisgf::format::Dialect;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use crate::common::convert::Dialect;
 
 /// Where a property may stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,104 +60,75 @@ impl Form {
     }
 }
 
+/// Properties that share a class and a form.
+type Row = (Class, Form, &'static str);
+
 const ANY: i64 = i64::MAX;
 
-const TABLE: &[(&str, Class, Form)] = &[
-    ("B", Class::Move, Form::Move),
-    ("W", Class::Move, Form::Move),
-    ("KO", Class::Move, Form::Nothing),
-    ("MN", Class::Move, Form::Number(i64::MIN, ANY)),
-    ("AB", Class::Setup, Form::Points),
-    ("AW", Class::Setup, Form::Points),
-    ("AE", Class::Setup, Form::Points),
-    ("PL", Class::Setup, Form::Color),
-    ("C", Class::Any, Form::Text),
-    ("N", Class::Any, Form::SimpleText),
-    ("DM", Class::Any, Form::Double),
-    ("GB", Class::Any, Form::Double),
-    ("GW", Class::Any, Form::Double),
-    ("UC", Class::Any, Form::Double),
-    ("HO", Class::Any, Form::Double),
-    ("V", Class::Any, Form::Real),
-    ("BM", Class::Move, Form::Double),
-    ("TE", Class::Move, Form::Double),
-    ("DO", Class::Move, Form::Nothing),
-    ("IT", Class::Move, Form::Nothing),
-    ("CR", Class::Any, Form::Points),
-    ("SQ", Class::Any, Form::Points),
-    ("TR", Class::Any, Form::Points),
-    ("MA", Class::Any, Form::Points),
-    ("SL", Class::Any, Form::Points),
-    ("LB", Class::Any, Form::Labels),
-    ("AR", Class::Any, Form::Arrows),
-    ("LN", Class::Any, Form::Arrows),
-    ("DD", Class::Any, Form::PointsOrNothing),
-    ("VW", Class::Any, Form::PointsOrNothing),
-    ("TB", Class::Any, Form::PointsOrNothing),
-    ("TW", Class::Any, Form::PointsOrNothing),
-    ("FF", Class::Root, Form::Number(4, 4)),
-    ("GM", Class::Root, Form::Number(1, 1)),
-    ("CA", Class::Root, Form::Charset),
-    ("AP", Class::Root, Form::Texts),
-    ("SZ", Class::Root, Form::Size),
-    ("ST", Class::Root, Form::Number(0, 3)),
-    ("PB", Class::Info, Form::SimpleText),
-    ("PW", Class::Info, Form::SimpleText),
-    ("BR", Class::Info, Form::SimpleText),
-    ("WR", Class::Info, Form::SimpleText),
-    ("BT", Class::Info, Form::SimpleText),
-    ("WT", Class::Info, Form::SimpleText),
-    ("EV", Class::Info, Form::SimpleText),
-    ("RO", Class::Info, Form::SimpleText),
-    ("DT", Class::Info, Form::Date),
-    ("PC", Class::Info, Form::SimpleText),
-    ("RE", Class::Info, Form::Result),
-    ("RU", Class::Info, Form::SimpleText),
-    ("TM", Class::Info, Form::Time),
-    ("OT", Class::Info, Form::SimpleText),
-    ("HA", Class::Info, Form::Number(0, ANY)),
-    ("KM", Class::Info, Form::Real),
-    ("GN", Class::Info, Form::SimpleText),
-    ("GC", Class::Info, Form::Text),
-    ("ON", Class::Info, Form::SimpleText),
-    ("AN", Class::Info, Form::SimpleText),
-    ("US", Class::Info, Form::SimpleText),
-    ("SO", Class::Info, Form::SimpleText),
-    ("CP", Class::Info, Form::SimpleText),
-    ("BL", Class::Move, Form::TimeLeft),
-    ("WL", Class::Move, Form::TimeLeft),
-    ("OB", Class::Move, Form::Number(0, ANY)),
-    ("OW", Class::Move, Form::Number(0, ANY)),
-    ("FG", Class::Any, Form::Figure),
-    ("PM", Class::Any, Form::Number(0, 2)),
+const TABLE: &[Row] = &[
+    (Class::Move, Form::Move, "B W"),
+    (Class::Move, Form::Nothing, "KO DO IT"),
+    (Class::Move, Form::Double, "BM TE"),
+    (Class::Move, Form::Number(i64::MIN, ANY), "MN"),
+    (Class::Move, Form::Number(0, ANY), "OB OW"),
+    (Class::Move, Form::TimeLeft, "BL WL"),
+    (Class::Setup, Form::Points, "AB AW AE"),
+    (Class::Setup, Form::Color, "PL"),
+    (Class::Any, Form::Text, "C"),
+    (Class::Any, Form::SimpleText, "N"),
+    (Class::Any, Form::Double, "DM GB GW UC HO"),
+    (Class::Any, Form::Real, "V"),
+    (Class::Any, Form::Points, "CR SQ TR MA SL"),
+    (Class::Any, Form::Labels, "LB"),
+    (Class::Any, Form::Arrows, "AR LN"),
+    (Class::Any, Form::PointsOrNothing, "DD VW TB TW"),
+    (Class::Any, Form::Figure, "FG"),
+    (Class::Any, Form::Number(0, 2), "PM"),
+    (Class::Root, Form::Number(4, 4), "FF"),
+    (Class::Root, Form::Number(1, 1), "GM"),
+    (Class::Root, Form::Number(0, 3), "ST"),
+    (Class::Root, Form::Charset, "CA"),
+    (Class::Root, Form::Texts, "AP"),
+    (Class::Root, Form::Size, "SZ"),
+    (Class::Info, Form::SimpleText, "PB PW BR WR BT WT EV RO PC"),
+    (Class::Info, Form::SimpleText, "RU OT GN ON AN US SO CP"),
+    (Class::Info, Form::Date, "DT"),
+    (Class::Info, Form::Result, "RE"),
+    (Class::Info, Form::Time, "TM"),
+    (Class::Info, Form::Number(0, ANY), "HA"),
+    (Class::Info, Form::Real, "KM"),
+    (Class::Info, Form::Text, "GC"),
 ];
 
 /// What only the draft has. It does not say where these may stand; what is kept behind an X may stand as often as there is
 /// something to keep.
-const DRAFT: &[(&str, Class, Form)] = &[
-    ("BC", Class::Any, Form::SimpleText),
-    ("WC", Class::Any, Form::SimpleText),
-    ("JD", Class::Any, Form::SimpleText),
-    ("OH", Class::Any, Form::SimpleText),
-    ("LC", Class::Any, Form::Number(0, ANY)),
-    ("LT", Class::Any, Form::TimeOrNothing),
-    ("EVX", Class::Any, Form::Kept),
-    ("DTX", Class::Any, Form::Kept),
-    ("REX", Class::Any, Form::Kept),
+const DRAFT: &[Row] = &[
+    (Class::Any, Form::SimpleText, "BC WC JD OH"),
+    (Class::Any, Form::Number(0, ANY), "LC"),
+    (Class::Any, Form::TimeOrNothing, "LT"),
+    (Class::Any, Form::Kept, "EVX DTX REX"),
 ];
+
+fn entries(rows: &'static [Row]) -> impl Iterator<Item = (&'static str, (Class, Form))> {
+    rows.iter().flat_map(|&(class, form, idents)| {
+        let idents = idents.split_whitespace();
+        idents.map(move |ident| (ident, (class, form)))
+    })
+}
 
 /// The class and the form of a property that a dialect knows.
 pub fn find(ident: &str, dialect: Dialect) -> Option<(Class, Form)> {
-    let draft = match dialect {
-        Dialect::Ff4 => &[],
-        Dialect::Draft2016 => DRAFT,
-    };
-    let mut known = TABLE.iter().chain(draft);
-    let found = known.find(|entry| entry.0 == ident);
-    found.map(|&(_, class, form)| (class, form))
+    type Table = HashMap<&'static str, (Class, Form)>;
+    static KNOWN: LazyLock<Table> = LazyLock::new(|| entries(TABLE).collect());
+    static OF_THE_DRAFT: LazyLock<Table> = LazyLock::new(|| entries(DRAFT).collect());
+    let found = KNOWN.get(ident);
+    let is_draft = dialect == Dialect::Draft2016;
+    found
+        .or_else(|| OF_THE_DRAFT.get(ident).filter(|_| is_draft))
+        .copied()
 }
 
 /// The identifiers of all properties of FF\[4\].
 pub fn idents() -> impl Iterator<Item = &'static str> {
-    TABLE.iter().map(|entry| entry.0)
+    entries(TABLE).map(|(ident, _)| ident)
 }

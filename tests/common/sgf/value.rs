@@ -4,7 +4,7 @@ use super::Kind;
 use super::facts::{is_date, is_real, is_result, is_time};
 use super::parse::is_space;
 use super::table::Form;
-use ishisgf::format::Dialect;
+use crate::common::convert::Dialect;
 
 /// A point: column and row from the upper left.
 pub type Point = (u8, u8);

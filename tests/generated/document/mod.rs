@@ -9,21 +9,9 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// The header keywords, in the order of the standard's list.
-pub const HEADERS: [&str; 12] = [
-    "ANALYSIS",
-    "BLACK",
-    "DATE",
-    "HANDICAP",
-    "KOMI",
-    "PLACE",
-    "RECORDER",
-    "RESULT",
-    "RULES",
-    "SOURCE",
-    "TIMELIMIT",
-    "WHITE",
-];
+use crate::common::ishi::HEADERS;
+use crate::common::{items, rows};
+use crate::one_of;
 
 /// What a document is made of.
 #[derive(Clone, Debug)]
@@ -41,7 +29,7 @@ pub struct Event {
 }
 
 /// Properties of a root, each with the values that it may have.
-pub type Facts = &'static [(&'static str, &'static [&'static str])];
+pub type Facts = Vec<(&'static str, Vec<&'static str>)>;
 
 /// A header line, and what must say so; where that is nothing, its words must be found.
 pub type Header = (&'static str, String, Facts);
@@ -73,64 +61,19 @@ pub enum Attached {
 }
 
 /// Lines that SGF may be carried as, and some that it can't be.
-const SGF: &[&str] = &[
-    "AR[aa:bb]",
-    "LN[aa:bb][bb:aa]",
-    "CR[aa][bb]",
-    "MA[aa]",
-    "SL[ab]",
-    "LB[aa:long]",
-    "DD[aa]",
-    "TB[]",
-    "TE[1]",
-    "BM[2]",
-    "GB[1]",
-    "BL[90]",
-    "MN[0]",
-    "MN[]",
-    "PL[]",
-    "PL[W]",
-    "AE[aa]",
-    "AB[aa]",
-    "N[A name]",
-    "C[two%0Alines]",
-    "GN[A game]",
-    "RO[3]",
-    "BT[K%C3%B6ln]",
-    "AP[Other:1.0]",
-    "KM[6.5]",
-    "DT[c. 1850]",
-    "DTX[Published 1980]",
-    "XX[a:b]",
-    "XX[a]YY[b]",
-    "ZZ[%E8%B6%99][%25]",
-    "ISHI[REMARK M%25C3%25BCller]",
-    "ISHI[REMARK M%C3%BCller]",
-    "ISHI[VAR 8]",
-    "ISHI[?PLACE 0]",
-    "ISHI[?PLACE 0 1]",
-    "ISHI[?B 1 A1]",
-    "ISHI[?SETUP]",
-    "ISHI[?EVENT]",
-    "ISHI[junk]",
-    "B[aa]",
-    "xx[a]",
-    "XX[open",
-    "XX[%]",
-    "XX",
-    "",
-];
+const SGF: &str = r"
+    AR[aa:bb]  LN[aa:bb][bb:aa]  CR[aa][bb]  MA[aa]  SL[ab]  LB[aa:long]  DD[aa]  TB[]  TE[1]  BM[2]  GB[1]  BL[90]
+    MN[0]  MN[]  PL[]  PL[W]  AE[aa]  AB[aa]  N[A name]  C[two%0Alines]  GN[A game]  RO[3]  BT[K%C3%B6ln]
+    AP[Other:1.0]  KM[6.5]  DT[c. 1850]  DTX[Published 1980]  XX[a:b]  XX[a]YY[b]  ZZ[%E8%B6%99][%25]
+    ISHI[REMARK M%25C3%25BCller]  ISHI[REMARK M%C3%BCller]  ISHI[VAR 8]  ISHI[?PLACE 0]  ISHI[?PLACE 0 1]
+    ISHI[?B 1 A1]  ISHI[?SETUP]  ISHI[?EVENT]  ISHI[junk]  B[aa]  xx[a]  XX[open  XX[%]  XX  ∅";
 
 /// Words as people write them, with all that SGF or the carry-over must escape.
 pub fn words() -> impl Strategy<Value = String> {
     let word = prop_oneof![
         4 => "[a-z]{1,8}",
         1 => r"[ -~]{1,6}",
-        1 => select(vec![
-            "ENDCOMMENT", r"\]", r"\", "]", "[", ":", "%41", "%", r"\d", r"\T", r"\\s", "(;", "B 1 A1",
-            "趙", "Müller", "◇", "\u{3000}x",
-        ])
-        .prop_map(str::to_owned),
+        1 => one_of("ENDCOMMENT  \\]  \\  ]  [  :  %41  %  \\d  \\T  \\\\s  (;  B 1 A1  趙  Müller  ◇  \u{3000}x"),
     ];
     vec(word, 1..6).prop_map(|words| {
         let line = words.join(" ");
@@ -165,30 +108,22 @@ fn attached() -> impl Strategy<Value = Attached> {
         1 => (option::of(words()), lines()).prop_map(|(title, lines)| Attached::User(title.unwrap_or_default(), lines)),
         4 => (any::<bool>(), vec(item, 0..6)).prop_map(|(unmarks, items)| Attached::Mark(unmarks, items)),
         1 => words().prop_map(|words| Attached::Unknown(format!("Frobnicate {words}"))),
-        1 => vec(select(SGF), 0..4).prop_map(Attached::Sgf),
+        1 => vec(select(items(SGF)), 0..4).prop_map(Attached::Sgf),
         1 => vec(any::<u16>(), 0..3).prop_map(Attached::Prisoners),
     ]
 }
 
 fn step() -> impl Strategy<Value = Step> {
     let leaf = bare_step(Just(Vec::new()).boxed());
-    leaf.prop_recursive(3, 40, 4, |step| {
-        let variation = (select(vec!["", "8", "ab", r"\d"]), vec(step, 1..5));
-        bare_step(
-            vec(
-                variation.prop_map(|(marker, steps)| (marker.to_owned(), steps)),
-                0..3,
-            )
-            .boxed(),
-        )
+    leaf.prop_recursive(3, 24, 4, |step| {
+        let variation = (one_of(r"∅  8  ab  \d"), vec(step, 1..5));
+        bare_step(vec(variation, 0..3).boxed())
     })
 }
 
 fn bare_step(variations: BoxedStrategy<Vec<(String, Vec<Step>)>>) -> BoxedStrategy<Step> {
-    let region = select(vec![
-        "", "2x2", "19X19", "a1 b2", "b2 A1", "b1 b1", "t19 a1", "h8 j9",
-    ]);
-    let diagram = (region.prop_map(str::to_owned), vec(attached(), 0..2));
+    let region = one_of("∅  2x2  19X19  a1 b2  b2 A1  b1 b1  t19 a1  h8 j9");
+    let diagram = (region, vec(attached(), 0..2));
     (
         option::weighted(0.1, words()),
         option::weighted(0.9, any::<bool>()),
@@ -212,42 +147,34 @@ fn bare_step(variations: BoxedStrategy<Vec<(String, Vec<Step>)>>) -> BoxedStrate
         .boxed()
 }
 
+/// Headers, and the properties that must say the same, each with the values that it may have.
+const KNOWN: &str = "
+    BLACK Cho Chikun 9 Dan               PB[Cho Chikun] BR[9d]
+    WHITE Alan: Chen, 15-kyu             PW[Alan: Chen] WR[15k]
+    DATE 8 March 1990                    DT[1990-03-08]
+    DATE November 21-24, 1847            DT[1847-11-21,22,23,24]
+    KOMI 3 1/2                           KM[3.5]
+    RESULT Jigo                          RE[0|Jigo]
+    RESULT White wins by resignation     RE[W+R]
+    TIMELIMIT 1 1/2 hours, then: 30s     TM[5400|90m] OT[then: 30s|30s|: 30s]
+    HANDICAP 7                           HA[7]
+    RULES CHINESE                        RU[Chinese]";
+
 fn header() -> impl Strategy<Value = Header> {
-    let known: Vec<(&str, &str, Facts)> = vec![
-        (
-            "BLACK",
-            "Cho Chikun 9 Dan",
-            &[("PB", &["Cho Chikun"]), ("BR", &["9d"])],
-        ),
-        (
-            "WHITE",
-            "Alan: Chen, 15-kyu",
-            &[("PW", &["Alan: Chen"]), ("WR", &["15k"])],
-        ),
-        ("DATE", "8 March 1990", &[("DT", &["1990-03-08"])]),
-        (
-            "DATE",
-            "November 21-24, 1847",
-            &[("DT", &["1847-11-21,22,23,24"])],
-        ),
-        ("KOMI", "3 1/2", &[("KM", &["3.5"])]),
-        ("RESULT", "Jigo", &[("RE", &["0", "Jigo"])]),
-        ("RESULT", "White wins by resignation", &[("RE", &["W+R"])]),
-        (
-            "TIMELIMIT",
-            "1 1/2 hours, then: 30s",
-            &[
-                ("TM", &["5400", "90m"]),
-                ("OT", &["then: 30s", "30s", ": 30s"]),
-            ],
-        ),
-        ("HANDICAP", "7", &[("HA", &["7"])]),
-        ("RULES", "CHINESE", &[("RU", &["Chinese"])]),
-    ];
-    let keyword = select(HEADERS.to_vec());
+    let header = |[line, facts]: [&'static str; 2]| {
+        let (keyword, words) = line.split_once(' ')?;
+        let fact = |fact: &'static str| {
+            let (ident, values) = fact.trim().split_once('[')?;
+            Some((ident, values.split('|').collect()))
+        };
+        let facts = facts.split_terminator(']').map(fact);
+        Some((keyword, words.to_owned(), facts.collect::<Option<Facts>>()?))
+    };
+    let known: Vec<Header> = rows(KNOWN).filter_map(header).collect();
+    let keyword = select(HEADERS.split(' ').collect::<Vec<_>>());
     prop_oneof![
-        select(known).prop_map(|(keyword, words, facts)| (keyword, words.to_owned(), facts)),
-        (keyword, words()).prop_map(|(keyword, words)| (keyword, words, &[][..])),
+        select(known),
+        (keyword, words()).prop_map(|(keyword, words)| (keyword, words, Vec::new())),
     ]
 }
 
@@ -261,7 +188,7 @@ pub fn events() -> impl Strategy<Value = Vec<Event>> {
         vec(any::<(bool, u16)>(), 0..6),
         vec(attached(), 0..2),
         option::weighted(0.1, ("[a-z]{0,2}", vec(step(), 0..3))),
-        vec(step(), 0..8),
+        vec(step(), 0..6),
         option::weighted(0.1, words()),
     );
     let event = event.prop_map(

@@ -1,6 +1,6 @@
 //! Writes documents line by line, and keeps account of what they say.
 
-use super::{Attached, Event, Step};
+use super::{Attached, Event, Facts, Step};
 
 /// What must be found in a record.
 #[derive(Debug, Default)]
@@ -12,7 +12,7 @@ pub struct Expected {
     /// Lines that must follow each other in a comment.
     pub passages: Vec<[String; 2]>,
     /// Properties of each root, each with its possible values.
-    pub facts: Vec<Vec<(&'static str, &'static [&'static str])>>,
+    pub facts: Vec<Facts>,
 }
 
 /// Writes a document without what may count or not: carry-over, prisoners, and alternatives before any move. Also gives
@@ -32,7 +32,9 @@ fn render_as(events: &[Event], is_plain: bool) -> (String, Expected) {
         ..Page::default()
     };
     for (index, event) in events.iter().enumerate() {
-        page.event(event, index == 0);
+        // An implicit event that nothing is played in is no event where another one follows.
+        let may_be_implicit = index == 0 && (events.len() == 1 || !event.line.is_empty());
+        page.event(event, may_be_implicit);
     }
     (page.text, page.expected)
 }
@@ -72,21 +74,21 @@ impl Page {
         (format!("{}{}", char::from(letter), row + 1), point)
     }
 
-    fn event(&mut self, event: &Event, is_first: bool) {
+    fn event(&mut self, event: &Event, may_be_implicit: bool) {
         self.side = event.side;
         match &event.title {
             Some(title) => {
                 self.line(&format!("Event {title}"));
                 self.said(title);
             }
-            None if is_first => {}
+            None if may_be_implicit => {}
             None => self.line("EVENT"),
         }
         self.line(&format!("boardsize {}", event.side));
         let mut facts = Vec::new();
         for (keyword, words, known) in &event.headers {
             self.line(&format!("{keyword} {words}"));
-            match known {
+            match &known[..] {
                 [] => self.said(words),
                 known => facts.extend_from_slice(known),
             }

@@ -1,22 +1,62 @@
 //! What lines can have, in either format.
 
-/// Something that a line can have, and whether one does.
-pub type Feature = (&'static str, fn(&str) -> bool);
+use Test::{Begins, Carries, Ends, Field, Has, Is, Marks, Odd};
+
+use crate::common::ishi::keywords;
+
+/// How it is seen that a line has something.
+pub enum Test {
+    Has(&'static str),
+    Begins(&'static str),
+    Ends(&'static str),
+    Is(&'static str),
+    /// A line of carried SGF, or of a carried ISHI property, that begins with this.
+    Carries(&'static str),
+    /// A MARK line with a mark of this character.
+    Marks(&'static str),
+    /// A line of a keyword with a field of a kind.
+    Field(&'static str, fn(&str) -> bool),
+    Odd(fn(&str) -> bool),
+}
+
+/// Something that a line can have, and how that is seen.
+pub type Feature = (&'static str, Test);
+
+impl Test {
+    fn passes(&self, line: &str) -> bool {
+        let mut words = line.split_ascii_whitespace();
+        let mut is_of = |keyword: &str| {
+            let word = words.next();
+            word.is_some_and(|word| word.eq_ignore_ascii_case(keyword))
+        };
+        match self {
+            Has(text) => line.contains(text),
+            Begins(text) => line.starts_with(text),
+            Ends(text) => line.ends_with(text),
+            Is(text) => line.trim() == *text,
+            Carries(property) => line.trim_start().starts_with(property),
+            Marks(mark) => {
+                let mark = |word: &str| {
+                    word.rsplit_once('@')
+                        .is_some_and(|(before, _)| before == *mark)
+                };
+                is_of("MARK") && words.any(mark)
+            }
+            Field(keyword, is_meant) => is_of(keyword) && words.any(is_meant),
+            Odd(is_meant) => is_meant(line),
+        }
+    }
+}
 
 /// Names the features that no line has.
 pub fn missing(features: &[Feature], texts: &[String]) -> Vec<&'static str> {
-    let is_missing = |(_, has): &&Feature| !texts.iter().any(|text| text.lines().any(has));
-    let missing = features.iter().filter(is_missing);
-    missing.map(|(name, _)| *name).collect()
-}
-
-/// Whether a line is of a keyword, and one of its fields is of a kind.
-fn has_field(line: &str, keyword: &str, is_meant: fn(&str) -> bool) -> bool {
-    let mut words = line.split_ascii_whitespace();
-    let is_first = words
-        .next()
-        .is_some_and(|word| word.eq_ignore_ascii_case(keyword));
-    is_first && words.any(is_meant)
+    let has = |test: &Test, text: &String| text.lines().any(|line| test.passes(line));
+    let is_missing = |(_, test): &&Feature| !texts.iter().any(|text| has(test, text));
+    features
+        .iter()
+        .filter(is_missing)
+        .map(|(name, _)| *name)
+        .collect()
 }
 
 fn is_loc(field: &str) -> bool {
@@ -25,60 +65,9 @@ fn is_loc(field: &str) -> bool {
     is_column && characters.as_str().parse::<u8>().is_ok()
 }
 
-fn marks(line: &str, mark: &str) -> bool {
-    let mut words = line.split_ascii_whitespace();
-    let is_first = words
-        .next()
-        .is_some_and(|word| word.eq_ignore_ascii_case("MARK"));
-    is_first
-        && words.any(|word| {
-            word.rsplit_once('@')
-                .is_some_and(|(before, _)| before == mark)
-        })
-}
-
-/// Whether a line is one of carried SGF, or of a carried ISHI property.
-fn carries(line: &str, property: &str) -> bool {
-    line.trim_start().starts_with(property)
-}
-
-/// The keywords of the 1990 standard, section 5.
-const KEYWORDS: [&str; 30] = [
-    "ANALYSIS",
-    "B",
-    "BLACK",
-    "BOARDSIZE",
-    "COM",
-    "DATE",
-    "DIAGRAM",
-    "ENDCOM",
-    "ENDUSER",
-    "ENDVAR",
-    "EVENT",
-    "HANDICAP",
-    "HIDE",
-    "KOMI",
-    "MARK",
-    "PLACE",
-    "PRISONER",
-    "RECORDER",
-    "REMARK",
-    "RESULT",
-    "RULES",
-    "SETUP",
-    "SOURCE",
-    "TIMELIMIT",
-    "UNMARK",
-    "USER",
-    "VAR",
-    "W",
-    "WHITE",
-    "FROBNICATE",
-];
-
-/// Names the keywords that no line begins with.
+/// Names the keywords of the standard, and the one that is none, that no line begins with.
 pub fn missing_keywords(texts: &[String], besides: &[&str]) -> Vec<&'static str> {
-    let mut missing = KEYWORDS.to_vec();
+    let mut missing: Vec<&str> = keywords().chain(["FROBNICATE"]).collect();
     for line in texts.iter().flat_map(|text| text.lines()) {
         let word = line.split_ascii_whitespace().next().unwrap_or_default();
         missing.retain(|keyword| !word.eq_ignore_ascii_case(keyword));
@@ -89,157 +78,142 @@ pub fn missing_keywords(texts: &[String], besides: &[&str]) -> Vec<&'static str>
 
 /// What documents have, line by line.
 pub const IN_DOCUMENTS: &[Feature] = &[
-    ("a triangle", |line| marks(line, r"\t")),
-    ("a square", |line| marks(line, r"\s")),
-    ("a diamond", |line| marks(line, r"\d")),
-    ("a check", |line| marks(line, r"\c")),
-    ("one character", |line| {
-        has_field(line, "MARK", |field| field.find('@') == Some(1))
-    }),
-    ("two characters", |line| {
-        has_field(line, "MARK", |field| field.find('@') == Some(2))
-    }),
-    ("a number on a point", |line| {
-        has_field(line, "MARK", is_loc)
-    }),
-    ("a number", |line| {
-        has_field(line, "MARK", |field| field.starts_with('#'))
-    }),
-    ("a range", |line| {
-        has_field(line, "MARK", |field| {
+    ("a triangle", Marks(r"\t")),
+    ("a square", Marks(r"\s")),
+    ("a diamond", Marks(r"\d")),
+    ("a check", Marks(r"\c")),
+    (
+        "one character",
+        Field("MARK", |field| field.find('@') == Some(1)),
+    ),
+    (
+        "two characters",
+        Field("MARK", |field| field.find('@') == Some(2)),
+    ),
+    ("a number on a point", Field("MARK", is_loc)),
+    ("a number", Field("MARK", |field| field.starts_with('#'))),
+    (
+        "a range",
+        Field("MARK", |field| {
             field.starts_with('#') && field.contains('-')
-        })
-    }),
-    ("all numbers", |line| {
-        has_field(line, "MARK", |field| field == "All")
-    }),
-    ("all marks away", |line| {
-        has_field(line, "UNMARK", |field| field == "All")
-    }),
-    ("a mark away", |line| has_field(line, "UNMARK", is_loc)),
-    ("a pass", |line| {
-        has_field(line, "W", |field| field == "Pass")
-    }),
-    ("a block of SGF", |line| line == "User SGF"),
-    ("a comment without a title", |line| line.trim() == "COM"),
-    ("a title beyond ASCII", |line| {
-        line.trim().starts_with("COM") && !line.is_ascii()
-    }),
-    ("a header beyond ASCII", |line| {
-        line.starts_with("PLACE") && !line.is_ascii()
-    }),
-    ("a remark beyond ASCII", |line| {
-        line.starts_with("REMARK") && !line.is_ascii()
-    }),
-    ("an indented line", |line| line.starts_with(" \t")),
+        }),
+    ),
+    ("all numbers", Field("MARK", |field| field == "All")),
+    ("all marks away", Field("UNMARK", |field| field == "All")),
+    ("a mark away", Field("UNMARK", is_loc)),
+    ("a pass", Field("W", |field| field == "Pass")),
+    ("a block of SGF", Is("User SGF")),
+    ("a comment without a title", Is("COM")),
+    (
+        "a title beyond ASCII",
+        Odd(|line| line.trim().starts_with("COM") && !line.is_ascii()),
+    ),
+    (
+        "a header beyond ASCII",
+        Odd(|line| line.starts_with("PLACE") && !line.is_ascii()),
+    ),
+    (
+        "a remark beyond ASCII",
+        Odd(|line| line.starts_with("REMARK") && !line.is_ascii()),
+    ),
+    ("an indented line", Begins(" \t")),
 ];
 
 /// What SGF makes of documents.
 pub const FROM_DOCUMENTS: &[Feature] = &[
-    ("a move's number", |line| line.contains("]MN[")),
-    ("the player to move", |line| line.contains("PL[")),
-    ("commentary", |line| line.starts_with("GC[")),
-    ("a name", |line| line.contains("N[")),
-    ("a diagram", |line| line.contains("FG[]")),
-    ("a view", |line| line.contains("VW[")),
-    ("hidden stones", |line| line.contains("AE[")),
-    ("prisoners", |line| line.contains("[?PRISONER")),
-    ("a marker", |line| line.contains("[VAR ")),
-    ("marks", |line| line.contains("[MARK ")),
-    ("the form of a comment", |line| line.contains("[COM")),
-    ("user data", |line| line.contains("[USER ")),
-    ("an unknown line", |line| line.contains("[?Frobnicate")),
-    ("a remark", |line| line.contains("[REMARK")),
-    ("a closing remark", |line| line.contains("[?REMARK")),
+    ("a move's number", Has("]MN[")),
+    ("the player to move", Has("PL[")),
+    ("commentary", Begins("GC[")),
+    ("a name", Has("N[")),
+    ("a diagram", Has("FG[]")),
+    ("a view", Has("VW[")),
+    ("hidden stones", Has("AE[")),
+    ("prisoners", Has("[?PRISONER")),
+    ("a marker", Has("[VAR ")),
+    ("marks", Has("[MARK ")),
+    ("the form of a comment", Has("[COM")),
+    ("user data", Has("[USER ")),
+    ("an unknown line", Has("[?Frobnicate")),
+    ("a remark", Has("[REMARK")),
+    ("a closing remark", Has("[?REMARK")),
 ];
 
 /// What game trees have, line by line; points, numbers and properties apart.
 pub const IN_GAME_TREES: &[Feature] = &[
-    ("a first child that is no move", |line| {
-        line.starts_with("(;AB") || line.starts_with("(;C")
-    }),
-    ("a setup without stones", |line| {
-        line.contains(";AE[") || line.contains(";PL[")
-    }),
-    ("a move and stones", |line| {
-        line.contains("]AB[") && line.contains(";B[")
-    }),
-    ("a line that ends comments", |line| {
-        line.starts_with("ENDCOM")
-    }),
-    ("a move of Ishi in a comment", |line| {
-        line.contains("B 1 Q3")
-    }),
-    ("a sign of Ishi in a comment", |line| line.contains(r"\\d")),
-    ("a tab", |line| line.contains('\t')),
-    ("a blank behind", |line| line.ends_with(' ')),
-    ("a percent sign", |line| line.contains('%')),
-    ("Japanese", |line| line.contains('語')),
-    ("umlauts", |line| line.contains('ü')),
-    ("emoji", |line| line.contains('😀')),
-    ("a soft line break", |line| {
-        line.ends_with('\\') && !line.ends_with(r"\\")
-    }),
-    ("a private property", |line| line.contains("XX[")),
-    ("carry-over", |line| line.contains("ISHI[?")),
-    ("a fact that FF[4] has no form for", |line| {
-        line.contains("RE[Unfinished]")
-    }),
-    ("a fact that no dialect has a form for", |line| {
-        line.contains("DT[c. 1850]")
-    }),
+    ("a first child that is setup", Begins("(;AB")),
+    ("a first child that is a comment", Begins("(;C")),
+    ("a setup that takes stones away", Has(";AE[")),
+    ("a setup without stones", Has(";PL[")),
+    (
+        "a move and stones",
+        Odd(|line| line.contains("]AB[") && line.contains(";B[")),
+    ),
+    ("a line that ends comments", Begins("ENDCOM")),
+    ("a move of Ishi in a comment", Has("B 1 Q3")),
+    ("a sign of Ishi in a comment", Has(r"\\d")),
+    ("a tab", Has("\t")),
+    ("a blank behind", Ends(" ")),
+    ("a percent sign", Has("%")),
+    ("Japanese", Has("語")),
+    ("umlauts", Has("ü")),
+    ("emoji", Has("😀")),
+    (
+        "a soft line break",
+        Odd(|line| line.ends_with('\\') && !line.ends_with(r"\\")),
+    ),
+    ("a private property", Has("XX[")),
+    ("carry-over", Has("ISHI[?")),
+    ("a fact that FF[4] has no form for", Has("RE[Unfinished]")),
+    ("a fact that no dialect has a form for", Has("DT[c. 1850]")),
 ];
 
 /// What Ishi makes of game trees.
 pub const FROM_GAME_TREES: &[Feature] = &[
-    ("a block of SGF", |line| line == "USER SGF"),
-    ("a node's place", |line| carries(line, "ISHI[?PLACE ")),
-    ("a repeated event", |line| carries(line, "ISHI[?EVENT")),
-    ("a repeated setup", |line| carries(line, "ISHI[?SETUP")),
-    ("a repeated black move", |line| carries(line, "ISHI[?B ")),
-    ("a repeated white move", |line| carries(line, "ISHI[?W ")),
-    ("no player to move", |line| carries(line, "PL[]")),
-    ("no number", |line| carries(line, "MN[]")),
-    ("a number that Ishi can't have", |line| {
-        carries(line, "MN[0]") || carries(line, "MN[-")
-    }),
-    ("empty points", |line| carries(line, "AE[")),
-    ("a view", |line| carries(line, "VW[")),
-    ("a figure", |line| carries(line, "FG[")),
-    ("an arrow", |line| carries(line, "AR[")),
-    ("a line", |line| carries(line, "LN[")),
-    ("dimmed points", |line| carries(line, "DD[")),
-    ("territory", |line| carries(line, "TB[")),
-    ("selected points", |line| carries(line, "SL[")),
-    ("a label that no mark can be", |line| carries(line, "LB[")),
-    ("a judgement", |line| carries(line, "TE[")),
-    ("a time", |line| carries(line, "BL[")),
-    ("a private property", |line| carries(line, "XX[")),
-    ("a character beyond ASCII", |line| {
-        carries(line, "C[") && line.contains("%E")
-    }),
-    ("the program", |line| carries(line, "AP[Other")),
-    ("the game's name", |line| carries(line, "GN[")),
-    ("a triangle", |line| marks(line, r"\t")),
-    ("a square", |line| marks(line, r"\s")),
-    ("a diamond", |line| marks(line, r"\d")),
-    ("a check", |line| marks(line, r"\c")),
-    ("a circle", |line| marks(line, "O")),
-    ("a cross", |line| marks(line, "X")),
-    ("one character", |line| marks(line, "a")),
-    ("two characters", |line| marks(line, "xy")),
-    ("the number of a stone", |line| {
-        has_field(line, "MARK", is_loc)
-    }),
-    ("hidden stones", |line| line.starts_with("HIDE ")),
-    ("prisoners", |line| line.starts_with("PRISONER ")),
-    ("a pass", |line| line.ends_with(" PASS")),
-    ("black and white stones", |line| {
-        line.starts_with("SETUP B") && line.contains(" W ")
-    }),
-    ("an annotation as a title", |line| line == "COM Tesuji"),
-    ("a line that would end a comment", |line| {
-        line.starts_with(".ENDCOM")
-    }),
-    ("an unknown line", |line| line.starts_with("FROB ")),
+    ("a block of SGF", Is("USER SGF")),
+    ("a node's place", Carries("ISHI[?PLACE ")),
+    ("a repeated event", Carries("ISHI[?EVENT")),
+    ("a repeated setup", Carries("ISHI[?SETUP")),
+    ("a repeated black move", Carries("ISHI[?B ")),
+    ("a repeated white move", Carries("ISHI[?W ")),
+    ("no player to move", Carries("PL[]")),
+    ("no number", Carries("MN[]")),
+    ("a number of nothing", Carries("MN[0]")),
+    ("a number below nothing", Carries("MN[-")),
+    ("empty points", Carries("AE[")),
+    ("a view", Carries("VW[")),
+    ("a figure", Carries("FG[")),
+    ("an arrow", Carries("AR[")),
+    ("a line", Carries("LN[")),
+    ("dimmed points", Carries("DD[")),
+    ("territory", Carries("TB[")),
+    ("selected points", Carries("SL[")),
+    ("a label that no mark can be", Carries("LB[")),
+    ("a judgement", Carries("TE[")),
+    ("a time", Carries("BL[")),
+    ("a private property", Carries("XX[")),
+    (
+        "a comment beyond ASCII",
+        Odd(|line| line.starts_with("C[") && line.contains("%E")),
+    ),
+    ("the program", Carries("AP[Other")),
+    ("the game's name", Carries("GN[")),
+    ("a triangle", Marks(r"\t")),
+    ("a square", Marks(r"\s")),
+    ("a diamond", Marks(r"\d")),
+    ("a check", Marks(r"\c")),
+    ("a circle", Marks("O")),
+    ("a cross", Marks("X")),
+    ("one character", Marks("a")),
+    ("two characters", Marks("xy")),
+    ("the number of a stone", Field("MARK", is_loc)),
+    ("hidden stones", Begins("HIDE ")),
+    ("prisoners", Begins("PRISONER ")),
+    ("a pass", Ends(" PASS")),
+    (
+        "black and white stones",
+        Odd(|line| line.starts_with("SETUP B") && line.contains(" W ")),
+    ),
+    ("an annotation as a title", Is("COM Tesuji")),
+    ("a line that would end a comment", Begins(".ENDCOM")),
+    ("an unknown line", Begins("FROB ")),
 ];

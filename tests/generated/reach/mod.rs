@@ -4,12 +4,10 @@
 mod lines;
 mod shapes;
 
-use ishisgf::convert::Target;
-use ishisgf::format::{Dialect, Format};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 
-use crate::common::laws::{LAYOUTS, write};
+use crate::common::convert::{self, Dialect, FF4, Format, ISHI, Source, To};
 use crate::common::sgf::{parse, table};
 use crate::{document, tree};
 use lines::{
@@ -38,15 +36,15 @@ fn game_trees() -> Vec<String> {
 }
 
 /// What texts become. Each that is a record on a board of Ishi must become something.
-fn converted(texts: &[String], from: Format, to: Target) -> Vec<String> {
-    let convert = |text: &String| write(text.as_bytes(), from, to, LAYOUTS[0]);
+fn converted(texts: &[String], from: Format, to: To) -> Vec<String> {
+    let convert = |text: &String| convert::to(text.as_bytes(), Source::Is(from), to);
     texts.iter().flat_map(convert).collect()
 }
 
 #[test]
 fn documents_reach_every_kind_of_line() {
     let texts = documents();
-    let records = converted(&texts, Format::Ishi, Target::Sgf(Dialect::Ff4));
+    let records = converted(&texts, Format::Ishi, FF4);
     assert_eq!(records.len(), texts.len(), "each document is a record");
     let unreached = [
         missing_keywords(&texts, &[]),
@@ -59,7 +57,7 @@ fn documents_reach_every_kind_of_line() {
 #[test]
 fn game_trees_reach_every_property() {
     let texts = game_trees();
-    let records = converted(&texts, Format::Sgf, Target::Sgf(Dialect::Ff4));
+    let records = converted(&texts, Format::Sgf, FF4);
     assert_eq!(records.len(), texts.len(), "each file is a record");
     let mut unreached: Vec<&str> = table::idents().collect();
     for record in &records {
@@ -75,7 +73,7 @@ fn game_trees_reach_every_property() {
 
 #[test]
 fn game_trees_are_of_every_shape() {
-    let records = converted(&game_trees(), Format::Sgf, Target::Sgf(Dialect::Ff4));
+    let records = converted(&game_trees(), Format::Sgf, FF4);
     let mut unreached: Vec<&shapes::Shape> = shapes::SHAPES.iter().collect();
     for record in &records {
         for game in &parse(record, Dialect::Ff4).0 {
@@ -90,7 +88,7 @@ fn game_trees_are_of_every_shape() {
 #[test]
 fn game_trees_reach_every_way_to_say_them_in_ishi() {
     let texts = game_trees();
-    let pages = converted(&texts, Format::Sgf, Target::Ishi);
+    let pages = converted(&texts, Format::Sgf, ISHI);
     assert!(
         pages.len() * 10 > texts.len() * 9,
         "most are on boards of Ishi"

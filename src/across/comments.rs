@@ -1,0 +1,158 @@
+//! Comments: COM blocks as N, C and GC, and back.
+//!
+//! A node has one comment: its title is N, its text C. Further ones are appended to C after an empty line, with their
+//! titles as lines of their own. The commentary of an event that has a start position is GC: a title is its first
+//! line, followed by an empty line.
+
+use std::borrow::Cow;
+
+use super::Part;
+use crate::diag::Span;
+use crate::ishi::event::Comment;
+use crate::sgf::value::{read_simple_text, read_text, write_simple_text, write_text};
+use crate::tree::{PropIdent, Property, find, judgement};
+
+/// Writes the comments of a node as N and C.
+pub fn to_sgf<'p>(comments: &[Comment<'_>]) -> Vec<Property<'p>> {
+    let (title, text) = join(comments);
+    let title = (!title.is_empty())
+        .then(|| Property::new(PropIdent::N, write_simple_text(title).into_owned()));
+    let text =
+        (!text.is_empty()).then(|| Property::new(PropIdent::C, write_text(&text).into_owned()));
+    title.into_iter().chain(text).collect()
+}
+
+/// Reads N and C as a comment.
+pub fn node_to_ishi(properties: &[Property<'_>]) -> Vec<Comment<'static>> {
+    let title = find(properties, PropIdent::N).map_or(Cow::Borrowed(""), read_simple_text);
+    let text = find(properties, PropIdent::C).map_or(Cow::Borrowed(""), read_text);
+    let comment = Comment {
+        title: Cow::Owned(title.into_owned()),
+        text: Cow::Owned(text.into_owned()),
+        origin: Span::default(),
+    };
+    if comment.is_empty() {
+        Vec::new()
+    } else {
+        vec![comment]
+    }
+}
+
+/// Writes the commentary of an event as GC.
+pub fn commentary_to_sgf<'p>(comments: &[Comment<'_>]) -> Vec<Property<'p>> {
+    let text = match join(comments) {
+        ("", text) if text.is_empty() => return Vec::new(),
+        ("", text) => text,
+        (title, text) if text.is_empty() => format!("{title}\n"),
+        (title, text) => format!("{title}\n\n{text}"),
+    };
+    vec![Property::new(PropIdent::GC, write_text(&text).into_owned())]
+}
+
+/// Reads GC as a comment.
+pub fn commentary_to_ishi(properties: &[Property<'_>]) -> Vec<Comment<'static>> {
+    let Some(text) = find(properties, PropIdent::GC).map(read_text) else {
+        return Vec::new();
+    };
+    let titled = text
+        .split_once('\n')
+        .and_then(|(title, rest)| match rest.strip_prefix('\n') {
+            _ if title.is_empty() => None,
+            Some(text) => Some((title, text)),
+            None => rest.is_empty().then_some((title, "")),
+        });
+    let (title, text) = titled.unwrap_or(("", &text));
+    vec![Comment {
+        title: Cow::Owned(title.to_owned()),
+        text: Cow::Owned(text.to_owned()),
+        origin: Span::default(),
+    }]
+}
+
+/// The title of the first comment, and all texts, with the titles of the further ones.
+fn join<'c>(comments: &'c [Comment<'_>]) -> (&'c str, String) {
+    let mut said = comments.iter().filter(|comment| !comment.is_empty());
+    let Some(first) = said.next() else {
+        return ("", String::new());
+    };
+    let mut text = first.text.to_string();
+    for comment in said {
+        let gap = if text.is_empty() { "" } else { "\n\n" };
+        let break_after_title = match comment.title.is_empty() || comment.text.is_empty() {
+            true => "",
+            false => "\n",
+        };
+        text.extend([gap, &comment.title, break_after_title, &comment.text]);
+    }
+    (&first.title, text)
+}
+
+/// The comments that a part of a node has in Ishi. Where a node has no title, its first judgement is one.
+pub fn to_ishi(properties: &[Property<'_>], part: Part) -> Vec<Comment<'static>> {
+    let mut comments = match part {
+        Part::Event | Part::Root => commentary_to_ishi(properties),
+        Part::Node | Part::Start => Vec::new(),
+    };
+    match part {
+        Part::Event => {}
+        // The judgements of a root are about the event.
+        Part::Start => comments.extend(node_to_ishi(properties)),
+        Part::Node | Part::Root => {
+            let mut own = node_to_ishi(properties);
+            let title = judgement(properties).filter(|_| find(properties, PropIdent::N).is_none());
+            if let Some(title) = title {
+                if own.is_empty() {
+                    own.push(Comment::default());
+                }
+                own[0].title = Cow::Borrowed(title);
+            }
+            comments.append(&mut own);
+        }
+    }
+    comments
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn comment(title: &'static str, text: &'static str) -> Comment<'static> {
+        Comment {
+            title: title.into(),
+            text: text.into(),
+            origin: Span::default(),
+        }
+    }
+
+    #[test]
+    fn further_comments_follow_an_empty_line() {
+        let written = to_sgf(&[
+            comment("Title", "One."),
+            comment("Other", "Two."),
+            comment("", "Three."),
+        ]);
+        assert_eq!(find(&written, "N"), Some("Title"));
+        assert_eq!(find(&written, "C"), Some("One.\n\nOther\nTwo.\n\nThree."));
+        let written = to_sgf(&[comment("Title", ""), comment("Other", "Two.")]);
+        assert_eq!(find(&written, "C"), Some("Other\nTwo."));
+    }
+
+    #[test]
+    fn a_commentary_is_read_back_with_its_title() {
+        let titles = [comment("Title", ""), comment("", "Text.")];
+        assert_eq!(
+            find(&commentary_to_sgf(&titles), "GC"),
+            Some("Title\n\nText.")
+        );
+        for said in [
+            comment("Title", "One.\n\nTwo."),
+            comment("", "One.\nTwo."),
+            comment("Title", ""),
+        ] {
+            assert_eq!(
+                commentary_to_ishi(&commentary_to_sgf(std::slice::from_ref(&said))),
+                [said]
+            );
+        }
+    }
+}

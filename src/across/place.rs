@@ -1,0 +1,290 @@
+//! The places of nodes in the tree of a game tree: where those of an Ishi file go by themselves, and which ones don't.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use super::shape::Source;
+use crate::ishi::event::Tree;
+use crate::tree::{GameTree, NodeId};
+
+/// A place in the tree of a game tree: the positions among siblings, from 0, on the path from the last move before a node,
+/// or from the root. Runs of the same position are told by their length, for most are first children.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place(Vec<(usize, usize)>);
+
+impl Place {
+    /// Reads a place; `None` where it is none.
+    pub fn read<'f>(fields: impl Iterator<Item = &'f str>) -> Option<Place> {
+        let mut place = Place::default();
+        for field in fields {
+            let (position, times) = field.split_once('x').unwrap_or((field, "1"));
+            let times = times.parse().ok().filter(|&times: &usize| times > 0)?;
+            place.push(position.parse().ok()?, times);
+        }
+        (!place.0.is_empty()).then_some(place)
+    }
+
+    fn push(&mut self, position: usize, times: usize) {
+        match self.0.last_mut() {
+            Some((last, count)) if *last == position => *count = count.saturating_add(times),
+            _ => self.0.push((position, times)),
+        }
+    }
+
+    /// How far it is from where it begins.
+    pub fn depth(&self) -> usize {
+        let times = self.0.iter().map(|(_, times)| *times);
+        times.fold(0, usize::saturating_add)
+    }
+
+    /// The place of the parent, and the position among its children.
+    pub fn split(&self) -> Option<(Place, usize)> {
+        let mut parent = self.clone();
+        let (position, times) = parent.0.last_mut()?;
+        let last = *position;
+        *times -= 1;
+        if *times == 0 {
+            parent.0.pop();
+        }
+        Some((parent, last))
+    }
+
+    /// What is left of the way behind another place on it; `None` where that is not on the way.
+    pub fn behind(&self, other: &Place) -> Option<Place> {
+        let Some((&(position, times), full)) = other.0.split_last() else {
+            return Some(self.clone());
+        };
+        let rest = self.0.strip_prefix(full)?;
+        let (&(own, count), rest) = rest.split_first()?;
+        if own != position || count < times {
+            return None;
+        }
+        let mut behind = Place::default();
+        if count > times {
+            behind.push(own, count - times);
+        }
+        behind.0.extend_from_slice(rest);
+        Some(behind)
+    }
+
+    /// The positions.
+    pub fn positions(&self) -> impl Iterator<Item = usize> {
+        let runs = self.0.iter();
+        runs.flat_map(|&(position, times)| std::iter::repeat_n(position, times))
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        /// Longer runs are told by their length.
+        const SHORT: usize = 3;
+
+        let mut gap = "";
+        for &(position, times) in &self.0 {
+            if times > SHORT {
+                write!(f, "{gap}{position}x{times}")?;
+                gap = " ";
+                continue;
+            }
+            for _ in 0..times {
+                write!(f, "{gap}{position}")?;
+                gap = " ";
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Hangs what a node of a tree is followed by: tells what hangs from what, each time the next child.
+///
+/// A diagram that is a node continues the flow of play: what comes behind it hangs from it. Other diagrams are leaves
+/// beside what they stand before.
+pub fn hang(tree: &Tree<'_>, node: NodeId, mut put: impl FnMut(NodeId, NodeId)) {
+    let children: Vec<NodeId> = tree.children(node).collect();
+    let is_led = |&&child: &&NodeId| {
+        tree.diagram(child)
+            .is_some_and(|diagram| !diagram.begins_variation)
+    };
+    let mut base = node;
+    let mut is_flow = true;
+    let mut rest = &children[..];
+    while let [head, behind @ ..] = rest {
+        let count = behind.iter().take_while(is_led).count();
+        let (led, others) = behind.split_at(count);
+        rest = others;
+        let is_diagram = tree.diagram(*head).is_some();
+        let diagrams = is_diagram.then_some(head).into_iter().chain(led);
+        let mut cursor = base;
+        let mut leaves: Vec<NodeId> = Vec::new();
+        for &diagram in diagrams {
+            if tree.diagram(diagram).is_some_and(|diagram| diagram.is_node) {
+                put(cursor, diagram);
+                leaves.drain(..).for_each(|leaf| put(cursor, leaf));
+                cursor = diagram;
+            } else {
+                leaves.push(diagram);
+            }
+        }
+        if !is_diagram {
+            put(cursor, *head);
+        }
+        leaves.into_iter().for_each(|leaf| put(cursor, leaf));
+        if std::mem::take(&mut is_flow) {
+            base = cursor;
+        }
+    }
+}
+
+/// The nodes of a game tree that events would put elsewhere, with their places: the positions among siblings on the path
+/// from the last move before them, or from the root.
+pub fn places<'e>(
+    game: &GameTree<'_>,
+    events: impl Iterator<Item = (&'e Tree<'static>, &'e [Source])>,
+) -> BTreeMap<NodeId, Place> {
+    let mut hung: BTreeMap<NodeId, Vec<NodeId>> = BTreeMap::new();
+    let mut moved: Vec<NodeId> = Vec::new();
+    for (tree, sources) in events {
+        let source = |node: NodeId| match sources[node.index()] {
+            Source::Node(node) => Some(node),
+            Source::Start => Some(NodeId::ROOT),
+            Source::Repeats(_) => None,
+        };
+        for node in tree.nodes() {
+            if is_plain(tree, sources, game, node) {
+                continue;
+            }
+            hang(tree, node, |parent, child| {
+                let Source::Node(child) = sources[child.index()] else {
+                    return;
+                };
+                match source(parent) {
+                    Some(parent) => hung.entry(parent).or_default().push(child),
+                    None => moved.push(child),
+                }
+            });
+        }
+    }
+    let positions = positions(game);
+    for (&parent, children) in &hung {
+        if game.nodes.children(parent).eq(children.iter().copied()) {
+            continue;
+        }
+        let is_own = |child: &&NodeId| game.nodes.parent(**child) == Some(parent);
+        let (at_home, strangers): (Vec<NodeId>, Vec<NodeId>) =
+            children.iter().partition(|child| is_own(child));
+        moved.extend(strangers);
+        if !at_home.is_sorted_by_key(|child| positions[child.index()]) {
+            moved.extend(at_home);
+        }
+    }
+    // Those higher up first: the way to a node mostly goes on from one that is known.
+    moved.sort_unstable_by_key(|&node| (game.nodes.parent(node), node));
+    let mut known = BTreeMap::new();
+    moved
+        .into_iter()
+        .map(|node| (node, path_of(game, &positions, node, &mut known)))
+        .collect()
+}
+
+/// The position of each node among its siblings.
+fn positions(game: &GameTree<'_>) -> Vec<usize> {
+    let mut positions = vec![0; game.nodes.len()];
+    for node in game.nodes.nodes() {
+        if game.nodes.first_child(node) != game.nodes.last_child(node) {
+            for (position, child) in game.nodes.children(node).enumerate() {
+                positions[child.index()] = position;
+            }
+        }
+    }
+    positions
+}
+
+/// Whether nothing can be out of its place behind a node: it and its only child are moves of the game tree in a row.
+fn is_plain(tree: &Tree<'_>, sources: &[Source], game: &GameTree<'_>, node: NodeId) -> bool {
+    let Some(child) = tree.first_child(node) else {
+        return true;
+    };
+    let (Source::Node(shown), Source::Node(next)) = (sources[node.index()], sources[child.index()])
+    else {
+        return false;
+    };
+    tree.last_child(node) == Some(child)
+        && tree.play(child).is_some()
+        && game.nodes.parent(next) == Some(shown)
+        && game.nodes.last_child(shown) == Some(next)
+        && !game.nodes.has_sibling(next)
+}
+
+/// The place of a node.
+pub fn place_of(game: &GameTree<'_>, node: NodeId) -> Place {
+    path_of(game, &positions(game), node, &mut BTreeMap::new())
+}
+
+/// The place of a node, where those of some parents are known.
+fn path_of(
+    game: &GameTree<'_>,
+    positions: &[usize],
+    node: NodeId,
+    known: &mut BTreeMap<NodeId, Place>,
+) -> Place {
+    let mut path = Vec::new();
+    let mut node = node;
+    let mut place = Place::default();
+    while let Some(parent) = game.nodes.parent(node) {
+        path.push((node, parent));
+        if game.nodes[parent].play.is_some() {
+            break;
+        }
+        if let Some(before) = known.get(&parent) {
+            place = before.clone();
+            break;
+        }
+        node = parent;
+    }
+    for (node, parent) in path.into_iter().rev() {
+        if game.nodes[parent].play.is_none() {
+            known.entry(parent).or_insert_with(|| place.clone());
+        }
+        place.push(positions[node.index()], 1);
+    }
+    place
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Place;
+
+    #[test]
+    fn a_place_is_read_as_it_was_written() {
+        for text in ["0", "1 0", "0 0 0 1", "2 0x12 1 1"] {
+            let place = Place::read(text.split(' ')).expect("it is one");
+            assert_eq!(place.to_string(), text);
+            assert_eq!(place.positions().count(), place.depth());
+        }
+        let (parent, last) = Place::read("0x2 1".split(' '))
+            .and_then(|p| p.split())
+            .expect("it has");
+        assert_eq!((parent.to_string().as_str(), last), ("0 0", 1));
+        let read = |text: &str| Place::read(text.split(' ')).expect("it is one");
+        for (way, other, rest) in [
+            ("0 0 1 2", "0", Some("0 1 2")),
+            ("0 0 1 2", "0 0 1", Some("2")),
+            ("0x9", "0x4", Some("0x5")),
+            ("0x9 1", "0x9 1", Some("")),
+            ("0 1", "1", None),
+            ("0", "0 0", None),
+        ] {
+            let behind = read(way).behind(&read(other));
+            assert_eq!(behind.map(|rest| rest.to_string()).as_deref(), rest);
+        }
+        let same = Place::read("0 0 0 0 1".split(' '));
+        assert_eq!(
+            same.map(|place| place.to_string()).as_deref(),
+            Some("0x4 1")
+        );
+        for none in ["", "x", "0x0", "-1", "0x", "a", "99999999999999999999"] {
+            assert_eq!(Place::read(none.split(' ')), None, "{none}");
+        }
+        assert_eq!(Place::read(std::iter::empty()), None);
+    }
+}

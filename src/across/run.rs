@@ -1,0 +1,126 @@
+//! Runs: chains of nodes without moves in a game tree, and the stones that they set up.
+
+use std::collections::BTreeMap;
+
+use crate::tree::{Color, GameTree, Node, NodeId, Point, Size, points_of};
+
+/// Stones that are set up.
+pub type Stones = BTreeMap<Point, Color>;
+
+/// Applies the setup of a node to stones that are set up. Whether that changes them.
+pub fn set_up(node: &Node<'_>, size: Size, stones: &mut Stones) -> bool {
+    let mut changes = false;
+    for point in points_of(&node.properties, "AE", size) {
+        changes |= stones.remove(&point).is_some();
+    }
+    for (ident, color) in [("AB", Color::Black), ("AW", Color::White)] {
+        for point in points_of(&node.properties, ident, size) {
+            changes |= stones.insert(point, color) != Some(color);
+        }
+    }
+    changes
+}
+
+/// A chain of nodes without moves, each the first child of the one before it.
+pub struct Run {
+    /// The nodes; there is at least one.
+    pub nodes: Vec<NodeId>,
+    /// What its stones come to.
+    pub stones: Stones,
+    /// The place among its nodes of the first with a stone, where they come to any.
+    pub first: usize,
+    /// The place of the last node that changes what they come to.
+    pub last: usize,
+}
+
+/// The runs of a game tree.
+pub struct Runs<'r, 't, F> {
+    game: &'r GameTree<'t>,
+    /// Tells the leaves that are diagrams of Ishi: no run goes on with one.
+    is_diagram: F,
+    /// The last move, and the stones that are set up since, as far as they are known.
+    since_move: BTreeMap<NodeId, (Option<NodeId>, Stones)>,
+}
+
+impl<'r, 't, F: Fn(NodeId) -> bool> Runs<'r, 't, F> {
+    /// The runs of a game tree, in which some leaves are diagrams of Ishi.
+    pub fn new(game: &'r GameTree<'t>, is_diagram: F) -> Self {
+        Runs {
+            game,
+            is_diagram,
+            since_move: BTreeMap::new(),
+        }
+    }
+
+    /// Whether a node is a diagram of Ishi.
+    pub fn is_diagram(&self, node: NodeId) -> bool {
+        (self.is_diagram)(node)
+    }
+
+    /// The run that a node begins.
+    pub fn run(&self, head: NodeId) -> Run {
+        let mut run = Run {
+            nodes: Vec::new(),
+            stones: Stones::new(),
+            first: 0,
+            last: 0,
+        };
+        let mut first = None;
+        let mut next = Some(head);
+        while let Some(node) = next {
+            let at = run.nodes.len();
+            let content = &self.game.nodes[node];
+            if set_up(content, self.game.size, &mut run.stones) {
+                run.last = at;
+                let has_stones = content.get("AB").or(content.get("AW")).is_some();
+                first = first.or(has_stones.then_some(at));
+            }
+            run.nodes.push(node);
+            let is_move = |node: &NodeId| self.game.nodes[*node].play.is_some();
+            next = self.next(node).filter(|next| !is_move(next));
+        }
+        run.first = first.unwrap_or(0);
+        run
+    }
+
+    /// The child that continues a run, or the flow of play behind it.
+    pub fn next(&self, node: NodeId) -> Option<NodeId> {
+        let mut children = self.game.nodes.children(node);
+        children.find(|&child| !self.is_diagram(child))
+    }
+
+    /// Whether a node begins a run that comes to stones.
+    pub fn begins_setup(&self, node: NodeId) -> bool {
+        self.game.nodes[node].play.is_none()
+            && !self.is_diagram(node)
+            && !self.run(node).stones.is_empty()
+    }
+
+    /// The children of a node that don't continue its run.
+    pub fn others(&self, node: NodeId) -> Vec<NodeId> {
+        let next = self.next(node);
+        let children = self.game.nodes.children(node);
+        children.filter(|&child| Some(child) != next).collect()
+    }
+
+    /// The last move at a node, and the stones that are set up since.
+    pub fn since_move(&mut self, node: NodeId) -> (Option<NodeId>, Stones) {
+        let mut path = Vec::new();
+        let mut next = Some(node);
+        let (anchor, mut stones) = loop {
+            let Some(node) = next.filter(|&node| self.game.nodes[node].play.is_none()) else {
+                break (next, Stones::new());
+            };
+            if let Some(known) = self.since_move.get(&node) {
+                break known.clone();
+            }
+            path.push(node);
+            next = self.game.nodes.parent(node);
+        };
+        for node in path.into_iter().rev() {
+            set_up(&self.game.nodes[node], self.game.size, &mut stones);
+        }
+        self.since_move.insert(node, (anchor, stones.clone()));
+        (anchor, stones)
+    }
+}

@@ -1,0 +1,259 @@
+//! A game tree as events: one, and behind it those that stand for variations which Ishi has no place for.
+
+use super::shape::{Shape, Source, shape};
+use super::to_sgf::visit;
+use super::{Part, comments, facts, marks};
+use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::ishi::event::{Diagram, Event, Head, Setup};
+use crate::ishi::info::read_header;
+use crate::ishi::items::{Loc, Target};
+use crate::ishi::line::BLANKS;
+use crate::ishi::marks::program;
+use crate::ishi::replay::{self, Position};
+use crate::ishi::shown::region_of;
+use crate::tree::{
+    Color, GameTree, IdentSet, Key, Node, NodeId, Point, PropIdent, Property, Rect, Size, find,
+    points_of, rects,
+};
+
+/// An event, and what its nodes show of a game tree.
+#[derive(Clone, Debug)]
+pub struct Projected {
+    /// The event.
+    pub event: Event<'static>,
+    /// What each of its nodes shows.
+    pub sources: Vec<Source>,
+}
+
+impl Projected {
+    /// What a node of the event shows; `None` where it only repeats another one.
+    pub fn part(&self, node: NodeId) -> Option<(Part, NodeId)> {
+        Part::of(&self.sources, node)
+    }
+}
+
+/// Makes events of a game tree. `is_diagram` tells the leaves that are diagrams of Ishi; the other nodes that have
+/// neither a move nor stones are diagrams that stand for nodes.
+///
+/// An event without a title has no EVENT line. Those behind the first one have its title and its board.
+pub fn to_ishi(
+    game: &GameTree<'_>,
+    is_diagram: impl Fn(NodeId) -> bool,
+    sink: &mut dyn Sink,
+) -> Vec<Projected> {
+    let shapes = shape(game, is_diagram).into_iter().enumerate();
+    let project = |(at, Shape { tree, sources }): (usize, Shape<'static>)| {
+        let mut projected = Projected {
+            event: Event {
+                size: game.size,
+                head: head(game, at == 0),
+                tree,
+            },
+            sources,
+        };
+        fill_words(game, &mut projected);
+        number(game, &mut projected, sink);
+        fill_boards(game, &mut projected, sink);
+        projected
+    };
+    shapes.map(project).collect()
+}
+
+/// What an event says of itself.
+fn head(game: &GameTree<'_>, is_first: bool) -> Head<'static> {
+    let properties = &game.nodes[NodeId::ROOT].properties;
+    let title = facts::title_to_ishi(properties).unwrap_or_default();
+    let title = title.trim_matches(BLANKS);
+    let header = |key: Key| {
+        let words = facts::to_ishi(key, properties)?;
+        Some(read_header(
+            key,
+            vec![words.trim_matches(BLANKS).to_owned().into()],
+        ))
+    };
+    let headers = Key::ALL.into_iter().filter(|_| is_first).filter_map(header);
+    let side = (game.size != Size::DEFAULT).then_some(game.size.columns);
+    Head {
+        title: (!title.is_empty()).then(|| title.to_owned().into()),
+        headers: headers.collect(),
+        sizes: side
+            .map(|side| (side, Span::default()))
+            .into_iter()
+            .collect(),
+        closing: Vec::new(),
+    }
+}
+
+/// Fills in the comments, and what diagrams of Ishi set up and show.
+fn fill_words(game: &GameTree<'_>, projected: &mut Projected) {
+    for node in projected.event.tree.nodes() {
+        let Some((part, shown)) = projected.part(node) else {
+            continue;
+        };
+        let Node {
+            properties, origin, ..
+        } = &game.nodes[shown];
+        if properties.is_empty() && projected.event.tree.details(node).is_none() {
+            continue;
+        }
+        let details = projected.event.tree.details_mut(node);
+        details.origin = *origin;
+        details.comments = comments::to_ishi(properties, part);
+        if let Some(diagram) = details.diagram.as_mut().filter(|diagram| !diagram.is_node) {
+            if let Some(view) = view(properties, game.size) {
+                diagram.region = region_of(view, game.size);
+            }
+            let stones = setup(properties, game.size);
+            details.setup = (!stones.stones.is_empty()).then_some(stones);
+        }
+    }
+}
+
+/// The part of the board that VW names, where it is one rectangle and not all of the board.
+pub fn view(properties: &[Property<'_>], size: Size) -> Option<Rect> {
+    let property = properties
+        .iter()
+        .find(|property| property.ident == PropIdent::VW)?;
+    let points: Vec<Point> = property.points_on(size).collect();
+    match rects(&points)[..] {
+        [rect] => Some(rect).filter(|&rect| rect != Rect::whole(size)),
+        _ => None,
+    }
+}
+
+/// The stones that AB and AW set up.
+pub fn setup(properties: &[Property<'_>], size: Size) -> Setup {
+    let lists = [(PropIdent::AB, Color::Black), (PropIdent::AW, Color::White)];
+    Setup::of(lists.into_iter().flat_map(|(ident, color)| {
+        points_of(properties, ident, size).map(move |point| (Loc::of(point, size), color))
+    }))
+}
+
+/// Numbers the moves, as MN says where Ishi can have that number, and else by counting.
+fn number(game: &GameTree<'_>, projected: &mut Projected, sink: &mut dyn Sink) {
+    let mut warn = |shown: NodeId, message: String| {
+        sink.report(said_of(&game.nodes[shown], Code::NoIshiNumber, message));
+    };
+    let stated = |node: NodeId| match projected.sources[node.index()] {
+        Source::Node(shown) => {
+            find(&game.nodes[shown].properties, PropIdent::MN).map(|number| (shown, number))
+        }
+        Source::Start | Source::Repeats(_) => None,
+    };
+    let tree = &projected.event.tree;
+    let numbers = replay::number_moves(tree, |node, sequence, before| {
+        let Some((shown, stated)) = stated(node) else {
+            return sequence.count_on(before);
+        };
+        match read_number(stated) {
+            Some(number) if !sequence.has(number) => number,
+            _ => {
+                warn(
+                    shown,
+                    format!("`MN[{stated}]` is no number that Ishi can have"),
+                );
+                sequence.count_on(before)
+            }
+        }
+    });
+    let mut counted_otherwise = Vec::new();
+    for node in tree.nodes() {
+        if tree.play(node).is_none() {
+            if let Some((shown, stated)) = stated(node).filter(|(shown, _)| *shown != NodeId::ROOT)
+            {
+                warn(
+                    shown,
+                    format!("`MN[{stated}]` numbers a node without a move"),
+                );
+            }
+            continue;
+        }
+        let before = tree
+            .parent(node)
+            .map_or(0, |parent| numbers[parent.index()]);
+        let number = numbers[node.index()];
+        if before.checked_add(1) != Some(number) {
+            counted_otherwise.push((node, number));
+        }
+    }
+    for (node, number) in counted_otherwise {
+        projected.event.tree.details_mut(node).number = Some(number);
+    }
+}
+
+/// The number of a move, where MN says one that Ishi can have.
+pub fn read_number(value: &str) -> Option<u32> {
+    let is_number = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+    value.parse().ok().filter(|&number| is_number && number > 0)
+}
+
+/// Fills in what is seen on the board: marks, and what diagrams hide.
+fn fill_boards(game: &GameTree<'_>, projected: &mut Projected, sink: &mut dyn Sink) {
+    const ON_BOARD: IdentSet = IdentSet::of(&["AE", "CR", "LB", "MA", "SQ", "TR"]);
+    let size = game.size;
+    let event = &projected.event;
+    let is_needed = |node: NodeId| {
+        let part = projected
+            .part(node)
+            .filter(|&(part, _)| part != Part::Event);
+        part.filter(|&(_, shown)| game.nodes[shown].properties.has_any(ON_BOARD))
+    };
+    if !event.tree.nodes().any(|node| is_needed(node).is_some()) {
+        return;
+    }
+    let mut filled = Vec::new();
+    visit(
+        event,
+        |_| true,
+        |node, position| {
+            let Some((_, shown)) = is_needed(node) else {
+                return;
+            };
+            let shown = &game.nodes[shown];
+            let emptied: Vec<_> = emptied(&shown.properties, position, size).collect();
+            let diagram = event.tree.diagram(node);
+            let message = match diagram {
+                Some(diagram) if diagram.is_node => {
+                    "Ishi can't take stones off the board: they are hidden in a diagram"
+                }
+                _ => "Ishi can't take stones off the board: they stay where they are",
+            };
+            let is_own = diagram.is_some_and(|diagram| !diagram.is_node);
+            if !emptied.is_empty() && !is_own && event.tree.start_position() != Some(node) {
+                sink.report(said_of(shown, Code::StonesRemoved, message.to_owned()));
+            }
+            let hidden = match diagram {
+                Some(_) => &emptied[..],
+                None => &[],
+            };
+            let view = position.hiding(hidden);
+            let program = program(&marks::to_ishi(&shown.properties, size), view, size);
+            let targets = hidden.iter().map(|&point| Target::At(Loc::of(point, size)));
+            filled.push((node, targets.collect::<Vec<_>>(), program));
+        },
+    );
+    for (node, hidden, program) in filled {
+        let details = projected.event.tree.details_mut(node);
+        details.marks = program;
+        if let Some(Diagram { hides, .. }) = &mut details.diagram
+            && !hidden.is_empty()
+        {
+            hides.push((hidden, Span::default()));
+        }
+    }
+}
+
+/// The points that AE empties, as far as stones stand there.
+pub fn emptied(
+    properties: &[Property<'_>],
+    position: &Position,
+    size: Size,
+) -> impl Iterator<Item = Point> {
+    points_of(properties, PropIdent::AE, size).filter(|&point| position.stone(point).is_some())
+}
+
+/// Something to be said of a node, where the input has it.
+fn said_of(node: &Node<'_>, code: Code, message: String) -> Diagnostic {
+    let span = Some(node.origin).filter(|&origin| origin != Span::default());
+    Diagnostic::new(code, span, message)
+}

@@ -1,0 +1,220 @@
+//! An event as a game tree.
+//!
+//! The nodes of the event become nodes of the game tree one by one; only a start position is shown in the root, together
+//! with the event, unless something stands against it (see [`joined_start`]).
+
+use super::place::hang;
+use super::{comments, facts, marks};
+use crate::diag::Span;
+use crate::format::Dialect;
+use crate::ishi::event::{Details, Event, Head, Tree};
+use crate::ishi::marks as program;
+use crate::ishi::replay::{self, Position, Track};
+use crate::ishi::shown::{self, Shown};
+use crate::tree::Key;
+use crate::tree::{
+    Arena, Color, GameTree, Node, NodeId, Point, PropIdent, Property, assumed_first, color_letter,
+};
+use crate::words::Value;
+
+/// An event as a game tree, and where its nodes are.
+#[derive(Clone, Debug)]
+pub struct Projected {
+    /// The game tree.
+    pub tree: GameTree<'static>,
+    /// The node of the game tree for each node of the event.
+    pub nodes: Vec<NodeId>,
+}
+
+/// Makes a game tree of an event, in the values of a dialect.
+pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> Projected {
+    let to_sgf = ToSgf::new(event);
+    let mut contents: Vec<Node<'static>> = vec![Node::default(); event.tree.len()];
+    visit(event, shown::needs_board, |node, position| {
+        let Some(details) = event.tree.details(node) else {
+            return;
+        };
+        let shown = Shown::of(details, position, event.size);
+        let head = (node == NodeId::ROOT).then_some(&event.head);
+        contents[node.index()].properties = to_sgf
+            .properties(node, head, details, &shown, dialect)
+            .into_iter()
+            .collect();
+    });
+    let mut nodes = vec![NodeId::ROOT; event.tree.len()];
+    let mut content = |node: NodeId| Node {
+        play: event.tree.play(node),
+        origin: event
+            .tree
+            .details(node)
+            .map_or(Span::default(), |details| details.origin),
+        ..std::mem::take(&mut contents[node.index()])
+    };
+    let mut root = content(NodeId::ROOT);
+    if let Some(start) = to_sgf.start_in_root() {
+        content(start)
+            .properties
+            .into_iter()
+            .for_each(|property| root.put(property));
+    }
+    let mut tree = GameTree {
+        size: event.size,
+        nodes: Arena::new(root),
+    };
+    for step in event.tree.preorder() {
+        let crate::tree::Step::Enter(node) = step else {
+            continue;
+        };
+        hang(&event.tree, node, |parent, child| {
+            let parent = nodes[parent.index()];
+            nodes[child.index()] = match Some(child) == to_sgf.start_in_root() {
+                true => parent,
+                false => tree.nodes.append(parent, content(child)),
+            };
+        });
+    }
+    Projected { tree, nodes }
+}
+
+/// Visits the nodes of an event with their positions. Nothing is played out where no node `needs_board`.
+pub fn visit(
+    event: &Event<'_>,
+    needs_board: impl Fn(&Details<'_>) -> bool,
+    mut visit: impl FnMut(NodeId, &Position),
+) {
+    if event.tree.all_details().any(needs_board) {
+        let numbers = replay::numbers(&event.tree);
+        return replay::walk(event, &numbers, Track::Numbers, visit);
+    }
+    let empty = Position::empty(event.size);
+    event.tree.nodes().for_each(|node| visit(node, &empty));
+}
+
+/// The start position of an event, where it is shown together with the event: not where the event has marks of its own,
+/// which are for the empty board, nor where something stands beside it.
+pub fn joined_start(event: &Event<'_>) -> Option<NodeId> {
+    let tree = &event.tree;
+    let start = tree.start_position()?;
+    let is_apart = tree.setup(start).is_some_and(|setup| setup.is_apart);
+    (!is_apart && tree.last_child(NodeId::ROOT) == Some(start) && !shows_marks(event))
+        .then_some(start)
+}
+
+/// Whether the marks of an event itself are to be seen.
+fn shows_marks(event: &Event<'_>) -> bool {
+    let marks = event
+        .tree
+        .details(NodeId::ROOT)
+        .map_or(&[][..], |details| &details.marks);
+    let empty = Position::empty(event.size);
+    !marks.is_empty()
+        && !program::run(marks, empty.hiding(&[]), event.size)
+            .marks
+            .is_empty()
+}
+
+/// What is known of an event to make properties of its nodes.
+pub struct ToSgf<'e, 'a> {
+    tree: &'e Tree<'a>,
+    event: &'e Event<'a>,
+    /// The start position.
+    start: Option<NodeId>,
+    is_joined: bool,
+    /// The color of the first move.
+    first_color: Option<Color>,
+}
+
+impl<'e, 'a> ToSgf<'e, 'a> {
+    /// Looks at an event.
+    pub fn new(event: &'e Event<'a>) -> Self {
+        ToSgf {
+            tree: &event.tree,
+            event,
+            start: event.tree.start_position(),
+            is_joined: joined_start(event).is_some(),
+            first_color: event.tree.first_color(),
+        }
+    }
+
+    /// The start position, where it is shown in the root.
+    pub fn start_in_root(&self) -> Option<NodeId> {
+        self.start.filter(|_| self.is_joined)
+    }
+
+    /// The properties of a node that has these details, in order; of the root with what the event says of itself.
+    pub fn properties(
+        &self,
+        node: NodeId,
+        head: Option<&Head<'_>>,
+        details: &Details<'_>,
+        shown: &Shown,
+        dialect: Dialect,
+    ) -> Vec<Property<'static>> {
+        let mut properties = Vec::new();
+        if let Some(head) = head {
+            properties.extend(facts::title_to_sgf(head.title.as_deref()));
+            let values = head
+                .headers
+                .iter()
+                .filter_map(|header| Some((header.key, header.value.as_ref()?)));
+            properties.extend(values.flat_map(|(key, value)| facts::to_sgf(key, value, dialect)));
+        }
+        properties.extend(match node == NodeId::ROOT && self.start.is_some() {
+            true => comments::commentary_to_sgf(&details.comments),
+            false => comments::to_sgf(&details.comments),
+        });
+        if let Some(number) = details.number {
+            properties.push(Property::new(PropIdent::MN, number.to_string()));
+        }
+        if node == self.start.unwrap_or(NodeId::ROOT) {
+            let color = self.to_play(head.unwrap_or(&self.event.head));
+            properties.extend(color.map(|color| Property::new(PropIdent::PL, color_letter(color))));
+        }
+        if let Some(diagram) = &details.diagram {
+            if !diagram.is_node {
+                properties.push(Property::new(PropIdent::FG, ""));
+                properties.extend(
+                    shown
+                        .view
+                        .map(|view| Property::new(PropIdent::VW, view.to_string())),
+                );
+            }
+            properties.extend(list(PropIdent::AE, shown.hidden.iter().copied()));
+        }
+        if let Some(setup) = &details.setup {
+            let size = self.event.size;
+            properties.extend(list(PropIdent::AB, setup.points(Color::Black, size)));
+            properties.extend(list(PropIdent::AW, setup.points(Color::White, size)));
+        }
+        properties.extend(marks::to_sgf(&shown.marks));
+        properties.sort_by_key(|property| property.ident.place());
+        properties
+    }
+
+    /// Who is to play first, where a reader who is not told would assume otherwise.
+    fn to_play(&self, head: &Head<'_>) -> Option<Color> {
+        let handicap = match head
+            .header(Key::Handicap)
+            .and_then(|header| header.value.as_ref())
+        {
+            Some(&Value::Handicap(stones)) => Some(stones),
+            _ => None,
+        };
+        let setup = self.start.and_then(|start| self.tree.setup(start));
+        let count = |color| {
+            let stones = setup.iter().flat_map(|setup| &setup.stones);
+            stones.filter(|stone| stone.0 == color).count()
+        };
+        let assumed = assumed_first(handicap, count(Color::Black), count(Color::White));
+        self.first_color.filter(|&color| color != assumed)
+    }
+}
+
+/// A list of points as a property; none where it is empty.
+pub fn list(
+    ident: PropIdent<'static>,
+    points: impl Iterator<Item = Point>,
+) -> Option<Property<'static>> {
+    let points: Vec<Point> = points.collect();
+    (!points.is_empty()).then(|| Property::list(ident, points, Span::default()))
+}

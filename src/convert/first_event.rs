@@ -1,0 +1,105 @@
+//! Whether SGF has to carry the EVENT line of a first event that has no title.
+//!
+//! It has not where the event would get one in Ishi anyway, because of what stands behind it. What an event holds is seen
+//! in what is made of it: a diagram may turn out to be the node that sets up the start position.
+
+use super::Placement;
+use crate::format::Dialect;
+use crate::ishi::event::Event;
+use crate::ishi::{self, Charset, Holding};
+use crate::lens;
+use crate::tree::{GameTree, NodeId, PropIdent};
+
+/// What is to be known of an event, and of the first that stands for variations of it.
+#[derive(Clone, Copy)]
+struct Outline {
+    holding: Holding,
+    sets_up: bool,
+    /// Whether the next event sets stones up, where that belongs to the first.
+    next_sets_up: Option<bool>,
+}
+
+impl Outline {
+    fn of_events(events: &[Event<'_>]) -> Option<Outline> {
+        let first = events.first()?;
+        Some(Outline {
+            holding: Holding::of(first),
+            sets_up: ishi::has_setup(first),
+            next_sets_up: events.get(1).map(ishi::has_setup),
+        })
+    }
+
+    fn of_game(game: &GameTree<'_>) -> Option<Outline> {
+        lens::board_of_ishi(game).ok()?;
+        let to_ishi = lens::ToIshi {
+            charset: Charset::Utf8,
+            plain: false,
+        };
+        Outline::of_events(&lens::to_ishi(game, to_ishi, &mut ()))
+    }
+
+    /// That of the first game tree which is made of events.
+    fn of_first_game(events: &[Event<'_>]) -> Option<Outline> {
+        let to_sgf = lens::ToSgf {
+            dialect: Dialect::Ff4,
+            plain: false,
+            is_first: true,
+        };
+        Outline::of_game(lens::to_sgf(events.to_vec(), to_sgf, &mut ()).first()?)
+    }
+
+    /// Whether the event gets no EVENT line in Ishi, which it has to carry therefore.
+    fn does_without_line(self, behind: Option<Outline>, placement: Placement) -> bool {
+        let behind = behind.map(|outline| outline.sets_up);
+        let sets_up = match placement {
+            Placement::Apart => self.next_sets_up,
+            // Of what other files have nothing is known, and nothing is to be lost.
+            _ => self
+                .next_sets_up
+                .or(behind)
+                .or(placement.leads().then_some(true)),
+        };
+        !sets_up.is_some_and(|sets_up| self.holding.is_of_next(sets_up))
+    }
+}
+
+/// Whether the first event of a file does without an EVENT line. `events` are that event and those that only stand for
+/// variations of it, `behind` is the next one.
+pub(super) fn do_without_line(
+    events: &[Event<'_>],
+    behind: Option<&Event<'_>>,
+    placement: Placement,
+) -> bool {
+    let is_carried = events[0].head.title.as_deref() == Some("");
+    let is_alone = events.len() == 1 && behind.is_none() && !placement.leads();
+    if !is_carried || is_alone {
+        return true;
+    }
+    let behind = behind.and_then(|next| Outline::of_first_game(std::slice::from_ref(next)));
+    let first = Outline::of_first_game(events);
+    first.is_none_or(|first| first.does_without_line(behind, placement))
+}
+
+/// As [`do_without_line`], for the game trees that events are.
+pub(super) fn does_without_line(
+    game: &GameTree<'_>,
+    behind: Option<&GameTree<'_>>,
+    placement: Placement,
+) -> bool {
+    // A remark applies to an EVENT line.
+    let is_line = |line: &str| {
+        let word = line.split_ascii_whitespace().next().unwrap_or_default();
+        let keywords = ["EVENT", "REMARK"];
+        keywords
+            .iter()
+            .any(|keyword| word.eq_ignore_ascii_case(keyword))
+    };
+    let carried = game.nodes[NodeId::ROOT].get(PropIdent::ISHI);
+    let mut lines = carried.iter().flat_map(|carried| carried.values.texts());
+    if !lines.any(|line| is_line(line)) {
+        return true;
+    }
+    let behind = behind.and_then(Outline::of_game);
+    let first = Outline::of_game(game);
+    first.is_none_or(|first| first.does_without_line(behind, placement))
+}

@@ -1,0 +1,104 @@
+//! The places of a text, as people count them: in lines and columns.
+
+/// A place of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1, in characters.
+    pub column: usize,
+    /// The offset of the line's first byte.
+    pub line_start: usize,
+    /// The offset of the place itself.
+    pub offset: usize,
+}
+
+/// Finds the places of ascending offsets in one pass over a text, however long its lines are.
+///
+/// Lines end at CR, LF or CRLF; at LFCR too, in a text whose first line does. In others, LF and CRLF may be mixed.
+#[derive(Clone, Debug)]
+pub struct Cursor<'a> {
+    text: &'a str,
+    /// The two bytes that are one line break together.
+    pair: [u8; 2],
+    place: Place,
+}
+
+impl<'a> Cursor<'a> {
+    /// Begins at the text's start.
+    pub fn new(text: &'a str) -> Self {
+        let place = Place {
+            line: 1,
+            column: 1,
+            line_start: 0,
+            offset: 0,
+        };
+        let is_break = |c: char| c == '\r' || c == '\n';
+        let rest = text.trim_start_matches(|c| !is_break(c));
+        let breaks = &rest[..rest.len() - rest.trim_start_matches(is_break).len()];
+        let pair = match breaks.starts_with('\n') && breaks.ends_with('\r') {
+            true => *b"\n\r",
+            false => *b"\r\n",
+        };
+        Cursor { text, pair, place }
+    }
+
+    /// The place of an offset.
+    pub fn find(&mut self, offset: usize) -> Place {
+        let offset = self.text.floor_char_boundary(offset);
+        if offset < self.place.offset {
+            *self = Cursor::new(self.text);
+        }
+        let [first, last] = self.pair;
+        let bytes = self.text.as_bytes();
+        let place = &mut self.place;
+        for at in place.offset..offset {
+            let byte = bytes[at];
+            if byte == last || (byte == first && bytes.get(at + 1) != Some(&last)) {
+                place.line += 1;
+                place.column = 1;
+                place.line_start = at + 1;
+            } else if self.text.is_char_boundary(at) {
+                place.column += 1;
+            }
+        }
+        place.offset = offset;
+        *place
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_lines_and_columns_whatever_the_order() {
+        let text = "B 1 Q16\r\nCOM\rあい\n\n\r\nend";
+        let mut cursor = Cursor::new(text);
+        for (offset, line, column) in [
+            (0, 1, 1),
+            (4, 1, 5),
+            (9, 2, 1),
+            (13, 3, 1),
+            (14, 3, 1),
+            (16, 3, 2),
+            (19, 3, 3),
+            (20, 4, 1),
+            (23, 6, 1),
+            (99, 6, 4),
+            (10, 2, 2),
+        ] {
+            let place = cursor.find(offset);
+            assert_eq!((place.line, place.column), (line, column), "{offset}");
+        }
+    }
+
+    #[test]
+    fn a_text_may_have_its_line_breaks_the_wrong_way_round() {
+        let mut cursor = Cursor::new("(;\n\r\n\rB[aa]\n\r)");
+        for (offset, line, column) in [(4, 2, 1), (6, 3, 1), (13, 4, 1)] {
+            let place = cursor.find(offset);
+            assert_eq!((place.line, place.column), (line, column), "{offset}");
+        }
+    }
+}

@@ -1,0 +1,378 @@
+//! An event: the syntax tree of an Ishi file (section 4 of the 1990 standard).
+//!
+//! ```text
+//! EVENT Spring cup          head: the title and the headers
+//! KOMI 5.5
+//! SETUP B D4                a node with a setup
+//! B 1 Q16                   a node with a move, and what belongs to it
+//! MARK x@Q16
+//! VAR                       its sibling begins a variation
+//! B 1 Q3
+//! ENDVAR
+//! ```
+//!
+//! An event holds what the lines say, in their own terms: marks are a program of MARK and UNMARK lines, a diagram is a
+//! region and a list of what it hides. What they come to on the board is computed by those who ask ([`super::shown`]).
+
+use std::borrow::Cow;
+use std::ops::{Deref, DerefMut};
+
+use super::items::{Loc, MarkLine, Target};
+use super::statement::Region;
+use crate::diag::Span;
+use crate::tree::Key;
+use crate::tree::{Arena, Color, Move, NodeId, Point, Size};
+use crate::words::Value;
+
+/// Words of the input, and where it has them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stated<'a> {
+    /// The words.
+    pub text: Cow<'a, str>,
+    /// Where they stand.
+    pub origin: Span,
+}
+
+impl<'a> Stated<'a> {
+    /// Words that no input has.
+    pub fn new(text: impl Into<Cow<'a, str>>) -> Self {
+        Stated {
+            text: text.into(),
+            origin: Span::default(),
+        }
+    }
+
+    /// The same words, without borrowing from the input.
+    pub fn into_owned(self) -> Stated<'static> {
+        Stated {
+            text: Cow::Owned(self.text.into_owned()),
+            origin: self.origin,
+        }
+    }
+}
+
+/// An event (section 4.1).
+#[derive(Clone, Debug)]
+pub struct Event<'a> {
+    /// The size of the board.
+    pub size: Size,
+    /// What the event says of itself.
+    pub head: Head<'a>,
+    /// The moves and all that belongs to them. The root is the event as a whole, with an empty board.
+    pub tree: Tree<'a>,
+}
+
+/// What an event says of itself.
+#[derive(Clone, Debug, Default)]
+pub struct Head<'a> {
+    /// The title on its EVENT line, which may be empty; `None` where there is no such line.
+    pub title: Option<Cow<'a, str>>,
+    /// The header lines, in the order of their keys, each key once.
+    pub headers: Vec<Header<'a>>,
+    /// The sides that its BOARDSIZE lines name; the last one counts.
+    pub sizes: Vec<(u8, Span)>,
+    /// Remarks behind the last event of a file.
+    pub closing: Vec<Stated<'a>>,
+}
+
+impl<'a> Head<'a> {
+    /// The header of a key.
+    pub fn header(&self, key: Key) -> Option<&Header<'a>> {
+        self.headers.iter().find(|header| header.key == key)
+    }
+
+    /// Puts a header in the place of the one with the same key, or takes that away.
+    pub fn set_header(&mut self, key: Key, header: Option<Header<'a>>) {
+        self.headers.retain(|other| other.key != key);
+        let at = self.headers.partition_point(|other| other.key < key);
+        self.headers.splice(at..at, header);
+    }
+}
+
+/// The header lines of one keyword.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Header<'a> {
+    /// Which keyword.
+    pub key: Key,
+    /// What the words mean; `None` where that is not understood.
+    pub value: Option<Value<'a>>,
+    /// The words, one entry for each line.
+    pub words: Vec<Cow<'a, str>>,
+    /// The last of the lines.
+    pub origin: Span,
+}
+
+impl Header<'_> {
+    /// The same header, without borrowing from the input.
+    pub fn into_owned(self) -> Header<'static> {
+        let words = self
+            .words
+            .into_iter()
+            .map(|words| Cow::Owned(words.into_owned()));
+        Header {
+            key: self.key,
+            value: self.value.map(Value::into_owned),
+            words: words.collect(),
+            origin: self.origin,
+        }
+    }
+}
+
+/// What a node has besides its move. A node that is a plain move has none of it.
+#[derive(Clone, Debug, Default)]
+pub struct Details<'a> {
+    /// Where the input begins to speak of the node.
+    pub origin: Span,
+    /// The number of the node's move, where it is not one more than that of the move before it on the path.
+    pub number: Option<u32>,
+    /// The stones of its SETUP lines.
+    pub setup: Option<Setup>,
+    /// The node is a diagram.
+    pub diagram: Option<Diagram>,
+    /// The variation that the node begins has a marker, or a VAR line without one that is known to stand there.
+    pub marker: Option<Stated<'a>>,
+    /// Its PRISONER lines, where they are not those that the rules give.
+    pub prisoners: Option<Prisoners>,
+    /// Its comments, in order.
+    pub comments: Vec<Comment<'a>>,
+    /// Its MARK and UNMARK lines, in order.
+    pub marks: Vec<MarkLine>,
+    /// Its user blocks, in order.
+    pub users: Vec<UserBlock<'a>>,
+    /// The remarks before it, in order.
+    pub remarks: Vec<Stated<'a>>,
+    /// Lines that were not understood, as they stand.
+    pub unknown: Vec<Stated<'a>>,
+}
+
+/// Stones that are set up.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Setup {
+    /// The black and white stones, in the order of the writer: black ones first, each color row by row from the top.
+    /// Those of a diagram may lie off the board of the event.
+    pub stones: Vec<(Color, Loc)>,
+    /// The start position has a node of its own, and is not shown together with the event.
+    pub is_apart: bool,
+}
+
+impl Setup {
+    /// A setup of stones in any order; of several at one location the last one counts.
+    pub fn of(stones: impl IntoIterator<Item = (Loc, Color)>) -> Self {
+        let stones: std::collections::BTreeMap<Loc, Color> = stones.into_iter().collect();
+        let mut stones: Vec<(Color, Loc)> = stones
+            .into_iter()
+            .map(|(loc, color)| (color, loc))
+            .collect();
+        stones.sort_by_key(|&(color, loc)| (color, std::cmp::Reverse(loc.row), loc.column));
+        Setup {
+            stones,
+            is_apart: false,
+        }
+    }
+
+    /// The points of one color on a board, row by row from the top.
+    pub fn points(&self, color: Color, size: Size) -> impl Iterator<Item = Point> {
+        let of_color = self.stones.iter().filter(move |stone| stone.0 == color);
+        of_color.filter_map(move |(_, loc)| loc.on(size))
+    }
+
+    /// Whether stones lie off a board.
+    pub fn is_off(&self, size: Size) -> bool {
+        self.stones.iter().any(|(_, loc)| loc.on(size).is_none())
+    }
+}
+
+/// A view of the board that is no part of the flow of play (section 4.4).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagram {
+    /// The region shown.
+    pub region: Region,
+    /// What its HIDE lines name, line by line.
+    pub hides: Vec<(Vec<Target>, Span)>,
+    /// The diagram begins a variation of its own; else it stands in the flow that its elder sibling continues.
+    pub begins_variation: bool,
+    /// The diagram stands for a node of the flow of play that has neither a move nor stones.
+    pub is_node: bool,
+}
+
+impl Diagram {
+    /// A diagram of the whole board.
+    pub const BARE: Diagram = Diagram {
+        region: Region::Board,
+        hides: Vec::new(),
+        begins_variation: false,
+        is_node: false,
+    };
+}
+
+/// A comment: a title of one line and a text of any number of lines.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Comment<'a> {
+    /// The title; empty where there is none.
+    pub title: Cow<'a, str>,
+    /// The text, its lines parted by line feeds.
+    pub text: Cow<'a, str>,
+    /// Where the input has it.
+    pub origin: Span,
+}
+
+impl Comment<'_> {
+    /// Whether the comment says nothing.
+    pub fn is_empty(&self) -> bool {
+        self.title.is_empty() && self.text.is_empty()
+    }
+
+    /// The same comment, without borrowing from the input.
+    pub fn into_owned(self) -> Comment<'static> {
+        Comment {
+            title: Cow::Owned(self.title.into_owned()),
+            text: Cow::Owned(self.text.into_owned()),
+            origin: self.origin,
+        }
+    }
+}
+
+/// The stones that a move takes, in the words of the record; what they are is for the rules to say.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Prisoners {
+    /// What the PRISONER lines name, line by line.
+    pub lists: Vec<Vec<Target>>,
+    /// The first of the lines.
+    pub origin: Span,
+}
+
+/// A block of user-defined data.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct UserBlock<'a> {
+    /// The words on the line that begins the block.
+    pub title: Cow<'a, str>,
+    /// The lines of the block.
+    pub lines: Vec<Cow<'a, str>>,
+    /// Where the input has it.
+    pub origin: Span,
+}
+
+impl UserBlock<'_> {
+    /// Whether the words and the lines are the same.
+    pub fn says_the_same(&self, other: &UserBlock<'_>) -> bool {
+        self.title == other.title && self.lines == other.lines
+    }
+
+    /// The same block, without borrowing from the input.
+    pub fn into_owned(self) -> UserBlock<'static> {
+        let lines = self
+            .lines
+            .into_iter()
+            .map(|line| Cow::Owned(line.into_owned()));
+        UserBlock {
+            title: Cow::Owned(self.title.into_owned()),
+            lines: lines.collect(),
+            origin: self.origin,
+        }
+    }
+}
+
+/// No details.
+const NONE: u32 = u32::MAX;
+
+/// A node of an event.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// Its move.
+    pub play: Option<Move>,
+    /// The place of its details.
+    details: u32,
+}
+
+/// The nodes of an event. The first child of a node continues its line of play, the others are alternatives to it.
+#[derive(Clone, Debug)]
+pub struct Tree<'a> {
+    nodes: Arena<Entry>,
+    details: Vec<Details<'a>>,
+}
+
+impl Default for Tree<'_> {
+    fn default() -> Self {
+        Tree {
+            nodes: Arena::new(Tree::entry(None)),
+            details: Vec::new(),
+        }
+    }
+}
+
+impl Deref for Tree<'_> {
+    type Target = Arena<Entry>;
+
+    fn deref(&self) -> &Arena<Entry> {
+        &self.nodes
+    }
+}
+
+impl DerefMut for Tree<'_> {
+    fn deref_mut(&mut self) -> &mut Arena<Entry> {
+        &mut self.nodes
+    }
+}
+
+impl<'a> Tree<'a> {
+    /// A node to be added to a tree.
+    pub fn entry(play: Option<Move>) -> Entry {
+        Entry {
+            play,
+            details: NONE,
+        }
+    }
+
+    /// The node's move.
+    pub fn play(&self, node: NodeId) -> Option<Move> {
+        self.nodes[node].play
+    }
+
+    /// All details, in no particular order.
+    pub fn all_details(&self) -> impl Iterator<Item = &Details<'a>> {
+        self.details.iter()
+    }
+
+    /// What a node has besides its move.
+    pub fn details(&self, node: NodeId) -> Option<&Details<'a>> {
+        self.details.get(self.nodes[node].details as usize)
+    }
+
+    /// What a node has besides its move, to be changed; made where there is none.
+    pub fn details_mut(&mut self, node: NodeId) -> &mut Details<'a> {
+        let slot = &mut self.nodes[node].details;
+        if *slot == NONE {
+            *slot = self.details.len() as u32;
+            self.details.push(Details::default());
+        }
+        &mut self.details[*slot as usize]
+    }
+
+    /// The stones that the node sets up, where it does.
+    pub fn setup(&self, node: NodeId) -> Option<&Setup> {
+        self.details(node)?.setup.as_ref()
+    }
+
+    /// The diagram that the node is, where it is one.
+    pub fn diagram(&self, node: NodeId) -> Option<&Diagram> {
+        self.details(node)?.diagram.as_ref()
+    }
+
+    /// Whether the node is a diagram that is none of the game tree's ordinary nodes.
+    pub fn is_leaf_diagram(&self, node: NodeId) -> bool {
+        self.diagram(node).is_some_and(|diagram| !diagram.is_node)
+    }
+
+    /// The event's start position: the setup that stands before any move.
+    pub fn start_position(&self) -> Option<NodeId> {
+        let first = self.first_child(NodeId::ROOT)?;
+        let is_setup = self.setup(first).is_some() && self.diagram(first).is_none();
+        (is_setup && self.play(first).is_none()).then_some(first)
+    }
+
+    /// The color of the first move of the main line.
+    pub fn first_color(&self) -> Option<Color> {
+        let mut line = std::iter::successors(Some(NodeId::ROOT), |&node| self.first_child(node));
+        line.find_map(|node| self.play(node)).map(|play| play.color)
+    }
+}

@@ -1,0 +1,420 @@
+//! Plays a game tree out on a board: which number a move has, whose stone stands on a point, what a move takes.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use super::event::{Event, Tree};
+use crate::tree::{Board, Color, Moment, NodeId, Point, Size, Step, Stone};
+
+/// The numbers that the moves of one sequence have used.
+///
+/// A sequence is a series of moves without the variations on them (section 2 of the 1990 standard). In the tree it
+/// is a node with its first child, that one's first child, and so on.
+#[derive(Clone, Debug)]
+pub struct Sequence {
+    /// The first run of consecutive numbers, which mostly is the only one: `first.0 ..= first.1`.
+    first: Option<(u32, u32)>,
+    /// The other runs, by their first number.
+    others: BTreeMap<u32, u32>,
+    highest: u32,
+    /// No number below is free.
+    lowest: u32,
+}
+
+impl Default for Sequence {
+    fn default() -> Self {
+        Sequence {
+            first: None,
+            others: BTreeMap::new(),
+            highest: 0,
+            lowest: 1,
+        }
+    }
+}
+
+impl Sequence {
+    /// Whether no move of the sequence has a number yet.
+    pub fn is_empty(&self) -> bool {
+        self.first.is_none()
+    }
+
+    /// Whether a move of the sequence has this number.
+    pub fn has(&self, number: u32) -> bool {
+        let within = |&(low, high): &(u32, u32)| (low..=high).contains(&number);
+        self.first.as_ref().is_some_and(within)
+            || self
+                .others
+                .range(..=number)
+                .next_back()
+                .is_some_and(|(&low, &high)| within(&(low, high)))
+    }
+
+    /// The number that counting gives to the move that comes after number `before` on the path: one more, unless the
+    /// sequence has used that already; then one more than the highest that it has used, or the lowest free number
+    /// where there is none higher.
+    pub fn count_on(&mut self, before: u32) -> u32 {
+        match before.checked_add(1) {
+            Some(next) if !self.has(next) => next,
+            _ => match self.highest.checked_add(1) {
+                Some(number) => number,
+                None => self.lowest_free(),
+            },
+        }
+    }
+
+    /// The lowest number that is not used.
+    fn lowest_free(&mut self) -> u32 {
+        while self.has(self.lowest) {
+            self.lowest += 1;
+        }
+        self.lowest
+    }
+
+    /// Takes note of a number.
+    pub fn take(&mut self, number: u32) {
+        if self.has(number) {
+            return;
+        }
+        self.highest = self.highest.max(number);
+        let before = number.wrapping_sub(1);
+        match &mut self.first {
+            None => self.first = Some((number, number)),
+            Some((_, high)) if *high == before => *high = number,
+            Some(_) => match self.others.range_mut(..=before).next_back() {
+                Some((_, high)) if *high == before => *high = number,
+                _ => {
+                    self.others.insert(number, number);
+                }
+            },
+        }
+    }
+}
+
+/// The number of each node's move, or of the last move before a node without one (0 where there is none).
+///
+/// Moves count on from the one before them on the path (see [`Sequence::count_on`]) unless they say their number.
+pub fn numbers(tree: &Tree<'_>) -> Vec<u32> {
+    number_moves(tree, |node, sequence, before| {
+        let set = tree.details(node).and_then(|details| details.number);
+        set.unwrap_or_else(|| sequence.count_on(before))
+    })
+}
+
+/// As [`numbers`], where `number` tells the number of a move, knowing its sequence so far and the number of the move
+/// before it on the path.
+pub fn number_moves(
+    tree: &Tree<'_>,
+    mut number: impl FnMut(NodeId, &mut Sequence, u32) -> u32,
+) -> Vec<u32> {
+    let mut numbers = vec![0; tree.len()];
+    let mut heads = vec![NodeId::ROOT];
+    while let Some(head) = heads.pop() {
+        let mut sequence = Sequence::default();
+        let mut next = Some(head);
+        while let Some(node) = next {
+            let before = tree
+                .parent(node)
+                .map_or(0, |parent| numbers[parent.index()]);
+            numbers[node.index()] = match tree.play(node) {
+                None => before,
+                Some(_) => {
+                    let number = number(node, &mut sequence, before);
+                    sequence.take(number);
+                    number
+                }
+            };
+            let mut children = tree.children(node);
+            next = children.next();
+            heads.extend(children);
+        }
+    }
+    numbers
+}
+
+/// A move on the path to a node.
+#[derive(Clone, Copy, Debug)]
+struct Played {
+    number: u32,
+    at: Option<Point>,
+    /// The move that had the same number before, if any.
+    shadowed: Option<u32>,
+}
+
+/// What a walk over a tree keeps track of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Track {
+    /// The stones on the board, and the moves that played them.
+    Stones,
+    /// Also, which move is the most recent one with a number.
+    Numbers,
+}
+
+/// The board at a node, and the moves on the path to it.
+#[derive(Clone, Debug)]
+pub struct Position {
+    board: Board,
+    track: Track,
+    path: Vec<Played>,
+    /// The most recent move with a number.
+    latest: HashMap<u32, u32>,
+    /// The numbers of the most recent moves on each point, row by row from the top.
+    numbers_at: Vec<BTreeSet<u32>>,
+    /// What the last move took, row by row from the top.
+    taken: Vec<(Point, Stone)>,
+}
+
+impl Position {
+    fn new(board: Board, track: Track) -> Self {
+        let numbers_at = vec![BTreeSet::new(); board.size().area()];
+        Position {
+            board,
+            track,
+            path: Vec::new(),
+            latest: HashMap::new(),
+            numbers_at,
+            taken: Vec::new(),
+        }
+    }
+
+    /// An empty board, before any move.
+    pub fn empty(size: Size) -> Self {
+        Position::new(Board::new(size), Track::Stones)
+    }
+
+    /// The stone that stands on a point.
+    pub fn stone(&self, point: Point) -> Option<Stone> {
+        self.board.at(point)
+    }
+
+    /// The position as it is seen when the stones on some points are hidden. `hidden` is sorted.
+    pub fn hiding<'p>(&'p self, hidden: &'p [Point]) -> View<'p> {
+        View {
+            position: self,
+            hidden,
+        }
+    }
+
+    /// Where the most recent move with a number was played. `None`: there is no such move; `Some(None)`: it passed.
+    pub fn move_with(&self, number: u32) -> Option<Option<Point>> {
+        self.latest
+            .get(&number)
+            .map(|&index| self.path[index as usize].at)
+    }
+
+    /// The points of the most recent moves with the numbers of a range, whether their stones still stand or not.
+    pub fn played_between(&self, low: u32, high: u32) -> impl Iterator<Item = Point> {
+        let columns = usize::from(self.board.size().columns);
+        self.numbers_at
+            .iter()
+            .enumerate()
+            .filter_map(move |(index, numbers)| {
+                numbers.range(low..=high).next()?;
+                Some(Point {
+                    x: (index % columns) as u8,
+                    y: (index / columns) as u8,
+                })
+            })
+    }
+
+    /// The points of what the node's move took by the rules, row by row from the top.
+    pub fn taken(&self) -> impl Iterator<Item = Point> {
+        self.taken.iter().map(|(point, _)| *point)
+    }
+
+    /// Where the stone stood that a number names as one that the node's move took: the stone taken of a move with the
+    /// number, else that of the most recent such move.
+    pub fn prisoner(&self, number: u32) -> Option<Point> {
+        let has_number = |stone: &Stone| {
+            stone
+                .played
+                .is_some_and(|index| self.path[index as usize].number == number)
+        };
+        let taken = self.taken.iter().rev().find(|(_, stone)| has_number(stone));
+        taken
+            .map(|(point, _)| *point)
+            .or_else(|| self.move_with(number).flatten())
+    }
+
+    fn cell(&self, point: Point) -> usize {
+        usize::from(point.y) * usize::from(self.board.size().columns) + usize::from(point.x)
+    }
+
+    fn play(&mut self, color: Color, at: Option<Point>, number: u32) {
+        let index = self.path.len() as u32;
+        let shadowed = self.note_number(number, at, index);
+        self.path.push(Played {
+            number,
+            at,
+            shadowed,
+        });
+        if let Some(point) = at {
+            let stone = Stone {
+                color,
+                played: Some(index),
+            };
+            self.board.play(point, stone, &mut self.taken);
+            self.taken.sort_unstable_by_key(|(point, _)| *point);
+        }
+    }
+
+    /// Makes a move the most recent one with its number. Gives the one that was that before.
+    fn note_number(&mut self, number: u32, at: Option<Point>, index: u32) -> Option<u32> {
+        if self.track == Track::Stones {
+            return None;
+        }
+        let shadowed = self.latest.insert(number, index);
+        if let Some(point) = shadowed.and_then(|index| self.path[index as usize].at) {
+            let cell = self.cell(point);
+            self.numbers_at[cell].remove(&number);
+        }
+        if let Some(point) = at {
+            let cell = self.cell(point);
+            self.numbers_at[cell].insert(number);
+        }
+        shadowed
+    }
+
+    fn unplay(&mut self) {
+        let Some(Played {
+            number,
+            at,
+            shadowed,
+        }) = self.path.pop()
+        else {
+            return;
+        };
+        if self.track == Track::Stones {
+            return;
+        }
+        if let Some(point) = at {
+            let cell = self.cell(point);
+            self.numbers_at[cell].remove(&number);
+        }
+        match shadowed {
+            None => {
+                self.latest.remove(&number);
+            }
+            Some(index) => {
+                self.latest.insert(number, index);
+                if let Some(point) = self.path[index as usize].at {
+                    let cell = self.cell(point);
+                    self.numbers_at[cell].insert(number);
+                }
+            }
+        }
+    }
+}
+
+/// A position as it is seen, with some stones hidden.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'p> {
+    position: &'p Position,
+    hidden: &'p [Point],
+}
+
+impl<'p> View<'p> {
+    /// The position with nothing hidden.
+    pub fn position(self) -> &'p Position {
+        self.position
+    }
+
+    /// The number of the move whose stone is to be seen on a point. Setup stones have none.
+    pub fn number_at(self, point: Point) -> Option<u32> {
+        let played = self
+            .position
+            .board
+            .at(point)
+            .filter(|_| self.hidden.binary_search(&point).is_err())?
+            .played?;
+        Some(self.position.path[played as usize].number)
+    }
+
+    /// All points where the stone of a move is to be seen, with the move's number, row by row from the top.
+    pub fn numbered_stones(self) -> impl Iterator<Item = (Point, u32)> + use<'p> {
+        self.position
+            .board
+            .stones()
+            .filter(move |(point, _)| self.hidden.binary_search(point).is_err())
+            .filter_map(move |(point, stone)| {
+                Some((point, self.position.path[stone.played? as usize].number))
+            })
+    }
+
+    /// Where the stone of the most recent move with a number is to be seen.
+    pub fn standing(self, number: u32) -> Option<Point> {
+        let &index = self.position.latest.get(&number)?;
+        let at = self.position.path[index as usize].at?;
+        let stands = self.position.board.at(at)?.played == Some(index);
+        (stands && self.hidden.binary_search(&at).is_err()).then_some(at)
+    }
+
+    /// The points where the stones of the most recent moves with the numbers of a range are to be seen.
+    pub fn standing_between(
+        self,
+        low: u32,
+        high: u32,
+    ) -> impl Iterator<Item = (Point, u32)> + use<'p> {
+        self.numbered_stones().filter(move |&(point, number)| {
+            (low..=high).contains(&number) && self.standing(number) == Some(point)
+        })
+    }
+}
+
+/// Visits every node of a game, in the order of [`Tree::preorder`], with the position there: after its
+/// setup and its move.
+///
+/// `numbers` are those of [`numbers`]. All points of the tree lie on the game's board.
+pub fn walk<'a>(
+    event: &Event<'a>,
+    numbers: &[u32],
+    track: Track,
+    mut visit: impl FnMut(NodeId, &Position),
+) {
+    let tree = &event.tree;
+    let mut position = Position::new(Board::new(event.size), track);
+    let mut moments: Vec<Moment> = Vec::new();
+    for step in tree.preorder() {
+        match step {
+            Step::Enter(node) => {
+                moments.push(position.board.now());
+                position.taken.clear();
+                for &(color, loc) in tree.setup(node).iter().flat_map(|setup| &setup.stones) {
+                    if let Some(point) = loc.on(event.size) {
+                        let played = None;
+                        position.board.set(point, Some(Stone { color, played }));
+                    }
+                }
+                if let Some(play) = tree.play(node) {
+                    position.play(play.color, play.at, numbers[node.index()]);
+                }
+                visit(node, &position);
+            }
+            Step::Leave(node) => {
+                if let Some(moment) = moments.pop() {
+                    position.board.back_to(moment);
+                }
+                if tree.play(node).is_some() {
+                    position.unplay();
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sequence_knows_its_numbers_whatever_their_order() {
+        let mut sequence = Sequence::default();
+        for number in [5, 6, 7, 2, 3, 40, 1, u32::MAX] {
+            assert!(!sequence.has(number), "{number}");
+            sequence.take(number);
+            assert!(sequence.has(number), "{number}");
+        }
+        assert!(![0, 4, 8, 39, 41].iter().any(|&number| sequence.has(number)));
+        assert_eq!(sequence.count_on(7), 8);
+        assert_eq!(sequence.count_on(1), 4);
+        assert_eq!(sequence.count_on(u32::MAX), 4);
+    }
+}

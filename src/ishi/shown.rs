@@ -1,0 +1,145 @@
+//! What a node shows on the board: its marks, the stones that its diagram hides, the part of the board that is seen.
+
+use std::collections::BTreeSet;
+
+use super::event::{Details, Diagram, Setup};
+use super::items::{Loc, Target};
+use super::marks::{self, Mark};
+use super::replay::Position;
+use super::statement::Region;
+use crate::tree::{Point, Rect, Size};
+
+/// What a node shows.
+#[derive(Clone, Debug, Default)]
+pub struct Shown {
+    /// Its marks: row by row from the top, one mark a point.
+    pub marks: Vec<(Point, Mark)>,
+    /// The points whose stones its diagram hides, row by row from the top.
+    pub hidden: Vec<Point>,
+    /// The part of the event's board that its diagram shows; `None` where that is all of it.
+    pub view: Option<Rect>,
+}
+
+impl Shown {
+    /// What a node shows in its position.
+    pub fn of(details: &Details<'_>, position: &Position, size: Size) -> Shown {
+        let hidden = hidden(details, position, size, |_, _| {});
+        Shown {
+            marks: marks::run(&details.marks, position.hiding(&hidden), size).marks,
+            view: view(details, size),
+            hidden,
+        }
+    }
+}
+
+/// Whether what a node shows depends on the position.
+pub fn needs_board(details: &Details<'_>) -> bool {
+    let hides = details
+        .diagram
+        .as_ref()
+        .is_some_and(|diagram| !diagram.hides.is_empty());
+    !details.marks.is_empty() || hides
+}
+
+fn view(details: &Details<'_>, size: Size) -> Option<Rect> {
+    visible(details.diagram.as_ref()?.region, size)
+}
+
+/// The points whose stones the HIDE lines of a node hide, row by row from the top: not those that its own SETUP sets.
+/// Tells the places, as line and field, of those fields that name nothing.
+pub fn hidden(
+    details: &Details<'_>,
+    position: &Position,
+    size: Size,
+    mut idle: impl FnMut(usize, usize),
+) -> Vec<Point> {
+    let Some(Diagram { hides, .. }) = &details.diagram else {
+        return Vec::new();
+    };
+    let none = Setup::default();
+    let stones = &details.setup.as_ref().unwrap_or(&none).stones;
+    let own: BTreeSet<Loc> = stones.iter().map(|stone| stone.1).collect();
+    let is_set = |point: Point| own.contains(&Loc::of(point, size));
+    let bare = position.hiding(&[]);
+    let mut hidden = BTreeSet::new();
+    for (line, (targets, _)) in hides.iter().enumerate() {
+        for (field, target) in targets.iter().enumerate() {
+            let names_something = match *target {
+                Target::At(loc) => match loc.on(size) {
+                    Some(point) if position.stone(point).is_some() => {
+                        hidden.insert(point);
+                        true
+                    }
+                    Some(_) => false,
+                    None => own.contains(&loc),
+                },
+                Target::Move(number) => match bare.standing(number) {
+                    Some(point) => {
+                        hidden.insert(point);
+                        true
+                    }
+                    None => position.move_with(number).flatten().is_some_and(is_set),
+                },
+                Target::Moves(low, high) => {
+                    let mut stones = bare.standing_between(low, high).peekable();
+                    let any = stones.peek().is_some();
+                    hidden.extend(stones.map(|(point, _)| point));
+                    any || position.played_between(low, high).any(is_set)
+                }
+            };
+            if !names_something {
+                idle(line, field);
+            }
+        }
+    }
+    hidden.into_iter().filter(|&point| !is_set(point)).collect()
+}
+
+/// The part of the event's board that a region shows; `None` where that is all of it, or nothing. Both are counted
+/// from the lower left.
+pub fn visible(region: Region, size: Size) -> Option<Rect> {
+    let (one, other) = match region {
+        Region::Board => return None,
+        Region::Full(side) => (
+            Loc { column: 0, row: 0 },
+            Loc {
+                column: side - 1,
+                row: side - 1,
+            },
+        ),
+        Region::Corners(one, other) => (one, other),
+    };
+    let (left, right) = (
+        one.column.min(other.column),
+        one.column.max(other.column).min(size.columns - 1),
+    );
+    let (bottom, top) = (
+        one.row.min(other.row),
+        one.row.max(other.row).min(size.rows - 1),
+    );
+    if left > right || bottom > top {
+        return None;
+    }
+    let rect = Rect {
+        first: Loc {
+            column: left,
+            row: top,
+        }
+        .on(size)?,
+        last: Loc {
+            column: right,
+            row: bottom,
+        }
+        .on(size)?,
+    };
+    (rect != Rect::whole(size)).then_some(rect)
+}
+
+/// The region that shows a part of a board.
+pub fn region_of(view: Rect, size: Size) -> Region {
+    let loc = |x, y| Loc::of(Point { x, y }, size);
+    Region::Corners(
+        loc(view.first.x, view.last.y),
+        loc(view.last.x, view.first.y),
+    )
+}

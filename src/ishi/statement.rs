@@ -1,0 +1,431 @@
+//! A line as a record: the data that its keyword calls for (section 5.4 of the 1990 standard), read and written.
+//!
+//! What is tolerated: any case of keywords, points and special characters; any white space; words behind the data of
+//! a line, which are dropped with a warning. What is normalized: keywords and points are written in upper case, the
+//! letters of special characters and the `x` of a board size in lower case, with one blank between fields.
+
+use std::fmt::{self, Write};
+
+use super::items::{
+    Cc, Loc, MarkLine, Target, malformed, no_location, read_mark_item, read_number, read_prisoner,
+    read_target, read_unmark_item,
+};
+use super::line::{BLANKS, Block, Field, Line};
+use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::tree::Color;
+use crate::tree::Key;
+
+/// The region of a diagram.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Region {
+    /// The board of the event.
+    Board,
+    /// The full board of a size, such as `9x9`.
+    Full(u8),
+    /// The rectangle between two opposite corners, as they were named.
+    Corners(Loc, Loc),
+}
+
+impl fmt::Display for Region {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Region::Board => f.write_str("DIAGRAM"),
+            Region::Full(side) => write!(f, "DIAGRAM {side}x{side}"),
+            Region::Corners(one, other) => write!(f, "DIAGRAM {one} {other}"),
+        }
+    }
+}
+
+/// The data of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Statement<'a> {
+    /// `EVENT [title]`.
+    Event(&'a str),
+    /// A header keyword and its text.
+    Header(Key, &'a str),
+    /// `BOARDSIZE n`.
+    BoardSize(u8),
+    /// `B|W n loc|PASS`.
+    Move {
+        /// Who plays.
+        color: Color,
+        /// The number of the move.
+        number: u32,
+        /// Where; `None` is a pass.
+        at: Option<Loc>,
+    },
+    /// `SETUP [B|W loc…]…`.
+    Setup(Vec<(Color, Loc, Span)>),
+    /// `DIAGRAM [nXn | loc loc]`.
+    Diagram(Region),
+    /// `HIDE [loc | #n | #n-n]…`.
+    Hide(Vec<Target>),
+    /// `PRISONER [#n | loc]…`.
+    Prisoner(Vec<Target>),
+    /// `MARK …` or `UNMARK …`.
+    Mark(MarkLine),
+    /// `COM [title]` and the lines of the block.
+    Com {
+        /// The title.
+        title: &'a str,
+        /// The lines, without the white space that the COM line is indented by.
+        lines: Vec<&'a str>,
+    },
+    /// `USER [data]` and the lines of the block.
+    User {
+        /// The data on the USER line.
+        title: &'a str,
+        /// The lines, without the white space that the USER line is indented by.
+        lines: Vec<&'a str>,
+    },
+    /// `REMARK [text]`.
+    Remark(&'a str),
+    /// `VAR [cc]`: the marker, empty where there is none.
+    Var(&'a str),
+    /// `ENDVAR`.
+    EndVar,
+    /// A line with an unknown keyword, as it stands.
+    Unknown(&'a str),
+}
+
+/// A record, and the line that it begins on.
+pub type Located<'a> = (Statement<'a>, Line<'a>);
+
+/// The keyword of a header (section 5.2 of the 1990 standard).
+pub fn keyword(key: Key) -> &'static str {
+    match key {
+        Key::Analysis => "ANALYSIS",
+        Key::Black => "BLACK",
+        Key::Date => "DATE",
+        Key::Handicap => "HANDICAP",
+        Key::Komi => "KOMI",
+        Key::Place => "PLACE",
+        Key::Recorder => "RECORDER",
+        Key::Result => "RESULT",
+        Key::Rules => "RULES",
+        Key::Source => "SOURCE",
+        Key::TimeLimit => "TIMELIMIT",
+        Key::White => "WHITE",
+    }
+}
+
+/// Whether a line is a well-formed move, and nothing else.
+pub fn is_move_line(line: &str) -> bool {
+    let line = Line {
+        text: line.trim_end_matches(['\r', '\n']),
+        start: 0,
+    };
+    let is_color = matches!(line.split().0, "B" | "W" | "b" | "w");
+    is_color
+        && matches!(read(line, &mut ()), Ok(Statement::Move { .. }))
+        && line.fields().count() == 2
+}
+
+/// Whether a line can hardly be anything but a line of a game: of stones, marks, a diagram or a variation, well-formed
+/// and with nothing else on it.
+pub fn is_game_line(line: Line<'_>) -> bool {
+    let mut complaints = Vec::new();
+    let record = read(line, &mut complaints);
+    let is_of_game = match record {
+        Ok(Statement::Setup(stones)) => !stones.is_empty(),
+        Ok(Statement::Hide(targets) | Statement::Prisoner(targets)) => !targets.is_empty(),
+        Ok(Statement::Mark(program)) => !program.items.is_empty(),
+        Ok(Statement::Var(marker)) => marker.is_empty() || is_marker(marker),
+        Ok(Statement::Move { .. } | Statement::Diagram(_) | Statement::EndVar) => true,
+        _ => false,
+    };
+    is_of_game && complaints.is_empty()
+}
+
+/// Reads a line that stands for itself. Words that its keyword has no use for are reported.
+///
+/// # Errors
+/// What is wrong with the line, where it can't be taken.
+pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Diagnostic> {
+    let (word, rest) = line.split();
+    let mut upper = [0; LONGEST_KEYWORD];
+    let mut fields = line.fields();
+    Ok(match in_upper_case(word, &mut upper) {
+        "EVENT" => Statement::Event(rest),
+        "BOARDSIZE" => {
+            let record = Statement::BoardSize(read_board_size(line, fields.next())?);
+            report_extra(line, fields, sink);
+            record
+        }
+        "B" => read_move(line, Color::Black, fields, sink)?,
+        "W" => read_move(line, Color::White, fields, sink)?,
+        "SETUP" => read_setup(fields)?,
+        "DIAGRAM" => read_diagram(line, fields, sink),
+        "HIDE" => Statement::Hide(fields.map(read_target).collect::<Result<_, _>>()?),
+        "PRISONER" => Statement::Prisoner(fields.map(read_prisoner).collect::<Result<_, _>>()?),
+        "MARK" => Statement::Mark(MarkLine {
+            unmarks: false,
+            origin: line.span(),
+            items: fields.map(read_mark_item).collect::<Result<_, _>>()?,
+        }),
+        "UNMARK" => Statement::Mark(MarkLine {
+            unmarks: true,
+            origin: line.span(),
+            items: fields.map(read_unmark_item).collect::<Result<_, _>>()?,
+        }),
+        "REMARK" => Statement::Remark(rest),
+        "VAR" => match fields.next() {
+            Some(marker) if is_marker(marker.text) => {
+                report_extra(line, fields, sink);
+                Statement::Var(marker.text)
+            }
+            _ => Statement::Var(rest),
+        },
+        "ENDVAR" => {
+            report_extra(line, fields, sink);
+            Statement::EndVar
+        }
+        end @ ("ENDCOM" | "ENDUSER") => {
+            let message = format!("{end} has no {} before it", &end["END".len()..]);
+            return Err(Diagnostic::at(Code::StrayEnd, line.span(), message));
+        }
+        upper => match Key::ALL.into_iter().find(|&key| keyword(key) == upper) {
+            Some(key) => Statement::Header(key, rest),
+            None => Statement::Unknown(line.text),
+        },
+    })
+}
+
+/// The length of `BOARDSIZE` and `TIMELIMIT`.
+const LONGEST_KEYWORD: usize = 9;
+
+/// A word in upper case, in a place of the caller's; empty where it is too long for a keyword.
+fn in_upper_case<'b>(word: &str, place: &'b mut [u8; LONGEST_KEYWORD]) -> &'b str {
+    let Some(upper) = place.get_mut(..word.len()) else {
+        return "";
+    };
+    upper.copy_from_slice(word.as_bytes());
+    upper.make_ascii_uppercase();
+    str::from_utf8(upper).unwrap_or("")
+}
+
+/// Reads a COM or USER block.
+pub fn read_block<'a>(kind: Block, head: Line<'a>, lines: &[Line<'a>]) -> Statement<'a> {
+    let (_, title) = head.split();
+    let lines = lines
+        .iter()
+        .map(|line| unindent(line.text, head.indent()))
+        .collect();
+    match kind {
+        Block::Com => Statement::Com { title, lines },
+        Block::User => Statement::User { title, lines },
+    }
+}
+
+/// Takes away the white space that a line shares with the line that begins its block, and no more.
+fn unindent<'a>(line: &'a str, indent: &str) -> &'a str {
+    let shared = line
+        .bytes()
+        .zip(indent.bytes())
+        .take_while(|(one, other)| one == other)
+        .count();
+    &line[shared..]
+}
+
+/// Reports words behind the data of a line.
+pub fn report_extra<'a>(
+    line: Line<'a>,
+    mut extra: impl Iterator<Item = Field<'a>>,
+    sink: &mut dyn Sink,
+) {
+    let Some(first) = extra.next() else { return };
+    let words = line.text[first.start - line.start..].trim_end_matches(BLANKS);
+    let keyword = line.split().0.to_uppercase();
+    let message = format!("'{words}' is no data of {keyword}");
+    sink.report(Diagnostic::at(
+        Code::ExtraData,
+        Span::new(first.start, first.start + words.len()),
+        message,
+    ));
+}
+
+fn read_board_size(line: Line<'_>, field: Option<Field<'_>>) -> Result<u8, Diagnostic> {
+    let Some(field) = field else {
+        return Err(Diagnostic::at(
+            Code::MissingData,
+            line.span(),
+            "BOARDSIZE needs a number",
+        ));
+    };
+    let side = field
+        .text
+        .parse()
+        .ok()
+        .filter(|side| (2..=19).contains(side));
+    side.ok_or_else(|| malformed(field, "is no board size from 2 to 19"))
+}
+
+fn read_move<'a>(
+    line: Line<'a>,
+    color: Color,
+    mut fields: impl Iterator<Item = Field<'a>>,
+    sink: &mut dyn Sink,
+) -> Result<Statement<'a>, Diagnostic> {
+    let missing = |what: &str| {
+        Diagnostic::at(
+            Code::MissingData,
+            line.span(),
+            format!("the move lacks its {what}"),
+        )
+    };
+    let number = fields
+        .next()
+        .ok_or_else(|| missing("number and its location"))?;
+    if number.text.eq_ignore_ascii_case("PASS") || Loc::read(number.text).is_some() {
+        return Err(missing("number"));
+    }
+    let number = read_number(number, number.text)?;
+    let at = fields.next().ok_or_else(|| missing("location"))?;
+    let at = match at.text.eq_ignore_ascii_case("PASS") {
+        true => None,
+        false => Some(
+            Loc::read(at.text).ok_or_else(|| no_location(at, "is neither a location nor PASS"))?,
+        ),
+    };
+    let extra: Vec<_> = fields.collect();
+    let looks_like_data = |field: &&Field<'_>| {
+        let text = field.text.trim_start_matches('#');
+        Loc::read(text).is_some()
+            || text.eq_ignore_ascii_case("PASS")
+            || text.parse::<u64>().is_ok()
+    };
+    if let Some(field) = extra.iter().find(looks_like_data) {
+        let message = format!("'{}' looks like data of another move", field.text);
+        return Err(Diagnostic::at(Code::ExtraMoveData, field.span(), message));
+    }
+    report_extra(line, extra.into_iter(), sink);
+    Ok(Statement::Move { color, number, at })
+}
+
+/// Writes a move.
+pub fn write_move(line: &mut String, color: Color, number: u32, at: Option<Loc>) {
+    let keyword = match color {
+        Color::Black => "B",
+        Color::White => "W",
+    };
+    let written = match at {
+        Some(loc) => write!(line, "{keyword} {number} {loc}"),
+        None => write!(line, "{keyword} {number} PASS"),
+    };
+    debug_assert!(written.is_ok(), "a text can always grow");
+}
+
+/// Whether the marker of a VAR line has the length of a `cc`.
+pub fn is_marker(marker: &str) -> bool {
+    Cc::read(marker).is_some()
+}
+
+fn read_setup<'a>(fields: impl Iterator<Item = Field<'a>>) -> Result<Statement<'a>, Diagnostic> {
+    let mut color = None;
+    let mut stones = Vec::new();
+    for field in fields {
+        match field.text {
+            "B" | "b" => color = Some(Color::Black),
+            "W" | "w" => color = Some(Color::White),
+            text => {
+                let loc = Loc::read(text)
+                    .ok_or_else(|| no_location(field, "is neither a color nor a location"))?;
+                let Some(color) = color else {
+                    return Err(Diagnostic::at(
+                        Code::MissingData,
+                        field.span(),
+                        "no color stands before this location",
+                    ));
+                };
+                stones.push((color, loc, field.span()));
+            }
+        }
+    }
+    Ok(Statement::Setup(stones))
+}
+
+/// A region that can't be read is reported, but the line stays a diagram: without it, the diagram's stones would fall
+/// on the game. A word without any digit is no attempt at a region.
+fn read_diagram<'a>(
+    line: Line<'a>,
+    fields: impl Iterator<Item = Field<'a>> + Clone,
+    sink: &mut dyn Sink,
+) -> Statement<'a> {
+    let all = fields.clone();
+    let mut fields = fields;
+    let region_or_words = fields.next();
+    let Some(first) =
+        region_or_words.filter(|field| field.text.contains(|c: char| c.is_ascii_digit()))
+    else {
+        report_extra(line, all, sink);
+        return Statement::Diagram(Region::Board);
+    };
+    let region = match first.text.split_once(['x', 'X']) {
+        Some((columns, rows)) => {
+            let side = columns
+                .parse()
+                .ok()
+                .filter(|side| (2..=19).contains(side) && rows.parse() == Ok(*side));
+            side.map(Region::Full)
+                .ok_or_else(|| malformed(first, "is no board size from 2x2 to 19x19"))
+        }
+        None => {
+            let second = fields.next();
+            match (
+                Loc::read(first.text),
+                second.map(|field| (field, Loc::read(field.text))),
+            ) {
+                (Some(one), Some((_, Some(other)))) if one.side() <= 19 && other.side() <= 19 => {
+                    Ok(Region::Corners(one, other))
+                }
+                (Some(one), Some((second, _))) => {
+                    let wrong = if one.side() > 19 { first } else { second };
+                    Err(malformed(wrong, "is no corner of a region"))
+                }
+                (Some(_), None) => Err(Diagnostic::at(
+                    Code::MissingData,
+                    first.span(),
+                    "the region lacks its other corner",
+                )),
+                (None, _) => Err(malformed(first, "is no region of a diagram")),
+            }
+        }
+    };
+    match region {
+        Ok(region) => {
+            report_extra(line, fields, sink);
+            Statement::Diagram(region)
+        }
+        Err(mut diagnostic) => {
+            diagnostic.code = Code::MalformedRegion;
+            sink.report(diagnostic);
+            Statement::Diagram(Region::Board)
+        }
+    }
+}
+
+/// Writes a keyword and its items as lines of less than 80 columns. No items, no line.
+pub fn wrap(keyword: &str, items: impl IntoIterator<Item = impl fmt::Display>) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for item in items {
+        let item = item.to_string();
+        match lines.last_mut() {
+            Some(line) if line.len() + 1 + item.len() < 80 => {
+                line.push(' ');
+                line.push_str(&item);
+            }
+            _ => lines.push(format!("{keyword} {item}")),
+        }
+    }
+    lines
+}
+
+/// Writes a keyword and a text that may be empty. White space around the text says nothing.
+pub fn headed(keyword: &str, text: &str) -> String {
+    let text = text.trim_matches(BLANKS);
+    if text.is_empty() {
+        keyword.to_owned()
+    } else {
+        format!("{keyword} {text}")
+    }
+}

@@ -1,0 +1,225 @@
+//! The properties of SGF that travel in an Ishi file: the lines of a user block titled `SGF`.
+//!
+//! Each line is a property as the SGF writer writes it, percent-encoded. A property with an empty value says that the
+//! record has none, where reading the file would add one; an empty block on a diagram, that it is an ordinary node.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use super::carried::{NodeLines, read_values};
+use super::percent;
+use crate::diag::Span;
+use crate::ishi::event::UserBlock;
+use crate::sgf::{self, value::has_open_bracket};
+use crate::tree::{Entry, PropIdent, Property};
+
+/// The title of the block.
+const TITLE: &str = "SGF";
+
+/// A block whose carried lines have more levels of blocks in them is nobody's: nobody wrote it but to do harm.
+const LEVELS: usize = 24;
+
+/// There are more levels of blocks within blocks than are looked at.
+#[derive(Debug)]
+pub struct TooDeep;
+
+/// The properties of a block. ISHI may stand there twice: what is carried, and one of somebody else's.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Block {
+    /// The properties.
+    pub properties: Vec<Property<'static>>,
+    /// Where the input has the block.
+    pub origin: Span,
+}
+
+impl Block {
+    /// Reads a user block, of an event or of a node; `None` where it is none that was written here.
+    pub fn parse(block: &UserBlock<'_>, is_event: bool) -> Option<Block> {
+        Block::parse_within(block, is_event, LEVELS).unwrap_or_default()
+    }
+
+    /// Reads a user block whose carried lines may have so many levels of blocks in them.
+    ///
+    /// # Errors
+    /// There are more.
+    pub(super) fn parse_within(
+        block: &UserBlock<'_>,
+        is_event: bool,
+        levels: usize,
+    ) -> Result<Option<Block>, TooDeep> {
+        if block.title != TITLE {
+            return Ok(None);
+        }
+        let mut properties: Vec<Property<'static>> = Vec::new();
+        let mut counts: BTreeMap<PropIdent<'static>, usize> = BTreeMap::new();
+        for line in &block.lines {
+            let Some(property) = read_property(line.trim_matches([' ', '\t'])) else {
+                return Ok(None);
+            };
+            let count = counts.entry(property.ident.clone()).or_default();
+            *count += 1;
+            let most = if property.ident == PropIdent::ISHI {
+                2
+            } else {
+                1
+            };
+            // What only the writer of SGF says no block has.
+            let is_of_writer = |entry: &Entry| entry.unit.is_of_writer();
+            if property.ident.entry().is_some_and(is_of_writer) || *count > most {
+                return Ok(None);
+            }
+            properties.push(property);
+        }
+        // What is carried stands in one property.
+        let mut carried = 0;
+        for property in properties
+            .iter()
+            .filter(|property| property.ident == PropIdent::ISHI)
+        {
+            let Some(text) = read_values(property.values.texts()) else {
+                continue;
+            };
+            let levels = levels.checked_sub(1).ok_or(TooDeep)?;
+            if let Some(lines) = NodeLines::parse_within(&text, is_event, levels)? {
+                carried += 1;
+                if lines.own.has_own() {
+                    return Ok(None);
+                }
+            }
+        }
+        Ok((carried <= 1).then_some(Block {
+            properties,
+            origin: block.origin,
+        }))
+    }
+
+    /// Writes the block.
+    pub fn write<'b>(&self) -> UserBlock<'b> {
+        UserBlock {
+            title: Cow::Borrowed(TITLE),
+            lines: self.properties.iter().map(write_property).collect(),
+            origin: self.origin,
+        }
+    }
+}
+
+impl NodeLines {
+    /// Parses the lines of a node. They parse as a whole or not at all. Carry-over never carries carry-over.
+    pub fn parse(text: &str, is_root: bool) -> Option<Self> {
+        let lines = NodeLines::read(text, is_root)?;
+        let own = lines.own.details.users.iter().map(|user| (user, is_root));
+        let start = lines.start.details.users.iter().map(|user| (user, false));
+        let is_block =
+            |(user, is_event): (&UserBlock<'_>, bool)| Block::parse(user, is_event).is_some();
+        (!own.chain(start).any(is_block)).then_some(lines)
+    }
+
+    /// As [`NodeLines::parse`], with so many levels of blocks.
+    ///
+    /// # Errors
+    /// There are more.
+    pub(super) fn parse_within(
+        text: &str,
+        is_root: bool,
+        levels: usize,
+    ) -> Result<Option<Self>, TooDeep> {
+        let Some(lines) = NodeLines::read(text, is_root) else {
+            return Ok(None);
+        };
+        for (carried, is_event) in [(&lines.own, is_root), (&lines.start, false)] {
+            for user in &carried.details.users {
+                if Block::parse_within(user, is_event, levels)?.is_some() {
+                    return Ok(None);
+                }
+            }
+        }
+        Ok(Some(lines))
+    }
+}
+
+fn write_property<'b>(property: &Property<'_>) -> Cow<'b, str> {
+    let mut line = property.ident.to_string();
+    for value in property.written().iter() {
+        line.extend(["[", &percent::encode_value(value), "]"]);
+    }
+    Cow::Owned(line)
+}
+
+fn read_property(line: &str) -> Option<Property<'static>> {
+    let (ident, mut rest) = line.split_at(line.find('[')?);
+    let is_capital = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_';
+    if !ident.starts_with(|c: char| c.is_ascii_uppercase()) || !ident.bytes().all(is_capital) {
+        return None;
+    }
+    let mut values = Vec::new();
+    while !rest.is_empty() {
+        rest = rest.strip_prefix('[')?;
+        let end = end_of_value(rest)?;
+        let value = percent::decode(&rest[..end])?;
+        // The writer writes no such value.
+        if value.contains('\0') || has_open_bracket(&value) && !sgf::reads_as_one(ident, &value) {
+            return None;
+        }
+        if end_of_value(&value).is_some() || value.ends_with('\\') && ends_within_escape(&value) {
+            return None;
+        }
+        values.push(Cow::Owned(value));
+        rest = &rest[end + 1..];
+    }
+    Some(Property::of(ident.to_owned(), values, Span::default()))
+}
+
+/// Where the first bracket stands that is not escaped.
+fn end_of_value(text: &str) -> Option<usize> {
+    let mut is_escaped = false;
+    text.bytes().position(|byte| {
+        let ends = byte == b']' && !is_escaped;
+        is_escaped = byte == b'\\' && !is_escaped;
+        ends
+    })
+}
+
+fn ends_within_escape(value: &str) -> bool {
+    let backslashes = value.len() - value.trim_end_matches('\\').len();
+    backslashes % 2 == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn block(lines: &[&'static str]) -> UserBlock<'static> {
+        UserBlock {
+            title: "SGF".into(),
+            lines: lines.iter().map(|&line| line.into()).collect(),
+            origin: Span::default(),
+        }
+    }
+
+    #[test]
+    fn a_block_is_read_as_it_was_written() {
+        let lines = [
+            r"AR[aa:bb][cc:dd]",
+            r"C[100%25 \] \\%0AM%C3%BCller]",
+            "PL[]",
+            "ISHI[?PLACE 0 1]",
+            "ISHI[junk]",
+        ];
+        let read = Block::parse(&block(&lines), false).expect("it is one");
+        assert_eq!(read.properties[1].text(), "100% \\] \\\\\nMüller");
+        assert_eq!(read.write().lines, lines);
+        assert_eq!(Block::parse(&block(&[]), false), Some(Block::default()));
+    }
+
+    #[test]
+    fn other_blocks_are_somebody_elses() {
+        let other = |line| Block::parse(&block(&[line]), false).is_none();
+        for line in [
+            "", "C", "C[", "C[]x", "c[x]", "B[aa]", "SZ[9]", "C[%]", "C[%5D]", r"C[x\]", "C[%5C]",
+            "[x]", "C[a] [b]", "words",
+        ] {
+            assert!(other(line), "{line}");
+        }
+        assert!(Block::parse(&block(&["C[a]", "C[b]"]), false).is_none());
+    }
+}

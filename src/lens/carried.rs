@@ -1,0 +1,282 @@
+//! The lines of Ishi that travel in a game tree: the values of the property `ISHI`.
+//!
+//! On a root that shows the start position too, the lines behind a bare `SETUP` belong to the position, those before it
+//! to the event. A line with an unknown keyword has `?` before it. So have a few known ones that say something else
+//! than in a file:
+//!
+//! - `?PRISONER` is what the rules take where the PRISONER lines that follow say something else;
+//! - `?REMARK` is a remark at the end of the file;
+//! - `?PLACE` is the place of a node in the game tree: the positions among siblings, from 0, on the path from the last
+//!   move before it (`0x4 1` is `0 0 0 0 1`);
+//! - `?EVENT`, `?SETUP`, `?B` and `?W` say that the event, setup or move is there only because Ishi needs it: it repeats
+//!   another one. Behind EVENT stands the title of that. Where several alternatives are that move, a number behind it
+//!   tells which one, from 0.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use super::percent;
+use crate::across::place::Place;
+use crate::diag::{Diagnostic, Span};
+use crate::ishi::event::{Details, Diagram, Head, Setup, Stated};
+use crate::ishi::info::read_header;
+use crate::ishi::items::{Loc, Target};
+use crate::ishi::line::Line;
+use crate::ishi::statement::{self, Statement};
+use crate::ishi::{Item, Lexer, comments, signs};
+use crate::sgf::value::{read_simple_text, write_simple_text};
+use crate::tree::{Color, GameTree, Key, NodeId, PropIdent, Property};
+
+/// What the carried lines of a node, or of one of the two parts of a root, say.
+#[derive(Clone, Debug, Default)]
+pub struct Carried {
+    /// What the event says of itself.
+    pub head: Head<'static>,
+    /// What belongs to the node. A VAR line without a marker is an empty marker.
+    pub details: Details<'static>,
+    /// What the rules take, where that was not what the record says.
+    pub rules: Option<Vec<Target>>,
+    /// The node's place in the game tree.
+    pub place: Option<Place>,
+    /// The node repeats another one: an event, a setup, or of the alternatives that are the same move the one with this
+    /// number, from 0.
+    pub repeats: Option<usize>,
+    /// The title that the event had which repeats another one.
+    pub repeated_title: String,
+}
+
+/// The carried lines of a node; on a root those of the start position apart, which are empty elsewhere.
+#[derive(Clone, Debug, Default)]
+pub struct NodeLines {
+    /// Those of the node; on the root of the event.
+    pub own: Carried,
+    /// Those of the start position, where the root shows that too.
+    pub start: Carried,
+}
+
+/// The carried lines of all nodes of a game tree. A property `ISHI` that does not parse is somebody else's.
+pub fn of_tree(game: &GameTree<'_>) -> BTreeMap<NodeId, NodeLines> {
+    let of_node = |node: NodeId| {
+        let text = read_values(game.nodes[node].get(PropIdent::ISHI)?.values.texts())?;
+        Some((node, NodeLines::parse(&text, node == NodeId::ROOT)?))
+    };
+    game.nodes.nodes().filter_map(of_node).collect()
+}
+
+/// The property `ISHI` that carries lines.
+pub fn write(lines: impl IntoIterator<Item = impl AsRef<str>>) -> Property<'static> {
+    let value = |line: &str| -> Cow<'static, str> {
+        let line = percent::encode_line(line);
+        Cow::Owned(write_simple_text(&line).into_owned())
+    };
+    let values = lines.into_iter().map(|line| value(line.as_ref()));
+    Property::of(PropIdent::ISHI, values, Span::default())
+}
+
+/// The text that the values of a property `ISHI` carry, line by line; `None` where they can't have been written so.
+pub fn read_values(values: &[Cow<'_, str>]) -> Option<String> {
+    let mut text = String::new();
+    for value in values {
+        let line = percent::decode(&read_simple_text(value))?;
+        if line.contains(|c: char| c.is_control() && c != '\t') {
+            return None;
+        }
+        text.push_str(&line);
+        text.push('\n');
+    }
+    // Nothing is not carried.
+    (!text.trim().is_empty()).then_some(text)
+}
+
+impl NodeLines {
+    /// Reads lines, whatever user blocks are among them.
+    pub(super) fn read(text: &str, is_root: bool) -> Option<Self> {
+        let mut own = Reader::new(is_root);
+        let mut start: Option<Reader> = None;
+        for item in Lexer::new(text) {
+            let is_start = start.is_some();
+            let reader = start.as_mut().unwrap_or(&mut own);
+            match item {
+                Item::Block {
+                    kind,
+                    head,
+                    lines,
+                    end,
+                } => {
+                    if end?.fields().next().is_some() {
+                        return None;
+                    }
+                    reader.take(statement::read_block(kind, head, &lines))?;
+                }
+                Item::Line(line) => match line.text.strip_prefix('?') {
+                    Some(rest) => reader.take_special(Line {
+                        text: rest,
+                        start: line.start + 1,
+                    })?,
+                    None => {
+                        let mut complaints: Vec<Diagnostic> = Vec::new();
+                        let statement = statement::read(line, &mut complaints).ok()?;
+                        if !complaints.is_empty() {
+                            return None;
+                        }
+                        match statement {
+                            Statement::Setup(stones)
+                                if stones.is_empty() && is_root && !is_start =>
+                            {
+                                start = Some(Reader::new(false));
+                            }
+                            statement => reader.take(statement)?,
+                        }
+                    }
+                },
+            }
+        }
+        Some(NodeLines {
+            own: own.finish(),
+            start: start.map(Reader::finish).unwrap_or_default(),
+        })
+    }
+}
+
+impl Carried {
+    /// Whether there are lines that no user block has: in Ishi these stand for themselves.
+    pub fn has_own(&self) -> bool {
+        let details = &self.details;
+        let hides = details
+            .diagram
+            .as_ref()
+            .is_some_and(|diagram| !diagram.hides.is_empty());
+        hides
+            || !self.head.sizes.is_empty()
+            || details.setup.is_some()
+            || self.rules.is_some()
+            || details.prisoners.is_some()
+            || !details.unknown.is_empty()
+    }
+}
+
+/// Reads the lines of a node one by one.
+struct Reader {
+    is_event: bool,
+    carried: Carried,
+    headers: BTreeMap<Key, Vec<Cow<'static, str>>>,
+    stones: Vec<(Loc, Color)>,
+}
+
+impl Reader {
+    fn new(is_event: bool) -> Self {
+        Reader {
+            is_event,
+            carried: Carried::default(),
+            headers: BTreeMap::new(),
+            stones: Vec::new(),
+        }
+    }
+
+    fn finish(mut self) -> Carried {
+        let headers = self.headers.into_iter();
+        self.carried.head.headers = headers
+            .map(|(key, words)| read_header(key, words))
+            .collect();
+        if !self.stones.is_empty() {
+            self.carried.details.setup = Some(Setup::of(self.stones));
+        }
+        self.carried
+    }
+
+    fn take(&mut self, statement: Statement<'_>) -> Option<()> {
+        let Carried { head, details, .. } = &mut self.carried;
+        match statement {
+            Statement::Com { title, lines } => {
+                let comment = comments::read(title, &lines, Span::default());
+                details.comments.push(comment.into_owned());
+            }
+            Statement::User { title, lines } => {
+                let block = comments::read_user(title, &lines, Span::default());
+                details.users.push(block.into_owned());
+            }
+            Statement::Remark(text) => details.remarks.push(Stated::new(text.to_owned())),
+            Statement::Event(title) if self.is_event && head.title.is_none() => {
+                head.title = Some(signs::read(title).into_owned().into());
+            }
+            Statement::Header(key, text) if self.is_event => {
+                self.headers
+                    .entry(key)
+                    .or_default()
+                    .push(text.to_owned().into());
+            }
+            Statement::BoardSize(side) if self.is_event => head.sizes.push((side, Span::default())),
+            Statement::Diagram(region) if details.diagram.is_none() => {
+                details.diagram = Some(Diagram {
+                    region,
+                    ..Diagram::BARE
+                });
+            }
+            Statement::Hide(targets) => {
+                let hides = &mut details.diagram.as_mut()?.hides;
+                hides.extend((!targets.is_empty()).then_some((targets, Span::default())));
+            }
+            Statement::Setup(stones) if details.diagram.is_some() => {
+                let stones = stones.into_iter();
+                self.stones
+                    .extend(stones.map(|(color, loc, _)| (loc, color)));
+            }
+            Statement::Prisoner(targets) if targets.is_empty() => {}
+            Statement::Prisoner(targets) => {
+                details
+                    .prisoners
+                    .get_or_insert_default()
+                    .lists
+                    .push(targets);
+            }
+            Statement::Mark(line) => details
+                .marks
+                .extend((!line.items.is_empty()).then_some(line)),
+            Statement::Var(marker) if !self.is_event && details.marker.is_none() => {
+                details.marker = Some(Stated::new(marker.to_owned()));
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// Takes a line that has `?` before it.
+    fn take_special(&mut self, line: Line<'_>) -> Option<()> {
+        let (word, rest) = line.split();
+        match word.to_ascii_uppercase().as_str() {
+            "PLACE" => {
+                self.carried.place = Some(Place::read(line.fields().map(|field| field.text))?);
+            }
+            "REMARK" => self.carried.head.closing.push(Stated::new(rest.to_owned())),
+            "" => return None,
+            "EVENT" => {
+                self.carried.repeats = Some(0);
+                self.carried.repeated_title = signs::read(rest).into_owned();
+            }
+            "SETUP" => self.carried.repeats = Some(0),
+            "B" | "W" => {
+                let nth = line
+                    .fields()
+                    .nth(2)
+                    .map_or(Some(0), |field| field.text.parse().ok());
+                self.carried.repeats = Some(nth?);
+            }
+            "PRISONER" => match statement::read(line, &mut ()) {
+                Ok(Statement::Prisoner(targets)) => {
+                    self.carried.rules.get_or_insert_default().extend(targets);
+                }
+                _ => return None,
+            },
+            _ => match statement::read(line, &mut ()) {
+                Ok(Statement::Unknown(text)) if line.begins_block().is_none() => {
+                    self.carried
+                        .details
+                        .unknown
+                        .push(Stated::new(text.to_owned()));
+                }
+                _ => return None,
+            },
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,196 @@
+//! What a game tree says that the events made of it don't: the properties of its nodes that reading would not give back.
+
+use super::block::Block;
+use super::site::Site;
+use crate::across::facts;
+use crate::diag::{Diagnostic, Lost, Span, quoted};
+use crate::format::Dialect;
+use crate::ishi::event::{Details, Head};
+use crate::ishi::shown::Shown;
+use crate::sgf::spell;
+use crate::sgf::value::read_simple_text;
+use crate::tree::{Entry, GameTree, NodeId, PropIdent, Property, Unit, judgement};
+use crate::words::{Outcome, Value};
+
+/// The properties that a node of an event would not give back; with an empty value those that it would add. What `taken`
+/// lines say is given, whatever its form.
+pub(super) fn missing(
+    game: &GameTree<'_>,
+    site: Site<'_>,
+    (head, details): (Option<&Head<'_>>, &Details<'_>),
+    has_lines: bool,
+    taken: &[Unit],
+) -> Vec<Property<'static>> {
+    let all = &game.nodes[site.shown].properties;
+    let own = all.iter().filter(|property| site.part.has(property));
+    let own = own.filter(|property| !(has_lines && property.ident == PropIdent::ISHI));
+    let takes_comments = taken.contains(&Unit::Comments);
+    let is_taken = |ident: &PropIdent<'_>| {
+        takes_comments && ident.entry().is_some_and(|entry| entry.unit.is_comment())
+    };
+    let own: Vec<&Property<'_>> = own.filter(|property| !is_taken(&property.ident)).collect();
+    let given = Given::of(site, head, details, all);
+    let is_of_one_dialect = |ident: &PropIdent<'_>| {
+        let key = facts::key_of(ident).filter(|&key| taken.contains(&Unit::Header(key)));
+        let header = key.and_then(|key| head?.header(key));
+        header.is_some_and(|header| is_of_one_dialect(header.value.as_ref()))
+    };
+    let mut missing: Vec<Property<'static>> = Vec::new();
+    for property in &own {
+        let ident = &property.ident;
+        if !given.has(Some(property), ident, is_of_one_dialect(ident)) {
+            missing.push((*property).clone().into_owned());
+        }
+    }
+    for extra in &given.ff4 {
+        let ident = &extra.ident;
+        let is_own = own.iter().any(|property| property.ident == *ident) || is_taken(ident);
+        // That a diagram has no FG or VW says nothing.
+        let says_nothing = matches!(extra.ident.as_str(), "FG" | "VW");
+        if !is_own && !says_nothing && !given.has(None, ident, false) {
+            missing.push(Property::new(ident.clone().into_owned(), ""));
+        }
+    }
+    missing.sort_by_key(|property| property.ident.place());
+    missing
+}
+
+/// Whether only the draft of 2016 has a value for what a header means.
+pub(super) fn is_of_one_dialect(value: Option<&Value<'_>>) -> bool {
+    value == Some(&Value::Outcome(Outcome::Unfinished))
+}
+
+/// What the lines of a node give, in both dialects: what is carried has to serve them alike.
+struct Given {
+    ff4: Vec<Property<'static>>,
+    /// Where that is something else.
+    draft: Option<Vec<Property<'static>>>,
+    is_root: bool,
+}
+
+impl Given {
+    /// What a node gives. `others` are what the node of the game tree has.
+    fn of(
+        site: Site<'_>,
+        head: Option<&Head<'_>>,
+        details: &Details<'_>,
+        others: &[Property<'_>],
+    ) -> Given {
+        let shown = Shown::of(details, site.position, site.event.size);
+        let given = |dialect| {
+            let mut given = site
+                .to_sgf
+                .properties(site.node, head, details, &shown, dialect);
+            drop_title_of_judgement(&mut given, others);
+            given
+        };
+        Given {
+            ff4: given(Dialect::Ff4),
+            draft: head.map(|_| given(Dialect::Draft2016)),
+            is_root: site.shown == NodeId::ROOT,
+        }
+    }
+
+    /// Whether a property, or its absence, is what is given in either dialect; where words of Ishi say more than a
+    /// dialect can, in one of them.
+    fn has(&self, own: Option<&Property<'_>>, ident: &PropIdent<'_>, in_any: bool) -> bool {
+        let is_given = |dialect: Dialect, given: &[Property<'_>]| {
+            let given = given.iter().find(|property| property.ident == *ident);
+            is_same(own, given, self.is_root, dialect)
+        };
+        let in_ff4 = is_given(Dialect::Ff4, &self.ff4);
+        let in_draft = is_given(Dialect::Draft2016, self.draft.as_ref().unwrap_or(&self.ff4));
+        match in_any {
+            true => in_ff4 || in_draft,
+            false => in_ff4 && in_draft,
+        }
+    }
+}
+
+/// Takes a title away that is only what a judgement says.
+pub(super) fn drop_title_of_judgement(given: &mut Vec<Property<'_>>, others: &[Property<'_>]) {
+    let said = judgement(others);
+    let is_said = |property: &Property<'_>| {
+        property.ident == PropIdent::N
+            && said.is_some_and(|said| read_simple_text(property.text()) == said)
+    };
+    given.retain(|property| !is_said(property));
+}
+
+/// Whether two properties are spelled alike in a dialect.
+fn is_same(
+    one: Option<&Property<'_>>,
+    other: Option<&Property<'_>>,
+    is_root: bool,
+    dialect: Dialect,
+) -> bool {
+    let (Some(one), Some(other)) = (one, other) else {
+        return one.is_none() && other.is_none();
+    };
+    if one.values == other.values {
+        return true;
+    }
+    let (one, other) = (std::slice::from_ref(one), std::slice::from_ref(other));
+    let one = spell(one, is_root, dialect, &mut ());
+    let other = spell(other, is_root, dialect, &mut ());
+    let mut pairs = one.iter().zip(other.iter());
+    one.len() == other.len()
+        && pairs.all(|(one, other)| one.ident == other.ident && one.values == other.values)
+}
+
+/// Names what a block would have carried as lost. `given` are the properties that the lines of its node give.
+pub(super) fn report_losses(
+    block: &Block,
+    given: &[Property<'_>],
+    origin: Span,
+    said: &mut Vec<Diagnostic>,
+) {
+    let mut lose = |lost: Lost, reads: &str| said.push(Diagnostic::loss(lost, origin, reads));
+    for property in &block.properties {
+        let ident = property.ident.as_str();
+        match ident {
+            "ISHI" => {
+                let lines = property.values.texts().iter();
+                lines.for_each(|line| lose(kind_of_loss(property, line), &quoted(line)));
+            }
+            // Of a list, what the lines don't say.
+            "AB" | "AE" | "AW" | "LB" | "SQ" | "TR" => {
+                let given = given.iter().filter(|given| given.ident == ident);
+                let given: Vec<_> = given
+                    .flat_map(|given| given.written().into_owned())
+                    .collect();
+                for value in property.written().iter().filter(|value| !value.is_empty()) {
+                    if !given.contains(value) {
+                        let reads = format!("`{ident}[{}]`", quoted(value));
+                        lose(kind_of_loss(property, value), &reads);
+                    }
+                }
+            }
+            _ => {
+                let written = property.written();
+                let first = written.first().map_or("", |value| value);
+                let reads = format!("`{ident}[{}]`", quoted(first));
+                lose(kind_of_loss(property, first), &reads);
+            }
+        }
+    }
+    if block.properties.is_empty() {
+        lose(Lost::EmptyNode, "it is a diagram");
+    }
+}
+
+/// What is lost with a property of a block.
+fn kind_of_loss(property: &Property<'_>, value: &str) -> Lost {
+    let loss = property.ident.entry().map_or(Lost::Property, Entry::loss);
+    match property.ident {
+        PropIdent::ISHI if value.starts_with('?') => Lost::Place,
+        PropIdent::ISHI => Lost::Spelling,
+        _ if value.is_empty() && loss == Lost::PropertyForm => Lost::Absence,
+        _ => loss,
+    }
+}
+
+/// Whether Ishi has lines for what a property says.
+pub(super) fn has_lines(ident: &PropIdent<'_>) -> bool {
+    ident.entry().is_some_and(|entry| entry.unit.has_lines())
+}

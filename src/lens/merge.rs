@@ -1,0 +1,153 @@
+//! Comments that somebody edited where they are only spelled for the eye: what was not edited keeps its characters.
+//!
+//! ```text
+//! carried     Schöne Züge.     the file     Schone Zuge.     merged     Schöne Züge.
+//!             Für Weiß.                     Good for White.             Good for White.
+//! ```
+
+use std::borrow::Cow;
+use std::slice;
+
+use super::agree::is_same_text;
+use super::spelling::{read_back, spelled};
+use crate::ishi::Charset;
+use crate::ishi::event::Comment;
+
+/// Comments of which some lines have their originals.
+pub struct Merged {
+    /// The comments.
+    pub comments: Vec<Comment<'static>>,
+    /// An original is dropped, because its line does not stand in the file any more.
+    pub drops: bool,
+}
+
+/// The comments of a file, with the carried originals of the titles and lines that stand there as they are spelled.
+pub fn merge(carried: &[Comment<'_>], file: &[Comment<'_>]) -> Merged {
+    let in_order = carried.len() == file.len();
+    let mut drops = !in_order;
+    let merge = |(at, stands): (usize, &Comment<'_>)| {
+        let is_spelling = |comment: &&Comment<'_>| {
+            is_same_text(&spelled(&comment.text, Charset::Ascii), &stands.text)
+                && spelled(&comment.title, Charset::Ascii) == stands.title
+        };
+        let original = match in_order {
+            true => carried.get(at),
+            false => carried.iter().find(is_spelling),
+        };
+        let Some(original) = original else {
+            return stands.clone().into_owned();
+        };
+        let written = read_back(slice::from_ref(original), Charset::Ascii);
+        let none = Comment::default();
+        let written = written.first().unwrap_or(&none);
+        let mut merge = |original: &str, written: &str, stands: &str| {
+            Cow::Owned(merge_lines(original, written, stands, &mut drops))
+        };
+        Comment {
+            title: merge(&original.title, &written.title, &stands.title),
+            text: merge(&original.text, &written.text, &stands.text),
+            origin: stands.origin,
+        }
+    };
+    Merged {
+        comments: file.iter().enumerate().map(merge).collect(),
+        drops,
+    }
+}
+
+/// The lines of a text that stands in a file, with the originals of those that stand there as they were `written`. Tells
+/// whether it drops one.
+fn merge_lines(original: &str, written: &str, stands: &str, drops: &mut bool) -> String {
+    let originals: Vec<&str> = original.split('\n').collect();
+    let written: Vec<&str> = written.split('\n').map(str::trim_end).collect();
+    let lines: Vec<&str> = stands.split('\n').collect();
+    if originals.len() != written.len() {
+        *drops |= original != stands;
+        return stands.to_owned();
+    }
+    let mut merged: Vec<&str> = lines.clone();
+    let mut is_dropped: Vec<bool> = originals
+        .iter()
+        .zip(&written)
+        .map(|(line, written)| line.trim_end() != *written)
+        .collect();
+    for (at, from) in common_lines(&lines, &written) {
+        merged[at] = originals[from];
+        is_dropped[from] = false;
+    }
+    *drops |= is_dropped.contains(&true);
+    merged.join("\n")
+}
+
+/// Pairs of lines that are the same, in order: a longest common subsequence, where that can be had at a reasonable price;
+/// else those at the beginning and at the end.
+fn common_lines(lines: &[&str], written: &[&str]) -> Vec<(usize, usize)> {
+    /// So many pairs of lines are compared.
+    const MOST: usize = 1 << 20;
+
+    let is_same = |at: usize, from: usize| lines[at].trim_end() == written[from];
+    let shorter = lines.len().min(written.len());
+    let head = (0..shorter).take_while(|&at| is_same(at, at)).count();
+    let tail = (0..shorter - head)
+        .take_while(|&back| is_same(lines.len() - 1 - back, written.len() - 1 - back))
+        .count();
+    let mut pairs: Vec<(usize, usize)> = (0..head).map(|at| (at, at)).collect();
+    pairs.extend((0..tail).map(|back| (lines.len() - 1 - back, written.len() - 1 - back)));
+    let (rows, columns) = (lines.len() - head - tail, written.len() - head - tail);
+    if rows * columns == 0 || rows.saturating_mul(columns) > MOST {
+        return pairs;
+    }
+    // The length of the longest common subsequence behind each pair of lines.
+    let mut lengths = vec![vec![0_u32; columns + 1]; rows + 1];
+    for row in (0..rows).rev() {
+        for column in (0..columns).rev() {
+            lengths[row][column] = match is_same(head + row, head + column) {
+                true => lengths[row + 1][column + 1] + 1,
+                false => lengths[row + 1][column].max(lengths[row][column + 1]),
+            };
+        }
+    }
+    let (mut row, mut column) = (0, 0);
+    while row < rows && column < columns {
+        if is_same(head + row, head + column) {
+            pairs.push((head + row, head + column));
+            (row, column) = (row + 1, column + 1);
+        } else if lengths[row + 1][column] >= lengths[row][column + 1] {
+            row += 1;
+        } else {
+            column += 1;
+        }
+    }
+    pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::to_ascii;
+
+    #[test]
+    fn lines_that_stand_as_they_are_spelled_keep_their_characters() {
+        let original = "Schöne Züge.\nFür Weiß.\n\nÄhnlich.";
+        for (stands, merged) in [
+            ("Schone Zuge.\nFur Weiss.\n\nAhnlich.", original),
+            (
+                "Schone Zuge.\nFor White.\n\nAhnlich.",
+                "Schöne Züge.\nFor White.\n\nÄhnlich.",
+            ),
+            (
+                "First.\nSchone Zuge.\nAhnlich.",
+                "First.\nSchöne Züge.\nÄhnlich.",
+            ),
+            ("Ahnlich.\nNew.\nFur Weiss.", "Ahnlich.\nNew.\nFür Weiß."),
+            ("Other.", "Other."),
+        ] {
+            let written: Vec<_> = original.split('\n').map(to_ascii).collect();
+            assert_eq!(
+                merge_lines(original, &written.join("\n"), stands, &mut false),
+                merged,
+                "{stands}"
+            );
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! The nodes of events, put together as game trees: undoes what [`shape`](crate::across::shape) did.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::across::SameMoves;
+use crate::across::place::{Place, hang};
+use crate::across::to_sgf::joined_start;
+use crate::ishi::event::Event;
+use crate::tree::{Move, NodeId};
+
+/// What is known of a node besides its place in its own tree.
+#[derive(Clone, Debug, Default)]
+pub struct Known {
+    /// Its place in the game tree.
+    pub place: Option<Place>,
+    /// It only repeats another node: of the alternatives that are the same move, the one with this number.
+    pub repeats: Option<usize>,
+    /// It has nothing of its own besides a move or a setup.
+    pub is_bare: bool,
+}
+
+/// A node of the game trees.
+#[derive(Clone, Debug)]
+pub struct Restored {
+    /// Its parent, where it has one.
+    pub parent: Option<usize>,
+    /// Its children.
+    pub children: Vec<usize>,
+    /// Its move.
+    pub play: Option<Move>,
+    known: Known,
+    /// The move that it repeats.
+    repeated: Option<usize>,
+    /// It is a diagram of Ishi, which nothing hangs from.
+    pub is_leaf: bool,
+}
+
+/// A parent: the length of its path, the node that this begins behind, and the path. Short ones come first.
+type Target = (usize, usize, Place);
+
+/// Game trees in the making: nodes that are named by numbers.
+#[derive(Clone, Debug, Default)]
+pub struct Restoration {
+    /// The nodes.
+    pub nodes: Vec<Restored>,
+    /// The roots of the trees, the one that the others are to go to first.
+    pub roots: Vec<usize>,
+    /// Nodes whose carried place, or whose being a repetition, no longer agrees with the file.
+    pub stale: BTreeSet<usize>,
+}
+
+impl Restoration {
+    /// Adds the nodes of an event. Returns the number of each.
+    pub fn add(&mut self, event: &Event<'_>, known: impl Fn(NodeId) -> Known) -> Vec<usize> {
+        let tree = &event.tree;
+        let start = joined_start(event);
+        let root = self.nodes.len();
+        self.roots.push(root);
+        let mut names = vec![root; tree.len()];
+        for node in tree.nodes() {
+            if Some(node) == start {
+                continue;
+            }
+            names[node.index()] = self.nodes.len();
+            self.nodes.push(Restored {
+                parent: None,
+                children: Vec::new(),
+                play: tree.play(node),
+                known: known(node),
+                repeated: None,
+                is_leaf: tree.is_leaf_diagram(node),
+            });
+        }
+        for node in tree.nodes() {
+            hang(tree, node, |parent, child| {
+                if Some(child) != start {
+                    let (parent, child) = (names[parent.index()], names[child.index()]);
+                    self.nodes[parent].children.push(child);
+                    self.nodes[child].parent = Some(parent);
+                }
+            });
+        }
+        let mut same_moves = SameMoves::default();
+        for node in tree.nodes() {
+            let name = names[node.index()];
+            if let Some(nth) = self.nodes[name].known.repeats {
+                let repeats = |node: NodeId| {
+                    let name = names[node.index()];
+                    self.nodes[name].known.repeats.is_some()
+                };
+                let repeated = same_moves.nth(tree, node, nth, repeats);
+                self.nodes[name].repeated = repeated.map(|node| names[node.index()]);
+            }
+        }
+        names
+    }
+
+    /// Puts the nodes that have another place there, and takes those away that only repeat others. Where that can't be
+    /// done, the nodes stay, and are stale.
+    pub fn restore(&mut self) {
+        let is_settled =
+            |plant: &Restored| plant.known.place.is_none() && plant.known.repeats.is_none();
+        if self.nodes.iter().all(is_settled) {
+            return;
+        }
+        /// After so many attempts nothing is moved any more.
+        const ATTEMPTS: usize = 4;
+        for attempt in 1.. {
+            let mut moved = self.clone();
+            let failed = moved.move_all();
+            if failed.is_empty() {
+                *self = moved;
+                break;
+            }
+            if attempt == ATTEMPTS {
+                let placed = |node: &usize| self.nodes[*node].known.place.is_some();
+                self.stale.extend((0..self.nodes.len()).filter(placed));
+            }
+            self.stale.extend(failed);
+        }
+        self.take_repetitions_away();
+    }
+
+    /// Puts nodes where they belong. Gives those for which there is no such place.
+    fn move_all(&mut self) -> Vec<usize> {
+        let mut failed = Vec::new();
+        let mut moves: BTreeMap<Target, Vec<(usize, usize)>> = BTreeMap::new();
+        let mut detached: BTreeSet<usize> = BTreeSet::new();
+        for (node, anchor) in self.anchors().into_iter().enumerate() {
+            let Some(place) = &self.nodes[node].known.place else {
+                continue;
+            };
+            if self.stale.contains(&node) {
+                continue;
+            }
+            match (place.split(), anchor) {
+                (Some((path, position)), Some(anchor)) => {
+                    let key = (path.depth(), anchor, path);
+                    moves.entry(key).or_default().push((position, node));
+                    detached.insert(node);
+                }
+                _ => failed.push(node),
+            }
+        }
+        let parents: BTreeSet<usize> = detached
+            .iter()
+            .filter_map(|&node| self.nodes[node].parent)
+            .collect();
+        for parent in parents {
+            let children = &mut self.nodes[parent].children;
+            children.retain(|child| !detached.contains(child));
+        }
+        // A path mostly goes on where the one before it ended.
+        let mut found: BTreeMap<usize, (Place, usize)> = BTreeMap::new();
+        for ((_, anchor, path), mut nodes) in moves {
+            let before = found.get(&anchor);
+            let before = before.and_then(|(before, end)| Some((path.behind(before)?, *end)));
+            let (rest, from) = before.unwrap_or_else(|| (path.clone(), anchor));
+            let end = self.find(from, &rest);
+            found.extend(end.map(|end| (anchor, (path, end))));
+            let Some(parent) = end else {
+                failed.extend(nodes.iter().map(|(_, node)| node));
+                continue;
+            };
+            nodes.sort_unstable();
+            let present = std::mem::take(&mut self.nodes[parent].children);
+            let mut present = present.into_iter();
+            let mut children = Vec::new();
+            for (position, node) in nodes {
+                while children.len() < position
+                    && let Some(child) = present.next()
+                {
+                    children.push(child);
+                }
+                // Where events of the tree are gone, those behind them move up.
+                let before = self.nodes[node].parent.replace(parent);
+                let is_event =
+                    before.is_some_and(|before| before != parent && self.roots.contains(&before));
+                if children.len() != position && !is_event {
+                    failed.push(node);
+                }
+                children.push(node);
+            }
+            children.extend(present);
+            self.nodes[parent].children = children;
+        }
+        failed
+    }
+
+    /// For each node the one that its place is told from: the last move before it, or the root.
+    fn anchors(&self) -> Vec<Option<usize>> {
+        let mut anchors: Vec<Option<Option<usize>>> = vec![None; self.nodes.len()];
+        let mut path = Vec::new();
+        for node in 0..self.nodes.len() {
+            let mut next = node;
+            let anchor = loop {
+                if let Some(known) = anchors[next] {
+                    break known;
+                }
+                path.push(next);
+                let Some(parent) = self.nodes[next].parent else {
+                    break None;
+                };
+                let plant = &self.nodes[parent];
+                let repeats = plant.known.repeats.is_some();
+                match (plant.play.is_some(), plant.parent) {
+                    (true, _) if repeats => break plant.repeated,
+                    (true, _) => break Some(parent),
+                    (false, None) if repeats => break self.roots.first().copied(),
+                    (false, None) => break Some(parent),
+                    (false, Some(_)) => next = parent,
+                }
+            };
+            path.drain(..).for_each(|node| anchors[node] = Some(anchor));
+        }
+        anchors.into_iter().map(Option::flatten).collect()
+    }
+
+    /// The node at the end of a path that begins behind a node and has no moves.
+    fn find(&self, from: usize, path: &Place) -> Option<usize> {
+        path.positions().try_fold(from, |node, position| {
+            let child = *self.nodes[node].children.get(position)?;
+            let plant = &self.nodes[child];
+            let is_passed = plant.play.is_none() && plant.known.repeats.is_none();
+            (is_passed && !plant.is_leaf).then_some(child)
+        })
+    }
+
+    /// Takes the nodes away that only repeat others, where nothing hangs from them any more.
+    fn take_repetitions_away(&mut self) {
+        let repetitions =
+            (0..self.nodes.len()).filter(|&node| self.nodes[node].known.repeats.is_some());
+        let mut gone: BTreeSet<usize> = BTreeSet::new();
+        // Those behind others have higher numbers.
+        for node in repetitions.collect::<Vec<_>>().into_iter().rev() {
+            let plant = &self.nodes[node];
+            let is_empty = plant.children.iter().all(|child| gone.contains(child));
+            if is_empty && plant.known.is_bare {
+                gone.insert(node);
+            } else {
+                self.stale.insert(node);
+            }
+        }
+        let parents: BTreeSet<usize> = gone
+            .iter()
+            .filter_map(|&node| self.nodes[node].parent)
+            .collect();
+        for parent in parents {
+            let children = &mut self.nodes[parent].children;
+            children.retain(|child| !gone.contains(child));
+        }
+        self.roots.retain(|root| !gone.contains(root));
+    }
+}

@@ -1,0 +1,42 @@
+//! A node of an event that is made of a game tree, and what is noted there.
+
+use crate::across::Part;
+use crate::across::to_sgf::ToSgf;
+use crate::diag::{Code, Diagnostic, Span};
+use crate::ishi::event::Event;
+use crate::ishi::replay::Position;
+use crate::tree::{GameTree, NodeId, PropIdent};
+
+/// A node of an event where it is looked at, and what it shows of the game tree.
+#[derive(Clone, Copy)]
+pub struct Site<'s> {
+    pub event: &'s Event<'static>,
+    pub to_sgf: &'s ToSgf<'s, 'static>,
+    pub node: NodeId,
+    pub part: Part,
+    pub shown: NodeId,
+    pub position: &'s Position,
+}
+
+/// What is noted of a game tree.
+pub struct Notes<'l, 't> {
+    /// The game tree.
+    pub game: &'l GameTree<'t>,
+    /// What there is to say.
+    pub said: Vec<Diagnostic>,
+}
+
+impl Notes<'_, '_> {
+    /// Notes that something carried no longer agrees with the game tree.
+    pub fn stale(&mut self, node: NodeId, what: &str) {
+        let node = &self.game.nodes[node];
+        let origin = node
+            .get(PropIdent::ISHI)
+            .map_or(node.origin, |property| property.origin);
+        let span = (origin != Span::default()).then_some(origin);
+        let message =
+            format!("the carried {what} does not agree with the record any more, and was dropped");
+        self.said
+            .push(Diagnostic::new(Code::StaleCarry, span, message));
+    }
+}

@@ -1,0 +1,370 @@
+//! The carried lines of a node of a game tree, taken as far as they agree with it.
+//!
+//! All lines are laid over what the node is without them; then each unit counts whose projection is what the node has.
+//! What has no counterpart in SGF can't disagree.
+
+use std::collections::BTreeSet;
+
+use super::agree::{are_same_comments, are_same_marks, is_same_fact};
+use super::carried::Carried;
+use super::carry_properties::drop_title_of_judgement;
+use super::site::{Notes, Site};
+use super::spelling::{read_back, spelled_line, spelled_title};
+use super::unit::name;
+use crate::across::to_ishi::{setup, view};
+use crate::across::{comments, facts, marks};
+use crate::format::Dialect;
+use crate::ishi::event::{Comment, Details, Diagram, Head, Header, Setup};
+use crate::ishi::info::read_header;
+use crate::ishi::items::{MarkItem, Target};
+use crate::ishi::marks::run;
+use crate::ishi::shown::{self, region_of, visible};
+use crate::ishi::{Charset, names_taken, put_size_last, region_side, stones, write_prisoners};
+use crate::sgf::value::{read_simple_text, write_simple_text};
+use crate::tree::{Key, NodeId, Point, PropIdent, Property, Unit, points_of};
+use crate::words::{Value, player};
+
+/// A node whose carried lines are taken.
+pub(super) struct TakeLines<'n, 'l, 't> {
+    notes: &'n mut Notes<'l, 't>,
+    site: Site<'n>,
+    charset: Charset,
+    /// The properties of the part that the node of the event shows.
+    own: Vec<Property<'t>>,
+    /// The units that were taken.
+    taken: Vec<Unit>,
+}
+
+impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
+    pub fn new(notes: &'n mut Notes<'l, 't>, site: Site<'n>, charset: Charset) -> Self {
+        let properties = &notes.game.nodes[site.shown].properties;
+        let own = properties.iter().filter(|property| site.part.has(property));
+        let own = own.cloned().collect();
+        TakeLines {
+            notes,
+            site,
+            charset,
+            own,
+            taken: Vec::new(),
+        }
+    }
+
+    /// Takes what agrees. What does not, or is not carried, is written in the characters of the charset. Returns the
+    /// units that were taken.
+    pub fn take(
+        mut self,
+        carried: Option<&Carried>,
+        head: Option<&mut Head<'static>>,
+        details: &mut Details<'static>,
+    ) -> Vec<Unit> {
+        let none = Carried::default();
+        let lines = carried.unwrap_or(&none);
+        if let Some(head) = head {
+            self.take_head(lines, head);
+        }
+        self.take_comments(&lines.details.comments, details);
+        let Some(lines) = carried else {
+            return self.taken;
+        };
+        let parent = self
+            .site
+            .event
+            .tree
+            .parent(self.site.node)
+            .unwrap_or(NodeId::ROOT);
+        let tree = &self.site.event.tree;
+        let has_move = || {
+            tree.children(parent)
+                .any(|sibling| tree.play(sibling).is_some())
+        };
+        if let Some(diagram) = details.diagram.as_mut().filter(|diagram| !diagram.is_node) {
+            diagram.begins_variation = lines.details.marker.is_some() && has_move();
+            self.take_diagram(&lines.details, details);
+        }
+        self.take_marks(lines, details);
+        self.take_prisoners(lines, details);
+        details.remarks.clone_from(&lines.details.remarks);
+        details.users.clone_from(&lines.details.users);
+        details.unknown.clone_from(&lines.details.unknown);
+        let marker = lines.details.marker.clone();
+        details.marker = marker.filter(|marker| !marker.text.is_empty());
+        self.taken
+    }
+
+    /// Notes whether a unit is taken.
+    fn judge(&mut self, unit: Unit, agrees: bool) -> bool {
+        match agrees {
+            true => self.taken.push(unit),
+            false => self.notes.stale(self.site.shown, name(unit)),
+        }
+        agrees
+    }
+
+    fn take_head(&mut self, lines: &Carried, head: &mut Head<'static>) {
+        let said = facts::title_to_ishi(&self.own).unwrap_or_default();
+        let title = lines.head.title.as_deref();
+        let agrees = title.map(|title| simple(title) == said);
+        let is_taken = agrees.is_some_and(|agrees| self.judge(Unit::Title, agrees));
+        head.title = match is_taken {
+            true => lines.head.title.clone(),
+            false => head
+                .title
+                .take()
+                .map(|title| spelled_title(&title, self.charset).into()),
+        };
+        // A remark applies to the event only where there is a line for it.
+        if !lines.details.remarks.is_empty() {
+            head.title.get_or_insert_default();
+        }
+        for key in Key::ALL {
+            self.take_header(key, lines, head);
+        }
+        if !lines.head.sizes.is_empty() {
+            let side = self.site.event.size.columns;
+            let agrees = lines.head.sizes.iter().any(|&(other, _)| other == side);
+            if self.judge(Unit::BoardSize, agrees) {
+                head.sizes.clone_from(&lines.head.sizes);
+                put_size_last(&mut head.sizes, self.site.event.size);
+            }
+        }
+        head.closing.clone_from(&lines.head.closing);
+    }
+
+    fn take_header(&mut self, key: Key, lines: &Carried, head: &mut Head<'static>) {
+        let plain = head.header(key).cloned();
+        if let Some(carried) = lines.head.header(key) {
+            let value = carried.value.as_ref();
+            let is_same = |dialect| {
+                let projected = value.map(|value| facts::to_sgf(key, value, dialect));
+                is_same_fact(key, &projected.unwrap_or_default(), &self.own)
+            };
+            let means_the_same = || {
+                let plain = plain.as_ref().and_then(|plain| plain.value.as_ref());
+                value.is_some() && value == plain
+            };
+            let agrees = Dialect::ALL.into_iter().any(is_same) || means_the_same();
+            if self.judge(Unit::Header(key), agrees) {
+                return head.set_header(key, Some(carried.clone()));
+            }
+            if let Some(player) = plain.as_ref().and_then(|plain| half_edited(carried, plain)) {
+                return head.set_header(key, Some(player));
+            }
+        }
+        let spelled = plain.map(|plain| {
+            let words = plain
+                .words
+                .iter()
+                .map(|words| spelled_line(words, self.charset).into());
+            read_header(key, words.collect())
+        });
+        head.set_header(key, spelled);
+    }
+
+    /// The comments that properties say, once they were the comments of the node.
+    fn projected(&self, comments: &[Comment<'_>]) -> Vec<Comment<'static>> {
+        let has_start = self.site.event.tree.start_position().is_some();
+        let mut written = match self.site.node == NodeId::ROOT && has_start {
+            true => comments::commentary_to_sgf(comments),
+            false => comments::to_sgf(comments),
+        };
+        let all = &self.notes.game.nodes[self.site.shown].properties;
+        drop_title_of_judgement(&mut written, all);
+        let kept = self.own.iter().filter(|property| {
+            property
+                .ident
+                .entry()
+                .is_none_or(|entry| !entry.unit.is_comment())
+        });
+        written.extend(kept.cloned());
+        comments::to_ishi(&written, self.site.part)
+    }
+
+    fn take_comments(&mut self, carried: &[Comment<'static>], details: &mut Details<'static>) {
+        let said = std::mem::take(&mut details.comments);
+        let mut candidates = vec![carried.to_vec()];
+        // The title is edited apart from the rest.
+        if let ([first, ..], [other]) = (carried, &said[..]) {
+            let mut with_title = carried.to_vec();
+            with_title[0].title = other.title.clone();
+            with_title.retain(|comment| !comment.is_empty());
+            let mut with_text = other.clone();
+            with_text.title = first.title.clone();
+            candidates.extend([with_title, vec![with_text]]);
+        }
+        if !carried.is_empty() {
+            let plain = read_back(&said, Charset::Utf8);
+            let agrees = |candidate: &Vec<Comment<'static>>| {
+                are_same_comments(&self.projected(candidate), &said)
+            };
+            // What is put together of two texts is written as it stands.
+            let is_written = |(at, candidate): &(usize, &Vec<Comment<'static>>)| {
+                *at == 0 || read_back(candidate, Charset::Utf8) == **candidate
+            };
+            let mut found = candidates
+                .iter()
+                .enumerate()
+                .filter(|(_, candidate)| agrees(candidate));
+            let found = found.find(is_written).map(|(at, _)| at);
+            if found != Some(0) {
+                self.notes.stale(self.site.shown, name(Unit::Comments));
+            }
+            if let Some(found) = found.filter(|&found| candidates[found] != plain) {
+                self.taken.push(Unit::Comments);
+                details.comments = candidates.swap_remove(found);
+                return;
+            }
+        }
+        details.comments = read_back(&said, self.charset);
+    }
+
+    /// The side of the smallest board that has all that a node speaks of.
+    fn side(&self, details: &Details<'_>) -> u8 {
+        let region = details
+            .diagram
+            .as_ref()
+            .map(|diagram| region_side(diagram.region));
+        region.unwrap_or(0).max(self.site.event.size.columns)
+    }
+
+    /// Takes the region, the hidden stones and the stones off the board of a diagram, each by itself.
+    fn take_diagram(&mut self, lines: &Details<'static>, details: &mut Details<'static>) {
+        let size = self.site.event.size;
+        let Some(carried) = &lines.diagram else {
+            return;
+        };
+        let shown = view(&self.own, size);
+        let has_view = self
+            .own
+            .iter()
+            .any(|property| property.ident == PropIdent::VW);
+        // Where nothing says what is shown, nobody has said something else.
+        let agrees = !has_view || visible(carried.region, size) == shown;
+        let region = match self.judge(Unit::Region, agrees) {
+            true => carried.region,
+            false => shown.map_or(Diagram::BARE.region, |view| region_of(view, size)),
+        };
+        let plain = details.diagram.take();
+        let begins_variation = plain.as_ref().is_some_and(|plain| plain.begins_variation);
+        details.diagram = Some(Diagram {
+            region,
+            hides: carried.hides.clone(),
+            begins_variation,
+            is_node: false,
+        });
+        let side = self.side(details);
+        let on_board = setup(&self.own, size).stones;
+        let off_board = lines.setup.iter().flat_map(|setup| &setup.stones);
+        let off_board = off_board.filter(|(_, loc)| loc.on(size).is_none() && loc.side() <= side);
+        let stones = on_board
+            .iter()
+            .chain(off_board)
+            .map(|&(color, loc)| (loc, color));
+        let stones = Setup::of(stones);
+        details.setup = (!stones.stones.is_empty()).then_some(stones);
+        let emptied: Vec<Point> = points_of(&self.own, PropIdent::AE, size).collect();
+        let targets = || carried.hides.iter().flat_map(|(targets, _)| targets);
+        let is_on = |target: &Target| target.loc().is_none_or(|loc| loc.side() <= side);
+        let hidden = shown::hidden(details, self.site.position, size, |_, _| {});
+        // Points that are named stay so, whatever stands there now.
+        let is_named = || {
+            let named: Option<Vec<_>> = targets().map(|target| target.loc()).collect();
+            named.is_some_and(|locs| {
+                let named: BTreeSet<Point> =
+                    locs.into_iter().filter_map(|loc| loc.on(size)).collect();
+                named.into_iter().eq(emptied.iter().copied())
+            })
+        };
+        let agrees = targets().all(is_on) && (hidden == emptied || is_named());
+        if !carried.hides.is_empty() && !self.judge(Unit::Hidden, agrees)
+            || carried.hides.is_empty() && !emptied.is_empty()
+        {
+            let hides = plain.map(|plain| plain.hides).unwrap_or_default();
+            details
+                .diagram
+                .iter_mut()
+                .for_each(|diagram| diagram.hides.clone_from(&hides));
+        }
+    }
+
+    fn take_marks(&mut self, lines: &Carried, details: &mut Details<'static>) {
+        let size = self.site.event.size;
+        let side = self.side(details);
+        let lines = &lines.details.marks;
+        if lines.is_empty() {
+            return;
+        }
+        let mut targets = lines
+            .iter()
+            .flat_map(|line| &line.items)
+            .filter_map(MarkItem::target);
+        let are_on = targets.all(|target| target.loc().is_none_or(|loc| loc.side() <= side));
+        let hidden = shown::hidden(details, self.site.position, size, |_, _| {});
+        let view = self.site.position.hiding(&hidden);
+        let carried = run(lines, view, size).marks;
+        let agrees = are_same_marks(&carried, &marks::to_ishi(&self.own, size))
+            || are_same_marks(&carried, &run(&details.marks, view, size).marks);
+        if self.judge(Unit::Marks, are_on && agrees) {
+            details.marks.clone_from(lines);
+        }
+    }
+
+    /// Takes PRISONER lines that name the stones that the move takes, or where the rules still take what they did.
+    fn take_prisoners(&mut self, lines: &Carried, details: &mut Details<'static>) {
+        if lines.details.prisoners.is_none() && lines.rules.is_none() {
+            return;
+        }
+        let Site {
+            event,
+            position,
+            node,
+            ..
+        } = self.site;
+        let ruled = lines.rules.as_ref().is_some_and(|rules| {
+            let mut points: Vec<Option<Point>> = rules
+                .iter()
+                .map(|target| target.loc()?.on(event.size))
+                .collect();
+            points.sort_unstable();
+            points.into_iter().eq(position.taken().map(Some))
+        });
+        let prisoners = lines.details.prisoners.clone().filter(|prisoners| {
+            let mut locs = prisoners
+                .lists
+                .iter()
+                .flatten()
+                .filter_map(|target| target.loc());
+            event.tree.play(node).is_some() && locs.all(|loc| loc.on(event.size).is_some())
+        });
+        let prisoners =
+            prisoners.filter(|prisoners| ruled || names_taken(prisoners, position, event.size));
+        if self.judge(Unit::Prisoners, prisoners.is_some()) {
+            let by_rules = stones::write_prisoners(position.taken(), event.size);
+            details.prisoners =
+                prisoners.filter(|prisoners| write_prisoners(prisoners) != by_rules);
+        }
+    }
+}
+
+/// The header of a player of whom somebody edited the name or the rank: the other one keeps its words.
+fn half_edited(carried: &Header<'static>, plain: &Header<'static>) -> Option<Header<'static>> {
+    let (Some(Value::Player(old)), Some(Value::Player(new))) = (&carried.value, &plain.value)
+    else {
+        return None;
+    };
+    let (name, rank) = player::split_words(carried.words.last()?);
+    let (new_name, new_rank) = player::split_words(plain.words.last()?);
+    let words = if old.rank == new.rank {
+        format!("{new_name}{rank}")
+    } else if simple(&old.name) == new.name {
+        format!("{name}{new_rank}")
+    } else {
+        return None;
+    };
+    let words = words.trim_start_matches([' ', '\t', ',']).to_owned();
+    Some(read_header(carried.key, vec![words.into()]))
+}
+
+/// A text as SimpleText has it.
+fn simple(text: &str) -> String {
+    read_simple_text(&write_simple_text(text)).into_owned()
+}

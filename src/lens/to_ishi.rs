@@ -1,0 +1,300 @@
+//! A game tree as events: the carried lines that still agree are taken, and what the events can't say is put into their
+//! user blocks.
+
+use std::collections::BTreeMap;
+
+use super::block::Block;
+use super::carried::{self, NodeLines};
+use super::carry_properties::{missing, report_losses};
+use super::site::{Notes, Site};
+use super::spelling::{begins_variation, spell, spelled_title};
+use super::take_lines::TakeLines;
+use crate::across::place::{Place, place_of, places};
+use crate::across::to_ishi::{self as plain, Projected};
+use crate::across::to_sgf::{ToSgf, joined_start, visit};
+use crate::across::{Part, Source};
+use crate::diag::{Code, Diagnostic, Sink};
+use crate::format::Dialect;
+use crate::ishi::Charset;
+use crate::ishi::event::{Details, Event, Head};
+use crate::ishi::info::write_title;
+use crate::ishi::items::Loc;
+use crate::ishi::replay::{self, Position};
+use crate::ishi::shown::{Shown, needs_board};
+use crate::ishi::statement::{Region, write_move};
+use crate::tree::{GameTree, NodeId, PropIdent, Size};
+
+/// How a game tree is made events.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// The characters that are to be written.
+    pub charset: Charset,
+    /// Nothing is carried, and each loss is named.
+    pub plain: bool,
+}
+
+/// Whether Ishi has the board of a game tree (section 5.4 of the 1990 standard, "BOARDSIZE").
+///
+/// # Errors
+/// What is wrong with the board.
+pub fn board_of_ishi(game: &GameTree<'_>) -> Result<(), Diagnostic> {
+    let Size { columns, rows } = game.size;
+    if columns == rows && (2..=19).contains(&columns) {
+        return Ok(());
+    }
+    let message =
+        format!("Ishi has no board of {columns}x{rows}: its boards are square, from 2x2 to 19x19");
+    let origin = game.nodes[NodeId::ROOT].origin;
+    Err(Diagnostic::at(Code::NoIshiBoard, origin, message))
+}
+
+/// Makes events of a game tree: one, and behind it those that stand for variations which Ishi has no place for.
+pub fn to_ishi(game: &GameTree<'_>, options: Options, sink: &mut dyn Sink) -> Vec<Event<'static>> {
+    let lines = carried::of_tree(game);
+    let is_leaf = |node: NodeId| {
+        let is_root = node == NodeId::ROOT;
+        !is_root && game.nodes[node].play.is_none() && game.nodes.first_child(node).is_none()
+    };
+    let is_carried_diagram =
+        |lines: Option<&NodeLines>| lines.is_some_and(|lines| lines.own.details.diagram.is_some());
+    let is_diagram = |node: NodeId| is_carried_diagram(lines.get(&node)) && is_leaf(node);
+    let projected = plain::to_ishi(game, is_diagram, sink);
+    let shapes = projected.iter();
+    let shapes = shapes.map(|projected| (&projected.event.tree, &projected.sources[..]));
+    let mut lens = Lens {
+        game,
+        lines: &lines,
+        places: places(game, shapes),
+        options,
+        notes: Notes {
+            game,
+            said: Vec::new(),
+        },
+    };
+    let events = projected
+        .into_iter()
+        .map(|projected| lens.event(projected))
+        .collect();
+    for (&node, node_lines) in &lines {
+        if is_carried_diagram(Some(node_lines)) && !is_leaf(node) {
+            lens.notes.stale(node, "diagram");
+        }
+        if node_lines.own.place.is_some() || node_lines.own.repeats.is_some() {
+            lens.notes.stale(node, "place");
+        }
+    }
+    lens.notes
+        .said
+        .into_iter()
+        .for_each(|said| sink.report(said));
+    events
+}
+
+/// A game tree on its way, and what it carries.
+struct Lens<'l, 't> {
+    game: &'l GameTree<'t>,
+    lines: &'l BTreeMap<NodeId, NodeLines>,
+    /// The nodes that have another place in the game tree than the events tell.
+    places: BTreeMap<NodeId, Place>,
+    options: Options,
+    notes: Notes<'l, 't>,
+}
+
+/// What a node of an event says in the end.
+struct Content {
+    head: Option<Head<'static>>,
+    details: Details<'static>,
+}
+
+impl Lens<'_, '_> {
+    fn event(&mut self, mut projected: Projected) -> Event<'static> {
+        let numbers = replay::numbers(&projected.event.tree);
+        // The root is settled first: its marks tell whether the start position is shown together with it.
+        let position = Position::empty(projected.event.size);
+        let to_sgf = ToSgf::new(&projected.event);
+        let root = self.content(&projected, &to_sgf, NodeId::ROOT, &position, 0);
+        self.put(&mut projected.event, NodeId::ROOT, root);
+        self.part_start(&mut projected);
+        let event = &projected.event;
+        let to_sgf = ToSgf::new(event);
+        let is_seen = |node: NodeId| {
+            let part = projected.part(node);
+            part.is_some_and(|(_, shown)| {
+                self.lines.contains_key(&shown)
+                    || self.game.nodes[shown].get(PropIdent::AE).is_some()
+            })
+        };
+        let is_played_out =
+            event.tree.all_details().any(needs_board) || event.tree.nodes().any(is_seen);
+        let mut contents = Vec::new();
+        visit(
+            event,
+            |_| is_played_out,
+            |node, position| {
+                if node != NodeId::ROOT && self.is_more_than_a_move(&projected, node) {
+                    let number = numbers[node.index()];
+                    let content = self.content(&projected, &to_sgf, node, position, number);
+                    contents.push((node, content));
+                }
+            },
+        );
+        contents.sort_by_key(|(node, _)| *node);
+        for (node, content) in contents {
+            self.put(&mut projected.event, node, content);
+        }
+        projected.event
+    }
+
+    /// Whether a node has anything besides its move, or only repeats another one.
+    fn is_more_than_a_move(&self, projected: &Projected, node: NodeId) -> bool {
+        projected.event.tree.details(node).is_some()
+            || projected.part(node).is_none_or(|(_, shown)| {
+                !self.game.nodes[shown].properties.is_empty() || self.places.contains_key(&shown)
+            })
+    }
+
+    /// A start position is shown together with its event, unless it says that it has a place of its own.
+    fn part_start(&mut self, projected: &mut Projected) {
+        let Some(start) = joined_start(&projected.event) else {
+            return;
+        };
+        if let Source::Node(shown) = projected.sources[start.index()] {
+            let place = || place_of(self.game, shown);
+            self.places.entry(shown).or_insert_with(place);
+            if let Some(setup) = &mut projected.event.tree.details_mut(start).setup {
+                setup.is_apart = true;
+            }
+        }
+    }
+
+    /// What a node says, and what goes into its block. `number` is that of its move.
+    fn content(
+        &mut self,
+        projected: &Projected,
+        to_sgf: &ToSgf<'_, 'static>,
+        node: NodeId,
+        position: &Position,
+        number: u32,
+    ) -> Content {
+        let event = &projected.event;
+        let mut details = event.tree.details(node).cloned().unwrap_or_default();
+        let mut head = (node == NodeId::ROOT).then(|| event.head.clone());
+        let mut lines: Vec<String> = Vec::new();
+        let mut block = Block::default();
+        match projected.part(node) {
+            None => {
+                lines.push(repetition(
+                    event,
+                    node,
+                    number,
+                    projected.sources[node.index()],
+                ));
+                let title = head.as_mut().and_then(|head| head.title.as_mut());
+                title.into_iter().for_each(|title| {
+                    *title = spelled_title(title, self.options.charset).into();
+                });
+            }
+            Some((part, shown)) => {
+                let site = Site {
+                    event,
+                    to_sgf,
+                    node,
+                    part,
+                    shown,
+                    position,
+                };
+                let carried = self.lines.get(&shown).map(|lines| match part {
+                    Part::Start => &lines.start,
+                    Part::Node | Part::Root | Part::Event => &lines.own,
+                });
+                let take = TakeLines::new(&mut self.notes, site, self.options.charset);
+                let taken = take.take(carried, head.as_mut(), &mut details);
+                block.properties = missing(
+                    self.game,
+                    site,
+                    (head.as_ref(), &details),
+                    carried.is_some(),
+                    &taken,
+                );
+                let place = self.places.get(&shown).filter(|_| part == Part::Node);
+                lines.extend(place.map(|place| format!("?PLACE {place}")));
+            }
+        }
+        let begins = details.marker.is_some()
+            && begins_variation(&event.tree, node, details.diagram.as_ref());
+        lines.extend(spell(
+            head.as_mut(),
+            &mut details,
+            begins,
+            self.options.charset,
+        ));
+        // A block says that its diagram is a node, unless it has the line of the diagram.
+        if let Some(diagram) = details.diagram.as_ref().filter(|diagram| !diagram.is_node)
+            && diagram.region == Region::Board
+            && !(lines.is_empty() && block.properties.is_empty())
+        {
+            lines.push(diagram.region.to_string());
+        }
+        if !lines.is_empty() {
+            let carried = carried::write(lines);
+            let at = block
+                .properties
+                .partition_point(|property| property.ident <= PropIdent::ISHI);
+            block.properties.insert(at, carried);
+        }
+        let is_node = details
+            .diagram
+            .as_ref()
+            .is_some_and(|diagram| diagram.is_node);
+        if is_node || !block.properties.is_empty() {
+            match self.options.plain {
+                true => {
+                    let shown = Shown::of(&details, position, event.size);
+                    let given =
+                        to_sgf.properties(node, head.as_ref(), &details, &shown, Dialect::Ff4);
+                    let shown = projected
+                        .part(node)
+                        .map(|(_, shown)| self.game.nodes[shown].origin);
+                    report_losses(
+                        &block,
+                        &given,
+                        shown.unwrap_or_default(),
+                        &mut self.notes.said,
+                    );
+                }
+                false => details.users.push(block.write()),
+            }
+        }
+        Content { head, details }
+    }
+
+    /// Puts what a node says into the event.
+    fn put(&self, event: &mut Event<'static>, node: NodeId, content: Content) {
+        if let Some(head) = content.head {
+            event.head = head;
+        }
+        *event.tree.details_mut(node) = content.details;
+    }
+}
+
+/// The line that says that a node only repeats another one.
+fn repetition(event: &Event<'_>, node: NodeId, number: u32, source: Source) -> String {
+    match event.tree.play(node) {
+        Some(play) => {
+            let mut line = "?".to_owned();
+            let at = play.at.map(|point| Loc::of(point, event.size));
+            write_move(&mut line, play.color, number, at);
+            if let Source::Repeats(nth @ 1..) = source {
+                line.push_str(&format!(" {nth}"));
+            }
+            line
+        }
+        None if node == NodeId::ROOT => {
+            format!(
+                "?{}",
+                write_title(event.head.title.as_deref().unwrap_or(""))
+            )
+        }
+        None => "?SETUP".to_owned(),
+    }
+}

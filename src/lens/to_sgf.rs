@@ -1,0 +1,364 @@
+//! Events as game trees: what their blocks carry is taken as far as it agrees, and what SGF can't say goes into `ISHI`.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use super::block::Block;
+use super::blocks::{Blocks, repeats_event};
+use super::carried;
+use super::carry_lines::{self, Said};
+use super::restore::{Known, Restoration};
+use super::setups;
+use super::spelling::{has_other_marker, spelled_title};
+use super::take_properties::{Taken, take};
+use crate::across::to_sgf::{self as plain, Projected, joined_start};
+use crate::diag::{Code, Diagnostic, Sink};
+use crate::format::Dialect;
+use crate::ishi::Charset;
+use crate::ishi::event::{Comment, Details, Event};
+use crate::sgf::reread;
+use crate::tree::{Arena, GameTree, Node, NodeId, PropIdent, Property};
+
+/// How events are made game trees.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// The dialect that is to be written.
+    pub dialect: Dialect,
+    /// Nothing is carried, and each loss is named.
+    pub plain: bool,
+    /// The first event stands first in its file.
+    pub is_first: bool,
+}
+
+/// Makes game trees of events: one of the first, together with those that only stand for variations of it, where they
+/// can be put back; else more.
+pub fn to_sgf(
+    mut events: Vec<Event<'_>>,
+    options: Options,
+    sink: &mut dyn Sink,
+) -> Vec<GameTree<'static>> {
+    let blocks: Vec<Blocks> = events.iter_mut().map(Blocks::take).collect();
+    if let [event] = &events[..]
+        && blocks.iter().all(Blocks::is_empty)
+    {
+        let Projected { mut tree, nodes } = plain::to_sgf(event, options.dialect);
+        let lines = carry_lines::collect(
+            event,
+            options.is_first,
+            |node| &tree.nodes[nodes[node.index()]].properties,
+            |_| false,
+        );
+        let lines = lines
+            .into_iter()
+            .map(|(node, said)| (node, nodes[node.index()], said));
+        attach(event, lines.collect(), &mut tree, options, sink);
+        return vec![tree];
+    }
+    let games = put_together(events, blocks, options, sink);
+    reread_all(games, options, sink)
+}
+
+/// What was carried is read like any other input: returns game trees as they would be read from a file, with the carried
+/// lines that agree with them then.
+fn reread_all(
+    games: Vec<GameTree<'static>>,
+    options: Options,
+    sink: &mut dyn Sink,
+) -> Vec<GameTree<'static>> {
+    let mut heard: Vec<Diagnostic> = Vec::new();
+    let read: Vec<GameTree<'static>> = games
+        .iter()
+        .map(|game| reread(game, &mut heard).into_owned())
+        .collect();
+    let mut pairs = read.iter().zip(&games);
+    if pairs.all(|(read, game)| read.says_the_same(game)) {
+        return games;
+    }
+    for diagnostic in heard {
+        sink.report(Diagnostic {
+            span: None,
+            ..diagnostic
+        });
+    }
+    let to_ishi = super::ToIshi {
+        charset: Charset::Utf8,
+        plain: false,
+    };
+    let mut settled = Vec::new();
+    for (at, game) in read.into_iter().enumerate() {
+        if carried::of_tree(&game).is_empty() {
+            settled.push(game);
+            continue;
+        }
+        let mut events = super::to_ishi(&game, to_ishi, &mut only_stale(sink));
+        let blocks = events.iter_mut().map(Blocks::take).collect();
+        let options = Options {
+            is_first: options.is_first && at == 0,
+            ..options
+        };
+        settled.extend(put_together(events, blocks, options, sink));
+    }
+    settled
+}
+
+/// What is said of game trees that are made events only to be game trees again.
+pub fn only_stale(sink: &mut dyn Sink) -> impl FnMut(Diagnostic) + '_ {
+    |diagnostic| {
+        if diagnostic.code == Code::StaleCarry {
+            sink.report(diagnostic);
+        }
+    }
+}
+
+/// Whether an event stands for variations of the one before it.
+pub fn continues(main: &Event<'_>, next: &Event<'_>) -> bool {
+    main.size == next.size && repeats_event(next)
+}
+
+/// Whether an event has something that only the way over a game tree settles: what is carried, or what Ishi can't say.
+pub fn needs_game_tree(event: &Event<'_>) -> bool {
+    let tree = &event.tree;
+    let can_not_say = |node: NodeId| {
+        let Some(details) = tree.details(node) else {
+            return false;
+        };
+        let mut users = details.users.iter();
+        users.any(|user| Block::parse(user, node == NodeId::ROOT).is_some())
+            || has_other_marker(tree, node)
+    };
+    let first = tree.first_child(NodeId::ROOT);
+    // Nothing stands beside a start position in a file.
+    let has_start = tree.start_position().is_some();
+    let is_alternative =
+        |child: NodeId| Some(child) != first && (has_start || tree.diagram(child).is_none());
+    let has_alternatives = first.is_some_and(|first| tree.play(first).is_none())
+        && tree.children(NodeId::ROOT).any(is_alternative);
+    has_alternatives || tree.nodes().any(can_not_say)
+}
+
+/// The lines of nodes of an event that are to be carried, with the nodes of the game tree that show these.
+type Lines = Vec<(NodeId, NodeId, Vec<Said>)>;
+
+/// Lets lines travel with their nodes, or names them as lost.
+fn attach(
+    event: &Event<'_>,
+    lines: Lines,
+    game: &mut GameTree<'static>,
+    options: Options,
+    sink: &mut dyn Sink,
+) {
+    let joined = joined_start(event);
+    let mut values: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
+    for (node, shown, said) in lines {
+        if options.plain {
+            said.iter().for_each(|said| said.report_loss(sink));
+            continue;
+        }
+        let mut lines = said.into_iter().flat_map(|said| said.lines).peekable();
+        if lines.peek().is_none() {
+            continue;
+        }
+        let values = values.entry(shown).or_default();
+        if joined == Some(node) {
+            values.push("SETUP".to_owned());
+        }
+        values.extend(lines);
+    }
+    for (node, values) in values {
+        let node = &mut game.nodes[node];
+        if let Some(other) = node.take(PropIdent::ISHI) {
+            node.set_aside(other);
+        }
+        node.put(carried::write(values));
+    }
+}
+
+/// Puts the nodes of events together as game trees.
+fn put_together(
+    mut events: Vec<Event<'_>>,
+    mut blocks: Vec<Blocks>,
+    options: Options,
+    sink: &mut dyn Sink,
+) -> Vec<GameTree<'static>> {
+    // What is carried of them is with the event that the others repeat.
+    let closing = events.iter_mut().skip(1);
+    let closing: Vec<_> = closing
+        .flat_map(|event| std::mem::take(&mut event.head.closing))
+        .collect();
+    events[0].head.closing.extend(closing);
+    // What stands first is no event of another one.
+    restore_title(&mut events[0], &blocks[0]);
+    blocks[0].refuse_repetition();
+    if let [main, others @ ..] = &mut events[..] {
+        for (event, blocks) in others.iter_mut().zip(&mut blocks[1..]) {
+            restore_title(event, blocks);
+            if !give_back(main, event, blocks) {
+                blocks.refuse_repetition();
+            }
+        }
+    }
+    let mut restored = Restoration::default();
+    let mut numbers: Vec<Vec<usize>> = Vec::new();
+    let mut contents: Vec<Node<'static>> = Vec::new();
+    for (event, blocks) in events.iter_mut().zip(&mut blocks) {
+        let taken = take(event, blocks, options.dialect);
+        let numbered = restored.add(event, |node| Known {
+            place: blocks
+                .get(node)
+                .and_then(|gathered| gathered.lines.place.clone()),
+            repeats: blocks.repeats(node),
+            is_bare: is_bare(event, node, &taken),
+        });
+        contents.resize(restored.nodes.len(), Node::default());
+        for (node, properties) in taken {
+            contents[numbered[node.index()]]
+                .properties
+                .extend(properties);
+        }
+        for node in event.tree.nodes() {
+            let content = &mut contents[numbered[node.index()]];
+            content.play = content.play.or(event.tree.play(node));
+        }
+        numbers.push(numbered);
+    }
+    restored.restore();
+    setups::settle(&restored, &events, &numbers, &mut blocks, &mut contents);
+    for ((event, blocks), numbers) in events.iter().zip(&mut blocks).zip(&numbers) {
+        for node in event.tree.nodes() {
+            if restored.stale.contains(&numbers[node.index()]) && blocks.get(node).is_some() {
+                blocks.stale(node, "place in the tree");
+            }
+        }
+        blocks.report(sink);
+    }
+    let (mut games, built) = build(&restored, contents, &events);
+    for (at, (event, numbers)) in events.iter().zip(&numbers).enumerate() {
+        let shown = |node: NodeId| built[numbers[node.index()]];
+        let lines = carry_lines::collect(
+            event,
+            options.is_first && at == 0,
+            |node| match shown(node) {
+                Some((game, node)) => &games[game].nodes[node].properties,
+                None => &[],
+            },
+            |key| blocks[at].has_header(key),
+        );
+        let mut by_game: BTreeMap<usize, Lines> = BTreeMap::new();
+        for (node, said) in lines {
+            if let Some((game, shown)) = shown(node) {
+                by_game.entry(game).or_default().push((node, shown, said));
+            }
+        }
+        for (game, lines) in by_game {
+            attach(event, lines, &mut games[game], options, sink);
+        }
+    }
+    games
+}
+
+/// Gives an event the title of the one that it repeats, where that is only spelled in the file.
+fn restore_title(event: &mut Event<'_>, blocks: &Blocks) {
+    let Some(root) = blocks.get(NodeId::ROOT) else {
+        return;
+    };
+    let repeated = &root.lines.repeated_title;
+    if event.head.title.as_deref() == Some(&*spelled_title(repeated, Charset::Ascii)) {
+        event.head.title = Some(repeated.clone().into());
+    }
+}
+
+/// Gives what somebody said of an event that only stands for variations of another one to that: a title is that of its
+/// first node, a header the other event's. Whether there is a place for all of it.
+fn give_back(main: &mut Event<'_>, event: &mut Event<'_>, blocks: &Blocks) -> bool {
+    let root = blocks.get(NodeId::ROOT);
+    let repeated = root.map_or("", |root| &root.lines.repeated_title);
+    let title = event.head.title.clone().unwrap_or_default();
+    let is_new = [Some(repeated), main.head.title.as_deref()]
+        .iter()
+        .all(|old| *old != Some(&*title));
+    let is_given = !title.is_empty() && is_new;
+    let has_header = |key| main.head.header(key).is_some();
+    if event
+        .head
+        .headers
+        .iter()
+        .any(|header| has_header(header.key))
+    {
+        return false;
+    }
+    if is_given {
+        let Some(first) = event.tree.first_child(NodeId::ROOT) else {
+            return false;
+        };
+        let comments = &mut event.tree.details_mut(first).comments;
+        if comments.is_empty() {
+            comments.push(Comment::default());
+        }
+        if !comments[0].title.is_empty() {
+            return false;
+        }
+        comments[0].title = Cow::Owned(title.into_owned());
+    }
+    for header in std::mem::take(&mut event.head.headers) {
+        main.head.set_header(header.key, Some(header.into_owned()));
+    }
+    true
+}
+
+/// Builds game trees of restored nodes. Returns them, and for each node its game tree and where it is in that.
+fn build(
+    restored: &Restoration,
+    mut contents: Vec<Node<'static>>,
+    events: &[Event<'_>],
+) -> (Vec<GameTree<'static>>, Vec<Option<(usize, NodeId)>>) {
+    let mut games = Vec::new();
+    let mut built: Vec<Option<(usize, NodeId)>> = vec![None; restored.nodes.len()];
+    for &root in &restored.roots {
+        let mut game = GameTree {
+            size: events[0].size,
+            nodes: Arena::new(std::mem::take(&mut contents[root])),
+        };
+        built[root] = Some((games.len(), NodeId::ROOT));
+        let mut waiting: Vec<usize> = restored.nodes[root]
+            .children
+            .iter()
+            .rev()
+            .copied()
+            .collect();
+        while let Some(number) = waiting.pop() {
+            let node = &restored.nodes[number];
+            let Some((_, parent)) = node.parent.and_then(|parent| built[parent]) else {
+                continue;
+            };
+            let content = std::mem::take(&mut contents[number]);
+            built[number] = Some((games.len(), game.nodes.append(parent, content)));
+            waiting.extend(node.children.iter().rev());
+        }
+        games.push(game);
+    }
+    (games, built)
+}
+
+/// Whether a node has nothing of its own besides a move or a setup.
+fn is_bare(event: &Event<'_>, node: NodeId, taken: &Taken) -> bool {
+    let is_bare = |node: NodeId| {
+        let none = Details::default();
+        let details = event.tree.details(node).unwrap_or(&none);
+        let is_placed = |property: &Property<'_>| {
+            matches!(property.ident.as_str(), "AB" | "AW" | "MN" | "PL" | "EV")
+        };
+        details.remarks.is_empty()
+            && details.comments.is_empty()
+            && details.marks.is_empty()
+            && details.users.is_empty()
+            && details.unknown.is_empty()
+            && details.marker.is_none()
+            && details.prisoners.is_none()
+            && taken
+                .get(&node)
+                .is_none_or(|properties| properties.iter().all(is_placed))
+    };
+    let start = joined_start(event);
+    let is_event = node == NodeId::ROOT;
+    is_bare(node) && (!is_event || event.head.headers.is_empty() && start.is_none_or(is_bare))
+}

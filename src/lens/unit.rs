@@ -1,0 +1,55 @@
+//! The units of THE table, as the lens takes them together.
+
+use crate::ishi::statement::keyword;
+use crate::tree::{Color, Key, Property, Unit};
+
+/// The unit that a carried property is judged with: that of the table, where a header or the comments of a node are one.
+/// Elsewhere than in the root, what is about the event is a property like any other.
+pub fn judged_with(property: &Property<'_>, is_root: bool, has_title: bool) -> Unit {
+    if has_title && is_root && property.ident == "GN" {
+        return Unit::Title;
+    }
+    let unit = property
+        .ident
+        .entry()
+        .map_or(Unit::Foreign, |entry| entry.unit);
+    match unit {
+        Unit::Title | Unit::Header(_) | Unit::Rank(_) | Unit::Commentary if !is_root => {
+            Unit::Foreign
+        }
+        Unit::Number if is_root => Unit::Foreign,
+        Unit::Rank(Color::Black) => Unit::Header(Key::Black),
+        Unit::Rank(Color::White) => Unit::Header(Key::White),
+        Unit::Commentary | Unit::CommentTitle => Unit::Comments,
+        Unit::Title
+        | Unit::Header(_)
+        | Unit::Comments
+        | Unit::Marks
+        | Unit::Number
+        | Unit::Setup
+        | Unit::Region => unit,
+        _ => Unit::Foreign,
+    }
+}
+
+/// The name of a unit in a message.
+pub fn name(unit: Unit) -> &'static str {
+    match unit {
+        Unit::Remark => "remark",
+        Unit::Title => "title",
+        Unit::Header(key) => keyword(key),
+        Unit::BoardSize => "BOARDSIZE line",
+        Unit::Comments => "comment",
+        Unit::CommentTitle => "annotation",
+        Unit::Region => "region",
+        Unit::Hidden => "list of hidden stones",
+        Unit::Setup => "setup",
+        Unit::Number => "number",
+        Unit::Prisoners => "PRISONER line",
+        Unit::Marks => "list of marks",
+        Unit::Marker => "marker",
+        Unit::UserBlock => "USER block",
+        Unit::Diagram => "diagram",
+        _ => "property",
+    }
+}

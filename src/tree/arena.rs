@@ -1,0 +1,270 @@
+//! Nodes linked into a tree, in one list: depth costs no stack, neither in walking the tree nor in dropping it.
+
+use std::ops::{Index, IndexMut};
+
+/// Names a node of a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// The root of every tree.
+    pub const ROOT: NodeId = NodeId(0);
+
+    /// The node's place in lists that run parallel to the tree's nodes.
+    pub(crate) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// No node.
+const NONE: u32 = u32::MAX;
+
+#[derive(Clone, Debug)]
+struct Linked<T> {
+    parent: u32,
+    first_child: u32,
+    last_child: u32,
+    next_sibling: u32,
+    data: T,
+}
+
+/// A tree of nodes with data. The first child of a node continues its line of play, the others are alternatives to it.
+#[derive(Clone, Debug)]
+pub struct Arena<T> {
+    nodes: Vec<Linked<T>>,
+}
+
+impl<T> Arena<T> {
+    /// A tree that is a root only.
+    pub fn new(root: T) -> Self {
+        let mut arena = Arena { nodes: Vec::new() };
+        arena.push(NONE, root);
+        arena
+    }
+
+    fn push(&mut self, parent: u32, data: T) -> u32 {
+        let id =
+            u32::try_from(self.nodes.len()).expect("a text holds fewer nodes than u32 can count");
+        self.nodes.push(Linked {
+            parent,
+            first_child: NONE,
+            last_child: NONE,
+            next_sibling: NONE,
+            data,
+        });
+        id
+    }
+
+    /// The same tree with other data.
+    pub fn map<U>(self, mut data: impl FnMut(T) -> U) -> Arena<U> {
+        let nodes = self.nodes.into_iter().map(|linked| Linked {
+            parent: linked.parent,
+            first_child: linked.first_child,
+            last_child: linked.last_child,
+            next_sibling: linked.next_sibling,
+            data: data(linked.data),
+        });
+        Arena {
+            nodes: nodes.collect(),
+        }
+    }
+
+    /// The number of nodes, detached ones too.
+    #[allow(clippy::len_without_is_empty, reason = "there is always a root")]
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Adds a node as the last child of `parent`.
+    pub fn append(&mut self, parent: NodeId, data: T) -> NodeId {
+        let new = NodeId(self.push(NONE, data));
+        self.attach(parent, self.last_child(parent), new);
+        new
+    }
+
+    /// Adds a node as a child of `parent`, behind its child `elder`, or as the first child.
+    pub fn insert_after(&mut self, parent: NodeId, elder: Option<NodeId>, data: T) -> NodeId {
+        let new = NodeId(self.push(NONE, data));
+        self.attach(parent, elder, new);
+        new
+    }
+
+    /// Makes a detached node, with all below it, the last child of `parent`.
+    pub fn adopt(&mut self, parent: NodeId, node: NodeId) {
+        self.attach(parent, self.last_child(parent), node);
+    }
+
+    fn attach(&mut self, parent: NodeId, elder: Option<NodeId>, node: NodeId) {
+        let next = match elder {
+            Some(elder) => std::mem::replace(&mut self.nodes[elder.index()].next_sibling, node.0),
+            None => std::mem::replace(&mut self.nodes[parent.index()].first_child, node.0),
+        };
+        let linked = &mut self.nodes[node.index()];
+        linked.parent = parent.0;
+        linked.next_sibling = next;
+        if next == NONE {
+            self.nodes[parent.index()].last_child = node.0;
+        }
+    }
+
+    /// Takes those children of a node out of the tree, with all below them, that are not to be kept.
+    pub fn retain_children(&mut self, parent: NodeId, mut keep: impl FnMut(NodeId) -> bool) {
+        let mut next = self.first_child(parent);
+        let linked = &mut self.nodes[parent.index()];
+        (linked.first_child, linked.last_child) = (NONE, NONE);
+        while let Some(child) = next {
+            next = self.next_sibling(child);
+            let linked = &mut self.nodes[child.index()];
+            (linked.parent, linked.next_sibling) = (NONE, NONE);
+            if keep(child) {
+                self.adopt(parent, child);
+            }
+        }
+    }
+
+    /// The node's parent; `None` for the root.
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        id(self.nodes[node.index()].parent)
+    }
+
+    /// The node that continues the line of play.
+    pub fn first_child(&self, node: NodeId) -> Option<NodeId> {
+        id(self.nodes[node.index()].first_child)
+    }
+
+    /// The youngest child.
+    pub fn last_child(&self, node: NodeId) -> Option<NodeId> {
+        id(self.nodes[node.index()].last_child)
+    }
+
+    /// The next child of the node's parent.
+    pub fn next_sibling(&self, node: NodeId) -> Option<NodeId> {
+        id(self.nodes[node.index()].next_sibling)
+    }
+
+    /// Whether the node has a sibling.
+    pub fn has_sibling(&self, node: NodeId) -> bool {
+        self.parent(node)
+            .is_some_and(|parent| self.first_child(parent) != self.last_child(parent))
+    }
+
+    /// The children of a node, in order.
+    pub fn children(&self, node: NodeId) -> Children<'_, T> {
+        Children {
+            arena: self,
+            next: self.first_child(node),
+        }
+    }
+
+    /// All nodes, in the order in which they were added, detached ones too.
+    pub fn nodes(&self) -> impl Iterator<Item = NodeId> + use<T> {
+        (0..self.nodes.len() as u32).map(NodeId)
+    }
+
+    /// All nodes, each parent before its children, as steps into nodes and back out of them.
+    pub fn preorder(&self) -> Preorder<'_, T> {
+        Preorder {
+            arena: self,
+            next: Some(Step::Enter(NodeId::ROOT)),
+        }
+    }
+}
+
+impl<T> Index<NodeId> for Arena<T> {
+    type Output = T;
+
+    fn index(&self, node: NodeId) -> &T {
+        &self.nodes[node.index()].data
+    }
+}
+
+impl<T> IndexMut<NodeId> for Arena<T> {
+    fn index_mut(&mut self, node: NodeId) -> &mut T {
+        &mut self.nodes[node.index()].data
+    }
+}
+
+fn id(link: u32) -> Option<NodeId> {
+    (link != NONE).then_some(NodeId(link))
+}
+
+/// The children of a node.
+#[derive(Clone, Debug)]
+pub struct Children<'t, T> {
+    arena: &'t Arena<T>,
+    next: Option<NodeId>,
+}
+
+impl<T> Iterator for Children<'_, T> {
+    type Item = NodeId;
+
+    fn next(&mut self) -> Option<NodeId> {
+        let node = self.next?;
+        self.next = self.arena.next_sibling(node);
+        Some(node)
+    }
+}
+
+/// A step of a walk over a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Into a node.
+    Enter(NodeId),
+    /// Out of a node, when all its children have been left.
+    Leave(NodeId),
+}
+
+/// A walk over all nodes of a tree; needs no stack of its own.
+#[derive(Clone, Debug)]
+pub struct Preorder<'t, T> {
+    arena: &'t Arena<T>,
+    next: Option<Step>,
+}
+
+impl<T> Iterator for Preorder<'_, T> {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        let step = self.next?;
+        self.next = match step {
+            Step::Enter(node) => Some(
+                self.arena
+                    .first_child(node)
+                    .map_or(Step::Leave(node), Step::Enter),
+            ),
+            Step::Leave(node) => match self.arena.next_sibling(node) {
+                Some(sibling) => Some(Step::Enter(sibling)),
+                None => self.arena.parent(node).map(Step::Leave),
+            },
+        };
+        Some(step)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_branch_is_moved_with_all_below_it() {
+        let mut arena = Arena::new('r');
+        let a = arena.append(NodeId::ROOT, 'a');
+        let b = arena.append(NodeId::ROOT, 'b');
+        let c = arena.append(b, 'c');
+        arena.append(NodeId::ROOT, 'd');
+        arena.retain_children(NodeId::ROOT, |child| child != b);
+        arena.adopt(a, b);
+        let names = |arena: &Arena<char>| -> String {
+            let entered = arena.preorder().filter_map(|step| match step {
+                Step::Enter(node) => Some(arena[node]),
+                Step::Leave(_) => None,
+            });
+            entered.collect()
+        };
+        assert_eq!(names(&arena), "rabcd");
+        assert_eq!(arena.parent(c), Some(b));
+        arena.retain_children(NodeId::ROOT, |child| child != a);
+        assert_eq!(names(&arena), "rd");
+        assert!(!arena.has_sibling(arena.first_child(NodeId::ROOT).expect("d is left")));
+    }
+}

@@ -1,0 +1,147 @@
+//! A game tree as SGF has it: nodes with properties, in a form that no dialect has to say twice.
+//!
+//! A record is *canonical*: what the reader repaired is repaired, identifiers are capitals, each stands once in a node,
+//! the properties are in the order of the table with unknown ones behind them, lists of points are sorted and
+//! uncompressed. It is *neutral*: values are legal in FF\[4\] or in the draft of 2016, and the writer spells them as its
+//! dialect wants them. FF, GM, CA and SZ are the writer's own and no part of it.
+
+use super::{Arena, Color, NodeId, Point, PropIdent, Properties, Property, Size, Step};
+use crate::diag::Span;
+
+/// A game tree.
+#[derive(Clone, Debug)]
+pub struct GameTree<'a> {
+    /// The size of the board.
+    pub(crate) size: Size,
+    /// Its nodes.
+    pub(crate) nodes: Arena<Node<'a>>,
+}
+
+impl<'a> GameTree<'a> {
+    /// The size of the board.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// A node; [`NodeId::ROOT`](super::NodeId::ROOT) names the root.
+    pub fn node(&self, id: NodeId) -> &Node<'a> {
+        &self.nodes[id]
+    }
+
+    /// The children of a node: the first one continues its line of play, the others are alternatives to that.
+    pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
+        self.nodes.children(id)
+    }
+
+    /// The node that a node is a child of; none of the root.
+    pub fn parent(&self, id: NodeId) -> Option<NodeId> {
+        self.nodes.parent(id)
+    }
+
+    /// Whether two game trees have the same nodes with the same properties.
+    pub(crate) fn says_the_same(&self, other: &GameTree<'_>) -> bool {
+        let mut steps = self.nodes.preorder();
+        let mut others = other.nodes.preorder();
+        loop {
+            match (steps.next(), others.next()) {
+                (None, None) => return true,
+                (Some(Step::Enter(one)), Some(Step::Enter(two)))
+                    if self.nodes[one].says_the_same(&other.nodes[two]) => {}
+                (Some(Step::Leave(_)), Some(Step::Leave(_))) => {}
+                _ => return false,
+            }
+        }
+    }
+
+    /// The same game tree, without borrowing from the input.
+    pub(crate) fn into_owned(self) -> GameTree<'static> {
+        GameTree {
+            size: self.size,
+            nodes: self.nodes.map(Node::into_owned),
+        }
+    }
+}
+
+/// A move: who plays, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Move {
+    /// Who plays.
+    pub color: Color,
+    /// Where; `None` is a pass.
+    pub at: Option<Point>,
+}
+
+/// A node.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Node<'a> {
+    /// Its move, B or W.
+    pub(crate) play: Option<Move>,
+    /// Its other properties, in order.
+    pub(crate) properties: Properties<'a>,
+    /// Where the input begins to speak of it.
+    pub(crate) origin: Span,
+}
+
+impl<'a> Node<'a> {
+    /// Its move, B or W.
+    pub fn play(&self) -> Option<Move> {
+        self.play
+    }
+
+    /// Its other properties, in the order of the standard, unknown ones behind them.
+    pub fn properties(&self) -> impl Iterator<Item = &Property<'a>> {
+        self.properties.iter()
+    }
+
+    /// Whether two nodes have the same move and the same properties.
+    pub(crate) fn says_the_same(&self, other: &Node<'_>) -> bool {
+        let mut pairs = self.properties.iter().zip(other.properties.iter());
+        self.play == other.play
+            && self.properties.len() == other.properties.len()
+            && pairs.all(|(one, other)| one.ident == other.ident && one.values == other.values)
+    }
+
+    /// The same node, without borrowing from the input.
+    pub(crate) fn into_owned(self) -> Node<'static> {
+        let properties = self.properties.into_iter().map(Property::into_owned);
+        Node {
+            play: self.play,
+            properties: properties.collect(),
+            origin: self.origin,
+        }
+    }
+
+    /// The property with an identifier, in capitals.
+    pub fn property(&self, ident: &str) -> Option<&Property<'a>> {
+        self.get(ident)
+    }
+
+    /// A node.
+    pub(crate) fn new(play: Option<Move>, properties: Properties<'a>, origin: Span) -> Self {
+        Node {
+            play,
+            properties,
+            origin,
+        }
+    }
+
+    /// The property with an identifier.
+    pub(crate) fn get<'i>(&self, ident: impl Into<PropIdent<'i>>) -> Option<&Property<'a>> {
+        self.properties.get(ident)
+    }
+
+    /// Adds a property at its place, behind others that have the same place.
+    pub(crate) fn put(&mut self, property: Property<'a>) {
+        self.properties.put(property);
+    }
+
+    /// Takes a property out.
+    pub(crate) fn take<'i>(&mut self, ident: impl Into<PropIdent<'i>>) -> Option<Property<'a>> {
+        self.properties.take(ident)
+    }
+
+    /// Keeps values under the name of their property with X behind it.
+    pub(crate) fn set_aside(&mut self, property: Property<'a>) {
+        self.properties.set_aside(property);
+    }
+}

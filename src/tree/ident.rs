@@ -1,0 +1,267 @@
+//! Identifiers of properties: one byte for those of THE table, text for all others.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::Deref;
+
+use super::table::{Class, Entry, TABLE, capitals, entry, place, rows};
+
+/// The identifier of a property (FF\[4\], "PropIdent").
+///
+/// One that THE table has is its row there, and compared as that; others are text. They are ordered as they are
+/// written: by the table, then those that it does not have, which are written as they were read, by their letters.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PropIdent<'a>(Repr<'a>);
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+enum Repr<'a> {
+    /// A row of the table.
+    Known(u8),
+    /// One that the table does not have.
+    Other(Cow<'a, str>),
+}
+
+macro_rules! constants {
+    ($($ident:ident $value:ident $(($($range:expr),*))? $class:ident $since:literal $layout:ident
+        $unit:ident $(($of:expr))? $([$once:literal $twice:literal])?;)*) => {
+        #[allow(
+            dead_code,
+            clippy::upper_case_acronyms,
+            reason = "the table names all properties, in capitals, also those that no code speaks of"
+        )]
+        enum Row { $($ident),* }
+
+        /// The properties of THE table.
+        #[allow(dead_code, reason = "no code speaks of some of them by name")]
+        impl PropIdent<'static> {
+            $(
+                #[doc = concat!("`", stringify!($ident), "`")]
+                pub const $ident: Self = PropIdent(Repr::Known(Row::$ident as u8));
+            )*
+        }
+    };
+}
+rows!(constants);
+
+impl<'a> PropIdent<'a> {
+    /// The identifier without its small letters, as FF\[1\] to FF\[3\] have it.
+    pub fn in_capitals(name: &'a str) -> Self {
+        match name.bytes().any(|byte| byte.is_ascii_lowercase()) {
+            true => capitals(name).into(),
+            false => name.into(),
+        }
+    }
+
+    /// The identifier as it is written.
+    pub fn as_str(&self) -> &str {
+        match &self.0 {
+            Repr::Known(row) => TABLE[usize::from(*row)].ident,
+            Repr::Other(name) => name,
+        }
+    }
+
+    /// What the table says of the property; `None` for one that it does not have.
+    #[inline]
+    pub fn entry(&self) -> Option<&'static Entry> {
+        match self.0 {
+            Repr::Known(row) => Some(&TABLE[usize::from(row)]),
+            Repr::Other(_) => None,
+        }
+    }
+
+    /// The place in the order of writing. Those that the table does not have share the last one.
+    #[inline]
+    pub fn place(&self) -> usize {
+        match self.0 {
+            Repr::Known(row) => usize::from(row),
+            Repr::Other(_) => TABLE.len(),
+        }
+    }
+
+    /// The same with X behind it: the name for a value that the property can't have.
+    pub fn with_x(&self) -> PropIdent<'static> {
+        PropIdent::from(format!("{self}X"))
+    }
+
+    /// What the table says of the property, or, where the identifier ends in X, of the one without it.
+    pub fn base_entry(&self) -> Option<&'static Entry> {
+        let base = || entry(self.as_str().strip_suffix('X')?);
+        self.entry().or_else(base)
+    }
+
+    /// The identifier with a text of its own.
+    pub fn into_owned(self) -> PropIdent<'static> {
+        PropIdent(match self.0 {
+            Repr::Known(row) => Repr::Known(row),
+            Repr::Other(name) => Repr::Other(Cow::Owned(name.into_owned())),
+        })
+    }
+}
+
+impl<'a> From<Cow<'a, str>> for PropIdent<'a> {
+    fn from(name: Cow<'a, str>) -> Self {
+        PropIdent(match place(&name) {
+            row if row < TABLE.len() => Repr::Known(row as u8),
+            _ => Repr::Other(name),
+        })
+    }
+}
+
+impl<'a> From<&'a str> for PropIdent<'a> {
+    fn from(name: &'a str) -> Self {
+        Cow::Borrowed(name).into()
+    }
+}
+
+impl<'a> From<&'a PropIdent<'_>> for PropIdent<'a> {
+    fn from(ident: &'a PropIdent<'_>) -> Self {
+        PropIdent(match &ident.0 {
+            Repr::Known(row) => Repr::Known(*row),
+            Repr::Other(name) => Repr::Other(Cow::Borrowed(name)),
+        })
+    }
+}
+
+impl From<String> for PropIdent<'_> {
+    fn from(name: String) -> Self {
+        Cow::<str>::Owned(name).into()
+    }
+}
+
+impl Deref for PropIdent<'_> {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl fmt::Display for PropIdent<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl PartialEq<str> for PropIdent<'_> {
+    fn eq(&self, name: &str) -> bool {
+        self.as_str() == name
+    }
+}
+
+impl PartialEq<&str> for PropIdent<'_> {
+    fn eq(&self, name: &&str) -> bool {
+        self.as_str() == *name
+    }
+}
+
+/// A set of identifiers. Of those that the table does not have it only tells that there are any.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct IdentSet(u128);
+
+/// The bit of all identifiers that the table does not have.
+const OTHERS: usize = 127;
+
+const _: () = assert!(TABLE.len() <= OTHERS, "each row has a bit of its own");
+
+impl IdentSet {
+    /// The set of these, all of which the table must have.
+    pub const fn of(idents: &[&str]) -> Self {
+        let mut set = IdentSet(0);
+        let mut at = 0;
+        while at < idents.len() {
+            let row = place(idents[at]);
+            assert!(row < TABLE.len(), "the table has it");
+            set.0 |= 1 << row;
+            at += 1;
+        }
+        set
+    }
+
+    /// The properties that set up stones and empty points.
+    pub const SETUP: IdentSet = IdentSet::of(&["AB", "AE", "AW"]);
+
+    /// The properties of a class.
+    pub const fn of_class(class: Class) -> Self {
+        let (mut set, mut row) = (IdentSet(0), 0);
+        while row < TABLE.len() {
+            set.0 |= ((TABLE[row].class as u8 == class as u8) as u128) << row;
+            row += 1;
+        }
+        set
+    }
+
+    /// What is in either set.
+    pub const fn or(self, other: IdentSet) -> IdentSet {
+        IdentSet(self.0 | other.0)
+    }
+
+    fn bit(ident: &PropIdent<'_>) -> u128 {
+        1 << match ident.0 {
+            Repr::Known(row) => usize::from(row),
+            Repr::Other(_) => OTHERS,
+        }
+    }
+
+    /// Adds an identifier.
+    pub fn insert(&mut self, ident: &PropIdent<'_>) {
+        self.0 |= IdentSet::bit(ident);
+    }
+
+    /// Takes an identifier out; for one that the table does not have, all such.
+    pub fn remove(&mut self, ident: &PropIdent<'_>) {
+        self.0 &= !IdentSet::bit(ident);
+    }
+
+    /// Whether the set may have an identifier; for those of the table, whether it has it.
+    #[inline]
+    pub fn may_have(self, ident: &PropIdent<'_>) -> bool {
+        self.0 & IdentSet::bit(ident) != 0
+    }
+
+    /// What both sets have.
+    pub fn common(self, other: IdentSet) -> IdentSet {
+        IdentSet(self.0 & other.0)
+    }
+
+    /// How many identifiers there are; those that the table does not have count as one.
+    pub fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether two sets have an identifier in common.
+    #[inline]
+    pub fn meets(self, other: IdentSet) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_of_the_table_is_its_row() {
+        assert_eq!(PropIdent::from("ISHI"), PropIdent::ISHI);
+        assert_eq!(
+            PropIdent::from("AB".to_owned())
+                .entry()
+                .map(|row| row.ident),
+            Some("AB")
+        );
+        let other = PropIdent::from("ABX");
+        assert_eq!((other.as_str(), other.entry()), ("ABX", None));
+        assert_eq!(other.base_entry().map(|row| row.ident), Some("AB"));
+        assert_eq!(PropIdent::AB.with_x(), other);
+        assert!(PropIdent::B < PropIdent::C && PropIdent::ISHI < other);
+    }
+
+    #[test]
+    fn a_set_has_what_was_put_in() {
+        let mut set = IdentSet::of(&["AB"]);
+        assert!(set.may_have(&PropIdent::AB) && !set.may_have(&PropIdent::AW));
+        assert!(!set.may_have(&"ABX".into()));
+        set.insert(&"ABX".into());
+        assert!(set.may_have(&"AWX".into()));
+        assert!(set.meets(IdentSet::of(&["AB", "C"])));
+    }
+}

@@ -1,0 +1,5 @@
+EVENT x
+USER SGF
+É[]
+ENDUSER
+B 1 A1

@@ -1,0 +1,4 @@
+a
+USER SGF
+EVENT x
+B 1 A1

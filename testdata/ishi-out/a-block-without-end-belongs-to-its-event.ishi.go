@@ -1,0 +1,3 @@
+EVENT x
+a
+B 1 A1

@@ -1,0 +1,5 @@
+EVENT
+BOARDSIZE 9
+BLACK Haruyama
+EVENT A game
+B 1 Q16

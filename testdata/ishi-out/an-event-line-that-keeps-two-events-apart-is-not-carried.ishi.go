@@ -1,0 +1,5 @@
+EVENT
+BLACK Haruyama
+BOARDSIZE 9
+EVENT A game
+B 1 Q16

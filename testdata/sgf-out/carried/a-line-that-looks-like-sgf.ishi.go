@@ -1,0 +1,4 @@
+USER SGF
+ENDUSER
+(;GM[1]B[aa])
+B 1 A19

@@ -1,0 +1,4 @@
+USER SGF
+ENDUSER
+package main
+B 1 A19

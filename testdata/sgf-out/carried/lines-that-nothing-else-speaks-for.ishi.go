@@ -1,0 +1,7 @@
+EVENT
+USER SGF
+ENDUSER
+A line of its own
+EVENT Second
+Another line
+and one more

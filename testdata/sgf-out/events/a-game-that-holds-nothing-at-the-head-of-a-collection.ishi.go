@@ -1,0 +1,3 @@
+EVENT
+EVENT The second one
+B 1 Q16

@@ -1,0 +1,7 @@
+EVENT
+BLACK Haruyama
+BOARDSIZE 9
+SETUP B C7
+EVENT The second one
+BOARDSIZE 9
+B 1 E5
