@@ -31,18 +31,12 @@ pub(crate) enum Games {
 ///
 /// # Errors
 /// The fatal diagnostic where it is no record, or the charset that it is said to have is not known.
-pub fn open<'a>(
-    bytes: &'a [u8],
-    options: &Options,
-    sink: &mut dyn Sink,
-) -> Result<Input<'a>, Diagnostic> {
-    let not_a_game =
-        |what: &str| Diagnostic::whole(Code::NotAGame, format!("this seems to be {what}"));
+pub fn open<'a>(bytes: &'a [u8], options: &Options, sink: &mut dyn Sink) -> Result<Input<'a>, Diagnostic> {
+    let not_a_game = |what: &str| Diagnostic::whole(Code::NotAGame, format!("this seems to be {what}"));
     if let Some(what) = format::look_at_bytes(bytes).filter(|_| options.from.is_none()) {
         return Err(not_a_game(what));
     }
-    let unknown_charset =
-        |unknown: UnknownCharset| Diagnostic::whole(Code::CharsetUnknown, unknown.to_string());
+    let unknown_charset = |unknown: UnknownCharset| Diagnostic::whole(Code::CharsetUnknown, unknown.to_string());
     let encoding = options.encoding.as_deref();
     let glimpse = text::glimpse(bytes, encoding).map_err(unknown_charset)?;
     let format = match (options.from, options.expected, format::look(&glimpse)) {
@@ -62,11 +56,7 @@ pub fn open<'a>(
         Format::Sgf => sgf::decode(bytes, encoding, sink),
     };
     let Decoded { text, charset, .. } = decoded.map_err(unknown_charset)?;
-    Ok(Input {
-        text,
-        charset,
-        format,
-    })
+    Ok(Input { text, charset, format })
 }
 
 /// Whether bytes are clearly something else than a record, such as a web page, and no record that was damaged.
@@ -94,21 +84,14 @@ fn decode_ishi<'a>(
         diagnostic.span = diagnostic.span.map(|span| cleaned.moved(span));
         sink.report(diagnostic);
     }
-    Ok(Decoded {
-        text: cleaned.text,
-        ..decoded
-    })
+    Ok(Decoded { text: cleaned.text, ..decoded })
 }
 
 /// Converts an input to one text.
 ///
 /// # Errors
 /// The fatal diagnostic where nothing can be written.
-pub fn convert(
-    input: &Input<'_>,
-    options: &Options,
-    sink: &mut dyn Sink,
-) -> Result<String, Diagnostic> {
+pub fn convert(input: &Input<'_>, options: &Options, sink: &mut dyn Sink) -> Result<String, Diagnostic> {
     convert_games(input, options, sink).map(|converted| converted.text)
 }
 
@@ -116,11 +99,7 @@ pub fn convert(
 ///
 /// # Errors
 /// The fatal diagnostic where nothing can be written.
-pub fn convert_games(
-    input: &Input<'_>,
-    options: &Options,
-    sink: &mut dyn Sink,
-) -> Result<Converted, Diagnostic> {
+pub fn convert_games(input: &Input<'_>, options: &Options, sink: &mut dyn Sink) -> Result<Converted, Diagnostic> {
     convert_some(input, Games::All, options, sink)
 }
 
@@ -133,9 +112,7 @@ pub(crate) fn convert_some(
 ) -> Result<Converted, Diagnostic> {
     match (input.format, target(input, options)) {
         (Format::Ishi, Target::Sgf(dialect)) => ishi_to_sgf(&input.text, dialect, options, sink),
-        (Format::Sgf, Target::Sgf(dialect)) => {
-            sgf_to_sgf(&input.text, games, dialect, options, sink)
-        }
+        (Format::Sgf, Target::Sgf(dialect)) => sgf_to_sgf(&input.text, games, dialect, options, sink),
         (Format::Ishi, Target::Ishi) => ishi_to_ishi(&input.text, options, sink),
         (Format::Sgf, Target::Ishi) => sgf_to_ishi(&input.text, options, sink),
     }
@@ -145,10 +122,7 @@ pub(crate) fn convert_some(
 ///
 /// # Errors
 /// The fatal diagnostic where there is no game in it.
-pub fn read_games(
-    input: &Input<'_>,
-    sink: &mut dyn Sink,
-) -> Result<Vec<GameTree<'static>>, Diagnostic> {
+pub fn read_games(input: &Input<'_>, sink: &mut dyn Sink) -> Result<Vec<GameTree<'static>>, Diagnostic> {
     let mut games = Vec::new();
     match input.format {
         Format::Sgf => {
@@ -162,11 +136,7 @@ pub fn read_games(
         Format::Ishi => {
             let mut events = Events::new(&input.text);
             while let Some(group) = events.next(sink) {
-                let to_sgf = lens::ToSgf {
-                    dialect: Dialect::Ff4,
-                    plain: false,
-                    is_first: games.is_empty(),
-                };
+                let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first: games.is_empty() };
                 games.extend(lens::to_sgf(group, to_sgf, sink));
             }
             demand_ishi(&events.reader)?;
@@ -191,11 +161,7 @@ fn target(input: &Input<'_>, options: &Options) -> Target {
 /// The fatal diagnostic where there is no such charset, or it lacks a character of the record, or the bytes of an SGF
 /// record would be taken for another charset, such as UTF-8, whatever its CA says. The first character that would be lost
 /// is named where it stands in the input first.
-pub fn encode<'r>(
-    record: &'r str,
-    input: &Input<'_>,
-    options: &Options,
-) -> Result<Cow<'r, [u8]>, Diagnostic> {
+pub fn encode<'r>(record: &'r str, input: &Input<'_>, options: &Options) -> Result<Cow<'r, [u8]>, Diagnostic> {
     let charset = options.output_charset()?;
     let refused = |character: char, message: String| {
         let place = input.text.find(character);
@@ -248,8 +214,7 @@ fn sgf_to_sgf(
         next = next_record(sink);
         let is_last = next.is_none();
         let mut to_sgf = writer.to_sgf();
-        to_sgf.is_first = to_sgf.is_first
-            && first_event::does_without_line(&record, next.as_ref(), options.placement);
+        to_sgf.is_first = to_sgf.is_first && first_event::does_without_line(&record, next.as_ref(), options.placement);
         match normalized(&record, to_sgf, &mut closing, is_last, sink) {
             None => writer.put(&record, sink),
             Some(games) => games.iter().for_each(|game| writer.put(game, sink)),
@@ -274,10 +239,7 @@ fn normalized(
     if carries_nothing || lens::board_of_ishi(game).is_err() {
         return None;
     }
-    let to_ishi = lens::ToIshi {
-        charset: ishi::Charset::Utf8,
-        plain: false,
-    };
+    let to_ishi = lens::ToIshi { charset: ishi::Charset::Utf8, plain: false };
     let mut events = lens::to_ishi(game, to_ishi, &mut lens::only_stale(sink));
     closing.pass(&mut events, is_last);
     Some(lens::to_sgf(events, to_sgf, sink))
@@ -287,19 +249,13 @@ fn no_go() -> Diagnostic {
     Diagnostic::whole(Code::NotAGame, "there is no record of Go in it")
 }
 
-fn ishi_to_sgf(
-    text: &str,
-    dialect: Dialect,
-    options: &Options,
-    sink: &mut dyn Sink,
-) -> Result<Converted, Diagnostic> {
+fn ishi_to_sgf(text: &str, dialect: Dialect, options: &Options, sink: &mut dyn Sink) -> Result<Converted, Diagnostic> {
     let mut events = Events::new(text);
     let mut writer = SgfWriter::new(text.len(), dialect, options)?;
     while let Some(found) = events.next(sink) {
         let mut to_sgf = writer.to_sgf();
         let next = events.next.as_ref();
-        to_sgf.is_first =
-            to_sgf.is_first && first_event::do_without_line(&found, next, options.placement);
+        to_sgf.is_first = to_sgf.is_first && first_event::do_without_line(&found, next, options.placement);
         for game in lens::to_sgf(found, to_sgf, sink) {
             writer.put(&game, sink);
         }
@@ -308,11 +264,7 @@ fn ishi_to_sgf(
     Ok(writer.finish())
 }
 
-fn sgf_to_ishi(
-    text: &str,
-    options: &Options,
-    sink: &mut dyn Sink,
-) -> Result<Converted, Diagnostic> {
+fn sgf_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) -> Result<Converted, Diagnostic> {
     let mut reader = sgf::Reader::new(text);
     let mut writer = IshiWriter::new(text.len(), options);
     let mut refused = Vec::new();
@@ -329,13 +281,8 @@ fn sgf_to_ishi(
         }
         (true, None) => Err(no_go()),
         (true, Some(last)) => {
-            refused
-                .into_iter()
-                .for_each(|diagnostic| sink.report(diagnostic));
-            Err(Diagnostic {
-                code: Code::NoIshiGame,
-                ..last
-            })
+            refused.into_iter().for_each(|diagnostic| sink.report(diagnostic));
+            Err(Diagnostic { code: Code::NoIshiGame, ..last })
         }
     }
 }
@@ -359,11 +306,7 @@ fn next_with_board<'a>(
     }
 }
 
-fn ishi_to_ishi(
-    text: &str,
-    options: &Options,
-    sink: &mut dyn Sink,
-) -> Result<Converted, Diagnostic> {
+fn ishi_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) -> Result<Converted, Diagnostic> {
     let mut events = Events::new(text);
     let mut writer = IshiWriter::new(text.len(), options);
     let is_plain_text = text.is_ascii() || options.layout.charset == ishi::Charset::Utf8;
@@ -378,11 +321,7 @@ fn ishi_to_ishi(
             continue;
         }
         let is_last = events.next.is_none();
-        let to_sgf = lens::ToSgf {
-            dialect: Dialect::Ff4,
-            plain: false,
-            is_first: writer.is_first(),
-        };
+        let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first: writer.is_first() };
         for game in lens::to_sgf(found, to_sgf, sink) {
             writer.put(&game, is_last, &mut only_stale(sink));
         }
@@ -408,10 +347,7 @@ struct Events<'a> {
 
 impl<'a> Events<'a> {
     fn new(text: &'a str) -> Self {
-        Events {
-            reader: ishi::Reader::new(text),
-            next: None,
-        }
+        Events { reader: ishi::Reader::new(text), next: None }
     }
 
     fn next(&mut self, sink: &mut dyn Sink) -> Option<Vec<Event<'a>>> {
@@ -448,11 +384,7 @@ impl<'o> IshiWriter<'o> {
     /// Begins a text that will be about as long as the input.
     fn new(length: usize, options: &'o Options) -> Self {
         let is_split = options.placement == Placement::Apart;
-        IshiWriter {
-            file: IshiFile::new(length, options.layout, is_split),
-            options,
-            closing: lens::Closing::default(),
-        }
+        IshiWriter { file: IshiFile::new(length, options.layout, is_split), options, closing: lens::Closing::default() }
     }
 
     /// Whether the next game will stand first in its file.
@@ -461,10 +393,7 @@ impl<'o> IshiWriter<'o> {
     }
 
     fn put(&mut self, game: &GameTree<'_>, is_last: bool, sink: &mut dyn Sink) {
-        let to_ishi = lens::ToIshi {
-            charset: self.options.layout.charset,
-            plain: self.options.plain,
-        };
+        let to_ishi = lens::ToIshi { charset: self.options.layout.charset, plain: self.options.plain };
         let mut events = lens::to_ishi(game, to_ishi, sink);
         self.closing.pass(&mut events, is_last);
         self.put_events(&events);
@@ -497,10 +426,7 @@ impl<'o> SgfWriter<'o> {
             out: String::with_capacity(length),
             ends: Vec::new(),
             dialect,
-            style: sgf::Style {
-                dialect: Some(dialect),
-                charset: options.output_charset()?.name(),
-            },
+            style: sgf::Style { dialect: Some(dialect), charset: options.output_charset()?.name() },
             options,
         })
     }
@@ -523,9 +449,6 @@ impl<'o> SgfWriter<'o> {
     }
 
     fn finish(self) -> Converted {
-        Converted {
-            text: self.out,
-            ends: self.ends,
-        }
+        Converted { text: self.out, ends: self.ends }
     }
 }

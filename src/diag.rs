@@ -79,12 +79,7 @@ pub enum Data {
 impl Diagnostic {
     /// A diagnostic at a place, if it has one.
     pub fn new(code: Code, span: Option<Span>, message: impl Into<String>) -> Self {
-        Diagnostic {
-            code,
-            span,
-            message: message.into(),
-            data: Data::None,
-        }
+        Diagnostic { code, span, message: message.into(), data: Data::None }
     }
 
     /// A diagnostic at a place.

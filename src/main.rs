@@ -14,11 +14,7 @@ fn main() -> ExitCode {
         Err(answer) => {
             // The help, the version, or what is wrong with the arguments. Where even this can't be printed, nothing can.
             let _ = answer.print();
-            if answer.use_stderr() {
-                Exit::Usage
-            } else {
-                Exit::Done
-            }
+            if answer.use_stderr() { Exit::Usage } else { Exit::Done }
         }
     };
     exit.into()

@@ -13,22 +13,13 @@ use crate::ishi;
 ///
 /// # Errors
 /// [`Code::VerifyFailed`] with the first lines that differ; or the fatal diagnostic that the input itself deserves.
-pub fn verify(
-    input: &Input<'_>,
-    output: &[u8],
-    written: Target,
-    options: &Options,
-) -> Result<(), Diagnostic> {
+pub fn verify(input: &Input<'_>, output: &[u8], written: Target, options: &Options) -> Result<(), Diagnostic> {
     let (from, encoding) = match written {
         // Nothing in an Ishi file says what its charset is.
         Target::Ishi => (Format::Ishi, options.output_encoding.clone()),
         Target::Sgf(_) => (Format::Sgf, None),
     };
-    let reading = Options {
-        from: Some(from),
-        encoding,
-        ..options.clone()
-    };
+    let reading = Options { from: Some(from), encoding, ..options.clone() };
     let copy = convert::open(output, &reading, &mut ()).map_err(unreadable)?;
     let compare = |form| compare(input, &copy, form, written, options);
     for form in forms(input.format, written) {
@@ -52,10 +43,7 @@ fn compare(
         to: Some(form),
         output_encoding: None,
         // In ASCII two texts may look the same.
-        layout: ishi::Layout {
-            indent: false,
-            charset: ishi::Charset::Utf8,
-        },
+        layout: ishi::Layout { indent: false, charset: ishi::Charset::Utf8 },
         plain: false,
         lint: false,
         placement: Placement::Together,
@@ -80,10 +68,7 @@ fn is_respelled(input: &Input<'_>, written: Target, options: &Options) -> bool {
     if input.format != Format::Ishi {
         return false;
     }
-    let writing = Options {
-        to: Some(written),
-        ..options.clone()
-    };
+    let writing = Options { to: Some(written), ..options.clone() };
     let mut said = Vec::new();
     let converted = convert::convert(input, &writing, &mut said);
     let respells = |said: &Diagnostic| matches!(said.code, Code::Respelled | Code::IllegalValue);
@@ -129,11 +114,7 @@ impl<'t> Difference<'t> {
                 (None, None) => break,
                 (one, other) if one == other => {}
                 (expected, found) => {
-                    return Some(Difference {
-                        line,
-                        expected,
-                        found,
-                    });
+                    return Some(Difference { line, expected, found });
                 }
             }
         }
@@ -157,8 +138,9 @@ impl<'t> Difference<'t> {
                     [shown(expected, same), shown(found, same)]
                 }
             }
-            (expected, found) => [expected, found]
-                .map(|line| line.map_or("nothing".to_owned(), |line| shown(body(line), 0))),
+            (expected, found) => {
+                [expected, found].map(|line| line.map_or("nothing".to_owned(), |line| shown(body(line), 0)))
+            }
         };
         let [expected, found] = sides;
         let line = self.line;
@@ -213,10 +195,7 @@ mod tests {
     }
 
     fn to(target: Target) -> Options {
-        Options {
-            to: Some(target),
-            ..Options::default()
-        }
+        Options { to: Some(target), ..Options::default() }
     }
 
     #[test]
@@ -226,19 +205,13 @@ mod tests {
             let options = to(Target::Sgf(dialect));
             assert_eq!(verified(sgf, &options, |output| output), "good");
         }
-        let latin = Options {
-            output_encoding: Some("latin1".to_owned()),
-            ..to(FF4)
-        };
+        let latin = Options { output_encoding: Some("latin1".to_owned()), ..to(FF4) };
         assert_eq!(verified(sgf, &latin, |output| output), "good");
         let go = "b 1 q16\n  mark \\t@q16\nvar\nb 1 d4\ncom\n  Köln\nendcom\nendvar";
         for indent in [false, true] {
             for encoding in [None, Some("cp437".to_owned())] {
                 let options = Options {
-                    layout: ishi::Layout {
-                        indent,
-                        charset: ishi::Charset::Utf8,
-                    },
+                    layout: ishi::Layout { indent, charset: ishi::Charset::Utf8 },
                     output_encoding: encoding,
                     ..to(Target::Ishi)
                 };
@@ -256,8 +229,7 @@ mod tests {
         );
         let go = "EVENT a\nB 1 Q16\nCOM\nThe first move, as long as nobody has played one.\nENDCOM";
         assert_eq!(
-            verified(go, &to(Target::Ishi), |output| output
-                .replace("played", "play\ted")),
+            verified(go, &to(Target::Ishi), |output| output.replace("played", "play\ted")),
             "verify-failed: line 4 of the input in Ishi is `…nobody has played one.`, \
              but read back it is `…nobody has play\\ted one.`"
         );
@@ -295,9 +267,7 @@ mod tests {
 
     #[test]
     fn every_difference_is_found() {
-        let told = |expected, found| {
-            Difference::first(expected, found).map(|difference| difference.told(FF4))
-        };
+        let told = |expected, found| Difference::first(expected, found).map(|difference| difference.told(FF4));
         assert_eq!(told("a\nb", "a\nb"), None);
         for (expected, found, line, one, other) in [
             ("a", "a\r", 1, "`a`", "`a\\r`"),
@@ -306,8 +276,7 @@ mod tests {
             ("a\nb\nc\n", "a\n", 2, "`b`", "nothing"),
             ("", "b\u{7}", 1, "nothing", "`b\\u{7}`"),
         ] {
-            let message =
-                format!("line {line} of the input in FF[4] is {one}, but read back it is {other}");
+            let message = format!("line {line} of the input in FF[4] is {one}, but read back it is {other}");
             assert_eq!(told(expected, found), Some(message));
         }
     }

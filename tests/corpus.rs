@@ -51,11 +51,7 @@ impl Case {
     /// What is said about it, one diagnostic a line, in the order of their places.
     fn said(&self) -> Vec<&Said> {
         let outcome = &self.outcomes[0].2;
-        let mut said: Vec<&Said> = outcome
-            .said
-            .iter()
-            .chain(outcome.text.as_ref().err())
-            .collect();
+        let mut said: Vec<&Said> = outcome.said.iter().chain(outcome.text.as_ref().err()).collect();
         said.sort_by_key(|said| said.span.as_ref().map(|span| (span.start, span.end)));
         said
     }
@@ -69,10 +65,7 @@ impl Case {
                 false => self.text[..span.start].replace("\r\n", "\n"),
             };
             let lines = before.split(['\r', '\n']);
-            let column = lines
-                .clone()
-                .next_back()
-                .map_or(0, |line| line.chars().count());
+            let column = lines.clone().next_back().map_or(0, |line| line.chars().count());
             format!("{}:{}: ", lines.count(), column + 1)
         });
         let Said { code, message, .. } = said;
@@ -88,21 +81,10 @@ fn targets(case: &Path) -> Vec<(To, &'static str)> {
         _ => &[(FF4, "ff4.sgf"), (DRAFT, "draft.sgf")],
     };
     let is_unicode = is_in("utf-8", case) || is_in("layout", case);
-    let layout = Layout {
-        indent: is_in("layout", case),
-        charset: if is_unicode {
-            Charset::Utf8
-        } else {
-            Charset::Ascii
-        },
-    };
+    let layout =
+        Layout { indent: is_in("layout", case), charset: if is_unicode { Charset::Utf8 } else { Charset::Ascii } };
     let targets = targets.iter().map(|&(target, extension)| {
-        let to = To {
-            layout,
-            plain: is_in("plain", case),
-            lint: is_in("lint", case),
-            ..target
-        };
+        let to = To { layout, plain: is_in("plain", case), lint: is_in("lint", case), ..target };
         (to, extension)
     });
     targets.collect()
@@ -130,11 +112,7 @@ fn settle(path: &Path, actual: Option<&str>, differences: &mut Vec<String>) {
 fn every_case_gives_what_stands_beside_it() {
     let mut differences = Vec::new();
     for case in CASES.iter() {
-        let said: String = case
-            .said()
-            .into_iter()
-            .map(|said| case.line(said))
-            .collect();
+        let said: String = case.said().into_iter().map(|said| case.line(said)).collect();
         let said = Some(&*said).filter(|said| !said.is_empty());
         settle(&case.path.with_extension("txt"), said, &mut differences);
         let text = |extension| {
@@ -172,17 +150,8 @@ fn what_is_written_is_written_again_just_so() {
 fn every_loss_is_of_a_kind() {
     let mut kinds = BTreeSet::new();
     for case in CASES.iter() {
-        for loss in case
-            .said()
-            .into_iter()
-            .filter(|said| said.code == Code::Loss)
-        {
-            assert!(
-                loss.lost.is_some(),
-                "{}: {}",
-                case.path.display(),
-                loss.message
-            );
+        for loss in case.said().into_iter().filter(|said| said.code == Code::Loss) {
+            assert!(loss.lost.is_some(), "{}: {}", case.path.display(), loss.message);
             kinds.extend(loss.lost);
         }
     }
@@ -197,11 +166,7 @@ fn every_game_can_be_looked_at() {
     let mut moves = 0;
     for case in CASES.iter() {
         let bytes = fs::read(&case.path).expect("a case can be read");
-        let options = Options {
-            expected: Format::of_path(&case.path),
-            to: Some(FF4.target),
-            ..Options::default()
-        };
+        let options = Options { expected: Format::of_path(&case.path), to: Some(FF4.target), ..Options::default() };
         let Ok(input) = open(&bytes, &options, &mut ()) else {
             continue;
         };
@@ -232,19 +197,13 @@ const OF_NO_FILE: [Code; 3] = [Code::VerifyFailed, Code::CharsetUnknown, Code::U
 fn every_diagnostic_code_has_its_case() {
     let said = CASES.iter().flat_map(Case::said).map(|said| said.code);
     let said: BTreeSet<Code> = said.chain(OF_NO_FILE).collect();
-    let missing: Vec<_> = Code::ALL
-        .iter()
-        .filter(|code| !said.contains(code))
-        .collect();
+    let missing: Vec<_> = Code::ALL.iter().filter(|code| !said.contains(code)).collect();
     assert!(missing.is_empty(), "no case triggers {missing:?}");
 }
 
 #[test]
 fn every_file_belongs_to_a_case() {
-    let stems: BTreeSet<_> = CASES
-        .iter()
-        .map(|case| case.path.with_extension(""))
-        .collect();
+    let stems: BTreeSet<_> = CASES.iter().map(|case| case.path.with_extension("")).collect();
     for path in below(&testdata()) {
         let stem = path.with_extension("");
         let is_of_a_case = stems.contains(&stem) || stems.contains(&stem.with_extension(""));
@@ -286,11 +245,7 @@ fn the_sample_of_the_standard_is_three_game_trees() {
     for part in common::items(facts) {
         assert!(games[1].contains(part), "{part}");
     }
-    let stones = games[1]
-        .split("AB")
-        .nth(1)
-        .and_then(|rest| rest.split("N[").next())
-        .expect("there is a setup");
+    let stones = games[1].split("AB").nth(1).and_then(|rest| rest.split("N[").next()).expect("there is a setup");
     assert_eq!(stones.matches('[').count(), 62);
     let parts = "(;B[ph]N[◇ ✓]  ISHI[VAR 8]  ISHI[VAR 7]  TR[pl]  SQ[pj]  [qh:10]  (;FG[]AE[";
     for part in common::items(parts) {

@@ -13,18 +13,12 @@ use convert::{Code, DRAFT, FF4, Format, ISHI, Source, To};
 
 fn document(path: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
-    std::fs::read_to_string(&path)
-        .unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-        .replace('\r', "")
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())).replace('\r', "")
 }
 
 /// What the program says to an input on standard input: its output, and its messages.
 fn run(arguments: &[&str], input: &str) -> (String, String) {
-    let output = cargo_bin_cmd!("ishisgf")
-        .args(arguments)
-        .write_stdin(input)
-        .output()
-        .expect("the program runs");
+    let output = cargo_bin_cmd!("ishisgf").args(arguments).write_stdin(input).output().expect("the program runs");
     let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
     (text(output.stdout), text(output.stderr))
 }
@@ -144,10 +138,7 @@ fn examples(page: &str) -> Vec<Example> {
             ".EX" => {
                 assert!(!kind.is_empty(), "an example says what it is");
                 in_example = true;
-                examples.push(Example {
-                    kind: std::mem::take(&mut kind).to_owned(),
-                    lines: Vec::new(),
-                });
+                examples.push(Example { kind: std::mem::take(&mut kind).to_owned(), lines: Vec::new() });
             }
             ".EE" => in_example = false,
             _ if in_example => {
@@ -162,10 +153,7 @@ fn examples(page: &str) -> Vec<Example> {
 
 /// A line of roff without requests, as it is printed.
 fn unescape(line: &str) -> String {
-    line.replace("\\&", "")
-        .replace("\\-", "-")
-        .replace("\\(aq", "'")
-        .replace("\\e", "\\")
+    line.replace("\\&", "").replace("\\-", "-").replace("\\(aq", "'").replace("\\e", "\\")
 }
 
 /// The examples of the manual are pairs of an input and what becomes of it (`Ishi` or `SGF in`, and then `SGF`, `draft`,
@@ -268,20 +256,14 @@ fn the_recipes_of_the_manual_work() {
         match &*kind {
             "shell" => run(&lines.join("\n")),
             "make" => {
-                std::fs::write(folder.path().join("Makefile"), lines.join("\n") + "\n")
-                    .expect("a file");
+                std::fs::write(folder.path().join("Makefile"), lines.join("\n") + "\n").expect("a file");
                 run("if command -v make; then touch games/*.go; make; fi");
             }
             kind => assert_eq!(kind, "shown"),
         }
     }
-    for name in [
-        "club.sgf",
-        "converted/club.sgf",
-        "converted/problems/one.sgf",
-        "games/problems/one.sgf",
-        "small.sgf",
-    ] {
+    for name in ["club.sgf", "converted/club.sgf", "converted/problems/one.sgf", "games/problems/one.sgf", "small.sgf"]
+    {
         let record = std::fs::read_to_string(folder.path().join(name)).expect(name);
         assert!(record.starts_with("(;FF[4]"), "{name}");
     }
@@ -294,11 +276,7 @@ fn check_fact(line: &str, options: &[&str]) {
     let (_, body) = record.split_once("SZ[19]").expect("there is a root");
     let lines = body.lines().take_while(|line| !line.starts_with("ISHI"));
     let properties = properties.replace("(nothing)", "");
-    assert_eq!(
-        lines.collect::<String>().trim_end_matches(')'),
-        properties,
-        "{header}"
-    );
+    assert_eq!(lines.collect::<String>().trim_end_matches(')'), properties, "{header}");
 }
 
 /// Checks a line of a table of headers: properties, behind at least two blanks the header line that says them, and
@@ -329,11 +307,7 @@ fn assert_comes_back(record: &str, page: &str) {
 /// Checks a line of a table of values: what stands in a game tree, and behind at least two blanks what is written of it.
 fn check_value(line: &str, options: &[&str]) {
     let (content, expected) = columns(line);
-    let record = written(
-        Format::Sgf,
-        as_asked(FF4, options),
-        &format!("(;{content})"),
-    );
+    let record = written(Format::Sgf, as_asked(FF4, options), &format!("(;{content})"));
     let (_, behind_size) = record.split_once("]SZ[").expect("there is a root");
     let (_, body) = behind_size.split_once(']').expect("a size is closed");
     let body: String = body.lines().collect();

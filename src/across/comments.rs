@@ -15,10 +15,8 @@ use crate::tree::{PropIdent, Property, find, judgement};
 /// Writes the comments of a node as N and C.
 pub fn to_sgf<'p>(comments: &[Comment<'_>]) -> Vec<Property<'p>> {
     let (title, text) = join(comments);
-    let title = (!title.is_empty())
-        .then(|| Property::new(PropIdent::N, write_simple_text(title).into_owned()));
-    let text =
-        (!text.is_empty()).then(|| Property::new(PropIdent::C, write_text(&text).into_owned()));
+    let title = (!title.is_empty()).then(|| Property::new(PropIdent::N, write_simple_text(title).into_owned()));
+    let text = (!text.is_empty()).then(|| Property::new(PropIdent::C, write_text(&text).into_owned()));
     title.into_iter().chain(text).collect()
 }
 
@@ -26,16 +24,9 @@ pub fn to_sgf<'p>(comments: &[Comment<'_>]) -> Vec<Property<'p>> {
 pub fn node_to_ishi(properties: &[Property<'_>]) -> Vec<Comment<'static>> {
     let title = find(properties, PropIdent::N).map_or(Cow::Borrowed(""), read_simple_text);
     let text = find(properties, PropIdent::C).map_or(Cow::Borrowed(""), read_text);
-    let comment = Comment {
-        title: Cow::Owned(title.into_owned()),
-        text: Cow::Owned(text.into_owned()),
-        origin: Span::default(),
-    };
-    if comment.is_empty() {
-        Vec::new()
-    } else {
-        vec![comment]
-    }
+    let comment =
+        Comment { title: Cow::Owned(title.into_owned()), text: Cow::Owned(text.into_owned()), origin: Span::default() };
+    if comment.is_empty() { Vec::new() } else { vec![comment] }
 }
 
 /// Writes the commentary of an event as GC.
@@ -54,19 +45,13 @@ pub fn commentary_to_ishi(properties: &[Property<'_>]) -> Vec<Comment<'static>> 
     let Some(text) = find(properties, PropIdent::GC).map(read_text) else {
         return Vec::new();
     };
-    let titled = text
-        .split_once('\n')
-        .and_then(|(title, rest)| match rest.strip_prefix('\n') {
-            _ if title.is_empty() => None,
-            Some(text) => Some((title, text)),
-            None => rest.is_empty().then_some((title, "")),
-        });
+    let titled = text.split_once('\n').and_then(|(title, rest)| match rest.strip_prefix('\n') {
+        _ if title.is_empty() => None,
+        Some(text) => Some((title, text)),
+        None => rest.is_empty().then_some((title, "")),
+    });
     let (title, text) = titled.unwrap_or(("", &text));
-    vec![Comment {
-        title: Cow::Owned(title.to_owned()),
-        text: Cow::Owned(text.to_owned()),
-        origin: Span::default(),
-    }]
+    vec![Comment { title: Cow::Owned(title.to_owned()), text: Cow::Owned(text.to_owned()), origin: Span::default() }]
 }
 
 /// The title of the first comment, and all texts, with the titles of the further ones.
@@ -117,20 +102,12 @@ mod tests {
     use super::*;
 
     fn comment(title: &'static str, text: &'static str) -> Comment<'static> {
-        Comment {
-            title: title.into(),
-            text: text.into(),
-            origin: Span::default(),
-        }
+        Comment { title: title.into(), text: text.into(), origin: Span::default() }
     }
 
     #[test]
     fn further_comments_follow_an_empty_line() {
-        let written = to_sgf(&[
-            comment("Title", "One."),
-            comment("Other", "Two."),
-            comment("", "Three."),
-        ]);
+        let written = to_sgf(&[comment("Title", "One."), comment("Other", "Two."), comment("", "Three.")]);
         assert_eq!(find(&written, "N"), Some("Title"));
         assert_eq!(find(&written, "C"), Some("One.\n\nOther\nTwo.\n\nThree."));
         let written = to_sgf(&[comment("Title", ""), comment("Other", "Two.")]);
@@ -140,19 +117,9 @@ mod tests {
     #[test]
     fn a_commentary_is_read_back_with_its_title() {
         let titles = [comment("Title", ""), comment("", "Text.")];
-        assert_eq!(
-            find(&commentary_to_sgf(&titles), "GC"),
-            Some("Title\n\nText.")
-        );
-        for said in [
-            comment("Title", "One.\n\nTwo."),
-            comment("", "One.\nTwo."),
-            comment("Title", ""),
-        ] {
-            assert_eq!(
-                commentary_to_ishi(&commentary_to_sgf(std::slice::from_ref(&said))),
-                [said]
-            );
+        assert_eq!(find(&commentary_to_sgf(&titles), "GC"), Some("Title\n\nText."));
+        for said in [comment("Title", "One.\n\nTwo."), comment("", "One.\nTwo."), comment("Title", "")] {
+            assert_eq!(commentary_to_ishi(&commentary_to_sgf(std::slice::from_ref(&said))), [said]);
         }
     }
 }

@@ -96,9 +96,7 @@ pub fn to_value(key: Key, properties: &[Property<'_>]) -> Option<Value<'static>>
     let other = beside(key).and_then(|ident| find(properties, ident));
     let text = |value| Cow::Owned(read_simple_text(value).into_owned());
     match key {
-        Key::Analysis | Key::Place | Key::Recorder | Key::Rules | Key::Source => {
-            main.map(text).map(Value::Text)
-        }
+        Key::Analysis | Key::Place | Key::Recorder | Key::Rules | Key::Source => main.map(text).map(Value::Text),
         Key::Black | Key::White => {
             let rank = other.and_then(player::read_rank);
             (main.is_some() || rank.is_some()).then(|| {
@@ -110,10 +108,7 @@ pub fn to_value(key: Key, properties: &[Property<'_>]) -> Option<Value<'static>>
         Key::Handicap => handicap::read_sgf(main?).map(Value::Handicap),
         Key::Komi => komi::read_sgf(main?).map(Value::Komi),
         Key::Result => outcome::read_sgf(main?).map(Value::Outcome),
-        Key::TimeLimit => Some(Value::Time(TimeLimit {
-            seconds: time::read_sgf(main?)?,
-            overtime: other.map(text),
-        })),
+        Key::TimeLimit => Some(Value::Time(TimeLimit { seconds: time::read_sgf(main?)?, overtime: other.map(text) })),
     }
 }
 
@@ -122,10 +117,8 @@ pub fn to_ishi(key: Key, properties: &[Property<'_>]) -> Option<String> {
     if let Some(value) = to_value(key, properties) {
         return Some(info::write(&value));
     }
-    let words: Vec<Cow<'_, str>> = idents(key)
-        .filter_map(|ident| find(properties, ident))
-        .map(read_simple_text)
-        .collect();
+    let words: Vec<Cow<'_, str>> =
+        idents(key).filter_map(|ident| find(properties, ident)).map(read_simple_text).collect();
     (!words.is_empty()).then(|| words.join(", "))
 }
 
@@ -138,10 +131,7 @@ pub fn title_to_ishi(properties: &[Property<'_>]) -> Option<String> {
 /// The title of an event as a property.
 pub fn title_to_sgf(title: Option<&str>) -> Option<Property<'static>> {
     let title = title.filter(|title| !title.is_empty())?;
-    Some(Property::new(
-        PropIdent::EV,
-        write_simple_text(title).into_owned(),
-    ))
+    Some(Property::new(PropIdent::EV, write_simple_text(title).into_owned()))
 }
 
 #[cfg(test)]
@@ -152,10 +142,7 @@ mod tests {
     fn keys_have_the_properties_that_the_table_says() {
         for key in Key::ALL {
             assert!(idents(key).is_sorted(), "{key:?}");
-            assert!(
-                idents(key).all(|ident| key_of(ident) == Some(key)),
-                "{key:?}"
-            );
+            assert!(idents(key).all(|ident| key_of(ident) == Some(key)), "{key:?}");
         }
         assert_eq!(Key::ALL.into_iter().flat_map(idents).count(), 15);
         assert_eq!(key_of("EV"), None);

@@ -75,8 +75,5 @@ impl Part {
 
 /// Whether a property of a root is about the start position.
 fn is_of_start(property: &Property<'_>) -> bool {
-    property
-        .ident
-        .entry()
-        .is_some_and(|entry| entry.unit.is_of_start())
+    property.ident.entry().is_some_and(|entry| entry.unit.is_of_start())
 }

@@ -101,10 +101,7 @@ impl fmt::Display for Place {
 /// beside what they stand before.
 pub fn hang(tree: &Tree<'_>, node: NodeId, mut put: impl FnMut(NodeId, NodeId)) {
     let children: Vec<NodeId> = tree.children(node).collect();
-    let is_led = |&&child: &&NodeId| {
-        tree.diagram(child)
-            .is_some_and(|diagram| !diagram.begins_variation)
-    };
+    let is_led = |&&child: &&NodeId| tree.diagram(child).is_some_and(|diagram| !diagram.begins_variation);
     let mut base = node;
     let mut is_flow = true;
     let mut rest = &children[..];
@@ -170,8 +167,7 @@ pub fn places<'e>(
             continue;
         }
         let is_own = |child: &&NodeId| game.nodes.parent(**child) == Some(parent);
-        let (at_home, strangers): (Vec<NodeId>, Vec<NodeId>) =
-            children.iter().partition(|child| is_own(child));
+        let (at_home, strangers): (Vec<NodeId>, Vec<NodeId>) = children.iter().partition(|child| is_own(child));
         moved.extend(strangers);
         if !at_home.is_sorted_by_key(|child| positions[child.index()]) {
             moved.extend(at_home);
@@ -180,10 +176,7 @@ pub fn places<'e>(
     // Those higher up first: the way to a node mostly goes on from one that is known.
     moved.sort_unstable_by_key(|&node| (game.nodes.parent(node), node));
     let mut known = BTreeMap::new();
-    moved
-        .into_iter()
-        .map(|node| (node, path_of(game, &positions, node, &mut known)))
-        .collect()
+    moved.into_iter().map(|node| (node, path_of(game, &positions, node, &mut known))).collect()
 }
 
 /// The position of each node among its siblings.
@@ -204,8 +197,7 @@ fn is_plain(tree: &Tree<'_>, sources: &[Source], game: &GameTree<'_>, node: Node
     let Some(child) = tree.first_child(node) else {
         return true;
     };
-    let (Source::Node(shown), Source::Node(next)) = (sources[node.index()], sources[child.index()])
-    else {
+    let (Source::Node(shown), Source::Node(next)) = (sources[node.index()], sources[child.index()]) else {
         return false;
     };
     tree.last_child(node) == Some(child)
@@ -221,12 +213,7 @@ pub fn place_of(game: &GameTree<'_>, node: NodeId) -> Place {
 }
 
 /// The place of a node, where those of some parents are known.
-fn path_of(
-    game: &GameTree<'_>,
-    positions: &[usize],
-    node: NodeId,
-    known: &mut BTreeMap<NodeId, Place>,
-) -> Place {
+fn path_of(game: &GameTree<'_>, positions: &[usize], node: NodeId, known: &mut BTreeMap<NodeId, Place>) -> Place {
     let mut path = Vec::new();
     let mut node = node;
     let mut place = Place::default();
@@ -261,9 +248,7 @@ mod tests {
             assert_eq!(place.to_string(), text);
             assert_eq!(place.positions().count(), place.depth());
         }
-        let (parent, last) = Place::read("0x2 1".split(' '))
-            .and_then(|p| p.split())
-            .expect("it has");
+        let (parent, last) = Place::read("0x2 1".split(' ')).and_then(|p| p.split()).expect("it has");
         assert_eq!((parent.to_string().as_str(), last), ("0 0", 1));
         let read = |text: &str| Place::read(text.split(' ')).expect("it is one");
         for (way, other, rest) in [
@@ -278,10 +263,7 @@ mod tests {
             assert_eq!(behind.map(|rest| rest.to_string()).as_deref(), rest);
         }
         let same = Place::read("0 0 0 0 1".split(' '));
-        assert_eq!(
-            same.map(|place| place.to_string()).as_deref(),
-            Some("0x4 1")
-        );
+        assert_eq!(same.map(|place| place.to_string()).as_deref(), Some("0x4 1"));
         for none in ["", "x", "0x0", "-1", "0x", "a", "99999999999999999999"] {
             assert_eq!(Place::read(none.split(' ')), None, "{none}");
         }

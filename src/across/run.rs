@@ -45,11 +45,7 @@ pub struct Runs<'r, 't, F> {
 impl<'r, 't, F: Fn(NodeId) -> bool> Runs<'r, 't, F> {
     /// The runs of a game tree, in which some leaves are diagrams of Ishi.
     pub fn new(game: &'r GameTree<'t>, is_diagram: F) -> Self {
-        Runs {
-            game,
-            is_diagram,
-            since_move: BTreeMap::new(),
-        }
+        Runs { game, is_diagram, since_move: BTreeMap::new() }
     }
 
     /// Whether a node is a diagram of Ishi.
@@ -59,12 +55,7 @@ impl<'r, 't, F: Fn(NodeId) -> bool> Runs<'r, 't, F> {
 
     /// The run that a node begins.
     pub fn run(&self, head: NodeId) -> Run {
-        let mut run = Run {
-            nodes: Vec::new(),
-            stones: Stones::new(),
-            first: 0,
-            last: 0,
-        };
+        let mut run = Run { nodes: Vec::new(), stones: Stones::new(), first: 0, last: 0 };
         let mut first = None;
         let mut next = Some(head);
         while let Some(node) = next {
@@ -91,9 +82,7 @@ impl<'r, 't, F: Fn(NodeId) -> bool> Runs<'r, 't, F> {
 
     /// Whether a node begins a run that comes to stones.
     pub fn begins_setup(&self, node: NodeId) -> bool {
-        self.game.nodes[node].play.is_none()
-            && !self.is_diagram(node)
-            && !self.run(node).stones.is_empty()
+        self.game.nodes[node].play.is_none() && !self.is_diagram(node) && !self.run(node).stones.is_empty()
     }
 
     /// The children of a node that don't continue its run.

@@ -19,12 +19,7 @@ pub struct SameMoves {
 impl SameMoves {
     /// The number of a node among the alternatives that are the same move, from 0. Those that only repeat one don't
     /// count.
-    pub fn number(
-        &mut self,
-        tree: &Tree<'_>,
-        node: NodeId,
-        repeats: impl Fn(NodeId) -> bool,
-    ) -> usize {
+    pub fn number(&mut self, tree: &Tree<'_>, node: NodeId, repeats: impl Fn(NodeId) -> bool) -> usize {
         self.learn(tree, node, repeats);
         self.numbers.get(&node).copied().unwrap_or(0)
     }

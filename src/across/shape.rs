@@ -95,10 +95,7 @@ struct Shaper<'r, 't, 'a, F> {
 
 impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
     fn begin(&mut self) {
-        self.shapes.push(Shape {
-            tree: Tree::default(),
-            sources: vec![Source::Node(NodeId::ROOT)],
-        });
+        self.shapes.push(Shape { tree: Tree::default(), sources: vec![Source::Node(NodeId::ROOT)] });
         self.shown[0] = Some((0, NodeId::ROOT));
         let run = self.runs.run(NodeId::ROOT);
         let mut tail = NodeId::ROOT;
@@ -117,12 +114,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
             }
         }
         let nodes = self.behind(&run);
-        self.tasks.push(Task {
-            shape: 0,
-            tail,
-            nodes: nodes.into(),
-            stones: Stones::new(),
-        });
+        self.tasks.push(Task { shape: 0, tail, nodes: nodes.into(), stones: Stones::new() });
     }
 
     /// Begins an event of its own, or a variation that repeats a move.
@@ -153,33 +145,19 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
                 (shape, tail)
             }
             None => {
-                self.shapes.push(Shape {
-                    tree: Tree::default(),
-                    sources: vec![Source::Repeats(0)],
-                });
+                self.shapes.push(Shape { tree: Tree::default(), sources: vec![Source::Repeats(0)] });
                 (self.shapes.len() - 1, NodeId::ROOT)
             }
         };
-        self.tasks.push(Task {
-            shape,
-            tail,
-            nodes,
-            stones,
-        });
+        self.tasks.push(Task { shape, tail, nodes, stones });
     }
 
     /// Gives the nodes of a task their places in the tree.
     fn perform(&mut self, task: Task) {
-        let Task {
-            shape,
-            mut tail,
-            nodes,
-            mut stones,
-        } = task;
+        let Task { shape, mut tail, nodes, mut stones } = task;
         let mut waiting = nodes;
         let is_setup = |shaper: &Self, tail| shaper.shapes[shape].tree.setup(tail).is_some();
-        let has_children =
-            |shaper: &Self, tail| shaper.shapes[shape].tree.first_child(tail).is_some();
+        let has_children = |shaper: &Self, tail| shaper.shapes[shape].tree.first_child(tail).is_some();
         // A setup would belong to the diagram before it, or be one with the setup before it.
         let mut can_set_up = !is_setup(self, tail) && !has_children(self, tail);
         let mut flow = None;
@@ -188,11 +166,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
         let (mut last_in_flow, mut is_behind_setup) = (None, false);
         let mut has_variations = false;
         let mut late = Vec::new();
-        if !stones.is_empty()
-            && waiting
-                .front()
-                .is_none_or(|&node| !self.runs.begins_setup(node))
-        {
+        if !stones.is_empty() && waiting.front().is_none_or(|&node| !self.runs.begins_setup(node)) {
             tail = self.append_setup(shape, tail, &std::mem::take(&mut stones));
             self.shapes[shape].sources.push(Source::Repeats(0));
             can_set_up = false;
@@ -200,9 +174,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
         while let Some(node) = waiting.pop_front() {
             if self.runs.is_diagram(node) {
                 let diagram = match flow.filter(|_| is_behind_setup) {
-                    Some(flow) => {
-                        self.insert_diagram(shape, tail, last_in_flow.unwrap_or(flow), node)
-                    }
+                    Some(flow) => self.insert_diagram(shape, tail, last_in_flow.unwrap_or(flow), node),
                     None => self.append_diagram(shape, tail, node),
                 };
                 if is_behind_setup || !has_variations {
@@ -250,9 +222,8 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
                     }
                     let rest: Vec<NodeId> = waiting.drain(..).collect();
                     // Diagrams of Ishi are no variations, and don't mind where they are.
-                    let (diagrams, rest): (Vec<NodeId>, Vec<NodeId>) = rest
-                        .into_iter()
-                        .partition(|&node| self.runs.is_diagram(node));
+                    let (diagrams, rest): (Vec<NodeId>, Vec<NodeId>) =
+                        rest.into_iter().partition(|&node| self.runs.is_diagram(node));
                     let at = self.set_up(shape, tail, &run, &std::mem::take(&mut stones), true);
                     let tail = match self.has_variation(shape, tail) {
                         true => tail,
@@ -280,14 +251,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
     }
 
     /// Sets a run's stones up, with its other nodes as diagrams behind it.
-    fn set_up(
-        &mut self,
-        shape: usize,
-        tail: NodeId,
-        run: &Run,
-        stones: &Stones,
-        is_flow: bool,
-    ) -> NodeId {
+    fn set_up(&mut self, shape: usize, tail: NodeId, run: &Run, stones: &Stones, is_flow: bool) -> NodeId {
         let setup = match is_flow {
             true => self.insert_setup(shape, tail, stones),
             false => self.append_setup(shape, tail, stones),
@@ -299,12 +263,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
             }
         }
         let nodes = self.behind(run);
-        self.tasks.push(Task {
-            shape,
-            tail: setup,
-            nodes: nodes.into(),
-            stones: Stones::new(),
-        });
+        self.tasks.push(Task { shape, tail: setup, nodes: nodes.into(), stones: Stones::new() });
         setup
     }
 
@@ -316,10 +275,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
             };
             match self.apart.back_mut() {
                 Some(apart) if apart.from == from => apart.nodes.push_back(node),
-                _ => self.apart.push_back(Apart {
-                    from,
-                    nodes: VecDeque::from([node]),
-                }),
+                _ => self.apart.push_back(Apart { from, nodes: VecDeque::from([node]) }),
             }
         }
     }
@@ -345,12 +301,8 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
     /// Whether a variation on a node of a tree stands behind it.
     fn has_variation(&self, shape: usize, node: NodeId) -> bool {
         let tree = &self.shapes[shape].tree;
-        std::iter::successors(tree.next_sibling(node), |&node| tree.next_sibling(node)).any(
-            |sibling| {
-                tree.diagram(sibling)
-                    .is_none_or(|diagram| diagram.begins_variation)
-            },
-        )
+        std::iter::successors(tree.next_sibling(node), |&node| tree.next_sibling(node))
+            .any(|sibling| tree.diagram(sibling).is_none_or(|diagram| diagram.begins_variation))
     }
 
     fn show(&mut self, shape: usize, node: NodeId, source: NodeId) {
@@ -370,26 +322,13 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
         self.show(shape, moved, node);
         let nodes: VecDeque<NodeId> = self.game.nodes.children(node).collect();
         if !nodes.is_empty() {
-            self.tasks.push(Task {
-                shape,
-                tail: moved,
-                nodes,
-                stones: Stones::new(),
-            });
+            self.tasks.push(Task { shape, tail: moved, nodes, stones: Stones::new() });
         }
         moved
     }
 
-    fn insert_diagram(
-        &mut self,
-        shape: usize,
-        tail: NodeId,
-        elder: NodeId,
-        node: NodeId,
-    ) -> NodeId {
-        let diagram = self.shapes[shape]
-            .tree
-            .insert_after(tail, Some(elder), Tree::entry(None));
+    fn insert_diagram(&mut self, shape: usize, tail: NodeId, elder: NodeId, node: NodeId) -> NodeId {
+        let diagram = self.shapes[shape].tree.insert_after(tail, Some(elder), Tree::entry(None));
         self.fill_diagram(shape, diagram, node)
     }
 
@@ -399,10 +338,8 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
     }
 
     fn fill_diagram(&mut self, shape: usize, diagram: NodeId, node: NodeId) -> NodeId {
-        self.shapes[shape].tree.details_mut(diagram).diagram = Some(Diagram {
-            is_node: !self.runs.is_diagram(node),
-            ..Diagram::BARE
-        });
+        self.shapes[shape].tree.details_mut(diagram).diagram =
+            Some(Diagram { is_node: !self.runs.is_diagram(node), ..Diagram::BARE });
         self.show(shape, diagram, node);
         diagram
     }
@@ -426,9 +363,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
 
     fn fill_setup(&mut self, shape: usize, setup: NodeId, stones: &Stones) -> NodeId {
         let size = self.game.size;
-        let stones = stones
-            .iter()
-            .map(|(&point, &color)| (Loc::of(point, size), color));
+        let stones = stones.iter().map(|(&point, &color)| (Loc::of(point, size), color));
         self.shapes[shape].tree.details_mut(setup).setup = Some(Setup::of(stones));
         setup
     }

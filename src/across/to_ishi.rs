@@ -12,8 +12,7 @@ use crate::ishi::marks::program;
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::region_of;
 use crate::tree::{
-    Color, GameTree, IdentSet, Key, Node, NodeId, Point, PropIdent, Property, Rect, Size, find,
-    points_of, rects,
+    Color, GameTree, IdentSet, Key, Node, NodeId, Point, PropIdent, Property, Rect, Size, find, points_of, rects,
 };
 
 /// An event, and what its nodes show of a game tree.
@@ -36,21 +35,10 @@ impl Projected {
 /// neither a move nor stones are diagrams that stand for nodes.
 ///
 /// An event without a title has no EVENT line. Those behind the first one have its title and its board.
-pub fn to_ishi(
-    game: &GameTree<'_>,
-    is_diagram: impl Fn(NodeId) -> bool,
-    sink: &mut dyn Sink,
-) -> Vec<Projected> {
+pub fn to_ishi(game: &GameTree<'_>, is_diagram: impl Fn(NodeId) -> bool, sink: &mut dyn Sink) -> Vec<Projected> {
     let shapes = shape(game, is_diagram).into_iter().enumerate();
     let project = |(at, Shape { tree, sources }): (usize, Shape<'static>)| {
-        let mut projected = Projected {
-            event: Event {
-                size: game.size,
-                head: head(game, at == 0),
-                tree,
-            },
-            sources,
-        };
+        let mut projected = Projected { event: Event { size: game.size, head: head(game, at == 0), tree }, sources };
         fill_words(game, &mut projected);
         number(game, &mut projected, sink);
         fill_boards(game, &mut projected, sink);
@@ -66,20 +54,14 @@ fn head(game: &GameTree<'_>, is_first: bool) -> Head<'static> {
     let title = title.trim_matches(BLANKS);
     let header = |key: Key| {
         let words = facts::to_ishi(key, properties)?;
-        Some(read_header(
-            key,
-            vec![words.trim_matches(BLANKS).to_owned().into()],
-        ))
+        Some(read_header(key, vec![words.trim_matches(BLANKS).to_owned().into()]))
     };
     let headers = Key::ALL.into_iter().filter(|_| is_first).filter_map(header);
     let side = (game.size != Size::DEFAULT).then_some(game.size.columns);
     Head {
         title: (!title.is_empty()).then(|| title.to_owned().into()),
         headers: headers.collect(),
-        sizes: side
-            .map(|side| (side, Span::default()))
-            .into_iter()
-            .collect(),
+        sizes: side.map(|side| (side, Span::default())).into_iter().collect(),
         closing: Vec::new(),
     }
 }
@@ -90,9 +72,7 @@ fn fill_words(game: &GameTree<'_>, projected: &mut Projected) {
         let Some((part, shown)) = projected.part(node) else {
             continue;
         };
-        let Node {
-            properties, origin, ..
-        } = &game.nodes[shown];
+        let Node { properties, origin, .. } = &game.nodes[shown];
         if properties.is_empty() && projected.event.tree.details(node).is_none() {
             continue;
         }
@@ -111,9 +91,7 @@ fn fill_words(game: &GameTree<'_>, projected: &mut Projected) {
 
 /// The part of the board that VW names, where it is one rectangle and not all of the board.
 pub fn view(properties: &[Property<'_>], size: Size) -> Option<Rect> {
-    let property = properties
-        .iter()
-        .find(|property| property.ident == PropIdent::VW)?;
+    let property = properties.iter().find(|property| property.ident == PropIdent::VW)?;
     let points: Vec<Point> = property.points_on(size).collect();
     match rects(&points)[..] {
         [rect] => Some(rect).filter(|&rect| rect != Rect::whole(size)),
@@ -124,9 +102,11 @@ pub fn view(properties: &[Property<'_>], size: Size) -> Option<Rect> {
 /// The stones that AB and AW set up.
 pub fn setup(properties: &[Property<'_>], size: Size) -> Setup {
     let lists = [(PropIdent::AB, Color::Black), (PropIdent::AW, Color::White)];
-    Setup::of(lists.into_iter().flat_map(|(ident, color)| {
-        points_of(properties, ident, size).map(move |point| (Loc::of(point, size), color))
-    }))
+    Setup::of(
+        lists.into_iter().flat_map(|(ident, color)| {
+            points_of(properties, ident, size).map(move |point| (Loc::of(point, size), color))
+        }),
+    )
 }
 
 /// Numbers the moves, as MN says where Ishi can have that number, and else by counting.
@@ -135,9 +115,7 @@ fn number(game: &GameTree<'_>, projected: &mut Projected, sink: &mut dyn Sink) {
         sink.report(said_of(&game.nodes[shown], Code::NoIshiNumber, message));
     };
     let stated = |node: NodeId| match projected.sources[node.index()] {
-        Source::Node(shown) => {
-            find(&game.nodes[shown].properties, PropIdent::MN).map(|number| (shown, number))
-        }
+        Source::Node(shown) => find(&game.nodes[shown].properties, PropIdent::MN).map(|number| (shown, number)),
         Source::Start | Source::Repeats(_) => None,
     };
     let tree = &projected.event.tree;
@@ -148,10 +126,7 @@ fn number(game: &GameTree<'_>, projected: &mut Projected, sink: &mut dyn Sink) {
         match read_number(stated) {
             Some(number) if !sequence.has(number) => number,
             _ => {
-                warn(
-                    shown,
-                    format!("`MN[{stated}]` is no number that Ishi can have"),
-                );
+                warn(shown, format!("`MN[{stated}]` is no number that Ishi can have"));
                 sequence.count_on(before)
             }
         }
@@ -159,18 +134,12 @@ fn number(game: &GameTree<'_>, projected: &mut Projected, sink: &mut dyn Sink) {
     let mut counted_otherwise = Vec::new();
     for node in tree.nodes() {
         if tree.play(node).is_none() {
-            if let Some((shown, stated)) = stated(node).filter(|(shown, _)| *shown != NodeId::ROOT)
-            {
-                warn(
-                    shown,
-                    format!("`MN[{stated}]` numbers a node without a move"),
-                );
+            if let Some((shown, stated)) = stated(node).filter(|(shown, _)| *shown != NodeId::ROOT) {
+                warn(shown, format!("`MN[{stated}]` numbers a node without a move"));
             }
             continue;
         }
-        let before = tree
-            .parent(node)
-            .map_or(0, |parent| numbers[parent.index()]);
+        let before = tree.parent(node).map_or(0, |parent| numbers[parent.index()]);
         let number = numbers[node.index()];
         if before.checked_add(1) != Some(number) {
             counted_otherwise.push((node, number));
@@ -193,9 +162,7 @@ fn fill_boards(game: &GameTree<'_>, projected: &mut Projected, sink: &mut dyn Si
     let size = game.size;
     let event = &projected.event;
     let is_needed = |node: NodeId| {
-        let part = projected
-            .part(node)
-            .filter(|&(part, _)| part != Part::Event);
+        let part = projected.part(node).filter(|&(part, _)| part != Part::Event);
         part.filter(|&(_, shown)| game.nodes[shown].properties.has_any(ON_BOARD))
     };
     if !event.tree.nodes().any(|node| is_needed(node).is_some()) {
@@ -244,11 +211,7 @@ fn fill_boards(game: &GameTree<'_>, projected: &mut Projected, sink: &mut dyn Si
 }
 
 /// The points that AE empties, as far as stones stand there.
-pub fn emptied(
-    properties: &[Property<'_>],
-    position: &Position,
-    size: Size,
-) -> impl Iterator<Item = Point> {
+pub fn emptied(properties: &[Property<'_>], position: &Position, size: Size) -> impl Iterator<Item = Point> {
     points_of(properties, PropIdent::AE, size).filter(|&point| position.stone(point).is_some())
 }
 

@@ -12,9 +12,7 @@ use crate::ishi::marks as program;
 use crate::ishi::replay::{self, Position, Track};
 use crate::ishi::shown::{self, Shown};
 use crate::tree::Key;
-use crate::tree::{
-    Arena, Color, GameTree, Node, NodeId, Point, PropIdent, Property, assumed_first, color_letter,
-};
+use crate::tree::{Arena, Color, GameTree, Node, NodeId, Point, PropIdent, Property, assumed_first, color_letter};
 use crate::words::Value;
 
 /// An event as a game tree, and where its nodes are.
@@ -36,31 +34,20 @@ pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> Projected {
         };
         let shown = Shown::of(details, position, event.size);
         let head = (node == NodeId::ROOT).then_some(&event.head);
-        contents[node.index()].properties = to_sgf
-            .properties(node, head, details, &shown, dialect)
-            .into_iter()
-            .collect();
+        contents[node.index()].properties =
+            to_sgf.properties(node, head, details, &shown, dialect).into_iter().collect();
     });
     let mut nodes = vec![NodeId::ROOT; event.tree.len()];
     let mut content = |node: NodeId| Node {
         play: event.tree.play(node),
-        origin: event
-            .tree
-            .details(node)
-            .map_or(Span::default(), |details| details.origin),
+        origin: event.tree.details(node).map_or(Span::default(), |details| details.origin),
         ..std::mem::take(&mut contents[node.index()])
     };
     let mut root = content(NodeId::ROOT);
     if let Some(start) = to_sgf.start_in_root() {
-        content(start)
-            .properties
-            .into_iter()
-            .for_each(|property| root.put(property));
+        content(start).properties.into_iter().for_each(|property| root.put(property));
     }
-    let mut tree = GameTree {
-        size: event.size,
-        nodes: Arena::new(root),
-    };
+    let mut tree = GameTree { size: event.size, nodes: Arena::new(root) };
     for step in event.tree.preorder() {
         let crate::tree::Step::Enter(node) = step else {
             continue;
@@ -77,11 +64,7 @@ pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> Projected {
 }
 
 /// Visits the nodes of an event with their positions. Nothing is played out where no node `needs_board`.
-pub fn visit(
-    event: &Event<'_>,
-    needs_board: impl Fn(&Details<'_>) -> bool,
-    mut visit: impl FnMut(NodeId, &Position),
-) {
+pub fn visit(event: &Event<'_>, needs_board: impl Fn(&Details<'_>) -> bool, mut visit: impl FnMut(NodeId, &Position)) {
     if event.tree.all_details().any(needs_board) {
         let numbers = replay::numbers(&event.tree);
         return replay::walk(event, &numbers, Track::Numbers, visit);
@@ -96,21 +79,14 @@ pub fn joined_start(event: &Event<'_>) -> Option<NodeId> {
     let tree = &event.tree;
     let start = tree.start_position()?;
     let is_apart = tree.setup(start).is_some_and(|setup| setup.is_apart);
-    (!is_apart && tree.last_child(NodeId::ROOT) == Some(start) && !shows_marks(event))
-        .then_some(start)
+    (!is_apart && tree.last_child(NodeId::ROOT) == Some(start) && !shows_marks(event)).then_some(start)
 }
 
 /// Whether the marks of an event itself are to be seen.
 fn shows_marks(event: &Event<'_>) -> bool {
-    let marks = event
-        .tree
-        .details(NodeId::ROOT)
-        .map_or(&[][..], |details| &details.marks);
+    let marks = event.tree.details(NodeId::ROOT).map_or(&[][..], |details| &details.marks);
     let empty = Position::empty(event.size);
-    !marks.is_empty()
-        && !program::run(marks, empty.hiding(&[]), event.size)
-            .marks
-            .is_empty()
+    !marks.is_empty() && !program::run(marks, empty.hiding(&[]), event.size).marks.is_empty()
 }
 
 /// What is known of an event to make properties of its nodes.
@@ -153,10 +129,7 @@ impl<'e, 'a> ToSgf<'e, 'a> {
         let mut properties = Vec::new();
         if let Some(head) = head {
             properties.extend(facts::title_to_sgf(head.title.as_deref()));
-            let values = head
-                .headers
-                .iter()
-                .filter_map(|header| Some((header.key, header.value.as_ref()?)));
+            let values = head.headers.iter().filter_map(|header| Some((header.key, header.value.as_ref()?)));
             properties.extend(values.flat_map(|(key, value)| facts::to_sgf(key, value, dialect)));
         }
         properties.extend(match node == NodeId::ROOT && self.start.is_some() {
@@ -173,11 +146,7 @@ impl<'e, 'a> ToSgf<'e, 'a> {
         if let Some(diagram) = &details.diagram {
             if !diagram.is_node {
                 properties.push(Property::new(PropIdent::FG, ""));
-                properties.extend(
-                    shown
-                        .view
-                        .map(|view| Property::new(PropIdent::VW, view.to_string())),
-                );
+                properties.extend(shown.view.map(|view| Property::new(PropIdent::VW, view.to_string())));
             }
             properties.extend(list(PropIdent::AE, shown.hidden.iter().copied()));
         }
@@ -193,10 +162,7 @@ impl<'e, 'a> ToSgf<'e, 'a> {
 
     /// Who is to play first, where a reader who is not told would assume otherwise.
     fn to_play(&self, head: &Head<'_>) -> Option<Color> {
-        let handicap = match head
-            .header(Key::Handicap)
-            .and_then(|header| header.value.as_ref())
-        {
+        let handicap = match head.header(Key::Handicap).and_then(|header| header.value.as_ref()) {
             Some(&Value::Handicap(stones)) => Some(stones),
             _ => None,
         };
@@ -211,10 +177,7 @@ impl<'e, 'a> ToSgf<'e, 'a> {
 }
 
 /// A list of points as a property; none where it is empty.
-pub fn list(
-    ident: PropIdent<'static>,
-    points: impl Iterator<Item = Point>,
-) -> Option<Property<'static>> {
+pub fn list(ident: PropIdent<'static>, points: impl Iterator<Item = Point>) -> Option<Property<'static>> {
     let points: Vec<Point> = points.collect();
     (!points.is_empty()).then(|| Property::list(ident, points, Span::default()))
 }

@@ -9,11 +9,7 @@ use super::tally::Verbosity;
 
 /// Converts Go game records between the Ishi Standard Format of 1990 and SGF
 #[derive(Debug, Parser)]
-#[command(
-    version,
-    max_term_width = 100,
-    override_usage = "ishisgf [OPTIONS] [INPUT]..."
-)]
+#[command(version, max_term_width = 100, override_usage = "ishisgf [OPTIONS] [INPUT]...")]
 pub struct Args {
     /// What to read: files, folders, and archives (.zip, .tar, .tar.gz, .tgz, .gz); none or `-` is standard input
     #[arg(value_name = "INPUT")]

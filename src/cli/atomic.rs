@@ -77,9 +77,8 @@ pub fn is_passing(name: &OsStr) -> bool {
 
 /// Removes what a run that was killed has left behind in a folder.
 pub fn sweep(folder: &Path) {
-    let is_left = |entry: &DirEntry| {
-        is_passing(&entry.file_name()) && entry.file_type().is_ok_and(|kind| kind.is_file())
-    };
+    let is_left =
+        |entry: &DirEntry| is_passing(&entry.file_name()) && entry.file_type().is_ok_and(|kind| kind.is_file());
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     for path in entries.filter(is_left).map(|entry| entry.path()) {
         let file = File::options().write(true).open(&path);
@@ -122,12 +121,7 @@ enum Staged {
 }
 
 impl Staged {
-    fn write(
-        path: &Path,
-        content: &[u8],
-        old: Option<&Metadata>,
-        modified: Option<SystemTime>,
-    ) -> io::Result<Self> {
+    fn write(path: &Path, content: &[u8], old: Option<&Metadata>, modified: Option<SystemTime>) -> io::Result<Self> {
         let mut staged = Staged::begin(&folder_of(path))?;
         let file = staged.file();
         file.write_all(content)?;
@@ -221,11 +215,7 @@ mod unnamed {
             return Ok(None);
         }
         let flags = OFlags::TMPFILE.bits().cast_signed();
-        let opened = File::options()
-            .write(true)
-            .mode(0o666)
-            .custom_flags(flags)
-            .open(folder);
+        let opened = File::options().write(true).mode(0o666).custom_flags(flags).open(folder);
         match opened {
             Ok(file) => Ok(Some(file)),
             Err(error) => match error.raw_os_error().map(Errno::from_raw_os_error) {
@@ -251,8 +241,7 @@ mod unnamed {
         let _passing = alone();
         loop {
             let count = COUNT.fetch_add(1, Ordering::Relaxed);
-            let passing =
-                folder_of(path).join(format!("{PREFIX}{}-{count}{SUFFIX}", process::id()));
+            let passing = folder_of(path).join(format!("{PREFIX}{}-{count}{SUFFIX}", process::id()));
             match name(file, &passing) {
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
                 named => named?,

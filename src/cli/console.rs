@@ -16,10 +16,7 @@ pub struct Console {
 impl Console {
     /// Prints in color or not.
     pub fn new(color: ColorChoice) -> Self {
-        Console {
-            color,
-            progress: None,
-        }
+        Console { color, progress: None }
     }
 
     /// Shows how many of so many files are done, where somebody watches.
@@ -62,9 +59,7 @@ impl Console {
         }
         let print = || {
             let mut out = AutoStream::new(io::stderr(), self.color).lock();
-            let _ = out
-                .write_all(messages.as_bytes())
-                .and_then(|()| out.flush());
+            let _ = out.write_all(messages.as_bytes()).and_then(|()| out.flush());
         };
         match &self.progress {
             Some(progress) => progress.suspend(print),

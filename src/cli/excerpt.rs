@@ -30,19 +30,11 @@ impl Excerpt {
     /// Shows the line of a place, or as much of it as fits, with the part of the span that lies on it marked.
     pub fn new(text: &str, place: Place, span: Span) -> Self {
         let is_inside = |c: &char| !matches!(c, '\r' | '\n');
-        let after: Vec<char> = text[place.offset..]
-            .chars()
-            .take_while(is_inside)
-            .take(SHOWN + 1)
-            .collect();
+        let after: Vec<char> = text[place.offset..].chars().take_while(is_inside).take(SHOWN + 1).collect();
         // Between the two bytes of a CRLF is still on the line before.
         let before = text[place.line_start..place.offset].trim_end_matches('\r');
         let room = SHOWN.saturating_sub(after.len()).max(SHOWN_BEFORE);
-        let shown_from = before
-            .char_indices()
-            .rev()
-            .nth(room - 1)
-            .map_or(0, |(at, _)| at);
+        let shown_from = before.char_indices().rev().nth(room - 1).map_or(0, |(at, _)| at);
 
         let mut shown = String::new();
         if shown_from > 0 {
@@ -64,10 +56,7 @@ impl Excerpt {
         if after.len() > SHOWN {
             shown.push(CUT);
         }
-        Excerpt {
-            text: shown,
-            marked: start..end,
-        }
+        Excerpt { text: shown, marked: start..end }
     }
 }
 
@@ -107,9 +96,7 @@ fn push_visible(shown: &mut String, c: char) {
 fn is_hostile(c: char) -> bool {
     match c {
         '\t' => false,
-        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
-            true
-        }
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => true,
         c => c.is_control(),
     }
 }
@@ -155,10 +142,7 @@ mod tests {
         assert_eq!(marked, "\\u{9b}b");
         assert_eq!(visible("a\tb\nc\u{7f}"), "a b\\nc\\u{7f}");
         assert_eq!(visible("名局 1"), "名局 1");
-        assert_eq!(
-            brief(&"名".repeat(9_000)).chars().count(),
-            SHOWN_OF_MESSAGE + 1
-        );
+        assert_eq!(brief(&"名".repeat(9_000)).chars().count(), SHOWN_OF_MESSAGE + 1);
     }
 
     proptest::proptest! {

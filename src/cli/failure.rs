@@ -21,12 +21,7 @@ pub struct Failure {
 impl Failure {
     /// What is wrong, in one sentence without a full stop, and what to do about it.
     pub fn new(message: impl Into<String>, help: &'static str) -> Self {
-        Failure {
-            about: None,
-            code: None,
-            message: message.into(),
-            help,
-        }
+        Failure { about: None, code: None, message: message.into(), help }
     }
 
     /// What is wrong with a file.
@@ -36,18 +31,12 @@ impl Failure {
 
     /// Names the file that is meant.
     pub fn about(self, name: impl Into<String>) -> Self {
-        Failure {
-            about: Some(name.into()),
-            ..self
-        }
+        Failure { about: Some(name.into()), ..self }
     }
 
     /// Names the code that this is a case of.
     pub fn because_of(self, code: impl Into<Code>) -> Self {
-        Failure {
-            code: Some(code.into()),
-            ..self
-        }
+        Failure { code: Some(code.into()), ..self }
     }
 }
 

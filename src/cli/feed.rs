@@ -33,11 +33,7 @@ pub fn feed<'j>(job: &'j Job, interrupt: &Interrupt, put: &mut dyn FnMut(Item<'j
             return false;
         }
         let is_first = std::mem::take(&mut is_first);
-        put(Item {
-            task,
-            is_first,
-            content,
-        });
+        put(Item { task, is_first, content });
         true
     };
     let mut groups = job.tasks.chunk_by(|one, next| {
@@ -51,18 +47,8 @@ pub fn feed<'j>(job: &'j Job, interrupt: &Interrupt, put: &mut dyn FnMut(Item<'j
 }
 
 /// Hands the tasks in one archive on. Whether more is wanted.
-fn feed_archive<'j>(
-    archive: &Archive,
-    tasks: &'j [Task],
-    job: &Job,
-    put: &mut Put<'_, 'j>,
-) -> bool {
-    let is_read = |task: &&Task| {
-        !matches!(
-            task.work,
-            Work::Skip(_) | Work::PassOver(_) | Work::Refuse(_)
-        )
-    };
+fn feed_archive<'j>(archive: &Archive, tasks: &'j [Task], job: &Job, put: &mut Put<'_, 'j>) -> bool {
+    let is_read = |task: &&Task| !matches!(task.work, Work::Skip(_) | Work::PassOver(_) | Work::Refuse(_));
     let entries = tasks.iter().filter(is_read).filter_map(entry_of);
     let numbers: Vec<usize> = entries.map(|entry| entry.number).collect();
     let mut waiting = tasks;

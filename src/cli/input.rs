@@ -39,11 +39,7 @@ pub struct Entry {
 impl Source {
     /// What a name on the command line stands for.
     pub fn named(path: &Path) -> Source {
-        if path == Path::new("-") {
-            Source::Stdin
-        } else {
-            Source::File(path.to_owned())
-        }
+        if path == Path::new("-") { Source::Stdin } else { Source::File(path.to_owned()) }
     }
 
     /// Its name in messages.

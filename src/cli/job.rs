@@ -16,8 +16,7 @@ use super::message::Message;
 use super::output::{self, Destination};
 use super::paths::folder_of;
 use super::plan::{
-    Finding, Place, Planner, Task, find, holds_others, is_folder, refuse_collisions,
-    refuse_outputs_in_inputs,
+    Finding, Place, Planner, Task, find, holds_others, is_folder, refuse_collisions, refuse_outputs_in_inputs,
 };
 
 /// Everything that one run of the program does.
@@ -55,8 +54,7 @@ impl Job {
     /// What can't be done, where the arguments and the files that there are show it.
     pub fn plan(args: &Args) -> Result<Job, Failure> {
         let sources = sources(args)?;
-        let is_batch =
-            sources.len() > 1 || matches!(&sources[..], [Source::File(path)] if holds_others(path));
+        let is_batch = sources.len() > 1 || matches!(&sources[..], [Source::File(path)] if holds_others(path));
         let (place, single) = outputs(args, is_batch)?;
         let to = match single {
             Some(_) => told(args).or_else(|| suggested(args)),
@@ -68,30 +66,14 @@ impl Job {
         }
         let options = options(args, to);
         check_charsets(&options)?;
-        let limits = Limits {
-            entry: args.max_entry,
-            archive: args.max_archive,
-        };
-        let finding = Finding {
-            all: args.all,
-            follow: args.follow,
-            limits,
-        };
-        let planner = Planner {
-            args,
-            to,
-            place: place.clone(),
-            single: single.clone(),
-        };
+        let limits = Limits { entry: args.max_entry, archive: args.max_archive };
+        let finding = Finding { all: args.all, follow: args.follow, limits };
+        let planner = Planner { args, to, place: place.clone(), single: single.clone() };
         let found = find(&sources, finding).into_iter();
-        let tasks: Vec<Task> = found
-            .map(|found| planner.task(found))
-            .collect::<Result<_, _>>()?;
+        let tasks: Vec<Task> = found.map(|found| planner.task(found)).collect::<Result<_, _>>()?;
         let joined = single.filter(|_| args.join);
         let report = args.report_file.as_deref();
-        let report = report
-            .map(|path| report_file(path, args.force))
-            .transpose()?;
+        let report = report.map(|path| report_file(path, args.force)).transpose()?;
         if place != Some(Place::Beside) {
             let others: Vec<&Destination> = joined.iter().chain(&report).collect();
             refuse_outputs_in_inputs(&tasks, &others, &sources)?;
@@ -122,10 +104,7 @@ fn outputs(args: &Args, is_batch: bool) -> Result<(Option<Place>, Option<Destina
     if args.beside {
         return Ok((Some(Place::Beside), None));
     }
-    let output = args
-        .output
-        .as_deref()
-        .filter(|path| *path != Path::new("-"));
+    let output = args.output.as_deref().filter(|path| *path != Path::new("-"));
     let is_to_folder = !args.join && (is_batch || args.split || output.is_some_and(is_folder));
     match output {
         Some(file) if is_to_folder && file.exists() && !file.is_dir() => {
@@ -190,11 +169,7 @@ fn file(path: &Path, replace: bool, makes_folder: bool) -> Destination {
     let path = path.to_owned();
     match path.exists() && output::is_device(&path) {
         true => Destination::Device(path),
-        false => Destination::File(output::Target {
-            path,
-            replace,
-            makes_folder,
-        }),
+        false => Destination::File(output::Target { path, replace, makes_folder }),
     }
 }
 
@@ -280,10 +255,7 @@ mod tests {
         assert_eq!(to("a.go"), None);
         assert_eq!(to("a.go -o a.txt"), None);
         assert_eq!(to("a.go -o no/a.SGF"), Some(Target::Sgf(Dialect::Ff4)));
-        assert_eq!(
-            to("a.go -t draft -o no/a.go"),
-            Some(Target::Sgf(Dialect::Draft2016))
-        );
+        assert_eq!(to("a.go -t draft -o no/a.go"), Some(Target::Sgf(Dialect::Draft2016)));
         assert_eq!(to("a.sgf -t ishi"), Some(Target::Ishi));
         assert_eq!(to("a.sgf -o no/a.PRB"), Some(Target::Ishi));
         assert_eq!(to("a.sgf b.go -o no.sgf/"), None);
@@ -314,11 +286,7 @@ mod tests {
     #[test]
     fn outputs_are_named_after_their_inputs() {
         let outputs = |line| -> Vec<String> {
-            let works = plan(line)
-                .expect(line)
-                .tasks
-                .into_iter()
-                .map(|task| task.work);
+            let works = plan(line).expect(line).tasks.into_iter().map(|task| task.work);
             let names = works.map(|work| match work {
                 Work::Convert { destination, .. } => destination.name(),
                 Work::Split { target, .. } => target.path.to_string_lossy().into_owned(),
@@ -327,14 +295,8 @@ mod tests {
             names.collect()
         };
         assert_eq!(outputs("x/a.go b.sgf -o no"), ["no/a.sgf", "no/b.go"]);
-        assert_eq!(
-            outputs("x/a.go b.ISH -t draft --beside"),
-            ["x/a.sgf", "b.sgf"]
-        );
-        assert_eq!(
-            outputs("a.go b.txt -t ff4 -o no"),
-            ["no/a.sgf", "no/b.txt.sgf"]
-        );
+        assert_eq!(outputs("x/a.go b.ISH -t draft --beside"), ["x/a.sgf", "b.sgf"]);
+        assert_eq!(outputs("a.go b.txt -t ff4 -o no"), ["no/a.sgf", "no/b.txt.sgf"]);
         assert_eq!(outputs("a.go.gz -o no/ --ext .mgt"), ["no/a.mgt"]);
         assert_eq!(outputs("a.go --split -o no"), ["no/a.sgf"]);
         assert_eq!(outputs("a.go -o no.sgf"), ["no.sgf"]);

@@ -14,10 +14,7 @@ use super::tally::Tally;
 const VERSION: u32 = 1;
 
 /// How the lines begin.
-const BEGINNINGS: [&[u8]; 2] = [
-    b"{\"type\":\"file\",\"version\":",
-    b"{\"type\":\"summary\",\"version\":",
-];
+const BEGINNINGS: [&[u8]; 2] = [b"{\"type\":\"file\",\"version\":", b"{\"type\":\"summary\",\"version\":"];
 
 /// Whether a file is a report, or one that was never begun.
 pub fn is_report(content: &[u8]) -> bool {
@@ -27,23 +24,13 @@ pub fn is_report(content: &[u8]) -> bool {
 /// The object of one file, on a line.
 pub fn of_file(outcome: &Outcome, text: Option<&str>, tally: &Tally) -> String {
     let mut cursor = text.map(Cursor::new);
-    let diagnostics: Vec<Value> = tally
-        .in_report()
-        .into_iter()
-        .map(|message| of_message(message, cursor.as_mut()))
-        .collect();
-    let more: Map<String, Value> = tally
-        .beyond_report()
-        .map(|(code, more)| (code.name().to_owned(), json!(more)))
-        .collect();
+    let diagnostics: Vec<Value> =
+        tally.in_report().into_iter().map(|message| of_message(message, cursor.as_mut())).collect();
+    let more: Map<String, Value> =
+        tally.beyond_report().map(|(code, more)| (code.name().to_owned(), json!(more))).collect();
     let losses: Map<String, Value> = tally
         .lost()
-        .map(|(kind, count)| {
-            (
-                kind.map_or("other", |lost| lost.plural()).to_owned(),
-                json!(count),
-            )
-        })
+        .map(|(kind, count)| (kind.map_or("other", |lost| lost.plural()).to_owned(), json!(count)))
         .collect();
     let object = json!({
         "type": "file",
@@ -66,10 +53,7 @@ pub fn of_file(outcome: &Outcome, text: Option<&str>, tally: &Tally) -> String {
 }
 
 fn of_message(message: &Message, cursor: Option<&mut Cursor<'_>>) -> Value {
-    let place = message
-        .span
-        .zip(cursor)
-        .map(|(span, cursor)| cursor.find(span.start));
+    let place = message.span.zip(cursor).map(|(span, cursor)| cursor.find(span.start));
     json!({
         "severity": message.severity().to_string(),
         "code": message.code.name(),

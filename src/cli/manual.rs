@@ -27,10 +27,7 @@ const SEE_ALSO: &str = concat!(
 
 /// The page as roff source; the same on each run.
 pub fn page() -> String {
-    let man = Man::new(Args::command())
-        .title("ISHISGF")
-        .date(DATE)
-        .manual("User Commands");
+    let man = Man::new(Args::command()).title("ISHISGF").date(DATE).manual("User Commands");
     let mut page = Vec::new();
     let written = man
         .render_title(&mut page)

@@ -22,12 +22,7 @@ pub struct Message {
 impl Message {
     /// A message about the input as a whole.
     pub fn whole(code: impl Into<Code>, text: impl Into<String>) -> Self {
-        Message {
-            code: code.into(),
-            span: None,
-            text: text.into(),
-            lost: None,
-        }
+        Message { code: code.into(), span: None, text: text.into(), lost: None }
     }
 
     /// The severity of the message's code.
@@ -107,9 +102,7 @@ own_codes! {
 /// What a code of the library says, in terms of the options.
 fn summary_of(code: Library) -> &'static str {
     match code {
-        Library::VerifyFailed => {
-            "What --verify read back from the output is not what the input says."
-        }
+        Library::VerifyFailed => "What --verify read back from the output is not what the input says.",
         Library::CharsetUnknown => {
             "The charset named with --encoding or --output-encoding is not known, or can't hold a record."
         }
@@ -132,9 +125,7 @@ fn help_of(code: Library) -> &'static str {
         Library::CharsetMismatch => {
             "the text was read in another charset; if names look wrong, name the charset with --encoding"
         }
-        Library::Unencodable => {
-            "leave out --output-encoding to write UTF-8, which has all characters"
-        }
+        Library::Unencodable => "leave out --output-encoding to write UTF-8, which has all characters",
         Library::NoIshiGame => {
             "write SGF, with -t ff4 or -t draft; Ishi has Go on square boards from 2x2 to 19x19 only"
         }

@@ -79,11 +79,7 @@ pub fn run(args: &Args) -> Exit {
 }
 
 /// Plans and converts.
-fn convert(
-    args: &Args,
-    reporter: &Reporter,
-    console: &mut Console,
-) -> Result<Exit, (Exit, Failure)> {
+fn convert(args: &Args, reporter: &Reporter, console: &mut Console) -> Result<Exit, (Exit, Failure)> {
     let job = Job::plan(args).map_err(|refusal| (Exit::Usage, refusal))?;
     if args.dry_run {
         return print(plan::shown(&job.tasks, job.joined.as_ref()).as_bytes());
@@ -93,21 +89,15 @@ fn convert(
         (Some(_), None) => Report::Stderr,
         (Some(_), Some(destination)) => Report::File(destination),
     };
-    let context = Context {
-        job: &job,
-        reporter,
-        is_reported: !matches!(report, Report::None),
-        claims: &Claims::default(),
-    };
+    let context =
+        Context { job: &job, reporter, is_reported: !matches!(report, Report::None), claims: &Claims::default() };
     Ok(run::run(&job, context, console, &report))
 }
 
 /// Prints what was asked for.
 fn print(text: &[u8]) -> Result<Exit, (Exit, Failure)> {
     let printed = Destination::Stdout.write(text, None);
-    printed
-        .map(|_| Exit::Done)
-        .map_err(|failure| (Exit::Failed, failure))
+    printed.map(|_| Exit::Done).map_err(|failure| (Exit::Failed, failure))
 }
 
 /// A document that is generated.

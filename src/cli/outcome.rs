@@ -23,14 +23,8 @@ pub enum Status {
 
 impl Status {
     /// All of them.
-    pub const ALL: [Status; 6] = [
-        Status::Converted,
-        Status::Checked,
-        Status::Copied,
-        Status::Unchanged,
-        Status::Skipped,
-        Status::Failed,
-    ];
+    pub const ALL: [Status; 6] =
+        [Status::Converted, Status::Checked, Status::Copied, Status::Unchanged, Status::Skipped, Status::Failed];
 
     /// Its name, in messages and reports.
     pub fn name(self) -> &'static str {

@@ -57,9 +57,7 @@ impl Destination {
     pub fn write(&self, record: &[u8], modified: Option<SystemTime>) -> Result<Written, Failure> {
         let anew = |()| Written::Anew;
         let written = match self {
-            Destination::Stdout => {
-                tolerate_closed_pipe(write_all(io::stdout().lock(), record)).map(anew)
-            }
+            Destination::Stdout => tolerate_closed_pipe(write_all(io::stdout().lock(), record)).map(anew),
             Destination::Device(path) => write_to_device(path, record).map(anew),
             Destination::File(target) => target.write(record, modified),
         };
@@ -85,9 +83,7 @@ impl Target {
             // A folder is made when the first file in it is ready, so that none stays empty.
             Err(error) if error.kind() == ErrorKind::NotFound && self.makes_folder => {
                 match fs::create_dir_all(folder_of(&self.path)) {
-                    Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                        Err(ErrorKind::NotADirectory.into())
-                    }
+                    Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(ErrorKind::NotADirectory.into()),
                     made => made.and_then(|()| write()),
                 }
             }
@@ -103,10 +99,9 @@ fn failure(name: &str, error: &io::Error) -> Failure {
             "the output file exists already".to_owned(),
             "give the output another name, or replace the file with --force",
         ),
-        ErrorKind::NotFound => (
-            "the folder of the output does not exist".to_owned(),
-            "create the folder, or give the output another name",
-        ),
+        ErrorKind::NotFound => {
+            ("the folder of the output does not exist".to_owned(), "create the folder, or give the output another name")
+        }
         ErrorKind::NotADirectory => (
             "the place of the output's folder is taken by something else".to_owned(),
             "move that away, or write to another folder",
@@ -115,29 +110,21 @@ fn failure(name: &str, error: &io::Error) -> Failure {
             "the permission to write the output is missing".to_owned(),
             "check the permissions of the folder, or write into another one",
         ),
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => (
-            "there is no room left to write the output".to_owned(),
-            "make room, or write to another disk",
-        ),
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
+            ("there is no room left to write the output".to_owned(), "make room, or write to another disk")
+        }
         ErrorKind::FileTooLarge => (
             "the output is larger than a file may be".to_owned(),
             "raise the limit (see ulimit), or write to another disk",
         ),
-        _ => (
-            format!("the output can't be written: {error}"),
-            "check the output's name and its folder",
-        ),
+        _ => (format!("the output can't be written: {error}"), "check the output's name and its folder"),
     };
-    Failure::new(message, help)
-        .about(name)
-        .because_of(OwnCode::Unwritable)
+    Failure::new(message, help).about(name).because_of(OwnCode::Unwritable)
 }
 
 /// Whether a path leads to what is no ordinary file, or to one that is open already, as `/dev/stderr` does.
 pub fn is_device(path: &Path) -> bool {
-    let is_in_proc = |path: &Path| {
-        fs::canonicalize(folder_of(path)).is_ok_and(|folder| folder.starts_with("/proc"))
-    };
+    let is_in_proc = |path: &Path| fs::canonicalize(folder_of(path)).is_ok_and(|folder| folder.starts_with("/proc"));
     fs::metadata(path).is_ok_and(|existing| !existing.is_file() && !existing.is_dir())
         || fs::read_link(path).is_ok_and(|next| is_in_proc(path) || is_in_proc(&next))
 }

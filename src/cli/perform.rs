@@ -71,29 +71,19 @@ struct End {
 impl End {
     /// It is not done, for a reason.
     fn passed(status: Status, reason: &str) -> Self {
-        End {
-            reason: Some(reason.to_owned()),
-            ..End::from(status)
-        }
+        End { reason: Some(reason.to_owned()), ..End::from(status) }
     }
 }
 
 impl From<Status> for End {
     fn from(status: Status) -> Self {
-        End {
-            status,
-            reason: None,
-            failure: None,
-        }
+        End { status, reason: None, failure: None }
     }
 }
 
 impl From<Failure> for End {
     fn from(failure: Failure) -> Self {
-        End {
-            failure: Some(failure),
-            ..End::from(Status::Failed)
-        }
+        End { failure: Some(failure), ..End::from(Status::Failed) }
     }
 }
 
@@ -117,15 +107,7 @@ impl<'t> Attempt<'t> {
         let mut tally = Tally::new(context.reporter.verbosity());
         tally.is_reported = context.is_reported;
         tally.skips_bad_games = context.job.skip_bad_games;
-        Attempt {
-            task,
-            context,
-            tally,
-            outcome: Outcome {
-                name: task.source.name(),
-                ..Outcome::default()
-            },
-        }
+        Attempt { task, context, tally, outcome: Outcome { name: task.source.name(), ..Outcome::default() } }
     }
 
     /// Notes what keeps the task from being done.
@@ -189,12 +171,7 @@ impl<'t> Attempt<'t> {
             }
             _ => (self.context.job.options.to, Placement::Together),
         };
-        Options {
-            expected: self.task.source.expected(),
-            to,
-            placement,
-            ..self.context.job.options.clone()
-        }
+        Options { expected: self.task.source.expected(), to, placement, ..self.context.job.options.clone() }
     }
 
     /// What is in the input; what is only copied is left as it is.
@@ -207,12 +184,7 @@ impl<'t> Attempt<'t> {
 
     /// Opens the input. Where it was found and is clearly something else than a record, or has no extension of one, it
     /// is passed over.
-    fn open<'b>(
-        &mut self,
-        packed: &[u8],
-        bytes: &'b [u8],
-        options: &Options,
-    ) -> Result<Input<'b>, End> {
+    fn open<'b>(&mut self, packed: &[u8], bytes: &'b [u8], options: &Options) -> Result<Input<'b>, End> {
         let task = self.task;
         let mut heard: Vec<Diagnostic> = Vec::new();
         let opened = convert::open(bytes, options, &mut heard);
@@ -222,16 +194,12 @@ impl<'t> Attempt<'t> {
             && (task.source.expected().is_none() || convert::is_something_else(bytes, options))
         {
             return Err(match &task.copy {
-                Some(copy) if copy.is_there => {
-                    End::passed(Status::Unchanged, "its copy is not older")
-                }
+                Some(copy) if copy.is_there => End::passed(Status::Unchanged, "its copy is not older"),
                 Some(copy) => self.copy(packed, &copy.target),
                 None => End::passed(Status::Skipped, &fatal.message),
             });
         }
-        heard
-            .into_iter()
-            .for_each(|diagnostic| self.tally.add(diagnostic));
+        heard.into_iter().for_each(|diagnostic| self.tally.add(diagnostic));
         self.settle(opened)
     }
 
@@ -271,19 +239,13 @@ impl<'t> Attempt<'t> {
         written: Target,
     ) -> Result<Converted, Diagnostic> {
         // What is verified is what would be written, also where it is only checked.
-        let options = Options {
-            to: Some(written),
-            ..options.clone()
-        };
+        let options = Options { to: Some(written), ..options.clone() };
         let converted = convert::convert_games(input, &options, &mut self.tally)?;
         // Games in files of their own, or behind others, are verified as the one file that they came from.
         let whole = match options.placement {
             Placement::Together => Cow::Borrowed(&converted.text),
             _ => {
-                let whole = Options {
-                    placement: Placement::Together,
-                    ..options.clone()
-                };
+                let whole = Options { placement: Placement::Together, ..options.clone() };
                 Cow::Owned(convert::convert(input, &whole, &mut ())?)
             }
         };
@@ -303,12 +265,7 @@ impl<'t> Attempt<'t> {
     }
 
     /// Puts what the input was converted to where it is to go.
-    fn put(
-        &mut self,
-        converted: &Converted,
-        input: &Input<'_>,
-        options: &Options,
-    ) -> Result<Status, End> {
+    fn put(&mut self, converted: &Converted, input: &Input<'_>, options: &Options) -> Result<Status, End> {
         let encoded = |text| convert::encode(text, input, options);
         if let Work::Split { target, .. } = &self.task.work {
             let games: Result<Vec<_>, _> = converted.games().map(encoded).collect();
@@ -318,10 +275,9 @@ impl<'t> Attempt<'t> {
         let record = self.settle(encoded(&converted.text))?;
         match &self.task.work {
             Work::Check => return Ok(Status::Checked),
-            Work::Convert {
-                destination: Destination::File(target),
-                ..
-            } => return self.write_files(&[(target.clone(), record)]),
+            Work::Convert { destination: Destination::File(target), .. } => {
+                return self.write_files(&[(target.clone(), record)]);
+            }
             Work::Convert { destination, .. } => {
                 destination.write(&record, None)?;
                 self.outcome.outputs.push(destination.name());
@@ -336,25 +292,17 @@ impl<'t> Attempt<'t> {
     }
 
     /// Writes each game to a file of its own.
-    fn put_each(
-        &mut self,
-        games: Vec<Cow<'_, [u8]>>,
-        target: &output::Target,
-    ) -> Result<Status, End> {
+    fn put_each(&mut self, games: Vec<Cow<'_, [u8]>>, target: &output::Target) -> Result<Status, End> {
         let count = games.len();
         let next = numbered(&target.path, count + 1, count);
         if next.exists() {
             let next = next.to_string_lossy();
-            let text =
-                format!("{next} is not of this collection, but of one that was split before");
+            let text = format!("{next} is not of this collection, but of one that was split before");
             self.tally.add(Message::whole(OwnCode::OldGame, text));
         }
         let files = games.into_iter().enumerate().map(|(at, game)| {
             let path = numbered(&target.path, at + 1, count);
-            let target = output::Target {
-                path,
-                ..target.clone()
-            };
+            let target = output::Target { path, ..target.clone() };
             (target, game)
         });
         self.write_files(&files.collect::<Vec<_>>())
@@ -396,12 +344,7 @@ impl<'t> Attempt<'t> {
 
     /// Puts what there is to say into words: the text, if it was decoded, is shown with it.
     fn end(self, done: Result<Status, End>, text: Option<&str>) -> Outcome {
-        let Attempt {
-            context,
-            tally,
-            mut outcome,
-            ..
-        } = self;
+        let Attempt { context, tally, mut outcome, .. } = self;
         let end = done.map_or_else(|end| end, End::from);
         let failure = end.failure.as_ref();
         let gravest = || tally.gravest().filter(|_| end.status == Status::Failed);
@@ -416,9 +359,7 @@ impl<'t> Attempt<'t> {
             (Status::Skipped, Some(reason)) => context.reporter.skipped(&outcome.name, reason),
             _ => context.reporter.file(&outcome.name, text, &tally, failure),
         };
-        outcome.report = context
-            .is_reported
-            .then(|| json::of_file(&outcome, text, &tally));
+        outcome.report = context.is_reported.then(|| json::of_file(&outcome, text, &tally));
         outcome
     }
 }
@@ -437,21 +378,12 @@ mod tests {
         let args = Args::try_parse_from(["ishisgf", "--check", "a.go"]).expect("arguments");
         let job = Job::plan(&args).expect("a plan");
         let reporter = Reporter::new(ColorChoice::Never, ErrorFormat::Short, Verbosity::Errors);
-        let context = Context {
-            job: &job,
-            reporter: &reporter,
-            is_reported: true,
-            claims: &Claims::default(),
-        };
+        let context = Context { job: &job, reporter: &reporter, is_reported: true, claims: &Claims::default() };
         let outcome = surviving(&job.tasks[0], context, || panic!("at move 7"));
         let said = outcome.messages;
         let begin = "a.go: fatal[crashed]: the program failed: at move 7 (src/cli/perform.rs:";
         assert!(said.starts_with(begin), "{said}");
         assert_eq!((outcome.status, outcome.errors), (Status::Failed, 1));
-        assert!(
-            outcome
-                .report
-                .is_some_and(|line| line.contains("\"code\":\"crashed\""))
-        );
+        assert!(outcome.report.is_some_and(|line| line.contains("\"code\":\"crashed\"")));
     }
 }

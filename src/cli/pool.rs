@@ -55,11 +55,7 @@ pub fn in_order<I: Send, O: Send>(
             });
             drop(feed);
         };
-        if !has_workers
-            || thread::Builder::new()
-                .spawn_scoped(scope, produce_all)
-                .is_err()
-        {
+        if !has_workers || thread::Builder::new().spawn_scoped(scope, produce_all).is_err() {
             return produce_for(&mut |item| take(work(item)));
         }
         let mut waiting = BTreeMap::new();
@@ -132,9 +128,7 @@ mod tests {
     #[test]
     fn a_panic_is_caught() {
         assert_eq!(guarded(|| 1), Ok(1));
-        let told = guarded(|| panic!("at move {}", 7))
-            .map(|()| 0)
-            .expect_err("a panic");
+        let told = guarded(|| panic!("at move {}", 7)).map(|()| 0).expect_err("a panic");
         assert!(told.starts_with("at move 7 (src/cli/pool.rs:"), "{told}");
         let outer = guarded(|| {
             assert!(guarded(|| panic!("within")).is_err());

@@ -41,12 +41,7 @@ impl Reporter {
             ColorChoice::Never => (Renderer::plain(), Style::new()),
             _ => (Renderer::styled(), DEFAULT_LINE_NUM_STYLE),
         };
-        Reporter {
-            format,
-            verbosity,
-            renderer: fitting(renderer),
-            arrow_style,
-        }
+        Reporter { format, verbosity, renderer: fitting(renderer), arrow_style }
     }
 
     /// How much is printed.
@@ -60,9 +55,7 @@ impl Reporter {
         let message = brief(&failure.message);
         if self.format == ErrorFormat::Short {
             let name = name.map_or_else(String::new, |name| format!("{name}: "));
-            let code = failure
-                .code
-                .map_or_else(String::new, |code| format!("[{code}]"));
+            let code = failure.code.map_or_else(String::new, |code| format!("[{code}]"));
             return format!("{name}error{code}: {message}\n");
         }
         let mut title = Level::ERROR.primary_title(message);
@@ -86,13 +79,7 @@ impl Reporter {
 
     /// What there is to say of one input: the messages with their places in its text, if it was decoded, why it was not
     /// written, if it wasn't, and the sum.
-    pub fn file(
-        &self,
-        name: &str,
-        text: Option<&str>,
-        tally: &Tally,
-        failure: Option<&Failure>,
-    ) -> String {
+    pub fn file(&self, name: &str, text: Option<&str>, tally: &Tally, failure: Option<&Failure>) -> String {
         let name = visible(name);
         let mut words = String::new();
         let mut cursor = text.map(Cursor::new);
@@ -135,9 +122,7 @@ impl Reporter {
         };
         let excerpt = Excerpt::new(text, place, span);
         let marked = AnnotationKind::Primary.span(excerpt.marked);
-        let snippet = Snippet::source(excerpt.text)
-            .line_start(place.line)
-            .annotation(marked);
+        let snippet = Snippet::source(excerpt.text).line_start(place.line).annotation(marked);
         // The renderer would count the column in the excerpt instead of the line, so the location is written here.
         let title = self.renderer.render(&[title]);
         let (line, column) = (place.line, place.column);
@@ -173,10 +158,7 @@ pub fn counted(errors: usize, warnings: usize) -> String {
         let plural = if count == 1 { "" } else { "s" };
         (count > 0).then(|| format!("{count} {what}{plural}"))
     };
-    let counts: Vec<_> = [of(errors, "error"), of(warnings, "warning")]
-        .into_iter()
-        .flatten()
-        .collect();
+    let counts: Vec<_> = [of(errors, "error"), of(warnings, "warning")].into_iter().flatten().collect();
     counts.join(", ")
 }
 
@@ -202,8 +184,7 @@ mod tests {
 
     fn report(format: ErrorFormat, name: &str, text: &str, all: Vec<Diagnostic>) -> String {
         let mut tally = Tally::new(Verbosity::Everything);
-        all.into_iter()
-            .for_each(|diagnostic| tally.report(diagnostic));
+        all.into_iter().for_each(|diagnostic| tally.report(diagnostic));
         reporter(format).file(name, Some(text), &tally, None)
     }
 
@@ -211,11 +192,7 @@ mod tests {
     fn the_line_is_shown_and_the_place_underlined() {
         let text = "EVENT x\r\nB\t4 碁盤 Z99 名\r\n";
         let at = text.find("Z99").unwrap();
-        let wrong = Diagnostic::at(
-            Code::PointOffBoard,
-            Span::new(at, at + 3),
-            "`Z99` is no point",
-        );
+        let wrong = Diagnostic::at(Code::PointOffBoard, Span::new(at, at + 3), "`Z99` is no point");
         let expected = "\
 error[point-off-board]: `Z99` is no point
  --> a.go:2:8
@@ -227,22 +204,14 @@ error[point-off-board]: `Z99` is no point
 
 a.go: 1 error
 ";
-        assert_eq!(
-            report(ErrorFormat::Full, "a.go", text, vec![wrong]),
-            expected
-        );
+        assert_eq!(report(ErrorFormat::Full, "a.go", text, vec![wrong]), expected);
     }
 
     #[test]
     fn places_far_out_in_long_lines_keep_their_column() {
         let text = format!("{}HERE{}", "x".repeat(2_000_000), "y".repeat(2_000_000));
         let span = Span::new(2_000_000, 2_000_004);
-        let shown = report(
-            ErrorFormat::Full,
-            "a.go",
-            &text,
-            vec![Diagnostic::at(Code::ExtraData, span, "here")],
-        );
+        let shown = report(ErrorFormat::Full, "a.go", &text, vec![Diagnostic::at(Code::ExtraData, span, "here")]);
         assert!(shown.contains(" --> a.go:1:2000001\n"), "{shown}");
         assert!(shown.lines().all(|line| line.len() < 200), "{shown}");
         let lines: Vec<_> = shown.lines().collect();
@@ -254,14 +223,10 @@ a.go: 1 error
     #[test]
     fn many_diagnostics_on_one_long_line_are_printed_at_once() {
         let text = "x".repeat(2_000_000);
-        let losses = (0..2_000)
-            .map(|i| Diagnostic::at(Code::Loss, Span::new(i * 1000, i * 1000 + 1), "lost"))
-            .collect();
+        let losses =
+            (0..2_000).map(|i| Diagnostic::at(Code::Loss, Span::new(i * 1000, i * 1000 + 1), "lost")).collect();
         let shown = report(ErrorFormat::Short, "a.sgf", &text, losses);
-        assert!(
-            shown.ends_with("a.sgf:1:1999001: warning[loss]: lost\n"),
-            "{shown}"
-        );
+        assert!(shown.ends_with("a.sgf:1:1999001: warning[loss]: lost\n"), "{shown}");
     }
 
     #[test]
@@ -286,12 +251,8 @@ a.go: 1 error
     fn the_end_of_the_text_is_a_place() {
         for text in ["", "B 1", "B 1\r\n"] {
             let span = Span::new(text.len(), text.len());
-            let shown = report(
-                ErrorFormat::Full,
-                "a.go",
-                text,
-                vec![Diagnostic::at(Code::UnclosedBlock, span, "no end")],
-            );
+            let shown =
+                report(ErrorFormat::Full, "a.go", text, vec![Diagnostic::at(Code::UnclosedBlock, span, "no end")]);
             assert!(shown.contains('^'), "{shown}");
         }
     }
@@ -300,10 +261,7 @@ a.go: 1 error
     fn failures_name_the_file_and_the_remedy() {
         let failure = Failure::new("it exists", "use --force").about("a.sgf");
         let full = reporter(ErrorFormat::Full).failure(&failure);
-        assert_eq!(
-            full,
-            "error: it exists\n--> a.sgf\n = help: use --force\n\n"
-        );
+        assert_eq!(full, "error: it exists\n--> a.sgf\n = help: use --force\n\n");
         let short = reporter(ErrorFormat::Short).failure(&failure);
         assert_eq!(short, "a.sgf: error: it exists\n");
     }

@@ -30,14 +30,7 @@ pub enum Report<'j> {
 
 /// Does all tasks, also after one has failed.
 pub fn run(job: &Job, context: Context<'_>, console: &mut Console, report: &Report<'_>) -> Exit {
-    let mut run = Run {
-        job,
-        context,
-        report,
-        summary: Summary::default(),
-        lines: String::new(),
-        joined: Vec::new(),
-    };
+    let mut run = Run { job, context, report, summary: Summary::default(), lines: String::new(), joined: Vec::new() };
     let mut interrupt = Interrupt::default();
     if job.is_batch {
         interrupt = Interrupt::listen(Exit::Interrupted as i32, run.speaks());
@@ -48,12 +41,7 @@ pub fn run(job: &Job, context: Context<'_>, console: &mut Console, report: &Repo
     }
     let threads = job.threads.min(job.tasks.len());
     let work = |item: Item<'_>| perform(item.task, item.is_first, item.content, context);
-    in_order(
-        threads,
-        |put| feed(job, &interrupt, put),
-        work,
-        |outcome| run.take(outcome, console),
-    );
+    in_order(threads, |put| feed(job, &interrupt, put), work, |outcome| run.take(outcome, console));
     console.end();
     run.finish(&interrupt, console)
 }
@@ -83,8 +71,7 @@ impl Run<'_> {
 
     /// Takes what came of an input.
     fn take(&mut self, mut outcome: Outcome, console: &Console) {
-        self.joined
-            .extend(outcome.record.take().into_iter().flatten());
+        self.joined.extend(outcome.record.take().into_iter().flatten());
         if self.speaks() {
             console.print(&outcome.messages);
             self.lines.extend(outcome.report.take());

@@ -54,16 +54,11 @@ impl Summary {
     /// The sums in words, and the list of those that need attention.
     pub fn in_words(&self) -> String {
         let counts = Status::ALL.map(|status| (self.count(status), status.name()));
-        let others = [
-            (self.with_errors, "with errors"),
-            (self.with_warnings, "with warnings"),
-            (self.left, "not begun"),
-        ];
+        let others =
+            [(self.with_errors, "with errors"), (self.with_warnings, "with warnings"), (self.left, "not begun")];
         let counts = counts.into_iter().chain(others);
-        let counts: Vec<String> = counts
-            .filter(|(count, _)| *count > 0)
-            .map(|(count, what)| format!("{count} {what}"))
-            .collect();
+        let counts: Vec<String> =
+            counts.filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}")).collect();
         let total = self.total();
         let plural = if total == 1 { "" } else { "s" };
         let counts = match counts.is_empty() {

@@ -81,8 +81,7 @@ impl Tally {
     /// ended its reading last.
     pub fn in_order(&self) -> Vec<&Message> {
         let is_printed = |nth: usize, code: Code| {
-            self.limit(code).is_some_and(|limit| nth < limit)
-                && !(code == LOSS && self.sums_losses_up())
+            self.limit(code).is_some_and(|limit| nth < limit) && !(code == LOSS && self.sums_losses_up())
         };
         let kept = self.kept.iter();
         let printed = kept.filter(|(nth, message)| is_printed(*nth, message.code));
@@ -123,11 +122,8 @@ impl Tally {
             Some(lost) => lost.counted(count),
             None => format!("{count} of other kinds"),
         });
-        let text = format!(
-            "{} things are lost (-v names each): {}",
-            self.seen(LOSS),
-            counted.collect::<Vec<_>>().join(", ")
-        );
+        let text =
+            format!("{} things are lost (-v names each): {}", self.seen(LOSS), counted.collect::<Vec<_>>().join(", "));
         Some(Message::whole(LOSS, text))
     }
 
@@ -201,10 +197,7 @@ impl Sink for Tally {
 }
 
 /// The codes of games that can't be written.
-const BAD_GAME: [Code; 2] = [
-    Code::Library(diag::Code::NoIshiBoard),
-    Code::Library(diag::Code::OtherGame),
-];
+const BAD_GAME: [Code; 2] = [Code::Library(diag::Code::NoIshiBoard), Code::Library(diag::Code::OtherGame)];
 
 /// Messages in the order of their places; what concerns the whole input first, but what ended its reading last.
 fn ordered<'m>(messages: impl Iterator<Item = &'m Message>) -> Vec<&'m Message> {
@@ -300,11 +293,7 @@ mod tests {
         many(&mut tally, Code::StrayEnd, 3);
         tally.report(Diagnostic::whole(Code::NotAGame, "no game"));
         tally.report(Diagnostic::whole(Code::CharsetGuessed, "guessed"));
-        let starts: Vec<_> = tally
-            .in_order()
-            .iter()
-            .map(|message| message.span.map(|span| span.start))
-            .collect();
+        let starts: Vec<_> = tally.in_order().iter().map(|message| message.span.map(|span| span.start)).collect();
         assert_eq!(starts, [None, Some(0), Some(1), Some(2), None]);
         assert_eq!(tally.errors(), 4);
     }

@@ -31,20 +31,13 @@ impl Outline {
 
     fn of_game(game: &GameTree<'_>) -> Option<Outline> {
         lens::board_of_ishi(game).ok()?;
-        let to_ishi = lens::ToIshi {
-            charset: Charset::Utf8,
-            plain: false,
-        };
+        let to_ishi = lens::ToIshi { charset: Charset::Utf8, plain: false };
         Outline::of_events(&lens::to_ishi(game, to_ishi, &mut ()))
     }
 
     /// That of the first game tree which is made of events.
     fn of_first_game(events: &[Event<'_>]) -> Option<Outline> {
-        let to_sgf = lens::ToSgf {
-            dialect: Dialect::Ff4,
-            plain: false,
-            is_first: true,
-        };
+        let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first: true };
         Outline::of_game(lens::to_sgf(events.to_vec(), to_sgf, &mut ()).first()?)
     }
 
@@ -54,10 +47,7 @@ impl Outline {
         let sets_up = match placement {
             Placement::Apart => self.next_sets_up,
             // Of what other files have nothing is known, and nothing is to be lost.
-            _ => self
-                .next_sets_up
-                .or(behind)
-                .or(placement.leads().then_some(true)),
+            _ => self.next_sets_up.or(behind).or(placement.leads().then_some(true)),
         };
         !sets_up.is_some_and(|sets_up| self.holding.is_of_next(sets_up))
     }
@@ -65,11 +55,7 @@ impl Outline {
 
 /// Whether the first event of a file does without an EVENT line. `events` are that event and those that only stand for
 /// variations of it, `behind` is the next one.
-pub(super) fn do_without_line(
-    events: &[Event<'_>],
-    behind: Option<&Event<'_>>,
-    placement: Placement,
-) -> bool {
+pub(super) fn do_without_line(events: &[Event<'_>], behind: Option<&Event<'_>>, placement: Placement) -> bool {
     let is_carried = events[0].head.title.as_deref() == Some("");
     let is_alone = events.len() == 1 && behind.is_none() && !placement.leads();
     if !is_carried || is_alone {
@@ -81,18 +67,12 @@ pub(super) fn do_without_line(
 }
 
 /// As [`do_without_line`], for the game trees that events are.
-pub(super) fn does_without_line(
-    game: &GameTree<'_>,
-    behind: Option<&GameTree<'_>>,
-    placement: Placement,
-) -> bool {
+pub(super) fn does_without_line(game: &GameTree<'_>, behind: Option<&GameTree<'_>>, placement: Placement) -> bool {
     // A remark applies to an EVENT line.
     let is_line = |line: &str| {
         let word = line.split_ascii_whitespace().next().unwrap_or_default();
         let keywords = ["EVENT", "REMARK"];
-        keywords
-            .iter()
-            .any(|keyword| word.eq_ignore_ascii_case(keyword))
+        keywords.iter().any(|keyword| word.eq_ignore_ascii_case(keyword))
     };
     let carried = game.nodes[NodeId::ROOT].get(PropIdent::ISHI);
     let mut lines = carried.iter().flat_map(|carried| carried.values.texts());

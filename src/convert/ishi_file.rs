@@ -83,8 +83,8 @@ impl IshiFile {
             let tree = &event.tree;
             let mut details = tree.all_details();
             self.has_unknown |= details.any(|details| !details.unknown.is_empty());
-            self.has_moves |= tree.first_child(NodeId::ROOT).is_some()
-                && tree.nodes().any(|node| tree.play(node).is_some());
+            self.has_moves |=
+                tree.first_child(NodeId::ROOT).is_some() && tree.nodes().any(|node| tree.play(node).is_some());
         }
         self.ends.push(self.text.len());
         if self.is_split {

@@ -27,12 +27,7 @@ pub struct Cursor<'a> {
 impl<'a> Cursor<'a> {
     /// Begins at the text's start.
     pub fn new(text: &'a str) -> Self {
-        let place = Place {
-            line: 1,
-            column: 1,
-            line_start: 0,
-            offset: 0,
-        };
+        let place = Place { line: 1, column: 1, line_start: 0, offset: 0 };
         let is_break = |c: char| c == '\r' || c == '\n';
         let rest = text.trim_start_matches(|c| !is_break(c));
         let breaks = &rest[..rest.len() - rest.trim_start_matches(is_break).len()];

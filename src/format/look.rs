@@ -69,9 +69,7 @@ fn beginning(text: &str, length: usize) -> &str {
 
 /// The lines of a text, ended by CR, LF or CRLF, without the white space around them. Blank ones are left out.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
-    text.split(['\r', '\n', '\x1a'])
-        .map(str::trim)
-        .filter(|line| !line.is_empty())
+    text.split(['\r', '\n', '\x1a']).map(str::trim).filter(|line| !line.is_empty())
 }
 
 // SGF.
@@ -80,13 +78,9 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 fn begins_as_sgf(text: &str) -> bool {
     match text.strip_prefix('(') {
         Some(rest) => {
-            rest.trim_start().starts_with(';')
-                || begins_with_property(rest, true)
-                || begins_with_properties(rest)
+            rest.trim_start().starts_with(';') || begins_with_property(rest, true) || begins_with_properties(rest)
         }
-        None => text
-            .strip_prefix(';')
-            .is_some_and(|rest| begins_with_property(rest, false)),
+        None => text.strip_prefix(';').is_some_and(|rest| begins_with_property(rest, false)),
     }
 }
 
@@ -104,8 +98,7 @@ fn has_sgf(text: &str) -> bool {
 /// Whether properties of a game stand somewhere in a text, one directly behind the other from a semicolon on: nothing
 /// else has them so, be it a page around a record or what is left of one.
 fn has_properties(text: &str) -> bool {
-    text.match_indices(';')
-        .any(|(at, semicolon)| begins_with_properties(&text[at + semicolon.len()..]))
+    text.match_indices(';').any(|(at, semicolon)| begins_with_properties(&text[at + semicolon.len()..]))
 }
 
 /// Whether a text begins with several properties of a game.
@@ -162,8 +155,7 @@ fn begins_with_property(text: &str, only_capitals: bool) -> bool {
 /// Whether more of a game follows the values of a property: in other languages an operator would.
 fn goes_on_as_node(property: &str) -> bool {
     let values = property.trim_start_matches(|c| c != '[');
-    behind_values(values)
-        .is_some_and(|rest| rest.starts_with(|c: char| c == ';' || c.is_ascii_uppercase()))
+    behind_values(values).is_some_and(|rest| rest.starts_with(|c: char| c == ';' || c.is_ascii_uppercase()))
 }
 
 // Ishi.
@@ -185,13 +177,8 @@ enum Says {
 /// happens to begin with "White" is none, more others than there are foreign ones.
 fn is_ishi(text: &str, cut: bool) -> bool {
     let words = || lines(text).map(|line| line.split_ascii_whitespace());
-    let last = |end: &str| {
-        words()
-            .enumerate()
-            .filter(|(_, words)| is_first(words.clone(), end))
-            .last()
-            .map(|(at, _)| at)
-    };
+    let last =
+        |end: &str| words().enumerate().filter(|(_, words)| is_first(words.clone(), end)).last().map(|(at, _)| at);
     let blocks = [("COM", last("ENDCOM")), ("USER", last("ENDUSER"))];
     let (mut maybe, mut hardly, mut foreign) = (0, 0, 0);
     let mut in_block = false;
@@ -220,9 +207,7 @@ fn is_ishi(text: &str, cut: bool) -> bool {
 }
 
 fn is_first<'a>(mut words: impl Iterator<Item = &'a str>, keyword: &str) -> bool {
-    words
-        .next()
-        .is_some_and(|word| word.eq_ignore_ascii_case(keyword))
+    words.next().is_some_and(|word| word.eq_ignore_ascii_case(keyword))
 }
 
 /// Judges a line by its words.
@@ -239,9 +224,7 @@ fn classify<'a>(mut words: impl Iterator<Item = &'a str>) -> Says {
         },
         "SETUP" => {
             let color = next();
-            let is_color = ["B", "W"]
-                .iter()
-                .any(|known| known.eq_ignore_ascii_case(color));
+            let is_color = ["B", "W"].iter().any(|known| known.eq_ignore_ascii_case(color));
             sure_if(is_color && is_point(next()), Says::Hardly)
         }
         "BOARDSIZE" => sure_if(is_number(next()), Says::Hardly),
@@ -251,13 +234,11 @@ fn classify<'a>(mut words: impl Iterator<Item = &'a str>) -> Says {
             (corner, other) if is_point(corner) && is_point(other) => Says::Surely,
             _ => Says::Hardly,
         },
-        "EVENT" | "REMARK" | "ANALYSIS" | "BLACK" | "DATE" | "HANDICAP" | "KOMI" | "PLACE"
-        | "RECORDER" | "RESULT" | "RULES" | "SOURCE" | "TIMELIMIT" | "WHITE" => Says::Maybe,
+        "EVENT" | "REMARK" | "ANALYSIS" | "BLACK" | "DATE" | "HANDICAP" | "KOMI" | "PLACE" | "RECORDER" | "RESULT"
+        | "RULES" | "SOURCE" | "TIMELIMIT" | "WHITE" => Says::Maybe,
         "MARK" | "UNMARK" | "HIDE" | "PRISONER" => {
             let target = next().rsplit('@').next().unwrap_or_default();
-            let is_move = target
-                .strip_prefix('#')
-                .is_some_and(|number| number.split('-').all(is_number));
+            let is_move = target.strip_prefix('#').is_some_and(|number| number.split('-').all(is_number));
             sure_if(is_move || is_point(target), Says::Hardly)
         }
         "COM" | "ENDCOM" | "USER" | "ENDUSER" | "VAR" | "ENDVAR" => Says::Hardly,
@@ -273,30 +254,18 @@ fn is_number(word: &str) -> bool {
 fn is_point(word: &str) -> bool {
     let mut row = word.chars();
     let column = row.next().unwrap_or_default();
-    matches!(column.to_ascii_uppercase(), 'A'..='H' | 'J'..='T')
-        && row.as_str().len() <= 2
-        && is_number(row.as_str())
+    matches!(column.to_ascii_uppercase(), 'A'..='H' | 'J'..='T') && row.as_str().len() <= 2 && is_number(row.as_str())
 }
 
 /// Whether a word is a size such as `9x9`.
 fn is_size(word: &str) -> bool {
-    word.split_once(['x', 'X'])
-        .is_some_and(|(width, height)| width == height && is_number(width))
+    word.split_once(['x', 'X']).is_some_and(|(width, height)| width == height && is_number(width))
 }
 
 // What else there is.
 
 fn is_web_page(text: &str) -> bool {
-    const STARTS: [&str; 8] = [
-        "<!doctype",
-        "<html",
-        "<?xml",
-        "<head",
-        "<body",
-        "<script",
-        "<svg",
-        "<!--",
-    ];
+    const STARTS: [&str; 8] = ["<!doctype", "<html", "<?xml", "<head", "<body", "<script", "<svg", "<!--"];
 
     let begins = |start: &str| {
         let head = text.as_bytes().get(..start.len());
@@ -311,10 +280,7 @@ fn begins_with_package(mut text: &str) -> bool {
         text = text.trim_start();
         if let Some(comment) = text.strip_prefix("//") {
             text = comment.trim_start_matches(|c| c != '\r' && c != '\n');
-        } else if let Some((_, rest)) = text
-            .strip_prefix("/*")
-            .and_then(|comment| comment.split_once("*/"))
-        {
+        } else if let Some((_, rest)) = text.strip_prefix("/*").and_then(|comment| comment.split_once("*/")) {
             text = rest;
         } else {
             break;
@@ -335,8 +301,7 @@ fn begins_with_package(mut text: &str) -> bool {
 /// Whether a piece of Go code without its package clause shows.
 fn has_go_code(text: &str) -> bool {
     lines(text).any(|line| {
-        let is_function =
-            line.starts_with("func ") && line.contains('(') && line.ends_with(['{', '}']);
+        let is_function = line.starts_with("func ") && line.contains('(') && line.ends_with(['{', '}']);
         is_function || line.starts_with("import (") || line.starts_with("import \"")
     })
 }
@@ -353,11 +318,8 @@ fn is_binary(text: &str) -> bool {
         c => c.is_control() || *c == char::REPLACEMENT_CHARACTER,
     };
     let foreign = || text.chars().filter(is_foreign);
-    let kinds = foreign()
-        .filter(|c| *c < ' ')
-        .fold(0_u32, |kinds, c| kinds | 1 << u32::from(c));
-    foreign().count() * 10 >= text.chars().count()
-        || (text.contains('\0') && kinds.count_ones() >= KINDS)
+    let kinds = foreign().filter(|c| *c < ' ').fold(0_u32, |kinds, c| kinds | 1 << u32::from(c));
+    foreign().count() * 10 >= text.chars().count() || (text.contains('\0') && kinds.count_ones() >= KINDS)
 }
 
 #[cfg(test)]

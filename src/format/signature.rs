@@ -45,9 +45,7 @@ const SIGNATURES: &[(&[u8], &str)] = &[
 
 /// What a file is that is no text, by its first bytes: best asked before it is decoded. `None` where it may be text.
 pub fn look_at_bytes(bytes: &[u8]) -> Option<&'static str> {
-    let signature = SIGNATURES
-        .iter()
-        .find(|(start, _)| bytes.starts_with(start));
+    let signature = SIGNATURES.iter().find(|(start, _)| bytes.starts_with(start));
     if let Some((_, what)) = signature {
         return Some(what);
     }

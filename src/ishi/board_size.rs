@@ -44,23 +44,13 @@ pub(super) fn choose_size(statements: &[Located<'_>], sink: &mut dyn Sink) -> Si
             return Size::DEFAULT;
         };
         let needed = needed_side(statements);
-        let chosen = sizes
-            .iter()
-            .rev()
-            .find(|(side, _)| *side >= needed)
-            .copied();
+        let chosen = sizes.iter().rev().find(|(side, _)| *side >= needed).copied();
         let Some(chosen) = chosen else {
-            let message = format!(
-                "none of the event's board sizes has room for all its points, which need {needed}"
-            );
+            let message = format!("none of the event's board sizes has room for all its points, which need {needed}");
             sink.report(Diagnostic::at(Code::NoBoardFits, last.1, message));
             return Size::square(sizes.iter().map(|(side, _)| *side).max().unwrap_or(19));
         };
-        for &(side, span) in earlier
-            .iter()
-            .chain([&last])
-            .filter(|size| **size != chosen)
-        {
+        for &(side, span) in earlier.iter().chain([&last]).filter(|size| **size != chosen) {
             let message = format!("this BOARDSIZE {side} does not count, another line does");
             let repeated = Diagnostic::at(Code::RepeatedHeader, span, message);
             sink.report(repeated.with(Data::Keyword("BOARDSIZE")));
@@ -75,14 +65,7 @@ fn needed_side(statements: &[Located<'_>]) -> u8 {
     let mut needed = 0;
     let mut in_diagram = false;
     for (record, _) in statements {
-        let side = |targets: &[Target]| {
-            targets
-                .iter()
-                .copied()
-                .filter_map(Target::loc)
-                .map(Loc::side)
-                .max()
-        };
+        let side = |targets: &[Target]| targets.iter().copied().filter_map(Target::loc).map(Loc::side).max();
         let of_record = match record {
             Statement::Move { at, .. } => {
                 in_diagram = false;
@@ -98,13 +81,9 @@ fn needed_side(statements: &[Located<'_>]) -> u8 {
             }
             _ if in_diagram => None,
             Statement::Setup(stones) => stones.iter().map(|stone| stone.1.side()).max(),
-            Statement::Mark(program) => program
-                .items
-                .iter()
-                .filter_map(MarkItem::target)
-                .filter_map(Target::loc)
-                .map(Loc::side)
-                .max(),
+            Statement::Mark(program) => {
+                program.items.iter().filter_map(MarkItem::target).filter_map(Target::loc).map(Loc::side).max()
+            }
             Statement::Prisoner(targets) => side(targets),
             _ => None,
         };

@@ -42,9 +42,7 @@ impl<'a> Builder<'a> {
     ) -> Self {
         let mut tree = Tree::default();
         let root = tree.details_mut(NodeId::ROOT);
-        let first_line = title
-            .map(|(_, line)| line)
-            .or(statements.first().map(|(_, line)| *line));
+        let first_line = title.map(|(_, line)| line).or(statements.first().map(|(_, line)| *line));
         root.origin = first_line.map(|line| line.span()).unwrap_or_default();
         let mut waiting = remarks;
         if title.is_some() {
@@ -69,20 +67,12 @@ impl<'a> Builder<'a> {
     }
 
     /// Takes the statements of the event. Returns the event, and the remarks that nothing followed.
-    pub fn build(
-        mut self,
-        statements: Vec<Located<'a>>,
-        sink: &mut dyn Sink,
-    ) -> (Event<'a>, Vec<Stated<'a>>) {
+    pub fn build(mut self, statements: Vec<Located<'a>>, sink: &mut dyn Sink) -> (Event<'a>, Vec<Stated<'a>>) {
         for statement in statements {
             self.take(statement, sink);
         }
         while let Some((_, span)) = self.frame.variation {
-            sink.report(Diagnostic::at(
-                Code::UnclosedVariation,
-                span,
-                "this variation has no ENDVAR",
-            ));
+            sink.report(Diagnostic::at(Code::UnclosedVariation, span, "this variation has no ENDVAR"));
             self.end_variation(sink);
         }
         self.event.head.headers = info::read_headers(self.headers, sink);
@@ -109,11 +99,7 @@ impl<'a> Builder<'a> {
             Statement::EndVar => match self.frame.variation {
                 Some(_) => self.end_variation(sink),
                 None => {
-                    sink.report(Diagnostic::at(
-                        Code::StrayEnd,
-                        line.span(),
-                        "ENDVAR has no VAR before it",
-                    ));
+                    sink.report(Diagnostic::at(Code::StrayEnd, line.span(), "ENDVAR has no VAR before it"));
                 }
             },
             Statement::Unknown(_) if self.frame.is_waiting() => self.early.push((statement, line)),
@@ -143,26 +129,15 @@ impl<'a> Builder<'a> {
         let subject = self.frame.subject;
         match statement {
             Statement::Com { title, lines } => {
-                self.details(subject, line).comments.push(comments::read(
-                    title,
-                    &lines,
-                    line.span(),
-                ));
+                self.details(subject, line).comments.push(comments::read(title, &lines, line.span()));
             }
             Statement::User { title, lines } => {
-                self.details(subject, line).users.push(comments::read_user(
-                    title,
-                    &lines,
-                    line.span(),
-                ));
+                self.details(subject, line).users.push(comments::read_user(title, &lines, line.span()));
             }
-            Statement::Unknown(text) => {
-                self.details(subject, line).unknown.push(stated(text, line))
-            }
+            Statement::Unknown(text) => self.details(subject, line).unknown.push(stated(text, line)),
             Statement::Mark(program) => {
                 let targets = program.items.iter().filter_map(MarkItem::target);
-                if self.are_on_board(targets.filter_map(Target::loc), subject, line, sink)
-                    && !program.items.is_empty()
+                if self.are_on_board(targets.filter_map(Target::loc), subject, line, sink) && !program.items.is_empty()
                 {
                     self.details(subject, line).marks.push(program);
                 }
@@ -193,10 +168,8 @@ impl<'a> Builder<'a> {
                 let locs = targets.iter().copied().filter_map(Target::loc);
                 if self.are_on_board(locs, current, line, sink) && !targets.is_empty() {
                     let prisoners = &mut self.details(current, line).prisoners;
-                    let prisoners = prisoners.get_or_insert_with(|| Prisoners {
-                        lists: Vec::new(),
-                        origin: line.span(),
-                    });
+                    let prisoners =
+                        prisoners.get_or_insert_with(|| Prisoners { lists: Vec::new(), origin: line.span() });
                     prisoners.lists.push(targets);
                 }
             }
@@ -205,14 +178,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn take_move(
-        &mut self,
-        color: Color,
-        number: u32,
-        at: Option<Loc>,
-        line: Line<'a>,
-        sink: &mut dyn Sink,
-    ) {
+    fn take_move(&mut self, color: Color, number: u32, at: Option<Loc>, line: Line<'a>, sink: &mut dyn Sink) {
         if !self.are_on_board(at.into_iter(), NodeId::ROOT, line, sink) {
             return;
         }
@@ -259,10 +225,7 @@ impl<'a> Builder<'a> {
 
     fn take_diagram(&mut self, region: Region, line: Line<'a>, sink: &mut dyn Sink) {
         let node = self.event.tree.append(self.frame.tail, Tree::entry(None));
-        self.details(node, line).diagram = Some(Diagram {
-            region,
-            ..Diagram::BARE
-        });
+        self.details(node, line).diagram = Some(Diagram { region, ..Diagram::BARE });
         self.has_tree = true;
         if !self.frame.has_begun {
             self.frame.first_diagram.get_or_insert(node);
@@ -280,16 +243,12 @@ impl<'a> Builder<'a> {
             Some(setup) => self.append_alternative(setup),
             None => {
                 let elder = self.frame.elder.filter(|_| !self.frame.has_begun);
-                self.event
-                    .tree
-                    .insert_after(self.frame.tail, elder, Tree::entry(play))
+                self.event.tree.insert_after(self.frame.tail, elder, Tree::entry(play))
             }
         };
         let frame = &mut self.frame;
-        let begins = frame
-            .variation
-            .filter(|_| !frame.has_begun)
-            .and_then(|(marker, span)| variation::marked(marker, span));
+        let begins =
+            frame.variation.filter(|_| !frame.has_begun).and_then(|(marker, span)| variation::marked(marker, span));
         frame.has_begun = true;
         frame.tail = node;
         frame.subject = node;
@@ -338,13 +297,9 @@ impl<'a> Builder<'a> {
             return true;
         };
         let text = loc.to_string();
-        let field = line.fields().find(|field| {
-            field
-                .text
-                .rsplit('@')
-                .next()
-                .is_some_and(|last| last.eq_ignore_ascii_case(&text))
-        });
+        let field = line
+            .fields()
+            .find(|field| field.text.rsplit('@').next().is_some_and(|last| last.eq_ignore_ascii_case(&text)));
         let span = field.map_or(line.span(), |field| field.span());
         let message = format!("{loc} does not lie on the board of {side}x{side}");
         sink.report(Diagnostic::at(Code::PointOffBoard, span, message));
@@ -360,10 +315,7 @@ impl<'a> Builder<'a> {
 
 /// Words of a line.
 pub(super) fn stated<'a>(text: &'a str, line: Line<'a>) -> Stated<'a> {
-    Stated {
-        text: Cow::Borrowed(text),
-        origin: line.span(),
-    }
+    Stated { text: Cow::Borrowed(text), origin: line.span() }
 }
 
 fn color_name(color: Color) -> &'static str {

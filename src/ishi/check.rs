@@ -14,8 +14,7 @@ use crate::tree::{NodeId, Point, Size};
 /// Says what the lines of an event name that is not there, and which prisoners are none. Prisoner lists that are just
 /// what the writer would fill in are taken away. `text` is the text that the event was read from.
 pub fn check(event: &mut Event<'_>, text: &str, sink: &mut dyn Sink) {
-    let needs_board =
-        |details: &Details<'_>| details.prisoners.is_some() || shown::needs_board(details);
+    let needs_board = |details: &Details<'_>| details.prisoners.is_some() || shown::needs_board(details);
     if !event.tree.all_details().any(needs_board) {
         return;
     }
@@ -24,37 +23,24 @@ pub fn check(event: &mut Event<'_>, text: &str, sink: &mut dyn Sink) {
         false => Track::Stones,
     };
     let mut as_ruled: Vec<NodeId> = Vec::new();
-    replay::walk(
-        event,
-        &replay::numbers(&event.tree),
-        track,
-        |node, position| {
-            let Some(details) = event
-                .tree
-                .details(node)
-                .filter(|details| needs_board(details))
-            else {
-                return;
-            };
-            let mut idle: Vec<(Span, usize)> = Vec::new();
-            let hidden = shown::hidden(details, position, event.size, |line, field| {
-                let lines = details.diagram.iter().flat_map(|diagram| &diagram.hides);
-                idle.extend(lines.skip(line).take(1).map(|&(_, origin)| (origin, field)));
-            });
-            let run = marks::run(&details.marks, position.hiding(&hidden), event.size);
-            idle.extend(
-                run.idle
-                    .iter()
-                    .map(|&(line, field)| (details.marks[line].origin, field)),
-            );
-            report_idle(text, &idle, sink);
-            if let Some(prisoners) = &details.prisoners
-                && check_prisoners(prisoners, position, event.size, sink)
-            {
-                as_ruled.push(node);
-            }
-        },
-    );
+    replay::walk(event, &replay::numbers(&event.tree), track, |node, position| {
+        let Some(details) = event.tree.details(node).filter(|details| needs_board(details)) else {
+            return;
+        };
+        let mut idle: Vec<(Span, usize)> = Vec::new();
+        let hidden = shown::hidden(details, position, event.size, |line, field| {
+            let lines = details.diagram.iter().flat_map(|diagram| &diagram.hides);
+            idle.extend(lines.skip(line).take(1).map(|&(_, origin)| (origin, field)));
+        });
+        let run = marks::run(&details.marks, position.hiding(&hidden), event.size);
+        idle.extend(run.idle.iter().map(|&(line, field)| (details.marks[line].origin, field)));
+        report_idle(text, &idle, sink);
+        if let Some(prisoners) = &details.prisoners
+            && check_prisoners(prisoners, position, event.size, sink)
+        {
+            as_ruled.push(node);
+        }
+    });
     for node in as_ruled {
         event.tree.details_mut(node).prisoners = None;
     }
@@ -64,10 +50,7 @@ pub fn check(event: &mut Event<'_>, text: &str, sink: &mut dyn Sink) {
 fn names_moves(details: &Details<'_>) -> bool {
     let is_number = |target: &Target| !matches!(target, Target::At(_));
     let hides = details.diagram.iter().flat_map(|diagram| &diagram.hides);
-    let prisoners = details
-        .prisoners
-        .iter()
-        .flat_map(|prisoners| &prisoners.lists);
+    let prisoners = details.prisoners.iter().flat_map(|prisoners| &prisoners.lists);
     let mut lists = hides.map(|(targets, _)| targets).chain(prisoners);
     let mut items = details.marks.iter().flat_map(|line| &line.items);
     lists.any(|targets| targets.iter().any(is_number))
@@ -88,35 +71,21 @@ pub fn names_taken(prisoners: &Prisoners, position: &Position, size: Size) -> bo
 }
 
 /// Reports wrong prisoners. Whether the lines are those that the writer fills in.
-fn check_prisoners(
-    prisoners: &Prisoners,
-    position: &Position,
-    size: Size,
-    sink: &mut dyn Sink,
-) -> bool {
+fn check_prisoners(prisoners: &Prisoners, position: &Position, size: Size, sink: &mut dyn Sink) -> bool {
     if !names_taken(prisoners, position, size) {
-        let taken = position
-            .taken()
-            .map(|point| Loc::of(point, size).to_string());
+        let taken = position.taken().map(|point| Loc::of(point, size).to_string());
         let message = match taken.collect::<Vec<_>>()[..] {
             [] => "the move takes no stones by the rules".to_owned(),
             ref taken => format!("by the rules the move takes {}", taken.join(" ")),
         };
-        sink.report(Diagnostic::at(
-            Code::WrongPrisoners,
-            prisoners.origin,
-            message,
-        ));
+        sink.report(Diagnostic::at(Code::WrongPrisoners, prisoners.origin, message));
     }
     write_prisoners(prisoners) == stones::write_prisoners(position.taken(), size)
 }
 
 /// Writes prisoner lists as they were grouped.
 pub fn write_prisoners(prisoners: &Prisoners) -> Vec<String> {
-    let lines = prisoners
-        .lists
-        .iter()
-        .flat_map(|targets| wrap("PRISONER", targets));
+    let lines = prisoners.lists.iter().flat_map(|targets| wrap("PRISONER", targets));
     lines.collect()
 }
 
@@ -124,20 +93,11 @@ pub fn write_prisoners(prisoners: &Prisoners) -> Vec<String> {
 fn report_idle(text: &str, idle: &[(Span, usize)], sink: &mut dyn Sink) {
     for line in idle.chunk_by(|one, other| one.0 == other.0) {
         let origin = line[0].0;
-        let mut fields = Line {
-            text: &text[origin.start..origin.end],
-            start: origin.start,
-        }
-        .fields()
-        .enumerate();
+        let mut fields = Line { text: &text[origin.start..origin.end], start: origin.start }.fields().enumerate();
         for &(_, index) in line {
             if let Some((_, field)) = fields.find(|(at, _)| *at == index) {
                 let message = format!("'{}' names nothing that is there", field.text);
-                sink.report(Diagnostic::at(
-                    Code::MarkNamesNothing,
-                    field.span(),
-                    message,
-                ));
+                sink.report(Diagnostic::at(Code::MarkNamesNothing, field.span(), message));
             }
         }
     }

@@ -25,14 +25,13 @@ pub struct Cleaned<'a> {
 impl Cleaned<'_> {
     /// Where a span of the original is now.
     pub fn moved(&self, span: Span) -> Span {
-        let moved =
-            |offset: usize| match self.edits.partition_point(|(before, _)| *before <= offset) {
-                0 => offset,
-                at => {
-                    let (before, now) = self.edits[at - 1];
-                    now + (offset - before)
-                }
-            };
+        let moved = |offset: usize| match self.edits.partition_point(|(before, _)| *before <= offset) {
+            0 => offset,
+            at => {
+                let (before, now) = self.edits[at - 1];
+                now + (offset - before)
+            }
+        };
         Span::new(moved(span.start), moved(span.end))
     }
 }
@@ -40,13 +39,9 @@ impl Cleaned<'_> {
 /// Cleans a text: drops control characters other than tabs and line ends, with a note for each line that had any.
 /// `is_dos` says that the text was in CP437, where the root that byte 251 shows is the check mark `\c`.
 pub fn clean<'a>(text: Cow<'a, str>, is_dos: bool, sink: &mut dyn Sink) -> Cleaned<'a> {
-    let end = text
-        .trim_end_matches(['\u{1a}', '\0', ' ', '\t', '\r', '\n'])
-        .len();
+    let end = text.trim_end_matches(['\u{1a}', '\0', ' ', '\t', '\r', '\n']).len();
     let tail = &text[end..];
-    let kept = tail
-        .find(['\u{1a}', '\0'])
-        .map_or(text.len(), |at| end + at);
+    let kept = tail.find(['\u{1a}', '\0']).map_or(text.len(), |at| end + at);
     let is_changed = |c: char| is_dropped(c) || (is_dos && c == '√');
     if !text[..kept].contains(is_changed) {
         let text = match text {
@@ -56,10 +51,7 @@ pub fn clean<'a>(text: Cow<'a, str>, is_dos: bool, sink: &mut dyn Sink) -> Clean
                 Cow::Owned(text)
             }
         };
-        return Cleaned {
-            text,
-            edits: Vec::new(),
-        };
+        return Cleaned { text, edits: Vec::new() };
     }
     let with_signs = parts_with_signs(&text[..kept]);
     let mut parts = with_signs.iter().peekable();
@@ -91,22 +83,14 @@ pub fn clean<'a>(text: Cow<'a, str>, is_dos: bool, sink: &mut dyn Sink) -> Clean
             sink.report(Diagnostic::at(Code::ControlCharacter, span, name(&dropped)));
         }
     }
-    Cleaned {
-        text: Cow::Owned(cleaned),
-        edits,
-    }
+    Cleaned { text: Cow::Owned(cleaned), edits }
 }
 
 /// The parts of a text where special characters mean something: comments, titles of events, and marks. In order.
 fn parts_with_signs(text: &str) -> Vec<Range<usize>> {
     let part = |first: Line<'_>, last: Line<'_>| first.start..last.start + last.text.len();
     let items = Lexer::new(text).filter_map(|item| match item {
-        Item::Block {
-            kind: Block::Com,
-            head,
-            lines,
-            ..
-        } => Some(part(head, lines.last().copied().unwrap_or(head))),
+        Item::Block { kind: Block::Com, head, lines, .. } => Some(part(head, lines.last().copied().unwrap_or(head))),
         Item::Line(line) => match Opening::of(line.text) {
             Opening::Mark | Opening::Event => Some(part(line, line)),
             _ => None,
@@ -126,14 +110,8 @@ fn name(dropped: &[char]) -> String {
         }
     }
     match dropped.len() {
-        1 => format!(
-            "the control character {} was dropped from this line",
-            names.join(" ")
-        ),
-        count => format!(
-            "{count} control characters were dropped from this line: {}",
-            names.join(" ")
-        ),
+        1 => format!("the control character {} was dropped from this line", names.join(" ")),
+        count => format!("{count} control characters were dropped from this line: {}", names.join(" ")),
     }
 }
 
@@ -151,10 +129,7 @@ mod tests {
         let mut notes = Vec::new();
         let text = "BLACK A\u{4}B\nCOM \u{4}\n\u{1e} is dead\nENDCOM\nMARK \u{1e}@Q3\n\u{1a}\0\0";
         let cleaned = clean(Cow::Borrowed(text), false, &mut notes);
-        assert_eq!(
-            cleaned.text,
-            "BLACK AB\nCOM \\d\n\\t is dead\nENDCOM\nMARK \\t@Q3\n"
-        );
+        assert_eq!(cleaned.text, "BLACK AB\nCOM \\d\n\\t is dead\nENDCOM\nMARK \\t@Q3\n");
         assert_eq!(notes.len(), 1);
         assert_eq!(notes[0].span, Some(Span::new(0, 8)));
         let comment = text.find("is dead").unwrap();
@@ -164,9 +139,6 @@ mod tests {
 
     #[test]
     fn a_text_without_control_characters_is_borrowed() {
-        assert!(matches!(
-            clean(Cow::Borrowed("B 1 Q3\r\n\u{1a}"), false, &mut ()).text,
-            Cow::Borrowed("B 1 Q3\r\n")
-        ));
+        assert!(matches!(clean(Cow::Borrowed("B 1 Q3\r\n\u{1a}"), false, &mut ()).text, Cow::Borrowed("B 1 Q3\r\n")));
     }
 }

@@ -11,19 +11,13 @@ use crate::diag::Span;
 
 /// Reads a COM block. A text of blank lines only is empty.
 pub fn read<'a>(title: &'a str, lines: &[&'a str], origin: Span) -> Comment<'a> {
-    let is_blank = lines
-        .iter()
-        .all(|line| line.trim_matches(BLANKS).is_empty());
+    let is_blank = lines.iter().all(|line| line.trim_matches(BLANKS).is_empty());
     let text = match lines {
         _ if is_blank => Cow::Borrowed(""),
         [line] => signs::read(line),
         _ => Cow::Owned(signs::read(&lines.join("\n")).into_owned()),
     };
-    Comment {
-        title: signs::read(title),
-        text,
-        origin,
-    }
+    Comment { title: signs::read(title), text, origin }
 }
 
 /// Writes comments as COM blocks, without the empty ones.
@@ -63,11 +57,7 @@ fn guarded(mut lines: Vec<String>, begin: Opening, end: Opening) -> Vec<String> 
 
 /// Reads a USER block.
 pub fn read_user<'a>(title: &'a str, lines: &[&'a str], origin: Span) -> UserBlock<'a> {
-    UserBlock {
-        title: Cow::Borrowed(title),
-        lines: lines.iter().map(|&line| Cow::Borrowed(line)).collect(),
-        origin,
-    }
+    UserBlock { title: Cow::Borrowed(title), lines: lines.iter().map(|&line| Cow::Borrowed(line)).collect(), origin }
 }
 
 /// Writes a USER block.

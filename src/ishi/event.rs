@@ -36,18 +36,12 @@ pub struct Stated<'a> {
 impl<'a> Stated<'a> {
     /// Words that no input has.
     pub fn new(text: impl Into<Cow<'a, str>>) -> Self {
-        Stated {
-            text: text.into(),
-            origin: Span::default(),
-        }
+        Stated { text: text.into(), origin: Span::default() }
     }
 
     /// The same words, without borrowing from the input.
     pub fn into_owned(self) -> Stated<'static> {
-        Stated {
-            text: Cow::Owned(self.text.into_owned()),
-            origin: self.origin,
-        }
+        Stated { text: Cow::Owned(self.text.into_owned()), origin: self.origin }
     }
 }
 
@@ -105,16 +99,8 @@ pub struct Header<'a> {
 impl Header<'_> {
     /// The same header, without borrowing from the input.
     pub fn into_owned(self) -> Header<'static> {
-        let words = self
-            .words
-            .into_iter()
-            .map(|words| Cow::Owned(words.into_owned()));
-        Header {
-            key: self.key,
-            value: self.value.map(Value::into_owned),
-            words: words.collect(),
-            origin: self.origin,
-        }
+        let words = self.words.into_iter().map(|words| Cow::Owned(words.into_owned()));
+        Header { key: self.key, value: self.value.map(Value::into_owned), words: words.collect(), origin: self.origin }
     }
 }
 
@@ -159,15 +145,9 @@ impl Setup {
     /// A setup of stones in any order; of several at one location the last one counts.
     pub fn of(stones: impl IntoIterator<Item = (Loc, Color)>) -> Self {
         let stones: std::collections::BTreeMap<Loc, Color> = stones.into_iter().collect();
-        let mut stones: Vec<(Color, Loc)> = stones
-            .into_iter()
-            .map(|(loc, color)| (color, loc))
-            .collect();
+        let mut stones: Vec<(Color, Loc)> = stones.into_iter().map(|(loc, color)| (color, loc)).collect();
         stones.sort_by_key(|&(color, loc)| (color, std::cmp::Reverse(loc.row), loc.column));
-        Setup {
-            stones,
-            is_apart: false,
-        }
+        Setup { stones, is_apart: false }
     }
 
     /// The points of one color on a board, row by row from the top.
@@ -197,12 +177,8 @@ pub struct Diagram {
 
 impl Diagram {
     /// A diagram of the whole board.
-    pub const BARE: Diagram = Diagram {
-        region: Region::Board,
-        hides: Vec::new(),
-        begins_variation: false,
-        is_node: false,
-    };
+    pub const BARE: Diagram =
+        Diagram { region: Region::Board, hides: Vec::new(), begins_variation: false, is_node: false };
 }
 
 /// A comment: a title of one line and a text of any number of lines.
@@ -260,15 +236,8 @@ impl UserBlock<'_> {
 
     /// The same block, without borrowing from the input.
     pub fn into_owned(self) -> UserBlock<'static> {
-        let lines = self
-            .lines
-            .into_iter()
-            .map(|line| Cow::Owned(line.into_owned()));
-        UserBlock {
-            title: Cow::Owned(self.title.into_owned()),
-            lines: lines.collect(),
-            origin: self.origin,
-        }
+        let lines = self.lines.into_iter().map(|line| Cow::Owned(line.into_owned()));
+        UserBlock { title: Cow::Owned(self.title.into_owned()), lines: lines.collect(), origin: self.origin }
     }
 }
 
@@ -293,10 +262,7 @@ pub struct Tree<'a> {
 
 impl Default for Tree<'_> {
     fn default() -> Self {
-        Tree {
-            nodes: Arena::new(Tree::entry(None)),
-            details: Vec::new(),
-        }
+        Tree { nodes: Arena::new(Tree::entry(None)), details: Vec::new() }
     }
 }
 
@@ -317,10 +283,7 @@ impl DerefMut for Tree<'_> {
 impl<'a> Tree<'a> {
     /// A node to be added to a tree.
     pub fn entry(play: Option<Move>) -> Entry {
-        Entry {
-            play,
-            details: NONE,
-        }
+        Entry { play, details: NONE }
     }
 
     /// The node's move.

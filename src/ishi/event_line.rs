@@ -40,9 +40,7 @@ impl Holding {
             !details.marks.is_empty() || details.comments.iter().any(|comment| !comment.is_empty())
         };
         let mut own = [Some(NodeId::ROOT), start].into_iter().flatten();
-        let has_tree = tree
-            .nodes()
-            .any(|node| tree.play(node).is_some() || tree.diagram(node).is_some());
+        let has_tree = tree.nodes().any(|node| tree.play(node).is_some() || tree.diagram(node).is_some());
         if has_tree || own.any(|node| tree.details(node).is_some_and(says)) {
             Holding::Event
         } else if has_setup(event) {

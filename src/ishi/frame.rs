@@ -42,12 +42,7 @@ pub(super) struct Frame<'a> {
 impl<'a> Frame<'a> {
     /// A sequence whose first node is to hang from `tail`. `number` is that of the last move on the path; `variation`
     /// are the marker and the place of its VAR line, `None` for the main line.
-    pub fn new(
-        tail: NodeId,
-        elder: Option<NodeId>,
-        number: u32,
-        variation: Option<(&'a str, Span)>,
-    ) -> Self {
+    pub fn new(tail: NodeId, elder: Option<NodeId>, number: u32, variation: Option<(&'a str, Span)>) -> Self {
         Frame {
             tail,
             has_begun: variation.is_none(),
@@ -83,9 +78,7 @@ impl<'a> Frame<'a> {
             number = counted;
             problem = Some((
                 Code::DuplicateNumber,
-                format!(
-                    "number {said} was used before in this sequence; the move is counted as {counted}"
-                ),
+                format!("number {said} was used before in this sequence; the move is counted as {counted}"),
             ));
         } else if self.numbers.has(said) {
             number = counted;
@@ -102,10 +95,7 @@ impl<'a> Frame<'a> {
             } else if said - next == 1 {
                 format!("move {next} is missing before move {said}")
             } else {
-                format!(
-                    "moves {next} to {} are missing before move {said}",
-                    said - 1
-                )
+                format!("moves {next} to {} are missing before move {said}", said - 1)
             };
             problem = Some((Code::NumberSequence, message));
         }
@@ -114,10 +104,7 @@ impl<'a> Frame<'a> {
         self.numbers.take(number);
         self.number_before = before;
         self.number = number;
-        Counted {
-            set: (number != next).then_some(number),
-            problem,
-        }
+        Counted { set: (number != next).then_some(number), problem }
     }
 }
 

@@ -29,12 +29,7 @@ pub fn read_headers<'a>(lines: HeaderLines<'a>, sink: &mut dyn Sink) -> Vec<Head
         let words: Vec<&str> = said.iter().map(|(text, _)| *text).collect();
         let value = read(key, &words, origin, sink);
         let words = words.into_iter().map(Cow::Borrowed).collect();
-        Some(Header {
-            key,
-            value,
-            words,
-            origin,
-        })
+        Some(Header { key, value, words, origin })
     };
     lines.into_iter().filter_map(read).collect()
 }
@@ -75,11 +70,7 @@ fn read<'a>(key: Key, words: &[&'a str], origin: Span, sink: &mut dyn Sink) -> O
 
 /// The words of several lines that add up: those that say something, joined by commas.
 fn sum<'a>(words: &[&'a str]) -> Cow<'a, str> {
-    let said: Vec<&str> = words
-        .iter()
-        .copied()
-        .filter(|words| !words.is_empty())
-        .collect();
+    let said: Vec<&str> = words.iter().copied().filter(|words| !words.is_empty()).collect();
     match said[..] {
         [] => Cow::Borrowed(""),
         [only] => Cow::Borrowed(only),
@@ -90,30 +81,20 @@ fn sum<'a>(words: &[&'a str]) -> Cow<'a, str> {
 /// The names of the two sets of rules that the standard knows, in their usual case.
 fn read_rules(words: &str) -> &str {
     let known = ["Japanese", "Chinese"];
-    known
-        .into_iter()
-        .find(|known| known.eq_ignore_ascii_case(words))
-        .unwrap_or(words)
+    known.into_iter().find(|known| known.eq_ignore_ascii_case(words)).unwrap_or(words)
 }
 
 /// Reads the words of one header, one entry for each line.
 pub fn read_header<'a>(key: Key, words: Vec<Cow<'a, str>>) -> Header<'a> {
     let borrowed: Vec<&str> = words.iter().map(|words| &**words).collect();
     let value = read(key, &borrowed, Span::default(), &mut ()).map(Value::into_owned);
-    Header {
-        key,
-        value,
-        words,
-        origin: Span::default(),
-    }
+    Header { key, value, words, origin: Span::default() }
 }
 
 /// Writes the lines of a header as they were said.
 pub fn write_words(header: &Header<'_>) -> Vec<String> {
     let words = header.words.iter();
-    words
-        .map(|words| headed(keyword(header.key), words))
-        .collect()
+    words.map(|words| headed(keyword(header.key), words)).collect()
 }
 
 /// Writes the words of a header line that say what is meant.

@@ -28,19 +28,13 @@ impl Loc {
             b'J'..=b'Z' => letter - b'A' - 1,
             _ => return None,
         };
-        let is_number =
-            matches!(digits.len(), 1..=3) && digits.bytes().all(|digit| digit.is_ascii_digit());
+        let is_number = matches!(digits.len(), 1..=3) && digits.bytes().all(|digit| digit.is_ascii_digit());
         let row: u16 = if is_number {
             digits.parse().ok()?
         } else {
             return None;
         };
-        Some(Loc {
-            column,
-            row: u8::try_from(row.checked_sub(1)?)
-                .ok()
-                .filter(|&row| row < 99)?,
-        })
+        Some(Loc { column, row: u8::try_from(row.checked_sub(1)?).ok().filter(|&row| row < 99)? })
     }
 
     /// The point of a board, where the location lies on it.
@@ -52,10 +46,7 @@ impl Loc {
 
     /// The location of a point.
     pub fn of(point: Point, size: Size) -> Loc {
-        Loc {
-            column: point.x,
-            row: size.rows - 1 - point.y,
-        }
+        Loc { column: point.x, row: size.rows - 1 - point.y }
     }
 
     /// The side of the smallest board that has the location.
@@ -145,9 +136,7 @@ impl MarkItem {
     pub fn target(&self) -> Option<Target> {
         match *self {
             MarkItem::All => None,
-            MarkItem::Number(target) | MarkItem::Sign(_, target) | MarkItem::Label(_, target) => {
-                Some(target)
-            }
+            MarkItem::Number(target) | MarkItem::Sign(_, target) | MarkItem::Label(_, target) => Some(target),
         }
     }
 }
@@ -192,16 +181,10 @@ pub(super) fn read_mark_item(field: Field<'_>) -> Result<MarkItem, Diagnostic> {
     if target.is_empty() {
         return Err(malformed(field, "names nothing behind its @"));
     }
-    let target = read_target(Field {
-        text: target,
-        start: field.start + at + 1,
-    })?;
-    let label = Cc::read(character)
-        .ok_or_else(|| malformed(field, "has not one or two characters before its @"))?;
+    let target = read_target(Field { text: target, start: field.start + at + 1 })?;
+    let label = Cc::read(character).ok_or_else(|| malformed(field, "has not one or two characters before its @"))?;
     Ok(match label {
-        Cc('\\', Some(letter)) if let Some(sign) = Sign::of_letter(letter) => {
-            MarkItem::Sign(sign, target)
-        }
+        Cc('\\', Some(letter)) if let Some(sign) = Sign::of_letter(letter) => MarkItem::Sign(sign, target),
         _ => MarkItem::Label(label, target),
     })
 }
@@ -217,10 +200,7 @@ pub(super) fn read_unmark_item(field: Field<'_>) -> Result<MarkItem, Diagnostic>
 /// Reads a field of a PRISONER line.
 pub(super) fn read_prisoner(field: Field<'_>) -> Result<Target, Diagnostic> {
     match read_target(field)? {
-        Target::Moves(..) => Err(malformed(
-            field,
-            "is neither a location nor the number of a move",
-        )),
+        Target::Moves(..) => Err(malformed(field, "is neither a location nor the number of a move")),
         target => Ok(target),
     }
 }
@@ -237,10 +217,7 @@ pub(super) fn read_target(field: Field<'_>) -> Result<Target, Diagnostic> {
         Some((low, high)) => {
             let (low, high) = (read_number(field, low)?, read_number(field, high)?);
             if low > high {
-                return Err(malformed(
-                    field,
-                    "is no range from a lower to a higher number",
-                ));
+                return Err(malformed(field, "is no range from a lower to a higher number"));
             }
             Ok(Target::Moves(low, high))
         }
@@ -252,17 +229,9 @@ pub(super) fn read_number(field: Field<'_>, digits: &str) -> Result<u32, Diagnos
     if digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
         return Err(malformed(field, "is no move number"));
     }
-    digits
-        .parse()
-        .ok()
-        .filter(|&number| number > 0)
-        .ok_or_else(|| {
-            Diagnostic::at(
-                Code::NumberRange,
-                field.span(),
-                format!("move number {digits} is not from 1 to {}", u32::MAX),
-            )
-        })
+    digits.parse().ok().filter(|&number| number > 0).ok_or_else(|| {
+        Diagnostic::at(Code::NumberRange, field.span(), format!("move number {digits} is not from 1 to {}", u32::MAX))
+    })
 }
 
 /// What is wrong with a word that is no location, nor anything else that could stand there.
@@ -275,9 +244,5 @@ pub(super) fn no_location(field: Field<'_>, what: &str) -> Diagnostic {
 
 /// What is wrong with a word.
 pub(super) fn malformed(field: Field<'_>, what: &str) -> Diagnostic {
-    Diagnostic::at(
-        Code::MalformedData,
-        field.span(),
-        format!("'{}' {what}", field.text),
-    )
+    Diagnostic::at(Code::MalformedData, field.span(), format!("'{}' {what}", field.text))
 }

@@ -29,11 +29,7 @@ pub enum Opening {
 impl Opening {
     /// How a line begins.
     pub fn of(line: &str) -> Opening {
-        let (word, _) = Line {
-            text: line.trim_end_matches(['\r', '\n']),
-            start: 0,
-        }
-        .split();
+        let (word, _) = Line { text: line.trim_end_matches(['\r', '\n']), start: 0 }.split();
         let is = |keyword: &str| word.eq_ignore_ascii_case(keyword);
         match word.len() {
             1 if is_move_line(line) => Opening::Move,
@@ -86,18 +82,9 @@ impl<'a> Lexer<'a> {
             let length = rest.find(['\r', '\n']).unwrap_or(rest.len());
             let line = &rest[..length];
             lines.push(Line { text: line, start });
-            start += length
-                + if rest[length..].starts_with("\r\n") {
-                    2
-                } else {
-                    1
-                };
+            start += length + if rest[length..].starts_with("\r\n") { 2 } else { 1 };
         }
-        Lexer {
-            lines,
-            next: 0,
-            found: [None; Opening::Other as usize],
-        }
+        Lexer { lines, next: 0, found: [None; Opening::Other as usize] }
     }
 
     /// The next line from `from` on that begins so; the number of lines where there is none.
@@ -128,11 +115,8 @@ impl<'a> Lexer<'a> {
             Block::User => (Opening::User, Opening::EndUser),
         };
         let close = self.find(end, head + 1);
-        let goes_on = self
-            .find(Opening::Move, head + 1)
-            .min(self.find(Opening::Event, head + 1));
-        let has_end =
-            close < self.lines.len() && (close < goes_on || close < self.find(begin, goes_on));
+        let goes_on = self.find(Opening::Move, head + 1).min(self.find(Opening::Event, head + 1));
+        let has_end = close < self.lines.len() && (close < goes_on || close < self.find(begin, goes_on));
         if has_end {
             return (close, true);
         }
@@ -164,12 +148,7 @@ impl<'a> Iterator for Lexer<'a> {
                 let lines = self.lines[at + 1..stop].to_vec();
                 let end = has_end.then(|| self.lines[stop]);
                 self.next = stop + usize::from(has_end);
-                return Some(Item::Block {
-                    kind,
-                    head: line,
-                    lines,
-                    end,
-                });
+                return Some(Item::Block { kind, head: line, lines, end });
             }
             if !line.is_blank() {
                 return Some(Item::Line(line));
@@ -189,11 +168,7 @@ mod tests {
                 Item::Line(line) => line.text.to_owned(),
                 Item::Block { lines, end, .. } => {
                     let lines: Vec<_> = lines.iter().map(|line| line.text).collect();
-                    format!(
-                        "[{}]{}",
-                        lines.join("|"),
-                        if end.is_some() { "" } else { "?" }
-                    )
+                    format!("[{}]{}", lines.join("|"), if end.is_some() { "" } else { "?" })
                 }
             })
             .collect()
@@ -206,42 +181,18 @@ mod tests {
 
     #[test]
     fn a_block_without_an_end_is_closed_before_the_game_goes_on() {
-        assert_eq!(
-            shape("COM\nx\nB 1 Q3\nW 2 D4"),
-            ["[x]?", "B 1 Q3", "W 2 D4"]
-        );
-        assert_eq!(
-            shape("COM\nx\nEVENT y\nB 1 Q3\nCOM\nz\nENDCOM"),
-            ["[x]?", "EVENT y", "B 1 Q3", "[z]"]
-        );
+        assert_eq!(shape("COM\nx\nB 1 Q3\nW 2 D4"), ["[x]?", "B 1 Q3", "W 2 D4"]);
+        assert_eq!(shape("COM\nx\nEVENT y\nB 1 Q3\nCOM\nz\nENDCOM"), ["[x]?", "EVENT y", "B 1 Q3", "[z]"]);
         assert_eq!(shape("USER\nx\ny"), ["[x|y]?"]);
-        assert_eq!(
-            shape("COM\nx\nEVENT y\nCOM\nz\nENDCOM"),
-            ["[x]?", "EVENT y", "[z]"]
-        );
-        assert_eq!(
-            shape("COM\nx\n\nVAR b\n\nB 1 Q3"),
-            ["[x|]?", "VAR b", "B 1 Q3"]
-        );
-        assert_eq!(
-            shape("COM\nSETUP is hard\nENDVAR\nB 1 Q3"),
-            ["[SETUP is hard]?", "ENDVAR", "B 1 Q3"]
-        );
+        assert_eq!(shape("COM\nx\nEVENT y\nCOM\nz\nENDCOM"), ["[x]?", "EVENT y", "[z]"]);
+        assert_eq!(shape("COM\nx\n\nVAR b\n\nB 1 Q3"), ["[x|]?", "VAR b", "B 1 Q3"]);
+        assert_eq!(shape("COM\nSETUP is hard\nENDVAR\nB 1 Q3"), ["[SETUP is hard]?", "ENDVAR", "B 1 Q3"]);
     }
 
     #[test]
     fn a_comment_may_speak_of_moves_and_events() {
-        assert_eq!(
-            shape("COM\nEvent one\nB 1 Q3\nENDCOM"),
-            ["[Event one|B 1 Q3]"]
-        );
-        assert_eq!(
-            shape("COM\nCOM\nENDCOMMENT\nENDCOM x\nA"),
-            ["[COM|ENDCOMMENT]", "A"]
-        );
-        assert_eq!(
-            shape("USER\nB 1 Q3\nCOM\nENDCOM\nENDUSER"),
-            ["[B 1 Q3|COM|ENDCOM]"]
-        );
+        assert_eq!(shape("COM\nEvent one\nB 1 Q3\nENDCOM"), ["[Event one|B 1 Q3]"]);
+        assert_eq!(shape("COM\nCOM\nENDCOMMENT\nENDCOM x\nA"), ["[COM|ENDCOMMENT]", "A"]);
+        assert_eq!(shape("USER\nB 1 Q3\nCOM\nENDCOM\nENDUSER"), ["[B 1 Q3|COM|ENDCOM]"]);
     }
 }

@@ -60,10 +60,7 @@ pub fn run(program: &[MarkLine], view: View<'_>, size: Size) -> Shown {
             }
         }
     }
-    Shown {
-        marks: shown.into_iter().collect(),
-        idle,
-    }
+    Shown { marks: shown.into_iter().collect(), idle }
 }
 
 /// Applies a field of a MARK line. Whether it names anything.
@@ -83,37 +80,19 @@ fn mark(shown: &mut BTreeMap<Point, Mark>, item: &MarkItem, view: View<'_>, size
         }
         MarkItem::Number(Target::At(loc)) => match loc.on(size) {
             None => false,
-            Some(point) => show_numbers(
-                &mut view
-                    .number_at(point)
-                    .map(|number| (point, number))
-                    .into_iter(),
-            ),
+            Some(point) => show_numbers(&mut view.number_at(point).map(|number| (point, number)).into_iter()),
         },
-        MarkItem::Number(Target::Move(number)) => show_numbers(
-            &mut view
-                .standing(number)
-                .map(|point| (point, number))
-                .into_iter(),
-        ),
-        MarkItem::Number(Target::Moves(low, high)) => {
-            show_numbers(&mut view.standing_between(low, high))
+        MarkItem::Number(Target::Move(number)) => {
+            show_numbers(&mut view.standing(number).map(|point| (point, number)).into_iter())
         }
+        MarkItem::Number(Target::Moves(low, high)) => show_numbers(&mut view.standing_between(low, high)),
         MarkItem::Sign(sign, target) => draw(shown, &sign_mark(sign), target, view, size),
-        MarkItem::Label(label, target) => {
-            draw(shown, &Mark::Label(label.to_string()), target, view, size)
-        }
+        MarkItem::Label(label, target) => draw(shown, &Mark::Label(label.to_string()), target, view, size),
     }
 }
 
 /// Draws a mark on all points of a target. Whether there are any.
-fn draw(
-    shown: &mut BTreeMap<Point, Mark>,
-    mark: &Mark,
-    target: Target,
-    view: View<'_>,
-    size: Size,
-) -> bool {
+fn draw(shown: &mut BTreeMap<Point, Mark>, mark: &Mark, target: Target, view: View<'_>, size: Size) -> bool {
     match target {
         Target::At(loc) => {
             shown.extend(loc.on(size).map(|point| (point, mark.clone())));
@@ -179,9 +158,7 @@ pub fn program(marks: &[(Point, Mark)], view: View<'_>, size: Size) -> Vec<MarkL
         match mark {
             Mark::Triangle => Some(MarkItem::Sign(Sign::Triangle, target)),
             Mark::Square => Some(MarkItem::Sign(Sign::Square, target)),
-            Mark::Number(_) | Mark::Label(_) => {
-                label_item(&mark.text(), target, view.number_at(*point))
-            }
+            Mark::Number(_) | Mark::Label(_) => label_item(&mark.text(), target, view.number_at(*point)),
         }
     });
     wrap_items(items)
@@ -199,10 +176,7 @@ fn label_item(label: &str, target: Target, number: Option<u32>) -> Option<MarkIt
     };
     match sign.filter(|_| label.chars().count() == 1 || label.starts_with('\\')) {
         Some(sign) => Some(MarkItem::Sign(sign, target)),
-        None => label
-            .bytes()
-            .all(|byte| byte.is_ascii_graphic())
-            .then_some(MarkItem::Label(cc, target)),
+        None => label.bytes().all(|byte| byte.is_ascii_graphic()).then_some(MarkItem::Label(cc, target)),
     }
 }
 
@@ -219,11 +193,7 @@ fn wrap_items(items: impl Iterator<Item = MarkItem>) -> Vec<MarkLine> {
             }
             None => {
                 width = "MARK ".len() + length;
-                lines.push(MarkLine {
-                    unmarks: false,
-                    items: vec![item],
-                    origin: Span::default(),
-                });
+                lines.push(MarkLine { unmarks: false, items: vec![item], origin: Span::default() });
             }
         }
     }

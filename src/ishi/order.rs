@@ -63,13 +63,10 @@ fn walk(tree: &Tree<'_>, node: NodeId) -> impl Iterator<Item = Part> {
             }
             Task::Diagram(node) => Part::Node(node),
             Task::Variations(Variations { on, first }) => {
-                let others = std::iter::successors(tree.next_sibling(first), |&node| {
-                    tree.next_sibling(node)
-                });
+                let others = std::iter::successors(tree.next_sibling(first), |&node| tree.next_sibling(node));
                 let mut others = others.filter(|&node| node != on).peekable();
                 let is_with_first = |node: &NodeId| is_plain_diagram(tree, *node);
-                let with_first: Vec<NodeId> =
-                    std::iter::from_fn(|| others.next_if(is_with_first)).collect();
+                let with_first: Vec<NodeId> = std::iter::from_fn(|| others.next_if(is_with_first)).collect();
                 let rest = others.next().map(|first| Variations { on, first });
                 let inner = rest.filter(|_| needs_variation(tree, first));
                 if inner.is_none() {
@@ -102,8 +99,7 @@ fn push_reversed(waiting: &mut Vec<Task>, tasks: impl Iterator<Item = Task>) {
 
 /// The child that continues the flow of play.
 fn continuation(tree: &Tree<'_>, node: NodeId) -> Option<NodeId> {
-    tree.children(node)
-        .find(|&child| tree.diagram(child).is_none())
+    tree.children(node).find(|&child| tree.diagram(child).is_none())
 }
 
 fn is_setup(tree: &Tree<'_>, node: NodeId) -> bool {
@@ -112,25 +108,18 @@ fn is_setup(tree: &Tree<'_>, node: NodeId) -> bool {
 
 /// Whether a node is a diagram that begins no variation: one in the flow of play, or behind the VAR of another node.
 fn is_plain_diagram(tree: &Tree<'_>, node: NodeId) -> bool {
-    tree.diagram(node)
-        .is_some_and(|diagram| !diagram.begins_variation)
+    tree.diagram(node).is_some_and(|diagram| !diagram.begins_variation)
 }
 
 /// The variations on the move that continues the flow behind a node.
 fn variations_on(tree: &Tree<'_>, node: NodeId, on: NodeId) -> Option<Variations> {
     tree.play(on)?;
-    let first = tree
-        .children(node)
-        .find(|&child| child != on && !is_plain_diagram(tree, child))?;
+    let first = tree.children(node).find(|&child| child != on && !is_plain_diagram(tree, child))?;
     Some(Variations { on, first })
 }
 
 /// The diagrams on a node, which `next` continues.
-fn diagrams_on(
-    tree: &Tree<'_>,
-    node: NodeId,
-    next: Option<NodeId>,
-) -> impl Iterator<Item = NodeId> {
+fn diagrams_on(tree: &Tree<'_>, node: NodeId, next: Option<NodeId>) -> impl Iterator<Item = NodeId> {
     let can_vary = next.is_some_and(|next| !is_setup(tree, next));
     // Those beside a setup that the root continues with are apart.
     let has_diagrams = node != NodeId::ROOT || can_vary || next.is_none();

@@ -52,13 +52,7 @@ impl Counts {
     fn count(&mut self, record: &Result<Statement<'_>, Diagnostic>) {
         match record {
             Ok(Statement::Unknown(_)) => self.foreign += 1,
-            Err(_)
-            | Ok(
-                Statement::Header(..)
-                | Statement::Remark(_)
-                | Statement::Var(_)
-                | Statement::EndVar,
-            ) => {
+            Err(_) | Ok(Statement::Header(..) | Statement::Remark(_) | Statement::Var(_) | Statement::EndVar) => {
                 self.possible += 1;
             }
             Ok(_) => self.sure += 1,
@@ -102,12 +96,7 @@ impl<'a> Reader<'a> {
                 false => self.waiting = Some(next),
             }
         }
-        let Lines {
-            title,
-            remarks,
-            statements,
-            is_last,
-        } = event;
+        let Lines { title, remarks, statements, is_last } = event;
         let mut leading_remarks = std::mem::take(&mut self.remarks);
         leading_remarks.extend(remarks);
         let builder = Builder::new(title, leading_remarks, &statements, sink);
@@ -129,12 +118,8 @@ impl<'a> Reader<'a> {
             return None;
         }
         self.state = State::Within;
-        let mut lines = Lines {
-            title: self.next_title.take(),
-            remarks: Vec::new(),
-            statements: Vec::new(),
-            is_last: false,
-        };
+        let mut lines =
+            Lines { title: self.next_title.take(), remarks: Vec::new(), statements: Vec::new(), is_last: false };
         loop {
             match self.next_record(sink) {
                 Some((Statement::Event(text), line)) => {
@@ -154,23 +139,14 @@ impl<'a> Reader<'a> {
 
     /// Whether the text is a record: of all lines so far, one is surely a line of the format, or most may be.
     pub fn has_recognized_something(&self) -> bool {
-        let Counts {
-            sure,
-            possible,
-            foreign,
-        } = self.counts;
+        let Counts { sure, possible, foreign } = self.counts;
         sure > 0 || possible > foreign || foreign == 0
     }
 
     fn next_record(&mut self, sink: &mut dyn Sink) -> Option<Located<'a>> {
         loop {
             let (record, line) = match self.lexer.next()? {
-                Item::Block {
-                    kind,
-                    head,
-                    lines,
-                    end,
-                } => {
+                Item::Block { kind, head, lines, end } => {
                     match end {
                         Some(end) => statement::report_extra(end, end.fields(), sink),
                         None => {
@@ -212,10 +188,8 @@ impl<'a> Lines<'a> {
     /// Puts lines that are no event by themselves before those of the next event, to which they belong.
     fn before(mut self, mut next: Lines<'a>, sink: &mut dyn Sink) -> Self {
         let belongs = |record: &Statement<'_>| {
-            let is_of_event = matches!(
-                record,
-                Statement::Header(..) | Statement::BoardSize(_) | Statement::User { .. }
-            );
+            let is_of_event =
+                matches!(record, Statement::Header(..) | Statement::BoardSize(_) | Statement::User { .. });
             is_of_event || sets_up(record)
         };
         if let Some((_, line)) = self.statements.iter().find(|(record, _)| belongs(record)) {
@@ -235,21 +209,16 @@ impl<'a> Lines<'a> {
             end_variations(&mut self.statements, event);
         }
         self.statements.append(&mut next.statements);
-        Lines {
-            statements: self.statements,
-            ..next
-        }
+        Lines { statements: self.statements, ..next }
     }
 }
 
 /// Ends the variations that are open where an EVENT line begins, as that ends every sequence.
 fn end_variations<'a>(statements: &mut Vec<Located<'a>>, event: Line<'a>) {
-    let open = statements
-        .iter()
-        .fold(0_usize, |open, (record, _)| match record {
-            Statement::Var(_) => open + 1,
-            Statement::EndVar => open.saturating_sub(1),
-            _ => open,
-        });
+    let open = statements.iter().fold(0_usize, |open, (record, _)| match record {
+        Statement::Var(_) => open + 1,
+        Statement::EndVar => open.saturating_sub(1),
+        _ => open,
+    });
     statements.extend(std::iter::repeat_n((Statement::EndVar, event), open));
 }

@@ -22,12 +22,7 @@ pub struct Sequence {
 
 impl Default for Sequence {
     fn default() -> Self {
-        Sequence {
-            first: None,
-            others: BTreeMap::new(),
-            highest: 0,
-            lowest: 1,
-        }
+        Sequence { first: None, others: BTreeMap::new(), highest: 0, lowest: 1 }
     }
 }
 
@@ -41,11 +36,7 @@ impl Sequence {
     pub fn has(&self, number: u32) -> bool {
         let within = |&(low, high): &(u32, u32)| (low..=high).contains(&number);
         self.first.as_ref().is_some_and(within)
-            || self
-                .others
-                .range(..=number)
-                .next_back()
-                .is_some_and(|(&low, &high)| within(&(low, high)))
+            || self.others.range(..=number).next_back().is_some_and(|(&low, &high)| within(&(low, high)))
     }
 
     /// The number that counting gives to the move that comes after number `before` on the path: one more, unless the
@@ -101,19 +92,14 @@ pub fn numbers(tree: &Tree<'_>) -> Vec<u32> {
 
 /// As [`numbers`], where `number` tells the number of a move, knowing its sequence so far and the number of the move
 /// before it on the path.
-pub fn number_moves(
-    tree: &Tree<'_>,
-    mut number: impl FnMut(NodeId, &mut Sequence, u32) -> u32,
-) -> Vec<u32> {
+pub fn number_moves(tree: &Tree<'_>, mut number: impl FnMut(NodeId, &mut Sequence, u32) -> u32) -> Vec<u32> {
     let mut numbers = vec![0; tree.len()];
     let mut heads = vec![NodeId::ROOT];
     while let Some(head) = heads.pop() {
         let mut sequence = Sequence::default();
         let mut next = Some(head);
         while let Some(node) = next {
-            let before = tree
-                .parent(node)
-                .map_or(0, |parent| numbers[parent.index()]);
+            let before = tree.parent(node).map_or(0, |parent| numbers[parent.index()]);
             numbers[node.index()] = match tree.play(node) {
                 None => before,
                 Some(_) => {
@@ -165,14 +151,7 @@ pub struct Position {
 impl Position {
     fn new(board: Board, track: Track) -> Self {
         let numbers_at = vec![BTreeSet::new(); board.size().area()];
-        Position {
-            board,
-            track,
-            path: Vec::new(),
-            latest: HashMap::new(),
-            numbers_at,
-            taken: Vec::new(),
-        }
+        Position { board, track, path: Vec::new(), latest: HashMap::new(), numbers_at, taken: Vec::new() }
     }
 
     /// An empty board, before any move.
@@ -187,32 +166,21 @@ impl Position {
 
     /// The position as it is seen when the stones on some points are hidden. `hidden` is sorted.
     pub fn hiding<'p>(&'p self, hidden: &'p [Point]) -> View<'p> {
-        View {
-            position: self,
-            hidden,
-        }
+        View { position: self, hidden }
     }
 
     /// Where the most recent move with a number was played. `None`: there is no such move; `Some(None)`: it passed.
     pub fn move_with(&self, number: u32) -> Option<Option<Point>> {
-        self.latest
-            .get(&number)
-            .map(|&index| self.path[index as usize].at)
+        self.latest.get(&number).map(|&index| self.path[index as usize].at)
     }
 
     /// The points of the most recent moves with the numbers of a range, whether their stones still stand or not.
     pub fn played_between(&self, low: u32, high: u32) -> impl Iterator<Item = Point> {
         let columns = usize::from(self.board.size().columns);
-        self.numbers_at
-            .iter()
-            .enumerate()
-            .filter_map(move |(index, numbers)| {
-                numbers.range(low..=high).next()?;
-                Some(Point {
-                    x: (index % columns) as u8,
-                    y: (index / columns) as u8,
-                })
-            })
+        self.numbers_at.iter().enumerate().filter_map(move |(index, numbers)| {
+            numbers.range(low..=high).next()?;
+            Some(Point { x: (index % columns) as u8, y: (index / columns) as u8 })
+        })
     }
 
     /// The points of what the node's move took by the rules, row by row from the top.
@@ -223,15 +191,9 @@ impl Position {
     /// Where the stone stood that a number names as one that the node's move took: the stone taken of a move with the
     /// number, else that of the most recent such move.
     pub fn prisoner(&self, number: u32) -> Option<Point> {
-        let has_number = |stone: &Stone| {
-            stone
-                .played
-                .is_some_and(|index| self.path[index as usize].number == number)
-        };
+        let has_number = |stone: &Stone| stone.played.is_some_and(|index| self.path[index as usize].number == number);
         let taken = self.taken.iter().rev().find(|(_, stone)| has_number(stone));
-        taken
-            .map(|(point, _)| *point)
-            .or_else(|| self.move_with(number).flatten())
+        taken.map(|(point, _)| *point).or_else(|| self.move_with(number).flatten())
     }
 
     fn cell(&self, point: Point) -> usize {
@@ -241,16 +203,9 @@ impl Position {
     fn play(&mut self, color: Color, at: Option<Point>, number: u32) {
         let index = self.path.len() as u32;
         let shadowed = self.note_number(number, at, index);
-        self.path.push(Played {
-            number,
-            at,
-            shadowed,
-        });
+        self.path.push(Played { number, at, shadowed });
         if let Some(point) = at {
-            let stone = Stone {
-                color,
-                played: Some(index),
-            };
+            let stone = Stone { color, played: Some(index) };
             self.board.play(point, stone, &mut self.taken);
             self.taken.sort_unstable_by_key(|(point, _)| *point);
         }
@@ -274,12 +229,7 @@ impl Position {
     }
 
     fn unplay(&mut self) {
-        let Some(Played {
-            number,
-            at,
-            shadowed,
-        }) = self.path.pop()
-        else {
+        let Some(Played { number, at, shadowed }) = self.path.pop() else {
             return;
         };
         if self.track == Track::Stones {
@@ -319,12 +269,7 @@ impl<'p> View<'p> {
 
     /// The number of the move whose stone is to be seen on a point. Setup stones have none.
     pub fn number_at(self, point: Point) -> Option<u32> {
-        let played = self
-            .position
-            .board
-            .at(point)
-            .filter(|_| self.hidden.binary_search(&point).is_err())?
-            .played?;
+        let played = self.position.board.at(point).filter(|_| self.hidden.binary_search(&point).is_err())?.played?;
         Some(self.position.path[played as usize].number)
     }
 
@@ -334,9 +279,7 @@ impl<'p> View<'p> {
             .board
             .stones()
             .filter(move |(point, _)| self.hidden.binary_search(point).is_err())
-            .filter_map(move |(point, stone)| {
-                Some((point, self.position.path[stone.played? as usize].number))
-            })
+            .filter_map(move |(point, stone)| Some((point, self.position.path[stone.played? as usize].number)))
     }
 
     /// Where the stone of the most recent move with a number is to be seen.
@@ -348,14 +291,9 @@ impl<'p> View<'p> {
     }
 
     /// The points where the stones of the most recent moves with the numbers of a range are to be seen.
-    pub fn standing_between(
-        self,
-        low: u32,
-        high: u32,
-    ) -> impl Iterator<Item = (Point, u32)> + use<'p> {
-        self.numbered_stones().filter(move |&(point, number)| {
-            (low..=high).contains(&number) && self.standing(number) == Some(point)
-        })
+    pub fn standing_between(self, low: u32, high: u32) -> impl Iterator<Item = (Point, u32)> + use<'p> {
+        self.numbered_stones()
+            .filter(move |&(point, number)| (low..=high).contains(&number) && self.standing(number) == Some(point))
     }
 }
 
@@ -363,12 +301,7 @@ impl<'p> View<'p> {
 /// setup and its move.
 ///
 /// `numbers` are those of [`numbers`]. All points of the tree lie on the game's board.
-pub fn walk<'a>(
-    event: &Event<'a>,
-    numbers: &[u32],
-    track: Track,
-    mut visit: impl FnMut(NodeId, &Position),
-) {
+pub fn walk<'a>(event: &Event<'a>, numbers: &[u32], track: Track, mut visit: impl FnMut(NodeId, &Position)) {
     let tree = &event.tree;
     let mut position = Position::new(Board::new(event.size), track);
     let mut moments: Vec<Moment> = Vec::new();

@@ -34,10 +34,7 @@ impl Shown {
 
 /// Whether what a node shows depends on the position.
 pub fn needs_board(details: &Details<'_>) -> bool {
-    let hides = details
-        .diagram
-        .as_ref()
-        .is_some_and(|diagram| !diagram.hides.is_empty());
+    let hides = details.diagram.as_ref().is_some_and(|diagram| !diagram.hides.is_empty());
     !details.marks.is_empty() || hides
 }
 
@@ -100,46 +97,21 @@ pub fn hidden(
 pub fn visible(region: Region, size: Size) -> Option<Rect> {
     let (one, other) = match region {
         Region::Board => return None,
-        Region::Full(side) => (
-            Loc { column: 0, row: 0 },
-            Loc {
-                column: side - 1,
-                row: side - 1,
-            },
-        ),
+        Region::Full(side) => (Loc { column: 0, row: 0 }, Loc { column: side - 1, row: side - 1 }),
         Region::Corners(one, other) => (one, other),
     };
-    let (left, right) = (
-        one.column.min(other.column),
-        one.column.max(other.column).min(size.columns - 1),
-    );
-    let (bottom, top) = (
-        one.row.min(other.row),
-        one.row.max(other.row).min(size.rows - 1),
-    );
+    let (left, right) = (one.column.min(other.column), one.column.max(other.column).min(size.columns - 1));
+    let (bottom, top) = (one.row.min(other.row), one.row.max(other.row).min(size.rows - 1));
     if left > right || bottom > top {
         return None;
     }
-    let rect = Rect {
-        first: Loc {
-            column: left,
-            row: top,
-        }
-        .on(size)?,
-        last: Loc {
-            column: right,
-            row: bottom,
-        }
-        .on(size)?,
-    };
+    let rect =
+        Rect { first: Loc { column: left, row: top }.on(size)?, last: Loc { column: right, row: bottom }.on(size)? };
     (rect != Rect::whole(size)).then_some(rect)
 }
 
 /// The region that shows a part of a board.
 pub fn region_of(view: Rect, size: Size) -> Region {
     let loc = |x, y| Loc::of(Point { x, y }, size);
-    Region::Corners(
-        loc(view.first.x, view.last.y),
-        loc(view.last.x, view.first.y),
-    )
+    Region::Corners(loc(view.first.x, view.last.y), loc(view.last.x, view.first.y))
 }

@@ -40,16 +40,12 @@ impl Sign {
 
     /// The sign that a letter behind a backslash names, in either case.
     pub fn of_letter(letter: char) -> Option<Sign> {
-        Sign::ALL
-            .into_iter()
-            .find(|sign| sign.letter() == letter.to_ascii_lowercase())
+        Sign::ALL.into_iter().find(|sign| sign.letter() == letter.to_ascii_lowercase())
     }
 
     /// The sign that a character stands for.
     pub fn of_character(character: char) -> Option<Sign> {
-        Sign::ALL
-            .into_iter()
-            .find(|sign| sign.character() == character)
+        Sign::ALL.into_iter().find(|sign| sign.character() == character)
     }
 }
 

@@ -7,8 +7,8 @@
 use std::fmt::{self, Write};
 
 use super::items::{
-    Cc, Loc, MarkLine, Target, malformed, no_location, read_mark_item, read_number, read_prisoner,
-    read_target, read_unmark_item,
+    Cc, Loc, MarkLine, Target, malformed, no_location, read_mark_item, read_number, read_prisoner, read_target,
+    read_unmark_item,
 };
 use super::line::{BLANKS, Block, Field, Line};
 use crate::diag::{Code, Diagnostic, Sink, Span};
@@ -111,14 +111,9 @@ pub fn keyword(key: Key) -> &'static str {
 
 /// Whether a line is a well-formed move, and nothing else.
 pub fn is_move_line(line: &str) -> bool {
-    let line = Line {
-        text: line.trim_end_matches(['\r', '\n']),
-        start: 0,
-    };
+    let line = Line { text: line.trim_end_matches(['\r', '\n']), start: 0 };
     let is_color = matches!(line.split().0, "B" | "W" | "b" | "w");
-    is_color
-        && matches!(read(line, &mut ()), Ok(Statement::Move { .. }))
-        && line.fields().count() == 2
+    is_color && matches!(read(line, &mut ()), Ok(Statement::Move { .. })) && line.fields().count() == 2
 }
 
 /// Whether a line can hardly be anything but a line of a game: of stones, marks, a diagram or a variation, well-formed
@@ -207,10 +202,7 @@ fn in_upper_case<'b>(word: &str, place: &'b mut [u8; LONGEST_KEYWORD]) -> &'b st
 /// Reads a COM or USER block.
 pub fn read_block<'a>(kind: Block, head: Line<'a>, lines: &[Line<'a>]) -> Statement<'a> {
     let (_, title) = head.split();
-    let lines = lines
-        .iter()
-        .map(|line| unindent(line.text, head.indent()))
-        .collect();
+    let lines = lines.iter().map(|line| unindent(line.text, head.indent())).collect();
     match kind {
         Block::Com => Statement::Com { title, lines },
         Block::User => Statement::User { title, lines },
@@ -219,44 +211,24 @@ pub fn read_block<'a>(kind: Block, head: Line<'a>, lines: &[Line<'a>]) -> Statem
 
 /// Takes away the white space that a line shares with the line that begins its block, and no more.
 fn unindent<'a>(line: &'a str, indent: &str) -> &'a str {
-    let shared = line
-        .bytes()
-        .zip(indent.bytes())
-        .take_while(|(one, other)| one == other)
-        .count();
+    let shared = line.bytes().zip(indent.bytes()).take_while(|(one, other)| one == other).count();
     &line[shared..]
 }
 
 /// Reports words behind the data of a line.
-pub fn report_extra<'a>(
-    line: Line<'a>,
-    mut extra: impl Iterator<Item = Field<'a>>,
-    sink: &mut dyn Sink,
-) {
+pub fn report_extra<'a>(line: Line<'a>, mut extra: impl Iterator<Item = Field<'a>>, sink: &mut dyn Sink) {
     let Some(first) = extra.next() else { return };
     let words = line.text[first.start - line.start..].trim_end_matches(BLANKS);
     let keyword = line.split().0.to_uppercase();
     let message = format!("'{words}' is no data of {keyword}");
-    sink.report(Diagnostic::at(
-        Code::ExtraData,
-        Span::new(first.start, first.start + words.len()),
-        message,
-    ));
+    sink.report(Diagnostic::at(Code::ExtraData, Span::new(first.start, first.start + words.len()), message));
 }
 
 fn read_board_size(line: Line<'_>, field: Option<Field<'_>>) -> Result<u8, Diagnostic> {
     let Some(field) = field else {
-        return Err(Diagnostic::at(
-            Code::MissingData,
-            line.span(),
-            "BOARDSIZE needs a number",
-        ));
+        return Err(Diagnostic::at(Code::MissingData, line.span(), "BOARDSIZE needs a number"));
     };
-    let side = field
-        .text
-        .parse()
-        .ok()
-        .filter(|side| (2..=19).contains(side));
+    let side = field.text.parse().ok().filter(|side| (2..=19).contains(side));
     side.ok_or_else(|| malformed(field, "is no board size from 2 to 19"))
 }
 
@@ -266,16 +238,8 @@ fn read_move<'a>(
     mut fields: impl Iterator<Item = Field<'a>>,
     sink: &mut dyn Sink,
 ) -> Result<Statement<'a>, Diagnostic> {
-    let missing = |what: &str| {
-        Diagnostic::at(
-            Code::MissingData,
-            line.span(),
-            format!("the move lacks its {what}"),
-        )
-    };
-    let number = fields
-        .next()
-        .ok_or_else(|| missing("number and its location"))?;
+    let missing = |what: &str| Diagnostic::at(Code::MissingData, line.span(), format!("the move lacks its {what}"));
+    let number = fields.next().ok_or_else(|| missing("number and its location"))?;
     if number.text.eq_ignore_ascii_case("PASS") || Loc::read(number.text).is_some() {
         return Err(missing("number"));
     }
@@ -283,16 +247,12 @@ fn read_move<'a>(
     let at = fields.next().ok_or_else(|| missing("location"))?;
     let at = match at.text.eq_ignore_ascii_case("PASS") {
         true => None,
-        false => Some(
-            Loc::read(at.text).ok_or_else(|| no_location(at, "is neither a location nor PASS"))?,
-        ),
+        false => Some(Loc::read(at.text).ok_or_else(|| no_location(at, "is neither a location nor PASS"))?),
     };
     let extra: Vec<_> = fields.collect();
     let looks_like_data = |field: &&Field<'_>| {
         let text = field.text.trim_start_matches('#');
-        Loc::read(text).is_some()
-            || text.eq_ignore_ascii_case("PASS")
-            || text.parse::<u64>().is_ok()
+        Loc::read(text).is_some() || text.eq_ignore_ascii_case("PASS") || text.parse::<u64>().is_ok()
     };
     if let Some(field) = extra.iter().find(looks_like_data) {
         let message = format!("'{}' looks like data of another move", field.text);
@@ -328,8 +288,7 @@ fn read_setup<'a>(fields: impl Iterator<Item = Field<'a>>) -> Result<Statement<'
             "B" | "b" => color = Some(Color::Black),
             "W" | "w" => color = Some(Color::White),
             text => {
-                let loc = Loc::read(text)
-                    .ok_or_else(|| no_location(field, "is neither a color nor a location"))?;
+                let loc = Loc::read(text).ok_or_else(|| no_location(field, "is neither a color nor a location"))?;
                 let Some(color) = color else {
                     return Err(Diagnostic::at(
                         Code::MissingData,
@@ -354,27 +313,18 @@ fn read_diagram<'a>(
     let all = fields.clone();
     let mut fields = fields;
     let region_or_words = fields.next();
-    let Some(first) =
-        region_or_words.filter(|field| field.text.contains(|c: char| c.is_ascii_digit()))
-    else {
+    let Some(first) = region_or_words.filter(|field| field.text.contains(|c: char| c.is_ascii_digit())) else {
         report_extra(line, all, sink);
         return Statement::Diagram(Region::Board);
     };
     let region = match first.text.split_once(['x', 'X']) {
         Some((columns, rows)) => {
-            let side = columns
-                .parse()
-                .ok()
-                .filter(|side| (2..=19).contains(side) && rows.parse() == Ok(*side));
-            side.map(Region::Full)
-                .ok_or_else(|| malformed(first, "is no board size from 2x2 to 19x19"))
+            let side = columns.parse().ok().filter(|side| (2..=19).contains(side) && rows.parse() == Ok(*side));
+            side.map(Region::Full).ok_or_else(|| malformed(first, "is no board size from 2x2 to 19x19"))
         }
         None => {
             let second = fields.next();
-            match (
-                Loc::read(first.text),
-                second.map(|field| (field, Loc::read(field.text))),
-            ) {
+            match (Loc::read(first.text), second.map(|field| (field, Loc::read(field.text)))) {
                 (Some(one), Some((_, Some(other)))) if one.side() <= 19 && other.side() <= 19 => {
                     Ok(Region::Corners(one, other))
                 }
@@ -382,11 +332,9 @@ fn read_diagram<'a>(
                     let wrong = if one.side() > 19 { first } else { second };
                     Err(malformed(wrong, "is no corner of a region"))
                 }
-                (Some(_), None) => Err(Diagnostic::at(
-                    Code::MissingData,
-                    first.span(),
-                    "the region lacks its other corner",
-                )),
+                (Some(_), None) => {
+                    Err(Diagnostic::at(Code::MissingData, first.span(), "the region lacks its other corner"))
+                }
                 (None, _) => Err(malformed(first, "is no region of a diagram")),
             }
         }
@@ -423,9 +371,5 @@ pub fn wrap(keyword: &str, items: impl IntoIterator<Item = impl fmt::Display>) -
 /// Writes a keyword and a text that may be empty. White space around the text says nothing.
 pub fn headed(keyword: &str, text: &str) -> String {
     let text = text.trim_matches(BLANKS);
-    if text.is_empty() {
-        keyword.to_owned()
-    } else {
-        format!("{keyword} {text}")
-    }
+    if text.is_empty() { keyword.to_owned() } else { format!("{keyword} {text}") }
 }

@@ -67,17 +67,7 @@ pub fn write_event(out: &mut String, event: &Event<'_>, is_first: bool, layout: 
             taken.insert(node, points);
         }
     });
-    let mut writer = Writer {
-        event,
-        numbers,
-        taken,
-        page: Page {
-            out,
-            indents: layout.indent,
-            level: 0,
-        },
-        users: 0,
-    };
+    let mut writer = Writer { event, numbers, taken, page: Page { out, indents: layout.indent, level: 0 }, users: 0 };
     writer.remarks(event.tree.details(NodeId::ROOT));
     let no_title = (!is_first).then(|| info::write_title(""));
     writer.page.lines(title_line(&event.head).or(no_title));
@@ -86,9 +76,7 @@ pub fn write_event(out: &mut String, event: &Event<'_>, is_first: bool, layout: 
     }
     writer.page.lines(size_lines(&event.head));
     writer.parts(order::event(&event.tree));
-    writer
-        .page
-        .lines(stated_lines("REMARK", &event.head.closing));
+    writer.page.lines(stated_lines("REMARK", &event.head.closing));
     writer.users
 }
 
@@ -100,9 +88,7 @@ pub fn title_line(head: &Head<'_>) -> Option<String> {
 /// Writes BOARDSIZE lines.
 pub fn size_lines(head: &Head<'_>) -> Vec<String> {
     let sizes = head.sizes.iter();
-    sizes
-        .map(|&(side, _)| info::write_board_size(side))
-        .collect()
+    sizes.map(|&(side, _)| info::write_board_size(side)).collect()
 }
 
 /// Writes a line of a keyword for each of some texts.
@@ -114,9 +100,7 @@ fn stated_lines(keyword: &str, stated: &[Stated<'_>]) -> Vec<String> {
 /// Writes HIDE lines as they were grouped.
 pub fn hide_lines(diagram: &Diagram) -> Vec<String> {
     let hides = diagram.hides.iter();
-    hides
-        .flat_map(|(targets, _)| wrap("HIDE", targets))
-        .collect()
+    hides.flat_map(|(targets, _)| wrap("HIDE", targets)).collect()
 }
 
 struct Writer<'w, 'e, 'a> {
@@ -165,12 +149,10 @@ impl Writer<'_, '_, '_> {
         if let Some(play) = tree.play(node) {
             let at = play.at.map(|point| Loc::of(point, *size));
             let number = self.numbers[node.index()];
-            self.page
-                .with_line(|line| statement::write_move(line, play.color, number, at));
+            self.page.with_line(|line| statement::write_move(line, play.color, number, at));
         }
         let diagram = tree.diagram(node);
-        self.page
-            .lines(diagram.map(|diagram| diagram.region.to_string()));
+        self.page.lines(diagram.map(|diagram| diagram.region.to_string()));
         if let Some(setup) = tree.setup(node) {
             self.page.lines(stones::write_setup(setup));
         }
@@ -183,8 +165,7 @@ impl Writer<'_, '_, '_> {
         }
         if let Some(details) = details {
             self.page.lines(comments::write(&details.comments));
-            self.page
-                .lines(details.marks.iter().map(ToString::to_string));
+            self.page.lines(details.marks.iter().map(ToString::to_string));
         }
         if node == NodeId::ROOT {
             self.users = self.page.out.len();

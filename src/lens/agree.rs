@@ -18,23 +18,21 @@ pub fn is_same_text(one: &str, other: &str) -> bool {
 /// Whether two lists of comments are the same but for blanks at the ends of lines.
 pub fn are_same_comments(some: &[Comment<'_>], others: &[Comment<'_>]) -> bool {
     some.len() == others.len()
-        && some.iter().zip(others).all(|(one, other)| {
-            is_same_text(&one.title, &other.title) && is_same_text(&one.text, &other.text)
-        })
+        && some
+            .iter()
+            .zip(others)
+            .all(|(one, other)| is_same_text(&one.title, &other.title) && is_same_text(&one.text, &other.text))
 }
 
 /// Whether two lists of marks show the same.
 pub fn are_same_marks(some: &[(Point, Mark)], others: &[(Point, Mark)]) -> bool {
     let mut pairs = some.iter().zip(others);
-    some.len() == others.len()
-        && pairs.all(|(one, other)| one.0 == other.0 && one.1.text() == other.1.text())
+    some.len() == others.len() && pairs.all(|(one, other)| one.0 == other.0 && one.1.text() == other.1.text())
 }
 
 /// Whether the properties of a fact mean the same.
 pub fn is_same_fact(key: Key, some: &[Property<'_>], others: &[Property<'_>]) -> bool {
-    let is_same = |ident: PropIdent<'_>| {
-        find(some, &ident).unwrap_or("") == find(others, &ident).unwrap_or("")
-    };
+    let is_same = |ident: PropIdent<'_>| find(some, &ident).unwrap_or("") == find(others, &ident).unwrap_or("");
     if facts::idents(key).all(is_same) {
         return true;
     }
@@ -45,8 +43,6 @@ pub fn is_same_fact(key: Key, some: &[Property<'_>], others: &[Property<'_>]) ->
 /// Whether no point has two marks of those that exclude each other.
 pub fn has_one_mark_each(properties: &[Property<'_>], size: Size) -> bool {
     let mut seen = BTreeSet::new();
-    let mut points = ["CR", "MA", "SL", "SQ", "TR"]
-        .into_iter()
-        .flat_map(|ident| points_of(properties, ident, size));
+    let mut points = ["CR", "MA", "SL", "SQ", "TR"].into_iter().flat_map(|ident| points_of(properties, ident, size));
     points.all(|point| seen.insert(point))
 }

@@ -42,11 +42,7 @@ impl Block {
     ///
     /// # Errors
     /// There are more.
-    pub(super) fn parse_within(
-        block: &UserBlock<'_>,
-        is_event: bool,
-        levels: usize,
-    ) -> Result<Option<Block>, TooDeep> {
+    pub(super) fn parse_within(block: &UserBlock<'_>, is_event: bool, levels: usize) -> Result<Option<Block>, TooDeep> {
         if block.title != TITLE {
             return Ok(None);
         }
@@ -58,11 +54,7 @@ impl Block {
             };
             let count = counts.entry(property.ident.clone()).or_default();
             *count += 1;
-            let most = if property.ident == PropIdent::ISHI {
-                2
-            } else {
-                1
-            };
+            let most = if property.ident == PropIdent::ISHI { 2 } else { 1 };
             // What only the writer of SGF says no block has.
             let is_of_writer = |entry: &Entry| entry.unit.is_of_writer();
             if property.ident.entry().is_some_and(is_of_writer) || *count > most {
@@ -72,10 +64,7 @@ impl Block {
         }
         // What is carried stands in one property.
         let mut carried = 0;
-        for property in properties
-            .iter()
-            .filter(|property| property.ident == PropIdent::ISHI)
-        {
+        for property in properties.iter().filter(|property| property.ident == PropIdent::ISHI) {
             let Some(text) = read_values(property.values.texts()) else {
                 continue;
             };
@@ -87,10 +76,7 @@ impl Block {
                 }
             }
         }
-        Ok((carried <= 1).then_some(Block {
-            properties,
-            origin: block.origin,
-        }))
+        Ok((carried <= 1).then_some(Block { properties, origin: block.origin }))
     }
 
     /// Writes the block.
@@ -109,8 +95,7 @@ impl NodeLines {
         let lines = NodeLines::read(text, is_root)?;
         let own = lines.own.details.users.iter().map(|user| (user, is_root));
         let start = lines.start.details.users.iter().map(|user| (user, false));
-        let is_block =
-            |(user, is_event): (&UserBlock<'_>, bool)| Block::parse(user, is_event).is_some();
+        let is_block = |(user, is_event): (&UserBlock<'_>, bool)| Block::parse(user, is_event).is_some();
         (!own.chain(start).any(is_block)).then_some(lines)
     }
 
@@ -118,11 +103,7 @@ impl NodeLines {
     ///
     /// # Errors
     /// There are more.
-    pub(super) fn parse_within(
-        text: &str,
-        is_root: bool,
-        levels: usize,
-    ) -> Result<Option<Self>, TooDeep> {
+    pub(super) fn parse_within(text: &str, is_root: bool, levels: usize) -> Result<Option<Self>, TooDeep> {
         let Some(lines) = NodeLines::read(text, is_root) else {
             return Ok(None);
         };
@@ -198,13 +179,7 @@ mod tests {
 
     #[test]
     fn a_block_is_read_as_it_was_written() {
-        let lines = [
-            r"AR[aa:bb][cc:dd]",
-            r"C[100%25 \] \\%0AM%C3%BCller]",
-            "PL[]",
-            "ISHI[?PLACE 0 1]",
-            "ISHI[junk]",
-        ];
+        let lines = [r"AR[aa:bb][cc:dd]", r"C[100%25 \] \\%0AM%C3%BCller]", "PL[]", "ISHI[?PLACE 0 1]", "ISHI[junk]"];
         let read = Block::parse(&block(&lines), false).expect("it is one");
         assert_eq!(read.properties[1].text(), "100% \\] \\\\\nMüller");
         assert_eq!(read.write().lines, lines);
@@ -215,8 +190,8 @@ mod tests {
     fn other_blocks_are_somebody_elses() {
         let other = |line| Block::parse(&block(&[line]), false).is_none();
         for line in [
-            "", "C", "C[", "C[]x", "c[x]", "B[aa]", "SZ[9]", "C[%]", "C[%5D]", r"C[x\]", "C[%5C]",
-            "[x]", "C[a] [b]", "words",
+            "", "C", "C[", "C[]x", "c[x]", "B[aa]", "SZ[9]", "C[%]", "C[%5D]", r"C[x\]", "C[%5C]", "[x]", "C[a] [b]",
+            "words",
         ] {
             assert!(other(line), "{line}");
         }

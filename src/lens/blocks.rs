@@ -87,14 +87,9 @@ impl Blocks {
 
     /// Notes that something carried no longer agrees with the file.
     pub fn stale(&mut self, node: NodeId, what: &str) {
-        let origin = self
-            .get(node)
-            .map(|gathered| gathered.origin)
-            .unwrap_or_default();
-        let message =
-            format!("the carried {what} does not agree with the file any more, and was dropped");
-        self.said
-            .push(Diagnostic::at(Code::StaleCarry, origin, message));
+        let origin = self.get(node).map(|gathered| gathered.origin).unwrap_or_default();
+        let message = format!("the carried {what} does not agree with the file any more, and was dropped");
+        self.said.push(Diagnostic::at(Code::StaleCarry, origin, message));
     }
 
     /// Reports what was noted.
@@ -115,16 +110,11 @@ impl Gathered {
             Some(_) => true,
         });
         let block = taken?;
-        let mut gathered = Gathered {
-            origin: block.origin,
-            ..Gathered::default()
-        };
+        let mut gathered = Gathered { origin: block.origin, ..Gathered::default() };
         let mut has_lines = false;
         for property in block.properties {
             let lines = (property.ident == PropIdent::ISHI && !has_lines)
-                .then(|| {
-                    NodeLines::parse(&read_values(property.values.texts())?, node == NodeId::ROOT)
-                })
+                .then(|| NodeLines::parse(&read_values(property.values.texts())?, node == NodeId::ROOT))
                 .flatten();
             match lines {
                 Some(lines) => {
@@ -143,10 +133,7 @@ impl Gathered {
 
     /// The properties by their units.
     pub fn units(&self, node: NodeId) -> BTreeMap<Unit, Vec<Property<'static>>> {
-        let has_title = self
-            .properties
-            .iter()
-            .any(|property| property.ident == PropIdent::EV);
+        let has_title = self.properties.iter().any(|property| property.ident == PropIdent::EV);
         let mut units: BTreeMap<Unit, Vec<Property<'static>>> = BTreeMap::new();
         for property in &self.properties {
             let unit = judged_with(property, node == NodeId::ROOT, has_title);
@@ -158,17 +145,11 @@ impl Gathered {
 
 /// Whether an event says that it only stands for variations of another one.
 pub(super) fn repeats_event(event: &Event<'_>) -> bool {
-    let users = event
-        .tree
-        .details(NodeId::ROOT)
-        .map_or(&[][..], |details| &details.users);
+    let users = event.tree.details(NodeId::ROOT).map_or(&[][..], |details| &details.users);
     let blocks = users.iter().filter_map(|user| Block::parse(user, true));
-    let mut lines = blocks
-        .flat_map(|block| block.properties)
-        .filter(|p| p.ident == PropIdent::ISHI);
+    let mut lines = blocks.flat_map(|block| block.properties).filter(|p| p.ident == PropIdent::ISHI);
     lines.any(|property| {
-        let lines =
-            read_values(property.values.texts()).and_then(|text| NodeLines::parse(&text, true));
+        let lines = read_values(property.values.texts()).and_then(|text| NodeLines::parse(&text, true));
         lines.is_some_and(|lines| lines.own.repeats.is_some())
     })
 }

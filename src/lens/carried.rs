@@ -97,22 +97,14 @@ impl NodeLines {
             let is_start = start.is_some();
             let reader = start.as_mut().unwrap_or(&mut own);
             match item {
-                Item::Block {
-                    kind,
-                    head,
-                    lines,
-                    end,
-                } => {
+                Item::Block { kind, head, lines, end } => {
                     if end?.fields().next().is_some() {
                         return None;
                     }
                     reader.take(statement::read_block(kind, head, &lines))?;
                 }
                 Item::Line(line) => match line.text.strip_prefix('?') {
-                    Some(rest) => reader.take_special(Line {
-                        text: rest,
-                        start: line.start + 1,
-                    })?,
+                    Some(rest) => reader.take_special(Line { text: rest, start: line.start + 1 })?,
                     None => {
                         let mut complaints: Vec<Diagnostic> = Vec::new();
                         let statement = statement::read(line, &mut complaints).ok()?;
@@ -120,9 +112,7 @@ impl NodeLines {
                             return None;
                         }
                         match statement {
-                            Statement::Setup(stones)
-                                if stones.is_empty() && is_root && !is_start =>
-                            {
+                            Statement::Setup(stones) if stones.is_empty() && is_root && !is_start => {
                                 start = Some(Reader::new(false));
                             }
                             statement => reader.take(statement)?,
@@ -131,10 +121,7 @@ impl NodeLines {
                 },
             }
         }
-        Some(NodeLines {
-            own: own.finish(),
-            start: start.map(Reader::finish).unwrap_or_default(),
-        })
+        Some(NodeLines { own: own.finish(), start: start.map(Reader::finish).unwrap_or_default() })
     }
 }
 
@@ -142,10 +129,7 @@ impl Carried {
     /// Whether there are lines that no user block has: in Ishi these stand for themselves.
     pub fn has_own(&self) -> bool {
         let details = &self.details;
-        let hides = details
-            .diagram
-            .as_ref()
-            .is_some_and(|diagram| !diagram.hides.is_empty());
+        let hides = details.diagram.as_ref().is_some_and(|diagram| !diagram.hides.is_empty());
         hides
             || !self.head.sizes.is_empty()
             || details.setup.is_some()
@@ -165,19 +149,12 @@ struct Reader {
 
 impl Reader {
     fn new(is_event: bool) -> Self {
-        Reader {
-            is_event,
-            carried: Carried::default(),
-            headers: BTreeMap::new(),
-            stones: Vec::new(),
-        }
+        Reader { is_event, carried: Carried::default(), headers: BTreeMap::new(), stones: Vec::new() }
     }
 
     fn finish(mut self) -> Carried {
         let headers = self.headers.into_iter();
-        self.carried.head.headers = headers
-            .map(|(key, words)| read_header(key, words))
-            .collect();
+        self.carried.head.headers = headers.map(|(key, words)| read_header(key, words)).collect();
         if !self.stones.is_empty() {
             self.carried.details.setup = Some(Setup::of(self.stones));
         }
@@ -200,17 +177,11 @@ impl Reader {
                 head.title = Some(signs::read(title).into_owned().into());
             }
             Statement::Header(key, text) if self.is_event => {
-                self.headers
-                    .entry(key)
-                    .or_default()
-                    .push(text.to_owned().into());
+                self.headers.entry(key).or_default().push(text.to_owned().into());
             }
             Statement::BoardSize(side) if self.is_event => head.sizes.push((side, Span::default())),
             Statement::Diagram(region) if details.diagram.is_none() => {
-                details.diagram = Some(Diagram {
-                    region,
-                    ..Diagram::BARE
-                });
+                details.diagram = Some(Diagram { region, ..Diagram::BARE });
             }
             Statement::Hide(targets) => {
                 let hides = &mut details.diagram.as_mut()?.hides;
@@ -218,20 +189,13 @@ impl Reader {
             }
             Statement::Setup(stones) if details.diagram.is_some() => {
                 let stones = stones.into_iter();
-                self.stones
-                    .extend(stones.map(|(color, loc, _)| (loc, color)));
+                self.stones.extend(stones.map(|(color, loc, _)| (loc, color)));
             }
             Statement::Prisoner(targets) if targets.is_empty() => {}
             Statement::Prisoner(targets) => {
-                details
-                    .prisoners
-                    .get_or_insert_default()
-                    .lists
-                    .push(targets);
+                details.prisoners.get_or_insert_default().lists.push(targets);
             }
-            Statement::Mark(line) => details
-                .marks
-                .extend((!line.items.is_empty()).then_some(line)),
+            Statement::Mark(line) => details.marks.extend((!line.items.is_empty()).then_some(line)),
             Statement::Var(marker) if !self.is_event && details.marker.is_none() => {
                 details.marker = Some(Stated::new(marker.to_owned()));
             }
@@ -255,10 +219,7 @@ impl Reader {
             }
             "SETUP" => self.carried.repeats = Some(0),
             "B" | "W" => {
-                let nth = line
-                    .fields()
-                    .nth(2)
-                    .map_or(Some(0), |field| field.text.parse().ok());
+                let nth = line.fields().nth(2).map_or(Some(0), |field| field.text.parse().ok());
                 self.carried.repeats = Some(nth?);
             }
             "PRISONER" => match statement::read(line, &mut ()) {
@@ -269,10 +230,7 @@ impl Reader {
             },
             _ => match statement::read(line, &mut ()) {
                 Ok(Statement::Unknown(text)) if line.begins_block().is_none() => {
-                    self.carried
-                        .details
-                        .unknown
-                        .push(Stated::new(text.to_owned()));
+                    self.carried.details.unknown.push(Stated::new(text.to_owned()));
                 }
                 _ => return None,
             },

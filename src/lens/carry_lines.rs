@@ -10,8 +10,7 @@ use crate::ishi::marks::program;
 use crate::ishi::replay::Position;
 use crate::ishi::statement::{headed, keyword};
 use crate::ishi::{
-    comments as blocks, hide_lines, info, names_taken, shown, size_lines, stones, title_line,
-    write_prisoners,
+    comments as blocks, hide_lines, info, names_taken, shown, size_lines, stones, title_line, write_prisoners,
 };
 use crate::tree::Key;
 use crate::tree::{NodeId, Property, Size};
@@ -31,12 +30,7 @@ pub(super) struct Said {
 impl Said {
     /// What SGF has no form for.
     fn always(lost: Lost, lines: Vec<String>, origin: Span) -> Said {
-        Said {
-            lost,
-            lines,
-            read_back: Vec::new(),
-            origin,
-        }
+        Said { lost, lines, read_back: Vec::new(), origin }
     }
 
     /// Whether reading the projection does not give the unit again.
@@ -77,8 +71,7 @@ pub(super) fn collect<'p>(
 ) -> Vec<(NodeId, Vec<Said>)> {
     let is_joined = joined_start(event);
     let mut carried = Vec::new();
-    let needs_board =
-        |details: &Details<'_>| details.prisoners.is_some() || shown::needs_board(details);
+    let needs_board = |details: &Details<'_>| details.prisoners.is_some() || shown::needs_board(details);
     visit(event, needs_board, |node, position| {
         let Some(details) = event.tree.details(node) else {
             return;
@@ -104,17 +97,14 @@ pub(super) fn collect<'p>(
         said.extend(marks_said(details, shown, position, event.size));
         said.extend(marker_said(details));
         said.extend(
-            details.users.iter().map(|block| {
-                Said::always(Lost::UserBlock, blocks::write_user(block), block.origin)
-            }),
+            details.users.iter().map(|block| Said::always(Lost::UserBlock, blocks::write_user(block), block.origin)),
         );
-        said.extend(details.unknown.iter().map(|line| {
-            Said::always(
-                Lost::UnknownLine,
-                vec![format!("?{}", line.text)],
-                line.origin,
-            )
-        }));
+        said.extend(
+            details
+                .unknown
+                .iter()
+                .map(|line| Said::always(Lost::UnknownLine, vec![format!("?{}", line.text)], line.origin)),
+        );
         if node == NodeId::ROOT {
             said.extend(stated("?REMARK", &event.head.closing, Lost::Remark));
         }
@@ -128,34 +118,21 @@ pub(super) fn collect<'p>(
 }
 
 fn stated(keyword: &str, stated: &[Stated<'_>], lost: Lost) -> Vec<Said> {
-    let one = |stated: &Stated<'_>| {
-        Said::always(lost, vec![headed(keyword, &stated.text)], stated.origin)
-    };
+    let one = |stated: &Stated<'_>| Said::always(lost, vec![headed(keyword, &stated.text)], stated.origin);
     stated.iter().map(one).collect()
 }
 
 fn title_said(head: &Head<'_>, title: Option<String>, origin: Span) -> Said {
     // A line without a title says nothing where a property is the title: it would not be taken.
-    let is_overruled =
-        head.title.as_deref() == Some("") && title.as_ref().is_some_and(|title| !title.is_empty());
-    let lines: Vec<String> = title_line(head)
-        .filter(|_| !is_overruled)
-        .into_iter()
-        .collect();
+    let is_overruled = head.title.as_deref() == Some("") && title.as_ref().is_some_and(|title| !title.is_empty());
+    let lines: Vec<String> = title_line(head).filter(|_| !is_overruled).into_iter().collect();
     let read_back = title.map(|title| {
         // Special characters are written before the characters of a charset are chosen.
-        let mut spelled = CHARSETS
-            .into_iter()
-            .map(|charset| info::write_title(&spelled_title(&title, charset)));
+        let mut spelled = CHARSETS.into_iter().map(|charset| info::write_title(&spelled_title(&title, charset)));
         let stands = spelled.find(|line| lines.first() == Some(line));
         stands.unwrap_or_else(|| info::write_title(&title))
     });
-    Said {
-        lost: Lost::EventLine,
-        read_back: read_back.into_iter().collect(),
-        lines,
-        origin,
-    }
+    Said { lost: Lost::EventLine, read_back: read_back.into_iter().collect(), lines, origin }
 }
 
 fn header_said(
@@ -205,10 +182,7 @@ fn comments_said(details: &Details<'_>, comments: &[Comment<'_>]) -> Said {
             None => blocks::write(comments),
         },
         lines,
-        origin: details
-            .comments
-            .first()
-            .map_or(details.origin, |comment| comment.origin),
+        origin: details.comments.first().map_or(details.origin, |comment| comment.origin),
     }
 }
 
@@ -236,20 +210,10 @@ fn prisoners_said(details: &Details<'_>, position: &Position, size: Size) -> Opt
         let none = by_rules.is_empty().then(|| "?PRISONER".to_owned());
         lines.splice(0..0, rules.chain(none));
     }
-    Some(Said {
-        lost: Lost::PrisonerForm,
-        lines,
-        read_back: by_rules,
-        origin: prisoners.origin,
-    })
+    Some(Said { lost: Lost::PrisonerForm, lines, read_back: by_rules, origin: prisoners.origin })
 }
 
-fn marks_said(
-    details: &Details<'_>,
-    shown: &[Property<'_>],
-    position: &Position,
-    size: Size,
-) -> Option<Said> {
+fn marks_said(details: &Details<'_>, shown: &[Property<'_>], position: &Position, size: Size) -> Option<Said> {
     let origin = details.marks.first()?.origin;
     let hidden = shown::hidden(details, position, size, |_, _| {});
     let read = program(&marks::to_ishi(shown, size), position.hiding(&hidden), size);

@@ -25,9 +25,7 @@ pub(super) fn missing(
     let own = all.iter().filter(|property| site.part.has(property));
     let own = own.filter(|property| !(has_lines && property.ident == PropIdent::ISHI));
     let takes_comments = taken.contains(&Unit::Comments);
-    let is_taken = |ident: &PropIdent<'_>| {
-        takes_comments && ident.entry().is_some_and(|entry| entry.unit.is_comment())
-    };
+    let is_taken = |ident: &PropIdent<'_>| takes_comments && ident.entry().is_some_and(|entry| entry.unit.is_comment());
     let own: Vec<&Property<'_>> = own.filter(|property| !is_taken(&property.ident)).collect();
     let given = Given::of(site, head, details, all);
     let is_of_one_dialect = |ident: &PropIdent<'_>| {
@@ -70,17 +68,10 @@ struct Given {
 
 impl Given {
     /// What a node gives. `others` are what the node of the game tree has.
-    fn of(
-        site: Site<'_>,
-        head: Option<&Head<'_>>,
-        details: &Details<'_>,
-        others: &[Property<'_>],
-    ) -> Given {
+    fn of(site: Site<'_>, head: Option<&Head<'_>>, details: &Details<'_>, others: &[Property<'_>]) -> Given {
         let shown = Shown::of(details, site.position, site.event.size);
         let given = |dialect| {
-            let mut given = site
-                .to_sgf
-                .properties(site.node, head, details, &shown, dialect);
+            let mut given = site.to_sgf.properties(site.node, head, details, &shown, dialect);
             drop_title_of_judgement(&mut given, others);
             given
         };
@@ -111,19 +102,13 @@ impl Given {
 pub(super) fn drop_title_of_judgement(given: &mut Vec<Property<'_>>, others: &[Property<'_>]) {
     let said = judgement(others);
     let is_said = |property: &Property<'_>| {
-        property.ident == PropIdent::N
-            && said.is_some_and(|said| read_simple_text(property.text()) == said)
+        property.ident == PropIdent::N && said.is_some_and(|said| read_simple_text(property.text()) == said)
     };
     given.retain(|property| !is_said(property));
 }
 
 /// Whether two properties are spelled alike in a dialect.
-fn is_same(
-    one: Option<&Property<'_>>,
-    other: Option<&Property<'_>>,
-    is_root: bool,
-    dialect: Dialect,
-) -> bool {
+fn is_same(one: Option<&Property<'_>>, other: Option<&Property<'_>>, is_root: bool, dialect: Dialect) -> bool {
     let (Some(one), Some(other)) = (one, other) else {
         return one.is_none() && other.is_none();
     };
@@ -134,17 +119,11 @@ fn is_same(
     let one = spell(one, is_root, dialect, &mut ());
     let other = spell(other, is_root, dialect, &mut ());
     let mut pairs = one.iter().zip(other.iter());
-    one.len() == other.len()
-        && pairs.all(|(one, other)| one.ident == other.ident && one.values == other.values)
+    one.len() == other.len() && pairs.all(|(one, other)| one.ident == other.ident && one.values == other.values)
 }
 
 /// Names what a block would have carried as lost. `given` are the properties that the lines of its node give.
-pub(super) fn report_losses(
-    block: &Block,
-    given: &[Property<'_>],
-    origin: Span,
-    said: &mut Vec<Diagnostic>,
-) {
+pub(super) fn report_losses(block: &Block, given: &[Property<'_>], origin: Span, said: &mut Vec<Diagnostic>) {
     let mut lose = |lost: Lost, reads: &str| said.push(Diagnostic::loss(lost, origin, reads));
     for property in &block.properties {
         let ident = property.ident.as_str();
@@ -156,9 +135,7 @@ pub(super) fn report_losses(
             // Of a list, what the lines don't say.
             "AB" | "AE" | "AW" | "LB" | "SQ" | "TR" => {
                 let given = given.iter().filter(|given| given.ident == ident);
-                let given: Vec<_> = given
-                    .flat_map(|given| given.written().into_owned())
-                    .collect();
+                let given: Vec<_> = given.flat_map(|given| given.written().into_owned()).collect();
                 for value in property.written().iter().filter(|value| !value.is_empty()) {
                     if !given.contains(value) {
                         let reads = format!("`{ident}[{}]`", quoted(value));

@@ -49,10 +49,7 @@ pub fn merge(carried: &[Comment<'_>], file: &[Comment<'_>]) -> Merged {
             origin: stands.origin,
         }
     };
-    Merged {
-        comments: file.iter().enumerate().map(merge).collect(),
-        drops,
-    }
+    Merged { comments: file.iter().enumerate().map(merge).collect(), drops }
 }
 
 /// The lines of a text that stands in a file, with the originals of those that stand there as they were `written`. Tells
@@ -66,11 +63,8 @@ fn merge_lines(original: &str, written: &str, stands: &str, drops: &mut bool) ->
         return stands.to_owned();
     }
     let mut merged: Vec<&str> = lines.clone();
-    let mut is_dropped: Vec<bool> = originals
-        .iter()
-        .zip(&written)
-        .map(|(line, written)| line.trim_end() != *written)
-        .collect();
+    let mut is_dropped: Vec<bool> =
+        originals.iter().zip(&written).map(|(line, written)| line.trim_end() != *written).collect();
     for (at, from) in common_lines(&lines, &written) {
         merged[at] = originals[from];
         is_dropped[from] = false;
@@ -88,9 +82,8 @@ fn common_lines(lines: &[&str], written: &[&str]) -> Vec<(usize, usize)> {
     let is_same = |at: usize, from: usize| lines[at].trim_end() == written[from];
     let shorter = lines.len().min(written.len());
     let head = (0..shorter).take_while(|&at| is_same(at, at)).count();
-    let tail = (0..shorter - head)
-        .take_while(|&back| is_same(lines.len() - 1 - back, written.len() - 1 - back))
-        .count();
+    let tail =
+        (0..shorter - head).take_while(|&back| is_same(lines.len() - 1 - back, written.len() - 1 - back)).count();
     let mut pairs: Vec<(usize, usize)> = (0..head).map(|at| (at, at)).collect();
     pairs.extend((0..tail).map(|back| (lines.len() - 1 - back, written.len() - 1 - back)));
     let (rows, columns) = (lines.len() - head - tail, written.len() - head - tail);
@@ -131,23 +124,13 @@ mod tests {
         let original = "Schöne Züge.\nFür Weiß.\n\nÄhnlich.";
         for (stands, merged) in [
             ("Schone Zuge.\nFur Weiss.\n\nAhnlich.", original),
-            (
-                "Schone Zuge.\nFor White.\n\nAhnlich.",
-                "Schöne Züge.\nFor White.\n\nÄhnlich.",
-            ),
-            (
-                "First.\nSchone Zuge.\nAhnlich.",
-                "First.\nSchöne Züge.\nÄhnlich.",
-            ),
+            ("Schone Zuge.\nFor White.\n\nAhnlich.", "Schöne Züge.\nFor White.\n\nÄhnlich."),
+            ("First.\nSchone Zuge.\nAhnlich.", "First.\nSchöne Züge.\nÄhnlich."),
             ("Ahnlich.\nNew.\nFur Weiss.", "Ahnlich.\nNew.\nFür Weiß."),
             ("Other.", "Other."),
         ] {
             let written: Vec<_> = original.split('\n').map(to_ascii).collect();
-            assert_eq!(
-                merge_lines(original, &written.join("\n"), stands, &mut false),
-                merged,
-                "{stands}"
-            );
+            assert_eq!(merge_lines(original, &written.join("\n"), stands, &mut false), merged, "{stands}");
         }
     }
 }

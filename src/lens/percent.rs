@@ -14,9 +14,7 @@ pub fn encode_line(line: &str) -> String {
 
 /// Encodes a value for a line of a user block: everything but ASCII 32 to 126, and the percent sign itself.
 pub fn encode_value(value: &str) -> String {
-    encode(value, |_, character| {
-        character == '%' || !matches!(character, ' '..='~')
-    })
+    encode(value, |_, character| character == '%' || !matches!(character, ' '..='~'))
 }
 
 fn encode(text: &str, is_encoded: impl Fn(usize, char) -> bool) -> String {
@@ -45,11 +43,7 @@ pub fn decode(text: &str) -> Option<String> {
     for part in parts {
         let (digits, rest) = part.split_at_checked(2)?;
         let is_hexadecimal = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
-        decoded.push(
-            u8::from_str_radix(digits, 16)
-                .ok()
-                .filter(|_| is_hexadecimal)?,
-        );
+        decoded.push(u8::from_str_radix(digits, 16).ok().filter(|_| is_hexadecimal)?);
         decoded.extend(rest.bytes());
     }
     String::from_utf8(decoded).ok()

@@ -98,8 +98,7 @@ impl Restoration {
     /// Puts the nodes that have another place there, and takes those away that only repeat others. Where that can't be
     /// done, the nodes stay, and are stale.
     pub fn restore(&mut self) {
-        let is_settled =
-            |plant: &Restored| plant.known.place.is_none() && plant.known.repeats.is_none();
+        let is_settled = |plant: &Restored| plant.known.place.is_none() && plant.known.repeats.is_none();
         if self.nodes.iter().all(is_settled) {
             return;
         }
@@ -142,10 +141,7 @@ impl Restoration {
                 _ => failed.push(node),
             }
         }
-        let parents: BTreeSet<usize> = detached
-            .iter()
-            .filter_map(|&node| self.nodes[node].parent)
-            .collect();
+        let parents: BTreeSet<usize> = detached.iter().filter_map(|&node| self.nodes[node].parent).collect();
         for parent in parents {
             let children = &mut self.nodes[parent].children;
             children.retain(|child| !detached.contains(child));
@@ -174,8 +170,7 @@ impl Restoration {
                 }
                 // Where events of the tree are gone, those behind them move up.
                 let before = self.nodes[node].parent.replace(parent);
-                let is_event =
-                    before.is_some_and(|before| before != parent && self.roots.contains(&before));
+                let is_event = before.is_some_and(|before| before != parent && self.roots.contains(&before));
                 if children.len() != position && !is_event {
                     failed.push(node);
                 }
@@ -228,8 +223,7 @@ impl Restoration {
 
     /// Takes the nodes away that only repeat others, where nothing hangs from them any more.
     fn take_repetitions_away(&mut self) {
-        let repetitions =
-            (0..self.nodes.len()).filter(|&node| self.nodes[node].known.repeats.is_some());
+        let repetitions = (0..self.nodes.len()).filter(|&node| self.nodes[node].known.repeats.is_some());
         let mut gone: BTreeSet<usize> = BTreeSet::new();
         // Those behind others have higher numbers.
         for node in repetitions.collect::<Vec<_>>().into_iter().rev() {
@@ -241,10 +235,7 @@ impl Restoration {
                 self.stale.insert(node);
             }
         }
-        let parents: BTreeSet<usize> = gone
-            .iter()
-            .filter_map(|&node| self.nodes[node].parent)
-            .collect();
+        let parents: BTreeSet<usize> = gone.iter().filter_map(|&node| self.nodes[node].parent).collect();
         for parent in parents {
             let children = &mut self.nodes[parent].children;
             children.retain(|child| !gone.contains(child));

@@ -36,9 +36,8 @@ impl Stated {
                 let stones = setup.stones.iter();
                 let stones = stones.filter_map(|&(color, loc)| Some((loc.on(event.size)?, color)));
                 stated.stones.entry(number).or_default().extend(stones);
-                let is_repeated = |parent: &NodeId| {
-                    blocks[at].repeats(*parent).is_some() && tree.setup(*parent).is_none()
-                };
+                let is_repeated =
+                    |parent: &NodeId| blocks[at].repeats(*parent).is_some() && tree.setup(*parent).is_none();
                 if tree.parent(node).filter(is_repeated).is_some() {
                     stated.on_repetition.insert(number);
                 }
@@ -62,17 +61,11 @@ pub(super) fn settle(
     }
     let size = events[0].size;
     for run in runs(restored) {
-        if !run
-            .iter()
-            .any(|number| stated.carrying.contains_key(number))
-        {
+        if !run.iter().any(|number| stated.carrying.contains_key(number)) {
             continue;
         }
         let mut stones = Stones::new();
-        if run
-            .iter()
-            .any(|number| stated.on_repetition.contains(number))
-        {
+        if run.iter().any(|number| stated.on_repetition.contains(number)) {
             for number in before(restored, run[0]) {
                 set_up(&contents[number], size, &mut stones);
             }
@@ -80,10 +73,7 @@ pub(super) fn settle(
         for &number in &run {
             set_up(&contents[number], size, &mut stones);
         }
-        let said = run
-            .iter()
-            .filter_map(|number| stated.stones.get(number))
-            .flatten();
+        let said = run.iter().filter_map(|number| stated.stones.get(number)).flatten();
         let said: Stones = said.map(|(&point, &color)| (point, color)).collect();
         if said == stones {
             continue;
@@ -102,15 +92,9 @@ fn put_stated(content: &mut Node<'static>, stones: Option<&Stones>) {
     let hides = content.take(PropIdent::AE);
     for (ident, color) in [(PropIdent::AB, Color::Black), (PropIdent::AW, Color::White)] {
         content.take(&ident);
-        let points: Vec<Point> = stones
-            .into_iter()
-            .flatten()
-            .filter(|stone| *stone.1 == color)
-            .map(|(&point, _)| point)
-            .collect();
-        list(ident, points.into_iter())
-            .into_iter()
-            .for_each(|list| content.put(list));
+        let points: Vec<Point> =
+            stones.into_iter().flatten().filter(|stone| *stone.1 == color).map(|(&point, _)| point).collect();
+        list(ident, points.into_iter()).into_iter().for_each(|list| content.put(list));
     }
     // What a diagram hides has been judged with the board.
     if let Some(hides) = hides.filter(|_| stones.is_none()) {
@@ -128,9 +112,7 @@ fn runs(restored: &Restoration) -> Vec<Vec<usize>> {
     };
     let mut runs = Vec::new();
     for (number, node) in nodes.iter().enumerate() {
-        let goes_on = node
-            .parent
-            .is_some_and(|parent| nodes[parent].play.is_none() && next(parent) == Some(number));
+        let goes_on = node.parent.is_some_and(|parent| nodes[parent].play.is_none() && next(parent) == Some(number));
         if node.play.is_none() && !node.is_leaf && !goes_on {
             runs.push(std::iter::successors(Some(number), |&number| next(number)).collect());
         }
@@ -141,11 +123,7 @@ fn runs(restored: &Restoration) -> Vec<Vec<usize>> {
 /// The nodes before a run since the last move, the first one first.
 fn before(restored: &Restoration, head: usize) -> Vec<usize> {
     let nodes = &restored.nodes;
-    let parent = |&number: &usize| {
-        nodes[number]
-            .parent
-            .filter(|&parent| nodes[parent].play.is_none())
-    };
+    let parent = |&number: &usize| nodes[number].parent.filter(|&parent| nodes[parent].play.is_none());
     let mut before: Vec<usize> = std::iter::successors(parent(&head), parent).collect();
     before.reverse();
     before

@@ -30,13 +30,9 @@ impl Notes<'_, '_> {
     /// Notes that something carried no longer agrees with the game tree.
     pub fn stale(&mut self, node: NodeId, what: &str) {
         let node = &self.game.nodes[node];
-        let origin = node
-            .get(PropIdent::ISHI)
-            .map_or(node.origin, |property| property.origin);
+        let origin = node.get(PropIdent::ISHI).map_or(node.origin, |property| property.origin);
         let span = (origin != Span::default()).then_some(origin);
-        let message =
-            format!("the carried {what} does not agree with the record any more, and was dropped");
-        self.said
-            .push(Diagnostic::new(Code::StaleCarry, span, message));
+        let message = format!("the carried {what} does not agree with the record any more, and was dropped");
+        self.said.push(Diagnostic::new(Code::StaleCarry, span, message));
     }
 }

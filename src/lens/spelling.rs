@@ -58,9 +58,7 @@ pub fn read_back(comments: &[Comment<'_>], charset: Charset) -> Vec<Comment<'sta
 /// The blocks of lines that the writer wrote.
 fn blocks_of(text: &str) -> Vec<Statement<'_>> {
     let items = Lexer::new(text).filter_map(|item| match item {
-        Item::Block {
-            kind, head, lines, ..
-        } => Some(read_block(kind, head, &lines)),
+        Item::Block { kind, head, lines, .. } => Some(read_block(kind, head, &lines)),
         Item::Line(_) => None,
     });
     items.collect()
@@ -68,12 +66,7 @@ fn blocks_of(text: &str) -> Vec<Statement<'_>> {
 
 /// Writes in a charset what a node says besides its moves, of a root also what the event says, and the marker of the
 /// variation that it `begins`. Returns the lines that are other than before.
-pub fn spell(
-    head: Option<&mut Head<'_>>,
-    details: &mut Details<'_>,
-    begins: bool,
-    charset: Charset,
-) -> Vec<String> {
+pub fn spell(head: Option<&mut Head<'_>>, details: &mut Details<'_>, begins: bool, charset: Charset) -> Vec<String> {
     let mut changed = Vec::new();
     if let Some(head) = head.filter(|_| charset == Charset::Ascii) {
         if let Some(title) = &mut head.title {
@@ -160,71 +153,41 @@ pub fn restore<'a>(
     if !lines.comments.is_empty() {
         let ascii = read_back(&lines.comments, Charset::Ascii);
         if judge(Unit::Comments, are_same_comments(&ascii, &details.comments)) {
-            let origin = details
-                .comments
-                .first()
-                .map_or(details.origin, |comment| comment.origin);
+            let origin = details.comments.first().map_or(details.origin, |comment| comment.origin);
             let comments = lines.comments.iter().cloned();
-            details.comments = comments
-                .map(|comment| Comment { origin, ..comment })
-                .collect();
+            details.comments = comments.map(|comment| Comment { origin, ..comment }).collect();
         }
     }
     if !lines.marks.is_empty() {
-        let written =
-            |lines: &[MarkLine]| -> Vec<String> { lines.iter().map(ToString::to_string).collect() };
-        if judge(
-            Unit::Marks,
-            written(&ascii_marks(&lines.marks)) == written(&details.marks),
-        ) {
-            let origin = details
-                .marks
-                .first()
-                .map_or(details.origin, |line| line.origin);
+        let written = |lines: &[MarkLine]| -> Vec<String> { lines.iter().map(ToString::to_string).collect() };
+        if judge(Unit::Marks, written(&ascii_marks(&lines.marks)) == written(&details.marks)) {
+            let origin = details.marks.first().map_or(details.origin, |line| line.origin);
             let marks = lines.marks.iter().cloned();
             details.marks = marks.map(|line| MarkLine { origin, ..line }).collect();
         }
     }
     if let Some(marker) = &lines.marker {
         let present = details.marker.as_ref().map_or("", |marker| &marker.text);
-        let mut possible = CHARSETS
-            .map(|charset| possible_marker(&marker.text, begins, charset))
-            .into_iter();
+        let mut possible = CHARSETS.map(|charset| possible_marker(&marker.text, begins, charset)).into_iter();
         if judge(Unit::Marker, possible.any(|marker| marker == present)) {
-            let origin = details
-                .marker
-                .as_ref()
-                .map_or(details.origin, |marker| marker.origin);
-            details.marker = Some(Stated {
-                origin,
-                ..marker.clone()
-            });
+            let origin = details.marker.as_ref().map_or(details.origin, |marker| marker.origin);
+            details.marker = Some(Stated { origin, ..marker.clone() });
         }
     }
     for user in &lines.users {
         let ascii = ascii_user(user);
-        let block = details
-            .users
-            .iter_mut()
-            .find(|block| block.says_the_same(&ascii));
+        let block = details.users.iter_mut().find(|block| block.says_the_same(&ascii));
         if judge(Unit::UserBlock, block.is_some())
             && let Some(block) = block
         {
             let origin = block.origin;
-            *block = UserBlock {
-                origin,
-                ..user.clone()
-            };
+            *block = UserBlock { origin, ..user.clone() };
         }
     }
     stale
 }
 
-fn restore_head<'a>(
-    lines: &Head<'static>,
-    head: &mut Head<'a>,
-    judge: &mut impl FnMut(Unit, bool) -> bool,
-) {
+fn restore_head<'a>(lines: &Head<'static>, head: &mut Head<'a>, judge: &mut impl FnMut(Unit, bool) -> bool) {
     if let Some(title) = &lines.title {
         let ascii = spelled_title(title, Charset::Ascii);
         if judge(Unit::Title, head.title.as_deref() == Some(&ascii)) {
@@ -232,24 +195,13 @@ fn restore_head<'a>(
         }
     }
     for header in &lines.headers {
-        let ascii = header
-            .words
-            .iter()
-            .map(|words| Cow::Owned(ascii_line(words)));
+        let ascii = header.words.iter().map(|words| Cow::Owned(ascii_line(words)));
         let ascii: Vec<Cow<'_, str>> = ascii.collect();
-        let stands = head
-            .header(header.key)
-            .filter(|stands| stands.words == ascii);
+        let stands = head.header(header.key).filter(|stands| stands.words == ascii);
         let origin = stands.map(|stands| stands.origin);
         if judge(Unit::Header(header.key), origin.is_some()) {
             let origin = origin.unwrap_or_default();
-            head.set_header(
-                header.key,
-                Some(Header {
-                    origin,
-                    ..header.clone()
-                }),
-            );
+            head.set_header(header.key, Some(Header { origin, ..header.clone() }));
         }
     }
     for remark in &lines.closing {
@@ -261,9 +213,7 @@ fn restore_head<'a>(
 fn restore_stated<'a>(stated: &mut [Stated<'a>], original: &Stated<'static>) -> bool {
     let ascii = ascii_line(&original.text);
     let place = stated.iter_mut().find(|stated| stated.text == ascii);
-    place
-        .map(|stated| stated.text = original.text.clone())
-        .is_some()
+    place.map(|stated| stated.text = original.text.clone()).is_some()
 }
 
 /// The words of a line in ASCII, without white space around them.
@@ -287,10 +237,8 @@ fn is_ascii(item: &MarkItem) -> bool {
 
 /// Lines of marks without those that ASCII has no character for.
 fn ascii_marks(lines: &[MarkLine]) -> Vec<MarkLine> {
-    let lines = lines.iter().map(|line| MarkLine {
-        items: line.items.iter().copied().filter(is_ascii).collect(),
-        ..*line
-    });
+    let lines =
+        lines.iter().map(|line| MarkLine { items: line.items.iter().copied().filter(is_ascii).collect(), ..*line });
     lines.filter(|line| !line.items.is_empty()).collect()
 }
 
@@ -305,9 +253,7 @@ pub fn possible_marker(marker: &str, begins: bool, charset: Charset) -> String {
 
 /// Whether a node has the marker of a variation that no VAR line can have.
 pub fn has_other_marker(tree: &Tree<'_>, node: NodeId) -> bool {
-    let marker = tree
-        .details(node)
-        .and_then(|details| details.marker.as_ref());
+    let marker = tree.details(node).and_then(|details| details.marker.as_ref());
     marker.is_some_and(|marker| {
         let begins = begins_variation(tree, node, tree.diagram(node));
         possible_marker(&marker.text, begins, Charset::Utf8) != marker.text
@@ -328,9 +274,7 @@ pub fn begins_variation(tree: &Tree<'_>, node: NodeId, diagram: Option<&Diagram>
 fn ascii_user(block: &UserBlock<'_>) -> UserBlock<'static> {
     let ascii = user_block(block, |line| to_ascii(line).into_owned());
     // Letters must not make a block of this program out of one of somebody else's.
-    let becomes_ours = |is_event| {
-        Block::parse(block, is_event).is_none() && Block::parse(&ascii, is_event).is_some()
-    };
+    let becomes_ours = |is_event| Block::parse(block, is_event).is_none() && Block::parse(&ascii, is_event).is_some();
     match becomes_ours(true) || becomes_ours(false) {
         true => user_block(block, |line| line.replace(|c: char| !c.is_ascii(), "?")),
         false => ascii,
@@ -341,19 +285,13 @@ fn ascii_user(block: &UserBlock<'_>) -> UserBlock<'static> {
 fn user_block(block: &UserBlock<'_>, spell: impl Fn(&str) -> String) -> UserBlock<'static> {
     let spelled = UserBlock {
         title: Cow::Owned(ascii_line(&block.title)),
-        lines: block
-            .lines
-            .iter()
-            .map(|line| Cow::Owned(spell(line)))
-            .collect(),
+        lines: block.lines.iter().map(|line| Cow::Owned(spell(line))).collect(),
         origin: block.origin,
     };
     let written = comments::write_user(&spelled).join("\n");
     let mut blocks = blocks_of(&written).into_iter();
     let read = blocks.find_map(|statement| match statement {
-        Statement::User { title, lines } => {
-            Some(comments::read_user(title, &lines, block.origin).into_owned())
-        }
+        Statement::User { title, lines } => Some(comments::read_user(title, &lines, block.origin).into_owned()),
         _ => None,
     });
     read.unwrap_or(spelled)

@@ -40,13 +40,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let properties = &notes.game.nodes[site.shown].properties;
         let own = properties.iter().filter(|property| site.part.has(property));
         let own = own.cloned().collect();
-        TakeLines {
-            notes,
-            site,
-            charset,
-            own,
-            taken: Vec::new(),
-        }
+        TakeLines { notes, site, charset, own, taken: Vec::new() }
     }
 
     /// Takes what agrees. What does not, or is not carried, is written in the characters of the charset. Returns the
@@ -66,17 +60,9 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let Some(lines) = carried else {
             return self.taken;
         };
-        let parent = self
-            .site
-            .event
-            .tree
-            .parent(self.site.node)
-            .unwrap_or(NodeId::ROOT);
+        let parent = self.site.event.tree.parent(self.site.node).unwrap_or(NodeId::ROOT);
         let tree = &self.site.event.tree;
-        let has_move = || {
-            tree.children(parent)
-                .any(|sibling| tree.play(sibling).is_some())
-        };
+        let has_move = || tree.children(parent).any(|sibling| tree.play(sibling).is_some());
         if let Some(diagram) = details.diagram.as_mut().filter(|diagram| !diagram.is_node) {
             diagram.begins_variation = lines.details.marker.is_some() && has_move();
             self.take_diagram(&lines.details, details);
@@ -107,10 +93,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let is_taken = agrees.is_some_and(|agrees| self.judge(Unit::Title, agrees));
         head.title = match is_taken {
             true => lines.head.title.clone(),
-            false => head
-                .title
-                .take()
-                .map(|title| spelled_title(&title, self.charset).into()),
+            false => head.title.take().map(|title| spelled_title(&title, self.charset).into()),
         };
         // A remark applies to the event only where there is a line for it.
         if !lines.details.remarks.is_empty() {
@@ -151,10 +134,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             }
         }
         let spelled = plain.map(|plain| {
-            let words = plain
-                .words
-                .iter()
-                .map(|words| spelled_line(words, self.charset).into());
+            let words = plain.words.iter().map(|words| spelled_line(words, self.charset).into());
             read_header(key, words.collect())
         });
         head.set_header(key, spelled);
@@ -169,12 +149,8 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         };
         let all = &self.notes.game.nodes[self.site.shown].properties;
         drop_title_of_judgement(&mut written, all);
-        let kept = self.own.iter().filter(|property| {
-            property
-                .ident
-                .entry()
-                .is_none_or(|entry| !entry.unit.is_comment())
-        });
+        let kept =
+            self.own.iter().filter(|property| property.ident.entry().is_none_or(|entry| !entry.unit.is_comment()));
         written.extend(kept.cloned());
         comments::to_ishi(&written, self.site.part)
     }
@@ -193,17 +169,12 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         }
         if !carried.is_empty() {
             let plain = read_back(&said, Charset::Utf8);
-            let agrees = |candidate: &Vec<Comment<'static>>| {
-                are_same_comments(&self.projected(candidate), &said)
-            };
+            let agrees = |candidate: &Vec<Comment<'static>>| are_same_comments(&self.projected(candidate), &said);
             // What is put together of two texts is written as it stands.
             let is_written = |(at, candidate): &(usize, &Vec<Comment<'static>>)| {
                 *at == 0 || read_back(candidate, Charset::Utf8) == **candidate
             };
-            let mut found = candidates
-                .iter()
-                .enumerate()
-                .filter(|(_, candidate)| agrees(candidate));
+            let mut found = candidates.iter().enumerate().filter(|(_, candidate)| agrees(candidate));
             let found = found.find(is_written).map(|(at, _)| at);
             if found != Some(0) {
                 self.notes.stale(self.site.shown, name(Unit::Comments));
@@ -219,10 +190,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
 
     /// The side of the smallest board that has all that a node speaks of.
     fn side(&self, details: &Details<'_>) -> u8 {
-        let region = details
-            .diagram
-            .as_ref()
-            .map(|diagram| region_side(diagram.region));
+        let region = details.diagram.as_ref().map(|diagram| region_side(diagram.region));
         region.unwrap_or(0).max(self.site.event.size.columns)
     }
 
@@ -233,10 +201,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             return;
         };
         let shown = view(&self.own, size);
-        let has_view = self
-            .own
-            .iter()
-            .any(|property| property.ident == PropIdent::VW);
+        let has_view = self.own.iter().any(|property| property.ident == PropIdent::VW);
         // Where nothing says what is shown, nobody has said something else.
         let agrees = !has_view || visible(carried.region, size) == shown;
         let region = match self.judge(Unit::Region, agrees) {
@@ -245,20 +210,12 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         };
         let plain = details.diagram.take();
         let begins_variation = plain.as_ref().is_some_and(|plain| plain.begins_variation);
-        details.diagram = Some(Diagram {
-            region,
-            hides: carried.hides.clone(),
-            begins_variation,
-            is_node: false,
-        });
+        details.diagram = Some(Diagram { region, hides: carried.hides.clone(), begins_variation, is_node: false });
         let side = self.side(details);
         let on_board = setup(&self.own, size).stones;
         let off_board = lines.setup.iter().flat_map(|setup| &setup.stones);
         let off_board = off_board.filter(|(_, loc)| loc.on(size).is_none() && loc.side() <= side);
-        let stones = on_board
-            .iter()
-            .chain(off_board)
-            .map(|&(color, loc)| (loc, color));
+        let stones = on_board.iter().chain(off_board).map(|&(color, loc)| (loc, color));
         let stones = Setup::of(stones);
         details.setup = (!stones.stones.is_empty()).then_some(stones);
         let emptied: Vec<Point> = points_of(&self.own, PropIdent::AE, size).collect();
@@ -269,8 +226,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let is_named = || {
             let named: Option<Vec<_>> = targets().map(|target| target.loc()).collect();
             named.is_some_and(|locs| {
-                let named: BTreeSet<Point> =
-                    locs.into_iter().filter_map(|loc| loc.on(size)).collect();
+                let named: BTreeSet<Point> = locs.into_iter().filter_map(|loc| loc.on(size)).collect();
                 named.into_iter().eq(emptied.iter().copied())
             })
         };
@@ -279,10 +235,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             || carried.hides.is_empty() && !emptied.is_empty()
         {
             let hides = plain.map(|plain| plain.hides).unwrap_or_default();
-            details
-                .diagram
-                .iter_mut()
-                .for_each(|diagram| diagram.hides.clone_from(&hides));
+            details.diagram.iter_mut().for_each(|diagram| diagram.hides.clone_from(&hides));
         }
     }
 
@@ -293,10 +246,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         if lines.is_empty() {
             return;
         }
-        let mut targets = lines
-            .iter()
-            .flat_map(|line| &line.items)
-            .filter_map(MarkItem::target);
+        let mut targets = lines.iter().flat_map(|line| &line.items).filter_map(MarkItem::target);
         let are_on = targets.all(|target| target.loc().is_none_or(|loc| loc.side() <= side));
         let hidden = shown::hidden(details, self.site.position, size, |_, _| {});
         let view = self.site.position.hiding(&hidden);
@@ -313,42 +263,27 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         if lines.details.prisoners.is_none() && lines.rules.is_none() {
             return;
         }
-        let Site {
-            event,
-            position,
-            node,
-            ..
-        } = self.site;
+        let Site { event, position, node, .. } = self.site;
         let ruled = lines.rules.as_ref().is_some_and(|rules| {
-            let mut points: Vec<Option<Point>> = rules
-                .iter()
-                .map(|target| target.loc()?.on(event.size))
-                .collect();
+            let mut points: Vec<Option<Point>> = rules.iter().map(|target| target.loc()?.on(event.size)).collect();
             points.sort_unstable();
             points.into_iter().eq(position.taken().map(Some))
         });
         let prisoners = lines.details.prisoners.clone().filter(|prisoners| {
-            let mut locs = prisoners
-                .lists
-                .iter()
-                .flatten()
-                .filter_map(|target| target.loc());
+            let mut locs = prisoners.lists.iter().flatten().filter_map(|target| target.loc());
             event.tree.play(node).is_some() && locs.all(|loc| loc.on(event.size).is_some())
         });
-        let prisoners =
-            prisoners.filter(|prisoners| ruled || names_taken(prisoners, position, event.size));
+        let prisoners = prisoners.filter(|prisoners| ruled || names_taken(prisoners, position, event.size));
         if self.judge(Unit::Prisoners, prisoners.is_some()) {
             let by_rules = stones::write_prisoners(position.taken(), event.size);
-            details.prisoners =
-                prisoners.filter(|prisoners| write_prisoners(prisoners) != by_rules);
+            details.prisoners = prisoners.filter(|prisoners| write_prisoners(prisoners) != by_rules);
         }
     }
 }
 
 /// The header of a player of whom somebody edited the name or the rank: the other one keeps its words.
 fn half_edited(carried: &Header<'static>, plain: &Header<'static>) -> Option<Header<'static>> {
-    let (Some(Value::Player(old)), Some(Value::Player(new))) = (&carried.value, &plain.value)
-    else {
+    let (Some(Value::Player(old)), Some(Value::Player(new))) = (&carried.value, &plain.value) else {
         return None;
     };
     let (name, rank) = player::split_words(carried.words.last()?);

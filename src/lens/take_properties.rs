@@ -10,9 +10,7 @@ use super::agree::{are_same_comments, are_same_marks, has_one_mark_each};
 use super::blocks::{Blocks, Gathered};
 use super::carry_properties::{drop_title_of_judgement, has_lines};
 use super::merge::merge;
-use super::spelling::{
-    CHARSETS, begins_variation, read_back, restore, spelled_line, spelled_title,
-};
+use super::spelling::{CHARSETS, begins_variation, read_back, restore, spelled_line, spelled_title};
 use super::unit::{judged_with, name};
 use crate::across::to_ishi::{emptied, read_number, view};
 use crate::across::to_sgf::{ToSgf, joined_start, visit};
@@ -43,12 +41,7 @@ pub(super) fn take(event: &mut Event<'_>, blocks: &mut Blocks, dialect: Dialect)
     let mut taken = Taken::new();
     let needs_marks = |(_, gathered): (NodeId, &Gathered)| {
         let mut properties = gathered.properties.iter();
-        properties.any(|property| {
-            matches!(
-                judged_with(property, false, false),
-                Unit::Marks | Unit::Setup
-            )
-        })
+        properties.any(|property| matches!(judged_with(property, false, false), Unit::Marks | Unit::Setup))
     };
     let is_played_out = blocks.iter().any(needs_marks);
     visit(
@@ -75,27 +68,18 @@ fn restore_lines(event: &mut Event<'_>, blocks: &mut Blocks) {
     let mut stale = Vec::new();
     for (node, gathered) in blocks.iter() {
         let lines = &gathered.lines;
-        let begins = lines.details.marker.is_some()
-            && begins_variation(&event.tree, node, event.tree.diagram(node));
+        let begins = lines.details.marker.is_some() && begins_variation(&event.tree, node, event.tree.diagram(node));
         let head = (node == NodeId::ROOT).then_some(&mut event.head);
         let details = event.tree.details_mut(node);
-        stale.extend(
-            restore(lines, head, details, begins)
-                .pop()
-                .map(|unit| (node, unit)),
-        );
+        stale.extend(restore(lines, head, details, begins).pop().map(|unit| (node, unit)));
     }
     if let Some(start) = event.tree.start_position()
-        && blocks
-            .get(start)
-            .is_some_and(|gathered| gathered.lines.place.is_some())
+        && blocks.get(start).is_some_and(|gathered| gathered.lines.place.is_some())
         && let Some(setup) = &mut event.tree.details_mut(start).setup
     {
         setup.is_apart = true;
     }
-    stale
-        .into_iter()
-        .for_each(|(node, unit)| blocks.stale(node, name(unit)));
+    stale.into_iter().for_each(|(node, unit)| blocks.stale(node, name(unit)));
 }
 
 /// The nodes whose carried MN gives the number that the file gives.
@@ -171,9 +155,8 @@ impl TakeProperties<'_, '_> {
         match unit {
             Unit::Marks => return self.take_marks((node, position), &carried, shown, base),
             Unit::Setup if diagram.is_some() => {
-                let (hides, stones): (Vec<_>, Vec<_>) = carried
-                    .into_iter()
-                    .partition(|property| property.ident == PropIdent::AE);
+                let (hides, stones): (Vec<_>, Vec<_>) =
+                    carried.into_iter().partition(|property| property.ident == PropIdent::AE);
                 // What a diagram of Ishi shows its lines say.
                 if is_own && !stones.is_empty() {
                     self.stale.push((node, unit));
@@ -190,9 +173,7 @@ impl TakeProperties<'_, '_> {
             Unit::Region if is_own => {
                 let region = diagram.map(|diagram| diagram.region);
                 let candidate = replaced(base, &carried);
-                let has_view = candidate
-                    .iter()
-                    .any(|property| property.ident == PropIdent::VW);
+                let has_view = candidate.iter().any(|property| property.ident == PropIdent::VW);
                 let shows = region.map(|region| visible(region, size));
                 match !has_view || shows == Some(view(&candidate, size)) {
                     true => *base = candidate,
@@ -223,17 +204,8 @@ impl TakeProperties<'_, '_> {
     }
 
     /// Takes the titles and the lines of comments that nobody edited.
-    fn merge_comments(
-        &mut self,
-        node: NodeId,
-        all: &[Property<'static>],
-        base: &mut Vec<Property<'static>>,
-    ) {
-        let stands = self
-            .event
-            .tree
-            .details(node)
-            .map_or(&[][..], |details| &details.comments);
+    fn merge_comments(&mut self, node: NodeId, all: &[Property<'static>], base: &mut Vec<Property<'static>>) {
+        let stands = self.event.tree.details(node).map_or(&[][..], |details| &details.comments);
         let carried = comments::to_ishi(all, self.part(node));
         let is_parted = find(all, PropIdent::GC).is_some() && carried.len() == stands.len();
         let merged = merge(&carried, stands);
@@ -248,16 +220,8 @@ impl TakeProperties<'_, '_> {
         let mut written = comments::commentary_to_sgf(commentary);
         written.extend(comments::to_sgf(own));
         drop_title_of_judgement(&mut written, all);
-        let is_comment = |property: &Property<'_>| {
-            property
-                .ident
-                .entry()
-                .is_some_and(|entry| entry.unit.is_comment())
-        };
-        let kept = base
-            .iter()
-            .filter(|property| !is_comment(property))
-            .cloned();
+        let is_comment = |property: &Property<'_>| property.ident.entry().is_some_and(|entry| entry.unit.is_comment());
+        let kept = base.iter().filter(|property| !is_comment(property)).cloned();
         let mut candidate: Vec<Property<'static>> = kept.chain(written).collect();
         candidate.sort_by_key(|property| property.ident.place());
         match self.agrees_in_comments(node, &candidate) {
@@ -275,11 +239,7 @@ impl TakeProperties<'_, '_> {
         let Some(said) = said.filter(|_| self.part(node) != Part::Event) else {
             return;
         };
-        let stands = self
-            .file
-            .tree
-            .details(node)
-            .map_or(&[][..], |details| &details.comments);
+        let stands = self.file.tree.details(node).map_or(&[][..], |details| &details.comments);
         if !stands.iter().any(|comment| comment.title == said) {
             base.retain(|property| judgement(std::slice::from_ref(property)).is_none());
             self.stale.push((node, Unit::CommentTitle));
@@ -309,10 +269,7 @@ impl TakeProperties<'_, '_> {
         let title = facts::title_to_ishi(candidate).unwrap_or_default();
         [self.event, self.file].into_iter().any(|event| {
             let stands = event.head.title.as_deref().unwrap_or_default();
-            title == stands
-                || CHARSETS
-                    .into_iter()
-                    .any(|charset| spelled_title(&title, charset) == stands)
+            title == stands || CHARSETS.into_iter().any(|charset| spelled_title(&title, charset) == stands)
         })
     }
 
@@ -339,14 +296,9 @@ impl TakeProperties<'_, '_> {
     fn agrees_in_comments(&self, node: NodeId, candidate: &[Property<'_>]) -> bool {
         let comments = comments::to_ishi(candidate, self.part(node));
         [self.event, self.file].into_iter().any(|event| {
-            let stands: &[Comment<'_>] = event
-                .tree
-                .details(node)
-                .map_or(&[], |details| &details.comments);
+            let stands: &[Comment<'_>] = event.tree.details(node).map_or(&[], |details| &details.comments);
             are_same_comments(&comments, stands)
-                || CHARSETS
-                    .into_iter()
-                    .any(|charset| are_same_comments(&read_back(&comments, charset), stands))
+                || CHARSETS.into_iter().any(|charset| are_same_comments(&read_back(&comments, charset), stands))
         })
     }
 
@@ -364,8 +316,7 @@ impl TakeProperties<'_, '_> {
         let marks = marks::to_ishi(&candidate, size);
         let view = position.hiding(&shown.hidden);
         let written = run(&program(&marks, view, size), view, size).marks;
-        let is_same =
-            are_same_marks(&written, &shown.marks) || are_same_marks(&marks, &shown.marks);
+        let is_same = are_same_marks(&written, &shown.marks) || are_same_marks(&marks, &shown.marks);
         let merged = match is_same {
             true => candidate,
             false => merged_marks(base, &candidate, &written, &shown.marks),
@@ -382,19 +333,11 @@ impl TakeProperties<'_, '_> {
 
 /// Properties with others in the place of those with the same names. An empty one says that there is none, of those that
 /// have lines, and of those that stand there.
-fn replaced(
-    properties: &[Property<'static>],
-    carried: &[Property<'static>],
-) -> Vec<Property<'static>> {
-    let stands = |ident: &PropIdent<'_>, list: &[Property<'static>]| {
-        list.iter().any(|other| other.ident == *ident)
-    };
-    let kept = properties
-        .iter()
-        .filter(|property| !stands(&property.ident, carried));
+fn replaced(properties: &[Property<'static>], carried: &[Property<'static>]) -> Vec<Property<'static>> {
+    let stands = |ident: &PropIdent<'_>, list: &[Property<'static>]| list.iter().any(|other| other.ident == *ident);
+    let kept = properties.iter().filter(|property| !stands(&property.ident, carried));
     let is_absence = |property: &&Property<'_>| {
-        property.values.are_empty()
-            && (has_lines(&property.ident) || stands(&property.ident, properties))
+        property.values.are_empty() && (has_lines(&property.ident) || stands(&property.ident, properties))
     };
     let said = carried.iter().filter(|property| !is_absence(property));
     let mut all: Vec<Property<'static>> = kept.chain(said).cloned().collect();
@@ -403,13 +346,7 @@ fn replaced(
 }
 
 /// The properties that Ishi has marks for.
-const MARKS: [PropIdent<'static>; 5] = [
-    PropIdent::CR,
-    PropIdent::LB,
-    PropIdent::MA,
-    PropIdent::SQ,
-    PropIdent::TR,
-];
+const MARKS: [PropIdent<'static>; 5] = [PropIdent::CR, PropIdent::LB, PropIdent::MA, PropIdent::SQ, PropIdent::TR];
 
 /// The marks of a node where some were edited: at points that show what the carried ones would, these, elsewhere those of
 /// the file.
@@ -420,9 +357,7 @@ fn merged_marks(
     stands: &[(Point, Mark)],
 ) -> Vec<Property<'static>> {
     let at = |marks: &[(Point, Mark)]| -> BTreeMap<String, String> {
-        let texts = marks
-            .iter()
-            .map(|(point, mark)| (point.letters().to_string(), mark.text().into_owned()));
+        let texts = marks.iter().map(|(point, mark)| (point.letters().to_string(), mark.text().into_owned()));
         texts.collect()
     };
     let (written, stands) = (at(written), at(stands));
@@ -430,28 +365,18 @@ fn merged_marks(
         let point = value.split(':').next().unwrap_or_default();
         written.get(point) != stands.get(point)
     };
-    let others = base
-        .iter()
-        .filter(|property| !MARKS.contains(&property.ident));
+    let others = base.iter().filter(|property| !MARKS.contains(&property.ident));
     let mut merged: Vec<Property<'static>> = others.cloned().collect();
     for ident in &MARKS {
         let of = |properties: &[Property<'static>], edited: bool| {
-            let lists = properties
-                .iter()
-                .filter(|property| property.ident == *ident);
+            let lists = properties.iter().filter(|property| property.ident == *ident);
             let values = lists.flat_map(|list| list.written().into_owned());
-            values
-                .filter(|value| is_edited(value) == edited)
-                .collect::<Vec<_>>()
+            values.filter(|value| is_edited(value) == edited).collect::<Vec<_>>()
         };
         let mut values = of(candidate, false);
         values.extend(of(base, true));
         // Row by row: the second letter of a point is its row.
-        values.sort_by_key(|value| {
-            value
-                .get(..2)
-                .map(|point| (point.as_bytes()[1], point.as_bytes()[0]))
-        });
+        values.sort_by_key(|value| value.get(..2).map(|point| (point.as_bytes()[1], point.as_bytes()[0])));
         if !values.is_empty() {
             merged.push(Property::of(ident.clone(), values, Span::default()));
         }

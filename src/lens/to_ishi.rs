@@ -42,8 +42,7 @@ pub fn board_of_ishi(game: &GameTree<'_>) -> Result<(), Diagnostic> {
     if columns == rows && (2..=19).contains(&columns) {
         return Ok(());
     }
-    let message =
-        format!("Ishi has no board of {columns}x{rows}: its boards are square, from 2x2 to 19x19");
+    let message = format!("Ishi has no board of {columns}x{rows}: its boards are square, from 2x2 to 19x19");
     let origin = game.nodes[NodeId::ROOT].origin;
     Err(Diagnostic::at(Code::NoIshiBoard, origin, message))
 }
@@ -55,26 +54,14 @@ pub fn to_ishi(game: &GameTree<'_>, options: Options, sink: &mut dyn Sink) -> Ve
         let is_root = node == NodeId::ROOT;
         !is_root && game.nodes[node].play.is_none() && game.nodes.first_child(node).is_none()
     };
-    let is_carried_diagram =
-        |lines: Option<&NodeLines>| lines.is_some_and(|lines| lines.own.details.diagram.is_some());
+    let is_carried_diagram = |lines: Option<&NodeLines>| lines.is_some_and(|lines| lines.own.details.diagram.is_some());
     let is_diagram = |node: NodeId| is_carried_diagram(lines.get(&node)) && is_leaf(node);
     let projected = plain::to_ishi(game, is_diagram, sink);
     let shapes = projected.iter();
     let shapes = shapes.map(|projected| (&projected.event.tree, &projected.sources[..]));
-    let mut lens = Lens {
-        game,
-        lines: &lines,
-        places: places(game, shapes),
-        options,
-        notes: Notes {
-            game,
-            said: Vec::new(),
-        },
-    };
-    let events = projected
-        .into_iter()
-        .map(|projected| lens.event(projected))
-        .collect();
+    let mut lens =
+        Lens { game, lines: &lines, places: places(game, shapes), options, notes: Notes { game, said: Vec::new() } };
+    let events = projected.into_iter().map(|projected| lens.event(projected)).collect();
     for (&node, node_lines) in &lines {
         if is_carried_diagram(Some(node_lines)) && !is_leaf(node) {
             lens.notes.stale(node, "diagram");
@@ -83,10 +70,7 @@ pub fn to_ishi(game: &GameTree<'_>, options: Options, sink: &mut dyn Sink) -> Ve
             lens.notes.stale(node, "place");
         }
     }
-    lens.notes
-        .said
-        .into_iter()
-        .for_each(|said| sink.report(said));
+    lens.notes.said.into_iter().for_each(|said| sink.report(said));
     events
 }
 
@@ -120,12 +104,10 @@ impl Lens<'_, '_> {
         let is_seen = |node: NodeId| {
             let part = projected.part(node);
             part.is_some_and(|(_, shown)| {
-                self.lines.contains_key(&shown)
-                    || self.game.nodes[shown].get(PropIdent::AE).is_some()
+                self.lines.contains_key(&shown) || self.game.nodes[shown].get(PropIdent::AE).is_some()
             })
         };
-        let is_played_out =
-            event.tree.all_details().any(needs_board) || event.tree.nodes().any(is_seen);
+        let is_played_out = event.tree.all_details().any(needs_board) || event.tree.nodes().any(is_seen);
         let mut contents = Vec::new();
         visit(
             event,
@@ -183,51 +165,27 @@ impl Lens<'_, '_> {
         let mut block = Block::default();
         match projected.part(node) {
             None => {
-                lines.push(repetition(
-                    event,
-                    node,
-                    number,
-                    projected.sources[node.index()],
-                ));
+                lines.push(repetition(event, node, number, projected.sources[node.index()]));
                 let title = head.as_mut().and_then(|head| head.title.as_mut());
                 title.into_iter().for_each(|title| {
                     *title = spelled_title(title, self.options.charset).into();
                 });
             }
             Some((part, shown)) => {
-                let site = Site {
-                    event,
-                    to_sgf,
-                    node,
-                    part,
-                    shown,
-                    position,
-                };
+                let site = Site { event, to_sgf, node, part, shown, position };
                 let carried = self.lines.get(&shown).map(|lines| match part {
                     Part::Start => &lines.start,
                     Part::Node | Part::Root | Part::Event => &lines.own,
                 });
                 let take = TakeLines::new(&mut self.notes, site, self.options.charset);
                 let taken = take.take(carried, head.as_mut(), &mut details);
-                block.properties = missing(
-                    self.game,
-                    site,
-                    (head.as_ref(), &details),
-                    carried.is_some(),
-                    &taken,
-                );
+                block.properties = missing(self.game, site, (head.as_ref(), &details), carried.is_some(), &taken);
                 let place = self.places.get(&shown).filter(|_| part == Part::Node);
                 lines.extend(place.map(|place| format!("?PLACE {place}")));
             }
         }
-        let begins = details.marker.is_some()
-            && begins_variation(&event.tree, node, details.diagram.as_ref());
-        lines.extend(spell(
-            head.as_mut(),
-            &mut details,
-            begins,
-            self.options.charset,
-        ));
+        let begins = details.marker.is_some() && begins_variation(&event.tree, node, details.diagram.as_ref());
+        lines.extend(spell(head.as_mut(), &mut details, begins, self.options.charset));
         // A block says that its diagram is a node, unless it has the line of the diagram.
         if let Some(diagram) = details.diagram.as_ref().filter(|diagram| !diagram.is_node)
             && diagram.region == Region::Board
@@ -237,30 +195,17 @@ impl Lens<'_, '_> {
         }
         if !lines.is_empty() {
             let carried = carried::write(lines);
-            let at = block
-                .properties
-                .partition_point(|property| property.ident <= PropIdent::ISHI);
+            let at = block.properties.partition_point(|property| property.ident <= PropIdent::ISHI);
             block.properties.insert(at, carried);
         }
-        let is_node = details
-            .diagram
-            .as_ref()
-            .is_some_and(|diagram| diagram.is_node);
+        let is_node = details.diagram.as_ref().is_some_and(|diagram| diagram.is_node);
         if is_node || !block.properties.is_empty() {
             match self.options.plain {
                 true => {
                     let shown = Shown::of(&details, position, event.size);
-                    let given =
-                        to_sgf.properties(node, head.as_ref(), &details, &shown, Dialect::Ff4);
-                    let shown = projected
-                        .part(node)
-                        .map(|(_, shown)| self.game.nodes[shown].origin);
-                    report_losses(
-                        &block,
-                        &given,
-                        shown.unwrap_or_default(),
-                        &mut self.notes.said,
-                    );
+                    let given = to_sgf.properties(node, head.as_ref(), &details, &shown, Dialect::Ff4);
+                    let shown = projected.part(node).map(|(_, shown)| self.game.nodes[shown].origin);
+                    report_losses(&block, &given, shown.unwrap_or_default(), &mut self.notes.said);
                 }
                 false => details.users.push(block.write()),
             }
@@ -290,10 +235,7 @@ fn repetition(event: &Event<'_>, node: NodeId, number: u32, source: Source) -> S
             line
         }
         None if node == NodeId::ROOT => {
-            format!(
-                "?{}",
-                write_title(event.head.title.as_deref().unwrap_or(""))
-            )
+            format!("?{}", write_title(event.head.title.as_deref().unwrap_or("")))
         }
         None => "?SETUP".to_owned(),
     }

@@ -32,11 +32,7 @@ pub struct Options {
 
 /// Makes game trees of events: one of the first, together with those that only stand for variations of it, where they
 /// can be put back; else more.
-pub fn to_sgf(
-    mut events: Vec<Event<'_>>,
-    options: Options,
-    sink: &mut dyn Sink,
-) -> Vec<GameTree<'static>> {
+pub fn to_sgf(mut events: Vec<Event<'_>>, options: Options, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
     let blocks: Vec<Blocks> = events.iter_mut().map(Blocks::take).collect();
     if let [event] = &events[..]
         && blocks.iter().all(Blocks::is_empty)
@@ -48,9 +44,7 @@ pub fn to_sgf(
             |node| &tree.nodes[nodes[node.index()]].properties,
             |_| false,
         );
-        let lines = lines
-            .into_iter()
-            .map(|(node, said)| (node, nodes[node.index()], said));
+        let lines = lines.into_iter().map(|(node, said)| (node, nodes[node.index()], said));
         attach(event, lines.collect(), &mut tree, options, sink);
         return vec![tree];
     }
@@ -60,30 +54,17 @@ pub fn to_sgf(
 
 /// What was carried is read like any other input: returns game trees as they would be read from a file, with the carried
 /// lines that agree with them then.
-fn reread_all(
-    games: Vec<GameTree<'static>>,
-    options: Options,
-    sink: &mut dyn Sink,
-) -> Vec<GameTree<'static>> {
+fn reread_all(games: Vec<GameTree<'static>>, options: Options, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
     let mut heard: Vec<Diagnostic> = Vec::new();
-    let read: Vec<GameTree<'static>> = games
-        .iter()
-        .map(|game| reread(game, &mut heard).into_owned())
-        .collect();
+    let read: Vec<GameTree<'static>> = games.iter().map(|game| reread(game, &mut heard).into_owned()).collect();
     let mut pairs = read.iter().zip(&games);
     if pairs.all(|(read, game)| read.says_the_same(game)) {
         return games;
     }
     for diagnostic in heard {
-        sink.report(Diagnostic {
-            span: None,
-            ..diagnostic
-        });
+        sink.report(Diagnostic { span: None, ..diagnostic });
     }
-    let to_ishi = super::ToIshi {
-        charset: Charset::Utf8,
-        plain: false,
-    };
+    let to_ishi = super::ToIshi { charset: Charset::Utf8, plain: false };
     let mut settled = Vec::new();
     for (at, game) in read.into_iter().enumerate() {
         if carried::of_tree(&game).is_empty() {
@@ -92,10 +73,7 @@ fn reread_all(
         }
         let mut events = super::to_ishi(&game, to_ishi, &mut only_stale(sink));
         let blocks = events.iter_mut().map(Blocks::take).collect();
-        let options = Options {
-            is_first: options.is_first && at == 0,
-            ..options
-        };
+        let options = Options { is_first: options.is_first && at == 0, ..options };
         settled.extend(put_together(events, blocks, options, sink));
     }
     settled
@@ -123,16 +101,14 @@ pub fn needs_game_tree(event: &Event<'_>) -> bool {
             return false;
         };
         let mut users = details.users.iter();
-        users.any(|user| Block::parse(user, node == NodeId::ROOT).is_some())
-            || has_other_marker(tree, node)
+        users.any(|user| Block::parse(user, node == NodeId::ROOT).is_some()) || has_other_marker(tree, node)
     };
     let first = tree.first_child(NodeId::ROOT);
     // Nothing stands beside a start position in a file.
     let has_start = tree.start_position().is_some();
-    let is_alternative =
-        |child: NodeId| Some(child) != first && (has_start || tree.diagram(child).is_none());
-    let has_alternatives = first.is_some_and(|first| tree.play(first).is_none())
-        && tree.children(NodeId::ROOT).any(is_alternative);
+    let is_alternative = |child: NodeId| Some(child) != first && (has_start || tree.diagram(child).is_none());
+    let has_alternatives =
+        first.is_some_and(|first| tree.play(first).is_none()) && tree.children(NodeId::ROOT).any(is_alternative);
     has_alternatives || tree.nodes().any(can_not_say)
 }
 
@@ -140,13 +116,7 @@ pub fn needs_game_tree(event: &Event<'_>) -> bool {
 type Lines = Vec<(NodeId, NodeId, Vec<Said>)>;
 
 /// Lets lines travel with their nodes, or names them as lost.
-fn attach(
-    event: &Event<'_>,
-    lines: Lines,
-    game: &mut GameTree<'static>,
-    options: Options,
-    sink: &mut dyn Sink,
-) {
+fn attach(event: &Event<'_>, lines: Lines, game: &mut GameTree<'static>, options: Options, sink: &mut dyn Sink) {
     let joined = joined_start(event);
     let mut values: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
     for (node, shown, said) in lines {
@@ -182,9 +152,7 @@ fn put_together(
 ) -> Vec<GameTree<'static>> {
     // What is carried of them is with the event that the others repeat.
     let closing = events.iter_mut().skip(1);
-    let closing: Vec<_> = closing
-        .flat_map(|event| std::mem::take(&mut event.head.closing))
-        .collect();
+    let closing: Vec<_> = closing.flat_map(|event| std::mem::take(&mut event.head.closing)).collect();
     events[0].head.closing.extend(closing);
     // What stands first is no event of another one.
     restore_title(&mut events[0], &blocks[0]);
@@ -203,17 +171,13 @@ fn put_together(
     for (event, blocks) in events.iter_mut().zip(&mut blocks) {
         let taken = take(event, blocks, options.dialect);
         let numbered = restored.add(event, |node| Known {
-            place: blocks
-                .get(node)
-                .and_then(|gathered| gathered.lines.place.clone()),
+            place: blocks.get(node).and_then(|gathered| gathered.lines.place.clone()),
             repeats: blocks.repeats(node),
             is_bare: is_bare(event, node, &taken),
         });
         contents.resize(restored.nodes.len(), Node::default());
         for (node, properties) in taken {
-            contents[numbered[node.index()]]
-                .properties
-                .extend(properties);
+            contents[numbered[node.index()]].properties.extend(properties);
         }
         for node in event.tree.nodes() {
             let content = &mut contents[numbered[node.index()]];
@@ -273,17 +237,10 @@ fn give_back(main: &mut Event<'_>, event: &mut Event<'_>, blocks: &Blocks) -> bo
     let root = blocks.get(NodeId::ROOT);
     let repeated = root.map_or("", |root| &root.lines.repeated_title);
     let title = event.head.title.clone().unwrap_or_default();
-    let is_new = [Some(repeated), main.head.title.as_deref()]
-        .iter()
-        .all(|old| *old != Some(&*title));
+    let is_new = [Some(repeated), main.head.title.as_deref()].iter().all(|old| *old != Some(&*title));
     let is_given = !title.is_empty() && is_new;
     let has_header = |key| main.head.header(key).is_some();
-    if event
-        .head
-        .headers
-        .iter()
-        .any(|header| has_header(header.key))
-    {
+    if event.head.headers.iter().any(|header| has_header(header.key)) {
         return false;
     }
     if is_given {
@@ -314,17 +271,9 @@ fn build(
     let mut games = Vec::new();
     let mut built: Vec<Option<(usize, NodeId)>> = vec![None; restored.nodes.len()];
     for &root in &restored.roots {
-        let mut game = GameTree {
-            size: events[0].size,
-            nodes: Arena::new(std::mem::take(&mut contents[root])),
-        };
+        let mut game = GameTree { size: events[0].size, nodes: Arena::new(std::mem::take(&mut contents[root])) };
         built[root] = Some((games.len(), NodeId::ROOT));
-        let mut waiting: Vec<usize> = restored.nodes[root]
-            .children
-            .iter()
-            .rev()
-            .copied()
-            .collect();
+        let mut waiting: Vec<usize> = restored.nodes[root].children.iter().rev().copied().collect();
         while let Some(number) = waiting.pop() {
             let node = &restored.nodes[number];
             let Some((_, parent)) = node.parent.and_then(|parent| built[parent]) else {
@@ -344,9 +293,7 @@ fn is_bare(event: &Event<'_>, node: NodeId, taken: &Taken) -> bool {
     let is_bare = |node: NodeId| {
         let none = Details::default();
         let details = event.tree.details(node).unwrap_or(&none);
-        let is_placed = |property: &Property<'_>| {
-            matches!(property.ident.as_str(), "AB" | "AW" | "MN" | "PL" | "EV")
-        };
+        let is_placed = |property: &Property<'_>| matches!(property.ident.as_str(), "AB" | "AW" | "MN" | "PL" | "EV");
         details.remarks.is_empty()
             && details.comments.is_empty()
             && details.marks.is_empty()
@@ -354,9 +301,7 @@ fn is_bare(event: &Event<'_>, node: NodeId, taken: &Taken) -> bool {
             && details.unknown.is_empty()
             && details.marker.is_none()
             && details.prisoners.is_none()
-            && taken
-                .get(&node)
-                .is_none_or(|properties| properties.iter().all(is_placed))
+            && taken.get(&node).is_none_or(|properties| properties.iter().all(is_placed))
     };
     let start = joined_start(event);
     let is_event = node == NodeId::ROOT;

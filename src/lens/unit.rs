@@ -9,25 +9,16 @@ pub fn judged_with(property: &Property<'_>, is_root: bool, has_title: bool) -> U
     if has_title && is_root && property.ident == "GN" {
         return Unit::Title;
     }
-    let unit = property
-        .ident
-        .entry()
-        .map_or(Unit::Foreign, |entry| entry.unit);
+    let unit = property.ident.entry().map_or(Unit::Foreign, |entry| entry.unit);
     match unit {
-        Unit::Title | Unit::Header(_) | Unit::Rank(_) | Unit::Commentary if !is_root => {
-            Unit::Foreign
-        }
+        Unit::Title | Unit::Header(_) | Unit::Rank(_) | Unit::Commentary if !is_root => Unit::Foreign,
         Unit::Number if is_root => Unit::Foreign,
         Unit::Rank(Color::Black) => Unit::Header(Key::Black),
         Unit::Rank(Color::White) => Unit::Header(Key::White),
         Unit::Commentary | Unit::CommentTitle => Unit::Comments,
-        Unit::Title
-        | Unit::Header(_)
-        | Unit::Comments
-        | Unit::Marks
-        | Unit::Number
-        | Unit::Setup
-        | Unit::Region => unit,
+        Unit::Title | Unit::Header(_) | Unit::Comments | Unit::Marks | Unit::Number | Unit::Setup | Unit::Region => {
+            unit
+        }
         _ => Unit::Foreign,
     }
 }

@@ -65,13 +65,8 @@ pub fn spell<'p, 'a>(
                 spelled.put(Property::of(property.ident.clone(), texts, property.origin));
             }
             Spelling::Aside(nearest) => {
-                let beside = nearest
-                    .as_ref()
-                    .map(|value| format!(" beside `{ident}[{value}]`"));
-                say(
-                    Code::IllegalValue,
-                    format!("kept as `{ident}X`{}", beside.unwrap_or_default()),
-                );
+                let beside = nearest.as_ref().map(|value| format!(" beside `{ident}[{value}]`"));
+                say(Code::IllegalValue, format!("kept as `{ident}X`{}", beside.unwrap_or_default()));
                 spelled.extend(nearest.map(|value| with_value(property, value)));
                 aside.push(property.clone());
             }
@@ -99,12 +94,10 @@ fn spelling(property: &Property<'_>, is_root: bool, dialect: Dialect) -> Spellin
             "Jigo" => Spelling::As("0".to_owned()),
             _ => Spelling::Aside(Some("Void".to_owned())),
         },
-        (Type::Outcome, Dialect::Draft2016) if !outcome::is_draft(value) => {
-            match outcome::read_sgf(value) {
-                Some(outcome) => changed(outcome::write_draft(&outcome)),
-                None => Spelling::Same,
-            }
-        }
+        (Type::Outcome, Dialect::Draft2016) if !outcome::is_draft(value) => match outcome::read_sgf(value) {
+            Some(outcome) => changed(outcome::write_draft(&outcome)),
+            None => Spelling::Same,
+        },
         (Type::Date, Dialect::Ff4) if !dates::is_ff4(value) => match dates::read_any(value) {
             Some(dates) if dates.is_all => changed(dates::write_iso(&dates.value)),
             Some(dates) => Spelling::Aside(Some(dates::write_iso(&dates.value))),
@@ -127,9 +120,7 @@ fn spelling(property: &Property<'_>, is_root: bool, dialect: Dialect) -> Spellin
                 false => Spelling::Plain,
             }
         }
-        _ if is_root && property.ident == PropIdent::MN && dialect == Dialect::Ff4 => {
-            Spelling::Aside(None)
-        }
+        _ if is_root && property.ident == PropIdent::MN && dialect == Dialect::Ff4 => Spelling::Aside(None),
         _ => Spelling::Same,
     }
 }

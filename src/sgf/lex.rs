@@ -110,8 +110,8 @@ impl<'a> Source<'a> {
         let head = self.property(at)?;
         let is_capital = |byte: u8| !byte.is_ascii_lowercase();
         let is_joined = at + head.ident.len() == head.bracket;
-        let is_clear = head.ident.bytes().next().is_some_and(is_capital)
-            && (is_joined || head.ident.bytes().all(is_capital));
+        let is_clear =
+            head.ident.bytes().next().is_some_and(is_capital) && (is_joined || head.ident.bytes().all(is_capital));
         is_clear.then_some(head)
     }
 
@@ -220,8 +220,7 @@ impl<'a> Source<'a> {
     /// Whether the semicolon here begins a node.
     fn begins_node(self, semicolon: usize) -> bool {
         let at = self.skip_space(semicolon + 1);
-        matches!(self.byte(at), None | Some(b';' | b'(' | b')' | b'['))
-            || self.clear_property(at).is_some()
+        matches!(self.byte(at), None | Some(b';' | b'(' | b')' | b'[')) || self.clear_property(at).is_some()
     }
 
     /// Whether the parenthesis here begins a variation.
@@ -233,15 +232,12 @@ impl<'a> Source<'a> {
     /// Whether the parenthesis here ends a variation.
     fn ends_variation(self, parenthesis: usize) -> bool {
         let at = self.skip_space(parenthesis + 1);
-        matches!(self.byte(at), None | Some(b';' | b'(' | b')'))
-            || self.slice(parenthesis, at).contains(['\r', '\n'])
+        matches!(self.byte(at), None | Some(b';' | b'(' | b')')) || self.slice(parenthesis, at).contains(['\r', '\n'])
     }
 
     /// The end of the run of parentheses, semicolons and white space that begins here.
     pub(super) fn skip_structure(self, at: usize) -> usize {
-        self.skip(at, |byte| {
-            matches!(byte, b'(' | b')' | b';') || is_space(byte)
-        })
+        self.skip(at, |byte| matches!(byte, b'(' | b')' | b';') || is_space(byte))
     }
 
     /// Where the tree goes on behind text that begins at `from` and belongs to no property.
@@ -258,9 +254,8 @@ impl<'a> Source<'a> {
                 b'(' if self.is_call(at) => next = self.skip_space(at + 1) + 1,
                 b'(' | b')' | b';' => {
                     next = self.skip_structure(at);
-                    let leads_on = next == self.end()
-                        || self.is_sure_property(next)
-                        || (byte == b')' && self.ends_variation(at));
+                    let leads_on =
+                        next == self.end() || self.is_sure_property(next) || (byte == b')' && self.ends_variation(at));
                     if leads_on && at > from {
                         return at;
                     }

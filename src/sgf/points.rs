@@ -20,15 +20,11 @@ pub fn read_any_point(value: &str, size: Size) -> Option<(Point, Form)> {
     if let Some(point) = Point::read(value, size) {
         return Some((point, Form::Standard));
     }
-    let bare: String = value
-        .chars()
-        .filter(|&c| !c.is_whitespace() && c != '\\')
-        .collect();
+    let bare: String = value.chars().filter(|&c| !c.is_whitespace() && c != '\\').collect();
     if let Some(point) = Point::read(&bare, size) {
         return Some((point, Form::Spaced));
     }
-    let point =
-        Point::read(&bare.to_ascii_lowercase(), size).or_else(|| read_human_point(&bare, size))?;
+    let point = Point::read(&bare.to_ascii_lowercase(), size).or_else(|| read_human_point(&bare, size))?;
     Some((point, Form::Old))
 }
 
@@ -43,20 +39,13 @@ fn read_human_point(value: &str, size: Size) -> Option<Point> {
         return None;
     }
     let row: u8 = value[1..].parse().ok()?;
-    let point = Point {
-        x: column,
-        y: size.rows.checked_sub(row)?,
-    };
+    let point = Point { x: column, y: size.rows.checked_sub(row)? };
     (row > 0 && size.contains(point)).then_some(point)
 }
 
 /// Writes the size of a board: one number where it is square.
 pub fn write_size(Size { columns, rows }: Size) -> String {
-    if columns == rows {
-        columns.to_string()
-    } else {
-        format!("{columns}:{rows}")
-    }
+    if columns == rows { columns.to_string() } else { format!("{columns}:{rows}") }
 }
 
 /// Reads the size of a board: a number, or two with a colon between them.
@@ -73,10 +62,7 @@ pub fn read_size(value: &str) -> Option<Size> {
     };
     match value.split_once([':', 'x', 'X', ',', '*']) {
         None => side(value).map(Size::square),
-        Some((columns, rows)) => Some(Size {
-            columns: side(columns)?,
-            rows: side(rows)?,
-        }),
+        Some((columns, rows)) => Some(Size { columns: side(columns)?, rows: side(rows)? }),
     }
 }
 
@@ -96,10 +82,7 @@ mod tests {
             assert_eq!(Point::read(none, Size::DEFAULT), None, "{none}");
             assert_eq!(read_any_point(none, Size::DEFAULT), None, "{none}");
         }
-        assert_eq!(
-            read_any_point("QD", Size::square(52)),
-            Some((Point { x: 42, y: 29 }, Form::Standard))
-        );
+        assert_eq!(read_any_point("QD", Size::square(52)), Some((Point { x: 42, y: 29 }, Form::Standard)));
     }
 
     #[test]

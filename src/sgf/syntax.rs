@@ -163,9 +163,7 @@ impl<'a> Parser<'a> {
             unpaired: None,
             ahead: Ahead::default(),
             has_nul: text.as_bytes()[..end].contains(&0),
-            padding: text[end..]
-                .find('\0')
-                .map(|nul| Span::new(end + nul, text.len())),
+            padding: text[end..].find('\0').map(|nul| Span::new(end + nul, text.len())),
         }
     }
 
@@ -235,12 +233,7 @@ impl<'a> Parser<'a> {
         if let Some(first) = self.source.slice(start, end).find('\0') {
             let nul = start + first;
             let span = Span::new(nul, self.source.skip(nul, |byte| byte == 0));
-            self.report(
-                sink,
-                Code::NulByte,
-                span,
-                "NUL bytes: they were taken for blanks",
-            );
+            self.report(sink, Code::NulByte, span, "NUL bytes: they were taken for blanks");
         }
     }
 
@@ -258,12 +251,7 @@ impl<'a> Parser<'a> {
     /// The node of `()`: in the draft of 2016, the game may end there.
     fn empty_node(&mut self, sink: &mut dyn Sink) -> Piece<'a> {
         let span = Span::new(self.at, self.at + 1);
-        self.report(
-            sink,
-            Code::MissingSemicolon,
-            span,
-            "a variation is empty: it was given a node without properties",
-        );
+        self.report(sink, Code::MissingSemicolon, span, "a variation is empty: it was given a node without properties");
         self.last = Last::Node;
         Piece::Node(span, Vec::new())
     }
@@ -283,9 +271,7 @@ impl<'a> Parser<'a> {
             (b'W', b'[') => Color::White,
             _ => return None,
         };
-        let letters = source
-            .short(at + 3)
-            .filter(|_| source.byte(at + 5) == Some(b']'))?;
+        let letters = source.short(at + 3).filter(|_| source.byte(at + 5) == Some(b']'))?;
         let point = Point::read(letters, self.board?)?;
         let next = source.skip_space(at + 6);
         let goes_on = match source.byte(next)? {
@@ -425,9 +411,7 @@ impl<'a> Parser<'a> {
         let (source, tree) = (self.source, self.tree.unwrap_or_default());
         let is_supplied = self.open.first() == Some(&Parenthesis::Supplied);
         // None of the trees before this one needs to be looked at.
-        let unpaired = self
-            .unpaired
-            .get_or_insert_with(|| unpaired(source, tree).into());
+        let unpaired = self.unpaired.get_or_insert_with(|| unpaired(source, tree).into());
         is_supplied || self.goes_on || unpaired.binary_search(&tree).is_ok()
     }
 
@@ -455,10 +439,7 @@ impl<'a> Parser<'a> {
 
     fn report_extra(&self, span: Span, place: &str, sink: &mut dyn Sink) {
         let parentheses = self.source.slice(span.start, span.end);
-        let count = parentheses
-            .bytes()
-            .filter(|byte| matches!(byte, b'(' | b')'))
-            .count();
+        let count = parentheses.bytes().filter(|byte| matches!(byte, b'(' | b')')).count();
         let kind = &parentheses[..1];
         let message = match count {
             1 => format!("`{kind}` is too many {place}: it was passed over"),

@@ -32,11 +32,7 @@ pub fn read_simple_text(value: &str) -> Cow<'_, str> {
 /// Writes a SimpleText that is part of a Compose: FF\[4\] wants its colons escaped.
 pub fn write_composed(text: &str) -> Cow<'_, str> {
     let written = write_simple_text(text);
-    if written.contains(':') {
-        Cow::Owned(written.replace(':', "\\:"))
-    } else {
-        written
-    }
+    if written.contains(':') { Cow::Owned(written.replace(':', "\\:")) } else { written }
 }
 
 /// A Compose without the escapes before its colons, which the draft does not know.
@@ -111,24 +107,15 @@ impl Property<'_> {
 /// Writes what may stand between brackets. An opening bracket that looks like that of a property, and has no closing
 /// one, is escaped too: those who read damaged files, as this program does, would take it for one.
 fn escape(text: &str, replacement: impl Fn(char) -> Option<char>) -> Cow<'_, str> {
-    let changes =
-        |character: char| matches!(character, '\\' | ']') || replacement(character).is_some();
+    let changes = |character: char| matches!(character, '\\' | ']') || replacement(character).is_some();
     let open = open_brackets(text);
-    let Some(first) = text
-        .find(changes)
-        .into_iter()
-        .chain(open.last().copied())
-        .min()
-    else {
+    let Some(first) = text.find(changes).into_iter().chain(open.last().copied()).min() else {
         return Cow::Borrowed(text);
     };
     let mut written = String::with_capacity(text.len() + 8);
     written.push_str(&text[..first]);
     for (at, character) in text[first..].char_indices() {
-        let is_open = character == '['
-            && open
-                .binary_search_by(|other| (first + at).cmp(other))
-                .is_ok();
+        let is_open = character == '[' && open.binary_search_by(|other| (first + at).cmp(other)).is_ok();
         if matches!(character, '\\' | ']') || is_open {
             written.push('\\');
         }
@@ -150,8 +137,7 @@ fn open_brackets(text: &str) -> Vec<usize> {
                 let word = before.trim_end_matches(|c: char| c.is_ascii_alphanumeric());
                 let word = &before[word.len()..];
                 // Small letters and a blank are nothing but prose.
-                let is_prose =
-                    before.len() < at && word.starts_with(|c: char| c.is_ascii_lowercase());
+                let is_prose = before.len() < at && word.starts_with(|c: char| c.is_ascii_lowercase());
                 if !word.is_empty() && !is_prose {
                     open.push(at);
                 }
@@ -201,10 +187,7 @@ mod tests {
     fn text_is_escaped_and_read_back() {
         assert_eq!(write_text("a]b\\c\td\ne:f"), "a\\]b\\\\c d\ne:f");
         assert_eq!(read_text("a\\]b\\\\c d\ne:f"), "a]b\\c d\ne:f");
-        assert_eq!(
-            write_text("B[aa] or C [x and [y"),
-            "B[aa\\] or C \\[x and [y"
-        );
+        assert_eq!(write_text("B[aa] or C [x and [y"), "B[aa\\] or C \\[x and [y");
         assert_eq!(write_text("a ([ and smiles :["), "a ([ and smiles :[");
         assert_eq!(read_text("so\\\r\nft\r\nhard\\"), "soft\nhard");
         assert_eq!(read_simple_text("a\n\rb\\\nc"), "a bc");

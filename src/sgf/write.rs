@@ -21,9 +21,7 @@ use super::dialect::spell;
 use super::points::write_size;
 use crate::diag::Sink;
 use crate::format::Dialect;
-use crate::tree::{
-    Color, GameTree, Layout, Move, NodeId, PROGRAM, Point, PropIdent, Property, Step,
-};
+use crate::tree::{Color, GameTree, Layout, Move, NodeId, PROGRAM, Point, PropIdent, Property, Step};
 
 /// The columns that a line of moves may fill.
 const COLUMNS: usize = 79;
@@ -39,11 +37,7 @@ pub struct Style<'s> {
 
 /// Appends a game tree to a text. What the dialect says in another form than the tree does is reported.
 pub fn write_tree(out: &mut String, tree: &GameTree<'_>, style: Style<'_>, sink: &mut dyn Sink) {
-    let mut page = Page {
-        line_start: out.len(),
-        out,
-        is_full: false,
-    };
+    let mut page = Page { line_start: out.len(), out, is_full: false };
     let nodes = &tree.nodes;
     for step in nodes.preorder() {
         match step {

@@ -3,8 +3,7 @@
 use std::borrow::Cow;
 
 use encoding_rs::{
-    BIG5, DecoderResult, EncoderResult, Encoding, GB18030, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8,
-    UTF_16BE, UTF_16LE,
+    BIG5, DecoderResult, EncoderResult, Encoding, GB18030, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE,
 };
 use oem_cp::code_table;
 
@@ -31,11 +30,7 @@ struct Page {
 }
 
 const fn page(number: &'static str, name: &'static str, upper: &'static [char; 128]) -> Page {
-    Page {
-        number,
-        name,
-        upper,
-    }
+    Page { number, name, upper }
 }
 
 /// The Western and Central European pages; the Russian one is among those of the web.
@@ -110,9 +105,7 @@ impl Charset {
     pub(super) fn without_mark(self, bytes: &[u8]) -> (Self, &[u8]) {
         let is_utf_16 = |encoding| encoding == UTF_16LE || encoding == UTF_16BE;
         match (self.0, Encoding::for_bom(bytes)) {
-            (Kind::Web(own), Some((marked, length)))
-                if own == marked || (is_utf_16(own) && is_utf_16(marked)) =>
-            {
+            (Kind::Web(own), Some((marked, length))) if own == marked || (is_utf_16(own) && is_utf_16(marked)) => {
                 (Charset::web(marked), &bytes[length..])
             }
             _ => (self, bytes),
@@ -234,8 +227,7 @@ fn encode_web<'a>(encoding: &'static Encoding, text: &'a str) -> (Cow<'a, [u8]>,
     let mut end = 0;
     loop {
         let rest = &text[end..];
-        let (result, read) =
-            encoder.encode_from_utf8_to_vec_without_replacement(rest, &mut bytes, true);
+        let (result, read) = encoder.encode_from_utf8_to_vec_without_replacement(rest, &mut bytes, true);
         end += read;
         match result {
             EncoderResult::InputEmpty => return (Cow::Owned(bytes), end),
@@ -272,8 +264,7 @@ fn decode_damaged(encoding: &'static Encoding, mut bytes: &[u8]) -> (String, Dam
     // Given the text itself to write to, the decoder clears all that is free in it each time.
     let mut piece = [0; 1024];
     loop {
-        let (result, read, written) =
-            decoder.decode_to_utf8_without_replacement(bytes, &mut piece, true);
+        let (result, read, written) = decoder.decode_to_utf8_without_replacement(bytes, &mut piece, true);
         let decoded = String::from_utf8_lossy(&piece[..written]);
         if encoding.is_single_byte() {
             for character in decoded.chars() {

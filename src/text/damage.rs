@@ -53,10 +53,7 @@ impl Damage {
         if self.more > 0 {
             sink.report(Diagnostic::whole(
                 Code::UndecodableBytes,
-                format!(
-                    "bytes at {} more places can't be decoded as {charset}",
-                    self.more
-                ),
+                format!("bytes at {} more places can't be decoded as {charset}", self.more),
             ));
         }
     }

@@ -3,9 +3,7 @@
 use std::ops::RangeInclusive;
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encoding_rs::{
-    BIG5, Encoding, GBK, IBM866, KOI8_U, SHIFT_JIS, UTF_16BE, UTF_16LE, WINDOWS_1251, WINDOWS_1252,
-};
+use encoding_rs::{BIG5, Encoding, GBK, IBM866, KOI8_U, SHIFT_JIS, UTF_16BE, UTF_16LE, WINDOWS_1251, WINDOWS_1252};
 
 use super::charset::Charset;
 use super::names::{by_names, by_russian_words, has_kana_of_shift_jis, has_russian_words};
@@ -23,11 +21,7 @@ pub(super) fn detect(bytes: &[u8]) -> (Charset, bool) {
     if let Some(found) = by_form(bytes) {
         return found;
     }
-    let guess = if is_mostly_utf_8(bytes) {
-        Charset::UTF_8
-    } else {
-        by_meaning(bytes)
-    };
+    let guess = if is_mostly_utf_8(bytes) { Charset::UTF_8 } else { by_meaning(bytes) };
     (guess, true)
 }
 
@@ -59,10 +53,7 @@ pub(super) fn by_form(bytes: &[u8]) -> Option<(Charset, bool)> {
 
 /// Whether there are escape sequences of ISO-2022-JP.
 pub(crate) fn has_escapes(bytes: &[u8]) -> bool {
-    bytes.contains(&0x1b)
-        && bytes
-            .windows(3)
-            .any(|at| matches!(at, b"\x1b$B" | b"\x1b$@" | b"\x1b(J" | b"\x1b(I"))
+    bytes.contains(&0x1b) && bytes.windows(3).any(|at| matches!(at, b"\x1b$B" | b"\x1b$@" | b"\x1b(J" | b"\x1b(I"))
 }
 
 /// The byte order of UTF-16 text without a mark: in its ASCII characters every other byte is NUL.
@@ -82,11 +73,7 @@ pub(crate) fn unmarked_utf_16(bytes: &[u8], valid_utf_8: bool) -> Option<Charset
         }
         nuls += pair.iter().filter(|&&byte| byte == 0).count();
     }
-    let (encoding, ascii) = if little >= big {
-        (UTF_16LE, little)
-    } else {
-        (UTF_16BE, big)
-    };
+    let (encoding, ascii) = if little >= big { (UTF_16LE, little) } else { (UTF_16BE, big) };
     let enough = bytes.len() / 2 / if valid_utf_8 { 2 } else { 8 };
     // Other NUL bytes are halves of characters such as U+4E00.
     let others = nuls - ascii;
@@ -113,11 +100,7 @@ pub(crate) fn is_mostly_utf_8(bytes: &[u8]) -> bool {
             _ if is_rest => doubtful(first),
             _ => beyond_ascii(first),
         };
-        let after = if length > 0 {
-            doubtful(text.chars().next_back())
-        } else {
-            0
-        };
+        let after = if length > 0 { doubtful(text.chars().next_back()) } else { 0 };
         valid += high.saturating_sub(before + after);
         let start = at + text.len();
         // The rest of a character that lost a byte.
@@ -152,9 +135,7 @@ fn is_dos_text(bytes: &[u8]) -> bool {
         }
     }
     // windows-1252 does not know these at all.
-    let is_not_windows = bytes
-        .iter()
-        .any(|byte| matches!(byte, 0x81 | 0x8d | 0x8f | 0x90 | 0x9d));
+    let is_not_windows = bytes.iter().any(|byte| matches!(byte, 0x81 | 0x8d | 0x8f | 0x90 | 0x9d));
     let is_likely = sense > nonsense || (is_not_windows && sense == nonsense);
     // Words within ô and ö are words within the quotation marks of windows-1252.
     sense > 0 && is_likely && !(opens && closes)
@@ -173,16 +154,13 @@ fn is_dos_letter(&byte: &u8) -> bool {
 
 /// Whether a run of letters and of bytes beyond ASCII is a word in CP437, in lower case, upper case or capitalized.
 fn is_dos_word(word: &[u8]) -> bool {
-    let is_upper = |&byte: &u8| {
-        byte.is_ascii_uppercase() || matches!(byte, 0x80 | 0x8e..=0x90 | 0x92 | 0x99 | 0x9a | 0xa5)
-    };
+    let is_upper =
+        |&byte: &u8| byte.is_ascii_uppercase() || matches!(byte, 0x80 | 0x8e..=0x90 | 0x92 | 0x99 | 0x9a | 0xa5);
     let is_lower = |byte: &u8| !is_upper(byte);
     let is_spelled = |part: &[u8]| part.iter().all(is_upper) || part.iter().skip(1).all(is_lower);
     // ß lies apart from the others, and follows a small letter.
     let known = word.iter().enumerate().all(|(at, byte)| {
-        byte.is_ascii()
-            || is_dos_letter(byte)
-            || (*byte == 0xe1 && at > 0 && is_lower(&word[at - 1]))
+        byte.is_ascii() || is_dos_letter(byte) || (*byte == 0xe1 && at > 0 && is_lower(&word[at - 1]))
     });
     // Two-byte characters come in longer runs than letters with accents.
     let runs = word.split(u8::is_ascii).all(|run| run.len() <= 2);
@@ -235,9 +213,8 @@ fn by_statistics(bytes: &[u8]) -> Charset {
     // Two or three such characters are too few for the statistics.
     if guess.is_single_byte()
         && !is_russian
-        && let Some((encoding, ..)) = TWO_BYTES
-            .iter()
-            .find(|(_, leads, trails)| has_words_of(bytes, leads, trails, is_western))
+        && let Some((encoding, ..)) =
+            TWO_BYTES.iter().find(|(_, leads, trails)| has_words_of(bytes, leads, trails, is_western))
     {
         return Charset::web(encoding);
     }
@@ -250,11 +227,7 @@ type Ranges = &'static [RangeInclusive<u8>];
 /// Charsets of two-byte characters, with the first bytes that the more common ones begin with (symbols, kana and the
 /// first level of the ideographs), and the second bytes of all.
 static TWO_BYTES: [(&Encoding, Ranges, Ranges); 3] = [
-    (
-        SHIFT_JIS,
-        &[0x81..=0x83, 0x88..=0x97],
-        &[0x40..=0x7e, 0x80..=0xfc],
-    ),
+    (SHIFT_JIS, &[0x81..=0x83, 0x88..=0x97], &[0x40..=0x7e, 0x80..=0xfc]),
     (GBK, &[0xa1..=0xa3, 0xb0..=0xd7], &[0xa1..=0xfe]),
     (BIG5, &[0xa1..=0xc6], &[0x40..=0x7e, 0xa1..=0xfe]),
 ];
@@ -262,11 +235,8 @@ static TWO_BYTES: [(&Encoding, Ranges, Ranges); 3] = [
 /// Whether all bytes beyond ASCII belong to two-byte characters apart from Western letters; of those that could be
 /// Western signs, some in a row.
 fn has_words_of(bytes: &[u8], leads: Ranges, trails: Ranges, is_western: bool) -> bool {
-    let is_in = |ranges: Ranges, at: usize| {
-        bytes
-            .get(at)
-            .is_some_and(|byte| ranges.iter().any(|range| range.contains(byte)))
-    };
+    let is_in =
+        |ranges: Ranges, at: usize| bytes.get(at).is_some_and(|byte| ranges.iter().any(|range| range.contains(byte)));
     let is_letter = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphabetic);
     let (mut suffices, mut at) = (!is_western, 0);
     while let Some(ascii) = bytes[at..].iter().position(|byte| !byte.is_ascii()) {
@@ -293,9 +263,7 @@ fn reads_as_western(bytes: &[u8], encoding: &'static Encoding) -> bool {
     for &byte in bytes {
         met[usize::from(byte)] = true;
     }
-    let met: Vec<u8> = (0..=u8::MAX)
-        .filter(|&byte| met[usize::from(byte)])
-        .collect();
+    let met: Vec<u8> = (0..=u8::MAX).filter(|&byte| met[usize::from(byte)]).collect();
     let decode = |encoding: &'static Encoding| encoding.decode_without_bom_handling(&met).0;
     decode(encoding) == decode(WINDOWS_1252)
 }

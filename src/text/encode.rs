@@ -40,10 +40,7 @@ pub fn encode(text: &str, charset: Charset) -> Result<Cow<'_, [u8]>, Unencodable
     }
     let (back, _) = charset.decode(&bytes);
     let mut back = back.chars();
-    let changed = text[..end]
-        .char_indices()
-        .find(|&(_, character)| back.next() != Some(character))
-        .map(|(at, _)| at);
+    let changed = text[..end].char_indices().find(|&(_, character)| back.next() != Some(character)).map(|(at, _)| at);
     let at = changed.unwrap_or(end);
     match text[at..].chars().next() {
         Some(character) => Err(Unencodable { at, character }),

@@ -5,9 +5,7 @@ use encoding_rs::{Encoding, REPLACEMENT};
 use super::charset::Charset;
 
 /// What stands before the number of a code page. The longer of two that begin alike comes first.
-const PAGE_PREFIXES: [&str; 8] = [
-    "windows", "win", "codepage", "cp", "ibm", "oem", "dos", "ms",
-];
+const PAGE_PREFIXES: [&str; 8] = ["windows", "win", "codepage", "cp", "ibm", "oem", "dos", "ms"];
 
 /// Labels that encoding_rs lacks, in lower case and bare of punctuation, code pages by their number; and what it
 /// calls them.
@@ -15,44 +13,13 @@ const ALIASES: &[(&str, &[&str])] = &[
     ("utf-8", &["65001", "utf8mb4", "utf8bom", "utf8sig"]),
     ("utf-16le", &["1200", "utf16", "utf16le", "ucs2", "ucs2le"]),
     ("utf-16be", &["1201", "utf16be", "ucs2be"]),
-    (
-        "shift_jis",
-        &[
-            "932",
-            "943",
-            "31j",
-            "shiftjis",
-            "shiftjisx0213",
-            "sjiswin",
-            "mskanji",
-        ],
-    ),
-    (
-        "euc-jp",
-        &["20932", "51932", "eucjp", "eucjpms", "eucjpwin", "ujis"],
-    ),
-    (
-        "iso-2022-jp",
-        &["50220", "50221", "50222", "iso2022jp", "jis", "junet"],
-    ),
+    ("shift_jis", &["932", "943", "31j", "shiftjis", "shiftjisx0213", "sjiswin", "mskanji"]),
+    ("euc-jp", &["20932", "51932", "eucjp", "eucjpms", "eucjpwin", "ujis"]),
+    ("iso-2022-jp", &["50220", "50221", "50222", "iso2022jp", "jis", "junet"]),
     ("gbk", &["936", "euccn", "gb", "gb231280"]),
-    (
-        "gb18030",
-        &["54936", "gb180302000", "gb180302005", "gb180302022"],
-    ),
+    ("gb18030", &["54936", "gb180302000", "gb180302005", "gb180302022"]),
     ("big5", &["950", "951", "big5eten", "big5hk", "big5tw"]),
-    (
-        "euc-kr",
-        &[
-            "949",
-            "51949",
-            "euckr",
-            "ksc5601",
-            "ksx1001",
-            "uhc",
-            "unifiedhangulcode",
-        ],
-    ),
+    ("euc-kr", &["949", "51949", "euckr", "ksc5601", "ksx1001", "uhc", "unifiedhangulcode"]),
     ("koi8-r", &["20866", "koi8r"]),
     ("koi8-u", &["21866", "koi8u"]),
     ("iso-8859-15", &["latin9"]),
@@ -99,9 +66,7 @@ pub fn find_charset(label: &str) -> Option<Charset> {
 
 /// Whether a label is that of a charset which exists, but which nothing is decoded from.
 pub(crate) fn is_unreadable(label: &str) -> bool {
-    let is_7_bit = ["utf-7", "utf7", "unicode-1-1-utf-7"]
-        .iter()
-        .any(|known| label.trim().eq_ignore_ascii_case(known));
+    let is_7_bit = ["utf-7", "utf7", "unicode-1-1-utf-7"].iter().any(|known| label.trim().eq_ignore_ascii_case(known));
     // The web gives such bytes as one U+FFFD.
     is_7_bit || Encoding::for_label(label.as_bytes()) == Some(REPLACEMENT)
 }
@@ -116,9 +81,7 @@ mod tests {
 
     #[test]
     fn labels_of_dos_are_known() {
-        for label in [
-            "cp437", "CP437", "ibm437", "437", "oem437", "IBM-437", "cp_437", " dos437 ",
-        ] {
+        for label in ["cp437", "CP437", "ibm437", "437", "oem437", "IBM-437", "cp_437", " dos437 "] {
             assert_eq!(name(label), Some("IBM437"), "{label}");
         }
         for label in ["cp850", "ibm850", "850", "oem850"] {
@@ -168,36 +131,10 @@ mod tests {
     #[test]
     fn labels_of_game_records_are_known() {
         for (expected, labels) in [
-            (
-                "UTF-8",
-                &["utf8", "UTF-8", "utf_8", "Utf-8", "UTF-8 ", "UTF8", "utf-8"][..],
-            ),
-            (
-                "GBK",
-                &[
-                    "gb2312",
-                    "GB2312",
-                    "GB_2312-80",
-                    "gbk",
-                    "GBK",
-                    "cp936",
-                    "ms936",
-                    "EUC-CN",
-                ],
-            ),
+            ("UTF-8", &["utf8", "UTF-8", "utf_8", "Utf-8", "UTF-8 ", "UTF8", "utf-8"][..]),
+            ("GBK", &["gb2312", "GB2312", "GB_2312-80", "gbk", "GBK", "cp936", "ms936", "EUC-CN"]),
             ("gb18030", &["gb18030", "GB18030", "GB18030-2005"]),
-            (
-                "Big5",
-                &[
-                    "big5",
-                    "Big5",
-                    "Big-5",
-                    "cp950",
-                    "ms950",
-                    "big5-hkscs",
-                    "x-x-big5",
-                ],
-            ),
+            ("Big5", &["big5", "Big5", "Big-5", "cp950", "ms950", "big5-hkscs", "x-x-big5"]),
             (
                 "Shift_JIS",
                 &[
@@ -212,10 +149,7 @@ mod tests {
                     "csShiftJIS",
                 ],
             ),
-            (
-                "EUC-JP",
-                &["EUC-JP", "eucJP", "x-euc-jp", "eucJP-ms", "ujis"],
-            ),
+            ("EUC-JP", &["EUC-JP", "eucJP", "x-euc-jp", "eucJP-ms", "ujis"]),
             ("ISO-2022-JP", &["ISO-2022-JP", "iso2022jp", "JIS"]),
             (
                 "EUC-KR",
@@ -250,14 +184,8 @@ mod tests {
             ("ISO-8859-15", &["ISO-8859-15", "ISO8859_15", "Latin-9"]),
             ("windows-1251", &["windows-1251", "cp1251", "Win1251"]),
             ("KOI8-R", &["koi8-r", "KOI8-R"]),
-            (
-                "windows-874",
-                &["windows-874", "tis-620", "TIS620", "ISO-8859-11"],
-            ),
-            (
-                "macintosh",
-                &["MacRoman", "x-mac-roman", "macintosh", "Mac"],
-            ),
+            ("windows-874", &["windows-874", "tis-620", "TIS620", "ISO-8859-11"]),
+            ("macintosh", &["MacRoman", "x-mac-roman", "macintosh", "Mac"]),
         ] {
             for label in labels {
                 assert_eq!(name(label), Some(expected), "{label}");
@@ -287,16 +215,9 @@ mod tests {
     #[test]
     fn aliases_lead_somewhere_and_are_bare() {
         for (target, labels) in ALIASES {
-            assert!(
-                Encoding::for_label_no_replacement(target.as_bytes()).is_some(),
-                "{target}"
-            );
+            assert!(Encoding::for_label_no_replacement(target.as_bytes()).is_some(), "{target}");
             for label in *labels {
-                assert!(
-                    label
-                        .bytes()
-                        .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
-                );
+                assert!(label.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()));
                 assert!(find_charset(label).is_some(), "{label}");
             }
         }

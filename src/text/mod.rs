@@ -71,11 +71,7 @@ impl Error for UnknownCharset {}
 /// # Errors
 ///
 /// If `encoding` is no label of a charset that is known. No bytes are an error.
-pub fn decode<'a>(
-    bytes: &'a [u8],
-    encoding: Option<&str>,
-    sink: &mut dyn Sink,
-) -> Result<Decoded<'a>, UnknownCharset> {
+pub fn decode<'a>(bytes: &'a [u8], encoding: Option<&str>, sink: &mut dyn Sink) -> Result<Decoded<'a>, UnknownCharset> {
     let (charset, bytes, guessed) = match encoding {
         Some(label) => {
             let (charset, bytes) = named(label, bytes)?;
@@ -92,11 +88,7 @@ pub fn decode<'a>(
         report_guess(&text, 0, charset, sink);
     }
     damage.report(charset, 0, sink);
-    Ok(Decoded {
-        text,
-        charset: charset.name(),
-        guessed,
-    })
+    Ok(Decoded { text, charset: charset.name(), guessed })
 }
 
 /// Decodes the beginning of a file, or all of it, just well enough to see what kind of text it is: ASCII is what it is,
@@ -105,18 +97,13 @@ pub fn decode<'a>(
 /// # Errors
 ///
 /// As with [`decode`].
-pub(crate) fn glimpse<'a>(
-    bytes: &'a [u8],
-    encoding: Option<&str>,
-) -> Result<Cow<'a, str>, UnknownCharset> {
+pub(crate) fn glimpse<'a>(bytes: &'a [u8], encoding: Option<&str>) -> Result<Cow<'a, str>, UnknownCharset> {
     /// Where a text would have to be copied, more is not looked at.
     const BEGINNING: usize = 256 * 1024;
 
     let (charset, bytes) = match encoding {
         Some(label) => named(label, bytes)?,
-        None => detect::by_form(bytes)
-            .map_or_else(Charset::dos, |(charset, _)| charset)
-            .without_mark(bytes),
+        None => detect::by_form(bytes).map_or_else(Charset::dos, |(charset, _)| charset).without_mark(bytes),
     };
     let is_copied = charset != Charset::UTF_8;
     let length = if is_copied { BEGINNING } else { usize::MAX };
@@ -126,13 +113,8 @@ pub(crate) fn glimpse<'a>(
 
 /// The charset of a label, and the bytes without the byte order mark: one that is not the charset's own is still no
 /// text.
-pub(crate) fn named<'a>(
-    label: &str,
-    bytes: &'a [u8],
-) -> Result<(Charset, &'a [u8]), UnknownCharset> {
-    let charset = find_charset(label).ok_or_else(|| UnknownCharset {
-        label: label.to_owned(),
-    })?;
+pub(crate) fn named<'a>(label: &str, bytes: &'a [u8]) -> Result<(Charset, &'a [u8]), UnknownCharset> {
+    let charset = find_charset(label).ok_or_else(|| UnknownCharset { label: label.to_owned() })?;
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     Ok(charset.without_mark(bytes))
 }

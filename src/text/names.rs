@@ -27,19 +27,13 @@ static BEGINNINGS: [Beginnings; 5] = [
             丁魏薛葉閻余潘杜戴夏鍾汪田任姜范方石姚譚廖鄒熊金陸郝孔白崔康毛邱秦江史顧侯邵孟龍萬段雷錢湯尹黎易常武喬賀賴\
             龔文古柯連俞簡游莊詹施洪翁黑第中圍名棋日二三四五六七八九初業段級",
     },
-    Beginnings {
-        encoding: SHIFT_JIS,
-        characters: JAPANESE,
-    },
+    Beginnings { encoding: SHIFT_JIS, characters: JAPANESE },
     Beginnings {
         encoding: EUC_KR,
         characters: "김이박최정강조윤장임한오서신권황안송류홍전고문양손배백허남심노하곽성차주우구민유나진지엄채원천방공현함\
             변염여추도소석선설마길연위표명기반왕금옥목흑불제국단급",
     },
-    Beginnings {
-        encoding: EUC_JP,
-        characters: JAPANESE,
-    },
+    Beginnings { encoding: EUC_JP, characters: JAPANESE },
 ];
 
 const JAPANESE: &str = "林武加木藤小大石山田高中井橋趙本坂張王柳羽片依結今村溝河黄秋佐伊安関瀬吉岡前後久細岩工島鈴渡斎酒坪江\
@@ -60,11 +54,7 @@ pub(super) fn by_names(bytes: &[u8], statistics: &'static Encoding) -> Option<&'
     }
     let is_rare = [EUC_KR, EUC_JP].contains(&statistics);
     let mut best: Option<(usize, &'static Encoding)> = None;
-    for Beginnings {
-        encoding,
-        characters,
-    } in &BEGINNINGS
-    {
+    for Beginnings { encoding, characters } in &BEGINNINGS {
         let Some(text) = pairs_in(bytes, encoding) else {
             continue;
         };
@@ -73,14 +63,9 @@ pub(super) fn by_names(bytes: &[u8], statistics: &'static Encoding) -> Option<&'
             all += 1;
             right += usize::from(word.starts_with(|first| characters.contains(first)));
         }
-        let needed = if statistics.is_single_byte() {
-            all
-        } else {
-            all.div_ceil(2)
-        };
-        let is_better = best.is_none_or(|(most, _)| {
-            right > most || (right == most && *encoding == statistics && !is_rare)
-        });
+        let needed = if statistics.is_single_byte() { all } else { all.div_ceil(2) };
+        let is_better =
+            best.is_none_or(|(most, _)| right > most || (right == most && *encoding == statistics && !is_rare));
         if right > 0 && right >= needed && is_better {
             best = Some((right, encoding));
         }
@@ -97,9 +82,9 @@ fn pairs_in<'a>(bytes: &'a [u8], encoding: &'static Encoding) -> Option<Cow<'a, 
     let text = encoding.decode_without_bom_handling_and_without_replacement(bytes)?;
     let mut characters = text.chars().peekable();
     while let Some(c) = characters.next() {
-        let is_mixed = characters.peek().is_some_and(|next| {
-            c.is_ascii() != next.is_ascii() && c.is_alphabetic() && next.is_alphabetic()
-        });
+        let is_mixed = characters
+            .peek()
+            .is_some_and(|next| c.is_ascii() != next.is_ascii() && c.is_alphabetic() && next.is_alphabetic());
         if is_mixed || (encoding == GBK && is_kana(c)) {
             return None;
         }
@@ -163,9 +148,5 @@ pub(super) fn by_russian_words(bytes: &[u8]) -> Option<&'static Encoding> {
                 word.len() >= 3 && is_first(word[0]) && others.iter().all(|&byte| is_other(byte))
             })
     };
-    if all(upper, lower) {
-        Some(WINDOWS_1251)
-    } else {
-        all(lower, upper).then_some(KOI8_U)
-    }
+    if all(upper, lower) { Some(WINDOWS_1251) } else { all(lower, upper).then_some(KOI8_U) }
 }

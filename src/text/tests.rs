@@ -4,21 +4,13 @@ use super::*;
 fn read(bytes: &[u8], encoding: Option<&str>) -> (&'static str, String, bool, Vec<Code>) {
     let mut said = Vec::new();
     let decoded = decode(bytes, encoding, &mut said).unwrap();
-    let guesses = said
-        .iter()
-        .filter(|d| d.code == Code::CharsetGuessed)
-        .count();
+    let guesses = said.iter().filter(|d| d.code == Code::CharsetGuessed).count();
     assert_eq!(guesses, usize::from(decoded.guessed));
     for span in said.iter().filter_map(|diagnostic| diagnostic.span) {
         assert!(!decoded.text[span.start..span.end].is_empty());
     }
     let codes = said.iter().map(|diagnostic| diagnostic.code).collect();
-    (
-        decoded.charset,
-        decoded.text.into_owned(),
-        decoded.guessed,
-        codes,
-    )
+    (decoded.charset, decoded.text.into_owned(), decoded.guessed, codes)
 }
 
 /// The charset and the text, of a guess that left nothing undecoded.
@@ -33,30 +25,16 @@ fn guess(bytes: &[u8]) -> (&'static str, String) {
 fn assert_guess(bytes: &[u8], charset: &str, text: &str) {
     assert_eq!(guess(bytes), (charset, text.to_owned()));
     let line = [b"BLACK ", bytes, b"\r\nB 1 R16\r\n"].concat();
-    assert_eq!(
-        guess(&line),
-        (charset, format!("BLACK {text}\r\nB 1 R16\r\n"))
-    );
+    assert_eq!(guess(&line), (charset, format!("BLACK {text}\r\nB 1 R16\r\n")));
 }
 
 #[test]
 fn ascii_and_utf_8_are_borrowed_and_certain() {
-    for text in [
-        "",
-        "EVENT\r\nB 1 R16\r\n",
-        "BLACK Müller",
-        "本因坊",
-        "\u{fffd}",
-        "a\0b",
-        "\x04@Q5\x1a",
-    ] {
+    for text in ["", "EVENT\r\nB 1 R16\r\n", "BLACK Müller", "本因坊", "\u{fffd}", "a\0b", "\x04@Q5\x1a"] {
         let mut said = Vec::new();
         let decoded = decode(text.as_bytes(), None, &mut said).unwrap();
         assert!(matches!(decoded.text, Cow::Borrowed(same) if same == text));
-        assert_eq!(
-            (decoded.charset, decoded.guessed, said),
-            ("UTF-8", false, vec![])
-        );
+        assert_eq!((decoded.charset, decoded.guessed, said), ("UTF-8", false, vec![]));
     }
     for label in ["windows-1252", "cp437", "iso-2022-jp", "gbk"] {
         let decoded = decode(b"B 1 R16", Some(label), &mut ()).unwrap();
@@ -67,19 +45,13 @@ fn ascii_and_utf_8_are_borrowed_and_certain() {
 #[test]
 fn the_named_charset_beats_everything() {
     let read = |bytes, label| read(bytes, Some(label));
-    assert_eq!(
-        read(b"M\xfcller", "latin1"),
-        ("windows-1252", "Müller".into(), false, vec![])
-    );
+    assert_eq!(read(b"M\xfcller", "latin1"), ("windows-1252", "Müller".into(), false, vec![]));
     assert_eq!(read(b"M\x81ller \xe1", "cp437").1, "Müller ß");
     assert_eq!(read(b"S\x9bren", "cp850").1, "Søren");
     assert_eq!(read("ü".as_bytes(), "windows-1252").1, "Ã¼");
     assert_eq!(read(b"\xef\xbb\xbfa", "windows-1252").1, "a");
     assert_eq!(read(b"\xef\xbb\xbfa", "utf-8").1, "a");
-    assert_eq!(
-        read(b"\xfe\xff\0a", "utf-16"),
-        ("UTF-16BE", "a".into(), false, vec![])
-    );
+    assert_eq!(read(b"\xfe\xff\0a", "utf-16"), ("UTF-16BE", "a".into(), false, vec![]));
 }
 
 #[test]
@@ -93,17 +65,10 @@ fn bytes_that_a_charset_leaves_out_are_undecodable() {
 
 #[test]
 fn words_of_dos_outweigh_what_else_dos_had() {
-    for bytes in [
-        &b"K\x94ln \xaeJa\xaf"[..],
-        b"M\x81ller Andr\x82 \x94",
-        b"M\x81ller \xda\xc4\xc4\xbf",
-        b"M\x81ller \x9c5",
-    ] {
-        assert_eq!(
-            decode(bytes, None, &mut ()).unwrap().charset,
-            "IBM437",
-            "{bytes:?}"
-        );
+    for bytes in
+        [&b"K\x94ln \xaeJa\xaf"[..], b"M\x81ller Andr\x82 \x94", b"M\x81ller \xda\xc4\xc4\xbf", b"M\x81ller \x9c5"]
+    {
+        assert_eq!(decode(bytes, None, &mut ()).unwrap().charset, "IBM437", "{bytes:?}");
     }
 }
 
@@ -150,12 +115,7 @@ fn utf_16_without_a_mark_is_recognized() {
         assert_eq!(guess(&little), ("UTF-16LE", text.to_owned()));
         assert_eq!(guess(&big), ("UTF-16BE", text.to_owned()));
     }
-    for bytes in [
-        &b"B 1\0R16"[..],
-        &[0; 64],
-        b"a\0\0\0b\0\0\0",
-        b"EVENT a\0b\0c\0\r\nB 1 R16\r\n",
-    ] {
+    for bytes in [&b"B 1\0R16"[..], &[0; 64], b"a\0\0\0b\0\0\0", b"EVENT a\0b\0c\0\r\nB 1 R16\r\n"] {
         assert_eq!(read(bytes, None).0, "UTF-8");
     }
 }
@@ -172,31 +132,11 @@ fn escapes_of_iso_2022_jp_are_recognized() {
 #[test]
 fn damaged_utf_8_stays_utf_8() {
     for (bytes, text, damaged) in [
-        (
-            &b"BLACK M\xc3\xbcller, Jos\xc3"[..],
-            "BLACK Müller, Jos\u{fffd}",
-            &[(18, 21)][..],
-        ),
-        (
-            b"\xe8\xa8?\xe5\x9b\xa0\xe5\x9d\x8a",
-            "\u{fffd}?因坊",
-            &[(0, 3)],
-        ),
-        (
-            b"\xe5\x9b\xa0?\xe5?\x9f",
-            "因?\u{fffd}?\u{fffd}",
-            &[(4, 7), (8, 11)],
-        ),
-        (
-            b"\xe5\x9b\xa0\xe5\x9d\x8a\xff\xff.",
-            "因坊\u{fffd}\u{fffd}.",
-            &[(6, 12)],
-        ),
-        (
-            b"\xef\xbf\xbd\xe5\x9b\xa0\xff",
-            "\u{fffd}因\u{fffd}",
-            &[(6, 9)],
-        ),
+        (&b"BLACK M\xc3\xbcller, Jos\xc3"[..], "BLACK Müller, Jos\u{fffd}", &[(18, 21)][..]),
+        (b"\xe8\xa8?\xe5\x9b\xa0\xe5\x9d\x8a", "\u{fffd}?因坊", &[(0, 3)]),
+        (b"\xe5\x9b\xa0?\xe5?\x9f", "因?\u{fffd}?\u{fffd}", &[(4, 7), (8, 11)]),
+        (b"\xe5\x9b\xa0\xe5\x9d\x8a\xff\xff.", "因坊\u{fffd}\u{fffd}.", &[(6, 12)]),
+        (b"\xef\xbf\xbd\xe5\x9b\xa0\xff", "\u{fffd}因\u{fffd}", &[(6, 9)]),
     ] {
         let mut said = Vec::new();
         let decoded = decode(bytes, None, &mut said).unwrap();
@@ -218,20 +158,11 @@ fn dos_text_is_told_from_windows_text() {
         (b"Gr\x84fe", "Gräfe"),
         (b"\x8erger", "Ärger"),
         (b"\x99STERREICH", "ÖSTERREICH"),
-        (
-            b"Caf\x82 de la Paix, T\x81bingen",
-            "Café de la Paix, Tübingen",
-        ),
+        (b"Caf\x82 de la Paix, T\x81bingen", "Café de la Paix, Tübingen"),
         (b"No\x89l McGr\x84fe", "Noël McGräfe"),
         (b"Espa\xa4a, Malm\x94", "España, Malmö"),
-        (
-            b"Dorothe\x82, n\x82e \x85 Gen\x8ave, \x82t\x82",
-            "Dorotheé, née à Genève, été",
-        ),
-        (
-            b"M\x81ller, Stra\xe1e, Komi 3\xab",
-            "Müller, Straße, Komi 3½",
-        ),
+        (b"Dorothe\x82, n\x82e \x85 Gen\x8ave, \x82t\x82", "Dorotheé, née à Genève, été"),
+        (b"M\x81ller, Stra\xe1e, Komi 3\xab", "Müller, Straße, Komi 3½"),
         (b"\xfb is best", "√ is best"),
     ] {
         assert_guess(bytes, "IBM437", text);
@@ -257,37 +188,12 @@ fn charsets_are_guessed_from_names_and_sentences() {
     for (charset, texts) in [
         (
             "Shift_JIS",
-            &[
-                "本因坊秀策",
-                "武宮正樹",
-                "林海峰",
-                "黒中押し勝ち",
-                "山下",
-                "坂田",
-                "これは黒の良い手です。",
-            ][..],
+            &["本因坊秀策", "武宮正樹", "林海峰", "黒中押し勝ち", "山下", "坂田", "これは黒の良い手です。"][..],
         ),
-        (
-            "GBK",
-            &[
-                "聂卫平",
-                "马晓春",
-                "常昊",
-                "白",
-                "黑中盘胜",
-                "这是一步好棋。",
-                "第一届应氏杯",
-            ],
-        ),
+        ("GBK", &["聂卫平", "马晓春", "常昊", "白", "黑中盘胜", "这是一步好棋。", "第一届应氏杯"]),
         ("Big5", &["林海峰", "周俊勳", "黑中盤勝", "這是一步好棋。"]),
-        (
-            "EUC-KR",
-            &["이창호", "조훈현", "흑불계승", "이 수는 좋은 수입니다."],
-        ),
-        (
-            "EUC-JP",
-            &["本因坊秀策", "黒中押し勝ち", "これは黒の良い手です。"],
-        ),
+        ("EUC-KR", &["이창호", "조훈현", "흑불계승", "이 수는 좋은 수입니다."]),
+        ("EUC-JP", &["本因坊秀策", "黒中押し勝ち", "これは黒の良い手です。"]),
         ("KOI8-U", &["Иван Петров", "Москва", "Белые выиграли"]),
         ("windows-1251", &["Иван Петров", "Москва", "Белые выиграли"]),
         ("IBM866", &["Иван Петров", "Белые выиграли"]),
@@ -310,15 +216,9 @@ fn undecodable_bytes_are_reported_where_they_stand() {
     assert_eq!(decoded.text, "a\u{fffd}\u{fffd} b\u{fffd}\u{fffd}c");
     let spans: Vec<_> = said.iter().map(|diagnostic| diagnostic.span).collect();
     assert_eq!(spans, [Some(Span::new(1, 7)), Some(Span::new(9, 15))]);
-    assert!(
-        said.iter()
-            .all(|diagnostic| diagnostic.code == Code::UndecodableBytes)
-    );
+    assert!(said.iter().all(|diagnostic| diagnostic.code == Code::UndecodableBytes));
     // A U+FFFD of the input is no damage.
-    assert_eq!(
-        read(b"\xfd\xff\xff\xdc", Some("utf-16le")).3,
-        [Code::UndecodableBytes]
-    );
+    assert_eq!(read(b"\xfd\xff\xff\xdc", Some("utf-16le")).3, [Code::UndecodableBytes]);
     assert_eq!(read(b"\xfd\xffa\0", Some("utf-16le")).3, []);
 }
 
@@ -336,16 +236,7 @@ fn reports_are_capped() {
 #[test]
 fn any_bytes_decode() {
     let all: Vec<u8> = (0..=u8::MAX).collect();
-    let labels = [
-        "utf-8",
-        "utf-16",
-        "utf-16be",
-        "cp437",
-        "cp850",
-        "shift_jis",
-        "gb18030",
-        "iso-2022-jp",
-    ];
+    let labels = ["utf-8", "utf-16", "utf-16be", "cp437", "cp850", "shift_jis", "gb18030", "iso-2022-jp"];
     for encoding in labels.into_iter().map(Some).chain([None]) {
         read(&all, encoding);
         for start in 0..all.len() {

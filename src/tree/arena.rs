@@ -43,15 +43,8 @@ impl<T> Arena<T> {
     }
 
     fn push(&mut self, parent: u32, data: T) -> u32 {
-        let id =
-            u32::try_from(self.nodes.len()).expect("a text holds fewer nodes than u32 can count");
-        self.nodes.push(Linked {
-            parent,
-            first_child: NONE,
-            last_child: NONE,
-            next_sibling: NONE,
-            data,
-        });
+        let id = u32::try_from(self.nodes.len()).expect("a text holds fewer nodes than u32 can count");
+        self.nodes.push(Linked { parent, first_child: NONE, last_child: NONE, next_sibling: NONE, data });
         id
     }
 
@@ -64,9 +57,7 @@ impl<T> Arena<T> {
             next_sibling: linked.next_sibling,
             data: data(linked.data),
         });
-        Arena {
-            nodes: nodes.collect(),
-        }
+        Arena { nodes: nodes.collect() }
     }
 
     /// The number of nodes, detached ones too.
@@ -144,16 +135,12 @@ impl<T> Arena<T> {
 
     /// Whether the node has a sibling.
     pub fn has_sibling(&self, node: NodeId) -> bool {
-        self.parent(node)
-            .is_some_and(|parent| self.first_child(parent) != self.last_child(parent))
+        self.parent(node).is_some_and(|parent| self.first_child(parent) != self.last_child(parent))
     }
 
     /// The children of a node, in order.
     pub fn children(&self, node: NodeId) -> Children<'_, T> {
-        Children {
-            arena: self,
-            next: self.first_child(node),
-        }
+        Children { arena: self, next: self.first_child(node) }
     }
 
     /// All nodes, in the order in which they were added, detached ones too.
@@ -163,10 +150,7 @@ impl<T> Arena<T> {
 
     /// All nodes, each parent before its children, as steps into nodes and back out of them.
     pub fn preorder(&self) -> Preorder<'_, T> {
-        Preorder {
-            arena: self,
-            next: Some(Step::Enter(NodeId::ROOT)),
-        }
+        Preorder { arena: self, next: Some(Step::Enter(NodeId::ROOT)) }
     }
 }
 
@@ -227,11 +211,7 @@ impl<T> Iterator for Preorder<'_, T> {
     fn next(&mut self) -> Option<Step> {
         let step = self.next?;
         self.next = match step {
-            Step::Enter(node) => Some(
-                self.arena
-                    .first_child(node)
-                    .map_or(Step::Leave(node), Step::Enter),
-            ),
+            Step::Enter(node) => Some(self.arena.first_child(node).map_or(Step::Leave(node), Step::Enter)),
             Step::Leave(node) => match self.arena.next_sibling(node) {
                 Some(sibling) => Some(Step::Enter(sibling)),
                 None => self.arena.parent(node).map(Step::Leave),

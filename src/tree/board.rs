@@ -48,26 +48,16 @@ impl Board {
 
     /// What stands on a point; nothing does off the board.
     pub fn at(&self, point: Point) -> Option<Stone> {
-        if self.size.contains(point) {
-            self.cells[self.index(point)]
-        } else {
-            None
-        }
+        if self.size.contains(point) { self.cells[self.index(point)] } else { None }
     }
 
     /// All stones, row by row from the top.
     pub fn stones(&self) -> impl Iterator<Item = (Point, Stone)> {
         let columns = usize::from(self.size.columns);
-        self.cells
-            .iter()
-            .enumerate()
-            .filter_map(move |(index, cell)| {
-                let point = Point {
-                    x: (index % columns) as u8,
-                    y: (index / columns) as u8,
-                };
-                cell.map(|stone| (point, stone))
-            })
+        self.cells.iter().enumerate().filter_map(move |(index, cell)| {
+            let point = Point { x: (index % columns) as u8, y: (index / columns) as u8 };
+            cell.map(|stone| (point, stone))
+        })
     }
 
     /// The present moment.
@@ -98,10 +88,7 @@ impl Board {
         self.set(point, Some(stone));
         let before = taken.len();
         for neighbor in self.neighbors(point).into_iter().flatten() {
-            if self
-                .at(neighbor)
-                .is_some_and(|other| other.color != stone.color)
-            {
+            if self.at(neighbor).is_some_and(|other| other.color != stone.color) {
                 self.take_if_breathless(neighbor, taken);
             }
         }
@@ -176,14 +163,7 @@ mod tests {
         let mut taken = Vec::new();
         for (index, &(color, x, y)) in moves.iter().enumerate() {
             taken.clear();
-            board.play(
-                Point { x, y },
-                Stone {
-                    color,
-                    played: Some(index as u32),
-                },
-                &mut taken,
-            );
+            board.play(Point { x, y }, Stone { color, played: Some(index as u32) }, &mut taken);
         }
         taken.into_iter().map(|(point, _)| point).collect()
     }
@@ -197,10 +177,7 @@ mod tests {
         assert_eq!(play(&mut board, &[(Black, 0, 1)]), [Point { x: 0, y: 0 }]);
         assert_eq!(board.at(Point { x: 0, y: 0 }), None);
         board.back_to(moment);
-        assert_eq!(
-            board.at(Point { x: 0, y: 0 }).map(|stone| stone.color),
-            Some(White)
-        );
+        assert_eq!(board.at(Point { x: 0, y: 0 }).map(|stone| stone.color), Some(White));
         assert_eq!(board.at(Point { x: 0, y: 1 }), None);
     }
 
@@ -216,34 +193,16 @@ mod tests {
     #[test]
     fn a_capture_comes_before_suicide() {
         use Color::{Black, White};
-        let mut board = Board::new(Size {
-            columns: 3,
-            rows: 1,
-        });
-        board.set(
-            Point { x: 0, y: 0 },
-            Some(Stone {
-                color: White,
-                played: None,
-            }),
-        );
-        board.set(
-            Point { x: 1, y: 0 },
-            Some(Stone {
-                color: Black,
-                played: None,
-            }),
-        );
+        let mut board = Board::new(Size { columns: 3, rows: 1 });
+        board.set(Point { x: 0, y: 0 }, Some(Stone { color: White, played: None }));
+        board.set(Point { x: 1, y: 0 }, Some(Stone { color: Black, played: None }));
         assert_eq!(play(&mut board, &[(White, 2, 0)]), [Point { x: 1, y: 0 }]);
         assert!(board.stones().all(|(_, stone)| stone.color == White));
     }
 
     /// A position as it is drawn: `b` and `w` are stones, the first row is the top one.
     fn drawn(rows: &[&str]) -> Board {
-        let mut board = Board::new(Size {
-            columns: rows[0].len() as u8,
-            rows: rows.len() as u8,
-        });
+        let mut board = Board::new(Size { columns: rows[0].len() as u8, rows: rows.len() as u8 });
         for (y, row) in (0..).zip(rows) {
             for (x, letter) in (0..).zip(row.chars()) {
                 let color = match letter {
@@ -251,13 +210,7 @@ mod tests {
                     'w' => Color::White,
                     _ => continue,
                 };
-                board.set(
-                    Point { x, y },
-                    Some(Stone {
-                        color,
-                        played: None,
-                    }),
-                );
+                board.set(Point { x, y }, Some(Stone { color, played: None }));
             }
         }
         board
@@ -270,9 +223,7 @@ mod tests {
             Some(Color::White) => 'w',
             None => '.',
         };
-        (0..rows)
-            .map(|y| (0..columns).map(|x| letter(Point { x, y })).collect())
-            .collect()
+        (0..rows).map(|y| (0..columns).map(|x| letter(Point { x, y })).collect()).collect()
     }
 
     /// Plays a stone, and compares what is left, and which points were taken in which order. Then takes all of it back.
@@ -293,41 +244,16 @@ mod tests {
         // Until the enemy is off the board, the stones that the move joins have no liberty either.
         expect(&["w.bw"], (White, 1, 0), &["ww.w"], &[(2, 0)]);
         expect(&["wb.w"], (White, 2, 0), &["w.ww"], &[(1, 0)]);
-        expect(
-            &["b", ".", "w", "b"],
-            (Black, 0, 1),
-            &["b", "b", ".", "b"],
-            &[(0, 2)],
-        );
-        expect(
-            &["bbw", "b.w", "wwb"],
-            (Black, 1, 1),
-            &["bb.", "bb.", "..b"],
-            &[(2, 1), (2, 0), (1, 2), (0, 2)],
-        );
-        expect(
-            &["bwb", "w.w", "bwb"],
-            (Black, 1, 1),
-            &["b.b", ".b.", "b.b"],
-            &[(1, 0), (0, 1), (2, 1), (1, 2)],
-        );
+        expect(&["b", ".", "w", "b"], (Black, 0, 1), &["b", "b", ".", "b"], &[(0, 2)]);
+        expect(&["bbw", "b.w", "wwb"], (Black, 1, 1), &["bb.", "bb.", "..b"], &[(2, 1), (2, 0), (1, 2), (0, 2)]);
+        expect(&["bwb", "w.w", "bwb"], (Black, 1, 1), &["b.b", ".b.", "b.b"], &[(1, 0), (0, 1), (2, 1), (1, 2)]);
     }
 
     #[test]
     fn suicide_takes_the_stones_that_the_move_joins() {
         use Color::{Black, White};
-        expect(
-            &["wb.b"],
-            (Black, 2, 0),
-            &["w..."],
-            &[(2, 0), (1, 0), (3, 0)],
-        );
-        expect(
-            &["bbw", "b.w", "ww."],
-            (Black, 1, 1),
-            &["..w", "..w", "ww."],
-            &[(1, 1), (1, 0), (0, 1), (0, 0)],
-        );
+        expect(&["wb.b"], (Black, 2, 0), &["w..."], &[(2, 0), (1, 0), (3, 0)]);
+        expect(&["bbw", "b.w", "ww."], (Black, 1, 1), &["..w", "..w", "ww."], &[(1, 1), (1, 0), (0, 1), (0, 0)]);
         // A stone may be played where one stands.
         expect(&["b"], (White, 0, 0), &["."], &[(0, 0)]);
         // What was taken before does not count.
@@ -351,20 +277,10 @@ mod tests {
         // The next row begins behind the right edge.
         expect(&["bbw", "..."], (Black, 2, 1), &["bb.", "..b"], &[(2, 0)]);
         expect(&["...", "wb."], (Black, 0, 0), &["b..", ".b."], &[(0, 1)]);
-        expect(
-            &["b.", "w.", "b."],
-            (Black, 1, 1),
-            &["b.", ".b", "b."],
-            &[(0, 1)],
-        );
+        expect(&["b.", "w.", "b."], (Black, 1, 1), &["b.", ".b", "b."], &[(0, 1)]);
         // One liberty is enough, wherever it is.
         expect(&["b.w."], (White, 1, 0), &[".ww."], &[(0, 0)]);
-        expect(
-            &["bw.w", ".ww."],
-            (Black, 2, 0),
-            &["bw.w", ".ww."],
-            &[(2, 0)],
-        );
+        expect(&["bw.w", ".ww."], (Black, 2, 0), &["bw.w", ".ww."], &[(2, 0)]);
         expect(&["bw.", ".ww"], (Black, 2, 0), &["bw.", ".ww"], &[(2, 0)]);
     }
 
@@ -374,16 +290,7 @@ mod tests {
             &["bbbb.", "bwwwb", "bwbwb", "bwww.", "bbbbb"],
             (Color::Black, 4, 3),
             &["bbbb.", "b...b", "b.b.b", "b...b", "bbbbb"],
-            &[
-                (3, 3),
-                (3, 2),
-                (2, 3),
-                (3, 1),
-                (1, 3),
-                (2, 1),
-                (1, 2),
-                (1, 1),
-            ],
+            &[(3, 3), (3, 2), (2, 3), (3, 1), (1, 3), (2, 1), (1, 2), (1, 1)],
         );
     }
 
@@ -408,20 +315,12 @@ mod tests {
         }
         let stones = |board: &Board| -> Vec<_> {
             let stones = board.stones();
-            stones
-                .map(|(point, stone)| (point.x, point.y, stone.color))
-                .collect()
+            stones.map(|(point, stone)| (point.x, point.y, stone.color)).collect()
         };
         use Color::{Black, White};
         let board = drawn(&["b.w", "..b"]);
-        assert_eq!(
-            stones(&board),
-            [(0, 0, Black), (2, 0, White), (2, 1, Black)]
-        );
+        assert_eq!(stones(&board), [(0, 0, Black), (2, 0, White), (2, 1, Black)]);
         let board = drawn(&["b.", ".w", "w."]);
-        assert_eq!(
-            stones(&board),
-            [(0, 0, Black), (1, 1, White), (0, 2, White)]
-        );
+        assert_eq!(stones(&board), [(0, 0, Black), (1, 1, White), (0, 2, White)]);
     }
 }

@@ -55,10 +55,7 @@ impl<'a> GameTree<'a> {
 
     /// The same game tree, without borrowing from the input.
     pub(crate) fn into_owned(self) -> GameTree<'static> {
-        GameTree {
-            size: self.size,
-            nodes: self.nodes.map(Node::into_owned),
-        }
+        GameTree { size: self.size, nodes: self.nodes.map(Node::into_owned) }
     }
 }
 
@@ -104,11 +101,7 @@ impl<'a> Node<'a> {
     /// The same node, without borrowing from the input.
     pub(crate) fn into_owned(self) -> Node<'static> {
         let properties = self.properties.into_iter().map(Property::into_owned);
-        Node {
-            play: self.play,
-            properties: properties.collect(),
-            origin: self.origin,
-        }
+        Node { play: self.play, properties: properties.collect(), origin: self.origin }
     }
 
     /// The property with an identifier, in capitals.
@@ -118,11 +111,7 @@ impl<'a> Node<'a> {
 
     /// A node.
     pub(crate) fn new(play: Option<Move>, properties: Properties<'a>, origin: Span) -> Self {
-        Node {
-            play,
-            properties,
-            origin,
-        }
+        Node { play, properties, origin }
     }
 
     /// The property with an identifier.

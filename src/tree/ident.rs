@@ -242,12 +242,7 @@ mod tests {
     #[test]
     fn a_name_of_the_table_is_its_row() {
         assert_eq!(PropIdent::from("ISHI"), PropIdent::ISHI);
-        assert_eq!(
-            PropIdent::from("AB".to_owned())
-                .entry()
-                .map(|row| row.ident),
-            Some("AB")
-        );
+        assert_eq!(PropIdent::from("AB".to_owned()).entry().map(|row| row.ident), Some("AB"));
         let other = PropIdent::from("ABX");
         assert_eq!((other.as_str(), other.entry()), ("ABX", None));
         assert_eq!(other.base_entry().map(|row| row.ident), Some("AB"));

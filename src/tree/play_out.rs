@@ -1,9 +1,6 @@
 //! Plays a game tree out on a board.
 
-use super::{
-    Board, Color, GameTree, IdentSet, Moment, Node, NodeId, Point, PropIdent, Step, Stone,
-    points_of,
-};
+use super::{Board, Color, GameTree, IdentSet, Moment, Node, NodeId, Point, PropIdent, Step, Stone, points_of};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 
 /// Says what is suspicious on the board: moves on points where a stone stands, setup that changes nothing.
@@ -17,10 +14,7 @@ pub fn lint(tree: &GameTree<'_>, sink: &mut dyn Sink) {
         };
         if let Some(point) = before.occupied {
             let point = point.name(tree.size);
-            say(
-                Code::OccupiedPoint,
-                format!("a move at {point} is played where a stone stands"),
-            );
+            say(Code::OccupiedPoint, format!("a move at {point} is played where a stone stands"));
         }
         if node.properties.has_any(IdentSet::SETUP) && before.moment == board.now() {
             let message = "the setup changes nothing on the board";
@@ -69,11 +63,8 @@ pub fn play_out(tree: &GameTree<'_>, mut visit: impl FnMut(NodeId, &Board, Befor
 }
 
 /// What the properties of setup put on their points.
-const SETUP: [(PropIdent<'static>, Option<Stone>); 3] = [
-    (PropIdent::AE, None),
-    (PropIdent::AB, Some(stone(Color::Black))),
-    (PropIdent::AW, Some(stone(Color::White))),
-];
+const SETUP: [(PropIdent<'static>, Option<Stone>); 3] =
+    [(PropIdent::AE, None), (PropIdent::AB, Some(stone(Color::Black))), (PropIdent::AW, Some(stone(Color::White)))];
 
 /// Sets up the stones of a node.
 fn set_up(board: &mut Board, node: &Node<'_>) {
@@ -90,8 +81,5 @@ fn set_up(board: &mut Board, node: &Node<'_>) {
 }
 
 const fn stone(color: Color) -> Stone {
-    Stone {
-        color,
-        played: None,
-    }
+    Stone { color, played: None }
 }

@@ -49,10 +49,7 @@ impl Size {
 
     /// A square board.
     pub const fn square(side: u8) -> Size {
-        Size {
-            columns: side,
-            rows: side,
-        }
+        Size { columns: side, rows: side }
     }
 
     /// Whether a point lies on the board.
@@ -123,9 +120,7 @@ impl Point {
     pub fn letters(self) -> &'static str {
         let at = 2 * Size::LARGEST.index(self);
         let letters = TEXT.get(at..at + 2);
-        letters
-            .filter(|_| Size::LARGEST.contains(self))
-            .unwrap_or_default()
+        letters.filter(|_| Size::LARGEST.contains(self)).unwrap_or_default()
     }
 
     /// Reads the letters of a point of a board.
@@ -138,10 +133,7 @@ impl Point {
         let &[x, y] = letters.as_bytes() else {
             return None;
         };
-        let point = Point {
-            x: index(x)?,
-            y: index(y)?,
-        };
+        let point = Point { x: index(x)?, y: index(y)? };
         size.contains(point).then_some(point)
     }
 
@@ -180,13 +172,7 @@ pub struct Rect {
 impl Rect {
     /// All of a board.
     pub fn whole(size: Size) -> Rect {
-        Rect {
-            first: Point { x: 0, y: 0 },
-            last: Point {
-                x: size.columns - 1,
-                y: size.rows - 1,
-            },
-        }
+        Rect { first: Point { x: 0, y: 0 }, last: Point { x: size.columns - 1, y: size.rows - 1 } }
     }
 }
 
@@ -204,14 +190,8 @@ impl fmt::Display for Rect {
 /// The corners of the rectangle between two points, whichever they are.
 pub fn rect_between(one: Point, other: Point) -> Rect {
     Rect {
-        first: Point {
-            x: one.x.min(other.x),
-            y: one.y.min(other.y),
-        },
-        last: Point {
-            x: one.x.max(other.x),
-            y: one.y.max(other.y),
-        },
+        first: Point { x: one.x.min(other.x), y: one.y.min(other.y) },
+        last: Point { x: one.x.max(other.x), y: one.y.max(other.y) },
     }
 }
 
@@ -226,9 +206,10 @@ pub fn rects(points: &[Point]) -> Vec<Rect> {
     let mut rects: Vec<Rect> = Vec::new();
     for run in points.chunk_by(|a, b| a.y == b.y && a.x + 1 == b.x) {
         let (first, last) = (run[0], run[run.len() - 1]);
-        let above = rects.iter_mut().rev().find(|rect| {
-            rect.first.x == first.x && rect.last.x == last.x && rect.last.y + 1 == first.y
-        });
+        let above = rects
+            .iter_mut()
+            .rev()
+            .find(|rect| rect.first.x == first.x && rect.last.x == last.x && rect.last.y + 1 == first.y);
         match above {
             Some(rect) => rect.last = last,
             None => rects.push(Rect { first, last }),

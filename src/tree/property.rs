@@ -47,20 +47,12 @@ impl<'a> Property<'a> {
         if ident.entry().is_some_and(Entry::is_list_of_points) {
             values = values.of_list(has_rects(&ident));
         }
-        Property {
-            ident,
-            values,
-            origin,
-        }
+        Property { ident, values, origin }
     }
 
     /// A list of points, row by row from the top, each once.
     pub(crate) fn list(ident: impl Into<PropIdent<'a>>, points: Vec<Point>, origin: Span) -> Self {
-        Property {
-            ident: ident.into(),
-            values: Values::Points(points),
-            origin,
-        }
+        Property { ident: ident.into(), values: Values::Points(points), origin }
     }
 
     /// The property as one that stands somewhere else.
@@ -86,26 +78,17 @@ impl<'a> Property<'a> {
         let texts = self.values.texts().iter();
         let points = texts.filter_map(move |text| Point::read(text, size));
         let list = self.values.points().iter().copied();
-        list.filter(move |&point| size.contains(point))
-            .chain(points)
+        list.filter(move |&point| size.contains(point)).chain(points)
     }
 
     /// The property with texts of its own.
     pub(crate) fn into_owned(self) -> Property<'static> {
-        Property {
-            ident: self.ident.into_owned(),
-            values: self.values.into_owned(),
-            origin: self.origin,
-        }
+        Property { ident: self.ident.into_owned(), values: self.values.into_owned(), origin: self.origin }
     }
 
     /// The property under its name with X behind it.
     fn with_x(self) -> Self {
-        Property {
-            ident: self.ident.with_x(),
-            values: self.written().iter().cloned().collect(),
-            origin: self.origin,
-        }
+        Property { ident: self.ident.with_x(), values: self.written().iter().cloned().collect(), origin: self.origin }
     }
 }
 
@@ -126,10 +109,7 @@ pub fn color_letter(color: Color) -> &'static str {
 }
 
 /// The first value of a property among others.
-pub fn find<'p, 'i>(
-    properties: &'p [Property<'_>],
-    ident: impl Into<PropIdent<'i>>,
-) -> Option<&'p str> {
+pub fn find<'p, 'i>(properties: &'p [Property<'_>], ident: impl Into<PropIdent<'i>>) -> Option<&'p str> {
     let ident = ident.into();
     let property = properties.iter().find(|property| property.ident == ident)?;
     property.values.texts().first().map(Cow::as_ref)
@@ -142,9 +122,7 @@ pub fn points_of<'p>(
     size: Size,
 ) -> impl Iterator<Item = Point> + 'p {
     let ident = ident.into();
-    let lists = properties
-        .iter()
-        .filter(move |property| property.ident == ident);
+    let lists = properties.iter().filter(move |property| property.ident == ident);
     lists.flat_map(move |list| list.points_on(size))
 }
 
@@ -178,18 +156,14 @@ impl<'a> Properties<'a> {
         if !self.idents.may_have(ident) {
             return None;
         }
-        self.list
-            .iter()
-            .position(|property| property.ident == *ident)
+        self.list.iter().position(|property| property.ident == *ident)
     }
 
     /// Adds a property at its place, behind others that have the same place.
     pub fn put(&mut self, property: Property<'a>) {
         self.idents.insert(&property.ident);
         let place = property.ident.place();
-        let at = self
-            .list
-            .partition_point(|other| other.ident.place() <= place);
+        let at = self.list.partition_point(|other| other.ident.place() <= place);
         self.list.insert(at, property);
     }
 
@@ -234,9 +208,7 @@ impl<'a> Deref for Properties<'a> {
 
 impl<'a> Extend<Property<'a>> for Properties<'a> {
     fn extend<I: IntoIterator<Item = Property<'a>>>(&mut self, properties: I) {
-        properties
-            .into_iter()
-            .for_each(|property| self.put(property));
+        properties.into_iter().for_each(|property| self.put(property));
     }
 }
 

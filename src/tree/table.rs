@@ -109,12 +109,7 @@ impl Entry {
     /// at the first one.
     pub fn can_hold_brackets(&self) -> bool {
         match self.value {
-            Type::SimpleText
-            | Type::Text
-            | Type::Labels
-            | Type::Figure
-            | Type::Application
-            | Type::Carried => true,
+            Type::SimpleText | Type::Text | Type::Labels | Type::Figure | Type::Application | Type::Carried => true,
             // These are met in words.
             Type::Date | Type::Outcome | Type::Komi | Type::Time | Type::Handicap => true,
             // In SGF2, TE is the name of an event and KO the komi.
@@ -256,9 +251,9 @@ rows!(table);
 
 /// Identifiers that older versions, the draft of 2016 or widespread programs define for Go.
 const OTHERS: &[&str] = &[
-    "AS", "BC", "BH", "BS", "CH", "DG", "E", "EL", "EX", "GK", "HD", "HL", "ID", "IP", "IY", "JD",
-    "KGSDE", "KGSSB", "KGSSW", "KI", "L", "LC", "LO", "LT", "M", "MK", "NE", "OH", "OM", "OP",
-    "OV", "PT", "RD", "RG", "RN", "RT", "S", "SC", "SE", "SI", "SU", "TC", "TI", "WC", "WH", "WS",
+    "AS", "BC", "BH", "BS", "CH", "DG", "E", "EL", "EX", "GK", "HD", "HL", "ID", "IP", "IY", "JD", "KGSDE", "KGSSB",
+    "KGSSW", "KI", "L", "LC", "LO", "LT", "M", "MK", "NE", "OH", "OM", "OP", "OV", "PT", "RD", "RG", "RN", "RT", "S",
+    "SC", "SE", "SI", "SU", "TC", "TI", "WC", "WH", "WS",
 ];
 
 /// And those of MultiGo.
@@ -285,9 +280,7 @@ const fn places() -> [u8; LETTERS * (LETTERS + 1)] {
 const fn slot(ident: &[u8]) -> Option<usize> {
     match *ident {
         [one @ b'A'..=b'Z'] => Some((one - b'A') as usize),
-        [one @ b'A'..=b'Z', two @ b'A'..=b'Z'] => {
-            Some(LETTERS * (1 + (one - b'A') as usize) + (two - b'A') as usize)
-        }
+        [one @ b'A'..=b'Z', two @ b'A'..=b'Z'] => Some(LETTERS * (1 + (one - b'A') as usize) + (two - b'A') as usize),
         _ => None,
     }
 }
@@ -313,17 +306,12 @@ pub fn entry(ident: &str) -> Option<&'static Entry> {
 /// too.
 pub fn is_known(ident: &str) -> bool {
     let base = ident.strip_suffix('X').and_then(entry);
-    entry(ident).or(base).is_some()
-        || OTHERS.binary_search(&ident).is_ok()
-        || OF_MULTIGO.contains(&ident)
+    entry(ident).or(base).is_some() || OTHERS.binary_search(&ident).is_ok() || OF_MULTIGO.contains(&ident)
 }
 
 /// An identifier without its small letters, as FF\[1\] to FF\[3\] have it.
 pub fn capitals(ident: &str) -> String {
-    ident
-        .chars()
-        .filter(|character| !character.is_ascii_lowercase())
-        .collect()
+    ident.chars().filter(|character| !character.is_ascii_lowercase()).collect()
 }
 
 #[cfg(test)]
@@ -347,10 +335,7 @@ mod tests {
             let rows = TABLE.iter().filter(|row| is(row.unit));
             rows.map(|row| row.ident).collect()
         };
-        assert_eq!(
-            of(Unit::is_of_start).join(" "),
-            "AE AB AW PL N C CR MA SQ TR LB"
-        );
+        assert_eq!(of(Unit::is_of_start).join(" "), "AE AB AW PL N C CR MA SQ TR LB");
         assert_eq!(of(Unit::is_of_writer).join(" "), "B W FF GM CA SZ");
         assert_eq!(of(Unit::is_comment).join(" "), "GC N C");
     }
@@ -368,20 +353,8 @@ mod tests {
 
     #[test]
     fn only_texts_can_hold_brackets() {
-        let can_hold_brackets =
-            |ident| entry(&capitals(ident)).is_none_or(Entry::can_hold_brackets);
-        for text in [
-            "C",
-            "PB",
-            "CoPyright",
-            "LB",
-            "DT",
-            "KM",
-            "TE",
-            "KO",
-            "ZZ",
-            "",
-        ] {
+        let can_hold_brackets = |ident| entry(&capitals(ident)).is_none_or(Entry::can_hold_brackets);
+        for text in ["C", "PB", "CoPyright", "LB", "DT", "KM", "TE", "KO", "ZZ", ""] {
             assert!(can_hold_brackets(text), "{text}");
         }
         for short in ["B", "Black", "SiZe", "AB", "SZ", "BL", "DO", "LN"] {

@@ -52,10 +52,7 @@ impl Key {
     /// Whether several statements of this kind add up (section 5.2 of the 1990 standard); of the others the last
     /// one counts.
     pub fn is_summed(self) -> bool {
-        matches!(
-            self,
-            Key::Analysis | Key::Date | Key::Place | Key::Recorder | Key::Source
-        )
+        matches!(self, Key::Analysis | Key::Date | Key::Place | Key::Recorder | Key::Source)
     }
 }
 
@@ -118,18 +115,12 @@ impl Unit {
     ///
     /// FG and VW are not among them: a diagram is the whole node, and not a line of one.
     pub fn has_lines(self) -> bool {
-        !matches!(
-            self,
-            Unit::Foreign | Unit::Diagram | Unit::Region | Unit::File
-        )
+        !matches!(self, Unit::Foreign | Unit::Diagram | Unit::Region | Unit::File)
     }
 
     /// Whether the unit, where it stands in the root of a game tree, is about the start position and not the event.
     pub fn is_of_start(self) -> bool {
-        matches!(
-            self,
-            Unit::CommentTitle | Unit::Comments | Unit::Marks | Unit::ToPlay | Unit::Setup
-        )
+        matches!(self, Unit::CommentTitle | Unit::Comments | Unit::Marks | Unit::ToPlay | Unit::Setup)
     }
 
     /// Whether the unit is something that a comment of Ishi says.

@@ -63,9 +63,7 @@ impl<'a> FromIterator<Cow<'a, str>> for Values<'a> {
         let mut texts = texts.into_iter();
         match (texts.next(), texts.next()) {
             (Some(only), None) => Values::Text(only),
-            (first, second) => {
-                Values::Texts(first.into_iter().chain(second).chain(texts).collect())
-            }
+            (first, second) => Values::Texts(first.into_iter().chain(second).chain(texts).collect()),
         }
     }
 }
@@ -82,10 +80,7 @@ impl Eq for Values<'_> {}
 pub(super) fn write_list<'t>(points: &[Point], has_rects: bool) -> Vec<Cow<'t, str>> {
     match has_rects {
         _ if points.is_empty() => vec![Cow::Borrowed("")],
-        true => rects(points)
-            .iter()
-            .map(|rect| rect.to_string().into())
-            .collect(),
+        true => rects(points).iter().map(|rect| rect.to_string().into()).collect(),
         false => points.iter().map(|point| point.letters().into()).collect(),
     }
 }

@@ -33,10 +33,7 @@ enum Word {
 }
 
 const WORDS: &[(Word, &str)] = &[
-    (
-        Word::Stones,
-        "handicap stones stone 置石 置き石 置碁 授 让 讓 受 子局 子 점 접바둑",
-    ),
+    (Word::Stones, "handicap stones stone 置石 置き石 置碁 授 让 讓 受 子局 子 점 접바둑"),
     (Word::Even, "no none even 互先 分先 無 无 なし 호선 없음"),
     (Word::First, "定先 先 정선 선"),
 ];
@@ -150,10 +147,7 @@ mod tests {
             ("정선", 0, false),
             ("2 stones, free placement", 2, false),
         ] {
-            let understood = Understood {
-                value: handicap,
-                is_all,
-            };
+            let understood = Understood { value: handicap, is_all };
             assert_eq!(read_any(text), Some(understood), "{text}");
         }
         for text in [

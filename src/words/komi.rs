@@ -78,10 +78,7 @@ const WORDS: &[(Word, &str)] = &[
     (Word::Color(Color::Black), "黒番 黒 黑 흑"),
     (Word::Color(Color::White), "白番 白 백"),
     (Word::Komi, "komi コミ 込み 덤"),
-    (
-        Word::Reversed,
-        "逆コミ 逆込み 逆贴目 逆貼目 倒贴目 倒貼目 倒贴 倒貼 역덤",
-    ),
+    (Word::Reversed, "逆コミ 逆込み 逆贴目 逆貼目 倒贴目 倒貼目 倒贴 倒貼 역덤"),
     (Word::Pays, "出し 贴目 貼目 贴子 贴 貼 공제"),
     (Word::Receives, "もらい 貰い"),
     (Word::Nothing, "無し なし ナシ 無 无 없음"),
@@ -132,10 +129,7 @@ fn read_phrase(text: &str) -> Option<Understood<Decimal>> {
         _ => return None,
     };
     let komi = decimal::times(points, if is_reversed(has)? { -1 } else { 1 })?;
-    Some(Understood {
-        value: komi,
-        is_all: !has(Word::Even),
-    })
+    Some(Understood { value: komi, is_all: !has(Word::Even) })
 }
 
 /// Whether White pays, judged by the words that there are; `None` where these do not agree.

@@ -20,9 +20,7 @@ pub(super) fn narrow(text: &str) -> Cow<'_, str> {
     let narrowed = text.chars().map(|c| match c {
         '\u{3000}' => ' ',
         // The block has the order of ASCII.
-        '！'..='～' => {
-            char::from_u32(u32::from(c) - u32::from('！') + u32::from('!')).unwrap_or(c)
-        }
+        '！'..='～' => char::from_u32(u32::from(c) - u32::from('！') + u32::from('!')).unwrap_or(c),
         other => other,
     });
     Cow::Owned(narrowed.collect())
@@ -32,15 +30,12 @@ pub(super) fn narrow(text: &str) -> Cow<'_, str> {
 pub(super) fn with_decimal_points(text: &str) -> Cow<'_, str> {
     let is_digit = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_digit);
     let bytes = text.as_bytes();
-    let is_decimal = |at: usize| {
-        bytes[at] == b',' && at > 0 && is_digit(bytes.get(at - 1)) && is_digit(bytes.get(at + 1))
-    };
+    let is_decimal =
+        |at: usize| bytes[at] == b',' && at > 0 && is_digit(bytes.get(at - 1)) && is_digit(bytes.get(at + 1));
     if !(0..bytes.len()).any(is_decimal) {
         return Cow::Borrowed(text);
     }
-    let pointed = text
-        .char_indices()
-        .map(|(at, c)| if is_decimal(at) { '.' } else { c });
+    let pointed = text.char_indices().map(|(at, c)| if is_decimal(at) { '.' } else { c });
     Cow::Owned(pointed.collect())
 }
 
@@ -62,10 +57,7 @@ pub(super) fn chinese(text: &str) -> Option<(u8, &str)> {
 
 /// Splits off a number from one to nine, if there is one.
 fn one(text: &str) -> (Option<u8>, &str) {
-    (1..)
-        .zip(ONES)
-        .find_map(|(number, digit)| Some((Some(number), text.strip_prefix(digit)?)))
-        .unwrap_or((None, text))
+    (1..).zip(ONES).find_map(|(number, digit)| Some((Some(number), text.strip_prefix(digit)?))).unwrap_or((None, text))
 }
 
 /// Splits off a number as [`scan::amount`] does, or one like `3又3/4`.
@@ -102,27 +94,18 @@ mod tests {
 
     #[test]
     fn wide_signs_become_narrow() {
-        for (text, narrowed) in [
-            ("７．５", "7.5"),
-            ("Ｂ＋Ｒ", "B+R"),
-            ("（１）　～", "(1) ~"),
-            ("6目半", "6目半"),
-            ("。、", "。、"),
-        ] {
+        for (text, narrowed) in
+            [("７．５", "7.5"), ("Ｂ＋Ｒ", "B+R"), ("（１）　～", "(1) ~"), ("6目半", "6目半"), ("。、", "。、")]
+        {
             assert_eq!(narrow(text), narrowed, "{text}");
         }
     }
 
     #[test]
     fn commas_between_digits_are_decimal() {
-        for (text, pointed) in [
-            ("6,5", "6.5"),
-            ("B+2,5 目", "B+2.5 目"),
-            ("5, 6", "5, 6"),
-            (",5", ",5"),
-            ("5,", "5,"),
-            ("黒,6", "黒,6"),
-        ] {
+        for (text, pointed) in
+            [("6,5", "6.5"), ("B+2,5 目", "B+2.5 目"), ("5, 6", "5, 6"), (",5", ",5"), ("5,", "5,"), ("黒,6", "黒,6")]
+        {
             assert_eq!(with_decimal_points(text), pointed, "{text}");
         }
     }
@@ -174,22 +157,9 @@ mod tests {
             ("半目半", "0.5", "半"),
         ] {
             let (points, end) = points(text).expect(text);
-            assert_eq!(
-                (decimal::write(points).as_str(), end),
-                (written, rest),
-                "{text}"
-            );
+            assert_eq!((decimal::write(points).as_str(), end), (written, rest), "{text}");
         }
-        for text in [
-            "",
-            "6",
-            "目",
-            "半",
-            "6半目",
-            "3又1/3子",
-            "9223372036854775807子",
-            "-6目",
-        ] {
+        for text in ["", "6", "目", "半", "6半目", "3又1/3子", "9223372036854775807子", "-6目"] {
             assert_eq!(points(text), None, "{text}");
         }
     }

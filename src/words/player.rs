@@ -22,10 +22,7 @@ pub fn read_words(text: &str) -> Player<'_> {
     let text = text.trim();
     split_rank(text)
         .or_else(|| split_rank(before_parentheses(text)?))
-        .unwrap_or(Player {
-            name: Cow::Borrowed(text),
-            rank: None,
-        })
+        .unwrap_or(Player { name: Cow::Borrowed(text), rank: None })
 }
 
 /// Parts the words of a BLACK or WHITE line: the name, and all that stands behind it, with what parts them.
@@ -51,10 +48,7 @@ fn split_rank(text: &str) -> Option<Player<'_>> {
     // The longest comes first: `professional 1-dan` ends in `1-dan`.
     starts.into_iter().rev().find_map(|at| {
         let rank = read_rank(&text[at..])?;
-        Some(Player {
-            name: Cow::Borrowed(text[..at].trim_end_matches(is_gap)),
-            rank: Some(rank),
-        })
+        Some(Player { name: Cow::Borrowed(text[..at].trim_end_matches(is_gap)), rank: Some(rank) })
     })
 }
 
@@ -98,8 +92,7 @@ pub fn read_rank(text: &str) -> Option<Rank> {
     let mark = text.chars().next_back().filter(|c| matches!(c, '?' | '*'));
     let text = text.strip_suffix(['?', '*']).unwrap_or(text).trim_end();
     // `pro5d` in one word is a name.
-    let front =
-        scan::after_any(text, PROFESSIONAL).filter(|rest| rest.starts_with(char::is_whitespace));
+    let front = scan::after_any(text, PROFESSIONAL).filter(|rest| rest.starts_with(char::is_whitespace));
     let (number, rest) = read_number(front.unwrap_or(text).trim_start())?;
     let rest = rest.trim_start();
     let (word, rest) = scan::word(rest.strip_prefix('-').unwrap_or(rest))?;
@@ -114,11 +107,7 @@ pub fn read_rank(text: &str) -> Option<Rank> {
         Grade::Kyu if is_professional => return None,
         grade => grade,
     };
-    Some(Rank {
-        number,
-        grade,
-        mark,
-    })
+    Some(Rank { number, grade, mark })
 }
 
 /// Splits off the number of a rank.
@@ -245,24 +234,14 @@ mod tests {
     fn the_rank_is_split_off() {
         for (words, name, rank, written) in [
             ("Anna Berg 6-dan", "Anna Berg", "6d", "Anna Berg 6-dan"),
-            (
-                "Jan Kovar, professional 1-dan",
-                "Jan Kovar",
-                "1p",
-                "Jan Kovar 1p",
-            ),
+            ("Jan Kovar, professional 1-dan", "Jan Kovar", "1p", "Jan Kovar 1p"),
             ("Mori 9 Dan", "Mori", "9d", "Mori 9-dan"),
             ("Mori  9 dan pro", "Mori", "9p", "Mori 9p"),
             ("Berg,15k", "Berg", "15k", "Berg 15-kyu"),
             ("Berg , 15 kyu*", "Berg", "15k*", "Berg 15-kyu*"),
             ("Berg 6-dan?", "Berg", "6d?", "Berg 6-dan?"),
             ("趙 九段", "趙", "9d", "趙 9-dan"),
-            (
-                "Piet Holm 5-dan (6-dan since May)",
-                "Piet Holm",
-                "5d",
-                "Piet Holm 5-dan",
-            ),
+            ("Piet Holm 5-dan (6-dan since May)", "Piet Holm", "5d", "Piet Holm 5-dan"),
             ("Berg 5d (a (b) c)", "Berg", "5d", "Berg 5-dan"),
             ("5-dan", "", "5d", "5-dan"),
             ("5-dan (who?)", "", "5d", "5-dan"),
@@ -271,11 +250,7 @@ mod tests {
         ] {
             let player = read_words(words);
             assert_eq!(player.name, name, "{words}");
-            assert_eq!(
-                player.rank.map(write_rank).as_deref(),
-                Some(rank),
-                "{words}"
-            );
+            assert_eq!(player.rank.map(write_rank).as_deref(), Some(rank), "{words}");
             assert_eq!(write_words(&player), written, "{words}");
             assert_eq!(read_words(written), player, "{words}");
         }

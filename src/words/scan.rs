@@ -6,9 +6,7 @@ use crate::words::Decimal;
 /// Splits off the letters that the text begins with.
 pub(super) fn word(text: &str) -> Option<(&str, &str)> {
     let text = text.trim_start();
-    let end = text
-        .find(|c: char| !c.is_alphabetic())
-        .unwrap_or(text.len());
+    let end = text.find(|c: char| !c.is_alphabetic()).unwrap_or(text.len());
     (end > 0).then(|| text.split_at(end))
 }
 
@@ -20,9 +18,7 @@ pub(super) fn after_any<'a>(text: &'a str, choices: &[&str]) -> Option<&'a str> 
 
 /// Whether a word is one of `choices`, in any case.
 pub(super) fn is_any(word: &str, choices: &[&str]) -> bool {
-    choices
-        .iter()
-        .any(|choice| word.eq_ignore_ascii_case(choice))
+    choices.iter().any(|choice| word.eq_ignore_ascii_case(choice))
 }
 
 /// What a table has for the longest of its words that the text begins with, and what follows that. The words stand
@@ -101,11 +97,7 @@ const UNITS: &[&str] = &["points", "point", "pts", "pt"];
 
 /// Splits off a fraction, in hundredths.
 pub(super) fn fraction(text: &str) -> Option<(i64, &str)> {
-    const FRACTIONS: &[(i64, &str)] = &[
-        (25, "¼ 1/4 四分之一"),
-        (50, "½ 1/2 二分之一"),
-        (75, "¾ 3/4 四分之三"),
-    ];
+    const FRACTIONS: &[(i64, &str)] = &[(25, "¼ 1/4 四分之一"), (50, "½ 1/2 二分之一"), (75, "¾ 3/4 四分之三")];
     // The beginning of `1/25` or of the date `1/2/90` is no fraction.
     let goes_on = |c: char| c.is_ascii_digit() || c == '/';
     entry(text, FRACTIONS).filter(|(_, rest)| !rest.starts_with(goes_on))
@@ -118,11 +110,7 @@ pub(super) fn digits(text: &str) -> usize {
 
 /// A number of digits only; [`str::parse`] would take a plus sign, too.
 pub(super) fn number<N: std::str::FromStr>(digits: &str) -> Option<N> {
-    if digits.bytes().all(|b| b.is_ascii_digit()) {
-        digits.parse().ok()
-    } else {
-        None
-    }
+    if digits.bytes().all(|b| b.is_ascii_digit()) { digits.parse().ok() } else { None }
 }
 
 #[cfg(test)]
@@ -147,22 +135,9 @@ mod tests {
             ("3 1/24", 3, 0, " 1/24"),
             ("1.5 1/2", 15, 1, " 1/2"),
         ] {
-            assert_eq!(
-                amount(text),
-                Some((Decimal::new(units, scale), rest)),
-                "{text}"
-            );
+            assert_eq!(amount(text), Some((Decimal::new(units, scale), rest)), "{text}");
         }
-        for text in [
-            "",
-            ".",
-            "x5",
-            "-5",
-            "+5",
-            "99999999999999999999",
-            "999999999999999999 1/2",
-            "٣",
-        ] {
+        for text in ["", ".", "x5", "-5", "+5", "99999999999999999999", "999999999999999999 1/2", "٣"] {
             assert_eq!(amount(text), None, "{text}");
         }
     }

@@ -12,25 +12,16 @@ pub struct Understood<T> {
 impl<T> Understood<T> {
     /// A value that says all that the text does.
     pub(crate) fn fully(value: T) -> Self {
-        Understood {
-            value,
-            is_all: true,
-        }
+        Understood { value, is_all: true }
     }
 
     /// A value beside which the text says more.
     pub(crate) fn partly(value: T) -> Self {
-        Understood {
-            value,
-            is_all: false,
-        }
+        Understood { value, is_all: false }
     }
 
     /// The same with another value.
     pub(crate) fn map<U>(self, map: impl FnOnce(T) -> U) -> Understood<U> {
-        Understood {
-            value: map(self.value),
-            is_all: self.is_all,
-        }
+        Understood { value: map(self.value), is_all: self.is_all }
     }
 }

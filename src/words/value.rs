@@ -29,14 +29,10 @@ impl Value<'_> {
         let owned = |text: Cow<'_, str>| -> Cow<'static, str> { Cow::Owned(text.into_owned()) };
         match self {
             Value::Text(text) => Value::Text(owned(text)),
-            Value::Player(Player { name, rank }) => Value::Player(Player {
-                name: owned(name),
-                rank,
-            }),
-            Value::Time(TimeLimit { seconds, overtime }) => Value::Time(TimeLimit {
-                seconds,
-                overtime: overtime.map(owned),
-            }),
+            Value::Player(Player { name, rank }) => Value::Player(Player { name: owned(name), rank }),
+            Value::Time(TimeLimit { seconds, overtime }) => {
+                Value::Time(TimeLimit { seconds, overtime: overtime.map(owned) })
+            }
             Value::Dates(dates) => Value::Dates(dates),
             Value::Handicap(stones) => Value::Handicap(stones),
             Value::Komi(komi) => Value::Komi(komi),

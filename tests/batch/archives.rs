@@ -93,10 +93,7 @@ fn outputs_beside_an_archive_stand_in_a_folder_of_its_name() {
     let expected = contents(&folder, "expected");
     for archive in archives {
         let outcome = folder.run(&format!("{archive} --beside -t ff4 -q"));
-        assert_eq!(
-            (outcome.code, contents(&folder, "g")),
-            (1, expected.clone())
-        );
+        assert_eq!((outcome.code, contents(&folder, "g")), (1, expected.clone()));
         fs::remove_dir_all(folder.path("g")).expect("the folder");
     }
     folder.run("games g.zip -o both -t ff4 -q");
@@ -123,9 +120,7 @@ fn a_compressed_file_is_the_file_that_it_unpacks_to() {
     assert_eq!(piped.stdout, expected);
     folder.run("game.sgf.gz --beside").clean();
     assert!(folder.path("game.go").exists());
-    folder
-        .run("game.sgf.gz --max-entry 20")
-        .refused(1, &["game.sgf.gz", "[too-large]", "more than 20 bytes"]);
+    folder.run("game.sgf.gz --max-entry 20").refused(1, &["game.sgf.gz", "[too-large]", "more than 20 bytes"]);
 }
 
 #[test]
@@ -154,8 +149,7 @@ fn other_files_are_copied_as_they_are() {
     put(&folder, "in/notes.gz", &other);
     put(&folder, "in/more.zip", &inner);
     let entries = [("notes.gz", &other), ("more.zip", &inner)];
-    let entries = entries
-        .map(|(name, content)| build::Zipped::packed(name.as_bytes(), content, 0, content.clone()));
+    let entries = entries.map(|(name, content)| build::Zipped::packed(name.as_bytes(), content, 0, content.clone()));
     put(&folder, "in.zip", &zip(&entries));
     for options in ["", "--all -t ff4"] {
         for input in ["in", "in.zip"] {
@@ -191,13 +185,7 @@ fn archives_in_folders_are_passed_over_with_the_reason() {
     for options in ["", "--all"] {
         folder
             .run(&format!("in -o out -v --force -t ff4 {options}"))
-            .refused(
-                0,
-                &[
-                    "in/more.zip: skipped: it is an archive (name it",
-                    "1 skipped",
-                ],
-            );
+            .refused(0, &["in/more.zip: skipped: it is an archive (name it", "1 skipped"]);
         assert_eq!(folder.all("out"), ["a.sgf"]);
     }
 }
@@ -211,14 +199,7 @@ fn each_archive_gets_a_folder_beside_it() {
     folder.run("one.zip sub/two.zip three --beside -q").clean();
     assert_eq!(
         folder.all("."),
-        [
-            "one.zip",
-            "one/a/b.sgf",
-            "sub/two.zip",
-            "sub/two/a/b.sgf",
-            "three",
-            "three-converted/a/b.sgf",
-        ]
+        ["one.zip", "one/a/b.sgf", "sub/two.zip", "sub/two/a/b.sgf", "three", "three-converted/a/b.sgf",]
     );
 }
 
@@ -232,13 +213,7 @@ fn empty_archives_and_folders_are_nothing() {
     put(&folder, "folders.tar", &tar(&[directory]));
     let directory = build::Zipped::stored(b"games/", "");
     put(&folder, "folders.zip", &zip(&[directory]));
-    for archive in [
-        "empty.zip",
-        "empty.tar",
-        "empty.tgz",
-        "folders.tar",
-        "folders.zip",
-    ] {
+    for archive in ["empty.zip", "empty.tar", "empty.tgz", "folders.tar", "folders.zip"] {
         let outcome = folder.run(&format!("{archive} -o out"));
         outcome.refused(0, &["0 files"]);
         assert!(!folder.path("out").exists(), "{archive}");
@@ -267,28 +242,16 @@ fn times_of_entries_are_preserved() {
     assert_eq!(modified("of-zip/a.sgf"), expected);
     assert_eq!(modified("of-zip/b.sgf"), modified("g.zip"));
     // They are not older than what they were made of.
-    let plan = folder
-        .run("g.zip -o of-zip --preserve --newer --dry-run")
-        .stdout;
-    assert_eq!(
-        plan,
-        "g.zip/a.go == of-zip/a.sgf\ng.zip/b.go == of-zip/b.sgf\n"
-    );
+    let plan = folder.run("g.zip -o of-zip --preserve --newer --dry-run").stdout;
+    assert_eq!(plan, "g.zip/a.go == of-zip/a.sgf\ng.zip/b.go == of-zip/b.sgf\n");
 }
 
 #[test]
 fn thousands_of_entries_come_in_order() {
     let folder = Folder::new();
     let names: Vec<String> = (0..5000).map(|number| format!("{number:04}.sgf")).collect();
-    let contents: Vec<String> = names
-        .iter()
-        .map(|name| format!("(;GM[1]FF[4]SZ[9]GN[{name}];B[ee])"))
-        .collect();
-    let files: Vec<(&str, &str)> = names
-        .iter()
-        .zip(&contents)
-        .map(|(name, content)| (&**name, &**content))
-        .collect();
+    let contents: Vec<String> = names.iter().map(|name| format!("(;GM[1]FF[4]SZ[9]GN[{name}];B[ee])")).collect();
+    let files: Vec<(&str, &str)> = names.iter().zip(&contents).map(|(name, content)| (&**name, &**content)).collect();
     put(&folder, "g.zip", &zip_of(&files));
     put(&folder, "g.tgz", &gz(&tar_of(&files)));
     let outcome = folder.run("g.tgz --join -t ff4 -j 2");
@@ -297,9 +260,6 @@ fn thousands_of_entries_come_in_order() {
     let titles = titles.filter_map(|title| title.split(']').next());
     assert!(titles.eq(names.iter().map(String::as_str)));
     let plan = folder.run("g.zip -o out --dry-run").stdout;
-    let planned = plan
-        .lines()
-        .zip(&names)
-        .filter(|(line, name)| line.contains(&***name));
+    let planned = plan.lines().zip(&names).filter(|(line, name)| line.contains(&***name));
     assert_eq!((plan.lines().count(), planned.count()), (5000, 5000));
 }

@@ -16,9 +16,7 @@ const DAMAGED: [&[u8]; 10] = [
     &[0xff; 3000],
     b"(;GM[1]SZ[19];B[pd];W[dp];B[p",
     b"(;GM[1]SZ[19];B[pd]C[It ends in the mid",
-    &[
-        0x80, 0x07, 0x1f, 0x03, 0x99, 0x00, 0x01, 0x02, 0x05, 0x11, 0x12,
-    ],
+    &[0x80, 0x07, 0x1f, 0x03, 0x99, 0x00, 0x01, 0x02, 0x05, 0x11, 0x12],
 ];
 
 #[test]
@@ -28,9 +26,7 @@ fn the_damaged_files_of_a_large_batch_are_named() {
         return;
     };
     // Tests run in the folder of the package.
-    let corpus = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join(shared)
-        .join("corpus");
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join(shared).join("corpus");
     let folder = Folder::new();
     let good = converted(&folder, &corpus);
     for (number, path) in good.iter().enumerate() {
@@ -49,14 +45,9 @@ fn the_damaged_files_of_a_large_batch_are_named() {
     let two = folder.run("in -o two -t ff4 -q -j 2");
     assert_eq!((one.code, two.code), (1, 1));
     assert_eq!(one.stderr, two.stderr);
-    let (_, attention) = one
-        .stderr
-        .split_once("These need attention:\n")
-        .expect("some do");
-    let named: Vec<&str> = attention
-        .lines()
-        .filter_map(|line| line.trim().strip_prefix("in/")?.split(':').next())
-        .collect();
+    let (_, attention) = one.stderr.split_once("These need attention:\n").expect("some do");
+    let named: Vec<&str> =
+        attention.lines().filter_map(|line| line.trim().strip_prefix("in/")?.split(':').next()).collect();
     assert_eq!(named, damaged);
     let written = folder.all("one");
     assert_eq!(written, folder.all("two"));
@@ -78,9 +69,7 @@ fn converted(folder: &Folder, corpus: &Path) -> Vec<String> {
         let object: serde_json::Value = serde_json::from_str(line).expect(line);
         object
     });
-    let is_good =
-        |object: &serde_json::Value| object["status"] == "converted" && object["errors"] == 0;
+    let is_good = |object: &serde_json::Value| object["status"] == "converted" && object["errors"] == 0;
     let good = objects.filter(is_good);
-    good.map(|object| object["input"].as_str().expect("a name").to_owned())
-        .collect()
+    good.map(|object| object["input"].as_str().expect("a name").to_owned()).collect()
 }

@@ -23,22 +23,11 @@ fn archive() -> Folder {
 fn a_folder_is_converted_into_another_one() {
     let folder = archive();
     let outcome = folder.run("in -o out -t ff4");
-    outcome.refused(
-        0,
-        &[
-            "in/problems/p.prb:3:1",
-            "6 files: 4 converted, 2 skipped, 1 with warnings\n",
-        ],
-    );
-    assert_eq!(
-        folder.all("out"),
-        ["a.sgf", "b.sgf", "games/g.sgf", "problems/p.sgf"]
-    );
-    for (input, output) in [
-        ("in/b.GO", "out/b.sgf"),
-        ("in/problems/p.prb", "out/problems/p.sgf"),
-        ("in/games/g.sgf", "out/games/g.sgf"),
-    ] {
+    outcome.refused(0, &["in/problems/p.prb:3:1", "6 files: 4 converted, 2 skipped, 1 with warnings\n"]);
+    assert_eq!(folder.all("out"), ["a.sgf", "b.sgf", "games/g.sgf", "problems/p.sgf"]);
+    for (input, output) in
+        [("in/b.GO", "out/b.sgf"), ("in/problems/p.prb", "out/problems/p.sgf"), ("in/games/g.sgf", "out/games/g.sgf")]
+    {
         let single = folder.run(&format!("{input} -t ff4")).stdout;
         assert_eq!(folder.read(output), single, "{input}");
     }
@@ -48,15 +37,9 @@ fn a_folder_is_converted_into_another_one() {
 fn without_a_format_each_file_becomes_the_other_one() {
     let folder = archive();
     folder.run("in -o out").refused(0, &["4 converted"]);
-    assert_eq!(
-        folder.all("out"),
-        ["a.sgf", "b.sgf", "games/g.go", "problems/p.sgf"]
-    );
+    assert_eq!(folder.all("out"), ["a.sgf", "b.sgf", "games/g.go", "problems/p.sgf"]);
     folder.run("in -o ext --ext .mgt -q").clean();
-    assert_eq!(
-        folder.all("ext"),
-        ["a.mgt", "b.mgt", "games/g.mgt", "problems/p.mgt"]
-    );
+    assert_eq!(folder.all("ext"), ["a.mgt", "b.mgt", "games/g.mgt", "problems/p.mgt"]);
 }
 
 #[test]
@@ -64,18 +47,14 @@ fn several_inputs_go_under_their_names() {
     let folder = archive();
     folder.write("c.go", CLEAN);
     folder.write("more/d.go", CLEAN);
-    folder
-        .run("c.go in/games more/ -o out -t ishi")
-        .refused(0, &["3 files: 3 converted\n"]);
+    folder.run("c.go in/games more/ -o out -t ishi").refused(0, &["3 files: 3 converted\n"]);
     assert_eq!(folder.all("out"), ["c.go", "games/g.go", "more/d.go"]);
 }
 
 #[test]
 fn outputs_can_stand_beside_their_inputs() {
     let folder = archive();
-    folder
-        .run("in --beside -t draft")
-        .refused(2, &["in/games/g.sgf", "input itself"]);
+    folder.run("in --beside -t draft").refused(2, &["in/games/g.sgf", "input itself"]);
     folder.run("in --beside -t draft --ext new.sgf -q").clean();
     assert_eq!(
         folder.all("in"),
@@ -100,22 +79,9 @@ fn other_files_can_be_read_and_copied() {
     folder.write("in/old/Game 7", CLEAN);
     folder.run("in -o plain -q -t ff4").clean();
     assert_eq!(folder.all("plain").len(), 4);
-    folder
-        .run("in -o all --all -t ff4")
-        .refused(0, &["5 converted, 2 skipped"]);
-    assert_eq!(
-        folder.all("all"),
-        [
-            "a.sgf",
-            "b.sgf",
-            "games/g.sgf",
-            "old/Game 7.sgf",
-            "problems/p.sgf"
-        ]
-    );
-    folder
-        .run("in -o copy --copy-others -t ff4")
-        .refused(0, &["4 converted, 3 copied"]);
+    folder.run("in -o all --all -t ff4").refused(0, &["5 converted, 2 skipped"]);
+    assert_eq!(folder.all("all"), ["a.sgf", "b.sgf", "games/g.sgf", "old/Game 7.sgf", "problems/p.sgf"]);
+    folder.run("in -o copy --copy-others -t ff4").refused(0, &["4 converted, 3 copied"]);
     for name in ["main.go", "notes.txt", "old/Game 7"] {
         let copied = fs::read(folder.path("copy").join(name)).expect(name);
         let original = fs::read(folder.path("in").join(name)).expect(name);
@@ -127,12 +93,8 @@ fn other_files_can_be_read_and_copied() {
 #[test]
 fn what_is_clearly_something_else_is_passed_over_unless_it_is_named() {
     let folder = archive();
-    folder
-        .run("in/main.go")
-        .refused(1, &["[not-a-game]", "Go-language source code"]);
-    folder
-        .run("in/main.go in/b.GO -o out -q")
-        .refused(1, &["in/main.go: failed: this seems to be Go-language"]);
+    folder.run("in/main.go").refused(1, &["[not-a-game]", "Go-language source code"]);
+    folder.run("in/main.go in/b.GO -o out -q").refused(1, &["in/main.go: failed: this seems to be Go-language"]);
     assert_eq!(folder.all("out"), ["b.sgf"]);
     // What is damaged needs attention.
     folder.write("in/empty.sgf", "");
@@ -158,22 +120,14 @@ fn one_bad_file_does_not_stop_the_rest() {
     let outcome = folder.run("in -o out -t ff4");
     outcome.refused(
         1,
-        &[
-            "8 files: 5 converted, 2 skipped, 1 failed, 1 with errors, 2 with warnings\n\
+        &["8 files: 5 converted, 2 skipped, 1 failed, 1 with errors, 2 with warnings\n\
              These need attention:\n  \
              in/c.go: converted: 1 error\n  \
-             in/d.sgf: failed: ",
-        ],
+             in/d.sgf: failed: "],
     );
     assert_eq!(folder.all("out").len(), 5);
     let outcome = folder.run("in -o strict -t ff4 --strict -q");
-    outcome.refused(
-        1,
-        &[
-            "3 converted, 2 skipped, 3 failed",
-            "in/problems/p.prb: failed: refused by --strict",
-        ],
-    );
+    outcome.refused(1, &["3 converted, 2 skipped, 3 failed", "in/problems/p.prb: failed: refused by --strict"]);
     assert_eq!(folder.all("strict").len(), 3);
 }
 
@@ -181,60 +135,33 @@ fn one_bad_file_does_not_stop_the_rest() {
 fn a_bad_game_does_not_stop_its_file() {
     let games = format!("{SGF}\n(;GM[1]SZ[21];B[aa])\n{OTHER_GAME}\n{SGF}");
     let folder = Folder::with("in/games.sgf", &games);
-    folder.run("in -o out").refused(
-        1,
-        &[
-            "error[no-ishi-board]",
-            "error[other-game]",
-            "in/games.sgf: converted: 2 errors",
-        ],
-    );
+    folder
+        .run("in -o out")
+        .refused(1, &["error[no-ishi-board]", "error[other-game]", "in/games.sgf: converted: 2 errors"]);
     assert_eq!(folder.read("out/games.go").matches("B 1 E5").count(), 2);
     let outcome = folder.run("in -o out --force --skip-bad-games");
-    outcome.refused(
-        0,
-        &["warning[skipped-game]", "1 unchanged", "1 with warnings"],
-    );
+    outcome.refused(0, &["warning[skipped-game]", "1 unchanged", "1 with warnings"]);
     assert!(!outcome.stderr.contains("error["), "{outcome:?}");
-    folder
-        .run("in -o verified --verify --skip-bad-games -q")
-        .clean();
+    folder.run("in -o verified --verify --skip-bad-games -q").clean();
     folder.write("in/games.sgf", OTHER_GAME);
-    folder
-        .run("in -o out2 --skip-bad-games -q")
-        .refused(1, &["in/games.sgf: failed: there is no record of Go in it"]);
+    folder.run("in -o out2 --skip-bad-games -q").refused(1, &["in/games.sgf: failed: there is no record of Go in it"]);
 }
 
 #[test]
 fn games_can_stand_in_files_of_their_own() {
-    let games =
-        "REMARK first\r\nB 1 E5\r\nEVENT Two\r\nB 1 C3\r\nEVENT Three\r\nB 1 D4\r\nREMARK last\r\n";
+    let games = "REMARK first\r\nB 1 E5\r\nEVENT Two\r\nB 1 C3\r\nEVENT Three\r\nB 1 D4\r\nREMARK last\r\n";
     let folder = Folder::with("games.go", games);
-    folder
-        .run("games.go --split")
-        .refused(2, &["-o", "--beside"]);
+    folder.run("games.go --split").refused(2, &["-o", "--beside"]);
     folder.run("games.go --split -o out").clean();
     let names = ["games-001.sgf", "games-002.sgf", "games-003.sgf"];
     assert_eq!(folder.all("out"), names);
     let joined = names.map(|name| folder.read(&format!("out/{name}")));
-    assert!(
-        joined[2].contains("EV[Three]") && joined[2].contains("ISHI["),
-        "{}",
-        joined[2]
-    );
+    assert!(joined[2].contains("EV[Three]") && joined[2].contains("ISHI["), "{}", joined[2]);
     folder.run("games.go --split -o ishi -t ishi").clean();
-    assert_eq!(
-        folder.read("ishi/games-001.go"),
-        "REMARK first\r\nB 1 E5\r\n"
-    );
+    assert_eq!(folder.read("ishi/games-001.go"), "REMARK first\r\nB 1 E5\r\n");
     assert_eq!(folder.read("ishi/games-002.go"), "EVENT Two\r\nB 1 C3\r\n");
-    assert_eq!(
-        folder.read("ishi/games-003.go"),
-        "EVENT Three\r\nB 1 D4\r\nREMARK last\r\n"
-    );
-    folder
-        .run("games.go --split -o out")
-        .refused(2, &["games-001.sgf", "exists already"]);
+    assert_eq!(folder.read("ishi/games-003.go"), "EVENT Three\r\nB 1 D4\r\nREMARK last\r\n");
+    folder.run("games.go --split -o out").refused(2, &["games-001.sgf", "exists already"]);
     folder.run("games.go --split -o out --newer").clean();
     folder.run("games.go --split --verify -o verified").clean();
 }
@@ -257,10 +184,7 @@ fn several_files_can_be_joined() {
     folder.write("b.sgf", "");
     let outcome = folder.run("a.go b.sgf c.go --join -t ishi -q");
     assert_eq!(outcome.code, 1);
-    assert!(
-        outcome.stdout.starts_with("B 1 E5\r\nEVENT Four"),
-        "{outcome:?}"
-    );
+    assert!(outcome.stdout.starts_with("B 1 E5\r\nEVENT Four"), "{outcome:?}");
 }
 
 #[test]
@@ -269,19 +193,10 @@ fn a_game_that_holds_nothing_is_joined_like_others() {
     folder.write("b.sgf", "(;GM[1]SZ[9]PB[Anna])(;GM[1]EV[Three];B[pd])");
     for (line, joined) in [
         ("a.sgf", ""),
-        (
-            "b.sgf",
-            "EVENT\r\nBLACK Anna\r\nBOARDSIZE 9\r\nEVENT Three\r\nB 1 Q16\r\n",
-        ),
+        ("b.sgf", "EVENT\r\nBLACK Anna\r\nBOARDSIZE 9\r\nEVENT Three\r\nB 1 Q16\r\n"),
         ("a.sgf a.sgf", "EVENT\r\nEVENT\r\n"),
-        (
-            "a.sgf b.sgf",
-            "EVENT\r\nEVENT\r\nBLACK Anna\r\nBOARDSIZE 9\r\nEVENT Three\r\nB 1 Q16\r\n",
-        ),
-        (
-            "b.sgf a.sgf --verify",
-            "EVENT\r\nBLACK Anna\r\nBOARDSIZE 9\r\nEVENT Three\r\nB 1 Q16\r\nEVENT\r\n",
-        ),
+        ("a.sgf b.sgf", "EVENT\r\nEVENT\r\nBLACK Anna\r\nBOARDSIZE 9\r\nEVENT Three\r\nB 1 Q16\r\n"),
+        ("b.sgf a.sgf --verify", "EVENT\r\nBLACK Anna\r\nBOARDSIZE 9\r\nEVENT Three\r\nB 1 Q16\r\nEVENT\r\n"),
     ] {
         let outcome = folder.run(&format!("{line} --join -t ishi -q"));
         outcome.clean();
@@ -323,14 +238,10 @@ fn symbolic_links_are_followed_only_when_asked() {
     folder.write("other/b.go", CLEAN);
     symlink("../other", folder.path("in/folder")).unwrap();
     symlink("../other/b.go", folder.path("in/b.go")).unwrap();
-    folder
-        .run("in -o out -v")
-        .refused(0, &["1 converted, 2 skipped"]);
+    folder.run("in -o out -v").refused(0, &["1 converted, 2 skipped"]);
     assert_eq!(folder.all("out"), ["a.sgf"]);
     folder.run("in -o all -L -q").clean();
     assert_eq!(folder.all("all"), ["a.sgf", "b.sgf", "folder/b.sgf"]);
     symlink("..", folder.path("in/loop")).unwrap();
-    folder
-        .run("in -o loops -L -q")
-        .refused(1, &["in/loop: failed", "a folder that it is in"]);
+    folder.run("in -o loops -L -q").refused(1, &["in/loop: failed", "a folder that it is in"]);
 }

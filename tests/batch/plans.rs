@@ -10,25 +10,14 @@ fn two_inputs_never_become_one_output() {
     let folder = Folder::with("in/a.go", CLEAN);
     folder.write("in/a.ish", CLEAN);
     folder.write("in/b.go", CLEAN);
-    folder
-        .run("in -o out")
-        .refused(2, &["in/a.go", "in/a.ish", "out/a.sgf"]);
-    folder
-        .run("in/a.go other/../in/a.ish -o out")
-        .refused(2, &["out/a.sgf"]);
-    folder
-        .run("in/b.go ./in/b.go --beside")
-        .refused(2, &["would both become"]);
+    folder.run("in -o out").refused(2, &["in/a.go", "in/a.ish", "out/a.sgf"]);
+    folder.run("in/a.go other/../in/a.ish -o out").refused(2, &["out/a.sgf"]);
+    folder.run("in/b.go ./in/b.go --beside").refused(2, &["would both become"]);
     folder.write("more/g.sgf", CLEAN);
     folder.write("more/g.go/a.sgf", CLEAN);
-    folder.run("more -o out -t ishi").refused(
-        2,
-        &[
-            "more/g.sgf would become",
-            "out/g.go",
-            "more/g.go/a.sgf needs a folder",
-        ],
-    );
+    folder
+        .run("more -o out -t ishi")
+        .refused(2, &["more/g.sgf would become", "out/g.go", "more/g.go/a.sgf needs a folder"]);
     assert_eq!(folder.names(), ["in", "more"]);
     assert_eq!(folder.all("in").len(), 3);
 }
@@ -37,13 +26,9 @@ fn two_inputs_never_become_one_output() {
 fn an_output_is_never_in_its_own_input_folder() {
     let folder = Folder::with("in/a.go", CLEAN);
     for output in ["in", "in/out", "in/../in/out/deep", "./in/out/"] {
-        folder
-            .run(&format!("in -o {output}"))
-            .refused(2, &["inside its own input folder", "--beside"]);
+        folder.run(&format!("in -o {output}")).refused(2, &["inside its own input folder", "--beside"]);
     }
-    folder
-        .run(". -o out")
-        .refused(2, &["inside its own input folder"]);
+    folder.run(". -o out").refused(2, &["inside its own input folder"]);
     folder.run("in -o inner -q").clean();
     assert_eq!(folder.names(), ["in", "inner"]);
 }
@@ -53,9 +38,7 @@ fn existing_files_are_replaced_only_with_force() {
     let folder = Folder::with("in/a.go", CLEAN);
     folder.write("in/b.go", CLEAN);
     folder.write("out/b.sgf", "old");
-    folder
-        .run("in -o out")
-        .refused(2, &["out/b.sgf", "exists already", "--force", "--newer"]);
+    folder.run("in -o out").refused(2, &["out/b.sgf", "exists already", "--force", "--newer"]);
     assert_eq!(folder.all("out"), ["b.sgf"]);
     folder.run("in -o out --force").refused(0, &["2 converted"]);
     assert_ne!(folder.read("out/b.sgf"), "old");
@@ -63,12 +46,8 @@ fn existing_files_are_replaced_only_with_force() {
     folder.run("in -o out --force").refused(0, &["2 unchanged"]);
     folder.write("a.go", CLEAN);
     folder.write("b.go", CLEAN);
-    folder
-        .run("a.go b.go --join -o out/b.sgf")
-        .refused(2, &["out/b.sgf", "exists already"]);
-    folder
-        .run("a.go b.go --join -t ishi -o a.go --force")
-        .refused(2, &["a.go", "the input itself"]);
+    folder.run("a.go b.go --join -o out/b.sgf").refused(2, &["out/b.sgf", "exists already"]);
+    folder.run("a.go b.go --join -t ishi -o a.go --force").refused(2, &["a.go", "the input itself"]);
     assert_eq!(folder.read("a.go"), CLEAN);
 }
 
@@ -76,12 +55,8 @@ fn existing_files_are_replaced_only_with_force() {
 fn inputs_are_never_replaced() {
     let folder = Folder::with("in/in/a.go", CLEAN);
     folder.write("in/a.go", CLEAN);
-    folder
-        .run("in/in -t ishi -o in --force")
-        .refused(0, &["1 unchanged"]);
-    folder
-        .run("in/in in/a.go -t ishi -o . --force")
-        .refused(2, &["in/a.go", "the input itself"]);
+    folder.run("in/in -t ishi -o in --force").refused(0, &["1 unchanged"]);
+    folder.run("in/in in/a.go -t ishi -o . --force").refused(2, &["in/a.go", "the input itself"]);
     assert_eq!(folder.all("."), ["in/a.go", "in/in/a.go"]);
 }
 
@@ -90,9 +65,7 @@ fn a_folder_is_wanted_where_several_files_are_written() {
     let folder = Folder::with("in/a.go", CLEAN);
     folder.write("file", "");
     folder.run("in -o file").refused(2, &["file", "--join"]);
-    folder
-        .run("in")
-        .refused(2, &["-o", "--beside", "--join", "--check"]);
+    folder.run("in").refused(2, &["-o", "--beside", "--join", "--check"]);
     folder.run("in/a.go -o into/").clean();
     folder.run("in/a.go -o into -t ishi").clean();
     assert_eq!(folder.all("into"), ["a.go", "a.sgf"]);
@@ -132,14 +105,9 @@ fn what_is_newer_than_its_input_is_passed_over() {
     folder.write("in/c.go", CLEAN);
     folder.write("in/b.go", "B 1 A1\r\n");
     let later = SystemTime::now() + Duration::from_secs(60);
-    let file = fs::File::options()
-        .write(true)
-        .open(folder.path("in/b.go"))
-        .unwrap();
+    let file = fs::File::options().write(true).open(folder.path("in/b.go")).unwrap();
     file.set_modified(later).unwrap();
-    folder
-        .run("in -o out --newer")
-        .refused(0, &["2 converted, 1 unchanged"]);
+    folder.run("in -o out --newer").refused(0, &["2 converted, 1 unchanged"]);
     assert!(folder.read("out/b.sgf").contains("B[as]"));
     folder.run("in -o kept --preserve -q").clean();
     let modified = |name: &str| {
@@ -148,48 +116,33 @@ fn what_is_newer_than_its_input_is_passed_over() {
     };
     assert_eq!(modified("kept/b.sgf"), modified("in/b.go"));
     folder.run("in/b.go -o kept/b.sgf --newer -v").clean();
-    folder
-        .run("in -o kept --newer")
-        .refused(0, &["3 unchanged"]);
+    folder.run("in -o kept --newer").refused(0, &["3 unchanged"]);
 }
 
 #[test]
 fn copies_are_planned_like_other_outputs() {
     let folder = Folder::with("in/main.go", "package main\n");
     folder.write("in/main.sgf", "(;GM[1];B[pd])");
-    folder
-        .run("in -o out --copy-others")
-        .refused(2, &["in/main.go would be copied", "out/main.go"]);
-    folder
-        .run("in -o out --copy-others --force")
-        .refused(2, &["in/main.go would be copied", "out/main.go"]);
+    folder.run("in -o out --copy-others").refused(2, &["in/main.go would be copied", "out/main.go"]);
+    folder.run("in -o out --copy-others --force").refused(2, &["in/main.go would be copied", "out/main.go"]);
     // A record is not copied, so its name is free.
     folder.write("in/main.go", CLEAN);
-    folder
-        .run("in -o out --copy-others")
-        .refused(0, &["2 converted"]);
+    folder.run("in -o out --copy-others").refused(0, &["2 converted"]);
     folder.write("in/notes.txt", "words");
     folder.run("in -o out2 --copy-others -q").clean();
-    folder
-        .run("in -o out2 --copy-others --newer")
-        .refused(0, &["3 unchanged"]);
+    folder.run("in -o out2 --copy-others --newer").refused(0, &["3 unchanged"]);
 }
 
 #[test]
 fn names_that_games_of_a_collection_may_get_are_taken() {
     let folder = Folder::with("in/c.sgf", "(;GM[1];B[pd])(;GM[1];B[dd])");
     folder.write("in/c-001.mgt", "words");
-    folder
-        .run("in -o out --split --ext mgt --copy-others")
-        .refused(2, &["out/c-001.mgt", "so may a game of in/c.sgf"]);
+    folder.run("in -o out --split --ext mgt --copy-others").refused(2, &["out/c-001.mgt", "so may a game of in/c.sgf"]);
     // Another number is no matter.
     folder.write("games/c-1990.sgf", "(;GM[1];B[pd])");
     folder.write("games/c.sgf", "(;GM[1];B[pd])");
     folder.run("games --split --beside -t ff4 -q").clean();
-    assert_eq!(
-        folder.all("games"),
-        ["c-001.sgf", "c-1990-001.sgf", "c-1990.sgf", "c.sgf"]
-    );
+    assert_eq!(folder.all("games"), ["c-001.sgf", "c-1990-001.sgf", "c-1990.sgf", "c.sgf"]);
 }
 
 #[test]
@@ -213,9 +166,7 @@ fn two_names_of_one_file_are_one_output() {
     folder.write("out/file", "old");
     symlink("file", folder.path("out/a.sgf")).unwrap();
     symlink("file", folder.path("out/b.sgf")).unwrap();
-    folder
-        .run("in -o out --force")
-        .refused(2, &["would both become"]);
+    folder.run("in -o out --force").refused(2, &["would both become"]);
     assert_eq!(folder.read("out/file"), "old");
     // What the plan can't see shows when it is written.
     fs::remove_file(folder.path("out/b.sgf")).unwrap();
@@ -227,9 +178,7 @@ fn two_names_of_one_file_are_one_output() {
 fn only_files_are_up_to_date() {
     let folder = Folder::with("in/a.go", CLEAN);
     fs::create_dir_all(folder.path("out/a.sgf")).unwrap();
-    folder
-        .run("in -o out --newer")
-        .refused(2, &["out/a.sgf", "directory"]);
+    folder.run("in -o out --newer").refused(2, &["out/a.sgf", "directory"]);
 }
 
 #[test]
@@ -242,26 +191,18 @@ fn outputs_stay_out_of_all_inputs() {
         "in other -o .",
         "in -o out --report json --report-file in/report",
     ] {
-        folder
-            .run(line)
-            .refused(2, &["inside its own input folder"]);
+        folder.run(line).refused(2, &["inside its own input folder"]);
     }
     assert_eq!(folder.names(), ["in", "other"]);
-    folder
-        .run("in --join -t ff4 -o none/joined.sgf")
-        .refused(2, &["folder of the output does not exist"]);
+    folder.run("in --join -t ff4 -o none/joined.sgf").refused(2, &["folder of the output does not exist"]);
 }
 
 #[test]
 fn a_second_time_next_to_the_inputs_nothing_is_left_to_do() {
     let folder = Folder::with("in/a.go", CLEAN);
     folder.write("in/b.sgf", "(;GM[1];B[pd])");
-    folder
-        .run("in --beside -t ff4 --newer")
-        .refused(0, &["1 converted, 1 unchanged"]);
-    folder
-        .run("in --beside -t ff4 --newer")
-        .refused(0, &["3 unchanged"]);
+    folder.run("in --beside -t ff4 --newer").refused(0, &["1 converted, 1 unchanged"]);
+    folder.run("in --beside -t ff4 --newer").refused(0, &["3 unchanged"]);
     assert_eq!(folder.all("in"), ["a.go", "a.sgf", "b.sgf"]);
 }
 
@@ -269,9 +210,7 @@ fn a_second_time_next_to_the_inputs_nothing_is_left_to_do() {
 fn an_extension_is_the_end_of_a_name() {
     let folder = Folder::with("a.go", CLEAN);
     for extension in ["a/b", "../../evil", ".", "a.", "..", "a:b", "a\\b"] {
-        folder
-            .run(&format!("a.go -o out/ --ext {extension}"))
-            .refused(2, &["--ext"]);
+        folder.run(&format!("a.go -o out/ --ext {extension}")).refused(2, &["--ext"]);
     }
     folder.run("a.go -o out/ --ext .tar.sgf").clean();
     assert_eq!(folder.all("out"), ["a.tar.sgf"]);
@@ -282,13 +221,9 @@ fn what_no_name_tells_the_content_does() {
     let folder = Folder::with("in/a", CLEAN);
     folder.write("in/b.txt", "(;GM[1];B[pd])");
     folder.write("in/readme", "words");
-    folder
-        .run("in -o out --all")
-        .refused(0, &["2 converted, 1 skipped"]);
+    folder.run("in -o out --all").refused(0, &["2 converted, 1 skipped"]);
     assert_eq!(folder.all("out"), ["a.sgf", "b.txt.go"]);
-    folder
-        .run("in/a missing -o out2 -q")
-        .refused(1, &["missing: failed"]);
+    folder.run("in/a missing -o out2 -q").refused(1, &["missing: failed"]);
     assert_eq!(folder.all("out2"), ["a.sgf"]);
 }
 
@@ -297,9 +232,7 @@ fn what_is_up_to_date_is_an_output_like_others() {
     let folder = Folder::with("in/x.go", CLEAN);
     folder.run("in -o out -t ff4 --newer -q").clean();
     folder.write("in/x.sgf", "(;GM[1]PB[Zoe])");
-    folder
-        .run("in -o out -t ff4 --newer")
-        .refused(2, &["in/x.go", "in/x.sgf", "would both become"]);
+    folder.run("in -o out -t ff4 --newer").refused(2, &["in/x.go", "in/x.sgf", "would both become"]);
     assert!(!folder.read("out/x.sgf").contains("Zoe"));
 }
 
@@ -307,13 +240,9 @@ fn what_is_up_to_date_is_an_output_like_others() {
 fn games_of_a_collection_never_replace_an_input() {
     let folder = Folder::with("in/x.sgf", "(;GM[1];B[aa])(;GM[1];B[bb])(;GM[1];B[cc])");
     folder.write("in/x-002.sgf", "(;GM[1]PB[precious])");
-    folder
-        .run("in --split --beside --force -t ff4")
-        .refused(2, &["in/x-002.sgf", "so may a game of in/x.sgf"]);
+    folder.run("in --split --beside --force -t ff4").refused(2, &["in/x-002.sgf", "so may a game of in/x.sgf"]);
     // Without --force nothing is replaced, and nothing remains of what was begun.
-    folder
-        .run("in --split --beside -t ff4 -q")
-        .refused(1, &["in/x.sgf: failed", "exists already"]);
+    folder.run("in --split --beside -t ff4 -q").refused(1, &["in/x.sgf: failed", "exists already"]);
     assert_eq!(folder.all("in"), ["x-002-001.sgf", "x-002.sgf", "x.sgf"]);
     assert!(folder.read("in/x-002.sgf").contains("precious"));
 }
@@ -323,9 +252,7 @@ fn games_of_an_older_state_are_told_of() {
     let folder = Folder::with("x.sgf", "(;GM[1];B[aa])(;GM[1];B[bb])");
     folder.run("x.sgf --split -t ff4 -o out").clean();
     folder.write("x.sgf", "(;GM[1];B[aa])");
-    folder
-        .run("x.sgf --split -t ff4 -o out --force")
-        .refused(0, &["warning[old-game]", "out/x-002.sgf"]);
+    folder.run("x.sgf --split -t ff4 -o out --force").refused(0, &["warning[old-game]", "out/x-002.sgf"]);
 }
 
 #[test]
@@ -333,25 +260,17 @@ fn a_copy_replaces_nothing_that_is_newer() {
     let folder = Folder::with("in/w.sgf", "<html><body>404</body></html>");
     folder.write("out/w.sgf", "mine");
     let old = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000_000);
-    let page = fs::File::options()
-        .write(true)
-        .open(folder.path("in/w.sgf"));
+    let page = fs::File::options().write(true).open(folder.path("in/w.sgf"));
     page.unwrap().set_modified(old).unwrap();
-    folder
-        .run("in -o out --copy-others --newer")
-        .refused(0, &["1 unchanged"]);
-    folder
-        .run("in -o out --copy-others")
-        .refused(2, &["out/w.sgf", "exists already"]);
+    folder.run("in -o out --copy-others --newer").refused(0, &["1 unchanged"]);
+    folder.run("in -o out --copy-others").refused(2, &["out/w.sgf", "exists already"]);
     assert_eq!(folder.read("out/w.sgf"), "mine");
     // Nor what a game has become.
     folder.write("split/x.sgf", "(;GM[1];B[aa])(;GM[1];B[bb])");
     folder.write("split/x-002.sgf", "<html><body>404</body></html>");
     for force in ["", "--force"] {
         folder
-            .run(&format!(
-                "split -o new --split --copy-others -t ff4 {force}"
-            ))
+            .run(&format!("split -o new --split --copy-others -t ff4 {force}"))
             .refused(2, &["split/x-002.sgf", "so may a game of split/x.sgf"]);
     }
 }

@@ -8,9 +8,7 @@ use crate::folder::{CLEAN, Folder, WITH_ERROR, WITH_WARNING};
 
 fn objects(lines: &str) -> Vec<Value> {
     let lines = lines.lines();
-    lines
-        .map(|line| serde_json::from_str(line).expect(line))
-        .collect()
+    lines.map(|line| serde_json::from_str(line).expect(line)).collect()
 }
 
 #[test]
@@ -84,21 +82,13 @@ fn a_report_goes_to_a_file_beside_messages() {
     assert_eq!(objects.len(), 2);
     let losses = objects[0]["losses"].as_object().expect("losses");
     assert!(!losses.is_empty(), "{objects:?}");
-    folder
-        .run("a.sgf -o b.go -q --report json --report-file report")
-        .clean();
+    folder.run("a.sgf -o b.go -q --report json --report-file report").clean();
     folder.write("map", "{\"type\":\"FeatureCollection\"}");
-    folder
-        .run("a.sgf -o c.go --report json --report-file map")
-        .refused(2, &["map", "no report"]);
+    folder.run("a.sgf -o c.go --report json --report-file map").refused(2, &["map", "no report"]);
     fs::remove_file(folder.path("map")).unwrap();
-    folder
-        .run("a.sgf -o c.go --report json --report-file a.sgf")
-        .refused(2, &["a.sgf", "no report", "--force"]);
+    folder.run("a.sgf -o c.go --report json --report-file a.sgf").refused(2, &["a.sgf", "no report", "--force"]);
     assert_eq!(folder.names(), ["a.go", "a.sgf", "b.go", "report"]);
-    folder
-        .run("a.sgf --report-file report")
-        .refused(2, &["--report"]);
+    folder.run("a.sgf --report-file report").refused(2, &["--report"]);
 }
 
 #[test]
@@ -106,16 +96,11 @@ fn codes_are_explained() {
     let folder = Folder::new();
     let outcome = folder.run("--explain point-off-board");
     outcome.clean();
-    assert!(
-        outcome.stdout.starts_with("point-off-board (error)\n"),
-        "{outcome:?}"
-    );
+    assert!(outcome.stdout.starts_with("point-off-board (error)\n"), "{outcome:?}");
     let page = include_str!("../../man/ishisgf.1").replace("\\-", "-");
     let summary = outcome.stdout.lines().nth(1).expect("a summary");
     assert!(page.contains(summary), "{summary}");
-    folder
-        .run("--explain nonsense")
-        .refused(2, &["nonsense", "DIAGNOSTICS"]);
+    folder.run("--explain nonsense").refused(2, &["nonsense", "DIAGNOSTICS"]);
 }
 
 #[test]
@@ -134,21 +119,13 @@ fn the_sums_are_silent_where_only_errors_are_wanted() {
     folder.run("in -o out -q").clean();
     folder.run("in --check -q").clean();
     folder.write("in/b.go", WITH_ERROR);
-    folder.run("in --check -q").refused(
-        1,
-        &[
-            "2 files: 2 checked, 1 with errors",
-            "in/b.go: checked: 1 error",
-        ],
-    );
+    folder.run("in --check -q").refused(1, &["2 files: 2 checked, 1 with errors", "in/b.go: checked: 1 error"]);
 }
 
 #[test]
 fn an_empty_folder_is_no_failure() {
     let folder = Folder::new();
     std::fs::create_dir(folder.path("in")).unwrap();
-    folder
-        .run("in -o out")
-        .refused(0, &["0 files: there is nothing to convert"]);
+    folder.run("in -o out").refused(0, &["0 files: there is nothing to convert"]);
     assert_eq!(folder.names(), ["in"]);
 }

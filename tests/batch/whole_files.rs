@@ -81,11 +81,7 @@ fn skipped(why: &str) {
 }
 
 fn in_folder(mut command: Command, folder: &Folder) -> Command {
-    command
-        .current_dir(folder.path(""))
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    command.current_dir(folder.path("")).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
 
@@ -97,16 +93,9 @@ fn run(mut command: Command) -> (i32, String) {
 
 fn ended(output: Output) -> (i32, String) {
     let said = String::from_utf8(output.stderr).expect("valid UTF-8");
-    assert!(
-        output.stdout.is_empty(),
-        "{output:?}",
-        output = output.stdout
-    );
+    assert!(output.stdout.is_empty(), "{output:?}", output = output.stdout);
     let code = output.status.code();
-    (
-        code.unwrap_or_else(|| panic!("{}: {said}", output.status)),
-        said,
-    )
+    (code.unwrap_or_else(|| panic!("{}: {said}", output.status)), said)
 }
 
 /// Numbers that look like chance and are the same every time.
@@ -150,9 +139,7 @@ fn files(root: &Path) -> Files {
     if !root.exists() {
         return Files::new();
     }
-    let entries = WalkDir::new(root)
-        .into_iter()
-        .map(|entry| entry.expect("an entry"));
+    let entries = WalkDir::new(root).into_iter().map(|entry| entry.expect("an entry"));
     entries
         .filter(|entry| !entry.file_type().is_dir())
         .map(|entry| {
@@ -197,10 +184,7 @@ fn leftovers(folder: &Folder, whole: &Files) -> BTreeSet<PathBuf> {
             Some(expected) => assert!(content == *expected || content == OLD, "{name:?}"),
             None => {
                 let file = name.file_name().expect("a name").to_string_lossy();
-                assert!(
-                    file.starts_with(".ishisgf-") && file.ends_with(".tmp"),
-                    "{name:?}"
-                );
+                assert!(file.starts_with(".ishisgf-") && file.ends_with(".tmp"), "{name:?}");
                 others.insert(name);
             }
         }

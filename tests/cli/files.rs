@@ -21,9 +21,7 @@ fn the_output_is_written_to_the_file_that_is_named() {
 #[test]
 fn the_output_is_written_in_the_charset_that_is_named() {
     let folder = Folder::with("game.go", "BLACK 表ソノ\r\nB 1 Q16\r\n");
-    folder
-        .run("game.go --output-encoding sjis -o game.sgf")
-        .clean();
+    folder.run("game.go --output-encoding sjis -o game.sgf").clean();
     let written = fs::read(folder.path("game.sgf")).unwrap();
     let name = b"PB[\x95\\\x83\\\x83m]";
     assert!(written.windows(name.len()).any(|part| part == name));
@@ -41,12 +39,7 @@ fn the_output_is_written_in_the_charset_that_is_named() {
 fn new_files_get_the_usual_mode_and_replaced_ones_keep_theirs() {
     use std::os::unix::fs::{PermissionsExt, symlink};
     let folder = Folder::with("game.go", CLEAN);
-    let mode = |name: &str| {
-        fs::metadata(folder.path(name))
-            .unwrap()
-            .permissions()
-            .mode()
-    };
+    let mode = |name: &str| fs::metadata(folder.path(name)).unwrap().permissions().mode();
     folder.run("game.go -o new.sgf").clean();
     assert_eq!(mode("new.sgf"), mode("game.go"));
     folder.write("old.sgf", "old");
@@ -74,9 +67,7 @@ fn an_existing_file_is_replaced_only_with_force() {
 fn the_input_is_never_the_output() {
     let folder = Folder::with("game.txt", CLEAN);
     for line in ["game.txt -o game.txt", "game.txt -o ./game.txt --force"] {
-        folder
-            .run(line)
-            .refused(2, &["game.txt", "the input itself"]);
+        folder.run(line).refused(2, &["game.txt", "the input itself"]);
     }
     assert_eq!(folder.read("game.txt"), CLEAN);
 }
@@ -84,16 +75,10 @@ fn the_input_is_never_the_output() {
 #[test]
 fn a_fatal_failure_leaves_no_file_and_an_old_one_alone() {
     let folder = Folder::with("game.sgf", "(;GM[11])");
-    folder
-        .run("missing.go -o new.sgf")
-        .refused(1, &["missing.go"]);
-    folder
-        .run("-f sgf game.sgf -o new.sgf")
-        .refused(1, &["game.sgf", "[not-a-game]"]);
+    folder.run("missing.go -o new.sgf").refused(1, &["missing.go"]);
+    folder.run("-f sgf game.sgf -o new.sgf").refused(1, &["game.sgf", "[not-a-game]"]);
     assert_eq!(folder.names(), ["game.sgf"]);
-    folder
-        .run("missing.go -o game.sgf --force")
-        .refused(1, &["missing.go"]);
+    folder.run("missing.go -o game.sgf --force").refused(1, &["missing.go"]);
     assert_eq!(folder.read("game.sgf"), "(;GM[11])");
 }
 
@@ -101,13 +86,8 @@ fn a_fatal_failure_leaves_no_file_and_an_old_one_alone() {
 #[test]
 fn a_full_disk_is_a_failure() {
     let folder = Folder::with("game.go", CLEAN);
-    folder
-        .run("game.go -o /dev/full")
-        .refused(1, &["/dev/full", "no room"]);
-    let full = fs::OpenOptions::new()
-        .write(true)
-        .open("/dev/full")
-        .expect("/dev/full");
+    folder.run("game.go -o /dev/full").refused(1, &["/dev/full", "no room"]);
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("/dev/full");
     let status = std::process::Command::new(cargo_bin!("ishisgf"))
         .arg(folder.path("game.go"))
         .stdout(full)
@@ -128,12 +108,7 @@ fn a_closed_pipe_ends_quietly() {
         .expect("the program runs");
     drop(child.stdout.take());
     let mut said = String::new();
-    child
-        .stderr
-        .take()
-        .expect("stderr")
-        .read_to_string(&mut said)
-        .expect("valid UTF-8");
+    child.stderr.take().expect("stderr").read_to_string(&mut said).expect("valid UTF-8");
     assert_eq!(child.wait().expect("it ends").code(), Some(0), "{said}");
     assert_eq!(said, "");
 }

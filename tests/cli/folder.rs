@@ -70,9 +70,7 @@ impl Folder {
     /// The program with the words of a line as arguments, run in this folder.
     pub fn command(&self, line: &str) -> Command {
         let mut command = cargo_bin_cmd!("ishisgf");
-        command
-            .current_dir(self.0.path())
-            .args(line.split_whitespace());
+        command.current_dir(self.0.path()).args(line.split_whitespace());
         for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
             command.env_remove(variable);
         }

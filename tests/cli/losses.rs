@@ -12,19 +12,14 @@ fn losses_are_named_in_one_message() {
     let outcome = folder.run("game.go --plain --error-format short");
     assert_eq!(outcome.code, 0, "{outcome:?}");
     let kinds = "3 remarks, 1 wording of a header, 1 USER block";
-    assert_eq!(
-        outcome.stderr,
-        format!("game.go: warning[loss]: 5 things are lost (-v names each): {kinds}\n")
-    );
+    assert_eq!(outcome.stderr, format!("game.go: warning[loss]: 5 things are lost (-v names each): {kinds}\n"));
     let full = folder.run("game.go --plain").stderr;
     assert_eq!(full.matches("warning[loss]").count(), 1, "{full}");
     for said in ["--> game.go\n", kinds, "= help: ", "game.go: 5 warnings\n"] {
         assert!(full.contains(said), "no {said} in {full}");
     }
     folder.run("game.go --plain -q").clean();
-    folder
-        .run("game.go --plain --strict")
-        .refused(1, &["refused by --strict: 5 warnings"]);
+    folder.run("game.go --plain --strict").refused(1, &["refused by --strict: 5 warnings"]);
     folder.run("game.go").clean();
 }
 
@@ -32,10 +27,7 @@ fn losses_are_named_in_one_message() {
 fn one_loss_is_shown_where_it_is() {
     let folder = Folder::with("game.go", &format!("{CLEAN}REMARK the end\r\n"));
     let outcome = folder.run("game.go --plain --error-format short");
-    assert_eq!(
-        outcome.stderr,
-        "game.go:4:1: warning[loss]: a remark is lost: REMARK the end\n"
-    );
+    assert_eq!(outcome.stderr, "game.go:4:1: warning[loss]: a remark is lost: REMARK the end\n");
 }
 
 #[test]
@@ -49,26 +41,20 @@ fn every_loss_is_named_where_everything_is_shown() {
 }
 
 /// A game with things that Ishi has no lines for.
-const BEYOND_ISHI: &str =
-    "(;GM[1]SZ[9]AP[Editor:1]RO[final]PB[J\u{f6}rg];B[ee]BL[10]TR[ee];W[gc]BL[20];;B[cg]MN[3])";
+const BEYOND_ISHI: &str = "(;GM[1]SZ[9]AP[Editor:1]RO[final]PB[J\u{f6}rg];B[ee]BL[10]TR[ee];W[gc]BL[20];;B[cg]MN[3])";
 
 #[test]
 fn what_ishi_can_not_say_is_lost() {
     let folder = Folder::with("game.sgf", BEYOND_ISHI);
     let outcome = folder.run("game.sgf --plain --error-format short");
     assert_eq!(outcome.code, 0, "{outcome:?}");
-    assert_eq!(
-        outcome.stdout,
-        "BLACK Jorg\r\nBOARDSIZE 9\r\nB 1 E5\r\nMARK \\t@E5\r\nW 2 G7\r\nDIAGRAM\r\nB 3 C3\r\n"
-    );
+    assert_eq!(outcome.stdout, "BLACK Jorg\r\nBOARDSIZE 9\r\nB 1 E5\r\nMARK \\t@E5\r\nW 2 G7\r\nDIAGRAM\r\nB 3 C3\r\n");
     assert_eq!(
         outcome.stderr,
         "game.sgf: warning[loss]: 7 things are lost (-v names each): \
          4 properties, 2 forms of properties, 1 node without move and stones\n"
     );
-    let each = folder
-        .run("game.sgf --plain --error-format short -v")
-        .stderr;
+    let each = folder.run("game.sgf --plain --error-format short -v").stderr;
     for said in [
         "game.sgf:1:2: warning[loss]: a property is lost: `AP[Editor:1]`",
         "game.sgf:1:2: warning[loss]: a property is lost: `RO[final]`",
@@ -81,9 +67,7 @@ fn what_ishi_can_not_say_is_lost() {
         assert!(each.contains(said), "no {said} in {each}");
     }
     assert_eq!(each.lines().count(), 7, "{each}");
-    folder
-        .run("game.sgf --plain --strict")
-        .refused(1, &["refused by --strict: 7 warnings"]);
+    folder.run("game.sgf --plain --strict").refused(1, &["refused by --strict: 7 warnings"]);
     folder.run("game.sgf").clean();
 }
 
@@ -114,12 +98,7 @@ fn what_was_carried_is_lost_within_a_format_too() {
         assert_eq!(outcome.code, 0, "{outcome:?}");
         assert_eq!(outcome.stderr, format!("{name}: warning[loss]: {kinds}\n"));
         let carriers = ["ISHI", "USER"];
-        assert!(
-            !carriers
-                .iter()
-                .any(|carrier| outcome.stdout.contains(carrier)),
-            "{outcome:?}"
-        );
+        assert!(!carriers.iter().any(|carrier| outcome.stdout.contains(carrier)), "{outcome:?}");
         assert!(outcome.stdout.contains(kept), "{outcome:?}");
         let each = folder.run(&format!("{line} --plain -v")).stderr;
         let count = each.matches("warning[loss]").count();
@@ -132,12 +111,7 @@ fn what_was_carried_is_lost_within_a_format_too() {
 fn where_there_is_nothing_to_lose_nothing_is_said() {
     let folder = Folder::with("game.go", CLEAN);
     folder.run("game.go -o game.sgf").clean();
-    for line in [
-        "game.go",
-        "game.go -t ishi",
-        "game.sgf",
-        "game.sgf -t draft",
-    ] {
+    for line in ["game.go", "game.go -t ishi", "game.sgf", "game.sgf -t draft"] {
         let outcome = folder.run(&format!("{line} --plain -v"));
         outcome.clean();
         assert_eq!(outcome.stdout, folder.run(line).stdout);

@@ -33,21 +33,10 @@ fn standard_input_is_read_where_no_file_is_named() {
 fn strict_writes_nothing_where_there_is_a_warning() {
     let folder = Folder::with("game.go", WITH_WARNING);
     assert_eq!(folder.run("game.go").code, 0);
-    folder.run("--strict game.go").refused(
-        1,
-        &[
-            "warning[unknown-keyword]",
-            "--strict",
-            "nothing was written",
-        ],
-    );
-    folder
-        .run("--strict -q game.go -o game.sgf")
-        .refused(1, &["game.go", "--strict"]);
+    folder.run("--strict game.go").refused(1, &["warning[unknown-keyword]", "--strict", "nothing was written"]);
+    folder.run("--strict -q game.go -o game.sgf").refused(1, &["game.go", "--strict"]);
     assert_eq!(folder.run("--check game.go").code, 0);
-    folder
-        .run("--check --strict game.go")
-        .refused(1, &["--strict"]);
+    folder.run("--check --strict game.go").refused(1, &["--strict"]);
     assert_eq!(folder.names(), ["game.go"]);
     folder.write("game.go", CLEAN);
     folder.run("--strict game.go").clean();
@@ -69,18 +58,14 @@ fn check_diagnoses_several_files_and_writes_nothing() {
 #[test]
 fn check_and_output_exclude_each_other() {
     let folder = Folder::with("a.go", CLEAN);
-    folder
-        .run("--check a.go -o a.sgf")
-        .refused(2, &["--check", "--output"]);
+    folder.run("--check a.go -o a.sgf").refused(2, &["--check", "--output"]);
     assert_eq!(folder.names(), ["a.go"]);
 }
 
 #[test]
 fn what_has_no_place_is_refused_before_anything_is_read() {
     let folder = Folder::with("a.go", CLEAN);
-    folder
-        .run("a.go b.go")
-        .refused(2, &["several files", "--beside", "--join", "--check"]);
+    folder.run("a.go b.go").refused(2, &["several files", "--beside", "--join", "--check"]);
     folder.run("--check - -").refused(2, &["standard input"]);
     assert_eq!(folder.names(), ["a.go"]);
 }
@@ -112,10 +97,7 @@ fn sgf_becomes_ishi_unless_something_else_is_named() {
     assert_eq!(folder.read("game.go"), lines);
     folder.run("game.sgf --indent -o indented.GO").clean();
     let indented = folder.read("indented.GO");
-    assert!(
-        indented.ends_with("   VAR\r\n   W 2 C7\r\n   ENDVAR\r\n"),
-        "{indented}"
-    );
+    assert!(indented.ends_with("   VAR\r\n   W 2 C7\r\n   ENDVAR\r\n"), "{indented}");
 }
 
 /// Two games that Ishi has a board for, around one that it has none for.
@@ -134,24 +116,16 @@ fn games_that_ishi_has_no_board_for_are_left_out() {
     let outcome = folder.run("games.sgf -o games.go -q");
     outcome.refused(1, &["[no-ishi-board]", "only SGF can hold it"]);
     assert_eq!(folder.read("games.go"), others);
-    folder
-        .run("games.sgf --strict")
-        .refused(1, &["refused by --strict: 1 error"]);
+    folder.run("games.sgf --strict").refused(1, &["refused by --strict: 1 error"]);
     folder.run("games.sgf -t ff4 -q").clean();
 }
 
 #[test]
 fn where_ishi_has_no_board_for_any_game_nothing_is_written() {
     let folder = Folder::with("large.sgf", "(;GM[1]SZ[21];B[aa])");
-    folder.write(
-        "games.sgf",
-        "(;GM[1]SZ[21];B[aa])\n(;GM[1]SZ[9:13];B[aa])\n",
-    );
+    folder.write("games.sgf", "(;GM[1]SZ[21];B[aa])\n(;GM[1]SZ[9:13];B[aa])\n");
     for (name, others) in [("large.sgf", 0), ("games.sgf", 1)] {
-        for line in [
-            format!("{name} -o new.go"),
-            format!("{name} --check -t ishi"),
-        ] {
+        for line in [format!("{name} -o new.go"), format!("{name} --check -t ishi")] {
             let outcome = folder.run(&line);
             outcome.refused(1, &["fatal[no-ishi-game]", "-t ff4", "19x19"]);
             let errors = outcome.stderr.matches("error[no-ishi-board]").count();
@@ -175,9 +149,7 @@ fn ishi_becomes_canonical_ishi() {
     folder.run("a.go --indent -o c.go").clean();
     let indented = "B 1 Q16\r\n   VAR\r\n   B 1 D4\r\n   ENDVAR\r\n";
     assert_eq!(folder.read("c.go"), indented);
-    folder
-        .run("a.go -o a.go --force")
-        .refused(2, &["is the input itself"]);
+    folder.run("a.go -o a.go --force").refused(2, &["is the input itself"]);
     folder.write("empty.go", "\n");
     let outcome = folder.run("empty.go -t ishi");
     outcome.clean();
@@ -192,10 +164,7 @@ fn what_ascii_can_not_hold_is_carried_or_written_as_it_is() {
     outcome.clean();
     let spelled = "EVENT Cafe\r\nUSER SGF\r\nEV[Caf%C3%A9]\r\nENDUSER\r\nB 1 Q16\r\n";
     assert_eq!(folder.read("b.go"), spelled);
-    for line in [
-        "a.go -t ishi --charset utf-8",
-        "b.go -t ishi --charset utf-8",
-    ] {
+    for line in ["a.go -t ishi --charset utf-8", "b.go -t ishi --charset utf-8"] {
         let outcome = folder.run(line);
         outcome.clean();
         assert_eq!(outcome.stdout, event, "{line}");
@@ -209,10 +178,7 @@ fn what_ascii_can_not_hold_is_carried_or_written_as_it_is() {
 fn a_marker_that_ishi_can_not_have_is_carried_or_lost() {
     let folder = Folder::with("a.go", "B 1 Q16\nVAR long\nB 1 Q3\nENDVAR\n");
     let carried = folder.run("a.go -t ishi -q").stdout;
-    assert!(
-        carried.contains("VAR\r\nB 1 Q3\r\nUSER SGF\r\nISHI[VAR long]\r\n"),
-        "{carried}"
-    );
+    assert!(carried.contains("VAR\r\nB 1 Q3\r\nUSER SGF\r\nISHI[VAR long]\r\n"), "{carried}");
     let outcome = folder.run("a.go -t ishi --plain --error-format short");
     assert_eq!(outcome.stdout, "B 1 Q16\r\nVAR\r\nB 1 Q3\r\nENDVAR\r\n");
     assert!(outcome.stderr.contains("warning[loss]: "), "{outcome:?}");
@@ -225,15 +191,10 @@ fn check_plays_games_of_both_formats_out() {
     let outcome = folder.run("--check --error-format short game.sgf game.go");
     assert_eq!(outcome.code, 0);
     assert_eq!(outcome.stdout, "");
-    for place in [
-        "game.sgf:1:19: warning[occupied-point]",
-        "game.go: warning[occupied-point]: a move at Q16",
-    ] {
+    for place in ["game.sgf:1:19: warning[occupied-point]", "game.go: warning[occupied-point]: a move at Q16"] {
         assert!(outcome.stderr.contains(place), "{outcome:?}");
     }
-    folder
-        .run("--check --strict game.sgf")
-        .refused(1, &["refused by --strict"]);
+    folder.run("--check --strict game.sgf").refused(1, &["refused by --strict"]);
 }
 
 #[test]
@@ -250,9 +211,6 @@ fn help_and_version_go_to_standard_output() {
     for line in ["-h", "--help", "--version"] {
         let outcome = folder.run(line);
         outcome.clean();
-        assert!(
-            outcome.stdout.to_lowercase().contains("ishi"),
-            "{outcome:?}"
-        );
+        assert!(outcome.stdout.to_lowercase().contains("ishi"), "{outcome:?}");
     }
 }

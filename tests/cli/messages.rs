@@ -10,19 +10,8 @@ fn after_an_error_the_rest_is_written() {
     let outcome = folder.run("game.go");
     assert_eq!(outcome.code, 1);
     assert!(outcome.stdout.contains("B[dp]"), "{outcome:?}");
-    for said in [
-        "error[",
-        "--> game.go:3:5\n",
-        "3 | W 2 Z99\n",
-        "^^^\n",
-        "= help: ",
-        "\ngame.go: 1 error",
-    ] {
-        assert!(
-            outcome.stderr.contains(said),
-            "no {said} in {}",
-            outcome.stderr
-        );
+    for said in ["error[", "--> game.go:3:5\n", "3 | W 2 Z99\n", "^^^\n", "= help: ", "\ngame.go: 1 error"] {
+        assert!(outcome.stderr.contains(said), "no {said} in {}", outcome.stderr);
     }
     assert_eq!(folder.run("game.go -o game.sgf").code, 1);
     assert_eq!(folder.read("game.sgf"), outcome.stdout);
@@ -31,52 +20,32 @@ fn after_an_error_the_rest_is_written() {
 #[test]
 fn what_can_not_be_read_is_named_with_the_remedy() {
     let folder = Folder::new();
-    folder
-        .run("no.go")
-        .refused(1, &["fatal[unreadable]", "no.go", "no such file", "help"]);
+    folder.run("no.go").refused(1, &["fatal[unreadable]", "no.go", "no such file", "help"]);
     fs::create_dir(folder.path("games")).unwrap();
-    folder
-        .run("games")
-        .refused(2, &["several files", "-o", "--check"]);
+    folder.run("games").refused(2, &["several files", "-o", "--check"]);
 }
 
 #[test]
 fn a_charset_that_is_not_known_is_refused() {
     let folder = Folder::with("game.go", CLEAN);
-    folder
-        .run("game.go --encoding klingon")
-        .refused(2, &["[charset-unknown]", "klingon", "help"]);
-    folder
-        .run("game.go --output-encoding klingon")
-        .refused(2, &["[charset-unknown]", "klingon", "help"]);
-    folder
-        .run("game.go --output-encoding utf-16")
-        .refused(2, &["[charset-unknown]", "UTF-16LE", "ASCII"]);
+    folder.run("game.go --encoding klingon").refused(2, &["[charset-unknown]", "klingon", "help"]);
+    folder.run("game.go --output-encoding klingon").refused(2, &["[charset-unknown]", "klingon", "help"]);
+    folder.run("game.go --output-encoding utf-16").refused(2, &["[charset-unknown]", "UTF-16LE", "ASCII"]);
 }
 
 #[test]
 fn what_a_file_is_shows_in_its_content_before_its_name() {
     let folder = Folder::with("code.sgf", "// Ko.\npackage main\n\nfunc main() {}\n");
-    folder
-        .run("code.sgf")
-        .refused(1, &["fatal[not-a-game]", "Go-language source code"]);
+    folder.run("code.sgf").refused(1, &["fatal[not-a-game]", "Go-language source code"]);
     folder.write("empty.sgf", "\n");
-    folder
-        .run("empty.sgf")
-        .refused(1, &["fatal[not-a-game]", "there is nothing in it"]);
+    folder.run("empty.sgf").refused(1, &["fatal[not-a-game]", "there is nothing in it"]);
     folder.write("record.sgf", CLEAN);
     folder.run("--check record.sgf").clean();
     let sgf = "(;GM[1]PB[本因坊];B[pd])";
     for (name, bytes) in [
         ("utf-8.go", sgf.as_bytes().to_vec()),
-        (
-            "utf-16.go",
-            sgf.encode_utf16().flat_map(u16::to_be_bytes).collect(),
-        ),
-        (
-            "gbk.go",
-            b"(;GM[1]CA[gbk]PB[\xb1\xbe\xd2\xf2\xb7\xbb];B[pd])".to_vec(),
-        ),
+        ("utf-16.go", sgf.encode_utf16().flat_map(u16::to_be_bytes).collect()),
+        ("gbk.go", b"(;GM[1]CA[gbk]PB[\xb1\xbe\xd2\xf2\xb7\xbb];B[pd])".to_vec()),
         ("padded.go", [&[0; 64], sgf.as_bytes()].concat()),
     ] {
         fs::write(folder.path(name), bytes).unwrap();
@@ -86,16 +55,10 @@ fn what_a_file_is_shows_in_its_content_before_its_name() {
 
 #[test]
 fn a_character_that_the_output_can_not_have_is_named_where_it_stands() {
-    let folder = Folder::with(
-        "game.go",
-        "EVENT Köln\r\nBLACK 本因坊 Müller\r\nB 1 Q16\r\n",
-    );
+    let folder = Folder::with("game.go", "EVENT Köln\r\nBLACK 本因坊 Müller\r\nB 1 Q16\r\n");
     folder
         .run("game.go --output-encoding latin1 -o game.sgf --error-format short")
-        .refused(
-            1,
-            &["game.go:2:7: fatal[unencodable]: '本' (U+672C) can't be written in windows-1252"],
-        );
+        .refused(1, &["game.go:2:7: fatal[unencodable]: '本' (U+672C) can't be written in windows-1252"]);
     folder
         .run("game.go --check --output-encoding shift_jis")
         .refused(1, &["'ö' (U+00F6) can't be written in Shift_JIS"]);
@@ -106,12 +69,7 @@ fn a_character_that_the_output_can_not_have_is_named_where_it_stands() {
 fn a_character_that_would_be_read_as_another_is_not_written() {
     // Their bytes are UTF-8, which is believed before CA.
     for (encoding, record, character, name) in [
-        (
-            "latin1",
-            "(;PB[Ren\u{c3}\u{a9}];B[pd])",
-            "'\u{c3}' (U+00C3)",
-            "windows-1252",
-        ),
+        ("latin1", "(;PB[Ren\u{c3}\u{a9}];B[pd])", "'\u{c3}' (U+00C3)", "windows-1252"),
         ("euc-kr", "(;BR[9段];B[pd])", "'段' (U+6BB5)", "EUC-KR"),
         ("gbk", "(;GM[1];B[pd]C[茅])", "'茅' (U+8305)", "GBK"),
         ("big5", "(;GM[1];B[pd]C[瓊])", "'瓊' (U+74CA)", "Big5"),
@@ -124,24 +82,18 @@ fn a_character_that_would_be_read_as_another_is_not_written() {
              another charset"
         );
         let line = format!("game.sgf -t ff4 --output-encoding {encoding}");
-        folder.run(&format!("{line} -o new.sgf")).refused(
-            1,
-            &[&said, "--> game.sgf:1:", "leave out --output-encoding"],
-        );
+        folder
+            .run(&format!("{line} -o new.sgf"))
+            .refused(1, &[&said, "--> game.sgf:1:", "leave out --output-encoding"]);
         folder.run(&format!("{line} --check")).refused(1, &[&said]);
         assert_eq!(folder.names(), ["game.sgf"]);
     }
     // In a longer text the bytes of the same character are no UTF-8.
     let folder = Folder::with("game.sgf", "(;BR[9段]C[바둑];B[pd])");
-    folder
-        .run("game.sgf -t ff4 --output-encoding euc-kr -o new.sgf")
-        .clean();
+    folder.run("game.sgf -t ff4 --output-encoding euc-kr -o new.sgf").clean();
     folder.run("new.sgf -t ff4 -o again.sgf").clean();
     let again = fs::read_to_string(folder.path("again.sgf")).unwrap();
-    assert!(
-        again.contains("BR[9段]") && again.contains("C[바둑]"),
-        "{again}"
-    );
+    assert!(again.contains("BR[9段]") && again.contains("C[바둑]"), "{again}");
 }
 
 #[cfg(unix)]
@@ -154,21 +106,15 @@ fn a_file_without_permission_is_named() {
         // Nothing is forbidden to root.
         return;
     }
-    folder
-        .run("secret.go")
-        .refused(1, &["fatal[unreadable]", "secret.go", "permission"]);
+    folder.run("secret.go").refused(1, &["fatal[unreadable]", "secret.go", "permission"]);
 }
 
 #[test]
 fn what_can_not_be_written_is_named_with_the_remedy() {
     let folder = Folder::with("game.go", CLEAN);
-    folder
-        .run("game.go -o no/game.sgf")
-        .refused(1, &["[unwritable]", "no/game.sgf", "folder", "create"]);
+    folder.run("game.go -o no/game.sgf").refused(1, &["[unwritable]", "no/game.sgf", "folder", "create"]);
     fs::create_dir(folder.path("games")).unwrap();
-    folder
-        .run("game.go game.go --join -t ff4 -o games --force")
-        .refused(2, &["games", "directory"]);
+    folder.run("game.go game.go --join -t ff4 -o games --force").refused(2, &["games", "directory"]);
 }
 
 #[test]
@@ -176,36 +122,20 @@ fn short_messages_are_one_line_each() {
     let folder = Folder::with("game.go", WITH_ERROR);
     let outcome = folder.run("--error-format short -q game.go");
     assert_eq!(outcome.code, 1);
-    assert!(
-        outcome.stderr.starts_with("game.go:3:5: error["),
-        "{outcome:?}"
-    );
+    assert!(outcome.stderr.starts_with("game.go:3:5: error["), "{outcome:?}");
     assert_eq!(outcome.stderr.lines().count(), 1, "{outcome:?}");
     let outcome = folder.run("--error-format short no.go");
-    assert_eq!(
-        outcome.stderr,
-        "no.go: fatal[unreadable]: there is no such file\n"
-    );
+    assert_eq!(outcome.stderr, "no.go: fatal[unreadable]: there is no such file\n");
 }
 
 #[test]
 fn at_most_twenty_of_a_code_are_printed() {
-    let folder = Folder::with(
-        "game.go",
-        &format!("{CLEAN}{}", "FROBNICATE it\r\n".repeat(55)),
-    );
+    let folder = Folder::with("game.go", &format!("{CLEAN}{}", "FROBNICATE it\r\n".repeat(55)));
     let outcome = folder.run("game.go");
     let shown = outcome.stderr.matches("warning[unknown-keyword]").count();
     assert_eq!(shown, 20, "{outcome:?}");
-    for said in [
-        "game.go: ... and 35 more of [unknown-keyword]\n",
-        "game.go: 55 warnings\n",
-    ] {
-        assert!(
-            outcome.stderr.contains(said),
-            "no {said} in {}",
-            outcome.stderr
-        );
+    for said in ["game.go: ... and 35 more of [unknown-keyword]\n", "game.go: 55 warnings\n"] {
+        assert!(outcome.stderr.contains(said), "no {said} in {}", outcome.stderr);
     }
 }
 
@@ -216,9 +146,7 @@ fn quiet_shows_errors_only() {
     folder.write("game.go", WITH_ERROR);
     let outcome = folder.run("-q game.go");
     assert!(outcome.stderr.contains("game.go:3:5"), "{outcome:?}");
-    folder
-        .run("-q -v game.go")
-        .refused(2, &["--quiet", "--verbose"]);
+    folder.run("-q -v game.go").refused(2, &["--quiet", "--verbose"]);
 }
 
 #[test]
@@ -237,15 +165,8 @@ fn messages_have_color_only_where_it_is_wanted() {
 
 #[test]
 fn nothing_hostile_reaches_the_terminal() {
-    let folder = Folder::with(
-        "game.go",
-        "EVENT x\r\nFROB\u{1b}[31m \u{202e}\u{9b}2J\r\nB 1 Q16\r\n",
-    );
-    for line in [
-        "game.go -v",
-        "game.go -v --error-format short",
-        "\u{1b}[2J.go",
-    ] {
+    let folder = Folder::with("game.go", "EVENT x\r\nFROB\u{1b}[31m \u{202e}\u{9b}2J\r\nB 1 Q16\r\n");
+    for line in ["game.go -v", "game.go -v --error-format short", "\u{1b}[2J.go"] {
         let stderr = folder.run(line).stderr;
         assert!(!stderr.is_empty(), "{line}");
         let is_hostile = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';

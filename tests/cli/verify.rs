@@ -2,8 +2,7 @@
 
 use crate::folder::{CLEAN, Folder, Outcome, WITH_ERROR};
 
-const SGF: &str =
-    "(;GM[1]SZ[9]PB[Ann]GN[Caf\u{e9}];B[gc]C[Two\nlines];W[cg](;B[gg]TR[gc])(;B[cc]))";
+const SGF: &str = "(;GM[1]SZ[9]PB[Ann]GN[Caf\u{e9}];B[gc]C[Two\nlines];W[cg](;B[gg]TR[gc])(;B[cc]))";
 const ISHI: &str = "boardsize 9\nremark by Ann\nb 1 g7\n  var a\n  b 1 c3\n  endvar\nw 2 c3\n";
 
 #[test]
@@ -43,13 +42,9 @@ fn what_would_not_come_back_is_not_written() {
         "--> game.sgf",
         "leave out --verify",
     ];
-    folder
-        .run(&format!("{line} --verify -o new.go"))
-        .refused(1, &said);
+    folder.run(&format!("{line} --verify -o new.go")).refused(1, &said);
     folder.run(&format!("{line} --verify")).refused(1, &said);
-    folder
-        .run(&format!("{line} --verify --check"))
-        .refused(1, &said);
+    folder.run(&format!("{line} --verify --check")).refused(1, &said);
     folder.run("game.sgf -t ff4 --verify -o new.sgf").clean();
     assert_eq!(folder.names(), ["game.sgf", "lost.go", "new.sgf"]);
 }
@@ -61,15 +56,9 @@ fn check_verifies_what_it_does_not_write() {
     folder.write("c.go", WITH_ERROR);
     folder.run("--check --verify -t ishi a.go").clean();
     folder.run("--check --verify -t ff4 b.sgf").clean();
-    folder
-        .run("--check --verify a.go b.sgf")
-        .refused(0, &["2 files: 2 checked\n"]);
-    folder
-        .run("--check --verify -t ishi a.go b.sgf")
-        .refused(0, &["2 files: 2 checked\n"]);
-    folder
-        .run("--check --verify -t draft a.go b.sgf")
-        .refused(0, &["2 files: 2 checked\n"]);
+    folder.run("--check --verify a.go b.sgf").refused(0, &["2 files: 2 checked\n"]);
+    folder.run("--check --verify -t ishi a.go b.sgf").refused(0, &["2 files: 2 checked\n"]);
+    folder.run("--check --verify -t draft a.go b.sgf").refused(0, &["2 files: 2 checked\n"]);
     // What was left out with an error was never taken for a part of the game.
     let outcome = folder.run("--check --verify -t ishi a.go c.go");
     outcome.refused(1, &["c.go:3:5", "c.go: 1 error, 1 warning\n"]);
@@ -80,7 +69,5 @@ fn check_verifies_what_it_does_not_write() {
 #[test]
 fn what_is_to_be_lost_can_not_be_verified() {
     let folder = Folder::with("a.go", CLEAN);
-    folder
-        .run("--verify --plain a.go")
-        .refused(2, &["--verify", "--plain"]);
+    folder.run("--verify --plain a.go").refused(2, &["--verify", "--plain"]);
 }

@@ -39,33 +39,19 @@ pub const ISHI_UTF8: To = To::of(Target::Ishi, Charset::Utf8);
 
 impl To {
     const fn of(target: Target, charset: Charset) -> To {
-        let layout = Layout {
-            indent: false,
-            charset,
-        };
-        To {
-            target,
-            layout,
-            plain: false,
-            lint: false,
-        }
+        let layout = Layout { indent: false, charset };
+        To { target, layout, plain: false, lint: false }
     }
 
     /// The same, laid out by levels.
     pub fn indented(self) -> To {
-        let layout = Layout {
-            indent: true,
-            ..self.layout
-        };
+        let layout = Layout { indent: true, ..self.layout };
         To { layout, ..self }
     }
 
     /// The same without anything that is carried.
     pub fn plain(self) -> To {
-        To {
-            plain: true,
-            ..self
-        }
+        To { plain: true, ..self }
     }
 
     /// The format that is written.
@@ -77,13 +63,7 @@ impl To {
     }
 
     fn options(self) -> Options {
-        Options {
-            to: Some(self.target),
-            layout: self.layout,
-            plain: self.plain,
-            lint: self.lint,
-            ..Options::default()
-        }
+        Options { to: Some(self.target), layout: self.layout, plain: self.plain, lint: self.lint, ..Options::default() }
     }
 
     /// What it is called where the way of a text is described.
@@ -120,12 +100,7 @@ impl Outcome {
 impl Said {
     /// Nothing but a code at a place.
     pub fn at(code: Code, span: Range<usize>) -> Said {
-        Said {
-            code,
-            span: Some(span),
-            message: String::new(),
-            lost: None,
-        }
+        Said { code, span: Some(span), message: String::new(), lost: None }
     }
 
     fn of(diagnostic: &ishisgf::diag::Diagnostic) -> Said {
@@ -175,10 +150,7 @@ impl Input {
         let text = library::convert(&self.input, &to.options(), &mut diagnostics);
         let mut said = self.said.clone();
         said.extend(diagnostics.iter().map(Said::of));
-        Outcome {
-            text: text.map_err(|fatal| Said::of(&fatal)),
-            said,
-        }
+        Outcome { text: text.map_err(|fatal| Said::of(&fatal)), said }
     }
 }
 
@@ -189,21 +161,13 @@ pub fn open(bytes: &[u8], source: Source) -> Result<Input, Said> {
         Source::Named(format) => (None, Some(format)),
         Source::Unknown => (None, None),
     };
-    let options = Options {
-        from,
-        expected,
-        ..Options::default()
-    };
+    let options = Options { from, expected, ..Options::default() };
     let mut diagnostics = Vec::new();
     let input = library::open(bytes, &options, &mut diagnostics);
     let input = input.map_err(|fatal| Said::of(&fatal))?;
     Ok(Input {
         said: diagnostics.iter().map(Said::of).collect(),
-        input: library::Input {
-            text: input.text.into_owned().into(),
-            charset: input.charset,
-            format: input.format,
-        },
+        input: library::Input { text: input.text.into_owned().into(), charset: input.charset, format: input.format },
     })
 }
 

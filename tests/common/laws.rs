@@ -5,9 +5,7 @@
 //! SGF to Ishi to SGF is the same as SGF to SGF, and one Ishi file serves both dialects. All hold for Ishi in ASCII and
 //! in UTF-8. The judge goes all these ways.
 
-use super::convert::{
-    Code, DRAFT, Dialect, FF4, Format, ISHI, ISHI_UTF8, Said, Source, Target, To,
-};
+use super::convert::{Code, DRAFT, Dialect, FF4, Format, ISHI, ISHI_UTF8, Said, Source, Target, To};
 use super::sgf::{Game, parse};
 use super::subject::Subject;
 use super::verdict::{Fault, Verdict};
@@ -142,9 +140,7 @@ fn with_ishi_board(record: &str) -> String {
         side.is_ok_and(|side: u8| (2..=19).contains(&side))
     };
     let games = games.iter().zip(ends).filter(|(game, _)| has_board(game));
-    games
-        .map(|(game, end)| &record[begins(game)..end])
-        .collect()
+    games.map(|(game, end)| &record[begins(game)..end]).collect()
 }
 
 /// Goes ways, and collects the breaches of the laws.
@@ -157,11 +153,7 @@ struct Judge<'s> {
 
 impl<'s> Judge<'s> {
     fn new(subject: &'s Subject, origin: &'static str) -> Self {
-        Judge {
-            subject,
-            origin,
-            verdict: Verdict::default(),
-        }
+        Judge { subject, origin, verdict: Verdict::default() }
     }
 
     fn way(&self, law: u8, way: &[To]) -> String {

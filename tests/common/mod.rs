@@ -25,11 +25,8 @@ pub const DIALECTS: [Dialect; 2] = [Dialect::Ff4, Dialect::Draft2016];
 pub type Judge = fn(&Subject) -> Verdict;
 
 /// The judges of all inputs.
-pub const JUDGES: [(&str, Judge); 3] = [
-    ("the laws", laws::judge),
-    ("valid SGF", validity::judge_sgf),
-    ("valid Ishi", validity::judge_ishi),
-];
+pub const JUDGES: [(&str, Judge); 3] =
+    [("the laws", laws::judge), ("valid SGF", validity::judge_sgf), ("valid Ishi", validity::judge_ishi)];
 
 /// The items of a list, which two blanks or more part, or a line break. `∅` is nothing, `␠` a blank at either end of an
 /// item; line ends and other control characters have their pictures. Each list is read once: generators ask often.
@@ -52,9 +49,7 @@ pub fn rows<const N: usize>(table: &'static str) -> impl Iterator<Item = [&'stat
     lines.map(|line| {
         let columns = line.split("  ").map(str::trim);
         let columns: Vec<&str> = columns.filter(|column| !column.is_empty()).collect();
-        columns
-            .try_into()
-            .unwrap_or_else(|_| panic!("{N} columns: {line}"))
+        columns.try_into().unwrap_or_else(|_| panic!("{N} columns: {line}"))
     })
 }
 

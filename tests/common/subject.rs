@@ -32,12 +32,7 @@ impl Subject {
     /// An input, read as a format, or as whatever it is.
     pub fn new(bytes: &[u8], source: Source) -> Self {
         let input = Rc::new(open(bytes, source));
-        let first = Text {
-            bytes: bytes.to_vec(),
-            source,
-            input: Rc::clone(&input),
-            made: Vec::new(),
-        };
+        let first = Text { bytes: bytes.to_vec(), source, input: Rc::clone(&input), made: Vec::new() };
         Subject {
             source,
             input,

@@ -48,10 +48,7 @@ pub fn judge_ishi(subject: &Subject) -> Verdict {
 
 /// What an input becomes without all that is carried.
 pub fn judge_plain(subject: &Subject) -> Verdict {
-    judge(
-        subject,
-        &[FF4.plain(), DRAFT.plain(), ISHI.plain(), ISHI_UTF8.plain()],
-    )
+    judge(subject, &[FF4.plain(), DRAFT.plain(), ISHI.plain(), ISHI_UTF8.plain()])
 }
 
 fn judge(subject: &Subject, forms: &[To]) -> Verdict {
@@ -97,16 +94,10 @@ fn faults_of_record(record: &str, dialect: Dialect, own: Own) -> Vec<Fault> {
 }
 
 fn faults_of_page(text: &str, to: To) -> Vec<Fault> {
-    let rules = Rules {
-        indents: to.layout.indent,
-        is_unicode: to.layout.charset == ISHI_UTF8.layout.charset,
-    };
+    let rules = Rules { indents: to.layout.indent, is_unicode: to.layout.charset == ISHI_UTF8.layout.charset };
     let fault = |found: ishi::Violation| {
         let line = text.lines().nth(found.line - 1).unwrap_or("the end");
-        Fault::new(
-            words(&found.what),
-            format!("line {}: {}: {line}", found.line, found.what),
-        )
+        Fault::new(words(&found.what), format!("line {}: {}: {line}", found.line, found.what))
     };
     ishi::check(text, rules).into_iter().map(fault).collect()
 }

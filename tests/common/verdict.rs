@@ -19,10 +19,7 @@ pub struct Verdict {
 impl Verdict {
     /// A verdict on what can't be judged.
     pub fn aside(why: impl Into<String>) -> Self {
-        Verdict {
-            aside: Some(why.into()),
-            ..Verdict::default()
-        }
+        Verdict { aside: Some(why.into()), ..Verdict::default() }
     }
 
     /// Counts something.
@@ -44,11 +41,7 @@ pub struct Fault {
 
 impl Fault {
     pub fn new(kind: impl Into<String>, what: impl Into<String>) -> Self {
-        Fault {
-            kind: kind.into(),
-            what: what.into(),
-            texts: Vec::new(),
-        }
+        Fault { kind: kind.into(), what: what.into(), texts: Vec::new() }
     }
 
     /// The same with a text that shows it.
@@ -75,9 +68,7 @@ impl Fault {
             around(wanted, at),
             around(got, at)
         );
-        Fault::new(format!("{way}: `{want}` is wanted, `{come}` comes"), what)
-            .with("wanted", wanted)
-            .with("got", got)
+        Fault::new(format!("{way}: `{want}` is wanted, `{come}` comes"), what).with("wanted", wanted).with("got", got)
     }
 }
 

@@ -44,10 +44,7 @@ pub fn read(text: &str) -> Result<Vec<Record>, String> {
         if let Some(heading) = line.strip_prefix("== ") {
             section = heading;
             match (heading, records.last_mut()) {
-                ("ishi" | "sgf", _) => records.push(Record {
-                    is_ishi: heading == "ishi",
-                    ..Record::default()
-                }),
+                ("ishi" | "sgf", _) => records.push(Record { is_ishi: heading == "ishi", ..Record::default() }),
                 (_, None) => return Err("no original".to_owned()),
                 ("{}", _) => {}
                 (_, Some(record)) => record.edits.push(Edit::of(heading, at + 1)),
@@ -69,9 +66,7 @@ pub fn read(text: &str) -> Result<Vec<Record>, String> {
         }
     }
     for record in &mut records {
-        record
-            .original
-            .truncate(record.original.trim_end_matches('\n').len());
+        record.original.truncate(record.original.trim_end_matches('\n').len());
         for edit in &mut record.edits {
             edit.hunks.retain(|hunk| !hunk.lines.is_empty());
             edit.changes.retain(|hunk| !hunk.lines.is_empty());
@@ -100,34 +95,19 @@ impl Edit {
         let ways: Vec<&str> = ways.trim_end_matches(')').split(", ").collect();
         let lacks = |way: &str| !ways.contains(&way);
         let dialects = [(Form::Ff4, lacks("draft")), (Form::Draft, lacks("ff4"))];
-        let letters = [
-            (Letters::Ascii, lacks("utf-8")),
-            (Letters::Utf8, lacks("ascii")),
-        ];
+        let letters = [(Letters::Ascii, lacks("utf-8")), (Letters::Utf8, lacks("ascii"))];
         Edit {
             name: format!("{line}: {heading}"),
             is_open: !lacks("open"),
-            dialects: dialects
-                .into_iter()
-                .filter(|way| way.1)
-                .map(|way| way.0)
-                .collect(),
-            letters: letters
-                .into_iter()
-                .filter(|way| way.1)
-                .map(|way| way.0)
-                .collect(),
+            dialects: dialects.into_iter().filter(|way| way.1).map(|way| way.0).collect(),
+            letters: letters.into_iter().filter(|way| way.1).map(|way| way.0).collect(),
             ..Edit::default()
         }
     }
 
     /// Reads a line of what is done to the file, or of what comes home.
     fn read(&mut self, line: &str, is_home: bool) -> Option<()> {
-        let hunks = if is_home {
-            &mut self.changes
-        } else {
-            &mut self.hunks
-        };
+        let hunks = if is_home { &mut self.changes } else { &mut self.hunks };
         let sign = line.chars().next().unwrap_or('\n');
         let text = invisible(line.get(2..).unwrap_or_default());
         match sign {

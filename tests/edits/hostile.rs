@@ -81,10 +81,7 @@ fn blocks_within_blocks_are_harmless() {
     // Each level escapes the one within it.
     let mut property = "XY[a]".to_owned();
     for _ in 0..6 {
-        let line = property
-            .replace('%', "%25")
-            .replace('\\', "\\\\")
-            .replace(']', "\\]");
+        let line = property.replace('%', "%25").replace('\\', "\\\\").replace(']', "\\]");
         property = format!("ISHI[USER SGF][{line}][ENDUSER]");
         judge_block(&format!("{property}\n"));
         judge_property(property.strip_prefix("ISHI").unwrap_or_default());

@@ -22,10 +22,7 @@ impl Hunk {
         let found: Vec<(usize, Vec<usize>)> = found.collect();
         let [removed, added] = ['-', '+'].map(|sign| {
             let lines = self.lines.iter().filter(|line| line.0 == sign);
-            lines
-                .map(|(_, line)| &**line)
-                .collect::<Vec<_>>()
-                .join("\n")
+            lines.map(|(_, line)| &**line).collect::<Vec<_>>().join("\n")
         });
         match *found {
             [(at, ref counts)] => {
@@ -60,9 +57,7 @@ impl Hunk {
                 '<' => *clipboard += &line,
                 '>' => new += &std::mem::take(clipboard),
                 '+' => {
-                    captured
-                        .drain(..)
-                        .for_each(|text| line = line.replacen('…', text, 1));
+                    captured.drain(..).for_each(|text| line = line.replacen('…', text, 1));
                     new += &format!("{line}\n");
                 }
                 _ => {}
@@ -77,11 +72,7 @@ fn match_lines(old: &[&(char, String)], lines: &[&str]) -> Option<Vec<usize>> {
     let Some(((_, pattern), old)) = old.split_first() else {
         return Some(Vec::new());
     };
-    let counts = if pattern == "…" {
-        0..lines.len() + 1
-    } else {
-        1..2
-    };
+    let counts = if pattern == "…" { 0..lines.len() + 1 } else { 1..2 };
     counts.into_iter().find_map(|count| {
         if pattern != "…" {
             captures(pattern, lines.first()?)?;

@@ -30,12 +30,7 @@ pub struct Note {
 }
 
 /// Converts a text. Nothing is written where something is fatal.
-pub fn convert(
-    text: &[u8],
-    from: Form,
-    to: Form,
-    letters: Letters,
-) -> Result<(String, Vec<Note>), String> {
+pub fn convert(text: &[u8], from: Form, to: Form, letters: Letters) -> Result<(String, Vec<Note>), String> {
     let options = Options {
         from: Some(match from {
             Form::Ishi => Format::Ishi,
@@ -71,8 +66,7 @@ pub fn faults(text: &str, form: Form, letters: Letters) -> Vec<String> {
     let of_sgf = |dialect| {
         let mut faults = common::sgf::check(text, dialect);
         faults.retain(|fault| {
-            fault.kind != common::sgf::Kind::UnknownProperty
-                && !common::validity::is_kept_as_it_stands(&fault.what)
+            fault.kind != common::sgf::Kind::UnknownProperty && !common::validity::is_kept_as_it_stands(&fault.what)
         });
         faults.iter().map(|fault| format!("{fault:?}")).collect()
     };
@@ -81,10 +75,7 @@ pub fn faults(text: &str, form: Form, letters: Letters) -> Vec<String> {
         Form::Draft => of_sgf(Dialect::Draft2016),
         Form::Ishi => {
             let is_unicode = letters == Letters::Utf8;
-            let rules = common::ishi::Rules {
-                indents: false,
-                is_unicode,
-            };
+            let rules = common::ishi::Rules { indents: false, is_unicode };
             let faults = common::ishi::check(text, rules);
             faults.iter().map(|fault| format!("{fault:?}")).collect()
         }

@@ -82,11 +82,7 @@ fn edits_win() {
         for record in case::read(&text).unwrap_or_else(|fault| panic!("{name}: {fault}")) {
             for edit in &record.edits {
                 let originals = originals(&record);
-                let run = || {
-                    originals
-                        .iter()
-                        .try_for_each(|original| make(&record, edit, original))
-                };
+                let run = || originals.iter().try_for_each(|original| make(&record, edit, original));
                 check(format!("{name}:{}", edit.name), &run);
             }
             for value in &record.values {
@@ -99,21 +95,14 @@ fn edits_win() {
 }
 
 fn ways(record: &Record, dialects: &[Form], letters: &[Letters]) -> Vec<Way> {
-    let of = |&dialect| {
-        letters
-            .iter()
-            .map(move |&letters| Way::of(record.is_ishi, dialect, letters))
-    };
+    let of = |&dialect| letters.iter().map(move |&letters| Way::of(record.is_ishi, dialect, letters));
     dialects.iter().flat_map(of).collect()
 }
 
 /// Makes an edit of what an original becomes, in each way that it is for.
 fn make(record: &Record, edit: &Edit, original: &str) -> Result<(), String> {
     let mut ways = ways(record, &edit.dialects, &edit.letters).into_iter();
-    ways.try_for_each(|way| {
-        way.edited(original, edit)
-            .map_err(|fault| format!("{way:?}, {fault}"))
-    })
+    ways.try_for_each(|way| way.edited(original, edit).map_err(|fault| format!("{way:?}, {fault}")))
 }
 
 /// Puts a value into each place of a record, without an edit.
@@ -122,11 +111,7 @@ fn put(record: &Record, value: &str) -> Result<(), String> {
     let without = filled(&record.original, usize::MAX, "");
     places.into_iter().try_for_each(|place| {
         let original = filled(&record.original, place, value);
-        let ways = ways(
-            record,
-            &[Form::Ff4, Form::Draft],
-            &[Letters::Ascii, Letters::Utf8],
-        );
+        let ways = ways(record, &[Form::Ff4, Form::Draft], &[Letters::Ascii, Letters::Utf8]);
         ways.into_iter().try_for_each(|way| {
             let outcome = way.with_value(&original, &without);
             outcome.map_err(|fault| format!("{way:?}, {fault}\nof\n{original}"))
@@ -138,11 +123,7 @@ fn put(record: &Record, value: &str) -> Result<(), String> {
 fn originals(record: &Record) -> Vec<String> {
     match record.values.is_empty() {
         true => vec![record.original.clone()],
-        false => record
-            .values
-            .iter()
-            .map(|value| filled(&record.original, 0, value))
-            .collect(),
+        false => record.values.iter().map(|value| filled(&record.original, 0, value)).collect(),
     }
 }
 
@@ -150,10 +131,7 @@ fn originals(record: &Record) -> Vec<String> {
 fn filled(record: &str, place: usize, value: &str) -> String {
     let mut filled = String::new();
     for (nth, part) in record.split('{').enumerate() {
-        let (around, text) = part
-            .split_once('}')
-            .filter(|_| nth > 0)
-            .unwrap_or(("", part));
+        let (around, text) = part.split_once('}').filter(|_| nth > 0).unwrap_or(("", part));
         let (before, behind) = around.split_once('|').unwrap_or_default();
         if nth == place.wrapping_add(1) {
             filled += &format!("{before}{value}{behind}");

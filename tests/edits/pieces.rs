@@ -23,14 +23,7 @@ pub fn nodes(text: &str) -> Vec<(usize, Node<'_>)> {
             b';' => {
                 let depth = parent.map_or(0, |parent: usize| nodes[parent].1.depth + 1);
                 let properties = Vec::new();
-                nodes.push((
-                    at,
-                    Node {
-                        depth,
-                        parent,
-                        properties,
-                    },
-                ));
+                nodes.push((at, Node { depth, parent, properties }));
                 parent = Some(nodes.len() - 1);
             }
             b'[' => {
@@ -41,20 +34,13 @@ pub fn nodes(text: &str) -> Vec<(usize, Node<'_>)> {
                     is_end
                 };
                 length = rest.bytes().position(is_end).unwrap_or(rest.len() - 1) + 1;
-                let property = nodes
-                    .last_mut()
-                    .and_then(|(_, node)| node.properties.last_mut());
-                property
-                    .into_iter()
-                    .for_each(|property| property.1.push(&rest[1..length - 1]));
+                let property = nodes.last_mut().and_then(|(_, node)| node.properties.last_mut());
+                property.into_iter().for_each(|property| property.1.push(&rest[1..length - 1]));
             }
             b'A'..=b'Z' => {
-                length = rest
-                    .find(|character: char| !character.is_ascii_alphanumeric())
-                    .unwrap_or(rest.len());
+                length = rest.find(|character: char| !character.is_ascii_alphanumeric()).unwrap_or(rest.len());
                 let node = nodes.last_mut();
-                node.into_iter()
-                    .for_each(|(_, node)| node.properties.push((&rest[..length], Vec::new())));
+                node.into_iter().for_each(|(_, node)| node.properties.push((&rest[..length], Vec::new())));
             }
             _ => length = rest.chars().next().map_or(1, char::len_utf8),
         }

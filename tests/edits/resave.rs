@@ -18,8 +18,7 @@ pub fn sgf(text: &str) -> String {
             out.push_str(")\n");
         }
         let is_sibling = |other: &(usize, Node<'_>)| other.1.parent == node.parent;
-        let begins =
-            node.parent.is_none() || nodes.iter().filter(|other| is_sibling(other)).count() > 1;
+        let begins = node.parent.is_none() || nodes.iter().filter(|other| is_sibling(other)).count() > 1;
         if begins {
             open.push(node.depth);
             out.push_str("(\n");
@@ -110,14 +109,10 @@ fn write_line(keyword: &str, data: &str) -> Option<String> {
         "B" | "W" | "SETUP" | "PRISONER" | "HIDE" | "UNMARK" | "DIAGRAM" | "BOARDSIZE" => {
             data.to_ascii_lowercase().replace(' ', " \t  ")
         }
-        "MARK" => data
-            .split(' ')
-            .map(write_mark)
-            .collect::<Vec<_>>()
-            .join("   "),
+        "MARK" => data.split(' ').map(write_mark).collect::<Vec<_>>().join("   "),
         "EVENT" | "REMARK" | "VAR" | "ENDVAR" | "COM" | "USER" => data.to_owned(),
-        "ANALYSIS" | "BLACK" | "DATE" | "HANDICAP" | "KOMI" | "PLACE" | "RECORDER" | "RESULT"
-        | "RULES" | "SOURCE" | "TIMELIMIT" | "WHITE" => data.to_owned(),
+        "ANALYSIS" | "BLACK" | "DATE" | "HANDICAP" | "KOMI" | "PLACE" | "RECORDER" | "RESULT" | "RULES" | "SOURCE"
+        | "TIMELIMIT" | "WHITE" => data.to_owned(),
         _ => return None,
     };
     let gap = if data.is_empty() { "" } else { " \t " };
@@ -129,11 +124,7 @@ fn write_mark(mark: &str) -> String {
     match mark.rsplit_once('@') {
         None => mark.to_ascii_lowercase(),
         Some((sign @ ("\\d" | "\\t" | "\\c" | "\\s"), place)) => {
-            format!(
-                "{}@{}",
-                sign.to_ascii_uppercase(),
-                place.to_ascii_lowercase()
-            )
+            format!("{}@{}", sign.to_ascii_uppercase(), place.to_ascii_lowercase())
         }
         Some((label, place)) => format!("{label}@{}", place.to_ascii_lowercase()),
     }
@@ -154,12 +145,7 @@ mod tests {
 
     #[test]
     fn ishi_is_laid_out_otherwise() {
-        let saved = super::ishi(
-            "B 1 Q16\r\nCOM T\r\nX\r\nENDCOM\r\nMARK a@Q16 \\t@D4 ALL\r\nOdd  Line\r\n",
-        );
-        assert_eq!(
-            saved,
-            "b \t 1 \t  q16\n   com \t T\n   X\n   endcom\nmark \t a@q16   \\T@d4   all\n\nOdd  Line\n"
-        );
+        let saved = super::ishi("B 1 Q16\r\nCOM T\r\nX\r\nENDCOM\r\nMARK a@Q16 \\t@D4 ALL\r\nOdd  Line\r\n");
+        assert_eq!(saved, "b \t 1 \t  q16\n   com \t T\n   X\n   endcom\nmark \t a@q16   \\T@d4   all\n\nOdd  Line\n");
     }
 }

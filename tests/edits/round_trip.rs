@@ -21,17 +21,13 @@ impl Way {
             true => (Form::Ishi, dialect),
             false => (dialect, Form::Ishi),
         };
-        Way {
-            home,
-            away,
-            letters,
-        }
+        Way { home, away, letters }
     }
 
     /// Converts a text. Where it is said that carry-over was dropped, too.
     fn convert(self, from: Form, to: Form, text: &str) -> Result<(String, Vec<usize>), String> {
-        let (written, said) = library::convert(text.as_bytes(), from, to, self.letters)
-            .map_err(|fatal| format!("{fatal} of\n{text}"))?;
+        let (written, said) =
+            library::convert(text.as_bytes(), from, to, self.letters).map_err(|fatal| format!("{fatal} of\n{text}"))?;
         let stale = said.iter().filter(|note| note.code == "stale-carry-over");
         let places: Option<Vec<usize>> = stale.map(|note| note.place).collect();
         Ok((written, places.ok_or("a note without a place")?))
@@ -55,17 +51,9 @@ impl Way {
 
     /// Takes a record there, edits it, takes it home, and holds what comes of it to what is expected and to the laws.
     pub fn edited(self, original: &str, edit: &Edit) -> Result<(), String> {
-        let Way {
-            home,
-            away,
-            letters,
-        } = self;
+        let Way { home, away, letters } = self;
         let (canonical, there) = self.unedited(original)?;
-        let there = if edit.file.is_empty() {
-            &there
-        } else {
-            &edit.file
-        };
+        let there = if edit.file.is_empty() { &there } else { &edit.file };
         let edited = change(there, away, &edit.hunks)?;
         let edited = match (edit.is_saved, away) {
             (false, _) => edited,
@@ -74,8 +62,7 @@ impl Way {
         };
         let (result, dropped) = self.convert(away, home, &edited)?;
         let expected = match edit.whole.is_empty() {
-            true => change(&canonical, home, &edit.changes)
-                .map_err(|fault| format!("expected: {fault}"))?,
+            true => change(&canonical, home, &edit.changes).map_err(|fault| format!("expected: {fault}"))?,
             false => self.convert(home, home, &edit.whole)?.0,
         };
         let is_same = match home {
@@ -85,9 +72,7 @@ impl Way {
                 let [found, expected] = [&result, &expected].map(|text| {
                     let mut nodes: Vec<_> = nodes(text).into_iter().map(|node| node.1).collect();
                     if edit.is_open {
-                        nodes
-                            .iter_mut()
-                            .for_each(|node| node.properties.retain(|p| p.0 != "ISHI"));
+                        nodes.iter_mut().for_each(|node| node.properties.retain(|p| p.0 != "ISHI"));
                     }
                     nodes
                 });
@@ -95,9 +80,7 @@ impl Way {
             }
         };
         if !is_same {
-            return Err(format!(
-                "edited:\n{edited}\nfound:\n{result}\nexpected:\n{expected}"
-            ));
+            return Err(format!("edited:\n{edited}\nfound:\n{result}\nexpected:\n{expected}"));
         }
         check_places(&dropped, &edit.dropped, &edited, away)?;
 
@@ -108,10 +91,7 @@ impl Way {
         // Carry-over is checked like any other input, also where the format stays the same.
         let (settled, said) = self.convert(away, away, &edited)?;
         if said.len() != dropped.len() {
-            return Err(format!(
-                "{} notes where it is only settled:\n{settled}",
-                said.len()
-            ));
+            return Err(format!("{} notes where it is only settled:\n{settled}", said.len()));
         }
         let (canonical, there) = self.unedited(&result)?;
         expect(&canonical, &result, "law 1 of what came home")?;
@@ -133,10 +113,7 @@ impl Way {
         let (canonical, _) = self.unedited(record)?;
         let mut rest = lines(&canonical).into_iter();
         let without = self.convert(self.home, self.home, without)?.0;
-        match lines(&without)
-            .iter()
-            .find(|line| !rest.any(|other| other == **line))
-        {
+        match lines(&without).iter().find(|line| !rest.any(|other| other == **line)) {
             Some(lost) => Err(format!("lost: {lost} in\n{canonical}")),
             None => Ok(()),
         }
@@ -157,9 +134,7 @@ fn lines_of_ishi(text: &str) -> impl Iterator<Item = &str> {
 fn change(text: &str, form: Form, hunks: &[Hunk]) -> Result<String, String> {
     let mut clipboard = String::new();
     let text = text.replace("\r\n", "\n");
-    let text = hunks
-        .iter()
-        .try_fold(text, |text, hunk| hunk.apply(&text, &mut clipboard))?;
+    let text = hunks.iter().try_fold(text, |text, hunk| hunk.apply(&text, &mut clipboard))?;
     Ok(match form {
         Form::Ishi => text.replace('\n', "\r\n"),
         _ => text,
@@ -216,9 +191,5 @@ fn node_at(text: &str, form: Form, at: usize) -> &str {
         }
         _ => nodes(text).iter().map(|node| node.0).collect(),
     };
-    &text[starts
-        .into_iter()
-        .filter(|&start| start <= at)
-        .max()
-        .unwrap_or(0)..]
+    &text[starts.into_iter().filter(|&start| start <= at).max().unwrap_or(0)..]
 }

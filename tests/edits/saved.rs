@@ -36,11 +36,7 @@ fn comes_back(is_ishi: bool, text: &[u8], save: fn(&str) -> String) -> bool {
 
 /// How many files there are, and how many of them come back.
 fn judge(folder: &str, is_ishi: bool, save: fn(&str) -> String) -> (usize, usize) {
-    let extensions: &[&str] = if is_ishi {
-        &["go", "ish", "sf", "prb"]
-    } else {
-        &["sgf"]
-    };
+    let extensions: &[&str] = if is_ishi { &["go", "ish", "sf", "prb"] } else { &["sgf"] };
     let (mut files, mut back) = (0, 0);
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     for entry in walkdir::WalkDir::new(root).sort_by_file_name() {

@@ -46,19 +46,11 @@ fn line() -> impl Strategy<Value = String> {
 
 /// A line about points whose data are nearly right.
 fn line_of_points() -> impl Strategy<Value = String> {
-    let keyword = select(items(
-        "MARK  UNMARK  HIDE  PRISONER  SETUP B  SETUP W  DIAGRAM  B 1  W 2",
-    ));
-    let character = select(items(
-        r"∅  ∅  ∅  @  x@  :@  ]@  \@  \t@  \]@  ::@  @@  a@b@  abc@",
-    ));
-    let target = select(items(
-        "A1  b2  C3  j9  T19  #1  #1-2  #2-1  ALL  K10  Z1  PASS",
-    ));
+    let keyword = select(items("MARK  UNMARK  HIDE  PRISONER  SETUP B  SETUP W  DIAGRAM  B 1  W 2"));
+    let character = select(items(r"∅  ∅  ∅  @  x@  :@  ]@  \@  \t@  \]@  ::@  @@  a@b@  abc@"));
+    let target = select(items("A1  b2  C3  j9  T19  #1  #1-2  #2-1  ALL  K10  Z1  PASS"));
     (keyword, vec((character, target), 0..4)).prop_map(|(keyword, items)| {
-        let items = items
-            .iter()
-            .map(|(character, target)| format!(" {character}{target}"));
+        let items = items.iter().map(|(character, target)| format!(" {character}{target}"));
         format!("{keyword}{}", items.collect::<String>())
     })
 }
@@ -83,16 +75,12 @@ fn any_line() -> impl Strategy<Value = String> {
     let others = items(OTHER_KEYWORDS).iter().copied();
     let keyword = select(HEADERS.split(' ').chain(others).collect::<Vec<_>>());
     let field = prop_oneof![one_of(DATA), one_of(FACTS), document::words()];
-    (keyword, vec(field, 0..6))
-        .prop_map(|(keyword, fields)| format!("{keyword} {}", fields.join(" ")))
+    (keyword, vec(field, 0..6)).prop_map(|(keyword, fields)| format!("{keyword} {}", fields.join(" ")))
 }
 
 /// Damages a text.
 pub fn apply(text: Vec<u8>, damages: &[Damage]) -> Vec<u8> {
-    let mut lines: Vec<Vec<u8>> = text
-        .split_inclusive(|&byte| byte == b'\n')
-        .map(<[u8]>::to_vec)
-        .collect();
+    let mut lines: Vec<Vec<u8>> = text.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
     for damage in damages {
         lines.push(Vec::new());
         let length = lines.len();
@@ -103,9 +91,7 @@ pub fn apply(text: Vec<u8>, damages: &[Damage]) -> Vec<u8> {
                 lines.insert(at.index(length), line);
             }
             Damage::Swap(one, other) => lines.swap(one.index(length), other.index(length)),
-            Damage::Insert(at, line) => {
-                lines.insert(at.index(length), format!("{line}\n").into_bytes())
-            }
+            Damage::Insert(at, line) => lines.insert(at.index(length), format!("{line}\n").into_bytes()),
             Damage::Cut(at) => {
                 let mut text = lines.concat();
                 text.truncate(at.index(text.len() + 1));

@@ -39,14 +39,12 @@ fn moves<'t>(game: &Game<'t>) -> Vec<(usize, &'static str, &'t str)> {
 fn all_words(games: &[Game<'_>], are_meant: impl Fn(&str) -> bool) -> String {
     let nodes = games.iter().flat_map(|game| &game.nodes);
     let properties = nodes.flat_map(|node| &node.properties);
-    let values = properties
-        .filter(|property| are_meant(property.ident))
-        .flat_map(|property| {
-            property.values.iter().map(|value| match property.ident {
-                "ISHI" => percent_decode(&unescape_simple_text(value)),
-                _ => unescape_text(value),
-            })
-        });
+    let values = properties.filter(|property| are_meant(property.ident)).flat_map(|property| {
+        property.values.iter().map(|value| match property.ident {
+            "ISHI" => percent_decode(&unescape_simple_text(value)),
+            _ => unescape_text(value),
+        })
+    });
     normalize(&values.collect::<Vec<_>>().join("\n"))
 }
 
@@ -54,9 +52,7 @@ fn percent_decode(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let [first, after @ ..] = rest {
-        let code = text
-            .get(text.len() - after.len()..)
-            .and_then(|code| code.get(..2));
+        let code = text.get(text.len() - after.len()..).and_then(|code| code.get(..2));
         match code.and_then(|code| u8::from_str_radix(code, 16).ok()) {
             Some(byte) if *first == b'%' => {
                 bytes.push(byte);
@@ -76,8 +72,7 @@ fn normalize(text: &str) -> String {
     let signs = [("d", "◇"), ("t", "△"), ("c", "✓"), ("s", "□")];
     let text = text.replace('\t', " ");
     signs.iter().fold(text, |text, (letter, sign)| {
-        text.replace(&format!("\\{letter}"), sign)
-            .replace(&format!("\\{}", letter.to_uppercase()), sign)
+        text.replace(&format!("\\{letter}"), sign).replace(&format!("\\{}", letter.to_uppercase()), sign)
     })
 }
 
@@ -86,35 +81,23 @@ fn assert_nothing_is_missing(expected: &Expected, record: &str, dialect: Dialect
     assert_eq!(games.len(), expected.moves.len(), "the number of games");
     for ((game, moves_expected), facts) in games.iter().zip(&expected.moves).zip(&expected.facts) {
         let moves = moves(game);
-        let owned: Vec<_> = moves
-            .iter()
-            .map(|&(d, c, p)| (d, c, p.to_owned()))
-            .collect();
+        let owned: Vec<_> = moves.iter().map(|&(d, c, p)| (d, c, p.to_owned())).collect();
         assert_eq!(&owned, moves_expected, "the moves\n{record}");
         for (ident, values) in facts {
             let value = game.nodes[0].value(ident).map(unescape_simple_text);
             let value = value.unwrap_or_default();
-            assert!(
-                values.contains(&&*value),
-                "{ident}[{value}], not one of {values:?}"
-            );
+            assert!(values.contains(&&*value), "{ident}[{value}], not one of {values:?}");
         }
     }
     let said = all_words(&games, |_| true);
     for words in &expected.words {
         let words = normalize(words);
-        assert!(
-            said.contains(words.trim()),
-            "{words:?} is missing in\n{record}"
-        );
+        assert!(said.contains(words.trim()), "{words:?} is missing in\n{record}");
     }
     let commented = all_words(&games, |ident| matches!(ident, "C" | "GC"));
     for passage in &expected.passages {
         let passage = normalize(&passage.join("\n"));
-        assert!(
-            commented.contains(&passage),
-            "{passage:?} is missing in\n{record}"
-        );
+        assert!(commented.contains(&passage), "{passage:?} is missing in\n{record}");
     }
 }
 
@@ -144,10 +127,7 @@ fn config(cases: u32) -> ProptestConfig {
 fn passes_all_judges(bytes: &[u8], format: Format) -> Result<bool, TestCaseError> {
     let subject = Subject::new(bytes, Source::Is(format));
     let verdicts = JUDGES.map(|(_, judge)| judge(&subject));
-    let faults: Vec<_> = verdicts
-        .iter()
-        .flat_map(|verdict| &verdict.faults)
-        .collect();
+    let faults: Vec<_> = verdicts.iter().flat_map(|verdict| &verdict.faults).collect();
     if let [first, others @ ..] = &faults[..] {
         let others = others.iter().map(|fault| format!("\nand {}", fault.kind));
         let (others, input) = (others.collect::<String>(), String::from_utf8_lossy(bytes));

@@ -79,9 +79,6 @@ fn what_the_corpus_becomes_passes_all_judges() {
         let report = judge(&folder);
         report.expect_at_least("the laws", 6000);
         let malformed = report.aside("fidelity", "malformed");
-        assert!(
-            malformed <= MALFORMED_AT_MOST,
-            "{malformed} files are malformed"
-        );
+        assert!(malformed <= MALFORMED_AT_MOST, "{malformed} files are malformed");
     }
 }

@@ -95,10 +95,7 @@ fn faults_of_characters_and_line_ends_are_found() {
         ("EVENT ü\r\n", "character"),
     ] {
         let found = check(text, Rules::default());
-        assert!(
-            found.iter().any(|found| found.what.contains(what)),
-            "{text:?}: {found:?}"
-        );
+        assert!(found.iter().any(|found| found.what.contains(what)), "{text:?}: {found:?}");
     }
     let long = format!("B 1 A1\nHIDE{}", " A1".repeat(26));
     assert!(found(&long, Rules::default())[0].1.contains("80 columns"));
@@ -123,10 +120,7 @@ fn a_text_without_fault_is_none() {
 
 #[test]
 fn indentation_is_that_of_the_level() {
-    let rules = Rules {
-        indents: true,
-        is_unicode: true,
-    };
+    let rules = Rules { indents: true, is_unicode: true };
     let lines = "B 1 A1\n   VAR\n   B 1 A2\n   COM\n   ü\n\n   ENDCOM\n   ENDVAR";
     assert_eq!(found(lines, rules), []);
     for (from, to) in [("   VAR", "VAR"), ("   ü", "  ü"), ("   B", "      B")] {

@@ -72,14 +72,9 @@ pub fn run(paths: &[PathBuf], judges: Judges) -> Report {
         faults.for_each(|fault| fault.texts.clear());
         (opinions, conversions)
     });
-    let mut report = Report {
-        files: paths.len(),
-        ..Report::default()
-    };
+    let mut report = Report { files: paths.len(), ..Report::default() };
     for (path, (opinions, conversions)) in paths.into_iter().zip(judged).rev() {
-        opinions
-            .into_iter()
-            .for_each(|opinion| report.add(&path, opinion));
+        opinions.into_iter().for_each(|opinion| report.add(&path, opinion));
         report.conversions.0 += conversions.0;
         report.conversions.1 += conversions.1;
         report.conversions.2 += conversions.2;
@@ -146,10 +141,7 @@ fn ask(name: &'static str, judge: Judge, subject: &Subject) -> Opinion {
 
 impl Report {
     fn add(&mut self, path: &Path, opinion: Opinion) {
-        let place = self
-            .rows
-            .iter()
-            .position(|(name, _)| *name == opinion.judge);
+        let place = self.rows.iter().position(|(name, _)| *name == opinion.judge);
         let place = place.unwrap_or_else(|| {
             self.rows.push((opinion.judge, Row::default()));
             self.rows.len() - 1
@@ -187,10 +179,7 @@ impl Report {
     #[track_caller]
     pub fn expect_at_least(&self, judge: &str, least: usize) {
         let passed = self.row(judge).passed;
-        assert!(
-            is_limited() || passed >= least,
-            "{judge}: only {passed} files"
-        );
+        assert!(is_limited() || passed >= least, "{judge}: only {passed} files");
     }
 
     /// Fails where less was looked at than there should be.
@@ -225,20 +214,13 @@ impl Report {
             line(name, numbers, row.time);
         }
         let saved = format!("of {asked}");
-        line(
-            "conversions",
-            [made.to_string(), saved, String::new()],
-            converting,
-        );
+        line("conversions", [made.to_string(), saved, String::new()], converting);
         for (name, row) in &self.rows {
             for (why, files) in &row.aside {
                 writeln!(text, "{name}, aside, {why}: {}", named(files, folder)).expect("text");
             }
         }
-        let counts = self
-            .counts
-            .iter()
-            .map(|(what, count)| format!("{count} {what}"));
+        let counts = self.counts.iter().map(|(what, count)| format!("{count} {what}"));
         text + &counts.collect::<Vec<_>>().join("; ") + "\n"
     }
 
@@ -248,9 +230,7 @@ impl Report {
         let mut kinds: Vec<_> = self.faults.iter().collect();
         kinds.sort_by_key(|(_, files)| std::cmp::Reverse(files.len()));
         let name = folder.file_name().unwrap_or_default();
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
-            .join("faults")
-            .join(name);
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("faults").join(name);
         for (at, (kind, files)) in kinds.iter().enumerate() {
             let files_named = named(files, Path::new(""));
             writeln!(text, "\n{}. {kind}: {files_named}", at + 1).expect("text");
@@ -275,11 +255,7 @@ fn named(files: &[PathBuf], folder: &Path) -> String {
         path.display().to_string()
     });
     let more = if files.len() > NAMED { " …" } else { "" };
-    format!(
-        "{}: {}{more}",
-        files.len(),
-        names.collect::<Vec<_>>().join(" ")
-    )
+    format!("{}: {}{more}", files.len(), names.collect::<Vec<_>>().join(" "))
 }
 
 /// Describes the faults of a file, and puts the texts of one of a kind into a folder.

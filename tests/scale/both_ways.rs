@@ -13,12 +13,8 @@ fn there_and_back(name: &'static str, text: String) -> Duration {
             input.expect("it is a text")
         };
         let begin = Instant::now();
-        let ishi = read(&text, Format::Sgf)
-            .convert(ISHI)
-            .expect("it is a record");
-        let back = read(&ishi, Format::Ishi)
-            .convert(FF4)
-            .expect("it is a record");
+        let ishi = read(&text, Format::Sgf).convert(ISHI).expect("it is a record");
+        let back = read(&ishi, Format::Ishi).convert(FF4).expect("it is a record");
         let time = begin.elapsed();
         let is_same = read(&text, Format::Sgf).convert(FF4) == Ok(back);
         assert!(is_same, "{name} come back as something else");

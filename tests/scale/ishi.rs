@@ -71,18 +71,8 @@ fn numbers_and_marks_cost_what_they_hold() {
     let mut moves = String::new();
     (0..300).for_each(|at| super::number(&mut moves, "{color} {n} {loc}␤", at, 300));
     for (name, size, nodes, piece) in [
-        (
-            "diagrams of a full board",
-            400,
-            "n+301",
-            "DIAGRAM␤MARK ALL␤HIDE #1-299␤",
-        ),
-        (
-            "ranges on one node",
-            2000,
-            "301",
-            "MARK x@#1-1000000␤UNMARK #3-4294967295␤",
-        ),
+        ("diagrams of a full board", 400, "n+301", "DIAGRAM␤MARK ALL␤HIDE #1-299␤"),
+        ("ranges on one node", 2000, "301", "MARK x@#1-1000000␤UNMARK #3-4294967295␤"),
     ] {
         let table = format!("{name}  {size}  {nodes}  {moves}«{piece}»");
         expect_linear(table.leak());

@@ -125,13 +125,9 @@ fn convert(text: String) -> (usize, Duration) {
         let format = if is_sgf { Format::Sgf } else { Format::Ishi };
         let begin = Instant::now();
         let input = open(text.as_bytes(), Source::Is(format)).expect("it is a text");
-        let record = input
-            .convert(To { lint: true, ..FF4 })
-            .expect("it is a record");
+        let record = input.convert(To { lint: true, ..FF4 }).expect("it is a record");
         if !is_sgf {
-            input
-                .convert(To { lint: true, ..ISHI })
-                .expect("it is a record");
+            input.convert(To { lint: true, ..ISHI }).expect("it is a record");
         }
         let time = begin.elapsed();
         (count_nodes(&record), time)
@@ -184,8 +180,5 @@ fn expect_growth(shape: &Shape, measure: impl Fn(usize) -> Duration) {
         }
         measured.push((once, twice));
     }
-    panic!(
-        "{} takes more than its size explains: {measured:?}",
-        shape.name
-    );
+    panic!("{} takes more than its size explains: {measured:?}", shape.name);
 }

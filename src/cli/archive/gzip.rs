@@ -21,9 +21,7 @@ pub struct Unpacked<R> {
 impl<R: BufRead> Unpacked<R> {
     /// The content of what a stream has.
     pub fn new(stream: R) -> Self {
-        Unpacked {
-            member: Some(GzDecoder::new(stream)),
-        }
+        Unpacked { member: Some(GzDecoder::new(stream)) }
     }
 }
 

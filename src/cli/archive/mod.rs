@@ -98,10 +98,7 @@ impl Archive {
         } else {
             zip::is_zip(path, &begin).then_some(Kind::Zip)?
         };
-        Some(Archive {
-            path: path.to_owned(),
-            kind,
-        })
+        Some(Archive { path: path.to_owned(), kind })
     }
 
     /// Lists what is in it, without folders; and what kept the rest from being listed.
@@ -162,9 +159,7 @@ impl Archive {
 /// Reads all of a stream, unless it is longer than is allowed.
 fn read_limited(stream: impl Read, limit: u64) -> Result<Vec<u8>, Message> {
     let mut content = Vec::new();
-    let read = stream
-        .take(limit.saturating_add(1))
-        .read_to_end(&mut content);
+    let read = stream.take(limit.saturating_add(1)).read_to_end(&mut content);
     read.map_err(damaged)?;
     match content.len() as u64 <= limit {
         true => Ok(content),
@@ -176,24 +171,16 @@ fn read_limited(stream: impl Read, limit: u64) -> Result<Vec<u8>, Message> {
 }
 
 fn is_too_large(content: &Result<Vec<u8>, Message>) -> bool {
-    content
-        .as_ref()
-        .is_err_and(|message| message.code == OwnCode::TooLarge.into())
+    content.as_ref().is_err_and(|message| message.code == OwnCode::TooLarge.into())
 }
 
 fn archive_too_large(limits: Limits) -> Message {
-    let message = format!(
-        "the archive unpacks to more than {} bytes in all",
-        limits.archive
-    );
+    let message = format!("the archive unpacks to more than {} bytes in all", limits.archive);
     Message::whole(OwnCode::TooLarge, message)
 }
 
 fn damaged(error: impl std::fmt::Display) -> Message {
-    Message::whole(
-        OwnCode::Unreadable,
-        format!("it can't be unpacked: {error}"),
-    )
+    Message::whole(OwnCode::Unreadable, format!("it can't be unpacked: {error}"))
 }
 
 fn refused(message: &str) -> Message {

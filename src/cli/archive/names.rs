@@ -61,34 +61,17 @@ mod tests {
 
     #[test]
     fn names_are_decoded_one_by_one() {
-        let names: [&[u8]; 5] = [
-            "王.go".as_bytes(),
-            b"plain.go",
-            b"M\x81ller.go",
-            b"Gr\x94\xe1e\nB\x84cker.go",
-            b"a\0\xff.go",
-        ];
-        assert_eq!(
-            decode(&names),
-            [
-                "王.go",
-                "plain.go",
-                "Müller.go",
-                "Größe\nBäcker.go",
-                "a\0\u{fffd}.go"
-            ]
-        );
+        let names: [&[u8]; 5] =
+            ["王.go".as_bytes(), b"plain.go", b"M\x81ller.go", b"Gr\x94\xe1e\nB\x84cker.go", b"a\0\xff.go"];
+        assert_eq!(decode(&names), ["王.go", "plain.go", "Müller.go", "Größe\nBäcker.go", "a\0\u{fffd}.go"]);
     }
 
     #[test]
     fn names_stay_in_their_folder() {
         let path = |name| safe_path(name, &['/', '\\']);
-        for (name, safe) in [
-            ("a/b.go", "a/b.go"),
-            ("./a//b.go", "a/b.go"),
-            ("a\\b.go", "a/b.go"),
-            ("..a/b...go", "..a/b...go"),
-        ] {
+        for (name, safe) in
+            [("a/b.go", "a/b.go"), ("./a//b.go", "a/b.go"), ("a\\b.go", "a/b.go"), ("..a/b...go", "..a/b...go")]
+        {
             assert_eq!(path(name), Ok(PathBuf::from(safe)), "{name}");
         }
         for name in [

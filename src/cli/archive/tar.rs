@@ -50,12 +50,7 @@ fn is_header(block: &[u8]) -> bool {
 }
 
 /// Lists what is in a tar file.
-pub fn list(
-    path: &Path,
-    is_compressed: bool,
-    limits: Limits,
-    raw: &mut Vec<Raw>,
-) -> Result<(), Message> {
+pub fn list(path: &Path, is_compressed: bool, limits: Limits, raw: &mut Vec<Raw>) -> Result<(), Message> {
     let listed = walk(path, is_compressed, limits, &mut |number, entry| {
         if raw.len() == MOST_ENTRIES {
             let message = format!("the archive has more than {MOST_ENTRIES} entries");
@@ -75,20 +70,12 @@ pub fn list(
         let sparse = sparse_name(entry);
         let refusal = refusal.or_else(|| {
             let message = "it is sparse, in a way that can't be unpacked here";
-            sparse
-                .as_ref()
-                .map(|_| Message::whole(OwnCode::Unreadable, message))
+            sparse.as_ref().map(|_| Message::whole(OwnCode::Unreadable, message))
         });
         if let Some(Some(real)) = sparse {
             name = real;
         }
-        raw.push(Raw {
-            number,
-            name,
-            separators: &['/'],
-            refusal,
-            modified,
-        });
+        raw.push(Raw { number, name, separators: &['/'], refusal, modified });
         Ok(true)
     });
     listed.map(drop)
@@ -135,12 +122,7 @@ pub fn read(
 type Visit<'v> = dyn FnMut(usize, &mut Entry<'_, Watched>) -> Result<bool, Message> + 'v;
 
 /// Goes through a tar file as far as each entry wants. Whether it came to the end.
-fn walk(
-    path: &Path,
-    is_compressed: bool,
-    limits: Limits,
-    visit: &mut Visit<'_>,
-) -> Result<bool, Message> {
+fn walk(path: &Path, is_compressed: bool, limits: Limits, visit: &mut Visit<'_>) -> Result<bool, Message> {
     let file = File::open(path).map_err(|error| unreadable(&error))?;
     let file = BufReader::new(file);
     let watch = Rc::new(Watch {
@@ -166,9 +148,7 @@ fn walk(
                 true => entry.header().entry_size().map_err(damaged)?,
                 false => entry.size(),
             };
-            watch
-                .left_for_description
-                .set(stored.saturating_add(DESCRIPTION));
+            watch.left_for_description.set(stored.saturating_add(DESCRIPTION));
             if !visit(number, &mut entry)? {
                 return Ok(false);
             }

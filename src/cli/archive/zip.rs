@@ -14,9 +14,7 @@ use super::super::message::{Message, OwnCode};
 use super::super::paths::has_extension;
 use super::super::pool::guarded;
 use super::zip_time::modified;
-use super::{
-    Limits, Raw, Take, archive_too_large, damaged, is_link, is_no_file, is_too_large, read_limited,
-};
+use super::{Limits, Raw, Take, archive_too_large, damaged, is_link, is_no_file, is_too_large, read_limited};
 
 /// How a zip file begins: with an entry, or with its end.
 const BEGINNINGS: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
@@ -54,20 +52,13 @@ pub fn list(path: &Path, raw: &mut Vec<Raw>) -> Result<(), Message> {
             // Old programs of Windows wrote those of their system.
             separators: &['/', '\\'],
             refusal,
-            modified: extra(&mut directory, entry.central_header_start())
-                .ok()
-                .and_then(|extra| modified(&extra)),
+            modified: extra(&mut directory, entry.central_header_start()).ok().and_then(|extra| modified(&extra)),
         });
     })
 }
 
 /// Reads entries of a zip file. Whether more was wanted in the end.
-pub fn read(
-    path: &Path,
-    wanted: &[usize],
-    limits: Limits,
-    take: &mut Take<'_>,
-) -> Result<bool, Message> {
+pub fn read(path: &Path, wanted: &[usize], limits: Limits, take: &mut Take<'_>) -> Result<bool, Message> {
     let mut listed = Vec::with_capacity(wanted.len());
     let all = entries(path, &mut |number, entry| {
         if wanted.get(listed.len()) == Some(&number) {
@@ -116,9 +107,7 @@ fn extra(file: &mut BufReader<File>, start: u64) -> io::Result<Vec<u8>> {
     const LENGTH_OF_EXTRA: usize = 30;
 
     // It is near where the one before was read.
-    let offset = i64::try_from(start)
-        .map_err(io::Error::other)?
-        .saturating_sub_unsigned(file.stream_position()?);
+    let offset = i64::try_from(start).map_err(io::Error::other)?.saturating_sub_unsigned(file.stream_position()?);
     file.seek_relative(offset)?;
     let mut header = [0; LENGTH];
     file.read_exact(&mut header)?;
@@ -135,10 +124,7 @@ fn open(path: &Path) -> Result<BufReader<File>, Message> {
 }
 
 /// Goes through the directory of a zip file.
-fn entries(
-    path: &Path,
-    visit: &mut dyn FnMut(usize, ZipFileEntry<'static>),
-) -> Result<(), Message> {
+fn entries(path: &Path, visit: &mut dyn FnMut(usize, ZipFileEntry<'static>)) -> Result<(), Message> {
     let mut archive = ZipIterable::try_new(open(path)?, Config::default()).map_err(damaged)?;
     for (number, entry) in archive.files().map_err(damaged)?.enumerate() {
         visit(number, entry.map_err(damaged)?);

@@ -61,12 +61,7 @@ mod tests {
         let unsaid = [0x55, 0x54, 5, 0, 2, 1, 0, 0, 0];
         // 1601 and 11644473602.5 seconds.
         let ticks = (FROM_1601_TO_1970 + 2) * PER_SECOND + PER_SECOND / 2;
-        let windows = [
-            &[0x0a, 0, 32, 0, 0, 0, 0, 0, 1, 0, 24, 0][..],
-            &ticks.to_le_bytes(),
-            &[0; 16],
-        ]
-        .concat();
+        let windows = [&[0x0a, 0, 32, 0, 0, 0, 0, 0, 1, 0, 24, 0][..], &ticks.to_le_bytes(), &[0; 16]].concat();
         let at = |milliseconds| Some(UNIX_EPOCH + Duration::from_millis(milliseconds));
         assert_eq!(modified(&[&other[..], &unix].concat()), at(1000));
         assert_eq!(modified(&[&windows[..], &other].concat()), at(2500));

@@ -79,17 +79,12 @@ struct Outputs<'t> {
 impl<'t> Outputs<'t> {
     fn add(&mut self, target: &'t Target, writer: Writer<'t>) -> Result<(), Failure> {
         let real = self.resolve(&target.path);
-        let is_there =
-            matches!(writer, Writer::Task(task) if matches!(task.work, Work::PassOver(_)));
+        let is_there = matches!(writer, Writer::Task(task) if matches!(task.work, Work::PassOver(_)));
         if is_there && is_source(writer, &real) {
             return Ok(());
         }
         if let Some((other, _)) = self.all.insert(real, (writer, target)) {
-            let message = format!(
-                "{} and {} would both become this file",
-                other.name(),
-                writer.name()
-            );
+            let message = format!("{} and {} would both become this file", other.name(), writer.name());
             let help = "rename one of them, convert them one after the other, or use --join";
             return Err(Failure::of(&target.path, message, help));
         }
@@ -142,19 +137,13 @@ impl<'t> Outputs<'t> {
                 }
                 if let Some((other, _)) = self.all.get(folder) {
                     let (one, other) = (other.name(), writer.name());
-                    let message = format!(
-                        "{one} would become this file, but {other} needs a folder of that name"
-                    );
+                    let message = format!("{one} would become this file, but {other} needs a folder of that name");
                     let help = "rename one of them, or convert them one after the other";
                     return Err(Failure::of(folder, message, help));
                 }
                 if target.makes_folder && folder.exists() && !folder.is_dir() {
                     let help = "write elsewhere";
-                    return Err(Failure::of(
-                        folder,
-                        "a folder is needed where there is a file",
-                        help,
-                    ));
+                    return Err(Failure::of(folder, "a folder is needed where there is a file", help));
                 }
             }
         }
@@ -174,15 +163,13 @@ impl<'t> Outputs<'t> {
     /// Adds what would be copied if it turned out to be no record.
     fn add_copies(&mut self, tasks: &'t [Task]) -> Result<(), Failure> {
         for task in tasks {
-            let (Some(copy), Work::Convert { .. } | Work::Split { .. }) = (&task.copy, &task.work)
-            else {
+            let (Some(copy), Work::Convert { .. } | Work::Split { .. }) = (&task.copy, &task.work) else {
                 continue;
             };
             let target = &copy.target;
             let real = self.resolve(&target.path);
             let other = self.all.get(&real).map(|(writer, _)| *writer);
-            let other = other
-                .filter(|other| !matches!(other, Writer::Task(other) if ptr::eq(*other, task)));
+            let other = other.filter(|other| !matches!(other, Writer::Task(other) if ptr::eq(*other, task)));
             let splitter = self.splitter(&real);
             let exists = fs::symlink_metadata(&target.path).is_ok() && !copy.is_there;
             if other.is_none() && splitter.is_none() && !exists || is_surely_record(task) {
@@ -191,8 +178,7 @@ impl<'t> Outputs<'t> {
             let name = task.source.name();
             if let Some(other) = other {
                 let other = other.name();
-                let message =
-                    format!("{name} would be copied to this file, and {other} would become it");
+                let message = format!("{name} would be copied to this file, and {other} would become it");
                 let help = "rename one of them, or leave out --copy-others";
                 return Err(Failure::of(&target.path, message, help));
             }
@@ -207,9 +193,7 @@ impl<'t> Outputs<'t> {
     /// Refuses to write an input.
     fn refuse_inputs(&self, tasks: &[Task]) -> Result<(), Failure> {
         let existing = self.existing.iter();
-        let mut outputs: BTreeSet<PathBuf> = existing
-            .filter_map(|path| fs::canonicalize(path).ok())
-            .collect();
+        let mut outputs: BTreeSet<PathBuf> = existing.filter_map(|path| fs::canonicalize(path).ok()).collect();
         outputs.extend(self.replaced.iter().cloned());
         let mut all = self.all.values();
         let replaces = all.any(|(writer, target)| writer.is_split() && target.replace);
@@ -246,29 +230,21 @@ impl<'t> Outputs<'t> {
             0 => "the output file exists already".to_owned(),
             more => format!("this output file and {more} more exist already"),
         };
-        let help =
-            "replace them with --force, or write elsewhere; --newer passes over what is up to date";
+        let help = "replace them with --force, or write elsewhere; --newer passes over what is up to date";
         Err(Failure::of(first, message, help))
     }
 }
 
 /// Refuses a file that a game of a collection may become.
 fn refuse_number(path: &Path, name: &str, splitter: Writer<'_>) -> Failure {
-    let message = format!(
-        "{name} is or would become this file, and so may a game of {}",
-        splitter.name()
-    );
+    let message = format!("{name} is or would become this file, and so may a game of {}", splitter.name());
     let help = "rename one of them, or convert them one after the other";
     Failure::of(path, message, help)
 }
 
 /// Whether a file is the input of what writes it.
 fn is_source(writer: Writer<'_>, real: &Path) -> bool {
-    let Writer::Task(Task {
-        source: Source::File(path),
-        ..
-    }) = writer
-    else {
+    let Writer::Task(Task { source: Source::File(path), .. }) = writer else {
         return false;
     };
     fs::canonicalize(path).is_ok_and(|path| path == real)
@@ -280,19 +256,14 @@ fn is_surely_record(task: &Task) -> bool {
         return false;
     };
     let options = Options::default();
-    task.source.expected().is_some()
-        && fs::read(path).is_ok_and(|bytes| !convert::is_something_else(&bytes, &options))
+    task.source.expected().is_some() && fs::read(path).is_ok_and(|bytes| !convert::is_something_else(&bytes, &options))
 }
 
 /// Refuses outputs within folders that are read, where the next run would take them for inputs.
 ///
 /// # Errors
 /// The first one.
-pub fn refuse_outputs_in_inputs(
-    tasks: &[Task],
-    others: &[&Destination],
-    inputs: &[Source],
-) -> Result<(), Failure> {
+pub fn refuse_outputs_in_inputs(tasks: &[Task], others: &[&Destination], inputs: &[Source]) -> Result<(), Failure> {
     let inputs = inputs.iter().filter_map(|input| match input {
         Source::File(path) if path.is_dir() => fs::canonicalize(path).ok(),
         _ => None,
@@ -307,11 +278,7 @@ pub fn refuse_outputs_in_inputs(
         _ => None,
     });
     let sources: BTreeSet<PathBuf> = sources.collect();
-    inputs.extend(
-        sources
-            .iter()
-            .filter_map(|folder| fs::canonicalize(folder).ok()),
-    );
+    inputs.extend(sources.iter().filter_map(|folder| fs::canonicalize(folder).ok()));
     let targets = tasks.iter().filter_map(|task| task.work.target());
     let others = others.iter().filter_map(|other| other.target());
     let folders = targets.chain(others).map(|target| folder_of(&target.path));

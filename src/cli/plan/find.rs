@@ -103,20 +103,11 @@ pub fn stem_of_archive(path: &Path) -> PathBuf {
 
 /// What may be a record, and was named itself.
 fn named(source: Source, place: PathBuf) -> Found {
-    Found {
-        source,
-        folder: PathBuf::new(),
-        place,
-        is_found: false,
-        kind: Kind::Record,
-        modified: None,
-    }
+    Found { source, folder: PathBuf::new(), place, is_found: false, kind: Kind::Record, modified: None }
 }
 
 fn find_in_folder(root: &Path, folder: &Path, finding: Finding, found: &mut Vec<Found>) {
-    let walk = WalkDir::new(root)
-        .sort_by_file_name()
-        .follow_links(finding.follow);
+    let walk = WalkDir::new(root).sort_by_file_name().follow_links(finding.follow);
     for entry in walk {
         let (path, kind) = match entry {
             Ok(entry) if entry.file_type().is_dir() => continue,
@@ -137,12 +128,7 @@ fn find_in_folder(root: &Path, folder: &Path, finding: Finding, found: &mut Vec<
             }
         };
         let beneath = path.strip_prefix(root).unwrap_or(&path).to_owned();
-        found.push(Found {
-            folder: folder.to_owned(),
-            is_found: true,
-            kind,
-            ..named(Source::File(path), beneath)
-        });
+        found.push(Found { folder: folder.to_owned(), is_found: true, kind, ..named(Source::File(path), beneath) });
     }
 }
 
@@ -207,10 +193,7 @@ fn find_in_archive(archive: Archive, folder: &Path, finding: Finding, found: &mu
         });
     }
     if let Some(end) = end {
-        found.push(Found {
-            kind: Kind::Refused(end),
-            ..named(Source::File(archive.path.clone()), PathBuf::new())
-        });
+        found.push(Found { kind: Kind::Refused(end), ..named(Source::File(archive.path.clone()), PathBuf::new()) });
     }
 }
 

@@ -80,10 +80,7 @@ impl Work {
     /// The file that is written, or is there already; where it is several, the one whose name they get.
     pub fn target(&self) -> Option<&Target> {
         match self {
-            Work::Convert {
-                destination: Destination::File(target),
-                ..
-            }
+            Work::Convert { destination: Destination::File(target), .. }
             | Work::Split { target, .. }
             | Work::Copy(target)
             | Work::PassOver(target) => Some(target),

@@ -87,8 +87,7 @@ pub fn first_numbered(path: &Path) -> Option<PathBuf> {
     /// Nobody has collections of more games than so many digits can count.
     const MOST_DIGITS: usize = 9;
 
-    let counts =
-        (DIGITS..=MOST_DIGITS).map(|digits| "9".repeat(digits).parse().unwrap_or(usize::MAX));
+    let counts = (DIGITS..=MOST_DIGITS).map(|digits| "9".repeat(digits).parse().unwrap_or(usize::MAX));
     let mut names = counts.map(|count| numbered(path, 1, count));
     names.find(|name| name.is_file())
 }
@@ -96,9 +95,7 @@ pub fn first_numbered(path: &Path) -> Option<PathBuf> {
 /// Whether a path names a folder: there is one, or it ends as one.
 pub fn is_folder(path: &Path) -> bool {
     let text = path.as_os_str().as_encoded_bytes();
-    let ends_as_folder = text
-        .last()
-        .is_some_and(|&byte| std::path::is_separator(char::from(byte)));
+    let ends_as_folder = text.last().is_some_and(|&byte| std::path::is_separator(char::from(byte)));
     ends_as_folder || path.is_dir()
 }
 

@@ -34,10 +34,7 @@ impl Planner<'_> {
     /// # Errors
     /// Where its output can't have a name.
     pub fn task(&self, found: Found) -> Result<Task, Failure> {
-        let modified = self
-            .args
-            .preserve
-            .then(|| found.modified.or_else(|| found.source.modified()));
+        let modified = self.args.preserve.then(|| found.modified.or_else(|| found.source.modified()));
         let copy = self
             .place
             .as_ref()
@@ -55,13 +52,7 @@ impl Planner<'_> {
             Kind::Record if self.args.join => Work::Join,
             Kind::Record => self.conversion(&found)?,
         };
-        Ok(Task {
-            work,
-            copy,
-            modified: modified.flatten(),
-            source: found.source,
-            is_found: found.is_found,
-        })
+        Ok(Task { work, copy, modified: modified.flatten(), source: found.source, is_found: found.is_found })
     }
 
     /// To what a record is converted, and where it goes.
@@ -69,10 +60,7 @@ impl Planner<'_> {
         let Some(place) = &self.place else {
             return Ok(match self.single.clone() {
                 Some(Destination::File(target)) => self.writing(self.to, target, found),
-                Some(destination) => Work::Convert {
-                    to: self.to,
-                    destination,
-                },
+                Some(destination) => Work::Convert { to: self.to, destination },
                 None => Work::Check,
             });
         };
@@ -106,10 +94,7 @@ impl Planner<'_> {
         }
         match is_split {
             true => Work::Split { to, target },
-            false => Work::Convert {
-                to,
-                destination: Destination::File(target),
-            },
+            false => Work::Convert { to, destination: Destination::File(target) },
         }
     }
 
@@ -120,18 +105,11 @@ impl Planner<'_> {
             false => Age::Missing,
         };
         target.replace |= matches!(age, Age::Outdated);
-        Copy {
-            target,
-            is_there: matches!(age, Age::UpToDate),
-        }
+        Copy { target, is_there: matches!(age, Age::UpToDate) }
     }
 
     fn target(&self, path: PathBuf) -> output::Target {
-        output::Target {
-            path,
-            replace: self.args.force,
-            makes_folder: true,
-        }
+        output::Target { path, replace: self.args.force, makes_folder: true }
     }
 
     /// How old an output is beside its input.

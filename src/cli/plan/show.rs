@@ -15,10 +15,9 @@ pub fn shown(tasks: &[Task], joined: Option<&Destination>) -> String {
     for task in tasks {
         let what = match &task.work {
             Work::Check => "is checked".to_owned(),
-            Work::Convert {
-                destination: Destination::File(target),
-                ..
-            } => format!("-> {}{}", target.path.to_string_lossy(), replaced(target)),
+            Work::Convert { destination: Destination::File(target), .. } => {
+                format!("-> {}{}", target.path.to_string_lossy(), replaced(target))
+            }
             Work::Convert { destination, .. } => format!("-> {}", destination.name()),
             Work::Split { target, .. } => {
                 let name = numbered(&target.path, 1, 1);

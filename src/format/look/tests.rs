@@ -79,19 +79,12 @@ fn go_source_code_is_no_record() {
 fn other_things_are_named() {
     assert_look(
         Look::Other("a web page"),
-        &[
-            "<!DOCTYPE html><p>(;GM[1])",
-            "\n<html>\nEVENT\n",
-            "<?xml version=\"1.0\"?><a/>",
-        ],
+        &["<!DOCTYPE html><p>(;GM[1])", "\n<html>\nEVENT\n", "<?xml version=\"1.0\"?><a/>"],
     );
     assert_look(Look::Other("an image"), &["GIF89a\u{1}\0"]);
     assert_look(Look::Other("an archive"), &["PK\u{3}\u{4}"]);
     assert_look(Look::Other("a program"), &["\u{7f}ELF\u{1}\u{1}"]);
-    assert_look(
-        Look::Other("nothing but NUL bytes"),
-        &["\0", "\0\0\0\0\0\0\0\0"],
-    );
+    assert_look(Look::Other("nothing but NUL bytes"), &["\0", "\0\0\0\0\0\0\0\0"]);
     assert_look(
         Look::Other("binary data"),
         &[
@@ -120,15 +113,7 @@ fn other_things_are_named() {
 
 #[test]
 fn damaged_records_are_still_records() {
-    assert_look(
-        Look::Ishi,
-        &[
-            "b 1 z99\nb 1 i5\nb x a1",
-            "EVENT x\nB 1 Z9\n",
-            "MARK a@D4 \\t@D5\n",
-            "B 1 D4\0\0\n",
-        ],
-    );
+    assert_look(Look::Ishi, &["b 1 z99\nb 1 i5\nb x a1", "EVENT x\nB 1 Z9\n", "MARK a@D4 \\t@D5\n", "B 1 D4\0\0\n"]);
     let long = format!("COM\n{}\nENDCOM\nB 1 D4\n", "x".repeat(WINDOW));
     assert_look(Look::Ishi, &[&long]);
 }

@@ -18,32 +18,21 @@ impl<'a> Builder<'a> {
             let span = Span::new(start, start + marker.len());
             sink.report(Diagnostic::at(Code::MarkerTooLong, span, message));
         }
-        let (parent, number) = match self
-            .frame
-            .current
-            .and_then(|current| self.event.tree.parent(current))
-        {
+        let (parent, number) = match self.frame.current.and_then(|current| self.event.tree.parent(current)) {
             Some(parent) => (parent, self.frame.number_before),
             None => {
                 let message = "there is no move before this VAR that it could vary";
-                sink.report(Diagnostic::at(
-                    Code::VariationBeforeMove,
-                    line.span(),
-                    message,
-                ));
+                sink.report(Diagnostic::at(Code::VariationBeforeMove, line.span(), message));
                 (self.frame.tail, self.frame.number)
             }
         };
         // Where there is no other line of play, the variation is that.
         let tree = &self.event.tree;
-        let has_flow = tree
-            .children(parent)
-            .any(|child| tree.diagram(child).is_none());
+        let has_flow = tree.children(parent).any(|child| tree.diagram(child).is_none());
         let elder = tree.last_child(parent).filter(|_| has_flow);
         let mut variation = Frame::new(parent, elder, number, Some((marker, line.span())));
         variation.early_start = self.early.len();
-        self.outer
-            .push(std::mem::replace(&mut self.frame, variation));
+        self.outer.push(std::mem::replace(&mut self.frame, variation));
     }
 
     /// Ends the variation, and goes on with what it stands in.
@@ -105,13 +94,9 @@ impl<'a> Builder<'a> {
     /// The setup that a new one can't follow: one that begins a variation before any move (which is in error) directly
     /// behind another. In the lines of a file both would be one.
     pub(super) fn setup_to_build_on(&self, play: Option<Move>) -> Option<NodeId> {
-        let Frame {
-            tail, has_begun, ..
-        } = self.frame;
+        let Frame { tail, has_begun, .. } = self.frame;
         let tree = &self.event.tree;
-        let is_continued = tree
-            .first_child(tail)
-            .is_some_and(|child| tree.play(child).is_some());
+        let is_continued = tree.first_child(tail).is_some_and(|child| tree.play(child).is_some());
         let builds = play.is_none() && !has_begun && !is_continued && tree.setup(tail).is_some();
         builds.then_some(tail)
     }

@@ -28,8 +28,8 @@ use std::cell::OnceCell;
 
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::text::{
-    self, Charset, Damage, Decoded, Pairs, UnknownCharset, by_meaning, find_charset, has_escapes,
-    is_mostly_utf_8, is_unreadable, unmarked_utf_16,
+    self, Charset, Damage, Decoded, Pairs, UnknownCharset, by_meaning, find_charset, has_escapes, is_mostly_utf_8,
+    is_unreadable, unmarked_utf_16,
 };
 
 use scan::{Tree, find_start, find_tree, possible_labels, undivided};
@@ -40,11 +40,7 @@ use scan::{Tree, find_start, find_tree, possible_labels, undivided};
 /// # Errors
 ///
 /// If `encoding` is no label that [`find_charset`] knows. No bytes are an error.
-pub fn decode<'a>(
-    bytes: &'a [u8],
-    encoding: Option<&str>,
-    sink: &mut dyn Sink,
-) -> Result<Decoded<'a>, UnknownCharset> {
+pub fn decode<'a>(bytes: &'a [u8], encoding: Option<&str>, sink: &mut dyn Sink) -> Result<Decoded<'a>, UnknownCharset> {
     let (bytes, verdict) = match encoding {
         Some(label) => {
             let (charset, bytes) = text::named(label, bytes)?;
@@ -76,11 +72,7 @@ struct Verdict {
 
 impl Verdict {
     fn certain(charset: Charset) -> Self {
-        Verdict {
-            charset,
-            is_guess: false,
-            contradicts: false,
-        }
+        Verdict { charset, is_guess: false, contradicts: false }
     }
 }
 
@@ -97,21 +89,16 @@ fn judge_file(bytes: &[u8], marked: Option<Charset>) -> Option<Verdict> {
         return None;
     }
     if let Some(charset) = unmarked_utf_16(bytes, text.is_some()) {
-        return Some(Verdict {
-            is_guess: true,
-            ..Verdict::certain(charset)
-        });
+        return Some(Verdict { is_guess: true, ..Verdict::certain(charset) });
     }
-    text.is_some_and(agrees_with_labels)
-        .then_some(Verdict::certain(Charset::UTF_8))
+    text.is_some_and(agrees_with_labels).then_some(Verdict::certain(Charset::UTF_8))
 }
 
 /// Whether no CA of a text can name another charset than UTF-8, or for ASCII one that has it as bytes.
 fn agrees_with_labels(text: &str) -> bool {
     let is_ascii = text.is_ascii();
     let can_be = |named: Charset| named == Charset::UTF_8 || (is_ascii && named.can_be_written());
-    possible_labels(text)
-        .all(|label| label.trim().is_empty() || find_charset(label).is_some_and(can_be))
+    possible_labels(text).all(|label| label.trim().is_empty() || find_charset(label).is_some_and(can_be))
 }
 
 /// A stretch of the bytes that is in one charset.
@@ -138,31 +125,18 @@ struct Pieces<'a> {
 
 impl<'a> Pieces<'a> {
     fn new(bytes: &'a [u8]) -> Self {
-        Pieces {
-            bytes,
-            at: 0,
-            seen: 0,
-            spare: bytes.len().saturating_mul(4),
-            common: OnceCell::new(),
-        }
+        Pieces { bytes, at: 0, seen: 0, spare: bytes.len().saturating_mul(4), common: OnceCell::new() }
     }
 
     /// What the next piece is, and where it ends.
     fn judge(&mut self) -> (Verdict, usize) {
         let plain = self.tree_in(Charset::UTF_8);
         let bytes = &self.bytes[self.at..plain.end];
-        let label = plain
-            .label
-            .map(|label| String::from_utf8_lossy(&self.bytes[label]));
+        let label = plain.label.map(|label| String::from_utf8_lossy(&self.bytes[label]));
         // What has the brackets of ASCII is not UTF-16.
-        let named = label
-            .as_deref()
-            .and_then(find_charset)
-            .filter(|named| named.can_be_written());
+        let named = label.as_deref().and_then(find_charset).filter(|named| named.can_be_written());
         let (charset, end, is_guess) = match (told_by_form(bytes), named) {
-            (Some((charset, is_certain)), _) => {
-                (charset, plain.end, !is_certain && named != Some(charset))
-            }
+            (Some((charset, is_certain)), _) => (charset, plain.end, !is_certain && named != Some(charset)),
             (None, Some(named)) => self.judge_named(named),
             (None, None) => {
                 let charset = self.guess(plain.end);
@@ -173,11 +147,7 @@ impl<'a> Pieces<'a> {
             Some(named) => named != charset && !(charset == Charset::UTF_8 && bytes.is_ascii()),
             None => label.is_some(),
         };
-        let verdict = Verdict {
-            charset,
-            is_guess,
-            contradicts,
-        };
+        let verdict = Verdict { charset, is_guess, contradicts };
         (verdict, end)
     }
 
@@ -204,9 +174,7 @@ impl<'a> Pieces<'a> {
         const FEW: usize = 8;
 
         let bytes = &self.bytes[self.at..end];
-        let has_pairs = bytes
-            .windows(2)
-            .any(|pair| !pair[0].is_ascii() && !pair[1].is_ascii());
+        let has_pairs = bytes.windows(2).any(|pair| !pair[0].is_ascii() && !pair[1].is_ascii());
         let is_few = bytes.iter().filter(|byte| !byte.is_ascii()).count() < FEW;
         if is_few && has_pairs && bytes.len() < self.bytes.len() {
             let common = *self.common.get_or_init(|| guess_all(self.bytes));
@@ -215,11 +183,7 @@ impl<'a> Pieces<'a> {
             }
         }
         let guess = by_meaning(bytes);
-        if is_decodable(bytes, guess) {
-            guess
-        } else {
-            by_meaning(&without_cut_characters(bytes))
-        }
+        if is_decodable(bytes, guess) { guess } else { by_meaning(&without_cut_characters(bytes)) }
     }
 
     /// The next tree, as it is in a charset. What follows the last one belongs to it.
@@ -269,9 +233,7 @@ fn told_by_form(bytes: &[u8]) -> Option<(Charset, bool)> {
 /// statistics, they would disprove the right charset.
 fn without_cut_characters(bytes: &[u8]) -> Vec<u8> {
     let mut kept = Vec::with_capacity(bytes.len());
-    let mut runs = bytes
-        .chunk_by(|a, b| a.is_ascii() == b.is_ascii())
-        .peekable();
+    let mut runs = bytes.chunk_by(|a, b| a.is_ascii() == b.is_ascii()).peekable();
     while let Some(run) = runs.next() {
         let ends_value = runs.peek().is_some_and(|next| next.starts_with(b"]"));
         let is_cut = ends_value && !run.is_ascii() && run.len() > 2 && run.len() % 2 == 1;
@@ -292,11 +254,7 @@ fn guess_all(bytes: &[u8]) -> Charset {
 fn has_lone_letters(bytes: &[u8], charset: Charset) -> bool {
     let is_letter = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphabetic);
     let mut is_within = false;
-    for (at, _) in bytes
-        .iter()
-        .enumerate()
-        .filter(|(_, byte)| !byte.is_ascii())
-    {
+    for (at, _) in bytes.iter().enumerate().filter(|(_, byte)| !byte.is_ascii()) {
         let before = at.checked_sub(1).and_then(|before| bytes.get(before));
         if !is_letter(before) {
             return false;
@@ -340,16 +298,8 @@ fn decode_piece(bytes: &[u8], charset: Charset) -> (Cow<'_, str>, Damage) {
 }
 
 /// Decodes all pieces, and reports what there is to say of each.
-fn decode_pieces<'a>(
-    bytes: &'a [u8],
-    pieces: impl IntoIterator<Item = Piece>,
-    sink: &mut dyn Sink,
-) -> Decoded<'a> {
-    let mut decoded = Decoded {
-        text: Cow::Borrowed(""),
-        charset: Charset::UTF_8.name(),
-        guessed: false,
-    };
+fn decode_pieces<'a>(bytes: &'a [u8], pieces: impl IntoIterator<Item = Piece>, sink: &mut dyn Sink) -> Decoded<'a> {
+    let mut decoded = Decoded { text: Cow::Borrowed(""), charset: Charset::UTF_8.name(), guessed: false };
     let mut guesses = Vec::new();
     let mut is_ascii = true;
     let mut from = 0;

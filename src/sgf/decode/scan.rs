@@ -61,10 +61,7 @@ pub(super) fn find_tree(bytes: &[u8], from: usize, charset: Charset) -> Tree {
         }
         at += 1;
     }
-    Tree {
-        end: bytes.len(),
-        label,
-    }
+    Tree { end: bytes.len(), label }
 }
 
 /// Where the next game tree begins, if there is one: at a parenthesis, or else at a semicolon that comes at once.
@@ -196,10 +193,7 @@ fn unit_at(bytes: &[u8], at: usize, charset: Charset) -> Unit {
             // bracket. Else it is the other way round.
             let ends_value = after.strip_prefix(b"]").map(can_follow_value);
             let is_divided = ends_value.is_some_and(|ends| ends != (run % 2 == 1));
-            match (
-                is_known(b'\\'),
-                after.first() == Some(&b']') && is_known(trail),
-            ) {
+            match (is_known(b'\\'), after.first() == Some(&b']') && is_known(trail)) {
                 (true, true) if is_divided => Unit::Divided,
                 (true, _) => Unit::Characters(2),
                 (false, true) => Unit::Divided,
@@ -228,16 +222,12 @@ fn only_follows_value(bytes: &[u8]) -> bool {
 
 /// Whether bytes begin with an identifier and a bracket. The long identifiers of old have small letters too.
 fn begins_property(bytes: &[u8]) -> bool {
-    bytes.first().is_some_and(u8::is_ascii_uppercase)
-        && trimmed(after_letters(bytes)).starts_with(b"[")
+    bytes.first().is_some_and(u8::is_ascii_uppercase) && trimmed(after_letters(bytes)).starts_with(b"[")
 }
 
 /// Whether an identifier is CA, in which small letters count for nothing before FF\[4\].
 fn is_ca(ident: &[u8]) -> bool {
-    ident
-        .iter()
-        .filter(|byte| byte.is_ascii_uppercase())
-        .eq(b"CA")
+    ident.iter().filter(|byte| byte.is_ascii_uppercase()).eq(b"CA")
 }
 
 /// What follows the letters that bytes begin with.

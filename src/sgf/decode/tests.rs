@@ -1,17 +1,13 @@
 use super::*;
 use crate::text::encode;
 
-const JAPANESE: &str = "EV[第三回 表町囲碁大会]PB[曽我 ソノ子]PW[能登 十郎]C[黒は予定の構え。珍しくない布石です。評価は難しい]";
-const CHINESE: &str =
-    "EV[第五届春风杯围棋赛]PB[張誠衆]PW[許誡]C[黑棋重视外势,接下来的变化很复杂。]";
-const TAIWANESE: &str =
-    "EV[第二屆功學盃圍棋賽]PB[許功蓋]PW[游財也]C[黑棋重視外勢,這一手也是常見的佈局]";
-const KOREAN: &str =
-    "EV[봄맞이 동네 바둑 대회]PB[김한별]PW[박똠새]C[흑은 세력을 중시하는 포석을 택했다.]";
-const GERMAN: &str =
-    "EV[Frühjahrsturnier in Köln]PB[Jürgen Größer]PW[Zoë Lefèvre]C[Weiß dringt ein, très sévère.]";
-const RUSSIAN: &str =
-    "EV[Весенний турнир]PB[Иван Берёзкин]PW[Пётр Соколов]C[Белые вторгаются в угол.]";
+const JAPANESE: &str =
+    "EV[第三回 表町囲碁大会]PB[曽我 ソノ子]PW[能登 十郎]C[黒は予定の構え。珍しくない布石です。評価は難しい]";
+const CHINESE: &str = "EV[第五届春风杯围棋赛]PB[張誠衆]PW[許誡]C[黑棋重视外势,接下来的变化很复杂。]";
+const TAIWANESE: &str = "EV[第二屆功學盃圍棋賽]PB[許功蓋]PW[游財也]C[黑棋重視外勢,這一手也是常見的佈局]";
+const KOREAN: &str = "EV[봄맞이 동네 바둑 대회]PB[김한별]PW[박똠새]C[흑은 세력을 중시하는 포석을 택했다.]";
+const GERMAN: &str = "EV[Frühjahrsturnier in Köln]PB[Jürgen Größer]PW[Zoë Lefèvre]C[Weiß dringt ein, très sévère.]";
+const RUSSIAN: &str = "EV[Весенний турнир]PB[Иван Берёзкин]PW[Пётр Соколов]C[Белые вторгаются в угол.]";
 
 fn bytes(text: &str, label: &str) -> Vec<u8> {
     let charset = find_charset(label).expect(label);
@@ -63,14 +59,7 @@ fn escaped(bytes: &[u8], charset: Charset) -> Vec<u8> {
 
 #[test]
 fn utf_8_is_borrowed_and_certain() {
-    for text in [
-        "",
-        "(;GM[1])",
-        "(;CA[gbk]C[ASCII])",
-        "(;CA[Utf-8 ]C[本因坊])(;C[ü])",
-        "(;C[CA])",
-        "\0",
-    ] {
+    for text in ["", "(;GM[1])", "(;CA[gbk]C[ASCII])", "(;CA[Utf-8 ]C[本因坊])(;C[ü])", "(;C[CA])", "\0"] {
         let mut said = Vec::new();
         let decoded = decode(text.as_bytes(), None, &mut said).unwrap();
         assert!(matches!(decoded.text, Cow::Borrowed(same) if same == text));
@@ -124,10 +113,7 @@ fn utf_16_is_read_with_a_mark_and_without() {
 #[test]
 fn the_named_charset_and_a_mark_beat_ca() {
     let text = tree("Big5", JAPANESE);
-    let decoded = decode(&bytes(&text, "shift_jis"), Some("sjis"), &mut ())
-        .unwrap()
-        .text
-        .into_owned();
+    let decoded = decode(&bytes(&text, "shift_jis"), Some("sjis"), &mut ()).unwrap().text.into_owned();
     assert_eq!(decoded, text);
     let marked = format!("\u{feff}{text}");
     assert_read(marked.as_bytes(), "UTF-8", &text, &[Code::CharsetMismatch]);
@@ -303,11 +289,7 @@ fn trees_of_one_file_have_charsets_of_their_own() {
 
 #[test]
 fn text_between_the_trees_is_read_like_one_of_them() {
-    let text = format!(
-        "Grüße\n{}aus\n{}Köln (bald)\n",
-        tree("latin1", GERMAN),
-        tree("latin1", "")
-    );
+    let text = format!("Grüße\n{}aus\n{}Köln (bald)\n", tree("latin1", GERMAN), tree("latin1", ""));
     assert_read(&bytes(&text, "latin1"), "windows-1252", &text, &[]);
     let text = "(;GM[1])\nGrüße aus Köln\n";
     let guessed = [Code::CharsetGuessed];
@@ -327,31 +309,10 @@ fn little_text_is_read_like_the_rest_of_its_file() {
 #[test]
 fn names_are_told_by_how_they_begin() {
     for (label, name, values) in [
-        (
-            "gbk",
-            "GBK",
-            &[
-                "古力",
-                "柯洁",
-                "丁浩",
-                "李喆",
-                "常昊",
-                "马",
-                "林海峰",
-                "四段",
-            ][..],
-        ),
+        ("gbk", "GBK", &["古力", "柯洁", "丁浩", "李喆", "常昊", "马", "林海峰", "四段"][..]),
         ("big5", "Big5", &["黑嘉嘉", "許皓鋐", "林海峰"]),
-        (
-            "euc-jp",
-            "EUC-JP",
-            &["林海峰", "武宮正樹", "加藤正夫", "木谷実"],
-        ),
-        (
-            "shift_jis",
-            "Shift_JIS",
-            &["趙治勲", "この手は", "それは―", "ソ", "表", "能", "能登"],
-        ),
+        ("euc-jp", "EUC-JP", &["林海峰", "武宮正樹", "加藤正夫", "木谷実"]),
+        ("shift_jis", "Shift_JIS", &["趙治勲", "この手は", "それは―", "ソ", "表", "能", "能登"]),
         ("euc-kr", "EUC-KR", &["이창호", "백", "원성진", "9단"]),
         ("windows-1251", "windows-1251", &["Иван", "Соколов"]),
         ("latin1", "windows-1252", &["Åse", "créée", "Ñandú"]),
@@ -372,10 +333,7 @@ fn names_are_told_by_how_they_begin() {
 #[test]
 fn brackets_and_backslashes_within_characters_are_none() {
     for (label, properties) in [
-        (
-            "Shift_JIS",
-            "PB[ソ]PW[表ゾ]C[ゼ。ソ\\]と表\\\\、ゾ\\]と評]N[ソ]",
-        ),
+        ("Shift_JIS", "PB[ソ]PW[表ゾ]C[ゼ。ソ\\]と表\\\\、ゾ\\]と評]N[ソ]"),
         ("gb2312", "PB[誠]PW[誡]C[乗誠\\]誡\\]與誡,誠\\\\]N[誡]"),
         ("Big5", "PB[許]PW[也]C[功蓋\\]也\\]與也,蓋\\\\]N[也]"),
     ] {

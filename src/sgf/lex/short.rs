@@ -61,9 +61,7 @@ impl Source<'_> {
         let start = self.skip_back(floor, end, |byte| byte.is_ascii_uppercase());
         // A value in capitals may stand directly before it.
         let shortest = [start, end.saturating_sub(2), end.saturating_sub(1)];
-        shortest
-            .into_iter()
-            .find(|&at| at >= start && is_known(self.slice(at, end)))
+        shortest.into_iter().find(|&at| at >= start && is_known(self.slice(at, end)))
     }
 
     /// Where one of the long names of old begins, such as `Black`, that ends before `end`.

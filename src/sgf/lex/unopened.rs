@@ -42,15 +42,9 @@ impl<'a> Source<'a> {
 
     /// The value here that lacks its bracket, in the list of a property.
     pub(in crate::sgf) fn unopened_value(self, ident: &str, at: usize) -> Option<Unopened<'a>> {
-        let is_list = PropIdent::in_capitals(ident)
-            .entry()
-            .is_some_and(|entry| is_list(entry.value));
+        let is_list = PropIdent::in_capitals(ident).entry().is_some_and(|entry| is_list(entry.value));
         let end = is_list.then(|| self.unopened_end(ident, at)).flatten()?;
-        Some(Unopened {
-            ident: "",
-            start: at,
-            end,
-        })
+        Some(Unopened { ident: "", start: at, end })
     }
 
     /// The bracket that closes a value which begins here and is one that the property may have.
@@ -87,9 +81,7 @@ impl<'a> Source<'a> {
     fn begins_text(self, at: usize) -> bool {
         let before = at.checked_sub(1).and_then(|before| self.byte(before));
         before.is_some_and(|byte| !is_space(byte))
-            && self
-                .byte(at)
-                .is_some_and(|byte| !byte.is_ascii_lowercase() && byte != b']')
+            && self.byte(at).is_some_and(|byte| !byte.is_ascii_lowercase() && byte != b']')
     }
 }
 
@@ -98,26 +90,17 @@ fn is_list(kind: Type) -> bool {
 }
 
 fn is_text(kind: Type) -> bool {
-    matches!(
-        kind,
-        Type::SimpleText | Type::Text | Type::Application | Type::Date | Type::Outcome
-    )
+    matches!(kind, Type::SimpleText | Type::Text | Type::Application | Type::Date | Type::Outcome)
 }
 
 /// Whether a value that is no text has the form of its kind.
 fn is_plausible(value: &str, kind: Type) -> bool {
-    let is_pair = || {
-        value
-            .split_once(':')
-            .is_some_and(|(from, to)| is_point(from) && is_point(to))
-    };
+    let is_pair = || value.split_once(':').is_some_and(|(from, to)| is_point(from) && is_point(to));
     match kind {
         Type::Move => is_point(value),
         Type::Points | Type::PointsOrNone => is_point(value) || is_pair(),
         Type::Pairs => is_pair(),
-        Type::Labels => value
-            .split_once(':')
-            .is_some_and(|(point, _)| is_point(point)),
+        Type::Labels => value.split_once(':').is_some_and(|(point, _)| is_point(point)),
         Type::Color => matches!(value, "B" | "W"),
         Type::Number(..)
         | Type::Real
@@ -146,7 +129,5 @@ fn is_point(value: &str) -> bool {
 fn is_number(value: &str) -> bool {
     let digits = value.strip_prefix(['+', '-']).unwrap_or(value);
     digits.starts_with(|c: char| c.is_ascii_digit())
-        && digits
-            .bytes()
-            .all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b':'))
+        && digits.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b':'))
 }

@@ -35,26 +35,14 @@ pub(in crate::sgf) struct Extent {
 impl Extent {
     /// A value from `start` up to the bracket that closes it.
     pub(super) fn closed(start: usize, end: usize) -> Extent {
-        Extent {
-            start,
-            end,
-            next: end + 1,
-            is_closed: true,
-            is_plain: true,
-        }
+        Extent { start, end, next: end + 1, is_closed: true, is_plain: true }
     }
 
     /// A value that has no bracket of its own, and of which this text is left. It can't end within an escape.
     pub(super) fn cut(start: usize, text: &str) -> Extent {
         let backslashes = text.len() - text.trim_end_matches('\\').len();
         let next = start + text.len();
-        Extent {
-            start,
-            end: next - backslashes % 2,
-            next,
-            is_closed: false,
-            is_plain: true,
-        }
+        Extent { start, end: next - backslashes % 2, next, is_closed: false, is_plain: true }
     }
 }
 
@@ -91,18 +79,10 @@ pub(in crate::sgf) struct ValueEnds {
 impl ValueEnds {
     /// How far the value goes that begins at a bracket. The values of a text are asked for in their order.
     #[inline(always)]
-    pub(in crate::sgf) fn extent(
-        &mut self,
-        source: Source<'_>,
-        open: usize,
-        can_hold_brackets: bool,
-    ) -> Extent {
+    pub(in crate::sgf) fn extent(&mut self, source: Source<'_>, open: usize, can_hold_brackets: bool) -> Extent {
         match source.next_mark(open + 1) {
             // Nearly all values are such.
-            Some(end)
-                if source.byte(end) == Some(b']')
-                    && (!can_hold_brackets || is_end(source, end + 1, false)) =>
-            {
+            Some(end) if source.byte(end) == Some(b']') && (!can_hold_brackets || is_end(source, end + 1, false)) => {
                 Extent::closed(open + 1, end)
             }
             _ if !can_hold_brackets => short::extent(source, open),
@@ -130,10 +110,7 @@ impl ValueEnds {
         }
         self.searched = 0..0;
         match self.close {
-            Some(end) => Extent {
-                is_plain: self.is_plain,
-                ..Extent::closed(open + 1, end)
-            },
+            Some(end) => Extent { is_plain: self.is_plain, ..Extent::closed(open + 1, end) },
             None => self.cut_off(source, open, source.end()),
         }
     }
@@ -191,32 +168,16 @@ impl ValueEnds {
         if matches!(source.byte(limit), None | Some(b'(')) {
             text = without_surplus(text);
         }
-        Extent {
-            is_plain: self.is_plain,
-            ..Extent::cut(open + 1, text)
-        }
+        Extent { is_plain: self.is_plain, ..Extent::cut(open + 1, text) }
     }
 }
 
 impl Cut {
     /// The cut before the property that an inner bracket of a value belongs to.
-    fn before(
-        source: Source<'_>,
-        open: usize,
-        bracket: usize,
-        line: usize,
-        depth: usize,
-    ) -> Option<Cut> {
+    fn before(source: Source<'_>, open: usize, bracket: usize, line: usize, depth: usize) -> Option<Cut> {
         let floor = open + 1;
         let end = source.skip_back(floor, bracket, is_space);
-        let cut = |start, line| {
-            Some(Cut {
-                start,
-                bracket,
-                line,
-                depth,
-            })
-        };
+        let cut = |start, line| Some(Cut { start, bracket, line, depth });
         if begins_label(source, floor) && begins_label(source, bracket + 1) {
             return cut(bracket, None);
         }
@@ -289,19 +250,14 @@ fn is_end(source: Source<'_>, at: usize, has_open: bool) -> bool {
 
 /// Whether a point and a colon stand here.
 fn begins_label(source: Source<'_>, at: usize) -> bool {
-    let is_letter = |at| {
-        source
-            .byte(at)
-            .is_some_and(|byte| byte.is_ascii_lowercase())
-    };
+    let is_letter = |at| source.byte(at).is_some_and(|byte| byte.is_ascii_lowercase());
     is_letter(at) && is_letter(at + 1) && source.byte(at + 2) == Some(b':')
 }
 
 /// Whether the `]` before `at` was typed twice. One behind a sign is rather a smiley.
 fn is_doubled(source: Source<'_>, at: usize) -> bool {
     let before = at.checked_sub(2).and_then(|before| source.byte(before));
-    source.byte(at) == Some(b']')
-        && before.is_some_and(|byte| byte == b'[' || byte.is_ascii_alphanumeric())
+    source.byte(at) == Some(b']') && before.is_some_and(|byte| byte == b'[' || byte.is_ascii_alphanumeric())
 }
 
 /// The place behind the last line break.
@@ -311,13 +267,11 @@ fn last_break(text: &str) -> Option<usize> {
 
 /// A text without the closing parentheses at its end that have no partner in it.
 fn without_surplus(mut text: &str) -> &str {
-    let (opening, closing) = text
-        .bytes()
-        .fold((0, 0), |(opening, closing), byte| match byte {
-            b'(' => (opening + 1, closing),
-            b')' => (opening, closing + 1),
-            _ => (opening, closing),
-        });
+    let (opening, closing) = text.bytes().fold((0, 0), |(opening, closing), byte| match byte {
+        b'(' => (opening + 1, closing),
+        b')' => (opening, closing + 1),
+        _ => (opening, closing),
+    });
     for _ in opening..closing {
         match text.strip_suffix(')') {
             Some(rest) => text = rest.trim_ascii_end(),

@@ -7,9 +7,7 @@ use super::whole;
 use crate::diag::{Sink, Span};
 use crate::sgf::points::read_size;
 use crate::sgf::syntax::RawProperty;
-use crate::tree::{
-    Arena, Color, GameTree, Move, Node, NodeId, Point, PropIdent, Properties, Size, assumed_first,
-};
+use crate::tree::{Arena, Color, GameTree, Move, Node, NodeId, Point, PropIdent, Properties, Size, assumed_first};
 
 /// Builds a tree out of nodes.
 pub struct Builder<'a> {
@@ -41,18 +39,10 @@ impl<'a> Builder<'a> {
     ) -> Self {
         let known = root.size.or(size);
         let size = known.unwrap_or(Size::DEFAULT);
-        let context = Context {
-            size,
-            version: root.version,
-            is_root: true,
-            to_play: Color::Black,
-        };
+        let context = Context { size, version: root.version, is_root: true, to_play: Color::Black };
         let mut nodes = read_node(raw, origin, &context, sink).into_iter();
         let mut builder = Builder {
-            tree: GameTree {
-                size,
-                nodes: Arena::new(nodes.next().unwrap_or_default()),
-            },
+            tree: GameTree { size, nodes: Arena::new(nodes.next().unwrap_or_default()) },
             version: root.version,
             current: NodeId::ROOT,
             to_play: Color::Black,
@@ -68,9 +58,7 @@ impl<'a> Builder<'a> {
                 ..whole::Unsettled::default()
             },
         };
-        builder
-            .unsettled
-            .look_at(NodeId::ROOT, &builder.tree.nodes[NodeId::ROOT]);
+        builder.unsettled.look_at(NodeId::ROOT, &builder.tree.nodes[NodeId::ROOT]);
         builder.to_play = first_to_play(&builder.tree.nodes[NodeId::ROOT]);
         nodes.for_each(|node| builder.append(node));
         builder
@@ -102,12 +90,7 @@ impl<'a> Builder<'a> {
         if let Some(play) = plain_move(&raw, self.tree.size) {
             return self.append(Node::new(Some(play), Properties::default(), origin));
         }
-        let context = Context {
-            size: self.tree.size,
-            version: self.version,
-            is_root: false,
-            to_play: self.to_play,
-        };
+        let context = Context { size: self.tree.size, version: self.version, is_root: false, to_play: self.to_play };
         let nodes = read_node(raw, origin, &context, sink);
         for (at, node) in nodes.into_iter().enumerate() {
             self.append(node);
@@ -145,10 +128,7 @@ impl<'a> Builder<'a> {
         whole::settle(&mut self.tree, self.unsettled, sink);
         // What names this program is written anew, with its present version.
         let root = &mut self.tree.nodes[NodeId::ROOT];
-        if root
-            .get(PropIdent::AP)
-            .is_some_and(|program| is_ours(program.text()))
-        {
+        if root.get(PropIdent::AP).is_some_and(|program| is_ours(program.text())) {
             root.take(PropIdent::AP);
         }
         self.tree
@@ -184,13 +164,8 @@ fn stated_to_play(node: &Node<'_>) -> Option<Color> {
 
 /// Who is to play first: White where there is a handicap, unless the root says who is.
 fn first_to_play(root: &Node<'_>) -> Color {
-    let count = |ident: PropIdent<'_>| {
-        root.get(ident)
-            .map_or(0, |stones| stones.values.points().len())
-    };
-    let handicap = root
-        .get(PropIdent::HA)
-        .and_then(|stones| stones.text().parse().ok());
+    let count = |ident: PropIdent<'_>| root.get(ident).map_or(0, |stones| stones.values.points().len());
+    let handicap = root.get(PropIdent::HA).and_then(|stones| stones.text().parse().ok());
     let assumed = assumed_first(handicap, count(PropIdent::AB), count(PropIdent::AW));
     stated_to_play(root).unwrap_or(assumed)
 }

@@ -79,9 +79,7 @@ fn put_setup(reader: &mut NodeReader<'_, '_>) {
         let is_set = |point: &Point| last[size.index(*point)] == Some(color);
         let points: Vec<Point> = size.points().filter(is_set).collect();
         if !points.is_empty() {
-            reader
-                .node
-                .put(Property::list(setup_ident(color), points, first));
+            reader.node.put(Property::list(setup_ident(color), points, first));
         }
     }
 }
@@ -111,12 +109,8 @@ fn put_labels(reader: &mut NodeReader<'_, '_>) {
                 let message = format!("`LB[{value}]` stands there twice");
                 reader.say(Code::PointTwice, *origin, message);
             } else {
-                let message =
-                    format!("the point of `LB[{value}]` has a label already: it is kept as `LBX`");
-                let value = RawValue {
-                    text: value,
-                    origin: *origin,
-                };
+                let message = format!("the point of `LB[{value}]` has a label already: it is kept as `LBX`");
+                let value = RawValue { text: value, origin: *origin };
                 reader.put_aside(Code::PointTwice, message, PropIdent::LB, value);
             }
         }
@@ -131,20 +125,10 @@ fn put_overtime(reader: &mut NodeReader<'_, '_>) {
         return;
     };
     let origin = stated.origin;
-    match reader
-        .node
-        .get(PropIdent::OT)
-        .map(|present| present.text() == words)
-    {
+    match reader.node.get(PropIdent::OT).map(|present| present.text() == words) {
         None => {
-            reader.say(
-                Code::RepairedValue,
-                origin,
-                format!("the overtime became `OT[{words}]`"),
-            );
-            reader
-                .node
-                .put(Property::new(PropIdent::OT, words).at(origin));
+            reader.say(Code::RepairedValue, origin, format!("the overtime became `OT[{words}]`"));
+            reader.node.put(Property::new(PropIdent::OT, words).at(origin));
         }
         Some(true) => {}
         Some(false) => {
@@ -163,10 +147,7 @@ fn put_komi(reader: &mut NodeReader<'_, '_>) {
     let origin = twice.origin;
     let half = |value: &str| {
         let units = decimal::read(value.trim())?;
-        Some(Decimal::new(
-            units.units().checked_mul(5)?,
-            units.scale().checked_add(1)?,
-        ))
+        Some(Decimal::new(units.units().checked_mul(5)?, units.scale().checked_add(1)?))
     };
     let Some(komi) = half(twice.text()) else {
         return;
@@ -175,24 +156,15 @@ fn put_komi(reader: &mut NodeReader<'_, '_>) {
     if komi::read_sgf(&komi::write(komi)) != Some(komi) {
         return;
     }
-    let stated = reader
-        .node
-        .get(PropIdent::KM)
-        .map(|stated| decimal::read(stated.text()));
+    let stated = reader.node.get(PropIdent::KM).map(|stated| decimal::read(stated.text()));
     if stated.is_some_and(|stated| stated != Some(komi)) {
         return;
     }
     reader.node.take("KI");
     let value = komi::write(komi);
-    reader.say(
-        Code::OldForm,
-        origin,
-        format!("`KI` is `KM[{value}]` in FF[4]"),
-    );
+    reader.say(Code::OldForm, origin, format!("`KI` is `KM[{value}]` in FF[4]"));
     if stated.is_none() {
-        reader
-            .node
-            .put(Property::new(PropIdent::KM, value).at(origin));
+        reader.node.put(Property::new(PropIdent::KM, value).at(origin));
     }
 }
 
@@ -204,10 +176,7 @@ fn in_order(reader: &NodeReader<'_, '_>, idents: IdentSet) -> SmallVec<[PropIden
         let some = properties.filter(|property| idents.may_have(&property.ident));
         let mut some: SmallVec<[&Property<'_>; 4]> = some.collect();
         some.sort_by_key(|property| property.origin.start);
-        present.extend(
-            some.iter()
-                .map(|property| property.ident.clone().into_owned()),
-        );
+        present.extend(some.iter().map(|property| property.ident.clone().into_owned()));
     }
     present
 }
@@ -229,14 +198,9 @@ fn part(reader: &mut NodeReader<'_, '_>, lists: IdentSet) {
         let (kept, twice): (Vec<Point>, Vec<Point>) =
             points.partition(|&point| !std::mem::replace(&mut seen[size.index(point)], true));
         for point in twice {
-            let message = format!(
-                "another list names the point of `{ident}[{}]`: it is kept as `{ident}X`",
-                point.letters()
-            );
-            let value = RawValue {
-                text: point.letters().into(),
-                origin,
-            };
+            let message =
+                format!("another list names the point of `{ident}[{}]`: it is kept as `{ident}X`", point.letters());
+            let value = RawValue { text: point.letters().into(), origin };
             reader.put_aside(Code::PointTwice, message, ident.clone(), value);
         }
         if !kept.is_empty() || property.values.are_empty() {
@@ -256,22 +220,13 @@ fn set_lone_color_aside(reader: &mut NodeReader<'_, '_>) {
 /// What judges a move has no place where there is none, nor has what else is about one beside setup.
 fn set_move_properties_aside(reader: &mut NodeReader<'_, '_>) {
     const BESIDE_SETUP: &str = "it belongs to a move, and stands beside setup";
-    const OF_TIME: [PropIdent<'static>; 4] =
-        [PropIdent::BL, PropIdent::WL, PropIdent::OB, PropIdent::OW];
+    const OF_TIME: [PropIdent<'static>; 4] = [PropIdent::BL, PropIdent::WL, PropIdent::OB, PropIdent::OW];
 
-    for ident in [
-        PropIdent::KO,
-        PropIdent::BM,
-        PropIdent::TE,
-        PropIdent::DO,
-        PropIdent::IT,
-    ] {
+    for ident in [PropIdent::KO, PropIdent::BM, PropIdent::TE, PropIdent::DO, PropIdent::IT] {
         set_aside(reader, ident, "there is no move that it could speak of");
     }
     if reader.node.properties.has_any(IdentSet::SETUP) || reader.node.get(PropIdent::PL).is_some() {
-        OF_TIME
-            .into_iter()
-            .for_each(|ident| set_aside(reader, ident, BESIDE_SETUP));
+        OF_TIME.into_iter().for_each(|ident| set_aside(reader, ident, BESIDE_SETUP));
         if !reader.context.is_root {
             set_aside(reader, PropIdent::MN, BESIDE_SETUP);
         }
@@ -289,11 +244,7 @@ fn pair_judgements(reader: &mut NodeReader<'_, '_>) {
     let first = reader.node.take(&judgements[0]);
     reader.node.take(&judgements[1]);
     let origin = first.map_or(Span::default(), |first| first.origin);
-    reader.say(
-        Code::OldForm,
-        origin,
-        format!("`BM` and `TE` together are `{ident}` in FF[4]"),
-    );
+    reader.say(Code::OldForm, origin, format!("`BM` and `TE` together are `{ident}` in FF[4]"));
     reader.node.put(Property::new(ident, "").at(origin));
 }
 
@@ -316,10 +267,7 @@ fn set_aside(reader: &mut NodeReader<'_, '_>, ident: PropIdent<'static>, why: &s
             continue;
         }
         let message = format!("`{ident}` is kept as `{ident}X`: {why}");
-        let value = RawValue {
-            text: value,
-            origin,
-        };
+        let value = RawValue { text: value, origin };
         reader.put_aside(Code::MisplacedAnnotation, message, ident.clone(), value);
     }
 }

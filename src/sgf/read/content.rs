@@ -32,9 +32,7 @@ pub fn take<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
     match entry.value {
         _ if entry.class == Class::Setup && entry.is_list_of_points() => take_setup(reader, &group),
         // What 石葉2 has; ST of the standard is a number.
-        _ if group.ident == PropIdent::ST && is_points(&group, size) => {
-            take_marks(reader, &group, '☆')
-        }
+        _ if group.ident == PropIdent::ST && is_points(&group, size) => take_marks(reader, &group, '☆'),
         Type::Points | Type::PointsOrNone => take_points(reader, group, entry.value),
         Type::Labels => take_labels(reader, &group),
         Type::Pairs => take_pairs(reader, group),
@@ -58,11 +56,7 @@ fn has_points(group: &Group<'_>, size: Size) -> bool {
 fn take_marks<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>, sign: char) {
     let message = format!("`{}` is `LB` with {sign} in FF[4]", group.ident);
     reader.say(Code::OldForm, group.origin, message);
-    let points = settle(
-        reader,
-        group,
-        lists::points(&group.values, reader.context.size),
-    );
+    let points = settle(reader, group, lists::points(&group.values, reader.context.size));
     let labels = points.into_iter().map(|point| (point, sign.to_string()));
     put_labels(reader, labels, group.origin);
 }
@@ -72,16 +66,8 @@ fn take_letters<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>) {
     if group.is_blank() {
         return say_if_blank(reader, group);
     }
-    reader.say(
-        Code::OldForm,
-        group.origin,
-        "`L` is `LB` with letters in FF[4]",
-    );
-    let points = settle(
-        reader,
-        group,
-        lists::points(&group.values, reader.context.size),
-    );
+    reader.say(Code::OldForm, group.origin, "`L` is `LB` with letters in FF[4]");
+    let points = settle(reader, group, lists::points(&group.values, reader.context.size));
     let letters = ('A'..='Z').chain('a'..='z').map(String::from);
     let letters = letters.chain((1..).map(|number: u32| number.to_string()));
     put_labels(reader, points.into_iter().zip(letters), group.origin);
@@ -93,13 +79,8 @@ fn take_unknown<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
         let message = format!("`{}` is none of the standard's properties", group.ident);
         reader.say(Code::UnknownProperty, group.origin, message);
     }
-    let texts = group
-        .values
-        .into_iter()
-        .map(|value| with_line_feeds(value.text));
-    reader
-        .node
-        .put(Property::of(group.ident, texts, group.origin));
+    let texts = group.values.into_iter().map(|value| with_line_feeds(value.text));
+    reader.node.put(Property::of(group.ident, texts, group.origin));
 }
 
 fn take_points<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>, kind: Type) {
@@ -117,9 +98,7 @@ fn take_points<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>, kind: Type
     if points.is_empty() && !may_be_empty {
         return say_if_blank(reader, &group);
     }
-    reader
-        .node
-        .put(Property::list(group.ident, points, group.origin));
+    reader.node.put(Property::list(group.ident, points, group.origin));
 }
 
 /// Whether two points are the corners of a view, as before FF\[4\]; no version is the first one.
@@ -137,14 +116,8 @@ fn take_setup<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>) {
         _ => None,
     };
     say_if_blank(reader, group);
-    let rects = settle(
-        reader,
-        group,
-        lists::rects(&group.values, reader.context.size),
-    );
-    let setup = rects
-        .into_iter()
-        .map(|(origin, rect)| (origin, color, rect));
+    let rects = settle(reader, group, lists::rects(&group.values, reader.context.size));
+    let setup = rects.into_iter().map(|(origin, rect)| (origin, color, rect));
     reader.setup.extend(setup);
 }
 
@@ -153,11 +126,7 @@ fn take_labels<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>) {
     if let Some(broken) = values.find(|value| has_line_breaks(&value.text)) {
         say_line_breaks(reader, group, broken.origin);
     }
-    let labels = settle(
-        reader,
-        group,
-        lists::labels(&group.values, reader.context.size),
-    );
+    let labels = settle(reader, group, lists::labels(&group.values, reader.context.size));
     if labels.is_empty() {
         return say_if_blank(reader, group);
     }
@@ -165,11 +134,7 @@ fn take_labels<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>) {
 }
 
 /// Adds labels to those that the node has; LB is made of them when all are known.
-fn put_labels(
-    reader: &mut NodeReader<'_, '_>,
-    labels: impl IntoIterator<Item = (Point, String)>,
-    origin: Span,
-) {
+fn put_labels(reader: &mut NodeReader<'_, '_>, labels: impl IntoIterator<Item = (Point, String)>, origin: Span) {
     let labels = labels.into_iter().map(|label| (origin, label));
     reader.labels.extend(labels);
 }
@@ -185,9 +150,7 @@ fn take_pairs<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
         return say_if_blank(reader, &group);
     }
     let texts = pairs.iter().map(lists::write_pair);
-    reader
-        .node
-        .put(Property::of(group.ident, texts, group.origin));
+    reader.node.put(Property::of(group.ident, texts, group.origin));
 }
 
 /// Sets aside the values of a list that are none, and says what was repaired.
@@ -257,9 +220,7 @@ fn take_texts<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
         // Which brackets are escaped depends on all of the text.
         _ => Cow::Owned(write_text(&read_text(&texts.join("\n\n"))).into_owned()),
     };
-    reader
-        .node
-        .put(Property::new(group.ident, joined).at(group.origin));
+    reader.node.put(Property::new(group.ident, joined).at(group.origin));
 }
 
 /// A property of one value: the first that is legal or can be made so. What others say that is not the same is set
@@ -292,8 +253,7 @@ fn take_single<'a>(reader: &mut NodeReader<'a, '_>, mut group: Group<'a>, kind: 
     values.retain(|(other, value)| match (other.value(), reading.value()) {
         (None, _) => value.text != first.text,
         (Some(one), Some(other)) => {
-            !single::says_the_same(kind, one, other)
-                || overtime(kind, value) != overtime(kind, &first)
+            !single::says_the_same(kind, one, other) || overtime(kind, value) != overtime(kind, &first)
         }
         (Some(_), None) => true,
     });
@@ -362,7 +322,5 @@ fn put_single<'a>(
         Reading::Illegal => return reader.set_aside(ident, first),
         Reading::Empty => return,
     };
-    reader
-        .node
-        .put(Property::new(ident, value).at(group.origin));
+    reader.node.put(Property::new(ident, value).at(group.origin));
 }

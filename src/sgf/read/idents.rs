@@ -106,18 +106,10 @@ mod tests {
             ("COMMENT1", "COMMENTX", "COMMENTX"),
         ] {
             for version in [None, Some(1), Some(3)] {
-                assert_eq!(
-                    resolve(&ident.into(), version),
-                    before,
-                    "{ident} {version:?}"
-                );
+                assert_eq!(resolve(&ident.into(), version), before, "{ident} {version:?}");
             }
             for version in [Some(4), Some(5)] {
-                assert_eq!(
-                    resolve(&ident.into(), version),
-                    since,
-                    "{ident} {version:?}"
-                );
+                assert_eq!(resolve(&ident.into(), version), since, "{ident} {version:?}");
             }
         }
     }

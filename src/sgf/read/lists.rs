@@ -23,16 +23,9 @@ pub struct List<'a, T> {
 }
 
 /// Reads a list value by value. Empty ones are passed over.
-fn read<'a, T>(
-    values: &[RawValue<'a>],
-    read: impl Fn(&RawValue<'a>) -> Option<(T, Form)>,
-) -> List<'a, T> {
-    let mut list = List {
-        items: Vec::with_capacity(values.len()),
-        illegal: Vec::new(),
-        form: Form::Standard,
-        repeats: false,
-    };
+fn read<'a, T>(values: &[RawValue<'a>], read: impl Fn(&RawValue<'a>) -> Option<(T, Form)>) -> List<'a, T> {
+    let mut list =
+        List { items: Vec::with_capacity(values.len()), illegal: Vec::new(), form: Form::Standard, repeats: false };
     for value in values.iter().filter(|value| !value.is_blank()) {
         match read(value) {
             Some((item, form)) => {
@@ -58,12 +51,8 @@ pub fn points<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, Point> {
     let rects = rects(values, size);
     // A few letters can name thousands of points, again and again.
     let mut seen = vec![false; size.area()];
-    let mut list = List {
-        items: Vec::with_capacity(rects.items.len()),
-        illegal: rects.illegal,
-        form: rects.form,
-        repeats: false,
-    };
+    let mut list =
+        List { items: Vec::with_capacity(rects.items.len()), illegal: rects.illegal, form: rects.form, repeats: false };
     let rects = rects.items.into_iter();
     for point in rects.flat_map(|(_, rect)| points_within(rect)) {
         match std::mem::replace(&mut seen[size.index(point)], true) {

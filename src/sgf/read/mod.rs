@@ -40,9 +40,7 @@ pub struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// Begins at the start of a text.
     pub fn new(text: &'a str) -> Self {
-        Reader {
-            parser: Parser::new(text),
-        }
+        Reader { parser: Parser::new(text) }
     }
 
     /// The next record of Go; game trees of other games are reported and passed over. `None` at the end of the text.
@@ -92,11 +90,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads what follows the root. The error is a size of the board that the root does not have, and a later node has.
-    fn read_nodes(
-        &mut self,
-        mut builder: Builder<'a>,
-        sink: &mut dyn Sink,
-    ) -> Result<GameTree<'a>, Size> {
+    fn read_nodes(&mut self, mut builder: Builder<'a>, sink: &mut dyn Sink) -> Result<GameTree<'a>, Size> {
         let mut depth = 1_usize;
         self.parser.board = Some(builder.size());
         loop {
@@ -138,24 +132,16 @@ pub fn reread<'t>(game: &'t GameTree<'_>, sink: &mut dyn Sink) -> GameTree<'t> {
     let raw = |node: NodeId| {
         let node = &game.nodes[node];
         let play = node.play.map(|play| {
-            let point = play
-                .at
-                .map_or(String::new(), |point| point.letters().to_string());
+            let point = play.at.map_or(String::new(), |point| point.letters().to_string());
             raw_property(color_letter(play.color), vec![point.into()])
         });
-        let properties = node
-            .properties
-            .iter()
-            .map(|property| raw_property(&property.ident, property.written().into_owned()));
+        let properties =
+            node.properties.iter().map(|property| raw_property(&property.ident, property.written().into_owned()));
         play.into_iter().chain(properties).collect::<Vec<_>>()
     };
     let root = raw(NodeId::ROOT);
-    let facts = RootFacts {
-        version: Some(4),
-        size: Some(game.size),
-        other_game: None,
-        ..RootFacts::read(&root, &mut ())
-    };
+    let facts =
+        RootFacts { version: Some(4), size: Some(game.size), other_game: None, ..RootFacts::read(&root, &mut ()) };
     let mut builder = Builder::new(facts, None, Span::default(), root, sink);
     for step in game.nodes.preorder().skip(1) {
         match step {
@@ -175,11 +161,7 @@ pub fn reread<'t>(game: &'t GameTree<'_>, sink: &mut dyn Sink) -> GameTree<'t> {
 fn raw_property<'t>(ident: &'t str, values: Vec<Cow<'t, str>>) -> RawProperty<'t> {
     let origin = Span::default();
     let values = values.into_iter().map(|text| RawValue { text, origin });
-    RawProperty {
-        ident: ident.into(),
-        values: values.collect(),
-        origin,
-    }
+    RawProperty { ident: ident.into(), values: values.collect(), origin }
 }
 
 /// What a game tree turned out to be.

@@ -17,8 +17,7 @@ use crate::sgf::points::{Form, read_any_point, read_size};
 use crate::sgf::syntax::{RawProperty, RawValue};
 use crate::sgf::value::with_line_feeds;
 use crate::tree::{
-    Class, Color, IdentSet, Move, Node, Point, PropIdent, Properties, Property, Rect, Size, Type,
-    color_letter,
+    Class, Color, IdentSet, Move, Node, Point, PropIdent, Properties, Property, Rect, Size, Type, color_letter,
 };
 
 /// What must be known of a tree to read one of its nodes.
@@ -164,10 +163,7 @@ impl<'a> NodeReader<'a, '_> {
     fn identify(&mut self, property: &RawProperty<'a>, has_move: bool) -> (PropIdent<'a>, bool) {
         let ident = idents::resolve(&property.ident, self.context.version);
         if ident != property.ident {
-            let has_letters_only = property
-                .ident
-                .bytes()
-                .all(|byte| byte.is_ascii_alphabetic());
+            let has_letters_only = property.ident.bytes().all(|byte| byte.is_ascii_alphabetic());
             let code = match self.context.version {
                 Some(1..=3) | None if has_letters_only => Code::OldForm,
                 _ => Code::LowerCaseIdentifier,
@@ -192,9 +188,7 @@ impl<'a> NodeReader<'a, '_> {
         match group.ident {
             PropIdent::B => self.take_moves(Color::Black, group),
             PropIdent::W => self.take_moves(Color::White, group),
-            PropIdent::FF | PropIdent::GM | PropIdent::CA | PropIdent::SZ
-                if self.context.is_root =>
-            {
+            PropIdent::FF | PropIdent::GM | PropIdent::CA | PropIdent::SZ if self.context.is_root => {
                 self.take_root_fact(group)
             }
             _ if group.ident == "S" && self.take_run(&group) => {}
@@ -277,8 +271,7 @@ impl<'a> NodeReader<'a, '_> {
     fn take_root_fact(&mut self, group: Group<'a>) {
         let mut said = group.values.iter().filter(|value| !value.is_blank());
         // Of several games it is Go, if that is one of them.
-        let is_go =
-            |value: &&RawValue<'a>| group.ident == PropIdent::GM && value.text.trim() == "1";
+        let is_go = |value: &&RawValue<'a>| group.ident == PropIdent::GM && value.text.trim() == "1";
         let Some(first) = said.clone().find(is_go).or_else(|| said.next()) else {
             return content::say_if_blank(self, &group);
         };
@@ -355,9 +348,7 @@ impl<'a> NodeReader<'a, '_> {
         if divides || (moves.len() > 1 && self.run.is_empty()) {
             let message = match (is_root, has_setup) {
                 (true, _) => "the root has a move: it became a node of its own",
-                (false, true) => {
-                    "setup and move stand in one node: the move became a node of its own"
-                }
+                (false, true) => "setup and move stand in one node: the move became a node of its own",
                 _ => "one node has several moves: each became a node of its own",
             };
             self.say(Code::SplitNode, origin, message);
@@ -365,15 +356,11 @@ impl<'a> NodeReader<'a, '_> {
         if divides {
             let comes_first = |property: &Property<'_>| {
                 let entry = property.ident.base_entry();
-                matches!(
-                    entry.map(|entry| entry.class),
-                    Some(Class::Setup | Class::Root | Class::Info)
-                ) || property.ident == PropIdent::N
+                matches!(entry.map(|entry| entry.class), Some(Class::Setup | Class::Root | Class::Info))
+                    || property.ident == PropIdent::N
                     || (is_root && entry.is_none() && stays_in_root(&property.ident))
             };
-            let (first, rest) = std::mem::take(&mut self.node.properties)
-                .into_iter()
-                .partition(comes_first);
+            let (first, rest) = std::mem::take(&mut self.node.properties).into_iter().partition(comes_first);
             self.node.properties = rest;
             nodes.push(Node::new(None, first, origin));
         }
@@ -401,10 +388,7 @@ impl<'a> NodeReader<'a, '_> {
             Color::White => [PropIdent::WL, PropIdent::OW],
         };
         match moves.iter().any(|play| play.color == color) {
-            true => idents
-                .iter()
-                .filter_map(|ident| self.node.take(ident))
-                .collect(),
+            true => idents.iter().filter_map(|ident| self.node.take(ident)).collect(),
             false => Properties::default(),
         }
     }
@@ -426,13 +410,7 @@ impl<'a> NodeReader<'a, '_> {
     }
 
     /// Keeps a value under the name of its property with X, for a reason of its own.
-    pub(super) fn put_aside(
-        &mut self,
-        code: Code,
-        message: String,
-        ident: PropIdent<'a>,
-        value: RawValue<'a>,
-    ) {
+    pub(super) fn put_aside(&mut self, code: Code, message: String, ident: PropIdent<'a>, value: RawValue<'a>) {
         self.say(code, value.origin, message);
         let text = with_line_feeds(value.text);
         match self.aside.iter_mut().find(|(aside, ..)| *aside == ident) {

@@ -15,9 +15,7 @@ const OTHER_GAMES: &str = "\
 
 /// The name of a game other than Go.
 pub fn name_of_game(number: i64) -> &'static str {
-    let at = usize::try_from(number)
-        .ok()
-        .and_then(|number| number.checked_sub(2));
+    let at = usize::try_from(number).ok().and_then(|number| number.checked_sub(2));
     let name = at.and_then(|at| OTHER_GAMES.split(", ").nth(at));
     name.unwrap_or("another game")
 }
@@ -40,13 +38,8 @@ pub struct RootFacts {
 impl RootFacts {
     /// Reads them.
     pub fn read(raw: &[RawProperty<'_>], sink: &mut dyn Sink) -> Self {
-        let mut facts = RootFacts {
-            version: None,
-            size: None,
-            other_game: None,
-            charset: None,
-            has_handicap_stones: false,
-        };
+        let mut facts =
+            RootFacts { version: None, size: None, other_game: None, charset: None, has_handicap_stones: false };
         facts.read_version(raw, sink);
         let mut is_go = false;
         for property in raw {
@@ -65,11 +58,7 @@ impl RootFacts {
                     }));
                     let written = facts.size.map(write_size);
                     if written.as_deref() != Some(&*value.text) && read_size(text).is_some() {
-                        let message = format!(
-                            "`SZ[{}]` is `SZ[{}]`",
-                            value.text,
-                            written.unwrap_or_default()
-                        );
+                        let message = format!("`SZ[{}]` is `SZ[{}]`", value.text, written.unwrap_or_default());
                         say(Code::RepairedValue, message);
                     }
                 }
@@ -90,9 +79,7 @@ impl RootFacts {
     /// Reads the version. A FILEFORMAT says it only where no FF does: from FF\[4\] on it is a private property.
     fn read_version(&mut self, raw: &[RawProperty<'_>], sink: &mut dyn Sink) {
         let stated = |version| {
-            let mut named = raw
-                .iter()
-                .filter(move |property| idents::resolve(&property.ident, version) == "FF");
+            let mut named = raw.iter().filter(move |property| idents::resolve(&property.ident, version) == "FF");
             named.find_map(|property| {
                 let value = first_value(property)?;
                 Some((value.text.trim().parse().ok()?, value.origin))

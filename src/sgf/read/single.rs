@@ -6,9 +6,7 @@
 use std::borrow::Cow;
 
 use crate::sgf::points::{read_size, write_size};
-use crate::sgf::value::{
-    read_simple_text, read_text, split_compose, write_composed, write_simple_text, write_text,
-};
+use crate::sgf::value::{read_simple_text, read_text, split_compose, write_composed, write_simple_text, write_text};
 use crate::tree::Type;
 use crate::words::{Decimal, Outcome};
 use crate::words::{Understood, dates, decimal, handicap, komi, outcome, time};
@@ -59,10 +57,7 @@ pub fn read<'a>(kind: Type, value: &Cow<'a, str>) -> Reading<'a> {
                 return Reading::Empty;
             }
             match judge(kind, trimmed) {
-                Some(Understood {
-                    value: meant,
-                    is_all: true,
-                }) => match meant == **value {
+                Some(Understood { value: meant, is_all: true }) => match meant == **value {
                     true => Reading::Legal(value.clone()),
                     false => Reading::Repaired(meant.into_owned()),
                 },
@@ -92,9 +87,7 @@ fn judge(kind: Type, value: &str) -> Option<Understood<Cow<'_, str>>> {
         // What is said of the overtime goes to OT.
         Type::Time => {
             let time = time::read_any(value)?.map(|limit| limit.seconds);
-            Some(time)
-                .filter(|time| time.value.units() >= 0)?
-                .map(time::write_ff4)
+            Some(time).filter(|time| time.value.units() >= 0)?.map(time::write_ff4)
         }
         Type::TimeLeft if is_time(value) => return stays(),
         Type::TimeLeft => match time::read_any(value) {
@@ -170,9 +163,7 @@ pub fn says_the_same(kind: Type, one: &str, other: &str) -> bool {
         one.is_some() && one == other
     }
     let in_other_words = match kind {
-        Type::Number(..) | Type::Real | Type::Komi | Type::Handicap => {
-            same(decimal::read(one), decimal::read(other))
-        }
+        Type::Number(..) | Type::Real | Type::Komi | Type::Handicap => same(decimal::read(one), decimal::read(other)),
         Type::Time | Type::TimeLeft => same(time::read_sgf(one), time::read_sgf(other)),
         Type::Date => same(dates::read_iso(one), dates::read_iso(other)),
         Type::Outcome => same(outcome::read_sgf(one), outcome::read_sgf(other)),

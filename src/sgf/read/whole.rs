@@ -9,10 +9,7 @@ use super::single::{self, Reading};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::sgf::points::read_size;
 use crate::sgf::value::read_text;
-use crate::tree::{
-    Class, Color, GameTree, IdentSet, Node, NodeId, Point, PropIdent, Property, Step, Type,
-    play_out,
-};
+use crate::tree::{Class, Color, GameTree, IdentSet, Node, NodeId, Point, PropIdent, Property, Step, Type, play_out};
 
 /// What is left to be settled.
 #[derive(Clone, Debug, Default)]
@@ -78,16 +75,13 @@ fn hang(tree: &mut GameTree<'_>, variations: &[NodeId], sink: &mut dyn Sink) {
         children.find(|child| !named.contains(child))
     };
     let line = successors(continuation(&NodeId::ROOT), continuation);
-    let line: Vec<NodeId> = line
-        .filter(|&node| tree.nodes[node].play.is_some())
-        .collect();
+    let line: Vec<NodeId> = line.filter(|&node| tree.nodes[node].play.is_some()).collect();
     let mut emptied = BTreeSet::new();
     let mut hung = BTreeSet::new();
     for &head in variations {
         let origin = tree.nodes[head].origin;
         let Some((branch, elder)) = branch_of(tree, head, &line) else {
-            let message =
-                "the variation does not repeat just the moves before the one that PT names";
+            let message = "the variation does not repeat just the moves before the one that PT names";
             say(sink, Code::VariationNotHung, origin, message);
             continue;
         };
@@ -121,26 +115,15 @@ fn hang(tree: &mut GameTree<'_>, variations: &[NodeId], sink: &mut dyn Sink) {
         say(sink, Code::OldForm, origin, message);
     }
     for parent in emptied {
-        tree.nodes
-            .retain_children(parent, |child| !hung.contains(&child));
+        tree.nodes.retain_children(parent, |child| !hung.contains(&child));
     }
 }
 
 /// The name that RN gives to a variation, if it has one. Further ones are kept with X at its first node.
-fn name_of_variation<'a>(
-    property: &Property<'a>,
-    first: &mut Node<'a>,
-    sink: &mut dyn Sink,
-) -> Option<Property<'a>> {
+fn name_of_variation<'a>(property: &Property<'a>, first: &mut Node<'a>, sink: &mut dyn Sink) -> Option<Property<'a>> {
     let origin = property.origin;
-    let is_empty =
-        |text: &&Cow<'_, str>| matches!(single::read(Type::SimpleText, text), Reading::Empty);
-    let mut texts = property
-        .values
-        .texts()
-        .iter()
-        .filter(|text| !is_empty(text))
-        .cloned();
+    let is_empty = |text: &&Cow<'_, str>| matches!(single::read(Type::SimpleText, text), Reading::Empty);
+    let mut texts = property.values.texts().iter().filter(|text| !is_empty(text)).cloned();
     let Some(name) = texts.next() else {
         let message = "`RN` has an empty value".to_owned();
         say(sink, Code::EmptyValue, origin, message);
@@ -182,8 +165,7 @@ fn branch_of(tree: &GameTree<'_>, head: NodeId, line: &[NodeId]) -> Option<(Node
         matches!(property.ident.as_str(), "RN" | "PT") || nodes[node].get(&property.ident).is_none()
     };
     // What is about the position or the game would say something else at the move.
-    let can_move =
-        |property: &Property<'_>| !is_about_game(property) && class(property) != Class::Setup;
+    let can_move = |property: &Property<'_>| !is_about_game(property) && class(property) != Class::Setup;
     let mut properties = nodes[head].properties.iter();
     let is_free = match node == head {
         // It begins with another first move, and is hung already where the game begins.
@@ -210,11 +192,7 @@ fn join_captures(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
         let [captures] = &content.properties[..] else {
             continue;
         };
-        let are_points = captures
-            .values
-            .texts()
-            .iter()
-            .all(|value| Point::read(value, size).is_some());
+        let are_points = captures.values.texts().iter().all(|value| Point::read(value, size).is_some());
         let before = &tree.nodes[parent];
         if captures.ident != "E"
             || !are_points
@@ -232,22 +210,15 @@ fn join_captures(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
         tree.nodes.retain_children(parent, |_| false);
         let below: Vec<NodeId> = tree.nodes.children(node).collect();
         tree.nodes.retain_children(node, |_| false);
-        below
-            .into_iter()
-            .for_each(|child| tree.nodes.adopt(parent, child));
+        below.into_iter().for_each(|child| tree.nodes.adopt(parent, child));
     }
 }
 
 /// Sets up the stones of a handicap on the usual points, where White begins and nothing is set up.
 fn place_handicap(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
     let root = &tree.nodes[NodeId::ROOT];
-    let stones = root
-        .get(PropIdent::HA)
-        .and_then(|stones| stones.text().parse().ok());
-    let first = tree
-        .nodes
-        .first_child(NodeId::ROOT)
-        .and_then(|first| tree.nodes[first].play);
+    let stones = root.get(PropIdent::HA).and_then(|stones| stones.text().parse().ok());
+    let first = tree.nodes.first_child(NodeId::ROOT).and_then(|first| tree.nodes[first].play);
     let begins = first.is_some_and(|first| first.color == Color::White);
     let origin = root.origin;
     if root.get(PropIdent::AB).is_some() || stones.is_none_or(|stones| stones < 2) {
@@ -266,9 +237,7 @@ fn place_handicap(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
     root.put(property);
     for ident in [PropIdent::BL, PropIdent::WL, PropIdent::OB, PropIdent::OW] {
         if let Some(time) = root.take(&ident) {
-            let message = format!(
-                "`{ident}` is kept as `{ident}X`: it belongs to a move, and stands beside setup"
-            );
+            let message = format!("`{ident}` is kept as `{ident}X`: it belongs to a move, and stands beside setup");
             say(sink, Code::MisplacedAnnotation, time.origin, message);
             root.set_aside(time);
         }
@@ -311,12 +280,9 @@ fn rewrite_marks(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
         say(sink, Code::OldForm, old.origin, message);
         let marks = node.properties.iter();
         let marks = marks.filter(|property| MARKS.may_have(&property.ident));
-        let marked: BTreeSet<Point> = marks
-            .flat_map(|property| property.values.points().iter().copied())
-            .collect();
+        let marked: BTreeSet<Point> = marks.flat_map(|property| property.values.points().iter().copied()).collect();
         for (ident, points) in [(PropIdent::TR, stones), (PropIdent::MA, others)] {
-            let (twice, free): (Vec<Point>, Vec<Point>) =
-                points.into_iter().partition(|point| marked.contains(point));
+            let (twice, free): (Vec<Point>, Vec<Point>) = points.into_iter().partition(|point| marked.contains(point));
             if !twice.is_empty() {
                 let letters: Vec<&str> = twice.iter().map(|point| point.letters()).collect();
                 let letters = letters.join(", ");
@@ -330,12 +296,7 @@ fn rewrite_marks(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
 }
 
 /// Adds points to a list.
-fn add_points(
-    node: &mut Node<'_>,
-    ident: PropIdent<'static>,
-    mut points: Vec<Point>,
-    origin: Span,
-) {
+fn add_points(node: &mut Node<'_>, ident: PropIdent<'static>, mut points: Vec<Point>, origin: Span) {
     if !points.is_empty() {
         let present = node.take(&ident);
         points.extend(present.iter().flat_map(|present| present.values.points()));
@@ -400,10 +361,7 @@ fn replace_misplaced(tree: &mut GameTree<'_>, unsettled: &Unsettled, sink: &mut 
         let origin = property.origin;
         let present = tree.nodes[target].get(&ident);
         let value = property.text();
-        let is_of_writer = matches!(
-            ident,
-            PropIdent::FF | PropIdent::CA | PropIdent::GM | PropIdent::SZ
-        );
+        let is_of_writer = matches!(ident, PropIdent::FF | PropIdent::CA | PropIdent::GM | PropIdent::SZ);
         let is_written = match ident {
             PropIdent::FF => value == "4" || value.parse().ok() == unsettled.version,
             PropIdent::CA => {

@@ -101,8 +101,8 @@ pub(super) struct Facts(IdentSet);
 impl Facts {
     /// The properties that stand in roots.
     const ALL: IdentSet = IdentSet::of(&[
-        "GM", "FF", "SZ", "CA", "AP", "ST", "GN", "EV", "PB", "PW", "BR", "WR", "DT", "PC", "RE",
-        "KM", "HA", "RU", "TM",
+        "GM", "FF", "SZ", "CA", "AP", "ST", "GN", "EV", "PB", "PW", "BR", "WR", "DT", "PC", "RE", "KM", "HA", "RU",
+        "TM",
     ]);
 
     /// Those that are hardly said anywhere but in a root.

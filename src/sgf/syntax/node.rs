@@ -70,22 +70,16 @@ impl<'a> Parser<'a> {
             let value = match self.source.byte(self.at) {
                 Some(b'[') => self.value(&ident, is_text, sink),
                 Some(b']') if self.skip_repeated(sink) => continue,
-                Some(byte) if byte.is_ascii_alphabetic() => {
-                    match self.source.unopened_value(&ident, self.at) {
-                        Some(unopened) => self.unopened_value(&ident, unopened, sink),
-                        None => break,
-                    }
-                }
+                Some(byte) if byte.is_ascii_alphabetic() => match self.source.unopened_value(&ident, self.at) {
+                    Some(unopened) => self.unopened_value(&ident, unopened, sink),
+                    None => break,
+                },
                 _ => break,
             };
             values.push(value);
             origin.end = self.at;
         }
-        RawProperty {
-            ident,
-            values,
-            origin,
-        }
+        RawProperty { ident, values, origin }
     }
 
     #[inline]
@@ -112,31 +106,20 @@ impl<'a> Parser<'a> {
         sink: &mut dyn Sink,
     ) -> RawValue<'a> {
         let text = self.source.slice(start, end);
-        let message = format!(
-            "`[` is missing before the value `{}` of `{ident}`: it was supplied",
-            beginning(text)
-        );
+        let message = format!("`[` is missing before the value `{}` of `{ident}`: it was supplied", beginning(text));
         self.report(sink, Code::MissingBracket, Span::new(start, end), message);
         self.at = end + 1;
-        RawValue {
-            text: Cow::Borrowed(text),
-            origin: Span::new(start, end),
-        }
+        RawValue { text: Cow::Borrowed(text), origin: Span::new(start, end) }
     }
 
     /// Passes over closing brackets before the next value of a list. Whether there are any.
     fn skip_repeated(&mut self, sink: &mut dyn Sink) -> bool {
-        let end = self
-            .source
-            .skip(self.at, |byte| byte == b']' || is_space(byte));
+        let end = self.source.skip(self.at, |byte| byte == b']' || is_space(byte));
         let is_repeated = self.source.byte(end) == Some(b'[');
         if is_repeated {
             let brackets = self.source.slice(self.at, end).trim_ascii_end();
             let span = Span::new(self.at, self.at + brackets.len());
-            let message = format!(
-                "`{}` belongs to no property: it was left out",
-                beginning(brackets)
-            );
+            let message = format!("`{}` belongs to no property: it was left out", beginning(brackets));
             self.report(sink, Code::StrayText, span, message);
             self.at = end;
         }
@@ -157,15 +140,12 @@ impl<'a> Parser<'a> {
         let ident = beginning(ident);
         if !extent.is_closed {
             let text = beginning(&value.text);
-            let message =
-                format!("the value of `{ident}` is not closed: it was taken to be `{text}`");
+            let message = format!("the value of `{ident}` is not closed: it was taken to be `{text}`");
             let bracket = Span::new(open, open + 1);
             self.report(sink, Code::UnclosedValue, bracket, message);
         }
         if start > open + 1 {
-            let message = format!(
-                "`[` stands more than once before the value of `{ident}`: it was passed over"
-            );
+            let message = format!("`[` stands more than once before the value of `{ident}`: it was passed over");
             let brackets = Span::new(open + 1, start);
             self.report(sink, Code::UnescapedBracket, brackets, message);
         }
@@ -173,9 +153,7 @@ impl<'a> Parser<'a> {
             && let Some((first, escaped)) = escape_brackets(&value.text)
         {
             let bracket = Span::new(start + first, start + first + 1);
-            let message = format!(
-                "`]` in the value of `{ident}` is not escaped: it was taken for a part of it"
-            );
+            let message = format!("`]` in the value of `{ident}` is not escaped: it was taken for a part of it");
             self.report(sink, Code::UnescapedBracket, bracket, message);
             value.text = Cow::Owned(escaped);
         }
@@ -199,10 +177,7 @@ impl<'a> Parser<'a> {
         self.at = self.source.resume(start);
         let text = self.source.slice(start, self.at).trim_end_matches(is_blank);
         if !text.is_empty() {
-            let message = format!(
-                "`{}` belongs to no property: it was left out",
-                beginning(text)
-            );
+            let message = format!("`{}` belongs to no property: it was left out", beginning(text));
             let span = Span::new(start, start + text.len());
             self.report(sink, Code::StrayText, span, message);
         }
@@ -246,16 +221,8 @@ impl<'a> Parser<'a> {
             end = self.at;
             self.skip_space(sink);
         }
-        let message = format!(
-            "`{}` has no identifier: it was left out",
-            beginning(self.source.slice(start, end))
-        );
-        self.report(
-            sink,
-            Code::MissingIdentifier,
-            Span::new(start, end),
-            message,
-        );
+        let message = format!("`{}` has no identifier: it was left out", beginning(self.source.slice(start, end)));
+        self.report(sink, Code::MissingIdentifier, Span::new(start, end), message);
     }
 }
 

@@ -41,11 +41,7 @@ impl<'a> Parser<'a> {
         Some(match beginning {
             Beginning::Parentheses(parentheses) => {
                 let outer = Span::new(parentheses.start, parentheses.end - 1);
-                let count = self
-                    .source
-                    .slice(outer.start, outer.end)
-                    .matches('(')
-                    .count();
+                let count = self.source.slice(outer.start, outer.end).matches('(').count();
                 if count > 0 {
                     self.around += count;
                     self.report_extra(outer, "around game trees", sink);
@@ -97,10 +93,7 @@ impl<'a> Parser<'a> {
             true => Code::PropertyOutside,
             false => Code::TextOutside,
         };
-        let message = format!(
-            "`{}` stands outside of game trees: it was left out",
-            beginning(text)
-        );
+        let message = format!("`{}` stands outside of game trees: it was left out", beginning(text));
         self.report(sink, code, Span::new(start, end), message);
     }
 
@@ -109,22 +102,16 @@ impl<'a> Parser<'a> {
     /// A node without a parenthesis begins one if it stands here and is not garbage, or if there is no other.
     fn next_tree(&mut self, here: usize, is_garbage: bool) -> Option<Beginning> {
         let source = self.source;
-        let has_node =
-            |semicolon: usize| source.property(source.skip_space(semicolon + 1)).is_some();
+        let has_node = |semicolon: usize| source.property(source.skip_space(semicolon + 1)).is_some();
         if source.byte(here) == Some(b';') && !is_garbage && has_node(here) {
             return Some(Beginning::Node(here));
         }
         if let Some(parentheses) = self.next_parentheses(here) {
             return Some(Beginning::Parentheses(parentheses));
         }
-        let mut nodes = source
-            .slice(here, source.end())
-            .match_indices(';')
-            .map(|(at, _)| here + at);
+        let mut nodes = source.slice(here, source.end()).match_indices(';').map(|(at, _)| here + at);
         let is_first = self.tree.is_none();
-        nodes
-            .find(|&at| is_first && source.is_sure_property(source.skip_space(at + 1)))
-            .map(Beginning::Node)
+        nodes.find(|&at| is_first && source.is_sure_property(source.skip_space(at + 1))).map(Beginning::Node)
     }
 
     /// The parentheses that begin the next game tree, here or behind text.
@@ -184,10 +171,7 @@ fn tree_in_run(source: Source<'_>, run: Range<usize>, is_clear: bool) -> Option<
             _ if is_clear => source.clear_property(behind).is_some(),
             _ => source.is_sure_node(behind),
         };
-        let end = source
-            .slice(first, behind)
-            .trim_end_matches(|c| c != '(')
-            .len();
+        let end = source.slice(first, behind).trim_end_matches(|c| c != '(').len();
         return begins.then_some(first..first + end);
     }
 }

@@ -102,16 +102,8 @@ fn what_the_standard_allows_is_read_as_it_stands() {
 #[test]
 fn white_space_may_stand_everywhere() {
     assert_reads(&[
-        (
-            "\u{feff} (\n;\tB\r\n[pd] C\x0b[ x ]\n[y]\x0c( ; ) (\n;)\r)\r\n\x1a",
-            "(;B[pd]C[ x ][y](;)(;))",
-            &[],
-        ),
-        (
-            "\u{feff}(;B[aa])\u{feff}\n(;W[bb])\u{3000}\x1a\x1a\r\n",
-            "(;B[aa])(;W[bb])",
-            &[],
-        ),
+        ("\u{feff} (\n;\tB\r\n[pd] C\x0b[ x ]\n[y]\x0c( ; ) (\n;)\r)\r\n\x1a", "(;B[pd]C[ x ][y](;)(;))", &[]),
+        ("\u{feff}(;B[aa])\u{feff}\n(;W[bb])\u{3000}\x1a\x1a\r\n", "(;B[aa])(;W[bb])", &[]),
         ("", "", &[]),
         (" \u{feff}\n\x1a", "", &[]),
     ]);
@@ -121,58 +113,22 @@ fn white_space_may_stand_everywhere() {
 fn text_around_the_trees_is_passed_over() {
     use Code::{ExtraParenthesis, TextOutside};
     assert_reads(&[
-        (
-            "Hello (;-) see\n\n(;B[aa]) bye",
-            "(;B[aa])",
-            &[TextOutside, TextOutside],
-        ),
-        (
-            "This is free (see x[1]).\n(;\nGM[1])",
-            "(;GM[1])",
-            &[TextOutside],
-        ),
-        (
-            "for (;;A[0]++) f(A[0]); (;B[aa])",
-            "(;B[aa])",
-            &[TextOutside],
-        ),
+        ("Hello (;-) see\n\n(;B[aa]) bye", "(;B[aa])", &[TextOutside, TextOutside]),
+        ("This is free (see x[1]).\n(;\nGM[1])", "(;GM[1])", &[TextOutside]),
+        ("for (;;A[0]++) f(A[0]); (;B[aa])", "(;B[aa])", &[TextOutside]),
         ("f(); (;B[aa])", "(;B[aa])", &[TextOutside]),
         ("() (;B[aa])", "(;B[aa])", &[TextOutside]),
         ("()", "", &[TextOutside]),
-        (
-            "At (;B[aa] you lost, see (;C[.. and\n(;GM[1];B[bb])",
-            "(;GM[1];B[bb])",
-            &[TextOutside],
-        ),
-        (
-            "At (;B[aa] you lost;W[bb])(;GM[1])",
-            "(;B[aa];W[bb])(;GM[1])",
-            &[TextOutside, Code::StrayText],
-        ),
+        ("At (;B[aa] you lost, see (;C[.. and\n(;GM[1];B[bb])", "(;GM[1];B[bb])", &[TextOutside]),
+        ("At (;B[aa] you lost;W[bb])(;GM[1])", "(;B[aa];W[bb])(;GM[1])", &[TextOutside, Code::StrayText]),
         ("(;B[aa])\x1a;B[bb]", "(;B[aa])", &[TextOutside]),
-        (
-            "PB[x]\n(;B[aa])\nW[bb] (;GM[1])",
-            "(;B[aa])(;GM[1])",
-            &[Code::PropertyOutside; 2],
-        ),
+        ("PB[x]\n(;B[aa])\nW[bb] (;GM[1])", "(;B[aa])(;GM[1])", &[Code::PropertyOutside; 2]),
         ("Hello", "", &[TextOutside]),
         ("(;B[aa]) and (;W[bb])", "(;B[aa])(;W[bb])", &[TextOutside]),
         ("(;B[aa]))(;W[bb])", "(;B[aa])(;W[bb])", &[ExtraParenthesis]),
-        (
-            "(;B[aa])) ) bye",
-            "(;B[aa])",
-            &[ExtraParenthesis, TextOutside],
-        ),
-        (
-            "((;B[aa])(;W[bb]))",
-            "(;B[aa])(;W[bb])",
-            &[ExtraParenthesis],
-        ),
-        (
-            "(((;B[aa])))\n(;W[bb]))",
-            "(;B[aa])(;W[bb])",
-            &[ExtraParenthesis, ExtraParenthesis],
-        ),
+        ("(;B[aa])) ) bye", "(;B[aa])", &[ExtraParenthesis, TextOutside]),
+        ("((;B[aa])(;W[bb]))", "(;B[aa])(;W[bb])", &[ExtraParenthesis]),
+        ("(((;B[aa])))\n(;W[bb]))", "(;B[aa])(;W[bb])", &[ExtraParenthesis, ExtraParenthesis]),
         ("((;B[aa])", "(;B[aa])", &[ExtraParenthesis]),
     ]);
 }
@@ -186,22 +142,10 @@ fn a_semicolon_may_be_missing_behind_a_parenthesis() {
             "(;TE[a [b\\] c]RD[1999];B[aa])",
             &[MissingSemicolon, Code::UnescapedBracket],
         ),
-        (
-            "Dear all\n(TE[x]RD[y];B[aa])",
-            "(;TE[x]RD[y];B[aa])",
-            &[TextOutside, MissingSemicolon],
-        ),
-        (
-            "(;B[aa](W[bb])(W[cc];B[dd]))",
-            "(;B[aa](;W[bb])(;W[cc];B[dd]))",
-            &[MissingSemicolon, MissingSemicolon],
-        ),
+        ("Dear all\n(TE[x]RD[y];B[aa])", "(;TE[x]RD[y];B[aa])", &[TextOutside, MissingSemicolon]),
+        ("(;B[aa](W[bb])(W[cc];B[dd]))", "(;B[aa](;W[bb])(;W[cc];B[dd]))", &[MissingSemicolon, MissingSemicolon]),
         ("(;B[aa]())", "(;B[aa](;))", &[MissingSemicolon]),
-        (
-            "(;B[aa](;W[bb])C[x])",
-            "(;B[aa](;W[bb])(;C[x]))",
-            &[Code::MissingParenthesis, MissingSemicolon],
-        ),
+        ("(;B[aa](;W[bb])C[x])", "(;B[aa](;W[bb])(;C[x]))", &[Code::MissingParenthesis, MissingSemicolon]),
     ]);
 }
 
@@ -210,26 +154,10 @@ fn the_first_parenthesis_may_be_missing() {
     use Code::{MissingParenthesis, NoTree, TextOutside};
     assert_reads(&[
         (";GM[1];B[aa]", "(;GM[1];B[aa])", &[NoTree]),
-        (
-            ";GM[1];B[aa](;W[bb])(;W[cc]))",
-            "(;GM[1];B[aa](;W[bb])(;W[cc]))",
-            &[NoTree],
-        ),
-        (
-            ";GM[1];B[aa](;W[bb]",
-            "(;GM[1];B[aa](;W[bb]))",
-            &[NoTree, MissingParenthesis],
-        ),
-        (
-            "Hello;\n;GM[1];B[aa]",
-            "(;GM[1];B[aa])",
-            &[TextOutside, NoTree],
-        ),
-        (
-            ";GM[1];B[aa](;GM[1];W[bb])",
-            "(;GM[1];B[aa])(;GM[1];W[bb])",
-            &[NoTree],
-        ),
+        (";GM[1];B[aa](;W[bb])(;W[cc]))", "(;GM[1];B[aa](;W[bb])(;W[cc]))", &[NoTree]),
+        (";GM[1];B[aa](;W[bb]", "(;GM[1];B[aa](;W[bb]))", &[NoTree, MissingParenthesis]),
+        ("Hello;\n;GM[1];B[aa]", "(;GM[1];B[aa])", &[TextOutside, NoTree]),
+        (";GM[1];B[aa](;GM[1];W[bb])", "(;GM[1];B[aa])(;GM[1];W[bb])", &[NoTree]),
         ("(;B[aa]);GM[1];B[bb])", "(;B[aa])(;GM[1];B[bb])", &[NoTree]),
     ]);
 }
@@ -238,51 +166,15 @@ fn the_first_parenthesis_may_be_missing() {
 fn parentheses_may_be_too_many() {
     use Code::{ExtraParenthesis, MissingParenthesis};
     assert_reads(&[
-        (
-            "(;B[aa]((;W[bb])(;W[cc])))",
-            "(;B[aa](;W[bb])(;W[cc]))",
-            &[ExtraParenthesis],
-        ),
-        (
-            "(;B[aa](((;W[bb]))))",
-            "(;B[aa](;W[bb]))",
-            &[ExtraParenthesis],
-        ),
-        (
-            "(;B[aa]((;W[bb])",
-            "(;B[aa](;W[bb]))",
-            &[ExtraParenthesis, MissingParenthesis],
-        ),
-        (
-            "(;GM[1];B[aa]);W[bb];B[cc])",
-            "(;GM[1];B[aa];W[bb];B[cc])",
-            &[ExtraParenthesis],
-        ),
-        (
-            "(;B[aa](;W[bb])));B[cc])",
-            "(;B[aa](;W[bb]);B[cc])",
-            &[ExtraParenthesis],
-        ),
-        (
-            "(;B[aa]((W[bb])))",
-            "(;B[aa](;W[bb]))",
-            &[ExtraParenthesis, Code::MissingSemicolon],
-        ),
-        (
-            "(;GM[1];B[aa])(;W[bb])(;W[cc]))(;GM[1])",
-            "(;GM[1];B[aa](;W[bb])(;W[cc]))(;GM[1])",
-            &[ExtraParenthesis],
-        ),
-        (
-            "(;GM[1];B[aa])C[x];W[bb])",
-            "(;GM[1];B[aa]C[x];W[bb])",
-            &[ExtraParenthesis],
-        ),
-        (
-            "(;B[aa](;W[bb]);W[cc])(;W[dd]))",
-            "(;B[aa](;W[bb])(;W[cc])(;W[dd]))",
-            &[MissingParenthesis],
-        ),
+        ("(;B[aa]((;W[bb])(;W[cc])))", "(;B[aa](;W[bb])(;W[cc]))", &[ExtraParenthesis]),
+        ("(;B[aa](((;W[bb]))))", "(;B[aa](;W[bb]))", &[ExtraParenthesis]),
+        ("(;B[aa]((;W[bb])", "(;B[aa](;W[bb]))", &[ExtraParenthesis, MissingParenthesis]),
+        ("(;GM[1];B[aa]);W[bb];B[cc])", "(;GM[1];B[aa];W[bb];B[cc])", &[ExtraParenthesis]),
+        ("(;B[aa](;W[bb])));B[cc])", "(;B[aa](;W[bb]);B[cc])", &[ExtraParenthesis]),
+        ("(;B[aa]((W[bb])))", "(;B[aa](;W[bb]))", &[ExtraParenthesis, Code::MissingSemicolon]),
+        ("(;GM[1];B[aa])(;W[bb])(;W[cc]))(;GM[1])", "(;GM[1];B[aa](;W[bb])(;W[cc]))(;GM[1])", &[ExtraParenthesis]),
+        ("(;GM[1];B[aa])C[x];W[bb])", "(;GM[1];B[aa]C[x];W[bb])", &[ExtraParenthesis]),
+        ("(;B[aa](;W[bb]);W[cc])(;W[dd]))", "(;B[aa](;W[bb])(;W[cc])(;W[dd]))", &[MissingParenthesis]),
         ("(;B[aa])(;W[bb])", "(;B[aa])(;W[bb])", &[]),
     ]);
 }
@@ -291,26 +183,10 @@ fn parentheses_may_be_too_many() {
 fn parentheses_may_be_missing() {
     use Code::{MissingParenthesis, StrayText};
     assert_reads(&[
-        (
-            "(;B[aa](;W[bb](;B[cc]",
-            "(;B[aa](;W[bb](;B[cc])))",
-            &[MissingParenthesis],
-        ),
-        (
-            "(;B[aa](;W[bb]);W[cc];B[dd])",
-            "(;B[aa](;W[bb])(;W[cc];B[dd]))",
-            &[MissingParenthesis],
-        ),
-        (
-            "(;GM[1];B[aa](;W[bb]\n(;GM[1];W[cc])",
-            "(;GM[1];B[aa](;W[bb]))(;GM[1];W[cc])",
-            &[MissingParenthesis],
-        ),
-        (
-            "(;GM[1];B[aa](;CA[x]FF[4];W[cc])",
-            "(;GM[1];B[aa])(;CA[x]FF[4];W[cc])",
-            &[MissingParenthesis],
-        ),
+        ("(;B[aa](;W[bb](;B[cc]", "(;B[aa](;W[bb](;B[cc])))", &[MissingParenthesis]),
+        ("(;B[aa](;W[bb]);W[cc];B[dd])", "(;B[aa](;W[bb])(;W[cc];B[dd]))", &[MissingParenthesis]),
+        ("(;GM[1];B[aa](;W[bb]\n(;GM[1];W[cc])", "(;GM[1];B[aa](;W[bb]))(;GM[1];W[cc])", &[MissingParenthesis]),
+        ("(;GM[1];B[aa](;CA[x]FF[4];W[cc])", "(;GM[1];B[aa])(;CA[x]FF[4];W[cc])", &[MissingParenthesis]),
         (
             "(;GM[1]C[x (;GM[1];W[cc])(;GM[1](;PB[x]PW[y]))",
             "(;GM[1]C[x])(;GM[1];W[cc])(;GM[1](;PB[x]PW[y]))",
@@ -333,42 +209,18 @@ fn what_belongs_to_no_property_is_passed_over() {
     assert_reads(&[
         ("(;B[aa]hello;W[bb])", "(;B[aa];W[bb])", &[StrayText]),
         ("(; hello B[aa])", "(;B[aa])", &[StrayText]),
-        (
-            "(;B[aa]<br>\n;W[bb]C[x]<br>\n)",
-            "(;B[aa];W[bb]C[x])",
-            &[StrayText, StrayText],
-        ),
-        (
-            "(;B[aa]\nfor (i = 0; i < a[1]; f(b[2])) { g(); }\n;W[bb])",
-            "(;B[aa];W[bb])",
-            &[StrayText],
-        ),
-        (
-            "(;B[aa] (see below) ;W[bb])",
-            "(;B[aa];W[bb])",
-            &[StrayText],
-        ),
+        ("(;B[aa]<br>\n;W[bb]C[x]<br>\n)", "(;B[aa];W[bb]C[x])", &[StrayText, StrayText]),
+        ("(;B[aa]\nfor (i = 0; i < a[1]; f(b[2])) { g(); }\n;W[bb])", "(;B[aa];W[bb])", &[StrayText]),
+        ("(;B[aa] (see below) ;W[bb])", "(;B[aa];W[bb])", &[StrayText]),
         ("(;B[aa]\u{a0};W[bb]\u{3000})", "(;B[aa];W[bb])", &[]),
-        (
-            "(;B[aa] see [1] (;W[bb]))",
-            "(;B[aa](;W[bb]))",
-            &[StrayText],
-        ),
-        (
-            "(;B[aa](;W[bb]) hm (;W[cc]))",
-            "(;B[aa](;W[bb])(;W[cc]))",
-            &[StrayText],
-        ),
+        ("(;B[aa] see [1] (;W[bb]))", "(;B[aa](;W[bb]))", &[StrayText]),
+        ("(;B[aa](;W[bb]) hm (;W[cc]))", "(;B[aa](;W[bb])(;W[cc]))", &[StrayText]),
         ("(;KO;W[bb]C)", "(;;W[bb])", &[MissingValue, MissingValue]),
         ("(;B[aa]KO DM[1])", "(;B[aa]DM[1])", &[MissingValue]),
         ("(;EV\nKO DM[1]C N)", "(;DM[1])", &[MissingValue; 4]),
         ("(;B[aa]WORD;W[bb])", "(;B[aa];W[bb])", &[StrayText]),
         ("(;[aa];W[bb])", "(;;W[bb])", &[MissingIdentifier]),
-        (
-            "(;B[aa];[bb] [cc]C[x])",
-            "(;B[aa];C[x])",
-            &[MissingIdentifier],
-        ),
+        ("(;B[aa];[bb] [cc]C[x])", "(;B[aa];C[x])", &[MissingIdentifier]),
         ("(;B[aa]]\n;W[bb])", "(;B[aa];W[bb])", &[StrayText]),
     ]);
 }
@@ -390,10 +242,7 @@ fn messages_say_what_was_done() {
     let text = "One\n(;GM[1]C[x] two\n\nthree, and so on, and on, and on and on(;B[aa]";
     let mut parser = Parser::new(text);
     while parser.next(&mut diagnostics).is_some() {}
-    let messages: Vec<_> = diagnostics
-        .iter()
-        .map(|diagnostic| diagnostic.message.as_str())
-        .collect();
+    let messages: Vec<_> = diagnostics.iter().map(|diagnostic| diagnostic.message.as_str()).collect();
     assert_eq!(
         messages,
         [

@@ -53,15 +53,7 @@ const MONTHS: [&str; 12] = [
     "december",
 ];
 
-const WEEKDAYS: [&str; 7] = [
-    "monday",
-    "tuesday",
-    "wednesday",
-    "thursday",
-    "friday",
-    "saturday",
-    "sunday",
-];
+const WEEKDAYS: [&str; 7] = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
 /// The tokens of a text that has nothing else in it, and what they leave open.
 pub(super) fn tokens(text: &str) -> Option<(Vec<Token>, Guesses)> {
@@ -121,10 +113,7 @@ pub(super) fn is_weekday(word: &str) -> bool {
 
 /// Whether a word is the beginning of a name, three letters or more.
 fn abbreviates(word: &str, name: &str) -> bool {
-    word.len() >= 3
-        && name
-            .get(..word.len())
-            .is_some_and(|start| start.eq_ignore_ascii_case(word))
+    word.len() >= 3 && name.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
 }
 
 /// A year, or a small number with or without the ending of an ordinal.

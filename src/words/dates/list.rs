@@ -21,15 +21,9 @@ pub(super) struct List {
 impl List {
     /// Reads a list as the 2016 draft has it (section "DT"), with commas between dates, and `..` or `~` between the ends of
     /// a range. How an entry is read, also with the date before it in mind, is the caller's.
-    pub(super) fn read(
-        text: &str,
-        mut entry: impl FnMut(&str, Option<&Date>) -> Option<Date>,
-    ) -> Option<List> {
+    pub(super) fn read(text: &str, mut entry: impl FnMut(&str, Option<&Date>) -> Option<Date>) -> Option<List> {
         let text = text.replace("..", "~");
-        let mut list = List {
-            links: Vec::new(),
-            dates: Vec::new(),
-        };
+        let mut list = List { links: Vec::new(), dates: Vec::new() };
         let mut next = Some((Link::And, &*text));
         while let Some((link, rest)) = next {
             let (first, after) = cut(rest);
@@ -96,12 +90,7 @@ fn cut(text: &str) -> (&str, Option<(Link, &str)>) {
 
 /// The day after another, until the end of the year 9999.
 fn next_day(day: &Date) -> Option<Date> {
-    let Date {
-        year,
-        month: Some(month),
-        day: Some(day),
-    } = *day
-    else {
+    let Date { year, month: Some(month), day: Some(day) } = *day else {
         return None;
     };
     if day < days_in(year, month) {

@@ -17,9 +17,7 @@ const UNKNOWN: [&str; 6] = ["", "0", "00", "?", "??", "xx"];
 
 /// Reads dates with their year first, or in words.
 pub(super) fn read(text: &str) -> Option<Understood<Dates>> {
-    let text = numerals::narrow(text.trim())
-        .replace('、', ",")
-        .replace('〜', "~");
+    let text = numerals::narrow(text.trim()).replace('、', ",").replace('〜', "~");
     read_list(&text).or_else(|| read_phrase(&text))
 }
 
@@ -32,10 +30,7 @@ fn read_list(text: &str) -> Option<Understood<Dates>> {
         read_entry(&respelled(date), previous)
     })?;
     let days = list.days(MOST_DAYS);
-    Some(Understood {
-        is_all: days.is_some() && !has_times,
-        value: Dates(days.unwrap_or(list.dates)),
-    })
+    Some(Understood { is_all: days.is_some() && !has_times, value: Dates(days.unwrap_or(list.dates)) })
 }
 
 /// Reads dates in words, where these leave nothing open.
@@ -47,10 +42,7 @@ fn read_phrase(text: &str) -> Option<Understood<Dates>> {
     if order || (century && dates.0.iter().any(is_unclear)) {
         return None;
     }
-    Some(Understood {
-        value: dates,
-        is_all: !century && !has_time,
-    })
+    Some(Understood { value: dates, is_all: !century && !has_time })
 }
 
 /// A date without the time and the day of the week behind it, and whether there was a time.
@@ -61,9 +53,7 @@ fn without_time(text: &str) -> (&str, bool) {
         let date = rest.trim_end_matches([')', ' ']);
         // In `2000-01-01T00:53` a letter parts them.
         let gap = |(at, c): &(usize, char)| {
-            c.is_whitespace()
-                || *c == '('
-                || (*c == 'T' && date[at + 1..].starts_with(|c: char| c.is_ascii_digit()))
+            c.is_whitespace() || *c == '(' || (*c == 'T' && date[at + 1..].starts_with(|c: char| c.is_ascii_digit()))
         };
         let Some((at, gap)) = date.char_indices().rev().find(gap) else {
             return (rest, has_time);

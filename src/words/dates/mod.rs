@@ -35,9 +35,7 @@ pub fn read_words(text: &str) -> Option<(Dates, bool)> {
 /// their ends only. Nothing is guessed: neither the order of month and day (`3/4/1996`), nor the century of a year of
 /// two digits, except from 32 to 99 (a `05` in a file of SGF may well be 2005).
 pub fn read_any(text: &str) -> Option<Understood<Dates>> {
-    read_iso(text)
-        .map(Understood::fully)
-        .or_else(|| loose::read(text))
+    read_iso(text).map(Understood::fully).or_else(|| loose::read(text))
 }
 
 /// Reads a value of DT, strictly as FF\[4\] has it: years, months and days, parted by commas only. An entry after the
@@ -105,9 +103,7 @@ pub fn is_draft(text: &str) -> bool {
 
 /// Whether a text is a time of day as in `2000-01-01 00:53`.
 fn is_time(text: &str) -> bool {
-    let time = text
-        .split_once(':')
-        .map(|(hour, minute)| (two_digits(hour), two_digits(minute)));
+    let time = text.split_once(':').map(|(hour, minute)| (two_digits(hour), two_digits(minute)));
     matches!(time, Some((Some(0..=23), Some(0..=59))))
 }
 
@@ -115,11 +111,7 @@ fn is_time(text: &str) -> bool {
 /// too.
 pub fn write_iso(dates: &Dates) -> String {
     let mut previous = None;
-    let entries: Vec<String> = dates
-        .0
-        .iter()
-        .map(|date| write_entry(date, previous.replace(date)))
-        .collect();
+    let entries: Vec<String> = dates.0.iter().map(|date| write_entry(date, previous.replace(date))).collect();
     entries.join(",")
 }
 
@@ -152,9 +144,7 @@ fn date(year: u16, month: Option<u8>, day: Option<u8>) -> Option<Date> {
 
 fn days_in(year: u16, month: u8) -> u8 {
     match month {
-        2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => {
-            29
-        }
+        2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => 29,
         2 => 28,
         4 | 6 | 9 | 11 => 30,
         _ => 31,

@@ -80,18 +80,10 @@ fn complete(tokens: &[Token]) -> Option<(Date, bool, &[Token])> {
     }
     let (date, rest) = match tokens {
         [Numeric(date), rest @ ..] => (Some(*date), rest),
-        [
-            Year(y),
-            Kanji('年'),
-            Small(m),
-            Kanji('月'),
-            Small(d),
-            Kanji('日'),
-            rest @ ..,
-        ] => (date(*y, Some(*m), Some(*d)), rest),
-        [Year(y), Kanji('年'), Small(m), Kanji('月'), rest @ ..] => {
-            (date(*y, Some(*m), None), rest)
+        [Year(y), Kanji('年'), Small(m), Kanji('月'), Small(d), Kanji('日'), rest @ ..] => {
+            (date(*y, Some(*m), Some(*d)), rest)
         }
+        [Year(y), Kanji('年'), Small(m), Kanji('月'), rest @ ..] => (date(*y, Some(*m), None), rest),
         [Year(y), Kanji('年'), rest @ ..] | [Year(y), rest @ ..] => (date(*y, None, None), rest),
         _ => return None,
     };
@@ -125,9 +117,7 @@ fn year(tokens: &[Token]) -> Option<(u16, bool, &[Token])> {
 fn link(tokens: &[Token]) -> Option<(Link, &[Token])> {
     match tokens {
         [Token::To, rest @ ..] => Some((Link::To, rest)),
-        [Token::Comma, Token::And, rest @ ..] | [Token::Comma | Token::And, rest @ ..] => {
-            Some((Link::And, rest))
-        }
+        [Token::Comma, Token::And, rest @ ..] | [Token::Comma | Token::And, rest @ ..] => Some((Link::And, rest)),
         _ => None,
     }
 }

@@ -14,10 +14,7 @@ pub(super) fn read(text: &str) -> Option<Understood<Outcome>> {
 /// Reads who won, where a color stands alone, or what stands behind a plus sign is no score: `B+Illegal`.
 pub(super) fn read_winner(text: &str) -> Option<Understood<Outcome>> {
     let (winner, rest) = color(text)?;
-    let outcome = Outcome::Win {
-        winner,
-        by: Victory::Unspecified,
-    };
+    let outcome = Outcome::Win { winner, by: Victory::Unspecified };
     let rest = rest.trim_start();
     let manner = rest.strip_prefix('+').map(str::trim_start);
     // A number or a sign may be a score gone wrong.
@@ -38,16 +35,11 @@ fn supported(mut outcome: Outcome, rest: &str) -> Option<Understood<Outcome>> {
             return None;
         }
         // What is not known may be the moves.
-        if let Some((other, _)) =
-            clause(&rest[at..]).filter(|&(other, _)| other != Outcome::Unknown)
-        {
+        if let Some((other, _)) = clause(&rest[at..]).filter(|&(other, _)| other != Outcome::Unknown) {
             outcome = agreed(outcome, other)?;
         }
     }
-    Some(Understood {
-        value: outcome,
-        is_all: !rest.contains(char::is_alphanumeric),
-    })
+    Some(Understood { value: outcome, is_all: !rest.contains(char::is_alphanumeric) })
 }
 
 /// A result at the beginning of a text, and what follows it.
@@ -79,10 +71,7 @@ fn interruption(text: &str) -> Option<(Outcome, &str)> {
         Some(rest) => scan::after_any(rest, &["unfinished"])?,
         None => scan::after_any(rest, &["suspended", "adjourned", "playing"])?,
     };
-    scan::words(rest)
-        .next()
-        .is_none()
-        .then_some((Outcome::Unfinished, rest))
+    scan::words(rest).next().is_none().then_some((Outcome::Unfinished, rest))
 }
 
 /// A win or a loss: a color, and then a verb, *by* or a plus sign.
@@ -107,23 +96,16 @@ fn win(text: &str) -> Option<(Outcome, &str)> {
 }
 
 fn color(text: &str) -> Option<(Color, &str)> {
-    [
-        (Color::Black, ["black", "b"]),
-        (Color::White, ["white", "w"]),
-    ]
-    .into_iter()
-    .find_map(|(color, names)| Some((color, scan::after_any(text, &names)?)))
+    [(Color::Black, ["black", "b"]), (Color::White, ["white", "w"])]
+        .into_iter()
+        .find_map(|(color, names)| Some((color, scan::after_any(text, &names)?)))
 }
 
 /// What stands behind a plus sign: nothing, a letter that has its meaning only here, or a manner.
 fn score(text: &str) -> Option<(Victory, &str)> {
     let Some((word, rest)) = scan::word(text) else {
         let is_bare = text.trim_start().is_empty();
-        return if is_bare {
-            Some((Victory::Unspecified, text))
-        } else {
-            manner(text, true)
-        };
+        return if is_bare { Some((Victory::Unspecified, text)) } else { manner(text, true) };
     };
     match word.to_ascii_lowercase().as_str() {
         "r" => Some((Victory::Resignation, rest)),
@@ -146,13 +128,10 @@ fn manner(text: &str, after_by: bool) -> Option<(Victory, &str)> {
         let after = scan::after_any(rest, &["forfeit", "out"]);
         return Some((Victory::Time, after.unwrap_or(rest)));
     }
-    [
-        (Victory::Resignation, RESIGNATION),
-        (Victory::Forfeit, FORFEIT),
-    ]
-    .into_iter()
-    .find_map(|(by, names)| Some((by, scan::after_any(text, names)?)))
-    .or_else(|| points(text, after_by))
+    [(Victory::Resignation, RESIGNATION), (Victory::Forfeit, FORFEIT)]
+        .into_iter()
+        .find_map(|(by, names)| Some((by, scan::after_any(text, names)?)))
+        .or_else(|| points(text, after_by))
 }
 
 /// A number of points that the text beyond it does not make another number, or one of something else.

@@ -44,20 +44,8 @@ fn agreed(one: Outcome, other: Outcome) -> Option<Outcome> {
     use Outcome::Win;
     match (one, other) {
         _ if one == other => Some(one),
-        (
-            Win {
-                winner,
-                by: Victory::Unspecified,
-            },
-            Win { winner: same, .. },
-        ) if winner == same => Some(other),
-        (
-            Win { winner, .. },
-            Win {
-                winner: same,
-                by: Victory::Unspecified,
-            },
-        ) if winner == same => Some(one),
+        (Win { winner, by: Victory::Unspecified }, Win { winner: same, .. }) if winner == same => Some(other),
+        (Win { winner, .. }, Win { winner: same, by: Victory::Unspecified }) if winner == same => Some(one),
         _ => None,
     }
 }
@@ -122,10 +110,8 @@ pub fn is_ff4(text: &str) -> bool {
 
 /// Whether a value of RE may stand in the 2016 draft as it is, which has no long forms, and `Jigo` for a draw.
 pub fn is_draft(text: &str) -> bool {
-    let is_old = ["0", "Draw"].contains(&text)
-        || ["+Resign", "+Time", "+Forfeit"]
-            .iter()
-            .any(|long| text.ends_with(long));
+    let is_old =
+        ["0", "Draw"].contains(&text) || ["+Resign", "+Time", "+Forfeit"].iter().any(|long| text.ends_with(long));
     read_sgf(text).is_some() && !is_old
 }
 

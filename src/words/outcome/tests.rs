@@ -13,10 +13,7 @@ const UNDERSTOOD: &[(&str, &str)] = &[
     ("Black resigns at move 186", "W+R"),
     ("Black resigned.", "W+R"),
     ("white resigned after 214 moves", "B+R"),
-    (
-        "White wins by resignation (Black resigned at move 186)",
-        "W+R",
-    ),
+    ("White wins by resignation (Black resigned at move 186)", "W+R"),
     ("Black by 3", "B+3"),
     ("Black by 3.", "B+3"),
     ("Black by 3.5.", "B+3.5"),
@@ -294,15 +291,9 @@ fn what_is_written_reads_back() {
         Victory::Time,
         Victory::Forfeit,
     ];
-    let wins = [Color::Black, Color::White]
-        .into_iter()
-        .flat_map(|winner| manners.map(|by| Outcome::Win { winner, by }));
-    let others = [
-        Outcome::Draw,
-        Outcome::Void,
-        Outcome::Unfinished,
-        Outcome::Unknown,
-    ];
+    let wins =
+        [Color::Black, Color::White].into_iter().flat_map(|winner| manners.map(|by| Outcome::Win { winner, by }));
+    let others = [Outcome::Draw, Outcome::Void, Outcome::Unfinished, Outcome::Unknown];
     for outcome in wins.chain(others) {
         assert_eq!(read_words(&write_words(&outcome)), Some(outcome));
         let draft = write_draft(&outcome);

@@ -13,9 +13,7 @@ const EACH: &[((), &str)] = &[((), "各 各方 各自 每方 每人 双方 雙�
 pub(super) fn read(text: &str) -> Option<Understood<TimeLimit<'static>>> {
     let text = numerals::narrow(text.trim()).replace('、', ",");
     let text = scan::entry(&text, EACH).map_or(&*text, |(_, rest)| rest);
-    let text = scan::after_any(text, &["each"])
-        .unwrap_or(text)
-        .trim_start();
+    let text = scan::after_any(text, &["each"]).unwrap_or(text).trim_start();
     if let Some(seconds) = main_time(text) {
         return Some(Understood::fully(without_overtime(seconds)));
     }
@@ -23,24 +21,16 @@ pub(super) fn read(text: &str) -> Option<Understood<TimeLimit<'static>>> {
         return Some(Understood::partly(without_overtime(seconds)));
     }
     let TimeLimit { seconds, overtime } = read_words(text).or_else(|| with_overtime(text))?;
-    Some(Understood::fully(TimeLimit {
-        seconds,
-        overtime: overtime.map(|words| Cow::Owned(words.into_owned())),
-    }))
+    Some(Understood::fully(TimeLimit { seconds, overtime: overtime.map(|words| Cow::Owned(words.into_owned())) }))
 }
 
 fn without_overtime(seconds: Decimal) -> TimeLimit<'static> {
-    TimeLimit {
-        seconds,
-        overtime: None,
-    }
+    TimeLimit { seconds, overtime: None }
 }
 
 /// A main time with nothing behind it.
 fn main_time(text: &str) -> Option<Decimal> {
-    read_sgf(text)
-        .or_else(|| clock(text))
-        .or_else(|| read_main(text))
+    read_sgf(text).or_else(|| clock(text)).or_else(|| read_main(text))
 }
 
 /// Hours, minutes and seconds, or only the latter two, as a clock shows them.
@@ -49,21 +39,16 @@ fn clock(text: &str) -> Option<Decimal> {
     if others.split(':').count() > 2 {
         return None;
     }
-    let seconds = others
-        .split(':')
-        .try_fold(scan::number(first)?, |total: i64, part| {
-            let part = scan::number(part).filter(|number| part.len() == 2 && *number < 60)?;
-            total.checked_mul(60)?.checked_add(part)
-        })?;
+    let seconds = others.split(':').try_fold(scan::number(first)?, |total: i64, part| {
+        let part = scan::number(part).filter(|number| part.len() == 2 && *number < 60)?;
+        total.checked_mul(60)?.checked_add(part)
+    })?;
     Some(Decimal::new(seconds, 0))
 }
 
 /// The first of three bare numbers or more, of which it alone has a known meaning.
 fn first_of_numbers(text: &str) -> Option<Decimal> {
-    let numbers: Option<Vec<Decimal>> = text
-        .split(',')
-        .map(|number| decimal::read(number.trim()))
-        .collect();
+    let numbers: Option<Vec<Decimal>> = text.split(',').map(|number| decimal::read(number.trim())).collect();
     match numbers?[..] {
         [first, _, _, ..] => Some(first),
         _ => None,
@@ -74,11 +59,7 @@ fn first_of_numbers(text: &str) -> Option<Decimal> {
 fn with_overtime(text: &str) -> Option<TimeLimit<'_>> {
     let (main, rest) = text.split_at(text.find(['+', '(', ','])?);
     let main = main.trim();
-    let overtime = if let Some(inner) = rest.strip_prefix('(') {
-        inner.strip_suffix(')')?
-    } else {
-        rest.get(1..)?
-    };
+    let overtime = if let Some(inner) = rest.strip_prefix('(') { inner.strip_suffix(')')? } else { rest.get(1..)? };
     let overtime = overtime.trim();
     // The comma in `1,5h` may be one of decimals.
     let is_clear = !rest.starts_with(',') || main.contains(':');
@@ -88,10 +69,7 @@ fn with_overtime(text: &str) -> Option<TimeLimit<'_>> {
     let seconds = main_time(main)?;
     // `5h (each)` and `7200 (2 hours)` have no overtime.
     let is_more = !is_for_both(overtime) && main_time(overtime) != Some(seconds);
-    Some(TimeLimit {
-        seconds,
-        overtime: is_more.then_some(Cow::Borrowed(overtime)),
-    })
+    Some(TimeLimit { seconds, overtime: is_more.then_some(Cow::Borrowed(overtime)) })
 }
 
 #[cfg(test)]
@@ -157,11 +135,7 @@ mod tests {
         }
         let understood = read_any("1800,0,30,5").map(|understood| {
             let limit = understood.value;
-            (
-                decimal::write(limit.seconds),
-                limit.overtime,
-                understood.is_all,
-            )
+            (decimal::write(limit.seconds), limit.overtime, understood.is_all)
         });
         assert_eq!(understood, Some(("1800".into(), None, false)));
     }

@@ -18,25 +18,17 @@ struct Unit {
 /// The units, largest first.
 const UNITS: [Unit; 3] = [
     Unit {
-        seconds: 3600,
-        letter: 'h',
-        names: &[
-            "hour", "hours", "hr", "hrs", "h", "時間", "小時", "小时", "시간",
-        ],
+        seconds: 3600, letter: 'h', names: &["hour", "hours", "hr", "hrs", "h", "時間", "小時", "小时", "시간"]
     },
     Unit {
         seconds: 60,
         letter: 'm',
-        names: &[
-            "minute", "minutes", "min", "mins", "m", "分", "分間", "分鐘", "分钟", "분",
-        ],
+        names: &["minute", "minutes", "min", "mins", "m", "分", "分間", "分鐘", "分钟", "분"],
     },
     Unit {
         seconds: 1,
         letter: 's',
-        names: &[
-            "second", "seconds", "sec", "secs", "s", "秒", "秒間", "秒鐘", "秒钟", "초",
-        ],
+        names: &["second", "seconds", "sec", "secs", "s", "秒", "秒間", "秒鐘", "秒钟", "초"],
     },
 ];
 
@@ -52,10 +44,7 @@ pub fn read_words(text: &str) -> Option<TimeLimit<'_>> {
     if names_color(overtime) {
         return None;
     }
-    Some(TimeLimit {
-        seconds: read_main(main)?,
-        overtime: (!overtime.is_empty()).then_some(Cow::Borrowed(overtime)),
-    })
+    Some(TimeLimit { seconds: read_main(main)?, overtime: (!overtime.is_empty()).then_some(Cow::Borrowed(overtime)) })
 }
 
 /// Whether there are words for one of the players.
@@ -92,10 +81,7 @@ fn read_main(text: &str) -> Option<Decimal> {
         rest = after.strip_prefix('.').unwrap_or(after);
         if let Some(after) = scan::after_any(rest, &["and"]) {
             rest = after;
-        } else if !rest
-            .trim_start()
-            .starts_with(|c: char| c == '.' || c.is_numeric())
-        {
+        } else if !rest.trim_start().starts_with(|c: char| c == '.' || c.is_numeric()) {
             break;
         }
     }
@@ -104,15 +90,7 @@ fn read_main(text: &str) -> Option<Decimal> {
 
 /// Whether the words behind a time say no more than that both players had it.
 fn is_for_both(text: &str) -> bool {
-    const EACH: [&str; 7] = [
-        "",
-        "each",
-        "each player",
-        "each side",
-        "per player",
-        "per side",
-        "a side",
-    ];
+    const EACH: [&str; 7] = ["", "each", "each player", "each side", "per player", "per side", "a side"];
     let mut words = text.split_whitespace();
     let first_two = [words.next(), words.next()].map(Option::unwrap_or_default);
     words.next().is_none() && scan::is_any(first_two.join(" ").trim_end(), &EACH)
@@ -121,9 +99,7 @@ fn is_for_both(text: &str) -> bool {
 /// The largest unit that holds a time in whole numbers, and how many there are; of seconds there may be fractions.
 fn largest_unit(seconds: Decimal) -> (Decimal, &'static Unit) {
     let [hour, minute, second] = &UNITS;
-    let is_whole = |unit: &&Unit| {
-        seconds.units() != 0 && seconds.scale() == 0 && seconds.units() % unit.seconds == 0
-    };
+    let is_whole = |unit: &&Unit| seconds.units() != 0 && seconds.scale() == 0 && seconds.units() % unit.seconds == 0;
     let unit = [hour, minute].into_iter().find(is_whole).unwrap_or(second);
     let count = Decimal::new(seconds.units() / unit.seconds, seconds.scale());
     (count, unit)
@@ -156,10 +132,7 @@ pub fn is_draft(text: &str) -> bool {
 
 /// Splits off the letter of the unit at the end, which is told in seconds.
 fn split_unit(text: &str) -> (&str, i64) {
-    UNITS
-        .iter()
-        .find_map(|unit| Some((text.strip_suffix(unit.letter)?, unit.seconds)))
-        .unwrap_or((text, 1))
+    UNITS.iter().find_map(|unit| Some((text.strip_suffix(unit.letter)?, unit.seconds))).unwrap_or((text, 1))
 }
 
 /// Reads what a value of TM means in any dialect, perhaps with the overtime behind it: what [`read_sgf`] and
@@ -213,16 +186,8 @@ mod tests {
             ("30 minutes a  side", "1800", "30 minutes"),
             ("30 minutes each, byo-yomi", "1800", "30 minutes, byo-yomi"),
             ("1 hour then 5 x 30 sec", "3600", "1 hour, 5 x 30 sec"),
-            (
-                "1 hour, then 30 sec a move",
-                "3600",
-                "1 hour, 30 sec a move",
-            ),
-            (
-                "1 hour, 25 moves, 10 min",
-                "3600",
-                "1 hour, 25 moves, 10 min",
-            ),
+            ("1 hour, then 30 sec a move", "3600", "1 hour, 30 sec a move"),
+            ("1 hour, 25 moves, 10 min", "3600", "1 hour, 25 moves, 10 min"),
             ("1 hour,", "3600", "1 hour"),
             ("0 hours", "0", "0 seconds"),
             ("1時間30分", "5400", "90 minutes"),

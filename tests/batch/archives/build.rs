@@ -157,9 +157,8 @@ pub fn tar(entries: &[Vec<u8>]) -> Vec<u8> {
 /// A tar file of files as programs write them today.
 pub fn tar_of(files: &[(&str, &str)]) -> Vec<u8> {
     let entries = files.iter();
-    let entries: Vec<Vec<u8>> = entries
-        .map(|(name, content)| tarred(name.as_bytes(), b'0', content.as_bytes(), USTAR))
-        .collect();
+    let entries: Vec<Vec<u8>> =
+        entries.map(|(name, content)| tarred(name.as_bytes(), b'0', content.as_bytes(), USTAR)).collect();
     tar(&entries)
 }
 
@@ -172,11 +171,7 @@ pub fn zip_of(files: &[(&str, &str)]) -> Vec<u8> {
             let compressed = gz(content.as_bytes());
             let deflated = compressed[10..compressed.len() - 8].to_vec();
             let entry = Zipped::packed(name.as_bytes(), content.as_bytes(), DEFLATED, deflated);
-            Zipped {
-                flags: UTF_8,
-                mode: 0o100_644,
-                ..entry
-            }
+            Zipped { flags: UTF_8, mode: 0o100_644, ..entry }
         })
         .collect();
     zip(&entries)

@@ -25,10 +25,7 @@ fn read(name: &str, bytes: &[u8], expected: &[(String, String)]) -> (bool, bool)
     put(&folder, name, bytes);
     let outcome = folder.run(&format!("{name} -o out/ -t ff4 --max-archive 1M"));
     assert!(matches!(outcome.code, 0 | 1), "{outcome:?}");
-    assert!(
-        !outcome.stderr.contains("the program failed"),
-        "{outcome:?}"
-    );
+    assert!(!outcome.stderr.contains("the program failed"), "{outcome:?}");
     let found = contents(&folder, "out");
     for (name, content) in &found {
         // Nothing but the end of a compressed file tells that something before it was damaged.
@@ -44,11 +41,9 @@ fn what_is_cut_off_is_told() {
     let expected = expected();
     let tar = tar_of(&FILES);
     let end = tar.len() - 1024;
-    for (name, bytes, step) in [
-        ("g.zip", zip_of(&FILES), 23),
-        ("g.tgz", gz(&tar), 23),
-        ("g.tar", tar[..=end].to_vec(), 128),
-    ] {
+    for (name, bytes, step) in
+        [("g.zip", zip_of(&FILES), 23), ("g.tgz", gz(&tar), 23), ("g.tar", tar[..=end].to_vec(), 128)]
+    {
         for length in (1..bytes.len()).step_by(step) {
             let (_, failed) = read(name, &bytes[..length], &expected);
             assert!(failed, "{name} of {length} bytes");
@@ -83,10 +78,7 @@ fn one_damaged_entry_leaves_the_others() {
     bytes[second + 20] ^= 0xff;
     let folder = Folder::new();
     put(&folder, "g.zip", &bytes);
-    let said = [
-        "  g.zip/b.go: failed: it can't be unpacked",
-        "3 files: 2 converted, 1 failed",
-    ];
+    let said = ["  g.zip/b.go: failed: it can't be unpacked", "3 files: 2 converted, 1 failed"];
     folder.run("g.zip -o out").refused(1, &said);
     let found = contents(&folder, "out");
     assert_eq!(found, [expected[0].clone(), expected[2].clone()]);
@@ -107,9 +99,7 @@ fn a_damaged_compressed_file_is_told() {
         ("more.go.gz", &with_more),
     ] {
         put(&folder, name, bytes);
-        folder
-            .run(&format!("{name} -o out.sgf"))
-            .refused(1, &[name, "[unreadable]"]);
+        folder.run(&format!("{name} -o out.sgf")).refused(1, &[name, "[unreadable]"]);
         assert!(!folder.path("out.sgf").exists(), "{name}");
     }
 }
@@ -119,9 +109,7 @@ fn what_stands_behind_the_end_is_told() {
     let folder = Folder::new();
     let two = [tar_of(&FILES[..1]), tar_of(&FILES[1..])].concat();
     put(&folder, "g.tar", &two);
-    folder
-        .run("g.tar -o out")
-        .refused(1, &["  g.tar: failed: another archive follows"]);
+    folder.run("g.tar -o out").refused(1, &["  g.tar: failed: another archive follows"]);
     assert_eq!(folder.all("out"), ["a.sgf"]);
     // What programs fill their last block with is nothing.
     let filled = [&tar_of(&FILES)[..], &[b'x'; 3000]].concat();
@@ -134,9 +122,7 @@ fn damage_between_entries_is_told() {
     bytes[1024 + 3] ^= 1;
     let folder = Folder::new();
     put(&folder, "g.tar", &bytes);
-    folder
-        .run("g.tar -o out")
-        .refused(1, &["  g.tar: failed: it can't be unpacked: "]);
+    folder.run("g.tar -o out").refused(1, &["  g.tar: failed: it can't be unpacked: "]);
     assert_eq!(folder.all("out"), ["a.sgf"]);
 }
 
@@ -144,11 +130,7 @@ fn damage_between_entries_is_told() {
 fn what_is_packed_in_an_unknown_way_is_told() {
     let entry = Zipped::packed(b"x.go", CLEAN.as_bytes(), super::build::LZMA, vec![0; 20]);
     let folder = Folder::new();
-    put(
-        &folder,
-        "g.zip",
-        &zip(&[entry, Zipped::stored(b"ok.go", CLEAN)]),
-    );
+    put(&folder, "g.zip", &zip(&[entry, Zipped::stored(b"ok.go", CLEAN)]));
     let said = "  g.zip/x.go: failed: it can't be unpacked: compression method not supported";
     folder.run("g.zip -o out").refused(1, &[said]);
     assert_eq!(folder.all("out"), ["ok.sgf"]);
@@ -157,14 +139,10 @@ fn what_is_packed_in_an_unknown_way_is_told() {
 #[test]
 fn a_sparse_entry_is_not_taken_for_what_stands_for_it() {
     let said = b"22 GNU.sparse.major=1\n22 GNU.sparse.minor=0\n24 GNU.sparse.name=x.go\n";
-    let entries = [
-        tarred(b"PaxHeaders/x.go", b'x', said, USTAR),
-        tarred(b"GNUSparseFile.1/x.go", b'0', b"1\n0\n3\nabc", USTAR),
-    ];
+    let entries =
+        [tarred(b"PaxHeaders/x.go", b'x', said, USTAR), tarred(b"GNUSparseFile.1/x.go", b'0', b"1\n0\n3\nabc", USTAR)];
     let folder = Folder::new();
     put(&folder, "g.tar", &super::tar(&entries));
-    folder
-        .run("g.tar -o out")
-        .refused(1, &["  g.tar/x.go: failed: it is sparse"]);
+    folder.run("g.tar -o out").refused(1, &["  g.tar/x.go: failed: it is sparse"]);
     assert!(!folder.path("out").exists());
 }

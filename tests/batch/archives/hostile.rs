@@ -6,14 +6,7 @@ use super::build::{DEFLATED, ENCRYPTED, USTAR, UTF_8, Zipped, gz, tar, tar_of, t
 use super::{CLEAN, Folder, SGF, put};
 
 /// Names that lead out of the folder, on one system or another.
-const OUTSIDE: [&str; 6] = [
-    "../x.go",
-    "../../x.go",
-    "a/../../x.go",
-    "/x.go",
-    "C:x.go",
-    "C:/x.go",
-];
+const OUTSIDE: [&str; 6] = ["../x.go", "../../x.go", "a/../../x.go", "/x.go", "C:x.go", "C:/x.go"];
 
 /// The same with the separator of Windows, which counts in zip files.
 const OUTSIDE_IN_ZIP: [&str; 4] = ["..\\x.go", "\\x.go", "C:\\x.go", "\\\\server\\x.go"];
@@ -79,20 +72,14 @@ fn what_is_no_file_is_refused() {
         refuses("g.tar", &tar_with(entry), "x.go", &["[unsafe-entry]", what]);
     }
     for (mode, what) in [(0o120_777, "it is a link"), (0o020_666, "it is no file")] {
-        let entry = Zipped {
-            mode,
-            ..Zipped::stored(b"x.go", "/x.sgf")
-        };
+        let entry = Zipped { mode, ..Zipped::stored(b"x.go", "/x.sgf") };
         refuses("g.zip", &zip_with(entry), "x.go", &["[unsafe-entry]", what]);
     }
 }
 
 #[test]
 fn encrypted_entries_are_refused() {
-    let entry = Zipped {
-        flags: ENCRYPTED,
-        ..Zipped::stored(b"x.go", "twelve bytes and more of nonsense")
-    };
+    let entry = Zipped { flags: ENCRYPTED, ..Zipped::stored(b"x.go", "twelve bytes and more of nonsense") };
     let said = ["[encrypted-entry]", "it is encrypted"];
     refuses("g.zip", &zip_with(entry), "x.go", &said);
 }
@@ -119,10 +106,7 @@ fn what_unpacks_to_too_much_is_refused() {
     let entry = tarred(b"x.go", b'0', large.as_bytes(), USTAR);
     let packed = gz(large.as_bytes());
     let deflated = packed[10..packed.len() - 8].to_vec();
-    let entry_of = |size| Zipped {
-        size,
-        ..Zipped::packed(b"x.go", large.as_bytes(), DEFLATED, deflated.clone())
-    };
+    let entry_of = |size| Zipped { size, ..Zipped::packed(b"x.go", large.as_bytes(), DEFLATED, deflated.clone()) };
     let folder = Folder::new();
     put(&folder, "g.tgz", &gz(&tar_with(entry)));
     put(&folder, "honest.zip", &zip_with(entry_of(300_000)));
@@ -140,12 +124,7 @@ fn what_unpacks_to_too_much_is_refused() {
     }
     // Where an entry is not as long as is said, something is wrong with it, though its checksum is right.
     for size in [100, 299_999, 300_001] {
-        refuses(
-            "g.zip",
-            &zip_with(entry_of(size)),
-            "x.go",
-            &["[unreadable]"],
-        );
+        refuses("g.zip", &zip_with(entry_of(size)), "x.go", &["[unreadable]"]);
     }
 }
 
@@ -174,17 +153,13 @@ fn what_is_unpacked_in_vain_counts() {
 fn all_entries_together_may_unpack_to_too_much() {
     let folder = Folder::new();
     let content = format!("(;GM[1]C[{}])", "a".repeat(40_000));
-    let files: Vec<(String, &str)> = (0..5)
-        .map(|number| (format!("{number}.sgf"), &*content))
-        .collect();
+    let files: Vec<(String, &str)> = (0..5).map(|number| (format!("{number}.sgf"), &*content)).collect();
     let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (&**name, *text)).collect();
     put(&folder, "g.zip", &super::zip_of(&files));
     put(&folder, "g.tgz", &gz(&tar_of(&files)));
     for archive in ["g.zip", "g.tgz"] {
         let line = format!("{archive} -o out -t ff4 --max-archive 100K");
-        folder
-            .run(&line)
-            .refused(1, &["2.sgf: failed: the archive unpacks to more"]);
+        folder.run(&line).refused(1, &["2.sgf: failed: the archive unpacks to more"]);
         assert_eq!(folder.all("out"), ["0.sgf", "1.sgf"], "{archive}");
         fs::remove_dir_all(folder.path("out")).expect("the folder");
         let line = format!("{archive} -o out -t ff4 --max-archive 210K -q");
@@ -199,18 +174,13 @@ fn a_name_that_never_ends_is_refused() {
     let name = vec![b'x'; 2 << 20];
     let long = tarred(b"././@LongLink", b'L', &name, b"ustar  \0");
     put(&folder, "g.tgz", &gz(&tar_with(long)));
-    folder
-        .run("g.tgz --check")
-        .refused(1, &["g.tgz: failed: ", "too long"]);
+    folder.run("g.tgz --check").refused(1, &["g.tgz: failed: ", "too long"]);
 }
 
 #[test]
 fn names_are_read_in_their_charset() {
     for (charset, names) in [
-        (
-            "shift_jis",
-            &["名人戦/第1局.go", "表.go", "ソ/十段戦.go"][..],
-        ),
+        ("shift_jis", &["名人戦/第1局.go", "表.go", "ソ/十段戦.go"][..]),
         ("shift_jis", &["棋譜 山田花子.go"]),
         ("euc-jp", &["名人戦/第1局.go"]),
         ("gbk", &["王小明-李大方.go"]),
@@ -222,10 +192,7 @@ fn names_are_read_in_their_charset() {
     ] {
         let raw: Vec<Vec<u8>> = names.iter().map(|name| encoded(name, charset)).collect();
         let zipped = |flags| -> Vec<u8> {
-            let entries = raw.iter().map(|name| Zipped {
-                flags,
-                ..Zipped::stored(name, CLEAN)
-            });
+            let entries = raw.iter().map(|name| Zipped { flags, ..Zipped::stored(name, CLEAN) });
             zip(&entries.collect::<Vec<_>>())
         };
         let entries = raw.iter();
@@ -235,10 +202,7 @@ fn names_are_read_in_their_charset() {
         // Some programs set this flag whatever the names are.
         put(&folder, "flag.zip", &zipped(UTF_8));
         put(&folder, "g.tar", &tar(&entries.collect::<Vec<_>>()));
-        let mut expected: Vec<String> = names
-            .iter()
-            .map(|name| name.replace(".go", ".sgf"))
-            .collect();
+        let mut expected: Vec<String> = names.iter().map(|name| name.replace(".go", ".sgf")).collect();
         expected.sort();
         for archive in ["g.zip", "flag.zip", "g.tar"] {
             folder.run(&format!("{archive} -o out -q")).clean();
@@ -270,11 +234,7 @@ fn folders_whose_names_end_in_a_backslash_byte_are_no_files() {
     let names = ["表/", "ソ", "能.sgf"].map(|name| encoded(name, "shift_jis"));
     let [directory, file, game] = &names;
     let folder = Folder::new();
-    let entries = [
-        Zipped::stored(directory, ""),
-        Zipped::stored(file, SGF),
-        Zipped::stored(game, SGF),
-    ];
+    let entries = [Zipped::stored(directory, ""), Zipped::stored(file, SGF), Zipped::stored(game, SGF)];
     put(&folder, "g.zip", &zip(&entries));
     folder.run("g.zip -o out -t ff4 --all -q").clean();
     assert_eq!(folder.all("out"), ["ソ.sgf", "能.sgf"]);

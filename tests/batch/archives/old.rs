@@ -7,9 +7,7 @@ use ::tar::Builder;
 use ::zip::ZipWriter;
 use ::zip::write::SimpleFileOptions;
 
-use super::build::{
-    IMPLODED, OF_1979, SHRUNK, USTAR, Zipped, imploded, shrunk, tar, tarred, zip, zip_of,
-};
+use super::build::{IMPLODED, OF_1979, SHRUNK, USTAR, Zipped, imploded, shrunk, tar, tarred, zip, zip_of};
 use super::{CLEAN, Folder, SGF, put};
 
 /// Reads an archive without a warning, and finds these games in it, each of which is [`CLEAN`].
@@ -56,28 +54,20 @@ fn long_names_are_read() {
     let name = format!("{folder}{}.go", "x".repeat(120));
     let output = name.replace(".go", ".sgf");
     let long = [name.as_bytes(), b"\0"].concat();
-    let gnu = [
-        tarred(b"././@LongLink", b'L', &long, b"ustar  \0"),
-        tarred(b"long", b'0', CLEAN.as_bytes(), b"ustar  \0"),
-    ];
+    let gnu =
+        [tarred(b"././@LongLink", b'L', &long, b"ustar  \0"), tarred(b"long", b'0', CLEAN.as_bytes(), b"ustar  \0")];
     has("gnu.tar", &tar(&gnu), &[&output]);
     let said = format!(" path={name}\n");
     let said = format!("{}{said}", said.len() + 3);
-    let pax = [
-        tarred(b"PaxHeaders/long", b'x', said.as_bytes(), USTAR),
-        tarred(b"long", b'0', CLEAN.as_bytes(), USTAR),
-    ];
+    let pax =
+        [tarred(b"PaxHeaders/long", b'x', said.as_bytes(), USTAR), tarred(b"long", b'0', CLEAN.as_bytes(), USTAR)];
     has("pax.tar", &tar(&pax), &[&output]);
     let mut builder = Builder::new(Vec::new());
     let mut header = ::tar::Header::new_gnu();
     header.set_size(CLEAN.len() as u64);
     let added = builder.append_data(&mut header, &name, CLEAN.as_bytes());
     added.expect("memory");
-    has(
-        "crate.tar",
-        &builder.into_inner().expect("memory"),
-        &[&output],
-    );
+    has("crate.tar", &builder.into_inner().expect("memory"), &[&output]);
 }
 
 #[test]
@@ -136,27 +126,19 @@ fn streams_and_large_files_are_read() {
 
 #[test]
 fn what_was_piped_into_a_zip_file_is_read() {
-    let entry = Zipped {
-        mode: 0o010_600,
-        ..Zipped::stored(b"a.go", CLEAN)
-    };
+    let entry = Zipped { mode: 0o010_600, ..Zipped::stored(b"a.go", CLEAN) };
     has("g.zip", &zip(&[entry]), &["a.sgf"]);
 }
 
 #[test]
 fn what_a_mac_adds_is_passed_over() {
     let half = "\0\u{5}\u{16}\u{7}\0\u{2}\0\0Mac OS X        ";
-    let entries = [
-        Zipped::stored(b"a.sgf", SGF),
-        Zipped::stored(b"__MACOSX/._a.sgf", half),
-    ];
+    let entries = [Zipped::stored(b"a.sgf", SGF), Zipped::stored(b"__MACOSX/._a.sgf", half)];
     let folder = Folder::with("games/._a.sgf", half);
     folder.write("games/a.sgf", SGF);
     put(&folder, "g.zip", &zip(&entries));
     for input in ["g.zip", "games"] {
-        folder
-            .run(&format!("{input} -o out"))
-            .refused(0, &["2 files: 1 converted, 1 skipped\n"]);
+        folder.run(&format!("{input} -o out")).refused(0, &["2 files: 1 converted, 1 skipped\n"]);
         assert_eq!(folder.all("out"), ["a.go"], "{input}");
         fs::remove_dir_all(folder.path("out")).expect("the folder");
     }

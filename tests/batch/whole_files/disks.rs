@@ -15,9 +15,7 @@ fn check(left: &Files, whole: &Files, said: &str, code: i32) -> usize {
     assert_eq!(code, 1, "{said}");
     let mut written = 0;
     for (name, content) in left {
-        let expected = whole
-            .get(name)
-            .unwrap_or_else(|| panic!("{name:?} is left"));
+        let expected = whole.get(name).unwrap_or_else(|| panic!("{name:?} is left"));
         assert!(content == expected || content == OLD, "{name:?}");
         written += usize::from(content == expected);
     }
@@ -31,10 +29,7 @@ fn check(left: &Files, whole: &Files, said: &str, code: i32) -> usize {
         0 => format!("{failed} failed"),
         _ => format!("{written} converted, {failed} failed"),
     };
-    assert!(
-        said.contains(&format!("{} files: {sums}\n", whole.len())),
-        "{said}"
-    );
+    assert!(said.contains(&format!("{} files: {sums}\n", whole.len())), "{said}");
     written
 }
 
@@ -64,20 +59,12 @@ fn a_file_that_is_larger_than_it_may_be_fails_alone() {
     let line = "in/0 -o out -q --report json --report-file report";
     let (code, said) = run(in_shell(&folder, "ulimit -f 2", line));
     assert_eq!(code, 1, "{said}");
-    assert!(
-        said.contains("report") && !folder.path("report").exists(),
-        "{said}"
-    );
+    assert!(said.contains("report") && !folder.path("report").exists(), "{said}");
     assert_eq!(files(&folder.path("out")).len(), TOGETHER);
 }
 
 /// Runs it with a disk of its own as the output folder, and tells what is on it then.
-fn on_small_disk(
-    folder: &Folder,
-    size: &str,
-    world: &str,
-    line: &str,
-) -> Option<(i32, String, Files)> {
+fn on_small_disk(folder: &Folder, size: &str, world: &str, line: &str) -> Option<(i32, String, Files)> {
     let saved = folder.path("saved");
     let _ = fs::remove_dir_all(&saved);
     fs::create_dir_all(folder.path("disk")).expect("a folder");
@@ -102,10 +89,7 @@ fn a_full_disk_leaves_whole_files_and_old_ones() {
             };
             let written = check(&left, &whole, &said, code);
             assert_eq!(written, left.len());
-            assert!(
-                written > 8 && said.contains("no room left"),
-                "{written}: {said}"
-            );
+            assert!(written > 8 && said.contains("no room left"), "{written}: {said}");
         }
         // What can't be replaced stays as it was.
         begin_again(&folder, Some(&whole));
@@ -155,10 +139,7 @@ fn where_nothing_may_be_written_everything_stays_as_it_was() {
             let left = files(&folder.path("out"));
             assert_eq!(check(&left, &whole, &said, code), 0);
             assert_eq!(left.len(), if is_replacing { GAMES } else { 0 });
-            assert!(
-                said.contains("permission to write") && said.contains("out/report"),
-                "{said}"
-            );
+            assert!(said.contains("permission to write") && said.contains("out/report"), "{said}");
         }
     }
 }
@@ -171,9 +152,7 @@ fn an_output_folder_that_vanishes_is_made_again() {
             return;
         };
         let name = whole.keys().nth(GAMES / 3).expect("a game");
-        let moves = || {
-            is_written(&folder, name) && fs::rename(folder.path("out"), folder.path("away")).is_ok()
-        };
+        let moves = || is_written(&folder, name) && fs::rename(folder.path("out"), folder.path("away")).is_ok();
         let (status, said) = disturbed(command, moves, Duration::ZERO, &[]);
         let mut written = files(&folder.path("away"));
         if matches!(world, World::Named) {
@@ -181,15 +160,9 @@ fn an_output_folder_that_vanishes_is_made_again() {
             written.retain(|name, _| whole.contains_key(name));
         }
         written.extend(files(&folder.path("out")));
-        assert!(
-            written
-                .iter()
-                .all(|(name, content)| whole[name] == *content)
-        );
+        assert!(written.iter().all(|(name, content)| whole[name] == *content));
         // Where it vanishes just when it has been made, the file fails.
-        let failed = said
-            .matches(": failed: the folder of the output does not exist")
-            .count();
+        let failed = said.matches(": failed: the folder of the output does not exist").count();
         assert_eq!(written.len() + failed, GAMES, "{world:?} {said}");
         assert!(failed <= 2, "{said}");
         assert_eq!(status.code(), Some(i32::from(failed > 0)), "{said}");
@@ -203,10 +176,7 @@ fn a_folder_that_is_none_fails_alone() {
         for make in ["echo old > out/1", "ln -s nowhere out/1"] {
             begin_again(&folder, None);
             fs::create_dir(folder.path("out")).expect("a folder");
-            let made = Command::new("sh")
-                .args(["-c", make])
-                .current_dir(folder.path(""))
-                .status();
+            let made = Command::new("sh").args(["-c", make]).current_dir(folder.path("")).status();
             assert!(made.expect("a shell").success());
             for line in ["in -o out --newer", "in -o out --force"] {
                 let Some(command) = world.program(&folder, line) else {
@@ -220,11 +190,7 @@ fn a_folder_that_is_none_fails_alone() {
                     continue;
                 }
                 assert_eq!(code, 1, "{said}");
-                assert!(
-                    said.contains("  in/1/07.go: failed: ")
-                        && said.contains("taken by something else"),
-                    "{said}"
-                );
+                assert!(said.contains("  in/1/07.go: failed: ") && said.contains("taken by something else"), "{said}");
                 assert_eq!(said.matches(": failed: ").count(), TOGETHER, "{said}");
             }
             fs::remove_file(folder.path("out/1")).expect("it is still there");
@@ -233,19 +199,13 @@ fn a_folder_that_is_none_fails_alone() {
                 true => 0,
                 false => GAMES - TOGETHER,
             };
-            assert!(
-                left.len() == expected
-                    && left.iter().all(|(name, content)| whole[name] == *content)
-            );
+            assert!(left.len() == expected && left.iter().all(|(name, content)| whole[name] == *content));
         }
     }
     fs::write(folder.path("file"), OLD).expect("a file");
     let (code, said) = run(program(&folder, "in -o file --force"));
     assert_eq!(code, 2, "{said}");
-    assert!(
-        said.contains("the output is a file") && said.contains("file\n"),
-        "{said}"
-    );
+    assert!(said.contains("the output is a file") && said.contains("file\n"), "{said}");
     assert_eq!(fs::read(folder.path("file")).expect("the file"), OLD);
 }
 

@@ -22,10 +22,7 @@ fn kill_again_and_again(
 ) {
     let (folder, _) = games();
     folder.write("in/0/notes.txt", "It was a hot day.");
-    let made = Command::new("tar")
-        .args(["-czf", "games.tgz", "-C", "in", "."])
-        .current_dir(folder.path(""))
-        .status();
+    let made = Command::new("tar").args(["-czf", "games.tgz", "-C", "in", "."]).current_dir(folder.path("")).status();
     assert!(made.expect("tar").success());
     let (code, said) = run(program(&folder, &line.replace("-o out", "-o whole")));
     assert_eq!(code, 0, "{said}");
@@ -63,14 +60,7 @@ fn killed_while_it_writes_it_leaves_nothing_but_whole_files() {
             assert_eq!(left, BTreeSet::new());
         }
     };
-    kill_again_and_again(
-        60,
-        World::Usual,
-        "in -o out",
-        "in -o out --newer",
-        false,
-        nothing,
-    );
+    kill_again_and_again(60, World::Usual, "in -o out", "in -o out --newer", false, nothing);
 }
 
 #[test]
@@ -127,12 +117,7 @@ fn killed_again_and_again_it_comes_to_an_end() {
 }
 
 /// Kills it, and begins it again, until it has done everything. Tells how often it was killed.
-fn kill_until_it_is_done(
-    world: World,
-    folder: &Folder,
-    whole: &Files,
-    dice: &mut Dice,
-) -> Option<usize> {
+fn kill_until_it_is_done(world: World, folder: &Folder, whole: &Files, dice: &mut Dice) -> Option<usize> {
     let mut ages = BTreeMap::new();
     for kills in 0.. {
         let command = world.program(folder, "in -o out --newer -j 1")?;

@@ -10,10 +10,7 @@ fn mode(path: &Path) -> u32 {
 }
 
 fn modified(path: &Path) -> SystemTime {
-    fs::metadata(path)
-        .expect("a file")
-        .modified()
-        .expect("a time")
+    fs::metadata(path).expect("a file").modified().expect("a time")
 }
 
 fn set_modified(path: &Path, seconds: u64, nanoseconds: u32) -> SystemTime {
@@ -27,11 +24,7 @@ fn set_modified(path: &Path, seconds: u64, nanoseconds: u32) -> SystemTime {
 fn with_umask(world: World, folder: &Folder, umask: &str, line: &str) -> Option<Command> {
     match world {
         World::Usual => Some(in_shell(folder, &format!("umask {umask}"), line)),
-        World::Named => with_mounts(
-            folder,
-            &format!("mount -t tmpfs none /proc && umask {umask}"),
-            line,
-        ),
+        World::Named => with_mounts(folder, &format!("mount -t tmpfs none /proc && umask {umask}"), line),
     }
 }
 
@@ -41,12 +34,9 @@ fn new_files_get_ordinary_modes() {
     folder.write("in/0/readme.txt", "some words");
     let line = "in -o out --copy-others --split --report json --report-file out/report";
     for world in World::ALL {
-        for (umask, file_mode, folder_mode) in [
-            ("000", 0o666, 0o777),
-            ("002", 0o664, 0o775),
-            ("022", 0o644, 0o755),
-            ("077", 0o600, 0o700),
-        ] {
+        for (umask, file_mode, folder_mode) in
+            [("000", 0o666, 0o777), ("002", 0o664, 0o775), ("022", 0o644, 0o755), ("077", 0o600, 0o700)]
+        {
             begin_again(&folder, None);
             let Some(command) = with_umask(world, &folder, umask, line) else {
                 return;
@@ -125,21 +115,15 @@ fn what_is_no_file_is_written_to_and_never_replaced() {
     fs::create_dir(folder.path("in")).expect("a folder");
     folder.write("in/a.go", crate::folder::CLEAN);
     fs::create_dir(folder.path("out")).expect("a folder");
-    let made = Command::new("mkfifo")
-        .args([folder.path("out/a.sgf"), folder.path("report")])
-        .status();
+    let made = Command::new("mkfifo").args([folder.path("out/a.sgf"), folder.path("report")]).status();
     assert!(made.expect("mkfifo").success());
-    for (line, pipe) in [
-        ("in -o out --force", "out/a.sgf"),
-        ("in -o new --report json --report-file report", "report"),
-    ] {
+    for (line, pipe) in [("in -o out --force", "out/a.sgf"), ("in -o new --report json --report-file report", "report")]
+    {
         let path = folder.path(pipe);
         let reader = thread::spawn(move || fs::read_to_string(path).expect("the pipe"));
         let (code, said) = run(program(&folder, line));
         assert_eq!(code, 0, "{said}");
-        let kind = fs::symlink_metadata(folder.path(pipe))
-            .expect("the pipe")
-            .file_type();
+        let kind = fs::symlink_metadata(folder.path(pipe)).expect("the pipe").file_type();
         assert!(!kind.is_file(), "{line} replaced it");
         let read = reader.join().expect("it was read");
         assert!(read.starts_with("(;") || read.starts_with('{'), "{read}");
@@ -171,22 +155,14 @@ fn times_are_kept_where_it_is_asked_for() {
     let out = folder.path("out");
     let mut times = BTreeMap::new();
     for (number, name) in files(&folder.path("in")).keys().enumerate() {
-        let time = set_modified(
-            &folder.path("in").join(name),
-            600_000_000 + number as u64,
-            123_456_789,
-        );
+        let time = set_modified(&folder.path("in").join(name), 600_000_000 + number as u64, 123_456_789);
         times.insert(name.with_extension(""), time);
     }
     for world in World::ALL {
         begin_again(&folder, None);
         let line = "in -o out --preserve --copy-others";
         // At first they are new, then they are there already, then they are replaced.
-        for line in [
-            line,
-            &format!("{line} --force"),
-            &format!("{line} --force -t ff4"),
-        ] {
+        for line in [line, &format!("{line} --force"), &format!("{line} --force -t ff4")] {
             let Some(command) = world.program(&folder, line) else {
                 return;
             };
@@ -196,11 +172,7 @@ fn times_are_kept_where_it_is_asked_for() {
             assert_eq!(written.len(), whole.len() + 1);
             for name in written.keys() {
                 let expected = times[&name.with_extension("")];
-                assert_eq!(
-                    modified(&out.join(name)),
-                    expected,
-                    "{name:?} {world:?} {line}"
-                );
+                assert_eq!(modified(&out.join(name)), expected, "{name:?} {world:?} {line}");
             }
             for (number, name) in written.keys().enumerate() {
                 let path = out.join(name);
@@ -212,9 +184,7 @@ fn times_are_kept_where_it_is_asked_for() {
         }
         // What is the same as it was becomes new, too, so that --newer passes over it.
         let begin = SystemTime::now() - Duration::from_secs(2);
-        let (code, said) = run(world
-            .program(&folder, "in -o out --force")
-            .expect("as before"));
+        let (code, said) = run(world.program(&folder, "in -o out --force").expect("as before"));
         assert_eq!(code, 0, "{said}");
         for name in whole.keys() {
             assert!(modified(&out.join(name)) >= begin, "{name:?}");

@@ -102,10 +102,7 @@ fn asked_once_it_does_not_join_what_it_has() {
         for name in ["b.go", "c.go", "d.go", "e.go", "f.go", "g.go", "h.go"] {
             folder.write(name, crate::folder::CLEAN);
         }
-        let mut command = program(
-            &folder,
-            "-j 1 - a.go b.go c.go d.go e.go f.go g.go h.go --join -o all.sgf",
-        );
+        let mut command = program(&folder, "-j 1 - a.go b.go c.go d.go e.go f.go g.go h.go --join -o all.sgf");
         let mut child = command.stdin(Stdio::piped()).spawn().expect("it runs");
         wait_until_heard(&mut child, signal);
         send(&child, signal);
@@ -113,10 +110,7 @@ fn asked_once_it_does_not_join_what_it_has() {
         drop(child.stdin.take());
         let (code, said) = ended(child.wait_with_output().expect("it ends"));
         assert_eq!(code, 130, "{said}");
-        assert!(
-            said.contains(" not begun\n") && !folder.path("all.sgf").exists(),
-            "{said}"
-        );
+        assert!(said.contains(" not begun\n") && !folder.path("all.sgf").exists(), "{said}");
     }
 }
 
@@ -127,12 +121,7 @@ fn a_run_that_is_to_outlive_its_terminal_does() {
     let command = in_shell(&folder, "trap '' HUP", "in -o out -j 1");
     let name = whole.keys().next().expect("a game");
     let hang_up = [Signal::HUP; 2];
-    let (status, said) = disturbed(
-        command,
-        || is_written(&folder, name),
-        Duration::ZERO,
-        &hang_up,
-    );
+    let (status, said) = disturbed(command, || is_written(&folder, name), Duration::ZERO, &hang_up);
     assert_eq!(status.code(), Some(0), "{said}");
     assert!(files(&folder.path("out")) == whole);
 }
@@ -153,20 +142,12 @@ fn messages_that_nobody_reads_keep_nothing_from_being_written() {
     let (folder, whole) = games();
     let warned = crate::folder::WITH_WARNING;
     (0..200).for_each(|number| folder.write(&format!("in/0/warned-{number}.go"), warned));
-    for line in [
-        "in -o out",
-        "in -o out --report json",
-        "in -o out --error-format short",
-    ] {
+    for line in ["in -o out", "in -o out --report json", "in -o out --error-format short"] {
         begin_again(&folder, None);
         let mut child = program(&folder, line).spawn().expect("it runs");
         drop(child.stderr.take());
         let status = child.wait().expect("it ends");
         assert_eq!(status.code(), Some(0), "{line}");
-        assert_eq!(
-            files(&folder.path("out")).len(),
-            whole.len() + 200,
-            "{line}"
-        );
+        assert_eq!(files(&folder.path("out")).len(), whole.len() + 200, "{line}");
     }
 }

@@ -13,9 +13,7 @@ pub fn read_number(text: &str) -> Option<u32> {
 
 /// A location of a board with so many columns and rows.
 pub fn read_loc(text: &str, side: u8) -> Option<Point> {
-    let column = b"ABCDEFGHJKLMNOPQRST"
-        .iter()
-        .position(|&letter| text.as_bytes().first() == Some(&letter))?;
+    let column = b"ABCDEFGHJKLMNOPQRST".iter().position(|&letter| text.as_bytes().first() == Some(&letter))?;
     let (column, row) = (column as u8 + 1, read_number(text.get(1..)?)?);
     let row = u8::try_from(row).ok()?;
     (column <= side && row <= side).then_some((column, row))
@@ -43,9 +41,7 @@ pub fn is_target(text: &str, side: u8) -> bool {
 /// What is wrong with the fields of a move: nothing, or its number.
 pub fn read_move(fields: &[&str], side: u8) -> Result<u32, String> {
     let [number, at] = fields else {
-        return Err(format!(
-            "a move has a number and a location, not {fields:?}"
-        ));
+        return Err(format!("a move has a number and a location, not {fields:?}"));
     };
     if *at != "PASS" && read_loc(at, side).is_none() {
         return Err(format!("{at} is no location of a board of {side}"));

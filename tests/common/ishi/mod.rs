@@ -25,13 +25,11 @@ pub struct Rules {
 }
 
 /// The header keywords of section 5.1, in its order.
-pub const HEADERS: &str =
-    "ANALYSIS BLACK DATE HANDICAP KOMI PLACE RECORDER RESULT RULES SOURCE TIMELIMIT WHITE";
+pub const HEADERS: &str = "ANALYSIS BLACK DATE HANDICAP KOMI PLACE RECORDER RESULT RULES SOURCE TIMELIMIT WHITE";
 
 /// The other keywords: those that text stands behind, and those with data or none.
 const OF_TEXT: &str = "EVENT COM USER REMARK";
-const OF_DATA: &str =
-    "B W BOARDSIZE SETUP DIAGRAM HIDE PRISONER MARK UNMARK ENDCOM ENDUSER VAR ENDVAR";
+const OF_DATA: &str = "B W BOARDSIZE SETUP DIAGRAM HIDE PRISONER MARK UNMARK ENDCOM ENDUSER VAR ENDVAR";
 
 /// All keywords of the standard.
 pub fn keywords() -> impl Iterator<Item = &'static str> {
@@ -82,14 +80,8 @@ pub fn check(text: &str, rules: Rules) -> Vec<Violation> {
         if let Some(character) = line.chars().find(is_bad) {
             complain(at, format!("the character {character:?}"));
         }
-        judge
-            .take(line, keyword)
-            .into_iter()
-            .for_each(|what| complain(at, what));
+        judge.take(line, keyword).into_iter().for_each(|what| complain(at, what));
     }
-    judge
-        .end()
-        .into_iter()
-        .for_each(|what| complain(lines.len(), what));
+    judge.end().into_iter().for_each(|what| complain(lines.len(), what));
     violations
 }

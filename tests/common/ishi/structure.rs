@@ -154,10 +154,7 @@ impl Judge {
     /// Places a line among those of its subject.
     fn place(&mut self, rank: usize, subjects: &[Subject]) {
         self.expect(!self.remarks_wait, "a remark before what none applies to");
-        self.expect(
-            subjects.contains(&self.subject),
-            "a line that belongs to nothing",
-        );
+        self.expect(subjects.contains(&self.subject), "a line that belongs to nothing");
         self.expect(rank >= self.rank, "a line out of order");
         self.rank = rank;
     }
@@ -273,10 +270,7 @@ impl Judge {
         self.expect(!self.remarks_wait, "a remark before VAR");
         let has_move = self.sequences.last().is_some_and(|open| open.has_move);
         self.expect(has_move, "a variation on no move");
-        let follows_move = matches!(
-            self.subject,
-            Subject::Move | Subject::EndVar | Subject::Diagram
-        );
+        let follows_move = matches!(self.subject, Subject::Move | Subject::EndVar | Subject::Diagram);
         self.expect(follows_move, "a variation apart from its move");
         let is_marked = match fields {
             [] => true,

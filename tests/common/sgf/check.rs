@@ -3,9 +3,7 @@
 use std::collections::HashSet;
 
 use super::table::{self, Class, Form};
-use super::value::{
-    Point, Size, check_line, check_value, read_point, read_points, read_size, split_compose,
-};
+use super::value::{Point, Size, check_line, check_value, read_point, read_points, read_size, split_compose};
 use super::{Game, Kind, Node, Property, Violation};
 use crate::common::convert::Dialect;
 
@@ -27,12 +25,7 @@ pub fn check_game(game: &Game<'_>, dialect: Dialect, violations: &mut Vec<Violat
         return;
     };
     let size = root.value("SZ").and_then(read_size).unwrap_or((19, 19));
-    let mut judge = Judge {
-        size,
-        dialect,
-        at: root.at,
-        violations,
-    };
+    let mut judge = Judge { size, dialect, at: root.at, violations };
     for ident in ["FF", "GM", "CA", "SZ", "AP"] {
         if !root.has(ident) {
             judge.complain(Kind::MissingInRoot, ident);
@@ -56,11 +49,7 @@ pub fn check_game(game: &Game<'_>, dialect: Dialect, violations: &mut Vec<Violat
 
 impl Judge<'_> {
     fn complain(&mut self, kind: Kind, what: impl Into<String>) {
-        self.violations.push(Violation {
-            kind,
-            at: self.at,
-            what: what.into(),
-        });
+        self.violations.push(Violation { kind, at: self.at, what: what.into() });
     }
 
     /// Judges a node. Whether it has game information.
@@ -127,9 +116,7 @@ impl Judge<'_> {
     }
 
     fn note<T>(&mut self, judgement: Result<T, (Kind, String)>) -> Option<T> {
-        judgement
-            .map_err(|(kind, what)| self.complain(kind, what))
-            .ok()
+        judgement.map_err(|(kind, what)| self.complain(kind, what)).ok()
     }
 
     fn check_annotations(&mut self, node: &Node<'_>) {
@@ -144,13 +131,7 @@ impl Judge<'_> {
 
     /// Points named at most once by all properties of a kind.
     fn check_points(&mut self, node: &Node<'_>) {
-        for group in [
-            &["AB", "AW", "AE"][..],
-            &["CR", "SQ", "TR", "MA", "SL"],
-            &["TB", "TW"],
-            &["DD"],
-            &["VW"],
-        ] {
+        for group in [&["AB", "AW", "AE"][..], &["CR", "SQ", "TR", "MA", "SL"], &["TB", "TW"], &["DD"], &["VW"]] {
             let mut seen: HashSet<Point> = HashSet::new();
             for ident in group {
                 for value in node.values(ident).iter().filter(|value| !value.is_empty()) {

@@ -102,9 +102,7 @@ impl<'t> Node<'t> {
 
     /// The node's move: `B` or `W`, and its value.
     pub fn play(&self) -> Option<(&'static str, &'t str)> {
-        ["B", "W"]
-            .into_iter()
-            .find_map(|color| Some((color, self.value(color)?)))
+        ["B", "W"].into_iter().find_map(|color| Some((color, self.value(color)?)))
     }
 }
 

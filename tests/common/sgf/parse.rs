@@ -55,11 +55,7 @@ impl<'t> Parser<'t> {
     }
 
     fn complain(&mut self, kind: Kind, what: impl Into<String>) {
-        self.violations.push(Violation {
-            kind,
-            at: self.at,
-            what: what.into(),
-        });
+        self.violations.push(Violation { kind, at: self.at, what: what.into() });
     }
 
     /// Goes to where the next tree begins: at a parenthesis before a semicolon or a property.
@@ -145,12 +141,7 @@ impl<'t> Parser<'t> {
         if let Some(parent) = parent {
             game.nodes[parent].children.push(new);
         }
-        game.nodes.push(Node {
-            parent,
-            at,
-            is_first: self.last == Last::Opening,
-            ..Node::default()
-        });
+        game.nodes.push(Node { parent, at, is_first: self.last == Last::Opening, ..Node::default() });
         self.node = Some(new);
         self.last = Last::Node;
     }
@@ -194,11 +185,7 @@ impl<'t> Parser<'t> {
         }
         let node = self.node.filter(|_| self.last == Last::Node);
         if let (Some(node), Some(game)) = (node, self.games.last_mut()) {
-            game.nodes[node].properties.push(Property {
-                ident,
-                values,
-                is_renamed: false,
-            });
+            game.nodes[node].properties.push(Property { ident, values, is_renamed: false });
         }
     }
 

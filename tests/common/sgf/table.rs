@@ -123,9 +123,7 @@ pub fn find(ident: &str, dialect: Dialect) -> Option<(Class, Form)> {
     static OF_THE_DRAFT: LazyLock<Table> = LazyLock::new(|| entries(DRAFT).collect());
     let found = KNOWN.get(ident);
     let is_draft = dialect == Dialect::Draft2016;
-    found
-        .or_else(|| OF_THE_DRAFT.get(ident).filter(|_| is_draft))
-        .copied()
+    found.or_else(|| OF_THE_DRAFT.get(ident).filter(|_| is_draft)).copied()
 }
 
 /// The identifiers of all properties of FF\[4\].

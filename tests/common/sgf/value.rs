@@ -21,10 +21,9 @@ pub fn check_value(value: &str, form: Form, size: Size, dialect: Dialect) -> Jud
     let when = |is_right: bool, what: &str| if is_right { Ok(()) } else { wrong(what) };
     match form {
         Form::Nothing => when(value.is_empty(), "empty value"),
-        Form::Number(low, high) => when(
-            read_number(value).is_some_and(|number| (low..=high).contains(&number)),
-            "number of its range",
-        ),
+        Form::Number(low, high) => {
+            when(read_number(value).is_some_and(|number| (low..=high).contains(&number)), "number of its range")
+        }
         Form::Real => when(is_real(value), "real"),
         Form::Double => when(matches!(value, "1" | "2"), "double"),
         Form::Color => when(matches!(value, "B" | "W"), "color"),
@@ -99,10 +98,7 @@ fn check_figure(value: &str, dialect: Dialect) -> Judgement {
 }
 
 /// Parts a pair at its colon. In FF\[4\] all others must be escaped; the draft does not know that.
-pub fn split_compose(
-    value: &str,
-    dialect: Dialect,
-) -> Result<Option<(&str, &str)>, (Kind, String)> {
+pub fn split_compose(value: &str, dialect: Dialect) -> Result<Option<(&str, &str)>, (Kind, String)> {
     let colons = || {
         let mut is_escaped = false;
         value.char_indices().filter_map(move |(at, c)| {
@@ -130,9 +126,7 @@ pub fn read_point(value: &str, (columns, rows): Size) -> Result<Point, (Kind, St
     };
     match point {
         None => Err((Kind::Value, format!("[{value}] is no point"))),
-        Some((x, y)) if x >= columns || y >= rows => {
-            Err((Kind::OffBoard, format!("[{value}] is off the board")))
-        }
+        Some((x, y)) if x >= columns || y >= rows => Err((Kind::OffBoard, format!("[{value}] is off the board"))),
         Some(point) => Ok(point),
     }
 }

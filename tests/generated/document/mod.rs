@@ -80,28 +80,18 @@ pub fn words() -> impl Strategy<Value = String> {
         let first = line.split_ascii_whitespace().next().unwrap_or_default();
         // What would end or begin a block is tried by damage.
         match first.to_ascii_uppercase().as_str() {
-            "" | "ENDCOM" | "ENDUSER" | "COM" | "USER" | "EVENT" => {
-                format!("x {line}").trim().to_owned()
-            }
+            "" | "ENDCOM" | "ENDUSER" | "COM" | "USER" | "EVENT" => format!("x {line}").trim().to_owned(),
             _ => line.trim().to_owned(),
         }
     })
 }
 
 fn lines() -> impl Strategy<Value = Vec<String>> {
-    vec(
-        prop_oneof![6 => words(), 1 => Just(String::new()), 1 => words().prop_map(|w| format!(" \t{w}"))],
-        0..5,
-    )
+    vec(prop_oneof![6 => words(), 1 => Just(String::new()), 1 => words().prop_map(|w| format!(" \t{w}"))], 0..5)
 }
 
 fn attached() -> impl Strategy<Value = Attached> {
-    let character = prop_oneof![
-        "[!-?A-~]{1,2}",
-        r"\\[dtcsDTCS]",
-        Just("@@".to_owned()),
-        Just(String::new())
-    ];
+    let character = prop_oneof!["[!-?A-~]{1,2}", r"\\[dtcsDTCS]", Just("@@".to_owned()), Just(String::new())];
     let item = (character, any::<u16>(), 0..12_u32);
     prop_oneof![
         3 => (option::of(words()), lines()).prop_map(|(title, lines)| Attached::Com(title.unwrap_or_default(), lines)),
@@ -133,17 +123,15 @@ fn bare_step(variations: BoxedStrategy<Vec<(String, Vec<Step>)>>) -> BoxedStrate
         prop_oneof![5 => Just(Vec::new()), 1 => vec(diagram, 0..3)],
         variations,
     )
-        .prop_map(
-            |(remark, is_black, at, skip, attached, diagrams, variations)| Step {
-                remark,
-                is_black,
-                at,
-                skip,
-                attached,
-                diagrams,
-                variations,
-            },
-        )
+        .prop_map(|(remark, is_black, at, skip, attached, diagrams, variations)| Step {
+            remark,
+            is_black,
+            at,
+            skip,
+            attached,
+            diagrams,
+            variations,
+        })
         .boxed()
 }
 
@@ -172,10 +160,7 @@ fn header() -> impl Strategy<Value = Header> {
     };
     let known: Vec<Header> = rows(KNOWN).filter_map(header).collect();
     let keyword = select(HEADERS.split(' ').collect::<Vec<_>>());
-    prop_oneof![
-        select(known),
-        (keyword, words()).prop_map(|(keyword, words)| (keyword, words, Vec::new())),
-    ]
+    prop_oneof![select(known), (keyword, words()).prop_map(|(keyword, words)| (keyword, words, Vec::new())),]
 }
 
 /// A document without damage.
@@ -191,27 +176,15 @@ pub fn events() -> impl Strategy<Value = Vec<Event>> {
         vec(step(), 0..6),
         option::weighted(0.1, words()),
     );
-    let event = event.prop_map(
-        |(title, side, mut headers, early, setup, late, before, line, closing)| {
-            // Each known fact once: of repeated headers the last one counts, or all do.
-            let mut seen = Vec::new();
-            headers.retain(|(keyword, ..)| {
-                let is_new = !seen.contains(keyword);
-                seen.push(*keyword);
-                is_new
-            });
-            Event {
-                title,
-                side,
-                headers,
-                early,
-                setup,
-                late,
-                before: before.into_iter().collect(),
-                line,
-                closing,
-            }
-        },
-    );
+    let event = event.prop_map(|(title, side, mut headers, early, setup, late, before, line, closing)| {
+        // Each known fact once: of repeated headers the last one counts, or all do.
+        let mut seen = Vec::new();
+        headers.retain(|(keyword, ..)| {
+            let is_new = !seen.contains(keyword);
+            seen.push(*keyword);
+            is_new
+        });
+        Event { title, side, headers, early, setup, late, before: before.into_iter().collect(), line, closing }
+    });
     vec(event, 1..4)
 }

@@ -27,10 +27,7 @@ pub fn render(events: &[Event]) -> String {
 }
 
 fn render_as(events: &[Event], is_plain: bool) -> (String, Expected) {
-    let mut page = Page {
-        is_plain,
-        ..Page::default()
-    };
+    let mut page = Page { is_plain, ..Page::default() };
     for (index, event) in events.iter().enumerate() {
         // An implicit event that nothing is played in is no event where another one follows.
         let may_be_implicit = index == 0 && (events.len() == 1 || !event.line.is_empty());
@@ -101,11 +98,7 @@ impl Page {
             self.line(&format!("SETUP {color} {loc}"));
         }
         self.attached(&event.late, 0);
-        let before = if self.is_plain {
-            &[][..]
-        } else {
-            &event.before
-        };
+        let before = if self.is_plain { &[][..] } else { &event.before };
         for (marker, steps) in before {
             self.line(&format!("VAR {marker}"));
             self.sequence(steps, 0, 0);
@@ -133,16 +126,10 @@ impl Page {
             match (step.is_black, step.at) {
                 (Some(is_black), at) => {
                     number += 1 + step.skip;
-                    let (loc, point) =
-                        at.map_or(("Pass".to_owned(), String::new()), |at| self.loc(at));
+                    let (loc, point) = at.map_or(("Pass".to_owned(), String::new()), |at| self.loc(at));
                     let (keyword, color) = if is_black { ("b", "B") } else { ("W", "W") };
                     self.line(&format!(" {keyword}\t{number}  {loc}"));
-                    played.push(Played {
-                        depth,
-                        color,
-                        point,
-                        alternatives: Vec::new(),
-                    });
+                    played.push(Played { depth, color, point, alternatives: Vec::new() });
                 }
                 (None, at) => {
                     let (loc, _) = self.loc(at.unwrap_or(0));
@@ -250,13 +237,7 @@ impl Page {
 /// Puts moves in the order of SGF: a move, what follows it, then its alternatives.
 fn flatten(played: Vec<Played>, moves: &mut Vec<(usize, &'static str, String)>) {
     let mut alternatives = Vec::new();
-    for Played {
-        depth,
-        color,
-        point,
-        alternatives: others,
-    } in played
-    {
+    for Played { depth, color, point, alternatives: others } in played {
         moves.push((depth, color, point));
         alternatives.push(others);
     }

@@ -36,10 +36,7 @@ impl Test {
             Is(text) => line.trim() == *text,
             Carries(property) => line.trim_start().starts_with(property),
             Marks(mark) => {
-                let mark = |word: &str| {
-                    word.rsplit_once('@')
-                        .is_some_and(|(before, _)| before == *mark)
-                };
+                let mark = |word: &str| word.rsplit_once('@').is_some_and(|(before, _)| before == *mark);
                 is_of("MARK") && words.any(mark)
             }
             Field(keyword, is_meant) => is_of(keyword) && words.any(is_meant),
@@ -52,11 +49,7 @@ impl Test {
 pub fn missing(features: &[Feature], texts: &[String]) -> Vec<&'static str> {
     let has = |test: &Test, text: &String| text.lines().any(|line| test.passes(line));
     let is_missing = |(_, test): &&Feature| !texts.iter().any(|text| has(test, text));
-    features
-        .iter()
-        .filter(is_missing)
-        .map(|(name, _)| *name)
-        .collect()
+    features.iter().filter(is_missing).map(|(name, _)| *name).collect()
 }
 
 fn is_loc(field: &str) -> bool {
@@ -82,40 +75,20 @@ pub const IN_DOCUMENTS: &[Feature] = &[
     ("a square", Marks(r"\s")),
     ("a diamond", Marks(r"\d")),
     ("a check", Marks(r"\c")),
-    (
-        "one character",
-        Field("MARK", |field| field.find('@') == Some(1)),
-    ),
-    (
-        "two characters",
-        Field("MARK", |field| field.find('@') == Some(2)),
-    ),
+    ("one character", Field("MARK", |field| field.find('@') == Some(1))),
+    ("two characters", Field("MARK", |field| field.find('@') == Some(2))),
     ("a number on a point", Field("MARK", is_loc)),
     ("a number", Field("MARK", |field| field.starts_with('#'))),
-    (
-        "a range",
-        Field("MARK", |field| {
-            field.starts_with('#') && field.contains('-')
-        }),
-    ),
+    ("a range", Field("MARK", |field| field.starts_with('#') && field.contains('-'))),
     ("all numbers", Field("MARK", |field| field == "All")),
     ("all marks away", Field("UNMARK", |field| field == "All")),
     ("a mark away", Field("UNMARK", is_loc)),
     ("a pass", Field("W", |field| field == "Pass")),
     ("a block of SGF", Is("User SGF")),
     ("a comment without a title", Is("COM")),
-    (
-        "a title beyond ASCII",
-        Odd(|line| line.trim().starts_with("COM") && !line.is_ascii()),
-    ),
-    (
-        "a header beyond ASCII",
-        Odd(|line| line.starts_with("PLACE") && !line.is_ascii()),
-    ),
-    (
-        "a remark beyond ASCII",
-        Odd(|line| line.starts_with("REMARK") && !line.is_ascii()),
-    ),
+    ("a title beyond ASCII", Odd(|line| line.trim().starts_with("COM") && !line.is_ascii())),
+    ("a header beyond ASCII", Odd(|line| line.starts_with("PLACE") && !line.is_ascii())),
+    ("a remark beyond ASCII", Odd(|line| line.starts_with("REMARK") && !line.is_ascii())),
     ("an indented line", Begins(" \t")),
 ];
 
@@ -144,10 +117,7 @@ pub const IN_GAME_TREES: &[Feature] = &[
     ("a first child that is a comment", Begins("(;C")),
     ("a setup that takes stones away", Has(";AE[")),
     ("a setup without stones", Has(";PL[")),
-    (
-        "a move and stones",
-        Odd(|line| line.contains("]AB[") && line.contains(";B[")),
-    ),
+    ("a move and stones", Odd(|line| line.contains("]AB[") && line.contains(";B["))),
     ("a line that ends comments", Begins("ENDCOM")),
     ("a move of Ishi in a comment", Has("B 1 Q3")),
     ("a sign of Ishi in a comment", Has(r"\\d")),
@@ -157,10 +127,7 @@ pub const IN_GAME_TREES: &[Feature] = &[
     ("Japanese", Has("語")),
     ("umlauts", Has("ü")),
     ("emoji", Has("😀")),
-    (
-        "a soft line break",
-        Odd(|line| line.ends_with('\\') && !line.ends_with(r"\\")),
-    ),
+    ("a soft line break", Odd(|line| line.ends_with('\\') && !line.ends_with(r"\\"))),
     ("a private property", Has("XX[")),
     ("carry-over", Has("ISHI[?")),
     ("a fact that FF[4] has no form for", Has("RE[Unfinished]")),
@@ -191,10 +158,7 @@ pub const FROM_GAME_TREES: &[Feature] = &[
     ("a judgement", Carries("TE[")),
     ("a time", Carries("BL[")),
     ("a private property", Carries("XX[")),
-    (
-        "a comment beyond ASCII",
-        Odd(|line| line.starts_with("C[") && line.contains("%E")),
-    ),
+    ("a comment beyond ASCII", Odd(|line| line.starts_with("C[") && line.contains("%E"))),
     ("the program", Carries("AP[Other")),
     ("the game's name", Carries("GN[")),
     ("a triangle", Marks(r"\t")),
@@ -209,10 +173,7 @@ pub const FROM_GAME_TREES: &[Feature] = &[
     ("hidden stones", Begins("HIDE ")),
     ("prisoners", Begins("PRISONER ")),
     ("a pass", Ends(" PASS")),
-    (
-        "black and white stones",
-        Odd(|line| line.starts_with("SETUP B") && line.contains(" W ")),
-    ),
+    ("black and white stones", Odd(|line| line.starts_with("SETUP B") && line.contains(" W "))),
     ("an annotation as a title", Is("COM Tesuji")),
     ("a line that would end a comment", Begins(".ENDCOM")),
     ("an unknown line", Begins("FROB ")),

@@ -10,9 +10,7 @@ use proptest::test_runner::TestRunner;
 use crate::common::convert::{self, Dialect, FF4, Format, ISHI, Source, To};
 use crate::common::sgf::{parse, table};
 use crate::{document, tree};
-use lines::{
-    FROM_DOCUMENTS, FROM_GAME_TREES, IN_DOCUMENTS, IN_GAME_TREES, missing, missing_keywords,
-};
+use lines::{FROM_DOCUMENTS, FROM_GAME_TREES, IN_DOCUMENTS, IN_GAME_TREES, missing, missing_keywords};
 
 /// So many files are generated.
 const SAMPLES: usize = 250;
@@ -46,11 +44,7 @@ fn documents_reach_every_kind_of_line() {
     let texts = documents();
     let records = converted(&texts, Format::Ishi, FF4);
     assert_eq!(records.len(), texts.len(), "each document is a record");
-    let unreached = [
-        missing_keywords(&texts, &[]),
-        missing(IN_DOCUMENTS, &texts),
-        missing(FROM_DOCUMENTS, &records),
-    ];
+    let unreached = [missing_keywords(&texts, &[]), missing(IN_DOCUMENTS, &texts), missing(FROM_DOCUMENTS, &records)];
     assert!(unreached.concat().is_empty(), "{unreached:#?}");
 }
 
@@ -89,13 +83,7 @@ fn game_trees_are_of_every_shape() {
 fn game_trees_reach_every_way_to_say_them_in_ishi() {
     let texts = game_trees();
     let pages = converted(&texts, Format::Sgf, ISHI);
-    assert!(
-        pages.len() * 10 > texts.len() * 9,
-        "most are on boards of Ishi"
-    );
-    let unreached = [
-        missing_keywords(&pages, &["REMARK", "UNMARK", "FROBNICATE"]),
-        missing(FROM_GAME_TREES, &pages),
-    ];
+    assert!(pages.len() * 10 > texts.len() * 9, "most are on boards of Ishi");
+    let unreached = [missing_keywords(&pages, &["REMARK", "UNMARK", "FROBNICATE"]), missing(FROM_GAME_TREES, &pages)];
     assert!(unreached.concat().is_empty(), "{unreached:#?}");
 }

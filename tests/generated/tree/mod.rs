@@ -37,16 +37,8 @@ struct Tree {
     branches: Vec<Tree>,
 }
 
-const SIZES: &[(&str, u16)] = &[
-    ("", 19),
-    ("SZ[19]", 19),
-    ("SZ[9]", 9),
-    ("SZ[5]", 5),
-    ("SZ[3]", 3),
-    ("SZ[3]", 3),
-    ("SZ[2]", 2),
-    ("SZ[2]", 2),
-];
+const SIZES: &[(&str, u16)] =
+    &[("", 19), ("SZ[19]", 19), ("SZ[9]", 9), ("SZ[5]", 5), ("SZ[3]", 3), ("SZ[3]", 3), ("SZ[2]", 2), ("SZ[2]", 2)];
 
 /// Boards that Ishi does not have, or that are none.
 const ODD_SIZES: &[(&str, u16)] = &[("SZ[25]", 25), ("SZ[1]", 1), ("SZ[5:7]", 5), ("SZ[x]", 19)];
@@ -71,10 +63,7 @@ fn node() -> impl Strategy<Value = Vec<Property>> {
 }
 
 fn tree() -> impl Strategy<Value = Tree> {
-    let leaf = vec(node(), 1..4).prop_map(|line| Tree {
-        line,
-        branches: Vec::new(),
-    });
+    let leaf = vec(node(), 1..4).prop_map(|line| Tree { line, branches: Vec::new() });
     let bush = leaf.prop_recursive(6, 16, 4, |tree| {
         (vec(node(), 1..3), vec(tree, 0..4)).prop_map(|(line, branches)| Tree { line, branches })
     });
@@ -83,39 +72,22 @@ fn tree() -> impl Strategy<Value = Tree> {
 
 /// A tree of many levels, each with an alternative, before or behind what leads to the next.
 fn ladder() -> impl Strategy<Value = Tree> {
-    let end = Tree {
-        line: Vec::new(),
-        branches: Vec::new(),
-    };
+    let end = Tree { line: Vec::new(), branches: Vec::new() };
     vec((node(), node(), any::<bool>()), 1..9).prop_map(move |rungs| {
-        rungs
-            .into_iter()
-            .fold(end.clone(), |tree, (node, other, is_first)| {
-                let side = Tree {
-                    line: vec![other],
-                    branches: Vec::new(),
-                };
-                let mut branches = vec![tree, side];
-                branches.retain(|branch| !branch.line.is_empty());
-                if is_first {
-                    branches.reverse();
-                }
-                Tree {
-                    line: vec![node],
-                    branches,
-                }
-            })
+        rungs.into_iter().fold(end.clone(), |tree, (node, other, is_first)| {
+            let side = Tree { line: vec![other], branches: Vec::new() };
+            let mut branches = vec![tree, side];
+            branches.retain(|branch| !branch.line.is_empty());
+            if is_first {
+                branches.reverse();
+            }
+            Tree { line: vec![node], branches }
+        })
     })
 }
 
 fn game() -> impl Strategy<Value = Game> {
-    let head = select(vec![
-        "FF[4]GM[1]",
-        "GM[1]FF[3]",
-        "FF[4]",
-        "GM[1]",
-        "FF[4]GM[1]CA[UTF-8]",
-    ]);
+    let head = select(vec!["FF[4]GM[1]", "GM[1]FF[3]", "FF[4]", "GM[1]", "FF[4]GM[1]CA[UTF-8]"]);
     let size = prop_oneof![30 => select(SIZES), 1 => select(ODD_SIZES)];
     let root = (
         vec(properties::fact(), 0..5),
@@ -129,22 +101,12 @@ fn game() -> impl Strategy<Value = Game> {
         2 => Just(Vec::new()),
         1 => vec(vec(prop_oneof![properties::setup(), properties::anywhere()], 0..3), 1..4),
     ];
-    (head, size, root, opening, tree(), vec(tree(), 0..3)).prop_map(
-        |(head, size, root, opening, first, others)| {
-            let mut branches = vec![first];
-            branches.extend(others);
-            let tree = Tree {
-                line: opening,
-                branches,
-            };
-            Game {
-                head,
-                size,
-                root,
-                tree,
-            }
-        },
-    )
+    (head, size, root, opening, tree(), vec(tree(), 0..3)).prop_map(|(head, size, root, opening, first, others)| {
+        let mut branches = vec![first];
+        branches.extend(others);
+        let tree = Tree { line: opening, branches };
+        Game { head, size, root, tree }
+    })
 }
 
 /// The games of a file.
@@ -159,11 +121,7 @@ pub fn render(games: &[Game]) -> String {
 
 /// Writes a game.
 pub fn render_game(game: &Game) -> String {
-    let mut page = Page {
-        text: String::new(),
-        side: game.size.1,
-        played: Vec::new(),
-    };
+    let mut page = Page { text: String::new(), side: game.size.1, played: Vec::new() };
     write!(page.text, "(;{}{}", game.head, game.size.0).expect("text");
     page.properties(&game.root);
     page.tree(&game.tree);
@@ -250,9 +208,7 @@ impl Page {
                 Label::NumberOf(back, is_there) => {
                     let played = self.played.iter().rev().nth(usize::from(*back));
                     match played {
-                        Some((number, point)) if *is_there && !point.is_empty() => {
-                            (point.clone(), number.to_string())
-                        }
+                        Some((number, point)) if *is_there && !point.is_empty() => (point.clone(), number.to_string()),
                         Some((number, _)) => (own, number.to_string()),
                         None => (own, "1".to_owned()),
                     }

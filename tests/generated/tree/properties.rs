@@ -90,8 +90,7 @@ fn as_is(choices: &'static str) -> impl Strategy<Value = Property> {
 }
 
 fn points(idents: &'static [&'static str]) -> impl Strategy<Value = Property> {
-    (select(idents), vec(any::<u16>(), 1..5))
-        .prop_map(|(ident, points)| Property::Points(ident, points))
+    (select(idents), vec(any::<u16>(), 1..5)).prop_map(|(ident, points)| Property::Points(ident, points))
 }
 
 fn text(idents: &'static [&'static str]) -> impl Strategy<Value = Property> {
@@ -161,8 +160,8 @@ pub fn beside_move() -> impl Strategy<Value = Property> {
 /// A fact about a game.
 pub fn fact() -> impl Strategy<Value = Property> {
     const IN_WORDS: &[&str] = &[
-        "EV", "GN", "PB", "PW", "BR", "WR", "DT", "PC", "RE", "RU", "KM", "HA", "TM", "OT", "SO",
-        "AN", "US", "RO", "CP", "ON", "BT", "WT", "AP",
+        "EV", "GN", "PB", "PW", "BR", "WR", "DT", "PC", "RE", "RU", "KM", "HA", "TM", "OT", "SO", "AN", "US", "RO",
+        "CP", "ON", "BT", "WT", "AP",
     ];
     prop_oneof![
         6 => as_is(FACTS),

@@ -11,12 +11,7 @@ pub fn claims<'t>(scene: &Scene<'_, 't>) -> Vec<Claim<'t>> {
     let mut claims: Vec<Claim<'t>> = Vec::new();
     for (place, property) in scene.node.properties.iter().enumerate() {
         let ident = property.ident;
-        let claim = |raws: &[&'t str]| Claim {
-            ident,
-            raws: raws.to_vec(),
-            of: 1,
-            place,
-        };
+        let claim = |raws: &[&'t str]| Claim { ident, raws: raws.to_vec(), of: 1, place };
         if matches!(ident, "C" | "GC" | "VW" | "L") {
             match claims.iter_mut().find(|claim| claim.ident == ident) {
                 Some(known) => known.raws.extend(&property.values),
@@ -24,8 +19,7 @@ pub fn claims<'t>(scene: &Scene<'_, 't>) -> Vec<Claim<'t>> {
             }
         } else if !is_run(scene.node, property, scene.size) {
             let color = color_of(ident);
-            let is_play =
-                |raw: &str| color.is_some_and(|color| read_play(color, raw, scene.size).is_some());
+            let is_play = |raw: &str| color.is_some_and(|color| read_play(color, raw, scene.size).is_some());
             let others = property.values.iter().filter(|raw| !is_play(raw));
             claims.extend(others.map(|raw| claim(&[*raw])));
         }

@@ -40,10 +40,7 @@ impl Findings {
         self.count("nodes", tree.nodes.len());
         self.count("moves", plays.map(|play| play.values.len()).sum());
         self.count("properties", properties().count());
-        self.count(
-            "values",
-            properties().map(|property| property.values.len()).sum(),
-        );
+        self.count("values", properties().map(|property| property.values.len()).sum());
     }
 }
 
@@ -62,12 +59,7 @@ pub fn part<'t>(trees: Vec<Game<'t>>) -> (Vec<Game<'t>>, Vec<Game<'t>>) {
 }
 
 /// Compares a record with what it was converted into, while that was said.
-pub fn compare(
-    input: &str,
-    output: &str,
-    dialect: Dialect,
-    said: &[Said],
-) -> Result<Findings, Malformed> {
+pub fn compare(input: &str, output: &str, dialect: Dialect, said: &[Said]) -> Result<Findings, Malformed> {
     let (trees, others) = part(cut(input)?);
     let outputs = cut(output)?;
     let said = Reported::new(said);
@@ -76,9 +68,7 @@ pub fn compare(
         let root = &other.nodes[0];
         match said.allows(OTHER_GAME, root) {
             true => findings.count(OTHER_GAME.name, 1),
-            false => findings
-                .differences
-                .push("nothing says why a tree is left out".to_owned()),
+            false => findings.differences.push("nothing says why a tree is left out".to_owned()),
         }
     }
     if trees.len() != outputs.len() {
@@ -160,12 +150,8 @@ impl<'c, 't> Comparison<'c, 't> {
         for &(at, rule) in rules {
             self.use_rule(at, rule);
         }
-        let mut pending = vec![Pending {
-            input: 0,
-            output: 0,
-            to_move: plays::first_to_move(&self.input.nodes[0]),
-            home: 0,
-        }];
+        let mut pending =
+            vec![Pending { input: 0, output: 0, to_move: plays::first_to_move(&self.input.nodes[0]), home: 0 }];
         while let Some(node) = pending.pop() {
             let Some(after) = self.compare_node(&node) else {
                 continue;
@@ -178,42 +164,25 @@ impl<'c, 't> Comparison<'c, 't> {
                 continue;
             }
             let pairs = input.children.iter().zip(&output.children);
-            pending.extend(pairs.map(|(&input, &output)| Pending {
-                input,
-                output,
-                ..after
-            }));
+            pending.extend(pairs.map(|(&input, &output)| Pending { input, output, ..after }));
         }
         self.check_leftovers_of_homes();
     }
 
     /// Compares a node with its image. The last node of that, and what is known for the nodes that follow.
     fn compare_node(&mut self, pending: &Pending) -> Option<Pending> {
-        let &Pending {
-            input: at,
-            output: start,
-            to_move,
-            home,
-        } = pending;
+        let &Pending { input: at, output: start, to_move, home } = pending;
         let node = &self.input.nodes[at];
         if let Some(color) = lone_move(node)
             && is_verbatim(node, &self.output.nodes[start])
         {
-            return Some(Pending {
-                to_move: plays::opponent(color),
-                ..*pending
-            });
+            return Some(Pending { to_move: plays::opponent(color), ..*pending });
         }
         let (plays, once) = plays::plays(node, self.size, to_move);
-        let mut after = Pending {
-            input: at,
-            output: start,
-            to_move: plays::to_move_after(node, &plays, to_move),
-            home,
-        };
+        let mut after =
+            Pending { input: at, output: start, to_move: plays::to_move_after(node, &plays, to_move), home };
         let is_plain = at != 0 && plays.len() <= 1 && once.is_none();
-        if is_plain && is_verbatim(node, &self.output.nodes[start]) && !self.is_home(&[start], home)
-        {
+        if is_plain && is_verbatim(node, &self.output.nodes[start]) && !self.is_home(&[start], home) {
             return Some(after);
         }
         let image = match find_image(&plays, self.output, start, self.size) {
@@ -226,11 +195,7 @@ impl<'c, 't> Comparison<'c, 't> {
         for rule in image.rules.into_iter().chain(once) {
             self.use_rule(at, rule);
         }
-        let nodes: Vec<&Node<'_>> = image
-            .nodes
-            .iter()
-            .map(|at| &self.output.nodes[*at])
-            .collect();
+        let nodes: Vec<&Node<'_>> = image.nodes.iter().map(|at| &self.output.nodes[*at]).collect();
         let mut ledger = Ledger::new(&nodes, self.size, self.dialect);
         let scene = Scene {
             node,
@@ -245,11 +210,7 @@ impl<'c, 't> Comparison<'c, 't> {
         if at == 0 || self.is_home(&image.nodes, home) {
             after.home = self.homes.len();
             let has_info = self.has_info(&image.nodes);
-            self.homes.push(Home {
-                at,
-                ledger,
-                has_info,
-            });
+            self.homes.push(Home { at, ledger, has_info });
         } else {
             for (ident, value) in ledger.leftovers() {
                 self.differ(at, format!("{ident} {value:?} stands there for nothing"));
@@ -261,9 +222,7 @@ impl<'c, 't> Comparison<'c, 't> {
 
     /// Whether some nodes of the output have game information.
     fn has_info(&self, nodes: &[usize]) -> bool {
-        let properties = nodes
-            .iter()
-            .flat_map(|at| &self.output.nodes[*at].properties);
+        let properties = nodes.iter().flat_map(|at| &self.output.nodes[*at].properties);
         let mut classes = properties.filter_map(|property| self.class(property.ident));
         classes.any(|class| class == Class::Info)
     }
@@ -296,19 +255,8 @@ impl<'c, 't> Comparison<'c, 't> {
     }
 
     /// Finds what the output says for a claim, and takes it.
-    fn settle(
-        &mut self,
-        at: usize,
-        claim: &Claim<'_>,
-        scene: &Scene<'c, 't>,
-        home: usize,
-        ledger: &mut Ledger,
-    ) {
-        let mut attempt = Attempt {
-            said: self.said,
-            scene,
-            tried: Vec::new(),
-        };
+    fn settle(&mut self, at: usize, claim: &Claim<'_>, scene: &Scene<'c, 't>, home: usize, ledger: &mut Ledger) {
+        let mut attempt = Attempt { said: self.said, scene, tried: Vec::new() };
         let mut used = attempt.settle(claim, ledger);
         if used.is_none() && !scene.is_root {
             let home = match self.class(claim.ident) {
@@ -319,9 +267,7 @@ impl<'c, 't> Comparison<'c, 't> {
             used = home.and_then(|home| attempt.settle_elsewhere(claim, &mut home.ledger));
         }
         if let Some(rules) = used {
-            rules
-                .iter()
-                .for_each(|rule| self.findings.count(rule.name, 1));
+            rules.iter().for_each(|rule| self.findings.count(rule.name, 1));
             return;
         }
         let tried = match attempt.tried.is_empty() {
@@ -331,10 +277,7 @@ impl<'c, 't> Comparison<'c, 't> {
         let found: Vec<_> = ledger.free(claim.ident).collect();
         let found = short(&format!("{found:?}"));
         let Claim { ident, raws, .. } = claim;
-        self.differ(
-            at,
-            format!("{ident}{raws:?} is not there: found {found}; tried {tried}"),
-        );
+        self.differ(at, format!("{ident}{raws:?} is not there: found {found}; tried {tried}"));
     }
 
     /// Counts a rule, and demands that it was said to be applied.
@@ -393,21 +336,16 @@ impl Attempt<'_, '_, '_> {
                 continue;
             };
             if !self.said.allows(*rule, scene.node) {
-                self.tried
-                    .push(format!("{} (which nothing says)", rule.name));
+                self.tried.push(format!("{} (which nothing says)", rule.name));
             } else if ledger.take(&wants) {
                 return Some(vec![*rule]);
             } else {
                 let wants: Vec<String> = wants.iter().map(Want::to_string).collect();
-                self.tried
-                    .push(format!("{} ({} is not there)", rule.name, wants.join(", ")));
+                self.tried.push(format!("{} ({} is not there)", rule.name, wants.join(", ")));
             }
         }
         let alias = rules::alias(claim, scene)?;
-        let renamed = Claim {
-            ident: alias,
-            ..claim.clone()
-        };
+        let renamed = Claim { ident: alias, ..claim.clone() };
         let mut used = self.settle(&renamed, ledger)?;
         used.push(rules::ALIAS);
         self.said.allows(rules::ALIAS, scene.node).then_some(used)
@@ -418,20 +356,13 @@ impl Attempt<'_, '_, '_> {
         if !self.said.allows(TO_ITS_PLACE, self.scene.node) {
             return None;
         }
-        let scene = Scene {
-            is_root: true,
-            ..*self.scene
-        };
+        let scene = Scene { is_root: true, ..*self.scene };
         let said = rules::merged::said_before(claim, &scene, home).into_iter();
         let again: Vec<Want> = said.map(|value| Want::again(claim.ident, value)).collect();
         if !again.is_empty() && home.take(&again) {
             return Some(vec![TO_ITS_PLACE]);
         }
-        let mut attempt = Attempt {
-            said: self.said,
-            scene: &scene,
-            tried: Vec::new(),
-        };
+        let mut attempt = Attempt { said: self.said, scene: &scene, tried: Vec::new() };
         let mut used = attempt.settle(claim, home)?;
         used.push(TO_ITS_PLACE);
         Some(used)
@@ -449,8 +380,7 @@ fn lone_move(node: &Node<'_>) -> Option<char> {
 /// Whether a node has the very properties of another.
 fn is_verbatim(node: &Node<'_>, other: &Node<'_>) -> bool {
     let pairs = || node.properties.iter().zip(&other.properties);
-    node.properties.len() == other.properties.len()
-        && pairs().all(|(a, b)| a.ident == b.ident && a.values == b.values)
+    node.properties.len() == other.properties.len() && pairs().all(|(a, b)| a.ident == b.ident && a.values == b.values)
 }
 
 /// A text cut to what can be read in a message.

@@ -32,9 +32,9 @@ pub fn cut(text: &str) -> Result<Vec<Game<'_>>, Malformed> {
 fn is_old(game: &Game<'_>) -> bool {
     let root = game.nodes.first().map_or(&[][..], |root| &root.properties);
     let stated = |is_short| {
-        let mut versions = root.iter().filter(|property| {
-            canonical(property.ident, true) == "FF" && (property.ident != "FILEFORMAT") == is_short
-        });
+        let mut versions = root
+            .iter()
+            .filter(|property| canonical(property.ident, true) == "FF" && (property.ident != "FILEFORMAT") == is_short);
         versions.find_map(|version| version.values.first()?.trim().parse::<i64>().ok())
     };
     matches!(stated(true).or(stated(false)), None | Some(1..=3))
@@ -97,9 +97,7 @@ fn canonical(ident: &str, is_old: bool) -> &str {
         }
     }
     let has_capitals = ident.bytes().any(|byte| byte.is_ascii_uppercase());
-    let letters = ident
-        .chars()
-        .filter(|c| !has_capitals || c.is_ascii_uppercase());
+    let letters = ident.chars().filter(|c| !has_capitals || c.is_ascii_uppercase());
     let capitals = letters.collect::<String>().to_ascii_uppercase();
     match capitals == ident {
         true => ident,

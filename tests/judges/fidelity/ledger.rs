@@ -22,19 +22,12 @@ pub struct Want {
 impl Want {
     /// Something that is said for this alone.
     pub fn new(ident: impl Into<String>, value: Value) -> Self {
-        Want {
-            ident: ident.into(),
-            value,
-            again: false,
-        }
+        Want { ident: ident.into(), value, again: false }
     }
 
     /// Something that is said already.
     pub fn again(ident: impl Into<String>, value: Value) -> Self {
-        Want {
-            again: true,
-            ..Want::new(ident, value)
-        }
+        Want { again: true, ..Want::new(ident, value) }
     }
 }
 
@@ -77,24 +70,12 @@ impl Ledger {
                     continue;
                 }
                 let said = items.entry(ident.to_owned()).or_default();
-                let values = property
-                    .values
-                    .iter()
-                    .flat_map(|raw| read(ident, raw, size, dialect));
-                said.extend(values.map(|value| Item {
-                    value,
-                    part,
-                    is_taken: false,
-                }));
+                let values = property.values.iter().flat_map(|raw| read(ident, raw, size, dialect));
+                said.extend(values.map(|value| Item { value, part, is_taken: false }));
             }
             parts.push(color);
         }
-        Ledger {
-            items,
-            parts,
-            is_root: nodes.first().is_some_and(|node| node.parent.is_none()),
-            dialect,
-        }
+        Ledger { items, parts, is_root: nodes.first().is_some_and(|node| node.parent.is_none()), dialect }
     }
 
     /// Takes everything that is wanted, or nothing.

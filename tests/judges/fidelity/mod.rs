@@ -56,9 +56,7 @@ pub fn judge(subject: &Subject) -> Verdict {
         });
         for difference in found.differences {
             let fault = Fault::new(kind(to.name(), &difference), difference);
-            verdict
-                .faults
-                .push(fault.with("input", input).with("output", output));
+            verdict.faults.push(fault.with("input", input).with("output", output));
         }
         for (what, by) in found.counts {
             verdict.count(what, by);
@@ -70,9 +68,7 @@ pub fn judge(subject: &Subject) -> Verdict {
 
 /// What kind of difference it is: its words without the place.
 fn kind(dialect: &str, difference: &str) -> String {
-    let words = difference
-        .split_once(": ")
-        .map_or(difference, |(_, words)| words);
+    let words = difference.split_once(": ").map_or(difference, |(_, words)| words);
     let end = words.find(['[', '"', ':']).unwrap_or(words.len());
     format!("{dialect}: {}", &words[..end])
 }
@@ -83,10 +79,7 @@ fn judge_refused(bytes: &[u8], fatal: &Said) -> Verdict {
     let head = text.split('(').next().unwrap_or_default();
     match cut(&text) {
         Ok(_) if head.contains('\0') => Verdict::aside("no text"),
-        Ok(_) => Verdict {
-            faults: vec![Fault::new("a record was refused", &*fatal.message)],
-            ..Verdict::default()
-        },
+        Ok(_) => Verdict { faults: vec![Fault::new("a record was refused", &*fatal.message)], ..Verdict::default() },
         Err(reason) => Verdict::aside(format!("malformed, {reason}")),
     }
 }
@@ -118,10 +111,7 @@ fn is_noticed(text: &str) -> Result<Vec<String>, Malformed> {
     if trees.is_empty() || properties.any(|property| property.is_renamed) {
         return Ok(Vec::new());
     }
-    let everywhere = |code: &Code| Said {
-        span: None,
-        ..Said::at(*code, 0..0)
-    };
+    let everywhere = |code: &Code| Said { span: None, ..Said::at(*code, 0..0) };
     let everything: Vec<Said> = Code::ALL.iter().map(everywhere).collect();
     let found = compare(text, text, Dialect::Ff4, &everything)?;
     let mut wrong = found.differences;
@@ -142,10 +132,7 @@ fn without_a_value<'t>(text: &str, trees: &[Game<'t>]) -> Option<(&'t str, Strin
     let properties = nodes.flat_map(|node| &node.properties);
     let candidates = properties.filter(|property| !WRITERS_OWN.contains(&property.ident));
     let values = candidates.flat_map(|property| {
-        let said = property
-            .values
-            .iter()
-            .filter(|value| !value.trim().is_empty());
+        let said = property.values.iter().filter(|value| !value.trim().is_empty());
         said.map(|value| (property.ident, *value))
     });
     let values: Vec<_> = values.collect();

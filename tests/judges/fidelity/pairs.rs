@@ -268,11 +268,7 @@ fn rules_hold_only_where_their_codes_are_reported() {
     for (dialect, table) in [(Ff4, REWRITTEN), (Draft2016, REWRITTEN_IN_DRAFT)] {
         for (names, input, output) in rows(table) {
             let with = findings(&input, &output, dialect, &codes(names));
-            assert!(
-                with.differences.is_empty(),
-                "{input}: {:?}",
-                with.differences
-            );
+            assert!(with.differences.is_empty(), "{input}: {:?}", with.differences);
             let without = findings(&input, &output, dialect, &[]).differences;
             assert!(!without.is_empty(), "{input} is {output} without {names}");
             unused.retain(|name| !with.counts.contains_key(name));
@@ -319,13 +315,7 @@ fn what_is_not_grammar_is_malformed() {
 fn depth_needs_no_stack() {
     let deep = format!("{}{}", "(;B[aa]".repeat(100_000), ")".repeat(100_000));
     let output = deep.replacen("(;", &format!("{HEAD};"), 1);
-    let said = Said {
-        span: None,
-        ..Said::at(Code::SplitNode, 0..0)
-    };
+    let said = Said { span: None, ..Said::at(Code::SplitNode, 0..0) };
     let found = compare(&deep, &output, Ff4, &[said]).expect("both are well-formed");
-    assert_eq!(
-        (found.differences.len(), found.counts["moves"]),
-        (0, 100_000)
-    );
+    assert_eq!((found.differences.len(), found.counts["moves"]), (0, 100_000));
 }

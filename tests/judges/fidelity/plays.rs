@@ -51,8 +51,7 @@ pub fn first_to_move(root: &Node<'_>) -> char {
         properties.map(|property| property.values.len()).sum()
     };
     let has_stones = |black: usize, white: usize| black >= 2 && white == 0;
-    match handicap.is_some_and(|stones: u32| stones >= 2) || has_stones(stones("AB"), stones("AW"))
-    {
+    match handicap.is_some_and(|stones: u32| stones >= 2) || has_stones(stones("AB"), stones("AW")) {
         true => 'W',
         false => 'B',
     }
@@ -79,10 +78,7 @@ pub fn color_of(ident: &str) -> Option<char> {
 pub fn is_run(node: &Node<'_>, property: &Property<'_>, size: Size) -> bool {
     let runs = || node.properties.iter().filter(|other| other.ident == "S");
     let run = property.values.concat();
-    property.ident == "S"
-        && !run.is_empty()
-        && runs().count() == 1
-        && read_run('B', &run, size).is_some()
+    property.ident == "S" && !run.is_empty() && runs().count() == 1 && read_run('B', &run, size).is_some()
 }
 
 /// The other color.
@@ -103,11 +99,7 @@ pub fn read_play(color: char, raw: &str, size: Size) -> Option<Play> {
         "tt" if is_small => play(None, Some(PASS)),
         _ if bare.eq_ignore_ascii_case("pass") => play(None, Some(PASS)),
         _ => {
-            let rule = if bare == raw {
-                COORDINATES
-            } else {
-                WHITE_SPACE
-            };
+            let rule = if bare == raw { COORDINATES } else { WHITE_SPACE };
             play(Some(lenient(&bare, size)?), Some(rule))
         }
     }
@@ -121,10 +113,7 @@ fn read_run(first: char, raw: &str, size: Size) -> Option<Vec<Play>> {
         color = opponent(color);
         let pair: String = pair.iter().collect();
         let play = read_play(color, &pair, size).filter(|_| pair.len() == 2)?;
-        Some(Play {
-            rule: Some(RUN),
-            ..play
-        })
+        Some(Play { rule: Some(RUN), ..play })
     });
     pairs.collect()
 }
@@ -136,12 +125,7 @@ pub struct Image {
 }
 
 /// Finds the image of a node with these moves, at a node of an output.
-pub fn find_image(
-    expected: &[Play],
-    output: &Game<'_>,
-    start: usize,
-    size: Size,
-) -> Result<Image, String> {
+pub fn find_image(expected: &[Play], output: &Game<'_>, start: usize, size: Size) -> Result<Image, String> {
     let mut nodes = Vec::new();
     let mut found: Vec<Play> = Vec::new();
     let mut at = start;
@@ -160,24 +144,15 @@ pub fn find_image(
         }
     }
     if found != expected {
-        return Err(format!(
-            "moves {}, found {}",
-            listed(expected),
-            listed(&found)
-        ));
+        return Err(format!("moves {}, found {}", listed(expected), listed(&found)));
     }
     let is_run = expected.iter().any(|play| play.rule == Some(RUN));
     let split = (nodes.len() > 1 && !is_run).then_some(SPLIT);
     let rules = expected.iter().filter_map(|play| play.rule).chain(split);
-    Ok(Image {
-        rules: rules.collect(),
-        nodes,
-    })
+    Ok(Image { rules: rules.collect(), nodes })
 }
 
 fn listed(plays: &[Play]) -> String {
-    let names = plays
-        .iter()
-        .map(|play| format!("{}{:?}", play.color, play.point));
+    let names = plays.iter().map(|play| format!("{}{:?}", play.color, play.point));
     names.collect::<Vec<_>>().join(" ")
 }

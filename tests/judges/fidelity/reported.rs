@@ -20,9 +20,7 @@ impl Reported {
             let start = said.span.as_ref().map(|span| span.start);
             places.entry(said.code).or_default().push(start);
         }
-        places
-            .values_mut()
-            .for_each(|places| places.sort_unstable());
+        places.values_mut().for_each(|places| places.sort_unstable());
         Reported { places }
     }
 

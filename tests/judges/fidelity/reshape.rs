@@ -16,9 +16,8 @@ pub fn reshape(tree: &mut Game<'_>) -> Vec<(usize, Rule)> {
             rules.push((at, CAPTURED));
         }
     }
-    let starts: Vec<usize> = (1..tree.nodes.len())
-        .filter(|at| tree.nodes[*at].is_first && tree.nodes[*at].has("RN"))
-        .collect();
+    let starts: Vec<usize> =
+        (1..tree.nodes.len()).filter(|at| tree.nodes[*at].is_first && tree.nodes[*at].has("RN")).collect();
     let game = line(tree, 0);
     for start in starts {
         let Some(has_name) = rehang(tree, start, &game) else {
@@ -38,8 +37,7 @@ fn is_captured(tree: &Game<'_>, at: usize) -> bool {
         play(parent).is_some() && !parent.has("E") && parent.children.len() == 1
     });
     let are_points = |values: &[&str]| values.iter().all(|value| value.len() == 2);
-    is_of_a_move
-        && matches!(&node.properties[..], [only] if only.ident == "E" && are_points(&only.values))
+    is_of_a_move && matches!(&node.properties[..], [only] if only.ident == "E" && are_points(&only.values))
 }
 
 /// Moves the properties and the children of a node to its parent, where it stands.
@@ -62,8 +60,7 @@ fn join_parent(tree: &mut Game<'_>, at: usize) {
 /// The move of a node; a pass is one in any version.
 fn play<'t>(node: &Node<'t>) -> Option<(char, &'t str)> {
     let mut properties = node.properties.iter();
-    let (color, raw) = properties
-        .find_map(|property| Some((color_of(property.ident)?, *property.values.first()?)))?;
+    let (color, raw) = properties.find_map(|property| Some((color_of(property.ident)?, *property.values.first()?)))?;
     Some((color, if raw == "tt" { "" } else { raw }))
 }
 
@@ -111,9 +108,7 @@ fn rehang(tree: &mut Game<'_>, start: usize, game: &[usize]) -> Option<bool> {
         said.retain(|property| color_of(property.ident).is_none());
     }
     tree.nodes[here].properties.extend(said);
-    tree.nodes[old_parent]
-        .children
-        .retain(|child| *child != start);
+    tree.nodes[old_parent].children.retain(|child| *child != start);
     tree.nodes[new_parent].children.push(here);
     tree.nodes[here].parent = Some(new_parent);
     Some(names_meet)

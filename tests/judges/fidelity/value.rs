@@ -51,18 +51,13 @@ pub fn read(ident: &str, raw: &str, size: Size, dialect: Dialect) -> Vec<Value> 
             _ => vec![simple()],
         },
         Form::Points | Form::PointsOrNothing => read_points(&raw.replace("\\:", ":"), size)
-            .map_or_else(
-                |_| vec![simple()],
-                |points| points.into_iter().map(Value::Point).collect(),
-            ),
+            .map_or_else(|_| vec![simple()], |points| points.into_iter().map(Value::Point).collect()),
         Form::Move => vec![point(raw).map_or_else(simple, Value::Point)],
         Form::Labels | Form::Arrows => {
             let parts = raw.split_once(':');
             let parts = parts.and_then(|(first, rest)| Some((point(first)?, rest)));
             let value = match (form, parts) {
-                (Form::Labels, Some((at, label))) => {
-                    Some(Value::Label(at, unescape_simple_text(label)))
-                }
+                (Form::Labels, Some((at, label))) => Some(Value::Label(at, unescape_simple_text(label))),
                 (_, Some((from, to))) => point(to).map(|to| Value::Line(from, to)),
                 (_, None) => None,
             };
@@ -75,9 +70,7 @@ pub fn read(ident: &str, raw: &str, size: Size, dialect: Dialect) -> Vec<Value> 
 /// A text with LF for every line break.
 fn with_line_feeds(raw: &str) -> String {
     if raw.contains('\r') {
-        raw.replace("\r\n", "\n")
-            .replace("\n\r", "\n")
-            .replace('\r', "\n")
+        raw.replace("\r\n", "\n").replace("\n\r", "\n").replace('\r', "\n")
     } else {
         raw.to_owned()
     }

@@ -90,8 +90,8 @@ fn damage_takes_no_longer_the_more_there_is_of_it() {
 /// Pieces of games, in any order.
 fn soup() -> impl Strategy<Value = String> {
     const PIECES: &[&str] = &[
-        "(", ")", ";", "[", "]", "\\", " ", "\n", "B", "W[", "AB[", "PW", "x", "é", "C[", "GM[1]",
-        "\0", "foo", "(;", ");", "B[aa]", ";W[bb]", "C[a]", "\x1a", "\u{feff}", "[]",
+        "(", ")", ";", "[", "]", "\\", " ", "\n", "B", "W[", "AB[", "PW", "x", "é", "C[", "GM[1]", "\0", "foo", "(;",
+        ");", "B[aa]", ";W[bb]", "C[a]", "\x1a", "\u{feff}", "[]",
     ];
     let pieces = prop::collection::vec(prop::sample::select(PIECES), 0..24);
     pieces.prop_map(|pieces| pieces.concat())

@@ -6,42 +6,14 @@ use super::*;
 fn brackets_may_be_unescaped() {
     use Code::{StrayText, UnescapedBracket};
     assert_reads(&[
-        (
-            "(;US[Matsuyama[3d]]KM[0])",
-            "(;US[Matsuyama[3d\\]]KM[0])",
-            &[UnescapedBracket],
-        ),
-        (
-            "(;C[see [1] and [2] for more])",
-            "(;C[see [1\\] and [2\\] for more])",
-            &[UnescapedBracket],
-        ),
-        (
-            "(;C[smile :] haha])",
-            "(;C[smile :\\] haha])",
-            &[UnescapedBracket],
-        ),
-        (
-            "(;C[smile :]];B[aa])",
-            "(;C[smile :\\]];B[aa])",
-            &[UnescapedBracket],
-        ),
-        (
-            "(;C[a] b \\] c];B[aa])",
-            "(;C[a\\] b \\] c];B[aa])",
-            &[UnescapedBracket],
-        ),
-        (
-            "(;C[a] b] c] d\n];B[aa])",
-            "(;C[a\\] b\\] c\\] d\n];B[aa])",
-            &[UnescapedBracket],
-        ),
+        ("(;US[Matsuyama[3d]]KM[0])", "(;US[Matsuyama[3d\\]]KM[0])", &[UnescapedBracket]),
+        ("(;C[see [1] and [2] for more])", "(;C[see [1\\] and [2\\] for more])", &[UnescapedBracket]),
+        ("(;C[smile :] haha])", "(;C[smile :\\] haha])", &[UnescapedBracket]),
+        ("(;C[smile :]];B[aa])", "(;C[smile :\\]];B[aa])", &[UnescapedBracket]),
+        ("(;C[a] b \\] c];B[aa])", "(;C[a\\] b \\] c];B[aa])", &[UnescapedBracket]),
+        ("(;C[a] b] c] d\n];B[aa])", "(;C[a\\] b\\] c\\] d\n];B[aa])", &[UnescapedBracket]),
         ("(;C[a] oops;B[aa])", "(;C[a];B[aa])", &[StrayText]),
-        (
-            "(;C[[a] b\\] c];B[aa])",
-            "(;C[[a\\] b\\] c];B[aa])",
-            &[UnescapedBracket],
-        ),
+        ("(;C[[a] b\\] c];B[aa])", "(;C[[a\\] b\\] c];B[aa])", &[UnescapedBracket]),
         ("(;C[a [ b]) bye", "(;C[a [ b])", &[Code::TextOutside]),
     ]);
 }
@@ -50,82 +22,22 @@ fn brackets_may_be_unescaped() {
 fn a_value_may_be_unclosed() {
     use Code::{MissingParenthesis, UnclosedValue, UnescapedBracket};
     assert_reads(&[
-        (
-            "(;C[so far \n;B[aa];W[bb])",
-            "(;C[so far];B[aa];W[bb])",
-            &[UnclosedValue],
-        ),
-        (
-            "(;B[pd;W[dp;B[pp];W[dd])",
-            "(;B[pd];W[dp];B[pp];W[dd])",
-            &[UnclosedValue, UnclosedValue],
-        ),
-        (
-            "(;C[so (far)\n(;B[aa])(;W[bb]))",
-            "(;C[so (far)](;B[aa])(;W[bb]))",
-            &[UnclosedValue],
-        ),
-        (
-            "(;B[aa](;C[x)(;W[bb]))",
-            "(;B[aa](;C[x])(;W[bb]))",
-            &[UnclosedValue],
-        ),
-        (
-            "(;PB[Anna\nPW[Berta]KM[0])",
-            "(;PB[Anna]PW[Berta]KM[0])",
-            &[UnclosedValue],
-        ),
-        (
-            "(;PB[Anna PW[Berta]KM[0])",
-            "(;PB[Anna]PW[Berta]KM[0])",
-            &[UnclosedValue],
-        ),
-        (
-            "(;C[one\nand PW[x];B[aa])",
-            "(;C[one\nand PW[x];B[aa])",
-            &[],
-        ),
-        (
-            "(;C[one\n  AB[aa][bb];B[cc])",
-            "(;C[one]AB[aa][bb];B[cc])",
-            &[UnclosedValue],
-        ),
-        (
-            "(;C[an [inner] one;B[aa];W[bb])",
-            "(;C[an [inner\\] one];B[aa];W[bb])",
-            &[UnclosedValue, UnescapedBracket],
-        ),
-        (
-            "(;C[the end",
-            "(;C[the end])",
-            &[UnclosedValue, MissingParenthesis],
-        ),
-        (
-            "(;B[aa](;C[the (end)\n ))",
-            "(;B[aa](;C[the (end)]))",
-            &[UnclosedValue],
-        ),
-        (
-            "(;C[the end;W[aa",
-            "(;C[the end];W[aa])",
-            &[UnclosedValue, UnclosedValue, MissingParenthesis],
-        ),
-        (
-            "(;C[the end\\",
-            "(;C[the end])",
-            &[UnclosedValue, MissingParenthesis],
-        ),
-        (
-            "(;C[the end\\ ;W[aa])",
-            "(;C[the end];W[aa])",
-            &[UnclosedValue],
-        ),
+        ("(;C[so far \n;B[aa];W[bb])", "(;C[so far];B[aa];W[bb])", &[UnclosedValue]),
+        ("(;B[pd;W[dp;B[pp];W[dd])", "(;B[pd];W[dp];B[pp];W[dd])", &[UnclosedValue, UnclosedValue]),
+        ("(;C[so (far)\n(;B[aa])(;W[bb]))", "(;C[so (far)](;B[aa])(;W[bb]))", &[UnclosedValue]),
+        ("(;B[aa](;C[x)(;W[bb]))", "(;B[aa](;C[x])(;W[bb]))", &[UnclosedValue]),
+        ("(;PB[Anna\nPW[Berta]KM[0])", "(;PB[Anna]PW[Berta]KM[0])", &[UnclosedValue]),
+        ("(;PB[Anna PW[Berta]KM[0])", "(;PB[Anna]PW[Berta]KM[0])", &[UnclosedValue]),
+        ("(;C[one\nand PW[x];B[aa])", "(;C[one\nand PW[x];B[aa])", &[]),
+        ("(;C[one\n  AB[aa][bb];B[cc])", "(;C[one]AB[aa][bb];B[cc])", &[UnclosedValue]),
+        ("(;C[an [inner] one;B[aa];W[bb])", "(;C[an [inner\\] one];B[aa];W[bb])", &[UnclosedValue, UnescapedBracket]),
+        ("(;C[the end", "(;C[the end])", &[UnclosedValue, MissingParenthesis]),
+        ("(;B[aa](;C[the (end)\n ))", "(;B[aa](;C[the (end)]))", &[UnclosedValue]),
+        ("(;C[the end;W[aa", "(;C[the end];W[aa])", &[UnclosedValue, UnclosedValue, MissingParenthesis]),
+        ("(;C[the end\\", "(;C[the end])", &[UnclosedValue, MissingParenthesis]),
+        ("(;C[the end\\ ;W[aa])", "(;C[the end];W[aa])", &[UnclosedValue]),
         ("(;C[", "(;C[])", &[UnclosedValue, MissingParenthesis]),
-        (
-            "(;C[a;B[bb]x",
-            "(;C[a];B[bb])",
-            &[UnclosedValue, Code::StrayText, MissingParenthesis],
-        ),
+        ("(;C[a;B[bb]x", "(;C[a];B[bb])", &[UnclosedValue, Code::StrayText, MissingParenthesis]),
     ]);
 }
 
@@ -134,16 +46,8 @@ fn a_short_value_ends_at_its_first_bracket() {
     use Code::{MissingBracket, StrayText, UnclosedValue, UnescapedBracket};
     assert_reads(&[
         ("(;B[aa] and so on];W[bb])", "(;B[aa];W[bb])", &[StrayText]),
-        (
-            "(;AB[aa]][bb]] [cc]C[x])",
-            "(;AB[aa][bb][cc]C[x])",
-            &[StrayText, StrayText],
-        ),
-        (
-            "(;B[[aa]AB[ [[bb][cc];W[dd])",
-            "(;B[aa]AB[bb][cc];W[dd])",
-            &[UnescapedBracket, UnescapedBracket],
-        ),
+        ("(;AB[aa]][bb]] [cc]C[x])", "(;AB[aa][bb][cc]C[x])", &[StrayText, StrayText]),
+        ("(;B[[aa]AB[ [[bb][cc];W[dd])", "(;B[aa]AB[bb][cc];W[dd])", &[UnescapedBracket, UnescapedBracket]),
         (
             "(;B[aa C[x];AB[aa[bb]PL[WW[cc];SZ[19PB[x])",
             "(;B[aa]C[x];AB[aa][bb]PL[W]W[cc];SZ[19]PB[x])",
@@ -154,11 +58,7 @@ fn a_short_value_ends_at_its_first_bracket() {
             "(;SiZe[9]PlayerBlack[x];Black[aa];White[bb])",
             &[UnclosedValue, UnclosedValue],
         ),
-        (
-            "(;B[aa);W[bb)C[x](;B[cc)(;W[dd]))",
-            "(;B[aa];W[bb]C[x](;B[cc])(;W[dd]))",
-            &[UnclosedValue; 3],
-        ),
+        ("(;B[aa);W[bb)C[x](;B[cc)(;W[dd]))", "(;B[aa];W[bb]C[x](;B[cc])(;W[dd]))", &[UnclosedValue; 3]),
         (
             "(;B[aa];Wbb];AB[aa]bb][cc]BL3.5];W];W[dd];Blackcc])",
             "(;B[aa];W[bb];AB[aa][bb][cc]BL[3.5];W[];W[dd];Black[cc])",
@@ -177,26 +77,10 @@ fn a_short_value_ends_at_its_first_bracket() {
 fn a_text_may_quote_nodes() {
     use Code::{StrayText, UnclosedValue, UnescapedBracket};
     assert_reads(&[
-        (
-            "(;C[or ;W[aa];B[bb] as well];W[bb])",
-            "(;C[or ;W[aa\\];B[bb\\] as well];W[bb])",
-            &[UnescapedBracket],
-        ),
-        (
-            "(;C[or (;W[aa];B[bb])];W[bb])",
-            "(;C[or (;W[aa\\];B[bb\\])];W[bb])",
-            &[UnescapedBracket],
-        ),
-        (
-            "(;C[or;W[aa];B[bb]\nas well];W[bb])",
-            "(;C[or];W[aa];B[bb];W[bb])",
-            &[UnclosedValue, StrayText],
-        ),
-        (
-            "(;C[or;W[aa]C[a :] b];W[bb])",
-            "(;C[or];W[aa]C[a :\\] b];W[bb])",
-            &[UnclosedValue, UnescapedBracket],
-        ),
+        ("(;C[or ;W[aa];B[bb] as well];W[bb])", "(;C[or ;W[aa\\];B[bb\\] as well];W[bb])", &[UnescapedBracket]),
+        ("(;C[or (;W[aa];B[bb])];W[bb])", "(;C[or (;W[aa\\];B[bb\\])];W[bb])", &[UnescapedBracket]),
+        ("(;C[or;W[aa];B[bb]\nas well];W[bb])", "(;C[or];W[aa];B[bb];W[bb])", &[UnclosedValue, StrayText]),
+        ("(;C[or;W[aa]C[a :] b];W[bb])", "(;C[or];W[aa]C[a :\\] b];W[bb])", &[UnclosedValue, UnescapedBracket]),
     ]);
 }
 
@@ -204,17 +88,9 @@ fn a_text_may_quote_nodes() {
 fn nul_bytes_are_blanks() {
     use Code::{NulByte, TextOutside};
     assert_reads(&[
-        (
-            "\0\0(;B\0[aa]\0\0;W[bb])\0\0",
-            "(;B[aa];W[bb])",
-            &[NulByte; 4],
-        ),
+        ("\0\0(;B\0[aa]\0\0;W[bb])\0\0", "(;B[aa];W[bb])", &[NulByte; 4]),
         ("(;C[a\0\0b\0])", "(;C[a  b ])", &[NulByte]),
-        (
-            "a\0b(;B[aa])\0\x1a",
-            "(;B[aa])",
-            &[NulByte, TextOutside, NulByte],
-        ),
+        ("a\0b(;B[aa])\0\x1a", "(;B[aa])", &[NulByte, TextOutside, NulByte]),
         ("\0\0", "", &[NulByte]),
     ]);
 }

@@ -85,11 +85,7 @@ fn ranges_give_every_day() {
     assert_eq!(days("1 Jan 1990 - 4 Feb 1991"), Some(400));
     assert_eq!(days("1 Jan 1990 - 5 Feb 1991"), Some(401));
     assert_eq!(days("1 Jan 1990 - 6 Feb 1991"), None);
-    assert_eq!(
-        days("1 Jan - 1 Oct 1990, 1 Jan - 1 Oct 1991"),
-        None,
-        "the limit is for the whole text"
-    );
+    assert_eq!(days("1 Jan - 1 Oct 1990, 1 Jan - 1 Oct 1991"), None, "the limit is for the whole text");
     assert_eq!(days("30 Dec 9999 - 31 Dec 9999"), Some(2));
 }
 

@@ -6,9 +6,7 @@ use crate::common::sgf::days_of;
 /// A year, a month of one, or a day.
 type Date = Vec<u32>;
 
-const MONTHS: [&str; 12] = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-];
+const MONTHS: [&str; 12] = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /// The days, months or years of a list of dates, each in full.
 pub fn dates(text: &str) -> Option<Vec<Date>> {
@@ -107,18 +105,14 @@ pub fn are_dates(old: &str, new: &str) -> bool {
         return false;
     };
     let is_said = |day: &Date| day.iter().all(|n| said.iter().any(|said| is(*n, *said)));
-    let is_range = ["..", "~", "至", "-", "–", "to"]
-        .iter()
-        .any(|sign| old.contains(sign));
+    let is_range = ["..", "~", "至", "-", "–", "to"].iter().any(|sign| old.contains(sign));
     let ends = [days.first(), days.last()];
-    ends.into_iter().flatten().all(is_said)
-        && (days.iter().all(is_said) || is_range && are_in_a_row(&days))
+    ends.into_iter().flatten().all(is_said) && (days.iter().all(is_said) || is_range && are_in_a_row(&days))
 }
 
 /// Whether days follow one another.
 fn are_in_a_row(days: &[Date]) -> bool {
-    days.windows(2)
-        .all(|pair| next_day(&pair[0]).as_ref() == Some(&pair[1]))
+    days.windows(2).all(|pair| next_day(&pair[0]).as_ref() == Some(&pair[1]))
 }
 
 /// Whether a list of dates has all numbers of such a text, and all days of a range.

@@ -14,9 +14,7 @@ pub use times::seconds;
 /// Reads a number leniently: signs, `.5` and `3.` are fine, and so is white space anywhere.
 pub fn number(text: &str) -> Option<f64> {
     let digits: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-    let is_number = digits
-        .chars()
-        .all(|c| c.is_ascii_digit() || "+-.".contains(c));
+    let is_number = digits.chars().all(|c| c.is_ascii_digit() || "+-.".contains(c));
     is_number.then(|| digits.parse().ok()).flatten()
 }
 
@@ -93,9 +91,7 @@ fn numerals(text: &str) -> Vec<f64> {
     let sign = |c: char| signs.clone().find(|(sign, _)| *sign == c).map(|(_, n)| n);
     let lower = text.to_lowercase();
     let none = NONE.iter().any(|word| lower.contains(word)).then_some(0);
-    let all = numbers(text)
-        .into_iter()
-        .chain(text.chars().filter_map(sign));
+    let all = numbers(text).into_iter().chain(text.chars().filter_map(sign));
     all.chain(none).map(f64::from).collect()
 }
 
@@ -116,11 +112,7 @@ fn is_size(old: &str, new: &str) -> bool {
 /// points or of stones.
 pub fn komi(text: &str) -> Option<f64> {
     if let Some(points) = with_full_stop(text) {
-        let points = if points.abs() < 100.0 {
-            points
-        } else {
-            points / 100.0
-        };
+        let points = if points.abs() < 100.0 { points } else { points / 100.0 };
         let is_stones = (points * 4.0) % 2.0 != 0.0;
         return Some(if is_stones { points * 2.0 } else { points });
     }

@@ -22,27 +22,15 @@ pub fn result(text: &str) -> Option<String> {
 
 /// Words for a result that is none or that no one won, and what they are in the dialects.
 const UNDECIDED: [(&[&str], &[&str]); 3] = [
-    (
-        &["Unfinished"],
-        &["unfinished", "suspended", "adjourned", "打ち掛け", "打掛"],
-    ),
+    (&["Unfinished"], &["unfinished", "suspended", "adjourned", "打ち掛け", "打掛"]),
     (&["Void"], &["void", "無勝負", "no result"]),
-    (
-        &["0", "Jigo"],
-        &["jigo", "持碁", "draw", "tie", "和棋", "무승부"],
-    ),
+    (&["0", "Jigo"], &["jigo", "持碁", "draw", "tie", "和棋", "무승부"]),
 ];
 
-const NAMES: [(char, &[&str]); 2] = [
-    ('B', &["black", "b+", "黑", "黒", "흑"]),
-    ('W', &["white", "w+", "白", "백"]),
-];
+const NAMES: [(char, &[&str]); 2] = [('B', &["black", "b+", "黑", "黒", "흑"]), ('W', &["white", "w+", "白", "백"])];
 
 const MANNERS: [(&str, &[&str]); 3] = [
-    (
-        "R",
-        &["resign", "+r", "中押", "中盘", "中盤", "불계", "투료"],
-    ),
+    ("R", &["resign", "+r", "中押", "中盘", "中盤", "불계", "투료"]),
     ("T", &["time", "+t", "超时", "超時", "時間", "시간"]),
     ("F", &["forfeit", "反則", "弃权"]),
 ];
@@ -59,8 +47,7 @@ pub fn is_result(old: &str, new: &str) -> bool {
     let Some((winner, by)) = new.split_once('+') else {
         let is_said = |word: &&str| lower.contains(&word.replace(' ', ""));
         let mut undecided = UNDECIDED.iter();
-        return undecided
-            .any(|(new_words, words)| new_words.contains(&new) && words.iter().any(is_said));
+        return undecided.any(|(new_words, words)| new_words.contains(&new) && words.iter().any(is_said));
     };
     let first_named = NAMES.iter().filter_map(|(color, names)| {
         let at = names.iter().filter_map(|name| lower.find(name)).min();
@@ -92,9 +79,7 @@ fn margins(text: &str) -> Vec<f64> {
         let (whole, behind) = digits.split_at(end.unwrap_or(digits.len()));
         let fraction = match numbers(behind)[..] {
             _ if behind.contains(['半', '반']) => 0.5,
-            [above, below, ..] if behind.contains('/') && below > 0 => {
-                f64::from(above) / f64::from(below)
-            }
+            [above, below, ..] if behind.contains('/') && below > 0 => f64::from(above) / f64::from(below),
             _ => 0.0,
         };
         let stones = if behind.contains('子') { 2.0 } else { 1.0 };

@@ -65,10 +65,7 @@ const MORE: &str = "
 fn repairs_are_told_from_mistakes() {
     for [ident, old, right, wrong] in rows(REPAIRED) {
         assert!(is_repaired(ident, old, right), "{ident}[{old}] is {right}");
-        assert!(
-            !is_repaired(ident, old, wrong),
-            "{ident}[{old}] is not {wrong}"
-        );
+        assert!(!is_repaired(ident, old, wrong), "{ident}[{old}] is not {wrong}");
     }
 }
 

@@ -2,11 +2,8 @@
 
 use super::number;
 
-const UNITS: [(&[&str], f64); 3] = [
-    (&["h", "小时", "小時", "時間", "시간"], 3600.0),
-    (&["m", "分", "분"], 60.0),
-    (&["s", "秒", "초"], 1.0),
-];
+const UNITS: [(&[&str], f64); 3] =
+    [(&["h", "小时", "小時", "時間", "시간"], 3600.0), (&["m", "分", "분"], 60.0), (&["s", "秒", "초"], 1.0)];
 
 /// A time as both dialects have it, in seconds.
 pub fn seconds(text: &str) -> Option<f64> {
@@ -38,10 +35,7 @@ fn read(text: &str) -> (Vec<f64>, &str) {
     let parts: Option<Vec<f64>> = clock.split(':').map(number).collect();
     match parts.as_deref() {
         Some([hours, minutes, seconds]) => (vec![hours * 3600.0 + minutes * 60.0 + seconds], rest),
-        Some([first, second]) => (
-            vec![first * 60.0 + second, first * 3600.0 + second * 60.0],
-            rest,
-        ),
+        Some([first, second]) => (vec![first * 60.0 + second, first * 3600.0 + second * 60.0], rest),
         Some([_]) => read_units(digits),
         _ => (Vec::new(), rest),
     }

@@ -3,8 +3,7 @@
 use super::{dates, numbers, times, with_full_stop};
 use crate::common::items;
 
-const OF_KOMI: &str =
-    "none  points  point  komi  コミ  無  无  黒  黑  贴  逆  目  子  半  又  덤  집  반";
+const OF_KOMI: &str = "none  points  point  komi  コミ  無  无  黒  黑  贴  逆  目  子  半  又  덤  집  반";
 
 const OF_RESULTS: &str = "
     resignation  resigns  resign  unfinished  suspended  adjourned  forfeit  points  point  black  white  wins  game
@@ -20,8 +19,7 @@ const OF_TIMES: &str = "
     hours  hour  minutes  minute  min  seconds  second  sec  each  per player  per side  a side  h  m  s  各  小时  小時
     時間  시간  分  분  秒  초";
 
-const OF_HANDICAPS: &str =
-    "handicap  stones  stone  none  無  子  一  二  三  四  五  六  七  八  九";
+const OF_HANDICAPS: &str = "handicap  stones  stone  none  無  子  一  二  三  四  五  六  七  八  九";
 
 /// Whether a fact is said in no other words, and with no other numbers.
 pub fn are_all(ident: &str, old: &str, new: &str) -> bool {

@@ -79,9 +79,7 @@ pub fn unfinished(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants
     let old = claim.raw()?;
     let is_unfinished = facts::is_repaired(claim.ident, old, "Unfinished");
     let words = [("RE", "Void"), ("REX", "Unfinished")].into_iter();
-    let mut all: Vec<Want> = words
-        .map(|(ident, word)| Want::new(ident, Value::text(word)))
-        .collect();
+    let mut all: Vec<Want> = words.map(|(ident, word)| Want::new(ident, Value::text(word))).collect();
     if old != "Unfinished" {
         all.extend(to_x(claim, scene)?);
     }
@@ -109,9 +107,7 @@ pub fn is_illegal(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Option<bool> {
     };
     Some(match form {
         _ if claim.is(&["KM"]) && claim.raws.iter().all(is_unstable) => true,
-        Form::Points | Form::PointsOrNothing | Form::Labels | Form::Arrows => {
-            scene.read(claim).iter().all(is_none)
-        }
+        Form::Points | Form::PointsOrNothing | Form::Labels | Form::Arrows => scene.read(claim).iter().all(is_none),
         _ => !claim.raws.iter().any(is_value),
     })
 }
@@ -120,11 +116,7 @@ pub fn is_illegal(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Option<bool> {
 pub fn bad_size(claim: &Claim<'_>, _: &Scene<'_, '_>, _: &Ledger) -> Wants {
     let old = claim.raw().filter(|_| claim.is(&["SZ"]))?;
     let sizes = [("SZ", "19"), ("SZX", old)].into_iter();
-    Some(
-        sizes
-            .map(|(ident, size)| Want::new(ident, Value::text(size)))
-            .collect(),
-    )
+    Some(sizes.map(|(ident, size)| Want::new(ident, Value::text(size))).collect())
 }
 
 /// MN in a root is the number of moves of the game, which FF\[4\] has no property for.

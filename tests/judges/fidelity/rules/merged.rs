@@ -86,9 +86,7 @@ pub fn joined(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
 pub fn said_before(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Vec<Value> {
     let ident = claim.ident;
     let is_same = |said: &&str| {
-        claim.raw().is_some_and(|raw| {
-            facts::is_same(ident, raw, said) || facts::is_repaired(ident, raw, said)
-        })
+        claim.raw().is_some_and(|raw| facts::is_same(ident, raw, said) || facts::is_repaired(ident, raw, said))
     };
     let said = ledger.taken_texts(ident).find(is_same).map(Value::text);
     let said = said.or_else(|| plain(claim, scene));
@@ -141,10 +139,7 @@ pub fn stone_replaced(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> W
     let others = others.filter(|other| other.ident != claim.ident);
     let others = others.filter(|other| SETUP.contains(&other.ident));
     let raws = others.flat_map(|other| &other.values);
-    let replaced: Vec<_> = raws
-        .filter_map(|raw| area(raw, scene.size))
-        .flatten()
-        .collect();
+    let replaced: Vec<_> = raws.filter_map(|raw| area(raw, scene.size)).flatten().collect();
     let points = area(claim.raw()?, scene.size)?;
     let kept = points.iter().filter(|point| !replaced.contains(point));
     let kept: Vec<Value> = kept.map(|point| Value::Point(*point)).collect();

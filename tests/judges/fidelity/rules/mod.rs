@@ -37,14 +37,8 @@ pub const COORDINATES: Rule = rule("a point in letters and numbers", &[OldForm])
 pub const NAMED_TWICE: Rule = rule("a variation's name meets another", &[RepeatedProperty]);
 pub const WHITE_SPACE: Rule = rule("white space in a move", &[RepairedValue]);
 pub const ONCE: Rule = rule("a move that stands twice", &[SeveralValues]);
-pub const RENAMED: Rule = rule(
-    "small letters or a name in full",
-    &[LowerCaseIdentifier, OldForm],
-);
-pub const MERGED: Rule = rule(
-    "a repeated property is merged",
-    &[RepeatedProperty, SeveralValues],
-);
+pub const RENAMED: Rule = rule("small letters or a name in full", &[LowerCaseIdentifier, OldForm]);
+pub const MERGED: Rule = rule("a repeated property is merged", &[RepeatedProperty, SeveralValues]);
 pub const ALIAS: Rule = rule("another name of a property", &[OldForm]);
 pub const TO_ITS_PLACE: Rule = rule("a property goes where it belongs", &[MisplacedProperty]);
 
@@ -213,12 +207,7 @@ pub fn alias(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Option<&'static str> {
 }
 
 fn wants(ident: &str, values: impl IntoIterator<Item = Value>) -> Wants {
-    Some(
-        values
-            .into_iter()
-            .map(|value| Want::new(ident, value))
-            .collect(),
-    )
+    Some(values.into_iter().map(|value| Want::new(ident, value)).collect())
 }
 
 fn as_it_is(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Vec<Want> {

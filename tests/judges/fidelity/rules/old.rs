@@ -20,9 +20,7 @@ pub fn labels_of_letters(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Vec<Value>
     let letters = ('A'..='Z').chain('a'..='z').map(String::from);
     let letters = letters.chain((1..).map(|number: u32| number.to_string()));
     let labels = seen.into_iter().zip(letters);
-    labels
-        .map(|(point, letter)| Value::Label(point, letter))
-        .collect()
+    labels.map(|(point, letter)| Value::Label(point, letter)).collect()
 }
 
 /// L is letters on points, all of which are on the board and of which none is named twice.
@@ -87,16 +85,9 @@ pub fn halves(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Want
 /// HD places the stones, too.
 pub fn handicap(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wants {
     let number = claim.raw().filter(|_| claim.is(&["HD"]))?;
-    let stones = ledger
-        .free("AB")
-        .map(|point| Want::new("AB", point.clone()));
-    let all: Vec<Want> = stones
-        .chain([Want::new("HA", Value::text(number))])
-        .collect();
-    let are_added = !scene.node.has("AB")
-        && number
-            .parse::<usize>()
-            .is_ok_and(|number| number + 1 == all.len());
+    let stones = ledger.free("AB").map(|point| Want::new("AB", point.clone()));
+    let all: Vec<Want> = stones.chain([Want::new("HA", Value::text(number))]).collect();
+    let are_added = !scene.node.has("AB") && number.parse::<usize>().is_ok_and(|number| number + 1 == all.len());
     are_added.then_some(all)
 }
 
@@ -107,17 +98,7 @@ pub fn judgements(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants
         properties.position(|property| property.ident == ident)
     };
     let (bad, good) = (place("BM")?, place("TE")?);
-    let (first, third) = if bad < good {
-        ("BM", "DO")
-    } else {
-        ("TE", "IT")
-    };
-    let want = if claim.is(&[first]) {
-        Want::new
-    } else {
-        Want::again
-    };
-    claim
-        .is(&["BM", "TE"])
-        .then(|| vec![want(third.to_owned(), Value::Nothing)])
+    let (first, third) = if bad < good { ("BM", "DO") } else { ("TE", "IT") };
+    let want = if claim.is(&[first]) { Want::new } else { Want::again };
+    claim.is(&["BM", "TE"]).then(|| vec![want(third.to_owned(), Value::Nothing)])
 }

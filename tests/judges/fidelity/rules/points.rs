@@ -26,9 +26,7 @@ fn letters_and_numbers(text: &str, (columns, rows): Size) -> Option<Point> {
     let letter = text.chars().next()?.to_ascii_uppercase();
     let column = "ABCDEFGHJKLMNOPQRSTUVWXYZ".find(letter)?;
     let row: u8 = text.get(1..)?.parse().ok()?;
-    let column = u8::try_from(column)
-        .ok()
-        .filter(|column| *column < columns)?;
+    let column = u8::try_from(column).ok().filter(|column| *column < columns)?;
     Some((column, rows.checked_sub(row).filter(|row| *row < rows)?))
 }
 
@@ -76,9 +74,7 @@ pub fn read_leniently(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Option<Vec<Va
     };
     let said = claim.raws.iter().filter(|raw| !raw.trim().is_empty());
     let values: Option<Vec<Vec<Value>>> = said.map(|raw| read(raw)).collect();
-    values
-        .map(|values| values.concat())
-        .filter(|values| !values.is_empty())
+    values.map(|values| values.concat()).filter(|values| !values.is_empty())
 }
 
 /// Points in another spelling.

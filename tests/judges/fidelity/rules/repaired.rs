@@ -62,9 +62,7 @@ pub fn figure(claim: &Claim<'_>, _: &Scene<'_, '_>, _: &Ledger) -> Wants {
         Ok(_) => said + ":",
         Err(_) => format!("0:{said}"),
     };
-    claim
-        .is(&["FG"])
-        .then(|| wants("FG", [Value::Text(figure)]))?
+    claim.is(&["FG"]).then(|| wants("FG", [Value::Text(figure)]))?
 }
 
 /// A fact in other words. Where overtime is told with the main time, it is OT.
