@@ -151,6 +151,7 @@ pub mod format;
 mod ishi;
 mod lens;
 mod sgf;
+mod table;
 pub mod text;
 pub mod tree;
 pub mod verify;

@@ -1,13 +1,16 @@
 //! Handicaps.
 
-use super::{Understood, numerals, scan};
+use std::sync::LazyLock;
+
+use super::vocabulary::Vocabulary;
+use super::{Understood, numerals};
 
 /// Reads the words of a HANDICAP line (section 5.2 of the 1990 standard): a number.
 ///
 /// Lenient: words behind it, which can't make it another number.
 pub fn read_words(text: &str) -> Option<u32> {
     let text = text.trim().trim_end_matches('.');
-    let (number, rest) = text.split_at(scan::digits(text));
+    let (number, rest) = text.split_at(numerals::digits(text));
     let goes_on = |c: char| !c.is_whitespace() && !matches!(c, ',' | ';' | '(');
     let has_more_numbers = rest.contains(|c: char| c.is_numeric());
     if rest.starts_with(goes_on) || has_more_numbers {
@@ -18,25 +21,28 @@ pub fn read_words(text: &str) -> Option<u32> {
 
 /// Reads the value of HA: a number, and nothing else.
 pub fn read_sgf(value: &str) -> Option<u32> {
-    scan::number(value.trim())
+    numerals::number(value.trim())
 }
 
-/// A word about a handicap.
-#[derive(Clone, Copy, PartialEq)]
+/// What is said about a handicap.
+#[derive(Clone, Copy)]
 enum Word {
     /// Only that a number is one of handicap stones.
     Stones,
-    /// There is no handicap.
-    Even,
-    /// Black has the first move, and so no handicap stones, but pays no komi.
-    First,
+    /// So many stones; `Understood` in part where Black only moves first.
+    Handicap(Understood<u32>),
 }
 
-const WORDS: &[(Word, &str)] = &[
-    (Word::Stones, "handicap stones stone 置石 置き石 置碁 授 让 讓 受 子局 子 점 접바둑"),
-    (Word::Even, "no none even 互先 分先 無 无 なし 호선 없음"),
-    (Word::First, "定先 先 정선 선"),
-];
+const TABLE: &str = include_str!("vocabulary/handicap.txt");
+
+static WORDS: LazyLock<Vocabulary<Word>> = LazyLock::new(|| {
+    Vocabulary::new(TABLE, "words", |name| match name {
+        "stones" => Some(Word::Stones),
+        "even" => Some(Word::Handicap(Understood::fully(0))),
+        "first" => Some(Word::Handicap(Understood::partly(0))),
+        _ => None,
+    })
+});
 
 /// Reads what a value of HA or HD means in any dialect: what [`read_sgf`] and [`read_words`] read, and the words of East
 /// Asia, as in `二子`, `让2子`, `2점`, `互先`, `定先`.
@@ -45,31 +51,21 @@ const WORDS: &[(Word, &str)] = &[
 /// from game to game (`先二`) is not understood.
 pub fn read_any(text: &str) -> Option<Understood<u32>> {
     let text = numerals::narrow(text.trim());
-    read_phrase(&text.to_ascii_lowercase()).or_else(|| read_words(&text).map(Understood::partly))
+    read_phrase(&text).or_else(|| read_words(&text).map(Understood::partly))
 }
 
 /// Reads one number, or word that stands for none, among words about handicap.
 fn read_phrase(text: &str) -> Option<Understood<u32>> {
-    let mut said = None;
-    let mut rest = scan::after_punctuation(text);
-    while !rest.is_empty() {
-        let (saying, after) = match scan::entry(rest, WORDS) {
-            Some((Word::Stones, after)) => (None, after),
-            Some((Word::Even, after)) => (Some(Understood::fully(0)), after),
-            Some((Word::First, after)) => (Some(Understood::partly(0)), after),
-            None => {
-                let (number, after) = scan::amount(rest).filter(|(n, _)| n.scale() == 0)?;
-                let stones = number.units().try_into().ok()?;
-                (Some(Understood::fully(stones)), after)
-            }
-        };
-        // A number is said once.
-        if saying.is_some() && std::mem::replace(&mut said, saying).is_some() {
-            return None;
-        }
-        rest = scan::after_punctuation(after);
-    }
-    said
+    let words = WORDS.phrase(text, |text| {
+        let (number, rest) = numerals::amount(text).filter(|(number, _)| number.scale() == 0)?;
+        Some((Word::Handicap(Understood::fully(number.units().try_into().ok()?)), rest))
+    })?;
+    let mut said = words.into_iter().filter_map(|word| match word {
+        Word::Stones => None,
+        Word::Handicap(stones) => Some(stones),
+    });
+    // A number is said once.
+    said.next().filter(|_| said.next().is_none())
 }
 
 /// Writes a handicap for a HANDICAP line, and for HA.
@@ -80,6 +76,11 @@ pub fn write(handicap: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_table_is_well_formed() {
+        crate::table::check(TABLE, &[("words", WORDS.len())]);
+    }
 
     #[test]
     fn handicaps_are_numbers() {

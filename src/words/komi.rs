@@ -1,7 +1,9 @@
 //! Komi.
 
-use super::Decimal;
-use super::{Understood, decimal, numerals, scan};
+use std::sync::LazyLock;
+
+use super::vocabulary::Vocabulary;
+use super::{Decimal, Understood, decimal, numerals};
 use crate::tree::Color;
 
 /// Reads the words of a KOMI line (section 5.2 of the 1990 standard): `5`, `4.5`, `3 1/2`, `5½`, `-2`, `None`.
@@ -9,7 +11,7 @@ use crate::tree::Color;
 /// Lenient: *points* or *pts* behind the number, `half a point`, `no komi`, a full stop at the end.
 pub fn read_words(text: &str) -> Option<Decimal> {
     let text = text.trim().trim_end_matches('.').trim_end();
-    if is_none(text) {
+    if NONE.word(text).is_some_and(|(_, rest)| rest.is_empty()) {
         return Some(Decimal::new(0, 0));
     }
     let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
@@ -17,21 +19,9 @@ pub fn read_words(text: &str) -> Option<Decimal> {
     if unsigned.len() < text.len() && !unsigned.starts_with(|c: char| c == '.' || c.is_numeric()) {
         return None;
     }
-    let (komi, _, rest) = scan::points(unsigned)?;
-    if !rest.trim_start().is_empty() {
-        return None;
-    }
+    let (komi, _, rest) = numerals::english_points(unsigned)?;
     let sign = if text.starts_with('-') { -1 } else { 1 };
-    Some(Decimal::new(sign * komi.units(), komi.scale()))
-}
-
-/// Whether the words say that there is no komi.
-fn is_none(text: &str) -> bool {
-    let rest = scan::after_any(text, &["none"]).or_else(|| {
-        let no = scan::after_any(text, &["no"])?;
-        scan::after_any(no, &["komi"])
-    });
-    rest == Some("")
+    rest.trim_start().is_empty().then(|| Decimal::new(sign * komi.units(), komi.scale()))
 }
 
 /// Reads a value of KM: a real.
@@ -55,9 +45,11 @@ fn in_points(komi: Decimal) -> Option<Decimal> {
     decimal::times(komi, if is_quarter { 2 } else { 1 })
 }
 
-/// A word about a komi.
+/// What is said about a komi.
 #[derive(Clone, Copy, PartialEq)]
 enum Word {
+    /// How many points it is.
+    Amount(Decimal),
     /// Black or White, who pays the komi or receives it.
     Color(Color),
     /// Only that a komi is spoken of.
@@ -68,22 +60,30 @@ enum Word {
     Pays,
     /// That the player named receives.
     Receives,
-    /// There is no komi.
-    Nothing,
     /// The players are even, which takes nothing from a komi that is named.
     Even,
 }
 
-const WORDS: &[(Word, &str)] = &[
-    (Word::Color(Color::Black), "黒番 黒 黑 흑"),
-    (Word::Color(Color::White), "白番 白 백"),
-    (Word::Komi, "komi コミ 込み 덤"),
-    (Word::Reversed, "逆コミ 逆込み 逆贴目 逆貼目 倒贴目 倒貼目 倒贴 倒貼 역덤"),
-    (Word::Pays, "出し 贴目 貼目 贴子 贴 貼 공제"),
-    (Word::Receives, "もらい 貰い"),
-    (Word::Nothing, "無し なし ナシ 無 无 없음"),
-    (Word::Even, "互先"),
-];
+impl Word {
+    fn named(name: &str) -> Option<Word> {
+        Some(match name {
+            "black" => Word::Color(Color::Black),
+            "white" => Word::Color(Color::White),
+            "komi" => Word::Komi,
+            "reversed" => Word::Reversed,
+            "pays" => Word::Pays,
+            "receives" => Word::Receives,
+            "nothing" => Word::Amount(Decimal::new(0, 0)),
+            "even" => Word::Even,
+            _ => return None,
+        })
+    }
+}
+
+const TABLE: &str = include_str!("vocabulary/komi.txt");
+
+static WORDS: LazyLock<Vocabulary<Word>> = LazyLock::new(|| Vocabulary::new(TABLE, "words", Word::named));
+static NONE: LazyLock<Vocabulary<Word>> = LazyLock::new(|| Vocabulary::new(TABLE, "none", Word::named));
 
 /// Reads what a value of KM or KO means in any dialect: what [`read_sgf`] and [`read_words`] read, and the words of East
 /// Asia, as in `6目半`, `3又3/4子`, `贴3.75子`, `黒6目半出し`, `덤 6집반`, `無`.
@@ -98,36 +98,24 @@ pub fn read_any(text: &str) -> Option<Understood<Decimal>> {
         .or_else(|| read_words(&text))
         .and_then(in_points)
         .map(Understood::fully)
-        .or_else(|| read_phrase(&text.to_ascii_lowercase()))
+        .or_else(|| read_phrase(&text))
 }
 
 /// Reads one amount among words about komi.
 fn read_phrase(text: &str) -> Option<Understood<Decimal>> {
-    let mut amount = None;
-    let mut words = Vec::new();
-    let mut rest = scan::after_punctuation(text);
-    while !rest.is_empty() {
-        let after = if let Some((word, after)) = scan::entry(rest, WORDS) {
-            words.push(word);
-            after
-        } else {
-            let (points, after) = numerals::points(rest).or_else(|| {
-                let (number, after) = numerals::amount(rest)?;
-                Some((in_points(number)?, after))
-            })?;
-            if amount.replace(points).is_some() {
-                return None;
-            }
-            after
-        };
-        rest = scan::after_punctuation(after);
-    }
+    let words = WORDS.phrase(text, |text| {
+        let (points, rest) = numerals::points(text).or_else(|| {
+            let (number, rest) = numerals::mixed_amount(text)?;
+            Some((in_points(number)?, rest))
+        })?;
+        Some((Word::Amount(points), rest))
+    })?;
+    let mut amounts = words.iter().filter_map(|word| match *word {
+        Word::Amount(points) => Some(points),
+        _ => None,
+    });
+    let points = amounts.next().filter(|_| amounts.next().is_none())?;
     let has = |word| words.contains(&word);
-    let points = match amount {
-        Some(points) if !has(Word::Nothing) => points,
-        None if has(Word::Nothing) => Decimal::new(0, 0),
-        _ => return None,
-    };
     let komi = decimal::times(points, if is_reversed(has)? { -1 } else { 1 })?;
     Some(Understood { value: komi, is_all: !has(Word::Even) })
 }
@@ -152,6 +140,11 @@ pub fn write(komi: Decimal) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_table_is_well_formed() {
+        crate::table::check(TABLE, &[("words", WORDS.len()), ("none", NONE.len())]);
+    }
 
     #[test]
     fn values_of_servers_are_understood() {

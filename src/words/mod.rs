@@ -18,10 +18,10 @@ pub mod komi;
 mod numerals;
 pub mod outcome;
 pub mod player;
-mod scan;
 pub mod time;
 mod understood;
 mod value;
+mod vocabulary;
 
 pub use understood::Understood;
 pub use value::{Date, Dates, Decimal, Grade, Outcome, Player, Rank, TimeLimit, Value, Victory};

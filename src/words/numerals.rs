@@ -1,15 +1,26 @@
-//! Numbers as they are written in East Asia: full-width, in Chinese characters, and counted in 目 and 子.
+//! Numbers: in digits, in Chinese characters, with fractions, and counted in points, 目 and 子.
 
 use std::borrow::Cow;
+use std::str::FromStr;
+use std::sync::LazyLock;
 
-use super::{decimal, scan};
+use super::decimal;
+use super::vocabulary::Vocabulary;
 use crate::words::Decimal;
 
-/// The numbers from one to nine in Chinese characters.
-const ONES: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
+const TABLE: &str = include_str!("vocabulary/numbers.txt");
 
+static DIGITS: LazyLock<Vocabulary<u8>> = LazyLock::new(|| section("digits"));
+static FRACTIONS: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("fractions"));
+static HALVES: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("halves"));
 /// What scores are counted in, and the points that each is worth: a 子 is two, a 目 one (2016 draft, "KM").
-const UNITS: &[(i64, &str)] = &[(2, "子"), (1, "目 点 點 집 호")];
+static UNITS: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("units"));
+static POINTS: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("points"));
+static HALF_A_POINT: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("half a point"));
+
+fn section<N: Copy + FromStr>(name: &str) -> Vocabulary<N> {
+    Vocabulary::new(TABLE, name, |number| number.parse().ok())
+}
 
 /// The text with the full-width forms of ASCII, and the wide blank, as ASCII has them: `７．５` is `7.5`.
 pub(super) fn narrow(text: &str) -> Cow<'_, str> {
@@ -39,58 +50,118 @@ pub(super) fn with_decimal_points(text: &str) -> Cow<'_, str> {
     Cow::Owned(pointed.collect())
 }
 
+/// How many digits the text begins with.
+pub(super) fn digits(text: &str) -> usize {
+    text.bytes().take_while(u8::is_ascii_digit).count()
+}
+
+/// A number of digits only; [`str::parse`] would take a plus sign, too.
+pub(super) fn number<N: FromStr>(digits: &str) -> Option<N> {
+    if digits.bytes().all(|b| b.is_ascii_digit()) { digits.parse().ok() } else { None }
+}
+
 /// Splits off a number from 1 to 99 in Chinese characters: `五`, `十`, `十八`, `二十一`, `两`.
 pub(super) fn chinese(text: &str) -> Option<(u8, &str)> {
-    if let Some(rest) = text.strip_prefix(['两', '兩']) {
-        return Some((2, rest));
-    }
-    let (ones, rest) = one(text);
+    let one = |text| DIGITS.prefix(text).map_or((None, text), |(one, rest)| (Some(one), rest));
+    let (tens, rest) = one(text);
     match rest.strip_prefix('十') {
         Some(rest) => {
-            let tens = ones.unwrap_or(1);
             let (ones, rest) = one(rest);
-            Some((10 * tens + ones.unwrap_or(0), rest))
+            Some((10 * tens.unwrap_or(1) + ones.unwrap_or(0), rest))
         }
-        None => Some((ones?, rest)),
+        None => Some((tens?, rest)),
     }
 }
 
-/// Splits off a number from one to nine, if there is one.
-fn one(text: &str) -> (Option<u8>, &str) {
-    (1..).zip(ONES).find_map(|(number, digit)| Some((Some(number), text.strip_prefix(digit)?))).unwrap_or((None, text))
+/// Splits off a number without a sign: `5`, `4.5`, `.5`, `3 1/2`, `1/2`, `5½`, `五`. The fractions are halves and
+/// quarters.
+pub(super) fn amount(text: &str) -> Option<(Decimal, &str)> {
+    let text = text.trim_start();
+    if let Some(found) = fraction(text) {
+        return Some(found);
+    }
+    let whole = digits(text);
+    let after = &text[whole..];
+    // A full stop without a digit behind it ends a sentence.
+    let decimals = after.strip_prefix('.').map_or(0, digits);
+    if decimals > 0 {
+        let (number, rest) = text.split_at(whole + 1 + decimals);
+        return Some((decimal::read(number)?, rest));
+    }
+    let (number, after) = match chinese(text) {
+        Some((number, after)) => (Decimal::new(number.into(), 0), after),
+        None => (decimal::read(&text[..whole])?, after),
+    };
+    match fraction(after.trim_start()) {
+        Some((part, rest)) => Some((decimal::sum(number, part)?, rest)),
+        None => Some((number, after)),
+    }
 }
 
-/// Splits off a number as [`scan::amount`] does, or one like `3又3/4`.
-pub(super) fn amount(text: &str) -> Option<(Decimal, &str)> {
-    let (whole, rest) = scan::amount(text)?;
+/// Splits off a fraction.
+fn fraction(text: &str) -> Option<(Decimal, &str)> {
+    // The beginning of `1/25` or of the date `1/2/90` is no fraction.
+    let goes_on = |c: char| c.is_ascii_digit() || c == '/';
+    let (hundredths, rest) = FRACTIONS.prefix(text).filter(|(_, rest)| !rest.starts_with(goes_on))?;
+    Some((Decimal::new(hundredths, 2), rest))
+}
+
+/// Splits off a number as [`amount`] does, or one like `3又3/4`.
+pub(super) fn mixed_amount(text: &str) -> Option<(Decimal, &str)> {
+    let (whole, rest) = amount(text)?;
     let Some(and) = rest.trim_start().strip_prefix('又') else {
         return Some((whole, rest));
     };
-    let (hundredths, rest) = scan::fraction(and.trim_start())?;
-    Some((decimal::sum(whole, Decimal::new(hundredths, 2))?, rest))
+    let (part, rest) = fraction(and.trim_start())?;
+    Some((decimal::sum(whole, part)?, rest))
+}
+
+/// Splits off a number of points in English, `3 1/2` or `half a point`, with or without the word *points*, which the
+/// flag tells.
+pub(super) fn english_points(text: &str) -> Option<(Decimal, bool, &str)> {
+    // "Half" alone need not be half a point.
+    if let Some((_, rest)) = HALF_A_POINT.word(text) {
+        return Some((Decimal::new(5, 1), true, rest));
+    }
+    let (number, rest) = amount(text)?;
+    Some(match POINTS.word(rest) {
+        Some((_, rest)) => (number, true, rest),
+        None => (number, false, rest),
+    })
 }
 
 /// Splits off a number of points with its unit: `6目半`, `五目半`, `3又3/4子`, `半目`, `2집반`.
 pub(super) fn points(text: &str) -> Option<(Decimal, &str)> {
-    let one_half = Decimal::new(5, 1);
-    let (number, rest) = amount(text).or_else(|| Some((one_half, half(text)?)))?;
-    let (factor, rest) = scan::entry(rest.trim_start(), UNITS)?;
+    let (number, rest) = mixed_amount(text).or_else(|| half(text))?;
+    let (factor, rest) = UNITS.prefix(rest.trim_start())?;
     // Half a unit comes to whole ones only.
     let (number, rest) = match half(rest).filter(|_| number.scale() == 0) {
-        Some(rest) => (decimal::sum(number, one_half)?, rest),
+        Some((part, rest)) => (decimal::sum(number, part)?, rest),
         None => (number, rest),
     };
     Some((decimal::times(number, factor)?, rest))
 }
 
-/// What follows the word for a half.
-fn half(text: &str) -> Option<&str> {
-    text.trim_start().strip_prefix(['半', '반'])
+fn half(text: &str) -> Option<(Decimal, &str)> {
+    HALVES.prefix(text.trim_start()).map(|(hundredths, rest)| (Decimal::new(hundredths, 2), rest))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_table_is_well_formed() {
+        let sections = [
+            ("digits", DIGITS.len()),
+            ("fractions", FRACTIONS.len()),
+            ("halves", HALVES.len()),
+            ("units", UNITS.len()),
+            ("points", POINTS.len()),
+            ("half a point", HALF_A_POINT.len()),
+        ];
+        crate::table::check(TABLE, &sections);
+    }
 
     #[test]
     fn wide_signs_become_narrow() {
@@ -107,6 +178,31 @@ mod tests {
             [("6,5", "6.5"), ("B+2,5 目", "B+2.5 目"), ("5, 6", "5, 6"), (",5", ",5"), ("5,", "5,"), ("黒,6", "黒,6")]
         {
             assert_eq!(with_decimal_points(text), pointed, "{text}");
+        }
+    }
+
+    #[test]
+    fn amounts_end_where_the_number_does() {
+        for (text, units, scale, rest) in [
+            ("5", 5, 0, ""),
+            (" 4.50 x", 45, 1, " x"),
+            (".5", 5, 1, ""),
+            ("3.", 3, 0, "."),
+            ("3 1/2 points", 35, 1, " points"),
+            ("2 ¾", 275, 2, ""),
+            ("1/2", 5, 1, ""),
+            ("5½.", 55, 1, "."),
+            ("五目", 5, 0, "目"),
+            ("四分之三", 75, 2, ""),
+            ("3又3/4", 3, 0, "又3/4"),
+            ("31/2", 31, 0, "/2"),
+            ("3 1/24", 3, 0, " 1/24"),
+            ("1.5 1/2", 15, 1, " 1/2"),
+        ] {
+            assert_eq!(amount(text), Some((Decimal::new(units, scale), rest)), "{text}");
+        }
+        for text in ["", ".", "x5", "-5", "+5", "99999999999999999999", "999999999999999999 1/2", "٣"] {
+            assert_eq!(amount(text), None, "{text}");
         }
     }
 

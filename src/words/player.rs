@@ -1,8 +1,10 @@
 //! Players and their ranks.
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
-use super::{numerals, scan};
+use super::numerals;
+use super::vocabulary::{self, Vocabulary};
 use crate::words::{Grade, Player, Rank};
 
 /// The highest number that a rank can have.
@@ -11,7 +13,26 @@ const HIGHEST: u16 = 99;
 /// The most words that a rank can have: `professional 9 dan ?`.
 const LONGEST: usize = 4;
 
-const PROFESSIONAL: &[&str] = &["professional", "pro"];
+const TABLE: &str = include_str!("vocabulary/ranks.txt");
+
+static GRADES: LazyLock<Vocabulary<Grade>> = LazyLock::new(|| Vocabulary::new(TABLE, "grades", grade));
+static PROFESSIONAL: LazyLock<Vocabulary<Grade>> = LazyLock::new(|| Vocabulary::new(TABLE, "professional", grade));
+/// Ranks that are no number with a grade.
+static RANKS: LazyLock<Vocabulary<(u16, Grade)>> = LazyLock::new(|| {
+    Vocabulary::new(TABLE, "ranks", |name| {
+        let (number, name) = name.split_once(' ')?;
+        Some((number.parse().ok()?, grade(name)?))
+    })
+});
+
+fn grade(name: &str) -> Option<Grade> {
+    match name {
+        "dan" => Some(Grade::Dan),
+        "kyu" => Some(Grade::Kyu),
+        "professional" => Some(Grade::Professional),
+        _ => None,
+    }
+}
 
 /// Reads the words of a BLACK or WHITE line (section 5.2 of the 1990 standard): a name, and a rank at its end.
 ///
@@ -92,12 +113,15 @@ pub fn read_rank(text: &str) -> Option<Rank> {
     let mark = text.chars().next_back().filter(|c| matches!(c, '?' | '*'));
     let text = text.strip_suffix(['?', '*']).unwrap_or(text).trim_end();
     // `pro5d` in one word is a name.
-    let front = scan::after_any(text, PROFESSIONAL).filter(|rest| rest.starts_with(char::is_whitespace));
-    let (number, rest) = read_number(front.unwrap_or(text).trim_start())?;
-    let rest = rest.trim_start();
-    let (word, rest) = scan::word(rest.strip_prefix('-').unwrap_or(rest))?;
-    let grade = read_grade(word)?;
-    let end = scan::after_any(rest, PROFESSIONAL);
+    let front = after_professional(text).filter(|rest| rest.starts_with(char::is_whitespace));
+    let text = front.unwrap_or(text).trim_start();
+    let ((number, grade), rest) = RANKS.word(text).or_else(|| {
+        let (number, rest) = read_number(text)?;
+        let rest = rest.trim_start();
+        let (word, rest) = vocabulary::word(rest.strip_prefix('-').unwrap_or(rest))?;
+        Some(((number, GRADES.get(word)?), rest))
+    })?;
+    let end = after_professional(rest);
     if !end.unwrap_or(rest).is_empty() {
         return None;
     }
@@ -110,28 +134,18 @@ pub fn read_rank(text: &str) -> Option<Rank> {
     Some(Rank { number, grade, mark })
 }
 
-/// Splits off the number of a rank.
-fn read_number(text: &str) -> Option<(u16, &str)> {
-    let (digits, rest) = text.split_at(scan::digits(text));
-    if !digits.is_empty() {
-        let number = digits.parse().ok()?;
-        return (1..=HIGHEST).contains(&number).then_some((number, rest));
-    }
-    // The first dan has a word of its own; a first kyu has not.
-    if text.starts_with("初段") || text.starts_with("초단") {
-        return Some((1, text.strip_prefix(['初', '초'])?));
-    }
-    let (number, rest) = numerals::chinese(text)?;
-    Some((number.into(), rest))
+fn after_professional(text: &str) -> Option<&str> {
+    PROFESSIONAL.word(text).map(|(_, rest)| rest)
 }
 
-fn read_grade(word: &str) -> Option<Grade> {
-    match word.to_ascii_lowercase().as_str() {
-        "d" | "dan" | "段" | "단" => Some(Grade::Dan),
-        "k" | "kyu" | "級" | "级" | "급" => Some(Grade::Kyu),
-        "p" => Some(Grade::Professional),
-        _ => None,
+/// Splits off the number of a rank.
+fn read_number(text: &str) -> Option<(u16, &str)> {
+    let (digits, rest) = text.split_at(numerals::digits(text));
+    if digits.is_empty() {
+        return numerals::chinese(text).map(|(number, rest)| (number.into(), rest));
     }
+    let number = digits.parse().ok()?;
+    (1..=HIGHEST).contains(&number).then_some((number, rest))
 }
 
 /// Writes a rank for BR and WR: `6d`, `15k`, `1p`, `6d?`.
@@ -152,6 +166,12 @@ fn spell(rank: Rank, grade: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_table_is_well_formed() {
+        let sections = [("grades", GRADES.len()), ("professional", PROFESSIONAL.len()), ("ranks", RANKS.len())];
+        crate::table::check(TABLE, &sections);
+    }
 
     #[test]
     fn ranks_are_understood() {

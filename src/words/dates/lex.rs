@@ -1,8 +1,11 @@
 //! Cutting the words of a date into tokens.
 
+use std::sync::LazyLock;
+
 use super::date;
 use crate::words::Date;
-use crate::words::scan::{self, number};
+use crate::words::numerals::{digits, number};
+use crate::words::vocabulary::{self, Vocabulary};
 
 /// A part of a date in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,22 +41,20 @@ pub(super) struct Guesses {
     pub order: bool,
 }
 
-const MONTHS: [&str; 12] = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-];
+pub(super) const TABLE: &str = include_str!("../vocabulary/dates.txt");
 
-const WEEKDAYS: [&str; 7] = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+pub(super) static ORDINALS: LazyLock<Vocabulary<()>> =
+    LazyLock::new(|| Vocabulary::new(TABLE, "ordinals", |_| Some(())));
+pub(super) static WORDS: LazyLock<Vocabulary<Token>> = LazyLock::new(|| {
+    Vocabulary::new(TABLE, "words", |name| match name {
+        "weekday" => Some(Token::Weekday),
+        "of" => Some(Token::Of),
+        "and" => Some(Token::And),
+        "to" => Some(Token::To),
+        "年" | "月" | "日" => name.chars().next().map(Token::Kanji),
+        month => month.parse().ok().map(Token::Month),
+    })
+});
 
 /// The tokens of a text that has nothing else in it, and what they leave open.
 pub(super) fn tokens(text: &str) -> Option<(Vec<Token>, Guesses)> {
@@ -70,17 +71,12 @@ pub(super) fn tokens(text: &str) -> Option<(Vec<Token>, Guesses)> {
                 }
                 None => plain_number(rest)?,
             }
+        } else if let Some(after) = rest.strip_prefix(',') {
+            (Token::Comma, after)
         } else if first.is_ascii_alphabetic() {
             word(rest)?
         } else {
-            let token = match first {
-                ',' => Token::Comma,
-                ';' | '&' => Token::And,
-                '-' | '–' => Token::To,
-                '年' | '月' | '日' => Token::Kanji(first),
-                _ => return None,
-            };
-            (token, &rest[first.len_utf8()..])
+            WORDS.prefix(rest)?
         };
         tokens.push(token);
         rest = after.trim_start();
@@ -89,61 +85,45 @@ pub(super) fn tokens(text: &str) -> Option<(Vec<Token>, Guesses)> {
 }
 
 fn word(text: &str) -> Option<(Token, &str)> {
-    let (word, rest) = scan::word(text)?;
-    let after_dot = rest.strip_prefix('.').unwrap_or(rest);
-    if let Some((month, _)) = (1..).zip(MONTHS).find(|(_, name)| abbreviates(word, name)) {
-        return Some((Token::Month(month), after_dot));
-    }
-    if is_weekday(word) {
-        return Some((Token::Weekday, after_dot));
-    }
-    let token = match word.to_ascii_lowercase().as_str() {
-        "of" => Token::Of,
-        "and" => Token::And,
-        "to" => Token::To,
-        _ => return None,
-    };
-    Some((token, rest))
+    let (word, rest) = vocabulary::word(text)?;
+    let token = named(word)?;
+    let is_name = matches!(token, Token::Month(_) | Token::Weekday);
+    Some((token, rest.strip_prefix('.').filter(|_| is_name).unwrap_or(rest)))
 }
 
-/// Whether a word is the name of a day of the week, perhaps abbreviated.
-pub(super) fn is_weekday(word: &str) -> bool {
-    WEEKDAYS.iter().any(|name| abbreviates(word, name))
-}
-
-/// Whether a word is the beginning of a name, three letters or more.
-fn abbreviates(word: &str, name: &str) -> bool {
-    word.len() >= 3 && name.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
+/// What a word means, which may be cut down to three letters or more.
+pub(super) fn named(word: &str) -> Option<Token> {
+    WORDS.find(|name| match name.split_at_checked(word.len()) {
+        Some((start, rest)) => (rest.is_empty() || word.len() >= 3) && start.eq_ignore_ascii_case(word),
+        None => false,
+    })
 }
 
 /// A year, or a small number with or without the ending of an ordinal.
 fn plain_number(text: &str) -> Option<(Token, &str)> {
-    let (digits, rest) = text.split_at(scan::digits(text));
-    let token = match digits.len() {
-        1 | 2 => Token::Small(number(digits)?),
-        4 => Token::Year(number(digits)?),
+    let (figures, rest) = text.split_at(digits(text));
+    let token = match figures.len() {
+        1 | 2 => Token::Small(number(figures)?),
+        4 => Token::Year(number(figures)?),
         _ => return None,
     };
     // The ending stands at the number.
-    let ordinal = rest
-        .starts_with(|c: char| c.is_ascii_alphabetic())
-        .then(|| scan::after_any(rest, &["st", "nd", "rd", "th"]))
-        .flatten();
+    let ordinal = ORDINALS.word(rest).filter(|_| rest.starts_with(|c: char| c.is_ascii_alphabetic()));
     match (token, ordinal) {
         (_, None) => Some((token, rest)),
-        (Token::Small(_), Some(rest)) => Some((token, rest)),
+        (Token::Small(_), Some((_, rest))) => Some((token, rest)),
         _ => None,
     }
 }
 
 /// Three numbers with the same sign between them and no white space, and what they leave open.
 fn numeric(text: &str) -> Option<(Date, Guesses, &str)> {
-    let (first, rest) = text.split_at(scan::digits(text));
+    let (first, rest) = text.split_at(digits(text));
     let sign = rest.chars().next().filter(|c| "-/.".contains(*c))?;
     let rest = rest.strip_prefix(sign)?;
-    let (second, rest) = rest.split_at(scan::digits(rest));
+    let (second, rest) = rest.split_at(digits(rest));
     let rest = rest.strip_prefix(sign)?;
-    let (third, rest) = rest.split_at(scan::digits(rest));
+    let (third, rest) = rest.split_at(digits(rest));
     if first.len() == 4 {
         let date = date(number(first)?, Some(number(second)?), Some(number(third)?))?;
         return Some((date, Guesses::default(), rest));

@@ -1,10 +1,12 @@
 //! Dates as files have them.
 
-use super::lex::{self, Guesses};
+use std::sync::LazyLock;
+
+use super::lex::{self, Guesses, TABLE, Token};
 use super::list::List;
 use super::{phrase, read_entry};
-use crate::words::{Date, Dates};
-use crate::words::{Understood, numerals};
+use crate::words::vocabulary::Vocabulary;
+use crate::words::{Date, Dates, Understood, numerals};
 
 /// How many days ranges may add: with its first, one has a month's days at most.
 const MOST_DAYS: usize = 30;
@@ -12,8 +14,27 @@ const MOST_DAYS: usize = 30;
 /// The last year of the twentieth century that two digits do not tell from one that SGF has seen.
 const LAST_UNCLEAR_YEAR: u16 = 1931;
 
-/// What stands for a month or a day that is not known.
-const UNKNOWN: [&str; 6] = ["", "0", "00", "?", "??", "xx"];
+/// What stands beside the numbers of a date.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Beside {
+    /// The day of the week.
+    Weekday,
+    /// That a time is one of the day, or where.
+    Time,
+    /// A month or a day that is not known.
+    Unknown,
+}
+
+pub(super) static BESIDE: LazyLock<Vocabulary<Beside>> = LazyLock::new(|| {
+    Vocabulary::new(TABLE, "beside", |name| match name {
+        "weekday" => Some(Beside::Weekday),
+        "time" => Some(Beside::Time),
+        "unknown" => Some(Beside::Unknown),
+        _ => None,
+    })
+});
+/// What parts the numbers of a date.
+pub(super) static SIGNS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "signs", |_| Some(())));
 
 /// Reads dates with their year first, or in words.
 pub(super) fn read(text: &str) -> Option<Understood<Dates>> {
@@ -70,10 +91,9 @@ fn without_time(text: &str) -> (&str, bool) {
 
 /// Whether a word is a time of day (`9:05`, `20:26:45`, `00:53Z`) or belongs to one (`pm`, `UTC`).
 fn tells_time(word: &str) -> bool {
-    const BESIDE: [&str; 8] = ["am", "pm", "ut", "utc", "gmt", "jst", "kst", "cst"];
     let numbers = word.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     if numbers.is_empty() {
-        return BESIDE.iter().any(|name| name.eq_ignore_ascii_case(word));
+        return BESIDE.get(word) == Some(Beside::Time);
     }
     let is_part = |part: &str| part.len() <= 2 && part.parse().is_ok_and(|number: u8| number < 60);
     (2..=3).contains(&numbers.split(':').count()) && numbers.split(':').all(is_part)
@@ -81,22 +101,13 @@ fn tells_time(word: &str) -> bool {
 
 /// Whether a word is a day of the week: `Wed`, `水曜日`, `星期三`, `수`.
 fn is_weekday(word: &str) -> bool {
-    let word = ["星期", "周", "週"]
-        .iter()
-        .find_map(|start| word.strip_prefix(start))
-        .or_else(|| word.strip_suffix("曜日"))
-        .or_else(|| word.strip_suffix("요일"))
-        .unwrap_or(word);
-    let is_one = |c| "月火水木金土日월화수목금토일一二三四五六天".contains(c);
-    let mut letters = word.chars();
-    let is_short = letters.next().is_some_and(is_one) && letters.next().is_none();
-    is_short || lex::is_weekday(word.trim_end_matches('.'))
+    BESIDE.get(word) == Some(Beside::Weekday) || lex::named(word.trim_end_matches('.')) == Some(Token::Weekday)
 }
 
 /// An entry with hyphens and two digits, and without the parts that are not known.
 fn respelled(entry: &str) -> String {
-    let is_sign = |c| "-/.年月日号號년월일".contains(c);
-    let is_unknown = |part: &&str| UNKNOWN.contains(&part.to_ascii_lowercase().as_str());
+    let is_sign = |c: char| SIGNS.get(c.encode_utf8(&mut [0; 4])).is_some();
+    let is_unknown = |part: &&str| part.is_empty() || BESIDE.get(part) == Some(Beside::Unknown);
     let mut parts: Vec<&str> = entry.split(is_sign).map(str::trim).collect();
     while parts.len() > 1 && parts.last().is_some_and(is_unknown) {
         parts.pop();

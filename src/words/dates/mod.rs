@@ -6,7 +6,7 @@ mod loose;
 mod phrase;
 
 use super::Understood;
-use super::scan::number;
+use super::numerals::number;
 use crate::words::{Date, Dates};
 use list::List;
 
@@ -154,6 +154,17 @@ fn days_in(year: u16, month: u8) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_table_is_well_formed() {
+        let sections = [
+            ("words", lex::WORDS.len()),
+            ("ordinals", lex::ORDINALS.len()),
+            ("signs", loose::SIGNS.len()),
+            ("beside", loose::BESIDE.len()),
+        ];
+        crate::table::check(lex::TABLE, &sections);
+    }
 
     fn entry(year: u16, month: u8, day: u8) -> Date {
         let some = |number| (number > 0).then_some(number);

@@ -1,63 +1,16 @@
 //! Results in Japanese, Chinese and Korean.
 
-use super::super::{Understood, decimal, numerals, scan};
 use super::agreed;
+use super::word::{EAST_ASIAN, EAST_ASIAN_MOVES, Word};
 use crate::tree::Color;
-use crate::words::{Outcome, Victory};
-
-/// What a word of a result says.
-#[derive(Clone, Copy)]
-enum Word {
-    /// Who is spoken of.
-    Player(Color),
-    /// Who won, in a sign.
-    Winner(Color),
-    /// Whether the player won.
-    Won(bool),
-    /// How the game was won.
-    By(Victory),
-    /// How the player lost, unless it is said to have won in that way.
-    Failed(Victory),
-    /// A result that is no win.
-    Verdict(Outcome),
-    /// Nothing.
-    Filler,
-    /// Something beside the result.
-    Harmless,
-}
-
-const WORDS: &[(Word, &str)] = &[
-    (Word::Player(Color::Black), "黒 黑 흑"),
-    (Word::Winner(Color::Black), "b+"),
-    (Word::Player(Color::White), "白 백"),
-    (Word::Winner(Color::White), "w+"),
-    (Word::Won(true), "勝 勝ち 勝利 胜 获胜 胜出 獲勝 贏 赢 승 승리"),
-    (Word::Won(false), "負 負け 敗 輸 负 败 输 패"),
-    (Word::By(Victory::Resignation), "中押 中押し 中盤 中盘 不計 不计 불계"),
-    (Word::Failed(Victory::Resignation), "投了 投子 認輸 认输 認負 认负"),
-    (Word::By(Victory::Time), "時間 时间 시간"),
-    (Word::Failed(Victory::Time), "時間切 時間切れ 超時 超时 시간초과"),
-    (Word::By(Victory::Forfeit), "不戦 不戰 不战 부전"),
-    (Word::Failed(Victory::Forfeit), "反則 反则 반칙 犯規 犯规 棄権 棄權 弃权 기권 失格"),
-    (Word::Verdict(Outcome::Draw), "持碁 ジゴ 和棋 和局 平局 무승부 빅"),
-    (Word::Verdict(Outcome::Void), "無勝負 无胜负 無効 无效 무효"),
-    (Word::Verdict(Outcome::Unfinished), "打ち掛け 打掛け 打掛 打ちかけ 封棋 中断 未完 미완"),
-    (Word::Verdict(Outcome::Unknown), "不明 不詳 不详"),
-    (Word::Filler, "番 棋 方 の 結果 结果 결과"),
-    (Word::Harmless, "完 終局 终局 まで 全 共"),
-];
-
-/// What moves are counted in.
-const MOVES: &[((), &str)] = &[((), "手 手目 수 步 着")];
+use crate::words::{Outcome, Understood, Victory, decimal, numerals};
 
 /// Reads a text that is a result, with nothing else but harmless words.
 pub(super) fn read(text: &str) -> Option<Understood<Outcome>> {
-    let text = text.to_ascii_lowercase();
-    sentence(&text).or_else(|| {
+    sentence(text).or_else(|| {
         let (text, remark) = text.strip_suffix(')')?.rsplit_once('(')?;
-        let mut words = WORDS.iter().flat_map(|(_, words)| words.split(' '));
-        let is_harmless = !remark.contains('?') && !words.any(|word| remark.contains(word));
-        let understood = sentence(text).filter(|_| is_harmless)?;
+        let has_word = remark.char_indices().any(|(at, _)| EAST_ASIAN.prefix(&remark[at..]).is_some());
+        let understood = sentence(text).filter(|_| !has_word && !remark.contains('?'))?;
         Some(Understood::partly(understood.value))
     })
 }
@@ -67,9 +20,7 @@ fn sentence(text: &str) -> Option<Understood<Outcome>> {
     let mut said = Vec::new();
     let mut is_all = true;
     let mut clause = Clause::default();
-    let mut rest = scan::after_punctuation(text);
-    while !rest.is_empty() {
-        let (word, after) = scan::entry(rest, WORDS).or_else(|| number(rest))?;
+    for word in EAST_ASIAN.phrase(text, number)? {
         if let Word::Player(color) | Word::Winner(color) = word {
             // A second player begins a second clause.
             if clause.player.is_some() {
@@ -89,7 +40,6 @@ fn sentence(text: &str) -> Option<Understood<Outcome>> {
             Word::Harmless => is_all = false,
             Word::Player(_) | Word::Filler => {}
         }
-        rest = scan::after_punctuation(after);
     }
     if clause != Clause::default() {
         said.push(clause.outcome()?);
@@ -105,8 +55,8 @@ fn number(text: &str) -> Option<(Word, &str)> {
     if let Some((points, rest)) = numerals::points(text) {
         return Some((by(points), rest));
     }
-    let (number, rest) = numerals::amount(text)?;
-    if let Some(((), rest)) = scan::entry(rest.trim_start(), MOVES) {
+    let (number, rest) = numerals::mixed_amount(text)?;
+    if let Some((_, rest)) = EAST_ASIAN_MOVES.prefix(rest.trim_start()) {
         return Some((Word::Harmless, rest));
     }
     // Only what is counted in 子, which are two points, comes in quarters.

@@ -1,9 +1,11 @@
 //! Results in English.
 
-use super::super::{Understood, scan};
 use super::agreed;
+use super::word::{
+    ARTICLES, DOUBTS, INTERRUPTIONS, LETTERS, MANNERS, MOVES, PLAYERS, PREPOSITIONS, VERBS, VERDICTS, Word,
+};
 use crate::tree::Color;
-use crate::words::{Outcome, Victory};
+use crate::words::{Outcome, Understood, Victory, numerals, vocabulary};
 
 /// Reads a result that a text begins with, and sees whether the words behind it take it back.
 pub(super) fn read(text: &str) -> Option<Understood<Outcome>> {
@@ -30,12 +32,12 @@ fn supported(mut outcome: Outcome, rest: &str) -> Option<Understood<Outcome>> {
     if rest.contains('?') {
         return None;
     }
-    for (at, word) in scan::words(rest) {
-        if scan::is_any(word, &["or"]) {
+    for (word, here) in vocabulary::words(rest) {
+        if DOUBTS.get(word).is_some() {
             return None;
         }
         // What is not known may be the moves.
-        if let Some((other, _)) = clause(&rest[at..]).filter(|&(other, _)| other != Outcome::Unknown) {
+        if let Some((other, _)) = clause(here).filter(|&(other, _)| other != Outcome::Unknown) {
             outcome = agreed(outcome, other)?;
         }
     }
@@ -44,104 +46,70 @@ fn supported(mut outcome: Outcome, rest: &str) -> Option<Understood<Outcome>> {
 
 /// A result at the beginning of a text, and what follows it.
 fn clause(text: &str) -> Option<(Outcome, &str)> {
-    verdict(text).or_else(|| win(text))
-}
-
-/// A result that is no win.
-fn verdict(text: &str) -> Option<(Outcome, &str)> {
-    let (first, rest) = scan::word(text)?;
-    match first.to_ascii_lowercase().as_str() {
-        "jigo" | "draw" | "drawn" | "tie" | "tied" => Some((Outcome::Draw, rest)),
-        "void" => Some((Outcome::Void, rest)),
-        "unfinished" => Some((Outcome::Unfinished, rest)),
-        "unknown" => Some((Outcome::Unknown, rest)),
-        "no" => Some((Outcome::Void, scan::after_any(rest, &["result"])?)),
-        "not" => match scan::after_any(rest, &["finished"]) {
-            Some(rest) => Some((Outcome::Unfinished, rest)),
-            None => Some((Outcome::Unknown, scan::after_any(rest, &["known"])?)),
-        },
-        _ => None,
+    match VERDICTS.word(text) {
+        Some((Word::Verdict(outcome), rest)) => Some((outcome, rest)),
+        _ => win(text),
     }
 }
 
 /// A game that was broken off, if that is all that is said: it may have been played to its end later.
 fn interruption(text: &str) -> Option<(Outcome, &str)> {
-    let rest = scan::after_any(text, &["game"]).unwrap_or(text);
-    let rest = match scan::after_any(rest, &["left"]) {
-        Some(rest) => scan::after_any(rest, &["unfinished"])?,
-        None => scan::after_any(rest, &["suspended", "adjourned", "playing"])?,
-    };
-    scan::words(rest).next().is_none().then_some((Outcome::Unfinished, rest))
+    match INTERRUPTIONS.word(text)? {
+        (Word::Verdict(outcome), rest) if !rest.contains(char::is_alphabetic) => Some((outcome, rest)),
+        _ => None,
+    }
 }
 
 /// A win or a loss: a color, and then a verb, *by* or a plus sign.
 fn win(text: &str) -> Option<(Outcome, &str)> {
     let (color, rest) = color(text)?;
-    let (winner, (by, rest)) = if let Some(rest) = rest.trim_start().strip_prefix('+') {
-        (color, score(rest)?)
+    let (has_won, (by, rest)) = if let Some(rest) = rest.trim_start().strip_prefix('+') {
+        (true, score(rest)?)
     } else {
-        let (verb, rest) = scan::word(rest)?;
-        // Whoever wins or loses in a manner that is not understood has still won or lost.
-        let any_manner = || manner(rest, false).unwrap_or((Victory::Unspecified, rest));
-        match verb.to_ascii_lowercase().as_str() {
-            "wins" | "won" | "win" => (color, any_manner()),
-            "loses" | "lost" | "lose" => (color.other(), any_manner()),
-            "resigns" | "resigned" | "resign" => (color.other(), (Victory::Resignation, rest)),
-            "forfeits" | "forfeited" | "forfeit" => (color.other(), (Victory::Forfeit, rest)),
-            "by" => (color, manner(rest, true)?),
-            _ => return None,
+        let (verb, rest) = VERBS.word(rest)?;
+        match verb {
+            // Whoever wins or loses in a manner that is not understood has still won or lost.
+            Word::Won(has_won) => (has_won, manner(rest, false).unwrap_or((Victory::Unspecified, rest))),
+            Word::Failed(by) => (false, (by, rest)),
+            _ => (true, manner(rest, true)?),
         }
     };
-    Some((Outcome::Win { winner, by }, rest))
+    Some((Outcome::Win { winner: if has_won { color } else { color.other() }, by }, rest))
 }
 
 fn color(text: &str) -> Option<(Color, &str)> {
-    [(Color::Black, ["black", "b"]), (Color::White, ["white", "w"])]
-        .into_iter()
-        .find_map(|(color, names)| Some((color, scan::after_any(text, &names)?)))
+    match PLAYERS.word(text)? {
+        (Word::Player(color), rest) => Some((color, rest)),
+        _ => None,
+    }
 }
 
 /// What stands behind a plus sign: nothing, a letter that has its meaning only here, or a manner.
 fn score(text: &str) -> Option<(Victory, &str)> {
-    let Some((word, rest)) = scan::word(text) else {
-        let is_bare = text.trim_start().is_empty();
-        return if is_bare { Some((Victory::Unspecified, text)) } else { manner(text, true) };
-    };
-    match word.to_ascii_lowercase().as_str() {
-        "r" => Some((Victory::Resignation, rest)),
-        "t" => Some((Victory::Time, rest)),
-        "f" => Some((Victory::Forfeit, rest)),
+    match LETTERS.word(text) {
+        Some((Word::By(by), rest)) => Some((by, rest)),
+        _ if text.trim_start().is_empty() => Some((Victory::Unspecified, text)),
         _ => manner(text, true),
     }
 }
 
 /// In what manner a game was won. A bare number is taken for points only after *by* or a plus sign.
 fn manner(text: &str, after_by: bool) -> Option<(Victory, &str)> {
-    const RESIGNATION: &[&str] = &["resignation", "resign", "resigned", "res"];
-    const FORFEIT: &[&str] = &["forfeit", "forfeiture"];
     let text = text.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ',' | ':' | '('));
-    let by = scan::after_any(text, &["by", "on"]);
-    let text = by.unwrap_or(text);
-    let after_by = after_by || by.is_some();
-    // A game that is forfeited on time is lost on time.
-    if let Some(rest) = scan::after_any(text, &["time", "timeout"]) {
-        let after = scan::after_any(rest, &["forfeit", "out"]);
-        return Some((Victory::Time, after.unwrap_or(rest)));
+    let (text, after_by) = PREPOSITIONS.word(text).map_or((text, after_by), |(_, rest)| (rest, true));
+    match MANNERS.word(text) {
+        Some((Word::By(by), rest)) => Some((by, rest)),
+        _ => points(text, after_by),
     }
-    [(Victory::Resignation, RESIGNATION), (Victory::Forfeit, FORFEIT)]
-        .into_iter()
-        .find_map(|(by, names)| Some((by, scan::after_any(text, names)?)))
-        .or_else(|| points(text, after_by))
 }
 
 /// A number of points that the text beyond it does not make another number, or one of something else.
 fn points(text: &str, after_by: bool) -> Option<(Victory, &str)> {
-    // Half a point is also "a half point".
-    let text = scan::after_any(text, &["a"]).unwrap_or(text);
-    let (points, has_unit, rest) = scan::points(text)?;
-    let is_clear = match scan::word(rest) {
+    let text = ARTICLES.word(text).map_or(text, |(_, rest)| rest);
+    let (points, has_unit, rest) = numerals::english_points(text)?;
+    let is_clear = match vocabulary::word(rest) {
         _ if has_unit => true,
-        Some((word, _)) => after_by && scan::is_any(word, &["at", "after"]),
+        Some((word, _)) => after_by && MOVES.get(word).is_some(),
         None => after_by && !continues_number(rest.trim_start()),
     };
     is_clear.then_some((Victory::Points(points), rest))

@@ -2,6 +2,7 @@
 
 mod east_asian;
 mod english;
+mod word;
 
 use super::{Understood, decimal, numerals};
 use crate::tree::Color;
@@ -52,23 +53,19 @@ fn agreed(one: Outcome, other: Outcome) -> Option<Outcome> {
 
 /// Writes a result for a RESULT line: `White wins by resignation`, `Black wins by 3.5`, `Jigo`.
 pub fn write_words(outcome: &Outcome) -> String {
-    let (winner, by) = match *outcome {
-        Outcome::Win { winner, by } => (winner, by),
-        Outcome::Draw => return "Jigo".into(),
-        Outcome::Void => return "Void".into(),
-        Outcome::Unfinished => return "Unfinished".into(),
-        Outcome::Unknown => return "Unknown".into(),
-    };
-    let winner = match winner {
-        Color::Black => "Black",
-        Color::White => "White",
-    };
-    match by {
-        Victory::Unspecified => format!("{winner} wins"),
-        Victory::Points(points) => format!("{winner} wins by {}", decimal::write(points)),
-        Victory::Resignation => format!("{winner} wins by resignation"),
-        Victory::Time => format!("{winner} wins on time"),
-        Victory::Forfeit => format!("{winner} wins by forfeit"),
+    match *outcome {
+        Outcome::Win { winner, by } => {
+            let winner = if winner == Color::Black { "Black" } else { "White" };
+            match by {
+                Victory::Unspecified => format!("{winner} wins"),
+                Victory::Points(points) => format!("{winner} wins by {}", decimal::write(points)),
+                Victory::Resignation => format!("{winner} wins by resignation"),
+                Victory::Time => format!("{winner} wins on time"),
+                Victory::Forfeit => format!("{winner} wins by forfeit"),
+            }
+        }
+        Outcome::Unknown => "Unknown".into(),
+        Outcome::Draw | Outcome::Void | Outcome::Unfinished => write_draft(outcome),
     }
 }
 
@@ -126,23 +123,21 @@ pub fn write_ff4(outcome: &Outcome) -> String {
 
 /// Writes a value of RE for the 2016 draft, in the short form.
 pub fn write_draft(outcome: &Outcome) -> String {
-    let (winner, by) = match *outcome {
-        Outcome::Win { winner, by } => (winner, by),
-        Outcome::Draw => return "Jigo".into(),
-        Outcome::Void => return "Void".into(),
-        Outcome::Unfinished => return "Unfinished".into(),
-        Outcome::Unknown => return "?".into(),
-    };
-    let winner = match winner {
-        Color::Black => 'B',
-        Color::White => 'W',
-    };
-    match by {
-        Victory::Unspecified => format!("{winner}+"),
-        Victory::Points(points) => format!("{winner}+{}", decimal::write(points)),
-        Victory::Resignation => format!("{winner}+R"),
-        Victory::Time => format!("{winner}+T"),
-        Victory::Forfeit => format!("{winner}+F"),
+    match *outcome {
+        Outcome::Win { winner, by } => {
+            let winner = if winner == Color::Black { 'B' } else { 'W' };
+            match by {
+                Victory::Unspecified => format!("{winner}+"),
+                Victory::Points(points) => format!("{winner}+{}", decimal::write(points)),
+                Victory::Resignation => format!("{winner}+R"),
+                Victory::Time => format!("{winner}+T"),
+                Victory::Forfeit => format!("{winner}+F"),
+            }
+        }
+        Outcome::Draw => "Jigo".into(),
+        Outcome::Void => "Void".into(),
+        Outcome::Unfinished => "Unfinished".into(),
+        Outcome::Unknown => "?".into(),
     }
 }
 

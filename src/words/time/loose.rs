@@ -1,19 +1,19 @@
 //! Times as files have them.
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
-use super::{is_for_both, names_color, read_main, read_sgf, read_words};
-use crate::words::{Decimal, TimeLimit};
-use crate::words::{Understood, decimal, numerals, scan};
+use super::{TABLE, is_for_both, names_color, read_main, read_sgf, read_words};
+use crate::words::vocabulary::Vocabulary;
+use crate::words::{Decimal, TimeLimit, Understood, decimal, numerals};
 
 /// What says, before a time, that each player has it.
-const EACH: &[((), &str)] = &[((), "各 各方 各自 每方 每人 双方 雙方 双方各 雙方各 각 각자")];
+pub(super) static EACH: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "each", |_| Some(())));
 
 /// Reads a time limit, with or without overtime.
 pub(super) fn read(text: &str) -> Option<Understood<TimeLimit<'static>>> {
     let text = numerals::narrow(text.trim()).replace('、', ",");
-    let text = scan::entry(&text, EACH).map_or(&*text, |(_, rest)| rest);
-    let text = scan::after_any(text, &["each"]).unwrap_or(text).trim_start();
+    let text = EACH.prefix(&text).map_or(&*text, |(_, rest)| rest).trim_start();
     if let Some(seconds) = main_time(text) {
         return Some(Understood::fully(without_overtime(seconds)));
     }
@@ -39,8 +39,8 @@ fn clock(text: &str) -> Option<Decimal> {
     if others.split(':').count() > 2 {
         return None;
     }
-    let seconds = others.split(':').try_fold(scan::number(first)?, |total: i64, part| {
-        let part = scan::number(part).filter(|number| part.len() == 2 && *number < 60)?;
+    let seconds = others.split(':').try_fold(numerals::number(first)?, |total: i64, part| {
+        let part = numerals::number(part).filter(|number| part.len() == 2 && *number < 60)?;
         total.checked_mul(60)?.checked_add(part)
     })?;
     Some(Decimal::new(seconds, 0))

@@ -3,34 +3,41 @@
 mod loose;
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
-use super::{Understood, decimal, scan};
+use super::vocabulary::{self, Vocabulary};
+use super::{Understood, decimal, numerals};
 use crate::words::{Decimal, TimeLimit};
 
-/// A unit of time: its seconds, its letter in the 2016 draft (section "Units"), its names.
-struct Unit {
-    seconds: i64,
-    letter: char,
-    /// The singular and the plural in English, abbreviations, and what East Asia calls it.
-    names: &'static [&'static str],
+/// What is said about a time.
+#[derive(Clone, Copy, PartialEq)]
+enum Word {
+    /// A unit of so many seconds.
+    Unit(i64),
+    /// Another unit follows.
+    And,
+    /// The overtime follows.
+    Then,
+    /// Both players have the time.
+    Each,
+    /// One of the players.
+    Player,
 }
 
-/// The units, largest first.
-const UNITS: [Unit; 3] = [
-    Unit {
-        seconds: 3600, letter: 'h', names: &["hour", "hours", "hr", "hrs", "h", "時間", "小時", "小时", "시간"]
-    },
-    Unit {
-        seconds: 60,
-        letter: 'm',
-        names: &["minute", "minutes", "min", "mins", "m", "分", "分間", "分鐘", "分钟", "분"],
-    },
-    Unit {
-        seconds: 1,
-        letter: 's',
-        names: &["second", "seconds", "sec", "secs", "s", "秒", "秒間", "秒鐘", "秒钟", "초"],
-    },
-];
+const TABLE: &str = include_str!("../vocabulary/times.txt");
+
+static WORDS: LazyLock<Vocabulary<Word>> = LazyLock::new(|| {
+    Vocabulary::new(TABLE, "words", |name| match name {
+        "and" => Some(Word::And),
+        "then" => Some(Word::Then),
+        "each" => Some(Word::Each),
+        "player" => Some(Word::Player),
+        seconds => seconds.parse().ok().map(Word::Unit),
+    })
+});
+
+/// The units that are written, largest first: the seconds, the letter in the 2016 draft (section "Units"), the name.
+const UNITS: [(i64, char, &str); 3] = [(3600, 'h', "hour"), (60, 'm', "minute"), (1, 's', "second")];
 
 /// Reads the words of a TIMELIMIT line (section 5.2 of the 1990 standard): `1 hour`, `2 hours 30 min`, `2h30m`,
 /// `1時間30分`.
@@ -49,37 +56,40 @@ pub fn read_words(text: &str) -> Option<TimeLimit<'_>> {
 
 /// Whether there are words for one of the players.
 fn names_color(text: &str) -> bool {
-    scan::words(text).any(|(_, word)| scan::is_any(word, &["black", "white"]))
+    vocabulary::words(text).any(|(word, _)| WORDS.get(word) == Some(Word::Player))
 }
 
 /// Parts the main time from the overtime, which is empty where there is none.
 fn split_overtime(text: &str) -> (&str, &str) {
-    let is_then = |word| scan::is_any(word, &["then"]);
-    let comma = text.find(',').unwrap_or(text.len());
-    let then = scan::words(&text[..comma]).find(|&(_, word)| is_then(word));
-    if let Some((at, then)) = then {
-        return (&text[..at], text[at + then.len()..].trim());
+    let is_then = |word| WORDS.get(word) == Some(Word::Then);
+    let (main, overtime) = text.split_once(',').unwrap_or((text, ""));
+    if let Some((then, here)) = vocabulary::words(main).find(|(word, _)| is_then(word)) {
+        let at = main.len() - here.len();
+        return (&main[..at], text[at + then.len()..].trim());
     }
-    let overtime = text.get(comma + 1..).unwrap_or_default().trim();
     // `, then` parts them as one.
-    match scan::word(overtime) {
-        Some((word, rest)) if is_then(word) => (&text[..comma], rest.trim()),
-        _ => (&text[..comma], overtime),
+    match vocabulary::word(overtime) {
+        Some((word, rest)) if is_then(word) => (main, rest.trim()),
+        _ => (main, overtime.trim()),
     }
 }
 
 /// Reads a time, as a sum of ever smaller units.
 fn read_main(text: &str) -> Option<Decimal> {
     let mut total = Decimal::new(0, 0);
-    let mut units = UNITS.iter();
+    let mut smallest = i64::MAX;
     let mut rest = text;
     loop {
-        let (amount, after) = scan::amount(rest)?;
-        let (name, after) = scan::word(after)?;
-        let unit = units.find(|unit| scan::is_any(name, unit.names))?;
-        total = decimal::sum(total, decimal::times(amount, unit.seconds)?)?;
+        let (amount, after) = numerals::amount(rest)?;
+        let (Word::Unit(seconds), after) = WORDS.word(after)? else {
+            return None;
+        };
+        if std::mem::replace(&mut smallest, seconds) <= seconds {
+            return None;
+        }
+        total = decimal::sum(total, decimal::times(amount, seconds)?)?;
         rest = after.strip_prefix('.').unwrap_or(after);
-        if let Some(after) = scan::after_any(rest, &["and"]) {
+        if let Some((Word::And, after)) = WORDS.word(rest) {
             rest = after;
         } else if !rest.trim_start().starts_with(|c: char| c == '.' || c.is_numeric()) {
             break;
@@ -90,27 +100,28 @@ fn read_main(text: &str) -> Option<Decimal> {
 
 /// Whether the words behind a time say no more than that both players had it.
 fn is_for_both(text: &str) -> bool {
-    const EACH: [&str; 7] = ["", "each", "each player", "each side", "per player", "per side", "a side"];
-    let mut words = text.split_whitespace();
-    let first_two = [words.next(), words.next()].map(Option::unwrap_or_default);
-    words.next().is_none() && scan::is_any(first_two.join(" ").trim_end(), &EACH)
+    let rest = match WORDS.word(text) {
+        Some((Word::Each, rest)) => rest,
+        _ => text,
+    };
+    rest.trim_start().is_empty()
 }
 
 /// The largest unit that holds a time in whole numbers, and how many there are; of seconds there may be fractions.
-fn largest_unit(seconds: Decimal) -> (Decimal, &'static Unit) {
-    let [hour, minute, second] = &UNITS;
-    let is_whole = |unit: &&Unit| seconds.units() != 0 && seconds.scale() == 0 && seconds.units() % unit.seconds == 0;
-    let unit = [hour, minute].into_iter().find(is_whole).unwrap_or(second);
-    let count = Decimal::new(seconds.units() / unit.seconds, seconds.scale());
-    (count, unit)
+fn largest_unit(seconds: Decimal) -> (Decimal, char, &'static str) {
+    let [hour, minute, second] = UNITS;
+    let is_whole =
+        |unit: &(i64, char, &str)| seconds.units() != 0 && seconds.scale() == 0 && seconds.units() % unit.0 == 0;
+    let (length, letter, name) = [hour, minute].into_iter().find(is_whole).unwrap_or(second);
+    (Decimal::new(seconds.units() / length, seconds.scale()), letter, name)
 }
 
 /// Writes a time limit for a TIMELIMIT line, in the largest whole unit: `1 hour`, `90 minutes`, `45 seconds`; the
 /// overtime stands after a comma.
 pub fn write_words(limit: &TimeLimit) -> String {
-    let (count, unit) = largest_unit(limit.seconds);
-    let name = unit.names[usize::from(count != Decimal::new(1, 0))];
-    let main = format!("{} {name}", decimal::write(count));
+    let (count, _, name) = largest_unit(limit.seconds);
+    let plural = if count == Decimal::new(1, 0) { "" } else { "s" };
+    let main = format!("{} {name}{plural}", decimal::write(count));
     match limit.overtime.as_deref() {
         None | Some("") => main,
         Some(overtime) => format!("{main}, {overtime}"),
@@ -132,7 +143,7 @@ pub fn is_draft(text: &str) -> bool {
 
 /// Splits off the letter of the unit at the end, which is told in seconds.
 fn split_unit(text: &str) -> (&str, i64) {
-    UNITS.iter().find_map(|unit| Some((text.strip_suffix(unit.letter)?, unit.seconds))).unwrap_or((text, 1))
+    UNITS.iter().find_map(|&(seconds, letter, _)| Some((text.strip_suffix(letter)?, seconds))).unwrap_or((text, 1))
 }
 
 /// Reads what a value of TM means in any dialect, perhaps with the overtime behind it: what [`read_sgf`] and
@@ -154,14 +165,19 @@ pub fn write_ff4(seconds: Decimal) -> String {
 /// Writes a value of TM for the 2016 draft: the largest whole unit (`90m`), where seconds are bare.
 pub fn write_draft(seconds: Decimal) -> String {
     match largest_unit(seconds) {
-        (count, unit) if unit.seconds > 1 => format!("{}{}", decimal::write(count), unit.letter),
-        _ => decimal::write(seconds),
+        (_, 's', _) => decimal::write(seconds),
+        (count, letter, _) => format!("{}{letter}", decimal::write(count)),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_table_is_well_formed() {
+        crate::table::check(TABLE, &[("words", WORDS.len()), ("each", loose::EACH.len())]);
+    }
 
     #[test]
     fn times_are_understood() {

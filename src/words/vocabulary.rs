@@ -1,0 +1,135 @@
+//! Words at the beginning of a text, and what they mean.
+
+/// The wordings of a section of a table ([`crate::table`]), each with its meaning.
+pub(super) struct Vocabulary<M> {
+    wordings: Vec<(&'static str, M)>,
+}
+
+impl<M: Copy> Vocabulary<M> {
+    /// Takes a section of a table, where `meaning` knows what its lines stand for. Tables are checked by tests: a line
+    /// that means nothing is passed over.
+    pub fn new(table: &'static str, section: &str, meaning: impl Fn(&str) -> Option<M>) -> Self {
+        let entries = crate::table::entries(table, section);
+        Vocabulary { wordings: entries.filter_map(|(name, wording)| Some((wording, meaning(name)?))).collect() }
+    }
+
+    /// How many wordings there are.
+    #[cfg(test)]
+    pub fn len(&self) -> usize {
+        self.wordings.len()
+    }
+
+    /// The first wording that `is_it` picks, and its meaning.
+    pub fn find(&self, is_it: impl Fn(&str) -> bool) -> Option<M> {
+        self.wordings.iter().find(|(wording, _)| is_it(wording)).map(|&(_, meaning)| meaning)
+    }
+
+    /// What a word means that is all of a text, in any case.
+    pub fn get(&self, word: &str) -> Option<M> {
+        self.find(|wording| wording.eq_ignore_ascii_case(word))
+    }
+
+    /// Splits off the longest wording whose words are the first ones of the text, in any case. This is for languages
+    /// that have blanks between words.
+    pub fn word<'a>(&self, text: &'a str) -> Option<(M, &'a str)> {
+        let next = |text: &'a str, expected: &str| {
+            let (word, rest) = word(text)?;
+            word.eq_ignore_ascii_case(expected).then_some(rest)
+        };
+        self.longest(|wording| wording.split(' ').try_fold(text, next))
+    }
+
+    /// Splits off the longest wording that the text begins with, in any case, whatever follows it. This is for
+    /// languages that have no blanks between words, and for texts that have to be understood wholly.
+    pub fn prefix<'a>(&self, text: &'a str) -> Option<(M, &'a str)> {
+        self.longest(|wording| {
+            let (start, rest) = text.split_at_checked(wording.len())?;
+            start.eq_ignore_ascii_case(wording).then_some(rest)
+        })
+    }
+
+    /// The meaning of the wording behind which the least is left.
+    fn longest<'a>(&self, rest: impl Fn(&str) -> Option<&'a str>) -> Option<(M, &'a str)> {
+        let found = self.wordings.iter().filter_map(|&(wording, meaning)| Some((meaning, rest(wording)?)));
+        found.min_by_key(|(_, rest)| rest.len())
+    }
+
+    /// Understands a text wholly: wordings with nothing but blanks and punctuation between them, and what `other` reads
+    /// where there is none, such as a number.
+    pub fn phrase(&self, text: &str, other: impl Fn(&str) -> Option<(M, &str)>) -> Option<Vec<M>> {
+        let mut meanings = Vec::new();
+        let mut rest = after_punctuation(text);
+        while !rest.is_empty() {
+            let (meaning, after) = self.prefix(rest).or_else(|| other(rest))?;
+            meanings.push(meaning);
+            rest = after_punctuation(after);
+        }
+        Some(meanings)
+    }
+}
+
+/// The text from the first thing in it that is neither white space nor punctuation.
+fn after_punctuation(text: &str) -> &str {
+    text.trim_start_matches(|c: char| c.is_whitespace() || ",.;:()、。・".contains(c))
+}
+
+/// Splits off the letters that the text begins with, behind white space.
+pub(super) fn word(text: &str) -> Option<(&str, &str)> {
+    let text = text.trim_start();
+    let end = text.find(|c: char| !c.is_alphabetic()).unwrap_or(text.len());
+    (end > 0).then(|| text.split_at(end))
+}
+
+/// All words of a text, each with the text from there on.
+pub(super) fn words(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let here = &rest[rest.find(char::is_alphabetic)?..];
+        let (word, after) = word(here)?;
+        rest = after;
+        Some((word, here))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TABLE: &str = "[words]\n1: コミ, 込み\n2: コミなし\n3: no, b+\n4: no komi\n";
+
+    fn vocabulary() -> Vocabulary<u8> {
+        Vocabulary::new(TABLE, "words", |name| name.parse().ok())
+    }
+
+    #[test]
+    fn the_longest_wording_counts() {
+        let vocabulary = vocabulary();
+        assert_eq!(vocabulary.prefix("コミ6目半"), Some((1, "6目半")));
+        assert_eq!(vocabulary.prefix("コミなし。"), Some((2, "。")));
+        assert_eq!(vocabulary.prefix("B+5"), Some((3, "5")));
+        assert_eq!(vocabulary.prefix(" 込み"), None);
+        assert_eq!(vocabulary.prefix("コ"), None);
+        assert_eq!(vocabulary.word(" No  Komi!"), Some((4, "!")));
+        assert_eq!(vocabulary.word("no-komi"), Some((3, "-komi")));
+        assert_eq!(vocabulary.word("not"), None);
+        assert_eq!((vocabulary.get("NO"), vocabulary.get("no ")), (Some(3), None));
+    }
+
+    #[test]
+    fn phrases_are_understood_wholly_or_not() {
+        fn seven(text: &str) -> Option<(u8, &str)> {
+            Some((7, text.strip_prefix('7')?))
+        }
+        assert_eq!(vocabulary().phrase(" (、: コミ7no.", seven), Some(vec![1, 7, 3]));
+        assert_eq!(vocabulary().phrase("コミ7x", seven), None);
+        assert_eq!(vocabulary().phrase(" .", seven), Some(vec![]));
+    }
+
+    #[test]
+    fn words_are_runs_of_letters() {
+        let text = "Jörg's 2nd  move–ja";
+        let found: Vec<_> = words(text).map(|(word, here)| (text.len() - here.len(), word)).collect();
+        assert_eq!(found, [(0, "Jörg"), (6, "s"), (9, "nd"), (13, "move"), (20, "ja")]);
+        assert_eq!(words(" 1 2 ").count(), 0);
+    }
+}
