@@ -2,9 +2,7 @@
 
 use std::borrow::Cow;
 
-use encoding_rs::{
-    BIG5, DecoderResult, EncoderResult, Encoding, GB18030, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE,
-};
+use encoding_rs::{BIG5, DecoderResult, Encoding, GB18030, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE};
 use oem_cp::code_table;
 
 use super::damage::Damage;
@@ -127,11 +125,17 @@ impl Charset {
         }
     }
 
-    /// Encodes a text up to the first character that has no bytes, and says where that is.
-    pub(super) fn encode(self, text: &str) -> (Cow<'_, [u8]>, usize) {
+    /// Encodes a text; a character that has no bytes becomes others. The bytes are borrowed where they are those of the
+    /// text.
+    pub(super) fn encode(self, text: &str) -> Cow<'_, [u8]> {
+        let has_ascii = match self.0 {
+            Kind::Web(encoding) => encoding.is_ascii_compatible(),
+            Kind::Dos(_) => true,
+        };
         match self.0 {
-            Kind::Dos(page) => page.encode(text),
-            Kind::Web(encoding) => encode_web(encoding, text),
+            _ if self == Charset::UTF_8 || (has_ascii && text.is_ascii()) => Cow::Borrowed(text.as_bytes()),
+            Kind::Dos(page) => Cow::Owned(page.encode(text)),
+            Kind::Web(encoding) => Cow::Owned(encoding.encode(text).0.into_owned()),
         }
     }
 }
@@ -167,21 +171,11 @@ impl Pairs {
 }
 
 impl Page {
-    fn encode<'a>(&self, text: &'a str) -> (Cow<'a, [u8]>, usize) {
-        if text.is_ascii() {
-            return (Cow::Borrowed(text.as_bytes()), text.len());
-        }
-        let mut bytes = Vec::with_capacity(text.len());
-        for (at, character) in text.char_indices() {
-            let place = || self.upper.iter().position(|&upper| upper == character);
-            let upper = || u8::try_from(place()? + 128).ok();
-            let ascii = character.is_ascii().then_some(character as u8);
-            match ascii.or_else(upper) {
-                Some(byte) => bytes.push(byte),
-                None => return (Cow::Owned(bytes), at),
-            }
-        }
-        (Cow::Owned(bytes), text.len())
+    fn encode(&self, text: &str) -> Vec<u8> {
+        let place = |character| self.upper.iter().position(|&upper| upper == character);
+        let upper = |character| u8::try_from(place(character)? + 128).ok();
+        let byte = |c: char| if c.is_ascii() { c as u8 } else { upper(c).unwrap_or(b'?') };
+        text.chars().map(byte).collect()
     }
 
     fn decode<'a>(&self, bytes: &'a [u8]) -> Cow<'a, str> {
@@ -199,9 +193,6 @@ impl Page {
 }
 
 fn decode_web<'a>(encoding: &'static Encoding, bytes: &'a [u8]) -> (Cow<'a, str>, Damage) {
-    if encoding == UTF_8 {
-        return decode_utf_8(bytes);
-    }
     let has_gap = |text: &str| encoding.is_single_byte() && text.contains(is_gap);
     match encoding.decode_without_bom_handling_and_without_replacement(bytes) {
         Some(text) if !has_gap(&text) => (text, Damage::default()),
@@ -218,43 +209,6 @@ fn is_gap(character: char) -> bool {
     matches!(character, '\u{80}'..='\u{9f}')
 }
 
-fn encode_web<'a>(encoding: &'static Encoding, text: &'a str) -> (Cow<'a, [u8]>, usize) {
-    if encoding == UTF_8 || (encoding.is_ascii_compatible() && text.is_ascii()) {
-        return (Cow::Borrowed(text.as_bytes()), text.len());
-    }
-    let mut encoder = encoding.new_encoder();
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut end = 0;
-    loop {
-        let rest = &text[end..];
-        let (result, read) = encoder.encode_from_utf8_to_vec_without_replacement(rest, &mut bytes, true);
-        end += read;
-        match result {
-            EncoderResult::InputEmpty => return (Cow::Owned(bytes), end),
-            EncoderResult::OutputFull => bytes.reserve(rest.len() + 16),
-            EncoderResult::Unmappable(_) => {
-                let last = text[..end].char_indices().next_back();
-                return (Cow::Owned(bytes), last.map_or(0, |(at, _)| at));
-            }
-        }
-    }
-}
-
-fn decode_utf_8(bytes: &[u8]) -> (Cow<'_, str>, Damage) {
-    let mut damage = Damage::default();
-    if let Ok(text) = str::from_utf8(bytes) {
-        return (Cow::Borrowed(text), damage);
-    }
-    let mut text = String::with_capacity(bytes.len());
-    for chunk in bytes.utf8_chunks() {
-        text.push_str(chunk.valid());
-        if !chunk.invalid().is_empty() {
-            damage.replace(&mut text);
-        }
-    }
-    (Cow::Owned(text), damage)
-}
-
 /// Decodes step by step: the replacing decoder of the crate does not say where it replaced, and a U+FFFD that stands
 /// in the input is no damage.
 fn decode_damaged(encoding: &'static Encoding, mut bytes: &[u8]) -> (String, Damage) {
@@ -266,16 +220,12 @@ fn decode_damaged(encoding: &'static Encoding, mut bytes: &[u8]) -> (String, Dam
     loop {
         let (result, read, written) = decoder.decode_to_utf8_without_replacement(bytes, &mut piece, true);
         let decoded = String::from_utf8_lossy(&piece[..written]);
-        if encoding.is_single_byte() {
-            for character in decoded.chars() {
-                if is_gap(character) {
-                    damage.replace(&mut text);
-                } else {
-                    text.push(character);
-                }
+        for character in decoded.chars() {
+            if encoding.is_single_byte() && is_gap(character) {
+                damage.replace(&mut text);
+            } else {
+                text.push(character);
             }
-        } else {
-            text.push_str(&decoded);
         }
         bytes = &bytes[read..];
         match result {

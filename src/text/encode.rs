@@ -34,16 +34,14 @@ impl Error for Unencodable {}
 /// The first character that would not be the same when it is read again. The encoders of the web replace a few by
 /// others that look alike: the yen sign becomes a backslash in Shift_JIS, which would change more than its looks.
 pub fn encode(text: &str, charset: Charset) -> Result<Cow<'_, [u8]>, Unencodable> {
-    let (bytes, end) = charset.encode(text);
-    if let (Cow::Borrowed(_), true) = (&bytes, end == text.len()) {
+    let bytes = charset.encode(text);
+    if matches!(bytes, Cow::Borrowed(_)) {
         return Ok(bytes);
     }
     let (back, _) = charset.decode(&bytes);
     let mut back = back.chars();
-    let changed = text[..end].char_indices().find(|&(_, character)| back.next() != Some(character)).map(|(at, _)| at);
-    let at = changed.unwrap_or(end);
-    match text[at..].chars().next() {
-        Some(character) => Err(Unencodable { at, character }),
+    match text.char_indices().find(|&(_, character)| back.next() != Some(character)) {
+        Some((at, character)) => Err(Unencodable { at, character }),
         None => Ok(bytes),
     }
 }

@@ -1,41 +1,19 @@
 //! The labels that charsets go by: those of the web, and those that programs made up.
 
+use std::sync::LazyLock;
+
 use encoding_rs::{Encoding, REPLACEMENT};
 
 use super::charset::Charset;
+use crate::table::entries;
 
-/// What stands before the number of a code page. The longer of two that begin alike comes first.
-const PAGE_PREFIXES: [&str; 8] = ["windows", "win", "codepage", "cp", "ibm", "oem", "dos", "ms"];
+const TABLE: &str = include_str!("tables/labels.txt");
 
-/// Labels that encoding_rs lacks, in lower case and bare of punctuation, code pages by their number; and what it
-/// calls them.
-const ALIASES: &[(&str, &[&str])] = &[
-    ("utf-8", &["65001", "utf8mb4", "utf8bom", "utf8sig"]),
-    ("utf-16le", &["1200", "utf16", "utf16le", "ucs2", "ucs2le"]),
-    ("utf-16be", &["1201", "utf16be", "ucs2be"]),
-    ("shift_jis", &["932", "943", "31j", "shiftjis", "shiftjisx0213", "sjiswin", "mskanji"]),
-    ("euc-jp", &["20932", "51932", "eucjp", "eucjpms", "eucjpwin", "ujis"]),
-    ("iso-2022-jp", &["50220", "50221", "50222", "iso2022jp", "jis", "junet"]),
-    ("gbk", &["936", "euccn", "gb", "gb231280"]),
-    ("gb18030", &["54936", "gb180302000", "gb180302005", "gb180302022"]),
-    ("big5", &["950", "951", "big5eten", "big5hk", "big5tw"]),
-    ("euc-kr", &["949", "51949", "euckr", "ksc5601", "ksx1001", "uhc", "unifiedhangulcode"]),
-    ("koi8-r", &["20866", "koi8r"]),
-    ("koi8-u", &["21866", "koi8u"]),
-    ("iso-8859-15", &["latin9"]),
-    ("ibm866", &["866"]),
-    ("windows-874", &["874", "tis620"]),
-    ("windows-1250", &["1250"]),
-    ("windows-1251", &["1251"]),
-    ("windows-1252", &["1252", "isolatin1", "ansi"]),
-    ("windows-1253", &["1253"]),
-    ("windows-1254", &["1254"]),
-    ("windows-1255", &["1255"]),
-    ("windows-1256", &["1256"]),
-    ("windows-1257", &["1257"]),
-    ("windows-1258", &["1258"]),
-    ("macintosh", &["10000", "macroman"]),
-];
+/// Labels behind what encoding_rs calls them.
+static LABELS: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| entries(TABLE, "labels").collect());
+/// What stands before the number of a code page.
+static PREFIXES: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| entries(TABLE, "prefixes").collect());
+static UNREADABLE: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| entries(TABLE, "unreadable").collect());
 
 /// Finds a charset by any of its labels, in any case and however it is hyphenated.
 pub fn find_charset(label: &str) -> Option<Charset> {
@@ -50,23 +28,21 @@ pub fn find_charset(label: &str) -> Option<Charset> {
         .map(|c| c.to_ascii_lowercase())
         .collect();
     let page = bare.strip_prefix('x').unwrap_or(&bare);
-    let stem = PAGE_PREFIXES
+    let stem = PREFIXES
         .iter()
-        .map(|prefix| page.strip_prefix(prefix).unwrap_or(page))
+        .map(|(_, prefix)| page.strip_prefix(prefix).unwrap_or(page))
         .find(|stem| stem.starts_with(|c: char| c.is_ascii_digit()))
         .unwrap_or(&bare);
     if let Some(page) = Charset::dos_page(stem) {
         return Some(page);
     }
-    match ALIASES.iter().find(|(_, labels)| labels.contains(&stem)) {
-        Some((label, _)) => web(label),
-        None => web(&bare),
-    }
+    let known = LABELS.iter().find(|(_, label)| *label == stem);
+    web(known.map_or(&bare, |(charset, _)| charset))
 }
 
 /// Whether a label is that of a charset which exists, but which nothing is decoded from.
 pub(crate) fn is_unreadable(label: &str) -> bool {
-    let is_7_bit = ["utf-7", "utf7", "unicode-1-1-utf-7"].iter().any(|known| label.trim().eq_ignore_ascii_case(known));
+    let is_7_bit = UNREADABLE.iter().any(|(_, known)| label.trim().eq_ignore_ascii_case(known));
     // The web gives such bytes as one U+FFFD.
     is_7_bit || Encoding::for_label(label.as_bytes()) == Some(REPLACEMENT)
 }
@@ -213,13 +189,13 @@ mod tests {
     }
 
     #[test]
-    fn aliases_lead_somewhere_and_are_bare() {
-        for (target, labels) in ALIASES {
-            assert!(Encoding::for_label_no_replacement(target.as_bytes()).is_some(), "{target}");
-            for label in *labels {
-                assert!(label.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()));
-                assert!(find_charset(label).is_some(), "{label}");
-            }
+    fn the_table_is_well_formed() {
+        let sections = [("labels", LABELS.len()), ("prefixes", PREFIXES.len()), ("unreadable", UNREADABLE.len())];
+        crate::table::check(TABLE, &sections);
+        for (charset, label) in LABELS.iter() {
+            assert!(Encoding::for_label_no_replacement(charset.as_bytes()).is_some(), "{charset}");
+            assert!(label.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()), "{label}");
+            assert!(find_charset(label).is_some(), "{label}");
         }
     }
 }

@@ -56,8 +56,6 @@ pub struct UnknownCharset {
     label: String,
 }
 
-impl UnknownCharset {}
-
 impl fmt::Display for UnknownCharset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the charset {:?} is not known", self.label)

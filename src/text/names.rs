@@ -4,40 +4,29 @@
 //! another charset that read as one by chance are few too.
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
 use encoding_rs::{BIG5, EUC_JP, EUC_KR, Encoding, GBK, IBM866, KOI8_U, SHIFT_JIS, WINDOWS_1251};
 
-/// How a name or another short value may begin in a charset.
-struct Beginnings {
-    encoding: &'static Encoding,
-    characters: &'static str,
-}
+use crate::table::entries;
+
+const TABLE: &str = include_str!("tables/beginnings.txt");
 
 /// What records are found in, the more frequent first.
-static BEGINNINGS: [Beginnings; 5] = [
-    Beginnings {
-        encoding: GBK,
-        characters: "李王张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于於董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾\
-            丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖\
-            龚文聂古柯时芈辜党连檀俞邬邢华柁牛洪童施陶严岳倪翁章鲁葛韦申尤季梅盛刁翟安颜朴辛涂屠过黑第中围名棋日二三四五六七八九初业段级",
-    },
-    Beginnings {
-        encoding: BIG5,
-        characters: "李王張劉陳楊趙黃周吳徐孫胡朱高林何郭馬羅梁宋鄭謝韓唐馮于董蕭程曹袁鄧許傅沈曾彭呂蘇盧蔣蔡賈\
-            丁魏薛葉閻余潘杜戴夏鍾汪田任姜范方石姚譚廖鄒熊金陸郝孔白崔康毛邱秦江史顧侯邵孟龍萬段雷錢湯尹黎易常武喬賀賴\
-            龔文古柯連俞簡游莊詹施洪翁黑第中圍名棋日二三四五六七八九初業段級",
-    },
-    Beginnings { encoding: SHIFT_JIS, characters: JAPANESE },
-    Beginnings {
-        encoding: EUC_KR,
-        characters: "김이박최정강조윤장임한오서신권황안송류홍전고문양손배백허남심노하곽성차주우구민유나진지엄채원천방공현함\
-            변염여추도소석선설마길연위표명기반왕금옥목흑불제국단급",
-    },
-    Beginnings { encoding: EUC_JP, characters: JAPANESE },
+static LANGUAGES: [(&Encoding, &str); 5] = [
+    (GBK, "simplified Chinese"),
+    (BIG5, "traditional Chinese"),
+    (SHIFT_JIS, "Japanese"),
+    (EUC_KR, "Korean"),
+    (EUC_JP, "Japanese"),
 ];
 
-const JAPANESE: &str = "林武加木藤小大石山田高中井橋趙本坂張王柳羽片依結今村溝河黄秋佐伊安関瀬吉岡前後久細岩工島鈴渡斎酒坪江\
-    宮長清三上下水森原谷野川内西東南北平永松竹古青赤白黒第名棋囲新倉桑呉曽許蘇金鶴表能日四五六七八九初段級";
+/// How a name or another short value may begin in each charset.
+static BEGINNINGS: LazyLock<Vec<(&Encoding, String)>> = LazyLock::new(|| {
+    let beginnings = |language| entries(TABLE, "beginnings").filter(move |(name, _)| *name == language);
+    let of = |&(encoding, language)| (encoding, beginnings(language).map(|(_, characters)| characters).collect());
+    LANGUAGES.iter().map(of).collect()
+});
 
 /// The charset that as many words as possible begin right in, if there are only few words. Among the best ones it is that
 /// of the statistics, unless this one is rare, or else the most frequent one. Where they speak for a charset of single
@@ -54,7 +43,7 @@ pub(super) fn by_names(bytes: &[u8], statistics: &'static Encoding) -> Option<&'
     }
     let is_rare = [EUC_KR, EUC_JP].contains(&statistics);
     let mut best: Option<(usize, &'static Encoding)> = None;
-    for Beginnings { encoding, characters } in &BEGINNINGS {
+    for &(encoding, ref characters) in BEGINNINGS.iter() {
         let Some(text) = pairs_in(bytes, encoding) else {
             continue;
         };
@@ -65,7 +54,7 @@ pub(super) fn by_names(bytes: &[u8], statistics: &'static Encoding) -> Option<&'
         }
         let needed = if statistics.is_single_byte() { all } else { all.div_ceil(2) };
         let is_better =
-            best.is_none_or(|(most, _)| right > most || (right == most && *encoding == statistics && !is_rare));
+            best.is_none_or(|(most, _)| right > most || (right == most && encoding == statistics && !is_rare));
         if right > 0 && right >= needed && is_better {
             best = Some((right, encoding));
         }
@@ -149,4 +138,22 @@ pub(super) fn by_russian_words(bytes: &[u8]) -> Option<&'static Encoding> {
             })
     };
     if all(upper, lower) { Some(WINDOWS_1251) } else { all(lower, upper).then_some(KOI8_U) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_well_formed() {
+        let known = |(language, _): &(&str, &str)| LANGUAGES.iter().any(|(_, known)| known == language);
+        crate::table::check(TABLE, &[("beginnings", entries(TABLE, "beginnings").filter(known).count())]);
+        for (encoding, characters) in BEGINNINGS.iter() {
+            for (at, character) in characters.char_indices() {
+                let rest = &characters[at + character.len_utf8()..];
+                assert!(!rest.contains(character), "{character} twice in {}", encoding.name());
+            }
+            assert!(!encoding.encode(characters).2, "characters that {} has not", encoding.name());
+        }
+    }
 }

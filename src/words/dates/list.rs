@@ -22,16 +22,16 @@ impl List {
     /// Reads a list as the 2016 draft has it (section "DT"), with commas between dates, and `..` or `~` between the ends of
     /// a range. How an entry is read, also with the date before it in mind, is the caller's.
     pub(super) fn read(text: &str, mut entry: impl FnMut(&str, Option<&Date>) -> Option<Date>) -> Option<List> {
+        const SIGNS: [char; 2] = [',', '~'];
+
         let text = text.replace("..", "~");
-        let mut list = List { links: Vec::new(), dates: Vec::new() };
-        let mut next = Some((Link::And, &*text));
-        while let Some((link, rest)) = next {
-            let (first, after) = cut(rest);
-            let date = entry(first, list.dates.last())?;
-            list.links.push(link);
-            list.dates.push(date);
-            next = after;
+        let signs = text.matches(SIGNS).map(|sign| if sign == "~" { Link::To } else { Link::And });
+        let links = std::iter::once(Link::And).chain(signs).collect();
+        let mut dates = Vec::new();
+        for part in text.split(SIGNS) {
+            dates.push(entry(part, dates.last())?);
         }
+        let list = List { links, dates };
         list.has_ranges().then_some(list)
     }
 
@@ -73,19 +73,6 @@ impl List {
         }
         Some(days)
     }
-}
-
-/// Splits off the first entry of a list, and the link to the rest.
-fn cut(text: &str) -> (&str, Option<(Link, &str)>) {
-    let Some(at) = text.find([',', '~']) else {
-        return (text, None);
-    };
-    let (entry, rest) = text.split_at(at);
-    let rest = match rest.strip_prefix('~') {
-        Some(rest) => (Link::To, rest),
-        None => (Link::And, &rest[1..]),
-    };
-    (entry, Some(rest))
 }
 
 /// The day after another, until the end of the year 9999.

@@ -124,48 +124,26 @@ fn link(tokens: &[Token]) -> Option<(Link, &[Token])> {
 
 /// The dates of a group, in order.
 fn resolve(group: &[Item], year: u16) -> Option<Vec<Date>> {
-    match group.first()? {
-        Item::Month(_) => group
-            .iter()
-            .map(|item| match *item {
-                Item::Month(month) => date(year, Some(month), None),
-                _ => None,
-            })
-            .collect(),
-        Item::MonthDay(month, _) => {
-            let mut month = *month;
-            group
-                .iter()
-                .map(|item| match *item {
-                    Item::MonthDay(own, day) => {
-                        month = own;
-                        date(year, Some(month), Some(day))
-                    }
-                    Item::Day(day) => date(year, Some(month), Some(day)),
-                    _ => None,
-                })
-                .collect()
+    let first = *group.first()?;
+    let mut month = None;
+    let resolve = |item: &Item| match (first, *item) {
+        (Item::Month(_), Item::Month(month)) => date(year, Some(month), None),
+        (Item::MonthDay(..), Item::MonthDay(own, day))
+        | (Item::Day(_) | Item::DayMonth(..), Item::DayMonth(day, own)) => {
+            month = Some(own);
+            date(year, month, Some(day))
         }
-        Item::Day(_) | Item::DayMonth(..) => {
-            let mut month = None;
-            let dates: Option<Vec<Date>> = group
-                .iter()
-                .rev()
-                .map(|item| match *item {
-                    Item::DayMonth(day, own) => {
-                        month = Some(own);
-                        date(year, month, Some(day))
-                    }
-                    // A day without a month behind it is no date.
-                    Item::Day(day) => date(year, month, Some(day)),
-                    _ => None,
-                })
-                .collect();
-            dates.map(|mut dates| {
-                dates.reverse();
-                dates
-            })
-        }
+        // A day without a month is no date.
+        (_, Item::Day(day)) => date(year, month, Some(day)),
+        _ => None,
+    };
+    // In `June 3 and 7` a day has the month that stands before it, in `3 and 7 June` the one behind it.
+    if matches!(first, Item::Day(_) | Item::DayMonth(..)) {
+        let mut dates = group.iter().rev().map(resolve).collect::<Option<Vec<Date>>>()?;
+        dates.reverse();
+        Some(dates)
+    } else {
+        group.iter().map(resolve).collect()
     }
 }
 
