@@ -16,6 +16,8 @@ pub(super) enum Token {
     Month(u8),
     /// A number of one or two digits, or an ordinal: a day, or a month before 月.
     Small(u8),
+    /// The ending of an ordinal that stands alone.
+    Ordinal,
     /// A date in numbers only.
     Numeric(Date),
     /// The name of a day of the week.
@@ -30,6 +32,12 @@ pub(super) enum Token {
     To,
     /// 年, 月 or 日.
     Kanji(char),
+    /// Another sign that parts the numbers of a date.
+    Sign,
+    /// That a time is one of the day, or where.
+    Time,
+    /// A month or a day that is not known.
+    Unknown,
 }
 
 /// What a date in numbers leaves open.
@@ -43,18 +51,28 @@ pub(super) struct Guesses {
 
 pub(super) const TABLE: &str = include_str!("../vocabulary/dates.txt");
 
-pub(super) static ORDINALS: LazyLock<Vocabulary<()>> =
-    LazyLock::new(|| Vocabulary::new(TABLE, "ordinals", |_| Some(())));
-pub(super) static WORDS: LazyLock<Vocabulary<Token>> = LazyLock::new(|| {
-    Vocabulary::new(TABLE, "words", |name| match name {
-        "weekday" => Some(Token::Weekday),
-        "of" => Some(Token::Of),
-        "and" => Some(Token::And),
-        "to" => Some(Token::To),
-        "年" | "月" | "日" => name.chars().next().map(Token::Kanji),
-        month => month.parse().ok().map(Token::Month),
+/// What dates in words are made of.
+pub(super) static WORDS: LazyLock<Vocabulary<Token>> = LazyLock::new(|| Vocabulary::new(TABLE, "words", token));
+/// What parts the numbers of a date.
+pub(super) static SIGNS: LazyLock<Vocabulary<Token>> = LazyLock::new(|| Vocabulary::new(TABLE, "signs", token));
+/// What stands behind a date in numbers, or in place of one of them.
+pub(super) static BESIDE: LazyLock<Vocabulary<Token>> = LazyLock::new(|| Vocabulary::new(TABLE, "beside", token));
+
+/// What the lines of the table stand for.
+fn token(name: &str) -> Option<Token> {
+    Some(match name {
+        "weekday" => Token::Weekday,
+        "of" => Token::Of,
+        "ordinal" => Token::Ordinal,
+        "and" => Token::And,
+        "to" => Token::To,
+        "年" | "月" | "日" => Token::Kanji(name.chars().next()?),
+        "sign" => Token::Sign,
+        "time" => Token::Time,
+        "unknown" => Token::Unknown,
+        month => Token::Month(month.parse().ok()?),
     })
-});
+}
 
 /// The tokens of a text that has nothing else in it, and what they leave open.
 pub(super) fn tokens(text: &str) -> Option<(Vec<Token>, Guesses)> {
@@ -108,11 +126,10 @@ fn plain_number(text: &str) -> Option<(Token, &str)> {
         _ => return None,
     };
     // The ending stands at the number.
-    let ordinal = ORDINALS.word(rest).filter(|_| rest.starts_with(|c: char| c.is_ascii_alphabetic()));
-    match (token, ordinal) {
-        (_, None) => Some((token, rest)),
-        (Token::Small(_), Some((_, rest))) => Some((token, rest)),
-        _ => None,
+    let is_near = rest.starts_with(|c: char| c.is_ascii_alphabetic());
+    match (token, WORDS.word(rest)) {
+        (Token::Small(_), Some((Token::Ordinal, rest))) if is_near => Some((token, rest)),
+        _ => Some((token, rest)),
     }
 }
 

@@ -1,11 +1,8 @@
 //! Dates as files have them.
 
-use std::sync::LazyLock;
-
-use super::lex::{self, Guesses, TABLE, Token};
+use super::lex::{self, BESIDE, Guesses, SIGNS, Token};
 use super::list::List;
 use super::{phrase, read_entry};
-use crate::words::vocabulary::Vocabulary;
 use crate::words::{Date, Dates, Understood, numerals};
 
 /// How many days ranges may add: with its first, one has a month's days at most.
@@ -13,28 +10,6 @@ const MOST_DAYS: usize = 30;
 
 /// The last year of the twentieth century that two digits do not tell from one that SGF has seen.
 const LAST_UNCLEAR_YEAR: u16 = 1931;
-
-/// What stands beside the numbers of a date.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Beside {
-    /// The day of the week.
-    Weekday,
-    /// That a time is one of the day, or where.
-    Time,
-    /// A month or a day that is not known.
-    Unknown,
-}
-
-pub(super) static BESIDE: LazyLock<Vocabulary<Beside>> = LazyLock::new(|| {
-    Vocabulary::new(TABLE, "beside", |name| match name {
-        "weekday" => Some(Beside::Weekday),
-        "time" => Some(Beside::Time),
-        "unknown" => Some(Beside::Unknown),
-        _ => None,
-    })
-});
-/// What parts the numbers of a date.
-pub(super) static SIGNS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "signs", |_| Some(())));
 
 /// Reads dates with their year first, or in words.
 pub(super) fn read(text: &str) -> Option<Understood<Dates>> {
@@ -93,7 +68,7 @@ fn without_time(text: &str) -> (&str, bool) {
 fn tells_time(word: &str) -> bool {
     let numbers = word.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     if numbers.is_empty() {
-        return BESIDE.get(word) == Some(Beside::Time);
+        return BESIDE.get(word) == Some(Token::Time);
     }
     let is_part = |part: &str| part.len() <= 2 && part.parse().is_ok_and(|number: u8| number < 60);
     (2..=3).contains(&numbers.split(':').count()) && numbers.split(':').all(is_part)
@@ -101,13 +76,13 @@ fn tells_time(word: &str) -> bool {
 
 /// Whether a word is a day of the week: `Wed`, `水曜日`, `星期三`, `수`.
 fn is_weekday(word: &str) -> bool {
-    BESIDE.get(word) == Some(Beside::Weekday) || lex::named(word.trim_end_matches('.')) == Some(Token::Weekday)
+    BESIDE.get(word) == Some(Token::Weekday) || lex::named(word.trim_end_matches('.')) == Some(Token::Weekday)
 }
 
 /// An entry with hyphens and two digits, and without the parts that are not known.
 fn respelled(entry: &str) -> String {
     let is_sign = |c: char| SIGNS.get(c.encode_utf8(&mut [0; 4])).is_some();
-    let is_unknown = |part: &&str| part.is_empty() || BESIDE.get(part) == Some(Beside::Unknown);
+    let is_unknown = |part: &&str| part.is_empty() || BESIDE.get(part) == Some(Token::Unknown);
     let mut parts: Vec<&str> = entry.split(is_sign).map(str::trim).collect();
     while parts.len() > 1 && parts.last().is_some_and(is_unknown) {
         parts.pop();
