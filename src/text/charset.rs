@@ -239,15 +239,9 @@ fn decode_damaged(encoding: &'static Encoding, mut bytes: &[u8]) -> (String, Dam
 /// Has ISO-2022-JP return to ASCII where it returns to JIS-Roman, as most programs of the nineties did: the two
 /// differ in `\` and `~` only, and in records of Go the byte of the yen sign means a backslash.
 fn roman_as_ascii(bytes: &[u8]) -> Cow<'_, [u8]> {
-    const TO_ROMAN: &[u8] = b"\x1b(J";
-    if !bytes.windows(TO_ROMAN.len()).any(|at| at == TO_ROMAN) {
-        return Cow::Borrowed(bytes);
+    let mut ascii = Cow::Borrowed(bytes);
+    for at in memchr::memmem::find_iter(bytes, b"\x1b(J") {
+        ascii.to_mut()[at + 2] = b'B';
     }
-    let mut ascii = bytes.to_vec();
-    for at in 2..ascii.len() {
-        if ascii[..=at].ends_with(TO_ROMAN) {
-            ascii[at] = b'B';
-        }
-    }
-    Cow::Owned(ascii)
+    ascii
 }

@@ -2,7 +2,7 @@
 
 use super::lex::{self, BESIDE, Guesses, SIGNS, Token};
 use super::list::List;
-use super::{phrase, read_entry};
+use super::{phrase, read_entry, read_iso};
 use crate::words::{Date, Dates, Understood, numerals};
 
 /// How many days ranges may add: with its first, one has a month's days at most.
@@ -11,8 +11,18 @@ const MOST_DAYS: usize = 30;
 /// The last year of the twentieth century that two digits do not tell from one that SGF has seen.
 const LAST_UNCLEAR_YEAR: u16 = 1931;
 
-/// Reads dates with their year first, or in words.
-pub(super) fn read(text: &str) -> Option<Understood<Dates>> {
+/// Reads what a value of DT or RD means in any dialect: what [`read_iso`] reads, the ranges of the 2016 draft, what
+/// [`read_words`](super::read_words) reads, and years, months and days in this order with `-`, `/`, `.`, `年月日` or nothing between them
+/// (`2021.1.5`, `20210120`, `2021年1月20日`).
+///
+/// Lenient: blanks, full-width digits, a month or a day that is unknown (`2000-00-00`, `1988-05-??`), a day of the week
+/// behind a date, and a time of day, which is not said by the dates. Ranges that name more than a month's days give
+/// their ends only. Nothing is guessed: neither the order of month and day (`3/4/1996`), nor the century of a year of
+/// two digits, except from 32 to 99 (a `05` in a file of SGF may well be 2005).
+pub fn read_any(text: &str) -> Option<Understood<Dates>> {
+    if let Some(dates) = read_iso(text) {
+        return Some(Understood::fully(dates));
+    }
     let text = numerals::narrow(text.trim()).replace('、', ",").replace('〜', "~");
     read_list(&text).or_else(|| read_phrase(&text))
 }

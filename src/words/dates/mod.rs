@@ -5,10 +5,11 @@ mod list;
 mod loose;
 mod phrase;
 
-use super::Understood;
 use super::numerals::number;
 use crate::words::{Date, Dates};
 use list::List;
+
+pub use loose::read_any;
 
 /// Reads the words of a DATE line (section 5.2 of the 1990 standard): `8 March 1990`, `3-21-48`,
 /// `November 21-24, 1847`, and what [`read_iso`] reads. The flag says that a year of two digits was taken as 19xx.
@@ -24,18 +25,6 @@ pub fn read_words(text: &str) -> Option<(Dates, bool)> {
         Some(dates) => Some((dates, false)),
         None => phrase::read(text).map(|(dates, guesses)| (dates, guesses.century)),
     }
-}
-
-/// Reads what a value of DT or RD means in any dialect: what [`read_iso`] reads, the ranges of the 2016 draft, what
-/// [`read_words`] reads, and years, months and days in this order with `-`, `/`, `.`, `年月日` or nothing between them
-/// (`2021.1.5`, `20210120`, `2021年1月20日`).
-///
-/// Lenient: blanks, full-width digits, a month or a day that is unknown (`2000-00-00`, `1988-05-??`), a day of the week
-/// behind a date, and a time of day, which is not said by the dates. Ranges that name more than a month's days give
-/// their ends only. Nothing is guessed: neither the order of month and day (`3/4/1996`), nor the century of a year of
-/// two digits, except from 32 to 99 (a `05` in a file of SGF may well be 2005).
-pub fn read_any(text: &str) -> Option<Understood<Dates>> {
-    read_iso(text).map(Understood::fully).or_else(|| loose::read(text))
 }
 
 /// Reads a value of DT, strictly as FF\[4\] has it: years, months and days, parted by commas only. An entry after the

@@ -29,11 +29,11 @@ fn sentence(text: &str) -> Option<Understood<Outcome>> {
             clause.player = Some(color);
         }
         match word {
-            Word::Winner(_) => clause.add_won(true)?,
-            Word::Won(has_won) => clause.add_won(has_won)?,
-            Word::By(manner) => clause.add_manner(manner)?,
+            Word::Winner(_) => add(&mut clause.has_won, true)?,
+            Word::Won(has_won) => add(&mut clause.has_won, has_won)?,
+            Word::By(manner) => add(&mut clause.manner, manner)?,
             Word::Failed(manner) => {
-                clause.add_manner(manner)?;
+                add(&mut clause.manner, manner)?;
                 clause.has_failed = true;
             }
             Word::Verdict(outcome) => said.push(outcome),
@@ -65,6 +65,11 @@ fn number(text: &str) -> Option<(Word, &str)> {
     Some((points.map_or(Word::Harmless, by), rest))
 }
 
+/// Takes what is said, unless something else was.
+fn add<T: PartialEq + Copy>(known: &mut Option<T>, said: T) -> Option<()> {
+    (*known.get_or_insert(said) == said).then_some(())
+}
+
 /// What is said of one player.
 #[derive(Default, PartialEq)]
 struct Clause {
@@ -76,16 +81,6 @@ struct Clause {
 }
 
 impl Clause {
-    /// Takes a manner, unless there is another.
-    fn add_manner(&mut self, manner: Victory) -> Option<()> {
-        (*self.manner.get_or_insert(manner) == manner).then_some(())
-    }
-
-    /// Takes a win or a loss, unless there is the other.
-    fn add_won(&mut self, has_won: bool) -> Option<()> {
-        (*self.has_won.get_or_insert(has_won) == has_won).then_some(())
-    }
-
     /// The result, where the clause names a player and says what became of it.
     fn outcome(self) -> Option<Outcome> {
         let player = self.player?;

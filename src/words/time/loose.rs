@@ -10,8 +10,14 @@ use crate::words::{Decimal, TimeLimit, Understood, decimal, numerals};
 /// What says, before a time, that each player has it.
 pub(super) static EACH: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "each", |_| Some(())));
 
-/// Reads a time limit, with or without overtime.
-pub(super) fn read(text: &str) -> Option<Understood<TimeLimit<'static>>> {
+/// Reads what a value of TM means in any dialect, perhaps with the overtime behind it: what [`read_sgf`] and
+/// [`read_words`] read, times of a clock (`5:00:00`, `30:00`), `各3時間`, and the overtime after a plus sign or in
+/// parentheses (`10:00(5x1:00)`, `1800 + 5x30`).
+///
+/// Lenient: blanks, full-width digits, and that the time is each player's, also where that stands first. Two numbers of
+/// a clock are minutes and seconds. Several bare numbers behind the first (`1800,0,30,5`) are not understood, and so the
+/// main time is not all. `None` says that there is no limit, which is no time.
+pub fn read_any(text: &str) -> Option<Understood<TimeLimit<'static>>> {
     let text = numerals::narrow(text.trim()).replace('、', ",");
     let text = EACH.prefix(&text).map_or(&*text, |(_, rest)| rest).trim_start();
     if let Some(seconds) = main_time(text) {

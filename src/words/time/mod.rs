@@ -6,8 +6,10 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use super::vocabulary::{self, Vocabulary};
-use super::{Understood, decimal, numerals};
+use super::{decimal, numerals};
 use crate::words::{Decimal, TimeLimit};
+
+pub use loose::read_any;
 
 /// What is said about a time.
 #[derive(Clone, Copy, PartialEq)]
@@ -144,17 +146,6 @@ pub fn is_draft(text: &str) -> bool {
 /// Splits off the letter of the unit at the end, which is told in seconds.
 fn split_unit(text: &str) -> (&str, i64) {
     UNITS.iter().find_map(|&(seconds, letter, _)| Some((text.strip_suffix(letter)?, seconds))).unwrap_or((text, 1))
-}
-
-/// Reads what a value of TM means in any dialect, perhaps with the overtime behind it: what [`read_sgf`] and
-/// [`read_words`] read, times of a clock (`5:00:00`, `30:00`), `各3時間`, and the overtime after a plus sign or in
-/// parentheses (`10:00(5x1:00)`, `1800 + 5x30`).
-///
-/// Lenient: blanks, full-width digits, and that the time is each player's, also where that stands first. Two numbers of
-/// a clock are minutes and seconds. Several bare numbers behind the first (`1800,0,30,5`) are not understood, and so the
-/// main time is not all. `None` says that there is no limit, which is no time.
-pub fn read_any(text: &str) -> Option<Understood<TimeLimit<'static>>> {
-    loose::read(text)
 }
 
 /// Writes a value of TM for FF\[4\]: plain seconds.
