@@ -18,13 +18,13 @@ use smallvec::SmallVec;
 
 use super::lex::{Source, ValueEnds, beginning, is_blank, is_space};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::tree::{Color, Move, Point, PropIdent, Size};
+use crate::tree::{Color, IdentSet, Move, Point, PropIdent, Size};
 
 mod ahead;
 mod node;
 mod outside;
 
-use ahead::{Ahead, Facts, is_of_root, unpaired};
+use ahead::{Ahead, begins_game, idents_of_root, unpaired};
 
 /// A value as it stands between its brackets, still escaped: each `]` in it is, and it doesn't end within an escape.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,20 +74,12 @@ pub enum Piece<'a> {
 pub fn reads_as_one(ident: &str, value: &str) -> bool {
     let text = format!("(;{ident}[{value}])");
     let mut parser = Parser::new(&text);
-    let pieces = std::iter::from_fn(|| parser.next(&mut ()));
-    let nodes: Vec<_> = pieces
-        .filter_map(|piece| match piece {
-            Piece::Node(_, properties) => Some(properties),
-            Piece::Open(_) | Piece::Move(..) | Piece::Close(_) => None,
-        })
-        .collect();
-    let [properties] = &nodes[..] else {
+    let pieces: Vec<_> = std::iter::from_fn(|| parser.next(&mut ())).collect();
+    let [Piece::Open(_), Piece::Node(_, properties), Piece::Close(_)] = &pieces[..] else {
         return false;
     };
-    let [property] = &properties[..] else {
-        return false;
-    };
-    property.ident == ident && matches!(&property.values[..], [read] if read.text == value)
+    let has_value = |property: &RawProperty<'_>| matches!(&property.values[..], [read] if read.text == value);
+    matches!(&properties[..], [property] if property.ident == ident && has_value(property))
 }
 
 /// A parenthesis that is open.
@@ -127,7 +119,7 @@ pub struct Parser<'a> {
     /// Where the tree begins that is being read, or was read last.
     tree: Option<usize>,
     /// What the root of that tree says, once that was asked for.
-    root: Option<Facts>,
+    root: Option<IdentSet>,
     /// Whether that tree goes on behind its end, and where it ends then is not known.
     goes_on: bool,
     /// Up to here, what looks like a tree is one: it need not be told from a quotation again.
@@ -308,7 +300,7 @@ impl<'a> Parser<'a> {
             return None;
         }
         let node = inner + usize::from(self.source.byte(inner) == Some(b';'));
-        if self.begins_game(node) && self.lacks_parenthesis() {
+        if begins_game(self.source, node, self.idents_of_root()) && self.lacks_parenthesis() {
             self.begin_closing(sink, "before the next game tree");
             return None;
         }
@@ -374,36 +366,28 @@ impl<'a> Parser<'a> {
         if source.byte(semicolon) == Some(b';') {
             let node = semicolon + 1;
             let has_properties = source.idents(node).next().is_some();
-            return (has_properties && !is_of_root(source, node)).then_some(semicolon);
+            return (has_properties && idents_of_root(source, node).count() == 0).then_some(semicolon);
         }
         let behind = self.at + 1;
         if self.around > 0 || source.byte(source.skip_space(behind)) == Some(b')') {
             return None;
         }
-        let root = self.root_facts();
-        let has_surplus = self.ahead.finds_surplus(source, behind, root);
-        has_surplus.then_some(behind)
+        let root = self.idents_of_root();
+        self.ahead.finds_surplus(source, behind, root).then_some(behind)
     }
 
     /// The identifier of the property that begins here.
     fn ident_here(&self) -> Option<&'a str> {
-        let head = self.source.property(self.at);
-        let unopened = || Some(self.source.unopened_property(self.at)?.ident);
-        head.map(|head| head.ident).or_else(unopened)
+        let unopened = || self.source.unopened_property(self.at).map(|(ident, _)| ident);
+        self.source.property(self.at).map(|head| head.ident).or_else(unopened)
     }
 
-    /// Whether a node, whose properties begin here, is rather the root of another tree.
-    fn begins_game(&mut self, node: usize) -> bool {
-        let facts = Facts::of(self.source, node);
-        facts.begin_game(self.root_facts())
-    }
-
-    fn root_facts(&mut self) -> Facts {
+    /// What the root of the tree says of the file and of the game.
+    fn idents_of_root(&mut self) -> IdentSet {
         let (source, tree) = (self.source, self.tree.unwrap_or_default());
         // Not beyond its end, where it is empty.
         let first = || source.skip(tree, |byte| matches!(byte, b'(' | b';') || is_space(byte));
-        let facts = || Facts::of(source, first());
-        *self.root.get_or_insert_with(facts)
+        *self.root.get_or_insert_with(|| idents_of_root(source, first()))
     }
 
     /// Whether the tree lacks a parenthesis: where it does not, what looks like the next game tree is a variation.
