@@ -208,6 +208,11 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Whether the parser stands between game trees.
+    pub fn is_outside(&self) -> bool {
+        self.open.is_empty()
+    }
+
     fn report(&self, sink: &mut dyn Sink, code: Code, span: Span, message: impl Into<String>) {
         sink.report(Diagnostic::at(code, span, message));
     }

@@ -9,7 +9,7 @@
 use smallvec::SmallVec;
 
 use super::lists::write_label;
-use super::node::NodeReader;
+use super::node_reader::NodeReader;
 use crate::diag::{Code, Span};
 use crate::sgf::syntax::RawValue;
 use crate::tree::{Color, IdentSet, Point, PropIdent, Property, points_within};

@@ -5,10 +5,9 @@ use std::borrow::Cow;
 use smallvec::SmallVec;
 
 use super::lists::{self, List};
-use super::node::{Group, NodeReader};
+use super::node_reader::{Group, NodeReader};
 use super::single::{self, Reading};
 use crate::diag::{Code, Span, quoted};
-use crate::sgf::points::Form;
 use crate::sgf::syntax::RawValue;
 use crate::sgf::value::{read_text, split_compose, with_line_feeds, write_text};
 use crate::tree::{Class, Color, PROGRAM, Point, PropIdent, Property, Size, Type, is_known};
@@ -64,7 +63,7 @@ fn take_marks<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>, sign: char
 /// L of FF\[1\] and FF\[2\]: letters, in the order of the list.
 fn take_letters<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>) {
     if group.is_blank() {
-        return say_if_blank(reader, group);
+        return reader.say_if_blank(group);
     }
     reader.say(Code::OldForm, group.origin, "`L` is `LB` with letters in FF[4]");
     let points = settle(reader, group, lists::points(&group.values, reader.context.size));
@@ -96,7 +95,7 @@ fn take_points<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>, kind: Type
     points.sort_unstable();
     let may_be_empty = kind == Type::PointsOrNone && group.values.iter().any(RawValue::is_blank);
     if points.is_empty() && !may_be_empty {
-        return say_if_blank(reader, &group);
+        return reader.say_if_blank(&group);
     }
     reader.node.put(Property::list(group.ident, points, group.origin));
 }
@@ -115,7 +114,7 @@ fn take_setup<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>) {
         PropIdent::AW => Some(Color::White),
         _ => None,
     };
-    say_if_blank(reader, group);
+    reader.say_if_blank(group);
     let rects = settle(reader, group, lists::rects(&group.values, reader.context.size));
     let setup = rects.into_iter().map(|(origin, rect)| (origin, color, rect));
     reader.setup.extend(setup);
@@ -128,7 +127,7 @@ fn take_labels<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>) {
     }
     let labels = settle(reader, group, lists::labels(&group.values, reader.context.size));
     if labels.is_empty() {
-        return say_if_blank(reader, group);
+        return reader.say_if_blank(group);
     }
     put_labels(reader, labels, group.origin);
 }
@@ -147,7 +146,7 @@ fn take_pairs<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
     list.repeats = list.items.len() < count;
     let pairs = settle(reader, &group, list);
     if pairs.is_empty() {
-        return say_if_blank(reader, &group);
+        return reader.say_if_blank(&group);
     }
     let texts = pairs.iter().map(lists::write_pair);
     reader.node.put(Property::of(group.ident, texts, group.origin));
@@ -159,63 +158,35 @@ fn settle<'a, T>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>, list: List<
         reader.set_aside(group.ident.clone(), value);
     }
     let (ident, origin) = (&group.ident, group.origin);
-    let rewritten = || format!("points of `{ident}` were rewritten in the form of FF[4]");
-    match list.form {
-        Form::Standard => {}
-        Form::Old => reader.say(Code::OldForm, origin, rewritten()),
-        Form::Spaced => reader.say(Code::RepairedValue, origin, rewritten()),
+    if let Some(code) = list.form.code() {
+        reader.say(code, origin, format!("points of `{ident}` were rewritten in the form of FF[4]"));
     }
-    let entry = ident.entry();
-    let may_be_empty = entry.is_some_and(|entry| entry.value == Type::PointsOrNone);
+    let may_be_empty = ident.entry().is_some_and(|entry| entry.value == Type::PointsOrNone);
     match &group.values[..] {
         [value] if may_be_empty && value.is_blank() && !value.text.is_empty() => {
-            let message = format!("the blanks of `{ident}` were left out");
-            reader.say(Code::RepairedValue, origin, message);
+            reader.say(Code::RepairedValue, origin, format!("the blanks of `{ident}` were left out"));
         }
         [_, _, ..] if group.values.iter().any(RawValue::is_blank) => {
-            let message = format!("`{ident}` has an empty value among others");
-            reader.say(Code::EmptyValue, origin, message);
+            reader.say(Code::EmptyValue, origin, format!("`{ident}` has an empty value among others"));
         }
         _ => {}
     }
     if list.repeats {
-        let message = format!("`{ident}` names something more than once");
-        reader.say(Code::PointTwice, origin, message);
+        reader.say(Code::PointTwice, origin, format!("`{ident}` names something more than once"));
     }
     list.items
 }
 
-/// Says that a property has no value, unless it has some.
-pub fn say_if_blank(reader: &mut NodeReader<'_, '_>, group: &Group<'_>) {
-    if group.is_blank() {
-        say_empty(reader, group);
-    }
-}
-
-fn say_empty(reader: &mut NodeReader<'_, '_>, group: &Group<'_>) {
-    let message = format!("`{}` has an empty value", group.ident);
-    reader.say(Code::EmptyValue, group.origin, message);
-}
-
-/// Says that a property of one value has several, unless that was said when they were put together.
-pub fn say_if_several(reader: &mut NodeReader<'_, '_>, group: &Group<'_>) {
-    let count = group.values.len();
-    if count > 1 && !group.is_repeated {
-        let message = format!("`{}` has {count} values", group.ident);
-        reader.say(Code::SeveralValues, group.origin, message);
-    }
-}
-
 /// Texts are joined, with an empty line between them.
 fn take_texts<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
-    say_if_several(reader, &group);
+    reader.say_if_several(&group);
     let text = |value: &RawValue<'a>| match single::read(Type::Text, &value.text) {
         Reading::Legal(text) => Some(text),
         _ => None,
     };
     let mut texts: SmallVec<[Cow<'a, str>; 1]> = group.values.iter().filter_map(text).collect();
     let joined = match texts.len() {
-        0 => return say_empty(reader, &group),
+        0 => return reader.say_empty(&group),
         1 => texts.remove(0),
         // Which brackets are escaped depends on all of the text.
         _ => Cow::Owned(write_text(&read_text(&texts.join("\n\n"))).into_owned()),
@@ -226,7 +197,7 @@ fn take_texts<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
 /// A property of one value: the first that is legal or can be made so. What others say that is not the same is set
 /// aside.
 fn take_single<'a>(reader: &mut NodeReader<'a, '_>, mut group: Group<'a>, kind: Type) {
-    say_if_several(reader, &group);
+    reader.say_if_several(&group);
     let values = std::mem::take(&mut group.values).into_iter();
     let values = values.map(|value| (single::read(kind, &value.text), value));
     let values = values.filter(|(reading, _)| *reading != Reading::Empty);
@@ -243,13 +214,9 @@ fn take_single<'a>(reader: &mut NodeReader<'a, '_>, mut group: Group<'a>, kind: 
     };
     let ranked = values.iter().enumerate();
     let Some((best, _)) = ranked.min_by_key(|(_, (reading, _))| rank(reading)) else {
-        return say_empty(reader, &group);
+        return reader.say_empty(&group);
     };
     let (reading, first) = values.remove(best);
-    let code = match group.is_repeated {
-        true => Code::RepeatedProperty,
-        false => Code::SeveralValues,
-    };
     values.retain(|(other, value)| match (other.value(), reading.value()) {
         (None, _) => value.text != first.text,
         (Some(one), Some(other)) => {
@@ -259,7 +226,7 @@ fn take_single<'a>(reader: &mut NodeReader<'a, '_>, mut group: Group<'a>, kind: 
     });
     put_single(reader, &group, kind, first, reading);
     for (_, other) in values {
-        reader.put_aside_as(code, group.ident.clone(), other);
+        reader.put_aside_as(group.code_of_others(), group.ident.clone(), other);
     }
 }
 

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::iter::successors;
 
 use super::conflicts::MARKS;
+use super::root::RootFacts;
 use super::single::{self, Reading};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::sgf::points::read_size;
@@ -12,27 +13,26 @@ use crate::sgf::value::read_text;
 use crate::tree::{Class, Color, GameTree, IdentSet, Node, NodeId, Point, PropIdent, Property, Step, Type, play_out};
 
 /// What is left to be settled.
-#[derive(Clone, Debug, Default)]
 pub struct Unsettled {
-    /// The handicap is one whose stones need not be named.
-    pub has_handicap_stones: bool,
+    /// What the root says.
+    pub root: RootFacts,
     /// Nodes that begin a variation with a name (RN).
     pub named_variations: Vec<NodeId>,
-    /// The version that the root names.
-    pub version: Option<i64>,
-    /// The charset that the root names.
-    pub charset: Option<String>,
-    /// The size of the board stands in another node than the root.
-    pub has_late_size: bool,
     /// There are marks of older versions (M).
-    pub has_old_marks: bool,
+    has_old_marks: bool,
     /// Nodes without a move have captured stones (E).
-    pub has_captures: bool,
+    has_captures: bool,
     /// Properties of the root or of the game stand in other nodes.
-    pub has_misplaced: bool,
+    has_misplaced: bool,
 }
 
 impl Unsettled {
+    /// Nothing yet.
+    pub fn new(root: RootFacts) -> Self {
+        let named_variations = Vec::new();
+        Unsettled { root, named_variations, has_old_marks: false, has_captures: false, has_misplaced: false }
+    }
+
     /// Notes what a node has to be settled.
     pub fn look_at(&mut self, id: NodeId, node: &Node<'_>) {
         self.has_old_marks |= node.get("M").is_some();
@@ -46,14 +46,14 @@ pub fn settle(tree: &mut GameTree<'_>, unsettled: Unsettled, sink: &mut dyn Sink
     if !unsettled.named_variations.is_empty() {
         hang(tree, &unsettled.named_variations, sink);
     }
-    if unsettled.has_handicap_stones {
+    if unsettled.root.has_handicap_stones {
         place_handicap(tree, sink);
     }
     if unsettled.has_old_marks {
         rewrite_marks(tree, sink);
     }
     if unsettled.has_misplaced {
-        replace_misplaced(tree, &unsettled, sink);
+        replace_misplaced(tree, &unsettled.root, sink);
     }
     if unsettled.has_captures {
         join_captures(tree, sink);
@@ -350,7 +350,7 @@ impl Misplaced {
 
 /// Moves properties of the root, and of the game where a node before has such already, to where they belong. What says
 /// something else there is kept under the same name with X.
-fn replace_misplaced(tree: &mut GameTree<'_>, unsettled: &Unsettled, sink: &mut dyn Sink) {
+fn replace_misplaced(tree: &mut GameTree<'_>, root: &RootFacts, sink: &mut dyn Sink) {
     let Misplaced { found, counts } = Misplaced::of(tree);
     let next = |node: &NodeId| tree.nodes.first_child(*node);
     let main_line: BTreeSet<NodeId> = successors(Some(NodeId::ROOT), next).collect();
@@ -363,11 +363,8 @@ fn replace_misplaced(tree: &mut GameTree<'_>, unsettled: &Unsettled, sink: &mut 
         let value = property.text();
         let is_of_writer = matches!(ident, PropIdent::FF | PropIdent::CA | PropIdent::GM | PropIdent::SZ);
         let is_written = match ident {
-            PropIdent::FF => value == "4" || value.parse().ok() == unsettled.version,
-            PropIdent::CA => {
-                let stated = unsettled.charset.as_deref();
-                stated.is_none_or(|stated| stated.eq_ignore_ascii_case(value))
-            }
+            PropIdent::FF => value == "4" || value.parse().ok() == root.version,
+            PropIdent::CA => root.charset.as_ref().is_none_or(|stated| stated.eq_ignore_ascii_case(value)),
             PropIdent::GM => value == "1",
             PropIdent::SZ => read_size(value) == Some(tree.size),
             _ => present.is_some_and(|present| {
@@ -377,7 +374,8 @@ fn replace_misplaced(tree: &mut GameTree<'_>, unsettled: &Unsettled, sink: &mut 
         };
         let is_only_one = counts.get(&ident) == Some(&1) && !is_of_writer;
         let is_clear = class(&property) == Class::Root || main_line.contains(&node);
-        let what = if is_written && ident == PropIdent::SZ && unsettled.has_late_size {
+        // It was the size of the board already when the tree was read.
+        let what = if is_written && ident == PropIdent::SZ && root.size.is_none() {
             "was moved to where it belongs"
         } else if is_written {
             "says nothing that is not known: it was left out"
