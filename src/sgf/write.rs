@@ -166,7 +166,7 @@ fn write_root(page: &mut Page<'_>, tree: &GameTree<'_>, style: Style<'_>, sink: 
         own.push(Property::new(PropIdent::AP, program));
     }
     let properties = spelled(&root.properties, true, style, sink);
-    let mut all: Vec<&Property<'_>> = properties.iter().chain(&own).collect();
+    let mut all: Vec<_> = properties.iter().chain(&own).collect();
     all.sort_by_key(|property| property.ident.place());
     write_node(page, root.play, all.into_iter(), true);
 }
@@ -178,8 +178,7 @@ fn write_node<'p, 'a: 'p>(
     properties: impl Iterator<Item = &'p Property<'a>> + Clone,
     is_root: bool,
 ) {
-    let has_line = |property: &Property<'_>| layout(property) == Layout::OwnLine;
-    if !is_root && properties.clone().any(has_line) {
+    if !is_root && properties.clone().any(|property| layout(property) == Layout::OwnLine) {
         page.begin_piece();
     }
     page.put_node(play);
@@ -192,8 +191,7 @@ fn write_node<'p, 'a: 'p>(
             Layout::OwnLine => is_root,
             Layout::Beside => is_root && place_before != Some(place - 1),
         };
-        let texts = property.values.texts();
-        let breaks = texts.iter().any(|text| text.contains('\n'));
+        let breaks = property.values.texts().iter().any(|text| text.contains('\n'));
         if on_own_line || breaks || breaks_before {
             page.begin_piece();
         }
@@ -210,6 +208,5 @@ fn write_node<'p, 'a: 'p>(
 
 /// How a property is put on the page.
 fn layout(property: &Property<'_>) -> Layout {
-    let entry = property.ident.entry();
-    entry.map_or(Layout::OwnLine, |entry| entry.layout)
+    property.ident.entry().map_or(Layout::OwnLine, |entry| entry.layout)
 }

@@ -10,15 +10,17 @@ use super::single::{self, Reading};
 use crate::diag::{Code, Span, quoted};
 use crate::sgf::syntax::RawValue;
 use crate::sgf::value::{read_text, split_compose, with_line_feeds, write_text};
-use crate::tree::{Class, Color, PROGRAM, Point, PropIdent, Property, Size, Type, is_known};
+use crate::tree::{
+    Class, Color, PROGRAM, Point, PropIdent, Property, Size, Type, is_known, points_within, rect_between,
+};
 
 /// Takes over a group that is no move.
 pub fn take<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
     let size = reader.context.size;
     let Some(entry) = group.ident.entry() else {
         return match group.ident.as_str() {
-            "LO" if has_points(&group, size) => take_marks(reader, &group, '◇'),
-            "RT" if has_points(&group, size) => take_marks(reader, &group, '▽'),
+            "LO" if has_points(&group, size) => take_marks(reader, &group, "◇"),
+            "RT" if has_points(&group, size) => take_marks(reader, &group, "▽"),
             "MK" if !lists::labels(&group.values, size).items.is_empty() => {
                 reader.say(Code::OldForm, group.origin, "`MK` is `LB` in FF[4]");
                 take_labels(reader, &group);
@@ -31,7 +33,7 @@ pub fn take<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
     match entry.value {
         _ if entry.class == Class::Setup && entry.is_list_of_points() => take_setup(reader, &group),
         // What 石葉2 has; ST of the standard is a number.
-        _ if group.ident == PropIdent::ST && is_points(&group, size) => take_marks(reader, &group, '☆'),
+        _ if group.ident == PropIdent::ST && is_points(&group, size) => take_marks(reader, &group, "☆"),
         Type::Points | Type::PointsOrNone => take_points(reader, group, entry.value),
         Type::Labels => take_labels(reader, &group),
         Type::Pairs => take_pairs(reader, group),
@@ -52,12 +54,9 @@ fn has_points(group: &Group<'_>, size: Size) -> bool {
 }
 
 /// Marks that FF\[4\] does not have: labels with their sign.
-fn take_marks<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>, sign: char) {
-    let message = format!("`{}` is `LB` with {sign} in FF[4]", group.ident);
-    reader.say(Code::OldForm, group.origin, message);
-    let points = settle(reader, group, lists::points(&group.values, reader.context.size));
-    let labels = points.into_iter().map(|point| (point, sign.to_string()));
-    put_labels(reader, labels, group.origin);
+fn take_marks<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>, sign: &str) {
+    reader.say(Code::OldForm, group.origin, format!("`{}` is `LB` with {sign} in FF[4]", group.ident));
+    label(reader, group, std::iter::repeat(sign.to_owned()));
 }
 
 /// L of FF\[1\] and FF\[2\]: letters, in the order of the list.
@@ -66,17 +65,21 @@ fn take_letters<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>) {
         return reader.say_if_blank(group);
     }
     reader.say(Code::OldForm, group.origin, "`L` is `LB` with letters in FF[4]");
-    let points = settle(reader, group, lists::points(&group.values, reader.context.size));
     let letters = ('A'..='Z').chain('a'..='z').map(String::from);
-    let letters = letters.chain((1..).map(|number: u32| number.to_string()));
-    put_labels(reader, points.into_iter().zip(letters), group.origin);
+    label(reader, group, letters.chain((1..).map(|number: u32| number.to_string())));
+}
+
+/// Labels points, in the order of the list.
+fn label<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>, labels: impl Iterator<Item = String>) {
+    let points = settle(reader, group, lists::points(&group.values, reader.context.size));
+    put_labels(reader, points.into_iter().zip(labels), group.origin);
 }
 
 /// A property that the standard does not have: its values stay as they stand.
 fn take_unknown<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
     if !is_known(&group.ident) {
-        let message = format!("`{}` is none of the standard's properties", group.ident);
-        reader.say(Code::UnknownProperty, group.origin, message);
+        let ident = &group.ident;
+        reader.say(Code::UnknownProperty, group.origin, format!("`{ident}` is none of the standard's properties"));
     }
     let texts = group.values.into_iter().map(|value| with_line_feeds(value.text));
     reader.node.put(Property::of(group.ident, texts, group.origin));
@@ -88,9 +91,8 @@ fn take_points<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>, kind: Type
     if let [one, other] = points[..]
         && is_old_view(reader, &group)
     {
-        let message = "two points are the corners of a rectangle in FF[4]";
-        reader.say(Code::OldForm, group.origin, message);
-        points = lists::between(one, other).collect();
+        reader.say(Code::OldForm, group.origin, "two points are the corners of a rectangle in FF[4]");
+        points = points_within(rect_between(one, other)).collect();
     }
     points.sort_unstable();
     let may_be_empty = kind == Type::PointsOrNone && group.values.iter().any(RawValue::is_blank);
@@ -116,13 +118,11 @@ fn take_setup<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>) {
     };
     reader.say_if_blank(group);
     let rects = settle(reader, group, lists::rects(&group.values, reader.context.size));
-    let setup = rects.into_iter().map(|(origin, rect)| (origin, color, rect));
-    reader.setup.extend(setup);
+    reader.setup.extend(rects.into_iter().map(|(origin, rect)| (origin, color, rect)));
 }
 
 fn take_labels<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>) {
-    let mut values = group.values.iter();
-    if let Some(broken) = values.find(|value| has_line_breaks(&value.text)) {
+    if let Some(broken) = group.values.iter().find(|value| has_line_breaks(&value.text)) {
         say_line_breaks(reader, group, broken.origin);
     }
     let labels = settle(reader, group, lists::labels(&group.values, reader.context.size));
@@ -134,22 +134,15 @@ fn take_labels<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>) {
 
 /// Adds labels to those that the node has; LB is made of them when all are known.
 fn put_labels(reader: &mut NodeReader<'_, '_>, labels: impl IntoIterator<Item = (Point, String)>, origin: Span) {
-    let labels = labels.into_iter().map(|label| (origin, label));
-    reader.labels.extend(labels);
+    reader.labels.extend(labels.into_iter().map(|label| (origin, label)));
 }
 
 fn take_pairs<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
-    let mut list = lists::pairs(&group.values, reader.context.size);
-    let count = list.items.len();
-    list.items.sort_unstable();
-    list.items.dedup();
-    list.repeats = list.items.len() < count;
-    let pairs = settle(reader, &group, list);
+    let pairs = settle(reader, &group, lists::pairs(&group.values, reader.context.size));
     if pairs.is_empty() {
         return reader.say_if_blank(&group);
     }
-    let texts = pairs.iter().map(lists::write_pair);
-    reader.node.put(Property::of(group.ident, texts, group.origin));
+    reader.node.put(Property::of(group.ident, pairs.iter().map(lists::write_pair), group.origin));
 }
 
 /// Sets aside the values of a list that are none, and says what was repaired.
@@ -200,40 +193,31 @@ fn take_single<'a>(reader: &mut NodeReader<'a, '_>, mut group: Group<'a>, kind: 
     reader.say_if_several(&group);
     let values = std::mem::take(&mut group.values).into_iter();
     let values = values.map(|value| (single::read(kind, &value.text), value));
-    let values = values.filter(|(reading, _)| *reading != Reading::Empty);
-    let mut values: SmallVec<[(Reading<'a>, RawValue<'a>); 1]> = values.collect();
+    let mut values: SmallVec<[_; 1]> = values.filter(|(reading, _)| *reading != Reading::Empty).collect();
     // Beside the program that made the record, it is not worth saying that this one has written it.
     if kind == Type::Application && values.len() > 1 {
         let mut keeps_one = values.iter().all(|(_, value)| is_ours(&value.text));
         values.retain(|(_, value)| !is_ours(&value.text) || std::mem::take(&mut keeps_one));
     }
-    let rank = |reading: &Reading<'a>| match reading {
+    let rank = |at: &usize| match values[*at].0 {
         Reading::Nearest(_) => 1,
         Reading::Illegal | Reading::Empty => 2,
         _ => 0,
     };
-    let ranked = values.iter().enumerate();
-    let Some((best, _)) = ranked.min_by_key(|(_, (reading, _))| rank(reading)) else {
+    let Some(best) = (0..values.len()).min_by_key(rank) else {
         return reader.say_empty(&group);
     };
     let (reading, first) = values.remove(best);
+    let overtime = |value: &RawValue<'_>| (kind == Type::Time).then(|| single::overtime(&value.text));
     values.retain(|(other, value)| match (other.value(), reading.value()) {
         (None, _) => value.text != first.text,
-        (Some(one), Some(other)) => {
-            !single::says_the_same(kind, one, other) || overtime(kind, value) != overtime(kind, &first)
-        }
+        (Some(one), Some(other)) => !single::says_the_same(kind, one, other) || overtime(value) != overtime(&first),
         (Some(_), None) => true,
     });
     put_single(reader, &group, kind, first, reading);
     for (_, other) in values {
         reader.put_aside_as(group.code_of_others(), group.ident.clone(), other);
     }
-}
-
-/// The overtime that a value speaks of.
-fn overtime(kind: Type, value: &RawValue<'_>) -> Option<String> {
-    let is_time = kind == Type::Time;
-    is_time.then(|| single::overtime(&value.text)).flatten()
 }
 
 /// Whether AP names this program.
@@ -247,8 +231,7 @@ fn has_line_breaks(value: &str) -> bool {
 }
 
 fn say_line_breaks(reader: &mut NodeReader<'_, '_>, group: &Group<'_>, origin: Span) {
-    let message = format!("the line breaks of `{}` became blanks", group.ident);
-    reader.say(Code::LineBreaks, origin, message);
+    reader.say(Code::LineBreaks, origin, format!("the line breaks of `{}` became blanks", group.ident));
 }
 
 /// Puts a value in its place, or aside.
@@ -271,23 +254,17 @@ fn put_single<'a>(
         let (old, new) = (quoted(&first.text), quoted(value));
         format!("`{ident}[{old}]` became `{ident}[{new}]`")
     };
-    let value: Cow<'a, str> = match reading {
-        Reading::Legal(value) => value,
-        Reading::Old(value) => {
-            reader.say(Code::OldForm, first.origin, becomes(&value));
-            value.into()
-        }
-        Reading::Repaired(value) => {
-            reader.say(Code::RepairedValue, first.origin, becomes(&value));
-            value.into()
-        }
+    match &reading {
+        Reading::Legal(_) | Reading::Empty => {}
+        Reading::Old(value) => reader.say(Code::OldForm, first.origin, becomes(value)),
+        Reading::Repaired(value) => reader.say(Code::RepairedValue, first.origin, becomes(value)),
         Reading::Nearest(value) => {
-            let message = becomes(&value) + &format!("; all of it is kept as `{ident}X`");
+            let message = becomes(value) + &format!("; all of it is kept as `{ident}X`");
             reader.put_aside(Code::IllegalValue, message, ident.clone(), first);
-            value.into()
         }
-        Reading::Illegal => return reader.set_aside(ident, first),
-        Reading::Empty => return,
-    };
-    reader.node.put(Property::new(ident, value).at(group.origin));
+        Reading::Illegal => reader.set_aside(ident.clone(), first),
+    }
+    if let Some(value) = reading.nearest() {
+        reader.node.put(Property::new(ident, value).at(group.origin));
+    }
 }

@@ -47,20 +47,16 @@ impl RootFacts {
                 continue;
             };
             let text = value.text.trim();
-            let mut say = |code, message| {
-                sink.report(Diagnostic::at(code, value.origin, message));
-            };
+            let mut say = |code, message| sink.report(Diagnostic::at(code, value.origin, message));
             match &*idents::resolve(&property.ident, facts.version) {
                 "SZ" if facts.size.is_none() => {
-                    facts.size = Some(read_size(text).unwrap_or_else(|| {
-                        say(Code::BadSize, format!("`SZ[{text}]` is no size of a board"));
-                        Size::DEFAULT
-                    }));
-                    let written = facts.size.map(write_size);
-                    if written.as_deref() != Some(&*value.text) && read_size(text).is_some() {
-                        let message = format!("`SZ[{}]` is `SZ[{}]`", value.text, written.unwrap_or_default());
-                        say(Code::RepairedValue, message);
+                    let size = read_size(text);
+                    match size.map(write_size) {
+                        None => say(Code::BadSize, format!("`SZ[{text}]` is no size of a board")),
+                        Some(written) if written == value.text => {}
+                        Some(written) => say(Code::RepairedValue, format!("`SZ[{}]` is `SZ[{written}]`", value.text)),
                     }
+                    facts.size = size.or(Some(Size::DEFAULT));
                 }
                 "GM" | "GK" => {
                     let game = text.parse().ok().filter(|&game| game > 1);
@@ -76,6 +72,7 @@ impl RootFacts {
         facts.other_game = facts.other_game.filter(|_| !is_go);
         facts
     }
+
     /// Reads the version. A FILEFORMAT says it only where no FF does: from FF\[4\] on it is a private property.
     fn read_version(&mut self, raw: &[RawProperty<'_>], sink: &mut dyn Sink) {
         let stated = |version| {
@@ -98,6 +95,5 @@ impl RootFacts {
 
 /// The first value of a property that says something.
 fn first_value<'r, 'a>(property: &'r RawProperty<'a>) -> Option<&'r RawValue<'a>> {
-    let mut values = property.values.iter();
-    values.find(|value| !value.text.trim().is_empty())
+    property.values.iter().find(|value| !value.is_blank())
 }
