@@ -121,13 +121,11 @@ impl<'a> Parser<'a> {
         if !extent.is_closed {
             let text = beginning(&value.text);
             let message = format!("the value of `{ident}` is not closed: it was taken to be `{text}`");
-            let bracket = Span::new(open, open + 1);
-            self.report(sink, Code::UnclosedValue, bracket, message);
+            self.report(sink, Code::UnclosedValue, Span::new(open, open + 1), message);
         }
         if start > open + 1 {
             let message = format!("`[` stands more than once before the value of `{ident}`: it was passed over");
-            let brackets = Span::new(open + 1, start);
-            self.report(sink, Code::UnescapedBracket, brackets, message);
+            self.report(sink, Code::UnescapedBracket, Span::new(open + 1, start), message);
         }
         if !extent.is_plain
             && let Some((first, escaped)) = escape_brackets(&value.text)
