@@ -3,7 +3,7 @@
 //! It has not where the event would get one in Ishi anyway, because of what stands behind it. What an event holds is seen
 //! in what is made of it: a diagram may turn out to be the node that sets up the start position.
 
-use super::Placement;
+use super::types::Placement;
 use crate::format::Dialect;
 use crate::ishi::event::Event;
 use crate::ishi::{self, Charset, Holding};

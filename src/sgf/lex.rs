@@ -29,7 +29,7 @@ pub(super) struct Head<'a> {
 }
 
 /// A text that is looked at from any of its places.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Source<'a> {
     text: &'a str,
 }

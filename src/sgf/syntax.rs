@@ -94,15 +94,16 @@ enum Parenthesis {
 }
 
 /// What the last piece was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Last {
     Open,
     Node,
+    #[default]
     Close,
 }
 
 /// Reads a text, piece by piece. A clone reads on from the same place.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Parser<'a> {
     source: Source<'a>,
     /// The board of the tree that is being read, once it is known: its plain moves are handed on as such.
@@ -140,22 +141,9 @@ impl<'a> Parser<'a> {
         let end = text.trim_end_matches(is_blank).len();
         Parser {
             source: Source::new(&text[..end]),
-            board: None,
-            values: ValueEnds::default(),
-            at: 0,
-            open: Vec::new(),
-            around: 0,
-            last: Last::Close,
-            is_closing: false,
-            tree: None,
-            root: None,
-            goes_on: false,
-            certain_to: 0,
-            run: 0..0,
-            unpaired: None,
-            ahead: Ahead::default(),
             has_nul: text.as_bytes()[..end].contains(&0),
             padding: text[end..].find('\0').map(|nul| Span::new(end + nul, text.len())),
+            ..Parser::default()
         }
     }
 
@@ -239,8 +227,7 @@ impl<'a> Parser<'a> {
     /// A node whose semicolon is missing.
     fn bare_node(&mut self, ident: &str, sink: &mut dyn Sink) -> Piece<'a> {
         let span = Span::new(self.at, self.at + ident.len());
-        let name = beginning(ident);
-        let message = format!("`;` is missing before `{name}`: it was supplied");
+        let message = format!("`;` is missing before `{}`: it was supplied", beginning(ident));
         self.report(sink, Code::MissingSemicolon, span, message);
         self.node(span, sink)
     }
@@ -293,14 +280,14 @@ impl<'a> Parser<'a> {
     fn open_variation(&mut self, sink: &mut dyn Sink) -> Option<Piece<'a>> {
         let start = self.at;
         let mut inner = self.source.skip_space(start + 1);
-        if self.source.byte(inner) == Some(b'(') {
-            let mut extra = Span::new(start, start);
-            while self.source.byte(inner) == Some(b'(') {
-                self.open.push(Parenthesis::Extra);
-                extra.end = self.at + 1;
-                self.at = inner;
-                inner = self.source.skip_space(inner + 1);
-            }
+        let mut extra = Span::new(start, start);
+        while self.source.byte(inner) == Some(b'(') {
+            self.open.push(Parenthesis::Extra);
+            extra.end = self.at + 1;
+            self.at = inner;
+            inner = self.source.skip_space(inner + 1);
+        }
+        if self.at > start {
             self.report_extra(extra, "in front of another one", sink);
             return None;
         }
@@ -317,8 +304,7 @@ impl<'a> Parser<'a> {
     /// Begins a variation whose parenthesis is missing.
     fn supply_variation(&mut self, sink: &mut dyn Sink) -> Piece<'a> {
         let message = "`(` is missing before a node that follows a variation: it was taken for another variation";
-        let span = Span::new(self.at, self.at + 1);
-        self.report(sink, Code::MissingParenthesis, span, message);
+        self.report(sink, Code::MissingParenthesis, Span::new(self.at, self.at + 1), message);
         self.open.push(Parenthesis::Supplied);
         self.last = Last::Open;
         Piece::Open(Span::new(self.at, self.at))
@@ -355,13 +341,12 @@ impl<'a> Parser<'a> {
     fn skip_surplus_in_node(&mut self, sink: &mut dyn Sink) -> bool {
         let property = self.source.skip_space(self.at + 1);
         let is_between = self.open.len() == 1 && self.source.clear_property(property).is_some();
-        let next = is_between.then(|| self.goes_on_behind_tree()).flatten();
-        if let Some(next) = next {
-            let span = Span::new(self.at, self.at + 1);
-            self.report_extra(span, "within a game tree", sink);
-            self.at = next;
-        }
-        next.is_some()
+        let Some(next) = is_between.then(|| self.goes_on_behind_tree()).flatten() else {
+            return false;
+        };
+        self.report_extra(Span::new(self.at, self.at + 1), "within a game tree", sink);
+        self.at = next;
+        true
     }
 
     /// Where the tree goes on behind a parenthesis that would end it, but stands there by mistake.
@@ -407,15 +392,13 @@ impl<'a> Parser<'a> {
     /// Closes, from now on, all that is open.
     fn begin_closing(&mut self, sink: &mut dyn Sink, place: &str) {
         self.is_closing = true;
-        let is_written = |parenthesis: &&Parenthesis| **parenthesis == Parenthesis::Written;
-        let missing = self.open.iter().filter(is_written).count();
+        let missing = self.open.iter().filter(|&&parenthesis| parenthesis == Parenthesis::Written).count();
         if missing > 0 {
             let message = match missing {
                 1 => format!("`)` is missing {place}: it was supplied"),
                 _ => format!("`)` is missing {place}: {missing} were supplied"),
             };
-            let span = Span::new(self.at, self.at);
-            self.report(sink, Code::MissingParenthesis, span, message);
+            self.report(sink, Code::MissingParenthesis, Span::new(self.at, self.at), message);
         }
     }
 

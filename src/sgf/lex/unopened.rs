@@ -83,15 +83,9 @@ fn is_plausible(value: &str, kind: Type) -> bool {
         Type::Pairs => is_pair(),
         Type::Labels => value.split_once(':').is_some_and(|(point, _)| is_point(point)),
         Type::Color => matches!(value, "B" | "W"),
-        Type::Number(..)
-        | Type::Real
-        | Type::Double
-        | Type::Size
-        | Type::TimeLeft
-        | Type::Time
-        | Type::Komi
-        | Type::Handicap => is_number(value),
-        _ => false,
+        Type::None | Type::Figure | Type::Carried => false,
+        // All others are numbers.
+        _ => is_number(value),
     }
 }
 

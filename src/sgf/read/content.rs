@@ -10,9 +10,7 @@ use super::single::{self, Reading};
 use crate::diag::{Code, Span, quoted};
 use crate::sgf::syntax::RawValue;
 use crate::sgf::value::{read_text, split_compose, with_line_feeds, write_text};
-use crate::tree::{
-    Class, Color, PROGRAM, Point, PropIdent, Property, Size, Type, is_known, points_within, rect_between,
-};
+use crate::tree::{Class, Color, PROGRAM, PropIdent, Property, Size, Type, is_known, points_within, rect_between};
 
 /// Takes over a group that is no move.
 pub fn take<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
@@ -25,7 +23,8 @@ pub fn take<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
                 reader.say(Code::OldForm, group.origin, "`MK` is `LB` in FF[4]");
                 take_labels(reader, &group);
             }
-            "L" if has_points(&group, size) || group.is_blank() => take_letters(reader, &group),
+            "L" if group.is_blank() => reader.say_empty(&group),
+            "L" if has_points(&group, size) => take_letters(reader, &group),
             "M" => take_points(reader, group, Type::Points),
             _ => take_unknown(reader, group),
         };
@@ -61,9 +60,6 @@ fn take_marks<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>, sign: &str
 
 /// L of FF\[1\] and FF\[2\]: letters, in the order of the list.
 fn take_letters<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>) {
-    if group.is_blank() {
-        return reader.say_if_blank(group);
-    }
     reader.say(Code::OldForm, group.origin, "`L` is `LB` with letters in FF[4]");
     let letters = ('A'..='Z').chain('a'..='z').map(String::from);
     label(reader, group, letters.chain((1..).map(|number: u32| number.to_string())));
@@ -72,7 +68,7 @@ fn take_letters<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>) {
 /// Labels points, in the order of the list.
 fn label<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>, labels: impl Iterator<Item = String>) {
     let points = settle(reader, group, lists::points(&group.values, reader.context.size));
-    put_labels(reader, points.into_iter().zip(labels), group.origin);
+    reader.labels.extend(points.into_iter().zip(labels).map(|label| (group.origin, label)));
 }
 
 /// A property that the standard does not have: its values stay as they stand.
@@ -86,8 +82,7 @@ fn take_unknown<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
 }
 
 fn take_points<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>, kind: Type) {
-    let list = lists::points(&group.values, reader.context.size);
-    let mut points = settle(reader, &group, list);
+    let mut points = settle(reader, &group, lists::points(&group.values, reader.context.size));
     if let [one, other] = points[..]
         && is_old_view(reader, &group)
     {
@@ -129,12 +124,7 @@ fn take_labels<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>) {
     if labels.is_empty() {
         return reader.say_if_blank(group);
     }
-    put_labels(reader, labels, group.origin);
-}
-
-/// Adds labels to those that the node has; LB is made of them when all are known.
-fn put_labels(reader: &mut NodeReader<'_, '_>, labels: impl IntoIterator<Item = (Point, String)>, origin: Span) {
-    reader.labels.extend(labels.into_iter().map(|label| (origin, label)));
+    reader.labels.extend(labels.into_iter().map(|label| (group.origin, label)));
 }
 
 fn take_pairs<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {

@@ -97,10 +97,7 @@ impl<'a> Parser<'a> {
         let end = self.source.skip(self.at, |byte| byte == b']' || is_space(byte));
         let is_repeated = self.source.byte(end) == Some(b'[');
         if is_repeated {
-            let brackets = self.source.slice(self.at, end).trim_ascii_end();
-            let span = Span::new(self.at, self.at + brackets.len());
-            let message = format!("`{}` belongs to no property: it was left out", beginning(brackets));
-            self.report(sink, Code::StrayText, span, message);
+            self.report_stray(self.source.slice(self.at, end).trim_ascii_end(), sink);
             self.at = end;
         }
         is_repeated
@@ -152,13 +149,18 @@ impl<'a> Parser<'a> {
         if self.skip_valueless(sink) {
             return;
         }
-        self.at = self.source.resume(start);
-        let text = self.source.slice(start, self.at).trim_end_matches(is_blank);
+        let next = self.source.resume(start);
+        let text = self.source.slice(start, next).trim_end_matches(is_blank);
         if !text.is_empty() {
-            let message = format!("`{}` belongs to no property: it was left out", beginning(text));
-            let span = Span::new(start, start + text.len());
-            self.report(sink, Code::StrayText, span, message);
+            self.report_stray(text, sink);
         }
+        self.at = next;
+    }
+
+    /// Reports text here that belongs to no property.
+    fn report_stray(&self, text: &str, sink: &mut dyn Sink) {
+        let message = format!("`{}` belongs to no property: it was left out", beginning(text));
+        self.report(sink, Code::StrayText, Span::new(self.at, self.at + text.len()), message);
     }
 
     /// Passes over identifiers that have no value. Whether there are any: other words are prose.
@@ -181,10 +183,9 @@ impl<'a> Parser<'a> {
         if idents.is_empty() || !(is_structure || self.source.property(at).is_some()) {
             return false;
         }
-        for &span in &idents {
+        for span in idents {
             let ident = self.source.slice(span.start, span.end);
-            let message = format!("`{ident}` has no value: it was left out");
-            self.report(sink, Code::MissingValue, span, message);
+            self.report(sink, Code::MissingValue, span, format!("`{ident}` has no value: it was left out"));
             self.at = span.end;
         }
         true
