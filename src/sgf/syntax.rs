@@ -59,14 +59,14 @@ pub struct RawProperty<'a> {
 /// the node before the variation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
-    /// A variation, or a game tree itself, begins with this parenthesis.
-    Open(Span),
+    /// A variation, or a game tree itself, begins.
+    Open,
     /// A node: its semicolon, or what stands where that is missing, and its properties.
     Node(Span, Vec<RawProperty<'a>>),
     /// A node that is a move in the form of FF\[4\] and nothing else, as nearly all are: its semicolon, and the move.
     Move(Span, Move),
-    /// A variation, or a game tree itself, ends with this parenthesis.
-    Close(Span),
+    /// A variation, or a game tree itself, ends.
+    Close,
 }
 
 /// Whether a value that stands in brackets behind an identifier reads as this one value again. An open bracket in it
@@ -75,7 +75,7 @@ pub fn reads_as_one(ident: &str, value: &str) -> bool {
     let text = format!("(;{ident}[{value}])");
     let mut parser = Parser::new(&text);
     let pieces: Vec<_> = std::iter::from_fn(|| parser.next(&mut ())).collect();
-    let [Piece::Open(_), Piece::Node(_, properties), Piece::Close(_)] = &pieces[..] else {
+    let [Piece::Open, Piece::Node(_, properties), Piece::Close] = &pieces[..] else {
         return false;
     };
     let has_value = |property: &RawProperty<'_>| matches!(&property.values[..], [read] if read.text == value);
@@ -164,25 +164,23 @@ impl<'a> Parser<'a> {
                 None => self.begin_closing(sink, "at the end"),
                 Some(b';') if self.last == Last::Close => return Some(self.supply_variation(sink)),
                 Some(b';') => {
-                    let plain = self.plain_move();
-                    let semicolon = self.take_byte();
-                    return Some(match plain {
-                        Some((play, end)) => {
-                            (self.last, self.at) = (Last::Node, end);
-                            Piece::Move(semicolon, play)
-                        }
-                        None => self.node(semicolon, sink),
-                    });
+                    let semicolon = self.span_here();
+                    if let Some((play, end)) = self.plain_move() {
+                        (self.last, self.at) = (Last::Node, end);
+                        return Some(Piece::Move(semicolon, play));
+                    }
+                    self.at += 1;
+                    return Some(self.node(semicolon, sink));
                 }
                 Some(b')') if self.last == Last::Open => return Some(self.empty_node(sink)),
                 Some(b')') => {
-                    if let Some(close) = self.close(sink) {
-                        return Some(close);
+                    if self.close(sink) {
+                        return Some(Piece::Close);
                     }
                 }
                 Some(b'(') if self.source.begins_variation(at) => {
-                    if let Some(open) = self.open_variation(sink) {
-                        return Some(open);
+                    if self.open_variation(sink) {
+                        return Some(Piece::Open);
                     }
                 }
                 Some(_) => match self.ident_here() {
@@ -234,7 +232,7 @@ impl<'a> Parser<'a> {
 
     /// The node of `()`: in the draft of 2016, the game may end there.
     fn empty_node(&mut self, sink: &mut dyn Sink) -> Piece<'a> {
-        let span = Span::new(self.at, self.at + 1);
+        let span = self.span_here();
         self.report(sink, Code::MissingSemicolon, span, "a variation is empty: it was given a node without properties");
         self.last = Last::Node;
         Piece::Node(span, Vec::new())
@@ -269,15 +267,15 @@ impl<'a> Parser<'a> {
         (goes_on && !self.has_nul).then_some((Move { color, at }, next))
     }
 
-    /// Passes over one byte, which is a character of the grammar.
-    fn take_byte(&mut self) -> Span {
-        self.at += 1;
-        Span::new(self.at - 1, self.at)
+    /// The character of the grammar that stands here.
+    fn span_here(&self) -> Span {
+        Span::new(self.at, self.at + 1)
     }
 
     // Variations.
 
-    fn open_variation(&mut self, sink: &mut dyn Sink) -> Option<Piece<'a>> {
+    /// Passes over a parenthesis. Whether it begins a variation.
+    fn open_variation(&mut self, sink: &mut dyn Sink) -> bool {
         let start = self.at;
         let mut inner = self.source.skip_space(start + 1);
         let mut extra = Span::new(start, start);
@@ -289,29 +287,30 @@ impl<'a> Parser<'a> {
         }
         if self.at > start {
             self.report_extra(extra, "in front of another one", sink);
-            return None;
+            return false;
         }
         let node = inner + usize::from(self.source.byte(inner) == Some(b';'));
         if begins_game(self.source, node, self.idents_of_root()) && self.lacks_parenthesis() {
             self.begin_closing(sink, "before the next game tree");
-            return None;
+            return false;
         }
         self.open.push(Parenthesis::Written);
         self.last = Last::Open;
-        Some(Piece::Open(self.take_byte()))
+        self.at += 1;
+        true
     }
 
     /// Begins a variation whose parenthesis is missing.
     fn supply_variation(&mut self, sink: &mut dyn Sink) -> Piece<'a> {
         let message = "`(` is missing before a node that follows a variation: it was taken for another variation";
-        self.report(sink, Code::MissingParenthesis, Span::new(self.at, self.at + 1), message);
+        self.report(sink, Code::MissingParenthesis, self.span_here(), message);
         self.open.push(Parenthesis::Supplied);
         self.last = Last::Open;
-        Piece::Open(Span::new(self.at, self.at))
+        Piece::Open
     }
 
-    fn close(&mut self, sink: &mut dyn Sink) -> Option<Piece<'a>> {
-        let span = Span::new(self.at, self.at + 1);
+    /// Passes over a parenthesis. Whether it ends a variation.
+    fn close(&mut self, sink: &mut dyn Sink) -> bool {
         let is_supplied = self.open.len() > 1 && self.open.last() == Some(&Parenthesis::Supplied);
         let is_outermost = self.open.len() == 1 + usize::from(is_supplied);
         let next = is_outermost.then(|| self.goes_on_behind_tree()).flatten();
@@ -320,21 +319,21 @@ impl<'a> Parser<'a> {
             self.at = next.unwrap_or(self.at);
             self.open.pop();
             self.last = Last::Close;
-            return Some(Piece::Close(span));
+            return true;
         }
         if let Some(next) = next {
-            self.report_extra(span, "within a game tree", sink);
+            self.report_extra(self.span_here(), "within a game tree", sink);
             self.goes_on |= self.source.byte(next) == Some(b';');
             self.at = next;
             self.last = Last::Node;
-            return None;
+            return false;
         }
         self.at += 1;
-        if self.open.pop() == Some(Parenthesis::Extra) {
-            return None;
+        let is_piece = self.open.pop() != Some(Parenthesis::Extra);
+        if is_piece {
+            self.last = Last::Close;
         }
-        self.last = Last::Close;
-        Some(Piece::Close(span))
+        is_piece
     }
 
     /// Passes over a parenthesis that would end the tree, but stands between two properties of a node.
@@ -344,7 +343,7 @@ impl<'a> Parser<'a> {
         let Some(next) = is_between.then(|| self.goes_on_behind_tree()).flatten() else {
             return false;
         };
-        self.report_extra(Span::new(self.at, self.at + 1), "within a game tree", sink);
+        self.report_extra(self.span_here(), "within a game tree", sink);
         self.at = next;
         true
     }
@@ -406,7 +405,7 @@ impl<'a> Parser<'a> {
         while self.open.pop()? == Parenthesis::Extra {}
         self.is_closing = !self.open.is_empty();
         self.last = Last::Close;
-        Some(Piece::Close(Span::new(self.at, self.at)))
+        Some(Piece::Close)
     }
 
     fn report_extra(&self, span: Span, place: &str, sink: &mut dyn Sink) {

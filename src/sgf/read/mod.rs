@@ -101,10 +101,10 @@ impl<'a> Reader<'a> {
         self.parser.board = Some(builder.size());
         while !self.parser.is_outside() {
             match self.parser.next(sink) {
-                Some(Piece::Open(_)) => builder.open(),
+                Some(Piece::Open) => builder.open(),
                 Some(Piece::Node(origin, raw)) => builder.add(origin, raw, sink),
                 Some(Piece::Move(origin, play)) => builder.add_move(origin, play),
-                Some(Piece::Close(_)) => builder.close(),
+                Some(Piece::Close) => builder.close(),
                 None => {}
             }
             if let Some(size) = builder.late_size {

@@ -31,9 +31,9 @@ impl<'a> Parser<'a> {
         if parentheses.is_empty() {
             self.tree = Some(self.at);
             self.open.push(Parenthesis::Supplied);
-            let semicolon = Span::new(self.at, self.at + 1);
-            self.report(sink, Code::NoTree, semicolon, "`(` is missing before the first node: it was supplied");
-            return Some(Piece::Open(Span::new(self.at, self.at)));
+            let message = "`(` is missing before the first node: it was supplied";
+            self.report(sink, Code::NoTree, self.span_here(), message);
+            return Some(Piece::Open);
         }
         let outer = Span::new(parentheses.start, parentheses.end - 1);
         let count = self.source.slice(outer.start, outer.end).matches('(').count();
@@ -41,10 +41,10 @@ impl<'a> Parser<'a> {
             self.around += count;
             self.report_extra(outer, "around game trees", sink);
         }
-        self.at = outer.end;
-        self.tree = Some(self.at);
+        self.tree = Some(outer.end);
         self.open.push(Parenthesis::Written);
-        Some(Piece::Open(self.take_byte()))
+        self.at = outer.end + 1;
+        Some(Piece::Open)
     }
 
     /// Passes over blanks, and parentheses that close nothing.
