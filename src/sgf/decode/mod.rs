@@ -203,14 +203,10 @@ impl Iterator for Pieces<'_> {
 /// The charset that the form of some bytes shows without their meaning, and whether it is beyond doubt.
 fn told_by_form(bytes: &[u8]) -> Option<(Charset, bool)> {
     if has_escapes(bytes) {
-        Some((Charset::ISO_2022_JP, false))
-    } else if str::from_utf8(bytes).is_ok() {
-        Some((Charset::UTF_8, true))
-    } else if is_mostly_utf_8(bytes) {
-        Some((Charset::UTF_8, false))
-    } else {
-        None
+        return Some((Charset::ISO_2022_JP, false));
     }
+    let is_certain = str::from_utf8(bytes).is_ok();
+    (is_certain || is_mostly_utf_8(bytes)).then_some((Charset::UTF_8, is_certain))
 }
 
 /// Leaves out the single bytes that some values end with after pairs: what is left of characters that were cut. To

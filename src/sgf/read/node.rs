@@ -94,14 +94,12 @@ impl<'a> NodeReader<'a, '_> {
                 Some(1..=3) | None if has_letters_only => Code::OldForm,
                 _ => Code::LowerCaseIdentifier,
             };
-            let message = format!("`{}` was read as `{ident}`", property.ident);
-            self.say(code, property.origin, message);
+            self.say(code, property.origin, format!("`{}` was read as `{ident}`", property.ident));
         }
         let first = property.values.first().map_or("", |value| &value.text);
         match idents::alias(&ident, first, has_move).filter(|_| self.context.is_root) {
             Some(standard) => {
-                let message = format!("`{ident}` is `{standard}` in FF[4]");
-                self.say(Code::OldForm, property.origin, message);
+                self.say(Code::OldForm, property.origin, format!("`{ident}` is `{standard}` in FF[4]"));
                 (standard, true)
             }
             None => (ident, false),
@@ -159,15 +157,14 @@ impl<'a> NodeReader<'a, '_> {
     fn take_sorted_moves(&mut self) -> Vec<Move> {
         let mut moves = std::mem::take(&mut self.moves);
         moves.sort_by_key(|(_, origin)| origin.start);
-        let mut sorted: Vec<Move> = Vec::with_capacity(moves.len());
-        for (play, origin) in moves {
-            if sorted.last() == Some(&play) {
-                self.say(Code::SeveralValues, origin, "the move stands twice in the node, and counts once");
-            } else {
-                sorted.push(play);
+        moves.dedup_by(|(play, origin), (before, _)| {
+            let is_again = play == before;
+            if is_again {
+                self.say(Code::SeveralValues, *origin, "the move stands twice in the node, and counts once");
             }
-        }
-        sorted
+            is_again
+        });
+        moves.into_iter().map(|(play, _)| play).collect()
     }
 
     /// Reads a move, in the form that older programs wrote too. No point is a pass.
@@ -179,8 +176,7 @@ impl<'a> NodeReader<'a, '_> {
         match value.trim() {
             "" if value.is_empty() => Some((None, Form::Standard)),
             "" => Some((None, Form::Spaced)),
-            pass if lists::is_old_pass(pass, size) => Some((None, Form::Old)),
-            pass if pass.eq_ignore_ascii_case("pass") => Some((None, Form::Old)),
+            pass if lists::is_old_pass(pass, size) || pass.eq_ignore_ascii_case("pass") => Some((None, Form::Old)),
             _ => None,
         }
     }

@@ -15,9 +15,8 @@ const OTHER_GAMES: &str = "\
 
 /// The name of a game other than Go.
 pub fn name_of_game(number: i64) -> &'static str {
-    let at = usize::try_from(number).ok().and_then(|number| number.checked_sub(2));
-    let name = at.and_then(|at| OTHER_GAMES.split(", ").nth(at));
-    name.unwrap_or("another game")
+    let mut games = (2..).zip(OTHER_GAMES.split(", "));
+    games.find(|(of_game, _)| *of_game == number).map_or("another game", |(_, name)| name)
 }
 
 /// What the root says of how the tree is to be read.

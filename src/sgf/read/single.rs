@@ -144,8 +144,7 @@ fn number(value: &str, low: i64, high: i64) -> Option<Cow<'_, str>> {
 
 /// A real with a decimal comma, or without digits on one side of the full stop.
 fn real(value: &str) -> Option<String> {
-    let number = decimal::read(&value.replacen(',', ".", 1))?;
-    Some(decimal::write(number))
+    decimal::read(&value.replacen(',', ".", 1)).map(decimal::write)
 }
 
 /// A komi as a real: hundredths and 子 are points in another unit (mapping of komi in SGF).

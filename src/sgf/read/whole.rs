@@ -69,10 +69,7 @@ fn say(sink: &mut dyn Sink, code: Code, origin: Span, message: impl Into<String>
 fn hang(tree: &mut GameTree<'_>, variations: &[NodeId], sink: &mut dyn Sink) {
     // The game itself is none of them.
     let named: BTreeSet<NodeId> = variations.iter().copied().collect();
-    let continuation = |node: &NodeId| {
-        let mut children = tree.nodes.children(*node);
-        children.find(|child| !named.contains(child))
-    };
+    let continuation = |node: &NodeId| tree.nodes.children(*node).find(|child| !named.contains(child));
     let line = successors(continuation(&NodeId::ROOT), continuation);
     let line: Vec<NodeId> = line.filter(|&node| tree.nodes[node].play.is_some()).collect();
     let mut emptied = BTreeSet::new();
@@ -85,15 +82,13 @@ fn hang(tree: &mut GameTree<'_>, variations: &[NodeId], sink: &mut dyn Sink) {
             continue;
         };
         for property in std::mem::take(&mut tree.nodes[head].properties) {
-            let property = match property.ident.as_str() {
-                "PT" => continue,
-                "RN" => match name_of_variation(&property, &mut tree.nodes[branch], sink) {
-                    Some(name) => name,
-                    None => continue,
-                },
-                _ => property,
-            };
             let at_branch = &mut tree.nodes[branch];
+            let property = match property.ident.as_str() {
+                "PT" => None,
+                "RN" => name_of_variation(&property, at_branch, sink),
+                _ => Some(property),
+            };
+            let Some(property) = property else { continue };
             if property.ident == PropIdent::N && at_branch.get(PropIdent::N).is_some() {
                 say(sink, Code::RepeatedProperty, property.origin, "the move has a name already: `RN` is kept as `NX`");
                 at_branch.set_aside(property);
