@@ -392,7 +392,7 @@ impl<'o> SgfWriter<'o> {
         if self.options.lint {
             crate::tree::lint(record, sink);
         }
-        let style = sgf::Style { dialect: Some(self.dialect), charset: self.charset };
+        let style = sgf::Style { dialect: self.dialect, charset: self.charset };
         sgf::write_tree(&mut self.written.text, record, style, sink);
         self.written.ends.push(self.written.text.len());
     }

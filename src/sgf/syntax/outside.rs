@@ -154,28 +154,14 @@ fn tree_in_run(source: Source<'_>, run: Range<usize>, is_clear: bool) -> Option<
     }
 }
 
-/// Whether a text has a property of a record, and not just prose that quotes one.
+/// Whether a text has a property of a record, and not just prose that quotes one: it begins a line, or stands behind a
+/// sign of the structure.
 fn has_property(source: Source<'_>, start: usize, end: usize) -> bool {
-    let mut at = start;
-    let mut is_first = true;
-    while at < end {
-        match source.byte(at) {
-            Some(b'\r' | b'\n' | b'(' | b')' | b';' | b']') => is_first = true,
-            Some(b' ' | b'\t') => {}
-            Some(byte) if byte.is_ascii_alphabetic() => {
-                let after = source.ident_end(at);
-                let ident = source.slice(at, after);
-                let is_ident = ident.bytes().all(|byte| byte.is_ascii_uppercase()) && is_known(ident);
-                if is_first && is_ident && source.is_sound_property(at) {
-                    return true;
-                }
-                is_first = false;
-                at = after;
-                continue;
-            }
-            _ => is_first = false,
-        }
-        at += 1;
-    }
-    false
+    let mut next = start;
+    source.slice(start, end).split_inclusive(['\r', '\n', '(', ')', ';', ']']).any(|piece| {
+        next += piece.len();
+        let at = next - piece.trim_start_matches([' ', '\t']).len();
+        let ident = source.slice(at, source.ident_end(at));
+        ident.bytes().all(|byte| byte.is_ascii_uppercase()) && is_known(ident) && source.is_sound_property(at)
+    })
 }
