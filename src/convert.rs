@@ -45,9 +45,7 @@ pub fn open<'a>(bytes: &'a [u8], options: &Options, sink: &mut dyn Sink) -> Resu
         (None, Some(Format::Ishi), Look::Empty | Look::Prose) => Format::Ishi,
         (_, _, Look::Ishi) => Format::Ishi,
         (_, _, Look::Sgf) => Format::Sgf,
-        (_, _, Look::Empty) => {
-            return Err(Diagnostic::whole(Code::NotAGame, "there is nothing in it"));
-        }
+        (_, _, Look::Empty) => return Err(Diagnostic::whole(Code::NotAGame, "there is nothing in it")),
         (_, _, Look::Prose) => return Err(not_a_game("text that is no game record")),
         (_, _, Look::Other(what)) => return Err(not_a_game(what)),
     };
@@ -220,10 +218,10 @@ fn sgf_to_sgf(
             Some(games) => games.iter().for_each(|game| writer.put(game, sink)),
         }
     }
-    if writer.ends.is_empty() {
-        return Err(no_go());
+    match writer.written.ends.is_empty() {
+        true => Err(no_go()),
+        false => Ok(writer.written),
     }
-    Ok(writer.finish())
 }
 
 /// A game tree as reading and writing what it carries would give it: without what does not agree with it, or need not be
@@ -261,29 +259,25 @@ fn ishi_to_sgf(text: &str, dialect: Dialect, options: &Options, sink: &mut dyn S
         }
     }
     demand_ishi(&events.reader)?;
-    Ok(writer.finish())
+    Ok(writer.written)
 }
 
 fn sgf_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) -> Result<Converted, Diagnostic> {
     let mut reader = sgf::Reader::new(text);
-    let mut writer = IshiWriter::new(text.len(), options);
+    let mut file = IshiFile::new(text.len(), options);
     let mut refused = Vec::new();
     let mut next = next_with_board(&mut reader, options, &mut refused, sink);
     while let Some(record) = next {
         next = next_with_board(&mut reader, options, &mut refused, sink);
-        writer.put(&record, next.is_none(), sink);
+        file.put_game(&record, next.is_none(), sink);
     }
-    match (writer.file.len() == 0, refused.pop()) {
-        (false, last) => {
-            let refused = refused.into_iter().chain(last);
-            refused.for_each(|diagnostic| sink.report(diagnostic));
-            Ok(writer.finish())
-        }
-        (true, None) => Err(no_go()),
-        (true, Some(last)) => {
-            refused.into_iter().for_each(|diagnostic| sink.report(diagnostic));
-            Err(Diagnostic { code: Code::NoIshiGame, ..last })
-        }
+    // The last one that Ishi has no board for says why there is no game.
+    let last = if file.is_empty() { refused.pop() } else { None };
+    refused.into_iter().for_each(|diagnostic| sink.report(diagnostic));
+    match last {
+        Some(last) => Err(Diagnostic { code: Code::NoIshiGame, ..last }),
+        None if file.is_empty() => Err(no_go()),
+        None => Ok(file.finish()),
     }
 }
 
@@ -308,7 +302,7 @@ fn next_with_board<'a>(
 
 fn ishi_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) -> Result<Converted, Diagnostic> {
     let mut events = Events::new(text);
-    let mut writer = IshiWriter::new(text.len(), options);
+    let mut file = IshiFile::new(text.len(), options);
     let is_plain_text = text.is_ascii() || options.layout.charset == ishi::Charset::Utf8;
     while let Some(found) = events.next(sink) {
         if options.lint {
@@ -317,17 +311,17 @@ fn ishi_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) -> Result<Co
             }
         }
         if is_plain_text && !found.iter().any(lens::needs_game_tree) {
-            writer.put_events(&found);
+            file.put(&found);
             continue;
         }
         let is_last = events.next.is_none();
-        let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first: writer.is_first() };
+        let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first: file.begins() };
         for game in lens::to_sgf(found, to_sgf, sink) {
-            writer.put(&game, is_last, &mut only_stale(sink));
+            file.put_game(&game, is_last, &mut only_stale(sink));
         }
     }
     demand_ishi(&events.reader)?;
-    Ok(writer.finish())
+    Ok(file.finish())
 }
 
 /// What is said of a record that is made only to be an Ishi file again: what is stale, and what is lost.
@@ -369,86 +363,37 @@ fn demand_ishi(reader: &ishi::Reader<'_>) -> Result<(), Diagnostic> {
     if reader.has_recognized_something() {
         return Ok(());
     }
-    let message = "most of its lines are no lines of an Ishi file";
-    Err(Diagnostic::whole(Code::NotAGame, message))
-}
-
-/// The Ishi file that is being written.
-struct IshiWriter<'o> {
-    file: IshiFile,
-    options: &'o Options,
-    closing: lens::Closing,
-}
-
-impl<'o> IshiWriter<'o> {
-    /// Begins a text that will be about as long as the input.
-    fn new(length: usize, options: &'o Options) -> Self {
-        let is_split = options.placement == Placement::Apart;
-        IshiWriter { file: IshiFile::new(length, options.layout, is_split), options, closing: lens::Closing::default() }
-    }
-
-    /// Whether the next game will stand first in its file.
-    fn is_first(&self) -> bool {
-        self.options.placement.is_first(self.file.len())
-    }
-
-    fn put(&mut self, game: &GameTree<'_>, is_last: bool, sink: &mut dyn Sink) {
-        let to_ishi = lens::ToIshi { charset: self.options.layout.charset, plain: self.options.plain };
-        let mut events = lens::to_ishi(game, to_ishi, sink);
-        self.closing.pass(&mut events, is_last);
-        self.put_events(&events);
-    }
-
-    /// Writes an event, with those that only stand for variations of it.
-    fn put_events(&mut self, events: &[Event<'_>]) {
-        self.file.put(events, self.is_first());
-    }
-
-    fn finish(self) -> Converted {
-        let (text, ends) = self.file.finish(self.options.placement.leads());
-        Converted { text, ends }
-    }
+    Err(Diagnostic::whole(Code::NotAGame, "most of its lines are no lines of an Ishi file"))
 }
 
 /// The SGF that is being written.
 struct SgfWriter<'o> {
-    out: String,
-    ends: Vec<usize>,
+    written: Converted,
     dialect: Dialect,
-    style: sgf::Style<'o>,
+    charset: &'static str,
     options: &'o Options,
 }
 
 impl<'o> SgfWriter<'o> {
     /// Begins a text that will be about as long as the input.
     fn new(length: usize, dialect: Dialect, options: &'o Options) -> Result<Self, Diagnostic> {
-        Ok(SgfWriter {
-            out: String::with_capacity(length),
-            ends: Vec::new(),
-            dialect,
-            style: sgf::Style { dialect: Some(dialect), charset: options.output_charset()?.name() },
-            options,
-        })
+        let charset = options.output_charset()?.name();
+        let written = Converted { text: String::with_capacity(length), ends: Vec::new() };
+        Ok(SgfWriter { written, dialect, charset, options })
     }
 
     /// How the next record is to be made.
     fn to_sgf(&self) -> lens::ToSgf {
-        lens::ToSgf {
-            dialect: self.dialect,
-            plain: self.options.plain,
-            is_first: self.options.placement.is_first(self.ends.len()),
-        }
+        let is_first = self.options.placement.is_first(self.written.ends.len());
+        lens::ToSgf { dialect: self.dialect, plain: self.options.plain, is_first }
     }
 
     fn put(&mut self, record: &GameTree<'_>, sink: &mut dyn Sink) {
         if self.options.lint {
             crate::tree::lint(record, sink);
         }
-        sgf::write_tree(&mut self.out, record, self.style, sink);
-        self.ends.push(self.out.len());
-    }
-
-    fn finish(self) -> Converted {
-        Converted { text: self.out, ends: self.ends }
+        let style = sgf::Style { dialect: self.dialect, charset: self.charset };
+        sgf::write_tree(&mut self.written.text, record, style, sink);
+        self.written.ends.push(self.written.text.len());
     }
 }

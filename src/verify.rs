@@ -56,10 +56,7 @@ fn compare(
     };
     let expected = convert::convert_some(input, games, &canonical, &mut ())?;
     let found = convert::convert_some(copy, games, &canonical, &mut ()).map_err(unreadable)?;
-    match Difference::first(&expected.text, &found.text) {
-        Some(difference) => Err(failure(difference.told(form))),
-        None => Ok(()),
-    }
+    difference(&expected.text, &found.text, form).map_or(Ok(()), |difference| Err(failure(difference)))
 }
 
 /// Whether an Ishi file carries values of SGF in a spelling that the dialect which is written does not have: it comes back
@@ -94,58 +91,30 @@ fn unreadable(fatal: Diagnostic) -> Diagnostic {
     failure(format!("the output can't be read back: {}", fatal.message))
 }
 
-/// Where two texts begin to differ.
-#[derive(Debug, PartialEq, Eq)]
-struct Difference<'t> {
-    /// The number of the line, from 1.
-    line: usize,
-    /// That line, with its end; `None` behind the last.
-    expected: Option<&'t str>,
-    found: Option<&'t str>,
-}
-
-impl<'t> Difference<'t> {
-    /// The first difference, if there is one.
-    fn first(expected: &'t str, found: &'t str) -> Option<Self> {
-        let mut expected = expected.split_inclusive('\n');
-        let mut found = found.split_inclusive('\n');
-        for line in 1.. {
-            match (expected.next(), found.next()) {
-                (None, None) => break,
-                (one, other) if one == other => {}
-                (expected, found) => {
-                    return Some(Difference { line, expected, found });
-                }
-            }
+/// The first difference of two texts in words, if there is one.
+fn difference(expected: &str, found: &str, form: Target) -> Option<String> {
+    let (mut expected, mut found) = (expected.split_inclusive('\n'), found.split_inclusive('\n'));
+    let pairs = std::iter::from_fn(|| Some((expected.next(), found.next())).filter(|pair| *pair != (None, None)));
+    let (line, pair) = (1_usize..).zip(pairs).find(|(_, (expected, found))| expected != found)?;
+    let [expected, found] = match pair {
+        (Some(expected), Some(found)) => {
+            let same = common(expected, found);
+            let lines = [expected, found];
+            let bodies = lines.map(body);
+            let have_same_end = expected[bodies[0].len()..] == found[bodies[1].len()..];
+            if have_same_end { bodies } else { lines }.map(|line| shown(line, same))
         }
-        None
-    }
-
-    /// The difference in words.
-    fn told(&self, form: Target) -> String {
-        let form = match form {
-            Target::Ishi => "Ishi",
-            Target::Sgf(Dialect::Ff4) => "FF[4]",
-            Target::Sgf(Dialect::Draft2016) => "the draft",
-        };
-        let sides = match (self.expected, self.found) {
-            (Some(expected), Some(found)) => {
-                let same = common(expected, found);
-                let [one, other] = [expected, found].map(body);
-                if expected[one.len()..] == found[other.len()..] {
-                    [shown(one, same), shown(other, same)]
-                } else {
-                    [shown(expected, same), shown(found, same)]
-                }
-            }
-            (expected, found) => {
-                [expected, found].map(|line| line.map_or("nothing".to_owned(), |line| shown(body(line), 0)))
-            }
-        };
-        let [expected, found] = sides;
-        let line = self.line;
-        format!("line {line} of the input in {form} is {expected}, but read back it is {found}")
-    }
+        // Behind the last line of one of them.
+        (expected, found) => {
+            [expected, found].map(|line| line.map_or("nothing".to_owned(), |line| shown(body(line), 0)))
+        }
+    };
+    let form = match form {
+        Target::Ishi => "Ishi",
+        Target::Sgf(Dialect::Ff4) => "FF[4]",
+        Target::Sgf(Dialect::Draft2016) => "the draft",
+    };
+    Some(format!("line {line} of the input in {form} is {expected}, but read back it is {found}"))
 }
 
 /// A line without its end.
@@ -267,7 +236,7 @@ mod tests {
 
     #[test]
     fn every_difference_is_found() {
-        let told = |expected, found| Difference::first(expected, found).map(|difference| difference.told(FF4));
+        let told = |expected, found| difference(expected, found, FF4);
         assert_eq!(told("a\nb", "a\nb"), None);
         for (expected, found, line, one, other) in [
             ("a", "a\r", 1, "`a`", "`a\\r`"),

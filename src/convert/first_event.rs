@@ -3,7 +3,7 @@
 //! It has not where the event would get one in Ishi anyway, because of what stands behind it. What an event holds is seen
 //! in what is made of it: a diagram may turn out to be the node that sets up the start position.
 
-use super::Placement;
+use super::types::Placement;
 use crate::format::Dialect;
 use crate::ishi::event::Event;
 use crate::ishi::{self, Charset, Holding};
@@ -68,15 +68,11 @@ pub(super) fn do_without_line(events: &[Event<'_>], behind: Option<&Event<'_>>, 
 
 /// As [`do_without_line`], for the game trees that events are.
 pub(super) fn does_without_line(game: &GameTree<'_>, behind: Option<&GameTree<'_>>, placement: Placement) -> bool {
-    // A remark applies to an EVENT line.
-    let is_line = |line: &str| {
-        let word = line.split_ascii_whitespace().next().unwrap_or_default();
-        let keywords = ["EVENT", "REMARK"];
-        keywords.iter().any(|keyword| word.eq_ignore_ascii_case(keyword))
-    };
     let carried = game.nodes[NodeId::ROOT].get(PropIdent::ISHI);
-    let mut lines = carried.iter().flat_map(|carried| carried.values.texts());
-    if !lines.any(|line| is_line(line)) {
+    let lines = carried.iter().flat_map(|carried| carried.values.texts());
+    let mut keywords = lines.filter_map(|line| line.split_ascii_whitespace().next());
+    // A remark applies to an EVENT line.
+    if !keywords.any(|word| word.eq_ignore_ascii_case("EVENT") || word.eq_ignore_ascii_case("REMARK")) {
         return true;
     }
     let behind = behind.and_then(Outline::of_game);

@@ -7,23 +7,24 @@
 //!   like another format. Then the first event gets an empty user block titled `SGF`: nothing else has that, and it
 //!   carries nothing.
 
+use super::types::{Converted, Options, Placement};
+use crate::diag::Sink;
 use crate::format::{Look, look};
 use crate::ishi::event::Event;
-use crate::ishi::{self, Holding, Layout};
-use crate::tree::NodeId;
+use crate::ishi::{self, Holding};
+use crate::lens;
+use crate::tree::{GameTree, NodeId};
 
 /// Tells that a text is an Ishi file, and nothing else.
 const EMPTY_BLOCK: &str = "USER SGF\r\nENDUSER\r\n";
 
 /// An Ishi file that is being written; or several, one behind the other.
-pub(super) struct IshiFile {
-    /// What is written so far.
-    text: String,
-    /// Where the events end, each with those that only stand for variations of it.
-    ends: Vec<usize>,
-    layout: Layout,
-    /// Each event is a file by itself.
-    is_split: bool,
+pub(super) struct IshiFile<'o> {
+    /// What is written so far, and where the events end, each with those that only stand for variations of it.
+    written: Converted,
+    options: &'o Options,
+    /// The remarks at the end of the file.
+    closing: lens::Closing,
     /// Where the file begins.
     start: usize,
     /// Where the user blocks of the file's first event stand.
@@ -36,14 +37,13 @@ pub(super) struct IshiFile {
     has_moves: bool,
 }
 
-impl IshiFile {
+impl<'o> IshiFile<'o> {
     /// Begins a text that will be about as long as `length`.
-    pub fn new(length: usize, layout: Layout, is_split: bool) -> Self {
+    pub fn new(length: usize, options: &'o Options) -> Self {
         IshiFile {
-            text: String::with_capacity(length),
-            ends: Vec::new(),
-            layout,
-            is_split,
+            written: Converted { text: String::with_capacity(length), ends: Vec::new() },
+            options,
+            closing: lens::Closing::default(),
             start: 0,
             users: 0,
             implicit: None,
@@ -52,30 +52,47 @@ impl IshiFile {
         }
     }
 
-    /// How many events were written.
-    pub fn len(&self) -> usize {
-        self.ends.len()
+    /// Whether no event was written.
+    pub fn is_empty(&self) -> bool {
+        self.written.ends.is_empty()
     }
 
-    /// Writes an event, with those that only stand for variations of it. `is_first` tells whether it stands first in its
-    /// file.
-    pub fn put(&mut self, events: &[Event<'_>], is_first: bool) {
+    /// Whether the next event will stand first in its file.
+    pub fn begins(&self) -> bool {
+        self.options.placement.is_first(self.written.ends.len())
+    }
+
+    /// Whether each event is a file by itself.
+    fn is_split(&self) -> bool {
+        self.options.placement == Placement::Apart
+    }
+
+    /// Writes the events that a game tree is. The remarks at the end of the file go with the last game tree.
+    pub fn put_game(&mut self, game: &GameTree<'_>, is_last: bool, sink: &mut dyn Sink) {
+        let to_ishi = lens::ToIshi { charset: self.options.layout.charset, plain: self.options.plain };
+        let mut events = lens::to_ishi(game, to_ishi, sink);
+        self.closing.pass(&mut events, is_last);
+        self.put(&events);
+    }
+
+    /// Writes an event, with those that only stand for variations of it.
+    pub fn put(&mut self, events: &[Event<'_>]) {
+        let mut is_first = self.begins();
         let Some(first) = events.first() else { return };
         self.put_event_line(ishi::has_setup(first));
-        let begins = self.is_split || self.ends.is_empty();
+        let begins = self.is_split() || self.is_empty();
         if begins {
-            self.start = self.text.len();
+            self.start = self.written.text.len();
             (self.has_unknown, self.has_moves) = (false, false);
         }
-        let mut is_first = is_first;
         if is_first && first.head.title.is_none() {
             let next = events.get(1);
             is_first = !ishi::needs_event_line(first, next);
-            let is_open = next.is_none() && !self.is_split;
+            let is_open = next.is_none() && !self.is_split();
             self.implicit = is_open.then(|| Holding::of(first));
         }
         for (at, event) in events.iter().enumerate() {
-            let users = ishi::write_event(&mut self.text, event, is_first, self.layout);
+            let users = ishi::write_event(&mut self.written.text, event, is_first, self.options.layout);
             if begins && at == 0 {
                 self.users = users;
             }
@@ -86,21 +103,21 @@ impl IshiFile {
             self.has_moves |=
                 tree.first_child(NodeId::ROOT).is_some() && tree.nodes().any(|node| tree.play(node).is_some());
         }
-        self.ends.push(self.text.len());
-        if self.is_split {
+        self.written.ends.push(self.written.text.len());
+        if self.is_split() {
             self.put_empty_block();
         }
     }
 
-    /// The text, and where in it the events end. `is_followed` tells whether other events will stand behind it.
-    pub fn finish(mut self, is_followed: bool) -> (String, Vec<usize>) {
-        if is_followed {
+    /// The text, and where in it the events end.
+    pub fn finish(mut self) -> Converted {
+        if self.options.placement.leads() {
             self.put_event_line(false);
         }
-        if !self.is_split {
+        if !self.is_split() {
             self.put_empty_block();
         }
-        (self.text, self.ends)
+        self.written
     }
 
     /// Gives the implicit first event an EVENT line, if it needs one before what follows. `sets_up` tells whether that has
@@ -122,7 +139,7 @@ impl IshiFile {
     }
 
     fn is_recognized(&self) -> bool {
-        let text = &self.text[self.start..];
+        let text = &self.written.text[self.start..];
         if text.is_empty() || self.has_moves && !self.has_unknown {
             return true;
         }
@@ -135,8 +152,7 @@ impl IshiFile {
     }
 
     fn insert(&mut self, at: usize, lines: &str) {
-        self.text.insert_str(at, lines);
-        let ends = self.ends.iter_mut().filter(|end| **end >= at);
-        ends.for_each(|end| *end += lines.len());
+        self.written.text.insert_str(at, lines);
+        self.written.ends.iter_mut().filter(|end| **end >= at).for_each(|end| *end += lines.len());
     }
 }

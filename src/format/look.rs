@@ -29,11 +29,9 @@ pub fn look(text: &str) -> Look {
         return Look::Empty;
     }
     // Disks and DOS programs left NUL bytes around a text, and more than byte 26 behind its end.
-    let padding = |c: char| c.is_whitespace() || matches!(c, '\x1a' | '\0');
-    let unpadded = whole.trim_end_matches(padding);
-    let unpadded = unpadded.trim_start_matches(padding);
+    let unpadded = whole.trim_matches(|c: char| c.is_whitespace() || matches!(c, '\x1a' | '\0'));
     let whole = if unpadded.is_empty() { whole } else { unpadded };
-    let window = beginning(whole, WINDOW);
+    let window = &whole[..whole.floor_char_boundary(WINDOW)];
     if let Some(what) = look_at_bytes(whole.as_bytes()) {
         Look::Other(what)
     } else if begins_as_sgf(window) {
@@ -56,15 +54,6 @@ pub fn look(text: &str) -> Look {
     } else {
         Look::Prose
     }
-}
-
-/// The beginning of a text, of at most so many bytes.
-fn beginning(text: &str, length: usize) -> &str {
-    let mut end = text.len().min(length);
-    while !text.is_char_boundary(end) {
-        end -= 1;
-    }
-    &text[..end]
 }
 
 /// The lines of a text, ended by CR, LF or CRLF, without the white space around them. Blank ones are left out.
@@ -102,30 +91,20 @@ fn has_properties(text: &str) -> bool {
 }
 
 /// Whether a text begins with several properties of a game.
-fn begins_with_properties(mut text: &str) -> bool {
+fn begins_with_properties(text: &str) -> bool {
     /// Fewer could be elements of arrays.
     const ENOUGH: usize = 3;
 
-    for _ in 0..ENOUGH {
-        match behind_property(text) {
-            Some(after) => text = after,
-            None => return false,
-        }
-    }
-    true
+    (0..ENOUGH).try_fold(text, |text, _| behind_property(text)).is_some()
 }
 
-/// What stands behind the property of a game that a text begins with, and behind the structure around it.
+/// What stands behind the property of a game that a text begins with.
 fn behind_property(text: &str) -> Option<&str> {
-    let is_between = |c: char| c.is_whitespace() || c == ';';
-    let text = text.trim_start_matches(is_between);
+    let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == ';');
     let rest = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
     let ident = &text[..text.len() - rest.len()];
-    if !rest.starts_with('[') || !is_known(&capitals(ident)) {
-        return None;
-    }
-    let after = behind_values(rest)?;
-    Some(after.trim_start_matches(is_between))
+    let is_property = rest.starts_with('[') && is_known(&capitals(ident));
+    is_property.then(|| behind_values(rest)).flatten()
 }
 
 /// What stands behind the values at the beginning of a text. They are short where a game begins, and a text may have
@@ -133,7 +112,7 @@ fn behind_property(text: &str) -> Option<&str> {
 fn behind_values(text: &str) -> Option<&str> {
     const FAR: usize = 1024;
 
-    let mut rest = beginning(text, FAR);
+    let mut rest = &text[..text.floor_char_boundary(FAR)];
     while rest.starts_with('[') {
         rest = rest.split_once(']')?.1.trim_start();
     }
@@ -177,20 +156,19 @@ enum Says {
 /// happens to begin with "White" is none, more others than there are foreign ones.
 fn is_ishi(text: &str, cut: bool) -> bool {
     let words = || lines(text).map(|line| line.split_ascii_whitespace());
-    let last =
-        |end: &str| words().enumerate().filter(|(_, words)| is_first(words.clone(), end)).last().map(|(at, _)| at);
+    let last = |end| words().enumerate().filter(|(_, words)| is_first(words, end)).last().map(|(at, _)| at);
     let blocks = [("COM", last("ENDCOM")), ("USER", last("ENDUSER"))];
     let (mut maybe, mut hardly, mut foreign) = (0, 0, 0);
     let mut in_block = false;
     for (at, words) in words().enumerate() {
-        let is = |keyword| is_first(words.clone(), keyword);
+        let is = |keyword| is_first(&words, keyword);
         let begun = blocks.iter().find(|(keyword, _)| is(keyword));
         // None is less than any place.
         if begun.is_some_and(|(_, end)| *end > Some(at)) {
             return true;
         }
         in_block &= !is("EVENT");
-        match classify(words) {
+        match classify(words.clone()) {
             Says::Surely => return true,
             _ if in_block => {}
             Says::Maybe => maybe += 1,
@@ -206,8 +184,8 @@ fn is_ishi(text: &str, cut: bool) -> bool {
     maybe > 0 && maybe + hardly > foreign
 }
 
-fn is_first<'a>(mut words: impl Iterator<Item = &'a str>, keyword: &str) -> bool {
-    words.next().is_some_and(|word| word.eq_ignore_ascii_case(keyword))
+fn is_first<'a>(words: &(impl Iterator<Item = &'a str> + Clone), keyword: &str) -> bool {
+    words.clone().next().is_some_and(|word| word.eq_ignore_ascii_case(keyword))
 }
 
 /// Judges a line by its words.
@@ -252,9 +230,8 @@ fn is_number(word: &str) -> bool {
 
 /// Whether a word is a point such as `R16`. There is no column I.
 fn is_point(word: &str) -> bool {
-    let mut row = word.chars();
-    let column = row.next().unwrap_or_default();
-    matches!(column.to_ascii_uppercase(), 'A'..='H' | 'J'..='T') && row.as_str().len() <= 2 && is_number(row.as_str())
+    let row = word.strip_prefix(|c: char| matches!(c.to_ascii_uppercase(), 'A'..='H' | 'J'..='T'));
+    row.is_some_and(|row| row.len() <= 2 && is_number(row))
 }
 
 /// Whether a word is a size such as `9x9`.
@@ -267,11 +244,8 @@ fn is_size(word: &str) -> bool {
 fn is_web_page(text: &str) -> bool {
     const STARTS: [&str; 8] = ["<!doctype", "<html", "<?xml", "<head", "<body", "<script", "<svg", "<!--"];
 
-    let begins = |start: &str| {
-        let head = text.as_bytes().get(..start.len());
-        head.is_some_and(|head| head.eq_ignore_ascii_case(start.as_bytes()))
-    };
-    STARTS.iter().any(|start| begins(start))
+    let begins = |start: &&str| text.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start));
+    STARTS.iter().any(begins)
 }
 
 /// Whether the first thing but comments is a package clause: a file of the Go language can't begin with anything else.

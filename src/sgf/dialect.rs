@@ -20,14 +20,12 @@ use crate::format::Dialect;
 use crate::tree::{PropIdent, Properties, Property, Type};
 use crate::words::{dates, decimal, outcome, time};
 
-/// What becomes of a value.
-enum Spelling {
-    /// It stays as it is.
-    Same,
+/// What becomes of the values of a property that do not stay as they are.
+enum Spelling<'a> {
     /// Another form with the same meaning.
     As(String),
     /// The same in the form of the draft, which is not worth saying.
-    Plain,
+    Plain(Vec<Cow<'a, str>>),
     /// The value goes to the property with X; this is the nearest that can be said.
     Aside(Option<String>),
 }
@@ -39,9 +37,8 @@ pub fn spell<'p, 'a>(
     dialect: Dialect,
     sink: &mut dyn Sink,
 ) -> Cow<'p, [Property<'a>]> {
-    let spelling = |property: &Property<'_>| spelling(property, is_root, dialect);
-    let is_same = |property| matches!(spelling(property), Spelling::Same);
-    if properties.iter().all(is_same) {
+    let spelling = |property| spelling(property, is_root, dialect);
+    if properties.iter().all(|property| spelling(property).is_none()) {
         return Cow::Borrowed(properties);
     }
     let mut spelled = Properties::default();
@@ -54,20 +51,16 @@ pub fn spell<'p, 'a>(
             sink.report(Diagnostic::at(code, property.origin, message));
         };
         match spelling(property) {
-            Spelling::Same => spelled.put(property.clone()),
-            Spelling::As(value) => {
+            None => spelled.put(property.clone()),
+            Some(Spelling::As(value)) => {
                 say(Code::Respelled, format!("`{ident}[{value}]`"));
-                spelled.put(with_value(property, value));
+                spelled.put(Property::new(ident.clone(), value).at(property.origin));
             }
-            Spelling::Plain => {
-                let plain = |value: &Cow<'a, str>| Cow::Owned(plain(property, value).into_owned());
-                let texts = property.values.texts().iter().map(plain);
-                spelled.put(Property::of(property.ident.clone(), texts, property.origin));
-            }
-            Spelling::Aside(nearest) => {
+            Some(Spelling::Plain(texts)) => spelled.put(Property::of(ident.clone(), texts, property.origin)),
+            Some(Spelling::Aside(nearest)) => {
                 let beside = nearest.as_ref().map(|value| format!(" beside `{ident}[{value}]`"));
                 say(Code::IllegalValue, format!("kept as `{ident}X`{}", beside.unwrap_or_default()));
-                spelled.extend(nearest.map(|value| with_value(property, value)));
+                spelled.extend(nearest.map(|value| Property::new(ident.clone(), value).at(property.origin)));
                 aside.push(property.clone());
             }
         }
@@ -78,50 +71,33 @@ pub fn spell<'p, 'a>(
     Cow::Owned(spelled.into_iter().collect())
 }
 
-fn spelling(property: &Property<'_>, is_root: bool, dialect: Dialect) -> Spelling {
-    let Some(value) = property.values.texts().first() else {
-        return Spelling::Same;
-    };
-    let Some(entry) = property.ident.entry() else {
-        return Spelling::Same;
-    };
-    let changed = |new: String| match new == *value {
-        true => Spelling::Same,
-        false => Spelling::As(new),
-    };
-    match (entry.value, dialect) {
-        (Type::Outcome, Dialect::Ff4) if !outcome::is_ff4(value) => match value.as_ref() {
+/// `None` where the values stay as they are.
+fn spelling<'a>(property: &Property<'a>, is_root: bool, dialect: Dialect) -> Option<Spelling<'a>> {
+    let texts = property.values.texts();
+    let value = &**texts.first()?;
+    let changed = |new: String| (new != value).then_some(Spelling::As(new));
+    match (property.ident.entry()?.value, dialect) {
+        (Type::Outcome, Dialect::Ff4) if !outcome::is_ff4(value) => Some(match value {
             "Jigo" => Spelling::As("0".to_owned()),
             _ => Spelling::Aside(Some("Void".to_owned())),
-        },
-        (Type::Outcome, Dialect::Draft2016) if !outcome::is_draft(value) => match outcome::read_sgf(value) {
-            Some(outcome) => changed(outcome::write_draft(&outcome)),
-            None => Spelling::Same,
-        },
+        }),
+        (Type::Outcome, Dialect::Draft2016) if !outcome::is_draft(value) => {
+            changed(outcome::write_draft(&outcome::read_sgf(value)?))
+        }
         (Type::Date, Dialect::Ff4) if !dates::is_ff4(value) => match dates::read_any(value) {
             Some(dates) if dates.is_all => changed(dates::write_iso(&dates.value)),
-            Some(dates) => Spelling::Aside(Some(dates::write_iso(&dates.value))),
-            None => Spelling::Aside(None),
+            dates => Some(Spelling::Aside(dates.map(|dates| dates::write_iso(&dates.value)))),
         },
-        (Type::Time, dialect) => match (time::read_sgf(value), dialect) {
-            (Some(_), Dialect::Ff4) if decimal::is_real(value) => Spelling::Same,
-            (Some(seconds), Dialect::Ff4) => changed(time::write_ff4(seconds)),
-            (Some(seconds), Dialect::Draft2016) => changed(time::write_draft(seconds)),
-            (None, _) => Spelling::Same,
-        },
-        (Type::TimeLeft, Dialect::Ff4) if !decimal::is_real(value) => match time::read_sgf(value) {
-            Some(seconds) => changed(time::write_ff4(seconds)),
-            None => Spelling::Same,
-        },
-        (Type::Application | Type::Figure | Type::Labels, Dialect::Draft2016) => {
-            let is_plain = |value: &Cow<'_, str>| plain(property, value) == *value;
-            match property.values.texts().iter().all(is_plain) {
-                true => Spelling::Same,
-                false => Spelling::Plain,
-            }
+        (Type::Time | Type::TimeLeft, Dialect::Ff4) if !decimal::is_real(value) => {
+            changed(time::write_ff4(time::read_sgf(value)?))
         }
-        _ if is_root && property.ident == PropIdent::MN && dialect == Dialect::Ff4 => Spelling::Aside(None),
-        _ => Spelling::Same,
+        (Type::Time, Dialect::Draft2016) => changed(time::write_draft(time::read_sgf(value)?)),
+        (Type::Application | Type::Figure | Type::Labels, Dialect::Draft2016) => {
+            let plain: Vec<_> = texts.iter().map(|text| plain(property, text)).collect();
+            (plain != texts).then(|| Spelling::Plain(plain.into_iter().map(|text| text.into_owned().into()).collect()))
+        }
+        _ if is_root && property.ident == PropIdent::MN && dialect == Dialect::Ff4 => Some(Spelling::Aside(None)),
+        _ => None,
     }
 }
 
@@ -136,10 +112,6 @@ fn plain<'v>(property: &Property<'_>, value: &'v str) -> Cow<'v, str> {
         Some((name, version)) => Cow::Owned(format!("{name}:{}", without_escaped_colons(version))),
         None => Cow::Borrowed(value),
     }
-}
-
-fn with_value<'a>(property: &Property<'a>, value: String) -> Property<'a> {
-    Property::new(property.ident.clone(), value).at(property.origin)
 }
 
 fn name(dialect: Dialect) -> &'static str {

@@ -9,16 +9,15 @@ mod short;
 mod unopened;
 mod values;
 
-pub(super) use unopened::Unopened;
-pub(super) use values::{Extent, ValueEnds};
+pub(super) use short::Extent;
+pub(super) use values::ValueEnds;
 
 use crate::tree::{Entry, PropIdent, is_known};
 
 /// Whether a value of a property may have brackets. Small letters of the identifier don't count.
 #[inline]
 pub(super) fn can_hold_brackets(ident: &PropIdent<'_>) -> bool {
-    let entry = ident.entry();
-    let entry = entry.or_else(|| PropIdent::in_capitals(ident).entry());
+    let entry = ident.entry().or_else(|| PropIdent::in_capitals(ident).entry());
     entry.is_none_or(Entry::can_hold_brackets)
 }
 
@@ -30,7 +29,7 @@ pub(super) struct Head<'a> {
 }
 
 /// A text that is looked at from any of its places.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Source<'a> {
     text: &'a str,
 }
@@ -62,15 +61,13 @@ impl<'a> Source<'a> {
     /// The place of the first byte that is not so; the end where all are.
     pub(super) fn skip(self, at: usize, is_skipped: impl Fn(u8) -> bool) -> usize {
         let rest = self.text.as_bytes().get(at..).unwrap_or_default();
-        let length = rest.iter().position(|&byte| !is_skipped(byte));
-        at + length.unwrap_or(rest.len())
+        at + rest.iter().take_while(|&&byte| is_skipped(byte)).count()
     }
 
     /// The place behind the last byte before `at` that is not so; `floor` where all are.
     fn skip_back(self, floor: usize, at: usize, is_skipped: impl Fn(u8) -> bool) -> usize {
         let before = &self.text.as_bytes()[floor..at];
-        let last = before.iter().rposition(|&byte| !is_skipped(byte));
-        floor + last.map_or(0, |last| last + 1)
+        at - before.iter().rev().take_while(|&&byte| is_skipped(byte)).count()
     }
 
     #[inline]
@@ -107,37 +104,32 @@ impl<'a> Source<'a> {
 
     /// The property that begins here, where there could be words before a bracket, as in `see [1] and [2]`.
     pub(super) fn clear_property(self, at: usize) -> Option<Head<'a>> {
-        let head = self.property(at)?;
-        let is_capital = |byte: u8| !byte.is_ascii_lowercase();
-        let is_joined = at + head.ident.len() == head.bracket;
-        let is_clear =
-            head.ident.bytes().next().is_some_and(is_capital) && (is_joined || head.ident.bytes().all(is_capital));
-        is_clear.then_some(head)
+        self.property(at).filter(|head| {
+            let is_joined = at + head.ident.len() == head.bracket;
+            let capitals = head.ident.bytes().take_while(|byte| !byte.is_ascii_lowercase()).count();
+            capitals == head.ident.len() || (is_joined && capitals > 0)
+        })
     }
 
     /// Whether a property begins here, where there could be anything, such as a script of a web page.
     pub(super) fn is_sure_property(self, at: usize) -> bool {
-        self.clear_property(at).is_some_and(|head| {
-            let after = || self.after_values(head.bracket);
-            is_known(head.ident) || after().is_some_and(|after| self.goes_on(after))
-        })
+        self.clear_property(at).is_some_and(|head| is_known(head.ident) || self.behind_property(head).is_some())
     }
 
     /// Whether a property begins here whose values are followed by what may follow them.
     pub(super) fn is_sound_property(self, at: usize) -> bool {
-        let head = self.clear_property(at);
-        let after = head.and_then(|head| self.after_values(head.bracket));
-        after.is_some_and(|after| self.goes_on(after))
+        self.clear_property(at).is_some_and(|head| self.behind_property(head).is_some())
     }
 
     /// Whether a node without a semicolon begins here, where there could be a call such as `f(A[1])`.
     pub(super) fn is_sure_node(self, at: usize) -> bool {
-        let head = self.clear_property(at);
-        let after = head.and_then(|head| self.after_values(head.bracket));
-        after.is_some_and(|after| {
-            let next = self.byte(self.skip_space(after));
-            !matches!(next, None | Some(b')')) && self.goes_on(after)
-        })
+        let after = self.clear_property(at).and_then(|head| self.behind_property(head));
+        after.is_some_and(|after| !matches!(self.byte(self.skip_space(after)), None | Some(b')')))
+    }
+
+    /// The place behind a property whose values are followed by what may follow them.
+    fn behind_property(self, head: Head<'_>) -> Option<usize> {
+        self.after_values(head.bracket).filter(|&after| self.goes_on(after))
     }
 
     /// The identifiers of the node whose properties begin here, up to the first value that has brackets of its own.
@@ -190,9 +182,14 @@ impl<'a> Source<'a> {
         memchr::memchr3(b'[', b'\\', b']', far).map(|length| at + NEAR + length)
     }
 
-    /// Whether something follows that may follow a value.
+    /// Whether something follows that may follow a value; a property, or the first one of a node, may lack its bracket.
     fn goes_on(self, at: usize) -> bool {
-        self.goes_on_soundly(at) || self.goes_on_unopened(self.skip_space(at))
+        let unopened = || {
+            let at = self.skip_space(at);
+            let is_node = self.byte(at) == Some(b';');
+            self.unopened_property(self.skip_space(at + usize::from(is_node)))
+        };
+        self.goes_on_soundly(at) || unopened().is_some()
     }
 
     /// Whether something follows that may follow a value, and has its brackets.
@@ -205,16 +202,6 @@ impl<'a> Source<'a> {
             Some(b')') => self.ends_variation(at),
             Some(_) => self.clear_property(at).is_some(),
         }
-    }
-
-    /// Whether a property or a node begins here that lacks its first bracket.
-    fn goes_on_unopened(self, at: usize) -> bool {
-        let is_node = self.byte(at) == Some(b';');
-        let at = match is_node {
-            true => self.skip_space(at + 1),
-            false => at,
-        };
-        self.unopened_property(at).is_some()
     }
 
     /// Whether the semicolon here begins a node.
@@ -251,7 +238,8 @@ impl<'a> Source<'a> {
             let mut next = at + 1;
             match byte {
                 b')' if open > 0 => open -= 1,
-                b'(' if self.is_call(at) => next = self.skip_space(at + 1) + 1,
+                // `()` is an empty variation only where one is expected.
+                b'(' if self.byte(self.skip_space(next)) == Some(b')') => next = self.skip_space(next) + 1,
                 b'(' | b')' | b';' => {
                     next = self.skip_structure(at);
                     let leads_on =
@@ -259,13 +247,11 @@ impl<'a> Source<'a> {
                     if leads_on && at > from {
                         return at;
                     }
-                    for byte in self.slice(at, next).bytes() {
-                        match byte {
-                            b'(' => open += 1,
-                            b')' => open = open.saturating_sub(1),
-                            _ => {}
-                        }
-                    }
+                    open = self.slice(at, next).bytes().fold(open, |open, byte| match byte {
+                        b'(' => open + 1,
+                        b')' => open.saturating_sub(1),
+                        _ => open,
+                    });
                 }
                 _ if byte.is_ascii_alphabetic() => {
                     if at > from && self.is_sure_property(at) {
@@ -278,11 +264,6 @@ impl<'a> Source<'a> {
             at = next;
         }
         at
-    }
-
-    /// Whether `()` stands here, which is an empty variation only where one is expected.
-    fn is_call(self, parenthesis: usize) -> bool {
-        self.byte(self.skip_space(parenthesis + 1)) == Some(b')')
     }
 }
 
@@ -304,18 +285,16 @@ pub(super) fn beginning(text: &str) -> String {
     const LONGEST: usize = 40;
 
     let mut quoted = String::new();
-    let text = text.trim_matches(is_blank);
-    for (count, character) in text.chars().enumerate() {
-        if count == LONGEST {
-            quoted.push('…');
-            break;
-        }
-        let is_blank = is_blank(character) || character.is_control();
-        if !is_blank {
+    let mut characters = text.trim_matches(is_blank).chars();
+    for character in characters.by_ref().take(LONGEST) {
+        if !is_blank(character) && !character.is_control() {
             quoted.push(character);
         } else if !quoted.ends_with(' ') {
             quoted.push(' ');
         }
+    }
+    if characters.next().is_some() {
+        quoted.push('…');
     }
     quoted
 }

@@ -1,5 +1,6 @@
 //! Points and board sizes as values, in whatever form they are met.
 
+use crate::diag::Code;
 use crate::tree::{Point, Size};
 
 /// In what form a point is said, from the best to the worst.
@@ -13,6 +14,17 @@ pub enum Form {
     Old,
     /// With blanks or backslashes.
     Spaced,
+}
+
+impl Form {
+    /// What is to be said of a value in this form.
+    pub fn code(self) -> Option<Code> {
+        match self {
+            Form::Standard => None,
+            Form::Old => Some(Code::OldForm),
+            Form::Spaced => Some(Code::RepairedValue),
+        }
+    }
 }
 
 /// Reads a point of a board, in the form that older programs wrote too.

@@ -18,13 +18,13 @@ use smallvec::SmallVec;
 
 use super::lex::{Source, ValueEnds, beginning, is_blank, is_space};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::tree::{Color, Move, Point, PropIdent, Size};
+use crate::tree::{Color, IdentSet, Move, Point, PropIdent, Size};
 
 mod ahead;
 mod node;
 mod outside;
 
-use ahead::{Ahead, Facts, is_of_root, unpaired};
+use ahead::{Ahead, begins_game, idents_of_root, unpaired};
 
 /// A value as it stands between its brackets, still escaped: each `]` in it is, and it doesn't end within an escape.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,14 +59,14 @@ pub struct RawProperty<'a> {
 /// the node before the variation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
-    /// A variation, or a game tree itself, begins with this parenthesis.
-    Open(Span),
+    /// A variation, or a game tree itself, begins.
+    Open,
     /// A node: its semicolon, or what stands where that is missing, and its properties.
     Node(Span, Vec<RawProperty<'a>>),
     /// A node that is a move in the form of FF\[4\] and nothing else, as nearly all are: its semicolon, and the move.
     Move(Span, Move),
-    /// A variation, or a game tree itself, ends with this parenthesis.
-    Close(Span),
+    /// A variation, or a game tree itself, ends.
+    Close,
 }
 
 /// Whether a value that stands in brackets behind an identifier reads as this one value again. An open bracket in it
@@ -74,20 +74,12 @@ pub enum Piece<'a> {
 pub fn reads_as_one(ident: &str, value: &str) -> bool {
     let text = format!("(;{ident}[{value}])");
     let mut parser = Parser::new(&text);
-    let pieces = std::iter::from_fn(|| parser.next(&mut ()));
-    let nodes: Vec<_> = pieces
-        .filter_map(|piece| match piece {
-            Piece::Node(_, properties) => Some(properties),
-            Piece::Open(_) | Piece::Move(..) | Piece::Close(_) => None,
-        })
-        .collect();
-    let [properties] = &nodes[..] else {
+    let pieces: Vec<_> = std::iter::from_fn(|| parser.next(&mut ())).collect();
+    let [Piece::Open, Piece::Node(_, properties), Piece::Close] = &pieces[..] else {
         return false;
     };
-    let [property] = &properties[..] else {
-        return false;
-    };
-    property.ident == ident && matches!(&property.values[..], [read] if read.text == value)
+    let has_value = |property: &RawProperty<'_>| matches!(&property.values[..], [read] if read.text == value);
+    matches!(&properties[..], [property] if property.ident == ident && has_value(property))
 }
 
 /// A parenthesis that is open.
@@ -102,15 +94,16 @@ enum Parenthesis {
 }
 
 /// What the last piece was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Last {
     Open,
     Node,
+    #[default]
     Close,
 }
 
 /// Reads a text, piece by piece. A clone reads on from the same place.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Parser<'a> {
     source: Source<'a>,
     /// The board of the tree that is being read, once it is known: its plain moves are handed on as such.
@@ -127,7 +120,7 @@ pub struct Parser<'a> {
     /// Where the tree begins that is being read, or was read last.
     tree: Option<usize>,
     /// What the root of that tree says, once that was asked for.
-    root: Option<Facts>,
+    root: Option<IdentSet>,
     /// Whether that tree goes on behind its end, and where it ends then is not known.
     goes_on: bool,
     /// Up to here, what looks like a tree is one: it need not be told from a quotation again.
@@ -148,22 +141,9 @@ impl<'a> Parser<'a> {
         let end = text.trim_end_matches(is_blank).len();
         Parser {
             source: Source::new(&text[..end]),
-            board: None,
-            values: ValueEnds::default(),
-            at: 0,
-            open: Vec::new(),
-            around: 0,
-            last: Last::Close,
-            is_closing: false,
-            tree: None,
-            root: None,
-            goes_on: false,
-            certain_to: 0,
-            run: 0..0,
-            unpaired: None,
-            ahead: Ahead::default(),
             has_nul: text.as_bytes()[..end].contains(&0),
             padding: text[end..].find('\0').map(|nul| Span::new(end + nul, text.len())),
+            ..Parser::default()
         }
     }
 
@@ -184,25 +164,23 @@ impl<'a> Parser<'a> {
                 None => self.begin_closing(sink, "at the end"),
                 Some(b';') if self.last == Last::Close => return Some(self.supply_variation(sink)),
                 Some(b';') => {
-                    let plain = self.plain_move();
-                    let semicolon = self.take_byte();
-                    return Some(match plain {
-                        Some((play, end)) => {
-                            (self.last, self.at) = (Last::Node, end);
-                            Piece::Move(semicolon, play)
-                        }
-                        None => self.node(semicolon, sink),
-                    });
+                    let semicolon = self.span_here();
+                    if let Some((play, end)) = self.plain_move() {
+                        (self.last, self.at) = (Last::Node, end);
+                        return Some(Piece::Move(semicolon, play));
+                    }
+                    self.at += 1;
+                    return Some(self.node(semicolon, sink));
                 }
                 Some(b')') if self.last == Last::Open => return Some(self.empty_node(sink)),
                 Some(b')') => {
-                    if let Some(close) = self.close(sink) {
-                        return Some(close);
+                    if self.close(sink) {
+                        return Some(Piece::Close);
                     }
                 }
                 Some(b'(') if self.source.begins_variation(at) => {
-                    if let Some(open) = self.open_variation(sink) {
-                        return Some(open);
+                    if self.open_variation(sink) {
+                        return Some(Piece::Open);
                     }
                 }
                 Some(_) => match self.ident_here() {
@@ -214,6 +192,11 @@ impl<'a> Parser<'a> {
                 },
             }
         }
+    }
+
+    /// Whether the parser stands between game trees.
+    pub fn is_outside(&self) -> bool {
+        self.open.is_empty()
     }
 
     fn report(&self, sink: &mut dyn Sink, code: Code, span: Span, message: impl Into<String>) {
@@ -242,15 +225,14 @@ impl<'a> Parser<'a> {
     /// A node whose semicolon is missing.
     fn bare_node(&mut self, ident: &str, sink: &mut dyn Sink) -> Piece<'a> {
         let span = Span::new(self.at, self.at + ident.len());
-        let name = beginning(ident);
-        let message = format!("`;` is missing before `{name}`: it was supplied");
+        let message = format!("`;` is missing before `{}`: it was supplied", beginning(ident));
         self.report(sink, Code::MissingSemicolon, span, message);
         self.node(span, sink)
     }
 
     /// The node of `()`: in the draft of 2016, the game may end there.
     fn empty_node(&mut self, sink: &mut dyn Sink) -> Piece<'a> {
-        let span = Span::new(self.at, self.at + 1);
+        let span = self.span_here();
         self.report(sink, Code::MissingSemicolon, span, "a variation is empty: it was given a node without properties");
         self.last = Last::Node;
         Piece::Node(span, Vec::new())
@@ -285,50 +267,50 @@ impl<'a> Parser<'a> {
         (goes_on && !self.has_nul).then_some((Move { color, at }, next))
     }
 
-    /// Passes over one byte, which is a character of the grammar.
-    fn take_byte(&mut self) -> Span {
-        self.at += 1;
-        Span::new(self.at - 1, self.at)
+    /// The character of the grammar that stands here.
+    fn span_here(&self) -> Span {
+        Span::new(self.at, self.at + 1)
     }
 
     // Variations.
 
-    fn open_variation(&mut self, sink: &mut dyn Sink) -> Option<Piece<'a>> {
+    /// Passes over a parenthesis. Whether it begins a variation.
+    fn open_variation(&mut self, sink: &mut dyn Sink) -> bool {
         let start = self.at;
         let mut inner = self.source.skip_space(start + 1);
-        if self.source.byte(inner) == Some(b'(') {
-            let mut extra = Span::new(start, start);
-            while self.source.byte(inner) == Some(b'(') {
-                self.open.push(Parenthesis::Extra);
-                extra.end = self.at + 1;
-                self.at = inner;
-                inner = self.source.skip_space(inner + 1);
-            }
+        let mut extra = Span::new(start, start);
+        while self.source.byte(inner) == Some(b'(') {
+            self.open.push(Parenthesis::Extra);
+            extra.end = self.at + 1;
+            self.at = inner;
+            inner = self.source.skip_space(inner + 1);
+        }
+        if self.at > start {
             self.report_extra(extra, "in front of another one", sink);
-            return None;
+            return false;
         }
         let node = inner + usize::from(self.source.byte(inner) == Some(b';'));
-        if self.begins_game(node) && self.lacks_parenthesis() {
+        if begins_game(self.source, node, self.idents_of_root()) && self.lacks_parenthesis() {
             self.begin_closing(sink, "before the next game tree");
-            return None;
+            return false;
         }
         self.open.push(Parenthesis::Written);
         self.last = Last::Open;
-        Some(Piece::Open(self.take_byte()))
+        self.at += 1;
+        true
     }
 
     /// Begins a variation whose parenthesis is missing.
     fn supply_variation(&mut self, sink: &mut dyn Sink) -> Piece<'a> {
         let message = "`(` is missing before a node that follows a variation: it was taken for another variation";
-        let span = Span::new(self.at, self.at + 1);
-        self.report(sink, Code::MissingParenthesis, span, message);
+        self.report(sink, Code::MissingParenthesis, self.span_here(), message);
         self.open.push(Parenthesis::Supplied);
         self.last = Last::Open;
-        Piece::Open(Span::new(self.at, self.at))
+        Piece::Open
     }
 
-    fn close(&mut self, sink: &mut dyn Sink) -> Option<Piece<'a>> {
-        let span = Span::new(self.at, self.at + 1);
+    /// Passes over a parenthesis. Whether it ends a variation.
+    fn close(&mut self, sink: &mut dyn Sink) -> bool {
         let is_supplied = self.open.len() > 1 && self.open.last() == Some(&Parenthesis::Supplied);
         let is_outermost = self.open.len() == 1 + usize::from(is_supplied);
         let next = is_outermost.then(|| self.goes_on_behind_tree()).flatten();
@@ -337,34 +319,33 @@ impl<'a> Parser<'a> {
             self.at = next.unwrap_or(self.at);
             self.open.pop();
             self.last = Last::Close;
-            return Some(Piece::Close(span));
+            return true;
         }
         if let Some(next) = next {
-            self.report_extra(span, "within a game tree", sink);
+            self.report_extra(self.span_here(), "within a game tree", sink);
             self.goes_on |= self.source.byte(next) == Some(b';');
             self.at = next;
             self.last = Last::Node;
-            return None;
+            return false;
         }
         self.at += 1;
-        if self.open.pop() == Some(Parenthesis::Extra) {
-            return None;
+        let is_piece = self.open.pop() != Some(Parenthesis::Extra);
+        if is_piece {
+            self.last = Last::Close;
         }
-        self.last = Last::Close;
-        Some(Piece::Close(span))
+        is_piece
     }
 
     /// Passes over a parenthesis that would end the tree, but stands between two properties of a node.
     fn skip_surplus_in_node(&mut self, sink: &mut dyn Sink) -> bool {
         let property = self.source.skip_space(self.at + 1);
         let is_between = self.open.len() == 1 && self.source.clear_property(property).is_some();
-        let next = is_between.then(|| self.goes_on_behind_tree()).flatten();
-        if let Some(next) = next {
-            let span = Span::new(self.at, self.at + 1);
-            self.report_extra(span, "within a game tree", sink);
-            self.at = next;
-        }
-        next.is_some()
+        let Some(next) = is_between.then(|| self.goes_on_behind_tree()).flatten() else {
+            return false;
+        };
+        self.report_extra(self.span_here(), "within a game tree", sink);
+        self.at = next;
+        true
     }
 
     /// Where the tree goes on behind a parenthesis that would end it, but stands there by mistake.
@@ -374,36 +355,28 @@ impl<'a> Parser<'a> {
         if source.byte(semicolon) == Some(b';') {
             let node = semicolon + 1;
             let has_properties = source.idents(node).next().is_some();
-            return (has_properties && !is_of_root(source, node)).then_some(semicolon);
+            return (has_properties && idents_of_root(source, node).count() == 0).then_some(semicolon);
         }
         let behind = self.at + 1;
         if self.around > 0 || source.byte(source.skip_space(behind)) == Some(b')') {
             return None;
         }
-        let root = self.root_facts();
-        let has_surplus = self.ahead.finds_surplus(source, behind, root);
-        has_surplus.then_some(behind)
+        let root = self.idents_of_root();
+        self.ahead.finds_surplus(source, behind, root).then_some(behind)
     }
 
     /// The identifier of the property that begins here.
     fn ident_here(&self) -> Option<&'a str> {
-        let head = self.source.property(self.at);
-        let unopened = || Some(self.source.unopened_property(self.at)?.ident);
-        head.map(|head| head.ident).or_else(unopened)
+        let unopened = || self.source.unopened_property(self.at).map(|(ident, _)| ident);
+        self.source.property(self.at).map(|head| head.ident).or_else(unopened)
     }
 
-    /// Whether a node, whose properties begin here, is rather the root of another tree.
-    fn begins_game(&mut self, node: usize) -> bool {
-        let facts = Facts::of(self.source, node);
-        facts.begin_game(self.root_facts())
-    }
-
-    fn root_facts(&mut self) -> Facts {
+    /// What the root of the tree says of the file and of the game.
+    fn idents_of_root(&mut self) -> IdentSet {
         let (source, tree) = (self.source, self.tree.unwrap_or_default());
         // Not beyond its end, where it is empty.
         let first = || source.skip(tree, |byte| matches!(byte, b'(' | b';') || is_space(byte));
-        let facts = || Facts::of(source, first());
-        *self.root.get_or_insert_with(facts)
+        *self.root.get_or_insert_with(|| idents_of_root(source, first()))
     }
 
     /// Whether the tree lacks a parenthesis: where it does not, what looks like the next game tree is a variation.
@@ -418,15 +391,13 @@ impl<'a> Parser<'a> {
     /// Closes, from now on, all that is open.
     fn begin_closing(&mut self, sink: &mut dyn Sink, place: &str) {
         self.is_closing = true;
-        let is_written = |parenthesis: &&Parenthesis| **parenthesis == Parenthesis::Written;
-        let missing = self.open.iter().filter(is_written).count();
+        let missing = self.open.iter().filter(|&&parenthesis| parenthesis == Parenthesis::Written).count();
         if missing > 0 {
             let message = match missing {
                 1 => format!("`)` is missing {place}: it was supplied"),
                 _ => format!("`)` is missing {place}: {missing} were supplied"),
             };
-            let span = Span::new(self.at, self.at);
-            self.report(sink, Code::MissingParenthesis, span, message);
+            self.report(sink, Code::MissingParenthesis, Span::new(self.at, self.at), message);
         }
     }
 
@@ -434,7 +405,7 @@ impl<'a> Parser<'a> {
         while self.open.pop()? == Parenthesis::Extra {}
         self.is_closing = !self.open.is_empty();
         self.last = Last::Close;
-        Some(Piece::Close(Span::new(self.at, self.at)))
+        Some(Piece::Close)
     }
 
     fn report_extra(&self, span: Span, place: &str, sink: &mut dyn Sink) {

@@ -41,16 +41,13 @@ pub fn without_escaped_colons(value: &str) -> Cow<'_, str> {
         return Cow::Borrowed(value);
     }
     let mut written = String::with_capacity(value.len());
-    let mut rest = value.chars();
-    while let Some(character) = rest.next() {
-        match (character, rest.as_str().chars().next()) {
-            ('\\', Some(':')) => {}
-            ('\\', Some(_)) => {
-                written.push(character);
-                written.extend(rest.next());
-            }
-            _ => written.push(character),
+    let mut is_escaped = false;
+    for character in value.chars() {
+        if is_escaped && character == ':' {
+            written.pop();
         }
+        is_escaped = character == '\\' && !is_escaped;
+        written.push(character);
     }
     Cow::Owned(written)
 }
@@ -134,8 +131,7 @@ fn open_brackets(text: &str) -> Vec<usize> {
             b'[' if closing > 0 => closing -= 1,
             b'[' => {
                 let before = text[..at].trim_end();
-                let word = before.trim_end_matches(|c: char| c.is_ascii_alphanumeric());
-                let word = &before[word.len()..];
+                let word = &before[before.trim_end_matches(|c: char| c.is_ascii_alphanumeric()).len()..];
                 // Small letters and a blank are nothing but prose.
                 let is_prose = before.len() < at && word.starts_with(|c: char| c.is_ascii_lowercase());
                 if !word.is_empty() && !is_prose {

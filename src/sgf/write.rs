@@ -15,8 +15,6 @@
 //! ))
 //! ```
 
-use std::borrow::Cow;
-
 use super::dialect::spell;
 use super::points::write_size;
 use crate::diag::Sink;
@@ -29,8 +27,8 @@ const COLUMNS: usize = 79;
 /// How game trees are written.
 #[derive(Clone, Copy, Debug)]
 pub struct Style<'s> {
-    /// The dialect; `None` writes values as the tree has them.
-    pub dialect: Option<Dialect>,
+    /// The dialect.
+    pub dialect: Dialect,
     /// The name of the charset that the text is to be encoded in.
     pub charset: &'s str,
 }
@@ -55,7 +53,7 @@ pub fn write_tree(out: &mut String, tree: &GameTree<'_>, style: Style<'_>, sink:
                 if node.properties.is_empty() {
                     page.put_node(node.play);
                 } else {
-                    let properties = spelled(&node.properties, false, style, sink);
+                    let properties = spell(&node.properties, false, style.dialect, sink);
                     write_node(&mut page, node.play, properties.iter(), false);
                 }
             }
@@ -140,18 +138,6 @@ impl Page<'_> {
     }
 }
 
-fn spelled<'p, 'a>(
-    properties: &'p [Property<'a>],
-    is_root: bool,
-    style: Style<'_>,
-    sink: &mut dyn Sink,
-) -> Cow<'p, [Property<'a>]> {
-    match style.dialect {
-        Some(dialect) => spell(properties, is_root, dialect, sink),
-        None => Cow::Borrowed(properties),
-    }
-}
-
 /// Writes the root, with the properties that are the writer's.
 fn write_root(page: &mut Page<'_>, tree: &GameTree<'_>, style: Style<'_>, sink: &mut dyn Sink) {
     let root = &tree.nodes[NodeId::ROOT];
@@ -165,8 +151,8 @@ fn write_root(page: &mut Page<'_>, tree: &GameTree<'_>, style: Style<'_>, sink: 
         let program = format!("{PROGRAM}:{}", env!("CARGO_PKG_VERSION"));
         own.push(Property::new(PropIdent::AP, program));
     }
-    let properties = spelled(&root.properties, true, style, sink);
-    let mut all: Vec<&Property<'_>> = properties.iter().chain(&own).collect();
+    let properties = spell(&root.properties, true, style.dialect, sink);
+    let mut all: Vec<_> = properties.iter().chain(&own).collect();
     all.sort_by_key(|property| property.ident.place());
     write_node(page, root.play, all.into_iter(), true);
 }
@@ -178,8 +164,7 @@ fn write_node<'p, 'a: 'p>(
     properties: impl Iterator<Item = &'p Property<'a>> + Clone,
     is_root: bool,
 ) {
-    let has_line = |property: &Property<'_>| layout(property) == Layout::OwnLine;
-    if !is_root && properties.clone().any(has_line) {
+    if !is_root && properties.clone().any(|property| layout(property) == Layout::OwnLine) {
         page.begin_piece();
     }
     page.put_node(play);
@@ -192,8 +177,7 @@ fn write_node<'p, 'a: 'p>(
             Layout::OwnLine => is_root,
             Layout::Beside => is_root && place_before != Some(place - 1),
         };
-        let texts = property.values.texts();
-        let breaks = texts.iter().any(|text| text.contains('\n'));
+        let breaks = property.values.texts().iter().any(|text| text.contains('\n'));
         if on_own_line || breaks || breaks_before {
             page.begin_piece();
         }
@@ -210,6 +194,5 @@ fn write_node<'p, 'a: 'p>(
 
 /// How a property is put on the page.
 fn layout(property: &Property<'_>) -> Layout {
-    let entry = property.ident.entry();
-    entry.map_or(Layout::OwnLine, |entry| entry.layout)
+    property.ident.entry().map_or(Layout::OwnLine, |entry| entry.layout)
 }

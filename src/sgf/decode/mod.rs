@@ -41,57 +41,39 @@ use scan::{Tree, find_start, find_tree, possible_labels, undivided};
 ///
 /// If `encoding` is no label that [`find_charset`] knows. No bytes are an error.
 pub fn decode<'a>(bytes: &'a [u8], encoding: Option<&str>, sink: &mut dyn Sink) -> Result<Decoded<'a>, UnknownCharset> {
-    let (bytes, verdict) = match encoding {
+    let (bytes, whole) = match encoding {
         Some(label) => {
             let (charset, bytes) = text::named(label, bytes)?;
-            (bytes, Some(Verdict::certain(charset)))
+            (bytes, Some((charset, false)))
         }
         None => {
             let (marked, bytes) = text::marked(bytes);
             (bytes, judge_file(bytes, marked))
         }
     };
-    Ok(match verdict {
-        Some(verdict) => {
-            let end = bytes.len();
-            decode_pieces(bytes, [Piece { end, verdict }], sink)
+    Ok(match whole {
+        Some((charset, is_guess)) => {
+            let piece = Piece { end: bytes.len(), charset, is_guess, contradicts: false };
+            decode_pieces(bytes, [piece], sink)
         }
         None => decode_pieces(bytes, Pieces::new(bytes), sink),
     })
 }
 
-/// What charset some bytes are in.
-#[derive(Clone, Copy, Debug)]
-struct Verdict {
-    charset: Charset,
-    /// Nothing but the bytes themselves speaks for it.
-    is_guess: bool,
-    /// CA speaks against it.
-    contradicts: bool,
-}
-
-impl Verdict {
-    fn certain(charset: Charset) -> Self {
-        Verdict { charset, is_guess: false, contradicts: false }
-    }
-}
-
-/// The charset of a file that is all in one, as can be seen without its game trees.
-fn judge_file(bytes: &[u8], marked: Option<Charset>) -> Option<Verdict> {
+/// The charset of a file that is all in one, as can be seen without its game trees, and whether it is a guess.
+fn judge_file(bytes: &[u8], marked: Option<Charset>) -> Option<(Charset, bool)> {
     let text = str::from_utf8(bytes).ok();
     let has_escapes = has_escapes(bytes);
     if let Some(charset) = marked {
         let is_utf_8 = charset == Charset::UTF_8 && !has_escapes;
         let is_contradicted = is_utf_8 && text.is_some_and(|text| !agrees_with_labels(text));
-        return (!is_contradicted).then_some(Verdict::certain(charset));
+        return (!is_contradicted).then_some((charset, false));
     }
     if has_escapes {
         return None;
     }
-    if let Some(charset) = unmarked_utf_16(bytes, text.is_some()) {
-        return Some(Verdict { is_guess: true, ..Verdict::certain(charset) });
-    }
-    text.is_some_and(agrees_with_labels).then_some(Verdict::certain(Charset::UTF_8))
+    let utf_16 = unmarked_utf_16(bytes, text.is_some()).map(|charset| (charset, true));
+    utf_16.or_else(|| text.is_some_and(agrees_with_labels).then_some((Charset::UTF_8, false)))
 }
 
 /// Whether no CA of a text can name another charset than UTF-8, or for ASCII one that has it as bytes.
@@ -106,7 +88,11 @@ fn agrees_with_labels(text: &str) -> bool {
 struct Piece {
     /// Where it ends, and the next one begins.
     end: usize,
-    verdict: Verdict,
+    charset: Charset,
+    /// Nothing but the bytes themselves speaks for the charset.
+    is_guess: bool,
+    /// CA speaks against it.
+    contradicts: bool,
 }
 
 /// The pieces of a file: each is a game tree, with the text before it, the last one with the text after it too.
@@ -128,8 +114,8 @@ impl<'a> Pieces<'a> {
         Pieces { bytes, at: 0, seen: 0, spare: bytes.len().saturating_mul(4), common: OnceCell::new() }
     }
 
-    /// What the next piece is, and where it ends.
-    fn judge(&mut self) -> (Verdict, usize) {
+    /// The next piece.
+    fn judge(&mut self) -> Piece {
         let plain = self.tree_in(Charset::UTF_8);
         let bytes = &self.bytes[self.at..plain.end];
         let label = plain.label.map(|label| String::from_utf8_lossy(&self.bytes[label]));
@@ -147,8 +133,7 @@ impl<'a> Pieces<'a> {
             Some(named) => named != charset && !(charset == Charset::UTF_8 && bytes.is_ascii()),
             None => label.is_some(),
         };
-        let verdict = Verdict { charset, is_guess, contradicts };
-        (verdict, end)
+        Piece { end, charset, is_guess, contradicts }
     }
 
     /// The charset of the next piece whose CA names one, where it ends, and whether that is a guess after all.
@@ -161,10 +146,9 @@ impl<'a> Pieces<'a> {
         }
         let guess = self.guess(end);
         let guessed_end = self.tree_in(guess).end;
-        if is_decodable(&self.bytes[self.at..guessed_end], guess) {
-            (guess, guessed_end, true)
-        } else {
-            (named, end, false)
+        match is_decodable(&self.bytes[self.at..guessed_end], guess) {
+            true => (guess, guessed_end, true),
+            false => (named, end, false),
         }
     }
 
@@ -206,27 +190,23 @@ impl Iterator for Pieces<'_> {
             return None;
         }
         self.seen = self.at;
-        let (verdict, mut end) = self.judge();
-        self.spare = self.spare.saturating_sub(self.seen.saturating_sub(end));
+        let mut piece = self.judge();
+        self.spare = self.spare.saturating_sub(self.seen.saturating_sub(piece.end));
         if self.spare == 0 {
-            end = self.bytes.len();
+            piece.end = self.bytes.len();
         }
-        self.at = end;
-        Some(Piece { end, verdict })
+        self.at = piece.end;
+        Some(piece)
     }
 }
 
 /// The charset that the form of some bytes shows without their meaning, and whether it is beyond doubt.
 fn told_by_form(bytes: &[u8]) -> Option<(Charset, bool)> {
     if has_escapes(bytes) {
-        Some((Charset::ISO_2022_JP, false))
-    } else if str::from_utf8(bytes).is_ok() {
-        Some((Charset::UTF_8, true))
-    } else if is_mostly_utf_8(bytes) {
-        Some((Charset::UTF_8, false))
-    } else {
-        None
+        return Some((Charset::ISO_2022_JP, false));
     }
+    let is_certain = str::from_utf8(bytes).is_ok();
+    (is_certain || is_mostly_utf_8(bytes)).then_some((Charset::UTF_8, is_certain))
 }
 
 /// Leaves out the single bytes that some values end with after pairs: what is left of characters that were cut. To
@@ -245,8 +225,8 @@ fn without_cut_characters(bytes: &[u8]) -> Vec<u8> {
 /// What statistics say of all game trees but those in UTF-8.
 fn guess_all(bytes: &[u8]) -> Charset {
     let is_other = |run: &&[u8]| run.is_ascii() || str::from_utf8(run).is_err();
-    let runs = bytes.chunk_by(|a, b| a.is_ascii() == b.is_ascii());
-    by_meaning(&runs.filter(is_other).collect::<Vec<_>>().concat())
+    let runs = bytes.chunk_by(|a, b| a.is_ascii() == b.is_ascii()).filter(is_other);
+    by_meaning(&runs.collect::<Vec<_>>().concat())
 }
 
 /// Whether what a charset of pairs takes for characters is single letters within Western words, as `ë` and the `l` after
@@ -303,14 +283,13 @@ fn decode_pieces<'a>(bytes: &'a [u8], pieces: impl IntoIterator<Item = Piece>, s
     let mut guesses = Vec::new();
     let mut is_ascii = true;
     let mut from = 0;
-    for Piece { end, verdict } in pieces {
-        let charset = verdict.charset;
+    for Piece { end, charset, is_guess, contradicts } in pieces {
         let (text, damage) = decode_piece(&bytes[from..end], charset);
         let start = decoded.text.len();
-        if verdict.contradicts {
+        if contradicts {
             report_mismatch(&text, start, charset, sink);
         }
-        if verdict.is_guess && !guesses.contains(&charset) {
+        if is_guess && !guesses.contains(&charset) {
             guesses.push(charset);
             text::report_guess(&text, start, charset, sink);
         }
@@ -320,7 +299,7 @@ fn decode_pieces<'a>(bytes: &'a [u8], pieces: impl IntoIterator<Item = Piece>, s
             decoded.charset = charset.name();
             is_ascii = text.is_ascii();
         }
-        decoded.guessed |= verdict.is_guess;
+        decoded.guessed |= is_guess;
         decoded.text += text;
         from = end;
     }
@@ -339,9 +318,7 @@ fn report_mismatch(text: &str, start: usize, charset: Charset, sink: &mut dyn Si
     let name = charset.name();
     let message = match find_charset(label) {
         Some(_) => format!("the text can't be in {shown:?}, it was read as {name}"),
-        None if is_unreadable(label) => {
-            format!("the charset {shown:?} can't be read: the text was taken for {name}")
-        }
+        None if is_unreadable(label) => format!("the charset {shown:?} can't be read: the text was taken for {name}"),
         None => format!("there is no charset {shown:?}, it was read as {name}"),
     };
     let span = place.map(|place| Span::new(start + place.start, start + place.end));

@@ -37,29 +37,22 @@ pub(super) fn find_tree(bytes: &[u8], from: usize, charset: Charset) -> Tree {
     let mut depth = usize::from(bytes.get(at) != Some(&b'('));
     let mut label = None;
     while let Some(&byte) = bytes.get(at) {
+        let mut next = at + 1;
         match byte {
             b'(' => depth += 1,
-            b')' if depth <= 1 => return Tree { end: at + 1, label },
+            b')' if depth <= 1 => return Tree { end: next, label },
             b')' => depth -= 1,
-            b'[' => {
-                at = end_of_value(bytes, at + 1, charset);
-                continue;
-            }
+            b'[' => next = end_of_value(bytes, next, charset),
             _ if byte.is_ascii_alphabetic() => {
                 let rest = after_letters(&bytes[at..]);
-                let ident = &bytes[at..bytes.len() - rest.len()];
-                at += ident.len();
-                if let (None, true, [b'[', value @ ..]) = (&label, is_ca(ident), trimmed(rest)) {
+                next = bytes.len() - rest.len();
+                if let (None, true, [b'[', value @ ..]) = (&label, is_ca(&bytes[at..next]), trimmed(rest)) {
                     label = find_label(bytes, bytes.len() - value.len(), charset);
                 }
-                continue;
             }
-            _ => {
-                at += unit_at(bytes, at, charset).length();
-                continue;
-            }
+            _ => next = at + unit_at(bytes, at, charset).length(),
         }
-        at += 1;
+        at = next;
     }
     Tree { end: bytes.len(), label }
 }
@@ -71,10 +64,7 @@ pub(super) fn find_start(bytes: &[u8], from: usize) -> Option<usize> {
         return Some(bytes.len() - rest.len());
     }
     let begins_tree = |at: &usize| match bytes[*at..] {
-        [b'(', ref rest @ ..] => {
-            let node = trimmed(rest);
-            node.starts_with(b";") || begins_property(node)
-        }
+        [b'(', ref rest @ ..] => matches!(trimmed(rest), [b';', ..]) || begins_property(trimmed(rest)),
         _ => false,
     };
     (from..bytes.len()).find(begins_tree)

@@ -7,9 +7,37 @@
 //!   parenthesis, the identifier of that bracket, or the bracket itself, which begins the next value of a list then;
 //! - a `)` that stands where the `]` is expected, and where no variation can end, was typed instead of it.
 
-use super::values::Extent;
 use super::{Source, is_space};
 use crate::tree::{capitals, is_known};
+
+/// How far a value goes.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::sgf) struct Extent {
+    /// Where its text begins: behind the bracket, or behind those that were typed too many.
+    pub(in crate::sgf) start: usize,
+    /// Where its text ends.
+    pub(in crate::sgf) end: usize,
+    /// The place behind it.
+    pub(in crate::sgf) next: usize,
+    /// Whether it has a bracket that closes it.
+    pub(in crate::sgf) is_closed: bool,
+    /// Whether each `]` within it is known to be escaped.
+    pub(in crate::sgf) is_plain: bool,
+}
+
+impl Extent {
+    /// A value from `start` up to the bracket that closes it.
+    pub(super) fn closed(start: usize, end: usize) -> Extent {
+        Extent { start, end, next: end + 1, is_closed: true, is_plain: true }
+    }
+
+    /// A value that has no bracket of its own, and of which this text is left. It can't end within an escape.
+    pub(super) fn cut(start: usize, text: &str) -> Extent {
+        let backslashes = text.len() - text.trim_end_matches('\\').len();
+        let next = start + text.len();
+        Extent { start, end: next - backslashes % 2, next, is_closed: false, is_plain: true }
+    }
+}
 
 /// How far the value goes that begins at a bracket.
 #[cold]

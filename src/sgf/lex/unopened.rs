@@ -3,23 +3,14 @@
 //! `Wgc]` can be nothing else than `W[gc]`. For texts there must be more than that: prose has capitals, and brackets
 //! of its own.
 
+use std::ops::Range;
+
 use super::{Source, is_space};
 use crate::tree::{PropIdent, Type};
 
-/// A property, or a value of a list, whose `[` is missing.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::sgf) struct Unopened<'a> {
-    /// Empty in a list.
-    pub(in crate::sgf) ident: &'a str,
-    /// Where the value begins.
-    pub(in crate::sgf) start: usize,
-    /// Where the bracket stands that closes it.
-    pub(in crate::sgf) end: usize,
-}
-
 impl<'a> Source<'a> {
-    /// The property here that lacks the bracket before its first value.
-    pub(in crate::sgf) fn unopened_property(self, at: usize) -> Option<Unopened<'a>> {
+    /// The property here that lacks the bracket before its first value: its identifier, and where that value stands.
+    pub(in crate::sgf) fn unopened_property(self, at: usize) -> Option<(&'a str, Range<usize>)> {
         /// The long names of old that are met in every node.
         const LONG: [&str; 2] = ["Black", "White"];
 
@@ -34,26 +25,24 @@ impl<'a> Source<'a> {
         };
         lengths.rev().find_map(|length| {
             let ident = self.slice(at, at + length);
-            let start = self.skip_space(at + length);
-            let end = self.unopened_end(ident, start)?;
-            Some(Unopened { ident, start, end })
+            let kind = PropIdent::in_capitals(ident).entry()?.value;
+            Some((ident, self.unopened(kind, self.skip_space(at + length))?))
         })
     }
 
     /// The value here that lacks its bracket, in the list of a property.
-    pub(in crate::sgf) fn unopened_value(self, ident: &str, at: usize) -> Option<Unopened<'a>> {
-        let is_list = PropIdent::in_capitals(ident).entry().is_some_and(|entry| is_list(entry.value));
-        let end = is_list.then(|| self.unopened_end(ident, at)).flatten()?;
-        Some(Unopened { ident: "", start: at, end })
+    pub(in crate::sgf) fn unopened_value(self, ident: &str, at: usize) -> Option<Range<usize>> {
+        let kind = PropIdent::in_capitals(ident).entry()?.value;
+        let is_list = matches!(kind, Type::Points | Type::PointsOrNone | Type::Pairs);
+        is_list.then(|| self.unopened(kind, at)).flatten()
     }
 
-    /// The bracket that closes a value which begins here and is one that the property may have.
-    fn unopened_end(self, ident: &str, start: usize) -> Option<usize> {
+    /// The value of a kind that begins here, up to the bracket that closes it.
+    fn unopened(self, kind: Type, start: usize) -> Option<Range<usize>> {
         /// Longer texts are rather prose.
         const LONGEST: usize = 256;
 
-        let kind = PropIdent::in_capitals(ident).entry()?.value;
-        let is_text = is_text(kind);
+        let is_text = matches!(kind, Type::SimpleText | Type::Text | Type::Application | Type::Date | Type::Outcome);
         let is_part = |byte: u8| match byte {
             b'\r' | b'\n' => !is_text,
             byte => !matches!(byte, b'[' | b'\\' | b']' | b'\0'),
@@ -74,7 +63,7 @@ impl<'a> Source<'a> {
                 is_plausible(&letters, kind)
             }
         };
-        is_value.then_some(end)
+        is_value.then_some(start..end)
     }
 
     /// Whether a text can begin here, and neither the rest of a word nor a word behind one.
@@ -83,14 +72,6 @@ impl<'a> Source<'a> {
         before.is_some_and(|byte| !is_space(byte))
             && self.byte(at).is_some_and(|byte| !byte.is_ascii_lowercase() && byte != b']')
     }
-}
-
-fn is_list(kind: Type) -> bool {
-    matches!(kind, Type::Points | Type::PointsOrNone | Type::Pairs)
-}
-
-fn is_text(kind: Type) -> bool {
-    matches!(kind, Type::SimpleText | Type::Text | Type::Application | Type::Date | Type::Outcome)
 }
 
 /// Whether a value that is no text has the form of its kind.
@@ -102,15 +83,9 @@ fn is_plausible(value: &str, kind: Type) -> bool {
         Type::Pairs => is_pair(),
         Type::Labels => value.split_once(':').is_some_and(|(point, _)| is_point(point)),
         Type::Color => matches!(value, "B" | "W"),
-        Type::Number(..)
-        | Type::Real
-        | Type::Double
-        | Type::Size
-        | Type::TimeLeft
-        | Type::Time
-        | Type::Komi
-        | Type::Handicap => is_number(value),
-        _ => false,
+        Type::None | Type::Figure | Type::Carried => false,
+        // All others are numbers.
+        _ => is_number(value),
     }
 }
 

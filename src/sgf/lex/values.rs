@@ -14,37 +14,9 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Source, can_hold_brackets, is_space, short};
+use super::short::{self, Extent};
+use super::{Source, can_hold_brackets, is_space};
 use crate::tree::is_known;
-
-/// How far a value goes.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::sgf) struct Extent {
-    /// Where its text begins: behind the bracket, or behind those that were typed too many.
-    pub(in crate::sgf) start: usize,
-    /// Where its text ends.
-    pub(in crate::sgf) end: usize,
-    /// The place behind it.
-    pub(in crate::sgf) next: usize,
-    /// Whether it has a bracket that closes it.
-    pub(in crate::sgf) is_closed: bool,
-    /// Whether each `]` within it is known to be escaped.
-    pub(in crate::sgf) is_plain: bool,
-}
-
-impl Extent {
-    /// A value from `start` up to the bracket that closes it.
-    pub(super) fn closed(start: usize, end: usize) -> Extent {
-        Extent { start, end, next: end + 1, is_closed: true, is_plain: true }
-    }
-
-    /// A value that has no bracket of its own, and of which this text is left. It can't end within an escape.
-    pub(super) fn cut(start: usize, text: &str) -> Extent {
-        let backslashes = text.len() - text.trim_end_matches('\\').len();
-        let next = start + text.len();
-        Extent { start, end: next - backslashes % 2, next, is_closed: false, is_plain: true }
-    }
-}
 
 /// A place inside a value where another property begins.
 #[derive(Clone, Copy, Debug)]
@@ -181,26 +153,21 @@ impl Cut {
         if begins_label(source, floor) && begins_label(source, bracket + 1) {
             return cut(bracket, None);
         }
-        let mut start = source.skip_back(floor, end, |byte| byte.is_ascii_uppercase());
+        let capitals = source.skip_back(floor, end, |byte| byte.is_ascii_uppercase());
         // The long names of old can be told from words where a node begins, or by a capital within.
-        let is_long = start == end;
-        if is_long {
-            start = source.long_name_before(floor, end)?;
-        }
-        let ident = source.slice(start, end);
-        if !is_long && !is_known(ident) {
-            return None;
-        }
+        let is_long = capitals == end;
+        let start = match is_long {
+            true => source.long_name_before(floor, end)?,
+            false => Some(capitals).filter(|&start| is_known(source.slice(start, end)))?,
+        };
         let before = source.skip_back(floor, start, is_space);
-        let has_capitals = !is_long || ident[1..].contains(|c: char| c.is_ascii_uppercase());
-        let is_joined = end == bracket && has_capitals;
+        let is_joined = end == bracket && (!is_long || source.slice(start + 1, end).contains(char::is_uppercase));
         if before > floor && source.byte(before - 1) == Some(b';') {
-            let semicolon = before - 1;
-            let lead = source.skip_back(floor, semicolon, |byte| byte == b'(' || is_space(byte));
+            let lead = source.skip_back(floor, before - 1, |byte| byte == b'(' || is_space(byte));
             cut(source.skip_space(lead), None)
         } else if is_joined && last_break(source.slice(before, start)).is_some() {
             cut(start, None)
-        } else if is_joined && !is_long && ident.len() == 2 {
+        } else if is_joined && !is_long && end - start == 2 {
             cut(start, Some(line))
         } else {
             None
@@ -217,8 +184,7 @@ fn is_quotation(source: Source<'_>, mut at: usize) -> bool {
     let limit = at + FAR;
     loop {
         at = source.skip(at, |byte| matches!(byte, b' ' | b';' | b'(' | b')'));
-        let head = source.property(at);
-        let Some(head) = head.filter(|head| !can_hold_brackets(&head.ident.into())) else {
+        let Some(head) = source.property(at).filter(|head| !can_hold_brackets(&head.ident.into())) else {
             break;
         };
         match source.after_values(head.bracket) {
@@ -267,12 +233,7 @@ fn last_break(text: &str) -> Option<usize> {
 
 /// A text without the closing parentheses at its end that have no partner in it.
 fn without_surplus(mut text: &str) -> &str {
-    let (opening, closing) = text.bytes().fold((0, 0), |(opening, closing), byte| match byte {
-        b'(' => (opening + 1, closing),
-        b')' => (opening, closing + 1),
-        _ => (opening, closing),
-    });
-    for _ in opening..closing {
+    for _ in text.matches('(').count()..text.matches(')').count() {
         match text.strip_suffix(')') {
             Some(rest) => text = rest.trim_ascii_end(),
             None => break,

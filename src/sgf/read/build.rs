@@ -1,7 +1,8 @@
 //! Builds a tree out of the nodes of a tree.
 
 use super::content::is_ours;
-use super::node::{Context, read_node};
+use super::node::read_node;
+use super::node_reader::Context;
 use super::root::RootFacts;
 use super::whole;
 use crate::diag::{Sink, Span};
@@ -12,7 +13,6 @@ use crate::tree::{Arena, Color, GameTree, Move, Node, NodeId, Point, PropIdent, 
 /// Builds a tree out of nodes.
 pub struct Builder<'a> {
     tree: GameTree<'a>,
-    version: Option<i64>,
     /// The node that the next one follows.
     current: NodeId,
     /// Who is to play then.
@@ -41,25 +41,19 @@ impl<'a> Builder<'a> {
         let size = known.unwrap_or(Size::DEFAULT);
         let context = Context { size, version: root.version, is_root: true, to_play: Color::Black };
         let mut nodes = read_node(raw, origin, &context, sink).into_iter();
+        let first = nodes.next().unwrap_or_default();
+        let mut unsettled = whole::Unsettled::new(root);
+        unsettled.look_at(NodeId::ROOT, &first);
         let mut builder = Builder {
-            tree: GameTree { size, nodes: Arena::new(nodes.next().unwrap_or_default()) },
-            version: root.version,
             current: NodeId::ROOT,
-            to_play: Color::Black,
+            to_play: first_to_play(&first),
             open: Vec::new(),
             is_first: false,
             states_size: known.is_some(),
             late_size: None,
-            unsettled: whole::Unsettled {
-                has_handicap_stones: root.has_handicap_stones,
-                has_late_size: root.size.is_none() && known.is_some(),
-                version: root.version,
-                charset: root.charset,
-                ..whole::Unsettled::default()
-            },
+            unsettled,
+            tree: GameTree { size, nodes: Arena::new(first) },
         };
-        builder.unsettled.look_at(NodeId::ROOT, &builder.tree.nodes[NodeId::ROOT]);
-        builder.to_play = first_to_play(&builder.tree.nodes[NodeId::ROOT]);
         nodes.for_each(|node| builder.append(node));
         builder
     }
@@ -90,7 +84,8 @@ impl<'a> Builder<'a> {
         if let Some(play) = plain_move(&raw, self.tree.size) {
             return self.append(Node::new(Some(play), Properties::default(), origin));
         }
-        let context = Context { size: self.tree.size, version: self.version, is_root: false, to_play: self.to_play };
+        let version = self.unsettled.root.version;
+        let context = Context { size: self.tree.size, version, is_root: false, to_play: self.to_play };
         let nodes = read_node(raw, origin, &context, sink);
         for (at, node) in nodes.into_iter().enumerate() {
             self.append(node);

@@ -9,12 +9,11 @@
 use smallvec::SmallVec;
 
 use super::lists::write_label;
-use super::node::NodeReader;
+use super::node_reader::NodeReader;
 use crate::diag::{Code, Span};
 use crate::sgf::syntax::RawValue;
 use crate::tree::{Color, IdentSet, Point, PropIdent, Property, points_within};
-use crate::words::Decimal;
-use crate::words::{decimal, komi};
+use crate::words::{Decimal, decimal, komi};
 
 /// Settles all conflicts of a node.
 pub fn settle(reader: &mut NodeReader<'_, '_>) {
@@ -71,8 +70,7 @@ fn put_setup(reader: &mut NodeReader<'_, '_>) {
         }
         if let Some((point, color)) = again {
             let (point, ident) = (point.letters(), setup_ident(color));
-            let message = format!("the setup names {point} more than once: `{ident}` counts");
-            reader.say(Code::PointTwice, origin, message);
+            reader.say(Code::PointTwice, origin, format!("the setup names {point} more than once: `{ident}` counts"));
         }
     }
     for color in [None, Some(Color::Black), Some(Color::White)] {
@@ -106,8 +104,7 @@ fn put_labels(reader: &mut NodeReader<'_, '_>) {
         for (origin, other) in &same[1..] {
             let value = write_label(other);
             if other.1 == kept.1 {
-                let message = format!("`LB[{value}]` stands there twice");
-                reader.say(Code::PointTwice, *origin, message);
+                reader.say(Code::PointTwice, *origin, format!("`LB[{value}]` stands there twice"));
             } else {
                 let message = format!("the point of `LB[{value}]` has a label already: it is kept as `LBX`");
                 let value = RawValue { text: value, origin: *origin };
@@ -140,28 +137,22 @@ fn put_overtime(reader: &mut NodeReader<'_, '_>) {
 
 /// Makes KM of KI, which is twice the komi.
 fn put_komi(reader: &mut NodeReader<'_, '_>) {
-    let stated = reader.node.get("KI").filter(|_| reader.context.is_root);
-    let Some(twice) = stated.filter(|twice| twice.values.texts().len() == 1) else {
+    let half = |twice: &Property<'_>| {
+        let [text] = twice.values.texts() else { return None };
+        let units = decimal::read(text.trim())?;
+        Some((twice.origin, Decimal::new(units.units().checked_mul(5)?, units.scale().checked_add(1)?)))
+    };
+    let twice = reader.node.get("KI").filter(|_| reader.context.is_root);
+    let Some((origin, komi)) = twice.and_then(half) else {
         return;
     };
-    let origin = twice.origin;
-    let half = |value: &str| {
-        let units = decimal::read(value.trim())?;
-        Some(Decimal::new(units.units().checked_mul(5)?, units.scale().checked_add(1)?))
-    };
-    let Some(komi) = half(twice.text()) else {
-        return;
-    };
-    // Beyond what KM can say it stays as it is.
-    if komi::read_sgf(&komi::write(komi)) != Some(komi) {
-        return;
-    }
+    let value = komi::write(komi);
     let stated = reader.node.get(PropIdent::KM).map(|stated| decimal::read(stated.text()));
-    if stated.is_some_and(|stated| stated != Some(komi)) {
+    // Beyond what KM can say it stays as it is.
+    if komi::read_sgf(&value) != Some(komi) || stated.is_some_and(|stated| stated != Some(komi)) {
         return;
     }
     reader.node.take("KI");
-    let value = komi::write(komi);
     reader.say(Code::OldForm, origin, format!("`KI` is `KM[{value}]` in FF[4]"));
     if stated.is_none() {
         reader.node.put(Property::new(PropIdent::KM, value).at(origin));
@@ -170,15 +161,13 @@ fn put_komi(reader: &mut NodeReader<'_, '_>) {
 
 /// Those of some properties that the node has, in the order of the input.
 fn in_order(reader: &NodeReader<'_, '_>, idents: IdentSet) -> SmallVec<[PropIdent<'static>; 4]> {
-    let mut present = SmallVec::new();
-    if reader.node.properties.has_any(idents) {
-        let properties = reader.node.properties.iter();
-        let some = properties.filter(|property| idents.may_have(&property.ident));
-        let mut some: SmallVec<[&Property<'_>; 4]> = some.collect();
-        some.sort_by_key(|property| property.origin.start);
-        present.extend(some.iter().map(|property| property.ident.clone().into_owned()));
+    if !reader.node.properties.has_any(idents) {
+        return SmallVec::new();
     }
-    present
+    let properties = reader.node.properties.iter().filter(|property| idents.may_have(&property.ident));
+    let mut properties: SmallVec<[&Property<'_>; 4]> = properties.collect();
+    properties.sort_by_key(|property| property.origin.start);
+    properties.iter().map(|property| property.ident.clone().into_owned()).collect()
 }
 
 /// Lets each point stand in one of several lists, the first that names it.
@@ -197,10 +186,9 @@ fn part(reader: &mut NodeReader<'_, '_>, lists: IdentSet) {
         let points = property.values.points().iter().copied();
         let (kept, twice): (Vec<Point>, Vec<Point>) =
             points.partition(|&point| !std::mem::replace(&mut seen[size.index(point)], true));
-        for point in twice {
-            let message =
-                format!("another list names the point of `{ident}[{}]`: it is kept as `{ident}X`", point.letters());
-            let value = RawValue { text: point.letters().into(), origin };
+        for point in twice.iter().map(|point| point.letters()) {
+            let message = format!("another list names the point of `{ident}[{point}]`: it is kept as `{ident}X`");
+            let value = RawValue { text: point.into(), origin };
             reader.put_aside(Code::PointTwice, message, ident.clone(), value);
         }
         if !kept.is_empty() || property.values.are_empty() {
@@ -259,7 +247,7 @@ fn set_aside(reader: &mut NodeReader<'_, '_>, ident: PropIdent<'static>, why: &s
     let Some(property) = reader.node.take(&ident) else {
         return;
     };
-    let origin: Span = property.origin;
+    let origin = property.origin;
     // What was nearest to a value that has no place either says nothing more.
     let says_nothing = reader.has_aside(&ident);
     for value in property.written().into_owned() {

@@ -5,26 +5,26 @@ use std::borrow::Cow;
 use smallvec::SmallVec;
 
 use super::lists::{self, List};
-use super::node::{Group, NodeReader};
+use super::node_reader::{Group, NodeReader};
 use super::single::{self, Reading};
 use crate::diag::{Code, Span, quoted};
-use crate::sgf::points::Form;
 use crate::sgf::syntax::RawValue;
 use crate::sgf::value::{read_text, split_compose, with_line_feeds, write_text};
-use crate::tree::{Class, Color, PROGRAM, Point, PropIdent, Property, Size, Type, is_known};
+use crate::tree::{Class, Color, PROGRAM, PropIdent, Property, Size, Type, is_known, points_within, rect_between};
 
 /// Takes over a group that is no move.
 pub fn take<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
     let size = reader.context.size;
     let Some(entry) = group.ident.entry() else {
         return match group.ident.as_str() {
-            "LO" if has_points(&group, size) => take_marks(reader, &group, '◇'),
-            "RT" if has_points(&group, size) => take_marks(reader, &group, '▽'),
+            "LO" if has_points(&group, size) => take_marks(reader, &group, "◇"),
+            "RT" if has_points(&group, size) => take_marks(reader, &group, "▽"),
             "MK" if !lists::labels(&group.values, size).items.is_empty() => {
                 reader.say(Code::OldForm, group.origin, "`MK` is `LB` in FF[4]");
                 take_labels(reader, &group);
             }
-            "L" if has_points(&group, size) || group.is_blank() => take_letters(reader, &group),
+            "L" if group.is_blank() => reader.say_empty(&group),
+            "L" if has_points(&group, size) => take_letters(reader, &group),
             "M" => take_points(reader, group, Type::Points),
             _ => take_unknown(reader, group),
         };
@@ -32,7 +32,7 @@ pub fn take<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
     match entry.value {
         _ if entry.class == Class::Setup && entry.is_list_of_points() => take_setup(reader, &group),
         // What 石葉2 has; ST of the standard is a number.
-        _ if group.ident == PropIdent::ST && is_points(&group, size) => take_marks(reader, &group, '☆'),
+        _ if group.ident == PropIdent::ST && is_points(&group, size) => take_marks(reader, &group, "☆"),
         Type::Points | Type::PointsOrNone => take_points(reader, group, entry.value),
         Type::Labels => take_labels(reader, &group),
         Type::Pairs => take_pairs(reader, group),
@@ -53,50 +53,46 @@ fn has_points(group: &Group<'_>, size: Size) -> bool {
 }
 
 /// Marks that FF\[4\] does not have: labels with their sign.
-fn take_marks<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>, sign: char) {
-    let message = format!("`{}` is `LB` with {sign} in FF[4]", group.ident);
-    reader.say(Code::OldForm, group.origin, message);
-    let points = settle(reader, group, lists::points(&group.values, reader.context.size));
-    let labels = points.into_iter().map(|point| (point, sign.to_string()));
-    put_labels(reader, labels, group.origin);
+fn take_marks<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>, sign: &str) {
+    reader.say(Code::OldForm, group.origin, format!("`{}` is `LB` with {sign} in FF[4]", group.ident));
+    label(reader, group, std::iter::repeat(sign.to_owned()));
 }
 
 /// L of FF\[1\] and FF\[2\]: letters, in the order of the list.
 fn take_letters<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>) {
-    if group.is_blank() {
-        return say_if_blank(reader, group);
-    }
     reader.say(Code::OldForm, group.origin, "`L` is `LB` with letters in FF[4]");
-    let points = settle(reader, group, lists::points(&group.values, reader.context.size));
     let letters = ('A'..='Z').chain('a'..='z').map(String::from);
-    let letters = letters.chain((1..).map(|number: u32| number.to_string()));
-    put_labels(reader, points.into_iter().zip(letters), group.origin);
+    label(reader, group, letters.chain((1..).map(|number: u32| number.to_string())));
+}
+
+/// Labels points, in the order of the list.
+fn label<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>, labels: impl Iterator<Item = String>) {
+    let points = settle(reader, group, lists::points(&group.values, reader.context.size));
+    reader.labels.extend(points.into_iter().zip(labels).map(|label| (group.origin, label)));
 }
 
 /// A property that the standard does not have: its values stay as they stand.
 fn take_unknown<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
     if !is_known(&group.ident) {
-        let message = format!("`{}` is none of the standard's properties", group.ident);
-        reader.say(Code::UnknownProperty, group.origin, message);
+        let ident = &group.ident;
+        reader.say(Code::UnknownProperty, group.origin, format!("`{ident}` is none of the standard's properties"));
     }
     let texts = group.values.into_iter().map(|value| with_line_feeds(value.text));
     reader.node.put(Property::of(group.ident, texts, group.origin));
 }
 
 fn take_points<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>, kind: Type) {
-    let list = lists::points(&group.values, reader.context.size);
-    let mut points = settle(reader, &group, list);
+    let mut points = settle(reader, &group, lists::points(&group.values, reader.context.size));
     if let [one, other] = points[..]
         && is_old_view(reader, &group)
     {
-        let message = "two points are the corners of a rectangle in FF[4]";
-        reader.say(Code::OldForm, group.origin, message);
-        points = lists::between(one, other).collect();
+        reader.say(Code::OldForm, group.origin, "two points are the corners of a rectangle in FF[4]");
+        points = points_within(rect_between(one, other)).collect();
     }
     points.sort_unstable();
     let may_be_empty = kind == Type::PointsOrNone && group.values.iter().any(RawValue::is_blank);
     if points.is_empty() && !may_be_empty {
-        return say_if_blank(reader, &group);
+        return reader.say_if_blank(&group);
     }
     reader.node.put(Property::list(group.ident, points, group.origin));
 }
@@ -115,42 +111,28 @@ fn take_setup<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>) {
         PropIdent::AW => Some(Color::White),
         _ => None,
     };
-    say_if_blank(reader, group);
+    reader.say_if_blank(group);
     let rects = settle(reader, group, lists::rects(&group.values, reader.context.size));
-    let setup = rects.into_iter().map(|(origin, rect)| (origin, color, rect));
-    reader.setup.extend(setup);
+    reader.setup.extend(rects.into_iter().map(|(origin, rect)| (origin, color, rect)));
 }
 
 fn take_labels<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>) {
-    let mut values = group.values.iter();
-    if let Some(broken) = values.find(|value| has_line_breaks(&value.text)) {
+    if let Some(broken) = group.values.iter().find(|value| has_line_breaks(&value.text)) {
         say_line_breaks(reader, group, broken.origin);
     }
     let labels = settle(reader, group, lists::labels(&group.values, reader.context.size));
     if labels.is_empty() {
-        return say_if_blank(reader, group);
+        return reader.say_if_blank(group);
     }
-    put_labels(reader, labels, group.origin);
-}
-
-/// Adds labels to those that the node has; LB is made of them when all are known.
-fn put_labels(reader: &mut NodeReader<'_, '_>, labels: impl IntoIterator<Item = (Point, String)>, origin: Span) {
-    let labels = labels.into_iter().map(|label| (origin, label));
-    reader.labels.extend(labels);
+    reader.labels.extend(labels.into_iter().map(|label| (group.origin, label)));
 }
 
 fn take_pairs<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
-    let mut list = lists::pairs(&group.values, reader.context.size);
-    let count = list.items.len();
-    list.items.sort_unstable();
-    list.items.dedup();
-    list.repeats = list.items.len() < count;
-    let pairs = settle(reader, &group, list);
+    let pairs = settle(reader, &group, lists::pairs(&group.values, reader.context.size));
     if pairs.is_empty() {
-        return say_if_blank(reader, &group);
+        return reader.say_if_blank(&group);
     }
-    let texts = pairs.iter().map(lists::write_pair);
-    reader.node.put(Property::of(group.ident, texts, group.origin));
+    reader.node.put(Property::of(group.ident, pairs.iter().map(lists::write_pair), group.origin));
 }
 
 /// Sets aside the values of a list that are none, and says what was repaired.
@@ -159,63 +141,35 @@ fn settle<'a, T>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>, list: List<
         reader.set_aside(group.ident.clone(), value);
     }
     let (ident, origin) = (&group.ident, group.origin);
-    let rewritten = || format!("points of `{ident}` were rewritten in the form of FF[4]");
-    match list.form {
-        Form::Standard => {}
-        Form::Old => reader.say(Code::OldForm, origin, rewritten()),
-        Form::Spaced => reader.say(Code::RepairedValue, origin, rewritten()),
+    if let Some(code) = list.form.code() {
+        reader.say(code, origin, format!("points of `{ident}` were rewritten in the form of FF[4]"));
     }
-    let entry = ident.entry();
-    let may_be_empty = entry.is_some_and(|entry| entry.value == Type::PointsOrNone);
+    let may_be_empty = ident.entry().is_some_and(|entry| entry.value == Type::PointsOrNone);
     match &group.values[..] {
         [value] if may_be_empty && value.is_blank() && !value.text.is_empty() => {
-            let message = format!("the blanks of `{ident}` were left out");
-            reader.say(Code::RepairedValue, origin, message);
+            reader.say(Code::RepairedValue, origin, format!("the blanks of `{ident}` were left out"));
         }
         [_, _, ..] if group.values.iter().any(RawValue::is_blank) => {
-            let message = format!("`{ident}` has an empty value among others");
-            reader.say(Code::EmptyValue, origin, message);
+            reader.say(Code::EmptyValue, origin, format!("`{ident}` has an empty value among others"));
         }
         _ => {}
     }
     if list.repeats {
-        let message = format!("`{ident}` names something more than once");
-        reader.say(Code::PointTwice, origin, message);
+        reader.say(Code::PointTwice, origin, format!("`{ident}` names something more than once"));
     }
     list.items
 }
 
-/// Says that a property has no value, unless it has some.
-pub fn say_if_blank(reader: &mut NodeReader<'_, '_>, group: &Group<'_>) {
-    if group.is_blank() {
-        say_empty(reader, group);
-    }
-}
-
-fn say_empty(reader: &mut NodeReader<'_, '_>, group: &Group<'_>) {
-    let message = format!("`{}` has an empty value", group.ident);
-    reader.say(Code::EmptyValue, group.origin, message);
-}
-
-/// Says that a property of one value has several, unless that was said when they were put together.
-pub fn say_if_several(reader: &mut NodeReader<'_, '_>, group: &Group<'_>) {
-    let count = group.values.len();
-    if count > 1 && !group.is_repeated {
-        let message = format!("`{}` has {count} values", group.ident);
-        reader.say(Code::SeveralValues, group.origin, message);
-    }
-}
-
 /// Texts are joined, with an empty line between them.
 fn take_texts<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
-    say_if_several(reader, &group);
+    reader.say_if_several(&group);
     let text = |value: &RawValue<'a>| match single::read(Type::Text, &value.text) {
         Reading::Legal(text) => Some(text),
         _ => None,
     };
     let mut texts: SmallVec<[Cow<'a, str>; 1]> = group.values.iter().filter_map(text).collect();
     let joined = match texts.len() {
-        0 => return say_empty(reader, &group),
+        0 => return reader.say_empty(&group),
         1 => texts.remove(0),
         // Which brackets are escaped depends on all of the text.
         _ => Cow::Owned(write_text(&read_text(&texts.join("\n\n"))).into_owned()),
@@ -226,47 +180,34 @@ fn take_texts<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
 /// A property of one value: the first that is legal or can be made so. What others say that is not the same is set
 /// aside.
 fn take_single<'a>(reader: &mut NodeReader<'a, '_>, mut group: Group<'a>, kind: Type) {
-    say_if_several(reader, &group);
+    reader.say_if_several(&group);
     let values = std::mem::take(&mut group.values).into_iter();
     let values = values.map(|value| (single::read(kind, &value.text), value));
-    let values = values.filter(|(reading, _)| *reading != Reading::Empty);
-    let mut values: SmallVec<[(Reading<'a>, RawValue<'a>); 1]> = values.collect();
+    let mut values: SmallVec<[_; 1]> = values.filter(|(reading, _)| *reading != Reading::Empty).collect();
     // Beside the program that made the record, it is not worth saying that this one has written it.
     if kind == Type::Application && values.len() > 1 {
         let mut keeps_one = values.iter().all(|(_, value)| is_ours(&value.text));
         values.retain(|(_, value)| !is_ours(&value.text) || std::mem::take(&mut keeps_one));
     }
-    let rank = |reading: &Reading<'a>| match reading {
+    let rank = |at: &usize| match values[*at].0 {
         Reading::Nearest(_) => 1,
         Reading::Illegal | Reading::Empty => 2,
         _ => 0,
     };
-    let ranked = values.iter().enumerate();
-    let Some((best, _)) = ranked.min_by_key(|(_, (reading, _))| rank(reading)) else {
-        return say_empty(reader, &group);
+    let Some(best) = (0..values.len()).min_by_key(rank) else {
+        return reader.say_empty(&group);
     };
     let (reading, first) = values.remove(best);
-    let code = match group.is_repeated {
-        true => Code::RepeatedProperty,
-        false => Code::SeveralValues,
-    };
+    let overtime = |value: &RawValue<'_>| (kind == Type::Time).then(|| single::overtime(&value.text));
     values.retain(|(other, value)| match (other.value(), reading.value()) {
         (None, _) => value.text != first.text,
-        (Some(one), Some(other)) => {
-            !single::says_the_same(kind, one, other) || overtime(kind, value) != overtime(kind, &first)
-        }
+        (Some(one), Some(other)) => !single::says_the_same(kind, one, other) || overtime(value) != overtime(&first),
         (Some(_), None) => true,
     });
     put_single(reader, &group, kind, first, reading);
     for (_, other) in values {
-        reader.put_aside_as(code, group.ident.clone(), other);
+        reader.put_aside_as(group.code_of_others(), group.ident.clone(), other);
     }
-}
-
-/// The overtime that a value speaks of.
-fn overtime(kind: Type, value: &RawValue<'_>) -> Option<String> {
-    let is_time = kind == Type::Time;
-    is_time.then(|| single::overtime(&value.text)).flatten()
 }
 
 /// Whether AP names this program.
@@ -280,8 +221,7 @@ fn has_line_breaks(value: &str) -> bool {
 }
 
 fn say_line_breaks(reader: &mut NodeReader<'_, '_>, group: &Group<'_>, origin: Span) {
-    let message = format!("the line breaks of `{}` became blanks", group.ident);
-    reader.say(Code::LineBreaks, origin, message);
+    reader.say(Code::LineBreaks, origin, format!("the line breaks of `{}` became blanks", group.ident));
 }
 
 /// Puts a value in its place, or aside.
@@ -304,23 +244,17 @@ fn put_single<'a>(
         let (old, new) = (quoted(&first.text), quoted(value));
         format!("`{ident}[{old}]` became `{ident}[{new}]`")
     };
-    let value: Cow<'a, str> = match reading {
-        Reading::Legal(value) => value,
-        Reading::Old(value) => {
-            reader.say(Code::OldForm, first.origin, becomes(&value));
-            value.into()
-        }
-        Reading::Repaired(value) => {
-            reader.say(Code::RepairedValue, first.origin, becomes(&value));
-            value.into()
-        }
+    match &reading {
+        Reading::Legal(_) | Reading::Empty => {}
+        Reading::Old(value) => reader.say(Code::OldForm, first.origin, becomes(value)),
+        Reading::Repaired(value) => reader.say(Code::RepairedValue, first.origin, becomes(value)),
         Reading::Nearest(value) => {
-            let message = becomes(&value) + &format!("; all of it is kept as `{ident}X`");
+            let message = becomes(value) + &format!("; all of it is kept as `{ident}X`");
             reader.put_aside(Code::IllegalValue, message, ident.clone(), first);
-            value.into()
         }
-        Reading::Illegal => return reader.set_aside(ident, first),
-        Reading::Empty => return,
-    };
-    reader.node.put(Property::new(ident, value).at(group.origin));
+        Reading::Illegal => reader.set_aside(ident.clone(), first),
+    }
+    if let Some(value) = reading.nearest() {
+        reader.node.put(Property::new(ident, value).at(group.origin));
+    }
 }

@@ -30,8 +30,7 @@ pub fn resolve<'a>(ident: &PropIdent<'a>, version: Option<i64>) -> PropIdent<'a>
         return ident.clone();
     }
     let name = ident.to_ascii_uppercase();
-    let mut names = NAMES.split(", ");
-    if let Some(ident) = names.find_map(|pair| pair.strip_prefix(&*name)?.strip_prefix(' ')) {
+    if let Some(ident) = NAMES.split(", ").find_map(|pair| pair.strip_prefix(&*name)?.strip_prefix(' ')) {
         return ident.into();
     }
     let mut letters: String = ident.chars().filter(char::is_ascii_alphabetic).collect();

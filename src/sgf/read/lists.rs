@@ -48,19 +48,17 @@ pub fn rects<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, (Span, Rect)> 
 
 /// Reads points and rectangles of them, each point once.
 pub fn points<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, Point> {
-    let rects = rects(values, size);
+    let List { items: rects, illegal, form, mut repeats } = rects(values, size);
     // A few letters can name thousands of points, again and again.
     let mut seen = vec![false; size.area()];
-    let mut list =
-        List { items: Vec::with_capacity(rects.items.len()), illegal: rects.illegal, form: rects.form, repeats: false };
-    let rects = rects.items.into_iter();
-    for point in rects.flat_map(|(_, rect)| points_within(rect)) {
+    let mut items = Vec::with_capacity(rects.len());
+    for point in rects.into_iter().flat_map(|(_, rect)| points_within(rect)) {
         match std::mem::replace(&mut seen[size.index(point)], true) {
-            true => list.repeats = true,
-            false => list.items.push(point),
+            true => repeats = true,
+            false => items.push(point),
         }
     }
-    list
+    List { items, illegal, form, repeats }
 }
 
 /// Reads a point, or a rectangle of points.
@@ -70,11 +68,7 @@ fn read_rect(text: &str, size: Size) -> Option<(Rect, Form)> {
     }
     let ((one, other), form) = read_pair(text, size)?;
     let rect = rect_between(one, other);
-    let is_ordered = rect.first == one && one != other;
-    let order = match is_ordered {
-        true => Form::Standard,
-        false => Form::Old,
-    };
+    let order = if rect.first == one && one != other { Form::Standard } else { Form::Old };
     Some((rect, form.max(order)))
 }
 
@@ -97,12 +91,14 @@ pub fn labels<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, (Point, Strin
     })
 }
 
-/// Reads pairs of two different points.
+/// Reads pairs of two different points, sorted, each pair once.
 pub fn pairs<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, (Point, Point)> {
-    read(values, |value| {
-        let (pair, form) = read_pair(&value.text, size)?;
-        (pair.0 != pair.1).then_some((pair, form))
-    })
+    let mut list = read(values, |value| read_pair(&value.text, size).filter(|(pair, _)| pair.0 != pair.1));
+    let count = list.items.len();
+    list.items.sort_unstable();
+    list.items.dedup();
+    list.repeats = list.items.len() < count;
+    list
 }
 
 fn read_pair(text: &str, size: Size) -> Option<((Point, Point), Form)> {
@@ -114,11 +110,6 @@ fn read_pair(text: &str, size: Size) -> Option<((Point, Point), Form)> {
     Some(((one, other), form.max(spelled)))
 }
 
-/// The points of the rectangle between two corners.
-pub fn between(one: Point, other: Point) -> impl Iterator<Item = Point> {
-    points_within(rect_between(one, other))
-}
-
 /// Reads a run of moves with nothing but white space between them, as SmartGo's S has it; `None` in it is a pass.
 pub fn run(value: &str, size: Size) -> Option<Vec<Option<Point>>> {
     let value: String = value.chars().filter(|c| !c.is_whitespace()).collect();
@@ -126,12 +117,8 @@ pub fn run(value: &str, size: Size) -> Option<Vec<Option<Point>>> {
         return None;
     }
     let moves = (0..value.len()).step_by(2).map(|at| &value[at..at + 2]);
-    moves
-        .map(|letters| match Point::read(letters, size) {
-            Some(point) => Some(Some(point)),
-            None => is_old_pass(letters, size).then_some(None),
-        })
-        .collect()
+    let point = |letters| Point::read(letters, size).map(Some).or(is_old_pass(letters, size).then_some(None));
+    moves.map(point).collect()
 }
 
 /// Whether a move is a pass in older versions: `tt` on boards of up to 19x19 (FF\[4\], "Move").

@@ -20,6 +20,7 @@ mod content;
 mod idents;
 mod lists;
 mod node;
+mod node_reader;
 mod root;
 mod single;
 mod whole;
@@ -28,7 +29,7 @@ use std::borrow::Cow;
 
 use super::syntax::{Parser, Piece, RawProperty, RawValue};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::tree::{GameTree, NodeId, Size, Step, color_letter};
+use crate::tree::{GameTree, Move, NodeId, Point, Size, Step, color_letter};
 use build::Builder;
 use root::{RootFacts, name_of_game};
 
@@ -46,98 +47,82 @@ impl<'a> Reader<'a> {
     /// The next record of Go; game trees of other games are reported and passed over. `None` at the end of the text.
     pub fn next_tree(&mut self, sink: &mut dyn Sink) -> Option<GameTree<'a>> {
         loop {
-            match self.read_tree(sink)? {
-                Tree::Game(record) => return Some(record),
-                Tree::OtherGame => {}
+            self.parser.board = None;
+            let (origin, raw) = self.next_root(sink)?;
+            let root = RootFacts::read(&raw, sink);
+            let Some((game, origin)) = root.other_game else {
+                return self.read_tree(root, origin, raw, sink);
+            };
+            let message = format!("`GM[{game}]` is {}, not Go", name_of_game(game));
+            sink.report(Diagnostic::at(Code::OtherGame, origin, message));
+            while !self.parser.is_outside() {
+                self.parser.next(sink);
             }
         }
     }
 
-    fn read_tree(&mut self, sink: &mut dyn Sink) -> Option<Tree<'a>> {
-        self.parser.board = None;
-        let (origin, raw) = loop {
-            match self.parser.next(sink)? {
-                Piece::Node(origin, raw) => break (origin, raw),
-                Piece::Open(_) | Piece::Close(_) | Piece::Move(..) => {}
+    /// The first node of the next game tree.
+    fn next_root(&mut self, sink: &mut dyn Sink) -> Option<(Span, Vec<RawProperty<'a>>)> {
+        loop {
+            if let Piece::Node(origin, raw) = self.parser.next(sink)? {
+                return Some((origin, raw));
             }
-        };
-        let root = RootFacts::read(&raw, sink);
-        if let Some((game, origin)) = root.other_game {
-            let message = format!("`GM[{game}]` is {}, not Go", name_of_game(game));
-            sink.report(Diagnostic::at(Code::OtherGame, origin, message));
-            self.pass_over(sink);
-            return Some(Tree::OtherGame);
         }
+    }
+
+    fn read_tree(
+        &mut self,
+        root: RootFacts,
+        origin: Span,
+        raw: Vec<RawProperty<'a>>,
+        sink: &mut dyn Sink,
+    ) -> Option<GameTree<'a>> {
         if root.size.is_some() {
-            let builder = Builder::new(root, None, origin, raw, sink);
-            return self.read_nodes(builder, sink).ok().map(Tree::Game);
+            return self.read_nodes(Builder::new(root, None, origin, raw, sink), sink).ok();
         }
         // A later node may have the size; then all is read again.
         let start = self.parser.clone();
         let mut heard = Vec::new();
         let builder = Builder::new(root.clone(), None, origin, raw.clone(), &mut heard);
         match self.read_nodes(builder, &mut heard) {
-            Ok(record) => {
+            Ok(tree) => {
                 heard.into_iter().for_each(|said| sink.report(said));
-                Some(Tree::Game(record))
+                Some(tree)
             }
             Err(size) => {
                 self.parser = start;
-                let builder = Builder::new(root, Some(size), origin, raw, sink);
-                self.read_nodes(builder, sink).ok().map(Tree::Game)
+                self.read_nodes(Builder::new(root, Some(size), origin, raw, sink), sink).ok()
             }
         }
     }
 
     /// Reads what follows the root. The error is a size of the board that the root does not have, and a later node has.
     fn read_nodes(&mut self, mut builder: Builder<'a>, sink: &mut dyn Sink) -> Result<GameTree<'a>, Size> {
-        let mut depth = 1_usize;
         self.parser.board = Some(builder.size());
-        loop {
+        while !self.parser.is_outside() {
             match self.parser.next(sink) {
-                Some(Piece::Open(_)) => {
-                    depth += 1;
-                    builder.open();
-                }
+                Some(Piece::Open) => builder.open(),
                 Some(Piece::Node(origin, raw)) => builder.add(origin, raw, sink),
                 Some(Piece::Move(origin, play)) => builder.add_move(origin, play),
-                Some(Piece::Close(_)) if depth > 1 => {
-                    depth -= 1;
-                    builder.close();
-                }
-                Some(Piece::Close(_)) | None => return Ok(builder.finish(sink)),
+                Some(Piece::Close) => builder.close(),
+                None => {}
             }
             if let Some(size) = builder.late_size {
                 return Err(size);
             }
         }
-    }
-
-    /// Passes over the rest of a game tree.
-    fn pass_over(&mut self, sink: &mut dyn Sink) {
-        let mut depth = 1_usize;
-        while depth > 0 {
-            match self.parser.next(sink) {
-                Some(Piece::Open(_)) => depth += 1,
-                Some(Piece::Close(_)) => depth -= 1,
-                Some(Piece::Node(..) | Piece::Move(..)) => {}
-                None => return,
-            }
-        }
+        Ok(builder.finish(sink))
     }
 }
 
 /// Reads a game tree that was put together elsewhere like any other input: returns it as it would be read from a file.
 pub fn reread<'t>(game: &'t GameTree<'_>, sink: &mut dyn Sink) -> GameTree<'t> {
-    let raw = |node: NodeId| {
+    let raw = |node: NodeId| -> Vec<RawProperty<'t>> {
         let node = &game.nodes[node];
-        let play = node.play.map(|play| {
-            let point = play.at.map_or(String::new(), |point| point.letters().to_string());
-            raw_property(color_letter(play.color), vec![point.into()])
-        });
-        let properties =
-            node.properties.iter().map(|property| raw_property(&property.ident, property.written().into_owned()));
-        play.into_iter().chain(properties).collect::<Vec<_>>()
+        let point = |play: Move| Cow::Borrowed(play.at.map_or("", Point::letters));
+        let play = node.play.map(|play| raw_property(color_letter(play.color), &[point(play)]));
+        let properties = node.properties.iter().map(|property| raw_property(&property.ident, &property.written()));
+        play.into_iter().chain(properties).collect()
     };
     let root = raw(NodeId::ROOT);
     let facts =
@@ -158,14 +143,8 @@ pub fn reread<'t>(game: &'t GameTree<'_>, sink: &mut dyn Sink) -> GameTree<'t> {
     builder.finish(sink)
 }
 
-fn raw_property<'t>(ident: &'t str, values: Vec<Cow<'t, str>>) -> RawProperty<'t> {
+fn raw_property<'t>(ident: &'t str, values: &[Cow<'t, str>]) -> RawProperty<'t> {
     let origin = Span::default();
-    let values = values.into_iter().map(|text| RawValue { text, origin });
+    let values = values.iter().map(|text| RawValue { text: text.clone(), origin });
     RawProperty { ident: ident.into(), values: values.collect(), origin }
-}
-
-/// What a game tree turned out to be.
-enum Tree<'a> {
-    Game(GameTree<'a>),
-    OtherGame,
 }

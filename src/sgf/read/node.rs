@@ -6,71 +6,16 @@
 //! - A node that has a move and what may not stand beside one is split (FF\[4\], "Property types"): setup, root and game
 //!   information and N come first, then the moves one by one, with all the rest beside the last.
 
-use std::borrow::Cow;
 use std::collections::HashMap;
 
 use smallvec::SmallVec;
 
+use super::node_reader::{Context, Group, NodeReader};
 use super::{conflicts, content, idents, lists};
-use crate::diag::{Code, Diagnostic, Sink, Span, quoted};
+use crate::diag::{Code, Sink, Span, quoted};
 use crate::sgf::points::{Form, read_any_point, read_size};
 use crate::sgf::syntax::{RawProperty, RawValue};
-use crate::sgf::value::with_line_feeds;
-use crate::tree::{
-    Class, Color, IdentSet, Move, Node, Point, PropIdent, Properties, Property, Rect, Size, Type, color_letter,
-};
-
-/// What must be known of a tree to read one of its nodes.
-pub struct Context {
-    /// The size of the board.
-    pub size: Size,
-    /// The version that the tree says it is of.
-    pub version: Option<i64>,
-    /// The node is the root.
-    pub is_root: bool,
-    /// Who is to play at the node before, as far as moves and setup tell.
-    pub to_play: Color,
-}
-
-/// All values of one identifier.
-pub struct Group<'a> {
-    /// The identifier in FF\[4\].
-    pub ident: PropIdent<'a>,
-    /// The values, in order.
-    pub values: SmallVec<[RawValue<'a>; 1]>,
-    /// Where the first of them stand.
-    pub origin: Span,
-    /// It stands in the node more than once.
-    pub is_repeated: bool,
-    /// It stands there only under another name.
-    pub is_alias: bool,
-}
-
-impl Group<'_> {
-    /// Whether all values are nothing but white space.
-    pub fn is_blank(&self) -> bool {
-        self.values.iter().all(RawValue::is_blank)
-    }
-}
-
-/// Reads a node: what was read of it so far.
-pub struct NodeReader<'a, 'c> {
-    pub(super) context: &'c Context,
-    pub(super) sink: &'c mut dyn Sink,
-    pub(super) node: Node<'a>,
-    /// The moves, and where they stand.
-    pub(super) moves: Vec<(Move, Span)>,
-    /// The moves of a run, whose colors alternate.
-    run: Vec<Option<Point>>,
-    /// What is set up where; no color is an empty point.
-    pub(super) setup: Vec<(Span, Option<Color>, Rect)>,
-    /// Points and their labels, from wherever they come.
-    pub(super) labels: Vec<(Span, (Point, String))>,
-    /// What the time limit says of the overtime, and all that it says.
-    pub(super) overtime: Option<(String, RawValue<'a>)>,
-    /// What goes to properties with X, by their identifiers without it.
-    aside: Vec<(PropIdent<'a>, Vec<Cow<'a, str>>, Span)>,
-}
+use crate::tree::{Class, Color, IdentSet, Move, Node, Point, PropIdent, Property, Type, color_letter};
 
 /// Reads a node: the canonical nodes that it is, one after the other.
 pub fn read_node<'a>(
@@ -79,17 +24,7 @@ pub fn read_node<'a>(
     context: &Context,
     sink: &mut dyn Sink,
 ) -> SmallVec<[Node<'a>; 1]> {
-    let mut reader = NodeReader {
-        context,
-        sink,
-        node: Node::new(None, Properties::default(), origin),
-        moves: Vec::new(),
-        run: Vec::new(),
-        setup: Vec::new(),
-        labels: Vec::new(),
-        overtime: None,
-        aside: Vec::new(),
-    };
+    let mut reader = NodeReader::new(origin, context, sink);
     for group in reader.groups(raw) {
         reader.take(group);
     }
@@ -111,40 +46,31 @@ impl<'a> NodeReader<'a, '_> {
             let known = match groups.len() {
                 0..=FEW => groups.iter().position(|group| group.ident == ident),
                 _ => {
-                    let indexed = index.len();
-                    for (at, group) in groups.iter().enumerate().skip(indexed) {
-                        index.insert(group.ident.clone(), at);
-                    }
+                    let groups = groups.iter().enumerate().skip(index.len());
+                    index.extend(groups.map(|(at, group)| (group.ident.clone(), at)));
                     index.get(&ident).copied()
                 }
             };
-            match known {
-                Some(at) => {
-                    let group = &mut groups[at];
-                    let mut values = property.values;
-                    // What the standard's own name says comes before what an alias says.
-                    if group.is_alias && !is_alias {
-                        std::mem::swap(&mut group.values, &mut values);
-                        group.origin = property.origin;
-                    }
-                    group.values.extend(values);
-                    group.is_alias &= is_alias;
-                    group.is_repeated = true;
-                    let what_is_lost = match ident.as_str() {
-                        "ZZ" => ": which property each explains is lost",
-                        _ => "",
-                    };
-                    let message = format!("`{ident}` stands in this node already{what_is_lost}");
-                    self.say(Code::RepeatedProperty, property.origin, message);
-                }
-                None => groups.push(Group {
-                    ident,
-                    values: property.values,
-                    origin: property.origin,
-                    is_repeated: false,
-                    is_alias,
-                }),
+            let RawProperty { mut values, origin, .. } = property;
+            let Some(at) = known else {
+                groups.push(Group { ident, values, origin, is_repeated: false, is_alias });
+                continue;
+            };
+            let group = &mut groups[at];
+            // What the standard's own name says comes before what an alias says.
+            if group.is_alias && !is_alias {
+                std::mem::swap(&mut group.values, &mut values);
+                group.origin = origin;
             }
+            group.values.extend(values);
+            group.is_alias &= is_alias;
+            group.is_repeated = true;
+            let what_is_lost = match ident.as_str() {
+                "ZZ" => ": which property each explains is lost",
+                _ => "",
+            };
+            let message = format!("`{ident}` stands in this node already{what_is_lost}");
+            self.say(Code::RepeatedProperty, origin, message);
         }
         groups
     }
@@ -168,14 +94,12 @@ impl<'a> NodeReader<'a, '_> {
                 Some(1..=3) | None if has_letters_only => Code::OldForm,
                 _ => Code::LowerCaseIdentifier,
             };
-            let message = format!("`{}` was read as `{ident}`", property.ident);
-            self.say(code, property.origin, message);
+            self.say(code, property.origin, format!("`{}` was read as `{ident}`", property.ident));
         }
         let first = property.values.first().map_or("", |value| &value.text);
         match idents::alias(&ident, first, has_move).filter(|_| self.context.is_root) {
             Some(standard) => {
-                let message = format!("`{ident}` is `{standard}` in FF[4]");
-                self.say(Code::OldForm, property.origin, message);
+                self.say(Code::OldForm, property.origin, format!("`{ident}` is `{standard}` in FF[4]"));
                 (standard, true)
             }
             None => (ident, false),
@@ -221,16 +145,9 @@ impl<'a> NodeReader<'a, '_> {
                 self.set_aside(ident.into(), value);
                 continue;
             };
-            let code = match form {
-                Form::Standard => None,
-                Form::Old => Some(Code::OldForm),
-                Form::Spaced => Some(Code::RepairedValue),
-            };
-            if let Some(code) = code {
-                let new = at.map_or("", Point::letters);
-                let old = quoted(&value.text);
-                let message = format!("`{ident}[{old}]` is `{ident}[{new}]` in FF[4]");
-                self.say(code, value.origin, message);
+            if let Some(code) = form.code() {
+                let (old, new) = (quoted(&value.text), at.map_or("", Point::letters));
+                self.say(code, value.origin, format!("`{ident}[{old}]` is `{ident}[{new}]` in FF[4]"));
             }
             self.moves.push((Move { color, at }, value.origin));
         }
@@ -240,16 +157,14 @@ impl<'a> NodeReader<'a, '_> {
     fn take_sorted_moves(&mut self) -> Vec<Move> {
         let mut moves = std::mem::take(&mut self.moves);
         moves.sort_by_key(|(_, origin)| origin.start);
-        let mut sorted: Vec<Move> = Vec::with_capacity(moves.len());
-        for (play, origin) in moves {
-            if sorted.last() == Some(&play) {
-                let message = "the move stands twice in the node, and counts once";
-                self.say(Code::SeveralValues, origin, message);
-            } else {
-                sorted.push(play);
+        moves.dedup_by(|(play, origin), (before, _)| {
+            let is_again = play == before;
+            if is_again {
+                self.say(Code::SeveralValues, *origin, "the move stands twice in the node, and counts once");
             }
-        }
-        sorted
+            is_again
+        });
+        moves.into_iter().map(|(play, _)| play).collect()
     }
 
     /// Reads a move, in the form that older programs wrote too. No point is a pass.
@@ -261,8 +176,7 @@ impl<'a> NodeReader<'a, '_> {
         match value.trim() {
             "" if value.is_empty() => Some((None, Form::Standard)),
             "" => Some((None, Form::Spaced)),
-            pass if lists::is_old_pass(pass, size) => Some((None, Form::Old)),
-            pass if pass.eq_ignore_ascii_case("pass") => Some((None, Form::Old)),
+            pass if lists::is_old_pass(pass, size) || pass.eq_ignore_ascii_case("pass") => Some((None, Form::Old)),
             _ => None,
         }
     }
@@ -273,9 +187,9 @@ impl<'a> NodeReader<'a, '_> {
         // Of several games it is Go, if that is one of them.
         let is_go = |value: &&RawValue<'a>| group.ident == PropIdent::GM && value.text.trim() == "1";
         let Some(first) = said.clone().find(is_go).or_else(|| said.next()) else {
-            return content::say_if_blank(self, &group);
+            return self.say_if_blank(&group);
         };
-        content::say_if_several(self, &group);
+        self.say_if_several(&group);
         let text = first.text.trim();
         let is_legal = match group.ident {
             PropIdent::SZ => read_size(text).is_some(),
@@ -286,13 +200,9 @@ impl<'a> NodeReader<'a, '_> {
         if !is_legal {
             self.set_aside(group.ident.clone(), first.clone());
         }
-        let code = match group.is_repeated {
-            true => Code::RepeatedProperty,
-            false => Code::SeveralValues,
-        };
         for value in group.values.iter().filter(|value| !value.is_blank()) {
             if !value.text.trim().eq_ignore_ascii_case(text) {
-                self.put_aside_as(code, group.ident.clone(), value.clone());
+                self.put_aside_as(group.code_of_others(), group.ident.clone(), value.clone());
             }
         }
     }
@@ -317,17 +227,13 @@ impl<'a> NodeReader<'a, '_> {
     /// The canonical nodes.
     fn finish(mut self) -> SmallVec<[Node<'a>; 1]> {
         for (ident, texts, origin) in std::mem::take(&mut self.aside) {
-            let property = Property::of(ident.with_x(), texts, origin);
-            self.node.properties.append(property);
+            self.node.properties.append(Property::of(ident.with_x(), texts, origin));
         }
         let mut moves = self.take_sorted_moves();
-        if !self.run.is_empty() {
-            let last = moves.last();
-            let mut color = last.map_or(self.context.to_play, |play| play.color.other());
-            for &at in &self.run {
-                moves.push(Move { color, at });
-                color = color.other();
-            }
+        let mut color = moves.last().map_or(self.context.to_play, |play| play.color.other());
+        for &at in &self.run {
+            moves.push(Move { color, at });
+            color = color.other();
         }
         self.split(moves)
     }
@@ -368,65 +274,19 @@ impl<'a> NodeReader<'a, '_> {
             nodes.push(self.node);
             return nodes;
         };
-        let mut times = self.times_beside(last.color.other(), before);
         for &play in before {
-            let properties = match play.color == last.color {
-                true => Properties::default(),
-                false => std::mem::take(&mut times),
+            // The time that is left to a color stands beside a move of that.
+            let times: &[PropIdent<'_>] = match play.color {
+                color if color == last.color => &[],
+                Color::Black => &[PropIdent::BL, PropIdent::OB],
+                Color::White => &[PropIdent::WL, PropIdent::OW],
             };
+            let properties = times.iter().filter_map(|ident| self.node.take(ident)).collect();
             nodes.push(Node::new(Some(play), properties, origin));
         }
         self.node.play = Some(last);
         nodes.push(self.node);
         nodes
-    }
-
-    /// The times of a color, where one of several moves is of that color.
-    fn times_beside(&mut self, color: Color, moves: &[Move]) -> Properties<'a> {
-        let idents = match color {
-            Color::Black => [PropIdent::BL, PropIdent::OB],
-            Color::White => [PropIdent::WL, PropIdent::OW],
-        };
-        match moves.iter().any(|play| play.color == color) {
-            true => idents.iter().filter_map(|ident| self.node.take(ident)).collect(),
-            false => Properties::default(),
-        }
-    }
-
-    /// Keeps a value that is not legal under the name of its property with X.
-    pub(super) fn set_aside(&mut self, ident: PropIdent<'a>, value: RawValue<'a>) {
-        self.put_aside_as(Code::IllegalValue, ident, value);
-    }
-
-    /// Keeps a value under the name of its property with X.
-    pub(super) fn put_aside_as(&mut self, code: Code, ident: PropIdent<'a>, value: RawValue<'a>) {
-        let message = format!("`{ident}[{}]` is kept as `{ident}X`", quoted(&value.text));
-        self.put_aside(code, message, ident, value);
-    }
-
-    /// Whether something of a property has been kept with X already.
-    pub(super) fn has_aside(&self, ident: &PropIdent<'_>) -> bool {
-        self.aside.iter().any(|(aside, ..)| aside == ident)
-    }
-
-    /// Keeps a value under the name of its property with X, for a reason of its own.
-    pub(super) fn put_aside(&mut self, code: Code, message: String, ident: PropIdent<'a>, value: RawValue<'a>) {
-        self.say(code, value.origin, message);
-        let text = with_line_feeds(value.text);
-        match self.aside.iter_mut().find(|(aside, ..)| *aside == ident) {
-            Some((_, texts, _)) => texts.push(text),
-            None => self.aside.push((ident, vec![text], value.origin)),
-        }
-    }
-
-    /// Whether the node has a move.
-    pub(super) fn has_move(&self) -> bool {
-        !self.moves.is_empty() || !self.run.is_empty()
-    }
-
-    /// Reports something.
-    pub(super) fn say(&mut self, code: Code, origin: Span, message: impl Into<String>) {
-        self.sink.report(Diagnostic::at(code, origin, message));
     }
 }
 

@@ -15,9 +15,8 @@ const OTHER_GAMES: &str = "\
 
 /// The name of a game other than Go.
 pub fn name_of_game(number: i64) -> &'static str {
-    let at = usize::try_from(number).ok().and_then(|number| number.checked_sub(2));
-    let name = at.and_then(|at| OTHER_GAMES.split(", ").nth(at));
-    name.unwrap_or("another game")
+    let mut games = (2..).zip(OTHER_GAMES.split(", "));
+    games.find(|(of_game, _)| *of_game == number).map_or("another game", |(_, name)| name)
 }
 
 /// What the root says of how the tree is to be read.
@@ -47,20 +46,16 @@ impl RootFacts {
                 continue;
             };
             let text = value.text.trim();
-            let mut say = |code, message| {
-                sink.report(Diagnostic::at(code, value.origin, message));
-            };
+            let mut say = |code, message| sink.report(Diagnostic::at(code, value.origin, message));
             match &*idents::resolve(&property.ident, facts.version) {
                 "SZ" if facts.size.is_none() => {
-                    facts.size = Some(read_size(text).unwrap_or_else(|| {
-                        say(Code::BadSize, format!("`SZ[{text}]` is no size of a board"));
-                        Size::DEFAULT
-                    }));
-                    let written = facts.size.map(write_size);
-                    if written.as_deref() != Some(&*value.text) && read_size(text).is_some() {
-                        let message = format!("`SZ[{}]` is `SZ[{}]`", value.text, written.unwrap_or_default());
-                        say(Code::RepairedValue, message);
+                    let size = read_size(text);
+                    match size.map(write_size) {
+                        None => say(Code::BadSize, format!("`SZ[{text}]` is no size of a board")),
+                        Some(written) if written == value.text => {}
+                        Some(written) => say(Code::RepairedValue, format!("`SZ[{}]` is `SZ[{written}]`", value.text)),
                     }
+                    facts.size = size.or(Some(Size::DEFAULT));
                 }
                 "GM" | "GK" => {
                     let game = text.parse().ok().filter(|&game| game > 1);
@@ -76,6 +71,7 @@ impl RootFacts {
         facts.other_game = facts.other_game.filter(|_| !is_go);
         facts
     }
+
     /// Reads the version. A FILEFORMAT says it only where no FF does: from FF\[4\] on it is a private property.
     fn read_version(&mut self, raw: &[RawProperty<'_>], sink: &mut dyn Sink) {
         let stated = |version| {
@@ -98,6 +94,5 @@ impl RootFacts {
 
 /// The first value of a property that says something.
 fn first_value<'r, 'a>(property: &'r RawProperty<'a>) -> Option<&'r RawValue<'a>> {
-    let mut values = property.values.iter();
-    values.find(|value| !value.text.trim().is_empty())
+    property.values.iter().find(|value| !value.is_blank())
 }

@@ -28,13 +28,22 @@ pub enum Reading<'a> {
     Empty,
 }
 
-impl Reading<'_> {
+impl<'a> Reading<'a> {
     /// What the value is in FF\[4\].
     pub fn value(&self) -> Option<&str> {
         match self {
             Reading::Legal(value) => Some(value),
             Reading::Old(value) | Reading::Repaired(value) => Some(value),
             Reading::Nearest(_) | Reading::Illegal | Reading::Empty => None,
+        }
+    }
+
+    /// The same, or the nearest to it.
+    pub fn nearest(self) -> Option<Cow<'a, str>> {
+        match self {
+            Reading::Legal(value) => Some(value),
+            Reading::Old(value) | Reading::Repaired(value) | Reading::Nearest(value) => Some(Cow::Owned(value)),
+            Reading::Illegal | Reading::Empty => None,
         }
     }
 }
@@ -79,10 +88,7 @@ fn judge(kind: Type, value: &str) -> Option<Understood<Cow<'_, str>>> {
         Type::Handicap if decimal::is_number(value) && !value.starts_with('-') => return stays(),
         Type::Handicap => handicap::read_any(value)?.map(handicap::write),
         Type::Komi if decimal::is_real(value) => return points(value).map(Understood::fully),
-        Type::Komi => {
-            let komi = komi::read_any(value).filter(|komi| can_be_said(komi.value))?;
-            komi.map(komi::write)
-        }
+        Type::Komi => komi::read_any(value).filter(|komi| can_be_said(komi.value))?.map(komi::write),
         Type::Time if is_time(value) && !value.starts_with('-') => return stays(),
         // What is said of the overtime goes to OT.
         Type::Time => {
@@ -138,8 +144,7 @@ fn number(value: &str, low: i64, high: i64) -> Option<Cow<'_, str>> {
 
 /// A real with a decimal comma, or without digits on one side of the full stop.
 fn real(value: &str) -> Option<String> {
-    let number = decimal::read(&value.replacen(',', ".", 1))?;
-    Some(decimal::write(number))
+    decimal::read(&value.replacen(',', ".", 1)).map(decimal::write)
 }
 
 /// A komi as a real: hundredths and 子 are points in another unit (mapping of komi in SGF).
@@ -174,9 +179,7 @@ pub fn says_the_same(kind: Type, one: &str, other: &str) -> bool {
 
 /// The overtime that the value of a time limit speaks of, as a value of OT.
 pub fn overtime(value: &str) -> Option<String> {
-    let plain = read_simple_text(value);
-    let understood = time::read_any(plain.trim())?;
-    let words = understood.value.overtime?;
+    let words = time::read_any(read_simple_text(value).trim())?.value.overtime?;
     Some(write_simple_text(&words).into_owned())
 }
 
@@ -186,13 +189,9 @@ fn text<'a>(
     write: impl Fn(&str) -> Cow<'_, str>,
 ) -> Reading<'a> {
     let meant = read(value);
-    if meant.is_empty() {
-        return Reading::Empty;
-    }
-    let written = write(&meant);
-    match written == *value {
-        true => Reading::Legal(value.clone()),
-        false => Reading::Legal(Cow::Owned(written.into_owned())),
+    match meant.is_empty() {
+        true => Reading::Empty,
+        false => Reading::Legal(unless_same(write(&meant), value)),
     }
 }
 
@@ -206,32 +205,27 @@ fn application<'a>(value: &Cow<'a, str>) -> Reading<'a> {
     let (name, version) = split_compose(value).unwrap_or((value, ""));
     let name = composed(name);
     if name.is_empty() {
-        return match read_simple_text(value).is_empty() {
-            true => Reading::Empty,
-            false => Reading::Illegal,
-        };
+        return if read_simple_text(value).is_empty() { Reading::Empty } else { Reading::Illegal };
     }
-    Reading::Legal(unless_same(name + ":" + &composed(version), value))
+    Reading::Legal(unless_same(Cow::Owned(name + ":" + &composed(version)), value))
 }
 
 /// FG: nothing, or flags and a name. Older versions have nothing; others have one of both.
 fn figure<'a>(value: &Cow<'a, str>) -> Reading<'a> {
-    if value.is_empty() {
-        return Reading::Legal(value.clone());
-    }
     match split_compose(value) {
+        None if value.is_empty() => Reading::Legal(value.clone()),
         Some((flags, name)) if decimal::is_number(flags) => {
-            Reading::Legal(unless_same(format!("{flags}:{}", composed(name)), value))
+            Reading::Legal(unless_same(Cow::Owned(format!("{flags}:{}", composed(name))), value))
         }
         None if decimal::is_number(value) => Reading::Repaired(format!("{value}:")),
         _ => Reading::Repaired(format!("0:{}", composed(value))),
     }
 }
 
-fn unless_same<'a>(written: String, value: &Cow<'a, str>) -> Cow<'a, str> {
+fn unless_same<'a>(written: Cow<'_, str>, value: &Cow<'a, str>) -> Cow<'a, str> {
     match written == *value {
         true => value.clone(),
-        false => Cow::Owned(written),
+        false => Cow::Owned(written.into_owned()),
     }
 }
 

@@ -1,38 +1,37 @@
 //! What can be settled only when a game tree is complete.
 
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter::successors;
 
 use super::conflicts::MARKS;
-use super::single::{self, Reading};
+use super::root::RootFacts;
+use super::single;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::sgf::points::read_size;
 use crate::sgf::value::read_text;
 use crate::tree::{Class, Color, GameTree, IdentSet, Node, NodeId, Point, PropIdent, Property, Step, Type, play_out};
 
 /// What is left to be settled.
-#[derive(Clone, Debug, Default)]
 pub struct Unsettled {
-    /// The handicap is one whose stones need not be named.
-    pub has_handicap_stones: bool,
+    /// What the root says.
+    pub root: RootFacts,
     /// Nodes that begin a variation with a name (RN).
     pub named_variations: Vec<NodeId>,
-    /// The version that the root names.
-    pub version: Option<i64>,
-    /// The charset that the root names.
-    pub charset: Option<String>,
-    /// The size of the board stands in another node than the root.
-    pub has_late_size: bool,
     /// There are marks of older versions (M).
-    pub has_old_marks: bool,
+    has_old_marks: bool,
     /// Nodes without a move have captured stones (E).
-    pub has_captures: bool,
+    has_captures: bool,
     /// Properties of the root or of the game stand in other nodes.
-    pub has_misplaced: bool,
+    has_misplaced: bool,
 }
 
 impl Unsettled {
+    /// Nothing yet.
+    pub fn new(root: RootFacts) -> Self {
+        let named_variations = Vec::new();
+        Unsettled { root, named_variations, has_old_marks: false, has_captures: false, has_misplaced: false }
+    }
+
     /// Notes what a node has to be settled.
     pub fn look_at(&mut self, id: NodeId, node: &Node<'_>) {
         self.has_old_marks |= node.get("M").is_some();
@@ -46,14 +45,14 @@ pub fn settle(tree: &mut GameTree<'_>, unsettled: Unsettled, sink: &mut dyn Sink
     if !unsettled.named_variations.is_empty() {
         hang(tree, &unsettled.named_variations, sink);
     }
-    if unsettled.has_handicap_stones {
+    if unsettled.root.has_handicap_stones {
         place_handicap(tree, sink);
     }
     if unsettled.has_old_marks {
         rewrite_marks(tree, sink);
     }
     if unsettled.has_misplaced {
-        replace_misplaced(tree, &unsettled, sink);
+        replace_misplaced(tree, &unsettled.root, sink);
     }
     if unsettled.has_captures {
         join_captures(tree, sink);
@@ -70,10 +69,7 @@ fn say(sink: &mut dyn Sink, code: Code, origin: Span, message: impl Into<String>
 fn hang(tree: &mut GameTree<'_>, variations: &[NodeId], sink: &mut dyn Sink) {
     // The game itself is none of them.
     let named: BTreeSet<NodeId> = variations.iter().copied().collect();
-    let continuation = |node: &NodeId| {
-        let mut children = tree.nodes.children(*node);
-        children.find(|child| !named.contains(child))
-    };
+    let continuation = |node: &NodeId| tree.nodes.children(*node).find(|child| !named.contains(child));
     let line = successors(continuation(&NodeId::ROOT), continuation);
     let line: Vec<NodeId> = line.filter(|&node| tree.nodes[node].play.is_some()).collect();
     let mut emptied = BTreeSet::new();
@@ -86,20 +82,18 @@ fn hang(tree: &mut GameTree<'_>, variations: &[NodeId], sink: &mut dyn Sink) {
             continue;
         };
         for property in std::mem::take(&mut tree.nodes[head].properties) {
+            let at_branch = &mut tree.nodes[branch];
             let property = match property.ident.as_str() {
-                "PT" => continue,
-                "RN" => match name_of_variation(&property, &mut tree.nodes[branch], sink) {
-                    Some(name) => name,
-                    None => continue,
-                },
-                _ => property,
+                "PT" => None,
+                "RN" => name_of_variation(&property, at_branch, sink),
+                _ => Some(property),
             };
-            if property.ident == PropIdent::N && tree.nodes[branch].get(PropIdent::N).is_some() {
-                let message = "the move has a name already: `RN` is kept as `NX`";
-                say(sink, Code::RepeatedProperty, property.origin, message);
-                tree.nodes[branch].set_aside(property);
+            let Some(property) = property else { continue };
+            if property.ident == PropIdent::N && at_branch.get(PropIdent::N).is_some() {
+                say(sink, Code::RepeatedProperty, property.origin, "the move has a name already: `RN` is kept as `NX`");
+                at_branch.set_aside(property);
             } else {
-                tree.nodes[branch].put(property);
+                at_branch.put(property);
             }
         }
         if branch != head {
@@ -111,8 +105,7 @@ fn hang(tree: &mut GameTree<'_>, variations: &[NodeId], sink: &mut dyn Sink) {
             hung.insert(head);
             tree.nodes.adopt(parent, branch);
         }
-        let message = "the variation repeats the game: it was hung at the move where it differs";
-        say(sink, Code::OldForm, origin, message);
+        say(sink, Code::OldForm, origin, "the variation repeats the game: it was hung at the move where it differs");
     }
     for parent in emptied {
         tree.nodes.retain_children(parent, |child| !hung.contains(&child));
@@ -122,26 +115,20 @@ fn hang(tree: &mut GameTree<'_>, variations: &[NodeId], sink: &mut dyn Sink) {
 /// The name that RN gives to a variation, if it has one. Further ones are kept with X at its first node.
 fn name_of_variation<'a>(property: &Property<'a>, first: &mut Node<'a>, sink: &mut dyn Sink) -> Option<Property<'a>> {
     let origin = property.origin;
-    let is_empty = |text: &&Cow<'_, str>| matches!(single::read(Type::SimpleText, text), Reading::Empty);
-    let mut texts = property.values.texts().iter().filter(|text| !is_empty(text)).cloned();
-    let Some(name) = texts.next() else {
-        let message = "`RN` has an empty value".to_owned();
-        say(sink, Code::EmptyValue, origin, message);
+    let texts = property.values.texts().iter();
+    let mut names = texts.filter_map(|text| Some((text, single::read(Type::SimpleText, text).nearest()?)));
+    let Some((text, name)) = names.next() else {
+        say(sink, Code::EmptyValue, origin, "`RN` has an empty value");
         return None;
     };
-    if read_text(&name).contains('\n') {
-        let message = "the line breaks of `RN` became blanks".to_owned();
-        say(sink, Code::LineBreaks, origin, message);
+    if read_text(text).contains('\n') {
+        say(sink, Code::LineBreaks, origin, "the line breaks of `RN` became blanks");
     }
-    let further: Vec<Cow<'a, str>> = texts.collect();
+    let further: Vec<_> = names.map(|(text, _)| text.clone()).collect();
     if !further.is_empty() {
         first.set_aside(Property::of(PropIdent::N, further, origin));
     }
-    let legal = match single::read(Type::SimpleText, &name) {
-        Reading::Legal(legal) => legal,
-        _ => name,
-    };
-    Some(Property::new(PropIdent::N, legal).at(origin))
+    Some(Property::new(PropIdent::N, name).at(origin))
 }
 
 /// The node of a variation at which it leaves the line that it repeats, and the move of that line to which it is an
@@ -149,10 +136,10 @@ fn name_of_variation<'a>(property: &Property<'a>, first: &mut Node<'a>, sink: &m
 fn branch_of(tree: &GameTree<'_>, head: NodeId, line: &[NodeId]) -> Option<(NodeId, NodeId)> {
     let nodes = &tree.nodes;
     let differs_at: usize = nodes[head].get("PT")?.text().trim().parse().ok()?;
-    let mut node = head;
-    if nodes[head].play.is_none() {
-        node = only_child(tree, head)?;
-    }
+    let mut node = match nodes[head].play {
+        Some(_) => head,
+        None => only_child(tree, head)?,
+    };
     for &played in line.iter().take(differs_at.checked_sub(1)?) {
         let is_plain = node == head || nodes[node].properties.is_empty();
         if nodes[node].play != nodes[played].play || !is_plain || node == played {
@@ -161,16 +148,15 @@ fn branch_of(tree: &GameTree<'_>, head: NodeId, line: &[NodeId]) -> Option<(Node
         node = only_child(tree, node)?;
     }
     let elder = line.get(differs_at - 1).copied()?;
-    let has_room = |property: &Property<'_>| {
-        matches!(property.ident.as_str(), "RN" | "PT") || nodes[node].get(&property.ident).is_none()
-    };
     // What is about the position or the game would say something else at the move.
-    let can_move = |property: &Property<'_>| !is_about_game(property) && class(property) != Class::Setup;
-    let mut properties = nodes[head].properties.iter();
+    let can_move = |property: &Property<'_>| {
+        let has_room = matches!(property.ident.as_str(), "RN" | "PT") || nodes[node].get(&property.ident).is_none();
+        has_room && !matches!(class(property), Class::Root | Class::Info | Class::Setup)
+    };
     let is_free = match node == head {
         // It begins with another first move, and is hung already where the game begins.
         true => nodes.parent(head) == nodes.parent(elder),
-        false => properties.all(|property| has_room(property) && can_move(property)),
+        false => nodes[head].properties.iter().all(can_move),
     };
     let play = nodes[node].play;
     (play.is_some() && play != nodes[elder].play && is_free).then_some((node, elder))
@@ -185,26 +171,18 @@ fn only_child(tree: &GameTree<'_>, node: NodeId) -> Option<NodeId> {
 fn join_captures(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
     let size = tree.size;
     for node in tree.nodes.nodes() {
-        let Some(parent) = tree.nodes.parent(node) else {
-            continue;
-        };
         let content = &tree.nodes[node];
-        let [captures] = &content.properties[..] else {
+        let (Some(parent), [captures]) = (tree.nodes.parent(node), &content.properties[..]) else {
             continue;
         };
-        let are_points = captures.values.texts().iter().all(|value| Point::read(value, size).is_some());
         let before = &tree.nodes[parent];
-        if captures.ident != "E"
-            || !are_points
-            || content.play.is_some()
-            || before.play.is_none()
-            || before.get("E").is_some()
-            || tree.nodes.has_sibling(node)
-        {
+        let are_captures = captures.ident == "E"
+            && captures.values.texts().iter().all(|value| Point::read(value, size).is_some())
+            && content.play.is_none();
+        if !are_captures || before.play.is_none() || before.get("E").is_some() || tree.nodes.has_sibling(node) {
             continue;
         }
-        let message = "the stones that the move captured were put to the move";
-        say(sink, Code::OldForm, content.origin, message);
+        say(sink, Code::OldForm, content.origin, "the stones that the move captured were put to the move");
         let captures = captures.clone();
         tree.nodes[parent].put(captures);
         tree.nodes.retain_children(parent, |_| false);
@@ -227,14 +205,11 @@ fn place_handicap(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
     let is_square = tree.size.columns == tree.size.rows;
     let points = stones.and_then(|stones| handicap_points(stones, tree.size.rows));
     let Some(points) = points.filter(|_| begins && is_square) else {
-        let message = "`HD` sets up stones, but it is not known where: none were put";
-        return say(sink, Code::OldForm, origin, message);
+        return say(sink, Code::OldForm, origin, "`HD` sets up stones, but it is not known where: none were put");
     };
-    let message = "`HD` sets up stones: they were put into `AB`";
-    say(sink, Code::OldForm, origin, message);
-    let property = Property::list(PropIdent::AB, points, origin);
+    say(sink, Code::OldForm, origin, "`HD` sets up stones: they were put into `AB`");
     let root = &mut tree.nodes[NodeId::ROOT];
-    root.put(property);
+    root.put(Property::list(PropIdent::AB, points, origin));
     for ident in [PropIdent::BL, PropIdent::WL, PropIdent::OB, PropIdent::OW] {
         if let Some(time) = root.take(&ident) {
             let message = format!("`{ident}` is kept as `{ident}X`: it belongs to a move, and stands beside setup");
@@ -275,22 +250,18 @@ fn rewrite_marks(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
     });
     for (node, stones, others) in rewritten {
         let node = &mut tree.nodes[node];
-        let Some(old) = node.take("M") else { continue };
-        let message = "`M` is `TR` on stones and `MA` elsewhere in FF[4]";
-        say(sink, Code::OldForm, old.origin, message);
-        let marks = node.properties.iter();
-        let marks = marks.filter(|property| MARKS.may_have(&property.ident));
+        let Some(Property { origin, .. }) = node.take("M") else { continue };
+        say(sink, Code::OldForm, origin, "`M` is `TR` on stones and `MA` elsewhere in FF[4]");
+        let marks = node.properties.iter().filter(|property| MARKS.may_have(&property.ident));
         let marked: BTreeSet<Point> = marks.flat_map(|property| property.values.points().iter().copied()).collect();
         for (ident, points) in [(PropIdent::TR, stones), (PropIdent::MA, others)] {
             let (twice, free): (Vec<Point>, Vec<Point>) = points.into_iter().partition(|point| marked.contains(point));
             if !twice.is_empty() {
-                let letters: Vec<&str> = twice.iter().map(|point| point.letters()).collect();
-                let letters = letters.join(", ");
-                let message = format!("points of `M` have a mark already: {letters}");
-                say(sink, Code::PointTwice, old.origin, message);
-                node.set_aside(Property::list("M", twice, old.origin));
+                let letters = twice.iter().map(|point| point.letters()).collect::<Vec<_>>().join(", ");
+                say(sink, Code::PointTwice, origin, format!("points of `M` have a mark already: {letters}"));
+                node.set_aside(Property::list("M", twice, origin));
             }
-            add_points(node, ident, free, old.origin);
+            add_points(node, ident, free, origin);
         }
     }
 }
@@ -308,50 +279,46 @@ fn add_points(node: &mut Node<'_>, ident: PropIdent<'static>, mut points: Vec<Po
 /// The properties that belong into the root, or to the information about the game.
 const ABOUT_GAME: IdentSet = IdentSet::of_class(Class::Root).or(IdentSet::of_class(Class::Info));
 
-/// The properties of the root and of the game that stand in other nodes, with the nodes where they belong, and how often
-/// the tree has each.
-struct Misplaced {
-    found: Vec<(NodeId, PropIdent<'static>, NodeId)>,
-    counts: BTreeMap<PropIdent<'static>, usize>,
-}
+/// Properties, each with the node where it stands and that where it belongs.
+type Misplaced = Vec<(NodeId, PropIdent<'static>, NodeId)>;
 
-impl Misplaced {
-    fn of(tree: &GameTree<'_>) -> Self {
-        let (mut found, mut counts) = (Vec::new(), BTreeMap::new());
-        // The node of the path that has the information about the game.
-        let mut informed = None;
-        for step in tree.nodes.preorder() {
-            let node = match step {
-                Step::Enter(node) => node,
-                Step::Leave(node) => {
-                    informed = informed.filter(|&informed| informed != node);
-                    continue;
-                }
+/// The properties of the root and of the game that stand in other nodes than they belong into, and how often the tree
+/// has each.
+fn find_misplaced(tree: &GameTree<'_>) -> (Misplaced, BTreeMap<PropIdent<'static>, usize>) {
+    let (mut found, mut counts) = (Vec::new(), BTreeMap::new());
+    // The node of the path that has the information about the game.
+    let mut informed = None;
+    for step in tree.nodes.preorder() {
+        let node = match step {
+            Step::Enter(node) => node,
+            Step::Leave(node) => {
+                informed = informed.filter(|&informed| informed != node);
+                continue;
+            }
+        };
+        let properties = &tree.nodes[node].properties;
+        for property in properties.iter().filter(|property| ABOUT_GAME.may_have(&property.ident)) {
+            let ident = property.ident.clone().into_owned();
+            let target = match class(property) {
+                Class::Root => Some(NodeId::ROOT),
+                _ => informed,
             };
-            let properties = &tree.nodes[node].properties;
-            for property in properties.iter().filter(|property| is_about_game(property)) {
-                let ident = property.ident.clone().into_owned();
-                let target = match class(property) {
-                    Class::Root => Some(NodeId::ROOT),
-                    _ => informed,
-                };
-                if let Some(target) = target.filter(|&target| target != node) {
-                    found.push((node, ident.clone(), target));
-                }
-                *counts.entry(ident).or_default() += 1;
+            if let Some(target) = target.filter(|&target| target != node) {
+                found.push((node, ident.clone(), target));
             }
-            if properties.has_any(const { IdentSet::of_class(Class::Info) }) {
-                informed = informed.or(Some(node));
-            }
+            *counts.entry(ident).or_default() += 1;
         }
-        Misplaced { found, counts }
+        if properties.has_any(const { IdentSet::of_class(Class::Info) }) {
+            informed = informed.or(Some(node));
+        }
     }
+    (found, counts)
 }
 
 /// Moves properties of the root, and of the game where a node before has such already, to where they belong. What says
 /// something else there is kept under the same name with X.
-fn replace_misplaced(tree: &mut GameTree<'_>, unsettled: &Unsettled, sink: &mut dyn Sink) {
-    let Misplaced { found, counts } = Misplaced::of(tree);
+fn replace_misplaced(tree: &mut GameTree<'_>, root: &RootFacts, sink: &mut dyn Sink) {
+    let (found, counts) = find_misplaced(tree);
     let next = |node: &NodeId| tree.nodes.first_child(*node);
     let main_line: BTreeSet<NodeId> = successors(Some(NodeId::ROOT), next).collect();
     for (node, ident, target) in found {
@@ -363,11 +330,8 @@ fn replace_misplaced(tree: &mut GameTree<'_>, unsettled: &Unsettled, sink: &mut 
         let value = property.text();
         let is_of_writer = matches!(ident, PropIdent::FF | PropIdent::CA | PropIdent::GM | PropIdent::SZ);
         let is_written = match ident {
-            PropIdent::FF => value == "4" || value.parse().ok() == unsettled.version,
-            PropIdent::CA => {
-                let stated = unsettled.charset.as_deref();
-                stated.is_none_or(|stated| stated.eq_ignore_ascii_case(value))
-            }
+            PropIdent::FF => value == "4" || value.parse().ok() == root.version,
+            PropIdent::CA => root.charset.as_ref().is_none_or(|stated| stated.eq_ignore_ascii_case(value)),
             PropIdent::GM => value == "1",
             PropIdent::SZ => read_size(value) == Some(tree.size),
             _ => present.is_some_and(|present| {
@@ -377,7 +341,8 @@ fn replace_misplaced(tree: &mut GameTree<'_>, unsettled: &Unsettled, sink: &mut 
         };
         let is_only_one = counts.get(&ident) == Some(&1) && !is_of_writer;
         let is_clear = class(&property) == Class::Root || main_line.contains(&node);
-        let what = if is_written && ident == PropIdent::SZ && unsettled.has_late_size {
+        // Where the root names no size, this is where that of the board is from.
+        let what = if is_written && ident == PropIdent::SZ && root.size.is_none() {
             "was moved to where it belongs"
         } else if is_written {
             "says nothing that is not known: it was left out"
@@ -388,16 +353,10 @@ fn replace_misplaced(tree: &mut GameTree<'_>, unsettled: &Unsettled, sink: &mut 
             tree.nodes[node].set_aside(property);
             "is kept with X behind its name"
         };
-        let message = format!("`{ident}` belongs into another node, and {what}");
-        say(sink, Code::MisplacedProperty, origin, message);
+        say(sink, Code::MisplacedProperty, origin, format!("`{ident}` belongs into another node, and {what}"));
     }
 }
 
-fn is_about_game(property: &Property<'_>) -> bool {
-    ABOUT_GAME.may_have(&property.ident)
-}
-
 fn class(property: &Property<'_>) -> Class {
-    let entry = property.ident.entry();
-    entry.map_or(Class::Any, |entry| entry.class)
+    property.ident.entry().map_or(Class::Any, |entry| entry.class)
 }

@@ -14,7 +14,7 @@ pub(super) struct Ahead {
 impl Ahead {
     /// Whether a `)` that has no partner follows a place where a game tree ends, and only variations, nodes and
     /// properties stand before it that begin no game of their own.
-    pub(super) fn finds_surplus(&mut self, source: Source<'_>, from: usize, root: Facts) -> bool {
+    pub(super) fn finds_surplus(&mut self, source: Source<'_>, from: usize, root: IdentSet) -> bool {
         if from < self.sound_to {
             return false;
         }
@@ -78,53 +78,35 @@ fn pass(values: &mut ValueEnds, source: Source<'_>, at: usize) -> usize {
 }
 
 /// Whether the parenthesis or semicolon here belongs to the game tree before it, and begins no game of its own.
-fn goes_on(source: Source<'_>, at: usize, root: Facts) -> bool {
+fn goes_on(source: Source<'_>, at: usize, root: IdentSet) -> bool {
     let node = source.skip_space(at + 1);
     match source.byte(at) {
         Some(b'(') => {
             let node = node + usize::from(source.byte(node) == Some(b';'));
-            source.begins_variation(at) && !Facts::of(source, node).begin_game(root)
+            source.begins_variation(at) && !begins_game(source, node, root)
         }
-        _ => !is_of_root(source, node),
+        _ => idents_of_root(source, node).count() == 0,
     }
 }
 
-/// Whether a node, whose properties begin here, has one that stands in roots.
-pub(super) fn is_of_root(source: Source<'_>, node: usize) -> bool {
-    Facts::of(source, node).are_some()
-}
-
-/// What a node says of the file and of the game.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Facts(IdentSet);
-
-impl Facts {
-    /// The properties that stand in roots.
-    const ALL: IdentSet = IdentSet::of(&[
+/// What a node, whose properties begin here, says of the file and of the game: its properties that stand in roots.
+pub(super) fn idents_of_root(source: Source<'_>, node: usize) -> IdentSet {
+    const OF_ROOT: IdentSet = IdentSet::of(&[
         "GM", "FF", "SZ", "CA", "AP", "ST", "GN", "EV", "PB", "PW", "BR", "WR", "DT", "PC", "RE", "KM", "HA", "RU",
         "TM",
     ]);
 
-    /// Those that are hardly said anywhere but in a root.
+    let mut said = IdentSet::default();
+    source.idents(node).for_each(|ident| said.insert(&PropIdent::in_capitals(ident)));
+    said.common(OF_ROOT)
+}
+
+/// Whether a node, whose properties begin here, is rather a root of its own than a node of a tree whose root says some
+/// things: it says something of the file, or says anew more than one of them.
+pub(super) fn begins_game(source: Source<'_>, node: usize, root: IdentSet) -> bool {
+    /// What is hardly said anywhere but in a root.
     const OF_FILE: IdentSet = IdentSet::of(&["GM", "FF", "SZ", "CA"]);
 
-    /// What the node says whose properties begin here.
-    pub(super) fn of(source: Source<'_>, node: usize) -> Facts {
-        let mut said = IdentSet::default();
-        for ident in source.idents(node) {
-            said.insert(&PropIdent::in_capitals(ident));
-        }
-        Facts(said.common(Facts::ALL))
-    }
-
-    /// Whether there is anything.
-    fn are_some(self) -> bool {
-        self.0.count() > 0
-    }
-
-    /// Whether a node that says this is rather a root of its own than a node of a tree whose root says that: it says
-    /// something of the file, or says anew more than one thing of the game.
-    pub(super) fn begin_game(self, root: Facts) -> bool {
-        self.0.meets(Facts::OF_FILE) || self.0.common(root.0).count() > 1
-    }
+    let said = idents_of_root(source, node);
+    said.meets(OF_FILE) || said.common(root).count() > 1
 }

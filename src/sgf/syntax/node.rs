@@ -1,12 +1,13 @@
 //! What stands in a node: its properties, and between them what belongs to none.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use smallvec::SmallVec;
 
 use super::{Parser, RawProperty, RawValue};
 use crate::diag::{Code, Sink, Span};
-use crate::sgf::lex::{Extent, Head, Unopened, beginning, can_hold_brackets, is_blank, is_space};
+use crate::sgf::lex::{Extent, beginning, can_hold_brackets, is_blank, is_space};
 use crate::tree::{PropIdent, is_known};
 
 impl<'a> Parser<'a> {
@@ -21,57 +22,39 @@ impl<'a> Parser<'a> {
                 None | Some(b';' | b')') => return properties,
                 Some(b'(') if self.source.begins_variation(self.at) => return properties,
                 Some(_) => match self.source.property(self.at) {
-                    Some(head) => properties.push(self.property(head, sink)),
-                    None => properties.extend(self.unopened_or_damage(sink)),
+                    Some(head) => properties.push(self.property(head.ident, None, sink)),
+                    None => match self.source.unopened_property(self.at) {
+                        Some((ident, value)) => properties.push(self.property(ident, Some(value), sink)),
+                        None => self.skip_damage(sink),
+                    },
                 },
             }
         }
     }
 
+    /// Reads a property, whose first value may lack its bracket and is known then.
     #[inline]
-    fn property(&mut self, head: Head<'a>, sink: &mut dyn Sink) -> RawProperty<'a> {
+    fn property(&mut self, ident: &'a str, unopened: Option<Range<usize>>, sink: &mut dyn Sink) -> RawProperty<'a> {
         let start = self.at;
-        self.at += head.ident.len();
-        self.skip_space(sink);
-        let ident = PropIdent::from(head.ident);
+        let ident = PropIdent::from(ident);
         let is_text = can_hold_brackets(&ident);
-        let first = self.value(head.ident, is_text, sink);
-        self.with_values(ident, is_text, Span::new(start, self.at), first, sink)
-    }
-
-    /// The property here if it lacks its first bracket; else passes over what belongs to none.
-    #[cold]
-    fn unopened_or_damage(&mut self, sink: &mut dyn Sink) -> Option<RawProperty<'a>> {
-        let start = self.at;
-        let Some(unopened) = self.source.unopened_property(start) else {
-            self.skip_damage(sink);
-            return None;
+        let first = match unopened {
+            Some(value) => self.unopened_value(&ident, value, sink),
+            None => {
+                self.at += ident.len();
+                self.skip_space(sink);
+                self.value(&ident, is_text, sink)
+            }
         };
-        let ident = PropIdent::from(unopened.ident);
-        let first = self.unopened_value(&ident, unopened, sink);
-        let origin = Span::new(start, self.at);
-        let is_text = can_hold_brackets(&ident);
-        Some(self.with_values(ident, is_text, origin, first, sink))
-    }
-
-    /// A property with its first value, and all that follow.
-    #[inline]
-    fn with_values(
-        &mut self,
-        ident: PropIdent<'a>,
-        is_text: bool,
-        mut origin: Span,
-        first: RawValue<'a>,
-        sink: &mut dyn Sink,
-    ) -> RawProperty<'a> {
         let mut values = SmallVec::from_buf([first]);
+        let mut origin = Span::new(start, self.at);
         loop {
             self.skip_space(sink);
             let value = match self.source.byte(self.at) {
                 Some(b'[') => self.value(&ident, is_text, sink),
                 Some(b']') if self.skip_repeated(sink) => continue,
                 Some(byte) if byte.is_ascii_alphabetic() => match self.source.unopened_value(&ident, self.at) {
-                    Some(unopened) => self.unopened_value(&ident, unopened, sink),
+                    Some(value) => self.unopened_value(&ident, value, sink),
                     None => break,
                 },
                 _ => break,
@@ -99,17 +82,14 @@ impl<'a> Parser<'a> {
     }
 
     /// A value whose opening bracket is missing.
-    fn unopened_value(
-        &mut self,
-        ident: &str,
-        Unopened { start, end, .. }: Unopened<'a>,
-        sink: &mut dyn Sink,
-    ) -> RawValue<'a> {
-        let text = self.source.slice(start, end);
+    #[cold]
+    fn unopened_value(&mut self, ident: &str, place: Range<usize>, sink: &mut dyn Sink) -> RawValue<'a> {
+        let text = self.source.slice(place.start, place.end);
+        let origin = Span::new(place.start, place.end);
         let message = format!("`[` is missing before the value `{}` of `{ident}`: it was supplied", beginning(text));
-        self.report(sink, Code::MissingBracket, Span::new(start, end), message);
-        self.at = end + 1;
-        RawValue { text: Cow::Borrowed(text), origin: Span::new(start, end) }
+        self.report(sink, Code::MissingBracket, origin, message);
+        self.at = place.end + 1;
+        RawValue { text: Cow::Borrowed(text), origin }
     }
 
     /// Passes over closing brackets before the next value of a list. Whether there are any.
@@ -117,10 +97,7 @@ impl<'a> Parser<'a> {
         let end = self.source.skip(self.at, |byte| byte == b']' || is_space(byte));
         let is_repeated = self.source.byte(end) == Some(b'[');
         if is_repeated {
-            let brackets = self.source.slice(self.at, end).trim_ascii_end();
-            let span = Span::new(self.at, self.at + brackets.len());
-            let message = format!("`{}` belongs to no property: it was left out", beginning(brackets));
-            self.report(sink, Code::StrayText, span, message);
+            self.report_stray(self.source.slice(self.at, end).trim_ascii_end(), sink);
             self.at = end;
         }
         is_repeated
@@ -141,13 +118,11 @@ impl<'a> Parser<'a> {
         if !extent.is_closed {
             let text = beginning(&value.text);
             let message = format!("the value of `{ident}` is not closed: it was taken to be `{text}`");
-            let bracket = Span::new(open, open + 1);
-            self.report(sink, Code::UnclosedValue, bracket, message);
+            self.report(sink, Code::UnclosedValue, Span::new(open, open + 1), message);
         }
         if start > open + 1 {
             let message = format!("`[` stands more than once before the value of `{ident}`: it was passed over");
-            let brackets = Span::new(open + 1, start);
-            self.report(sink, Code::UnescapedBracket, brackets, message);
+            self.report(sink, Code::UnescapedBracket, Span::new(open + 1, start), message);
         }
         if !extent.is_plain
             && let Some((first, escaped)) = escape_brackets(&value.text)
@@ -174,13 +149,18 @@ impl<'a> Parser<'a> {
         if self.skip_valueless(sink) {
             return;
         }
-        self.at = self.source.resume(start);
-        let text = self.source.slice(start, self.at).trim_end_matches(is_blank);
+        let next = self.source.resume(start);
+        let text = self.source.slice(start, next).trim_end_matches(is_blank);
         if !text.is_empty() {
-            let message = format!("`{}` belongs to no property: it was left out", beginning(text));
-            let span = Span::new(start, start + text.len());
-            self.report(sink, Code::StrayText, span, message);
+            self.report_stray(text, sink);
         }
+        self.at = next;
+    }
+
+    /// Reports text here that belongs to no property.
+    fn report_stray(&self, text: &str, sink: &mut dyn Sink) {
+        let message = format!("`{}` belongs to no property: it was left out", beginning(text));
+        self.report(sink, Code::StrayText, Span::new(self.at, self.at + text.len()), message);
     }
 
     /// Passes over identifiers that have no value. Whether there are any: other words are prose.
@@ -203,10 +183,9 @@ impl<'a> Parser<'a> {
         if idents.is_empty() || !(is_structure || self.source.property(at).is_some()) {
             return false;
         }
-        for &span in &idents {
+        for span in idents {
             let ident = self.source.slice(span.start, span.end);
-            let message = format!("`{ident}` has no value: it was left out");
-            self.report(sink, Code::MissingValue, span, message);
+            self.report(sink, Code::MissingValue, span, format!("`{ident}` has no value: it was left out"));
             self.at = span.end;
         }
         true

@@ -7,14 +7,6 @@ use crate::diag::{Code, Sink, Span};
 use crate::sgf::lex::{Source, beginning, is_blank, is_space};
 use crate::tree::is_known;
 
-/// Where a game tree begins.
-enum Beginning {
-    /// With the last of these parentheses; those before it stand around it.
-    Parentheses(Range<usize>),
-    /// With this semicolon, its parenthesis is missing.
-    Node(usize),
-}
-
 impl<'a> Parser<'a> {
     /// Begins the next game tree, and passes over what stands before it.
     pub(super) fn open_tree(&mut self, sink: &mut dyn Sink) -> Option<Piece<'a>> {
@@ -23,43 +15,36 @@ impl<'a> Parser<'a> {
         let here = self.at;
         // What old disks have behind byte 26 is left of other files.
         let is_garbage = self.source.slice(start, here).contains('\x1a');
-        let beginning = self.next_tree(here, is_garbage);
-        self.at = match &beginning {
-            Some(Beginning::Parentheses(parentheses)) => parentheses.start,
-            Some(Beginning::Node(semicolon)) => *semicolon,
-            None => self.source.end(),
-        };
+        let parentheses = self.next_tree(here, is_garbage);
+        self.at = parentheses.as_ref().map_or(self.source.end(), |parentheses| parentheses.start);
         self.report_nul(start, self.at, sink);
         self.report_outside(here, is_garbage, sink);
-        let Some(beginning) = beginning else {
-            self.report_padding(sink);
+        let Some(parentheses) = parentheses else {
+            if let Some(padding) = self.padding.take() {
+                self.report(sink, Code::NulByte, padding, "NUL bytes at the end: they were taken for blanks");
+            }
             return None;
         };
         self.last = Last::Open;
         self.root = None;
         self.goes_on = false;
-        Some(match beginning {
-            Beginning::Parentheses(parentheses) => {
-                let outer = Span::new(parentheses.start, parentheses.end - 1);
-                let count = self.source.slice(outer.start, outer.end).matches('(').count();
-                if count > 0 {
-                    self.around += count;
-                    self.report_extra(outer, "around game trees", sink);
-                }
-                self.at = parentheses.end - 1;
-                self.tree = Some(self.at);
-                self.open.push(Parenthesis::Written);
-                Piece::Open(self.take_byte())
-            }
-            Beginning::Node(semicolon) => {
-                self.tree = Some(semicolon);
-                self.open.push(Parenthesis::Supplied);
-                let span = Span::new(semicolon, semicolon + 1);
-                let message = "`(` is missing before the first node: it was supplied";
-                self.report(sink, Code::NoTree, span, message);
-                Piece::Open(Span::new(semicolon, semicolon))
-            }
-        })
+        if parentheses.is_empty() {
+            self.tree = Some(self.at);
+            self.open.push(Parenthesis::Supplied);
+            let message = "`(` is missing before the first node: it was supplied";
+            self.report(sink, Code::NoTree, self.span_here(), message);
+            return Some(Piece::Open);
+        }
+        let outer = Span::new(parentheses.start, parentheses.end - 1);
+        let count = self.source.slice(outer.start, outer.end).matches('(').count();
+        if count > 0 {
+            self.around += count;
+            self.report_extra(outer, "around game trees", sink);
+        }
+        self.tree = Some(outer.end);
+        self.open.push(Parenthesis::Written);
+        self.at = outer.end + 1;
+        Some(Piece::Open)
     }
 
     /// Passes over blanks, and parentheses that close nothing.
@@ -97,21 +82,22 @@ impl<'a> Parser<'a> {
         self.report(sink, code, Span::new(start, end), message);
     }
 
-    /// Where the next game tree begins: here, or behind text.
+    /// The parentheses that the next game tree begins with, here or behind text: its own is the last of them, the others
+    /// stand around it. There are none where it begins with a semicolon.
     ///
     /// A node without a parenthesis begins one if it stands here and is not garbage, or if there is no other.
-    fn next_tree(&mut self, here: usize, is_garbage: bool) -> Option<Beginning> {
+    fn next_tree(&mut self, here: usize, is_garbage: bool) -> Option<Range<usize>> {
         let source = self.source;
         let has_node = |semicolon: usize| source.property(source.skip_space(semicolon + 1)).is_some();
         if source.byte(here) == Some(b';') && !is_garbage && has_node(here) {
-            return Some(Beginning::Node(here));
+            return Some(here..here);
         }
-        if let Some(parentheses) = self.next_parentheses(here) {
-            return Some(Beginning::Parentheses(parentheses));
-        }
-        let mut nodes = source.slice(here, source.end()).match_indices(';').map(|(at, _)| here + at);
         let is_first = self.tree.is_none();
-        nodes.find(|&at| is_first && source.is_sure_property(source.skip_space(at + 1))).map(Beginning::Node)
+        self.next_parentheses(here).or_else(|| {
+            let mut nodes = source.slice(here, source.end()).match_indices(';').map(|(at, _)| here + at);
+            let node = nodes.find(|&at| is_first && source.is_sure_property(source.skip_space(at + 1)))?;
+            Some(node..node)
+        })
     }
 
     /// The parentheses that begin the next game tree, here or behind text.
@@ -129,9 +115,8 @@ impl<'a> Parser<'a> {
                 self.run = at..source.skip_structure(at);
             }
             let end = self.run.end;
-            let tree = tree_in_run(source, at..end, at == here);
             let is_sound = at == here || source.is_sound_property(end);
-            match tree {
+            match tree_in_run(source, at..end, at == here) {
                 Some(tree) if is_sound || at < self.certain_to => return Some(tree),
                 Some(tree) => {
                     quoted.get_or_insert(tree);
@@ -143,13 +128,6 @@ impl<'a> Parser<'a> {
         }
         self.certain_to = at;
         quoted
-    }
-
-    fn report_padding(&mut self, sink: &mut dyn Sink) {
-        if let Some(padding) = self.padding.take() {
-            let message = "NUL bytes at the end: they were taken for blanks";
-            self.report(sink, Code::NulByte, padding, message);
-        }
     }
 }
 
@@ -176,32 +154,14 @@ fn tree_in_run(source: Source<'_>, run: Range<usize>, is_clear: bool) -> Option<
     }
 }
 
-/// Whether a text has a property of a record, and not just prose that quotes one.
+/// Whether a text has a property of a record, and not just prose that quotes one: it begins a line, or stands behind a
+/// sign of the structure.
 fn has_property(source: Source<'_>, start: usize, end: usize) -> bool {
-    let mut at = start;
-    let mut is_first = true;
-    while at < end {
-        match source.byte(at) {
-            Some(b'\r' | b'\n' | b'(' | b')' | b';' | b']') => is_first = true,
-            Some(b' ' | b'\t') => {}
-            Some(byte) if byte.is_ascii_alphabetic() => {
-                let after = source.ident_end(at);
-                let ident = source.slice(at, after);
-                let is_ident = || {
-                    ident.bytes().all(|byte| byte.is_ascii_uppercase())
-                        && is_known(ident)
-                        && source.is_sound_property(at)
-                };
-                if is_first && is_ident() {
-                    return true;
-                }
-                is_first = false;
-                at = after;
-                continue;
-            }
-            _ => is_first = false,
-        }
-        at += 1;
-    }
-    false
+    let mut next = start;
+    source.slice(start, end).split_inclusive(['\r', '\n', '(', ')', ';', ']']).any(|piece| {
+        next += piece.len();
+        let at = next - piece.trim_start_matches([' ', '\t']).len();
+        let ident = source.slice(at, source.ident_end(at));
+        ident.bytes().all(|byte| byte.is_ascii_uppercase()) && is_known(ident) && source.is_sound_property(at)
+    })
 }
