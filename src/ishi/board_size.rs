@@ -1,6 +1,6 @@
 //! Which board an event is on, and which points its lines speak of.
 
-use super::items::{Loc, MarkItem, Target};
+use super::items::Loc;
 use super::statement::{Located, Region, Statement};
 use crate::diag::{Code, Data, Diagnostic, Sink, Span};
 use crate::tree::Size;
@@ -39,55 +39,39 @@ pub fn put_size_last(lines: &mut [(u8, Span)], size: Size) {
 /// The size that the BOARDSIZE lines of an event say. Of several, the last one on whose board all points lie.
 pub(super) fn choose_size(statements: &[Located<'_>], sink: &mut dyn Sink) -> Size {
     let sizes: Vec<(u8, Span)> = board_sizes(statements).collect();
-    let [(side, _)] = sizes[..] else {
-        let Some((&last, earlier)) = sizes.split_last() else {
-            return Size::DEFAULT;
-        };
-        let needed = needed_side(statements);
-        let chosen = sizes.iter().rev().find(|(side, _)| *side >= needed).copied();
-        let Some(chosen) = chosen else {
-            let message = format!("none of the event's board sizes has room for all its points, which need {needed}");
-            sink.report(Diagnostic::at(Code::NoBoardFits, last.1, message));
-            return Size::square(sizes.iter().map(|(side, _)| *side).max().unwrap_or(19));
-        };
-        for &(side, span) in earlier.iter().chain([&last]).filter(|size| **size != chosen) {
-            let message = format!("this BOARDSIZE {side} does not count, another line does");
-            let repeated = Diagnostic::at(Code::RepeatedHeader, span, message);
-            sink.report(repeated.with(Data::Keyword("BOARDSIZE")));
-        }
-        return Size::square(chosen.0);
+    let last = match sizes[..] {
+        [] => return Size::DEFAULT,
+        [(side, _)] => return Size::square(side),
+        [.., last] => last,
     };
-    Size::square(side)
+    let needed = needed_side(statements);
+    let Some(&chosen) = sizes.iter().rfind(|(side, _)| *side >= needed) else {
+        let message = format!("none of the event's board sizes has room for all its points, which need {needed}");
+        sink.report(Diagnostic::at(Code::NoBoardFits, last.1, message));
+        return Size::square(sizes.iter().map(|(side, _)| *side).max().unwrap_or(19));
+    };
+    for &(side, span) in sizes.iter().filter(|size| **size != chosen) {
+        let message = format!("this BOARDSIZE {side} does not count, another line does");
+        let repeated = Diagnostic::at(Code::RepeatedHeader, span, message);
+        sink.report(repeated.with(Data::Keyword("BOARDSIZE")));
+    }
+    Size::square(chosen.0)
 }
 
 /// The side of the smallest board that has all points of an event, apart from those of its diagrams.
 fn needed_side(statements: &[Located<'_>]) -> u8 {
-    let mut needed = 0;
     let mut in_diagram = false;
-    for (record, _) in statements {
-        let side = |targets: &[Target]| targets.iter().copied().filter_map(Target::loc).map(Loc::side).max();
-        let of_record = match record {
-            Statement::Move { at, .. } => {
-                in_diagram = false;
-                at.map(Loc::side)
-            }
-            Statement::Diagram(_) => {
-                in_diagram = true;
-                None
-            }
-            Statement::Var(_) | Statement::EndVar => {
-                in_diagram = false;
-                None
-            }
-            _ if in_diagram => None,
-            Statement::Setup(stones) => stones.iter().map(|stone| stone.1.side()).max(),
-            Statement::Mark(program) => {
-                program.items.iter().filter_map(MarkItem::target).filter_map(Target::loc).map(Loc::side).max()
-            }
-            Statement::Prisoner(targets) => side(targets),
-            _ => None,
-        };
-        needed = needed.max(of_record.unwrap_or(0));
+    let mut needed = 0;
+    for (statement, _) in statements {
+        match statement {
+            Statement::Diagram(_) => in_diagram = true,
+            Statement::Move { .. } | Statement::Var(_) | Statement::EndVar => in_diagram = false,
+            _ => {}
+        }
+        // Without a diagram, HIDE lines are in error.
+        if !in_diagram && !matches!(statement, Statement::Hide(_)) {
+            needed = statement.locs().map(Loc::side).fold(needed, u8::max);
+        }
     }
     needed
 }

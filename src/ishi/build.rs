@@ -10,8 +10,8 @@ use super::comments;
 use super::event::{Details, Diagram, Event, Head, Prisoners, Setup, Stated, Tree};
 use super::frame::Frame;
 use super::info::{self, HeaderLines};
-use super::items::{Loc, MarkItem, Target};
-use super::line::Line;
+use super::items::Loc;
+use super::line::{Field, Line};
 use super::signs;
 use super::statement::{Located, Region, Statement};
 use crate::diag::{Code, Diagnostic, Sink, Span};
@@ -102,78 +102,52 @@ impl<'a> Builder<'a> {
                     sink.report(Diagnostic::at(Code::StrayEnd, line.span(), "ENDVAR has no VAR before it"));
                 }
             },
-            Statement::Unknown(_) if self.frame.is_waiting() => self.early.push((statement, line)),
-            Statement::Unknown(text) => {
-                let subject = self.frame.subject;
-                self.details(subject, line).unknown.push(stated(text, line));
-            }
-            Statement::Hide(_)
-            | Statement::Prisoner(_)
-            | Statement::Mark(_)
-            | Statement::Com { .. }
-            | Statement::User { .. } => {
-                if self.frame.is_waiting() {
-                    self.early.push((statement, line));
-                } else {
-                    if self.frame.is_past_variations {
-                        report_misplaced(line, "after the variations on its move", sink);
-                    }
-                    self.take_belonging((statement, line), sink);
+            _ if self.frame.is_waiting() => self.early.push((statement, line)),
+            _ => {
+                if self.frame.is_past_variations && !matches!(statement, Statement::Unknown(_)) {
+                    report_misplaced(line, "after the variations on its move", sink);
                 }
+                self.take_belonging((statement, line), sink);
             }
         }
     }
 
     /// Takes a line that belongs to the event, a move, a setup or a diagram.
     fn take_belonging(&mut self, (statement, line): Located<'a>, sink: &mut dyn Sink) {
-        let subject = self.frame.subject;
+        let Frame { subject, current, diagram, is_past_variations, .. } = self.frame;
+        let owner = match statement {
+            Statement::Hide(_) => {
+                diagram.ok_or((Code::HideOutsideDiagram, "HIDE belongs to a diagram, and here is none"))
+            }
+            Statement::Prisoner(_) => current.ok_or((Code::PrisonerBeforeMove, "no move stands before this line")),
+            _ => Ok(subject),
+        };
+        let owner = match owner {
+            Ok(owner) => owner,
+            Err((code, message)) => return sink.report(Diagnostic::at(code, line.span(), message)),
+        };
+        if matches!(statement, Statement::Prisoner(_)) && owner != subject && !is_past_variations {
+            report_misplaced(line, "apart from its move", sink);
+        }
+        if !self.are_on_board(statement.locs(), owner, line, sink) || statement.is_bare_list() {
+            return;
+        }
+        let details = self.details(owner, line);
         match statement {
-            Statement::Com { title, lines } => {
-                self.details(subject, line).comments.push(comments::read(title, &lines, line.span()));
-            }
-            Statement::User { title, lines } => {
-                self.details(subject, line).users.push(comments::read_user(title, &lines, line.span()));
-            }
-            Statement::Unknown(text) => self.details(subject, line).unknown.push(stated(text, line)),
-            Statement::Mark(program) => {
-                let targets = program.items.iter().filter_map(MarkItem::target);
-                if self.are_on_board(targets.filter_map(Target::loc), subject, line, sink) && !program.items.is_empty()
-                {
-                    self.details(subject, line).marks.push(program);
-                }
-            }
+            Statement::Com { title, lines } => details.comments.push(comments::read(title, &lines, line.span())),
+            Statement::User { title, lines } => details.users.push(comments::read_user(title, &lines, line.span())),
+            Statement::Unknown(text) => details.unknown.push(stated(text, line)),
+            Statement::Mark(marks) => details.marks.push(marks),
             Statement::Hide(targets) => {
-                let Some(diagram) = self.frame.diagram else {
-                    let message = "HIDE belongs to a diagram, and here is none";
-                    let code = Code::HideOutsideDiagram;
-                    return sink.report(Diagnostic::at(code, line.span(), message));
-                };
-                let locs = targets.iter().copied().filter_map(Target::loc);
-                if self.are_on_board(locs, diagram, line, sink)
-                    && !targets.is_empty()
-                    && let Some(diagram) = &mut self.details(diagram, line).diagram
-                {
+                if let Some(diagram) = &mut details.diagram {
                     diagram.hides.push((targets, line.span()));
                 }
             }
             Statement::Prisoner(targets) => {
-                let Some(current) = self.frame.current else {
-                    let message = "no move stands before this line";
-                    let code = Code::PrisonerBeforeMove;
-                    return sink.report(Diagnostic::at(code, line.span(), message));
-                };
-                if current != subject && !self.frame.is_past_variations {
-                    report_misplaced(line, "apart from its move", sink);
-                }
-                let locs = targets.iter().copied().filter_map(Target::loc);
-                if self.are_on_board(locs, current, line, sink) && !targets.is_empty() {
-                    let prisoners = &mut self.details(current, line).prisoners;
-                    let prisoners =
-                        prisoners.get_or_insert_with(|| Prisoners { lists: Vec::new(), origin: line.span() });
-                    prisoners.lists.push(targets);
-                }
+                let first = || Prisoners { lists: Vec::new(), origin: line.span() };
+                details.prisoners.get_or_insert_with(first).lists.push(targets);
             }
-            // The other records stand for themselves.
+            // The other statements stand for themselves.
             _ => {}
         }
     }
@@ -185,14 +159,13 @@ impl<'a> Builder<'a> {
         let at = at.and_then(|loc| loc.on(self.event.size));
         let node = self.begin_node(Some(Move { color, at }), line);
         self.frame.current = Some(node);
-        let counted = self.frame.count(number);
-        if let Some((code, message)) = counted.problem {
-            let field = line.fields().next();
-            let span = field.map_or(line.span(), |field| field.span());
+        let (set, problem) = self.frame.count(number);
+        if let Some((code, message)) = problem {
+            let span = line.fields().next().map_or(line.span(), |field| field.span());
             sink.report(Diagnostic::at(code, span, message));
         }
-        if counted.set.is_some() {
-            self.details(node, line).number = counted.set;
+        if set.is_some() {
+            self.details(node, line).number = set;
         }
         self.take_early(sink);
     }
@@ -209,13 +182,14 @@ impl<'a> Builder<'a> {
             None if self.frame.has_begun && self.event.tree.setup(tail).is_some() => tail,
             None => self.begin_node(None, line),
         };
-        self.frame.subject = node;
-        self.frame.is_past_variations = false;
-        self.attach_remarks(node, line);
+        self.turn_to(node, line);
         for &(color, loc, span) in stones {
             let stones = self.stones.entry(node).or_default();
             if stones.insert(loc, color).is_some() {
-                let name = color_name(color);
+                let name = match color {
+                    Color::Black => "black",
+                    Color::White => "white",
+                };
                 let message = format!("{loc} is set up more than once; the {name} stone counts");
                 sink.report(Diagnostic::at(Code::PointTwice, span, message));
             }
@@ -231,9 +205,7 @@ impl<'a> Builder<'a> {
             self.frame.first_diagram.get_or_insert(node);
         }
         self.frame.diagram = Some(node);
-        self.frame.subject = node;
-        self.frame.is_past_variations = false;
-        self.attach_remarks(node, line);
+        self.turn_to(node, line);
         self.take_early(sink);
     }
 
@@ -247,23 +219,31 @@ impl<'a> Builder<'a> {
             }
         };
         let frame = &mut self.frame;
-        let begins =
-            frame.variation.filter(|_| !frame.has_begun).and_then(|(marker, span)| variation::marked(marker, span));
+        let variation = frame.variation.filter(|_| !frame.has_begun);
+        let marker = variation.and_then(|(marker, span)| variation::marked(marker, span));
         frame.has_begun = true;
         frame.tail = node;
-        frame.subject = node;
         frame.diagram = None;
-        frame.is_past_variations = false;
-        if begins.is_some() {
-            self.details(node, line).marker = begins;
+        if marker.is_some() {
+            self.details(node, line).marker = marker;
         }
         if play.is_none() {
             self.details(node, line).setup.get_or_insert_default();
         }
         let is_start = play.is_none() && self.event.tree.start_position() == Some(node);
         self.has_tree |= !(is_start && self.outer.is_empty());
-        self.attach_remarks(node, line);
+        self.turn_to(node, line);
         node
+    }
+
+    /// Makes a node the one that lines belong to from now on, and gives it the remarks before its line.
+    fn turn_to(&mut self, node: NodeId, line: Line<'a>) {
+        self.frame.subject = node;
+        self.frame.is_past_variations = false;
+        if !self.remarks.is_empty() {
+            let remarks = std::mem::take(&mut self.remarks);
+            self.details(node, line).remarks.extend(remarks);
+        }
     }
 
     /// What a node has, where the input speaks of it on a line.
@@ -273,13 +253,6 @@ impl<'a> Builder<'a> {
             details.origin = line.span();
         }
         details
-    }
-
-    fn attach_remarks(&mut self, node: NodeId, line: Line<'a>) {
-        if !self.remarks.is_empty() {
-            let remarks = std::mem::take(&mut self.remarks);
-            self.details(node, line).remarks.extend(remarks);
-        }
     }
 
     /// Whether all locations lie on the board that a node shows; else the line is in error.
@@ -297,10 +270,9 @@ impl<'a> Builder<'a> {
             return true;
         };
         let text = loc.to_string();
-        let field = line
-            .fields()
-            .find(|field| field.text.rsplit('@').next().is_some_and(|last| last.eq_ignore_ascii_case(&text)));
-        let span = field.map_or(line.span(), |field| field.span());
+        let names_it =
+            |field: &Field<'_>| field.text.rsplit('@').next().is_some_and(|at| at.eq_ignore_ascii_case(&text));
+        let span = line.fields().find(names_it).map_or(line.span(), |field| field.span());
         let message = format!("{loc} does not lie on the board of {side}x{side}");
         sink.report(Diagnostic::at(Code::PointOffBoard, span, message));
         false
@@ -316,13 +288,6 @@ impl<'a> Builder<'a> {
 /// Words of a line.
 pub(super) fn stated<'a>(text: &'a str, line: Line<'a>) -> Stated<'a> {
     Stated { text: Cow::Borrowed(text), origin: line.span() }
-}
-
-fn color_name(color: Color) -> &'static str {
-    match color {
-        Color::Black => "black",
-        Color::White => "white",
-    }
 }
 
 pub(super) fn report_misplaced(line: Line<'_>, place: &str, sink: &mut dyn Sink) {

@@ -67,28 +67,23 @@ impl<'a> Frame<'a> {
         !self.has_begun && self.first_diagram.is_none()
     }
 
-    /// Counts a move that the file gives a number.
-    pub fn count(&mut self, said: u32) -> Counted {
+    /// Counts a move that the file gives a number. Returns its number, where that is not one more than that of the move
+    /// before, and what is wrong with the number that the file gives it.
+    pub fn count(&mut self, said: u32) -> (Option<u32>, Option<(Code, String)>) {
         let before = self.number;
-        let counted = self.numbers.count_on(before);
         let next = before.saturating_add(1);
-        let mut number = said;
-        let mut problem = None;
-        if self.said.has(said) {
-            number = counted;
-            problem = Some((
-                Code::DuplicateNumber,
-                format!("number {said} was used before in this sequence; the move is counted as {counted}"),
-            ));
-        } else if self.numbers.has(said) {
-            number = counted;
+        let is_taken = self.numbers.has(said);
+        let was_said = self.said.has(said);
+        let number = if is_taken || was_said { self.numbers.count_on(before) } else { said };
+        let problem = if was_said {
+            let message = format!("number {said} was used before in this sequence; the move is counted as {number}");
+            Some((Code::DuplicateNumber, message))
+        } else if is_taken {
+            let message = format!(
+                "number {said} went to a move that was counted on; from here on, moves are counted from {number}"
+            );
             // Said once for a run of moves that are all counted on.
-            problem = (!self.is_shifted).then(|| {
-                let message = format!(
-                    "number {said} went to a move that was counted on; from here on, moves are counted from {counted}"
-                );
-                (Code::NumberSequence, message)
-            });
+            (!self.is_shifted).then_some((Code::NumberSequence, message))
         } else if !self.numbers.is_empty() && said != next {
             let message = if said < next || self.said.has(next) {
                 format!("move {said} comes after move {before}")
@@ -97,21 +92,15 @@ impl<'a> Frame<'a> {
             } else {
                 format!("moves {next} to {} are missing before move {said}", said - 1)
             };
-            problem = Some((Code::NumberSequence, message));
-        }
-        self.is_shifted = self.numbers.has(said) && !self.said.has(said);
+            Some((Code::NumberSequence, message))
+        } else {
+            None
+        };
+        self.is_shifted = is_taken && !was_said;
         self.said.take(said);
         self.numbers.take(number);
         self.number_before = before;
         self.number = number;
-        Counted { set: (number != next).then_some(number), problem }
+        ((number != next).then_some(number), problem)
     }
-}
-
-/// How a move is counted.
-pub(super) struct Counted {
-    /// Its number, where that is not one more than that of the move before.
-    pub set: Option<u32>,
-    /// What is wrong with the number that the file gives it.
-    pub problem: Option<(Code, String)>,
 }

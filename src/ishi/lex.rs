@@ -29,7 +29,8 @@ pub enum Opening {
 impl Opening {
     /// How a line begins.
     pub fn of(line: &str) -> Opening {
-        let (word, _) = Line { text: line.trim_end_matches(['\r', '\n']), start: 0 }.split();
+        let line = Line { text: line.trim_end_matches(['\r', '\n']), start: 0 };
+        let (word, _) = line.split();
         let is = |keyword: &str| word.eq_ignore_ascii_case(keyword);
         match word.len() {
             1 if is_move_line(line) => Opening::Move,

@@ -53,7 +53,7 @@ pub fn run(program: &[MarkLine], view: View<'_>, size: Size) -> Shown {
         for (index, item) in line.items.iter().enumerate() {
             let applies = match line.unmarks {
                 true => unmark(&mut shown, item, view, size),
-                false => mark(&mut shown, item, view, size),
+                false => mark(&mut shown, item, view),
             };
             if !applies {
                 idle.push((line_index, index));
@@ -64,56 +64,33 @@ pub fn run(program: &[MarkLine], view: View<'_>, size: Size) -> Shown {
 }
 
 /// Applies a field of a MARK line. Whether it names anything.
-fn mark(shown: &mut BTreeMap<Point, Mark>, item: &MarkItem, view: View<'_>, size: Size) -> bool {
-    let mut show_numbers = |stones: &mut dyn Iterator<Item = (Point, u32)>| {
-        let mut any = false;
-        for (point, number) in stones {
-            shown.insert(point, Mark::Number(number));
-            any = true;
-        }
-        any
-    };
+fn mark(shown: &mut BTreeMap<Point, Mark>, item: &MarkItem, view: View<'_>) -> bool {
+    let number_mark = |(point, number)| (point, Mark::Number(number));
     match *item {
         MarkItem::All => {
-            show_numbers(&mut view.numbered_stones());
+            shown.extend(view.numbered_stones().map(number_mark));
             true
         }
-        MarkItem::Number(Target::At(loc)) => match loc.on(size) {
-            None => false,
-            Some(point) => show_numbers(&mut view.number_at(point).map(|number| (point, number)).into_iter()),
-        },
-        MarkItem::Number(Target::Move(number)) => {
-            show_numbers(&mut view.standing(number).map(|point| (point, number)).into_iter())
-        }
-        MarkItem::Number(Target::Moves(low, high)) => show_numbers(&mut view.standing_between(low, high)),
-        MarkItem::Sign(sign, target) => draw(shown, &sign_mark(sign), target, view, size),
-        MarkItem::Label(label, target) => draw(shown, &Mark::Label(label.to_string()), target, view, size),
+        MarkItem::Number(target) => show(shown, view.stones(target).map(number_mark)),
+        MarkItem::Sign(sign, target) => draw(shown, &sign_mark(sign), target, view),
+        MarkItem::Label(label, target) => draw(shown, &Mark::Label(label.to_string()), target, view),
     }
 }
 
-/// Draws a mark on all points of a target. Whether there are any.
-fn draw(shown: &mut BTreeMap<Point, Mark>, mark: &Mark, target: Target, view: View<'_>, size: Size) -> bool {
-    match target {
-        Target::At(loc) => {
-            shown.extend(loc.on(size).map(|point| (point, mark.clone())));
-            true
-        }
-        Target::Move(number) => match view.position().move_with(number) {
-            Some(Some(point)) => {
-                shown.insert(point, mark.clone());
-                true
-            }
-            _ => false,
-        },
-        Target::Moves(low, high) => {
-            let mut any = false;
-            for point in view.position().played_between(low, high) {
-                shown.insert(point, mark.clone());
-                any = true;
-            }
-            any
-        }
+/// Draws a mark on all points of a target. Whether it names anything: a location does wherever it is.
+fn draw(shown: &mut BTreeMap<Point, Mark>, mark: &Mark, target: Target, view: View<'_>) -> bool {
+    let points = view.position().played(target);
+    show(shown, points.map(|point| (point, mark.clone()))) || target.loc().is_some()
+}
+
+/// Shows marks. Whether there are any.
+fn show(shown: &mut BTreeMap<Point, Mark>, marks: impl Iterator<Item = (Point, Mark)>) -> bool {
+    let mut any = false;
+    for (point, mark) in marks {
+        shown.insert(point, mark);
+        any = true;
     }
+    any
 }
 
 /// Applies a field of an UNMARK line. Whether it names anything.
@@ -123,15 +100,9 @@ fn unmark(shown: &mut BTreeMap<Point, Mark>, item: &MarkItem, view: View<'_>, si
         MarkItem::Number(Target::At(loc)) => {
             loc.on(size).map(|point| shown.remove(&point));
         }
-        MarkItem::Number(Target::Move(number)) => match view.standing(number) {
-            Some(point) => {
-                shown.remove(&point);
-            }
-            None => return false,
-        },
-        MarkItem::Number(Target::Moves(low, high)) => {
+        MarkItem::Number(target) => {
             let mut any = false;
-            for (point, _) in view.standing_between(low, high) {
+            for (point, _) in view.stones(target) {
                 shown.remove(&point);
                 any = true;
             }
