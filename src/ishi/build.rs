@@ -219,8 +219,7 @@ impl<'a> Builder<'a> {
             }
         };
         let frame = &mut self.frame;
-        let variation = frame.variation.filter(|_| !frame.has_begun);
-        let marker = variation.and_then(|(marker, span)| variation::marked(marker, span));
+        let marker = if frame.has_begun { None } else { frame.marker() };
         frame.has_begun = true;
         frame.tail = node;
         frame.diagram = None;

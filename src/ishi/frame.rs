@@ -1,11 +1,14 @@
 //! The sequence that is being built, and how its moves are counted.
 
+use std::borrow::Cow;
+
+use super::event::Stated;
 use super::replay::Sequence;
 use crate::diag::{Code, Span};
 use crate::tree::NodeId;
 
 /// A sequence that is being built: the main line of the event, or a variation.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Frame<'a> {
     /// The last node of the flow of play; before a variation has begun, the node that it hangs from.
     pub tail: NodeId,
@@ -47,19 +50,18 @@ impl<'a> Frame<'a> {
             tail,
             has_begun: variation.is_none(),
             elder,
-            current: None,
             subject: tail,
-            is_past_variations: false,
-            diagram: None,
-            first_diagram: None,
             number,
             number_before: number,
-            numbers: Sequence::default(),
-            said: Sequence::default(),
-            is_shifted: false,
             variation,
-            early_start: 0,
+            ..Frame::default()
         }
+    }
+
+    /// How a variation begins, where its VAR line says more than that.
+    pub fn marker(&self) -> Option<Stated<'a>> {
+        let (marker, origin) = self.variation.filter(|(marker, _)| !marker.is_empty())?;
+        Some(Stated { text: Cow::Borrowed(marker), origin })
     }
 
     /// Whether there is nothing yet that a line could belong to.

@@ -93,8 +93,7 @@ pub fn read_header<'a>(key: Key, words: Vec<Cow<'a, str>>) -> Header<'a> {
 
 /// Writes the lines of a header as they were said.
 pub fn write_words(header: &Header<'_>) -> Vec<String> {
-    let words = header.words.iter();
-    words.map(|words| headed(keyword(header.key), words)).collect()
+    header.words.iter().map(|words| headed(keyword(header.key), words)).collect()
 }
 
 /// Writes the words of a header line that say what is meant.

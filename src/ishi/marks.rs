@@ -141,11 +141,7 @@ fn label_item(label: &str, target: Target, number: Option<u32>) -> Option<MarkIt
     }
     let cc = Cc::read(label)?;
     // What looks like a special character is read as one.
-    let sign = match label.strip_prefix('\\') {
-        Some(letter) => letter.chars().next().and_then(Sign::of_letter),
-        None => label.chars().next().and_then(Sign::of_character),
-    };
-    match sign.filter(|_| label.chars().count() == 1 || label.starts_with('\\')) {
+    match cc.sign() {
         Some(sign) => Some(MarkItem::Sign(sign, target)),
         None => label.bytes().all(|byte| byte.is_ascii_graphic()).then_some(MarkItem::Label(cc, target)),
     }

@@ -10,21 +10,15 @@ use crate::tree::{Board, Color, Moment, NodeId, Point, Size, Step, Stone};
 ///
 /// A sequence is a series of moves without the variations on them (section 2 of the 1990 standard). In the tree it
 /// is a node with its first child, that one's first child, and so on.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Sequence {
     /// The first run of consecutive numbers, which mostly is the only one: `first.0 ..= first.1`.
     first: Option<(u32, u32)>,
     /// The other runs, by their first number.
     others: BTreeMap<u32, u32>,
     highest: u32,
-    /// No number below is free.
-    lowest: u32,
-}
-
-impl Default for Sequence {
-    fn default() -> Self {
-        Sequence { first: None, others: BTreeMap::new(), highest: 0, lowest: 1 }
-    }
+    /// All numbers from 1 up to this one are used.
+    used_up_to: u32,
 }
 
 impl Sequence {
@@ -55,10 +49,10 @@ impl Sequence {
 
     /// The lowest number that is not used.
     fn lowest_free(&mut self) -> u32 {
-        while self.has(self.lowest) {
-            self.lowest += 1;
+        while self.has(self.used_up_to + 1) {
+            self.used_up_to += 1;
         }
-        self.lowest
+        self.used_up_to + 1
     }
 
     /// Takes note of a number.

@@ -360,15 +360,24 @@ fn read_region<'a>(first: Field<'a>, others: &mut impl Iterator<Item = Field<'a>
 
 /// Writes a keyword and its items as lines of less than 80 columns. No items, no line.
 pub fn wrap(keyword: &str, items: impl IntoIterator<Item = impl fmt::Display>) -> Vec<String> {
+    wrap_with(keyword, items, |item, _| item.to_string())
+}
+
+/// As [`wrap`], with items whose text depends on whether they stand first on a line.
+pub fn wrap_with<T>(
+    keyword: &str,
+    items: impl IntoIterator<Item = T>,
+    text: impl Fn(&T, bool) -> String,
+) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for item in items {
-        let item = item.to_string();
+        let next = text(&item, false);
         match lines.last_mut() {
-            Some(line) if line.len() + 1 + item.len() < 80 => {
+            Some(line) if line.len() + 1 + next.len() < 80 => {
                 line.push(' ');
-                line.push_str(&item);
+                line.push_str(&next);
             }
-            _ => lines.push(format!("{keyword} {item}")),
+            _ => lines.push(format!("{keyword} {}", text(&item, true))),
         }
     }
     lines

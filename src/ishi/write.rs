@@ -75,7 +75,7 @@ pub fn write_event(out: &mut String, event: &Event<'_>, is_first: bool, layout: 
         writer.page.lines(info::write_words(header));
     }
     writer.page.lines(size_lines(&event.head));
-    writer.parts(order::event(&event.tree));
+    order::event(&event.tree).for_each(|part| writer.part(part));
     writer.page.lines(stated_lines("REMARK", &event.head.closing));
     writer.users
 }
@@ -87,20 +87,17 @@ pub fn title_line(head: &Head<'_>) -> Option<String> {
 
 /// Writes BOARDSIZE lines.
 pub fn size_lines(head: &Head<'_>) -> Vec<String> {
-    let sizes = head.sizes.iter();
-    sizes.map(|&(side, _)| info::write_board_size(side)).collect()
+    head.sizes.iter().map(|&(side, _)| info::write_board_size(side)).collect()
 }
 
 /// Writes a line of a keyword for each of some texts.
 fn stated_lines(keyword: &str, stated: &[Stated<'_>]) -> Vec<String> {
-    let stated = stated.iter();
-    stated.map(|stated| headed(keyword, &stated.text)).collect()
+    stated.iter().map(|stated| headed(keyword, &stated.text)).collect()
 }
 
 /// Writes HIDE lines as they were grouped.
 pub fn hide_lines(diagram: &Diagram) -> Vec<String> {
-    let hides = diagram.hides.iter();
-    hides.flat_map(|(targets, _)| wrap("HIDE", targets)).collect()
+    diagram.hides.iter().flat_map(|(targets, _)| wrap("HIDE", targets)).collect()
 }
 
 struct Writer<'w, 'e, 'a> {
@@ -115,15 +112,13 @@ struct Writer<'w, 'e, 'a> {
 }
 
 impl Writer<'_, '_, '_> {
-    fn parts(&mut self, parts: impl IntoIterator<Item = Part>) {
-        for part in parts {
-            match part {
-                Part::Node(node) => self.node(node),
-                Part::Begin(node) => self.begin(node),
-                Part::End => {
-                    self.page.line("ENDVAR");
-                    self.page.level -= 1;
-                }
+    fn part(&mut self, part: Part) {
+        match part {
+            Part::Node(node) => self.node(node),
+            Part::Begin(node) => self.begin(node),
+            Part::End => {
+                self.page.line("ENDVAR");
+                self.page.level -= 1;
             }
         }
     }
@@ -132,8 +127,7 @@ impl Writer<'_, '_, '_> {
     fn begin(&mut self, node: NodeId) {
         self.page.level += 1;
         let details = self.event.tree.details(node);
-        let marker = details.and_then(|details| details.marker.as_ref());
-        let marker = marker.map(|marker| marker.text.as_ref());
+        let marker = details.and_then(|details| details.marker.as_ref()).map(|marker| marker.text.as_ref());
         let cc = marker.filter(|marker| statement::is_marker(marker));
         self.page.line(&headed("VAR", cc.unwrap_or("")));
     }
@@ -170,12 +164,9 @@ impl Writer<'_, '_, '_> {
         if node == NodeId::ROOT {
             self.users = self.page.out.len();
         }
-        let Some(details) = details else { return };
-        for block in &details.users {
-            self.page.lines(comments::write_user(block));
-        }
-        for line in &details.unknown {
-            self.page.line_as_it_stands(&line.text);
+        if let Some(details) = details {
+            self.page.lines(details.users.iter().flat_map(comments::write_user));
+            details.unknown.iter().for_each(|line| self.page.line_as_it_stands(&line.text));
         }
     }
 

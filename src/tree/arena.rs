@@ -2,8 +2,8 @@
 
 use std::ops::{Index, IndexMut};
 
-/// Names a node of a tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// Names a node of a tree; by default the root.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(u32);
 
 impl NodeId {
