@@ -14,19 +14,20 @@ pub fn region_side(region: Region) -> u8 {
     }
 }
 
-/// The BOARDSIZE lines of an event.
-fn board_sizes<'s>(statements: &'s [Located<'_>]) -> impl Iterator<Item = (u8, Span)> + use<'s> {
-    statements.iter().filter_map(|(record, line)| match record {
+/// The size of an event's board, and its BOARDSIZE lines, of which the one that says that size is the last.
+pub(super) fn read_size(statements: &[Located<'_>], sink: &mut dyn Sink) -> (Size, Vec<(u8, Span)>) {
+    let board_size = |(statement, line): &Located<'_>| match statement {
         Statement::BoardSize(side) => Some((*side, line.span())),
         _ => None,
-    })
-}
-
-/// The BOARDSIZE lines of an event on a board of a size.
-pub(super) fn size_lines(statements: &[Located<'_>], size: Size) -> Vec<(u8, Span)> {
-    let mut lines: Vec<(u8, Span)> = board_sizes(statements).collect();
+    };
+    let mut lines: Vec<(u8, Span)> = statements.iter().filter_map(board_size).collect();
+    let size = match lines[..] {
+        [] => Size::DEFAULT,
+        [(side, _)] => Size::square(side),
+        [.., last] => Size::square(choose_side(&lines, last.1, needed_side(statements), sink)),
+    };
     put_size_last(&mut lines, size);
-    lines
+    (size, lines)
 }
 
 /// Puts the BOARDSIZE line that counts behind the others, where every reader believes it.
@@ -36,26 +37,19 @@ pub fn put_size_last(lines: &mut [(u8, Span)], size: Size) {
     }
 }
 
-/// The size that the BOARDSIZE lines of an event say. Of several, the last one on whose board all points lie.
-pub(super) fn choose_size(statements: &[Located<'_>], sink: &mut dyn Sink) -> Size {
-    let sizes: Vec<(u8, Span)> = board_sizes(statements).collect();
-    let last = match sizes[..] {
-        [] => return Size::DEFAULT,
-        [(side, _)] => return Size::square(side),
-        [.., last] => last,
-    };
-    let needed = needed_side(statements);
-    let Some(&chosen) = sizes.iter().rfind(|(side, _)| *side >= needed) else {
+/// The side that counts of several: the last one that is as large as needed. Says so at the lines that don't count.
+fn choose_side(lines: &[(u8, Span)], last: Span, needed: u8, sink: &mut dyn Sink) -> u8 {
+    let Some(&chosen) = lines.iter().rfind(|(side, _)| *side >= needed) else {
         let message = format!("none of the event's board sizes has room for all its points, which need {needed}");
-        sink.report(Diagnostic::at(Code::NoBoardFits, last.1, message));
-        return Size::square(sizes.iter().map(|(side, _)| *side).max().unwrap_or(19));
+        sink.report(Diagnostic::at(Code::NoBoardFits, last, message));
+        return lines.iter().map(|(side, _)| *side).max().unwrap_or(19);
     };
-    for &(side, span) in sizes.iter().filter(|size| **size != chosen) {
+    for &(side, span) in lines.iter().filter(|line| **line != chosen) {
         let message = format!("this BOARDSIZE {side} does not count, another line does");
         let repeated = Diagnostic::at(Code::RepeatedHeader, span, message);
         sink.report(repeated.with(Data::Keyword("BOARDSIZE")));
     }
-    Size::square(chosen.0)
+    chosen.0
 }
 
 /// The side of the smallest board that has all points of an event, apart from those of its diagrams.

@@ -5,7 +5,7 @@ mod variation;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::board_size::{choose_size, region_side, size_lines};
+use super::board_size::{read_size, region_side};
 use super::comments;
 use super::event::{Details, Diagram, Event, Head, Prisoners, Setup, Stated, Tree};
 use super::frame::Frame;
@@ -17,9 +17,51 @@ use super::statement::{Located, Region, Statement};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, Move, NodeId};
 
-/// Builds the tree of an event.
-#[derive(Debug)]
-pub struct Builder<'a> {
+/// Builds an event of its statements. `title` is its EVENT line, where it has one; `remarks` stand before it. Returns the
+/// event, and the remarks that nothing followed.
+pub fn build<'a>(
+    title: Option<(&'a str, Line<'a>)>,
+    mut remarks: Vec<Stated<'a>>,
+    statements: Vec<Located<'a>>,
+    sink: &mut dyn Sink,
+) -> (Event<'a>, Vec<Stated<'a>>) {
+    let mut tree = Tree::default();
+    let root = tree.details_mut(NodeId::ROOT);
+    let first_line = title.map(|(_, line)| line).or(statements.first().map(|(_, line)| *line));
+    root.origin = first_line.map(|line| line.span()).unwrap_or_default();
+    if title.is_some() {
+        root.remarks = std::mem::take(&mut remarks);
+    }
+    let (size, sizes) = read_size(&statements, sink);
+    let title = title.map(|(text, _)| signs::read(text));
+    let head = Head { title, sizes, ..Head::default() };
+    let mut builder = Builder {
+        event: Event { size, head, tree },
+        stones: BTreeMap::new(),
+        frame: Frame::new(NodeId::ROOT, None, 0, None),
+        outer: Vec::new(),
+        early: Vec::new(),
+        remarks,
+        headers: BTreeMap::new(),
+        has_tree: false,
+    };
+    for statement in statements {
+        builder.take(statement, sink);
+    }
+    while let Some((_, span)) = builder.frame.variation {
+        sink.report(Diagnostic::at(Code::UnclosedVariation, span, "this variation has no ENDVAR"));
+        builder.end_variation(sink);
+    }
+    let Builder { mut event, stones, headers, remarks, .. } = builder;
+    event.head.headers = info::read_headers(headers, sink);
+    for (node, stones) in stones {
+        event.tree.details_mut(node).setup = Some(Setup::of(stones));
+    }
+    (event, remarks)
+}
+
+/// An event that is being built.
+struct Builder<'a> {
     event: Event<'a>,
     /// The stones that nodes set up.
     stones: BTreeMap<NodeId, BTreeMap<Loc, Color>>,
@@ -27,61 +69,14 @@ pub struct Builder<'a> {
     outer: Vec<Frame<'a>>,
     /// Lines that stand between VAR and the first node of their variation: those of the frame come last.
     early: Vec<Located<'a>>,
+    /// Remarks that wait for what they apply to.
     remarks: Vec<Stated<'a>>,
     headers: HeaderLines<'a>,
+    /// There is more than the start position, so that nothing should be said of the event any more.
     has_tree: bool,
 }
 
 impl<'a> Builder<'a> {
-    /// Begins an event. `title` is its EVENT line, where it has one. The statements tell the size of the board.
-    pub fn new(
-        title: Option<(&'a str, Line<'a>)>,
-        remarks: Vec<Stated<'a>>,
-        statements: &[Located<'a>],
-        sink: &mut dyn Sink,
-    ) -> Self {
-        let mut tree = Tree::default();
-        let root = tree.details_mut(NodeId::ROOT);
-        let first_line = title.map(|(_, line)| line).or(statements.first().map(|(_, line)| *line));
-        root.origin = first_line.map(|line| line.span()).unwrap_or_default();
-        let mut waiting = remarks;
-        if title.is_some() {
-            root.remarks = std::mem::take(&mut waiting);
-        }
-        let size = choose_size(statements, sink);
-        let head = Head {
-            title: title.map(|(text, _)| signs::read(text)),
-            sizes: size_lines(statements, size),
-            ..Head::default()
-        };
-        Builder {
-            event: Event { size, head, tree },
-            stones: BTreeMap::new(),
-            frame: Frame::new(NodeId::ROOT, None, 0, None),
-            outer: Vec::new(),
-            early: Vec::new(),
-            remarks: waiting,
-            headers: BTreeMap::new(),
-            has_tree: false,
-        }
-    }
-
-    /// Takes the statements of the event. Returns the event, and the remarks that nothing followed.
-    pub fn build(mut self, statements: Vec<Located<'a>>, sink: &mut dyn Sink) -> (Event<'a>, Vec<Stated<'a>>) {
-        for statement in statements {
-            self.take(statement, sink);
-        }
-        while let Some((_, span)) = self.frame.variation {
-            sink.report(Diagnostic::at(Code::UnclosedVariation, span, "this variation has no ENDVAR"));
-            self.end_variation(sink);
-        }
-        self.event.head.headers = info::read_headers(self.headers, sink);
-        for (node, stones) in self.stones {
-            self.event.tree.details_mut(node).setup = Some(Setup::of(stones));
-        }
-        (self.event, self.remarks)
-    }
-
     fn take(&mut self, located: Located<'a>, sink: &mut dyn Sink) {
         let (statement, line) = located;
         match statement {
@@ -96,12 +91,10 @@ impl<'a> Builder<'a> {
             Statement::Setup(stones) => self.take_setup(&stones, line, sink),
             Statement::Diagram(region) => self.take_diagram(region, line, sink),
             Statement::Var(marker) => self.begin_variation(marker, line, sink),
-            Statement::EndVar => match self.frame.variation {
-                Some(_) => self.end_variation(sink),
-                None => {
-                    sink.report(Diagnostic::at(Code::StrayEnd, line.span(), "ENDVAR has no VAR before it"));
-                }
-            },
+            Statement::EndVar if self.frame.variation.is_some() => self.end_variation(sink),
+            Statement::EndVar => {
+                sink.report(Diagnostic::at(Code::StrayEnd, line.span(), "ENDVAR has no VAR before it"));
+            }
             _ if self.frame.is_waiting() => self.early.push((statement, line)),
             _ => {
                 if self.frame.is_past_variations && !matches!(statement, Statement::Unknown(_)) {

@@ -14,7 +14,7 @@
 //! wrong place (see the diagnostics in [`crate::diag::Code`]). What is normalized: nothing; what a line said in words
 //! of its own stands beside what it means.
 
-use super::build::{Builder, report_misplaced, stated};
+use super::build::{build, report_misplaced, stated};
 use super::check::check;
 use super::event::{Event, Stated};
 use super::event_line::{Holding, begin_with_setup, sets_up};
@@ -93,8 +93,7 @@ impl<'a> Reader<'a> {
         }
         let Lines { title, remarks, statements, is_last } = event;
         self.remarks.extend(remarks);
-        let builder = Builder::new(title, std::mem::take(&mut self.remarks), &statements, sink);
-        let (mut event, remarks) = builder.build(statements, sink);
+        let (mut event, remarks) = build(title, std::mem::take(&mut self.remarks), statements, sink);
         check(&mut event, self.text, sink);
         match is_last {
             true => event.head.closing = remarks,

@@ -201,8 +201,8 @@ impl Position {
 
     fn play(&mut self, color: Color, at: Option<Point>, number: u32) {
         let index = self.path.len() as u32;
-        let shadowed = self.note_number(number, at, index);
-        self.path.push(Played { number, at, shadowed });
+        self.path.push(Played { number, at, shadowed: None });
+        self.path[index as usize].shadowed = self.set_latest(number, Some(index));
         if let Some(point) = at {
             let stone = Stone { color, played: Some(index) };
             self.board.play(point, stone, &mut self.taken);
@@ -210,47 +210,32 @@ impl Position {
         }
     }
 
-    /// Makes a move the most recent one with its number. Gives the one that was that before.
-    fn note_number(&mut self, number: u32, at: Option<Point>, index: u32) -> Option<u32> {
+    fn unplay(&mut self) {
+        if let Some(&Played { number, shadowed, .. }) = self.path.last() {
+            self.set_latest(number, shadowed);
+            self.path.pop();
+        }
+    }
+
+    /// Makes a move of the path, or none, the most recent one with a number. Returns the one that was that before.
+    fn set_latest(&mut self, number: u32, latest: Option<u32>) -> Option<u32> {
         if self.track == Track::Stones {
             return None;
         }
-        let shadowed = self.latest.insert(number, index);
-        if let Some(index) = shadowed {
-            self.number_point(self.path[index as usize].at, number, false);
-        }
-        self.number_point(at, number, true);
-        shadowed
-    }
-
-    /// Notes whether the most recent move with a number was played on a point.
-    fn number_point(&mut self, at: Option<Point>, number: u32, is_there: bool) {
-        if let Some(point) = at {
-            let numbers = &mut self.numbers_at[self.board.size().index(point)];
-            match is_there {
-                true => numbers.insert(number),
-                false => numbers.remove(&number),
-            };
-        }
-    }
-
-    fn unplay(&mut self) {
-        let Some(Played { number, at, shadowed }) = self.path.pop() else {
-            return;
+        let before = match latest {
+            Some(index) => self.latest.insert(number, index),
+            None => self.latest.remove(&number),
         };
-        if self.track == Track::Stones {
-            return;
-        }
-        self.number_point(at, number, false);
-        match shadowed {
-            None => {
-                self.latest.remove(&number);
-            }
-            Some(index) => {
-                self.latest.insert(number, index);
-                self.number_point(self.path[index as usize].at, number, true);
+        for (index, is_latest) in [(before, false), (latest, true)] {
+            if let Some(point) = index.and_then(|index| self.path[index as usize].at) {
+                let numbers = &mut self.numbers_at[self.board.size().index(point)];
+                match is_latest {
+                    true => numbers.insert(number),
+                    false => numbers.remove(&number),
+                };
             }
         }
+        before
     }
 }
 

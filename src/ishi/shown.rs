@@ -91,9 +91,6 @@ pub fn visible(region: Region, size: Size) -> Option<Rect> {
     };
     let (left, right) = (one.column.min(other.column), one.column.max(other.column).min(size.columns - 1));
     let (bottom, top) = (one.row.min(other.row), one.row.max(other.row).min(size.rows - 1));
-    if left > right || bottom > top {
-        return None;
-    }
     let rect =
         Rect { first: Loc { column: left, row: top }.on(size)?, last: Loc { column: right, row: bottom }.on(size)? };
     (rect != Rect::whole(size)).then_some(rect)

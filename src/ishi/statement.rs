@@ -255,7 +255,7 @@ fn read_board_size(line: Line<'_>, field: Option<Field<'_>>) -> Result<u8, Diagn
 fn read_move<'a>(
     line: Line<'a>,
     color: Color,
-    mut fields: impl Iterator<Item = Field<'a>>,
+    mut fields: impl Iterator<Item = Field<'a>> + Clone,
     sink: &mut dyn Sink,
 ) -> Result<Statement<'a>, Diagnostic> {
     let missing = |what: &str| Diagnostic::at(Code::MissingData, line.span(), format!("the move lacks its {what}"));
@@ -269,16 +269,15 @@ fn read_move<'a>(
         true => None,
         false => Some(Loc::read(at.text).ok_or_else(|| no_location(at, "is neither a location nor PASS"))?),
     };
-    let extra: Vec<_> = fields.collect();
-    let looks_like_data = |field: &&Field<'_>| {
+    let looks_like_data = |field: &Field<'_>| {
         let text = field.text.trim_start_matches('#');
         Loc::read(text).is_some() || text.eq_ignore_ascii_case("PASS") || text.parse::<u64>().is_ok()
     };
-    if let Some(field) = extra.iter().find(looks_like_data) {
+    if let Some(field) = fields.clone().find(looks_like_data) {
         let message = format!("'{}' looks like data of another move", field.text);
         return Err(Diagnostic::at(Code::ExtraMoveData, field.span(), message));
     }
-    report_extra(line, extra.into_iter(), sink);
+    report_extra(line, fields, sink);
     Ok(Statement::Move { color, number, at })
 }
 

@@ -67,8 +67,11 @@ pub fn write_event(out: &mut String, event: &Event<'_>, is_first: bool, layout: 
             taken.insert(node, points);
         }
     });
-    let mut writer = Writer { event, numbers, taken, page: Page { out, indents: layout.indent, level: 0 }, users: 0 };
-    writer.remarks(event.tree.details(NodeId::ROOT));
+    let page = Page { out, indents: layout.indent, level: 0 };
+    let mut writer = Writer { event, numbers, taken, bare: Details::default(), page, users: 0 };
+    if let Some(details) = event.tree.details(NodeId::ROOT) {
+        writer.page.lines(stated_lines("REMARK", &details.remarks));
+    }
     let no_title = (!is_first).then(|| info::write_title(""));
     writer.page.lines(title_line(&event.head).or(no_title));
     for header in &event.head.headers {
@@ -106,6 +109,8 @@ struct Writer<'w, 'e, 'a> {
     numbers: Vec<u32>,
     /// What moves take by the rules.
     taken: BTreeMap<NodeId, Vec<Point>>,
+    /// What a plain move has.
+    bare: Details<'a>,
     page: Page<'w>,
     /// Where in the text the user blocks of the event begin.
     users: usize,
@@ -134,45 +139,31 @@ impl Writer<'_, '_, '_> {
 
     /// Writes a node, and what belongs to it apart from variations.
     fn node(&mut self, node: NodeId) {
-        let Event { tree, size, .. } = self.event;
-        let details = tree.details(node);
+        let Writer { event: Event { tree, size, .. }, bare, page, .. } = self;
+        let details = tree.details(node).unwrap_or(bare);
         // Those of the root stand before the EVENT line.
         if node != NodeId::ROOT {
-            self.remarks(details);
+            page.lines(stated_lines("REMARK", &details.remarks));
         }
         if let Some(play) = tree.play(node) {
             let at = play.at.map(|point| Loc::of(point, *size));
-            let number = self.numbers[node.index()];
-            self.page.with_line(|line| statement::write_move(line, play.color, number, at));
+            page.with_line(|line| statement::write_move(line, play.color, self.numbers[node.index()], at));
         }
-        let diagram = tree.diagram(node);
-        self.page.lines(diagram.map(|diagram| diagram.region.to_string()));
-        if let Some(setup) = tree.setup(node) {
-            self.page.lines(stones::write_setup(setup));
+        page.lines(details.diagram.iter().map(|diagram| diagram.region.to_string()));
+        page.lines(details.setup.iter().flat_map(stones::write_setup));
+        page.lines(details.diagram.iter().flat_map(hide_lines));
+        match (&details.prisoners, self.taken.get(&node)) {
+            (Some(prisoners), _) => page.lines(write_prisoners(prisoners)),
+            (None, Some(points)) => page.lines(stones::write_prisoners(points.iter().copied(), *size)),
+            (None, None) => {}
         }
-        self.page.lines(diagram.map(hide_lines).unwrap_or_default());
-        if let Some(prisoners) = details.and_then(|details| details.prisoners.as_ref()) {
-            self.page.lines(write_prisoners(prisoners));
-        } else if let Some(points) = self.taken.get(&node) {
-            let points = points.iter().copied();
-            self.page.lines(stones::write_prisoners(points, *size));
-        }
-        if let Some(details) = details {
-            self.page.lines(comments::write(&details.comments));
-            self.page.lines(details.marks.iter().map(ToString::to_string));
-        }
+        page.lines(comments::write(&details.comments));
+        page.lines(details.marks.iter().map(ToString::to_string));
         if node == NodeId::ROOT {
-            self.users = self.page.out.len();
+            self.users = page.out.len();
         }
-        if let Some(details) = details {
-            self.page.lines(details.users.iter().flat_map(comments::write_user));
-            details.unknown.iter().for_each(|line| self.page.line_as_it_stands(&line.text));
-        }
-    }
-
-    fn remarks(&mut self, details: Option<&Details<'_>>) {
-        let remarks = details.map_or(&[][..], |details| &details.remarks);
-        self.page.lines(stated_lines("REMARK", remarks));
+        page.lines(details.users.iter().flat_map(comments::write_user));
+        details.unknown.iter().for_each(|line| page.line_as_it_stands(&line.text));
     }
 }
 
