@@ -59,10 +59,7 @@ fn read<'a>(key: Key, words: &[&'a str], origin: Span, sink: &mut dyn Sink) -> O
         Key::Black | Key::White => Some(Value::Player(player::read_words(last))),
         Key::Handicap => handicap::read_words(last).map(Value::Handicap),
         Key::Komi => komi::read_words(last).map(Value::Komi),
-        Key::Result => {
-            let outcome = outcome::read_words(last).unwrap_or(Outcome::Unknown);
-            Some(Value::Outcome(outcome))
-        }
+        Key::Result => Some(Value::Outcome(outcome::read_words(last).unwrap_or(Outcome::Unknown))),
         Key::TimeLimit => time::read_words(last).map(Value::Time),
         _ => Some(Value::Text(Cow::Borrowed(read_rules(last)))),
     }

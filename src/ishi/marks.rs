@@ -51,10 +51,7 @@ pub fn run(program: &[MarkLine], view: View<'_>, size: Size) -> Shown {
     let mut idle = Vec::new();
     for (line_index, line) in program.iter().enumerate() {
         for (index, item) in line.items.iter().enumerate() {
-            let applies = match line.unmarks {
-                true => unmark(&mut shown, item, view, size),
-                false => mark(&mut shown, item, view),
-            };
+            let applies = apply(&mut shown, item, line.unmarks, view, size);
             if !applies {
                 idle.push((line_index, index));
             }
@@ -63,15 +60,25 @@ pub fn run(program: &[MarkLine], view: View<'_>, size: Size) -> Shown {
     Shown { marks: shown.into_iter().collect(), idle }
 }
 
-/// Applies a field of a MARK line. Whether it names anything.
-fn mark(shown: &mut BTreeMap<Point, Mark>, item: &MarkItem, view: View<'_>) -> bool {
-    let number_mark = |(point, number)| (point, Mark::Number(number));
+/// Applies a field of a MARK or an UNMARK line. Whether it names anything.
+fn apply(shown: &mut BTreeMap<Point, Mark>, item: &MarkItem, unmarks: bool, view: View<'_>, size: Size) -> bool {
+    let number_mark = |(point, number)| (point, (!unmarks).then_some(Mark::Number(number)));
     match *item {
+        MarkItem::All if unmarks => {
+            shown.clear();
+            true
+        }
         MarkItem::All => {
-            shown.extend(view.numbered_stones().map(number_mark));
+            show(shown, view.numbered_stones().map(number_mark));
+            true
+        }
+        // Whatever mark is there.
+        MarkItem::Number(Target::At(loc)) if unmarks => {
+            show(shown, loc.on(size).map(|point| (point, None)).into_iter());
             true
         }
         MarkItem::Number(target) => show(shown, view.stones(target).map(number_mark)),
+        MarkItem::Sign(..) | MarkItem::Label(..) if unmarks => true,
         MarkItem::Sign(sign, target) => draw(shown, &sign_mark(sign), target, view),
         MarkItem::Label(label, target) => draw(shown, &Mark::Label(label.to_string()), target, view),
     }
@@ -80,37 +87,20 @@ fn mark(shown: &mut BTreeMap<Point, Mark>, item: &MarkItem, view: View<'_>) -> b
 /// Draws a mark on all points of a target. Whether it names anything: a location does wherever it is.
 fn draw(shown: &mut BTreeMap<Point, Mark>, mark: &Mark, target: Target, view: View<'_>) -> bool {
     let points = view.position().played(target);
-    show(shown, points.map(|point| (point, mark.clone()))) || target.loc().is_some()
+    show(shown, points.map(|point| (point, Some(mark.clone())))) || target.loc().is_some()
 }
 
-/// Shows marks. Whether there are any.
-fn show(shown: &mut BTreeMap<Point, Mark>, marks: impl Iterator<Item = (Point, Mark)>) -> bool {
+/// Shows marks on points, or takes away what is there. Whether there are any points.
+fn show(shown: &mut BTreeMap<Point, Mark>, marks: impl Iterator<Item = (Point, Option<Mark>)>) -> bool {
     let mut any = false;
     for (point, mark) in marks {
-        shown.insert(point, mark);
+        match mark {
+            Some(mark) => shown.insert(point, mark),
+            None => shown.remove(&point),
+        };
         any = true;
     }
     any
-}
-
-/// Applies a field of an UNMARK line. Whether it names anything.
-fn unmark(shown: &mut BTreeMap<Point, Mark>, item: &MarkItem, view: View<'_>, size: Size) -> bool {
-    match *item {
-        MarkItem::All => shown.clear(),
-        MarkItem::Number(Target::At(loc)) => {
-            loc.on(size).map(|point| shown.remove(&point));
-        }
-        MarkItem::Number(target) => {
-            let mut any = false;
-            for (point, _) in view.stones(target) {
-                shown.remove(&point);
-                any = true;
-            }
-            return any;
-        }
-        MarkItem::Sign(..) | MarkItem::Label(..) => {}
-    }
-    true
 }
 
 fn sign_mark(sign: Sign) -> Mark {
@@ -124,15 +114,10 @@ fn sign_mark(sign: Sign) -> Mark {
 /// The MARK lines that show marks, as far as the format can show them: the number of the stone that stands there by the
 /// location, other labels where they are one or two characters of ASCII, or a special character.
 pub fn program(marks: &[(Point, Mark)], view: View<'_>, size: Size) -> Vec<MarkLine> {
-    let items = marks.iter().filter_map(|(point, mark)| {
+    wrap_items(marks.iter().filter_map(|(point, mark)| {
         let target = Target::At(Loc::of(*point, size));
-        match mark {
-            Mark::Triangle => Some(MarkItem::Sign(Sign::Triangle, target)),
-            Mark::Square => Some(MarkItem::Sign(Sign::Square, target)),
-            Mark::Number(_) | Mark::Label(_) => label_item(&mark.text(), target, view.number_at(*point)),
-        }
-    });
-    wrap_items(items)
+        label_item(&mark.text(), target, view.number_at(*point))
+    }))
 }
 
 fn label_item(label: &str, target: Target, number: Option<u32>) -> Option<MarkItem> {
@@ -152,16 +137,14 @@ fn wrap_items(items: impl Iterator<Item = MarkItem>) -> Vec<MarkLine> {
     let mut lines: Vec<MarkLine> = Vec::new();
     let mut width = 0;
     for item in items {
-        let length = item.to_string().chars().count();
-        match lines.last_mut().filter(|_| width + 1 + length < 80) {
-            Some(line) => {
-                width += 1 + length;
-                line.items.push(item);
-            }
-            None => {
-                width = "MARK ".len() + length;
-                lines.push(MarkLine { unmarks: false, items: vec![item], origin: Span::default() });
-            }
+        let length = " ".len() + item.to_string().len();
+        if lines.is_empty() || width + length >= 80 {
+            lines.push(MarkLine { unmarks: false, items: Vec::new(), origin: Span::default() });
+            width = "MARK".len();
+        }
+        width += length;
+        if let Some(line) = lines.last_mut() {
+            line.items.push(item);
         }
     }
     lines

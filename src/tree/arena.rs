@@ -45,8 +45,8 @@ impl<T> Arena<T> {
     /// Adds a node that hangs from none.
     fn push(&mut self, data: T) -> NodeId {
         let id = u32::try_from(self.nodes.len()).expect("a text holds fewer nodes than u32 can count");
-        let (parent, first_child, last_child, next_sibling) = (NONE, NONE, NONE, NONE);
-        self.nodes.push(Linked { parent, first_child, last_child, next_sibling, data });
+        let linked = Linked { parent: NONE, first_child: NONE, last_child: NONE, next_sibling: NONE, data };
+        self.nodes.push(linked);
         NodeId(id)
     }
 

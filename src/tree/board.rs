@@ -271,6 +271,14 @@ mod tests {
     }
 
     #[test]
+    fn points_without_a_stone_are_not_taken() {
+        // All around the empty points are the edge and the stone that is played.
+        let mut board = drawn(&["..."]);
+        assert_eq!(play(&mut board, &[(Color::Black, 1, 0)]), []);
+        assert_eq!(board.now(), Moment(1), "the stone is the only change");
+    }
+
+    #[test]
     fn a_group_of_any_shape_is_taken_as_one() {
         expect(
             &["bbbb.", "bwwwb", "bwbwb", "bwww.", "bbbbb"],
