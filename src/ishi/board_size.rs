@@ -1,6 +1,6 @@
 //! Which board an event is on, and which points its lines speak of.
 
-use super::items::{Loc, MarkItem, Target};
+use super::items::Loc;
 use super::statement::{Located, Region, Statement};
 use crate::diag::{Code, Data, Diagnostic, Sink, Span};
 use crate::tree::Size;
@@ -14,19 +14,20 @@ pub fn region_side(region: Region) -> u8 {
     }
 }
 
-/// The BOARDSIZE lines of an event.
-fn board_sizes<'s>(statements: &'s [Located<'_>]) -> impl Iterator<Item = (u8, Span)> + use<'s> {
-    statements.iter().filter_map(|(record, line)| match record {
+/// The size of an event's board, and its BOARDSIZE lines, of which the one that says that size is the last.
+pub(super) fn read_size(statements: &[Located<'_>], sink: &mut dyn Sink) -> (Size, Vec<(u8, Span)>) {
+    let board_size = |(statement, line): &Located<'_>| match statement {
         Statement::BoardSize(side) => Some((*side, line.span())),
         _ => None,
-    })
-}
-
-/// The BOARDSIZE lines of an event on a board of a size.
-pub(super) fn size_lines(statements: &[Located<'_>], size: Size) -> Vec<(u8, Span)> {
-    let mut lines: Vec<(u8, Span)> = board_sizes(statements).collect();
+    };
+    let mut lines: Vec<(u8, Span)> = statements.iter().filter_map(board_size).collect();
+    let size = match lines[..] {
+        [] => Size::DEFAULT,
+        [(side, _)] => Size::square(side),
+        [.., last] => Size::square(choose_side(&lines, last.1, needed_side(statements), sink)),
+    };
     put_size_last(&mut lines, size);
-    lines
+    (size, lines)
 }
 
 /// Puts the BOARDSIZE line that counts behind the others, where every reader believes it.
@@ -36,58 +37,35 @@ pub fn put_size_last(lines: &mut [(u8, Span)], size: Size) {
     }
 }
 
-/// The size that the BOARDSIZE lines of an event say. Of several, the last one on whose board all points lie.
-pub(super) fn choose_size(statements: &[Located<'_>], sink: &mut dyn Sink) -> Size {
-    let sizes: Vec<(u8, Span)> = board_sizes(statements).collect();
-    let [(side, _)] = sizes[..] else {
-        let Some((&last, earlier)) = sizes.split_last() else {
-            return Size::DEFAULT;
-        };
-        let needed = needed_side(statements);
-        let chosen = sizes.iter().rev().find(|(side, _)| *side >= needed).copied();
-        let Some(chosen) = chosen else {
-            let message = format!("none of the event's board sizes has room for all its points, which need {needed}");
-            sink.report(Diagnostic::at(Code::NoBoardFits, last.1, message));
-            return Size::square(sizes.iter().map(|(side, _)| *side).max().unwrap_or(19));
-        };
-        for &(side, span) in earlier.iter().chain([&last]).filter(|size| **size != chosen) {
-            let message = format!("this BOARDSIZE {side} does not count, another line does");
-            let repeated = Diagnostic::at(Code::RepeatedHeader, span, message);
-            sink.report(repeated.with(Data::Keyword("BOARDSIZE")));
-        }
-        return Size::square(chosen.0);
+/// The side that counts of several: the last one that is as large as needed. Says so at the lines that don't count.
+fn choose_side(lines: &[(u8, Span)], last: Span, needed: u8, sink: &mut dyn Sink) -> u8 {
+    let Some(&chosen) = lines.iter().rfind(|(side, _)| *side >= needed) else {
+        let message = format!("none of the event's board sizes has room for all its points, which need {needed}");
+        sink.report(Diagnostic::at(Code::NoBoardFits, last, message));
+        return lines.iter().map(|(side, _)| *side).max().unwrap_or(19);
     };
-    Size::square(side)
+    for &(side, span) in lines.iter().filter(|line| **line != chosen) {
+        let message = format!("this BOARDSIZE {side} does not count, another line does");
+        let repeated = Diagnostic::at(Code::RepeatedHeader, span, message);
+        sink.report(repeated.with(Data::Keyword("BOARDSIZE")));
+    }
+    chosen.0
 }
 
 /// The side of the smallest board that has all points of an event, apart from those of its diagrams.
 fn needed_side(statements: &[Located<'_>]) -> u8 {
-    let mut needed = 0;
     let mut in_diagram = false;
-    for (record, _) in statements {
-        let side = |targets: &[Target]| targets.iter().copied().filter_map(Target::loc).map(Loc::side).max();
-        let of_record = match record {
-            Statement::Move { at, .. } => {
-                in_diagram = false;
-                at.map(Loc::side)
-            }
-            Statement::Diagram(_) => {
-                in_diagram = true;
-                None
-            }
-            Statement::Var(_) | Statement::EndVar => {
-                in_diagram = false;
-                None
-            }
-            _ if in_diagram => None,
-            Statement::Setup(stones) => stones.iter().map(|stone| stone.1.side()).max(),
-            Statement::Mark(program) => {
-                program.items.iter().filter_map(MarkItem::target).filter_map(Target::loc).map(Loc::side).max()
-            }
-            Statement::Prisoner(targets) => side(targets),
-            _ => None,
-        };
-        needed = needed.max(of_record.unwrap_or(0));
+    let mut needed = 0;
+    for (statement, _) in statements {
+        match statement {
+            Statement::Diagram(_) => in_diagram = true,
+            Statement::Move { .. } | Statement::Var(_) | Statement::EndVar => in_diagram = false,
+            _ => {}
+        }
+        // Without a diagram, HIDE lines are in error.
+        if !in_diagram && !matches!(statement, Statement::Hide(_)) {
+            needed = statement.locs().map(Loc::side).fold(needed, u8::max);
+        }
     }
     needed
 }

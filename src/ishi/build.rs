@@ -5,21 +5,63 @@ mod variation;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::board_size::{choose_size, region_side, size_lines};
+use super::board_size::{read_size, region_side};
 use super::comments;
 use super::event::{Details, Diagram, Event, Head, Prisoners, Setup, Stated, Tree};
 use super::frame::Frame;
 use super::info::{self, HeaderLines};
-use super::items::{Loc, MarkItem, Target};
-use super::line::Line;
+use super::items::Loc;
+use super::line::{Field, Line};
 use super::signs;
 use super::statement::{Located, Region, Statement};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, Move, NodeId};
 
-/// Builds the tree of an event.
-#[derive(Debug)]
-pub struct Builder<'a> {
+/// Builds an event of its statements. `title` is its EVENT line, where it has one; `remarks` stand before it. Returns the
+/// event, and the remarks that nothing followed.
+pub fn build<'a>(
+    title: Option<(&'a str, Line<'a>)>,
+    mut remarks: Vec<Stated<'a>>,
+    statements: Vec<Located<'a>>,
+    sink: &mut dyn Sink,
+) -> (Event<'a>, Vec<Stated<'a>>) {
+    let mut tree = Tree::default();
+    let root = tree.details_mut(NodeId::ROOT);
+    let first_line = title.map(|(_, line)| line).or(statements.first().map(|(_, line)| *line));
+    root.origin = first_line.map(|line| line.span()).unwrap_or_default();
+    if title.is_some() {
+        root.remarks = std::mem::take(&mut remarks);
+    }
+    let (size, sizes) = read_size(&statements, sink);
+    let title = title.map(|(text, _)| signs::read(text));
+    let head = Head { title, sizes, ..Head::default() };
+    let mut builder = Builder {
+        event: Event { size, head, tree },
+        stones: BTreeMap::new(),
+        frame: Frame::new(NodeId::ROOT, None, 0, None),
+        outer: Vec::new(),
+        early: Vec::new(),
+        remarks,
+        headers: BTreeMap::new(),
+        has_tree: false,
+    };
+    for statement in statements {
+        builder.take(statement, sink);
+    }
+    while let Some((_, span)) = builder.frame.variation {
+        sink.report(Diagnostic::at(Code::UnclosedVariation, span, "this variation has no ENDVAR"));
+        builder.end_variation(sink);
+    }
+    let Builder { mut event, stones, headers, remarks, .. } = builder;
+    event.head.headers = info::read_headers(headers, sink);
+    for (node, stones) in stones {
+        event.tree.details_mut(node).setup = Some(Setup::of(stones));
+    }
+    (event, remarks)
+}
+
+/// An event that is being built.
+struct Builder<'a> {
     event: Event<'a>,
     /// The stones that nodes set up.
     stones: BTreeMap<NodeId, BTreeMap<Loc, Color>>,
@@ -27,61 +69,14 @@ pub struct Builder<'a> {
     outer: Vec<Frame<'a>>,
     /// Lines that stand between VAR and the first node of their variation: those of the frame come last.
     early: Vec<Located<'a>>,
+    /// Remarks that wait for what they apply to.
     remarks: Vec<Stated<'a>>,
     headers: HeaderLines<'a>,
+    /// There is more than the start position, so that nothing should be said of the event any more.
     has_tree: bool,
 }
 
 impl<'a> Builder<'a> {
-    /// Begins an event. `title` is its EVENT line, where it has one. The statements tell the size of the board.
-    pub fn new(
-        title: Option<(&'a str, Line<'a>)>,
-        remarks: Vec<Stated<'a>>,
-        statements: &[Located<'a>],
-        sink: &mut dyn Sink,
-    ) -> Self {
-        let mut tree = Tree::default();
-        let root = tree.details_mut(NodeId::ROOT);
-        let first_line = title.map(|(_, line)| line).or(statements.first().map(|(_, line)| *line));
-        root.origin = first_line.map(|line| line.span()).unwrap_or_default();
-        let mut waiting = remarks;
-        if title.is_some() {
-            root.remarks = std::mem::take(&mut waiting);
-        }
-        let size = choose_size(statements, sink);
-        let head = Head {
-            title: title.map(|(text, _)| signs::read(text)),
-            sizes: size_lines(statements, size),
-            ..Head::default()
-        };
-        Builder {
-            event: Event { size, head, tree },
-            stones: BTreeMap::new(),
-            frame: Frame::new(NodeId::ROOT, None, 0, None),
-            outer: Vec::new(),
-            early: Vec::new(),
-            remarks: waiting,
-            headers: BTreeMap::new(),
-            has_tree: false,
-        }
-    }
-
-    /// Takes the statements of the event. Returns the event, and the remarks that nothing followed.
-    pub fn build(mut self, statements: Vec<Located<'a>>, sink: &mut dyn Sink) -> (Event<'a>, Vec<Stated<'a>>) {
-        for statement in statements {
-            self.take(statement, sink);
-        }
-        while let Some((_, span)) = self.frame.variation {
-            sink.report(Diagnostic::at(Code::UnclosedVariation, span, "this variation has no ENDVAR"));
-            self.end_variation(sink);
-        }
-        self.event.head.headers = info::read_headers(self.headers, sink);
-        for (node, stones) in self.stones {
-            self.event.tree.details_mut(node).setup = Some(Setup::of(stones));
-        }
-        (self.event, self.remarks)
-    }
-
     fn take(&mut self, located: Located<'a>, sink: &mut dyn Sink) {
         let (statement, line) = located;
         match statement {
@@ -96,84 +91,56 @@ impl<'a> Builder<'a> {
             Statement::Setup(stones) => self.take_setup(&stones, line, sink),
             Statement::Diagram(region) => self.take_diagram(region, line, sink),
             Statement::Var(marker) => self.begin_variation(marker, line, sink),
-            Statement::EndVar => match self.frame.variation {
-                Some(_) => self.end_variation(sink),
-                None => {
-                    sink.report(Diagnostic::at(Code::StrayEnd, line.span(), "ENDVAR has no VAR before it"));
-                }
-            },
-            Statement::Unknown(_) if self.frame.is_waiting() => self.early.push((statement, line)),
-            Statement::Unknown(text) => {
-                let subject = self.frame.subject;
-                self.details(subject, line).unknown.push(stated(text, line));
+            Statement::EndVar if self.frame.variation.is_some() => self.end_variation(sink),
+            Statement::EndVar => {
+                sink.report(Diagnostic::at(Code::StrayEnd, line.span(), "ENDVAR has no VAR before it"));
             }
-            Statement::Hide(_)
-            | Statement::Prisoner(_)
-            | Statement::Mark(_)
-            | Statement::Com { .. }
-            | Statement::User { .. } => {
-                if self.frame.is_waiting() {
-                    self.early.push((statement, line));
-                } else {
-                    if self.frame.is_past_variations {
-                        report_misplaced(line, "after the variations on its move", sink);
-                    }
-                    self.take_belonging((statement, line), sink);
+            _ if self.frame.is_waiting() => self.early.push((statement, line)),
+            _ => {
+                if self.frame.is_past_variations && !matches!(statement, Statement::Unknown(_)) {
+                    report_misplaced(line, "after the variations on its move", sink);
                 }
+                self.take_belonging((statement, line), sink);
             }
         }
     }
 
     /// Takes a line that belongs to the event, a move, a setup or a diagram.
     fn take_belonging(&mut self, (statement, line): Located<'a>, sink: &mut dyn Sink) {
-        let subject = self.frame.subject;
+        let Frame { subject, current, diagram, is_past_variations, .. } = self.frame;
+        let owner = match statement {
+            Statement::Hide(_) => {
+                diagram.ok_or((Code::HideOutsideDiagram, "HIDE belongs to a diagram, and here is none"))
+            }
+            Statement::Prisoner(_) => current.ok_or((Code::PrisonerBeforeMove, "no move stands before this line")),
+            _ => Ok(subject),
+        };
+        let owner = match owner {
+            Ok(owner) => owner,
+            Err((code, message)) => return sink.report(Diagnostic::at(code, line.span(), message)),
+        };
+        if matches!(statement, Statement::Prisoner(_)) && owner != subject && !is_past_variations {
+            report_misplaced(line, "apart from its move", sink);
+        }
+        if !self.are_on_board(statement.locs(), owner, line, sink) || statement.is_bare_list() {
+            return;
+        }
+        let details = self.details(owner, line);
         match statement {
-            Statement::Com { title, lines } => {
-                self.details(subject, line).comments.push(comments::read(title, &lines, line.span()));
-            }
-            Statement::User { title, lines } => {
-                self.details(subject, line).users.push(comments::read_user(title, &lines, line.span()));
-            }
-            Statement::Unknown(text) => self.details(subject, line).unknown.push(stated(text, line)),
-            Statement::Mark(program) => {
-                let targets = program.items.iter().filter_map(MarkItem::target);
-                if self.are_on_board(targets.filter_map(Target::loc), subject, line, sink) && !program.items.is_empty()
-                {
-                    self.details(subject, line).marks.push(program);
-                }
-            }
+            Statement::Com { title, lines } => details.comments.push(comments::read(title, &lines, line.span())),
+            Statement::User { title, lines } => details.users.push(comments::read_user(title, &lines, line.span())),
+            Statement::Unknown(text) => details.unknown.push(stated(text, line)),
+            Statement::Mark(marks) => details.marks.push(marks),
             Statement::Hide(targets) => {
-                let Some(diagram) = self.frame.diagram else {
-                    let message = "HIDE belongs to a diagram, and here is none";
-                    let code = Code::HideOutsideDiagram;
-                    return sink.report(Diagnostic::at(code, line.span(), message));
-                };
-                let locs = targets.iter().copied().filter_map(Target::loc);
-                if self.are_on_board(locs, diagram, line, sink)
-                    && !targets.is_empty()
-                    && let Some(diagram) = &mut self.details(diagram, line).diagram
-                {
+                if let Some(diagram) = &mut details.diagram {
                     diagram.hides.push((targets, line.span()));
                 }
             }
             Statement::Prisoner(targets) => {
-                let Some(current) = self.frame.current else {
-                    let message = "no move stands before this line";
-                    let code = Code::PrisonerBeforeMove;
-                    return sink.report(Diagnostic::at(code, line.span(), message));
-                };
-                if current != subject && !self.frame.is_past_variations {
-                    report_misplaced(line, "apart from its move", sink);
-                }
-                let locs = targets.iter().copied().filter_map(Target::loc);
-                if self.are_on_board(locs, current, line, sink) && !targets.is_empty() {
-                    let prisoners = &mut self.details(current, line).prisoners;
-                    let prisoners =
-                        prisoners.get_or_insert_with(|| Prisoners { lists: Vec::new(), origin: line.span() });
-                    prisoners.lists.push(targets);
-                }
+                let first = || Prisoners { lists: Vec::new(), origin: line.span() };
+                details.prisoners.get_or_insert_with(first).lists.push(targets);
             }
-            // The other records stand for themselves.
+            // The other statements stand for themselves.
             _ => {}
         }
     }
@@ -185,14 +152,13 @@ impl<'a> Builder<'a> {
         let at = at.and_then(|loc| loc.on(self.event.size));
         let node = self.begin_node(Some(Move { color, at }), line);
         self.frame.current = Some(node);
-        let counted = self.frame.count(number);
-        if let Some((code, message)) = counted.problem {
-            let field = line.fields().next();
-            let span = field.map_or(line.span(), |field| field.span());
+        let (set, problem) = self.frame.count(number);
+        if let Some((code, message)) = problem {
+            let span = line.fields().next().map_or(line.span(), |field| field.span());
             sink.report(Diagnostic::at(code, span, message));
         }
-        if counted.set.is_some() {
-            self.details(node, line).number = counted.set;
+        if set.is_some() {
+            self.details(node, line).number = set;
         }
         self.take_early(sink);
     }
@@ -209,13 +175,14 @@ impl<'a> Builder<'a> {
             None if self.frame.has_begun && self.event.tree.setup(tail).is_some() => tail,
             None => self.begin_node(None, line),
         };
-        self.frame.subject = node;
-        self.frame.is_past_variations = false;
-        self.attach_remarks(node, line);
+        self.turn_to(node, line);
         for &(color, loc, span) in stones {
             let stones = self.stones.entry(node).or_default();
             if stones.insert(loc, color).is_some() {
-                let name = color_name(color);
+                let name = match color {
+                    Color::Black => "black",
+                    Color::White => "white",
+                };
                 let message = format!("{loc} is set up more than once; the {name} stone counts");
                 sink.report(Diagnostic::at(Code::PointTwice, span, message));
             }
@@ -231,9 +198,7 @@ impl<'a> Builder<'a> {
             self.frame.first_diagram.get_or_insert(node);
         }
         self.frame.diagram = Some(node);
-        self.frame.subject = node;
-        self.frame.is_past_variations = false;
-        self.attach_remarks(node, line);
+        self.turn_to(node, line);
         self.take_early(sink);
     }
 
@@ -247,23 +212,30 @@ impl<'a> Builder<'a> {
             }
         };
         let frame = &mut self.frame;
-        let begins =
-            frame.variation.filter(|_| !frame.has_begun).and_then(|(marker, span)| variation::marked(marker, span));
+        let marker = if frame.has_begun { None } else { frame.marker() };
         frame.has_begun = true;
         frame.tail = node;
-        frame.subject = node;
         frame.diagram = None;
-        frame.is_past_variations = false;
-        if begins.is_some() {
-            self.details(node, line).marker = begins;
+        if marker.is_some() {
+            self.details(node, line).marker = marker;
         }
         if play.is_none() {
             self.details(node, line).setup.get_or_insert_default();
         }
         let is_start = play.is_none() && self.event.tree.start_position() == Some(node);
         self.has_tree |= !(is_start && self.outer.is_empty());
-        self.attach_remarks(node, line);
+        self.turn_to(node, line);
         node
+    }
+
+    /// Makes a node the one that lines belong to from now on, and gives it the remarks before its line.
+    fn turn_to(&mut self, node: NodeId, line: Line<'a>) {
+        self.frame.subject = node;
+        self.frame.is_past_variations = false;
+        if !self.remarks.is_empty() {
+            let remarks = std::mem::take(&mut self.remarks);
+            self.details(node, line).remarks.extend(remarks);
+        }
     }
 
     /// What a node has, where the input speaks of it on a line.
@@ -273,13 +245,6 @@ impl<'a> Builder<'a> {
             details.origin = line.span();
         }
         details
-    }
-
-    fn attach_remarks(&mut self, node: NodeId, line: Line<'a>) {
-        if !self.remarks.is_empty() {
-            let remarks = std::mem::take(&mut self.remarks);
-            self.details(node, line).remarks.extend(remarks);
-        }
     }
 
     /// Whether all locations lie on the board that a node shows; else the line is in error.
@@ -297,10 +262,9 @@ impl<'a> Builder<'a> {
             return true;
         };
         let text = loc.to_string();
-        let field = line
-            .fields()
-            .find(|field| field.text.rsplit('@').next().is_some_and(|last| last.eq_ignore_ascii_case(&text)));
-        let span = field.map_or(line.span(), |field| field.span());
+        let names_it =
+            |field: &Field<'_>| field.text.rsplit('@').next().is_some_and(|at| at.eq_ignore_ascii_case(&text));
+        let span = line.fields().find(names_it).map_or(line.span(), |field| field.span());
         let message = format!("{loc} does not lie on the board of {side}x{side}");
         sink.report(Diagnostic::at(Code::PointOffBoard, span, message));
         false
@@ -316,13 +280,6 @@ impl<'a> Builder<'a> {
 /// Words of a line.
 pub(super) fn stated<'a>(text: &'a str, line: Line<'a>) -> Stated<'a> {
     Stated { text: Cow::Borrowed(text), origin: line.span() }
-}
-
-fn color_name(color: Color) -> &'static str {
-    match color {
-        Color::Black => "black",
-        Color::White => "white",
-    }
 }
 
 pub(super) fn report_misplaced(line: Line<'_>, place: &str, sink: &mut dyn Sink) {

@@ -48,13 +48,11 @@ pub fn check(event: &mut Event<'_>, text: &str, sink: &mut dyn Sink) {
 
 /// Whether a node speaks of moves by their numbers.
 fn names_moves(details: &Details<'_>) -> bool {
-    let is_number = |target: &Target| !matches!(target, Target::At(_));
-    let hides = details.diagram.iter().flat_map(|diagram| &diagram.hides);
+    let is_number = |target: &Target| target.loc().is_none();
+    let hides = details.diagram.iter().flat_map(|diagram| &diagram.hides).map(|(targets, _)| targets);
     let prisoners = details.prisoners.iter().flat_map(|prisoners| &prisoners.lists);
-    let mut lists = hides.map(|(targets, _)| targets).chain(prisoners);
-    let mut items = details.marks.iter().flat_map(|line| &line.items);
-    lists.any(|targets| targets.iter().any(is_number))
-        || items.any(|item| MarkItem::target(item).is_some_and(|target| is_number(&target)))
+    let mut items = details.marks.iter().flat_map(|line| &line.items).filter_map(MarkItem::target);
+    hides.chain(prisoners).flatten().any(is_number) || items.any(|target| is_number(&target))
 }
 
 /// Whether prisoner lists name just the stones that a move takes by the rules.
@@ -85,8 +83,7 @@ fn check_prisoners(prisoners: &Prisoners, position: &Position, size: Size, sink:
 
 /// Writes prisoner lists as they were grouped.
 pub fn write_prisoners(prisoners: &Prisoners) -> Vec<String> {
-    let lines = prisoners.lists.iter().flat_map(|targets| wrap("PRISONER", targets));
-    lines.collect()
+    prisoners.lists.iter().flat_map(|targets| wrap("PRISONER", targets)).collect()
 }
 
 /// Reports fields that name nothing: for each the place of its line in the text, and its number there.

@@ -89,15 +89,12 @@ pub fn clean<'a>(text: Cow<'a, str>, is_dos: bool, sink: &mut dyn Sink) -> Clean
 /// The parts of a text where special characters mean something: comments, titles of events, and marks. In order.
 fn parts_with_signs(text: &str) -> Vec<Range<usize>> {
     let part = |first: Line<'_>, last: Line<'_>| first.start..last.start + last.text.len();
-    let items = Lexer::new(text).filter_map(|item| match item {
+    let part_of_item = |item| match item {
         Item::Block { kind: Block::Com, head, lines, .. } => Some(part(head, lines.last().copied().unwrap_or(head))),
-        Item::Line(line) => match Opening::of(line.text) {
-            Opening::Mark | Opening::Event => Some(part(line, line)),
-            _ => None,
-        },
-        Item::Block { .. } => None,
-    });
-    items.collect()
+        Item::Line(line) if matches!(Opening::of(line.text), Opening::Mark | Opening::Event) => Some(part(line, line)),
+        _ => None,
+    };
+    Lexer::new(text).filter_map(part_of_item).collect()
 }
 
 /// Says which characters were dropped.

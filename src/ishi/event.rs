@@ -20,9 +20,12 @@ use std::ops::{Deref, DerefMut};
 use super::items::{Loc, MarkLine, Target};
 use super::statement::Region;
 use crate::diag::Span;
-use crate::tree::Key;
-use crate::tree::{Arena, Color, Move, NodeId, Point, Size};
+use crate::tree::{Arena, Color, Key, Move, NodeId, Point, Size};
 use crate::words::Value;
+
+fn owned(text: Cow<'_, str>) -> Cow<'static, str> {
+    Cow::Owned(text.into_owned())
+}
 
 /// Words of the input, and where it has them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +44,7 @@ impl<'a> Stated<'a> {
 
     /// The same words, without borrowing from the input.
     pub fn into_owned(self) -> Stated<'static> {
-        Stated { text: Cow::Owned(self.text.into_owned()), origin: self.origin }
+        Stated { text: owned(self.text), origin: self.origin }
     }
 }
 
@@ -99,7 +102,7 @@ pub struct Header<'a> {
 impl Header<'_> {
     /// The same header, without borrowing from the input.
     pub fn into_owned(self) -> Header<'static> {
-        let words = self.words.into_iter().map(|words| Cow::Owned(words.into_owned()));
+        let words = self.words.into_iter().map(owned);
         Header { key: self.key, value: self.value.map(Value::into_owned), words: words.collect(), origin: self.origin }
     }
 }
@@ -200,11 +203,7 @@ impl Comment<'_> {
 
     /// The same comment, without borrowing from the input.
     pub fn into_owned(self) -> Comment<'static> {
-        Comment {
-            title: Cow::Owned(self.title.into_owned()),
-            text: Cow::Owned(self.text.into_owned()),
-            origin: self.origin,
-        }
+        Comment { title: owned(self.title), text: owned(self.text), origin: self.origin }
     }
 }
 
@@ -236,8 +235,8 @@ impl UserBlock<'_> {
 
     /// The same block, without borrowing from the input.
     pub fn into_owned(self) -> UserBlock<'static> {
-        let lines = self.lines.into_iter().map(|line| Cow::Owned(line.into_owned()));
-        UserBlock { title: Cow::Owned(self.title.into_owned()), lines: lines.collect(), origin: self.origin }
+        let lines = self.lines.into_iter().map(owned);
+        UserBlock { title: owned(self.title), lines: lines.collect(), origin: self.origin }
     }
 }
 

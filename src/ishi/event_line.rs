@@ -15,7 +15,7 @@
 
 use super::comments;
 use super::event::{Details, Event};
-use super::items::{Loc, MarkItem, Target};
+use super::items::Loc;
 use super::statement::{Located, Statement};
 use crate::diag::Span;
 use crate::tree::{NodeId, Size};
@@ -52,8 +52,7 @@ impl Holding {
 
     /// What the lines before the first EVENT line hold.
     pub(super) fn of_lines(lines: &[Located<'_>]) -> Holding {
-        let holdings = lines.iter().map(|(record, _)| holding(record));
-        holdings.max().unwrap_or(Holding::Nothing)
+        lines.iter().map(|(record, _)| holding(record)).max().unwrap_or(Holding::Nothing)
     }
 
     /// Whether the EVENT line that follows begins the event that all of this belongs to. `sets_up` tells whether that
@@ -81,12 +80,12 @@ pub fn has_setup(event: &Event<'_>) -> bool {
 
 /// Whether the lines of an event set up a start position.
 pub(super) fn begin_with_setup(lines: &[Located<'_>]) -> bool {
-    let mut lines = lines.iter().filter_map(|(record, _)| match record {
+    let first_stones = lines.iter().find_map(|(record, _)| match record {
         Statement::Setup(_) => sets_up(record).then_some(true),
         Statement::Move { .. } | Statement::Diagram(_) | Statement::Var(_) => Some(false),
         _ => None,
     });
-    lines.next().unwrap_or(false)
+    first_stones == Some(true)
 }
 
 /// Whether a line sets stones up.
@@ -96,37 +95,15 @@ pub(super) fn sets_up(record: &Statement<'_>) -> bool {
 
 /// What a line holds of an event. Prisoners, hidden stones and variations need a move or a diagram before them, and what
 /// is on no board at all comes to nothing.
-fn holding(record: &Statement<'_>) -> Holding {
+fn holding(statement: &Statement<'_>) -> Holding {
     let is_on_board = |loc: Loc| loc.on(Size::DEFAULT).is_some();
-    let (holding, holds) = match record {
-        Statement::Diagram(_) => (Holding::Event, true),
-        Statement::Move { at, .. } => (Holding::Event, at.is_none_or(is_on_board)),
-        Statement::Mark(program) => {
-            let targets = program.items.iter().filter_map(MarkItem::target);
-            let are_on_board = targets.filter_map(Target::loc).all(is_on_board);
-            (Holding::Event, !program.items.is_empty() && are_on_board)
-        }
-        Statement::Com { title, lines } => {
-            let comment = comments::read(title, lines, Span::default());
-            (Holding::Event, !comment.is_empty())
-        }
-        Statement::Setup(stones) => {
-            let are_on_board = stones.iter().all(|stone| is_on_board(stone.1));
-            (Holding::Setup, !stones.is_empty() && are_on_board)
-        }
-        Statement::Event(_)
-        | Statement::Header(..)
-        | Statement::BoardSize(_)
-        | Statement::User { .. }
-        | Statement::Remark(_)
-        | Statement::Unknown(_)
-        | Statement::Hide(_)
-        | Statement::Prisoner(_)
-        | Statement::Var(_)
-        | Statement::EndVar => (Holding::Nothing, true),
-    };
-    match holds {
-        true => holding,
-        false => Holding::Nothing,
+    if statement.is_bare_list() || !statement.locs().all(is_on_board) {
+        return Holding::Nothing;
+    }
+    match statement {
+        Statement::Setup(_) => Holding::Setup,
+        Statement::Move { .. } | Statement::Diagram(_) | Statement::Mark(_) => Holding::Event,
+        Statement::Com { title, lines } if !comments::read(title, lines, Span::default()).is_empty() => Holding::Event,
+        _ => Holding::Nothing,
     }
 }

@@ -1,11 +1,14 @@
 //! The sequence that is being built, and how its moves are counted.
 
+use std::borrow::Cow;
+
+use super::event::Stated;
 use super::replay::Sequence;
 use crate::diag::{Code, Span};
 use crate::tree::NodeId;
 
 /// A sequence that is being built: the main line of the event, or a variation.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Frame<'a> {
     /// The last node of the flow of play; before a variation has begun, the node that it hangs from.
     pub tail: NodeId,
@@ -47,19 +50,18 @@ impl<'a> Frame<'a> {
             tail,
             has_begun: variation.is_none(),
             elder,
-            current: None,
             subject: tail,
-            is_past_variations: false,
-            diagram: None,
-            first_diagram: None,
             number,
             number_before: number,
-            numbers: Sequence::default(),
-            said: Sequence::default(),
-            is_shifted: false,
             variation,
-            early_start: 0,
+            ..Frame::default()
         }
+    }
+
+    /// How a variation begins, where its VAR line says more than that.
+    pub fn marker(&self) -> Option<Stated<'a>> {
+        let (marker, origin) = self.variation.filter(|(marker, _)| !marker.is_empty())?;
+        Some(Stated { text: Cow::Borrowed(marker), origin })
     }
 
     /// Whether there is nothing yet that a line could belong to.
@@ -67,28 +69,23 @@ impl<'a> Frame<'a> {
         !self.has_begun && self.first_diagram.is_none()
     }
 
-    /// Counts a move that the file gives a number.
-    pub fn count(&mut self, said: u32) -> Counted {
+    /// Counts a move that the file gives a number. Returns its number, where that is not one more than that of the move
+    /// before, and what is wrong with the number that the file gives it.
+    pub fn count(&mut self, said: u32) -> (Option<u32>, Option<(Code, String)>) {
         let before = self.number;
-        let counted = self.numbers.count_on(before);
         let next = before.saturating_add(1);
-        let mut number = said;
-        let mut problem = None;
-        if self.said.has(said) {
-            number = counted;
-            problem = Some((
-                Code::DuplicateNumber,
-                format!("number {said} was used before in this sequence; the move is counted as {counted}"),
-            ));
-        } else if self.numbers.has(said) {
-            number = counted;
+        let is_taken = self.numbers.has(said);
+        let was_said = self.said.has(said);
+        let number = if is_taken || was_said { self.numbers.count_on(before) } else { said };
+        let problem = if was_said {
+            let message = format!("number {said} was used before in this sequence; the move is counted as {number}");
+            Some((Code::DuplicateNumber, message))
+        } else if is_taken {
+            let message = format!(
+                "number {said} went to a move that was counted on; from here on, moves are counted from {number}"
+            );
             // Said once for a run of moves that are all counted on.
-            problem = (!self.is_shifted).then(|| {
-                let message = format!(
-                    "number {said} went to a move that was counted on; from here on, moves are counted from {counted}"
-                );
-                (Code::NumberSequence, message)
-            });
+            (!self.is_shifted).then_some((Code::NumberSequence, message))
         } else if !self.numbers.is_empty() && said != next {
             let message = if said < next || self.said.has(next) {
                 format!("move {said} comes after move {before}")
@@ -97,21 +94,15 @@ impl<'a> Frame<'a> {
             } else {
                 format!("moves {next} to {} are missing before move {said}", said - 1)
             };
-            problem = Some((Code::NumberSequence, message));
-        }
-        self.is_shifted = self.numbers.has(said) && !self.said.has(said);
+            Some((Code::NumberSequence, message))
+        } else {
+            None
+        };
+        self.is_shifted = is_taken && !was_said;
         self.said.take(said);
         self.numbers.take(number);
         self.number_before = before;
         self.number = number;
-        Counted { set: (number != next).then_some(number), problem }
+        ((number != next).then_some(number), problem)
     }
-}
-
-/// How a move is counted.
-pub(super) struct Counted {
-    /// Its number, where that is not one more than that of the move before.
-    pub set: Option<u32>,
-    /// What is wrong with the number that the file gives it.
-    pub problem: Option<(Code, String)>,
 }

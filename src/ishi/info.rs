@@ -59,10 +59,7 @@ fn read<'a>(key: Key, words: &[&'a str], origin: Span, sink: &mut dyn Sink) -> O
         Key::Black | Key::White => Some(Value::Player(player::read_words(last))),
         Key::Handicap => handicap::read_words(last).map(Value::Handicap),
         Key::Komi => komi::read_words(last).map(Value::Komi),
-        Key::Result => {
-            let outcome = outcome::read_words(last).unwrap_or(Outcome::Unknown);
-            Some(Value::Outcome(outcome))
-        }
+        Key::Result => Some(Value::Outcome(outcome::read_words(last).unwrap_or(Outcome::Unknown))),
         Key::TimeLimit => time::read_words(last).map(Value::Time),
         _ => Some(Value::Text(Cow::Borrowed(read_rules(last)))),
     }
@@ -93,8 +90,7 @@ pub fn read_header<'a>(key: Key, words: Vec<Cow<'a, str>>) -> Header<'a> {
 
 /// Writes the lines of a header as they were said.
 pub fn write_words(header: &Header<'_>) -> Vec<String> {
-    let words = header.words.iter();
-    words.map(|words| headed(keyword(header.key), words)).collect()
+    header.words.iter().map(|words| headed(keyword(header.key), words)).collect()
 }
 
 /// Writes the words of a header line that say what is meant.

@@ -29,12 +29,8 @@ impl Loc {
             _ => return None,
         };
         let is_number = matches!(digits.len(), 1..=3) && digits.bytes().all(|digit| digit.is_ascii_digit());
-        let row: u16 = if is_number {
-            digits.parse().ok()?
-        } else {
-            return None;
-        };
-        Some(Loc { column, row: u8::try_from(row.checked_sub(1)?).ok().filter(|&row| row < 99)? })
+        let row = digits.parse::<u8>().ok().filter(|row| is_number && (1..=99).contains(row))? - 1;
+        Some(Loc { column, row })
     }
 
     /// The point of a board, where the location lies on it.
@@ -105,6 +101,15 @@ impl Cc {
         characters.next().is_none().then_some(cc)
     }
 
+    /// The special character that they look like: itself, or a backslash and its letter.
+    pub fn sign(self) -> Option<Sign> {
+        match self {
+            Cc('\\', Some(letter)) => Sign::of_letter(letter),
+            Cc(character, None) => Sign::of_character(character),
+            _ => None,
+        }
+    }
+
     /// Whether both characters are of ASCII.
     pub fn is_ascii(self) -> bool {
         self.0.is_ascii() && self.1.is_none_or(|second| second.is_ascii())
@@ -146,9 +151,7 @@ impl fmt::Display for MarkItem {
         match self {
             MarkItem::All => f.write_str("ALL"),
             MarkItem::Number(target) => target.fmt(f),
-            MarkItem::Sign(sign, target) => {
-                write!(f, "\\{}@{target}", sign.letter())
-            }
+            MarkItem::Sign(sign, target) => write!(f, "\\{}@{target}", sign.letter()),
             MarkItem::Label(label, target) => write!(f, "{label}@{target}"),
         }
     }
@@ -177,11 +180,11 @@ pub(super) fn read_mark_item(field: Field<'_>) -> Result<MarkItem, Diagnostic> {
     let Some(at) = field.text.rfind('@') else {
         return read_unmark_item(field);
     };
-    let (character, target) = (&field.text[..at], &field.text[at + 1..]);
-    if target.is_empty() {
+    let (character, name) = (&field.text[..at], &field.text[at + 1..]);
+    if name.is_empty() {
         return Err(malformed(field, "names nothing behind its @"));
     }
-    let target = read_target(Field { text: target, start: field.start + at + 1 })?;
+    let target = read_target(Field { text: name, start: field.start + at + 1 })?;
     let label = Cc::read(character).ok_or_else(|| malformed(field, "has not one or two characters before its @"))?;
     Ok(match label {
         Cc('\\', Some(letter)) if let Some(sign) = Sign::of_letter(letter) => MarkItem::Sign(sign, target),
@@ -212,15 +215,13 @@ pub(super) fn read_target(field: Field<'_>) -> Result<Target, Diagnostic> {
             .map(Target::At)
             .ok_or_else(|| no_location(field, "is neither a location nor the number of a move"));
     };
-    match numbers.split_once('-') {
-        None => read_number(field, numbers).map(Target::Move),
-        Some((low, high)) => {
-            let (low, high) = (read_number(field, low)?, read_number(field, high)?);
-            if low > high {
-                return Err(malformed(field, "is no range from a lower to a higher number"));
-            }
-            Ok(Target::Moves(low, high))
-        }
+    let Some((low, high)) = numbers.split_once('-') else {
+        return read_number(field, numbers).map(Target::Move);
+    };
+    let (low, high) = (read_number(field, low)?, read_number(field, high)?);
+    match low <= high {
+        true => Ok(Target::Moves(low, high)),
+        false => Err(malformed(field, "is no range from a lower to a higher number")),
     }
 }
 
@@ -229,9 +230,9 @@ pub(super) fn read_number(field: Field<'_>, digits: &str) -> Result<u32, Diagnos
     if digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
         return Err(malformed(field, "is no move number"));
     }
-    digits.parse().ok().filter(|&number| number > 0).ok_or_else(|| {
-        Diagnostic::at(Code::NumberRange, field.span(), format!("move number {digits} is not from 1 to {}", u32::MAX))
-    })
+    let out_of_range = || format!("move number {digits} is not from 1 to {}", u32::MAX);
+    let number = digits.parse().ok().filter(|&number| number > 0);
+    number.ok_or_else(|| Diagnostic::at(Code::NumberRange, field.span(), out_of_range()))
 }
 
 /// What is wrong with a word that is no location, nor anything else that could stand there.

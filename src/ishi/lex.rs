@@ -29,7 +29,8 @@ pub enum Opening {
 impl Opening {
     /// How a line begins.
     pub fn of(line: &str) -> Opening {
-        let (word, _) = Line { text: line.trim_end_matches(['\r', '\n']), start: 0 }.split();
+        let line = Line { text: line.trim_end_matches(['\r', '\n']), start: 0 };
+        let (word, _) = line.split();
         let is = |keyword: &str| word.eq_ignore_ascii_case(keyword);
         match word.len() {
             1 if is_move_line(line) => Opening::Move,
@@ -116,20 +117,14 @@ impl<'a> Lexer<'a> {
         };
         let close = self.find(end, head + 1);
         let goes_on = self.find(Opening::Move, head + 1).min(self.find(Opening::Event, head + 1));
-        let has_end = close < self.lines.len() && (close < goes_on || close < self.find(begin, goes_on));
-        if has_end {
+        if close < self.lines.len() && (close < goes_on || close < self.find(begin, goes_on)) {
             return (close, true);
         }
         let mut stop = goes_on;
         if goes_on < self.lines.len() {
-            for at in (head + 1..goes_on).rev() {
-                let line = self.lines[at];
-                if is_game_line(line) {
-                    stop = at;
-                } else if !line.is_blank() {
-                    break;
-                }
-            }
+            let before = (head + 1..goes_on).rev();
+            let of_game = before.take_while(|&at| self.lines[at].is_blank() || is_game_line(self.lines[at]));
+            stop = of_game.filter(|&at| !self.lines[at].is_blank()).last().unwrap_or(stop);
         }
         (stop, false)
     }

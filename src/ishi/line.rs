@@ -17,9 +17,8 @@ pub struct Line<'a> {
 impl<'a> Line<'a> {
     /// The place of the line, without the white space around it.
     pub fn span(&self) -> Span {
-        let text = self.text.trim_end_matches(BLANKS);
-        let indent = text.len() - text.trim_start_matches(BLANKS).len();
-        Span::new(self.start + indent, self.start + text.len())
+        let start = self.start + self.indent().len();
+        Span::new(start, start + self.text.trim_matches(BLANKS).len())
     }
 
     /// The white space that the line is indented by.

@@ -51,10 +51,7 @@ pub fn run(program: &[MarkLine], view: View<'_>, size: Size) -> Shown {
     let mut idle = Vec::new();
     for (line_index, line) in program.iter().enumerate() {
         for (index, item) in line.items.iter().enumerate() {
-            let applies = match line.unmarks {
-                true => unmark(&mut shown, item, view, size),
-                false => mark(&mut shown, item, view, size),
-            };
+            let applies = apply(&mut shown, item, line.unmarks, view, size);
             if !applies {
                 idle.push((line_index, index));
             }
@@ -63,83 +60,47 @@ pub fn run(program: &[MarkLine], view: View<'_>, size: Size) -> Shown {
     Shown { marks: shown.into_iter().collect(), idle }
 }
 
-/// Applies a field of a MARK line. Whether it names anything.
-fn mark(shown: &mut BTreeMap<Point, Mark>, item: &MarkItem, view: View<'_>, size: Size) -> bool {
-    let mut show_numbers = |stones: &mut dyn Iterator<Item = (Point, u32)>| {
-        let mut any = false;
-        for (point, number) in stones {
-            shown.insert(point, Mark::Number(number));
-            any = true;
-        }
-        any
-    };
+/// Applies a field of a MARK or an UNMARK line. Whether it names anything.
+fn apply(shown: &mut BTreeMap<Point, Mark>, item: &MarkItem, unmarks: bool, view: View<'_>, size: Size) -> bool {
+    let number_mark = |(point, number)| (point, (!unmarks).then_some(Mark::Number(number)));
     match *item {
+        MarkItem::All if unmarks => {
+            shown.clear();
+            true
+        }
         MarkItem::All => {
-            show_numbers(&mut view.numbered_stones());
+            show(shown, view.numbered_stones().map(number_mark));
             true
         }
-        MarkItem::Number(Target::At(loc)) => match loc.on(size) {
-            None => false,
-            Some(point) => show_numbers(&mut view.number_at(point).map(|number| (point, number)).into_iter()),
-        },
-        MarkItem::Number(Target::Move(number)) => {
-            show_numbers(&mut view.standing(number).map(|point| (point, number)).into_iter())
+        // Whatever mark is there.
+        MarkItem::Number(Target::At(loc)) if unmarks => {
+            show(shown, loc.on(size).map(|point| (point, None)).into_iter());
+            true
         }
-        MarkItem::Number(Target::Moves(low, high)) => show_numbers(&mut view.standing_between(low, high)),
-        MarkItem::Sign(sign, target) => draw(shown, &sign_mark(sign), target, view, size),
-        MarkItem::Label(label, target) => draw(shown, &Mark::Label(label.to_string()), target, view, size),
+        MarkItem::Number(target) => show(shown, view.stones(target).map(number_mark)),
+        MarkItem::Sign(..) | MarkItem::Label(..) if unmarks => true,
+        MarkItem::Sign(sign, target) => draw(shown, &sign_mark(sign), target, view),
+        MarkItem::Label(label, target) => draw(shown, &Mark::Label(label.to_string()), target, view),
     }
 }
 
-/// Draws a mark on all points of a target. Whether there are any.
-fn draw(shown: &mut BTreeMap<Point, Mark>, mark: &Mark, target: Target, view: View<'_>, size: Size) -> bool {
-    match target {
-        Target::At(loc) => {
-            shown.extend(loc.on(size).map(|point| (point, mark.clone())));
-            true
-        }
-        Target::Move(number) => match view.position().move_with(number) {
-            Some(Some(point)) => {
-                shown.insert(point, mark.clone());
-                true
-            }
-            _ => false,
-        },
-        Target::Moves(low, high) => {
-            let mut any = false;
-            for point in view.position().played_between(low, high) {
-                shown.insert(point, mark.clone());
-                any = true;
-            }
-            any
-        }
-    }
+/// Draws a mark on all points of a target. Whether it names anything: a location does wherever it is.
+fn draw(shown: &mut BTreeMap<Point, Mark>, mark: &Mark, target: Target, view: View<'_>) -> bool {
+    let points = view.position().played(target);
+    show(shown, points.map(|point| (point, Some(mark.clone())))) || target.loc().is_some()
 }
 
-/// Applies a field of an UNMARK line. Whether it names anything.
-fn unmark(shown: &mut BTreeMap<Point, Mark>, item: &MarkItem, view: View<'_>, size: Size) -> bool {
-    match *item {
-        MarkItem::All => shown.clear(),
-        MarkItem::Number(Target::At(loc)) => {
-            loc.on(size).map(|point| shown.remove(&point));
-        }
-        MarkItem::Number(Target::Move(number)) => match view.standing(number) {
-            Some(point) => {
-                shown.remove(&point);
-            }
-            None => return false,
-        },
-        MarkItem::Number(Target::Moves(low, high)) => {
-            let mut any = false;
-            for (point, _) in view.standing_between(low, high) {
-                shown.remove(&point);
-                any = true;
-            }
-            return any;
-        }
-        MarkItem::Sign(..) | MarkItem::Label(..) => {}
+/// Shows marks on points, or takes away what is there. Whether there are any points.
+fn show(shown: &mut BTreeMap<Point, Mark>, marks: impl Iterator<Item = (Point, Option<Mark>)>) -> bool {
+    let mut any = false;
+    for (point, mark) in marks {
+        match mark {
+            Some(mark) => shown.insert(point, mark),
+            None => shown.remove(&point),
+        };
+        any = true;
     }
-    true
+    any
 }
 
 fn sign_mark(sign: Sign) -> Mark {
@@ -153,15 +114,10 @@ fn sign_mark(sign: Sign) -> Mark {
 /// The MARK lines that show marks, as far as the format can show them: the number of the stone that stands there by the
 /// location, other labels where they are one or two characters of ASCII, or a special character.
 pub fn program(marks: &[(Point, Mark)], view: View<'_>, size: Size) -> Vec<MarkLine> {
-    let items = marks.iter().filter_map(|(point, mark)| {
+    wrap_items(marks.iter().filter_map(|(point, mark)| {
         let target = Target::At(Loc::of(*point, size));
-        match mark {
-            Mark::Triangle => Some(MarkItem::Sign(Sign::Triangle, target)),
-            Mark::Square => Some(MarkItem::Sign(Sign::Square, target)),
-            Mark::Number(_) | Mark::Label(_) => label_item(&mark.text(), target, view.number_at(*point)),
-        }
-    });
-    wrap_items(items)
+        label_item(&mark.text(), target, view.number_at(*point))
+    }))
 }
 
 fn label_item(label: &str, target: Target, number: Option<u32>) -> Option<MarkItem> {
@@ -170,11 +126,7 @@ fn label_item(label: &str, target: Target, number: Option<u32>) -> Option<MarkIt
     }
     let cc = Cc::read(label)?;
     // What looks like a special character is read as one.
-    let sign = match label.strip_prefix('\\') {
-        Some(letter) => letter.chars().next().and_then(Sign::of_letter),
-        None => label.chars().next().and_then(Sign::of_character),
-    };
-    match sign.filter(|_| label.chars().count() == 1 || label.starts_with('\\')) {
+    match cc.sign() {
         Some(sign) => Some(MarkItem::Sign(sign, target)),
         None => label.bytes().all(|byte| byte.is_ascii_graphic()).then_some(MarkItem::Label(cc, target)),
     }
@@ -185,16 +137,14 @@ fn wrap_items(items: impl Iterator<Item = MarkItem>) -> Vec<MarkLine> {
     let mut lines: Vec<MarkLine> = Vec::new();
     let mut width = 0;
     for item in items {
-        let length = item.to_string().chars().count();
-        match lines.last_mut().filter(|_| width + 1 + length < 80) {
-            Some(line) => {
-                width += 1 + length;
-                line.items.push(item);
-            }
-            None => {
-                width = "MARK ".len() + length;
-                lines.push(MarkLine { unmarks: false, items: vec![item], origin: Span::default() });
-            }
+        let length = " ".len() + item.to_string().len();
+        if lines.is_empty() || width + length >= 80 {
+            lines.push(MarkLine { unmarks: false, items: Vec::new(), origin: Span::default() });
+            width = "MARK".len();
+        }
+        width += length;
+        if let Some(line) = lines.last_mut() {
+            line.items.push(item);
         }
     }
     lines

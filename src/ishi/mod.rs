@@ -1,12 +1,12 @@
 //! The Standard Format for Go data of 17 March 1990, called Ishi format.
 //!
 //! - [`clean`] drops what no reader should see;
-//! - `line` is a line and its words, [`items`] what its lists are made of, [`record`] the data of its keyword;
+//! - [`line`] is a line and its words, [`items`] what its lists are made of, [`statement`] the data of its keyword;
 //! - `lex` cuts the text into lines and blocks of lines;
-//! - `build` makes a game tree of the records of an event, `resolve` plays it out to see what marks and prisoners mean;
-//! - [`Reader`] gives one game after the other;
-//! - [`info`], [`marks`], [`comments`] and [`stones`] read and write the units of a game;
-//! - `order` is the order of a file, in which [`write_game`] writes a game.
+//! - [`event`] is the syntax tree, which `build` makes of the statements of an event, and [`Reader`] of a text;
+//! - [`replay`] plays an event out, to see what [`marks`] and [`shown`] come to on the board, and for `check` what is wrong;
+//! - [`info`], [`comments`] and [`stones`] read and write the units of an event;
+//! - `order` is the order of a file, in which [`write_event`] writes an event.
 
 mod board_size;
 mod build;

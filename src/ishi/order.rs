@@ -23,7 +23,12 @@ pub enum Part {
 
 /// The nodes of an event in the order of a file.
 pub fn event(tree: &Tree<'_>) -> impl Iterator<Item = Part> {
-    walk(tree, NodeId::ROOT)
+    // The next task is the last.
+    let mut waiting = vec![Task::Flow(NodeId::ROOT, None)];
+    std::iter::from_fn(move || {
+        let task = waiting.pop()?;
+        Some(begin(tree, task, &mut waiting))
+    })
 }
 
 /// What is still to come.
@@ -43,52 +48,49 @@ struct Variations {
     first: NodeId,
 }
 
-fn walk(tree: &Tree<'_>, node: NodeId) -> impl Iterator<Item = Part> {
-    // The next task is the last.
-    let mut waiting = vec![Task::Flow(node, None)];
-    std::iter::from_fn(move || {
-        Some(match waiting.pop()? {
-            Task::Flow(node, variations) => {
-                let next = continuation(tree, node);
-                waiting.extend(next.map(|next| Task::Flow(next, variations_on(tree, node, next))));
-                let diagrams = diagrams_on(tree, node, next).map(Task::Diagram);
-                if next.is_some_and(|next| is_setup(tree, next)) {
-                    waiting.extend(variations.map(Task::Variations));
-                    push_reversed(&mut waiting, diagrams);
-                } else {
-                    push_reversed(&mut waiting, diagrams);
-                    waiting.extend(variations.map(Task::Variations));
-                }
-                Part::Node(node)
+/// Begins a task: puts what follows its part on the stack of those that wait.
+fn begin(tree: &Tree<'_>, task: Task, waiting: &mut Vec<Task>) -> Part {
+    match task {
+        Task::Flow(node, variations) => {
+            let next = continuation(tree, node);
+            waiting.extend(next.map(|next| Task::Flow(next, variations_on(tree, node, next))));
+            let diagrams = diagrams_on(tree, node, next).map(Task::Diagram);
+            if next.is_some_and(|next| is_setup(tree, next)) {
+                waiting.extend(variations.map(Task::Variations));
+                push_reversed(waiting, diagrams);
+            } else {
+                push_reversed(waiting, diagrams);
+                waiting.extend(variations.map(Task::Variations));
             }
-            Task::Diagram(node) => Part::Node(node),
-            Task::Variations(Variations { on, first }) => {
-                let others = std::iter::successors(tree.next_sibling(first), |&node| tree.next_sibling(node));
-                let mut others = others.filter(|&node| node != on).peekable();
-                let is_with_first = |node: &NodeId| is_plain_diagram(tree, *node);
-                let with_first: Vec<NodeId> = std::iter::from_fn(|| others.next_if(is_with_first)).collect();
-                let rest = others.next().map(|first| Variations { on, first });
-                let inner = rest.filter(|_| needs_variation(tree, first));
-                if inner.is_none() {
-                    waiting.extend(rest.map(Task::Variations));
-                }
-                waiting.push(Task::End);
-                let diagrams = with_first.into_iter().map(Task::Diagram);
-                if tree.diagram(first).is_some() {
-                    push_reversed(&mut waiting, diagrams);
-                    waiting.push(Task::Diagram(first));
-                } else {
-                    waiting.push(Task::Flow(first, inner));
-                    // The reader hangs the diagrams in front of a variation's first move behind it.
-                    if !is_setup(tree, first) {
-                        push_reversed(&mut waiting, diagrams);
-                    }
-                }
-                Part::Begin(first)
+            Part::Node(node)
+        }
+        Task::Diagram(node) => Part::Node(node),
+        Task::Variations(Variations { on, first }) => {
+            let others = std::iter::successors(tree.next_sibling(first), |&node| tree.next_sibling(node));
+            let mut others = others.filter(|&node| node != on).peekable();
+            let is_with_first = |node: &NodeId| is_plain_diagram(tree, *node);
+            let with_first: Vec<NodeId> = std::iter::from_fn(|| others.next_if(is_with_first)).collect();
+            let rest = others.next().map(|first| Variations { on, first });
+            let inner = rest.filter(|_| needs_variation(tree, first));
+            if inner.is_none() {
+                waiting.extend(rest.map(Task::Variations));
             }
-            Task::End => Part::End,
-        })
-    })
+            waiting.push(Task::End);
+            let diagrams = with_first.into_iter().map(Task::Diagram);
+            if tree.diagram(first).is_some() {
+                push_reversed(waiting, diagrams);
+                waiting.push(Task::Diagram(first));
+            } else {
+                waiting.push(Task::Flow(first, inner));
+                // The reader hangs the diagrams in front of a variation's first move behind it.
+                if !is_setup(tree, first) {
+                    push_reversed(waiting, diagrams);
+                }
+            }
+            Part::Begin(first)
+        }
+        Task::End => Part::End,
+    }
 }
 
 fn push_reversed(waiting: &mut Vec<Task>, tasks: impl Iterator<Item = Task>) {

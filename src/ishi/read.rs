@@ -14,7 +14,7 @@
 //! wrong place (see the diagnostics in [`crate::diag::Code`]). What is normalized: nothing; what a line said in words
 //! of its own stands beside what it means.
 
-use super::build::{Builder, report_misplaced, stated};
+use super::build::{build, report_misplaced, stated};
 use super::check::check;
 use super::event::{Event, Stated};
 use super::event_line::{Holding, begin_with_setup, sets_up};
@@ -33,7 +33,8 @@ pub struct Reader<'a> {
     remarks: Vec<Stated<'a>>,
     /// The lines of an event that were read already.
     waiting: Option<Lines<'a>>,
-    state: State,
+    is_at_start: bool,
+    is_at_end: bool,
     counts: Counts,
 }
 
@@ -60,13 +61,6 @@ impl Counts {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
-    AtStart,
-    Within,
-    AtEnd,
-}
-
 impl<'a> Reader<'a> {
     /// Begins at the start of a text, which [`super::clean::clean`] has cleaned.
     pub fn new(text: &'a str) -> Self {
@@ -76,7 +70,8 @@ impl<'a> Reader<'a> {
             next_title: None,
             remarks: Vec::new(),
             waiting: None,
-            state: State::AtStart,
+            is_at_start: true,
+            is_at_end: false,
             counts: Counts::default(),
         }
     }
@@ -84,7 +79,7 @@ impl<'a> Reader<'a> {
     /// Reads the next event. A text without any has one that is implicit and empty (section 4.1 of the 1990
     /// standard).
     pub fn next_event(&mut self, sink: &mut dyn Sink) -> Option<Event<'a>> {
-        let is_first = self.state == State::AtStart;
+        let is_first = std::mem::take(&mut self.is_at_start);
         let mut event = self.next_lines(sink)?;
         if is_first
             && event.title.is_none()
@@ -97,10 +92,8 @@ impl<'a> Reader<'a> {
             }
         }
         let Lines { title, remarks, statements, is_last } = event;
-        let mut leading_remarks = std::mem::take(&mut self.remarks);
-        leading_remarks.extend(remarks);
-        let builder = Builder::new(title, leading_remarks, &statements, sink);
-        let (mut event, remarks) = builder.build(statements, sink);
+        self.remarks.extend(remarks);
+        let (mut event, remarks) = build(title, std::mem::take(&mut self.remarks), statements, sink);
         check(&mut event, self.text, sink);
         match is_last {
             true => event.head.closing = remarks,
@@ -114,27 +107,24 @@ impl<'a> Reader<'a> {
         if let Some(waiting) = self.waiting.take() {
             return Some(waiting);
         }
-        if self.state == State::AtEnd {
+        if self.is_at_end {
             return None;
         }
-        self.state = State::Within;
-        let mut lines =
-            Lines { title: self.next_title.take(), remarks: Vec::new(), statements: Vec::new(), is_last: false };
+        let mut lines = Lines { title: self.next_title.take(), ..Lines::default() };
         loop {
             match self.next_record(sink) {
                 Some((Statement::Event(text), line)) => {
                     self.next_title = Some((text, line));
-                    break;
+                    return Some(lines);
                 }
                 Some(statement) => lines.statements.push(statement),
                 None => {
-                    self.state = State::AtEnd;
+                    self.is_at_end = true;
                     lines.is_last = true;
-                    break;
+                    return Some(lines);
                 }
             }
         }
-        Some(lines)
     }
 
     /// Whether the text is a record: of all lines so far, one is surely a line of the format, or most may be.
@@ -173,6 +163,7 @@ impl<'a> Reader<'a> {
 }
 
 /// The lines of an event.
+#[derive(Default)]
 struct Lines<'a> {
     /// Its EVENT line.
     title: Option<(&'a str, Line<'a>)>,
@@ -187,17 +178,15 @@ struct Lines<'a> {
 impl<'a> Lines<'a> {
     /// Puts lines that are no event by themselves before those of the next event, to which they belong.
     fn before(mut self, mut next: Lines<'a>, sink: &mut dyn Sink) -> Self {
-        let belongs = |record: &Statement<'_>| {
-            let is_of_event =
-                matches!(record, Statement::Header(..) | Statement::BoardSize(_) | Statement::User { .. });
-            is_of_event || sets_up(record)
+        let belongs = |record: &Statement<'_>| match record {
+            Statement::Header(..) | Statement::BoardSize(_) | Statement::User { .. } => true,
+            record => sets_up(record),
         };
         if let Some((_, line)) = self.statements.iter().find(|(record, _)| belongs(record)) {
             report_misplaced(*line, "before the EVENT line of its event", sink);
         }
         // A remark is about what follows it: stones that are set up, or the event.
-        let mut statements = self.statements.iter();
-        let last_setup = statements.rposition(|(record, _)| sets_up(record));
+        let last_setup = self.statements.iter().rposition(|(record, _)| sets_up(record));
         let behind = self.statements.split_off(last_setup.map_or(0, |at| at + 1));
         for (record, line) in behind {
             match record {

@@ -3,27 +3,22 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::event::{Event, Tree};
+use super::items::Target;
 use crate::tree::{Board, Color, Moment, NodeId, Point, Size, Step, Stone};
 
 /// The numbers that the moves of one sequence have used.
 ///
 /// A sequence is a series of moves without the variations on them (section 2 of the 1990 standard). In the tree it
 /// is a node with its first child, that one's first child, and so on.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Sequence {
     /// The first run of consecutive numbers, which mostly is the only one: `first.0 ..= first.1`.
     first: Option<(u32, u32)>,
     /// The other runs, by their first number.
     others: BTreeMap<u32, u32>,
     highest: u32,
-    /// No number below is free.
-    lowest: u32,
-}
-
-impl Default for Sequence {
-    fn default() -> Self {
-        Sequence { first: None, others: BTreeMap::new(), highest: 0, lowest: 1 }
-    }
+    /// All numbers from 1 up to this one are used.
+    used_up_to: u32,
 }
 
 impl Sequence {
@@ -54,10 +49,10 @@ impl Sequence {
 
     /// The lowest number that is not used.
     fn lowest_free(&mut self) -> u32 {
-        while self.has(self.lowest) {
-            self.lowest += 1;
+        while self.has(self.used_up_to + 1) {
+            self.used_up_to += 1;
         }
-        self.lowest
+        self.used_up_to + 1
     }
 
     /// Takes note of a number.
@@ -169,18 +164,26 @@ impl Position {
         View { position: self, hidden }
     }
 
-    /// Where the most recent move with a number was played. `None`: there is no such move; `Some(None)`: it passed.
-    pub fn move_with(&self, number: u32) -> Option<Option<Point>> {
-        self.latest.get(&number).map(|&index| self.path[index as usize].at)
+    /// Where the most recent move with a number was played; none where it passed.
+    fn move_with(&self, number: u32) -> Option<Point> {
+        self.path[*self.latest.get(&number)? as usize].at
     }
 
-    /// The points of the most recent moves with the numbers of a range, whether their stones still stand or not.
-    pub fn played_between(&self, low: u32, high: u32) -> impl Iterator<Item = Point> {
-        let columns = usize::from(self.board.size().columns);
-        self.numbers_at.iter().enumerate().filter_map(move |(index, numbers)| {
-            numbers.range(low..=high).next()?;
-            Some(Point { x: (index % columns) as u8, y: (index / columns) as u8 })
-        })
+    /// The points where the moves that a target names were played, whether their stones still stand or not: of moves
+    /// with the same number the most recent one. A location is one itself.
+    pub fn played(&self, target: Target) -> impl Iterator<Item = Point> {
+        let size = self.board.size();
+        let (point, range) = match target {
+            Target::At(loc) => (loc.on(size), None),
+            Target::Move(number) => (self.move_with(number), None),
+            Target::Moves(low, high) => (None, Some((low, high))),
+        };
+        let points_of_range = move |(low, high)| {
+            let cells = size.points().zip(&self.numbers_at);
+            let has_any = move |numbers: &BTreeSet<u32>| numbers.range(low..=high).next().is_some();
+            cells.filter_map(move |(point, numbers)| has_any(numbers).then_some(point))
+        };
+        point.into_iter().chain(range.into_iter().flat_map(points_of_range))
     }
 
     /// The points of what the node's move took by the rules, row by row from the top.
@@ -193,17 +196,13 @@ impl Position {
     pub fn prisoner(&self, number: u32) -> Option<Point> {
         let has_number = |stone: &Stone| stone.played.is_some_and(|index| self.path[index as usize].number == number);
         let taken = self.taken.iter().rev().find(|(_, stone)| has_number(stone));
-        taken.map(|(point, _)| *point).or_else(|| self.move_with(number).flatten())
-    }
-
-    fn cell(&self, point: Point) -> usize {
-        usize::from(point.y) * usize::from(self.board.size().columns) + usize::from(point.x)
+        taken.map(|(point, _)| *point).or_else(|| self.move_with(number))
     }
 
     fn play(&mut self, color: Color, at: Option<Point>, number: u32) {
         let index = self.path.len() as u32;
-        let shadowed = self.note_number(number, at, index);
-        self.path.push(Played { number, at, shadowed });
+        self.path.push(Played { number, at, shadowed: None });
+        self.path[index as usize].shadowed = self.set_latest(number, Some(index));
         if let Some(point) = at {
             let stone = Stone { color, played: Some(index) };
             self.board.play(point, stone, &mut self.taken);
@@ -211,46 +210,32 @@ impl Position {
         }
     }
 
-    /// Makes a move the most recent one with its number. Gives the one that was that before.
-    fn note_number(&mut self, number: u32, at: Option<Point>, index: u32) -> Option<u32> {
+    fn unplay(&mut self) {
+        if let Some(&Played { number, shadowed, .. }) = self.path.last() {
+            self.set_latest(number, shadowed);
+            self.path.pop();
+        }
+    }
+
+    /// Makes a move of the path, or none, the most recent one with a number. Returns the one that was that before.
+    fn set_latest(&mut self, number: u32, latest: Option<u32>) -> Option<u32> {
         if self.track == Track::Stones {
             return None;
         }
-        let shadowed = self.latest.insert(number, index);
-        if let Some(point) = shadowed.and_then(|index| self.path[index as usize].at) {
-            let cell = self.cell(point);
-            self.numbers_at[cell].remove(&number);
-        }
-        if let Some(point) = at {
-            let cell = self.cell(point);
-            self.numbers_at[cell].insert(number);
-        }
-        shadowed
-    }
-
-    fn unplay(&mut self) {
-        let Some(Played { number, at, shadowed }) = self.path.pop() else {
-            return;
+        let before = match latest {
+            Some(index) => self.latest.insert(number, index),
+            None => self.latest.remove(&number),
         };
-        if self.track == Track::Stones {
-            return;
-        }
-        if let Some(point) = at {
-            let cell = self.cell(point);
-            self.numbers_at[cell].remove(&number);
-        }
-        match shadowed {
-            None => {
-                self.latest.remove(&number);
-            }
-            Some(index) => {
-                self.latest.insert(number, index);
-                if let Some(point) = self.path[index as usize].at {
-                    let cell = self.cell(point);
-                    self.numbers_at[cell].insert(number);
-                }
+        for (index, is_latest) in [(before, false), (latest, true)] {
+            if let Some(point) = index.and_then(|index| self.path[index as usize].at) {
+                let numbers = &mut self.numbers_at[self.board.size().index(point)];
+                match is_latest {
+                    true => numbers.insert(number),
+                    false => numbers.remove(&number),
+                };
             }
         }
+        before
     }
 }
 
@@ -267,33 +252,47 @@ impl<'p> View<'p> {
         self.position
     }
 
+    /// The stone on a point, where it is to be seen.
+    fn stone(self, point: Point) -> Option<Stone> {
+        self.position.board.at(point).filter(|_| self.hidden.binary_search(&point).is_err())
+    }
+
     /// The number of the move whose stone is to be seen on a point. Setup stones have none.
     pub fn number_at(self, point: Point) -> Option<u32> {
-        let played = self.position.board.at(point).filter(|_| self.hidden.binary_search(&point).is_err())?.played?;
-        Some(self.position.path[played as usize].number)
+        self.number_of(self.stone(point)?)
+    }
+
+    fn number_of(self, stone: Stone) -> Option<u32> {
+        Some(self.position.path[stone.played? as usize].number)
     }
 
     /// All points where the stone of a move is to be seen, with the move's number, row by row from the top.
     pub fn numbered_stones(self) -> impl Iterator<Item = (Point, u32)> + use<'p> {
-        self.position
-            .board
-            .stones()
-            .filter(move |(point, _)| self.hidden.binary_search(point).is_err())
-            .filter_map(move |(point, stone)| Some((point, self.position.path[stone.played? as usize].number)))
+        let seen = self.position.board.stones().filter(move |(point, _)| self.hidden.binary_search(point).is_err());
+        seen.filter_map(move |(point, stone)| Some((point, self.number_of(stone)?)))
     }
 
     /// Where the stone of the most recent move with a number is to be seen.
-    pub fn standing(self, number: u32) -> Option<Point> {
+    fn standing(self, number: u32) -> Option<Point> {
         let &index = self.position.latest.get(&number)?;
         let at = self.position.path[index as usize].at?;
-        let stands = self.position.board.at(at)?.played == Some(index);
-        (stands && self.hidden.binary_search(&at).is_err()).then_some(at)
+        (self.stone(at)?.played == Some(index)).then_some(at)
     }
 
-    /// The points where the stones of the most recent moves with the numbers of a range are to be seen.
-    pub fn standing_between(self, low: u32, high: u32) -> impl Iterator<Item = (Point, u32)> + use<'p> {
-        self.numbered_stones()
-            .filter(move |&(point, number)| (low..=high).contains(&number) && self.standing(number) == Some(point))
+    /// Where the stones that a target names are to be seen, with the numbers of their moves: on a location, or of the
+    /// most recent moves with these numbers.
+    pub fn stones(self, target: Target) -> impl Iterator<Item = (Point, u32)> + use<'p> {
+        let (point, range) = match target {
+            Target::At(loc) => (loc.on(self.position.board.size()), None),
+            Target::Move(number) => (self.standing(number), None),
+            Target::Moves(low, high) => (None, Some(low..=high)),
+        };
+        let numbered = point.and_then(|point| Some((point, self.number_at(point)?)));
+        let within = range.into_iter().flat_map(move |range| {
+            self.numbered_stones()
+                .filter(move |&(point, number)| range.contains(&number) && self.standing(number) == Some(point))
+        });
+        numbered.into_iter().chain(within)
     }
 }
 
@@ -312,8 +311,7 @@ pub fn walk<'a>(event: &Event<'a>, numbers: &[u32], track: Track, mut visit: imp
                 position.taken.clear();
                 for &(color, loc) in tree.setup(node).iter().flat_map(|setup| &setup.stones) {
                     if let Some(point) = loc.on(event.size) {
-                        let played = None;
-                        position.board.set(point, Some(Stone { color, played }));
+                        position.board.set(point, Some(Stone { color, played: None }));
                     }
                 }
                 if let Some(play) = tree.play(node) {

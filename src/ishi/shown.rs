@@ -26,7 +26,7 @@ impl Shown {
         let hidden = hidden(details, position, size, |_, _| {});
         Shown {
             marks: marks::run(&details.marks, position.hiding(&hidden), size).marks,
-            view: view(details, size),
+            view: details.diagram.as_ref().and_then(|diagram| visible(diagram.region, size)),
             hidden,
         }
     }
@@ -36,10 +36,6 @@ impl Shown {
 pub fn needs_board(details: &Details<'_>) -> bool {
     let hides = details.diagram.as_ref().is_some_and(|diagram| !diagram.hides.is_empty());
     !details.marks.is_empty() || hides
-}
-
-fn view(details: &Details<'_>, size: Size) -> Option<Rect> {
-    visible(details.diagram.as_ref()?.region, size)
 }
 
 /// The points whose stones the HIDE lines of a node hide, row by row from the top: not those that its own SETUP sets.
@@ -70,18 +66,11 @@ pub fn hidden(
                     Some(_) => false,
                     None => own.contains(&loc),
                 },
-                Target::Move(number) => match bare.standing(number) {
-                    Some(point) => {
-                        hidden.insert(point);
-                        true
-                    }
-                    None => position.move_with(number).flatten().is_some_and(is_set),
-                },
-                Target::Moves(low, high) => {
-                    let mut stones = bare.standing_between(low, high).peekable();
+                target => {
+                    let mut stones = bare.stones(target).peekable();
                     let any = stones.peek().is_some();
                     hidden.extend(stones.map(|(point, _)| point));
-                    any || position.played_between(low, high).any(is_set)
+                    any || position.played(target).any(is_set)
                 }
             };
             if !names_something {
@@ -102,9 +91,6 @@ pub fn visible(region: Region, size: Size) -> Option<Rect> {
     };
     let (left, right) = (one.column.min(other.column), one.column.max(other.column).min(size.columns - 1));
     let (bottom, top) = (one.row.min(other.row), one.row.max(other.row).min(size.rows - 1));
-    if left > right || bottom > top {
-        return None;
-    }
     let rect =
         Rect { first: Loc { column: left, row: top }.on(size)?, last: Loc { column: right, row: bottom }.on(size)? };
     (rect != Rect::whole(size)).then_some(rect)

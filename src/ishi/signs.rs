@@ -16,36 +16,28 @@ pub enum Sign {
 }
 
 impl Sign {
-    const ALL: [Sign; 4] = [Sign::Diamond, Sign::Triangle, Sign::Check, Sign::Square];
+    /// Each with the letter behind the backslash, and the character that stands for it in Unicode.
+    const ALL: [(Sign, char, char); 4] =
+        [(Sign::Diamond, 'd', '◇'), (Sign::Triangle, 't', '△'), (Sign::Check, 'c', '✓'), (Sign::Square, 's', '□')];
 
     /// The letter behind the backslash.
     pub fn letter(self) -> char {
-        match self {
-            Sign::Diamond => 'd',
-            Sign::Triangle => 't',
-            Sign::Check => 'c',
-            Sign::Square => 's',
-        }
+        Sign::ALL[self as usize].1
     }
 
     /// The character that stands for it in Unicode.
     pub fn character(self) -> char {
-        match self {
-            Sign::Diamond => '◇',
-            Sign::Triangle => '△',
-            Sign::Check => '✓',
-            Sign::Square => '□',
-        }
+        Sign::ALL[self as usize].2
     }
 
     /// The sign that a letter behind a backslash names, in either case.
     pub fn of_letter(letter: char) -> Option<Sign> {
-        Sign::ALL.into_iter().find(|sign| sign.letter() == letter.to_ascii_lowercase())
+        Sign::ALL.into_iter().find(|sign| sign.1 == letter.to_ascii_lowercase()).map(|sign| sign.0)
     }
 
     /// The sign that a character stands for.
     pub fn of_character(character: char) -> Option<Sign> {
-        Sign::ALL.into_iter().find(|sign| sign.character() == character)
+        Sign::ALL.into_iter().find(|sign| sign.2 == character).map(|sign| sign.0)
     }
 }
 

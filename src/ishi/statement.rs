@@ -7,13 +7,12 @@
 use std::fmt::{self, Write};
 
 use super::items::{
-    Cc, Loc, MarkLine, Target, malformed, no_location, read_mark_item, read_number, read_prisoner, read_target,
-    read_unmark_item,
+    Cc, Loc, MarkItem, MarkLine, Target, malformed, no_location, read_mark_item, read_number, read_prisoner,
+    read_target, read_unmark_item,
 };
 use super::line::{BLANKS, Block, Field, Line};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::tree::Color;
-use crate::tree::Key;
+use crate::tree::{Color, Key, color_letter};
 
 /// The region of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,6 +87,33 @@ pub enum Statement<'a> {
     Unknown(&'a str),
 }
 
+impl Statement<'_> {
+    /// The locations that the line names, apart from the corners of a diagram.
+    pub fn locs(&self) -> impl Iterator<Item = Loc> {
+        let (mut move_at, mut stones, mut targets, mut items) = (None, &[][..], &[][..], &[][..]);
+        match self {
+            Statement::Move { at, .. } => move_at = *at,
+            Statement::Setup(set_up) => stones = set_up,
+            Statement::Hide(named) | Statement::Prisoner(named) => targets = named,
+            Statement::Mark(line) => items = &line.items,
+            _ => {}
+        }
+        let targets = targets.iter().copied().chain(items.iter().filter_map(MarkItem::target));
+        let locs = move_at.into_iter().chain(stones.iter().map(|&(_, loc, _)| loc));
+        locs.chain(targets.filter_map(Target::loc))
+    }
+
+    /// Whether the line is a list without an item, which says nothing.
+    pub fn is_bare_list(&self) -> bool {
+        match self {
+            Statement::Setup(stones) => stones.is_empty(),
+            Statement::Hide(targets) | Statement::Prisoner(targets) => targets.is_empty(),
+            Statement::Mark(line) => line.items.is_empty(),
+            _ => false,
+        }
+    }
+}
+
 /// A record, and the line that it begins on.
 pub type Located<'a> = (Statement<'a>, Line<'a>);
 
@@ -110,8 +136,7 @@ pub fn keyword(key: Key) -> &'static str {
 }
 
 /// Whether a line is a well-formed move, and nothing else.
-pub fn is_move_line(line: &str) -> bool {
-    let line = Line { text: line.trim_end_matches(['\r', '\n']), start: 0 };
+pub fn is_move_line(line: Line<'_>) -> bool {
     let is_color = matches!(line.split().0, "B" | "W" | "b" | "w");
     is_color && matches!(read(line, &mut ()), Ok(Statement::Move { .. })) && line.fields().count() == 2
 }
@@ -120,15 +145,14 @@ pub fn is_move_line(line: &str) -> bool {
 /// and with nothing else on it.
 pub fn is_game_line(line: Line<'_>) -> bool {
     let mut complaints = Vec::new();
-    let record = read(line, &mut complaints);
-    let is_of_game = match record {
-        Ok(Statement::Setup(stones)) => !stones.is_empty(),
-        Ok(Statement::Hide(targets) | Statement::Prisoner(targets)) => !targets.is_empty(),
-        Ok(Statement::Mark(program)) => !program.items.is_empty(),
-        Ok(Statement::Var(marker)) => marker.is_empty() || is_marker(marker),
-        Ok(Statement::Move { .. } | Statement::Diagram(_) | Statement::EndVar) => true,
+    let is_of_game = read(line, &mut complaints).is_ok_and(|statement| match statement {
+        Statement::Var(marker) => marker.is_empty() || is_marker(marker),
+        Statement::Move { .. } | Statement::Diagram(_) | Statement::EndVar => true,
+        Statement::Setup(_) | Statement::Hide(_) | Statement::Prisoner(_) | Statement::Mark(_) => {
+            !statement.is_bare_list()
+        }
         _ => false,
-    };
+    });
     is_of_game && complaints.is_empty()
 }
 
@@ -143,9 +167,9 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Di
     Ok(match in_upper_case(word, &mut upper) {
         "EVENT" => Statement::Event(rest),
         "BOARDSIZE" => {
-            let record = Statement::BoardSize(read_board_size(line, fields.next())?);
+            let side = read_board_size(line, fields.next())?;
             report_extra(line, fields, sink);
-            record
+            Statement::BoardSize(side)
         }
         "B" => read_move(line, Color::Black, fields, sink)?,
         "W" => read_move(line, Color::White, fields, sink)?,
@@ -153,16 +177,12 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Di
         "DIAGRAM" => read_diagram(line, fields, sink),
         "HIDE" => Statement::Hide(fields.map(read_target).collect::<Result<_, _>>()?),
         "PRISONER" => Statement::Prisoner(fields.map(read_prisoner).collect::<Result<_, _>>()?),
-        "MARK" => Statement::Mark(MarkLine {
-            unmarks: false,
-            origin: line.span(),
-            items: fields.map(read_mark_item).collect::<Result<_, _>>()?,
-        }),
-        "UNMARK" => Statement::Mark(MarkLine {
-            unmarks: true,
-            origin: line.span(),
-            items: fields.map(read_unmark_item).collect::<Result<_, _>>()?,
-        }),
+        word @ ("MARK" | "UNMARK") => {
+            let unmarks = word == "UNMARK";
+            let read_item = if unmarks { read_unmark_item } else { read_mark_item };
+            let items = fields.map(read_item).collect::<Result<_, _>>()?;
+            Statement::Mark(MarkLine { unmarks, items, origin: line.span() })
+        }
         "REMARK" => Statement::Remark(rest),
         "VAR" => match fields.next() {
             Some(marker) if is_marker(marker.text) => {
@@ -235,7 +255,7 @@ fn read_board_size(line: Line<'_>, field: Option<Field<'_>>) -> Result<u8, Diagn
 fn read_move<'a>(
     line: Line<'a>,
     color: Color,
-    mut fields: impl Iterator<Item = Field<'a>>,
+    mut fields: impl Iterator<Item = Field<'a>> + Clone,
     sink: &mut dyn Sink,
 ) -> Result<Statement<'a>, Diagnostic> {
     let missing = |what: &str| Diagnostic::at(Code::MissingData, line.span(), format!("the move lacks its {what}"));
@@ -249,25 +269,21 @@ fn read_move<'a>(
         true => None,
         false => Some(Loc::read(at.text).ok_or_else(|| no_location(at, "is neither a location nor PASS"))?),
     };
-    let extra: Vec<_> = fields.collect();
-    let looks_like_data = |field: &&Field<'_>| {
+    let looks_like_data = |field: &Field<'_>| {
         let text = field.text.trim_start_matches('#');
         Loc::read(text).is_some() || text.eq_ignore_ascii_case("PASS") || text.parse::<u64>().is_ok()
     };
-    if let Some(field) = extra.iter().find(looks_like_data) {
+    if let Some(field) = fields.clone().find(looks_like_data) {
         let message = format!("'{}' looks like data of another move", field.text);
         return Err(Diagnostic::at(Code::ExtraMoveData, field.span(), message));
     }
-    report_extra(line, extra.into_iter(), sink);
+    report_extra(line, fields, sink);
     Ok(Statement::Move { color, number, at })
 }
 
 /// Writes a move.
 pub fn write_move(line: &mut String, color: Color, number: u32, at: Option<Loc>) {
-    let keyword = match color {
-        Color::Black => "B",
-        Color::White => "W",
-    };
+    let keyword = color_letter(color);
     let written = match at {
         Some(loc) => write!(line, "{keyword} {number} {loc}"),
         None => write!(line, "{keyword} {number} PASS"),
@@ -289,13 +305,9 @@ fn read_setup<'a>(fields: impl Iterator<Item = Field<'a>>) -> Result<Statement<'
             "W" | "w" => color = Some(Color::White),
             text => {
                 let loc = Loc::read(text).ok_or_else(|| no_location(field, "is neither a color nor a location"))?;
-                let Some(color) = color else {
-                    return Err(Diagnostic::at(
-                        Code::MissingData,
-                        field.span(),
-                        "no color stands before this location",
-                    ));
-                };
+                let no_color =
+                    || Diagnostic::at(Code::MissingData, field.span(), "no color stands before this location");
+                let color = color.ok_or_else(no_color)?;
                 stones.push((color, loc, field.span()));
             }
         }
@@ -307,62 +319,64 @@ fn read_setup<'a>(fields: impl Iterator<Item = Field<'a>>) -> Result<Statement<'
 /// on the game. A word without any digit is no attempt at a region.
 fn read_diagram<'a>(
     line: Line<'a>,
-    fields: impl Iterator<Item = Field<'a>> + Clone,
+    mut fields: impl Iterator<Item = Field<'a>> + Clone,
     sink: &mut dyn Sink,
 ) -> Statement<'a> {
     let all = fields.clone();
-    let mut fields = fields;
-    let region_or_words = fields.next();
-    let Some(first) = region_or_words.filter(|field| field.text.contains(|c: char| c.is_ascii_digit())) else {
+    let has_digit = |field: &Field<'_>| field.text.contains(|c: char| c.is_ascii_digit());
+    let Some(first) = fields.next().filter(has_digit) else {
         report_extra(line, all, sink);
         return Statement::Diagram(Region::Board);
     };
-    let region = match first.text.split_once(['x', 'X']) {
-        Some((columns, rows)) => {
-            let side = columns.parse().ok().filter(|side| (2..=19).contains(side) && rows.parse() == Ok(*side));
-            side.map(Region::Full).ok_or_else(|| malformed(first, "is no board size from 2x2 to 19x19"))
-        }
-        None => {
-            let second = fields.next();
-            match (Loc::read(first.text), second.map(|field| (field, Loc::read(field.text)))) {
-                (Some(one), Some((_, Some(other)))) if one.side() <= 19 && other.side() <= 19 => {
-                    Ok(Region::Corners(one, other))
-                }
-                (Some(one), Some((second, _))) => {
-                    let wrong = if one.side() > 19 { first } else { second };
-                    Err(malformed(wrong, "is no corner of a region"))
-                }
-                (Some(_), None) => {
-                    Err(Diagnostic::at(Code::MissingData, first.span(), "the region lacks its other corner"))
-                }
-                (None, _) => Err(malformed(first, "is no region of a diagram")),
-            }
-        }
-    };
-    match region {
+    Statement::Diagram(match read_region(first, &mut fields) {
         Ok(region) => {
             report_extra(line, fields, sink);
-            Statement::Diagram(region)
+            region
         }
-        Err(mut diagnostic) => {
-            diagnostic.code = Code::MalformedRegion;
-            sink.report(diagnostic);
-            Statement::Diagram(Region::Board)
+        Err(diagnostic) => {
+            sink.report(Diagnostic { code: Code::MalformedRegion, ..diagnostic });
+            Region::Board
         }
+    })
+}
+
+/// Reads the region that a word begins, and takes of the others what it needs.
+fn read_region<'a>(first: Field<'a>, others: &mut impl Iterator<Item = Field<'a>>) -> Result<Region, Diagnostic> {
+    if let Some((columns, rows)) = first.text.split_once(['x', 'X']) {
+        let side = columns.parse().ok().filter(|side| (2..=19).contains(side) && rows.parse() == Ok(*side));
+        return side.map(Region::Full).ok_or_else(|| malformed(first, "is no board size from 2x2 to 19x19"));
+    }
+    let one = Loc::read(first.text).ok_or_else(|| malformed(first, "is no region of a diagram"))?;
+    let lacks_other = || Diagnostic::at(Code::MissingData, first.span(), "the region lacks its other corner");
+    let second = others.next().ok_or_else(lacks_other)?;
+    let is_corner = |loc: &Loc| loc.side() <= 19;
+    match Loc::read(second.text).filter(is_corner) {
+        _ if !is_corner(&one) => Err(malformed(first, "is no corner of a region")),
+        Some(other) => Ok(Region::Corners(one, other)),
+        None => Err(malformed(second, "is no corner of a region")),
     }
 }
 
 /// Writes a keyword and its items as lines of less than 80 columns. No items, no line.
 pub fn wrap(keyword: &str, items: impl IntoIterator<Item = impl fmt::Display>) -> Vec<String> {
+    wrap_with(keyword, items, |item, _| item.to_string())
+}
+
+/// As [`wrap`], with items whose text depends on whether they stand first on a line.
+pub fn wrap_with<T>(
+    keyword: &str,
+    items: impl IntoIterator<Item = T>,
+    text: impl Fn(&T, bool) -> String,
+) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for item in items {
-        let item = item.to_string();
+        let next = text(&item, false);
         match lines.last_mut() {
-            Some(line) if line.len() + 1 + item.len() < 80 => {
+            Some(line) if line.len() + 1 + next.len() < 80 => {
                 line.push(' ');
-                line.push_str(&item);
+                line.push_str(&next);
             }
-            _ => lines.push(format!("{keyword} {item}")),
+            _ => lines.push(format!("{keyword} {}", text(&item, true))),
         }
     }
     lines

@@ -2,33 +2,17 @@
 
 use super::event::Setup;
 use super::items::Loc;
-use super::statement::wrap;
-use crate::tree::{Color, Point, Size};
+use super::statement::{wrap, wrap_with};
+use crate::tree::{Point, Size, color_letter};
 
-/// Writes a setup as SETUP lines.
+/// Writes a setup as SETUP lines. Each line names the color of its first stone, and each color that begins on it.
 pub fn write_setup(setup: &Setup) -> Vec<String> {
-    // Each line names the color of its first stone, and each color that begins on it.
-    let mut lines: Vec<String> = Vec::new();
-    let mut last = "";
-    for (color, loc) in &setup.stones {
-        let color = match color {
-            Color::Black => "B",
-            Color::White => "W",
-        };
-        let item = match color == last {
-            true => loc.to_string(),
-            false => format!("{color} {loc}"),
-        };
-        match lines.last_mut() {
-            Some(line) if line.len() + 1 + item.len() < 80 => {
-                line.push(' ');
-                line.push_str(&item);
-            }
-            _ => lines.push(format!("SETUP {color} {loc}")),
-        }
-        last = color;
-    }
-    lines
+    let mut last = None;
+    let stones = setup.stones.iter().map(|&(color, loc)| (last.replace(color) == Some(color), color, loc));
+    wrap_with("SETUP", stones, |&(is_same_color, color, loc), is_first| match is_same_color && !is_first {
+        true => loc.to_string(),
+        false => format!("{} {loc}", color_letter(color)),
+    })
 }
 
 /// Writes the stones that a move takes as PRISONER lines. `points` are row by row from the top.

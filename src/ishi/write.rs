@@ -67,15 +67,18 @@ pub fn write_event(out: &mut String, event: &Event<'_>, is_first: bool, layout: 
             taken.insert(node, points);
         }
     });
-    let mut writer = Writer { event, numbers, taken, page: Page { out, indents: layout.indent, level: 0 }, users: 0 };
-    writer.remarks(event.tree.details(NodeId::ROOT));
+    let page = Page { out, indents: layout.indent, level: 0 };
+    let mut writer = Writer { event, numbers, taken, bare: Details::default(), page, users: 0 };
+    if let Some(details) = event.tree.details(NodeId::ROOT) {
+        writer.page.lines(stated_lines("REMARK", &details.remarks));
+    }
     let no_title = (!is_first).then(|| info::write_title(""));
     writer.page.lines(title_line(&event.head).or(no_title));
     for header in &event.head.headers {
         writer.page.lines(info::write_words(header));
     }
     writer.page.lines(size_lines(&event.head));
-    writer.parts(order::event(&event.tree));
+    order::event(&event.tree).for_each(|part| writer.part(part));
     writer.page.lines(stated_lines("REMARK", &event.head.closing));
     writer.users
 }
@@ -87,20 +90,17 @@ pub fn title_line(head: &Head<'_>) -> Option<String> {
 
 /// Writes BOARDSIZE lines.
 pub fn size_lines(head: &Head<'_>) -> Vec<String> {
-    let sizes = head.sizes.iter();
-    sizes.map(|&(side, _)| info::write_board_size(side)).collect()
+    head.sizes.iter().map(|&(side, _)| info::write_board_size(side)).collect()
 }
 
 /// Writes a line of a keyword for each of some texts.
 fn stated_lines(keyword: &str, stated: &[Stated<'_>]) -> Vec<String> {
-    let stated = stated.iter();
-    stated.map(|stated| headed(keyword, &stated.text)).collect()
+    stated.iter().map(|stated| headed(keyword, &stated.text)).collect()
 }
 
 /// Writes HIDE lines as they were grouped.
 pub fn hide_lines(diagram: &Diagram) -> Vec<String> {
-    let hides = diagram.hides.iter();
-    hides.flat_map(|(targets, _)| wrap("HIDE", targets)).collect()
+    diagram.hides.iter().flat_map(|(targets, _)| wrap("HIDE", targets)).collect()
 }
 
 struct Writer<'w, 'e, 'a> {
@@ -109,21 +109,21 @@ struct Writer<'w, 'e, 'a> {
     numbers: Vec<u32>,
     /// What moves take by the rules.
     taken: BTreeMap<NodeId, Vec<Point>>,
+    /// What a plain move has.
+    bare: Details<'a>,
     page: Page<'w>,
     /// Where in the text the user blocks of the event begin.
     users: usize,
 }
 
 impl Writer<'_, '_, '_> {
-    fn parts(&mut self, parts: impl IntoIterator<Item = Part>) {
-        for part in parts {
-            match part {
-                Part::Node(node) => self.node(node),
-                Part::Begin(node) => self.begin(node),
-                Part::End => {
-                    self.page.line("ENDVAR");
-                    self.page.level -= 1;
-                }
+    fn part(&mut self, part: Part) {
+        match part {
+            Part::Node(node) => self.node(node),
+            Part::Begin(node) => self.begin(node),
+            Part::End => {
+                self.page.line("ENDVAR");
+                self.page.level -= 1;
             }
         }
     }
@@ -132,56 +132,38 @@ impl Writer<'_, '_, '_> {
     fn begin(&mut self, node: NodeId) {
         self.page.level += 1;
         let details = self.event.tree.details(node);
-        let marker = details.and_then(|details| details.marker.as_ref());
-        let marker = marker.map(|marker| marker.text.as_ref());
+        let marker = details.and_then(|details| details.marker.as_ref()).map(|marker| marker.text.as_ref());
         let cc = marker.filter(|marker| statement::is_marker(marker));
         self.page.line(&headed("VAR", cc.unwrap_or("")));
     }
 
     /// Writes a node, and what belongs to it apart from variations.
     fn node(&mut self, node: NodeId) {
-        let Event { tree, size, .. } = self.event;
-        let details = tree.details(node);
+        let Writer { event: Event { tree, size, .. }, bare, page, .. } = self;
+        let details = tree.details(node).unwrap_or(bare);
         // Those of the root stand before the EVENT line.
         if node != NodeId::ROOT {
-            self.remarks(details);
+            page.lines(stated_lines("REMARK", &details.remarks));
         }
         if let Some(play) = tree.play(node) {
             let at = play.at.map(|point| Loc::of(point, *size));
-            let number = self.numbers[node.index()];
-            self.page.with_line(|line| statement::write_move(line, play.color, number, at));
+            page.with_line(|line| statement::write_move(line, play.color, self.numbers[node.index()], at));
         }
-        let diagram = tree.diagram(node);
-        self.page.lines(diagram.map(|diagram| diagram.region.to_string()));
-        if let Some(setup) = tree.setup(node) {
-            self.page.lines(stones::write_setup(setup));
+        page.lines(details.diagram.iter().map(|diagram| diagram.region.to_string()));
+        page.lines(details.setup.iter().flat_map(stones::write_setup));
+        page.lines(details.diagram.iter().flat_map(hide_lines));
+        match (&details.prisoners, self.taken.get(&node)) {
+            (Some(prisoners), _) => page.lines(write_prisoners(prisoners)),
+            (None, Some(points)) => page.lines(stones::write_prisoners(points.iter().copied(), *size)),
+            (None, None) => {}
         }
-        self.page.lines(diagram.map(hide_lines).unwrap_or_default());
-        if let Some(prisoners) = details.and_then(|details| details.prisoners.as_ref()) {
-            self.page.lines(write_prisoners(prisoners));
-        } else if let Some(points) = self.taken.get(&node) {
-            let points = points.iter().copied();
-            self.page.lines(stones::write_prisoners(points, *size));
-        }
-        if let Some(details) = details {
-            self.page.lines(comments::write(&details.comments));
-            self.page.lines(details.marks.iter().map(ToString::to_string));
-        }
+        page.lines(comments::write(&details.comments));
+        page.lines(details.marks.iter().map(ToString::to_string));
         if node == NodeId::ROOT {
-            self.users = self.page.out.len();
+            self.users = page.out.len();
         }
-        let Some(details) = details else { return };
-        for block in &details.users {
-            self.page.lines(comments::write_user(block));
-        }
-        for line in &details.unknown {
-            self.page.line_as_it_stands(&line.text);
-        }
-    }
-
-    fn remarks(&mut self, details: Option<&Details<'_>>) {
-        let remarks = details.map_or(&[][..], |details| &details.remarks);
-        self.page.lines(stated_lines("REMARK", remarks));
+        page.lines(details.users.iter().flat_map(comments::write_user));
+        details.unknown.iter().for_each(|line| page.line_as_it_stands(&line.text));
     }
 }
 

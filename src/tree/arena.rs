@@ -2,8 +2,8 @@
 
 use std::ops::{Index, IndexMut};
 
-/// Names a node of a tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// Names a node of a tree; by default the root.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(u32);
 
 impl NodeId {
@@ -38,14 +38,16 @@ impl<T> Arena<T> {
     /// A tree that is a root only.
     pub fn new(root: T) -> Self {
         let mut arena = Arena { nodes: Vec::new() };
-        arena.push(NONE, root);
+        arena.push(root);
         arena
     }
 
-    fn push(&mut self, parent: u32, data: T) -> u32 {
+    /// Adds a node that hangs from none.
+    fn push(&mut self, data: T) -> NodeId {
         let id = u32::try_from(self.nodes.len()).expect("a text holds fewer nodes than u32 can count");
-        self.nodes.push(Linked { parent, first_child: NONE, last_child: NONE, next_sibling: NONE, data });
-        id
+        let linked = Linked { parent: NONE, first_child: NONE, last_child: NONE, next_sibling: NONE, data };
+        self.nodes.push(linked);
+        NodeId(id)
     }
 
     /// The same tree with other data.
@@ -68,14 +70,12 @@ impl<T> Arena<T> {
 
     /// Adds a node as the last child of `parent`.
     pub fn append(&mut self, parent: NodeId, data: T) -> NodeId {
-        let new = NodeId(self.push(NONE, data));
-        self.attach(parent, self.last_child(parent), new);
-        new
+        self.insert_after(parent, self.last_child(parent), data)
     }
 
     /// Adds a node as a child of `parent`, behind its child `elder`, or as the first child.
     pub fn insert_after(&mut self, parent: NodeId, elder: Option<NodeId>, data: T) -> NodeId {
-        let new = NodeId(self.push(NONE, data));
+        let new = self.push(data);
         self.attach(parent, elder, new);
         new
     }
@@ -139,8 +139,8 @@ impl<T> Arena<T> {
     }
 
     /// The children of a node, in order.
-    pub fn children(&self, node: NodeId) -> Children<'_, T> {
-        Children { arena: self, next: self.first_child(node) }
+    pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(self.first_child(node), |&child| self.next_sibling(child))
     }
 
     /// All nodes, in the order in which they were added, detached ones too.
@@ -149,9 +149,24 @@ impl<T> Arena<T> {
     }
 
     /// All nodes, each parent before its children, as steps into nodes and back out of them.
-    pub fn preorder(&self) -> Preorder<'_, T> {
-        Preorder { arena: self, next: Some(Step::Enter(NodeId::ROOT)) }
+    pub fn preorder(&self) -> impl Iterator<Item = Step> {
+        std::iter::successors(Some(Step::Enter(NodeId::ROOT)), |&step| match step {
+            Step::Enter(node) => Some(self.first_child(node).map_or(Step::Leave(node), Step::Enter)),
+            Step::Leave(node) => match self.next_sibling(node) {
+                Some(sibling) => Some(Step::Enter(sibling)),
+                None => self.parent(node).map(Step::Leave),
+            },
+        })
     }
+}
+
+/// A step of a walk over a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Into a node.
+    Enter(NodeId),
+    /// Out of a node, when all its children have been left.
+    Leave(NodeId),
 }
 
 impl<T> Index<NodeId> for Arena<T> {
@@ -170,55 +185,6 @@ impl<T> IndexMut<NodeId> for Arena<T> {
 
 fn id(link: u32) -> Option<NodeId> {
     (link != NONE).then_some(NodeId(link))
-}
-
-/// The children of a node.
-#[derive(Clone, Debug)]
-pub struct Children<'t, T> {
-    arena: &'t Arena<T>,
-    next: Option<NodeId>,
-}
-
-impl<T> Iterator for Children<'_, T> {
-    type Item = NodeId;
-
-    fn next(&mut self) -> Option<NodeId> {
-        let node = self.next?;
-        self.next = self.arena.next_sibling(node);
-        Some(node)
-    }
-}
-
-/// A step of a walk over a tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// Into a node.
-    Enter(NodeId),
-    /// Out of a node, when all its children have been left.
-    Leave(NodeId),
-}
-
-/// A walk over all nodes of a tree; needs no stack of its own.
-#[derive(Clone, Debug)]
-pub struct Preorder<'t, T> {
-    arena: &'t Arena<T>,
-    next: Option<Step>,
-}
-
-impl<T> Iterator for Preorder<'_, T> {
-    type Item = Step;
-
-    fn next(&mut self) -> Option<Step> {
-        let step = self.next?;
-        self.next = match step {
-            Step::Enter(node) => Some(self.arena.first_child(node).map_or(Step::Leave(node), Step::Enter)),
-            Step::Leave(node) => match self.arena.next_sibling(node) {
-                Some(sibling) => Some(Step::Enter(sibling)),
-                None => self.arena.parent(node).map(Step::Leave),
-            },
-        };
-        Some(step)
-    }
 }
 
 #[cfg(test)]

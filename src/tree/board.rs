@@ -48,16 +48,13 @@ impl Board {
 
     /// What stands on a point; nothing does off the board.
     pub fn at(&self, point: Point) -> Option<Stone> {
-        if self.size.contains(point) { self.cells[self.index(point)] } else { None }
+        if self.size.contains(point) { self.cells[self.size.index(point)] } else { None }
     }
 
     /// All stones, row by row from the top.
     pub fn stones(&self) -> impl Iterator<Item = (Point, Stone)> {
-        let columns = usize::from(self.size.columns);
-        self.cells.iter().enumerate().filter_map(move |(index, cell)| {
-            let point = Point { x: (index % columns) as u8, y: (index / columns) as u8 };
-            cell.map(|stone| (point, stone))
-        })
+        let cells = self.size.points().zip(&self.cells);
+        cells.filter_map(|(point, cell)| cell.map(|stone| (point, stone)))
     }
 
     /// The present moment.
@@ -67,17 +64,15 @@ impl Board {
 
     /// Takes back all that was done since a moment.
     pub fn back_to(&mut self, moment: Moment) {
-        while self.history.len() > moment.0 {
-            if let Some((point, cell)) = self.history.pop() {
-                let index = self.index(point);
-                self.cells[index] = cell;
-            }
+        let later = moment.0.min(self.history.len());
+        for (point, cell) in self.history.drain(later..).rev() {
+            self.cells[self.size.index(point)] = cell;
         }
     }
 
     /// Puts a stone on a point, or takes away what stands there, whatever that is. Nothing is captured.
     pub fn set(&mut self, point: Point, cell: Option<Stone>) {
-        let index = self.index(point);
+        let index = self.size.index(point);
         self.history.push((point, self.cells[index]));
         self.cells[index] = cell;
     }
@@ -86,19 +81,16 @@ impl Board {
     /// without liberties, else its own group if that has none (suicide). The stones taken are appended to `taken`.
     pub fn play(&mut self, point: Point, stone: Stone, taken: &mut Vec<(Point, Stone)>) {
         self.set(point, Some(stone));
-        let before = taken.len();
         for neighbor in self.neighbors(point).into_iter().flatten() {
-            if self.at(neighbor).is_some_and(|other| other.color != stone.color) {
-                self.take_if_breathless(neighbor, taken);
-            }
+            self.take_if_breathless(neighbor, stone.color.other(), taken);
         }
-        if taken.len() == before {
-            self.take_if_breathless(point, taken);
-        }
+        // A stone that has taken others has a liberty where they stood.
+        self.take_if_breathless(point, stone.color, taken);
     }
 
-    fn take_if_breathless(&mut self, point: Point, taken: &mut Vec<(Point, Stone)>) {
-        if self.has_liberty(point) {
+    /// Takes the group at a point where it is of a color and has no liberty.
+    fn take_if_breathless(&mut self, point: Point, color: Color, taken: &mut Vec<(Point, Stone)>) {
+        if self.at(point).is_none_or(|stone| stone.color != color) || self.has_liberty(point, color) {
             return;
         }
         let group = std::mem::take(&mut self.group);
@@ -109,11 +101,9 @@ impl Board {
         self.group = group;
     }
 
-    /// Whether the group at a point has a liberty. Where it has none, `self.group` is the whole group afterwards.
-    fn has_liberty(&mut self, point: Point) -> bool {
-        let Some(Stone { color, .. }) = self.at(point) else {
-            return true;
-        };
+    /// Whether the group of a color at a point has a liberty. Where it has none, `self.group` is the whole group
+    /// afterwards.
+    fn has_liberty(&mut self, point: Point, color: Color) -> bool {
         if self.search == u32::MAX {
             self.seen.fill(0);
             self.search = 0;
@@ -121,12 +111,12 @@ impl Board {
         self.search += 1;
         self.group.clear();
         self.group.push(point);
-        let index = self.index(point);
+        let index = self.size.index(point);
         self.seen[index] = self.search;
         let mut next = 0;
         while next < self.group.len() {
             for neighbor in self.neighbors(self.group[next]).into_iter().flatten() {
-                let index = self.index(neighbor);
+                let index = self.size.index(neighbor);
                 match self.cells[index] {
                     None => return true,
                     Some(stone) if stone.color == color && self.seen[index] != self.search => {
@@ -148,10 +138,6 @@ impl Board {
             (x + 1 < self.size.columns).then(|| Point { x: x + 1, y }),
             (y + 1 < self.size.rows).then(|| Point { x, y: y + 1 }),
         ]
-    }
-
-    fn index(&self, point: Point) -> usize {
-        usize::from(point.y) * usize::from(self.size.columns) + usize::from(point.x)
     }
 }
 
@@ -285,6 +271,14 @@ mod tests {
     }
 
     #[test]
+    fn points_without_a_stone_are_not_taken() {
+        // All around the empty points are the edge and the stone that is played.
+        let mut board = drawn(&["..."]);
+        assert_eq!(play(&mut board, &[(Color::Black, 1, 0)]), []);
+        assert_eq!(board.now(), Moment(1), "the stone is the only change");
+    }
+
+    #[test]
     fn a_group_of_any_shape_is_taken_as_one() {
         expect(
             &["bbbb.", "bwwwb", "bwbwb", "bwww.", "bbbbb"],
@@ -298,11 +292,11 @@ mod tests {
     fn searches_can_be_numbered_anew() {
         let mut board = drawn(&["bbw"]);
         let corner = Point { x: 0, y: 0 };
-        assert!(!board.has_liberty(corner));
+        assert!(!board.has_liberty(corner, Color::Black));
         // The numbers of the searches before this one would be met again.
         board.search = u32::MAX;
         for search in 1..=2 {
-            assert!(!board.has_liberty(corner));
+            assert!(!board.has_liberty(corner, Color::Black));
             assert_eq!((board.search, board.group.len()), (search, 2));
         }
     }

@@ -40,17 +40,13 @@ impl<'a> GameTree<'a> {
 
     /// Whether two game trees have the same nodes with the same properties.
     pub(crate) fn says_the_same(&self, other: &GameTree<'_>) -> bool {
-        let mut steps = self.nodes.preorder();
-        let mut others = other.nodes.preorder();
-        loop {
-            match (steps.next(), others.next()) {
-                (None, None) => return true,
-                (Some(Step::Enter(one)), Some(Step::Enter(two)))
-                    if self.nodes[one].says_the_same(&other.nodes[two]) => {}
-                (Some(Step::Leave(_)), Some(Step::Leave(_))) => {}
-                _ => return false,
-            }
-        }
+        let mut steps = self.nodes.preorder().zip(other.nodes.preorder());
+        // No walk is the beginning of another: it ends where it leaves the root.
+        steps.all(|steps| match steps {
+            (Step::Enter(one), Step::Enter(two)) => self.nodes[one].says_the_same(&other.nodes[two]),
+            (Step::Leave(_), Step::Leave(_)) => true,
+            _ => false,
+        })
     }
 
     /// The same game tree, without borrowing from the input.

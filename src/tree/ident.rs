@@ -24,19 +24,12 @@ enum Repr<'a> {
 macro_rules! constants {
     ($($ident:ident $value:ident $(($($range:expr),*))? $class:ident $since:literal $layout:ident
         $unit:ident $(($of:expr))? $([$once:literal $twice:literal])?;)*) => {
-        #[allow(
-            dead_code,
-            clippy::upper_case_acronyms,
-            reason = "the table names all properties, in capitals, also those that no code speaks of"
-        )]
-        enum Row { $($ident),* }
-
         /// The properties of THE table.
         #[allow(dead_code, reason = "no code speaks of some of them by name")]
         impl PropIdent<'static> {
             $(
                 #[doc = concat!("`", stringify!($ident), "`")]
-                pub const $ident: Self = PropIdent(Repr::Known(Row::$ident as u8));
+                pub const $ident: Self = PropIdent(Repr::Known(place(stringify!($ident)) as u8));
             )*
         }
     };
@@ -63,10 +56,7 @@ impl<'a> PropIdent<'a> {
     /// What the table says of the property; `None` for one that it does not have.
     #[inline]
     pub fn entry(&self) -> Option<&'static Entry> {
-        match self.0 {
-            Repr::Known(row) => Some(&TABLE[usize::from(row)]),
-            Repr::Other(_) => None,
-        }
+        TABLE.get(self.place())
     }
 
     /// The place in the order of writing. Those that the table does not have share the last one.
@@ -85,8 +75,7 @@ impl<'a> PropIdent<'a> {
 
     /// What the table says of the property, or, where the identifier ends in X, of the one without it.
     pub fn base_entry(&self) -> Option<&'static Entry> {
-        let base = || entry(self.as_str().strip_suffix('X')?);
-        self.entry().or_else(base)
+        self.entry().or_else(|| entry(self.as_str().strip_suffix('X')?))
     }
 
     /// The identifier with a text of its own.
@@ -158,10 +147,7 @@ impl PartialEq<&str> for PropIdent<'_> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct IdentSet(u128);
 
-/// The bit of all identifiers that the table does not have.
-const OTHERS: usize = 127;
-
-const _: () = assert!(TABLE.len() <= OTHERS, "each row has a bit of its own");
+const _: () = assert!(TABLE.len() < 128, "each row has a bit of its own, and all other identifiers share one");
 
 impl IdentSet {
     /// The set of these, all of which the table must have.
@@ -196,10 +182,7 @@ impl IdentSet {
     }
 
     fn bit(ident: &PropIdent<'_>) -> u128 {
-        1 << match ident.0 {
-            Repr::Known(row) => usize::from(row),
-            Repr::Other(_) => OTHERS,
-        }
+        1 << ident.place()
     }
 
     /// Adds an identifier.

@@ -62,24 +62,22 @@ pub fn play_out(tree: &GameTree<'_>, mut visit: impl FnMut(NodeId, &Board, Befor
     }
 }
 
-/// What the properties of setup put on their points.
-const SETUP: [(PropIdent<'static>, Option<Stone>); 3] =
-    [(PropIdent::AE, None), (PropIdent::AB, Some(stone(Color::Black))), (PropIdent::AW, Some(stone(Color::White)))];
-
 /// Sets up the stones of a node.
 fn set_up(board: &mut Board, node: &Node<'_>) {
     if !node.properties.has_any(IdentSet::SETUP) {
         return;
     }
-    for (ident, cell) in SETUP {
+    for (ident, color) in
+        [(PropIdent::AE, None), (PropIdent::AB, Some(Color::Black)), (PropIdent::AW, Some(Color::White))]
+    {
         for point in points_of(&node.properties, &ident, board.size()) {
-            if board.at(point).map(|stone| stone.color) != cell.map(|stone| stone.color) {
-                board.set(point, cell);
+            if board.at(point).map(|stone| stone.color) != color {
+                board.set(point, color.map(stone));
             }
         }
     }
 }
 
-const fn stone(color: Color) -> Stone {
+fn stone(color: Color) -> Stone {
     Stone { color, played: None }
 }

@@ -76,12 +76,12 @@ impl Size {
 /// A point of the board. The origin, `(0, 0)`, is the upper left corner, as in SGF.
 ///
 /// Points are ordered row by row from the top, and from the left within a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point {
+    /// Row from the top, from 0. It is what points are ordered by first, so it stands first.
+    pub y: u8,
     /// Column from the left, from 0.
     pub x: u8,
-    /// Row from the top, from 0.
-    pub y: u8,
 }
 
 /// The largest side of a board.
@@ -91,7 +91,7 @@ const SIDE: usize = Size::LARGEST.columns as usize;
 const AREA: usize = SIDE * SIDE;
 
 /// The letters of all points of the largest board, row by row.
-const LETTERS: [u8; 2 * AREA] = {
+static LETTERS: &str = {
     const fn letter(index: usize) -> u8 {
         match index < 26 {
             true => b'a' + index as u8,
@@ -99,19 +99,20 @@ const LETTERS: [u8; 2 * AREA] = {
         }
     }
 
-    let mut letters = [0; 2 * AREA];
-    let mut at = 0;
-    while at < AREA {
-        letters[2 * at] = letter(at % SIDE);
-        letters[2 * at + 1] = letter(at / SIDE);
-        at += 1;
+    const BYTES: [u8; 2 * AREA] = {
+        let mut bytes = [0; 2 * AREA];
+        let mut at = 0;
+        while at < AREA {
+            bytes[2 * at] = letter(at % SIDE);
+            bytes[2 * at + 1] = letter(at / SIDE);
+            at += 1;
+        }
+        bytes
+    };
+    match std::str::from_utf8(&BYTES) {
+        Ok(text) => text,
+        Err(_) => unreachable!(),
     }
-    letters
-};
-
-static TEXT: &str = match std::str::from_utf8(&LETTERS) {
-    Ok(text) => text,
-    Err(_) => unreachable!(),
 };
 
 impl Point {
@@ -119,7 +120,7 @@ impl Point {
     /// Beyond the largest board there are none.
     pub fn letters(self) -> &'static str {
         let at = 2 * Size::LARGEST.index(self);
-        let letters = TEXT.get(at..at + 2);
+        let letters = LETTERS.get(at..at + 2);
         letters.filter(|_| Size::LARGEST.contains(self)).unwrap_or_default()
     }
 
@@ -145,18 +146,6 @@ impl Point {
             0..26 => format!("{}{}", char::from(b'A' + column), size.rows - self.y),
             _ => self.letters().to_owned(),
         }
-    }
-}
-
-impl Ord for Point {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        (self.y, self.x).cmp(&(other.y, other.x))
-    }
-}
-
-impl PartialOrd for Point {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
     }
 }
 

@@ -111,8 +111,7 @@ pub fn color_letter(color: Color) -> &'static str {
 /// The first value of a property among others.
 pub fn find<'p, 'i>(properties: &'p [Property<'_>], ident: impl Into<PropIdent<'i>>) -> Option<&'p str> {
     let ident = ident.into();
-    let property = properties.iter().find(|property| property.ident == ident)?;
-    property.values.texts().first().map(Cow::as_ref)
+    properties.iter().find(|property| property.ident == ident)?.values.texts().first().map(Cow::as_ref)
 }
 
 /// The points on a board of a list among other properties.

@@ -114,15 +114,7 @@ impl Entry {
             Type::Date | Type::Outcome | Type::Komi | Type::Time | Type::Handicap => true,
             // In SGF2, TE is the name of an event and KO the komi.
             Type::Double | Type::None => matches!(self.ident, "TE" | "KO"),
-            Type::Number(..)
-            | Type::Real
-            | Type::Color
-            | Type::Move
-            | Type::Points
-            | Type::PointsOrNone
-            | Type::Pairs
-            | Type::Size
-            | Type::TimeLeft => false,
+            _ => false,
         }
     }
 

@@ -86,9 +86,7 @@ pub(super) fn write_list<'t>(points: &[Point], has_rects: bool) -> Vec<Cow<'t, s
 }
 
 fn read_list(texts: &[Cow<'_, str>], has_rects: bool) -> Option<Vec<Point>> {
-    if let [text] = texts
-        && text.is_empty()
-    {
+    if matches!(texts, [text] if text.is_empty()) {
         return Some(Vec::new());
     }
     let mut points = Vec::with_capacity(texts.len());

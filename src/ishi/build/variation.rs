@@ -1,8 +1,6 @@
 //! Variations: where they hang, where they end, and the lines in them that belong to nothing yet.
 
-use std::borrow::Cow;
-
-use super::super::event::{Stated, Tree};
+use super::super::event::Tree;
 use super::super::line::Line;
 use super::super::statement::{Statement, is_marker};
 use super::{Builder, Frame, report_misplaced};
@@ -37,9 +35,7 @@ impl<'a> Builder<'a> {
 
     /// Ends the variation, and goes on with what it stands in.
     pub(super) fn end_variation(&mut self, sink: &mut dyn Sink) {
-        let Some(outer) = self.outer.pop() else {
-            return;
-        };
+        let Some(outer) = self.outer.pop() else { return };
         let ended = std::mem::replace(&mut self.frame, outer);
         if !ended.has_begun && ended.first_diagram.is_none() {
             return self.leave_out(&ended, sink);
@@ -48,11 +44,9 @@ impl<'a> Builder<'a> {
         frame.subject = frame.current.unwrap_or(frame.subject);
         frame.is_past_variations = frame.current.is_some();
         frame.diagram = None;
-        if let Some((marker, span)) = ended.variation.filter(|_| !ended.has_begun)
-            && let Some(first) = ended.first_diagram
-        {
+        if let Some(first) = ended.first_diagram.filter(|_| !ended.has_begun) {
             let details = self.event.tree.details_mut(first);
-            details.marker = marked(marker, span);
+            details.marker = ended.marker();
             if let Some(diagram) = &mut details.diagram {
                 // Without a move that it could vary, it stands in the flow of play.
                 diagram.begins_variation = self.frame.current.is_some();
@@ -109,10 +103,4 @@ impl<'a> Builder<'a> {
         self.stones.insert(node, stones);
         node
     }
-}
-
-/// How a variation begins, where its VAR line says more than that.
-pub(super) fn marked(marker: &str, origin: Span) -> Option<Stated<'_>> {
-    let text = Cow::Borrowed(marker);
-    (!marker.is_empty()).then_some(Stated { text, origin })
 }
