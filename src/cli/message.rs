@@ -31,6 +31,14 @@ impl Message {
     }
 }
 
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl std::error::Error for Message {}
+
 impl From<Diagnostic> for Message {
     fn from(diagnostic: Diagnostic) -> Self {
         Message {

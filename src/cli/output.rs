@@ -5,9 +5,11 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use anyhow::{Error, Result};
+
 use super::atomic::{self, Written};
-use super::failure::Failure;
-use super::message::OwnCode;
+use super::failure::{About, failure};
+use super::message::{Code, OwnCode};
 use super::paths::folder_of;
 
 /// A place to write one record to.
@@ -54,14 +56,14 @@ impl Destination {
     ///
     /// # Errors
     /// What kept it from being written; then no file has appeared or changed.
-    pub fn write(&self, record: &[u8], modified: Option<SystemTime>) -> Result<Written, Failure> {
+    pub fn write(&self, record: &[u8], modified: Option<SystemTime>) -> Result<Written> {
         let anew = |()| Written::Anew;
         let written = match self {
             Destination::Stdout => tolerate_closed_pipe(write_all(io::stdout().lock(), record)).map(anew),
             Destination::Device(path) => write_to_device(path, record).map(anew),
             Destination::File(target) => target.write(record, modified),
         };
-        written.map_err(|error| failure(&self.name(), &error))
+        written.map_err(|error| unwritable(&error).context(About(self.name())))
     }
 }
 
@@ -93,7 +95,7 @@ impl Target {
 }
 
 /// Says why a file can't be written, and what to do.
-fn failure(name: &str, error: &io::Error) -> Failure {
+fn unwritable(error: &io::Error) -> Error {
     let (message, help) = match error.kind() {
         ErrorKind::AlreadyExists => (
             "the output file exists already".to_owned(),
@@ -119,7 +121,7 @@ fn failure(name: &str, error: &io::Error) -> Failure {
         ),
         _ => (format!("the output can't be written: {error}"), "check the output's name and its folder"),
     };
-    Failure::new(message, help).about(name).because_of(OwnCode::Unwritable)
+    failure(message, help).context(Code::Own(OwnCode::Unwritable))
 }
 
 /// Whether a path leads to what is no ordinary file, or to one that is open already, as `/dev/stderr` does.

@@ -1,19 +1,21 @@
 //! One task: its input is read, converted and written, and what there is to say of it is put into words.
 
 use std::borrow::Cow;
-use std::fs;
+use std::{fmt, fs};
 
+use anyhow::{Error, Result, bail};
 use ishisgf::convert::{self, Converted, Input, Options, Placement, Target};
 use ishisgf::diag::{Code, Diagnostic};
 use ishisgf::verify::verify;
 
 use super::atomic::Written;
 use super::claims::Claims;
-use super::failure::Failure;
+use super::failure::{About, failure, failure_of};
+use super::feed::Item;
 use super::input::unpacked;
 use super::job::Job;
 use super::json;
-use super::message::{Message, OwnCode};
+use super::message::{self, Message, OwnCode};
 use super::outcome::{Outcome, Status};
 use super::output::{self, Destination};
 use super::plan::{Task, Work, numbered};
@@ -28,24 +30,18 @@ pub struct Context<'j> {
     pub job: &'j Job,
     /// Puts messages into words.
     pub reporter: &'j Reporter,
-    /// Whether there is to be a report for programs.
-    pub is_reported: bool,
     /// The files that were written so far.
     pub claims: &'j Claims,
 }
 
 /// Does a task. A panic within it is a failure of this input only.
-pub fn perform(
-    task: &Task,
-    is_first: bool,
-    content: Option<Result<Vec<u8>, Message>>,
-    context: Context<'_>,
-) -> Outcome {
+pub fn perform(item: Item<'_>, context: Context<'_>) -> Outcome {
+    let task = item.task;
     surviving(task, context, || {
         let mut attempt = Attempt::new(task, context);
-        match attempt.read(content) {
-            Ok(packed) => attempt.convert(&packed, is_first),
-            Err(end) => attempt.end(Err(end), None),
+        match attempt.read(item.content) {
+            Ok(packed) => attempt.convert(&packed, item.is_first),
+            Err(error) => attempt.end(Err(error), None),
         }
     })
 }
@@ -53,38 +49,37 @@ pub fn perform(
 /// Does some work for a task; where it panics, that is what there is to say of the task.
 fn surviving(task: &Task, context: Context<'_>, work: impl FnOnce() -> Outcome) -> Outcome {
     guarded(work).unwrap_or_else(|panic| {
-        let mut attempt = Attempt::new(task, context);
         let crashed = Message::whole(OwnCode::Crashed, format!("the program failed: {panic}"));
-        let end = attempt.fail(crashed);
-        attempt.end(Err(end), None)
+        Attempt::new(task, context).end(Err(crashed.into()), None)
     })
 }
 
-/// How a task ends before all of it is done.
-struct End {
+/// That a task ends before it is converted, without having failed.
+#[derive(Debug)]
+struct Passed {
     status: Status,
-    /// Why, where neither a message nor a failure says it.
+    /// Why, where the status does not say it.
     reason: Option<String>,
-    failure: Option<Failure>,
 }
 
-impl End {
-    /// It is not done, for a reason.
-    fn passed(status: Status, reason: &str) -> Self {
-        End { reason: Some(reason.to_owned()), ..End::from(status) }
+impl Passed {
+    /// The error that ends a task for a reason.
+    fn because(status: Status, reason: &str) -> Error {
+        Passed { status, reason: Some(reason.to_owned()) }.into()
     }
 }
 
-impl From<Status> for End {
-    fn from(status: Status) -> Self {
-        End { status, reason: None, failure: None }
+impl fmt::Display for Passed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.status.name())
     }
 }
 
-impl From<Failure> for End {
-    fn from(failure: Failure) -> Self {
-        End { failure: Some(failure), ..End::from(Status::Failed) }
-    }
+impl std::error::Error for Passed {}
+
+/// What the library says keeps a task from being done, as an error.
+fn fatal(diagnostic: Diagnostic) -> Error {
+    Message::from(diagnostic).into()
 }
 
 /// An attempt at a task, and what came of it so far.
@@ -104,37 +99,22 @@ fn is_last_joined(task: &Task, job: &Job) -> bool {
 
 impl<'t> Attempt<'t> {
     fn new(task: &'t Task, context: Context<'t>) -> Self {
-        let mut tally = Tally::new(context.reporter.verbosity());
-        tally.is_reported = context.is_reported;
+        let mut tally = Tally::new(context.reporter.least());
+        tally.is_reported = context.job.report.is_wanted();
         tally.skips_bad_games = context.job.skip_bad_games;
         Attempt { task, context, tally, outcome: Outcome { name: task.source.name(), ..Outcome::default() } }
     }
 
-    /// Notes what keeps the task from being done.
-    fn fail(&mut self, message: impl Into<Message>) -> End {
-        self.tally.add(message);
-        Status::Failed.into()
-    }
-
-    /// What was computed, or what keeps the task from being done.
-    fn settle<T>(&mut self, result: Result<T, impl Into<Message>>) -> Result<T, End> {
-        result.map_err(|message| self.fail(message))
-    }
-
     /// Reads the input, where that is to be done.
-    fn read(&mut self, content: Option<Result<Vec<u8>, Message>>) -> Result<Vec<u8>, End> {
+    fn read(&mut self, content: Option<Result<Vec<u8>, Message>>) -> Result<Vec<u8>> {
         match &self.task.work {
-            Work::Skip(reason) => Err(End::passed(Status::Skipped, reason)),
+            Work::Skip(reason) => Err(Passed::because(Status::Skipped, reason)),
             Work::PassOver(target) => {
                 self.outcome.outputs.push(target.name());
-                let reason = "its output is not older";
-                Err(End::passed(Status::Unchanged, reason))
+                Err(Passed::because(Status::Unchanged, "its output is not older"))
             }
-            Work::Refuse(refusal) => Err(self.fail(refusal.clone())),
-            _ => {
-                let read = content.unwrap_or_else(|| self.task.source.read());
-                self.settle(read)
-            }
+            Work::Refuse(refusal) => Err(refusal.clone().into()),
+            _ => Ok(content.unwrap_or_else(|| self.task.source.read())?),
         }
     }
 
@@ -143,14 +123,14 @@ impl<'t> Attempt<'t> {
         let options = self.options(is_first);
         let bytes = match self.unpack(packed) {
             Ok(bytes) => bytes,
-            Err(end) => return self.end(Err(end), None),
+            Err(error) => return self.end(Err(error), None),
         };
         match self.open(packed, &bytes, &options) {
             Ok(input) => {
                 let done = self.write(&input, &options);
                 self.end(done, Some(&input.text))
             }
-            Err(end) => self.end(Err(end), None),
+            Err(error) => self.end(Err(error), None),
         }
     }
 
@@ -175,16 +155,16 @@ impl<'t> Attempt<'t> {
     }
 
     /// What is in the input; what is only copied is left as it is.
-    fn unpack<'p>(&mut self, packed: &'p [u8]) -> Result<Cow<'p, [u8]>, End> {
+    fn unpack<'p>(&mut self, packed: &'p [u8]) -> Result<Cow<'p, [u8]>> {
         match &self.task.work {
             Work::Copy(target) => Err(self.copy(packed, target)),
-            _ => self.settle(unpacked(packed, self.context.job.limits)),
+            _ => Ok(unpacked(packed, self.context.job.limits)?),
         }
     }
 
     /// Opens the input. Where it was found and is clearly something else than a record, or has no extension of one, it
     /// is passed over.
-    fn open<'b>(&mut self, packed: &[u8], bytes: &'b [u8], options: &Options) -> Result<Input<'b>, End> {
+    fn open<'b>(&mut self, packed: &[u8], bytes: &'b [u8], options: &Options) -> Result<Input<'b>> {
         let task = self.task;
         let mut heard: Vec<Diagnostic> = Vec::new();
         let opened = convert::open(bytes, options, &mut heard);
@@ -194,27 +174,28 @@ impl<'t> Attempt<'t> {
             && (task.source.expected().is_none() || convert::is_something_else(bytes, options))
         {
             return Err(match &task.copy {
-                Some(copy) if copy.is_there => End::passed(Status::Unchanged, "its copy is not older"),
+                Some(copy) if copy.is_there => Passed::because(Status::Unchanged, "its copy is not older"),
                 Some(copy) => self.copy(packed, &copy.target),
-                None => End::passed(Status::Skipped, &fatal.message),
+                None => Passed::because(Status::Skipped, &fatal.message),
             });
         }
         heard.into_iter().for_each(|diagnostic| self.tally.add(diagnostic));
-        self.settle(opened)
+        opened.map_err(fatal)
     }
 
-    /// Copies the input.
-    fn copy(&mut self, content: &[u8], target: &output::Target) -> End {
+    /// Copies the input, which ends the task.
+    fn copy(&mut self, content: &[u8], target: &output::Target) -> Error {
         self.outcome.outputs.push(target.name());
+        let ended = |status| Passed { status, reason: None }.into();
         match self.write_file(target, content) {
-            Ok(Written::Anew) => Status::Copied.into(),
-            Ok(Written::Already) => Status::Unchanged.into(),
-            Err(failure) => failure.into(),
+            Ok(Written::Anew) => ended(Status::Copied),
+            Ok(Written::Already) => ended(Status::Unchanged),
+            Err(error) => error,
         }
     }
 
     /// Converts the input, and puts what comes of it to where it is to go.
-    fn write(&mut self, input: &Input<'_>, options: &Options) -> Result<Status, End> {
+    fn write(&mut self, input: &Input<'_>, options: &Options) -> Result<Status> {
         let written = options.to.unwrap_or(Target::usual(input.format));
         self.outcome.from = Some(input.format);
         self.outcome.charset = Some(input.charset);
@@ -223,10 +204,10 @@ impl<'t> Attempt<'t> {
             true => self.convert_verified(input, options, written),
             false => convert::convert_games(input, options, &mut self.tally),
         };
-        let converted = self.settle(converted)?;
+        let converted = converted.map_err(fatal)?;
         self.outcome.games = converted.ends.len();
         if self.context.job.strict && self.tally.errors() + self.tally.warnings() > 0 {
-            return Err(self.refused_by_strict().into());
+            bail!(self.refused_by_strict());
         }
         self.put(&converted, input, options)
     }
@@ -254,25 +235,24 @@ impl<'t> Attempt<'t> {
         Ok(converted)
     }
 
-    fn refused_by_strict(&self) -> Failure {
+    fn refused_by_strict(&self) -> Error {
         let nothing_written = match self.task.work {
             Work::Check => "",
             _ => "; nothing was written",
         };
         let found = counted(self.tally.errors(), self.tally.warnings());
         let message = format!("refused by --strict: {found}{nothing_written}");
-        Failure::new(message, "correct the input, or leave out --strict").about(&self.outcome.name)
+        failure(message, "correct the input, or leave out --strict").context(About(self.outcome.name.clone()))
     }
 
     /// Puts what the input was converted to where it is to go.
-    fn put(&mut self, converted: &Converted, input: &Input<'_>, options: &Options) -> Result<Status, End> {
-        let encoded = |text| convert::encode(text, input, options);
+    fn put(&mut self, converted: &Converted, input: &Input<'_>, options: &Options) -> Result<Status> {
+        let encoded = |text| convert::encode(text, input, options).map_err(fatal);
         if let Work::Split { target, .. } = &self.task.work {
-            let games: Result<Vec<_>, _> = converted.games().map(encoded).collect();
-            let games = self.settle(games)?;
-            return self.put_each(games, target);
+            let games: Result<Vec<_>> = converted.games().map(encoded).collect();
+            return self.put_each(games?, target);
         }
-        let record = self.settle(encoded(&converted.text))?;
+        let record = encoded(&converted.text)?;
         match &self.task.work {
             Work::Check => return Ok(Status::Checked),
             Work::Convert { destination: Destination::File(target), .. } => {
@@ -292,7 +272,7 @@ impl<'t> Attempt<'t> {
     }
 
     /// Writes each game to a file of its own.
-    fn put_each(&mut self, games: Vec<Cow<'_, [u8]>>, target: &output::Target) -> Result<Status, End> {
+    fn put_each(&mut self, games: Vec<Cow<'_, [u8]>>, target: &output::Target) -> Result<Status> {
         let count = games.len();
         let next = numbered(&target.path, count + 1, count);
         if next.exists() {
@@ -310,19 +290,19 @@ impl<'t> Attempt<'t> {
 
     /// Writes files, the first one last: where it is there, all are. Where one can't be written, the new ones among the
     /// others go again.
-    fn write_files(&mut self, files: &[(output::Target, Cow<'_, [u8]>)]) -> Result<Status, End> {
+    fn write_files(&mut self, files: &[(output::Target, Cow<'_, [u8]>)]) -> Result<Status> {
         let mut status = Status::Unchanged;
         for (at, (target, record)) in files.iter().enumerate().rev() {
             match self.write_file(target, record) {
                 Ok(Written::Anew) => status = Status::Converted,
                 Ok(Written::Already) => {}
-                Err(failure) => {
+                Err(error) => {
                     let written = files[at + 1..].iter().map(|(target, _)| target);
                     for target in written.filter(|target| !target.replace) {
                         // What can't be removed stays, and is whole.
                         let _ = fs::remove_file(&target.path);
                     }
-                    return Err(failure.into());
+                    return Err(error);
                 }
             }
         }
@@ -332,34 +312,40 @@ impl<'t> Attempt<'t> {
     }
 
     /// Writes a file that no other input has become.
-    fn write_file(&self, target: &output::Target, content: &[u8]) -> Result<Written, Failure> {
+    fn write_file(&self, target: &output::Target, content: &[u8]) -> Result<Written> {
         // What does not replace anything can't replace what another input became.
         if target.replace && !self.context.claims.claim(&target.path) {
             let message = "another input has become this file already";
             let help = "convert the inputs one after the other into different folders";
-            return Err(Failure::of(&target.path, message, help).because_of(OwnCode::Unwritable));
+            bail!(failure_of(&target.path, message, help).context(message::Code::Own(OwnCode::Unwritable)));
         }
         Destination::File(target.clone()).write(content, self.task.modified)
     }
 
     /// Puts what there is to say into words: the text, if it was decoded, is shown with it.
-    fn end(self, done: Result<Status, End>, text: Option<&str>) -> Outcome {
-        let Attempt { context, tally, mut outcome, .. } = self;
-        let end = done.map_or_else(|end| end, End::from);
-        let failure = end.failure.as_ref();
-        let gravest = || tally.gravest().filter(|_| end.status == Status::Failed);
-        outcome.status = end.status;
+    fn end(self, done: Result<Status>, text: Option<&str>) -> Outcome {
+        let Attempt { context, mut tally, mut outcome, .. } = self;
+        let mut failure = None;
+        (outcome.status, outcome.reason) = match done.map_err(Error::downcast::<Passed>) {
+            Ok(status) => (status, None),
+            Err(Ok(passed)) => (passed.status, passed.reason),
+            Err(Err(error)) => {
+                match error.downcast::<Message>() {
+                    Ok(message) => tally.add(message),
+                    Err(error) => failure = Some(error),
+                }
+                let reason = failure.as_ref().map(|error| error.root_cause().to_string());
+                let gravest = || tally.gravest().map(|message| message.text.clone());
+                (Status::Failed, reason.or_else(gravest))
+            }
+        };
         outcome.errors = tally.errors();
         outcome.warnings = tally.warnings();
-        outcome.reason = end
-            .reason
-            .or_else(|| failure.map(|failure| failure.message.clone()))
-            .or_else(|| gravest().map(|message| message.text.clone()));
-        outcome.messages = match (end.status, &outcome.reason) {
+        outcome.messages = match (outcome.status, &outcome.reason) {
             (Status::Skipped, Some(reason)) => context.reporter.skipped(&outcome.name, reason),
-            _ => context.reporter.file(&outcome.name, text, &tally, failure),
+            _ => context.reporter.file(&outcome.name, text, &tally, failure.as_ref()),
         };
-        outcome.report = context.is_reported.then(|| json::of_file(&outcome, text, &tally));
+        outcome.report = tally.is_reported.then(|| json::of_file(&outcome, text, &tally));
         outcome
     }
 }
@@ -368,17 +354,17 @@ impl<'t> Attempt<'t> {
 mod tests {
     use anstream::ColorChoice;
     use clap::Parser;
+    use ishisgf::diag::Severity;
 
     use super::super::args::{Args, ErrorFormat};
-    use super::super::tally::Verbosity;
     use super::*;
 
     #[test]
     fn a_panic_is_told_of_the_file_that_it_came_with() {
-        let args = Args::try_parse_from(["ishisgf", "--check", "a.go"]).expect("arguments");
+        let args = Args::try_parse_from(["ishisgf", "--check", "--report", "json", "a.go"]).expect("arguments");
         let job = Job::plan(&args).expect("a plan");
-        let reporter = Reporter::new(ColorChoice::Never, ErrorFormat::Short, Verbosity::Errors);
-        let context = Context { job: &job, reporter: &reporter, is_reported: true, claims: &Claims::default() };
+        let reporter = Reporter::new(ColorChoice::Never, ErrorFormat::Short, Severity::Error);
+        let context = Context { job: &job, reporter: &reporter, claims: &Claims::default() };
         let outcome = surviving(&job.tasks[0], context, || panic!("at move 7"));
         let said = outcome.messages;
         let begin = "a.go: fatal[crashed]: the program failed: at move 7 (src/cli/perform.rs:";

@@ -7,28 +7,6 @@ use ishisgf::diag::{self, Diagnostic, Lost, Severity, Sink};
 
 use super::message::{Code, Message, OwnCode};
 
-/// How much is printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verbosity {
-    /// Errors only.
-    Errors,
-    /// Errors and warnings; losses in one.
-    Warnings,
-    /// Notes too, and each loss.
-    Everything,
-}
-
-impl Verbosity {
-    /// Whether messages of a severity are printed.
-    pub fn shows(self, severity: Severity) -> bool {
-        match self {
-            Verbosity::Errors => severity >= Severity::Error,
-            Verbosity::Warnings => severity >= Severity::Warning,
-            Verbosity::Everything => true,
-        }
-    }
-}
-
 /// How many messages of one code are printed for one file.
 const PRINTED_PER_CODE: usize = 20;
 
@@ -41,7 +19,8 @@ const LOSS: Code = Code::Library(diag::Code::Loss);
 /// What is said of one input.
 #[derive(Debug)]
 pub struct Tally {
-    verbosity: Verbosity,
+    /// The least severity that is printed.
+    least: Severity,
     /// There will be a report, for which more is kept.
     pub is_reported: bool,
     /// Games that can't be written are no errors.
@@ -55,10 +34,10 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Nothing yet; what the verbosity does not show is counted only.
-    pub fn new(verbosity: Verbosity) -> Self {
+    /// Nothing yet; what is below the least severity that is printed is counted only.
+    pub fn new(least: Severity) -> Self {
         Tally {
-            verbosity,
+            least,
             is_reported: false,
             skips_bad_games: false,
             kept: Vec::new(),
@@ -147,11 +126,11 @@ impl Tally {
 
     /// How many of a code are printed at most; `None` where it isn't printed at all.
     fn limit(&self, code: Code) -> Option<usize> {
-        if !self.verbosity.shows(code.severity()) {
+        if code.severity() < self.least {
             None
         } else if code != LOSS {
             Some(PRINTED_PER_CODE)
-        } else if self.verbosity == Verbosity::Everything {
+        } else if self.least == Severity::Note {
             // Nothing is lost without being named, if asked for.
             Some(usize::MAX)
         } else {
@@ -225,7 +204,7 @@ mod tests {
 
     #[test]
     fn few_of_a_code_are_kept_and_all_are_counted() {
-        let mut tally = Tally::new(Verbosity::Warnings);
+        let mut tally = Tally::new(Severity::Warning);
         many(&mut tally, Code::ExtraData, 55);
         many(&mut tally, Code::NumberRange, 21);
         many(&mut tally, Code::TwoDigitYear, 30);
@@ -238,7 +217,7 @@ mod tests {
 
     #[test]
     fn losses_are_summed_up_by_their_kind() {
-        let mut tally = Tally::new(Verbosity::Warnings);
+        let mut tally = Tally::new(Severity::Warning);
         let lose = |tally: &mut Tally, lost, count| {
             for _ in 0..count {
                 tally.report(Diagnostic::loss(lost, Span::new(1, 2), "x"));
@@ -262,7 +241,7 @@ mod tests {
 
     #[test]
     fn the_summary_of_all_kinds_is_shown_whole() {
-        let mut tally = Tally::new(Verbosity::Warnings);
+        let mut tally = Tally::new(Severity::Warning);
         for &lost in Lost::ALL {
             tally.lost.insert(Some(lost), 100_000);
         }
@@ -273,7 +252,7 @@ mod tests {
 
     #[test]
     fn every_loss_is_kept_where_everything_is_shown() {
-        let mut tally = Tally::new(Verbosity::Everything);
+        let mut tally = Tally::new(Severity::Note);
         many(&mut tally, Code::Loss, 3000);
         assert_eq!(tally.in_order().len(), 3000);
         assert_eq!((tally.losses(), tally.surplus().count()), (None, 0));
@@ -281,7 +260,7 @@ mod tests {
 
     #[test]
     fn losses_are_no_matter_where_errors_are() {
-        let mut tally = Tally::new(Verbosity::Errors);
+        let mut tally = Tally::new(Severity::Error);
         many(&mut tally, Code::Loss, 30);
         assert_eq!((tally.losses(), tally.in_order().len()), (None, 0));
         assert_eq!(tally.warnings(), 30);
@@ -289,7 +268,7 @@ mod tests {
 
     #[test]
     fn messages_come_in_the_order_of_their_places() {
-        let mut tally = Tally::new(Verbosity::Everything);
+        let mut tally = Tally::new(Severity::Note);
         many(&mut tally, Code::StrayEnd, 3);
         tally.report(Diagnostic::whole(Code::NotAGame, "no game"));
         tally.report(Diagnostic::whole(Code::CharsetGuessed, "guessed"));

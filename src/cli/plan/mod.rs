@@ -15,7 +15,7 @@ use super::input::Source;
 use super::message::Message;
 use super::output::{Destination, Target};
 
-pub use collisions::{refuse_collisions, refuse_outputs_in_inputs};
+pub use collisions::refuse_collisions;
 pub use find::{Finding, find, holds_others};
 pub use names::{Place, is_folder, numbered};
 pub use planner::Planner;

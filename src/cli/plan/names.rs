@@ -6,12 +6,17 @@ use std::path::{Path, PathBuf};
 use ishisgf::format::Format;
 
 use super::super::input::Source;
+use super::super::output::Destination;
 use super::super::paths::{folder_of, unpacked_name};
 use super::find::{Found, stem_of_archive};
 
 /// Where outputs go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
+    /// Nowhere: inputs are only checked.
+    Nowhere,
+    /// To one place.
+    One(Destination),
     /// Into a folder, as they were beneath what was named.
     Folder(PathBuf),
     /// Next to their inputs.
@@ -22,9 +27,10 @@ pub enum Place {
 const UNPACKED: &str = "-converted";
 
 impl Place {
-    /// The path of an input in its place, under its own name.
-    pub fn of(&self, found: &Found) -> PathBuf {
-        match (self, &found.source) {
+    /// The path of an input in its place, under its own name; `None` where outputs are not named after their inputs.
+    pub fn of(&self, found: &Found) -> Option<PathBuf> {
+        Some(match (self, &found.source) {
+            (Place::Nowhere | Place::One(_), _) => return None,
             (Place::Folder(folder), _) => folder.join(&found.folder).join(&found.place),
             (Place::Beside, Source::File(path)) => path.clone(),
             (Place::Beside, Source::Entry(entry)) => {
@@ -36,7 +42,7 @@ impl Place {
                 folder.join(&found.place)
             }
             (Place::Beside, Source::Stdin) => found.place.clone(),
-        }
+        })
     }
 }
 

@@ -4,11 +4,12 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use anyhow::{Result, bail};
 use ishisgf::convert::{self, Options, Target};
 use ishisgf::format::Format;
 
 use super::super::args::Args;
-use super::super::failure::Failure;
+use super::super::failure::failure;
 use super::super::input::Source;
 use super::super::output::{self, Destination};
 use super::find::{Found, Kind};
@@ -22,10 +23,8 @@ pub struct Planner<'a> {
     pub args: &'a Args,
     /// What is to be written, where that is known.
     pub to: Option<Target>,
-    /// Where files go that are named after their inputs.
-    pub place: Option<Place>,
-    /// Where else the record goes.
-    pub single: Option<Destination>,
+    /// Where it goes.
+    pub place: &'a Place,
 }
 
 impl Planner<'_> {
@@ -33,13 +32,10 @@ impl Planner<'_> {
     ///
     /// # Errors
     /// Where its output can't have a name.
-    pub fn task(&self, found: Found) -> Result<Task, Failure> {
+    pub fn task(&self, found: Found) -> Result<Task> {
         let modified = self.args.preserve.then(|| found.modified.or_else(|| found.source.modified()));
-        let copy = self
-            .place
-            .as_ref()
-            .filter(|_| self.args.copy_others && found.is_found)
-            .map(|place| self.copy(place.of(&found), &found));
+        let is_copied = self.args.copy_others && found.is_found;
+        let copy = self.place.of(&found).filter(|_| is_copied).map(|path| self.copy(path, &found));
         let work = match &found.kind {
             Kind::Refused(refusal) => Work::Refuse(refusal.clone()),
             Kind::Skip(reason) => Work::Skip(reason),
@@ -48,7 +44,6 @@ impl Planner<'_> {
                 Some(copy) => Work::Copy(copy.target.clone()),
                 None => Work::Skip(reason),
             },
-            Kind::Record if self.args.check => Work::Check,
             Kind::Record if self.args.join => Work::Join,
             Kind::Record => self.conversion(&found)?,
         };
@@ -56,17 +51,15 @@ impl Planner<'_> {
     }
 
     /// To what a record is converted, and where it goes.
-    fn conversion(&self, found: &Found) -> Result<Work, Failure> {
-        let Some(place) = &self.place else {
-            return Ok(match self.single.clone() {
-                Some(Destination::File(target)) => self.writing(self.to, target, found),
-                Some(destination) => Work::Convert { to: self.to, destination },
-                None => Work::Check,
-            });
+    fn conversion(&self, found: &Found) -> Result<Work> {
+        let path = match (self.place, self.place.of(found)) {
+            (Place::One(Destination::File(target)), _) => return Ok(self.writing(self.to, target.clone(), found)),
+            (Place::One(destination), _) => return Ok(Work::Convert { to: self.to, destination: destination.clone() }),
+            (_, None) => return Ok(Work::Check),
+            (_, Some(path)) => path,
         };
         if found.source == Source::Stdin {
-            let message = "standard input has no name to name an output after";
-            return Err(Failure::new(message, "name a file with -o"));
+            bail!(failure("standard input has no name to name an output after", "name a file with -o"));
         }
         let to = self.to.unwrap_or_else(|| {
             let format = found.source.expected().or_else(|| sniff(&found.source));
@@ -78,7 +71,7 @@ impl Planner<'_> {
             (None, Target::Ishi) => Format::Ishi.extensions()[0],
             (None, Target::Sgf(_)) => Format::Sgf.extensions()[0],
         };
-        let target = self.target(renamed(&place.of(found), extension));
+        let target = self.target(renamed(&path, extension));
         Ok(self.writing(Some(to), target, found))
     }
 
