@@ -47,29 +47,31 @@ impl Source {
         match self {
             Source::Stdin => "<stdin>".to_owned(),
             Source::File(path) => path.to_string_lossy().into_owned(),
-            Source::Entry(entry) => {
-                format!("{}/{}", entry.archive.path.to_string_lossy(), entry.name)
-            }
+            Source::Entry(entry) => format!("{}/{}", entry.archive.path.to_string_lossy(), entry.name),
+        }
+    }
+
+    /// The file that is read; of an entry, its archive.
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            Source::Stdin => None,
+            Source::File(path) => Some(path),
+            Source::Entry(entry) => Some(&entry.archive.path),
         }
     }
 
     /// The format that its name suggests.
     pub fn expected(&self) -> Option<Format> {
-        match self {
-            Source::Stdin => None,
-            Source::File(path) => Format::of_path(&unpacked_name(path)),
-            Source::Entry(entry) => Format::of_path(&unpacked_name(Path::new(&entry.name))),
-        }
+        let name = match self {
+            Source::Entry(entry) => Path::new(&entry.name),
+            _ => self.path()?,
+        };
+        Format::of_path(&unpacked_name(name))
     }
 
     /// When it was last modified, where that is known. For an entry it is the archive that counts.
     pub fn modified(&self) -> Option<SystemTime> {
-        let path = match self {
-            Source::Stdin => return None,
-            Source::File(path) => path,
-            Source::Entry(entry) => &entry.archive.path,
-        };
-        fs::metadata(path).and_then(|file| file.modified()).ok()
+        fs::metadata(self.path()?).and_then(|file| file.modified()).ok()
     }
 
     /// Reads all of it, as it is. Entries of archives are read by [`archive::Archive::read`].

@@ -96,30 +96,29 @@ impl Target {
 
 /// Says why a file can't be written, and what to do.
 fn unwritable(error: &io::Error) -> Error {
+    let otherwise = format!("the output can't be written: {error}");
     let (message, help) = match error.kind() {
-        ErrorKind::AlreadyExists => (
-            "the output file exists already".to_owned(),
-            "give the output another name, or replace the file with --force",
-        ),
+        ErrorKind::AlreadyExists => {
+            ("the output file exists already", "give the output another name, or replace the file with --force")
+        }
         ErrorKind::NotFound => {
-            ("the folder of the output does not exist".to_owned(), "create the folder, or give the output another name")
+            ("the folder of the output does not exist", "create the folder, or give the output another name")
         }
         ErrorKind::NotADirectory => (
-            "the place of the output's folder is taken by something else".to_owned(),
+            "the place of the output's folder is taken by something else",
             "move that away, or write to another folder",
         ),
         ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => (
-            "the permission to write the output is missing".to_owned(),
+            "the permission to write the output is missing",
             "check the permissions of the folder, or write into another one",
         ),
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
-            ("there is no room left to write the output".to_owned(), "make room, or write to another disk")
+            ("there is no room left to write the output", "make room, or write to another disk")
         }
-        ErrorKind::FileTooLarge => (
-            "the output is larger than a file may be".to_owned(),
-            "raise the limit (see ulimit), or write to another disk",
-        ),
-        _ => (format!("the output can't be written: {error}"), "check the output's name and its folder"),
+        ErrorKind::FileTooLarge => {
+            ("the output is larger than a file may be", "raise the limit (see ulimit), or write to another disk")
+        }
+        _ => (&*otherwise, "check the output's name and its folder"),
     };
     failure(message, help).context(Code::Own(OwnCode::Unwritable))
 }

@@ -1,7 +1,7 @@
 //! One task: its input is read, converted and written, and what there is to say of it is put into words.
 
 use std::borrow::Cow;
-use std::{fmt, fs};
+use std::{fmt, fs, ptr};
 
 use anyhow::{Error, Result, bail};
 use ishisgf::convert::{self, Converted, Input, Options, Placement, Target};
@@ -40,7 +40,7 @@ pub fn perform(item: Item<'_>, context: Context<'_>) -> Outcome {
     surviving(task, context, || {
         let mut attempt = Attempt::new(task, context);
         match attempt.read(item.content) {
-            Ok(packed) => attempt.convert(&packed, item.is_first),
+            Ok(packed) => attempt.convert(&packed),
             Err(error) => attempt.end(Err(error), None),
         }
     })
@@ -90,13 +90,6 @@ struct Attempt<'t> {
     outcome: Outcome,
 }
 
-/// Whether nothing more is joined behind what a task gives.
-fn is_last_joined(task: &Task, job: &Job) -> bool {
-    let mut tasks = job.tasks.iter().rev();
-    let last = tasks.find(|task| matches!(task.work, Work::Join));
-    last.is_some_and(|last| std::ptr::eq(last, task))
-}
-
 impl<'t> Attempt<'t> {
     fn new(task: &'t Task, context: Context<'t>) -> Self {
         let mut tally = Tally::new(context.reporter.least());
@@ -119,8 +112,8 @@ impl<'t> Attempt<'t> {
     }
 
     /// Converts what was read, and writes what comes of it.
-    fn convert(mut self, packed: &[u8], is_first: bool) -> Outcome {
-        let options = self.options(is_first);
+    fn convert(mut self, packed: &[u8]) -> Outcome {
+        let options = self.options();
         let bytes = match self.unpack(packed) {
             Ok(bytes) => bytes,
             Err(error) => return self.end(Err(error), None),
@@ -135,13 +128,15 @@ impl<'t> Attempt<'t> {
     }
 
     /// How the input is converted.
-    fn options(&self, is_first: bool) -> Options {
+    fn options(&self) -> Options {
+        let tasks = &self.context.job.tasks;
+        let is_this = |task: Option<&Task>| task.is_some_and(|task| ptr::eq(task, self.task));
         let (to, placement) = match &self.task.work {
             Work::Convert { to, .. } => (*to, Placement::Together),
             Work::Split { to, .. } => (*to, Placement::Apart),
             Work::Join => {
-                let is_last = is_last_joined(self.task, self.context.job);
-                let placement = match (is_first, is_last) {
+                let last = tasks.iter().rfind(|task| matches!(task.work, Work::Join));
+                let placement = match (is_this(tasks.first()), is_this(last)) {
                     (true, true) => Placement::Together,
                     (true, false) => Placement::Ahead,
                     (false, false) => Placement::Between,
@@ -174,9 +169,9 @@ impl<'t> Attempt<'t> {
             && (task.source.expected().is_none() || convert::is_something_else(bytes, options))
         {
             return Err(match &task.copy {
-                Some(copy) if copy.is_there => Passed::because(Status::Unchanged, "its copy is not older"),
-                Some(copy) => self.copy(packed, &copy.target),
-                None => Passed::because(Status::Skipped, &fatal.message),
+                Some(Work::PassOver(_)) => Passed::because(Status::Unchanged, "its copy is not older"),
+                Some(Work::Copy(target)) => self.copy(packed, target),
+                _ => Passed::because(Status::Skipped, &fatal.message),
             });
         }
         heard.into_iter().for_each(|diagnostic| self.tally.add(diagnostic));

@@ -22,7 +22,7 @@ use super::summary::Summary;
 /// Does all tasks, also after one has failed.
 pub fn run(context: Context<'_>, console: &mut Console) -> Exit {
     let job = context.job;
-    let mut run = Run { job, context, summary: Summary::default(), lines: String::new(), joined: Vec::new() };
+    let mut run = Run { context, summary: Summary::default(), lines: String::new(), joined: Vec::new() };
     let mut interrupt = Interrupt::default();
     if job.is_batch {
         interrupt = Interrupt::listen(Exit::Interrupted as i32, run.speaks());
@@ -44,7 +44,6 @@ pub fn run(context: Context<'_>, console: &mut Console) -> Exit {
 
 /// A run, and what came of it so far.
 struct Run<'r> {
-    job: &'r Job,
     context: Context<'r>,
     summary: Summary,
     /// The lines of a report that goes to a file.
@@ -56,7 +55,7 @@ struct Run<'r> {
 impl Run<'_> {
     /// Whether messages are printed.
     fn speaks(&self) -> bool {
-        !matches!(self.job.report, Report::Stderr)
+        !matches!(self.context.job.report, Report::Stderr)
     }
 
     /// Whether only errors are.
@@ -79,14 +78,14 @@ impl Run<'_> {
 
     /// Writes what is written at the end, and tells the sums.
     fn finish(mut self, interrupt: &Interrupt, console: &Console) -> Exit {
-        self.summary.left = self.job.tasks.len() - self.summary.total();
+        self.summary.left = self.context.job.tasks.len() - self.summary.total();
         let is_interrupted = interrupt.is_raised() && self.summary.left > 0;
         let mut failures: Vec<Error> = Vec::new();
         if !is_interrupted {
             failures.extend(self.join().err());
         }
         let last = json::of_summary(&self.summary, is_interrupted);
-        match &self.job.report {
+        match &self.context.job.report {
             Report::None => {}
             Report::Stderr => console.print(&last),
             Report::File(destination) => {
@@ -99,7 +98,7 @@ impl Run<'_> {
             for failure in &failures {
                 console.print(&self.context.reporter.failure(failure));
             }
-            if self.job.is_batch && !(self.is_quiet() && is_clean) {
+            if self.context.job.is_batch && !(self.is_quiet() && is_clean) {
                 console.print(&self.summary.in_words());
             }
         }
@@ -112,7 +111,7 @@ impl Run<'_> {
 
     /// Writes the games of all inputs to where they go.
     fn join(&mut self) -> Result<()> {
-        match &self.job.joined {
+        match &self.context.job.joined {
             Some(destination) if self.summary.count(Status::Converted) > 0 => {
                 let written = destination.write(&self.joined, None).map(drop);
                 written.inspect_err(|error| {

@@ -32,8 +32,7 @@ pub struct Limits {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Zip,
-    Tar,
-    CompressedTar,
+    Tar { is_compressed: bool },
 }
 
 /// An archive.
@@ -92,9 +91,9 @@ impl Archive {
         let kind = if is_compressed(&begin) {
             file.rewind().ok()?;
             let begin = begin_of(&mut gzip::Unpacked::new(BufReader::new(file)));
-            tar::is_tar(path, &begin).then_some(Kind::CompressedTar)?
+            tar::is_tar(path, &begin).then_some(Kind::Tar { is_compressed: true })?
         } else if tar::is_tar(path, &begin) {
-            Kind::Tar
+            Kind::Tar { is_compressed: false }
         } else {
             zip::is_zip(path, &begin).then_some(Kind::Zip)?
         };
@@ -106,7 +105,7 @@ impl Archive {
         let mut raw = Vec::new();
         let listed = guarded(|| match self.kind {
             Kind::Zip => zip::list(&self.path, &mut raw),
-            kind => tar::list(&self.path, kind == Kind::CompressedTar, limits, &mut raw),
+            Kind::Tar { is_compressed } => tar::list(&self.path, is_compressed, limits, &mut raw),
         });
         let listed = listed.unwrap_or_else(|panic| {
             let message = format!("the program failed: {panic}");
@@ -138,10 +137,7 @@ impl Archive {
         };
         let end = match self.kind {
             Kind::Zip => zip::read(&self.path, wanted, limits, &mut count),
-            kind => {
-                let is_compressed = kind == Kind::CompressedTar;
-                tar::read(&self.path, is_compressed, wanted, limits, &mut count)
-            }
+            Kind::Tar { is_compressed } => tar::read(&self.path, is_compressed, wanted, limits, &mut count),
         };
         let end = match end {
             Ok(true) => Message::whole(OwnCode::Unreadable, "it is no longer in the archive"),

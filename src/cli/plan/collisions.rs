@@ -166,12 +166,15 @@ impl<'t> Outputs<'t> {
             let (Some(copy), Work::Convert { .. } | Work::Split { .. }) = (&task.copy, &task.work) else {
                 continue;
             };
-            let path = &copy.target.path;
+            let Some(target) = copy.target() else {
+                continue;
+            };
+            let path = &target.path;
             let real = self.resolve(path);
             let is_own = |output: &Output<'_>| output.task.is_some_and(|other| ptr::eq(other, task));
             let other = self.all.get(&real).filter(|output| !is_own(output));
             let splitter = self.splitter(&real);
-            let exists = fs::symlink_metadata(path).is_ok() && !copy.is_there;
+            let exists = fs::symlink_metadata(path).is_ok() && !matches!(copy, Work::PassOver(_));
             if other.is_none() && splitter.is_none() && !exists || is_surely_record(task) {
                 continue;
             }
@@ -183,7 +186,7 @@ impl<'t> Outputs<'t> {
             if let Some(splitter) = splitter {
                 bail!(taken(path, &name, splitter));
             }
-            self.add_existing(path.clone(), copy.target.replace)?;
+            self.add_existing(path.clone(), target.replace)?;
         }
         Ok(())
     }
@@ -199,10 +202,8 @@ impl<'t> Outputs<'t> {
             return Ok(());
         }
         for task in tasks {
-            let path = match &task.source {
-                Source::File(path) => path,
-                Source::Entry(entry) => &entry.archive.path,
-                Source::Stdin => continue,
+            let Some(path) = task.source.path() else {
+                continue;
             };
             let Ok(real) = fs::canonicalize(path) else {
                 continue;

@@ -31,9 +31,8 @@ pub struct Finding {
 pub struct Found {
     /// What is read.
     pub source: Source,
-    /// The folder that is named after what it is in, where several inputs were named; else empty.
-    pub folder: PathBuf,
-    /// Where it is beneath what was named.
+    /// Where it goes in a folder: as it is beneath what was named, and where several inputs were named, that beneath a folder
+    /// that is named after what it is in.
     pub place: PathBuf,
     /// It was not named itself.
     pub is_found: bool,
@@ -103,7 +102,7 @@ pub fn stem_of_archive(path: &Path) -> PathBuf {
 
 /// What may be a record, and was named itself.
 fn named(source: Source, place: PathBuf) -> Found {
-    Found { source, folder: PathBuf::new(), place, is_found: false, kind: Kind::Record, modified: None }
+    Found { source, place, is_found: false, kind: Kind::Record, modified: None }
 }
 
 fn find_in_folder(root: &Path, folder: &Path, finding: Finding, found: &mut Vec<Found>) {
@@ -127,8 +126,8 @@ fn find_in_folder(root: &Path, folder: &Path, finding: Finding, found: &mut Vec<
                 (path, Kind::Refused(refusal))
             }
         };
-        let beneath = path.strip_prefix(root).unwrap_or(&path).to_owned();
-        found.push(Found { folder: folder.to_owned(), is_found: true, kind, ..named(Source::File(path), beneath) });
+        let place = folder.join(path.strip_prefix(root).unwrap_or(&path));
+        found.push(Found { is_found: true, kind, ..named(Source::File(path), place) });
     }
 }
 
@@ -162,35 +161,20 @@ fn find_in_archive(archive: Archive, folder: &Path, finding: Finding, found: &mu
     let places = places.filter_map(|listed| Some((listed.place.clone().ok()?, listed.number)));
     let last: BTreeMap<PathBuf, usize> = places.collect();
     for listed in entries {
-        let entry = Entry {
-            archive: Arc::clone(&archive),
-            number: listed.number,
-            name: match &listed.place {
-                Ok(path) => path.to_string_lossy().into_owned(),
-                Err(_) => listed.name,
-            },
-        };
-        let (beneath, kind) = match listed.place {
+        // As where an archive is unpacked, or files are added to it anew: the last one is the one that counts.
+        let is_last = |path: &PathBuf| last.get(path) == Some(&listed.number);
+        let (name, kind) = match &listed.place {
+            Ok(path) if is_last(path) => (path.to_string_lossy().into_owned(), kind_of_name(path, finding)),
             Ok(path) => {
-                // As where an archive is unpacked, or files are added to it anew: the last one is the one that counts.
-                let kind = match last.get(&path) == Some(&listed.number) {
-                    true => kind_of_name(&path, finding),
-                    false => {
-                        let message = "the archive has another entry of this name behind it";
-                        Kind::Refused(Message::whole(OwnCode::UnsafeEntry, message))
-                    }
-                };
-                (path, kind)
+                let message = "the archive has another entry of this name behind it";
+                let refusal = Message::whole(OwnCode::UnsafeEntry, message);
+                (path.to_string_lossy().into_owned(), Kind::Refused(refusal))
             }
-            Err(refusal) => (PathBuf::new(), Kind::Refused(refusal)),
+            Err(refusal) => (listed.name, Kind::Refused(refusal.clone())),
         };
-        found.push(Found {
-            folder: folder.to_owned(),
-            is_found: true,
-            kind,
-            modified: listed.modified,
-            ..named(Source::Entry(entry), beneath)
-        });
+        let entry = Entry { archive: Arc::clone(&archive), number: listed.number, name };
+        let place = folder.join(listed.place.unwrap_or_default());
+        found.push(Found { is_found: true, kind, modified: listed.modified, ..named(Source::Entry(entry), place) });
     }
     if let Some(end) = end {
         found.push(Found { kind: Kind::Refused(end), ..named(Source::File(archive.path.clone()), PathBuf::new()) });
