@@ -1,7 +1,7 @@
 //! One task: its input is read, converted and written, and what there is to say of it is put into words.
 
 use std::borrow::Cow;
-use std::{fmt, fs, ptr};
+use std::{fs, ptr};
 
 use anyhow::{Error, Result, bail};
 use ishisgf::convert::{self, Converted, Input, Options, Placement, Target};
@@ -36,46 +36,21 @@ pub struct Context<'j> {
 
 /// Does a task. A panic within it is a failure of this input only.
 pub fn perform(item: Item<'_>, context: Context<'_>) -> Outcome {
-    let task = item.task;
-    surviving(task, context, || {
+    surviving(item.task, context, |attempt| attempt.perform(item.content))
+}
+
+/// Attempts a task; where that panics, this is what there is to say of the task.
+fn surviving(task: &Task, context: Context<'_>, work: impl FnOnce(&mut Attempt<'_>) -> Result<Status>) -> Outcome {
+    let outcome = guarded(|| {
         let mut attempt = Attempt::new(task, context);
-        match attempt.read(item.content) {
-            Ok(packed) => attempt.convert(&packed),
-            Err(error) => attempt.end(Err(error), None),
-        }
-    })
-}
-
-/// Does some work for a task; where it panics, that is what there is to say of the task.
-fn surviving(task: &Task, context: Context<'_>, work: impl FnOnce() -> Outcome) -> Outcome {
-    guarded(work).unwrap_or_else(|panic| {
+        let done = work(&mut attempt);
+        attempt.end(done)
+    });
+    outcome.unwrap_or_else(|panic| {
         let crashed = Message::whole(OwnCode::Crashed, format!("the program failed: {panic}"));
-        Attempt::new(task, context).end(Err(crashed.into()), None)
+        Attempt::new(task, context).end(Err(crashed.into()))
     })
 }
-
-/// That a task ends before it is converted, without having failed.
-#[derive(Debug)]
-struct Passed {
-    status: Status,
-    /// Why, where the status does not say it.
-    reason: Option<String>,
-}
-
-impl Passed {
-    /// The error that ends a task for a reason.
-    fn because(status: Status, reason: &str) -> Error {
-        Passed { status, reason: Some(reason.to_owned()) }.into()
-    }
-}
-
-impl fmt::Display for Passed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.status.name())
-    }
-}
-
-impl std::error::Error for Passed {}
 
 /// What the library says keeps a task from being done, as an error.
 fn fatal(diagnostic: Diagnostic) -> Error {
@@ -88,6 +63,8 @@ struct Attempt<'t> {
     context: Context<'t>,
     tally: Tally,
     outcome: Outcome,
+    /// The text of the input, if it was decoded: messages are shown with it.
+    text: Option<String>,
 }
 
 impl<'t> Attempt<'t> {
@@ -95,36 +72,59 @@ impl<'t> Attempt<'t> {
         let mut tally = Tally::new(context.reporter.least());
         tally.is_reported = context.job.report.is_wanted();
         tally.skips_bad_games = context.job.skip_bad_games;
-        Attempt { task, context, tally, outcome: Outcome { name: task.source.name(), ..Outcome::default() } }
+        let outcome = Outcome { name: task.source.name(), ..Outcome::default() };
+        Attempt { task, context, tally, outcome, text: None }
     }
 
-    /// Reads the input, where that is to be done.
-    fn read(&mut self, content: Option<Result<Vec<u8>, Message>>) -> Result<Vec<u8>> {
-        match &self.task.work {
-            Work::Skip(reason) => Err(Passed::because(Status::Skipped, reason)),
+    /// Reads the input, converts it, and writes what comes of it, as far as that is to be done.
+    fn perform(&mut self, content: Option<Result<Vec<u8>, Message>>) -> Result<Status> {
+        let task = self.task;
+        match &task.work {
+            Work::Skip(reason) => return Ok(self.pass_over(Status::Skipped, reason)),
             Work::PassOver(target) => {
                 self.outcome.outputs.push(target.name());
-                Err(Passed::because(Status::Unchanged, "its output is not older"))
+                return Ok(self.pass_over(Status::Unchanged, "its output is not older"));
             }
-            Work::Refuse(refusal) => Err(refusal.clone().into()),
-            _ => Ok(content.unwrap_or_else(|| self.task.source.read())?),
+            Work::Refuse(refusal) => bail!(refusal.clone()),
+            _ => {}
         }
+        let packed = content.unwrap_or_else(|| task.source.read())?;
+        if let Work::Copy(target) = &task.work {
+            return self.copy(&packed, target);
+        }
+        let bytes = unpacked(&packed, self.context.job.limits)?;
+        let options = self.options();
+        let mut heard: Vec<Diagnostic> = Vec::new();
+        let input = match convert::open(&bytes, &options, &mut heard) {
+            Err(other) if self.is_none_of_ours(&other, &bytes, &options) => {
+                return match &task.copy {
+                    Some(Work::PassOver(_)) => Ok(self.pass_over(Status::Unchanged, "its copy is not older")),
+                    Some(Work::Copy(target)) => self.copy(&packed, target),
+                    _ => Ok(self.pass_over(Status::Skipped, &other.message)),
+                };
+            }
+            opened => {
+                heard.into_iter().for_each(|diagnostic| self.tally.add(diagnostic));
+                opened.map_err(fatal)?
+            }
+        };
+        let done = self.write(&input, &options);
+        self.text = Some(input.text.into_owned());
+        done
     }
 
-    /// Converts what was read, and writes what comes of it.
-    fn convert(mut self, packed: &[u8]) -> Outcome {
-        let options = self.options();
-        let bytes = match self.unpack(packed) {
-            Ok(bytes) => bytes,
-            Err(error) => return self.end(Err(error), None),
-        };
-        match self.open(packed, &bytes, &options) {
-            Ok(input) => {
-                let done = self.write(&input, &options);
-                self.end(done, Some(&input.text))
-            }
-            Err(error) => self.end(Err(error), None),
-        }
+    /// Leaves the input alone, for a reason.
+    fn pass_over(&mut self, status: Status, reason: &str) -> Status {
+        self.outcome.reason = Some(reason.to_owned());
+        status
+    }
+
+    /// Whether an input that can't be opened was only found, and is clearly something else than a record, or has no extension
+    /// of one.
+    fn is_none_of_ours(&self, fatal: &Diagnostic, bytes: &[u8], options: &Options) -> bool {
+        fatal.code == Code::NotAGame
+            && self.task.is_found
+            && (self.task.source.expected().is_none() || convert::is_something_else(bytes, options))
     }
 
     /// How the input is converted.
@@ -149,44 +149,13 @@ impl<'t> Attempt<'t> {
         Options { expected: self.task.source.expected(), to, placement, ..self.context.job.options.clone() }
     }
 
-    /// What is in the input; what is only copied is left as it is.
-    fn unpack<'p>(&mut self, packed: &'p [u8]) -> Result<Cow<'p, [u8]>> {
-        match &self.task.work {
-            Work::Copy(target) => Err(self.copy(packed, target)),
-            _ => Ok(unpacked(packed, self.context.job.limits)?),
-        }
-    }
-
-    /// Opens the input. Where it was found and is clearly something else than a record, or has no extension of one, it
-    /// is passed over.
-    fn open<'b>(&mut self, packed: &[u8], bytes: &'b [u8], options: &Options) -> Result<Input<'b>> {
-        let task = self.task;
-        let mut heard: Vec<Diagnostic> = Vec::new();
-        let opened = convert::open(bytes, options, &mut heard);
-        if let Err(fatal) = &opened
-            && fatal.code == Code::NotAGame
-            && task.is_found
-            && (task.source.expected().is_none() || convert::is_something_else(bytes, options))
-        {
-            return Err(match &task.copy {
-                Some(Work::PassOver(_)) => Passed::because(Status::Unchanged, "its copy is not older"),
-                Some(Work::Copy(target)) => self.copy(packed, target),
-                _ => Passed::because(Status::Skipped, &fatal.message),
-            });
-        }
-        heard.into_iter().for_each(|diagnostic| self.tally.add(diagnostic));
-        opened.map_err(fatal)
-    }
-
-    /// Copies the input, which ends the task.
-    fn copy(&mut self, content: &[u8], target: &output::Target) -> Error {
+    /// Copies the input.
+    fn copy(&mut self, content: &[u8], target: &output::Target) -> Result<Status> {
         self.outcome.outputs.push(target.name());
-        let ended = |status| Passed { status, reason: None }.into();
-        match self.write_file(target, content) {
-            Ok(Written::Anew) => ended(Status::Copied),
-            Ok(Written::Already) => ended(Status::Unchanged),
-            Err(error) => error,
-        }
+        Ok(match self.write_file(target, content)? {
+            Written::Anew => Status::Copied,
+            Written::Already => Status::Unchanged,
+        })
     }
 
     /// Converts the input, and puts what comes of it to where it is to go.
@@ -317,21 +286,24 @@ impl<'t> Attempt<'t> {
         Destination::File(target.clone()).write(content, self.task.modified)
     }
 
-    /// Puts what there is to say into words: the text, if it was decoded, is shown with it.
-    fn end(self, done: Result<Status>, text: Option<&str>) -> Outcome {
-        let Attempt { context, mut tally, mut outcome, .. } = self;
-        let mut failure = None;
-        (outcome.status, outcome.reason) = match done.map_err(Error::downcast::<Passed>) {
-            Ok(status) => (status, None),
-            Err(Ok(passed)) => (passed.status, passed.reason),
+    /// Puts what there is to say into words.
+    fn end(self, done: Result<Status>) -> Outcome {
+        let Attempt { context, mut tally, mut outcome, text, .. } = self;
+        let text = text.as_deref();
+        // A message is counted and told with the others, any other failure behind them.
+        let failure = match done.map_err(Error::downcast::<Message>) {
+            Ok(status) => {
+                outcome.status = status;
+                None
+            }
+            Err(Ok(message)) => {
+                tally.add(message);
+                outcome.reason = tally.gravest().map(|message| message.text.clone());
+                None
+            }
             Err(Err(error)) => {
-                match error.downcast::<Message>() {
-                    Ok(message) => tally.add(message),
-                    Err(error) => failure = Some(error),
-                }
-                let reason = failure.as_ref().map(|error| error.root_cause().to_string());
-                let gravest = || tally.gravest().map(|message| message.text.clone());
-                (Status::Failed, reason.or_else(gravest))
+                outcome.reason = Some(error.root_cause().to_string());
+                Some(error)
             }
         };
         outcome.errors = tally.errors();
@@ -360,7 +332,7 @@ mod tests {
         let job = Job::plan(&args).expect("a plan");
         let reporter = Reporter::new(ColorChoice::Never, ErrorFormat::Short, Severity::Error);
         let context = Context { job: &job, reporter: &reporter, claims: &Claims::default() };
-        let outcome = surviving(&job.tasks[0], context, || panic!("at move 7"));
+        let outcome = surviving(&job.tasks[0], context, |_| panic!("at move 7"));
         let said = outcome.messages;
         let begin = "a.go: fatal[crashed]: the program failed: at move 7 (src/cli/perform.rs:";
         assert!(said.starts_with(begin), "{said}");

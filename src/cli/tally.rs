@@ -30,7 +30,7 @@ pub struct Tally {
     /// How many of each code there were.
     seen: BTreeMap<Code, usize>,
     /// How often each kind of thing was lost; `None` is any other.
-    lost: BTreeMap<Option<Lost>, usize>,
+    pub lost: BTreeMap<Option<Lost>, usize>,
 }
 
 impl Tally {
@@ -59,11 +59,8 @@ impl Tally {
     /// What is to be printed by itself, in the order of its place; what concerns the whole input comes first, but what
     /// ended its reading last.
     pub fn in_order(&self) -> Vec<&Message> {
-        let is_printed = |nth: usize, code: Code| {
-            self.limit(code).is_some_and(|limit| nth < limit) && !(code == LOSS && self.sums_losses_up())
-        };
-        let kept = self.kept.iter();
-        let printed = kept.filter(|(nth, message)| is_printed(*nth, message.code));
+        let is_printed = |nth: usize, code: Code| nth < self.limit(code) && !(code == LOSS && self.sums_losses_up());
+        let printed = self.kept.iter().filter(|(nth, message)| is_printed(*nth, message.code));
         ordered(printed.map(|(_, message)| message))
     }
 
@@ -74,12 +71,7 @@ impl Tally {
 
     /// How many more of each code there were than a report says.
     pub fn beyond_report(&self) -> impl Iterator<Item = (Code, usize)> {
-        self.beyond(|_| Some(REPORTED_PER_CODE))
-    }
-
-    /// How many things of each kind are lost; `None` is any other.
-    pub fn lost(&self) -> impl Iterator<Item = (Option<Lost>, usize)> {
-        self.lost.iter().map(|(&kind, &count)| (kind, count))
+        self.beyond(|_| REPORTED_PER_CODE)
     }
 
     /// The fatal message, or else the first error.
@@ -95,7 +87,7 @@ impl Tally {
         if !self.sums_losses_up() {
             return None;
         }
-        let mut kinds: Vec<_> = self.lost().collect();
+        let mut kinds: Vec<_> = self.lost.iter().map(|(&kind, &count)| (kind, count)).collect();
         kinds.sort_by_key(|&(kind, count)| (Reverse(count), kind.is_none()));
         let counted = kinds.into_iter().map(|(kind, count)| match kind {
             Some(lost) => lost.counted(count),
@@ -108,34 +100,30 @@ impl Tally {
 
     /// Whether losses are printed in one message.
     fn sums_losses_up(&self) -> bool {
-        self.limit(LOSS) == Some(1) && self.seen(LOSS) > 1
+        self.limit(LOSS) == 1 && self.seen(LOSS) > 1
     }
 
-    /// The codes of which more came than are printed, and how many more.
+    /// The codes of which more came than are printed, and how many more; not those of which nothing is to be printed.
     pub fn surplus(&self) -> impl Iterator<Item = (Code, usize)> {
-        self.beyond(|code| self.limit(code).filter(|_| code != LOSS))
+        let surplus = self.beyond(|code| self.limit(code));
+        surplus.filter(|&(code, _)| code != LOSS && self.limit(code) > 0)
     }
 
-    /// The codes of which more came than a limit, if they have one, and how many more.
-    fn beyond(&self, limit: impl Fn(Code) -> Option<usize>) -> impl Iterator<Item = (Code, usize)> {
-        self.seen.iter().filter_map(move |(&code, &seen)| {
-            let more = seen.saturating_sub(limit(code)?);
-            (more > 0).then_some((code, more))
-        })
+    /// The codes of which more came than a limit, and how many more.
+    fn beyond(&self, limit: impl Fn(Code) -> usize) -> impl Iterator<Item = (Code, usize)> {
+        let more = self.seen.iter().map(move |(&code, &seen)| (code, seen.saturating_sub(limit(code))));
+        more.filter(|&(_, more)| more > 0)
     }
 
-    /// How many of a code are printed at most; `None` where it isn't printed at all.
-    fn limit(&self, code: Code) -> Option<usize> {
-        if code.severity() < self.least {
-            None
-        } else if code != LOSS {
-            Some(PRINTED_PER_CODE)
-        } else if self.least == Severity::Note {
+    /// How many of a code are printed at most.
+    fn limit(&self, code: Code) -> usize {
+        match code {
+            _ if code.severity() < self.least => 0,
             // Nothing is lost without being named, if asked for.
-            Some(usize::MAX)
-        } else {
+            LOSS if self.least == Severity::Note => usize::MAX,
             // Several are summed up.
-            Some(1)
+            LOSS => 1,
+            _ => PRINTED_PER_CODE,
         }
     }
 
@@ -162,8 +150,7 @@ impl Tally {
         let seen = self.seen.entry(code).or_default();
         let nth = *seen;
         *seen += 1;
-        let limit = self.is_reported.then_some(REPORTED_PER_CODE);
-        if limit.max(self.limit(code)).is_some_and(|limit| nth < limit) {
+        if nth < self.limit(code) || self.is_reported && nth < REPORTED_PER_CODE {
             self.kept.push((nth, message));
         }
     }

@@ -62,15 +62,12 @@ pub fn list(path: &Path, is_compressed: bool, limits: Limits, raw: &mut Vec<Raw>
             b'1' | b'2' => Some(is_link()),
             _ => Some(is_no_file()),
         };
-        let mut name = entry.path_bytes().into_owned();
         let sparse = sparse_name(entry);
         let refusal = refusal.or_else(|| {
             let message = "it is sparse, in a way that can't be unpacked here";
             sparse.as_ref().map(|_| Message::whole(OwnCode::Unreadable, message))
         });
-        if let Some(Some(real)) = sparse {
-            name = real;
-        }
+        let name = sparse.flatten().unwrap_or_else(|| entry.path_bytes().into_owned());
         raw.push(Raw { number, name, separators: &['/'], refusal, modified });
         Ok(true)
     });
