@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use clap::{Parser, ValueEnum};
 use ishisgf::diag::Severity;
 
+use super::archive::Limits;
+
 /// Converts Go game records between the Ishi Standard Format of 1990 and SGF
 #[derive(Debug, Parser)]
 #[command(version, max_term_width = 100, override_usage = "ishisgf [OPTIONS] [INPUT]...")]
@@ -182,6 +184,11 @@ fn extension(text: &str) -> Result<String, String> {
 }
 
 impl Args {
+    /// What may be unpacked.
+    pub fn limits(&self) -> Limits {
+        Limits { entry: self.max_entry, archive: self.max_archive }
+    }
+
     /// The least severity that is printed.
     pub fn least(&self) -> Severity {
         match (self.quiet, self.verbose) {

@@ -18,7 +18,7 @@ pub struct Item<'j> {
 }
 
 /// What was read of an entry; or why it could not be read.
-type Content = Result<Vec<u8>, Message>;
+pub type Content = Result<Vec<u8>, Message>;
 
 /// Takes tasks; false where no more is wanted.
 type Put<'p, 'j> = dyn FnMut(&'j Task, Option<Content>) -> bool + 'p;

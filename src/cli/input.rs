@@ -1,6 +1,5 @@
 //! Where records come from.
 
-use std::borrow::Cow;
 use std::fs;
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
@@ -9,7 +8,7 @@ use std::time::SystemTime;
 
 use ishisgf::format::Format;
 
-use super::archive::{self, Limits};
+use super::archive::Archive;
 use super::failure::unreadable;
 use super::message::Message;
 use super::paths::unpacked_name;
@@ -29,7 +28,7 @@ pub enum Source {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The archive.
-    pub archive: Arc<archive::Archive>,
+    pub archive: Arc<Archive>,
     /// Its number there, from 0.
     pub number: usize,
     /// Its name there.
@@ -74,7 +73,7 @@ impl Source {
         fs::metadata(self.path()?).and_then(|file| file.modified()).ok()
     }
 
-    /// Reads all of it, as it is. Entries of archives are read by [`archive::Archive::read`].
+    /// Reads all of it, as it is. Entries of archives are read by [`Archive::read`].
     ///
     /// # Errors
     /// The fatal message where it can't be read.
@@ -88,16 +87,5 @@ impl Source {
             Source::Entry(_) => Err(ErrorKind::Unsupported.into()),
         };
         bytes.map_err(|error| unreadable(&error))
-    }
-}
-
-/// What was read, unpacked where it is a compressed file.
-///
-/// # Errors
-/// The fatal message where it is damaged, or too large.
-pub fn unpacked(bytes: &[u8], limits: Limits) -> Result<Cow<'_, [u8]>, Message> {
-    match archive::is_compressed(bytes) {
-        true => archive::unpack(bytes, limits.entry).map(Cow::Owned),
-        false => Ok(Cow::Borrowed(bytes)),
     }
 }

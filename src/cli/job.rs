@@ -16,7 +16,7 @@ use super::json;
 use super::message::Message;
 use super::output::{self, Destination};
 use super::paths::folder_of;
-use super::plan::{Finding, Place, Planner, Task, find, holds_others, is_folder, refuse_collisions};
+use super::plan::{Place, Planner, Task, find, holds_others, is_folder, refuse_collisions};
 
 /// Everything that one run of the program does.
 #[derive(Debug)]
@@ -90,10 +90,8 @@ impl Job {
         }
         let options = options(args, to);
         check_charsets(&options)?;
-        let limits = Limits { entry: args.max_entry, archive: args.max_archive };
-        let finding = Finding { all: args.all, follow: args.follow, limits };
         let planner = Planner { args, to, place: &place };
-        let found = find(&sources, finding).into_iter();
+        let found = find(&sources, args).into_iter();
         let tasks: Vec<Task> = found.map(|found| planner.task(found)).collect::<Result<_>>()?;
         let report = match (args.report, &args.report_file) {
             (None, _) => Report::None,
@@ -119,7 +117,7 @@ impl Job {
             strict: args.strict,
             verify: args.verify,
             skip_bad_games: args.skip_bad_games,
-            limits,
+            limits: args.limits(),
             threads: threads.min(MOST_THREADS),
             tasks,
         })

@@ -57,10 +57,9 @@ impl Destination {
     /// # Errors
     /// What kept it from being written; then no file has appeared or changed.
     pub fn write(&self, record: &[u8], modified: Option<SystemTime>) -> Result<Written> {
-        let anew = |()| Written::Anew;
         let written = match self {
-            Destination::Stdout => tolerate_closed_pipe(write_all(io::stdout().lock(), record)).map(anew),
-            Destination::Device(path) => write_to_device(path, record).map(anew),
+            Destination::Stdout => write_all(io::stdout().lock(), record),
+            Destination::Device(path) => write_to_device(path, record),
             Destination::File(target) => target.write(record, modified),
         };
         written.map_err(|error| unwritable(&error).context(About(self.name())))
@@ -75,7 +74,7 @@ impl Target {
 
     fn write(&self, record: &[u8], modified: Option<SystemTime>) -> io::Result<Written> {
         if self.replace && is_device(&self.path) {
-            return write_to_device(&self.path, record).map(|()| Written::Anew);
+            return write_to_device(&self.path, record);
         }
         let write = || match self.replace {
             true => atomic::replace(&self.path, record, modified),
@@ -130,21 +129,14 @@ pub fn is_device(path: &Path) -> bool {
         || fs::read_link(path).is_ok_and(|next| is_in_proc(path) || is_in_proc(&next))
 }
 
-fn write_to_device(path: &Path, record: &[u8]) -> io::Result<()> {
-    let device = OpenOptions::new().append(true).open(path);
-    tolerate_closed_pipe(device.and_then(|device| write_all(device, record)))
+fn write_to_device(path: &Path, record: &[u8]) -> io::Result<Written> {
+    write_all(OpenOptions::new().append(true).open(path)?, record)
 }
 
-/// Writes everything, and hands it on at once.
-fn write_all(mut stream: impl Write, record: &[u8]) -> io::Result<()> {
-    stream.write_all(record)?;
-    stream.flush()
-}
-
-/// Takes the end of a pipe that nobody reads any more for success.
-fn tolerate_closed_pipe(written: io::Result<()>) -> io::Result<()> {
-    match written {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        written => written,
+/// Writes everything, and hands it on at once. The end of a pipe that nobody reads any more is a success.
+fn write_all(mut stream: impl Write, record: &[u8]) -> io::Result<Written> {
+    match stream.write_all(record).and_then(|()| stream.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error),
+        _ => Ok(Written::Anew),
     }
 }

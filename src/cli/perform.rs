@@ -8,11 +8,11 @@ use ishisgf::convert::{self, Converted, Input, Options, Placement, Target};
 use ishisgf::diag::{Code, Diagnostic};
 use ishisgf::verify::verify;
 
+use super::archive::unpacked;
 use super::atomic::Written;
 use super::claims::Claims;
 use super::failure::{About, failure, failure_of};
-use super::feed::Item;
-use super::input::unpacked;
+use super::feed::{Content, Item};
 use super::job::Job;
 use super::json;
 use super::message::{self, Message, OwnCode};
@@ -77,7 +77,7 @@ impl<'t> Attempt<'t> {
     }
 
     /// Reads the input, converts it, and writes what comes of it, as far as that is to be done.
-    fn perform(&mut self, content: Option<Result<Vec<u8>, Message>>) -> Result<Status> {
+    fn perform(&mut self, content: Option<Content>) -> Result<Status> {
         let task = self.task;
         match &task.work {
             Work::Skip(reason) => return Ok(self.pass_over(Status::Skipped, reason)),
@@ -92,7 +92,7 @@ impl<'t> Attempt<'t> {
         if let Work::Copy(target) = &task.work {
             return self.copy(&packed, target);
         }
-        let bytes = unpacked(&packed, self.context.job.limits)?;
+        let bytes = unpacked(&packed, self.context.job.limits.entry)?;
         let options = self.options();
         let mut heard: Vec<Diagnostic> = Vec::new();
         let input = match convert::open(&bytes, &options, &mut heard) {

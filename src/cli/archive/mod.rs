@@ -10,6 +10,7 @@ mod tar;
 mod zip;
 mod zip_time;
 
+use std::borrow::Cow;
 use std::fs::File;
 use std::io::{BufReader, Read, Seek};
 use std::path::{Path, PathBuf};
@@ -17,7 +18,7 @@ use std::time::SystemTime;
 
 use super::message::{Message, OwnCode};
 use super::pool::guarded;
-pub use gzip::is_compressed;
+use gzip::is_compressed;
 
 /// How much may be unpacked, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,12 +70,15 @@ struct Raw {
     modified: Option<SystemTime>,
 }
 
-/// Unpacks a compressed file.
+/// What was read, unpacked where it is a compressed file.
 ///
 /// # Errors
 /// The fatal message where it is damaged or too large.
-pub fn unpack(bytes: &[u8], limit: u64) -> Result<Vec<u8>, Message> {
-    read_limited(gzip::Unpacked::new(bytes), limit)
+pub fn unpacked(bytes: &[u8], limit: u64) -> Result<Cow<'_, [u8]>, Message> {
+    match is_compressed(bytes) {
+        true => read_limited(gzip::Unpacked::new(bytes), limit).map(Cow::Owned),
+        false => Ok(Cow::Borrowed(bytes)),
+    }
 }
 
 impl Archive {

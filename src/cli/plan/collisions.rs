@@ -73,10 +73,8 @@ struct Outputs<'t> {
     all: BTreeMap<PathBuf, Output<'t>>,
     /// The real paths of folders.
     folders: BTreeMap<PathBuf, PathBuf>,
-    /// The real paths of those that exist and would be replaced.
-    replaced: BTreeSet<PathBuf>,
-    /// Those that exist and may not be replaced.
-    existing: Vec<PathBuf>,
+    /// Those that exist, and whether they may be replaced.
+    existing: Vec<(PathBuf, bool)>,
 }
 
 impl<'t> Outputs<'t> {
@@ -109,10 +107,7 @@ impl<'t> Outputs<'t> {
             bail!(failure_of(&path, "the output is a directory", "give the output another name"));
         }
         if fs::symlink_metadata(&path).is_ok() {
-            match is_replaced {
-                true => self.replaced.extend(fs::canonicalize(path)),
-                false => self.existing.push(path),
-            }
+            self.existing.push((path, is_replaced));
         }
         Ok(())
     }
@@ -193,9 +188,8 @@ impl<'t> Outputs<'t> {
 
     /// Refuses to write an input.
     fn refuse_inputs(&self, tasks: &[Task]) -> Result<()> {
-        let existing = self.existing.iter();
-        let mut outputs: BTreeSet<PathBuf> = existing.filter_map(|path| fs::canonicalize(path).ok()).collect();
-        outputs.extend(self.replaced.iter().cloned());
+        let existing = self.existing.iter().filter_map(|(path, _)| fs::canonicalize(path).ok());
+        let outputs: BTreeSet<PathBuf> = existing.collect();
         let mut all = self.all.values();
         let replaces = all.any(|output| output.is_split() && output.target.replace);
         if outputs.is_empty() && !replaces {
@@ -222,10 +216,11 @@ impl<'t> Outputs<'t> {
 
     /// Refuses to replace what may not be.
     fn refuse_existing(&self) -> Result<()> {
-        let Some((first, rest)) = self.existing.split_first() else {
+        let mut kept = self.existing.iter().filter(|(_, is_replaced)| !is_replaced);
+        let Some((first, _)) = kept.next() else {
             return Ok(());
         };
-        let message = match rest.len() {
+        let message = match kept.count() {
             0 => "the output file exists already".to_owned(),
             more => format!("this output file and {more} more exist already"),
         };
