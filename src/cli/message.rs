@@ -25,6 +25,11 @@ impl Message {
         Message { code: code.into(), span: None, text: text.into(), lost: None }
     }
 
+    /// That the program itself failed at an input, and with what it panicked.
+    pub fn crashed(panic: String) -> Self {
+        Message::whole(OwnCode::Crashed, format!("the program failed: {panic}"))
+    }
+
     /// The severity of the message's code.
     pub fn severity(&self) -> Severity {
         self.code.severity()

@@ -46,10 +46,7 @@ fn surviving(task: &Task, context: Context<'_>, work: impl FnOnce(&mut Attempt<'
         let done = work(&mut attempt);
         attempt.end(done)
     });
-    outcome.unwrap_or_else(|panic| {
-        let crashed = Message::whole(OwnCode::Crashed, format!("the program failed: {panic}"));
-        Attempt::new(task, context).end(Err(crashed.into()))
-    })
+    outcome.unwrap_or_else(|panic| Attempt::new(task, context).end(Err(Message::crashed(panic).into())))
 }
 
 /// What the library says keeps a task from being done, as an error.

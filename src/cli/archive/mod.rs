@@ -111,10 +111,7 @@ impl Archive {
             Kind::Zip => zip::list(&self.path, &mut raw),
             Kind::Tar { is_compressed } => tar::list(&self.path, is_compressed, limits, &mut raw),
         });
-        let listed = listed.unwrap_or_else(|panic| {
-            let message = format!("the program failed: {panic}");
-            Err(Message::whole(OwnCode::Crashed, message))
-        });
+        let listed = listed.unwrap_or_else(|panic| Err(Message::crashed(panic)));
         let names: Vec<&[u8]> = raw.iter().map(|raw| &raw.name[..]).collect();
         let names = names::decode(&names);
         let entries = raw.into_iter().zip(names).filter_map(|(raw, name)| {
