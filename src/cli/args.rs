@@ -4,8 +4,9 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Parser, ValueEnum};
+use ishisgf::diag::Severity;
 
-use super::tally::Verbosity;
+use super::archive::Limits;
 
 /// Converts Go game records between the Ishi Standard Format of 1990 and SGF
 #[derive(Debug, Parser)]
@@ -183,12 +184,17 @@ fn extension(text: &str) -> Result<String, String> {
 }
 
 impl Args {
-    /// How much is to be printed.
-    pub fn verbosity(&self) -> Verbosity {
+    /// What may be unpacked.
+    pub fn limits(&self) -> Limits {
+        Limits { entry: self.max_entry, archive: self.max_archive }
+    }
+
+    /// The least severity that is printed.
+    pub fn least(&self) -> Severity {
         match (self.quiet, self.verbose) {
-            (true, _) => Verbosity::Errors,
-            (_, true) => Verbosity::Everything,
-            _ => Verbosity::Warnings,
+            (true, _) => Severity::Error,
+            (_, true) => Severity::Note,
+            _ => Severity::Warning,
         }
     }
 }

@@ -40,7 +40,7 @@ pub enum Written {
 /// As the file system says; [`ErrorKind::AlreadyExists`] where there is one. Then nothing has changed.
 pub fn create(path: &Path, content: &[u8], modified: Option<SystemTime>) -> io::Result<Written> {
     let staged = Staged::write(path, content, None, modified)?;
-    staged.create(path)?;
+    staged.persist(path, false)?;
     Ok(Written::Anew)
 }
 
@@ -65,7 +65,7 @@ pub fn replace(path: &Path, content: &[u8], modified: Option<SystemTime>) -> io:
     }
     let old = fs::metadata(&existing)?;
     let staged = Staged::write(&existing, content, Some(&old), modified)?;
-    staged.replace(&existing)?;
+    staged.persist(&existing, true)?;
     Ok(Written::Anew)
 }
 
@@ -145,8 +145,7 @@ impl Staged {
         if let Some(file) = unnamed::open(folder)? {
             return Ok(Staged::Unnamed(file));
         }
-        let mut builder = Builder::new();
-        builder.prefix(PREFIX).suffix(SUFFIX);
+        let mut builder = passing();
         #[cfg(unix)]
         {
             use std::fs::Permissions;
@@ -168,23 +167,24 @@ impl Staged {
         }
     }
 
-    /// Gives it its name, where there is no such file.
-    fn create(self, path: &Path) -> io::Result<()> {
+    /// Gives it its name; where there is such a file, only if it is to be replaced.
+    fn persist(self, path: &Path, replaces: bool) -> io::Result<()> {
         match self {
             #[cfg(target_os = "linux")]
+            Staged::Unnamed(file) if replaces => unnamed::replace(&file, path),
+            #[cfg(target_os = "linux")]
             Staged::Unnamed(file) => unnamed::name(&file, path),
+            Staged::Named(named, _passing) if replaces => Ok(named.persist(path).map(drop)?),
             Staged::Named(named, _passing) => Ok(named.persist_noclobber(path).map(drop)?),
         }
     }
+}
 
-    /// Gives it the name of a file that is there.
-    fn replace(self, path: &Path) -> io::Result<()> {
-        match self {
-            #[cfg(target_os = "linux")]
-            Staged::Unnamed(file) => unnamed::replace(&file, path),
-            Staged::Named(named, _passing) => Ok(named.persist(path).map(drop)?),
-        }
-    }
+/// Makes files with passing names.
+fn passing() -> Builder<'static, 'static> {
+    let mut builder = Builder::new();
+    builder.prefix(PREFIX).suffix(SUFFIX);
+    builder
 }
 
 /// Shows other runs that a file with a passing name is in work. Where files can't be locked, they can't be swept up.
@@ -198,9 +198,7 @@ mod unnamed {
 
     use std::os::fd::AsRawFd;
     use std::os::unix::fs::OpenOptionsExt;
-    use std::process;
     use std::sync::OnceLock;
-    use std::sync::atomic::{AtomicUsize, Ordering};
 
     use rustix::fs::{AtFlags, CWD, OFlags, linkat};
     use rustix::io::Errno;
@@ -234,22 +232,11 @@ mod unnamed {
 
     /// Gives a file the name of one that is there.
     pub fn replace(file: &File, path: &Path) -> io::Result<()> {
-        static COUNT: AtomicUsize = AtomicUsize::new(0);
         lock(file);
         // A kill strikes between the two calls, or while the first one waits for a folder in which others are at work. It
         // seldom does where it waits here instead.
         let _passing = alone();
-        loop {
-            let count = COUNT.fetch_add(1, Ordering::Relaxed);
-            let passing = folder_of(path).join(format!("{PREFIX}{}-{count}{SUFFIX}", process::id()));
-            match name(file, &passing) {
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
-                named => named?,
-            }
-            return fs::rename(&passing, path).inspect_err(|_| {
-                // The reason why it can't be renamed is the one to tell.
-                let _ = fs::remove_file(&passing);
-            });
-        }
+        let named = passing().make_in(folder_of(path), |passing| name(file, passing))?;
+        Ok(named.persist(path)?)
     }
 }

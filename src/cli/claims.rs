@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 
 use super::paths::{folder_of, real, real_file};
 
@@ -15,11 +15,7 @@ impl Claims {
     /// Claims a file; false where it has been claimed.
     pub fn claim(&self, path: &Path) -> bool {
         let real = real_file(path, &real(&folder_of(path)));
-        let mut claimed = match self.0.lock() {
-            Ok(claimed) => claimed,
-            Err(poisoned) => poisoned.into_inner(),
-        };
-        claimed.insert(real)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(real)
     }
 }
 

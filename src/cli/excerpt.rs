@@ -40,9 +40,7 @@ impl Excerpt {
         if shown_from > 0 {
             shown.push(CUT);
         }
-        for c in before[shown_from..].chars() {
-            push_visible(&mut shown, c);
-        }
+        before[shown_from..].chars().for_each(|c| push_visible(&mut shown, c));
         let start = shown.len();
         let mut end = start;
         let mut at = place.offset;
@@ -74,12 +72,7 @@ pub fn visible(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     let mut shown = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '\t' => shown.push(' '),
-            c => push_visible(&mut shown, c),
-        }
-    }
+    text.chars().for_each(|c| push_visible(&mut shown, if c == '\t' { ' ' } else { c }));
     Cow::Owned(shown)
 }
 

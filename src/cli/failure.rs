@@ -1,43 +1,42 @@
-//! What keeps the program from doing its work, where no diagnostic of an input says so.
+//! What keeps the program from doing its work, where no diagnostic of an input says so: an error whose context says which
+//! file is meant, of which code it is a case, and what to do about it. [`super::report::Reporter::failure`] tells them all.
 
+use std::fmt::{self, Display};
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-use super::message::{Code, Message, OwnCode};
+use anyhow::Error;
 
-/// Why something was not done that isn't a matter of what stands in an input.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Failure {
-    /// The file that is meant.
-    pub about: Option<String>,
-    /// The code that it is a case of.
-    pub code: Option<Code>,
-    /// What is wrong.
-    pub message: String,
-    /// What to do about it.
-    pub help: &'static str,
+use super::message::{Message, OwnCode};
+
+/// The file that an error is about.
+#[derive(Clone, Debug)]
+pub struct About(pub String);
+
+/// What to do about an error.
+#[derive(Clone, Copy, Debug)]
+pub struct Help(pub &'static str);
+
+impl Display for About {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
 }
 
-impl Failure {
-    /// What is wrong, in one sentence without a full stop, and what to do about it.
-    pub fn new(message: impl Into<String>, help: &'static str) -> Self {
-        Failure { about: None, code: None, message: message.into(), help }
+impl Display for Help {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
     }
+}
 
-    /// What is wrong with a file.
-    pub fn of(path: &Path, message: impl Into<String>, help: &'static str) -> Self {
-        Failure::new(message, help).about(path.to_string_lossy())
-    }
+/// What is wrong, in one sentence without a full stop, and what to do about it.
+pub fn failure(message: impl Into<String>, help: &'static str) -> Error {
+    Error::msg(message.into()).context(Help(help))
+}
 
-    /// Names the file that is meant.
-    pub fn about(self, name: impl Into<String>) -> Self {
-        Failure { about: Some(name.into()), ..self }
-    }
-
-    /// Names the code that this is a case of.
-    pub fn because_of(self, code: impl Into<Code>) -> Self {
-        Failure { code: Some(code.into()), ..self }
-    }
+/// What is wrong with a file.
+pub fn failure_of(path: &Path, message: impl Into<String>, help: &'static str) -> Error {
+    failure(message, help).context(About(path.to_string_lossy().into_owned()))
 }
 
 /// Why something can't be read.

@@ -13,27 +13,23 @@ use super::plan::{Task, Work};
 pub struct Item<'j> {
     /// What is to be done.
     pub task: &'j Task,
-    /// It is the first of all.
-    pub is_first: bool,
     /// What was read, where that comes from an archive.
     pub content: Option<Content>,
 }
 
 /// What was read of an entry; or why it could not be read.
-type Content = Result<Vec<u8>, Message>;
+pub type Content = Result<Vec<u8>, Message>;
 
 /// Takes tasks; false where no more is wanted.
 type Put<'p, 'j> = dyn FnMut(&'j Task, Option<Content>) -> bool + 'p;
 
 /// Hands all tasks on, as long as nobody wants the program to end.
 pub fn feed<'j>(job: &'j Job, interrupt: &Interrupt, put: &mut dyn FnMut(Item<'j>)) {
-    let mut is_first = true;
     let mut put = |task: &'j Task, content| {
         if interrupt.is_raised() {
             return false;
         }
-        let is_first = std::mem::take(&mut is_first);
-        put(Item { task, is_first, content });
+        put(Item { task, content });
         true
     };
     let mut groups = job.tasks.chunk_by(|one, next| {

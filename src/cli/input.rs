@@ -1,6 +1,5 @@
 //! Where records come from.
 
-use std::borrow::Cow;
 use std::fs;
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
@@ -9,7 +8,7 @@ use std::time::SystemTime;
 
 use ishisgf::format::Format;
 
-use super::archive::{self, Limits};
+use super::archive::Archive;
 use super::failure::unreadable;
 use super::message::Message;
 use super::paths::unpacked_name;
@@ -29,7 +28,7 @@ pub enum Source {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The archive.
-    pub archive: Arc<archive::Archive>,
+    pub archive: Arc<Archive>,
     /// Its number there, from 0.
     pub number: usize,
     /// Its name there.
@@ -47,32 +46,34 @@ impl Source {
         match self {
             Source::Stdin => "<stdin>".to_owned(),
             Source::File(path) => path.to_string_lossy().into_owned(),
-            Source::Entry(entry) => {
-                format!("{}/{}", entry.archive.path.to_string_lossy(), entry.name)
-            }
+            Source::Entry(entry) => format!("{}/{}", entry.archive.path.to_string_lossy(), entry.name),
+        }
+    }
+
+    /// The file that is read; of an entry, its archive.
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            Source::Stdin => None,
+            Source::File(path) => Some(path),
+            Source::Entry(entry) => Some(&entry.archive.path),
         }
     }
 
     /// The format that its name suggests.
     pub fn expected(&self) -> Option<Format> {
-        match self {
-            Source::Stdin => None,
-            Source::File(path) => Format::of_path(&unpacked_name(path)),
-            Source::Entry(entry) => Format::of_path(&unpacked_name(Path::new(&entry.name))),
-        }
+        let name = match self {
+            Source::Entry(entry) => Path::new(&entry.name),
+            _ => self.path()?,
+        };
+        Format::of_path(&unpacked_name(name))
     }
 
     /// When it was last modified, where that is known. For an entry it is the archive that counts.
     pub fn modified(&self) -> Option<SystemTime> {
-        let path = match self {
-            Source::Stdin => return None,
-            Source::File(path) => path,
-            Source::Entry(entry) => &entry.archive.path,
-        };
-        fs::metadata(path).and_then(|file| file.modified()).ok()
+        fs::metadata(self.path()?).and_then(|file| file.modified()).ok()
     }
 
-    /// Reads all of it, as it is. Entries of archives are read by [`archive::Archive::read`].
+    /// Reads all of it, as it is. Entries of archives are read by [`Archive::read`].
     ///
     /// # Errors
     /// The fatal message where it can't be read.
@@ -86,16 +87,5 @@ impl Source {
             Source::Entry(_) => Err(ErrorKind::Unsupported.into()),
         };
         bytes.map_err(|error| unreadable(&error))
-    }
-}
-
-/// What was read, unpacked where it is a compressed file.
-///
-/// # Errors
-/// The fatal message where it is damaged, or too large.
-pub fn unpacked(bytes: &[u8], limits: Limits) -> Result<Cow<'_, [u8]>, Message> {
-    match archive::is_compressed(bytes) {
-        true => archive::unpack(bytes, limits.entry).map(Cow::Owned),
-        false => Ok(Cow::Borrowed(bytes)),
     }
 }

@@ -4,20 +4,19 @@ use std::fs;
 use std::path::Path;
 use std::thread;
 
+use anyhow::{Result, bail};
 use ishisgf::convert::{self, Layout, Options, Target};
 use ishisgf::format::{Dialect, Format};
 
 use super::archive::Limits;
 use super::args::{Args, Charset, From, To};
-use super::failure::Failure;
+use super::failure::{failure, failure_of};
 use super::input::Source;
 use super::json;
 use super::message::Message;
 use super::output::{self, Destination};
 use super::paths::folder_of;
-use super::plan::{
-    Finding, Place, Planner, Task, find, holds_others, is_folder, refuse_collisions, refuse_outputs_in_inputs,
-};
+use super::plan::{Place, Planner, Task, find, holds_others, is_folder, refuse_collisions};
 
 /// Everything that one run of the program does.
 #[derive(Debug)]
@@ -28,8 +27,8 @@ pub struct Job {
     pub is_batch: bool,
     /// Where the games of all inputs go, where they go to one place.
     pub joined: Option<Destination>,
-    /// Where the report goes, where it goes to a file.
-    pub report: Option<Destination>,
+    /// Whether there is a report for programs.
+    pub report: Report,
     /// How each input is converted.
     pub options: Options,
     /// Write nothing where there is an error or a warning.
@@ -44,41 +43,70 @@ pub struct Job {
     pub threads: usize,
 }
 
+/// Where the report for programs goes.
+#[derive(Debug)]
+pub enum Report {
+    /// There is none.
+    None,
+    /// To standard error, in the place of messages.
+    Stderr,
+    /// To a file, besides messages.
+    File(Destination),
+}
+
 /// More threads would only be in each other's way.
 const MOST_THREADS: usize = 256;
+
+impl Report {
+    /// Whether there is one.
+    pub fn is_wanted(&self) -> bool {
+        !matches!(self, Report::None)
+    }
+
+    /// The file that it goes to.
+    pub fn file(&self) -> Option<&Destination> {
+        match self {
+            Report::File(destination) => Some(destination),
+            Report::None | Report::Stderr => None,
+        }
+    }
+}
 
 impl Job {
     /// Plans what the arguments ask for.
     ///
     /// # Errors
     /// What can't be done, where the arguments and the files that there are show it.
-    pub fn plan(args: &Args) -> Result<Job, Failure> {
+    pub fn plan(args: &Args) -> Result<Job> {
         let sources = sources(args)?;
         let is_batch = sources.len() > 1 || matches!(&sources[..], [Source::File(path)] if holds_others(path));
-        let (place, single) = outputs(args, is_batch)?;
-        let to = match single {
-            Some(_) => told(args).or_else(|| suggested(args)),
-            None => told(args),
+        let place = place(args, is_batch)?;
+        let to = match place {
+            Place::One(_) => told(args).or_else(|| suggested(args)),
+            _ => told(args),
         };
         if args.join && to.is_none() {
-            let message = "it is open what the joined file is to be";
-            return Err(Failure::new(message, "name its format with --to"));
+            bail!(failure("it is open what the joined file is to be", "name its format with --to"));
         }
         let options = options(args, to);
         check_charsets(&options)?;
-        let limits = Limits { entry: args.max_entry, archive: args.max_archive };
-        let finding = Finding { all: args.all, follow: args.follow, limits };
-        let planner = Planner { args, to, place: place.clone(), single: single.clone() };
-        let found = find(&sources, finding).into_iter();
-        let tasks: Vec<Task> = found.map(|found| planner.task(found)).collect::<Result<_, _>>()?;
-        let joined = single.filter(|_| args.join);
-        let report = args.report_file.as_deref();
-        let report = report.map(|path| report_file(path, args.force)).transpose()?;
-        if place != Some(Place::Beside) {
-            let others: Vec<&Destination> = joined.iter().chain(&report).collect();
-            refuse_outputs_in_inputs(&tasks, &others, &sources)?;
-        }
-        refuse_collisions(&tasks, joined.as_ref(), report.as_ref())?;
+        let planner = Planner { args, to, place: &place };
+        let found = find(&sources, args).into_iter();
+        let tasks: Vec<Task> = found.map(|found| planner.task(found)).collect::<Result<_>>()?;
+        let report = match (args.report, &args.report_file) {
+            (None, _) => Report::None,
+            (Some(_), None) => Report::Stderr,
+            (Some(_), Some(path)) => Report::File(report_file(path, args.force)?),
+        };
+        let inputs = if place == Place::Beside { &[][..] } else { &sources[..] };
+        let joined = match place {
+            Place::One(destination) if args.join => Some(destination),
+            _ => None,
+        };
+        let joins = joined.iter().map(|joined| (joined, "what is joined"));
+        let others = joins.chain(report.file().map(|report| (report, "the report")));
+        let others = others.filter_map(|(other, name)| Some((other.target()?, name)));
+        refuse_collisions(&tasks, &others.collect::<Vec<_>>(), inputs)?;
         let processors = || thread::available_parallelism().map_or(1, usize::from);
         let threads = args.jobs.map_or_else(processors, usize::from);
         Ok(Job {
@@ -89,7 +117,7 @@ impl Job {
             strict: args.strict,
             verify: args.verify,
             skip_bad_games: args.skip_bad_games,
-            limits,
+            limits: args.limits(),
             threads: threads.min(MOST_THREADS),
             tasks,
         })
@@ -97,69 +125,51 @@ impl Job {
 }
 
 /// Where outputs go: into or next to folders, named after their inputs; or else to one place.
-fn outputs(args: &Args, is_batch: bool) -> Result<(Option<Place>, Option<Destination>), Failure> {
+fn place(args: &Args, is_batch: bool) -> Result<Place> {
     if args.check {
-        return Ok((None, None));
+        return Ok(Place::Nowhere);
     }
     if args.beside {
-        return Ok((Some(Place::Beside), None));
+        return Ok(Place::Beside);
     }
     let output = args.output.as_deref().filter(|path| *path != Path::new("-"));
     let is_to_folder = !args.join && (is_batch || args.split || output.is_some_and(is_folder));
     match output {
         Some(file) if is_to_folder && file.exists() && !file.is_dir() => {
             let message = "the output is a file, and several files are to be written";
-            Err(Failure::of(file, message, "name a folder, or use --join"))
+            bail!(failure_of(file, message, "name a folder, or use --join"))
         }
-        Some(folder) if is_to_folder => Ok((Some(Place::Folder(folder.to_owned())), None)),
-        None if is_to_folder => Err(no_place(args)),
-        output => Ok((None, Some(destination(args, output)?))),
+        Some(folder) if is_to_folder => Ok(Place::Folder(folder.to_owned())),
+        None if is_to_folder => {
+            let what = if args.split { "the games" } else { "several files" };
+            let message = format!("it is open where {what} are to be written");
+            bail!(failure(message, "name a folder with -o, or use --beside, or --join; --check writes nothing"))
+        }
+        Some(path) if path.is_dir() => bail!(failure_of(path, "the output is a directory", "name a file in it")),
+        Some(path) if args.join && !path.exists() && !folder_of(path).is_dir() => {
+            let help = "create the folder, or give the output another name";
+            bail!(failure_of(path, "the folder of the output does not exist", help))
+        }
+        // What else is wrong with the path is said when it is written to.
+        Some(path) => Ok(Place::One(file(path, args.force, false))),
+        None => Ok(Place::One(Destination::Stdout)),
     }
-}
-
-fn no_place(args: &Args) -> Failure {
-    let message = match args.split {
-        true => "it is open where the games are to be written",
-        false => "it is open where several files are to be written",
-    };
-    let help = "name a folder with -o, or use --beside, or --join; --check writes nothing";
-    Failure::new(message, help)
-}
-
-/// Where one record goes.
-fn destination(args: &Args, output: Option<&Path>) -> Result<Destination, Failure> {
-    let Some(path) = output else {
-        return Ok(Destination::Stdout);
-    };
-    if path.is_dir() {
-        let help = "name a file in it";
-        return Err(Failure::of(path, "the output is a directory", help));
-    }
-    if args.join && !path.exists() && !folder_of(path).is_dir() {
-        let help = "create the folder, or give the output another name";
-        let message = "the folder of the output does not exist";
-        return Err(Failure::of(path, message, help));
-    }
-    // What else is wrong with the path is said when it is written to.
-    Ok(file(path, args.force, false))
 }
 
 /// Where the report goes. What exists is replaced only where it is a report, or with `--force`.
-fn report_file(path: &Path, is_forced: bool) -> Result<Destination, Failure> {
+fn report_file(path: &Path, is_forced: bool) -> Result<Destination> {
     let is_there = path.exists();
     if !is_there && (path == Path::new("-") || is_folder(path)) {
-        let message = "a report can't be written there";
-        return Err(Failure::of(path, message, "name a file"));
+        bail!(failure_of(path, "a report can't be written there", "name a file"));
     }
     if path.is_dir() {
-        let help = "name a file in it";
-        return Err(Failure::of(path, "the report would be a directory", help));
+        bail!(failure_of(path, "the report would be a directory", "name a file in it"));
     }
     let destination = file(path, is_forced || is_there, true);
     let is_report = || fs::read(path).is_ok_and(|file| json::is_report(&file));
     if is_there && !is_forced && destination.target().is_some() && !is_report() {
         let help = "give the report another name, or replace the file with --force";
-        return Err(Failure::of(path, "the file exists, and is no report", help));
+        bail!(failure_of(path, "the file exists, and is no report", help));
     }
     Ok(destination)
 }
@@ -215,24 +225,21 @@ fn options(args: &Args, to: Option<Target>) -> Options {
 }
 
 /// Refuses charsets that there are not, and those that can't be written.
-fn check_charsets(options: &Options) -> Result<(), Failure> {
+fn check_charsets(options: &Options) -> Result<()> {
     options.check_charsets().map_err(|fatal| {
         let Message { code, text, .. } = fatal.into();
-        Failure::new(text, code.help()).because_of(code)
+        failure(text, code.help()).context(code)
     })
 }
 
 /// What is to be read; standard input can be read only once.
-fn sources(args: &Args) -> Result<Vec<Source>, Failure> {
+fn sources(args: &Args) -> Result<Vec<Source>> {
     if args.inputs.is_empty() {
         return Ok(vec![Source::Stdin]);
     }
     let sources: Vec<_> = args.inputs.iter().map(|path| Source::named(path)).collect();
-    let stdin = |source: &&Source| matches!(source, Source::Stdin);
-    if sources.iter().filter(stdin).count() > 1 {
-        let message = "standard input is named more than once";
-        let help = "name `-` only once among the inputs";
-        return Err(Failure::new(message, help));
+    if sources.iter().filter(|source| **source == Source::Stdin).count() > 1 {
+        bail!(failure("standard input is named more than once", "name `-` only once among the inputs"));
     }
     Ok(sources)
 }
@@ -244,7 +251,7 @@ mod tests {
     use super::super::plan::Work;
     use super::*;
 
-    fn plan(line: &str) -> Result<Job, Failure> {
+    fn plan(line: &str) -> Result<Job> {
         let words = ["ishisgf"].into_iter().chain(line.split_whitespace());
         Job::plan(&Args::try_parse_from(words).expect(line))
     }

@@ -1,7 +1,7 @@
 //! What programs read: a report of each file in JSON Lines. Its form is in ishisgf-batch(7), under REPORTS.
 
 use ishisgf::convert::Target;
-use ishisgf::diag::Cursor;
+use ishisgf::diag::{Cursor, Lost};
 use ishisgf::format::Format;
 use serde_json::{Map, Value, json};
 
@@ -28,10 +28,8 @@ pub fn of_file(outcome: &Outcome, text: Option<&str>, tally: &Tally) -> String {
         tally.in_report().into_iter().map(|message| of_message(message, cursor.as_mut())).collect();
     let more: Map<String, Value> =
         tally.beyond_report().map(|(code, more)| (code.name().to_owned(), json!(more))).collect();
-    let losses: Map<String, Value> = tally
-        .lost()
-        .map(|(kind, count)| (kind.map_or("other", |lost| lost.plural()).to_owned(), json!(count)))
-        .collect();
+    let name_of = |lost: &Option<Lost>| lost.map_or("other", |lost| lost.plural()).to_owned();
+    let losses: Map<String, Value> = tally.lost.iter().map(|(lost, count)| (name_of(lost), json!(count))).collect();
     let object = json!({
         "type": "file",
         "version": VERSION,

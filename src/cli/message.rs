@@ -25,11 +25,24 @@ impl Message {
         Message { code: code.into(), span: None, text: text.into(), lost: None }
     }
 
+    /// That the program itself failed at an input, and with what it panicked.
+    pub fn crashed(panic: String) -> Self {
+        Message::whole(OwnCode::Crashed, format!("the program failed: {panic}"))
+    }
+
     /// The severity of the message's code.
     pub fn severity(&self) -> Severity {
         self.code.severity()
     }
 }
+
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl std::error::Error for Message {}
 
 impl From<Diagnostic> for Message {
     fn from(diagnostic: Diagnostic) -> Self {
@@ -62,7 +75,6 @@ macro_rules! own_codes {
         impl OwnCode {
             const ALL: &'static [OwnCode] = &[$(OwnCode::$variant),*];
 
-            /// Its name, its severity, its summary, and its help.
             fn entry(self) -> (&'static str, Severity, &'static str, &'static str) {
                 match self {
                     $(OwnCode::$variant => ($name, Severity::$severity, $what, $help),)*
@@ -141,36 +153,32 @@ impl Code {
         OwnCode::ALL.iter().copied().map(Code::Own).chain(library)
     }
 
+    /// Its name, its severity, its summary, and its help.
+    fn entry(self) -> (&'static str, Severity, &'static str, &'static str) {
+        match self {
+            Code::Own(own) => own.entry(),
+            Code::Library(code) => (code.name(), code.severity(), summary_of(code), help_of(code)),
+        }
+    }
+
     /// The stable name, as printed in brackets.
     pub fn name(self) -> &'static str {
-        match self {
-            Code::Own(own) => own.entry().0,
-            Code::Library(code) => code.name(),
-        }
+        self.entry().0
     }
 
     /// How much it matters.
     pub fn severity(self) -> Severity {
-        match self {
-            Code::Own(own) => own.entry().1,
-            Code::Library(code) => code.severity(),
-        }
+        self.entry().1
     }
 
     /// What the code says, in general.
     pub fn summary(self) -> &'static str {
-        match self {
-            Code::Own(own) => own.entry().2,
-            Code::Library(code) => summary_of(code),
-        }
+        self.entry().2
     }
 
     /// What is done about it, and what can be.
     pub fn help(self) -> &'static str {
-        match self {
-            Code::Own(own) => own.entry().3,
-            Code::Library(code) => help_of(code),
-        }
+        self.entry().3
     }
 }
 

@@ -27,6 +27,7 @@ mod tally;
 
 use std::process::ExitCode;
 
+use anyhow::{Result, bail};
 use clap::CommandFactory;
 use clap_complete::{Shell, generate};
 
@@ -34,13 +35,12 @@ pub use args::Args;
 use args::Document;
 use claims::Claims;
 use console::Console;
-use failure::Failure;
+use failure::failure;
 use job::Job;
-use message::Code;
+use message::{Code, OwnCode};
 use output::Destination;
 use perform::Context;
 use report::{Reporter, color_choice};
-use run::Report;
 
 /// The exit codes of the program: all there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,39 +65,35 @@ impl From<Exit> for ExitCode {
 pub fn run(args: &Args) -> Exit {
     interrupt::outlive_limits();
     let color = color_choice(args.color);
-    let reporter = Reporter::new(color, args.error_format, args.verbosity());
+    let reporter = Reporter::new(color, args.error_format, args.least());
     let mut console = Console::new(color);
     let done = match (args.generate, &args.explain) {
         (Some(document), _) => print(&generated(document)),
         (_, Some(name)) => explanation(name).and_then(|text| print(text.as_bytes())),
         _ => convert(args, &reporter, &mut console),
     };
-    done.unwrap_or_else(|(exit, failure)| {
-        console.print(&reporter.failure(&failure));
-        exit
+    done.unwrap_or_else(|error| {
+        console.print(&reporter.failure(&error));
+        // What can't be done is refused before anything is written.
+        match error.downcast_ref() {
+            Some(Code::Own(OwnCode::Unwritable)) => Exit::Failed,
+            _ => Exit::Usage,
+        }
     })
 }
 
 /// Plans and converts.
-fn convert(args: &Args, reporter: &Reporter, console: &mut Console) -> Result<Exit, (Exit, Failure)> {
-    let job = Job::plan(args).map_err(|refusal| (Exit::Usage, refusal))?;
+fn convert(args: &Args, reporter: &Reporter, console: &mut Console) -> Result<Exit> {
+    let job = Job::plan(args)?;
     if args.dry_run {
         return print(plan::shown(&job.tasks, job.joined.as_ref()).as_bytes());
     }
-    let report = match (args.report, &job.report) {
-        (None, _) => Report::None,
-        (Some(_), None) => Report::Stderr,
-        (Some(_), Some(destination)) => Report::File(destination),
-    };
-    let context =
-        Context { job: &job, reporter, is_reported: !matches!(report, Report::None), claims: &Claims::default() };
-    Ok(run::run(&job, context, console, &report))
+    Ok(run::run(Context { job: &job, reporter, claims: &Claims::default() }, console))
 }
 
 /// Prints what was asked for.
-fn print(text: &[u8]) -> Result<Exit, (Exit, Failure)> {
-    let printed = Destination::Stdout.write(text, None);
-    printed.map(|_| Exit::Done).map_err(|failure| (Exit::Failed, failure))
+fn print(text: &[u8]) -> Result<Exit> {
+    Destination::Stdout.write(text, None).map(|_| Exit::Done)
 }
 
 /// A document that is generated.
@@ -116,16 +112,13 @@ fn generated(document: Document) -> Vec<u8> {
 }
 
 /// What the manual says of a code.
-fn explanation(name: &str) -> Result<String, (Exit, Failure)> {
+fn explanation(name: &str) -> Result<String> {
     // As a message shows it, with its severity, too.
     let bare = name.split('[').next_back().unwrap_or(name);
     let bare = bare.trim_end_matches(']').to_lowercase();
-    let code = Code::all().find(|code| code.name() == bare);
-    let code = code.ok_or_else(|| {
-        let message = format!("there is no diagnostic {name:?}");
-        let help = "see DIAGNOSTICS in ishisgf(1) for all of them";
-        (Exit::Usage, Failure::new(message, help))
-    })?;
+    let Some(code) = Code::all().find(|code| code.name() == bare) else {
+        bail!(failure(format!("there is no diagnostic {name:?}"), "see DIAGNOSTICS in ishisgf(1) for all of them"));
+    };
     let (severity, summary, help) = (code.severity(), code.summary(), code.help());
     Ok(format!("{code} ({severity})\n{summary}\nHelp: {help}.\n"))
 }

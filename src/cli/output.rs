@@ -5,9 +5,11 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use anyhow::{Error, Result};
+
 use super::atomic::{self, Written};
-use super::failure::Failure;
-use super::message::OwnCode;
+use super::failure::{About, failure};
+use super::message::{Code, OwnCode};
 use super::paths::folder_of;
 
 /// A place to write one record to.
@@ -54,14 +56,13 @@ impl Destination {
     ///
     /// # Errors
     /// What kept it from being written; then no file has appeared or changed.
-    pub fn write(&self, record: &[u8], modified: Option<SystemTime>) -> Result<Written, Failure> {
-        let anew = |()| Written::Anew;
+    pub fn write(&self, record: &[u8], modified: Option<SystemTime>) -> Result<Written> {
         let written = match self {
-            Destination::Stdout => tolerate_closed_pipe(write_all(io::stdout().lock(), record)).map(anew),
-            Destination::Device(path) => write_to_device(path, record).map(anew),
+            Destination::Stdout => write_all(io::stdout().lock(), record),
+            Destination::Device(path) => write_to_device(path, record),
             Destination::File(target) => target.write(record, modified),
         };
-        written.map_err(|error| failure(&self.name(), &error))
+        written.map_err(|error| unwritable(&error).context(About(self.name())))
     }
 }
 
@@ -73,7 +74,7 @@ impl Target {
 
     fn write(&self, record: &[u8], modified: Option<SystemTime>) -> io::Result<Written> {
         if self.replace && is_device(&self.path) {
-            return write_to_device(&self.path, record).map(|()| Written::Anew);
+            return write_to_device(&self.path, record);
         }
         let write = || match self.replace {
             true => atomic::replace(&self.path, record, modified),
@@ -93,33 +94,32 @@ impl Target {
 }
 
 /// Says why a file can't be written, and what to do.
-fn failure(name: &str, error: &io::Error) -> Failure {
+fn unwritable(error: &io::Error) -> Error {
+    let otherwise = format!("the output can't be written: {error}");
     let (message, help) = match error.kind() {
-        ErrorKind::AlreadyExists => (
-            "the output file exists already".to_owned(),
-            "give the output another name, or replace the file with --force",
-        ),
+        ErrorKind::AlreadyExists => {
+            ("the output file exists already", "give the output another name, or replace the file with --force")
+        }
         ErrorKind::NotFound => {
-            ("the folder of the output does not exist".to_owned(), "create the folder, or give the output another name")
+            ("the folder of the output does not exist", "create the folder, or give the output another name")
         }
         ErrorKind::NotADirectory => (
-            "the place of the output's folder is taken by something else".to_owned(),
+            "the place of the output's folder is taken by something else",
             "move that away, or write to another folder",
         ),
         ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => (
-            "the permission to write the output is missing".to_owned(),
+            "the permission to write the output is missing",
             "check the permissions of the folder, or write into another one",
         ),
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
-            ("there is no room left to write the output".to_owned(), "make room, or write to another disk")
+            ("there is no room left to write the output", "make room, or write to another disk")
         }
-        ErrorKind::FileTooLarge => (
-            "the output is larger than a file may be".to_owned(),
-            "raise the limit (see ulimit), or write to another disk",
-        ),
-        _ => (format!("the output can't be written: {error}"), "check the output's name and its folder"),
+        ErrorKind::FileTooLarge => {
+            ("the output is larger than a file may be", "raise the limit (see ulimit), or write to another disk")
+        }
+        _ => (&*otherwise, "check the output's name and its folder"),
     };
-    Failure::new(message, help).about(name).because_of(OwnCode::Unwritable)
+    failure(message, help).context(Code::Own(OwnCode::Unwritable))
 }
 
 /// Whether a path leads to what is no ordinary file, or to one that is open already, as `/dev/stderr` does.
@@ -129,21 +129,14 @@ pub fn is_device(path: &Path) -> bool {
         || fs::read_link(path).is_ok_and(|next| is_in_proc(path) || is_in_proc(&next))
 }
 
-fn write_to_device(path: &Path, record: &[u8]) -> io::Result<()> {
-    let device = OpenOptions::new().append(true).open(path);
-    tolerate_closed_pipe(device.and_then(|device| write_all(device, record)))
+fn write_to_device(path: &Path, record: &[u8]) -> io::Result<Written> {
+    write_all(OpenOptions::new().append(true).open(path)?, record)
 }
 
-/// Writes everything, and hands it on at once.
-fn write_all(mut stream: impl Write, record: &[u8]) -> io::Result<()> {
-    stream.write_all(record)?;
-    stream.flush()
-}
-
-/// Takes the end of a pipe that nobody reads any more for success.
-fn tolerate_closed_pipe(written: io::Result<()>) -> io::Result<()> {
-    match written {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        written => written,
+/// Writes everything, and hands it on at once. The end of a pipe that nobody reads any more is a success.
+fn write_all(mut stream: impl Write, record: &[u8]) -> io::Result<Written> {
+    match stream.write_all(record).and_then(|()| stream.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error),
+        _ => Ok(Written::Anew),
     }
 }

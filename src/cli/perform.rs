@@ -1,19 +1,21 @@
 //! One task: its input is read, converted and written, and what there is to say of it is put into words.
 
 use std::borrow::Cow;
-use std::fs;
+use std::{fs, ptr};
 
+use anyhow::{Error, Result, bail};
 use ishisgf::convert::{self, Converted, Input, Options, Placement, Target};
 use ishisgf::diag::{Code, Diagnostic};
 use ishisgf::verify::verify;
 
+use super::archive::unpacked;
 use super::atomic::Written;
 use super::claims::Claims;
-use super::failure::Failure;
-use super::input::unpacked;
+use super::failure::{About, failure, failure_of};
+use super::feed::{Content, Item};
 use super::job::Job;
 use super::json;
-use super::message::{Message, OwnCode};
+use super::message::{self, Message, OwnCode};
 use super::outcome::{Outcome, Status};
 use super::output::{self, Destination};
 use super::plan::{Task, Work, numbered};
@@ -28,63 +30,28 @@ pub struct Context<'j> {
     pub job: &'j Job,
     /// Puts messages into words.
     pub reporter: &'j Reporter,
-    /// Whether there is to be a report for programs.
-    pub is_reported: bool,
     /// The files that were written so far.
     pub claims: &'j Claims,
 }
 
 /// Does a task. A panic within it is a failure of this input only.
-pub fn perform(
-    task: &Task,
-    is_first: bool,
-    content: Option<Result<Vec<u8>, Message>>,
-    context: Context<'_>,
-) -> Outcome {
-    surviving(task, context, || {
+pub fn perform(item: Item<'_>, context: Context<'_>) -> Outcome {
+    surviving(item.task, context, |attempt| attempt.perform(item.content))
+}
+
+/// Attempts a task; where that panics, this is what there is to say of the task.
+fn surviving(task: &Task, context: Context<'_>, work: impl FnOnce(&mut Attempt<'_>) -> Result<Status>) -> Outcome {
+    let outcome = guarded(|| {
         let mut attempt = Attempt::new(task, context);
-        match attempt.read(content) {
-            Ok(packed) => attempt.convert(&packed, is_first),
-            Err(end) => attempt.end(Err(end), None),
-        }
-    })
+        let done = work(&mut attempt);
+        attempt.end(done)
+    });
+    outcome.unwrap_or_else(|panic| Attempt::new(task, context).end(Err(Message::crashed(panic).into())))
 }
 
-/// Does some work for a task; where it panics, that is what there is to say of the task.
-fn surviving(task: &Task, context: Context<'_>, work: impl FnOnce() -> Outcome) -> Outcome {
-    guarded(work).unwrap_or_else(|panic| {
-        let mut attempt = Attempt::new(task, context);
-        let crashed = Message::whole(OwnCode::Crashed, format!("the program failed: {panic}"));
-        let end = attempt.fail(crashed);
-        attempt.end(Err(end), None)
-    })
-}
-
-/// How a task ends before all of it is done.
-struct End {
-    status: Status,
-    /// Why, where neither a message nor a failure says it.
-    reason: Option<String>,
-    failure: Option<Failure>,
-}
-
-impl End {
-    /// It is not done, for a reason.
-    fn passed(status: Status, reason: &str) -> Self {
-        End { reason: Some(reason.to_owned()), ..End::from(status) }
-    }
-}
-
-impl From<Status> for End {
-    fn from(status: Status) -> Self {
-        End { status, reason: None, failure: None }
-    }
-}
-
-impl From<Failure> for End {
-    fn from(failure: Failure) -> Self {
-        End { failure: Some(failure), ..End::from(Status::Failed) }
-    }
+/// What the library says keeps a task from being done, as an error.
+fn fatal(diagnostic: Diagnostic) -> Error {
+    Message::from(diagnostic).into()
 }
 
 /// An attempt at a task, and what came of it so far.
@@ -93,75 +60,80 @@ struct Attempt<'t> {
     context: Context<'t>,
     tally: Tally,
     outcome: Outcome,
-}
-
-/// Whether nothing more is joined behind what a task gives.
-fn is_last_joined(task: &Task, job: &Job) -> bool {
-    let mut tasks = job.tasks.iter().rev();
-    let last = tasks.find(|task| matches!(task.work, Work::Join));
-    last.is_some_and(|last| std::ptr::eq(last, task))
+    /// The text of the input, if it was decoded: messages are shown with it.
+    text: Option<String>,
 }
 
 impl<'t> Attempt<'t> {
     fn new(task: &'t Task, context: Context<'t>) -> Self {
-        let mut tally = Tally::new(context.reporter.verbosity());
-        tally.is_reported = context.is_reported;
+        let mut tally = Tally::new(context.reporter.least());
+        tally.is_reported = context.job.report.is_wanted();
         tally.skips_bad_games = context.job.skip_bad_games;
-        Attempt { task, context, tally, outcome: Outcome { name: task.source.name(), ..Outcome::default() } }
+        let outcome = Outcome { name: task.source.name(), ..Outcome::default() };
+        Attempt { task, context, tally, outcome, text: None }
     }
 
-    /// Notes what keeps the task from being done.
-    fn fail(&mut self, message: impl Into<Message>) -> End {
-        self.tally.add(message);
-        Status::Failed.into()
-    }
-
-    /// What was computed, or what keeps the task from being done.
-    fn settle<T>(&mut self, result: Result<T, impl Into<Message>>) -> Result<T, End> {
-        result.map_err(|message| self.fail(message))
-    }
-
-    /// Reads the input, where that is to be done.
-    fn read(&mut self, content: Option<Result<Vec<u8>, Message>>) -> Result<Vec<u8>, End> {
-        match &self.task.work {
-            Work::Skip(reason) => Err(End::passed(Status::Skipped, reason)),
+    /// Reads the input, converts it, and writes what comes of it, as far as that is to be done.
+    fn perform(&mut self, content: Option<Content>) -> Result<Status> {
+        let task = self.task;
+        match &task.work {
+            Work::Skip(reason) => return Ok(self.pass_over(Status::Skipped, reason)),
             Work::PassOver(target) => {
                 self.outcome.outputs.push(target.name());
-                let reason = "its output is not older";
-                Err(End::passed(Status::Unchanged, reason))
+                return Ok(self.pass_over(Status::Unchanged, "its output is not older"));
             }
-            Work::Refuse(refusal) => Err(self.fail(refusal.clone())),
-            _ => {
-                let read = content.unwrap_or_else(|| self.task.source.read());
-                self.settle(read)
-            }
+            Work::Refuse(refusal) => bail!(refusal.clone()),
+            _ => {}
         }
+        let packed = content.unwrap_or_else(|| task.source.read())?;
+        if let Work::Copy(target) = &task.work {
+            return self.copy(&packed, target);
+        }
+        let bytes = unpacked(&packed, self.context.job.limits.entry)?;
+        let options = self.options();
+        let mut heard: Vec<Diagnostic> = Vec::new();
+        let input = match convert::open(&bytes, &options, &mut heard) {
+            Err(other) if self.is_none_of_ours(&other, &bytes, &options) => {
+                return match &task.copy {
+                    Some(Work::PassOver(_)) => Ok(self.pass_over(Status::Unchanged, "its copy is not older")),
+                    Some(Work::Copy(target)) => self.copy(&packed, target),
+                    _ => Ok(self.pass_over(Status::Skipped, &other.message)),
+                };
+            }
+            opened => {
+                heard.into_iter().for_each(|diagnostic| self.tally.add(diagnostic));
+                opened.map_err(fatal)?
+            }
+        };
+        let done = self.write(&input, &options);
+        self.text = Some(input.text.into_owned());
+        done
     }
 
-    /// Converts what was read, and writes what comes of it.
-    fn convert(mut self, packed: &[u8], is_first: bool) -> Outcome {
-        let options = self.options(is_first);
-        let bytes = match self.unpack(packed) {
-            Ok(bytes) => bytes,
-            Err(end) => return self.end(Err(end), None),
-        };
-        match self.open(packed, &bytes, &options) {
-            Ok(input) => {
-                let done = self.write(&input, &options);
-                self.end(done, Some(&input.text))
-            }
-            Err(end) => self.end(Err(end), None),
-        }
+    /// Leaves the input alone, for a reason.
+    fn pass_over(&mut self, status: Status, reason: &str) -> Status {
+        self.outcome.reason = Some(reason.to_owned());
+        status
+    }
+
+    /// Whether an input that can't be opened was only found, and is clearly something else than a record, or has no extension
+    /// of one.
+    fn is_none_of_ours(&self, fatal: &Diagnostic, bytes: &[u8], options: &Options) -> bool {
+        fatal.code == Code::NotAGame
+            && self.task.is_found
+            && (self.task.source.expected().is_none() || convert::is_something_else(bytes, options))
     }
 
     /// How the input is converted.
-    fn options(&self, is_first: bool) -> Options {
+    fn options(&self) -> Options {
+        let tasks = &self.context.job.tasks;
+        let is_this = |task: Option<&Task>| task.is_some_and(|task| ptr::eq(task, self.task));
         let (to, placement) = match &self.task.work {
             Work::Convert { to, .. } => (*to, Placement::Together),
             Work::Split { to, .. } => (*to, Placement::Apart),
             Work::Join => {
-                let is_last = is_last_joined(self.task, self.context.job);
-                let placement = match (is_first, is_last) {
+                let last = tasks.iter().rfind(|task| matches!(task.work, Work::Join));
+                let placement = match (is_this(tasks.first()), is_this(last)) {
                     (true, true) => Placement::Together,
                     (true, false) => Placement::Ahead,
                     (false, false) => Placement::Between,
@@ -174,47 +146,17 @@ impl<'t> Attempt<'t> {
         Options { expected: self.task.source.expected(), to, placement, ..self.context.job.options.clone() }
     }
 
-    /// What is in the input; what is only copied is left as it is.
-    fn unpack<'p>(&mut self, packed: &'p [u8]) -> Result<Cow<'p, [u8]>, End> {
-        match &self.task.work {
-            Work::Copy(target) => Err(self.copy(packed, target)),
-            _ => self.settle(unpacked(packed, self.context.job.limits)),
-        }
-    }
-
-    /// Opens the input. Where it was found and is clearly something else than a record, or has no extension of one, it
-    /// is passed over.
-    fn open<'b>(&mut self, packed: &[u8], bytes: &'b [u8], options: &Options) -> Result<Input<'b>, End> {
-        let task = self.task;
-        let mut heard: Vec<Diagnostic> = Vec::new();
-        let opened = convert::open(bytes, options, &mut heard);
-        if let Err(fatal) = &opened
-            && fatal.code == Code::NotAGame
-            && task.is_found
-            && (task.source.expected().is_none() || convert::is_something_else(bytes, options))
-        {
-            return Err(match &task.copy {
-                Some(copy) if copy.is_there => End::passed(Status::Unchanged, "its copy is not older"),
-                Some(copy) => self.copy(packed, &copy.target),
-                None => End::passed(Status::Skipped, &fatal.message),
-            });
-        }
-        heard.into_iter().for_each(|diagnostic| self.tally.add(diagnostic));
-        self.settle(opened)
-    }
-
     /// Copies the input.
-    fn copy(&mut self, content: &[u8], target: &output::Target) -> End {
+    fn copy(&mut self, content: &[u8], target: &output::Target) -> Result<Status> {
         self.outcome.outputs.push(target.name());
-        match self.write_file(target, content) {
-            Ok(Written::Anew) => Status::Copied.into(),
-            Ok(Written::Already) => Status::Unchanged.into(),
-            Err(failure) => failure.into(),
-        }
+        Ok(match self.write_file(target, content)? {
+            Written::Anew => Status::Copied,
+            Written::Already => Status::Unchanged,
+        })
     }
 
     /// Converts the input, and puts what comes of it to where it is to go.
-    fn write(&mut self, input: &Input<'_>, options: &Options) -> Result<Status, End> {
+    fn write(&mut self, input: &Input<'_>, options: &Options) -> Result<Status> {
         let written = options.to.unwrap_or(Target::usual(input.format));
         self.outcome.from = Some(input.format);
         self.outcome.charset = Some(input.charset);
@@ -223,10 +165,10 @@ impl<'t> Attempt<'t> {
             true => self.convert_verified(input, options, written),
             false => convert::convert_games(input, options, &mut self.tally),
         };
-        let converted = self.settle(converted)?;
+        let converted = converted.map_err(fatal)?;
         self.outcome.games = converted.ends.len();
         if self.context.job.strict && self.tally.errors() + self.tally.warnings() > 0 {
-            return Err(self.refused_by_strict().into());
+            bail!(self.refused_by_strict());
         }
         self.put(&converted, input, options)
     }
@@ -254,25 +196,24 @@ impl<'t> Attempt<'t> {
         Ok(converted)
     }
 
-    fn refused_by_strict(&self) -> Failure {
+    fn refused_by_strict(&self) -> Error {
         let nothing_written = match self.task.work {
             Work::Check => "",
             _ => "; nothing was written",
         };
         let found = counted(self.tally.errors(), self.tally.warnings());
         let message = format!("refused by --strict: {found}{nothing_written}");
-        Failure::new(message, "correct the input, or leave out --strict").about(&self.outcome.name)
+        failure(message, "correct the input, or leave out --strict").context(About(self.outcome.name.clone()))
     }
 
     /// Puts what the input was converted to where it is to go.
-    fn put(&mut self, converted: &Converted, input: &Input<'_>, options: &Options) -> Result<Status, End> {
-        let encoded = |text| convert::encode(text, input, options);
+    fn put(&mut self, converted: &Converted, input: &Input<'_>, options: &Options) -> Result<Status> {
+        let encoded = |text| convert::encode(text, input, options).map_err(fatal);
         if let Work::Split { target, .. } = &self.task.work {
-            let games: Result<Vec<_>, _> = converted.games().map(encoded).collect();
-            let games = self.settle(games)?;
-            return self.put_each(games, target);
+            let games: Result<Vec<_>> = converted.games().map(encoded).collect();
+            return self.put_each(games?, target);
         }
-        let record = self.settle(encoded(&converted.text))?;
+        let record = encoded(&converted.text)?;
         match &self.task.work {
             Work::Check => return Ok(Status::Checked),
             Work::Convert { destination: Destination::File(target), .. } => {
@@ -292,7 +233,7 @@ impl<'t> Attempt<'t> {
     }
 
     /// Writes each game to a file of its own.
-    fn put_each(&mut self, games: Vec<Cow<'_, [u8]>>, target: &output::Target) -> Result<Status, End> {
+    fn put_each(&mut self, games: Vec<Cow<'_, [u8]>>, target: &output::Target) -> Result<Status> {
         let count = games.len();
         let next = numbered(&target.path, count + 1, count);
         if next.exists() {
@@ -310,19 +251,19 @@ impl<'t> Attempt<'t> {
 
     /// Writes files, the first one last: where it is there, all are. Where one can't be written, the new ones among the
     /// others go again.
-    fn write_files(&mut self, files: &[(output::Target, Cow<'_, [u8]>)]) -> Result<Status, End> {
+    fn write_files(&mut self, files: &[(output::Target, Cow<'_, [u8]>)]) -> Result<Status> {
         let mut status = Status::Unchanged;
         for (at, (target, record)) in files.iter().enumerate().rev() {
             match self.write_file(target, record) {
                 Ok(Written::Anew) => status = Status::Converted,
                 Ok(Written::Already) => {}
-                Err(failure) => {
+                Err(error) => {
                     let written = files[at + 1..].iter().map(|(target, _)| target);
                     for target in written.filter(|target| !target.replace) {
                         // What can't be removed stays, and is whole.
                         let _ = fs::remove_file(&target.path);
                     }
-                    return Err(failure.into());
+                    return Err(error);
                 }
             }
         }
@@ -332,34 +273,43 @@ impl<'t> Attempt<'t> {
     }
 
     /// Writes a file that no other input has become.
-    fn write_file(&self, target: &output::Target, content: &[u8]) -> Result<Written, Failure> {
+    fn write_file(&self, target: &output::Target, content: &[u8]) -> Result<Written> {
         // What does not replace anything can't replace what another input became.
         if target.replace && !self.context.claims.claim(&target.path) {
             let message = "another input has become this file already";
             let help = "convert the inputs one after the other into different folders";
-            return Err(Failure::of(&target.path, message, help).because_of(OwnCode::Unwritable));
+            bail!(failure_of(&target.path, message, help).context(message::Code::Own(OwnCode::Unwritable)));
         }
         Destination::File(target.clone()).write(content, self.task.modified)
     }
 
-    /// Puts what there is to say into words: the text, if it was decoded, is shown with it.
-    fn end(self, done: Result<Status, End>, text: Option<&str>) -> Outcome {
-        let Attempt { context, tally, mut outcome, .. } = self;
-        let end = done.map_or_else(|end| end, End::from);
-        let failure = end.failure.as_ref();
-        let gravest = || tally.gravest().filter(|_| end.status == Status::Failed);
-        outcome.status = end.status;
+    /// Puts what there is to say into words.
+    fn end(self, done: Result<Status>) -> Outcome {
+        let Attempt { context, mut tally, mut outcome, text, .. } = self;
+        let text = text.as_deref();
+        // A message is counted and told with the others, any other failure behind them.
+        let failure = match done.map_err(Error::downcast::<Message>) {
+            Ok(status) => {
+                outcome.status = status;
+                None
+            }
+            Err(Ok(message)) => {
+                tally.add(message);
+                outcome.reason = tally.gravest().map(|message| message.text.clone());
+                None
+            }
+            Err(Err(error)) => {
+                outcome.reason = Some(error.root_cause().to_string());
+                Some(error)
+            }
+        };
         outcome.errors = tally.errors();
         outcome.warnings = tally.warnings();
-        outcome.reason = end
-            .reason
-            .or_else(|| failure.map(|failure| failure.message.clone()))
-            .or_else(|| gravest().map(|message| message.text.clone()));
-        outcome.messages = match (end.status, &outcome.reason) {
+        outcome.messages = match (outcome.status, &outcome.reason) {
             (Status::Skipped, Some(reason)) => context.reporter.skipped(&outcome.name, reason),
-            _ => context.reporter.file(&outcome.name, text, &tally, failure),
+            _ => context.reporter.file(&outcome.name, text, &tally, failure.as_ref()),
         };
-        outcome.report = context.is_reported.then(|| json::of_file(&outcome, text, &tally));
+        outcome.report = tally.is_reported.then(|| json::of_file(&outcome, text, &tally));
         outcome
     }
 }
@@ -368,18 +318,18 @@ impl<'t> Attempt<'t> {
 mod tests {
     use anstream::ColorChoice;
     use clap::Parser;
+    use ishisgf::diag::Severity;
 
     use super::super::args::{Args, ErrorFormat};
-    use super::super::tally::Verbosity;
     use super::*;
 
     #[test]
     fn a_panic_is_told_of_the_file_that_it_came_with() {
-        let args = Args::try_parse_from(["ishisgf", "--check", "a.go"]).expect("arguments");
+        let args = Args::try_parse_from(["ishisgf", "--check", "--report", "json", "a.go"]).expect("arguments");
         let job = Job::plan(&args).expect("a plan");
-        let reporter = Reporter::new(ColorChoice::Never, ErrorFormat::Short, Verbosity::Errors);
-        let context = Context { job: &job, reporter: &reporter, is_reported: true, claims: &Claims::default() };
-        let outcome = surviving(&job.tasks[0], context, || panic!("at move 7"));
+        let reporter = Reporter::new(ColorChoice::Never, ErrorFormat::Short, Severity::Error);
+        let context = Context { job: &job, reporter: &reporter, claims: &Claims::default() };
+        let outcome = surviving(&job.tasks[0], context, |_| panic!("at move 7"));
         let said = outcome.messages;
         let begin = "a.go: fatal[crashed]: the program failed: at move 7 (src/cli/perform.rs:";
         assert!(said.starts_with(begin), "{said}");

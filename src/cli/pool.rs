@@ -10,29 +10,20 @@ use std::thread;
 /// produced, whatever the number of threads.
 pub fn in_order<I: Send, O: Send>(
     threads: usize,
-    produce: impl FnOnce(&mut dyn FnMut(I)) + Send,
+    produce: impl FnOnce(&mut dyn FnMut(I)),
     work: impl Fn(I) -> O + Sync,
     mut take: impl FnMut(O),
 ) {
-    if threads <= 1 {
-        return produce(&mut |item| take(work(item)));
-    }
     /// So many things wait for each thread, so that it is never idle and little is in memory.
     const WAITING: usize = 2;
 
     let (feed, fed) = mpsc::sync_channel::<(usize, I)>(threads * WAITING);
-    // Only those who work hold it, so that the producer does not wait for anybody when they are gone.
+    // Only those who work hold it, so that nobody waits for them when they are gone.
     let fed = Arc::new(Mutex::new(fed));
     let (give, given) = mpsc::channel::<(usize, O)>();
-    let produce = Mutex::new(Some(produce));
-    let produce_for = |put: &mut dyn FnMut(I)| {
-        let produce = produce.lock().ok().and_then(|mut produce| produce.take());
-        if let Some(produce) = produce {
-            produce(put);
-        }
-    };
     thread::scope(|scope| {
-        let workers = (0..threads).map(|_| {
+        // One thread is no faster than none.
+        let workers = (0..threads).filter(|_| threads > 1).map(|_| {
             let (give, fed, work) = (give.clone(), Arc::clone(&fed), &work);
             thread::Builder::new().spawn_scoped(scope, move || {
                 let next = || fed.lock().ok()?.recv().ok();
@@ -46,27 +37,27 @@ pub fn in_order<I: Send, O: Send>(
         // The system may refuse threads: some are enough.
         let has_workers = workers.filter(Result::is_ok).count() > 0;
         drop((give, fed));
-        let produce_all = || {
-            let mut number = 0;
-            produce_for(&mut |item| {
-                // Workers are there as long as it goes on.
-                let _ = feed.send((number, item));
-                number += 1;
-            });
-            drop(feed);
-        };
-        if !has_workers || thread::Builder::new().spawn_scoped(scope, produce_all).is_err() {
-            return produce_for(&mut |item| take(work(item)));
-        }
         let mut waiting = BTreeMap::new();
         let mut next = 0;
-        for (number, result) in given {
+        let mut take_in_order = |(number, result)| {
             waiting.insert(number, result);
             while let Some(result) = waiting.remove(&next) {
                 next += 1;
                 take(result);
             }
-        }
+        };
+        let mut number = 0;
+        produce(&mut |item| {
+            match has_workers {
+                // Workers are there as long as it goes on.
+                true => drop(feed.send((number, item))),
+                false => take_in_order((number, work(item))),
+            }
+            number += 1;
+            given.try_iter().for_each(&mut take_in_order);
+        });
+        drop(feed);
+        given.iter().for_each(take_in_order);
     });
 }
 

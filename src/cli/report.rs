@@ -5,20 +5,21 @@ use std::io::{self, IsTerminal, Stderr};
 use annotate_snippets::renderer::{DEFAULT_LINE_NUM_STYLE, Style};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use anstream::{AutoStream, ColorChoice};
+use anyhow::Error;
 
 use ishisgf::diag::{Cursor, Place, Severity, Span};
 
 use super::args::{Color, ErrorFormat};
 use super::excerpt::{Excerpt, brief, visible};
-use super::failure::Failure;
-use super::message::Message;
-use super::tally::{Tally, Verbosity};
+use super::failure::{About, Help};
+use super::message::Code;
+use super::tally::Tally;
 
 /// Words messages.
 #[derive(Clone, Debug)]
 pub struct Reporter {
     format: ErrorFormat,
-    verbosity: Verbosity,
+    least: Severity,
     renderer: Renderer,
     arrow_style: Style,
 }
@@ -35,51 +36,45 @@ pub fn color_choice(color: Color) -> ColorChoice {
 }
 
 impl Reporter {
-    /// Words messages for a stream that has color or not.
-    pub fn new(color: ColorChoice, format: ErrorFormat, verbosity: Verbosity) -> Self {
+    /// Words messages of a severity and above for a stream that has color or not.
+    pub fn new(color: ColorChoice, format: ErrorFormat, least: Severity) -> Self {
         let (renderer, arrow_style) = match color {
             ColorChoice::Never => (Renderer::plain(), Style::new()),
             _ => (Renderer::styled(), DEFAULT_LINE_NUM_STYLE),
         };
-        Reporter { format, verbosity, renderer: fitting(renderer), arrow_style }
+        // Excerpts come cut to size.
+        Reporter { format, least, renderer: renderer.hyperlink(false).term_width(10_000), arrow_style }
     }
 
-    /// How much is printed.
-    pub fn verbosity(&self) -> Verbosity {
-        self.verbosity
+    /// The least severity that is printed.
+    pub fn least(&self) -> Severity {
+        self.least
     }
 
-    /// A failure.
-    pub fn failure(&self, failure: &Failure) -> String {
-        let name = failure.about.as_deref().map(visible);
-        let message = brief(&failure.message);
-        if self.format == ErrorFormat::Short {
-            let name = name.map_or_else(String::new, |name| format!("{name}: "));
-            let code = failure.code.map_or_else(String::new, |code| format!("[{code}]"));
-            return format!("{name}error{code}: {message}\n");
-        }
-        let mut title = Level::ERROR.primary_title(message);
-        if let Some(code) = failure.code {
-            title = title.id(code.name());
-        }
-        let mut group = Group::with_title(title);
-        if let Some(name) = name {
-            group = group.element(Origin::path(name));
-        }
-        self.paragraph(group.element(Level::HELP.message(failure.help)))
+    /// A failure, with what its context says.
+    pub fn failure(&self, error: &Error) -> String {
+        let name = error.downcast_ref::<About>().map(|About(name)| visible(name));
+        self.worded(&Statement {
+            name: name.as_deref(),
+            severity: Severity::Error,
+            code: error.downcast_ref().copied(),
+            text: &error.root_cause().to_string(),
+            source: None,
+            help: error.downcast_ref::<Help>().map_or("", |Help(help)| help),
+        })
     }
 
     /// That an input was left alone, and why.
     pub fn skipped(&self, name: &str, reason: &str) -> String {
-        match self.verbosity {
-            Verbosity::Everything => format!("{}: skipped: {reason}\n", visible(name)),
+        match self.least {
+            Severity::Note => format!("{}: skipped: {reason}\n", visible(name)),
             _ => String::new(),
         }
     }
 
     /// What there is to say of one input: the messages with their places in its text, if it was decoded, why it was not
     /// written, if it wasn't, and the sum.
-    pub fn file(&self, name: &str, text: Option<&str>, tally: &Tally, failure: Option<&Failure>) -> String {
+    pub fn file(&self, name: &str, text: Option<&str>, tally: &Tally, failure: Option<&Error>) -> String {
         let name = visible(name);
         let mut words = String::new();
         let mut cursor = text.map(Cursor::new);
@@ -87,10 +82,14 @@ impl Reporter {
         for message in tally.in_order().into_iter().chain(&losses) {
             let found = message.span.zip(cursor.as_mut());
             let place = found.map(|(span, cursor)| (cursor.find(span.start), span));
-            words += &match self.format {
-                ErrorFormat::Full => self.full(&name, text.zip(place), message),
-                ErrorFormat::Short => short(&name, place, message),
-            };
+            words += &self.worded(&Statement {
+                name: Some(&name),
+                severity: message.severity(),
+                code: Some(message.code),
+                text: &message.text,
+                source: text.zip(place),
+                help: message.code.help(),
+            });
         }
         for (code, surplus) in tally.surplus() {
             let more = format!("... and {surplus} more of [{code}]\n");
@@ -101,31 +100,39 @@ impl Reporter {
         }
         words.extend(failure.map(|failure| self.failure(failure)));
         let (errors, warnings) = (tally.errors(), tally.warnings());
-        let worth_a_sum = match self.verbosity {
-            Verbosity::Errors => errors > 0,
-            _ => errors + warnings > 0,
-        };
+        let worth_a_sum = errors > 0 || warnings > 0 && self.least <= Severity::Warning;
         if worth_a_sum && self.format == ErrorFormat::Full {
             words += &format!("{name}: {}\n", counted(errors, warnings));
         }
         words
     }
 
-    /// A message with the line of the input, if it has a place there, and with what to do about it.
-    fn full(&self, name: &str, at: Option<(&str, (Place, Span))>, message: &Message) -> String {
-        let level = level(message.severity());
-        let title = level.clone().primary_title(brief(&message.text));
-        let title = Group::with_title(title.id(message.code.name()));
-        let help = Level::HELP.message(message.code.help());
-        let Some((text, (place, span))) = at else {
-            return self.paragraph(title.element(Origin::path(name)).element(help));
+    /// A statement on one line; or with the line of the input, if it has a place there, and with what to do about it.
+    fn worded(&self, statement: &Statement<'_>) -> String {
+        let Statement { name, severity, code, source, help, .. } = *statement;
+        let text = brief(statement.text);
+        if self.format == ErrorFormat::Short {
+            let place = source.map_or_else(String::new, |(_, (place, _))| format!("{}:{}:", place.line, place.column));
+            let name = name.map_or_else(String::new, |name| format!("{name}:{place} "));
+            let code = code.map_or_else(String::new, |code| format!("[{code}]"));
+            return format!("{name}{severity}{code}: {text}\n");
+        }
+        let level = level(severity);
+        let mut title = level.clone().primary_title(text);
+        if let Some(code) = code {
+            title = title.id(code.name());
+        }
+        let title = Group::with_title(title);
+        let help = Level::HELP.message(help);
+        let Some((text, (place, span))) = source else {
+            return self.paragraph(title.elements(name.map(Origin::path)).element(help));
         };
         let excerpt = Excerpt::new(text, place, span);
         let marked = AnnotationKind::Primary.span(excerpt.marked);
         let snippet = Snippet::source(excerpt.text).line_start(place.line).annotation(marked);
         // The renderer would count the column in the excerpt instead of the line, so the location is written here.
         let title = self.renderer.render(&[title]);
-        let (line, column) = (place.line, place.column);
+        let (name, line, column) = (name.unwrap_or_default(), place.line, place.column);
         let arrow = "-->";
         let indent = line.to_string().len() + arrow.len();
         let style = self.arrow_style;
@@ -138,18 +145,14 @@ impl Reporter {
     }
 }
 
-/// A message on one line.
-fn short(name: &str, at: Option<(Place, Span)>, message: &Message) -> String {
-    let place = at.map(|(place, _)| format!("{}:{}:", place.line, place.column));
-    let place = place.unwrap_or_default();
-    let (severity, code) = (message.severity(), message.code);
-    let text = brief(&message.text);
-    format!("{name}:{place} {severity}[{code}]: {text}\n")
-}
-
-/// A renderer that leaves excerpts as they are: they come cut to size.
-fn fitting(renderer: Renderer) -> Renderer {
-    renderer.hyperlink(false).term_width(10_000)
+/// Something that is said: of which input, how grave it is, where in its text, and what to do about it.
+struct Statement<'s> {
+    name: Option<&'s str>,
+    severity: Severity,
+    code: Option<Code>,
+    text: &'s str,
+    source: Option<(&'s str, (Place, Span))>,
+    help: &'static str,
 }
 
 /// How many errors and warnings there are, in words.
@@ -174,16 +177,19 @@ fn level(severity: Severity) -> Level<'static> {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use ishisgf::diag::{Code, Diagnostic, Sink};
 
+    use super::super::failure::failure_of;
     use super::*;
 
     fn reporter(format: ErrorFormat) -> Reporter {
-        Reporter::new(ColorChoice::Never, format, Verbosity::Everything)
+        Reporter::new(ColorChoice::Never, format, Severity::Note)
     }
 
     fn report(format: ErrorFormat, name: &str, text: &str, all: Vec<Diagnostic>) -> String {
-        let mut tally = Tally::new(Verbosity::Everything);
+        let mut tally = Tally::new(Severity::Note);
         all.into_iter().for_each(|diagnostic| tally.report(diagnostic));
         reporter(format).file(name, Some(text), &tally, None)
     }
@@ -259,7 +265,7 @@ a.go: 1 error
 
     #[test]
     fn failures_name_the_file_and_the_remedy() {
-        let failure = Failure::new("it exists", "use --force").about("a.sgf");
+        let failure = failure_of(Path::new("a.sgf"), "it exists", "use --force");
         let full = reporter(ErrorFormat::Full).failure(&failure);
         assert_eq!(full, "error: it exists\n--> a.sgf\n = help: use --force\n\n");
         let short = reporter(ErrorFormat::Short).failure(&failure);

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeSet;
 
+use anyhow::{Error, Result};
+use ishisgf::diag::Severity;
+
 use super::Exit;
 use super::atomic;
 use super::console::Console;
-use super::failure::Failure;
-use super::feed::{Item, feed};
+use super::feed::feed;
 use super::interrupt::Interrupt;
-use super::job::Job;
+use super::job::{Job, Report};
 use super::json;
 use super::outcome::{Outcome, Status};
 use super::output::Destination;
@@ -16,21 +18,11 @@ use super::paths::folder_of;
 use super::perform::{Context, perform};
 use super::pool::in_order;
 use super::summary::Summary;
-use super::tally::Verbosity;
-
-/// Where the report for programs goes.
-pub enum Report<'j> {
-    /// There is none.
-    None,
-    /// To standard error, in the place of messages.
-    Stderr,
-    /// To a file, besides messages.
-    File(&'j Destination),
-}
 
 /// Does all tasks, also after one has failed.
-pub fn run(job: &Job, context: Context<'_>, console: &mut Console, report: &Report<'_>) -> Exit {
-    let mut run = Run { job, context, report, summary: Summary::default(), lines: String::new(), joined: Vec::new() };
+pub fn run(context: Context<'_>, console: &mut Console) -> Exit {
+    let job = context.job;
+    let mut run = Run { context, summary: Summary::default(), lines: String::new(), joined: Vec::new() };
     let mut interrupt = Interrupt::default();
     if job.is_batch {
         interrupt = Interrupt::listen(Exit::Interrupted as i32, run.speaks());
@@ -40,17 +32,19 @@ pub fn run(job: &Job, context: Context<'_>, console: &mut Console, report: &Repo
         }
     }
     let threads = job.threads.min(job.tasks.len());
-    let work = |item: Item<'_>| perform(item.task, item.is_first, item.content, context);
-    in_order(threads, |put| feed(job, &interrupt, put), work, |outcome| run.take(outcome, console));
+    in_order(
+        threads,
+        |put| feed(job, &interrupt, put),
+        |item| perform(item, context),
+        |outcome| run.take(outcome, console),
+    );
     console.end();
     run.finish(&interrupt, console)
 }
 
 /// A run, and what came of it so far.
 struct Run<'r> {
-    job: &'r Job,
     context: Context<'r>,
-    report: &'r Report<'r>,
     summary: Summary,
     /// The lines of a report that goes to a file.
     lines: String,
@@ -61,12 +55,12 @@ struct Run<'r> {
 impl Run<'_> {
     /// Whether messages are printed.
     fn speaks(&self) -> bool {
-        !matches!(self.report, Report::Stderr)
+        !matches!(self.context.job.report, Report::Stderr)
     }
 
     /// Whether only errors are.
     fn is_quiet(&self) -> bool {
-        self.context.reporter.verbosity() == Verbosity::Errors
+        self.context.reporter.least() == Severity::Error
     }
 
     /// Takes what came of an input.
@@ -84,14 +78,14 @@ impl Run<'_> {
 
     /// Writes what is written at the end, and tells the sums.
     fn finish(mut self, interrupt: &Interrupt, console: &Console) -> Exit {
-        self.summary.left = self.job.tasks.len() - self.summary.total();
+        self.summary.left = self.context.job.tasks.len() - self.summary.total();
         let is_interrupted = interrupt.is_raised() && self.summary.left > 0;
-        let mut failures: Vec<Failure> = Vec::new();
+        let mut failures: Vec<Error> = Vec::new();
         if !is_interrupted {
             failures.extend(self.join().err());
         }
         let last = json::of_summary(&self.summary, is_interrupted);
-        match self.report {
+        match &self.context.job.report {
             Report::None => {}
             Report::Stderr => console.print(&last),
             Report::File(destination) => {
@@ -104,7 +98,7 @@ impl Run<'_> {
             for failure in &failures {
                 console.print(&self.context.reporter.failure(failure));
             }
-            if self.job.is_batch && !(self.is_quiet() && is_clean) {
+            if self.context.job.is_batch && !(self.is_quiet() && is_clean) {
                 console.print(&self.summary.in_words());
             }
         }
@@ -116,26 +110,23 @@ impl Run<'_> {
     }
 
     /// Writes the games of all inputs to where they go.
-    fn join(&mut self) -> Result<(), Failure> {
-        let Some(destination) = &self.job.joined else {
-            return Ok(());
-        };
-        if self.summary.count(Status::Converted) == 0 {
-            return Ok(());
+    fn join(&mut self) -> Result<()> {
+        match &self.context.job.joined {
+            Some(destination) if self.summary.count(Status::Converted) > 0 => {
+                let written = destination.write(&self.joined, None).map(drop);
+                written.inspect_err(|error| {
+                    self.summary.failure = Some(format!("{}: {}", destination.name(), error.root_cause()));
+                })
+            }
+            _ => Ok(()),
         }
-        let written = destination.write(&self.joined, None);
-        if let Err(failure) = &written {
-            self.summary.failure = Some(format!("{}: {}", destination.name(), failure.message));
-        }
-        written.map(drop)
     }
 }
 
 /// Removes what earlier runs that were killed have left behind where this one writes.
 fn sweep(job: &Job) {
     let targets = job.tasks.iter().filter_map(|task| task.work.target());
-    let others = [&job.joined, &job.report].into_iter().flatten();
-    let others = others.filter_map(Destination::target);
+    let others = job.joined.iter().chain(job.report.file()).filter_map(Destination::target);
     let folders = targets.chain(others).map(|target| folder_of(&target.path));
     let folders: BTreeSet<_> = folders.collect();
     folders.iter().for_each(|folder| atomic::sweep(folder));

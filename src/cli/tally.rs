@@ -7,28 +7,6 @@ use ishisgf::diag::{self, Diagnostic, Lost, Severity, Sink};
 
 use super::message::{Code, Message, OwnCode};
 
-/// How much is printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verbosity {
-    /// Errors only.
-    Errors,
-    /// Errors and warnings; losses in one.
-    Warnings,
-    /// Notes too, and each loss.
-    Everything,
-}
-
-impl Verbosity {
-    /// Whether messages of a severity are printed.
-    pub fn shows(self, severity: Severity) -> bool {
-        match self {
-            Verbosity::Errors => severity >= Severity::Error,
-            Verbosity::Warnings => severity >= Severity::Warning,
-            Verbosity::Everything => true,
-        }
-    }
-}
-
 /// How many messages of one code are printed for one file.
 const PRINTED_PER_CODE: usize = 20;
 
@@ -41,7 +19,8 @@ const LOSS: Code = Code::Library(diag::Code::Loss);
 /// What is said of one input.
 #[derive(Debug)]
 pub struct Tally {
-    verbosity: Verbosity,
+    /// The least severity that is printed.
+    least: Severity,
     /// There will be a report, for which more is kept.
     pub is_reported: bool,
     /// Games that can't be written are no errors.
@@ -51,14 +30,14 @@ pub struct Tally {
     /// How many of each code there were.
     seen: BTreeMap<Code, usize>,
     /// How often each kind of thing was lost; `None` is any other.
-    lost: BTreeMap<Option<Lost>, usize>,
+    pub lost: BTreeMap<Option<Lost>, usize>,
 }
 
 impl Tally {
-    /// Nothing yet; what the verbosity does not show is counted only.
-    pub fn new(verbosity: Verbosity) -> Self {
+    /// Nothing yet; what is below the least severity that is printed is counted only.
+    pub fn new(least: Severity) -> Self {
         Tally {
-            verbosity,
+            least,
             is_reported: false,
             skips_bad_games: false,
             kept: Vec::new(),
@@ -80,11 +59,8 @@ impl Tally {
     /// What is to be printed by itself, in the order of its place; what concerns the whole input comes first, but what
     /// ended its reading last.
     pub fn in_order(&self) -> Vec<&Message> {
-        let is_printed = |nth: usize, code: Code| {
-            self.limit(code).is_some_and(|limit| nth < limit) && !(code == LOSS && self.sums_losses_up())
-        };
-        let kept = self.kept.iter();
-        let printed = kept.filter(|(nth, message)| is_printed(*nth, message.code));
+        let is_printed = |nth: usize, code: Code| nth < self.limit(code) && !(code == LOSS && self.sums_losses_up());
+        let printed = self.kept.iter().filter(|(nth, message)| is_printed(*nth, message.code));
         ordered(printed.map(|(_, message)| message))
     }
 
@@ -95,12 +71,7 @@ impl Tally {
 
     /// How many more of each code there were than a report says.
     pub fn beyond_report(&self) -> impl Iterator<Item = (Code, usize)> {
-        self.beyond(|_| Some(REPORTED_PER_CODE))
-    }
-
-    /// How many things of each kind are lost; `None` is any other.
-    pub fn lost(&self) -> impl Iterator<Item = (Option<Lost>, usize)> {
-        self.lost.iter().map(|(&kind, &count)| (kind, count))
+        self.beyond(|_| REPORTED_PER_CODE)
     }
 
     /// The fatal message, or else the first error.
@@ -116,7 +87,7 @@ impl Tally {
         if !self.sums_losses_up() {
             return None;
         }
-        let mut kinds: Vec<_> = self.lost().collect();
+        let mut kinds: Vec<_> = self.lost.iter().map(|(&kind, &count)| (kind, count)).collect();
         kinds.sort_by_key(|&(kind, count)| (Reverse(count), kind.is_none()));
         let counted = kinds.into_iter().map(|(kind, count)| match kind {
             Some(lost) => lost.counted(count),
@@ -129,34 +100,30 @@ impl Tally {
 
     /// Whether losses are printed in one message.
     fn sums_losses_up(&self) -> bool {
-        self.limit(LOSS) == Some(1) && self.seen(LOSS) > 1
+        self.limit(LOSS) == 1 && self.seen(LOSS) > 1
     }
 
-    /// The codes of which more came than are printed, and how many more.
+    /// The codes of which more came than are printed, and how many more; not those of which nothing is to be printed.
     pub fn surplus(&self) -> impl Iterator<Item = (Code, usize)> {
-        self.beyond(|code| self.limit(code).filter(|_| code != LOSS))
+        let surplus = self.beyond(|code| self.limit(code));
+        surplus.filter(|&(code, _)| code != LOSS && self.limit(code) > 0)
     }
 
-    /// The codes of which more came than a limit, if they have one, and how many more.
-    fn beyond(&self, limit: impl Fn(Code) -> Option<usize>) -> impl Iterator<Item = (Code, usize)> {
-        self.seen.iter().filter_map(move |(&code, &seen)| {
-            let more = seen.saturating_sub(limit(code)?);
-            (more > 0).then_some((code, more))
-        })
+    /// The codes of which more came than a limit, and how many more.
+    fn beyond(&self, limit: impl Fn(Code) -> usize) -> impl Iterator<Item = (Code, usize)> {
+        let more = self.seen.iter().map(move |(&code, &seen)| (code, seen.saturating_sub(limit(code))));
+        more.filter(|&(_, more)| more > 0)
     }
 
-    /// How many of a code are printed at most; `None` where it isn't printed at all.
-    fn limit(&self, code: Code) -> Option<usize> {
-        if !self.verbosity.shows(code.severity()) {
-            None
-        } else if code != LOSS {
-            Some(PRINTED_PER_CODE)
-        } else if self.verbosity == Verbosity::Everything {
+    /// How many of a code are printed at most.
+    fn limit(&self, code: Code) -> usize {
+        match code {
+            _ if code.severity() < self.least => 0,
             // Nothing is lost without being named, if asked for.
-            Some(usize::MAX)
-        } else {
+            LOSS if self.least == Severity::Note => usize::MAX,
             // Several are summed up.
-            Some(1)
+            LOSS => 1,
+            _ => PRINTED_PER_CODE,
         }
     }
 
@@ -183,8 +150,7 @@ impl Tally {
         let seen = self.seen.entry(code).or_default();
         let nth = *seen;
         *seen += 1;
-        let limit = self.is_reported.then_some(REPORTED_PER_CODE);
-        if limit.max(self.limit(code)).is_some_and(|limit| nth < limit) {
+        if nth < self.limit(code) || self.is_reported && nth < REPORTED_PER_CODE {
             self.kept.push((nth, message));
         }
     }
@@ -225,7 +191,7 @@ mod tests {
 
     #[test]
     fn few_of_a_code_are_kept_and_all_are_counted() {
-        let mut tally = Tally::new(Verbosity::Warnings);
+        let mut tally = Tally::new(Severity::Warning);
         many(&mut tally, Code::ExtraData, 55);
         many(&mut tally, Code::NumberRange, 21);
         many(&mut tally, Code::TwoDigitYear, 30);
@@ -238,7 +204,7 @@ mod tests {
 
     #[test]
     fn losses_are_summed_up_by_their_kind() {
-        let mut tally = Tally::new(Verbosity::Warnings);
+        let mut tally = Tally::new(Severity::Warning);
         let lose = |tally: &mut Tally, lost, count| {
             for _ in 0..count {
                 tally.report(Diagnostic::loss(lost, Span::new(1, 2), "x"));
@@ -262,7 +228,7 @@ mod tests {
 
     #[test]
     fn the_summary_of_all_kinds_is_shown_whole() {
-        let mut tally = Tally::new(Verbosity::Warnings);
+        let mut tally = Tally::new(Severity::Warning);
         for &lost in Lost::ALL {
             tally.lost.insert(Some(lost), 100_000);
         }
@@ -273,7 +239,7 @@ mod tests {
 
     #[test]
     fn every_loss_is_kept_where_everything_is_shown() {
-        let mut tally = Tally::new(Verbosity::Everything);
+        let mut tally = Tally::new(Severity::Note);
         many(&mut tally, Code::Loss, 3000);
         assert_eq!(tally.in_order().len(), 3000);
         assert_eq!((tally.losses(), tally.surplus().count()), (None, 0));
@@ -281,7 +247,7 @@ mod tests {
 
     #[test]
     fn losses_are_no_matter_where_errors_are() {
-        let mut tally = Tally::new(Verbosity::Errors);
+        let mut tally = Tally::new(Severity::Error);
         many(&mut tally, Code::Loss, 30);
         assert_eq!((tally.losses(), tally.in_order().len()), (None, 0));
         assert_eq!(tally.warnings(), 30);
@@ -289,7 +255,7 @@ mod tests {
 
     #[test]
     fn messages_come_in_the_order_of_their_places() {
-        let mut tally = Tally::new(Verbosity::Everything);
+        let mut tally = Tally::new(Severity::Note);
         many(&mut tally, Code::StrayEnd, 3);
         tally.report(Diagnostic::whole(Code::NotAGame, "no game"));
         tally.report(Diagnostic::whole(Code::CharsetGuessed, "guessed"));

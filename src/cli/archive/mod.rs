@@ -10,6 +10,7 @@ mod tar;
 mod zip;
 mod zip_time;
 
+use std::borrow::Cow;
 use std::fs::File;
 use std::io::{BufReader, Read, Seek};
 use std::path::{Path, PathBuf};
@@ -17,7 +18,7 @@ use std::time::SystemTime;
 
 use super::message::{Message, OwnCode};
 use super::pool::guarded;
-pub use gzip::is_compressed;
+use gzip::is_compressed;
 
 /// How much may be unpacked, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,8 +33,7 @@ pub struct Limits {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Zip,
-    Tar,
-    CompressedTar,
+    Tar { is_compressed: bool },
 }
 
 /// An archive.
@@ -70,12 +70,15 @@ struct Raw {
     modified: Option<SystemTime>,
 }
 
-/// Unpacks a compressed file.
+/// What was read, unpacked where it is a compressed file.
 ///
 /// # Errors
 /// The fatal message where it is damaged or too large.
-pub fn unpack(bytes: &[u8], limit: u64) -> Result<Vec<u8>, Message> {
-    read_limited(gzip::Unpacked::new(bytes), limit)
+pub fn unpacked(bytes: &[u8], limit: u64) -> Result<Cow<'_, [u8]>, Message> {
+    match is_compressed(bytes) {
+        true => read_limited(gzip::Unpacked::new(bytes), limit).map(Cow::Owned),
+        false => Ok(Cow::Borrowed(bytes)),
+    }
 }
 
 impl Archive {
@@ -92,9 +95,9 @@ impl Archive {
         let kind = if is_compressed(&begin) {
             file.rewind().ok()?;
             let begin = begin_of(&mut gzip::Unpacked::new(BufReader::new(file)));
-            tar::is_tar(path, &begin).then_some(Kind::CompressedTar)?
+            tar::is_tar(path, &begin).then_some(Kind::Tar { is_compressed: true })?
         } else if tar::is_tar(path, &begin) {
-            Kind::Tar
+            Kind::Tar { is_compressed: false }
         } else {
             zip::is_zip(path, &begin).then_some(Kind::Zip)?
         };
@@ -106,12 +109,9 @@ impl Archive {
         let mut raw = Vec::new();
         let listed = guarded(|| match self.kind {
             Kind::Zip => zip::list(&self.path, &mut raw),
-            kind => tar::list(&self.path, kind == Kind::CompressedTar, limits, &mut raw),
+            Kind::Tar { is_compressed } => tar::list(&self.path, is_compressed, limits, &mut raw),
         });
-        let listed = listed.unwrap_or_else(|panic| {
-            let message = format!("the program failed: {panic}");
-            Err(Message::whole(OwnCode::Crashed, message))
-        });
+        let listed = listed.unwrap_or_else(|panic| Err(Message::crashed(panic)));
         let names: Vec<&[u8]> = raw.iter().map(|raw| &raw.name[..]).collect();
         let names = names::decode(&names);
         let entries = raw.into_iter().zip(names).filter_map(|(raw, name)| {
@@ -138,10 +138,7 @@ impl Archive {
         };
         let end = match self.kind {
             Kind::Zip => zip::read(&self.path, wanted, limits, &mut count),
-            kind => {
-                let is_compressed = kind == Kind::CompressedTar;
-                tar::read(&self.path, is_compressed, wanted, limits, &mut count)
-            }
+            Kind::Tar { is_compressed } => tar::read(&self.path, is_compressed, wanted, limits, &mut count),
         };
         let end = match end {
             Ok(true) => Message::whole(OwnCode::Unreadable, "it is no longer in the archive"),

@@ -17,16 +17,11 @@ pub fn decode(names: &[&[u8]]) -> Vec<String> {
         let decoded = text::decode(name, Some(charset.as_ref().ok()?), &mut ());
         Some(decoded.ok()?.text.into_owned())
     };
-    names
-        .iter()
-        .map(|name| {
-            match is_foreign(name) {
-                true => in_charset(name),
-                false => None,
-            }
-            .unwrap_or_else(|| String::from_utf8_lossy(name).into_owned())
-        })
-        .collect()
+    let decoded = names.iter().map(|name| {
+        let foreign = if is_foreign(name) { in_charset(name) } else { None };
+        foreign.unwrap_or_else(|| String::from_utf8_lossy(name).into_owned())
+    });
+    decoded.collect()
 }
 
 /// The path in a folder that the name of an entry stands for.

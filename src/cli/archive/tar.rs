@@ -7,7 +7,7 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::{Duration, SystemTime};
 
-use ::tar::{Archive, Entry};
+use ::tar::{Archive, Entry, Header};
 
 use super::super::failure::unreadable;
 use super::super::message::{Message, OwnCode};
@@ -36,17 +36,13 @@ pub fn is_tar(path: &Path, begin: &[u8]) -> bool {
 
 /// Whether a block is the header of an entry: its sum is in it.
 fn is_header(block: &[u8]) -> bool {
-    /// Where the sum stands, which is made with blanks in its place.
-    const SUM: std::ops::Range<usize> = 148..156;
-
-    let Some(said) = block.get(SUM).filter(|_| block.len() == BLOCK) else {
+    if block.len() != BLOCK {
         return false;
-    };
-    let said = String::from_utf8_lossy(said);
-    let said = u32::from_str_radix(said.trim_matches(['\0', ' ']), 8);
-    let sum = |bytes: &[u8]| bytes.iter().map(|&byte| u32::from(byte)).sum::<u32>();
-    let blanks = SUM.len() as u32 * u32::from(b' ');
-    said == Ok(sum(&block[..SUM.start]) + blanks + sum(&block[SUM.end..]))
+    }
+    let said = Header::from_byte_slice(block);
+    let mut summed = said.clone();
+    summed.set_cksum();
+    said.cksum().is_ok_and(|said| summed.cksum().is_ok_and(|sum| said == sum))
 }
 
 /// Lists what is in a tar file.
@@ -66,15 +62,12 @@ pub fn list(path: &Path, is_compressed: bool, limits: Limits, raw: &mut Vec<Raw>
             b'1' | b'2' => Some(is_link()),
             _ => Some(is_no_file()),
         };
-        let mut name = entry.path_bytes().into_owned();
         let sparse = sparse_name(entry);
         let refusal = refusal.or_else(|| {
             let message = "it is sparse, in a way that can't be unpacked here";
             sparse.as_ref().map(|_| Message::whole(OwnCode::Unreadable, message))
         });
-        if let Some(Some(real)) = sparse {
-            name = real;
-        }
+        let name = sparse.flatten().unwrap_or_else(|| entry.path_bytes().into_owned());
         raw.push(Raw { number, name, separators: &['/'], refusal, modified });
         Ok(true)
     });

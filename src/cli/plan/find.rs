@@ -8,32 +8,21 @@ use std::time::SystemTime;
 use ishisgf::format::Format;
 use walkdir::{DirEntry, WalkDir};
 
-use super::super::archive::{Archive, Limits};
+use super::super::archive::Archive;
+use super::super::args::Args;
 use super::super::atomic::is_passing;
 use super::super::failure::unreadable;
 use super::super::input::{Entry, Source};
 use super::super::message::{Message, OwnCode};
 use super::super::paths::{has_extension, unpacked_name};
 
-/// How inputs are found.
-#[derive(Clone, Copy, Debug)]
-pub struct Finding {
-    /// Files of any extension are read.
-    pub all: bool,
-    /// Symbolic links in folders are followed.
-    pub follow: bool,
-    /// What may be unpacked.
-    pub limits: Limits,
-}
-
 /// An input.
 #[derive(Clone, Debug)]
 pub struct Found {
     /// What is read.
     pub source: Source,
-    /// The folder that is named after what it is in, where several inputs were named; else empty.
-    pub folder: PathBuf,
-    /// Where it is beneath what was named.
+    /// Where it goes in a folder: as it is beneath what was named, and where several inputs were named, that beneath a folder
+    /// that is named after what it is in.
     pub place: PathBuf,
     /// It was not named itself.
     pub is_found: bool,
@@ -57,7 +46,7 @@ pub enum Kind {
 }
 
 /// Finds all inputs. Where several are named, what is in a folder or an archive has its name in its place.
-pub fn find(sources: &[Source], finding: Finding) -> Vec<Found> {
+pub fn find(sources: &[Source], args: &Args) -> Vec<Found> {
     let mut found = Vec::new();
     for source in sources {
         let Source::File(path) = source else {
@@ -70,10 +59,10 @@ pub fn find(sources: &[Source], finding: Finding) -> Vec<Found> {
             _ => name,
         };
         if path.is_dir() {
-            find_in_folder(path, &folder(name), finding, &mut found);
+            find_in_folder(path, &folder(name), args, &mut found);
         } else if let Some(archive) = path.is_file().then(|| Archive::open(path)).flatten() {
             let folder = folder(stem_of_archive(path));
-            find_in_archive(archive, &folder, finding, &mut found);
+            find_in_archive(archive, &folder, args, &mut found);
         } else {
             found.push(named(source.clone(), name));
         }
@@ -103,16 +92,16 @@ pub fn stem_of_archive(path: &Path) -> PathBuf {
 
 /// What may be a record, and was named itself.
 fn named(source: Source, place: PathBuf) -> Found {
-    Found { source, folder: PathBuf::new(), place, is_found: false, kind: Kind::Record, modified: None }
+    Found { source, place, is_found: false, kind: Kind::Record, modified: None }
 }
 
-fn find_in_folder(root: &Path, folder: &Path, finding: Finding, found: &mut Vec<Found>) {
-    let walk = WalkDir::new(root).sort_by_file_name().follow_links(finding.follow);
+fn find_in_folder(root: &Path, folder: &Path, args: &Args, found: &mut Vec<Found>) {
+    let walk = WalkDir::new(root).sort_by_file_name().follow_links(args.follow);
     for entry in walk {
         let (path, kind) = match entry {
             Ok(entry) if entry.file_type().is_dir() => continue,
             Ok(entry) => {
-                let kind = kind_of_file(&entry, finding);
+                let kind = kind_of_file(&entry, args);
                 (entry.into_path(), kind)
             }
             Err(error) => {
@@ -127,70 +116,55 @@ fn find_in_folder(root: &Path, folder: &Path, finding: Finding, found: &mut Vec<
                 (path, Kind::Refused(refusal))
             }
         };
-        let beneath = path.strip_prefix(root).unwrap_or(&path).to_owned();
-        found.push(Found { folder: folder.to_owned(), is_found: true, kind, ..named(Source::File(path), beneath) });
+        let place = folder.join(path.strip_prefix(root).unwrap_or(&path));
+        found.push(Found { is_found: true, kind, ..named(Source::File(path), place) });
     }
 }
 
-fn kind_of_file(entry: &DirEntry, finding: Finding) -> Kind {
+fn kind_of_file(entry: &DirEntry, args: &Args) -> Kind {
     let kind = entry.file_type();
     if kind.is_symlink() {
         return Kind::Skip("it is a symbolic link (-L follows them)");
     } else if !kind.is_file() {
         return Kind::Skip("it is no ordinary file");
     }
-    kind_of_name(entry.path(), finding)
+    kind_of_name(entry.path(), args)
 }
 
-fn kind_of_name(name: &Path, finding: Finding) -> Kind {
+fn kind_of_name(name: &Path, args: &Args) -> Kind {
     let is_record = Format::of_path(&unpacked_name(name)).is_some();
     if name.file_name().is_some_and(is_passing) {
         Kind::Skip("it is what a run that was killed has left behind")
     } else if !is_record && is_named_as_archive(name) {
         Kind::Other("it is an archive (name it to read it)")
-    } else if is_record || finding.all {
+    } else if is_record || args.all {
         Kind::Record
     } else {
         Kind::Other("it has another extension than records have")
     }
 }
 
-fn find_in_archive(archive: Archive, folder: &Path, finding: Finding, found: &mut Vec<Found>) {
+fn find_in_archive(archive: Archive, folder: &Path, args: &Args, found: &mut Vec<Found>) {
     let archive = Arc::new(archive);
-    let (entries, end) = archive.list(finding.limits);
+    let (entries, end) = archive.list(args.limits());
     let places = entries.iter();
     let places = places.filter_map(|listed| Some((listed.place.clone().ok()?, listed.number)));
     let last: BTreeMap<PathBuf, usize> = places.collect();
     for listed in entries {
-        let entry = Entry {
-            archive: Arc::clone(&archive),
-            number: listed.number,
-            name: match &listed.place {
-                Ok(path) => path.to_string_lossy().into_owned(),
-                Err(_) => listed.name,
-            },
-        };
-        let (beneath, kind) = match listed.place {
+        // As where an archive is unpacked, or files are added to it anew: the last one is the one that counts.
+        let is_last = |path: &PathBuf| last.get(path) == Some(&listed.number);
+        let (name, kind) = match &listed.place {
+            Ok(path) if is_last(path) => (path.to_string_lossy().into_owned(), kind_of_name(path, args)),
             Ok(path) => {
-                // As where an archive is unpacked, or files are added to it anew: the last one is the one that counts.
-                let kind = match last.get(&path) == Some(&listed.number) {
-                    true => kind_of_name(&path, finding),
-                    false => {
-                        let message = "the archive has another entry of this name behind it";
-                        Kind::Refused(Message::whole(OwnCode::UnsafeEntry, message))
-                    }
-                };
-                (path, kind)
+                let message = "the archive has another entry of this name behind it";
+                let refusal = Message::whole(OwnCode::UnsafeEntry, message);
+                (path.to_string_lossy().into_owned(), Kind::Refused(refusal))
             }
-            Err(refusal) => (PathBuf::new(), Kind::Refused(refusal)),
+            Err(refusal) => (listed.name, Kind::Refused(refusal.clone())),
         };
-        found.push(Found {
-            folder: folder.to_owned(),
-            is_found: true,
-            kind,
-            modified: listed.modified,
-            ..named(Source::Entry(entry), beneath)
-        });
+        let entry = Entry { archive: Arc::clone(&archive), number: listed.number, name };
+        let place = folder.join(listed.place.unwrap_or_default());
+        found.push(Found { is_found: true, kind, modified: listed.modified, ..named(Source::Entry(entry), place) });
     }
     if let Some(end) = end {
         found.push(Found { kind: Kind::Refused(end), ..named(Source::File(archive.path.clone()), PathBuf::new()) });

@@ -15,8 +15,8 @@ use super::input::Source;
 use super::message::Message;
 use super::output::{Destination, Target};
 
-pub use collisions::{refuse_collisions, refuse_outputs_in_inputs};
-pub use find::{Finding, find, holds_others};
+pub use collisions::refuse_collisions;
+pub use find::{find, holds_others};
 pub use names::{Place, is_folder, numbered};
 pub use planner::Planner;
 pub use show::shown;
@@ -30,19 +30,10 @@ pub struct Task {
     pub is_found: bool,
     /// What is done.
     pub work: Work,
-    /// Where it is copied to if it turns out to be no record.
-    pub copy: Option<Copy>,
+    /// What is done if it turns out to be no record, and is to be copied.
+    pub copy: Option<Work>,
     /// The time of modification that its output is to get.
     pub modified: Option<SystemTime>,
-}
-
-/// Where an input is copied to that is no record.
-#[derive(Clone, Debug)]
-pub struct Copy {
-    /// The file.
-    pub target: Target,
-    /// It is there, and not older.
-    pub is_there: bool,
 }
 
 /// What is done with an input.

@@ -6,12 +6,17 @@ use std::path::{Path, PathBuf};
 use ishisgf::format::Format;
 
 use super::super::input::Source;
+use super::super::output::Destination;
 use super::super::paths::{folder_of, unpacked_name};
 use super::find::{Found, stem_of_archive};
 
 /// Where outputs go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
+    /// Nowhere: inputs are only checked.
+    Nowhere,
+    /// To one place.
+    One(Destination),
     /// Into a folder, as they were beneath what was named.
     Folder(PathBuf),
     /// Next to their inputs.
@@ -22,10 +27,11 @@ pub enum Place {
 const UNPACKED: &str = "-converted";
 
 impl Place {
-    /// The path of an input in its place, under its own name.
-    pub fn of(&self, found: &Found) -> PathBuf {
-        match (self, &found.source) {
-            (Place::Folder(folder), _) => folder.join(&found.folder).join(&found.place),
+    /// The path of an input in its place, under its own name; `None` where outputs are not named after their inputs.
+    pub fn of(&self, found: &Found) -> Option<PathBuf> {
+        Some(match (self, &found.source) {
+            (Place::Nowhere | Place::One(_), _) => return None,
+            (Place::Folder(folder), _) => folder.join(&found.place),
             (Place::Beside, Source::File(path)) => path.clone(),
             (Place::Beside, Source::Entry(entry)) => {
                 let archive = &entry.archive.path;
@@ -33,10 +39,10 @@ impl Place {
                 if folder.file_name() == archive.file_name() {
                     folder.as_mut_os_string().push(UNPACKED);
                 }
-                folder.join(&found.place)
+                folder.join(&entry.name)
             }
             (Place::Beside, Source::Stdin) => found.place.clone(),
-        }
+        })
     }
 }
 
@@ -45,12 +51,7 @@ pub fn renamed(path: &Path, extension: &str) -> PathBuf {
     let unpacked = unpacked_name(path);
     match Format::of_path(&unpacked) {
         Some(_) => unpacked.with_extension(extension),
-        None => {
-            let mut name = OsString::from(unpacked.file_name().unwrap_or_default());
-            name.push(".");
-            name.push(extension);
-            unpacked.with_file_name(name)
-        }
+        None => unpacked.with_added_extension(extension),
     }
 }
 
@@ -60,13 +61,9 @@ const DIGITS: usize = 3;
 /// The name of one of several games, which are numbered from 1.
 pub fn numbered(path: &Path, number: usize, count: usize) -> PathBuf {
     let digits = count.to_string().len().max(DIGITS);
-    let mut name = OsString::from(path.file_stem().unwrap_or_default());
-    name.push(format!("-{number:0digits$}"));
-    if let Some(extension) = path.extension() {
-        name.push(".");
-        name.push(extension);
-    }
-    path.with_file_name(name)
+    let mut stem = OsString::from(path.file_stem().unwrap_or_default());
+    stem.push(format!("-{number:0digits$}"));
+    with_stem(path, stem)
 }
 
 /// The name whose games may get a name, as [`numbered`] gives them; `None` where no game gets such a name.
@@ -74,12 +71,16 @@ pub fn unnumbered(path: &Path) -> Option<PathBuf> {
     let stem = path.file_stem()?.to_str()?;
     let (stem, number) = stem.rsplit_once('-')?;
     let is_number = number.len() >= DIGITS && number.bytes().all(|digit| digit.is_ascii_digit());
-    let mut name = OsString::from(stem);
+    is_number.then(|| with_stem(path, stem.into()))
+}
+
+/// A name with something else before its extension.
+fn with_stem(path: &Path, mut stem: OsString) -> PathBuf {
     if let Some(extension) = path.extension() {
-        name.push(".");
-        name.push(extension);
+        stem.push(".");
+        stem.push(extension);
     }
-    is_number.then(|| path.with_file_name(name))
+    path.with_file_name(stem)
 }
 
 /// The file of the first game of a collection that was split, where there is one.

@@ -2,18 +2,19 @@
 
 use std::fs::{self, File};
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
+use anyhow::{Result, bail};
 use ishisgf::convert::{self, Options, Target};
 use ishisgf::format::Format;
 
 use super::super::args::Args;
-use super::super::failure::Failure;
+use super::super::failure::failure;
 use super::super::input::Source;
 use super::super::output::{self, Destination};
 use super::find::{Found, Kind};
 use super::names::{Place, first_numbered, renamed};
-use super::{Copy, Task, Work};
+use super::{Task, Work};
 
 /// Decides what becomes of each input.
 #[derive(Debug)]
@@ -22,10 +23,8 @@ pub struct Planner<'a> {
     pub args: &'a Args,
     /// What is to be written, where that is known.
     pub to: Option<Target>,
-    /// Where files go that are named after their inputs.
-    pub place: Option<Place>,
-    /// Where else the record goes.
-    pub single: Option<Destination>,
+    /// Where it goes.
+    pub place: &'a Place,
 }
 
 impl Planner<'_> {
@@ -33,22 +32,14 @@ impl Planner<'_> {
     ///
     /// # Errors
     /// Where its output can't have a name.
-    pub fn task(&self, found: Found) -> Result<Task, Failure> {
+    pub fn task(&self, found: Found) -> Result<Task> {
         let modified = self.args.preserve.then(|| found.modified.or_else(|| found.source.modified()));
-        let copy = self
-            .place
-            .as_ref()
-            .filter(|_| self.args.copy_others && found.is_found)
-            .map(|place| self.copy(place.of(&found), &found));
+        let is_copied = self.args.copy_others && found.is_found;
+        let copy = self.place.of(&found).filter(|_| is_copied).map(|path| self.copy(path, &found));
         let work = match &found.kind {
             Kind::Refused(refusal) => Work::Refuse(refusal.clone()),
             Kind::Skip(reason) => Work::Skip(reason),
-            Kind::Other(reason) => match &copy {
-                Some(copy) if copy.is_there => Work::PassOver(copy.target.clone()),
-                Some(copy) => Work::Copy(copy.target.clone()),
-                None => Work::Skip(reason),
-            },
-            Kind::Record if self.args.check => Work::Check,
+            Kind::Other(reason) => copy.clone().unwrap_or(Work::Skip(reason)),
             Kind::Record if self.args.join => Work::Join,
             Kind::Record => self.conversion(&found)?,
         };
@@ -56,17 +47,15 @@ impl Planner<'_> {
     }
 
     /// To what a record is converted, and where it goes.
-    fn conversion(&self, found: &Found) -> Result<Work, Failure> {
-        let Some(place) = &self.place else {
-            return Ok(match self.single.clone() {
-                Some(Destination::File(target)) => self.writing(self.to, target, found),
-                Some(destination) => Work::Convert { to: self.to, destination },
-                None => Work::Check,
-            });
+    fn conversion(&self, found: &Found) -> Result<Work> {
+        let path = match (self.place, self.place.of(found)) {
+            (Place::One(Destination::File(target)), _) => return Ok(self.writing(self.to, target.clone(), found)),
+            (Place::One(destination), _) => return Ok(Work::Convert { to: self.to, destination: destination.clone() }),
+            (_, None) => return Ok(Work::Check),
+            (_, Some(path)) => path,
         };
         if found.source == Source::Stdin {
-            let message = "standard input has no name to name an output after";
-            return Err(Failure::new(message, "name a file with -o"));
+            bail!(failure("standard input has no name to name an output after", "name a file with -o"));
         }
         let to = self.to.unwrap_or_else(|| {
             let format = found.source.expected().or_else(|| sniff(&found.source));
@@ -78,69 +67,55 @@ impl Planner<'_> {
             (None, Target::Ishi) => Format::Ishi.extensions()[0],
             (None, Target::Sgf(_)) => Format::Sgf.extensions()[0],
         };
-        let target = self.target(renamed(&place.of(found), extension));
+        let target = self.target(renamed(&path, extension));
         Ok(self.writing(Some(to), target, found))
     }
 
-    /// What is to be done to write a target, unless `--newer` finds that it is there.
+    /// What is to be done to write a record, unless its output is there already.
     fn writing(&self, to: Option<Target>, mut target: output::Target, found: &Found) -> Work {
         let is_split = self.args.split;
-        if self.args.newer {
-            match self.age(&target.path, is_split, found) {
-                Age::UpToDate => return Work::PassOver(target),
-                Age::Outdated => target.replace = true,
-                Age::Missing => {}
-            }
-        }
-        match is_split {
-            true => Work::Split { to, target },
+        match self.is_up_to_date(&mut target, is_split, found) {
+            true => Work::PassOver(target),
+            false if is_split => Work::Split { to, target },
             false => Work::Convert { to, destination: Destination::File(target) },
         }
     }
 
-    fn copy(&self, path: PathBuf, found: &Found) -> Copy {
+    /// What is to be done to copy an input, unless its copy is there already.
+    fn copy(&self, path: PathBuf, found: &Found) -> Work {
         let mut target = self.target(path);
-        let age = match self.args.newer {
-            true => self.age(&target.path, false, found),
-            false => Age::Missing,
-        };
-        target.replace |= matches!(age, Age::Outdated);
-        Copy { target, is_there: matches!(age, Age::UpToDate) }
+        match self.is_up_to_date(&mut target, false, found) {
+            true => Work::PassOver(target),
+            false => Work::Copy(target),
+        }
     }
 
     fn target(&self, path: PathBuf) -> output::Target {
         output::Target { path, replace: self.args.force, makes_folder: true }
     }
 
-    /// How old an output is beside its input.
-    fn age(&self, path: &Path, is_split: bool, found: &Found) -> Age {
+    /// Whether `--newer` finds that an output is there and not older than its input; where it is older, it is replaced.
+    fn is_up_to_date(&self, target: &mut output::Target, is_split: bool, found: &Found) -> bool {
         // Of the games of a collection the first one is written last.
         let first = match is_split {
-            true => first_numbered(path),
-            false => Some(path.to_owned()),
+            _ if !self.args.newer => None,
+            true => first_numbered(&target.path),
+            false => Some(target.path.clone()),
         };
         let modified = |path: PathBuf| {
             let file = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
             file.modified().ok()
         };
         let Some(output) = first.and_then(modified) else {
-            return Age::Missing;
+            return false;
         };
         // An output that got the time of an entry is compared with that.
         let of_entry = found.modified.filter(|_| self.args.preserve);
         let input = of_entry.or_else(|| found.source.modified());
-        match input.is_some_and(|input| input <= output) {
-            true => Age::UpToDate,
-            false => Age::Outdated,
-        }
+        let is_up_to_date = input.is_some_and(|input| input <= output);
+        target.replace |= !is_up_to_date;
+        is_up_to_date
     }
-}
-
-/// An output beside its input.
-enum Age {
-    Missing,
-    Outdated,
-    UpToDate,
 }
 
 /// What a file whose extension does not tell looks like, by its beginning.
