@@ -7,15 +7,17 @@ use super::block::Block;
 use super::blocks::{Blocks, repeats_event};
 use super::carried;
 use super::carry_lines::{self, Said};
+use super::carry_properties::is_of_one_dialect;
 use super::restore::{Known, Restoration};
 use super::setups;
 use super::spelling::{has_other_marker, spelled_title};
 use super::take_properties::{Taken, take};
+use crate::across::facts;
 use crate::across::to_sgf::{self as plain, Projected, joined_start};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::Dialect;
 use crate::ishi::Charset;
-use crate::ishi::event::{Comment, Details, Event};
+use crate::ishi::event::{Comment, Details, Event, Head};
 use crate::sgf::reread;
 use crate::tree::{Arena, GameTree, Node, NodeId, PropIdent, Property};
 
@@ -185,6 +187,7 @@ fn put_together(
         }
         numbers.push(numbered);
     }
+    drop_known(&events[0].head, &restored.roots, &mut contents, sink);
     restored.restore();
     setups::settle(&restored, &events, &numbers, &mut blocks, &mut contents);
     for ((event, blocks), numbers) in events.iter().zip(&mut blocks).zip(&numbers) {
@@ -218,6 +221,22 @@ fn put_together(
         }
     }
     games
+}
+
+/// Takes properties away that say what a header of the event says already, where only one of the dialects has a value for
+/// that: reading the game tree again would see it in that one alone.
+fn drop_known(head: &Head<'_>, roots: &[usize], contents: &mut [Node<'static>], sink: &mut dyn Sink) {
+    for header in head.headers.iter().filter(|header| is_of_one_dialect(header.value.as_ref())) {
+        for (_, node) in contents.iter_mut().enumerate().filter(|(number, _)| !roots.contains(number)) {
+            if facts::to_value(header.key, &node.properties) != header.value {
+                continue;
+            }
+            for property in facts::idents(header.key).filter_map(|ident| node.take(ident)) {
+                let message = format!("`{}` says nothing that is not known: it was left out", property.ident);
+                sink.report(Diagnostic::new(Code::MisplacedProperty, None, message));
+            }
+        }
+    }
 }
 
 /// Gives an event the title of the one that it repeats, where that is only spelled in the file.
