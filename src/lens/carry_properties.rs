@@ -1,6 +1,5 @@
 //! What a game tree says that the events made of it don't: the properties of its nodes that reading would not give back.
 
-use super::block::Block;
 use super::site::Site;
 use crate::across::facts;
 use crate::diag::{Diagnostic, Lost, Span, quoted};
@@ -122,10 +121,15 @@ fn is_same(one: Option<&Property<'_>>, other: Option<&Property<'_>>, is_root: bo
     one.len() == other.len() && pairs.all(|(one, other)| one.ident == other.ident && one.values == other.values)
 }
 
-/// Names what a block would have carried as lost. `given` are the properties that the lines of its node give.
-pub(super) fn report_losses(block: &Block, given: &[Property<'_>], origin: Span, said: &mut Vec<Diagnostic>) {
+/// Names what would have been carried as lost. `given` are the properties that the lines of its node give.
+pub(super) fn report_losses(
+    carried: &[Property<'_>],
+    given: &[Property<'_>],
+    origin: Span,
+    said: &mut Vec<Diagnostic>,
+) {
     let mut lose = |lost: Lost, reads: &str| said.push(Diagnostic::loss(lost, origin, reads));
-    for property in &block.properties {
+    for property in carried {
         let ident = property.ident.as_str();
         match ident {
             "ISHI" => {
@@ -151,7 +155,7 @@ pub(super) fn report_losses(block: &Block, given: &[Property<'_>], origin: Span,
             }
         }
     }
-    if block.properties.is_empty() {
+    if carried.is_empty() {
         lose(Lost::EmptyNode, "it is a diagram");
     }
 }

@@ -7,7 +7,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::agree::{are_same_comments, are_same_marks, has_one_mark_each};
-use super::blocks::{Blocks, Gathered};
+use super::block::Block;
+use super::blocks::Blocks;
 use super::carry_properties::{drop_title_of_judgement, has_lines};
 use super::merge::merge;
 use super::spelling::{CHARSETS, begins_variation, read_back, restore, spelled_line, spelled_title};
@@ -39,8 +40,8 @@ pub(super) fn take(event: &mut Event<'_>, blocks: &mut Blocks, dialect: Dialect)
         stale: Vec::new(),
     };
     let mut taken = Taken::new();
-    let needs_marks = |(_, gathered): (NodeId, &Gathered)| {
-        let mut properties = gathered.properties.iter();
+    let needs_marks = |(_, block): (NodeId, &Block)| {
+        let mut properties = block.properties.iter();
         properties.any(|property| matches!(judged_with(property, false, false), Unit::Marks | Unit::Setup))
     };
     let is_played_out = blocks.iter().any(needs_marks);
@@ -48,11 +49,11 @@ pub(super) fn take(event: &mut Event<'_>, blocks: &mut Blocks, dialect: Dialect)
         event,
         |details| is_played_out || needs_board(details),
         |node, position| {
-            let gathered = blocks.get(node);
-            if node == NodeId::ROOT || gathered.is_some() || event.tree.details(node).is_some() {
-                let none = Gathered::default();
+            let block = blocks.get(node);
+            if node == NodeId::ROOT || block.is_some() || event.tree.details(node).is_some() {
+                let none = Block::default();
                 let site = (node, position);
-                taken.insert(node, take.node(site, gathered.unwrap_or(&none), dialect));
+                taken.insert(node, take.node(site, block.unwrap_or(&none), dialect));
             }
         },
     );
@@ -66,15 +67,15 @@ pub(super) fn take(event: &mut Event<'_>, blocks: &mut Blocks, dialect: Dialect)
 /// Takes the lines that ASCII could not hold.
 fn restore_lines(event: &mut Event<'_>, blocks: &mut Blocks) {
     let mut stale = Vec::new();
-    for (node, gathered) in blocks.iter() {
-        let lines = &gathered.lines;
+    for (node, block) in blocks.iter() {
+        let lines = &block.lines;
         let begins = lines.details.marker.is_some() && begins_variation(&event.tree, node, event.tree.diagram(node));
         let head = (node == NodeId::ROOT).then_some(&mut event.head);
         let details = event.tree.details_mut(node);
-        stale.extend(restore(lines, head, details, begins).pop().map(|unit| (node, unit)));
+        stale.extend(restore(lines, head, details, begins).map(|unit| (node, unit)));
     }
     if let Some(start) = event.tree.start_position()
-        && blocks.get(start).is_some_and(|gathered| gathered.lines.place.is_some())
+        && blocks.get(start).is_some_and(|block| block.lines.place.is_some())
         && let Some(setup) = &mut event.tree.details_mut(start).setup
     {
         setup.is_apart = true;
@@ -118,7 +119,7 @@ impl TakeProperties<'_, '_> {
     fn node(
         &mut self,
         (node, position): (NodeId, &Position),
-        gathered: &Gathered,
+        block: &Block,
         dialect: Dialect,
     ) -> Vec<Property<'static>> {
         let none = Details::default();
@@ -126,9 +127,9 @@ impl TakeProperties<'_, '_> {
         let shown = Shown::of(details, position, self.event.size);
         let head = (node == NodeId::ROOT).then_some(&self.event.head);
         let mut base = self.to_sgf.properties(node, head, details, &shown, dialect);
-        drop_title_of_judgement(&mut base, &gathered.properties);
+        drop_title_of_judgement(&mut base, &block.properties);
         let joined = joined_start(self.event).filter(|_| node == NodeId::ROOT);
-        for (unit, mut carried) in gathered.units(node) {
+        for (unit, mut carried) in block.units(node) {
             // The root shows the start position, which has a block of its own.
             let count = carried.len();
             carried.retain(|property| joined.is_none() || Part::Event.has(property));

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::block::Block;
+use super::block;
 use super::carried::{self, NodeLines};
 use super::carry_properties::{missing, report_losses};
 use super::site::{Notes, Site};
@@ -22,7 +22,7 @@ use crate::ishi::items::Loc;
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board};
 use crate::ishi::statement::{Region, write_move};
-use crate::tree::{GameTree, NodeId, PropIdent, Size};
+use crate::tree::{GameTree, NodeId, PropIdent, Property, Size};
 
 /// How a game tree is made events.
 #[derive(Clone, Copy, Debug)]
@@ -162,7 +162,7 @@ impl Lens<'_, '_> {
         let mut details = event.tree.details(node).cloned().unwrap_or_default();
         let mut head = (node == NodeId::ROOT).then(|| event.head.clone());
         let mut lines: Vec<String> = Vec::new();
-        let mut block = Block::default();
+        let mut properties: Vec<Property<'static>> = Vec::new();
         match projected.part(node) {
             None => {
                 lines.push(repetition(event, node, number, projected.sources[node.index()]));
@@ -179,7 +179,7 @@ impl Lens<'_, '_> {
                 });
                 let take = TakeLines::new(&mut self.notes, site, self.options.charset);
                 let taken = take.take(carried, head.as_mut(), &mut details);
-                block.properties = missing(self.game, site, (head.as_ref(), &details), carried.is_some(), &taken);
+                properties = missing(self.game, site, (head.as_ref(), &details), carried.is_some(), &taken);
                 let place = self.places.get(&shown).filter(|_| part == Part::Node);
                 lines.extend(place.map(|place| format!("?PLACE {place}")));
             }
@@ -189,25 +189,25 @@ impl Lens<'_, '_> {
         // A block says that its diagram is a node, unless it has the line of the diagram.
         if let Some(diagram) = details.diagram.as_ref().filter(|diagram| !diagram.is_node)
             && diagram.region == Region::Board
-            && !(lines.is_empty() && block.properties.is_empty())
+            && !(lines.is_empty() && properties.is_empty())
         {
             lines.push(diagram.region.to_string());
         }
         if !lines.is_empty() {
             let carried = carried::write(lines);
-            let at = block.properties.partition_point(|property| property.ident <= PropIdent::ISHI);
-            block.properties.insert(at, carried);
+            let at = properties.partition_point(|property| property.ident <= PropIdent::ISHI);
+            properties.insert(at, carried);
         }
         let is_node = details.diagram.as_ref().is_some_and(|diagram| diagram.is_node);
-        if is_node || !block.properties.is_empty() {
+        if is_node || !properties.is_empty() {
             match self.options.plain {
                 true => {
                     let shown = Shown::of(&details, position, event.size);
                     let given = to_sgf.properties(node, head.as_ref(), &details, &shown, Dialect::Ff4);
                     let shown = projected.part(node).map(|(_, shown)| self.game.nodes[shown].origin);
-                    report_losses(&block, &given, shown.unwrap_or_default(), &mut self.notes.said);
+                    report_losses(&properties, &given, shown.unwrap_or_default(), &mut self.notes.said);
                 }
-                false => details.users.push(block.write()),
+                false => details.users.push(block::write(&properties)),
             }
         }
         Content { head, details }

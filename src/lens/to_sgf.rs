@@ -173,7 +173,7 @@ fn put_together(
     for (event, blocks) in events.iter_mut().zip(&mut blocks) {
         let taken = take(event, blocks, options.dialect);
         let numbered = restored.add(event, |node| Known {
-            place: blocks.get(node).and_then(|gathered| gathered.lines.place.clone()),
+            place: blocks.get(node).and_then(|block| block.lines.place.clone()),
             repeats: blocks.repeats(node),
             is_bare: is_bare(event, node, &taken),
         });
