@@ -108,10 +108,14 @@ impl NodeLines {
     /// Parses the lines of a node. They parse as a whole or not at all. Carry-over never carries carry-over.
     pub fn parse(text: &str, is_root: bool) -> Option<Self> {
         let lines = NodeLines::read(text, is_root)?;
-        let own = lines.own.details.users.iter().map(|user| (user, is_root));
-        let start = lines.start.details.users.iter().map(|user| (user, false));
-        let is_block = |(user, is_event): (&UserBlock<'_>, bool)| Block::parse(user, is_event).is_some();
-        (!own.chain(start).any(is_block)).then_some(lines)
+        let has_block = lines.users(is_root).any(|(user, is_event)| Block::parse(user, is_event).is_some());
+        (!has_block).then_some(lines)
+    }
+
+    /// The user blocks among the lines, and whether they are an event's.
+    fn users(&self, is_root: bool) -> impl Iterator<Item = (&UserBlock<'static>, bool)> {
+        let own = self.own.details.users.iter().map(move |user| (user, is_root));
+        own.chain(self.start.details.users.iter().map(|user| (user, false)))
     }
 
     /// As [`NodeLines::parse`], with so many levels of blocks.
@@ -122,11 +126,9 @@ impl NodeLines {
         let Some(lines) = NodeLines::read(text, is_root) else {
             return Ok(None);
         };
-        for (carried, is_event) in [(&lines.own, is_root), (&lines.start, false)] {
-            for user in &carried.details.users {
-                if Block::parse_within(user, is_event, levels)?.is_some() {
-                    return Ok(None);
-                }
+        for (user, is_event) in lines.users(is_root) {
+            if Block::parse_within(user, is_event, levels)?.is_some() {
+                return Ok(None);
             }
         }
         Ok(Some(lines))
