@@ -8,37 +8,26 @@ use crate::sgf::value::{read_simple_text, write_simple_text};
 use crate::tree::{Color, Key, PropIdent, Property, Unit, find};
 use crate::words::{Player, TimeLimit, Value, dates, handicap, komi, outcome, player, time};
 
+/// The property of each key that says most, and what stands beside it: a player's rank, the overtime of a time limit.
+static IDENTS: [(PropIdent<'static>, Option<PropIdent<'static>>); Key::ALL.len()] = [
+    (PropIdent::AN, None),
+    (PropIdent::PB, Some(PropIdent::BR)),
+    (PropIdent::DT, None),
+    (PropIdent::HA, None),
+    (PropIdent::KM, None),
+    (PropIdent::PC, None),
+    (PropIdent::US, None),
+    (PropIdent::RE, None),
+    (PropIdent::RU, None),
+    (PropIdent::SO, None),
+    (PropIdent::TM, Some(PropIdent::OT)),
+    (PropIdent::PW, Some(PropIdent::WR)),
+];
+
 /// The properties of a key, the one first that says most.
 pub fn idents(key: Key) -> impl Iterator<Item = PropIdent<'static>> {
-    std::iter::once(ident(key)).chain(beside(key))
-}
-
-/// The property of a key that says most.
-fn ident(key: Key) -> PropIdent<'static> {
-    match key {
-        Key::Analysis => PropIdent::AN,
-        Key::Black => PropIdent::PB,
-        Key::Date => PropIdent::DT,
-        Key::Handicap => PropIdent::HA,
-        Key::Komi => PropIdent::KM,
-        Key::Place => PropIdent::PC,
-        Key::Recorder => PropIdent::US,
-        Key::Result => PropIdent::RE,
-        Key::Rules => PropIdent::RU,
-        Key::Source => PropIdent::SO,
-        Key::TimeLimit => PropIdent::TM,
-        Key::White => PropIdent::PW,
-    }
-}
-
-/// The property that stands beside it: a player's rank, the overtime of a time limit.
-fn beside(key: Key) -> Option<PropIdent<'static>> {
-    match key {
-        Key::Black => Some(PropIdent::BR),
-        Key::White => Some(PropIdent::WR),
-        Key::TimeLimit => Some(PropIdent::OT),
-        _ => None,
-    }
+    let (main, beside) = IDENTS[key as usize].clone();
+    std::iter::once(main).chain(beside)
 }
 
 /// The key that a property belongs to.
@@ -53,13 +42,13 @@ pub fn key_of<'i>(ident: impl Into<PropIdent<'i>>) -> Option<Key> {
 
 /// Writes a fact as properties.
 pub fn to_sgf<'p>(key: Key, value: &Value<'_>, dialect: Dialect) -> Vec<Property<'p>> {
-    let main = ident(key);
+    let (main, beside) = IDENTS[key as usize].clone();
     let simple = |ident, text: &str| Property::new(ident, write_simple_text(text).into_owned());
     let written = match value {
         Value::Text(text) => return vec![simple(main, text)],
         Value::Player(Player { name, rank }) => {
             let name = (!name.is_empty()).then(|| simple(main, name));
-            let rank = beside(key).zip(rank.map(player::write_rank));
+            let rank = beside.zip(rank.map(player::write_rank));
             let rank = rank.map(|(ident, rank)| Property::new(ident, rank));
             return name.into_iter().chain(rank).collect();
         }
@@ -92,8 +81,9 @@ pub fn to_sgf<'p>(key: Key, value: &Value<'_>, dialect: Dialect) -> Vec<Property
 
 /// Reads a fact from properties, where they have it in the form that the standard prescribes.
 pub fn to_value(key: Key, properties: &[Property<'_>]) -> Option<Value<'static>> {
-    let main = find(properties, ident(key));
-    let other = beside(key).and_then(|ident| find(properties, ident));
+    let (main, beside) = &IDENTS[key as usize];
+    let main = find(properties, main);
+    let other = beside.as_ref().and_then(|ident| find(properties, ident));
     let text = |value| Cow::Owned(read_simple_text(value).into_owned());
     match key {
         Key::Analysis | Key::Place | Key::Recorder | Key::Rules | Key::Source => main.map(text).map(Value::Text),

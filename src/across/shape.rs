@@ -18,7 +18,7 @@ use super::run::{Run, Runs, Stones, set_up};
 use super::same_moves::SameMoves;
 use crate::ishi::event::{Diagram, Setup, Tree};
 use crate::ishi::items::Loc;
-use crate::tree::{GameTree, NodeId};
+use crate::tree::{GameTree, Move, NodeId};
 
 /// What a node of a tree for Ishi shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,6 +75,22 @@ struct Task {
     stones: Stones,
 }
 
+/// How far the nodes of a task are laid out.
+#[derive(Default)]
+struct Laid {
+    /// A setup would neither belong to the diagram before it, nor be one with the setup before it.
+    can_set_up: bool,
+    /// The move that continues the flow of play.
+    flow: Option<NodeId>,
+    /// The last diagram in the flow of play.
+    last_in_flow: Option<NodeId>,
+    /// A setup begins the last variation: no diagram can be led by that, so that those behind it stand in the flow.
+    is_behind_setup: bool,
+    has_variations: bool,
+    /// Setups that can only be variations of the flow of play, once that has begun.
+    late: Vec<NodeId>,
+}
+
 /// Nodes that hang from a node of the game tree where no variation can.
 struct Apart {
     from: NodeId,
@@ -101,7 +117,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
         let mut tail = NodeId::ROOT;
         let mut holder = NodeId::ROOT;
         if !run.stones.is_empty() {
-            tail = self.append_setup(0, NodeId::ROOT, &run.stones);
+            tail = self.add_setup(0, NodeId::ROOT, &run.stones, false);
             holder = run.nodes[run.first];
             match holder {
                 NodeId::ROOT => self.shapes[0].sources.push(Source::Start),
@@ -110,7 +126,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
         }
         for &node in &run.nodes[1..] {
             if node != holder {
-                self.append_diagram(0, tail, node);
+                self.add_diagram(0, tail, None, node);
             }
         }
         let nodes = self.behind(&run);
@@ -140,7 +156,7 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
                 let repeats = |node: NodeId| matches!(sources[node.index()], Source::Repeats(_));
                 let same_moves = self.same_moves.entry(shape).or_default();
                 let nth = same_moves.number(tree, node, repeats);
-                let tail = self.shapes[shape].tree.append(parent, Tree::entry(play));
+                let tail = self.add(shape, parent, play, false);
                 self.shapes[shape].sources.push(Source::Repeats(nth));
                 (shape, tail)
             }
@@ -153,113 +169,113 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
     }
 
     /// Gives the nodes of a task their places in the tree.
-    fn perform(&mut self, task: Task) {
-        let Task { shape, mut tail, nodes, mut stones } = task;
-        let mut waiting = nodes;
-        let is_setup = |shaper: &Self, tail| shaper.shapes[shape].tree.setup(tail).is_some();
-        let has_children = |shaper: &Self, tail| shaper.shapes[shape].tree.first_child(tail).is_some();
-        // A setup would belong to the diagram before it, or be one with the setup before it.
-        let mut can_set_up = !is_setup(self, tail) && !has_children(self, tail);
-        let mut flow = None;
-        // The last diagram in the flow of play, and whether a setup begins the last variation: no diagram can be led by
-        // that, so that those behind it stand in the flow.
-        let (mut last_in_flow, mut is_behind_setup) = (None, false);
-        let mut has_variations = false;
-        let mut late = Vec::new();
-        if !stones.is_empty() && waiting.front().is_none_or(|&node| !self.runs.begins_setup(node)) {
-            tail = self.append_setup(shape, tail, &std::mem::take(&mut stones));
+    fn perform(&mut self, mut task: Task) {
+        let shape = task.shape;
+        let tree = &self.shapes[shape].tree;
+        let can_set_up = tree.setup(task.tail).is_none() && tree.first_child(task.tail).is_none();
+        let mut laid = Laid { can_set_up, ..Laid::default() };
+        if !task.stones.is_empty() && task.nodes.front().is_none_or(|&node| !self.runs.begins_setup(node)) {
+            task.tail = self.add_setup(shape, task.tail, &std::mem::take(&mut task.stones), false);
             self.shapes[shape].sources.push(Source::Repeats(0));
-            can_set_up = false;
+            laid.can_set_up = false;
         }
-        while let Some(node) = waiting.pop_front() {
+        while let Some(node) = task.nodes.pop_front() {
             if self.runs.is_diagram(node) {
-                let diagram = match flow.filter(|_| is_behind_setup) {
-                    Some(flow) => self.insert_diagram(shape, tail, last_in_flow.unwrap_or(flow), node),
-                    None => self.append_diagram(shape, tail, node),
-                };
-                if is_behind_setup || !has_variations {
-                    last_in_flow = Some(diagram);
+                self.lay_diagram(&task, &mut laid, node);
+            } else if self.game.nodes[node].play.is_some() {
+                laid.has_variations = laid.flow.is_some();
+                let moved = self.add_move(shape, task.tail, node, laid.flow.is_none());
+                laid.flow.get_or_insert(moved);
+                laid.is_behind_setup = false;
+            } else {
+                let run = self.runs.run(node);
+                match (run.stones.is_empty(), laid.flow.is_some()) {
+                    (true, _) => self.lay_diagrams(&mut task, &mut laid, &run),
+                    (false, false) if laid.can_set_up => self.lay_setup(&mut task, &run),
+                    (false, false) => laid.late.push(node),
+                    (false, true) => {
+                        (laid.is_behind_setup, laid.has_variations) = (true, true);
+                        self.set_up(shape, task.tail, &run, &run.stones, false);
+                    }
                 }
-                can_set_up = can_set_up && (flow.is_some() || self.has_variation(shape, tail));
-                continue;
             }
-            if self.game.nodes[node].play.is_some() {
-                has_variations = flow.is_some();
-                let moved = self.append_move(shape, tail, node, flow.is_none());
-                flow.get_or_insert(moved);
-                is_behind_setup = false;
-                continue;
-            }
+        }
+        if laid.flow.is_none() {
+            return self.set_apart(laid.late);
+        }
+        for node in laid.late {
             let run = self.runs.run(node);
-            match (run.stones.is_empty(), flow) {
-                (true, None) => {
-                    for &node in &run.nodes {
-                        last_in_flow = Some(self.append_diagram(shape, tail, node));
-                    }
-                    can_set_up = false;
-                    let behind = self.behind(&run);
-                    put_first(&mut waiting, behind);
-                }
-                (true, Some(_)) => {
-                    (is_behind_setup, has_variations) = (false, true);
-                    let begins = run.nodes.last().and_then(|&last| self.runs.next(last));
-                    if let Some(first) = begins {
-                        self.append_move(shape, tail, first, false);
-                    }
-                    for (at, &node) in run.nodes.iter().enumerate() {
-                        let diagram = self.append_diagram(shape, tail, node);
-                        if at == 0 && begins.is_none() {
-                            self.begin_variation(shape, diagram);
-                        }
-                    }
-                    let mut behind = self.behind(&run);
-                    behind.retain(|&node| Some(node) != begins);
-                    put_first(&mut waiting, behind);
-                }
-                (false, None) if can_set_up => {
-                    for &node in &run.nodes {
-                        set_up(&self.game.nodes[node], self.game.size, &mut stones);
-                    }
-                    let rest: Vec<NodeId> = waiting.drain(..).collect();
-                    // Diagrams of Ishi are no variations, and don't mind where they are.
-                    let (diagrams, rest): (Vec<NodeId>, Vec<NodeId>) =
-                        rest.into_iter().partition(|&node| self.runs.is_diagram(node));
-                    let at = self.set_up(shape, tail, &run, &std::mem::take(&mut stones), true);
-                    let tail = match self.has_variation(shape, tail) {
-                        true => tail,
-                        false => at,
-                    };
-                    for node in diagrams {
-                        self.append_diagram(shape, tail, node);
-                    }
-                    self.set_apart(rest);
-                }
-                (false, None) => late.push(node),
-                (false, Some(_)) => {
-                    (is_behind_setup, has_variations) = (true, true);
-                    self.set_up(shape, tail, &run, &run.stones, false);
-                }
+            self.set_up(shape, task.tail, &run, &run.stones, false);
+        }
+    }
+
+    /// Gives a diagram of Ishi its place.
+    fn lay_diagram(&mut self, task: &Task, laid: &mut Laid, node: NodeId) {
+        let flow = laid.flow.filter(|_| laid.is_behind_setup);
+        let elder = flow.map(|flow| laid.last_in_flow.unwrap_or(flow));
+        let diagram = self.add_diagram(task.shape, task.tail, elder, node);
+        if laid.is_behind_setup || !laid.has_variations {
+            laid.last_in_flow = Some(diagram);
+        }
+        laid.can_set_up &= laid.flow.is_some() || self.has_variation(task.shape, task.tail);
+    }
+
+    /// Gives the nodes of a run without stones their places, which are diagrams: in the flow of play, or behind the move
+    /// that they lead to.
+    fn lay_diagrams(&mut self, task: &mut Task, laid: &mut Laid, run: &Run) {
+        let (shape, tail) = (task.shape, task.tail);
+        let is_behind_flow = laid.flow.is_some();
+        let begins = run.nodes.last().and_then(|&last| self.runs.next(last)).filter(|_| is_behind_flow);
+        if let Some(first) = begins {
+            self.add_move(shape, tail, first, false);
+        }
+        for (at, &node) in run.nodes.iter().enumerate() {
+            let diagram = self.add_diagram(shape, tail, None, node);
+            if !is_behind_flow {
+                laid.last_in_flow = Some(diagram);
+            } else if at == 0
+                && begins.is_none()
+                && let Some(diagram) = &mut self.shapes[shape].tree.details_mut(diagram).diagram
+            {
+                diagram.begins_variation = true;
             }
         }
-        if flow.is_none() {
-            return self.set_apart(late);
+        match is_behind_flow {
+            true => (laid.is_behind_setup, laid.has_variations) = (false, true),
+            false => laid.can_set_up = false,
         }
-        for node in late {
-            let run = self.runs.run(node);
-            self.set_up(shape, tail, &run, &run.stones, false);
+        let behind = self.behind(run).into_iter().filter(|&node| Some(node) != begins);
+        behind.rev().for_each(|node| task.nodes.push_front(node));
+    }
+
+    /// Gives a run with stones its place in the flow of play, and leaves what stands beside it to other events.
+    fn lay_setup(&mut self, task: &mut Task, run: &Run) {
+        let (shape, tail) = (task.shape, task.tail);
+        let mut stones = std::mem::take(&mut task.stones);
+        for &node in &run.nodes {
+            set_up(&self.game.nodes[node], self.game.size, &mut stones);
         }
+        // Diagrams of Ishi are no variations, and don't mind where they are.
+        let (diagrams, rest): (Vec<NodeId>, Vec<NodeId>) =
+            task.nodes.drain(..).partition(|&node| self.runs.is_diagram(node));
+        let at = self.set_up(shape, tail, run, &stones, true);
+        let tail = match self.has_variation(shape, tail) {
+            true => tail,
+            false => at,
+        };
+        for node in diagrams {
+            self.add_diagram(shape, tail, None, node);
+        }
+        self.set_apart(rest);
     }
 
     /// Sets a run's stones up, with its other nodes as diagrams behind it.
     fn set_up(&mut self, shape: usize, tail: NodeId, run: &Run, stones: &Stones, is_flow: bool) -> NodeId {
-        let setup = match is_flow {
-            true => self.insert_setup(shape, tail, stones),
-            false => self.append_setup(shape, tail, stones),
-        };
+        let setup = self.add_setup(shape, tail, stones, is_flow);
         self.show(shape, setup, run.nodes[run.first]);
         for (at, &node) in run.nodes.iter().enumerate() {
             if at != run.first {
-                self.append_diagram(shape, setup, node);
+                self.add_diagram(shape, setup, None, node);
             }
         }
         let nodes = self.behind(run);
@@ -312,13 +328,17 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
         self.shown[source.index()] = Some((shape, node));
     }
 
-    fn append_move(&mut self, shape: usize, tail: NodeId, node: NodeId, is_flow: bool) -> NodeId {
-        let play = self.game.nodes[node].play;
+    /// Adds a node, as the first that hangs there where it is to be the flow of play.
+    fn add(&mut self, shape: usize, tail: NodeId, play: Option<Move>, is_flow: bool) -> NodeId {
         let tree = &mut self.shapes[shape].tree;
-        let moved = match is_flow {
+        match is_flow {
             true => tree.insert_after(tail, None, Tree::entry(play)),
             false => tree.append(tail, Tree::entry(play)),
-        };
+        }
+    }
+
+    fn add_move(&mut self, shape: usize, tail: NodeId, node: NodeId, is_flow: bool) -> NodeId {
+        let moved = self.add(shape, tail, self.game.nodes[node].play, is_flow);
         self.show(shape, moved, node);
         let nodes: VecDeque<NodeId> = self.game.nodes.children(node).collect();
         if !nodes.is_empty() {
@@ -327,50 +347,23 @@ impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
         moved
     }
 
-    fn insert_diagram(&mut self, shape: usize, tail: NodeId, elder: NodeId, node: NodeId) -> NodeId {
-        let diagram = self.shapes[shape].tree.insert_after(tail, Some(elder), Tree::entry(None));
-        self.fill_diagram(shape, diagram, node)
-    }
-
-    fn append_diagram(&mut self, shape: usize, tail: NodeId, node: NodeId) -> NodeId {
-        let diagram = self.shapes[shape].tree.append(tail, Tree::entry(None));
-        self.fill_diagram(shape, diagram, node)
-    }
-
-    fn fill_diagram(&mut self, shape: usize, diagram: NodeId, node: NodeId) -> NodeId {
+    /// Adds a diagram, behind an elder one where there is one, else as the last.
+    fn add_diagram(&mut self, shape: usize, tail: NodeId, elder: Option<NodeId>, node: NodeId) -> NodeId {
+        let diagram = match elder {
+            Some(_) => self.shapes[shape].tree.insert_after(tail, elder, Tree::entry(None)),
+            None => self.add(shape, tail, None, false),
+        };
         self.shapes[shape].tree.details_mut(diagram).diagram =
             Some(Diagram { is_node: !self.runs.is_diagram(node), ..Diagram::BARE });
         self.show(shape, diagram, node);
         diagram
     }
 
-    fn begin_variation(&mut self, shape: usize, diagram: NodeId) {
-        if let Some(diagram) = &mut self.shapes[shape].tree.details_mut(diagram).diagram {
-            diagram.begins_variation = true;
-        }
-    }
-
-    fn append_setup(&mut self, shape: usize, tail: NodeId, stones: &Stones) -> NodeId {
-        let setup = self.shapes[shape].tree.append(tail, Tree::entry(None));
-        self.fill_setup(shape, setup, stones)
-    }
-
-    fn insert_setup(&mut self, shape: usize, tail: NodeId, stones: &Stones) -> NodeId {
-        let tree = &mut self.shapes[shape].tree;
-        let setup = tree.insert_after(tail, None, Tree::entry(None));
-        self.fill_setup(shape, setup, stones)
-    }
-
-    fn fill_setup(&mut self, shape: usize, setup: NodeId, stones: &Stones) -> NodeId {
+    fn add_setup(&mut self, shape: usize, tail: NodeId, stones: &Stones, is_flow: bool) -> NodeId {
         let size = self.game.size;
         let stones = stones.iter().map(|(&point, &color)| (Loc::of(point, size), color));
+        let setup = self.add(shape, tail, None, is_flow);
         self.shapes[shape].tree.details_mut(setup).setup = Some(Setup::of(stones));
         setup
-    }
-}
-
-fn put_first(waiting: &mut VecDeque<NodeId>, nodes: Vec<NodeId>) {
-    for node in nodes.into_iter().rev() {
-        waiting.push_front(node);
     }
 }

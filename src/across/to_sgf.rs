@@ -7,12 +7,13 @@ use super::place::hang;
 use super::{comments, facts, marks};
 use crate::diag::Span;
 use crate::format::Dialect;
-use crate::ishi::event::{Details, Event, Head, Tree};
+use crate::ishi::event::{Details, Event, Head};
 use crate::ishi::marks as program;
 use crate::ishi::replay::{self, Position, Track};
 use crate::ishi::shown::{self, Shown};
-use crate::tree::Key;
-use crate::tree::{Arena, Color, GameTree, Node, NodeId, Point, PropIdent, Property, assumed_first, color_letter};
+use crate::tree::{
+    Arena, Color, GameTree, Key, Node, NodeId, Point, PropIdent, Property, Step, assumed_first, color_letter,
+};
 use crate::words::Value;
 
 /// An event as a game tree, and where its nodes are.
@@ -29,13 +30,12 @@ pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> Projected {
     let to_sgf = ToSgf::new(event);
     let mut contents: Vec<Node<'static>> = vec![Node::default(); event.tree.len()];
     visit(event, shown::needs_board, |node, position| {
-        let Some(details) = event.tree.details(node) else {
-            return;
-        };
-        let shown = Shown::of(details, position, event.size);
-        let head = (node == NodeId::ROOT).then_some(&event.head);
-        contents[node.index()].properties =
-            to_sgf.properties(node, head, details, &shown, dialect).into_iter().collect();
+        if let Some(details) = event.tree.details(node) {
+            let shown = Shown::of(details, position, event.size);
+            let head = (node == NodeId::ROOT).then_some(&event.head);
+            let properties = to_sgf.properties(node, head, details, &shown, dialect);
+            contents[node.index()].properties = properties.into_iter().collect();
+        }
     });
     let mut nodes = vec![NodeId::ROOT; event.tree.len()];
     let mut content = |node: NodeId| Node {
@@ -44,17 +44,18 @@ pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> Projected {
         ..std::mem::take(&mut contents[node.index()])
     };
     let mut root = content(NodeId::ROOT);
-    if let Some(start) = to_sgf.start_in_root() {
+    if let Some(start) = to_sgf.start_in_root {
         content(start).properties.into_iter().for_each(|property| root.put(property));
     }
     let mut tree = GameTree { size: event.size, nodes: Arena::new(root) };
-    for step in event.tree.preorder() {
-        let crate::tree::Step::Enter(node) = step else {
-            continue;
-        };
+    let entered = event.tree.preorder().filter_map(|step| match step {
+        Step::Enter(node) => Some(node),
+        Step::Leave(_) => None,
+    });
+    for node in entered {
         hang(&event.tree, node, |parent, child| {
             let parent = nodes[parent.index()];
-            nodes[child.index()] = match Some(child) == to_sgf.start_in_root() {
+            nodes[child.index()] = match Some(child) == to_sgf.start_in_root {
                 true => parent,
                 false => tree.nodes.append(parent, content(child)),
             };
@@ -91,11 +92,10 @@ fn shows_marks(event: &Event<'_>) -> bool {
 
 /// What is known of an event to make properties of its nodes.
 pub struct ToSgf<'e, 'a> {
-    tree: &'e Tree<'a>,
     event: &'e Event<'a>,
-    /// The start position.
     start: Option<NodeId>,
-    is_joined: bool,
+    /// The start position, where it is shown in the root.
+    pub start_in_root: Option<NodeId>,
     /// The color of the first move.
     first_color: Option<Color>,
 }
@@ -103,18 +103,9 @@ pub struct ToSgf<'e, 'a> {
 impl<'e, 'a> ToSgf<'e, 'a> {
     /// Looks at an event.
     pub fn new(event: &'e Event<'a>) -> Self {
-        ToSgf {
-            tree: &event.tree,
-            event,
-            start: event.tree.start_position(),
-            is_joined: joined_start(event).is_some(),
-            first_color: event.tree.first_color(),
-        }
-    }
-
-    /// The start position, where it is shown in the root.
-    pub fn start_in_root(&self) -> Option<NodeId> {
-        self.start.filter(|_| self.is_joined)
+        let tree = &event.tree;
+        let (start, first_color) = (tree.start_position(), tree.first_color());
+        ToSgf { event, start, start_in_root: joined_start(event), first_color }
     }
 
     /// The properties of a node that has these details, in order; of the root with what the event says of itself.
@@ -166,7 +157,7 @@ impl<'e, 'a> ToSgf<'e, 'a> {
             Some(&Value::Handicap(stones)) => Some(stones),
             _ => None,
         };
-        let setup = self.start.and_then(|start| self.tree.setup(start));
+        let setup = self.start.and_then(|start| self.event.tree.setup(start));
         let count = |color| {
             let stones = setup.iter().flat_map(|setup| &setup.stones);
             stones.filter(|stone| stone.0 == color).count()

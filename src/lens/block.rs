@@ -6,12 +6,13 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::carried::{NodeLines, read_values};
+use super::carried::{Carried, NodeLines, read_values};
 use super::percent;
+use super::unit::judged_with;
 use crate::diag::Span;
 use crate::ishi::event::UserBlock;
 use crate::sgf::{self, value::has_open_bracket};
-use crate::tree::{Entry, PropIdent, Property};
+use crate::tree::{Entry, NodeId, PropIdent, Property, Unit};
 
 /// The title of the block.
 const TITLE: &str = "SGF";
@@ -23,11 +24,13 @@ const LEVELS: usize = 24;
 #[derive(Debug)]
 pub struct TooDeep;
 
-/// The properties of a block. ISHI may stand there twice: what is carried, and one of somebody else's.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// What a block carries.
+#[derive(Clone, Debug, Default)]
 pub struct Block {
-    /// The properties.
+    /// The properties. An ISHI among them is somebody else's.
     pub properties: Vec<Property<'static>>,
+    /// Lines of Ishi that ASCII has no characters for, and what the node is in the game tree.
+    pub lines: Carried,
     /// Where the input has the block.
     pub origin: Span,
 }
@@ -63,29 +66,41 @@ impl Block {
             properties.push(property);
         }
         // What is carried stands in one property.
-        let mut carried = 0;
-        for property in properties.iter().filter(|property| property.ident == PropIdent::ISHI) {
-            let Some(text) = read_values(property.values.texts()) else {
-                continue;
+        let mut read = Block { origin: block.origin, ..Block::default() };
+        let mut has_lines = false;
+        for property in properties {
+            let text = (property.ident == PropIdent::ISHI).then(|| read_values(property.values.texts())).flatten();
+            let lines = match text {
+                Some(text) => NodeLines::parse_within(&text, is_event, levels.checked_sub(1).ok_or(TooDeep)?)?,
+                None => None,
             };
-            let levels = levels.checked_sub(1).ok_or(TooDeep)?;
-            if let Some(lines) = NodeLines::parse_within(&text, is_event, levels)? {
-                carried += 1;
-                if lines.own.has_own() {
-                    return Ok(None);
-                }
+            match lines {
+                Some(lines) if has_lines || lines.own.has_own() => return Ok(None),
+                Some(lines) => (read.lines, has_lines) = (lines.own, true),
+                None => read.properties.push(property),
             }
         }
-        Ok((carried <= 1).then_some(Block { properties, origin: block.origin }))
+        Ok(Some(read))
     }
 
-    /// Writes the block.
-    pub fn write<'b>(&self) -> UserBlock<'b> {
-        UserBlock {
-            title: Cow::Borrowed(TITLE),
-            lines: self.properties.iter().map(write_property).collect(),
-            origin: self.origin,
+    /// The properties by their units.
+    pub fn units(&self, node: NodeId) -> BTreeMap<Unit, Vec<Property<'static>>> {
+        let has_title = self.properties.iter().any(|property| property.ident == PropIdent::EV);
+        let mut units: BTreeMap<Unit, Vec<Property<'static>>> = BTreeMap::new();
+        for property in &self.properties {
+            let unit = judged_with(property, node == NodeId::ROOT, has_title);
+            units.entry(unit).or_default().push(property.clone());
         }
+        units
+    }
+}
+
+/// Writes the block that carries properties.
+pub fn write<'b>(properties: &[Property<'_>]) -> UserBlock<'b> {
+    UserBlock {
+        title: Cow::Borrowed(TITLE),
+        lines: properties.iter().map(write_property).collect(),
+        origin: Span::default(),
     }
 }
 
@@ -93,10 +108,14 @@ impl NodeLines {
     /// Parses the lines of a node. They parse as a whole or not at all. Carry-over never carries carry-over.
     pub fn parse(text: &str, is_root: bool) -> Option<Self> {
         let lines = NodeLines::read(text, is_root)?;
-        let own = lines.own.details.users.iter().map(|user| (user, is_root));
-        let start = lines.start.details.users.iter().map(|user| (user, false));
-        let is_block = |(user, is_event): (&UserBlock<'_>, bool)| Block::parse(user, is_event).is_some();
-        (!own.chain(start).any(is_block)).then_some(lines)
+        let has_block = lines.users(is_root).any(|(user, is_event)| Block::parse(user, is_event).is_some());
+        (!has_block).then_some(lines)
+    }
+
+    /// The user blocks among the lines, and whether they are an event's.
+    fn users(&self, is_root: bool) -> impl Iterator<Item = (&UserBlock<'static>, bool)> {
+        let own = self.own.details.users.iter().map(move |user| (user, is_root));
+        own.chain(self.start.details.users.iter().map(|user| (user, false)))
     }
 
     /// As [`NodeLines::parse`], with so many levels of blocks.
@@ -107,11 +126,9 @@ impl NodeLines {
         let Some(lines) = NodeLines::read(text, is_root) else {
             return Ok(None);
         };
-        for (carried, is_event) in [(&lines.own, is_root), (&lines.start, false)] {
-            for user in &carried.details.users {
-                if Block::parse_within(user, is_event, levels)?.is_some() {
-                    return Ok(None);
-                }
+        for (user, is_event) in lines.users(is_root) {
+            if Block::parse_within(user, is_event, levels)?.is_some() {
+                return Ok(None);
             }
         }
         Ok(Some(lines))
@@ -182,8 +199,10 @@ mod tests {
         let lines = [r"AR[aa:bb][cc:dd]", r"C[100%25 \] \\%0AM%C3%BCller]", "PL[]", "ISHI[?PLACE 0 1]", "ISHI[junk]"];
         let read = Block::parse(&block(&lines), false).expect("it is one");
         assert_eq!(read.properties[1].text(), "100% \\] \\\\\nMüller");
-        assert_eq!(read.write().lines, lines);
-        assert_eq!(Block::parse(&block(&[]), false), Some(Block::default()));
+        assert!(read.lines.place.is_some());
+        let others = lines.iter().filter(|line| !line.contains("PLACE")).copied();
+        assert!(write(&read.properties).lines.into_iter().eq(others));
+        assert!(Block::parse(&block(&[]), false).is_some_and(|block| block.properties.is_empty()));
     }
 
     #[test]

@@ -3,28 +3,17 @@
 use std::collections::BTreeMap;
 
 use super::block::Block;
-use super::carried::{Carried, NodeLines, read_values};
 use super::unit::judged_with;
 use crate::across::facts;
-use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::ishi::event::{Details, Event};
+use crate::diag::{Code, Diagnostic, Sink};
+use crate::ishi::event::Event;
 use crate::ishi::statement::Region;
-use crate::tree::{Key, NodeId, PropIdent, Property, Unit};
-
-/// What the block of a node carries.
-#[derive(Debug, Default)]
-pub(super) struct Gathered {
-    /// Properties.
-    pub properties: Vec<Property<'static>>,
-    /// Lines of Ishi that ASCII has no characters for, and what the node is in the game tree.
-    pub lines: Carried,
-    origin: Span,
-}
+use crate::tree::{Key, NodeId, Unit};
 
 /// What the blocks of an event carry.
 #[derive(Debug, Default)]
 pub(super) struct Blocks {
-    nodes: BTreeMap<NodeId, Gathered>,
+    nodes: BTreeMap<NodeId, Block>,
     said: Vec<Diagnostic>,
 }
 
@@ -33,12 +22,21 @@ impl Blocks {
     pub fn take(event: &mut Event<'_>) -> Self {
         let mut blocks = Blocks::default();
         for node in event.tree.nodes() {
-            let has_users = |details: &Details<'_>| !details.users.is_empty();
-            if event.tree.details(node).is_some_and(has_users)
-                && let Some(gathered) = Gathered::take(node, event.tree.details_mut(node))
-            {
-                blocks.nodes.insert(node, gathered);
+            let is_event = node == NodeId::ROOT;
+            // Of several the first that was written here.
+            let found = event.tree.details(node).and_then(|details| {
+                let mut users = details.users.iter().enumerate();
+                users.find_map(|(at, user)| Some((at, Block::parse(user, is_event)?)))
+            });
+            let Some((at, block)) = found else {
+                continue;
+            };
+            let details = event.tree.details_mut(node);
+            details.users.remove(at);
+            if let Some(diagram) = &mut details.diagram {
+                diagram.is_node = diagram.region == Region::Board && block.lines.details.diagram.is_none();
             }
+            blocks.nodes.insert(node, block);
         }
         blocks
     }
@@ -49,13 +47,13 @@ impl Blocks {
     }
 
     /// What a node carries.
-    pub fn get(&self, node: NodeId) -> Option<&Gathered> {
+    pub fn get(&self, node: NodeId) -> Option<&Block> {
         self.nodes.get(&node)
     }
 
     /// The nodes that carry something.
-    pub fn iter(&self) -> impl Iterator<Item = (NodeId, &Gathered)> {
-        self.nodes.iter().map(|(&node, gathered)| (node, gathered))
+    pub fn iter(&self) -> impl Iterator<Item = (NodeId, &Block)> {
+        self.nodes.iter().map(|(&node, block)| (node, block))
     }
 
     /// Which of the same moves a node says that it repeats.
@@ -80,14 +78,14 @@ impl Blocks {
 
     /// Whether something of a node's setup is carried.
     pub fn has_setup(&self, node: NodeId) -> bool {
-        let gathered = self.get(node);
-        let mut properties = gathered.iter().flat_map(|gathered| &gathered.properties);
+        let block = self.get(node);
+        let mut properties = block.iter().flat_map(|block| &block.properties);
         properties.any(|property| judged_with(property, false, false) == Unit::Setup)
     }
 
     /// Notes that something carried no longer agrees with the file.
     pub fn stale(&mut self, node: NodeId, what: &str) {
-        let origin = self.get(node).map(|gathered| gathered.origin).unwrap_or_default();
+        let origin = self.get(node).map(|block| block.origin).unwrap_or_default();
         let message = format!("the carried {what} does not agree with the file any more, and was dropped");
         self.said.push(Diagnostic::at(Code::StaleCarry, origin, message));
     }
@@ -98,58 +96,9 @@ impl Blocks {
     }
 }
 
-impl Gathered {
-    /// Takes the block of a node: of several the first that was written here.
-    fn take(node: NodeId, details: &mut Details<'_>) -> Option<Gathered> {
-        let mut taken = None;
-        details.users.retain(|user| match &taken {
-            None => {
-                taken = Block::parse(user, node == NodeId::ROOT);
-                taken.is_none()
-            }
-            Some(_) => true,
-        });
-        let block = taken?;
-        let mut gathered = Gathered { origin: block.origin, ..Gathered::default() };
-        let mut has_lines = false;
-        for property in block.properties {
-            let lines = (property.ident == PropIdent::ISHI && !has_lines)
-                .then(|| NodeLines::parse(&read_values(property.values.texts())?, node == NodeId::ROOT))
-                .flatten();
-            match lines {
-                Some(lines) => {
-                    gathered.lines = lines.own;
-                    has_lines = true;
-                }
-                None => gathered.properties.push(property),
-            }
-        }
-        if let Some(diagram) = &mut details.diagram {
-            let is_bare = diagram.region == Region::Board;
-            diagram.is_node = is_bare && gathered.lines.details.diagram.is_none();
-        }
-        Some(gathered)
-    }
-
-    /// The properties by their units.
-    pub fn units(&self, node: NodeId) -> BTreeMap<Unit, Vec<Property<'static>>> {
-        let has_title = self.properties.iter().any(|property| property.ident == PropIdent::EV);
-        let mut units: BTreeMap<Unit, Vec<Property<'static>>> = BTreeMap::new();
-        for property in &self.properties {
-            let unit = judged_with(property, node == NodeId::ROOT, has_title);
-            units.entry(unit).or_default().push(property.clone());
-        }
-        units
-    }
-}
-
 /// Whether an event says that it only stands for variations of another one.
 pub(super) fn repeats_event(event: &Event<'_>) -> bool {
     let users = event.tree.details(NodeId::ROOT).map_or(&[][..], |details| &details.users);
-    let blocks = users.iter().filter_map(|user| Block::parse(user, true));
-    let mut lines = blocks.flat_map(|block| block.properties).filter(|p| p.ident == PropIdent::ISHI);
-    lines.any(|property| {
-        let lines = read_values(property.values.texts()).and_then(|text| NodeLines::parse(&text, true));
-        lines.is_some_and(|lines| lines.own.repeats.is_some())
-    })
+    let mut blocks = users.iter().filter_map(|user| Block::parse(user, true));
+    blocks.any(|block| block.lines.repeats.is_some())
 }

@@ -1,6 +1,5 @@
 //! What a game tree says that the events made of it don't: the properties of its nodes that reading would not give back.
 
-use super::block::Block;
 use super::site::Site;
 use crate::across::facts;
 use crate::diag::{Diagnostic, Lost, Span, quoted};
@@ -27,25 +26,40 @@ pub(super) fn missing(
     let takes_comments = taken.contains(&Unit::Comments);
     let is_taken = |ident: &PropIdent<'_>| takes_comments && ident.entry().is_some_and(|entry| entry.unit.is_comment());
     let own: Vec<&Property<'_>> = own.filter(|property| !is_taken(&property.ident)).collect();
-    let given = Given::of(site, head, details, all);
-    let is_of_one_dialect = |ident: &PropIdent<'_>| {
-        let key = facts::key_of(ident).filter(|&key| taken.contains(&Unit::Header(key)));
+    let shown = Shown::of(details, site.position, site.event.size);
+    let given = |dialect| {
+        let mut given = site.to_sgf.properties(site.node, head, details, &shown, dialect);
+        drop_title_of_judgement(&mut given, all);
+        given
+    };
+    let ff4 = given(Dialect::Ff4);
+    // What is carried has to serve both dialects alike. Only what an event says of itself differs in them.
+    let draft = head.map(|_| given(Dialect::Draft2016));
+    let given = [(Dialect::Ff4, &ff4), (Dialect::Draft2016, draft.as_ref().unwrap_or(&ff4))];
+    let is_given = |own: Option<&Property<'_>>, ident: &PropIdent<'_>| {
+        let mut given = given.into_iter().map(|(dialect, given)| {
+            let given = given.iter().find(|property| property.ident == *ident);
+            is_same(own, given, site.shown == NodeId::ROOT, dialect)
+        });
+        // Words of Ishi may say more than one of them can.
+        let key = facts::key_of(ident).filter(|&key| own.is_some() && taken.contains(&Unit::Header(key)));
         let header = key.and_then(|key| head?.header(key));
-        header.is_some_and(|header| is_of_one_dialect(header.value.as_ref()))
+        match header.is_some_and(|header| is_of_one_dialect(header.value.as_ref())) {
+            true => given.any(|is_given| is_given),
+            false => given.all(|is_given| is_given),
+        }
     };
     let mut missing: Vec<Property<'static>> = Vec::new();
     for property in &own {
-        let ident = &property.ident;
-        if !given.has(Some(property), ident, is_of_one_dialect(ident)) {
+        if !is_given(Some(property), &property.ident) {
             missing.push((*property).clone().into_owned());
         }
     }
-    for extra in &given.ff4 {
-        let ident = &extra.ident;
+    for Property { ident, .. } in &ff4 {
         let is_own = own.iter().any(|property| property.ident == *ident) || is_taken(ident);
         // That a diagram has no FG or VW says nothing.
-        let says_nothing = matches!(extra.ident.as_str(), "FG" | "VW");
-        if !is_own && !says_nothing && !given.has(None, ident, false) {
+        let says_nothing = matches!(ident.as_str(), "FG" | "VW");
+        if !is_own && !says_nothing && !is_given(None, ident) {
             missing.push(Property::new(ident.clone().into_owned(), ""));
         }
     }
@@ -56,46 +70,6 @@ pub(super) fn missing(
 /// Whether only the draft of 2016 has a value for what a header means.
 pub(super) fn is_of_one_dialect(value: Option<&Value<'_>>) -> bool {
     value == Some(&Value::Outcome(Outcome::Unfinished))
-}
-
-/// What the lines of a node give, in both dialects: what is carried has to serve them alike.
-struct Given {
-    ff4: Vec<Property<'static>>,
-    /// Where that is something else.
-    draft: Option<Vec<Property<'static>>>,
-    is_root: bool,
-}
-
-impl Given {
-    /// What a node gives. `others` are what the node of the game tree has.
-    fn of(site: Site<'_>, head: Option<&Head<'_>>, details: &Details<'_>, others: &[Property<'_>]) -> Given {
-        let shown = Shown::of(details, site.position, site.event.size);
-        let given = |dialect| {
-            let mut given = site.to_sgf.properties(site.node, head, details, &shown, dialect);
-            drop_title_of_judgement(&mut given, others);
-            given
-        };
-        Given {
-            ff4: given(Dialect::Ff4),
-            draft: head.map(|_| given(Dialect::Draft2016)),
-            is_root: site.shown == NodeId::ROOT,
-        }
-    }
-
-    /// Whether a property, or its absence, is what is given in either dialect; where words of Ishi say more than a
-    /// dialect can, in one of them.
-    fn has(&self, own: Option<&Property<'_>>, ident: &PropIdent<'_>, in_any: bool) -> bool {
-        let is_given = |dialect: Dialect, given: &[Property<'_>]| {
-            let given = given.iter().find(|property| property.ident == *ident);
-            is_same(own, given, self.is_root, dialect)
-        };
-        let in_ff4 = is_given(Dialect::Ff4, &self.ff4);
-        let in_draft = is_given(Dialect::Draft2016, self.draft.as_ref().unwrap_or(&self.ff4));
-        match in_any {
-            true => in_ff4 || in_draft,
-            false => in_ff4 && in_draft,
-        }
-    }
 }
 
 /// Takes a title away that is only what a judgement says.
@@ -122,36 +96,37 @@ fn is_same(one: Option<&Property<'_>>, other: Option<&Property<'_>>, is_root: bo
     one.len() == other.len() && pairs.all(|(one, other)| one.ident == other.ident && one.values == other.values)
 }
 
-/// Names what a block would have carried as lost. `given` are the properties that the lines of its node give.
-pub(super) fn report_losses(block: &Block, given: &[Property<'_>], origin: Span, said: &mut Vec<Diagnostic>) {
+/// Names what would have been carried as lost. `given` are the properties that the lines of its node give.
+pub(super) fn report_losses(
+    carried: &[Property<'_>],
+    given: &[Property<'_>],
+    origin: Span,
+    said: &mut Vec<Diagnostic>,
+) {
     let mut lose = |lost: Lost, reads: &str| said.push(Diagnostic::loss(lost, origin, reads));
-    for property in &block.properties {
+    for property in carried {
         let ident = property.ident.as_str();
+        let written = property.written();
+        let given = given.iter().filter(|given| given.ident == ident);
+        let given: Vec<_> = given.flat_map(|given| given.written().into_owned()).collect();
+        let mut values: Vec<&str> = written.iter().map(|value| &**value).collect();
         match ident {
-            "ISHI" => {
-                let lines = property.values.texts().iter();
-                lines.for_each(|line| lose(kind_of_loss(property, line), &quoted(line)));
-            }
+            "ISHI" => {}
             // Of a list, what the lines don't say.
             "AB" | "AE" | "AW" | "LB" | "SQ" | "TR" => {
-                let given = given.iter().filter(|given| given.ident == ident);
-                let given: Vec<_> = given.flat_map(|given| given.written().into_owned()).collect();
-                for value in property.written().iter().filter(|value| !value.is_empty()) {
-                    if !given.contains(value) {
-                        let reads = format!("`{ident}[{}]`", quoted(value));
-                        lose(kind_of_loss(property, value), &reads);
-                    }
-                }
+                values.retain(|value| !value.is_empty() && !given.iter().any(|given| given == value));
             }
-            _ => {
-                let written = property.written();
-                let first = written.first().map_or("", |value| value);
-                let reads = format!("`{ident}[{}]`", quoted(first));
-                lose(kind_of_loss(property, first), &reads);
-            }
+            _ => values = vec![values.first().copied().unwrap_or("")],
+        }
+        for value in values {
+            let reads = match ident {
+                "ISHI" => quoted(value),
+                _ => format!("`{ident}[{}]`", quoted(value)).into(),
+            };
+            lose(kind_of_loss(property, value), &reads);
         }
     }
-    if block.properties.is_empty() {
+    if carried.is_empty() {
         lose(Lost::EmptyNode, "it is a diagram");
     }
 }

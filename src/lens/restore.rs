@@ -141,11 +141,7 @@ impl Restoration {
                 _ => failed.push(node),
             }
         }
-        let parents: BTreeSet<usize> = detached.iter().filter_map(|&node| self.nodes[node].parent).collect();
-        for parent in parents {
-            let children = &mut self.nodes[parent].children;
-            children.retain(|child| !detached.contains(child));
-        }
+        self.detach(&detached);
         // A path mostly goes on where the one before it ended.
         let mut found: BTreeMap<usize, (Place, usize)> = BTreeMap::new();
         for ((_, anchor, path), mut nodes) in moves {
@@ -180,6 +176,14 @@ impl Restoration {
             self.nodes[parent].children = children;
         }
         failed
+    }
+
+    /// Takes nodes away from their parents.
+    fn detach(&mut self, nodes: &BTreeSet<usize>) {
+        let parents: BTreeSet<usize> = nodes.iter().filter_map(|&node| self.nodes[node].parent).collect();
+        for parent in parents {
+            self.nodes[parent].children.retain(|child| !nodes.contains(child));
+        }
     }
 
     /// For each node the one that its place is told from: the last move before it, or the root.
@@ -235,11 +239,7 @@ impl Restoration {
                 self.stale.insert(node);
             }
         }
-        let parents: BTreeSet<usize> = gone.iter().filter_map(|&node| self.nodes[node].parent).collect();
-        for parent in parents {
-            let children = &mut self.nodes[parent].children;
-            children.retain(|child| !gone.contains(child));
-        }
+        self.detach(&gone);
         self.roots.retain(|root| !gone.contains(root));
     }
 }

@@ -8,18 +8,20 @@
 //! carried lines whose spelling stands in the file.
 
 use std::borrow::Cow;
+use std::slice;
 
+use super::agree::are_same_comments;
+use super::block::Block;
+use super::carried::Carried;
+use crate::diag::Span;
 use crate::ishi::event::{Comment, Details, Diagram, Head, Header, Stated, Tree, UserBlock};
 use crate::ishi::info::{read_header, write_title, write_words};
 use crate::ishi::items::{MarkItem, MarkLine};
 use crate::ishi::line::BLANKS;
-use crate::ishi::statement::{Statement, headed, is_marker, read_block};
-use crate::ishi::{Charset, Item, Lexer, comments, signs};
+use crate::ishi::statement::{headed, is_marker};
+use crate::ishi::{Charset, comments, signs};
 use crate::text::to_ascii;
 use crate::tree::{NodeId, Unit};
-
-use super::agree::are_same_comments;
-use super::block::Block;
 
 /// The characters that a file may have been written in.
 pub const CHARSETS: [Charset; 2] = [Charset::Ascii, Charset::Utf8];
@@ -34,34 +36,31 @@ pub fn spelled_title(title: &str, charset: Charset) -> String {
     spelled(title, charset).trim_matches(BLANKS).to_owned()
 }
 
-/// Comments in the characters of a charset, as they are read back from a file.
-pub fn read_back(comments: &[Comment<'_>], charset: Charset) -> Vec<Comment<'static>> {
-    let spelled = comments.iter().map(|comment| {
-        let lines = comment.text.split('\n').map(|line| spelled(line, charset));
-        Comment {
-            title: spelled(&comment.title, charset).into(),
-            text: lines.collect::<Vec<_>>().join("\n").into(),
-            origin: comment.origin,
-        }
-    });
-    let text = comments::write(&spelled.collect::<Vec<_>>()).join("\n");
-    let blocks = blocks_of(&text);
-    let read = blocks.into_iter().filter_map(|statement| match statement {
-        Statement::Com { title, lines } => {
-            Some(comments::read(title, &lines, crate::diag::Span::default()).into_owned())
-        }
-        _ => None,
-    });
-    read.collect()
+/// The words of a line in the characters of a charset, without white space around them.
+pub fn spelled_line(words: &str, charset: Charset) -> String {
+    charset.spell(words).trim_matches(BLANKS).to_owned()
 }
 
-/// The blocks of lines that the writer wrote.
-fn blocks_of(text: &str) -> Vec<Statement<'_>> {
-    let items = Lexer::new(text).filter_map(|item| match item {
-        Item::Block { kind, head, lines, .. } => Some(read_block(kind, head, &lines)),
-        Item::Line(_) => None,
-    });
-    items.collect()
+/// A header in the characters of a charset.
+pub fn spelled_header(header: &Header<'_>, charset: Charset) -> Header<'static> {
+    read_header(header.key, header.words.iter().map(|words| spelled_line(words, charset).into()).collect())
+}
+
+/// Comments in the characters of a charset, as they are read back from a file.
+pub fn read_back(comments: &[Comment<'_>], charset: Charset) -> Vec<Comment<'static>> {
+    let read_back = |comment: &Comment<'_>| {
+        let lines: Vec<String> = comment.text.split('\n').map(|line| spelled(line, charset)).collect();
+        let title = spelled_title(&comment.title, charset);
+        let spelled = Comment { title: title.into(), text: lines.join("\n").into(), origin: comment.origin };
+        match &comments::write(slice::from_ref(&spelled))[..] {
+            [_, lines @ .., _] => {
+                let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+                Some(comments::read(&spelled.title, &lines, Span::default()).into_owned())
+            }
+            _ => None,
+        }
+    };
+    comments.iter().filter_map(read_back).collect()
 }
 
 /// Writes in a charset what a node says besides its moves, of a root also what the event says, and the marker of the
@@ -70,21 +69,17 @@ pub fn spell(head: Option<&mut Head<'_>>, details: &mut Details<'_>, begins: boo
     let mut changed = Vec::new();
     if let Some(head) = head.filter(|_| charset == Charset::Ascii) {
         if let Some(title) = &mut head.title {
-            let ascii = spelled_title(title, Charset::Ascii);
-            if ascii != *title {
-                changed.push(write_title(title));
-                *title = ascii.into();
-            }
+            let ascii = spelled_title(title, charset).into();
+            respell(title, ascii, |title| vec![write_title(title)], &mut changed);
         }
         for header in &mut head.headers {
-            let ascii = header.words.iter().map(|words| ascii_line(words).into());
-            let ascii = read_header(header.key, ascii.collect());
-            if ascii.words != header.words {
-                changed.extend(write_words(header));
-                *header = ascii;
-            }
+            let ascii = spelled_header(header, charset);
+            respell(header, ascii, write_words, &mut changed);
         }
-        changed.extend(spell_stated(&mut head.closing, "?REMARK"));
+        for remark in &mut head.closing {
+            let ascii = ascii_stated(remark);
+            respell(remark, ascii, |remark| vec![headed("?REMARK", &remark.text)], &mut changed);
+        }
     }
     if let Some(marker) = &mut details.marker {
         let possible = possible_marker(&marker.text, begins, charset);
@@ -97,54 +92,64 @@ pub fn spell(head: Option<&mut Head<'_>>, details: &mut Details<'_>, begins: boo
     if charset != Charset::Ascii {
         return changed;
     }
-    changed.extend(spell_stated(&mut details.remarks, "REMARK"));
+    for remark in &mut details.remarks {
+        let ascii = ascii_stated(remark);
+        respell(remark, ascii, |remark| vec![headed("REMARK", &remark.text)], &mut changed);
+    }
     let lines = comments::write(&details.comments);
     if !lines.iter().all(|line| line.is_ascii()) {
         changed.extend(lines);
-        details.comments = read_back(&details.comments, Charset::Ascii);
+        details.comments = read_back(&details.comments, charset);
     }
-    if !are_ascii(&details.marks) {
-        changed.extend(details.marks.iter().map(ToString::to_string));
-        details.marks = ascii_marks(&details.marks);
+    let ascii = ascii_marks(&details.marks);
+    if ascii != details.marks {
+        changed.extend(written(&details.marks));
+        details.marks = ascii;
     }
     for block in &mut details.users {
         let ascii = ascii_user(block);
-        if !ascii.says_the_same(block) {
-            changed.extend(comments::write_user(block));
-            *block = ascii;
-        }
+        respell(block, ascii, comments::write_user, &mut changed);
     }
     changed
 }
 
-fn spell_stated(stated: &mut [Stated<'_>], keyword: &str) -> Vec<String> {
-    let mut changed = Vec::new();
-    for stated in stated {
-        let ascii = ascii_line(&stated.text);
-        if ascii != stated.text {
-            changed.push(headed(keyword, &stated.text));
-            stated.text = ascii.into();
-        }
+/// Puts something in ASCII in its place, and its lines among those that have changed.
+fn respell<T>(original: &mut T, ascii: T, lines: impl Fn(&T) -> Vec<String>, changed: &mut Vec<String>) {
+    let before = lines(original);
+    if lines(&ascii) != before {
+        changed.extend(before);
+        *original = ascii;
     }
-    changed
 }
 
-/// Takes carried lines whose spelling stands in the file. Returns the units that have one which does not.
+/// Takes carried lines whose spelling stands in the file. Returns a unit that has one which does not.
 pub fn restore<'a>(
-    carried: &super::carried::Carried,
+    carried: &Carried,
     head: Option<&mut Head<'a>>,
     details: &mut Details<'a>,
     begins: bool,
-) -> Vec<Unit> {
-    let mut stale = Vec::new();
-    let mut judge = |unit: Unit, is_same: bool| {
-        if !is_same {
-            stale.push(unit);
+) -> Option<Unit> {
+    let mut stale = None;
+    let mut judge = |unit: Unit, stands: Option<()>| {
+        if stands.is_none() {
+            stale = Some(unit);
         }
-        is_same
     };
     if let Some(head) = head {
-        restore_head(&carried.head, head, &mut judge);
+        if let Some(title) = &carried.head.title {
+            let ascii = spelled_title(title, Charset::Ascii);
+            let stands = head.title.as_mut().filter(|stands| **stands == ascii);
+            judge(Unit::Title, stands.map(|stands| stands.clone_from(title)));
+        }
+        for header in &carried.head.headers {
+            let words = spelled_header(header, Charset::Ascii).words;
+            let stands = head.headers.iter_mut().find(|stands| stands.key == header.key && stands.words == words);
+            let stands = stands.map(|stands| *stands = Header { origin: stands.origin, ..header.clone() });
+            judge(Unit::Header(header.key), stands);
+        }
+        for remark in &carried.head.closing {
+            judge(Unit::Remark, restore_stated(&mut head.closing, remark));
+        }
     }
     let lines = &carried.details;
     for remark in &lines.remarks {
@@ -152,91 +157,55 @@ pub fn restore<'a>(
     }
     if !lines.comments.is_empty() {
         let ascii = read_back(&lines.comments, Charset::Ascii);
-        if judge(Unit::Comments, are_same_comments(&ascii, &details.comments)) {
+        let stands = are_same_comments(&ascii, &details.comments).then(|| {
             let origin = details.comments.first().map_or(details.origin, |comment| comment.origin);
             let comments = lines.comments.iter().cloned();
             details.comments = comments.map(|comment| Comment { origin, ..comment }).collect();
-        }
+        });
+        judge(Unit::Comments, stands);
     }
     if !lines.marks.is_empty() {
-        let written = |lines: &[MarkLine]| -> Vec<String> { lines.iter().map(ToString::to_string).collect() };
-        if judge(Unit::Marks, written(&ascii_marks(&lines.marks)) == written(&details.marks)) {
+        let stands = (written(&ascii_marks(&lines.marks)) == written(&details.marks)).then(|| {
             let origin = details.marks.first().map_or(details.origin, |line| line.origin);
-            let marks = lines.marks.iter().cloned();
-            details.marks = marks.map(|line| MarkLine { origin, ..line }).collect();
-        }
+            details.marks = lines.marks.iter().cloned().map(|line| MarkLine { origin, ..line }).collect();
+        });
+        judge(Unit::Marks, stands);
     }
     if let Some(marker) = &lines.marker {
-        let present = details.marker.as_ref().map_or("", |marker| &marker.text);
+        let (present, origin) =
+            details.marker.as_ref().map_or(("", details.origin), |marker| (&marker.text, marker.origin));
         let mut possible = CHARSETS.map(|charset| possible_marker(&marker.text, begins, charset)).into_iter();
-        if judge(Unit::Marker, possible.any(|marker| marker == present)) {
-            let origin = details.marker.as_ref().map_or(details.origin, |marker| marker.origin);
-            details.marker = Some(Stated { origin, ..marker.clone() });
-        }
+        let stands = possible.any(|marker| marker == present);
+        judge(Unit::Marker, stands.then(|| details.marker = Some(Stated { origin, ..marker.clone() })));
     }
     for user in &lines.users {
         let ascii = ascii_user(user);
         let block = details.users.iter_mut().find(|block| block.says_the_same(&ascii));
-        if judge(Unit::UserBlock, block.is_some())
-            && let Some(block) = block
-        {
-            let origin = block.origin;
-            *block = UserBlock { origin, ..user.clone() };
-        }
+        judge(Unit::UserBlock, block.map(|block| *block = UserBlock { origin: block.origin, ..user.clone() }));
     }
     stale
 }
 
-fn restore_head<'a>(lines: &Head<'static>, head: &mut Head<'a>, judge: &mut impl FnMut(Unit, bool) -> bool) {
-    if let Some(title) = &lines.title {
-        let ascii = spelled_title(title, Charset::Ascii);
-        if judge(Unit::Title, head.title.as_deref() == Some(&ascii)) {
-            head.title = Some(title.clone());
-        }
-    }
-    for header in &lines.headers {
-        let ascii = header.words.iter().map(|words| Cow::Owned(ascii_line(words)));
-        let ascii: Vec<Cow<'_, str>> = ascii.collect();
-        let stands = head.header(header.key).filter(|stands| stands.words == ascii);
-        let origin = stands.map(|stands| stands.origin);
-        if judge(Unit::Header(header.key), origin.is_some()) {
-            let origin = origin.unwrap_or_default();
-            head.set_header(header.key, Some(Header { origin, ..header.clone() }));
-        }
-    }
-    for remark in &lines.closing {
-        judge(Unit::Remark, restore_stated(&mut head.closing, remark));
-    }
+/// Puts a text where its spelling stands, if it does.
+fn restore_stated<'a>(stated: &mut [Stated<'a>], original: &Stated<'static>) -> Option<()> {
+    let ascii = ascii_stated(original);
+    let stands = stated.iter_mut().find(|stated| stated.text == ascii.text)?;
+    stands.text = original.text.clone();
+    Some(())
 }
 
-/// Puts a text where its spelling stands. Whether that does.
-fn restore_stated<'a>(stated: &mut [Stated<'a>], original: &Stated<'static>) -> bool {
-    let ascii = ascii_line(&original.text);
-    let place = stated.iter_mut().find(|stated| stated.text == ascii);
-    place.map(|stated| stated.text = original.text.clone()).is_some()
+fn ascii_stated(stated: &Stated<'_>) -> Stated<'static> {
+    Stated { text: spelled_line(&stated.text, Charset::Ascii).into(), origin: stated.origin }
 }
 
-/// The words of a line in ASCII, without white space around them.
-pub fn ascii_line(words: &str) -> String {
-    to_ascii(words).trim_matches(BLANKS).to_owned()
-}
-
-/// The words of a line in the characters of a charset, without white space around them.
-pub fn spelled_line(words: &str, charset: Charset) -> String {
-    charset.spell(words).trim_matches(BLANKS).to_owned()
-}
-
-fn are_ascii(lines: &[MarkLine]) -> bool {
-    let mut items = lines.iter().flat_map(|line| &line.items);
-    items.all(is_ascii)
-}
-
-fn is_ascii(item: &MarkItem) -> bool {
-    !matches!(item, MarkItem::Label(label, _) if !label.is_ascii())
+/// Lines of marks, as they are written.
+pub fn written(marks: &[MarkLine]) -> Vec<String> {
+    marks.iter().map(ToString::to_string).collect()
 }
 
 /// Lines of marks without those that ASCII has no character for.
 fn ascii_marks(lines: &[MarkLine]) -> Vec<MarkLine> {
+    let is_ascii = |item: &MarkItem| !matches!(item, MarkItem::Label(label, _) if !label.is_ascii());
     let lines =
         lines.iter().map(|line| MarkLine { items: line.items.iter().copied().filter(is_ascii).collect(), ..*line });
     lines.filter(|line| !line.items.is_empty()).collect()
@@ -284,15 +253,11 @@ fn ascii_user(block: &UserBlock<'_>) -> UserBlock<'static> {
 /// A user block with its lines spelled in some way, as it is read back from a file.
 fn user_block(block: &UserBlock<'_>, spell: impl Fn(&str) -> String) -> UserBlock<'static> {
     let spelled = UserBlock {
-        title: Cow::Owned(ascii_line(&block.title)),
-        lines: block.lines.iter().map(|line| Cow::Owned(spell(line))).collect(),
+        title: spelled_line(&block.title, Charset::Ascii).into(),
+        lines: block.lines.iter().map(|line| spell(line).into()).collect(),
         origin: block.origin,
     };
-    let written = comments::write_user(&spelled).join("\n");
-    let mut blocks = blocks_of(&written).into_iter();
-    let read = blocks.find_map(|statement| match statement {
-        Statement::User { title, lines } => Some(comments::read_user(title, &lines, block.origin).into_owned()),
-        _ => None,
-    });
-    read.unwrap_or(spelled)
+    // Around them stand USER and ENDUSER.
+    let lines = comments::write_user(&spelled).into_iter().skip(1).take(spelled.lines.len());
+    UserBlock { lines: lines.map(Cow::Owned).collect(), ..spelled }
 }

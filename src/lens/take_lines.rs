@@ -47,19 +47,14 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
     /// units that were taken.
     pub fn take(
         mut self,
-        carried: Option<&Carried>,
+        lines: &Carried,
         head: Option<&mut Head<'static>>,
         details: &mut Details<'static>,
     ) -> Vec<Unit> {
-        let none = Carried::default();
-        let lines = carried.unwrap_or(&none);
         if let Some(head) = head {
             self.take_head(lines, head);
         }
         self.take_comments(&lines.details.comments, details);
-        let Some(lines) = carried else {
-            return self.taken;
-        };
         let parent = self.site.event.tree.parent(self.site.node).unwrap_or(NodeId::ROOT);
         let tree = &self.site.event.tree;
         let has_move = || tree.children(parent).any(|sibling| tree.play(sibling).is_some());

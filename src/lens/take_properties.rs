@@ -7,9 +7,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::agree::{are_same_comments, are_same_marks, has_one_mark_each};
-use super::blocks::{Blocks, Gathered};
+use super::block::Block;
+use super::blocks::Blocks;
 use super::carry_properties::{drop_title_of_judgement, has_lines};
-use super::merge::merge;
+use super::merge::{Merged, merge};
 use super::spelling::{CHARSETS, begins_variation, read_back, restore, spelled_line, spelled_title};
 use super::unit::{judged_with, name};
 use crate::across::to_ishi::{emptied, read_number, view};
@@ -17,12 +18,12 @@ use crate::across::to_sgf::{ToSgf, joined_start, visit};
 use crate::across::{Part, comments, facts, marks};
 use crate::diag::Span;
 use crate::format::Dialect;
-use crate::ishi::event::{Comment, Details, Event};
+use crate::ishi::event::{Comment, Details, Event, Header};
 use crate::ishi::info::read_header;
 use crate::ishi::marks::{Mark, program, run};
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board, visible};
-use crate::tree::{Key, NodeId, Point, PropIdent, Property, Unit, find, judgement};
+use crate::tree::{NodeId, Point, PropIdent, Property, Unit, find, judgement};
 
 /// What is taken of an event, node by node.
 pub(super) type Taken = BTreeMap<NodeId, Vec<Property<'static>>>;
@@ -31,33 +32,34 @@ pub(super) type Taken = BTreeMap<NodeId, Vec<Property<'static>>>;
 pub(super) fn take(event: &mut Event<'_>, blocks: &mut Blocks, dialect: Dialect) -> Taken {
     let file = event.clone();
     restore_lines(event, blocks);
-    let mut take = TakeProperties {
+    let take = TakeProperties {
         event: &*event,
         file: &file,
+        start: joined_start(event),
         to_sgf: ToSgf::new(event),
         numbered: numbered(event, blocks),
-        stale: Vec::new(),
     };
-    let mut taken = Taken::new();
-    let needs_marks = |(_, gathered): (NodeId, &Gathered)| {
-        let mut properties = gathered.properties.iter();
+    let needs_marks = |(_, block): (NodeId, &Block)| {
+        let mut properties = block.properties.iter();
         properties.any(|property| matches!(judged_with(property, false, false), Unit::Marks | Unit::Setup))
     };
     let is_played_out = blocks.iter().any(needs_marks);
+    let mut taken = Taken::new();
+    let mut stale = Vec::new();
     visit(
         event,
         |details| is_played_out || needs_board(details),
         |node, position| {
-            let gathered = blocks.get(node);
-            if node == NodeId::ROOT || gathered.is_some() || event.tree.details(node).is_some() {
-                let none = Gathered::default();
-                let site = (node, position);
-                taken.insert(node, take.node(site, gathered.unwrap_or(&none), dialect));
+            let block = blocks.get(node);
+            if node == NodeId::ROOT || block.is_some() || event.tree.details(node).is_some() {
+                let of_node = TakeNode::new(&take, node, position, dialect).take(block.unwrap_or(&Block::default()));
+                taken.insert(node, of_node.base);
+                stale.extend(of_node.stale.into_iter().map(|unit| (node, unit)));
             }
         },
     );
-    take.stale.sort_by_key(|stale| stale.0);
-    for (node, unit) in take.stale {
+    stale.sort_by_key(|stale| stale.0);
+    for (node, unit) in stale {
         blocks.stale(node, name(unit));
     }
     taken
@@ -66,15 +68,15 @@ pub(super) fn take(event: &mut Event<'_>, blocks: &mut Blocks, dialect: Dialect)
 /// Takes the lines that ASCII could not hold.
 fn restore_lines(event: &mut Event<'_>, blocks: &mut Blocks) {
     let mut stale = Vec::new();
-    for (node, gathered) in blocks.iter() {
-        let lines = &gathered.lines;
+    for (node, block) in blocks.iter() {
+        let lines = &block.lines;
         let begins = lines.details.marker.is_some() && begins_variation(&event.tree, node, event.tree.diagram(node));
         let head = (node == NodeId::ROOT).then_some(&mut event.head);
         let details = event.tree.details_mut(node);
-        stale.extend(restore(lines, head, details, begins).pop().map(|unit| (node, unit)));
+        stale.extend(restore(lines, head, details, begins).map(|unit| (node, unit)));
     }
     if let Some(start) = event.tree.start_position()
-        && blocks.get(start).is_some_and(|gathered| gathered.lines.place.is_some())
+        && blocks.get(start).is_some_and(|block| block.lines.place.is_some())
         && let Some(setup) = &mut event.tree.details_mut(start).setup
     {
         setup.is_apart = true;
@@ -103,117 +105,118 @@ fn numbered(event: &Event<'_>, blocks: &Blocks) -> BTreeSet<NodeId> {
     agreeing
 }
 
+/// An event that properties are taken of.
 struct TakeProperties<'e, 'a> {
     /// The event, with the lines that ASCII could not hold.
     event: &'e Event<'a>,
     /// The event as the file has it.
     file: &'e Event<'a>,
+    /// The start position, where the root shows it.
+    start: Option<NodeId>,
     to_sgf: ToSgf<'e, 'a>,
     /// The nodes whose carried number agrees.
     numbered: BTreeSet<NodeId>,
-    stale: Vec<(NodeId, Unit)>,
 }
 
-impl TakeProperties<'_, '_> {
-    fn node(
-        &mut self,
-        (node, position): (NodeId, &Position),
-        gathered: &Gathered,
-        dialect: Dialect,
-    ) -> Vec<Property<'static>> {
+/// A node that properties are taken of.
+struct TakeNode<'n, 'e, 'a> {
+    of: &'n TakeProperties<'e, 'a>,
+    node: NodeId,
+    position: &'n Position,
+    part: Part,
+    shown: Shown,
+    /// Its properties: those that its lines give, and those that were taken.
+    base: Vec<Property<'static>>,
+    /// The units that were not.
+    stale: Vec<Unit>,
+}
+
+impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
+    fn new(of: &'n TakeProperties<'e, 'a>, node: NodeId, position: &'n Position, dialect: Dialect) -> Self {
+        let event = of.event;
         let none = Details::default();
-        let details = self.event.tree.details(node).unwrap_or(&none);
-        let shown = Shown::of(details, position, self.event.size);
-        let head = (node == NodeId::ROOT).then_some(&self.event.head);
-        let mut base = self.to_sgf.properties(node, head, details, &shown, dialect);
-        drop_title_of_judgement(&mut base, &gathered.properties);
-        let joined = joined_start(self.event).filter(|_| node == NodeId::ROOT);
-        for (unit, mut carried) in gathered.units(node) {
-            // The root shows the start position, which has a block of its own.
-            let count = carried.len();
-            carried.retain(|property| joined.is_none() || Part::Event.has(property));
-            if carried.len() < count {
-                self.stale.push((node, unit));
-            }
-            self.take_unit((node, position), unit, carried, &shown, &mut base);
-        }
-        self.drop_judgements(node, &mut base);
-        base
+        let details = event.tree.details(node).unwrap_or(&none);
+        let shown = Shown::of(details, position, event.size);
+        let head = (node == NodeId::ROOT).then_some(&event.head);
+        let base = of.to_sgf.properties(node, head, details, &shown, dialect);
+        let part = match node {
+            NodeId::ROOT if of.start.is_some() => Part::Event,
+            NodeId::ROOT => Part::Root,
+            _ => Part::Node,
+        };
+        TakeNode { of, node, position, part, shown, base, stale: Vec::new() }
     }
 
-    fn take_unit(
-        &mut self,
-        (node, position): (NodeId, &Position),
-        unit: Unit,
-        carried: Vec<Property<'static>>,
-        shown: &Shown,
-        base: &mut Vec<Property<'static>>,
-    ) {
-        let size = self.event.size;
-        let diagram = self.event.tree.diagram(node);
-        let is_own = diagram.is_some_and(|diagram| !diagram.is_node);
+    fn take(mut self, block: &Block) -> Self {
+        drop_title_of_judgement(&mut self.base, &block.properties);
+        for (unit, mut carried) in block.units(self.node) {
+            // The root shows the start position, which has a block of its own.
+            let count = carried.len();
+            carried.retain(|property| self.part.has(property));
+            if carried.len() < count {
+                self.stale.push(unit);
+            }
+            self.take_unit(unit, carried);
+        }
+        self.drop_judgements();
+        self
+    }
+
+    fn take_unit(&mut self, unit: Unit, carried: Vec<Property<'static>>) {
+        let diagram = self.of.event.tree.diagram(self.node);
+        let all = replaced(&self.base, &carried);
+        let agrees = match unit {
+            Unit::Marks => return self.take_marks(&all),
+            Unit::Setup if diagram.is_some() => return self.take_setup(carried),
+            Unit::Region if let Some(diagram) = diagram.filter(|diagram| !diagram.is_node) => {
+                let size = self.of.event.size;
+                let has_view = all.iter().any(|property| property.ident == PropIdent::VW);
+                !has_view || visible(diagram.region, size) == view(&all, size)
+            }
+            _ => self.agrees(unit, &all),
+        };
         match unit {
-            Unit::Marks => return self.take_marks((node, position), &carried, shown, base),
-            Unit::Setup if diagram.is_some() => {
-                let (hides, stones): (Vec<_>, Vec<_>) =
-                    carried.into_iter().partition(|property| property.ident == PropIdent::AE);
-                // What a diagram of Ishi shows its lines say.
-                if is_own && !stones.is_empty() {
-                    self.stale.push((node, unit));
-                } else {
-                    *base = replaced(base, &stones);
-                }
-                let candidate = replaced(base, &hides);
-                match emptied(&candidate, position, size).eq(shown.hidden.iter().copied()) {
-                    true => *base = candidate,
-                    false => self.stale.push((node, unit)),
-                }
-                return;
-            }
-            Unit::Region if is_own => {
-                let region = diagram.map(|diagram| diagram.region);
-                let candidate = replaced(base, &carried);
-                let has_view = candidate.iter().any(|property| property.ident == PropIdent::VW);
-                let shows = region.map(|region| visible(region, size));
-                match !has_view || shows == Some(view(&candidate, size)) {
-                    true => *base = candidate,
-                    false => self.stale.push((node, unit)),
-                }
-                return;
-            }
-            _ => {}
+            _ if agrees => self.base = all,
+            // What was not edited of it stays.
+            Unit::Comments => self.merge_comments(&all),
+            _ => self.stale.push(unit),
         }
-        let all = replaced(base, &carried);
-        if self.agrees(node, unit, &all) {
-            *base = all;
-            return;
-        }
-        // What was not edited of it stays.
-        if unit == Unit::Comments {
-            return self.merge_comments(node, &all, base);
-        }
-        self.stale.push((node, unit));
-        if let Unit::Header(_) = unit {
+        if let (Unit::Header(_), false) = (unit, agrees) {
             for property in carried.chunks(1) {
-                let candidate = replaced(base, property);
-                if self.agrees(node, unit, &candidate) {
-                    *base = candidate;
+                let candidate = replaced(&self.base, property);
+                if self.agrees(unit, &candidate) {
+                    self.base = candidate;
                 }
             }
+        }
+    }
+
+    /// Takes the setup of a diagram. What a diagram of Ishi shows its lines say.
+    fn take_setup(&mut self, carried: Vec<Property<'static>>) {
+        let is_own = self.of.event.tree.is_leaf_diagram(self.node);
+        let (hides, stones): (Vec<_>, Vec<_>) =
+            carried.into_iter().partition(|property| property.ident == PropIdent::AE);
+        if is_own && !stones.is_empty() {
+            self.stale.push(Unit::Setup);
+        } else {
+            self.base = replaced(&self.base, &stones);
+        }
+        let candidate = replaced(&self.base, &hides);
+        match emptied(&candidate, self.position, self.of.event.size).eq(self.shown.hidden.iter().copied()) {
+            true => self.base = candidate,
+            false => self.stale.push(Unit::Setup),
         }
     }
 
     /// Takes the titles and the lines of comments that nobody edited.
-    fn merge_comments(&mut self, node: NodeId, all: &[Property<'static>], base: &mut Vec<Property<'static>>) {
-        let stands = self.event.tree.details(node).map_or(&[][..], |details| &details.comments);
-        let carried = comments::to_ishi(all, self.part(node));
+    fn merge_comments(&mut self, all: &[Property<'static>]) {
+        let tree = &self.of.event.tree;
+        let stands = tree.details(self.node).map_or(&[][..], |details| &details.comments);
+        let carried = comments::to_ishi(all, self.part);
         let is_parted = find(all, PropIdent::GC).is_some() && carried.len() == stands.len();
-        let merged = merge(&carried, stands);
-        let mut drops = merged.drops;
-        let merged = merged.comments;
-        let has_start = self.event.tree.start_position().is_some();
-        let (commentary, own) = merged.split_at(match node == NodeId::ROOT {
-            true if has_start => merged.len(),
+        let Merged { comments: merged, mut drops } = merge(&carried, stands);
+        let (commentary, own) = merged.split_at(match self.node == NodeId::ROOT {
+            true if tree.start_position().is_some() => merged.len(),
             true => usize::from(is_parted && !merged.is_empty()),
             false => 0,
         });
@@ -221,113 +224,100 @@ impl TakeProperties<'_, '_> {
         written.extend(comments::to_sgf(own));
         drop_title_of_judgement(&mut written, all);
         let is_comment = |property: &Property<'_>| property.ident.entry().is_some_and(|entry| entry.unit.is_comment());
-        let kept = base.iter().filter(|property| !is_comment(property)).cloned();
+        let kept = self.base.iter().filter(|property| !is_comment(property)).cloned();
         let mut candidate: Vec<Property<'static>> = kept.chain(written).collect();
         candidate.sort_by_key(|property| property.ident.place());
-        match self.agrees_in_comments(node, &candidate) {
-            true => *base = candidate,
+        match self.agrees(Unit::Comments, &candidate) {
+            true => self.base = candidate,
             false => drops = true,
         }
         if drops {
-            self.stale.push((node, Unit::Comments));
+            self.stale.push(Unit::Comments);
         }
     }
 
     /// Takes judgements away whose title somebody took away.
-    fn drop_judgements(&mut self, node: NodeId, base: &mut Vec<Property<'static>>) {
-        let said = judgement(base).filter(|_| find(base, PropIdent::N).is_none());
-        let Some(said) = said.filter(|_| self.part(node) != Part::Event) else {
+    fn drop_judgements(&mut self) {
+        let said = judgement(&self.base).filter(|_| find(&self.base, PropIdent::N).is_none());
+        let Some(said) = said.filter(|_| self.part != Part::Event) else {
             return;
         };
-        let stands = self.file.tree.details(node).map_or(&[][..], |details| &details.comments);
+        let stands = self.of.file.tree.details(self.node).map_or(&[][..], |details| &details.comments);
         if !stands.iter().any(|comment| comment.title == said) {
-            base.retain(|property| judgement(std::slice::from_ref(property)).is_none());
-            self.stale.push((node, Unit::CommentTitle));
+            self.base.retain(|property| judgement(std::slice::from_ref(property)).is_none());
+            self.stale.push(Unit::CommentTitle);
         }
     }
 
-    fn part(&self, node: NodeId) -> Part {
-        match node {
-            NodeId::ROOT if joined_start(self.event).is_some() => Part::Event,
-            NodeId::ROOT => Part::Root,
-            _ => Part::Node,
-        }
-    }
-
-    /// Whether the lines that properties would be are those of a node.
-    fn agrees(&self, node: NodeId, unit: Unit, candidate: &[Property<'static>]) -> bool {
+    /// Whether the lines that properties would be are those of the node, in the characters of either charset.
+    fn agrees(&self, unit: Unit, candidate: &[Property<'_>]) -> bool {
+        let mut events = [self.of.event, self.of.file].into_iter();
         match unit {
-            Unit::Title => self.agrees_in_title(candidate),
-            Unit::Header(key) => self.agrees_in_header(key, candidate),
-            Unit::Comments => self.agrees_in_comments(node, candidate),
-            Unit::Number => self.event.tree.play(node).is_none() || self.numbered.contains(&node),
+            Unit::Title => {
+                let title = facts::title_to_ishi(candidate).unwrap_or_default();
+                let spelled = CHARSETS.map(|charset| spelled_title(&title, charset));
+                events.any(|event| {
+                    let stands = event.head.title.as_deref().unwrap_or_default();
+                    title == stands || spelled.iter().any(|spelled| spelled == stands)
+                })
+            }
+            Unit::Header(key) => {
+                let words = facts::to_ishi(key, candidate);
+                let read = CHARSETS.map(|charset| {
+                    let words = spelled_line(words.as_deref()?, charset);
+                    Some(read_header(key, vec![words.into()]))
+                });
+                events.any(|event| {
+                    let stands = event.head.header(key);
+                    read.iter().any(|read| are_same_headers(read.as_ref(), stands))
+                })
+            }
+            Unit::Comments => {
+                let comments = comments::to_ishi(candidate, self.part);
+                events.any(|event| {
+                    let details = event.tree.details(self.node);
+                    let stands: &[Comment<'_>] = details.map_or(&[], |details| &details.comments);
+                    are_same_comments(&comments, stands)
+                        || CHARSETS.into_iter().any(|charset| are_same_comments(&read_back(&comments, charset), stands))
+                })
+            }
+            Unit::Number => self.of.event.tree.play(self.node).is_none() || self.of.numbered.contains(&self.node),
             _ => true,
         }
     }
 
-    fn agrees_in_title(&self, candidate: &[Property<'_>]) -> bool {
-        let title = facts::title_to_ishi(candidate).unwrap_or_default();
-        [self.event, self.file].into_iter().any(|event| {
-            let stands = event.head.title.as_deref().unwrap_or_default();
-            title == stands || CHARSETS.into_iter().any(|charset| spelled_title(&title, charset) == stands)
-        })
-    }
-
-    fn agrees_in_header(&self, key: Key, candidate: &[Property<'_>]) -> bool {
-        let words = facts::to_ishi(key, candidate);
-        let read = CHARSETS.map(|charset| {
-            let words = words.as_deref()?;
-            Some(read_header(key, vec![spelled_line(words, charset).into()]))
-        });
-        [self.event, self.file].into_iter().any(|event| {
-            let stands = event.head.header(key);
-            read.iter().any(|read| match (read, stands) {
-                (Some(read), Some(stands)) => match (&read.value, &stands.value) {
-                    (None, None) => read.words == stands.words,
-                    (one, other) => one == other,
-                },
-                // A header without words says nothing.
-                (None, Some(stands)) => stands.value.is_none(),
-                (read, None) => read.is_none(),
-            })
-        })
-    }
-
-    fn agrees_in_comments(&self, node: NodeId, candidate: &[Property<'_>]) -> bool {
-        let comments = comments::to_ishi(candidate, self.part(node));
-        [self.event, self.file].into_iter().any(|event| {
-            let stands: &[Comment<'_>] = event.tree.details(node).map_or(&[], |details| &details.comments);
-            are_same_comments(&comments, stands)
-                || CHARSETS.into_iter().any(|charset| are_same_comments(&read_back(&comments, charset), stands))
-        })
-    }
-
     /// Takes marks. Where some were edited, those of the file count at the points that show something else than the
     /// carried ones would.
-    fn take_marks(
-        &mut self,
-        (node, position): (NodeId, &Position),
-        carried: &[Property<'static>],
-        shown: &Shown,
-        base: &mut Vec<Property<'static>>,
-    ) {
-        let size = self.event.size;
-        let candidate = replaced(base, carried);
-        let marks = marks::to_ishi(&candidate, size);
-        let view = position.hiding(&shown.hidden);
+    fn take_marks(&mut self, candidate: &[Property<'static>]) {
+        let size = self.of.event.size;
+        let stands = &self.shown.marks;
+        let marks = marks::to_ishi(candidate, size);
+        let view = self.position.hiding(&self.shown.hidden);
         let written = run(&program(&marks, view, size), view, size).marks;
-        let is_same = are_same_marks(&written, &shown.marks) || are_same_marks(&marks, &shown.marks);
+        let is_same = are_same_marks(&written, stands) || are_same_marks(&marks, stands);
         let merged = match is_same {
-            true => candidate,
-            false => merged_marks(base, &candidate, &written, &shown.marks),
+            true => candidate.to_vec(),
+            false => merged_marks(&self.base, candidate, &written, stands),
         };
         let is_possible = has_one_mark_each(&merged, size);
         if !(is_same && is_possible) {
-            self.stale.push((node, Unit::Marks));
+            self.stale.push(Unit::Marks);
         }
         if is_possible {
-            *base = merged;
+            self.base = merged;
         }
+    }
+}
+
+/// Whether two headers mean the same. One without words says nothing.
+fn are_same_headers(one: Option<&Header<'_>>, stands: Option<&Header<'_>>) -> bool {
+    match (one, stands) {
+        (Some(one), Some(stands)) => match (&one.value, &stands.value) {
+            (None, None) => one.words == stands.words,
+            (one, other) => one == other,
+        },
+        (None, Some(stands)) => stands.value.is_none(),
+        (one, None) => one.is_none(),
     }
 }
 

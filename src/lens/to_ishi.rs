@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use super::block::Block;
-use super::carried::{self, NodeLines};
+use super::block;
+use super::carried::{self, Carried, NodeLines};
 use super::carry_properties::{missing, report_losses};
 use super::site::{Notes, Site};
 use super::spelling::{begins_variation, spell, spelled_title};
@@ -22,7 +22,7 @@ use crate::ishi::items::Loc;
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board};
 use crate::ishi::statement::{Region, write_move};
-use crate::tree::{GameTree, NodeId, PropIdent, Size};
+use crate::tree::{GameTree, NodeId, PropIdent, Property, Size};
 
 /// How a game tree is made events.
 #[derive(Clone, Copy, Debug)]
@@ -84,20 +84,16 @@ struct Lens<'l, 't> {
     notes: Notes<'l, 't>,
 }
 
-/// What a node of an event says in the end.
-struct Content {
-    head: Option<Head<'static>>,
-    details: Details<'static>,
-}
-
 impl Lens<'_, '_> {
     fn event(&mut self, mut projected: Projected) -> Event<'static> {
         let numbers = replay::numbers(&projected.event.tree);
         // The root is settled first: its marks tell whether the start position is shown together with it.
         let position = Position::empty(projected.event.size);
         let to_sgf = ToSgf::new(&projected.event);
-        let root = self.content(&projected, &to_sgf, NodeId::ROOT, &position, 0);
-        self.put(&mut projected.event, NodeId::ROOT, root);
+        let mut head = projected.event.head.clone();
+        let root = self.details(&projected, &to_sgf, (NodeId::ROOT, &position, 0), Some(&mut head));
+        projected.event.head = head;
+        *projected.event.tree.details_mut(NodeId::ROOT) = root;
         self.part_start(&mut projected);
         let event = &projected.event;
         let to_sgf = ToSgf::new(event);
@@ -114,15 +110,14 @@ impl Lens<'_, '_> {
             |_| is_played_out,
             |node, position| {
                 if node != NodeId::ROOT && self.is_more_than_a_move(&projected, node) {
-                    let number = numbers[node.index()];
-                    let content = self.content(&projected, &to_sgf, node, position, number);
-                    contents.push((node, content));
+                    let site = (node, position, numbers[node.index()]);
+                    contents.push((node, self.details(&projected, &to_sgf, site, None)));
                 }
             },
         );
         contents.sort_by_key(|(node, _)| *node);
-        for (node, content) in contents {
-            self.put(&mut projected.event, node, content);
+        for (node, details) in contents {
+            *projected.event.tree.details_mut(node) = details;
         }
         projected.event
     }
@@ -149,27 +144,25 @@ impl Lens<'_, '_> {
         }
     }
 
-    /// What a node says, and what goes into its block. `number` is that of its move.
-    fn content(
+    /// What a node, in its position and with the number of its move, says besides that, and its block; of the root also
+    /// the head.
+    fn details(
         &mut self,
         projected: &Projected,
         to_sgf: &ToSgf<'_, 'static>,
-        node: NodeId,
-        position: &Position,
-        number: u32,
-    ) -> Content {
+        (node, position, number): (NodeId, &Position, u32),
+        mut head: Option<&mut Head<'static>>,
+    ) -> Details<'static> {
         let event = &projected.event;
         let mut details = event.tree.details(node).cloned().unwrap_or_default();
-        let mut head = (node == NodeId::ROOT).then(|| event.head.clone());
         let mut lines: Vec<String> = Vec::new();
-        let mut block = Block::default();
+        let mut properties: Vec<Property<'static>> = Vec::new();
         match projected.part(node) {
             None => {
                 lines.push(repetition(event, node, number, projected.sources[node.index()]));
-                let title = head.as_mut().and_then(|head| head.title.as_mut());
-                title.into_iter().for_each(|title| {
+                if let Some(title) = head.as_mut().and_then(|head| head.title.as_mut()) {
                     *title = spelled_title(title, self.options.charset).into();
-                });
+                }
             }
             Some((part, shown)) => {
                 let site = Site { event, to_sgf, node, part, shown, position };
@@ -178,47 +171,39 @@ impl Lens<'_, '_> {
                     Part::Node | Part::Root | Part::Event => &lines.own,
                 });
                 let take = TakeLines::new(&mut self.notes, site, self.options.charset);
-                let taken = take.take(carried, head.as_mut(), &mut details);
-                block.properties = missing(self.game, site, (head.as_ref(), &details), carried.is_some(), &taken);
+                let taken = take.take(carried.unwrap_or(&Carried::default()), head.as_deref_mut(), &mut details);
+                properties = missing(self.game, site, (head.as_deref(), &details), carried.is_some(), &taken);
                 let place = self.places.get(&shown).filter(|_| part == Part::Node);
                 lines.extend(place.map(|place| format!("?PLACE {place}")));
             }
         }
         let begins = details.marker.is_some() && begins_variation(&event.tree, node, details.diagram.as_ref());
-        lines.extend(spell(head.as_mut(), &mut details, begins, self.options.charset));
+        lines.extend(spell(head.as_deref_mut(), &mut details, begins, self.options.charset));
         // A block says that its diagram is a node, unless it has the line of the diagram.
         if let Some(diagram) = details.diagram.as_ref().filter(|diagram| !diagram.is_node)
             && diagram.region == Region::Board
-            && !(lines.is_empty() && block.properties.is_empty())
+            && !(lines.is_empty() && properties.is_empty())
         {
             lines.push(diagram.region.to_string());
         }
         if !lines.is_empty() {
             let carried = carried::write(lines);
-            let at = block.properties.partition_point(|property| property.ident <= PropIdent::ISHI);
-            block.properties.insert(at, carried);
+            let at = properties.partition_point(|property| property.ident <= PropIdent::ISHI);
+            properties.insert(at, carried);
         }
         let is_node = details.diagram.as_ref().is_some_and(|diagram| diagram.is_node);
-        if is_node || !block.properties.is_empty() {
+        if is_node || !properties.is_empty() {
             match self.options.plain {
                 true => {
                     let shown = Shown::of(&details, position, event.size);
-                    let given = to_sgf.properties(node, head.as_ref(), &details, &shown, Dialect::Ff4);
+                    let given = to_sgf.properties(node, head.as_deref(), &details, &shown, Dialect::Ff4);
                     let shown = projected.part(node).map(|(_, shown)| self.game.nodes[shown].origin);
-                    report_losses(&block, &given, shown.unwrap_or_default(), &mut self.notes.said);
+                    report_losses(&properties, &given, shown.unwrap_or_default(), &mut self.notes.said);
                 }
-                false => details.users.push(block.write()),
+                false => details.users.push(block::write(&properties)),
             }
         }
-        Content { head, details }
-    }
-
-    /// Puts what a node says into the event.
-    fn put(&self, event: &mut Event<'static>, node: NodeId, content: Content) {
-        if let Some(head) = content.head {
-            event.head = head;
-        }
-        *event.tree.details_mut(node) = content.details;
+        details
     }
 }
 

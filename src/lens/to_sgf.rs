@@ -6,18 +6,20 @@ use std::collections::BTreeMap;
 use super::block::Block;
 use super::blocks::{Blocks, repeats_event};
 use super::carried;
-use super::carry_lines::{self, Said};
+use super::carry_lines;
+use super::carry_properties::is_of_one_dialect;
 use super::restore::{Known, Restoration};
 use super::setups;
 use super::spelling::{has_other_marker, spelled_title};
 use super::take_properties::{Taken, take};
+use crate::across::facts;
 use crate::across::to_sgf::{self as plain, Projected, joined_start};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::Dialect;
 use crate::ishi::Charset;
-use crate::ishi::event::{Comment, Details, Event};
+use crate::ishi::event::{Comment, Details, Event, Head};
 use crate::sgf::reread;
-use crate::tree::{Arena, GameTree, Node, NodeId, PropIdent, Property};
+use crate::tree::{Arena, GameTree, Key, Node, NodeId, PropIdent, Property};
 
 /// How events are made game trees.
 #[derive(Clone, Copy, Debug)]
@@ -38,14 +40,8 @@ pub fn to_sgf(mut events: Vec<Event<'_>>, options: Options, sink: &mut dyn Sink)
         && blocks.iter().all(Blocks::is_empty)
     {
         let Projected { mut tree, nodes } = plain::to_sgf(event, options.dialect);
-        let lines = carry_lines::collect(
-            event,
-            options.is_first,
-            |node| &tree.nodes[nodes[node.index()]].properties,
-            |_| false,
-        );
-        let lines = lines.into_iter().map(|(node, said)| (node, nodes[node.index()], said));
-        attach(event, lines.collect(), &mut tree, options, sink);
+        let shown = |node: NodeId| Some((0, nodes[node.index()]));
+        carry(event, options, shown, |_| false, std::slice::from_mut(&mut tree), sink);
         return vec![tree];
     }
     let games = put_together(events, blocks, options, sink);
@@ -112,14 +108,23 @@ pub fn needs_game_tree(event: &Event<'_>) -> bool {
     has_alternatives || tree.nodes().any(can_not_say)
 }
 
-/// The lines of nodes of an event that are to be carried, with the nodes of the game tree that show these.
-type Lines = Vec<(NodeId, NodeId, Vec<Said>)>;
-
-/// Lets lines travel with their nodes, or names them as lost.
-fn attach(event: &Event<'_>, lines: Lines, game: &mut GameTree<'static>, options: Options, sink: &mut dyn Sink) {
+/// Lets what SGF can't say of an event travel with the nodes of game trees that are `shown` for its nodes, or names it as
+/// lost. `is_carried` tells the headers of which something was carried.
+fn carry(
+    event: &Event<'_>,
+    options: Options,
+    shown: impl Fn(NodeId) -> Option<(usize, NodeId)>,
+    is_carried: impl Fn(Key) -> bool,
+    games: &mut [GameTree<'static>],
+    sink: &mut dyn Sink,
+) {
+    let properties = |node: NodeId| shown(node).map_or(&[][..], |(game, node)| &games[game].nodes[node].properties);
     let joined = joined_start(event);
-    let mut values: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
-    for (node, shown, said) in lines {
+    let mut values: BTreeMap<(usize, NodeId), Vec<String>> = BTreeMap::new();
+    for (node, said) in carry_lines::collect(event, options.is_first, properties, is_carried) {
+        let Some(shown) = shown(node) else {
+            continue;
+        };
         if options.plain {
             said.iter().for_each(|said| said.report_loss(sink));
             continue;
@@ -134,8 +139,8 @@ fn attach(event: &Event<'_>, lines: Lines, game: &mut GameTree<'static>, options
         }
         values.extend(lines);
     }
-    for (node, values) in values {
-        let node = &mut game.nodes[node];
+    for ((game, node), values) in values {
+        let node = &mut games[game].nodes[node];
         if let Some(other) = node.take(PropIdent::ISHI) {
             node.set_aside(other);
         }
@@ -171,7 +176,7 @@ fn put_together(
     for (event, blocks) in events.iter_mut().zip(&mut blocks) {
         let taken = take(event, blocks, options.dialect);
         let numbered = restored.add(event, |node| Known {
-            place: blocks.get(node).and_then(|gathered| gathered.lines.place.clone()),
+            place: blocks.get(node).and_then(|block| block.lines.place.clone()),
             repeats: blocks.repeats(node),
             is_bare: is_bare(event, node, &taken),
         });
@@ -185,6 +190,7 @@ fn put_together(
         }
         numbers.push(numbered);
     }
+    drop_known(&events[0].head, &restored.roots, &mut contents, sink);
     restored.restore();
     setups::settle(&restored, &events, &numbers, &mut blocks, &mut contents);
     for ((event, blocks), numbers) in events.iter().zip(&mut blocks).zip(&numbers) {
@@ -197,27 +203,27 @@ fn put_together(
     }
     let (mut games, built) = build(&restored, contents, &events);
     for (at, (event, numbers)) in events.iter().zip(&numbers).enumerate() {
+        let options = Options { is_first: options.is_first && at == 0, ..options };
         let shown = |node: NodeId| built[numbers[node.index()]];
-        let lines = carry_lines::collect(
-            event,
-            options.is_first && at == 0,
-            |node| match shown(node) {
-                Some((game, node)) => &games[game].nodes[node].properties,
-                None => &[],
-            },
-            |key| blocks[at].has_header(key),
-        );
-        let mut by_game: BTreeMap<usize, Lines> = BTreeMap::new();
-        for (node, said) in lines {
-            if let Some((game, shown)) = shown(node) {
-                by_game.entry(game).or_default().push((node, shown, said));
-            }
-        }
-        for (game, lines) in by_game {
-            attach(event, lines, &mut games[game], options, sink);
-        }
+        carry(event, options, shown, |key| blocks[at].has_header(key), &mut games, sink);
     }
     games
+}
+
+/// Takes properties away that say what a header of the event says already, where only one of the dialects has a value for
+/// that: reading the game tree again would see it in that one alone.
+fn drop_known(head: &Head<'_>, roots: &[usize], contents: &mut [Node<'static>], sink: &mut dyn Sink) {
+    for header in head.headers.iter().filter(|header| is_of_one_dialect(header.value.as_ref())) {
+        for (_, node) in contents.iter_mut().enumerate().filter(|(number, _)| !roots.contains(number)) {
+            if facts::to_value(header.key, &node.properties) != header.value {
+                continue;
+            }
+            for property in facts::idents(header.key).filter_map(|ident| node.take(ident)) {
+                let message = format!("`{}` says nothing that is not known: it was left out", property.ident);
+                sink.report(Diagnostic::new(Code::MisplacedProperty, None, message));
+            }
+        }
+    }
 }
 
 /// Gives an event the title of the one that it repeats, where that is only spelled in the file.

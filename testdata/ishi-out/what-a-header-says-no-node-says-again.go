@@ -1,0 +1,5 @@
+RESULT Unfinished
+B 1 A1
+USER SGF
+RE[Unfinished]
+ENDUSER

@@ -1,0 +1,2 @@
+RESULT Unfinished
+B 1 A1
