@@ -1,4 +1,18 @@
 //! The places of nodes in the tree of a game tree: where those of an Ishi file go by themselves, and which ones don't.
+//!
+//! ```text
+//! (;SZ[9]                BOARDSIZE 9
+//! ;B[aa]                 B 1 A9
+//! (;W[bb])               W 2 B8
+//! (;C[hi]                VAR / DIAGRAM / COM / hi / ENDCOM
+//! (;W[ee])               W 2 E5 / ENDVAR
+//! (;W[ff])))             VAR / W 2 F4 / ENDVAR
+//! ```
+//!
+//! The diagram is in the place of the node with the comment, and what follows it hangs from it, as [`hang`] tells:
+//! nothing need be carried for these. `F4` would hang from `A9`. Its own place is `1 1`: from the last move before it
+//! the child at 1, the node with the comment, and the child at 1 of that. [`places`] gives it, and it is carried as
+//! `?PLACE 1 1`.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -92,7 +106,8 @@ impl fmt::Display for Place {
     }
 }
 
-/// Hangs what a node of a tree is followed by: tells what hangs from what, each time the next child.
+/// Tells where the children of a node of an event's tree hang in a game tree: calls `put` with the parent and the
+/// child, both nodes of the event, in the order in which the children of each parent come.
 ///
 /// A diagram that is a node continues the flow of play: what comes behind it hangs from it. Other diagrams are leaves
 /// beside what they stand before.
@@ -129,8 +144,7 @@ pub fn hang(tree: &Tree<'_>, node: NodeId, mut put: impl FnMut(NodeId, NodeId)) 
     }
 }
 
-/// The nodes of a game tree that events would put elsewhere, with their places: the positions among siblings on the path
-/// from the last move before them, or from the root.
+/// The nodes of a game tree that events would put elsewhere, with their places.
 pub fn places<'e>(
     game: &GameTree<'_>,
     events: impl Iterator<Item = (&'e Tree<'static>, &'e [Source])>,

@@ -27,9 +27,9 @@ pub struct Run {
     pub nodes: Vec<NodeId>,
     /// What its stones come to.
     pub stones: Stones,
-    /// The place among its nodes of the first with a stone, where they come to any.
+    /// The index among its nodes of the first with a stone; 0 where none has any.
     pub first: usize,
-    /// The place of the last node that changes what they come to.
+    /// The index of the last node that changes what they come to; 0 where none does.
     pub last: usize,
 }
 

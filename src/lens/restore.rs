@@ -1,4 +1,9 @@
 //! The nodes of events, put together as game trees: undoes what [`shape`](crate::across::shape) did.
+//!
+//! First each node hangs where it would by itself ([`hang`]). Then those that carry a place are taken from there, and
+//! put where it says: the path begins behind the last move before the node, which is the one that is repeated where the
+//! node hangs from a repetition. Where one can't be put there, it is tried again without it. Last, the nodes that only
+//! repeat others go, when nothing hangs from them any more.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,7 +40,8 @@ pub struct Restored {
     pub is_leaf: bool,
 }
 
-/// A parent: the length of its path, the node that this begins behind, and the path. Short ones come first.
+/// Where a node is put: the length of the path to its new parent, the node that the path begins behind, and the path.
+/// In this order parents that are themselves put somewhere come before their children.
 type Target = (usize, usize, Place);
 
 /// Game trees in the making: nodes that are named by numbers.

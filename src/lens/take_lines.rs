@@ -1,7 +1,16 @@
 //! The carried lines of a node of a game tree, taken as far as they agree with it.
 //!
-//! All lines are laid over what the node is without them; then each unit counts whose projection is what the node has.
-//! What has no counterpart in SGF can't disagree.
+//! ```text
+//! the node         the carried lines          plain Ishi         what is taken
+//!
+//! KM[6.5]          KOMI 5 1/2                 KOMI 6.5           KOMI 6.5, and a note
+//! BR[2d]PB[Anna]   BLACK Anna, 2-dan          BLACK Anna 2-dan   BLACK Anna, 2-dan
+//!                  REMARK typed by Ann                           REMARK typed by Ann
+//! ```
+//!
+//! One unit after the other is settled, each by itself: the carried lines count when they would be projected to what
+//! the node has; else the plain ones stay, in the characters of the charset. What has no counterpart in SGF can't
+//! disagree. A diagram comes before its marks, for what it hides decides what these name.
 
 use std::collections::BTreeSet;
 

@@ -1,8 +1,17 @@
 //! The carried properties of an event, taken as far as they agree with its lines.
 //!
-//! The properties of a unit are laid over those that its lines give; they count when the lines that these would be are
-//! those that stand in the file, in the characters of either charset. Setups are judged later, when the nodes are in their
-//! places ([`super::setups`]).
+//! ```text
+//! the node          its block          the lines give     what is taken
+//!
+//! KOMI 5.5          KM[5.50]           KM[5.5]            KM[5.50]
+//! BLACK Miller      PB[Müller]         PB[Miller]         PB[Miller], and a note
+//!                   AR[aa:bb]                             AR[aa:bb]
+//! ```
+//!
+//! The properties of a unit are laid over those that the lines of the node give, and those of the units before it; they
+//! count when the lines that these would be are those that stand in the file, in the characters of either charset. The
+//! units come in the order of [`Unit`]: what Ishi has no line for, such as BM, first, for the title of a comment may
+//! rest on it. Setups are judged later, when the nodes are in their places ([`super::setups`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 

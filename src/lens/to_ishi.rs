@@ -74,7 +74,7 @@ pub fn to_ishi(game: &GameTree<'_>, options: Options, sink: &mut dyn Sink) -> Ve
     events
 }
 
-/// A game tree on its way, and what it carries.
+/// A game tree that is made events, and what it carries.
 struct Lens<'l, 't> {
     game: &'l GameTree<'t>,
     lines: &'l BTreeMap<NodeId, NodeLines>,
@@ -130,7 +130,8 @@ impl Lens<'_, '_> {
             })
     }
 
-    /// A start position is shown together with its event, unless it says that it has a place of its own.
+    /// Notes the place of a start position that is a node of its own in the game tree, where reading the event would
+    /// show it in the root.
     fn part_start(&mut self, projected: &mut Projected) {
         let Some(start) = joined_start(&projected.event) else {
             return;
@@ -144,8 +145,8 @@ impl Lens<'_, '_> {
         }
     }
 
-    /// What a node, in its position and with the number of its move, says besides that, and its block; of the root also
-    /// the head.
+    /// The details of a node, which is given with its position and the number of its move: the lines that are taken,
+    /// and the block of what they don't say. The head of the root is changed in its place.
     fn details(
         &mut self,
         projected: &Projected,

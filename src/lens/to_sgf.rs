@@ -75,7 +75,8 @@ fn reread_all(games: Vec<GameTree<'static>>, options: Options, sink: &mut dyn Si
     settled
 }
 
-/// What is said of game trees that are made events only to be game trees again.
+/// A sink for what is said of game trees that are made events only to be game trees again: only what is stale is passed
+/// on.
 pub fn only_stale(sink: &mut dyn Sink) -> impl FnMut(Diagnostic) + '_ {
     |diagnostic| {
         if diagnostic.code == Code::StaleCarry {
@@ -210,8 +211,9 @@ fn put_together(
     games
 }
 
-/// Takes properties away that say what a header of the event says already, where only one of the dialects has a value for
-/// that: reading the game tree again would see it in that one alone.
+/// Takes properties away from nodes other than the roots that say what a header of the event says already, where only
+/// one of the dialects has a value for that: reading the game tree again would find the two alike in that dialect
+/// alone.
 fn drop_known(head: &Head<'_>, roots: &[usize], contents: &mut [Node<'static>], sink: &mut dyn Sink) {
     for header in head.headers.iter().filter(|header| is_of_one_dialect(header.value.as_ref())) {
         for (_, node) in contents.iter_mut().enumerate().filter(|(number, _)| !roots.contains(number)) {
