@@ -157,7 +157,7 @@
 //! | `lens` | what the other format can't say: what of it is carried, and what of the carried still counts |
 //! | [`convert`] | puts these together: the only place that dispatches on formats |
 //! | [`verify`] | reads what was written back, and compares it with the input |
-//! | [`diag`], [`format`] | what there is to report; the formats and their names |
+//! | [`diag`], [`mod@format`] | what there is to report; the formats and their names |
 //!
 //! *Carried* is what travels in a file of the other format, where that lets programs put data of their own: lines of
 //! Ishi in the property `ISHI`, properties of SGF in a user block `SGF`. The head of `lens` has an example, and says

@@ -140,6 +140,7 @@ impl Writer<'_, '_, '_> {
     /// Writes a node, and what belongs to it apart from variations.
     fn node(&mut self, node: NodeId) {
         let Writer { event: Event { tree, size, .. }, bare, page, .. } = self;
+        let has_more = tree.details(node).is_some() || self.taken.contains_key(&node) || node == NodeId::ROOT;
         let details = tree.details(node).unwrap_or(bare);
         // Those of the root stand before the EVENT line.
         if node != NodeId::ROOT {
@@ -148,6 +149,9 @@ impl Writer<'_, '_, '_> {
         if let Some(play) = tree.play(node) {
             let at = play.at.map(|point| Loc::of(point, *size));
             page.with_line(|line| statement::write_move(line, play.color, self.numbers[node.index()], at));
+        }
+        if !has_more {
+            return;
         }
         page.lines(details.diagram.iter().map(|diagram| diagram.region.to_string()));
         page.lines(details.setup.iter().flat_map(stones::write_setup));

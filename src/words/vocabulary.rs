@@ -2,6 +2,7 @@
 
 /// The wordings of a section of a table ([`crate::table`]), each with its meaning.
 pub(super) struct Vocabulary<M> {
+    /// Sorted by their first bytes, so that few are looked at.
     wordings: Vec<(&'static str, M)>,
 }
 
@@ -10,7 +11,10 @@ impl<M: Copy> Vocabulary<M> {
     /// that means nothing is passed over.
     pub fn new(table: &'static str, section: &str, meaning: impl Fn(&str) -> Option<M>) -> Self {
         let entries = crate::table::entries(table, section);
-        Vocabulary { wordings: entries.filter_map(|(name, wording)| Some((wording, meaning(name)?))).collect() }
+        let wordings = entries.filter_map(|(name, wording)| Some((wording, meaning(name)?)));
+        let mut wordings: Vec<_> = wordings.collect();
+        wordings.sort_by_key(|(wording, _)| first_byte(wording));
+        Vocabulary { wordings }
     }
 
     /// How many wordings there are.
@@ -36,21 +40,24 @@ impl<M: Copy> Vocabulary<M> {
             let (word, rest) = word(text)?;
             word.eq_ignore_ascii_case(expected).then_some(rest)
         };
-        self.longest(|wording| wording.split(' ').try_fold(text, next))
+        self.longest(text.trim_start(), |wording| wording.split(' ').try_fold(text, next))
     }
 
     /// Splits off the longest wording that the text begins with, in any case, whatever follows it. This is for
     /// languages that have no blanks between words, and for texts that have to be understood wholly.
     pub fn prefix<'a>(&self, text: &'a str) -> Option<(M, &'a str)> {
-        self.longest(|wording| {
+        self.longest(text, |wording| {
             let (start, rest) = text.split_at_checked(wording.len())?;
             start.eq_ignore_ascii_case(wording).then_some(rest)
         })
     }
 
-    /// The meaning of the wording behind which the least is left.
-    fn longest<'a>(&self, rest: impl Fn(&str) -> Option<&'a str>) -> Option<(M, &'a str)> {
-        let found = self.wordings.iter().filter_map(|&(wording, meaning)| Some((meaning, rest(wording)?)));
+    /// The meaning of the wording behind which the least is left, among those that begin as a text does.
+    fn longest<'a>(&self, text: &str, rest: impl Fn(&str) -> Option<&'a str>) -> Option<(M, &'a str)> {
+        let first = first_byte(text);
+        let before = self.wordings.partition_point(|(wording, _)| first_byte(wording) < first);
+        let candidates = self.wordings[before..].iter().take_while(|(wording, _)| first_byte(wording) == first);
+        let found = candidates.filter_map(|&(wording, meaning)| Some((meaning, rest(wording)?)));
         found.min_by_key(|(_, rest)| rest.len())
     }
 
@@ -66,6 +73,11 @@ impl<M: Copy> Vocabulary<M> {
         }
         Some(meanings)
     }
+}
+
+/// The first byte of a text, of a letter in either case the same; `None` of an empty text.
+fn first_byte(text: &str) -> Option<u8> {
+    text.bytes().next().map(|byte| byte.to_ascii_lowercase())
 }
 
 /// The text from the first thing in it that is neither white space nor punctuation.
