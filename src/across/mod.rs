@@ -39,6 +39,8 @@ pub mod place;
 mod run;
 mod same_moves;
 mod shape;
+#[cfg(test)]
+mod tests;
 pub mod to_ishi;
 pub mod to_sgf;
 
