@@ -146,9 +146,9 @@ fn check(name: &str) {
         }
     }
     let right = count - failing.len();
-    eprintln!("{name}: {right} of {count} lines");
     assert!(failing.is_empty(), "{name}: {right} of {count} lines\n{}", failing.join("\n"));
     assert!(count >= at_least, "{name}.tsv has only {count} lines");
+    eprintln!("{name}: {right} of {count} lines");
 }
 
 /// A test for each table, named as a sentence.
