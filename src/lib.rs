@@ -139,7 +139,8 @@
 //! The modules that are not for others, in the order in which data flows: `ishi` (lines to an event and back), `sgf` (text
 //! of any dialect to game trees and back), `words` (facts in words, such as dates, results and ranks), `across` (an event as
 //! a game tree, and a game tree as events, as if nothing were carried), and `lens` (what is carried, and what of it still
-//! counts). Only [`convert`] dispatches on formats.
+//! counts). Only [`convert`] dispatches on formats. Words of any language, and the labels of charsets, are no code: they
+//! stand in text files that `table` reads, in `words/vocabulary` and `text/tables`.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 #![deny(clippy::print_stdout, clippy::print_stderr, clippy::exit)]

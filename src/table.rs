@@ -23,7 +23,8 @@ pub(crate) fn entries(table: &'static str, section: &str) -> impl Iterator<Item 
 pub(crate) fn check(table: &'static str, sections: &[(&str, usize)]) {
     let mut named: Vec<&str> = table.lines().filter_map(|line| line.strip_prefix('[')?.strip_suffix(']')).collect();
     let mut known: Vec<&str> = sections.iter().map(|(section, _)| *section).collect();
-    (named.sort_unstable(), known.sort_unstable());
+    named.sort_unstable();
+    known.sort_unstable();
     assert_eq!(named, known, "the sections");
     for line in table.lines().filter(|line| !line.starts_with(['#', '['])) {
         assert!(line.is_empty() || line.contains(": "), "neither a wording nor a remark: {line}");

@@ -20,15 +20,6 @@ pub fn to_sgf<'p>(comments: &[Comment<'_>]) -> Vec<Property<'p>> {
     title.into_iter().chain(text).collect()
 }
 
-/// Reads N and C as a comment.
-pub fn node_to_ishi(properties: &[Property<'_>]) -> Vec<Comment<'static>> {
-    let title = find(properties, PropIdent::N).map_or(Cow::Borrowed(""), read_simple_text);
-    let text = find(properties, PropIdent::C).map_or(Cow::Borrowed(""), read_text);
-    let comment =
-        Comment { title: Cow::Owned(title.into_owned()), text: Cow::Owned(text.into_owned()), origin: Span::default() };
-    if comment.is_empty() { Vec::new() } else { vec![comment] }
-}
-
 /// Writes the commentary of an event as GC.
 pub fn commentary_to_sgf<'p>(comments: &[Comment<'_>]) -> Vec<Property<'p>> {
     let text = match join(comments) {
@@ -41,7 +32,7 @@ pub fn commentary_to_sgf<'p>(comments: &[Comment<'_>]) -> Vec<Property<'p>> {
 }
 
 /// Reads GC as a comment.
-pub fn commentary_to_ishi(properties: &[Property<'_>]) -> Vec<Comment<'static>> {
+fn commentary_to_ishi(properties: &[Property<'_>]) -> Vec<Comment<'static>> {
     let Some(text) = find(properties, PropIdent::GC).map(read_text) else {
         return Vec::new();
     };
@@ -75,25 +66,16 @@ fn join<'c>(comments: &'c [Comment<'_>]) -> (&'c str, String) {
 /// The comments that a part of a node has in Ishi. Where a node has no title, its first judgement is one.
 pub fn to_ishi(properties: &[Property<'_>], part: Part) -> Vec<Comment<'static>> {
     let mut comments = match part {
-        Part::Event | Part::Root => commentary_to_ishi(properties),
+        Part::Event => return commentary_to_ishi(properties),
+        Part::Root => commentary_to_ishi(properties),
         Part::Node | Part::Start => Vec::new(),
     };
-    match part {
-        Part::Event => {}
-        // The judgements of a root are about the event.
-        Part::Start => comments.extend(node_to_ishi(properties)),
-        Part::Node | Part::Root => {
-            let mut own = node_to_ishi(properties);
-            let title = judgement(properties).filter(|_| find(properties, PropIdent::N).is_none());
-            if let Some(title) = title {
-                if own.is_empty() {
-                    own.push(Comment::default());
-                }
-                own[0].title = Cow::Borrowed(title);
-            }
-            comments.append(&mut own);
-        }
-    }
+    // The judgements of a root are about the event.
+    let judgement = judgement(properties).filter(|_| part != Part::Start).map(Cow::Borrowed);
+    let title = find(properties, PropIdent::N).map(read_simple_text).or(judgement).unwrap_or_default();
+    let text = find(properties, PropIdent::C).map(read_text).unwrap_or_default();
+    let own = Comment { title, text, origin: Span::default() };
+    comments.extend((!own.is_empty()).then(|| own.into_owned()));
     comments
 }
 

@@ -33,7 +33,7 @@ pub use run::{Stones, set_up};
 pub use same_moves::SameMoves;
 pub use shape::Source;
 
-use crate::tree::{NodeId, Property};
+use crate::tree::Property;
 
 /// What of a game tree's node a node of an event shows: the root may be shown in two parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,20 +55,6 @@ impl Part {
             Part::Node | Part::Root => true,
             Part::Start => is_of_start(property),
             Part::Event => !is_of_start(property),
-        }
-    }
-
-    /// What a node of an event shows, and of which node of the game tree; `None` where it only repeats another one.
-    pub fn of(sources: &[Source], node: NodeId) -> Option<(Part, NodeId)> {
-        match sources[node.index()] {
-            Source::Repeats(_) => None,
-            Source::Start => Some((Part::Start, NodeId::ROOT)),
-            // The start position stands directly behind the event.
-            Source::Node(NodeId::ROOT) => match sources.get(1) {
-                Some(Source::Start) => Some((Part::Event, NodeId::ROOT)),
-                _ => Some((Part::Root, NodeId::ROOT)),
-            },
-            Source::Node(shown) => Some((Part::Node, shown)),
         }
     }
 }

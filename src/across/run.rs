@@ -34,20 +34,16 @@ pub struct Run {
 }
 
 /// The runs of a game tree.
-pub struct Runs<'r, 't, F> {
-    game: &'r GameTree<'t>,
+pub struct Runs<'r, 't> {
+    /// The game tree.
+    pub game: &'r GameTree<'t>,
     /// Tells the leaves that are diagrams of Ishi: no run goes on with one.
-    is_diagram: F,
+    pub is_diagram: &'r dyn Fn(NodeId) -> bool,
     /// The last move, and the stones that are set up since, as far as they are known.
-    since_move: BTreeMap<NodeId, (Option<NodeId>, Stones)>,
+    pub since_move: BTreeMap<NodeId, (Option<NodeId>, Stones)>,
 }
 
-impl<'r, 't, F: Fn(NodeId) -> bool> Runs<'r, 't, F> {
-    /// The runs of a game tree, in which some leaves are diagrams of Ishi.
-    pub fn new(game: &'r GameTree<'t>, is_diagram: F) -> Self {
-        Runs { game, is_diagram, since_move: BTreeMap::new() }
-    }
-
+impl Runs<'_, '_> {
     /// Whether a node is a diagram of Ishi.
     pub fn is_diagram(&self, node: NodeId) -> bool {
         (self.is_diagram)(node)

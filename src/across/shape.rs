@@ -43,10 +43,10 @@ pub struct Shape<'a> {
 
 /// Makes trees of a game tree: that of its event, and those of the events that must stand for themselves.
 /// `is_diagram` tells the leaves that are diagrams of Ishi.
-pub fn shape<'a>(game: &GameTree<'_>, is_diagram: impl Fn(NodeId) -> bool) -> Vec<Shape<'a>> {
+pub fn shape<'a>(game: &GameTree<'_>, is_diagram: &dyn Fn(NodeId) -> bool) -> Vec<Shape<'a>> {
     let mut shaper = Shaper {
         game,
-        runs: Runs::new(game, is_diagram),
+        runs: Runs { game, is_diagram, since_move: BTreeMap::new() },
         shapes: Vec::new(),
         shown: vec![None; game.nodes.len()],
         tasks: Vec::new(),
@@ -97,9 +97,9 @@ struct Apart {
     nodes: VecDeque<NodeId>,
 }
 
-struct Shaper<'r, 't, 'a, F> {
+struct Shaper<'r, 't, 'a> {
     game: &'r GameTree<'t>,
-    runs: Runs<'r, 't, F>,
+    runs: Runs<'r, 't>,
     shapes: Vec<Shape<'a>>,
     /// Where the nodes of the game tree are shown.
     shown: Vec<Option<(usize, NodeId)>>,
@@ -109,7 +109,7 @@ struct Shaper<'r, 't, 'a, F> {
     same_moves: BTreeMap<usize, SameMoves>,
 }
 
-impl<F: Fn(NodeId) -> bool> Shaper<'_, '_, '_, F> {
+impl Shaper<'_, '_, '_> {
     fn begin(&mut self) {
         self.shapes.push(Shape { tree: Tree::default(), sources: vec![Source::Node(NodeId::ROOT)] });
         self.shown[0] = Some((0, NodeId::ROOT));

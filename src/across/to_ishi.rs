@@ -25,9 +25,18 @@ pub struct Projected {
 }
 
 impl Projected {
-    /// What a node of the event shows; `None` where it only repeats another one.
+    /// What a node of the event shows, and of which node of the game tree; `None` where it only repeats another one.
     pub fn part(&self, node: NodeId) -> Option<(Part, NodeId)> {
-        Part::of(&self.sources, node)
+        match self.sources[node.index()] {
+            Source::Repeats(_) => None,
+            Source::Start => Some((Part::Start, NodeId::ROOT)),
+            // The start position stands directly behind the event.
+            Source::Node(NodeId::ROOT) => match self.sources.get(1) {
+                Some(Source::Start) => Some((Part::Event, NodeId::ROOT)),
+                _ => Some((Part::Root, NodeId::ROOT)),
+            },
+            Source::Node(shown) => Some((Part::Node, shown)),
+        }
     }
 }
 
@@ -36,7 +45,7 @@ impl Projected {
 ///
 /// An event without a title has no EVENT line. Those behind the first one have its title and its board.
 pub fn to_ishi(game: &GameTree<'_>, is_diagram: impl Fn(NodeId) -> bool, sink: &mut dyn Sink) -> Vec<Projected> {
-    let shapes = shape(game, is_diagram).into_iter().enumerate();
+    let shapes = shape(game, &is_diagram).into_iter().enumerate();
     let project = |(at, Shape { tree, sources }): (usize, Shape<'static>)| {
         let mut projected = Projected { event: Event { size: game.size, head: head(game, at == 0), tree }, sources };
         fill_words(game, &mut projected);
@@ -119,30 +128,22 @@ fn number(game: &GameTree<'_>, projected: &mut Projected, sink: &mut dyn Sink) {
         Source::Start | Source::Repeats(_) => None,
     };
     let tree = &projected.event.tree;
-    let numbers = replay::number_moves(tree, |node, sequence, before| {
-        let Some((shown, stated)) = stated(node) else {
-            return sequence.count_on(before);
-        };
-        match read_number(stated) {
-            Some(number) if !sequence.has(number) => number,
-            _ => {
-                warn(shown, format!("`MN[{stated}]` is no number that Ishi can have"));
-                sequence.count_on(before)
-            }
-        }
-    });
     let mut counted_otherwise = Vec::new();
-    for node in tree.nodes() {
-        if tree.play(node).is_none() {
-            if let Some((shown, stated)) = stated(node).filter(|(shown, _)| *shown != NodeId::ROOT) {
-                warn(shown, format!("`MN[{stated}]` numbers a node without a move"));
-            }
-            continue;
+    replay::number_moves(tree, |node, sequence, before| {
+        let said = stated(node);
+        let number = said.and_then(|(_, stated)| read_number(stated)).filter(|&number| !sequence.has(number));
+        if let (None, Some((shown, stated))) = (number, said) {
+            warn(shown, format!("`MN[{stated}]` is no number that Ishi can have"));
         }
-        let before = tree.parent(node).map_or(0, |parent| numbers[parent.index()]);
-        let number = numbers[node.index()];
+        let number = number.unwrap_or_else(|| sequence.count_on(before));
         if before.checked_add(1) != Some(number) {
             counted_otherwise.push((node, number));
+        }
+        number
+    });
+    for node in tree.nodes().filter(|&node| tree.play(node).is_none()) {
+        if let Some((shown, stated)) = stated(node).filter(|(shown, _)| *shown != NodeId::ROOT) {
+            warn(shown, format!("`MN[{stated}]` numbers a node without a move"));
         }
     }
     for (node, number) in counted_otherwise {

@@ -32,8 +32,7 @@ pub fn write(comments: &[Comment<'_>]) -> Vec<String> {
         }
         written.push(head);
         if !is_blank {
-            let lines = text.split('\n').map(str::to_owned).collect();
-            written.extend(guarded(lines, Opening::Com, Opening::EndCom));
+            written.extend(guarded(text.split('\n'), Opening::Com, Opening::EndCom));
         }
         written.push("ENDCOM".to_owned());
     }
@@ -42,17 +41,15 @@ pub fn write(comments: &[Comment<'_>]) -> Vec<String> {
 
 /// The lines of a block, with a full stop before each word that would end it there: that of its end, and where a move
 /// or an event stands before, that of another beginning.
-fn guarded(mut lines: Vec<String>, begin: Opening, end: Opening) -> Vec<String> {
+fn guarded<'a>(lines: impl Iterator<Item = &'a str>, begin: Opening, end: Opening) -> impl Iterator<Item = String> {
     let mut has_game = false;
-    for line in &mut lines {
+    lines.map(move |line| {
         let opening = Opening::of(line);
-        if opening == end || has_game && opening == begin {
-            let indent = line.len() - line.trim_start_matches(BLANKS).len();
-            line.insert(indent, '.');
-        }
+        let is_guarded = opening == end || has_game && opening == begin;
         has_game |= matches!(opening, Opening::Move | Opening::Event);
-    }
-    lines
+        let (indent, text) = line.split_at(line.len() - line.trim_start_matches(BLANKS).len());
+        if is_guarded { format!("{indent}.{text}") } else { line.to_owned() }
+    })
 }
 
 /// Reads a USER block.
@@ -63,7 +60,7 @@ pub fn read_user<'a>(title: &'a str, lines: &[&'a str], origin: Span) -> UserBlo
 /// Writes a USER block.
 pub fn write_user(block: &UserBlock<'_>) -> Vec<String> {
     let mut written = vec![headed("USER", &block.title)];
-    let lines = block.lines.iter().map(|line| line.to_string()).collect();
+    let lines = block.lines.iter().map(|line| &**line);
     written.extend(guarded(lines, Opening::User, Opening::EndUser));
     written.push("ENDUSER".to_owned());
     written

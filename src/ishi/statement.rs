@@ -370,13 +370,14 @@ pub fn wrap_with<T>(
 ) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for item in items {
-        let next = text(&item, false);
+        let next = text(&item, lines.is_empty());
         match lines.last_mut() {
             Some(line) if line.len() + 1 + next.len() < 80 => {
                 line.push(' ');
                 line.push_str(&next);
             }
-            _ => lines.push(format!("{keyword} {}", text(&item, true))),
+            Some(_) => lines.push(format!("{keyword} {}", text(&item, true))),
+            None => lines.push(format!("{keyword} {next}")),
         }
     }
     lines

@@ -8,11 +8,11 @@ use std::collections::BTreeMap;
 
 use super::carried::{Carried, NodeLines, read_values};
 use super::percent;
-use super::unit::judged_with;
+use super::unit::{judged_with, unit_of};
 use crate::diag::Span;
 use crate::ishi::event::UserBlock;
 use crate::sgf::{self, value::has_open_bracket};
-use crate::tree::{Entry, NodeId, PropIdent, Property, Unit};
+use crate::tree::{NodeId, PropIdent, Property, Unit};
 
 /// The title of the block.
 const TITLE: &str = "SGF";
@@ -59,8 +59,7 @@ impl Block {
             *count += 1;
             let most = if property.ident == PropIdent::ISHI { 2 } else { 1 };
             // What only the writer of SGF says no block has.
-            let is_of_writer = |entry: &Entry| entry.unit.is_of_writer();
-            if property.ident.entry().is_some_and(is_of_writer) || *count > most {
+            if unit_of(&property).is_of_writer() || *count > most {
                 return Ok(None);
             }
             properties.push(property);

@@ -3,17 +3,18 @@
 use std::collections::BTreeMap;
 
 use super::block::Block;
-use super::unit::judged_with;
+use super::unit::unit_of;
 use crate::across::facts;
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::ishi::event::Event;
 use crate::ishi::statement::Region;
-use crate::tree::{Key, NodeId, Unit};
+use crate::tree::{Key, NodeId, Property, Unit};
 
 /// What the blocks of an event carry.
 #[derive(Debug, Default)]
 pub(super) struct Blocks {
-    nodes: BTreeMap<NodeId, Block>,
+    /// The nodes that carry something.
+    pub nodes: BTreeMap<NodeId, Block>,
     said: Vec<Diagnostic>,
 }
 
@@ -41,24 +42,9 @@ impl Blocks {
         blocks
     }
 
-    /// Whether nothing is carried.
-    pub fn is_empty(&self) -> bool {
-        self.nodes.is_empty()
-    }
-
-    /// What a node carries.
-    pub fn get(&self, node: NodeId) -> Option<&Block> {
-        self.nodes.get(&node)
-    }
-
-    /// The nodes that carry something.
-    pub fn iter(&self) -> impl Iterator<Item = (NodeId, &Block)> {
-        self.nodes.iter().map(|(&node, block)| (node, block))
-    }
-
     /// Which of the same moves a node says that it repeats.
     pub fn repeats(&self, node: NodeId) -> Option<usize> {
-        self.get(node)?.lines.repeats
+        self.nodes.get(&node)?.lines.repeats
     }
 
     /// Lets the event be one of its own, whatever it says of repeating another one.
@@ -71,21 +57,19 @@ impl Blocks {
 
     /// Whether something of a header is carried.
     pub fn has_header(&self, key: Key) -> bool {
-        let root = self.get(NodeId::ROOT);
-        let mut properties = root.iter().flat_map(|root| &root.properties);
-        properties.any(|property| facts::key_of(&property.ident) == Some(key))
+        let root = self.nodes.get(&NodeId::ROOT);
+        root.is_some_and(|root| root.properties.iter().any(|property| facts::key_of(&property.ident) == Some(key)))
     }
 
     /// Whether something of a node's setup is carried.
     pub fn has_setup(&self, node: NodeId) -> bool {
-        let block = self.get(node);
-        let mut properties = block.iter().flat_map(|block| &block.properties);
-        properties.any(|property| judged_with(property, false, false) == Unit::Setup)
+        let is_setup = |property: &Property<'_>| unit_of(property) == Unit::Setup;
+        self.nodes.get(&node).is_some_and(|block| block.properties.iter().any(is_setup))
     }
 
     /// Notes that something carried no longer agrees with the file.
     pub fn stale(&mut self, node: NodeId, what: &str) {
-        let origin = self.get(node).map(|block| block.origin).unwrap_or_default();
+        let origin = self.nodes.get(&node).map(|block| block.origin).unwrap_or_default();
         let message = format!("the carried {what} does not agree with the file any more, and was dropped");
         self.said.push(Diagnostic::at(Code::StaleCarry, origin, message));
     }

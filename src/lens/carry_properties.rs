@@ -1,6 +1,7 @@
 //! What a game tree says that the events made of it don't: the properties of its nodes that reading would not give back.
 
 use super::site::Site;
+use super::unit::unit_of;
 use crate::across::facts;
 use crate::diag::{Diagnostic, Lost, Span, quoted};
 use crate::format::Dialect;
@@ -24,8 +25,8 @@ pub(super) fn missing(
     let own = all.iter().filter(|property| site.part.has(property));
     let own = own.filter(|property| !(has_lines && property.ident == PropIdent::ISHI));
     let takes_comments = taken.contains(&Unit::Comments);
-    let is_taken = |ident: &PropIdent<'_>| takes_comments && ident.entry().is_some_and(|entry| entry.unit.is_comment());
-    let own: Vec<&Property<'_>> = own.filter(|property| !is_taken(&property.ident)).collect();
+    let is_taken = |property: &Property<'_>| takes_comments && unit_of(property).is_comment();
+    let own: Vec<&Property<'_>> = own.filter(|property| !is_taken(property)).collect();
     let shown = Shown::of(details, site.position, site.event.size);
     let given = |dialect| {
         let mut given = site.to_sgf.properties(site.node, head, details, &shown, dialect);
@@ -55,8 +56,9 @@ pub(super) fn missing(
             missing.push((*property).clone().into_owned());
         }
     }
-    for Property { ident, .. } in &ff4 {
-        let is_own = own.iter().any(|property| property.ident == *ident) || is_taken(ident);
+    for property in &ff4 {
+        let ident = &property.ident;
+        let is_own = own.iter().any(|property| property.ident == *ident) || is_taken(property);
         // That a diagram has no FG or VW says nothing.
         let says_nothing = matches!(ident.as_str(), "FG" | "VW");
         if !is_own && !says_nothing && !is_given(None, ident) {
@@ -79,6 +81,18 @@ pub(super) fn drop_title_of_judgement(given: &mut Vec<Property<'_>>, others: &[P
         property.ident == PropIdent::N && said.is_some_and(|said| read_simple_text(property.text()) == said)
     };
     given.retain(|property| !is_said(property));
+}
+
+/// Properties with other comments. The title of one may be only what a judgement among `others` says.
+pub(super) fn with_comments<'p>(
+    properties: &[Property<'p>],
+    mut written: Vec<Property<'p>>,
+    others: &[Property<'_>],
+) -> Vec<Property<'p>> {
+    drop_title_of_judgement(&mut written, others);
+    written.extend(properties.iter().filter(|property| !unit_of(property).is_comment()).cloned());
+    written.sort_by_key(|property| property.ident.place());
+    written
 }
 
 /// Whether two properties are spelled alike in a dialect.
@@ -140,9 +154,4 @@ fn kind_of_loss(property: &Property<'_>, value: &str) -> Lost {
         _ if value.is_empty() && loss == Lost::PropertyForm => Lost::Absence,
         _ => loss,
     }
-}
-
-/// Whether Ishi has lines for what a property says.
-pub(super) fn has_lines(ident: &PropIdent<'_>) -> bool {
-    ident.entry().is_some_and(|entry| entry.unit.has_lines())
 }

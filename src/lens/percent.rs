@@ -1,7 +1,5 @@
 //! Percent-encoding (RFC 3986, over UTF-8) of what a carrier would change or does not allow.
 
-use std::fmt::Write;
-
 /// Encodes a line for a property: what SimpleText would change, blanks at the end, and the percent sign itself.
 pub fn encode_line(line: &str) -> String {
     let end = line.trim_end_matches(' ').len();
@@ -25,8 +23,7 @@ fn encode(text: &str, is_encoded: impl Fn(usize, char) -> bool) -> String {
             continue;
         }
         for byte in character.encode_utf8(&mut [0; 4]).bytes() {
-            let written = write!(encoded, "%{byte:02X}");
-            debug_assert!(written.is_ok(), "a text can always grow");
+            encoded.push_str(&format!("%{byte:02X}"));
         }
     }
     encoded

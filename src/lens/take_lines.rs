@@ -7,9 +7,9 @@ use std::collections::BTreeSet;
 
 use super::agree::{are_same_comments, are_same_marks, is_same_fact};
 use super::carried::Carried;
-use super::carry_properties::drop_title_of_judgement;
+use super::carry_properties::with_comments;
 use super::site::{Notes, Site};
-use super::spelling::{read_back, spelled_line, spelled_title};
+use super::spelling::{read_back, spelled_header, spelled_title};
 use super::unit::name;
 use crate::across::to_ishi::{setup, view};
 use crate::across::{comments, facts, marks};
@@ -128,26 +128,18 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
                 return head.set_header(key, Some(player));
             }
         }
-        let spelled = plain.map(|plain| {
-            let words = plain.words.iter().map(|words| spelled_line(words, self.charset).into());
-            read_header(key, words.collect())
-        });
-        head.set_header(key, spelled);
+        head.set_header(key, plain.map(|plain| spelled_header(&plain, self.charset)));
     }
 
     /// The comments that properties say, once they were the comments of the node.
     fn projected(&self, comments: &[Comment<'_>]) -> Vec<Comment<'static>> {
         let has_start = self.site.event.tree.start_position().is_some();
-        let mut written = match self.site.node == NodeId::ROOT && has_start {
+        let written = match self.site.node == NodeId::ROOT && has_start {
             true => comments::commentary_to_sgf(comments),
             false => comments::to_sgf(comments),
         };
         let all = &self.notes.game.nodes[self.site.shown].properties;
-        drop_title_of_judgement(&mut written, all);
-        let kept =
-            self.own.iter().filter(|property| property.ident.entry().is_none_or(|entry| !entry.unit.is_comment()));
-        written.extend(kept.cloned());
-        comments::to_ishi(&written, self.site.part)
+        comments::to_ishi(&with_comments(&self.own, written, all), self.site.part)
     }
 
     fn take_comments(&mut self, carried: &[Comment<'static>], details: &mut Details<'static>) {

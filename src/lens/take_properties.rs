@@ -9,10 +9,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::agree::{are_same_comments, are_same_marks, has_one_mark_each};
 use super::block::Block;
 use super::blocks::Blocks;
-use super::carry_properties::{drop_title_of_judgement, has_lines};
+use super::carry_properties::{drop_title_of_judgement, with_comments};
 use super::merge::{Merged, merge};
 use super::spelling::{CHARSETS, begins_variation, read_back, restore, spelled_line, spelled_title};
-use super::unit::{judged_with, name};
+use super::unit::{name, unit_of};
 use crate::across::to_ishi::{emptied, read_number, view};
 use crate::across::to_sgf::{ToSgf, joined_start, visit};
 use crate::across::{Part, comments, facts, marks};
@@ -39,18 +39,18 @@ pub(super) fn take(event: &mut Event<'_>, blocks: &mut Blocks, dialect: Dialect)
         to_sgf: ToSgf::new(event),
         numbered: numbered(event, blocks),
     };
-    let needs_marks = |(_, block): (NodeId, &Block)| {
-        let mut properties = block.properties.iter();
-        properties.any(|property| matches!(judged_with(property, false, false), Unit::Marks | Unit::Setup))
+    let needs_marks = |block: &Block| {
+        let mut units = block.properties.iter().map(unit_of);
+        units.any(|unit| matches!(unit, Unit::Marks | Unit::Setup))
     };
-    let is_played_out = blocks.iter().any(needs_marks);
+    let is_played_out = blocks.nodes.values().any(needs_marks);
     let mut taken = Taken::new();
     let mut stale = Vec::new();
     visit(
         event,
         |details| is_played_out || needs_board(details),
         |node, position| {
-            let block = blocks.get(node);
+            let block = blocks.nodes.get(&node);
             if node == NodeId::ROOT || block.is_some() || event.tree.details(node).is_some() {
                 let of_node = TakeNode::new(&take, node, position, dialect).take(block.unwrap_or(&Block::default()));
                 taken.insert(node, of_node.base);
@@ -68,7 +68,7 @@ pub(super) fn take(event: &mut Event<'_>, blocks: &mut Blocks, dialect: Dialect)
 /// Takes the lines that ASCII could not hold.
 fn restore_lines(event: &mut Event<'_>, blocks: &mut Blocks) {
     let mut stale = Vec::new();
-    for (node, block) in blocks.iter() {
+    for (&node, block) in &blocks.nodes {
         let lines = &block.lines;
         let begins = lines.details.marker.is_some() && begins_variation(&event.tree, node, event.tree.diagram(node));
         let head = (node == NodeId::ROOT).then_some(&mut event.head);
@@ -76,7 +76,7 @@ fn restore_lines(event: &mut Event<'_>, blocks: &mut Blocks) {
         stale.extend(restore(lines, head, details, begins).map(|unit| (node, unit)));
     }
     if let Some(start) = event.tree.start_position()
-        && blocks.get(start).is_some_and(|block| block.lines.place.is_some())
+        && blocks.nodes.get(&start).is_some_and(|block| block.lines.place.is_some())
         && let Some(setup) = &mut event.tree.details_mut(start).setup
     {
         setup.is_apart = true;
@@ -86,9 +86,9 @@ fn restore_lines(event: &mut Event<'_>, blocks: &mut Blocks) {
 
 /// The nodes whose carried MN gives the number that the file gives.
 fn numbered(event: &Event<'_>, blocks: &Blocks) -> BTreeSet<NodeId> {
-    let stated = |node: NodeId| find(&blocks.get(node)?.properties, PropIdent::MN);
+    let stated = |node: NodeId| find(&blocks.nodes.get(&node)?.properties, PropIdent::MN);
     let mut agreeing: BTreeSet<NodeId> = BTreeSet::new();
-    if !blocks.iter().any(|(node, _)| stated(node).is_some()) {
+    if !blocks.nodes.keys().any(|&node| stated(node).is_some()) {
         return agreeing;
     }
     let numbers = replay::numbers(&event.tree);
@@ -222,11 +222,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         });
         let mut written = comments::commentary_to_sgf(commentary);
         written.extend(comments::to_sgf(own));
-        drop_title_of_judgement(&mut written, all);
-        let is_comment = |property: &Property<'_>| property.ident.entry().is_some_and(|entry| entry.unit.is_comment());
-        let kept = self.base.iter().filter(|property| !is_comment(property)).cloned();
-        let mut candidate: Vec<Property<'static>> = kept.chain(written).collect();
-        candidate.sort_by_key(|property| property.ident.place());
+        let candidate = with_comments(&self.base, written, all);
         match self.agrees(Unit::Comments, &candidate) {
             true => self.base = candidate,
             false => drops = true,
@@ -327,7 +323,7 @@ fn replaced(properties: &[Property<'static>], carried: &[Property<'static>]) -> 
     let stands = |ident: &PropIdent<'_>, list: &[Property<'static>]| list.iter().any(|other| other.ident == *ident);
     let kept = properties.iter().filter(|property| !stands(&property.ident, carried));
     let is_absence = |property: &&Property<'_>| {
-        property.values.are_empty() && (has_lines(&property.ident) || stands(&property.ident, properties))
+        property.values.are_empty() && (unit_of(property).has_lines() || stands(&property.ident, properties))
     };
     let said = carried.iter().filter(|property| !is_absence(property));
     let mut all: Vec<Property<'static>> = kept.chain(said).cloned().collect();

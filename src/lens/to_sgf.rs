@@ -37,7 +37,7 @@ pub struct Options {
 pub fn to_sgf(mut events: Vec<Event<'_>>, options: Options, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
     let blocks: Vec<Blocks> = events.iter_mut().map(Blocks::take).collect();
     if let [event] = &events[..]
-        && blocks.iter().all(Blocks::is_empty)
+        && blocks.iter().all(|blocks| blocks.nodes.is_empty())
     {
         let Projected { mut tree, nodes } = plain::to_sgf(event, options.dialect);
         let shown = |node: NodeId| Some((0, nodes[node.index()]));
@@ -176,7 +176,7 @@ fn put_together(
     for (event, blocks) in events.iter_mut().zip(&mut blocks) {
         let taken = take(event, blocks, options.dialect);
         let numbered = restored.add(event, |node| Known {
-            place: blocks.get(node).and_then(|block| block.lines.place.clone()),
+            place: blocks.nodes.get(&node).and_then(|block| block.lines.place.clone()),
             repeats: blocks.repeats(node),
             is_bare: is_bare(event, node, &taken),
         });
@@ -195,7 +195,7 @@ fn put_together(
     setups::settle(&restored, &events, &numbers, &mut blocks, &mut contents);
     for ((event, blocks), numbers) in events.iter().zip(&mut blocks).zip(&numbers) {
         for node in event.tree.nodes() {
-            if restored.stale.contains(&numbers[node.index()]) && blocks.get(node).is_some() {
+            if restored.stale.contains(&numbers[node.index()]) && blocks.nodes.contains_key(&node) {
                 blocks.stale(node, "place in the tree");
             }
         }
@@ -228,7 +228,7 @@ fn drop_known(head: &Head<'_>, roots: &[usize], contents: &mut [Node<'static>], 
 
 /// Gives an event the title of the one that it repeats, where that is only spelled in the file.
 fn restore_title(event: &mut Event<'_>, blocks: &Blocks) {
-    let Some(root) = blocks.get(NodeId::ROOT) else {
+    let Some(root) = blocks.nodes.get(&NodeId::ROOT) else {
         return;
     };
     let repeated = &root.lines.repeated_title;
@@ -240,7 +240,7 @@ fn restore_title(event: &mut Event<'_>, blocks: &Blocks) {
 /// Gives what somebody said of an event that only stands for variations of another one to that: a title is that of its
 /// first node, a header the other event's. Whether there is a place for all of it.
 fn give_back(main: &mut Event<'_>, event: &mut Event<'_>, blocks: &Blocks) -> bool {
-    let root = blocks.get(NodeId::ROOT);
+    let root = blocks.nodes.get(&NodeId::ROOT);
     let repeated = root.map_or("", |root| &root.lines.repeated_title);
     let title = event.head.title.clone().unwrap_or_default();
     let is_new = [Some(repeated), main.head.title.as_deref()].iter().all(|old| *old != Some(&*title));

@@ -3,13 +3,18 @@
 use crate::ishi::statement::keyword;
 use crate::tree::{Color, Key, Property, Unit};
 
+/// The unit of a property.
+pub fn unit_of(property: &Property<'_>) -> Unit {
+    property.ident.entry().map_or(Unit::Foreign, |entry| entry.unit)
+}
+
 /// The unit that a carried property is judged with: that of the table, where a header or the comments of a node are one.
 /// Elsewhere than in the root, what is about the event is a property like any other.
 pub fn judged_with(property: &Property<'_>, is_root: bool, has_title: bool) -> Unit {
     if has_title && is_root && property.ident == "GN" {
         return Unit::Title;
     }
-    let unit = property.ident.entry().map_or(Unit::Foreign, |entry| entry.unit);
+    let unit = unit_of(property);
     match unit {
         Unit::Title | Unit::Header(_) | Unit::Rank(_) | Unit::Commentary if !is_root => Unit::Foreign,
         Unit::Number if is_root => Unit::Foreign,

@@ -132,11 +132,9 @@ impl<'a> Builder<'a> {
 
 /// The move of a node that has one and nothing else, in the usual form.
 fn plain_move(raw: &[RawProperty<'_>], size: Size) -> Option<Move> {
-    let [property] = raw else { return None };
-    let [value] = &property.values[..] else {
-        return None;
-    };
-    let color = match property.ident {
+    let [RawProperty { ident, values, .. }] = raw else { return None };
+    let [value] = &values[..] else { return None };
+    let color = match *ident {
         PropIdent::B => Color::Black,
         PropIdent::W => Color::White,
         _ => return None,

@@ -163,10 +163,7 @@ fn settle<'a, T>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>, list: List<
 /// Texts are joined, with an empty line between them.
 fn take_texts<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
     reader.say_if_several(&group);
-    let text = |value: &RawValue<'a>| match single::read(Type::Text, &value.text) {
-        Reading::Legal(text) => Some(text),
-        _ => None,
-    };
+    let text = |value: &RawValue<'a>| single::read(Type::Text, &value.text).nearest();
     let mut texts: SmallVec<[Cow<'a, str>; 1]> = group.values.iter().filter_map(text).collect();
     let joined = match texts.len() {
         0 => return reader.say_empty(&group),

@@ -24,8 +24,8 @@ pub struct List<'a, T> {
 
 /// Reads a list value by value. Empty ones are passed over.
 fn read<'a, T>(values: &[RawValue<'a>], read: impl Fn(&RawValue<'a>) -> Option<(T, Form)>) -> List<'a, T> {
-    let mut list =
-        List { items: Vec::with_capacity(values.len()), illegal: Vec::new(), form: Form::Standard, repeats: false };
+    let items = Vec::with_capacity(values.len());
+    let mut list = List { items, illegal: Vec::new(), form: Form::Standard, repeats: false };
     for value in values.iter().filter(|value| !value.is_blank()) {
         match read(value) {
             Some((item, form)) => {

@@ -20,7 +20,7 @@ pub fn name_of_game(number: i64) -> &'static str {
 }
 
 /// What the root says of how the tree is to be read.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct RootFacts {
     /// The version that it names.
     pub version: Option<i64>,
@@ -37,8 +37,7 @@ pub struct RootFacts {
 impl RootFacts {
     /// Reads them.
     pub fn read(raw: &[RawProperty<'_>], sink: &mut dyn Sink) -> Self {
-        let mut facts =
-            RootFacts { version: None, size: None, other_game: None, charset: None, has_handicap_stones: false };
+        let mut facts = RootFacts::default();
         facts.read_version(raw, sink);
         let mut is_go = false;
         for property in raw {
