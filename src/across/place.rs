@@ -81,15 +81,12 @@ impl fmt::Display for Place {
 
         let mut gap = "";
         for &(position, times) in &self.0 {
-            if times > SHORT {
-                write!(f, "{gap}{position}x{times}")?;
-                gap = " ";
-                continue;
-            }
-            for _ in 0..times {
-                write!(f, "{gap}{position}")?;
-                gap = " ";
-            }
+            let run = match times > SHORT {
+                true => format!("{position}x{times}"),
+                false => vec![position.to_string(); times].join(" "),
+            };
+            write!(f, "{gap}{run}")?;
+            gap = " ";
         }
         Ok(())
     }

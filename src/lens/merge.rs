@@ -37,9 +37,7 @@ pub fn merge(carried: &[Comment<'_>], file: &[Comment<'_>]) -> Merged {
         let Some(original) = original else {
             return stands.clone().into_owned();
         };
-        let written = read_back(slice::from_ref(original), Charset::Ascii);
-        let none = Comment::default();
-        let written = written.first().unwrap_or(&none);
+        let written = read_back(slice::from_ref(original), Charset::Ascii).pop().unwrap_or_default();
         let mut merge = |original: &str, written: &str, stands: &str| {
             Cow::Owned(merge_lines(original, written, stands, &mut drops))
         };

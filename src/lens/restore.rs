@@ -98,7 +98,7 @@ impl Restoration {
     /// Puts the nodes that have another place there, and takes those away that only repeat others. Where that can't be
     /// done, the nodes stay, and are stale.
     pub fn restore(&mut self) {
-        let is_settled = |plant: &Restored| plant.known.place.is_none() && plant.known.repeats.is_none();
+        let is_settled = |restored: &Restored| restored.known.place.is_none() && restored.known.repeats.is_none();
         if self.nodes.iter().all(is_settled) {
             return;
         }
@@ -200,10 +200,10 @@ impl Restoration {
                 let Some(parent) = self.nodes[next].parent else {
                     break None;
                 };
-                let plant = &self.nodes[parent];
-                let repeats = plant.known.repeats.is_some();
-                match (plant.play.is_some(), plant.parent) {
-                    (true, _) if repeats => break plant.repeated,
+                let restored = &self.nodes[parent];
+                let repeats = restored.known.repeats.is_some();
+                match (restored.play.is_some(), restored.parent) {
+                    (true, _) if repeats => break restored.repeated,
                     (true, _) => break Some(parent),
                     (false, None) if repeats => break self.roots.first().copied(),
                     (false, None) => break Some(parent),
@@ -219,9 +219,9 @@ impl Restoration {
     fn find(&self, from: usize, path: &Place) -> Option<usize> {
         path.positions().try_fold(from, |node, position| {
             let child = *self.nodes[node].children.get(position)?;
-            let plant = &self.nodes[child];
-            let is_passed = plant.play.is_none() && plant.known.repeats.is_none();
-            (is_passed && !plant.is_leaf).then_some(child)
+            let restored = &self.nodes[child];
+            let is_passed = restored.play.is_none() && restored.known.repeats.is_none();
+            (is_passed && !restored.is_leaf).then_some(child)
         })
     }
 
@@ -231,9 +231,9 @@ impl Restoration {
         let mut gone: BTreeSet<usize> = BTreeSet::new();
         // Those behind others have higher numbers.
         for node in repetitions.collect::<Vec<_>>().into_iter().rev() {
-            let plant = &self.nodes[node];
-            let is_empty = plant.children.iter().all(|child| gone.contains(child));
-            if is_empty && plant.known.is_bare {
+            let restored = &self.nodes[node];
+            let is_empty = restored.children.iter().all(|child| gone.contains(child));
+            if is_empty && restored.known.is_bare {
                 gone.insert(node);
             } else {
                 self.stale.insert(node);

@@ -184,20 +184,18 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
     /// Takes the region, the hidden stones and the stones off the board of a diagram, each by itself.
     fn take_diagram(&mut self, lines: &Details<'static>, details: &mut Details<'static>) {
         let size = self.site.event.size;
-        let Some(carried) = &lines.diagram else {
+        let (Some(carried), Some(diagram)) = (&lines.diagram, &mut details.diagram) else {
             return;
         };
         let shown = view(&self.own, size);
         let has_view = self.own.iter().any(|property| property.ident == PropIdent::VW);
         // Where nothing says what is shown, nobody has said something else.
         let agrees = !has_view || visible(carried.region, size) == shown;
-        let region = match self.judge(Unit::Region, agrees) {
+        diagram.region = match self.judge(Unit::Region, agrees) {
             true => carried.region,
             false => shown.map_or(Diagram::BARE.region, |view| region_of(view, size)),
         };
-        let plain = details.diagram.take();
-        let begins_variation = plain.as_ref().is_some_and(|plain| plain.begins_variation);
-        details.diagram = Some(Diagram { region, hides: carried.hides.clone(), begins_variation, is_node: false });
+        let plain = std::mem::replace(&mut diagram.hides, carried.hides.clone());
         let side = self.side(details);
         let on_board = setup(&self.own, size).stones;
         let off_board = lines.setup.iter().flat_map(|setup| &setup.stones);
@@ -218,11 +216,12 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             })
         };
         let agrees = targets().all(is_on) && (hidden == emptied || is_named());
-        if !carried.hides.is_empty() && !self.judge(Unit::Hidden, agrees)
-            || carried.hides.is_empty() && !emptied.is_empty()
-        {
-            let hides = plain.map(|plain| plain.hides).unwrap_or_default();
-            details.diagram.iter_mut().for_each(|diagram| diagram.hides.clone_from(&hides));
+        let is_taken = match carried.hides.is_empty() {
+            true => emptied.is_empty(),
+            false => self.judge(Unit::Hidden, agrees),
+        };
+        if let Some(diagram) = details.diagram.as_mut().filter(|_| !is_taken) {
+            diagram.hides = plain;
         }
     }
 
