@@ -1,0 +1,10 @@
+BOARDSIZE 9
+B 1 E5
+COM
+Two lines
+are here.
+ENDCOM
+USER SGF
+ISHI[?JOIN 7]
+ENDUSER
+W 2 G7

@@ -1,0 +1,6 @@
+BOARDSIZE 9
+B 1 E5
+COM
+White attaches underneath, and the corner becomes so small that Black has 
+nothing better than to run out into the center of the board.
+ENDCOM

@@ -1,0 +1,6 @@
+BOARDSIZE 9
+EVENT Problem 1
+SETUP B C3 W G7
+B 1 E5
+EVENT Problem 2
+B 1 Q16

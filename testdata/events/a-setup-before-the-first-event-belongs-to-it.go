@@ -1,0 +1,4 @@
+SETUP B D4 Q16
+EVENT Handicap game
+HANDICAP 2
+W 1 C16

@@ -1,0 +1,4 @@
+EVENT First
+BLACK Anna
+EVENT Second
+B 1 Q16

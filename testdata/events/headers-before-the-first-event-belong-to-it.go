@@ -1,0 +1,5 @@
+BLACK Anna
+WHITE Bo
+KOMI 5.5
+EVENT Club game
+B 1 Q16

@@ -1,0 +1,3 @@
+MARK a@D4
+EVENT Club game
+B 1 Q16

@@ -1,0 +1,7 @@
+BOARDSIZE 9
+B 1 E5
+COM
+First.
+White attaches underneath, and the corner becomes so small that Black has nothing better than to run out into the center of the board.
+ENDCOM
+W 2 G7

@@ -1,0 +1,7 @@
+B 1 Q16
+W 2 D4
+   VAR
+   W 2 C3
+   B 3 R4
+B 3 Q3
+W 4 C6

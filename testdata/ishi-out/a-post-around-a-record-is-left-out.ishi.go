@@ -1,0 +1,3 @@
+EVENT Club game
+B 1 Q16
+W 2 D4

@@ -1,0 +1,4 @@
+BLACK Anna
+BOARDSIZE 9
+EVENT Club game
+B 1 E5

@@ -1,0 +1,4 @@
+EVENT Club game
+BLACK Anna
+BOARDSIZE 9
+B 1 E5

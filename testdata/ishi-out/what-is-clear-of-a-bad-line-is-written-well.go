@@ -1,0 +1,6 @@
+BLACK: Anna
+SETUP BLACK C3,Z9 D4
+W1 Q16
+B 2. Q3 R7
+W 3 tenuki
+BLACK 4 C6

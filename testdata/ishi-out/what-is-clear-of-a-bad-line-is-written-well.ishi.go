@@ -1,0 +1,6 @@
+BLACK Anna
+SETUP B D4 C3
+W 1 Q16
+B 2 Q3
+W 3 PASS
+B 4 C6

@@ -1,0 +1,8 @@
+BOARDSIZE 9
+B 1 E5
+W 2 G7
+MARK E5 A@G3
+   VAR a
+   W 2 C7
+   ENDVAR
+B 3 C3

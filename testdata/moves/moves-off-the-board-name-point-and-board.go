@@ -1,0 +1,4 @@
+BOARDSIZE 9
+B 1 E5
+W 2 Q16
+B 3 C3

@@ -1,0 +1,6 @@
+BOARDSIZE 9
+B 1 E5
+W 2 G7
+   VAR 8
+   W 2 C3
+   ENDVAR

@@ -1,0 +1,8 @@
+BOARDSIZE 9
+B 1 E5
+   VAR \d
+   B 1 C7
+   ENDVAR
+   VAR \t
+   B 1 G7
+   ENDVAR

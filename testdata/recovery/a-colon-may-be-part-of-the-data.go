@@ -1,0 +1,3 @@
+EVENT Part 2: the end
+SOURCE : a dream
+B 1 Q16

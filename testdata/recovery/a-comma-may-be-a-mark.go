@@ -1,0 +1,3 @@
+BOARDSIZE 9
+B 1 E5
+MARK ,,@C7 a,@G7 ,@C3

@@ -1,0 +1,6 @@
+B 1 Q16
+COM
+Open
+W2 is the best answer here
+ENDCOM
+W 2 D4

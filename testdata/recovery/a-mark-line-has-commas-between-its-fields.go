@@ -1,0 +1,5 @@
+BOARDSIZE 9
+B 1 E5
+MARK \t@C7, b@G7,a@C3
+W 2 G3
+MARK #1,#2

@@ -1,0 +1,6 @@
+B 1 Q16
+W 2 D44
+B 3 IQ
+W Q
+B x
+W 2 D4

@@ -1,0 +1,5 @@
+B 1 Q16
+W D4
+B Q3
+W 4 C6
+B PASS

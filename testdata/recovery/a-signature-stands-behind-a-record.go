@@ -1,0 +1,6 @@
+EVENT Club game
+B 1 Q16
+W 2 D4
+-- 
+Nils Berg, Lund
+White wine and black bread

@@ -1,0 +1,8 @@
+BOARDSIZE 9
+SETUP: B C3 D3
+W 1 E5
+MARK: \t@C3
+COM: A title
+Text.
+ENDCOM
+B: 2 G7

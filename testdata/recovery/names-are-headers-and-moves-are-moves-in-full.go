@@ -1,0 +1,5 @@
+EVENT Club game
+BLACK Anna Berg 2-dan
+WHITE Bo Rask
+BLACK 1 Q16
+WHITE 2 D4

@@ -1,0 +1,7 @@
+BOARDSIZE 9
+B 1 E5
+MARK b@G7 abc@D4 a@C3 @E5
+W 2 G3
+MARK \t@C7 K1 E5
+B 3 C7
+MARK E5 #0 \s@G3 #9-8

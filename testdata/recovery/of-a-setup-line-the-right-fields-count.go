@@ -1,0 +1,2 @@
+SETUP B C3 Z9 D4
+W 1 Q16

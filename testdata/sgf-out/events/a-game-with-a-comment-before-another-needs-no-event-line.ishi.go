@@ -1,0 +1,8 @@
+BLACK Anna
+BOARDSIZE 9
+COM
+Only words.
+ENDCOM
+EVENT Second
+BOARDSIZE 9
+B 1 E5

@@ -1,0 +1,17 @@
+BOARDSIZE 9
+B 1 E5
+W 2 G7
+B 3 PASS
+W 4 PASS
+VAR
+W 4 PASS
+B 5 C7
+COM
+The teacher's line.
+ENDCOM
+W 6 C3
+ENDVAR
+DIAGRAM
+COM
+White wins.
+ENDCOM

@@ -1,0 +1,11 @@
+BOARDSIZE 9
+B 1 E5
+W 2 G7
+VAR
+W 2 G7
+B 3 C3
+COM What would follow
+ENDCOM
+W 4 C7
+ENDVAR
+DIAGRAM

@@ -1,0 +1,16 @@
+BOARDSIZE 9
+B 1 E5
+W 2 G7
+VAR
+W 2 G7
+B 3 C3
+W 4 C7
+ENDVAR
+DIAGRAM
+COM
+Black resigned.
+ENDCOM
+DIAGRAM
+COM
+Thank you.
+ENDCOM

@@ -1,0 +1,13 @@
+BOARDSIZE 9
+B 1 E5
+W 2 G7
+MARK \t@C7 x@C3
+   VAR a
+   W 2 C3
+   ENDVAR
+   VAR b
+   W 2 C7
+   ENDVAR
+   VAR c
+   W 2 G3
+   ENDVAR

@@ -1,0 +1,7 @@
+BOARDSIZE 9
+SETUP W C3
+B 1 E5
+W 2 G7
+   VAR a
+   W 2 C3
+   ENDVAR

@@ -1,0 +1,15 @@
+BOARDSIZE 9
+B 1 E5
+W 2 G7
+   VAR p
+   W 2 PASS
+   ENDVAR
+   VAR s
+   SETUP W C3 C7
+   ENDVAR
+   VAR d
+   DIAGRAM
+   ENDVAR
+   VAR long
+   W 2 G3
+   ENDVAR

@@ -1,0 +1,8 @@
+BOARDSIZE 9
+B 1 E5
+W 2 G7
+   VAR 2
+   W 2 G7
+   B 3 C3
+   ENDVAR
+B 3 C7
