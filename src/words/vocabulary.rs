@@ -26,7 +26,7 @@ impl<M: Copy> Vocabulary<M> {
 
     /// What a word means that is all of a text, in any case.
     pub fn get(&self, word: &str) -> Option<M> {
-        self.find(|wording| wording.eq_ignore_ascii_case(word))
+        self.find(|wording| same(wording, word))
     }
 
     /// Splits off the longest wording whose words are the first ones of the text, in any case. This is for languages
@@ -34,7 +34,7 @@ impl<M: Copy> Vocabulary<M> {
     pub fn word<'a>(&self, text: &'a str) -> Option<(M, &'a str)> {
         let next = |text: &'a str, expected: &str| {
             let (word, rest) = word(text)?;
-            word.eq_ignore_ascii_case(expected).then_some(rest)
+            same(expected, word).then_some(rest)
         };
         self.longest(|wording| wording.split(' ').try_fold(text, next))
     }
@@ -44,7 +44,7 @@ impl<M: Copy> Vocabulary<M> {
     pub fn prefix<'a>(&self, text: &'a str) -> Option<(M, &'a str)> {
         self.longest(|wording| {
             let (start, rest) = text.split_at_checked(wording.len())?;
-            start.eq_ignore_ascii_case(wording).then_some(rest)
+            same(wording, start).then_some(rest)
         })
     }
 
@@ -66,6 +66,17 @@ impl<M: Copy> Vocabulary<M> {
         }
         Some(meanings)
     }
+}
+
+/// Whether a wording, which is in small letters, is a word in any case.
+fn same(wording: &str, word: &str) -> bool {
+    wording.chars().eq(word.chars().flat_map(char::to_lowercase))
+}
+
+/// Whether a wording begins with a word in any case.
+pub(super) fn starts_with(wording: &str, word: &str) -> bool {
+    let mut letters = wording.chars();
+    word.chars().flat_map(char::to_lowercase).all(|letter| letters.next() == Some(letter))
 }
 
 /// The text from the first thing in it that is neither white space nor punctuation.
