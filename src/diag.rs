@@ -275,6 +275,9 @@ codes! {
     TwoDigitYear "two-digit-year" Note
         "A year of two digits was taken to be of the twentieth century."
         "write the year with four digits if it is another one";
+    AmbiguousDate "ambiguous-date" Note
+        "Of two small numbers in a date, it was guessed which is the month."
+        "write the month as a word, or the year first";
     DuplicateNumber "duplicate-number" Error
         "A move has the number of an earlier move of its sequence."
         "the move stays and is counted on; correct its number";

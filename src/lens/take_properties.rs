@@ -32,6 +32,7 @@ use crate::ishi::info::read_header;
 use crate::ishi::marks::{Mark, program, run};
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board, visible};
+use crate::sgf::value::read_simple_text;
 use crate::tree::{NodeId, Point, PropIdent, Property, Unit, find, judgement};
 
 /// What is taken of an event, node by node.
@@ -188,6 +189,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             _ if agrees => self.base = all,
             // What was not edited of it stays.
             Unit::Comments => self.merge_comments(&all),
+            Unit::Title => self.take_round(&carried),
             _ => self.stale.push(unit),
         }
         if let (Unit::Header(_), false) = (unit, agrees) {
@@ -198,6 +200,30 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
                 }
             }
         }
+    }
+
+    /// Takes the round where somebody gave the event another title: as long as the title ends in it, or where its end says
+    /// nothing, since it has none (0.1.0 wrote no round).
+    fn take_round(&mut self, carried: &[Property<'static>]) {
+        let stands = self.of.event.head.title.as_deref().unwrap_or_default();
+        let of = |ident: PropIdent<'_>| carried.iter().find(|property| property.ident == ident);
+        let round = of(PropIdent::RO);
+        let is_without = of(PropIdent::EV).is_none_or(|title| read_simple_text(title.text()) == stands);
+        let title = match round {
+            Some(round) if is_without && round.values.texts().len() == 1 => Some(stands),
+            Some(round) => facts::before_round(stands, round),
+            None => None,
+        };
+        if let (Some(title), Some(round)) = (title, round) {
+            let absent = Property::new(PropIdent::EV, "");
+            let title = facts::title_to_sgf(Some(title)).unwrap_or(absent);
+            self.base = replaced(&self.base, &[title, round.clone()]);
+            // A round that the title does not speak of is nothing that was edited.
+            if is_without && carried.len() == 1 {
+                return;
+            }
+        }
+        self.stale.push(Unit::Title);
     }
 
     /// Takes the setup of a diagram. What a diagram of Ishi shows its lines say.
@@ -274,7 +300,9 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
                 });
                 events.any(|event| {
                     let stands = event.head.header(key);
-                    read.iter().any(|read| are_same_headers(read.as_ref(), stands))
+                    // Without a line nothing is said of what was set aside (0.1.0 wrote none).
+                    let says_nothing = || stands.is_none() && facts::is_aside(key, candidate);
+                    says_nothing() || read.iter().any(|read| are_same_headers(read.as_ref(), stands))
                 })
             }
             Unit::Comments => {

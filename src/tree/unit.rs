@@ -70,7 +70,7 @@ pub enum Unit {
     Move,
     /// What the writer says of its own file: FF, GM, CA.
     File,
-    /// The title of the event: EV.
+    /// The title of the event: EV, and RO behind it.
     Title,
     /// A header of Ishi; of a player, the name alone.
     Header(Key),

@@ -2,7 +2,7 @@
 
 /// The wordings of a section of a table ([`crate::table`]), each with its meaning.
 pub(super) struct Vocabulary<M> {
-    /// Sorted by their first bytes, so that few are looked at.
+    /// Sorted by their first letters, so that few are looked at.
     wordings: Vec<(&'static str, M)>,
 }
 
@@ -13,7 +13,7 @@ impl<M: Copy> Vocabulary<M> {
         let entries = crate::table::entries(table, section);
         let wordings = entries.filter_map(|(name, wording)| Some((wording, meaning(name)?)));
         let mut wordings: Vec<_> = wordings.collect();
-        wordings.sort_by_key(|(wording, _)| first_byte(wording));
+        wordings.sort_by_key(|(wording, _)| first_letter(wording));
         Vocabulary { wordings }
     }
 
@@ -30,7 +30,7 @@ impl<M: Copy> Vocabulary<M> {
 
     /// What a word means that is all of a text, in any case.
     pub fn get(&self, word: &str) -> Option<M> {
-        self.find(|wording| wording.eq_ignore_ascii_case(word))
+        self.find(|wording| same(wording, word))
     }
 
     /// Splits off the longest wording whose words are the first ones of the text, in any case. This is for languages
@@ -38,7 +38,7 @@ impl<M: Copy> Vocabulary<M> {
     pub fn word<'a>(&self, text: &'a str) -> Option<(M, &'a str)> {
         let next = |text: &'a str, expected: &str| {
             let (word, rest) = word(text)?;
-            word.eq_ignore_ascii_case(expected).then_some(rest)
+            same(expected, word).then_some(rest)
         };
         self.longest(text.trim_start(), |wording| wording.split(' ').try_fold(text, next))
     }
@@ -48,15 +48,15 @@ impl<M: Copy> Vocabulary<M> {
     pub fn prefix<'a>(&self, text: &'a str) -> Option<(M, &'a str)> {
         self.longest(text, |wording| {
             let (start, rest) = text.split_at_checked(wording.len())?;
-            start.eq_ignore_ascii_case(wording).then_some(rest)
+            same(wording, start).then_some(rest)
         })
     }
 
     /// The meaning of the wording behind which the least is left, among those that begin as a text does.
     fn longest<'a>(&self, text: &str, rest: impl Fn(&str) -> Option<&'a str>) -> Option<(M, &'a str)> {
-        let first = first_byte(text);
-        let before = self.wordings.partition_point(|(wording, _)| first_byte(wording) < first);
-        let candidates = self.wordings[before..].iter().take_while(|(wording, _)| first_byte(wording) == first);
+        let first = first_letter(text);
+        let before = self.wordings.partition_point(|(wording, _)| first_letter(wording) < first);
+        let candidates = self.wordings[before..].iter().take_while(|(wording, _)| first_letter(wording) == first);
         let found = candidates.filter_map(|&(wording, meaning)| Some((meaning, rest(wording)?)));
         found.min_by_key(|(_, rest)| rest.len())
     }
@@ -75,9 +75,20 @@ impl<M: Copy> Vocabulary<M> {
     }
 }
 
-/// The first byte of a text, of a letter in either case the same; `None` of an empty text.
-fn first_byte(text: &str) -> Option<u8> {
-    text.bytes().next().map(|byte| byte.to_ascii_lowercase())
+/// The first letter of a text, in small letters; `None` of an empty text.
+fn first_letter(text: &str) -> Option<char> {
+    text.chars().next()?.to_lowercase().next()
+}
+
+/// Whether a wording, which is in small letters, is a word in any case.
+fn same(wording: &str, word: &str) -> bool {
+    wording.chars().eq(word.chars().flat_map(char::to_lowercase))
+}
+
+/// Whether a wording begins with a word in any case.
+pub(super) fn starts_with(wording: &str, word: &str) -> bool {
+    let mut letters = wording.chars();
+    word.chars().flat_map(char::to_lowercase).all(|letter| letters.next() == Some(letter))
 }
 
 /// The text from the first thing in it that is neither white space nor punctuation.
