@@ -15,10 +15,11 @@
 //!
 //! What is on the left becomes what is on the right, and back. One part of a record has one file, in which both
 //! directions stand side by side: [`facts`] for the headers, [`comments`], [`marks`]; [`shape`] and [`run`] make a tree
-//! that Ishi can say of any game tree, and [`place`] tells where the nodes of an event hang in a game tree.
+//! that Ishi can say of any game tree ([`alternatives`] finds moves that are said as setups), and [`place`] tells where the nodes of an event hang in a game tree.
 //!
 //! The projections know nothing of what is carried; the [`lens`](crate::lens) calls them.
 
+mod alternatives;
 pub mod comments;
 pub mod facts;
 pub mod marks;
@@ -29,6 +30,7 @@ mod shape;
 pub mod to_ishi;
 pub mod to_sgf;
 
+pub use alternatives::SETUP;
 pub use run::{Stones, set_up};
 pub use same_moves::SameMoves;
 pub use shape::Source;

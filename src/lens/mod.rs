@@ -28,6 +28,7 @@
 //! `carry_lines`, and how they are laid over a node into `take_lines`.
 
 mod agree;
+mod alternatives;
 mod block;
 mod blocks;
 mod carried;
