@@ -19,7 +19,7 @@
 //! | | |
 //! |---|---|
 //! | [`facts`], [`comments`], [`marks`] | what a node says: both directions of one thing stand side by side in one file |
-//! | [`shape`], `run`, `same_moves` | the tree that Ishi can say of any game tree, which need not have its form |
+//! | [`shape`], `run`, `same_moves`, `alternatives` | the tree that Ishi can say of any game tree, which need not have its form |
 //! | [`place`] | where the nodes of an event hang in a game tree by themselves, and which ones belong elsewhere |
 //! | [`to_sgf`] | puts an event together as a game tree: setup, number, who plays first, and what the files above give |
 //! | [`to_ishi`] | the same the other way; a game tree may need several events |
@@ -32,6 +32,7 @@
 //! what is carried, but for one thing that they are told: which leaves are diagrams of Ishi, for nothing but a carried
 //! line says so. The [`lens`](crate::lens) calls them.
 
+mod alternatives;
 pub mod comments;
 pub mod facts;
 pub mod marks;
@@ -44,6 +45,7 @@ mod tests;
 pub mod to_ishi;
 pub mod to_sgf;
 
+pub use alternatives::SETUP;
 pub use run::{Stones, set_up};
 pub use same_moves::SameMoves;
 pub use shape::Source;

@@ -72,6 +72,7 @@
 //! be taken whatever the file says.
 
 mod agree;
+mod alternatives;
 mod block;
 mod blocks;
 mod carried;

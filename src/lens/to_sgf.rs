@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use super::alternatives;
 use super::block::Block;
 use super::blocks::{Blocks, repeats_event};
 use super::carried;
@@ -180,6 +181,7 @@ fn put_together(
             place: blocks.nodes.get(&node).and_then(|block| block.lines.place.clone()),
             repeats: blocks.repeats(node),
             is_bare: is_bare(event, node, &taken),
+            replaced: taken.get(&node).and_then(|properties| alternatives::replaced(event, node, properties)),
         });
         contents.resize(restored.nodes.len(), Node::default());
         for (node, properties) in taken {
@@ -193,6 +195,7 @@ fn put_together(
     }
     drop_known(&events[0].head, &restored.roots, &mut contents, sink);
     restored.restore();
+    alternatives::settle(&restored, &events, &numbers, &mut blocks, &mut contents);
     setups::settle(&restored, &events, &numbers, &mut blocks, &mut contents);
     for ((event, blocks), numbers) in events.iter().zip(&mut blocks).zip(&numbers) {
         for node in event.tree.nodes() {
