@@ -1,7 +1,7 @@
 //! The carried properties of an event, taken as far as they agree with its lines.
 //!
 //! The properties of a unit are laid over those that its lines give; they count when the lines that these would be are
-//! those that stand in the file, in the characters of either charset. Setups are judged later, when the nodes are in their
+//! those that stand in the file, in the letters of any release. Setups are judged later, when the nodes are in their
 //! places ([`super::setups`]).
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,7 +11,7 @@ use super::block::Block;
 use super::blocks::Blocks;
 use super::carry_properties::{drop_title_of_judgement, with_comments};
 use super::merge::{Merged, merge};
-use super::spelling::{CHARSETS, begins_variation, read_back, restore, spelled_line, spelled_title};
+use super::spelling::{Letters, begins_variation, read_back, restore, spelled_line, spelled_title};
 use super::unit::{name, unit_of};
 use crate::across::to_ishi::{emptied, read_number, view};
 use crate::across::to_sgf::{ToSgf, joined_start, visit};
@@ -245,27 +245,26 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         }
     }
 
-    /// Whether the lines that properties would be are those of the node, in the characters of either charset.
+    /// Whether the lines that properties would be are those of the node, in the letters of any release.
     fn agrees(&self, unit: Unit, candidate: &[Property<'_>]) -> bool {
         let mut events = [self.of.event, self.of.file].into_iter();
         match unit {
             Unit::Title => {
                 let title = facts::title_to_ishi(candidate).unwrap_or_default();
-                let spelled = CHARSETS.map(|charset| spelled_title(&title, charset));
                 events.any(|event| {
                     let stands = event.head.title.as_deref().unwrap_or_default();
-                    title == stands || spelled.iter().any(|spelled| spelled == stands)
+                    title == stands || Letters::all().any(|letters| spelled_title(&title, letters) == stands)
                 })
             }
             Unit::Header(key) => {
                 let words = facts::to_ishi(key, candidate);
-                let read = CHARSETS.map(|charset| {
-                    let words = spelled_line(words.as_deref()?, charset);
+                let read = |letters| {
+                    let words = spelled_line(words.as_deref()?, letters);
                     Some(read_header(key, vec![words.into()]))
-                });
+                };
                 events.any(|event| {
                     let stands = event.head.header(key);
-                    read.iter().any(|read| are_same_headers(read.as_ref(), stands))
+                    Letters::all().any(|letters| are_same_headers(read(letters).as_ref(), stands))
                 })
             }
             Unit::Comments => {
@@ -274,7 +273,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
                     let details = event.tree.details(self.node);
                     let stands: &[Comment<'_>] = details.map_or(&[], |details| &details.comments);
                     are_same_comments(&comments, stands)
-                        || CHARSETS.into_iter().any(|charset| are_same_comments(&read_back(&comments, charset), stands))
+                        || Letters::all().any(|letters| are_same_comments(&read_back(&comments, letters), stands))
                 })
             }
             Unit::Number => self.of.event.tree.play(self.node).is_none() || self.of.numbered.contains(&self.node),
