@@ -11,18 +11,15 @@
 //!   less than 80 columns; prisoners and marks that a line named stand as it named them;
 //! - nothing is written that says nothing: no empty comment, no list without an item.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::check::write_prisoners;
-use super::clean::is_dropped;
 use super::event::{Details, Diagram, Event, Head, Stated};
 use super::items::Loc;
 use super::order::{self, Part};
 use super::replay::{self, Track};
 use super::statement::{self, headed, wrap};
 use super::{comments, info, stones};
-use crate::text::to_ascii;
 use crate::tree::{NodeId, Point};
 
 /// The characters that are written.
@@ -33,17 +30,6 @@ pub enum Charset {
     Ascii,
     /// All.
     Utf8,
-}
-
-impl Charset {
-    /// A line, or a piece of one, in these characters.
-    pub fn spell(self, text: &str) -> Cow<'_, str> {
-        match self {
-            Charset::Ascii => to_ascii(text),
-            Charset::Utf8 if text.contains(is_dropped) => Cow::Owned(text.replace(is_dropped, "")),
-            Charset::Utf8 => Cow::Borrowed(text),
-        }
-    }
 }
 
 /// How a text is laid out.

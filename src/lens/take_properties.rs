@@ -9,7 +9,7 @@
 //! ```
 //!
 //! The properties of a unit are laid over those that the lines of the node give, and those of the units before it; they
-//! count when the lines that these would be are those that stand in the file, in the characters of either charset. The
+//! count when the lines that these would be are those that stand in the file, in the letters of any release. The
 //! units come in the order of [`Unit`]: what Ishi has no line for, such as BM, first, for the title of a comment may
 //! rest on it. Setups are judged later, when the nodes are in their places ([`super::setups`]).
 
@@ -20,7 +20,7 @@ use super::block::Block;
 use super::blocks::Blocks;
 use super::carry_properties::{drop_title_of_judgement, with_comments};
 use super::merge::{Merged, merge};
-use super::spelling::{CHARSETS, begins_variation, read_back, restore, spelled_line, spelled_title};
+use super::spelling::{Letters, begins_variation, read_back, restore, spelled_line, spelled_title};
 use super::unit::{name, unit_of};
 use crate::across::to_ishi::{emptied, read_number, view};
 use crate::across::to_sgf::{ToSgf, joined_start, visit};
@@ -280,29 +280,28 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         }
     }
 
-    /// Whether the lines that properties would be are those of the node, in the characters of either charset.
+    /// Whether the lines that properties would be are those of the node, in the letters of any release.
     fn agrees(&self, unit: Unit, candidate: &[Property<'_>]) -> bool {
         let mut events = [self.of.event, self.of.file].into_iter();
         match unit {
             Unit::Title => {
                 let title = facts::title_to_ishi(candidate).unwrap_or_default();
-                let spelled = CHARSETS.map(|charset| spelled_title(&title, charset));
                 events.any(|event| {
                     let stands = event.head.title.as_deref().unwrap_or_default();
-                    title == stands || spelled.iter().any(|spelled| spelled == stands)
+                    title == stands || Letters::all().any(|letters| spelled_title(&title, letters) == stands)
                 })
             }
             Unit::Header(key) => {
                 let words = facts::to_ishi(key, candidate);
-                let read = CHARSETS.map(|charset| {
-                    let words = spelled_line(words.as_deref()?, charset);
+                let read = |letters| {
+                    let words = spelled_line(words.as_deref()?, letters);
                     Some(read_header(key, vec![words.into()]))
-                });
+                };
                 events.any(|event| {
                     let stands = event.head.header(key);
                     // Without a line nothing is said of what was set aside (0.1.0 wrote none).
                     let says_nothing = || stands.is_none() && facts::is_aside(key, candidate);
-                    says_nothing() || read.iter().any(|read| are_same_headers(read.as_ref(), stands))
+                    says_nothing() || Letters::all().any(|letters| are_same_headers(read(letters).as_ref(), stands))
                 })
             }
             Unit::Comments => {
@@ -311,7 +310,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
                     let details = event.tree.details(self.node);
                     let stands: &[Comment<'_>] = details.map_or(&[], |details| &details.comments);
                     are_same_comments(&comments, stands)
-                        || CHARSETS.into_iter().any(|charset| are_same_comments(&read_back(&comments, charset), stands))
+                        || Letters::all().any(|letters| are_same_comments(&read_back(&comments, letters), stands))
                 })
             }
             Unit::Number => self.of.event.tree.play(self.node).is_none() || self.of.numbered.contains(&self.node),

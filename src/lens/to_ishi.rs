@@ -7,7 +7,7 @@ use super::block;
 use super::carried::{self, Carried, NodeLines};
 use super::carry_properties::{missing, report_losses};
 use super::site::{Notes, Site};
-use super::spelling::{begins_variation, spell, spelled_title};
+use super::spelling::{Letters, begins_variation, spell, spelled_title};
 use super::take_lines::TakeLines;
 use crate::across::place::{Place, place_of, places};
 use crate::across::to_ishi::{self as plain, Projected};
@@ -59,8 +59,14 @@ pub fn to_ishi(game: &GameTree<'_>, options: Options, sink: &mut dyn Sink) -> Ve
     let projected = plain::to_ishi(game, is_diagram, sink);
     let shapes = projected.iter();
     let shapes = shapes.map(|projected| (&projected.event.tree, &projected.sources[..]));
-    let mut lens =
-        Lens { game, lines: &lines, places: places(game, shapes), options, notes: Notes { game, said: Vec::new() } };
+    let mut lens = Lens {
+        game,
+        lines: &lines,
+        places: places(game, shapes),
+        letters: Letters::of(options.charset, game),
+        options,
+        notes: Notes { game, said: Vec::new() },
+    };
     let events = projected.into_iter().map(|projected| lens.event(projected)).collect();
     for (&node, node_lines) in &lines {
         if is_carried_diagram(Some(node_lines)) && !is_leaf(node) {
@@ -81,6 +87,8 @@ struct Lens<'l, 't> {
     /// The nodes that have another place in the game tree than the events tell.
     places: BTreeMap<NodeId, Place>,
     options: Options,
+    /// The letters that are written.
+    letters: Letters,
     notes: Notes<'l, 't>,
 }
 
@@ -162,7 +170,7 @@ impl Lens<'_, '_> {
             None => {
                 lines.push(repetition(event, node, number, projected.sources[node.index()]));
                 if let Some(title) = head.as_mut().and_then(|head| head.title.as_mut()) {
-                    *title = spelled_title(title, self.options.charset).into();
+                    *title = spelled_title(title, self.letters).into();
                 }
             }
             Some((part, shown)) => {
@@ -171,7 +179,7 @@ impl Lens<'_, '_> {
                     Part::Start => &lines.start,
                     Part::Node | Part::Root | Part::Event => &lines.own,
                 });
-                let take = TakeLines::new(&mut self.notes, site, self.options.charset);
+                let take = TakeLines::new(&mut self.notes, site, self.letters);
                 let taken = take.take(carried.unwrap_or(&Carried::default()), head.as_deref_mut(), &mut details);
                 properties = missing(self.game, site, (head.as_deref(), &details), carried.is_some(), &taken);
                 let place = self.places.get(&shown).filter(|_| part == Part::Node);
@@ -179,7 +187,7 @@ impl Lens<'_, '_> {
             }
         }
         let begins = details.marker.is_some() && begins_variation(&event.tree, node, details.diagram.as_ref());
-        lines.extend(spell(head.as_deref_mut(), &mut details, begins, self.options.charset));
+        lines.extend(spell(head.as_deref_mut(), &mut details, begins, self.letters));
         // A block says that its diagram is a node, unless it has the line of the diagram.
         if let Some(diagram) = details.diagram.as_ref().filter(|diagram| !diagram.is_node)
             && diagram.region == Region::Board

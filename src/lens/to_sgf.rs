@@ -11,7 +11,7 @@ use super::carry_lines;
 use super::carry_properties::is_of_one_dialect;
 use super::restore::{Known, Restoration};
 use super::setups;
-use super::spelling::{has_other_marker, spelled_title};
+use super::spelling::{Letters, has_other_marker, spelled_title};
 use super::take_properties::{Taken, take};
 use crate::across::facts;
 use crate::across::to_sgf::{self as plain, Projected, joined_start};
@@ -237,7 +237,8 @@ fn restore_title(event: &mut Event<'_>, blocks: &Blocks) {
         return;
     };
     let repeated = &root.lines.repeated_title;
-    if event.head.title.as_deref() == Some(&*spelled_title(repeated, Charset::Ascii)) {
+    let is_spelling = |title: &str| Letters::ASCII.iter().any(|&letters| spelled_title(repeated, letters) == title);
+    if event.head.title.as_deref().is_some_and(is_spelling) {
         event.head.title = Some(repeated.clone().into());
     }
 }
