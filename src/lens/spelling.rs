@@ -176,7 +176,13 @@ pub fn restore<'a>(
             details.marker.as_ref().map_or(("", details.origin), |marker| (&marker.text, marker.origin));
         let mut possible = CHARSETS.map(|charset| possible_marker(&marker.text, begins, charset)).into_iter();
         let stands = possible.any(|marker| marker == present);
-        judge(Unit::Marker, stands.then(|| details.marker = Some(Stated { origin, ..marker.clone() })));
+        judge(
+            Unit::Marker,
+            stands.then(|| {
+                details.marker = Some(Stated { origin, ..marker.clone() });
+                details.has_hidden_marker = true;
+            }),
+        );
     }
     for user in &lines.users {
         let ascii = ascii_user(user);
