@@ -250,7 +250,7 @@ fn the_sample_of_the_standard_is_three_game_trees() {
     }
     let stones = games[1].split("AB").nth(1).and_then(|rest| rest.split("N[").next()).expect("there is a setup");
     assert_eq!(stones.matches('[').count(), 62);
-    let parts = "(;B[ph]N[◇ ✓]  ISHI[VAR 8]  ISHI[VAR 7]  TR[pl]  SQ[pj]  [qh:10]  (;FG[]AE[";
+    let parts = "(;B[ph]N[◇ ✓]  [lm:8]  [do:8]  [pk:7]  TR[pl]  SQ[pj]  [qh:10]  (;FG[]AE[";
     for part in common::items(parts) {
         assert!(games[2].contains(part), "{part}");
     }

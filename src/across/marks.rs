@@ -1,24 +1,32 @@
-//! Marks: what MARK lines show as SQ, TR and LB, and back.
+//! Marks: what MARK lines show as SQ, TR and LB, and back; and the markers of variations, which are labels, too.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use crate::diag::Span;
+use crate::ishi::event::Tree;
+use crate::ishi::markers::{self, Marker};
 use crate::ishi::marks::Mark;
+use crate::ishi::replay::View;
 use crate::sgf::value::{read_simple_text, write_composed};
-use crate::tree::{Point, PropIdent, Property, Size};
+use crate::tree::{NodeId, Point, PropIdent, Property, Size};
 
-/// Writes marks as SQ, TR and LB. They are sorted, one a point.
-pub fn to_sgf<'p>(marks: &[(Point, Mark)]) -> Vec<Property<'p>> {
+/// Writes marks as SQ, TR and LB, and markers as LB. Both are sorted, one a point.
+pub fn to_sgf<'p>(marks: &[(Point, Mark)], markers: &[Marker]) -> Vec<Property<'p>> {
     let (mut squares, mut triangles, mut labels) = (Vec::new(), Vec::new(), Vec::new());
+    let mut label = |point: Point, text: &str| labels.push((point, write_composed(text).into_owned()));
     for (point, mark) in marks {
-        let letters = point.letters();
         match mark {
             Mark::Square => squares.push(*point),
             Mark::Triangle => triangles.push(*point),
-            Mark::Number(number) => labels.push(format!("{letters}:{number}").into()),
-            Mark::Label(label) => {
-                labels.push(format!("{letters}:{}", write_composed(label)).into());
-            }
+            Mark::Number(number) => label(*point, &number.to_string()),
+            Mark::Label(text) => label(*point, text),
         }
     }
+    markers.iter().for_each(|marker| label(marker.point, &marker.label));
+    labels.sort_by_key(|(point, _)| *point);
+    let labels: Vec<Cow<'p, str>> =
+        labels.into_iter().map(|(point, text)| format!("{}:{text}", point.letters()).into()).collect();
     let list = |ident, points| Property::list(ident, points, Span::default());
     let properties = [
         list(PropIdent::SQ, squares),
@@ -40,13 +48,7 @@ pub fn to_ishi(properties: &[Property<'_>], size: Size) -> Vec<(Point, Mark)> {
             PropIdent::CR => Mark::Label("O".to_owned()),
             PropIdent::MA => Mark::Label("X".to_owned()),
             PropIdent::LB => {
-                let label = |value: &str| {
-                    let (point, label) = value.split_once(':')?;
-                    let label = read_simple_text(label).into_owned();
-                    Some((Point::read(point, size)?, Mark::Label(label)))
-                };
-                let texts = property.values.texts().iter();
-                marks.extend(texts.filter_map(|text| label(text)));
+                marks.extend(labels(property, size).map(|(point, label)| (point, Mark::Label(label))));
                 continue;
             }
             _ => continue,
@@ -55,4 +57,42 @@ pub fn to_ishi(properties: &[Property<'_>], size: Size) -> Vec<(Point, Mark)> {
     }
     marks.sort_by_key(|(point, _)| *point);
     marks
+}
+
+/// The labels of a property LB. Values that are none are passed over.
+fn labels(property: &Property<'_>, size: Size) -> impl Iterator<Item = (Point, String)> {
+    let label = move |value: &str| {
+        let (point, label) = value.split_once(':')?;
+        Some((Point::read(point, size)?, read_simple_text(label).into_owned()))
+    };
+    property.values.texts().iter().filter_map(move |text| label(text))
+}
+
+/// The labels of a node that are the markers of the variations on its move: where nothing else marks the point.
+pub fn markers_to_ishi(
+    properties: &[Property<'_>],
+    tree: &Tree<'_>,
+    node: NodeId,
+    view: View<'_>,
+    size: Size,
+) -> Vec<Marker> {
+    let Some(property) = properties.iter().find(|property| property.ident == PropIdent::LB) else {
+        return Vec::new();
+    };
+    let mut variations = markers::variations(tree, node).peekable();
+    if variations.peek().is_none() {
+        return Vec::new();
+    }
+    let labels: BTreeMap<Point, String> = labels(property, size).collect();
+    let marks = to_ishi(properties, size);
+    let has_one = |point: Point| {
+        let first = marks.partition_point(|mark| mark.0 < point);
+        marks[first..].iter().take_while(|mark| mark.0 == point).count() == 1
+    };
+    let marker = |(node, point): (NodeId, Point)| {
+        let label = markers::label(labels.get(&point)?)?;
+        let is_marker = has_one(point) && !markers::is_number(&label, point, view);
+        is_marker.then(|| Marker { node, point, label: label.into_owned() })
+    };
+    variations.filter_map(marker).collect()
 }

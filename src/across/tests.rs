@@ -25,7 +25,7 @@ fn projected_to_sgf(ishi: &str) -> String {
 fn projected_to_ishi(record: &str) -> String {
     let tree = sgf::Reader::new(record).next_tree(&mut ()).expect("a game tree");
     let mut written = String::new();
-    for (at, projected) in to_ishi::to_ishi(&tree, |_| false, &mut ()).iter().enumerate() {
+    for (at, projected) in to_ishi::to_ishi(&tree, |_| false, |_| false, &mut ()).iter().enumerate() {
         ishi::write_event(&mut written, &projected.event, at == 0, Layout::default());
     }
     written.replace("\r\n", "\n")

@@ -8,13 +8,15 @@ use super::shape::{Shape, Source, shape};
 use super::to_sgf::visit;
 use super::{Part, comments, facts, marks};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::ishi::event::{Diagram, Event, Head, Setup};
+use crate::ishi::event::{Diagram, Event, Head, Setup, Stated};
 use crate::ishi::info::read_header;
 use crate::ishi::items::{Loc, Target};
 use crate::ishi::line::BLANKS;
+use crate::ishi::markers::Marker;
 use crate::ishi::marks::program;
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::region_of;
+use crate::ishi::signs;
 use crate::tree::{
     Color, GameTree, IdentSet, Key, Node, NodeId, Point, PropIdent, Property, Rect, Size, find, points_of, rects,
 };
@@ -47,15 +49,21 @@ impl Projected {
 /// Makes events of a game tree. `is_diagram` tells the leaves that are diagrams of Ishi. The other nodes that have
 /// neither a move nor stones become diagrams too, for Ishi has no other place for them, and are marked as
 /// [nodes](Diagram::is_node).
+/// `has_marker` tells the nodes whose variations have markers that are known: no label is one of theirs.
 ///
 /// An event without a title has no EVENT line. Those behind the first one have its title and its board.
-pub fn to_ishi(game: &GameTree<'_>, is_diagram: impl Fn(NodeId) -> bool, sink: &mut dyn Sink) -> Vec<Projected> {
+pub fn to_ishi(
+    game: &GameTree<'_>,
+    is_diagram: impl Fn(NodeId) -> bool,
+    has_marker: impl Fn(NodeId) -> bool,
+    sink: &mut dyn Sink,
+) -> Vec<Projected> {
     let shapes = shape(game, &is_diagram).into_iter().enumerate();
     let project = |(at, Shape { tree, sources }): (usize, Shape<'static>)| {
         let mut projected = Projected { event: Event { size: game.size, head: head(game, at == 0), tree }, sources };
         fill_words(game, &mut projected);
         number(game, &mut projected, sink);
-        fill_boards(game, &mut projected, sink);
+        fill_boards(game, &mut projected, &has_marker, sink);
         projected
     };
     shapes.map(project).collect()
@@ -162,8 +170,13 @@ pub fn read_number(value: &str) -> Option<u32> {
     value.parse().ok().filter(|&number| is_number && number > 0)
 }
 
-/// Fills in what is seen on the board: marks, and what diagrams hide.
-fn fill_boards(game: &GameTree<'_>, projected: &mut Projected, sink: &mut dyn Sink) {
+/// Fills in what is seen on the board: marks, the markers of variations, and what diagrams hide.
+fn fill_boards(
+    game: &GameTree<'_>,
+    projected: &mut Projected,
+    has_marker: &dyn Fn(NodeId) -> bool,
+    sink: &mut dyn Sink,
+) {
     const ON_BOARD: IdentSet = IdentSet::of(&["AE", "CR", "LB", "MA", "SQ", "TR"]);
     let size = game.size;
     let event = &projected.event;
@@ -200,18 +213,26 @@ fn fill_boards(game: &GameTree<'_>, projected: &mut Projected, sink: &mut dyn Si
                 None => &[],
             };
             let view = position.hiding(hidden);
-            let program = program(&marks::to_ishi(&shown.properties, size), view, size);
+            let mut markers = marks::markers_to_ishi(&shown.properties, &event.tree, node, view, size);
+            markers.retain(|marker| projected.part(marker.node).is_some_and(|(_, shown)| !has_marker(shown)));
+            let mut marks = marks::to_ishi(&shown.properties, size);
+            marks.retain(|(point, _)| markers.iter().all(|marker| marker.point != *point));
+            let program = program(&marks, view, size);
             let targets = hidden.iter().map(|&point| Target::At(Loc::of(point, size)));
-            filled.push((node, targets.collect::<Vec<_>>(), program));
+            filled.push((node, targets.collect::<Vec<_>>(), program, markers));
         },
     );
-    for (node, hidden, program) in filled {
+    for (node, hidden, program, markers) in filled {
         let details = projected.event.tree.details_mut(node);
         details.marks = program;
         if let Some(Diagram { hides, .. }) = &mut details.diagram
             && !hidden.is_empty()
         {
             hides.push((hidden, Span::default()));
+        }
+        for Marker { node, label, .. } in markers {
+            let marker = Stated::new(signs::write(&label).into_owned());
+            projected.event.tree.details_mut(node).marker = Some(marker);
         }
     }
 }

@@ -8,6 +8,7 @@ use super::{comments, facts, marks};
 use crate::diag::Span;
 use crate::format::Dialect;
 use crate::ishi::event::{Details, Event, Head};
+use crate::ishi::markers;
 use crate::ishi::marks as program;
 use crate::ishi::replay::{self, Position, Track};
 use crate::ishi::shown::{self, Shown};
@@ -29,9 +30,11 @@ pub struct Projected {
 pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> Projected {
     let to_sgf = ToSgf::new(event);
     let mut contents: Vec<Node<'static>> = vec![Node::default(); event.tree.len()];
+    let bare = Details::default();
     visit(event, shown::needs_board, |node, position| {
-        if let Some(details) = event.tree.details(node) {
-            let shown = Shown::of(details, position, event.size);
+        if to_sgf.has_properties(node) {
+            let details = event.tree.details(node).unwrap_or(&bare);
+            let shown = Shown::of(&event.tree, node, details, position, event.size);
             let head = (node == NodeId::ROOT).then_some(&event.head);
             let properties = to_sgf.properties(node, head, details, &shown, dialect);
             contents[node.index()].properties = properties.into_iter().collect();
@@ -108,6 +111,11 @@ impl<'e, 'a> ToSgf<'e, 'a> {
         ToSgf { event, start, start_in_root: joined_start(event), first_color }
     }
 
+    /// Whether a node has anything besides its move.
+    pub fn has_properties(&self, node: NodeId) -> bool {
+        self.event.tree.details(node).is_some() || markers::has_any(&self.event.tree, node)
+    }
+
     /// The properties of a node with these details, in the order of the table; `shown` is what they come to on the board.
     /// With a head also those of the title and the headers.
     ///
@@ -149,7 +157,7 @@ impl<'e, 'a> ToSgf<'e, 'a> {
             properties.extend(list(PropIdent::AB, setup.points(Color::Black, size)));
             properties.extend(list(PropIdent::AW, setup.points(Color::White, size)));
         }
-        properties.extend(marks::to_sgf(&shown.marks));
+        properties.extend(marks::to_sgf(&shown.marks, &shown.markers));
         properties.sort_by_key(|property| property.ident.place());
         properties
     }

@@ -120,6 +120,8 @@ pub struct Details<'a> {
     pub diagram: Option<Diagram>,
     /// The variation that the node begins has a marker, or a VAR line without one that is known to stand there.
     pub marker: Option<Stated<'a>>,
+    /// The marker is not to be seen as a label on the move that is varied.
+    pub has_hidden_marker: bool,
     /// Its PRISONER lines, where they are not those that the rules give.
     pub prisoners: Option<Prisoners>,
     /// Its comments, in order.

@@ -1,8 +1,7 @@
 //! The sequence that is being built, and how its moves are counted.
 
-use std::borrow::Cow;
-
 use super::event::Stated;
+use super::markers;
 use super::replay::Sequence;
 use crate::diag::{Code, Span};
 use crate::tree::NodeId;
@@ -61,7 +60,7 @@ impl<'a> Frame<'a> {
     /// How a variation begins, where its VAR line says more than that.
     pub fn marker(&self) -> Option<Stated<'a>> {
         let (marker, origin) = self.variation.filter(|(marker, _)| !marker.is_empty())?;
-        Some(Stated { text: Cow::Borrowed(marker), origin })
+        Some(Stated { text: markers::read(marker), origin })
     }
 
     /// Whether there is nothing yet that a line could belong to.

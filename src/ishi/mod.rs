@@ -4,7 +4,8 @@
 //! - [`line`] is a line and its words, [`items`] what its lists are made of, [`statement`] the data of its keyword;
 //! - `lex` cuts the text into lines and blocks of lines;
 //! - [`event`] is the syntax tree, which `build` makes of the statements of an event, and [`Reader`] of a text;
-//! - [`replay`] plays an event out, to see what [`marks`] and [`shown`] come to on the board, and for `check` what is wrong;
+//! - [`replay`] plays an event out, to see what [`marks`], [`markers`] and [`shown`] come to on the board, and for `check` what is
+//!   wrong;
 //! - [`info`], [`comments`] and [`stones`] read and write the units of an event;
 //! - `order` is the order of a file, in which [`write_event`] writes an event.
 
@@ -20,6 +21,7 @@ pub mod info;
 pub mod items;
 mod lex;
 pub mod line;
+pub mod markers;
 pub mod marks;
 mod order;
 mod read;

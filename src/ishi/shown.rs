@@ -2,18 +2,21 @@
 
 use std::collections::BTreeSet;
 
-use super::event::{Details, Diagram, Setup};
+use super::event::{Details, Diagram, Setup, Tree};
 use super::items::{Loc, Target};
+use super::markers::{self, Marker};
 use super::marks::{self, Mark};
 use super::replay::Position;
 use super::statement::Region;
-use crate::tree::{Point, Rect, Size};
+use crate::tree::{NodeId, Point, Rect, Size};
 
 /// What a node shows.
 #[derive(Clone, Debug, Default)]
 pub struct Shown {
     /// Its marks: row by row from the top, one mark a point.
     pub marks: Vec<(Point, Mark)>,
+    /// The markers of the variations on its move that are labels.
+    pub markers: Vec<Marker>,
     /// The points whose stones its diagram hides, row by row from the top.
     pub hidden: Vec<Point>,
     /// The part of the event's board that its diagram shows; `None` where that is all of it.
@@ -21,21 +24,24 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// What a node shows in its position.
-    pub fn of(details: &Details<'_>, position: &Position, size: Size) -> Shown {
+    /// What a node of a tree, which has these details, shows in its position.
+    pub fn of(tree: &Tree<'_>, node: NodeId, details: &Details<'_>, position: &Position, size: Size) -> Shown {
         let hidden = hidden(details, position, size, |_, _| {});
+        let view = position.hiding(&hidden);
+        let marks = marks::run(&details.marks, view, size).marks;
         Shown {
-            marks: marks::run(&details.marks, position.hiding(&hidden), size).marks,
+            markers: markers::seen(tree, node, &marks, view),
+            marks,
             view: details.diagram.as_ref().and_then(|diagram| visible(diagram.region, size)),
             hidden,
         }
     }
 }
 
-/// Whether what a node shows depends on the position.
+/// Whether what a node shows depends on the position, or what the move shows that it is a variation of.
 pub fn needs_board(details: &Details<'_>) -> bool {
     let hides = details.diagram.as_ref().is_some_and(|diagram| !diagram.hides.is_empty());
-    !details.marks.is_empty() || hides
+    !details.marks.is_empty() || details.marker.is_some() || hides
 }
 
 /// The points whose stones the HIDE lines of a node hide, row by row from the top: not those that its own SETUP sets.

@@ -20,6 +20,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::percent;
+use crate::across::Part;
 use crate::across::place::Place;
 use crate::diag::{Diagnostic, Span};
 use crate::ishi::event::{Details, Diagram, Head, Setup, Stated};
@@ -27,7 +28,7 @@ use crate::ishi::info::read_header;
 use crate::ishi::items::{Loc, Target};
 use crate::ishi::line::Line;
 use crate::ishi::statement::{self, Statement};
-use crate::ishi::{Item, Lexer, comments, signs};
+use crate::ishi::{Item, Lexer, comments, markers, signs};
 use crate::sgf::value::{read_simple_text, write_simple_text};
 use crate::tree::{Color, GameTree, Key, NodeId, PropIdent, Property};
 
@@ -93,6 +94,14 @@ pub fn read_values(values: &[Cow<'_, str>]) -> Option<String> {
 }
 
 impl NodeLines {
+    /// Those of a part of the node.
+    pub fn of(&self, part: Part) -> &Carried {
+        match part {
+            Part::Start => &self.start,
+            Part::Node | Part::Root | Part::Event => &self.own,
+        }
+    }
+
     /// Reads lines, whatever user blocks are among them: those of a block that is itself carry-over are refused later,
     /// where the blocks are read ([`NodeLines::parse`]).
     pub(super) fn read(text: &str, is_root: bool) -> Option<Self> {
@@ -202,7 +211,7 @@ impl Reader {
             }
             Statement::Mark(line) => details.marks.extend((!line.items.is_empty()).then_some(line)),
             Statement::Var(marker) if !self.is_event && details.marker.is_none() => {
-                details.marker = Some(Stated::new(marker.to_owned()));
+                details.marker = Some(Stated::new(markers::read(marker).into_owned()));
             }
             _ => return None,
         }

@@ -1,14 +1,18 @@
 //! What an event says that SGF can't: the lines of its units that reading the game tree would not give again, in the
 //! words of the Ishi writer.
 
+use std::collections::BTreeMap;
+
 use super::carry_properties::is_of_one_dialect;
 use super::spelling::{Letters, read_back, spelled_line, spelled_title, written};
 use crate::across::to_sgf::{joined_start, visit};
 use crate::across::{Part, comments, facts, marks};
 use crate::diag::{Diagnostic, Lost, Sink, Span};
-use crate::ishi::event::{Details, Event, Head, Stated};
+use crate::ishi::event::{Details, Diagram, Event, Head, Stated};
+use crate::ishi::markers::Marker;
 use crate::ishi::marks::program;
 use crate::ishi::replay::Position;
+use crate::ishi::shown::Shown;
 use crate::ishi::statement::{headed, keyword};
 use crate::ishi::{
     comments as blocks, hide_lines, info, names_taken, shown, size_lines, stones, title_line, write_prisoners,
@@ -60,8 +64,14 @@ pub(super) fn collect<'p>(
     let start = joined_start(event);
     let mut carried = Vec::new();
     let needs_board = |details: &Details<'_>| details.prisoners.is_some() || shown::needs_board(details);
+    let bare = Details::default();
+    // A move stands before the variations on it.
+    let mut is_given: BTreeMap<NodeId, bool> = BTreeMap::new();
     visit(event, needs_board, |node, position| {
-        let Some(details) = event.tree.details(node) else {
+        let labels = read_markers(event, node, position, properties(node));
+        is_given.extend(labels.iter().map(|(marker, is_given)| (marker.node, *is_given)));
+        let marker = is_given.remove(&node);
+        let Some(details) = event.tree.details(node).or(marker.is_some().then_some(&bare)) else {
             return;
         };
         let part = match node {
@@ -78,8 +88,8 @@ pub(super) fn collect<'p>(
         collected.comments(part);
         collected.diagram();
         collected.prisoners(position);
-        collected.marks(position);
-        collected.marker();
+        collected.marks(position, &labels);
+        collected.marker(marker);
         for block in &details.users {
             collected.add(Lost::UserBlock, block.origin, blocks::write_user(block), []);
         }
@@ -95,6 +105,27 @@ pub(super) fn collect<'p>(
     });
     carried.sort_by_key(|(node, _)| *node);
     carried
+}
+
+/// The labels on a move that are read as markers of the variations on it, and whether that is what they are.
+fn read_markers(
+    event: &Event<'_>,
+    node: NodeId,
+    position: &Position,
+    properties: &[Property<'_>],
+) -> Vec<(Marker, bool)> {
+    let (tree, view) = (&event.tree, position.hiding(&[]));
+    let read = marks::markers_to_ishi(properties, tree, node, view, event.size);
+    if read.is_empty() {
+        return Vec::new();
+    }
+    let bare = Details::default();
+    let seen = Shown::of(tree, node, tree.details(node).unwrap_or(&bare), position, event.size).markers;
+    let with_truth = |marker: Marker| {
+        let is_seen = seen.contains(&marker);
+        (marker, is_seen)
+    };
+    read.into_iter().map(with_truth).collect()
 }
 
 /// The units of a node that have to be carried.
@@ -191,21 +222,29 @@ impl Collected<'_, '_> {
         self.add(Lost::PrisonerForm, prisoners.origin, lines, [by_rules]);
     }
 
-    fn marks(&mut self, position: &Position) {
+    /// The lines of marks. Labels that give markers back are none of theirs.
+    fn marks(&mut self, position: &Position, labels: &[(Marker, bool)]) {
         let Some(first) = self.details.marks.first() else {
             return;
         };
         let hidden = shown::hidden(self.details, position, self.size, |_, _| {});
-        let read_back = program(&marks::to_ishi(self.shown, self.size), position.hiding(&hidden), self.size);
+        let mut marks = marks::to_ishi(self.shown, self.size);
+        marks.retain(|(point, _)| !labels.iter().any(|(marker, is_given)| *is_given && marker.point == *point));
+        let read_back = program(&marks, position.hiding(&hidden), self.size);
         self.add(Lost::MarkForm, first.origin, written(&self.details.marks), [written(&read_back)]);
     }
 
-    /// The marker of a variation, or the VAR line of a diagram that begins one.
-    fn marker(&mut self) {
-        if let Some(marker) = &self.details.marker {
-            self.add(Lost::Marker, marker.origin, vec![headed("VAR", &marker.text)], []);
-        } else if self.details.diagram.as_ref().is_some_and(|diagram| diagram.begins_variation && !diagram.is_node) {
-            self.add(Lost::VarLine, self.details.origin, vec!["VAR".to_owned()], []);
+    /// The marker of a variation, or the VAR line of a diagram that begins one. A label on the move that is varied may be
+    /// given back as the marker, where it is that, or is not.
+    fn marker(&mut self, is_given: Option<bool>) {
+        let is_diagram = |diagram: &Diagram| diagram.begins_variation && !diagram.is_node;
+        match &self.details.marker {
+            _ if is_given == Some(true) => {}
+            Some(marker) => self.add(Lost::Marker, marker.origin, vec![headed("VAR", &marker.text)], []),
+            None if is_given.is_some() || self.details.diagram.as_ref().is_some_and(is_diagram) => {
+                self.add(Lost::VarLine, self.details.origin, vec!["VAR".to_owned()], []);
+            }
+            None => {}
         }
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn missing(
     let takes_comments = taken.contains(&Unit::Comments);
     let is_taken = |property: &Property<'_>| takes_comments && unit_of(property).is_comment();
     let own: Vec<&Property<'_>> = own.filter(|property| !is_taken(property)).collect();
-    let shown = Shown::of(details, site.position, site.event.size);
+    let shown = Shown::of(&site.event.tree, site.node, details, site.position, site.event.size);
     let given = |dialect| {
         let mut given = site.to_sgf.properties(site.node, head, details, &shown, dialect);
         drop_title_of_judgement(&mut given, all);

@@ -222,7 +222,13 @@ pub fn restore<'a>(
         let (present, origin) =
             details.marker.as_ref().map_or(("", details.origin), |marker| (&marker.text, marker.origin));
         let stands = Letters::all().any(|letters| possible_marker(&marker.text, begins, letters) == *present);
-        judge(Unit::Marker, stands.then(|| details.marker = Some(Stated { origin, ..marker.clone() })));
+        judge(
+            Unit::Marker,
+            stands.then(|| {
+                details.marker = Some(Stated { origin, ..marker.clone() });
+                details.has_hidden_marker = true;
+            }),
+        );
     }
     for user in &lines.users {
         let is_spelling =

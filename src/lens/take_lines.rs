@@ -76,8 +76,6 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         details.remarks.clone_from(&lines.details.remarks);
         details.users.clone_from(&lines.details.users);
         details.unknown.clone_from(&lines.details.unknown);
-        let marker = lines.details.marker.clone();
-        details.marker = marker.filter(|marker| !marker.text.is_empty());
         self.taken
     }
 

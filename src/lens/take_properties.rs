@@ -29,6 +29,7 @@ use crate::diag::Span;
 use crate::format::Dialect;
 use crate::ishi::event::{Comment, Details, Event, Header};
 use crate::ishi::info::read_header;
+use crate::ishi::markers::Marker;
 use crate::ishi::marks::{Mark, program, run};
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board, visible};
@@ -61,7 +62,7 @@ pub(super) fn take(event: &mut Event<'_>, blocks: &mut Blocks, dialect: Dialect)
         |details| is_played_out || needs_board(details),
         |node, position| {
             let block = blocks.nodes.get(&node);
-            if node == NodeId::ROOT || block.is_some() || event.tree.details(node).is_some() {
+            if node == NodeId::ROOT || block.is_some() || take.to_sgf.has_properties(node) {
                 let of_node = TakeNode::new(&take, node, position, dialect).take(block.unwrap_or(&Block::default()));
                 taken.insert(node, of_node.base);
                 stale.extend(of_node.stale.into_iter().map(|unit| (node, unit)));
@@ -146,7 +147,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         let event = of.event;
         let none = Details::default();
         let details = event.tree.details(node).unwrap_or(&none);
-        let shown = Shown::of(details, position, event.size);
+        let shown = Shown::of(&event.tree, node, details, position, event.size);
         let head = (node == NodeId::ROOT).then_some(&event.head);
         let base = of.to_sgf.properties(node, head, details, &shown, dialect);
         let part = match node {
@@ -318,20 +319,21 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         }
     }
 
-    /// Takes marks. Where some were edited, those of the file count at the points that show something else than the
-    /// carried ones would.
+    /// Takes marks, with the markers of variations. Where some were edited, those of the file count at the points that
+    /// show something else than the carried ones would.
     fn take_marks(&mut self, candidate: &[Property<'static>]) {
-        let size = self.of.event.size;
-        let stands = &self.shown.marks;
-        let marks = marks::to_ishi(candidate, size);
+        let Event { tree, size, .. } = self.of.event;
+        let stands = with_markers(self.shown.marks.clone(), &self.shown.markers);
         let view = self.position.hiding(&self.shown.hidden);
-        let written = run(&program(&marks, view, size), view, size).marks;
-        let is_same = are_same_marks(&written, stands) || are_same_marks(&marks, stands);
+        let markers = marks::markers_to_ishi(candidate, tree, self.node, view, *size);
+        let marks = with_markers(marks::to_ishi(candidate, *size), &markers);
+        let written = with_markers(run(&program(&marks, view, *size), view, *size).marks, &markers);
+        let is_same = are_same_marks(&written, &stands) || are_same_marks(&marks, &stands);
         let merged = match is_same {
             true => candidate.to_vec(),
-            false => merged_marks(&self.base, candidate, &written, stands),
+            false => merged_marks(&self.base, candidate, &written, &stands),
         };
-        let is_possible = has_one_mark_each(&merged, size);
+        let is_possible = has_one_mark_each(&merged, *size);
         if !(is_same && is_possible) {
             self.stale.push(Unit::Marks);
         }
@@ -339,6 +341,14 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             self.base = merged;
         }
     }
+}
+
+/// Marks, with the labels that markers are.
+fn with_markers(mut marks: Vec<(Point, Mark)>, markers: &[Marker]) -> Vec<(Point, Mark)> {
+    marks.retain(|(point, _)| markers.iter().all(|marker| marker.point != *point));
+    marks.extend(markers.iter().map(|marker| (marker.point, Mark::Label(marker.label.clone()))));
+    marks.sort_by_key(|(point, _)| *point);
+    marks
 }
 
 /// Whether two headers mean the same. One without words says nothing.

@@ -16,12 +16,13 @@ use crate::across::{Part, Source};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::Dialect;
 use crate::ishi::Charset;
-use crate::ishi::event::{Details, Event, Head};
+use crate::ishi::event::{Details, Event, Head, Stated};
 use crate::ishi::info::write_title;
 use crate::ishi::items::Loc;
+use crate::ishi::markers;
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board};
-use crate::ishi::statement::{Region, write_move};
+use crate::ishi::statement::{Region, headed, write_move};
 use crate::tree::{GameTree, NodeId, PropIdent, Property, Size};
 
 /// How a game tree is made events.
@@ -56,7 +57,8 @@ pub fn to_ishi(game: &GameTree<'_>, options: Options, sink: &mut dyn Sink) -> Ve
     };
     let is_carried_diagram = |lines: Option<&NodeLines>| lines.is_some_and(|lines| lines.own.details.diagram.is_some());
     let is_diagram = |node: NodeId| is_carried_diagram(lines.get(&node)) && is_leaf(node);
-    let projected = plain::to_ishi(game, is_diagram, sink);
+    let has_marker = |node: NodeId| lines.get(&node).is_some_and(|lines| lines.own.details.marker.is_some());
+    let projected = plain::to_ishi(game, is_diagram, has_marker, sink);
     let shapes = projected.iter();
     let shapes = shapes.map(|projected| (&projected.event.tree, &projected.sources[..]));
     let mut lens = Lens {
@@ -94,6 +96,7 @@ struct Lens<'l, 't> {
 
 impl Lens<'_, '_> {
     fn event(&mut self, mut projected: Projected) -> Event<'static> {
+        self.take_markers(&mut projected);
         let numbers = replay::numbers(&projected.event.tree);
         // The root is settled first: its marks tell whether the start position is shown together with it.
         let position = Position::empty(projected.event.size);
@@ -128,6 +131,38 @@ impl Lens<'_, '_> {
             *projected.event.tree.details_mut(node) = details;
         }
         projected.event
+    }
+
+    /// Gives variations the markers that are carried, which stand against no label. Where there could be one, there is none,
+    /// and the marker is hidden.
+    fn take_markers(&self, projected: &mut Projected) {
+        let carried = |node: NodeId| {
+            let (part, shown) = projected.part(node)?;
+            let marker = self.lines.get(&shown)?.of(part).details.marker.as_ref()?;
+            Some((node, marker.clone()))
+        };
+        let carried: BTreeMap<NodeId, Stated<'static>> = projected.event.tree.nodes().filter_map(carried).collect();
+        let tree = &mut projected.event.tree;
+        for (&node, marker) in &carried {
+            tree.details_mut(node).marker = Some(marker.clone()).filter(|marker| !marker.text.is_empty());
+        }
+        let mut hidden = Vec::new();
+        let (event, none) = (&projected.event, Details::default());
+        let has_any = |node: NodeId| markers::has_any(&event.tree, node);
+        visit(
+            event,
+            |_| !carried.is_empty(),
+            |node, position| {
+                if !carried.is_empty() && has_any(node) {
+                    let details = event.tree.details(node).unwrap_or(&none);
+                    let seen = Shown::of(&event.tree, node, details, position, event.size).markers.into_iter();
+                    hidden.extend(seen.map(|marker| marker.node).filter(|node| carried.contains_key(node)));
+                }
+            },
+        );
+        for node in hidden {
+            projected.event.tree.details_mut(node).has_hidden_marker = true;
+        }
     }
 
     /// Whether a node has anything besides its move, or only repeats another one.
@@ -175,16 +210,17 @@ impl Lens<'_, '_> {
             }
             Some((part, shown)) => {
                 let site = Site { event, to_sgf, node, part, shown, position };
-                let carried = self.lines.get(&shown).map(|lines| match part {
-                    Part::Start => &lines.start,
-                    Part::Node | Part::Root | Part::Event => &lines.own,
-                });
+                let carried = self.lines.get(&shown).map(|lines| lines.of(part));
                 let take = TakeLines::new(&mut self.notes, site, self.letters);
                 let taken = take.take(carried.unwrap_or(&Carried::default()), head.as_deref_mut(), &mut details);
                 properties = missing(self.game, site, (head.as_deref(), &details), carried.is_some(), &taken);
                 let place = self.places.get(&shown).filter(|_| part == Part::Node);
                 lines.extend(place.map(|place| format!("?PLACE {place}")));
             }
+        }
+        // Without carry-over it is to be seen, and nothing of it is lost.
+        if let Some(marker) = details.marker.as_ref().filter(|_| details.has_hidden_marker && !self.options.plain) {
+            lines.push(headed("VAR", &marker.text));
         }
         let begins = details.marker.is_some() && begins_variation(&event.tree, node, details.diagram.as_ref());
         lines.extend(spell(head.as_deref_mut(), &mut details, begins, self.letters));
@@ -204,7 +240,7 @@ impl Lens<'_, '_> {
         if is_node || !properties.is_empty() {
             match self.options.plain {
                 true => {
-                    let shown = Shown::of(&details, position, event.size);
+                    let shown = Shown::of(&event.tree, node, &details, position, event.size);
                     let given = to_sgf.properties(node, head.as_deref(), &details, &shown, Dialect::Ff4);
                     let shown = projected.part(node).map(|(_, shown)| self.game.nodes[shown].origin);
                     report_losses(&properties, &given, shown.unwrap_or_default(), &mut self.notes.said);
