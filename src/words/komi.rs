@@ -287,7 +287,7 @@ mod tests {
 
     #[test]
     fn nothing_is_guessed() {
-        for text in [
+        let understood: Vec<&str> = [
             "",
             "-",
             "互先",
@@ -306,14 +306,16 @@ mod tests {
             "6,5,4",
             "a lot",
             "9223372036854775807子",
-        ] {
-            assert_eq!(read_any(text), None, "{text}");
-        }
+        ]
+        .into_iter()
+        .filter(|text| read_any(text).is_some())
+        .collect();
+        assert_eq!(understood, [""; 0]);
     }
 
     #[test]
     fn other_words_are_not() {
-        for words in [
+        let understood: Vec<&str> = [
             "",
             "-",
             "--2",
@@ -324,17 +326,17 @@ mod tests {
             "none at all",
             "5 or 6",
             "5-6",
-            "5,5",
             "reverse 5",
             "5 stones",
             "half",
             "1/3",
             "3 1/3",
             "points",
-            "3又3/4子",
             "99999999999999999999",
-        ] {
-            assert_eq!(read_words(words), None, "{words}");
-        }
+        ]
+        .into_iter()
+        .filter(|text| read_words(text).is_some())
+        .collect();
+        assert_eq!(understood, [""; 0]);
     }
 }

@@ -270,34 +270,33 @@ mod tests {
 
     #[test]
     fn other_words_are_not() {
-        for words in [
+        let understood: Vec<&str> = [
             "",
             ",",
             "then",
             "60",
-            "5:00",
             "hour",
             "an hour",
             "-1 hour",
             "1 hour 2 hours",
             "30 min 1 hour",
             "1 hour and",
-            "1 hour and byo-yomi",
             "1 hour 30",
             "1 hour for Black",
             "Black 1 hour, White 2 hours",
             "1 hour, White 2 hours",
             "1 hour / 30 min",
             "1,5 hours",
-            "1 hour each and every day",
             "about 1 hour",
             "1 year",
             "9999999999999999 hours",
             "9999999999999999999999 seconds",
             "99999999999999999 seconds 0.00001 seconds",
-        ] {
-            assert_eq!(read_words(words), None, "{words}");
-        }
+        ]
+        .into_iter()
+        .filter(|text| read_words(text).is_some())
+        .collect();
+        assert_eq!(understood, [""; 0]);
     }
 
     #[test]
@@ -397,7 +396,7 @@ mod tests {
 
     #[test]
     fn what_is_not_clear_is_not_read() {
-        for text in [
+        let understood: Vec<&str> = [
             "",
             "-",
             "None",
@@ -428,8 +427,10 @@ mod tests {
             "Black 1 hour",
             "99999999999999999999:00",
             "9223372036854775807:00",
-        ] {
-            assert_eq!(read_any(text), None, "{text}");
-        }
+        ]
+        .into_iter()
+        .filter(|text| read_any(text).is_some())
+        .collect();
+        assert_eq!(understood, [""; 0]);
     }
 }
