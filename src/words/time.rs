@@ -45,7 +45,7 @@ const UNITS: [(i64, char, &str); 3] = [(3600, 'h', "hour"), (60, 'm', "minute"),
 ///
 /// Lenient: fractions (`1 1/2 hours`), *and* between the units, a full stop behind a unit, full-width digits, two numbers
 /// of a clock for minutes and seconds, and that the time is each player's (`each`, `per player`, `各`). What follows the
-/// first comma, plus sign, *then* or *and*, or stands in parentheses behind the time, is the overtime. Words that name a
+/// first comma, plus sign, *then* or *and*, or stands with numbers in parentheses, is the overtime. Words that name a
 /// color, so that the players may have had different times, are not understood, nor is a number without a unit.
 pub fn read_words(text: &str) -> Option<TimeLimit<'static>> {
     read(text, |_| None)
@@ -96,7 +96,9 @@ fn overtime(text: &str) -> Option<&str> {
     };
     let rest = rest.trim();
     if let Some(inner) = rest.strip_prefix('(') {
-        return inner.strip_suffix(')').map(str::trim).filter(|inner| !inner.is_empty());
+        // What has no number is no overtime.
+        let is_overtime = |inner: &&str| is_for_both(inner) || inner.contains(char::is_numeric);
+        return inner.strip_suffix(')').map(str::trim).filter(is_overtime);
     }
     let after = rest.strip_prefix([',', '+', ';']).map(str::trim_start);
     let then = match WORDS.word(after.unwrap_or(rest)) {
