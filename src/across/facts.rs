@@ -145,10 +145,16 @@ pub fn key_of_aside(ident: &PropIdent<'_>) -> Option<Key> {
 
 /// The title of the event that properties are: EV, else GN, and RO behind it.
 pub fn title_to_ishi(properties: &[Property<'_>]) -> Option<String> {
-    let title = find(properties, PropIdent::EV).or_else(|| find(properties, PropIdent::GN));
-    let parts = [title, find(properties, PropIdent::RO)].into_iter().flatten().map(read_simple_text);
-    let said: Vec<Cow<'_, str>> = parts.filter(|part| !part.is_empty()).collect();
-    (title.is_some() || !said.is_empty()).then(|| said.join(", "))
+    let title = title_without_round(properties);
+    let round = find(properties, PropIdent::RO).map(|round| read_simple_text(round).into_owned());
+    let parts: Vec<String> = title.into_iter().chain(round).collect();
+    (!parts.is_empty()).then(|| parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", "))
+}
+
+/// The same without RO.
+pub fn title_without_round(properties: &[Property<'_>]) -> Option<String> {
+    let title = find(properties, PropIdent::EV).or_else(|| find(properties, PropIdent::GN))?;
+    Some(read_simple_text(title).into_owned())
 }
 
 /// What stands in a title before the round that it ends in.

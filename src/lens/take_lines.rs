@@ -91,7 +91,9 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
     fn take_head(&mut self, lines: &Carried, head: &mut Head<'static>) {
         let said = facts::title_to_ishi(&self.own).unwrap_or_default();
         let title = lines.head.title.as_deref();
-        let agrees = title.map(|title| simple(title) == said);
+        // 0.1.0 wrote titles without the round.
+        let unrounded = facts::title_without_round(&self.own);
+        let agrees = title.map(|title| simple(title) == said || Some(simple(title)) == unrounded);
         let is_taken = agrees.is_some_and(|agrees| self.judge(Unit::Title, agrees));
         head.title = match is_taken {
             true => lines.head.title.clone(),

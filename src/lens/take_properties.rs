@@ -170,7 +170,16 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             self.take_unit(unit, carried);
         }
         self.drop_judgements();
+        self.order(block);
         self
+    }
+
+    /// Puts properties that the table does not have in the order in which they are carried: those of headers were taken
+    /// before the others.
+    fn order(&mut self, block: &Block) {
+        let places: BTreeMap<&PropIdent<'_>, usize> =
+            block.properties.iter().enumerate().map(|(at, property)| (&property.ident, at)).collect();
+        self.base.sort_by_key(|property| (property.ident.place(), places.get(&property.ident).copied()));
     }
 
     fn take_unit(&mut self, unit: Unit, carried: Vec<Property<'static>>) {
@@ -203,28 +212,28 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         }
     }
 
-    /// Takes the round where somebody gave the event another title: as long as the title ends in it, or where its end says
-    /// nothing, since it has none (0.1.0 wrote no round).
+    /// Takes the round where somebody gave the event another title. It goes where the title ends in something else; where
+    /// it has no such ending, nothing is said of the round (0.1.0 wrote none).
     fn take_round(&mut self, carried: &[Property<'static>]) {
         let stands = self.of.event.head.title.as_deref().unwrap_or_default();
-        let of = |ident: PropIdent<'_>| carried.iter().find(|property| property.ident == ident);
-        let round = of(PropIdent::RO);
-        let is_without = of(PropIdent::EV).is_none_or(|title| read_simple_text(title.text()) == stands);
-        let title = match round {
-            Some(round) if is_without && round.values.texts().len() == 1 => Some(stands),
-            Some(round) => facts::before_round(stands, round),
-            None => None,
+        let text = |ident: PropIdent<'_>| find(carried, &ident).map(read_simple_text);
+        let has_other_end = || {
+            text(PropIdent::EV).is_some_and(|old| {
+                let end = stands.strip_prefix(&*old).filter(|_| !old.is_empty());
+                end.is_some_and(|end| end.starts_with(", "))
+            })
         };
+        let round = carried.iter().find(|property| property.ident == PropIdent::RO);
+        let title =
+            round.and_then(|round| facts::before_round(stands, round).or_else(|| (!has_other_end()).then_some(stands)));
         if let (Some(title), Some(round)) = (title, round) {
-            let absent = Property::new(PropIdent::EV, "");
-            let title = facts::title_to_sgf(Some(title)).unwrap_or(absent);
+            let title = facts::title_to_sgf(Some(title)).unwrap_or(Property::new(PropIdent::EV, ""));
             self.base = replaced(&self.base, &[title, round.clone()]);
-            // A round that the title does not speak of is nothing that was edited.
-            if is_without && carried.len() == 1 {
-                return;
-            }
         }
-        self.stale.push(Unit::Title);
+        // The name of the game was the title.
+        if title.is_none() || text(PropIdent::GN).is_some() {
+            self.stale.push(Unit::Title);
+        }
     }
 
     /// Takes the setup of a diagram. What a diagram of Ishi shows its lines say.

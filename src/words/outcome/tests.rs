@@ -93,7 +93,7 @@ fn results_are_understood() {
 
 #[test]
 fn other_words_are_not() {
-    for words in [
+    let understood: Vec<&str> = [
         "",
         "+",
         ".",
@@ -125,9 +125,11 @@ fn other_words_are_not() {
         "no",
         "not",
         "He wins",
-    ] {
-        assert_eq!(read_any(words), None, "{words}");
-    }
+    ]
+    .into_iter()
+    .filter(|text| read_any(text).is_some())
+    .collect();
+    assert_eq!(understood, [""; 0]);
 }
 
 #[test]
@@ -154,7 +156,7 @@ fn sgf_is_read_strictly() {
         assert_eq!(write_ff4(&outcome), ff4, "{text}");
         assert_eq!(write_draft(&outcome), draft, "{text}");
     }
-    for text in [
+    let understood: Vec<&str> = [
         "",
         " ",
         "B",
@@ -180,9 +182,11 @@ fn sgf_is_read_strictly() {
         "B+1/2",
         "B+99999999999999999999",
         "Black wins",
-    ] {
-        assert_eq!(read_sgf(text), None, "{text}");
-    }
+    ]
+    .into_iter()
+    .filter(|text| read_sgf(text).is_some())
+    .collect();
+    assert_eq!(understood, [""; 0]);
 }
 
 #[test]
@@ -253,7 +257,7 @@ fn any_english_is_understood() {
         assert_eq!(write_draft(&understood.value), written, "{words}");
         assert_eq!(understood.is_all, is_all, "{words}");
     }
-    for words in [
+    let understood: Vec<&str> = [
         "",
         "+",
         "Black or White",
@@ -269,9 +273,11 @@ fn any_english_is_understood() {
         "Black by 3 stones",
         "White leads",
         "Adjourned after a long lunch",
-    ] {
-        assert_eq!(read_any(words), None, "{words}");
-    }
+    ]
+    .into_iter()
+    .filter(|text| read_any(text).is_some())
+    .collect();
+    assert_eq!(understood, [""; 0]);
 }
 
 #[test]

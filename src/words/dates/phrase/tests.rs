@@ -1,4 +1,4 @@
-use crate::words::dates::{read_words, write_iso};
+use crate::words::dates::{read_words, write_draft, write_iso};
 
 fn read(words: &str) -> Option<(String, bool)> {
     read_words(words).map(|(dates, guesses)| (write_iso(&dates), guesses.century))
@@ -38,6 +38,8 @@ fn dates_are_understood() {
         ("1990 and 1992", "1990,1992"),
         ("March and May 1990", "1990-03,05"),
         ("8-Mar-1990", "1990-03-08"),
+        ("1990 March 8", "1990-03-08"),
+        ("８ March 1990", "1990-03-08"),
         ("8 March 1990.", "1990-03-08"),
     ] {
         assert_eq!(read(words), Some((iso.into(), false)), "{words}");
@@ -50,9 +52,10 @@ fn years_of_two_digits_are_flagged() {
         ("3-21-48", "1948-03-21"),
         ("21-3-48", "1948-03-21"),
         ("3/4/96", "1996-03-04"),
-        ("11.3.00", "1900-11-03"),
+        ("11.3.00", "1900-03-11"),
         ("3-21-48, 3-22-48", "1948-03-21,22"),
         ("3-21-48 and 3-22-1949", "1948-03-21,1949-03-22"),
+        ("48-3-21", "1948-03-21"),
         ("8 March 90", "1990-03-08"),
         ("March 8, 48", "1948-03-08"),
         ("8-Mar-90", "1990-03-08"),
@@ -81,12 +84,21 @@ fn ranges_give_every_day() {
     ] {
         assert_eq!(read(words), Some((iso.into(), false)), "{words}");
     }
-    let days = |words| read_words(words).map(|(dates, _)| dates.0.len());
-    assert_eq!(days("1 Jan 1990 - 4 Feb 1991"), Some(400));
-    assert_eq!(days("1 Jan 1990 - 5 Feb 1991"), Some(401));
-    assert_eq!(days("1 Jan 1990 - 6 Feb 1991"), None);
-    assert_eq!(days("1 Jan - 1 Oct 1990, 1 Jan - 1 Oct 1991"), None, "the limit is for the whole text");
-    assert_eq!(days("30 Dec 9999 - 31 Dec 9999"), Some(2));
+    for (words, ff4, draft) in [
+        ("1 - 31 Jan 1990", 31, 31),
+        ("1 Jan - 1 Feb 1990", 2, 1),
+        ("1 Jan 1990 - 4 Feb 1991", 2, 1),
+        ("30 Dec 9999 - 31 Dec 9999", 2, 2),
+        ("1846-1848", 2, 1),
+        ("March-May 1990", 2, 1),
+    ] {
+        let dates = read_words(words).expect(words).0;
+        assert_eq!(
+            (write_iso(&dates).split(',').count(), write_draft(&dates).split(',').count()),
+            (ff4, draft),
+            "{words}"
+        );
+    }
 }
 
 #[test]
@@ -117,14 +129,13 @@ fn lists_share_what_stands_last() {
 
 #[test]
 fn nothing_is_guessed() {
-    for words in [
+    let understood: Vec<&str> = [
         "",
         ",",
         "and",
         "of",
         "-",
         "c. 1850",
-        "Spring 1990",
         "1990?",
         "(1990)",
         "Published 1980",
@@ -143,12 +154,10 @@ fn nothing_is_guessed() {
         "8",
         "8, 1990",
         "Thursday",
-        "of 1990",
         "Ma 8, 1990",
         "Marchy 8, 1990",
         "March 8, 1990th",
         "13-13-48",
-        "48-3-21",
         "1990-13-1",
         "1990-21-3",
         "3-21/48",
@@ -156,8 +165,6 @@ fn nothing_is_guessed() {
         "3-21-948",
         "3-21-48-5",
         "3--48",
-        "1847-1848",
-        "March-April 1990",
         "21-24-28 November 1847",
         "November 21 to 24 to 28, 1847",
         "November 24-21, 1847",
@@ -174,13 +181,13 @@ fn nothing_is_guessed() {
         "June 3, 1958 and 7",
         "June 3, 1958 and July 7",
         "June 3, 1958-06-04",
-        "1990 March 8",
         "3月8日",
         "1990年13月",
-        "８ March 1990",
         "99999999999999999999",
         "1990\u{0}",
-    ] {
-        assert_eq!(read(words), None, "{words}");
-    }
+    ]
+    .into_iter()
+    .filter(|text| read(text).is_some())
+    .collect();
+    assert_eq!(understood, [""; 0]);
 }

@@ -76,8 +76,25 @@ fn next_day(day: &Date) -> Option<Date> {
     })
 }
 
+/// Eras, each with the year before its first.
+const ERAS: [(&str, u32); 5] = [("明治", 1867), ("大正", 1911), ("昭和", 1925), ("平成", 1988), ("令和", 2018)];
+
+/// A text with the years of eras as those of the calendar.
+fn without_eras(text: &str) -> String {
+    let mut text = text.to_owned();
+    for (era, before) in ERAS {
+        while let Some((start, rest)) = text.split_once(era) {
+            let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+            let year = rest[..end].parse().map_or(0, |year: u32| year + before);
+            text = format!("{start}{year}{}", &rest[end..]);
+        }
+    }
+    text
+}
+
 /// The numbers of a text in which dates are said, those of months by their names.
 fn said(text: &str) -> Vec<u32> {
+    let text = &without_eras(text);
     let lower = text.to_lowercase();
     let named = MONTHS.iter().zip(1..);
     let named = named.filter(|(name, _)| lower.contains(*name));

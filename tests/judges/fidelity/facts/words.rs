@@ -13,7 +13,7 @@ const OF_RESULTS: &str = "
 const OF_DATES: &str = "
     january  february  march  april  june  july  august  september  october  november  december  jan  feb  mar  apr
     may  jun  jul  aug  sept  sep  oct  nov  dec  sat  sun  mon  tue  wed  thu  fri  and  to  st  nd  rd  th  年  月  日
-    至";
+    至  明治  大正  昭和  平成  令和";
 
 const OF_TIMES: &str = "
     hours  hour  minutes  minute  min  seconds  second  sec  each  per player  per side  a side  h  m  s  各  小时  小時
