@@ -88,9 +88,9 @@ fn move_words(
     let (moved, kept): (Vec<_>, Vec<_>) = properties.into_iter().partition(is_moved);
     tree.nodes[from].properties = kept.into_iter().collect();
     if !moved.is_empty() {
-        // What only wants to be known was said when they were read.
+        // The other notes were made when they were read.
         let mut warnings = |said: Diagnostic| {
-            if said.severity() > Severity::Note {
+            if said.severity() > Severity::Note || said.code == Code::SaidAgain {
                 sink.report(said);
             }
         };

@@ -41,7 +41,6 @@ impl Group<'_> {
     pub fn is_blank(&self) -> bool {
         self.values.iter().all(RawValue::is_blank)
     }
-
 }
 
 /// What was read of a node so far.
