@@ -29,7 +29,7 @@ const SAME: &str = r"
     (;;LB[aa\:x]AR[aa\:bb])  →  (;;LB[aa:x]AR[aa:bb])
     (;;C[ ]N[a␁b]LB[aa:])  →  (;;C[ ]N[a␁b]LB[aa:])
     (;;S[aab]E[])  →  (;;S[aab]E[])
-    (;;B[aa];W[bb](;RN[x]PT[2]AB[dd];B[aa];W[cc]))  →  (;;B[aa];W[bb];RN[x]PT[2]AB[dd];B[aa];W[cc])
+    (;;B[aa];W[bb](;RN[x]PT[2]AB[dd];B[aa];W[cc]))  →  (;;B[aa];W[bb](;)(;RN[x]PT[2]AB[dd];B[aa];W[cc]))
     (;(;B[aa];W[bb])(;RN[why]PT[1]B[aa]))  →  (;(;B[aa];W[bb])(;RN[why]PT[1]B[aa]))";
 
 /// Pairs that differ by a rule or a few, which hold only where these codes are reported.

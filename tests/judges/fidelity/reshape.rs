@@ -27,7 +27,8 @@ pub fn reshape(tree: &mut Game<'_>) -> Vec<(usize, Rule)> {
                 rules.extend(has_name.then_some((start, NAMED_TWICE)));
                 heads.push(head);
             }
-            None => heads.push(start),
+            None if tree.nodes[start].has("PT") => heads.push(start),
+            None => {}
         }
     }
     for head in heads {

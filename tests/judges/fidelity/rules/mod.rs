@@ -152,7 +152,7 @@ pub const TABLE: &[(Rule, Rewrite)] = rewritings! {
     repaired::digits, "a number in digits of its own" [Respelled, RepairedValue];
     repaired::color, "a player in words" [OldForm, RepairedValue];
     old::letters, "letters become labels" [OldForm];
-    aside::letters, "letters on labels or off the board" [PointTwice, IllegalValue];
+    aside::letters, "letters on labels or off the board" [SaidAgain, PointTwice, IllegalValue];
     old::captured, "captured stones are no territory" [OldForm];
     old::mark, "a mark becomes a cross or triangle" [OldForm];
     old::shape, "shapes become labels" [OldForm];
@@ -168,7 +168,7 @@ pub const TABLE: &[(Rule, Rewrite)] = rewritings! {
     repaired::repaired, "a fact is repaired" [RepairedValue, OldForm];
     merged::point_twice, "a point named twice" [SaidAgain, PointTwice];
     merged::stone_replaced, "the last stone counts" [PointTwice];
-    aside::second_mark, "a second mark goes behind an X" [PointTwice];
+    aside::second_mark, "a second mark goes behind an X" [SaidAgain, PointTwice];
     aside::number_of_moves, "the number of moves" [IllegalValue];
     aside::misplaced_annotation, "an annotation goes behind an X" [MisplacedAnnotation];
     aside::misplaced_property, "a property of the root goes behind an X" [MisplacedProperty];
