@@ -4,6 +4,7 @@ mod archive;
 mod args;
 mod atomic;
 mod claims;
+mod conditional;
 mod console;
 mod excerpt;
 mod failure;

@@ -69,6 +69,7 @@ impl<'t> Attempt<'t> {
         let mut tally = Tally::new(context.reporter.least());
         tally.is_reported = context.job.report.is_wanted();
         tally.skips_bad_games = context.job.skip_bad_games;
+        tally.only_checks = matches!(task.work, Work::Check);
         let outcome = Outcome { name: task.source.name(), ..Outcome::default() };
         Attempt { task, context, tally, outcome, text: None }
     }

@@ -10,6 +10,7 @@ use anyhow::Error;
 use ishisgf::diag::{Cursor, Place, Severity, Span};
 
 use super::args::{Color, ErrorFormat};
+use super::conditional::conditional;
 use super::excerpt::{Excerpt, brief, visible};
 use super::failure::{About, Help};
 use super::message::Code;
@@ -82,13 +83,17 @@ impl Reporter {
         for message in tally.in_order().into_iter().chain(&losses) {
             let found = message.span.zip(cursor.as_mut());
             let place = found.map(|(span, cursor)| (cursor.find(span.start), span));
+            let help = match tally.only_checks {
+                true => conditional(message.code.help()),
+                false => message.code.help().into(),
+            };
             words += &self.worded(&Statement {
                 name: Some(&name),
                 severity: message.severity(),
                 code: Some(message.code),
                 text: &message.text,
                 source: text.zip(place),
-                help: message.code.help(),
+                help: &help,
             });
         }
         for (code, surplus) in tally.surplus() {
@@ -152,7 +157,7 @@ struct Statement<'s> {
     code: Option<Code>,
     text: &'s str,
     source: Option<(&'s str, (Place, Span))>,
-    help: &'static str,
+    help: &'s str,
 }
 
 /// How many errors and warnings there are, in words.
@@ -206,7 +211,7 @@ error[point-off-board]: `Z99` is no point
 2 | B    4 碁盤 Z99 名
   |             ^^^
   |
-  = help: the line is left out; check the point, or the event's BOARDSIZE
+  = help: it is not played or set up; check the point, or the size of the board (BOARDSIZE in Ishi, SZ in SGF)
 
 a.go: 1 error
 ";

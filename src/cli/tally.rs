@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use ishisgf::diag::{self, Diagnostic, Lost, Severity, Sink};
 
+use super::conditional::conditional;
 use super::message::{Code, Message, OwnCode};
 
 /// How many messages of one code are printed for one file.
@@ -25,6 +26,8 @@ pub struct Tally {
     pub is_reported: bool,
     /// Games that can't be written are no errors.
     pub skips_bad_games: bool,
+    /// Nothing is written.
+    pub only_checks: bool,
     /// Each with how many of its code there were before.
     kept: Vec<(usize, Message)>,
     /// How many of each code there were.
@@ -40,6 +43,7 @@ impl Tally {
             least,
             is_reported: false,
             skips_bad_games: false,
+            only_checks: false,
             kept: Vec::new(),
             seen: BTreeMap::new(),
             lost: BTreeMap::new(),
@@ -151,6 +155,9 @@ impl Tally {
         let nth = *seen;
         *seen += 1;
         if nth < self.limit(code) || self.is_reported && nth < REPORTED_PER_CODE {
+            if self.only_checks {
+                message.text = conditional(&message.text).into_owned();
+            }
             self.kept.push((nth, message));
         }
     }

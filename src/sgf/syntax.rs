@@ -403,12 +403,16 @@ impl<'a> Parser<'a> {
         self.around += 1;
     }
 
-    /// Whether another game tree directly follows the one that has ended; then whether a parenthesis too many stands
-    /// before it, or behind it and trees like it.
+    /// Whether another game tree directly follows the one that has ended, and says nothing of the file or the game; then
+    /// whether a parenthesis too many stands before it, or behind it and trees like it.
     pub fn next_tree_follows(&mut self) -> Option<bool> {
         let source = self.source;
         let next = source.skip(self.at, |byte| byte == b')' || is_space(byte));
         if source.byte(next) != Some(b'(') || !source.begins_variation(next) {
+            return None;
+        }
+        let node = source.skip_structure(next);
+        if idents_of_root(source, node).count() > 0 {
             return None;
         }
         let before = source.slice(self.at, next).matches(')').count();

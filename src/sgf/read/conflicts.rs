@@ -101,20 +101,30 @@ fn put_labels(reader: &mut NodeReader<'_, '_>) {
     };
     labels.sort_by_key(|(_, (point, _))| *point);
     let mut values = Vec::new();
+    let mut aside: Vec<RawValue<'_>> = Vec::new();
+    let mut again = None;
     for same in labels.chunk_by(|(_, (one, _)), (_, (other, _))| one == other) {
         let kept = &same[0].1;
         values.push(write_label(kept));
         for (origin, other) in &same[1..] {
-            let value = write_label(other);
-            if other.1 == kept.1 {
-                reader.say(Code::SaidAgain, *origin, format!("`LB[{value}]` stands there twice"));
-            } else {
-                let message = format!("the point of `LB[{value}]` has a label already: it is kept as `LBX`");
-                let value = RawValue { text: value, origin: *origin };
-                reader.put_aside(Code::PointTwice, message, PropIdent::LB, value);
+            match other.1 == kept.1 {
+                true => again = again.or(Some((*origin, write_label(other)))),
+                false => aside.push(RawValue { text: write_label(other), origin: *origin }),
             }
         }
     }
+    if let Some((origin, value)) = again {
+        reader.say(Code::SaidAgain, origin, format!("`LB[{value}]` stands there twice"));
+    }
+    if let Some((one, others)) = aside.split_first() {
+        let one = format!("the point of `LB[{}]`", one.text);
+        let message = match others.len() {
+            0 => format!("{one} has a label already: it is kept as `LBX`"),
+            more => format!("{one} has a label already, and so have {more} more: they are kept as `LBX`"),
+        };
+        reader.say(Code::PointTwice, aside[0].origin, message);
+    }
+    aside.into_iter().for_each(|value| reader.keep_aside(PropIdent::LB, value));
     reader.node.put(Property::of(PropIdent::LB, values, first));
 }
 

@@ -29,13 +29,15 @@ pub fn hang(tree: &mut GameTree<'_>, heads: &[NodeId], sink: &mut dyn Sink) {
     let line: Vec<NodeId> = line.filter(|&node| tree.nodes[node].play.is_some()).collect();
     let mut emptied = BTreeSet::new();
     let mut hung = BTreeSet::new();
-    let mut ends_early = Vec::new();
+    let mut variations = Vec::new();
     for &head in heads {
         let origin = tree.nodes[head].origin;
         let Some(Fork { branch, parent, repeated }) = fork(tree, head, &line) else {
             let message = "the variation does not repeat just the moves before the one that PT names";
             say(sink, Code::VariationNotHung, origin, message);
-            ends_early.push(head);
+            if tree.nodes[head].get("PT").is_some() {
+                variations.push(head);
+            }
             continue;
         };
         for (own, of_game) in repeated {
@@ -53,13 +55,13 @@ pub fn hang(tree: &mut GameTree<'_>, heads: &[NodeId], sink: &mut dyn Sink) {
             hung.insert(head);
             tree.nodes.adopt(parent, branch);
         }
-        ends_early.push(branch);
+        variations.push(branch);
         say(sink, Code::OldForm, origin, "the variation repeats the game: it was hung at the move where it differs");
     }
     for parent in emptied {
         tree.nodes.retain_children(parent, |child| !hung.contains(&child));
     }
-    for node in ends_early {
+    for node in variations {
         lead(tree, node);
     }
 }
@@ -88,9 +90,9 @@ fn move_words(
     let (moved, kept): (Vec<_>, Vec<_>) = properties.into_iter().partition(is_moved);
     tree.nodes[from].properties = kept.into_iter().collect();
     if !moved.is_empty() {
-        // What only wants to be known was said when they were read.
+        // The other notes were made when they were read.
         let mut warnings = |said: Diagnostic| {
-            if said.severity() > Severity::Note {
+            if said.severity() > Severity::Note || said.code == Code::SaidAgain {
                 sink.report(said);
             }
         };
@@ -132,6 +134,7 @@ fn name_of_variation<'a>(property: &Property<'a>, first: &mut Node<'a>, sink: &m
     }
     let further: Vec<_> = names.map(|(text, _)| text.clone()).collect();
     if !further.is_empty() {
+        say(sink, Code::RepeatedProperty, origin, "`RN` has several names: the others are kept as `NX`");
         first.set_aside(Property::of(PropIdent::N, further, origin));
     }
     Some(Property::new(PropIdent::N, name).at(origin))

@@ -8,7 +8,7 @@ use super::ledger::{Ledger, Want};
 use super::plays::{self, color_of, find_image};
 use super::reported::Reported;
 use super::reshape::reshape;
-use super::rules::{self, Claim, MERGED, OTHER_GAME, RENAMED, Rule, Scene, TO_ITS_PLACE};
+use super::rules::{self, CONTINUED, Claim, MERGED, OTHER_GAME, RENAMED, Rule, Scene, TO_ITS_PLACE};
 use super::value::Value;
 use crate::common::convert::{Dialect, Said};
 use crate::common::sgf::table::{self, Class};
@@ -71,6 +71,10 @@ pub fn compare(input: &str, output: &str, dialect: Dialect, said: &[Said]) -> Re
             false => findings.differences.push("nothing says why a tree is left out".to_owned()),
         }
     }
+    let trees = match trees.len() > outputs.len() {
+        true => joined(trees, &said, &mut findings),
+        false => trees,
+    };
     if trees.len() != outputs.len() {
         let message = format!("{} trees, found {}", trees.len(), outputs.len());
         findings.differences.push(message);
@@ -87,6 +91,36 @@ pub fn compare(input: &str, output: &str, dialect: Dialect, said: &[Said]) -> Re
         Comparison::new(input, &tree, output, dialect, &said, &mut findings).run(&rules);
     }
     Ok(findings)
+}
+
+/// Game trees, those that go on with the one before at the end of its main line.
+fn joined<'t>(trees: Vec<Game<'t>>, said: &Reported, findings: &mut Findings) -> Vec<Game<'t>> {
+    let mut joined: Vec<Game<'t>> = Vec::new();
+    for tree in trees {
+        match joined.last_mut() {
+            Some(before) if said.allows(CONTINUED, &tree.nodes[0]) => {
+                findings.count(CONTINUED.name, 1);
+                go_on(before, tree);
+            }
+            _ => joined.push(tree),
+        }
+    }
+    joined
+}
+
+/// Puts the nodes of a tree to the end of another one's main line.
+fn go_on<'t>(tree: &mut Game<'t>, next: Game<'t>) {
+    let offset = tree.nodes.len();
+    let mut end = 0;
+    while let Some(&child) = tree.nodes[end].children.first() {
+        end = child;
+    }
+    for mut node in next.nodes {
+        node.parent = Some(node.parent.map_or(end, |parent| parent + offset));
+        node.children.iter_mut().for_each(|child| *child += offset);
+        tree.nodes.push(node);
+    }
+    tree.nodes[end].children.push(offset);
 }
 
 /// The comparison of a game tree.

@@ -18,15 +18,34 @@ pub fn reshape(tree: &mut Game<'_>) -> Vec<(usize, Rule)> {
     }
     let starts: Vec<usize> =
         (1..tree.nodes.len()).filter(|at| tree.nodes[*at].is_first && tree.nodes[*at].has("RN")).collect();
-    let game = line(tree, 0);
+    let game = line(tree, 0, &starts);
+    let mut heads = Vec::new();
     for start in starts {
-        let Some(has_name) = rehang(tree, start, &game) else {
-            continue;
-        };
-        rules.push((start, REHUNG));
-        rules.extend(has_name.then_some((start, NAMED_TWICE)));
+        match rehang(tree, start, &game) {
+            Some((head, has_name)) => {
+                rules.push((start, REHUNG));
+                rules.extend(has_name.then_some((start, NAMED_TWICE)));
+                heads.push(head);
+            }
+            None if tree.nodes[start].has("PT") => heads.push(start),
+            None => {}
+        }
+    }
+    for head in heads {
+        lead(tree, head);
     }
     rules
+}
+
+/// Puts an empty node before a variation that would be the main line.
+fn lead(tree: &mut Game<'_>, head: usize) {
+    let Some(parent) = tree.nodes[head].parent.filter(|parent| tree.nodes[*parent].children[0] == head) else {
+        return;
+    };
+    let empty = Node { parent: Some(parent), at: tree.nodes[head].at, end: tree.nodes[head].at, ..Node::default() };
+    let at = tree.nodes.len();
+    tree.nodes.push(empty);
+    tree.nodes[parent].children.insert(0, at);
 }
 
 /// Whether a node says which stones the move before it takes, and nothing else.
@@ -64,32 +83,40 @@ fn play<'t>(node: &Node<'t>) -> Option<(char, &'t str)> {
     Some((color, if raw == "tt" { "" } else { raw }))
 }
 
-/// Hangs a variation that repeats the moves of the game as the last alternative to the move at which it departs, with
-/// what its first node says. `None` where it does not repeat the game; else whether that has a name already.
-fn rehang(tree: &mut Game<'_>, start: usize, game: &[usize]) -> Option<bool> {
+/// Hangs a variation that repeats the moves of the game as the last alternative to the move at which it departs, or
+/// behind the last one, with what its first node says. What the repeated moves say goes to those of the game. `None` where
+/// it does not repeat the game; else where it begins then, and whether that has a name already.
+fn rehang(tree: &mut Game<'_>, start: usize, game: &[usize]) -> Option<(usize, bool)> {
     let departure: usize = tree.nodes[start].said("PT")?.trim().parse().ok()?;
-    let own = line(tree, start);
+    let own = line(tree, start, &[]);
     let index = departure.checked_sub(1)?;
-    let (&here, &there) = (own.get(index)?, game.get(index)?);
-    let is_same = |(a, b): (&usize, &usize)| play(&tree.nodes[*a]) == play(&tree.nodes[*b]);
-    let is_other = |(a, b): (&usize, &usize)| a != b;
-    let mut repeated = own.iter().zip(game).take(index);
-    if !repeated.all(|pair| is_same(pair) && is_other(pair)) || is_same((&here, &there)) {
+    let here = *own.get(index)?;
+    let before = game.get(..index)?;
+    let there = game.get(index).copied();
+    let is_same = |a: usize, b: usize| play(&tree.nodes[a]) == play(&tree.nodes[b]);
+    let repeated: Vec<(usize, usize)> = own.iter().copied().zip(before.iter().copied()).collect();
+    let repeats = repeated.iter().all(|&(own, game)| own != game && is_same(own, game));
+    if !repeats || there.is_some_and(|there| is_same(here, there)) {
         return None;
     }
-    let goes_along = |property: &Property<'_>| match property.ident {
-        "RN" | "PT" | "B" | "W" => true,
-        ident => !tree.nodes[here].has(ident) && may_go_along(ident),
+    let new_parent = match there {
+        Some(there) => tree.nodes[there].parent?,
+        None => before.last().copied().unwrap_or(0),
     };
-    let is_free = match here == start {
-        // Where the game begins, it hangs already.
-        true => tree.nodes[start].parent == tree.nodes[there].parent,
-        false => tree.nodes[start].properties.iter().all(goes_along),
-    };
+    // Where the game begins, it hangs already.
+    let is_free = here != start || tree.nodes[start].parent == Some(new_parent);
     if !is_free || !repeats_moves_only(tree, start, here) {
         return None;
     }
-    let (old_parent, new_parent) = (tree.nodes[start].parent?, tree.nodes[there].parent?);
+    for &(own, game) in &repeated {
+        let is_moved =
+            |property: &Property<'_>| color_of(property.ident).is_none() && !matches!(property.ident, "RN" | "PT");
+        let said = std::mem::take(&mut tree.nodes[own].properties);
+        let (moved, kept): (Vec<_>, Vec<_>) = said.into_iter().partition(is_moved);
+        tree.nodes[own].properties = kept;
+        tree.nodes[game].properties.extend(moved);
+    }
+    let old_parent = tree.nodes[start].parent?;
     // Its name is the name of the move, one that is empty is none; where it departs can be seen.
     let has_name = tree.nodes[here].has("N") || tree.nodes[start].has("N");
     let mut said = std::mem::take(&mut tree.nodes[start].properties);
@@ -111,7 +138,7 @@ fn rehang(tree: &mut Game<'_>, start: usize, game: &[usize]) -> Option<bool> {
     tree.nodes[old_parent].children.retain(|child| *child != start);
     tree.nodes[new_parent].children.push(here);
     tree.nodes[here].parent = Some(new_parent);
-    Some(names_meet)
+    Some((here, names_meet))
 }
 
 /// Whether a property says the same in another node: it is neither about the position nor about the game.
@@ -120,30 +147,30 @@ fn may_go_along(ident: &str) -> bool {
     !matches!(class, Some(Class::Setup | Class::Root | Class::Info))
 }
 
-/// Whether the nodes behind one and before another have nothing that would be lost with them, and no alternatives.
+/// Whether the nodes from one on and before another have nothing that would say something else elsewhere, and no
+/// alternatives.
 fn repeats_moves_only(tree: &Game<'_>, start: usize, end: usize) -> bool {
     let mut at = start;
     while at != end {
         let node = &tree.nodes[at];
-        let is_move = |property: &Property<'_>| color_of(property.ident).is_some();
-        let is_plain = at == start || node.properties.iter().all(is_move);
+        let goes_along = |property: &Property<'_>| may_go_along(property.ident);
         match node.children[..] {
-            [only] if is_plain => at = only,
+            [only] if node.properties.iter().all(goes_along) => at = only,
             _ => return false,
         }
     }
     true
 }
 
-/// The nodes with a move on a line of first children.
-fn line(tree: &Game<'_>, start: usize) -> Vec<usize> {
+/// The nodes with a move on a line of first children, those that begin named variations left aside.
+fn line(tree: &Game<'_>, start: usize, named: &[usize]) -> Vec<usize> {
     let mut moves = Vec::new();
     let mut next = Some(start);
     while let Some(at) = next {
         if play(&tree.nodes[at]).is_some() {
             moves.push(at);
         }
-        next = tree.nodes[at].children.first().copied();
+        next = tree.nodes[at].children.iter().copied().find(|child| !named.contains(child));
     }
     moves
 }

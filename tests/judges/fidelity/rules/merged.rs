@@ -1,11 +1,11 @@
 //! What is said once where it was said twice, or said too much.
 
 use super::aside::is_illegal;
-use super::points::{area, read_leniently};
+use super::points::{area, bare, read_leniently};
 use super::repaired::plain;
 use super::{Claim, Ledger, Scene, Wants, as_it_is, has_line_breaks, is_list, wants};
 use crate::common::sgf::table::Form;
-use crate::common::sgf::unescape_text;
+use crate::common::sgf::{unescape_simple_text, unescape_text};
 use crate::fidelity::facts;
 use crate::fidelity::ledger::Want;
 use crate::fidelity::value::Value;
@@ -30,9 +30,12 @@ pub fn line_breaks(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Want
     has_line_breaks(claim).then(|| as_it_is(claim, scene))
 }
 
-/// Whether a value says nothing: as a text not even blanks.
+/// Whether a value says nothing: as a text not even blanks, as a label nothing behind its point.
 fn is_empty(raw: &str, form: Form) -> bool {
     match form {
+        Form::Labels if !raw.trim().is_empty() => raw
+            .split_once([':', ','])
+            .is_some_and(|(at, text)| bare(at).len() == 2 && unescape_simple_text(text).is_empty()),
         Form::Text | Form::SimpleText | Form::Charset => unescape_text(raw).is_empty(),
         _ => raw.trim().is_empty(),
     }

@@ -36,9 +36,11 @@ pub const PASS: Rule = rule("tt is a pass", &[OldForm]);
 pub const COORDINATES: Rule = rule("a point in letters and numbers", &[OldForm]);
 pub const NAMED_TWICE: Rule = rule("a variation's name meets another", &[RepeatedProperty]);
 pub const WHITE_SPACE: Rule = rule("white space in a move", &[RepairedValue]);
-pub const ONCE: Rule = rule("a move that stands twice", &[SeveralValues]);
+pub const ONCE: Rule = rule("a move that stands twice", &[SaidAgain]);
 pub const RENAMED: Rule = rule("small letters or a name in full", &[LowerCaseIdentifier, OldForm]);
-pub const MERGED: Rule = rule("a repeated property is merged", &[RepeatedProperty, SeveralValues]);
+pub const MERGED: Rule =
+    rule("a repeated property is merged", &[SaidAgain, RepeatedProperty, SeveralValues, EmptyValue]);
+pub const CONTINUED: Rule = rule("a tree that is closed too early goes on", &[ExtraParenthesis]);
 pub const ALIAS: Rule = rule("another name of a property", &[OldForm]);
 pub const TO_ITS_PLACE: Rule = rule("a property goes where it belongs", &[MisplacedProperty]);
 
@@ -56,6 +58,7 @@ pub const OF_THE_WALK: &[Rule] = &[
     NAMED_TWICE,
     RENAMED,
     MERGED,
+    CONTINUED,
     ALIAS,
     TO_ITS_PLACE,
 ];
@@ -139,17 +142,18 @@ pub const TABLE: &[(Rule, Rewrite)] = rewritings! {
     merged::line_breaks, "line breaks become blanks" [LineBreaks];
     repaired::plain_double, "an annotation without a value" [RepairedValue];
     merged::empty, "an empty value is left out" [EmptyValue];
-    merged::empty_beside, "an empty value beside another" [RepeatedProperty, SeveralValues];
+    merged::empty_beside, "an empty value beside another" [SaidAgain, RepeatedProperty, SeveralValues];
     merged::blank, "blanks where nothing is meant" [RepairedValue, EmptyValue];
-    merged::joined, "texts are joined" [RepeatedProperty, SeveralValues];
-    merged::said_already, "the same twice" [RepeatedProperty, SeveralValues];
+    merged::joined, "texts are joined" [SaidAgain, SeveralValues];
+    merged::said_already, "the same twice" [SaidAgain, RepeatedProperty, SeveralValues];
     aside::unfinished, "a game that was not finished" [IllegalValue];
     aside::nearest, "a value goes behind an X, the nearest beside it" [IllegalValue];
-    aside::further, "a further value goes behind an X" [RepeatedProperty, SeveralValues];
+    aside::further, "a further value goes behind an X" [SaidAgain, RepeatedProperty, SeveralValues];
     repaired::digits, "a number in digits of its own" [Respelled, RepairedValue];
     repaired::color, "a player in words" [OldForm, RepairedValue];
     old::letters, "letters become labels" [OldForm];
-    aside::letters, "letters on labels or off the board" [PointTwice, IllegalValue];
+    aside::letters, "letters on labels or off the board" [SaidAgain, PointTwice, IllegalValue];
+    old::captured, "captured stones are no territory" [OldForm];
     old::mark, "a mark becomes a cross or triangle" [OldForm];
     old::shape, "shapes become labels" [OldForm];
     old::corners, "corners of a view" [OldForm];
@@ -161,17 +165,17 @@ pub const TABLE: &[(Rule, Rewrite)] = rewritings! {
     repaired::figure, "a figure without flags or a name" [RepairedValue];
     points::label, "a label with a comma" [OldForm, RepairedValue];
     points::respelled, "a point is respelled" [RepairedValue, OldForm];
-    repaired::repaired, "a fact is repaired" [RepairedValue];
-    merged::point_twice, "a point named twice" [PointTwice, RepeatedProperty];
+    repaired::repaired, "a fact is repaired" [RepairedValue, OldForm];
+    merged::point_twice, "a point named twice" [SaidAgain, PointTwice];
     merged::stone_replaced, "the last stone counts" [PointTwice];
-    aside::second_mark, "a second mark goes behind an X" [PointTwice];
+    aside::second_mark, "a second mark goes behind an X" [SaidAgain, PointTwice];
     aside::number_of_moves, "the number of moves" [IllegalValue];
     aside::misplaced_annotation, "an annotation goes behind an X" [MisplacedAnnotation];
     aside::misplaced_property, "a property of the root goes behind an X" [MisplacedProperty];
     aside::bad_size, "no size is 19" [BadSize];
     merged::nul, "NUL bytes are blanks" [NulByte];
     merged::stale, "carry-over that somebody edited" [StaleCarry];
-    aside::illegal, "an illegal value goes behind an X" [IllegalValue];
+    aside::illegal, "an illegal value goes behind an X" [IllegalValue, PointOffBoard];
 };
 
 /// The claim as it stands. Two points of a view are no corners where these two are all that is seen.

@@ -102,3 +102,9 @@ pub fn judgements(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants
     let want = if claim.is(&[first]) { Want::new } else { Want::again };
     claim.is(&["BM", "TE"]).then(|| vec![want(third.to_owned(), Value::Nothing)])
 }
+
+/// Territory of 石葉2 is captured stones.
+pub fn captured(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
+    let values = read_leniently(claim, scene)?;
+    claim.is(&["TB", "TW"]).then(|| wants(&claim.behind_x(), values))?
+}
