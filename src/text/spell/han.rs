@@ -70,12 +70,16 @@ pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, 
     let length = (at..text.len()).take_while(is_open).count();
     let run: Vec<char> = text[at..at + length].iter().map(|&c| usual(c)).collect();
     let begins = at == 0 || !is_han(text[at - 1]);
-    // Names of four or more characters that begin with a surname of Japan are Japanese also where nothing else says so.
-    let is_japanese = language == Language::Japanese || (length > 3 && style == Style::Name);
+    if let Some((given, name)) = spaced_name(&text[at..], length, language).filter(|_| begins) {
+        line.word(&name);
+        return given;
+    }
+    // Names of four or five characters that begin with a surname of Japan are Japanese also where nothing else says so.
+    let is_japanese = language == Language::Japanese || (matches!(length, 4 | 5) && style == Style::Name);
     let name = match language {
         _ if !begins => None,
         Language::Korean => korean_name(&run),
-        _ if is_japanese => japanese_name(&run, style),
+        _ if is_japanese => japanese_name(&run, language, style),
         Language::Chinese | Language::Japanese => None,
     };
     let name =
@@ -93,11 +97,12 @@ pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, 
 }
 
 /// A surname of Japan, and what stands behind it as a given name.
-fn japanese_name(run: &[char], style: Style) -> Option<String> {
+fn japanese_name(run: &[char], language: Language, style: Style) -> Option<String> {
     if run.len() > 5 {
         return None;
     }
-    let parted = (1..=run.len().min(3)).rev().find_map(|length| {
+    let shortest = if language == Language::Japanese { 1 } else { 2 };
+    let parted = (shortest..=run.len().min(3)).rev().find_map(|length| {
         let (surname, given) = run.split_at(length);
         Some((READINGS.surnames.get(&surname.iter().collect::<String>())?, given))
     });
@@ -107,6 +112,16 @@ fn japanese_name(run: &[char], style: Style) -> Option<String> {
         _ if style == Style::Prose && given.len() > 2 => None,
         _ => Some(format!("{surname} {}", capitalized(&given_name(given)))),
     }
+}
+
+/// A surname of Japan that a blank parts from the given name: how many characters both have, and their letters.
+fn spaced_name(text: &[char], length: usize, language: Language) -> Option<(usize, String)> {
+    let surname: String = text[..length].iter().map(|&c| usual(c)).collect();
+    let surname = READINGS.surnames.get(&surname).filter(|_| length > 1 || language == Language::Japanese)?;
+    let behind = text[length..].split_first().filter(|(blank, _)| matches!(blank, ' ' | '\u{3000}'))?.1;
+    let given: Vec<char> = behind.iter().take_while(|c| is_han(**c)).map(|&c| usual(c)).collect();
+    let is_name = matches!(given.len(), 1..=3) && words::find(behind, 0, Style::Name).is_none();
+    is_name.then(|| (length + 1 + given.len(), format!("{surname} {}", capitalized(&given_name(&given)))))
 }
 
 /// A given name of Japan.
