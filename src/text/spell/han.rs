@@ -74,8 +74,10 @@ pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, 
         line.word(&name);
         return given;
     }
-    // Names of four or five characters that begin with a surname of Japan are Japanese also where nothing else says so.
-    let is_japanese = language == Language::Japanese || (matches!(length, 4 | 5) && style == Style::Name);
+    // A surname of Japan by itself, or with more behind it than a Chinese name has, is one also where nothing else says so.
+    let is_surname = || length > 1 && READINGS.surnames.contains_key(&run.iter().collect::<String>());
+    let is_long_name = || style == Style::Name && (matches!(length, 4 | 5) || is_surname());
+    let is_japanese = language == Language::Japanese || is_long_name();
     let name = match language {
         _ if !begins => None,
         Language::Korean => korean_name(&run),

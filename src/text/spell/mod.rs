@@ -118,6 +118,8 @@ fn other(character: char, line: &mut Line) {
         _ if character.is_whitespace() => line.own(' '),
         char::REPLACEMENT_CHARACTER => line.own('?'),
         '・' | '·' | '‧' if line.ends_with_letters() => line.own(' '),
+        // Quotation marks of the West part nothing: German ends with the one that Chinese begins with.
+        '“' | '”' if line.ends_with_own() => line.own('"'),
         '、' | '，' => line.closing(","),
         '。' | '．' => line.closing("."),
         '：' => line.closing(":"),

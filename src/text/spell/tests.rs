@@ -72,6 +72,8 @@ fn sentences_are_legible() {
             ("변화도", "Variation"),
             ("《玄玄棋经》（古谱）", "\"Xuanxuan Qijing\" (old game)"),
             ("Für Weiß: “gut”, don’t", "Fur Weiss: \"gut\", don't"),
+            ("„Groß“ – sagt er", ",,Gross\" - sagt er"),
+            ("吴：“黑好”。", "Wu: \"Black is better\"."),
         ],
     );
 }

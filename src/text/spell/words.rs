@@ -59,7 +59,7 @@ pub(super) fn find(text: &[char], at: usize, style: Style) -> Option<(usize, Str
 fn candidates(text: &[char], at: usize) -> impl Iterator<Item = &'static Entry> {
     let first = text.get(at).copied().filter(|first| !first.is_ascii() || first.is_ascii_uppercase());
     let goes_on = |c: char| c.is_ascii_digit() || c == '.';
-    let has_number = numbers::read(&text[at..]).is_some() && !(at > 0 && goes_on(text[at - 1]));
+    let has_number = !(at > 0 && goes_on(text[at - 1])) && numbers::read(&text[at..]).is_some();
     let keys = [first.map(|first| Some(usual(first))), has_number.then_some(None)];
     keys.into_iter().flatten().filter_map(|key| ENTRIES.get(&key)).flatten()
 }
@@ -125,7 +125,7 @@ impl Entry {
                 .any(|entry| entry.found(&text[at + length..]).is_some_and(|found| found.length > 1))
         };
         if self.is_player && style == Style::Name && behind.is_some_and(is_han) && !begins_word() {
-            let rest = text[at + length..].iter().take_while(|c| is_han(**c)).count();
+            let rest = text[at + length..].iter().take(2).take_while(|c| is_han(**c)).count();
             return behind.is_some_and(|c| LINKS.contains(c)) || (length > 2 && rest > 1);
         }
         if is_hangul(text[at]) {
