@@ -90,7 +90,12 @@ pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, 
         line.word(&name);
         return length;
     }
+    let is_given_name = || run.iter().all(|c| READINGS.given.contains_key(&c.to_string()));
     match language {
+        // Behind a title stands the name of its holder.
+        Language::Japanese if !begins && style == Style::Name && length < 4 && is_given_name() => {
+            line.reading(&given_name(&run));
+        }
         Language::Japanese => compounds(&run).for_each(|word| line.reading(&read(word, &READINGS.on))),
         Language::Korean => line.reading(&read(&run, &READINGS.korean)),
         Language::Chinese => text[at..at + length].iter().for_each(|&c| line.reading(&pinyin(c))),

@@ -31,7 +31,7 @@ fn players_titles_and_ranks_are_those_of_the_go_world() {
             ("1933年10月16日", "1933-10-16"),
             ("２５級", "25-kyu"),
             ("呉清源対木谷実", "Go Seigen vs. Kitani Minoru"),
-            ("石田章子", "Shi Tian Zhang Zi"),
+            ("石田章子", "Ishida Akiko"),
             ("对局 19：00", "Game 19:00"),
         ],
     );
@@ -56,7 +56,11 @@ fn other_names_are_read_as_their_language_reads_them() {
             ("Łukasz Žůrek", "Lukasz Zurek"),
         ],
     );
-    check(JAPANESE, Style::Name, &[("田中明", "Tanaka Aki"), ("小沢三郎", "Ozawa Saburo")]);
+    check(
+        JAPANESE,
+        Style::Name,
+        &[("田中明", "Tanaka Aki"), ("本因坊丸雄", "Honinbo Maruo"), ("小沢三郎", "Ozawa Saburo")],
+    );
     check(KOREAN, Style::Name, &[("金相勳", "Kim Sanghoon")]);
 }
 
