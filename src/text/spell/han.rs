@@ -70,12 +70,18 @@ pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, 
     let length = (at..text.len()).take_while(is_open).count();
     let run: Vec<char> = text[at..at + length].iter().map(|&c| usual(c)).collect();
     let begins = at == 0 || !is_han(text[at - 1]);
-    // Names of four or more characters that begin with a surname of Japan are Japanese also where nothing else says so.
-    let is_japanese = language == Language::Japanese || (length > 3 && style == Style::Name);
+    if let Some((given, name)) = spaced_name(&text[at..], length, language).filter(|_| begins) {
+        line.word(&name);
+        return given;
+    }
+    // A surname of Japan by itself, or with more behind it than a Chinese name has, is one also where nothing else says so.
+    let is_surname = || length > 1 && READINGS.surnames.contains_key(&run.iter().collect::<String>());
+    let is_long_name = || style == Style::Name && (matches!(length, 4 | 5) || is_surname());
+    let is_japanese = language == Language::Japanese || is_long_name();
     let name = match language {
         _ if !begins => None,
         Language::Korean => korean_name(&run),
-        _ if is_japanese => japanese_name(&run, style),
+        _ if is_japanese => japanese_name(&run, language, style),
         Language::Chinese | Language::Japanese => None,
     };
     let name =
@@ -84,7 +90,12 @@ pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, 
         line.word(&name);
         return length;
     }
+    let is_given_name = || run.iter().all(|c| READINGS.given.contains_key(&c.to_string()));
     match language {
+        // Behind a title stands the name of its holder.
+        Language::Japanese if !begins && style == Style::Name && length < 4 && is_given_name() => {
+            line.reading(&given_name(&run));
+        }
         Language::Japanese => compounds(&run).for_each(|word| line.reading(&read(word, &READINGS.on))),
         Language::Korean => line.reading(&read(&run, &READINGS.korean)),
         Language::Chinese => text[at..at + length].iter().for_each(|&c| line.reading(&pinyin(c))),
@@ -93,11 +104,12 @@ pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, 
 }
 
 /// A surname of Japan, and what stands behind it as a given name.
-fn japanese_name(run: &[char], style: Style) -> Option<String> {
+fn japanese_name(run: &[char], language: Language, style: Style) -> Option<String> {
     if run.len() > 5 {
         return None;
     }
-    let parted = (1..=run.len().min(3)).rev().find_map(|length| {
+    let shortest = if language == Language::Japanese { 1 } else { 2 };
+    let parted = (shortest..=run.len().min(3)).rev().find_map(|length| {
         let (surname, given) = run.split_at(length);
         Some((READINGS.surnames.get(&surname.iter().collect::<String>())?, given))
     });
@@ -107,6 +119,16 @@ fn japanese_name(run: &[char], style: Style) -> Option<String> {
         _ if style == Style::Prose && given.len() > 2 => None,
         _ => Some(format!("{surname} {}", capitalized(&given_name(given)))),
     }
+}
+
+/// A surname of Japan that a blank parts from the given name: how many characters both have, and their letters.
+fn spaced_name(text: &[char], length: usize, language: Language) -> Option<(usize, String)> {
+    let surname: String = text[..length].iter().map(|&c| usual(c)).collect();
+    let surname = READINGS.surnames.get(&surname).filter(|_| length > 1 || language == Language::Japanese)?;
+    let behind = text[length..].split_first().filter(|(blank, _)| matches!(blank, ' ' | '\u{3000}'))?.1;
+    let given: Vec<char> = behind.iter().take_while(|c| is_han(**c)).map(|&c| usual(c)).collect();
+    let is_name = matches!(given.len(), 1..=3) && words::find(behind, 0, Style::Name).is_none();
+    is_name.then(|| (length + 1 + given.len(), format!("{surname} {}", capitalized(&given_name(&given)))))
 }
 
 /// A given name of Japan.

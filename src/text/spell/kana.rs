@@ -51,8 +51,15 @@ const SMALL: [(char, &str, char); 9] = [
     ('ゎ', "", 'a'),
 ];
 
-/// Particles behind a word of other characters, as they sound, the longer ones first.
-const PARTICLES: [(&str, &str); 20] = [
+/// Particles and endings behind a word of other characters, as they sound, the longer ones first.
+const PARTICLES: [(&str, &str); 27] = [
+    ("でした", "deshita"),
+    ("ました", "mashita"),
+    ("ません", "masen"),
+    ("です", "desu"),
+    ("ます", "masu"),
+    ("れば", "reba"),
+    ("でも", "demo"),
     ("では", "dewa"),
     ("には", "ni wa"),
     ("とは", "to wa"),
@@ -105,7 +112,8 @@ pub(super) fn is_hiragana(character: char) -> bool {
     matches!(character, 'ぁ'..='ゖ')
 }
 
-fn is_katakana(character: char) -> bool {
+/// Whether a character is one of the kana that words from abroad and those of Go are written in.
+pub(super) fn is_katakana(character: char) -> bool {
     matches!(character, 'ァ'..='ヺ' | 'ー')
 }
 

@@ -97,6 +97,11 @@ impl Line {
         matches!(self.last, Last::Word | Last::Reading)
     }
 
+    /// Whether a character of the text's own was written last, or nothing.
+    pub fn ends_with_own(&self) -> bool {
+        self.last == Last::Own
+    }
+
     /// The line.
     pub fn finish(self) -> String {
         self.written

@@ -17,6 +17,7 @@ mod han;
 mod hangul;
 mod kana;
 mod line;
+mod numbers;
 mod old;
 mod variants;
 mod words;
@@ -90,6 +91,10 @@ fn current(text: &str, style: Style, language: Language) -> String {
             None if han::is_han(character) => han::write(&characters, at, language, style, &mut line),
             None if kana::is_kana(character) => kana::write(&characters, at, &mut line),
             None if hangul::is_hangul(character) => hangul::write(&characters, at, style, &mut line),
+            None if is_within_number(&characters, at) => {
+                line.own(if character == '：' { ':' } else { '.' });
+                1
+            }
             None => {
                 other(character, &mut line);
                 1
@@ -97,6 +102,12 @@ fn current(text: &str, style: Style, language: Language) -> String {
         };
     }
     line.finish()
+}
+
+/// Whether a wide colon or full stop stands between digits.
+fn is_within_number(text: &[char], at: usize) -> bool {
+    let is_digit = |c: Option<&char>| c.is_some_and(|c| matches!(c, '0'..='9' | '０'..='９'));
+    matches!(text[at], '：' | '．') && at > 0 && is_digit(text.get(at - 1)) && is_digit(text.get(at + 1))
 }
 
 /// Writes what is no word of East Asia.
@@ -107,6 +118,8 @@ fn other(character: char, line: &mut Line) {
         _ if character.is_whitespace() => line.own(' '),
         char::REPLACEMENT_CHARACTER => line.own('?'),
         '・' | '·' | '‧' if line.ends_with_letters() => line.own(' '),
+        // Quotation marks of the West part nothing: German ends with the one that Chinese begins with.
+        '“' | '”' if line.ends_with_own() => line.own('"'),
         '、' | '，' => line.closing(","),
         '。' | '．' => line.closing("."),
         '：' => line.closing(":"),

@@ -30,6 +30,9 @@ fn players_titles_and_ranks_are_those_of_the_go_world() {
             ("天元戦、天元战", "Tengen, Tianyuan"),
             ("1933年10月16日", "1933-10-16"),
             ("２５級", "25-kyu"),
+            ("呉清源対木谷実", "Go Seigen vs. Kitani Minoru"),
+            ("石田章子", "Ishida Akiko"),
+            ("对局 19：00", "Game 19:00"),
         ],
     );
 }
@@ -44,14 +47,20 @@ fn other_names_are_read_as_their_language_reads_them() {
             ("王元明", "Wang Yuanming"),
             ("欧阳某", "Ouyang Mou"),
             ("さかた えいお", "Sakata Eio"),
-            ("シチョウ", "Shicho"),
+            ("コウモト・ユウジ", "Komoto Yuji"),
+            ("ジャッキー", "Jakki"),
+            ("中岡　二郎", "Nakaoka Jiro"),
             ("김상훈", "Kim Sanghun"),
             ("山田太郎", "Yamada Taro"),
             ("Иван", "Ivan"),
             ("Łukasz Žůrek", "Lukasz Zurek"),
         ],
     );
-    check(JAPANESE, Style::Name, &[("田中明", "Tanaka Aki"), ("小沢三郎", "Ozawa Saburo")]);
+    check(
+        JAPANESE,
+        Style::Name,
+        &[("田中明", "Tanaka Aki"), ("本因坊丸雄", "Honinbo Maruo"), ("小沢三郎", "Ozawa Saburo")],
+    );
     check(KOREAN, Style::Name, &[("金相勳", "Kim Sanghoon")]);
 }
 
@@ -67,6 +76,8 @@ fn sentences_are_legible() {
             ("변화도", "Variation"),
             ("《玄玄棋经》（古谱）", "\"Xuanxuan Qijing\" (old game)"),
             ("Für Weiß: “gut”, don’t", "Fur Weiss: \"gut\", don't"),
+            ("„Groß“ – sagt er", ",,Gross\" - sagt er"),
+            ("吴：“黑好”。", "Wu: \"Black is better\"."),
         ],
     );
 }

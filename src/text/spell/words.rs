@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use super::han::is_han;
 use super::hangul::is_hangul;
 use super::variants::usual;
-use super::{Style, kana};
+use super::{Style, kana, numbers};
 
 const WORDS: &str = include_str!("../tables/words.tsv");
 const PLAYERS: &str = include_str!("../tables/players.tsv");
@@ -22,15 +22,13 @@ struct Entry {
     is_player: bool,
 }
 
-/// What stands for numbers.
-const NUMBERS: [&str; 3] = ["{n}", "{m}", "{d}"];
-
 /// The entries by their first characters; of those that begin with a number `None`.
 static ENTRIES: LazyLock<HashMap<Option<char>, Vec<Entry>>> = LazyLock::new(|| {
     let mut entries: HashMap<Option<char>, Vec<Entry>> = HashMap::new();
     for (table, is_player) in [(WORDS, false), (PLAYERS, true)] {
         for (wording, letters) in wordings(table) {
-            let wording = NUMBERS.iter().fold(wording.to_owned(), |wording, number| wording.replace(number, "#"));
+            let wording =
+                numbers::PLACES.iter().fold(wording.to_owned(), |wording, number| wording.replace(number, "#"));
             let parts: Vec<Vec<char>> = wording.split('#').map(|part| part.chars().collect()).collect();
             let first = parts[0].first().copied().map(usual);
             entries.entry(first).or_default().push(Entry { parts, letters, is_player });
@@ -54,14 +52,14 @@ pub(super) fn find(text: &[char], at: usize, style: Style) -> Option<(usize, Str
         entry.may_stand(text, at, found.length, style).then_some((found, entry.letters))
     });
     let (found, letters) = found.max_by_key(|(found, _)| (found.length, found.exact))?;
-    Some((found.length, with_numbers(letters, &found.numbers)))
+    Some((found.length, numbers::put(letters, &found.numbers)))
 }
 
 /// The entries that may stand at a place.
 fn candidates(text: &[char], at: usize) -> impl Iterator<Item = &'static Entry> {
     let first = text.get(at).copied().filter(|first| !first.is_ascii() || first.is_ascii_uppercase());
     let goes_on = |c: char| c.is_ascii_digit() || c == '.';
-    let has_number = number(&text[at..]).is_some() && !(at > 0 && goes_on(text[at - 1]));
+    let has_number = !(at > 0 && goes_on(text[at - 1])) && numbers::read(&text[at..]).is_some();
     let keys = [first.map(|first| Some(usual(first))), has_number.then_some(None)];
     keys.into_iter().flatten().filter_map(|key| ENTRIES.get(&key)).flatten()
 }
@@ -81,7 +79,7 @@ impl Entry {
         let mut found = Found { length: 0, exact: 0, numbers: Vec::new() };
         for (nth, part) in self.parts.iter().enumerate() {
             if nth > 0 {
-                let (digits, number) = number(&text[found.length..])?;
+                let (digits, number) = numbers::read(&text[found.length..])?;
                 found.length += digits;
                 found.numbers.push(number);
             }
@@ -110,8 +108,8 @@ impl Entry {
 
     /// Whether it is a word there: a single character stands alone, unless it is one of a few, and Hangul begins a word.
     fn may_stand(&self, text: &[char], at: usize, length: usize, style: Style) -> bool {
-        /// Single characters that stand beside others.
-        const FREE: [&str; 3] = ["Black", "White", "Cup"];
+        /// Characters that are in no name.
+        const LINKS: &str = "的之与與和及对對";
         /// What may stand behind a word of Hangul.
         const PARTICLES: &str = "은는이가을를의도에번으로와과";
 
@@ -122,71 +120,37 @@ impl Entry {
         if text[at].is_ascii_alphabetic() && before.is_some_and(|c| c.is_ascii_alphanumeric()) {
             return false;
         }
-        if self.is_player && style == Style::Name && behind.is_some_and(is_han) {
-            return candidates(text, at + length).any(|entry| entry.found(&text[at + length..]).is_some());
+        let begins_word = || {
+            candidates(text, at + length)
+                .any(|entry| entry.found(&text[at + length..]).is_some_and(|found| found.length > 1))
+        };
+        if self.is_player && style == Style::Name && behind.is_some_and(is_han) && !begins_word() {
+            let rest = text[at + length..].iter().take(2).take_while(|c| is_han(**c)).count();
+            return behind.is_some_and(|c| LINKS.contains(c)) || (length > 2 && rest > 1);
         }
         if is_hangul(text[at]) {
-            let goes_on = |c: char| is_hangul(c) && !PARTICLES.contains(c);
-            return !before.is_some_and(is_hangul) && !(is_single && behind.is_some_and(goes_on));
+            let is_part = behind.is_some_and(|c| is_hangul(c) && !PARTICLES.contains(c));
+            return !before.is_some_and(is_hangul) && !(length < 3 && is_part && !begins_word());
+        }
+        let goes_on = |c: char, other: Option<char>| kana::is_katakana(c) && other.is_some_and(kana::is_katakana);
+        if goes_on(text[at], before) || goes_on(last, behind) && !begins_word() {
+            return false;
         }
         // The kana of a verb or an adjective may go on otherwise.
         let is_inflected = (is_single || kana::is_hiragana(last)) && behind.is_some_and(kana::is_hiragana);
         if is_inflected && !kana::begins_with_particle(&text[at + length..]) {
             return false;
         }
-        !is_single || FREE.contains(&self.letters) || !before.into_iter().chain(behind).any(is_han)
-    }
-}
-
-/// The number at the beginning of a text: how many characters it has, and its digits.
-fn number(text: &[char]) -> Option<(usize, String)> {
-    const DIGITS: &str = "〇一二三四五六七八九";
-
-    let ascii = |c: char| match c {
-        '０'..='９' => char::from_u32(u32::from(c) - 0xfee0),
-        '0'..='9' => Some(c),
-        _ => None,
-    };
-    let mut digits: String = text.iter().map_while(|&c| ascii(c)).collect();
-    let mut length = digits.len();
-    if length > 0 {
-        if text.get(length) == Some(&'.') && text.get(length + 1).is_some_and(|&c| ascii(c).is_some()) {
-            let decimals = text[length + 1..].iter().map_while(|&c| ascii(c));
-            let decimals: String = decimals.collect();
-            length += 1 + decimals.len();
-            digits = format!("{digits}.{decimals}");
+        let is_apart = !before.into_iter().chain(behind).any(is_han);
+        match (self.letters, style) {
+            _ if !is_single || is_apart => true,
+            ("Cup", _) | ("Black" | "White", Style::Prose) => true,
+            // Names have these characters, too.
+            ("Black" | "White", Style::Name) => !before.is_some_and(is_han) && begins_word(),
+            ("vs.", Style::Name) => begins_word(),
+            _ => false,
         }
-        return Some((length, digits));
     }
-    let digit = |c: char| DIGITS.chars().position(|digit| digit == c);
-    let (mut all, mut last): (usize, Option<usize>) = (0, None);
-    for &character in text.iter().take(7) {
-        match (digit(character), character) {
-            // 二〇 is 20 as well as 二十.
-            (Some(digit), _) => last = Some(last.unwrap_or_default() * 10 + digit),
-            (None, '十') => all += 10 * last.take().unwrap_or(1),
-            (None, '百') => all += 100 * last.take().unwrap_or(1),
-            _ => break,
-        }
-        length += 1;
-    }
-    (length > 0).then(|| (length, (all + last.unwrap_or_default()).to_string()))
-}
-
-/// Letters with numbers in their places.
-fn with_numbers(letters: &str, numbers: &[String]) -> String {
-    let mut written = letters.to_owned();
-    for (number, place) in numbers.iter().zip(NUMBERS) {
-        let ending = match number.as_bytes() {
-            [.., b'1', _] => "th",
-            [.., b'1'] => "st",
-            [.., b'2'] => "nd",
-            [.., b'3'] => "rd",
-            _ => "th",
-        };
-        written = written.replace(place, number).replace("{nth}", &format!("{number}{ending}"));
-    }
-    written
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
-EVENT Di Yi Qi Ben Yin Fang
-BLACK Ben Yin Fang Wan Xiong 7-dan
-PLACE Dong Jing
+EVENT 1st Honinbo
+BLACK Honinbo Maruo 7-dan
+PLACE Tokyo
 USER SGF
 EV[%E7%AC%AC%E4%B8%80%E6%9C%9F%E6%9C%AC%E5%9B%A0%E5%9D%8A]
 PB[%E6%9C%AC%E5%9B%A0%E5%9D%8A%E4%B8%B8%E9%9B%84]
@@ -9,13 +9,13 @@ PC[%E6%9D%B1%E4%BA%AC]
 ENDUSER
 B 1 Q16
 COM
-Xing desu.
+Star point desu.
 ENDCOM
 USER SGF
 C[%E6%98%9F%E3%81%A7%E3%81%99%E3%80%82]
 ENDUSER
 W 2 D4
-COM Xiao Mu
+COM Komoku
 ENDCOM
 USER SGF
 N[%E5%B0%8F%E7%9B%AE]
