@@ -4,6 +4,9 @@ use std::borrow::Cow;
 
 use crate::format::Dialect;
 use crate::ishi::info;
+use crate::ishi::line::Line;
+use crate::ishi::moves::is_move;
+use crate::ishi::statement::{headed, keyword};
 use crate::sgf::value::{read_simple_text, write_simple_text};
 use crate::tree::{Color, Key, PropIdent, Property, Unit, find};
 use crate::words::{Player, TimeLimit, Value, dates, handicap, komi, outcome, player, time};
@@ -105,11 +108,18 @@ pub fn to_value(key: Key, properties: &[Property<'_>]) -> Option<Value<'static>>
 /// The words of the header line that properties are. What is not understood is said in the words of the properties.
 pub fn to_ishi(key: Key, properties: &[Property<'_>]) -> Option<String> {
     if let Some(value) = to_value(key, properties) {
-        return Some(info::write(&value));
+        let words = info::write(&value);
+        // A name such as "1 Q16" would be a move.
+        return Some(if reads_as_move(key, &words) { format!("({words})") } else { words });
     }
     let words: Vec<Cow<'_, str>> =
         idents(key).filter_map(|ident| find(properties, ident)).map(read_simple_text).collect();
     (!words.is_empty()).then(|| words.join(", "))
+}
+
+fn reads_as_move(key: Key, words: &str) -> bool {
+    let line = || headed(keyword(key), words);
+    matches!(key, Key::Black | Key::White) && is_move(Line { text: &line(), start: 0 })
 }
 
 /// The title of the event that properties are: EV, else GN.

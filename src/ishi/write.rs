@@ -18,6 +18,7 @@ use super::check::write_prisoners;
 use super::clean::is_dropped;
 use super::event::{Details, Diagram, Event, Head, Stated};
 use super::items::Loc;
+use super::moves;
 use super::order::{self, Part};
 use super::replay::{self, Track};
 use super::statement::{self, headed, wrap};
@@ -147,7 +148,7 @@ impl Writer<'_, '_, '_> {
         }
         if let Some(play) = tree.play(node) {
             let at = play.at.map(|point| Loc::of(point, *size));
-            page.with_line(|line| statement::write_move(line, play.color, self.numbers[node.index()], at));
+            page.with_line(|line| moves::write_move(line, play.color, self.numbers[node.index()], at));
         }
         page.lines(details.diagram.iter().map(|diagram| diagram.region.to_string()));
         page.lines(details.setup.iter().flat_map(stones::write_setup));

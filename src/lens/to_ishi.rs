@@ -19,9 +19,10 @@ use crate::ishi::Charset;
 use crate::ishi::event::{Details, Event, Head};
 use crate::ishi::info::write_title;
 use crate::ishi::items::Loc;
+use crate::ishi::moves::write_move;
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board};
-use crate::ishi::statement::{Region, write_move};
+use crate::ishi::statement::Region;
 use crate::tree::{GameTree, NodeId, PropIdent, Property, Size};
 
 /// How a game tree is made events.

@@ -1,20 +1,24 @@
 //! Plays a game tree out on a board.
 
-use super::{Board, Color, GameTree, IdentSet, Moment, Node, NodeId, Point, PropIdent, Step, Stone, points_of};
+use super::{Board, Color, GameTree, IdentSet, Moment, Node, NodeId, Point, PropIdent, Step, Stone, find, points_of};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 
 /// Says what is suspicious on the board: moves on points where a stone stands, setup that changes nothing.
 pub fn lint(tree: &GameTree<'_>, sink: &mut dyn Sink) {
     play_out(tree, |id, board, before| {
         let node = &tree.nodes[id];
-        // Where a plain move of an Ishi file stands is not known.
+        // Where a node of carried lines stands is not known.
         let place = Some(node.origin).filter(|&origin| origin != Span::default());
         let mut say = |code, message: String| {
             sink.report(Diagnostic::new(code, place, message));
         };
-        if let Some(point) = before.occupied {
+        if let Some((point, stone)) = before.occupied {
+            let earlier = match stone.played {
+                Some(index) => format!("the stone of move {}", number(tree, id, index as usize)),
+                None => "a setup stone".to_owned(),
+            };
             let point = point.name(tree.size);
-            say(Code::OccupiedPoint, format!("a move at {point} is played where a stone stands"));
+            say(Code::OccupiedPoint, format!("a move at {point} is played where {earlier} stands"));
         }
         if node.properties.has_any(IdentSet::SETUP) && before.moment == board.now() {
             let message = "the setup changes nothing on the board";
@@ -27,8 +31,8 @@ pub fn lint(tree: &GameTree<'_>, sink: &mut dyn Sink) {
 #[derive(Clone, Copy, Debug)]
 pub struct Before {
     moment: Moment,
-    /// The point of the node's move, where a stone stood on it.
-    occupied: Option<Point>,
+    /// The point of the node's move and the stone that stood on it, where one did.
+    occupied: Option<(Point, Stone)>,
 }
 
 /// Visits each node with the board as it is after the node's setup and move, and with what was before.
@@ -47,9 +51,9 @@ pub fn play_out(tree: &GameTree<'_>, mut visit: impl FnMut(NodeId, &Board, Befor
                 if let Some(play) = node.play
                     && let Some(point) = play.at
                 {
-                    occupied = board.at(point).map(|_| point);
+                    occupied = board.at(point).map(|stone| (point, stone));
                     taken.clear();
-                    board.play(point, stone(play.color), &mut taken);
+                    board.play(point, Stone { color: play.color, played: Some(id.index() as u32) }, &mut taken);
                 }
                 visit(id, &board, Before { moment, occupied });
             }
@@ -72,12 +76,19 @@ fn set_up(board: &mut Board, node: &Node<'_>) {
     {
         for point in points_of(&node.properties, &ident, board.size()) {
             if board.at(point).map(|stone| stone.color) != color {
-                board.set(point, color.map(stone));
+                board.set(point, color.map(|color| Stone { color, played: None }));
             }
         }
     }
 }
 
-fn stone(color: Color) -> Stone {
-    Stone { color, played: None }
+/// The number of the move with an index on the path to a node: counted from where MN said one last.
+fn number(tree: &GameTree<'_>, node: NodeId, index: usize) -> u64 {
+    let path = std::iter::successors(Some(node), |&node| tree.nodes.parent(node));
+    let mut moves = 0;
+    let said = path.skip_while(|node| node.index() != index).find_map(|node| {
+        moves += u64::from(tree.nodes[node].play.is_some());
+        find(&tree.nodes[node].properties, PropIdent::MN)?.parse::<u64>().ok()
+    });
+    said.map_or(moves, |number| (number + moves).saturating_sub(1))
 }
