@@ -143,7 +143,7 @@ impl Lines<'_> {
         let (mut start, mut end) = (0, self.texts.len());
         if self.has_header() {
             start = self.begin(first);
-            end = (last + 1..end).find(|&at| !self.is_possible(at)).unwrap_or(end);
+            end = self.end(last);
         }
         let is_signature = |at: &usize| self.is_kept[*at] && self.texts[*at].trim_end() == "--";
         end = (last + 1..end).find(is_signature).unwrap_or(end);
@@ -163,21 +163,39 @@ impl Lines<'_> {
         begins && header.find(|text| !is_part(text)).is_some_and(|text| text.trim().is_empty())
     }
 
-    /// The line that begins the record, of which `first` is the first that is surely of it: lines that may be of one, too,
-    /// stand directly before.
+    /// The line that begins the record, of which `first` is the first that is surely of it: blocks, and paragraphs of lines
+    /// that may be of one, stand before that.
     fn begin(&self, first: usize) -> usize {
         let mut start = first;
-        while let Some(before) = start.checked_sub(1) {
-            let block =
-                [("ENDCOM", "COM"), ("ENDUSER", "USER")].into_iter().find(|(end, _)| self.first_word_is(before, end));
-            let begun = block.and_then(|(_, begin)| (0..before).rev().find(|&at| self.first_word_is(at, begin)));
-            match begun {
-                Some(begun) => start = begun,
-                None if self.is_possible(before) => start = before,
-                None => break,
-            }
+        let begins = ["COM", "USER"].map(|word| (0..first).find(|&at| self.first_word_is(at, word)).unwrap_or(first));
+        loop {
+            let is_blank = |at: &usize| self.texts[*at].trim().is_empty();
+            let end = (0..start).rev().find(|at| !is_blank(at)).map_or(0, |last| last + 1);
+            let block = [("ENDCOM", "COM", begins[0]), ("ENDUSER", "USER", begins[1])];
+            let block = block.into_iter().find(|(last, _, begin)| *begin < end && self.first_word_is(end - 1, last));
+            let begun = block.and_then(|(_, begin, _)| (0..end).rev().find(|&at| self.first_word_is(at, begin)));
+            let paragraph = (0..end).rev().find(is_blank).map_or(0, |blank| blank + 1);
+            let may_be = |from: usize| (from..end).all(|at| self.is_possible(at));
+            start = match begun {
+                Some(begun) => begun,
+                None if end == 0 => return start,
+                None if may_be(paragraph) => paragraph,
+                None if end == start => {
+                    return end - (0..end).rev().take_while(|&at| self.is_possible(at)).count();
+                }
+                None => return start,
+            };
         }
-        start
+    }
+
+    /// Where the record ends whose last line that is surely of it is `last`: behind lines that may be of it.
+    fn end(&self, last: usize) -> usize {
+        let is_blank = |at: &usize| self.texts[*at].trim().is_empty();
+        let others = last + 1..self.texts.len();
+        others.clone().find(|at| !is_blank(at) && !self.is_possible(*at)).map_or(others.end, |prose| {
+            // What stands in a paragraph of prose is prose.
+            (last + 1..prose).rev().find(is_blank).unwrap_or(prose)
+        })
     }
 
     fn says(&self, at: usize) -> Says {
@@ -193,9 +211,9 @@ impl Lines<'_> {
         self.says(at) == Says::Surely || ends()
     }
 
-    /// Whether a line may be one of a record.
+    /// Whether a line may be one of a record, and is no sentence.
     fn is_possible(&self, at: usize) -> bool {
-        self.says(at) != Says::No
+        self.says(at) != Says::No && !self.texts[at].trim_end().ends_with(['.', '!', '?', ','])
     }
 
     fn first_word_is(&self, at: usize, keyword: &str) -> bool {
@@ -257,6 +275,9 @@ mod tests {
     fn headers_and_comments_before_the_first_move_are_of_the_record() {
         let text = "To: A\n\nHello\n\nBLACK Anna\nCOM\nA letter.\nENDCOM\nB 1 Q16\nRESULT Black by 3\nBye\n";
         let kept = "\n\n\n\nBLACK Anna\nCOM\nA letter.\nENDCOM\nB 1 Q16\nRESULT Black by 3\n\n";
+        assert_eq!(record(text).as_deref(), Some(kept));
+        let text = "To: A\n\nBlack won.\nDate it!\n\nBLACK Anna\n\nB 1 Q16\n\nKOMI 5\n\nBlack won\nBye\n";
+        let kept = "\n\n\n\n\nBLACK Anna\n\nB 1 Q16\n\nKOMI 5\n\n\n\n";
         assert_eq!(record(text).as_deref(), Some(kept));
     }
 

@@ -174,7 +174,7 @@ impl<'a> Builder<'a> {
         let (color, number, at) = play;
         let side = self.side(NodeId::ROOT);
         if let Some(loc) = at.filter(|loc| loc.side() > side) {
-            return report_off_board(loc, side, &line.left_out(), line, sink);
+            return report_off_board(loc, side, &line.left_out(), (line, &mut mark_fields(line)), sink);
         }
         let at = at.and_then(|loc| loc.on(self.event.size));
         let node = self.begin_node(Some(Move { color, at }), line);
@@ -291,17 +291,24 @@ fn keep_on_board<T>(
     line: Line<'_>,
     sink: &mut dyn Sink,
 ) {
+    let mut fields = mark_fields(line);
     items.retain(|item| {
         let off = loc(item).filter(|loc| loc.side() > side);
-        off.into_iter().for_each(|loc| report_off_board(loc, side, "", line, sink));
+        off.into_iter().for_each(|loc| report_off_board(loc, side, "", (line, &mut fields), sink));
         off.is_none()
     });
 }
 
-fn report_off_board(loc: Loc, side: u8, left_out: &str, line: Line<'_>, sink: &mut dyn Sink) {
+fn report_off_board<'a>(
+    loc: Loc,
+    side: u8,
+    left_out: &str,
+    (line, fields): (Line<'a>, &mut impl Iterator<Item = Field<'a>>),
+    sink: &mut dyn Sink,
+) {
     let text = loc.to_string();
     let names_it = |field: &Field<'_>| field.text.rsplit('@').next().is_some_and(|at| at.eq_ignore_ascii_case(&text));
-    let span = mark_fields(line).find(names_it).map_or(line.span(), |field| field.span());
+    let span = fields.find(names_it).map_or(line.span(), |field| field.span());
     let message = format!("{loc} does not lie on the board of {side}x{side}{left_out}");
     sink.report(Diagnostic::at(Code::PointOffBoard, span, message));
 }

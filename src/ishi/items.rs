@@ -177,7 +177,10 @@ impl fmt::Display for MarkLine {
 
 /// The fields of a MARK, UNMARK or HIDE line. A comma may be a mark itself, or part of one.
 pub(super) fn mark_fields<'a>(line: Line<'a>) -> impl Iterator<Item = Field<'a>> + Clone {
-    at_commas(line.fields(), |text| read_mark_item(Field { text, start: 0 }).is_ok())
+    /// No mark has more characters.
+    const LONGEST: usize = 32;
+
+    at_commas(line.fields(), |text| text.len() <= LONGEST && read_mark_item(Field { text, start: 0 }).is_ok())
 }
 
 /// Reads a field of a MARK line: it is split at its last `@`.

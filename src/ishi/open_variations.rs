@@ -10,6 +10,8 @@
 //!
 //! Where every VAR has its ENDVAR, nothing is looked for: a number that is used twice is an error then.
 
+use std::collections::BTreeMap;
+
 use super::line::Line;
 use super::statement::{Located, Statement};
 use crate::diag::{Code, Diagnostic, Sink};
@@ -28,6 +30,29 @@ struct Sequence<'a> {
     has_outer_next: bool,
 }
 
+impl Sequence<'_> {
+    fn play(&mut self, play: (u32, Color), waiting: &mut BTreeMap<(u32, Color), usize>) {
+        self.last = Some(play);
+        if self.outer_next == Some(play) && !self.has_outer_next {
+            self.has_outer_next = true;
+            if self.open.is_some() {
+                *waiting.entry(play).or_default() += 1;
+            }
+        }
+    }
+
+    fn leave(&self, waiting: &mut BTreeMap<(u32, Color), usize>) {
+        if let Some(play) = self.outer_next.filter(|_| self.has_outer_next)
+            && let Some(count) = waiting.get_mut(&play)
+        {
+            *count -= 1;
+            if *count == 0 {
+                waiting.remove(&play);
+            }
+        }
+    }
+}
+
 /// Puts an ENDVAR before each move that shows that a variation without one ended there, with a warning.
 pub fn end<'a>(statements: &mut Vec<Located<'a>>, sink: &mut dyn Sink) {
     let mut open: Vec<usize> = Vec::new();
@@ -44,6 +69,8 @@ pub fn end<'a>(statements: &mut Vec<Located<'a>>, sink: &mut dyn Sink) {
     let mut ended: Vec<Located<'a>> = Vec::with_capacity(statements.len() + open.len());
     let mut outer: Vec<Sequence<'a>> = Vec::new();
     let mut sequence = Sequence::default();
+    // For each number and color, how many open variations have such a move and would end before another one.
+    let mut waiting: BTreeMap<(u32, Color), usize> = BTreeMap::new();
     for (at, (statement, line)) in std::mem::take(statements).into_iter().enumerate() {
         match statement {
             Statement::Var(_) => {
@@ -55,29 +82,20 @@ pub fn end<'a>(statements: &mut Vec<Located<'a>>, sink: &mut dyn Sink) {
             Statement::Move { color, number: Some(number), .. } => {
                 let play = (number, color);
                 // A variation begins with an alternative to the move before it.
-                let ended_here = if sequence.last.is_none() { 0 } else { count_ended(&sequence, &outer, play) };
-                for _ in 0..ended_here {
-                    if let Some(var) = sequence.open {
-                        let message = format!("this variation has no ENDVAR: it ends before '{}'", line.text.trim());
-                        sink.report(Diagnostic::at(Code::UnclosedVariation, var.span(), message));
-                    }
+                let mut goes_on = sequence.last.is_none() || !waiting.contains_key(&play);
+                while let Some(var) = sequence.open.filter(|_| !goes_on) {
+                    let message = format!("this variation has no ENDVAR: it ends before '{}'", line.text.trim());
+                    sink.report(Diagnostic::at(Code::UnclosedVariation, var.span(), message));
                     ended.push((Statement::EndVar, line));
-                    sequence = outer.pop().unwrap_or(sequence);
+                    goes_on = sequence.has_outer_next && sequence.outer_next == Some(play);
+                    sequence.leave(&mut waiting);
+                    sequence = outer.pop().unwrap_or_default();
                 }
-                sequence.has_outer_next |= sequence.outer_next == Some(play);
-                sequence.last = Some(play);
+                sequence.play(play, &mut waiting);
             }
             _ => {}
         }
         ended.push((statement, line));
     }
     *statements = ended;
-}
-
-/// How many variations end before a move: those inside the innermost one that has such a move already, and that one.
-fn count_ended(sequence: &Sequence<'_>, outer: &[Sequence<'_>], play: (u32, Color)) -> usize {
-    let inside_out = std::iter::once(sequence).chain(outer.iter().rev());
-    let mut open = inside_out.take_while(|sequence| sequence.open.is_some());
-    let found = open.position(|sequence| sequence.has_outer_next && sequence.outer_next == Some(play));
-    found.map_or(0, |at| at + 1)
 }

@@ -5,6 +5,7 @@ use crate::diag::{Code, Diagnostic, Sink, Span};
 
 /// Says what is suspicious on the board: moves on points where a stone stands, setup that changes nothing.
 pub fn lint(tree: &GameTree<'_>, sink: &mut dyn Sink) {
+    let mut numbers: Option<Vec<u64>> = None;
     play_out(tree, |id, board, before| {
         let node = &tree.nodes[id];
         // Where a node of carried lines stands is not known.
@@ -14,7 +15,10 @@ pub fn lint(tree: &GameTree<'_>, sink: &mut dyn Sink) {
         };
         if let Some((point, stone)) = before.occupied {
             let earlier = match stone.played {
-                Some(index) => format!("the stone of move {}", number(tree, id, index as usize)),
+                Some(index) => {
+                    let numbers = numbers.get_or_insert_with(|| number_moves(tree));
+                    format!("the stone of move {}", numbers[index as usize])
+                }
                 None => "a setup stone".to_owned(),
             };
             let point = point.name(tree.size);
@@ -82,13 +86,16 @@ fn set_up(board: &mut Board, node: &Node<'_>) {
     }
 }
 
-/// The number of the move with an index on the path to a node: counted from where MN said one last.
-fn number(tree: &GameTree<'_>, node: NodeId, index: usize) -> u64 {
-    let path = std::iter::successors(Some(node), |&node| tree.nodes.parent(node));
-    let mut moves = 0;
-    let said = path.skip_while(|node| node.index() != index).find_map(|node| {
-        moves += u64::from(tree.nodes[node].play.is_some());
-        find(&tree.nodes[node].properties, PropIdent::MN)?.parse::<u64>().ok()
-    });
-    said.map_or(moves, |number| (number + moves).saturating_sub(1))
+/// The numbers of the nodes' moves: counted along the path, from where MN said one last.
+fn number_moves(tree: &GameTree<'_>) -> Vec<u64> {
+    let mut numbers = vec![0; tree.nodes.len()];
+    for step in tree.nodes.preorder() {
+        if let Step::Enter(id) = step {
+            let node = &tree.nodes[id];
+            let before: u64 = tree.nodes.parent(id).map_or(0, |parent| numbers[parent.index()]);
+            let said = find(&node.properties, PropIdent::MN).and_then(|number| number.parse().ok());
+            numbers[id.index()] = said.unwrap_or(before.saturating_add(u64::from(node.play.is_some())));
+        }
+    }
+    numbers
 }
