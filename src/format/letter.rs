@@ -166,20 +166,25 @@ impl Lines<'_> {
     /// The line that begins the record, of which `first` is the first that is surely of it: blocks, and paragraphs of lines
     /// that may be of one, stand before that.
     fn begin(&self, first: usize) -> usize {
-        let mut start = first;
-        let begins = ["COM", "USER"].map(|word| (0..first).find(|&at| self.first_word_is(at, word)).unwrap_or(first));
+        let blocks = [("COM", "ENDCOM"), ("USER", "ENDUSER")].map(|(begin, end)| {
+            let begun = (0..first).find(|&at| self.first_word_is(at, begin));
+            (begin, end, begun.unwrap_or(first))
+        });
+        // The line that begins the block whose last one stands before `end`.
+        let begun = |end: usize| {
+            let ends = |block: &&(&str, &str, usize)| block.2 < end && self.first_word_is(end - 1, block.1);
+            let (begin, ..) = blocks.iter().find(ends)?;
+            (0..end).rev().find(|&at| self.first_word_is(at, begin))
+        };
+        let mut start = begun(first + 1).unwrap_or(first);
         loop {
             let is_blank = |at: &usize| self.texts[*at].trim().is_empty();
             let end = (0..start).rev().find(|at| !is_blank(at)).map_or(0, |last| last + 1);
-            let block = [("ENDCOM", "COM", begins[0]), ("ENDUSER", "USER", begins[1])];
-            let block = block.into_iter().find(|(last, _, begin)| *begin < end && self.first_word_is(end - 1, last));
-            let begun = block.and_then(|(_, begin, _)| (0..end).rev().find(|&at| self.first_word_is(at, begin)));
             let paragraph = (0..end).rev().find(is_blank).map_or(0, |blank| blank + 1);
-            let may_be = |from: usize| (from..end).all(|at| self.is_possible(at));
-            start = match begun {
+            start = match begun(end) {
                 Some(begun) => begun,
                 None if end == 0 => return start,
-                None if may_be(paragraph) => paragraph,
+                None if (paragraph..end).all(|at| self.is_possible(at)) => paragraph,
                 None if end == start => {
                     return end - (0..end).rev().take_while(|&at| self.is_possible(at)).count();
                 }

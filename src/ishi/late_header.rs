@@ -149,7 +149,7 @@ const VERBS: &[&str] = &[
 pub(super) fn counts(key: Key, text: &str, is_first: bool) -> bool {
     // Among what SGF carries such a line would be the place of a node.
     let is_numbers = || text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'x' | b'+' | b' ' | b'\t'));
-    is_first && is_one(key, text) || key == Key::Place && is_numbers()
+    is_first && is_one(key, text) || key == Key::Place && !text.is_empty() && is_numbers()
 }
 
 /// Whether the words of a header line behind the moves look like those of a header.
@@ -178,7 +178,7 @@ fn is_verb(word: &str) -> bool {
 pub fn is_prose(line: &str, event: &Event<'_>, node: NodeId) -> bool {
     match statement::read(Line { text: line, start: 0 }, &mut ()) {
         Ok(Statement::Header(key, text)) => {
-            is_behind_moves(&event.tree, node) && (event.head.header(key).is_some() || !is_one(key, text))
+            is_behind_moves(&event.tree, node) && !counts(key, text, event.head.header(key).is_none())
         }
         Ok(Statement::Unknown(_)) => true,
         _ => false,
