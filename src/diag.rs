@@ -187,7 +187,7 @@ codes! {
 
     InLetter "in-letter" Warning
         "A letter or a post stands around the record, or quotes it."
-        "what is not of the record is left out; put it into a comment to keep it";
+        "put what is to stay into a comment of the record";
 
     // Characters.
     CharsetUnknown "charset-unknown" Fatal
