@@ -32,6 +32,16 @@ pub(crate) enum Games {
 /// # Errors
 /// The fatal diagnostic where it is no record, or the charset that it is said to have is not known.
 pub fn open<'a>(bytes: &'a [u8], options: &Options, sink: &mut dyn Sink) -> Result<Input<'a>, Diagnostic> {
+    if let Some(letter) = format::open_letter(bytes) {
+        sink.report(Diagnostic::whole(Code::InLetter, letter.message));
+        let Input { text, charset, format } = open_record(&letter.record, options, sink)?;
+        return Ok(Input { text: Cow::Owned(text.into_owned()), charset, format });
+    }
+    open_record(bytes, options, sink)
+}
+
+/// As [`open`], for a record without a letter around it.
+fn open_record<'a>(bytes: &'a [u8], options: &Options, sink: &mut dyn Sink) -> Result<Input<'a>, Diagnostic> {
     let not_a_game = |what: &str| Diagnostic::whole(Code::NotAGame, format!("this seems to be {what}"));
     if let Some(what) = format::look_at_bytes(bytes).filter(|_| options.from.is_none()) {
         return Err(not_a_game(what));

@@ -185,6 +185,10 @@ codes! {
         "What is read back from the output is not what the input says."
         "please report the file";
 
+    InLetter "in-letter" Warning
+        "A letter or a post stands around the record, or quotes it."
+        "put what is to stay into a comment of the record";
+
     // Characters.
     CharsetUnknown "charset-unknown" Fatal
         "A charset that was named is not known, or can't hold a record."
@@ -214,25 +218,28 @@ codes! {
         "the line is kept as it stands; check the spelling of its first word";
     MissingData "missing-data" Error
         "A line lacks data that its keyword requires."
-        "the line is left out; add what is missing";
+        "what is clear of the line counts; add what is missing";
     MalformedData "malformed-data" Error
         "A line has data of the wrong form."
-        "the line is left out; correct it as its keyword requires";
+        "what is clear of the line counts; correct it as its keyword requires";
     MalformedRegion "malformed-region" Error
         "The region of a DIAGRAM line can't be understood."
         "the diagram shows the whole board; correct its region";
     NumberRange "number-range" Error
         "A move number is zero, or beyond 32 bits."
-        "the line is left out; move numbers run from 1 to 4294967295";
+        "the move is counted on, or the field left out; move numbers run from 1 to 4294967295";
     PointOffBoard "point-off-board" Error
         "A point does not lie on the board."
-        "it is not played or set up; check the point, or the size of the board (BOARDSIZE in Ishi, SZ in SGF)";
+        "it is not played, set up or marked; check the point, or the size of the board (BOARDSIZE in Ishi, SZ in SGF)";
     ExtraData "extra-data" Warning
-        "A line has words after its data, which the standard lets a program ignore."
-        "the words are left out; put them into a REMARK to keep them";
+        "A line has words after its data, or commas and colons between them, which the standard lets a program ignore."
+        "they are left out; put words into a REMARK to keep them";
+    OtherWord "other-word" Warning
+        "A word stands for that of the standard: BLACK for B, WHITE for W, TENUKI for PASS."
+        "it is read as what it means";
     ExtraMoveData "extra-move-data" Error
         "A move line has further data that looks like another move."
-        "the line is left out; write each move on a line of its own";
+        "the first move counts, and others that are complete; write each move on a line of its own";
 
     // Blocks.
     UnclosedBlock "unclosed-block" Error

@@ -64,7 +64,7 @@ fn sound(game: &GameTree<'_>, candidates: BTreeMap<NodeId, Move>) -> BTreeMap<No
         let free = |board: &Board, play: &Move| play.at.is_some_and(|point| board.at(point).is_none());
         let candidate = candidates.get(&node).filter(|&play| free(&board, play));
         taken.clear();
-        let occupied = enter(&mut board, &game.nodes[node], &mut taken);
+        let occupied = enter(&mut board, game, node, &mut taken);
         if occupied.is_none() && taken.is_empty() {
             quiet.insert(node);
         }

@@ -4,6 +4,9 @@ use std::borrow::Cow;
 
 use crate::format::Dialect;
 use crate::ishi::info;
+use crate::ishi::line::Line;
+use crate::ishi::moves::is_move;
+use crate::ishi::statement::{headed, keyword};
 use crate::sgf::value::{read_simple_text, write_simple_text};
 use crate::tree::{Color, Key, PropIdent, Property, Unit, find};
 use crate::words::{Outcome, Player, TimeLimit, Value, dates, handicap, komi, outcome, player, time};
@@ -106,6 +109,12 @@ pub fn to_value(key: Key, properties: &[Property<'_>]) -> Option<Value<'static>>
 /// The words of the header line that properties are. What is not understood is said in the words of the properties, and
 /// what these say nothing of in those that were set aside.
 pub fn to_ishi(key: Key, properties: &[Property<'_>]) -> Option<String> {
+    let words = words_of(key, properties)?;
+    // A name such as "1 Q16" would be a move.
+    Some(if reads_as_move(key, &words) { format!("({words})") } else { words })
+}
+
+fn words_of(key: Key, properties: &[Property<'_>]) -> Option<String> {
     match to_value(key, properties) {
         // There is no main time, but perhaps an overtime.
         Some(Value::Time(TimeLimit { seconds, overtime })) if seconds.units() == 0 => overtime.map(Cow::into_owned),
@@ -117,6 +126,11 @@ pub fn to_ishi(key: Key, properties: &[Property<'_>]) -> Option<String> {
             (!words.is_empty()).then(|| words.join(", ")).or_else(|| set_aside(key, properties))
         }
     }
+}
+
+fn reads_as_move(key: Key, words: &str) -> bool {
+    let line = || headed(keyword(key), words);
+    matches!(key, Key::Black | Key::White) && is_move(Line { text: &line(), start: 0 })
 }
 
 /// The words of a key that were no legal value of its property.

@@ -43,7 +43,7 @@ pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> Projected {
     let mut nodes = vec![NodeId::ROOT; event.tree.len()];
     let mut content = |node: NodeId| Node {
         play: event.tree.play(node),
-        origin: event.tree.details(node).map_or(Span::default(), |details| details.origin),
+        origin: event.tree.origin(node),
         ..std::mem::take(&mut contents[node.index()])
     };
     let mut root = content(NodeId::ROOT);

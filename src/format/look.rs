@@ -141,7 +141,7 @@ fn goes_on_as_node(property: &str) -> bool {
 
 /// What a line says for its text being a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Says {
+pub(super) enum Says {
     /// Nothing else has such lines.
     Surely,
     /// Its first word is a keyword that can stand for an event.
@@ -189,20 +189,25 @@ fn is_first<'a>(words: &(impl Iterator<Item = &'a str> + Clone), keyword: &str) 
 }
 
 /// Judges a line by its words.
-fn classify<'a>(mut words: impl Iterator<Item = &'a str>) -> Says {
+pub(super) fn classify<'a>(mut words: impl Iterator<Item = &'a str>) -> Says {
     let keyword = words.next().unwrap_or_default().to_ascii_uppercase();
     let sure_if = |sure, otherwise| if sure { Says::Surely } else { otherwise };
     let mut next = || words.next().unwrap_or_default();
     match keyword.as_str() {
-        "B" | "W" => match (is_number(next()), next()) {
-            (true, place) if is_point(place) || place.eq_ignore_ascii_case("PASS") => Says::Surely,
+        "B" | "W" => match (next(), next()) {
+            (number, place) if is_number(number) && (is_point(place) || place.eq_ignore_ascii_case("PASS")) => {
+                Says::Surely
+            }
             // A point off the board, or one that was mistyped.
-            (true, place) if place.get(1..).is_some_and(is_number) => Says::Maybe,
+            (number, place) if is_number(number) && place.get(1..).is_some_and(is_number) => Says::Maybe,
+            // What people type for a move.
+            (number, place) if is_point(place) && is_number(bare(number)) => Says::Maybe,
+            (place, "") if is_point(place) => Says::Maybe,
             _ => Says::No,
         },
         "SETUP" => {
             let color = next();
-            let is_color = ["B", "W"].iter().any(|known| known.eq_ignore_ascii_case(color));
+            let is_color = ["B", "W", "BLACK", "WHITE"].iter().any(|known| known.eq_ignore_ascii_case(color));
             sure_if(is_color && is_point(next()), Says::Hardly)
         }
         "BOARDSIZE" => sure_if(is_number(next()), Says::Hardly),
@@ -220,8 +225,17 @@ fn classify<'a>(mut words: impl Iterator<Item = &'a str>) -> Says {
             sure_if(is_move || is_point(target), Says::Hardly)
         }
         "COM" | "ENDCOM" | "USER" | "ENDUSER" | "VAR" | "ENDVAR" => Says::Hardly,
-        _ => Says::No,
+        word => {
+            let number = word.strip_prefix(['B', 'W']).map(bare);
+            let is_move = number.is_some_and(is_number) && is_point(next());
+            if is_move { Says::Maybe } else { Says::No }
+        }
     }
+}
+
+/// A number without the signs that people type around it.
+fn bare(number: &str) -> &str {
+    number.trim_start_matches('#').trim_end_matches(['.', ')'])
 }
 
 fn is_number(word: &str) -> bool {

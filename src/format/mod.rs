@@ -2,9 +2,11 @@
 
 use std::path::Path;
 
+mod letter;
 mod look;
 mod signature;
 
+pub(crate) use letter::open as open_letter;
 pub(crate) use look::{Look, look};
 pub(crate) use signature::{look_at_bytes, may_be_damaged};
 

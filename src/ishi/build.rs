@@ -10,8 +10,10 @@ use super::comments;
 use super::event::{Details, Diagram, Event, Head, Prisoners, Setup, Stated, Tree};
 use super::frame::Frame;
 use super::info::{self, HeaderLines};
-use super::items::Loc;
+use super::items::{Loc, mark_fields};
+use super::late_header;
 use super::line::{Field, Line};
+use super::open_variations;
 use super::signs;
 use super::statement::{Located, Region, Statement};
 use crate::diag::{Code, Diagnostic, Sink, Span};
@@ -22,9 +24,10 @@ use crate::tree::{Color, Move, NodeId};
 pub fn build<'a>(
     title: Option<(&'a str, Line<'a>)>,
     mut remarks: Vec<Stated<'a>>,
-    statements: Vec<Located<'a>>,
+    mut statements: Vec<Located<'a>>,
     sink: &mut dyn Sink,
 ) -> (Event<'a>, Vec<Stated<'a>>) {
+    open_variations::end(&mut statements, sink);
     let mut tree = Tree::default();
     let root = tree.details_mut(NodeId::ROOT);
     let first_line = title.map(|(_, line)| line).or(statements.first().map(|(_, line)| *line));
@@ -82,13 +85,22 @@ impl<'a> Builder<'a> {
         match statement {
             Statement::Event(_) => {}
             Statement::Header(key, text) => {
-                self.report_if_late(line, sink);
+                if self.has_tree {
+                    if !late_header::counts(key, text, !self.headers.contains_key(&key)) {
+                        report_misplaced(line, late_header::TAKEN_FOR_PROSE, sink);
+                        return self.take((Statement::Unknown(line.text), line), sink);
+                    }
+                    report_misplaced(line, "after the event's moves have begun", sink);
+                }
                 self.headers.entry(key).or_default().push((text, line));
             }
-            Statement::BoardSize(_) => self.report_if_late(line, sink),
+            Statement::BoardSize(_) if self.has_tree => {
+                report_misplaced(line, "after the event's moves have begun", sink);
+            }
+            Statement::BoardSize(_) => {}
             Statement::Remark(text) => self.remarks.push(stated(text, line)),
-            Statement::Move { color, number, at } => self.take_move(color, number, at, line, sink),
-            Statement::Setup(stones) => self.take_setup(&stones, line, sink),
+            Statement::Move { color, number, at } => self.take_move((color, number, at), line, sink),
+            Statement::Setup(stones) => self.take_setup(stones, line, sink),
             Statement::Diagram(region) => self.take_diagram(region, line, sink),
             Statement::Var(marker) => self.begin_variation(marker, line, sink),
             Statement::EndVar if self.frame.variation.is_some() => self.end_variation(sink),
@@ -106,7 +118,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Takes a line that belongs to the event, a move, a setup or a diagram.
-    fn take_belonging(&mut self, (statement, line): Located<'a>, sink: &mut dyn Sink) {
+    fn take_belonging(&mut self, (mut statement, line): Located<'a>, sink: &mut dyn Sink) {
         let Frame { subject, current, diagram, is_past_variations, .. } = self.frame;
         let owner = match statement {
             Statement::Hide(_) => {
@@ -117,13 +129,26 @@ impl<'a> Builder<'a> {
         };
         let owner = match owner {
             Ok(owner) => owner,
-            Err((code, message)) => return sink.report(Diagnostic::at(code, line.span(), message)),
+            Err((code, message)) => {
+                let message = message.to_owned() + &line.left_out();
+                return sink.report(Diagnostic::at(code, line.span(), message));
+            }
         };
+        let side = self.side(owner);
+        match &mut statement {
+            Statement::Hide(targets) | Statement::Prisoner(targets) => {
+                keep_on_board(targets, |target| target.loc(), side, line, sink);
+            }
+            Statement::Mark(marks) => {
+                keep_on_board(&mut marks.items, |item| item.target()?.loc(), side, line, sink);
+            }
+            _ => {}
+        }
+        if statement.is_bare_list() {
+            return;
+        }
         if matches!(statement, Statement::Prisoner(_)) && owner != subject && !is_past_variations {
             report_misplaced(line, "apart from its move", sink);
-        }
-        if !self.are_on_board(statement.locs(), owner, line, sink) || statement.is_bare_list() {
-            return;
         }
         let details = self.details(owner, line);
         match statement {
@@ -145,9 +170,11 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn take_move(&mut self, color: Color, number: u32, at: Option<Loc>, line: Line<'a>, sink: &mut dyn Sink) {
-        if !self.are_on_board(at.into_iter(), NodeId::ROOT, line, sink) {
-            return;
+    fn take_move(&mut self, play: (Color, Option<u32>, Option<Loc>), line: Line<'a>, sink: &mut dyn Sink) {
+        let (color, number, at) = play;
+        let side = self.side(NodeId::ROOT);
+        if let Some(loc) = at.filter(|loc| loc.side() > side) {
+            return report_off_board(loc, side, &line.left_out(), (line, &mut mark_fields(line)), sink);
         }
         let at = at.and_then(|loc| loc.on(self.event.size));
         let node = self.begin_node(Some(Move { color, at }), line);
@@ -163,11 +190,11 @@ impl<'a> Builder<'a> {
         self.take_early(sink);
     }
 
-    fn take_setup(&mut self, stones: &[(Color, Loc, Span)], line: Line<'a>, sink: &mut dyn Sink) {
+    fn take_setup(&mut self, mut stones: Vec<(Color, Loc, Span)>, line: Line<'a>, sink: &mut dyn Sink) {
         let Frame { diagram, tail, .. } = self.frame;
-        let shown = diagram.unwrap_or(NodeId::ROOT);
-        let locs = stones.iter().map(|stone| stone.1);
-        if stones.is_empty() || !self.are_on_board(locs, shown, line, sink) {
+        let side = self.side(diagram.unwrap_or(NodeId::ROOT));
+        keep_on_board(&mut stones, |stone| Some(stone.1), side, line, sink);
+        if stones.is_empty() {
             return;
         }
         let node = match diagram {
@@ -176,7 +203,7 @@ impl<'a> Builder<'a> {
             None => self.begin_node(None, line),
         };
         self.turn_to(node, line);
-        for &(color, loc, span) in stones {
+        for (color, loc, span) in stones {
             let stones = self.stones.entry(node).or_default();
             if stones.insert(loc, color).is_some() {
                 let name = match color {
@@ -211,6 +238,7 @@ impl<'a> Builder<'a> {
                 self.event.tree.insert_after(self.frame.tail, elder, Tree::entry(play))
             }
         };
+        self.event.tree[node].origin = line.span();
         let frame = &mut self.frame;
         let marker = if frame.has_begun { None } else { frame.marker() };
         frame.has_begun = true;
@@ -247,34 +275,42 @@ impl<'a> Builder<'a> {
         details
     }
 
-    /// Whether all locations lie on the board that a node shows; else the line is in error.
-    fn are_on_board(
-        &self,
-        mut locs: impl Iterator<Item = Loc>,
-        node: NodeId,
-        line: Line<'a>,
-        sink: &mut dyn Sink,
-    ) -> bool {
+    /// The side of the board that a node shows, or that of the event where that is larger.
+    fn side(&self, node: NodeId) -> u8 {
         let diagram = self.event.tree.diagram(node);
         let side = diagram.map_or(0, |diagram| region_side(diagram.region));
-        let side = self.event.size.columns.max(side);
-        let Some(loc) = locs.find(|loc| loc.side() > side) else {
-            return true;
-        };
-        let text = loc.to_string();
-        let names_it =
-            |field: &Field<'_>| field.text.rsplit('@').next().is_some_and(|at| at.eq_ignore_ascii_case(&text));
-        let span = line.fields().find(names_it).map_or(line.span(), |field| field.span());
-        let message = format!("{loc} does not lie on the board of {side}x{side}");
-        sink.report(Diagnostic::at(Code::PointOffBoard, span, message));
-        false
+        self.event.size.columns.max(side)
     }
+}
 
-    fn report_if_late(&self, line: Line<'a>, sink: &mut dyn Sink) {
-        if self.has_tree {
-            report_misplaced(line, "after the event's moves have begun", sink);
-        }
-    }
+/// Leaves out the items of a list that lie off a board, and says so.
+fn keep_on_board<T>(
+    items: &mut Vec<T>,
+    loc: impl Fn(&T) -> Option<Loc>,
+    side: u8,
+    line: Line<'_>,
+    sink: &mut dyn Sink,
+) {
+    let mut fields = mark_fields(line);
+    items.retain(|item| {
+        let off = loc(item).filter(|loc| loc.side() > side);
+        off.into_iter().for_each(|loc| report_off_board(loc, side, "", (line, &mut fields), sink));
+        off.is_none()
+    });
+}
+
+fn report_off_board<'a>(
+    loc: Loc,
+    side: u8,
+    left_out: &str,
+    (line, fields): (Line<'a>, &mut impl Iterator<Item = Field<'a>>),
+    sink: &mut dyn Sink,
+) {
+    let text = loc.to_string();
+    let names_it = |field: &Field<'_>| field.text.rsplit('@').next().is_some_and(|at| at.eq_ignore_ascii_case(&text));
+    let span = fields.find(names_it).map_or(line.span(), |field| field.span());
+    let message = format!("{loc} does not lie on the board of {side}x{side}{left_out}");
+    sink.report(Diagnostic::at(Code::PointOffBoard, span, message));
 }
 
 /// Words of a line.
@@ -283,7 +319,7 @@ pub(super) fn stated<'a>(text: &'a str, line: Line<'a>) -> Stated<'a> {
 }
 
 pub(super) fn report_misplaced(line: Line<'_>, place: &str, sink: &mut dyn Sink) {
-    let word = line.split().0.to_uppercase();
+    let word = line.keyword().to_uppercase();
     let message = format!("this {word} line stands {place}");
     sink.report(Diagnostic::at(Code::MisplacedLine, line.span(), message));
 }

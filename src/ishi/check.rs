@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::event::{Details, Event, Prisoners};
-use super::items::{Loc, MarkItem, Target};
+use super::items::{Loc, MarkItem, Target, mark_fields, read_mark_item};
 use super::line::Line;
 use super::replay::{self, Position, Track};
 use super::statement::wrap;
@@ -27,13 +27,15 @@ pub fn check(event: &mut Event<'_>, text: &str, sink: &mut dyn Sink) {
         let Some(details) = event.tree.details(node).filter(|details| needs_board(details)) else {
             return;
         };
-        let mut idle: Vec<(Span, usize)> = Vec::new();
+        let mut idle: Vec<(Span, MarkItem)> = Vec::new();
         let hidden = shown::hidden(details, position, event.size, |line, field| {
             let lines = details.diagram.iter().flat_map(|diagram| &diagram.hides);
-            idle.extend(lines.skip(line).take(1).map(|&(_, origin)| (origin, field)));
+            let named = lines.skip(line).take(1).map(|(targets, origin)| (*origin, MarkItem::Number(targets[field])));
+            idle.extend(named);
         });
         let run = marks::run(&details.marks, position.hiding(&hidden), event.size);
-        idle.extend(run.idle.iter().map(|&(line, field)| (details.marks[line].origin, field)));
+        let marks = |&(line, field): &(usize, usize)| (details.marks[line].origin, details.marks[line].items[field]);
+        idle.extend(run.idle.iter().map(marks));
         report_idle(text, &idle, sink);
         if let Some(prisoners) = &details.prisoners
             && check_prisoners(prisoners, position, event.size, sink)
@@ -86,13 +88,13 @@ pub fn write_prisoners(prisoners: &Prisoners) -> Vec<String> {
     prisoners.lists.iter().flat_map(|targets| wrap("PRISONER", targets)).collect()
 }
 
-/// Reports fields that name nothing: for each the place of its line in the text, and its number there.
-fn report_idle(text: &str, idle: &[(Span, usize)], sink: &mut dyn Sink) {
+/// Reports fields that name nothing: for each the place of its line in the text, and what it says.
+fn report_idle(text: &str, idle: &[(Span, MarkItem)], sink: &mut dyn Sink) {
     for line in idle.chunk_by(|one, other| one.0 == other.0) {
         let origin = line[0].0;
-        let mut fields = Line { text: &text[origin.start..origin.end], start: origin.start }.fields().enumerate();
-        for &(_, index) in line {
-            if let Some((_, field)) = fields.find(|(at, _)| *at == index) {
+        let mut fields = mark_fields(Line { text: &text[origin.start..origin.end], start: origin.start });
+        for &(_, item) in line {
+            if let Some(field) = fields.find(|field| read_mark_item(*field).is_ok_and(|read| read == item)) {
                 let message = format!("'{}' names nothing that is there", field.text);
                 sink.report(Diagnostic::at(Code::MarkNamesNothing, field.span(), message));
             }

@@ -250,6 +250,8 @@ const NONE: u32 = u32::MAX;
 pub struct Entry {
     /// Its move.
     pub play: Option<Move>,
+    /// The line of its move, where the input has one.
+    pub origin: Span,
     /// The place of its details.
     details: u32,
 }
@@ -284,12 +286,17 @@ impl DerefMut for Tree<'_> {
 impl<'a> Tree<'a> {
     /// A node to be added to a tree.
     pub fn entry(play: Option<Move>) -> Entry {
-        Entry { play, details: NONE }
+        Entry { play, origin: Span::default(), details: NONE }
     }
 
     /// The node's move.
     pub fn play(&self, node: NodeId) -> Option<Move> {
         self.nodes[node].play
+    }
+
+    /// Where the input begins to speak of the node.
+    pub fn origin(&self, node: NodeId) -> Span {
+        self.details(node).map_or(self.nodes[node].origin, |details| details.origin)
     }
 
     /// All details, in no particular order.

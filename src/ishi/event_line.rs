@@ -15,7 +15,7 @@
 
 use super::comments;
 use super::event::{Details, Event};
-use super::items::Loc;
+use super::items::{Loc, MarkItem, Target};
 use super::statement::{Located, Statement};
 use crate::diag::Span;
 use crate::tree::{NodeId, Size};
@@ -97,12 +97,12 @@ pub(super) fn sets_up(record: &Statement<'_>) -> bool {
 /// is on no board at all comes to nothing.
 fn holding(statement: &Statement<'_>) -> Holding {
     let is_on_board = |loc: Loc| loc.on(Size::DEFAULT).is_some();
-    if statement.is_bare_list() || !statement.locs().all(is_on_board) {
-        return Holding::Nothing;
-    }
+    let shows = |item: &MarkItem| item.target().and_then(Target::loc).is_none_or(is_on_board);
     match statement {
-        Statement::Setup(_) => Holding::Setup,
-        Statement::Move { .. } | Statement::Diagram(_) | Statement::Mark(_) => Holding::Event,
+        Statement::Setup(stones) if stones.iter().any(|stone| is_on_board(stone.1)) => Holding::Setup,
+        Statement::Move { at, .. } if at.is_none_or(is_on_board) => Holding::Event,
+        Statement::Mark(line) if line.items.iter().any(shows) => Holding::Event,
+        Statement::Diagram(_) => Holding::Event,
         Statement::Com { title, lines } if !comments::read(title, lines, Span::default()).is_empty() => Holding::Event,
         _ => Holding::Nothing,
     }

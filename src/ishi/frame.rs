@@ -68,11 +68,17 @@ impl<'a> Frame<'a> {
         !self.has_begun && self.first_diagram.is_none()
     }
 
-    /// Counts a move that the file gives a number. Returns its number, where that is not one more than that of the move
-    /// before, and what is wrong with the number that the file gives it.
-    pub fn count(&mut self, said: u32) -> (Option<u32>, Option<(Code, String)>) {
+    /// Counts a move. Returns its number, where that is not one more than that of the move before, and what is wrong
+    /// with the number that the file gives it, where it does.
+    pub fn count(&mut self, said: Option<u32>) -> (Option<u32>, Option<(Code, String)>) {
         let before = self.number;
         let next = before.saturating_add(1);
+        let Some(said) = said else {
+            let number = self.numbers.count_on(before);
+            self.is_shifted = false;
+            self.take(number);
+            return ((number != next).then_some(number), None);
+        };
         let is_taken = self.numbers.has(said);
         let was_said = self.said.has(said);
         let number = if is_taken || was_said { self.numbers.count_on(before) } else { said };
@@ -99,9 +105,14 @@ impl<'a> Frame<'a> {
         };
         self.is_shifted = is_taken && !was_said;
         self.said.take(said);
-        self.numbers.take(number);
-        self.number_before = before;
-        self.number = number;
+        self.take(number);
         ((number != next).then_some(number), problem)
+    }
+
+    /// Gives a number to the next move.
+    fn take(&mut self, number: u32) {
+        self.numbers.take(number);
+        self.number_before = self.number;
+        self.number = number;
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::line::Field;
+use super::line::{Field, Line, at_commas};
 use super::signs::Sign;
 use crate::diag::{Code, Diagnostic, Span};
 use crate::tree::{Point, Size};
@@ -173,6 +173,14 @@ impl fmt::Display for MarkLine {
         f.write_str(if self.unmarks { "UNMARK" } else { "MARK" })?;
         self.items.iter().try_for_each(|item| write!(f, " {item}"))
     }
+}
+
+/// The fields of a MARK, UNMARK or HIDE line. A comma may be a mark itself, or part of one.
+pub(super) fn mark_fields<'a>(line: Line<'a>) -> impl Iterator<Item = Field<'a>> + Clone {
+    /// No mark has more characters.
+    const LONGEST: usize = 32;
+
+    at_commas(line.fields(), |text| text.len() <= LONGEST && read_mark_item(Field { text, start: 0 }).is_ok())
 }
 
 /// Reads a field of a MARK line: it is split at its last `@`.

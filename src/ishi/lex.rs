@@ -3,7 +3,8 @@
 //! Leniencies: lines end at CR, LF or CRLF; a block without an end of its own is closed where the game goes on.
 
 use super::line::{Block, Line};
-use super::statement::{is_game_line, is_move_line};
+use super::moves::read_strict;
+use super::statement::is_game_line;
 
 /// How a line begins, as far as it matters for finding the ends of blocks and the characters of marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +34,7 @@ impl Opening {
         let (word, _) = line.split();
         let is = |keyword: &str| word.eq_ignore_ascii_case(keyword);
         match word.len() {
-            1 if is_move_line(line) => Opening::Move,
+            1 if read_strict(line).is_some() => Opening::Move,
             3 if is("COM") => Opening::Com,
             4 if is("USER") => Opening::User,
             4 if is("MARK") => Opening::Mark,
@@ -42,6 +43,14 @@ impl Opening {
             6 if is("UNMARK") => Opening::Mark,
             7 if is("ENDUSER") => Opening::EndUser,
             _ => Opening::Other,
+        }
+    }
+
+    /// How blocks of a kind begin, and how they end.
+    pub fn of_block(kind: Block) -> (Opening, Opening) {
+        match kind {
+            Block::Com => (Opening::Com, Opening::EndCom),
+            Block::User => (Opening::User, Opening::EndUser),
         }
     }
 }
@@ -111,10 +120,7 @@ impl<'a> Lexer<'a> {
     /// another block that has an end. Such a block is closed before that move or event, and before the lines directly
     /// in front of it that are unmistakably the game's, such as VAR.
     fn block_end(&mut self, kind: Block, head: usize) -> (usize, bool) {
-        let (begin, end) = match kind {
-            Block::Com => (Opening::Com, Opening::EndCom),
-            Block::User => (Opening::User, Opening::EndUser),
-        };
+        let (begin, end) = Opening::of_block(kind);
         let close = self.find(end, head + 1);
         let goes_on = self.find(Opening::Move, head + 1).min(self.find(Opening::Event, head + 1));
         if close < self.lines.len() && (close < goes_on || close < self.find(begin, goes_on)) {

@@ -35,14 +35,28 @@ impl<'a> Line<'a> {
         }
     }
 
+    /// Says, behind what is wrong with the line, that all of it is left out; nothing where that is but a keyword.
+    pub fn left_out(&self) -> String {
+        match self.split() {
+            (_, "") => String::new(),
+            _ => format!("; '{}' is left out", self.text.trim_matches(BLANKS)),
+        }
+    }
+
     /// Whether there is nothing but white space.
     pub fn is_blank(&self) -> bool {
         self.text.trim_matches(BLANKS).is_empty()
     }
 
+    /// The first word, without the colon that people type behind a keyword.
+    pub fn keyword(&self) -> &'a str {
+        let word = self.split().0;
+        word.strip_suffix(':').unwrap_or(word)
+    }
+
     /// The kind of block that the line begins.
     pub fn begins_block(&self) -> Option<Block> {
-        match self.split().0 {
+        match self.keyword() {
             word if word.eq_ignore_ascii_case("COM") => Some(Block::Com),
             word if word.eq_ignore_ascii_case("USER") => Some(Block::User),
             _ => None,
@@ -51,6 +65,11 @@ impl<'a> Line<'a> {
 
     /// The words behind the first one, with their places.
     pub fn fields(&self) -> impl Iterator<Item = Field<'a>> + Clone + use<'a> {
+        self.words().skip(1)
+    }
+
+    /// All words, with their places.
+    pub fn words(&self) -> impl Iterator<Item = Field<'a>> + Clone + use<'a> {
         let Line { text, start } = *self;
         text.split(BLANKS)
             .scan(start, |next, word| {
@@ -59,7 +78,6 @@ impl<'a> Line<'a> {
                 Some(Field { text: word, start })
             })
             .filter(|field| !field.text.is_empty())
-            .skip(1)
     }
 }
 
@@ -77,6 +95,29 @@ impl Field<'_> {
     pub fn span(&self) -> Span {
         Span::new(self.start, self.start + self.text.len())
     }
+}
+
+/// Cuts words at commas that people type between fields: those behind what is complete by itself.
+pub fn at_commas<'a>(
+    words: impl Iterator<Item = Field<'a>> + Clone,
+    is_complete: impl Fn(&str) -> bool + Copy,
+) -> impl Iterator<Item = Field<'a>> + Clone {
+    let pieces = words.flat_map(move |word| {
+        let mut rest = Some(word);
+        std::iter::from_fn(move || {
+            let Field { text, start } = rest.take()?;
+            let mut commas = text.match_indices(',').map(|(at, _)| at);
+            let end = match commas.find(|&at| text.len() == ",".len() || is_complete(&text[..at])) {
+                Some(at) => {
+                    rest = Some(Field { text: &text[at + 1..], start: start + at + 1 });
+                    at
+                }
+                None => text.len(),
+            };
+            Some(Field { text: &text[..end], start })
+        })
+    });
+    pieces.filter(|field| !field.text.is_empty())
 }
 
 /// The kinds of blocks.

@@ -2,8 +2,10 @@
 //!
 //! - [`clean`] drops what no reader should see;
 //! - [`line`] is a line and its words, [`items`] what its lists are made of, [`statement`] the data of its keyword;
+//! - [`moves`] reads the lines of moves, also as people type them;
 //! - `lex` cuts the text into lines and blocks of lines;
 //! - [`event`] is the syntax tree, which `build` makes of the statements of an event, and [`Reader`] of a text;
+//!   `open_variations` ends those that lack an end, `late_header` tells header lines behind the moves from prose;
 //! - [`replay`] plays an event out, to see what [`marks`], [`markers`] and [`shown`] come to on the board, and for `check` what is
 //!   wrong;
 //! - [`info`], [`comments`] and [`stones`] read and write the units of an event;
@@ -19,10 +21,13 @@ mod event_line;
 mod frame;
 pub mod info;
 pub mod items;
+mod late_header;
 mod lex;
 pub mod line;
 pub mod markers;
 pub mod marks;
+pub mod moves;
+mod open_variations;
 mod order;
 mod read;
 pub mod replay;
@@ -35,6 +40,7 @@ mod write;
 pub use board_size::{put_size_last, region_side};
 pub use check::{names_taken, write_prisoners};
 pub use event_line::{Holding, has_setup, needs_event_line};
+pub use late_header::is_prose;
 pub use lex::{Item, Lexer};
 pub use read::Reader;
 pub use write::{Charset, Layout, hide_lines, size_lines, title_line, write_event};

@@ -20,6 +20,7 @@ use super::event::{Event, Stated};
 use super::event_line::{Holding, begin_with_setup, sets_up};
 use super::lex::{Item, Lexer};
 use super::line::Line;
+use super::moves;
 use super::statement::{self, Located, Statement};
 use crate::diag::{Code, Diagnostic, Sink};
 
@@ -29,6 +30,8 @@ pub struct Reader<'a> {
     lexer: Lexer<'a>,
     /// The line that begins the next event.
     next_title: Option<(&'a str, Line<'a>)>,
+    /// Further moves of a line that has several, the last one first.
+    further: Vec<Line<'a>>,
     /// Remarks that wait for what they apply to.
     remarks: Vec<Stated<'a>>,
     /// The lines of an event that were read already.
@@ -68,6 +71,7 @@ impl<'a> Reader<'a> {
             text,
             lexer: Lexer::new(text),
             next_title: None,
+            further: Vec::new(),
             remarks: Vec::new(),
             waiting: None,
             is_at_start: true,
@@ -135,19 +139,31 @@ impl<'a> Reader<'a> {
 
     fn next_record(&mut self, sink: &mut dyn Sink) -> Option<Located<'a>> {
         loop {
-            let (record, line) = match self.lexer.next()? {
+            let item = match self.further.pop() {
+                Some(line) => Item::Line(line),
+                None => self.lexer.next()?,
+            };
+            let (record, line) = match item {
                 Item::Block { kind, head, lines, end } => {
+                    statement::report_colon(head, sink);
                     match end {
                         Some(end) => statement::report_extra(end, end.fields(), sink),
                         None => {
-                            let word = head.split().0.to_uppercase();
+                            let word = head.keyword().to_uppercase();
                             let message = format!("this {word} block has no END{word}");
                             sink.report(Diagnostic::at(Code::UnclosedBlock, head.span(), message));
                         }
                     }
                     (Ok(statement::read_block(kind, head, &lines)), head)
                 }
-                Item::Line(line) => (statement::read(line, sink), line),
+                Item::Line(line) => match moves::read_strict(line) {
+                    Some(record) => (Ok(record), line),
+                    None => {
+                        let (line, further) = moves::cut(line, sink);
+                        self.further.extend(further);
+                        (statement::read(line, sink), line)
+                    }
+                },
             };
             if let Ok(Statement::Unknown(_)) = record {
                 let message = format!("'{}' is no keyword of the standard", line.split().0);
@@ -156,7 +172,10 @@ impl<'a> Reader<'a> {
             self.counts.count(&record);
             match record {
                 Ok(record) => return Some((record, line)),
-                Err(diagnostic) => sink.report(diagnostic),
+                Err(mut diagnostic) => {
+                    diagnostic.message.push_str(&line.left_out());
+                    sink.report(diagnostic);
+                }
             }
         }
     }

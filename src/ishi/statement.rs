@@ -1,16 +1,18 @@
 //! A line as a record: the data that its keyword calls for (section 5.4 of the 1990 standard), read and written.
 //!
 //! What is tolerated: any case of keywords, points and special characters; any white space; words behind the data of
-//! a line, which are dropped with a warning. What is normalized: keywords and points are written in upper case, the
+//! a line, which are dropped with a warning; a colon behind a keyword and commas between fields; of a list, fields that
+//! are wrong, which are left out; what people type for a move ([`super::moves`]). What is normalized: keywords and points are written in upper case, the
 //! letters of special characters and the `x` of a board size in lower case, with one blank between fields.
 
-use std::fmt::{self, Write};
+use std::fmt;
 
 use super::items::{
-    Cc, Loc, MarkItem, MarkLine, Target, malformed, no_location, read_mark_item, read_number, read_prisoner,
+    Cc, Loc, MarkItem, MarkLine, Target, malformed, mark_fields, no_location, read_mark_item, read_prisoner,
     read_target, read_unmark_item,
 };
-use super::line::{BLANKS, Block, Field, Line};
+use super::line::{BLANKS, Block, Field, Line, at_commas};
+use super::moves;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, Key, color_letter};
 
@@ -48,8 +50,8 @@ pub enum Statement<'a> {
     Move {
         /// Who plays.
         color: Color,
-        /// The number of the move.
-        number: u32,
+        /// The number of the move, where it is clear.
+        number: Option<u32>,
         /// Where; `None` is a pass.
         at: Option<Loc>,
     },
@@ -135,12 +137,6 @@ pub fn keyword(key: Key) -> &'static str {
     }
 }
 
-/// Whether a line is a well-formed move, and nothing else.
-pub fn is_move_line(line: Line<'_>) -> bool {
-    let is_color = matches!(line.split().0, "B" | "W" | "b" | "w");
-    is_color && matches!(read(line, &mut ()), Ok(Statement::Move { .. })) && line.fields().count() == 2
-}
-
 /// Whether a line can hardly be anything but a line of a game: of stones, marks, a diagram or a variation, well-formed
 /// and with nothing else on it.
 pub fn is_game_line(line: Line<'_>) -> bool {
@@ -156,33 +152,49 @@ pub fn is_game_line(line: Line<'_>) -> bool {
     is_of_game && complaints.is_empty()
 }
 
-/// Reads a line that stands for itself. Words that its keyword has no use for are reported.
+/// Reads a line that stands for itself. Words that its keyword has no use for are reported, and so is what is wrong but
+/// leaves the rest of the line clear.
 ///
 /// # Errors
 /// What is wrong with the line, where it can't be taken.
 pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Diagnostic> {
-    let (word, rest) = line.split();
+    if let Some(strict) = moves::read_strict(line) {
+        return Ok(strict);
+    }
+    let statement = read_data(line, sink)?;
+    if !matches!(statement, Statement::Unknown(_)) {
+        report_colon(line, sink);
+    }
+    Ok(statement)
+}
+
+fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Diagnostic> {
+    let (_, rest) = line.split();
     let mut upper = [0; LONGEST_KEYWORD];
     let mut fields = line.fields();
-    Ok(match in_upper_case(word, &mut upper) {
+    Ok(match in_upper_case(line.keyword(), &mut upper) {
         "EVENT" => Statement::Event(rest),
         "BOARDSIZE" => {
             let side = read_board_size(line, fields.next())?;
             report_extra(line, fields, sink);
             Statement::BoardSize(side)
         }
-        "B" => read_move(line, Color::Black, fields, sink)?,
-        "W" => read_move(line, Color::White, fields, sink)?,
-        "SETUP" => read_setup(fields)?,
+        "B" | "W" => moves::read(line, sink)?,
+        "BLACK" | "WHITE" if moves::is_move(line) => moves::read(line, sink)?,
+        "SETUP" => Statement::Setup(read_setup(line, sink)?),
         "DIAGRAM" => read_diagram(line, fields, sink),
-        "HIDE" => Statement::Hide(fields.map(read_target).collect::<Result<_, _>>()?),
-        "PRISONER" => Statement::Prisoner(fields.map(read_prisoner).collect::<Result<_, _>>()?),
-        word @ ("MARK" | "UNMARK") => {
-            let unmarks = word == "UNMARK";
-            let read_item = if unmarks { read_unmark_item } else { read_mark_item };
-            let items = fields.map(read_item).collect::<Result<_, _>>()?;
-            Statement::Mark(MarkLine { unmarks, items, origin: line.span() })
-        }
+        "HIDE" => Statement::Hide(read_list(line, at_commas(fields, |_| true), read_target, sink)?),
+        "PRISONER" => Statement::Prisoner(read_list(line, at_commas(fields, |_| true), read_prisoner, sink)?),
+        "MARK" => Statement::Mark(MarkLine {
+            unmarks: false,
+            items: read_list(line, mark_fields(line), read_mark_item, sink)?,
+            origin: line.span(),
+        }),
+        "UNMARK" => Statement::Mark(MarkLine {
+            unmarks: true,
+            items: read_list(line, mark_fields(line), read_unmark_item, sink)?,
+            origin: line.span(),
+        }),
         "REMARK" => Statement::Remark(rest),
         "VAR" => match fields.next() {
             Some(marker) if is_marker(marker.text) => {
@@ -201,6 +213,7 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Di
         }
         upper => match Key::ALL.into_iter().find(|&key| keyword(key) == upper) {
             Some(key) => Statement::Header(key, rest),
+            None if moves::is_move(line) => moves::read(line, sink)?,
             None => Statement::Unknown(line.text),
         },
     })
@@ -239,9 +252,34 @@ fn unindent<'a>(line: &'a str, indent: &str) -> &'a str {
 pub fn report_extra<'a>(line: Line<'a>, mut extra: impl Iterator<Item = Field<'a>>, sink: &mut dyn Sink) {
     let Some(first) = extra.next() else { return };
     let words = line.text[first.start - line.start..].trim_end_matches(BLANKS);
-    let keyword = line.split().0.to_uppercase();
-    let message = format!("'{words}' is no data of {keyword}");
-    sink.report(Diagnostic::at(Code::ExtraData, Span::new(first.start, first.start + words.len()), message));
+    report_no_data(line, Span::new(first.start, first.start + words.len()), sink);
+}
+
+/// Reports the colon that people type behind a keyword.
+pub fn report_colon(line: Line<'_>, sink: &mut dyn Sink) {
+    if line.split().0.ends_with(':') {
+        let end = line.span().start + line.split().0.len();
+        report_no_data(line, Span::new(end - ":".len(), end), sink);
+    }
+}
+
+/// Reports the first of the commas at which the words of a line were cut into fields.
+fn report_comma<'a>(line: Line<'a>, mut fields: impl Iterator<Item = Field<'a>>, sink: &mut dyn Sink) {
+    if !line.text.contains(',') {
+        return;
+    }
+    if let Some(word) = line.fields().find(|word| fields.next() != Some(*word))
+        && let Some(comma) = word.text.find(',')
+    {
+        let at = word.start + comma;
+        report_no_data(line, Span::new(at, at + ",".len()), sink);
+    }
+}
+
+fn report_no_data(line: Line<'_>, span: Span, sink: &mut dyn Sink) {
+    let words = &line.text[span.start - line.start..span.end - line.start];
+    let message = format!("'{words}' is no data of {}", line.keyword().to_uppercase());
+    sink.report(Diagnostic::at(Code::ExtraData, span, message));
 }
 
 fn read_board_size(line: Line<'_>, field: Option<Field<'_>>) -> Result<u8, Diagnostic> {
@@ -252,67 +290,59 @@ fn read_board_size(line: Line<'_>, field: Option<Field<'_>>) -> Result<u8, Diagn
     side.ok_or_else(|| malformed(field, "is no board size from 2 to 19"))
 }
 
-fn read_move<'a>(
-    line: Line<'a>,
-    color: Color,
-    mut fields: impl Iterator<Item = Field<'a>> + Clone,
-    sink: &mut dyn Sink,
-) -> Result<Statement<'a>, Diagnostic> {
-    let missing = |what: &str| Diagnostic::at(Code::MissingData, line.span(), format!("the move lacks its {what}"));
-    let number = fields.next().ok_or_else(|| missing("number and its location"))?;
-    if number.text.eq_ignore_ascii_case("PASS") || Loc::read(number.text).is_some() {
-        return Err(missing("number"));
-    }
-    let number = read_number(number, number.text)?;
-    let at = fields.next().ok_or_else(|| missing("location"))?;
-    let at = match at.text.eq_ignore_ascii_case("PASS") {
-        true => None,
-        false => Some(Loc::read(at.text).ok_or_else(|| no_location(at, "is neither a location nor PASS"))?),
-    };
-    let looks_like_data = |field: &Field<'_>| {
-        let text = field.text.trim_start_matches('#');
-        Loc::read(text).is_some() || text.eq_ignore_ascii_case("PASS") || text.parse::<u64>().is_ok()
-    };
-    if let Some(field) = fields.clone().find(looks_like_data) {
-        let message = format!("'{}' looks like data of another move", field.text);
-        return Err(Diagnostic::at(Code::ExtraMoveData, field.span(), message));
-    }
-    report_extra(line, fields, sink);
-    Ok(Statement::Move { color, number, at })
-}
-
-/// Writes a move.
-pub fn write_move(line: &mut String, color: Color, number: u32, at: Option<Loc>) {
-    let keyword = color_letter(color);
-    let written = match at {
-        Some(loc) => write!(line, "{keyword} {number} {loc}"),
-        None => write!(line, "{keyword} {number} PASS"),
-    };
-    debug_assert!(written.is_ok(), "a text can always grow");
-}
-
 /// Whether the marker of a VAR line has the length of a `cc`.
 pub fn is_marker(marker: &str) -> bool {
     Cc::read(marker).is_some()
 }
 
-fn read_setup<'a>(fields: impl Iterator<Item = Field<'a>>) -> Result<Statement<'a>, Diagnostic> {
-    let mut color = None;
-    let mut stones = Vec::new();
-    for field in fields {
-        match field.text {
-            "B" | "b" => color = Some(Color::Black),
-            "W" | "w" => color = Some(Color::White),
-            text => {
-                let loc = Loc::read(text).ok_or_else(|| no_location(field, "is neither a color nor a location"))?;
-                let no_color =
-                    || Diagnostic::at(Code::MissingData, field.span(), "no color stands before this location");
-                let color = color.ok_or_else(no_color)?;
-                stones.push((color, loc, field.span()));
-            }
+/// Reads the fields of a list. Those that are wrong are reported, and the others count.
+///
+/// # Errors
+/// What is wrong with the first field, where none is right.
+fn read_list<'a, T>(
+    line: Line<'a>,
+    fields: impl Iterator<Item = Field<'a>> + Clone,
+    mut read: impl FnMut(Field<'a>) -> Result<T, Diagnostic>,
+    sink: &mut dyn Sink,
+) -> Result<Vec<T>, Diagnostic> {
+    let mut wrong = Vec::new();
+    let mut items = Vec::new();
+    for field in fields.clone() {
+        match read(field) {
+            Ok(item) => items.push(item),
+            Err(diagnostic) => wrong.push(diagnostic),
         }
     }
-    Ok(Statement::Setup(stones))
+    if items.is_empty() && !wrong.is_empty() {
+        return Err(wrong.swap_remove(0));
+    }
+    report_comma(line, fields, sink);
+    wrong.into_iter().for_each(|diagnostic| sink.report(diagnostic));
+    Ok(items)
+}
+
+fn read_setup<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Vec<(Color, Loc, Span)>, Diagnostic> {
+    let mut color = None;
+    let mut in_full = Vec::new();
+    let fields = at_commas(line.fields(), |_| true);
+    let stone = |field: Field<'a>| {
+        if let Some((named, is_in_full)) = moves::read_color(field.text) {
+            color = Some(named);
+            in_full.extend(is_in_full.then_some((field, named)));
+            return Ok(None);
+        }
+        let loc = Loc::read(field.text).ok_or_else(|| no_location(field, "is neither a color nor a location"))?;
+        let no_color = || {
+            let message = format!("no color stands before '{}'", field.text);
+            Diagnostic::at(Code::MissingData, field.span(), message)
+        };
+        Ok(Some((color.ok_or_else(no_color)?, loc, field.span())))
+    };
+    let stones = read_list(line, fields, stone, sink)?;
+    for (field, color) in in_full {
+        moves::report_other_word(field, color_letter(color), sink);
+    }
+    Ok(stones.into_iter().flatten().collect())
 }
 
 /// A region that can't be read is reported, but the line stays a diagram: without it, the diagram's stones would fall

@@ -16,6 +16,7 @@ use std::collections::BTreeMap;
 use super::check::write_prisoners;
 use super::event::{Details, Diagram, Event, Head, Stated};
 use super::items::Loc;
+use super::moves;
 use super::order::{self, Part};
 use super::replay::{self, Track};
 use super::statement::{self, headed, wrap};
@@ -134,7 +135,7 @@ impl Writer<'_, '_, '_> {
         }
         if let Some(play) = tree.play(node) {
             let at = play.at.map(|point| Loc::of(point, *size));
-            page.with_line(|line| statement::write_move(line, play.color, self.numbers[node.index()], at));
+            page.with_line(|line| moves::write_move(line, play.color, self.numbers[node.index()], at));
         }
         if !has_more {
             return;

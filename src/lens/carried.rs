@@ -5,7 +5,7 @@
 //! ```
 //!
 //! On a root that shows the start position too, the lines behind a bare `SETUP` belong to the position, those before it
-//! to the event. A line with an unknown keyword has `?` before it. So have a few known ones that say something else
+//! to the event. A line that was not understood has `?` before it. So have a few known ones that say something else
 //! than in a file:
 //!
 //! - `?PRISONER` is what the rules take where the PRISONER lines that follow say something else;
@@ -221,12 +221,12 @@ impl Reader {
     /// Takes a line that has `?` before it.
     fn take_special(&mut self, line: Line<'_>) -> Option<()> {
         let (word, rest) = line.split();
+        let place = || Place::read(line.fields().map(|field| field.text));
         match word.to_ascii_uppercase().as_str() {
-            "PLACE" => {
-                self.carried.place = Some(Place::read(line.fields().map(|field| field.text))?);
-            }
+            "PLACE" if place().is_some() => self.carried.place = place(),
             "REMARK" => self.carried.head.closing.push(Stated::new(rest.to_owned())),
-            "" => return None,
+            // What stands behind such a line in a file is a signature.
+            "" | "--" => return None,
             "EVENT" => {
                 self.carried.repeats = Some(0);
                 self.carried.repeated_title = signs::read(rest).into_owned();
@@ -243,8 +243,9 @@ impl Reader {
                 _ => return None,
             },
             _ => match statement::read(line, &mut ()) {
-                Ok(Statement::Unknown(text)) if line.begins_block().is_none() => {
-                    self.carried.details.unknown.push(Stated::new(text.to_owned()));
+                // A header line behind the moves may be prose.
+                Ok(Statement::Unknown(_) | Statement::Header(..)) if line.begins_block().is_none() => {
+                    self.carried.details.unknown.push(Stated::new(line.text.to_owned()));
                 }
                 _ => return None,
             },

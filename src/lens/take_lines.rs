@@ -25,6 +25,7 @@ use crate::across::{comments, facts, marks};
 use crate::format::Dialect;
 use crate::ishi::event::{Comment, Details, Diagram, Head, Header, Setup};
 use crate::ishi::info::read_header;
+use crate::ishi::is_prose;
 use crate::ishi::items::{MarkItem, Target};
 use crate::ishi::marks::run;
 use crate::ishi::shown::{self, region_of, visible};
@@ -75,7 +76,12 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         self.take_prisoners(lines, details);
         details.remarks.clone_from(&lines.details.remarks);
         details.users.clone_from(&lines.details.users);
+        let (event, node) = (self.site.event, self.site.node);
         details.unknown.clone_from(&lines.details.unknown);
+        details.unknown.retain(|line| is_prose(&line.text, event, node));
+        if details.unknown.len() < lines.details.unknown.len() {
+            self.notes.stale(self.site.shown, "line");
+        }
         self.taken
     }
 

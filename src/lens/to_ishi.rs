@@ -20,9 +20,10 @@ use crate::ishi::event::{Details, Event, Head, Stated};
 use crate::ishi::info::write_title;
 use crate::ishi::items::Loc;
 use crate::ishi::markers;
+use crate::ishi::moves::write_move;
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board};
-use crate::ishi::statement::{Region, headed, write_move};
+use crate::ishi::statement::{Region, headed};
 use crate::tree::{GameTree, NodeId, PropIdent, Property, Size};
 
 /// How a game tree is made events.

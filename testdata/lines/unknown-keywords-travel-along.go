@@ -1,6 +1,6 @@
 EVENT Odd lines
 VARIATION 3
-B1 Q3
+C1 Q3
 B 1 Q16
 HEADLINE 50%  of it	!  
 W 2 D4

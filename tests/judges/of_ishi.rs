@@ -58,7 +58,7 @@ const FAULTY: &str = r"
     2  out of order              MARK A1␤COM x␤ENDCOM
     4  out of order              B 1 A1␤USER␤ENDUSER␤MARK A1
     3  out of order              SETUP B D4␤MARK D4␤SETUP B Q4
-    2  belongs to nothing        B 1 A1␤KOMI 5
+    2  belongs to nothing        SETUP B D4␤KOMI 5
     1  belongs to nothing        PRISONER A1
     2  belongs to nothing        B 1 A1␤HIDE A1
     3  belongs to nothing        B 1 A1␤VAR␤MARK A1␤B 1 A2␤ENDVAR

@@ -31,7 +31,7 @@ impl MainLine {
     fn new(tree: &GameTree<'_>) -> Self {
         let mut board = Board::new(tree.size);
         let root = &tree.nodes[NodeId::ROOT];
-        enter(&mut board, root, &mut Vec::new());
+        enter(&mut board, tree, NodeId::ROOT, &mut Vec::new());
         MainLine { board, end: NodeId::ROOT, to_play: first_to_play(root) }
     }
 
@@ -41,7 +41,7 @@ impl MainLine {
         while let Some(next) = tree.nodes.first_child(self.end) {
             let node = &tree.nodes[next];
             taken.clear();
-            enter(&mut self.board, node, &mut taken);
+            enter(&mut self.board, tree, next, &mut taken);
             self.to_play = match node.play {
                 Some(play) => play.color.other(),
                 None => stated_to_play(node).unwrap_or(self.to_play),
@@ -81,7 +81,7 @@ impl MainLine {
             };
             before.push(self.board.now());
             taken.clear();
-            if enter(&mut self.board, &next.nodes[node], &mut taken).is_some() {
+            if enter(&mut self.board, next, node, &mut taken).is_some() {
                 captures = None;
                 break;
             }

@@ -83,6 +83,9 @@ impl Judge {
             }
             _ if line.trim_matches(BLANKS).is_empty() => self.complain("an empty line"),
             _ => {
+                // Prose may begin with the keyword of a header: it stands as a line that was not understood.
+                let is_header = |keyword: &&str| HEADERS.split(' ').any(|header| header == *keyword);
+                let keyword = keyword.filter(|keyword| !(self.is_behind_moves() && is_header(keyword)));
                 if let Some(keyword) = keyword {
                     self.check_layout(line, keyword, rest);
                 }
@@ -99,6 +102,11 @@ impl Judge {
         }
         self.end_event();
         std::mem::take(&mut self.complaints)
+    }
+
+    fn is_behind_moves(&self) -> bool {
+        let has_moves = self.sequences.iter().any(|sequence| sequence.has_move);
+        has_moves || self.sequences.len() > 1 || self.subject == Subject::Diagram
     }
 
     fn complain(&mut self, what: impl Into<String>) {

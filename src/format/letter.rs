@@ -1,0 +1,308 @@
+//! Records in saved letters and posts: what stands around a record, and marks of quotation before its lines.
+//!
+//! ```text
+//! From: Nils Berg                 left out
+//! Subject: Re: The game
+//!
+//! Bo Rask writes:                 left out
+//! > EVENT Club game               the record, once its lines are no quotation any more
+//! > B 1 Q16
+//! > W 2 D4
+//! --
+//! Nils                            left out
+//! ```
+//!
+//! Lines that are left out become empty ones, so that all others keep their numbers.
+
+use std::borrow::Cow;
+
+use super::look::{Look, Says, classify, look};
+
+/// A record that was found in a letter or a post.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Letter {
+    /// The record, with an empty line for each that is none of it.
+    pub record: Vec<u8>,
+    /// What was left out.
+    pub message: String,
+}
+
+/// As much of a text is searched for the first line of a quotation.
+const HEAD: usize = 8 * 1024;
+
+/// As much of a text is searched for a signature.
+const TAIL: usize = 4 * 1024;
+
+/// The fields of a letter that no record has. Such a one stands in the header of each.
+const FIELDS: [&str; 12] = [
+    "from",
+    "to",
+    "subject",
+    "newsgroups",
+    "path",
+    "message-id",
+    "received",
+    "return-path",
+    "sender",
+    "reply-to",
+    "article",
+    "organization",
+];
+
+/// Finds the record in a letter or a post. `None` where a text is a record as it stands, or holds none.
+pub fn open(bytes: &[u8]) -> Option<Letter> {
+    let start = bytes.iter().position(|byte| !byte.is_ascii_whitespace())?;
+    let head = &bytes[start..bytes.len().min(start + HEAD)];
+    let tail = &bytes[bytes.len().saturating_sub(TAIL)..];
+    let may_be_quoted = head.contains(&b'>') && (head[0] == b'>' || has_line(head, b">"));
+    let may_be_signed = tail.contains(&b'-') && has_line(tail, b"--");
+    // A record in SGF says itself where it begins.
+    if head[0] == b'(' || !(may_be_quoted || may_be_signed || is_field(&head[..head.len().min(80)])) {
+        return None;
+    }
+    let mut lines: Vec<&[u8]> = lines(bytes).collect();
+    let mut letter = Lines { is_kept: vec![true; lines.len()], texts: Vec::new() };
+    let is_quoted = may_be_quoted && letter.unquote(&mut lines);
+    letter.texts = lines.iter().map(|line| String::from_utf8_lossy(line)).collect();
+    if look(&letter.text()) == Look::Ishi {
+        letter.leave_out_around();
+    }
+    let left_out = letter.left_out();
+    if !is_quoted && left_out.is_empty() {
+        return None;
+    }
+    let said = [
+        is_quoted.then(|| "the lines of the record are quoted: the '>' before them is taken away".to_owned()),
+        (!left_out.is_empty()).then(|| format!("what is not of the record is left out: {left_out}")),
+    ];
+    Some(Letter { record: letter.record(&lines), message: said.into_iter().flatten().collect::<Vec<_>>().join("; ") })
+}
+
+/// Whether a line begins so, apart from the first one.
+fn has_line(text: &[u8], start: &[u8]) -> bool {
+    text.windows(1 + start.len()).any(|window| matches!(window[0], b'\n' | b'\r') && window.ends_with(start))
+}
+
+/// Whether a line is a field of a letter's header that no record has.
+fn is_field(line: &[u8]) -> bool {
+    let name = line.split(|&byte| byte == b':').next().unwrap_or_default();
+    line.starts_with(b"From ") || FIELDS.iter().any(|field| name.eq_ignore_ascii_case(field.as_bytes()))
+}
+
+/// The lines of a text, with their line ends: CR, LF or CRLF.
+fn lines(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let mut rest = bytes;
+    std::iter::from_fn(move || {
+        let end = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+        let length = end.map_or(rest.len(), |end| end + if rest[end..].starts_with(b"\r\n") { 2 } else { 1 });
+        let (line, behind) = rest.split_at(length);
+        rest = behind;
+        (!line.is_empty()).then_some(line)
+    })
+}
+
+/// A line that is quoted, as it was before.
+fn unquoted(line: &[u8]) -> Option<&[u8]> {
+    let line = line.strip_prefix(b">")?;
+    Some(line.strip_prefix(b" ").unwrap_or(line))
+}
+
+/// The lines of a letter.
+struct Lines<'a> {
+    /// Whether a line is one of the record.
+    is_kept: Vec<bool>,
+    texts: Vec<Cow<'a, str>>,
+}
+
+impl Lines<'_> {
+    /// Takes the lines that are quoted for the record, where they are one and the others are none.
+    fn unquote(&mut self, lines: &mut [&[u8]]) -> bool {
+        let is_record = |quoted: bool| {
+            let part = lines.iter().filter(|line| unquoted(line).is_some() == quoted);
+            let part: Vec<u8> = part.flat_map(|line| unquoted(line).unwrap_or(line)).copied().collect();
+            matches!(look(&String::from_utf8_lossy(&part)), Look::Ishi | Look::Sgf)
+        };
+        if !is_record(true) || is_record(false) {
+            return false;
+        }
+        for (line, is_kept) in lines.iter_mut().zip(&mut self.is_kept) {
+            let quoted = unquoted(line);
+            *is_kept = quoted.is_some();
+            *line = quoted.unwrap_or(line);
+        }
+        true
+    }
+
+    /// Leaves out what stands before and behind an Ishi record: what follows the header of a letter up to the record, what
+    /// stands behind that in such a letter, and a signature.
+    fn leave_out_around(&mut self) {
+        let Some(first) = (0..self.texts.len()).find(|&at| self.is_sure(at) || self.first_word_is(at, "EVENT")) else {
+            return;
+        };
+        let last = (first..self.texts.len()).rev().find(|&at| self.is_sure(at)).unwrap_or(first);
+        let (mut start, mut end) = (0, self.texts.len());
+        if self.has_header() {
+            start = self.begin(first);
+            end = self.end(last);
+        }
+        let is_signature = |at: &usize| self.is_kept[*at] && self.texts[*at].trim_end() == "--";
+        end = (last + 1..end).find(is_signature).unwrap_or(end);
+        for (at, is_kept) in self.is_kept.iter_mut().enumerate() {
+            *is_kept &= (start..end).contains(&at);
+        }
+    }
+
+    /// Whether there is the header of a letter: fields, one of them none that a record has, and an empty line.
+    fn has_header(&self) -> bool {
+        let mut header = self.texts.iter().skip_while(|text| text.trim().is_empty());
+        let begins = header.next().is_some_and(|text| is_field(text.as_bytes()));
+        let is_part = |text: &&Cow<'_, str>| {
+            let name = text.split(':').next().unwrap_or_default();
+            text.starts_with([' ', '\t']) || text.contains(':') && !name.contains([' ', '\t'])
+        };
+        begins && header.find(|text| !is_part(text)).is_some_and(|text| text.trim().is_empty())
+    }
+
+    /// The line that begins the record, of which `first` is the first that is surely of it: blocks, and paragraphs of lines
+    /// that may be of one, stand before that.
+    fn begin(&self, first: usize) -> usize {
+        let blocks = [("COM", "ENDCOM"), ("USER", "ENDUSER")].map(|(begin, end)| {
+            let begun = (0..first).find(|&at| self.first_word_is(at, begin));
+            (begin, end, begun.unwrap_or(first))
+        });
+        // The line that begins the block whose last one stands before `end`.
+        let begun = |end: usize| {
+            let ends = |block: &&(&str, &str, usize)| block.2 < end && self.first_word_is(end - 1, block.1);
+            let (begin, ..) = blocks.iter().find(ends)?;
+            (0..end).rev().find(|&at| self.first_word_is(at, begin))
+        };
+        let mut start = begun(first + 1).unwrap_or(first);
+        loop {
+            let is_blank = |at: &usize| self.texts[*at].trim().is_empty();
+            let end = (0..start).rev().find(|at| !is_blank(at)).map_or(0, |last| last + 1);
+            let paragraph = (0..end).rev().find(is_blank).map_or(0, |blank| blank + 1);
+            start = match begun(end) {
+                Some(begun) => begun,
+                None if end == 0 => return start,
+                None if (paragraph..end).all(|at| self.is_possible(at)) => paragraph,
+                None if end == start => {
+                    return end - (0..end).rev().take_while(|&at| self.is_possible(at)).count();
+                }
+                None => return start,
+            };
+        }
+    }
+
+    /// Where the record ends whose last line that is surely of it is `last`: behind lines that may be of it.
+    fn end(&self, last: usize) -> usize {
+        let is_blank = |at: &usize| self.texts[*at].trim().is_empty();
+        let others = last + 1..self.texts.len();
+        others.clone().find(|at| !is_blank(at) && !self.is_possible(*at)).map_or(others.end, |prose| {
+            // What stands in a paragraph of prose is prose.
+            (last + 1..prose).rev().find(is_blank).unwrap_or(prose)
+        })
+    }
+
+    fn says(&self, at: usize) -> Says {
+        match self.is_kept[at] {
+            true => classify(self.texts[at].split_ascii_whitespace()),
+            false => Says::No,
+        }
+    }
+
+    /// Whether a line is surely one of a record.
+    fn is_sure(&self, at: usize) -> bool {
+        let ends = || ["ENDCOM", "ENDUSER", "ENDVAR"].iter().any(|end| self.first_word_is(at, end));
+        self.says(at) == Says::Surely || ends()
+    }
+
+    /// Whether a line may be one of a record, and is no sentence.
+    fn is_possible(&self, at: usize) -> bool {
+        self.says(at) != Says::No && !self.texts[at].trim_end().ends_with(['.', '!', '?', ','])
+    }
+
+    fn first_word_is(&self, at: usize, keyword: &str) -> bool {
+        let word = self.texts[at].split_ascii_whitespace().next().unwrap_or_default();
+        self.is_kept[at] && word.trim_end_matches(':').eq_ignore_ascii_case(keyword)
+    }
+
+    /// The text of the record, as far as it is decided.
+    fn text(&self) -> String {
+        let kept = self.texts.iter().zip(&self.is_kept).filter(|(_, is_kept)| **is_kept);
+        kept.map(|(text, _)| &**text).collect()
+    }
+
+    /// Names the lines that are left out, by their numbers.
+    fn left_out(&self) -> String {
+        let mut runs: Vec<(usize, usize)> = Vec::new();
+        let is_left_out = |at: &usize| !self.is_kept[*at] && !self.texts[*at].trim().is_empty();
+        for number in (0..self.texts.len()).filter(is_left_out).map(|at| at + 1) {
+            match runs.last_mut() {
+                // Nothing but empty lines stands between.
+                Some((_, last)) if (*last..number - 1).all(|at| !self.is_kept[at]) => *last = number,
+                _ => runs.push((number, number)),
+            }
+        }
+        let named = runs.iter().map(|(first, last)| match first == last {
+            true => format!("line {first}"),
+            false => format!("lines {first} to {last}"),
+        });
+        named.collect::<Vec<_>>().join(", ")
+    }
+
+    /// The lines of the record, with an empty one for each of the others.
+    fn record(&self, lines: &[&[u8]]) -> Vec<u8> {
+        let end = |line: &[u8]| line.iter().take_while(|byte| !matches!(byte, b'\n' | b'\r')).count();
+        let kept = lines.iter().zip(&self.is_kept);
+        kept.flat_map(|(line, &is_kept)| if is_kept { line } else { &line[end(line)..] }).copied().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn record(text: &str) -> Option<String> {
+        open(text.as_bytes()).map(|letter| String::from_utf8(letter.record).expect("it was UTF-8"))
+    }
+
+    #[test]
+    fn lines_keep_their_numbers_and_their_ends() {
+        let text = "From: A\r\nSubject: b\r\n\r\nB 1 Q16\rW 2 D4\n\nBlack was tired.\n";
+        assert_eq!(record(text).as_deref(), Some("\r\n\r\n\r\nB 1 Q16\rW 2 D4\n\n\n"));
+        assert_eq!(
+            open(text.as_bytes()).map(|letter| letter.message).as_deref(),
+            Some("what is not of the record is left out: lines 1 to 2, line 7")
+        );
+    }
+
+    #[test]
+    fn headers_and_comments_before_the_first_move_are_of_the_record() {
+        let text = "To: A\n\nHello\n\nBLACK Anna\nCOM\nA letter.\nENDCOM\nB 1 Q16\nRESULT Black by 3\nBye\n";
+        let kept = "\n\n\n\nBLACK Anna\nCOM\nA letter.\nENDCOM\nB 1 Q16\nRESULT Black by 3\n\n";
+        assert_eq!(record(text).as_deref(), Some(kept));
+        let text = "To: A\n\nBlack won.\nDate it!\n\nBLACK Anna\n\nB 1 Q16\n\nKOMI 5\n\nBlack won\nBye\n";
+        let kept = "\n\n\n\n\nBLACK Anna\n\nB 1 Q16\n\nKOMI 5\n\n\n\n";
+        assert_eq!(record(text).as_deref(), Some(kept));
+    }
+
+    #[test]
+    fn a_record_without_a_letter_stays_as_it_is() {
+        for text in [
+            "",
+            "(;GM[1]C[> B 1 Q16\n> W 2 D4])",
+            "B 1 Q16\nCOM\n> B 1 Q16\n> W 2 D4\n-- \nENDCOM\n",
+            "From: A\nB 1 Q16\n",
+            "DATE: 1990\n\nB 1 Q16\n",
+            "From: A\n\nNo record.\n",
+        ] {
+            assert_eq!(record(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn quotations_are_taken_away_once() {
+        assert_eq!(record("> > B 1 Q16\n").as_deref(), None);
+        assert_eq!(record(">B 1 Q16\n>\n>  W 2 D4").as_deref(), Some("B 1 Q16\n\n W 2 D4"));
+    }
+}

@@ -1,0 +1,190 @@
+//! Header lines behind the moves: a file typed by hand may have its result there, but prose may begin with "White" too.
+//!
+//! ```text
+//! EVENT Club game
+//! BLACK Anna
+//! B 1 Q16
+//! RESULT Black by 3      a header: its words are understood
+//! WHITE Bo Rask 2-dan    a header: a name of at most four words, none of them a verb
+//! White wins the ko      prose
+//! BLACK Anne             prose: the event has that header already
+//! ```
+//!
+//! Prose is a line that was not understood, and stays where it stands.
+
+use super::event::{Event, Tree};
+use super::line::Line;
+use super::statement::{self, Statement};
+use crate::tree::{Key, NodeId};
+use crate::words::{dates, handicap, komi, outcome, time};
+
+/// What is said of a line that is none.
+pub(super) const TAKEN_FOR_PROSE: &str = "after the event's moves have begun, and is taken for prose";
+
+/// The most words of a name.
+const WORDS: usize = 4;
+
+/// Verbs that people tell games with, as they stand behind "Black" and "White". Those that are names or nouns as well,
+/// such as "may" and "go", are none of them.
+const VERBS: &[&str] = &[
+    "answered",
+    "answers",
+    "are",
+    "attacked",
+    "attacks",
+    "be",
+    "became",
+    "becomes",
+    "been",
+    "began",
+    "begins",
+    "blocked",
+    "blocks",
+    "builds",
+    "built",
+    "came",
+    "can",
+    "cannot",
+    "captured",
+    "captures",
+    "chooses",
+    "chose",
+    "comes",
+    "connected",
+    "connects",
+    "could",
+    "cuts",
+    "defended",
+    "defends",
+    "did",
+    "died",
+    "dies",
+    "does",
+    "enclosed",
+    "escaped",
+    "escapes",
+    "extended",
+    "extends",
+    "failed",
+    "fails",
+    "follow",
+    "followed",
+    "follows",
+    "forced",
+    "forces",
+    "gained",
+    "gains",
+    "gave",
+    "gets",
+    "gives",
+    "goes",
+    "got",
+    "had",
+    "has",
+    "have",
+    "helped",
+    "invaded",
+    "invades",
+    "is",
+    "jumped",
+    "jumps",
+    "kills",
+    "killed",
+    "knows",
+    "led",
+    "likes",
+    "liked",
+    "lived",
+    "lives",
+    "looks",
+    "lose",
+    "loses",
+    "lost",
+    "made",
+    "makes",
+    "missed",
+    "misses",
+    "moved",
+    "moves",
+    "must",
+    "needed",
+    "needs",
+    "passed",
+    "passes",
+    "play",
+    "played",
+    "plays",
+    "pushed",
+    "pushes",
+    "resign",
+    "resigned",
+    "resigns",
+    "saved",
+    "saves",
+    "seems",
+    "should",
+    "started",
+    "starts",
+    "takes",
+    "think",
+    "thinks",
+    "thought",
+    "took",
+    "tried",
+    "tries",
+    "turned",
+    "turns",
+    "wanted",
+    "wants",
+    "was",
+    "went",
+    "were",
+    "wins",
+    "won",
+    "would",
+    "wrote",
+];
+
+/// Whether a header line behind the moves counts; `is_first` tells whether the event has none of its keyword.
+pub(super) fn counts(key: Key, text: &str, is_first: bool) -> bool {
+    // Among what SGF carries such a line would be the place of a node.
+    let is_numbers = || text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'x' | b'+' | b' ' | b'\t'));
+    is_first && is_one(key, text) || key == Key::Place && !text.is_empty() && is_numbers()
+}
+
+/// Whether the words of a header line behind the moves look like those of a header.
+fn is_one(key: Key, text: &str) -> bool {
+    match key {
+        Key::Date => dates::read_words(text).is_some(),
+        Key::Handicap => handicap::read_any(text).is_some(),
+        Key::Komi => komi::read_words(text).is_some(),
+        Key::Result => outcome::read_any(text).is_some(),
+        Key::TimeLimit => time::read_words(text).is_some(),
+        _ => {
+            let words = || text.split_whitespace();
+            (1..=WORDS).contains(&words().count()) && !words().any(is_verb)
+        }
+    }
+}
+
+/// Whether a word is a verb. A capital among small letters begins a name.
+fn is_verb(word: &str) -> bool {
+    let word = word.trim_matches(|c: char| c.is_ascii_punctuation());
+    let is_name = word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase);
+    !is_name && VERBS.contains(&&*word.to_lowercase())
+}
+
+/// Whether a line that is not understood is so, too, when it is read behind a node of an event.
+pub fn is_prose(line: &str, event: &Event<'_>, node: NodeId) -> bool {
+    match statement::read(Line { text: line, start: 0 }, &mut ()) {
+        Ok(Statement::Header(key, text)) => {
+            is_behind_moves(&event.tree, node) && !counts(key, text, event.head.header(key).is_none())
+        }
+        Ok(Statement::Unknown(_)) => true,
+        _ => false,
+    }
+}
+
+fn is_behind_moves(tree: &Tree<'_>, node: NodeId) -> bool {
+    node != NodeId::ROOT && Some(node) != tree.start_position()
+}

@@ -1,0 +1,248 @@
+//! Moves: the line of the standard, and what people type instead.
+//!
+//! ```text
+//! B 3 Q3                    the line of the standard
+//! BLACK 3 Q3   B 3 tenuki   other words for the same: a move, with a warning
+//! B3 Q3  B 3. Q3  B #3 Q3   the number is clear: a move, with an error
+//! B Q3         B three Q3   no number is clear: a move that is counted on, with an error
+//! B 3 Q3 R7                 more than a move: the move, with an error
+//! B 3 Q3 W 4 R7             several moves: each of them, with an error
+//! B 3 Q33  B should play    no point is clear: no move, but an error
+//! ```
+
+use std::fmt::Write;
+
+use super::items::{Loc, no_location, read_number};
+use super::line::{Field, Line, at_commas};
+use super::statement::{Statement, report_extra};
+use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::tree::{Color, color_letter};
+
+/// Reads a line that is a move by the letter of the standard, with nothing behind it.
+pub fn read_strict<'a>(line: Line<'a>) -> Option<Statement<'a>> {
+    let color = match line.split().0 {
+        "B" | "b" => Color::Black,
+        "W" | "w" => Color::White,
+        _ => return None,
+    };
+    let mut fields = line.fields();
+    let (number, place) = (fields.next()?, fields.next()?);
+    if fields.next().is_some() || !number.text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let number = number.text.parse().ok().filter(|&number| number > 0)?;
+    Some(Statement::Move { color, number: Some(number), at: read_place(place.text)? })
+}
+
+/// Where a move is played; `None` inside is a pass.
+fn read_place(text: &str) -> Option<Option<Loc>> {
+    match Loc::read(text) {
+        Some(loc) => Some(Some(loc)),
+        None => text.eq_ignore_ascii_case("PASS").then_some(None),
+    }
+}
+
+/// What people call a pass, too (section 4.3 of the 1990 standard speaks of "a pass or tenuki").
+fn is_tenuki(text: &str) -> bool {
+    text.eq_ignore_ascii_case("TENUKI")
+}
+
+/// The color that a word names: that of the standard, and whether it stands there in full.
+pub fn read_color(word: &str) -> Option<(Color, bool)> {
+    let colors = [("B", Color::Black), ("W", Color::White), ("BLACK", Color::Black), ("WHITE", Color::White)];
+    let named = colors.into_iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
+    named.map(|(name, color)| (color, name.len() > 1))
+}
+
+/// Reports a word that stands for another one of the standard.
+pub fn report_other_word(field: Field<'_>, meant: &str, sink: &mut dyn Sink) {
+    let message = format!("'{}' stands for {meant}", field.text);
+    sink.report(Diagnostic::at(Code::OtherWord, field.span(), message));
+}
+
+/// A move as it is typed.
+#[derive(Clone, Copy)]
+struct Typed<'a> {
+    color: Color,
+    is_in_full: bool,
+    /// The word that the number stands in: that of the color where both are one.
+    number: Option<Field<'a>>,
+    /// The digits of the number, where they are clear.
+    digits: Option<&'a str>,
+    place: Field<'a>,
+    at: Option<Loc>,
+    /// How many words it has.
+    length: usize,
+}
+
+impl<'a> Typed<'a> {
+    /// Reads the move that words begin with, where its color and its point are clear.
+    fn read(words: &[Field<'a>]) -> Option<Typed<'a>> {
+        let keyword = *words.first()?;
+        let word = keyword.text.strip_suffix(':').unwrap_or(keyword.text);
+        let (color, is_in_full, mut number) = match read_color(word) {
+            Some((color, is_in_full)) => (color, is_in_full, None),
+            // Color and number may be one word.
+            None => {
+                let (letter, rest) = word.split_at_checked(1)?;
+                clear_number(rest)?;
+                (read_color(letter)?.0, false, Some((keyword, clear_number(rest))))
+            }
+        };
+        let place_of = |field: &Field<'_>| read_place(field.text).or(is_tenuki(field.text).then_some(None));
+        let mut length = 1;
+        let mut place = *words.get(length)?;
+        if number.is_none() && place_of(&place).is_none() {
+            number = Some((place, clear_number(place.text)));
+            length += 1;
+            place = *words.get(length)?;
+        }
+        let at = place_of(&place)?;
+        let (number, digits) = number.unzip();
+        Some(Typed { color, is_in_full, number, digits: digits.flatten(), place, at, length: length + 1 })
+    }
+}
+
+/// The digits of a number, with whatever signs around them that people number moves with.
+fn clear_number(word: &str) -> Option<&str> {
+    let digits = word.trim_start_matches(['#', '(', ':']).trim_end_matches(['.', ')', ':', ';']);
+    (!digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())).then_some(digits)
+}
+
+fn words<'a>(line: Line<'a>) -> Vec<Field<'a>> {
+    at_commas(line.words(), |_| true).collect()
+}
+
+fn may_begin_move(line: Line<'_>) -> bool {
+    line.split().0.starts_with(['B', 'b', 'W', 'w'])
+}
+
+/// Whether a line that begins with BLACK or WHITE, or with no keyword at all, is a move: its number is clear, too.
+pub fn is_move(line: Line<'_>) -> bool {
+    may_begin_move(line) && Typed::read(&words(line)).is_some_and(|typed| typed.digits.is_some())
+}
+
+/// Cuts a line of several moves, one directly behind the other, into the first and the others, the last one first.
+/// Other lines stay whole.
+pub fn cut<'a>(line: Line<'a>, sink: &mut dyn Sink) -> (Line<'a>, Vec<Line<'a>>) {
+    if !may_begin_move(line) {
+        return (line, Vec::new());
+    }
+    let is_separator = |word: &Field<'_>| word.text.bytes().all(|byte| matches!(byte, b'/' | b';'));
+    let words = words(line);
+    let mut pieces: Vec<(usize, usize)> = Vec::new();
+    let mut next = 0;
+    // A point without a number before it may be anything.
+    while let Some(typed) = Typed::read(&words[next..]).filter(|typed| typed.digits.is_some()) {
+        let end = next + typed.length;
+        pieces.push((next, end));
+        next = end + words[end..].iter().take_while(|word| is_separator(word)).count();
+    }
+    let &[_, (second, _), ..] = &pieces[..] else {
+        return (line, Vec::new());
+    };
+    let message = format!("{} moves stand on one line: each of them counts", pieces.len());
+    sink.report(Diagnostic::at(Code::ExtraMoveData, words[second].span(), message));
+    if let Some((_, end)) = pieces.last_mut() {
+        *end = words.len();
+    }
+    let piece = |(first, end): (usize, usize)| {
+        let span = Span::new(words[first].start, words[end - 1].span().end);
+        Line { text: &line.text[span.start - line.start..span.end - line.start], start: span.start }
+    };
+    (piece(pieces[0]), pieces[1..].iter().rev().map(|&further| piece(further)).collect())
+}
+
+/// Reads a line that begins as a move.
+///
+/// # Errors
+/// What is wrong with it, where it is not clear who plays where.
+pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Diagnostic> {
+    let words = words(line);
+    let Some(typed) = Typed::read(&words) else {
+        return Err(what_is_missing(line, &words));
+    };
+    let extra = &words[typed.length..];
+    let number = match (typed.number, typed.digits) {
+        (Some(field), None) if !extra.is_empty() => return Err(no_number(field)),
+        (Some(field), Some(digits)) => read_digits(field, digits, sink),
+        (Some(field), None) => {
+            let message = format!("{}: the move is counted on", no_number(field).message);
+            sink.report(Diagnostic { message, ..no_number(field) });
+            None
+        }
+        (None, _) => {
+            let message = "the move lacks its number: it is counted on";
+            sink.report(Diagnostic::at(Code::MissingData, line.span(), message));
+            None
+        }
+    };
+    if typed.is_in_full {
+        report_other_word(words[0], color_letter(typed.color), sink);
+    }
+    if is_tenuki(typed.place.text) {
+        report_other_word(typed.place, "PASS", sink);
+    }
+    report_rest(line, extra, sink);
+    Ok(Statement::Move { color: typed.color, number, at: typed.at })
+}
+
+/// What is wrong with words that are no move.
+fn what_is_missing(line: Line<'_>, words: &[Field<'_>]) -> Diagnostic {
+    let missing = |what: &str| Diagnostic::at(Code::MissingData, line.span(), format!("the move lacks its {what}"));
+    let is_number = |field: &Field<'_>| clear_number(field.text).is_some();
+    match words {
+        [] | [_] => missing("number and its location"),
+        [_, number] if is_number(number) => missing("location"),
+        [_, number, place, ..] if is_number(number) => no_location(*place, "is neither a location nor PASS"),
+        [_, other, ..] => no_number(*other),
+    }
+}
+
+fn no_number(field: Field<'_>) -> Diagnostic {
+    Diagnostic::at(Code::MalformedData, field.span(), format!("'{}' is no move number", field.text))
+}
+
+/// Reads the digits of a number within the word that they stand in. A number out of range is none.
+fn read_digits(field: Field<'_>, digits: &str, sink: &mut dyn Sink) -> Option<u32> {
+    match read_number(field, digits) {
+        Ok(number) => {
+            if digits != field.text {
+                let message = format!("'{}' is taken for the number {digits}", field.text);
+                sink.report(Diagnostic::at(Code::MalformedData, field.span(), message));
+            }
+            Some(number)
+        }
+        Err(diagnostic) => {
+            sink.report(diagnostic);
+            None
+        }
+    }
+}
+
+/// Reports what stands behind a move.
+fn report_rest(line: Line<'_>, extra: &[Field<'_>], sink: &mut dyn Sink) {
+    let looks_like_data = |field: &Field<'_>| {
+        let text = field.text.trim_start_matches('#');
+        read_place(text).is_some() || text.parse::<u64>().is_ok()
+    };
+    match extra {
+        [first, .., last] | [first @ last] if extra.iter().any(looks_like_data) => {
+            let span = Span::new(first.start, last.span().end);
+            let rest = &line.text[span.start - line.start..span.end - line.start];
+            let message = format!("'{rest}' looks like data of another move");
+            sink.report(Diagnostic::at(Code::ExtraMoveData, span, message));
+        }
+        _ => report_extra(line, extra.iter().copied(), sink),
+    }
+}
+
+/// Writes a move.
+pub fn write_move(line: &mut String, color: Color, number: u32, at: Option<Loc>) {
+    let keyword = color_letter(color);
+    let written = match at {
+        Some(loc) => write!(line, "{keyword} {number} {loc}"),
+        None => write!(line, "{keyword} {number} PASS"),
+    };
+    debug_assert!(written.is_ok(), "a text can always grow");
+}

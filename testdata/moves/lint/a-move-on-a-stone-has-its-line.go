@@ -1,0 +1,5 @@
+BOARDSIZE 9
+B 5 E5
+W 6 G7
+B 7 C3
+W 8 E5
