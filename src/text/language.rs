@@ -179,18 +179,24 @@ fn any_character(c: char, script: Script) -> u32 {
         Script::None if SIGNS.contains(c) || TYPOGRAPHIC.contains(c) => bits::SIGN,
         Script::None if is_private(c) => bits::LOST,
         Script::None if c < '\u{800}' && !c.is_alphabetic() => bits::OTHER_SIGN,
-        _ if is_likely(c) => bits::SIGN,
+        _ if is_likely(c) || is_possible(c) => bits::SIGN,
         _ if c < '\u{800}' => bits::STRANGE,
         _ => bits::FIRST_LEVEL,
     }
 }
 
-/// Whether a character of two bytes in UTF-8 is one that records of Go are likely to hold.
+/// Whether a character of two bytes in UTF-8 is one that records of Go are likely to hold. The control characters are
+/// other programs' accidents, and no less so in another charset.
 pub(super) fn is_likely(c: char) -> bool {
-    matches!(c, 'Α'..='ω' | 'ά'..='ώ' | 'А'..='ё' | 'א'..='ת' | 'ا'..='ي' | 'À'..='ÿ')
+    matches!(c, '\u{80}'..='\u{9f}' | 'А'..='ё' | 'À'..='ÿ')
         || SIGNS.contains(c)
         || TYPOGRAPHIC.contains(c)
         || LATIN.contains(&c)
+}
+
+/// Whether a character is a letter of a script that records of Go may hold as well.
+fn is_possible(c: char) -> bool {
+    matches!(c, 'Α'..='ω' | 'ά'..='ώ' | 'א'..='ת' | 'ا'..='ي')
 }
 
 /// What the table has of a language under a word.

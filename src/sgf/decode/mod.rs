@@ -267,9 +267,11 @@ fn report_mismatch(bytes: &[u8], text: &str, start: usize, charset: Charset, sin
         (None, _) if is_unreadable(label) => {
             format!("the charset {shown:?} can't be read: the text was taken for {name}")
         }
+        (None, Some(resembled)) if resembled == charset => {
+            format!("there is no charset {shown:?}, it was read as {name}, which that resembles")
+        }
         (None, Some(resembled)) => {
-            let resembled = resembled.name();
-            format!("there is no charset {shown:?}, which resembles {resembled}: it was read as {name}")
+            format!("there is no charset {shown:?}, which resembles {}: it was read as {name}", resembled.name())
         }
         (None, None) => format!("there is no charset {shown:?}, it was read as {name}"),
     };
