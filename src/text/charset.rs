@@ -88,6 +88,15 @@ impl Charset {
         }
     }
 
+    /// How many bytes its longer characters have.
+    pub(super) fn width(self) -> u32 {
+        match self {
+            _ if self == Charset::UTF_8 => 3,
+            _ if self.is_single_byte() => 1,
+            _ => 2,
+        }
+    }
+
     /// How its two-byte characters are made, where some of them end in a byte that is a sign of ASCII by itself.
     pub(crate) fn pairs(self) -> Option<Pairs> {
         match self.0 {
@@ -150,10 +159,6 @@ pub(crate) enum Pairs {
 }
 
 impl Pairs {
-    pub(crate) fn is_chinese(self) -> bool {
-        matches!(self, Pairs::Big5 | Pairs::Gbk)
-    }
-
     pub(crate) fn is_lead(self, byte: u8) -> bool {
         match self {
             Pairs::ShiftJis => matches!(byte, 0x81..=0x9f | 0xe0..=0xfc),

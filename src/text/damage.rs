@@ -39,16 +39,26 @@ impl Damage {
         self.places.is_empty()
     }
 
-    /// Reports every place, or the first ones and how many there are besides. The decoded bytes are those at `start`
-    /// in the text of the input.
-    pub(crate) fn report(self, charset: Charset, start: usize, sink: &mut dyn Sink) {
+    /// Reports the places, those within one value together, or the first ones and how many there are besides. The
+    /// text is that at `start` in the text of the input; `ends_value` tells of what lies between two places whether it
+    /// has the end of a value.
+    pub(crate) fn report(
+        self,
+        charset: Charset,
+        (text, start): (&str, usize),
+        ends_value: fn(&str) -> bool,
+        sink: &mut dyn Sink,
+    ) {
         let charset = charset.name();
-        for place in self.places {
-            sink.report(Diagnostic::at(
-                Code::UndecodableBytes,
-                Span::new(start + place.start, start + place.end),
-                format!("bytes here can't be decoded as {charset}"),
-            ));
+        for value in self.places.chunk_by(|a, b| !ends_value(&text[a.end..b.start])) {
+            let span = Span::new(start + value[0].start, start + value[0].end);
+            let others = match value.len() - 1 {
+                0 => String::new(),
+                1 => " and at 1 more place of the value".to_owned(),
+                more => format!(" and at {more} more places of the value"),
+            };
+            let message = format!("bytes here{others} can't be decoded as {charset}");
+            sink.report(Diagnostic::at(Code::UndecodableBytes, span, message));
         }
         if self.more > 0 {
             sink.report(Diagnostic::whole(

@@ -13,6 +13,8 @@ const TABLE: &str = include_str!("tables/labels.txt");
 static LABELS: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| entries(TABLE, "labels").collect());
 /// What stands before the number of a code page.
 static PREFIXES: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| entries(TABLE, "prefixes").collect());
+/// What people write for a label.
+static RESEMBLING: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| entries(TABLE, "resembling").collect());
 static UNREADABLE: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| entries(TABLE, "unreadable").collect());
 
 /// Finds a charset by any of its labels, in any case and however it is hyphenated.
@@ -21,12 +23,7 @@ pub fn find_charset(label: &str) -> Option<Charset> {
     if let Some(charset) = web(label) {
         return Some(charset);
     }
-    let bare: String = label
-        .trim()
-        .chars()
-        .filter(|c| !matches!(c, '-' | '_' | ' ' | '.' | ':'))
-        .map(|c| c.to_ascii_lowercase())
-        .collect();
+    let bare = bare(label);
     let page = bare.strip_prefix('x').unwrap_or(&bare);
     let stem = PREFIXES
         .iter()
@@ -38,6 +35,19 @@ pub fn find_charset(label: &str) -> Option<Charset> {
     }
     let known = LABELS.iter().find(|(_, label)| *label == stem);
     web(known.map_or(&bare, |(charset, _)| charset))
+}
+
+/// The charset that a label resembles which is that of none.
+pub(crate) fn resembled_charset(label: &str) -> Option<Charset> {
+    let bare = bare(label);
+    let known = RESEMBLING.iter().find(|(_, known)| *known == bare)?;
+    find_charset(known.0)
+}
+
+/// A label in small letters, without what parts its words.
+fn bare(label: &str) -> String {
+    let is_part = |c: &char| !matches!(c, '-' | '_' | ' ' | '.' | ':' | '/');
+    label.trim().chars().filter(is_part).map(|c| c.to_ascii_lowercase()).collect()
 }
 
 /// Whether a label is that of a charset which exists, but which nothing is decoded from.
@@ -190,7 +200,12 @@ mod tests {
 
     #[test]
     fn the_table_is_well_formed() {
-        let sections = [("labels", LABELS.len()), ("prefixes", PREFIXES.len()), ("unreadable", UNREADABLE.len())];
+        let sections = [
+            ("labels", LABELS.len()),
+            ("prefixes", PREFIXES.len()),
+            ("unreadable", UNREADABLE.len()),
+            ("resembling", RESEMBLING.len()),
+        ];
         crate::table::check(TABLE, &sections);
         for (charset, label) in LABELS.iter() {
             assert!(Encoding::for_label_no_replacement(charset.as_bytes()).is_some(), "{charset}");

@@ -6,12 +6,8 @@
 //! - a byte order mark, which is taken away;
 //! - the escape sequences of ISO-2022-JP;
 //! - UTF-16 without a mark, told by its NUL bytes;
-//! - ASCII and UTF-8, both borrowed from the input;
-//! - UTF-8 with damaged characters;
-//! - DOS text, where CP437 gives letters among letters;
-//! - the kana of Shift_JIS;
-//! - the beginnings of names, where there is little more;
-//! - statistics, which end at windows-1252.
+//! - ASCII and UTF-8, both borrowed from the input, unless they are UTF-8 only by chance;
+//! - of all charsets that people used, that in which the text makes the most sense (see `judge`).
 //!
 //! Bytes that the charset does not know become U+FFFD. Control characters are left to who reads the text.
 
@@ -19,8 +15,9 @@ mod charset;
 mod damage;
 mod detect;
 mod encode;
+mod judge;
 mod labels;
-mod names;
+mod language;
 mod spell;
 
 use std::borrow::Cow;
@@ -30,14 +27,14 @@ use std::fmt;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 
 pub(crate) use charset::Charset;
-pub(crate) use charset::Pairs;
 pub(crate) use encode::{Unencodable, encode};
 pub(crate) use labels::find_charset;
 pub(crate) use spell::{Evidence, Spelling, Style};
 
 pub(crate) use damage::Damage;
-pub(crate) use detect::{by_meaning, has_escapes, is_mostly_utf_8, marked, unmarked_utf_16};
-pub(crate) use labels::is_unreadable;
+pub(crate) use detect::{has_escapes, is_utf_8_by_chance, marked, unmarked_utf_16};
+pub(crate) use judge::{Hint, judge};
+pub(crate) use labels::{is_unreadable, resembled_charset};
 
 /// A text as Unicode, and the charset that it was in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,7 +82,7 @@ pub fn decode<'a>(bytes: &'a [u8], encoding: Option<&str>, sink: &mut dyn Sink) 
     if guessed {
         report_guess(&text, 0, charset, sink);
     }
-    damage.report(charset, 0, sink);
+    damage.report(charset, (&text, 0), |between| between.contains(['\r', '\n']), sink);
     Ok(Decoded { text, charset: charset.name(), guessed })
 }
 

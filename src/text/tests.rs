@@ -134,7 +134,8 @@ fn damaged_utf_8_stays_utf_8() {
     for (bytes, text, damaged) in [
         (&b"BLACK M\xc3\xbcller, Jos\xc3"[..], "BLACK Müller, Jos\u{fffd}", &[(18, 21)][..]),
         (b"\xe8\xa8?\xe5\x9b\xa0\xe5\x9d\x8a", "\u{fffd}?因坊", &[(0, 3)]),
-        (b"\xe5\x9b\xa0?\xe5?\x9f", "因?\u{fffd}?\u{fffd}", &[(4, 7), (8, 11)]),
+        (b"\xe5\x9b\xa0?\xe5?\x9f", "因?\u{fffd}?\u{fffd}", &[(4, 7)]),
+        (b"\xe5\x9b\xa0?\xe5\n\x9f", "因?\u{fffd}\n\u{fffd}", &[(4, 7), (8, 11)]),
         (b"\xe5\x9b\xa0\xe5\x9d\x8a\xff\xff.", "因坊\u{fffd}\u{fffd}.", &[(6, 12)]),
         (b"\xef\xbf\xbd\xe5\x9b\xa0\xff", "\u{fffd}因\u{fffd}", &[(6, 9)]),
     ] {
@@ -215,6 +216,11 @@ fn undecodable_bytes_are_reported_where_they_stand() {
     let decoded = decode(b"a\xff\xff b\x81\xffc", Some("euc-jp"), &mut said).unwrap();
     assert_eq!(decoded.text, "a\u{fffd}\u{fffd} b\u{fffd}\u{fffd}c");
     let spans: Vec<_> = said.iter().map(|diagnostic| diagnostic.span).collect();
+    assert_eq!(spans, [Some(Span::new(1, 7))]);
+    assert!(said[0].message.contains("here and at 1 more place of the value"));
+    said.clear();
+    decode(b"a\xff\xff\nb\x81\xffc", Some("euc-jp"), &mut said).unwrap();
+    let spans: Vec<_> = said.iter().map(|diagnostic| diagnostic.span).collect();
     assert_eq!(spans, [Some(Span::new(1, 7)), Some(Span::new(9, 15))]);
     assert!(said.iter().all(|diagnostic| diagnostic.code == Code::UndecodableBytes));
     // A U+FFFD of the input is no damage.
@@ -225,7 +231,7 @@ fn undecodable_bytes_are_reported_where_they_stand() {
 #[test]
 fn reports_are_capped() {
     let mut said = Vec::new();
-    decode(&b"\xffa".repeat(1000), Some("utf-8"), &mut said).unwrap();
+    decode(&b"\xffa\n".repeat(1000), Some("utf-8"), &mut said).unwrap();
     assert_eq!(said.len(), 101);
     assert!(said[100].message.contains(" 900 more"));
     said.clear();

@@ -11,11 +11,9 @@
 //! What is decided for each tree by itself, together with the text before it:
 //!
 //! - the escape sequences of ISO-2022-JP;
-//! - UTF-8, also with damaged characters, whatever CA says;
-//! - the charset that CA names, in whatever node of the tree, unless it has bytes that this charset does not know and
-//!   another one does, or would be that of letters within Western words. A few that were cut or lost don't count;
-//! - what the bytes make the most sense in: the words of DOS text, kana, the beginnings of names, and then statistics,
-//!   which end at windows-1252. Where the tree has little text, the whole file comes first.
+//! - UTF-8, whatever CA says, unless it is UTF-8 only by chance;
+//! - the charset in which the text makes the most sense (see `text::judge`). CA speaks for the one that it names or
+//!   resembles, and the file for the one that makes the most sense of all its trees together.
 //!
 //! A CA that is contradicted is warned of (charset-mismatch), a guess is noted once for each charset. What a tree is
 //! follows from its bytes, and where it ends from its charset (see `scan`): it is cut as ASCII first, and again where
@@ -28,8 +26,8 @@ use std::cell::OnceCell;
 
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::text::{
-    self, Charset, Damage, Decoded, Pairs, UnknownCharset, by_meaning, find_charset, has_escapes, is_mostly_utf_8,
-    is_unreadable, unmarked_utf_16,
+    self, Charset, Damage, Decoded, Hint, UnknownCharset, find_charset, has_escapes, is_unreadable, is_utf_8_by_chance,
+    resembled_charset, unmarked_utf_16,
 };
 
 use scan::{Tree, find_start, find_tree, possible_labels, undivided};
@@ -73,7 +71,8 @@ fn judge_file(bytes: &[u8], marked: Option<Charset>) -> Option<(Charset, bool)> 
         return None;
     }
     let utf_16 = unmarked_utf_16(bytes, text.is_some()).map(|charset| (charset, true));
-    utf_16.or_else(|| text.is_some_and(agrees_with_labels).then_some((Charset::UTF_8, false)))
+    let is_utf_8 = |text: &str| agrees_with_labels(text) && (!is_utf_8_by_chance(bytes) || has_label(text));
+    utf_16.or_else(|| text.is_some_and(is_utf_8).then_some((Charset::UTF_8, false)))
 }
 
 /// Whether no CA of a text can name another charset than UTF-8, or for ASCII one that has it as bytes.
@@ -81,6 +80,11 @@ fn agrees_with_labels(text: &str) -> bool {
     let is_ascii = text.is_ascii();
     let can_be = |named: Charset| named == Charset::UTF_8 || (is_ascii && named.can_be_written());
     possible_labels(text).all(|label| label.trim().is_empty() || find_charset(label).is_some_and(can_be))
+}
+
+/// Whether a text may have a CA that says something.
+fn has_label(text: &str) -> bool {
+    possible_labels(text).any(|label| !label.trim().is_empty())
 }
 
 /// A stretch of the bytes that is in one charset.
@@ -121,53 +125,39 @@ impl<'a> Pieces<'a> {
         let label = plain.label.map(|label| String::from_utf8_lossy(&self.bytes[label]));
         // What has the brackets of ASCII is not UTF-16.
         let named = label.as_deref().and_then(find_charset).filter(|named| named.can_be_written());
-        let (charset, end, is_guess) = match (told_by_form(bytes), named) {
-            (Some((charset, is_certain)), _) => (charset, plain.end, !is_certain && named != Some(charset)),
-            (None, Some(named)) => self.judge_named(named),
-            (None, None) => {
-                let charset = self.guess(plain.end);
-                (charset, self.tree_in(charset).end, true)
-            }
+        let is_valid = str::from_utf8(bytes).is_ok();
+        let charset = if has_escapes(bytes) {
+            Charset::ISO_2022_JP
+        } else if is_valid && (named == Some(Charset::UTF_8) || !is_utf_8_by_chance(bytes)) {
+            Charset::UTF_8
+        } else {
+            let resembled = label.as_deref().and_then(resembled_charset);
+            self.weigh(named.or(resembled), plain.end)
         };
+        let end = if charset == Charset::UTF_8 { plain.end } else { self.tree_in(charset).end };
+        let is_certain = named == Some(charset) || (charset == Charset::UTF_8 && is_valid);
         let contradicts = match named {
             Some(named) => named != charset && !(charset == Charset::UTF_8 && bytes.is_ascii()),
             None => label.is_some(),
         };
-        Piece { end, charset, is_guess, contradicts }
+        Piece { end, charset, is_guess: !is_certain, contradicts }
     }
 
-    /// The charset of the next piece whose CA names one, where it ends, and whether that is a guess after all.
-    fn judge_named(&mut self, named: Charset) -> (Charset, usize, bool) {
-        let end = self.tree_in(named).end;
-        let (text, damage) = decode_piece(&self.bytes[self.at..end], named);
-        let is_likely = !has_lone_letters(&self.bytes[self.at..end], named);
-        if is_likely && is_minor(&damage, &text, named) {
-            return (named, end, false);
-        }
-        let guess = self.guess(end);
-        let guessed_end = self.tree_in(guess).end;
-        match is_decodable(&self.bytes[self.at..guessed_end], guess) {
-            true => (guess, guessed_end, true),
-            false => (named, end, false),
-        }
-    }
+    /// The charset that the next piece makes the most sense in. It ends at `plain_end` where its brackets are those of
+    /// ASCII. For the charset that CA names speaks that it does so; for the common one of a file that it is.
+    fn weigh(&mut self, named: Option<Charset>, plain_end: usize) -> Charset {
+        /// As many bits speak against each other charset.
+        const AGAINST_CA: u32 = 10;
+        const AGAINST_COMMON: u32 = 8;
 
-    /// The charset that the bytes of the next piece up to `end` are most likely in.
-    fn guess(&self, end: usize) -> Charset {
-        /// Fewer bytes beyond ASCII are a name, which could be one in many charsets.
-        const FEW: usize = 8;
-
+        let end = named.map_or(plain_end, |named| self.tree_in(named).end);
         let bytes = &self.bytes[self.at..end];
-        let has_pairs = bytes.windows(2).any(|pair| !pair[0].is_ascii() && !pair[1].is_ascii());
-        let is_few = bytes.iter().filter(|byte| !byte.is_ascii()).count() < FEW;
-        if is_few && has_pairs && bytes.len() < self.bytes.len() {
-            let common = *self.common.get_or_init(|| guess_all(self.bytes));
-            if is_decodable(bytes, common) {
-                return common;
-            }
+        let mut hints: Vec<Hint> = named.map(|named| (named, AGAINST_CA)).into_iter().collect();
+        if bytes.len() < self.bytes.len() {
+            let common = *self.common.get_or_init(|| judge_all(self.bytes));
+            hints.push((common, AGAINST_COMMON));
         }
-        let guess = by_meaning(bytes);
-        if is_decodable(bytes, guess) { guess } else { by_meaning(&without_cut_characters(bytes)) }
+        text::judge(bytes, &hints, decode_piece_text)
     }
 
     /// The next tree, as it is in a charset. What follows the last one belongs to it.
@@ -200,71 +190,15 @@ impl Iterator for Pieces<'_> {
     }
 }
 
-/// The charset that the form of some bytes shows without their meaning, and whether it is beyond doubt.
-fn told_by_form(bytes: &[u8]) -> Option<(Charset, bool)> {
-    if has_escapes(bytes) {
-        return Some((Charset::ISO_2022_JP, false));
-    }
-    let is_certain = str::from_utf8(bytes).is_ok();
-    (is_certain || is_mostly_utf_8(bytes)).then_some((Charset::UTF_8, is_certain))
-}
-
-/// Leaves out the single bytes that some values end with after pairs: what is left of characters that were cut. To
-/// statistics, they would disprove the right charset.
-fn without_cut_characters(bytes: &[u8]) -> Vec<u8> {
-    let mut kept = Vec::with_capacity(bytes.len());
-    let mut runs = bytes.chunk_by(|a, b| a.is_ascii() == b.is_ascii()).peekable();
-    while let Some(run) = runs.next() {
-        let ends_value = runs.peek().is_some_and(|next| next.starts_with(b"]"));
-        let is_cut = ends_value && !run.is_ascii() && run.len() > 2 && run.len() % 2 == 1;
-        kept.extend_from_slice(&run[..run.len() - usize::from(is_cut)]);
-    }
-    kept
-}
-
-/// What statistics say of all game trees but those in UTF-8.
-fn guess_all(bytes: &[u8]) -> Charset {
+/// The charset that all game trees together make the most sense in, but those in UTF-8.
+fn judge_all(bytes: &[u8]) -> Charset {
     let is_other = |run: &&[u8]| run.is_ascii() || str::from_utf8(run).is_err();
     let runs = bytes.chunk_by(|a, b| a.is_ascii() == b.is_ascii()).filter(is_other);
-    by_meaning(&runs.collect::<Vec<_>>().concat())
+    text::judge(&runs.collect::<Vec<_>>().concat(), &[], decode_piece_text)
 }
 
-/// Whether what a charset of pairs takes for characters is single letters within Western words, as `ë` and the `l` after
-/// it. In GBK and Big5, characters with such second bytes are rare, and others stand before them.
-fn has_lone_letters(bytes: &[u8], charset: Charset) -> bool {
-    let is_letter = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphabetic);
-    let mut is_within = false;
-    for (at, _) in bytes.iter().enumerate().filter(|(_, byte)| !byte.is_ascii()) {
-        let before = at.checked_sub(1).and_then(|before| bytes.get(before));
-        if !is_letter(before) {
-            return false;
-        }
-        is_within |= is_letter(bytes.get(at + 1));
-    }
-    is_within && charset.pairs().is_some_and(Pairs::is_chinese)
-}
-
-/// Whether damage is so little beside what could be decoded that it does not speak against a charset: a few characters
-/// that were cut at the end of their values, or one in a long text. The charsets of one byte each know nearly all
-/// bytes, so there any does.
-fn is_minor(damage: &Damage, text: &str, charset: Charset) -> bool {
-    /// For each damaged place at the end of a value there are at least so many good characters beyond ASCII.
-    const BESIDE_CUT: usize = 8;
-    /// And for each one elsewhere.
-    const BESIDE_OTHER: usize = 48;
-
-    if damage.is_none() {
-        return true;
-    }
-    let is_lost = |&c: &char| c == char::REPLACEMENT_CHARACTER;
-    let lost = text.chars().filter(is_lost).count();
-    let cut = text.matches("\u{fffd}]").count();
-    let good = text.chars().filter(|c| !c.is_ascii()).count() - lost;
-    !charset.is_single_byte() && cut * BESIDE_CUT + (lost - cut) * BESIDE_OTHER <= good
-}
-
-fn is_decodable(bytes: &[u8], charset: Charset) -> bool {
-    decode_piece(bytes, charset).1.is_none()
+fn decode_piece_text(bytes: &[u8], charset: Charset) -> Cow<'_, str> {
+    decode_piece(bytes, charset).0
 }
 
 fn decode_piece(bytes: &[u8], charset: Charset) -> (Cow<'_, str>, Damage) {
@@ -287,13 +221,13 @@ fn decode_pieces<'a>(bytes: &'a [u8], pieces: impl IntoIterator<Item = Piece>, s
         let (text, damage) = decode_piece(&bytes[from..end], charset);
         let start = decoded.text.len();
         if contradicts {
-            report_mismatch(&text, start, charset, sink);
+            report_mismatch(&bytes[from..end], &text, start, charset, sink);
         }
         if is_guess && !guesses.contains(&charset) {
             guesses.push(charset);
             text::report_guess(&text, start, charset, sink);
         }
-        damage.report(charset, start, sink);
+        damage.report(charset, (&text, start), ends_value, sink);
         // A charset that says nothing about the text is still named if it was for the whole file.
         if is_ascii && (from == 0 || !text.is_ascii()) {
             decoded.charset = charset.name();
@@ -306,9 +240,18 @@ fn decode_pieces<'a>(bytes: &'a [u8], pieces: impl IntoIterator<Item = Piece>, s
     decoded
 }
 
+/// Whether a text has the end of a value.
+fn ends_value(text: &str) -> bool {
+    let is_end = |(at, _): (usize, &str)| {
+        let escapes = text[..at].bytes().rev().take_while(|&byte| byte == b'\\').count();
+        escapes % 2 == 0
+    };
+    text.match_indices(']').any(is_end)
+}
+
 /// Warns of a CA that a game tree contradicts, where it stands. The tree's text is that at `start` in the text of the
 /// input.
-fn report_mismatch(text: &str, start: usize, charset: Charset, sink: &mut dyn Sink) {
+fn report_mismatch(bytes: &[u8], text: &str, start: usize, charset: Charset, sink: &mut dyn Sink) {
     /// As much of a label is shown.
     const SHOWN: usize = 40;
 
@@ -316,10 +259,21 @@ fn report_mismatch(text: &str, start: usize, charset: Charset, sink: &mut dyn Si
     let label = place.clone().map_or("", |place| &text[place]);
     let shown: String = label.chars().take(SHOWN).collect();
     let name = charset.name();
-    let message = match find_charset(label) {
-        Some(_) => format!("the text can't be in {shown:?}, it was read as {name}"),
-        None if is_unreadable(label) => format!("the charset {shown:?} can't be read: the text was taken for {name}"),
-        None => format!("there is no charset {shown:?}, it was read as {name}"),
+    let message = match (find_charset(label), resembled_charset(label)) {
+        (Some(named), _) if named.can_be_written() && decode_piece(bytes, named).1.is_none() => {
+            format!("the text makes more sense in {name} than in {shown:?}, it was read as {name}")
+        }
+        (Some(_), _) => format!("the text can't be in {shown:?}, it was read as {name}"),
+        (None, _) if is_unreadable(label) => {
+            format!("the charset {shown:?} can't be read: the text was taken for {name}")
+        }
+        (None, Some(resembled)) if resembled == charset => {
+            format!("there is no charset {shown:?}, it was read as {name}, which that resembles")
+        }
+        (None, Some(resembled)) => {
+            format!("there is no charset {shown:?}, which resembles {}: it was read as {name}", resembled.name())
+        }
+        (None, None) => format!("there is no charset {shown:?}, it was read as {name}"),
     };
     let span = place.map(|place| Span::new(start + place.start, start + place.end));
     sink.report(Diagnostic::new(Code::CharsetMismatch, span, message));

@@ -1,0 +1,104 @@
+//! Which of the charsets that a text could be in it is in.
+//!
+//! Each candidate reads the bytes its own way, and what it reads is weighed in bits (see [`Language::cost`]): as many as
+//! it takes to tell that text. To these come a few for a charset that few records are in, and for one that nothing
+//! speaks for where something speaks for another, such as CA. The candidate with the fewest is taken.
+//!
+//! An example: the bytes `CA B5 D5 BD` with `CA[gb2312]`.
+//!
+//! | candidate | reads | bits | and |
+//! |---|---|---|---|
+//! | GBK | 实战 | a word of two characters: 8 | |
+//! | UTF-8 | ʵս | characters that nobody uses: 20 + 20 | CA is against it: 10 |
+//! | EUC-KR | 褐濠 | 14 + 14 | CA is against it: 10, few records are in it: 6 |
+//! | windows-1251 | Кµ… | 6 + 12 + … | … |
+
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+use super::charset::Charset;
+use super::labels::find_charset;
+use super::language::Language;
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
+
+/// The candidates, with the bits by which records in them are rarer than others.
+static CANDIDATES: LazyLock<Vec<Hint>> = LazyLock::new(|| {
+    let labels = [
+        ("utf-8", 2),
+        ("windows-1252", 3),
+        ("gbk", 3),
+        ("shift_jis", 4),
+        ("big5", 5),
+        ("windows-1251", 5),
+        ("cp437", 5),
+        ("euc-kr", 6),
+        ("koi8-u", 7),
+        ("windows-1250", 7),
+        ("euc-jp", 7),
+        ("iso-8859-2", 9),
+    ];
+    labels.into_iter().filter_map(|(label, rarity)| Some((find_charset(label)?, rarity))).collect()
+});
+/// The bits of others, which only statistics find.
+const RARE: u32 = 12;
+
+/// A charset that something beside the bytes speaks for, and how many bits speak against each other one.
+pub(crate) type Hint = (Charset, u32);
+
+/// Finds the charset that the bytes make the most sense in, as `decode` reads them.
+pub(crate) fn judge<'a>(
+    bytes: &'a [u8],
+    hints: &[Hint],
+    decode: impl for<'b> Fn(&'b [u8], Charset) -> Cow<'b, str>,
+) -> Charset {
+    let sample = sample(bytes);
+    let detected = detect(&sample);
+    let hinted = || hints.iter().chain([&detected]);
+    let is_new = |(charset, _): &Hint| CANDIDATES.iter().all(|(candidate, _)| candidate != charset);
+    let others = hinted().map(|(charset, _)| (*charset, RARE)).filter(is_new);
+    let weigh = |&(charset, rarity): &Hint| {
+        let text = decode(&sample, charset);
+        let is_named = hints.iter().any(|(hinted, _)| *hinted == charset);
+        let against: u32 = hinted().filter(|(hinted, _)| *hinted != charset).map(|(_, bits)| bits).sum();
+        Language::of(charset).cost(&text, charset.width()) + against + if is_named { 0 } else { rarity }
+    };
+    let candidates = CANDIDATES.iter().copied().chain(others);
+    candidates.min_by_key(weigh).map_or(Charset::UTF_8, |(charset, _)| charset)
+}
+
+/// What tells the charset of a text: the bytes beyond ASCII with what stands beside them, as far as more would not tell
+/// more.
+fn sample(bytes: &[u8]) -> Vec<u8> {
+    /// As many bytes beyond ASCII.
+    const ENOUGH: usize = 1024;
+    /// As many bytes of ASCII on either side.
+    const NEAR: usize = 24;
+
+    let mut sample = Vec::new();
+    let mut beyond = 0;
+    for run in bytes.chunk_by(|a, b| a.is_ascii() == b.is_ascii()) {
+        if !run.is_ascii() {
+            sample.extend_from_slice(run);
+            beyond += run.len();
+        } else if beyond >= ENOUGH {
+            sample.extend_from_slice(&run[..run.len().min(NEAR)]);
+            break;
+        } else if run.len() > 2 * NEAR {
+            sample.extend_from_slice(&run[..NEAR]);
+            sample.push(b'\n');
+            sample.extend_from_slice(&run[run.len() - NEAR..]);
+        } else {
+            sample.extend_from_slice(run);
+        }
+    }
+    sample
+}
+
+/// The charset that statistics of letters speak for: the more, the longer the text is.
+fn detect(sample: &[u8]) -> Hint {
+    let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
+    detector.feed(sample, true);
+    let beyond = sample.iter().filter(|byte| !byte.is_ascii()).count();
+    let weight = u32::try_from(beyond / 4).map_or(RARE, |weight| weight.min(RARE));
+    (Charset::web(detector.guess(None, Utf8Detection::Deny)), weight)
+}

@@ -1,0 +1,366 @@
+//! How much sense a text makes in a language: the fewer bits it takes to tell the text to somebody who knows the
+//! language and the words of Go, the more.
+//!
+//! Only what lies beyond ASCII counts, since that is all that charsets differ in. A frequent character takes few bits, a
+//! rare one more, one that nobody uses many, and a character that was lost the most. A word of Go takes fewer than its
+//! characters. What stands beside a character can make it unlikely, as a capital within a word.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
+
+use encoding_rs::{BIG5, EUC_JP, EUC_KR, Encoding, GBK};
+
+use super::charset::Charset;
+use crate::table::entries;
+
+const TABLE: &str = include_str!("tables/languages.txt");
+
+/// The punctuation of two-byte charsets, and the signs that texts on Go have among their characters.
+const WIDE_SIGNS: &str = "、。，．・：；！？（）「」『』《》〈〉【】〔〕“”‘’…―—～·○●◎△▲□■◇◆☆★×〇々〆ー①②③④⑤⑥⑦⑧⑨⑩";
+/// The signs that Western text has beside ASCII: what programs make of those of ASCII, and others.
+const TYPOGRAPHIC: &str = "“”‘’–—…";
+const SIGNS: &str = "„«»½¼¾°£€·¿¡\u{a0}";
+
+/// Bits that a character takes, by what it is.
+mod bits {
+    pub(super) const FREQUENT_LETTER: u32 = 5;
+    /// A quotation mark without its partner, besides what it takes itself.
+    pub(super) const QUOTE: u32 = 6;
+    /// Of ASCII it is the only sign that counts: it may be the latter half of a character.
+    pub(super) const BACKSLASH: u32 = 8;
+    pub(super) const KANA: u32 = 7;
+    pub(super) const FREQUENT: u32 = 9;
+    pub(super) const OTHER_LETTER: u32 = 9;
+    pub(super) const WIDE_SIGN: u32 = 9;
+    pub(super) const SIGN: u32 = 8;
+    /// A character of those that a charset has for daily use.
+    pub(super) const FIRST_LEVEL: u32 = 12;
+    pub(super) const OTHER_SIGN: u32 = 12;
+    pub(super) const OTHER: u32 = 14;
+    pub(super) const RARE: u32 = 15;
+    pub(super) const STRANGE: u32 = 20;
+    /// A character of which a part is there, as well as what shows why the rest isn't.
+    pub(super) const DAMAGED: u32 = 20;
+    pub(super) const LOST: u32 = 24;
+}
+
+/// What is known of a language.
+pub(super) struct Language {
+    name: &'static str,
+    /// Those that names, titles and comments often have.
+    frequent: HashSet<char>,
+    /// Those that its charset has for daily use; empty where that is not known.
+    first_level: HashSet<char>,
+    /// The words of Go, by their first characters, longer ones first.
+    words: HashMap<char, Vec<Vec<char>>>,
+}
+
+/// The languages: the sections of the table. With them goes where their charsets of two bytes have the characters for
+/// daily use: the first bytes of these.
+static SECTIONS: [(&str, Option<FirstLevel>); 7] = [
+    ("simplified Chinese", Some((GBK, 0xb0, 0xd7))),
+    ("traditional Chinese", Some((BIG5, 0xa4, 0xc6))),
+    ("Japanese", Some((EUC_JP, 0xb0, 0xcf))),
+    ("Korean", Some((EUC_KR, 0xb0, 0xc8))),
+    ("Russian", None),
+    (WESTERN, None),
+    (CENTRAL, None),
+];
+
+type FirstLevel = (&'static Encoding, u8, u8);
+
+const WESTERN: &str = "Western";
+const CENTRAL: &str = "Central European";
+
+static LANGUAGES: LazyLock<Vec<Language>> =
+    LazyLock::new(|| SECTIONS.iter().map(|&(name, level)| Language::read(name, level)).collect());
+
+/// The language of the charsets that none is known of, and of UTF-8.
+static ANY: LazyLock<Language> = LazyLock::new(|| Language::read("any", None));
+
+/// The frequent letters of the languages that are written in Latin.
+static LATIN: LazyLock<HashSet<char>> = LazyLock::new(|| [WESTERN, CENTRAL].into_iter().flat_map(characters).collect());
+
+impl Language {
+    /// The language of a charset.
+    pub(super) fn of(charset: Charset) -> &'static Language {
+        let has_charset = |language: &&Language| {
+            wordings(language.name, "charsets").any(|name| charset.name().eq_ignore_ascii_case(name))
+        };
+        LANGUAGES.iter().find(has_charset).unwrap_or(&ANY)
+    }
+
+    fn read(name: &'static str, level: Option<FirstLevel>) -> Self {
+        let mut words: HashMap<char, Vec<Vec<char>>> = HashMap::new();
+        for word in wordings(name, "words") {
+            let word: Vec<char> = word.chars().collect();
+            words.entry(word[0]).or_default().push(word);
+        }
+        words.values_mut().for_each(|words| words.sort_by_key(|word| std::cmp::Reverse(word.len())));
+        let first_level = level.map(first_level).unwrap_or_default();
+        Language { name, frequent: characters(name).collect(), first_level, words }
+    }
+
+    /// How many bits it takes to tell what a text has beyond ASCII. The characters of its charset have
+    /// up to `width` bytes.
+    pub(super) fn cost(&self, text: &str, width: u32) -> u32 {
+        let text: Vec<char> = text.chars().collect();
+        let small: Vec<char> = text.iter().map(|c| c.to_lowercase().next().unwrap_or(*c)).collect();
+        let (mut cost, mut at) = (0, 0);
+        while let Some(&c) = text.get(at) {
+            let before = at.checked_sub(1).and_then(|before| text.get(before)).copied();
+            if let Some(word) = self.word_at(&small[at..], before) {
+                let beyond = word.iter().filter(|c| !c.is_ascii()).count() as u32;
+                cost += if word.len() as u32 == beyond && beyond < 5 { 4 + 2 * beyond } else { 2 * beyond };
+                at += word.len();
+            } else if is_sign_of_loss(&text[at..]) {
+                let run = text[at..].iter().take_while(|&&c| is_lost(c) || c == '?').count();
+                cost += loss(&text[at..at + run], text.get(at + run).copied(), width);
+                at += run;
+            } else {
+                cost += match c {
+                    '\\' => bits::BACKSLASH,
+                    _ if c.is_ascii() => 0,
+                    _ => self.character(c) + context(before, c, text.get(at + 1).copied()),
+                };
+                at += 1;
+            }
+        }
+        let count = |quote: char| text.iter().filter(|c| **c == quote).count() as u32;
+        cost + bits::QUOTE * count('“').abs_diff(count('”'))
+    }
+
+    /// The word of Go that a text begins with.
+    fn word_at(&self, text: &[char], before: Option<char>) -> Option<&[char]> {
+        let is_within = |a: Option<&char>, b: &char| a.is_some_and(|a| is_cased(*a) && is_cased(*b));
+        let is_word = |word: &&Vec<char>| text.starts_with(word) && !is_within(text.get(word.len()), &text[0]);
+        if is_within(before.as_ref(), text.first()?) {
+            return None;
+        }
+        self.words.get(text.first()?)?.iter().find(is_word).map(Vec::as_slice)
+    }
+
+    /// How many bits a character beyond ASCII takes.
+    fn character(&self, c: char) -> u32 {
+        let script = script(c);
+        let is_western = self.first_level.is_empty();
+        let is_at_home = match self.name {
+            "any" => true,
+            "Japanese" => matches!(script, Script::Han | Script::Kana),
+            "Korean" => script == Script::Hangul,
+            "Russian" => script == Script::Cyrillic,
+            _ => matches!(script, Script::Han | Script::Latin) && (script == Script::Latin) == is_western,
+        };
+        if self.name == "any" {
+            return any_character(c, script);
+        }
+        match script {
+            Script::Latin | Script::Cyrillic if self.frequent.contains(&c) => {
+                bits::FREQUENT_LETTER + u32::from(c.is_uppercase())
+            }
+            Script::Kana if is_at_home => bits::KANA,
+            _ if self.frequent.contains(&c) => bits::FREQUENT,
+            Script::Latin | Script::Cyrillic if is_at_home => bits::OTHER_LETTER,
+            _ if self.first_level.contains(&c) && is_at_home => bits::FIRST_LEVEL,
+            _ if is_at_home => bits::RARE,
+            Script::None if is_western && TYPOGRAPHIC.contains(c) => bits::FREQUENT_LETTER,
+            Script::None if is_western && (SIGNS.contains(c) || is_box(c)) => bits::SIGN,
+            Script::None if !is_western && (WIDE_SIGNS.contains(c) || is_full_width(c)) => bits::WIDE_SIGN,
+            Script::None if is_private(c) => bits::LOST,
+            Script::None => bits::OTHER_SIGN,
+            _ => bits::OTHER,
+        }
+    }
+}
+
+/// How many bits a character takes where all scripts are at home, as in UTF-8.
+fn any_character(c: char, script: Script) -> u32 {
+    match script {
+        Script::None if SIGNS.contains(c) || TYPOGRAPHIC.contains(c) => bits::SIGN,
+        Script::None if is_private(c) => bits::LOST,
+        Script::None if c < '\u{800}' && !c.is_alphabetic() => bits::OTHER_SIGN,
+        _ if is_likely(c) || is_possible(c) => bits::SIGN,
+        _ if c < '\u{800}' => bits::STRANGE,
+        _ => bits::FIRST_LEVEL,
+    }
+}
+
+/// Whether a character of two bytes in UTF-8 is one that records of Go are likely to hold. The control characters are
+/// other programs' accidents, and no less so in another charset.
+pub(super) fn is_likely(c: char) -> bool {
+    matches!(c, '\u{80}'..='\u{9f}' | 'А'..='ё' | 'À'..='ÿ')
+        || SIGNS.contains(c)
+        || TYPOGRAPHIC.contains(c)
+        || LATIN.contains(&c)
+}
+
+/// Whether a character is a letter of a script that records of Go may hold as well.
+fn is_possible(c: char) -> bool {
+    matches!(c, 'Α'..='ω' | 'ά'..='ώ' | 'א'..='ת' | 'ا'..='ي')
+}
+
+/// What the table has of a language under a word.
+fn wordings(language: &'static str, of: &'static str) -> impl Iterator<Item = &'static str> {
+    entries(TABLE, language).filter(move |(what, _)| *what == of).map(|(_, wording)| wording)
+}
+
+/// The frequent characters of a language.
+fn characters(language: &'static str) -> impl Iterator<Item = char> {
+    wordings(language, "characters").flat_map(str::chars)
+}
+
+/// The characters that a charset has for daily use: those with certain first bytes.
+fn first_level((encoding, first, last): FirstLevel) -> HashSet<char> {
+    let seconds = if encoding == BIG5 { 0x40..=0xfe } else { 0xa1..=0xfe_u8 };
+    let pairs = (first..=last).flat_map(|first| seconds.clone().map(move |second| [first, second]));
+    let decode = |pair: [u8; 2]| {
+        let text = encoding.decode_without_bom_handling_and_without_replacement(&pair)?;
+        text.chars().next().filter(|_| text.chars().count() == 1)
+    };
+    pairs.filter_map(decode).collect()
+}
+
+/// What a character is written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Script {
+    Latin,
+    Cyrillic,
+    Greek,
+    Han,
+    Kana,
+    Hangul,
+    /// Letters of others.
+    Other,
+    /// It is no letter.
+    None,
+}
+
+fn script(c: char) -> Script {
+    match c {
+        'a'..='z' | 'A'..='Z' | 'À'..='Ö' | 'Ø'..='ö' | 'ø'..='ɏ' | 'Ḁ'..='ỿ' => Script::Latin,
+        'Ѐ'..='ԯ' => Script::Cyrillic,
+        'Ͱ'..='Ͽ' => Script::Greek,
+        '々' | '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' => Script::Han,
+        'ぁ'..='ヾ' => Script::Kana,
+        '가'..='힣' => Script::Hangul,
+        c if c.is_alphabetic() && !is_full_width(c) && !matches!(c, 'ª' | 'º' | 'µ' | 'ⁿ') => Script::Other,
+        _ => Script::None,
+    }
+}
+
+fn is_cased(c: char) -> bool {
+    matches!(script(c), Script::Latin | Script::Cyrillic | Script::Greek)
+}
+
+/// Whether a character is a letter, digit or sign of ASCII in the width of Han. Half-width kana are others.
+fn is_full_width(c: char) -> bool {
+    matches!(c, '！'..='～')
+}
+
+/// Whether nobody ever meant a character: one for private use, or a control character of the upper half.
+fn is_private(c: char) -> bool {
+    matches!(c, '\u{80}'..='\u{9f}' | '\u{e000}'..='\u{f8ff}')
+}
+
+/// How many bits more a character beyond ASCII takes for what stands beside it, which may make it likely that it is
+/// another charset's.
+fn context(before: Option<char>, c: char, after: Option<char>) -> u32 {
+    const UNLIKELY: u32 = 6;
+
+    let own = script(c);
+    let is_letter = |other: Option<char>| other.is_some_and(|other| script(other) != Script::None);
+    let is_small = |other: Option<char>| other.is_some_and(|other| other.is_lowercase());
+    let is_capital = |other: Option<char>| other.is_some_and(|other| other.is_uppercase());
+    // Each pair is looked at once: at the latter one of two beyond ASCII.
+    let after_ascii = after.filter(char::is_ascii);
+    let signs: [bool; 4] = match own {
+        // Lines of boxes stand apart from letters, an apostrophe behind one, other signs between words.
+        Script::None if is_box(c) => {
+            [is_letter(before), is_letter(after), ![before, after].into_iter().flatten().any(is_box), false]
+        }
+        Script::None if c == '’' => [!is_letter(before), false, false, false],
+        Script::None if c == '”' => [matches!(before, None | Some(' ' | '[' | '\n')), false, false, false],
+        Script::None => {
+            let is_within = before.is_some_and(is_cased) && is_letter(after);
+            [is_within && !matches!(c, '·' | '—' | '–'), false, false, false]
+        }
+        // Letters stand among those of their script; capitals and accents seldom within words.
+        _ if is_cased(c) => {
+            let is_foreign = |other: Option<char>| is_letter(other) && other.map(script) != Some(own);
+            let has_accents =
+                own == Script::Latin && before.is_some_and(|other| !other.is_ascii() && script(other) == own);
+            [
+                is_foreign(before) || is_foreign(after_ascii) || (!is_letter(before) && !is_letter(after)),
+                is_small(before) && c.is_uppercase(),
+                c.is_lowercase() && is_capital(after_ascii),
+                has_accents,
+            ]
+        }
+        // Others don't stand in words of ASCII; capitals beside them name points of the board.
+        _ => [is_small(before), is_small(after_ascii), false, false],
+    };
+    let capitals = own == Script::Cyrillic && is_capital(before) && c.is_uppercase();
+    UNLIKELY * signs.map(u32::from).iter().sum::<u32>() + u32::from(capitals)
+}
+
+fn is_box(c: char) -> bool {
+    matches!(c, '─'..='▟')
+}
+
+/// Whether a text begins with what stands for a lost character, or with a question mark beside one.
+fn is_sign_of_loss(text: &[char]) -> bool {
+    match text {
+        [first, ..] if is_lost(*first) => true,
+        ['?', second, ..] => is_lost(*second),
+        _ => false,
+    }
+}
+
+fn is_lost(c: char) -> bool {
+    c == char::REPLACEMENT_CHARACTER
+}
+
+/// How many bits a run of lost characters and question marks takes, where characters have up to `width` bytes. A question
+/// mark that replaced a byte explains what is lost beside it, and so does the end of a value.
+fn loss(run: &[char], after: Option<char>, width: u32) -> u32 {
+    let signs = run.len() as u32;
+    let lost = run.iter().filter(|c| is_lost(**c)).count() as u32;
+    let is_cut = lost == signs && matches!(after, None | Some(']' | '\r' | '\n'));
+    let explained = if width == 1 { 0 } else { (signs - lost) * (width - 1) + u32::from(is_cut) };
+    let damaged = if explained > 0 { signs.div_ceil(width) } else { 0 };
+    damaged * bits::DAMAGED + lost.saturating_sub(explained) * bits::LOST
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{encode, find_charset};
+
+    #[test]
+    fn the_table_is_well_formed() {
+        let has_use = |what: &str| ["charsets", "characters", "words"].contains(&what);
+        let used = |name| entries(TABLE, name).filter(|(what, _)| has_use(what)).count();
+        crate::table::check(TABLE, &SECTIONS.map(|(name, _)| (name, used(name))));
+        for language in LANGUAGES.iter() {
+            assert_eq!(
+                characters(language.name).count(),
+                language.frequent.len(),
+                "a character twice in {}",
+                language.name
+            );
+            for charset in wordings(language.name, "charsets") {
+                assert!(find_charset(charset).is_some(), "{charset}");
+            }
+        }
+    }
+
+    #[test]
+    fn each_language_is_written_in_its_charset() {
+        for language in LANGUAGES.iter() {
+            let charset = wordings(language.name, "charsets").next().and_then(find_charset).unwrap();
+            let words = language.words.values().flatten().flatten();
+            let all: String = words.chain(&language.frequent).filter(|c| !matches!(c, 'ā'..='ū' | '√')).collect();
+            assert!(encode(&all, charset).is_ok(), "{} has what {} has not", language.name, charset.name());
+        }
+    }
+}
