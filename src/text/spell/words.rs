@@ -130,7 +130,8 @@ impl Entry {
         }
         if is_hangul(text[at]) {
             let is_part = behind.is_some_and(|c| is_hangul(c) && !PARTICLES.contains(c));
-            return !before.is_some_and(is_hangul) && !(length < 3 && is_part && !begins_word());
+            let is_whole = length > 2 || !is_part || begins_word();
+            return is_whole && !before.is_some_and(is_hangul);
         }
         let goes_on = |c: char, other: Option<char>| kana::is_katakana(c) && other.is_some_and(kana::is_katakana);
         if goes_on(text[at], before) || goes_on(last, behind) && !begins_word() {
