@@ -35,6 +35,7 @@ use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board, visible};
 use crate::sgf::value::read_simple_text;
 use crate::tree::{NodeId, Point, PropIdent, Property, Unit, find, judgement};
+use crate::words::player::read_rank;
 
 /// What is taken of an event, node by node.
 pub(super) type Taken = BTreeMap<NodeId, Vec<Property<'static>>>;
@@ -193,7 +194,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
                 let has_view = all.iter().any(|property| property.ident == PropIdent::VW);
                 !has_view || visible(diagram.region, size) == view(&all, size)
             }
-            _ => self.agrees(unit, &all),
+            _ => self.agrees(unit, &all) || self.is_unsaid_rank(&carried),
         };
         match unit {
             _ if agrees => self.base = all,
@@ -210,6 +211,13 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
                 }
             }
         }
+    }
+
+    /// Whether there is nothing but words in the place of a rank, of which 0.1.0 wrote nothing, and the line says of none.
+    fn is_unsaid_rank(&self, carried: &[Property<'static>]) -> bool {
+        let [property] = carried else { return false };
+        let is_rank = matches!(property.ident, PropIdent::BR | PropIdent::WR);
+        is_rank && read_rank(property.text()).is_none() && find(&self.base, &property.ident).is_none()
     }
 
     /// Takes the round where somebody gave the event another title. It goes where the title ends in something else; where

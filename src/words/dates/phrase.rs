@@ -118,6 +118,7 @@ fn complete(tokens: &[Token]) -> Option<Complete<'_>> {
             (y, Some(*s), Some(m), None, rest)
         }
         [Number(y, 4), Sign(s), Unknown, Sign(t), Unknown, rest @ ..] if s == t => (y, Some(*s), None, None, rest),
+        [Number(y, 4), Sign(s @ '-')] => (y, Some(*s), None, None, &[][..]),
         [Number(y, 4), Sign(s @ '-'), Number(m, 1 | 2), Sign('-')] => (y, Some(*s), Some(m), None, &[][..]),
         [Number(a, 1 | 2), Sign(s), Number(b, 1 | 2), Sign(t), Number(y, digits @ (2 | 4)), rest @ ..] if s == t => {
             let (date, guesses) = in_numbers([*a, *b, *y], *s, *digits == 2)?;
@@ -127,9 +128,7 @@ fn complete(tokens: &[Token]) -> Option<Complete<'_>> {
             (y, None, Some(m), Some(d), after_day(rest))
         }
         [Number(y, 4), Unit('年'), Number(m, _), Unit('月'), rest @ ..] => (y, None, Some(m), None, rest),
-        [Number(y, 4), Sign(s), Number(m @ 0..=12, 1 | 2), rest @ ..] if !is_joined(rest) => {
-            (y, Some(*s), Some(m), None, rest)
-        }
+        [Number(y, 4), Sign(s), Number(m @ 0..=12, 1 | 2), rest @ ..] => (y, Some(*s), Some(m), None, rest),
         [Number(m @ 1..=12, 1 | 2), Sign('/' | '.' | '-'), Number(y, 4), rest @ ..] => {
             let date = date(u16::try_from(*y).ok()?, Some(small(*m)?), None)?;
             return Some((date, None, sure, rest));
@@ -157,11 +156,6 @@ fn complete(tokens: &[Token]) -> Option<Complete<'_>> {
     }
     let date = date(u16::try_from(*year).ok()?, month.flatten(), day.flatten())?;
     Some((date, Some(sign), sure, rest))
-}
-
-/// Whether a number goes on behind a sign, as in `1990-03-08`.
-fn is_joined(tokens: &[Token]) -> bool {
-    matches!(tokens, [Unit(_), ..])
 }
 
 fn small(number: u32) -> Option<u8> {

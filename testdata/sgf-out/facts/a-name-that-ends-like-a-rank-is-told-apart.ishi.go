@@ -1,13 +1,14 @@
 EVENT
-BLACK Anna Berg 3d
-WHITE Team 9k 2-dan
+BLACK Anna Berg 3-dan
+WHITE Team 2-dan
 BOARDSIZE 9
 USER SGF
 PB[Anna Berg 3d]
 BR[]
+PW[Team 9k]
 ENDUSER
 EVENT
-BLACK Anna Berg, 3-dan
+BLACK Anna Berg 3-dan
 WHITE 1p
 BOARDSIZE 9
 USER SGF

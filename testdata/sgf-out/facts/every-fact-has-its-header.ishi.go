@@ -1,4 +1,4 @@
-EVENT 1st Riverside Cup
+EVENT 1st Riverside Cup, 2 (semi-final)
 ANALYSIS Eva Falk
 BLACK Anna Berg 3-dan
 DATE 1991-05-04,05
@@ -11,6 +11,7 @@ SOURCE Club bulletin 12
 TIMELIMIT 90 minutes, 30 seconds a move
 WHITE Carl Dahl 4-dan
 USER SGF
+EV[1st Riverside Cup]
 RO[2 (semi-final)]
 BT[Riverside]
 CP[Public domain]

@@ -15,10 +15,11 @@ BLACK 3-dan
 WHITE 7-kyu
 BOARDSIZE 9
 EVENT
-BLACK Anna Berg
+BLACK Anna Berg (Club champion)
 WHITE Carl Dahl 5-dan
 BOARDSIZE 9
 USER SGF
+PB[Anna Berg]
 BR[Club champion]
 WR[5 dan]
 ENDUSER

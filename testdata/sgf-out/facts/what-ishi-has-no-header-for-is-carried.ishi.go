@@ -1,7 +1,9 @@
+EVENT final
 BOARDSIZE 9
 USER SGF
 AP[OtherProgram:2.1]
 ST[2]
+EV[]
 RO[final]
 BT[North]
 WT[South]

@@ -1,4 +1,4 @@
-EVENT Cup
+EVENT Cup, final
 BLACK Jorg
 BOARDSIZE 9
 B 1 E5
