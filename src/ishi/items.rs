@@ -176,7 +176,7 @@ impl fmt::Display for MarkLine {
 }
 
 /// The fields of a MARK, UNMARK or HIDE line. A comma may be a mark itself, or part of one.
-pub(super) fn mark_fields<'a>(line: Line<'a>) -> impl Iterator<Item = Field<'a>> + Clone {
+pub(super) fn mark_fields(line: Line<'_>) -> impl Iterator<Item = Field<'_>> + Clone {
     /// No mark has more characters.
     const LONGEST: usize = 32;
 

@@ -14,12 +14,12 @@ use std::fmt::Write;
 
 use super::items::{Loc, no_location, read_number};
 use super::line::{Field, Line, at_commas};
-use super::statement::{Statement, report_extra};
+use super::statement::{Statement, report_comma, report_extra};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, color_letter};
 
 /// Reads a line that is a move by the letter of the standard, with nothing behind it.
-pub fn read_strict<'a>(line: Line<'a>) -> Option<Statement<'a>> {
+pub fn read_strict(line: Line<'_>) -> Option<Statement<'_>> {
     let color = match line.split().0 {
         "B" | "b" => Color::Black,
         "W" | "w" => Color::White,
@@ -109,7 +109,7 @@ fn clear_number(word: &str) -> Option<&str> {
     (!digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())).then_some(digits)
 }
 
-fn words<'a>(line: Line<'a>) -> Vec<Field<'a>> {
+fn words(line: Line<'_>) -> Vec<Field<'_>> {
     at_commas(line.words(), |_| true).collect()
 }
 
@@ -182,6 +182,9 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Di
     }
     if is_tenuki(typed.place.text) {
         report_other_word(typed.place, "PASS", sink);
+    }
+    if let Some((cut, _)) = line.words().zip(&words[..typed.length]).find(|(whole, word)| whole != *word) {
+        report_comma(line, cut, sink);
     }
     report_rest(line, extra, sink);
     Ok(Statement::Move { color: typed.color, number, at: typed.at })

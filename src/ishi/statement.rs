@@ -263,14 +263,9 @@ pub fn report_colon(line: Line<'_>, sink: &mut dyn Sink) {
     }
 }
 
-/// Reports the first of the commas at which the words of a line were cut into fields.
-fn report_comma<'a>(line: Line<'a>, mut fields: impl Iterator<Item = Field<'a>>, sink: &mut dyn Sink) {
-    if !line.text.contains(',') {
-        return;
-    }
-    if let Some(word) = line.fields().find(|word| fields.next() != Some(*word))
-        && let Some(comma) = word.text.find(',')
-    {
+/// Reports the first comma of a word that was cut there.
+pub fn report_comma(line: Line<'_>, word: Field<'_>, sink: &mut dyn Sink) {
+    if let Some(comma) = word.text.find(',') {
         let at = word.start + comma;
         report_no_data(line, Span::new(at, at + ",".len()), sink);
     }
@@ -301,7 +296,7 @@ pub fn is_marker(marker: &str) -> bool {
 /// What is wrong with the first field, where none is right.
 fn read_list<'a, T>(
     line: Line<'a>,
-    fields: impl Iterator<Item = Field<'a>> + Clone,
+    mut fields: impl Iterator<Item = Field<'a>> + Clone,
     mut read: impl FnMut(Field<'a>) -> Result<T, Diagnostic>,
     sink: &mut dyn Sink,
 ) -> Result<Vec<T>, Diagnostic> {
@@ -316,7 +311,11 @@ fn read_list<'a, T>(
     if items.is_empty() && !wrong.is_empty() {
         return Err(wrong.swap_remove(0));
     }
-    report_comma(line, fields, sink);
+    if line.text.contains(',')
+        && let Some(cut) = line.fields().find(|word| fields.next() != Some(*word))
+    {
+        report_comma(line, cut, sink);
+    }
     wrong.into_iter().for_each(|diagnostic| sink.report(diagnostic));
     Ok(items)
 }

@@ -74,7 +74,7 @@ pub fn check(text: &str, rules: Rules) -> Vec<Violation> {
             _ => rules.is_unicode && !c.is_ascii() && !c.is_control(),
         };
         // Lines that are not understood are written as they stood.
-        let keyword = keyword(split(line).0);
+        let keyword = keyword(split(line).0).filter(|keyword| !judge.is_prose(keyword));
         let is_kept = keyword.is_none() && !judge.is_in_block();
         let is_bad = |&c: &char| !is_valid(c) && (!is_kept || c.is_control());
         if let Some(character) = line.chars().find(is_bad) {

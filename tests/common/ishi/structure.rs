@@ -83,9 +83,6 @@ impl Judge {
             }
             _ if line.trim_matches(BLANKS).is_empty() => self.complain("an empty line"),
             _ => {
-                // Prose may begin with the keyword of a header: it stands as a line that was not understood.
-                let is_header = |keyword: &&str| HEADERS.split(' ').any(|header| header == *keyword);
-                let keyword = keyword.filter(|keyword| !(self.is_behind_moves() && is_header(keyword)));
                 if let Some(keyword) = keyword {
                     self.check_layout(line, keyword, rest);
                 }
@@ -104,9 +101,12 @@ impl Judge {
         std::mem::take(&mut self.complaints)
     }
 
-    fn is_behind_moves(&self) -> bool {
+    /// Whether the next line is prose although it begins with a keyword, that of a header: behind the moves it stands as a
+    /// line that was not understood.
+    pub fn is_prose(&self, keyword: &str) -> bool {
         let has_moves = self.sequences.iter().any(|sequence| sequence.has_move);
-        has_moves || self.sequences.len() > 1 || self.subject == Subject::Diagram
+        let is_behind_moves = has_moves || self.sequences.len() > 1 || self.subject == Subject::Diagram;
+        is_behind_moves && self.block.is_none() && HEADERS.split(' ').any(|header| header == keyword)
     }
 
     fn complain(&mut self, what: impl Into<String>) {
