@@ -1,17 +1,16 @@
 //! Which of the charsets that a text could be in it is in.
 //!
 //! Each candidate reads the bytes its own way, and what it reads is weighed in bits (see [`Language::cost`]): as many as
-//! it takes to tell that text. To these come a few for a charset that few records are in, and for one that nothing
-//! speaks for where something speaks for another, such as CA. The candidate with the fewest is taken.
+//! it takes to tell that text. To these come a few for a charset that few records are in, and some for each charset that
+//! something beside the bytes speaks for, such as CA, unless it is that one. The candidate with the fewest is taken.
 //!
 //! An example: the bytes `CA B5 D5 BD` with `CA[gb2312]`.
 //!
-//! | candidate | reads | bits | and |
-//! |---|---|---|---|
-//! | GBK | 实战 | a word of two characters: 8 | |
-//! | UTF-8 | ʵս | characters that nobody uses: 20 + 20 | CA is against it: 10 |
-//! | EUC-KR | 褐濠 | 14 + 14 | CA is against it: 10, few records are in it: 6 |
-//! | windows-1251 | Кµ… | 6 + 12 + … | … |
+//! | candidate | reads | bits of the text | of rarity | against CA | together |
+//! |---|---|---|---|---|---|
+//! | GBK | 实战 | a word of two characters: 8 | | | 8 |
+//! | EUC-KR | 茄濫 | two characters that are none of Hangul: 28 | 6 | 10 | 44 |
+//! | UTF-8 | ʵս | two characters that nobody uses, side by side: 46 | 2 | 10 | 58 |
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -101,4 +100,30 @@ fn detect(sample: &[u8]) -> Hint {
     let beyond = sample.iter().filter(|byte| !byte.is_ascii()).count();
     let weight = u32::try_from(beyond / 4).map_or(RARE, |weight| weight.min(RARE));
     (Charset::web(detector.guess(None, Utf8Detection::Deny)), weight)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_example_is_right() {
+        let bytes = b"\xca\xb5\xd5\xbd";
+        let gbk = find_charset("gbk").unwrap();
+        for (label, text, bits) in [("gbk", "实战", 8), ("euc-kr", "茄濫", 28), ("utf-8", "ʵս", 46)] {
+            let charset = find_charset(label).unwrap();
+            assert_eq!(charset.decode(bytes).0, text);
+            assert_eq!(Language::of(charset).cost(text, charset.width()), bits, "{text}");
+        }
+        assert_eq!(judge(bytes, &[(gbk, 10)], |bytes, charset| charset.decode(bytes).0), gbk);
+    }
+
+    #[test]
+    fn statistics_find_what_is_no_candidate() {
+        let greek = find_charset("windows-1253").unwrap();
+        let text = "Καλημέρα σε όλους, ο μαύρος παίζει καλά και κερδίζει την παρτίδα";
+        let bytes = super::super::encode(text, greek).unwrap();
+        let judged = judge(&bytes, &[], |bytes, charset| charset.decode(bytes).0);
+        assert_eq!(judged.decode(&bytes).0, text, "{}", judged.name());
+    }
 }

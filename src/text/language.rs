@@ -75,8 +75,9 @@ const CENTRAL: &str = "Central European";
 static LANGUAGES: LazyLock<Vec<Language>> =
     LazyLock::new(|| SECTIONS.iter().map(|&(name, level)| Language::read(name, level)).collect());
 
-/// The language of the charsets that none is known of, and of UTF-8.
+/// The language of UTF-8, in which all scripts are at home, and that of the charsets that none is known of.
 static ANY: LazyLock<Language> = LazyLock::new(|| Language::read("any", None));
+static OTHER: LazyLock<Language> = LazyLock::new(|| Language::read("other", None));
 
 /// The frequent letters of the languages that are written in Latin.
 static LATIN: LazyLock<HashSet<char>> = LazyLock::new(|| [WESTERN, CENTRAL].into_iter().flat_map(characters).collect());
@@ -87,7 +88,7 @@ impl Language {
         let has_charset = |language: &&Language| {
             wordings(language.name, "charsets").any(|name| charset.name().eq_ignore_ascii_case(name))
         };
-        LANGUAGES.iter().find(has_charset).unwrap_or(&ANY)
+        LANGUAGES.iter().find(has_charset).unwrap_or(if charset == Charset::UTF_8 { &ANY } else { &OTHER })
     }
 
     fn read(name: &'static str, level: Option<FirstLevel>) -> Self {
@@ -153,6 +154,9 @@ impl Language {
         };
         if self.name == "any" {
             return any_character(c, script);
+        }
+        if self.name == "other" && script != Script::None {
+            return bits::FREQUENT_LETTER + u32::from(c.is_uppercase());
         }
         match script {
             Script::Latin | Script::Cyrillic if self.frequent.contains(&c) => {
