@@ -21,8 +21,8 @@
 //!
 //! The two carriers are `carried` (lines in the property `ISHI`) and `block` (properties in a user block `SGF`), each read
 //! and written. What concerns the place of nodes is undone by `restore`, and setups that are split over several nodes are
-//! judged by `setups`. `spelling` is a lens of the same shape, for the characters that ASCII lacks, and `merge` keeps the
-//! lines of a spelled comment that nobody edited. Each node is looked at once; the tree is walked once in each direction.
+//! judged by `setups`. `spelling` is a lens of the same shape, for the characters that ASCII lacks, and so is `long_lines`, for
+//! the lines that are broken for the eye; `merge` keeps the lines of a spelled comment that nobody edited. Each node is looked at once; the tree is walked once in each direction.
 //!
 //! A new unit goes into [`Unit`](crate::tree::Unit), with its column in the table of properties; what its lines are into
 //! `carry_lines`, and how they are laid over a node into `take_lines`.
@@ -34,6 +34,7 @@ mod carried;
 mod carry_lines;
 mod carry_properties;
 mod closing;
+mod long_lines;
 mod merge;
 mod percent;
 mod restore;

@@ -13,6 +13,7 @@ use std::slice;
 use super::agree::are_same_comments;
 use super::block::Block;
 use super::carried::Carried;
+use super::long_lines;
 use crate::diag::Span;
 use crate::ishi::event::{Comment, Details, Diagram, Head, Header, Stated, Tree, UserBlock};
 use crate::ishi::info::{read_header, write_title, write_words};
@@ -150,6 +151,11 @@ pub fn restore<'a>(
         for remark in &carried.head.closing {
             judge(Unit::Remark, restore_stated(&mut head.closing, remark));
         }
+    }
+    if !carried.long_lines.is_empty() {
+        let (joined, has_all) = long_lines::join_lines(&mut details.comments, &carried.long_lines);
+        details.joined_lines = joined;
+        judge(Unit::LongLine, has_all.then_some(()));
     }
     let lines = &carried.details;
     for remark in &lines.remarks {
