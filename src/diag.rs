@@ -226,7 +226,7 @@ codes! {
         "the line is left out; move numbers run from 1 to 4294967295";
     PointOffBoard "point-off-board" Error
         "A point does not lie on the board."
-        "the line is left out; check the point, or the event's BOARDSIZE";
+        "it is not played or set up; check the point, or the size of the board (BOARDSIZE in Ishi, SZ in SGF)";
     ExtraData "extra-data" Warning
         "A line has words after its data, which the standard lets a program ignore."
         "the words are left out; put them into a REMARK to keep them";
@@ -275,6 +275,9 @@ codes! {
     TwoDigitYear "two-digit-year" Note
         "A year of two digits was taken to be of the twentieth century."
         "write the year with four digits if it is another one";
+    AmbiguousDate "ambiguous-date" Note
+        "Of two small numbers in a date, it was guessed which is the month."
+        "write the month as a word, or the year first";
     DuplicateNumber "duplicate-number" Error
         "A move has the number of an earlier move of its sequence."
         "the move stays and is counted on; correct its number";
@@ -288,7 +291,7 @@ codes! {
         "A MARK, UNMARK or HIDE line names a move or stone that is not there."
         "the line is carried along; check the number or the point";
     PointTwice "point-twice" Warning
-        "A setup, a list of points or of marks names a point more than once."
+        "A setup or marks name a point more than once, and differently."
         "the last stone named there counts, and the first mark; another mark is kept under its name with X";
 
     // Between the formats.
@@ -365,14 +368,17 @@ codes! {
     NewerProperty "newer-property" Note
         "A property, or the form of a value, is of a later version than its record says it is of."
         "it is read like in FF[4]";
-    EmptyValue "empty-value" Warning
-        "A property of the standard has an empty value."
-        "it was left out";
+    EmptyValue "empty-value" Note
+        "A property of the standard, or a label, has an empty value."
+        "it was left out: it says nothing";
+    SaidAgain "said-again" Note
+        "A property stands more than once in a node, or names something more than once, and nothing of that is lost."
+        "lists and texts were joined, equal values count once, and a second program is kept as APX";
     RepeatedProperty "repeated-property" Warning
-        "A property stands more than once in a node."
-        "lists and texts were joined; of others the first legal one counts, the rest is kept under the same name with X";
+        "A property that has one value stands more than once in a node, and says different things."
+        "the first legal value counts, the rest is kept under the same name with X";
     SeveralValues "several-values" Warning
-        "A property that has one value has several."
+        "A property that has one value has several that differ."
         "texts were joined; of others the first legal one counts, the rest is kept under the same name with X";
     RepairedValue "repaired-value" Warning
         "A value is not of the form that its property has."
@@ -387,7 +393,7 @@ codes! {
         "The record is of a version of SGF that there is not."
         "it was read like FF[4]";
     MisplacedProperty "misplaced-property" Warning
-        "A property of the root or of the game stands in another node."
+        "A property of the root or of the game stands in another node, or one stands behind a variation."
         "it was moved to where it belongs, or is kept under the same name with X where that says something else";
     MisplacedAnnotation "misplaced-annotation" Warning
         "A property that belongs to a move, or excludes another one, stands where it can't."

@@ -136,11 +136,35 @@
 //!
 //! # How it is built
 //!
-//! The modules that are not for others, in the order in which data flows: `ishi` (lines to an event and back), `sgf` (text
-//! of any dialect to game trees and back), `words` (facts in words, such as dates, results and ranks), `across` (an event as
-//! a game tree, and a game tree as events, as if nothing were carried), and `lens` (what is carried, and what of it still
-//! counts). Only [`convert`] dispatches on formats. Words of any language, and the labels of charsets, are no code: they
-//! stand in text files that `table` reads, in `words/vocabulary` and `text/tables`.
+//! ```text
+//! bytes ◀─text─▶ text ◀─sgf─▶ GameTree ◀──────── across ────────▶ Event ◀─ishi─▶ text ◀─text─▶ bytes
+//!                                 ▲                                 ▲
+//!                                 └──────────────lens───────────────┘
+//! ```
+//!
+//! A [`GameTree`](tree::GameTree) is a game record in the terms of SGF, whichever format it was read from. An event is
+//! one in the terms of Ishi: a tree of moves, setups and diagrams, each with its lines, and a head for what the file
+//! says of the event itself. The modules, most of them private:
+//!
+//! | | |
+//! |---|---|
+//! | [`text`] | bytes as text and back, in any charset |
+//! | `sgf` | text of any dialect as game trees, and back |
+//! | `ishi` | text as events, and back |
+//! | [`tree`] | the game tree, and the table of the properties that the standards define: what is known of one is a column |
+//! | `words` | facts in words, such as dates, results and ranks |
+//! | `across` | an event as a game tree, and a game tree as events, as if nothing were carried |
+//! | `lens` | what the other format can't say: what of it is carried, and what of the carried still counts |
+//! | [`convert`] | puts these together: the only place that dispatches on formats |
+//! | [`verify`] | reads what was written back, and compares it with the input |
+//! | [`diag`], [`mod@format`] | what there is to report; the formats and their names |
+//!
+//! *Carried* is what travels in a file of the other format, where that lets programs put data of their own: lines of
+//! Ishi in the property `ISHI`, properties of SGF in a user block `SGF`. The head of `lens` has an example, and says
+//! which files something new that is carried goes into.
+//!
+//! Words of any language, and the labels of charsets, are no code: they stand in text files that `table` reads, in
+//! `words/vocabulary` and `text/tables`.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 #![deny(clippy::print_stdout, clippy::print_stderr, clippy::exit)]

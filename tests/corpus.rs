@@ -4,6 +4,8 @@
 //! `ISHISGF_UPDATE=1 cargo test --test corpus` writes what comes out, for review by diff.
 
 mod common;
+#[path = "corpus/understood.rs"]
+mod understood;
 
 use std::collections::BTreeSet;
 use std::fs;

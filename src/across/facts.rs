@@ -6,7 +6,7 @@ use crate::format::Dialect;
 use crate::ishi::info;
 use crate::sgf::value::{read_simple_text, write_simple_text};
 use crate::tree::{Color, Key, PropIdent, Property, Unit, find};
-use crate::words::{Player, TimeLimit, Value, dates, handicap, komi, outcome, player, time};
+use crate::words::{Outcome, Player, TimeLimit, Value, dates, handicap, komi, outcome, player, time};
 
 /// The property of each key that says most, and what stands beside it: a player's rank, the overtime of a time limit.
 static IDENTS: [(PropIdent<'static>, Option<PropIdent<'static>>); Key::ALL.len()] = [
@@ -46,7 +46,8 @@ pub fn to_sgf<'p>(key: Key, value: &Value<'_>, dialect: Dialect) -> Vec<Property
     let simple = |ident, text: &str| Property::new(ident, write_simple_text(text).into_owned());
     let written = match value {
         Value::Text(text) => return vec![simple(main, text)],
-        Value::Player(Player { name, rank }) => {
+        // What else is said beside the rank is carried.
+        Value::Player(Player { name, rank, .. }) => {
             let name = (!name.is_empty()).then(|| simple(main, name));
             let rank = beside.zip(rank.map(player::write_rank));
             let rank = rank.map(|(ident, rank)| Property::new(ident, rank));
@@ -61,7 +62,10 @@ pub fn to_sgf<'p>(key: Key, value: &Value<'_>, dialect: Dialect) -> Vec<Property
             let time = Property::new(main, seconds);
             return std::iter::once(time).chain(overtime).collect();
         }
-        Value::Dates(dates) => dates::write_iso(dates),
+        Value::Dates(dates) => match dialect {
+            Dialect::Ff4 => dates::write_iso(dates),
+            Dialect::Draft2016 => dates::write_draft(dates),
+        },
         Value::Handicap(stones) => handicap::write(*stones),
         Value::Komi(points) => {
             let written = komi::write(*points);
@@ -87,13 +91,10 @@ pub fn to_value(key: Key, properties: &[Property<'_>]) -> Option<Value<'static>>
     let text = |value| Cow::Owned(read_simple_text(value).into_owned());
     match key {
         Key::Analysis | Key::Place | Key::Recorder | Key::Rules | Key::Source => main.map(text).map(Value::Text),
-        Key::Black | Key::White => {
-            let rank = other.and_then(player::read_rank);
-            (main.is_some() || rank.is_some()).then(|| {
-                let name = main.map(text).unwrap_or_default();
-                Value::Player(Player { name, rank })
-            })
-        }
+        Key::Black | Key::White => (main.is_some() || other.is_some()).then(|| {
+            let [name, rank] = [main, other].map(|value| read_simple_text(value.unwrap_or_default()));
+            Value::Player(player::read_sgf(&name, &rank)).into_owned()
+        }),
         Key::Date => dates::read_iso(main?).map(Value::Dates),
         Key::Handicap => handicap::read_sgf(main?).map(Value::Handicap),
         Key::Komi => komi::read_sgf(main?).map(Value::Komi),
@@ -102,20 +103,59 @@ pub fn to_value(key: Key, properties: &[Property<'_>]) -> Option<Value<'static>>
     }
 }
 
-/// The words of the header line that properties are. What is not understood is said in the words of the properties.
+/// The words of the header line that properties are. What is not understood is said in the words of the properties, and
+/// what these say nothing of in those that were set aside.
 pub fn to_ishi(key: Key, properties: &[Property<'_>]) -> Option<String> {
-    if let Some(value) = to_value(key, properties) {
-        return Some(info::write(&value));
+    match to_value(key, properties) {
+        // There is no main time, but perhaps an overtime.
+        Some(Value::Time(TimeLimit { seconds, overtime })) if seconds.units() == 0 => overtime.map(Cow::into_owned),
+        Some(Value::Outcome(Outcome::Unknown)) if let Some(words) = set_aside(key, properties) => Some(words),
+        Some(value) => Some(info::write(&value)).filter(|words| !words.is_empty()),
+        None => {
+            let words: Vec<Cow<'_, str>> =
+                idents(key).filter_map(|ident| find(properties, ident)).map(read_simple_text).collect();
+            (!words.is_empty()).then(|| words.join(", ")).or_else(|| set_aside(key, properties))
+        }
     }
-    let words: Vec<Cow<'_, str>> =
-        idents(key).filter_map(|ident| find(properties, ident)).map(read_simple_text).collect();
-    (!words.is_empty()).then(|| words.join(", "))
 }
 
-/// The title of the event that properties are: EV, else GN.
+/// The words of a key that were no legal value of its property.
+fn set_aside(key: Key, properties: &[Property<'_>]) -> Option<String> {
+    let aside = properties.iter().find(|property| key_of_aside(&property.ident) == Some(key))?;
+    let words: Vec<Cow<'_, str>> = aside.values.texts().iter().map(|text| read_simple_text(text)).collect();
+    Some(words.join(", ")).filter(|words| !words.is_empty())
+}
+
+/// Whether all that is said of a key was set aside.
+pub fn is_aside(key: Key, properties: &[Property<'_>]) -> bool {
+    idents(key).all(|ident| find(properties, ident).is_none()) && set_aside(key, properties).is_some()
+}
+
+/// The key that a property with X belongs to, whose words are those of a header line.
+pub fn key_of_aside(ident: &PropIdent<'_>) -> Option<Key> {
+    match ident.as_str() {
+        "DTX" => Some(Key::Date),
+        "HAX" => Some(Key::Handicap),
+        "KMX" => Some(Key::Komi),
+        "REX" => Some(Key::Result),
+        "TMX" => Some(Key::TimeLimit),
+        _ => None,
+    }
+}
+
+/// The title of the event that properties are: EV, else GN, and RO behind it.
 pub fn title_to_ishi(properties: &[Property<'_>]) -> Option<String> {
-    let title = find(properties, PropIdent::EV).or_else(|| find(properties, PropIdent::GN))?;
-    Some(read_simple_text(title).into_owned())
+    let title = find(properties, PropIdent::EV).or_else(|| find(properties, PropIdent::GN));
+    let parts = [title, find(properties, PropIdent::RO)].into_iter().flatten().map(read_simple_text);
+    let said: Vec<Cow<'_, str>> = parts.filter(|part| !part.is_empty()).collect();
+    (title.is_some() || !said.is_empty()).then(|| said.join(", "))
+}
+
+/// What stands in a title before the round that it ends in.
+pub fn before_round<'t>(title: &'t str, round: &Property<'_>) -> Option<&'t str> {
+    let round = read_simple_text(round.text());
+    let before = title.strip_suffix(&*round).filter(|_| !round.is_empty())?;
+    if before.is_empty() { Some("") } else { before.strip_suffix(", ") }
 }
 
 /// The title of an event as a property.

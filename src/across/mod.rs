@@ -3,22 +3,36 @@
 //!
 //! ```text
 //! BLACK Anna Berg 2-dan          (;PB[Anna Berg]BR[2d]
-//! SETUP B D4 Q16                 AB[pd][dp]PL[B]
-//! B 1 C3                         ;B[cq]
-//! MARK \t@C3                     TR[cq]
+//! SETUP B Q16 D4                 AB[pd][dp]PL[B]
+//! B 1 C3                         (;B[cq]
 //! COM Joseki                     N[Joseki]
 //! ENDCOM
-//! VAR                            )
-//! B 1 R17                        (;B[qc])
+//! MARK \t@C3                     TR[cq])
+//! VAR
+//! B 1 R17                        (;B[qc]))
 //! ENDVAR
 //! ```
 //!
-//! What is on the left becomes what is on the right, and back. One part of a record has one file, in which both
-//! directions stand side by side: [`facts`] for the headers, [`comments`], [`marks`]; [`shape`] and [`run`] make a tree
-//! that Ishi can say of any game tree, and [`place`] tells where the nodes of an event hang in a game tree.
+//! What is on the left becomes what is on the right, and back. The event and its start position are two nodes of the
+//! tree on the left, and one, the root, on the right: what a node of an event shows is therefore a [`Part`] of a node.
 //!
-//! The projections know nothing of what is carried; the [`lens`](crate::lens) calls them.
+//! | | |
+//! |---|---|
+//! | [`facts`], [`comments`], [`marks`] | what a node says: both directions of one thing stand side by side in one file |
+//! | [`shape`], `run`, `same_moves`, `alternatives` | the tree that Ishi can say of any game tree, which need not have its form |
+//! | [`place`] | where the nodes of an event hang in a game tree by themselves, and which ones belong elsewhere |
+//! | [`to_sgf`] | puts an event together as a game tree: setup, number, who plays first, and what the files above give |
+//! | [`to_ishi`] | the same the other way; a game tree may need several events |
+//!
+//! The way to SGF has no `shape`: each node of an event becomes one of the game tree. What `shape` did is undone by the
+//! lens, from places that were carried.
+//!
+//! What a new thing that both formats can say becomes in the other is written here: a file of its own with a `to_sgf`
+//! and a `to_ishi`, called by `ToSgf::properties` and by the `to_ishi` of the whole tree. The projections don't know
+//! what is carried, but for one thing that they are told: which leaves are diagrams of Ishi, for nothing but a carried
+//! line says so. The [`lens`](crate::lens) calls them.
 
+mod alternatives;
 pub mod comments;
 pub mod facts;
 pub mod marks;
@@ -26,16 +40,20 @@ pub mod place;
 mod run;
 mod same_moves;
 mod shape;
+#[cfg(test)]
+mod tests;
 pub mod to_ishi;
 pub mod to_sgf;
 
+pub use alternatives::SETUP;
 pub use run::{Stones, set_up};
 pub use same_moves::SameMoves;
 pub use shape::Source;
 
 use crate::tree::Property;
 
-/// What of a game tree's node a node of an event shows: the root may be shown in two parts.
+/// What of a game tree's node a node of an event shows: the root may be shown in two parts, by the event and by its
+/// start position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// All of a node other than the root.

@@ -1,6 +1,20 @@
 //! The places of nodes in the tree of a game tree: where those of an Ishi file go by themselves, and which ones don't.
+//!
+//! ```text
+//! (;SZ[9]                BOARDSIZE 9
+//! ;B[aa]                 B 1 A9
+//! (;W[bb])               W 2 B8
+//! (;C[hi]                VAR / DIAGRAM / COM / hi / ENDCOM
+//! (;W[ee])               W 2 E5 / ENDVAR
+//! (;W[ff])))             VAR / W 2 F4 / ENDVAR
+//! ```
+//!
+//! The diagram is in the place of the node with the comment, and what follows it hangs from it, as [`hang`] tells:
+//! nothing need be carried for these. `F4` would hang from `A9`. Its own place is `1 1`: from the last move before it
+//! the child at 1, the node with the comment, and the child at 1 of that. [`places`] gives it, and it is carried as
+//! `?PLACE 1 1`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use super::shape::Source;
@@ -92,7 +106,8 @@ impl fmt::Display for Place {
     }
 }
 
-/// Hangs what a node of a tree is followed by: tells what hangs from what, each time the next child.
+/// Tells where the children of a node of an event's tree hang in a game tree: calls `put` with the parent and the
+/// child, both nodes of the event, in the order in which the children of each parent come.
 ///
 /// A diagram that is a node continues the flow of play: what comes behind it hangs from it. Other diagrams are leaves
 /// beside what they stand before.
@@ -129,14 +144,14 @@ pub fn hang(tree: &Tree<'_>, node: NodeId, mut put: impl FnMut(NodeId, NodeId)) 
     }
 }
 
-/// The nodes of a game tree that events would put elsewhere, with their places: the positions among siblings on the path
-/// from the last move before them, or from the root.
+/// The nodes of a game tree that events would put elsewhere, with their places.
 pub fn places<'e>(
     game: &GameTree<'_>,
     events: impl Iterator<Item = (&'e Tree<'static>, &'e [Source])>,
 ) -> BTreeMap<NodeId, Place> {
     let mut hung: BTreeMap<NodeId, Vec<NodeId>> = BTreeMap::new();
     let mut moved: Vec<NodeId> = Vec::new();
+    let mut paths = Paths { game, positions: positions(game), alternatives: BTreeSet::new(), known: BTreeMap::new() };
     for (tree, sources) in events {
         let source = |node: NodeId| match sources[node.index()] {
             Source::Node(node) => Some(node),
@@ -144,6 +159,12 @@ pub fn places<'e>(
             Source::Repeats(_) => None,
         };
         for node in tree.nodes() {
+            if let Source::Node(shown) = sources[node.index()]
+                && tree.play(node).is_some()
+                && game.nodes[shown].play.is_none()
+            {
+                paths.alternatives.insert(shown);
+            }
             if is_plain(tree, sources, game, node) {
                 continue;
             }
@@ -158,7 +179,6 @@ pub fn places<'e>(
             });
         }
     }
-    let positions = positions(game);
     for (&parent, children) in &hung {
         if game.nodes.children(parent).eq(children.iter().copied()) {
             continue;
@@ -166,14 +186,13 @@ pub fn places<'e>(
         let is_own = |child: &&NodeId| game.nodes.parent(**child) == Some(parent);
         let (at_home, strangers): (Vec<NodeId>, Vec<NodeId>) = children.iter().partition(|child| is_own(child));
         moved.extend(strangers);
-        if !at_home.is_sorted_by_key(|child| positions[child.index()]) {
+        if !at_home.is_sorted_by_key(|child| paths.positions[child.index()]) {
             moved.extend(at_home);
         }
     }
     // Those higher up first: the way to a node mostly goes on from one that is known.
     moved.sort_unstable_by_key(|&node| (game.nodes.parent(node), node));
-    let mut known = BTreeMap::new();
-    moved.into_iter().map(|node| (node, path_of(game, &positions, node, &mut known))).collect()
+    moved.into_iter().map(|node| (node, paths.place(node))).collect()
 }
 
 /// The position of each node among its siblings.
@@ -206,32 +225,50 @@ fn is_plain(tree: &Tree<'_>, sources: &[Source], game: &GameTree<'_>, node: Node
 
 /// The place of a node.
 pub fn place_of(game: &GameTree<'_>, node: NodeId) -> Place {
-    path_of(game, &positions(game), node, &mut BTreeMap::new())
+    let (alternatives, known) = (BTreeSet::new(), BTreeMap::new());
+    Paths { game, positions: positions(game), alternatives, known }.place(node)
 }
 
-/// The place of a node, where those of some parents are known.
-fn path_of(game: &GameTree<'_>, positions: &[usize], node: NodeId, known: &mut BTreeMap<NodeId, Place>) -> Place {
-    let mut path = Vec::new();
-    let mut node = node;
-    let mut place = Place::default();
-    while let Some(parent) = game.nodes.parent(node) {
-        path.push((node, parent));
-        if game.nodes[parent].play.is_some() {
-            break;
-        }
-        if let Some(before) = known.get(&parent) {
-            place = before.clone();
-            break;
-        }
-        node = parent;
+/// Finds the places of nodes.
+struct Paths<'g, 't> {
+    game: &'g GameTree<'t>,
+    positions: Vec<usize>,
+    /// The nodes that are moves for Ishi, and setups in the game tree.
+    alternatives: BTreeSet<NodeId>,
+    /// The places of some parents that are no moves.
+    known: BTreeMap<NodeId, Place>,
+}
+
+impl Paths<'_, '_> {
+    /// Whether what hangs from a node has its place from there.
+    fn is_anchor(&self, node: NodeId) -> bool {
+        self.game.nodes[node].play.is_some() || self.alternatives.contains(&node)
     }
-    for (node, parent) in path.into_iter().rev() {
-        if game.nodes[parent].play.is_none() {
-            known.entry(parent).or_insert_with(|| place.clone());
+
+    /// The place of a node. The way to an alternative begins before the move that it is one to.
+    fn place(&mut self, node: NodeId) -> Place {
+        let mut path = Vec::new();
+        let mut node = node;
+        let mut place = Place::default();
+        while let Some(parent) = self.game.nodes.parent(node) {
+            path.push((node, parent));
+            if self.is_anchor(parent) && !self.alternatives.contains(&node) {
+                break;
+            }
+            if let Some(before) = self.known.get(&parent) {
+                place = before.clone();
+                break;
+            }
+            node = parent;
         }
-        place.push(positions[node.index()], 1);
+        for (node, parent) in path.into_iter().rev() {
+            if !self.is_anchor(parent) {
+                self.known.entry(parent).or_insert_with(|| place.clone());
+            }
+            place.push(self.positions[node.index()], 1);
+        }
+        place
     }
-    place
 }
 
 #[cfg(test)]

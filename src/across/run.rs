@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::tree::{Color, GameTree, Node, NodeId, Point, Size, points_of};
+use crate::tree::{Color, GameTree, Move, Node, NodeId, Point, Size, points_of};
 
 /// Stones that are set up.
 pub type Stones = BTreeMap<Point, Color>;
@@ -27,9 +27,9 @@ pub struct Run {
     pub nodes: Vec<NodeId>,
     /// What its stones come to.
     pub stones: Stones,
-    /// The place among its nodes of the first with a stone, where they come to any.
+    /// The index among its nodes of the first with a stone; 0 where none has any.
     pub first: usize,
-    /// The place of the last node that changes what they come to.
+    /// The index of the last node that changes what they come to; 0 where none does.
     pub last: usize,
 }
 
@@ -39,11 +39,23 @@ pub struct Runs<'r, 't> {
     pub game: &'r GameTree<'t>,
     /// Tells the leaves that are diagrams of Ishi: no run goes on with one.
     pub is_diagram: &'r dyn Fn(NodeId) -> bool,
+    /// The nodes that are moves, though they are said as setups.
+    pub alternatives: BTreeMap<NodeId, Move>,
     /// The last move, and the stones that are set up since, as far as they are known.
     pub since_move: BTreeMap<NodeId, (Option<NodeId>, Stones)>,
 }
 
 impl Runs<'_, '_> {
+    /// The move of a node.
+    pub fn play(&self, node: NodeId) -> Option<Move> {
+        self.game.nodes[node].play.or_else(|| self.alternatives.get(&node).copied())
+    }
+
+    /// Whether a node is one of those that are moves, though they are said as setups.
+    pub fn is_alternative(&self, node: NodeId) -> bool {
+        self.alternatives.contains_key(&node)
+    }
+
     /// Whether a node is a diagram of Ishi.
     pub fn is_diagram(&self, node: NodeId) -> bool {
         (self.is_diagram)(node)
@@ -63,7 +75,7 @@ impl Runs<'_, '_> {
                 first = first.or(has_stones.then_some(at));
             }
             run.nodes.push(node);
-            let is_move = |node: &NodeId| self.game.nodes[*node].play.is_some();
+            let is_move = |node: &NodeId| self.play(*node).is_some();
             next = self.next(node).filter(|next| !is_move(next));
         }
         run.first = first.unwrap_or(0);
@@ -76,9 +88,20 @@ impl Runs<'_, '_> {
         children.find(|&child| !self.is_diagram(child))
     }
 
+    /// Whether a move follows a run.
+    pub fn leads_on(&self, run: &Run) -> bool {
+        run.nodes.last().is_some_and(|&last| self.next(last).is_some())
+    }
+
+    /// Whether nothing is played or set up in the line that a node begins.
+    pub fn is_idle(&self, node: NodeId) -> bool {
+        let is_idle = |run: &Run| run.stones.is_empty() && !self.leads_on(run);
+        self.is_diagram(node) || self.play(node).is_none() && is_idle(&self.run(node))
+    }
+
     /// Whether a node begins a run that comes to stones.
     pub fn begins_setup(&self, node: NodeId) -> bool {
-        self.game.nodes[node].play.is_none() && !self.is_diagram(node) && !self.run(node).stones.is_empty()
+        self.play(node).is_none() && !self.is_diagram(node) && !self.run(node).stones.is_empty()
     }
 
     /// The children of a node that don't continue its run.
@@ -93,7 +116,7 @@ impl Runs<'_, '_> {
         let mut path = Vec::new();
         let mut next = Some(node);
         let (anchor, mut stones) = loop {
-            let Some(node) = next.filter(|&node| self.game.nodes[node].play.is_none()) else {
+            let Some(node) = next.filter(|&node| self.play(node).is_none()) else {
                 break (next, Stones::new());
             };
             if let Some(known) = self.since_move.get(&node) {

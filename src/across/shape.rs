@@ -5,8 +5,11 @@
 //!
 //! - a *run* is a chain of nodes without moves, each the first child of the one before. The stones that it comes to are
 //!   one setup, in the place of the first node that has any, and stand first; its other nodes are diagrams;
-//! - what hangs from a node without a move hangs from the flow of play before it, where the board is the same there;
+//! - what hangs from a node without a move hangs from the flow of play before it, where the board is the same there and
+//!   the flow of play goes on: a variation never becomes that;
 //! - else the move before the variation is repeated, with the stones that are set up since, in a variation of its own;
+//! - a setup that only puts the stone just played elsewhere is an alternative to that move
+//!   ([`alternatives`](super::alternatives));
 //! - what hangs from the position before any move, and can't be an alternative to the first one, is an event of its own.
 //!
 //! Every node of the game tree is one node of the trees, and nothing is lost: which nodes only repeat others is noted, and
@@ -14,6 +17,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
+use super::alternatives::alternatives;
 use super::run::{Run, Runs, Stones, set_up};
 use super::same_moves::SameMoves;
 use crate::ishi::event::{Diagram, Setup, Tree};
@@ -46,7 +50,7 @@ pub struct Shape<'a> {
 pub fn shape<'a>(game: &GameTree<'_>, is_diagram: &dyn Fn(NodeId) -> bool) -> Vec<Shape<'a>> {
     let mut shaper = Shaper {
         game,
-        runs: Runs { game, is_diagram, since_move: BTreeMap::new() },
+        runs: Runs { game, is_diagram, alternatives: alternatives(game, is_diagram), since_move: BTreeMap::new() },
         shapes: Vec::new(),
         shown: vec![None; game.nodes.len()],
         tasks: Vec::new(),
@@ -129,7 +133,7 @@ impl Shaper<'_, '_, '_> {
                 self.add_diagram(0, tail, None, node);
             }
         }
-        let nodes = self.behind(&run);
+        let nodes = self.behind(&run, self.runs.leads_on(&run));
         self.tasks.push(Task { shape: 0, tail, nodes: nodes.into(), stones: Stones::new() });
     }
 
@@ -148,7 +152,7 @@ impl Shaper<'_, '_, '_> {
         let repeated = anchor.and_then(|anchor| {
             let (shape, node) = self.shown[anchor.index()]?;
             let parent = self.shapes[shape].tree.parent(node)?;
-            Some((shape, parent, node, self.game.nodes[anchor].play))
+            Some((shape, parent, node, self.runs.play(anchor)))
         });
         let (shape, tail) = match repeated {
             Some((shape, parent, node, play)) => {
@@ -171,6 +175,7 @@ impl Shaper<'_, '_, '_> {
     /// Gives the nodes of a task their places in the tree.
     fn perform(&mut self, mut task: Task) {
         let shape = task.shape;
+        self.lay_alternatives(&mut task);
         let tree = &self.shapes[shape].tree;
         let can_set_up = tree.setup(task.tail).is_none() && tree.first_child(task.tail).is_none();
         let mut laid = Laid { can_set_up, ..Laid::default() };
@@ -182,7 +187,7 @@ impl Shaper<'_, '_, '_> {
         while let Some(node) = task.nodes.pop_front() {
             if self.runs.is_diagram(node) {
                 self.lay_diagram(&task, &mut laid, node);
-            } else if self.game.nodes[node].play.is_some() {
+            } else if self.runs.play(node).is_some() {
                 laid.has_variations = laid.flow.is_some();
                 let moved = self.add_move(shape, task.tail, node, laid.flow.is_none());
                 laid.flow.get_or_insert(moved);
@@ -206,6 +211,22 @@ impl Shaper<'_, '_, '_> {
         for node in laid.late {
             let run = self.runs.run(node);
             self.set_up(shape, task.tail, &run, &run.stones, false);
+        }
+    }
+
+    /// Gives alternatives to the move that they hang from their places beside it, where all its siblings stand already.
+    fn lay_alternatives(&mut self, task: &mut Task) {
+        if self.runs.alternatives.is_empty() {
+            return;
+        }
+        let nodes = task.nodes.drain(..);
+        let (alternatives, others): (Vec<_>, Vec<_>) = nodes.partition(|&node| self.runs.is_alternative(node));
+        task.nodes.extend(others);
+        let tree = &self.shapes[task.shape].tree;
+        if let Some(before) = tree.parent(task.tail) {
+            for node in alternatives {
+                self.add_move(task.shape, before, node, false);
+            }
         }
     }
 
@@ -244,8 +265,20 @@ impl Shaper<'_, '_, '_> {
             true => (laid.is_behind_setup, laid.has_variations) = (false, true),
             false => laid.can_set_up = false,
         }
-        let behind = self.behind(run).into_iter().filter(|&node| Some(node) != begins);
+        let leads_on = is_behind_flow || self.runs.leads_on(run);
+        let behind = self.behind(run, leads_on);
+        if !leads_on {
+            self.set_apart_but(&mut task.nodes, |runs, node| runs.is_idle(node));
+        }
+        let behind = behind.into_iter().filter(|&node| Some(node) != begins);
         behind.rev().for_each(|node| task.nodes.push_front(node));
+    }
+
+    /// Leaves nodes to other events or variations, but for some.
+    fn set_apart_but(&mut self, nodes: &mut VecDeque<NodeId>, stays: impl Fn(&Runs<'_, '_>, NodeId) -> bool) {
+        let (staying, others): (Vec<_>, Vec<_>) = nodes.drain(..).partition(|&node| stays(&self.runs, node));
+        nodes.extend(staying);
+        self.set_apart(others);
     }
 
     /// Gives a run with stones its place in the flow of play, and leaves what stands beside it to other events.
@@ -255,18 +288,16 @@ impl Shaper<'_, '_, '_> {
         for &node in &run.nodes {
             set_up(&self.game.nodes[node], self.game.size, &mut stones);
         }
-        // Diagrams of Ishi are no variations, and don't mind where they are.
-        let (diagrams, rest): (Vec<NodeId>, Vec<NodeId>) =
-            task.nodes.drain(..).partition(|&node| self.runs.is_diagram(node));
         let at = self.set_up(shape, tail, run, &stones, true);
         let tail = match self.has_variation(shape, tail) {
             true => tail,
             false => at,
         };
-        for node in diagrams {
+        // Diagrams of Ishi are no variations, and don't mind where they are.
+        self.set_apart_but(&mut task.nodes, |runs, node| runs.is_diagram(node));
+        for node in task.nodes.drain(..) {
             self.add_diagram(shape, tail, None, node);
         }
-        self.set_apart(rest);
     }
 
     /// Sets a run's stones up, with its other nodes as diagrams behind it.
@@ -278,7 +309,7 @@ impl Shaper<'_, '_, '_> {
                 self.add_diagram(shape, setup, None, node);
             }
         }
-        let nodes = self.behind(run);
+        let nodes = self.behind(run, self.runs.leads_on(run));
         self.tasks.push(Task { shape, tail: setup, nodes: nodes.into(), stones: Stones::new() });
         setup
     }
@@ -297,18 +328,21 @@ impl Shaper<'_, '_, '_> {
     }
 
     /// What hangs from the nodes of a run where its stones are complete, in the order of the game tree. What hangs from those
-    /// before is set apart.
-    fn behind(&mut self, run: &Run) -> Vec<NodeId> {
+    /// before is set apart; so are variations where no flow of play leads on.
+    fn behind(&mut self, run: &Run, leads_on: bool) -> Vec<NodeId> {
         let mut behind = Vec::new();
         for (at, &node) in run.nodes.iter().enumerate().rev() {
             if at + 1 == run.nodes.len() {
                 behind.extend(self.game.nodes.children(node));
             } else if at >= run.last {
-                behind.extend(self.runs.others(node));
+                let others = self.runs.others(node).into_iter();
+                behind.extend(others.filter(|&other| leads_on || self.runs.is_idle(other)));
             }
         }
-        for &node in &run.nodes[..run.last] {
-            let others = self.runs.others(node);
+        for (at, &node) in run.nodes.iter().enumerate() {
+            let others = self.runs.others(node).into_iter();
+            let is_apart = |other: &NodeId| at < run.last || !leads_on && !self.runs.is_idle(*other);
+            let others = others.filter(is_apart).collect();
             self.set_apart(others);
         }
         behind
@@ -338,7 +372,7 @@ impl Shaper<'_, '_, '_> {
     }
 
     fn add_move(&mut self, shape: usize, tail: NodeId, node: NodeId, is_flow: bool) -> NodeId {
-        let moved = self.add(shape, tail, self.game.nodes[node].play, is_flow);
+        let moved = self.add(shape, tail, self.runs.play(node), is_flow);
         self.show(shape, moved, node);
         let nodes: VecDeque<NodeId> = self.game.nodes.children(node).collect();
         if !nodes.is_empty() {

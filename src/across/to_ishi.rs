@@ -1,4 +1,8 @@
 //! A game tree as events: one, and behind it those that stand for variations which Ishi has no place for.
+//!
+//! In four steps: [`shape`] makes the trees, whose nodes have moves and setups and say which node of the game tree they
+//! show; then the words are filled in, then the numbers of the moves, and last what depends on the board, which is
+//! played out for that.
 
 use super::shape::{Shape, Source, shape};
 use super::to_sgf::visit;
@@ -42,9 +46,10 @@ impl Projected {
     }
 }
 
-/// Makes events of a game tree. `is_diagram` tells the leaves that are diagrams of Ishi; the other nodes that have
-/// neither a move nor stones are diagrams that stand for nodes. `has_marker` tells the nodes whose variations have markers
-/// that are known: no label is one of theirs.
+/// Makes events of a game tree. `is_diagram` tells the leaves that are diagrams of Ishi. The other nodes that have
+/// neither a move nor stones become diagrams too, for Ishi has no other place for them, and are marked as
+/// [nodes](Diagram::is_node).
+/// `has_marker` tells the nodes whose variations have markers that are known: no label is one of theirs.
 ///
 /// An event without a title has no EVENT line. Those behind the first one have its title and its board.
 pub fn to_ishi(

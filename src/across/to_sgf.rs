@@ -93,7 +93,7 @@ fn shows_marks(event: &Event<'_>) -> bool {
     !marks.is_empty() && !program::run(marks, empty.hiding(&[]), event.size).marks.is_empty()
 }
 
-/// What is known of an event to make properties of its nodes.
+/// Makes properties of the nodes of an event: what they need to know of the event as a whole is looked up once.
 pub struct ToSgf<'e, 'a> {
     event: &'e Event<'a>,
     start: Option<NodeId>,
@@ -116,7 +116,10 @@ impl<'e, 'a> ToSgf<'e, 'a> {
         self.event.tree.details(node).is_some() || markers::has_any(&self.event.tree, node)
     }
 
-    /// The properties of a node that has these details, in order; of the root with what the event says of itself.
+    /// The properties of a node with these details, in the order of the table; `shown` is what they come to on the board.
+    /// With a head also those of the title and the headers.
+    ///
+    /// The details and the head need not be those of the event: the lens asks what others would give.
     pub fn properties(
         &self,
         node: NodeId,

@@ -14,7 +14,7 @@ pub struct Claims(Mutex<BTreeSet<PathBuf>>);
 impl Claims {
     /// Claims a file; false where it has been claimed.
     pub fn claim(&self, path: &Path) -> bool {
-        let real = real_file(path, &real(&folder_of(path)));
+        let real = real_file(path, &real(&folder_of(path)), true);
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(real)
     }
 }

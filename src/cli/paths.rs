@@ -42,11 +42,12 @@ pub fn real(path: &Path) -> PathBuf {
     real
 }
 
-/// A path that is the same for all paths that name one file, whether it exists or not.
-pub fn real_file(path: &Path, folder: &Path) -> PathBuf {
-    let is_link = fs::symlink_metadata(path).is_ok_and(|file| file.is_symlink());
-    let real = match fs::canonicalize(path) {
-        Ok(real) if is_link => real,
+/// A path that is the same for all paths that name one file, whether it exists or not. `folder` is the real path of its
+/// folder; a path that can't exist is not looked at.
+pub fn real_file(path: &Path, folder: &Path, may_exist: bool) -> PathBuf {
+    let is_link = may_exist && fs::symlink_metadata(path).is_ok_and(|file| file.is_symlink());
+    let real = match is_link.then(|| fs::canonicalize(path)) {
+        Some(Ok(real)) => real,
         _ => folder.join(path.file_name().unwrap_or_default()),
     };
     // There, names that differ only in case are one.

@@ -9,6 +9,7 @@ use super::Exit;
 use super::atomic;
 use super::console::Console;
 use super::feed::feed;
+use super::input::Source;
 use super::interrupt::Interrupt;
 use super::job::{Job, Report};
 use super::json;
@@ -34,12 +35,26 @@ pub fn run(context: Context<'_>, console: &mut Console) -> Exit {
     let threads = job.threads.min(job.tasks.len());
     in_order(
         threads,
+        chunk(job, threads),
         |put| feed(job, &interrupt, put),
         |item| perform(item, context),
         |outcome| run.take(outcome, console),
     );
     console.end();
     run.finish(&interrupt, console)
+}
+
+/// How many tasks a thread gets at a time: few where there are few, and one where each holds its content.
+fn chunk(job: &Job, threads: usize) -> usize {
+    const MOST: usize = 16;
+    /// Each thread gets so many chunks at least, so that all end at about the same time.
+    const SHARES: usize = 8;
+
+    let holds_content = job.tasks.iter().any(|task| matches!(task.source, Source::Entry(_)));
+    match holds_content {
+        true => 1,
+        false => (job.tasks.len() / (threads * SHARES).max(1)).clamp(1, MOST),
+    }
 }
 
 /// A run, and what came of it so far.

@@ -9,7 +9,8 @@ use super::signs;
 use super::statement::{headed, keyword};
 use crate::diag::{Code, Data, Diagnostic, Sink, Span};
 use crate::tree::Key;
-use crate::words::{Outcome, Value, dates, handicap, komi, outcome, player, time};
+use crate::words::dates::{self, Guesses};
+use crate::words::{Dates, Outcome, Value, handicap, komi, outcome, player, time};
 
 /// The header lines of an event by their keys, each with its words and its line.
 pub type HeaderLines<'a> = BTreeMap<Key, Vec<(&'a str, Line<'a>)>>;
@@ -38,17 +39,13 @@ pub fn read_headers<'a>(lines: HeaderLines<'a>, sink: &mut dyn Sink) -> Vec<Head
 fn read<'a>(key: Key, words: &[&'a str], origin: Span, sink: &mut dyn Sink) -> Option<Value<'a>> {
     let sum = sum(words);
     if key == Key::Date {
-        let (dates, assumes_century) = dates::read_words(&sum).or_else(|| {
+        let (dates, guesses) = dates::read_words(&sum).or_else(|| {
             // What is no date takes nothing from the lines that are.
             let is_date = |said: &&str| dates::read_words(said).is_some();
             let dates: Vec<&str> = words.iter().copied().filter(is_date).collect();
             dates::read_words(&dates.join(", "))
         })?;
-        if assumes_century {
-            let dates = dates::write_iso(&dates);
-            let message = format!("a year of two digits is of the twentieth century: {dates}");
-            sink.report(Diagnostic::at(Code::TwoDigitYear, origin, message));
-        }
+        report_guesses(&dates, guesses, origin, sink);
         return Some(Value::Dates(dates));
     }
     if key.is_summed() {
@@ -57,11 +54,29 @@ fn read<'a>(key: Key, words: &[&'a str], origin: Span, sink: &mut dyn Sink) -> O
     let last = words.last().copied().filter(|last| !last.is_empty())?;
     match key {
         Key::Black | Key::White => Some(Value::Player(player::read_words(last))),
-        Key::Handicap => handicap::read_words(last).map(Value::Handicap),
+        Key::Handicap => handicap::read_any(last).map(|stones| Value::Handicap(stones.value)),
         Key::Komi => komi::read_words(last).map(Value::Komi),
-        Key::Result => Some(Value::Outcome(outcome::read_words(last).unwrap_or(Outcome::Unknown))),
+        Key::Result => {
+            let outcome = outcome::read_any(last).map(|outcome| outcome.value);
+            Some(Value::Outcome(outcome.unwrap_or(Outcome::Unknown)))
+        }
         Key::TimeLimit => time::read_words(last).map(Value::Time),
         _ => Some(Value::Text(Cow::Borrowed(read_rules(last)))),
+    }
+}
+
+/// Says what had to be guessed of dates.
+fn report_guesses(dates: &Dates, guesses: Guesses, origin: Span, sink: &mut dyn Sink) {
+    let written = dates::write_iso(dates);
+    let mut say = |code, what: &str| sink.report(Diagnostic::at(code, origin, format!("{what}: {written}")));
+    if guesses.century {
+        say(Code::TwoDigitYear, "a year of two digits is of the twentieth century");
+    }
+    if guesses.month_first {
+        say(Code::AmbiguousDate, "of two small numbers the first was taken for the month");
+    }
+    if guesses.day_first {
+        say(Code::AmbiguousDate, "of two small numbers with full stops the first was taken for the day");
     }
 }
 

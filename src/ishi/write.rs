@@ -11,18 +11,15 @@
 //!   less than 80 columns; prisoners and marks that a line named stand as it named them;
 //! - nothing is written that says nothing: no empty comment, no list without an item.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::check::write_prisoners;
-use super::clean::is_dropped;
 use super::event::{Details, Diagram, Event, Head, Stated};
 use super::items::Loc;
 use super::order::{self, Part};
 use super::replay::{self, Track};
 use super::statement::{self, headed, wrap};
 use super::{comments, info, stones};
-use crate::text::to_ascii;
 use crate::tree::{NodeId, Point};
 
 /// The characters that are written.
@@ -33,17 +30,6 @@ pub enum Charset {
     Ascii,
     /// All.
     Utf8,
-}
-
-impl Charset {
-    /// A line, or a piece of one, in these characters.
-    pub fn spell(self, text: &str) -> Cow<'_, str> {
-        match self {
-            Charset::Ascii => to_ascii(text),
-            Charset::Utf8 if text.contains(is_dropped) => Cow::Owned(text.replace(is_dropped, "")),
-            Charset::Utf8 => Cow::Borrowed(text),
-        }
-    }
 }
 
 /// How a text is laid out.
@@ -140,6 +126,7 @@ impl Writer<'_, '_, '_> {
     /// Writes a node, and what belongs to it apart from variations.
     fn node(&mut self, node: NodeId) {
         let Writer { event: Event { tree, size, .. }, bare, page, .. } = self;
+        let has_more = tree.details(node).is_some() || self.taken.contains_key(&node) || node == NodeId::ROOT;
         let details = tree.details(node).unwrap_or(bare);
         // Those of the root stand before the EVENT line.
         if node != NodeId::ROOT {
@@ -148,6 +135,9 @@ impl Writer<'_, '_, '_> {
         if let Some(play) = tree.play(node) {
             let at = play.at.map(|point| Loc::of(point, *size));
             page.with_line(|line| statement::write_move(line, play.color, self.numbers[node.index()], at));
+        }
+        if !has_more {
+            return;
         }
         page.lines(details.diagram.iter().map(|diagram| diagram.region.to_string()));
         page.lines(details.setup.iter().flat_map(stones::write_setup));

@@ -1,4 +1,8 @@
-//! The lines of Ishi that travel in a game tree: the values of the property `ISHI`.
+//! The lines of Ishi that travel in a game tree: the values of the property `ISHI`, one line each.
+//!
+//! ```text
+//! ISHI[KOMI 5 1/2][?PLACE 1 1][USER Some data][More data][ENDUSER]
+//! ```
 //!
 //! On a root that shows the start position too, the lines behind a bare `SETUP` belong to the position, those before it
 //! to the event. A line with an unknown keyword has `?` before it. So have a few known ones that say something else
@@ -102,7 +106,8 @@ impl NodeLines {
         }
     }
 
-    /// Reads lines, whatever user blocks are among them.
+    /// Reads lines, whatever user blocks are among them: those of a block that is itself carry-over are refused later,
+    /// where the blocks are read ([`NodeLines::parse`]).
     pub(super) fn read(text: &str, is_root: bool) -> Option<Self> {
         let mut own = Reader::new(is_root);
         let mut start: Option<Reader> = None;

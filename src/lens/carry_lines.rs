@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::carry_properties::is_of_one_dialect;
 use super::long_lines;
-use super::spelling::{CHARSETS, read_back, spelled_line, spelled_title, written};
+use super::spelling::{Letters, read_back, spelled_line, spelled_title, written};
 use crate::across::to_sgf::{joined_start, visit};
 use crate::across::{Part, comments, facts, marks};
 use crate::diag::{Diagnostic, Lost, Sink, Span};
@@ -166,8 +166,9 @@ impl Collected<'_, '_> {
         let read_back = match title.or((!is_first).then(String::new)) {
             // Special characters are written before the characters of a charset are chosen.
             Some(title) => {
-                let spelled = CHARSETS.map(|charset| spelled_title(&title, charset));
-                spelled.into_iter().chain([title]).map(|title| vec![info::write_title(&title)]).collect()
+                let spelled = Letters::all().map(|letters| spelled_title(&title, letters));
+                let lines = |title: String| vec![info::write_title(&title)];
+                spelled.map(lines).chain([lines(title.clone())]).collect()
             }
             None => vec![Vec::new()],
         };
@@ -181,7 +182,7 @@ impl Collected<'_, '_> {
             let is_of_both = !is_of_one_dialect(header.value.as_ref()) || is_carried(header.key);
             let words = facts::to_ishi(header.key, self.shown).filter(|_| is_of_both);
             let read_back = words.into_iter().flat_map(|words| {
-                let spelled = CHARSETS.map(|charset| spelled_line(&words, charset));
+                let spelled: Vec<String> = Letters::all().map(|letters| spelled_line(&words, letters)).collect();
                 spelled.into_iter().chain([words]).map(|words| vec![headed(keyword(header.key), &words)])
             });
             self.add(lost, header.origin, info::write_words(header), read_back);
@@ -196,7 +197,7 @@ impl Collected<'_, '_> {
         let said = &self.details.comments;
         let origin = said.first().map_or(self.details.origin, |comment| comment.origin);
         let comments = comments::to_ishi(self.shown, part);
-        let read_back = CHARSETS.map(|charset| read_back(&comments, charset)).into_iter().chain([comments]);
+        let read_back = Letters::all().map(|letters| read_back(&comments, letters)).chain([comments.clone()]);
         self.add(Lost::CommentForm, origin, blocks::write(said), read_back.map(|comments| blocks::write(&comments)));
         // They would be broken.
         let whole = long_lines::long(said).difference(&self.details.joined_lines).copied().collect();

@@ -71,7 +71,12 @@ pub(super) fn missing(
 
 /// Whether only the draft of 2016 has a value for what a header means.
 pub(super) fn is_of_one_dialect(value: Option<&Value<'_>>) -> bool {
-    value == Some(&Value::Outcome(Outcome::Unfinished))
+    match value {
+        Some(Value::Outcome(outcome)) => *outcome == Outcome::Unfinished,
+        // A range that is not named day by day.
+        Some(Value::Dates(dates)) => dates.0.iter().any(|period| period.first != period.last),
+        _ => false,
+    }
 }
 
 /// Takes a title away that is only what a judgement says.
@@ -147,7 +152,11 @@ pub(super) fn report_losses(
 
 /// What is lost with a property of a block.
 fn kind_of_loss(property: &Property<'_>, value: &str) -> Lost {
-    let loss = property.ident.entry().map_or(Lost::Property, Entry::loss);
+    let of_unknown = match facts::key_of_aside(&property.ident) {
+        Some(_) => Lost::PropertyForm,
+        None => Lost::Property,
+    };
+    let loss = property.ident.entry().map_or(of_unknown, Entry::loss);
     match property.ident {
         PropIdent::ISHI if value.starts_with('?') => Lost::Place,
         PropIdent::ISHI => Lost::Spelling,

@@ -1,4 +1,5 @@
-//! Remarks at the end of a file.
+//! Remarks at the end of a file. Where files are joined, they stand on an event that isn't the last: they become remarks
+//! before the next one.
 
 use crate::ishi::event::{Event, Stated};
 use crate::tree::NodeId;

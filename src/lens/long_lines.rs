@@ -17,8 +17,7 @@
 
 use std::collections::BTreeSet;
 
-use super::spelling::spelled;
-use crate::ishi::Charset;
+use super::spelling::{Letters, spelled};
 use crate::ishi::comments::pieces;
 use crate::ishi::event::Comment;
 
@@ -31,9 +30,10 @@ fn lines<'c>(comments: &'c [Comment<'_>]) -> Vec<(usize, &'c str)> {
     lines.flat_map(|(at, comment)| comment.text.split('\n').map(move |line| (at, line))).collect()
 }
 
-/// Whether a line is long: in a file of either charset, so that what is carried serves both.
+/// Whether a line is long: in a file of either charset, however it is spelled, so that what is carried serves all.
 fn is_long(line: &str) -> bool {
-    pieces(line).len() > 1 && pieces(&spelled(line, Charset::Ascii)).len() > 1
+    let is_long = |line: &str| pieces(line).len() > 1;
+    is_long(line) && (line.is_ascii() || Letters::ASCII.into_iter().all(|letters| is_long(&spelled(line, letters))))
 }
 
 /// The long lines of comments.

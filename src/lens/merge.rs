@@ -6,11 +6,11 @@
 //! ```
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::slice;
 
 use super::agree::is_same_text;
-use super::spelling::{read_back, spelled};
-use crate::ishi::Charset;
+use super::spelling::{Letters, read_back, spelled, spelled_title};
 use crate::ishi::event::Comment;
 
 /// Comments of which some lines have their originals.
@@ -27,8 +27,10 @@ pub fn merge(carried: &[Comment<'_>], file: &[Comment<'_>]) -> Merged {
     let mut drops = !in_order;
     let merge = |(at, stands): (usize, &Comment<'_>)| {
         let is_spelling = |comment: &&Comment<'_>| {
-            is_same_text(&spelled(&comment.text, Charset::Ascii), &stands.text)
-                && spelled(&comment.title, Charset::Ascii) == stands.title
+            Letters::ASCII.into_iter().any(|letters| {
+                is_same_text(&spelled(&comment.text, letters), &stands.text)
+                    && spelled_title(&comment.title, letters) == stands.title
+            })
         };
         let original = match in_order {
             true => carried.get(at),
@@ -37,7 +39,7 @@ pub fn merge(carried: &[Comment<'_>], file: &[Comment<'_>]) -> Merged {
         let Some(original) = original else {
             return stands.clone().into_owned();
         };
-        let written = read_back(slice::from_ref(original), Charset::Ascii).pop().unwrap_or_default();
+        let written = as_written(original, stands);
         let mut merge = |original: &str, written: &str, stands: &str| {
             Cow::Owned(merge_lines(original, written, stands, &mut drops))
         };
@@ -48,6 +50,17 @@ pub fn merge(carried: &[Comment<'_>], file: &[Comment<'_>]) -> Merged {
         }
     };
     Merged { comments: file.iter().enumerate().map(merge).collect(), drops }
+}
+
+/// A comment in the spelling that most of its lines stand in a file.
+fn as_written(original: &Comment<'_>, stands: &Comment<'_>) -> Comment<'static> {
+    let written = Letters::ASCII.into_iter().filter_map(|letters| read_back(slice::from_ref(original), letters).pop());
+    let other_lines = |written: &Comment<'_>| {
+        let known: HashSet<&str> = written.text.split('\n').map(str::trim_end).collect();
+        let others = stands.text.split('\n').filter(|line| !known.contains(line.trim_end())).count();
+        others + usize::from(written.title != stands.title)
+    };
+    written.min_by_key(other_lines).unwrap_or_default()
 }
 
 /// The lines of a text that stands in a file, with the originals of those that stand there as they were `written`. Tells
@@ -115,7 +128,6 @@ fn common_lines(lines: &[&str], written: &[&str]) -> Vec<(usize, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::to_ascii;
 
     #[test]
     fn lines_that_stand_as_they_are_spelled_keep_their_characters() {
@@ -127,7 +139,7 @@ mod tests {
             ("Ahnlich.\nNew.\nFur Weiss.", "Ahnlich.\nNew.\nFür Weiß."),
             ("Other.", "Other."),
         ] {
-            let written: Vec<_> = original.split('\n').map(to_ascii).collect();
+            let written: Vec<_> = original.split('\n').map(|line| spelled(line, Letters::ASCII[0])).collect();
             assert_eq!(merge_lines(original, &written.join("\n"), stands, &mut false), merged, "{stands}");
         }
     }

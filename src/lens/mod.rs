@@ -1,33 +1,79 @@
 //! The lens: what is carried from one format through the other, and what of it still counts.
 //!
 //! ```text
-//! an Ishi file                what SGF says of it           what Ishi says of that      carried in SGF
+//! an Ishi file               what SGF says of it     what Ishi says of that     carried in SGF
 //!
-//! KOMI 5 1/2                  KM[5.5]                       KOMI 5.5                    ISHI[KOMI 5 1/2]
-//! COM                         C[So far]                     COM / So far / ENDCOM       nothing
-//! REMARK typed by Ann         nothing                       nothing                     ISHI[REMARK typed by Ann]
+//! BLACK Anna Berg            PB[Anna Berg]           BLACK Anna Berg            nothing
+//! KOMI 5 1/2                 KM[5.5]                 KOMI 5.5                   ISHI[KOMI 5 1/2]
+//! REMARK typed by Ann        nothing                 nothing                    ISHI[REMARK typed by Ann]
+//! B 1 D4                     ;B[dp]                  B 1 D4                     nothing
 //! ```
 //!
-//! Both questions have one answer for all units, in both directions. *Carry*: a unit is carried exactly when its lines are
-//! not those that the two plain projections (see [`across`](crate::across)), one behind the other, give back. *Take*: what is
-//! carried is laid over what the file says and projected; each unit counts whose projection is what stands in the file. If
-//! someone made `KM[6.5]` of `KM[5.5]` above, `KOMI 5 1/2` would be `KM[5.5]`, which does not stand there: the line goes, with
-//! a note, and the remark stays.
+//! *Carry*: a unit is carried when its lines are not those that the two plain projections (see
+//! [`across`](crate::across)), one behind the other, give back. What has no counterpart at all, such as a remark,
+//! always is. *Take*: what is carried of a unit is laid over what the file says, and projected; it counts when that is
+//! what stands in the file. If someone made `KM[6.5]` of `KM[5.5]` above, `KOMI 5 1/2` would be `KM[5.5]`, which does
+//! not stand there: the line goes, with a note. The remark stays, for nothing can disagree with it.
+//!
+//! The other direction is the same the other way round: `AR[aa:bb]` and `KM[5.50]` of an SGF file travel in a user
+//! block with the title `SGF`.
+//!
+//! # How data flows
 //!
 //! | | takes | carries |
 //! |---|---|---|
 //! | [`to_ishi`], a game tree as events | the lines in `ISHI`: `take_lines` | properties in user blocks: `carry_properties` |
 //! | [`to_sgf`], events as a game tree | the properties in blocks: `take_properties` | lines in `ISHI`: `carry_lines` |
 //!
-//! The two carriers are `carried` (lines in the property `ISHI`) and `block` (properties in a user block `SGF`), each read
-//! and written. What concerns the place of nodes is undone by `restore`, and setups that are split over several nodes are
-//! judged by `setups`. `spelling` is a lens of the same shape, for the characters that ASCII lacks, and so is `long_lines`, for
-//! the lines that are broken for the eye; `merge` keeps the lines of a spelled comment that nobody edited. Each node is looked at once; the tree is walked once in each direction.
+//! So in each direction what came from the target is taken first, and what the target can't say is carried then:
 //!
-//! A new unit goes into [`Unit`](crate::tree::Unit), with its column in the table of properties; what its lines are into
-//! `carry_lines`, and how they are laid over a node into `take_lines`.
+//! - [`to_ishi`] reads the lines of all nodes (`carried`) and projects the game tree. Then it visits the nodes of the
+//!   events: `take_lines` settles what a node says, `carry_properties` tells which properties that would not give back,
+//!   `spelling` what the charset lacks, `long_lines` which lines are broken, and `block` writes all that as a user
+//!   block. Nodes that are out of their place carry that (`?PLACE`).
+//! - [`to_sgf`] takes the blocks out of the events (`blocks`, `block`). An only event without any is projected as it
+//!   is. Else `take_properties` settles the properties of each node, with `spelling` and `merge` for what ASCII lacked
+//!   and `long_lines` for what was broken;
+//!   `restore` puts the nodes back in their places; and `setups` judges the setups that are split over several nodes,
+//!   for these show what they come to only there. At the end `carry_lines` tells which lines all that would not give
+//!   back. The game trees are then read once more as they would be read from a file; where that changes one, it goes
+//!   both ways again.
+//!
+//! Normalizing an SGF file is [`to_ishi`] and then [`to_sgf`]. An Ishi file goes over the game tree only where [one of
+//! its events](needs_game_tree) or its characters need that.
+//!
+//! `--plain` is not the projections alone: what is carried is read and taken with it, too. But nothing new is carried,
+//! and what would have been is named as lost.
+//!
+//! # Where a judgement is more than yes or no
+//!
+//! Someone who edits a part of a unit loses only that part. These rules stand beside the general one:
+//!
+//! - of comments the title, the text and (where ASCII only spells them) each line; of a player the name and the rank;
+//!   of marks each point;
+//! - a result that only one dialect can say is carried for both;
+//! - an absent VW says nothing: a carried region stays.
+//!
+//! # Where something new goes
+//!
+//! A property of SGF that Ishi has no line for is a row in the table of properties ([`tree`](crate::tree)), and nothing
+//! here. A line of Ishi that SGF has no property for is, besides what `ishi` needs to read and write it:
+//!
+//! 1. a [`Unit`](crate::tree::Unit) with its name in `unit::name`, and a kind of [`Lost`](crate::diag::Lost);
+//! 2. its lines, in the order of the writer, in `carry_lines::collect`;
+//! 3. how a line of `ISHI` is read: `carried::Reader::take`, and `Carried::has_own` where it can't stand in a user
+//!    block;
+//! 4. how it is laid over a node: `TakeLines::take`;
+//! 5. where it may have characters beyond ASCII, `spelling::spell` and `spelling::restore`;
+//! 6. `is_bare` in `to_sgf`: a node that has it is more than a repetition.
+//!
+//! What both formats can say needs all this, its two projections in [`across`](crate::across), its unit as a column in
+//! the table, and an answer in `unit::judged_with` and in `TakeNode::agrees`. Mind that these two, like `unit::name`,
+//! have an arm for all the rest: the compiler doesn't ask there for a unit that was forgotten, and its properties would
+//! be taken whatever the file says.
 
 mod agree;
+mod alternatives;
 mod block;
 mod blocks;
 mod carried;

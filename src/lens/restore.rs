@@ -1,4 +1,9 @@
 //! The nodes of events, put together as game trees: undoes what [`shape`](crate::across::shape) did.
+//!
+//! First each node hangs where it would by itself ([`hang`]). Then those that carry a place are taken from there, and
+//! put where it says: the path begins behind the last move before the node, which is the one that is repeated where the
+//! node hangs from a repetition. Where one can't be put there, it is tried again without it. Last, the nodes that only
+//! repeat others go, when nothing hangs from them any more.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,6 +22,8 @@ pub struct Known {
     pub repeats: Option<usize>,
     /// It has nothing of its own besides a move or a setup.
     pub is_bare: bool,
+    /// It is an alternative to this move, and hangs from it in the game tree.
+    pub replaced: Option<Move>,
 }
 
 /// A node of the game trees.
@@ -35,8 +42,9 @@ pub struct Restored {
     pub is_leaf: bool,
 }
 
-/// A parent: the length of its path, the node that this begins behind, and the path. Short ones come first.
-type Target = (usize, usize, Place);
+/// A parent: the length of its path, the node that this begins behind, whether it is the move that its new child is an
+/// alternative to, and the path. Short ones come first.
+type Target = (usize, usize, bool, Place);
 
 /// Game trees in the making: nodes that are named by numbers.
 #[derive(Clone, Debug, Default)]
@@ -142,7 +150,7 @@ impl Restoration {
             }
             match (place.split(), anchor) {
                 (Some((path, position)), Some(anchor)) => {
-                    let key = (path.depth(), anchor, path);
+                    let key = (path.depth(), anchor, self.nodes[node].known.replaced.is_some(), path);
                     moves.entry(key).or_default().push((position, node));
                     detached.insert(node);
                 }
@@ -152,12 +160,18 @@ impl Restoration {
         self.detach(&detached);
         // A path mostly goes on where the one before it ended.
         let mut found: BTreeMap<usize, (Place, usize)> = BTreeMap::new();
-        for ((_, anchor, path), mut nodes) in moves {
-            let before = found.get(&anchor);
-            let before = before.and_then(|(before, end)| Some((path.behind(before)?, *end)));
-            let (rest, from) = before.unwrap_or_else(|| (path.clone(), anchor));
-            let end = self.find(from, &rest);
-            found.extend(end.map(|end| (anchor, (path, end))));
+        for ((_, anchor, is_move, path), mut nodes) in moves {
+            let end = if is_move {
+                let nodes = nodes.iter().map(|(_, node)| *node);
+                self.find_move(anchor, &path).filter(|&parent| self.is_replaced_by(parent, nodes))
+            } else {
+                let before = found.get(&anchor);
+                let before = before.and_then(|(before, end)| Some((path.behind(before)?, *end)));
+                let (rest, from) = before.unwrap_or_else(|| (path.clone(), anchor));
+                let end = self.find(from, &rest);
+                found.extend(end.map(|end| (anchor, (path, end))));
+                end
+            };
             let Some(parent) = end else {
                 failed.extend(nodes.iter().map(|(_, node)| node));
                 continue;
@@ -231,6 +245,25 @@ impl Restoration {
             let is_passed = restored.play.is_none() && restored.known.repeats.is_none();
             (is_passed && !restored.is_leaf).then_some(child)
         })
+    }
+
+    /// The move at the end of a path that has no other.
+    fn find_move(&self, from: usize, path: &Place) -> Option<usize> {
+        let (before, position) = path.split()?;
+        let before = if before.depth() == 0 { from } else { self.find(from, &before)? };
+        self.nodes[before].children.get(position).copied()
+    }
+
+    /// Whether a node is the move that others are alternatives to.
+    fn is_replaced_by(&self, node: usize, mut others: impl Iterator<Item = usize>) -> bool {
+        others.all(|other| self.nodes[other].known.replaced == self.nodes[node].play)
+    }
+
+    /// Whether a node is an alternative that hangs from the move which it replaces.
+    pub fn is_alternative(&self, node: usize) -> bool {
+        let Restored { parent, known, .. } = &self.nodes[node];
+        let is_placed = known.place.is_some() && !self.stale.contains(&node);
+        is_placed && known.replaced.is_some() && parent.is_some_and(|parent| self.nodes[parent].play == known.replaced)
     }
 
     /// Takes the nodes away that only repeat others, where nothing hangs from them any more.

@@ -1,4 +1,12 @@
 //! Setups that are split over nodes without moves: whether they still come to what the SETUP lines of the file say.
+//!
+//! ```text
+//! (;SZ[9]AB[aa]       SETUP B A9 B8         USER SGF / AB[aa] / ENDUSER
+//! ;AB[bb])            DIAGRAM               USER SGF / AB[bb] / ENDUSER
+//! ```
+//!
+//! Together the two blocks give the two stones of the SETUP line: they count. If someone took `B8` away, they would
+//! give one stone too many: both go, and the SETUP line alone counts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +24,8 @@ struct Stated {
     stones: BTreeMap<usize, Stones>,
     /// The nodes that carry a setup, and where in the events they are.
     carrying: BTreeMap<usize, Vec<(usize, NodeId)>>,
-    /// The setups that stand behind one which is repeated: they don't say that again.
+    /// The setups directly behind a repeated move or event: each says what all nodes since that one come to, and not only
+    /// those of its own run.
     on_repetition: BTreeSet<usize>,
 }
 

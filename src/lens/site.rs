@@ -10,11 +10,17 @@ use crate::tree::{GameTree, NodeId, PropIdent};
 /// A node of an event where it is looked at, and what it shows of the game tree.
 #[derive(Clone, Copy)]
 pub struct Site<'s> {
+    /// The event.
     pub event: &'s Event<'static>,
+    /// Makes the properties that the event's nodes would be.
     pub to_sgf: &'s ToSgf<'s, 'static>,
+    /// The node, in the event.
     pub node: NodeId,
+    /// What it shows of the node of the game tree.
     pub part: Part,
+    /// The node of the game tree that it shows.
     pub shown: NodeId,
+    /// The board there.
     pub position: &'s Position,
 }
 

@@ -15,43 +15,88 @@ use super::block::Block;
 use super::carried::Carried;
 use super::long_lines;
 use crate::diag::Span;
+use crate::ishi::clean::is_dropped;
 use crate::ishi::event::{Comment, Details, Diagram, Head, Header, Stated, Tree, UserBlock};
 use crate::ishi::info::{read_header, write_title, write_words};
 use crate::ishi::items::{MarkItem, MarkLine};
 use crate::ishi::line::BLANKS;
 use crate::ishi::statement::{headed, is_marker};
 use crate::ishi::{Charset, comments, signs};
-use crate::text::to_ascii;
-use crate::tree::{NodeId, Unit};
+use crate::text::{Evidence, Spelling, Style};
+use crate::tree::{GameTree, NodeId, Unit};
 
-/// The characters that a file may have been written in.
-pub const CHARSETS: [Charset; 2] = [Charset::Ascii, Charset::Utf8];
-
-/// A text with its special characters, in the characters of a charset.
-pub fn spelled(text: &str, charset: Charset) -> String {
-    signs::read(&charset.spell(&signs::write(text))).into_owned()
+/// The letters that a file may have been written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Letters {
+    /// Those of ASCII, in one of the spellings that there are.
+    Ascii(Spelling),
+    /// All.
+    Utf8,
 }
 
-/// A title in the characters of a charset.
-pub fn spelled_title(title: &str, charset: Charset) -> String {
-    spelled(title, charset).trim_matches(BLANKS).to_owned()
+impl Letters {
+    /// All of ASCII, those of older releases too.
+    pub const ASCII: [Letters; 4] = {
+        let [a, b, c, d] = Spelling::ALL;
+        [Letters::Ascii(a), Letters::Ascii(b), Letters::Ascii(c), Letters::Ascii(d)]
+    };
+
+    /// All that there are.
+    pub fn all() -> impl Iterator<Item = Letters> {
+        [Letters::Utf8].into_iter().chain(Letters::ASCII)
+    }
+
+    /// Those that a game tree is written in: the texts of all its nodes tell its language.
+    pub fn of(charset: Charset, game: &GameTree<'_>) -> Self {
+        if charset == Charset::Utf8 {
+            return Letters::Utf8;
+        }
+        let mut evidence = Evidence::default();
+        let properties = game.nodes.nodes().flat_map(|node| game.nodes[node].properties.iter());
+        properties.flat_map(|property| property.values.texts()).for_each(|text| evidence.add(text));
+        Letters::Ascii(Spelling::Current(evidence.language().unwrap_or_default()))
+    }
+
+    /// A line, or a piece of one, in these letters.
+    fn spell(self, text: &str, style: Style) -> Cow<'_, str> {
+        match self {
+            Letters::Ascii(spelling) => spelling.write(text, style),
+            Letters::Utf8 if text.contains(is_dropped) => Cow::Owned(text.replace(is_dropped, "")),
+            Letters::Utf8 => Cow::Borrowed(text),
+        }
+    }
 }
 
-/// The words of a line in the characters of a charset, without white space around them.
-pub fn spelled_line(words: &str, charset: Charset) -> String {
-    charset.spell(words).trim_matches(BLANKS).to_owned()
+/// A text with its special characters, in some letters.
+fn with_signs(text: &str, letters: Letters, style: Style) -> String {
+    signs::read(&letters.spell(&signs::write(text), style)).into_owned()
 }
 
-/// A header in the characters of a charset.
-pub fn spelled_header(header: &Header<'_>, charset: Charset) -> Header<'static> {
-    read_header(header.key, header.words.iter().map(|words| spelled_line(words, charset).into()).collect())
+/// A line of a comment in some letters.
+pub fn spelled(text: &str, letters: Letters) -> String {
+    with_signs(text, letters, Style::Prose)
 }
 
-/// Comments in the characters of a charset, as they are read back from a file.
-pub fn read_back(comments: &[Comment<'_>], charset: Charset) -> Vec<Comment<'static>> {
+/// A title in some letters.
+pub fn spelled_title(title: &str, letters: Letters) -> String {
+    with_signs(title, letters, Style::Name).trim_matches(BLANKS).to_owned()
+}
+
+/// The words of a header in some letters, without white space around them.
+pub fn spelled_line(words: &str, letters: Letters) -> String {
+    letters.spell(words, Style::Name).trim_matches(BLANKS).to_owned()
+}
+
+/// A header in some letters.
+pub fn spelled_header(header: &Header<'_>, letters: Letters) -> Header<'static> {
+    read_header(header.key, header.words.iter().map(|words| spelled_line(words, letters).into()).collect())
+}
+
+/// Comments in some letters, as they are read back from a file.
+pub fn read_back(comments: &[Comment<'_>], letters: Letters) -> Vec<Comment<'static>> {
     let read_back = |comment: &Comment<'_>| {
-        let lines: Vec<String> = comment.text.split('\n').map(|line| spelled(line, charset)).collect();
-        let title = spelled_title(&comment.title, charset);
+        let lines: Vec<String> = comment.text.split('\n').map(|line| spelled(line, letters)).collect();
+        let title = spelled_title(&comment.title, letters);
         let spelled = Comment { title: title.into(), text: lines.join("\n").into(), origin: comment.origin };
         match &comments::write(slice::from_ref(&spelled))[..] {
             [_, lines @ .., _] => {
@@ -64,43 +109,43 @@ pub fn read_back(comments: &[Comment<'_>], charset: Charset) -> Vec<Comment<'sta
     comments.iter().filter_map(read_back).collect()
 }
 
-/// Writes in a charset what a node says besides its moves, of a root also what the event says, and the marker of the
+/// Writes in some letters what a node says besides its moves, of a root also what the event says, and the marker of the
 /// variation that it `begins`. Returns the lines that are other than before.
-pub fn spell(head: Option<&mut Head<'_>>, details: &mut Details<'_>, begins: bool, charset: Charset) -> Vec<String> {
+pub fn spell(head: Option<&mut Head<'_>>, details: &mut Details<'_>, begins: bool, letters: Letters) -> Vec<String> {
     let mut changed = Vec::new();
-    if let Some(head) = head.filter(|_| charset == Charset::Ascii) {
+    if let Some(head) = head.filter(|_| letters != Letters::Utf8) {
         if let Some(title) = &mut head.title {
-            let ascii = spelled_title(title, charset).into();
+            let ascii = spelled_title(title, letters).into();
             respell(title, ascii, |title| vec![write_title(title)], &mut changed);
         }
         for header in &mut head.headers {
-            let ascii = spelled_header(header, charset);
+            let ascii = spelled_header(header, letters);
             respell(header, ascii, write_words, &mut changed);
         }
         for remark in &mut head.closing {
-            let ascii = ascii_stated(remark);
+            let ascii = spelled_stated(remark, letters);
             respell(remark, ascii, |remark| vec![headed("?REMARK", &remark.text)], &mut changed);
         }
     }
     if let Some(marker) = &mut details.marker {
-        let possible = possible_marker(&marker.text, begins, charset);
+        let possible = possible_marker(&marker.text, begins, letters);
         if possible != marker.text {
             changed.push(headed("VAR", &marker.text));
             marker.text = possible.into();
         }
     }
     details.marker.take_if(|marker| marker.text.is_empty());
-    if charset != Charset::Ascii {
+    if letters == Letters::Utf8 {
         return changed;
     }
     for remark in &mut details.remarks {
-        let ascii = ascii_stated(remark);
+        let ascii = spelled_stated(remark, letters);
         respell(remark, ascii, |remark| vec![headed("REMARK", &remark.text)], &mut changed);
     }
     let lines = comments::write(&details.comments);
     if !lines.iter().all(|line| line.is_ascii()) {
         changed.extend(lines);
-        details.comments = read_back(&details.comments, charset);
+        details.comments = read_back(&details.comments, letters);
     }
     let ascii = ascii_marks(&details.marks);
     if ascii != details.marks {
@@ -108,7 +153,7 @@ pub fn spell(head: Option<&mut Head<'_>>, details: &mut Details<'_>, begins: boo
         details.marks = ascii;
     }
     for block in &mut details.users {
-        let ascii = ascii_user(block);
+        let ascii = spelled_user(block, letters);
         respell(block, ascii, comments::write_user, &mut changed);
     }
     changed
@@ -138,13 +183,15 @@ pub fn restore<'a>(
     };
     if let Some(head) = head {
         if let Some(title) = &carried.head.title {
-            let ascii = spelled_title(title, Charset::Ascii);
-            let stands = head.title.as_mut().filter(|stands| **stands == ascii);
+            let is_spelling = |stands: &str| any_ascii(|letters| spelled_title(title, letters) == stands);
+            let stands = head.title.as_mut().filter(|stands| is_spelling(stands));
             judge(Unit::Title, stands.map(|stands| stands.clone_from(title)));
         }
         for header in &carried.head.headers {
-            let words = spelled_header(header, Charset::Ascii).words;
-            let stands = head.headers.iter_mut().find(|stands| stands.key == header.key && stands.words == words);
+            let is_spelling =
+                |words: &[Cow<'_, str>]| any_ascii(|letters| spelled_header(header, letters).words == words);
+            let mut stands = head.headers.iter_mut().filter(|stands| stands.key == header.key);
+            let stands = stands.find(|stands| is_spelling(&stands.words));
             let stands = stands.map(|stands| *stands = Header { origin: stands.origin, ..header.clone() });
             judge(Unit::Header(header.key), stands);
         }
@@ -162,8 +209,8 @@ pub fn restore<'a>(
         judge(Unit::Remark, restore_stated(&mut details.remarks, remark));
     }
     if !lines.comments.is_empty() {
-        let ascii = read_back(&lines.comments, Charset::Ascii);
-        let stands = are_same_comments(&ascii, &details.comments).then(|| {
+        let is_spelling = |letters| are_same_comments(&read_back(&lines.comments, letters), &details.comments);
+        let stands = any_ascii(is_spelling).then(|| {
             let origin = details.comments.first().map_or(details.origin, |comment| comment.origin);
             let comments = lines.comments.iter().cloned();
             details.comments = comments.map(|comment| Comment { origin, ..comment }).collect();
@@ -180,8 +227,7 @@ pub fn restore<'a>(
     if let Some(marker) = &lines.marker {
         let (present, origin) =
             details.marker.as_ref().map_or(("", details.origin), |marker| (&marker.text, marker.origin));
-        let mut possible = CHARSETS.map(|charset| possible_marker(&marker.text, begins, charset)).into_iter();
-        let stands = possible.any(|marker| marker == present);
+        let stands = Letters::all().any(|letters| possible_marker(&marker.text, begins, letters) == *present);
         judge(
             Unit::Marker,
             stands.then(|| {
@@ -191,8 +237,9 @@ pub fn restore<'a>(
         );
     }
     for user in &lines.users {
-        let ascii = ascii_user(user);
-        let block = details.users.iter_mut().find(|block| block.says_the_same(&ascii));
+        let is_spelling =
+            |block: &UserBlock<'_>| any_ascii(|letters| block.says_the_same(&spelled_user(user, letters)));
+        let block = details.users.iter_mut().find(|block| is_spelling(block));
         judge(Unit::UserBlock, block.map(|block| *block = UserBlock { origin: block.origin, ..user.clone() }));
     }
     stale
@@ -200,14 +247,20 @@ pub fn restore<'a>(
 
 /// Puts a text where its spelling stands, if it does.
 fn restore_stated<'a>(stated: &mut [Stated<'a>], original: &Stated<'static>) -> Option<()> {
-    let ascii = ascii_stated(original);
-    let stands = stated.iter_mut().find(|stated| stated.text == ascii.text)?;
+    let is_spelling = |text: &str| any_ascii(|letters| spelled_stated(original, letters).text == text);
+    let stands = stated.iter_mut().find(|stated| is_spelling(&stated.text))?;
     stands.text = original.text.clone();
     Some(())
 }
 
-fn ascii_stated(stated: &Stated<'_>) -> Stated<'static> {
-    Stated { text: spelled_line(&stated.text, Charset::Ascii).into(), origin: stated.origin }
+/// Whether something holds for one of the spellings that there are.
+fn any_ascii(holds: impl Fn(Letters) -> bool) -> bool {
+    Letters::ASCII.into_iter().any(holds)
+}
+
+fn spelled_stated(stated: &Stated<'_>, letters: Letters) -> Stated<'static> {
+    let text = letters.spell(&stated.text, Style::Prose).trim_matches(BLANKS).to_owned();
+    Stated { text: text.into(), origin: stated.origin }
 }
 
 /// Lines of marks, as they are written.
@@ -224,8 +277,8 @@ fn ascii_marks(lines: &[MarkLine]) -> Vec<MarkLine> {
 }
 
 /// The marker that a VAR line has for one: none where it would be of another length, or there is no such line.
-pub fn possible_marker(marker: &str, begins: bool, charset: Charset) -> String {
-    let spelled = charset.spell(marker);
+pub fn possible_marker(marker: &str, begins: bool, letters: Letters) -> String {
+    let spelled = letters.spell(marker, Style::Prose);
     match begins && is_marker(&spelled) {
         true => spelled.into_owned(),
         false => String::new(),
@@ -237,7 +290,7 @@ pub fn has_other_marker(tree: &Tree<'_>, node: NodeId) -> bool {
     let marker = tree.details(node).and_then(|details| details.marker.as_ref());
     marker.is_some_and(|marker| {
         let begins = begins_variation(tree, node, tree.diagram(node));
-        possible_marker(&marker.text, begins, Charset::Utf8) != marker.text
+        possible_marker(&marker.text, begins, Letters::Utf8) != marker.text
     })
 }
 
@@ -252,20 +305,21 @@ pub fn begins_variation(tree: &Tree<'_>, node: NodeId, diagram: Option<&Diagram>
     }
 }
 
-fn ascii_user(block: &UserBlock<'_>) -> UserBlock<'static> {
-    let ascii = user_block(block, |line| to_ascii(line).into_owned());
+fn spelled_user(block: &UserBlock<'_>, letters: Letters) -> UserBlock<'static> {
+    let title = spelled_line(&block.title, letters);
+    let ascii = user_block(block, &title, |line| letters.spell(line, Style::Prose).into_owned());
     // Letters must not make a block of this program out of one of somebody else's.
     let becomes_ours = |is_event| Block::parse(block, is_event).is_none() && Block::parse(&ascii, is_event).is_some();
     match becomes_ours(true) || becomes_ours(false) {
-        true => user_block(block, |line| line.replace(|c: char| !c.is_ascii(), "?")),
+        true => user_block(block, &title, |line| line.replace(|c: char| !c.is_ascii(), "?")),
         false => ascii,
     }
 }
 
-/// A user block with its lines spelled in some way, as it is read back from a file.
-fn user_block(block: &UserBlock<'_>, spell: impl Fn(&str) -> String) -> UserBlock<'static> {
+/// A user block with another title and its lines spelled in some way, as it is read back from a file.
+fn user_block(block: &UserBlock<'_>, title: &str, spell: impl Fn(&str) -> String) -> UserBlock<'static> {
     let spelled = UserBlock {
-        title: spelled_line(&block.title, Charset::Ascii).into(),
+        title: title.to_owned().into(),
         lines: block.lines.iter().map(|line| spell(line).into()).collect(),
         origin: block.origin,
     };

@@ -1,7 +1,16 @@
 //! The carried lines of a node of a game tree, taken as far as they agree with it.
 //!
-//! All lines are laid over what the node is without them; then each unit counts whose projection is what the node has.
-//! What has no counterpart in SGF can't disagree.
+//! ```text
+//! the node         the carried lines          plain Ishi         what is taken
+//!
+//! KM[6.5]          KOMI 5 1/2                 KOMI 6.5           KOMI 6.5, and a note
+//! BR[2d]PB[Anna]   BLACK Anna, 2-dan          BLACK Anna 2-dan   BLACK Anna, 2-dan
+//!                  REMARK typed by Ann                           REMARK typed by Ann
+//! ```
+//!
+//! One unit after the other is settled, each by itself: the carried lines count when they would be projected to what
+//! the node has; else the plain ones stay, in the characters of the charset. What has no counterpart in SGF can't
+//! disagree. A diagram comes before its marks, for what it hides decides what these name.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +18,7 @@ use super::agree::{are_same_comments, are_same_marks, is_same_fact};
 use super::carried::Carried;
 use super::carry_properties::with_comments;
 use super::site::{Notes, Site};
-use super::spelling::{read_back, spelled_header, spelled_title};
+use super::spelling::{Letters, read_back, spelled_header, spelled_title};
 use super::unit::name;
 use crate::across::to_ishi::{setup, view};
 use crate::across::{comments, facts, marks};
@@ -19,7 +28,7 @@ use crate::ishi::info::read_header;
 use crate::ishi::items::{MarkItem, Target};
 use crate::ishi::marks::run;
 use crate::ishi::shown::{self, region_of, visible};
-use crate::ishi::{Charset, names_taken, put_size_last, region_side, stones, write_prisoners};
+use crate::ishi::{names_taken, put_size_last, region_side, stones, write_prisoners};
 use crate::sgf::value::{read_simple_text, write_simple_text};
 use crate::tree::{Key, NodeId, Point, PropIdent, Property, Unit, points_of};
 use crate::words::{Value, player};
@@ -28,7 +37,7 @@ use crate::words::{Value, player};
 pub(super) struct TakeLines<'n, 'l, 't> {
     notes: &'n mut Notes<'l, 't>,
     site: Site<'n>,
-    charset: Charset,
+    letters: Letters,
     /// The properties of the part that the node of the event shows.
     own: Vec<Property<'t>>,
     /// The units that were taken.
@@ -36,14 +45,14 @@ pub(super) struct TakeLines<'n, 'l, 't> {
 }
 
 impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
-    pub fn new(notes: &'n mut Notes<'l, 't>, site: Site<'n>, charset: Charset) -> Self {
+    pub fn new(notes: &'n mut Notes<'l, 't>, site: Site<'n>, letters: Letters) -> Self {
         let properties = &notes.game.nodes[site.shown].properties;
         let own = properties.iter().filter(|property| site.part.has(property));
         let own = own.cloned().collect();
-        TakeLines { notes, site, charset, own, taken: Vec::new() }
+        TakeLines { notes, site, letters, own, taken: Vec::new() }
     }
 
-    /// Takes what agrees. What does not, or is not carried, is written in the characters of the charset. Returns the
+    /// Takes what agrees. What does not, or is not carried, is written in the letters of the file. Returns the
     /// units that were taken.
     pub fn take(
         mut self,
@@ -86,7 +95,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let is_taken = agrees.is_some_and(|agrees| self.judge(Unit::Title, agrees));
         head.title = match is_taken {
             true => lines.head.title.clone(),
-            false => head.title.take().map(|title| spelled_title(&title, self.charset).into()),
+            false => head.title.take().map(|title| spelled_title(&title, self.letters).into()),
         };
         // A remark applies to the event only where there is a line for it.
         if !lines.details.remarks.is_empty() {
@@ -126,7 +135,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
                 return head.set_header(key, Some(player));
             }
         }
-        head.set_header(key, plain.map(|plain| spelled_header(&plain, self.charset)));
+        head.set_header(key, plain.map(|plain| spelled_header(&plain, self.letters)));
     }
 
     /// The comments that properties say, once they were the comments of the node.
@@ -153,11 +162,11 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             candidates.extend([with_title, vec![with_text]]);
         }
         if !carried.is_empty() {
-            let plain = read_back(&said, Charset::Utf8);
+            let plain = read_back(&said, Letters::Utf8);
             let agrees = |candidate: &Vec<Comment<'static>>| are_same_comments(&self.projected(candidate), &said);
             // What is put together of two texts is written as it stands.
             let is_written = |(at, candidate): &(usize, &Vec<Comment<'static>>)| {
-                *at == 0 || read_back(candidate, Charset::Utf8) == **candidate
+                *at == 0 || read_back(candidate, Letters::Utf8) == **candidate
             };
             let mut found = candidates.iter().enumerate().filter(|(_, candidate)| agrees(candidate));
             let found = found.find(is_written).map(|(at, _)| at);
@@ -170,7 +179,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
                 return;
             }
         }
-        details.comments = read_back(&said, self.charset);
+        details.comments = read_back(&said, self.letters);
     }
 
     /// The side of the smallest board that has all that a node speaks of.

@@ -1,8 +1,17 @@
 //! The carried properties of an event, taken as far as they agree with its lines.
 //!
-//! The properties of a unit are laid over those that its lines give; they count when the lines that these would be are
-//! those that stand in the file, in the characters of either charset. Setups are judged later, when the nodes are in their
-//! places ([`super::setups`]).
+//! ```text
+//! the node          its block          the lines give     what is taken
+//!
+//! KOMI 5.5          KM[5.50]           KM[5.5]            KM[5.50]
+//! BLACK Miller      PB[Müller]         PB[Miller]         PB[Miller], and a note
+//!                   AR[aa:bb]                             AR[aa:bb]
+//! ```
+//!
+//! The properties of a unit are laid over those that the lines of the node give, and those of the units before it; they
+//! count when the lines that these would be are those that stand in the file, in the letters of any release. The
+//! units come in the order of [`Unit`]: what Ishi has no line for, such as BM, first, for the title of a comment may
+//! rest on it. Setups are judged later, when the nodes are in their places ([`super::setups`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +20,7 @@ use super::block::Block;
 use super::blocks::Blocks;
 use super::carry_properties::{drop_title_of_judgement, with_comments};
 use super::merge::{Merged, merge};
-use super::spelling::{CHARSETS, begins_variation, read_back, restore, spelled_line, spelled_title};
+use super::spelling::{Letters, begins_variation, read_back, restore, spelled_line, spelled_title};
 use super::unit::{name, unit_of};
 use crate::across::to_ishi::{emptied, read_number, view};
 use crate::across::to_sgf::{ToSgf, joined_start, visit};
@@ -25,6 +34,7 @@ use crate::ishi::marks::{Mark, program, run};
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board, visible};
 use crate::ishi::signs;
+use crate::sgf::value::read_simple_text;
 use crate::tree::{NodeId, Point, PropIdent, Property, Unit, find, judgement};
 
 /// What is taken of an event, node by node.
@@ -181,6 +191,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             _ if agrees => self.base = all,
             // What was not edited of it stays.
             Unit::Comments => self.merge_comments(&all),
+            Unit::Title => self.take_round(&carried),
             _ => self.stale.push(unit),
         }
         if let (Unit::Header(_), false) = (unit, agrees) {
@@ -191,6 +202,30 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
                 }
             }
         }
+    }
+
+    /// Takes the round where somebody gave the event another title: as long as the title ends in it, or where its end says
+    /// nothing, since it has none (0.1.0 wrote no round).
+    fn take_round(&mut self, carried: &[Property<'static>]) {
+        let stands = self.of.event.head.title.as_deref().unwrap_or_default();
+        let of = |ident: PropIdent<'_>| carried.iter().find(|property| property.ident == ident);
+        let round = of(PropIdent::RO);
+        let is_without = of(PropIdent::EV).is_none_or(|title| read_simple_text(title.text()) == stands);
+        let title = match round {
+            Some(round) if is_without && round.values.texts().len() == 1 => Some(stands),
+            Some(round) => facts::before_round(stands, round),
+            None => None,
+        };
+        if let (Some(title), Some(round)) = (title, round) {
+            let absent = Property::new(PropIdent::EV, "");
+            let title = facts::title_to_sgf(Some(title)).unwrap_or(absent);
+            self.base = replaced(&self.base, &[title, round.clone()]);
+            // A round that the title does not speak of is nothing that was edited.
+            if is_without && carried.len() == 1 {
+                return;
+            }
+        }
+        self.stale.push(Unit::Title);
     }
 
     /// Takes the setup of a diagram. What a diagram of Ishi shows its lines say.
@@ -247,27 +282,28 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         }
     }
 
-    /// Whether the lines that properties would be are those of the node, in the characters of either charset.
+    /// Whether the lines that properties would be are those of the node, in the letters of any release.
     fn agrees(&self, unit: Unit, candidate: &[Property<'_>]) -> bool {
         let mut events = [self.of.event, self.of.file].into_iter();
         match unit {
             Unit::Title => {
                 let title = facts::title_to_ishi(candidate).unwrap_or_default();
-                let spelled = CHARSETS.map(|charset| spelled_title(&title, charset));
                 events.any(|event| {
                     let stands = event.head.title.as_deref().unwrap_or_default();
-                    title == stands || spelled.iter().any(|spelled| spelled == stands)
+                    title == stands || Letters::all().any(|letters| spelled_title(&title, letters) == stands)
                 })
             }
             Unit::Header(key) => {
                 let words = facts::to_ishi(key, candidate);
-                let read = CHARSETS.map(|charset| {
-                    let words = spelled_line(words.as_deref()?, charset);
+                let read = |letters| {
+                    let words = spelled_line(words.as_deref()?, letters);
                     Some(read_header(key, vec![words.into()]))
-                });
+                };
                 events.any(|event| {
                     let stands = event.head.header(key);
-                    read.iter().any(|read| are_same_headers(read.as_ref(), stands))
+                    // Without a line nothing is said of what was set aside (0.1.0 wrote none).
+                    let says_nothing = || stands.is_none() && facts::is_aside(key, candidate);
+                    says_nothing() || Letters::all().any(|letters| are_same_headers(read(letters).as_ref(), stands))
                 })
             }
             Unit::Comments => {
@@ -276,7 +312,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
                     let details = event.tree.details(self.node);
                     let stands: &[Comment<'_>] = details.map_or(&[], |details| &details.comments);
                     are_same_comments(&comments, stands)
-                        || CHARSETS.into_iter().any(|charset| are_same_comments(&read_back(&comments, charset), stands))
+                        || Letters::all().any(|letters| are_same_comments(&read_back(&comments, letters), stands))
                 })
             }
             Unit::Number => self.of.event.tree.play(self.node).is_none() || self.of.numbered.contains(&self.node),

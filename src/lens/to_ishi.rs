@@ -8,7 +8,7 @@ use super::carried::{self, Carried, NodeLines};
 use super::carry_properties::{missing, report_losses};
 use super::long_lines::{self, Numbers};
 use super::site::{Notes, Site};
-use super::spelling::{begins_variation, spell, spelled_title};
+use super::spelling::{Letters, begins_variation, spell, spelled_title};
 use super::take_lines::TakeLines;
 use super::unit::name;
 use crate::across::place::{Place, place_of, places};
@@ -63,8 +63,14 @@ pub fn to_ishi(game: &GameTree<'_>, options: Options, sink: &mut dyn Sink) -> Ve
     let projected = plain::to_ishi(game, is_diagram, has_marker, sink);
     let shapes = projected.iter();
     let shapes = shapes.map(|projected| (&projected.event.tree, &projected.sources[..]));
-    let mut lens =
-        Lens { game, lines: &lines, places: places(game, shapes), options, notes: Notes { game, said: Vec::new() } };
+    let mut lens = Lens {
+        game,
+        lines: &lines,
+        places: places(game, shapes),
+        letters: Letters::of(options.charset, game),
+        options,
+        notes: Notes { game, said: Vec::new() },
+    };
     let events = projected.into_iter().map(|projected| lens.event(projected)).collect();
     for (&node, node_lines) in &lines {
         if is_carried_diagram(Some(node_lines)) && !is_leaf(node) {
@@ -78,13 +84,15 @@ pub fn to_ishi(game: &GameTree<'_>, options: Options, sink: &mut dyn Sink) -> Ve
     events
 }
 
-/// A game tree on its way, and what it carries.
+/// A game tree that is made events, and what it carries.
 struct Lens<'l, 't> {
     game: &'l GameTree<'t>,
     lines: &'l BTreeMap<NodeId, NodeLines>,
     /// The nodes that have another place in the game tree than the events tell.
     places: BTreeMap<NodeId, Place>,
     options: Options,
+    /// The letters that are written.
+    letters: Letters,
     notes: Notes<'l, 't>,
 }
 
@@ -167,7 +175,8 @@ impl Lens<'_, '_> {
             })
     }
 
-    /// A start position is shown together with its event, unless it says that it has a place of its own.
+    /// Notes the place of a start position that is a node of its own in the game tree, where reading the event would
+    /// show it in the root.
     fn part_start(&mut self, projected: &mut Projected) {
         let Some(start) = joined_start(&projected.event) else {
             return;
@@ -193,8 +202,8 @@ impl Lens<'_, '_> {
         whole
     }
 
-    /// What a node, in its position and with the number of its move, says besides that, and its block; of the root also
-    /// the head.
+    /// The details of a node, which is given with its position and the number of its move: the lines that are taken,
+    /// and the block of what they don't say. The head of the root is changed in its place.
     fn details(
         &mut self,
         projected: &Projected,
@@ -211,13 +220,13 @@ impl Lens<'_, '_> {
             None => {
                 lines.push(repetition(event, node, number, projected.sources[node.index()]));
                 if let Some(title) = head.as_mut().and_then(|head| head.title.as_mut()) {
-                    *title = spelled_title(title, self.options.charset).into();
+                    *title = spelled_title(title, self.letters).into();
                 }
             }
             Some((part, shown)) => {
                 let site = Site { event, to_sgf, node, part, shown, position };
                 let carried = self.lines.get(&shown).map(|lines| lines.of(part));
-                let take = TakeLines::new(&mut self.notes, site, self.options.charset);
+                let take = TakeLines::new(&mut self.notes, site, self.letters);
                 let none = Carried::default();
                 let taken = take.take(carried.unwrap_or(&none), head.as_deref_mut(), &mut details);
                 // What was taken is not spelled yet.
@@ -236,7 +245,7 @@ impl Lens<'_, '_> {
             lines.push(headed("VAR", &marker.text));
         }
         let begins = details.marker.is_some() && begins_variation(&event.tree, node, details.diagram.as_ref());
-        lines.extend(spell(head.as_deref_mut(), &mut details, begins, self.options.charset));
+        lines.extend(spell(head.as_deref_mut(), &mut details, begins, self.letters));
         let goes_on = long_lines::break_lines(&mut details.comments, &whole);
         lines.extend(long_lines::write(&goes_on).filter(|_| !self.options.plain));
         // A block says that its diagram is a node, unless it has the line of the diagram.

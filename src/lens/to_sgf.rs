@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use super::alternatives;
 use super::block::Block;
 use super::blocks::{Blocks, repeats_event};
 use super::carried;
@@ -10,7 +11,7 @@ use super::carry_lines;
 use super::carry_properties::is_of_one_dialect;
 use super::restore::{Known, Restoration};
 use super::setups;
-use super::spelling::{has_other_marker, spelled_title};
+use super::spelling::{Letters, has_other_marker, spelled_title};
 use super::take_properties::{Taken, take};
 use crate::across::facts;
 use crate::across::to_sgf::{self as plain, Projected, joined_start};
@@ -77,7 +78,8 @@ fn reread_all(games: Vec<GameTree<'static>>, options: Options, sink: &mut dyn Si
     settled
 }
 
-/// What is said of game trees that are made events only to be game trees again.
+/// A sink for what is said of game trees that are made events only to be game trees again: only what is stale is passed
+/// on.
 pub fn only_stale(sink: &mut dyn Sink) -> impl FnMut(Diagnostic) + '_ {
     |diagnostic| {
         if diagnostic.code == Code::StaleCarry {
@@ -177,6 +179,7 @@ fn put_together(
     let LaidOut { mut restored, numbers, mut contents } = lay_out(&mut events, &mut blocks, options.dialect);
     drop_known(&events[0].head, &restored.roots, &mut contents, sink);
     restored.restore();
+    alternatives::settle(&restored, &events, &numbers, &mut blocks, &mut contents);
     setups::settle(&restored, &events, &numbers, &mut blocks, &mut contents);
     for ((event, blocks), numbers) in events.iter().zip(&mut blocks).zip(&numbers) {
         for node in event.tree.nodes() {
@@ -217,6 +220,7 @@ fn lay_out(events: &mut [Event<'_>], blocks: &mut [Blocks], dialect: Dialect) ->
             place: blocks.nodes.get(&node).and_then(|block| block.lines.place.clone()),
             repeats: blocks.repeats(node),
             is_bare: is_bare(event, node, &taken),
+            replaced: taken.get(&node).and_then(|properties| alternatives::replaced(event, node, properties)),
         });
         contents.resize(restored.nodes.len(), Node::default());
         for (node, properties) in taken {
@@ -234,9 +238,8 @@ fn lay_out(events: &mut [Event<'_>], blocks: &mut [Blocks], dialect: Dialect) ->
 /// Hides the markers of variations that do not stand beside the move that they are on, once their nodes are in their places:
 /// no label could be read as theirs.
 fn hide_markers(events: &mut [Event<'_>], blocks: &[Blocks], dialect: Dialect) {
-    let mut carried = blocks.iter().flat_map(|blocks| blocks.nodes.values());
     let has_marker = |event: &Event<'_>| event.tree.all_details().any(|details| details.marker.is_some());
-    if !events.iter().any(has_marker) || !carried.any(|block| block.lines.place.is_some()) {
+    if !events.iter().any(has_marker) {
         return;
     }
     let LaidOut { mut restored, numbers, .. } = lay_out(&mut events.to_vec(), &mut blocks.to_vec(), dialect);
@@ -255,8 +258,9 @@ fn hide_markers(events: &mut [Event<'_>], blocks: &[Blocks], dialect: Dialect) {
     }
 }
 
-/// Takes properties away that say what a header of the event says already, where only one of the dialects has a value for
-/// that: reading the game tree again would see it in that one alone.
+/// Takes properties away from nodes other than the roots that say what a header of the event says already, where only
+/// one of the dialects has a value for that: reading the game tree again would find the two alike in that dialect
+/// alone.
 fn drop_known(head: &Head<'_>, roots: &[usize], contents: &mut [Node<'static>], sink: &mut dyn Sink) {
     for header in head.headers.iter().filter(|header| is_of_one_dialect(header.value.as_ref())) {
         for (_, node) in contents.iter_mut().enumerate().filter(|(number, _)| !roots.contains(number)) {
@@ -277,7 +281,8 @@ fn restore_title(event: &mut Event<'_>, blocks: &Blocks) {
         return;
     };
     let repeated = &root.lines.repeated_title;
-    if event.head.title.as_deref() == Some(&*spelled_title(repeated, Charset::Ascii)) {
+    let is_spelling = |title: &str| Letters::ASCII.iter().any(|&letters| spelled_title(repeated, letters) == title);
+    if event.head.title.as_deref().is_some_and(is_spelling) {
         event.head.title = Some(repeated.clone().into());
     }
 }

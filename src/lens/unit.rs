@@ -1,5 +1,6 @@
 //! The units of THE table, as the lens takes them together.
 
+use crate::across::facts::key_of_aside;
 use crate::ishi::statement::keyword;
 use crate::tree::{Color, Key, Property, Unit};
 
@@ -13,6 +14,9 @@ pub fn unit_of(property: &Property<'_>) -> Unit {
 pub fn judged_with(property: &Property<'_>, is_root: bool, has_title: bool) -> Unit {
     if has_title && is_root && property.ident == "GN" {
         return Unit::Title;
+    }
+    if let Some(key) = key_of_aside(&property.ident).filter(|_| is_root) {
+        return Unit::Header(key);
     }
     let unit = unit_of(property);
     match unit {

@@ -7,7 +7,8 @@
 //! - a parenthesis may be missing at the end or before the next game tree, or be one too many, and the one that begins
 //!   the first tree may be missing;
 //! - the semicolon of a node may be missing behind a parenthesis, as it is in the SGF2 dialect; `()` is an empty node;
-//! - a node may follow a variation: it is another alternative to it, and begins a variation of its own;
+//! - a node may follow a variation: it is another alternative to it, and begins a variation of its own; but properties
+//!   that are neither moves nor setup belong to the node that the variation hangs from, as in the SGF2 dialect;
 //! - brackets may be missing or not be escaped (`lex`).
 
 use std::borrow::Cow;
@@ -53,6 +54,15 @@ pub struct RawProperty<'a> {
     pub origin: Span,
 }
 
+impl RawProperty<'_> {
+    /// The same property, with texts of its own.
+    pub fn into_owned<'o>(self) -> RawProperty<'o> {
+        let owned = |value: RawValue<'_>| RawValue { text: value.text.into_owned().into(), origin: value.origin };
+        let values = self.values.into_iter().map(owned).collect();
+        RawProperty { ident: self.ident.into_owned(), values, origin: self.origin }
+    }
+}
+
 /// A piece of the game trees of a text, in the order in which they are written.
 ///
 /// A node is the child of the node before it within the same variation; the first one of a variation is the child of
@@ -65,6 +75,8 @@ pub enum Piece<'a> {
     Node(Span, Vec<RawProperty<'a>>),
     /// A node that is a move in the form of FF\[4\] and nothing else, as nearly all are: its semicolon, and the move.
     Move(Span, Move),
+    /// Properties behind a variation: they belong to the node that it hangs from.
+    Behind(Vec<RawProperty<'a>>),
     /// A variation, or a game tree itself, ends.
     Close,
 }
@@ -184,6 +196,7 @@ impl<'a> Parser<'a> {
                     }
                 }
                 Some(_) => match self.ident_here() {
+                    Some(_) if self.last == Last::Close && self.are_words() => return Some(self.words(sink)),
                     Some(_) if self.last == Last::Close => {
                         return Some(self.supply_variation(sink));
                     }
@@ -236,6 +249,25 @@ impl<'a> Parser<'a> {
         self.report(sink, Code::MissingSemicolon, span, "a variation is empty: it was given a node without properties");
         self.last = Last::Node;
         Piece::Node(span, Vec::new())
+    }
+
+    /// Whether the properties here are neither moves nor setup.
+    fn are_words(&self) -> bool {
+        const OF_BOARD: IdentSet = IdentSet::of(&["AB", "AE", "AW", "B", "W"]);
+        let is_word = |ident: &str| ident != "S" && !OF_BOARD.may_have(&PropIdent::in_capitals(ident));
+        let mut idents = self.source.idents(self.at).peekable();
+        idents.peek().is_some() && idents.all(is_word)
+    }
+
+    /// The properties here, which stand behind a variation.
+    fn words(&mut self, sink: &mut dyn Sink) -> Piece<'a> {
+        let start = self.at;
+        let properties = self.properties(sink);
+        let ident = properties.first().map_or("", |property| property.ident.as_str());
+        let span = Span::new(start, start + ident.len());
+        let message = format!("`{}` stands behind a variation: it was put to the node before", beginning(ident));
+        self.report(sink, Code::MisplacedProperty, span, message);
+        Piece::Behind(properties)
     }
 
     #[inline]
@@ -358,11 +390,30 @@ impl<'a> Parser<'a> {
             return (has_properties && idents_of_root(source, node).count() == 0).then_some(semicolon);
         }
         let behind = self.at + 1;
-        if self.around > 0 || source.byte(source.skip_space(behind)) == Some(b')') {
+        // A tree that follows may go on with this one: the reader sees that.
+        if self.around > 0 || matches!(source.byte(source.skip_space(behind)), Some(b')' | b'(')) {
             return None;
         }
         let root = self.idents_of_root();
         self.ahead.finds_surplus(source, behind, root).then_some(behind)
+    }
+
+    /// Takes one parenthesis that is too many for a part of what stands around the game trees.
+    pub fn excuse_surplus(&mut self) {
+        self.around += 1;
+    }
+
+    /// Whether another game tree directly follows the one that has ended; then whether a parenthesis too many stands
+    /// before it, or behind it and trees like it.
+    pub fn next_tree_follows(&mut self) -> Option<bool> {
+        let source = self.source;
+        let next = source.skip(self.at, |byte| byte == b')' || is_space(byte));
+        if source.byte(next) != Some(b'(') || !source.begins_variation(next) {
+            return None;
+        }
+        let before = source.slice(self.at, next).matches(')').count();
+        let root = self.idents_of_root();
+        Some(before > self.around || self.around == 0 && self.ahead.finds_surplus(source, next, root))
     }
 
     /// The identifier of the property that begins here.

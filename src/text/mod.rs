@@ -20,8 +20,8 @@ mod damage;
 mod detect;
 mod encode;
 mod labels;
-mod latin;
 mod names;
+mod spell;
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -33,7 +33,7 @@ pub(crate) use charset::Charset;
 pub(crate) use charset::Pairs;
 pub(crate) use encode::{Unencodable, encode};
 pub(crate) use labels::find_charset;
-pub(crate) use latin::to_ascii;
+pub(crate) use spell::{Evidence, Spelling, Style};
 
 pub(crate) use damage::Damage;
 pub(crate) use detect::{by_meaning, has_escapes, is_mostly_utf_8, marked, unmarked_utf_16};

@@ -42,15 +42,8 @@ pub fn play_out(tree: &GameTree<'_>, mut visit: impl FnMut(NodeId, &Board, Befor
                 let node = &tree.nodes[id];
                 let moment = board.now();
                 before.push(moment);
-                set_up(&mut board, node);
-                let mut occupied = None;
-                if let Some(play) = node.play
-                    && let Some(point) = play.at
-                {
-                    occupied = board.at(point).map(|_| point);
-                    taken.clear();
-                    board.play(point, stone(play.color), &mut taken);
-                }
+                taken.clear();
+                let occupied = enter(&mut board, node, &mut taken);
                 visit(id, &board, Before { moment, occupied });
             }
             Step::Leave(_) => {
@@ -60,6 +53,17 @@ pub fn play_out(tree: &GameTree<'_>, mut visit: impl FnMut(NodeId, &Board, Befor
             }
         }
     }
+}
+
+/// Sets up the stones of a node and plays its move. The stones taken are appended to `taken`; returns the point of the
+/// move where a stone stood on it.
+pub fn enter(board: &mut Board, node: &Node<'_>, taken: &mut Vec<(Point, Stone)>) -> Option<Point> {
+    set_up(board, node);
+    let play = node.play?;
+    let point = play.at?;
+    let occupied = board.at(point).map(|_| point);
+    board.play(point, stone(play.color), taken);
+    occupied
 }
 
 /// Sets up the stones of a node.

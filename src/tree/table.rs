@@ -152,7 +152,7 @@ macro_rules! rows {
             // Game information.
             GN SimpleText Info 1 OwnLine Foreign;
             EV SimpleText Info 1 OwnLine Title;
-            RO SimpleText Info 1 OwnLine Foreign;
+            RO SimpleText Info 1 OwnLine Title;
             PB SimpleText Info 1 OwnLine Header(Key::Black);
             BR SimpleText Info 1 Beside Rank(Color::Black);
             BT SimpleText Info 3 OwnLine Foreign;

@@ -58,7 +58,10 @@ impl Key {
 
 /// The smallest thing that is compared and carried as one, whichever format says it.
 ///
-/// THE table knows the unit of each property. Some units are Ishi's alone and have no property, such as a remark.
+/// THE table knows the unit of each property. Some units are Ishi's alone and have no property, such as a remark. The
+/// head of `lens` says where a new one goes.
+///
+/// The order counts: the lens takes the properties of a node unit by unit, those that Ishi has no line for first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Unit {
     /// One property that Ishi has no line for.
@@ -67,7 +70,7 @@ pub enum Unit {
     Move,
     /// What the writer says of its own file: FF, GM, CA.
     File,
-    /// The title of the event: EV.
+    /// The title of the event: EV, and RO behind it.
     Title,
     /// A header of Ishi; of a player, the name alone.
     Header(Key),

@@ -5,20 +5,6 @@ use std::sync::LazyLock;
 use super::vocabulary::Vocabulary;
 use super::{Understood, numerals};
 
-/// Reads the words of a HANDICAP line (section 5.2 of the 1990 standard): a number.
-///
-/// Lenient: words behind it, which can't make it another number.
-pub fn read_words(text: &str) -> Option<u32> {
-    let text = text.trim().trim_end_matches('.');
-    let (number, rest) = text.split_at(numerals::digits(text));
-    let goes_on = |c: char| !c.is_whitespace() && !matches!(c, ',' | ';' | '(');
-    let has_more_numbers = rest.contains(|c: char| c.is_numeric());
-    if rest.starts_with(goes_on) || has_more_numbers {
-        return None;
-    }
-    number.parse().ok()
-}
-
 /// Reads the value of HA: a number, and nothing else.
 pub fn read_sgf(value: &str) -> Option<u32> {
     numerals::number(value.trim())
@@ -44,14 +30,26 @@ static WORDS: LazyLock<Vocabulary<Word>> = LazyLock::new(|| {
     })
 });
 
-/// Reads what a value of HA or HD means in any dialect: what [`read_sgf`] and [`read_words`] read, and the words of East
-/// Asia, as in `二子`, `让2子`, `2점`, `互先`, `定先`.
+/// Reads what the words of a HANDICAP line (section 5.2 of the 1990 standard) or a value of HA or HD mean: a number, and
+/// the words of the table, as in `二子`, `让2子`, `2점`, `互先`, `定先`.
 ///
-/// Lenient: full-width digits. Black who only moves first has a handicap of 0, which does not say all. What changes
-/// from game to game (`先二`) is not understood.
+/// Lenient: full-width digits; words behind the number, which can't make it another one. Black who only moves first has a
+/// handicap of 0, which does not say all. What changes from game to game (`先二`) is not understood.
 pub fn read_any(text: &str) -> Option<Understood<u32>> {
     let text = numerals::narrow(text.trim());
-    read_phrase(&text).or_else(|| read_words(&text).map(Understood::partly))
+    read_phrase(&text).or_else(|| read_number(&text).map(Understood::partly))
+}
+
+/// Reads the number that a text begins with.
+fn read_number(text: &str) -> Option<u32> {
+    let text = text.trim_end_matches('.');
+    let (number, rest) = text.split_at(numerals::digits(text));
+    let goes_on = |c: char| !c.is_whitespace() && !matches!(c, ',' | ';' | '(');
+    let has_more_numbers = rest.contains(|c: char| c.is_numeric());
+    if rest.starts_with(goes_on) || has_more_numbers {
+        return None;
+    }
+    number.parse().ok()
 }
 
 /// Reads one number, or word that stands for none, among words about handicap.
@@ -106,10 +104,10 @@ mod tests {
             ("2 stones 3", None),
             ("two", None),
         ] {
-            assert_eq!(read_words(words), handicap, "{words}");
+            assert_eq!(read_any(words).map(|stones| stones.value), handicap, "{words}");
         }
         for handicap in [0, 1, 9, u32::MAX] {
-            assert_eq!(read_words(&write(handicap)), Some(handicap));
+            assert_eq!(read_any(&write(handicap)), Some(Understood::fully(handicap)));
         }
     }
 

@@ -6,11 +6,40 @@ use super::vocabulary::Vocabulary;
 use super::{Decimal, Understood, decimal, numerals};
 use crate::tree::Color;
 
-/// Reads the words of a KOMI line (section 5.2 of the 1990 standard): `5`, `4.5`, `3 1/2`, `5½`, `-2`, `None`.
+/// Reads the words of a KOMI line (section 5.2 of the 1990 standard): `5`, `4.5`, `3 1/2`, `5-1/2`, `5½`, `-2`, `None`,
+/// and the words of East Asia, as in `6目半`, `3又3/4子`, `贴3.75子`, `黒6目半出し`, `덤 6집반`, `無`.
 ///
-/// Lenient: *points* or *pts* behind the number, `half a point`, `no komi`, a full stop at the end.
+/// Lenient: *points* or *pts* behind the number, `half a point`, `no komi`, a full stop at the end, a decimal comma,
+/// full-width digits, words in parentheses at the end. Black pays, unless the komi is called reversed, or it is said what
+/// White does; a color alone says that it pays, which is understood of Black only. That the game was an even one (`互先`)
+/// is harmless, but no komi.
 pub fn read_words(text: &str) -> Option<Decimal> {
-    let text = text.trim().trim_end_matches('.').trim_end();
+    read(text, Some).map(|understood| understood.value)
+}
+
+/// Reads what a value of KM or KO means in any dialect: what [`read_sgf`] and [`read_words`] read.
+pub fn read_any(text: &str) -> Option<Understood<Decimal>> {
+    read(text, in_points)
+}
+
+/// Reads a komi, where the caller knows what points a number without a unit means.
+fn read(text: &str, in_points: fn(Decimal) -> Option<Decimal>) -> Option<Understood<Decimal>> {
+    let text = numerals::narrow(text.trim());
+    let text = numerals::with_decimal_points(&text);
+    let whole = |text: &str| {
+        let text = text.trim().trim_end_matches('.').trim_end();
+        let plain = decimal::read(text).or_else(|| in_words(text)).and_then(in_points);
+        plain.map(Understood::fully).or_else(|| read_phrase(text))
+    };
+    whole(&text).or_else(|| {
+        let (komi, remark) = text.strip_suffix(')')?.split_once('(')?;
+        let komi = whole(komi).filter(|_| !remark.contains('?'))?;
+        Some(Understood::partly(komi.value))
+    })
+}
+
+/// Reads a number of points, or that there are none.
+fn in_words(text: &str) -> Option<Decimal> {
     if NONE.word(text).is_some_and(|(_, rest)| rest.is_empty()) {
         return Some(Decimal::new(0, 0));
     }
@@ -19,7 +48,7 @@ pub fn read_words(text: &str) -> Option<Decimal> {
     if unsigned.len() < text.len() && !unsigned.starts_with(|c: char| c == '.' || c.is_numeric()) {
         return None;
     }
-    let (komi, _, rest) = numerals::english_points(unsigned)?;
+    let (komi, _, rest) = numerals::spaced_points(unsigned)?;
     let sign = if text.starts_with('-') { -1 } else { 1 };
     rest.trim_start().is_empty().then(|| Decimal::new(sign * komi.units(), komi.scale()))
 }
@@ -84,22 +113,6 @@ const TABLE: &str = include_str!("vocabulary/komi.txt");
 
 static WORDS: LazyLock<Vocabulary<Word>> = LazyLock::new(|| Vocabulary::new(TABLE, "words", Word::named));
 static NONE: LazyLock<Vocabulary<Word>> = LazyLock::new(|| Vocabulary::new(TABLE, "none", Word::named));
-
-/// Reads what a value of KM or KO means in any dialect: what [`read_sgf`] and [`read_words`] read, and the words of East
-/// Asia, as in `6目半`, `3又3/4子`, `贴3.75子`, `黒6目半出し`, `덤 6집반`, `無`.
-///
-/// Lenient: a decimal comma, full-width digits. Black pays, unless the komi is called reversed, or it is said what White
-/// does; a color alone says that it pays, which is understood of Black only. That the game was an even one (`互先`) is
-/// harmless, but no komi.
-pub fn read_any(text: &str) -> Option<Understood<Decimal>> {
-    let text = numerals::narrow(text.trim());
-    let text = numerals::with_decimal_points(&text);
-    decimal::read(&text)
-        .or_else(|| read_words(&text))
-        .and_then(in_points)
-        .map(Understood::fully)
-        .or_else(|| read_phrase(&text))
-}
 
 /// Reads one amount among words about komi.
 fn read_phrase(text: &str) -> Option<Understood<Decimal>> {

@@ -1,15 +1,18 @@
 //! Facts in words: how dates, results, ranks, komi and times are said in either format.
 //!
-//! Each kind has a file of its own, where reading and writing stand side by side. `read_words` understands what
-//! people put on a header line of the 1990 standard, which section 5.2 of it calls free-form text; it never guesses,
-//! so that what is not understood can keep its words. `write_words` says a value on such a line. `read_sgf` and
-//! `write_sgf`, or `read_iso` and `write_iso`, do the same for the forms that SGF makes mandatory. What one of the
-//! writers writes is read back as the same value, unless a free part of it (a name, an overtime) looks like more.
+//! Each kind has a file of its own, where reading and writing stand side by side. `read_words` understands what people
+//! put on a header line of the 1990 standard, which section 5.2 of it calls free-form text. `write_words` says a value on
+//! such a line. `read_sgf` and `write_sgf`, or `read_iso` and `write_iso`, do the same for the forms that SGF makes
+//! mandatory. What one of the writers writes is read back as the same value, unless a free part of it (a name, an
+//! overtime) looks like more. What is not understood keeps its words.
 //!
-//! Files do not keep to that. Whether a value may stay as it is in a file of a dialect, `is_ff4` and `is_draft` judge;
-//! a komi and a handicap are a real and a number in both, which [`decimal`] judges. What is meant by one that may not,
-//! `read_any` tells, in English, Japanese, Chinese and Korean; it never guesses either, and says in [`Understood`]
-//! whether there was more in the words than the value.
+//! Files of SGF do not keep to the mandatory forms. Whether a value may stay as it is in a file of a dialect, `is_ff4`
+//! and `is_draft` judge; a komi and a handicap are a real and a number in both, which [`decimal`] judges. What is meant by
+//! one that may not, `read_any` tells with the same grammar as `read_words`; it guesses nothing, and says in
+//! [`Understood`] whether there was more in the words than the value.
+//!
+//! The grammars are small and know no language: the words stand in tables, in `vocabulary/`, of which each line is a
+//! meaning and its wordings.
 
 pub mod dates;
 pub mod decimal;
@@ -24,4 +27,4 @@ mod value;
 mod vocabulary;
 
 pub use understood::Understood;
-pub use value::{Date, Dates, Decimal, Grade, Outcome, Player, Rank, TimeLimit, Value, Victory};
+pub use value::{Date, Dates, Decimal, Grade, Outcome, Period, Player, Rank, TimeLimit, Value, Victory};

@@ -60,6 +60,14 @@ pub(super) fn number<N: FromStr>(digits: &str) -> Option<N> {
     if digits.bytes().all(|b| b.is_ascii_digit()) { digits.parse().ok() } else { None }
 }
 
+/// Splits off a digit in Chinese characters.
+pub(super) fn chinese_digit(text: &str) -> Option<(u8, &str)> {
+    match text.strip_prefix(['〇', '零']) {
+        Some(rest) => Some((0, rest)),
+        None => DIGITS.prefix(text),
+    }
+}
+
 /// Splits off a number from 1 to 99 in Chinese characters: `五`, `十`, `十八`, `二十一`, `两`.
 pub(super) fn chinese(text: &str) -> Option<(u8, &str)> {
     let one = |text| DIGITS.prefix(text).map_or((None, text), |(one, rest)| (Some(one), rest));
@@ -73,7 +81,7 @@ pub(super) fn chinese(text: &str) -> Option<(u8, &str)> {
     }
 }
 
-/// Splits off a number without a sign: `5`, `4.5`, `.5`, `3 1/2`, `1/2`, `5½`, `五`. The fractions are halves and
+/// Splits off a number without a sign: `5`, `4.5`, `.5`, `3 1/2`, `3-1/2`, `1/2`, `5½`, `五`. The fractions are halves and
 /// quarters.
 pub(super) fn amount(text: &str) -> Option<(Decimal, &str)> {
     let text = text.trim_start();
@@ -92,7 +100,8 @@ pub(super) fn amount(text: &str) -> Option<(Decimal, &str)> {
         Some((number, after)) => (Decimal::new(number.into(), 0), after),
         None => (decimal::read(&text[..whole])?, after),
     };
-    match fraction(after.trim_start()) {
+    let part = after.trim_start();
+    match fraction(part.strip_prefix('-').unwrap_or(part)) {
         Some((part, rest)) => Some((decimal::sum(number, part)?, rest)),
         None => Some((number, after)),
     }
@@ -116,9 +125,9 @@ pub(super) fn mixed_amount(text: &str) -> Option<(Decimal, &str)> {
     Some((decimal::sum(whole, part)?, rest))
 }
 
-/// Splits off a number of points in English, `3 1/2` or `half a point`, with or without the word *points*, which the
-/// flag tells.
-pub(super) fn english_points(text: &str) -> Option<(Decimal, bool, &str)> {
+/// Splits off a number of points in words with blanks between them, `3 1/2` or `half a point`, with or without the word
+/// *points*, which the flag tells.
+pub(super) fn spaced_points(text: &str) -> Option<(Decimal, bool, &str)> {
     // "Half" alone need not be half a point.
     if let Some((_, rest)) = HALF_A_POINT.word(text) {
         return Some((Decimal::new(5, 1), true, rest));

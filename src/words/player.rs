@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use super::numerals;
+use super::numerals::{self, narrow};
 use super::vocabulary::{self, Vocabulary};
 use crate::words::{Grade, Player, Rank};
 
@@ -13,10 +13,22 @@ const HIGHEST: u16 = 99;
 /// The most words that a rank can have: `professional 9 dan ?`.
 const LONGEST: usize = 4;
 
+/// What stands around words beside a rank.
+const AROUND: [char; 10] = [' ', '\t', '\u{3000}', ',', ';', '&', '(', ')', '（', '）'];
+
+/// Whose ranks are meant.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Professional,
+    Amateur,
+}
+
 const TABLE: &str = include_str!("vocabulary/ranks.txt");
 
 static GRADES: LazyLock<Vocabulary<Grade>> = LazyLock::new(|| Vocabulary::new(TABLE, "grades", grade));
-static PROFESSIONAL: LazyLock<Vocabulary<Grade>> = LazyLock::new(|| Vocabulary::new(TABLE, "professional", grade));
+static KINDS: LazyLock<Vocabulary<Kind>> = LazyLock::new(|| Vocabulary::new(TABLE, "kinds", kind));
+static SIGNS: LazyLock<Vocabulary<Kind>> = LazyLock::new(|| Vocabulary::new(TABLE, "signs", kind));
+static ORDINALS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "ordinals", |_| Some(())));
 /// Ranks that are no number with a grade.
 static RANKS: LazyLock<Vocabulary<(u16, Grade)>> = LazyLock::new(|| {
     Vocabulary::new(TABLE, "ranks", |name| {
@@ -34,16 +46,30 @@ fn grade(name: &str) -> Option<Grade> {
     }
 }
 
-/// Reads the words of a BLACK or WHITE line (section 5.2 of the 1990 standard): a name, and a rank at its end.
+fn kind(name: &str) -> Option<Kind> {
+    match name {
+        "professional" => Some(Kind::Professional),
+        "amateur" => Some(Kind::Amateur),
+        _ => None,
+    }
+}
+
+/// Reads the words of a BLACK or WHITE line (section 5.2 of the 1990 standard): a name, and a rank at its end, perhaps
+/// with other words in parentheses behind it.
 ///
-/// Lenient in how the rank is said, as [`read_rank`] is. The rank stands apart from the name, by white space or a comma,
-/// which is no part of the name. Words in parentheses behind a rank belong to neither; without a rank they are part of
-/// the name.
+/// Lenient in how the rank is said, as [`read_rank`] is. The rank stands in parentheses or brackets, or apart from the
+/// name, by white space or a comma, which is no part of the name; behind Japanese, Chinese and Korean it may follow
+/// directly. Where the name has another rank in it, the words are those of several players, and all of them the name.
 pub fn read_words(text: &str) -> Player<'_> {
     let text = text.trim();
     split_rank(text)
-        .or_else(|| split_rank(before_parentheses(text)?))
-        .unwrap_or(Player { name: Cow::Borrowed(text), rank: None })
+        .or_else(|| {
+            let (before, words) = parted_parentheses(text)?;
+            let player = split_rank(before)?;
+            Some(Player { words: joined(&player.words, words), ..player })
+        })
+        .filter(|player| !has_rank(&player.name))
+        .unwrap_or(Player { name: Cow::Borrowed(text), rank: None, words: Cow::Borrowed("") })
 }
 
 /// Parts the words of a BLACK or WHITE line: the name, and all that stands behind it, with what parts them.
@@ -56,25 +82,59 @@ pub fn split_words(text: &str) -> (&str, &str) {
     }
 }
 
-/// Parts a text that ends in a rank.
-fn split_rank(text: &str) -> Option<Player<'_>> {
-    let is_gap = |c: char| c.is_whitespace() || c == ',';
-    let starts: Vec<usize> = text
-        .char_indices()
-        .rev()
-        .filter(|&(at, c)| !is_gap(c) && text[..at].chars().next_back().is_none_or(is_gap))
-        .map(|(at, _)| at)
-        .take(LONGEST)
-        .collect();
-    // The longest comes first: `professional 1-dan` ends in `1-dan`.
-    starts.into_iter().rev().find_map(|at| {
-        let rank = read_rank(&text[at..])?;
-        Some(Player { name: Cow::Borrowed(text[..at].trim_end_matches(is_gap)), rank: Some(rank) })
-    })
+fn is_gap(c: char) -> bool {
+    c.is_whitespace() || c == ','
 }
 
-/// What stands before the parentheses that a text ends in.
-fn before_parentheses(text: &str) -> Option<&str> {
+/// Parts a text that ends in a rank.
+fn split_rank(text: &str) -> Option<Player<'_>> {
+    let player = |at: usize, (rank, words): (Rank, String)| {
+        let name = Cow::Borrowed(text[..at].trim_end_matches(is_gap));
+        Player { name, rank: Some(rank), words: words.into() }
+    };
+    for (open, close) in [('(', ')'), ('（', '）'), ('[', ']'), ('【', '】')] {
+        let bracketed = text.strip_suffix(close).and_then(|text| text.rsplit_once(open));
+        if let Some((before, inner)) = bracketed {
+            return Some(player(before.len(), parse(inner)?));
+        }
+    }
+    let starts = starts(text);
+    // The longest comes first: `professional 1-dan` ends in `1-dan`.
+    starts.into_iter().rev().find_map(|at| Some(player(at, parse(&text[at..])?)))
+}
+
+/// Where a rank at the end of a text may begin: at its last words, and within them behind the letters of names that have
+/// no blanks.
+fn starts(text: &str) -> Vec<usize> {
+    let mut words = 0;
+    let mut starts = Vec::new();
+    for (at, c) in text.char_indices().rev() {
+        let before = text[..at].chars().next_back();
+        if is_gap(c) {
+            continue;
+        }
+        if before.is_none_or(is_gap) {
+            starts.push(at);
+            words += 1;
+            if words == LONGEST {
+                break;
+            }
+        } else if words == 0 && before.is_some_and(|before| !before.is_ascii() && before.is_alphabetic()) {
+            starts.push(at);
+        }
+    }
+    starts
+}
+
+/// Whether a rank stands somewhere in a name, as in `Segoe 8d & Makino`.
+fn has_rank(name: &str) -> bool {
+    let is_end = |c: char| is_gap(c) || "&/+;(・、".contains(c);
+    let mut ends = name.char_indices().filter(|&(_, c)| is_end(c)).map(|(at, _)| at).chain([name.len()]);
+    ends.any(|end| split_rank(name[..end].trim_end()).is_some())
+}
+
+/// Parts the parentheses that a text ends in from what stands before them.
+fn parted_parentheses(text: &str) -> Option<(&str, &str)> {
     if !text.ends_with(')') {
         return None;
     }
@@ -87,55 +147,121 @@ fn before_parentheses(text: &str) -> Option<&str> {
         }
         depth == 0
     })?;
-    Some(text[..open].trim_end())
+    Some((text[..open].trim_end(), text[open + 1..text.len() - 1].trim()))
 }
 
-/// Writes a player for a BLACK or WHITE line: `Name 6-dan`, `Name 15-kyu`, `Name 1p`.
+/// Words beside a rank, from two places.
+fn joined<'a>(some: &str, others: &'a str) -> Cow<'a, str> {
+    match some.is_empty() {
+        true => Cow::Borrowed(others),
+        false => Cow::Owned(format!("{some}, {others}")),
+    }
+}
+
+/// Writes a player for a BLACK or WHITE line: `Name 6-dan`, `Name 15-kyu`, `Name 1p`, `Name 9p (Honinbo)`.
 pub fn write_words(player: &Player) -> String {
-    let Some(rank) = player.rank else {
-        return player.name.to_string();
-    };
-    let gap = if player.name.is_empty() { "" } else { " " };
-    let grade = match rank.grade {
-        Grade::Dan => "-dan",
-        Grade::Kyu => "-kyu",
-        Grade::Professional => "p",
-    };
-    format!("{}{gap}{}", player.name, spell(rank, grade))
+    let rank = player.rank.map(|rank| {
+        let grade = match rank.grade {
+            Grade::Dan => "-dan",
+            Grade::Kyu => "-kyu",
+            Grade::Professional => "p",
+        };
+        spell(rank, grade)
+    });
+    let words = (!player.words.is_empty()).then(|| format!("({})", player.words));
+    let name = (!player.name.is_empty()).then(|| player.name.to_string());
+    name.into_iter().chain(rank).chain(words).collect::<Vec<_>>().join(" ")
 }
 
-/// Reads a rank, as in BR and WR of FF\[4\], which recommends `10k`, `10 kyu`, `3d`, `3 dan`, with `?` or `*` behind it.
+/// The player that properties are: the name, which may end in a rank, and what is said of the rank, which counts more.
+pub fn read_sgf<'a>(name: &'a str, rank: &'a str) -> Player<'a> {
+    let named = read_words(name);
+    let (rank, words) = match read_rank(rank) {
+        Some((rank, words)) => (Some(rank), words),
+        None if rank.contains(char::is_alphanumeric) => (named.rank, rank.trim().to_owned()),
+        None => (named.rank, String::new()),
+    };
+    let words = match named.rank {
+        Some(_) if words.is_empty() => named.words,
+        _ => words.into(),
+    };
+    Player { name: named.name, rank, words }
+}
+
+/// Reads a rank, as in BR and WR of FF\[4\], which recommends `10k`, `10 kyu`, `3d`, `3 dan`, with `?` or `*` behind it;
+/// and the other words that there are, before or behind it, as in `9p (Honinbo)` and `6d ama`.
 ///
-/// Lenient: any case, a hyphen before the grade, `9p`, *professional* or *pro* before or behind a dan, Japanese,
-/// Chinese and Korean words (`9段`, `九段`, `初段`, `15級`, `9단`). The number is 1 to 99.
-pub fn read_rank(text: &str) -> Option<Rank> {
+/// Lenient: any case, a hyphen or the ending of an ordinal before the grade, `9p`, *professional* or *amateur* before or
+/// behind a dan, the words of the table (`9段`, `九段`, `初段`, `15級`, `9단`), `P9`. The number is 1 to 99. Several ranks
+/// are those of several players, and no rank.
+pub fn read_rank(text: &str) -> Option<(Rank, String)> {
     let text = text.trim();
+    if let Some(found) = parse(text).or_else(|| bare_professional(text)) {
+        return Some(found);
+    }
+    let is_part = |c: char| AROUND.contains(&c);
+    let gaps = || text.char_indices().filter(|&(_, c)| is_part(c)).map(|(at, _)| at);
+    let mut found = gaps().rev().find_map(|at| Some((parse(&text[..at])?, &text[at..])));
+    found = found.or_else(|| gaps().find_map(|at| Some((parse(text[at..].trim_matches(is_part))?, &text[..at]))));
+    let ((rank, kind), words) = found?;
+    let words = words.trim_matches(is_part);
+    let is_other = words.split(is_part).any(|word| parse(word).is_some());
+    (!is_other).then(|| (rank, joined(&kind, words).into_owned()))
+}
+
+/// The rank of a professional without a grade: `P9`.
+fn bare_professional(text: &str) -> Option<(Rank, String)> {
+    let (number, rest) = read_number(text.strip_prefix(['P', 'p'])?)?;
+    rest.is_empty().then(|| (Rank { number, grade: Grade::Professional, mark: None }, String::new()))
+}
+
+/// Reads a text that is a rank, with a word for those who are no professionals.
+fn parse(text: &str) -> Option<(Rank, String)> {
+    let text = narrow(text.trim());
     let mark = text.chars().next_back().filter(|c| matches!(c, '?' | '*'));
-    let text = text.strip_suffix(['?', '*']).unwrap_or(text).trim_end();
-    // `pro5d` in one word is a name.
-    let front = after_professional(text).filter(|rest| rest.starts_with(char::is_whitespace));
-    let text = front.unwrap_or(text).trim_start();
-    let ((number, grade), rest) = RANKS.word(text).or_else(|| {
-        let (number, rest) = read_number(text)?;
-        let rest = rest.trim_start();
-        let (word, rest) = vocabulary::word(rest.strip_prefix('-').unwrap_or(rest))?;
-        Some(((number, GRADES.get(word)?), rest))
-    })?;
-    let end = after_professional(rest);
-    if !end.unwrap_or(rest).is_empty() {
+    let text = text.strip_suffix(['?', '*']).unwrap_or(&text).trim_end();
+    let front = kind_before(text);
+    let core = front.map_or(text, |(_, rest)| rest.trim_start());
+    let ((number, grade), rest) = RANKS.word(core).or_else(|| numbered(core))?;
+    let end = KINDS.word(rest);
+    if !end.map_or(rest, |(_, rest)| rest.strip_prefix('.').unwrap_or(rest)).is_empty() {
         return None;
     }
-    let is_professional = front.is_some() || end.is_some();
+    let kinds = [front, end].map(|kind| kind.map(|(kind, _)| kind));
+    let has = |kind| kinds.contains(&Some(kind));
     let grade = match grade {
-        Grade::Dan if is_professional => Grade::Professional,
-        Grade::Kyu if is_professional => return None,
+        Grade::Dan if has(Kind::Professional) => Grade::Professional,
+        Grade::Kyu if has(Kind::Professional) => return None,
         grade => grade,
     };
-    Some(Rank { number, grade, mark })
+    let words = match (has(Kind::Amateur), front) {
+        (false, _) => "",
+        (true, Some(_)) => &text[..text.len() - core.len()],
+        (true, None) => rest,
+    };
+    Some((Rank { number, grade, mark }, words.trim().to_owned()))
 }
 
-fn after_professional(text: &str) -> Option<&str> {
-    PROFESSIONAL.word(text).map(|(_, rest)| rest)
+/// Splits off what says whose rank it is. `pro5d` in one word is a name.
+fn kind_before(text: &str) -> Option<(Kind, &str)> {
+    let word = KINDS.word(text).filter(|(_, rest)| rest.starts_with(char::is_whitespace));
+    word.or_else(|| {
+        let (kind, rest) = SIGNS.prefix(text)?;
+        let is_letter = text.starts_with(['p', 'P']);
+        (!is_letter || rest.starts_with(|c: char| c.is_ascii_digit())).then_some((kind, rest))
+    })
+}
+
+/// Splits off a rank that is a number with a grade.
+fn numbered(text: &str) -> Option<((u16, Grade), &str)> {
+    let (number, rest) = read_number(text)?;
+    let rest = match ORDINALS.word(rest).filter(|_| rest.starts_with(char::is_alphabetic)) {
+        Some((_, after)) if after.starts_with(char::is_whitespace) => after,
+        _ => rest.strip_prefix('.').unwrap_or(rest),
+    };
+    let rest = rest.trim_start();
+    let (word, rest) = vocabulary::word(rest.strip_prefix('-').unwrap_or(rest))?;
+    Some(((number, GRADES.get(word)?), rest))
 }
 
 /// Splits off the number of a rank.
@@ -169,7 +295,13 @@ mod tests {
 
     #[test]
     fn the_table_is_well_formed() {
-        let sections = [("grades", GRADES.len()), ("professional", PROFESSIONAL.len()), ("ranks", RANKS.len())];
+        let sections = [
+            ("grades", GRADES.len()),
+            ("kinds", KINDS.len()),
+            ("signs", SIGNS.len()),
+            ("ordinals", ORDINALS.len()),
+            ("ranks", RANKS.len()),
+        ];
         crate::table::check(TABLE, &sections);
     }
 
@@ -208,12 +340,21 @@ mod tests {
             ("6d ?", "6d?"),
             ("4k*", "4k*"),
             ("professional 9 dan ?", "9p?"),
+            ("P9", "9p"),
+            ("P9段", "9p"),
+            ("職業九段", "9p"),
+            ("프로 9단", "9p"),
+            ("shodan", "1d"),
+            ("6th dan", "6d"),
+            ("6. Dan", "6d"),
+            ("3º dan", "3d"),
+            ("６段", "6d"),
             (" 99k ", "99k"),
             ("005d", "5d"),
         ] {
-            let rank = read_rank(words).expect(words);
-            assert_eq!(write_rank(rank), written, "{words}");
-            assert_eq!(read_rank(written), Some(rank), "{words}");
+            let (rank, beside) = read_rank(words).expect(words);
+            assert_eq!((write_rank(rank).as_str(), &*beside), (written, ""), "{words}");
+            assert_eq!(read_rank(written), Some((rank, String::new())), "{words}");
         }
     }
 
@@ -242,11 +383,29 @@ mod tests {
             "pro5d",
             "初",
             "1500",
-            "4d*, IGS",
+            "1p & 1p",
+            "Honinbo",
             "5--dan",
             "2.5d",
         ] {
             assert_eq!(read_rank(words), None, "{words}");
+        }
+    }
+
+    #[test]
+    fn words_beside_a_rank_are_told() {
+        for (words, written, beside) in [
+            ("9p, Meijin", "9p", "Meijin"),
+            ("9p (Honinbo)", "9p", "Honinbo"),
+            ("5p, Female Honinbo", "5p", "Female Honinbo"),
+            ("4d*, IGS", "4d*", "IGS"),
+            ("6d ama", "6d", "ama"),
+            ("業餘6段", "6d", "業餘"),
+            ("provisional 3d", "3d", "provisional"),
+            ("2p & Meijin", "2p", "Meijin"),
+        ] {
+            let (rank, found) = read_rank(words).expect(words);
+            assert_eq!((write_rank(rank).as_str(), &*found), (written, beside), "{words}");
         }
     }
 
@@ -261,10 +420,12 @@ mod tests {
             ("Berg , 15 kyu*", "Berg", "15k*", "Berg 15-kyu*"),
             ("Berg 6-dan?", "Berg", "6d?", "Berg 6-dan?"),
             ("趙 九段", "趙", "9d", "趙 9-dan"),
-            ("Piet Holm 5-dan (6-dan since May)", "Piet Holm", "5d", "Piet Holm 5-dan"),
-            ("Berg 5d (a (b) c)", "Berg", "5d", "Berg 5-dan"),
+            ("Piet Holm 5-dan (6-dan since May)", "Piet Holm", "5d", "Piet Holm 5-dan (6-dan since May)"),
+            ("Berg 5d (a (b) c)", "Berg", "5d", "Berg 5-dan (a (b) c)"),
             ("5-dan", "", "5d", "5-dan"),
-            ("5-dan (who?)", "", "5d", "5-dan"),
+            ("5-dan (who?)", "", "5d", "5-dan (who?)"),
+            ("Ida Lund (5 dan)", "Ida Lund", "5d", "Ida Lund 5-dan"),
+            ("Berg 6d ama", "Berg", "6d", "Berg 6-dan (ama)"),
             (", 5d", "", "5d", "5-dan"),
             ("Team 7 5d", "Team 7", "5d", "Team 7 5-dan"),
         ] {
@@ -282,7 +443,8 @@ mod tests {
             "",
             "Anna Berg of Oslo",
             "Ida Lund (aged 12)",
-            "Ida Lund (5 dan)",
+            "Segoe 8d & Makino 3d",
+            "瀬越憲作八段・牧野三段",
             "Mark5d",
             "Pro5d",
             "Mark-5d",

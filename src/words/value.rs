@@ -29,7 +29,9 @@ impl Value<'_> {
         let owned = |text: Cow<'_, str>| -> Cow<'static, str> { Cow::Owned(text.into_owned()) };
         match self {
             Value::Text(text) => Value::Text(owned(text)),
-            Value::Player(Player { name, rank }) => Value::Player(Player { name: owned(name), rank }),
+            Value::Player(Player { name, rank, words }) => {
+                Value::Player(Player { name: owned(name), rank, words: owned(words) })
+            }
             Value::Time(TimeLimit { seconds, overtime }) => {
                 Value::Time(TimeLimit { seconds, overtime: overtime.map(owned) })
             }
@@ -48,6 +50,8 @@ pub struct Player<'a> {
     pub name: Cow<'a, str>,
     /// The rank.
     pub rank: Option<Rank>,
+    /// What else is said beside the rank; mostly nothing.
+    pub words: Cow<'a, str>,
 }
 
 /// A rank such as 6 dan.
@@ -74,7 +78,35 @@ pub enum Grade {
 
 /// The days on which a game was played, in the order given; never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Dates(pub Vec<Date>);
+pub struct Dates(pub Vec<Period>);
+
+impl Dates {
+    /// Dates, each of them once.
+    pub fn of(periods: impl IntoIterator<Item = Period>) -> Self {
+        let mut dates: Vec<Period> = Vec::new();
+        for period in periods {
+            if !dates.contains(&period) {
+                dates.push(period);
+            }
+        }
+        Dates(dates)
+    }
+}
+
+/// A date, or all from one to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// The first day, month or year.
+    pub first: Date,
+    /// The last one, which may be the same.
+    pub last: Date,
+}
+
+impl From<Date> for Period {
+    fn from(date: Date) -> Self {
+        Period { first: date, last: date }
+    }
+}
 
 /// A day, a month or a year of the Gregorian calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

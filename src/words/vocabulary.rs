@@ -2,6 +2,7 @@
 
 /// The wordings of a section of a table ([`crate::table`]), each with its meaning.
 pub(super) struct Vocabulary<M> {
+    /// Sorted by their first letters, so that few are looked at.
     wordings: Vec<(&'static str, M)>,
 }
 
@@ -10,7 +11,10 @@ impl<M: Copy> Vocabulary<M> {
     /// that means nothing is passed over.
     pub fn new(table: &'static str, section: &str, meaning: impl Fn(&str) -> Option<M>) -> Self {
         let entries = crate::table::entries(table, section);
-        Vocabulary { wordings: entries.filter_map(|(name, wording)| Some((wording, meaning(name)?))).collect() }
+        let wordings = entries.filter_map(|(name, wording)| Some((wording, meaning(name)?)));
+        let mut wordings: Vec<_> = wordings.collect();
+        wordings.sort_by_key(|(wording, _)| first_letter(wording));
+        Vocabulary { wordings }
     }
 
     /// How many wordings there are.
@@ -26,7 +30,7 @@ impl<M: Copy> Vocabulary<M> {
 
     /// What a word means that is all of a text, in any case.
     pub fn get(&self, word: &str) -> Option<M> {
-        self.find(|wording| wording.eq_ignore_ascii_case(word))
+        self.find(|wording| same(wording, word))
     }
 
     /// Splits off the longest wording whose words are the first ones of the text, in any case. This is for languages
@@ -34,23 +38,26 @@ impl<M: Copy> Vocabulary<M> {
     pub fn word<'a>(&self, text: &'a str) -> Option<(M, &'a str)> {
         let next = |text: &'a str, expected: &str| {
             let (word, rest) = word(text)?;
-            word.eq_ignore_ascii_case(expected).then_some(rest)
+            same(expected, word).then_some(rest)
         };
-        self.longest(|wording| wording.split(' ').try_fold(text, next))
+        self.longest(text.trim_start(), |wording| wording.split(' ').try_fold(text, next))
     }
 
     /// Splits off the longest wording that the text begins with, in any case, whatever follows it. This is for
     /// languages that have no blanks between words, and for texts that have to be understood wholly.
     pub fn prefix<'a>(&self, text: &'a str) -> Option<(M, &'a str)> {
-        self.longest(|wording| {
+        self.longest(text, |wording| {
             let (start, rest) = text.split_at_checked(wording.len())?;
-            start.eq_ignore_ascii_case(wording).then_some(rest)
+            same(wording, start).then_some(rest)
         })
     }
 
-    /// The meaning of the wording behind which the least is left.
-    fn longest<'a>(&self, rest: impl Fn(&str) -> Option<&'a str>) -> Option<(M, &'a str)> {
-        let found = self.wordings.iter().filter_map(|&(wording, meaning)| Some((meaning, rest(wording)?)));
+    /// The meaning of the wording behind which the least is left, among those that begin as a text does.
+    fn longest<'a>(&self, text: &str, rest: impl Fn(&str) -> Option<&'a str>) -> Option<(M, &'a str)> {
+        let first = first_letter(text);
+        let before = self.wordings.partition_point(|(wording, _)| first_letter(wording) < first);
+        let candidates = self.wordings[before..].iter().take_while(|(wording, _)| first_letter(wording) == first);
+        let found = candidates.filter_map(|&(wording, meaning)| Some((meaning, rest(wording)?)));
         found.min_by_key(|(_, rest)| rest.len())
     }
 
@@ -66,6 +73,22 @@ impl<M: Copy> Vocabulary<M> {
         }
         Some(meanings)
     }
+}
+
+/// The first letter of a text, in small letters; `None` of an empty text.
+fn first_letter(text: &str) -> Option<char> {
+    text.chars().next()?.to_lowercase().next()
+}
+
+/// Whether a wording, which is in small letters, is a word in any case.
+fn same(wording: &str, word: &str) -> bool {
+    wording.chars().eq(word.chars().flat_map(char::to_lowercase))
+}
+
+/// Whether a wording begins with a word in any case.
+pub(super) fn starts_with(wording: &str, word: &str) -> bool {
+    let mut letters = wording.chars();
+    word.chars().flat_map(char::to_lowercase).all(|letter| letters.next() == Some(letter))
 }
 
 /// The text from the first thing in it that is neither white space nor punctuation.

@@ -11,7 +11,8 @@ use ishisgf::convert::{self, Options};
 use super::super::failure::failure_of;
 use super::super::input::Source;
 use super::super::output::Target;
-use super::super::paths::{folder_of, real, real_file};
+use super::super::paths::{folder_of, real};
+use super::listing::Listing;
 use super::names::{first_numbered, unnumbered};
 use super::{Task, Work};
 
@@ -28,7 +29,7 @@ pub fn refuse_collisions(tasks: &[Task], others: &[(&Target, &str)], inputs: &[S
     let others = others.iter().map(|&(target, writer)| Output { target, writer: writer.to_owned(), task: None });
     let all: Vec<Output<'_>> = of_tasks.chain(others).collect();
     refuse_outputs_in_inputs(&all, tasks, inputs)?;
-    let mut outputs = Outputs::default();
+    let mut outputs = Outputs { are_many: all.len() > FEW, ..Outputs::default() };
     for output in all {
         outputs.add(output)?;
     }
@@ -66,13 +67,17 @@ impl Output<'_> {
     }
 }
 
+/// For so few outputs no folder is listed: it may hold far more.
+const FEW: usize = 16;
+
 /// All outputs.
 #[derive(Default)]
 struct Outputs<'t> {
+    are_many: bool,
     /// By their real paths.
     all: BTreeMap<PathBuf, Output<'t>>,
-    /// The real paths of folders.
-    folders: BTreeMap<PathBuf, PathBuf>,
+    /// The folders that they go to.
+    folders: BTreeMap<PathBuf, Listing>,
     /// Those that exist, and whether they may be replaced.
     existing: Vec<(PathBuf, bool)>,
 }
@@ -80,7 +85,7 @@ struct Outputs<'t> {
 impl<'t> Outputs<'t> {
     fn add(&mut self, output: Output<'t>) -> Result<()> {
         let target = output.target;
-        let real = self.resolve(&target.path);
+        let real = self.folder(&target.path).resolve(&target.path);
         let is_there = output.is_passed_over();
         if is_there && output.comes_from(&real) {
             return Ok(());
@@ -103,6 +108,9 @@ impl<'t> Outputs<'t> {
 
     /// Notes a file that would be written, where it exists.
     fn add_existing(&mut self, path: PathBuf, is_replaced: bool) -> Result<()> {
+        if !self.folder(&path).may_have(&path) {
+            return Ok(());
+        }
         if path.is_dir() {
             bail!(failure_of(&path, "the output is a directory", "give the output another name"));
         }
@@ -112,11 +120,10 @@ impl<'t> Outputs<'t> {
         Ok(())
     }
 
-    /// A path that is the same for all paths that name one file.
-    fn resolve(&mut self, path: &Path) -> PathBuf {
-        let folders = self.folders.entry(folder_of(path));
-        let folder = folders.or_insert_with_key(|folder| real(folder));
-        real_file(path, folder)
+    /// The folder that a file is in.
+    fn folder(&mut self, path: &Path) -> &Listing {
+        let are_many = self.are_many;
+        self.folders.entry(folder_of(path)).or_insert_with_key(|folder| Listing::of(folder, are_many))
     }
 
     /// What may give one of its games a name, if there is such a thing.
@@ -165,11 +172,12 @@ impl<'t> Outputs<'t> {
                 continue;
             };
             let path = &target.path;
-            let real = self.resolve(path);
+            let real = self.folder(path).resolve(path);
+            let may_exist = !matches!(copy, Work::PassOver(_)) && self.folder(path).may_have(path);
+            let exists = may_exist && fs::symlink_metadata(path).is_ok();
             let is_own = |output: &Output<'_>| output.task.is_some_and(|other| ptr::eq(other, task));
             let other = self.all.get(&real).filter(|output| !is_own(output));
             let splitter = self.splitter(&real);
-            let exists = fs::symlink_metadata(path).is_ok() && !matches!(copy, Work::PassOver(_));
             if other.is_none() && splitter.is_none() && !exists || is_surely_record(task) {
                 continue;
             }

@@ -3,6 +3,7 @@
 
 mod collisions;
 mod find;
+mod listing;
 mod names;
 mod planner;
 mod show;

@@ -1,13 +1,13 @@
 //! Builds a tree out of the nodes of a tree.
 
 use super::content::is_ours;
-use super::node::read_node;
+use super::node::{append, read_node};
 use super::node_reader::Context;
 use super::root::RootFacts;
 use super::whole;
-use crate::diag::{Sink, Span};
+use crate::diag::{Diagnostic, Sink, Span};
 use crate::sgf::points::read_size;
-use crate::sgf::syntax::RawProperty;
+use crate::sgf::syntax::{Parser, Piece, RawProperty};
 use crate::tree::{Arena, Color, GameTree, Move, Node, NodeId, Point, PropIdent, Properties, Size, assumed_first};
 
 /// Builds a tree out of nodes.
@@ -58,9 +58,29 @@ impl<'a> Builder<'a> {
         builder
     }
 
-    /// The size of the board.
-    pub fn size(&self) -> Size {
-        self.tree.size
+    /// The tree, as far as it is built.
+    pub fn tree(&self) -> &GameTree<'a> {
+        &self.tree
+    }
+
+    /// Reads up to the end of the game tree that a parser is in. Stops where a later node has the size of the board.
+    pub fn read(&mut self, parser: &mut Parser<'a>, sink: &mut dyn Sink) {
+        parser.board = Some(self.tree.size);
+        while !parser.is_outside() && self.late_size.is_none() {
+            match parser.next(sink) {
+                Some(Piece::Open) => self.open(),
+                Some(Piece::Node(origin, raw)) => self.add(origin, raw, sink),
+                Some(Piece::Move(origin, play)) => self.add_move(origin, play),
+                Some(Piece::Behind(raw)) => self.add_words(raw, sink),
+                Some(Piece::Close) => self.close(),
+                None => {}
+            }
+        }
+    }
+
+    /// Goes on behind the last node of the main line, where someone is to play.
+    pub fn go_on(&mut self, (end, to_play): (NodeId, Color)) {
+        (self.current, self.to_play, self.is_first) = (end, to_play, false);
     }
 
     /// A variation begins.
@@ -95,8 +115,22 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// Adds properties to the node that the variation hangs from which ended last.
+    fn add_words(&mut self, raw: Vec<RawProperty<'a>>, sink: &mut dyn Sink) {
+        let start = raw.first().map_or(0, |property| property.origin.start);
+        // What stands in the node was spoken of already.
+        let mut only_new = |said: Diagnostic| {
+            if said.span.is_some_and(|span| span.start >= start) {
+                sink.report(said);
+            }
+        };
+        let (size, is_root) = (self.tree.size, self.current == NodeId::ROOT);
+        append(&mut self.tree.nodes[self.current], raw, size, is_root, &mut only_new);
+        self.unsettled.look_at(self.current, &self.tree.nodes[self.current]);
+    }
+
     /// Adds a node that is a move and nothing else.
-    pub fn add_move(&mut self, origin: Span, play: Move) {
+    fn add_move(&mut self, origin: Span, play: Move) {
         self.is_first = false;
         self.append(Node::new(Some(play), Properties::default(), origin));
     }
@@ -147,7 +181,7 @@ fn plain_move(raw: &[RawProperty<'_>], size: Size) -> Option<Move> {
 }
 
 /// Who is to play by a node's setup.
-fn stated_to_play(node: &Node<'_>) -> Option<Color> {
+pub fn stated_to_play(node: &Node<'_>) -> Option<Color> {
     match node.get(PropIdent::PL)?.text() {
         "B" => Some(Color::Black),
         "W" => Some(Color::White),
@@ -156,7 +190,7 @@ fn stated_to_play(node: &Node<'_>) -> Option<Color> {
 }
 
 /// Who is to play first: White where there is a handicap, unless the root says who is.
-fn first_to_play(root: &Node<'_>) -> Color {
+pub fn first_to_play(root: &Node<'_>) -> Color {
     let count = |ident: PropIdent<'_>| root.get(ident).map_or(0, |stones| stones.values.points().len());
     let handicap = root.get(PropIdent::HA).and_then(|stones| stones.text().parse().ok());
     let assumed = assumed_first(handicap, count(PropIdent::AB), count(PropIdent::AW));

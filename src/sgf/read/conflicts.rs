@@ -52,26 +52,29 @@ fn put_setup(reader: &mut NodeReader<'_, '_>) {
     let size = reader.context.size;
     let mut last: Vec<Option<Option<Color>>> = vec![None; size.area()];
     let mut free = size.area();
+    // What is named again: in the same way, and differently.
+    let mut again = [None; 2];
     // From the last on, so that what was said before is passed over, however much it is.
     for &(origin, color, rect) in setup.iter().rev() {
-        let mut again = None;
+        let is_full = free == 0;
         for point in points_within(rect) {
             let set = &mut last[size.index(point)];
-            match set {
-                Some(set) => again = again.or(Some((point, *set))),
+            match *set {
+                Some(set) => again[usize::from(set != color)] = Some((origin, point, set)),
                 None => {
                     *set = Some(color);
                     free -= 1;
                 }
             }
-            if free == 0 && again.is_some() {
+            if is_full {
                 break;
             }
         }
-        if let Some((point, color)) = again {
-            let (point, ident) = (point.letters(), setup_ident(color));
-            reader.say(Code::PointTwice, origin, format!("the setup names {point} more than once: `{ident}` counts"));
-        }
+    }
+    for (again, code) in again.into_iter().zip([Code::SaidAgain, Code::PointTwice]) {
+        let Some((origin, point, color)) = again else { continue };
+        let (point, ident) = (point.letters(), setup_ident(color));
+        reader.say(code, origin, format!("the setup names {point} more than once: `{ident}` counts"));
     }
     for color in [None, Some(Color::Black), Some(Color::White)] {
         let is_set = |point: &Point| last[size.index(*point)] == Some(color);
@@ -104,7 +107,7 @@ fn put_labels(reader: &mut NodeReader<'_, '_>) {
         for (origin, other) in &same[1..] {
             let value = write_label(other);
             if other.1 == kept.1 {
-                reader.say(Code::PointTwice, *origin, format!("`LB[{value}]` stands there twice"));
+                reader.say(Code::SaidAgain, *origin, format!("`LB[{value}]` stands there twice"));
             } else {
                 let message = format!("the point of `LB[{value}]` has a label already: it is kept as `LBX`");
                 let value = RawValue { text: value, origin: *origin };
@@ -186,10 +189,18 @@ fn part(reader: &mut NodeReader<'_, '_>, lists: IdentSet) {
         let points = property.values.points().iter().copied();
         let (kept, twice): (Vec<Point>, Vec<Point>) =
             points.partition(|&point| !std::mem::replace(&mut seen[size.index(point)], true));
+        if let Some((first, others)) = twice.split_first() {
+            let first = first.letters();
+            let message = match others.len() {
+                0 => format!("another list names the point of `{ident}[{first}]`: it is kept as `{ident}X`"),
+                more => format!(
+                    "another list names the point of `{ident}[{first}]`, and {more} more: they are kept as `{ident}X`"
+                ),
+            };
+            reader.say(Code::PointTwice, origin, message);
+        }
         for point in twice.iter().map(|point| point.letters()) {
-            let message = format!("another list names the point of `{ident}[{point}]`: it is kept as `{ident}X`");
-            let value = RawValue { text: point.into(), origin };
-            reader.put_aside(Code::PointTwice, message, ident.clone(), value);
+            reader.keep_aside(ident.clone(), RawValue { text: point.into(), origin });
         }
         if !kept.is_empty() || property.values.are_empty() {
             reader.node.put(Property::list(ident, kept, origin));

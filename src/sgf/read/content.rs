@@ -77,6 +77,13 @@ fn take_unknown<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
         let ident = &group.ident;
         reader.say(Code::UnknownProperty, group.origin, format!("`{ident}` is none of the standard's properties"));
     }
+    match group.repeated {
+        Some(origin) if group.ident == "ZZ" => {
+            let message = "`ZZ` stands in this node already: which property each explains is lost";
+            reader.say(Code::RepeatedProperty, origin, message);
+        }
+        _ => reader.say_joined(&group),
+    }
     let texts = group.values.into_iter().map(|value| with_line_feeds(value.text));
     reader.node.put(Property::of(group.ident, texts, group.origin));
 }
@@ -120,9 +127,12 @@ fn take_labels<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>) {
     if let Some(broken) = group.values.iter().find(|value| has_line_breaks(&value.text)) {
         say_line_breaks(reader, group, broken.origin);
     }
+    reader.say_if_blank(group);
     let labels = settle(reader, group, lists::labels(&group.values, reader.context.size));
-    if labels.is_empty() {
-        return reader.say_if_blank(group);
+    let (empty, labels): (Vec<_>, Vec<_>) = labels.into_iter().partition(|(_, text)| text.is_empty());
+    if let Some(first) = empty.first() {
+        let message = format!("`{}[{}]` has no text: it was left out", group.ident, lists::write_label(first));
+        reader.say(Code::EmptyValue, group.origin, message);
     }
     reader.labels.extend(labels.into_iter().map(|label| (group.origin, label)));
 }
@@ -137,9 +147,8 @@ fn take_pairs<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
 
 /// Sets aside the values of a list that are none, and says what was repaired.
 fn settle<'a, T>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>, list: List<'a, T>) -> Vec<T> {
-    for value in list.illegal {
-        reader.set_aside(group.ident.clone(), value);
-    }
+    reader.say_joined(group);
+    reader.set_aside(&group.ident, list.illegal);
     let (ident, origin) = (&group.ident, group.origin);
     if let Some(code) = list.form.code() {
         reader.say(code, origin, format!("points of `{ident}` were rewritten in the form of FF[4]"));
@@ -155,16 +164,24 @@ fn settle<'a, T>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>, list: List<
         _ => {}
     }
     if list.repeats {
-        reader.say(Code::PointTwice, origin, format!("`{ident}` names something more than once"));
+        reader.say(Code::SaidAgain, origin, format!("`{ident}` names something more than once"));
     }
     list.items
 }
 
 /// Texts are joined, with an empty line between them.
 fn take_texts<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
-    reader.say_if_several(&group);
     let text = |value: &RawValue<'a>| single::read(Type::Text, &value.text).nearest();
     let mut texts: SmallVec<[Cow<'a, str>; 1]> = group.values.iter().filter_map(text).collect();
+    match (texts.len(), group.repeated) {
+        (0, _) => {}
+        // A bracket may be missing between the two.
+        (2.., None) => {
+            let message = format!("`{}` has {} values", group.ident, group.values.len());
+            reader.say(Code::SeveralValues, group.origin, message);
+        }
+        _ => reader.say_again(&group, group.values.len()),
+    }
     let joined = match texts.len() {
         0 => return reader.say_empty(&group),
         1 => texts.remove(0),
@@ -177,7 +194,7 @@ fn take_texts<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
 /// A property of one value: the first that is legal or can be made so. What others say that is not the same is set
 /// aside.
 fn take_single<'a>(reader: &mut NodeReader<'a, '_>, mut group: Group<'a>, kind: Type) {
-    reader.say_if_several(&group);
+    let count = group.values.len();
     let values = std::mem::take(&mut group.values).into_iter();
     let values = values.map(|value| (single::read(kind, &value.text), value));
     let mut values: SmallVec<[_; 1]> = values.filter(|(reading, _)| *reading != Reading::Empty).collect();
@@ -202,9 +219,7 @@ fn take_single<'a>(reader: &mut NodeReader<'a, '_>, mut group: Group<'a>, kind: 
         (Some(_), None) => true,
     });
     put_single(reader, &group, kind, first, reading);
-    for (_, other) in values {
-        reader.put_aside_as(group.code_of_others(), group.ident.clone(), other);
-    }
+    reader.set_others_aside(&group, count, values.into_iter().map(|(_, other)| other).collect());
 }
 
 /// Whether AP names this program.
@@ -244,12 +259,14 @@ fn put_single<'a>(
     match &reading {
         Reading::Legal(_) | Reading::Empty => {}
         Reading::Old(value) => reader.say(Code::OldForm, first.origin, becomes(value)),
+        // Who has another name for the property has a form of the value, too.
+        Reading::Repaired(value) if group.is_alias => reader.say(Code::OldForm, first.origin, becomes(value)),
         Reading::Repaired(value) => reader.say(Code::RepairedValue, first.origin, becomes(value)),
         Reading::Nearest(value) => {
             let message = becomes(value) + &format!("; all of it is kept as `{ident}X`");
             reader.put_aside(Code::IllegalValue, message, ident.clone(), first);
         }
-        Reading::Illegal => reader.set_aside(ident.clone(), first),
+        Reading::Illegal => reader.set_aside(&ident, vec![first]),
     }
     if let Some(value) = reading.nearest() {
         reader.node.put(Property::new(ident, value).at(group.origin));

@@ -61,6 +61,11 @@ pub fn points<'a>(values: &[RawValue<'a>], size: Size) -> List<'a, Point> {
     List { items, illegal, form, repeats }
 }
 
+/// Whether a value is a point or a rectangle of points of a board.
+pub fn is_of_points(text: &str, size: Size) -> bool {
+    read_rect(text, size).is_some()
+}
+
 /// Reads a point, or a rectangle of points.
 fn read_rect(text: &str, size: Size) -> Option<(Rect, Form)> {
     if let Some((point, form)) = read_any_point(text, size) {

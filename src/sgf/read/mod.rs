@@ -8,7 +8,7 @@
 //! A game tree is read node by node ([`node`]); what concerns several nodes is settled when the tree is complete
 //! ([`whole`]). What is tolerated:
 //!
-//! - damage of the structure, by the parser ([`super::syntax`]);
+//! - damage of the structure, by the parser ([`super::syntax`]), and trees that are closed too early ([`continued`]);
 //! - identifiers and values of all versions and dialects ([`idents`], [`content`], [`single`], [`lists`]);
 //! - what contradicts or repeats itself in a node ([`conflicts`]);
 //! - stones that a move captured in a node of their own (E of SmartGo), which are put to the move;
@@ -17,6 +17,8 @@
 mod build;
 mod conflicts;
 mod content;
+mod continued;
+mod hang;
 mod idents;
 mod lists;
 mod node;
@@ -25,12 +27,12 @@ mod root;
 mod single;
 mod whole;
 
-use std::borrow::Cow;
-
-use super::syntax::{Parser, Piece, RawProperty, RawValue};
+use super::syntax::{Parser, Piece, RawProperty};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::tree::{GameTree, Move, NodeId, Point, Size, Step, color_letter};
+use crate::tree::{GameTree, NodeId, Size, Step};
 use build::Builder;
+use continued::goes_on;
+use node::raw_of;
 use root::{RootFacts, name_of_game};
 
 /// Reads the game trees of a text, one after the other.
@@ -98,31 +100,39 @@ impl<'a> Reader<'a> {
 
     /// Reads what follows the root. The error is a size of the board that the root does not have, and a later node has.
     fn read_nodes(&mut self, mut builder: Builder<'a>, sink: &mut dyn Sink) -> Result<GameTree<'a>, Size> {
-        self.parser.board = Some(builder.size());
-        while !self.parser.is_outside() {
-            match self.parser.next(sink) {
-                Some(Piece::Open) => builder.open(),
-                Some(Piece::Node(origin, raw)) => builder.add(origin, raw, sink),
-                Some(Piece::Move(origin, play)) => builder.add_move(origin, play),
-                Some(Piece::Close) => builder.close(),
-                None => {}
-            }
+        let mut line = None;
+        let (mut has_surplus, mut is_excused) = (false, false);
+        loop {
+            builder.read(&mut self.parser, sink);
             if let Some(size) = builder.late_size {
                 return Err(size);
             }
+            let end = goes_on(&mut self.parser, builder.tree(), &mut line, &mut has_surplus);
+            let Some((end, origin)) = end else {
+                return Ok(builder.finish(sink));
+            };
+            let message = "the game tree before is closed too early: this one was put to the end of its main line";
+            sink.report(Diagnostic::at(Code::ExtraParenthesis, origin, message));
+            // What was said of it is enough.
+            if std::mem::replace(&mut is_excused, has_surplus) != has_surplus {
+                self.parser.excuse_surplus();
+            }
+            self.parser.next(sink);
+            builder.go_on(end);
         }
-        Ok(builder.finish(sink))
     }
 }
 
 /// Reads a game tree that was put together elsewhere like any other input: returns it as it would be read from a file.
 pub fn reread<'t>(game: &'t GameTree<'_>, sink: &mut dyn Sink) -> GameTree<'t> {
+    // All stands in one place.
     let raw = |node: NodeId| -> Vec<RawProperty<'t>> {
-        let node = &game.nodes[node];
-        let point = |play: Move| Cow::Borrowed(play.at.map_or("", Point::letters));
-        let play = node.play.map(|play| raw_property(color_letter(play.color), &[point(play)]));
-        let properties = node.properties.iter().map(|property| raw_property(&property.ident, &property.written()));
-        play.into_iter().chain(properties).collect()
+        let mut raw = raw_of(&game.nodes[node]);
+        for property in &mut raw {
+            property.origin = Span::default();
+            property.values.iter_mut().for_each(|value| value.origin = Span::default());
+        }
+        raw
     };
     let root = raw(NodeId::ROOT);
     let facts =
@@ -141,10 +151,4 @@ pub fn reread<'t>(game: &'t GameTree<'_>, sink: &mut dyn Sink) -> GameTree<'t> {
         }
     }
     builder.finish(sink)
-}
-
-fn raw_property<'t>(ident: &'t str, values: &[Cow<'t, str>]) -> RawProperty<'t> {
-    let origin = Span::default();
-    let values = values.iter().map(|text| RawValue { text: text.clone(), origin });
-    RawProperty { ident: ident.into(), values: values.collect(), origin }
 }

@@ -6,6 +6,7 @@
 //! - A node that has a move and what may not stand beside one is split (FF\[4\], "Property types"): setup, root and game
 //!   information and N come first, then the moves one by one, with all the rest beside the last.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use smallvec::SmallVec;
@@ -15,7 +16,7 @@ use super::{conflicts, content, idents, lists};
 use crate::diag::{Code, Sink, Span, quoted};
 use crate::sgf::points::{Form, read_any_point, read_size};
 use crate::sgf::syntax::{RawProperty, RawValue};
-use crate::tree::{Class, Color, IdentSet, Move, Node, Point, PropIdent, Property, Type, color_letter};
+use crate::tree::{Class, Color, IdentSet, Move, Node, Point, PropIdent, Property, Size, Type, color_letter};
 
 /// Reads a node: the canonical nodes that it is, one after the other.
 pub fn read_node<'a>(
@@ -30,6 +31,32 @@ pub fn read_node<'a>(
     }
     conflicts::settle(&mut reader);
     reader.finish()
+}
+
+/// Adds properties to those of a node, as if all of them stood in it.
+pub fn append<'a>(node: &mut Node<'a>, added: Vec<RawProperty<'a>>, size: Size, is_root: bool, sink: &mut dyn Sink) {
+    let present = raw_of(node).into_iter().map(RawProperty::into_owned);
+    let all = present.chain(added).collect();
+    let context = Context { size, version: Some(4), is_root, to_play: Color::Black };
+    let read = read_node(all, node.origin, &context, sink);
+    debug_assert!(read.len() == 1, "words part no node");
+    *node = read.into_iter().next_back().unwrap_or_default();
+}
+
+/// A node as it would stand in a file.
+pub fn raw_of<'n>(node: &'n Node<'_>) -> Vec<RawProperty<'n>> {
+    let play = node.play.map(|play| {
+        let point = Cow::Borrowed(play.at.map_or("", Point::letters));
+        raw_property(color_letter(play.color), &[point], node.origin)
+    });
+    let properties = node.properties.iter();
+    let properties = properties.map(|property| raw_property(&property.ident, &property.written(), property.origin));
+    play.into_iter().chain(properties).collect()
+}
+
+fn raw_property<'n>(ident: &'n str, values: &[Cow<'n, str>], origin: Span) -> RawProperty<'n> {
+    let values = values.iter().map(|text| RawValue { text: text.clone(), origin });
+    RawProperty { ident: ident.into(), values: values.collect(), origin }
 }
 
 impl<'a> NodeReader<'a, '_> {
@@ -53,7 +80,7 @@ impl<'a> NodeReader<'a, '_> {
             };
             let RawProperty { mut values, origin, .. } = property;
             let Some(at) = known else {
-                groups.push(Group { ident, values, origin, is_repeated: false, is_alias });
+                groups.push(Group { ident, values, origin, repeated: None, is_alias });
                 continue;
             };
             let group = &mut groups[at];
@@ -64,13 +91,7 @@ impl<'a> NodeReader<'a, '_> {
             }
             group.values.extend(values);
             group.is_alias &= is_alias;
-            group.is_repeated = true;
-            let what_is_lost = match ident.as_str() {
-                "ZZ" => ": which property each explains is lost",
-                _ => "",
-            };
-            let message = format!("`{ident}` stands in this node already{what_is_lost}");
-            self.say(Code::RepeatedProperty, origin, message);
+            group.repeated.get_or_insert(origin);
         }
         groups
     }
@@ -140,9 +161,10 @@ impl<'a> NodeReader<'a, '_> {
 
     fn take_moves(&mut self, color: Color, group: Group<'a>) {
         let ident = color_letter(color);
+        let mut illegal = Vec::new();
         for value in group.values {
             let Some((at, form)) = self.read_move(&value.text) else {
-                self.set_aside(ident.into(), value);
+                illegal.push(value);
                 continue;
             };
             if let Some(code) = form.code() {
@@ -151,6 +173,7 @@ impl<'a> NodeReader<'a, '_> {
             }
             self.moves.push((Move { color, at }, value.origin));
         }
+        self.set_aside(&group.ident, illegal);
     }
 
     /// The moves in the order of the input. One that directly repeats the one before it counts once.
@@ -160,7 +183,7 @@ impl<'a> NodeReader<'a, '_> {
         moves.dedup_by(|(play, origin), (before, _)| {
             let is_again = play == before;
             if is_again {
-                self.say(Code::SeveralValues, *origin, "the move stands twice in the node, and counts once");
+                self.say(Code::SaidAgain, *origin, "the move stands twice in the node, and counts once");
             }
             is_again
         });
@@ -189,7 +212,6 @@ impl<'a> NodeReader<'a, '_> {
         let Some(first) = said.clone().find(is_go).or_else(|| said.next()) else {
             return self.say_if_blank(&group);
         };
-        self.say_if_several(&group);
         let text = first.text.trim();
         let is_legal = match group.ident {
             PropIdent::SZ => read_size(text).is_some(),
@@ -198,17 +220,15 @@ impl<'a> NodeReader<'a, '_> {
             _ => true,
         };
         if !is_legal {
-            self.set_aside(group.ident.clone(), first.clone());
+            self.set_aside(&group.ident, vec![first.clone()]);
         }
-        for value in group.values.iter().filter(|value| !value.is_blank()) {
-            if !value.text.trim().eq_ignore_ascii_case(text) {
-                self.put_aside_as(group.code_of_others(), group.ident.clone(), value.clone());
-            }
-        }
+        let differs = |value: &&RawValue<'a>| !value.is_blank() && !value.text.trim().eq_ignore_ascii_case(text);
+        self.set_others_aside(&group, group.values.len(), group.values.iter().filter(differs).cloned().collect());
     }
 
     /// A run of moves whose colors alternate (SmartGo). Whether the group is one.
     fn take_run(&mut self, group: &Group<'a>) -> bool {
+        self.say_joined(group);
         let text: String = group.values.iter().map(|value| &*value.text).collect();
         let Some(points) = lists::run(&text, self.context.size) else {
             let message = "`S` is no run of moves on this board: it stays as it is";

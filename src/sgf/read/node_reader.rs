@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use smallvec::SmallVec;
 
+use super::lists;
 use crate::diag::{Code, Diagnostic, Sink, Span, quoted};
 use crate::sgf::syntax::RawValue;
 use crate::sgf::value::with_line_feeds;
@@ -29,8 +30,8 @@ pub struct Group<'a> {
     pub values: SmallVec<[RawValue<'a>; 1]>,
     /// Where the first of them stand.
     pub origin: Span,
-    /// It stands in the node more than once.
-    pub is_repeated: bool,
+    /// Where it stands in the node for the second time.
+    pub repeated: Option<Span>,
     /// It stands there only under another name.
     pub is_alias: bool,
 }
@@ -39,14 +40,6 @@ impl Group<'_> {
     /// Whether all values are nothing but white space.
     pub fn is_blank(&self) -> bool {
         self.values.iter().all(RawValue::is_blank)
-    }
-
-    /// What is to be said of a value that has no room beside another one.
-    pub fn code_of_others(&self) -> Code {
-        match self.is_repeated {
-            true => Code::RepeatedProperty,
-            false => Code::SeveralValues,
-        }
     }
 }
 
@@ -85,15 +78,42 @@ impl<'a, 'c> NodeReader<'a, 'c> {
         }
     }
 
-    /// Keeps a value that is not legal under the name of its property with X.
-    pub(super) fn set_aside(&mut self, ident: PropIdent<'a>, value: RawValue<'a>) {
-        self.put_aside_as(Code::IllegalValue, ident, value);
+    /// Keeps values that are not legal under the name of their property with X. Moves and stones off the board are a
+    /// cause of their own.
+    pub(super) fn set_aside(&mut self, ident: &PropIdent<'a>, values: Vec<RawValue<'a>>) {
+        let is_stone = matches!(*ident, PropIdent::B | PropIdent::W | PropIdent::AB | PropIdent::AW | PropIdent::AE);
+        let is_off = |value: &RawValue<'_>| is_stone && lists::is_of_points(&value.text, Size::LARGEST);
+        let (off_board, illegal): (Vec<_>, Vec<_>) = values.into_iter().partition(is_off);
+        if let Some((what, is_one)) = named(ident, &off_board) {
+            let Size { columns, rows } = self.context.size;
+            let (does, is, points) = if is_one { ("does", "is", "point") } else { ("do", "are", "points") };
+            let message = format!(
+                "{what} {does} not lie on the board of {columns}x{rows} and {is} kept as `{ident}X`: correct the \
+                 {points} or `SZ`"
+            );
+            self.say(Code::PointOffBoard, off_board[0].origin, message);
+        }
+        if let Some(message) = kept(ident, &illegal) {
+            self.say(Code::IllegalValue, illegal[0].origin, message);
+        }
+        off_board.into_iter().chain(illegal).for_each(|value| self.keep_aside(ident.clone(), value));
     }
 
-    /// Keeps a value under the name of its property with X.
-    pub(super) fn put_aside_as(&mut self, code: Code, ident: PropIdent<'a>, value: RawValue<'a>) {
-        let message = format!("`{ident}[{}]` is kept as `{ident}X`", quoted(&value.text));
-        self.put_aside(code, message, ident, value);
+    /// Keeps those of a number of values for which there is no room beside another one under the name of their property
+    /// with X.
+    pub(super) fn set_others_aside(&mut self, group: &Group<'a>, count: usize, values: Vec<RawValue<'a>>) {
+        let ident = &group.ident;
+        let Some(message) = kept(ident, &values) else {
+            return self.say_again(group, count);
+        };
+        let code = match group.repeated {
+            // Of programs the first has made the record.
+            Some(_) if *ident == PropIdent::AP => Code::SaidAgain,
+            Some(_) => Code::RepeatedProperty,
+            None => Code::SeveralValues,
+        };
+        self.say(code, group.repeated.unwrap_or(values[0].origin), message);
+        values.into_iter().for_each(|value| self.keep_aside(ident.clone(), value));
     }
 
     /// Whether something of a property has been kept with X already.
@@ -104,6 +124,11 @@ impl<'a, 'c> NodeReader<'a, 'c> {
     /// Keeps a value under the name of its property with X, for a reason of its own.
     pub(super) fn put_aside(&mut self, code: Code, message: String, ident: PropIdent<'a>, value: RawValue<'a>) {
         self.say(code, value.origin, message);
+        self.keep_aside(ident, value);
+    }
+
+    /// Keeps a value under the name of its property with X.
+    pub(super) fn keep_aside(&mut self, ident: PropIdent<'a>, value: RawValue<'a>) {
         let text = with_line_feeds(value.text);
         match self.aside.iter_mut().find(|(aside, ..)| *aside == ident) {
             Some((_, texts, _)) => texts.push(text),
@@ -128,16 +153,39 @@ impl<'a, 'c> NodeReader<'a, 'c> {
         self.say(Code::EmptyValue, group.origin, format!("`{}` has an empty value", group.ident));
     }
 
-    /// Says that a property of one value has several, unless that was said when they were put together.
-    pub(super) fn say_if_several(&mut self, group: &Group<'_>) {
-        let count = group.values.len();
-        if count > 1 && !group.is_repeated {
-            self.say(Code::SeveralValues, group.origin, format!("`{}` has {count} values", group.ident));
+    /// Says that a property stands more than once in the node, or has several values, where nothing of that is lost.
+    pub(super) fn say_again(&mut self, group: &Group<'_>, count: usize) {
+        let ident = &group.ident;
+        if let Some(repeated) = group.repeated {
+            self.say(Code::SaidAgain, repeated, format!("`{ident}` stands in this node already"));
+        } else if count > 1 {
+            self.say(Code::SaidAgain, group.origin, format!("`{ident}` has {count} values"));
         }
+    }
+
+    /// Says that a list stands more than once in the node: it was joined.
+    pub(super) fn say_joined(&mut self, group: &Group<'_>) {
+        self.say_again(group, 1);
     }
 
     /// Reports something.
     pub(super) fn say(&mut self, code: Code, origin: Span, message: impl Into<String>) {
         self.sink.report(Diagnostic::at(code, origin, message));
     }
+}
+
+/// Values of a property as a message names them, and whether it is one; none where there are no values.
+fn named(ident: &PropIdent<'_>, values: &[RawValue<'_>]) -> Option<(String, bool)> {
+    let (first, others) = values.split_first()?;
+    let first = format!("`{ident}[{}]`", quoted(&first.text));
+    Some(match others.len() {
+        0 => (first, true),
+        more => (format!("{first} and {more} more"), false),
+    })
+}
+
+/// The message that values are kept under the name of their property with X.
+fn kept(ident: &PropIdent<'_>, values: &[RawValue<'_>]) -> Option<String> {
+    let (what, is_one) = named(ident, values)?;
+    Some(format!("{what} {} kept as `{ident}X`", if is_one { "is" } else { "are" }))
 }

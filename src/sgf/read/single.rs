@@ -68,6 +68,8 @@ pub fn read<'a>(kind: Type, value: &Cow<'a, str>) -> Reading<'a> {
             match judge(kind, trimmed) {
                 Some(Understood { value: meant, is_all: true }) => match meant == **value {
                     true => Reading::Legal(value.clone()),
+                    // Servers count komi in hundredths.
+                    false if kind == Type::Komi && decimal::is_real(value) => Reading::Old(meant.into_owned()),
                     false => Reading::Repaired(meant.into_owned()),
                 },
                 Some(nearest) => Reading::Nearest(nearest.value.into_owned()),

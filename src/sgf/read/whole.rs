@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::iter::successors;
 
 use super::conflicts::MARKS;
+use super::hang::hang;
 use super::root::RootFacts;
 use super::single;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::sgf::points::read_size;
-use crate::sgf::value::read_text;
 use crate::tree::{Class, Color, GameTree, IdentSet, Node, NodeId, Point, PropIdent, Property, Step, Type, play_out};
 
 /// What is left to be settled.
@@ -23,13 +23,25 @@ pub struct Unsettled {
     has_captures: bool,
     /// Properties of the root or of the game stand in other nodes.
     has_misplaced: bool,
+    /// The record has properties that only 石葉2 writes (BH, WH, HL).
+    is_of_ishiba: bool,
+    /// Nodes have territory (TB, TW).
+    has_territory: bool,
 }
 
 impl Unsettled {
     /// Nothing yet.
     pub fn new(root: RootFacts) -> Self {
         let named_variations = Vec::new();
-        Unsettled { root, named_variations, has_old_marks: false, has_captures: false, has_misplaced: false }
+        Unsettled {
+            root,
+            named_variations,
+            has_old_marks: false,
+            has_captures: false,
+            has_misplaced: false,
+            is_of_ishiba: false,
+            has_territory: false,
+        }
     }
 
     /// Notes what a node has to be settled.
@@ -37,6 +49,8 @@ impl Unsettled {
         self.has_old_marks |= node.get("M").is_some();
         self.has_captures |= node.play.is_none() && node.get("E").is_some();
         self.has_misplaced |= id != NodeId::ROOT && node.properties.has_any(ABOUT_GAME);
+        self.is_of_ishiba |= ["BH", "WH", "HL"].into_iter().any(|ident| node.get(ident).is_some());
+        self.has_territory |= node.properties.has_any(TERRITORY);
     }
 }
 
@@ -57,114 +71,13 @@ pub fn settle(tree: &mut GameTree<'_>, unsettled: Unsettled, sink: &mut dyn Sink
     if unsettled.has_captures {
         join_captures(tree, sink);
     }
+    if unsettled.is_of_ishiba && unsettled.has_territory {
+        set_captured_aside(tree, sink);
+    }
 }
 
 fn say(sink: &mut dyn Sink, code: Code, origin: Span, message: impl Into<String>) {
     sink.report(Diagnostic::at(code, origin, message));
-}
-
-/// Hangs variations of the SGF2 dialect where they belong. `RN[name]PT[n]` begins one that repeats the game from its first
-/// move and first differs at move n: it becomes the last alternative to that move. One that does not repeat the game
-/// stays where it is.
-fn hang(tree: &mut GameTree<'_>, variations: &[NodeId], sink: &mut dyn Sink) {
-    // The game itself is none of them.
-    let named: BTreeSet<NodeId> = variations.iter().copied().collect();
-    let continuation = |node: &NodeId| tree.nodes.children(*node).find(|child| !named.contains(child));
-    let line = successors(continuation(&NodeId::ROOT), continuation);
-    let line: Vec<NodeId> = line.filter(|&node| tree.nodes[node].play.is_some()).collect();
-    let mut emptied = BTreeSet::new();
-    let mut hung = BTreeSet::new();
-    for &head in variations {
-        let origin = tree.nodes[head].origin;
-        let Some((branch, elder)) = branch_of(tree, head, &line) else {
-            let message = "the variation does not repeat just the moves before the one that PT names";
-            say(sink, Code::VariationNotHung, origin, message);
-            continue;
-        };
-        for property in std::mem::take(&mut tree.nodes[head].properties) {
-            let at_branch = &mut tree.nodes[branch];
-            let property = match property.ident.as_str() {
-                "PT" => None,
-                "RN" => name_of_variation(&property, at_branch, sink),
-                _ => Some(property),
-            };
-            let Some(property) = property else { continue };
-            if property.ident == PropIdent::N && at_branch.get(PropIdent::N).is_some() {
-                say(sink, Code::RepeatedProperty, property.origin, "the move has a name already: `RN` is kept as `NX`");
-                at_branch.set_aside(property);
-            } else {
-                at_branch.put(property);
-            }
-        }
-        if branch != head {
-            let parent = tree.nodes.parent(elder).unwrap_or(NodeId::ROOT);
-            if let Some(own) = tree.nodes.parent(branch) {
-                tree.nodes.retain_children(own, |child| child != branch);
-            }
-            emptied.extend(tree.nodes.parent(head));
-            hung.insert(head);
-            tree.nodes.adopt(parent, branch);
-        }
-        say(sink, Code::OldForm, origin, "the variation repeats the game: it was hung at the move where it differs");
-    }
-    for parent in emptied {
-        tree.nodes.retain_children(parent, |child| !hung.contains(&child));
-    }
-}
-
-/// The name that RN gives to a variation, if it has one. Further ones are kept with X at its first node.
-fn name_of_variation<'a>(property: &Property<'a>, first: &mut Node<'a>, sink: &mut dyn Sink) -> Option<Property<'a>> {
-    let origin = property.origin;
-    let texts = property.values.texts().iter();
-    let mut names = texts.filter_map(|text| Some((text, single::read(Type::SimpleText, text).nearest()?)));
-    let Some((text, name)) = names.next() else {
-        say(sink, Code::EmptyValue, origin, "`RN` has an empty value");
-        return None;
-    };
-    if read_text(text).contains('\n') {
-        say(sink, Code::LineBreaks, origin, "the line breaks of `RN` became blanks");
-    }
-    let further: Vec<_> = names.map(|(text, _)| text.clone()).collect();
-    if !further.is_empty() {
-        first.set_aside(Property::of(PropIdent::N, further, origin));
-    }
-    Some(Property::new(PropIdent::N, name).at(origin))
-}
-
-/// The node of a variation at which it leaves the line that it repeats, and the move of that line to which it is an
-/// alternative.
-fn branch_of(tree: &GameTree<'_>, head: NodeId, line: &[NodeId]) -> Option<(NodeId, NodeId)> {
-    let nodes = &tree.nodes;
-    let differs_at: usize = nodes[head].get("PT")?.text().trim().parse().ok()?;
-    let mut node = match nodes[head].play {
-        Some(_) => head,
-        None => only_child(tree, head)?,
-    };
-    for &played in line.iter().take(differs_at.checked_sub(1)?) {
-        let is_plain = node == head || nodes[node].properties.is_empty();
-        if nodes[node].play != nodes[played].play || !is_plain || node == played {
-            return None;
-        }
-        node = only_child(tree, node)?;
-    }
-    let elder = line.get(differs_at - 1).copied()?;
-    // What is about the position or the game would say something else at the move.
-    let can_move = |property: &Property<'_>| {
-        let has_room = matches!(property.ident.as_str(), "RN" | "PT") || nodes[node].get(&property.ident).is_none();
-        has_room && !matches!(class(property), Class::Root | Class::Info | Class::Setup)
-    };
-    let is_free = match node == head {
-        // It begins with another first move, and is hung already where the game begins.
-        true => nodes.parent(head) == nodes.parent(elder),
-        false => nodes[head].properties.iter().all(can_move),
-    };
-    let play = nodes[node].play;
-    (play.is_some() && play != nodes[elder].play && is_free).then_some((node, elder))
-}
-
-fn only_child(tree: &GameTree<'_>, node: NodeId) -> Option<NodeId> {
-    let child = tree.nodes.first_child(node)?;
-    (!tree.nodes.has_sibling(child)).then_some(child)
 }
 
 /// Puts captured stones that have a node of their own (E of SmartGo) to the move that captured them.
@@ -189,6 +102,22 @@ fn join_captures(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
         let below: Vec<NodeId> = tree.nodes.children(node).collect();
         tree.nodes.retain_children(node, |_| false);
         below.into_iter().for_each(|child| tree.nodes.adopt(parent, child));
+    }
+}
+
+/// The territory of either color.
+const TERRITORY: IdentSet = IdentSet::of(&["TB", "TW"]);
+
+/// TB and TW of 石葉2 are captured stones, and no territory.
+fn set_captured_aside(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
+    for node in tree.nodes.nodes() {
+        for ident in [PropIdent::TB, PropIdent::TW] {
+            if let Some(captured) = tree.nodes[node].take(&ident) {
+                let message = format!("`{ident}` means captured stones in 石葉2: it is kept as `{ident}X`");
+                say(sink, Code::OldForm, captured.origin, message);
+                tree.nodes[node].set_aside(captured);
+            }
+        }
     }
 }
 

@@ -28,6 +28,10 @@ fn read_on(text: &str, board: Option<Size>) -> (String, Vec<Code>) {
             }
             Piece::Open => pieces.push('('),
             Piece::Close => pieces.push(')'),
+            Piece::Behind(properties) => {
+                pieces.push('+');
+                properties.iter().for_each(|property| pieces.push_str(&property.ident));
+            }
             Piece::Node(span, properties) => {
                 assert!(text.get(span.start..span.end).is_some());
                 pieces.push(';');

@@ -1,162 +1,222 @@
-//! Cutting the words of a date into tokens.
+//! Cutting a date in words into tokens.
 
 use std::sync::LazyLock;
 
-use super::date;
-use crate::words::Date;
-use crate::words::numerals::{digits, number};
+use crate::words::numerals::{self, digits};
 use crate::words::vocabulary::{self, Vocabulary};
 
-/// A part of a date in words.
+/// A part of a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token {
-    /// A number of four digits.
-    Year(u16),
+    /// A number, and how many digits it has.
+    Number(u32, usize),
     /// The name of a month.
     Month(u8),
-    /// A number of one or two digits, or an ordinal: a day, or a month before 月.
-    Small(u8),
-    /// The ending of an ordinal that stands alone.
-    Ordinal,
-    /// A date in numbers only.
-    Numeric(Date),
-    /// The name of a day of the week.
-    Weekday,
-    /// *of*
-    Of,
+    /// 年, 月 or 日 behind a number.
+    Unit(char),
+    /// A hyphen, slash or full stop, which parts the numbers of a date, or dates.
+    Sign(char),
     /// A comma, which stands between dates and within them.
     Comma,
-    /// A semicolon, *and* or `&`: more dates follow.
+    /// More dates follow.
     And,
-    /// A hyphen, an en dash or *to*: days up to another follow.
+    /// Days up to another follow.
     To,
-    /// 年, 月 or 日.
-    Kanji(char),
-    /// Another sign that parts the numbers of a date.
-    Sign,
-    /// That a time is one of the day, or where.
-    Time,
     /// A month or a day that is not known.
     Unknown,
 }
 
-/// What a date in numbers leaves open.
-#[derive(Clone, Copy, Default, PartialEq)]
-pub(super) struct Guesses {
-    /// A year has two digits, and was taken as 19xx.
-    pub century: bool,
-    /// The month was taken to stand first, though the other order gives another date.
-    pub order: bool,
+/// What words mean.
+#[derive(Clone, Copy)]
+pub(super) enum Word {
+    /// They are a part of a date.
+    Part(Token),
+    /// The name of a day of the week.
+    Weekday,
+    /// Nothing.
+    Filler,
+    /// Something beside the date.
+    More,
+    /// That something about the date is not sure.
+    Doubt,
+    /// An era, by the year before its first.
+    Era(u32),
+}
+
+/// The tokens of a text.
+pub(super) struct Tokens {
+    pub tokens: Vec<Token>,
+    /// Whether they are all that it says.
+    pub is_all: bool,
 }
 
 pub(super) const TABLE: &str = include_str!("../vocabulary/dates.txt");
 
+type Section = LazyLock<Vocabulary<Word>>;
+
 /// What dates in words are made of.
-pub(super) static WORDS: LazyLock<Vocabulary<Token>> = LazyLock::new(|| Vocabulary::new(TABLE, "words", token));
-/// What parts the numbers of a date.
-pub(super) static SIGNS: LazyLock<Vocabulary<Token>> = LazyLock::new(|| Vocabulary::new(TABLE, "signs", token));
-/// What stands behind a date in numbers, or in place of one of them.
-pub(super) static BESIDE: LazyLock<Vocabulary<Token>> = LazyLock::new(|| Vocabulary::new(TABLE, "beside", token));
+pub(super) static WORDS: Section = LazyLock::new(|| Vocabulary::new(TABLE, "words", word));
+/// The same, and that words stand for nothing, in languages without blanks between words.
+pub(super) static SIGNS: Section = LazyLock::new(|| Vocabulary::new(TABLE, "signs", word));
+/// What parentheses behind a date may have that belongs to it.
+pub(super) static BESIDE: Section = LazyLock::new(|| Vocabulary::new(TABLE, "beside", word));
+/// The endings of ordinal numbers.
+pub(super) static ORDINALS: Section = LazyLock::new(|| Vocabulary::new(TABLE, "ordinals", word));
+/// Years that are counted from another than the first.
+pub(super) static ERAS: Section = LazyLock::new(|| Vocabulary::new(TABLE, "eras", word));
 
 /// What the lines of the table stand for.
-fn token(name: &str) -> Option<Token> {
+fn word(name: &str) -> Option<Word> {
     Some(match name {
-        "weekday" => Token::Weekday,
-        "of" => Token::Of,
-        "ordinal" => Token::Ordinal,
-        "and" => Token::And,
-        "to" => Token::To,
-        "年" | "月" | "日" => Token::Kanji(name.chars().next()?),
-        "sign" => Token::Sign,
-        "time" => Token::Time,
-        "unknown" => Token::Unknown,
-        month => Token::Month(month.parse().ok()?),
+        "weekday" => Word::Weekday,
+        "filler" | "ordinal" => Word::Filler,
+        "more" => Word::More,
+        "doubt" => Word::Doubt,
+        "and" => Word::Part(Token::And),
+        "to" => Word::Part(Token::To),
+        "comma" => Word::Part(Token::Comma),
+        "unknown" => Word::Part(Token::Unknown),
+        "年" | "月" | "日" | "-" | "/" | "." => {
+            let sign = name.chars().next()?;
+            Word::Part(if sign.is_ascii() { Token::Sign(sign) } else { Token::Unit(sign) })
+        }
+        number => match number.parse().ok()? {
+            month @ 1..=12 => Word::Part(Token::Month(u8::try_from(month).ok()?)),
+            year => Word::Era(year),
+        },
     })
 }
 
-/// The tokens of a text that has nothing else in it, and what they leave open.
-pub(super) fn tokens(text: &str) -> Option<(Vec<Token>, Guesses)> {
+/// The tokens of a text that has nothing else in it.
+pub(super) fn tokens(text: &str) -> Option<Tokens> {
     let mut tokens = Vec::new();
-    let mut guesses = Guesses::default();
+    let mut is_all = true;
     let mut rest = text.trim_start();
     while let Some(first) = rest.chars().next() {
-        let (token, after) = if first.is_ascii_digit() {
-            match numeric(rest) {
-                Some((date, guessed, after)) => {
-                    guesses.century |= guessed.century;
-                    guesses.order |= guessed.order;
-                    (Token::Numeric(date), after)
-                }
-                None => plain_number(rest)?,
-            }
-        } else if let Some(after) = rest.strip_prefix(',') {
-            (Token::Comma, after)
-        } else if first.is_ascii_alphabetic() {
-            word(rest)?
-        } else {
-            WORDS.prefix(rest)?
-        };
-        tokens.push(token);
+        if let Some(after) = time_of_day(rest) {
+            is_all = false;
+            rest = after.trim_start();
+            continue;
+        }
+        if let Some((token, after)) = number(rest) {
+            tokens.push(token);
+            rest = after.trim_start();
+            continue;
+        }
+        if first == '(' {
+            let (remark, after) = rest[1..].split_once(')')?;
+            is_all &= is_harmless(remark)?;
+            rest = after.trim_start();
+            continue;
+        }
+        if let Some(after) = rest.strip_prefix(',') {
+            tokens.push(Token::Comma);
+            rest = after.trim_start();
+            continue;
+        }
+        let (word, after) = named(rest).or_else(|| SIGNS.prefix(rest))?;
         rest = after.trim_start();
+        match word {
+            Word::Part(token) => tokens.push(token),
+            Word::More => is_all = false,
+            Word::Weekday => rest = rest.trim_start_matches(['.', ',']).trim_start(),
+            Word::Filler => {}
+            Word::Doubt | Word::Era(_) => return None,
+        }
+        // The full stop of an abbreviation.
+        if first.is_alphabetic() && !matches!(word, Word::Part(Token::Unit(_))) {
+            rest = rest.strip_prefix('.').filter(|rest| !rest.starts_with('.')).unwrap_or(rest).trim_start();
+        }
     }
-    Some((tokens, guesses))
+    without_stops(&mut tokens);
+    Some(Tokens { tokens, is_all })
 }
 
-fn word(text: &str) -> Option<(Token, &str)> {
+/// Splits off a word in letters. The names of months and of days of the week may be cut down to three letters or more.
+fn named(text: &str) -> Option<(Word, &str)> {
+    if let Some(found) = WORDS.word(text) {
+        return Some(found);
+    }
     let (word, rest) = vocabulary::word(text)?;
-    let token = named(word)?;
-    let is_name = matches!(token, Token::Month(_) | Token::Weekday);
-    Some((token, rest.strip_prefix('.').filter(|_| is_name).unwrap_or(rest)))
+    let length = word.chars().count();
+    let begins_so = |name: &str| length >= 3 && vocabulary::starts_with(name, word);
+    let found = WORDS.find(begins_so)?;
+    matches!(found, Word::Part(Token::Month(_)) | Word::Weekday).then_some((found, rest))
 }
 
-/// What a word means, which may be cut down to three letters or more.
-pub(super) fn named(word: &str) -> Option<Token> {
-    WORDS.find(|name| match name.split_at_checked(word.len()) {
-        Some((start, rest)) => (rest.is_empty() || word.len() >= 3) && start.eq_ignore_ascii_case(word),
-        None => false,
-    })
+/// Splits off a number in digits, of the years of an era, or in Chinese characters.
+fn number(text: &str) -> Option<(Token, &str)> {
+    if let Some((Word::Era(before), rest)) = ERAS.prefix(text) {
+        let rest = rest.trim_start();
+        let (year, rest) = match rest.strip_prefix('元') {
+            Some(rest) => (1, rest),
+            None => plain_number(rest)?,
+        };
+        return Some((Token::Number(before + year, 4), rest));
+    }
+    let figures = digits(text.strip_prefix(['\'', '’']).filter(|rest| digits(rest) == 2).unwrap_or(text));
+    if figures == 0 {
+        return chinese(text);
+    }
+    let text = text.trim_start_matches(['\'', '’']);
+    let (value, rest) = plain_number(text)?;
+    // The ending of an ordinal stands at the number.
+    let ending = ORDINALS.word(rest).filter(|_| figures <= 2 && rest.starts_with(char::is_alphabetic));
+    Some((Token::Number(value, figures), ending.map_or(rest, |(_, rest)| rest)))
 }
 
-/// A year, or a small number with or without the ending of an ordinal.
-fn plain_number(text: &str) -> Option<(Token, &str)> {
+/// Splits off a number in digits or in Chinese characters.
+fn plain_number(text: &str) -> Option<(u32, &str)> {
     let (figures, rest) = text.split_at(digits(text));
-    let token = match figures.len() {
-        1 | 2 => Token::Small(number(figures)?),
-        4 => Token::Year(number(figures)?),
-        _ => return None,
-    };
-    // The ending stands at the number.
-    let is_near = rest.starts_with(|c: char| c.is_ascii_alphabetic());
-    match (token, WORDS.word(rest)) {
-        (Token::Small(_), Some((Token::Ordinal, rest))) if is_near => Some((token, rest)),
-        _ => Some((token, rest)),
+    match figures {
+        "" => numerals::chinese(text).map(|(number, rest)| (number.into(), rest)),
+        _ => Some((figures.parse().ok()?, rest)),
     }
 }
 
-/// Three numbers with the same sign between them and no white space, and what they leave open.
-fn numeric(text: &str) -> Option<(Date, Guesses, &str)> {
-    let (first, rest) = text.split_at(digits(text));
-    let sign = rest.chars().next().filter(|c| "-/.".contains(*c))?;
-    let rest = rest.strip_prefix(sign)?;
-    let (second, rest) = rest.split_at(digits(rest));
-    let rest = rest.strip_prefix(sign)?;
-    let (third, rest) = rest.split_at(digits(rest));
-    if first.len() == 4 {
-        let date = date(number(first)?, Some(number(second)?), Some(number(third)?))?;
-        return Some((date, Guesses::default(), rest));
+/// Splits off a number in Chinese characters: a year digit by digit, or another number.
+fn chinese(text: &str) -> Option<(Token, &str)> {
+    let mut year = 0;
+    let mut rest = text;
+    for _ in 0..4 {
+        let Some((digit, after)) = numerals::chinese_digit(rest) else {
+            return numerals::chinese(text).map(|(number, rest)| (Token::Number(number.into(), 2), rest));
+        };
+        year = year * 10 + u32::from(digit);
+        rest = after;
     }
-    let century = match third.len() {
-        2 => 1900,
-        4 => 0,
-        _ => return None,
+    Some((Token::Number(year, 4), rest))
+}
+
+/// Splits off a time of day: `9:05`, `20:26:45`, `T00:53Z`.
+fn time_of_day(text: &str) -> Option<&str> {
+    let text = text.strip_prefix('T').unwrap_or(text);
+    let end = text.find(|c: char| !c.is_ascii_digit() && c != ':').unwrap_or(text.len());
+    let (time, rest) = text.split_at(end);
+    let parts = || time.split(':');
+    let is_part = |part: &str| (1..=2).contains(&part.len()) && part.parse().is_ok_and(|number: u8| number < 60);
+    let is_time = (2..=3).contains(&parts().count()) && parts().all(is_part);
+    is_time.then(|| rest.strip_prefix('Z').unwrap_or(rest))
+}
+
+/// Whether words in parentheses say nothing beside the date. `None` where they cast a doubt on it.
+fn is_harmless(remark: &str) -> Option<bool> {
+    let is_doubt = |word: &str| matches!(WORDS.get(word), Some(Word::Doubt));
+    if remark.contains('?') || vocabulary::words(remark).any(|(word, _)| is_doubt(word)) {
+        return None;
+    }
+    let word = remark.trim().trim_end_matches('.');
+    let is_weekday = matches!(BESIDE.get(word), Some(Word::Weekday))
+        || matches!(named(word), Some((Word::Weekday, rest)) if rest.is_empty());
+    Some(is_weekday)
+}
+
+/// Takes full stops away that do not part numbers: those of ordinals, and of sentences.
+fn without_stops(tokens: &mut Vec<Token>) {
+    let all = std::mem::take(tokens);
+    let parts_numbers = |at: usize| {
+        let next = all.get(at + 1);
+        all[at] != Token::Sign('.') || matches!(next, Some(Token::Number(..) | Token::Unknown))
     };
-    let year = century + number::<u16>(third)?;
-    let (first, second) = (number(first)?, number(second)?);
-    let month_first = date(year, Some(first), Some(second));
-    let day_first = date(year, Some(second), Some(first));
-    let guesses = Guesses {
-        century: century > 0,
-        order: month_first.is_some() && day_first.is_some() && month_first != day_first,
-    };
-    Some((month_first.or(day_first)?, guesses, rest))
+    tokens.extend((0..all.len()).filter(|&at| parts_numbers(at)).map(|at| all[at]));
 }

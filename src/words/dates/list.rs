@@ -1,7 +1,10 @@
 //! Lists of dates with ranges among them.
 
 use super::{date, days_in};
-use crate::words::Date;
+use crate::words::{Date, Dates, Period};
+
+/// How many days a range may name so that each is named: those of a month at most.
+const MOST_DAYS: usize = 31;
 
 /// How a date follows the one before it.
 #[derive(Clone, Copy, PartialEq)]
@@ -13,6 +16,7 @@ pub(super) enum Link {
 }
 
 /// Dates, each with its link; that of the first is `And`.
+#[derive(Default)]
 pub(super) struct List {
     pub links: Vec<Link>,
     pub dates: Vec<Date>,
@@ -47,31 +51,29 @@ impl List {
         })
     }
 
-    /// The dates with every day that is in the ranges, where there are at most so many more. Of months and years there
-    /// are no ranges here: what lies between the ends of one is not said to be meant.
-    pub(super) fn days(&self, most: usize) -> Option<Vec<Date>> {
-        if !self.has_ranges() {
+    /// What the list says: every day of a range that has no more days than a month, else its ends.
+    pub(super) fn dates(&self) -> Option<Dates> {
+        if self.dates.is_empty() || !self.has_ranges() {
             return None;
         }
-        let mut days: Vec<Date> = Vec::new();
-        let mut left = most;
+        let mut periods: Vec<Period> = Vec::new();
         for (link, &date) in self.links.iter().zip(&self.dates) {
-            if *link == Link::And {
-                days.push(date);
-                continue;
+            match (link, periods.last_mut()) {
+                (Link::To, Some(last)) => {
+                    let first = last.last;
+                    let days: Vec<Date> = std::iter::successors(Some(first), next_day)
+                        .take(MOST_DAYS)
+                        .take_while(|day| *day <= date)
+                        .collect();
+                    match days.last() == Some(&date) {
+                        true => periods.extend(days.into_iter().skip(1).map(Period::from)),
+                        false => last.last = date,
+                    }
+                }
+                _ => periods.push(date.into()),
             }
-            let range: Vec<Date> = std::iter::successors(days.last().copied(), next_day)
-                .skip(1)
-                .take(left)
-                .take_while(|day| *day <= date)
-                .collect();
-            if range.last() != Some(&date) {
-                return None;
-            }
-            left -= range.len();
-            days.extend(range);
         }
-        Some(days)
+        Some(Dates::of(periods))
     }
 }
 

@@ -2,28 +2,61 @@
 
 mod lex;
 mod list;
-mod loose;
 mod phrase;
 
-use super::numerals::number;
-use crate::words::{Date, Dates};
+use std::borrow::Cow;
+
+use super::numerals::{narrow, number};
+use crate::words::{Date, Dates, Period, Understood};
 use list::List;
 
-pub use loose::read_any;
+pub use phrase::Guesses;
+
+/// The last year of the twentieth century that two digits do not tell from one that SGF has seen.
+const LAST_UNCLEAR_YEAR: u16 = 1931;
 
 /// Reads the words of a DATE line (section 5.2 of the 1990 standard): `8 March 1990`, `3-21-48`,
-/// `November 21-24, 1847`, and what [`read_iso`] reads. The flag says that a year of two digits was taken as 19xx.
+/// `November 21-24, 1847`, and what [`read_iso`] reads. It is said what had to be guessed: a year of two digits is taken
+/// as 19xx, and of two small numbers the first as the month, but as the day where full stops part them (`8.3.1990`).
 ///
-/// Lenient: English in any case, months and days of the week abbreviated to three letters or more, ordinals, *of*;
-/// numbers with `-`, `/` or `.` (the month first, unless that is impossible); `1990年3月8日`; a month or a year alone.
-/// Ranges of days (`-`, an en dash, *to*) give every day, up to 400 more than are named. In a list (commas, semicolons, *and*, `&`) the
-/// year, and in `3 and 7 June` the month, may stand only at the last. Impossible dates, and dates with any further
-/// word or sign, are not understood.
-pub fn read_words(text: &str) -> Option<(Dates, bool)> {
-    let text = text.trim().trim_end_matches('.');
-    match read_iso(text) {
-        Some(dates) => Some((dates, false)),
-        None => phrase::read(text).map(|(dates, guesses)| (dates, guesses.century)),
+/// Lenient: the words of the table, months and days of the week abbreviated to three letters or more, ordinals; `-`,
+/// `/`, `.` or 年月日 between numbers; Japanese eras; full-width digits; a month or a year alone, or one that is not
+/// known (`1988-05-??`). Words in parentheses, seasons and times of day are passed over. In a list (commas, *and*) the
+/// year, and in `3 and 7 June` the month, may stand only at the last, or at the first where it begins with the year.
+/// Impossible dates, and dates with any further word or sign, are not understood.
+///
+/// A range (`-`, *to*) gives each of its days where these are no more than a month has; else its ends.
+pub fn read_words(text: &str) -> Option<(Dates, Guesses)> {
+    if let Some(dates) = read_iso(text.trim()) {
+        return Some((dates, Guesses::default()));
+    }
+    phrase::read(&prepared(text)).map(|phrase| (phrase.dates, phrase.guesses))
+}
+
+/// Reads what a value of DT or RD means in any dialect, as [`read_words`] does.
+///
+/// What had to be guessed is not understood, with two exceptions: full stops stand between numbers where the day is
+/// first, and a year of two digits is clear from 32 to 99 (a `05` in a file of SGF may well be 2005).
+pub fn read_any(text: &str) -> Option<Understood<Dates>> {
+    if let Some(dates) = read_iso(text) {
+        return Some(Understood::fully(dates));
+    }
+    let phrase::Phrase { dates, guesses, is_all } = phrase::read(&prepared(text))?;
+    let is_unclear = |period: &Period| period.first.year <= LAST_UNCLEAR_YEAR;
+    if guesses.month_first || (guesses.century && dates.0.iter().any(is_unclear)) {
+        return None;
+    }
+    let has_range = dates.0.iter().any(|period| period.first != period.last);
+    Some(Understood { value: dates, is_all: is_all && !guesses.century && !has_range })
+}
+
+/// A text in the characters that tables have, without the stop at its end.
+fn prepared(text: &str) -> Cow<'_, str> {
+    let narrowed = narrow(text.trim());
+    match narrowed.strip_suffix('.').map(str::len) {
+        // Two full stops begin a range.
+        Some(end) if !narrowed[..end].ends_with('.') => Cow::Owned(narrowed[..end].to_owned()),
+        _ => narrowed,
     }
 }
 
@@ -36,7 +69,7 @@ pub fn read_iso(text: &str) -> Option<Dates> {
     for entry in text.split(',') {
         dates.push(read_entry(entry, dates.last())?);
     }
-    Some(Dates(dates))
+    Some(Dates::of(dates.into_iter().map(Period::from)))
 }
 
 /// Reads one entry. Which shortcuts it may use depends on how precise the one before it is, however that was written:
@@ -96,12 +129,30 @@ fn is_time(text: &str) -> bool {
     matches!(time, Some((Some(0..=23), Some(0..=59))))
 }
 
-/// Writes a value of DT: the shortest list that FF\[4\] allows, such as `1938-12-09,1939-03-03,04`. It suits a DATE line,
-/// too.
+/// Writes a value of DT: the shortest list that FF\[4\] allows, such as `1938-12-09,1939-03-03,04`. Of a range that is
+/// not named day by day, these are the ends. It suits a DATE line, too.
 pub fn write_iso(dates: &Dates) -> String {
+    write(dates, ",")
+}
+
+/// Writes a value of DT for the 2016 draft, which has ranges (`1933-10-16..1934-01-29`).
+pub fn write_draft(dates: &Dates) -> String {
+    write(dates, "..")
+}
+
+/// Writes a list of dates, with a sign between the ends of a range.
+fn write(dates: &Dates, to: &str) -> String {
+    let mut written = String::new();
     let mut previous = None;
-    let entries: Vec<String> = dates.0.iter().map(|date| write_entry(date, previous.replace(date))).collect();
-    entries.join(",")
+    for &Period { first, last } in &dates.0 {
+        let ends = [(first, ","), (last, to)];
+        for (date, sign) in ends.into_iter().take(if first == last { 1 } else { 2 }) {
+            let before = previous.replace(date);
+            written += if before.is_some() { sign } else { "" };
+            written += &write_entry(&date, before.as_ref());
+        }
+    }
+    written
 }
 
 fn write_entry(date: &Date, previous: Option<&Date>) -> String {
@@ -141,118 +192,4 @@ fn days_in(year: u16, month: u8) -> u8 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_table_is_well_formed() {
-        let sections = [("words", lex::WORDS.len()), ("signs", lex::SIGNS.len()), ("beside", lex::BESIDE.len())];
-        crate::table::check(lex::TABLE, &sections);
-    }
-
-    fn entry(year: u16, month: u8, day: u8) -> Date {
-        let some = |number| (number > 0).then_some(number);
-        date(year, some(month), some(day)).unwrap()
-    }
-
-    #[test]
-    fn shortcuts_depend_on_the_entry_before() {
-        for text in [
-            "1996",
-            "1996-05",
-            "1996-05-06",
-            "1996,1997",
-            "1996-05,06",
-            "1996-05,06-07",
-            "1996-05-06,07",
-            "1996-05-06,07-08",
-            "1996-05-06,07,08-09,10",
-            "1996-12-27,28,1997-01-03,04",
-            "1847-11-21,22,23,24",
-            "1938-12-09,1939-03-03,04",
-            "1958-06-03,07",
-            "1996-05-06,1996-07,08,09-10",
-            "1996-02-29",
-            "0001",
-            "9999-12-31",
-        ] {
-            let dates = read_iso(text).expect(text);
-            assert_eq!(write_iso(&dates), text);
-            assert_eq!(read_words(text), Some((dates, false)), "{text}");
-        }
-    }
-
-    #[test]
-    fn other_lists_are_not_iso() {
-        for text in [
-            "",
-            ",",
-            "1996,",
-            ",1996",
-            "05",
-            "05-06",
-            "1996,05",
-            "1996,05-06",
-            "1996-5",
-            "1996-05-6",
-            "1996-05-06, 07",
-            " 1996",
-            "96-05-06",
-            "19960506",
-            "1996-13",
-            "1996-00",
-            "1996-04-31",
-            "1995-02-29",
-            "1900-02-29",
-            "0000",
-            "1996-05-06-07",
-            "1996-05-06..08",
-            "1996-05-06 10:00",
-            "+996",
-            "1996-+5",
-            "-996",
-            "１９９６",
-            "1996-05-",
-        ] {
-            assert_eq!(read_iso(text), None, "{text}");
-        }
-    }
-
-    /// All ways to write an entry, legal or not.
-    fn spellings(date: &Date) -> Vec<String> {
-        let full = write_entry(date, None);
-        let tails = [5, 8].into_iter().filter_map(|at| full.get(at..));
-        tails.map(String::from).chain([full.clone()]).collect()
-    }
-
-    #[test]
-    fn every_list_is_written_shortest_and_reads_back() {
-        let pool = [
-            entry(1958, 0, 0),
-            entry(1959, 0, 0),
-            entry(1958, 6, 0),
-            entry(1958, 7, 0),
-            entry(1959, 6, 0),
-            entry(1958, 6, 6),
-            entry(1958, 6, 7),
-            entry(1958, 7, 6),
-            entry(1959, 6, 6),
-        ];
-        for a in pool {
-            for b in pool {
-                for c in pool {
-                    let dates = Dates(vec![a, b, c]);
-                    let written = write_iso(&dates);
-                    assert_eq!(read_iso(&written).as_ref(), Some(&dates));
-                    for b in spellings(&b) {
-                        for c in spellings(&c) {
-                            let other = format!("{},{b},{c}", write_entry(&a, None));
-                            let is_same = read_iso(&other).as_ref() == Some(&dates);
-                            assert!(!is_same || other.len() >= written.len(), "{other}");
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
+mod tests;

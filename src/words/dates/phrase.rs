@@ -1,16 +1,42 @@
-//! Dates in words.
+//! Dates as people write them, in words and in numbers.
 //!
-//! A text is a list of items, each a date or a part of one, such as `June 3` or `7, 1958`. Items up to one that has a
-//! year are a group, in which all stand in that year. A group has its months before its days, after them, or alone;
-//! what mixes these is ambiguous, and not understood.
+//! A text is a list of items, each a date or a part of one, such as `June 3` or `7, 1958`. Behind a date that begins with
+//! its year, an item stands in that year and perhaps in that month (`1934.02.28-03.01`, `1935年4月3、4日`). Other items,
+//! up to one that has a year, are a group, in which all stand in that year. A group has its months before its days,
+//! after them, or alone; what mixes these is ambiguous, and not understood.
 
 use super::date;
-use super::lex::{self, Guesses, Token};
+use super::lex::{self, Token, Tokens};
 use super::list::{Link, List};
 use crate::words::{Date, Dates};
+use Token::{Comma, Month, Number, Sign, Unit, Unknown};
 
-/// How many days the ranges of a text may add, a little over a year, lest a short text become a very long list.
-const MOST_DAYS: usize = 400;
+/// What a date leaves open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Guesses {
+    /// A year has two digits, and was taken as 19xx.
+    pub century: bool,
+    /// The month was taken to stand first, though the other order gives another date.
+    pub month_first: bool,
+    /// The day was taken to stand first, as it does where full stops part the numbers.
+    pub day_first: bool,
+}
+
+impl std::ops::BitOrAssign for Guesses {
+    fn bitor_assign(&mut self, other: Self) {
+        self.century |= other.century;
+        self.month_first |= other.month_first;
+        self.day_first |= other.day_first;
+    }
+}
+
+/// What a text says.
+pub(super) struct Phrase {
+    pub dates: Dates,
+    pub guesses: Guesses,
+    /// Whether the dates are all that it says.
+    pub is_all: bool,
+}
 
 /// What an item says beside the year.
 #[derive(Clone, Copy)]
@@ -21,32 +47,41 @@ enum Item {
     Day(u8),
 }
 
-/// Reads dates in words, and what had to be guessed.
-pub(super) fn read(text: &str) -> Option<(Dates, Guesses)> {
-    let (tokens, mut guesses) = lex::tokens(text)?;
-    let mut links = Vec::new();
-    let mut dates = Vec::new();
+/// A date that begins with its year, and the sign between its numbers.
+type Before = (Date, Option<char>);
+
+/// Reads dates, and what had to be guessed.
+pub(super) fn read(text: &str) -> Option<Phrase> {
+    let Tokens { tokens, is_all } = lex::tokens(text)?;
+    let mut guesses = Guesses::default();
+    let mut list = List::default();
     let mut group = Vec::new();
+    let mut before: Option<Before> = None;
     let mut rest = &tokens[..];
     let mut link = Link::And;
     loop {
-        links.push(link);
-        rest = after_weekday(rest);
-        if let Some((date, is_short, after)) = complete(rest) {
-            guesses.century |= is_short;
+        list.links.push(link);
+        if let Some((date, sign, guessed, after)) = complete(rest) {
             // A group must have ended, with a year of its own.
             if !group.is_empty() {
                 return None;
             }
-            dates.push(date);
+            guesses |= guessed;
+            list.dates.push(date);
+            before = sign.map(|sign| (date, sign));
+            rest = after;
+        } else if let Some((date, after)) = before.and_then(|before| shortened(before, rest)) {
+            list.dates.push(date);
+            before = before.map(|(_, sign)| (date, sign));
             rest = after;
         } else {
             let (item, after) = item(rest)?;
             group.push(item);
+            before = None;
             rest = after;
             if let Some((year, is_short, after)) = year(rest) {
                 guesses.century |= is_short;
-                dates.extend(resolve(&group, year)?);
+                list.dates.extend(resolve(&group, year)?);
                 group.clear();
                 rest = after;
             }
@@ -59,46 +94,133 @@ pub(super) fn read(text: &str) -> Option<(Dates, Guesses)> {
     if !group.is_empty() {
         return None;
     }
-    let days = List { links, dates }.days(MOST_DAYS)?;
-    Some((Dates(days), guesses))
+    Some(Phrase { dates: list.dates()?, guesses, is_all })
 }
 
-/// Passes over the name of a day of the week.
-fn after_weekday(tokens: &[Token]) -> &[Token] {
+/// What is read of a complete date: the sign between its numbers where it begins with its year, what was guessed, and
+/// the tokens behind it.
+type Complete<'t> = (Date, Option<Option<char>>, Guesses, &'t [Token]);
+
+/// A date that begins with its year, is in numbers only, or is like `8-Mar-1990`.
+fn complete(tokens: &[Token]) -> Option<Complete<'_>> {
+    let sure = Guesses::default();
+    // A sign at the end is that of a number that is not known.
+    let (year, sign, month, day, rest) = match tokens {
+        [Number(d, 1 | 2), Sign(s), Month(m), Sign(t), rest @ ..] if s == t => {
+            let (year, century, rest) = year(rest)?;
+            let date = date(year, Some(*m), Some(small(*d)?))?;
+            return Some((date, None, Guesses { century, ..sure }, rest));
+        }
+        [Number(y, 4), Sign(s), Number(m, 1 | 2), Sign(t), Number(d, 1 | 2), rest @ ..] if s == t => {
+            (y, Some(*s), Some(m), Some(d), rest)
+        }
+        [Number(y, 4), Sign(s), Number(m, 1 | 2), Sign(t), Unknown, rest @ ..] if s == t => {
+            (y, Some(*s), Some(m), None, rest)
+        }
+        [Number(y, 4), Sign(s), Unknown, Sign(t), Unknown, rest @ ..] if s == t => (y, Some(*s), None, None, rest),
+        [Number(y, 4), Sign(s @ '-'), Number(m, 1 | 2), Sign('-')] => (y, Some(*s), Some(m), None, &[][..]),
+        [Number(a, 1 | 2), Sign(s), Number(b, 1 | 2), Sign(t), Number(y, digits @ (2 | 4)), rest @ ..] if s == t => {
+            let (date, guesses) = in_numbers([*a, *b, *y], *s, *digits == 2)?;
+            return Some((date, None, guesses, rest));
+        }
+        [Number(y, 4), Unit('年'), Number(m, _), Unit('月'), Number(d, _), rest @ ..] => {
+            (y, None, Some(m), Some(d), after_day(rest))
+        }
+        [Number(y, 4), Unit('年'), Number(m, _), Unit('月'), rest @ ..] => (y, None, Some(m), None, rest),
+        [Number(y, 4), Sign(s), Number(m @ 0..=12, 1 | 2), rest @ ..] if !is_joined(rest) => {
+            (y, Some(*s), Some(m), None, rest)
+        }
+        [Number(m @ 1..=12, 1 | 2), Sign('/' | '.' | '-'), Number(y, 4), rest @ ..] => {
+            let date = date(u16::try_from(*y).ok()?, Some(small(*m)?), None)?;
+            return Some((date, None, sure, rest));
+        }
+        [Number(y, 4), Month(m), Number(d, 1 | 2), rest @ ..] => {
+            let date = date(u16::try_from(*y).ok()?, Some(*m), Some(small(*d)?))?;
+            return Some((date, Some(None), sure, rest));
+        }
+        [Number(y, 4), Unit('年'), rest @ ..] | [Number(y, 4), rest @ ..] => (y, None, None, None, rest),
+        [Number(joined, 8), rest @ ..] => {
+            let date = date(
+                u16::try_from(joined / 10_000).ok()?,
+                Some(small(joined / 100 % 100)?),
+                Some(small(joined % 100)?),
+            )?;
+            return Some((date, Some(None), sure, rest));
+        }
+        _ => return None,
+    };
+    // Zeros stand for what is not known.
+    let known = |number: Option<&u32>| number.copied().filter(|&number| number > 0).map(small);
+    let (month, day) = (known(month), known(day));
+    if matches!((month, day), (Some(None), _) | (_, Some(None)) | (None, Some(_))) {
+        return None;
+    }
+    let date = date(u16::try_from(*year).ok()?, month.flatten(), day.flatten())?;
+    Some((date, Some(sign), sure, rest))
+}
+
+/// Whether a number goes on behind a sign, as in `1990-03-08`.
+fn is_joined(tokens: &[Token]) -> bool {
+    matches!(tokens, [Unit(_), ..])
+}
+
+fn small(number: u32) -> Option<u8> {
+    number.try_into().ok()
+}
+
+/// A date of three numbers that does not begin with a year of four digits.
+fn in_numbers([first, second, third]: [u32; 3], sign: char, is_short: bool) -> Option<(Date, Guesses)> {
+    let century = Guesses { century: is_short, ..Guesses::default() };
+    let of = |year: u32, month: u32, day: u32| {
+        let year = year + if is_short { 1900 } else { 0 };
+        date(u16::try_from(year).ok()?, Some(small(month)?), Some(small(day)?))
+    };
+    // What can be neither a month nor a day.
+    if is_short && first > 31 {
+        return Some((of(first, second, third)?, century));
+    }
+    let (month_first, day_first) = (of(third, first, second), of(third, second, first));
+    let is_open = month_first.is_some() && day_first.is_some() && month_first != day_first;
+    Some(match sign {
+        '.' => (day_first.or(month_first)?, Guesses { day_first: is_open, ..century }),
+        _ => (month_first.or(day_first)?, Guesses { month_first: is_open, ..century }),
+    })
+}
+
+/// The tokens behind the number of a day.
+fn after_day(tokens: &[Token]) -> &[Token] {
     match tokens {
-        [Token::Weekday, Token::Comma, rest @ ..] | [Token::Weekday, rest @ ..] => rest,
+        [Unit('日'), rest @ ..] => rest,
         _ => tokens,
     }
 }
 
-/// A date that begins with its year, is only a year, or is like `8-Mar-1990`; and whether its year has two digits.
-fn complete(tokens: &[Token]) -> Option<(Date, bool, &[Token])> {
-    use Token::{Kanji, Month, Numeric, Small, To, Year};
-    if let [Small(day), To, Month(month), To, rest @ ..] = tokens {
-        let (year, is_short, rest) = year(rest)?;
-        return Some((date(year, Some(*month), Some(*day))?, is_short, rest));
-    }
-    let (date, rest) = match tokens {
-        [Numeric(date), rest @ ..] => (Some(*date), rest),
-        [Year(y), Kanji('年'), Small(m), Kanji('月'), Small(d), Kanji('日'), rest @ ..] => {
-            (date(*y, Some(*m), Some(*d)), rest)
-        }
-        [Year(y), Kanji('年'), Small(m), Kanji('月'), rest @ ..] => (date(*y, Some(*m), None), rest),
-        [Year(y), Kanji('年'), rest @ ..] | [Year(y), rest @ ..] => (date(*y, None, None), rest),
+/// A date that lacks its year, or its year and month, behind one that has them.
+fn shortened((before, sign): Before, tokens: &[Token]) -> Option<(Date, &[Token])> {
+    let Date { year, month, day } = before;
+    let (month, day, rest) = match tokens {
+        [Number(m, 1 | 2), Sign(s), Number(d, 1 | 2), rest @ ..] if Some(*s) == sign => (*m, Some(*d), rest),
+        [Number(m, _), Unit('月'), Number(d, _), rest @ ..] => (*m, Some(*d), after_day(rest)),
+        [Number(m, _), Unit('月'), rest @ ..] => (*m, None, rest),
+        [Number(d, 1 | 2), rest @ ..] if day.is_some() => (month?.into(), Some(*d), after_day(rest)),
+        [Number(m, 1 | 2), rest @ ..] if month.is_some() => (*m, None, rest),
         _ => return None,
     };
-    Some((date?, false, rest))
+    let day = match day {
+        Some(day) => Some(small(day)?),
+        None => None,
+    };
+    // `9 March` behind it is another date.
+    let is_end = rest.is_empty() || link(rest).is_some();
+    Some((date(year, Some(small(month)?), day).filter(|_| is_end)?, rest))
 }
 
 fn item(tokens: &[Token]) -> Option<(Item, &[Token])> {
-    use Token::{Month, Of, Small};
     Some(match tokens {
-        [Month(month), Small(day), rest @ ..] => (Item::MonthDay(*month, *day), rest),
-        [Small(day), Of, Month(month), rest @ ..] | [Small(day), Month(month), rest @ ..] => {
-            (Item::DayMonth(*day, *month), rest)
-        }
+        [Month(month), Number(day, 1 | 2), rest @ ..] => (Item::MonthDay(*month, small(*day)?), rest),
+        [Number(day, 1 | 2), Month(month), rest @ ..] => (Item::DayMonth(small(*day)?, *month), rest),
         [Month(month), rest @ ..] => (Item::Month(*month), rest),
-        [Small(day), rest @ ..] => (Item::Day(*day), rest),
+        [Number(day, 1 | 2), rest @ ..] => (Item::Day(small(*day)?), rest),
         _ => return None,
     })
 }
@@ -106,9 +228,11 @@ fn item(tokens: &[Token]) -> Option<(Item, &[Token])> {
 /// The year behind an item, and whether it has two digits: then it can't be taken for a day.
 fn year(tokens: &[Token]) -> Option<(u16, bool, &[Token])> {
     match tokens {
-        [Token::Comma | Token::Of, rest @ ..] | rest => match rest {
-            [Token::Year(year), rest @ ..] => Some((*year, false, rest)),
-            [Token::Small(year @ 32..), rest @ ..] => Some((1900 + u16::from(*year), true, rest)),
+        [Comma | Sign('.'), rest @ ..] | rest => match rest {
+            [Number(year, 4), Unit('年'), rest @ ..] | [Number(year, 4), rest @ ..] => {
+                Some((u16::try_from(*year).ok()?, false, rest))
+            }
+            [Number(year @ 32..=99, 2), rest @ ..] => Some((1900 + u16::try_from(*year).ok()?, true, rest)),
             _ => None,
         },
     }
@@ -116,8 +240,8 @@ fn year(tokens: &[Token]) -> Option<(u16, bool, &[Token])> {
 
 fn link(tokens: &[Token]) -> Option<(Link, &[Token])> {
     match tokens {
-        [Token::To, rest @ ..] => Some((Link::To, rest)),
-        [Token::Comma, Token::And, rest @ ..] | [Token::Comma | Token::And, rest @ ..] => Some((Link::And, rest)),
+        [Token::To | Sign('-'), rest @ ..] => Some((Link::To, rest)),
+        [Comma, Token::And, rest @ ..] | [Comma | Token::And | Sign('/' | '.'), rest @ ..] => Some((Link::And, rest)),
         _ => None,
     }
 }

@@ -1,38 +1,31 @@
 //! Results.
 
 mod east_asian;
-mod english;
+mod european;
 mod word;
 
 use super::{Understood, decimal, numerals};
 use crate::tree::Color;
 use crate::words::{Outcome, Victory};
 
-/// Reads the words of a RESULT line (section 5.2 of the 1990 standard): `White wins by resignation`, `Black by 3`,
-/// `Black resigns at move 186`, `W+15`, `Jigo`, and what [`read_sgf`] reads.
+/// Reads what the words of a RESULT line (section 5.2 of the 1990 standard) or a value of RE mean: `White wins by
+/// resignation`, `Black by 3`, `Black resigns at move 186`, `W+15`, `Jigo`, what [`read_sgf`] reads, and the words of the
+/// table, as in `Schwarz gibt auf`, `黒中押し勝ち`, `白3目半勝`, `黑胜1又3/4子`, `백 2집반승`, `持碁`.
 ///
-/// Lenient: any case and spacing, full stops at the end, further words behind a clear result. Where these may take it
-/// back (another result, *or*, a question mark) the words are not understood.
-pub fn read_words(text: &str) -> Option<Outcome> {
-    let text = without_end(text);
-    read_sgf(text).or_else(|| english::read(text).map(|understood| understood.value))
-}
-
-/// Reads what a value of RE means in any dialect: what [`read_words`] reads, a decimal comma (`B+2,5`), the winner where
-/// what else is said is not understood (`B+Illegal`) or nothing (`W`), and the words of East Asia, as in
-/// `黒中押し勝ち`, `白3目半勝`, `黑胜1又3/4子`, `백 2집반승`, `持碁`.
-///
-/// Harmless among the words of East Asia are how many moves there were, that the game has ended, and what in parentheses
-/// at the end has no word of a result; among English ones all that [`read_words`] passes over.
+/// Lenient: any case and spacing, a decimal comma (`B+2,5`), full stops at the end, further words behind a clear result,
+/// and the winner where what else is said is not understood (`B+Illegal`) or nothing (`W`). Where further words may take
+/// the result back (another result, *or*, a question mark) the words are not understood. Harmless among the words of East
+/// Asia are how many moves there were, that the game has ended, and what in parentheses at the end has no word of a
+/// result.
 pub fn read_any(text: &str) -> Option<Understood<Outcome>> {
     let text = numerals::narrow(text);
     let text = numerals::with_decimal_points(&text);
     let text = without_end(&text);
     read_sgf(text)
         .map(Understood::fully)
-        .or_else(|| english::read(text))
+        .or_else(|| european::read(text))
         .or_else(|| east_asian::read(text))
-        .or_else(|| english::read_winner(text))
+        .or_else(|| european::read_winner(text))
 }
 
 /// The text without the signs that end a sentence.

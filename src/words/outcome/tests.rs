@@ -32,7 +32,13 @@ const UNDERSTOOD: &[(&str, &str)] = &[
     ("Black wins the title", "B+"),
     ("Black wins 3 games", "B+"),
     ("Black wins by 3-4 points", "B+"),
-    ("Black wins by 3,5", "B+"),
+    ("Black wins by 3,5", "B+3.5"),
+    ("White by 2-1/2", "W+2.5"),
+    ("White wins by default", "W+F"),
+    ("White ran out of time", "B+T"),
+    ("Schwarz gewinnt durch Aufgabe", "B+R"),
+    ("Weiß gewinnt mit 3,5 Punkten", "W+3.5"),
+    ("Чёрные сдались", "W+R"),
     ("Black wins by a wide margin", "B+"),
     ("Black wins by T. Suzuki's oversight", "B+"),
     ("B wins", "B+"),
@@ -80,7 +86,7 @@ const UNDERSTOOD: &[(&str, &str)] = &[
 #[test]
 fn results_are_understood() {
     for &(words, written) in UNDERSTOOD {
-        let outcome = read_words(words).expect(words);
+        let outcome = read_any(words).expect(words).value;
         assert_eq!(write_draft(&outcome), written, "{words}");
     }
 }
@@ -91,8 +97,6 @@ fn other_words_are_not() {
         "",
         "+",
         ".",
-        "Black",
-        "White",
         "Black or White wins",
         "Black and White win",
         "Black/White wins",
@@ -107,7 +111,6 @@ fn other_words_are_not() {
         "Unfinished; Black wins by forfeit",
         "Black by a lot",
         "Black by 3-4",
-        "Black by 3,5",
         "Black by 3 4/5",
         "Black by 3/5",
         "Black by 3 stones",
@@ -115,8 +118,6 @@ fn other_words_are_not() {
         "Black did not win",
         "Blackwins",
         "Blacks win",
-        "B+big",
-        "B+3,5",
         "B+R?",
         "R+3",
         "resignation",
@@ -124,9 +125,8 @@ fn other_words_are_not() {
         "no",
         "not",
         "He wins",
-        "黒中押し勝ち",
     ] {
-        assert_eq!(read_words(words), None, "{words}");
+        assert_eq!(read_any(words), None, "{words}");
     }
 }
 
@@ -217,12 +217,6 @@ fn each_dialect_has_its_judge() {
 
 #[test]
 fn any_english_is_understood() {
-    // On a header line a comma may part what follows, in a value of RE it is one of the decimals.
-    let is_same = |(words, _): &&(&str, &str)| !words.contains("3,5");
-    for &(words, written) in UNDERSTOOD.iter().filter(is_same) {
-        let understood = read_any(words).map(|understood| understood.value);
-        assert_eq!(understood, read_sgf(written), "{words}");
-    }
     for (words, written, is_all) in [
         ("B+Resignation", "B+R", true),
         ("B+Resigned", "B+R", true),
@@ -295,7 +289,7 @@ fn what_is_written_reads_back() {
         [Color::Black, Color::White].into_iter().flat_map(|winner| manners.map(|by| Outcome::Win { winner, by }));
     let others = [Outcome::Draw, Outcome::Void, Outcome::Unfinished, Outcome::Unknown];
     for outcome in wins.chain(others) {
-        assert_eq!(read_words(&write_words(&outcome)), Some(outcome));
+        assert_eq!(read_any(&write_words(&outcome)), Some(Understood::fully(outcome)));
         let draft = write_draft(&outcome);
         assert_eq!(read_sgf(&draft), Some(outcome));
         assert_eq!(read_any(&draft), Some(Understood::fully(outcome)));

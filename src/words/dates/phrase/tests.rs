@@ -1,7 +1,7 @@
 use crate::words::dates::{read_words, write_iso};
 
 fn read(words: &str) -> Option<(String, bool)> {
-    read_words(words).map(|(dates, has_short_year)| (write_iso(&dates), has_short_year))
+    read_words(words).map(|(dates, guesses)| (write_iso(&dates), guesses.century))
 }
 
 #[test]

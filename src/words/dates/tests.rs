@@ -1,4 +1,126 @@
-use crate::words::dates::{is_draft, is_ff4, read_any, write_iso};
+use super::*;
+
+#[test]
+fn the_table_is_well_formed() {
+    let sections = [
+        ("words", lex::WORDS.len()),
+        ("signs", lex::SIGNS.len()),
+        ("beside", lex::BESIDE.len()),
+        ("ordinals", lex::ORDINALS.len()),
+        ("eras", lex::ERAS.len()),
+    ];
+    crate::table::check(lex::TABLE, &sections);
+}
+
+fn entry(year: u16, month: u8, day: u8) -> Date {
+    let some = |number| (number > 0).then_some(number);
+    date(year, some(month), some(day)).unwrap()
+}
+
+#[test]
+fn shortcuts_depend_on_the_entry_before() {
+    for text in [
+        "1996",
+        "1996-05",
+        "1996-05-06",
+        "1996,1997",
+        "1996-05,06",
+        "1996-05,06-07",
+        "1996-05-06,07",
+        "1996-05-06,07-08",
+        "1996-05-06,07,08-09,10",
+        "1996-12-27,28,1997-01-03,04",
+        "1847-11-21,22,23,24",
+        "1938-12-09,1939-03-03,04",
+        "1958-06-03,07",
+        "1996-05-06,1996-07,08,09-10",
+        "1996-02-29",
+        "0001",
+        "9999-12-31",
+    ] {
+        let dates = read_iso(text).expect(text);
+        assert_eq!(write_iso(&dates), text);
+        assert_eq!(read_words(text), Some((dates, Guesses::default())), "{text}");
+    }
+}
+
+#[test]
+fn other_lists_are_not_iso() {
+    for text in [
+        "",
+        ",",
+        "1996,",
+        ",1996",
+        "05",
+        "05-06",
+        "1996,05",
+        "1996,05-06",
+        "1996-5",
+        "1996-05-6",
+        "1996-05-06, 07",
+        " 1996",
+        "96-05-06",
+        "19960506",
+        "1996-13",
+        "1996-00",
+        "1996-04-31",
+        "1995-02-29",
+        "1900-02-29",
+        "0000",
+        "1996-05-06-07",
+        "1996-05-06..08",
+        "1996-05-06 10:00",
+        "+996",
+        "1996-+5",
+        "-996",
+        "１９９６",
+        "1996-05-",
+    ] {
+        assert_eq!(read_iso(text), None, "{text}");
+    }
+}
+
+/// All ways to write an entry, legal or not.
+fn spellings(date: &Date) -> Vec<String> {
+    let full = write_entry(date, None);
+    let tails = [5, 8].into_iter().filter_map(|at| full.get(at..));
+    tails.map(String::from).chain([full.clone()]).collect()
+}
+
+#[test]
+fn every_list_is_written_shortest_and_reads_back() {
+    let pool = [
+        entry(1958, 0, 0),
+        entry(1959, 0, 0),
+        entry(1958, 6, 0),
+        entry(1958, 7, 0),
+        entry(1959, 6, 0),
+        entry(1958, 6, 6),
+        entry(1958, 6, 7),
+        entry(1958, 7, 6),
+        entry(1959, 6, 6),
+    ];
+    for a in pool {
+        for b in pool {
+            for c in pool {
+                // Equal dates are said once.
+                if a == b || b == c || a == c {
+                    continue;
+                }
+                let dates = Dates::of([a, b, c].map(Period::from));
+                let written = write_iso(&dates);
+                assert_eq!(read_iso(&written).as_ref(), Some(&dates));
+                for b in spellings(&b) {
+                    for c in spellings(&c) {
+                        let other = format!("{},{b},{c}", write_entry(&a, None));
+                        let is_same = read_iso(&other).as_ref() == Some(&dates);
+                        assert!(!is_same || other.len() >= written.len(), "{other}");
+                    }
+                }
+            }
+        }
+    }
+}
 
 /// Values, the dates they mean, and whether that is all they say.
 const UNDERSTOOD: &[(&str, &str, bool)] = &[

@@ -1,4 +1,4 @@
-//! Results in English.
+//! Results in languages that have blanks between words.
 
 use super::agreed;
 use super::word::{
@@ -106,7 +106,7 @@ fn manner(text: &str, after_by: bool) -> Option<(Victory, &str)> {
 /// A number of points that the text beyond it does not make another number, or one of something else.
 fn points(text: &str, after_by: bool) -> Option<(Victory, &str)> {
     let text = ARTICLES.word(text).map_or(text, |(_, rest)| rest);
-    let (points, has_unit, rest) = numerals::english_points(text)?;
+    let (points, has_unit, rest) = numerals::spaced_points(text)?;
     let is_clear = match vocabulary::word(rest) {
         _ if has_unit => true,
         Some((word, _)) => after_by && MOVES.get(word).is_some(),

@@ -1,0 +1,85 @@
+//! Alternatives in the style of FF\[1\]: a node takes the stone just played off the board, and puts one of the same color
+//! elsewhere.
+//!
+//! ```text
+//! ;B[ee];W[gc](;B[cg])(;AE[gc]AW[cc];B[gg])        is        ;B[ee](;W[gc];B[cg])(;W[cc];B[gg])
+//! ```
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::tree::{Board, Color, GameTree, IdentSet, Move, NodeId, Point, PropIdent, Step, Stone, enter, points_of};
+
+/// The properties that set stones up, and take them away.
+pub const SETUP: [PropIdent<'static>; 3] = [PropIdent::AB, PropIdent::AE, PropIdent::AW];
+
+/// The nodes that are such alternatives, with the moves that they are. What they do to the board is just what the other
+/// move would do; those that continue the flow of play are none.
+pub fn alternatives(game: &GameTree<'_>, is_diagram: &dyn Fn(NodeId) -> bool) -> BTreeMap<NodeId, Move> {
+    let candidates = game.nodes.nodes().filter(|&node| !is_diagram(node));
+    let candidates: BTreeMap<NodeId, Move> =
+        candidates.filter_map(|node| Some((node, looks_like_one(game, node)?))).collect();
+    match candidates.is_empty() {
+        true => candidates,
+        false => sound(game, candidates),
+    }
+}
+
+/// The move that a node may be an alternative by.
+fn looks_like_one(game: &GameTree<'_>, node: NodeId) -> Option<Move> {
+    let content = &game.nodes[node];
+    if content.play.is_some() || !content.properties.has_any(IdentSet::of(&["AE"])) {
+        return None;
+    }
+    let parent = game.nodes.parent(node)?;
+    let played = game.nodes[parent].play?;
+    let (own, other) = match played.color {
+        Color::Black => (PropIdent::AB, PropIdent::AW),
+        Color::White => (PropIdent::AW, PropIdent::AB),
+    };
+    let points = |ident: PropIdent<'_>| points_of(&content.properties, ident, game.size).collect::<Vec<Point>>();
+    let says_more = content.get(other).is_some() || content.get(PropIdent::PL).is_some();
+    match (&points(PropIdent::AE)[..], &points(own)[..]) {
+        (&[taken], &[put]) if Some(taken) == played.at && !says_more => {
+            let is_other = game.nodes.first_child(parent) != Some(node);
+            is_other.then_some(Move { color: played.color, at: Some(put) })
+        }
+        _ => None,
+    }
+}
+
+/// Those whose moves leave the board as the setups do: neither the move before nor this one takes a stone or falls on one.
+fn sound(game: &GameTree<'_>, candidates: BTreeMap<NodeId, Move>) -> BTreeMap<NodeId, Move> {
+    let mut board = Board::new(game.size);
+    let mut before = Vec::new();
+    let mut taken = Vec::new();
+    // The moves that did nothing but put a stone on a free point.
+    let mut quiet: BTreeSet<NodeId> = BTreeSet::new();
+    let mut alternatives = BTreeMap::new();
+    for step in game.nodes.preorder() {
+        let Step::Enter(node) = step else {
+            before.pop().into_iter().for_each(|moment| board.back_to(moment));
+            continue;
+        };
+        before.push(board.now());
+        let free = |board: &Board, play: &Move| play.at.is_some_and(|point| board.at(point).is_none());
+        let candidate = candidates.get(&node).filter(|&play| free(&board, play));
+        taken.clear();
+        let occupied = enter(&mut board, &game.nodes[node], &mut taken);
+        if occupied.is_none() && taken.is_empty() {
+            quiet.insert(node);
+        }
+        if let Some(&play) = candidate
+            && let Some(point) = play.at
+            && game.nodes.parent(node).is_some_and(|parent| quiet.contains(&parent))
+        {
+            let moment = board.now();
+            board.set(point, None);
+            board.play(point, Stone { color: play.color, played: None }, &mut taken);
+            board.back_to(moment);
+            if taken.is_empty() {
+                alternatives.insert(node, play);
+            }
+        }
+    }
+    alternatives
+}

@@ -1,0 +1,194 @@
+//! Named variations of the SGF2 dialect: `RN[name]PT[n]` begins one that repeats the game from its first move, and first
+//! differs at move n.
+//!
+//! ```text
+//! (;B[pd];W[dp];B[pq]                      (;B[pd];W[dp]
+//! (RN[Low]PT[3];B[pd];W[dp];B[oq]))   →    (;B[pq])(;B[oq]N[Low]))
+//! ```
+//!
+//! It becomes the last alternative to that move, or stands behind the game's last move where the game has ended there.
+//! What it says on the moves that it repeats goes to those of the game. One that does not repeat the game stays where it
+//! is. None becomes the main line: where it would, an empty node stands before it.
+
+use std::collections::BTreeSet;
+use std::iter::successors;
+
+use super::node::{append, raw_of};
+use super::single;
+use crate::diag::{Code, Diagnostic, Severity, Sink, Span};
+use crate::sgf::syntax::RawProperty;
+use crate::sgf::value::read_text;
+use crate::tree::{Class, GameTree, Node, NodeId, PropIdent, Property, Type};
+
+/// Hangs variations that begin with nodes where they belong.
+pub fn hang(tree: &mut GameTree<'_>, heads: &[NodeId], sink: &mut dyn Sink) {
+    // The game itself is none of them.
+    let named: BTreeSet<NodeId> = heads.iter().copied().collect();
+    let continuation = |node: &NodeId| tree.nodes.children(*node).find(|child| !named.contains(child));
+    let line = successors(continuation(&NodeId::ROOT), continuation);
+    let line: Vec<NodeId> = line.filter(|&node| tree.nodes[node].play.is_some()).collect();
+    let mut emptied = BTreeSet::new();
+    let mut hung = BTreeSet::new();
+    let mut ends_early = Vec::new();
+    for &head in heads {
+        let origin = tree.nodes[head].origin;
+        let Some(Fork { branch, parent, repeated }) = fork(tree, head, &line) else {
+            let message = "the variation does not repeat just the moves before the one that PT names";
+            say(sink, Code::VariationNotHung, origin, message);
+            ends_early.push(head);
+            continue;
+        };
+        for (own, of_game) in repeated {
+            move_words(tree, own, of_game, |property| !is_name(property), sink);
+        }
+        if branch != head {
+            move_words(tree, head, branch, |property| !is_name(property), sink);
+        }
+        rename(tree, head, branch, sink);
+        if branch != head {
+            if let Some(own) = tree.nodes.parent(branch) {
+                tree.nodes.retain_children(own, |child| child != branch);
+            }
+            emptied.extend(tree.nodes.parent(head));
+            hung.insert(head);
+            tree.nodes.adopt(parent, branch);
+        }
+        ends_early.push(branch);
+        say(sink, Code::OldForm, origin, "the variation repeats the game: it was hung at the move where it differs");
+    }
+    for parent in emptied {
+        tree.nodes.retain_children(parent, |child| !hung.contains(&child));
+    }
+    for node in ends_early {
+        lead(tree, node);
+    }
+}
+
+/// Puts an empty node before a variation that would be the main line.
+fn lead(tree: &mut GameTree<'_>, node: NodeId) {
+    let parent = tree.nodes.parent(node);
+    if let Some(parent) = parent.filter(|&parent| tree.nodes.first_child(parent) == Some(node)) {
+        tree.nodes.insert_after(parent, None, Node::default());
+    }
+}
+
+fn is_name(property: &Property<'_>) -> bool {
+    matches!(property.ident.as_str(), "RN" | "PT")
+}
+
+/// Moves what a node says to another one.
+fn move_words(
+    tree: &mut GameTree<'_>,
+    from: NodeId,
+    to: NodeId,
+    is_moved: impl Fn(&Property<'_>) -> bool,
+    sink: &mut dyn Sink,
+) {
+    let properties = std::mem::take(&mut tree.nodes[from].properties);
+    let (moved, kept): (Vec<_>, Vec<_>) = properties.into_iter().partition(is_moved);
+    tree.nodes[from].properties = kept.into_iter().collect();
+    if !moved.is_empty() {
+        // What only wants to be known was said when they were read.
+        let mut warnings = |said: Diagnostic| {
+            if said.severity() > Severity::Note {
+                sink.report(said);
+            }
+        };
+        let moved = Node::new(None, moved.into_iter().collect(), Span::default());
+        let moved = raw_of(&moved).into_iter().map(RawProperty::into_owned).collect();
+        append(&mut tree.nodes[to], moved, tree.size, to == NodeId::ROOT, &mut warnings);
+    }
+}
+
+/// Gives a variation the name that its head has.
+fn rename(tree: &mut GameTree<'_>, head: NodeId, branch: NodeId, sink: &mut dyn Sink) {
+    tree.nodes[head].take("PT");
+    let Some(property) = tree.nodes[head].take("RN") else {
+        return;
+    };
+    let at_branch = &mut tree.nodes[branch];
+    let Some(name) = name_of_variation(&property, at_branch, sink) else {
+        return;
+    };
+    if at_branch.get(PropIdent::N).is_some() {
+        say(sink, Code::RepeatedProperty, name.origin, "the move has a name already: `RN` is kept as `NX`");
+        at_branch.set_aside(name);
+    } else {
+        at_branch.put(name);
+    }
+}
+
+/// The name that RN gives to a variation, if it has one. Further ones are kept with X at its first node.
+fn name_of_variation<'a>(property: &Property<'a>, first: &mut Node<'a>, sink: &mut dyn Sink) -> Option<Property<'a>> {
+    let origin = property.origin;
+    let texts = property.values.texts().iter();
+    let mut names = texts.filter_map(|text| Some((text, single::read(Type::SimpleText, text).nearest()?)));
+    let Some((text, name)) = names.next() else {
+        say(sink, Code::EmptyValue, origin, "`RN` has an empty value");
+        return None;
+    };
+    if read_text(text).contains('\n') {
+        say(sink, Code::LineBreaks, origin, "the line breaks of `RN` became blanks");
+    }
+    let further: Vec<_> = names.map(|(text, _)| text.clone()).collect();
+    if !further.is_empty() {
+        first.set_aside(Property::of(PropIdent::N, further, origin));
+    }
+    Some(Property::new(PropIdent::N, name).at(origin))
+}
+
+/// Where a variation leaves the line that it repeats.
+struct Fork {
+    /// Its first node that differs.
+    branch: NodeId,
+    /// The node of the game that this hangs from.
+    parent: NodeId,
+    /// The moves that it repeats, each with that of the game.
+    repeated: Vec<(NodeId, NodeId)>,
+}
+
+/// Where a variation leaves a line; `None` where it does not repeat just the moves before the one that PT names.
+fn fork(tree: &GameTree<'_>, head: NodeId, line: &[NodeId]) -> Option<Fork> {
+    let nodes = &tree.nodes;
+    let differs_at: usize = nodes[head].get("PT")?.text().trim().parse().ok()?;
+    let before = line.get(..differs_at.checked_sub(1)?)?;
+    let mut branch = match nodes[head].play {
+        Some(_) => head,
+        None => only_child(tree, head)?,
+    };
+    let mut repeated = Vec::new();
+    for &played in before {
+        if nodes[branch].play != nodes[played].play || branch == played {
+            return None;
+        }
+        repeated.push((branch, played));
+        branch = only_child(tree, branch)?;
+    }
+    let elder = line.get(before.len()).copied();
+    let parent = match elder {
+        Some(elder) => nodes.parent(elder)?,
+        None => before.last().copied().unwrap_or(NodeId::ROOT),
+    };
+    let play = nodes[branch].play?;
+    let differs = elder.is_none_or(|elder| nodes[elder].play != Some(play));
+    // What is about the position or the game would say something else at the move.
+    let can_move = |node: NodeId| {
+        let classes = nodes[node].properties.iter().map(|property| property.ident.entry().map(|entry| entry.class));
+        classes.flatten().all(|class| !matches!(class, Class::Root | Class::Info | Class::Setup))
+    };
+    let is_free = match branch == head {
+        // It begins with another first move, and is hung already where the game begins.
+        true => nodes.parent(head) == Some(parent),
+        false => can_move(head) && repeated.iter().all(|&(own, _)| can_move(own)),
+    };
+    (differs && is_free).then_some(Fork { branch, parent, repeated })
+}
+
+fn only_child(tree: &GameTree<'_>, node: NodeId) -> Option<NodeId> {
+    let child = tree.nodes.first_child(node)?;
+    (!tree.nodes.has_sibling(child)).then_some(child)
+}
+
+fn say(sink: &mut dyn Sink, code: Code, origin: Span, message: &str) {
+    sink.report(Diagnostic::at(code, origin, message));
+}

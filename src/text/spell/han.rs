@@ -1,0 +1,168 @@
+//! Han characters that are in no word of the tables, as a text of their language reads them.
+//!
+//! ```text
+//! Chinese     王某某 `Wang Moumou` in a name, 角上 `jiao shang`
+//! Japanese    田中正男 `Tanaka Masao`, 左上隅 `sajo gu`
+//! Korean      金相勳 `Kim Sanghun`
+//! ```
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use deunicode::deunicode_char;
+
+use super::line::{Line, capitalized};
+use super::variants::{Language, usual};
+use super::{Style, words};
+use crate::table::entries;
+
+const TABLE: &str = include_str!("../tables/readings.txt");
+
+/// How characters are read.
+pub(super) struct Readings {
+    /// Those of Chinese that the crate has another reading of.
+    pinyin: HashMap<char, &'static str>,
+    /// What is a surname in China.
+    chinese_surnames: HashMap<String, &'static str>,
+    /// Japanese surnames.
+    surnames: HashMap<String, &'static str>,
+    /// Characters of Japanese given names.
+    given: HashMap<String, &'static str>,
+    /// Japanese readings of other words.
+    on: HashMap<char, &'static str>,
+    /// The characters of Korean names.
+    korean: HashMap<char, &'static str>,
+    /// The usual spelling of surnames in Hangul and in Han characters.
+    pub korean_surnames: HashMap<char, &'static str>,
+}
+
+static READINGS: LazyLock<Readings> = LazyLock::new(|| {
+    let characters = |section| {
+        let entries = entries(TABLE, section);
+        entries.flat_map(|(reading, all)| all.chars().map(move |c| (usual(c), reading))).collect()
+    };
+    let names =
+        |section| entries(TABLE, section).map(|(reading, name)| (name.chars().map(usual).collect(), reading)).collect();
+    Readings {
+        pinyin: characters("pinyin"),
+        chinese_surnames: names("surnames of China"),
+        surnames: names("surnames of Japan"),
+        given: names("given names of Japan"),
+        on: characters("on"),
+        korean: characters("names of Korea"),
+        korean_surnames: characters("surnames of Korea"),
+    }
+});
+
+/// How characters are read.
+pub(super) fn readings() -> &'static Readings {
+    &READINGS
+}
+
+/// Whether a character is one of Han.
+pub(super) fn is_han(character: char) -> bool {
+    matches!(character, '㐀'..='䶿' | '一'..='鿿' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{323af}' | '々' | '〆')
+}
+
+/// Writes the Han characters at a place, up to a word of the tables. Returns how many they are.
+pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, line: &mut Line) -> usize {
+    let is_open = |&next: &usize| is_han(text[next]) && (next == at || words::find(text, next, style).is_none());
+    let length = (at..text.len()).take_while(is_open).count();
+    let run: Vec<char> = text[at..at + length].iter().map(|&c| usual(c)).collect();
+    let begins = at == 0 || !is_han(text[at - 1]);
+    // Names of four or more characters that begin with a surname of Japan are Japanese also where nothing else says so.
+    let is_japanese = language == Language::Japanese || (length > 3 && style == Style::Name);
+    let name = match language {
+        _ if !begins => None,
+        Language::Korean => korean_name(&run),
+        _ if is_japanese => japanese_name(&run, style),
+        Language::Chinese | Language::Japanese => None,
+    };
+    let name =
+        name.or_else(|| chinese_name(&run).filter(|_| begins && language == Language::Chinese && style == Style::Name));
+    if let Some(name) = name {
+        line.word(&name);
+        return length;
+    }
+    match language {
+        Language::Japanese => compounds(&run).for_each(|word| line.reading(&read(word, &READINGS.on))),
+        Language::Korean => line.reading(&read(&run, &READINGS.korean)),
+        Language::Chinese => text[at..at + length].iter().for_each(|&c| line.reading(&pinyin(c))),
+    }
+    length
+}
+
+/// A surname of Japan, and what stands behind it as a given name.
+fn japanese_name(run: &[char], style: Style) -> Option<String> {
+    if run.len() > 5 {
+        return None;
+    }
+    let parted = (1..=run.len().min(3)).rev().find_map(|length| {
+        let (surname, given) = run.split_at(length);
+        Some((READINGS.surnames.get(&surname.iter().collect::<String>())?, given))
+    });
+    let (surname, given) = parted?;
+    match given {
+        [] => Some((*surname).to_owned()),
+        _ if style == Style::Prose && given.len() > 2 => None,
+        _ => Some(format!("{surname} {}", capitalized(&given_name(given)))),
+    }
+}
+
+/// A given name of Japan.
+fn given_name(mut given: &[char]) -> String {
+    let mut written = String::new();
+    while let [first, rest @ ..] = given {
+        let read = |length: usize| {
+            let (part, rest) = given.split_at_checked(length)?;
+            Some((*READINGS.given.get(&part.iter().collect::<String>())?, rest))
+        };
+        let (reading, left) = match read(2).or_else(|| read(1)) {
+            Some((reading, left)) => (reading.to_owned(), left),
+            None => (pinyin(*first), rest),
+        };
+        written.push_str(&reading);
+        given = left;
+    }
+    written
+}
+
+/// A surname of China, and one or two characters behind it.
+fn chinese_name(run: &[char]) -> Option<String> {
+    let length = if run.len() >= 3 && READINGS.chinese_surnames.contains_key(&run[..2].iter().collect::<String>()) {
+        2
+    } else {
+        1
+    };
+    let (surname, given) = run.split_at_checked(length).filter(|(_, given)| matches!(given.len(), 1 | 2))?;
+    let surname = READINGS.chinese_surnames.get(&surname.iter().collect::<String>())?;
+    let given: String = given.iter().map(|&c| pinyin(c)).collect();
+    Some(format!("{surname} {}", capitalized(&given)))
+}
+
+/// A surname of Korea, and one or two characters behind it.
+fn korean_name(run: &[char]) -> Option<String> {
+    let (first, given) = run.split_first().filter(|(_, given)| matches!(given.len(), 1 | 2))?;
+    let surname = READINGS.korean_surnames.get(first)?;
+    Some(format!("{surname} {}", capitalized(&read(given, &READINGS.korean))))
+}
+
+/// The words of a run: most have two characters.
+fn compounds(run: &[char]) -> impl Iterator<Item = &[char]> {
+    let cut = run.len() - if run.len() % 2 == 1 && run.len() > 1 { 3 } else { 0 };
+    let (pairs, rest) = run.split_at(if run.len() == 1 { 0 } else { cut });
+    pairs.chunks(2).chain((!rest.is_empty()).then_some(rest))
+}
+
+/// Characters read one behind the other, those that the table does not have as in Chinese.
+fn read(run: &[char], table: &HashMap<char, &'static str>) -> String {
+    run.iter().map(|&c| table.get(&c).copied().map_or_else(|| pinyin(c), str::to_owned)).collect()
+}
+
+/// The Mandarin reading of a character.
+fn pinyin(character: char) -> String {
+    match READINGS.pinyin.get(&usual(character)) {
+        Some(reading) => (*reading).to_owned(),
+        None => deunicode_char(character).unwrap_or("?").trim().to_ascii_lowercase(),
+    }
+}

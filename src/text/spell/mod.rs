@@ -1,0 +1,132 @@
+//! Text in the characters of ASCII, for the eye.
+//!
+//! ```text
+//! 趙治勲 九段             Cho Chikun 9-dan             tables/players.tsv, tables/words.tsv
+//! 第35期名人戦第1局       35th Meijin Game 1           tables/words.tsv
+//! 田中正男                Tanaka Masao                 tables/readings.txt
+//! さかた えいお           Sakata Eio                   kana
+//! 한상훈                  Han Sanghun                  hangul
+//! 黑（王某）              Black (Wang Mou)             what is left of Han: Mandarin, in Japan its readings
+//! Jürgen　Müller          Jurgen Muller                the crate deunicode
+//! ```
+//!
+//! The longest words of the tables come first. The tables may be extended: what an older release wrote is not compared
+//! with this spelling alone, see [`Spelling::ALL`].
+
+mod han;
+mod hangul;
+mod kana;
+mod line;
+mod old;
+mod variants;
+mod words;
+
+use std::borrow::Cow;
+
+use deunicode::deunicode_char;
+use line::Line;
+
+pub(crate) use variants::{Evidence, Language};
+
+/// How a text is written in ASCII.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Spelling {
+    /// As this release does, in a record of this language.
+    Current(Language),
+    /// As release 0.1.0 did.
+    V0_1_0,
+}
+
+/// What a text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// A name or a title, whose words have capitals.
+    Name,
+    /// Sentences.
+    Prose,
+}
+
+impl Spelling {
+    /// All that a file may have been written in. Where a table changes in a later release what an earlier one wrote, the
+    /// earlier table stays, as another spelling.
+    pub const ALL: [Spelling; 4] = [
+        Spelling::Current(Language::Chinese),
+        Spelling::Current(Language::Japanese),
+        Spelling::Current(Language::Korean),
+        Spelling::V0_1_0,
+    ];
+
+    /// Writes a text in ASCII. Control characters other than tabs are left out. The same text gives the same letters always,
+    /// and ASCII stays what it is.
+    pub fn write(self, text: &str, style: Style) -> Cow<'_, str> {
+        if text.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\t')) {
+            return Cow::Borrowed(text);
+        }
+        Cow::Owned(match self {
+            Spelling::V0_1_0 => old::write(text),
+            Spelling::Current(_) if text.is_ascii() => text.replace(|c: char| !is_kept(c), ""),
+            Spelling::Current(language) => current(text, style, language),
+        })
+    }
+}
+
+fn is_kept(character: char) -> bool {
+    matches!(character, ' '..='~' | '\t')
+}
+
+/// Writes a text in the letters of this release. What the text itself says of its language counts before what the record
+/// says.
+fn current(text: &str, style: Style, language: Language) -> String {
+    let language = Evidence::of(text).language().unwrap_or(language);
+    let characters: Vec<char> = text.chars().collect();
+    let mut line = Line::new(text.len(), style);
+    let mut at = 0;
+    while let Some(&character) = characters.get(at) {
+        at += match words::find(&characters, at, style) {
+            Some((length, spelled)) => {
+                line.word(&spelled);
+                length
+            }
+            None if han::is_han(character) => han::write(&characters, at, language, style, &mut line),
+            None if kana::is_kana(character) => kana::write(&characters, at, &mut line),
+            None if hangul::is_hangul(character) => hangul::write(&characters, at, style, &mut line),
+            None => {
+                other(character, &mut line);
+                1
+            }
+        };
+    }
+    line.finish()
+}
+
+/// Writes what is no word of East Asia.
+fn other(character: char, line: &mut Line) {
+    match character {
+        _ if is_kept(character) => line.own(character),
+        _ if character.is_control() => {}
+        _ if character.is_whitespace() => line.own(' '),
+        char::REPLACEMENT_CHARACTER => line.own('?'),
+        '・' | '·' | '‧' if line.ends_with_letters() => line.own(' '),
+        '、' | '，' => line.closing(","),
+        '。' | '．' => line.closing("."),
+        '：' => line.closing(":"),
+        '；' => line.closing(";"),
+        '！' => line.closing("!"),
+        '？' => line.closing("?"),
+        '）' | '〕' => line.closing(")"),
+        '】' | '］' => line.closing("]"),
+        '」' | '』' | '》' | '〉' | '”' => line.closing("\""),
+        '（' | '〔' => line.opening('('),
+        '【' | '［' => line.opening('['),
+        '「' | '『' | '《' | '〈' | '“' => line.opening('"'),
+        '〜' => line.own('-'),
+        '！'..='～' => line.own(char::from_u32(u32::from(character) - 0xfee0).unwrap_or('?')),
+        _ => match deunicode_char(character) {
+            Some(letters) => letters.chars().filter(|&c| is_kept(c)).for_each(|c| line.own(c)),
+            None => line.own('?'),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests;

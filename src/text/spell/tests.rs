@@ -1,0 +1,105 @@
+use super::{Language, Spelling, Style};
+
+const CHINESE: Spelling = Spelling::Current(Language::Chinese);
+const JAPANESE: Spelling = Spelling::Current(Language::Japanese);
+const KOREAN: Spelling = Spelling::Current(Language::Korean);
+
+#[track_caller]
+fn check(spelling: Spelling, style: Style, cases: &[(&str, &str)]) {
+    for (text, ascii) in cases {
+        let written = spelling.write(text, style);
+        assert_eq!(written, *ascii, "{text}");
+        assert_eq!(spelling.write(&written, style), written);
+        assert!(written.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\t')), "{text}");
+    }
+}
+
+#[test]
+fn players_titles_and_ranks_are_those_of_the_go_world() {
+    check(
+        CHINESE,
+        Style::Name,
+        &[
+            ("趙治勲 九段", "Cho Chikun 9-dan"),
+            ("木谷　實七段", "Kitani Minoru 7-dan"),
+            ("李世乭、이창호", "Lee Sedol, Lee Changho"),
+            ("聶衛平九段執黑", "Nie Weiping 9-dan Black"),
+            ("第35期名人戦第1局", "35th Meijin Game 1"),
+            ("第二十三届应氏杯决赛第3局", "23rd Ing Cup Final Game 3"),
+            ("삼성화재배 결승 제2국", "Samsung Cup Final Game 2"),
+            ("天元戦、天元战", "Tengen, Tianyuan"),
+            ("1933年10月16日", "1933-10-16"),
+            ("２５級", "25-kyu"),
+        ],
+    );
+}
+
+#[test]
+fn other_names_are_read_as_their_language_reads_them() {
+    check(
+        CHINESE,
+        Style::Name,
+        &[
+            ("王某某", "Wang Moumou"),
+            ("王元明", "Wang Yuanming"),
+            ("欧阳某", "Ouyang Mou"),
+            ("さかた えいお", "Sakata Eio"),
+            ("シチョウ", "Shicho"),
+            ("김상훈", "Kim Sanghun"),
+            ("山田太郎", "Yamada Taro"),
+            ("Иван", "Ivan"),
+            ("Łukasz Žůrek", "Lukasz Zurek"),
+        ],
+    );
+    check(JAPANESE, Style::Name, &[("田中明", "Tanaka Aki"), ("小沢三郎", "Ozawa Saburo")]);
+    check(KOREAN, Style::Name, &[("金相勳", "Kim Sanghoon")]);
+}
+
+#[test]
+fn sentences_are_legible() {
+    check(
+        CHINESE,
+        Style::Prose,
+        &[
+            ("正解。黒１から白死に。", "Correct. Black 1 kara White dead."),
+            ("黑1挂角，白2脱先。", "Black 1 approach, White 2 tenuki."),
+            ("黒5では白の手抜き", "Black 5 dewa White no tenuki"),
+            ("변화도", "Variation"),
+            ("《玄玄棋经》（古谱）", "\"Xuanxuan Qijing\" (old game)"),
+            ("Für Weiß: “gut”, don’t", "Fur Weiss: \"gut\", don't"),
+        ],
+    );
+}
+
+#[test]
+fn blanks_and_damage_stay_what_they_are() {
+    check(
+        CHINESE,
+        Style::Name,
+        &[
+            ("Anna\u{3000}Berg\u{a0}x", "Anna Berg x"),
+            ("\u{3000}\u{3000}黑", "  Black"),
+            ("Iv\u{fffd}n \u{fffd}\u{fffd}", "Iv?n ??"),
+            ("a\u{7f}b\u{85}", "ab"),
+            ("a\u{7f}b", "ab"),
+            ("100% ~\tü", "100% ~\tu"),
+        ],
+    );
+}
+
+#[test]
+fn what_release_0_1_0_wrote_is_known() {
+    check(
+        Spelling::V0_1_0,
+        Style::Name,
+        &[
+            ("Müller", "Muller"),
+            ("趙治勲 9p", "Zhao Zhi Xun 9p"),
+            ("趙治勲、good", "Zhao Zhi Xun, good"),
+            ("石 田", "Shi Tian"),
+            ("Honinbō Shūsaku\t(秀策)", "Honinbo Shusaku\t(Xiu Ce)"),
+            ("a\u{7f}b\u{85}", "ab"),
+            ("100% ~", "100% ~"),
+        ],
+    );
+}

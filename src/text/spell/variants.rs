@@ -1,0 +1,128 @@
+//! Characters that are written in several ways, and what they tell of the language of a text.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use super::{hangul, kana};
+
+const TABLE: &str = include_str!("../tables/variants.txt");
+
+/// The language that Han characters are read in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Language {
+    /// Chinese, also where nothing speaks for another one.
+    #[default]
+    Chinese,
+    /// Japanese.
+    Japanese,
+    /// Korean.
+    Korean,
+}
+
+/// What a character is another form of, and whose form it is if only one country writes it so.
+struct Variant {
+    usual: char,
+    only: Option<Language>,
+}
+
+static VARIANTS: LazyLock<HashMap<char, Variant>> = LazyLock::new(|| {
+    let mut variants = HashMap::new();
+    for group in TABLE.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace) {
+        let forms: Vec<char> = group.chars().collect();
+        let is_only = |at: usize| forms.iter().filter(|form| **form == forms[at]).count() == 1;
+        for (at, &form) in forms.iter().enumerate() {
+            let only = match at {
+                1 if is_only(at) => Some(Language::Chinese),
+                2 if is_only(at) => Some(Language::Japanese),
+                _ => None,
+            };
+            variants.entry(form).or_insert(Variant { usual: forms[0], only });
+        }
+    }
+    variants
+});
+
+/// The usual one of the forms of a character.
+pub(super) fn usual(character: char) -> char {
+    VARIANTS.get(&character).map_or(character, |variant| variant.usual)
+}
+
+/// What texts tell of their language.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Evidence {
+    chinese: usize,
+    japanese: usize,
+    korean: usize,
+}
+
+impl Evidence {
+    /// What a text tells.
+    pub fn of(text: &str) -> Self {
+        let mut evidence = Evidence::default();
+        evidence.add(text);
+        evidence
+    }
+
+    /// Adds what another text of the record tells.
+    pub fn add(&mut self, text: &str) {
+        /// Who is named there is from Japan.
+        const INSTITUTES: [&str; 3] = ["日本棋院", "関西棋院", "關西棋院"];
+
+        if text.is_ascii() {
+            return;
+        }
+        for character in text.chars() {
+            match VARIANTS.get(&character).and_then(|variant| variant.only) {
+                Some(Language::Chinese) => self.chinese += 1,
+                Some(Language::Japanese) => self.japanese += 1,
+                _ if kana::is_letter(character) => self.japanese += 1,
+                _ if hangul::is_hangul(character) => self.korean += 1,
+                _ => {}
+            }
+        }
+        self.japanese += INSTITUTES.iter().filter(|name| text.contains(*name)).count();
+    }
+
+    /// The language that most speaks for, if anything does.
+    pub fn language(self) -> Option<Language> {
+        let Evidence { chinese, japanese, korean } = self;
+        if korean > japanese.max(chinese) {
+            Some(Language::Korean)
+        } else if japanese > chinese {
+            Some(Language::Japanese)
+        } else {
+            (chinese > 0).then_some(Language::Chinese)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_character_is_in_one_group() {
+        let groups = TABLE.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace);
+        let mut seen = std::collections::HashSet::new();
+        for group in groups {
+            let forms: std::collections::HashSet<char> = group.chars().collect();
+            assert!(group.chars().count() >= 3 && forms.len() > 1, "{group}");
+            forms.iter().for_each(|form| assert!(seen.insert(*form), "{form} in {group} stands in another group"));
+        }
+    }
+
+    #[test]
+    fn characters_of_one_country_tell_the_language() {
+        for (text, language) in [
+            ("黑先", None),
+            ("名人戦", Some(Language::Japanese)),
+            ("黒の番", Some(Language::Japanese)),
+            ("实战", Some(Language::Chinese)),
+            ("小林光一（日本棋院）", Some(Language::Japanese)),
+            ("農心杯 이창호", Some(Language::Korean)),
+            ("Müller", None),
+        ] {
+            assert_eq!(Evidence::of(text).language(), language, "{text}");
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! The words and titles of Go, and its players, by tables.
+//!
+//! A line is `wording/another wording<TAB>letters`. `{n}`, `{m}` and `{d}` are numbers in digits or in numerals of Chinese,
+//! `{nth}` the first one as in `35th`. Blanks may stand within the names of players.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use super::han::is_han;
+use super::hangul::is_hangul;
+use super::variants::usual;
+use super::{Style, kana};
+
+const WORDS: &str = include_str!("../tables/words.tsv");
+const PLAYERS: &str = include_str!("../tables/players.tsv");
+
+/// A wording of a table.
+struct Entry {
+    /// The characters before, between and behind its numbers.
+    parts: Vec<Vec<char>>,
+    letters: &'static str,
+    is_player: bool,
+}
+
+/// What stands for numbers.
+const NUMBERS: [&str; 3] = ["{n}", "{m}", "{d}"];
+
+/// The entries by their first characters; of those that begin with a number `None`.
+static ENTRIES: LazyLock<HashMap<Option<char>, Vec<Entry>>> = LazyLock::new(|| {
+    let mut entries: HashMap<Option<char>, Vec<Entry>> = HashMap::new();
+    for (table, is_player) in [(WORDS, false), (PLAYERS, true)] {
+        for (wording, letters) in wordings(table) {
+            let wording = NUMBERS.iter().fold(wording.to_owned(), |wording, number| wording.replace(number, "#"));
+            let parts: Vec<Vec<char>> = wording.split('#').map(|part| part.chars().collect()).collect();
+            let first = parts[0].first().copied().map(usual);
+            entries.entry(first).or_default().push(Entry { parts, letters, is_player });
+        }
+    }
+    entries
+});
+
+/// The wordings of a table, and their letters.
+fn wordings(table: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let lines = table.lines().filter(|line| !line.starts_with('#'));
+    let lines = lines.filter_map(|line| line.split_once('\t'));
+    lines.flat_map(|(wordings, letters)| wordings.split('/').map(move |wording| (wording, letters)))
+}
+
+/// The longest word of the tables at a place: how many characters it has, and its letters. One that stands there just so
+/// comes before one in other forms of its characters. In a `name` a player is no part of a longer name.
+pub(super) fn find(text: &[char], at: usize, style: Style) -> Option<(usize, String)> {
+    let found = candidates(text, at).filter_map(|entry| {
+        let found = entry.found(&text[at..])?;
+        entry.may_stand(text, at, found.length, style).then_some((found, entry.letters))
+    });
+    let (found, letters) = found.max_by_key(|(found, _)| (found.length, found.exact))?;
+    Some((found.length, with_numbers(letters, &found.numbers)))
+}
+
+/// The entries that may stand at a place.
+fn candidates(text: &[char], at: usize) -> impl Iterator<Item = &'static Entry> {
+    let first = text.get(at).copied().filter(|first| !first.is_ascii() || first.is_ascii_uppercase());
+    let goes_on = |c: char| c.is_ascii_digit() || c == '.';
+    let has_number = number(&text[at..]).is_some() && !(at > 0 && goes_on(text[at - 1]));
+    let keys = [first.map(|first| Some(usual(first))), has_number.then_some(None)];
+    keys.into_iter().flatten().filter_map(|key| ENTRIES.get(&key)).flatten()
+}
+
+/// Where a wording stands.
+struct Found {
+    /// How many characters it has there.
+    length: usize,
+    /// How many of them stand so in the table.
+    exact: usize,
+    numbers: Vec<String>,
+}
+
+impl Entry {
+    /// This wording at the beginning of a text.
+    fn found(&self, text: &[char]) -> Option<Found> {
+        let mut found = Found { length: 0, exact: 0, numbers: Vec::new() };
+        for (nth, part) in self.parts.iter().enumerate() {
+            if nth > 0 {
+                let (digits, number) = number(&text[found.length..])?;
+                found.length += digits;
+                found.numbers.push(number);
+            }
+            let (length, exact) = self.matched(part, &text[found.length..])?;
+            found.length += length;
+            found.exact += exact;
+        }
+        Some(found)
+    }
+
+    fn matched(&self, wording: &[char], text: &[char]) -> Option<(usize, usize)> {
+        let (mut length, mut exact) = (0, 0);
+        for (nth, &character) in wording.iter().enumerate() {
+            if self.is_player && nth > 0 && matches!(text.get(length), Some(' ' | '\u{3000}' | '\u{a0}')) {
+                length += 1;
+            }
+            let &stands = text.get(length)?;
+            if usual(stands) != usual(character) {
+                return None;
+            }
+            exact += usize::from(stands == character);
+            length += 1;
+        }
+        Some((length, exact))
+    }
+
+    /// Whether it is a word there: a single character stands alone, unless it is one of a few, and Hangul begins a word.
+    fn may_stand(&self, text: &[char], at: usize, length: usize, style: Style) -> bool {
+        /// Single characters that stand beside others.
+        const FREE: [&str; 3] = ["Black", "White", "Cup"];
+        /// What may stand behind a word of Hangul.
+        const PARTICLES: &str = "은는이가을를의도에번으로와과";
+
+        let before = at.checked_sub(1).map(|before| text[before]);
+        let behind = text.get(at + length).copied();
+        let last = text[at + length - 1];
+        let is_single = length == 1;
+        if text[at].is_ascii_alphabetic() && before.is_some_and(|c| c.is_ascii_alphanumeric()) {
+            return false;
+        }
+        if self.is_player && style == Style::Name && behind.is_some_and(is_han) {
+            return candidates(text, at + length).any(|entry| entry.found(&text[at + length..]).is_some());
+        }
+        if is_hangul(text[at]) {
+            let goes_on = |c: char| is_hangul(c) && !PARTICLES.contains(c);
+            return !before.is_some_and(is_hangul) && !(is_single && behind.is_some_and(goes_on));
+        }
+        // The kana of a verb or an adjective may go on otherwise.
+        let is_inflected = (is_single || kana::is_hiragana(last)) && behind.is_some_and(kana::is_hiragana);
+        if is_inflected && !kana::begins_with_particle(&text[at + length..]) {
+            return false;
+        }
+        !is_single || FREE.contains(&self.letters) || !before.into_iter().chain(behind).any(is_han)
+    }
+}
+
+/// The number at the beginning of a text: how many characters it has, and its digits.
+fn number(text: &[char]) -> Option<(usize, String)> {
+    const DIGITS: &str = "〇一二三四五六七八九";
+
+    let ascii = |c: char| match c {
+        '０'..='９' => char::from_u32(u32::from(c) - 0xfee0),
+        '0'..='9' => Some(c),
+        _ => None,
+    };
+    let mut digits: String = text.iter().map_while(|&c| ascii(c)).collect();
+    let mut length = digits.len();
+    if length > 0 {
+        if text.get(length) == Some(&'.') && text.get(length + 1).is_some_and(|&c| ascii(c).is_some()) {
+            let decimals = text[length + 1..].iter().map_while(|&c| ascii(c));
+            let decimals: String = decimals.collect();
+            length += 1 + decimals.len();
+            digits = format!("{digits}.{decimals}");
+        }
+        return Some((length, digits));
+    }
+    let digit = |c: char| DIGITS.chars().position(|digit| digit == c);
+    let (mut all, mut last): (usize, Option<usize>) = (0, None);
+    for &character in text.iter().take(7) {
+        match (digit(character), character) {
+            // 二〇 is 20 as well as 二十.
+            (Some(digit), _) => last = Some(last.unwrap_or_default() * 10 + digit),
+            (None, '十') => all += 10 * last.take().unwrap_or(1),
+            (None, '百') => all += 100 * last.take().unwrap_or(1),
+            _ => break,
+        }
+        length += 1;
+    }
+    (length > 0).then(|| (length, (all + last.unwrap_or_default()).to_string()))
+}
+
+/// Letters with numbers in their places.
+fn with_numbers(letters: &str, numbers: &[String]) -> String {
+    let mut written = letters.to_owned();
+    for (number, place) in numbers.iter().zip(NUMBERS) {
+        let ending = match number.as_bytes() {
+            [.., b'1', _] => "th",
+            [.., b'1'] => "st",
+            [.., b'2'] => "nd",
+            [.., b'3'] => "rd",
+            _ => "th",
+        };
+        written = written.replace(place, number).replace("{nth}", &format!("{number}{ending}"));
+    }
+    written
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+
+    #[test]
+    fn the_tables_are_well_formed() {
+        for (table, least) in [(WORDS, 300), (PLAYERS, 500)] {
+            let mut lines = table.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+            assert!(lines.all(|line| line.matches('\t').count() == 1), "a line of two columns");
+            let mut seen: HashMap<&str, &str> = HashMap::new();
+            for (wording, letters) in wordings(table) {
+                assert!(!wording.is_ascii() || wording.is_empty(), "{wording}");
+                assert!(letters.is_ascii() && letters.trim() == letters && !letters.is_empty(), "{wording}: {letters}");
+                assert!(!wording.contains(['，', ' ']), "{wording}");
+                assert_eq!(seen.insert(wording, letters), None, "{wording} stands twice");
+            }
+            let mut all: Vec<&str> = seen.into_values().collect();
+            all.sort_unstable();
+            all.dedup();
+            assert!(all.len() >= least, "only {}", all.len());
+        }
+    }
+}
