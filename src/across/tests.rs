@@ -60,7 +60,7 @@ fn facts_comments_marks_and_numbers_are_said_by_both() {
 #[test]
 fn what_only_one_of_them_can_say_is_left_out() {
     assert_eq!(projected_to_sgf("REMARK by hand\nB 1 Q16\nUSER X\nmine\nENDUSER\n"), "(;SZ[19]\n;B[pd])\n");
-    assert_eq!(projected_to_ishi("(;SZ[19]RO[3]XX[mine];B[pd]BL[30]SL[aa])"), "B 1 Q16\n");
+    assert_eq!(projected_to_ishi("(;SZ[19]ON[san-ren-sei]XX[mine];B[pd]BL[30]SL[aa])"), "B 1 Q16\n");
 }
 
 #[test]

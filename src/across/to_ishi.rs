@@ -63,7 +63,10 @@ pub fn to_ishi(
         let mut projected = Projected { event: Event { size: game.size, head: head(game, at == 0), tree }, sources };
         fill_words(game, &mut projected);
         number(game, &mut projected, sink);
-        fill_boards(game, &mut projected, &has_marker, sink);
+        let is_marker = |node: NodeId, variation: NodeId| {
+            !has_marker(variation) && is_alternative(game, &is_diagram, node, variation)
+        };
+        fill_boards(game, &mut projected, &is_marker, sink);
         projected
     };
     shapes.map(project).collect()
@@ -174,7 +177,7 @@ pub fn read_number(value: &str) -> Option<u32> {
 fn fill_boards(
     game: &GameTree<'_>,
     projected: &mut Projected,
-    has_marker: &dyn Fn(NodeId) -> bool,
+    is_marker: &dyn Fn(NodeId, NodeId) -> bool,
     sink: &mut dyn Sink,
 ) {
     const ON_BOARD: IdentSet = IdentSet::of(&["AE", "CR", "LB", "MA", "SQ", "TR"]);
@@ -195,6 +198,7 @@ fn fill_boards(
             let Some((_, shown)) = is_needed(node) else {
                 return;
             };
+            let at = shown;
             let shown = &game.nodes[shown];
             let emptied: Vec<_> = emptied(&shown.properties, position, size).collect();
             let diagram = event.tree.diagram(node);
@@ -214,7 +218,8 @@ fn fill_boards(
             };
             let view = position.hiding(hidden);
             let mut markers = marks::markers_to_ishi(&shown.properties, &event.tree, node, view, size);
-            markers.retain(|marker| projected.part(marker.node).is_some_and(|(_, shown)| !has_marker(shown)));
+            let is_own = |of: NodeId| projected.part(of).is_some_and(|(_, variation)| is_marker(at, variation));
+            markers.retain(|marker| is_own(marker.node));
             let mut marks = marks::to_ishi(&shown.properties, size);
             marks.retain(|(point, _)| markers.iter().all(|marker| marker.point != *point));
             let program = program(&marks, view, size);
@@ -235,6 +240,18 @@ fn fill_boards(
             projected.event.tree.details_mut(node).marker = Some(marker);
         }
     }
+}
+
+/// Whether a node of a game tree is an alternative to another one: that is the first of its siblings.
+pub fn is_alternative(
+    game: &GameTree<'_>,
+    is_diagram: impl Fn(NodeId) -> bool,
+    node: NodeId,
+    alternative: NodeId,
+) -> bool {
+    let parent = game.nodes.parent(node);
+    let first = parent.and_then(|parent| game.nodes.children(parent).find(|&child| !is_diagram(child)));
+    first == Some(node) && game.nodes.parent(alternative) == parent
 }
 
 /// The points that AE empties, as far as stones stand there.

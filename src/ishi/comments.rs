@@ -14,6 +14,8 @@
 
 use std::borrow::Cow;
 
+use unicode_width::UnicodeWidthStr;
+
 use super::event::{Comment, UserBlock};
 use super::lex::Opening;
 use super::line::{BLANKS, Block};
@@ -64,7 +66,11 @@ fn would_end(block: Block) -> impl FnMut(&str) -> bool {
         let opening = Opening::of(line);
         has_game |= matches!(opening, Opening::Move | Opening::Event);
         let opening = match split_indent(line).1 {
-            text if text.starts_with('.') && block == Block::Com => Opening::of(text.trim_start_matches('.')),
+            text if text.starts_with('.') && block == Block::Com => match text.trim_start_matches('.') {
+                // The full stops are a word.
+                rest if rest.starts_with(BLANKS) => opening,
+                rest => Opening::of(rest),
+            },
             _ => opening,
         };
         opening == end || has_game && opening == begin
@@ -93,6 +99,35 @@ fn unguarded<'a>(lines: &[&'a str]) -> impl Iterator<Item = Cow<'a, str>> {
     })
 }
 
+/// A line of a comment is as long as this at most, unless it has no blank.
+const LONGEST: usize = 78;
+
+/// The pieces that a line of a comment is broken into behind blanks, so that none is longer than 78 columns unless it has no
+/// blank before its end; special characters count as they are written.
+pub fn pieces(line: &str) -> Vec<&str> {
+    // No character has more columns than bytes.
+    if line.len() <= LONGEST {
+        return vec![line];
+    }
+    let mut pieces = Vec::new();
+    let (mut start, mut end, mut columns) = (0, 0, 0);
+    let words = line.len() - line.trim_start_matches(' ').len();
+    while end < line.len() {
+        let rest = &line[end..];
+        let from = if end == 0 { words } else { 0 };
+        let word = rest[from..].find(' ').map_or(rest.len(), |at| from + at);
+        let run = rest.len() - rest[word..].trim_start_matches(' ').len();
+        let width = signs::write(&rest[..run]).width();
+        if end > start && columns + width > LONGEST {
+            pieces.push(&line[start..end]);
+            (start, columns) = (end, 0);
+        }
+        (end, columns) = (end + run, columns + width);
+    }
+    pieces.push(&line[start..]);
+    pieces
+}
+
 /// Reads a USER block.
 pub fn read_user<'a>(title: &'a str, lines: &[&'a str], origin: Span) -> UserBlock<'a> {
     UserBlock { title: Cow::Borrowed(title), lines: lines.iter().map(|&line| Cow::Borrowed(line)).collect(), origin }
@@ -105,4 +140,38 @@ pub fn write_user(block: &UserBlock<'_>) -> Vec<String> {
     written.extend(guarded(lines, Block::User));
     written.push("ENDUSER".to_owned());
     written
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_would_end_a_comment_is_written_behind_a_full_stop_and_read_without() {
+        let text = "ENDCOM\n .endcom x\n. endcom\n..\nCOM\nB 1 Q3\nCOM\n.com\n.ENDCOMMENT";
+        let comment = Comment { text: text.into(), ..Comment::default() };
+        let written = write(&[comment]);
+        let lines: Vec<&str> = written[1..written.len() - 1].iter().map(String::as_str).collect();
+        let stuffed = [".ENDCOM", " ..endcom x", ". endcom", "..", "COM", "B 1 Q3", ".COM", "..com", ".ENDCOMMENT"];
+        assert_eq!(lines, stuffed);
+        assert_eq!(read("", &lines, Span::default()).text, text);
+    }
+
+    #[test]
+    fn long_lines_are_broken_behind_blanks() {
+        let long = "x".repeat(80);
+        let sixty = "y".repeat(60);
+        for (line, broken) in [
+            (format!("{sixty} {sixty}"), vec![format!("{sixty} "), sixty.clone()]),
+            (format!("  {long} a  {sixty}"), vec![format!("  {long} "), format!("a  {sixty}")]),
+            (format!("{} ", "ab ".repeat(25)), vec![format!("{} ", "ab ".repeat(25))]),
+            (format!("{} ", "ab ".repeat(26)), vec!["ab ".repeat(25), "ab  ".to_owned()]),
+            (" ".repeat(100), vec![" ".repeat(100)]),
+            ("◇ ".repeat(26), vec!["◇ ".repeat(26)]),
+            ("◇ ".repeat(27), vec!["◇ ".repeat(26), "◇ ".to_owned()]),
+            (format!("{} b", "黒".repeat(39)), vec![format!("{} ", "黒".repeat(39)), "b".to_owned()]),
+        ] {
+            assert_eq!(pieces(&line), broken, "{line}");
+        }
+    }
 }

@@ -15,6 +15,7 @@
 //! region and a list of what it hides. What they come to on the board is computed by those who ask ([`super::shown`]).
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::ops::{Deref, DerefMut};
 
 use super::items::{Loc, MarkLine, Target};
@@ -126,6 +127,8 @@ pub struct Details<'a> {
     pub prisoners: Option<Prisoners>,
     /// Its comments, in order.
     pub comments: Vec<Comment<'a>>,
+    /// The lines of its comments, counted through from 1, that were broken in the file: they were long.
+    pub joined_lines: BTreeSet<usize>,
     /// Its MARK and UNMARK lines, in order.
     pub marks: Vec<MarkLine>,
     /// Its user blocks, in order.

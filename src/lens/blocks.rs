@@ -11,7 +11,7 @@ use crate::ishi::statement::Region;
 use crate::tree::{Key, NodeId, Property, Unit};
 
 /// What the blocks of an event carry.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Blocks {
     /// The nodes that carry something.
     pub nodes: BTreeMap<NodeId, Block>,

@@ -10,6 +10,7 @@
 //!
 //! - `?PRISONER` is what the rules take where the PRISONER lines that follow say something else;
 //! - `?REMARK` is a remark at the end of the file;
+//! - `?JOIN` has the numbers of long lines of the comments (see [`long_lines`]): `?JOIN 2 5-7`;
 //! - `?PLACE` is the place of a node in the game tree: the positions among siblings, from 0, on the path from the last
 //!   move before it (`0x4 1` is `0 0 0 0 1`);
 //! - `?EVENT`, `?SETUP`, `?B` and `?W` say that the event, setup or move is there only because Ishi needs it: it repeats
@@ -19,7 +20,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::percent;
+use super::{long_lines, percent};
 use crate::across::Part;
 use crate::across::place::Place;
 use crate::diag::{Diagnostic, Span};
@@ -48,6 +49,9 @@ pub struct Carried {
     pub repeats: Option<usize>,
     /// The title that the event had which repeats another one.
     pub repeated_title: String,
+    /// The numbers of long lines of the comments: in Ishi of those that go on into the next one, in SGF of those that stand
+    /// whole.
+    pub long_lines: Vec<usize>,
 }
 
 /// The carried lines of a node; on a root those of the start position apart, which are empty elsewhere.
@@ -224,6 +228,9 @@ impl Reader {
         let place = || Place::read(line.fields().map(|field| field.text));
         match word.to_ascii_uppercase().as_str() {
             "PLACE" if place().is_some() => self.carried.place = place(),
+            "JOIN" if self.carried.long_lines.is_empty() => {
+                self.carried.long_lines = long_lines::read(line.fields().map(|field| field.text))?;
+            }
             "REMARK" => self.carried.head.closing.push(Stated::new(rest.to_owned())),
             // What stands behind such a line in a file is a signature.
             "" | "--" => return None,

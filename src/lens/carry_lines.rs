@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::carry_properties::is_of_one_dialect;
+use super::long_lines;
 use super::spelling::{Letters, read_back, spelled_line, spelled_title, written};
 use crate::across::to_sgf::{joined_start, visit};
 use crate::across::{Part, comments, facts, marks};
@@ -22,8 +23,8 @@ use crate::tree::{NodeId, Property, Size};
 
 /// A unit that has to be carried.
 pub(super) struct Said {
-    /// What is lost where it is not carried.
-    lost: Lost,
+    /// What is lost where it is not carried, if anything is.
+    lost: Option<Lost>,
     /// Its lines, as the Ishi writer writes them.
     pub lines: Vec<String>,
     /// Where the input says it.
@@ -33,7 +34,9 @@ pub(super) struct Said {
 impl Said {
     /// Names the unit as lost.
     pub fn report_loss(&self, sink: &mut dyn Sink) {
-        sink.report(Diagnostic::loss(self.lost, self.origin, &excerpt(&self.lines)));
+        if let Some(lost) = self.lost {
+            sink.report(Diagnostic::loss(lost, self.origin, &excerpt(&self.lines)));
+        }
     }
 }
 
@@ -54,12 +57,14 @@ fn excerpt(lines: &[String]) -> String {
 }
 
 /// What an event has that has to be carried, in the order of its nodes. `properties` are those of the node of the game
-/// tree that shows a node; `is_carried` tells the headers of which something was carried.
+/// tree that shows a node; `is_carried` tells the headers of which something was carried, and `varies` whether in the game
+/// tree a variation stands beside the move that it is on.
 pub(super) fn collect<'p>(
     event: &Event<'_>,
     is_first: bool,
     properties: impl Fn(NodeId) -> &'p [Property<'static>],
     is_carried: impl Fn(Key) -> bool,
+    varies: impl Fn(NodeId, NodeId) -> bool,
 ) -> Vec<(NodeId, Vec<Said>)> {
     let start = joined_start(event);
     let mut carried = Vec::new();
@@ -68,7 +73,8 @@ pub(super) fn collect<'p>(
     // A move stands before the variations on it.
     let mut is_given: BTreeMap<NodeId, bool> = BTreeMap::new();
     visit(event, needs_board, |node, position| {
-        let labels = read_markers(event, node, position, properties(node));
+        let mut labels = read_markers(event, node, position, properties(node));
+        labels.retain(|(marker, _)| varies(node, marker.node));
         is_given.extend(labels.iter().map(|(marker, is_given)| (marker.node, *is_given)));
         let marker = is_given.remove(&node);
         let Some(details) = event.tree.details(node).or(marker.is_some().then_some(&bare)) else {
@@ -141,7 +147,7 @@ impl Collected<'_, '_> {
     /// Adds the lines of a unit, unless reading its projection, in whichever charset, gives them again.
     fn add(&mut self, lost: Lost, origin: Span, lines: Vec<String>, read_back: impl IntoIterator<Item = Vec<String>>) {
         if !read_back.into_iter().any(|read_back| read_back == lines) {
-            self.said.push(Said { lost, lines, origin });
+            self.said.push(Said { lost: Some(lost), lines, origin });
         }
     }
 
@@ -193,6 +199,10 @@ impl Collected<'_, '_> {
         let comments = comments::to_ishi(self.shown, part);
         let read_back = Letters::all().map(|letters| read_back(&comments, letters)).chain([comments.clone()]);
         self.add(Lost::CommentForm, origin, blocks::write(said), read_back.map(|comments| blocks::write(&comments)));
+        // They would be broken.
+        let whole = long_lines::long(said).difference(&self.details.joined_lines).copied().collect();
+        let lines: Vec<String> = long_lines::write(&whole).into_iter().collect();
+        self.said.extend((!lines.is_empty()).then_some(Said { lost: None, lines, origin }));
     }
 
     /// The line of a diagram and what it hides; and its stones, where some lie off the board.

@@ -29,10 +29,11 @@
 //!
 //! - [`to_ishi`] reads the lines of all nodes (`carried`) and projects the game tree. Then it visits the nodes of the
 //!   events: `take_lines` settles what a node says, `carry_properties` tells which properties that would not give back,
-//!   `spelling` what the charset lacks, and `block` writes both as a user block. Nodes that are out of their place
-//!   carry that (`?PLACE`).
+//!   `spelling` what the charset lacks, `long_lines` which lines are broken, and `block` writes all that as a user
+//!   block. Nodes that are out of their place carry that (`?PLACE`).
 //! - [`to_sgf`] takes the blocks out of the events (`blocks`, `block`). An only event without any is projected as it
-//!   is. Else `take_properties` settles the properties of each node, with `spelling` and `merge` for what ASCII lacked;
+//!   is. Else `take_properties` settles the properties of each node, with `spelling` and `merge` for what ASCII lacked
+//!   and `long_lines` for what was broken;
 //!   `restore` puts the nodes back in their places; and `setups` judges the setups that are split over several nodes,
 //!   for these show what they come to only there. At the end `carry_lines` tells which lines all that would not give
 //!   back. The game trees are then read once more as they would be read from a file; where that changes one, it goes
@@ -79,6 +80,7 @@ mod carried;
 mod carry_lines;
 mod carry_properties;
 mod closing;
+mod long_lines;
 mod merge;
 mod percent;
 mod restore;

@@ -103,6 +103,14 @@ impl Restoration {
         names
     }
 
+    /// Whether a node stands beside another one that is the first of its siblings, apart from diagrams of Ishi.
+    pub fn varies(&self, node: usize, other: usize) -> bool {
+        let parent = self.nodes[node].parent;
+        let first =
+            parent.and_then(|parent| self.nodes[parent].children.iter().find(|&&child| !self.nodes[child].is_leaf));
+        first == Some(&node) && self.nodes[other].parent == parent
+    }
+
     /// Puts the nodes that have another place there, and takes those away that only repeat others. Where that can't be
     /// done, the nodes stay, and are stale.
     pub fn restore(&mut self) {

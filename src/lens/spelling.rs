@@ -13,6 +13,7 @@ use std::slice;
 use super::agree::are_same_comments;
 use super::block::Block;
 use super::carried::Carried;
+use super::long_lines;
 use crate::diag::Span;
 use crate::ishi::clean::is_dropped;
 use crate::ishi::event::{Comment, Details, Diagram, Head, Header, Stated, Tree, UserBlock};
@@ -197,6 +198,11 @@ pub fn restore<'a>(
         for remark in &carried.head.closing {
             judge(Unit::Remark, restore_stated(&mut head.closing, remark));
         }
+    }
+    if !carried.long_lines.is_empty() {
+        let (joined, has_all) = long_lines::join_lines(&mut details.comments, &carried.long_lines);
+        details.joined_lines = joined;
+        judge(Unit::LongLine, has_all.then_some(()));
     }
     let lines = &carried.details;
     for remark in &lines.remarks {

@@ -6,9 +6,11 @@ use std::collections::BTreeMap;
 use super::block;
 use super::carried::{self, Carried, NodeLines};
 use super::carry_properties::{missing, report_losses};
+use super::long_lines::{self, Numbers};
 use super::site::{Notes, Site};
 use super::spelling::{Letters, begins_variation, spell, spelled_title};
 use super::take_lines::TakeLines;
+use super::unit::name;
 use crate::across::place::{Place, place_of, places};
 use crate::across::to_ishi::{self as plain, Projected};
 use crate::across::to_sgf::{ToSgf, joined_start, visit};
@@ -16,7 +18,7 @@ use crate::across::{Part, Source};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::Dialect;
 use crate::ishi::Charset;
-use crate::ishi::event::{Details, Event, Head, Stated};
+use crate::ishi::event::{Comment, Details, Event, Head, Stated};
 use crate::ishi::info::write_title;
 use crate::ishi::items::Loc;
 use crate::ishi::markers;
@@ -24,7 +26,7 @@ use crate::ishi::moves::write_move;
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board};
 use crate::ishi::statement::{Region, headed};
-use crate::tree::{GameTree, NodeId, PropIdent, Property, Size};
+use crate::tree::{GameTree, NodeId, PropIdent, Property, Size, Unit};
 
 /// How a game tree is made events.
 #[derive(Clone, Copy, Debug)]
@@ -189,6 +191,18 @@ impl Lens<'_, '_> {
         }
     }
 
+    /// The long lines of comments that stand whole, as a node carries them.
+    fn whole_lines(&mut self, comments: &[Comment<'_>], carried: &Carried, shown: NodeId) -> Numbers {
+        if carried.long_lines.is_empty() {
+            return Numbers::new();
+        }
+        let (whole, has_all) = long_lines::whole(comments, &carried.long_lines);
+        if !has_all {
+            self.notes.stale(shown, name(Unit::LongLine));
+        }
+        whole
+    }
+
     /// The details of a node, which is given with its position and the number of its move: the lines that are taken,
     /// and the block of what they don't say. The head of the root is changed in its place.
     fn details(
@@ -201,6 +215,7 @@ impl Lens<'_, '_> {
         let event = &projected.event;
         let mut details = event.tree.details(node).cloned().unwrap_or_default();
         let mut lines: Vec<String> = Vec::new();
+        let mut whole = Numbers::new();
         let mut properties: Vec<Property<'static>> = Vec::new();
         match projected.part(node) {
             None => {
@@ -213,7 +228,14 @@ impl Lens<'_, '_> {
                 let site = Site { event, to_sgf, node, part, shown, position };
                 let carried = self.lines.get(&shown).map(|lines| lines.of(part));
                 let take = TakeLines::new(&mut self.notes, site, self.letters);
-                let taken = take.take(carried.unwrap_or(&Carried::default()), head.as_deref_mut(), &mut details);
+                let none = Carried::default();
+                let taken = take.take(carried.unwrap_or(&none), head.as_deref_mut(), &mut details);
+                // What was taken is not spelled yet.
+                let comments = match taken.contains(&Unit::Comments) {
+                    true => &details.comments[..],
+                    false => event.tree.details(node).map_or(&[][..], |details| &details.comments),
+                };
+                whole = self.whole_lines(comments, carried.unwrap_or(&none), shown);
                 properties = missing(self.game, site, (head.as_deref(), &details), carried.is_some(), &taken);
                 let place = self.places.get(&shown).filter(|_| part == Part::Node);
                 lines.extend(place.map(|place| format!("?PLACE {place}")));
@@ -225,6 +247,8 @@ impl Lens<'_, '_> {
         }
         let begins = details.marker.is_some() && begins_variation(&event.tree, node, details.diagram.as_ref());
         lines.extend(spell(head.as_deref_mut(), &mut details, begins, self.letters));
+        let goes_on = long_lines::break_lines(&mut details.comments, &whole);
+        lines.extend(long_lines::write(&goes_on).filter(|_| !self.options.plain));
         // A block says that its diagram is a node, unless it has the line of the diagram.
         if let Some(diagram) = details.diagram.as_ref().filter(|diagram| !diagram.is_node)
             && diagram.region == Region::Board

@@ -19,6 +19,7 @@ use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::Dialect;
 use crate::ishi::Charset;
 use crate::ishi::event::{Comment, Details, Event, Head};
+use crate::ishi::markers;
 use crate::sgf::reread;
 use crate::tree::{Arena, GameTree, Key, Node, NodeId, PropIdent, Property};
 
@@ -42,7 +43,8 @@ pub fn to_sgf(mut events: Vec<Event<'_>>, options: Options, sink: &mut dyn Sink)
     {
         let Projected { mut tree, nodes } = plain::to_sgf(event, options.dialect);
         let shown = |node: NodeId| Some((0, nodes[node.index()]));
-        carry(event, options, shown, |_| false, std::slice::from_mut(&mut tree), sink);
+        let is_so = |_, _| true;
+        carry(event, options, shown, (|_| false, is_so), std::slice::from_mut(&mut tree), sink);
         return vec![tree];
     }
     let games = put_together(events, blocks, options, sink);
@@ -111,19 +113,20 @@ pub fn needs_game_tree(event: &Event<'_>) -> bool {
 }
 
 /// Lets what SGF can't say of an event travel with the nodes of game trees that are `shown` for its nodes, or names it as
-/// lost. `is_carried` tells the headers of which something was carried.
+/// lost. `is_carried` tells the headers of which something was carried, and `varies` whether a variation stands beside the
+/// move that it is on.
 fn carry(
     event: &Event<'_>,
     options: Options,
     shown: impl Fn(NodeId) -> Option<(usize, NodeId)>,
-    is_carried: impl Fn(Key) -> bool,
+    (is_carried, varies): (impl Fn(Key) -> bool, impl Fn(NodeId, NodeId) -> bool),
     games: &mut [GameTree<'static>],
     sink: &mut dyn Sink,
 ) {
     let properties = |node: NodeId| shown(node).map_or(&[][..], |(game, node)| &games[game].nodes[node].properties);
     let joined = joined_start(event);
     let mut values: BTreeMap<(usize, NodeId), Vec<String>> = BTreeMap::new();
-    for (node, said) in carry_lines::collect(event, options.is_first, properties, is_carried) {
+    for (node, said) in carry_lines::collect(event, options.is_first, properties, is_carried, varies) {
         let Some(shown) = shown(node) else {
             continue;
         };
@@ -172,27 +175,8 @@ fn put_together(
             }
         }
     }
-    let mut restored = Restoration::default();
-    let mut numbers: Vec<Vec<usize>> = Vec::new();
-    let mut contents: Vec<Node<'static>> = Vec::new();
-    for (event, blocks) in events.iter_mut().zip(&mut blocks) {
-        let taken = take(event, blocks, options.dialect);
-        let numbered = restored.add(event, |node| Known {
-            place: blocks.nodes.get(&node).and_then(|block| block.lines.place.clone()),
-            repeats: blocks.repeats(node),
-            is_bare: is_bare(event, node, &taken),
-            replaced: taken.get(&node).and_then(|properties| alternatives::replaced(event, node, properties)),
-        });
-        contents.resize(restored.nodes.len(), Node::default());
-        for (node, properties) in taken {
-            contents[numbered[node.index()]].properties.extend(properties);
-        }
-        for node in event.tree.nodes() {
-            let content = &mut contents[numbered[node.index()]];
-            content.play = content.play.or(event.tree.play(node));
-        }
-        numbers.push(numbered);
-    }
+    hide_markers(&mut events, &blocks, options.dialect);
+    let LaidOut { mut restored, numbers, mut contents } = lay_out(&mut events, &mut blocks, options.dialect);
     drop_known(&events[0].head, &restored.roots, &mut contents, sink);
     restored.restore();
     alternatives::settle(&restored, &events, &numbers, &mut blocks, &mut contents);
@@ -209,9 +193,69 @@ fn put_together(
     for (at, (event, numbers)) in events.iter().zip(&numbers).enumerate() {
         let options = Options { is_first: options.is_first && at == 0, ..options };
         let shown = |node: NodeId| built[numbers[node.index()]];
-        carry(event, options, shown, |key| blocks[at].has_header(key), &mut games, sink);
+        let is_carried = |key| blocks[at].has_header(key);
+        let varies = |node: NodeId, other: NodeId| restored.varies(numbers[node.index()], numbers[other.index()]);
+        carry(event, options, shown, (is_carried, varies), &mut games, sink);
     }
     games
+}
+
+/// The nodes of events, on their way to their places in game trees.
+struct LaidOut {
+    restored: Restoration,
+    /// The number of each node of each event.
+    numbers: Vec<Vec<usize>>,
+    /// What the nodes are.
+    contents: Vec<Node<'static>>,
+}
+
+/// Takes what is carried of events, and lays their nodes out.
+fn lay_out(events: &mut [Event<'_>], blocks: &mut [Blocks], dialect: Dialect) -> LaidOut {
+    let mut restored = Restoration::default();
+    let mut numbers: Vec<Vec<usize>> = Vec::new();
+    let mut contents: Vec<Node<'static>> = Vec::new();
+    for (event, blocks) in events.iter_mut().zip(blocks) {
+        let taken = take(event, blocks, dialect);
+        let numbered = restored.add(event, |node| Known {
+            place: blocks.nodes.get(&node).and_then(|block| block.lines.place.clone()),
+            repeats: blocks.repeats(node),
+            is_bare: is_bare(event, node, &taken),
+            replaced: taken.get(&node).and_then(|properties| alternatives::replaced(event, node, properties)),
+        });
+        contents.resize(restored.nodes.len(), Node::default());
+        for (node, properties) in taken {
+            contents[numbered[node.index()]].properties.extend(properties);
+        }
+        for node in event.tree.nodes() {
+            let content = &mut contents[numbered[node.index()]];
+            content.play = content.play.or(event.tree.play(node));
+        }
+        numbers.push(numbered);
+    }
+    LaidOut { restored, numbers, contents }
+}
+
+/// Hides the markers of variations that do not stand beside the move that they are on, once their nodes are in their places:
+/// no label could be read as theirs.
+fn hide_markers(events: &mut [Event<'_>], blocks: &[Blocks], dialect: Dialect) {
+    let has_marker = |event: &Event<'_>| event.tree.all_details().any(|details| details.marker.is_some());
+    if !events.iter().any(has_marker) {
+        return;
+    }
+    let LaidOut { mut restored, numbers, .. } = lay_out(&mut events.to_vec(), &mut blocks.to_vec(), dialect);
+    restored.restore();
+    for (event, numbers) in events.iter_mut().zip(&numbers) {
+        let tree = &event.tree;
+        let varied = tree.nodes().flat_map(|node| markers::variations(tree, node).map(move |(other, _)| (node, other)));
+        let is_displaced = |&(node, other): &(NodeId, NodeId)| {
+            tree.details(other).is_some_and(|details| details.marker.is_some())
+                && !restored.varies(numbers[node.index()], numbers[other.index()])
+        };
+        let displaced: Vec<NodeId> = varied.filter(is_displaced).map(|(_, other)| other).collect();
+        for node in displaced {
+            event.tree.details_mut(node).has_hidden_marker = true;
+        }
+    }
 }
 
 /// Takes properties away from nodes other than the roots that say what a header of the event says already, where only

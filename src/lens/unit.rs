@@ -41,6 +41,7 @@ pub fn name(unit: Unit) -> &'static str {
         Unit::BoardSize => "BOARDSIZE line",
         Unit::Comments => "comment",
         Unit::CommentTitle => "annotation",
+        Unit::LongLine => "join of lines",
         Unit::Region => "region",
         Unit::Hidden => "list of hidden stones",
         Unit::Setup => "setup",

@@ -102,6 +102,8 @@ pub enum Unit {
     Prisoners,
     /// A block of user data.
     UserBlock,
+    /// A line of a comment that is broken for the eye, as it is long.
+    LongLine,
     /// The remarks before a thing.
     Remark,
     /// The marker of a variation.

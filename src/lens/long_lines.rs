@@ -1,0 +1,212 @@
+//! Long lines: a line of a comment of more than 78 columns is broken for the eye, and put together again.
+//!
+//! ```text
+//! in SGF                     in an Ishi file
+//!
+//! C[Short.                   Short.
+//! This one is … too long]    This one is …
+//!                            too long            ISHI[?JOIN 2] in the SGF block
+//! ```
+//!
+//! This is a lens like [`super::spelling`]. In Ishi the numbers are those of the lines that go on into the next one. In SGF,
+//! where no line is broken, they are those of the long lines that stand whole in Ishi: somebody wrote them so. The lines of
+//! all comments of a node are counted through, from 1.
+//!
+//! Lines come and go around those that are carried. One counts that could have been broken where it was (or could be long),
+//! and where the numbers are others now, those that did not move, before and behind what was edited.
+
+use std::collections::BTreeSet;
+
+use super::spelling::{Letters, spelled};
+use crate::ishi::comments::pieces;
+use crate::ishi::event::Comment;
+
+/// The lines of comments that are broken, by their numbers.
+pub type Numbers = BTreeSet<usize>;
+
+/// The lines of comments, with the places of the comments.
+fn lines<'c>(comments: &'c [Comment<'_>]) -> Vec<(usize, &'c str)> {
+    let lines = comments.iter().enumerate().filter(|(_, comment)| !comment.text.is_empty());
+    lines.flat_map(|(at, comment)| comment.text.split('\n').map(move |line| (at, line))).collect()
+}
+
+/// Whether a line is long: in a file of either charset, however it is spelled, so that what is carried serves all.
+fn is_long(line: &str) -> bool {
+    let is_long = |line: &str| pieces(line).len() > 1;
+    is_long(line) && (line.is_ascii() || Letters::ASCII.into_iter().all(|letters| is_long(&spelled(line, letters))))
+}
+
+/// The long lines of comments.
+pub fn long(comments: &[Comment<'_>]) -> Numbers {
+    (1..).zip(lines(comments)).filter(|(_, (_, line))| is_long(line)).map(|(number, _)| number).collect()
+}
+
+/// The long lines of comments that are carried as those that stand whole, and whether all that is carried was found.
+pub fn whole(comments: &[Comment<'_>], carried: &[usize]) -> (Numbers, bool) {
+    found(carried, &long(comments))
+}
+
+/// Breaks the long lines of comments, in the characters of a file, but for those that stand whole. Returns which lines go on
+/// then.
+pub fn break_lines(comments: &mut [Comment<'_>], whole: &Numbers) -> Numbers {
+    let mut goes_on = Numbers::new();
+    if !comments.iter().any(|comment| comment.text.split('\n').any(|line| pieces(line).len() > 1)) {
+        return goes_on;
+    }
+    let (long, mut number, mut written) = (long(comments), 0, 0);
+    for comment in comments.iter_mut().filter(|comment| !comment.text.is_empty()) {
+        let mut broken: Vec<&str> = Vec::new();
+        for line in comment.text.split('\n') {
+            number += 1;
+            let pieces = match long.contains(&number) && !whole.contains(&number) {
+                true => pieces(line),
+                false => vec![line],
+            };
+            goes_on.extend(written + 1..written + pieces.len());
+            written += pieces.len();
+            broken.extend(pieces);
+        }
+        comment.text = broken.join("\n").into();
+    }
+    goes_on
+}
+
+/// Joins the lines of comments that are carried as those that go on. Returns which lines were joined, and whether all that
+/// is carried was found.
+pub fn join_lines(comments: &mut [Comment<'_>], carried: &[usize]) -> (Numbers, bool) {
+    let (goes_on, has_all) = found(carried, &could_go_on(&lines(comments)));
+    let (mut joined, mut number, mut read) = (Numbers::new(), 0, 0);
+    for comment in comments.iter_mut().filter(|comment| !comment.text.is_empty()) {
+        let mut text = String::with_capacity(comment.text.len());
+        let mut is_joined = false;
+        for (at, line) in comment.text.split('\n').enumerate() {
+            read += 1;
+            if is_joined {
+                joined.insert(number);
+                // Editors cut blanks at the ends of lines.
+                text.push_str(if text.ends_with(' ') { "" } else { " " });
+            } else {
+                number += 1;
+                text.push_str(if at > 0 { "\n" } else { "" });
+            }
+            text.push_str(line);
+            is_joined = goes_on.contains(&read);
+        }
+        comment.text = text.into();
+    }
+    (joined, has_all)
+}
+
+/// The lines that could have been broken where they end.
+fn could_go_on(lines: &[(usize, &str)]) -> Numbers {
+    let is_cut = !lines.iter().any(|(_, line)| line.ends_with(' '));
+    let goes_on = |pair: &[(usize, &str)]| match *pair {
+        [(one, line), (other, next)] => {
+            let gap = if line.ends_with(' ') { "" } else { " " };
+            let whole = format!("{line}{gap}{next}");
+            let is_broken = || match pieces(&whole)[..] {
+                [first, _, ..] => first.trim_end() == line.trim_end(),
+                _ => false,
+            };
+            one == other && (is_cut || gap.is_empty()) && is_broken()
+        }
+        _ => false,
+    };
+    (1..).zip(lines.windows(2)).filter(|(_, pair)| goes_on(pair)).map(|(number, _)| number).collect()
+}
+
+/// Which lines are those that are carried, of those that it `could` be, and whether all were found. Where lines have come or
+/// gone, the numbers behind them have moved alike.
+fn found(carried: &[usize], could: &Numbers) -> (Numbers, bool) {
+    if carried.iter().all(|number| could.contains(number)) {
+        return (carried.iter().copied().collect(), true);
+    }
+    if carried.len() == could.len() {
+        return (could.clone(), true);
+    }
+    let mut found: Numbers = carried.iter().copied().take_while(|number| could.contains(number)).collect();
+    if let (Some(&last), Some(&end)) = (carried.last(), could.last()) {
+        let pairs = carried.iter().rev().zip(could.iter().rev());
+        found.extend(pairs.take_while(|&(&number, &line)| line + last == number + end).map(|(_, &line)| line));
+    }
+    let has_all = found.len() == carried.len();
+    (found, has_all)
+}
+
+/// Reads the numbers of lines; `None` where they are none, or not in order.
+pub fn read<'f>(fields: impl Iterator<Item = &'f str>) -> Option<Vec<usize>> {
+    /// No comment has so many lines.
+    const MOST: usize = 1 << 20;
+
+    let mut numbers: Vec<usize> = Vec::new();
+    for field in fields {
+        let (first, last) = field.split_once('-').unwrap_or((field, field));
+        let (first, last): (usize, usize) = (first.parse().ok()?, last.parse().ok()?);
+        if first <= numbers.last().copied().unwrap_or(0) || last < first || last > MOST {
+            return None;
+        }
+        numbers.extend(first..=last);
+    }
+    (!numbers.is_empty()).then_some(numbers)
+}
+
+/// Writes the line that carries numbers of lines.
+pub fn write(numbers: &Numbers) -> Option<String> {
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for &number in numbers {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == number => *last = number,
+            _ => runs.push((number, number)),
+        }
+    }
+    let run = |&(first, last): &(usize, usize)| match first == last {
+        true => first.to_string(),
+        false => format!("{first}-{last}"),
+    };
+    let runs: Vec<String> = runs.iter().map(run).collect();
+    (!runs.is_empty()).then(|| format!("?JOIN {}", runs.join(" ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_as_they_are_written() {
+        let read = |text: &str| read(text.split(' '));
+        for text in ["1", "2 5-7", "1-3 9"] {
+            let numbers = read(text).expect("they are").into_iter().collect();
+            assert_eq!(write(&numbers), Some(format!("?JOIN {text}")));
+        }
+        for none in ["", "0", "2 1", "3-2", "1-3 2", "x", "1-", "1-99999999"] {
+            assert_eq!(read(none), None, "{none}");
+        }
+        assert_eq!(write(&Numbers::new()), None);
+    }
+
+    #[test]
+    fn what_is_broken_is_joined_again() {
+        let long = "word ".repeat(40);
+        let comment = |text: &str| Comment { text: text.to_owned().into(), ..Comment::default() };
+        let original = vec![comment(&format!("Short.\n{long}end\nx")), comment(&format!("{long}end"))];
+        let mut comments = original.clone();
+        let goes_on = break_lines(&mut comments, &Numbers::new());
+        assert_eq!(write(&goes_on).as_deref(), Some("?JOIN 2-3 6-7"));
+        let carried: Vec<usize> = goes_on.into_iter().collect();
+        for cut in [false, true] {
+            let mut edited = comments.clone();
+            if cut {
+                for comment in &mut edited {
+                    comment.text = comment.text.replace(" \n", "\n").into();
+                }
+            }
+            let (joined, has_all) = join_lines(&mut edited, &carried);
+            assert_eq!((edited, joined.into_iter().collect::<Vec<_>>(), has_all), (original.clone(), vec![2, 4], true));
+        }
+        let mut edited = comments.clone();
+        edited[0].text = format!("New.\n{}", edited[0].text).into();
+        assert_eq!(join_lines(&mut edited, &carried).0.into_iter().collect::<Vec<_>>(), [3, 5]);
+        assert_eq!(whole(&original, &[2]), (Numbers::from([2]), true));
+        assert_eq!(whole(&original, &[1, 2, 7]), (Numbers::from([4]), false));
+    }
+}
