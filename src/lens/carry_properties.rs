@@ -140,7 +140,7 @@ pub(super) fn report_losses(
         for value in values {
             let reads = match ident {
                 "ISHI" => quoted(value),
-                _ => format!("`{ident}[{}]`", quoted(value)).into(),
+                _ => format!("`{ident}[{}]`", quoted(value)),
             };
             lose(kind_of_loss(property, value), &reads);
         }
