@@ -86,7 +86,8 @@ impl<'a> Builder<'a> {
             Statement::Event(_) => {}
             Statement::Header(key, text) => {
                 if self.has_tree {
-                    if !late_header::counts(key, text, !self.headers.contains_key(&key)) {
+                    let counts = late_header::counts(key, text, !self.headers.contains_key(&key));
+                    if !counts && self.is_behind_moves() {
                         report_misplaced(line, late_header::TAKEN_FOR_PROSE, sink);
                         return self.take((Statement::Unknown(line.text), line), sink);
                     }
@@ -273,6 +274,14 @@ impl<'a> Builder<'a> {
             details.origin = line.span();
         }
         details
+    }
+
+    /// Whether a line that was not understood would stand behind the moves, where a header is none of the event's.
+    fn is_behind_moves(&self) -> bool {
+        match self.outer.last().filter(|_| self.frame.is_waiting()) {
+            Some(outer) => outer.current.is_some(),
+            None => late_header::is_behind_moves(&self.event.tree, self.frame.subject),
+        }
     }
 
     /// The side of the board that a node shows, or that of the event where that is larger.

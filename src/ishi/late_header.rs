@@ -185,6 +185,7 @@ pub fn is_prose(line: &str, event: &Event<'_>, node: NodeId) -> bool {
     }
 }
 
-fn is_behind_moves(tree: &Tree<'_>, node: NodeId) -> bool {
+/// Whether a node is neither the event nor its start position.
+pub(super) fn is_behind_moves(tree: &Tree<'_>, node: NodeId) -> bool {
     node != NodeId::ROOT && Some(node) != tree.start_position()
 }
