@@ -19,7 +19,6 @@ const DONE: &[&str] = &[
     "rewritten",
     "split",
     "supplied",
-    "written",
 ];
 
 /// A message or an advice about an input that is only checked. What it quotes stays.

@@ -196,7 +196,7 @@ impl<'a> Parser<'a> {
                     }
                 }
                 Some(_) => match self.ident_here() {
-                    Some(_) if self.last == Last::Close && self.are_words() => return Some(self.words(sink)),
+                    Some(_) if self.last == Last::Close && self.is_word() => return Some(self.words(sink)),
                     Some(_) if self.last == Last::Close => {
                         return Some(self.supply_variation(sink));
                     }
@@ -251,12 +251,11 @@ impl<'a> Parser<'a> {
         Piece::Node(span, Vec::new())
     }
 
-    /// Whether the properties here are neither moves nor setup.
-    fn are_words(&self) -> bool {
+    /// Whether the property here is neither a move nor setup.
+    fn is_word(&self) -> bool {
         const OF_BOARD: IdentSet = IdentSet::of(&["AB", "AE", "AW", "B", "W"]);
-        let is_word = |ident: &str| ident != "S" && !OF_BOARD.may_have(&PropIdent::in_capitals(ident));
-        let mut idents = self.source.idents(self.at).peekable();
-        idents.peek().is_some() && idents.all(is_word)
+        let head = self.source.property(self.at);
+        head.is_some_and(|head| head.ident != "S" && !OF_BOARD.may_have(&PropIdent::in_capitals(head.ident)))
     }
 
     /// The properties here, which stand behind a variation.

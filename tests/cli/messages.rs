@@ -181,11 +181,13 @@ fn nothing_hostile_reaches_the_terminal() {
 fn a_check_does_not_say_that_anything_was_done() {
     let folder = Folder::with("game.sgf", "(;FF[4]GM[1]SZ[9];B[ee]AW[cc]C[it is kept];W[jj];B[gc]TR[cc]SQ[cc])");
     let done = folder.run("game.sgf -t ff4");
-    for said in ["it became a node of its own", "is kept as `WX`", "it was split into several nodes"] {
+    for said in ["the move became a node of its own", "is kept as `WX`", "it was split into several nodes"] {
         assert!(done.stderr.contains(said), "no {said} in {}", done.stderr);
     }
     let checked = folder.run("--check game.sgf");
-    for said in ["it would become a node of its own", "would be kept as `WX`", "it would be split into several nodes"] {
+    for said in
+        ["the move would become a node of its own", "would be kept as `WX`", "it would be split into several nodes"]
+    {
         assert!(checked.stderr.contains(said), "no {said} in {}", checked.stderr);
     }
     for said in ["became", "is kept as", "was split"] {

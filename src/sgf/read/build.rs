@@ -1,6 +1,7 @@
 //! Builds a tree out of the nodes of a tree.
 
 use super::content::is_ours;
+use super::idents;
 use super::node::{append, read_node};
 use super::node_reader::Context;
 use super::root::RootFacts;
@@ -8,7 +9,9 @@ use super::whole;
 use crate::diag::{Diagnostic, Sink, Span};
 use crate::sgf::points::read_size;
 use crate::sgf::syntax::{Parser, Piece, RawProperty};
-use crate::tree::{Arena, Color, GameTree, Move, Node, NodeId, Point, PropIdent, Properties, Size, assumed_first};
+use crate::tree::{
+    Arena, Color, GameTree, IdentSet, Move, Node, NodeId, Point, PropIdent, Properties, Size, assumed_first,
+};
 
 /// Builds a tree out of nodes.
 pub struct Builder<'a> {
@@ -115,18 +118,33 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Adds properties to the node that the variation hangs from which ended last.
-    fn add_words(&mut self, raw: Vec<RawProperty<'a>>, sink: &mut dyn Sink) {
-        let start = raw.first().map_or(0, |property| property.origin.start);
-        // What stands in the node was spoken of already.
-        let mut only_new = |said: Diagnostic| {
-            if said.span.is_some_and(|span| span.start >= start) {
-                sink.report(said);
-            }
+    /// Adds properties to the node that the variation hangs from which ended last. From the first one on that plays or
+    /// sets up, they are another variation.
+    fn add_words(&mut self, mut raw: Vec<RawProperty<'a>>, sink: &mut dyn Sink) {
+        const OF_BOARD: IdentSet = IdentSet::of(&["AB", "AE", "AW", "B", "W"]);
+        let version = self.unsettled.root.version;
+        let is_of_board = |property: &RawProperty<'_>| {
+            let ident = idents::resolve(&property.ident, version);
+            ident == "S" || OF_BOARD.may_have(&ident)
         };
-        let (size, is_root) = (self.tree.size, self.current == NodeId::ROOT);
-        append(&mut self.tree.nodes[self.current], raw, size, is_root, &mut only_new);
-        self.unsettled.look_at(self.current, &self.tree.nodes[self.current]);
+        let words = raw.iter().take_while(|property| !is_of_board(property)).count();
+        let rest = raw.split_off(words);
+        if let Some(start) = raw.first().map(|property| property.origin.start) {
+            // What stands in the node was spoken of already.
+            let mut only_new = |said: Diagnostic| {
+                if said.span.is_some_and(|span| span.start >= start) {
+                    sink.report(said);
+                }
+            };
+            let (size, is_root) = (self.tree.size, self.current == NodeId::ROOT);
+            append(&mut self.tree.nodes[self.current], raw, size, is_root, &mut only_new);
+            self.unsettled.look_at(self.current, &self.tree.nodes[self.current]);
+        }
+        if let Some(origin) = rest.first().map(|property| property.origin) {
+            self.open();
+            self.add(origin, rest, sink);
+            self.close();
+        }
     }
 
     /// Adds a node that is a move and nothing else.

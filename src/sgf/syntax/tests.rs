@@ -29,8 +29,10 @@ fn read_on(text: &str, board: Option<Size>) -> (String, Vec<Code>) {
             Piece::Open => pieces.push('('),
             Piece::Close => pieces.push(')'),
             Piece::Behind(properties) => {
-                pieces.push('+');
-                properties.iter().for_each(|property| pieces.push_str(&property.ident));
+                for property in properties {
+                    pieces.push_str(&property.ident);
+                    property.values.iter().for_each(|value| pieces.push_str(&format!("[{}]", value.text)));
+                }
             }
             Piece::Node(span, properties) => {
                 assert!(text.get(span.start..span.end).is_some());
@@ -149,7 +151,7 @@ fn a_semicolon_may_be_missing_behind_a_parenthesis() {
         ("Dear all\n(TE[x]RD[y];B[aa])", "(;TE[x]RD[y];B[aa])", &[TextOutside, MissingSemicolon]),
         ("(;B[aa](W[bb])(W[cc];B[dd]))", "(;B[aa](;W[bb])(;W[cc];B[dd]))", &[MissingSemicolon, MissingSemicolon]),
         ("(;B[aa]())", "(;B[aa](;))", &[MissingSemicolon]),
-        ("(;B[aa](;W[bb])C[x])", "(;B[aa](;W[bb])(;C[x]))", &[Code::MissingParenthesis, MissingSemicolon]),
+        ("(;B[aa](;W[bb])C[x])", "(;B[aa](;W[bb])C[x])", &[Code::MisplacedProperty]),
     ]);
 }
 
@@ -176,9 +178,13 @@ fn parentheses_may_be_too_many() {
         ("(;GM[1];B[aa]);W[bb];B[cc])", "(;GM[1];B[aa];W[bb];B[cc])", &[ExtraParenthesis]),
         ("(;B[aa](;W[bb])));B[cc])", "(;B[aa](;W[bb]);B[cc])", &[ExtraParenthesis]),
         ("(;B[aa]((W[bb])))", "(;B[aa](;W[bb]))", &[ExtraParenthesis, Code::MissingSemicolon]),
-        ("(;GM[1];B[aa])(;W[bb])(;W[cc]))(;GM[1])", "(;GM[1];B[aa](;W[bb])(;W[cc]))(;GM[1])", &[ExtraParenthesis]),
+        ("(;GM[1];B[aa])(;W[bb])(;W[cc]))(;GM[1])", "(;GM[1];B[aa])(;W[bb])(;W[cc])(;GM[1])", &[ExtraParenthesis]),
         ("(;GM[1];B[aa])C[x];W[bb])", "(;GM[1];B[aa]C[x];W[bb])", &[ExtraParenthesis]),
-        ("(;B[aa](;W[bb]);W[cc])(;W[dd]))", "(;B[aa](;W[bb])(;W[cc])(;W[dd]))", &[MissingParenthesis]),
+        (
+            "(;B[aa](;W[bb]);W[cc])(;W[dd]))",
+            "(;B[aa](;W[bb])(;W[cc]))(;W[dd])",
+            &[MissingParenthesis, ExtraParenthesis],
+        ),
         ("(;B[aa])(;W[bb])", "(;B[aa])(;W[bb])", &[]),
     ]);
 }
