@@ -48,16 +48,19 @@ fn what_ishi_can_not_say_is_lost() {
     let folder = Folder::with("game.sgf", BEYOND_ISHI);
     let outcome = folder.run("game.sgf --plain --error-format short");
     assert_eq!(outcome.code, 0, "{outcome:?}");
-    assert_eq!(outcome.stdout, "BLACK Jorg\r\nBOARDSIZE 9\r\nB 1 E5\r\nMARK \\t@E5\r\nW 2 G7\r\nDIAGRAM\r\nB 3 C3\r\n");
+    assert_eq!(
+        outcome.stdout,
+        "EVENT final\r\nBLACK Jorg\r\nBOARDSIZE 9\r\nB 1 E5\r\nMARK \\t@E5\r\nW 2 G7\r\nDIAGRAM\r\nB 3 C3\r\n"
+    );
     assert_eq!(
         outcome.stderr,
-        "game.sgf: warning[loss]: 7 things are lost (-v names each): \
-         4 properties, 2 forms of properties, 1 node without move and stones\n"
+        "game.sgf: warning[loss]: 8 things are lost (-v names each): \
+         3 properties, 3 forms of properties, 1 absence of a property, 1 node without move and stones\n"
     );
     let each = folder.run("game.sgf --plain --error-format short -v").stderr;
     for said in [
         "game.sgf:1:2: warning[loss]: a property is lost: `AP[Editor:1]`",
-        "game.sgf:1:2: warning[loss]: a property is lost: `RO[final]`",
+        "game.sgf:1:2: warning[loss]: the form of a property is lost: `RO[final]`",
         "game.sgf:1:2: warning[loss]: the form of a property is lost: `PB[J\u{f6}rg]`",
         "game.sgf:1:42: warning[loss]: a property is lost: `BL[10]`",
         "game.sgf:1:60: warning[loss]: a property is lost: `BL[20]`",
@@ -66,8 +69,8 @@ fn what_ishi_can_not_say_is_lost() {
     ] {
         assert!(each.contains(said), "no {said} in {each}");
     }
-    assert_eq!(each.lines().count(), 7, "{each}");
-    folder.run("game.sgf --plain --strict").refused(1, &["refused by --strict: 7 warnings"]);
+    assert_eq!(each.lines().count(), 8, "{each}");
+    folder.run("game.sgf --plain --strict").refused(1, &["refused by --strict: 8 warnings"]);
     folder.run("game.sgf").clean();
 }
 
@@ -75,7 +78,7 @@ fn what_ishi_can_not_say_is_lost() {
 fn what_was_carried_is_lost_within_a_format_too() {
     let sgf = "(;GM[1]SZ[9]EV[x]PB[Ann]BR[2d]ISHI[REMARK typed by Ann][BLACK Ann, 2-dan]\
                ;B[ee](;W[gc]LB[ee:1]ISHI[MARK #1])(;W[cc]ISHI[VAR a][USER mine][ENDUSER]))";
-    let ishi = "EVENT x\nBLACK Ann 2-dan\nUSER SGF\nRO[final]\nENDUSER\nB 1 Q16\nUSER SGF\n\
+    let ishi = "EVENT x, final\nBLACK Ann 2-dan\nUSER SGF\nRO[final]\nENDUSER\nB 1 Q16\nUSER SGF\n\
                 BL[10]\nENDUSER\nDIAGRAM\nUSER SGF\nENDUSER\nW 2 D4\n";
     let folder = Folder::with("game.sgf", sgf);
     folder.write("game.go", ishi);
@@ -90,7 +93,7 @@ fn what_was_carried_is_lost_within_a_format_too() {
         (
             "game.go -t ishi",
             "game.go",
-            "3 things are lost (-v names each): 2 properties, 1 node without move and stones",
+            "4 things are lost (-v names each): 2 forms of properties, 1 property, 1 node without move and stones",
             "BLACK Ann 2-dan\r\nB 1 Q16\r\nDIAGRAM\r\nW 2 D4\r\n",
         ),
     ] {

@@ -191,7 +191,7 @@ fn check_plays_games_of_both_formats_out() {
     let outcome = folder.run("--check --error-format short game.sgf game.go");
     assert_eq!(outcome.code, 0);
     assert_eq!(outcome.stdout, "");
-    for place in ["game.sgf:1:19: warning[occupied-point]", "game.go: warning[occupied-point]: a move at Q16"] {
+    for place in ["game.sgf:1:19: warning[occupied-point]", "game.go:2:1: warning[occupied-point]: a move at Q16"] {
         assert!(outcome.stderr.contains(place), "{outcome:?}");
     }
     folder.run("--check --strict game.sgf").refused(1, &["refused by --strict"]);
