@@ -189,10 +189,11 @@ fn any_character(c: char, script: Script) -> u32 {
     }
 }
 
-/// Whether a character of two bytes in UTF-8 is one that records of Go are likely to hold. The control characters are
-/// other programs' accidents, and no less so in another charset.
+/// Whether a character of two bytes in UTF-8 is one that records of Go are likely to hold: letters and signs of Latin-1,
+/// Russian letters, accents that stand behind their letters. The control characters are other programs' accidents, and
+/// no less so in another charset.
 pub(super) fn is_likely(c: char) -> bool {
-    matches!(c, '\u{80}'..='\u{9f}' | 'А'..='ё' | 'À'..='ÿ')
+    matches!(c, '\u{80}'..='ÿ' | '\u{300}'..='\u{36f}' | 'А'..='ё')
         || SIGNS.contains(c)
         || TYPOGRAPHIC.contains(c)
         || LATIN.contains(&c)
