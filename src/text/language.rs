@@ -189,11 +189,11 @@ fn any_character(c: char, script: Script) -> u32 {
     }
 }
 
-/// Whether a character of two bytes in UTF-8 is one that records of Go are likely to hold: letters and signs of Latin-1,
+/// Whether a character of two bytes in UTF-8 is one that records of Go are likely to hold: letters and signs of Latin scripts,
 /// Russian letters, accents that stand behind their letters. The control characters are other programs' accidents, and
 /// no less so in another charset.
 pub(super) fn is_likely(c: char) -> bool {
-    matches!(c, '\u{80}'..='ÿ' | '\u{300}'..='\u{36f}' | 'А'..='ё')
+    matches!(c, '\u{80}'..='\u{24f}' | '\u{300}'..='\u{36f}' | 'А'..='ё')
         || SIGNS.contains(c)
         || TYPOGRAPHIC.contains(c)
         || LATIN.contains(&c)
