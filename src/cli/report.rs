@@ -211,7 +211,7 @@ error[point-off-board]: `Z99` is no point
 2 | B    4 碁盤 Z99 名
   |             ^^^
   |
-  = help: it is not played or set up; check the point, or the size of the board (BOARDSIZE in Ishi, SZ in SGF)
+  = help: it is not played, set up or marked; check the point, or the size of the board (BOARDSIZE in Ishi, SZ in SGF)
 
 a.go: 1 error
 ";
