@@ -53,7 +53,7 @@
 //!     (line, diagnostic.severity().to_string(), &*diagnostic.message)
 //! });
 //! let said: Vec<_> = said.collect();
-//! let occupied = "a move at E5 is played where a stone stands";
+//! let occupied = "a move at E5 is played where the stone of move 1 stands";
 //! assert_eq!(said, [(Some(3), "warning".to_owned(), occupied)]);
 //! # Ok::<(), Diagnostic>(())
 //! ```
