@@ -260,7 +260,10 @@ fn no_go() -> Diagnostic {
 fn ishi_to_sgf(text: &str, dialect: Dialect, options: &Options, sink: &mut dyn Sink) -> Result<Converted, Diagnostic> {
     let mut events = Events::new(text);
     let mut writer = SgfWriter::new(text.len(), dialect, options)?;
-    while let Some(found) = events.next(sink) {
+    while let Some(mut found) = events.next(sink) {
+        if options.unwrap {
+            found.iter_mut().for_each(let_comments_flow);
+        }
         let mut to_sgf = writer.to_sgf();
         let next = events.next.as_ref();
         to_sgf.is_first = to_sgf.is_first && first_event::do_without_line(&found, next, options.placement);
@@ -270,6 +273,14 @@ fn ishi_to_sgf(text: &str, dialect: Dialect, options: &Options, sink: &mut dyn S
     }
     demand_ishi(&events.reader)?;
     Ok(writer.written)
+}
+
+/// Lets the paragraphs of all comments be lines in SGF.
+fn let_comments_flow(event: &mut Event<'_>) {
+    let nodes: Vec<_> = event.tree.nodes().filter(|&node| event.tree.details(node).is_some()).collect();
+    for node in nodes {
+        event.tree.details_mut(node).comments.iter_mut().for_each(|comment| comment.flows = true);
+    }
 }
 
 fn sgf_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) -> Result<Converted, Diagnostic> {

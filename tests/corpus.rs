@@ -86,7 +86,8 @@ fn targets(case: &Path) -> Vec<(To, &'static str)> {
     let layout =
         Layout { indent: is_in("layout", case), charset: if is_unicode { Charset::Utf8 } else { Charset::Ascii } };
     let targets = targets.iter().map(|&(target, extension)| {
-        let to = To { layout, plain: is_in("plain", case), lint: is_in("lint", case), ..target };
+        let (plain, unwrap, lint) = (is_in("plain", case), is_in("unwrap", case), is_in("lint", case));
+        let to = To { layout, plain, unwrap, lint, ..target };
         (to, extension)
     });
     targets.collect()

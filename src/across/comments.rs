@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 
 use super::Part;
-use crate::diag::Span;
+use super::paragraphs::flowing;
 use crate::ishi::event::Comment;
 use crate::sgf::value::{read_simple_text, read_text, write_simple_text, write_text};
 use crate::tree::{PropIdent, Property, find, judgement};
@@ -42,7 +42,7 @@ fn commentary_to_ishi(properties: &[Property<'_>]) -> Vec<Comment<'static>> {
         None => rest.is_empty().then_some((title, "")),
     });
     let (title, text) = titled.unwrap_or(("", &text));
-    vec![Comment { title: Cow::Owned(title.to_owned()), text: Cow::Owned(text.to_owned()), origin: Span::default() }]
+    vec![Comment { title: Cow::Owned(title.to_owned()), text: Cow::Owned(text.to_owned()), ..Comment::default() }]
 }
 
 /// The title of the first comment, and all texts, with the titles of the further ones.
@@ -51,16 +51,24 @@ fn join<'c>(comments: &'c [Comment<'_>]) -> (&'c str, String) {
     let Some(first) = said.next() else {
         return ("", String::new());
     };
-    let mut text = first.text.to_string();
+    let mut text = text_of(first).into_owned();
     for comment in said {
         let gap = if text.is_empty() { "" } else { "\n\n" };
         let break_after_title = match comment.title.is_empty() || comment.text.is_empty() {
             true => "",
             false => "\n",
         };
-        text.extend([gap, &comment.title, break_after_title, &comment.text]);
+        text.extend([gap, &comment.title, break_after_title, &text_of(comment)]);
     }
     (&first.title, text)
+}
+
+/// The text of a comment as SGF has it.
+fn text_of<'c>(comment: &'c Comment<'_>) -> Cow<'c, str> {
+    match comment.flows {
+        true => flowing(&comment.text),
+        false => Cow::Borrowed(&comment.text),
+    }
 }
 
 /// The comments that a part of a node has in Ishi. Where a node has no title, its first judgement is one.
@@ -74,7 +82,7 @@ pub fn to_ishi(properties: &[Property<'_>], part: Part) -> Vec<Comment<'static>>
     let judgement = judgement(properties).filter(|_| part != Part::Start).map(Cow::Borrowed);
     let title = find(properties, PropIdent::N).map(read_simple_text).or(judgement).unwrap_or_default();
     let text = find(properties, PropIdent::C).map(read_text).unwrap_or_default();
-    let own = Comment { title, text, origin: Span::default() };
+    let own = Comment { title, text, ..Comment::default() };
     comments.extend((!own.is_empty()).then(|| own.into_owned()));
     comments
 }
@@ -84,7 +92,7 @@ mod tests {
     use super::*;
 
     fn comment(title: &'static str, text: &'static str) -> Comment<'static> {
-        Comment { title: title.into(), text: text.into(), origin: Span::default() }
+        Comment { title: title.into(), text: text.into(), ..Comment::default() }
     }
 
     #[test]

@@ -36,6 +36,7 @@ mod alternatives;
 pub mod comments;
 pub mod facts;
 pub mod marks;
+mod paragraphs;
 pub mod place;
 mod run;
 mod same_moves;

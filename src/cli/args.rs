@@ -50,6 +50,10 @@ pub struct Args {
     #[arg(long)]
     pub plain: bool,
 
+    /// In SGF, make one line of each paragraph of a comment of Ishi, which viewers flow; the lines come back
+    #[arg(long)]
+    pub unwrap: bool,
+
     /// Read the output back before it is written, and write nothing where it does not say all that the input says; with
     /// --check, of what would be written
     #[arg(long, conflicts_with = "plain")]

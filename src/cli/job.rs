@@ -219,6 +219,7 @@ fn options(args: &Args, to: Option<Target>) -> Options {
             },
         },
         plain: args.plain,
+        unwrap: args.unwrap,
         lint: args.check,
         ..Options::default()
     }

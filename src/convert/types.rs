@@ -35,6 +35,8 @@ pub struct Options {
     pub layout: ishi::Layout,
     /// Write no carry-over; name each loss.
     pub plain: bool,
+    /// Make one line of each paragraph of a comment of Ishi, so that viewers of SGF flow it.
+    pub unwrap: bool,
     /// Play the games out, and say what is suspicious on the board.
     pub lint: bool,
     /// Where the games will stand.

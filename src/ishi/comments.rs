@@ -35,7 +35,7 @@ pub fn read<'a>(title: &'a str, lines: &[&'a str], origin: Span) -> Comment<'a> 
         [line] => signs::read(line),
         _ => Cow::Owned(signs::read(&lines.join("\n")).into_owned()),
     };
-    Comment { title: signs::read(title), text, origin }
+    Comment { title: signs::read(title), text, origin, flows: false }
 }
 
 /// Writes comments as COM blocks, without the empty ones.
@@ -101,6 +101,11 @@ fn unguarded<'a>(lines: &[&'a str]) -> impl Iterator<Item = Cow<'a, str>> {
 
 /// A line of a comment is as long as this at most, unless it has no blank.
 const LONGEST: usize = 78;
+
+/// How many columns a text has on a screen.
+pub fn columns(text: &str) -> usize {
+    text.width()
+}
 
 /// The pieces that a line of a comment is broken into behind blanks, so that none is longer than 78 columns unless it has no
 /// blank before its end; special characters count as they are written.

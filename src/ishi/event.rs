@@ -198,6 +198,8 @@ pub struct Comment<'a> {
     pub text: Cow<'a, str>,
     /// Where the input has it.
     pub origin: Span,
+    /// In SGF its paragraphs are lines, which viewers flow.
+    pub flows: bool,
 }
 
 impl Comment<'_> {
@@ -208,7 +210,7 @@ impl Comment<'_> {
 
     /// The same comment, without borrowing from the input.
     pub fn into_owned(self) -> Comment<'static> {
-        Comment { title: owned(self.title), text: owned(self.text), origin: self.origin }
+        Comment { title: owned(self.title), text: owned(self.text), ..self }
     }
 }
 

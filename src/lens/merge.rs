@@ -46,7 +46,7 @@ pub fn merge(carried: &[Comment<'_>], file: &[Comment<'_>]) -> Merged {
         Comment {
             title: merge(&original.title, &written.title, &stands.title),
             text: merge(&original.text, &written.text, &stands.text),
-            origin: stands.origin,
+            ..*stands
         }
     };
     Merged { comments: file.iter().enumerate().map(merge).collect(), drops }

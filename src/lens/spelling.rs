@@ -97,7 +97,7 @@ pub fn read_back(comments: &[Comment<'_>], letters: Letters) -> Vec<Comment<'sta
     let read_back = |comment: &Comment<'_>| {
         let lines: Vec<String> = comment.text.split('\n').map(|line| spelled(line, letters)).collect();
         let title = spelled_title(&comment.title, letters);
-        let spelled = Comment { title: title.into(), text: lines.join("\n").into(), origin: comment.origin };
+        let spelled = Comment { title: title.into(), text: lines.join("\n").into(), ..*comment };
         match &comments::write(slice::from_ref(&spelled))[..] {
             [_, lines @ .., _] => {
                 let lines: Vec<&str> = lines.iter().map(String::as_str).collect();

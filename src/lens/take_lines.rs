@@ -159,6 +159,11 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
 
     fn take_comments(&mut self, carried: &[Comment<'static>], details: &mut Details<'static>) {
         let said = std::mem::take(&mut details.comments);
+        let flowing = carried.iter().map(|comment| Comment { flows: true, ..comment.clone() }).collect::<Vec<_>>();
+        let carried = match are_same_comments(&self.projected(&flowing), &said) {
+            true if !are_same_comments(&self.projected(carried), &said) => &flowing,
+            _ => carried,
+        };
         let mut candidates = vec![carried.to_vec()];
         // The title is edited apart from the rest.
         if let ([first, ..], [other]) = (carried, &said[..]) {

@@ -1,5 +1,7 @@
 //! What --plain leaves out, and how it says so.
 
+use std::fs;
+
 use crate::folder::{CLEAN, Folder};
 
 /// Two games with things that SGF has no place for.
@@ -119,4 +121,18 @@ fn where_there_is_nothing_to_lose_nothing_is_said() {
         outcome.clean();
         assert_eq!(outcome.stdout, folder.run(line).stdout);
     }
+}
+
+#[test]
+fn paragraphs_flow_and_their_lines_come_back() {
+    let ishi = "B 1 Q16\r\nCOM\r\nBlack takes the corner first, and leaves the two\r\nsides \
+                to White.\r\nENDCOM\r\n";
+    let folder = Folder::with("game.go", ishi);
+    folder.run("game.go --unwrap --verify -o game.sgf").clean();
+    let sgf = fs::read_to_string(folder.path("game.sgf")).unwrap();
+    assert!(sgf.contains("C[Black takes the corner first, and leaves the two sides to White.]"), "{sgf}");
+    folder.run("game.sgf -o back.go").clean();
+    assert_eq!(fs::read_to_string(folder.path("back.go")).unwrap(), ishi);
+    let lost = folder.run("game.go --unwrap --plain --error-format short -v").stderr;
+    assert!(lost.contains("warning[loss]"), "{lost}");
 }

@@ -24,6 +24,7 @@ pub struct To {
     pub target: Target,
     pub layout: Layout,
     pub plain: bool,
+    pub unwrap: bool,
     /// The games are played out, too.
     pub lint: bool,
 }
@@ -40,7 +41,7 @@ pub const ISHI_UTF8: To = To::of(Target::Ishi, Charset::Utf8);
 impl To {
     const fn of(target: Target, charset: Charset) -> To {
         let layout = Layout { indent: false, charset };
-        To { target, layout, plain: false, lint: false }
+        To { target, layout, plain: false, unwrap: false, lint: false }
     }
 
     /// The same, laid out by levels.
@@ -63,7 +64,14 @@ impl To {
     }
 
     fn options(self) -> Options {
-        Options { to: Some(self.target), layout: self.layout, plain: self.plain, lint: self.lint, ..Options::default() }
+        Options {
+            to: Some(self.target),
+            layout: self.layout,
+            plain: self.plain,
+            unwrap: self.unwrap,
+            lint: self.lint,
+            ..Options::default()
+        }
     }
 
     /// What it is called where the way of a text is described.

@@ -1,0 +1,113 @@
+//! Paragraphs of comments whose lines were broken for a screen, as one line each, so that a viewer flows them.
+//!
+//! ```text
+//! Black attaches underneath, and the corner          Black attaches underneath, and the corner becomes small. After
+//! becomes small. After                               ▸ White's hane he has no good answer.
+//! White's hane he has no good answer.                1. hane
+//! 1. hane                                            2. extend
+//! 2. extend
+//! ```
+//!
+//! A line is taken to go on where the next one's first word would have made it longer than the longest line of the
+//! comment, or nearly so (`▸` above is where the page of this text ends). Lines that were meant as they stand are left
+//! alone: those of tables, lists and diagrams of characters, those that are indented, and all of a comment of short lines.
+
+use std::borrow::Cow;
+
+use crate::ishi::comments::columns;
+
+/// A comment whose longest line is shorter was not broken for a screen.
+const NARROWEST: usize = 40;
+
+/// By so many columns a line may end early.
+const SLACK: usize = 6;
+
+/// A text with each paragraph as one line: line ends within it become a blank, between wide characters nothing.
+pub fn flowing(text: &str) -> Cow<'_, str> {
+    let widest = text.lines().map(columns).max().unwrap_or(0);
+    if widest < NARROWEST || !text.contains('\n') {
+        return Cow::Borrowed(text);
+    }
+    let mut flowing = String::with_capacity(text.len());
+    let mut before = "";
+    for (at, line) in text.split('\n').enumerate() {
+        if at > 0 {
+            match goes_on(before, line, widest) {
+                true if are_wide(before, line) => {}
+                true => {
+                    flowing.truncate(flowing.trim_end_matches(' ').len());
+                    flowing.push(' ');
+                }
+                false => flowing.push('\n'),
+            }
+        }
+        flowing.push_str(line);
+        before = line;
+    }
+    Cow::Owned(flowing)
+}
+
+/// Whether a line goes on in the next one, where the longest has so many columns.
+fn goes_on(line: &str, next: &str, widest: usize) -> bool {
+    let first = match next.split(' ').next() {
+        // Wide characters are broken anywhere.
+        Some(word) if are_wide(line, next) => word.chars().next().map_or(0, |c| columns(c.encode_utf8(&mut [0; 4]))),
+        Some(word) => 1 + columns(word),
+        None => 0,
+    };
+    is_prose(line) && is_prose(next) && !is_item(next) && columns(line.trim_end()) + first + SLACK > widest
+}
+
+/// Whether a line is one of running text: neither blank nor indented, nor one of a table or a diagram.
+fn is_prose(line: &str) -> bool {
+    let is_sign = |c: &char| !c.is_alphanumeric() && !c.is_whitespace();
+    let signs = line.chars().filter(is_sign).count();
+    let letters = line.chars().filter(|c| c.is_alphanumeric()).count();
+    let has_columns = line.trim_end().contains("   ") || line.contains(['\t', '|']);
+    line.starts_with(|c: char| !c.is_whitespace()) && letters > 2 * signs && !has_columns
+}
+
+/// Whether a line begins an item of a list: `- `, `* `, `a) `, `12. `.
+fn is_item(line: &str) -> bool {
+    let Some((mark, _)) = line.split_once(' ') else {
+        return false;
+    };
+    let is_numbered = |mark: &str| mark.len() <= 2 && mark.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    matches!(mark, "-" | "*" | "+" | "o") || mark.strip_suffix([')', '.', ':']).is_some_and(is_numbered)
+}
+
+/// Whether a line ends, and the next one begins, in a wide character.
+fn are_wide(line: &str, next: &str) -> bool {
+    let is_wide = |c: Option<char>| c.is_some_and(|c| columns(c.encode_utf8(&mut [0; 4])) == 2);
+    is_wide(line.chars().next_back()) && is_wide(next.chars().next())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paragraphs_become_lines_and_what_was_meant_so_stays() {
+        for (text, expected) in [
+            (
+                "Black attaches underneath, and the corner is\nso small that nothing better is left for him.\n\nThe end.",
+                "Black attaches underneath, and the corner is so small that nothing better is left for him.\n\nThe end.",
+            ),
+            (
+                "There are two ways to go on here, of which the\n1. hane\n2. extension\nis simple and good for both of them.",
+                "There are two ways to go on here, of which the\n1. hane\n2. extension\nis simple and good for both of them.",
+            ),
+            ("Short lines.\nThey stay.", "Short lines.\nThey stay."),
+            (
+                "A line of a good length, and then a diagram:\n. . O X . . . . . . . . . . . . . . . . . .\n  indented",
+                "A line of a good length, and then a diagram:\n. . O X . . . . . . . . . . . . . . . . . .\n  indented",
+            ),
+            (
+                "黒番のこの手は右辺の模様を大きく広げる好点で白は\n打ち込みを急ぐことになります。",
+                "黒番のこの手は右辺の模様を大きく広げる好点で白は打ち込みを急ぐことになります。",
+            ),
+        ] {
+            assert_eq!(flowing(text), expected);
+        }
+    }
+}
