@@ -86,6 +86,8 @@ struct Laid {
     can_set_up: bool,
     /// The move that continues the flow of play.
     flow: Option<NodeId>,
+    /// In none of the lines that are left anything is played or set up.
+    are_idle: bool,
     /// The last diagram in the flow of play.
     last_in_flow: Option<NodeId>,
     /// A setup begins the last variation: no diagram can be led by that, so that those behind it stand in the flow.
@@ -267,7 +269,8 @@ impl Shaper<'_, '_, '_> {
         }
         let leads_on = is_behind_flow || self.runs.leads_on(run);
         let behind = self.behind(run, leads_on);
-        if !leads_on {
+        // Once is enough: what comes to the others then is idle, too.
+        if !leads_on && !std::mem::replace(&mut laid.are_idle, true) {
             self.set_apart_but(&mut task.nodes, |runs, node| runs.is_idle(node));
         }
         let behind = behind.into_iter().filter(|&node| Some(node) != begins);
