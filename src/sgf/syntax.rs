@@ -410,7 +410,8 @@ impl<'a> Parser<'a> {
         if source.byte(next) != Some(b'(') || !source.begins_variation(next) {
             return None;
         }
-        let node = source.skip_structure(next);
+        // Not beyond its end, where it is empty.
+        let node = source.skip(next, |byte| matches!(byte, b'(' | b';') || is_space(byte));
         if idents_of_root(source, node).count() > 0 {
             return None;
         }
