@@ -17,7 +17,7 @@ use std::borrow::Cow;
 use crate::ishi::comments::columns;
 
 /// A comment whose longest line is shorter was not broken for a screen.
-const NARROWEST: usize = 40;
+const NARROWEST: usize = 50;
 
 /// By so many columns a line may end early.
 const SLACK: usize = 6;
@@ -90,21 +90,25 @@ mod tests {
     fn paragraphs_become_lines_and_what_was_meant_so_stays() {
         for (text, expected) in [
             (
-                "Black attaches underneath, and the corner is\nso small that nothing better is left for him.\n\nThe end.",
-                "Black attaches underneath, and the corner is so small that nothing better is left for him.\n\nThe end.",
+                "Black attaches underneath, and the corner becomes\nso small that nothing better is left for the others.\n\nThe end.",
+                "Black attaches underneath, and the corner becomes so small that nothing better is left for the others.\n\nThe end.",
             ),
             (
-                "There are two ways to go on here, of which the\n1. hane\n2. extension\nis simple and good for both of them.",
-                "There are two ways to go on here, of which the\n1. hane\n2. extension\nis simple and good for both of them.",
+                "There are two ways to go on from here, of which the\n1. hane\n2. extension\nis simple, and good enough for both of them.",
+                "There are two ways to go on from here, of which the\n1. hane\n2. extension\nis simple, and good enough for both of them.",
             ),
             ("Short lines.\nThey stay.", "Short lines.\nThey stay."),
             (
-                "A line of a good length, and then a diagram:\n. . O X . . . . . . . . . . . . . . . . . .\n  indented",
-                "A line of a good length, and then a diagram:\n. . O X . . . . . . . . . . . . . . . . . .\n  indented",
+                "Taken from page 11 of \"The First Hundred\"\nby Bo Rask",
+                "Taken from page 11 of \"The First Hundred\"\nby Bo Rask",
             ),
             (
-                "黒番のこの手は右辺の模様を大きく広げる好点で白は\n打ち込みを急ぐことになります。",
-                "黒番のこの手は右辺の模様を大きく広げる好点で白は打ち込みを急ぐことになります。",
+                "A line of a good length, and then a whole diagram:\n. . O X . . . . . . . . . . . . . . . . . .\n  indented",
+                "A line of a good length, and then a whole diagram:\n. . O X . . . . . . . . . . . . . . . . . .\n  indented",
+            ),
+            (
+                "黒番のこの手は右辺の模様を大きく広げる好点で白は急いで\n打ち込みを急ぐことになります。",
+                "黒番のこの手は右辺の模様を大きく広げる好点で白は急いで打ち込みを急ぐことになります。",
             ),
         ] {
             assert_eq!(flowing(text), expected);

@@ -147,9 +147,14 @@ fn number(game: &GameTree<'_>, projected: &mut Projected, sink: &mut dyn Sink) {
     let mut counted_otherwise = Vec::new();
     replay::number_moves(tree, |node, sequence, before| {
         let said = stated(node);
-        let number = said.and_then(|(_, stated)| read_number(stated)).filter(|&number| !sequence.has(number));
+        let read = said.and_then(|(_, stated)| read_number(stated));
+        let number = read.filter(|&number| !sequence.has(number));
         if let (None, Some((shown, stated))) = (number, said) {
-            warn(shown, format!("`MN[{stated}]` is no number that Ishi can have"));
+            let why = match read {
+                Some(_) => "has a move of the same sequence already",
+                None => "is no number that Ishi can have",
+            };
+            warn(shown, format!("`MN[{stated}]` {why}"));
         }
         let number = number.unwrap_or_else(|| sequence.count_on(before));
         if before.checked_add(1) != Some(number) {
@@ -202,15 +207,20 @@ fn fill_boards(
             let shown = &game.nodes[shown];
             let emptied: Vec<_> = emptied(&shown.properties, position, size).collect();
             let diagram = event.tree.diagram(node);
-            let message = match diagram {
-                Some(diagram) if diagram.is_node => {
-                    "Ishi can't take stones off the board: they are hidden in a diagram"
-                }
-                _ => "Ishi can't take stones off the board: they stay where they are",
-            };
             let is_own = diagram.is_some_and(|diagram| !diagram.is_node);
-            if !emptied.is_empty() && !is_own && event.tree.start_position() != Some(node) {
-                sink.report(said_of(shown, Code::StonesRemoved, message.to_owned()));
+            if !is_own
+                && event.tree.start_position() != Some(node)
+                && let [first, others @ ..] = &emptied[..]
+            {
+                let first = Loc::of(*first, size);
+                let what = match (others.len(), diagram) {
+                    (0, Some(_)) => "is hidden in a diagram".to_owned(),
+                    (0, None) => "stays".to_owned(),
+                    (more, Some(_)) => format!("and {more} more are hidden in a diagram"),
+                    (more, None) => format!("and {more} more stay"),
+                };
+                let message = format!("Ishi can't take stones off the board: {first} {what}");
+                sink.report(said_of(shown, Code::StonesRemoved, message));
             }
             let hidden = match diagram {
                 Some(_) => &emptied[..],

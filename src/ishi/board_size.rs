@@ -59,7 +59,7 @@ fn needed_side(statements: &[Located<'_>]) -> u8 {
     for (statement, _) in statements {
         match statement {
             Statement::Diagram(_) => in_diagram = true,
-            Statement::Move { .. } | Statement::Var(_) | Statement::EndVar => in_diagram = false,
+            Statement::Move(_) | Statement::Var(_) | Statement::EndVar => in_diagram = false,
             _ => {}
         }
         // Without a diagram, HIDE lines are in error.

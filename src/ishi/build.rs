@@ -13,6 +13,7 @@ use super::info::{self, HeaderLines};
 use super::items::{Loc, mark_fields};
 use super::late_header;
 use super::line::{Field, Line};
+use super::moves::MoveData;
 use super::open_variations;
 use super::signs;
 use super::statement::{Located, Region, Statement};
@@ -100,7 +101,7 @@ impl<'a> Builder<'a> {
             }
             Statement::BoardSize(_) => {}
             Statement::Remark(text) => self.remarks.push(stated(text, line)),
-            Statement::Move { color, number, at } => self.take_move((color, number, at), line, sink),
+            Statement::Move(MoveData { color, number, at }) => self.take_move((color, number, at), line, sink),
             Statement::Setup(stones) => self.take_setup(stones, line, sink),
             Statement::Diagram(region) => self.take_diagram(region, line, sink),
             Statement::Var(marker) => self.begin_variation(marker, line, sink),

@@ -16,6 +16,7 @@
 use super::comments;
 use super::event::{Details, Event};
 use super::items::{Loc, MarkItem, Target};
+use super::moves::MoveData;
 use super::statement::{Located, Statement};
 use crate::diag::Span;
 use crate::tree::{NodeId, Size};
@@ -82,7 +83,7 @@ pub fn has_setup(event: &Event<'_>) -> bool {
 pub(super) fn begin_with_setup(lines: &[Located<'_>]) -> bool {
     let first_stones = lines.iter().find_map(|(record, _)| match record {
         Statement::Setup(_) => sets_up(record).then_some(true),
-        Statement::Move { .. } | Statement::Diagram(_) | Statement::Var(_) => Some(false),
+        Statement::Move(_) | Statement::Diagram(_) | Statement::Var(_) => Some(false),
         _ => None,
     });
     first_stones == Some(true)
@@ -100,7 +101,7 @@ fn holding(statement: &Statement<'_>) -> Holding {
     let shows = |item: &MarkItem| item.target().and_then(Target::loc).is_none_or(is_on_board);
     match statement {
         Statement::Setup(stones) if stones.iter().any(|stone| is_on_board(stone.1)) => Holding::Setup,
-        Statement::Move { at, .. } if at.is_none_or(is_on_board) => Holding::Event,
+        Statement::Move(MoveData { at, .. }) if at.is_none_or(is_on_board) => Holding::Event,
         Statement::Mark(line) if line.items.iter().any(shows) => Holding::Event,
         Statement::Diagram(_) => Holding::Event,
         Statement::Com { title, lines } if !comments::read(title, lines, Span::default()).is_empty() => Holding::Event,

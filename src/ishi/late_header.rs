@@ -16,134 +16,10 @@ use super::event::{Event, Tree};
 use super::line::Line;
 use super::statement::{self, Statement};
 use crate::tree::{Key, NodeId};
-use crate::words::{dates, handicap, komi, outcome, time};
+use crate::words::{dates, handicap, komi, name, outcome, time};
 
 /// What is said of a line that is none.
 pub(super) const TAKEN_FOR_PROSE: &str = "after the event's moves have begun, and is taken for prose";
-
-/// The most words of a name.
-const WORDS: usize = 4;
-
-/// Verbs that people tell games with, as they stand behind "Black" and "White". Those that are names or nouns as well,
-/// such as "may" and "go", are none of them.
-const VERBS: &[&str] = &[
-    "answered",
-    "answers",
-    "are",
-    "attacked",
-    "attacks",
-    "be",
-    "became",
-    "becomes",
-    "been",
-    "began",
-    "begins",
-    "blocked",
-    "blocks",
-    "builds",
-    "built",
-    "came",
-    "can",
-    "cannot",
-    "captured",
-    "captures",
-    "chooses",
-    "chose",
-    "comes",
-    "connected",
-    "connects",
-    "could",
-    "cuts",
-    "defended",
-    "defends",
-    "did",
-    "died",
-    "dies",
-    "does",
-    "enclosed",
-    "escaped",
-    "escapes",
-    "extended",
-    "extends",
-    "failed",
-    "fails",
-    "follow",
-    "followed",
-    "follows",
-    "forced",
-    "forces",
-    "gained",
-    "gains",
-    "gave",
-    "gets",
-    "gives",
-    "goes",
-    "got",
-    "had",
-    "has",
-    "have",
-    "helped",
-    "invaded",
-    "invades",
-    "is",
-    "jumped",
-    "jumps",
-    "kills",
-    "killed",
-    "knows",
-    "led",
-    "likes",
-    "liked",
-    "lived",
-    "lives",
-    "looks",
-    "lose",
-    "loses",
-    "lost",
-    "made",
-    "makes",
-    "missed",
-    "misses",
-    "moved",
-    "moves",
-    "must",
-    "needed",
-    "needs",
-    "passed",
-    "passes",
-    "play",
-    "played",
-    "plays",
-    "pushed",
-    "pushes",
-    "resign",
-    "resigned",
-    "resigns",
-    "saved",
-    "saves",
-    "seems",
-    "should",
-    "started",
-    "starts",
-    "takes",
-    "think",
-    "thinks",
-    "thought",
-    "took",
-    "tried",
-    "tries",
-    "turned",
-    "turns",
-    "wanted",
-    "wants",
-    "was",
-    "went",
-    "were",
-    "wins",
-    "won",
-    "would",
-    "wrote",
-];
 
 /// Whether a header line behind the moves counts; `is_first` tells whether the event has none of its keyword.
 pub(super) fn counts(key: Key, text: &str, is_first: bool) -> bool {
@@ -160,18 +36,8 @@ fn is_one(key: Key, text: &str) -> bool {
         Key::Komi => komi::read_words(text).is_some(),
         Key::Result => outcome::read_any(text).is_some(),
         Key::TimeLimit => time::read_words(text).is_some(),
-        _ => {
-            let words = || text.split_whitespace();
-            (1..=WORDS).contains(&words().count()) && !words().any(is_verb)
-        }
+        _ => name::is_likely(text),
     }
-}
-
-/// Whether a word is a verb. A capital among small letters begins a name.
-fn is_verb(word: &str) -> bool {
-    let word = word.trim_matches(|c: char| c.is_ascii_punctuation());
-    let is_name = word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase);
-    !is_name && VERBS.contains(&&*word.to_lowercase())
 }
 
 /// Whether a line that is not understood is so, too, when it is read behind a node of an event.

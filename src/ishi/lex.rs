@@ -1,6 +1,7 @@
 //! Cuts a text into lines, and into the blocks of lines between COM and ENDCOM and between USER and ENDUSER.
 //!
-//! Leniencies: lines end at CR, LF or CRLF; a block without an end of its own is closed where the game goes on.
+//! Leniencies: lines end at CR, LF or CRLF; a block without an end of its own is closed where the game goes on. A line of
+//! prose that begins with *Com*, as in `Com is what he wrote`, begins no block.
 
 use super::line::{Block, Line};
 use super::moves::read_strict;
@@ -118,12 +119,19 @@ impl<'a> Lexer<'a> {
     ///
     /// A block has no end of its own where none follows, or where a move or an event follows, and then, before the end,
     /// another block that has an end. Such a block is closed before that move or event, and before the lines directly
-    /// in front of it that are unmistakably the game's, such as VAR.
+    /// in front of it that are unmistakably the game's, such as VAR. Where it begins as a sentence does, the end has to
+    /// come before anything of the kind.
     fn block_end(&mut self, kind: Block, head: usize) -> (usize, bool) {
         let (begin, end) = Opening::of_block(kind);
         let close = self.find(end, head + 1);
         let goes_on = self.find(Opening::Move, head + 1).min(self.find(Opening::Event, head + 1));
-        if close < self.lines.len() && (close < goes_on || close < self.find(begin, goes_on)) {
+        let is_within = match self.lines[head].is_sentence() {
+            true => {
+                [Opening::Com, Opening::User].iter().all(|&other| close < self.find(other, head + 1)) && close < goes_on
+            }
+            false => close < goes_on || close < self.find(begin, goes_on),
+        };
+        if close < self.lines.len() && is_within {
             return (close, true);
         }
         let mut stop = goes_on;
@@ -146,6 +154,9 @@ impl<'a> Iterator for Lexer<'a> {
             self.next += 1;
             if let Some(kind) = line.begins_block() {
                 let (stop, has_end) = self.block_end(kind, at);
+                if !has_end && line.is_sentence() {
+                    return Some(Item::Line(line));
+                }
                 let lines = self.lines[at + 1..stop].to_vec();
                 let end = has_end.then(|| self.lines[stop]);
                 self.next = stop + usize::from(has_end);
@@ -188,6 +199,14 @@ mod tests {
         assert_eq!(shape("COM\nx\nEVENT y\nCOM\nz\nENDCOM"), ["[x]?", "EVENT y", "[z]"]);
         assert_eq!(shape("COM\nx\n\nVAR b\n\nB 1 Q3"), ["[x|]?", "VAR b", "B 1 Q3"]);
         assert_eq!(shape("COM\nSETUP is hard\nENDVAR\nB 1 Q3"), ["[SETUP is hard]?", "ENDVAR", "B 1 Q3"]);
+    }
+
+    #[test]
+    fn a_sentence_is_no_block_unless_it_has_an_end() {
+        assert_eq!(shape("Com is what he wrote\nand left"), ["Com is what he wrote", "and left"]);
+        assert_eq!(shape("Com was it\nCOM\nx\nENDCOM"), ["Com was it", "[x]"]);
+        assert_eq!(shape("Com He wins here\nx\nEndcom"), ["[x]"]);
+        assert_eq!(shape("Com Title\nx"), ["[x]?"]);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Lines and their words.
 
 use crate::diag::Span;
+use crate::words::name;
 
 /// White space within a line (section 2 of the 1990 standard).
 pub const BLANKS: [char; 2] = [' ', '\t'];
@@ -61,6 +62,14 @@ impl<'a> Line<'a> {
             word if word.eq_ignore_ascii_case("USER") => Some(Block::User),
             _ => None,
         }
+    }
+
+    /// Whether the line, which begins with a keyword, may be a sentence: `Com is what he wrote`. Its first word is written
+    /// as a sentence begins, and a verb or more words than a name has follow.
+    pub fn is_sentence(&self) -> bool {
+        let (word, rest) = self.split();
+        let begins_as_one = word.starts_with(char::is_uppercase) && word.ends_with(char::is_lowercase);
+        begins_as_one && !rest.is_empty() && !name::is_likely(rest)
     }
 
     /// The words behind the first one, with their places.

@@ -18,6 +18,7 @@ pub mod clean;
 pub mod comments;
 pub mod event;
 mod event_line;
+mod extra;
 mod frame;
 pub mod info;
 pub mod items;

@@ -12,14 +12,25 @@
 
 use std::fmt::Write;
 
+use super::extra::{report_comma, report_extra};
 use super::items::{Loc, no_location, read_number};
 use super::line::{Field, Line, at_commas};
-use super::statement::{Statement, report_comma, report_extra};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, color_letter};
 
+/// The data of a move line: `B|W n loc|PASS`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveData {
+    /// Who plays.
+    pub color: Color,
+    /// The number of the move, where it is clear.
+    pub number: Option<u32>,
+    /// Where; `None` is a pass.
+    pub at: Option<Loc>,
+}
+
 /// Reads a line that is a move by the letter of the standard, with nothing behind it.
-pub fn read_strict(line: Line<'_>) -> Option<Statement<'_>> {
+pub fn read_strict(line: Line<'_>) -> Option<MoveData> {
     let color = match line.split().0 {
         "B" | "b" => Color::Black,
         "W" | "w" => Color::White,
@@ -31,7 +42,7 @@ pub fn read_strict(line: Line<'_>) -> Option<Statement<'_>> {
         return None;
     }
     let number = number.text.parse().ok().filter(|&number| number > 0)?;
-    Some(Statement::Move { color, number: Some(number), at: read_place(place.text)? })
+    Some(MoveData { color, number: Some(number), at: read_place(place.text)? })
 }
 
 /// Where a move is played; `None` inside is a pass.
@@ -157,7 +168,7 @@ pub fn cut<'a>(line: Line<'a>, sink: &mut dyn Sink) -> (Line<'a>, Vec<Line<'a>>)
 ///
 /// # Errors
 /// What is wrong with it, where it is not clear who plays where.
-pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Diagnostic> {
+pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<MoveData, Diagnostic> {
     let words = words(line);
     let Some(typed) = Typed::read(&words) else {
         return Err(what_is_missing(line, &words));
@@ -187,7 +198,7 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Di
         report_comma(line, cut, sink);
     }
     report_rest(line, extra, sink);
-    Ok(Statement::Move { color: typed.color, number, at: typed.at })
+    Ok(MoveData { color: typed.color, number, at: typed.at })
 }
 
 /// What is wrong with words that are no move.

@@ -13,6 +13,7 @@
 use std::collections::BTreeMap;
 
 use super::line::Line;
+use super::moves::MoveData;
 use super::statement::{Located, Statement};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::tree::Color;
@@ -79,7 +80,7 @@ pub fn end<'a>(statements: &mut Vec<Located<'a>>, sink: &mut dyn Sink) {
                 outer.push(std::mem::replace(&mut sequence, Sequence { open, outer_next, ..Sequence::default() }));
             }
             Statement::EndVar => sequence = outer.pop().unwrap_or(sequence),
-            Statement::Move { color, number: Some(number), .. } => {
+            Statement::Move(MoveData { color, number: Some(number), .. }) => {
                 let play = (number, color);
                 // A variation begins with an alternative to the move before it.
                 let mut goes_on = sequence.last.is_none() || !waiting.contains_key(&play);

@@ -18,6 +18,7 @@ use super::build::{build, report_misplaced, stated};
 use super::check::check;
 use super::event::{Event, Stated};
 use super::event_line::{Holding, begin_with_setup, sets_up};
+use super::extra::{report_colon, report_extra};
 use super::lex::{Item, Lexer};
 use super::line::Line;
 use super::moves;
@@ -145,9 +146,9 @@ impl<'a> Reader<'a> {
             };
             let (record, line) = match item {
                 Item::Block { kind, head, lines, end } => {
-                    statement::report_colon(head, sink);
+                    report_colon(head, sink);
                     match end {
-                        Some(end) => statement::report_extra(end, end.fields(), sink),
+                        Some(end) => report_extra(end, end.fields(), sink),
                         None => {
                             let word = head.keyword().to_uppercase();
                             let message = format!("this {word} block has no END{word}");
@@ -157,7 +158,7 @@ impl<'a> Reader<'a> {
                     (Ok(statement::read_block(kind, head, &lines)), head)
                 }
                 Item::Line(line) => match moves::read_strict(line) {
-                    Some(record) => (Ok(record), line),
+                    Some(data) => (Ok(Statement::Move(data)), line),
                     None => {
                         let (line, further) = moves::cut(line, sink);
                         self.further.extend(further);

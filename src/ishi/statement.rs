@@ -7,12 +7,13 @@
 
 use std::fmt;
 
+use super::extra::{report_colon, report_comma, report_extra};
 use super::items::{
     Cc, Loc, MarkItem, MarkLine, Target, malformed, mark_fields, no_location, read_mark_item, read_prisoner,
     read_target, read_unmark_item,
 };
 use super::line::{BLANKS, Block, Field, Line, at_commas};
-use super::moves;
+use super::moves::{self, MoveData};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, Key, color_letter};
 
@@ -47,14 +48,7 @@ pub enum Statement<'a> {
     /// `BOARDSIZE n`.
     BoardSize(u8),
     /// `B|W n loc|PASS`.
-    Move {
-        /// Who plays.
-        color: Color,
-        /// The number of the move, where it is clear.
-        number: Option<u32>,
-        /// Where; `None` is a pass.
-        at: Option<Loc>,
-    },
+    Move(MoveData),
     /// `SETUP [B|W loc…]…`.
     Setup(Vec<(Color, Loc, Span)>),
     /// `DIAGRAM [nXn | loc loc]`.
@@ -94,7 +88,7 @@ impl Statement<'_> {
     pub fn locs(&self) -> impl Iterator<Item = Loc> {
         let (mut move_at, mut stones, mut targets, mut items) = (None, &[][..], &[][..], &[][..]);
         match self {
-            Statement::Move { at, .. } => move_at = *at,
+            Statement::Move(data) => move_at = data.at,
             Statement::Setup(set_up) => stones = set_up,
             Statement::Hide(named) | Statement::Prisoner(named) => targets = named,
             Statement::Mark(line) => items = &line.items,
@@ -143,7 +137,7 @@ pub fn is_game_line(line: Line<'_>) -> bool {
     let mut complaints = Vec::new();
     let is_of_game = read(line, &mut complaints).is_ok_and(|statement| match statement {
         Statement::Var(marker) => marker.is_empty() || is_marker(marker),
-        Statement::Move { .. } | Statement::Diagram(_) | Statement::EndVar => true,
+        Statement::Move(_) | Statement::Diagram(_) | Statement::EndVar => true,
         Statement::Setup(_) | Statement::Hide(_) | Statement::Prisoner(_) | Statement::Mark(_) => {
             !statement.is_bare_list()
         }
@@ -159,7 +153,7 @@ pub fn is_game_line(line: Line<'_>) -> bool {
 /// What is wrong with the line, where it can't be taken.
 pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Diagnostic> {
     if let Some(strict) = moves::read_strict(line) {
-        return Ok(strict);
+        return Ok(Statement::Move(strict));
     }
     let statement = read_data(line, sink)?;
     if !matches!(statement, Statement::Unknown(_)) {
@@ -179,8 +173,8 @@ fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, D
             report_extra(line, fields, sink);
             Statement::BoardSize(side)
         }
-        "B" | "W" => moves::read(line, sink)?,
-        "BLACK" | "WHITE" if moves::is_move(line) => moves::read(line, sink)?,
+        "B" | "W" => Statement::Move(moves::read(line, sink)?),
+        "BLACK" | "WHITE" if moves::is_move(line) => Statement::Move(moves::read(line, sink)?),
         "SETUP" => Statement::Setup(read_setup(line, sink)?),
         "DIAGRAM" => read_diagram(line, fields, sink),
         "HIDE" => Statement::Hide(read_list(line, at_commas(fields, |_| true), read_target, sink)?),
@@ -213,7 +207,7 @@ fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, D
         }
         upper => match Key::ALL.into_iter().find(|&key| keyword(key) == upper) {
             Some(key) => Statement::Header(key, rest),
-            None if moves::is_move(line) => moves::read(line, sink)?,
+            None if moves::is_move(line) => Statement::Move(moves::read(line, sink)?),
             None => Statement::Unknown(line.text),
         },
     })
@@ -246,35 +240,6 @@ pub fn read_block<'a>(kind: Block, head: Line<'a>, lines: &[Line<'a>]) -> Statem
 fn unindent<'a>(line: &'a str, indent: &str) -> &'a str {
     let shared = line.bytes().zip(indent.bytes()).take_while(|(one, other)| one == other).count();
     &line[shared..]
-}
-
-/// Reports words behind the data of a line.
-pub fn report_extra<'a>(line: Line<'a>, mut extra: impl Iterator<Item = Field<'a>>, sink: &mut dyn Sink) {
-    let Some(first) = extra.next() else { return };
-    let words = line.text[first.start - line.start..].trim_end_matches(BLANKS);
-    report_no_data(line, Span::new(first.start, first.start + words.len()), sink);
-}
-
-/// Reports the colon that people type behind a keyword.
-pub fn report_colon(line: Line<'_>, sink: &mut dyn Sink) {
-    if line.split().0.ends_with(':') {
-        let end = line.span().start + line.split().0.len();
-        report_no_data(line, Span::new(end - ":".len(), end), sink);
-    }
-}
-
-/// Reports the first comma of a word that was cut there.
-pub fn report_comma(line: Line<'_>, word: Field<'_>, sink: &mut dyn Sink) {
-    if let Some(comma) = word.text.find(',') {
-        let at = word.start + comma;
-        report_no_data(line, Span::new(at, at + ",".len()), sink);
-    }
-}
-
-fn report_no_data(line: Line<'_>, span: Span, sink: &mut dyn Sink) {
-    let words = &line.text[span.start - line.start..span.end - line.start];
-    let message = format!("'{words}' is no data of {}", line.keyword().to_uppercase());
-    sink.report(Diagnostic::at(Code::ExtraData, span, message));
 }
 
 fn read_board_size(line: Line<'_>, field: Option<Field<'_>>) -> Result<u8, Diagnostic> {

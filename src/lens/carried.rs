@@ -251,7 +251,9 @@ impl Reader {
             },
             _ => match statement::read(line, &mut ()) {
                 // A header line behind the moves may be prose.
-                Ok(Statement::Unknown(_) | Statement::Header(..)) if line.begins_block().is_none() => {
+                Ok(Statement::Unknown(_) | Statement::Header(..))
+                    if line.begins_block().is_none() || line.is_sentence() =>
+                {
                     self.carried.details.unknown.push(Stated::new(line.text.to_owned()));
                 }
                 _ => return None,

@@ -4,8 +4,9 @@
 use std::collections::BTreeMap;
 
 use super::carry_properties::is_of_one_dialect;
+use super::letters::{Letters, spelled_line, spelled_title};
 use super::long_lines;
-use super::spelling::{Letters, read_back, spelled_line, spelled_title, written};
+use super::spelling::{read_back, written};
 use crate::across::to_sgf::{joined_start, visit};
 use crate::across::{Part, comments, facts, marks};
 use crate::diag::{Diagnostic, Lost, Sink, Span};

@@ -129,18 +129,22 @@ pub(super) fn report_losses(
         let given = given.iter().filter(|given| given.ident == ident);
         let given: Vec<_> = given.flat_map(|given| given.written().into_owned()).collect();
         let mut values: Vec<&str> = written.iter().map(|value| &**value).collect();
+        let mut others = "";
         match ident {
             "ISHI" => {}
             // Of a list, what the lines don't say.
             "AB" | "AE" | "AW" | "LB" | "SQ" | "TR" => {
                 values.retain(|value| !value.is_empty() && !given.iter().any(|given| given == value));
             }
-            _ => values = vec![values.first().copied().unwrap_or("")],
+            _ => {
+                others = if values.len() > 1 { "…" } else { "" };
+                values = vec![values.first().copied().unwrap_or("")];
+            }
         }
         for value in values {
             let reads = match ident {
                 "ISHI" => quoted(value),
-                _ => format!("`{ident}[{}]`", quoted(value)),
+                _ => format!("`{ident}[{}]{others}`", quoted(value)),
             };
             lose(kind_of_loss(property, value), &reads);
         }

@@ -17,7 +17,7 @@
 
 use std::collections::BTreeSet;
 
-use super::spelling::{Letters, spelled};
+use super::letters::{Letters, spelled};
 use crate::ishi::comments::pieces;
 use crate::ishi::event::Comment;
 

@@ -10,7 +10,8 @@ use std::collections::HashSet;
 use std::slice;
 
 use super::agree::is_same_text;
-use super::spelling::{Letters, read_back, spelled, spelled_title};
+use super::letters::{Letters, spelled, spelled_title};
+use super::spelling::read_back;
 use crate::ishi::event::Comment;
 
 /// Comments of which some lines have their originals.

@@ -80,6 +80,7 @@ mod carried;
 mod carry_lines;
 mod carry_properties;
 mod closing;
+mod letters;
 mod long_lines;
 mod merge;
 mod percent;

@@ -13,79 +13,17 @@ use std::slice;
 use super::agree::are_same_comments;
 use super::block::Block;
 use super::carried::Carried;
+use super::letters::{Letters, spelled, spelled_line, spelled_title};
 use super::long_lines;
 use crate::diag::Span;
-use crate::ishi::clean::is_dropped;
+use crate::ishi::comments;
 use crate::ishi::event::{Comment, Details, Diagram, Head, Header, Stated, Tree, UserBlock};
 use crate::ishi::info::{read_header, write_title, write_words};
 use crate::ishi::items::{MarkItem, MarkLine};
 use crate::ishi::line::BLANKS;
 use crate::ishi::statement::{headed, is_marker};
-use crate::ishi::{Charset, comments, signs};
-use crate::text::{Evidence, Spelling, Style};
-use crate::tree::{GameTree, NodeId, Unit};
-
-/// The letters that a file may have been written in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Letters {
-    /// Those of ASCII, in one of the spellings that there are.
-    Ascii(Spelling),
-    /// All.
-    Utf8,
-}
-
-impl Letters {
-    /// All of ASCII, those of older releases too.
-    pub const ASCII: [Letters; 4] = {
-        let [a, b, c, d] = Spelling::ALL;
-        [Letters::Ascii(a), Letters::Ascii(b), Letters::Ascii(c), Letters::Ascii(d)]
-    };
-
-    /// All that there are.
-    pub fn all() -> impl Iterator<Item = Letters> {
-        [Letters::Utf8].into_iter().chain(Letters::ASCII)
-    }
-
-    /// Those that a game tree is written in: the texts of all its nodes tell its language.
-    pub fn of(charset: Charset, game: &GameTree<'_>) -> Self {
-        if charset == Charset::Utf8 {
-            return Letters::Utf8;
-        }
-        let mut evidence = Evidence::default();
-        let properties = game.nodes.nodes().flat_map(|node| game.nodes[node].properties.iter());
-        properties.flat_map(|property| property.values.texts()).for_each(|text| evidence.add(text));
-        Letters::Ascii(Spelling::Current(evidence.language().unwrap_or_default()))
-    }
-
-    /// A line, or a piece of one, in these letters.
-    fn spell(self, text: &str, style: Style) -> Cow<'_, str> {
-        match self {
-            Letters::Ascii(spelling) => spelling.write(text, style),
-            Letters::Utf8 if text.contains(is_dropped) => Cow::Owned(text.replace(is_dropped, "")),
-            Letters::Utf8 => Cow::Borrowed(text),
-        }
-    }
-}
-
-/// A text with its special characters, in some letters.
-fn with_signs(text: &str, letters: Letters, style: Style) -> String {
-    signs::read(&letters.spell(&signs::write(text), style)).into_owned()
-}
-
-/// A line of a comment in some letters.
-pub fn spelled(text: &str, letters: Letters) -> String {
-    with_signs(text, letters, Style::Prose)
-}
-
-/// A title in some letters.
-pub fn spelled_title(title: &str, letters: Letters) -> String {
-    with_signs(title, letters, Style::Name).trim_matches(BLANKS).to_owned()
-}
-
-/// The words of a header in some letters, without white space around them.
-pub fn spelled_line(words: &str, letters: Letters) -> String {
-    letters.spell(words, Style::Name).trim_matches(BLANKS).to_owned()
-}
+use crate::text::Style;
+use crate::tree::{NodeId, Unit};
 
 /// A header in some letters.
 pub fn spelled_header(header: &Header<'_>, letters: Letters) -> Header<'static> {

@@ -6,16 +6,17 @@ use std::collections::BTreeMap;
 use super::block;
 use super::carried::{self, Carried, NodeLines};
 use super::carry_properties::{missing, report_losses};
+use super::letters::{Letters, spelled_title};
 use super::long_lines::{self, Numbers};
 use super::site::{Notes, Site};
-use super::spelling::{Letters, begins_variation, spell, spelled_title};
+use super::spelling::{begins_variation, spell};
 use super::take_lines::TakeLines;
 use super::unit::name;
 use crate::across::place::{Place, place_of, places};
 use crate::across::to_ishi::{self as plain, Projected};
 use crate::across::to_sgf::{ToSgf, joined_start, visit};
 use crate::across::{Part, Source};
-use crate::diag::{Code, Diagnostic, Sink};
+use crate::diag::{Code, Diagnostic, Lost, Sink};
 use crate::format::Dialect;
 use crate::ishi::Charset;
 use crate::ishi::event::{Comment, Details, Event, Head, Stated};
@@ -248,7 +249,15 @@ impl Lens<'_, '_> {
         let begins = details.marker.is_some() && begins_variation(&event.tree, node, details.diagram.as_ref());
         lines.extend(spell(head.as_deref_mut(), &mut details, begins, self.letters));
         let goes_on = long_lines::break_lines(&mut details.comments, &whole);
-        lines.extend(long_lines::write(&goes_on).filter(|_| !self.options.plain));
+        match long_lines::write(&goes_on) {
+            Some(_) if self.options.plain => {
+                let origin = projected.part(node).map(|(_, shown)| self.game.nodes[shown].origin);
+                let broken =
+                    Diagnostic::loss(Lost::CommentForm, origin.unwrap_or_default(), "its long lines are broken");
+                self.notes.said.push(broken);
+            }
+            line => lines.extend(line),
+        }
         // A block says that its diagram is a node, unless it has the line of the diagram.
         if let Some(diagram) = details.diagram.as_ref().filter(|diagram| !diagram.is_node)
             && diagram.region == Region::Board

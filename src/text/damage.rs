@@ -2,8 +2,6 @@
 
 use crate::diag::{Code, Diagnostic, Sink, Span};
 
-use super::charset::Charset;
-
 /// As many places are reported one by one: past that, where the charset is wrong altogether, more don't tell more.
 const REPORTED: usize = 100;
 
@@ -40,16 +38,15 @@ impl Damage {
     }
 
     /// Reports the places, those within one value together, or the first ones and how many there are besides. The
-    /// text is that at `start` in the text of the input; `ends_value` tells of what lies between two places whether it
+    /// text is that at `start` in the text of the input, decoded as `charset`; `ends_value` tells of what lies between two places whether it
     /// has the end of a value.
     pub(crate) fn report(
         self,
-        charset: Charset,
+        charset: &str,
         (text, start): (&str, usize),
         ends_value: fn(&str) -> bool,
         sink: &mut dyn Sink,
     ) {
-        let charset = charset.name();
         for value in self.places.chunk_by(|a, b| !ends_value(&text[a.end..b.start])) {
             let span = Span::new(start + value[0].start, start + value[0].end);
             let others = match value.len() - 1 {

@@ -82,7 +82,7 @@ pub fn decode<'a>(bytes: &'a [u8], encoding: Option<&str>, sink: &mut dyn Sink) 
     if guessed {
         report_guess(&text, 0, charset, sink);
     }
-    damage.report(charset, (&text, 0), |between| between.contains(['\r', '\n']), sink);
+    damage.report(charset.name(), (&text, 0), |between| between.contains(['\r', '\n']), sink);
     Ok(Decoded { text, charset: charset.name(), guessed })
 }
 

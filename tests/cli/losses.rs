@@ -125,7 +125,7 @@ fn where_there_is_nothing_to_lose_nothing_is_said() {
 
 #[test]
 fn paragraphs_flow_and_their_lines_come_back() {
-    let ishi = "B 1 Q16\r\nCOM\r\nBlack takes the corner first, and leaves the two\r\nsides \
+    let ishi = "B 1 Q16\r\nCOM\r\nBlack takes the corner first, and leaves the two sides\r\n\
                 to White.\r\nENDCOM\r\n";
     let folder = Folder::with("game.go", ishi);
     folder.run("game.go --unwrap --verify -o game.sgf").clean();

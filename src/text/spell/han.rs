@@ -12,6 +12,7 @@ use std::sync::LazyLock;
 use deunicode::deunicode_char;
 
 use super::line::{Line, capitalized};
+use super::script::is_han;
 use super::variants::{Language, usual};
 use super::{Style, words};
 use crate::table::entries;
@@ -57,11 +58,6 @@ static READINGS: LazyLock<Readings> = LazyLock::new(|| {
 /// How characters are read.
 pub(super) fn readings() -> &'static Readings {
     &READINGS
-}
-
-/// Whether a character is one of Han.
-pub(super) fn is_han(character: char) -> bool {
-    matches!(character, '㐀'..='䶿' | '一'..='鿿' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{323af}' | '々' | '〆')
 }
 
 /// Writes the Han characters at a place, up to a word of the tables. Returns how many they are.

@@ -4,6 +4,7 @@
 use super::Style;
 use super::han::readings;
 use super::line::{Line, capitalized};
+use super::script::is_hangul;
 
 /// How syllables begin.
 const INITIALS: [&str; 19] =
@@ -26,11 +27,6 @@ const LINKED: [&str; 28] = [
 /// The initial that is not heard, and that which is heard as the end of the syllable before.
 const SILENT: usize = 11;
 const LIQUID: usize = 5;
-
-/// Whether a character is a syllable of Hangul.
-pub(super) fn is_hangul(character: char) -> bool {
-    matches!(character, '가'..='힣')
-}
 
 /// Writes the Hangul at a place, up to a word of the tables. Returns how many syllables they are.
 pub(super) fn write(text: &[char], at: usize, style: Style, line: &mut Line) -> usize {

@@ -1,7 +1,7 @@
 //! Kana in Hepburn romanization, without the signs of long vowels: さかた `sakata`, おおたけ `otake`, シチョウ `shicho`.
 
-use super::han::is_han;
 use super::line::Line;
+use super::script::{is_han, is_kana, is_katakana};
 
 /// Consonants, and their kana before a, i, u, e and o.
 const ROWS: [(&str, &str); 16] = [
@@ -95,26 +95,6 @@ fn particle(text: &[char]) -> Option<(usize, &'static str)> {
 /// Whether a text begins with a particle.
 pub(super) fn begins_with_particle(text: &[char]) -> bool {
     particle(text).is_some()
-}
-
-/// Whether a character is a kana, or says that one is long.
-pub(super) fn is_kana(character: char) -> bool {
-    is_letter(character) || character == 'ー'
-}
-
-/// Whether a character is a kana.
-pub(super) fn is_letter(character: char) -> bool {
-    matches!(character, 'ぁ'..='ゖ' | 'ァ'..='ヺ')
-}
-
-/// Whether a character is one of the kana that particles and endings are written in.
-pub(super) fn is_hiragana(character: char) -> bool {
-    matches!(character, 'ぁ'..='ゖ')
-}
-
-/// Whether a character is one of the kana that words from abroad and those of Go are written in.
-pub(super) fn is_katakana(character: char) -> bool {
-    matches!(character, 'ァ'..='ヺ' | 'ー')
 }
 
 /// Writes the kana at a place, of one of both kinds. Returns how many they are.

@@ -19,6 +19,7 @@ mod kana;
 mod line;
 mod numbers;
 mod old;
+mod script;
 mod variants;
 mod words;
 
@@ -88,16 +89,17 @@ fn current(text: &str, style: Style, language: Language) -> String {
                 line.word(&spelled);
                 length
             }
-            None if han::is_han(character) => han::write(&characters, at, language, style, &mut line),
-            None if kana::is_kana(character) => kana::write(&characters, at, &mut line),
-            None if hangul::is_hangul(character) => hangul::write(&characters, at, style, &mut line),
+            None if script::is_han(character) => han::write(&characters, at, language, style, &mut line),
+            None if script::is_kana(character) => kana::write(&characters, at, &mut line),
+            None if script::is_hangul(character) => hangul::write(&characters, at, style, &mut line),
             None if is_within_number(&characters, at) => {
                 line.own(if character == '：' { ':' } else { '.' });
                 1
             }
             None => {
                 other(character, &mut line);
-                1
+                // Servers put a question mark where a byte was lost.
+                1 + usize::from(character == char::REPLACEMENT_CHARACTER && characters.get(at + 1) == Some(&'?'))
             }
         };
     }

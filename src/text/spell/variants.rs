@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use super::{hangul, kana};
+use super::script::{is_hangul, is_kana_letter};
 
 const TABLE: &str = include_str!("../tables/variants.txt");
 
@@ -75,8 +75,8 @@ impl Evidence {
             match VARIANTS.get(&character).and_then(|variant| variant.only) {
                 Some(Language::Chinese) => self.chinese += 1,
                 Some(Language::Japanese) => self.japanese += 1,
-                _ if kana::is_letter(character) => self.japanese += 1,
-                _ if hangul::is_hangul(character) => self.korean += 1,
+                _ if is_kana_letter(character) => self.japanese += 1,
+                _ if is_hangul(character) => self.korean += 1,
                 _ => {}
             }
         }

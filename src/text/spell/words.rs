@@ -6,8 +6,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use super::han::is_han;
-use super::hangul::is_hangul;
+use super::script::{is_han, is_hangul, is_hiragana, is_katakana};
 use super::variants::usual;
 use super::{Style, kana, numbers};
 
@@ -133,12 +132,12 @@ impl Entry {
             let is_whole = length > 2 || !is_part || begins_word();
             return is_whole && !before.is_some_and(is_hangul);
         }
-        let goes_on = |c: char, other: Option<char>| kana::is_katakana(c) && other.is_some_and(kana::is_katakana);
+        let goes_on = |c: char, other: Option<char>| is_katakana(c) && other.is_some_and(is_katakana);
         if goes_on(text[at], before) || goes_on(last, behind) && !begins_word() {
             return false;
         }
         // The kana of a verb or an adjective may go on otherwise.
-        let is_inflected = (is_single || kana::is_hiragana(last)) && behind.is_some_and(kana::is_hiragana);
+        let is_inflected = (is_single || is_hiragana(last)) && behind.is_some_and(is_hiragana);
         if is_inflected && !kana::begins_with_particle(&text[at + length..]) {
             return false;
         }

@@ -1,0 +1,49 @@
+//! Names, and how to tell them from prose.
+
+use std::sync::LazyLock;
+
+use super::vocabulary::Vocabulary;
+
+/// The most words of a name.
+const LONGEST: usize = 4;
+
+const TABLE: &str = include_str!("vocabulary/prose.txt");
+
+static VERBS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "words", |_| Some(())));
+
+/// Whether words may be a name, of a player, an event or a place: there are few, and none of them is a verb.
+pub fn is_likely(text: &str) -> bool {
+    let words = || text.split_whitespace();
+    (1..=LONGEST).contains(&words().count()) && !words().any(is_verb)
+}
+
+/// Whether a word is a verb. A capital among small letters begins a name.
+fn is_verb(word: &str) -> bool {
+    let word = word.trim_matches(|c: char| c.is_ascii_punctuation());
+    let is_name = word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase);
+    !is_name && VERBS.get(word).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_well_formed() {
+        crate::table::check(TABLE, &[("words", VERBS.len())]);
+    }
+
+    #[test]
+    fn verbs_and_many_words_are_prose() {
+        for (text, expected) in [
+            ("Bo Rask 2-dan", true),
+            ("Will Wins", true),
+            ("wins the ko", false),
+            ("RESIGNS", false),
+            ("a game of the spring cup", false),
+            ("", false),
+        ] {
+            assert_eq!(is_likely(text), expected, "{text}");
+        }
+    }
+}
