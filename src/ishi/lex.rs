@@ -1,7 +1,7 @@
 //! Cuts a text into lines, and into the blocks of lines between COM and ENDCOM and between USER and ENDUSER.
 //!
 //! Leniencies: lines end at CR, LF or CRLF; a block without an end of its own is closed where the game goes on. A line of
-//! prose that begins with *Com*, as in `Com is what he wrote`, begins no block.
+//! prose that begins with *Com*, as in `Com is what he wrote`, has an end only before another block.
 
 use super::line::{Block, Line};
 use super::moves::read_strict;
@@ -119,18 +119,17 @@ impl<'a> Lexer<'a> {
     ///
     /// A block has no end of its own where none follows, or where a move or an event follows, and then, before the end,
     /// another block that has an end. Such a block is closed before that move or event, and before the lines directly
-    /// in front of it that are unmistakably the game's, such as VAR. Where it begins as a sentence does, the end has to
-    /// come before anything of the kind.
+    /// in front of it that are unmistakably the game's, such as VAR. A block that begins as a sentence does is closed
+    /// before another block, too.
     fn block_end(&mut self, kind: Block, head: usize) -> (usize, bool) {
         let (begin, end) = Opening::of_block(kind);
         let close = self.find(end, head + 1);
-        let goes_on = self.find(Opening::Move, head + 1).min(self.find(Opening::Event, head + 1));
-        let is_within = match self.lines[head].is_sentence() {
-            true => {
-                [Opening::Com, Opening::User].iter().all(|&other| close < self.find(other, head + 1)) && close < goes_on
-            }
-            false => close < goes_on || close < self.find(begin, goes_on),
-        };
+        let mut goes_on = self.find(Opening::Move, head + 1).min(self.find(Opening::Event, head + 1));
+        let is_sentence = kind == Block::Com && self.lines[head].is_sentence();
+        if is_sentence {
+            goes_on = goes_on.min(self.find(Opening::Com, head + 1)).min(self.find(Opening::User, head + 1));
+        }
+        let is_within = close < goes_on || !is_sentence && close < self.find(begin, goes_on);
         if close < self.lines.len() && is_within {
             return (close, true);
         }
@@ -154,9 +153,6 @@ impl<'a> Iterator for Lexer<'a> {
             self.next += 1;
             if let Some(kind) = line.begins_block() {
                 let (stop, has_end) = self.block_end(kind, at);
-                if !has_end && line.is_sentence() {
-                    return Some(Item::Line(line));
-                }
                 let lines = self.lines[at + 1..stop].to_vec();
                 let end = has_end.then(|| self.lines[stop]);
                 self.next = stop + usize::from(has_end);
@@ -202,9 +198,8 @@ mod tests {
     }
 
     #[test]
-    fn a_sentence_is_no_block_unless_it_has_an_end() {
-        assert_eq!(shape("Com is what he wrote\nand left"), ["Com is what he wrote", "and left"]);
-        assert_eq!(shape("Com was it\nCOM\nx\nENDCOM"), ["Com was it", "[x]"]);
+    fn a_sentence_takes_no_other_block_with_it() {
+        assert_eq!(shape("Com was it\ny\nCOM\nx\nENDCOM"), ["[y]?", "[x]"]);
         assert_eq!(shape("Com He wins here\nx\nEndcom"), ["[x]"]);
         assert_eq!(shape("Com Title\nx"), ["[x]?"]);
     }

@@ -20,7 +20,7 @@ use super::event::{Event, Stated};
 use super::event_line::{Holding, begin_with_setup, sets_up};
 use super::extra::{report_colon, report_extra};
 use super::lex::{Item, Lexer};
-use super::line::Line;
+use super::line::{Block, Line};
 use super::moves;
 use super::statement::{self, Located, Statement};
 use crate::diag::{Code, Diagnostic, Sink};
@@ -149,13 +149,9 @@ impl<'a> Reader<'a> {
                     report_colon(head, sink);
                     match end {
                         Some(end) => report_extra(end, end.fields(), sink),
-                        None => {
-                            let word = head.keyword().to_uppercase();
-                            let message = format!("this {word} block has no END{word}");
-                            sink.report(Diagnostic::at(Code::UnclosedBlock, head.span(), message));
-                        }
+                        None => report_unclosed(kind, head, sink),
                     }
-                    (Ok(statement::read_block(kind, head, &lines)), head)
+                    (Ok(statement::read_block(kind, head, &lines, end.is_some())), head)
                 }
                 Item::Line(line) => match moves::read_strict(line) {
                     Some(data) => (Ok(Statement::Move(data)), line),
@@ -180,6 +176,20 @@ impl<'a> Reader<'a> {
             }
         }
     }
+}
+
+/// Reports a block that has no end. Of a sentence it may be meant so.
+fn report_unclosed(kind: Block, head: Line<'_>, sink: &mut dyn Sink) {
+    sink.report(match kind {
+        Block::Com if head.is_sentence() => {
+            let message = "this line begins a comment that has no ENDCOM, and is taken for prose of it";
+            Diagnostic::at(Code::MisplacedLine, head.span(), message)
+        }
+        _ => {
+            let word = head.keyword().to_uppercase();
+            Diagnostic::at(Code::UnclosedBlock, head.span(), format!("this {word} block has no END{word}"))
+        }
+    });
 }
 
 /// The lines of an event.

@@ -226,10 +226,12 @@ fn in_upper_case<'b>(word: &str, place: &'b mut [u8; LONGEST_KEYWORD]) -> &'b st
     str::from_utf8(upper).unwrap_or("")
 }
 
-/// Reads a COM or USER block.
-pub fn read_block<'a>(kind: Block, head: Line<'a>, lines: &[Line<'a>]) -> Statement<'a> {
+/// Reads a COM or USER block. A sentence that begins with *Com*, where no end follows, is no title but prose.
+pub fn read_block<'a>(kind: Block, head: Line<'a>, lines: &[Line<'a>], has_end: bool) -> Statement<'a> {
     let (_, title) = head.split();
-    let lines = lines.iter().map(|line| unindent(line.text, head.indent())).collect();
+    let is_prose = kind == Block::Com && !has_end && head.is_sentence();
+    let (title, first) = if is_prose { ("", Some(&head)) } else { (title, None) };
+    let lines = first.into_iter().chain(lines).map(|line| unindent(line.text, head.indent())).collect();
     match kind {
         Block::Com => Statement::Com { title, lines },
         Block::User => Statement::User { title, lines },

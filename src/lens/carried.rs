@@ -119,7 +119,7 @@ impl NodeLines {
                     if end?.fields().next().is_some() {
                         return None;
                     }
-                    reader.take(statement::read_block(kind, head, &lines))?;
+                    reader.take(statement::read_block(kind, head, &lines, true))?;
                 }
                 Item::Line(line) => match line.text.strip_prefix('?') {
                     Some(rest) => reader.take_special(Line { text: rest, start: line.start + 1 })?,
@@ -251,9 +251,7 @@ impl Reader {
             },
             _ => match statement::read(line, &mut ()) {
                 // A header line behind the moves may be prose.
-                Ok(Statement::Unknown(_) | Statement::Header(..))
-                    if line.begins_block().is_none() || line.is_sentence() =>
-                {
+                Ok(Statement::Unknown(_) | Statement::Header(..)) if line.begins_block().is_none() => {
                     self.carried.details.unknown.push(Stated::new(line.text.to_owned()));
                 }
                 _ => return None,
