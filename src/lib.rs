@@ -172,6 +172,7 @@
 mod across;
 pub mod convert;
 pub mod diag;
+mod digits;
 pub mod format;
 mod ishi;
 mod lens;

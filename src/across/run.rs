@@ -56,6 +56,12 @@ impl Runs<'_, '_> {
         self.alternatives.contains_key(&node)
     }
 
+    /// The move that is all that hangs from a node.
+    pub fn only_move(&self, node: NodeId) -> Option<NodeId> {
+        let nodes = &self.game.nodes;
+        nodes.only_child(node).filter(|&child| nodes[child].play.is_some() && !self.is_alternative(child))
+    }
+
     /// Whether a node is a diagram of Ishi.
     pub fn is_diagram(&self, node: NodeId) -> bool {
         (self.is_diagram)(node)

@@ -374,12 +374,19 @@ impl Shaper<'_, '_, '_> {
         }
     }
 
+    /// Adds a move, and those behind it as long as nothing stands beside them.
     fn add_move(&mut self, shape: usize, tail: NodeId, node: NodeId, is_flow: bool) -> NodeId {
         let moved = self.add(shape, tail, self.runs.play(node), is_flow);
         self.show(shape, moved, node);
-        let nodes: VecDeque<NodeId> = self.game.nodes.children(node).collect();
+        let (mut tail, mut last) = (moved, node);
+        while let Some(next) = self.runs.only_move(last) {
+            tail = self.add(shape, tail, self.runs.play(next), false);
+            self.show(shape, tail, next);
+            last = next;
+        }
+        let nodes: VecDeque<NodeId> = self.game.nodes.children(last).collect();
         if !nodes.is_empty() {
-            self.tasks.push(Task { shape, tail: moved, nodes, stones: Stones::new() });
+            self.tasks.push(Task { shape, tail, nodes, stones: Stones::new() });
         }
         moved
     }

@@ -67,8 +67,9 @@ fn read<'a>(key: Key, words: &[&'a str], origin: Span, sink: &mut dyn Sink) -> O
 
 /// Says what had to be guessed of dates.
 fn report_guesses(dates: &Dates, guesses: Guesses, origin: Span, sink: &mut dyn Sink) {
-    let written = dates::write_iso(dates);
-    let mut say = |code, what: &str| sink.report(Diagnostic::at(code, origin, format!("{what}: {written}")));
+    let mut say = |code, what: &str| {
+        sink.report(Diagnostic::at(code, origin, format!("{what}: {}", dates::write_iso(dates))));
+    };
     if guesses.century {
         say(Code::TwoDigitYear, "a year of two digits is of the twentieth century");
     }

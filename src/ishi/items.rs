@@ -5,6 +5,7 @@ use std::fmt;
 use super::line::{Field, Line, at_commas};
 use super::signs::Sign;
 use crate::diag::{Code, Diagnostic, Span};
+use crate::digits::push_number;
 use crate::tree::{Point, Size};
 
 /// A board location: column and row from the lower left, both from 0. Columns skip the letter I.
@@ -33,6 +34,16 @@ impl Loc {
         Some(Loc { column, row })
     }
 
+    /// Writes a location such as `Q16` behind a text.
+    pub fn write(self, out: &mut String) {
+        out.push(self.letter());
+        push_number(out, u32::from(self.row) + 1);
+    }
+
+    fn letter(self) -> char {
+        char::from(b'A' + self.column + u8::from(self.column >= 8))
+    }
+
     /// The point of a board, where the location lies on it.
     pub fn on(self, size: Size) -> Option<Point> {
         let y = size.rows.checked_sub(1 + self.row)?;
@@ -53,8 +64,7 @@ impl Loc {
 
 impl fmt::Display for Loc {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = char::from(b'A' + self.column + u8::from(self.column >= 8));
-        write!(f, "{letter}{}", self.row + 1)
+        write!(f, "{}{}", self.letter(), self.row + 1)
     }
 }
 

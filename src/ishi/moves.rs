@@ -10,12 +10,11 @@
 //! B 3 Q33  B should play    no point is clear: no move, but an error
 //! ```
 
-use std::fmt::Write;
-
 use super::extra::{report_comma, report_extra};
 use super::items::{Loc, no_location, read_number};
 use super::line::{Field, Line, at_commas};
 use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::digits::push_number;
 use crate::tree::{Color, color_letter};
 
 /// The data of a move line: `B|W n loc|PASS`.
@@ -253,10 +252,12 @@ fn report_rest(line: Line<'_>, extra: &[Field<'_>], sink: &mut dyn Sink) {
 
 /// Writes a move.
 pub fn write_move(line: &mut String, color: Color, number: u32, at: Option<Loc>) {
-    let keyword = color_letter(color);
-    let written = match at {
-        Some(loc) => write!(line, "{keyword} {number} {loc}"),
-        None => write!(line, "{keyword} {number} PASS"),
-    };
-    debug_assert!(written.is_ok(), "a text can always grow");
+    line.push_str(color_letter(color));
+    line.push(' ');
+    push_number(line, number);
+    line.push(' ');
+    match at {
+        Some(loc) => loc.write(line),
+        None => line.push_str("PASS"),
+    }
 }

@@ -51,6 +51,14 @@ struct Variations {
 /// Begins a task: puts what follows its part on the stack of those that wait.
 fn begin(tree: &Tree<'_>, task: Task, waiting: &mut Vec<Task>) -> Part {
     match task {
+        // A move with nothing beside it, as most are.
+        Task::Flow(node, None)
+            if let Some(next) = tree.only_child(node)
+                && tree.play(next).is_some() =>
+        {
+            waiting.push(Task::Flow(next, None));
+            Part::Node(node)
+        }
         Task::Flow(node, variations) => {
             let next = continuation(tree, node);
             waiting.extend(next.map(|next| Task::Flow(next, variations_on(tree, node, next))));

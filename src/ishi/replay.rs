@@ -29,9 +29,10 @@ impl Sequence {
 
     /// Whether a move of the sequence has this number.
     pub fn has(&self, number: u32) -> bool {
-        let within = |&(low, high): &(u32, u32)| (low..=high).contains(&number);
-        self.first.as_ref().is_some_and(within)
-            || self.others.range(..=number).next_back().is_some_and(|(&low, &high)| within(&(low, high)))
+        let is_within = |(low, high): (u32, u32)| (low..=high).contains(&number);
+        let is_in_others =
+            || self.others.range(..=number).next_back().is_some_and(|(&low, &high)| is_within((low, high)));
+        self.first.is_some_and(is_within) || !self.others.is_empty() && is_in_others()
     }
 
     /// The number that counting gives to the move that comes after number `before` on the path: one more, unless the
@@ -57,11 +58,18 @@ impl Sequence {
 
     /// Takes note of a number.
     pub fn take(&mut self, number: u32) {
+        let before = number.wrapping_sub(1);
+        if let Some((_, high)) = &mut self.first
+            && self.others.is_empty()
+            && *high == before
+        {
+            (*high, self.highest) = (number, number);
+            return;
+        }
         if self.has(number) {
             return;
         }
         self.highest = self.highest.max(number);
-        let before = number.wrapping_sub(1);
         match &mut self.first {
             None => self.first = Some((number, number)),
             Some((_, high)) if *high == before => *high = number,
@@ -145,7 +153,8 @@ pub struct Position {
 
 impl Position {
     fn new(board: Board, track: Track) -> Self {
-        let numbers_at = vec![BTreeSet::new(); board.size().area()];
+        let numbered = if track == Track::Numbers { board.size().area() } else { 0 };
+        let numbers_at = vec![BTreeSet::new(); numbered];
         Position { board, track, path: Vec::new(), latest: HashMap::new(), numbers_at, taken: Vec::new() }
     }
 
@@ -303,31 +312,28 @@ impl<'p> View<'p> {
 pub fn walk<'a>(event: &Event<'a>, numbers: &[u32], track: Track, mut visit: impl FnMut(NodeId, &Position)) {
     let tree = &event.tree;
     let mut position = Position::new(Board::new(event.size), track);
-    let mut moments: Vec<Moment> = Vec::new();
-    for step in tree.preorder() {
-        match step {
-            Step::Enter(node) => {
-                moments.push(position.board.now());
-                position.taken.clear();
-                for &(color, loc) in tree.setup(node).iter().flat_map(|setup| &setup.stones) {
-                    if let Some(point) = loc.on(event.size) {
-                        position.board.set(point, Some(Stone { color, played: None }));
-                    }
-                }
-                if let Some(play) = tree.play(node) {
-                    position.play(play.color, play.at, numbers[node.index()]);
-                }
-                visit(node, &position);
-            }
-            Step::Leave(node) => {
-                if let Some(moment) = moments.pop() {
-                    position.board.back_to(moment);
-                }
-                if tree.play(node).is_some() {
-                    position.unplay();
-                }
+    // The path to the node, and the board before each of its nodes.
+    let mut path: Vec<(NodeId, Moment)> = Vec::new();
+    let steps = tree.preorder().filter_map(|step| if let Step::Enter(node) = step { Some(node) } else { None });
+    for node in steps {
+        // What was played beside the node is taken back only now: the last line stays on the board.
+        while let Some((last, moment)) = path.pop_if(|(last, _)| tree.parent(node) != Some(*last)) {
+            position.board.back_to(moment);
+            if tree.play(last).is_some() {
+                position.unplay();
             }
         }
+        path.push((node, position.board.now()));
+        position.taken.clear();
+        for &(color, loc) in tree.setup(node).iter().flat_map(|setup| &setup.stones) {
+            if let Some(point) = loc.on(event.size) {
+                position.board.set(point, Some(Stone { color, played: None }));
+            }
+        }
+        if let Some(play) = tree.play(node) {
+            position.play(play.color, play.at, numbers[node.index()]);
+        }
+        visit(node, &position);
     }
 }
 

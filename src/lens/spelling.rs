@@ -27,7 +27,11 @@ use crate::tree::{NodeId, Unit};
 
 /// A header in some letters.
 pub fn spelled_header(header: &Header<'_>, letters: Letters) -> Header<'static> {
-    read_header(header.key, header.words.iter().map(|words| spelled_line(words, letters).into()).collect())
+    let words: Vec<Cow<'static, str>> = header.words.iter().map(|words| spelled_line(words, letters).into()).collect();
+    match words == header.words {
+        true => Header { origin: Span::default(), ..header.clone().into_owned() },
+        false => read_header(header.key, words),
+    }
 }
 
 /// Comments in some letters, as they are read back from a file.

@@ -140,6 +140,9 @@ impl Lens<'_, '_> {
     /// Gives variations the markers that are carried, which stand against no label. Where there could be one, there is none,
     /// and the marker is hidden.
     fn take_markers(&self, projected: &mut Projected) {
+        if self.lines.is_empty() {
+            return;
+        }
         let carried = |node: NodeId| {
             let (part, shown) = projected.part(node)?;
             let marker = self.lines.get(&shown)?.of(part).details.marker.as_ref()?;

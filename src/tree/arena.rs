@@ -138,6 +138,11 @@ impl<T> Arena<T> {
         self.parent(node).is_some_and(|parent| self.first_child(parent) != self.last_child(parent))
     }
 
+    /// The child of a node that has no other.
+    pub fn only_child(&self, node: NodeId) -> Option<NodeId> {
+        self.first_child(node).filter(|&child| self.next_sibling(child).is_none())
+    }
+
     /// The children of a node, in order.
     pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(self.first_child(node), |&child| self.next_sibling(child))

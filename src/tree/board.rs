@@ -15,30 +15,70 @@ pub struct Stone {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment(usize);
 
+/// What is on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cell {
+    Empty,
+    /// Beyond the edge, where nothing can stand.
+    Border,
+    Stone(Color),
+}
+
+/// A cell's number in a board's list of cells.
+type CellId = usize;
+
+/// A change: a cell, and what was on it before.
+#[derive(Clone, Copy, Debug)]
+struct Change {
+    at: CellId,
+    cell: Cell,
+    played: u32,
+}
+
 /// A position, with the history of its changes.
+///
+/// The cells are a list, row by row from the top. One of the border stands before each row and behind the last one, and a
+/// row of them above and below: each point has four neighbors, and nobody has to ask for the edge.
+///
+/// ```text
+/// #####
+/// #....     the board of 4x2, where # is the border
+/// #....
+/// #####
+/// #
+/// ```
 #[derive(Clone, Debug)]
 pub struct Board {
     size: Size,
-    cells: Vec<Option<Stone>>,
-    /// Each change, with what stood there before.
-    history: Vec<(Point, Option<Stone>)>,
+    cells: Vec<Cell>,
+    /// One more than the moves that played the stones, 0 for those that were set up.
+    played: Vec<u32>,
+    history: Vec<Change>,
     /// Which cells the search in hand has seen: those that hold its number.
     seen: Vec<u32>,
     search: u32,
-    group: Vec<Point>,
+    group: Vec<CellId>,
 }
 
 impl Board {
     /// An empty board.
     pub fn new(size: Size) -> Self {
-        Board {
+        let width = usize::from(size.columns) + 1;
+        let count = (usize::from(size.rows) + 2) * width + 1;
+        let mut board = Board {
             size,
-            cells: vec![None; size.area()],
+            cells: vec![Cell::Border; count],
+            played: vec![0; count],
             history: Vec::new(),
-            seen: vec![0; size.area()],
+            seen: vec![0; count],
             search: 0,
             group: Vec::new(),
+        };
+        for y in 0..size.rows {
+            let first = board.cell(Point { x: 0, y });
+            board.cells[first..first + usize::from(size.columns)].fill(Cell::Empty);
         }
+        board
     }
 
     /// The size of the board.
@@ -46,15 +86,36 @@ impl Board {
         self.size
     }
 
+    /// How many cells further the point below is.
+    fn width(&self) -> usize {
+        usize::from(self.size.columns) + 1
+    }
+
+    fn cell(&self, Point { x, y }: Point) -> CellId {
+        (usize::from(y) + 1) * self.width() + usize::from(x) + 1
+    }
+
+    /// The point of a cell of the board.
+    fn point(&self, at: CellId) -> Point {
+        let (row, column) = (at / self.width(), at % self.width());
+        Point { x: (column - 1) as u8, y: (row - 1) as u8 }
+    }
+
+    fn stone(&self, at: CellId) -> Option<Stone> {
+        match self.cells[at] {
+            Cell::Stone(color) => Some(Stone { color, played: self.played[at].checked_sub(1) }),
+            Cell::Empty | Cell::Border => None,
+        }
+    }
+
     /// What stands on a point; nothing does off the board.
     pub fn at(&self, point: Point) -> Option<Stone> {
-        if self.size.contains(point) { self.cells[self.size.index(point)] } else { None }
+        if self.size.contains(point) { self.stone(self.cell(point)) } else { None }
     }
 
     /// All stones, row by row from the top.
     pub fn stones(&self) -> impl Iterator<Item = (Point, Stone)> {
-        let cells = self.size.points().zip(&self.cells);
-        cells.filter_map(|(point, cell)| cell.map(|stone| (point, stone)))
+        (0..self.cells.len()).filter_map(|at| self.stone(at).map(|stone| (self.point(at), stone)))
     }
 
     /// The present moment.
@@ -65,65 +126,75 @@ impl Board {
     /// Takes back all that was done since a moment.
     pub fn back_to(&mut self, moment: Moment) {
         let later = moment.0.min(self.history.len());
-        for (point, cell) in self.history.drain(later..).rev() {
-            self.cells[self.size.index(point)] = cell;
+        for Change { at, cell, played } in self.history.drain(later..).rev() {
+            (self.cells[at], self.played[at]) = (cell, played);
         }
     }
 
     /// Puts a stone on a point, or takes away what stands there, whatever that is. Nothing is captured.
-    pub fn set(&mut self, point: Point, cell: Option<Stone>) {
-        let index = self.size.index(point);
-        self.history.push((point, self.cells[index]));
-        self.cells[index] = cell;
+    pub fn set(&mut self, point: Point, stone: Option<Stone>) {
+        self.change(self.cell(point), stone);
+    }
+
+    fn change(&mut self, at: CellId, stone: Option<Stone>) {
+        self.history.push(Change { at, cell: self.cells[at], played: self.played[at] });
+        self.cells[at] = stone.map_or(Cell::Empty, |stone| Cell::Stone(stone.color));
+        self.played[at] = stone.and_then(|stone| stone.played).map_or(0, |index| index + 1);
     }
 
     /// Plays a stone: puts it on its point whatever stands there, takes the neighboring enemy groups that are left
     /// without liberties, else its own group if that has none (suicide). The stones taken are appended to `taken`.
     pub fn play(&mut self, point: Point, stone: Stone, taken: &mut Vec<(Point, Stone)>) {
-        self.set(point, Some(stone));
-        for neighbor in self.neighbors(point).into_iter().flatten() {
-            self.take_if_breathless(neighbor, stone.color.other(), taken);
+        let at = self.cell(point);
+        self.change(at, Some(stone));
+        let enemy = Cell::Stone(stone.color.other());
+        for neighbor in self.neighbors(at) {
+            if self.cells[neighbor] == enemy {
+                self.take_if_breathless(neighbor, taken);
+            }
         }
         // A stone that has taken others has a liberty where they stood.
-        self.take_if_breathless(point, stone.color, taken);
+        self.take_if_breathless(at, taken);
     }
 
-    /// Takes the group at a point where it is of a color and has no liberty.
-    fn take_if_breathless(&mut self, point: Point, color: Color, taken: &mut Vec<(Point, Stone)>) {
-        if self.at(point).is_none_or(|stone| stone.color != color) || self.has_liberty(point, color) {
+    /// Takes the group at a cell where it has no liberty.
+    fn take_if_breathless(&mut self, at: CellId, taken: &mut Vec<(Point, Stone)>) {
+        if self.is_beside_empty(at) || self.has_liberty(at) {
             return;
         }
         let group = std::mem::take(&mut self.group);
-        for &point in &group {
-            taken.extend(self.at(point).map(|stone| (point, stone)));
-            self.set(point, None);
+        for &at in &group {
+            taken.extend(self.stone(at).map(|stone| (self.point(at), stone)));
+            self.change(at, None);
         }
         self.group = group;
     }
 
-    /// Whether the group of a color at a point has a liberty. Where it has none, `self.group` is the whole group
-    /// afterwards.
-    fn has_liberty(&mut self, point: Point, color: Color) -> bool {
+    fn is_beside_empty(&self, at: CellId) -> bool {
+        self.neighbors(at).iter().any(|&neighbor| self.cells[neighbor] == Cell::Empty)
+    }
+
+    /// Whether the group at a cell has a liberty. Where it has none, `self.group` is the whole group afterwards.
+    fn has_liberty(&mut self, at: CellId) -> bool {
         if self.search == u32::MAX {
             self.seen.fill(0);
             self.search = 0;
         }
         self.search += 1;
         self.group.clear();
-        self.group.push(point);
-        let index = self.size.index(point);
-        self.seen[index] = self.search;
+        self.group.push(at);
+        self.seen[at] = self.search;
+        let own = self.cells[at];
         let mut next = 0;
-        while next < self.group.len() {
-            for neighbor in self.neighbors(self.group[next]).into_iter().flatten() {
-                let index = self.size.index(neighbor);
-                match self.cells[index] {
-                    None => return true,
-                    Some(stone) if stone.color == color && self.seen[index] != self.search => {
-                        self.seen[index] = self.search;
-                        self.group.push(neighbor);
-                    }
-                    Some(_) => {}
+        while let Some(&stone) = self.group.get(next) {
+            for neighbor in self.neighbors(stone) {
+                let cell = self.cells[neighbor];
+                if cell == Cell::Empty {
+                    return true;
+                }
+                if cell == own && self.seen[neighbor] != self.search {
+                    self.seen[neighbor] = self.search;
+                    self.group.push(neighbor);
                 }
             }
             next += 1;
@@ -131,13 +202,9 @@ impl Board {
         false
     }
 
-    fn neighbors(&self, Point { x, y }: Point) -> [Option<Point>; 4] {
-        [
-            (y > 0).then(|| Point { x, y: y - 1 }),
-            (x > 0).then(|| Point { x: x - 1, y }),
-            (x + 1 < self.size.columns).then(|| Point { x: x + 1, y }),
-            (y + 1 < self.size.rows).then(|| Point { x, y: y + 1 }),
-        ]
+    /// The cells around one of the board.
+    fn neighbors(&self, at: CellId) -> [CellId; 4] {
+        [at - self.width(), at - 1, at + 1, at + self.width()]
     }
 }
 
@@ -291,12 +358,12 @@ mod tests {
     #[test]
     fn searches_can_be_numbered_anew() {
         let mut board = drawn(&["bbw"]);
-        let corner = Point { x: 0, y: 0 };
-        assert!(!board.has_liberty(corner, Color::Black));
+        let corner = board.cell(Point { x: 0, y: 0 });
+        assert!(!board.has_liberty(corner));
         // The numbers of the searches before this one would be met again.
         board.search = u32::MAX;
         for search in 1..=2 {
-            assert!(!board.has_liberty(corner, Color::Black));
+            assert!(!board.has_liberty(corner));
             assert_eq!((board.search, board.group.len()), (search, 2));
         }
     }

@@ -88,6 +88,9 @@ fn is_gap(c: char) -> bool {
 
 /// Parts a text that ends in a rank.
 fn split_rank(text: &str) -> Option<Player<'_>> {
+    if !may_have_rank(text) {
+        return None;
+    }
     let player = |at: usize, (rank, words): (Rank, String)| {
         let name = Cow::Borrowed(text[..at].trim_end_matches(is_gap));
         Player { name, rank: Some(rank), words: words.into() }
@@ -101,6 +104,12 @@ fn split_rank(text: &str) -> Option<Player<'_>> {
     let starts = starts(text);
     // The longest comes first: `professional 1-dan` ends in `1-dan`.
     starts.into_iter().rev().find_map(|at| Some(player(at, parse(&text[at..])?)))
+}
+
+/// Whether there is a number in a text, or the name of a rank. Most names have neither.
+fn may_have_rank(text: &str) -> bool {
+    let is_number = |byte: u8| !byte.is_ascii() || byte.is_ascii_digit();
+    text.bytes().any(is_number) || vocabulary::words(text).any(|(_, here)| RANKS.word(here).is_some())
 }
 
 /// Where a rank at the end of a text may begin: at its last words, and within them behind the letters of names that have

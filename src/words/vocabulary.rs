@@ -2,8 +2,8 @@
 
 /// The wordings of a section of a table ([`crate::table`]), each with its meaning.
 pub(super) struct Vocabulary<M> {
-    /// Sorted by their first letters, so that few are looked at.
-    wordings: Vec<(&'static str, M)>,
+    /// Behind their first letters, and sorted by them, so that few are looked at.
+    wordings: Vec<(Option<char>, &'static str, M)>,
 }
 
 impl<M: Copy> Vocabulary<M> {
@@ -11,9 +11,9 @@ impl<M: Copy> Vocabulary<M> {
     /// that means nothing is passed over.
     pub fn new(table: &'static str, section: &str, meaning: impl Fn(&str) -> Option<M>) -> Self {
         let entries = crate::table::entries(table, section);
-        let wordings = entries.filter_map(|(name, wording)| Some((wording, meaning(name)?)));
+        let wordings = entries.filter_map(|(name, wording)| Some((first_letter(wording), wording, meaning(name)?)));
         let mut wordings: Vec<_> = wordings.collect();
-        wordings.sort_by_key(|(wording, _)| first_letter(wording));
+        wordings.sort_by_key(|(first, ..)| *first);
         Vocabulary { wordings }
     }
 
@@ -25,12 +25,12 @@ impl<M: Copy> Vocabulary<M> {
 
     /// The first wording that `is_it` picks, and its meaning.
     pub fn find(&self, is_it: impl Fn(&str) -> bool) -> Option<M> {
-        self.wordings.iter().find(|(wording, _)| is_it(wording)).map(|&(_, meaning)| meaning)
+        self.wordings.iter().find(|(_, wording, _)| is_it(wording)).map(|&(.., meaning)| meaning)
     }
 
     /// What a word means that is all of a text, in any case.
     pub fn get(&self, word: &str) -> Option<M> {
-        self.find(|wording| same(wording, word))
+        self.candidates(word).find(|(_, wording, _)| same(wording, word)).map(|&(.., meaning)| meaning)
     }
 
     /// Splits off the longest wording whose words are the first ones of the text, in any case. This is for languages
@@ -54,11 +54,15 @@ impl<M: Copy> Vocabulary<M> {
 
     /// The meaning of the wording behind which the least is left, among those that begin as a text does.
     fn longest<'a>(&self, text: &str, rest: impl Fn(&str) -> Option<&'a str>) -> Option<(M, &'a str)> {
-        let first = first_letter(text);
-        let before = self.wordings.partition_point(|(wording, _)| first_letter(wording) < first);
-        let candidates = self.wordings[before..].iter().take_while(|(wording, _)| first_letter(wording) == first);
-        let found = candidates.filter_map(|&(wording, meaning)| Some((meaning, rest(wording)?)));
+        let found = self.candidates(text).filter_map(|&(_, wording, meaning)| Some((meaning, rest(wording)?)));
         found.min_by_key(|(_, rest)| rest.len())
+    }
+
+    /// The wordings that begin with the letter that a text begins with.
+    fn candidates(&self, text: &str) -> impl Iterator<Item = &(Option<char>, &'static str, M)> {
+        let letter = first_letter(text);
+        let before = self.wordings.partition_point(|(first, ..)| *first < letter);
+        self.wordings[before..].iter().take_while(move |(first, ..)| *first == letter)
     }
 
     /// Understands a text wholly: wordings with nothing but blanks and punctuation between them, and what `other` reads
@@ -82,6 +86,9 @@ fn first_letter(text: &str) -> Option<char> {
 
 /// Whether a wording, which is in small letters, is a word in any case.
 fn same(wording: &str, word: &str) -> bool {
+    if word.is_ascii() {
+        return wording.eq_ignore_ascii_case(word);
+    }
     wording.chars().eq(word.chars().flat_map(char::to_lowercase))
 }
 

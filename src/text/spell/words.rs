@@ -26,9 +26,14 @@ static ENTRIES: LazyLock<HashMap<Option<char>, Vec<Entry>>> = LazyLock::new(|| {
     let mut entries: HashMap<Option<char>, Vec<Entry>> = HashMap::new();
     for (table, is_player) in [(WORDS, false), (PLAYERS, true)] {
         for (wording, letters) in wordings(table) {
-            let wording =
-                numbers::PLACES.iter().fold(wording.to_owned(), |wording, number| wording.replace(number, "#"));
-            let parts: Vec<Vec<char>> = wording.split('#').map(|part| part.chars().collect()).collect();
+            let parts: Vec<Vec<char>> = match wording.contains('{') {
+                true => {
+                    let places = numbers::PLACES.iter();
+                    let wording = places.fold(wording.to_owned(), |wording, number| wording.replace(number, "#"));
+                    wording.split('#').map(|part| part.chars().collect()).collect()
+                }
+                false => vec![wording.chars().collect()],
+            };
             let first = parts[0].first().copied().map(usual);
             entries.entry(first).or_default().push(Entry { parts, letters, is_player });
         }

@@ -18,6 +18,9 @@ use crate::words::{Outcome, Victory};
 /// Asia are how many moves there were, that the game has ended, and what in parentheses at the end has no word of a
 /// result.
 pub fn read_any(text: &str) -> Option<Understood<Outcome>> {
+    if let Some(outcome) = read_written(text) {
+        return Some(Understood::fully(outcome));
+    }
     let text = numerals::narrow(text);
     let text = numerals::with_decimal_points(&text);
     let text = without_end(&text);
@@ -42,6 +45,27 @@ fn agreed(one: Outcome, other: Outcome) -> Option<Outcome> {
         (Win { winner, .. }, Win { winner: same, by: Victory::Unspecified }) if winner == same => Some(one),
         _ => None,
     }
+}
+
+/// Reads the words of a win as [`write_words`] writes them.
+fn read_written(text: &str) -> Option<Outcome> {
+    let (winner, rest) = match text.split_once(" wins")? {
+        ("Black", rest) => (Color::Black, rest),
+        ("White", rest) => (Color::White, rest),
+        _ => return None,
+    };
+    let by = match rest {
+        "" => Victory::Unspecified,
+        " by resignation" => Victory::Resignation,
+        " on time" => Victory::Time,
+        " by forfeit" => Victory::Forfeit,
+        _ => {
+            let points = rest.strip_prefix(" by ")?;
+            let is_number = points.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+            Victory::Points(decimal::read(points).filter(|&read| is_number && decimal::write(read) == points)?)
+        }
+    };
+    Some(Outcome::Win { winner, by })
 }
 
 /// Writes a result for a RESULT line: `White wins by resignation`, `Black wins by 3.5`, `Jigo`.
