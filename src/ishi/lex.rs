@@ -124,15 +124,22 @@ impl<'a> Lexer<'a> {
     fn block_end(&mut self, kind: Block, head: usize) -> (usize, bool) {
         let (begin, end) = Opening::of_block(kind);
         let close = self.find(end, head + 1);
-        let mut goes_on = self.find(Opening::Move, head + 1).min(self.find(Opening::Event, head + 1));
         let is_sentence = kind == Block::Com && self.lines[head].is_sentence();
-        if is_sentence {
-            goes_on = goes_on.min(self.find(Opening::Com, head + 1)).min(self.find(Opening::User, head + 1));
-        }
-        let is_within = close < goes_on || !is_sentence && close < self.find(begin, goes_on);
-        if close < self.lines.len() && is_within {
+        let goes_on = |opening: Opening| match opening {
+            Opening::Move | Opening::Event => true,
+            Opening::Com | Opening::User => is_sentence,
+            _ => false,
+        };
+        let mut within = self.lines[head + 1..close].iter();
+        let goes_on = within.position(|line| goes_on(Opening::of(line.text))).map(|at| head + 1 + at);
+        let has_end = match goes_on {
+            None => true,
+            Some(goes_on) => !is_sentence && close < self.find(begin, goes_on),
+        };
+        if close < self.lines.len() && has_end {
             return (close, true);
         }
+        let goes_on = goes_on.unwrap_or(close);
         let mut stop = goes_on;
         if goes_on < self.lines.len() {
             let before = (head + 1..goes_on).rev();

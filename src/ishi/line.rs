@@ -6,6 +6,23 @@ use crate::words::name;
 /// White space within a line (section 2 of the 1990 standard).
 pub const BLANKS: [char; 2] = [' ', '\t'];
 
+fn is_blank(byte: &u8) -> bool {
+    matches!(byte, b' ' | b'\t')
+}
+
+/// A text without the white space around it.
+fn trimmed(text: &str) -> &str {
+    let start = text.bytes().take_while(is_blank).count();
+    let end = text.len() - text[start..].bytes().rev().take_while(is_blank).count();
+    &text[start..end]
+}
+
+/// Parts the first word of a text from what stands behind it. White space before it is passed over.
+pub fn split_word(text: &str) -> (&str, &str) {
+    let text = &text[text.bytes().take_while(is_blank).count()..];
+    text.split_at(text.bytes().position(|byte| is_blank(&byte)).unwrap_or(text.len()))
+}
+
 /// A line, without its line end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line<'a> {
@@ -19,34 +36,31 @@ impl<'a> Line<'a> {
     /// The place of the line, without the white space around it.
     pub fn span(&self) -> Span {
         let start = self.start + self.indent().len();
-        Span::new(start, start + self.text.trim_matches(BLANKS).len())
+        Span::new(start, start + trimmed(self.text).len())
     }
 
     /// The white space that the line is indented by.
     pub fn indent(&self) -> &'a str {
-        &self.text[..self.text.len() - self.text.trim_start_matches(BLANKS).len()]
+        &self.text[..self.text.bytes().take_while(is_blank).count()]
     }
 
     /// The first word, and what stands behind it without the white space around it.
     pub fn split(&self) -> (&'a str, &'a str) {
-        let text = self.text.trim_matches(BLANKS);
-        match text.find(BLANKS) {
-            Some(at) => (&text[..at], text[at..].trim_start_matches(BLANKS)),
-            None => (text, ""),
-        }
+        let (word, rest) = split_word(self.text);
+        (word, trimmed(rest))
     }
 
     /// Says, behind what is wrong with the line, that all of it is left out; nothing where that is but a keyword.
     pub fn left_out(&self) -> String {
         match self.split() {
             (_, "") => String::new(),
-            _ => format!("; '{}' is left out", self.text.trim_matches(BLANKS)),
+            _ => format!("; '{}' is left out", trimmed(self.text)),
         }
     }
 
     /// Whether there is nothing but white space.
     pub fn is_blank(&self) -> bool {
-        self.text.trim_matches(BLANKS).is_empty()
+        self.text.bytes().all(|byte| is_blank(&byte))
     }
 
     /// The first word, without the colon that people type behind a keyword.

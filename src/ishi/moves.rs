@@ -12,7 +12,7 @@
 
 use super::extra::{report_comma, report_extra};
 use super::items::{Loc, no_location, read_number};
-use super::line::{Field, Line, at_commas};
+use super::line::{Field, Line, at_commas, split_word};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::digits::push_number;
 use crate::tree::{Color, color_letter};
@@ -30,18 +30,19 @@ pub struct MoveData {
 
 /// Reads a line that is a move by the letter of the standard, with nothing behind it.
 pub fn read_strict(line: Line<'_>) -> Option<MoveData> {
-    let color = match line.split().0 {
+    let (keyword, rest) = split_word(line.text);
+    let color = match keyword {
         "B" | "b" => Color::Black,
         "W" | "w" => Color::White,
         _ => return None,
     };
-    let mut fields = line.fields();
-    let (number, place) = (fields.next()?, fields.next()?);
-    if fields.next().is_some() || !number.text.bytes().all(|byte| byte.is_ascii_digit()) {
+    let (number, rest) = split_word(rest);
+    let (place, rest) = split_word(rest);
+    if !split_word(rest).0.is_empty() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    let number = number.text.parse().ok().filter(|&number| number > 0)?;
-    Some(MoveData { color, number: Some(number), at: read_place(place.text)? })
+    let number = number.parse().ok().filter(|&number| number > 0)?;
+    Some(MoveData { color, number: Some(number), at: read_place(place)? })
 }
 
 /// Where a move is played; `None` inside is a pass.

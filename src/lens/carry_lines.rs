@@ -121,6 +121,9 @@ fn read_markers(
     position: &Position,
     properties: &[Property<'_>],
 ) -> Vec<(Marker, bool)> {
+    if properties.is_empty() {
+        return Vec::new();
+    }
     let (tree, view) = (&event.tree, position.hiding(&[]));
     let read = marks::markers_to_ishi(properties, tree, node, view, event.size);
     if read.is_empty() {

@@ -7,6 +7,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use smallvec::SmallVec;
+
 use crate::across::SameMoves;
 use crate::across::place::{Place, hang};
 use crate::across::to_sgf::joined_start;
@@ -32,7 +34,7 @@ pub struct Restored {
     /// Its parent, where it has one.
     pub parent: Option<usize>,
     /// Its children.
-    pub children: Vec<usize>,
+    pub children: SmallVec<[usize; 2]>,
     /// Its move.
     pub play: Option<Move>,
     known: Known,
@@ -72,7 +74,7 @@ impl Restoration {
             names[node.index()] = self.nodes.len();
             self.nodes.push(Restored {
                 parent: None,
-                children: Vec::new(),
+                children: SmallVec::new(),
                 play: tree.play(node),
                 known: known(node),
                 repeated: None,
@@ -179,7 +181,7 @@ impl Restoration {
             nodes.sort_unstable();
             let present = std::mem::take(&mut self.nodes[parent].children);
             let mut present = present.into_iter();
-            let mut children = Vec::new();
+            let mut children = SmallVec::new();
             for (position, node) in nodes {
                 while children.len() < position
                     && let Some(child) = present.next()

@@ -217,11 +217,14 @@ fn lay_out(events: &mut [Event<'_>], blocks: &mut [Blocks], dialect: Dialect) ->
     let mut contents: Vec<Node<'static>> = Vec::new();
     for (event, blocks) in events.iter_mut().zip(blocks) {
         let taken = take(event, blocks, dialect);
-        let numbered = restored.add(event, |node| Known {
-            place: blocks.nodes.get(&node).and_then(|block| block.lines.place.clone()),
-            repeats: blocks.repeats(node),
-            is_bare: is_bare(event, node, &taken),
-            replaced: taken.get(&node).and_then(|properties| alternatives::replaced(event, node, properties)),
+        let numbered = restored.add(event, |node| {
+            let repeats = blocks.repeats(node);
+            Known {
+                place: blocks.nodes.get(&node).and_then(|block| block.lines.place.clone()),
+                repeats,
+                is_bare: repeats.is_some() && is_bare(event, node, &taken),
+                replaced: taken.get(&node).and_then(|properties| alternatives::replaced(event, node, properties)),
+            }
         });
         contents.resize(restored.nodes.len(), Node::default());
         for (node, properties) in taken {

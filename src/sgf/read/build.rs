@@ -148,7 +148,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Adds a node that is a move and nothing else.
-    fn add_move(&mut self, origin: Span, play: Move) {
+    pub fn add_move(&mut self, origin: Span, play: Move) {
         self.is_first = false;
         self.append(Node::new(Some(play), Properties::default(), origin));
     }

@@ -29,7 +29,7 @@ mod whole;
 
 use super::syntax::{Parser, Piece, RawProperty};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::tree::{GameTree, NodeId, Size, Step};
+use crate::tree::{GameTree, Node, NodeId, Size, Step};
 use build::Builder;
 use continued::goes_on;
 use node::raw_of;
@@ -144,7 +144,12 @@ pub fn reread<'t>(game: &'t GameTree<'_>, sink: &mut dyn Sink) -> GameTree<'t> {
                 if game.nodes.has_sibling(node) {
                     builder.open();
                 }
-                builder.add(game.nodes[node].origin, raw(node), sink);
+                match &game.nodes[node] {
+                    Node { play: Some(play), properties, origin } if properties.is_empty() => {
+                        builder.add_move(*origin, *play);
+                    }
+                    content => builder.add(content.origin, raw(node), sink),
+                }
             }
             Step::Leave(node) if game.nodes.has_sibling(node) => builder.close(),
             Step::Leave(_) => {}
