@@ -136,6 +136,10 @@ pub fn setup(properties: &[Property<'_>], size: Size) -> Setup {
 
 /// Numbers the moves, as MN says where Ishi can have that number, and else by counting.
 fn number(game: &GameTree<'_>, projected: &mut Projected, sink: &mut dyn Sink) {
+    let has_number = |node: NodeId| game.nodes[node].get(PropIdent::MN).is_some();
+    if !game.nodes.nodes().any(has_number) {
+        return;
+    }
     let mut warn = |shown: NodeId, message: String| {
         sink.report(said_of(&game.nodes[shown], Code::NoIshiNumber, message));
     };

@@ -47,16 +47,15 @@ impl<'a> Cursor<'a> {
         let [first, last] = self.pair;
         let bytes = self.text.as_bytes();
         let place = &mut self.place;
-        for at in place.offset..offset {
-            let byte = bytes[at];
-            if byte == last || (byte == first && bytes.get(at + 1) != Some(&last)) {
-                place.line += 1;
-                place.column = 1;
-                place.line_start = at + 1;
-            } else if self.text.is_char_boundary(at) {
-                place.column += 1;
+        let from = place.offset;
+        let mut counted = from;
+        for at in memchr::memchr2_iter(first, last, &bytes[from..offset]).map(|at| from + at) {
+            if bytes[at] == last || bytes.get(at + 1) != Some(&last) {
+                counted = at + 1;
+                (place.line, place.column, place.line_start) = (place.line + 1, 1, counted);
             }
         }
+        place.column += self.text[counted..offset].chars().count();
         place.offset = offset;
         *place
     }

@@ -87,10 +87,23 @@ impl Sequence {
 ///
 /// Moves count on from the one before them on the path (see [`Sequence::count_on`]) unless they say their number.
 pub fn numbers(tree: &Tree<'_>) -> Vec<u32> {
+    if tree.all_details().all(|details| details.number.is_none()) {
+        return depths(tree);
+    }
     number_moves(tree, |node, sequence, before| {
         let set = tree.details(node).and_then(|details| details.number);
         set.unwrap_or_else(|| sequence.count_on(before))
     })
+}
+
+/// The numbers of moves of which none says its own: how many there are on the path.
+fn depths(tree: &Tree<'_>) -> Vec<u32> {
+    let mut numbers = vec![0; tree.len()];
+    for node in tree.preorder().filter_map(Step::entered) {
+        let before = tree.parent(node).map_or(0, |parent| numbers[parent.index()]);
+        numbers[node.index()] = before + u32::from(tree.play(node).is_some());
+    }
+    numbers
 }
 
 /// As [`numbers`], where `number` tells the number of a move, knowing its sequence so far and the number of the move
@@ -314,8 +327,7 @@ pub fn walk<'a>(event: &Event<'a>, numbers: &[u32], track: Track, mut visit: imp
     let mut position = Position::new(Board::new(event.size), track);
     // The path to the node, and the board before each of its nodes.
     let mut path: Vec<(NodeId, Moment)> = Vec::new();
-    let steps = tree.preorder().filter_map(|step| if let Step::Enter(node) = step { Some(node) } else { None });
-    for node in steps {
+    for node in tree.preorder().filter_map(Step::entered) {
         // What was played beside the node is taken back only now: the last line stays on the board.
         while let Some((last, moment)) = path.pop_if(|(last, _)| tree.parent(node) != Some(*last)) {
             position.board.back_to(moment);

@@ -1,6 +1,7 @@
 //! A game tree as events: the carried lines that still agree are taken, and what the events can't say is put into their
 //! user blocks.
 
+use std::cell::LazyCell;
 use std::collections::BTreeMap;
 
 use super::block;
@@ -101,12 +102,11 @@ struct Lens<'l, 't> {
 impl Lens<'_, '_> {
     fn event(&mut self, mut projected: Projected) -> Event<'static> {
         self.take_markers(&mut projected);
-        let numbers = replay::numbers(&projected.event.tree);
         // The root is settled first: its marks tell whether the start position is shown together with it.
         let position = Position::empty(projected.event.size);
         let to_sgf = ToSgf::new(&projected.event);
         let mut head = projected.event.head.clone();
-        let root = self.details(&projected, &to_sgf, (NodeId::ROOT, &position, 0), Some(&mut head));
+        let root = self.details(&projected, &to_sgf, (NodeId::ROOT, &position, &|| 0), Some(&mut head));
         projected.event.head = head;
         *projected.event.tree.details_mut(NodeId::ROOT) = root;
         self.part_start(&mut projected);
@@ -119,14 +119,16 @@ impl Lens<'_, '_> {
             })
         };
         let is_played_out = event.tree.all_details().any(needs_board) || event.tree.nodes().any(is_seen);
+        // Only repetitions are told by their numbers.
+        let numbers = LazyCell::new(|| replay::numbers(&event.tree));
         let mut contents = Vec::new();
         visit(
             event,
             |_| is_played_out,
             |node, position| {
                 if node != NodeId::ROOT && self.is_more_than_a_move(&projected, node) {
-                    let site = (node, position, numbers[node.index()]);
-                    contents.push((node, self.details(&projected, &to_sgf, site, None)));
+                    let number = || numbers[node.index()];
+                    contents.push((node, self.details(&projected, &to_sgf, (node, position, &number), None)));
                 }
             },
         );
@@ -213,7 +215,7 @@ impl Lens<'_, '_> {
         &mut self,
         projected: &Projected,
         to_sgf: &ToSgf<'_, 'static>,
-        (node, position, number): (NodeId, &Position, u32),
+        (node, position, number): (NodeId, &Position, &dyn Fn() -> u32),
         mut head: Option<&mut Head<'static>>,
     ) -> Details<'static> {
         let event = &projected.event;
@@ -223,7 +225,7 @@ impl Lens<'_, '_> {
         let mut properties: Vec<Property<'static>> = Vec::new();
         match projected.part(node) {
             None => {
-                lines.push(repetition(event, node, number, projected.sources[node.index()]));
+                lines.push(repetition(event, node, number(), projected.sources[node.index()]));
                 if let Some(title) = head.as_mut().and_then(|head| head.title.as_mut()) {
                     *title = spelled_title(title, self.letters).into();
                 }

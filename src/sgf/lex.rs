@@ -48,9 +48,10 @@ impl<'a> Source<'a> {
         &self.text[start..end]
     }
 
-    /// The two bytes from a place on, where they are a text.
-    pub(super) fn short(self, at: usize) -> Option<&'a str> {
-        self.text.get(at..at + 2)
+    /// The bytes from a place on.
+    #[inline]
+    pub(super) fn bytes(self, at: usize) -> &'a [u8] {
+        self.text.as_bytes().get(at..).unwrap_or_default()
     }
 
     #[inline]

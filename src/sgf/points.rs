@@ -1,7 +1,7 @@
 //! Points and board sizes as values, in whatever form they are met.
 
 use crate::diag::Code;
-use crate::tree::{Point, Size};
+use crate::tree::{Color, Move, Point, Size, letter};
 
 /// In what form a point is said, from the best to the worst.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -53,6 +53,49 @@ fn read_human_point(value: &str, size: Size) -> Option<Point> {
     let row: u8 = value[1..].parse().ok()?;
     let point = Point { x: column, y: size.rows.checked_sub(row)? };
     (row > 0 && size.contains(point)).then_some(point)
+}
+
+/// The largest side of a board.
+const SIDE: usize = Size::LARGEST.columns as usize;
+
+/// How long a move of [`MOVES`] is.
+const LENGTH: usize = ";B[aa]".len();
+
+/// Black's moves on all points of the largest board, row by row, and then White's, each as a node: most of a file is made
+/// of them.
+static MOVES: &str = {
+    const BYTES: [u8; 2 * SIDE * SIDE * LENGTH] = {
+        let mut bytes = [0; 2 * SIDE * SIDE * LENGTH];
+        let mut at = 0;
+        while at < bytes.len() / LENGTH {
+            let color = if at < SIDE * SIDE { b'B' } else { b'W' };
+            let [x, y] = [letter(at % SIDE), letter(at / SIDE % SIDE)];
+            let node = [b';', color, b'[', x, y, b']'];
+            let mut byte = 0;
+            while byte < LENGTH {
+                bytes[at * LENGTH + byte] = node[byte];
+                byte += 1;
+            }
+            at += 1;
+        }
+        bytes
+    };
+    match std::str::from_utf8(&BYTES) {
+        Ok(text) => text,
+        Err(_) => unreachable!(),
+    }
+};
+
+/// Writes a move as a node that has nothing else.
+pub fn write_move(Move { color, at }: Move) -> &'static str {
+    let is_white = usize::from(color == Color::White);
+    match at {
+        Some(point) if Size::LARGEST.contains(point) => {
+            let at = (is_white * SIDE * SIDE + Size::LARGEST.index(point)) * LENGTH;
+            MOVES.get(at..at + LENGTH).unwrap_or_default()
+        }
+        _ => [";B[]", ";W[]"][is_white],
+    }
 }
 
 /// Writes the size of a board: one number where it is square.

@@ -278,24 +278,31 @@ impl<'a> Parser<'a> {
     /// The move that the node here is, where it is nothing else and goes on as the grammar has it, and where it ends.
     #[inline]
     fn plain_move(&self) -> Option<(Move, usize)> {
-        let (at, source) = (self.at, self.source);
-        let color = match (source.byte(at + 1)?, source.byte(at + 2)?) {
-            (b'B', b'[') => Color::Black,
-            (b'W', b'[') => Color::White,
+        let source = self.source;
+        let [b';', color, b'[', x, y, b']', behind @ ..] = source.bytes(self.at) else {
+            return None;
+        };
+        let color = match color {
+            b'B' => Color::Black,
+            b'W' => Color::White,
             _ => return None,
         };
-        let letters = source.short(at + 3).filter(|_| source.byte(at + 5) == Some(b']'))?;
-        let point = Point::read(letters, self.board?)?;
-        let next = source.skip_space(at + 6);
-        let goes_on = match source.byte(next)? {
-            b';' => true,
-            b'(' => source.begins_variation(next),
-            // The last one of a tree may be one too many.
-            b')' => self.open.len() > 1,
-            _ => false,
-        };
-        let at = Some(point);
-        (goes_on && !self.has_nul).then_some((Move { color, at }, next))
+        let at = Some(Point::of_letters([*x, *y], self.board?)?);
+        let mut next = self.at + ";B[aa]".len();
+        if behind.first() != Some(&b';') {
+            next = source.skip_space(next);
+            let goes_on = match source.byte(next)? {
+                b';' => true,
+                b'(' => source.begins_variation(next),
+                // The last one of a tree may be one too many.
+                b')' => self.open.len() > 1,
+                _ => false,
+            };
+            if !goes_on {
+                return None;
+            }
+        }
+        (!self.has_nul).then_some((Move { color, at }, next))
     }
 
     /// The character of the grammar that stands here.

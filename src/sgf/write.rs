@@ -16,10 +16,10 @@
 //! ```
 
 use super::dialect::spell;
-use super::points::write_size;
+use super::points::{write_move, write_size};
 use crate::diag::Sink;
 use crate::format::Dialect;
-use crate::tree::{Color, GameTree, Layout, Move, NodeId, PROGRAM, Point, PropIdent, Property, Step};
+use crate::tree::{GameTree, Layout, Move, NodeId, PROGRAM, PropIdent, Property, Step};
 
 /// The columns that a line of moves may fill.
 const COLUMNS: usize = 79;
@@ -107,18 +107,13 @@ impl Page<'_> {
         if self.is_full {
             self.begin_line();
         }
-        let Some(Move { color, at }) = play else {
+        let Some(play) = play else {
             self.make_room(1);
             return self.out.push(';');
         };
-        let point = at.map_or("", Point::letters);
-        self.make_room(";B[]".len() + point.len());
-        self.out.push_str(match color {
-            Color::Black => ";B[",
-            Color::White => ";W[",
-        });
-        self.out.push_str(point);
-        self.out.push(']');
+        let written = write_move(play);
+        self.make_room(written.len());
+        self.out.push_str(written);
     }
 
     /// Puts a value in brackets, behind what is not to be parted from it.

@@ -70,7 +70,14 @@ impl<T> Arena<T> {
 
     /// Adds a node as the last child of `parent`.
     pub fn append(&mut self, parent: NodeId, data: T) -> NodeId {
-        self.insert_after(parent, self.last_child(parent), data)
+        let new = self.push(data);
+        self.nodes[new.index()].parent = parent.0;
+        let linked = &mut self.nodes[parent.index()];
+        match std::mem::replace(&mut linked.last_child, new.0) {
+            NONE => linked.first_child = new.0,
+            elder => self.nodes[elder as usize].next_sibling = new.0,
+        }
+        new
     }
 
     /// Adds a node as a child of `parent`, behind its child `elder`, or as the first child.
@@ -172,6 +179,16 @@ pub enum Step {
     Enter(NodeId),
     /// Out of a node, when all its children have been left.
     Leave(NodeId),
+}
+
+impl Step {
+    /// The node that the step goes into.
+    pub fn entered(self) -> Option<NodeId> {
+        match self {
+            Step::Enter(node) => Some(node),
+            Step::Leave(_) => None,
+        }
+    }
 }
 
 impl<T> Index<NodeId> for Arena<T> {

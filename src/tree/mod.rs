@@ -15,7 +15,7 @@ mod values;
 
 pub use arena::NodeId;
 pub use game_tree::{GameTree, Move, Node};
-pub use point::{Color, Point, Size};
+pub use point::{Color, Point, Size, letter};
 pub use property::Property;
 
 pub(crate) use arena::{Arena, Step};

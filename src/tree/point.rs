@@ -84,6 +84,14 @@ pub struct Point {
     pub x: u8,
 }
 
+/// The letter of a column or row, counted from 0.
+pub const fn letter(index: usize) -> u8 {
+    match index < 26 {
+        true => b'a' + index as u8,
+        false => b'A' + (index - 26) as u8,
+    }
+}
+
 /// The largest side of a board.
 const SIDE: usize = Size::LARGEST.columns as usize;
 
@@ -92,13 +100,6 @@ const AREA: usize = SIDE * SIDE;
 
 /// The letters of all points of the largest board, row by row.
 static LETTERS: &str = {
-    const fn letter(index: usize) -> u8 {
-        match index < 26 {
-            true => b'a' + index as u8,
-            false => b'A' + (index - 26) as u8,
-        }
-    }
-
     const BYTES: [u8; 2 * AREA] = {
         let mut bytes = [0; 2 * AREA];
         let mut at = 0;
@@ -126,15 +127,18 @@ impl Point {
 
     /// Reads the letters of a point of a board.
     pub fn read(letters: &str, size: Size) -> Option<Point> {
+        Point::of_letters(letters.as_bytes().try_into().ok()?, size)
+    }
+
+    /// The point of a board with the letters of its column and row.
+    #[inline]
+    pub fn of_letters(letters: [u8; 2], size: Size) -> Option<Point> {
         let index = |letter| match letter {
             b'a'..=b'z' => Some(letter - b'a'),
             b'A'..=b'Z' => Some(letter - b'A' + 26),
             _ => None,
         };
-        let &[x, y] = letters.as_bytes() else {
-            return None;
-        };
-        let point = Point { x: index(x)?, y: index(y)? };
+        let point = Point { x: index(letters[0])?, y: index(letters[1])? };
         size.contains(point).then_some(point)
     }
 
