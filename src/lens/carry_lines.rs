@@ -167,14 +167,17 @@ impl Collected<'_, '_> {
         // A line without a title says nothing where a property is the title: it would not be taken.
         let is_overruled = head.title.as_deref() == Some("") && title.as_ref().is_some_and(|title| !title.is_empty());
         let lines = title_line(head).filter(|_| !is_overruled).into_iter().collect();
-        let read_back = match title.or((!is_first).then(String::new)) {
-            // Special characters are written before the characters of a charset are chosen.
+        let read_back: Box<dyn Iterator<Item = Vec<String>>> = match title.or((!is_first).then(String::new)) {
             Some(title) => {
-                let spelled = Letters::all().map(|letters| spelled_title(&title, letters));
-                let lines = |title: String| vec![info::write_title(&title)];
-                spelled.map(lines).chain([lines(title.clone())]).collect()
+                let lines = |title: &str| vec![info::write_title(title)];
+                // Special characters are written before the characters of a charset are chosen.
+                let own = lines(&title);
+                Box::new(
+                    std::iter::once(own)
+                        .chain(Letters::all().map(move |letters| lines(&spelled_title(&title, letters)))),
+                )
             }
-            None => vec![Vec::new()],
+            None => Box::new(std::iter::once(Vec::new())),
         };
         self.add(Lost::EventLine, origin, lines, read_back);
         for header in &head.headers {
@@ -186,8 +189,9 @@ impl Collected<'_, '_> {
             let is_of_both = !is_of_one_dialect(header.value.as_ref()) || is_carried(header.key);
             let words = facts::to_ishi(header.key, self.shown).filter(|_| is_of_both);
             let read_back = words.into_iter().flat_map(|words| {
-                let spelled: Vec<String> = Letters::all().map(|letters| spelled_line(&words, letters)).collect();
-                spelled.into_iter().chain([words]).map(|words| vec![headed(keyword(header.key), &words)])
+                let line = |words: &str| vec![headed(keyword(header.key), words)];
+                let own = line(&words);
+                std::iter::once(own).chain(Letters::all().map(move |letters| line(&spelled_line(&words, letters))))
             });
             self.add(lost, header.origin, info::write_words(header), read_back);
         }

@@ -25,13 +25,10 @@ use crate::ishi::statement::{headed, is_marker};
 use crate::text::Style;
 use crate::tree::{NodeId, Unit};
 
-/// A header in some letters.
-pub fn spelled_header(header: &Header<'_>, letters: Letters) -> Header<'static> {
+/// A header in some letters, where they are not those that it has.
+pub fn spelled_header(header: &Header<'_>, letters: Letters) -> Option<Header<'static>> {
     let words: Vec<Cow<'static, str>> = header.words.iter().map(|words| spelled_line(words, letters).into()).collect();
-    match words == header.words {
-        true => Header { origin: Span::default(), ..header.clone().into_owned() },
-        false => read_header(header.key, words),
-    }
+    (words != header.words).then(|| read_header(header.key, words))
 }
 
 /// Comments in some letters, as they are read back from a file.
@@ -61,8 +58,9 @@ pub fn spell(head: Option<&mut Head<'_>>, details: &mut Details<'_>, begins: boo
             respell(title, ascii, |title| vec![write_title(title)], &mut changed);
         }
         for header in &mut head.headers {
-            let ascii = spelled_header(header, letters);
-            respell(header, ascii, write_words, &mut changed);
+            if let Some(ascii) = spelled_header(header, letters) {
+                respell(header, ascii, write_words, &mut changed);
+            }
         }
         for remark in &mut head.closing {
             let ascii = spelled_stated(remark, letters);
@@ -130,8 +128,11 @@ pub fn restore<'a>(
             judge(Unit::Title, stands.map(|stands| stands.clone_from(title)));
         }
         for header in &carried.head.headers {
-            let is_spelling =
-                |words: &[Cow<'_, str>]| any_ascii(|letters| spelled_header(header, letters).words == words);
+            let is_spelling = |words: &[Cow<'_, str>]| {
+                let spelled =
+                    |letters| spelled_header(header, letters).map_or(header.words == words, |it| it.words == words);
+                any_ascii(spelled)
+            };
             let mut stands = head.headers.iter_mut().filter(|stands| stands.key == header.key);
             let stands = stands.find(|stands| is_spelling(&stands.words));
             let stands = stands.map(|stands| *stands = Header { origin: stands.origin, ..header.clone() });

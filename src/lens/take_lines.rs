@@ -125,7 +125,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
     }
 
     fn take_header(&mut self, key: Key, lines: &Carried, head: &mut Head<'static>) {
-        let plain = head.header(key).cloned();
+        let plain = head.header(key);
         if let Some(carried) = lines.head.header(key) {
             let value = carried.value.as_ref();
             let is_same = |dialect| {
@@ -133,18 +133,20 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
                 is_same_fact(key, &projected.unwrap_or_default(), &self.own)
             };
             let means_the_same = || {
-                let plain = plain.as_ref().and_then(|plain| plain.value.as_ref());
+                let plain = plain.and_then(|plain| plain.value.as_ref());
                 value.is_some() && value == plain
             };
             let agrees = Dialect::ALL.into_iter().any(is_same) || means_the_same();
             if self.judge(Unit::Header(key), agrees) {
                 return head.set_header(key, Some(carried.clone()));
             }
-            if let Some(player) = plain.as_ref().and_then(|plain| half_edited(carried, plain)) {
+            if let Some(player) = plain.and_then(|plain| half_edited(carried, plain)) {
                 return head.set_header(key, Some(player));
             }
         }
-        head.set_header(key, plain.map(|plain| spelled_header(&plain, self.letters)));
+        if let Some(spelled) = plain.and_then(|plain| spelled_header(plain, self.letters)) {
+            head.set_header(key, Some(spelled));
+        }
     }
 
     /// The comments that properties say, once they were the comments of the node.

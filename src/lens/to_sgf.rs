@@ -182,12 +182,10 @@ fn put_together(
     restored.restore();
     alternatives::settle(&restored, &events, &numbers, &mut blocks, &mut contents);
     setups::settle(&restored, &events, &numbers, &mut blocks, &mut contents);
-    for ((event, blocks), numbers) in events.iter().zip(&mut blocks).zip(&numbers) {
-        for node in event.tree.nodes() {
-            if restored.stale.contains(&numbers[node.index()]) && blocks.nodes.contains_key(&node) {
-                blocks.stale(node, "place in the tree");
-            }
-        }
+    for (blocks, numbers) in blocks.iter_mut().zip(&numbers) {
+        let is_stale = |node: &NodeId| restored.stale.contains(&numbers[node.index()]);
+        let stale: Vec<NodeId> = blocks.nodes.keys().copied().filter(is_stale).collect();
+        stale.into_iter().for_each(|node| blocks.stale(node, "place in the tree"));
         blocks.report(sink);
     }
     let (mut games, built) = build(&restored, contents, &events);
