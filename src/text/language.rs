@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 use encoding_rs::{BIG5, EUC_JP, EUC_KR, Encoding, GBK};
 
 use super::charset::Charset;
+use super::labels::find_charset;
 use crate::table::entries;
 
 const TABLE: &str = include_str!("tables/languages.txt");
@@ -47,6 +48,7 @@ mod bits {
 /// What is known of a language.
 pub(super) struct Language {
     name: &'static str,
+    charsets: Vec<Charset>,
     /// Those that names, titles and comments often have.
     frequent: HashSet<char>,
     /// Those that its charset has for daily use; empty where that is not known.
@@ -85,9 +87,7 @@ static LATIN: LazyLock<HashSet<char>> = LazyLock::new(|| [WESTERN, CENTRAL].into
 impl Language {
     /// The language of a charset.
     pub(super) fn of(charset: Charset) -> &'static Language {
-        let has_charset = |language: &&Language| {
-            wordings(language.name, "charsets").any(|name| charset.name().eq_ignore_ascii_case(name))
-        };
+        let has_charset = |language: &&Language| language.charsets.contains(&charset);
         LANGUAGES.iter().find(has_charset).unwrap_or(if charset == Charset::UTF_8 { &ANY } else { &OTHER })
     }
 
@@ -99,7 +99,8 @@ impl Language {
         }
         words.values_mut().for_each(|words| words.sort_by_key(|word| std::cmp::Reverse(word.len())));
         let first_level = level.map(first_level).unwrap_or_default();
-        Language { name, frequent: characters(name).collect(), first_level, words }
+        let charsets = wordings(name, "charsets").filter_map(find_charset).collect();
+        Language { name, charsets, frequent: characters(name).collect(), first_level, words }
     }
 
     /// How many bits it takes to tell what a text has beyond ASCII. The characters of its charset have
@@ -339,7 +340,7 @@ fn loss(run: &[char], after: Option<char>, width: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::{encode, find_charset};
+    use crate::text::encode;
 
     #[test]
     fn the_table_is_well_formed() {
