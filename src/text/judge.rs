@@ -55,14 +55,23 @@ pub(crate) fn judge<'a>(
     let hinted = || hints.iter().chain([&detected]);
     let is_new = |(charset, _): &Hint| CANDIDATES.iter().all(|(candidate, _)| candidate != charset);
     let others = hinted().map(|(charset, _)| (*charset, RARE)).filter(is_new);
-    let weigh = |&(charset, rarity): &Hint| {
+    let weigh = |(charset, rarity): Hint, limit: u32| {
         let text = decode(&sample, charset);
         let is_named = hints.iter().any(|(hinted, _)| *hinted == charset);
         let against: u32 = hinted().filter(|(hinted, _)| *hinted != charset).map(|(_, bits)| bits).sum();
-        Language::of(charset).cost(&text, charset.width()) + against + if is_named { 0 } else { rarity }
+        let known = against + if is_named { 0 } else { rarity };
+        known + Language::of(charset).cost(&text, charset.width(), limit.saturating_sub(known))
     };
-    let candidates = CANDIDATES.iter().copied().chain(others);
-    candidates.min_by_key(weigh).map_or(Charset::UTF_8, |(charset, _)| charset)
+    // Of the others, no more is weighed than shows that they are worse than what statistics found.
+    let mut fewest = weigh((detected.0, RARE), u32::MAX);
+    let mut best = None;
+    for (charset, rarity) in CANDIDATES.iter().copied().chain(others) {
+        let bits = weigh((charset, rarity), fewest);
+        if bits < fewest || bits == fewest && best.is_none() {
+            (fewest, best) = (bits, Some(charset));
+        }
+    }
+    best.unwrap_or(detected.0)
 }
 
 /// What tells the charset of a text: the bytes beyond ASCII with what stands beside them, as far as more would not tell
@@ -113,7 +122,7 @@ mod tests {
         for (label, text, bits) in [("gbk", "实战", 8), ("euc-kr", "茄濫", 28), ("utf-8", "ʵս", 46)] {
             let charset = find_charset(label).unwrap();
             assert_eq!(charset.decode(bytes).0, text);
-            assert_eq!(Language::of(charset).cost(text, charset.width()), bits, "{text}");
+            assert_eq!(Language::of(charset).cost(text, charset.width(), u32::MAX), bits, "{text}");
         }
         assert_eq!(judge(bytes, &[(gbk, 10)], |bytes, charset| charset.decode(bytes).0), gbk);
     }

@@ -103,13 +103,15 @@ impl Language {
         Language { name, charsets, frequent: characters(name).collect(), first_level, words }
     }
 
-    /// How many bits it takes to tell what a text has beyond ASCII. The characters of its charset have
-    /// up to `width` bytes.
-    pub(super) fn cost(&self, text: &str, width: u32) -> u32 {
+    /// How many bits it takes to tell what a text has beyond ASCII; some number above `limit` where it takes more than
+    /// that. The characters of its charset have up to `width` bytes.
+    pub(super) fn cost(&self, text: &str, width: u32, limit: u32) -> u32 {
         let text: Vec<char> = text.chars().collect();
-        let small: Vec<char> = text.iter().map(|c| c.to_lowercase().next().unwrap_or(*c)).collect();
+        let small: Vec<char> = text.iter().map(|&c| small(c)).collect();
         let (mut cost, mut at) = (0, 0);
-        while let Some(&c) = text.get(at) {
+        while let Some(&c) = text.get(at)
+            && cost <= limit
+        {
             let before = at.checked_sub(1).and_then(|before| text.get(before)).copied();
             if let Some(word) = self.word_at(&small[at..], before) {
                 let beyond = word.iter().filter(|c| !c.is_ascii()).count() as u32;
@@ -252,6 +254,11 @@ fn script(c: char) -> Script {
         c if c.is_alphabetic() && !is_full_width(c) && !matches!(c, 'ª' | 'º' | 'µ' | 'ⁿ') => Script::Other,
         _ => Script::None,
     }
+}
+
+/// A letter as a small one.
+fn small(c: char) -> char {
+    if c.is_ascii() { c.to_ascii_lowercase() } else { c.to_lowercase().next().unwrap_or(c) }
 }
 
 fn is_cased(c: char) -> bool {
