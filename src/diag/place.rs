@@ -28,9 +28,8 @@ impl<'a> Cursor<'a> {
     /// Begins at the text's start.
     pub fn new(text: &'a str) -> Self {
         let place = Place { line: 1, column: 1, line_start: 0, offset: 0 };
-        let is_break = |c: char| c == '\r' || c == '\n';
-        let rest = text.trim_start_matches(|c| !is_break(c));
-        let breaks = &rest[..rest.len() - rest.trim_start_matches(is_break).len()];
+        let rest = memchr::memchr2(b'\r', b'\n', text.as_bytes()).map_or("", |first| &text[first..]);
+        let breaks = &rest[..rest.len() - rest.trim_start_matches(['\r', '\n']).len()];
         let pair = match breaks.starts_with('\n') && breaks.ends_with('\r') {
             true => *b"\n\r",
             false => *b"\r\n",
