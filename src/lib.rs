@@ -177,6 +177,8 @@ pub mod format;
 mod ishi;
 mod lens;
 mod sgf;
+#[doc(hidden)]
+pub mod side_by_side;
 mod table;
 pub mod text;
 pub mod tree;

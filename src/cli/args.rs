@@ -115,7 +115,7 @@ pub struct Args {
     #[arg(long, help_heading = BATCH)]
     pub skip_bad_games: bool,
 
-    /// How many files to convert at a time; without it, as many as there are processors
+    /// How many files, or games of one large file, to convert at a time; without it, as many as there are processors
     #[arg(short, long, value_name = "N", help_heading = BATCH)]
     pub jobs: Option<NonZeroUsize>,
 

@@ -108,7 +108,9 @@ impl Job {
         let others = others.filter_map(|(other, name)| Some((other.target()?, name)));
         refuse_collisions(&tasks, &others.collect::<Vec<_>>(), inputs)?;
         let processors = || thread::available_parallelism().map_or(1, usize::from);
-        let threads = args.jobs.map_or_else(processors, usize::from);
+        let threads = args.jobs.map_or_else(processors, usize::from).min(MOST_THREADS);
+        // Where there are fewer files than threads, the games of each share those that are left.
+        let options = Options { threads: threads / tasks.len().max(1), ..options };
         Ok(Job {
             is_batch,
             joined,
@@ -118,7 +120,7 @@ impl Job {
             verify: args.verify,
             skip_bad_games: args.skip_bad_games,
             limits: args.limits(),
-            threads: threads.min(MOST_THREADS),
+            threads,
             tasks,
         })
     }

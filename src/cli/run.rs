@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use anyhow::{Error, Result};
 use ishisgf::diag::Severity;
+use ishisgf::side_by_side::in_order;
 
 use super::Exit;
 use super::atomic;
@@ -17,7 +18,6 @@ use super::outcome::{Outcome, Status};
 use super::output::Destination;
 use super::paths::folder_of;
 use super::perform::{Context, perform};
-use super::pool::in_order;
 use super::summary::Summary;
 
 /// Does all tasks, also after one has failed.

@@ -8,12 +8,11 @@
 //!   carries nothing.
 
 use super::types::{Converted, Options, Placement};
-use crate::diag::Sink;
 use crate::format::{Look, look};
 use crate::ishi::event::Event;
 use crate::ishi::{self, Holding};
 use crate::lens;
-use crate::tree::{GameTree, NodeId};
+use crate::tree::NodeId;
 
 /// Tells that a text is an Ishi file, and nothing else.
 const EMPTY_BLOCK: &str = "USER SGF\r\nENDUSER\r\n";
@@ -67,10 +66,13 @@ impl<'o> IshiFile<'o> {
         self.options.placement == Placement::Apart
     }
 
+    /// How a game tree is made events of the file.
+    pub fn to_ishi(&self) -> lens::ToIshi {
+        lens::ToIshi { charset: self.options.layout.charset, plain: self.options.plain }
+    }
+
     /// Writes the events that a game tree is. The remarks at the end of the file go with the last game tree.
-    pub fn put_game(&mut self, game: &GameTree<'_>, is_last: bool, sink: &mut dyn Sink) {
-        let to_ishi = lens::ToIshi { charset: self.options.layout.charset, plain: self.options.plain };
-        let mut events = lens::to_ishi(game, to_ishi, sink);
+    pub fn put_game(&mut self, mut events: Vec<Event<'_>>, is_last: bool) {
         self.closing.pass(&mut events, is_last);
         self.put(&events);
     }

@@ -41,6 +41,9 @@ pub struct Options {
     pub lint: bool,
     /// Where the games will stand.
     pub placement: Placement,
+    /// How many threads may work on the games of a large collection, side by side; 0 is as good as 1. What is written and
+    /// reported does not depend on it.
+    pub threads: usize,
 }
 
 impl Options {

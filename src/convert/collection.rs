@@ -1,0 +1,387 @@
+//! The games of a collection, one after the other or side by side: each is read where it stands, converted by itself, and
+//! put behind the others.
+//!
+//! Only the conversion is work for several threads. Reading and putting together go on in order, and so does what is said: of
+//! each game what reading it and the next one said, for that has to be read to know whether the game is the last, and then
+//! what converting it said.
+
+use std::mem::take;
+
+use super::first_event;
+use super::ishi_file::IshiFile;
+use super::types::{Converted, Options};
+use crate::across;
+use crate::diag::{Code, Diagnostic, Sink};
+use crate::format::Dialect;
+use crate::ishi::event::Event;
+use crate::side_by_side::in_order;
+use crate::tree::GameTree;
+use crate::{ishi, lens, sgf};
+
+/// Which games of an SGF input are converted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Games {
+    /// All that the target has a board for.
+    All,
+    /// Those that Ishi has a board for.
+    WithIshiBoard,
+}
+
+/// So many games are handed on at a time.
+const CHUNK: usize = 16;
+
+/// A shorter text is converted before threads have begun to work.
+const LARGE: usize = 256 * 1024;
+
+/// How many threads are worth while.
+fn threads(text: &str, options: &Options) -> usize {
+    if text.len() < LARGE { 1 } else { options.threads.max(1) }
+}
+
+pub(super) fn sgf_to_sgf<'a>(
+    text: &'a str,
+    games: Games,
+    dialect: Dialect,
+    options: &Options,
+    sink: &mut dyn Sink,
+) -> Result<Converted, Diagnostic> {
+    let mut reader = sgf::Reader::new(text);
+    let mut next_record = |sink: &mut dyn Sink| match games {
+        Games::All => reader.next_tree(sink),
+        Games::WithIshiBoard => next_with_board(&mut reader, options, &mut (), sink),
+    };
+    let writer = SgfWriter::new(dialect, options)?;
+    let mut written = Written::new(text.len());
+    let mut closing = lens::Closing::default();
+    let mut said: Vec<Diagnostic> = Vec::new();
+    let read = |put: &mut dyn FnMut(_)| {
+        let mut next = next_record(&mut said);
+        let mut count = 0;
+        while let Some(record) = next {
+            next = next_record(&mut said);
+            let mut to_sgf = writer.to_sgf(count);
+            to_sgf.is_first =
+                to_sgf.is_first && first_event::does_without_line(&record, next.as_ref(), options.placement);
+            put((record, to_sgf, next.is_none(), take(&mut said)));
+            count += 1;
+        }
+    };
+    let work = |(record, to_sgf, is_last, said): (GameTree<'a>, _, _, _)| {
+        let carries_nothing = !lens::carries(&record);
+        let written = carries_nothing.then(|| writer.write(&record));
+        (record, to_sgf, is_last, said, written)
+    };
+    in_order(threads(text, options), CHUNK, read, work, |(record, to_sgf, is_last, said, piece)| {
+        report(said, sink);
+        match (piece, normalized(&record, to_sgf, &mut closing, is_last, sink)) {
+            (Some(piece), None) => written.put(piece, sink),
+            (None, None) => written.put(writer.write(&record), sink),
+            (_, Some(games)) => games.iter().for_each(|game| written.put(writer.write(game), sink)),
+        }
+    });
+    report(said, sink);
+    if written.0.ends.is_empty() { Err(no_go()) } else { Ok(written.0) }
+}
+
+/// A game tree as reading and writing what it carries would give it: without what does not agree with it, or need not be
+/// carried; `None` where it carries nothing. The remarks at the end of the file go with the last game tree.
+fn normalized(
+    game: &GameTree<'_>,
+    to_sgf: lens::ToSgf,
+    closing: &mut lens::Closing,
+    is_last: bool,
+    sink: &mut dyn Sink,
+) -> Option<Vec<GameTree<'static>>> {
+    let carries_nothing = !lens::carries(game) && closing.is_empty();
+    if carries_nothing || lens::board_of_ishi(game).is_err() {
+        return None;
+    }
+    let to_ishi = lens::ToIshi { charset: ishi::Charset::Utf8, plain: false };
+    let mut events = lens::to_ishi(game, to_ishi, &mut lens::only_stale(sink));
+    closing.pass(&mut events, is_last);
+    Some(lens::to_sgf(events, to_sgf, sink))
+}
+
+pub(super) fn no_go() -> Diagnostic {
+    Diagnostic::whole(Code::NotAGame, "there is no record of Go in it")
+}
+
+pub(super) fn ishi_to_sgf(
+    text: &str,
+    dialect: Dialect,
+    options: &Options,
+    sink: &mut dyn Sink,
+) -> Result<Converted, Diagnostic> {
+    let mut events = Events::new(text);
+    let writer = SgfWriter::new(dialect, options)?;
+    let mut written = Written::new(text.len());
+    let mut said = Vec::new();
+    let read = |put: &mut dyn FnMut(_)| {
+        let mut count = 0;
+        while let Some(mut found) = events.next(&mut said) {
+            if options.unwrap {
+                found.iter_mut().for_each(let_comments_flow);
+            }
+            let mut to_sgf = writer.to_sgf(count);
+            let next = events.next.as_ref();
+            to_sgf.is_first = to_sgf.is_first && first_event::do_without_line(&found, next, options.placement);
+            put((found, to_sgf, take(&mut said)));
+            count += 1;
+        }
+    };
+    let work = |(found, to_sgf, mut said): (Vec<Event<'_>>, _, Vec<Diagnostic>)| {
+        let games = lens::to_sgf(found, to_sgf, &mut said);
+        (said, games.iter().map(|game| writer.write(game)).collect::<Vec<_>>())
+    };
+    in_order(threads(text, options), CHUNK, read, work, |(said, pieces)| {
+        report(said, sink);
+        pieces.into_iter().for_each(|piece| written.put(piece, sink));
+    });
+    report(said, sink);
+    demand_ishi(&events.reader)?;
+    Ok(written.0)
+}
+
+/// Lets the paragraphs of all comments be lines in SGF.
+fn let_comments_flow(event: &mut Event<'_>) {
+    let nodes: Vec<_> = event.tree.nodes().filter(|&node| event.tree.details(node).is_some()).collect();
+    for node in nodes {
+        event.tree.details_mut(node).comments.iter_mut().for_each(|comment| comment.flows = true);
+    }
+}
+
+pub(super) fn sgf_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) -> Result<Converted, Diagnostic> {
+    let mut reader = sgf::Reader::new(text);
+    let mut file = IshiFile::new(text.len(), options);
+    let (mut refused, mut said) = (Vec::new(), Vec::new());
+    let to_ishi = file.to_ishi();
+    let read = |put: &mut dyn FnMut(_)| {
+        let mut next = next_with_board(&mut reader, options, &mut refused, &mut said);
+        while let Some(record) = next {
+            next = next_with_board(&mut reader, options, &mut refused, &mut said);
+            put((record, next.is_none(), take(&mut said)));
+        }
+    };
+    let work = |(record, is_last, mut said): (GameTree<'_>, _, Vec<Diagnostic>)| {
+        (lens::to_ishi(&record, to_ishi, &mut said), is_last, said)
+    };
+    in_order(threads(text, options), CHUNK, read, work, |(events, is_last, said)| {
+        report(said, sink);
+        file.put_game(events, is_last);
+    });
+    report(said, sink);
+    // The last one that Ishi has no board for says why there is no game.
+    let last = if file.is_empty() { refused.pop() } else { None };
+    report(refused, sink);
+    match last {
+        Some(last) => Err(Diagnostic { code: Code::NoIshiGame, ..last }),
+        None if file.is_empty() => Err(no_go()),
+        None => Ok(file.finish()),
+    }
+}
+
+/// The next record that Ishi has a board for. What is wrong with the boards of others goes to a sink of its own.
+fn next_with_board<'a>(
+    reader: &mut sgf::Reader<'a>,
+    options: &Options,
+    refused: &mut dyn Sink,
+    sink: &mut dyn Sink,
+) -> Option<GameTree<'a>> {
+    loop {
+        let record = reader.next_tree(sink)?;
+        if options.lint {
+            crate::tree::lint(&record, sink);
+        }
+        match lens::board_of_ishi(&record) {
+            Ok(()) => return Some(record),
+            Err(diagnostic) => refused.report(diagnostic),
+        }
+    }
+}
+
+pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn Sink) -> Result<Converted, Diagnostic> {
+    /// Events that are written as they stand, or what their game trees are as events.
+    enum Settled<'e> {
+        AsTheyStand(Vec<Event<'e>>),
+        AsGames(Vec<Vec<Event<'static>>>),
+    }
+
+    let mut events = Events::new(text);
+    let mut file = IshiFile::new(text.len(), options);
+    let mut said = Vec::new();
+    let is_plain_text = text.is_ascii() || options.layout.charset == ishi::Charset::Utf8;
+    let to_ishi = file.to_ishi();
+    let read = |put: &mut dyn FnMut(_)| {
+        let mut count = 0;
+        while let Some(found) = events.next(&mut said) {
+            put((found, options.placement.is_first(count), events.next.is_none(), take(&mut said)));
+            count += 1;
+        }
+    };
+    let work = |(found, is_first, is_last, mut said): (Vec<Event<'a>>, _, bool, Vec<Diagnostic>)| {
+        if options.lint {
+            for event in &found {
+                crate::tree::lint(&across::to_sgf::to_sgf(event, Dialect::Ff4).tree, &mut said);
+            }
+        }
+        if is_plain_text && !found.iter().any(lens::needs_game_tree) {
+            return (Settled::AsTheyStand(found), is_last, said);
+        }
+        let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first };
+        let games = lens::to_sgf(found, to_sgf, &mut said);
+        let games = games.iter().map(|game| lens::to_ishi(game, to_ishi, &mut only_stale(&mut said))).collect();
+        (Settled::AsGames(games), is_last, said)
+    };
+    in_order(threads(text, options), CHUNK, read, work, |(settled, is_last, said)| {
+        report(said, sink);
+        match settled {
+            Settled::AsTheyStand(events) => file.put(&events),
+            Settled::AsGames(games) => games.into_iter().for_each(|events| file.put_game(events, is_last)),
+        }
+    });
+    report(said, sink);
+    demand_ishi(&events.reader)?;
+    Ok(file.finish())
+}
+
+/// Passes on what was said.
+fn report(said: Vec<Diagnostic>, sink: &mut dyn Sink) {
+    said.into_iter().for_each(|diagnostic| sink.report(diagnostic));
+}
+
+/// What is said of a record that is made only to be an Ishi file again: what is stale, and what is lost.
+fn only_stale(sink: &mut dyn Sink) -> impl FnMut(Diagnostic) + '_ {
+    |diagnostic| {
+        if matches!(diagnostic.code, Code::StaleCarry | Code::Loss) {
+            sink.report(diagnostic);
+        }
+    }
+}
+
+/// The events of an Ishi file, each with those that only stand for variations of it.
+pub(super) struct Events<'a> {
+    pub(super) reader: ishi::Reader<'a>,
+    next: Option<Event<'a>>,
+}
+
+impl<'a> Events<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Events { reader: ishi::Reader::new(text), next: None }
+    }
+
+    pub(super) fn next(&mut self, sink: &mut dyn Sink) -> Option<Vec<Event<'a>>> {
+        let first = self.next.take().or_else(|| self.reader.next_event(sink))?;
+        let mut events = vec![first];
+        while let Some(next) = self.reader.next_event(sink) {
+            if !lens::continues(&events[0], &next) {
+                self.next = Some(next);
+                break;
+            }
+            events.push(next);
+        }
+        Some(events)
+    }
+}
+
+/// Refuses a text that turned out to be no Ishi file.
+pub(super) fn demand_ishi(reader: &ishi::Reader<'_>) -> Result<(), Diagnostic> {
+    if reader.has_recognized_something() {
+        return Ok(());
+    }
+    Err(Diagnostic::whole(Code::NotAGame, "most of its lines are no lines of an Ishi file"))
+}
+
+/// How SGF is written.
+struct SgfWriter<'o> {
+    dialect: Dialect,
+    charset: &'static str,
+    options: &'o Options,
+}
+
+/// A game as SGF, and what writing it said.
+type Piece = (String, Vec<Diagnostic>);
+
+impl<'o> SgfWriter<'o> {
+    fn new(dialect: Dialect, options: &'o Options) -> Result<Self, Diagnostic> {
+        Ok(SgfWriter { dialect, charset: options.output_charset()?.name(), options })
+    }
+
+    /// How a record is to be made, before which there are so many.
+    fn to_sgf(&self, count: usize) -> lens::ToSgf {
+        let is_first = self.options.placement.is_first(count);
+        lens::ToSgf { dialect: self.dialect, plain: self.options.plain, is_first }
+    }
+
+    fn write(&self, record: &GameTree<'_>) -> Piece {
+        /// About as much as a move takes.
+        const MOVE: usize = 8;
+
+        let (mut text, mut said) = (String::with_capacity(record.nodes.len() * MOVE), Vec::new());
+        if self.options.lint {
+            crate::tree::lint(record, &mut said);
+        }
+        let style = sgf::Style { dialect: self.dialect, charset: self.charset };
+        sgf::write_tree(&mut text, record, style, &mut said);
+        (text, said)
+    }
+}
+
+/// The SGF that is written so far.
+struct Written(Converted);
+
+impl Written {
+    /// Begins a text that will be about as long as the input.
+    fn new(length: usize) -> Self {
+        Written(Converted { text: String::with_capacity(length), ends: Vec::new() })
+    }
+
+    fn put(&mut self, (text, said): Piece, sink: &mut dyn Sink) {
+        report(said, sink);
+        self.0.text.push_str(&text);
+        self.0.ends.push(self.0.text.len());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Target, convert_games, open};
+    use super::*;
+
+    /// A collection of different games, some of which something is said about.
+    fn collection() -> String {
+        let mut text = String::new();
+        let mut count = 0;
+        while text.len() < 2 * LARGE {
+            count += 1;
+            let board = ["9", "19", "25"][count % 3];
+            let moves = ";B[aa];W[bb]C[A line\nand another.]".repeat(count % 40);
+            let carried = ["", "ISHI[?REMARK The end]", "ISHI[EVENT Stale]"][count % 3];
+            text += &format!(
+                "(;FF[4]GM[1]SZ[{board}]EV[Cup {count}]RE[a draw]{carried}{moves};W[zz](;B[cc])(;B[dd]KO[]))\n"
+            );
+        }
+        text
+    }
+
+    #[test]
+    fn threads_change_neither_the_text_nor_what_is_said() {
+        let converted = |text: &str, to: Target, threads: usize| {
+            let options = Options { to: Some(to), threads, ..Options::default() };
+            let mut said = Vec::new();
+            let input = open(text.as_bytes(), &options, &mut said).expect("a record");
+            let converted = convert_games(&input, &options, &mut said).expect("games");
+            (converted, said)
+        };
+        let sgf = collection();
+        let (ishi, said) = converted(&sgf, Target::Ishi, 1);
+        assert!(said.len() > 100 && ishi.text.len() > LARGE);
+        for text in [&sgf, &ishi.text] {
+            for to in [Target::Sgf(Dialect::Ff4), Target::Ishi] {
+                let one = converted(text, to, 1);
+                for threads in [2, 7] {
+                    assert!(converted(text, to, threads) == one, "{to:?} on {threads} threads");
+                }
+            }
+        }
+    }
+}
