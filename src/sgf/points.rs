@@ -64,7 +64,7 @@ const LENGTH: usize = ";B[aa]".len();
 /// Black's moves on all points of the largest board, row by row, and then White's, each as a node: most of a file is made
 /// of them.
 static MOVES: &str = {
-    const BYTES: [u8; 2 * SIDE * SIDE * LENGTH] = {
+    static BYTES: [u8; 2 * SIDE * SIDE * LENGTH] = {
         let mut bytes = [0; 2 * SIDE * SIDE * LENGTH];
         let mut at = 0;
         while at < bytes.len() / LENGTH {
