@@ -97,12 +97,13 @@ fn fill_words(game: &GameTree<'_>, projected: &mut Projected) {
         let Some((part, shown)) = projected.part(node) else {
             continue;
         };
-        let Node { properties, origin, .. } = &game.nodes[shown];
+        let content = &game.nodes[shown];
+        let properties = &content.properties;
         if properties.is_empty() && projected.event.tree.details(node).is_none() {
             continue;
         }
         let details = projected.event.tree.details_mut(node);
-        details.origin = *origin;
+        details.origin = content.origin();
         details.comments = comments::to_ishi(properties, part);
         if let Some(diagram) = details.diagram.as_mut().filter(|diagram| !diagram.is_node) {
             if let Some(view) = view(properties, game.size) {
@@ -275,6 +276,6 @@ pub fn emptied(properties: &[Property<'_>], position: &Position, size: Size) -> 
 
 /// Something to be said of a node, where the input has it.
 fn said_of(node: &Node<'_>, code: Code, message: String) -> Diagnostic {
-    let span = Some(node.origin).filter(|&origin| origin != Span::default());
+    let span = Some(node.origin()).filter(|&origin| origin != Span::default());
     Diagnostic::new(code, span, message)
 }

@@ -83,7 +83,7 @@ pub fn write(lines: impl IntoIterator<Item = impl AsRef<str>>) -> Property<'stat
 }
 
 /// The text that the values of a property `ISHI` carry, line by line; `None` where they can't have been written so.
-pub fn read_values(values: &[Cow<'_, str>]) -> Option<String> {
+pub fn read_values<'v>(values: impl Iterator<Item = &'v str>) -> Option<String> {
     let mut text = String::new();
     for value in values {
         let line = percent::decode(&read_simple_text(value))?;

@@ -49,7 +49,7 @@ pub fn board_of_ishi(game: &GameTree<'_>) -> Result<(), Diagnostic> {
         return Ok(());
     }
     let message = format!("Ishi has no board of {columns}x{rows}: its boards are square, from 2x2 to 19x19");
-    let origin = game.nodes[NodeId::ROOT].origin;
+    let origin = game.nodes[NodeId::ROOT].origin();
     Err(Diagnostic::at(Code::NoIshiBoard, origin, message))
 }
 
@@ -256,7 +256,7 @@ impl Lens<'_, '_> {
         let goes_on = long_lines::break_lines(&mut details.comments, &whole);
         match long_lines::write(&goes_on) {
             Some(_) if self.options.plain => {
-                let origin = projected.part(node).map(|(_, shown)| self.game.nodes[shown].origin);
+                let origin = projected.part(node).map(|(_, shown)| self.game.nodes[shown].origin());
                 let broken =
                     Diagnostic::loss(Lost::CommentForm, origin.unwrap_or_default(), "its long lines are broken");
                 self.notes.said.push(broken);
@@ -281,7 +281,7 @@ impl Lens<'_, '_> {
                 true => {
                     let shown = Shown::of(&event.tree, node, &details, position, event.size);
                     let given = to_sgf.properties(node, head.as_deref(), &details, &shown, Dialect::Ff4);
-                    let shown = projected.part(node).map(|(_, shown)| self.game.nodes[shown].origin);
+                    let shown = projected.part(node).map(|(_, shown)| self.game.nodes[shown].origin());
                     report_losses(&properties, &given, shown.unwrap_or_default(), &mut self.notes.said);
                 }
                 false => details.users.push(block::write(&properties)),
