@@ -407,7 +407,7 @@ impl Shaper<'_, '_, '_> {
         let size = self.game.size;
         let stones = stones.iter().map(|(&point, &color)| (Loc::of(point, size), color));
         let setup = self.add(shape, tail, None, is_flow);
-        self.shapes[shape].tree.details_mut(setup).setup = Some(Setup::of(stones));
+        self.shapes[shape].tree.details_mut(setup).setup = Some(Setup::of(stones).into());
         setup
     }
 }

@@ -113,7 +113,8 @@ impl<'e, 'a> ToSgf<'e, 'a> {
 
     /// Whether a node has anything besides its move.
     pub fn has_properties(&self, node: NodeId) -> bool {
-        self.event.tree.details(node).is_some() || markers::has_any(&self.event.tree, node)
+        let tree = &self.event.tree;
+        tree.details(node).is_some() || tree.number(node).is_some() || markers::has_any(&self.event.tree, node)
     }
 
     /// The properties of a node with these details, in the order of the table; `shown` is what they come to on the board.
@@ -138,7 +139,7 @@ impl<'e, 'a> ToSgf<'e, 'a> {
             true => comments::commentary_to_sgf(&details.comments),
             false => comments::to_sgf(&details.comments),
         });
-        if let Some(number) = details.number {
+        if let Some(number) = self.event.tree.number(node) {
             properties.push(Property::new(PropIdent::MN, number.to_string()));
         }
         if node == self.start.unwrap_or(NodeId::ROOT) {

@@ -69,7 +69,8 @@ impl<'o> IshiFile<'o> {
 
     /// Writes the events that a game tree is. The remarks at the end of the file go with the last game tree.
     pub fn put_game(&mut self, game: &GameTree<'_>, is_last: bool, sink: &mut dyn Sink) {
-        let to_ishi = lens::ToIshi { charset: self.options.layout.charset, plain: self.options.plain };
+        let Options { layout, plain, .. } = *self.options;
+        let to_ishi = lens::ToIshi { charset: layout.charset, plain, writes: true };
         let mut events = lens::to_ishi(game, to_ishi, sink);
         self.closing.pass(&mut events, is_last);
         self.put(&events);

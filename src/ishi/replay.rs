@@ -87,11 +87,11 @@ impl Sequence {
 ///
 /// Moves count on from the one before them on the path (see [`Sequence::count_on`]) unless they say their number.
 pub fn numbers(tree: &Tree<'_>) -> Vec<u32> {
-    if tree.all_details().all(|details| details.number.is_none()) {
+    if tree.nodes().all(|node| tree.number(node).is_none()) {
         return depths(tree);
     }
     number_moves(tree, |node, sequence, before| {
-        let set = tree.details(node).and_then(|details| details.number);
+        let set = tree.number(node);
         set.unwrap_or_else(|| sequence.count_on(before))
     })
 }
