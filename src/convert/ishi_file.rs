@@ -144,12 +144,7 @@ impl<'o> IshiFile<'o> {
         if text.is_empty() || self.has_moves && !self.has_unknown {
             return true;
         }
-        let mut reader = ishi::Reader::new(text);
-        let mut is_read = || {
-            while reader.next_event(&mut ()).is_some() {}
-            reader.has_recognized_something()
-        };
-        look(text) == Look::Ishi && (self.has_moves || is_read())
+        look(text) == Look::Ishi && (self.has_moves || ishi::Reader::new(text).is_record())
     }
 
     fn insert(&mut self, at: usize, lines: &str) {
