@@ -290,7 +290,7 @@ fn sgf_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) -> Result<Con
     let mut next = next_with_board(&mut reader, options, &mut refused, sink);
     while let Some(record) = next {
         next = next_with_board(&mut reader, options, &mut refused, sink);
-        file.put_game(&record, next.is_none(), sink);
+        file.put_game(record, next.is_none(), sink);
     }
     // The last one that Ishi has no board for says why there is no game.
     let last = if file.is_empty() { refused.pop() } else { None };
@@ -338,7 +338,7 @@ fn ishi_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) -> Result<Co
         let is_last = events.next.is_none();
         let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first: file.begins() };
         for game in lens::to_sgf(found, to_sgf, sink) {
-            file.put_game(&game, is_last, &mut only_stale(sink));
+            file.put_game(game, is_last, &mut only_stale(sink));
         }
     }
     demand_ishi(&events.reader)?;

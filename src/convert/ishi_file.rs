@@ -68,10 +68,12 @@ impl<'o> IshiFile<'o> {
     }
 
     /// Writes the events that a game tree is. The remarks at the end of the file go with the last game tree.
-    pub fn put_game(&mut self, game: &GameTree<'_>, is_last: bool, sink: &mut dyn Sink) {
+    pub fn put_game(&mut self, game: GameTree<'_>, is_last: bool, sink: &mut dyn Sink) {
         let Options { layout, plain, .. } = *self.options;
         let to_ishi = lens::ToIshi { charset: layout.charset, plain, writes: true };
-        let mut events = lens::to_ishi(game, to_ishi, sink);
+        let mut events = lens::to_ishi(&game, to_ishi, sink);
+        // What is needed of it is in the events.
+        drop(game);
         self.closing.pass(&mut events, is_last);
         self.put(&events);
     }

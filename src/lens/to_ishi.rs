@@ -144,7 +144,6 @@ impl Lens<'_, '_> {
         );
         let Event { size, head, mut tree } = projected.event;
         contents.extend(tree.details(NodeId::ROOT).cloned().map(|root| (NodeId::ROOT, root)));
-        contents.sort_by_key(|(node, _)| *node);
         tree.set_all_details(contents);
         tree.set_text(text);
         Event { size, head, tree }
