@@ -136,7 +136,7 @@ fn reads_as_move(key: Key, words: &str) -> bool {
 /// The words of a key that were no legal value of its property.
 fn set_aside(key: Key, properties: &[Property<'_>]) -> Option<String> {
     let aside = properties.iter().find(|property| key_of_aside(&property.ident) == Some(key))?;
-    let words: Vec<Cow<'_, str>> = aside.values.texts().iter().map(|text| read_simple_text(text)).collect();
+    let words: Vec<Cow<'_, str>> = aside.values.texts().map(read_simple_text).collect();
     Some(words.join(", ")).filter(|words| !words.is_empty())
 }
 

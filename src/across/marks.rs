@@ -65,7 +65,7 @@ fn labels(property: &Property<'_>, size: Size) -> impl Iterator<Item = (Point, S
         let (point, label) = value.split_once(':')?;
         Some((Point::read(point, size)?, read_simple_text(label).into_owned()))
     };
-    property.values.texts().iter().filter_map(move |text| label(text))
+    property.values.texts().filter_map(label)
 }
 
 /// The labels of a node that are the markers of the variations on its move: where nothing else marks the point.

@@ -33,7 +33,7 @@ pub enum Source {
     Start,
     /// The event, a setup or a move again, because Ishi needs it there; of the alternatives that are the same move, the
     /// one with this number.
-    Repeats(usize),
+    Repeats(u32),
 }
 
 /// A tree for Ishi, and what its nodes show.
@@ -52,7 +52,9 @@ pub fn shape<'a>(game: &GameTree<'_>, is_diagram: &dyn Fn(NodeId) -> bool) -> Ve
         game,
         runs: Runs { game, is_diagram, alternatives: alternatives(game, is_diagram), since_move: BTreeMap::new() },
         shapes: Vec::new(),
-        shown: vec![None; game.nodes.len()],
+        shown: Vec::new(),
+        looked_at: Vec::new(),
+        grown: vec![0],
         tasks: Vec::new(),
         apart: VecDeque::new(),
         same_moves: BTreeMap::new(),
@@ -107,8 +109,12 @@ struct Shaper<'r, 't, 'a> {
     game: &'r GameTree<'t>,
     runs: Runs<'r, 't>,
     shapes: Vec<Shape<'a>>,
-    /// Where the nodes of the game tree are shown.
+    /// Where the nodes of the game tree are shown, as far as that was looked at. Mostly nobody asks.
     shown: Vec<Option<(usize, NodeId)>>,
+    /// How many nodes of each shape were looked at for that.
+    looked_at: Vec<usize>,
+    /// The shapes that have more nodes since.
+    grown: Vec<usize>,
     tasks: Vec<Task>,
     apart: VecDeque<Apart>,
     /// The alternatives in each shape that are the same move. All are there before the first of them is repeated.
@@ -118,7 +124,6 @@ struct Shaper<'r, 't, 'a> {
 impl Shaper<'_, '_, '_> {
     fn begin(&mut self) {
         self.shapes.push(Shape { tree: Tree::default(), sources: vec![Source::Node(NodeId::ROOT)] });
-        self.shown[0] = Some((0, NodeId::ROOT));
         let run = self.runs.run(NodeId::ROOT);
         let mut tail = NodeId::ROOT;
         let mut holder = NodeId::ROOT;
@@ -152,7 +157,7 @@ impl Shaper<'_, '_, '_> {
         }
         let (anchor, stones) = self.runs.since_move(from);
         let repeated = anchor.and_then(|anchor| {
-            let (shape, node) = self.shown[anchor.index()]?;
+            let (shape, node) = self.shown(anchor)?;
             let parent = self.shapes[shape].tree.parent(node)?;
             Some((shape, parent, node, self.runs.play(anchor)))
         });
@@ -163,7 +168,7 @@ impl Shaper<'_, '_, '_> {
                 let same_moves = self.same_moves.entry(shape).or_default();
                 let nth = same_moves.number(tree, node, repeats);
                 let tail = self.add(shape, parent, play, false);
-                self.shapes[shape].sources.push(Source::Repeats(nth));
+                self.shapes[shape].sources.push(Source::Repeats(nth as u32));
                 (shape, tail)
             }
             None => {
@@ -171,6 +176,7 @@ impl Shaper<'_, '_, '_> {
                 (self.shapes.len() - 1, NodeId::ROOT)
             }
         };
+        self.grown.push(shape);
         self.tasks.push(Task { shape, tail, nodes, stones });
     }
 
@@ -358,11 +364,26 @@ impl Shaper<'_, '_, '_> {
             .any(|sibling| tree.diagram(sibling).is_none_or(|diagram| diagram.begins_variation))
     }
 
+    /// Where a node of the game tree is shown.
+    fn shown(&mut self, node: NodeId) -> Option<(usize, NodeId)> {
+        self.shown.resize(self.game.nodes.len(), None);
+        self.looked_at.resize(self.shapes.len(), 0);
+        for at in std::mem::take(&mut self.grown) {
+            let Shape { tree, sources } = &self.shapes[at];
+            let looked_at = std::mem::replace(&mut self.looked_at[at], sources.len());
+            for (node, source) in tree.nodes_since(looked_at).zip(&sources[looked_at..]) {
+                if let Source::Node(source) = source {
+                    self.shown[source.index()] = Some((at, node));
+                }
+            }
+        }
+        self.shown[node.index()]
+    }
+
     fn show(&mut self, shape: usize, node: NodeId, source: NodeId) {
         let sources = &mut self.shapes[shape].sources;
         debug_assert!(sources.len() == node.index(), "nodes are shown in order");
         sources.push(Source::Node(source));
-        self.shown[source.index()] = Some((shape, node));
     }
 
     /// Adds a node, as the first that hangs there where it is to be the flow of play.
@@ -407,7 +428,7 @@ impl Shaper<'_, '_, '_> {
         let size = self.game.size;
         let stones = stones.iter().map(|(&point, &color)| (Loc::of(point, size), color));
         let setup = self.add(shape, tail, None, is_flow);
-        self.shapes[shape].tree.details_mut(setup).setup = Some(Setup::of(stones));
+        self.shapes[shape].tree.details_mut(setup).setup = Some(Setup::of(stones).into());
         setup
     }
 }

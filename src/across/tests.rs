@@ -25,8 +25,13 @@ fn projected_to_sgf(ishi: &str) -> String {
 fn projected_to_ishi(record: &str) -> String {
     let tree = sgf::Reader::new(record).next_tree(&mut ()).expect("a game tree");
     let mut written = String::new();
-    for (at, projected) in to_ishi::to_ishi(&tree, |_| false, |_| false, &mut ()).iter().enumerate() {
-        ishi::write_event(&mut written, &projected.event, at == 0, Layout::default());
+    for (at, projected) in to_ishi::to_ishi(&tree, |_| false, |_| false, &mut ()).into_iter().enumerate() {
+        let mut filled = Vec::new();
+        let fill = |node, position: &_| filled.push((node, projected.details(&tree, node, position)));
+        to_sgf::visit(&projected.event, |_| true, fill);
+        let mut event = projected.event;
+        filled.into_iter().for_each(|(node, details)| *event.tree.details_mut(node) = details);
+        ishi::write_event(&mut written, &event, at == 0, Layout::default());
     }
     written.replace("\r\n", "\n")
 }

@@ -1,18 +1,20 @@
 //! A game tree as events: one, and behind it those that stand for variations which Ishi has no place for.
 //!
-//! In four steps: [`shape`] makes the trees, whose nodes have moves and setups and say which node of the game tree they
-//! show; then the words are filled in, then the numbers of the moves, and last what depends on the board, which is
-//! played out for that.
+//! In three steps: [`shape`] makes the trees, whose nodes have moves and setups and say which node of the game tree they
+//! show; then the numbers of the moves are filled in, and the markers of variations. What else a node says is told when
+//! it is asked for ([`Projected::details`]).
+
+use std::collections::BTreeMap;
 
 use super::shape::{Shape, Source, shape};
 use super::to_sgf::visit;
 use super::{Part, comments, facts, marks};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::ishi::event::{Diagram, Event, Head, Setup, Stated};
+use crate::ishi::event::{Details, Event, Head, Setup, Stated};
 use crate::ishi::info::read_header;
 use crate::ishi::items::{Loc, Target};
 use crate::ishi::line::BLANKS;
-use crate::ishi::markers::Marker;
+use crate::ishi::markers::{self, Marker};
 use crate::ishi::marks::program;
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::region_of;
@@ -28,9 +30,58 @@ pub struct Projected {
     pub event: Event<'static>,
     /// What each of its nodes shows.
     pub sources: Vec<Source>,
+    /// The points of a node whose labels are markers of variations.
+    markers: BTreeMap<NodeId, Vec<Point>>,
 }
 
 impl Projected {
+    /// The details of a node of the event at its position. The tree has of them only what others need to know of the node,
+    /// for the lines of all nodes together would take much room.
+    pub fn details(&self, game: &GameTree<'_>, node: NodeId, position: &Position) -> Details<'static> {
+        let present = self.event.tree.details(node);
+        let mut details = present.cloned().unwrap_or_default();
+        let Some((part, shown)) = self.part(node) else {
+            return details;
+        };
+        let content = &game.nodes[shown];
+        let properties = &content.properties;
+        if properties.is_empty() && present.is_none() {
+            return details;
+        }
+        details.set_origin(content.origin());
+        let comments = comments::to_ishi(properties, part);
+        if !comments.is_empty() {
+            details.comments = comments;
+        }
+        if part != Part::Event && properties.has_any(ON_BOARD) {
+            self.fill_board(&mut details, properties, node, position);
+        }
+        details
+    }
+
+    /// Fills in what is seen on the board: marks, and what a diagram hides.
+    fn fill_board(
+        &self,
+        details: &mut Details<'static>,
+        properties: &[Property<'_>],
+        node: NodeId,
+        position: &Position,
+    ) {
+        let size = self.event.size;
+        let hidden: Vec<Point> = match details.diagram {
+            Some(_) => emptied(properties, position, size).collect(),
+            None => Vec::new(),
+        };
+        let mut marks = marks::to_ishi(properties, size);
+        let markers = self.markers.get(&node).map_or(&[][..], |markers| markers);
+        marks.retain(|(point, _)| !markers.contains(point));
+        details.marks = program(&marks, position.hiding(&hidden), size);
+        if !hidden.is_empty() {
+            let targets = hidden.iter().map(|&point| Target::At(Loc::of(point, size))).collect();
+            details.hides = vec![(targets, Span::default())];
+        }
+    }
+
     /// What a node of the event shows, and of which node of the game tree; `None` where it only repeats another one.
     pub fn part(&self, node: NodeId) -> Option<(Part, NodeId)> {
         match self.sources[node.index()] {
@@ -60,13 +111,17 @@ pub fn to_ishi(
 ) -> Vec<Projected> {
     let shapes = shape(game, &is_diagram).into_iter().enumerate();
     let project = |(at, Shape { tree, sources }): (usize, Shape<'static>)| {
-        let mut projected = Projected { event: Event { size: game.size, head: head(game, at == 0), tree }, sources };
-        fill_words(game, &mut projected);
+        let event = Event { size: game.size, head: head(game, at == 0), tree };
+        let mut projected = Projected { event, sources, markers: BTreeMap::new() };
+        fill_diagrams(game, &mut projected);
         number(game, &mut projected, sink);
         let is_marker = |node: NodeId, variation: NodeId| {
             !has_marker(variation) && is_alternative(game, &is_diagram, node, variation)
         };
-        fill_boards(game, &mut projected, &is_marker, sink);
+        fill_markers(game, &mut projected, &is_marker, sink);
+        // Its marks tell whether the start position is shown together with the event.
+        let root = projected.details(game, NodeId::ROOT, &Position::empty(game.size));
+        *projected.event.tree.details_mut(NodeId::ROOT) = root;
         projected
     };
     shapes.map(project).collect()
@@ -91,26 +146,21 @@ fn head(game: &GameTree<'_>, is_first: bool) -> Head<'static> {
     }
 }
 
-/// Fills in the comments, and what diagrams of Ishi set up and show.
-fn fill_words(game: &GameTree<'_>, projected: &mut Projected) {
+/// Fills in what diagrams of Ishi set up and show.
+fn fill_diagrams(game: &GameTree<'_>, projected: &mut Projected) {
     for node in projected.event.tree.nodes() {
-        let Some((part, shown)) = projected.part(node) else {
+        let Some((_, shown)) = projected.part(node).filter(|_| projected.event.tree.is_leaf_diagram(node)) else {
             continue;
         };
-        let Node { properties, origin, .. } = &game.nodes[shown];
-        if properties.is_empty() && projected.event.tree.details(node).is_none() {
-            continue;
-        }
+        let properties = &game.nodes[shown].properties;
         let details = projected.event.tree.details_mut(node);
-        details.origin = *origin;
-        details.comments = comments::to_ishi(properties, part);
-        if let Some(diagram) = details.diagram.as_mut().filter(|diagram| !diagram.is_node) {
-            if let Some(view) = view(properties, game.size) {
-                diagram.region = region_of(view, game.size);
-            }
-            let stones = setup(properties, game.size);
-            details.setup = (!stones.stones.is_empty()).then_some(stones);
+        if let Some(diagram) = &mut details.diagram
+            && let Some(view) = view(properties, game.size)
+        {
+            diagram.region = region_of(view, game.size);
         }
+        let stones = setup(properties, game.size);
+        details.setup = (!stones.stones.is_empty()).then(|| stones.into());
     }
 }
 
@@ -172,7 +222,7 @@ fn number(game: &GameTree<'_>, projected: &mut Projected, sink: &mut dyn Sink) {
         }
     }
     for (node, number) in counted_otherwise {
-        projected.event.tree.details_mut(node).number = Some(number);
+        projected.event.tree.set_number(node, number);
     }
 }
 
@@ -182,19 +232,27 @@ pub fn read_number(value: &str) -> Option<u32> {
     value.parse().ok().filter(|&number| is_number && number > 0)
 }
 
-/// Fills in what is seen on the board: marks, the markers of variations, and what diagrams hide.
-fn fill_boards(
+/// The properties whose lines depend on the board.
+pub const ON_BOARD: IdentSet = IdentSet::of(&["AE", "CR", "LB", "MA", "SQ", "TR"]);
+
+/// Fills in the markers of variations, and says which stones Ishi can't take off the board.
+fn fill_markers(
     game: &GameTree<'_>,
     projected: &mut Projected,
     is_marker: &dyn Fn(NodeId, NodeId) -> bool,
     sink: &mut dyn Sink,
 ) {
-    const ON_BOARD: IdentSet = IdentSet::of(&["AE", "CR", "LB", "MA", "SQ", "TR"]);
+    const REMOVED: IdentSet = IdentSet::of(&["AE"]);
+    const LABELS: IdentSet = IdentSet::of(&["LB"]);
     let size = game.size;
     let event = &projected.event;
     let is_needed = |node: NodeId| {
         let part = projected.part(node).filter(|&(part, _)| part != Part::Event);
-        part.filter(|&(_, shown)| game.nodes[shown].properties.has_any(ON_BOARD))
+        part.filter(|&(_, shown)| {
+            let properties = &game.nodes[shown].properties;
+            let is_varied = || markers::variations(&event.tree, node).next().is_some();
+            properties.has_any(REMOVED) || properties.has_any(LABELS) && is_varied()
+        })
     };
     if !event.tree.nodes().any(|node| is_needed(node).is_some()) {
         return;
@@ -204,11 +262,10 @@ fn fill_boards(
         event,
         |_| true,
         |node, position| {
-            let Some((_, shown)) = is_needed(node) else {
+            let Some((_, at)) = is_needed(node) else {
                 return;
             };
-            let at = shown;
-            let shown = &game.nodes[shown];
+            let shown = &game.nodes[at];
             let emptied: Vec<_> = emptied(&shown.properties, position, size).collect();
             let diagram = event.tree.diagram(node);
             let is_own = diagram.is_some_and(|diagram| !diagram.is_node);
@@ -226,33 +283,16 @@ fn fill_boards(
                 let message = format!("Ishi can't take stones off the board: {first} {what}");
                 sink.report(said_of(shown, Code::StonesRemoved, message));
             }
-            let hidden = match diagram {
-                Some(_) => &emptied[..],
-                None => &[],
-            };
-            let view = position.hiding(hidden);
-            let mut markers = marks::markers_to_ishi(&shown.properties, &event.tree, node, view, size);
+            let view = position.hiding(if diagram.is_some() { &emptied } else { &[] });
+            let markers = marks::markers_to_ishi(&shown.properties, &event.tree, node, view, size).into_iter();
             let is_own = |of: NodeId| projected.part(of).is_some_and(|(_, variation)| is_marker(at, variation));
-            markers.retain(|marker| is_own(marker.node));
-            let mut marks = marks::to_ishi(&shown.properties, size);
-            marks.retain(|(point, _)| markers.iter().all(|marker| marker.point != *point));
-            let program = program(&marks, view, size);
-            let targets = hidden.iter().map(|&point| Target::At(Loc::of(point, size)));
-            filled.push((node, targets.collect::<Vec<_>>(), program, markers));
+            filled.extend(markers.filter(|marker| is_own(marker.node)).map(|marker| (node, marker)));
         },
     );
-    for (node, hidden, program, markers) in filled {
-        let details = projected.event.tree.details_mut(node);
-        details.marks = program;
-        if let Some(Diagram { hides, .. }) = &mut details.diagram
-            && !hidden.is_empty()
-        {
-            hides.push((hidden, Span::default()));
-        }
-        for Marker { node, label, .. } in markers {
-            let marker = Stated::new(signs::write(&label).into_owned());
-            projected.event.tree.details_mut(node).marker = Some(marker);
-        }
+    for (on, Marker { node, point, label }) in filled {
+        let marker = Stated::new(signs::write(&label).into_owned());
+        projected.event.tree.details_mut(node).marker = Some(marker.into());
+        projected.markers.entry(on).or_default().push(point);
     }
 }
 
@@ -275,6 +315,6 @@ pub fn emptied(properties: &[Property<'_>], position: &Position, size: Size) -> 
 
 /// Something to be said of a node, where the input has it.
 fn said_of(node: &Node<'_>, code: Code, message: String) -> Diagnostic {
-    let span = Some(node.origin).filter(|&origin| origin != Span::default());
+    let span = Some(node.origin()).filter(|&origin| origin != Span::default());
     Diagnostic::new(code, span, message)
 }

@@ -13,7 +13,8 @@ use crate::ishi::marks as program;
 use crate::ishi::replay::{self, Position, Track};
 use crate::ishi::shown::{self, Shown};
 use crate::tree::{
-    Arena, Color, GameTree, Key, Node, NodeId, Point, PropIdent, Property, Step, assumed_first, color_letter,
+    Arena, Color, GameTree, Key, Node, NodeId, Point, PropIdent, Properties, Property, Step, assumed_first,
+    color_letter,
 };
 use crate::words::Value;
 
@@ -29,7 +30,7 @@ pub struct Projected {
 /// Makes a game tree of an event, in the values of a dialect.
 pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> Projected {
     let to_sgf = ToSgf::new(event);
-    let mut contents: Vec<Node<'static>> = vec![Node::default(); event.tree.len()];
+    let mut contents: Vec<Properties<'static>> = vec![Properties::default(); event.tree.len()];
     let bare = Details::default();
     visit(event, shown::needs_board, |node, position| {
         if to_sgf.has_properties(node) {
@@ -37,14 +38,13 @@ pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> Projected {
             let shown = Shown::of(&event.tree, node, details, position, event.size);
             let head = (node == NodeId::ROOT).then_some(&event.head);
             let properties = to_sgf.properties(node, head, details, &shown, dialect);
-            contents[node.index()].properties = properties.into_iter().collect();
+            contents[node.index()] = properties.into_iter().collect();
         }
     });
     let mut nodes = vec![NodeId::ROOT; event.tree.len()];
-    let mut content = |node: NodeId| Node {
-        play: event.tree.play(node),
-        origin: event.tree.origin(node),
-        ..std::mem::take(&mut contents[node.index()])
+    let mut content = |node: NodeId| {
+        let properties = std::mem::take(&mut contents[node.index()]);
+        Node::new(event.tree.play(node), properties, event.tree.origin(node))
     };
     let mut root = content(NodeId::ROOT);
     if let Some(start) = to_sgf.start_in_root {
@@ -113,7 +113,8 @@ impl<'e, 'a> ToSgf<'e, 'a> {
 
     /// Whether a node has anything besides its move.
     pub fn has_properties(&self, node: NodeId) -> bool {
-        self.event.tree.details(node).is_some() || markers::has_any(&self.event.tree, node)
+        let tree = &self.event.tree;
+        tree.details(node).is_some() || tree.number(node).is_some() || markers::has_any(&self.event.tree, node)
     }
 
     /// The properties of a node with these details, in the order of the table; `shown` is what they come to on the board.
@@ -138,7 +139,7 @@ impl<'e, 'a> ToSgf<'e, 'a> {
             true => comments::commentary_to_sgf(&details.comments),
             false => comments::to_sgf(&details.comments),
         });
-        if let Some(number) = details.number {
+        if let Some(number) = self.event.tree.number(node) {
             properties.push(Property::new(PropIdent::MN, number.to_string()));
         }
         if node == self.start.unwrap_or(NodeId::ROOT) {

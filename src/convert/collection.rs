@@ -96,7 +96,7 @@ fn normalized(
     if carries_nothing || lens::board_of_ishi(game).is_err() {
         return None;
     }
-    let to_ishi = lens::ToIshi { charset: ishi::Charset::Utf8, plain: false };
+    let to_ishi = lens::ToIshi { charset: ishi::Charset::Utf8, plain: false, writes: false };
     let mut events = lens::to_ishi(game, to_ishi, &mut lens::only_stale(sink));
     closing.pass(&mut events, is_last);
     Some(lens::to_sgf(events, to_sgf, sink))
@@ -229,7 +229,7 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
         }
         let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first };
         let games = lens::to_sgf(found, to_sgf, &mut said);
-        let games = games.iter().map(|game| lens::to_ishi(game, to_ishi, &mut only_stale(&mut said))).collect();
+        let games = games.into_iter().map(|game| lens::to_ishi(&game, to_ishi, &mut only_stale(&mut said))).collect();
         (Settled::AsGames(games), is_last, said)
     };
     in_order(threads(text, options), CHUNK, read, work, |(settled, is_last, said)| {

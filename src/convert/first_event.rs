@@ -31,7 +31,7 @@ impl Outline {
 
     fn of_game(game: &GameTree<'_>) -> Option<Outline> {
         lens::board_of_ishi(game).ok()?;
-        let to_ishi = lens::ToIshi { charset: Charset::Utf8, plain: false };
+        let to_ishi = lens::ToIshi { charset: Charset::Utf8, plain: false, writes: false };
         Outline::of_events(&lens::to_ishi(game, to_ishi, &mut ()))
     }
 

@@ -68,7 +68,7 @@ impl<'o> IshiFile<'o> {
 
     /// How a game tree is made events of the file.
     pub fn to_ishi(&self) -> lens::ToIshi {
-        lens::ToIshi { charset: self.options.layout.charset, plain: self.options.plain }
+        lens::ToIshi { charset: self.options.layout.charset, plain: self.options.plain, writes: true }
     }
 
     /// Writes the events that a game tree is. The remarks at the end of the file go with the last game tree.
@@ -145,12 +145,7 @@ impl<'o> IshiFile<'o> {
         if text.is_empty() || self.has_moves && !self.has_unknown {
             return true;
         }
-        let mut reader = ishi::Reader::new(text);
-        let mut is_read = || {
-            while reader.next_event(&mut ()).is_some() {}
-            reader.has_recognized_something()
-        };
-        look(text) == Look::Ishi && (self.has_moves || is_read())
+        look(text) == Look::Ishi && (self.has_moves || ishi::Reader::new(text).is_record())
     }
 
     fn insert(&mut self, at: usize, lines: &str) {

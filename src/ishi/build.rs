@@ -32,7 +32,7 @@ pub fn build<'a>(
     let mut tree = Tree::default();
     let root = tree.details_mut(NodeId::ROOT);
     let first_line = title.map(|(_, line)| line).or(statements.first().map(|(_, line)| *line));
-    root.origin = first_line.map(|line| line.span()).unwrap_or_default();
+    root.set_origin(first_line.map(|line| line.span()).unwrap_or_default());
     if title.is_some() {
         root.remarks = std::mem::take(&mut remarks);
     }
@@ -59,7 +59,7 @@ pub fn build<'a>(
     let Builder { mut event, stones, headers, remarks, .. } = builder;
     event.head.headers = info::read_headers(headers, sink);
     for (node, stones) in stones {
-        event.tree.details_mut(node).setup = Some(Setup::of(stones));
+        event.tree.details_mut(node).setup = Some(Setup::of(stones).into());
     }
     (event, remarks)
 }
@@ -159,8 +159,8 @@ impl<'a> Builder<'a> {
             Statement::Unknown(text) => details.unknown.push(stated(text, line)),
             Statement::Mark(marks) => details.marks.push(marks),
             Statement::Hide(targets) => {
-                if let Some(diagram) = &mut details.diagram {
-                    diagram.hides.push((targets, line.span()));
+                if details.diagram.is_some() {
+                    details.hides.push((targets, line.span()));
                 }
             }
             Statement::Prisoner(targets) => {
@@ -187,7 +187,8 @@ impl<'a> Builder<'a> {
             sink.report(Diagnostic::at(code, span, message));
         }
         if set.is_some() {
-            self.details(node, line).number = set;
+            self.details(node, line);
+            self.event.tree.set_number(node, set.unwrap_or_default());
         }
         self.take_early(sink);
     }
@@ -240,14 +241,14 @@ impl<'a> Builder<'a> {
                 self.event.tree.insert_after(self.frame.tail, elder, Tree::entry(play))
             }
         };
-        self.event.tree[node].origin = line.span();
+        self.event.tree.set_line(node, line.span());
         let frame = &mut self.frame;
         let marker = if frame.has_begun { None } else { frame.marker() };
         frame.has_begun = true;
         frame.tail = node;
         frame.diagram = None;
         if marker.is_some() {
-            self.details(node, line).marker = marker;
+            self.details(node, line).marker = marker.map(Box::new);
         }
         if play.is_none() {
             self.details(node, line).setup.get_or_insert_default();
@@ -271,8 +272,8 @@ impl<'a> Builder<'a> {
     /// What a node has, where the input speaks of it on a line.
     fn details(&mut self, node: NodeId, line: Line<'a>) -> &mut Details<'a> {
         let details = self.event.tree.details_mut(node);
-        if details.origin == Span::default() {
-            details.origin = line.span();
+        if details.origin() == Span::default() {
+            details.set_origin(line.span());
         }
         details
     }

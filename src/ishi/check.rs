@@ -29,8 +29,12 @@ pub fn check(event: &mut Event<'_>, text: &str, sink: &mut dyn Sink) {
         };
         let mut idle: Vec<(Span, MarkItem)> = Vec::new();
         let hidden = shown::hidden(details, position, event.size, |line, field| {
-            let lines = details.diagram.iter().flat_map(|diagram| &diagram.hides);
-            let named = lines.skip(line).take(1).map(|(targets, origin)| (*origin, MarkItem::Number(targets[field])));
+            let named = details
+                .hides
+                .iter()
+                .skip(line)
+                .take(1)
+                .map(|(targets, origin)| (*origin, MarkItem::Number(targets[field])));
             idle.extend(named);
         });
         let run = marks::run(&details.marks, position.hiding(&hidden), event.size);
@@ -51,7 +55,7 @@ pub fn check(event: &mut Event<'_>, text: &str, sink: &mut dyn Sink) {
 /// Whether a node speaks of moves by their numbers.
 fn names_moves(details: &Details<'_>) -> bool {
     let is_number = |target: &Target| target.loc().is_none();
-    let hides = details.diagram.iter().flat_map(|diagram| &diagram.hides).map(|(targets, _)| targets);
+    let hides = details.hides.iter().map(|(targets, _)| targets);
     let prisoners = details.prisoners.iter().flat_map(|prisoners| &prisoners.lists);
     let mut items = details.marks.iter().flat_map(|line| &line.items).filter_map(MarkItem::target);
     hides.chain(prisoners).flatten().any(is_number) || items.any(|target| is_number(&target))

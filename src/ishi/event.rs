@@ -16,11 +16,12 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::num::NonZeroU32;
 use std::ops::{Deref, DerefMut};
 
 use super::items::{Loc, MarkLine, Target};
 use super::statement::Region;
-use crate::diag::Span;
+use crate::diag::{Origin, Span};
 use crate::tree::{Arena, Color, Key, Move, NodeId, Point, Size};
 use crate::words::Value;
 
@@ -109,20 +110,29 @@ impl Header<'_> {
 }
 
 /// What a node has besides its move. A node that is a plain move has none of it.
+///
+/// There may be one for every node: so what only some have stands apart, and is to be had like the rest.
 #[derive(Clone, Debug, Default)]
 pub struct Details<'a> {
-    /// Where the input begins to speak of the node.
-    pub origin: Span,
-    /// The number of the node's move, where it is not one more than that of the move before it on the path.
-    pub number: Option<u32>,
+    origin: Origin,
     /// The stones of its SETUP lines.
-    pub setup: Option<Setup>,
+    pub setup: Option<Box<Setup>>,
     /// The node is a diagram.
     pub diagram: Option<Diagram>,
     /// The variation that the node begins has a marker, or a VAR line without one that is known to stand there.
-    pub marker: Option<Stated<'a>>,
+    pub marker: Option<Box<Stated<'a>>>,
     /// The marker is not to be seen as a label on the move that is varied.
     pub has_hidden_marker: bool,
+    words: Option<Box<Words<'a>>>,
+    /// Where in the text of the tree its lines stand, if they were written already.
+    written: Option<(u32, u32)>,
+}
+
+/// What the lines of a node say.
+#[derive(Clone, Debug, Default)]
+pub struct Words<'a> {
+    /// What the HIDE lines of a diagram name, line by line.
+    pub hides: Vec<(Vec<Target>, Span)>,
     /// Its PRISONER lines, where they are not those that the rules give.
     pub prisoners: Option<Prisoners>,
     /// Its comments, in order.
@@ -137,6 +147,61 @@ pub struct Details<'a> {
     pub remarks: Vec<Stated<'a>>,
     /// Lines that were not understood, as they stand.
     pub unknown: Vec<Stated<'a>>,
+}
+
+impl Words<'_> {
+    /// Those of a node that says nothing.
+    const NONE: Words<'static> = Words {
+        hides: Vec::new(),
+        prisoners: None,
+        comments: Vec::new(),
+        joined_lines: BTreeSet::new(),
+        marks: Vec::new(),
+        users: Vec::new(),
+        remarks: Vec::new(),
+        unknown: Vec::new(),
+    };
+}
+
+impl Details<'_> {
+    /// Where the input begins to speak of the node.
+    pub fn origin(&self) -> Span {
+        self.origin.into()
+    }
+
+    /// Whether there is nothing of it.
+    pub fn are_empty(&self) -> bool {
+        let Details { setup, diagram, marker, words, written, .. } = self;
+        setup.is_none() && diagram.is_none() && marker.is_none() && words.is_none() && written.is_none()
+    }
+
+    /// Puts the lines of the node, which were written to the text of the tree from there on, in the place of its words.
+    pub fn are_written(&mut self, text: &str, start: usize) {
+        if let (Ok(start), Ok(end)) = (u32::try_from(start), u32::try_from(text.len())) {
+            self.words = None;
+            self.written = (start < end).then_some((start, end));
+        }
+    }
+
+    /// Tells where the input begins to speak of the node.
+    pub fn set_origin(&mut self, origin: Span) {
+        self.origin = origin.into();
+    }
+}
+
+impl<'a> Deref for Details<'a> {
+    type Target = Words<'a>;
+
+    fn deref(&self) -> &Words<'a> {
+        static NONE: Words<'static> = Words::NONE;
+        self.words.as_deref().unwrap_or(&NONE)
+    }
+}
+
+impl<'a> DerefMut for Details<'a> {
+    fn deref_mut(&mut self) -> &mut Words<'a> {
+        self.words.get_or_insert_default()
+    }
 }
 
 /// Stones that are set up.
@@ -171,12 +236,10 @@ impl Setup {
 }
 
 /// A view of the board that is no part of the flow of play (section 4.4).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Diagram {
     /// The region shown.
     pub region: Region,
-    /// What its HIDE lines name, line by line.
-    pub hides: Vec<(Vec<Target>, Span)>,
     /// The diagram begins a variation of its own; else it stands in the flow that its elder sibling continues.
     pub begins_variation: bool,
     /// The diagram stands for a node of the flow of play that has neither a move nor stones.
@@ -185,8 +248,7 @@ pub struct Diagram {
 
 impl Diagram {
     /// A diagram of the whole board.
-    pub const BARE: Diagram =
-        Diagram { region: Region::Board, hides: Vec::new(), begins_variation: false, is_node: false };
+    pub const BARE: Diagram = Diagram { region: Region::Board, begins_variation: false, is_node: false };
 }
 
 /// A comment: a title of one line and a text of any number of lines.
@@ -256,7 +318,9 @@ pub struct Entry {
     /// Its move.
     pub play: Option<Move>,
     /// The line of its move, where the input has one.
-    pub origin: Span,
+    origin: Origin,
+    /// The number of its move, where that is not one more than that of the move before it on the path.
+    number: Option<NonZeroU32>,
     /// The place of its details.
     details: u32,
 }
@@ -266,11 +330,13 @@ pub struct Entry {
 pub struct Tree<'a> {
     nodes: Arena<Entry>,
     details: Vec<Details<'a>>,
+    /// Lines of nodes that were written already, each by itself.
+    text: String,
 }
 
 impl Default for Tree<'_> {
     fn default() -> Self {
-        Tree { nodes: Arena::new(Tree::entry(None)), details: Vec::new() }
+        Tree { nodes: Arena::new(Tree::entry(None)), details: Vec::new(), text: String::new() }
     }
 }
 
@@ -291,7 +357,7 @@ impl DerefMut for Tree<'_> {
 impl<'a> Tree<'a> {
     /// A node to be added to a tree.
     pub fn entry(play: Option<Move>) -> Entry {
-        Entry { play, origin: Span::default(), details: NONE }
+        Entry { play, origin: Origin::default(), number: None, details: NONE }
     }
 
     /// The node's move.
@@ -301,7 +367,22 @@ impl<'a> Tree<'a> {
 
     /// Where the input begins to speak of the node.
     pub fn origin(&self, node: NodeId) -> Span {
-        self.details(node).map_or(self.nodes[node].origin, |details| details.origin)
+        self.details(node).map_or(self.nodes[node].origin, |details| details.origin).into()
+    }
+
+    /// Tells which line the node's move stands on.
+    pub fn set_line(&mut self, node: NodeId, line: Span) {
+        self.nodes[node].origin = line.into();
+    }
+
+    /// The number of the node's move, where it is not one more than that of the move before it on the path.
+    pub fn number(&self, node: NodeId) -> Option<u32> {
+        self.nodes[node].number.map(NonZeroU32::get)
+    }
+
+    /// Gives the node's move a number; 0 is none.
+    pub fn set_number(&mut self, node: NodeId, number: u32) {
+        self.nodes[node].number = NonZeroU32::new(number);
     }
 
     /// All details, in no particular order.
@@ -324,9 +405,29 @@ impl<'a> Tree<'a> {
         &mut self.details[*slot as usize]
     }
 
+    /// Puts other details in the place of all that there are.
+    pub fn set_all_details(&mut self, details: Vec<(NodeId, Details<'a>)>) {
+        self.nodes.nodes().for_each(|node| self.nodes[node].details = NONE);
+        for (at, (node, _)) in details.iter().enumerate() {
+            self.nodes[*node].details = at as u32;
+        }
+        self.details = details.into_iter().map(|(_, details)| details).collect();
+    }
+
+    /// Sets the text that has the lines of nodes which were written already.
+    pub fn set_text(&mut self, text: String) {
+        self.text = text;
+    }
+
+    /// The lines of a node that were written already.
+    pub fn written(&self, details: &Details<'_>) -> &str {
+        let written = details.written.and_then(|(start, end)| self.text.get(start as usize..end as usize));
+        written.unwrap_or_default()
+    }
+
     /// The stones that the node sets up, where it does.
     pub fn setup(&self, node: NodeId) -> Option<&Setup> {
-        self.details(node)?.setup.as_ref()
+        self.details(node)?.setup.as_deref()
     }
 
     /// The diagram that the node is, where it is one.

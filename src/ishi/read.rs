@@ -132,6 +132,12 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Reads lines, without making events of them, until one is surely of the format. Whether the text is a record.
+    pub fn is_record(mut self) -> bool {
+        while self.counts.sure == 0 && self.next_record(&mut ()).is_some() {}
+        self.has_recognized_something()
+    }
+
     /// Whether the text is a record: of all lines so far, one is surely a line of the format, or most may be.
     pub fn has_recognized_something(&self) -> bool {
         let Counts { sure, possible, foreign } = self.counts;

@@ -87,11 +87,11 @@ impl Sequence {
 ///
 /// Moves count on from the one before them on the path (see [`Sequence::count_on`]) unless they say their number.
 pub fn numbers(tree: &Tree<'_>) -> Vec<u32> {
-    if tree.all_details().all(|details| details.number.is_none()) {
+    if tree.nodes().all(|node| tree.number(node).is_none()) {
         return depths(tree);
     }
     number_moves(tree, |node, sequence, before| {
-        let set = tree.details(node).and_then(|details| details.number);
+        let set = tree.number(node);
         set.unwrap_or_else(|| sequence.count_on(before))
     })
 }
@@ -232,8 +232,11 @@ impl Position {
         }
     }
 
-    fn unplay(&mut self) {
-        if let Some(&Played { number, shadowed, .. }) = self.path.last() {
+    /// Takes moves of the path back, but for so many.
+    fn unplay(&mut self, moves: usize) {
+        while self.path.len() > moves
+            && let Some(&Played { number, shadowed, .. }) = self.path.last()
+        {
             self.set_latest(number, shadowed);
             self.path.pop();
         }
@@ -325,17 +328,25 @@ impl<'p> View<'p> {
 pub fn walk<'a>(event: &Event<'a>, numbers: &[u32], track: Track, mut visit: impl FnMut(NodeId, &Position)) {
     let tree = &event.tree;
     let mut position = Position::new(Board::new(event.size), track);
-    // The path to the node, and the board before each of its nodes.
-    let mut path: Vec<(NodeId, Moment)> = Vec::new();
+    // The nodes of the path that have younger siblings, with the board before each and the number of moves.
+    let mut forks: Vec<(NodeId, Moment, usize)> = Vec::new();
+    let mut last = None;
     for node in tree.preorder().filter_map(Step::entered) {
+        let parent = tree.parent(node);
         // What was played beside the node is taken back only now: the last line stays on the board.
-        while let Some((last, moment)) = path.pop_if(|(last, _)| tree.parent(node) != Some(*last)) {
-            position.board.back_to(moment);
-            if tree.play(last).is_some() {
-                position.unplay();
+        while last != parent
+            && let Some((elder, moment, moves)) = forks.pop()
+        {
+            if tree.parent(elder) == parent {
+                position.board.back_to(moment);
+                position.unplay(moves);
+                last = parent;
             }
         }
-        path.push((node, position.board.now()));
+        last = Some(node);
+        if tree.next_sibling(node).is_some() {
+            forks.push((node, position.board.now(), position.path.len()));
+        }
         position.taken.clear();
         for &(color, loc) in tree.setup(node).iter().flat_map(|setup| &setup.stones) {
             if let Some(point) = loc.on(event.size) {

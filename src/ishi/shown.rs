@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::event::{Details, Diagram, Setup, Tree};
+use super::event::{Details, Setup, Tree};
 use super::items::{Loc, Target};
 use super::markers::{self, Marker};
 use super::marks::{self, Mark};
@@ -40,8 +40,7 @@ impl Shown {
 
 /// Whether what a node shows depends on the position, or what the move shows that it is a variation of.
 pub fn needs_board(details: &Details<'_>) -> bool {
-    let hides = details.diagram.as_ref().is_some_and(|diagram| !diagram.hides.is_empty());
-    !details.marks.is_empty() || details.marker.is_some() || hides
+    !details.marks.is_empty() || details.marker.is_some() || !details.hides.is_empty()
 }
 
 /// The points whose stones the HIDE lines of a node hide, row by row from the top: not those that its own SETUP sets.
@@ -52,16 +51,16 @@ pub fn hidden(
     size: Size,
     mut idle: impl FnMut(usize, usize),
 ) -> Vec<Point> {
-    let Some(Diagram { hides, .. }) = &details.diagram else {
+    if details.hides.is_empty() {
         return Vec::new();
-    };
+    }
     let none = Setup::default();
-    let stones = &details.setup.as_ref().unwrap_or(&none).stones;
+    let stones = &details.setup.as_deref().unwrap_or(&none).stones;
     let own: BTreeSet<Loc> = stones.iter().map(|stone| stone.1).collect();
     let is_set = |point: Point| own.contains(&Loc::of(point, size));
     let bare = position.hiding(&[]);
     let mut hidden = BTreeSet::new();
-    for (line, (targets, _)) in hides.iter().enumerate() {
+    for (line, (targets, _)) in details.hides.iter().enumerate() {
         for (field, target) in targets.iter().enumerate() {
             let names_something = match *target {
                 Target::At(loc) => match loc.on(size) {

@@ -14,7 +14,7 @@
 use std::collections::BTreeMap;
 
 use super::check::write_prisoners;
-use super::event::{Details, Diagram, Event, Head, Stated};
+use super::event::{Details, Event, Head, Stated};
 use super::items::Loc;
 use super::moves;
 use super::order::{self, Part};
@@ -86,8 +86,8 @@ fn stated_lines(keyword: &str, stated: &[Stated<'_>]) -> Vec<String> {
 }
 
 /// Writes HIDE lines as they were grouped.
-pub fn hide_lines(diagram: &Diagram) -> Vec<String> {
-    diagram.hides.iter().flat_map(|(targets, _)| wrap("HIDE", targets)).collect()
+pub fn hide_lines(details: &Details<'_>) -> Vec<String> {
+    details.hides.iter().flat_map(|(targets, _)| wrap("HIDE", targets)).collect()
 }
 
 struct Writer<'w, 'e, 'a> {
@@ -140,13 +140,17 @@ impl Writer<'_, '_, '_> {
         if !has_more {
             return;
         }
-        page.lines(details.diagram.iter().map(|diagram| diagram.region.to_string()));
-        page.lines(details.setup.iter().flat_map(stones::write_setup));
-        page.lines(details.diagram.iter().flat_map(hide_lines));
+        let written = tree.written(details);
+        if written.is_empty() {
+            before_prisoners(page, details);
+        }
         match (&details.prisoners, self.taken.get(&node)) {
             (Some(prisoners), _) => page.lines(write_prisoners(prisoners)),
             (None, Some(points)) => page.lines(stones::write_prisoners(points.iter().copied(), *size)),
             (None, None) => {}
+        }
+        if !written.is_empty() {
+            return page.copy(written);
         }
         page.lines(comments::write(&details.comments));
         page.lines(details.marks.iter().map(ToString::to_string));
@@ -156,6 +160,28 @@ impl Writer<'_, '_, '_> {
         page.lines(details.users.iter().flat_map(comments::write_user));
         details.unknown.iter().for_each(|line| page.line_as_it_stands(&line.text));
     }
+}
+
+/// Writes the lines of a node that stand before its prisoners: a move has none of them.
+fn before_prisoners(page: &mut Page<'_>, details: &Details<'_>) {
+    page.lines(details.diagram.iter().map(|diagram| diagram.region.to_string()));
+    page.lines(details.setup.as_deref().into_iter().flat_map(stones::write_setup));
+    page.lines(hide_lines(details));
+}
+
+/// Writes the lines of a node to the text of a tree, so that its words need not be kept until the event is written. Rare
+/// ones that don't stand with the others, or not in their layout, stay.
+pub fn write_ahead(text: &mut String, details: &mut Details<'_>) {
+    if !details.remarks.is_empty() || !details.unknown.is_empty() || details.prisoners.is_some() {
+        return;
+    }
+    let start = text.len();
+    let mut page = Page { out: text, indents: false, level: 0 };
+    before_prisoners(&mut page, details);
+    page.lines(comments::write(&details.comments));
+    page.lines(details.marks.iter().map(ToString::to_string));
+    page.lines(details.users.iter().flat_map(comments::write_user));
+    details.are_written(text, start);
 }
 
 /// The text that is being written.
@@ -195,6 +221,14 @@ impl Page<'_> {
     fn lines(&mut self, lines: impl IntoIterator<Item = impl AsRef<str>>) {
         for line in lines {
             self.line(line.as_ref());
+        }
+    }
+
+    /// Puts lines that were written without indentation.
+    fn copy(&mut self, lines: &str) {
+        match self.indents {
+            true => lines.split_terminator("\r\n").for_each(|line| self.line(line)),
+            false => self.out.push_str(lines),
         }
     }
 

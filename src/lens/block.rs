@@ -136,8 +136,8 @@ impl NodeLines {
 
 fn write_property<'b>(property: &Property<'_>) -> Cow<'b, str> {
     let mut line = property.ident.to_string();
-    for value in property.written().iter() {
-        line.extend(["[", &percent::encode_value(value), "]"]);
+    for value in property.written() {
+        line.extend(["[", &percent::encode_value(&value), "]"]);
     }
     Cow::Owned(line)
 }

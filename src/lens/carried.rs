@@ -83,7 +83,7 @@ pub fn write(lines: impl IntoIterator<Item = impl AsRef<str>>) -> Property<'stat
 }
 
 /// The text that the values of a property `ISHI` carry, line by line; `None` where they can't have been written so.
-pub fn read_values(values: &[Cow<'_, str>]) -> Option<String> {
+pub fn read_values<'v>(values: impl Iterator<Item = &'v str>) -> Option<String> {
     let mut text = String::new();
     for value in values {
         let line = percent::decode(&read_simple_text(value))?;
@@ -147,8 +147,7 @@ impl Carried {
     /// Whether there are lines that no user block has: in Ishi these stand for themselves.
     pub fn has_own(&self) -> bool {
         let details = &self.details;
-        let hides = details.diagram.as_ref().is_some_and(|diagram| !diagram.hides.is_empty());
-        hides
+        !details.hides.is_empty()
             || !self.head.sizes.is_empty()
             || details.setup.is_some()
             || self.rules.is_some()
@@ -174,7 +173,7 @@ impl Reader {
         let headers = self.headers.into_iter();
         self.carried.head.headers = headers.map(|(key, words)| read_header(key, words)).collect();
         if !self.stones.is_empty() {
-            self.carried.details.setup = Some(Setup::of(self.stones));
+            self.carried.details.setup = Some(Setup::of(self.stones).into());
         }
         self.carried
     }
@@ -202,8 +201,8 @@ impl Reader {
                 details.diagram = Some(Diagram { region, ..Diagram::BARE });
             }
             Statement::Hide(targets) => {
-                let hides = &mut details.diagram.as_mut()?.hides;
-                hides.extend((!targets.is_empty()).then_some((targets, Span::default())));
+                details.diagram.as_ref()?;
+                details.hides.extend((!targets.is_empty()).then_some((targets, Span::default())));
             }
             Statement::Setup(stones) if details.diagram.is_some() => {
                 let stones = stones.into_iter();
@@ -215,7 +214,7 @@ impl Reader {
             }
             Statement::Mark(line) => details.marks.extend((!line.items.is_empty()).then_some(line)),
             Statement::Var(marker) if !self.is_event && details.marker.is_none() => {
-                details.marker = Some(Stated::new(markers::read(marker).into_owned()));
+                details.marker = Some(Stated::new(markers::read(marker).into_owned()).into());
             }
             _ => return None,
         }

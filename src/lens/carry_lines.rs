@@ -162,7 +162,7 @@ impl Collected<'_, '_> {
     }
 
     fn head(&mut self, head: &Head<'_>, is_first: bool, is_carried: &impl Fn(Key) -> bool) {
-        let origin = self.details.origin;
+        let origin = self.details.origin();
         let title = facts::title_to_ishi(self.shown);
         // A line without a title says nothing where a property is the title: it would not be taken.
         let is_overruled = head.title.as_deref() == Some("") && title.as_ref().is_some_and(|title| !title.is_empty());
@@ -203,7 +203,7 @@ impl Collected<'_, '_> {
 
     fn comments(&mut self, part: Part) {
         let said = &self.details.comments;
-        let origin = said.first().map_or(self.details.origin, |comment| comment.origin);
+        let origin = said.first().map_or(self.details.origin(), |comment| comment.origin);
         let comments = comments::to_ishi(self.shown, part);
         let read_back = Letters::all().map(|letters| read_back(&comments, letters)).chain([comments.clone()]);
         self.add(Lost::CommentForm, origin, blocks::write(said), read_back.map(|comments| blocks::write(&comments)));
@@ -219,10 +219,10 @@ impl Collected<'_, '_> {
             return;
         };
         let mut lines = vec![diagram.region.to_string()];
-        lines.extend(hide_lines(diagram));
-        self.add(Lost::DiagramForm, self.details.origin, lines, []);
+        lines.extend(hide_lines(self.details));
+        self.add(Lost::DiagramForm, self.details.origin(), lines, []);
         if let Some(setup) = self.details.setup.as_ref().filter(|setup| setup.is_off(self.size)) {
-            self.add(Lost::StonesOffBoard, self.details.origin, stones::write_setup(setup), []);
+            self.add(Lost::StonesOffBoard, self.details.origin(), stones::write_setup(setup), []);
         }
     }
 
@@ -260,7 +260,7 @@ impl Collected<'_, '_> {
             _ if is_given == Some(true) => {}
             Some(marker) => self.add(Lost::Marker, marker.origin, vec![headed("VAR", &marker.text)], []),
             None if is_given.is_some() || self.details.diagram.as_ref().is_some_and(is_diagram) => {
-                self.add(Lost::VarLine, self.details.origin, vec!["VAR".to_owned()], []);
+                self.add(Lost::VarLine, self.details.origin(), vec!["VAR".to_owned()], []);
             }
             None => {}
         }

@@ -125,9 +125,9 @@ pub(super) fn report_losses(
     let mut lose = |lost: Lost, reads: &str| said.push(Diagnostic::loss(lost, origin, reads));
     for property in carried {
         let ident = property.ident.as_str();
-        let written = property.written();
+        let written: Vec<_> = property.written().collect();
         let given = given.iter().filter(|given| given.ident == ident);
-        let given: Vec<_> = given.flat_map(|given| given.written().into_owned()).collect();
+        let given: Vec<_> = given.flat_map(Property::written).collect();
         let mut values: Vec<&str> = written.iter().map(|value| &**value).collect();
         let mut others = "";
         match ident {

@@ -5,7 +5,7 @@ use crate::across::to_sgf::ToSgf;
 use crate::diag::{Code, Diagnostic, Span};
 use crate::ishi::event::Event;
 use crate::ishi::replay::Position;
-use crate::tree::{GameTree, NodeId, PropIdent};
+use crate::tree::{GameTree, NodeId, PropIdent, Property};
 
 /// A node of an event where it is looked at, and what it shows of the game tree.
 #[derive(Clone, Copy)]
@@ -36,7 +36,7 @@ impl Notes<'_, '_> {
     /// Notes that something carried no longer agrees with the game tree.
     pub fn stale(&mut self, node: NodeId, what: &str) {
         let node = &self.game.nodes[node];
-        let origin = node.get(PropIdent::ISHI).map_or(node.origin, |property| property.origin);
+        let origin = node.get(PropIdent::ISHI).map_or(node.origin(), Property::origin);
         let span = (origin != Span::default()).then_some(origin);
         let message = format!("the carried {what} does not agree with the record any more, and was dropped");
         self.said.push(Diagnostic::new(Code::StaleCarry, span, message));

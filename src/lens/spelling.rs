@@ -154,7 +154,7 @@ pub fn restore<'a>(
     if !lines.comments.is_empty() {
         let is_spelling = |letters| are_same_comments(&read_back(&lines.comments, letters), &details.comments);
         let stands = any_ascii(is_spelling).then(|| {
-            let origin = details.comments.first().map_or(details.origin, |comment| comment.origin);
+            let origin = details.comments.first().map_or(details.origin(), |comment| comment.origin);
             let comments = lines.comments.iter().cloned();
             details.comments = comments.map(|comment| Comment { origin, ..comment }).collect();
         });
@@ -162,19 +162,19 @@ pub fn restore<'a>(
     }
     if !lines.marks.is_empty() {
         let stands = (written(&ascii_marks(&lines.marks)) == written(&details.marks)).then(|| {
-            let origin = details.marks.first().map_or(details.origin, |line| line.origin);
+            let origin = details.marks.first().map_or(details.origin(), |line| line.origin);
             details.marks = lines.marks.iter().cloned().map(|line| MarkLine { origin, ..line }).collect();
         });
         judge(Unit::Marks, stands);
     }
     if let Some(marker) = &lines.marker {
         let (present, origin) =
-            details.marker.as_ref().map_or(("", details.origin), |marker| (&marker.text, marker.origin));
+            details.marker.as_ref().map_or(("", details.origin()), |marker| (&marker.text, marker.origin));
         let stands = Letters::all().any(|letters| possible_marker(&marker.text, begins, letters) == *present);
         judge(
             Unit::Marker,
             stands.then(|| {
-                details.marker = Some(Stated { origin, ..marker.clone() });
+                details.marker = Some(Stated { origin, ..Stated::clone(marker) }.into());
                 details.has_hidden_marker = true;
             }),
         );

@@ -218,16 +218,16 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             true => carried.region,
             false => shown.map_or(Diagram::BARE.region, |view| region_of(view, size)),
         };
-        let plain = std::mem::replace(&mut diagram.hides, carried.hides.clone());
+        let plain = std::mem::replace(&mut details.hides, lines.hides.clone());
         let side = self.side(details);
         let on_board = setup(&self.own, size).stones;
-        let off_board = lines.setup.iter().flat_map(|setup| &setup.stones);
+        let off_board = lines.setup.as_deref().into_iter().flat_map(|setup| &setup.stones);
         let off_board = off_board.filter(|(_, loc)| loc.on(size).is_none() && loc.side() <= side);
         let stones = on_board.iter().chain(off_board).map(|&(color, loc)| (loc, color));
         let stones = Setup::of(stones);
-        details.setup = (!stones.stones.is_empty()).then_some(stones);
+        details.setup = (!stones.stones.is_empty()).then(|| stones.into());
         let emptied: Vec<Point> = points_of(&self.own, PropIdent::AE, size).collect();
-        let targets = || carried.hides.iter().flat_map(|(targets, _)| targets);
+        let targets = || lines.hides.iter().flat_map(|(targets, _)| targets);
         let is_on = |target: &Target| target.loc().is_none_or(|loc| loc.side() <= side);
         let hidden = shown::hidden(details, self.site.position, size, |_, _| {});
         // Points that are named stay so, whatever stands there now.
@@ -239,12 +239,12 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             })
         };
         let agrees = targets().all(is_on) && (hidden == emptied || is_named());
-        let is_taken = match carried.hides.is_empty() {
+        let is_taken = match lines.hides.is_empty() {
             true => emptied.is_empty(),
             false => self.judge(Unit::Hidden, agrees),
         };
-        if let Some(diagram) = details.diagram.as_mut().filter(|_| !is_taken) {
-            diagram.hides = plain;
+        if !is_taken {
+            details.hides = plain;
         }
     }
 

@@ -13,6 +13,7 @@
 //! units come in the order of [`Unit`]: what Ishi has no line for, such as BM, first, for the title of a comment may
 //! rest on it. Setups are judged later, when the nodes are in their places ([`super::setups`]).
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::agree::{are_same_comments, are_same_marks, has_one_mark_each};
@@ -422,8 +423,8 @@ fn merged_marks(
     for ident in &MARKS {
         let of = |properties: &[Property<'static>], edited: bool| {
             let lists = properties.iter().filter(|property| property.ident == *ident);
-            let values = lists.flat_map(|list| list.written().into_owned());
-            values.filter(|value| is_edited(value) == edited).collect::<Vec<_>>()
+            let values = lists.flat_map(Property::written).map(|value| Cow::Owned(value.into_owned()));
+            values.filter(|value| is_edited(value) == edited).collect::<Vec<Cow<'static, str>>>()
         };
         let mut values = of(candidate, false);
         values.extend(of(base, true));

@@ -14,12 +14,11 @@ use super::spelling::{begins_variation, spell};
 use super::take_lines::TakeLines;
 use super::unit::name;
 use crate::across::place::{Place, place_of, places};
-use crate::across::to_ishi::{self as plain, Projected};
+use crate::across::to_ishi::{self as plain, ON_BOARD, Projected};
 use crate::across::to_sgf::{ToSgf, joined_start, visit};
 use crate::across::{Part, Source};
 use crate::diag::{Code, Diagnostic, Lost, Sink};
 use crate::format::Dialect;
-use crate::ishi::Charset;
 use crate::ishi::event::{Comment, Details, Event, Head, Stated};
 use crate::ishi::info::write_title;
 use crate::ishi::items::Loc;
@@ -28,6 +27,7 @@ use crate::ishi::moves::write_move;
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board};
 use crate::ishi::statement::{Region, headed};
+use crate::ishi::{Charset, write_ahead};
 use crate::tree::{GameTree, NodeId, PropIdent, Property, Size, Unit};
 
 /// How a game tree is made events.
@@ -37,6 +37,8 @@ pub struct Options {
     pub charset: Charset,
     /// Nothing is carried, and each loss is named.
     pub plain: bool,
+    /// The events are only to be written: the lines of a node are as soon as they are known, and its words are not kept.
+    pub writes: bool,
 }
 
 /// Whether Ishi has the board of a game tree (section 5.4 of the 1990 standard, "BOARDSIZE").
@@ -49,7 +51,7 @@ pub fn board_of_ishi(game: &GameTree<'_>) -> Result<(), Diagnostic> {
         return Ok(());
     }
     let message = format!("Ishi has no board of {columns}x{rows}: its boards are square, from 2x2 to 19x19");
-    let origin = game.nodes[NodeId::ROOT].origin;
+    let origin = game.nodes[NodeId::ROOT].origin();
     Err(Diagnostic::at(Code::NoIshiBoard, origin, message))
 }
 
@@ -115,28 +117,36 @@ impl Lens<'_, '_> {
         let is_seen = |node: NodeId| {
             let part = projected.part(node);
             part.is_some_and(|(_, shown)| {
-                self.lines.contains_key(&shown) || self.game.nodes[shown].get(PropIdent::AE).is_some()
+                self.lines.contains_key(&shown) || self.game.nodes[shown].properties.has_any(ON_BOARD)
             })
         };
         let is_played_out = event.tree.all_details().any(needs_board) || event.tree.nodes().any(is_seen);
         // Only repetitions are told by their numbers.
         let numbers = LazyCell::new(|| replay::numbers(&event.tree));
         let mut contents = Vec::new();
+        let mut text = String::new();
+        let start = event.tree.start_position();
         visit(
             event,
             |_| is_played_out,
             |node, position| {
                 if node != NodeId::ROOT && self.is_more_than_a_move(&projected, node) {
                     let number = || numbers[node.index()];
-                    contents.push((node, self.details(&projected, &to_sgf, (node, position, &number), None)));
+                    let mut details = self.details(&projected, &to_sgf, (node, position, &number), None);
+                    if self.options.writes && start != Some(node) {
+                        write_ahead(&mut text, &mut details);
+                    }
+                    if !self.options.writes || !details.are_empty() {
+                        contents.push((node, details));
+                    }
                 }
             },
         );
-        contents.sort_by_key(|(node, _)| *node);
-        for (node, details) in contents {
-            *projected.event.tree.details_mut(node) = details;
-        }
-        projected.event
+        let Event { size, head, mut tree } = projected.event;
+        contents.extend(tree.details(NodeId::ROOT).cloned().map(|root| (NodeId::ROOT, root)));
+        tree.set_all_details(contents);
+        tree.set_text(text);
+        Event { size, head, tree }
     }
 
     /// Gives variations the markers that are carried, which stand against no label. Where there could be one, there is none,
@@ -150,21 +160,22 @@ impl Lens<'_, '_> {
             let marker = self.lines.get(&shown)?.of(part).details.marker.as_ref()?;
             Some((node, marker.clone()))
         };
-        let carried: BTreeMap<NodeId, Stated<'static>> = projected.event.tree.nodes().filter_map(carried).collect();
+        let carried: BTreeMap<NodeId, Box<Stated<'static>>> =
+            projected.event.tree.nodes().filter_map(carried).collect();
         let tree = &mut projected.event.tree;
         for (&node, marker) in &carried {
             tree.details_mut(node).marker = Some(marker.clone()).filter(|marker| !marker.text.is_empty());
         }
         let mut hidden = Vec::new();
-        let (event, none) = (&projected.event, Details::default());
+        let event = &projected.event;
         let has_any = |node: NodeId| markers::has_any(&event.tree, node);
         visit(
             event,
             |_| !carried.is_empty(),
             |node, position| {
                 if !carried.is_empty() && has_any(node) {
-                    let details = event.tree.details(node).unwrap_or(&none);
-                    let seen = Shown::of(&event.tree, node, details, position, event.size).markers.into_iter();
+                    let details = projected.details(self.game, node, position);
+                    let seen = Shown::of(&event.tree, node, &details, position, event.size).markers.into_iter();
                     hidden.extend(seen.map(|marker| marker.node).filter(|node| carried.contains_key(node)));
                 }
             },
@@ -199,9 +210,6 @@ impl Lens<'_, '_> {
 
     /// The long lines of comments that stand whole, as a node carries them.
     fn whole_lines(&mut self, comments: &[Comment<'_>], carried: &Carried, shown: NodeId) -> Numbers {
-        if carried.long_lines.is_empty() {
-            return Numbers::new();
-        }
         let (whole, has_all) = long_lines::whole(comments, &carried.long_lines);
         if !has_all {
             self.notes.stale(shown, name(Unit::LongLine));
@@ -219,7 +227,7 @@ impl Lens<'_, '_> {
         mut head: Option<&mut Head<'static>>,
     ) -> Details<'static> {
         let event = &projected.event;
-        let mut details = event.tree.details(node).cloned().unwrap_or_default();
+        let mut details = projected.details(self.game, node, position);
         let mut lines: Vec<String> = Vec::new();
         let mut whole = Numbers::new();
         let mut properties: Vec<Property<'static>> = Vec::new();
@@ -237,11 +245,15 @@ impl Lens<'_, '_> {
                 let none = Carried::default();
                 let taken = take.take(carried.unwrap_or(&none), head.as_deref_mut(), &mut details);
                 // What was taken is not spelled yet.
-                let comments = match taken.contains(&Unit::Comments) {
-                    true => &details.comments[..],
-                    false => event.tree.details(node).map_or(&[][..], |details| &details.comments),
-                };
-                whole = self.whole_lines(comments, carried.unwrap_or(&none), shown);
+                if let Some(carried) = carried.filter(|carried| !carried.long_lines.is_empty()) {
+                    whole = match taken.contains(&Unit::Comments) {
+                        true => self.whole_lines(&details.comments, carried, shown),
+                        false => {
+                            let plain = projected.details(self.game, node, position);
+                            self.whole_lines(&plain.comments, carried, shown)
+                        }
+                    };
+                }
                 properties = missing(self.game, site, (head.as_deref(), &details), carried.is_some(), &taken);
                 let place = self.places.get(&shown).filter(|_| part == Part::Node);
                 lines.extend(place.map(|place| format!("?PLACE {place}")));
@@ -256,7 +268,7 @@ impl Lens<'_, '_> {
         let goes_on = long_lines::break_lines(&mut details.comments, &whole);
         match long_lines::write(&goes_on) {
             Some(_) if self.options.plain => {
-                let origin = projected.part(node).map(|(_, shown)| self.game.nodes[shown].origin);
+                let origin = projected.part(node).map(|(_, shown)| self.game.nodes[shown].origin());
                 let broken =
                     Diagnostic::loss(Lost::CommentForm, origin.unwrap_or_default(), "its long lines are broken");
                 self.notes.said.push(broken);
@@ -281,7 +293,7 @@ impl Lens<'_, '_> {
                 true => {
                     let shown = Shown::of(&event.tree, node, &details, position, event.size);
                     let given = to_sgf.properties(node, head.as_deref(), &details, &shown, Dialect::Ff4);
-                    let shown = projected.part(node).map(|(_, shown)| self.game.nodes[shown].origin);
+                    let shown = projected.part(node).map(|(_, shown)| self.game.nodes[shown].origin());
                     report_losses(&properties, &given, shown.unwrap_or_default(), &mut self.notes.said);
                 }
                 false => details.users.push(block::write(&properties)),

@@ -64,7 +64,7 @@ fn reread_all(games: Vec<GameTree<'static>>, options: Options, sink: &mut dyn Si
     for diagnostic in heard {
         sink.report(Diagnostic { span: None, ..diagnostic });
     }
-    let to_ishi = super::ToIshi { charset: Charset::Utf8, plain: false };
+    let to_ishi = super::ToIshi { charset: Charset::Utf8, plain: false, writes: false };
     let mut settled = Vec::new();
     for (at, game) in read.into_iter().enumerate() {
         if carried::of_tree(&game).is_empty() {

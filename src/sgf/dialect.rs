@@ -48,19 +48,19 @@ pub fn spell<'p, 'a>(
         let mut say = |code, what: String| {
             let value = property.text();
             let message = format!("`{ident}[{value}]` is {what} in {}", name(dialect));
-            sink.report(Diagnostic::at(code, property.origin, message));
+            sink.report(Diagnostic::at(code, property.origin(), message));
         };
         match spelling(property) {
             None => spelled.put(property.clone()),
             Some(Spelling::As(value)) => {
                 say(Code::Respelled, format!("`{ident}[{value}]`"));
-                spelled.put(Property::new(ident.clone(), value).at(property.origin));
+                spelled.put(Property::new(ident.clone(), value).at(property.origin()));
             }
-            Some(Spelling::Plain(texts)) => spelled.put(Property::of(ident.clone(), texts, property.origin)),
+            Some(Spelling::Plain(texts)) => spelled.put(Property::of(ident.clone(), texts, property.origin())),
             Some(Spelling::Aside(nearest)) => {
                 let beside = nearest.as_ref().map(|value| format!(" beside `{ident}[{value}]`"));
                 say(Code::IllegalValue, format!("kept as `{ident}X`{}", beside.unwrap_or_default()));
-                spelled.extend(nearest.map(|value| Property::new(ident.clone(), value).at(property.origin)));
+                spelled.extend(nearest.map(|value| Property::new(ident.clone(), value).at(property.origin())));
                 aside.push(property.clone());
             }
         }
@@ -74,7 +74,7 @@ pub fn spell<'p, 'a>(
 /// `None` where the values stay as they are.
 fn spelling<'a>(property: &Property<'a>, is_root: bool, dialect: Dialect) -> Option<Spelling<'a>> {
     let texts = property.values.texts();
-    let value = &**texts.first()?;
+    let value = texts.clone().next()?;
     let changed = |new: String| (new != value).then_some(Spelling::As(new));
     match (property.ident.entry()?.value, dialect) {
         (Type::Outcome, Dialect::Ff4) if !outcome::is_ff4(value) => Some(match value {
@@ -93,8 +93,9 @@ fn spelling<'a>(property: &Property<'a>, is_root: bool, dialect: Dialect) -> Opt
         }
         (Type::Time, Dialect::Draft2016) => changed(time::write_draft(time::read_sgf(value)?)),
         (Type::Application | Type::Figure | Type::Labels, Dialect::Draft2016) => {
-            let plain: Vec<_> = texts.iter().map(|text| plain(property, text)).collect();
-            (plain != texts).then(|| Spelling::Plain(plain.into_iter().map(|text| text.into_owned().into()).collect()))
+            let plain: Vec<_> = texts.clone().map(|text| plain(property, text)).collect();
+            (!texts.eq(plain.iter().map(|text| &**text)))
+                .then(|| Spelling::Plain(plain.into_iter().map(|text| text.into_owned().into()).collect()))
         }
         _ if is_root && property.ident == PropIdent::MN && dialect == Dialect::Ff4 => Some(Spelling::Aside(None)),
         _ => None,

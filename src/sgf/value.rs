@@ -96,7 +96,7 @@ fn blank_for(character: char) -> Option<char> {
 impl Property<'_> {
     /// The values as texts: what they say, without the signs that escape it.
     pub fn texts(&self) -> impl Iterator<Item = Cow<'_, str>> {
-        let written = self.written().into_owned().into_iter();
+        let written = self.written();
         written.map(|value| Cow::Owned(read_text(&value).into_owned()))
     }
 }

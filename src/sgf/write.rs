@@ -172,13 +172,13 @@ fn write_node<'p, 'a: 'p>(
             Layout::OwnLine => is_root,
             Layout::Beside => is_root && place_before != Some(place - 1),
         };
-        let breaks = property.values.texts().iter().any(|text| text.contains('\n'));
+        let breaks = property.values.texts().any(|text| text.contains('\n'));
         if on_own_line || breaks || breaks_before {
             page.begin_piece();
         }
         let mut before = property.ident.as_str();
-        for text in property.written().iter() {
-            page.put_value(before, text);
+        for text in property.written() {
+            page.put_value(before, &text);
             before = "";
         }
         page.is_full |= layout == Layout::OwnLine;

@@ -160,6 +160,11 @@ impl<T> Arena<T> {
         (0..self.nodes.len() as u32).map(NodeId)
     }
 
+    /// The nodes that were added since there were so many.
+    pub fn nodes_since(&self, count: usize) -> impl Iterator<Item = NodeId> + use<T> {
+        (count as u32..self.nodes.len() as u32).map(NodeId)
+    }
+
     /// All nodes, each parent before its children, as steps into nodes and back out of them.
     pub fn preorder(&self) -> impl Iterator<Item = Step> {
         std::iter::successors(Some(Step::Enter(NodeId::ROOT)), |&step| match step {

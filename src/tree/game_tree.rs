@@ -6,7 +6,7 @@
 //! dialect wants them. FF, GM, CA and SZ are the writer's own and no part of it.
 
 use super::{Arena, Color, NodeId, Point, PropIdent, Properties, Property, Size, Step};
-use crate::diag::Span;
+use crate::diag::{Origin, Span};
 
 /// A game tree.
 #[derive(Clone, Debug)]
@@ -72,7 +72,7 @@ pub struct Node<'a> {
     /// Its other properties, in order.
     pub(crate) properties: Properties<'a>,
     /// Where the input begins to speak of it.
-    pub(crate) origin: Span,
+    origin: Origin,
 }
 
 impl<'a> Node<'a> {
@@ -100,6 +100,11 @@ impl<'a> Node<'a> {
         Node { play: self.play, properties: properties.collect(), origin: self.origin }
     }
 
+    /// Where the input begins to speak of it.
+    pub(crate) fn origin(&self) -> Span {
+        self.origin.into()
+    }
+
     /// The property with an identifier, in capitals.
     pub fn property(&self, ident: &str) -> Option<&Property<'a>> {
         self.get(ident)
@@ -107,7 +112,7 @@ impl<'a> Node<'a> {
 
     /// A node.
     pub(crate) fn new(play: Option<Move>, properties: Properties<'a>, origin: Span) -> Self {
-        Node { play, properties, origin }
+        Node { play, properties, origin: origin.into() }
     }
 
     /// The property with an identifier.

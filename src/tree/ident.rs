@@ -17,8 +17,8 @@ pub struct PropIdent<'a>(Repr<'a>);
 enum Repr<'a> {
     /// A row of the table.
     Known(u8),
-    /// One that the table does not have.
-    Other(Cow<'a, str>),
+    /// One that the table does not have: there are few, and a property has as little room as can be.
+    Other(Box<Cow<'a, str>>),
 }
 
 macro_rules! constants {
@@ -82,7 +82,7 @@ impl<'a> PropIdent<'a> {
     pub fn into_owned(self) -> PropIdent<'static> {
         PropIdent(match self.0 {
             Repr::Known(row) => Repr::Known(row),
-            Repr::Other(name) => Repr::Other(Cow::Owned(name.into_owned())),
+            Repr::Other(name) => Repr::Other(Box::new(Cow::Owned(name.into_owned()))),
         })
     }
 }
@@ -91,7 +91,7 @@ impl<'a> From<Cow<'a, str>> for PropIdent<'a> {
     fn from(name: Cow<'a, str>) -> Self {
         PropIdent(match place(&name) {
             row if row < TABLE.len() => Repr::Known(row as u8),
-            _ => Repr::Other(name),
+            _ => Repr::Other(Box::new(name)),
         })
     }
 }
@@ -106,7 +106,7 @@ impl<'a> From<&'a PropIdent<'_>> for PropIdent<'a> {
     fn from(ident: &'a PropIdent<'_>) -> Self {
         PropIdent(match &ident.0 {
             Repr::Known(row) => Repr::Known(*row),
-            Repr::Other(name) => Repr::Other(Cow::Borrowed(name)),
+            Repr::Other(name) => Repr::Other(Box::new(Cow::Borrowed(name))),
         })
     }
 }

@@ -9,7 +9,7 @@ pub fn lint(tree: &GameTree<'_>, sink: &mut dyn Sink) {
     play_out(tree, |id, board, before| {
         let node = &tree.nodes[id];
         // Where a node of carried lines stands is not known.
-        let place = Some(node.origin).filter(|&origin| origin != Span::default());
+        let place = Some(node.origin()).filter(|&origin| origin != Span::default());
         let mut say = |code, message: String| {
             sink.report(Diagnostic::new(code, place, message));
         };

@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 use std::ops::Deref;
+use std::slice;
 
 use super::ident::{IdentSet, PropIdent};
 use super::point::{Color, Point, Size};
 use super::table::Entry;
 use super::values::{Values, write_list};
-use crate::diag::Span;
+use crate::diag::{Origin, Span};
 
 /// A property: its identifier, and its values.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,8 +18,11 @@ pub struct Property<'a> {
     /// The values.
     pub(crate) values: Values<'a>,
     /// Where the input has it.
-    pub(crate) origin: Span,
+    origin: Origin,
 }
+
+// There may be one for every fifteen bytes of an input.
+const _: () = assert!(size_of::<Property<'_>>() <= 40, "a property has little room");
 
 impl<'a> Property<'a> {
     /// The identifier, in capitals.
@@ -36,6 +40,11 @@ impl<'a> Property<'a> {
         Property::of(ident, Some(value.into()), Span::default())
     }
 
+    /// Where the input has it.
+    pub(crate) fn origin(&self) -> Span {
+        self.origin.into()
+    }
+
     /// A property of several values that stands somewhere. What is a list of points by the table is held as points.
     pub(crate) fn of(
         ident: impl Into<PropIdent<'a>>,
@@ -47,35 +56,43 @@ impl<'a> Property<'a> {
         if ident.entry().is_some_and(Entry::is_list_of_points) {
             values = values.of_list(has_rects(&ident));
         }
-        Property { ident, values, origin }
+        Property { ident, values, origin: origin.into() }
     }
 
     /// A list of points, row by row from the top, each once.
     pub(crate) fn list(ident: impl Into<PropIdent<'a>>, points: Vec<Point>, origin: Span) -> Self {
-        Property { ident: ident.into(), values: Values::Points(points), origin }
+        Property { ident: ident.into(), values: Values::of_points(points), origin: origin.into() }
     }
 
     /// The property as one that stands somewhere else.
     pub(crate) fn at(self, origin: Span) -> Self {
-        Property { origin, ..self }
+        Property { origin: origin.into(), ..self }
     }
 
     /// The first value, escaped; empty where the values are points.
     pub(crate) fn text(&self) -> &str {
-        self.values.texts().first().map_or("", |text| text)
+        self.values.texts().next().unwrap_or_default()
     }
 
     /// The values as the SGF writer writes them, escaped.
-    pub(crate) fn written(&self) -> Cow<'_, [Cow<'a, str>]> {
-        match &self.values {
-            Values::Points(points) => Cow::Owned(write_list(points, has_rects(&self.ident))),
-            texts => Cow::Borrowed(texts.texts()),
-        }
+    pub(crate) fn written(&self) -> impl Iterator<Item = Cow<'_, str>> {
+        let texts = self.values.texts();
+        let list = self.values.is_list().then(|| write_list(self.values.points(), has_rects(&self.ident)));
+        texts.map(Cow::Borrowed).chain(list.into_iter().flatten())
+    }
+
+    /// As [`Property::written`], borrowed from the input as far as it has the values.
+    pub(crate) fn into_written(self) -> impl Iterator<Item = Cow<'a, str>> {
+        let values = match self.values.is_list() {
+            true => self.written().map(|text| Cow::Owned(text.into_owned())).collect(),
+            false => self.values,
+        };
+        values.into_texts()
     }
 
     /// The points of a list that lie on a board.
     pub(crate) fn points_on(&self, size: Size) -> impl Iterator<Item = Point> {
-        let texts = self.values.texts().iter();
+        let texts = self.values.texts();
         let points = texts.filter_map(move |text| Point::read(text, size));
         let list = self.values.points().iter().copied();
         list.filter(move |&point| size.contains(point)).chain(points)
@@ -88,7 +105,7 @@ impl<'a> Property<'a> {
 
     /// The property under its name with X behind it.
     fn with_x(self) -> Self {
-        Property { ident: self.ident.with_x(), values: self.written().iter().cloned().collect(), origin: self.origin }
+        Property { ident: self.ident.with_x(), origin: self.origin, values: self.into_written().collect() }
     }
 }
 
@@ -111,7 +128,7 @@ pub fn color_letter(color: Color) -> &'static str {
 /// The first value of a property among others.
 pub fn find<'p, 'i>(properties: &'p [Property<'_>], ident: impl Into<PropIdent<'i>>) -> Option<&'p str> {
     let ident = ident.into();
-    properties.iter().find(|property| property.ident == ident)?.values.texts().first().map(Cow::as_ref)
+    properties.iter().find(|property| property.ident == ident)?.values.texts().next()
 }
 
 /// The points on a board of a list among other properties.
@@ -127,65 +144,75 @@ pub fn points_of<'p>(
 
 /// The properties of a node, in the order of writing, each identifier once.
 ///
-/// What a node does not have is found to be absent without looking at what it has.
+/// Most nodes have none, and most others one: so they take little room, and no list for one.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Properties<'a> {
-    list: Vec<Property<'a>>,
-    /// The identifiers of the list.
-    idents: IdentSet,
+pub struct Properties<'a>(Option<Box<List<'a>>>);
+
+/// There is always a property.
+#[derive(Clone, Debug, PartialEq)]
+enum List<'a> {
+    One(Property<'a>),
+    Several(Vec<Property<'a>>),
 }
 
 impl<'a> Properties<'a> {
     /// The property with an identifier.
     pub fn get<'i>(&self, ident: impl Into<PropIdent<'i>>) -> Option<&Property<'a>> {
-        self.position(&ident.into()).map(|at| &self.list[at])
+        let ident = ident.into();
+        self.iter().find(|property| property.ident == ident)
     }
 
     /// The identifiers.
     pub fn idents(&self) -> IdentSet {
-        self.idents
+        let mut idents = IdentSet::default();
+        self.iter().for_each(|property| idents.insert(&property.ident));
+        idents
     }
 
     /// Whether there is a property with one of these identifiers, all of which the table has.
     pub fn has_any(&self, idents: IdentSet) -> bool {
-        self.idents.meets(idents)
+        self.iter().any(|property| idents.may_have(&property.ident))
     }
 
-    fn position(&self, ident: &PropIdent<'_>) -> Option<usize> {
-        if !self.idents.may_have(ident) {
-            return None;
-        }
-        self.list.iter().position(|property| property.ident == *ident)
+    /// Whether there is a property that the table does not have.
+    pub fn has_others(&self) -> bool {
+        self.last().is_some_and(|property| property.ident.entry().is_none())
     }
 
     /// Adds a property at its place, behind others that have the same place.
     pub fn put(&mut self, property: Property<'a>) {
-        self.idents.insert(&property.ident);
         let place = property.ident.place();
-        let at = self.list.partition_point(|other| other.ident.place() <= place);
-        self.list.insert(at, property);
+        let list = match self.0.take().map(|list| *list) {
+            None => List::One(property),
+            Some(List::One(other)) => match other.ident.place() <= place {
+                true => List::Several(vec![other, property]),
+                false => List::Several(vec![property, other]),
+            },
+            Some(List::Several(mut list)) => {
+                let at = list.partition_point(|other| other.ident.place() <= place);
+                list.insert(at, property);
+                List::Several(list)
+            }
+        };
+        self.0 = Some(Box::new(list));
     }
 
     /// Takes a property out.
     pub fn take<'i>(&mut self, ident: impl Into<PropIdent<'i>>) -> Option<Property<'a>> {
         let ident = ident.into();
-        let at = self.position(&ident)?;
-        let taken = self.list.remove(at);
-        // Those that the table does not have share a place, and the bit.
-        let mut around = self.list[at.saturating_sub(1)..].iter().take(2);
-        if !around.any(|other| other.ident.place() == ident.place()) {
-            self.idents.remove(&ident);
-        }
+        let at = self.iter().position(|property| property.ident == ident)?;
+        let mut list = std::mem::take(self).into_vec();
+        let taken = list.remove(at);
+        *self = Properties::of_sorted(list);
         Some(taken)
     }
 
     /// Adds texts to those of the property with the same name, or the property where there is none.
     pub fn append(&mut self, property: Property<'a>) {
-        match self.position(&property.ident) {
-            Some(at) => {
-                let present = &mut self.list[at].values;
-                let texts = present.texts().iter().chain(property.values.texts());
-                *present = texts.cloned().collect();
+        match self.as_mut().iter_mut().find(|present| present.ident == property.ident) {
+            Some(present) => {
+                let texts = present.values.clone().into_texts().chain(property.values.into_texts());
+                present.values = texts.collect();
             }
             None => self.put(property),
         }
@@ -195,13 +222,41 @@ impl<'a> Properties<'a> {
     pub fn set_aside(&mut self, property: Property<'a>) {
         self.append(property.with_x());
     }
+
+    fn as_mut(&mut self) -> &mut [Property<'a>] {
+        match self.0.as_deref_mut() {
+            None => &mut [],
+            Some(List::One(property)) => slice::from_mut(property),
+            Some(List::Several(list)) => list,
+        }
+    }
+
+    fn into_vec(self) -> Vec<Property<'a>> {
+        match self.0.map(|list| *list) {
+            None => Vec::new(),
+            Some(List::One(property)) => vec![property],
+            Some(List::Several(list)) => list,
+        }
+    }
+
+    fn of_sorted(mut list: Vec<Property<'a>>) -> Self {
+        let list = match list.len() {
+            0 | 1 => list.pop().map(List::One),
+            _ => Some(List::Several(list)),
+        };
+        Properties(list.map(Box::new))
+    }
 }
 
 impl<'a> Deref for Properties<'a> {
     type Target = [Property<'a>];
 
     fn deref(&self) -> &[Property<'a>] {
-        &self.list
+        match self.0.as_deref() {
+            None => &[],
+            Some(List::One(property)) => slice::from_ref(property),
+            Some(List::Several(list)) => list,
+        }
     }
 }
 
@@ -213,9 +268,9 @@ impl<'a> Extend<Property<'a>> for Properties<'a> {
 
 impl<'a> FromIterator<Property<'a>> for Properties<'a> {
     fn from_iter<I: IntoIterator<Item = Property<'a>>>(properties: I) -> Self {
-        let mut all = Properties::default();
-        all.extend(properties);
-        all
+        let mut list: Vec<Property<'a>> = properties.into_iter().collect();
+        list.sort_by_key(|property| property.ident.place());
+        Properties::of_sorted(list)
     }
 }
 
@@ -224,7 +279,7 @@ impl<'a> IntoIterator for Properties<'a> {
     type IntoIter = std::vec::IntoIter<Property<'a>>;
 
     fn into_iter(self) -> Self::IntoIter {
-        self.list.into_iter()
+        self.into_vec().into_iter()
     }
 }
 

@@ -1,59 +1,138 @@
 //! The values of a property: points, or texts.
 
 use std::borrow::Cow;
-use std::slice;
 
 use super::point::{Point, Rect, Size, points_within, rects};
 
 /// The values of a property. Texts are as they stand between the brackets, escaped.
 #[derive(Clone, Debug)]
-pub enum Values<'a> {
+pub struct Values<'a>(Repr<'a>);
+
+/// Most properties have one text, which the input has: that is all that they take. Anything else stands apart.
+#[derive(Clone, Debug)]
+enum Repr<'a> {
+    Text(&'a str),
+    Other(Box<Other<'a>>),
+}
+
+#[derive(Clone, Debug)]
+enum Other<'a> {
     /// A list of points, row by row from the top, each once. Where there are none, the property has one empty value.
-    Points(Vec<Point>),
-    /// A text, as most properties have it.
-    Text(Cow<'a, str>),
-    /// Several texts.
-    Texts(Vec<Cow<'a, str>>),
+    Points(Box<[Point]>),
+    /// A text that the input does not have.
+    Text(Box<str>),
+    /// Several texts of the input, or none.
+    Texts(Vec<&'a str>),
+    /// Several texts that the input does not have, one behind the other, and where each of them ends.
+    Joined(Box<str>, Vec<u32>),
 }
 
 impl<'a> Values<'a> {
+    /// A list of points.
+    pub fn of_points(points: Vec<Point>) -> Self {
+        Other::Points(points.into()).into()
+    }
+
     /// The points; none where the values are texts.
     pub fn points(&self) -> &[Point] {
-        match self {
-            Values::Points(points) => points,
+        match self.other() {
+            Some(Other::Points(points)) => points,
             _ => &[],
         }
     }
 
-    /// The texts; none where the values are points.
-    pub fn texts(&self) -> &[Cow<'a, str>] {
-        match self {
-            Values::Points(_) => &[],
-            Values::Text(text) => slice::from_ref(text),
-            Values::Texts(texts) => texts,
+    /// Whether the values are points, or would be if there were any.
+    pub(super) fn is_list(&self) -> bool {
+        matches!(self.other(), Some(Other::Points(_)))
+    }
+
+    fn other(&self) -> Option<&Other<'a>> {
+        match &self.0 {
+            Repr::Text(_) => None,
+            Repr::Other(other) => Some(other),
         }
+    }
+
+    /// The number of texts; none where the values are points.
+    fn count(&self) -> usize {
+        match self.other() {
+            None | Some(Other::Text(_)) => 1,
+            Some(Other::Points(_)) => 0,
+            Some(Other::Texts(texts)) => texts.len(),
+            Some(Other::Joined(_, ends)) => ends.len(),
+        }
+    }
+
+    fn text(&self, at: usize) -> &str {
+        match &self.0 {
+            Repr::Text(text) => text,
+            Repr::Other(other) => match &**other {
+                Other::Points(_) => "",
+                Other::Text(text) => text,
+                Other::Texts(texts) => texts[at],
+                Other::Joined(text, ends) => {
+                    let start = at.checked_sub(1).map_or(0, |before| ends[before]);
+                    &text[start as usize..ends[at] as usize]
+                }
+            },
+        }
+    }
+
+    /// The texts; none where the values are points.
+    pub fn texts(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator + Clone {
+        (0..self.count()).map(|at| self.text(at))
+    }
+
+    /// The texts, as far as the input has them borrowed from that.
+    pub fn into_texts(self) -> impl Iterator<Item = Cow<'a, str>> {
+        let texts: Vec<Cow<'a, str>> = match &self.0 {
+            Repr::Text(text) => vec![Cow::Borrowed(*text)],
+            Repr::Other(other) => match &**other {
+                Other::Texts(texts) => texts.iter().copied().map(Cow::Borrowed).collect(),
+                _ => self.texts().map(|text| Cow::Owned(text.to_owned())).collect(),
+            },
+        };
+        texts.into_iter()
     }
 
     /// Whether there is nothing between any of the brackets.
     pub fn are_empty(&self) -> bool {
-        self.points().is_empty() && self.texts().iter().all(|text| text.is_empty())
+        self.points().is_empty() && self.texts().all(str::is_empty)
     }
 
     /// The values with texts of their own.
     pub fn into_owned(self) -> Values<'static> {
-        let owned = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
-        match self {
-            Values::Points(points) => Values::Points(points),
-            Values::Text(text) => Values::Text(owned(text)),
-            Values::Texts(texts) => Values::Texts(texts.into_iter().map(owned).collect()),
+        match self.0 {
+            Repr::Text(text) => Other::Text(text.into()).into(),
+            Repr::Other(other) => match *other {
+                Other::Points(points) => Other::Points(points).into(),
+                Other::Text(text) => Other::Text(text).into(),
+                Other::Texts(texts) => texts.into_iter().map(|text| Cow::Owned(text.to_owned())).collect(),
+                Other::Joined(text, ends) => Other::Joined(text, ends).into(),
+            },
         }
     }
 
     /// The texts of a list of points as points, where they are how such a list is written.
     pub(super) fn of_list(self, has_rects: bool) -> Self {
-        match read_list(self.texts(), has_rects) {
-            Some(points) => Values::Points(points),
+        match read_list(&self, has_rects) {
+            Some(points) => Values::of_points(points),
             None => self,
+        }
+    }
+}
+
+impl<'a> From<Other<'a>> for Values<'a> {
+    fn from(other: Other<'a>) -> Self {
+        Values(Repr::Other(Box::new(other)))
+    }
+}
+
+impl<'a> From<Cow<'a, str>> for Values<'a> {
+    fn from(text: Cow<'a, str>) -> Self {
+        match text {
+            Cow::Borrowed(text) => Values(Repr::Text(text)),
+            Cow::Owned(text) => Other::Text(text.into()).into(),
         }
     }
 }
@@ -61,39 +140,60 @@ impl<'a> Values<'a> {
 impl<'a> FromIterator<Cow<'a, str>> for Values<'a> {
     fn from_iter<I: IntoIterator<Item = Cow<'a, str>>>(texts: I) -> Self {
         let mut texts = texts.into_iter();
-        match (texts.next(), texts.next()) {
-            (Some(only), None) => Values::Text(only),
-            (first, second) => Values::Texts(first.into_iter().chain(second).chain(texts).collect()),
+        let (first, second) = (texts.next(), texts.next());
+        if second.is_none() {
+            return first.map_or_else(|| Other::Texts(Vec::new()).into(), Values::from);
+        }
+        let texts: Vec<Cow<'a, str>> = first.into_iter().chain(second).chain(texts).collect();
+        let borrowed = texts.iter().map(|text| match text {
+            Cow::Borrowed(text) => Some(*text),
+            Cow::Owned(_) => None,
+        });
+        match borrowed.collect() {
+            Some(borrowed) => Other::Texts(borrowed).into(),
+            None => joined(&texts),
         }
     }
 }
 
+/// Texts in one piece, which takes hardly more room than they take themselves.
+fn joined<'a>(texts: &[Cow<'_, str>]) -> Values<'a> {
+    let (mut joined, mut ends) = (String::with_capacity(texts.iter().map(|text| text.len()).sum()), Vec::new());
+    ends.reserve_exact(texts.len());
+    for text in texts {
+        joined.push_str(text);
+        ends.push(u32::try_from(joined.len()).expect("the values of one property have less than 4 GB"));
+    }
+    Other::Joined(joined.into(), ends).into()
+}
+
 impl PartialEq for Values<'_> {
     fn eq(&self, other: &Self) -> bool {
-        self.points() == other.points() && self.texts() == other.texts()
+        self.points() == other.points() && self.texts().eq(other.texts())
     }
 }
 
 impl Eq for Values<'_> {}
 
 /// Writes a list of points, one a value, or as rectangles where it has any.
-pub(super) fn write_list<'t>(points: &[Point], has_rects: bool) -> Vec<Cow<'t, str>> {
-    match has_rects {
-        _ if points.is_empty() => vec![Cow::Borrowed("")],
-        true => rects(points).iter().map(|rect| rect.to_string().into()).collect(),
-        false => points.iter().map(|point| point.letters().into()).collect(),
-    }
+pub(super) fn write_list(points: &[Point], has_rects: bool) -> impl Iterator<Item = Cow<'_, str>> {
+    let rects = if has_rects { rects(points) } else { Vec::new() };
+    let rects = rects.into_iter().map(|rect| Cow::Owned(rect.to_string()));
+    let letters = if has_rects { &[][..] } else { points }.iter().map(|point| Cow::Borrowed(point.letters()));
+    let empty = points.is_empty().then_some(Cow::Borrowed(""));
+    empty.into_iter().chain(letters).chain(rects)
 }
 
-fn read_list(texts: &[Cow<'_, str>], has_rects: bool) -> Option<Vec<Point>> {
-    if matches!(texts, [text] if text.is_empty()) {
+fn read_list(values: &Values<'_>, has_rects: bool) -> Option<Vec<Point>> {
+    let texts = values.texts();
+    if texts.len() == 1 && texts.clone().all(str::is_empty) {
         return Some(Vec::new());
     }
     let mut points = Vec::with_capacity(texts.len());
-    for text in texts {
+    for text in texts.clone() {
         let (first, last) = match text.split_once(':') {
             Some(corners) if has_rects => corners,
-            _ => (&**text, &**text),
+            _ => (text, text),
         };
         points.extend(points_within(Rect {
             first: Point::read(first, Size::LARGEST)?,
@@ -106,7 +206,7 @@ fn read_list(texts: &[Cow<'_, str>], has_rects: bool) -> Option<Vec<Point>> {
     }
     points.sort_unstable();
     points.dedup();
-    let is_canonical = write_list(&points, has_rects)[..] == *texts;
+    let is_canonical = write_list(&points, has_rects).eq(texts);
     is_canonical.then_some(points)
 }
 
@@ -129,8 +229,8 @@ mod tests {
         ] {
             let read = values(list, has_rects);
             assert_eq!(read.points().len(), count, "{list}");
-            assert!(matches!(read, Values::Points(_)), "{list}");
-            assert_eq!(write_list(read.points(), has_rects).join(" "), list);
+            assert_eq!(read.texts().len(), 0, "{list}");
+            assert_eq!(write_list(read.points(), has_rects).collect::<Vec<_>>().join(" "), list);
         }
         for (list, has_rects) in [
             ("ab ba", false),
@@ -141,7 +241,7 @@ mod tests {
             ("bb:aa", true),
             ("aa:ZZ aa:ZZ", true),
         ] {
-            assert_eq!(values(list, has_rects).texts().join(" "), list);
+            assert_eq!(values(list, has_rects).texts().collect::<Vec<_>>().join(" "), list);
         }
     }
 }

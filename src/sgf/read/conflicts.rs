@@ -151,9 +151,10 @@ fn put_overtime(reader: &mut NodeReader<'_, '_>) {
 /// Makes KM of KI, which is twice the komi.
 fn put_komi(reader: &mut NodeReader<'_, '_>) {
     let half = |twice: &Property<'_>| {
-        let [text] = twice.values.texts() else { return None };
+        let mut texts = twice.values.texts();
+        let text = texts.next().filter(|_| texts.len() == 0)?;
         let units = decimal::read(text.trim())?;
-        Some((twice.origin, Decimal::new(units.units().checked_mul(5)?, units.scale().checked_add(1)?)))
+        Some((twice.origin(), Decimal::new(units.units().checked_mul(5)?, units.scale().checked_add(1)?)))
     };
     let twice = reader.node.get("KI").filter(|_| reader.context.is_root);
     let Some((origin, komi)) = twice.and_then(half) else {
@@ -179,7 +180,7 @@ fn in_order(reader: &NodeReader<'_, '_>, idents: IdentSet) -> SmallVec<[PropIden
     }
     let properties = reader.node.properties.iter().filter(|property| idents.may_have(&property.ident));
     let mut properties: SmallVec<[&Property<'_>; 4]> = properties.collect();
-    properties.sort_by_key(|property| property.origin.start);
+    properties.sort_by_key(|property| property.origin().start);
     properties.iter().map(|property| property.ident.clone().into_owned()).collect()
 }
 
@@ -195,7 +196,7 @@ fn part(reader: &mut NodeReader<'_, '_>, lists: IdentSet) {
         let Some(property) = reader.node.take(&ident) else {
             continue;
         };
-        let origin = property.origin;
+        let origin = property.origin();
         let points = property.values.points().iter().copied();
         let (kept, twice): (Vec<Point>, Vec<Point>) =
             points.partition(|&point| !std::mem::replace(&mut seen[size.index(point)], true));
@@ -252,7 +253,7 @@ fn pair_judgements(reader: &mut NodeReader<'_, '_>) {
     };
     let first = reader.node.take(&judgements[0]);
     reader.node.take(&judgements[1]);
-    let origin = first.map_or(Span::default(), |first| first.origin);
+    let origin = first.map_or(Span::default(), |first| first.origin());
     reader.say(Code::OldForm, origin, format!("`BM` and `TE` together are `{ident}` in FF[4]"));
     reader.node.put(Property::new(ident, "").at(origin));
 }
@@ -268,10 +269,10 @@ fn set_aside(reader: &mut NodeReader<'_, '_>, ident: PropIdent<'static>, why: &s
     let Some(property) = reader.node.take(&ident) else {
         return;
     };
-    let origin = property.origin;
+    let origin = property.origin();
     // What was nearest to a value that has no place either says nothing more.
     let says_nothing = reader.has_aside(&ident);
-    for value in property.written().into_owned() {
+    for value in property.into_written() {
         if value.is_empty() && says_nothing {
             continue;
         }

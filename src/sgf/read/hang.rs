@@ -31,7 +31,7 @@ pub fn hang(tree: &mut GameTree<'_>, heads: &[NodeId], sink: &mut dyn Sink) {
     let mut hung = BTreeSet::new();
     let mut variations = Vec::new();
     for &head in heads {
-        let origin = tree.nodes[head].origin;
+        let origin = tree.nodes[head].origin();
         let Some(Fork { branch, parent, repeated }) = fork(tree, head, &line) else {
             let message = "the variation does not repeat just the moves before the one that PT names";
             say(sink, Code::VariationNotHung, origin, message);
@@ -113,7 +113,7 @@ fn rename(tree: &mut GameTree<'_>, head: NodeId, branch: NodeId, sink: &mut dyn 
         return;
     };
     if at_branch.get(PropIdent::N).is_some() {
-        say(sink, Code::RepeatedProperty, name.origin, "the move has a name already: `RN` is kept as `NX`");
+        say(sink, Code::RepeatedProperty, name.origin(), "the move has a name already: `RN` is kept as `NX`");
         at_branch.set_aside(name);
     } else {
         at_branch.put(name);
@@ -122,14 +122,17 @@ fn rename(tree: &mut GameTree<'_>, head: NodeId, branch: NodeId, sink: &mut dyn 
 
 /// The name that RN gives to a variation, if it has one. Further ones are kept with X at its first node.
 fn name_of_variation<'a>(property: &Property<'a>, first: &mut Node<'a>, sink: &mut dyn Sink) -> Option<Property<'a>> {
-    let origin = property.origin;
-    let texts = property.values.texts().iter();
-    let mut names = texts.filter_map(|text| Some((text, single::read(Type::SimpleText, text).nearest()?)));
+    let origin = property.origin();
+    let texts = property.values.clone().into_texts();
+    let mut names = texts.filter_map(|text| {
+        let name = single::read(Type::SimpleText, &text).nearest()?.into_owned();
+        Some((text, name))
+    });
     let Some((text, name)) = names.next() else {
         say(sink, Code::EmptyValue, origin, "`RN` has an empty value");
         return None;
     };
-    if read_text(text).contains('\n') {
+    if read_text(&text).contains('\n') {
         say(sink, Code::LineBreaks, origin, "the line breaks of `RN` became blanks");
     }
     let further: Vec<_> = names.map(|(text, _)| text.clone()).collect();

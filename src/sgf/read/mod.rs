@@ -145,10 +145,10 @@ pub fn reread<'t>(game: &'t GameTree<'_>, sink: &mut dyn Sink) -> GameTree<'t> {
                     builder.open();
                 }
                 match &game.nodes[node] {
-                    Node { play: Some(play), properties, origin } if properties.is_empty() => {
-                        builder.add_move(*origin, *play);
+                    node @ Node { play: Some(play), properties, .. } if properties.is_empty() => {
+                        builder.add_move(node.origin(), *play);
                     }
-                    content => builder.add(content.origin, raw(node), sink),
+                    content => builder.add(content.origin(), raw(node), sink),
                 }
             }
             Step::Leave(node) if game.nodes.has_sibling(node) => builder.close(),

@@ -38,7 +38,7 @@ pub fn append<'a>(node: &mut Node<'a>, added: Vec<RawProperty<'a>>, size: Size, 
     let present = raw_of(node).into_iter().map(RawProperty::into_owned);
     let all = present.chain(added).collect();
     let context = Context { size, version: Some(4), is_root, to_play: Color::Black };
-    let read = read_node(all, node.origin, &context, sink);
+    let read = read_node(all, node.origin(), &context, sink);
     debug_assert!(read.len() == 1, "words part no node");
     *node = read.into_iter().next_back().unwrap_or_default();
 }
@@ -47,15 +47,15 @@ pub fn append<'a>(node: &mut Node<'a>, added: Vec<RawProperty<'a>>, size: Size, 
 pub fn raw_of<'n>(node: &'n Node<'_>) -> Vec<RawProperty<'n>> {
     let play = node.play.map(|play| {
         let point = Cow::Borrowed(play.at.map_or("", Point::letters));
-        raw_property(color_letter(play.color), &[point], node.origin)
+        raw_property(color_letter(play.color), [point].into_iter(), node.origin())
     });
     let properties = node.properties.iter();
-    let properties = properties.map(|property| raw_property(&property.ident, &property.written(), property.origin));
+    let properties = properties.map(|property| raw_property(&property.ident, property.written(), property.origin()));
     play.into_iter().chain(properties).collect()
 }
 
-fn raw_property<'n>(ident: &'n str, values: &[Cow<'n, str>], origin: Span) -> RawProperty<'n> {
-    let values = values.iter().map(|text| RawValue { text: text.clone(), origin });
+fn raw_property<'n>(ident: &'n str, values: impl Iterator<Item = Cow<'n, str>>, origin: Span) -> RawProperty<'n> {
+    let values = values.map(|text| RawValue { text, origin });
     RawProperty { ident: ident.into(), values: values.collect(), origin }
 }
 
@@ -270,7 +270,7 @@ impl<'a> NodeReader<'a, '_> {
         let has_move_part = !moves.is_empty() || idents.meets(of_move);
         let divides = has_setup && has_move_part || is_root && !moves.is_empty();
         let mut nodes = SmallVec::new();
-        let origin = self.node.origin;
+        let origin = self.node.origin();
         if divides || (moves.len() > 1 && self.run.is_empty()) {
             let message = match (is_root, has_setup) {
                 (true, _) => "the root has a move: it became a node of its own",

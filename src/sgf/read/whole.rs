@@ -46,10 +46,12 @@ impl Unsettled {
 
     /// Notes what a node has to be settled.
     pub fn look_at(&mut self, id: NodeId, node: &Node<'_>) {
-        self.has_old_marks |= node.get("M").is_some();
-        self.has_captures |= node.play.is_none() && node.get("E").is_some();
+        if node.properties.has_others() {
+            self.has_old_marks |= node.get("M").is_some();
+            self.has_captures |= node.play.is_none() && node.get("E").is_some();
+            self.is_of_ishiba |= ["BH", "WH", "HL"].into_iter().any(|ident| node.get(ident).is_some());
+        }
         self.has_misplaced |= id != NodeId::ROOT && node.properties.has_any(ABOUT_GAME);
-        self.is_of_ishiba |= ["BH", "WH", "HL"].into_iter().any(|ident| node.get(ident).is_some());
         self.has_territory |= node.properties.has_any(TERRITORY);
     }
 }
@@ -90,12 +92,12 @@ fn join_captures(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
         };
         let before = &tree.nodes[parent];
         let are_captures = captures.ident == "E"
-            && captures.values.texts().iter().all(|value| Point::read(value, size).is_some())
+            && captures.values.texts().all(|value| Point::read(value, size).is_some())
             && content.play.is_none();
         if !are_captures || before.play.is_none() || before.get("E").is_some() || tree.nodes.has_sibling(node) {
             continue;
         }
-        say(sink, Code::OldForm, content.origin, "the stones that the move captured were put to the move");
+        say(sink, Code::OldForm, content.origin(), "the stones that the move captured were put to the move");
         let captures = captures.clone();
         tree.nodes[parent].put(captures);
         tree.nodes.retain_children(parent, |_| false);
@@ -114,7 +116,7 @@ fn set_captured_aside(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
         for ident in [PropIdent::TB, PropIdent::TW] {
             if let Some(captured) = tree.nodes[node].take(&ident) {
                 let message = format!("`{ident}` means captured stones in 石葉2: it is kept as `{ident}X`");
-                say(sink, Code::OldForm, captured.origin, message);
+                say(sink, Code::OldForm, captured.origin(), message);
                 tree.nodes[node].set_aside(captured);
             }
         }
@@ -127,7 +129,7 @@ fn place_handicap(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
     let stones = root.get(PropIdent::HA).and_then(|stones| stones.text().parse().ok());
     let first = tree.nodes.first_child(NodeId::ROOT).and_then(|first| tree.nodes[first].play);
     let begins = first.is_some_and(|first| first.color == Color::White);
-    let origin = root.origin;
+    let origin = root.origin();
     if root.get(PropIdent::AB).is_some() || stones.is_none_or(|stones| stones < 2) {
         return;
     }
@@ -142,7 +144,7 @@ fn place_handicap(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
     for ident in [PropIdent::BL, PropIdent::WL, PropIdent::OB, PropIdent::OW] {
         if let Some(time) = root.take(&ident) {
             let message = format!("`{ident}` is kept as `{ident}X`: it belongs to a move, and stands beside setup");
-            say(sink, Code::MisplacedAnnotation, time.origin, message);
+            say(sink, Code::MisplacedAnnotation, time.origin(), message);
             root.set_aside(time);
         }
     }
@@ -179,7 +181,8 @@ fn rewrite_marks(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
     });
     for (node, stones, others) in rewritten {
         let node = &mut tree.nodes[node];
-        let Some(Property { origin, .. }) = node.take("M") else { continue };
+        let Some(marks) = node.take("M") else { continue };
+        let origin = marks.origin();
         say(sink, Code::OldForm, origin, "`M` is `TR` on stones and `MA` elsewhere in FF[4]");
         let marks = node.properties.iter().filter(|property| MARKS.may_have(&property.ident));
         let marked: BTreeSet<Point> = marks.flat_map(|property| property.values.points().iter().copied()).collect();
@@ -254,7 +257,7 @@ fn replace_misplaced(tree: &mut GameTree<'_>, root: &RootFacts, sink: &mut dyn S
         let Some(property) = tree.nodes[node].take(&ident) else {
             continue;
         };
-        let origin = property.origin;
+        let origin = property.origin();
         let present = tree.nodes[target].get(&ident);
         let value = property.text();
         let is_of_writer = matches!(ident, PropIdent::FF | PropIdent::CA | PropIdent::GM | PropIdent::SZ);
