@@ -51,7 +51,7 @@ pub(super) fn sgf_to_sgf<'a>(
         Games::WithIshiBoard => next_with_board(&mut reader, options, &mut (), sink),
     };
     let writer = SgfWriter::new(dialect, options)?;
-    let mut written = Written::new(text.len());
+    let mut written = Converted { text: String::with_capacity(text.len()), ends: Vec::new() };
     let mut closing = lens::Closing::default();
     let mut said: Vec<Diagnostic> = Vec::new();
     let read = |put: &mut dyn FnMut(_)| {
@@ -66,21 +66,20 @@ pub(super) fn sgf_to_sgf<'a>(
             count += 1;
         }
     };
+    let threads = threads(text, options);
     let work = |(record, to_sgf, is_last, said): (GameTree<'a>, _, _, _)| {
-        let carries_nothing = !lens::carries(&record);
-        let written = carries_nothing.then(|| writer.write(&record));
-        (record, to_sgf, is_last, said, written)
+        let piece = if lens::carries(&record) { None } else { writer.piece(&record, threads) };
+        (record, to_sgf, is_last, said, piece)
     };
-    in_order(threads(text, options), CHUNK, read, work, |(record, to_sgf, is_last, said, piece)| {
+    in_order(threads, CHUNK, read, work, |(record, to_sgf, is_last, said, piece)| {
         report(said, sink);
-        match (piece, normalized(&record, to_sgf, &mut closing, is_last, sink)) {
-            (Some(piece), None) => written.put(piece, sink),
-            (None, None) => written.put(writer.write(&record), sink),
-            (_, Some(games)) => games.iter().for_each(|game| written.put(writer.write(game), sink)),
+        match normalized(&record, to_sgf, &mut closing, is_last, sink) {
+            None => writer.put(&mut written, &record, piece, sink),
+            Some(games) => games.iter().for_each(|game| writer.put(&mut written, game, None, sink)),
         }
     });
     report(said, sink);
-    if written.0.ends.is_empty() { Err(no_go()) } else { Ok(written.0) }
+    if written.ends.is_empty() { Err(no_go()) } else { Ok(written) }
 }
 
 /// A game tree as reading and writing what it carries would give it: without what does not agree with it, or need not be
@@ -114,7 +113,7 @@ pub(super) fn ishi_to_sgf(
 ) -> Result<Converted, Diagnostic> {
     let mut events = Events::new(text);
     let writer = SgfWriter::new(dialect, options)?;
-    let mut written = Written::new(text.len());
+    let mut written = Converted { text: String::with_capacity(text.len()), ends: Vec::new() };
     let mut said = Vec::new();
     let read = |put: &mut dyn FnMut(_)| {
         let mut count = 0;
@@ -129,17 +128,19 @@ pub(super) fn ishi_to_sgf(
             count += 1;
         }
     };
+    let threads = threads(text, options);
     let work = |(found, to_sgf, mut said): (Vec<Event<'_>>, _, Vec<Diagnostic>)| {
-        let games = lens::to_sgf(found, to_sgf, &mut said);
-        (said, games.iter().map(|game| writer.write(game)).collect::<Vec<_>>())
+        let games = lens::to_sgf(found, to_sgf, &mut said).into_iter();
+        let games: Vec<_> = games.map(|game| (writer.piece(&game, threads), game)).collect();
+        (said, games)
     };
-    in_order(threads(text, options), CHUNK, read, work, |(said, pieces)| {
+    in_order(threads, CHUNK, read, work, |(said, games)| {
         report(said, sink);
-        pieces.into_iter().for_each(|piece| written.put(piece, sink));
+        games.into_iter().for_each(|(piece, game)| writer.put(&mut written, &game, piece, sink));
     });
     report(said, sink);
     demand_ishi(&events.reader)?;
-    Ok(written.0)
+    Ok(written)
 }
 
 /// Lets the paragraphs of all comments be lines in SGF.
@@ -298,7 +299,7 @@ struct SgfWriter<'o> {
     options: &'o Options,
 }
 
-/// A game as SGF, and what writing it said.
+/// A game that a thread has written by itself, and what that said.
 type Piece = (String, Vec<Diagnostic>);
 
 impl<'o> SgfWriter<'o> {
@@ -312,33 +313,33 @@ impl<'o> SgfWriter<'o> {
         lens::ToSgf { dialect: self.dialect, plain: self.options.plain, is_first }
     }
 
-    fn write(&self, record: &GameTree<'_>) -> Piece {
-        /// About as much as a move takes.
-        const MOVE: usize = 8;
+    /// Writes a record by itself, where several threads work.
+    fn piece(&self, record: &GameTree<'_>, threads: usize) -> Option<Piece> {
+        let (mut text, mut said) = Piece::default();
+        (threads > 1).then(|| {
+            self.write(&mut text, record, &mut said);
+            (text, said)
+        })
+    }
 
-        let (mut text, mut said) = (String::with_capacity(record.nodes.len() * MOVE), Vec::new());
+    fn write(&self, text: &mut String, record: &GameTree<'_>, sink: &mut dyn Sink) {
         if self.options.lint {
-            crate::tree::lint(record, &mut said);
+            crate::tree::lint(record, sink);
         }
         let style = sgf::Style { dialect: self.dialect, charset: self.charset };
-        sgf::write_tree(&mut text, record, style, &mut said);
-        (text, said)
-    }
-}
-
-/// The SGF that is written so far.
-struct Written(Converted);
-
-impl Written {
-    /// Begins a text that will be about as long as the input.
-    fn new(length: usize) -> Self {
-        Written(Converted { text: String::with_capacity(length), ends: Vec::new() })
+        sgf::write_tree(text, record, style, sink);
     }
 
-    fn put(&mut self, (text, said): Piece, sink: &mut dyn Sink) {
-        report(said, sink);
-        self.0.text.push_str(&text);
-        self.0.ends.push(self.0.text.len());
+    /// Puts a record, or what is written of it, behind the others.
+    fn put(&self, written: &mut Converted, record: &GameTree<'_>, piece: Option<Piece>, sink: &mut dyn Sink) {
+        match piece {
+            Some((text, said)) => {
+                report(said, sink);
+                written.text.push_str(&text);
+            }
+            None => self.write(&mut written.text, record, sink),
+        }
+        written.ends.push(written.text.len());
     }
 }
 
