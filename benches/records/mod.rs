@@ -70,7 +70,7 @@ pub fn all(bytes: usize) -> [Record; 6] {
             ],
         ),
         record(
-            "blocks.go",
+            "commented.go",
             blocks,
             &[
                 ("Ishi with SGF blocks to FF[4]", Work::To(FF4)),
