@@ -15,6 +15,7 @@
 mod both_ways;
 #[path = "../common/mod.rs"]
 mod common;
+mod counted;
 mod ishi;
 mod sgf;
 
@@ -172,6 +173,9 @@ fn expect_linear(table: &'static str) {
 /// Expects that the cost of something grows with its size. A measurement that says otherwise is repeated before it is
 /// believed.
 fn expect_growth(shape: &Shape, measure: impl Fn(usize) -> Duration) {
+    if counted::is_wanted() {
+        return counted::expect_growth(shape);
+    }
     let mut measured = Vec::new();
     for _ in 0..3 {
         let (once, twice) = (measure(shape.size), measure(2 * shape.size));
