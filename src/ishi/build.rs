@@ -158,11 +158,7 @@ impl<'a> Builder<'a> {
             Statement::User { title, lines } => details.users.push(comments::read_user(title, &lines, line.span())),
             Statement::Unknown(text) => details.unknown.push(stated(text, line)),
             Statement::Mark(marks) => details.marks.push(marks),
-            Statement::Hide(targets) => {
-                if details.diagram.is_some() {
-                    details.hides.push((targets, line.span()));
-                }
-            }
+            Statement::Hide(targets) if details.diagram.is_some() => details.hides.push((targets, line.span())),
             Statement::Prisoner(targets) => {
                 let first = || Prisoners { lists: Vec::new(), origin: line.span() };
                 details.prisoners.get_or_insert_with(first).lists.push(targets);

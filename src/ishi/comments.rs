@@ -104,7 +104,13 @@ const LONGEST: usize = 78;
 
 /// How many columns a text has on a screen.
 pub fn columns(text: &str) -> usize {
-    text.width()
+    let is_narrow = |byte: u8| matches!(byte, b' '..=b'~');
+    if text.bytes().all(is_narrow) { text.len() } else { text.width() }
+}
+
+/// Whether a line of a comment is broken.
+pub fn is_broken(line: &str) -> bool {
+    line.len() > LONGEST && pieces(line).len() > 1
 }
 
 /// The pieces that a line of a comment is broken into behind blanks, so that none is longer than 78 columns unless it has no
@@ -122,7 +128,7 @@ pub fn pieces(line: &str) -> Vec<&str> {
         let from = if end == 0 { words } else { 0 };
         let word = rest[from..].find(' ').map_or(rest.len(), |at| from + at);
         let run = rest.len() - rest[word..].trim_start_matches(' ').len();
-        let width = signs::write(&rest[..run]).width();
+        let width = self::columns(&signs::write(&rest[..run]));
         if end > start && columns + width > LONGEST {
             pieces.push(&line[start..end]);
             (start, columns) = (end, 0);

@@ -133,7 +133,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads lines, without making events of them, until one is surely of the format. Whether the text is a record.
-    pub fn is_record(mut self) -> bool {
+    pub fn is_record(&mut self) -> bool {
         while self.counts.sure == 0 && self.next_record(&mut ()).is_some() {}
         self.has_recognized_something()
     }

@@ -18,7 +18,7 @@
 use std::collections::BTreeSet;
 
 use super::letters::{Letters, spelled};
-use crate::ishi::comments::pieces;
+use crate::ishi::comments::{is_broken, pieces};
 use crate::ishi::event::Comment;
 
 /// The lines of comments that are broken, by their numbers.
@@ -32,8 +32,7 @@ fn lines<'c>(comments: &'c [Comment<'_>]) -> Vec<(usize, &'c str)> {
 
 /// Whether a line is long: in a file of either charset, however it is spelled, so that what is carried serves all.
 fn is_long(line: &str) -> bool {
-    let is_long = |line: &str| pieces(line).len() > 1;
-    is_long(line) && (line.is_ascii() || Letters::ASCII.into_iter().all(|letters| is_long(&spelled(line, letters))))
+    is_broken(line) && (line.is_ascii() || Letters::ASCII.into_iter().all(|letters| is_broken(&spelled(line, letters))))
 }
 
 /// The long lines of comments.
@@ -50,7 +49,7 @@ pub fn whole(comments: &[Comment<'_>], carried: &[usize]) -> (Numbers, bool) {
 /// then.
 pub fn break_lines(comments: &mut [Comment<'_>], whole: &Numbers) -> Numbers {
     let mut goes_on = Numbers::new();
-    if !comments.iter().any(|comment| comment.text.split('\n').any(|line| pieces(line).len() > 1)) {
+    if !comments.iter().any(|comment| comment.text.split('\n').any(is_broken)) {
         return goes_on;
     }
     let (long, mut number, mut written) = (long(comments), 0, 0);

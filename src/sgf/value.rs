@@ -1,17 +1,12 @@
 //! Values by their types: each is written here, and read beside that.
 
 use std::borrow::Cow;
-use std::iter::Peekable;
-use std::str::Chars;
 
 use crate::tree::Property;
 
 /// Writes a Text (FF\[4\], "Text"): line breaks are kept, other white space becomes blanks.
 pub fn write_text(text: &str) -> Cow<'_, str> {
-    escape(text, |character| match character {
-        '\n' => None,
-        _ => blank_for(character),
-    })
+    escape(text, false)
 }
 
 /// Reads a Text: escapes are resolved, soft line breaks dropped, other white space becomes blanks.
@@ -21,7 +16,7 @@ pub fn read_text(value: &str) -> Cow<'_, str> {
 
 /// Writes a SimpleText (FF\[4\], "SimpleText"): all white space becomes blanks.
 pub fn write_simple_text(text: &str) -> Cow<'_, str> {
-    escape(text, blank_for)
+    escape(text, true)
 }
 
 /// Reads a SimpleText.
@@ -69,28 +64,28 @@ pub fn with_line_feeds(value: Cow<'_, str>) -> Cow<'_, str> {
         return value;
     }
     let mut written = String::with_capacity(value.len());
-    let mut characters = value.chars().peekable();
-    while let Some(character) = characters.next() {
-        let is_break = take_line_break(character, &mut characters);
-        written.push(if is_break { '\n' } else { character });
+    let mut rest = &*value;
+    while let Some(at) = rest.find(['\n', '\r']) {
+        written.push_str(&rest[..at]);
+        written.push('\n');
+        rest = &rest[at + line_break(&rest[at..])..];
     }
+    written.push_str(rest);
     Cow::Owned(written)
 }
 
-/// Whether a character begins a line break; LF, CR, LFCR and CRLF are one each, the rest of which is taken.
-fn take_line_break(character: char, rest: &mut Peekable<Chars<'_>>) -> bool {
-    let partner = match character {
-        '\n' => '\r',
-        '\r' => '\n',
-        _ => return false,
-    };
-    rest.next_if_eq(&partner);
-    true
+/// How long the line break is that a text begins with, if it does: LF, CR, LFCR and CRLF are one each.
+fn line_break(text: &str) -> usize {
+    match text.as_bytes() {
+        [b'\n', b'\r', ..] | [b'\r', b'\n', ..] => 2,
+        [b'\n' | b'\r', ..] => 1,
+        _ => 0,
+    }
 }
 
-/// The blank that white space becomes.
-fn blank_for(character: char) -> Option<char> {
-    matches!(character, '\t' | '\n' | '\r' | '\u{b}' | '\u{c}').then_some(' ')
+/// Whether a byte is white space that becomes a blank; line feeds do so only where a value is `simple`.
+fn becomes_blank(byte: u8, is_simple: bool) -> bool {
+    matches!(byte, b'\t' | b'\r' | 0xb | 0xc) || is_simple && byte == b'\n'
 }
 
 impl Property<'_> {
@@ -103,27 +98,35 @@ impl Property<'_> {
 
 /// Writes what may stand between brackets. An opening bracket that looks like that of a property, and has no closing
 /// one, is escaped too: those who read damaged files, as this program does, would take it for one.
-fn escape(text: &str, replacement: impl Fn(char) -> Option<char>) -> Cow<'_, str> {
-    let changes = |character: char| matches!(character, '\\' | ']') || replacement(character).is_some();
+fn escape(text: &str, is_simple: bool) -> Cow<'_, str> {
     let open = open_brackets(text);
-    let Some(first) = text.find(changes).into_iter().chain(open.last().copied()).min() else {
+    let is_changed = |byte: u8| matches!(byte, b'\\' | b']') || becomes_blank(byte, is_simple);
+    if open.is_empty() && !text.bytes().any(is_changed) {
         return Cow::Borrowed(text);
-    };
-    let mut written = String::with_capacity(text.len() + 8);
-    written.push_str(&text[..first]);
-    for (at, character) in text[first..].char_indices() {
-        let is_open = character == '[' && open.binary_search_by(|other| (first + at).cmp(other)).is_ok();
-        if matches!(character, '\\' | ']') || is_open {
-            written.push('\\');
-        }
-        written.push(replacement(character).unwrap_or(character));
     }
+    let mut written = String::with_capacity(text.len() + 8);
+    let mut start = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        if becomes_blank(byte, is_simple) {
+            written.push_str(&text[start..at]);
+            written.push(' ');
+            start = at + 1;
+        } else if is_changed(byte) || byte == b'[' && open.binary_search_by(|other| at.cmp(other)).is_ok() {
+            written.push_str(&text[start..at]);
+            written.push('\\');
+            start = at;
+        }
+    }
+    written.push_str(&text[start..]);
     Cow::Owned(written)
 }
 
 /// The places of the opening brackets behind a letter that no closing bracket goes with, the last one first.
 fn open_brackets(text: &str) -> Vec<usize> {
     let mut open = Vec::new();
+    if !text.contains('[') {
+        return open;
+    }
     let mut closing = 0_usize;
     for (at, byte) in text.bytes().enumerate().rev() {
         match byte {
@@ -151,27 +154,40 @@ pub fn has_open_bracket(value: &str) -> bool {
 }
 
 fn unescape(value: &str, is_simple: bool) -> Cow<'_, str> {
-    if !value.contains(|character| character == '\\' || blank_for(character).is_some()) {
+    // A line feed stands for itself, unless it may be half of a line break.
+    let has_pairs = value.contains('\r');
+    let is_special = |byte: u8| byte == b'\\' || becomes_blank(byte, is_simple || has_pairs);
+    if !value.bytes().any(is_special) {
         return Cow::Borrowed(value);
     }
     let mut read = String::with_capacity(value.len());
-    let mut characters = value.chars().peekable();
-    while let Some(mut character) = characters.next() {
-        let is_escaped = character == '\\';
-        if is_escaped {
-            match characters.next() {
-                Some(next) => character = next,
-                None => break,
+    let mut rest = value;
+    while let Some(at) = rest.bytes().position(is_special) {
+        let (before, special) = rest.split_at(at);
+        read.push_str(before);
+        let escaped = special.strip_prefix('\\');
+        let text = escaped.unwrap_or(special);
+        let length = line_break(text);
+        let mut characters = text.chars();
+        rest = match characters.next() {
+            _ if length > 0 => {
+                if escaped.is_none() {
+                    read.push(if is_simple { ' ' } else { '\n' });
+                }
+                &text[length..]
             }
-        }
-        if take_line_break(character, &mut characters) {
-            if !is_escaped {
-                read.push(if is_simple { ' ' } else { '\n' });
+            Some(character) if character.is_ascii() && becomes_blank(character as u8, true) => {
+                read.push(' ');
+                characters.as_str()
             }
-        } else {
-            read.push(blank_for(character).unwrap_or(character));
-        }
+            Some(character) => {
+                read.push(character);
+                characters.as_str()
+            }
+            None => "",
+        };
     }
+    read.push_str(rest);
     Cow::Owned(read)
 }
 
