@@ -17,8 +17,8 @@ const FF4: Target = Target::Sgf(Dialect::Ff4);
 
 /// The shapes: a name, the number of nodes, and what they are converted to.
 const SHAPES: [(&str, usize, Target); 7] = [
-    ("moves", 400_000, FF4),
-    ("moves", 400_000, Target::Ishi),
+    ("moves", 1_000_000, FF4),
+    ("moves", 1_000_000, Target::Ishi),
     ("numbered moves", 200_000, FF4),
     ("all points set up", 6_000, Target::Ishi),
     ("all points marked", 6_000, FF4),

@@ -335,7 +335,11 @@ impl<'o> SgfWriter<'o> {
         match piece {
             Some((text, said)) => {
                 report(said, sink);
-                written.text.push_str(&text);
+                // A game that is most of the file is not copied.
+                match written.text.is_empty() && text.len() > written.text.capacity() / 2 {
+                    true => written.text = text,
+                    false => written.text.push_str(&text),
+                }
             }
             None => self.write(&mut written.text, record, sink),
         }

@@ -187,7 +187,9 @@ impl Lens<'_, '_> {
 
     /// Whether a node has anything besides its move, or only repeats another one.
     fn is_more_than_a_move(&self, projected: &Projected, node: NodeId) -> bool {
-        projected.event.tree.details(node).is_some()
+        let tree = &projected.event.tree;
+        tree.details(node).is_some()
+            || tree.number(node).is_some()
             || projected.part(node).is_none_or(|(_, shown)| {
                 !self.game.nodes[shown].properties.is_empty() || self.places.contains_key(&shown)
             })
