@@ -55,6 +55,11 @@ impl Blocks {
         }
     }
 
+    /// Whether none of the nodes carries another place, or that it only repeats another one.
+    pub fn are_in_place(&self) -> bool {
+        self.nodes.iter().all(|(&node, block)| block.lines.place.is_none() && self.repeats(node).is_none())
+    }
+
     /// Whether something of a header is carried.
     pub fn has_header(&self, key: Key) -> bool {
         let root = self.nodes.get(&NodeId::ROOT);

@@ -244,8 +244,20 @@ fn hide_markers(events: &mut [Event<'_>], blocks: &[Blocks], dialect: Dialect) {
     if !events.iter().any(has_marker) {
         return;
     }
-    let LaidOut { mut restored, numbers, .. } = lay_out(&mut events.to_vec(), &mut blocks.to_vec(), dialect);
-    restored.restore();
+    let (restored, numbers) = match blocks.iter().all(Blocks::are_in_place) {
+        // What they carry besides has no say in that.
+        true => {
+            let mut restored = Restoration::default();
+            let numbers = events.iter().map(|event| restored.add(event, |_| Known::default())).collect();
+            (restored, numbers)
+        }
+        false => {
+            let laid_out = lay_out(&mut events.to_vec(), &mut blocks.to_vec(), dialect);
+            let LaidOut { mut restored, numbers, .. } = laid_out;
+            restored.restore();
+            (restored, numbers)
+        }
+    };
     for (event, numbers) in events.iter_mut().zip(&numbers) {
         let tree = &event.tree;
         let varied = tree.nodes().flat_map(|node| markers::variations(tree, node).map(move |(other, _)| (node, other)));
