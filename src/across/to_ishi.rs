@@ -186,8 +186,12 @@ pub fn setup(properties: &[Property<'_>], size: Size) -> Setup {
 
 /// Numbers the moves, as MN says where Ishi can have that number, and else by counting.
 fn number(game: &GameTree<'_>, projected: &mut Projected, sink: &mut dyn Sink) {
-    let has_number = |node: NodeId| game.nodes[node].get(PropIdent::MN).is_some();
-    if !game.nodes.nodes().any(has_number) {
+    let has_number = |source: &Source| match *source {
+        Source::Node(shown) => game.nodes[shown].get(PropIdent::MN).is_some(),
+        Source::Start | Source::Repeats(_) => false,
+    };
+    // Of the event alone: a game tree may be as many events as it has nodes.
+    if !projected.sources.iter().any(has_number) {
         return;
     }
     let mut warn = |shown: NodeId, message: String| {
