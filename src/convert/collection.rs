@@ -1,7 +1,7 @@
 //! The games of a collection, one after the other or side by side: each is read where it stands, converted by itself, and
 //! put behind the others.
 //!
-//! Only the conversion is work for several threads. Reading and putting together go on in order, and so does what is said: of
+//! Only the conversion between the formats is work for several threads. Reading and putting together go on in order, and so does what is said: of
 //! each game what reading it and the next one said, for that has to be read to know whether the game is the last, and then
 //! what converting it said.
 
@@ -38,8 +38,8 @@ fn threads(text: &str, options: &Options) -> usize {
     if text.len() < LARGE { 1 } else { options.threads.max(1) }
 }
 
-pub(super) fn sgf_to_sgf<'a>(
-    text: &'a str,
+pub(super) fn sgf_to_sgf(
+    text: &str,
     games: Games,
     dialect: Dialect,
     options: &Options,
@@ -53,32 +53,19 @@ pub(super) fn sgf_to_sgf<'a>(
     let writer = SgfWriter::new(dialect, options)?;
     let mut written = Converted { text: String::with_capacity(text.len()), ends: Vec::new() };
     let mut closing = lens::Closing::default();
-    let mut said: Vec<Diagnostic> = Vec::new();
-    let read = |put: &mut dyn FnMut(_)| {
-        let mut next = next_record(&mut said);
-        let mut count = 0;
-        while let Some(record) = next {
-            next = next_record(&mut said);
-            let mut to_sgf = writer.to_sgf(count);
-            to_sgf.is_first =
-                to_sgf.is_first && first_event::does_without_line(&record, next.as_ref(), options.placement);
-            put((record, to_sgf, next.is_none(), take(&mut said)));
-            count += 1;
-        }
-    };
-    let threads = threads(text, options);
-    let work = |(record, to_sgf, is_last, said): (GameTree<'a>, _, _, _)| {
-        let piece = if lens::carries(&record) { None } else { writer.piece(&record, threads) };
-        (record, to_sgf, is_last, said, piece)
-    };
-    in_order(threads, CHUNK, read, work, |(record, to_sgf, is_last, said, piece)| {
-        report(said, sink);
-        match normalized(&record, to_sgf, &mut closing, is_last, sink) {
-            None => writer.put(&mut written, &record, piece, sink),
+    // Reading is most of the work, so that threads would only wait for it.
+    let mut next = next_record(sink);
+    let mut count = 0;
+    while let Some(record) = next {
+        next = next_record(sink);
+        let mut to_sgf = writer.to_sgf(count);
+        to_sgf.is_first = to_sgf.is_first && first_event::does_without_line(&record, next.as_ref(), options.placement);
+        match normalized(&record, to_sgf, &mut closing, next.is_none(), sink) {
+            None => writer.put(&mut written, &record, None, sink),
             Some(games) => games.iter().for_each(|game| writer.put(&mut written, game, None, sink)),
         }
-    });
-    report(said, sink);
+        count += 1;
+    }
     if written.ends.is_empty() { Err(no_go()) } else { Ok(written) }
 }
 
