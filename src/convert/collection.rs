@@ -1,9 +1,9 @@
 //! The games of a collection, one after the other or side by side: each is read where it stands, converted by itself, and
 //! put behind the others.
 //!
-//! Only the conversion between the formats is work for several threads. Reading and putting together go on in order, and so does what is said: of
-//! each game what reading it and the next one said, for that has to be read to know whether the game is the last, and then
-//! what converting it said.
+//! Only the conversion between the formats is work for several threads. Reading and writing go on in order, and so does what
+//! is said: of each game what reading it and the next one said, for that has to be read to know whether the game is the last,
+//! and then what converting and writing it said.
 
 use std::mem::take;
 
@@ -61,8 +61,8 @@ pub(super) fn sgf_to_sgf(
         let mut to_sgf = writer.to_sgf(count);
         to_sgf.is_first = to_sgf.is_first && first_event::does_without_line(&record, next.as_ref(), options.placement);
         match normalized(&record, to_sgf, &mut closing, next.is_none(), sink) {
-            None => writer.put(&mut written, &record, None, sink),
-            Some(games) => games.iter().for_each(|game| writer.put(&mut written, game, None, sink)),
+            None => writer.put(&mut written, &record, sink),
+            Some(games) => games.iter().for_each(|game| writer.put(&mut written, game, sink)),
         }
         count += 1;
     }
@@ -115,15 +115,13 @@ pub(super) fn ishi_to_sgf(
             count += 1;
         }
     };
-    let threads = threads(text, options);
     let work = |(found, to_sgf, mut said): (Vec<Event<'_>>, _, Vec<Diagnostic>)| {
-        let games = lens::to_sgf(found, to_sgf, &mut said).into_iter();
-        let games: Vec<_> = games.map(|game| (writer.piece(&game, threads), game)).collect();
+        let games = lens::to_sgf(found, to_sgf, &mut said);
         (said, games)
     };
-    in_order(threads, CHUNK, read, work, |(said, games)| {
+    in_order(threads(text, options), CHUNK, read, work, |(said, games)| {
         report(said, sink);
-        games.into_iter().for_each(|(piece, game)| writer.put(&mut written, &game, piece, sink));
+        games.iter().for_each(|game| writer.put(&mut written, game, sink));
     });
     report(said, sink);
     demand_ishi(&events.reader)?;
@@ -286,9 +284,6 @@ struct SgfWriter<'o> {
     options: &'o Options,
 }
 
-/// A game that a thread has written by itself, and what that said.
-type Piece = (String, Vec<Diagnostic>);
-
 impl<'o> SgfWriter<'o> {
     fn new(dialect: Dialect, options: &'o Options) -> Result<Self, Diagnostic> {
         Ok(SgfWriter { dialect, charset: options.output_charset()?.name(), options })
@@ -300,36 +295,13 @@ impl<'o> SgfWriter<'o> {
         lens::ToSgf { dialect: self.dialect, plain: self.options.plain, is_first }
     }
 
-    /// Writes a record by itself, where several threads work.
-    fn piece(&self, record: &GameTree<'_>, threads: usize) -> Option<Piece> {
-        let (mut text, mut said) = Piece::default();
-        (threads > 1).then(|| {
-            self.write(&mut text, record, &mut said);
-            (text, said)
-        })
-    }
-
-    fn write(&self, text: &mut String, record: &GameTree<'_>, sink: &mut dyn Sink) {
+    /// Writes a record behind the others.
+    fn put(&self, written: &mut Converted, record: &GameTree<'_>, sink: &mut dyn Sink) {
         if self.options.lint {
             crate::tree::lint(record, sink);
         }
         let style = sgf::Style { dialect: self.dialect, charset: self.charset };
-        sgf::write_tree(text, record, style, sink);
-    }
-
-    /// Puts a record, or what is written of it, behind the others.
-    fn put(&self, written: &mut Converted, record: &GameTree<'_>, piece: Option<Piece>, sink: &mut dyn Sink) {
-        match piece {
-            Some((text, said)) => {
-                report(said, sink);
-                // A game that is most of the file is not copied.
-                match written.text.is_empty() && text.len() > written.text.capacity() / 2 {
-                    true => written.text = text,
-                    false => written.text.push_str(&text),
-                }
-            }
-            None => self.write(&mut written.text, record, sink),
-        }
+        sgf::write_tree(&mut written.text, record, style, sink);
         written.ends.push(written.text.len());
     }
 }
