@@ -160,6 +160,7 @@ impl Restoration {
             }
         }
         self.detach(&detached);
+        self.put_empty_repetitions_last();
         // A path mostly goes on where the one before it ended.
         let mut found: BTreeMap<usize, (Place, usize)> = BTreeMap::new();
         for ((_, anchor, is_move, path), mut nodes) in moves {
@@ -207,6 +208,19 @@ impl Restoration {
         let parents: BTreeSet<usize> = nodes.iter().filter_map(|&node| self.nodes[node].parent).collect();
         for parent in parents {
             self.nodes[parent].children.retain(|child| !nodes.contains(child));
+        }
+    }
+
+    /// Lets repetitions that nothing hangs from any more stand behind their siblings, whose positions are told without
+    /// them.
+    fn put_empty_repetitions_last(&mut self) {
+        let is_empty = |restored: &Restored| restored.known.repeats.is_some() && restored.children.is_empty();
+        let empty: BTreeSet<usize> = (0..self.nodes.len()).filter(|&node| is_empty(&self.nodes[node])).collect();
+        self.detach(&empty);
+        for node in empty {
+            if let Some(parent) = self.nodes[node].parent {
+                self.nodes[parent].children.push(node);
+            }
         }
     }
 

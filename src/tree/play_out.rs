@@ -31,16 +31,18 @@ pub fn lint(tree: &GameTree<'_>, sink: &mut dyn Sink) {
     });
 }
 
-/// The board before a node.
+/// The board before a node, as far as the node changes it.
 #[derive(Clone, Copy, Debug)]
-pub struct Before {
+pub struct Before<'b> {
     moment: Moment,
     /// The point of the node's move and the stone that stood on it, where one did.
-    occupied: Option<(Point, Stone)>,
+    pub occupied: Option<(Point, Stone)>,
+    /// What the node's move takes.
+    pub taken: &'b [(Point, Stone)],
 }
 
 /// Visits each node with the board as it is after the node's setup and move, and with what was before.
-pub fn play_out(tree: &GameTree<'_>, mut visit: impl FnMut(NodeId, &Board, Before)) {
+pub fn play_out(tree: &GameTree<'_>, mut visit: impl FnMut(NodeId, &Board, Before<'_>)) {
     let mut board = Board::new(tree.size);
     let mut before: Vec<Moment> = Vec::new();
     let mut taken = Vec::new();
@@ -51,7 +53,7 @@ pub fn play_out(tree: &GameTree<'_>, mut visit: impl FnMut(NodeId, &Board, Befor
                 before.push(moment);
                 taken.clear();
                 let occupied = enter(&mut board, tree, id, &mut taken);
-                visit(id, &board, Before { moment, occupied });
+                visit(id, &board, Before { moment, occupied, taken: &taken });
             }
             Step::Leave(_) => {
                 if let Some(moment) = before.pop() {
@@ -71,7 +73,7 @@ pub fn enter(
     taken: &mut Vec<(Point, Stone)>,
 ) -> Option<(Point, Stone)> {
     let node = &tree.nodes[id];
-    set_up(board, node);
+    put_stones(board, node);
     let play = node.play?;
     let point = play.at?;
     let occupied = board.at(point).map(|stone| (point, stone));
@@ -79,8 +81,8 @@ pub fn enter(
     occupied
 }
 
-/// Sets up the stones of a node.
-fn set_up(board: &mut Board, node: &Node<'_>) {
+/// Sets up the stones of a node, and takes away those that it takes away.
+pub fn put_stones(board: &mut Board, node: &Node<'_>) {
     if !node.properties.has_any(IdentSet::SETUP) {
         return;
     }
