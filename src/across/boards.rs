@@ -24,7 +24,7 @@ use crate::diag::{Code, Sink, Span};
 use crate::ishi::event::Setup;
 use crate::ishi::items::{Loc, Target};
 use crate::ishi::replay::{self, Position};
-use crate::tree::{Color, GameTree, IdentSet, NodeId, Picture, Point, play_out};
+use crate::tree::{Color, GameTree, IdentSet, NodeId, Picture, Point, Size, play_out};
 
 /// What a move does to the stones of a board.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -33,6 +33,19 @@ struct Deed {
     falls_on: bool,
     /// What it takes, row by row from the top.
     takes: Vec<Point>,
+}
+
+impl Deed {
+    /// How the deed of a move in Ishi, where more stones stand, differs from its own.
+    fn beside(&self, own: &Deed, size: Size) -> String {
+        match self.takes.iter().find(|point| !own.takes.contains(point)) {
+            Some(point) if self.falls_on == own.falls_on => {
+                let point = point.name(size);
+                format!("takes {point} in Ishi, where stones stand that were taken off the board")
+            }
+            _ => "falls in Ishi on a stone that was taken off the board".to_owned(),
+        }
+    }
 }
 
 /// The boards of a game tree.
@@ -106,22 +119,17 @@ impl Boards {
                     }
                     (None, Some(picture)) => filled.push((node, difference(picture, position))),
                     (Some(play), _) if !self.is_named => {
-                        let own = self.deeds.get(&shown);
-                        let falls_on = position.covers_stone();
-                        let takes: Vec<Point> = position.taken().collect();
-                        let deed = Deed { falls_on, takes };
-                        if own.map_or(deed == Deed::default(), |own| *own == deed) {
-                            return;
+                        let none = Deed::default();
+                        let own = self.deeds.get(&shown).unwrap_or(&none);
+                        let takes = position.taken().collect();
+                        let deed = Deed { falls_on: position.covers_stone(), takes };
+                        if deed != *own {
+                            self.is_named = true;
+                            let at = play.at.map_or(String::new(), |at| format!(" at {}", at.name(event.size)));
+                            let number = numbers[node.index()];
+                            let message = format!("move {number}{at} {}", deed.beside(own, event.size));
+                            sink.report(said_of(&game.nodes[shown], Code::StonesRemoved, message));
                         }
-                        self.is_named = true;
-                        let point = play.at.map_or(String::new(), |at| format!(" at {}", at.name(event.size)));
-                        let number = numbers[node.index()];
-                        let what = match own.is_none_or(|own| !own.falls_on) && deed.falls_on {
-                            true => "falls on a stone in Ishi that is not there any more",
-                            false => "takes other stones in Ishi, for some stand there that are gone",
-                        };
-                        let message = format!("move {number}{point} {what}");
-                        sink.report(said_of(&game.nodes[shown], Code::StonesRemoved, message));
                     }
                     _ => {}
                 }

@@ -102,7 +102,7 @@ impl Runs<'_, '_> {
         run.is_stepwise = first_shown.is_some_and(|at| at < run.last);
         if run.is_stepwise && !self.leads_on(&run) {
             // Nothing is played behind it, so that the stones of a diagram need be nowhere else. The root is none.
-            run = Run { stones: Stones::new(), first: 0, last: 0, is_stepwise: false, ..run };
+            run = Run { stones: Stones::new(), first: 0, last: 0, ..run };
             if head == NodeId::ROOT {
                 set_up(&self.game.nodes[head], self.game.size, &mut run.stones);
             }

@@ -280,7 +280,9 @@ impl Shaper<'_, '_, '_> {
             false => laid.can_set_up = false,
         }
         let leads_on = is_behind_flow || self.runs.leads_on(run);
-        let behind = self.behind(run, leads_on);
+        // The flow of play has not the stones that are in diagrams alone.
+        let has_board = !run.is_stepwise || self.runs.leads_on(run);
+        let behind = self.behind(run, leads_on && has_board);
         // Once is enough: what comes to the others then is idle, too.
         if !leads_on && !std::mem::replace(&mut laid.are_idle, true) {
             self.set_apart_but(&mut task.nodes, |runs, node| runs.is_idle(node));
