@@ -80,13 +80,13 @@ impl Boards {
             return None;
         }
         let mut boards = Boards { pictures: BTreeMap::new(), deeds: BTreeMap::new(), is_named: false };
-        play_out(game, |node, board, before| {
+        play_out(game, |node, board, done| {
             if diagrams.contains(&node) {
                 boards.pictures.insert(node, board.picture());
             }
-            let mut takes: Vec<Point> = before.taken.iter().map(|(point, _)| *point).collect();
+            let mut takes: Vec<Point> = done.taken.iter().map(|(point, _)| *point).collect();
             takes.sort_unstable();
-            let deed = Deed { falls_on: before.occupied.is_some(), takes };
+            let deed = Deed { falls_on: done.occupied.is_some(), takes };
             if deed != Deed::default() {
                 boards.deeds.insert(node, deed);
             }
