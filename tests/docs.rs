@@ -199,7 +199,7 @@ fn check(examples: Vec<Example>) {
             ("messages", _) => {
                 let arguments = ["--check", "--verbose", "--error-format", "short"];
                 let named = [&["--from", from.name()], &arguments[..], &options].concat();
-                let said = run(&named, &input).1.replace("<stdin>:", "");
+                let said = run(&named, &input).0.replace("<stdin>:", "");
                 assert_eq!(said, text, "of\n{input}");
             }
             ("facts", _) => lines.iter().for_each(|line| check_fact(line, &options)),

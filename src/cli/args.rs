@@ -7,6 +7,7 @@ use clap::{Parser, ValueEnum};
 use ishisgf::diag::Severity;
 
 use super::archive::Limits;
+use super::severities::SeverityArgs;
 
 /// Converts Go game records between the Ishi Standard Format of 1990 and SGF
 #[derive(Debug, Parser)]
@@ -63,7 +64,7 @@ pub struct Args {
     #[arg(long)]
     pub strict: bool,
 
-    /// Only say what is wrong with the inputs, and write nothing
+    /// Only say what is wrong with the inputs, on standard output, and write nothing
     #[arg(long)]
     pub check: bool,
 
@@ -143,17 +144,21 @@ pub struct Args {
     #[arg(long, value_name = "STYLE", default_value = "full")]
     pub error_format: ErrorFormat,
 
-    /// Report on each file for programs, as JSON Lines; instead of messages, unless there is a --report-file
+    /// Report on each file for programs, as JSON Lines; instead of messages, unless there is a --report-file. It goes to
+    /// standard output, or to standard error where a record goes there
     #[arg(long, value_name = "FORMAT")]
     pub report: Option<ReportFormat>,
 
-    /// Write the report to this file instead of standard error
-    #[arg(long, value_name = "FILE", requires = "report")]
+    /// Write the report to this file, or as `-` to standard output, besides messages
+    #[arg(long, value_name = "FILE")]
     pub report_file: Option<PathBuf>,
 
-    /// Print what the manual says of a diagnostic
-    #[arg(long, value_name = "CODE", exclusive = true)]
-    pub explain: Option<String>,
+    #[command(flatten)]
+    pub severities: SeverityArgs,
+
+    /// Say what a diagnostic means, with an example, what is done about it, and how to mend it; without a code, list all
+    #[arg(long, value_name = "CODE", exclusive = true, num_args = 0..=1)]
+    pub explain: Option<Option<String>>,
 
     /// Print the manual page, or the completions for a shell
     #[arg(long, value_name = "DOCUMENT", exclusive = true)]
@@ -191,6 +196,11 @@ impl Args {
     /// What may be unpacked.
     pub fn limits(&self) -> Limits {
         Limits { entry: self.max_entry, archive: self.max_archive }
+    }
+
+    /// Whether there is a report for programs.
+    pub fn is_reported(&self) -> bool {
+        self.report.is_some() || self.report_file.is_some()
     }
 
     /// The least severity that is printed.
@@ -253,6 +263,10 @@ pub enum ErrorFormat {
     Full,
     /// On one line: `file:line:column: severity[code]: message`
     Short,
+    /// A JSON object on a line, for programs
+    Json,
+    /// A log of SARIF 2.1.0, for code review
+    Sarif,
 }
 
 /// How a report is written.

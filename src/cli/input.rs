@@ -50,6 +50,17 @@ impl Source {
         }
     }
 
+    /// Its name in the bytes of the file system, where that is no UTF-8.
+    pub fn bytes(&self) -> Option<Vec<u8>> {
+        let path = self.path().filter(|path| path.to_str().is_none())?;
+        let mut bytes = path.as_os_str().as_encoded_bytes().to_vec();
+        if let Source::Entry(entry) = self {
+            bytes.push(b'/');
+            bytes.extend(entry.name.bytes());
+        }
+        Some(bytes)
+    }
+
     /// The file that is read; of an entry, its archive.
     pub fn path(&self) -> Option<&Path> {
         match self {

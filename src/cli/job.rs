@@ -17,6 +17,8 @@ use super::message::Message;
 use super::output::{self, Destination};
 use super::paths::folder_of;
 use super::plan::{Place, Planner, Task, find, holds_others, is_folder, refuse_collisions};
+use super::rules::Rules;
+use super::streams::{Stream, Streams};
 
 /// Everything that one run of the program does.
 #[derive(Debug)]
@@ -35,8 +37,10 @@ pub struct Job {
     pub strict: bool,
     /// Write nothing that does not give the input back.
     pub verify: bool,
-    /// Games that can't be written are no errors.
-    pub skip_bad_games: bool,
+    /// What is told of the inputs.
+    pub rules: Rules,
+    /// Which standard streams it is told on.
+    pub streams: Streams,
     /// What may be unpacked.
     pub limits: Limits,
     /// How many files are converted at a time.
@@ -48,8 +52,8 @@ pub struct Job {
 pub enum Report {
     /// There is none.
     None,
-    /// To standard error, in the place of messages.
-    Stderr,
+    /// To a standard stream.
+    Stream(Stream),
     /// To a file, besides messages.
     File(Destination),
 }
@@ -58,16 +62,11 @@ pub enum Report {
 const MOST_THREADS: usize = 256;
 
 impl Report {
-    /// Whether there is one.
-    pub fn is_wanted(&self) -> bool {
-        !matches!(self, Report::None)
-    }
-
     /// The file that it goes to.
     pub fn file(&self) -> Option<&Destination> {
         match self {
             Report::File(destination) => Some(destination),
-            Report::None | Report::Stderr => None,
+            Report::None | Report::Stream(_) => None,
         }
     }
 }
@@ -78,6 +77,7 @@ impl Job {
     /// # Errors
     /// What can't be done, where the arguments and the files that there are show it.
     pub fn plan(args: &Args) -> Result<Job> {
+        let rules = Rules::of(args)?;
         let sources = sources(args)?;
         let is_batch = sources.len() > 1 || matches!(&sources[..], [Source::File(path)] if holds_others(path));
         let place = place(args, is_batch)?;
@@ -93,11 +93,8 @@ impl Job {
         let planner = Planner { args, to, place: &place };
         let found = find(&sources, args).into_iter();
         let tasks: Vec<Task> = found.map(|found| planner.task(found)).collect::<Result<_>>()?;
-        let report = match (args.report, &args.report_file) {
-            (None, _) => Report::None,
-            (Some(_), None) => Report::Stderr,
-            (Some(_), Some(path)) => Report::File(report_file(path, args.force)?),
-        };
+        let streams = Streams::of(args);
+        let report = report(args, &streams)?;
         let inputs = if place == Place::Beside { &[][..] } else { &sources[..] };
         let joined = match place {
             Place::One(destination) if args.join => Some(destination),
@@ -118,7 +115,8 @@ impl Job {
             options,
             strict: args.strict,
             verify: args.verify,
-            skip_bad_games: args.skip_bad_games,
+            rules,
+            streams,
             limits: args.limits(),
             threads,
             tasks,
@@ -158,10 +156,23 @@ fn place(args: &Args, is_batch: bool) -> Result<Place> {
     }
 }
 
-/// Where the report goes. What exists is replaced only where it is a report, or with `--force`.
+/// Where the report goes.
+fn report(args: &Args, streams: &Streams) -> Result<Report> {
+    match (streams.report, &args.report_file) {
+        (Some(Stream::Stdout), _) if streams.is_stdout_taken => {
+            let message = "the report and a record would both go to standard output";
+            bail!(failure(message, "write the record to a file with -o, or the report"))
+        }
+        (Some(stream), _) => Ok(Report::Stream(stream)),
+        (None, Some(path)) => Ok(Report::File(report_file(path, args.force)?)),
+        (None, None) => Ok(Report::None),
+    }
+}
+
+/// The file that the report goes to. What exists is replaced only where it is a report, or with `--force`.
 fn report_file(path: &Path, is_forced: bool) -> Result<Destination> {
     let is_there = path.exists();
-    if !is_there && (path == Path::new("-") || is_folder(path)) {
+    if !is_there && is_folder(path) {
         bail!(failure_of(path, "a report can't be written there", "name a file"));
     }
     if path.is_dir() {

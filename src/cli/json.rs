@@ -1,13 +1,14 @@
 //! What programs read: a report of each file in JSON Lines. Its form is in ishisgf-batch(7), under REPORTS.
 
 use ishisgf::convert::Target;
-use ishisgf::diag::{Cursor, Lost};
+use ishisgf::diag::{Cursor, Lost, Severity};
 use ishisgf::format::Format;
 use serde_json::{Map, Value, json};
 
-use super::message::Message;
+use super::location::Location;
+use super::message::{Code, Message};
 use super::outcome::{Outcome, Status};
-use super::summary::Summary;
+use super::summary::{Count, Summary};
 use super::tally::Tally;
 
 /// The form of a report. It changes when something that was there is there no more.
@@ -22,7 +23,7 @@ pub fn is_report(content: &[u8]) -> bool {
 }
 
 /// The object of one file, on a line.
-pub fn of_file(outcome: &Outcome, text: Option<&str>, tally: &Tally) -> String {
+pub fn of_file(outcome: &Outcome, text: Option<&str>, tally: &Tally<'_>) -> String {
     let mut cursor = text.map(Cursor::new);
     let diagnostics: Vec<Value> =
         tally.in_report().into_iter().map(|message| of_message(message, cursor.as_mut())).collect();
@@ -51,15 +52,57 @@ pub fn of_file(outcome: &Outcome, text: Option<&str>, tally: &Tally) -> String {
 }
 
 fn of_message(message: &Message, cursor: Option<&mut Cursor<'_>>) -> Value {
-    let place = message.span.zip(cursor).map(|(span, cursor)| cursor.find(span.start));
-    json!({
-        "severity": message.severity().to_string(),
-        "code": message.code.name(),
-        "message": message.text,
-        "line": place.map(|place| place.line),
-        "column": place.map(|place| place.column),
-        "help": message.code.help(),
+    object(&Finding {
+        severity: message.severity,
+        code: Some(message.code),
+        text: &message.text,
+        location: Location::find(message.span, cursor),
+        help: message.code.help(),
     })
+}
+
+/// What was found in an input.
+#[derive(Debug)]
+pub struct Finding<'f> {
+    /// How grave it is.
+    pub severity: Severity,
+    /// What kind of thing.
+    pub code: Option<Code>,
+    /// What is wrong.
+    pub text: &'f str,
+    /// Where.
+    pub location: Option<Location>,
+    /// What is done about it, and what can be.
+    pub help: &'f str,
+}
+
+fn object(finding: &Finding<'_>) -> Value {
+    let Finding { severity, code, text, location, help } = *finding;
+    json!({
+        "severity": severity.to_string(),
+        "code": code.map(Code::name),
+        "message": text,
+        "line": location.map(|location| location.start.line),
+        "column": location.map(|location| location.start.column),
+        "end_line": location.map(|location| location.end.line),
+        "end_column": location.map(|location| location.end.column),
+        "help": help,
+    })
+}
+
+/// The object of one finding by itself, on a line.
+pub fn of_finding(name: Option<&str>, finding: &Finding<'_>) -> String {
+    let mut line = json!({ "type": "diagnostic", "version": VERSION, "input": name });
+    if let (Value::Object(line), Value::Object(finding)) = (&mut line, object(finding)) {
+        line.extend(finding);
+    }
+    format!("{line}\n")
+}
+
+/// The object of how many more of a code there are, on a line.
+pub fn of_surplus(name: &str, code: Code, more: usize) -> String {
+    let line = json!({ "type": "more", "version": VERSION, "input": name, "code": code.name(), "count": more });
+    format!("{line}\n")
 }
 
 /// The name of what is written, as users type it.
@@ -72,6 +115,8 @@ fn target_name(target: Target) -> &'static str {
 
 /// The object of the sums, on a line.
 pub fn of_summary(summary: &Summary, is_interrupted: bool) -> String {
+    let codes: Map<String, Value> =
+        summary.codes.iter().map(|(code, count)| (code.name().to_owned(), of_count(count))).collect();
     let object = json!({
         "type": "summary",
         "version": VERSION,
@@ -84,10 +129,15 @@ pub fn of_summary(summary: &Summary, is_interrupted: bool) -> String {
         "failed": summary.count(Status::Failed),
         "with_errors": summary.with_errors,
         "with_warnings": summary.with_warnings,
+        "codes": codes,
         "not_begun": summary.left,
         "interrupted": is_interrupted,
         "failure": summary.failure,
         "attention": summary.attention.iter().map(|(name, _)| name).collect::<Vec<_>>(),
     });
     format!("{object}\n")
+}
+
+fn of_count(count: &Count) -> Value {
+    json!({ "severity": count.severity.to_string(), "count": count.times, "files": count.inputs })
 }

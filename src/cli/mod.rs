@@ -7,41 +7,50 @@ mod claims;
 mod conditional;
 mod console;
 mod excerpt;
+mod explain;
 mod failure;
 mod feed;
 mod input;
 mod interrupt;
 mod job;
 mod json;
+mod location;
 mod manual;
 mod message;
+mod nearest;
 mod outcome;
 mod output;
 mod paths;
 mod perform;
 mod plan;
 mod pool;
+mod project_file;
 mod report;
+mod rules;
 mod run;
+mod sarif;
+mod severities;
+mod streams;
 mod summary;
 mod tally;
 
 use std::process::ExitCode;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::CommandFactory;
 use clap_complete::{Shell, generate};
 
 pub use args::Args;
 use args::Document;
 use claims::Claims;
-use console::Console;
+use console::{Console, color_choice};
 use failure::failure;
 use job::Job;
 use message::{Code, OwnCode};
 use output::Destination;
 use perform::Context;
-use report::{Reporter, color_choice};
+use report::Reporter;
+use streams::{Stream, Streams};
 
 /// The exit codes of the program: all there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,16 +74,16 @@ impl From<Exit> for ExitCode {
 /// Does what the arguments ask for, and says on standard error what there is to say.
 pub fn run(args: &Args) -> Exit {
     interrupt::outlive_limits();
-    let color = color_choice(args.color);
-    let reporter = Reporter::new(color, args.error_format, args.least());
-    let mut console = Console::new(color);
+    let stream = Streams::of(args).messages.unwrap_or(Stream::Stderr);
+    let reporter = Reporter::new(color_choice(args.color, stream), args.error_format, args.least());
+    let mut console = Console::new(args.color);
     let done = match (args.generate, &args.explain) {
         (Some(document), _) => print(&generated(document)),
-        (_, Some(name)) => explanation(name).and_then(|text| print(text.as_bytes())),
+        (_, Some(name)) => explanation(name.as_deref()).and_then(|text| print(text.as_bytes())),
         _ => convert(args, &reporter, &mut console),
     };
     done.unwrap_or_else(|error| {
-        console.print(&reporter.failure(&error));
+        console.print(Stream::Stderr, &reporter.failure_alone(&error));
         // What can't be done is refused before anything is written.
         match error.downcast_ref() {
             Some(Code::Own(OwnCode::Unwritable)) => Exit::Failed,
@@ -112,14 +121,11 @@ fn generated(document: Document) -> Vec<u8> {
     script
 }
 
-/// What the manual says of a code.
-fn explanation(name: &str) -> Result<String> {
-    // As a message shows it, with its severity, too.
-    let bare = name.split('[').next_back().unwrap_or(name);
-    let bare = bare.trim_end_matches(']').to_lowercase();
-    let Some(code) = Code::all().find(|code| code.name() == bare) else {
-        bail!(failure(format!("there is no diagnostic {name:?}"), "see DIAGNOSTICS in ishisgf(1) for all of them"));
+/// What there is to say of a code; or of all of them.
+fn explanation(name: Option<&str>) -> Result<String> {
+    let Some(name) = name else {
+        return Ok(explain::list());
     };
-    let (severity, summary, help) = (code.severity(), code.summary(), code.help());
-    Ok(format!("{code} ({severity})\n{summary}\nHelp: {help}.\n"))
+    let code = Code::named(name).map_err(|message| failure(message, "--explain without a code lists all of them"))?;
+    Ok(explain::explanation(code))
 }

@@ -93,6 +93,11 @@ impl Target {
     }
 }
 
+/// That something could not be printed on standard output.
+pub fn unprintable(error: &io::Error) -> Error {
+    unwritable(error).context(About(Destination::Stdout.name()))
+}
+
 /// Says why a file can't be written, and what to do.
 fn unwritable(error: &io::Error) -> Error {
     let otherwise = format!("the output can't be written: {error}");

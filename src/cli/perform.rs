@@ -58,7 +58,7 @@ fn fatal(diagnostic: Diagnostic) -> Error {
 struct Attempt<'t> {
     task: &'t Task,
     context: Context<'t>,
-    tally: Tally,
+    tally: Tally<'t>,
     outcome: Outcome,
     /// The text of the input, if it was decoded: messages are shown with it.
     text: Option<String>,
@@ -66,11 +66,8 @@ struct Attempt<'t> {
 
 impl<'t> Attempt<'t> {
     fn new(task: &'t Task, context: Context<'t>) -> Self {
-        let mut tally = Tally::new(context.reporter.least());
-        tally.is_reported = context.job.report.is_wanted();
-        tally.skips_bad_games = context.job.skip_bad_games;
-        tally.only_checks = matches!(task.work, Work::Check);
-        let outcome = Outcome { name: task.source.name(), ..Outcome::default() };
+        let tally = Tally::new(&context.job.rules);
+        let outcome = Outcome { name: task.source.name(), bytes: task.source.bytes(), ..Outcome::default() };
         Attempt { task, context, tally, outcome, text: None }
     }
 
@@ -304,13 +301,14 @@ impl<'t> Attempt<'t> {
                 Some(error)
             }
         };
+        outcome.counts = tally.counts().collect();
         outcome.errors = tally.errors();
         outcome.warnings = tally.warnings();
         outcome.messages = match (outcome.status, &outcome.reason) {
             (Status::Skipped, Some(reason)) => context.reporter.skipped(&outcome.name, reason),
-            _ => context.reporter.file(&outcome.name, text, &tally, failure.as_ref()),
+            _ => context.reporter.file(&outcome, text, &tally, failure.as_ref()),
         };
-        outcome.report = tally.is_reported.then(|| json::of_file(&outcome, text, &tally));
+        outcome.report = tally.rules().is_reported.then(|| json::of_file(&outcome, text, &tally));
         outcome
     }
 }

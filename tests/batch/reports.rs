@@ -18,8 +18,8 @@ fn a_report_has_a_line_for_each_file() {
     folder.write("in/c.sgf", "");
     folder.write("in/d.txt", "");
     let outcome = folder.run("in -o out -t ff4 --report json");
-    assert_eq!((outcome.code, &*outcome.stdout), (1, ""));
-    let objects = objects(&outcome.stderr);
+    assert_eq!((outcome.code, &*outcome.stderr), (1, ""));
+    let objects = objects(&outcome.stdout);
     assert_eq!(
         objects[0],
         json!({
@@ -41,6 +41,8 @@ fn a_report_has_a_line_for_each_file() {
                 "message": objects[0]["diagnostics"][0]["message"],
                 "line": 3,
                 "column": 1,
+                "end_line": 3,
+                "end_column": 14,
                 "help": objects[0]["diagnostics"][0]["help"],
             }],
             "more_diagnostics": {},
@@ -64,6 +66,12 @@ fn a_report_has_a_line_for_each_file() {
             "failed": 1,
             "with_errors": 1,
             "with_warnings": 2,
+            "codes": {
+                "not-a-game": { "severity": "fatal", "count": 1, "files": 1 },
+                "unknown-keyword": { "severity": "warning", "count": 1, "files": 1 },
+                "point-off-board": { "severity": "error", "count": 1, "files": 1 },
+                "number-sequence": { "severity": "warning", "count": 1, "files": 1 },
+            },
             "not_begun": 0,
             "interrupted": false,
             "failure": null,
@@ -88,7 +96,6 @@ fn a_report_goes_to_a_file_beside_messages() {
     fs::remove_file(folder.path("map")).unwrap();
     folder.run("a.sgf -o c.go --report json --report-file a.sgf").refused(2, &["a.sgf", "no report", "--force"]);
     assert_eq!(folder.names(), ["a.go", "a.sgf", "b.go", "report"]);
-    folder.run("a.sgf --report-file report").refused(2, &["--report"]);
 }
 
 #[test]
@@ -100,7 +107,21 @@ fn codes_are_explained() {
     let page = include_str!("../../man/ishisgf.1").replace("\\-", "-");
     let summary = outcome.stdout.lines().nth(1).expect("a summary");
     assert!(page.contains(summary), "{summary}");
-    folder.run("--explain nonsense").refused(2, &["nonsense", "DIAGNOSTICS"]);
+    for said in [
+        "\n    W 2 Q16\n",
+        "\n    3:5: error[point-off-board]: ",
+        "\n    (;FF[4]",
+        "What is done: it is not played",
+        "How to mend it: check the point",
+    ] {
+        assert!(outcome.stdout.contains(said), "no {said} in {}", outcome.stdout);
+    }
+    assert_eq!(folder.run("--explain error[point-off-board]:").stdout, outcome.stdout);
+    folder.run("--explain nonsense").refused(2, &["nonsense", "--explain without a code lists all"]);
+    let list = folder.run("--explain");
+    list.clean();
+    assert!(list.stdout.contains("\nnot-a-game             fatal    The file is neither format"), "{}", list.stdout);
+    assert!(list.stdout.lines().count() >= 80);
 }
 
 #[test]
@@ -119,7 +140,7 @@ fn the_sums_are_silent_where_only_errors_are_wanted() {
     folder.run("in -o out -q").clean();
     folder.run("in --check -q").clean();
     folder.write("in/b.go", WITH_ERROR);
-    folder.run("in --check -q").refused(1, &["2 files: 2 checked, 1 with errors", "in/b.go: checked: 1 error"]);
+    folder.run("in --check -q").found(1, &["2 files: 2 checked, 1 with errors", "in/b.go: checked: 1 error"]);
 }
 
 #[test]

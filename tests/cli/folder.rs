@@ -111,6 +111,23 @@ impl Outcome {
         }
     }
 
+    /// Nothing came out at all.
+    #[allow(dead_code)] // Not all tests that have folders ask for that.
+    #[track_caller]
+    pub fn silent(&self, code: i32) {
+        assert_eq!((self.code, &*self.stdout, &*self.stderr), (code, "", ""));
+    }
+
+    /// A check said all of this, on standard output.
+    #[allow(dead_code)] // Not all tests that have folders check.
+    #[track_caller]
+    pub fn found(&self, code: i32, said: &[&str]) {
+        assert_eq!((self.code, &*self.stderr), (code, ""), "{self:?}");
+        for said in said {
+            assert!(self.stdout.contains(said), "no {said} in {}", self.stdout);
+        }
+    }
+
     #[track_caller]
     pub fn clean(&self) {
         assert_eq!((self.code, self.stderr.as_str()), (0, ""), "{self:?}");

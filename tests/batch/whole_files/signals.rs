@@ -145,7 +145,7 @@ fn messages_that_nobody_reads_keep_nothing_from_being_written() {
     for line in ["in -o out", "in -o out --report json", "in -o out --error-format short"] {
         begin_again(&folder, None);
         let mut child = program(&folder, line).spawn().expect("it runs");
-        drop(child.stderr.take());
+        drop((child.stdout.take(), child.stderr.take()));
         let status = child.wait().expect("it ends");
         assert_eq!(status.code(), Some(0), "{line}");
         assert_eq!(files(&folder.path("out")).len(), whole.len() + 200, "{line}");
