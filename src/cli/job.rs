@@ -1,22 +1,25 @@
 //! What to do: the whole plan, made before anything is converted. What can't be done is refused here.
 
+use std::borrow::Cow;
 use std::fs;
 use std::path::Path;
 use std::thread;
 
-use anyhow::{Result, bail};
+use anyhow::{Error, Result, bail};
 use ishisgf::convert::{self, Layout, Options, Target};
 use ishisgf::format::{Dialect, Format};
 
 use super::archive::Limits;
 use super::args::{Args, Charset, From, To};
+use super::effect::refuse_ineffective;
 use super::failure::{failure, failure_of};
 use super::input::Source;
 use super::json;
 use super::message::Message;
+use super::nearest::{nearest, nearest_path};
 use super::output::{self, Destination};
-use super::paths::folder_of;
 use super::plan::{Place, Planner, Task, find, holds_others, is_folder, refuse_collisions};
+use super::suggested;
 
 /// Everything that one run of the program does.
 #[derive(Debug)]
@@ -79,7 +82,7 @@ impl Job {
     /// What can't be done, where the arguments and the files that there are show it.
     pub fn plan(args: &Args) -> Result<Job> {
         let sources = sources(args)?;
-        let is_batch = sources.len() > 1 || matches!(&sources[..], [Source::File(path)] if holds_others(path));
+        let is_batch = sources.len() > 1 || matches!(&sources[..], [source] if holds_others(source));
         let place = place(args, is_batch)?;
         let to = match place {
             Place::One(_) => told(args).or_else(|| suggested(args)),
@@ -88,6 +91,7 @@ impl Job {
         if args.join && to.is_none() {
             bail!(failure("it is open what the joined file is to be", "name its format with --to"));
         }
+        refuse_ineffective(args, to, &place)?;
         let options = options(args, to);
         check_charsets(&options)?;
         let planner = Planner { args, to, place: &place };
@@ -142,20 +146,29 @@ fn place(args: &Args, is_batch: bool) -> Result<Place> {
             bail!(failure_of(file, message, "name a folder, or use --join"))
         }
         Some(folder) if is_to_folder => Ok(Place::Folder(folder.to_owned())),
-        None if is_to_folder => {
-            let what = if args.split { "the games" } else { "several files" };
-            let message = format!("it is open where {what} are to be written");
-            bail!(failure(message, "name a folder with -o, or use --beside, or --join; --check writes nothing"))
-        }
+        None if is_to_folder => bail!(without_place(args)),
         Some(path) if path.is_dir() => bail!(failure_of(path, "the output is a directory", "name a file in it")),
-        Some(path) if args.join && !path.exists() && !folder_of(path).is_dir() => {
-            let help = "create the folder, or give the output another name";
-            bail!(failure_of(path, "the folder of the output does not exist", help))
-        }
         // What else is wrong with the path is said when it is written to.
-        Some(path) => Ok(Place::One(file(path, args.force, false))),
+        Some(path) => Ok(Place::One(file(path, args.force))),
         None => Ok(Place::One(Destination::Stdout)),
     }
+}
+
+/// That nothing says where several files are to be written. The last input that does not exist was probably meant to.
+fn without_place(args: &Args) -> Error {
+    let last = args.inputs.last().filter(|last| args.inputs.len() > 1 && !last.exists() && *last != Path::new("-"));
+    let Some(last) = last else {
+        let what = if args.split { "the games" } else { "several files" };
+        let message = format!("it is open where {what} are to be written");
+        return failure(message, "name a folder with -o, or use --beside, or --join; --check writes nothing");
+    };
+    let name = last.to_string_lossy();
+    let mut help =
+        format!("write to it with -o {name}; name a folder, or use --beside or --join, where it is an input");
+    if let Some(meant) = nearest_path(last) {
+        help = format!("did you mean {}? To write to it, use -o {name}", meant.to_string_lossy());
+    }
+    failure_of(last, "there is no such file, and nothing says where to write", help)
 }
 
 /// Where the report goes. What exists is replaced only where it is a report, or with `--force`.
@@ -167,7 +180,7 @@ fn report_file(path: &Path, is_forced: bool) -> Result<Destination> {
     if path.is_dir() {
         bail!(failure_of(path, "the report would be a directory", "name a file in it"));
     }
-    let destination = file(path, is_forced || is_there, true);
+    let destination = file(path, is_forced || is_there);
     let is_report = || fs::read(path).is_ok_and(|file| json::is_report(&file));
     if is_there && !is_forced && destination.target().is_some() && !is_report() {
         let help = "give the report another name, or replace the file with --force";
@@ -177,11 +190,11 @@ fn report_file(path: &Path, is_forced: bool) -> Result<Destination> {
 }
 
 /// A place of this name.
-fn file(path: &Path, replace: bool, makes_folder: bool) -> Destination {
+fn file(path: &Path, replace: bool) -> Destination {
     let path = path.to_owned();
     match path.exists() && output::is_device(&path) {
         true => Destination::Device(path),
-        false => Destination::File(output::Target { path, replace, makes_folder }),
+        false => Destination::File(output::Target { path, replace }),
     }
 }
 
@@ -215,7 +228,7 @@ fn options(args: &Args, to: Option<Target>) -> Options {
         output_encoding: args.output_encoding.clone(),
         layout: Layout {
             indent: args.indent,
-            charset: match args.charset {
+            charset: match args.charset.unwrap_or_default() {
                 Charset::Ascii => convert::Charset::Ascii,
                 Charset::Utf8 => convert::Charset::Utf8,
             },
@@ -231,20 +244,34 @@ fn options(args: &Args, to: Option<Target>) -> Options {
 fn check_charsets(options: &Options) -> Result<()> {
     options.check_charsets().map_err(|fatal| {
         let Message { code, text, .. } = fatal.into();
-        failure(text, code.help()).context(code)
+        let labels = [&options.encoding, &options.output_encoding].into_iter().flatten();
+        let is_unknown = |label: &&String| {
+            let only = Options { encoding: Some((*label).clone()), ..Options::default() };
+            only.check_charsets().is_err()
+        };
+        let mut unknown = labels.filter(is_unknown);
+        let help = match unknown.find_map(|label| nearest(label, suggested::charsets())) {
+            Some(meant) => format!("did you mean {meant}?").into(),
+            None => Cow::from(code.help()),
+        };
+        failure(text, help).context(code)
     })
 }
 
 /// What is to be read; standard input can be read only once.
 fn sources(args: &Args) -> Result<Vec<Source>> {
-    if args.inputs.is_empty() {
-        return Ok(vec![Source::Stdin]);
-    }
-    let sources: Vec<_> = args.inputs.iter().map(|path| Source::named(path)).collect();
-    if sources.iter().filter(|source| **source == Source::Stdin).count() > 1 {
+    let stdin = args.inputs.iter().filter(|path| *path == Path::new("-")).count();
+    if stdin > 1 {
         bail!(failure("standard input is named more than once", "name `-` only once among the inputs"));
     }
-    Ok(sources)
+    let is_only = args.inputs.len() == stdin;
+    if is_only && args.beside {
+        bail!(failure("standard input has no place next to which to write", "name a file or a folder with -o"));
+    }
+    if is_only {
+        return Ok(vec![Source::stdin()]);
+    }
+    Ok(args.inputs.iter().map(|path| Source::named(path)).collect())
 }
 
 #[cfg(test)]

@@ -103,6 +103,9 @@ own_codes! {
     UnsafeEntry "unsafe-entry" Fatal
         "An entry of an archive has a name that leads out of the folder, or is a link."
         "unpack the archive with a program that you trust, and look at it";
+    UnreadArchive "unread-archive" Fatal
+        "The input is an archive of a kind that is not read."
+        "unpack it with another program, and convert the folder that comes of it";
     EncryptedEntry "encrypted-entry" Fatal
         "An entry of an archive is encrypted."
         "unpack the archive with its password first";
@@ -128,7 +131,7 @@ fn summary_of(code: Library) -> &'static str {
 /// What can be done about a code of the library, in terms of the options.
 fn help_of(code: Library) -> &'static str {
     match code {
-        Library::NotAGame => "check that this is a game record; name its format with --from",
+        Library::NotAGame => "check that this is a whole game record; if it is, name its format with --from",
         Library::VerifyFailed => {
             "nothing was written; leave out --verify to write it all the same, and please report the file"
         }

@@ -6,15 +6,18 @@ mod atomic;
 mod claims;
 mod conditional;
 mod console;
+mod effect;
 mod excerpt;
 mod failure;
 mod feed;
+mod help;
 mod input;
 mod interrupt;
 mod job;
 mod json;
 mod manual;
 mod message;
+mod nearest;
 mod outcome;
 mod output;
 mod paths;
@@ -23,9 +26,11 @@ mod plan;
 mod pool;
 mod report;
 mod run;
+mod suggested;
 mod summary;
 mod tally;
 
+use std::io;
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
@@ -37,8 +42,10 @@ use args::Document;
 use claims::Claims;
 use console::Console;
 use failure::failure;
+pub use help::answer;
 use job::Job;
 use message::{Code, OwnCode};
+use nearest::nearest;
 use output::Destination;
 use perform::Context;
 use report::{Reporter, color_choice};
@@ -47,30 +54,37 @@ use report::{Reporter, color_choice};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
     /// Everything was done.
-    Done = 0,
+    Done,
     /// An input failed or had errors, or an output could not be written.
-    Failed = 1,
+    Failed,
     /// The arguments ask for what can't be done; nothing was written.
-    Usage = 2,
-    /// Somebody ended the program before all inputs were converted.
-    Interrupted = 130,
+    Usage,
+    /// A signal ended the program before all inputs were converted: 130 for Ctrl-C, 143 where it was terminated, 129 where
+    /// its terminal hung up.
+    Interrupted(u8),
 }
 
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
-        ExitCode::from(exit as u8)
+        ExitCode::from(match exit {
+            Exit::Done => 0,
+            Exit::Failed => 1,
+            Exit::Usage => 2,
+            Exit::Interrupted(signal) => interrupt::OF_SIGNAL.saturating_add(signal),
+        })
     }
 }
 
 /// Does what the arguments ask for, and says on standard error what there is to say.
 pub fn run(args: &Args) -> Exit {
     interrupt::outlive_limits();
-    let color = color_choice(args.color);
+    let color = color_choice(args.color, &io::stderr());
     let reporter = Reporter::new(color, args.error_format, args.least());
     let mut console = Console::new(color);
     let done = match (args.generate, &args.explain) {
         (Some(document), _) => print(&generated(document)),
         (_, Some(name)) => explanation(name).and_then(|text| print(text.as_bytes())),
+        _ if help::is_needed(args) => Ok(help::greet(&console)),
         _ => convert(args, &reporter, &mut console),
     };
     done.unwrap_or_else(|error| {
@@ -101,6 +115,9 @@ fn print(text: &[u8]) -> Result<Exit> {
 fn generated(document: Document) -> Vec<u8> {
     let shell = match document {
         Document::Man => return manual::page().into_bytes(),
+        Document::ManBatch => return manual::BATCH.into(),
+        Document::ManConversion => return manual::CONVERSION.into(),
+        Document::ManSgf => return manual::SGF.into(),
         Document::Bash => Shell::Bash,
         Document::Zsh => Shell::Zsh,
         Document::Fish => Shell::Fish,
@@ -118,7 +135,11 @@ fn explanation(name: &str) -> Result<String> {
     let bare = name.split('[').next_back().unwrap_or(name);
     let bare = bare.trim_end_matches(']').to_lowercase();
     let Some(code) = Code::all().find(|code| code.name() == bare) else {
-        bail!(failure(format!("there is no diagnostic {name:?}"), "see DIAGNOSTICS in ishisgf(1) for all of them"));
+        let help = match nearest(&bare, Code::all().map(Code::name)) {
+            Some(meant) => format!("did you mean {meant}?"),
+            None => "see DIAGNOSTICS in ishisgf(1) for all of them".to_owned(),
+        };
+        bail!(failure(format!("there is no diagnostic {name:?}"), help));
     };
     let (severity, summary, help) = (code.severity(), code.summary(), code.help());
     Ok(format!("{code} ({severity})\n{summary}\nHelp: {help}.\n"))

@@ -8,7 +8,7 @@ use ishisgf::convert::{self, Converted, Input, Options, Placement, Target};
 use ishisgf::diag::{Code, Diagnostic};
 use ishisgf::verify::verify;
 
-use super::archive::unpacked;
+use super::archive::{unpacked, unread_kind};
 use super::atomic::Written;
 use super::claims::Claims;
 use super::failure::{About, failure, failure_of};
@@ -100,6 +100,10 @@ impl<'t> Attempt<'t> {
                     Some(Work::Copy(target)) => self.copy(&packed, target),
                     _ => Ok(self.pass_over(Status::Skipped, &other.message)),
                 };
+            }
+            Err(_) if let Some(kind) = unread_kind(&bytes) => {
+                let text = format!("this is {kind}, which can't be read");
+                bail!(Message::whole(OwnCode::UnreadArchive, text))
             }
             opened => {
                 heard.into_iter().for_each(|diagnostic| self.tally.add(diagnostic));

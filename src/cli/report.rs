@@ -1,9 +1,10 @@
 //! What people read: diagnostics and failures. Nothing else knows how they look.
 
-use std::io::{self, IsTerminal, Stderr};
+use std::env;
 
 use annotate_snippets::renderer::{DEFAULT_LINE_NUM_STYLE, Style};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
 use anyhow::Error;
 
@@ -25,13 +26,16 @@ pub struct Reporter {
     arrow_style: Style,
 }
 
-/// Whether standard error is to have color.
-pub fn color_choice(color: Color) -> ColorChoice {
-    let stderr = io::stderr();
+/// Whether a stream is to have color.
+pub fn color_choice(color: Color, stream: &impl RawStream) -> ColorChoice {
+    let value = |variable| env::var_os(variable).filter(|value| !value.is_empty());
+    let is_forced = |variable| value(variable).is_some_and(|value| value != "0");
     match color {
         Color::Always => ColorChoice::Always,
-        // The crate knows NO_COLOR, but takes other variables for leave to color what is no terminal.
-        Color::Auto if stderr.is_terminal() => AutoStream::<Stderr>::choice(&stderr),
+        Color::Auto if value("NO_COLOR").is_some() => ColorChoice::Never,
+        Color::Auto if is_forced("CLICOLOR_FORCE") || is_forced("FORCE_COLOR") => ColorChoice::Always,
+        // The crate knows what terminals can do.
+        Color::Auto if stream.is_terminal() => AutoStream::choice(stream),
         Color::Auto | Color::Never => ColorChoice::Never,
     }
 }

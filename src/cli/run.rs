@@ -26,7 +26,7 @@ pub fn run(context: Context<'_>, console: &mut Console) -> Exit {
     let mut run = Run { context, summary: Summary::default(), lines: String::new(), joined: Vec::new() };
     let mut interrupt = Interrupt::default();
     if job.is_batch {
-        interrupt = Interrupt::listen(Exit::Interrupted as i32, run.speaks());
+        interrupt = Interrupt::listen(run.speaks());
         sweep(job);
         if run.speaks() && !run.is_quiet() {
             console.begin(job.tasks.len());
@@ -94,7 +94,8 @@ impl Run<'_> {
     /// Writes what is written at the end, and tells the sums.
     fn finish(mut self, interrupt: &Interrupt, console: &Console) -> Exit {
         self.summary.left = self.context.job.tasks.len() - self.summary.total();
-        let is_interrupted = interrupt.is_raised() && self.summary.left > 0;
+        let signal = interrupt.signal().filter(|_| self.summary.left > 0);
+        let is_interrupted = signal.is_some();
         let mut failures: Vec<Error> = Vec::new();
         if !is_interrupted {
             failures.extend(self.join().err());
@@ -117,8 +118,8 @@ impl Run<'_> {
                 console.print(&self.summary.in_words());
             }
         }
-        match (is_interrupted, is_clean) {
-            (true, _) => Exit::Interrupted,
+        match (signal, is_clean) {
+            (Some(signal), _) => Exit::Interrupted(signal),
             (_, true) => Exit::Done,
             (_, false) => Exit::Failed,
         }

@@ -66,9 +66,11 @@ impl Summary {
             false => counts.join(", "),
         };
         let mut words = format!("{total} file{plural}: {counts}\n");
-        if !self.attention.is_empty() {
-            words.push_str("These need attention:\n");
-        }
+        words.push_str(match self.attention.len() {
+            0 => "",
+            1 => "This needs attention:\n",
+            _ => "These need attention:\n",
+        });
         for (name, what) in &self.attention {
             let _ = writeln!(words, "  {}: {what}", visible(name));
         }

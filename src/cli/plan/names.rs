@@ -34,14 +34,14 @@ impl Place {
             (Place::Folder(folder), _) => folder.join(&found.place),
             (Place::Beside, Source::File(path)) => path.clone(),
             (Place::Beside, Source::Entry(entry)) => {
-                let archive = &entry.archive.path;
+                let archive = entry.archive.path()?;
                 let mut folder = folder_of(archive).join(stem_of_archive(archive));
                 if folder.file_name() == archive.file_name() {
                     folder.as_mut_os_string().push(UNPACKED);
                 }
                 folder.join(&entry.name)
             }
-            (Place::Beside, Source::Stdin) => found.place.clone(),
+            (Place::Beside, Source::Stdin(_)) => found.place.clone(),
         })
     }
 }
