@@ -89,6 +89,19 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["output", "check"], help_heading = BATCH)]
     pub beside: bool,
 
+    /// Replace each input by what it becomes, in its own format
+    ///
+    /// SGF becomes FF[4], or what --to says, and Ishi its canonical form. A file appears whole or not at all, and one with
+    /// an error stays as it is, unless there is a --backup.
+    #[arg(long, help_heading = BATCH)]
+    #[arg(conflicts_with_all = ["output", "check", "beside", "split", "join", "ext", "copy_others", "newer"])]
+    pub in_place: bool,
+
+    /// Keep the original of each file that is replaced under its name and this, for example .bak
+    #[arg(long, value_name = "SUFFIX", value_parser = suffix, help_heading = BATCH)]
+    #[arg(hide_short_help = true)]
+    pub backup: Option<String>,
+
     /// Write each game to a file of its own
     ///
     /// They are named name-001.sgf, name-002.sgf and so on.
@@ -214,6 +227,11 @@ fn extension(text: &str) -> Result<String, String> {
         true => Err("it is to be the end of a file name".to_owned()),
         false => Ok(extension.to_owned()),
     }
+}
+
+/// Reads the end of the name of a backup.
+fn suffix(text: &str) -> Result<String, String> {
+    extension(&format!("x{text}")).map(|_| text.to_owned())
 }
 
 impl Args {

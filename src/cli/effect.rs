@@ -31,7 +31,10 @@ pub fn refuse_ineffective(args: &Args, to: Option<Target>, place: &Place) -> Res
         _ => None,
     };
     let no_name = no_file.or(matches!(place, Place::One(_)).then_some("the whole name of the output is given"));
+    let replaces_all = args.in_place && args.backup.is_none() && args.report_file.is_none();
+    let no_backup = replaces_all.then_some("--in-place replaces files without it, and no backup is kept");
     let no_replaced = no_file.filter(|_| args.report_file.is_none());
+    let no_original = (!args.in_place).then_some("no file is replaced without --in-place");
     let all = [
         ("--indent", args.indent, no_ishi),
         ("--charset", args.charset.is_some(), no_ishi),
@@ -39,7 +42,8 @@ pub fn refuse_ineffective(args: &Args, to: Option<Target>, place: &Place) -> Res
         ("--ext", args.ext.is_some(), no_name),
         ("--newer", args.newer, no_file),
         ("--preserve", args.preserve, no_file),
-        ("--force", args.force, no_replaced),
+        ("--backup", args.backup.is_some(), no_original),
+        ("--force", args.force, no_replaced.or(no_backup)),
     ];
     let ineffective = all.into_iter().find_map(|(option, is_given, why)| Some((option, why.filter(|_| is_given)?)));
     match ineffective {

@@ -1,6 +1,7 @@
 //! What to do: the whole plan, made before anything is converted. What can't be done is refused here.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::thread;
@@ -12,13 +13,14 @@ use ishisgf::format::{Dialect, Format};
 use super::archive::Limits;
 use super::args::{Args, Charset, From, To};
 use super::effect::refuse_ineffective;
-use super::failure::{failure, failure_of};
+use super::failure::{About, failure, failure_of};
+use super::in_place::InPlace;
 use super::input::Source;
 use super::json;
 use super::message::Message;
 use super::nearest::{nearest, nearest_path};
 use super::output::{self, Destination};
-use super::plan::{Place, Planner, Task, find, holds_others, is_folder, refuse_collisions};
+use super::plan::{Place, Planner, Task, Work, find, holds_others, is_folder, refuse_collisions};
 use super::suggested;
 
 /// Everything that one run of the program does.
@@ -84,6 +86,9 @@ impl Job {
         let sources = sources(args)?;
         let is_batch = sources.len() > 1 || matches!(&sources[..], [source] if holds_others(source));
         let place = place(args, is_batch)?;
+        if matches!(place, Place::Same(_)) {
+            refuse_unplaced(&sources)?;
+        }
         let to = match place {
             Place::One(_) => told(args).or_else(|| suggested(args)),
             _ => told(args),
@@ -96,13 +101,14 @@ impl Job {
         check_charsets(&options)?;
         let planner = Planner { args, to, place: &place };
         let found = find(&sources, args).into_iter();
-        let tasks: Vec<Task> = found.map(|found| planner.task(found)).collect::<Result<_>>()?;
+        let mut tasks: Vec<Task> = found.map(|found| planner.task(found)).collect::<Result<_>>()?;
+        skip_repeated(&mut tasks);
         let report = match (args.report, &args.report_file) {
             (None, _) => Report::None,
             (Some(_), None) => Report::Stderr,
             (Some(_), Some(path)) => Report::File(report_file(path, args.force)?),
         };
-        let inputs = if place == Place::Beside { &[][..] } else { &sources[..] };
+        let inputs = if matches!(place, Place::Beside | Place::Same(_)) { &[][..] } else { &sources[..] };
         let joined = match place {
             Place::One(destination) if args.join => Some(destination),
             _ => None,
@@ -137,6 +143,9 @@ fn place(args: &Args, is_batch: bool) -> Result<Place> {
     }
     if args.beside {
         return Ok(Place::Beside);
+    }
+    if let Some(in_place) = InPlace::asked_for(args) {
+        return Ok(Place::Same(in_place));
     }
     let output = args.output.as_deref().filter(|path| *path != Path::new("-"));
     let is_to_folder = !args.join && (is_batch || args.split || output.is_some_and(is_folder));
@@ -215,6 +224,31 @@ fn suggested(args: &Args) -> Option<Target> {
     }
 }
 
+/// Refuses inputs in whose place nothing can be written.
+fn refuse_unplaced(sources: &[Source]) -> Result<()> {
+    for source in sources {
+        if matches!(source, Source::Stdin(_)) {
+            bail!(failure("standard input can't be replaced", "name files with --in-place"));
+        }
+        if source.archive().is_some() {
+            let help = "write to another place with -o";
+            bail!(failure("an archive can't be replaced", help).context(About(source.name())));
+        }
+    }
+    Ok(())
+}
+
+/// Has each file replaced once, by however many names it goes.
+fn skip_repeated(tasks: &mut [Task]) {
+    let mut replaced = BTreeSet::new();
+    for task in tasks.iter_mut().filter(|task| matches!(task.work, Work::Rewrite(_))) {
+        let real = task.source.path().and_then(|path| fs::canonicalize(path).ok());
+        if real.is_some_and(|real| !replaced.insert(real)) {
+            task.work = Work::Skip("it is another name of a file before it");
+        }
+    }
+}
+
 /// How inputs are converted.
 fn options(args: &Args, to: Option<Target>) -> Options {
     Options {
@@ -278,7 +312,6 @@ fn sources(args: &Args) -> Result<Vec<Source>> {
 mod tests {
     use clap::Parser;
 
-    use super::super::plan::Work;
     use super::*;
 
     fn plan(line: &str) -> Result<Job> {

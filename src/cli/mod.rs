@@ -11,6 +11,7 @@ mod excerpt;
 mod failure;
 mod feed;
 mod help;
+mod in_place;
 mod input;
 mod interrupt;
 mod job;

@@ -118,6 +118,11 @@ fn unwritable(error: &io::Error) -> Error {
     failure(message, help).context(Code::Own(OwnCode::Unwritable))
 }
 
+/// Says why a file can't be written.
+pub fn unwritable_of(path: &Path, error: &io::Error) -> Error {
+    unwritable(error).context(About(path.to_string_lossy().into_owned()))
+}
+
 /// Whether a path leads to what is no ordinary file, or to one that is open already, as `/dev/stderr` does.
 pub fn is_device(path: &Path) -> bool {
     let is_in_proc = |path: &Path| fs::canonicalize(folder_of(path)).is_ok_and(|folder| folder.starts_with("/proc"));

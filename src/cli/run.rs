@@ -18,6 +18,7 @@ use super::outcome::{Outcome, Status};
 use super::output::Destination;
 use super::paths::folder_of;
 use super::perform::{Context, perform};
+use super::plan::Work;
 use super::summary::Summary;
 
 /// Does all tasks, also after one has failed.
@@ -141,9 +142,12 @@ impl Run<'_> {
 
 /// Removes what earlier runs that were killed have left behind where this one writes.
 fn sweep(job: &Job) {
-    let targets = job.tasks.iter().filter_map(|task| task.work.target());
+    let written = job.tasks.iter().filter_map(|task| match &task.work {
+        Work::Rewrite(_) => task.source.path(),
+        work => work.target().map(|target| &*target.path),
+    });
     let others = job.joined.iter().chain(job.report.file()).filter_map(Destination::target);
-    let folders = targets.chain(others).map(|target| folder_of(&target.path));
+    let folders = written.chain(others.map(|target| &*target.path)).map(folder_of);
     let folders: BTreeSet<_> = folders.collect();
     folders.iter().for_each(|folder| atomic::sweep(folder));
 }

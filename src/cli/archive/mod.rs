@@ -82,6 +82,14 @@ pub fn unpacked(bytes: &[u8], limit: u64) -> Result<Cow<'_, [u8]>, Message> {
     }
 }
 
+/// A content, compressed where another one is.
+pub fn packed_as(other: &[u8], content: Vec<u8>) -> Vec<u8> {
+    match is_compressed(other) {
+        true => gzip::packed(&content),
+        false => content,
+    }
+}
+
 /// What kind of archive or compressed file bytes are, where it is one that can't be read.
 pub fn unread_kind(bytes: &[u8]) -> Option<&'static str> {
     const KINDS: [(usize, &[u8], &str); 9] = [

@@ -51,6 +51,7 @@ impl Planner<'_> {
         let path = match (self.place, self.place.of(found)) {
             (Place::One(Destination::File(target)), _) => return Ok(self.writing(self.to, target.clone(), found)),
             (Place::One(destination), _) => return Ok(Work::Convert { to: self.to, destination: destination.clone() }),
+            (Place::Same(in_place), _) => return Ok(Work::Rewrite(in_place.clone())),
             (_, None) => return Ok(Work::Check),
             (_, Some(path)) => path,
         };
