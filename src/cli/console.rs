@@ -2,6 +2,7 @@
 //! terminal. Nothing else knows the crate that draws it.
 
 use std::cell::OnceCell;
+use std::env;
 use std::fmt;
 use std::io::{self, ErrorKind, IsTerminal, Stderr, Stdout, Write};
 
@@ -24,9 +25,13 @@ pub struct Console {
 
 /// Whether a stream is to have color.
 pub fn color_choice(color: Color, stream: Stream) -> ColorChoice {
-    // The crate knows NO_COLOR, but takes other variables for leave to color what is no terminal.
+    let value = |variable| env::var_os(variable).filter(|value| !value.is_empty());
+    let is_forced = |variable| value(variable).is_some_and(|value| value != "0");
     match (color, stream) {
         (Color::Always, _) => ColorChoice::Always,
+        (Color::Auto, _) if value("NO_COLOR").is_some() => ColorChoice::Never,
+        (Color::Auto, _) if is_forced("CLICOLOR_FORCE") || is_forced("FORCE_COLOR") => ColorChoice::Always,
+        // The crate knows what terminals can do.
         (Color::Auto, Stream::Stdout) if io::stdout().is_terminal() => AutoStream::<Stdout>::choice(&io::stdout()),
         (Color::Auto, Stream::Stderr) if io::stderr().is_terminal() => AutoStream::<Stderr>::choice(&io::stderr()),
         (Color::Auto | Color::Never, _) => ColorChoice::Never,

@@ -1,6 +1,7 @@
 //! What keeps the program from doing its work, where no diagnostic of an input says so: an error whose context says which
 //! file is meant, of which code it is a case, and what to do about it. [`super::report::Reporter::failure`] tells them all.
 
+use std::borrow::Cow;
 use std::fmt::{self, Display};
 use std::io::{self, ErrorKind};
 use std::path::Path;
@@ -14,8 +15,8 @@ use super::message::{Message, OwnCode};
 pub struct About(pub String);
 
 /// What to do about an error.
-#[derive(Clone, Copy, Debug)]
-pub struct Help(pub &'static str);
+#[derive(Clone, Debug)]
+pub struct Help(pub Cow<'static, str>);
 
 impl Display for About {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -25,17 +26,17 @@ impl Display for About {
 
 impl Display for Help {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
+        f.write_str(&self.0)
     }
 }
 
 /// What is wrong, in one sentence without a full stop, and what to do about it.
-pub fn failure(message: impl Into<String>, help: &'static str) -> Error {
-    Error::msg(message.into()).context(Help(help))
+pub fn failure(message: impl Into<String>, help: impl Into<Cow<'static, str>>) -> Error {
+    Error::msg(message.into()).context(Help(help.into()))
 }
 
 /// What is wrong with a file.
-pub fn failure_of(path: &Path, message: impl Into<String>, help: &'static str) -> Error {
+pub fn failure_of(path: &Path, message: impl Into<String>, help: impl Into<Cow<'static, str>>) -> Error {
     failure(message, help).context(About(path.to_string_lossy().into_owned()))
 }
 

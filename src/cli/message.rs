@@ -104,6 +104,9 @@ own_codes! {
     UnsafeEntry "unsafe-entry" Fatal
         "An entry of an archive has a name that leads out of the folder, or is a link."
         "unpack the archive with a program that you trust, and look at it";
+    UnreadArchive "unread-archive" Fatal
+        "The input is an archive of a kind that is not read."
+        "unpack it with another program, and convert the folder that comes of it";
     EncryptedEntry "encrypted-entry" Fatal
         "An entry of an archive is encrypted."
         "unpack the archive with its password first";
@@ -129,7 +132,7 @@ fn summary_of(code: Library) -> &'static str {
 /// What can be done about a code of the library, in terms of the options.
 fn help_of(code: Library) -> &'static str {
     match code {
-        Library::NotAGame => "check that this is a game record; name its format with --from",
+        Library::NotAGame => "check that this is a whole game record; if it is, name its format with --from",
         Library::VerifyFailed => {
             "nothing was written; leave out --verify to write it all the same, and please report the file"
         }
@@ -163,7 +166,7 @@ impl Code {
         let bare = bare.trim_end_matches([':', ']']).to_lowercase();
         Code::all().find(|code| code.name() == bare).ok_or_else(|| {
             let meant = nearest(&bare, Code::all().map(Code::name));
-            let meant = meant.map_or_else(String::new, |meant| format!("; the nearest one is `{meant}`"));
+            let meant = meant.map_or_else(String::new, |meant| format!("; did you mean {meant}?"));
             format!("there is no diagnostic `{name}`{meant}")
         })
     }

@@ -7,10 +7,13 @@ mod claims;
 mod conditional;
 mod console;
 mod day;
+mod effect;
 mod excerpt;
 mod explain;
 mod failure;
 mod feed;
+mod help;
+mod in_place;
 mod input;
 mod interrupt;
 mod job;
@@ -32,6 +35,7 @@ mod run;
 mod sarif;
 mod severities;
 mod streams;
+mod suggested;
 mod summary;
 mod tally;
 
@@ -46,6 +50,7 @@ use args::Document;
 use claims::Claims;
 use console::{Console, color_choice};
 use failure::failure;
+pub use help::answer;
 use job::Job;
 use message::{Code, OwnCode};
 use output::Destination;
@@ -57,18 +62,24 @@ use streams::{Stream, Streams};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
     /// Everything was done.
-    Done = 0,
+    Done,
     /// An input failed or had errors, or an output could not be written.
-    Failed = 1,
+    Failed,
     /// The arguments ask for what can't be done; nothing was written.
-    Usage = 2,
-    /// Somebody ended the program before all inputs were converted.
-    Interrupted = 130,
+    Usage,
+    /// A signal ended the program before all inputs were converted: 130 for Ctrl-C, 143 where it was terminated, 129 where
+    /// its terminal hung up.
+    Interrupted(u8),
 }
 
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
-        ExitCode::from(exit as u8)
+        ExitCode::from(match exit {
+            Exit::Done => 0,
+            Exit::Failed => 1,
+            Exit::Usage => 2,
+            Exit::Interrupted(signal) => interrupt::OF_SIGNAL.saturating_add(signal),
+        })
     }
 }
 
@@ -81,6 +92,7 @@ pub fn run(args: &Args) -> Exit {
     let done = match (args.generate, &args.explain) {
         (Some(document), _) => print(&generated(document)),
         (_, Some(name)) => explanation(name.as_deref()).and_then(|text| print(text.as_bytes())),
+        _ if help::is_needed(args) => Ok(help::greet(&console)),
         _ => convert(args, &reporter, &mut console),
     };
     done.unwrap_or_else(|error| {
@@ -111,6 +123,9 @@ fn print(text: &[u8]) -> Result<Exit> {
 fn generated(document: Document) -> Vec<u8> {
     let shell = match document {
         Document::Man => return manual::page().into_bytes(),
+        Document::ManBatch => return manual::BATCH.into(),
+        Document::ManConversion => return manual::CONVERSION.into(),
+        Document::ManSgf => return manual::SGF.into(),
         Document::Bash => Shell::Bash,
         Document::Zsh => Shell::Zsh,
         Document::Fish => Shell::Fish,

@@ -1,6 +1,7 @@
 //! One task: its input is read, converted and written, and what there is to say of it is put into words.
 
 use std::borrow::Cow;
+use std::path::Path;
 use std::time::SystemTime;
 use std::{fs, ptr};
 
@@ -9,12 +10,13 @@ use ishisgf::convert::{self, Converted, Input, Options, Placement, Target};
 use ishisgf::diag::{Code, Diagnostic};
 use ishisgf::verify::verify;
 
-use super::archive::unpacked;
+use super::archive::{packed_as, unpacked, unread_kind};
 use super::atomic::Written;
 use super::claims::Claims;
 use super::day::latest_day;
 use super::failure::{About, failure, failure_of};
 use super::feed::{Content, Item};
+use super::in_place::{self, InPlace};
 use super::job::Job;
 use super::json;
 use super::message::{self, Message, OwnCode};
@@ -100,14 +102,43 @@ impl<'t> Attempt<'t> {
                     _ => Ok(self.pass_over(Status::Skipped, &other.message)),
                 };
             }
+            Err(_) if let Some(kind) = unread_kind(&bytes) => {
+                let text = format!("this is {kind}, which can't be read");
+                bail!(Message::whole(OwnCode::UnreadArchive, text))
+            }
             opened => {
                 heard.into_iter().for_each(|diagnostic| self.tally.add(diagnostic));
                 opened.map_err(fatal)?
             }
         };
-        let done = self.write(&input, &options);
+        let done = match &task.work {
+            Work::Rewrite(_) => {
+                in_place::target(input.format, options.to).map_err(|error| self.about(error)).and_then(|to| {
+                    let options = Options { to: Some(to), ..options };
+                    self.write(&input, &options)
+                })
+            }
+            _ => self.write(&input, &options),
+        };
         self.text = Some(input.text.into_owned());
-        done
+        match &task.work {
+            Work::Rewrite(in_place) => done.and_then(|_| self.rewrite(in_place, &packed, &bytes)),
+            _ => done,
+        }
+    }
+
+    /// Puts what the input was converted to in its place, unless it is the same.
+    fn rewrite(&mut self, in_place: &InPlace, packed: &[u8], bytes: &[u8]) -> Result<Status> {
+        let record = self.outcome.record.take().unwrap_or_default();
+        let path = self.task.source.path().unwrap_or(Path::new(""));
+        in_place.refuse_errors(self.tally.errors()).map_err(|error| self.about(error))?;
+        self.outcome.outputs.push(self.outcome.name.clone());
+        if record == bytes {
+            return Ok(Status::Unchanged);
+        }
+        let record = packed_as(packed, record);
+        in_place.replace(path, packed, &record, self.task.modified)?;
+        Ok(Status::Converted)
     }
 
     /// Leaves the input alone, for a reason.
@@ -206,7 +237,12 @@ impl<'t> Attempt<'t> {
         };
         let found = counted(self.tally.errors(), self.tally.warnings());
         let message = format!("refused by --strict: {found}{nothing_written}");
-        failure(message, "correct the input, or leave out --strict").context(About(self.outcome.name.clone()))
+        self.about(failure(message, "correct the input, or leave out --strict"))
+    }
+
+    /// An error that says which input it is about.
+    fn about(&self, error: Error) -> Error {
+        error.context(About(self.outcome.name.clone()))
     }
 
     /// Puts what the input was converted to where it is to go.

@@ -120,7 +120,7 @@ fn settings(text: &str) -> Result<Settings, (usize, String)> {
         let name: &str = key.get_ref();
         let Some(setting) = Setting::ALL.into_iter().find(|setting| setting.name() == name) else {
             let meant = nearest(name, Setting::ALL.map(Setting::name));
-            let meant = meant.map_or_else(String::new, |meant| format!("; the nearest one is `{meant}`"));
+            let meant = meant.map_or_else(String::new, |meant| format!("; did you mean {meant}?"));
             return Err((key.span().start, format!("there is no key `{name}`{meant}")));
         };
         let Some(codes) = value.get_ref().as_array() else {
@@ -158,11 +158,11 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named_where_it_stands() {
         for (text, at, said) in [
-            ("ignore = [\"loss\"]\nwran = []", 18, "there is no key `wran`; the nearest one is `warn`"),
+            ("ignore = [\"loss\"]\nwran = []", 18, "there is no key `wran`; did you mean warn?"),
             ("komi = 6.5", 0, "there is no key `komi`"),
             ("error = \"loss\"", 8, "`error` is to be a list of codes"),
             ("error = [7]", 9, "a code is to stand here, in quotes"),
-            ("error = [\"los\"]", 9, "there is no diagnostic `los`; the nearest one is `loss`"),
+            ("error = [\"los\"]", 9, "there is no diagnostic `los`; did you mean loss?"),
         ] {
             assert_eq!(settings(text), Err((at, said.to_owned())), "{text}");
         }

@@ -19,6 +19,7 @@ use super::outcome::{Outcome, Status};
 use super::output::{Destination, unprintable};
 use super::paths::folder_of;
 use super::perform::{Context, perform};
+use super::plan::Work;
 use super::streams::Stream;
 use super::summary::Summary;
 
@@ -35,7 +36,7 @@ pub fn run(context: Context<'_>, console: &mut Console) -> Exit {
     };
     let mut interrupt = Interrupt::default();
     if job.is_batch {
-        interrupt = Interrupt::listen(Exit::Interrupted as i32, run.messages.is_some());
+        interrupt = Interrupt::listen(run.messages.is_some());
         sweep(job);
         if run.messages.is_some() && !run.is_quiet() {
             console.begin(job.tasks.len());
@@ -105,7 +106,8 @@ impl Run<'_> {
     /// Writes what is written at the end, and tells the sums.
     fn finish(mut self, interrupt: &Interrupt, console: &Console) -> Exit {
         self.summary.left = self.context.job.tasks.len() - self.summary.total();
-        let is_interrupted = interrupt.is_raised() && self.summary.left > 0;
+        let signal = interrupt.signal().filter(|_| self.summary.left > 0);
+        let is_interrupted = signal.is_some();
         let mut failures: Vec<Error> = Vec::new();
         if !is_interrupted {
             failures.extend(self.join().err());
@@ -126,8 +128,8 @@ impl Run<'_> {
             console.print(Stream::Stderr, &self.context.reporter.failure_alone(failure));
         }
         let is_clean = is_clean && unprinted.is_none();
-        match (is_interrupted, is_clean) {
-            (true, _) => Exit::Interrupted,
+        match (signal, is_clean) {
+            (Some(signal), _) => Exit::Interrupted(signal),
             (_, true) => Exit::Done,
             (_, false) => Exit::Failed,
         }
@@ -164,9 +166,12 @@ impl Run<'_> {
 
 /// Removes what earlier runs that were killed have left behind where this one writes.
 fn sweep(job: &Job) {
-    let targets = job.tasks.iter().filter_map(|task| task.work.target());
+    let written = job.tasks.iter().filter_map(|task| match &task.work {
+        Work::Rewrite(_) => task.source.path(),
+        work => work.target().map(|target| &*target.path),
+    });
     let others = job.joined.iter().chain(job.report.file()).filter_map(Destination::target);
-    let folders = targets.chain(others).map(|target| folder_of(&target.path));
+    let folders = written.chain(others.map(|target| &*target.path)).map(folder_of);
     let folders: BTreeSet<_> = folders.collect();
     folders.iter().for_each(|folder| atomic::sweep(folder));
 }

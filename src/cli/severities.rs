@@ -18,23 +18,23 @@ use super::project_file::{self, Setting};
 #[derive(Debug, clap::Args)]
 pub struct SeverityArgs {
     /// Don't tell of these diagnostics, and don't count them; may be repeated, or name several with commas
-    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = Code::named, help_heading = HEADING)]
+    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = Code::named, help_heading = HEADING, hide_short_help = true)]
     pub ignore: Vec<Code>,
 
     /// Take these diagnostics for warnings
-    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = Code::named, help_heading = HEADING)]
+    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = Code::named, help_heading = HEADING, hide_short_help = true)]
     pub warn: Vec<Code>,
 
     /// Take these diagnostics for errors
-    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = Code::named, help_heading = HEADING)]
+    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = Code::named, help_heading = HEADING, hide_short_help = true)]
     pub error: Vec<Code>,
 
     /// Read this project file; without it, the ishisgf.toml in the folder of the inputs or the next one above it
-    #[arg(long, value_name = "FILE", conflicts_with = "no_config", help_heading = HEADING)]
+    #[arg(long, value_name = "FILE", conflicts_with = "no_config", help_heading = HEADING, hide_short_help = true)]
     pub config: Option<PathBuf>,
 
     /// Read no project file
-    #[arg(long, help_heading = HEADING)]
+    #[arg(long, help_heading = HEADING, hide_short_help = true)]
     pub no_config: bool,
 }
 

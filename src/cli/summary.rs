@@ -102,9 +102,11 @@ impl Summary {
         };
         let mut words = self.codes_in_words(least);
         let _ = writeln!(words, "{total} file{plural}: {counts}");
-        if !self.attention.is_empty() {
-            words.push_str("These need attention:\n");
-        }
+        words.push_str(match self.attention.len() {
+            0 => "",
+            1 => "This needs attention:\n",
+            _ => "These need attention:\n",
+        });
         for (name, what) in &self.attention {
             let _ = writeln!(words, "  {}: {what}", visible(name));
         }

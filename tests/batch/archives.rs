@@ -125,6 +125,26 @@ fn a_compressed_file_is_the_file_that_it_unpacks_to() {
 }
 
 #[test]
+fn archives_may_come_from_standard_input() {
+    let (folder, archives) = same_files();
+    folder.run("games -o expected -t ff4 -q");
+    let expected = contents(&folder, "expected");
+    for archive in archives {
+        let bytes = fs::read(folder.path(archive)).expect(archive);
+        let outcome = Outcome::of(folder.command("- -o out -t ff4").write_stdin(bytes.clone()));
+        assert_eq!((outcome.code, contents(&folder, "out")), (1, expected.clone()), "{archive}");
+        assert!(outcome.stderr.contains("<stdin>/sub/e.prb:3:5"), "{outcome:?}");
+        fs::remove_dir_all(folder.path("out")).expect("the folder");
+        // It has no folder, and many games.
+        let outcome = Outcome::of(folder.command("- --beside").write_stdin(bytes.clone()));
+        outcome.refused(2, &["standard input has no place"]);
+        Outcome::of(folder.command("-t ff4").write_stdin(bytes)).refused(2, &["several files"]);
+    }
+    let outcome = Outcome::of(folder.command("- -o out").write_stdin(&zip_of(&FILES)[..200]));
+    outcome.refused(1, &["<stdin>"]);
+}
+
+#[test]
 fn compressed_files_are_found_in_folders_and_archives() {
     let folder = Folder::new();
     let game = gz(CLEAN.as_bytes());

@@ -5,6 +5,7 @@ mod corpus;
 #[path = "../cli/folder.rs"]
 mod folder;
 mod folders;
+mod in_place;
 mod plans;
 mod reports;
 #[cfg(unix)]

@@ -68,7 +68,7 @@ fn json_messages_are_objects_with_both_ends() {
     assert_eq!(lines.last().map(|line| (&line["code"], &line["line"])), Some((&json!("unreadable"), &Value::Null)));
     let converted = folder.run("--error-format json a.go");
     assert!(converted.stdout.starts_with("(;") && converted.stderr.starts_with("{\"type\":\"diagnostic\""));
-    let refused = folder.run("--error-format json a.go b.go");
+    let refused = folder.run("--error-format json a.go --split");
     assert!(refused.stderr.contains("\"input\":null,\"severity\":\"error\",\"code\":null"), "{refused:?}");
     // All of a code that there is room for, and how many more there are.
     folder.write("b.go", &format!("{CLEAN}{}", "FROBNICATE it\r\n".repeat(1005)));
@@ -113,7 +113,7 @@ fn sarif_is_one_log_for_code_review() {
     let empty = folder.run("--check --error-format sarif d.go");
     let log: Value = serde_json::from_str(&empty.stdout).expect("JSON");
     assert_eq!(log["runs"][0]["results"], json!([]));
-    folder.run("--error-format sarif in a.go").refused(2, &["error: it is open where"]);
+    folder.run("--error-format sarif d.go --split").refused(2, &["error: it is open where"]);
 }
 
 #[cfg(target_os = "linux")]

@@ -1,9 +1,11 @@
 //! The program as scripts see it: what it prints where, what it leaves on the disk, and how it exits.
 
 mod files;
+mod first_minutes;
 mod folder;
 mod formats;
 mod losses;
+mod manners;
 mod messages;
 mod severities;
 mod verify;
@@ -70,9 +72,10 @@ fn check_and_output_exclude_each_other() {
 #[test]
 fn what_has_no_place_is_refused_before_anything_is_read() {
     let folder = Folder::with("a.go", CLEAN);
+    folder.write("b.go", CLEAN);
     folder.run("a.go b.go").refused(2, &["several files", "--beside", "--join", "--check"]);
     folder.run("--check - -").refused(2, &["standard input"]);
-    assert_eq!(folder.names(), ["a.go"]);
+    assert_eq!(folder.names(), ["a.go", "b.go"]);
 }
 
 #[test]

@@ -67,12 +67,10 @@ fn what_is_left_out_is_told_wherever_something_is_written() {
 #[test]
 fn a_code_that_there_is_not_is_refused_with_the_nearest_one() {
     let folder = Folder::with("a.go", CLEAN);
-    folder
-        .run("--check a.go --ignore unclosed-valeu")
-        .refused(2, &["unclosed-valeu", "the nearest one is `unclosed-value`"]);
+    folder.run("--check a.go --ignore unclosed-valeu").refused(2, &["unclosed-valeu", "did you mean unclosed-value?"]);
     folder.run("--check a.go --error klingon").refused(2, &["there is no diagnostic `klingon`"]);
     folder.run("--check a.go --warn loss --error loss").refused(2, &["[loss]", "`warn`", "`error`"]);
-    folder.run("--explain los").refused(2, &["the nearest one is `loss`"]);
+    folder.run("--explain los").refused(2, &["did you mean loss?"]);
 }
 
 #[test]
@@ -101,7 +99,7 @@ fn a_project_file_holds_for_the_folders_below_it() {
 fn what_is_wrong_with_a_project_file_is_named_with_its_line() {
     let folder = Folder::with("a.sgf", OCCUPIED);
     for (text, said) in [
-        ("error = []\nignroe = []\n", ["ishisgf.toml:2:1", "the nearest one is `ignore`"]),
+        ("error = []\nignroe = []\n", ["ishisgf.toml:2:1", "did you mean ignore?"]),
         ("error = [\n  \"occupied\",\n]", ["ishisgf.toml:2:3", "there is no diagnostic `occupied`"]),
         ("error = \"loss\"", ["ishisgf.toml:1:9", "a list of codes"]),
         ("error = [", ["ishisgf.toml:1:", "array"]),

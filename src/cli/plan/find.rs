@@ -49,20 +49,17 @@ pub enum Kind {
 pub fn find(sources: &[Source], args: &Args) -> Vec<Found> {
     let mut found = Vec::new();
     for source in sources {
-        let Source::File(path) = source else {
-            found.push(named(source.clone(), PathBuf::from("stdin")));
-            continue;
-        };
+        let path = source.path().unwrap_or(Path::new("stdin"));
         let name = PathBuf::from(path.file_name().unwrap_or_default());
         let folder = |name| match sources.len() {
             1 => PathBuf::new(),
             _ => name,
         };
-        if path.is_dir() {
+        if is_folder(source) {
             find_in_folder(path, &folder(name), args, &mut found);
-        } else if let Some(archive) = path.is_file().then(|| Archive::open(path)).flatten() {
+        } else if let Some(archive) = source.archive() {
             let folder = folder(stem_of_archive(path));
-            find_in_archive(archive, &folder, args, &mut found);
+            find_in_archive(source, archive, &folder, args, &mut found);
         } else {
             found.push(named(source.clone(), name));
         }
@@ -71,8 +68,12 @@ pub fn find(sources: &[Source], args: &Args) -> Vec<Found> {
 }
 
 /// Whether an input holds others.
-pub fn holds_others(path: &Path) -> bool {
-    path.is_dir() || path.is_file() && Archive::open(path).is_some()
+pub fn holds_others(source: &Source) -> bool {
+    is_folder(source) || source.archive().is_some()
+}
+
+fn is_folder(source: &Source) -> bool {
+    matches!(source, Source::File(path) if path.is_dir())
 }
 
 /// Whether a file in a folder, or an entry, has the name of an archive.
@@ -144,7 +145,7 @@ fn kind_of_name(name: &Path, args: &Args) -> Kind {
     }
 }
 
-fn find_in_archive(archive: Archive, folder: &Path, args: &Args, found: &mut Vec<Found>) {
+fn find_in_archive(source: &Source, archive: Archive, folder: &Path, args: &Args, found: &mut Vec<Found>) {
     let archive = Arc::new(archive);
     let (entries, end) = archive.list(args.limits());
     let places = entries.iter();
@@ -167,7 +168,7 @@ fn find_in_archive(archive: Archive, folder: &Path, args: &Args, found: &mut Vec
         found.push(Found { is_found: true, kind, modified: listed.modified, ..named(Source::Entry(entry), place) });
     }
     if let Some(end) = end {
-        found.push(Found { kind: Kind::Refused(end), ..named(Source::File(archive.path.clone()), PathBuf::new()) });
+        found.push(Found { kind: Kind::Refused(end), ..named(source.clone(), PathBuf::new()) });
     }
 }
 

@@ -12,6 +12,7 @@ use std::time::SystemTime;
 
 use ishisgf::convert;
 
+use super::in_place::InPlace;
 use super::input::Source;
 use super::message::Message;
 use super::output::{Destination, Target};
@@ -56,6 +57,8 @@ pub enum Work {
         /// The file whose name the files get, with a number.
         target: Target,
     },
+    /// It is replaced by what it becomes.
+    Rewrite(InPlace),
     /// It is converted, and its games go with those of the others.
     Join,
     /// It is copied.
