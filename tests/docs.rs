@@ -281,6 +281,9 @@ fn the_recipes_of_the_manual_work() {
                 let fails = "if make -k; then exit 1; fi; test ! -e games/bad.sgf";
                 run(&format!("if command -v make; then {fails}; {fails}; fi; rm games/bad.go"));
             }
+            "schema" => {
+                assert!(lines.join("\n") + "\n" == document("src/cli/report.schema.json"), "the schema is another one")
+            }
             kind => assert_eq!(kind, "shown"),
         }
     }

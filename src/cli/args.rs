@@ -98,6 +98,15 @@ pub struct Args {
     #[arg(conflicts_with_all = ["output", "check", "beside", "split", "join", "ext", "copy_others", "newer"])]
     pub in_place: bool,
 
+    /// Mend inputs in their place, where that costs nothing
+    ///
+    /// A file is replaced, as with --in-place and --verify, where errors or warnings are gone from it then. It stays as it is
+    /// where something of it would be lost, or had to be guessed.
+    #[arg(long, help_heading = BATCH)]
+    #[arg(conflicts_with_all = ["output", "check", "beside", "split", "join", "ext", "copy_others", "newer", "in_place"])]
+    #[arg(conflicts_with_all = ["plain", "strict", "skip_bad_games"])]
+    pub fix: bool,
+
     /// Keep the original of each file that is replaced under its name and this, for example .bak
     #[arg(long, value_name = "SUFFIX", value_parser = suffix, help_heading = BATCH)]
     #[arg(hide_short_help = true)]
@@ -245,6 +254,11 @@ impl Args {
         Limits { entry: self.max_entry, archive: self.max_archive }
     }
 
+    /// Whether files replace themselves.
+    pub fn replaces(&self) -> bool {
+        self.in_place || self.fix
+    }
+
     /// Whether there is a report for programs.
     pub fn is_reported(&self) -> bool {
         self.report.is_some() || self.report_file.is_some()
@@ -341,6 +355,8 @@ pub enum Document {
     ManConversion,
     /// The manual page ishisgf-sgf(7), on old, foreign and damaged SGF
     ManSgf,
+    /// The JSON schema of reports
+    Schema,
     /// Completions for bash
     Bash,
     /// Completions for zsh

@@ -31,10 +31,10 @@ pub fn refuse_ineffective(args: &Args, to: Option<Target>, place: &Place) -> Res
         _ => None,
     };
     let no_name = no_file.or(matches!(place, Place::One(_)).then_some("the whole name of the output is given"));
-    let replaces_all = args.in_place && args.backup.is_none() && args.report_file.is_none();
-    let no_backup = replaces_all.then_some("--in-place replaces files without it, and no backup is kept");
+    let replaces_all = args.replaces() && args.backup.is_none() && args.report_file.is_none();
+    let no_backup = replaces_all.then_some("files are replaced without it, and no backup is kept");
     let no_replaced = no_file.filter(|_| args.report_file.is_none());
-    let no_original = (!args.in_place).then_some("no file is replaced without --in-place");
+    let no_original = (!args.replaces()).then_some("no file is replaced without --in-place or --fix");
     let all = [
         ("--indent", args.indent, no_ishi),
         ("--charset", args.charset.is_some(), no_ishi),

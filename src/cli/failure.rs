@@ -8,7 +8,8 @@ use std::path::Path;
 
 use anyhow::Error;
 
-use super::message::{Message, OwnCode};
+use super::message::{Code, Message, OwnCode};
+use super::reason::{self, Reason};
 
 /// The file that an error is about.
 #[derive(Clone, Debug)]
@@ -38,6 +39,12 @@ pub fn failure(message: impl Into<String>, help: impl Into<Cow<'static, str>>) -
 /// What is wrong with a file.
 pub fn failure_of(path: &Path, message: impl Into<String>, help: impl Into<Cow<'static, str>>) -> Error {
     failure(message, help).context(About(path.to_string_lossy().into_owned()))
+}
+
+/// The name of why something failed, for programs.
+pub fn code_of(error: &Error) -> &'static str {
+    let reason = || error.downcast_ref().map_or(reason::USAGE.code, |reason: &Reason| reason.code);
+    error.downcast_ref().map_or_else(reason, |code: &Code| code.name())
 }
 
 /// Why something can't be read.

@@ -1,4 +1,4 @@
-//! Files that are replaced by what they become, in the format that they have: `--in-place`.
+//! Files that are replaced by what they become, in the format that they have: `--in-place`, and `--fix`.
 //!
 //! A file is replaced whole or not at all, and not touched where it would be the same. One with an error stays as it is,
 //! since something of it would be lost, unless a backup of it is kept.
@@ -16,6 +16,7 @@ use super::args::Args;
 use super::atomic;
 use super::failure::{failure, failure_of};
 use super::output::unwritable_of;
+use super::reason;
 
 /// How files are replaced.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,12 +25,15 @@ pub struct InPlace {
     backup: Option<String>,
     /// Whether an older backup gives way.
     replaces_backup: bool,
+    /// Only files that writing anew mends are replaced.
+    pub mends: bool,
 }
 
 impl InPlace {
     /// What the arguments ask for.
     pub fn asked_for(args: &Args) -> Option<InPlace> {
-        args.in_place.then(|| InPlace { backup: args.backup.clone(), replaces_backup: args.force })
+        let asked_for = InPlace { backup: args.backup.clone(), replaces_backup: args.force, mends: args.fix };
+        args.replaces().then_some(asked_for)
     }
 
     /// Refuses to replace a file from which something would be lost, unless a backup is kept.
@@ -41,7 +45,7 @@ impl InPlace {
             return Ok(());
         }
         let message = "the file stays as it is: what has an error would be lost";
-        bail!(failure(message, "correct it, or keep the original with --backup SUFFIX"))
+        bail!(failure(message, "correct it, or keep the original with --backup SUFFIX").context(reason::HAS_ERRORS))
     }
 
     /// Replaces a file, and keeps a backup where that is asked for. A link to it stays a link.
@@ -98,8 +102,12 @@ pub fn target(format: Format, told: Option<Target>) -> Result<Target> {
         (Format::Ishi, None | Some(Target::Ishi)) => Ok(Target::Ishi),
         (Format::Sgf, None) => Ok(Target::Sgf(Dialect::Ff4)),
         (Format::Sgf, Some(Target::Sgf(dialect))) => Ok(Target::Sgf(dialect)),
-        (Format::Ishi, _) => bail!(failure("it is Ishi, and would become SGF under its name", ELSEWHERE)),
-        (Format::Sgf, _) => bail!(failure("it is SGF, and would become Ishi under its name", ELSEWHERE)),
+        (Format::Ishi, _) => {
+            bail!(failure("it is Ishi, and would become SGF under its name", ELSEWHERE).context(reason::OTHER_FORMAT))
+        }
+        (Format::Sgf, _) => {
+            bail!(failure("it is SGF, and would become Ishi under its name", ELSEWHERE).context(reason::OTHER_FORMAT))
+        }
     }
 }
 
@@ -115,7 +123,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let path = |name: &str| folder.path().join(name);
         fs::write(path("a.sgf"), "old").expect("a file");
-        let in_place = InPlace { backup: Some(".bak".to_owned()), replaces_backup: false };
+        let in_place = InPlace { backup: Some(".bak".to_owned()), replaces_backup: false, mends: false };
         in_place.replace(&path("a.sgf"), b"old", b"new", None).expect("it is replaced");
         let read = |name| fs::read_to_string(path(name)).expect(name);
         assert_eq!((read("a.sgf"), read("a.sgf.bak")), ("new".to_owned(), "old".to_owned()));

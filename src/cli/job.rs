@@ -21,6 +21,7 @@ use super::message::Message;
 use super::nearest::{nearest, nearest_path};
 use super::output::{self, Destination};
 use super::plan::{Place, Planner, Task, Work, find, holds_others, is_folder, refuse_collisions};
+use super::reason;
 use super::rules::Rules;
 use super::streams::{Stream, Streams};
 use super::suggested;
@@ -124,7 +125,7 @@ impl Job {
             report,
             options,
             strict: args.strict,
-            verify: args.verify,
+            verify: args.verify || args.fix,
             rules,
             streams,
             limits: args.limits(),
@@ -192,7 +193,10 @@ fn without_place(args: &Args) -> Error {
 }
 
 /// The file that the report goes to. What exists is replaced only where it is a report, or with `--force`.
-fn report_file(path: &Path, is_forced: bool) -> Result<Destination> {
+///
+/// # Errors
+/// Where it can't be written there.
+pub fn report_file(path: &Path, is_forced: bool) -> Result<Destination> {
     let is_there = path.exists();
     if !is_there && is_folder(path) {
         bail!(failure_of(path, "a report can't be written there", "name a file"));
@@ -255,7 +259,7 @@ fn skip_repeated(tasks: &mut [Task]) {
     for task in tasks.iter_mut().filter(|task| matches!(task.work, Work::Rewrite(_))) {
         let real = task.source.path().and_then(|path| fs::canonicalize(path).ok());
         if real.is_some_and(|real| !replaced.insert(real)) {
-            task.work = Work::Skip("it is another name of a file before it");
+            task.work = Work::Skip(reason::OTHER_NAME);
         }
     }
 }

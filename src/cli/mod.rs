@@ -20,6 +20,7 @@ mod job;
 mod json;
 mod location;
 mod manual;
+mod mend;
 mod message;
 mod nearest;
 mod outcome;
@@ -29,6 +30,7 @@ mod perform;
 mod plan;
 mod pool;
 mod project_file;
+mod reason;
 mod report;
 mod rules;
 mod run;
@@ -41,7 +43,7 @@ mod tally;
 
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Error, Result};
 use clap::CommandFactory;
 use clap_complete::{Shell, generate};
 
@@ -51,7 +53,7 @@ use claims::Claims;
 use console::{Console, color_choice};
 use failure::failure;
 pub use help::answer;
-use job::Job;
+use job::{Job, Report};
 use message::{Code, OwnCode};
 use output::Destination;
 use perform::Context;
@@ -96,7 +98,7 @@ pub fn run(args: &Args) -> Exit {
         _ => convert(args, &reporter, &mut console),
     };
     done.unwrap_or_else(|error| {
-        console.print(Stream::Stderr, &reporter.failure_alone(&error));
+        tell(&error, args, &reporter, &console);
         // What can't be done is refused before anything is written.
         match error.downcast_ref() {
             Some(Code::Own(OwnCode::Unwritable)) => Exit::Failed,
@@ -105,13 +107,42 @@ pub fn run(args: &Args) -> Exit {
     })
 }
 
+/// Tells people, and where there is a report programs, what keeps the program from its work.
+fn tell(error: &Error, args: &Args, reporter: &Reporter, console: &Console) {
+    let streams = Streams::of(args);
+    let line = json::of_failure(error);
+    if streams.report != Some(Stream::Stderr) {
+        console.print(Stream::Stderr, &reporter.failure_alone(error));
+    }
+    match (streams.report, &args.report_file) {
+        (Some(stream), _) => console.print(stream, &line),
+        (None, Some(path)) => {
+            // A file that is no report stays, and where the report can't be written people know why nothing else is.
+            let _ = job::report_file(path, args.force).and_then(|file| file.write(line.as_bytes(), None));
+        }
+        (None, None) => {}
+    }
+}
+
 /// Plans and converts.
 fn convert(args: &Args, reporter: &Reporter, console: &mut Console) -> Result<Exit> {
     let job = Job::plan(args)?;
     if args.dry_run {
-        return print(plan::shown(&job.tasks, job.joined.as_ref()).as_bytes());
+        return show(&job);
     }
     Ok(run::run(Context { job: &job, reporter, claims: &Claims::default() }, console))
+}
+
+/// Shows what would be done.
+fn show(job: &Job) -> Result<Exit> {
+    let joined = job.joined.as_ref();
+    let words = plan::shown(&job.tasks, joined);
+    let lines = || job.tasks.iter().map(|task| json::of_plan(task, joined)).collect::<String>();
+    match &job.report {
+        Report::None => print(words.as_bytes()),
+        Report::File(file) => file.write(lines().as_bytes(), None).and_then(|_| print(words.as_bytes())),
+        Report::Stream(_) => print(lines().as_bytes()),
+    }
 }
 
 /// Prints what was asked for.
@@ -122,6 +153,7 @@ fn print(text: &[u8]) -> Result<Exit> {
 /// A document that is generated.
 fn generated(document: Document) -> Vec<u8> {
     let shell = match document {
+        Document::Schema => return json::SCHEMA.into(),
         Document::Man => return manual::page().into_bytes(),
         Document::ManBatch => return manual::BATCH.into(),
         Document::ManConversion => return manual::CONVERSION.into(),

@@ -1,5 +1,7 @@
 //! What came of one input.
 
+use std::path::PathBuf;
+
 use ishisgf::convert::Target;
 use ishisgf::diag::Severity;
 use ishisgf::format::Format;
@@ -59,8 +61,10 @@ pub struct Outcome {
     pub counts: Vec<(Code, Severity, usize)>,
     /// Why it ended so, in a few words.
     pub reason: Option<String>,
+    /// The name of that reason.
+    pub reason_code: Option<&'static str>,
     /// The files that were written, or are there.
-    pub outputs: Vec<String>,
+    pub outputs: Vec<PathBuf>,
     /// Its format.
     pub from: Option<Format>,
     /// What it became.

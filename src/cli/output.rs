@@ -42,6 +42,15 @@ impl Destination {
         }
     }
 
+    /// Its path, or what stands for one.
+    pub fn path(&self) -> PathBuf {
+        match self {
+            Destination::Stdout => PathBuf::from(self.name()),
+            Destination::Device(path) => path.clone(),
+            Destination::File(target) => target.path.clone(),
+        }
+    }
+
     /// The file, where it is one.
     pub fn target(&self) -> Option<&Target> {
         match self {

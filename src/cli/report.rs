@@ -78,7 +78,7 @@ impl Reporter {
         let mut cursor = text.map(Cursor::new);
         let losses = tally.losses();
         for message in tally.in_order().into_iter().chain(&losses) {
-            let help = match tally.rules().only_checks {
+            let help = match tally.is_undone() {
                 true => conditional(message.code.help()),
                 false => message.code.help().into(),
             };
@@ -145,7 +145,7 @@ impl Reporter {
             }
             ErrorFormat::Json => {
                 let finding = json::Finding { severity, code, text: statement.text, location, help };
-                return json::of_finding(statement.name, &finding);
+                return json::of_finding(statement.name, statement.raw_name, &finding);
             }
             ErrorFormat::Sarif => return sarif::result(statement.raw_name, code, severity, statement.text, location),
         }

@@ -112,7 +112,8 @@ impl Run<'_> {
         if !is_interrupted {
             failures.extend(self.join().err());
         }
-        let last = json::of_summary(&self.summary, is_interrupted);
+        let mut last: String = failures.iter().map(json::of_failure).collect();
+        last += &json::of_summary(&self.summary, is_interrupted);
         match &self.context.job.report {
             Report::None => {}
             Report::Stream(stream) => console.print(*stream, &last),

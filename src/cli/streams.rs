@@ -29,7 +29,7 @@ impl Streams {
     /// What the arguments ask for.
     pub fn of(args: &Args) -> Streams {
         let is_stdout = |output: &Path| output == Path::new("-") || is_device(output);
-        let has_place = args.check || args.beside || args.in_place || args.dry_run;
+        let has_place = args.check || args.beside || args.replaces() || args.dry_run;
         let is_stdout_taken = !has_place && args.output.as_deref().is_none_or(is_stdout);
         let report = match args.report_file.as_deref() {
             _ if !args.is_reported() => None,
@@ -40,8 +40,8 @@ impl Streams {
         let messages = match report {
             Some(_) if args.report_file.is_none() => None,
             Some(Stream::Stdout) => Some(Stream::Stderr),
-            // What a check finds is what was asked for.
-            _ if args.check => Some(Stream::Stdout),
+            // What is found is what was asked for.
+            _ if args.check || args.fix => Some(Stream::Stdout),
             _ => Some(Stream::Stderr),
         };
         Streams { messages, report, is_stdout_taken }

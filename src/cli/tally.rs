@@ -16,6 +16,8 @@ const LOSS: Code = Code::Library(diag::Code::Loss);
 #[derive(Debug)]
 pub struct Tally<'r> {
     rules: &'r Rules,
+    /// What messages say is done was not, or is not to be.
+    is_undone: bool,
     /// Each with how many of its code there were before.
     kept: Vec<(usize, Message)>,
     /// How many of each code there were.
@@ -27,12 +29,25 @@ pub struct Tally<'r> {
 impl<'r> Tally<'r> {
     /// Nothing yet; what is below the least severity that is told is counted only.
     pub fn new(rules: &'r Rules) -> Self {
-        Tally { rules, kept: Vec::new(), seen: BTreeMap::new(), lost: BTreeMap::new() }
+        Tally { rules, is_undone: rules.only_checks, kept: Vec::new(), seen: BTreeMap::new(), lost: BTreeMap::new() }
     }
 
     /// The rules that it follows.
     pub fn rules(&self) -> &'r Rules {
         self.rules
+    }
+
+    /// Says of all that is said to have been done that it would be.
+    pub fn undo(&mut self) {
+        self.is_undone = true;
+        for (_, message) in &mut self.kept {
+            message.text = conditional(&message.text).into_owned();
+        }
+    }
+
+    /// Whether what messages say is done was not.
+    pub fn is_undone(&self) -> bool {
+        self.is_undone
     }
 
     /// How many errors there were, fatal ones among them.
@@ -151,7 +166,7 @@ impl<'r> Tally<'r> {
         let nth = *seen;
         *seen += 1;
         if nth < self.limit(code) || self.rules.is_reported && nth < REPORTED_PER_CODE {
-            if self.rules.only_checks {
+            if self.is_undone {
                 message.text = conditional(&message.text).into_owned();
             }
             self.kept.push((nth, message));

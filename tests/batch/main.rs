@@ -6,6 +6,7 @@ mod corpus;
 mod folder;
 mod folders;
 mod in_place;
+mod mending;
 mod plans;
 mod reports;
 #[cfg(unix)]

@@ -15,6 +15,7 @@ use super::super::failure::unreadable;
 use super::super::input::{Entry, Source};
 use super::super::message::{Message, OwnCode};
 use super::super::paths::{has_extension, unpacked_name};
+use super::super::reason::{self, Reason};
 
 /// An input.
 #[derive(Clone, Debug)]
@@ -38,9 +39,9 @@ pub enum Kind {
     /// It may be a record.
     Record,
     /// It is none, for a reason.
-    Other(&'static str),
+    Other(Reason),
     /// It is left alone, for a reason.
-    Skip(&'static str),
+    Skip(Reason),
     /// It can't be read.
     Refused(Message),
 }
@@ -125,9 +126,9 @@ fn find_in_folder(root: &Path, folder: &Path, args: &Args, found: &mut Vec<Found
 fn kind_of_file(entry: &DirEntry, args: &Args) -> Kind {
     let kind = entry.file_type();
     if kind.is_symlink() {
-        return Kind::Skip("it is a symbolic link (-L follows them)");
+        return Kind::Skip(reason::LINK);
     } else if !kind.is_file() {
-        return Kind::Skip("it is no ordinary file");
+        return Kind::Skip(reason::NO_FILE);
     }
     kind_of_name(entry.path(), args)
 }
@@ -135,13 +136,13 @@ fn kind_of_file(entry: &DirEntry, args: &Args) -> Kind {
 fn kind_of_name(name: &Path, args: &Args) -> Kind {
     let is_record = Format::of_path(&unpacked_name(name)).is_some();
     if name.file_name().is_some_and(is_passing) {
-        Kind::Skip("it is what a run that was killed has left behind")
+        Kind::Skip(reason::LEFTOVER)
     } else if !is_record && is_named_as_archive(name) {
-        Kind::Other("it is an archive (name it to read it)")
+        Kind::Other(reason::ARCHIVE)
     } else if is_record || args.all {
         Kind::Record
     } else {
-        Kind::Other("it has another extension than records have")
+        Kind::Other(reason::OTHER_EXTENSION)
     }
 }
 

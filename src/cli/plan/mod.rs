@@ -16,6 +16,7 @@ use super::in_place::InPlace;
 use super::input::Source;
 use super::message::Message;
 use super::output::{Destination, Target};
+use super::reason::Reason;
 
 pub use collisions::refuse_collisions;
 pub use find::{find, holds_others};
@@ -66,7 +67,7 @@ pub enum Work {
     /// Its output is there and not older.
     PassOver(Target),
     /// It is left alone, for a reason.
-    Skip(&'static str),
+    Skip(Reason),
     /// It can't be read.
     Refuse(Message),
 }

@@ -38,8 +38,8 @@ impl Planner<'_> {
         let copy = self.place.of(&found).filter(|_| is_copied).map(|path| self.copy(path, &found));
         let work = match &found.kind {
             Kind::Refused(refusal) => Work::Refuse(refusal.clone()),
-            Kind::Skip(reason) => Work::Skip(reason),
-            Kind::Other(reason) => copy.clone().unwrap_or(Work::Skip(reason)),
+            Kind::Skip(reason) => Work::Skip(*reason),
+            Kind::Other(reason) => copy.clone().unwrap_or(Work::Skip(*reason)),
             Kind::Record if self.args.join => Work::Join,
             Kind::Record => self.conversion(&found)?,
         };
