@@ -83,9 +83,9 @@ impl Job {
     /// # Errors
     /// What can't be done, where the arguments and the files that there are show it.
     pub fn plan(args: &Args) -> Result<Job> {
-        let rules = Rules::of(args)?;
         let sources = sources(args)?;
         let is_batch = sources.len() > 1 || matches!(&sources[..], [source] if holds_others(source));
+        let rules = Rules::of(args, is_batch)?;
         let place = place(args, is_batch)?;
         if matches!(place, Place::Same(_)) {
             refuse_unplaced(&sources)?;

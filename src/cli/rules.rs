@@ -9,6 +9,9 @@ use super::severities::Severities;
 /// How many messages of one code are printed for one file.
 const PRINTED_PER_CODE: usize = 20;
 
+/// How many of them where there are many files: the report has them all.
+const PRINTED_PER_CODE_OF_MANY: usize = 3;
+
 /// How many of them programs are told.
 pub const REPORTED_PER_CODE: usize = 1000;
 
@@ -32,14 +35,15 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// What the arguments ask for.
+    /// What the arguments ask for, where there may be many files or is one.
     ///
     /// # Errors
     /// Where severities can't be what they are to be.
-    pub fn of(args: &Args) -> Result<Rules> {
+    pub fn of(args: &Args, is_batch: bool) -> Result<Rules> {
+        let printed = if is_batch { PRINTED_PER_CODE_OF_MANY } else { PRINTED_PER_CODE };
         let (per_code, losses) = match args.error_format {
             // Nothing is lost without being named, if asked for.
-            ErrorFormat::Full | ErrorFormat::Short => (PRINTED_PER_CODE, if args.verbose { usize::MAX } else { 1 }),
+            ErrorFormat::Full | ErrorFormat::Short => (printed, if args.verbose { usize::MAX } else { 1 }),
             ErrorFormat::Json | ErrorFormat::Sarif => (REPORTED_PER_CODE, REPORTED_PER_CODE),
         };
         Ok(Rules {

@@ -11,7 +11,7 @@ const MENDABLE: &str = "(;FF[4]GM[1]SZ[19]DT[2004/05/03];B[pd];W[dp])\n";
 fn what_costs_nothing_is_mended_in_its_place() {
     let folder = Folder::with("a.sgf", MENDABLE);
     let outcome = folder.run("--fix a.sgf --error-format short");
-    let said = "a.sgf:1:19: warning[repaired-value]: `DT[2004/05/03]` became `DT[2004-05-03]`\n";
+    let said = "a.sgf:1:22: warning[repaired-value]: `DT[2004/05/03]` became `DT[2004-05-03]`\n";
     assert_eq!((outcome.code, &*outcome.stdout, &*outcome.stderr), (0, said, ""));
     assert!(folder.read("a.sgf").contains("DT[2004-05-03]"));
     folder.run("--check a.sgf").silent(0);

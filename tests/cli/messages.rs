@@ -137,6 +137,14 @@ fn at_most_twenty_of_a_code_are_printed() {
     for said in ["game.go: ... and 35 more of [unknown-keyword]\n", "game.go: 55 warnings\n"] {
         assert!(outcome.stderr.contains(said), "no {said} in {}", outcome.stderr);
     }
+    // Among many files three are enough; the report has all of them.
+    folder.write("other.go", CLEAN);
+    let outcome = folder.run("game.go other.go -o new --report-file report");
+    assert_eq!(outcome.stderr.matches("warning[unknown-keyword]: ").count(), 3, "{outcome:?}");
+    for said in ["... and 52 more of [unknown-keyword]\n", "      55 warning[unknown-keyword] in 1 file\n"] {
+        assert!(outcome.stderr.contains(said), "no {said} in {}", outcome.stderr);
+    }
+    assert_eq!(folder.read("report").matches("\"code\":\"unknown-keyword\"").count(), 55);
 }
 
 #[test]
