@@ -7,9 +7,11 @@ use std::fmt;
 
 mod lost;
 mod place;
+mod repair;
 
 pub use lost::Lost;
 pub use place::{Cursor, Place};
+pub use repair::Repair;
 
 /// A half-open range of byte offsets in the decoded text of an input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
