@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::excerpt::{brief, visible};
 use super::outcome::{Outcome, Status};
+use super::plan::may_have_records;
 use super::report::counted;
 
 /// The sums of many inputs.
@@ -16,6 +17,8 @@ pub struct Summary {
     pub with_warnings: usize,
     /// The inputs that failed or have errors, in order, each with what came of it in words.
     pub attention: Vec<(String, String)>,
+    /// The archives and compressed files that were left alone, each with the reason.
+    pub unread: Vec<(String, String)>,
     /// How many inputs were not looked at, because the run was interrupted.
     pub left: usize,
     /// Why what is written at the end of all could not be.
@@ -27,6 +30,9 @@ impl Summary {
     pub fn add(&mut self, outcome: Outcome) {
         let has_failed = outcome.status == Status::Failed;
         self.counts[outcome.status as usize] += 1;
+        if let Some(reason) = outcome.reason.as_ref().filter(|reason| may_have_records(reason)) {
+            self.unread.push((outcome.name.clone(), reason.clone()));
+        }
         self.with_warnings += usize::from(outcome.warnings > 0);
         self.with_errors += usize::from(outcome.errors > 0 && !has_failed);
         if has_failed || outcome.errors > 0 {
@@ -73,6 +79,12 @@ impl Summary {
         });
         for (name, what) in &self.attention {
             let _ = writeln!(words, "  {}: {what}", visible(name));
+        }
+        if !self.unread.is_empty() {
+            words.push_str("There may be games in what was not read:\n");
+        }
+        for (name, why) in &self.unread {
+            let _ = writeln!(words, "  {}: {why}", visible(name));
         }
         words
     }

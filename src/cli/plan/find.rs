@@ -14,7 +14,7 @@ use super::super::atomic::is_passing;
 use super::super::failure::unreadable;
 use super::super::input::{Entry, Source};
 use super::super::message::{Message, OwnCode};
-use super::super::paths::{has_extension, unpacked_name};
+use super::super::paths::{PACKED, UNREAD, has_extension, is_named_as_archive, unpacked_name};
 
 /// An input.
 #[derive(Clone, Debug)]
@@ -43,6 +43,16 @@ pub enum Kind {
     Skip(&'static str),
     /// It can't be read.
     Refused(Message),
+}
+
+/// Why archives, and compressed files that are not named as records, are not read. At the end they are told of.
+const UNREAD_ARCHIVE: &str = "it is an archive (--archives reads those in folders; name others)";
+const UNREAD_FILE: &str = "it is a compressed file (--archives reads it)";
+const UNREAD_KIND: &str = "it is an archive of a kind that is not read (unpack it)";
+
+/// Whether what is left alone for this reason may have records in it.
+pub fn may_have_records(reason: &str) -> bool {
+    [UNREAD_ARCHIVE, UNREAD_FILE, UNREAD_KIND].contains(&reason)
 }
 
 /// Finds all inputs. Where several are named, what is in a folder or an archive has its name in its place.
@@ -74,11 +84,6 @@ pub fn holds_others(source: &Source) -> bool {
 
 fn is_folder(source: &Source) -> bool {
     matches!(source, Source::File(path) if path.is_dir())
-}
-
-/// Whether a file in a folder, or an entry, has the name of an archive.
-fn is_named_as_archive(path: &Path) -> bool {
-    has_extension(path, &["zip", "tgz"]) || has_extension(&unpacked_name(path), &["tar"])
 }
 
 /// The name of an archive without its extensions.
@@ -118,6 +123,12 @@ fn find_in_folder(root: &Path, folder: &Path, args: &Args, found: &mut Vec<Found
             }
         };
         let place = folder.join(path.strip_prefix(root).unwrap_or(&path));
+        let is_read = args.archives && kind == Kind::Other(UNREAD_ARCHIVE);
+        if let Some(archive) = is_read.then(|| Archive::open(&path)).flatten() {
+            let folder = place.with_file_name(stem_of_archive(&path));
+            find_in_archive(&Source::File(path), archive, &folder, args, found);
+            continue;
+        }
         found.push(Found { is_found: true, kind, ..named(Source::File(path), place) });
     }
 }
@@ -137,7 +148,13 @@ fn kind_of_name(name: &Path, args: &Args) -> Kind {
     if name.file_name().is_some_and(is_passing) {
         Kind::Skip("it is what a run that was killed has left behind")
     } else if !is_record && is_named_as_archive(name) {
-        Kind::Other("it is an archive (name it to read it)")
+        Kind::Other(UNREAD_ARCHIVE)
+    } else if !is_record && has_extension(name, &PACKED) && !args.archives && !args.all {
+        Kind::Other(UNREAD_FILE)
+    } else if has_extension(name, &UNREAD) {
+        Kind::Other(UNREAD_KIND)
+    } else if has_extension(name, &PACKED) {
+        Kind::Record
     } else if is_record || args.all {
         Kind::Record
     } else {

@@ -18,7 +18,7 @@ use super::message::Message;
 use super::output::{Destination, Target};
 
 pub use collisions::refuse_collisions;
-pub use find::{find, holds_others};
+pub use find::{find, holds_others, may_have_records};
 pub use names::{Place, is_folder, numbered};
 pub use planner::Planner;
 pub use show::shown;
