@@ -153,9 +153,7 @@ fn kind_of_name(name: &Path, args: &Args) -> Kind {
         Kind::Other(UNREAD_FILE)
     } else if has_extension(name, &UNREAD) {
         Kind::Other(UNREAD_KIND)
-    } else if has_extension(name, &PACKED) {
-        Kind::Record
-    } else if is_record || args.all {
+    } else if is_record || args.all || has_extension(name, &PACKED) {
         Kind::Record
     } else {
         Kind::Other("it has another extension than records have")
