@@ -6,6 +6,7 @@ mod atomic;
 mod claims;
 mod conditional;
 mod console;
+mod day;
 mod effect;
 mod excerpt;
 mod failure;

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::path::Path;
+use std::time::SystemTime;
 use std::{fs, ptr};
 
 use anyhow::{Error, Result, bail};
@@ -12,6 +13,7 @@ use ishisgf::verify::verify;
 use super::archive::{packed_as, unpacked, unread_kind};
 use super::atomic::Written;
 use super::claims::Claims;
+use super::day::latest_day;
 use super::failure::{About, failure, failure_of};
 use super::feed::{Content, Item};
 use super::in_place::{self, InPlace};
@@ -179,7 +181,10 @@ impl<'t> Attempt<'t> {
             }
             _ => (self.context.job.options.to, Placement::Together),
         };
-        Options { expected: self.task.source.expected(), to, placement, ..self.context.job.options.clone() }
+        let is_checked = matches!(self.task.work, Work::Check);
+        let modified = || self.task.source.modified().unwrap_or_else(SystemTime::now);
+        let latest_day = is_checked.then(modified).and_then(latest_day);
+        Options { expected: self.task.source.expected(), to, placement, latest_day, ..self.context.job.options.clone() }
     }
 
     /// Copies the input.

@@ -9,7 +9,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use deunicode::deunicode_char;
+use super::latin::latin;
 
 use super::line::{Line, capitalized};
 use super::script::is_han;
@@ -181,6 +181,6 @@ fn read(run: &[char], table: &HashMap<char, &'static str>) -> String {
 fn pinyin(character: char) -> String {
     match READINGS.pinyin.get(&usual(character)) {
         Some(reading) => (*reading).to_owned(),
-        None => deunicode_char(character).unwrap_or("?").trim().to_ascii_lowercase(),
+        None => latin(character).unwrap_or("?").trim().to_ascii_lowercase(),
     }
 }
