@@ -8,8 +8,10 @@ use memchr::memmem;
 
 /// All wordings of a section, each behind its meaning, in the order of the table.
 pub(crate) fn entries(table: &'static str, section: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let header = format!("\n[{section}]\n");
-    let start = memmem::find(table.as_bytes(), header.as_bytes()).map_or(table.len(), |at| at + header.len());
+    let header = format!("[{section}]\n");
+    let begins_line = |at: &usize| *at == 0 || table.as_bytes()[at - 1] == b'\n';
+    let found = memmem::find_iter(table.as_bytes(), &header).find(begins_line);
+    let start = found.map_or(table.len(), |at| at + header.len());
     let lines = table[start..].lines().map(str::trim).take_while(|line| !line.starts_with('['));
     let lines = lines.filter(|line| !line.starts_with('#'));
     let meanings = lines.filter_map(|line| line.split_once(':'));

@@ -98,7 +98,7 @@ fn set_up(board: &mut Board, node: &Node<'_>) {
 /// The numbers of the nodes' moves: counted along the path, from where MN said one last.
 fn number_moves(tree: &GameTree<'_>) -> Vec<u64> {
     let mut numbers = vec![0; tree.nodes.len()];
-    for id in tree.nodes.preorder().filter_map(Step::entered) {
+    for id in tree.nodes.descend() {
         let node = &tree.nodes[id];
         let before: u64 = tree.nodes.parent(id).map_or(0, |parent| numbers[parent.index()]);
         let said = find(&node.properties, PropIdent::MN).and_then(|number| number.parse().ok());
