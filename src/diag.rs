@@ -441,6 +441,32 @@ codes! {
     NoEffect "no-effect" Note
         "A setup changes nothing on the board."
         "it is kept as it stands";
+    LateSetup "late-setup" Note
+        "Stones are set up in the main line behind a move."
+        "it is kept as it stands; a setup takes no stones and is nobody's turn: if these are moves, write them as moves";
+    SameColor "same-color" Note
+        "Two moves of the same color follow each other."
+        "they are kept as they stand; check whether a move is missing between them";
+    Suicide "suicide" Note
+        "A move takes its own stones off the board, which most rules forbid."
+        "they are taken off; check the move and the ones before it";
+    KoRetaken "ko-retaken" Note
+        "A move takes a ko back at once."
+        "it is played; check whether a move is missing before it";
+
+    // Where games are checked, and what is said of them.
+    HandicapStones "handicap-stones" Note
+        "The handicap is not the number of black stones that are set up before the first move."
+        "both are kept as they stand; correct the handicap, or set the stones up";
+    HandicapNumber "handicap-number" Note
+        "HA has 0 or 1; a handicap in SGF is at least 2."
+        "it is kept as it stands; an even game has no HA";
+    LaterThanFile "later-than-file" Note
+        "A game is said to have been played after its file was last changed."
+        "the date is kept as it stands; check it, or the clock";
+    OddResult "odd-result" Note
+        "A player is said to have resigned, though the last move of the game is a pass."
+        "the result is kept as it stands; check it, or whether moves are missing";
 
     // What the target can't say.
     Loss "loss" Warning

@@ -154,6 +154,7 @@
 //! | [`tree`] | the game tree, and the table of the properties that the standards define: what is known of one is a column |
 //! | `words` | facts in words, such as dates, results and ranks |
 //! | `across` | an event as a game tree, and a game tree as events, as if nothing were carried |
+//! | `lint` | what is suspicious in a game |
 //! | `lens` | what the other format can't say: what of it is carried, and what of the carried still counts |
 //! | [`convert`] | puts these together: the only place that dispatches on formats |
 //! | [`verify`] | reads what was written back, and compares it with the input |
@@ -176,6 +177,7 @@ mod digits;
 pub mod format;
 mod ishi;
 mod lens;
+mod lint;
 mod sgf;
 #[doc(hidden)]
 pub mod side_by_side;

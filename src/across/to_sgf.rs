@@ -127,8 +127,10 @@ impl<'e, 'a> ToSgf<'e, 'a> {
         let mut properties = Vec::new();
         if let Some(head) = head {
             properties.extend(facts::title_to_sgf(head.title.as_deref()));
-            let values = head.headers.iter().filter_map(|header| Some((header.key, header.value.as_ref()?)));
-            properties.extend(values.flat_map(|(key, value)| facts::to_sgf(key, value, dialect)));
+            for header in &head.headers {
+                let facts = header.value.iter().flat_map(|value| facts::to_sgf(header.key, value, dialect));
+                properties.extend(facts.map(|fact| fact.at(header.origin)));
+            }
         }
         properties.extend(match node == NodeId::ROOT && self.start.is_some() {
             true => comments::commentary_to_sgf(&details.comments),

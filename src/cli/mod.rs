@@ -6,6 +6,7 @@ mod atomic;
 mod claims;
 mod conditional;
 mod console;
+mod day;
 mod excerpt;
 mod failure;
 mod feed;

@@ -1,6 +1,7 @@
 //! One task: its input is read, converted and written, and what there is to say of it is put into words.
 
 use std::borrow::Cow;
+use std::time::SystemTime;
 use std::{fs, ptr};
 
 use anyhow::{Error, Result, bail};
@@ -11,6 +12,7 @@ use ishisgf::verify::verify;
 use super::archive::unpacked;
 use super::atomic::Written;
 use super::claims::Claims;
+use super::day::latest_day;
 use super::failure::{About, failure, failure_of};
 use super::feed::{Content, Item};
 use super::job::Job;
@@ -144,7 +146,10 @@ impl<'t> Attempt<'t> {
             }
             _ => (self.context.job.options.to, Placement::Together),
         };
-        Options { expected: self.task.source.expected(), to, placement, ..self.context.job.options.clone() }
+        let is_checked = matches!(self.task.work, Work::Check);
+        let modified = || self.task.source.modified().unwrap_or_else(SystemTime::now);
+        let latest_day = is_checked.then(modified).and_then(latest_day);
+        Options { expected: self.task.source.expected(), to, placement, latest_day, ..self.context.job.options.clone() }
     }
 
     /// Copies the input.

@@ -12,7 +12,7 @@ use super::ishi_file::IshiFile;
 use super::types::{Converted, Options};
 use crate::across;
 use crate::diag::{Code, Diagnostic, Sink};
-use crate::format::Dialect;
+use crate::format::{Dialect, Format};
 use crate::ishi::event::Event;
 use crate::side_by_side::in_order;
 use crate::tree::GameTree;
@@ -50,7 +50,7 @@ pub(super) fn sgf_to_sgf(
         Games::All => reader.next_tree(sink),
         Games::WithIshiBoard => next_with_board(&mut reader, options, &mut (), sink),
     };
-    let writer = SgfWriter::new(dialect, options)?;
+    let writer = SgfWriter::new(Format::Sgf, dialect, options)?;
     let mut written = Converted { text: String::with_capacity(text.len()), ends: Vec::new() };
     let mut closing = lens::Closing::default();
     // Reading is most of the work, so that threads would only wait for it.
@@ -99,7 +99,7 @@ pub(super) fn ishi_to_sgf(
     sink: &mut dyn Sink,
 ) -> Result<Converted, Diagnostic> {
     let mut events = Events::new(text);
-    let writer = SgfWriter::new(dialect, options)?;
+    let writer = SgfWriter::new(Format::Ishi, dialect, options)?;
     let mut written = Converted { text: String::with_capacity(text.len()), ends: Vec::new() };
     let mut said = Vec::new();
     let read = |put: &mut dyn FnMut(_)| {
@@ -175,9 +175,7 @@ fn next_with_board<'a>(
 ) -> Option<GameTree<'a>> {
     loop {
         let record = reader.next_tree(sink)?;
-        if options.lint {
-            crate::tree::lint(&record, sink);
-        }
+        options.lint(&record, Format::Sgf, sink);
         match lens::board_of_ishi(&record) {
             Ok(()) => return Some(record),
             Err(diagnostic) => refused.report(diagnostic),
@@ -207,7 +205,8 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
     let work = |(found, is_first, is_last, mut said): (Vec<Event<'a>>, _, bool, Vec<Diagnostic>)| {
         if options.lint {
             for event in &found {
-                crate::tree::lint(&across::to_sgf::to_sgf(event, Dialect::Ff4).tree, &mut said);
+                let tree = across::to_sgf::to_sgf(event, Dialect::Ff4).tree;
+                options.lint(&tree, Format::Ishi, &mut said);
             }
         }
         if is_plain_text && !found.iter().any(lens::needs_game_tree) {
@@ -279,14 +278,16 @@ pub(super) fn demand_ishi(reader: &ishi::Reader<'_>) -> Result<(), Diagnostic> {
 
 /// How SGF is written.
 struct SgfWriter<'o> {
+    /// The format that the records are read from.
+    from: Format,
     dialect: Dialect,
     charset: &'static str,
     options: &'o Options,
 }
 
 impl<'o> SgfWriter<'o> {
-    fn new(dialect: Dialect, options: &'o Options) -> Result<Self, Diagnostic> {
-        Ok(SgfWriter { dialect, charset: options.output_charset()?.name(), options })
+    fn new(from: Format, dialect: Dialect, options: &'o Options) -> Result<Self, Diagnostic> {
+        Ok(SgfWriter { from, dialect, charset: options.output_charset()?.name(), options })
     }
 
     /// How a record is to be made, before which there are so many.
@@ -297,9 +298,7 @@ impl<'o> SgfWriter<'o> {
 
     /// Writes a record behind the others.
     fn put(&self, written: &mut Converted, record: &GameTree<'_>, sink: &mut dyn Sink) {
-        if self.options.lint {
-            crate::tree::lint(record, sink);
-        }
+        self.options.lint(record, self.from, sink);
         let style = sgf::Style { dialect: self.dialect, charset: self.charset };
         sgf::write_tree(&mut written.text, record, style, sink);
         written.ends.push(written.text.len());

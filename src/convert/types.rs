@@ -2,10 +2,12 @@
 
 use std::borrow::Cow;
 
-use crate::diag::{Code, Diagnostic};
+use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::{Dialect, Format};
 use crate::ishi;
+use crate::lint::{self, About};
 use crate::text::{self, Charset};
+use crate::tree::GameTree;
 
 /// An input, decoded and recognized.
 #[derive(Clone, Debug)]
@@ -37,8 +39,11 @@ pub struct Options {
     pub plain: bool,
     /// Make one line of each paragraph of a comment of Ishi, so that viewers of SGF flow it.
     pub unwrap: bool,
-    /// Play the games out, and say what is suspicious on the board.
+    /// Play the games out, and say what is suspicious in them.
     pub lint: bool,
+    /// With [`lint`](Options::lint): the last day on which a game can have been played, such as that on which the file was
+    /// written, as year, month and day; `None` doubts no date.
+    pub latest_day: Option<(u16, u8, u8)>,
     /// Where the games will stand.
     pub placement: Placement,
     /// How many threads may work on the games of a large collection, side by side; 0 is as good as 1. What is written and
@@ -47,6 +52,13 @@ pub struct Options {
 }
 
 impl Options {
+    /// Says what is suspicious in a game, where that is asked for.
+    pub(super) fn lint(&self, tree: &GameTree<'_>, format: Format, sink: &mut dyn Sink) {
+        if self.lint {
+            lint::lint(tree, About { format, latest_day: self.latest_day }, sink);
+        }
+    }
+
     /// Checks the charsets that are named.
     ///
     /// # Errors

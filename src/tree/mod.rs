@@ -21,7 +21,7 @@ pub use property::Property;
 pub(crate) use arena::{Arena, Step};
 pub(crate) use board::{Board, Moment, Stone};
 pub(crate) use ident::{IdentSet, PropIdent};
-pub(crate) use play_out::{enter, lint, play_out};
+pub(crate) use play_out::{Done, enter, play_out};
 pub(crate) use point::{Rect, assumed_first, points_within, rect_between, rects};
 pub(crate) use property::{PROGRAM, Properties, color_letter, find, judgement, points_of};
 pub(crate) use table::{Class, Entry, Layout, Type, capitals, is_known};

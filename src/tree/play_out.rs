@@ -1,46 +1,20 @@
 //! Plays a game tree out on a board.
 
-use super::{Board, Color, GameTree, IdentSet, Moment, Node, NodeId, Point, PropIdent, Step, Stone, find, points_of};
-use crate::diag::{Code, Diagnostic, Sink, Span};
+use super::{Board, Color, GameTree, IdentSet, Moment, Node, NodeId, Point, PropIdent, Step, Stone, points_of};
 
-/// Says what is suspicious on the board: moves on points where a stone stands, setup that changes nothing.
-pub fn lint(tree: &GameTree<'_>, sink: &mut dyn Sink) {
-    let mut numbers: Option<Vec<u64>> = None;
-    play_out(tree, |id, board, before| {
-        let node = &tree.nodes[id];
-        // Where a node of carried lines stands is not known.
-        let place = Some(node.origin()).filter(|&origin| origin != Span::default());
-        let mut say = |code, message: String| {
-            sink.report(Diagnostic::new(code, place, message));
-        };
-        if let Some((point, stone)) = before.occupied {
-            let earlier = match stone.played {
-                Some(index) => {
-                    let numbers = numbers.get_or_insert_with(|| number_moves(tree));
-                    format!("the stone of move {}", numbers[index as usize])
-                }
-                None => "a setup stone".to_owned(),
-            };
-            let point = point.name(tree.size);
-            say(Code::OccupiedPoint, format!("a move at {point} is played where {earlier} stands"));
-        }
-        if node.properties.has_any(IdentSet::SETUP) && before.moment == board.now() {
-            let message = "the setup changes nothing on the board";
-            say(Code::NoEffect, message.to_owned());
-        }
-    });
-}
-
-/// The board before a node.
+/// What a node does to the board.
 #[derive(Clone, Copy, Debug)]
-pub struct Before {
-    moment: Moment,
+pub struct Done<'d> {
+    /// When it was done.
+    pub since: Moment,
     /// The point of the node's move and the stone that stood on it, where one did.
-    occupied: Option<(Point, Stone)>,
+    pub occupied: Option<(Point, Stone)>,
+    /// What the move took.
+    pub taken: &'d [(Point, Stone)],
 }
 
-/// Visits each node with the board as it is after the node's setup and move, and with what was before.
-pub fn play_out(tree: &GameTree<'_>, mut visit: impl FnMut(NodeId, &Board, Before)) {
+/// Visits each node with the board as it is after the node's setup and move, and with what these did.
+pub fn play_out(tree: &GameTree<'_>, mut visit: impl FnMut(NodeId, &Board, Done<'_>)) {
     let mut board = Board::new(tree.size);
     let mut before: Vec<Moment> = Vec::new();
     let mut taken = Vec::new();
@@ -51,7 +25,7 @@ pub fn play_out(tree: &GameTree<'_>, mut visit: impl FnMut(NodeId, &Board, Befor
                 before.push(moment);
                 taken.clear();
                 let occupied = enter(&mut board, tree, id, &mut taken);
-                visit(id, &board, Before { moment, occupied });
+                visit(id, &board, Done { since: moment, occupied, taken: &taken });
             }
             Step::Leave(_) => {
                 if let Some(moment) = before.pop() {
@@ -93,16 +67,4 @@ fn set_up(board: &mut Board, node: &Node<'_>) {
             }
         }
     }
-}
-
-/// The numbers of the nodes' moves: counted along the path, from where MN said one last.
-fn number_moves(tree: &GameTree<'_>) -> Vec<u64> {
-    let mut numbers = vec![0; tree.nodes.len()];
-    for id in tree.nodes.descend() {
-        let node = &tree.nodes[id];
-        let before: u64 = tree.nodes.parent(id).map_or(0, |parent| numbers[parent.index()]);
-        let said = find(&node.properties, PropIdent::MN).and_then(|number| number.parse().ok());
-        numbers[id.index()] = said.unwrap_or(before.saturating_add(u64::from(node.play.is_some())));
-    }
-    numbers
 }

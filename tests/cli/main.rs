@@ -6,6 +6,9 @@ mod losses;
 mod messages;
 mod verify;
 
+use std::fs::File;
+use std::time::{Duration, UNIX_EPOCH};
+
 use folder::{CLEAN, Folder, Outcome, WITH_ERROR, WITH_WARNING};
 
 #[test]
@@ -195,6 +198,23 @@ fn check_plays_games_of_both_formats_out() {
         assert!(outcome.stderr.contains(place), "{outcome:?}");
     }
     folder.run("--check --strict game.sgf").refused(1, &["refused by --strict"]);
+}
+
+#[test]
+fn check_doubts_dates_that_are_later_than_the_file() {
+    let folder = Folder::with("old.sgf", "(;FF[4]GM[1]DT[1996-05-03];B[pd])");
+    let day = |days: u64| UNIX_EPOCH + Duration::from_secs(24 * 60 * 60 * days);
+    let set = |days: u64| {
+        let file = File::options().write(true).open(folder.path("old.sgf"));
+        file.and_then(|file| file.set_modified(day(days))).expect("the time can be set");
+    };
+    // 1996-05-03 and the day before.
+    for (days, is_doubted) in [(9619, false), (9618, true)] {
+        set(days);
+        let outcome = folder.run("--check -v --error-format short old.sgf");
+        let doubt = "old.sgf:1:13: note[later-than-file]: ";
+        assert_eq!((outcome.stdout + &outcome.stderr).contains(doubt), is_doubted, "{days}");
+    }
 }
 
 #[test]

@@ -38,6 +38,9 @@ pub const ISHI: To = To::of(Target::Ishi, Charset::Ascii);
 /// Ishi in UTF-8.
 pub const ISHI_UTF8: To = To::of(Target::Ishi, Charset::Utf8);
 
+/// No game that is played out was played after this.
+const LATEST_DAY: (u16, u8, u8) = (2005, 8, 20);
+
 impl To {
     const fn of(target: Target, charset: Charset) -> To {
         let layout = Layout { indent: false, charset };
@@ -70,6 +73,7 @@ impl To {
             plain: self.plain,
             unwrap: self.unwrap,
             lint: self.lint,
+            latest_day: self.lint.then_some(LATEST_DAY),
             ..Options::default()
         }
     }

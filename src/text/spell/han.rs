@@ -8,9 +8,8 @@
 
 use std::sync::LazyLock;
 
-use deunicode::deunicode_char;
-
 use super::by_character::ByCharacter;
+use super::latin::latin;
 use super::line::{Line, capitalized};
 use super::script::is_han;
 use super::variants::{Language, usual};
@@ -184,6 +183,6 @@ fn read(run: &[char], table: &Characters) -> String {
 fn pinyin(character: char) -> String {
     match reading(&PINYIN, usual(character)) {
         Some(reading) => reading.to_owned(),
-        None => deunicode_char(character).unwrap_or("?").trim().to_ascii_lowercase(),
+        None => latin(character).unwrap_or("?").trim().to_ascii_lowercase(),
     }
 }

@@ -17,6 +17,7 @@ mod by_character;
 mod han;
 mod hangul;
 mod kana;
+mod latin;
 mod line;
 mod numbers;
 mod old;
@@ -26,7 +27,7 @@ mod words;
 
 use std::borrow::Cow;
 
-use deunicode::deunicode_char;
+use latin::latin;
 use line::Line;
 use script::is_east_asian;
 
@@ -139,7 +140,7 @@ fn other(character: char, line: &mut Line) {
         '「' | '『' | '《' | '〈' | '“' => line.opening('"'),
         '〜' => line.own('-'),
         '！'..='～' => line.own(char::from_u32(u32::from(character) - 0xfee0).unwrap_or('?')),
-        _ => match deunicode_char(character) {
+        _ => match latin(character) {
             Some(letters) => letters.chars().filter(|&c| is_kept(c)).for_each(|c| line.own(c)),
             None => line.own('?'),
         },

@@ -1,7 +1,7 @@
 //! How release 0.1.0 wrote texts in ASCII: `ü` as `u`, 趙 as `Zhao`, what has no Latin letters as `?`. Nothing may change
 //! here, since what was carried is compared with what stands in a file in these letters.
 
-use deunicode::deunicode_char;
+use super::latin::latin;
 
 use super::is_kept;
 
@@ -28,7 +28,7 @@ pub(super) fn write(text: &str) -> String {
             }
             _ if is_kept(character) => put(character.encode_utf8(&mut [0; 4]), &mut written),
             _ if character.is_control() => {}
-            _ => put(deunicode_char(character).unwrap_or("?"), &mut written),
+            _ => put(latin(character).unwrap_or("?"), &mut written),
         }
     }
     written

@@ -1,0 +1,12 @@
+BOARDSIZE 9
+BLACK Anna Berg
+DATE 21 August 2005
+HANDICAP 3
+RESULT White by resignation
+SETUP B C7 G3
+W 1 C3
+W 2 G7
+B 3 PASS
+EVENT A second game
+HANDICAP 0
+B 1 C3
