@@ -160,9 +160,7 @@ impl<'a> Properties<'a> {
     #[inline]
     pub fn get<'i>(&self, ident: impl Into<PropIdent<'i>>) -> Option<&Property<'a>> {
         // As it is with nearly all nodes.
-        if self.0.is_none() {
-            return None;
-        }
+        self.0.as_ref()?;
         let ident = ident.into();
         self.iter().find(|property| property.ident == ident)
     }
