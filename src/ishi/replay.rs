@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::event::{Event, Tree};
 use super::items::Target;
-use crate::tree::{Board, Color, Moment, NodeId, Picture, Point, Size, Stone};
+use crate::tree::{Board, Color, Moment, NodeId, Point, Size, Snapshot, Stone};
 
 /// The numbers that the moves of one sequence have used.
 ///
@@ -229,8 +229,8 @@ impl Position {
     }
 
     /// The stones on the board.
-    pub fn picture(&self) -> Picture {
-        self.board.picture()
+    pub fn snapshot(&self) -> Snapshot {
+        self.board.snapshot()
     }
 
     /// Where the stone stood that a number names as one that the node's move took: the stone taken of a move with the
