@@ -13,6 +13,21 @@ pub struct Done<'d> {
     pub taken: &'d [(Point, Stone)],
 }
 
+impl GameTree<'_> {
+    /// The stones on the board after a node, row by row from the top: what was set up and played on the way to it, without
+    /// what was taken.
+    pub fn stones(&self, id: NodeId) -> impl Iterator<Item = (Point, Color)> {
+        let mut way: Vec<NodeId> = std::iter::successors(Some(id), |&id| self.parent(id)).collect();
+        way.reverse();
+        let mut board = Board::new(self.size);
+        for id in way {
+            enter(&mut board, self, id, &mut Vec::new());
+        }
+        let stones: Vec<_> = board.stones().map(|(point, stone)| (point, stone.color)).collect();
+        stones.into_iter()
+    }
+}
+
 /// Visits each node with the board as it is after the node's setup and move, and with what these did.
 pub fn play_out(tree: &GameTree<'_>, mut visit: impl FnMut(NodeId, &Board, Done<'_>)) {
     let mut board = Board::new(tree.size);
