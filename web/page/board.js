@@ -16,10 +16,10 @@ export function drawBoard({ columns, rows }, node) {
   const [width, height] = [right - left + 1, bottom - top + 1];
   const board = svg("svg", {
     class: "board",
-    viewBox: `${left - 1.3} ${top - 1.3} ${width + 1.6} ${height + 1.6}`,
+    viewBox: `${left - 1.3} ${top - 1.3} ${width + 1} ${height + 1}`,
     role: "img",
   });
-  board.append(svg("rect", { class: "wood", x: left - 1.3, y: top - 1.3, width: width + 1.6, height: height + 1.6, rx: 0.25 }));
+  board.append(svg("rect", { class: "wood", x: left - 1.3, y: top - 1.3, width: width + 1, height: height + 1, rx: 0.2 }), shades());
   board.append(grid(sight, columns, rows), coordinates(sight, rows));
   const stones = new Map(node.stones.map(([x, y, color]) => [`${x},${y}`, color]));
   const isSeen = ([x, y]) => x >= left && x <= right && y >= top && y <= bottom;
@@ -77,10 +77,16 @@ function words(x, y, text, size) {
   return element;
 }
 
+/** What makes stones look round. */
+function shades() {
+  const shade = (id, bright, dark) => svg("radialGradient", { id, cx: 0.36, cy: 0.32, r: 0.7 },
+    svg("stop", { offset: 0, "stop-color": bright }), svg("stop", { offset: 1, "stop-color": dark }));
+  return svg("defs", {}, shade("black", "#4c4a47", "#141312"), shade("white", "#ffffff", "#e3ddd0"));
+}
+
 function stone([x, y, color]) {
   const name = color === "B" ? "black" : "white";
-  const shine = svg("circle", { class: "shine", cx: x - 0.15, cy: y - 0.17, r: 0.17 });
-  return svg("g", { class: `stone ${name}`, "data-point": `${x},${y}` }, svg("circle", { cx: x, cy: y, r: 0.475 }), shine);
+  return svg("circle", { class: `stone ${name}`, fill: `url(#${name})`, cx: x, cy: y, r: 0.475, "data-point": `${x},${y}` });
 }
 
 /** Signs, labels, the last move, and the moves that there are to choose from. */

@@ -10,18 +10,19 @@ export class FileList {
   #element;
   #library;
   #open;
+  #say;
   #body = html("ul", { className: "rows" });
-  #summary = html("p", { className: "quiet" });
   #zip = html("button", { type: "button", className: "strong", id: "save-all", disabled: true }, "Save all as a zip");
   #items = [];
 
-  /** `open` is called with the file that somebody wants to look at. */
-  constructor(element, library, open) {
+  /** `open` is called with the file that somebody wants to look at, `say` with what there is to say of all. */
+  constructor(element, library, { open, say }) {
     this.#element = element;
     this.#library = library;
     this.#open = open;
+    this.#say = say;
     this.#zip.addEventListener("click", () => this.#saveAll());
-    element.append(html("header", {}, html("div", {}, html("h2", { id: "files-title" }, "Files"), this.#summary), this.#zip), this.#body);
+    element.append(html("header", {}, html("h2", { id: "files-title" }, "Files"), this.#zip), this.#body);
   }
 
   /** Begins with these files. */
@@ -59,9 +60,8 @@ export class FileList {
     const parts = [`${count(done, "file")} converted`];
     if (done < this.#items.length) parts.push(`${this.#items.length - done} not`);
     if (others > 0) parts.push(`${count(others, "other file")} passed over`);
-    this.#summary.textContent = `${parts.join(", ")}.`;
     this.#zip.disabled = done === 0;
-    return this.#summary.textContent;
+    this.#say(`${parts.join(", ")}.`);
   }
 
   async #saveAll() {
@@ -72,7 +72,7 @@ export class FileList {
     try {
       save(await this.#library.ask("pack", { files }), "converted.zip");
     } catch (error) {
-      this.#summary.textContent = `The zip could not be made: ${error.message}.`;
+      this.#say(`The zip could not be made: ${error.message}.`);
     }
     this.#zip.disabled = false;
   }

@@ -25,7 +25,7 @@ let batch = 0;
 
 const ready = loaded.then((parts) => {
   converter = new Library(parts);
-  list = new FileList(at("files"), converter, show);
+  list = new FileList(at("files"), converter, { open: show, say });
   // It has a worker of its own, so that nobody waits for a board while other files are converted.
   sheet = new Sheet(at("sheet"), new Library(parts), reread);
   document.documentElement.dataset.ready = "yes";
@@ -54,7 +54,7 @@ async function take(coming) {
   const areRecords = await converter.ask("areRecords", { names: files.map(({ path }) => path) });
   const items = files.filter(({ isFound }, at) => !isFound || areRecords[at]);
   const others = files.length - items.length;
-  document.body.classList.add("busy");
+  document.body.classList.add("busy", "working");
   at("sheet").hidden = true;
   list.begin(items);
   if (items.length === 0) say(others ? `None of these ${count(others, "file")} has the name of a game record.` : "");
@@ -68,7 +68,7 @@ async function take(coming) {
     if (done === 0) await show(item);
   }
   document.body.classList.remove("busy");
-  if (items.length > 0) say(list.end(others));
+  if (items.length > 0) list.end(others);
 }
 
 async function show(item) {

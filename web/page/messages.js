@@ -7,6 +7,9 @@ const WORDS = { fatal: "Failed", error: "Error", warning: "Warning", note: "Note
 
 const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 
+/** A text in which what stands between backticks is quoted from the file. */
+const quoting = (text) => text.split("`").map((part, at) => (at % 2 ? html("code", {}, part) : part));
+
 /** How many messages there are of each severity, in words. */
 export function counted({ counts }) {
   const said = SEVERITIES.filter((severity) => counts[severity] && severity !== "fatal");
@@ -34,7 +37,7 @@ export function messageList({ counts, list }) {
 
 function messageItem({ severity, code, text, help, line, column, before, at, after }) {
   const said = html("div", { className: "said" },
-    html("p", {}, html("strong", { title: code }, WORDS[severity]), " ", sentence(text)),
+    html("p", {}, html("strong", { title: code }, WORDS[severity]), " ", ...quoting(sentence(text))),
     html("p", { className: "help" }, sentence(help)));
   const place = line === undefined
     ? html("div", { className: "place whole" }, "The whole file")

@@ -60,8 +60,8 @@ export class Sheet {
 
   #head(item) {
     const { path, file, result } = item;
-    const { format, games, charset, name, output, messages } = result;
-    const facts = [format && FORMATS[format], room(file.size), games && count(games, "game"), charset && `read as ${charset}`];
+    const { format, games, charset, isAscii, name, output, messages } = result;
+    const facts = [format && FORMATS[format], room(file.size), games && count(games, "game"), charset && !isAscii && `read as ${charset}`];
     const head = html("header", { className: "sheet-head" },
       html("div", {}, html("h2", {}, path), html("p", { className: "quiet" }, facts.filter(Boolean).join(", "))));
     if (!output) {
@@ -71,7 +71,8 @@ export class Sheet {
       button.addEventListener("click", () => save(output, name.split("/").at(-1)));
       head.append(button);
     }
-    head.append(this.#charsets(item));
+    // Where all is ASCII, every charset says the same.
+    if (!isAscii) head.append(this.#charsets(item));
     return head;
   }
 

@@ -1,11 +1,12 @@
 // The games of a file, to click through.
 
 import { drawBoard, pointName } from "./board.js";
-import { html } from "./dom.js";
+import { html, svg } from "./dom.js";
 import { branchName, facts, moveName } from "./words.js";
 
 export class Viewer {
   #library;
+  #titles = [];
   #game = 0;
   #about = null;
   #children = [];
@@ -29,17 +30,18 @@ export class Viewer {
   #makeElements() {
     this.stage = html("div", { className: "stage" });
     this.slider = html("input", { type: "range", min: 0, value: 0, "aria-label": "Place in the game" });
-    const button = (sign, label, go) => {
-      const element = html("button", { type: "button", title: label, "aria-label": label }, sign);
+    const button = (shape, label, go) => {
+      const icon = svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: shape }));
+      const element = html("button", { type: "button", title: label, "aria-label": label }, icon);
       element.addEventListener("click", go);
       return element;
     };
     this.controls = html("div", { className: "controls" },
-      button("⏮", "To the start (Home)", () => this.#step(-Infinity)),
-      button("◀", "Back (left arrow)", () => this.#step(-1)),
+      button("M2 2h2.4v12H2zM14 2v12L5 8z", "To the start (Home)", () => this.#step(-Infinity)),
+      button("M12 2v12L3 8z", "Back (left arrow)", () => this.#step(-1)),
       this.slider,
-      button("▶", "On (right arrow)", () => this.#step(1)),
-      button("⏭", "To the end (End)", () => this.#step(Infinity)));
+      button("M4 2v12l9-6z", "On (right arrow)", () => this.#step(1)),
+      button("M11.6 2H14v12h-2.4zM2 2v12l9-6z", "To the end (End)", () => this.#step(Infinity)));
     this.move = html("h3", { className: "move", role: "status" });
     this.comment = html("div", { className: "comment" });
     this.branches = html("div", { className: "branches" });
@@ -56,10 +58,10 @@ export class Viewer {
 
   /** Shows the first game of a file. */
   async show(file, name, charset) {
-    const titles = await this.#library.ask("look", { file, name, charset });
-    const named = titles.map((title, at) => html("option", {}, `${at + 1}. ${title || "Game"}`));
+    this.#titles = await this.#library.ask("look", { file, name, charset });
+    const named = this.#titles.map((title, at) => html("option", {}, `${at + 1}. ${title || "Game"}`));
     this.titles.replaceChildren(...named);
-    this.titles.hidden = titles.length < 2;
+    this.titles.hidden = named.length < 2;
     await this.#open(0);
   }
 
@@ -71,7 +73,7 @@ export class Viewer {
     parents.forEach((parent, node) => node > 0 && this.#children[parent].push(node));
     this.parents = parents;
     this.#chosen.clear();
-    this.heading.textContent = about.facts.EV ?? about.facts.GN ?? "Game";
+    this.heading.textContent = this.#titles[game] || "Game";
     this.facts.replaceChildren(...facts(about.facts).flatMap(([key, value]) => [html("dt", {}, key), html("dd", {}, value)]));
     await this.#go(0);
   }
@@ -112,20 +114,16 @@ export class Viewer {
     if (head && head !== this.move.textContent) this.comment.append(html("p", { className: "title" }, head));
     if (node.comment) this.comment.append(html("p", { className: "text" }, node.comment));
     this.branches.replaceChildren();
-    this.#offer("Here, these are looked at", node.alternatives, branch.number, this.#labelsAtParent);
-    this.#offer("From here", node.children, null, node.labels);
-    this.#labelsAtParent = node.children.length > 1 ? node.labels : this.#labelsAtParent;
+    this.#offer("Variations at this move", node.alternatives, branch.number);
+    this.#offer("What comes next", node.children, null);
   }
 
-  #labelsAtParent = [];
-
   /** Offers moves to go to, where there are several. */
-  #offer(title, branches, present, labels) {
+  #offer(title, branches, present) {
     if (!branches || branches.length < 2) return;
     const buttons = branches.map((branch) => {
-      const label = labels.find(([x, y]) => x === branch.x && y === branch.y)?.[2];
       const stone = branch.color && html("span", { className: `dot ${branch.color}`, "aria-hidden": "true" });
-      const name = html("span", {}, label ? `${branchName(branch)} (${label})` : branchName(branch));
+      const name = html("span", {}, branch.label ? `${branchName(branch)} (${branch.label})` : branchName(branch));
       const button = html("button", { type: "button", "aria-pressed": String(branch.number === present) }, stone, name);
       button.addEventListener("click", () => this.#choose(branch.number));
       return button;

@@ -57,6 +57,7 @@ impl Conversion {
         let report = json!({
             "format": input.format.name(),
             "charset": input.charset,
+            "isAscii": input.text.is_ascii(),
             "name": renamed(name, other(input.format)),
             "games": games,
             "messages": messages::of(&input.text, &heard),
@@ -69,7 +70,7 @@ impl Conversion {
         self.output.take()
     }
 
-    /// JSON: `format`, `charset`, the `name` of the converted file, the number of `games`, and the `messages` as
+    /// JSON: `format`, `charset`, whether the text is nothing but ASCII (`isAscii`), the `name` of the converted file, the number of `games`, and the `messages` as
     /// [`messages::of`] has them. Of what is no record there are only messages.
     pub fn report(&self) -> String {
         self.report.clone()

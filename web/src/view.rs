@@ -146,17 +146,23 @@ impl Game {
     }
 
     /// What a node is to who decides whether to go there: its `number` as a node, the `color` that moves, where, as `x` and
-    /// `y` and by the `name` of the point, the number of the `move`, whether it is a `diagram`, and its `title`.
+    /// `y` and by the `name` of the point, the `label` that the node before has there, the number of the `move`, whether it is a `diagram`, and its `title`.
     fn branch(&self, id: NodeId) -> Value {
         let node = self.tree.node(id);
         let number = self.numbers[&id];
         let point = node.play().and_then(|play| play.at);
+        let labels = self.tree.parent(id).and_then(|parent| self.tree.node(parent).property("LB"));
+        let mut labels = labels.into_iter().flat_map(Property::texts);
+        let label = point.and_then(|point| {
+            labels.find_map(|label| label.strip_prefix(point.letters())?.strip_prefix(':').map(str::to_owned))
+        });
         json!({
             "number": number,
             "color": node.play().map(|Move { color, .. }| letter(color)),
             "x": point.map(|point| point.x),
             "y": point.map(|point| point.y),
             "name": point.map(|point| point.name(self.tree.size())),
+            "label": label,
             "move": self.moves[number as usize],
             "diagram": node.property("FG").is_some(),
             "title": text(node, "N"),
