@@ -83,3 +83,31 @@ fn set_up(board: &mut Board, node: &Node<'_>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Arena, Move, Property, Size};
+    use super::*;
+    use crate::diag::Span;
+
+    #[test]
+    fn the_stones_after_a_node_are_those_of_its_own_line() {
+        let size = Size::square(9);
+        let at = |letters| Point::read(letters, size).expect("a point of the board");
+        let play = |color, letters| {
+            Node::new(Some(Move { color, at: Some(at(letters)) }), Default::default(), Span::default())
+        };
+        let setup = Property::list("AW", vec![at("aa")], Span::default());
+        let mut nodes = Arena::new(Node::new(None, [setup].into_iter().collect(), Span::default()));
+        let one = nodes.append(NodeId::ROOT, play(Color::Black, "ba"));
+        let taking = nodes.append(one, play(Color::Black, "ab"));
+        let other = nodes.append(one, play(Color::White, "ab"));
+        let tree = GameTree { size, nodes };
+        let stones =
+            |id| -> Vec<(&str, Color)> { tree.stones(id).map(|(point, color)| (point.letters(), color)).collect() };
+        use Color::{Black, White};
+        assert_eq!(stones(NodeId::ROOT), [("aa", White)]);
+        assert_eq!(stones(taking), [("ba", Black), ("ab", Black)]);
+        assert_eq!(stones(other), [("aa", White), ("ba", Black), ("ab", White)]);
+    }
+}

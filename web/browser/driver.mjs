@@ -13,6 +13,9 @@ const FLAGS = [
   "--disable-features=AutofillServerCommunication,OptimizationHints,MediaRouter,Translate,CertificateTransparencyComponentUpdater",
 ];
 
+/** Whom Chromium asks for itself now and then, whatever page it shows and whatever its flags say. */
+export const OWN_REQUEST = /^[\w.-]+\.(google|googleapis|gstatic)\.com:443$/;
+
 /** Starts the driver, and with it a browser whose every request goes through `proxy`, and which saves into `downloads`. */
 export async function start({ chromium, chromedriver, proxy, downloads }) {
   const profile = await mkdtemp(join(tmpdir(), "ishisgf-browser-"));

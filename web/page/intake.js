@@ -3,9 +3,10 @@
 /** A file that came in: its `path` beneath what was dropped, and whether it was only found, in a folder. */
 const found = (file, path) => ({ file, path, isFound: path.includes("/") });
 
-/** The files that were chosen. */
+/** The files that were chosen; those in a folder in the order of their names. */
 export function chosen(files) {
-  return [...files].map((file) => found(file, file.webkitRelativePath || file.name));
+  const all = [...files].map((file) => found(file, file.webkitRelativePath || file.name));
+  return all.some(({ isFound }) => isFound) ? all.sort((one, other) => (one.path < other.path ? -1 : 1)) : all;
 }
 
 /** A text that was pasted. */

@@ -60,6 +60,8 @@ export class FileList {
     const parts = [`${count(done, "file")} converted`];
     if (done < this.#items.length) parts.push(`${this.#items.length - done} not`);
     if (others > 0) parts.push(`${count(others, "other file")} passed over`);
+    const rest = this.#items.filter((item) => !item.row).length;
+    if (rest > 0) this.#body.append(html("li", { className: "quiet" }, `and ${count(rest, "other file")}, which went well: the zip has all`));
     this.#zip.disabled = done === 0;
     this.#say(`${parts.join(", ")}.`);
   }

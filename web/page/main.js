@@ -46,9 +46,19 @@ async function convert({ file, path, charset }) {
   }
 }
 
-/** Converts files, and shows them as they are done. */
+/** Takes files in, or says why that can't be done. */
 async function take(coming) {
   await ready;
+  try {
+    await convertAll(coming);
+  } catch (error) {
+    say(`The files can't be read: ${error.message}.`);
+    document.body.classList.remove("busy");
+  }
+}
+
+/** Converts files, and shows them as they are done. */
+async function convertAll(coming) {
   const present = ++batch;
   const files = await coming;
   const areRecords = await converter.ask("areRecords", { names: files.map(({ path }) => path) });

@@ -42,7 +42,7 @@ export class Viewer {
       this.slider,
       button("M4 2v12l9-6z", "On (right arrow)", () => this.#step(1)),
       button("M11.6 2H14v12h-2.4zM2 2v12l9-6z", "To the end (End)", () => this.#step(Infinity)));
-    this.move = html("h3", { className: "move", role: "status" });
+    this.move = html("p", { className: "move", role: "status" });
     this.comment = html("div", { className: "comment" });
     this.branches = html("div", { className: "branches" });
     this.facts = html("dl", { className: "facts" });

@@ -50,12 +50,19 @@ async function answer({ id, question, data }) {
     postMessage({ id, answer: await ANSWERS[question](data) });
   } catch (error) {
     // After a panic, the library's memory is in no state to go on with.
-    const isBroken = error instanceof WebAssembly.RuntimeError;
+    const isBroken = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
     const failure = isBroken ? "the converter failed at this file. This is our mistake: please report it" : error.message;
     postMessage({ id, failure, isBroken });
   }
 }
 
+/** Fails as a worker does, so that the page hears of it. */
+function fail(error) {
+  setTimeout(() => {
+    throw error;
+  });
+}
+
 onmessage = ({ data }) => {
-  last = last.then(() => (data.module ? wasm_bindgen({ module_or_path: data.module }) : answer(data)));
+  last = last.then(() => (data.module ? wasm_bindgen({ module_or_path: data.module }).catch(fail) : answer(data)));
 };
