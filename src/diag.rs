@@ -7,9 +7,11 @@ use std::fmt;
 
 mod lost;
 mod place;
+mod repair;
 
 pub use lost::Lost;
 pub use place::{Cursor, Place};
+pub use repair::Repair;
 
 /// A half-open range of byte offsets in the decoded text of an input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -334,7 +336,7 @@ codes! {
         "the number is carried along, and the move is counted on";
     StonesRemoved "stones-removed" Warning
         "Stones are taken off the board during the game, which Ishi can't say."
-        "they are hidden where a diagram can do that, and the setup is carried along; later diagrams show them again";
+        "diagrams hide them, and the setup is carried along; in the other lines they go on standing, and moves are played among them";
     StaleCarry "stale-carry-over" Note
         "What was carried along from the other format no longer agrees with the record: somebody edited it."
         "the edit counts, and what was carried is left out";

@@ -2,20 +2,19 @@
 
 mod cli;
 
+use std::env;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::Parser;
 
-use cli::{Args, Exit};
+use cli::Args;
 
 fn main() -> ExitCode {
-    let exit = match Args::try_parse() {
+    let typed: Vec<OsString> = env::args_os().collect();
+    let exit = match Args::try_parse_from(&typed) {
         Ok(args) => cli::run(&args),
-        Err(answer) => {
-            // The help, the version, or what is wrong with the arguments. Where even this can't be printed, nothing can.
-            let _ = answer.print();
-            if answer.use_stderr() { Exit::Usage } else { Exit::Done }
-        }
+        Err(answer) => cli::answer(&answer, &typed),
     };
     exit.into()
 }

@@ -33,6 +33,24 @@ fn the_manual_page_is_the_generated_one() {
 }
 
 #[test]
+fn every_page_of_the_manual_is_printed() {
+    for page in ["batch", "conversion", "sgf"] {
+        let (printed, said) = run(&["--generate", &format!("man-{page}")], "");
+        assert_eq!((printed, said), (document(&format!("man/ishisgf-{page}.7")), String::new()));
+    }
+}
+
+/// What stands behind `\\(` names a character: of those that roff knows, the pages use these.
+#[test]
+fn no_page_of_the_manual_has_a_character_by_mistake() {
+    for page in ["man/ishisgf.1", "man/ishisgf-batch.7", "man/ishisgf-conversion.7", "man/ishisgf-sgf.7"] {
+        for behind in document(page).split("\\(").skip(1) {
+            assert!(["aq", "bu", "dq", "lq", "rq"].contains(&&behind[..2]), "{page}: {behind:.20}");
+        }
+    }
+}
+
+#[test]
 fn the_manual_page_has_every_diagnostic_code() {
     let page = document("man/ishisgf.1");
     for code in Code::ALL {
@@ -199,7 +217,7 @@ fn check(examples: Vec<Example>) {
             ("messages", _) => {
                 let arguments = ["--check", "--verbose", "--error-format", "short"];
                 let named = [&["--from", from.name()], &arguments[..], &options].concat();
-                let said = run(&named, &input).1.replace("<stdin>:", "");
+                let said = run(&named, &input).0.replace("<stdin>:", "");
                 assert_eq!(said, text, "of\n{input}");
             }
             ("facts", _) => lines.iter().for_each(|line| check_fact(line, &options)),
@@ -258,6 +276,13 @@ fn the_recipes_of_the_manual_work() {
             "make" => {
                 std::fs::write(folder.path().join("Makefile"), lines.join("\n") + "\n").expect("a file");
                 run("if command -v make; then touch games/*.go; make; fi");
+                // An error is told of each time.
+                std::fs::write(folder.path().join("games/bad.go"), "EVENT Bad\nB 1 Z99\nW 2 D4\n").expect("a file");
+                let fails = "if make -k; then exit 1; fi; test ! -e games/bad.sgf";
+                run(&format!("if command -v make; then {fails}; {fails}; fi; rm games/bad.go"));
+            }
+            "schema" => {
+                assert!(lines.join("\n") + "\n" == document("src/cli/report.schema.json"), "the schema is another one")
             }
             kind => assert_eq!(kind, "shown"),
         }

@@ -20,6 +20,7 @@
 //! |---|---|
 //! | [`facts`], [`comments`], [`marks`] | what a node says: both directions of one thing stand side by side in one file |
 //! | [`shape`], `run`, `same_moves`, `alternatives` | the tree that Ishi can say of any game tree, which need not have its form |
+//! | `boards` | what diagrams set up and hide where Ishi's flow of play has another board than the game tree |
 //! | [`place`] | where the nodes of an event hang in a game tree by themselves, and which ones belong elsewhere |
 //! | [`to_sgf`] | puts an event together as a game tree: setup, number, who plays first, and what the files above give |
 //! | [`to_ishi`] | the same the other way; a game tree may need several events |
@@ -33,6 +34,7 @@
 //! line says so. The [`lens`](crate::lens) calls them.
 
 mod alternatives;
+mod boards;
 pub mod comments;
 pub mod facts;
 pub mod marks;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::tree::{Color, GameTree, Move, Node, NodeId, Point, Size, points_of};
+use crate::tree::{Color, GameTree, IdentSet, Move, Node, NodeId, Point, Property, Size, judgement, points_of};
 
 /// Stones that are set up.
 pub type Stones = BTreeMap<Point, Color>;
@@ -21,16 +21,26 @@ pub fn set_up(node: &Node<'_>, size: Size, stones: &mut Stones) -> bool {
     changes
 }
 
+/// Whether a node shows something besides its stones: a comment, a title, a mark.
+pub fn shows(properties: &[Property<'_>]) -> bool {
+    const SHOWN: IdentSet = IdentSet::of(&["C", "N", "CR", "LB", "MA", "SQ", "TR"]);
+
+    properties.iter().any(|property| SHOWN.may_have(&property.ident)) || judgement(properties).is_some()
+}
+
 /// A chain of nodes without moves, each the first child of the one before it.
 pub struct Run {
     /// The nodes; there is at least one.
     pub nodes: Vec<NodeId>,
-    /// What its stones come to.
+    /// What is set up for it in the flow of play: what its stones come to, unless they are seen in its diagrams alone.
     pub stones: Stones,
     /// The index among its nodes of the first with a stone; 0 where none has any.
     pub first: usize,
     /// The index of the last node that changes what they come to; 0 where none does.
     pub last: usize,
+    /// Some node shows something before the stones are complete: all of them are diagrams, with the stones of each, and
+    /// none is the setup.
+    pub is_stepwise: bool,
 }
 
 /// The runs of a game tree.
@@ -69,8 +79,9 @@ impl Runs<'_, '_> {
 
     /// The run that a node begins.
     pub fn run(&self, head: NodeId) -> Run {
-        let mut run = Run { nodes: Vec::new(), stones: Stones::new(), first: 0, last: 0 };
+        let mut run = Run { nodes: Vec::new(), stones: Stones::new(), first: 0, last: 0, is_stepwise: false };
         let mut first = None;
+        let mut first_shown = None;
         let mut next = Some(head);
         while let Some(node) = next {
             let at = run.nodes.len();
@@ -80,11 +91,22 @@ impl Runs<'_, '_> {
                 let has_stones = content.get("AB").or(content.get("AW")).is_some();
                 first = first.or(has_stones.then_some(at));
             }
+            // What a root without stones shows belongs to the event.
+            let has_board = node != NodeId::ROOT || !run.stones.is_empty();
+            first_shown = first_shown.or((has_board && shows(&content.properties)).then_some(at));
             run.nodes.push(node);
             let is_move = |node: &NodeId| self.play(*node).is_some();
             next = self.next(node).filter(|next| !is_move(next));
         }
         run.first = first.unwrap_or(0);
+        run.is_stepwise = first_shown.is_some_and(|at| at < run.last);
+        if run.is_stepwise && !self.leads_on(&run) {
+            // Nothing is played behind it, so that the stones of a diagram need be nowhere else. The root is none.
+            run = Run { stones: Stones::new(), first: 0, last: 0, ..run };
+            if head == NodeId::ROOT {
+                set_up(&self.game.nodes[head], self.game.size, &mut run.stones);
+            }
+        }
         run
     }
 

@@ -4,7 +4,9 @@
 //! is a diagram, which nothing hangs from. So of the nodes of a game tree:
 //!
 //! - a *run* is a chain of nodes without moves, each the first child of the one before. The stones that it comes to are
-//!   one setup, in the place of the first node that has any, and stand first; its other nodes are diagrams;
+//!   one setup, in the place of the first node that has any, and stand first; its other nodes are diagrams. Where a node
+//!   shows something before the stones are complete, the setup is in no node's place, and all of them are diagrams;
+//!   where nothing is played behind these, there is no setup;
 //! - what hangs from a node without a move hangs from the flow of play before it, where the board is the same there and
 //!   the flow of play goes on: a variation never becomes that;
 //! - else the move before the variation is repeated, with the stones that are set up since, in a variation of its own;
@@ -15,10 +17,10 @@
 //! Every node of the game tree is one node of the trees, and nothing is lost: which nodes only repeat others is noted, and
 //! [`super::place`] tells which ones have another place in the game tree than the trees suggest.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::alternatives::alternatives;
-use super::run::{Run, Runs, Stones, set_up};
+use super::run::{Run, Runs, Stones, set_up, shows};
 use super::same_moves::SameMoves;
 use crate::ishi::event::{Diagram, Setup, Tree};
 use crate::ishi::items::Loc;
@@ -43,6 +45,14 @@ pub struct Shape<'a> {
     pub tree: Tree<'a>,
     /// What each node shows.
     pub sources: Vec<Source>,
+    /// Diagrams that show nothing, of nodes before the stones of their run are complete: the setup has more already.
+    pub ahead: BTreeSet<NodeId>,
+}
+
+impl Shape<'_> {
+    fn new(root: Source) -> Self {
+        Shape { tree: Tree::default(), sources: vec![root], ahead: BTreeSet::new() }
+    }
 }
 
 /// Makes trees of a game tree: that of its event, and those of the events that must stand for themselves.
@@ -123,23 +133,19 @@ struct Shaper<'r, 't, 'a> {
 
 impl Shaper<'_, '_, '_> {
     fn begin(&mut self) {
-        self.shapes.push(Shape { tree: Tree::default(), sources: vec![Source::Node(NodeId::ROOT)] });
+        self.shapes.push(Shape::new(Source::Node(NodeId::ROOT)));
         let run = self.runs.run(NodeId::ROOT);
         let mut tail = NodeId::ROOT;
-        let mut holder = NodeId::ROOT;
+        let mut holder = None;
         if !run.stones.is_empty() {
             tail = self.add_setup(0, NodeId::ROOT, &run.stones, false);
-            holder = run.nodes[run.first];
+            holder = Some(run.first).filter(|&at| at == 0 || !run.is_stepwise);
             match holder {
-                NodeId::ROOT => self.shapes[0].sources.push(Source::Start),
-                holder => self.show(0, tail, holder),
+                Some(0) => self.shapes[0].sources.push(Source::Start),
+                holder => self.show_setup(0, tail, &run, holder),
             }
         }
-        for &node in &run.nodes[1..] {
-            if node != holder {
-                self.add_diagram(0, tail, None, node);
-            }
-        }
+        self.lay_steps(0, tail, &run, holder, 1);
         let nodes = self.behind(&run, self.runs.leads_on(&run));
         self.tasks.push(Task { shape: 0, tail, nodes: nodes.into(), stones: Stones::new() });
     }
@@ -163,7 +169,7 @@ impl Shaper<'_, '_, '_> {
         });
         let (shape, tail) = match repeated {
             Some((shape, parent, node, play)) => {
-                let Shape { tree, sources } = &self.shapes[shape];
+                let Shape { tree, sources, .. } = &self.shapes[shape];
                 let repeats = |node: NodeId| matches!(sources[node.index()], Source::Repeats(_));
                 let same_moves = self.same_moves.entry(shape).or_default();
                 let nth = same_moves.number(tree, node, repeats);
@@ -172,7 +178,7 @@ impl Shaper<'_, '_, '_> {
                 (shape, tail)
             }
             None => {
-                self.shapes.push(Shape { tree: Tree::default(), sources: vec![Source::Repeats(0)] });
+                self.shapes.push(Shape::new(Source::Repeats(0)));
                 (self.shapes.len() - 1, NodeId::ROOT)
             }
         };
@@ -274,7 +280,9 @@ impl Shaper<'_, '_, '_> {
             false => laid.can_set_up = false,
         }
         let leads_on = is_behind_flow || self.runs.leads_on(run);
-        let behind = self.behind(run, leads_on);
+        // The flow of play has not the stones that are in diagrams alone.
+        let has_board = !run.is_stepwise || self.runs.leads_on(run);
+        let behind = self.behind(run, leads_on && has_board);
         // Once is enough: what comes to the others then is idle, too.
         if !leads_on && !std::mem::replace(&mut laid.are_idle, true) {
             self.set_apart_but(&mut task.nodes, |runs, node| runs.is_idle(node));
@@ -312,15 +320,38 @@ impl Shaper<'_, '_, '_> {
     /// Sets a run's stones up, with its other nodes as diagrams behind it.
     fn set_up(&mut self, shape: usize, tail: NodeId, run: &Run, stones: &Stones, is_flow: bool) -> NodeId {
         let setup = self.add_setup(shape, tail, stones, is_flow);
-        self.show(shape, setup, run.nodes[run.first]);
-        for (at, &node) in run.nodes.iter().enumerate() {
-            if at != run.first {
-                self.add_diagram(shape, setup, None, node);
-            }
-        }
+        let holder = (!run.is_stepwise).then_some(run.first);
+        self.show_setup(shape, setup, run, holder);
+        self.lay_steps(shape, setup, run, holder, 0);
         let nodes = self.behind(run, self.runs.leads_on(run));
         self.tasks.push(Task { shape, tail: setup, nodes: nodes.into(), stones: Stones::new() });
         setup
+    }
+
+    /// Tells which of a run's nodes its setup shows; none where it is there only because Ishi needs it.
+    fn show_setup(&mut self, shape: usize, setup: NodeId, run: &Run, holder: Option<usize>) {
+        match holder {
+            Some(holder) => self.show(shape, setup, run.nodes[holder]),
+            None => {
+                self.shapes[shape].sources.push(Source::Repeats(0));
+                if let Some(setup) = &mut self.shapes[shape].tree.details_mut(setup).setup {
+                    setup.is_apart = true;
+                }
+            }
+        }
+    }
+
+    /// Gives the nodes of a run from one on their places as diagrams, but for the one that its setup shows.
+    fn lay_steps(&mut self, shape: usize, setup: NodeId, run: &Run, holder: Option<usize>, from: usize) {
+        for (at, &node) in run.nodes.iter().enumerate().skip(from) {
+            if Some(at) == holder {
+                continue;
+            }
+            let diagram = self.add_diagram(shape, setup, None, node);
+            if at < run.last && !run.is_stepwise && !shows(&self.game.nodes[node].properties) {
+                self.shapes[shape].ahead.insert(diagram);
+            }
+        }
     }
 
     /// Leaves nodes to variations that repeat a move, or to events of their own.
@@ -369,7 +400,7 @@ impl Shaper<'_, '_, '_> {
         self.shown.resize(self.game.nodes.len(), None);
         self.looked_at.resize(self.shapes.len(), 0);
         for at in std::mem::take(&mut self.grown) {
-            let Shape { tree, sources } = &self.shapes[at];
+            let Shape { tree, sources, .. } = &self.shapes[at];
             let looked_at = std::mem::replace(&mut self.looked_at[at], sources.len());
             for (node, source) in tree.nodes_since(looked_at).zip(&sources[looked_at..]) {
                 if let Source::Node(source) = source {

@@ -4,8 +4,9 @@
 //! show; then the numbers of the moves are filled in, and the markers of variations. What else a node says is told when
 //! it is asked for ([`Projected::details`]).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::boards::Boards;
 use super::shape::{Shape, Source, shape};
 use super::to_sgf::visit;
 use super::{Part, comments, facts, marks};
@@ -17,7 +18,7 @@ use crate::ishi::line::BLANKS;
 use crate::ishi::markers::{self, Marker};
 use crate::ishi::marks::program;
 use crate::ishi::replay::{self, Position};
-use crate::ishi::shown::region_of;
+use crate::ishi::shown::{hidden, region_of};
 use crate::ishi::signs;
 use crate::tree::{
     Color, GameTree, IdentSet, Key, Node, NodeId, Point, PropIdent, Property, Rect, Size, find, points_of, rects,
@@ -68,10 +69,7 @@ impl Projected {
         position: &Position,
     ) {
         let size = self.event.size;
-        let hidden: Vec<Point> = match details.diagram {
-            Some(_) => emptied(properties, position, size).collect(),
-            None => Vec::new(),
-        };
+        let hidden = self.hidden(node, properties, position);
         let mut marks = marks::to_ishi(properties, size);
         let markers = self.markers.get(&node).map_or(&[][..], |markers| markers);
         marks.retain(|(point, _)| !markers.contains(point));
@@ -79,6 +77,16 @@ impl Projected {
         if !hidden.is_empty() {
             let targets = hidden.iter().map(|&point| Target::At(Loc::of(point, size))).collect();
             details.hides = vec![(targets, Span::default())];
+        }
+    }
+
+    /// The points whose stones a node hides. For one that is no diagram of Ishi they are filled in.
+    fn hidden(&self, node: NodeId, properties: &[Property<'_>], position: &Position) -> Vec<Point> {
+        let (tree, size) = (&self.event.tree, self.event.size);
+        match tree.details(node) {
+            Some(_) if tree.is_leaf_diagram(node) => emptied(properties, position, size).collect(),
+            Some(details) => hidden(details, position, size, |_, _| {}),
+            None => Vec::new(),
         }
     }
 
@@ -109,12 +117,16 @@ pub fn to_ishi(
     has_marker: impl Fn(NodeId) -> bool,
     sink: &mut dyn Sink,
 ) -> Vec<Projected> {
-    let shapes = shape(game, &is_diagram).into_iter().enumerate();
-    let project = |(at, Shape { tree, sources }): (usize, Shape<'static>)| {
+    let shapes = shape(game, &is_diagram);
+    let mut boards = Boards::of(game, &shapes);
+    let project = |(at, Shape { tree, sources, ahead }): (usize, Shape<'static>)| {
         let event = Event { size: game.size, head: head(game, at == 0), tree };
         let mut projected = Projected { event, sources, markers: BTreeMap::new() };
         fill_diagrams(game, &mut projected);
         number(game, &mut projected, sink);
+        if let Some(boards) = &mut boards {
+            boards.fill(game, &mut projected, &ahead, sink);
+        }
         let is_marker = |node: NodeId, variation: NodeId| {
             !has_marker(variation) && is_alternative(game, &is_diagram, node, variation)
         };
@@ -124,7 +136,7 @@ pub fn to_ishi(
         *projected.event.tree.details_mut(NodeId::ROOT) = root;
         projected
     };
-    shapes.map(project).collect()
+    shapes.into_iter().enumerate().map(project).collect()
 }
 
 /// What an event says of itself.
@@ -270,8 +282,15 @@ fn fill_markers(
                 return;
             };
             let shown = &game.nodes[at];
-            let emptied: Vec<_> = emptied(&shown.properties, position, size).collect();
             let diagram = event.tree.diagram(node);
+            // What the setup that it is behind puts there stands at the end.
+            let setup = event.tree.setup(match diagram {
+                Some(_) => event.tree.parent(node).unwrap_or(node),
+                None => node,
+            });
+            let set: BTreeSet<Point> = setup.iter().flat_map(|setup| setup.all_points(size)).collect();
+            let emptied: Vec<_> =
+                emptied(&shown.properties, position, size).filter(|point| !set.contains(point)).collect();
             let is_own = diagram.is_some_and(|diagram| !diagram.is_node);
             if !is_own
                 && event.tree.start_position() != Some(node)
@@ -287,7 +306,8 @@ fn fill_markers(
                 let message = format!("Ishi can't take stones off the board: {first} {what}");
                 sink.report(said_of(shown, Code::StonesRemoved, message));
             }
-            let view = position.hiding(if diagram.is_some() { &emptied } else { &[] });
+            let hidden = projected.hidden(node, &shown.properties, position);
+            let view = position.hiding(&hidden);
             let markers = marks::markers_to_ishi(&shown.properties, &event.tree, node, view, size).into_iter();
             let is_own = |of: NodeId| projected.part(of).is_some_and(|(_, variation)| is_marker(at, variation));
             filled.extend(markers.filter(|marker| is_own(marker.node)).map(|marker| (node, marker)));
@@ -318,7 +338,7 @@ pub fn emptied(properties: &[Property<'_>], position: &Position, size: Size) -> 
 }
 
 /// Something to be said of a node, where the input has it.
-fn said_of(node: &Node<'_>, code: Code, message: String) -> Diagnostic {
+pub fn said_of(node: &Node<'_>, code: Code, message: String) -> Diagnostic {
     let span = Some(node.origin()).filter(|&origin| origin != Span::default());
     Diagnostic::new(code, span, message)
 }

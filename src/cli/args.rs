@@ -1,69 +1,84 @@
-//! What was typed. The man page is made from this definition, see [`super::manual`].
+//! What was typed. The man page is made from this definition, see [`super::manual`], and so are `--help`, which has the
+//! options that most people need, and `--help-all`, which has all, see [`super::help`].
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::{Parser, ValueEnum};
+use clap::{ArgAction, Parser, ValueEnum};
 use ishisgf::diag::Severity;
 
 use super::archive::Limits;
+use super::help;
+use super::severities::SeverityArgs;
+use super::suggested::{CHARSETS, CODES, OUTPUT_CHARSETS};
 
 /// Converts Go game records between the Ishi Standard Format of 1990 and SGF
 #[derive(Debug, Parser)]
-#[command(version, max_term_width = 100, override_usage = "ishisgf [OPTIONS] [INPUT]...")]
+#[command(version, max_term_width = 80, disable_help_flag = true)]
+#[command(help_template = help::template(), override_usage = "ishisgf [OPTIONS] [INPUT]...")]
 pub struct Args {
-    /// What to read: files, folders, and archives (.zip, .tar, .tar.gz, .tgz, .gz); none or `-` is standard input
+    /// Files, folders and archives; none or `-` is standard input
+    ///
+    /// Archives are .zip, .tar, .tar.gz and .tgz; a compressed file is .gz.
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<PathBuf>,
 
-    /// Write to this file, or for several inputs, a folder or an archive, into this folder; without it, or as `-`, to
-    /// standard output
+    /// Write to this file, or several files into this folder
+    ///
+    /// A folder or an archive is several files. Without it, or as `-`, the record goes to standard output.
     #[arg(short, long, value_name = "PATH", conflicts_with = "check")]
     pub output: Option<PathBuf>,
 
-    /// What to write; without it the output's extension decides (.sgf is ff4; .go, .ish, .sf and .prb are ishi),
-    /// else Ishi becomes ff4 and SGF becomes ishi
-    #[arg(short, long, value_name = "FORMAT")]
+    /// What to write
+    ///
+    /// Without it the output's extension decides (.sgf is ff4; .go, .ish, .sf and .prb are ishi), else Ishi becomes ff4
+    /// and SGF becomes ishi.
+    #[arg(short, long, value_name = "FORMAT", ignore_case = true)]
     pub to: Option<To>,
 
     /// What the input is
-    #[arg(short, long, value_name = "FORMAT", default_value = "auto")]
+    #[arg(short, long, value_name = "FORMAT", default_value = "auto", ignore_case = true, hide_short_help = true)]
     pub from: From,
 
-    /// The charset of the input, for example cp437 or shift_jis; without it, it is found out
-    #[arg(long, value_name = "LABEL")]
+    /// The charset of the input, which is else found out
+    ///
+    /// For example cp437 or shift_jis.
+    #[arg(long, value_name = "LABEL", value_parser = CHARSETS, hide_possible_values = true)]
     pub encoding: Option<String>,
 
     /// The charset of the output, for example shift_jis or latin1; without it, utf-8
-    #[arg(long, value_name = "LABEL")]
+    #[arg(long, value_name = "LABEL", value_parser = OUTPUT_CHARSETS, hide_possible_values = true)]
+    #[arg(hide_short_help = true)]
     pub output_encoding: Option<String>,
 
     /// Indent the variations of an Ishi output, and their comments: three blanks for each of up to 8 levels
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub indent: bool,
 
-    /// The characters of an Ishi output
-    #[arg(long, value_name = "CHARSET", default_value = "ascii")]
-    pub charset: Charset,
+    /// The characters of an Ishi output; without it, ascii
+    #[arg(long, value_name = "CHARSET", ignore_case = true, hide_short_help = true)]
+    pub charset: Option<Charset>,
 
     /// Write nothing that only this program understands; what is lost is named
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub plain: bool,
 
     /// In SGF, make one line of each paragraph of a comment of Ishi, which viewers flow; the lines come back
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub unwrap: bool,
 
-    /// Read the output back before it is written, and write nothing where it does not say all that the input says; with
-    /// --check, of what would be written
+    /// Write nothing that can't be converted back
+    ///
+    /// The output is read back before it is written, and nothing is written where it does not say all that the input
+    /// says; with --check, this is done with what would be written.
     #[arg(long, conflicts_with = "plain")]
     pub verify: bool,
 
-    /// Write nothing, and fail, where there is an error or a warning
+    /// Write nothing, and fail, at an error or a warning
     #[arg(long)]
     pub strict: bool,
 
-    /// Only say what is wrong with the inputs, and write nothing
+    /// Say what is wrong with the inputs, on standard output, and write nothing
     #[arg(long)]
     pub check: bool,
 
@@ -75,7 +90,31 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["output", "check"], help_heading = BATCH)]
     pub beside: bool,
 
-    /// Write each game to a file of its own: name-001.sgf, name-002.sgf and so on
+    /// Replace each input by what it becomes, in its own format
+    ///
+    /// SGF becomes FF[4], or what --to says, and Ishi its canonical form. A file appears whole or not at all, and one with
+    /// an error stays as it is, unless there is a --backup.
+    #[arg(long, help_heading = BATCH)]
+    #[arg(conflicts_with_all = ["output", "check", "beside", "split", "join", "ext", "copy_others", "newer"])]
+    pub in_place: bool,
+
+    /// Mend inputs in their place, where that costs nothing
+    ///
+    /// A file is replaced, as with --in-place and --verify, where errors or warnings are gone from it then. It stays as it is
+    /// where something of it would be lost, or had to be guessed.
+    #[arg(long, help_heading = BATCH)]
+    #[arg(conflicts_with_all = ["output", "check", "beside", "split", "join", "ext", "copy_others", "newer", "in_place"])]
+    #[arg(conflicts_with_all = ["plain", "strict", "skip_bad_games"])]
+    pub fix: bool,
+
+    /// Keep the original of each file that is replaced under its name and this, for example .bak
+    #[arg(long, value_name = "SUFFIX", value_parser = suffix, help_heading = BATCH)]
+    #[arg(hide_short_help = true)]
+    pub backup: Option<String>,
+
+    /// Write each game to a file of its own
+    ///
+    /// They are named name-001.sgf, name-002.sgf and so on.
     #[arg(long, conflicts_with = "check", help_heading = BATCH)]
     pub split: bool,
 
@@ -84,27 +123,29 @@ pub struct Args {
     pub join: bool,
 
     /// The extension of the output files; without it, sgf or go
-    #[arg(long, value_name = "EXTENSION", value_parser = extension, help_heading = BATCH)]
+    #[arg(long, value_name = "EXTENSION", value_parser = extension, help_heading = BATCH, hide_short_help = true)]
     pub ext: Option<String>,
 
     /// Read files of any extension in folders and archives, where they are game records
-    #[arg(long, help_heading = BATCH)]
+    #[arg(long, help_heading = BATCH, hide_short_help = true)]
     pub all: bool,
 
     /// Copy the files of folders and archives that are no game records, too
-    #[arg(long, conflicts_with_all = ["beside", "check"], help_heading = BATCH)]
+    #[arg(long, conflicts_with_all = ["beside", "check"], help_heading = BATCH, hide_short_help = true)]
     pub copy_others: bool,
 
     /// Follow symbolic links in folders
-    #[arg(short = 'L', long, help_heading = BATCH)]
+    #[arg(short = 'L', long, help_heading = BATCH, hide_short_help = true)]
     pub follow: bool,
 
-    /// Pass over inputs whose output exists and is not older; older outputs are replaced
+    /// Write only what has changed
+    ///
+    /// Inputs whose output exists and is not older are passed over; older outputs are replaced.
     #[arg(long, conflicts_with = "check", help_heading = BATCH)]
     pub newer: bool,
 
     /// Give each output the modification time of its input
-    #[arg(long, conflicts_with_all = ["check", "join"], help_heading = BATCH)]
+    #[arg(long, conflicts_with_all = ["check", "join"], help_heading = BATCH, hide_short_help = true)]
     pub preserve: bool,
 
     /// Print what would be written where, and do nothing
@@ -112,19 +153,21 @@ pub struct Args {
     pub dry_run: bool,
 
     /// Leave out games that can't be written without this being an error
-    #[arg(long, help_heading = BATCH)]
+    #[arg(long, help_heading = BATCH, hide_short_help = true)]
     pub skip_bad_games: bool,
 
     /// How many files, or games of one large file, to convert at a time; without it, as many as there are processors
-    #[arg(short, long, value_name = "N", help_heading = BATCH)]
+    #[arg(short, long, value_name = "N", help_heading = BATCH, hide_short_help = true)]
     pub jobs: Option<NonZeroUsize>,
 
     /// The most that one entry of an archive, or a compressed file, may unpack to, in bytes, or with K, M, G or T
     #[arg(long, value_name = "SIZE", default_value = "64M", value_parser = size, help_heading = BATCH)]
+    #[arg(hide_short_help = true)]
     pub max_entry: u64,
 
     /// The most that a whole archive may unpack to
     #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = size, help_heading = BATCH)]
+    #[arg(hide_short_help = true)]
     pub max_archive: u64,
 
     /// Print errors only
@@ -135,29 +178,41 @@ pub struct Args {
     #[arg(short, long)]
     pub verbose: bool,
 
-    /// When to print messages in color; `auto`: on a terminal, unless NO_COLOR is set
-    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    /// When to print messages and help in color
+    #[arg(long, value_name = "WHEN", default_value = "auto", ignore_case = true, hide_short_help = true)]
     pub color: Color,
 
     /// How to print messages
-    #[arg(long, value_name = "STYLE", default_value = "full")]
+    #[arg(long, value_name = "STYLE", default_value = "full", ignore_case = true, hide_short_help = true)]
     pub error_format: ErrorFormat,
 
-    /// Report on each file for programs, as JSON Lines; instead of messages, unless there is a --report-file
-    #[arg(long, value_name = "FORMAT")]
+    /// Report on each file for programs, as JSON Lines; instead of messages, unless there is a --report-file. It goes to
+    /// standard output, or to standard error where a record goes there
+    #[arg(long, value_name = "FORMAT", ignore_case = true, hide_short_help = true)]
     pub report: Option<ReportFormat>,
 
-    /// Write the report to this file instead of standard error
-    #[arg(long, value_name = "FILE", requires = "report")]
+    /// Write the report to this file, or as `-` to standard output, besides messages
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub report_file: Option<PathBuf>,
 
-    /// Print what the manual says of a diagnostic
-    #[arg(long, value_name = "CODE", exclusive = true)]
-    pub explain: Option<String>,
+    #[command(flatten)]
+    pub severities: SeverityArgs,
 
-    /// Print the manual page, or the completions for a shell
-    #[arg(long, value_name = "DOCUMENT", exclusive = true)]
+    /// Say what a diagnostic means, with an example; without a code, list all
+    #[arg(long, value_name = "CODE", exclusive = true, num_args = 0..=1, value_parser = CODES, hide_possible_values = true)]
+    pub explain: Option<Option<String>>,
+
+    /// Print a page of the manual, or the completions for a shell
+    #[arg(long, value_name = "DOCUMENT", exclusive = true, ignore_case = true, hide_short_help = true)]
     pub generate: Option<Document>,
+
+    /// Print this
+    #[arg(short, long, action = ArgAction::HelpShort)]
+    help: Option<bool>,
+
+    /// Print all options, with their values
+    #[arg(long, action = ArgAction::HelpLong)]
+    help_all: Option<bool>,
 }
 
 /// The heading of the options for many files.
@@ -167,6 +222,7 @@ const BATCH: &str = "Many files";
 fn size(text: &str) -> Result<u64, String> {
     let text = text.to_ascii_uppercase();
     let text = text.strip_suffix('B').unwrap_or(&text);
+    let text = text.strip_suffix('I').unwrap_or(text);
     let power = text.chars().last().and_then(|last| "KMGT".find(last));
     let (digits, power) = match power {
         Some(at) => (&text[..text.len() - 1], at + 1),
@@ -187,10 +243,25 @@ fn extension(text: &str) -> Result<String, String> {
     }
 }
 
+/// Reads the end of the name of a backup.
+fn suffix(text: &str) -> Result<String, String> {
+    extension(&format!("x{text}")).map(|_| text.to_owned())
+}
+
 impl Args {
     /// What may be unpacked.
     pub fn limits(&self) -> Limits {
         Limits { entry: self.max_entry, archive: self.max_archive }
+    }
+
+    /// Whether files replace themselves.
+    pub fn replaces(&self) -> bool {
+        self.in_place || self.fix
+    }
+
+    /// Whether there is a report for programs.
+    pub fn is_reported(&self) -> bool {
+        self.report.is_some() || self.report_file.is_some()
     }
 
     /// The least severity that is printed.
@@ -206,11 +277,13 @@ impl Args {
 /// A format to write, with its dialect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum To {
-    #[value(help = "SGF, FF[4]")]
+    #[value(help = "SGF, FF[4]; sgf is the same", aliases = ["sgf", "sgf4", "ff[4]"])]
     Ff4,
     /// SGF, the draft of 2016
+    #[value(aliases = ["draft2016", "sgf-draft"])]
     Draft,
     /// The Ishi Standard Format
+    #[value(aliases = ["go", "ish", "prb", "sf"])]
     Ishi,
 }
 
@@ -220,25 +293,29 @@ pub enum From {
     /// What it looks like
     Auto,
     /// The Ishi Standard Format
+    #[value(aliases = ["go", "ish", "prb", "sf"])]
     Ishi,
     /// SGF of any version
+    #[value(aliases = ["sgf1", "sgf2", "sgf3", "sgf4", "ff1", "ff2", "ff3", "ff4", "draft"])]
     Sgf,
 }
 
 /// The characters of an Ishi output.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Charset {
     /// Those that the standard of 1990 allows; others are written in Latin letters for the eye, and carried
+    #[default]
+    #[value(alias = "us-ascii")]
     Ascii,
     /// All, as they are
-    #[value(name = "utf-8")]
+    #[value(name = "utf-8", aliases = ["utf8", "utf_8", "unicode"])]
     Utf8,
 }
 
 /// When messages have color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Color {
-    /// On a terminal, unless NO_COLOR is set
+    /// On a terminal, unless NO_COLOR is set, or elsewhere if CLICOLOR_FORCE or FORCE_COLOR is
     Auto,
     /// Always
     Always,
@@ -247,12 +324,17 @@ pub enum Color {
 }
 
 /// How messages look.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum ErrorFormat {
     /// With the line of the input, and what to do about it
+    #[default]
     Full,
     /// On one line: `file:line:column: severity[code]: message`
     Short,
+    /// A JSON object on a line, for programs
+    Json,
+    /// A log of SARIF 2.1.0, for code review
+    Sarif,
 }
 
 /// How a report is written.
@@ -267,6 +349,14 @@ pub enum ReportFormat {
 pub enum Document {
     /// The manual page ishisgf(1)
     Man,
+    /// The manual page ishisgf-batch(7), on many files, archives and scripts
+    ManBatch,
+    /// The manual page ishisgf-conversion(7), on what becomes what
+    ManConversion,
+    /// The manual page ishisgf-sgf(7), on old, foreign and damaged SGF
+    ManSgf,
+    /// The JSON schema of reports
+    Schema,
     /// Completions for bash
     Bash,
     /// Completions for zsh
@@ -274,6 +364,7 @@ pub enum Document {
     /// Completions for fish
     Fish,
     /// Completions for PowerShell
+    #[value(alias = "pwsh")]
     Powershell,
     /// Completions for Elvish
     Elvish,

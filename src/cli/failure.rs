@@ -1,21 +1,23 @@
 //! What keeps the program from doing its work, where no diagnostic of an input says so: an error whose context says which
 //! file is meant, of which code it is a case, and what to do about it. [`super::report::Reporter::failure`] tells them all.
 
+use std::borrow::Cow;
 use std::fmt::{self, Display};
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use anyhow::Error;
 
-use super::message::{Message, OwnCode};
+use super::message::{Code, Message, OwnCode};
+use super::reason::{self, Reason};
 
 /// The file that an error is about.
 #[derive(Clone, Debug)]
 pub struct About(pub String);
 
 /// What to do about an error.
-#[derive(Clone, Copy, Debug)]
-pub struct Help(pub &'static str);
+#[derive(Clone, Debug)]
+pub struct Help(pub Cow<'static, str>);
 
 impl Display for About {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -25,18 +27,24 @@ impl Display for About {
 
 impl Display for Help {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
+        f.write_str(&self.0)
     }
 }
 
 /// What is wrong, in one sentence without a full stop, and what to do about it.
-pub fn failure(message: impl Into<String>, help: &'static str) -> Error {
-    Error::msg(message.into()).context(Help(help))
+pub fn failure(message: impl Into<String>, help: impl Into<Cow<'static, str>>) -> Error {
+    Error::msg(message.into()).context(Help(help.into()))
 }
 
 /// What is wrong with a file.
-pub fn failure_of(path: &Path, message: impl Into<String>, help: &'static str) -> Error {
+pub fn failure_of(path: &Path, message: impl Into<String>, help: impl Into<Cow<'static, str>>) -> Error {
     failure(message, help).context(About(path.to_string_lossy().into_owned()))
+}
+
+/// The name of why something failed, for programs.
+pub fn code_of(error: &Error) -> &'static str {
+    let reason = || error.downcast_ref().map_or(reason::USAGE.code, |reason: &Reason| reason.code);
+    error.downcast_ref().map_or_else(reason, |code: &Code| code.name())
 }
 
 /// Why something can't be read.

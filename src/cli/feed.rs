@@ -26,7 +26,7 @@ type Put<'p, 'j> = dyn FnMut(&'j Task, Option<Content>) -> bool + 'p;
 /// Hands all tasks on, as long as nobody wants the program to end.
 pub fn feed<'j>(job: &'j Job, interrupt: &Interrupt, put: &mut dyn FnMut(Item<'j>)) {
     let mut put = |task: &'j Task, content| {
-        if interrupt.is_raised() {
+        if interrupt.signal().is_some() {
             return false;
         }
         put(Item { task, content });

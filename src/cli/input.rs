@@ -8,16 +8,20 @@ use std::time::SystemTime;
 
 use ishisgf::format::Format;
 
-use super::archive::Archive;
+use super::archive::{self, Archive};
 use super::failure::unreadable;
 use super::message::Message;
+use super::nearest::nearest_path;
 use super::paths::unpacked_name;
+
+/// The name of standard input in messages.
+const STDIN: &str = "<stdin>";
 
 /// Something to read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// Standard input.
-    Stdin,
+    /// Standard input; what of it was read already.
+    Stdin(Arc<[u8]>),
     /// A file.
     File(PathBuf),
     /// An entry of an archive.
@@ -38,24 +42,59 @@ pub struct Entry {
 impl Source {
     /// What a name on the command line stands for.
     pub fn named(path: &Path) -> Source {
-        if path == Path::new("-") { Source::Stdin } else { Source::File(path.to_owned()) }
+        if path == Path::new("-") { Source::Stdin(Arc::default()) } else { Source::File(path.to_owned()) }
+    }
+
+    /// Standard input, read as far as it has to be to tell whether it is an archive. What keeps it from being read is told
+    /// when it is read on.
+    pub fn stdin() -> Source {
+        let mut stdin = io::stdin().lock();
+        let mut begin = Vec::new();
+        let read = stdin.by_ref().take(archive::BEGINNING as u64).read_to_end(&mut begin);
+        if read.is_ok() && archive::may_begin(&begin) {
+            let _ = stdin.read_to_end(&mut begin);
+        }
+        Source::Stdin(begin.into())
+    }
+
+    /// The archive that it is; `None` where it is none.
+    pub fn archive(&self) -> Option<Archive> {
+        match self {
+            Source::Stdin(begin) => archive::may_begin(begin).then(|| Archive::of_bytes(begin)).flatten(),
+            Source::File(path) => path.is_file().then(|| Archive::open(path)).flatten(),
+            Source::Entry(_) => None,
+        }
     }
 
     /// Its name in messages.
     pub fn name(&self) -> String {
         match self {
-            Source::Stdin => "<stdin>".to_owned(),
+            Source::Stdin(_) => STDIN.to_owned(),
             Source::File(path) => path.to_string_lossy().into_owned(),
-            Source::Entry(entry) => format!("{}/{}", entry.archive.path.to_string_lossy(), entry.name),
+            Source::Entry(entry) => entry.archive.path().map_or_else(
+                || format!("{STDIN}/{}", entry.name),
+                |path| format!("{}/{}", path.to_string_lossy(), entry.name),
+            ),
         }
+    }
+
+    /// Its name in the bytes of the file system, where that is no UTF-8.
+    pub fn bytes(&self) -> Option<Vec<u8>> {
+        let path = self.path().filter(|path| path.to_str().is_none())?;
+        let mut bytes = path.as_os_str().as_encoded_bytes().to_vec();
+        if let Source::Entry(entry) = self {
+            bytes.push(b'/');
+            bytes.extend(entry.name.bytes());
+        }
+        Some(bytes)
     }
 
     /// The file that is read; of an entry, its archive.
     pub fn path(&self) -> Option<&Path> {
         match self {
-            Source::Stdin => None,
+            Source::Stdin(_) => None,
             Source::File(path) => Some(path),
-            Source::Entry(entry) => Some(&entry.archive.path),
+            Source::Entry(entry) => entry.archive.path(),
         }
     }
 
@@ -79,13 +118,20 @@ impl Source {
     /// The fatal message where it can't be read.
     pub fn read(&self) -> Result<Vec<u8>, Message> {
         let bytes = match self {
-            Source::Stdin => {
-                let mut bytes = Vec::new();
+            Source::Stdin(begin) => {
+                let mut bytes = begin.to_vec();
                 io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
             }
             Source::File(path) => fs::read(path),
             Source::Entry(_) => Err(ErrorKind::Unsupported.into()),
         };
-        bytes.map_err(|error| unreadable(&error))
+        bytes.map_err(|error| {
+            let mut message = unreadable(&error);
+            let is_missing = error.kind() == ErrorKind::NotFound;
+            if let Some(meant) = self.path().filter(|_| is_missing).and_then(nearest_path) {
+                message.text.push_str(&format!(": did you mean {}?", meant.to_string_lossy()));
+            }
+            message
+        })
     }
 }

@@ -2,27 +2,30 @@
 //! them, which is for Unix; elsewhere they end the program as they always do.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicU8, Ordering};
 
-/// Tells whether somebody wants the program to end.
+/// Tells whether somebody wants the program to end: the first signal that asked for it, or 0.
 #[derive(Clone, Debug, Default)]
-pub struct Interrupt(Arc<AtomicBool>);
+pub struct Interrupt(Arc<AtomicU8>);
+
+/// What shells add to a signal for the exit code of a program that it has ended.
+pub const OF_SIGNAL: u8 = 128;
 
 impl Interrupt {
-    /// Listens from now on. A second signal ends the program at once, with this exit code: no file is ever half written.
-    /// The first one is answered where messages are wanted.
-    pub fn listen(exit: i32, speaks: bool) -> Self {
+    /// Listens from now on. A second signal ends the program at once: no file is ever half written. The first one is
+    /// answered where messages are wanted.
+    pub fn listen(speaks: bool) -> Self {
         let interrupt = Interrupt::default();
         #[cfg(unix)]
-        signals::listen(Arc::clone(&interrupt.0), exit, speaks);
+        signals::listen(Arc::clone(&interrupt.0), speaks);
         #[cfg(not(unix))]
-        let _ = (exit, speaks);
+        let _ = speaks;
         interrupt
     }
 
-    /// Whether the program is to end.
-    pub fn is_raised(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+    /// The signal by which somebody asked the program to end.
+    pub fn signal(&self) -> Option<u8> {
+        Some(self.0.load(Ordering::Relaxed)).filter(|signal| *signal != 0)
     }
 }
 
@@ -52,7 +55,7 @@ mod signals {
 
     /// Raises a flag at the first signal, and ends at the second. Signals that are to be ignored, as a hangup is with
     /// `nohup`, are left alone.
-    pub fn listen(raised: Arc<AtomicBool>, exit: i32, speaks: bool) {
+    pub fn listen(raised: Arc<AtomicU8>, speaks: bool) {
         let ignored = ignored();
         let is_heard = |signal: &&i32| ignored & (1 << (**signal - 1)) == 0;
         // Where signals can't be heard, they end the program as they always do.
@@ -60,10 +63,11 @@ mod signals {
             return;
         };
         let listen = move || {
-            for _ in signals.forever() {
-                if raised.swap(true, Ordering::Relaxed) {
+            for signal in signals.forever().filter_map(|signal| u8::try_from(signal).ok()) {
+                let first = raised.compare_exchange(0, signal, Ordering::Relaxed, Ordering::Relaxed);
+                if let Err(first) = first {
                     atomic::stop();
-                    process::exit(exit);
+                    process::exit((OF_SIGNAL + first).into());
                 }
                 if !speaks {
                     continue;

@@ -1,22 +1,30 @@
 //! What to do: the whole plan, made before anything is converted. What can't be done is refused here.
 
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::thread;
 
-use anyhow::{Result, bail};
+use anyhow::{Error, Result, bail};
 use ishisgf::convert::{self, Layout, Options, Target};
 use ishisgf::format::{Dialect, Format};
 
 use super::archive::Limits;
 use super::args::{Args, Charset, From, To};
-use super::failure::{failure, failure_of};
+use super::effect::refuse_ineffective;
+use super::failure::{About, failure, failure_of};
+use super::in_place::InPlace;
 use super::input::Source;
 use super::json;
 use super::message::Message;
+use super::nearest::{nearest, nearest_path};
 use super::output::{self, Destination};
-use super::paths::folder_of;
-use super::plan::{Place, Planner, Task, find, holds_others, is_folder, refuse_collisions};
+use super::plan::{Place, Planner, Task, Work, find, holds_others, is_folder, refuse_collisions};
+use super::reason;
+use super::rules::Rules;
+use super::streams::{Stream, Streams};
+use super::suggested;
 
 /// Everything that one run of the program does.
 #[derive(Debug)]
@@ -35,8 +43,10 @@ pub struct Job {
     pub strict: bool,
     /// Write nothing that does not give the input back.
     pub verify: bool,
-    /// Games that can't be written are no errors.
-    pub skip_bad_games: bool,
+    /// What is told of the inputs.
+    pub rules: Rules,
+    /// Which standard streams it is told on.
+    pub streams: Streams,
     /// What may be unpacked.
     pub limits: Limits,
     /// How many files are converted at a time.
@@ -48,8 +58,8 @@ pub struct Job {
 pub enum Report {
     /// There is none.
     None,
-    /// To standard error, in the place of messages.
-    Stderr,
+    /// To a standard stream.
+    Stream(Stream),
     /// To a file, besides messages.
     File(Destination),
 }
@@ -58,16 +68,11 @@ pub enum Report {
 const MOST_THREADS: usize = 256;
 
 impl Report {
-    /// Whether there is one.
-    pub fn is_wanted(&self) -> bool {
-        !matches!(self, Report::None)
-    }
-
     /// The file that it goes to.
     pub fn file(&self) -> Option<&Destination> {
         match self {
             Report::File(destination) => Some(destination),
-            Report::None | Report::Stderr => None,
+            Report::None | Report::Stream(_) => None,
         }
     }
 }
@@ -79,8 +84,12 @@ impl Job {
     /// What can't be done, where the arguments and the files that there are show it.
     pub fn plan(args: &Args) -> Result<Job> {
         let sources = sources(args)?;
-        let is_batch = sources.len() > 1 || matches!(&sources[..], [Source::File(path)] if holds_others(path));
+        let is_batch = sources.len() > 1 || matches!(&sources[..], [source] if holds_others(source));
+        let rules = Rules::of(args, is_batch)?;
         let place = place(args, is_batch)?;
+        if matches!(place, Place::Same(_)) {
+            refuse_unplaced(&sources)?;
+        }
         let to = match place {
             Place::One(_) => told(args).or_else(|| suggested(args)),
             _ => told(args),
@@ -88,17 +97,16 @@ impl Job {
         if args.join && to.is_none() {
             bail!(failure("it is open what the joined file is to be", "name its format with --to"));
         }
+        refuse_ineffective(args, to, &place)?;
         let options = options(args, to);
         check_charsets(&options)?;
         let planner = Planner { args, to, place: &place };
         let found = find(&sources, args).into_iter();
-        let tasks: Vec<Task> = found.map(|found| planner.task(found)).collect::<Result<_>>()?;
-        let report = match (args.report, &args.report_file) {
-            (None, _) => Report::None,
-            (Some(_), None) => Report::Stderr,
-            (Some(_), Some(path)) => Report::File(report_file(path, args.force)?),
-        };
-        let inputs = if place == Place::Beside { &[][..] } else { &sources[..] };
+        let mut tasks: Vec<Task> = found.map(|found| planner.task(found)).collect::<Result<_>>()?;
+        skip_repeated(&mut tasks);
+        let streams = Streams::of(args);
+        let report = report(args, &streams)?;
+        let inputs = if matches!(place, Place::Beside | Place::Same(_)) { &[][..] } else { &sources[..] };
         let joined = match place {
             Place::One(destination) if args.join => Some(destination),
             _ => None,
@@ -117,8 +125,9 @@ impl Job {
             report,
             options,
             strict: args.strict,
-            verify: args.verify,
-            skip_bad_games: args.skip_bad_games,
+            verify: args.verify || args.fix,
+            rules,
+            streams,
             limits: args.limits(),
             threads,
             tasks,
@@ -134,6 +143,9 @@ fn place(args: &Args, is_batch: bool) -> Result<Place> {
     if args.beside {
         return Ok(Place::Beside);
     }
+    if let Some(in_place) = InPlace::asked_for(args) {
+        return Ok(Place::Same(in_place));
+    }
     let output = args.output.as_deref().filter(|path| *path != Path::new("-"));
     let is_to_folder = !args.join && (is_batch || args.split || output.is_some_and(is_folder));
     match output {
@@ -142,32 +154,57 @@ fn place(args: &Args, is_batch: bool) -> Result<Place> {
             bail!(failure_of(file, message, "name a folder, or use --join"))
         }
         Some(folder) if is_to_folder => Ok(Place::Folder(folder.to_owned())),
-        None if is_to_folder => {
-            let what = if args.split { "the games" } else { "several files" };
-            let message = format!("it is open where {what} are to be written");
-            bail!(failure(message, "name a folder with -o, or use --beside, or --join; --check writes nothing"))
-        }
+        None if is_to_folder => bail!(without_place(args)),
         Some(path) if path.is_dir() => bail!(failure_of(path, "the output is a directory", "name a file in it")),
-        Some(path) if args.join && !path.exists() && !folder_of(path).is_dir() => {
-            let help = "create the folder, or give the output another name";
-            bail!(failure_of(path, "the folder of the output does not exist", help))
-        }
         // What else is wrong with the path is said when it is written to.
-        Some(path) => Ok(Place::One(file(path, args.force, false))),
+        Some(path) => Ok(Place::One(file(path, args.force))),
         None => Ok(Place::One(Destination::Stdout)),
     }
 }
 
-/// Where the report goes. What exists is replaced only where it is a report, or with `--force`.
-fn report_file(path: &Path, is_forced: bool) -> Result<Destination> {
+/// Where the report goes.
+fn report(args: &Args, streams: &Streams) -> Result<Report> {
+    match (streams.report, &args.report_file) {
+        (Some(Stream::Stdout), _) if streams.is_stdout_taken => {
+            let message = "the report and a record would both go to standard output";
+            bail!(failure(message, "write the record to a file with -o, or the report"))
+        }
+        (Some(stream), _) => Ok(Report::Stream(stream)),
+        (None, Some(path)) => Ok(Report::File(report_file(path, args.force)?)),
+        (None, None) => Ok(Report::None),
+    }
+}
+
+/// That nothing says where several files are to be written. The last input that does not exist was probably meant to.
+fn without_place(args: &Args) -> Error {
+    let last = args.inputs.last().filter(|last| args.inputs.len() > 1 && !last.exists() && *last != Path::new("-"));
+    let Some(last) = last else {
+        let what = if args.split { "the games" } else { "several files" };
+        let message = format!("it is open where {what} are to be written");
+        return failure(message, "name a folder with -o, or use --beside, or --join; --check writes nothing");
+    };
+    let name = last.to_string_lossy();
+    let mut help =
+        format!("write to it with -o {name}; name a folder, or use --beside or --join, where it is an input");
+    if let Some(meant) = nearest_path(last) {
+        help = format!("did you mean {}? To write to it, use -o {name}", meant.to_string_lossy());
+    }
+    failure_of(last, "there is no such file, and nothing says where to write", help)
+}
+
+/// The file that the report goes to. What exists is replaced only where it is a report, or with `--force`.
+///
+/// # Errors
+/// Where it can't be written there.
+pub fn report_file(path: &Path, is_forced: bool) -> Result<Destination> {
     let is_there = path.exists();
-    if !is_there && (path == Path::new("-") || is_folder(path)) {
+    if !is_there && is_folder(path) {
         bail!(failure_of(path, "a report can't be written there", "name a file"));
     }
     if path.is_dir() {
         bail!(failure_of(path, "the report would be a directory", "name a file in it"));
     }
-    let destination = file(path, is_forced || is_there, true);
+    let destination = file(path, is_forced || is_there);
     let is_report = || fs::read(path).is_ok_and(|file| json::is_report(&file));
     if is_there && !is_forced && destination.target().is_some() && !is_report() {
         let help = "give the report another name, or replace the file with --force";
@@ -177,11 +214,11 @@ fn report_file(path: &Path, is_forced: bool) -> Result<Destination> {
 }
 
 /// A place of this name.
-fn file(path: &Path, replace: bool, makes_folder: bool) -> Destination {
+fn file(path: &Path, replace: bool) -> Destination {
     let path = path.to_owned();
     match path.exists() && output::is_device(&path) {
         true => Destination::Device(path),
-        false => Destination::File(output::Target { path, replace, makes_folder }),
+        false => Destination::File(output::Target { path, replace }),
     }
 }
 
@@ -202,6 +239,31 @@ fn suggested(args: &Args) -> Option<Target> {
     }
 }
 
+/// Refuses inputs in whose place nothing can be written.
+fn refuse_unplaced(sources: &[Source]) -> Result<()> {
+    for source in sources {
+        if matches!(source, Source::Stdin(_)) {
+            bail!(failure("standard input can't be replaced", "name files with --in-place"));
+        }
+        if source.archive().is_some() {
+            let help = "write to another place with -o";
+            bail!(failure("an archive can't be replaced", help).context(About(source.name())));
+        }
+    }
+    Ok(())
+}
+
+/// Has each file replaced once, by however many names it goes.
+fn skip_repeated(tasks: &mut [Task]) {
+    let mut replaced = BTreeSet::new();
+    for task in tasks.iter_mut().filter(|task| matches!(task.work, Work::Rewrite(_))) {
+        let real = task.source.path().and_then(|path| fs::canonicalize(path).ok());
+        if real.is_some_and(|real| !replaced.insert(real)) {
+            task.work = Work::Skip(reason::OTHER_NAME);
+        }
+    }
+}
+
 /// How inputs are converted.
 fn options(args: &Args, to: Option<Target>) -> Options {
     Options {
@@ -215,7 +277,7 @@ fn options(args: &Args, to: Option<Target>) -> Options {
         output_encoding: args.output_encoding.clone(),
         layout: Layout {
             indent: args.indent,
-            charset: match args.charset {
+            charset: match args.charset.unwrap_or_default() {
                 Charset::Ascii => convert::Charset::Ascii,
                 Charset::Utf8 => convert::Charset::Utf8,
             },
@@ -231,27 +293,40 @@ fn options(args: &Args, to: Option<Target>) -> Options {
 fn check_charsets(options: &Options) -> Result<()> {
     options.check_charsets().map_err(|fatal| {
         let Message { code, text, .. } = fatal.into();
-        failure(text, code.help()).context(code)
+        let labels = [&options.encoding, &options.output_encoding].into_iter().flatten();
+        let is_unknown = |label: &&String| {
+            let only = Options { encoding: Some((*label).clone()), ..Options::default() };
+            only.check_charsets().is_err()
+        };
+        let mut unknown = labels.filter(is_unknown);
+        let help = match unknown.find_map(|label| nearest(label, suggested::charsets())) {
+            Some(meant) => format!("did you mean {meant}?").into(),
+            None => Cow::from(code.help()),
+        };
+        failure(text, help).context(code)
     })
 }
 
 /// What is to be read; standard input can be read only once.
 fn sources(args: &Args) -> Result<Vec<Source>> {
-    if args.inputs.is_empty() {
-        return Ok(vec![Source::Stdin]);
-    }
-    let sources: Vec<_> = args.inputs.iter().map(|path| Source::named(path)).collect();
-    if sources.iter().filter(|source| **source == Source::Stdin).count() > 1 {
+    let stdin = args.inputs.iter().filter(|path| *path == Path::new("-")).count();
+    if stdin > 1 {
         bail!(failure("standard input is named more than once", "name `-` only once among the inputs"));
     }
-    Ok(sources)
+    let is_only = args.inputs.len() == stdin;
+    if is_only && args.beside {
+        bail!(failure("standard input has no place next to which to write", "name a file or a folder with -o"));
+    }
+    if is_only {
+        return Ok(vec![Source::stdin()]);
+    }
+    Ok(args.inputs.iter().map(|path| Source::named(path)).collect())
 }
 
 #[cfg(test)]
 mod tests {
     use clap::Parser;
 
-    use super::super::plan::Work;
     use super::*;
 
     fn plan(line: &str) -> Result<Job> {

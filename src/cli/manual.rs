@@ -18,6 +18,11 @@ const DESCRIPTION: &str = include_str!("manual/description.roff");
 /// What it says behind them, up to the codes of diagnostics.
 const USE: &str = include_str!("manual/use.roff");
 
+/// The other pages, which are written by hand.
+pub const BATCH: &str = include_str!("../../man/ishisgf-batch.7");
+pub const CONVERSION: &str = include_str!("../../man/ishisgf-conversion.7");
+pub const SGF: &str = include_str!("../../man/ishisgf-sgf.7");
+
 /// What it says at the end.
 const SEE_ALSO: &str = concat!(
     ".SH \"SEE ALSO\"\n",

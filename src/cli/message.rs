@@ -4,13 +4,17 @@
 
 use std::fmt;
 
-use ishisgf::diag::{Code as Library, Diagnostic, Lost, Severity, Span};
+use ishisgf::diag::{Code as Library, Diagnostic, Lost, Repair, Severity, Span};
+
+use super::nearest::nearest;
 
 /// Something that is said of an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     /// What kind of thing.
     pub code: Code,
+    /// How grave it is.
+    pub severity: Severity,
     /// Where, in the decoded text; `None` where the whole input is meant.
     pub span: Option<Span>,
     /// What is wrong, in one sentence without a full stop.
@@ -22,17 +26,13 @@ pub struct Message {
 impl Message {
     /// A message about the input as a whole.
     pub fn whole(code: impl Into<Code>, text: impl Into<String>) -> Self {
-        Message { code: code.into(), span: None, text: text.into(), lost: None }
+        let code = code.into();
+        Message { code, severity: code.severity(), span: None, text: text.into(), lost: None }
     }
 
     /// That the program itself failed at an input, and with what it panicked.
     pub fn crashed(panic: String) -> Self {
         Message::whole(OwnCode::Crashed, format!("the program failed: {panic}"))
-    }
-
-    /// The severity of the message's code.
-    pub fn severity(&self) -> Severity {
-        self.code.severity()
     }
 }
 
@@ -48,6 +48,7 @@ impl From<Diagnostic> for Message {
     fn from(diagnostic: Diagnostic) -> Self {
         Message {
             code: diagnostic.code.into(),
+            severity: diagnostic.severity(),
             span: diagnostic.span,
             lost: diagnostic.lost(),
             text: diagnostic.message,
@@ -103,6 +104,9 @@ own_codes! {
     UnsafeEntry "unsafe-entry" Fatal
         "An entry of an archive has a name that leads out of the folder, or is a link."
         "unpack the archive with a program that you trust, and look at it";
+    UnreadArchive "unread-archive" Fatal
+        "The input is an archive of a kind that is not read."
+        "unpack it with another program, and convert the folder that comes of it";
     EncryptedEntry "encrypted-entry" Fatal
         "An entry of an archive is encrypted."
         "unpack the archive with its password first";
@@ -128,7 +132,7 @@ fn summary_of(code: Library) -> &'static str {
 /// What can be done about a code of the library, in terms of the options.
 fn help_of(code: Library) -> &'static str {
     match code {
-        Library::NotAGame => "check that this is a game record; name its format with --from",
+        Library::NotAGame => "check that this is a whole game record; if it is, name its format with --from",
         Library::VerifyFailed => {
             "nothing was written; leave out --verify to write it all the same, and please report the file"
         }
@@ -153,6 +157,20 @@ impl Code {
         OwnCode::ALL.iter().copied().map(Code::Own).chain(library)
     }
 
+    /// The code of a name, which may stand in brackets behind a severity, as in a message.
+    ///
+    /// # Errors
+    /// That there is none of that name, and which one may be meant.
+    pub fn named(name: &str) -> Result<Code, String> {
+        let bare = name.split('[').next_back().unwrap_or(name);
+        let bare = bare.trim_end_matches([':', ']']).to_lowercase();
+        Code::all().find(|code| code.name() == bare).ok_or_else(|| {
+            let meant = nearest(&bare, Code::all().map(Code::name));
+            let meant = meant.map_or_else(String::new, |meant| format!("; did you mean {meant}?"));
+            format!("there is no diagnostic `{name}`{meant}")
+        })
+    }
+
     /// Its name, its severity, its summary, and its help.
     fn entry(self) -> (&'static str, Severity, &'static str, &'static str) {
         match self {
@@ -166,9 +184,18 @@ impl Code {
         self.entry().0
     }
 
-    /// How much it matters.
+    /// How much it matters, unless somebody wants it otherwise.
     pub fn severity(self) -> Severity {
         self.entry().1
+    }
+
+    /// What becomes of the words in which the code is found.
+    pub fn repair(self) -> Repair {
+        match self {
+            Code::Library(code) => code.repair(),
+            Code::Own(OwnCode::SkippedGame) => Repair::Loses,
+            Code::Own(_) => Repair::Safe,
+        }
     }
 
     /// What the code says, in general.

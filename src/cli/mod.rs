@@ -7,75 +7,98 @@ mod claims;
 mod conditional;
 mod console;
 mod day;
+mod effect;
 mod excerpt;
+mod explain;
 mod failure;
 mod feed;
+mod help;
+mod in_place;
 mod input;
 mod interrupt;
 mod job;
 mod json;
+mod location;
 mod manual;
+mod mend;
 mod message;
+mod nearest;
 mod outcome;
 mod output;
 mod paths;
 mod perform;
 mod plan;
 mod pool;
+mod project_file;
+mod reason;
 mod report;
+mod rules;
 mod run;
+mod sarif;
+mod severities;
+mod streams;
+mod suggested;
 mod summary;
 mod tally;
 
 use std::process::ExitCode;
 
-use anyhow::{Result, bail};
+use anyhow::{Error, Result};
 use clap::CommandFactory;
 use clap_complete::{Shell, generate};
 
 pub use args::Args;
 use args::Document;
 use claims::Claims;
-use console::Console;
+use console::{Console, color_choice};
 use failure::failure;
-use job::Job;
+pub use help::answer;
+use job::{Job, Report};
 use message::{Code, OwnCode};
 use output::Destination;
 use perform::Context;
-use report::{Reporter, color_choice};
+use report::Reporter;
+use streams::{Stream, Streams};
 
 /// The exit codes of the program: all there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
     /// Everything was done.
-    Done = 0,
+    Done,
     /// An input failed or had errors, or an output could not be written.
-    Failed = 1,
+    Failed,
     /// The arguments ask for what can't be done; nothing was written.
-    Usage = 2,
-    /// Somebody ended the program before all inputs were converted.
-    Interrupted = 130,
+    Usage,
+    /// A signal ended the program before all inputs were converted: 130 for Ctrl-C, 143 where it was terminated, 129 where
+    /// its terminal hung up.
+    Interrupted(u8),
 }
 
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
-        ExitCode::from(exit as u8)
+        ExitCode::from(match exit {
+            Exit::Done => 0,
+            Exit::Failed => 1,
+            Exit::Usage => 2,
+            Exit::Interrupted(signal) => interrupt::OF_SIGNAL.saturating_add(signal),
+        })
     }
 }
 
 /// Does what the arguments ask for, and says on standard error what there is to say.
 pub fn run(args: &Args) -> Exit {
     interrupt::outlive_limits();
-    let color = color_choice(args.color);
-    let reporter = Reporter::new(color, args.error_format, args.least());
-    let mut console = Console::new(color);
+    let stream = Streams::of(args).messages.unwrap_or(Stream::Stderr);
+    let reporter = Reporter::new(color_choice(args.color, stream), args.error_format, args.least());
+    let mut console = Console::new(args.color);
     let done = match (args.generate, &args.explain) {
         (Some(document), _) => print(&generated(document)),
-        (_, Some(name)) => explanation(name).and_then(|text| print(text.as_bytes())),
+        (_, Some(name)) => explanation(name.as_deref()).and_then(|text| print(text.as_bytes())),
+        _ if help::is_needed(args) => Ok(help::greet(&console)),
         _ => convert(args, &reporter, &mut console),
     };
     done.unwrap_or_else(|error| {
-        console.print(&reporter.failure(&error));
+        tell(&error, args, &reporter, &console);
         // What can't be done is refused before anything is written.
         match error.downcast_ref() {
             Some(Code::Own(OwnCode::Unwritable)) => Exit::Failed,
@@ -84,13 +107,42 @@ pub fn run(args: &Args) -> Exit {
     })
 }
 
+/// Tells people, and where there is a report programs, what keeps the program from its work.
+fn tell(error: &Error, args: &Args, reporter: &Reporter, console: &Console) {
+    let streams = Streams::of(args);
+    let line = json::of_failure(error);
+    if streams.report != Some(Stream::Stderr) {
+        console.print(Stream::Stderr, &reporter.failure_alone(error));
+    }
+    match (streams.report, &args.report_file) {
+        (Some(stream), _) => console.print(stream, &line),
+        (None, Some(path)) => {
+            // A file that is no report stays, and where the report can't be written people know why nothing else is.
+            let _ = job::report_file(path, args.force).and_then(|file| file.write(line.as_bytes(), None));
+        }
+        (None, None) => {}
+    }
+}
+
 /// Plans and converts.
 fn convert(args: &Args, reporter: &Reporter, console: &mut Console) -> Result<Exit> {
     let job = Job::plan(args)?;
     if args.dry_run {
-        return print(plan::shown(&job.tasks, job.joined.as_ref()).as_bytes());
+        return show(&job);
     }
     Ok(run::run(Context { job: &job, reporter, claims: &Claims::default() }, console))
+}
+
+/// Shows what would be done.
+fn show(job: &Job) -> Result<Exit> {
+    let joined = job.joined.as_ref();
+    let words = plan::shown(&job.tasks, joined);
+    let lines = || job.tasks.iter().map(|task| json::of_plan(task, joined)).collect::<String>();
+    match &job.report {
+        Report::None => print(words.as_bytes()),
+        Report::File(file) => file.write(lines().as_bytes(), None).and_then(|_| print(words.as_bytes())),
+        Report::Stream(_) => print(lines().as_bytes()),
+    }
 }
 
 /// Prints what was asked for.
@@ -101,7 +153,11 @@ fn print(text: &[u8]) -> Result<Exit> {
 /// A document that is generated.
 fn generated(document: Document) -> Vec<u8> {
     let shell = match document {
+        Document::Schema => return json::SCHEMA.into(),
         Document::Man => return manual::page().into_bytes(),
+        Document::ManBatch => return manual::BATCH.into(),
+        Document::ManConversion => return manual::CONVERSION.into(),
+        Document::ManSgf => return manual::SGF.into(),
         Document::Bash => Shell::Bash,
         Document::Zsh => Shell::Zsh,
         Document::Fish => Shell::Fish,
@@ -113,14 +169,11 @@ fn generated(document: Document) -> Vec<u8> {
     script
 }
 
-/// What the manual says of a code.
-fn explanation(name: &str) -> Result<String> {
-    // As a message shows it, with its severity, too.
-    let bare = name.split('[').next_back().unwrap_or(name);
-    let bare = bare.trim_end_matches(']').to_lowercase();
-    let Some(code) = Code::all().find(|code| code.name() == bare) else {
-        bail!(failure(format!("there is no diagnostic {name:?}"), "see DIAGNOSTICS in ishisgf(1) for all of them"));
+/// What there is to say of a code; or of all of them.
+fn explanation(name: Option<&str>) -> Result<String> {
+    let Some(name) = name else {
+        return Ok(explain::list());
     };
-    let (severity, summary, help) = (code.severity(), code.summary(), code.help());
-    Ok(format!("{code} ({severity})\n{summary}\nHelp: {help}.\n"))
+    let code = Code::named(name).map_err(|message| failure(message, "--explain without a code lists all of them"))?;
+    Ok(explain::explanation(code))
 }

@@ -1,7 +1,12 @@
 //! What came of one input.
 
+use std::path::PathBuf;
+
 use ishisgf::convert::Target;
+use ishisgf::diag::Severity;
 use ishisgf::format::Format;
+
+use super::message::Code;
 
 /// How one input ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -44,16 +49,22 @@ impl Status {
 pub struct Outcome {
     /// The input.
     pub name: String,
+    /// Its name in the bytes of the file system, where that is no UTF-8.
+    pub bytes: Option<Vec<u8>>,
     /// How it ended.
     pub status: Status,
     /// Its errors, fatal ones among them.
     pub errors: usize,
     /// Its warnings.
     pub warnings: usize,
+    /// How many of each code there were.
+    pub counts: Vec<(Code, Severity, usize)>,
     /// Why it ended so, in a few words.
     pub reason: Option<String>,
+    /// The name of that reason.
+    pub reason_code: Option<&'static str>,
     /// The files that were written, or are there.
-    pub outputs: Vec<String>,
+    pub outputs: Vec<PathBuf>,
     /// Its format.
     pub from: Option<Format>,
     /// What it became.
@@ -68,4 +79,11 @@ pub struct Outcome {
     pub report: Option<String>,
     /// What is to be written where the outputs of all go to one place.
     pub record: Option<Vec<u8>>,
+}
+
+impl Outcome {
+    /// The name of the input in the bytes of the file system.
+    pub fn raw_name(&self) -> &[u8] {
+        self.bytes.as_deref().unwrap_or(self.name.as_bytes())
+    }
 }

@@ -30,8 +30,6 @@ pub struct Target {
     pub path: PathBuf,
     /// Whether it may take the place of an existing one.
     pub replace: bool,
-    /// Whether its folder is made where there is none.
-    pub makes_folder: bool,
 }
 
 impl Destination {
@@ -41,6 +39,15 @@ impl Destination {
             Destination::Stdout => "<stdout>".to_owned(),
             Destination::Device(path) => path.to_string_lossy().into_owned(),
             Destination::File(target) => target.name(),
+        }
+    }
+
+    /// Its path, or what stands for one.
+    pub fn path(&self) -> PathBuf {
+        match self {
+            Destination::Stdout => PathBuf::from(self.name()),
+            Destination::Device(path) => path.clone(),
+            Destination::File(target) => target.path.clone(),
         }
     }
 
@@ -82,15 +89,18 @@ impl Target {
         };
         match write() {
             // A folder is made when the first file in it is ready, so that none stays empty.
-            Err(error) if error.kind() == ErrorKind::NotFound && self.makes_folder => {
-                match fs::create_dir_all(folder_of(&self.path)) {
-                    Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(ErrorKind::NotADirectory.into()),
-                    made => made.and_then(|()| write()),
-                }
-            }
+            Err(error) if error.kind() == ErrorKind::NotFound => match fs::create_dir_all(folder_of(&self.path)) {
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(ErrorKind::NotADirectory.into()),
+                made => made.and_then(|()| write()),
+            },
             written => written,
         }
     }
+}
+
+/// That something could not be printed on standard output.
+pub fn unprintable(error: &io::Error) -> Error {
+    unwritable(error).context(About(Destination::Stdout.name()))
 }
 
 /// Says why a file can't be written, and what to do.
@@ -120,6 +130,11 @@ fn unwritable(error: &io::Error) -> Error {
         _ => (&*otherwise, "check the output's name and its folder"),
     };
     failure(message, help).context(Code::Own(OwnCode::Unwritable))
+}
+
+/// Says why a file can't be written.
+pub fn unwritable_of(path: &Path, error: &io::Error) -> Error {
+    unwritable(error).context(About(path.to_string_lossy().into_owned()))
 }
 
 /// Whether a path leads to what is no ordinary file, or to one that is open already, as `/dev/stderr` does.

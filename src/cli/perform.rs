@@ -1,6 +1,7 @@
 //! One task: its input is read, converted and written, and what there is to say of it is put into words.
 
 use std::borrow::Cow;
+use std::path::Path;
 use std::time::SystemTime;
 use std::{fs, ptr};
 
@@ -9,19 +10,22 @@ use ishisgf::convert::{self, Converted, Input, Options, Placement, Target};
 use ishisgf::diag::{Code, Diagnostic};
 use ishisgf::verify::verify;
 
-use super::archive::unpacked;
+use super::archive::{packed_as, unpacked, unread_kind};
 use super::atomic::Written;
 use super::claims::Claims;
 use super::day::latest_day;
-use super::failure::{About, failure, failure_of};
+use super::failure::{About, code_of, failure, failure_of};
 use super::feed::{Content, Item};
+use super::in_place::{self, InPlace};
 use super::job::Job;
 use super::json;
+use super::mend;
 use super::message::{self, Message, OwnCode};
 use super::outcome::{Outcome, Status};
 use super::output::{self, Destination};
 use super::plan::{Task, Work, numbered};
 use super::pool::guarded;
+use super::reason::{self, Reason};
 use super::report::{Reporter, counted};
 use super::tally::Tally;
 
@@ -60,7 +64,7 @@ fn fatal(diagnostic: Diagnostic) -> Error {
 struct Attempt<'t> {
     task: &'t Task,
     context: Context<'t>,
-    tally: Tally,
+    tally: Tally<'t>,
     outcome: Outcome,
     /// The text of the input, if it was decoded: messages are shown with it.
     text: Option<String>,
@@ -68,11 +72,8 @@ struct Attempt<'t> {
 
 impl<'t> Attempt<'t> {
     fn new(task: &'t Task, context: Context<'t>) -> Self {
-        let mut tally = Tally::new(context.reporter.least());
-        tally.is_reported = context.job.report.is_wanted();
-        tally.skips_bad_games = context.job.skip_bad_games;
-        tally.only_checks = matches!(task.work, Work::Check);
-        let outcome = Outcome { name: task.source.name(), ..Outcome::default() };
+        let tally = Tally::new(&context.job.rules);
+        let outcome = Outcome { name: task.source.name(), bytes: task.source.bytes(), ..Outcome::default() };
         Attempt { task, context, tally, outcome, text: None }
     }
 
@@ -80,10 +81,10 @@ impl<'t> Attempt<'t> {
     fn perform(&mut self, content: Option<Content>) -> Result<Status> {
         let task = self.task;
         match &task.work {
-            Work::Skip(reason) => return Ok(self.pass_over(Status::Skipped, reason)),
+            Work::Skip(reason) => return Ok(self.pass_over(Status::Skipped, *reason)),
             Work::PassOver(target) => {
-                self.outcome.outputs.push(target.name());
-                return Ok(self.pass_over(Status::Unchanged, "its output is not older"));
+                self.outcome.outputs.push(target.path.clone());
+                return Ok(self.pass_over(Status::Unchanged, reason::UP_TO_DATE));
             }
             Work::Refuse(refusal) => bail!(refusal.clone()),
             _ => {}
@@ -98,24 +99,91 @@ impl<'t> Attempt<'t> {
         let input = match convert::open(&bytes, &options, &mut heard) {
             Err(other) if self.is_none_of_ours(&other, &bytes, &options) => {
                 return match &task.copy {
-                    Some(Work::PassOver(_)) => Ok(self.pass_over(Status::Unchanged, "its copy is not older")),
+                    Some(Work::PassOver(_)) => Ok(self.pass_over(Status::Unchanged, reason::COPY_UP_TO_DATE)),
                     Some(Work::Copy(target)) => self.copy(&packed, target),
-                    _ => Ok(self.pass_over(Status::Skipped, &other.message)),
+                    _ => {
+                        self.outcome.reason = Some(other.message);
+                        self.outcome.reason_code = Some(other.code.name());
+                        Ok(Status::Skipped)
+                    }
                 };
+            }
+            Err(_) if let Some(kind) = unread_kind(&bytes) => {
+                let text = format!("this is {kind}, which can't be read");
+                bail!(Message::whole(OwnCode::UnreadArchive, text))
             }
             opened => {
                 heard.into_iter().for_each(|diagnostic| self.tally.add(diagnostic));
                 opened.map_err(fatal)?
             }
         };
-        let done = self.write(&input, &options);
+        let done = match &task.work {
+            Work::Rewrite(_) => {
+                in_place::target(input.format, options.to).map_err(|error| self.about(error)).and_then(|to| {
+                    let options = Options { to: Some(to), ..options };
+                    self.write(&input, &options)
+                })
+            }
+            _ => self.write(&input, &options),
+        };
         self.text = Some(input.text.into_owned());
-        done
+        match &task.work {
+            Work::Rewrite(in_place) => done.and_then(|_| self.rewrite(in_place, &packed, &bytes)),
+            _ => done,
+        }
+    }
+
+    /// Puts what the input was converted to in its place, unless it is the same.
+    fn rewrite(&mut self, in_place: &InPlace, packed: &[u8], bytes: &[u8]) -> Result<Status> {
+        let record = self.outcome.record.take().unwrap_or_default();
+        let path = self.task.source.path().unwrap_or(Path::new(""));
+        if in_place.mends {
+            if let Some(reason) = self.left_unmended(&record)? {
+                return Ok(self.pass_over(Status::Unchanged, reason));
+            }
+        } else {
+            in_place.refuse_errors(self.tally.errors()).map_err(|error| self.about(error))?;
+        }
+        self.outcome.outputs.push(path.to_owned());
+        if record == bytes {
+            return Ok(Status::Unchanged);
+        }
+        let record = packed_as(packed, record);
+        in_place.replace(path, packed, &record, self.task.modified)?;
+        Ok(Status::Converted)
+    }
+
+    /// Why the input need not be replaced by a record that would mend it, if it needn't.
+    ///
+    /// # Errors
+    /// Where it would cost something.
+    fn left_unmended(&mut self, record: &[u8]) -> Result<Option<Reason>> {
+        if self.tally.errors() + self.tally.warnings() == 0 {
+            return Ok(Some(reason::NOTHING_TO_MEND));
+        }
+        let mut left = Tally::new(self.tally.rules());
+        let options = self.options();
+        let (from, to) = (self.outcome.from, self.outcome.to);
+        // Nothing in an Ishi file says what its charset is.
+        let encoding = options.output_encoding.clone().filter(|_| to == Some(Target::Ishi));
+        let options = Options { from, to, encoding, ..options };
+        let again = convert::open(record, &options, &mut left);
+        again.and_then(|again| convert::convert(&again, &options, &mut left)).map_err(fatal)?;
+        let refusal = mend::refusal(&self.tally);
+        let is_mended = mend::is_mended(&self.tally, &left);
+        if refusal.is_some() || !is_mended {
+            self.tally.undo();
+        }
+        match refusal {
+            Some(refusal) => Err(self.about(refusal)),
+            None => Ok((!is_mended).then_some(reason::NOTHING_TO_MEND)),
+        }
     }
 
     /// Leaves the input alone, for a reason.
-    fn pass_over(&mut self, status: Status, reason: &str) -> Status {
-        self.outcome.reason = Some(reason.to_owned());
+    fn pass_over(&mut self, status: Status, reason: Reason) -> Status {
+        self.outcome.reason = Some(reason.text.to_owned());
+        self.outcome.reason_code = Some(reason.code);
         status
     }
 
@@ -154,7 +222,7 @@ impl<'t> Attempt<'t> {
 
     /// Copies the input.
     fn copy(&mut self, content: &[u8], target: &output::Target) -> Result<Status> {
-        self.outcome.outputs.push(target.name());
+        self.outcome.outputs.push(target.path.clone());
         Ok(match self.write_file(target, content)? {
             Written::Anew => Status::Copied,
             Written::Already => Status::Unchanged,
@@ -209,7 +277,12 @@ impl<'t> Attempt<'t> {
         };
         let found = counted(self.tally.errors(), self.tally.warnings());
         let message = format!("refused by --strict: {found}{nothing_written}");
-        failure(message, "correct the input, or leave out --strict").context(About(self.outcome.name.clone()))
+        self.about(failure(message, "correct the input, or leave out --strict").context(reason::STRICT))
+    }
+
+    /// An error that says which input it is about.
+    fn about(&self, error: Error) -> Error {
+        error.context(About(self.outcome.name.clone()))
     }
 
     /// Puts what the input was converted to where it is to go.
@@ -227,11 +300,11 @@ impl<'t> Attempt<'t> {
             }
             Work::Convert { destination, .. } => {
                 destination.write(&record, None)?;
-                self.outcome.outputs.push(destination.name());
+                self.outcome.outputs.push(destination.path());
             }
             _ => {
                 let joined = self.context.job.joined.iter();
-                self.outcome.outputs.extend(joined.map(Destination::name));
+                self.outcome.outputs.extend(joined.map(Destination::path));
                 self.outcome.record = Some(record.into_owned());
             }
         }
@@ -273,7 +346,7 @@ impl<'t> Attempt<'t> {
                 }
             }
         }
-        let names = files.iter().map(|(target, _)| target.name());
+        let names = files.iter().map(|(target, _)| target.path.clone());
         self.outcome.outputs.extend(names);
         Ok(status)
     }
@@ -301,21 +374,25 @@ impl<'t> Attempt<'t> {
             }
             Err(Ok(message)) => {
                 tally.add(message);
-                outcome.reason = tally.gravest().map(|message| message.text.clone());
+                let gravest = tally.gravest();
+                outcome.reason = gravest.map(|message| message.text.clone());
+                outcome.reason_code = gravest.map(|message| message.code.name());
                 None
             }
             Err(Err(error)) => {
                 outcome.reason = Some(error.root_cause().to_string());
+                outcome.reason_code = Some(code_of(&error));
                 Some(error)
             }
         };
+        outcome.counts = tally.counts().collect();
         outcome.errors = tally.errors();
         outcome.warnings = tally.warnings();
         outcome.messages = match (outcome.status, &outcome.reason) {
             (Status::Skipped, Some(reason)) => context.reporter.skipped(&outcome.name, reason),
-            _ => context.reporter.file(&outcome.name, text, &tally, failure.as_ref()),
+            _ => context.reporter.file(&outcome, text, &tally, failure.as_ref()),
         };
-        outcome.report = tally.is_reported.then(|| json::of_file(&outcome, text, &tally));
+        outcome.report = tally.rules().is_reported.then(|| json::of_file(&outcome, text, &tally));
         outcome
     }
 }

@@ -1,19 +1,21 @@
 //! What people read: diagnostics and failures. Nothing else knows how they look.
 
-use std::io::{self, IsTerminal, Stderr};
-
 use annotate_snippets::renderer::{DEFAULT_LINE_NUM_STYLE, Style};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
-use anstream::{AutoStream, ColorChoice};
+use anstream::ColorChoice;
 use anyhow::Error;
 
-use ishisgf::diag::{Cursor, Place, Severity, Span};
+use ishisgf::diag::{Cursor, Severity};
 
-use super::args::{Color, ErrorFormat};
+use super::args::ErrorFormat;
 use super::conditional::conditional;
 use super::excerpt::{Excerpt, brief, visible};
 use super::failure::{About, Help};
+use super::json;
+use super::location::Location;
 use super::message::Code;
+use super::outcome::Outcome;
+use super::sarif;
 use super::tally::Tally;
 
 /// Words messages.
@@ -23,17 +25,6 @@ pub struct Reporter {
     least: Severity,
     renderer: Renderer,
     arrow_style: Style,
-}
-
-/// Whether standard error is to have color.
-pub fn color_choice(color: Color) -> ColorChoice {
-    let stderr = io::stderr();
-    match color {
-        Color::Always => ColorChoice::Always,
-        // The crate knows NO_COLOR, but takes other variables for leave to color what is no terminal.
-        Color::Auto if stderr.is_terminal() => AutoStream::<Stderr>::choice(&stderr),
-        Color::Auto | Color::Never => ColorChoice::Never,
-    }
 }
 
 impl Reporter {
@@ -54,9 +45,10 @@ impl Reporter {
 
     /// A failure, with what its context says.
     pub fn failure(&self, error: &Error) -> String {
-        let name = error.downcast_ref::<About>().map(|About(name)| visible(name));
+        let name = error.downcast_ref::<About>().map(|About(name)| &**name);
         self.worded(&Statement {
-            name: name.as_deref(),
+            name,
+            raw_name: name.unwrap_or_default().as_bytes(),
             severity: Severity::Error,
             code: error.downcast_ref().copied(),
             text: &error.root_cause().to_string(),
@@ -65,42 +57,50 @@ impl Reporter {
         })
     }
 
+    /// A failure that keeps the program from its work, where nothing else is said.
+    pub fn failure_alone(&self, error: &Error) -> String {
+        let format = if self.is_said_at_end() { ErrorFormat::Short } else { self.format };
+        Reporter { format, ..self.clone() }.failure(error)
+    }
+
     /// That an input was left alone, and why.
     pub fn skipped(&self, name: &str, reason: &str) -> String {
-        match self.least {
-            Severity::Note => format!("{}: skipped: {reason}\n", visible(name)),
+        match (self.least, self.is_for_people()) {
+            (Severity::Note, true) => format!("{}: skipped: {reason}\n", visible(name)),
             _ => String::new(),
         }
     }
 
     /// What there is to say of one input: the messages with their places in its text, if it was decoded, why it was not
     /// written, if it wasn't, and the sum.
-    pub fn file(&self, name: &str, text: Option<&str>, tally: &Tally, failure: Option<&Error>) -> String {
-        let name = visible(name);
+    pub fn file(&self, outcome: &Outcome, text: Option<&str>, tally: &Tally<'_>, failure: Option<&Error>) -> String {
         let mut words = String::new();
         let mut cursor = text.map(Cursor::new);
         let losses = tally.losses();
         for message in tally.in_order().into_iter().chain(&losses) {
-            let found = message.span.zip(cursor.as_mut());
-            let place = found.map(|(span, cursor)| (cursor.find(span.start), span));
-            let help = match tally.only_checks {
+            let help = match tally.is_undone() {
                 true => conditional(message.code.help()),
                 false => message.code.help().into(),
             };
             words += &self.worded(&Statement {
-                name: Some(&name),
-                severity: message.severity(),
+                name: Some(&outcome.name),
+                raw_name: outcome.raw_name(),
+                severity: message.severity,
                 code: Some(message.code),
                 text: &message.text,
-                source: text.zip(place),
+                source: text.zip(Location::find(message.span, cursor.as_mut())),
                 help: &help,
             });
         }
+        let name = visible(&outcome.name);
         for (code, surplus) in tally.surplus() {
             let more = format!("... and {surplus} more of [{code}]\n");
             words += &match self.format {
                 ErrorFormat::Full => format!("{name}: {more}\n"),
-                ErrorFormat::Short => format!("{name}: {}[{code}]: {more}", code.severity()),
+                ErrorFormat::Short => format!("{name}: {}[{code}]: {more}", tally.severity(code)),
+                ErrorFormat::Json => json::of_surplus(&outcome.name, code, surplus),
+                // A log has no place for what is not in it.
+                ErrorFormat::Sarif => String::new(),
             };
         }
         words.extend(failure.map(|failure| self.failure(failure)));
@@ -112,15 +112,42 @@ impl Reporter {
         words
     }
 
+    /// Whether messages are words for people.
+    pub fn is_for_people(&self) -> bool {
+        matches!(self.format, ErrorFormat::Full | ErrorFormat::Short)
+    }
+
+    /// Whether what there is to say is said as one document at the end.
+    pub fn is_said_at_end(&self) -> bool {
+        self.format == ErrorFormat::Sarif
+    }
+
+    /// All that is said at the end.
+    pub fn at_end(&self, said: String) -> String {
+        if self.is_said_at_end() { sarif::log(&said) } else { said }
+    }
+
     /// A statement on one line; or with the line of the input, if it has a place there, and with what to do about it.
     fn worded(&self, statement: &Statement<'_>) -> String {
-        let Statement { name, severity, code, source, help, .. } = *statement;
+        let Statement { severity, code, source, help, .. } = *statement;
+        let location = source.map(|(_, location)| location);
         let text = brief(statement.text);
-        if self.format == ErrorFormat::Short {
-            let place = source.map_or_else(String::new, |(_, (place, _))| format!("{}:{}:", place.line, place.column));
-            let name = name.map_or_else(String::new, |name| format!("{name}:{place} "));
-            let code = code.map_or_else(String::new, |code| format!("[{code}]"));
-            return format!("{name}{severity}{code}: {text}\n");
+        let name = statement.name.map(visible);
+        let name = name.as_deref();
+        match self.format {
+            ErrorFormat::Full => {}
+            ErrorFormat::Short => {
+                let place = location
+                    .map_or_else(String::new, |Location { start, .. }| format!("{}:{}:", start.line, start.column));
+                let name = name.map_or_else(String::new, |name| format!("{name}:{place} "));
+                let code = code.map_or_else(String::new, |code| format!("[{code}]"));
+                return format!("{name}{severity}{code}: {text}\n");
+            }
+            ErrorFormat::Json => {
+                let finding = json::Finding { severity, code, text: statement.text, location, help };
+                return json::of_finding(statement.name, statement.raw_name, &finding);
+            }
+            ErrorFormat::Sarif => return sarif::result(statement.raw_name, code, severity, statement.text, location),
         }
         let level = level(severity);
         let mut title = level.clone().primary_title(text);
@@ -129,7 +156,7 @@ impl Reporter {
         }
         let title = Group::with_title(title);
         let help = Level::HELP.message(help);
-        let Some((text, (place, span))) = source else {
+        let Some((text, Location { span, start: place, .. })) = source else {
             return self.paragraph(title.elements(name.map(Origin::path)).element(help));
         };
         let excerpt = Excerpt::new(text, place, span);
@@ -153,10 +180,12 @@ impl Reporter {
 /// Something that is said: of which input, how grave it is, where in its text, and what to do about it.
 struct Statement<'s> {
     name: Option<&'s str>,
+    /// The name in the bytes of the file system.
+    raw_name: &'s [u8],
     severity: Severity,
     code: Option<Code>,
     text: &'s str,
-    source: Option<(&'s str, (Place, Span))>,
+    source: Option<(&'s str, Location)>,
     help: &'s str,
 }
 
@@ -184,7 +213,9 @@ fn level(severity: Severity) -> Level<'static> {
 mod tests {
     use std::path::Path;
 
-    use ishisgf::diag::{Code, Diagnostic, Sink};
+    use ishisgf::diag::{Code, Diagnostic, Sink, Span};
+
+    use super::super::rules::Rules;
 
     use super::super::failure::failure_of;
     use super::*;
@@ -194,9 +225,11 @@ mod tests {
     }
 
     fn report(format: ErrorFormat, name: &str, text: &str, all: Vec<Diagnostic>) -> String {
-        let mut tally = Tally::new(Severity::Note);
+        let rules = Rules::from(Severity::Note);
+        let mut tally = Tally::new(&rules);
         all.into_iter().for_each(|diagnostic| tally.report(diagnostic));
-        reporter(format).file(name, Some(text), &tally, None)
+        let outcome = Outcome { name: name.to_owned(), ..Outcome::default() };
+        reporter(format).file(&outcome, Some(text), &tally, None)
     }
 
     #[test]

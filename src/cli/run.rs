@@ -1,6 +1,7 @@
 //! From the job to its end: each task is done, on several threads, and told of in order.
 
 use std::collections::BTreeSet;
+use std::mem;
 
 use anyhow::{Error, Result};
 use ishisgf::diag::Severity;
@@ -15,20 +16,29 @@ use super::interrupt::Interrupt;
 use super::job::{Job, Report};
 use super::json;
 use super::outcome::{Outcome, Status};
-use super::output::Destination;
+use super::output::{Destination, unprintable};
 use super::paths::folder_of;
 use super::perform::{Context, perform};
+use super::plan::Work;
+use super::streams::Stream;
 use super::summary::Summary;
 
 /// Does all tasks, also after one has failed.
 pub fn run(context: Context<'_>, console: &mut Console) -> Exit {
     let job = context.job;
-    let mut run = Run { context, summary: Summary::default(), lines: String::new(), joined: Vec::new() };
+    let mut run = Run {
+        context,
+        messages: job.streams.messages,
+        summary: Summary::default(),
+        said: String::new(),
+        lines: String::new(),
+        joined: Vec::new(),
+    };
     let mut interrupt = Interrupt::default();
     if job.is_batch {
-        interrupt = Interrupt::listen(Exit::Interrupted as i32, run.speaks());
+        interrupt = Interrupt::listen(run.messages.is_some());
         sweep(job);
-        if run.speaks() && !run.is_quiet() {
+        if run.messages.is_some() && !run.is_quiet() {
             console.begin(job.tasks.len());
         }
     }
@@ -60,7 +70,11 @@ fn chunk(job: &Job, threads: usize) -> usize {
 /// A run, and what came of it so far.
 struct Run<'r> {
     context: Context<'r>,
+    /// Where messages go, if they are printed.
+    messages: Option<Stream>,
     summary: Summary,
+    /// The messages that are printed at the end.
+    said: String,
     /// The lines of a report that goes to a file.
     lines: String,
     /// The games that go to one place.
@@ -68,12 +82,7 @@ struct Run<'r> {
 }
 
 impl Run<'_> {
-    /// Whether messages are printed.
-    fn speaks(&self) -> bool {
-        !matches!(self.context.job.report, Report::Stderr)
-    }
-
-    /// Whether only errors are.
+    /// Whether only errors are printed.
     fn is_quiet(&self) -> bool {
         self.context.reporter.least() == Severity::Error
     }
@@ -81,11 +90,14 @@ impl Run<'_> {
     /// Takes what came of an input.
     fn take(&mut self, mut outcome: Outcome, console: &Console) {
         self.joined.extend(outcome.record.take().into_iter().flatten());
-        if self.speaks() {
-            console.print(&outcome.messages);
-            self.lines.extend(outcome.report.take());
-        } else {
-            console.print(&outcome.report.take().unwrap_or_default());
+        match self.messages {
+            Some(_) if self.context.reporter.is_said_at_end() => self.said.push_str(&outcome.messages),
+            Some(stream) => console.print(stream, &outcome.messages),
+            None => {}
+        }
+        match (&self.context.job.report, outcome.report.take()) {
+            (Report::Stream(stream), Some(line)) => console.print(*stream, &line),
+            (_, line) => self.lines.extend(line),
         }
         self.summary.add(outcome);
         console.advance(self.summary.count(Status::Failed));
@@ -94,34 +106,49 @@ impl Run<'_> {
     /// Writes what is written at the end, and tells the sums.
     fn finish(mut self, interrupt: &Interrupt, console: &Console) -> Exit {
         self.summary.left = self.context.job.tasks.len() - self.summary.total();
-        let is_interrupted = interrupt.is_raised() && self.summary.left > 0;
+        let signal = interrupt.signal().filter(|_| self.summary.left > 0);
+        let is_interrupted = signal.is_some();
         let mut failures: Vec<Error> = Vec::new();
         if !is_interrupted {
             failures.extend(self.join().err());
         }
-        let last = json::of_summary(&self.summary, is_interrupted);
+        let mut last: String = failures.iter().map(json::of_failure).collect();
+        last += &json::of_summary(&self.summary, is_interrupted);
         match &self.context.job.report {
             Report::None => {}
-            Report::Stderr => console.print(&last),
+            Report::Stream(stream) => console.print(*stream, &last),
             Report::File(destination) => {
                 self.lines.push_str(&last);
                 failures.extend(destination.write(self.lines.as_bytes(), None).err());
             }
         }
         let is_clean = self.summary.is_clean() && failures.is_empty() && !is_interrupted;
-        if self.speaks() {
-            for failure in &failures {
-                console.print(&self.context.reporter.failure(failure));
-            }
-            if self.context.job.is_batch && !(self.is_quiet() && is_clean) {
-                console.print(&self.summary.in_words());
-            }
+        self.say_sums(&failures, is_clean, console);
+        let unprinted = console.failure().map(unprintable);
+        if let Some(failure) = &unprinted {
+            console.print(Stream::Stderr, &self.context.reporter.failure_alone(failure));
         }
-        match (is_interrupted, is_clean) {
-            (true, _) => Exit::Interrupted,
+        let is_clean = is_clean && unprinted.is_none();
+        match (signal, is_clean) {
+            (Some(signal), _) => Exit::Interrupted(signal),
             (_, true) => Exit::Done,
             (_, false) => Exit::Failed,
         }
+    }
+
+    /// Tells what failed in the end, and the sums.
+    fn say_sums(&mut self, failures: &[Error], is_clean: bool, console: &Console) {
+        let Some(stream) = self.messages else {
+            return;
+        };
+        let reporter = self.context.reporter;
+        for failure in failures {
+            self.said.push_str(&reporter.failure(failure));
+        }
+        if self.context.job.is_batch && reporter.is_for_people() && !(self.is_quiet() && is_clean) {
+            self.said.push_str(&self.summary.in_words(reporter.least()));
+        }
+        console.print(stream, &reporter.at_end(mem::take(&mut self.said)));
     }
 
     /// Writes the games of all inputs to where they go.
@@ -140,9 +167,12 @@ impl Run<'_> {
 
 /// Removes what earlier runs that were killed have left behind where this one writes.
 fn sweep(job: &Job) {
-    let targets = job.tasks.iter().filter_map(|task| task.work.target());
+    let written = job.tasks.iter().filter_map(|task| match &task.work {
+        Work::Rewrite(_) => task.source.path(),
+        work => work.target().map(|target| &*target.path),
+    });
     let others = job.joined.iter().chain(job.report.file()).filter_map(Destination::target);
-    let folders = targets.chain(others).map(|target| folder_of(&target.path));
+    let folders = written.chain(others.map(|target| &*target.path)).map(folder_of);
     let folders: BTreeSet<_> = folders.collect();
     folders.iter().for_each(|folder| atomic::sweep(folder));
 }

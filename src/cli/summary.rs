@@ -1,8 +1,13 @@
 //! The sums at the end of many files, and which of them need attention.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use ishisgf::diag::Severity;
+
 use super::excerpt::{brief, visible};
+use super::message::Code;
 use super::outcome::{Outcome, Status};
 use super::report::counted;
 
@@ -14,6 +19,8 @@ pub struct Summary {
     pub with_errors: usize,
     /// How many inputs have warnings.
     pub with_warnings: usize,
+    /// What was said of all inputs, by its code.
+    pub codes: BTreeMap<Code, Count>,
     /// The inputs that failed or have errors, in order, each with what came of it in words.
     pub attention: Vec<(String, String)>,
     /// How many inputs were not looked at, because the run was interrupted.
@@ -22,11 +29,27 @@ pub struct Summary {
     pub failure: Option<String>,
 }
 
+/// How often something was said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// How grave it is.
+    pub severity: Severity,
+    /// How many times.
+    pub times: usize,
+    /// Of how many inputs.
+    pub inputs: usize,
+}
+
 impl Summary {
     /// Adds an input.
     pub fn add(&mut self, outcome: Outcome) {
         let has_failed = outcome.status == Status::Failed;
         self.counts[outcome.status as usize] += 1;
+        for &(code, severity, times) in &outcome.counts {
+            let count = self.codes.entry(code).or_insert(Count { severity, times: 0, inputs: 0 });
+            count.times += times;
+            count.inputs += 1;
+        }
         self.with_warnings += usize::from(outcome.warnings > 0);
         self.with_errors += usize::from(outcome.errors > 0 && !has_failed);
         if has_failed || outcome.errors > 0 {
@@ -51,8 +74,20 @@ impl Summary {
         self.counts.iter().sum::<usize>() + self.left
     }
 
-    /// The sums in words, and the list of those that need attention.
-    pub fn in_words(&self) -> String {
+    /// What was said of the inputs, down to a severity, the gravest first and of these the most frequent, in a table.
+    fn codes_in_words(&self, least: Severity) -> String {
+        let mut codes: Vec<_> = self.codes.iter().filter(|(_, count)| count.severity >= least).collect();
+        codes.sort_by_key(|(_, count)| Reverse((count.severity, count.times)));
+        let mut words = String::new();
+        for (code, Count { severity, times, inputs }) in codes {
+            let plural = if *inputs == 1 { "" } else { "s" };
+            let _ = writeln!(words, "{times:>8} {severity}[{code}] in {inputs} file{plural}");
+        }
+        words
+    }
+
+    /// What was said of the inputs down to a severity, the sums, and the list of those that need attention, in words.
+    pub fn in_words(&self, least: Severity) -> String {
         let counts = Status::ALL.map(|status| (self.count(status), status.name()));
         let others =
             [(self.with_errors, "with errors"), (self.with_warnings, "with warnings"), (self.left, "not begun")];
@@ -65,10 +100,13 @@ impl Summary {
             true => "there is nothing to convert".to_owned(),
             false => counts.join(", "),
         };
-        let mut words = format!("{total} file{plural}: {counts}\n");
-        if !self.attention.is_empty() {
-            words.push_str("These need attention:\n");
-        }
+        let mut words = self.codes_in_words(least);
+        let _ = writeln!(words, "{total} file{plural}: {counts}");
+        words.push_str(match self.attention.len() {
+            0 => "",
+            1 => "This needs attention:\n",
+            _ => "These need attention:\n",
+        });
         for (name, what) in &self.attention {
             let _ = writeln!(words, "  {}: {what}", visible(name));
         }

@@ -7,27 +7,17 @@ use ishisgf::diag::{self, Diagnostic, Lost, Severity, Sink};
 
 use super::conditional::conditional;
 use super::message::{Code, Message, OwnCode};
-
-/// How many messages of one code are printed for one file.
-const PRINTED_PER_CODE: usize = 20;
-
-/// How many of them are kept for a report.
-const REPORTED_PER_CODE: usize = 1000;
+use super::rules::{REPORTED_PER_CODE, Rules};
 
 /// What stands for all losses, however many there are.
 const LOSS: Code = Code::Library(diag::Code::Loss);
 
 /// What is said of one input.
 #[derive(Debug)]
-pub struct Tally {
-    /// The least severity that is printed.
-    least: Severity,
-    /// There will be a report, for which more is kept.
-    pub is_reported: bool,
-    /// Games that can't be written are no errors.
-    pub skips_bad_games: bool,
-    /// Nothing is written.
-    pub only_checks: bool,
+pub struct Tally<'r> {
+    rules: &'r Rules,
+    /// What messages say is done was not, or is not to be.
+    is_undone: bool,
     /// Each with how many of its code there were before.
     kept: Vec<(usize, Message)>,
     /// How many of each code there were.
@@ -36,18 +26,28 @@ pub struct Tally {
     pub lost: BTreeMap<Option<Lost>, usize>,
 }
 
-impl Tally {
-    /// Nothing yet; what is below the least severity that is printed is counted only.
-    pub fn new(least: Severity) -> Self {
-        Tally {
-            least,
-            is_reported: false,
-            skips_bad_games: false,
-            only_checks: false,
-            kept: Vec::new(),
-            seen: BTreeMap::new(),
-            lost: BTreeMap::new(),
+impl<'r> Tally<'r> {
+    /// Nothing yet; what is below the least severity that is told is counted only.
+    pub fn new(rules: &'r Rules) -> Self {
+        Tally { rules, is_undone: rules.only_checks, kept: Vec::new(), seen: BTreeMap::new(), lost: BTreeMap::new() }
+    }
+
+    /// The rules that it follows.
+    pub fn rules(&self) -> &'r Rules {
+        self.rules
+    }
+
+    /// Says of all that is said to have been done that it would be.
+    pub fn undo(&mut self) {
+        self.is_undone = true;
+        for (_, message) in &mut self.kept {
+            message.text = conditional(&message.text).into_owned();
         }
+    }
+
+    /// Whether what messages say is done was not.
+    pub fn is_undone(&self) -> bool {
+        self.is_undone
     }
 
     /// How many errors there were, fatal ones among them.
@@ -81,8 +81,8 @@ impl Tally {
     /// The fatal message, or else the first error.
     pub fn gravest(&self) -> Option<&Message> {
         let grave = self.kept.iter().map(|(_, message)| message);
-        let grave = grave.filter(|message| message.severity() >= Severity::Error);
-        grave.rev().max_by_key(|message| message.severity())
+        let grave = grave.filter(|message| message.severity >= Severity::Error);
+        grave.rev().max_by_key(|message| message.severity)
     }
 
     /// All losses in one message that counts them by their kind, the most frequent first; where there is only one, or
@@ -99,7 +99,7 @@ impl Tally {
         });
         let text =
             format!("{} things are lost (-v names each): {}", self.seen(LOSS), counted.collect::<Vec<_>>().join(", "));
-        Some(Message::whole(LOSS, text))
+        Some(Message { severity: self.severity(LOSS), ..Message::whole(LOSS, text) })
     }
 
     /// Whether losses are printed in one message.
@@ -110,7 +110,7 @@ impl Tally {
     /// The codes of which more came than are printed, and how many more; not those of which nothing is to be printed.
     pub fn surplus(&self) -> impl Iterator<Item = (Code, usize)> {
         let surplus = self.beyond(|code| self.limit(code));
-        surplus.filter(|&(code, _)| code != LOSS && self.limit(code) > 0)
+        surplus.filter(|&(code, _)| !(code == LOSS && self.sums_losses_up()) && self.limit(code) > 0)
     }
 
     /// The codes of which more came than a limit, and how many more.
@@ -122,12 +122,9 @@ impl Tally {
     /// How many of a code are printed at most.
     fn limit(&self, code: Code) -> usize {
         match code {
-            _ if code.severity() < self.least => 0,
-            // Nothing is lost without being named, if asked for.
-            LOSS if self.least == Severity::Note => usize::MAX,
-            // Several are summed up.
-            LOSS => 1,
-            _ => PRINTED_PER_CODE,
+            _ if self.severity(code) < self.rules.least => 0,
+            LOSS => self.rules.losses,
+            _ => self.rules.per_code,
         }
     }
 
@@ -137,25 +134,39 @@ impl Tally {
 
     fn count(&self, wanted: impl Fn(Severity) -> bool) -> usize {
         let seen = self.seen.iter();
-        let wanted = seen.filter(|(code, _)| wanted(code.severity()));
+        let wanted = seen.filter(|(code, _)| wanted(self.severity(**code)));
         wanted.map(|(_, count)| count).sum()
     }
 
-    /// Takes a message.
+    /// How grave a code is that was not ignored.
+    pub fn severity(&self, code: Code) -> Severity {
+        self.rules.severities.of(code).unwrap_or(code.severity())
+    }
+
+    /// How many of each code there were.
+    pub fn counts(&self) -> impl Iterator<Item = (Code, Severity, usize)> {
+        self.seen.iter().map(|(&code, &count)| (code, self.severity(code), count))
+    }
+
+    /// Takes a message, unless it is to be ignored.
     pub fn add(&mut self, message: impl Into<Message>) {
         let mut message = message.into();
-        if self.skips_bad_games && BAD_GAME.contains(&message.code) {
+        if self.rules.skips_bad_games && BAD_GAME.contains(&message.code) {
             message.code = OwnCode::SkippedGame.into();
         }
         let code = message.code;
+        let Some(severity) = self.rules.severities.of(code) else {
+            return;
+        };
+        message.severity = severity;
         if code == LOSS {
             *self.lost.entry(message.lost).or_default() += 1;
         }
         let seen = self.seen.entry(code).or_default();
         let nth = *seen;
         *seen += 1;
-        if nth < self.limit(code) || self.is_reported && nth < REPORTED_PER_CODE {
-            if self.only_checks {
+        if nth < self.limit(code) || self.rules.is_reported && nth < REPORTED_PER_CODE {
+            if self.is_undone {
                 message.text = conditional(&message.text).into_owned();
             }
             self.kept.push((nth, message));
@@ -163,7 +174,7 @@ impl Tally {
     }
 }
 
-impl Sink for Tally {
+impl Sink for Tally<'_> {
     fn report(&mut self, diagnostic: Diagnostic) {
         self.add(diagnostic);
     }
@@ -177,7 +188,7 @@ fn ordered<'m>(messages: impl Iterator<Item = &'m Message>) -> Vec<&'m Message> 
     let mut ordered: Vec<_> = messages.collect();
     ordered.sort_by_key(|message| {
         let place = message.span.map(|span| span.start);
-        let is_the_end = place.is_none() && message.severity() == Severity::Fatal;
+        let is_the_end = place.is_none() && message.severity == Severity::Fatal;
         (is_the_end, place)
     });
     ordered
@@ -190,7 +201,7 @@ mod tests {
     use super::super::excerpt::brief;
     use super::*;
 
-    fn many(tally: &mut Tally, code: Code, count: usize) {
+    fn many(tally: &mut Tally<'_>, code: Code, count: usize) {
         for at in (0..count).rev() {
             tally.report(Diagnostic::at(code, Span::new(at, at + 1), "again"));
         }
@@ -198,7 +209,8 @@ mod tests {
 
     #[test]
     fn few_of_a_code_are_kept_and_all_are_counted() {
-        let mut tally = Tally::new(Severity::Warning);
+        let rules = Rules::from(Severity::Warning);
+        let mut tally = Tally::new(&rules);
         many(&mut tally, Code::ExtraData, 55);
         many(&mut tally, Code::NumberRange, 21);
         many(&mut tally, Code::TwoDigitYear, 30);
@@ -211,8 +223,9 @@ mod tests {
 
     #[test]
     fn losses_are_summed_up_by_their_kind() {
-        let mut tally = Tally::new(Severity::Warning);
-        let lose = |tally: &mut Tally, lost, count| {
+        let rules = Rules::from(Severity::Warning);
+        let mut tally = Tally::new(&rules);
+        let lose = |tally: &mut Tally<'_>, lost, count| {
             for _ in 0..count {
                 tally.report(Diagnostic::loss(lost, Span::new(1, 2), "x"));
             }
@@ -235,7 +248,8 @@ mod tests {
 
     #[test]
     fn the_summary_of_all_kinds_is_shown_whole() {
-        let mut tally = Tally::new(Severity::Warning);
+        let rules = Rules::from(Severity::Warning);
+        let mut tally = Tally::new(&rules);
         for &lost in Lost::ALL {
             tally.lost.insert(Some(lost), 100_000);
         }
@@ -246,7 +260,8 @@ mod tests {
 
     #[test]
     fn every_loss_is_kept_where_everything_is_shown() {
-        let mut tally = Tally::new(Severity::Note);
+        let rules = Rules::from(Severity::Note);
+        let mut tally = Tally::new(&rules);
         many(&mut tally, Code::Loss, 3000);
         assert_eq!(tally.in_order().len(), 3000);
         assert_eq!((tally.losses(), tally.surplus().count()), (None, 0));
@@ -254,7 +269,8 @@ mod tests {
 
     #[test]
     fn losses_are_no_matter_where_errors_are() {
-        let mut tally = Tally::new(Severity::Error);
+        let rules = Rules::from(Severity::Error);
+        let mut tally = Tally::new(&rules);
         many(&mut tally, Code::Loss, 30);
         assert_eq!((tally.losses(), tally.in_order().len()), (None, 0));
         assert_eq!(tally.warnings(), 30);
@@ -262,7 +278,8 @@ mod tests {
 
     #[test]
     fn messages_come_in_the_order_of_their_places() {
-        let mut tally = Tally::new(Severity::Note);
+        let rules = Rules::from(Severity::Note);
+        let mut tally = Tally::new(&rules);
         many(&mut tally, Code::StrayEnd, 3);
         tally.report(Diagnostic::whole(Code::NotAGame, "no game"));
         tally.report(Diagnostic::whole(Code::CharsetGuessed, "guessed"));

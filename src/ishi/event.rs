@@ -229,6 +229,11 @@ impl Setup {
         of_color.filter_map(move |(_, loc)| loc.on(size))
     }
 
+    /// The points of all stones on a board.
+    pub fn all_points(&self, size: Size) -> impl Iterator<Item = Point> {
+        self.stones.iter().filter_map(move |(_, loc)| loc.on(size))
+    }
+
     /// Whether stones lie off a board.
     pub fn is_off(&self, size: Size) -> bool {
         self.stones.iter().any(|(_, loc)| loc.on(size).is_none())

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::event::{Event, Tree};
 use super::items::Target;
-use crate::tree::{Board, Color, Moment, NodeId, Point, Size, Step, Stone};
+use crate::tree::{Board, Color, Moment, NodeId, Picture, Point, Size, Step, Stone};
 
 /// The numbers that the moves of one sequence have used.
 ///
@@ -162,13 +162,23 @@ pub struct Position {
     numbers_at: Vec<BTreeSet<u32>>,
     /// What the last move took, row by row from the top.
     taken: Vec<(Point, Stone)>,
+    /// The last move fell on a stone.
+    is_covered: bool,
 }
 
 impl Position {
     fn new(board: Board, track: Track) -> Self {
         let numbered = if track == Track::Numbers { board.size().area() } else { 0 };
         let numbers_at = vec![BTreeSet::new(); numbered];
-        Position { board, track, path: Vec::new(), latest: HashMap::new(), numbers_at, taken: Vec::new() }
+        Position {
+            board,
+            track,
+            path: Vec::new(),
+            latest: HashMap::new(),
+            numbers_at,
+            taken: Vec::new(),
+            is_covered: false,
+        }
     }
 
     /// An empty board, before any move.
@@ -213,6 +223,16 @@ impl Position {
         self.taken.iter().map(|(point, _)| *point)
     }
 
+    /// Whether the node's move fell on a stone.
+    pub fn covers_stone(&self) -> bool {
+        self.is_covered
+    }
+
+    /// The stones on the board.
+    pub fn picture(&self) -> Picture {
+        self.board.picture()
+    }
+
     /// Where the stone stood that a number names as one that the node's move took: the stone taken of a move with the
     /// number, else that of the most recent such move.
     pub fn prisoner(&self, number: u32) -> Option<Point> {
@@ -227,6 +247,7 @@ impl Position {
         self.path[index as usize].shadowed = self.set_latest(number, Some(index));
         if let Some(point) = at {
             let stone = Stone { color, played: Some(index) };
+            self.is_covered = self.board.at(point).is_some();
             self.board.play(point, stone, &mut self.taken);
             self.taken.sort_unstable_by_key(|(point, _)| *point);
         }
@@ -348,6 +369,7 @@ pub fn walk<'a>(event: &Event<'a>, numbers: &[u32], track: Track, mut visit: imp
             forks.push((node, position.board.now(), position.path.len()));
         }
         position.taken.clear();
+        position.is_covered = false;
         for &(color, loc) in tree.setup(node).iter().flat_map(|setup| &setup.stones) {
             if let Some(point) = loc.on(event.size) {
                 position.board.set(point, Some(Stone { color, played: None }));

@@ -47,11 +47,13 @@ impl Blocks {
         self.nodes.get(&node)?.lines.repeats
     }
 
-    /// Lets the event be one of its own, whatever it says of repeating another one.
-    pub fn refuse_repetition(&mut self) {
+    /// Lets the event, with its start position, be one of its own, whatever it says of repeating another one.
+    pub fn refuse_repetition(&mut self, event: &Event<'_>) {
         let root = self.nodes.get_mut(&NodeId::ROOT);
         if root.is_some_and(|root| root.lines.repeats.take().is_some()) {
             self.stale(NodeId::ROOT, "place in the tree");
+            let start = event.tree.start_position().and_then(|start| self.nodes.get_mut(&start));
+            start.into_iter().for_each(|start| start.lines.repeats = None);
         }
     }
 

@@ -35,7 +35,7 @@
 //!   is. Else `take_properties` settles the properties of each node, with `spelling` and `merge` for what ASCII lacked
 //!   and `long_lines` for what was broken;
 //!   `restore` puts the nodes back in their places; and `setups` judges the setups that are split over several nodes,
-//!   for these show what they come to only there. At the end `carry_lines` tells which lines all that would not give
+//!   and the boards of diagrams that are nodes, for these show what they come to only there. At the end `carry_lines` tells which lines all that would not give
 //!   back. The game trees are then read once more as they would be read from a file; where that changes one, it goes
 //!   both ways again.
 //!
@@ -51,6 +51,7 @@
 //!
 //! - of comments the title, the text and (where ASCII only spells them) each line; of a player the name and the rank;
 //!   of marks each point;
+//! - a diagram that is a node shows a board, and its setup is what leads there, whatever of it was edited;
 //! - a result that only one dialect can say is carried for both;
 //! - an absent VW says nothing: a carried region stays.
 //!

@@ -120,6 +120,8 @@ impl Restoration {
         if self.nodes.iter().all(is_settled) {
             return;
         }
+        let stays_behind = |&node: &usize| self.stays_behind_setup(node);
+        self.stale = (0..self.nodes.len()).filter(stays_behind).collect();
         /// After so many attempts nothing is moved any more.
         const ATTEMPTS: usize = 4;
         for attempt in 1.. {
@@ -136,6 +138,17 @@ impl Restoration {
             self.stale.extend(failed);
         }
         self.take_repetitions_away();
+    }
+
+    /// Whether a node has a place apart from a setup that would be there only for Ishi, but now says something of its own:
+    /// then both stay as they stand in the file.
+    fn stays_behind_setup(&self, node: usize) -> bool {
+        let Some(setup) = self.nodes[node].parent.filter(|_| self.nodes[node].known.place.is_some()) else {
+            return false;
+        };
+        let Restored { parent, play, known, .. } = &self.nodes[setup];
+        let is_own = |parent: usize| self.nodes[parent].known.repeats.is_none();
+        play.is_none() && known.repeats.is_some() && !known.is_bare && parent.is_some_and(is_own)
     }
 
     /// Puts nodes where they belong. Gives those for which there is no such place.
@@ -160,6 +173,7 @@ impl Restoration {
             }
         }
         self.detach(&detached);
+        self.put_empty_repetitions_last();
         // A path mostly goes on where the one before it ended.
         let mut found: BTreeMap<usize, (Place, usize)> = BTreeMap::new();
         for ((_, anchor, is_move, path), mut nodes) in moves {
@@ -207,6 +221,19 @@ impl Restoration {
         let parents: BTreeSet<usize> = nodes.iter().filter_map(|&node| self.nodes[node].parent).collect();
         for parent in parents {
             self.nodes[parent].children.retain(|child| !nodes.contains(child));
+        }
+    }
+
+    /// Lets repetitions that nothing hangs from any more stand behind their siblings, whose positions are told without
+    /// them.
+    fn put_empty_repetitions_last(&mut self) {
+        let is_empty = |restored: &Restored| restored.known.repeats.is_some() && restored.children.is_empty();
+        let empty: BTreeSet<usize> = (0..self.nodes.len()).filter(|&node| is_empty(&self.nodes[node])).collect();
+        self.detach(&empty);
+        for node in empty {
+            if let Some(parent) = self.nodes[node].parent {
+                self.nodes[parent].children.push(node);
+            }
         }
     }
 

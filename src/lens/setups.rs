@@ -1,4 +1,4 @@
-//! Setups that are split over nodes without moves: whether they still come to what the SETUP lines of the file say.
+//! Setups of nodes without moves: whether what is carried of them still comes to what the lines of the file say.
 //!
 //! ```text
 //! (;SZ[9]AB[aa]       SETUP B A9 B8         USER SGF / AB[aa] / ENDUSER
@@ -7,17 +7,45 @@
 //!
 //! Together the two blocks give the two stones of the SETUP line: they count. If someone took `B8` away, they would
 //! give one stone too many: both go, and the SETUP line alone counts.
+//!
+//! ```text
+//! ;B[ee]              B 1 E5
+//!                     SETUP B A9 B8         USER SGF / ISHI[?SETUP] / ENDUSER
+//! ;AB[aa]C[One]       DIAGRAM / HIDE B8     USER SGF / AE[] / AB[aa] / ISHI[?PLACE 0] / ENDUSER
+//! ;AB[bb]C[two.]      DIAGRAM               USER SGF / AB[bb] / ENDUSER
+//! ```
+//!
+//! Here each diagram shows the board of its node, and is judged by itself: what its block carries counts where it leads
+//! from the board of the node before it to the one that is shown. If someone took the HIDE line away, `AB[aa]` would not:
+//! the node sets up both stones then, and the other one stays as it is, for it still comes to what it shows.
+//!
+//! Diagrams that 0.1.0 wrote say nothing of the stones of their run, and hide only what their own nodes take away. They are
+//! told from the others by that, as long as the run comes to what its SETUP line says.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use smallvec::smallvec;
+
 use super::blocks::Blocks;
 use super::restore::Restoration;
-use crate::across::to_sgf::list;
-use crate::across::{Stones, set_up};
-use crate::ishi::event::Event;
-use crate::tree::{Color, Node, NodeId, Point, PropIdent};
+use crate::across::to_ishi::emptied;
+use crate::across::to_sgf::{list, visit};
+use crate::across::{SETUP, Stones, set_up};
+use crate::ishi::event::{Details, Event};
+use crate::ishi::replay::Position;
+use crate::ishi::shown::hidden;
+use crate::tree::{Board, Color, Moment, Node, NodeId, Picture, Point, PropIdent, Property, Stone, put_stones};
 
-/// What the SETUP lines of events say, by the numbers of the nodes.
+/// What a diagram shows that is a node.
+struct Seen {
+    picture: Picture,
+    /// 0.1.0 may have written it.
+    is_old: bool,
+    /// The setup that no node shows, where it is the first diagram behind one.
+    setup: Option<usize>,
+}
+
+/// What the lines of events say, by the numbers of the nodes.
 #[derive(Default)]
 struct Stated {
     /// The stones that nodes set up.
@@ -27,10 +55,12 @@ struct Stated {
     /// The setups directly behind a repeated move or event: each says what all nodes since that one come to, and not only
     /// those of its own run.
     on_repetition: BTreeSet<usize>,
+    /// The diagrams that are nodes, where any shows another board than the flow of play.
+    seen: BTreeMap<usize, Seen>,
 }
 
 impl Stated {
-    fn of(events: &[Event<'_>], numbers: &[Vec<usize>], blocks: &[Blocks]) -> Self {
+    fn of(events: &[Event<'_>], numbers: &[Vec<usize>], blocks: &[Blocks], contents: &[Node<'_>]) -> Self {
         let mut stated = Stated::default();
         for (at, (event, numbers)) in events.iter().zip(numbers).enumerate() {
             let tree = &event.tree;
@@ -51,53 +81,266 @@ impl Stated {
                     stated.on_repetition.insert(number);
                 }
             }
+            let shows_own = |node: NodeId| {
+                let diagram = node_diagram(event, node);
+                diagram.is_some_and(|details| shows_stones(details) || blocks[at].has_setup(node))
+            };
+            if tree.nodes().any(shows_own) {
+                stated.look_at(event, numbers, &blocks[at], contents);
+            }
         }
         stated
     }
+
+    /// Looks at the diagrams of an event that are nodes.
+    fn look_at(&mut self, event: &Event<'_>, numbers: &[usize], blocks: &Blocks, contents: &[Node<'_>]) {
+        let tree = &event.tree;
+        let mut led = BTreeSet::new();
+        visit(
+            event,
+            |_| true,
+            |node, position| {
+                let Some(details) = node_diagram(event, node) else { return };
+                let number = numbers[node.index()];
+                let hidden = hidden(details, position, event.size, |_, _| {});
+                let takes = emptied(&contents[number].properties, position, event.size);
+                let is_absence =
+                    |property: &Property<'_>| SETUP.contains(&property.ident) && property.values.are_empty();
+                let block = blocks.nodes.get(&node);
+                let carries_absence = block.is_some_and(|block| block.properties.iter().any(is_absence));
+                let is_repeated = |&setup: &NodeId| blocks.repeats(setup).is_some() && tree.setup(setup).is_some();
+                let setup = tree.parent(node).filter(is_repeated).filter(|&setup| led.insert(setup));
+                let seen = Seen {
+                    is_old: details.setup.is_none() && !carries_absence && takes.eq(hidden.iter().copied()),
+                    picture: picture(details, position, &hidden, event),
+                    setup: setup.map(|setup| numbers[setup.index()]),
+                };
+                self.seen.insert(number, seen);
+            },
+        );
+    }
 }
 
-/// Drops the carried setups of a run of nodes without moves, where they come to something else than the file says.
+/// What belongs to a diagram that is a node.
+fn node_diagram<'e, 'a>(event: &'e Event<'a>, node: NodeId) -> Option<&'e Details<'a>> {
+    event.tree.details(node).filter(|details| details.diagram.is_some_and(|diagram| diagram.is_node))
+}
+
+/// Whether a diagram shows another board than the flow of play.
+fn shows_stones(details: &Details<'_>) -> bool {
+    details.setup.is_some() || !details.hides.is_empty()
+}
+
+/// The board that a diagram shows.
+fn picture(details: &Details<'_>, position: &Position, hidden: &[Point], event: &Event<'_>) -> Picture {
+    let mut picture = position.picture();
+    hidden.iter().for_each(|&point| picture.set(point, None));
+    for &(color, loc) in details.setup.iter().flat_map(|setup| &setup.stones) {
+        loc.on(event.size).into_iter().for_each(|point| picture.set(point, Some(color)));
+    }
+    picture
+}
+
+/// Drops the carried setups of nodes without moves, where they come to something else than the file says.
 pub(super) fn settle(
-    restored: &Restoration,
+    restored: &mut Restoration,
     events: &[Event<'_>],
     numbers: &[Vec<usize>],
     blocks: &mut [Blocks],
     contents: &mut [Node<'static>],
 ) {
-    let stated = Stated::of(events, numbers, blocks);
-    if stated.carrying.is_empty() {
+    let stated = Stated::of(events, numbers, blocks, contents);
+    if stated.carrying.is_empty() && stated.seen.is_empty() {
         return;
     }
-    let size = events[0].size;
-    for run in runs(restored) {
-        if !run.iter().any(|number| stated.carrying.contains_key(number)) {
-            continue;
-        }
-        let mut stones = Stones::new();
-        if run.iter().any(|number| stated.on_repetition.contains(number)) {
-            for number in before(restored, run[0]) {
-                set_up(&contents[number], size, &mut stones);
+    let board = Board::new(events[0].size);
+    Settling { restored, stated, blocks, contents, board }.settle();
+}
+
+/// Setups that are settled while the game trees are played out.
+struct Settling<'s> {
+    restored: &'s mut Restoration,
+    stated: Stated,
+    blocks: &'s mut [Blocks],
+    contents: &'s mut [Node<'static>],
+    board: Board,
+}
+
+/// A step on the way through the game trees.
+enum Step {
+    Enter(usize),
+    Leave(Moment),
+}
+
+impl Settling<'_> {
+    fn settle(&mut self) {
+        let mut waiting: Vec<Step> = self.restored.roots.iter().rev().map(|&root| Step::Enter(root)).collect();
+        let mut taken = Vec::new();
+        while let Some(step) = waiting.pop() {
+            let number = match step {
+                Step::Enter(number) => number,
+                Step::Leave(moment) => {
+                    self.board.back_to(moment);
+                    continue;
+                }
+            };
+            waiting.push(Step::Leave(self.board.now()));
+            if self.begins_run(number) {
+                self.settle_run(number);
             }
+            let content = &self.contents[number];
+            put_stones(&mut self.board, content);
+            if let Some(play) = content.play
+                && let Some(point) = play.at
+            {
+                taken.clear();
+                self.board.play(point, Stone { color: play.color, played: None }, &mut taken);
+            }
+            waiting.extend(self.restored.nodes[number].children.iter().rev().map(|&child| Step::Enter(child)));
         }
-        for &number in &run {
-            set_up(&contents[number], size, &mut stones);
+    }
+
+    /// The node that continues a run of nodes without moves.
+    fn next(&self, number: usize) -> Option<usize> {
+        let nodes = &self.restored.nodes;
+        let mut children = nodes[number].children.iter().copied();
+        let next = children.find(|&child| !nodes[child].is_leaf)?;
+        nodes[next].play.is_none().then_some(next)
+    }
+
+    fn begins_run(&self, number: usize) -> bool {
+        let nodes = &self.restored.nodes;
+        let node = &nodes[number];
+        let goes_on =
+            node.parent.is_some_and(|parent| nodes[parent].play.is_none() && self.next(parent) == Some(number));
+        node.play.is_none() && !node.is_leaf && !goes_on
+    }
+
+    fn settle_run(&mut self, head: usize) {
+        let run: Vec<usize> = std::iter::successors(Some(head), |&number| self.next(number)).collect();
+        let Stated { stones: stated, carrying, on_repetition, seen } = &self.stated;
+        if !run.iter().any(|number| carrying.contains_key(number) || seen.contains_key(number)) {
+            return;
         }
-        let said = run.iter().filter_map(|number| stated.stones.get(number)).flatten();
+        let before = match run.iter().any(|number| on_repetition.contains(number)) {
+            true => self.before(head),
+            false => Stones::new(),
+        };
+        let said = run.iter().filter_map(|number| stated.get(number)).flatten();
         let said: Stones = said.map(|(&point, &color)| (point, color)).collect();
-        if said == stones {
-            continue;
-        }
-        for number in &run {
-            for &(event, node) in stated.carrying.get(number).into_iter().flatten() {
-                blocks[event].stale(node, "setup");
+        let agrees = said == self.come_to(before, &run);
+        let diagrams = run.iter().filter_map(|number| seen.get(number));
+        let setup = diagrams.clone().find_map(|seen| seen.setup);
+        let are_old = setup.is_none() && diagrams.clone().all(|seen| seen.is_old);
+        let holder = run.iter().position(|number| stated.contains_key(number));
+        if !agrees && !self.leads(&run) {
+            if are_old {
+                return run.iter().for_each(|&number| self.put_stated(number));
             }
-            put_stated(&mut contents[*number], stated.stones.get(number));
+            let holder = holder.filter(|&at| self.come_to(Stones::new(), &run[..=at]) != said);
+            holder.into_iter().for_each(|at| self.put_stated(run[at]));
+        }
+        let moment = self.board.now();
+        run.iter().for_each(|&number| self.show(number, agrees));
+        self.board.back_to(moment);
+        setup.into_iter().for_each(|setup| self.put_behind(setup, &run));
+    }
+
+    /// Whether a run has diagrams, and what its nodes set up leads to the board of each.
+    fn leads(&mut self, run: &[usize]) -> bool {
+        let seen = &self.stated.seen;
+        let moment = self.board.now();
+        let leads = run.iter().all(|number| {
+            put_stones(&mut self.board, &self.contents[*number]);
+            seen.get(number).is_none_or(|seen| seen.picture == self.board.picture())
+        });
+        self.board.back_to(moment);
+        leads && run.iter().any(|number| seen.contains_key(number))
+    }
+
+    /// Goes on to a node. What it sets up leads to the board that is to be seen there.
+    fn show(&mut self, number: usize, agrees: bool) {
+        let before = self.board.picture();
+        let moment = self.board.now();
+        put_stones(&mut self.board, &self.contents[number]);
+        let seen = self.stated.seen.get(&number).filter(|seen| !(agrees && seen.is_old));
+        let Some(Seen { picture, .. }) = seen.filter(|seen| seen.picture != self.board.picture()) else {
+            return;
+        };
+        let points = |color: Option<Color>| {
+            let before = &before;
+            let is_new = move |&point: &Point| picture.at(point) == color && before.at(point) != color;
+            picture.size().points().filter(is_new)
+        };
+        let setup = [(PropIdent::AB, Some(Color::Black)), (PropIdent::AE, None), (PropIdent::AW, Some(Color::White))];
+        for (ident, color) in setup {
+            self.contents[number].take(&ident);
+            list(ident, points(color)).into_iter().for_each(|list| self.contents[number].put(list));
+        }
+        self.board.back_to(moment);
+        put_stones(&mut self.board, &self.contents[number]);
+        self.note(number);
+    }
+
+    /// Puts a setup that no node shows behind its diagrams, with the stones that these don't come to: somebody took
+    /// the last one away, say.
+    fn put_behind(&mut self, setup: usize, run: &[usize]) {
+        let stated = self.stated.stones.get(&setup);
+        let before = self.before(run[0]);
+        let nodes = &mut self.restored.nodes;
+        let is_gone = !nodes[setup].parent.is_some_and(|parent| nodes[parent].children.contains(&setup));
+        let Some(stated) = stated.filter(|&stated| is_gone && *stated != before) else {
+            return;
+        };
+        let stones = self.come_to(before, run);
+        let missing: Stones = stated
+            .iter()
+            .filter(|&(point, color)| stones.get(point) != Some(color))
+            .map(|(&at, &color)| (at, color))
+            .collect();
+        let Some(&last) = run.last().filter(|_| !missing.is_empty()) else {
+            return;
+        };
+        let nodes = &mut self.restored.nodes;
+        let children = std::mem::replace(&mut nodes[last].children, smallvec![setup]);
+        children.iter().for_each(|&child| nodes[child].parent = Some(setup));
+        (nodes[setup].children, nodes[setup].parent) = (children, Some(last));
+        put_stones_of(&mut self.contents[setup], Some(&missing));
+    }
+
+    /// What the nodes since the last move before a run come to.
+    fn before(&self, head: usize) -> Stones {
+        let nodes = &self.restored.nodes;
+        let parent = |&number: &usize| nodes[number].parent.filter(|&parent| nodes[parent].play.is_none());
+        let mut before: Vec<usize> = std::iter::successors(parent(&head), parent).collect();
+        before.reverse();
+        self.come_to(Stones::new(), &before)
+    }
+
+    /// What the setups of some nodes come to.
+    fn come_to(&self, mut stones: Stones, nodes: &[usize]) -> Stones {
+        for &number in nodes {
+            set_up(&self.contents[number], self.board.size(), &mut stones);
+        }
+        stones
+    }
+
+    /// Gives a node the stones that the file says it sets up, and no others.
+    fn put_stated(&mut self, number: usize) {
+        self.note(number);
+        put_stones_of(&mut self.contents[number], self.stated.stones.get(&number));
+    }
+
+    /// Notes that what a node carries of its setup does not count.
+    fn note(&mut self, number: usize) {
+        for &(event, node) in self.stated.carrying.get(&number).into_iter().flatten() {
+            self.blocks[event].stale(node, "setup");
         }
     }
 }
 
-/// Gives a node the stones that the file says it sets up, and no others.
-fn put_stated(content: &mut Node<'static>, stones: Option<&Stones>) {
+/// Gives a node some stones to set up, and no others.
+fn put_stones_of(content: &mut Node<'static>, stones: Option<&Stones>) {
     let hides = content.take(PropIdent::AE);
     for (ident, color) in [(PropIdent::AB, Color::Black), (PropIdent::AW, Color::White)] {
         content.take(&ident);
@@ -109,31 +352,4 @@ fn put_stated(content: &mut Node<'static>, stones: Option<&Stones>) {
     if let Some(hides) = hides.filter(|_| stones.is_none()) {
         content.put(hides);
     }
-}
-
-/// The runs of nodes without moves, each node a child of the one before it.
-fn runs(restored: &Restoration) -> Vec<Vec<usize>> {
-    let nodes = &restored.nodes;
-    let next = |number: usize| {
-        let mut children = nodes[number].children.iter().copied();
-        let next = children.find(|&child| !nodes[child].is_leaf)?;
-        nodes[next].play.is_none().then_some(next)
-    };
-    let mut runs = Vec::new();
-    for (number, node) in nodes.iter().enumerate() {
-        let goes_on = node.parent.is_some_and(|parent| nodes[parent].play.is_none() && next(parent) == Some(number));
-        if node.play.is_none() && !node.is_leaf && !goes_on {
-            runs.push(std::iter::successors(Some(number), |&number| next(number)).collect());
-        }
-    }
-    runs
-}
-
-/// The nodes before a run since the last move, the first one first.
-fn before(restored: &Restoration, head: usize) -> Vec<usize> {
-    let nodes = &restored.nodes;
-    let parent = |&number: &usize| nodes[number].parent.filter(|&parent| nodes[parent].play.is_none());
-    let mut before: Vec<usize> = std::iter::successors(parent(&head), parent).collect();
-    before.reverse();
-    before
 }

@@ -90,8 +90,13 @@ fn restore_lines(event: &mut Event<'_>, blocks: &mut Blocks) {
         let details = event.tree.details_mut(node);
         stale.extend(restore(lines, head, details, begins).map(|unit| (node, unit)));
     }
-    if let Some(start) = event.tree.start_position()
-        && blocks.nodes.get(&start).is_some_and(|block| block.lines.place.is_some())
+    let tree = &event.tree;
+    // That of diagrams which are nodes has none of its own in the game tree.
+    let leads_nodes =
+        |start| tree.children(start).any(|child| tree.diagram(child).is_some_and(|diagram| diagram.is_node));
+    if let Some(start) = tree.start_position()
+        && let Some(Block { lines, .. }) = blocks.nodes.get(&start)
+        && (lines.place.is_some() || lines.repeats.is_some() && leads_nodes(start))
         && let Some(setup) = &mut event.tree.details_mut(start).setup
     {
         setup.is_apart = true;
@@ -187,12 +192,12 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
     }
 
     fn take_unit(&mut self, unit: Unit, carried: Vec<Property<'static>>) {
-        let diagram = self.of.event.tree.diagram(self.node);
+        let diagram = self.of.event.tree.diagram(self.node).filter(|diagram| !diagram.is_node);
         let all = replaced(&self.base, &carried);
         let agrees = match unit {
             Unit::Marks => return self.take_marks(&all),
             Unit::Setup if diagram.is_some() => return self.take_setup(carried),
-            Unit::Region if let Some(diagram) = diagram.filter(|diagram| !diagram.is_node) => {
+            Unit::Region if let Some(diagram) = diagram => {
                 let size = self.of.event.size;
                 let has_view = all.iter().any(|property| property.ident == PropIdent::VW);
                 !has_view || visible(diagram.region, size) == view(&all, size)
@@ -247,15 +252,12 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         }
     }
 
-    /// Takes the setup of a diagram. What a diagram of Ishi shows its lines say.
+    /// Takes the setup of a diagram of Ishi: which stones it sets up its lines say.
     fn take_setup(&mut self, carried: Vec<Property<'static>>) {
-        let is_own = self.of.event.tree.is_leaf_diagram(self.node);
         let (hides, stones): (Vec<_>, Vec<_>) =
             carried.into_iter().partition(|property| property.ident == PropIdent::AE);
-        if is_own && !stones.is_empty() {
+        if !stones.is_empty() {
             self.stale.push(Unit::Setup);
-        } else {
-            self.base = replaced(&self.base, &stones);
         }
         let candidate = replaced(&self.base, &hides);
         match emptied(&candidate, self.position, self.of.event.size).eq(self.shown.hidden.iter().copied()) {

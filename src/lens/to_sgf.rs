@@ -167,12 +167,12 @@ fn put_together(
     events[0].head.closing.extend(closing);
     // What stands first is no event of another one.
     restore_title(&mut events[0], &blocks[0]);
-    blocks[0].refuse_repetition();
+    blocks[0].refuse_repetition(&events[0]);
     if let [main, others @ ..] = &mut events[..] {
         for (event, blocks) in others.iter_mut().zip(&mut blocks[1..]) {
             restore_title(event, blocks);
             if !give_back(main, event, blocks) {
-                blocks.refuse_repetition();
+                blocks.refuse_repetition(event);
             }
         }
     }
@@ -181,7 +181,7 @@ fn put_together(
     drop_known(&events[0].head, &restored.roots, &mut contents, sink);
     restored.restore();
     alternatives::settle(&restored, &events, &numbers, &mut blocks, &mut contents);
-    setups::settle(&restored, &events, &numbers, &mut blocks, &mut contents);
+    setups::settle(&mut restored, &events, &numbers, &mut blocks, &mut contents);
     for (blocks, numbers) in blocks.iter_mut().zip(&numbers) {
         let is_stale = |node: &NodeId| restored.stale.contains(&numbers[node.index()]);
         let stale: Vec<NodeId> = blocks.nodes.keys().copied().filter(is_stale).collect();

@@ -118,6 +118,13 @@ impl Board {
         (0..self.cells.len()).filter_map(|at| self.stone(at).map(|stone| (self.point(at), stone)))
     }
 
+    /// The stones as they stand now.
+    pub fn picture(&self) -> Picture {
+        let mut picture = Picture { size: self.size, bits: vec![0; self.size.area().div_ceil(POINTS)].into() };
+        self.stones().for_each(|(point, stone)| picture.set(point, Some(stone.color)));
+        picture
+    }
+
     /// The present moment.
     pub fn now(&self) -> Moment {
         Moment(self.history.len())
@@ -205,6 +212,41 @@ impl Board {
     /// The cells around one of the board.
     fn neighbors(&self, at: CellId) -> [CellId; 4] {
         [at - self.width(), at - 1, at + 1, at + self.width()]
+    }
+}
+
+/// So many points are in a word of a picture.
+const POINTS: usize = 32;
+
+/// The stones on a board at one moment, in little room: two bits a point, row by row from the top.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    size: Size,
+    bits: Box<[u64]>,
+}
+
+impl Picture {
+    /// The stone on a point of the board.
+    pub fn at(&self, point: Point) -> Option<Color> {
+        let index = self.size.index(point);
+        match self.bits[index / POINTS] >> (index % POINTS * 2) & 3 {
+            0 => None,
+            1 => Some(Color::Black),
+            _ => Some(Color::White),
+        }
+    }
+
+    /// Puts a stone on a point of the board, or takes it away.
+    pub fn set(&mut self, point: Point, stone: Option<Color>) {
+        let index = self.size.index(point);
+        let (word, shift) = (&mut self.bits[index / POINTS], index % POINTS * 2);
+        let bits = stone.map_or(0, |color| 1 + u64::from(color == Color::White));
+        *word = *word & !(3 << shift) | bits << shift;
+    }
+
+    /// The size of the board.
+    pub fn size(&self) -> Size {
+        self.size
     }
 }
 
@@ -366,6 +408,23 @@ mod tests {
             assert!(!board.has_liberty(corner));
             assert_eq!((board.search, board.group.len()), (search, 2));
         }
+    }
+
+    #[test]
+    fn a_picture_has_the_stones_that_stood() {
+        let mut board = Board::new(Size { columns: 19, rows: 17 });
+        let points: Vec<Point> = board.size().points().collect();
+        let color = |at: usize| [None, Some(Color::White), Some(Color::Black)][at * at % 3];
+        for (at, &point) in points.iter().enumerate() {
+            board.set(point, color(at).map(|color| Stone { color, played: None }));
+        }
+        let mut picture = board.picture();
+        assert!(points.iter().enumerate().all(|(at, &point)| picture.at(point) == color(at)));
+        picture.set(points[40], Some(Color::Black));
+        picture.set(points[41], None);
+        let differing = points.iter().filter(|&&point| picture.at(point) != board.at(point).map(|stone| stone.color));
+        assert_eq!(differing.count(), 2);
+        assert_ne!(picture, board.picture());
     }
 
     #[test]

@@ -19,9 +19,9 @@ pub use point::{Color, Point, Size, letter};
 pub use property::Property;
 
 pub(crate) use arena::{Arena, Step};
-pub(crate) use board::{Board, Moment, Stone};
+pub(crate) use board::{Board, Moment, Picture, Stone};
 pub(crate) use ident::{IdentSet, PropIdent};
-pub(crate) use play_out::{Done, enter, play_out};
+pub(crate) use play_out::{Done, enter, play_out, put_stones};
 pub(crate) use point::{Rect, assumed_first, points_within, rect_between, rects};
 pub(crate) use property::{PROGRAM, Properties, color_letter, find, judgement, points_of};
 pub(crate) use table::{Class, Entry, Layout, Type, capitals, is_known};

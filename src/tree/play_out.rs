@@ -60,7 +60,7 @@ pub fn enter(
     taken: &mut Vec<(Point, Stone)>,
 ) -> Option<(Point, Stone)> {
     let node = &tree.nodes[id];
-    set_up(board, node);
+    put_stones(board, node);
     let play = node.play?;
     let point = play.at?;
     let occupied = board.at(point).map(|stone| (point, stone));
@@ -68,8 +68,8 @@ pub fn enter(
     occupied
 }
 
-/// Sets up the stones of a node.
-fn set_up(board: &mut Board, node: &Node<'_>) {
+/// Sets up the stones of a node, and takes away those that it takes away.
+pub fn put_stones(board: &mut Board, node: &Node<'_>) {
     if !node.properties.has_any(IdentSet::SETUP) {
         return;
     }

@@ -54,8 +54,8 @@ fn contents(folder: &Folder, name: &str) -> Vec<(String, String)> {
 
 /// What a run said, with another name for its input.
 fn said(outcome: &Outcome, input: &str) -> (i32, String, String) {
-    let said = outcome.stderr.replace(&format!("{input}/"), "games/");
-    (outcome.code, outcome.stdout.clone(), said)
+    let [stdout, stderr] = [&outcome.stdout, &outcome.stderr].map(|said| said.replace(&format!("{input}/"), "games/"));
+    (outcome.code, stdout, stderr)
 }
 
 #[test]
@@ -72,7 +72,8 @@ fn archives_are_read_like_folders() {
         fs::create_dir_all(folder.path("out")).expect("a folder");
         let expected = said(&folder.run(&format!("games {options}")), "games");
         let expected = (expected, contents(&folder, "out"));
-        assert!(expected.0.2.contains("sub/e.prb:3:5"), "{expected:?}");
+        let (_, stdout, stderr) = &expected.0;
+        assert!([stdout, stderr].iter().any(|said| said.contains("sub/e.prb:3:5")), "{expected:?}");
         fs::remove_dir_all(folder.path("out")).expect("the folder");
         for archive in archives {
             for threads in 1..=2 {
@@ -121,6 +122,26 @@ fn a_compressed_file_is_the_file_that_it_unpacks_to() {
     folder.run("game.sgf.gz --beside").clean();
     assert!(folder.path("game.go").exists());
     folder.run("game.sgf.gz --max-entry 20").refused(1, &["game.sgf.gz", "[too-large]", "more than 20 bytes"]);
+}
+
+#[test]
+fn archives_may_come_from_standard_input() {
+    let (folder, archives) = same_files();
+    folder.run("games -o expected -t ff4 -q");
+    let expected = contents(&folder, "expected");
+    for archive in archives {
+        let bytes = fs::read(folder.path(archive)).expect(archive);
+        let outcome = Outcome::of(folder.command("- -o out -t ff4").write_stdin(bytes.clone()));
+        assert_eq!((outcome.code, contents(&folder, "out")), (1, expected.clone()), "{archive}");
+        assert!(outcome.stderr.contains("<stdin>/sub/e.prb:3:5"), "{outcome:?}");
+        fs::remove_dir_all(folder.path("out")).expect("the folder");
+        // It has no folder, and many games.
+        let outcome = Outcome::of(folder.command("- --beside").write_stdin(bytes.clone()));
+        outcome.refused(2, &["standard input has no place"]);
+        Outcome::of(folder.command("-t ff4").write_stdin(bytes)).refused(2, &["several files"]);
+    }
+    let outcome = Outcome::of(folder.command("- -o out").write_stdin(&zip_of(&FILES)[..200]));
+    outcome.refused(1, &["<stdin>"]);
 }
 
 #[test]

@@ -5,6 +5,8 @@ mod corpus;
 #[path = "../cli/folder.rs"]
 mod folder;
 mod folders;
+mod in_place;
+mod mending;
 mod plans;
 mod reports;
 #[cfg(unix)]

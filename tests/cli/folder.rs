@@ -71,7 +71,7 @@ impl Folder {
     pub fn command(&self, line: &str) -> Command {
         let mut command = cargo_bin_cmd!("ishisgf");
         command.current_dir(self.0.path()).args(line.split_whitespace());
-        for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "FORCE_COLOR"] {
             command.env_remove(variable);
         }
         command
@@ -109,6 +109,30 @@ impl Outcome {
         for said in said {
             assert!(self.stderr.contains(said), "no {said} in {}", self.stderr);
         }
+    }
+
+    /// Nothing came out at all.
+    #[allow(dead_code)] // Not all tests that have folders ask for that.
+    #[track_caller]
+    pub fn silent(&self, code: i32) {
+        assert_eq!((self.code, &*self.stdout, &*self.stderr), (code, "", ""));
+    }
+
+    /// A check said all of this, on standard output.
+    #[allow(dead_code)] // Not all tests that have folders check.
+    #[track_caller]
+    pub fn found(&self, code: i32, said: &[&str]) {
+        assert_eq!((self.code, &*self.stderr), (code, ""), "{self:?}");
+        for said in said {
+            assert!(self.stdout.contains(said), "no {said} in {}", self.stdout);
+        }
+    }
+
+    /// Everything was done, and nothing is said of any file.
+    #[allow(dead_code)] // Not all tests have several files.
+    #[track_caller]
+    pub fn clean_but_for_sums(&self) {
+        assert!(self.code == 0 && self.stderr.lines().all(|line| line.ends_with(" converted")), "{self:?}");
     }
 
     #[track_caller]

@@ -1,9 +1,13 @@
 //! The program as scripts see it: what it prints where, what it leaves on the disk, and how it exits.
 
 mod files;
+mod first_minutes;
 mod folder;
+mod formats;
 mod losses;
+mod manners;
 mod messages;
+mod severities;
 mod verify;
 
 use std::fs::File;
@@ -29,7 +33,7 @@ fn standard_input_is_read_where_no_file_is_named() {
         assert_eq!(outcome.stdout, expected, "{line}");
     }
     let outcome = Outcome::of(folder.command("--check").write_stdin(WITH_ERROR));
-    outcome.refused(1, &["<stdin>:3:5"]);
+    outcome.found(1, &["<stdin>:3:5"]);
 }
 
 #[test]
@@ -39,7 +43,7 @@ fn strict_writes_nothing_where_there_is_a_warning() {
     folder.run("--strict game.go").refused(1, &["warning[unknown-keyword]", "--strict", "nothing was written"]);
     folder.run("--strict -q game.go -o game.sgf").refused(1, &["game.go", "--strict"]);
     assert_eq!(folder.run("--check game.go").code, 0);
-    folder.run("--check --strict game.go").refused(1, &["--strict"]);
+    folder.run("--check --strict game.go").found(1, &["--strict"]);
     assert_eq!(folder.names(), ["game.go"]);
     folder.write("game.go", CLEAN);
     folder.run("--strict game.go").clean();
@@ -50,11 +54,11 @@ fn check_diagnoses_several_files_and_writes_nothing() {
     let folder = Folder::with("a.go", WITH_WARNING);
     folder.write("b.go", CLEAN);
     let outcome = folder.run("--check a.go b.go");
-    outcome.refused(0, &["a.go:3:1", "a.go: 1 warning"]);
-    assert!(!outcome.stderr.contains("b.go"), "{outcome:?}");
+    outcome.found(0, &["a.go:3:1", "a.go: 1 warning"]);
+    assert!(!outcome.stdout.contains("b.go"), "{outcome:?}");
     folder.write("c.go", WITH_ERROR);
     let outcome = folder.run("--check c.go missing.go a.go");
-    outcome.refused(1, &["c.go:3:5", "missing.go", "a.go:3:1"]);
+    outcome.found(1, &["c.go:3:5", "missing.go", "a.go:3:1"]);
     assert_eq!(folder.names(), ["a.go", "b.go", "c.go"]);
 }
 
@@ -68,9 +72,10 @@ fn check_and_output_exclude_each_other() {
 #[test]
 fn what_has_no_place_is_refused_before_anything_is_read() {
     let folder = Folder::with("a.go", CLEAN);
+    folder.write("b.go", CLEAN);
     folder.run("a.go b.go").refused(2, &["several files", "--beside", "--join", "--check"]);
     folder.run("--check - -").refused(2, &["standard input"]);
-    assert_eq!(folder.names(), ["a.go"]);
+    assert_eq!(folder.names(), ["a.go", "b.go"]);
 }
 
 #[test]
@@ -130,8 +135,12 @@ fn where_ishi_has_no_board_for_any_game_nothing_is_written() {
     for (name, others) in [("large.sgf", 0), ("games.sgf", 1)] {
         for line in [format!("{name} -o new.go"), format!("{name} --check -t ishi")] {
             let outcome = folder.run(&line);
-            outcome.refused(1, &["fatal[no-ishi-game]", "-t ff4", "19x19"]);
-            let errors = outcome.stderr.matches("error[no-ishi-board]").count();
+            assert_eq!(outcome.code, 1, "{outcome:?}");
+            let said = format!("{}{}", outcome.stdout, outcome.stderr);
+            for words in ["fatal[no-ishi-game]", "-t ff4", "19x19"] {
+                assert!(said.contains(words), "no {words} in {said}");
+            }
+            let errors = said.matches("error[no-ishi-board]").count();
             assert_eq!(errors, others, "{outcome:?}");
         }
         folder.run(&format!("{name} -t ff4")).clean();
@@ -193,11 +202,11 @@ fn check_plays_games_of_both_formats_out() {
     folder.write("game.go", "B 1 Q16\r\nW 2 Q16\r\n");
     let outcome = folder.run("--check --error-format short game.sgf game.go");
     assert_eq!(outcome.code, 0);
-    assert_eq!(outcome.stdout, "");
+    assert_eq!(outcome.stderr, "");
     for place in ["game.sgf:1:19: warning[occupied-point]", "game.go:2:1: warning[occupied-point]: a move at Q16"] {
-        assert!(outcome.stderr.contains(place), "{outcome:?}");
+        assert!(outcome.stdout.contains(place), "{outcome:?}");
     }
-    folder.run("--check --strict game.sgf").refused(1, &["refused by --strict"]);
+    folder.run("--check --strict game.sgf").found(1, &["refused by --strict"]);
 }
 
 #[test]

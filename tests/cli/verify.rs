@@ -44,7 +44,7 @@ fn what_would_not_come_back_is_not_written() {
     ];
     folder.run(&format!("{line} --verify -o new.go")).refused(1, &said);
     folder.run(&format!("{line} --verify")).refused(1, &said);
-    folder.run(&format!("{line} --verify --check")).refused(1, &said);
+    folder.run(&format!("{line} --verify --check")).found(1, &said);
     folder.run("game.sgf -t ff4 --verify -o new.sgf").clean();
     assert_eq!(folder.names(), ["game.sgf", "lost.go", "new.sgf"]);
 }
@@ -56,13 +56,13 @@ fn check_verifies_what_it_does_not_write() {
     folder.write("c.go", WITH_ERROR);
     folder.run("--check --verify -t ishi a.go").clean();
     folder.run("--check --verify -t ff4 b.sgf").clean();
-    folder.run("--check --verify a.go b.sgf").refused(0, &["2 files: 2 checked\n"]);
-    folder.run("--check --verify -t ishi a.go b.sgf").refused(0, &["2 files: 2 checked\n"]);
-    folder.run("--check --verify -t draft a.go b.sgf").refused(0, &["2 files: 2 checked\n"]);
+    folder.run("--check --verify a.go b.sgf").found(0, &["2 files: 2 checked\n"]);
+    folder.run("--check --verify -t ishi a.go b.sgf").found(0, &["2 files: 2 checked\n"]);
+    folder.run("--check --verify -t draft a.go b.sgf").found(0, &["2 files: 2 checked\n"]);
     // What was left out with an error was never taken for a part of the game.
     let outcome = folder.run("--check --verify -t ishi a.go c.go");
-    outcome.refused(1, &["c.go:3:5", "c.go: 1 error, 1 warning\n"]);
-    assert!(!outcome.stderr.contains("verify-failed"), "{outcome:?}");
+    outcome.found(1, &["c.go:3:5", "c.go: 1 error, 1 warning\n"]);
+    assert!(!outcome.stdout.contains("verify-failed"), "{outcome:?}");
     assert_eq!(folder.names(), ["a.go", "b.sgf", "c.go"]);
 }
 

@@ -2,7 +2,8 @@
 
 use std::io::{self, BufRead, Read};
 
-use flate2::bufread::GzDecoder;
+use flate2::Compression;
+use flate2::bufread::{GzDecoder, GzEncoder};
 
 /// How each member of a compressed file begins.
 const MAGIC: &[u8] = b"\x1f\x8b";
@@ -10,6 +11,13 @@ const MAGIC: &[u8] = b"\x1f\x8b";
 /// Whether bytes are those of a compressed file.
 pub fn is_compressed(bytes: &[u8]) -> bool {
     bytes.starts_with(MAGIC)
+}
+
+/// Compresses a content, to the same bytes each time.
+pub fn packed(content: &[u8]) -> Vec<u8> {
+    let mut packed = Vec::new();
+    GzEncoder::new(content, Compression::best()).read_to_end(&mut packed).expect("memory can be read");
+    packed
 }
 
 /// The content of a compressed file: of all its members, one after the other. Zeros behind them, with which tapes and some

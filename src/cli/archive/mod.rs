@@ -6,19 +6,21 @@
 
 mod gzip;
 mod names;
+mod stored;
 mod tar;
 mod zip;
 mod zip_time;
 
 use std::borrow::Cow;
-use std::fs::File;
-use std::io::{BufReader, Read, Seek};
+use std::io::{Read, Seek};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::SystemTime;
 
 use super::message::{Message, OwnCode};
 use super::pool::guarded;
 use gzip::is_compressed;
+use stored::Stored;
 
 /// How much may be unpacked, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,8 +41,7 @@ enum Kind {
 /// An archive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Archive {
-    /// The file.
-    pub path: PathBuf,
+    stored: Stored,
     kind: Kind,
 }
 
@@ -81,35 +82,83 @@ pub fn unpacked(bytes: &[u8], limit: u64) -> Result<Cow<'_, [u8]>, Message> {
     }
 }
 
+/// A content, compressed where another one is.
+pub fn packed_as(other: &[u8], content: Vec<u8>) -> Vec<u8> {
+    match is_compressed(other) {
+        true => gzip::packed(&content),
+        false => content,
+    }
+}
+
+/// What kind of archive or compressed file bytes are, where it is one that can't be read.
+pub fn unread_kind(bytes: &[u8]) -> Option<&'static str> {
+    const KINDS: [(usize, &[u8], &str); 9] = [
+        (0, b"7z\xbc\xaf\x27\x1c", "a 7z archive"),
+        (0, b"Rar!\x1a\x07", "a RAR archive"),
+        (2, b"-lh", "an LHA archive"),
+        (0, b"\x60\xea", "an ARJ archive"),
+        (0, b"MSCF", "a Cabinet archive"),
+        (0, b"\x1f\x9d", "a file of compress(1)"),
+        (0, b"BZh", "a file of bzip2(1)"),
+        (0, b"\xfd7zXZ\0", "a file of xz(1)"),
+        (0, b"\x28\xb5\x2f\xfd", "a file of zstd(1)"),
+    ];
+    let mut kinds = KINDS.iter();
+    let kind = kinds.find(|(at, magic, _)| bytes.get(*at..).is_some_and(|rest| rest.starts_with(magic)));
+    kind.map(|(_, _, kind)| *kind)
+}
+
+/// Whether bytes may be the beginning of an archive or a compressed file. Only the name of a file tells of some.
+pub fn may_begin(bytes: &[u8]) -> bool {
+    is_compressed(bytes) || tar::is_tar(Path::new(""), bytes) || zip::begins(bytes)
+}
+
+/// So many bytes tell.
+pub const BEGINNING: usize = tar::BLOCK;
+
 impl Archive {
     /// The archive that a file is; `None` where it is none.
     pub fn open(path: &Path) -> Option<Archive> {
+        Archive::in_store(Stored::File(path.to_owned()))
+    }
+
+    /// The archive that bytes are; `None` where they are none.
+    pub fn of_bytes(bytes: &Arc<[u8]>) -> Option<Archive> {
+        Archive::in_store(Stored::Memory(Arc::clone(bytes)))
+    }
+
+    /// The file; `None` where it was not read from one.
+    pub fn path(&self) -> Option<&Path> {
+        Some(self.stored.path()).filter(|path| *path != Path::new(""))
+    }
+
+    fn in_store(stored: Stored) -> Option<Archive> {
         let begin_of = |stream: &mut dyn Read| {
             let mut begin = Vec::new();
             // Where a file is damaged, what is there of it tells what it is.
             let _ = stream.take(tar::BLOCK as u64).read_to_end(&mut begin);
             begin
         };
-        let mut file = File::open(path).ok()?;
-        let begin = begin_of(&mut file);
+        let mut stream = stored.open().ok()?;
+        let begin = begin_of(&mut stream);
         let kind = if is_compressed(&begin) {
-            file.rewind().ok()?;
-            let begin = begin_of(&mut gzip::Unpacked::new(BufReader::new(file)));
-            tar::is_tar(path, &begin).then_some(Kind::Tar { is_compressed: true })?
-        } else if tar::is_tar(path, &begin) {
+            stream.rewind().ok()?;
+            let begin = begin_of(&mut gzip::Unpacked::new(stream));
+            tar::is_tar(stored.path(), &begin).then_some(Kind::Tar { is_compressed: true })?
+        } else if tar::is_tar(stored.path(), &begin) {
             Kind::Tar { is_compressed: false }
         } else {
-            zip::is_zip(path, &begin).then_some(Kind::Zip)?
+            zip::is_zip(&stored, &begin).then_some(Kind::Zip)?
         };
-        Some(Archive { path: path.to_owned(), kind })
+        Some(Archive { stored, kind })
     }
 
     /// Lists what is in it, without folders; and what kept the rest from being listed.
     pub fn list(&self, limits: Limits) -> (Vec<Listed>, Option<Message>) {
         let mut raw = Vec::new();
         let listed = guarded(|| match self.kind {
-            Kind::Zip => zip::list(&self.path, &mut raw),
-            Kind::Tar { is_compressed } => tar::list(&self.path, is_compressed, limits, &mut raw),
+            Kind::Zip => zip::list(&self.stored, &mut raw),
+            Kind::Tar { is_compressed } => tar::list(&self.stored, is_compressed, limits, &mut raw),
         });
         let listed = listed.unwrap_or_else(|panic| Err(Message::crashed(panic)));
         let names: Vec<&[u8]> = raw.iter().map(|raw| &raw.name[..]).collect();
@@ -137,8 +186,8 @@ impl Archive {
             take(number, content)
         };
         let end = match self.kind {
-            Kind::Zip => zip::read(&self.path, wanted, limits, &mut count),
-            Kind::Tar { is_compressed } => tar::read(&self.path, is_compressed, wanted, limits, &mut count),
+            Kind::Zip => zip::read(&self.stored, wanted, limits, &mut count),
+            Kind::Tar { is_compressed } => tar::read(&self.stored, is_compressed, wanted, limits, &mut count),
         };
         let end = match end {
             Ok(true) => Message::whole(OwnCode::Unreadable, "it is no longer in the archive"),

@@ -1,7 +1,6 @@
 //! Tar files, compressed or not, of all ages.
 
 use std::cell::Cell;
-use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::Path;
 use std::rc::Rc;
@@ -9,10 +8,10 @@ use std::time::{Duration, SystemTime};
 
 use ::tar::{Archive, Entry, Header};
 
-use super::super::failure::unreadable;
 use super::super::message::{Message, OwnCode};
 use super::super::paths::{has_extension, unpacked_name};
 use super::gzip::Unpacked;
+use super::stored::Stored;
 use super::{Limits, Raw, Take, archive_too_large, damaged, is_link, is_no_file, read_limited};
 
 /// The length of the blocks of which a tar file is made.
@@ -46,8 +45,8 @@ fn is_header(block: &[u8]) -> bool {
 }
 
 /// Lists what is in a tar file.
-pub fn list(path: &Path, is_compressed: bool, limits: Limits, raw: &mut Vec<Raw>) -> Result<(), Message> {
-    let listed = walk(path, is_compressed, limits, &mut |number, entry| {
+pub fn list(stored: &Stored, is_compressed: bool, limits: Limits, raw: &mut Vec<Raw>) -> Result<(), Message> {
+    let listed = walk(stored, is_compressed, limits, &mut |number, entry| {
         if raw.len() == MOST_ENTRIES {
             let message = format!("the archive has more than {MOST_ENTRIES} entries");
             return Err(Message::whole(OwnCode::TooLarge, message));
@@ -87,14 +86,14 @@ fn sparse_name(entry: &mut Entry<'_, Watched>) -> Option<Option<Vec<u8>>> {
 
 /// Reads entries of a tar file. Whether more was wanted in the end.
 pub fn read(
-    path: &Path,
+    stored: &Stored,
     is_compressed: bool,
     wanted: &[usize],
     limits: Limits,
     take: &mut Take<'_>,
 ) -> Result<bool, Message> {
     let mut wanted = wanted.iter().peekable();
-    walk(path, is_compressed, limits, &mut |number, entry| {
+    walk(stored, is_compressed, limits, &mut |number, entry| {
         if wanted.next_if(|&&wanted| wanted == number).is_none() {
             return Ok(true);
         }
@@ -115,9 +114,8 @@ pub fn read(
 type Visit<'v> = dyn FnMut(usize, &mut Entry<'_, Watched>) -> Result<bool, Message> + 'v;
 
 /// Goes through a tar file as far as each entry wants. Whether it came to the end.
-fn walk(path: &Path, is_compressed: bool, limits: Limits, visit: &mut Visit<'_>) -> Result<bool, Message> {
-    let file = File::open(path).map_err(|error| unreadable(&error))?;
-    let file = BufReader::new(file);
+fn walk(stored: &Stored, is_compressed: bool, limits: Limits, visit: &mut Visit<'_>) -> Result<bool, Message> {
+    let file = stored.open()?;
     let watch = Rc::new(Watch {
         left: Cell::new(limits.archive),
         left_for_description: Cell::new(DESCRIPTION),

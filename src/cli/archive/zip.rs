@@ -1,18 +1,16 @@
 //! Zip files. What their directory says counts: entries of one name are entries of their own, and what it does not list is
 //! not there.
 
-use std::fs::File;
-use std::io::{self, BufReader, Read, Seek};
-use std::path::Path;
+use std::io::{self, Read, Seek};
 
 use ::zip::ZipReadOptions;
 use ::zip::read::{Config, ZipFileEntry};
 use ::zip::unstable::read::ZipIterable;
 
-use super::super::failure::unreadable;
 use super::super::message::{Message, OwnCode};
 use super::super::paths::has_extension;
 use super::super::pool::guarded;
+use super::stored::{Stored, Stream};
 use super::zip_time::modified;
 use super::{Limits, Raw, Take, archive_too_large, damaged, is_link, is_no_file, is_too_large, read_limited};
 
@@ -21,15 +19,19 @@ const BEGINNINGS: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
 
 /// Whether a file is a zip file, by its beginning; where it is called one, also if something stands before it, such as the
 /// program that unpacks it.
-pub fn is_zip(path: &Path, begin: &[u8]) -> bool {
-    BEGINNINGS.iter().any(|bytes| begin.starts_with(bytes))
-        || has_extension(path, &["zip"]) && entries(path, &mut |_, _| {}).is_ok()
+pub fn is_zip(stored: &Stored, begin: &[u8]) -> bool {
+    begins(begin) || has_extension(stored.path(), &["zip"]) && entries(stored, &mut |_, _| {}).is_ok()
+}
+
+/// Whether a zip file begins with these bytes.
+pub fn begins(bytes: &[u8]) -> bool {
+    BEGINNINGS.iter().any(|begin| bytes.starts_with(begin))
 }
 
 /// Lists what is in a zip file.
-pub fn list(path: &Path, raw: &mut Vec<Raw>) -> Result<(), Message> {
-    let mut directory = open(path)?;
-    entries(path, &mut |number, entry| {
+pub fn list(stored: &Stored, raw: &mut Vec<Raw>) -> Result<(), Message> {
+    let mut directory = stored.open()?;
+    entries(stored, &mut |number, entry| {
         /// What says in the mode of a file what it is. Ordinary among that are nothing at all, files, folders, and pipes:
         /// so is called what was piped into an archive.
         const KIND: u32 = 0o170_000;
@@ -58,9 +60,9 @@ pub fn list(path: &Path, raw: &mut Vec<Raw>) -> Result<(), Message> {
 }
 
 /// Reads entries of a zip file. Whether more was wanted in the end.
-pub fn read(path: &Path, wanted: &[usize], limits: Limits, take: &mut Take<'_>) -> Result<bool, Message> {
+pub fn read(stored: &Stored, wanted: &[usize], limits: Limits, take: &mut Take<'_>) -> Result<bool, Message> {
     let mut listed = Vec::with_capacity(wanted.len());
-    let all = entries(path, &mut |number, entry| {
+    let all = entries(stored, &mut |number, entry| {
         if wanted.get(listed.len()) == Some(&number) {
             listed.push(entry);
         }
@@ -68,7 +70,7 @@ pub fn read(path: &Path, wanted: &[usize], limits: Limits, take: &mut Take<'_>) 
     if listed.len() < wanted.len() {
         all?;
     }
-    let mut file = open(path)?;
+    let mut file = stored.open()?;
     let mut left = limits.archive;
     for (entry, &number) in listed.into_iter().zip(wanted) {
         let size = entry.size();
@@ -100,7 +102,7 @@ pub fn read(path: &Path, wanted: &[usize], limits: Limits, take: &mut Take<'_>) 
 }
 
 /// The extra fields that the directory has for an entry.
-fn extra(file: &mut BufReader<File>, start: u64) -> io::Result<Vec<u8>> {
+fn extra(file: &mut Stream, start: u64) -> io::Result<Vec<u8>> {
     /// How long what is the same of all entries is, and where it tells the lengths of the name and the extra fields.
     const LENGTH: usize = 46;
     const LENGTH_OF_NAME: usize = 28;
@@ -118,14 +120,9 @@ fn extra(file: &mut BufReader<File>, start: u64) -> io::Result<Vec<u8>> {
     Ok(extra)
 }
 
-fn open(path: &Path) -> Result<BufReader<File>, Message> {
-    let file = File::open(path).map_err(|error| unreadable(&error))?;
-    Ok(BufReader::new(file))
-}
-
 /// Goes through the directory of a zip file.
-fn entries(path: &Path, visit: &mut dyn FnMut(usize, ZipFileEntry<'static>)) -> Result<(), Message> {
-    let mut archive = ZipIterable::try_new(open(path)?, Config::default()).map_err(damaged)?;
+fn entries(stored: &Stored, visit: &mut dyn FnMut(usize, ZipFileEntry<'static>)) -> Result<(), Message> {
+    let mut archive = ZipIterable::try_new(stored.open()?, Config::default()).map_err(damaged)?;
     for (number, entry) in archive.files().map_err(damaged)?.enumerate() {
         visit(number, entry.map_err(damaged)?);
     }

@@ -146,7 +146,7 @@ impl<'t> Outputs<'t> {
                     let message = format!("{one} would become this file, but {other} needs a folder of that name");
                     bail!(failure_of(folder, message, "rename one of them, or convert them one after the other"));
                 }
-                if output.target.makes_folder && folder.exists() && !folder.is_dir() {
+                if folder.exists() && !folder.is_dir() {
                     bail!(failure_of(folder, "a folder is needed where there is a file", "write elsewhere"));
                 }
             }
@@ -230,11 +230,16 @@ impl<'t> Outputs<'t> {
         let Some((first, _)) = kept.next() else {
             return Ok(());
         };
-        let message = match kept.count() {
-            0 => "the output file exists already".to_owned(),
-            more => format!("this output file and {more} more exist already"),
+        let (message, help) = match kept.count() {
+            0 => (
+                "the output file exists already".to_owned(),
+                "replace it with --force, or write elsewhere; --newer passes over it where it is up to date",
+            ),
+            more => (
+                format!("this output file and {more} more exist already"),
+                "replace them with --force, or write elsewhere; --newer passes over what is up to date",
+            ),
         };
-        let help = "replace them with --force, or write elsewhere; --newer passes over what is up to date";
         bail!(failure_of(first, message, help))
     }
 }

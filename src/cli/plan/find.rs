@@ -15,6 +15,7 @@ use super::super::failure::unreadable;
 use super::super::input::{Entry, Source};
 use super::super::message::{Message, OwnCode};
 use super::super::paths::{has_extension, unpacked_name};
+use super::super::reason::{self, Reason};
 
 /// An input.
 #[derive(Clone, Debug)]
@@ -38,9 +39,9 @@ pub enum Kind {
     /// It may be a record.
     Record,
     /// It is none, for a reason.
-    Other(&'static str),
+    Other(Reason),
     /// It is left alone, for a reason.
-    Skip(&'static str),
+    Skip(Reason),
     /// It can't be read.
     Refused(Message),
 }
@@ -49,20 +50,17 @@ pub enum Kind {
 pub fn find(sources: &[Source], args: &Args) -> Vec<Found> {
     let mut found = Vec::new();
     for source in sources {
-        let Source::File(path) = source else {
-            found.push(named(source.clone(), PathBuf::from("stdin")));
-            continue;
-        };
+        let path = source.path().unwrap_or(Path::new("stdin"));
         let name = PathBuf::from(path.file_name().unwrap_or_default());
         let folder = |name| match sources.len() {
             1 => PathBuf::new(),
             _ => name,
         };
-        if path.is_dir() {
+        if is_folder(source) {
             find_in_folder(path, &folder(name), args, &mut found);
-        } else if let Some(archive) = path.is_file().then(|| Archive::open(path)).flatten() {
+        } else if let Some(archive) = source.archive() {
             let folder = folder(stem_of_archive(path));
-            find_in_archive(archive, &folder, args, &mut found);
+            find_in_archive(source, archive, &folder, args, &mut found);
         } else {
             found.push(named(source.clone(), name));
         }
@@ -71,8 +69,12 @@ pub fn find(sources: &[Source], args: &Args) -> Vec<Found> {
 }
 
 /// Whether an input holds others.
-pub fn holds_others(path: &Path) -> bool {
-    path.is_dir() || path.is_file() && Archive::open(path).is_some()
+pub fn holds_others(source: &Source) -> bool {
+    is_folder(source) || source.archive().is_some()
+}
+
+fn is_folder(source: &Source) -> bool {
+    matches!(source, Source::File(path) if path.is_dir())
 }
 
 /// Whether a file in a folder, or an entry, has the name of an archive.
@@ -124,9 +126,9 @@ fn find_in_folder(root: &Path, folder: &Path, args: &Args, found: &mut Vec<Found
 fn kind_of_file(entry: &DirEntry, args: &Args) -> Kind {
     let kind = entry.file_type();
     if kind.is_symlink() {
-        return Kind::Skip("it is a symbolic link (-L follows them)");
+        return Kind::Skip(reason::LINK);
     } else if !kind.is_file() {
-        return Kind::Skip("it is no ordinary file");
+        return Kind::Skip(reason::NO_FILE);
     }
     kind_of_name(entry.path(), args)
 }
@@ -134,17 +136,17 @@ fn kind_of_file(entry: &DirEntry, args: &Args) -> Kind {
 fn kind_of_name(name: &Path, args: &Args) -> Kind {
     let is_record = Format::of_path(&unpacked_name(name)).is_some();
     if name.file_name().is_some_and(is_passing) {
-        Kind::Skip("it is what a run that was killed has left behind")
+        Kind::Skip(reason::LEFTOVER)
     } else if !is_record && is_named_as_archive(name) {
-        Kind::Other("it is an archive (name it to read it)")
+        Kind::Other(reason::ARCHIVE)
     } else if is_record || args.all {
         Kind::Record
     } else {
-        Kind::Other("it has another extension than records have")
+        Kind::Other(reason::OTHER_EXTENSION)
     }
 }
 
-fn find_in_archive(archive: Archive, folder: &Path, args: &Args, found: &mut Vec<Found>) {
+fn find_in_archive(source: &Source, archive: Archive, folder: &Path, args: &Args, found: &mut Vec<Found>) {
     let archive = Arc::new(archive);
     let (entries, end) = archive.list(args.limits());
     let places = entries.iter();
@@ -167,7 +169,7 @@ fn find_in_archive(archive: Archive, folder: &Path, args: &Args, found: &mut Vec
         found.push(Found { is_found: true, kind, modified: listed.modified, ..named(Source::Entry(entry), place) });
     }
     if let Some(end) = end {
-        found.push(Found { kind: Kind::Refused(end), ..named(Source::File(archive.path.clone()), PathBuf::new()) });
+        found.push(Found { kind: Kind::Refused(end), ..named(source.clone(), PathBuf::new()) });
     }
 }
 

@@ -12,9 +12,11 @@ use std::time::SystemTime;
 
 use ishisgf::convert;
 
+use super::in_place::InPlace;
 use super::input::Source;
 use super::message::Message;
 use super::output::{Destination, Target};
+use super::reason::Reason;
 
 pub use collisions::refuse_collisions;
 pub use find::{find, holds_others};
@@ -56,6 +58,8 @@ pub enum Work {
         /// The file whose name the files get, with a number.
         target: Target,
     },
+    /// It is replaced by what it becomes.
+    Rewrite(InPlace),
     /// It is converted, and its games go with those of the others.
     Join,
     /// It is copied.
@@ -63,7 +67,7 @@ pub enum Work {
     /// Its output is there and not older.
     PassOver(Target),
     /// It is left alone, for a reason.
-    Skip(&'static str),
+    Skip(Reason),
     /// It can't be read.
     Refuse(Message),
 }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use ishisgf::format::Format;
 
+use super::super::in_place::InPlace;
 use super::super::input::Source;
 use super::super::output::Destination;
 use super::super::paths::{folder_of, unpacked_name};
@@ -21,6 +22,8 @@ pub enum Place {
     Folder(PathBuf),
     /// Next to their inputs.
     Beside,
+    /// In the place of their inputs.
+    Same(InPlace),
 }
 
 /// What a folder has behind the name of an archive that has no extension.
@@ -30,18 +33,18 @@ impl Place {
     /// The path of an input in its place, under its own name; `None` where outputs are not named after their inputs.
     pub fn of(&self, found: &Found) -> Option<PathBuf> {
         Some(match (self, &found.source) {
-            (Place::Nowhere | Place::One(_), _) => return None,
+            (Place::Nowhere | Place::One(_) | Place::Same(_), _) => return None,
             (Place::Folder(folder), _) => folder.join(&found.place),
             (Place::Beside, Source::File(path)) => path.clone(),
             (Place::Beside, Source::Entry(entry)) => {
-                let archive = &entry.archive.path;
+                let archive = entry.archive.path()?;
                 let mut folder = folder_of(archive).join(stem_of_archive(archive));
                 if folder.file_name() == archive.file_name() {
                     folder.as_mut_os_string().push(UNPACKED);
                 }
                 folder.join(&entry.name)
             }
-            (Place::Beside, Source::Stdin) => found.place.clone(),
+            (Place::Beside, Source::Stdin(_)) => found.place.clone(),
         })
     }
 }

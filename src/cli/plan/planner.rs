@@ -38,8 +38,8 @@ impl Planner<'_> {
         let copy = self.place.of(&found).filter(|_| is_copied).map(|path| self.copy(path, &found));
         let work = match &found.kind {
             Kind::Refused(refusal) => Work::Refuse(refusal.clone()),
-            Kind::Skip(reason) => Work::Skip(reason),
-            Kind::Other(reason) => copy.clone().unwrap_or(Work::Skip(reason)),
+            Kind::Skip(reason) => Work::Skip(*reason),
+            Kind::Other(reason) => copy.clone().unwrap_or(Work::Skip(*reason)),
             Kind::Record if self.args.join => Work::Join,
             Kind::Record => self.conversion(&found)?,
         };
@@ -51,10 +51,11 @@ impl Planner<'_> {
         let path = match (self.place, self.place.of(found)) {
             (Place::One(Destination::File(target)), _) => return Ok(self.writing(self.to, target.clone(), found)),
             (Place::One(destination), _) => return Ok(Work::Convert { to: self.to, destination: destination.clone() }),
+            (Place::Same(in_place), _) => return Ok(Work::Rewrite(in_place.clone())),
             (_, None) => return Ok(Work::Check),
             (_, Some(path)) => path,
         };
-        if found.source == Source::Stdin {
+        if matches!(found.source, Source::Stdin(_)) {
             bail!(failure("standard input has no name to name an output after", "name a file with -o"));
         }
         let to = self.to.unwrap_or_else(|| {
@@ -91,7 +92,7 @@ impl Planner<'_> {
     }
 
     fn target(&self, path: PathBuf) -> output::Target {
-        output::Target { path, replace: self.args.force, makes_folder: true }
+        output::Target { path, replace: self.args.force }
     }
 
     /// Whether `--newer` finds that an output is there and not older than its input; where it is older, it is replaced.

@@ -14,6 +14,8 @@ pub fn shown(tasks: &[Task], joined: Option<&Destination>) -> String {
     let mut plan = String::new();
     for task in tasks {
         let what = match &task.work {
+            Work::Rewrite(in_place) if in_place.mends => "is replaced, where that mends it".to_owned(),
+            Work::Rewrite(_) => "is replaced, where it would change".to_owned(),
             Work::Check => "is checked".to_owned(),
             Work::Convert { destination: Destination::File(target), .. } => {
                 format!("-> {}{}", target.path.to_string_lossy(), replaced(target))

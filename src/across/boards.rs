@@ -1,0 +1,161 @@
+//! The boards of a game tree where those of Ishi's flow of play differ: stones that SGF takes off the board stay there in
+//! Ishi, and those of a run of nodes without moves stand first.
+//!
+//! ```text
+//! ;B[ee];AE[ee]C[Without.];AB[cc]C[Two];AW[gg]C[steps.];W[eg]
+//!
+//! B 1 E5                                         what the game tree has on the board
+//! SETUP B C7 W G3
+//! DIAGRAM / HIDE C7 E5 G3 / COM Without.         nothing
+//! DIAGRAM / HIDE E5 G3 / COM Two                 C7
+//! DIAGRAM / HIDE E5 / COM steps.                 C7 G3
+//! W 2 E3                                         C7 G3 E3
+//! ```
+//!
+//! A diagram shows what the game tree has: with SETUP what Ishi's flow of play lacks of it, with HIDE what that has besides.
+//! The flow of play itself can't follow, so that moves may fall on stones, or take some, that are long gone.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::shape::{Shape, Source};
+use super::to_ishi::{Projected, emptied, said_of};
+use super::to_sgf::visit;
+use crate::diag::{Code, Sink, Span};
+use crate::ishi::event::Setup;
+use crate::ishi::items::{Loc, Target};
+use crate::ishi::replay::{self, Position};
+use crate::tree::{Color, GameTree, IdentSet, NodeId, Picture, Point, Size, play_out};
+
+/// What a move does to the stones of a board.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Deed {
+    /// It falls on a stone.
+    falls_on: bool,
+    /// What it takes, row by row from the top.
+    takes: Vec<Point>,
+}
+
+impl Deed {
+    /// How the deed of a move in Ishi, where more stones stand, differs from its own.
+    fn beside(&self, own: &Deed, size: Size) -> String {
+        match self.takes.iter().find(|point| !own.takes.contains(point)) {
+            Some(point) if self.falls_on == own.falls_on => {
+                let point = point.name(size);
+                format!("takes {point} in Ishi, where stones stand that were taken off the board")
+            }
+            _ => "falls in Ishi on a stone that was taken off the board".to_owned(),
+        }
+    }
+}
+
+/// The boards of a game tree.
+pub struct Boards {
+    /// At the nodes that are diagrams.
+    pictures: BTreeMap<NodeId, Picture>,
+    /// What moves do, of those that do more than to put a stone on a free point.
+    deeds: BTreeMap<NodeId, Deed>,
+    /// A move that does something else in Ishi was named already.
+    is_named: bool,
+}
+
+impl Boards {
+    /// Plays a game tree out; `None` where the boards of its events can't differ from its own.
+    pub fn of(game: &GameTree<'_>, shapes: &[Shape<'_>]) -> Option<Boards> {
+        const TAKES_OFF: IdentSet = IdentSet::of(&["AE"]);
+        let mut diagrams = BTreeSet::new();
+        let mut differs = false;
+        for Shape { tree, sources, .. } in shapes {
+            for (node, source) in tree.nodes().zip(sources) {
+                let &Source::Node(shown) = source else { continue };
+                if shown == NodeId::ROOT || tree.is_leaf_diagram(node) {
+                    continue;
+                }
+                let is_diagram = tree.diagram(node).is_some();
+                let properties = &game.nodes[shown].properties;
+                differs |= properties.has_any(if is_diagram { IdentSet::SETUP } else { TAKES_OFF });
+                diagrams.extend(is_diagram.then_some(shown));
+            }
+        }
+        if !differs {
+            return None;
+        }
+        let mut boards = Boards { pictures: BTreeMap::new(), deeds: BTreeMap::new(), is_named: false };
+        play_out(game, |node, board, done| {
+            if diagrams.contains(&node) {
+                boards.pictures.insert(node, board.picture());
+            }
+            let mut takes: Vec<Point> = done.taken.iter().map(|(point, _)| *point).collect();
+            takes.sort_unstable();
+            let deed = Deed { falls_on: done.occupied.is_some(), takes };
+            if deed != Deed::default() {
+                boards.deeds.insert(node, deed);
+            }
+        });
+        Some(boards)
+    }
+
+    /// Fills in what the diagrams of an event that are nodes set up and hide: nothing of what the setup has `ahead` of those
+    /// that show nothing else. Says which move does something else in Ishi, the first one of the game tree.
+    pub fn fill(
+        &mut self,
+        game: &GameTree<'_>,
+        projected: &mut Projected,
+        ahead: &BTreeSet<NodeId>,
+        sink: &mut dyn Sink,
+    ) {
+        let event = &projected.event;
+        let numbers = replay::numbers(&event.tree);
+        let mut filled = Vec::new();
+        visit(
+            event,
+            |_| true,
+            |node, position| {
+                let Some((_, shown)) = projected.part(node) else { return };
+                let properties = &game.nodes[shown].properties;
+                match (event.tree.play(node), self.pictures.get(&shown)) {
+                    (None, _) if ahead.contains(&node) => {
+                        let hidden = emptied(properties, position, event.size).collect();
+                        filled.push((node, (Vec::new(), hidden)));
+                    }
+                    (None, Some(picture)) => filled.push((node, difference(picture, position))),
+                    (Some(play), _) if !self.is_named => {
+                        let none = Deed::default();
+                        let own = self.deeds.get(&shown).unwrap_or(&none);
+                        let takes = position.taken().collect();
+                        let deed = Deed { falls_on: position.covers_stone(), takes };
+                        if deed != *own {
+                            self.is_named = true;
+                            let at = play.at.map_or(String::new(), |at| format!(" at {}", at.name(event.size)));
+                            let number = numbers[node.index()];
+                            let message = format!("move {number}{at} {}", deed.beside(own, event.size));
+                            sink.report(said_of(&game.nodes[shown], Code::StonesRemoved, message));
+                        }
+                    }
+                    _ => {}
+                }
+            },
+        );
+        let size = event.size;
+        for (node, (stones, hidden)) in filled {
+            let details = projected.event.tree.details_mut(node);
+            details.setup = (!stones.is_empty()).then(|| Setup::of(stones).into());
+            let targets: Vec<Target> = hidden.into_iter().map(|point| Target::At(Loc::of(point, size))).collect();
+            if !targets.is_empty() {
+                details.hides = vec![(targets, Span::default())];
+            }
+        }
+    }
+}
+
+/// What a board has that a position lacks or has in the other color, and the points of what the position has besides.
+fn difference(picture: &Picture, position: &Position) -> (Vec<(Loc, Color)>, Vec<Point>) {
+    let (mut stones, mut others) = (Vec::new(), Vec::new());
+    for point in picture.size().points() {
+        match (picture.at(point), position.stone(point).map(|stone| stone.color)) {
+            (own, other) if own == other => {}
+            (Some(color), _) => stones.push((Loc::of(point, picture.size()), color)),
+            (None, _) => others.push(point),
+        }
+    }
+    (stones, others)
+}

@@ -1,0 +1,56 @@
+//! Options that would have no effect are refused: who types one wants something that would not be done. Those that say how
+//! much, how fast or how loudly anything is done are not, nor those about what may be found in a folder and happens not to
+//! be there, so that scripts can give them whatever the inputs are.
+
+use anyhow::{Result, bail};
+use ishisgf::convert::Target;
+use ishisgf::format::Format;
+
+use super::args::{Args, From};
+use super::failure::failure;
+use super::output::Destination;
+use super::plan::Place;
+
+/// Refuses options that would have no effect. `to` is what is to be written, where that is known.
+///
+/// # Errors
+/// The first of them, and why it has none.
+pub fn refuse_ineffective(args: &Args, to: Option<Target>, place: &Place) -> Result<()> {
+    let of_input = match args.from {
+        From::Auto => None,
+        From::Ishi => Some(Target::usual(Format::Ishi)),
+        From::Sgf => Some(Target::usual(Format::Sgf)),
+    };
+    let to = to.or(of_input);
+    let no_record = (args.check && !args.verify).then_some("nothing is written");
+    let no_ishi = no_record.or(matches!(to, Some(Target::Sgf(_))).then_some("it is about Ishi, and SGF is written"));
+    let no_sgf = no_record.or((to == Some(Target::Ishi)).then_some("it is about SGF, and Ishi is written"));
+    let no_file = match place {
+        Place::Nowhere => Some("nothing is written"),
+        Place::One(Destination::Stdout | Destination::Device(_)) => Some("no file is written"),
+        _ => None,
+    };
+    let no_name = no_file.or(matches!(place, Place::One(_)).then_some("the whole name of the output is given"));
+    let replaces_all = args.replaces() && args.backup.is_none() && args.report_file.is_none();
+    let no_backup = replaces_all.then_some("files are replaced without it, and no backup is kept");
+    let no_replaced = no_file.filter(|_| args.report_file.is_none());
+    let no_original = (!args.replaces()).then_some("no file is replaced without --in-place or --fix");
+    let all = [
+        ("--indent", args.indent, no_ishi),
+        ("--charset", args.charset.is_some(), no_ishi),
+        ("--unwrap", args.unwrap, no_sgf),
+        ("--ext", args.ext.is_some(), no_name),
+        ("--newer", args.newer, no_file),
+        ("--preserve", args.preserve, no_file),
+        ("--backup", args.backup.is_some(), no_original),
+        ("--force", args.force, no_replaced.or(no_backup)),
+    ];
+    let ineffective = all.into_iter().find_map(|(option, is_given, why)| Some((option, why.filter(|_| is_given)?)));
+    match ineffective {
+        Some(("--charset", why)) if no_record.is_none() => {
+            bail!(failure(format!("--charset has no effect: {why}"), "the charset of SGF is that of --output-encoding"))
+        }
+        Some((option, why)) => bail!(failure(format!("{option} has no effect: {why}"), "leave it out")),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,136 @@
+//! Files that are replaced by what they become, in the format that they have: `--in-place`, and `--fix`.
+//!
+//! A file is replaced whole or not at all, and not touched where it would be the same. One with an error stays as it is,
+//! since something of it would be lost, unless a backup of it is kept.
+
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use anyhow::{Result, bail};
+use ishisgf::convert::Target;
+use ishisgf::format::{Dialect, Format};
+
+use super::args::Args;
+use super::atomic;
+use super::failure::{failure, failure_of};
+use super::output::unwritable_of;
+use super::reason;
+
+/// How files are replaced.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InPlace {
+    /// What stands behind the name of the backup, where one is kept.
+    backup: Option<String>,
+    /// Whether an older backup gives way.
+    replaces_backup: bool,
+    /// Only files that writing anew mends are replaced.
+    pub mends: bool,
+}
+
+impl InPlace {
+    /// What the arguments ask for.
+    pub fn asked_for(args: &Args) -> Option<InPlace> {
+        let asked_for = InPlace { backup: args.backup.clone(), replaces_backup: args.force, mends: args.fix };
+        args.replaces().then_some(asked_for)
+    }
+
+    /// Refuses to replace a file from which something would be lost, unless a backup is kept.
+    ///
+    /// # Errors
+    /// Where there is an error in it.
+    pub fn refuse_errors(&self, errors: usize) -> Result<()> {
+        if errors == 0 || self.backup.is_some() {
+            return Ok(());
+        }
+        let message = "the file stays as it is: what has an error would be lost";
+        bail!(failure(message, "correct it, or keep the original with --backup SUFFIX").context(reason::HAS_ERRORS))
+    }
+
+    /// Replaces a file, and keeps a backup where that is asked for. A link to it stays a link.
+    ///
+    /// # Errors
+    /// What keeps it from being written; then it has not changed.
+    pub fn replace(&self, path: &Path, old: &[u8], new: &[u8], modified: Option<SystemTime>) -> Result<()> {
+        let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        if let Some(suffix) = &self.backup {
+            self.keep(&real, &backup_name(&real, suffix), old)?;
+        }
+        atomic::replace(&real, new, modified).map(drop).map_err(|error| unwritable_of(path, &error))
+    }
+
+    /// Keeps a file under another name: by a link, so that it stays what it is in all respects, or else by a copy.
+    fn keep(&self, path: &Path, backup: &Path, content: &[u8]) -> Result<()> {
+        let link = || fs::hard_link(path, backup);
+        let copy = |error: io::Error| match error.kind() {
+            ErrorKind::AlreadyExists => Err(error),
+            _ => {
+                let modified = fs::metadata(path).and_then(|file| file.modified()).ok();
+                atomic::create(backup, content, modified).map(drop)
+            }
+        };
+        let kept = match link().or_else(copy) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists && self.replaces_backup => {
+                fs::remove_file(backup).and_then(|()| link().or_else(copy))
+            }
+            kept => kept,
+        };
+        match kept {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                let help = "move it away, name another --backup, or replace it with --force";
+                bail!(failure_of(backup, "the backup exists already, and the file stays as it is", help))
+            }
+            kept => kept.map_err(|error| unwritable_of(backup, &error)),
+        }
+    }
+}
+
+/// The name of the backup of a file.
+fn backup_name(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
+/// What a file of a format becomes in its place.
+///
+/// # Errors
+/// Where that would be another format, under the name that the file has.
+pub fn target(format: Format, told: Option<Target>) -> Result<Target> {
+    match (format, told) {
+        (Format::Ishi, None | Some(Target::Ishi)) => Ok(Target::Ishi),
+        (Format::Sgf, None) => Ok(Target::Sgf(Dialect::Ff4)),
+        (Format::Sgf, Some(Target::Sgf(dialect))) => Ok(Target::Sgf(dialect)),
+        (Format::Ishi, _) => {
+            bail!(failure("it is Ishi, and would become SGF under its name", ELSEWHERE).context(reason::OTHER_FORMAT))
+        }
+        (Format::Sgf, _) => {
+            bail!(failure("it is SGF, and would become Ishi under its name", ELSEWHERE).context(reason::OTHER_FORMAT))
+        }
+    }
+}
+
+/// What to do about a file that would get another format.
+const ELSEWHERE: &str = "write it next to the original with --beside in the place of --in-place";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_backup_is_kept_and_never_lost() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = |name: &str| folder.path().join(name);
+        fs::write(path("a.sgf"), "old").expect("a file");
+        let in_place = InPlace { backup: Some(".bak".to_owned()), replaces_backup: false, mends: false };
+        in_place.replace(&path("a.sgf"), b"old", b"new", None).expect("it is replaced");
+        let read = |name| fs::read_to_string(path(name)).expect(name);
+        assert_eq!((read("a.sgf"), read("a.sgf.bak")), ("new".to_owned(), "old".to_owned()));
+        assert!(in_place.replace(&path("a.sgf"), b"new", b"newer", None).is_err());
+        assert_eq!((read("a.sgf"), read("a.sgf.bak")), ("new".to_owned(), "old".to_owned()));
+        let forced = InPlace { replaces_backup: true, ..in_place };
+        forced.replace(&path("a.sgf"), b"new", b"newer", None).expect("it is replaced");
+        assert_eq!((read("a.sgf"), read("a.sgf.bak")), ("newer".to_owned(), "new".to_owned()));
+    }
+}

@@ -1,0 +1,61 @@
+//! Why an input failed or was left alone, where no diagnostic says so: each reason has a name for programs, which stays the
+//! same from version to version.
+
+use std::fmt::{self, Display};
+
+/// A reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// Its name in reports.
+    pub code: &'static str,
+    /// What is said to people.
+    pub text: &'static str,
+}
+
+impl Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text)
+    }
+}
+
+macro_rules! reasons {
+    ($($name:ident $code:literal $text:literal;)*) => {
+        $(#[doc = concat!("An input: ", $text, ".")]
+        pub const $name: Reason = Reason { code: $code, text: $text };)*
+
+        /// All of them.
+        #[cfg(test)]
+        pub const ALL: &[Reason] = &[$($name),*];
+    };
+}
+
+reasons! {
+    LINK "symbolic-link" "it is a symbolic link (-L follows them)";
+    NO_FILE "no-file" "it is no ordinary file";
+    LEFTOVER "leftover" "it is what a run that was killed has left behind";
+    ARCHIVE "archive" "it is an archive (name it to read it)";
+    OTHER_EXTENSION "other-extension" "it has another extension than records have";
+    OTHER_NAME "named-twice" "it is another name of a file before it";
+    UP_TO_DATE "up-to-date" "its output is not older";
+    COPY_UP_TO_DATE "copy-up-to-date" "its copy is not older";
+    STRICT "strict" "it was refused by --strict";
+    HAS_ERRORS "has-errors" "what has an error would be lost";
+    NOT_MENDABLE "not-mendable" "it can't be mended without a loss or a guess";
+    NOTHING_TO_MEND "nothing-to-mend" "nothing in it can be mended";
+    OTHER_FORMAT "other-format" "it would get another format under its name";
+    USAGE "usage" "the arguments ask for what can't be done";
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::super::message::Code;
+    use super::ALL;
+
+    #[test]
+    fn no_reason_has_the_name_of_another_or_of_a_code() {
+        let names: BTreeSet<_> = ALL.iter().map(|reason| reason.code).chain(Code::all().map(Code::name)).collect();
+        assert_eq!(names.len(), ALL.len() + Code::all().count());
+    }
+}

@@ -1,0 +1,86 @@
+//! What services for code review read: the Static Analysis Results Interchange Format (SARIF) 2.1.0 of OASIS.
+
+use ishisgf::diag::Severity;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
+use serde_json::{Value, json};
+
+use super::location::Location;
+use super::message::Code;
+
+const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+/// What a path may have in a URI as it stands.
+const IN_PATH: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/').remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+
+/// A whole log of results, each on a line as [`result`] gives them.
+pub fn log(results: &str) -> String {
+    let tool = json!({ "driver": {
+        "name": "ishisgf",
+        "version": env!("CARGO_PKG_VERSION"),
+        "rules": Code::all().map(rule).collect::<Vec<_>>(),
+    }});
+    let results = results.trim_end().replace('\n', ",\n");
+    format!(
+        "{{\"$schema\":\"{SCHEMA}\",\"version\":\"2.1.0\",\"runs\":[{{\"tool\":{tool},\
+         \"columnKind\":\"unicodeCodePoints\",\"results\":[\n{results}\n]}}]}}\n"
+    )
+}
+
+fn rule(code: Code) -> Value {
+    json!({
+        "id": code.name(),
+        "shortDescription": { "text": code.summary() },
+        "help": { "text": code.help() },
+        "defaultConfiguration": { "level": level(code.severity()) },
+    })
+}
+
+/// One result, on a line: what was found in the file of a name, which is given in bytes.
+pub fn result(name: &[u8], code: Option<Code>, severity: Severity, text: &str, location: Option<Location>) -> String {
+    let region = match location {
+        Some(Location { start, end, .. }) => json!({
+            "startLine": start.line,
+            "startColumn": start.column,
+            "endLine": end.line,
+            "endColumn": end.column,
+        }),
+        // Reviews have no room for what concerns a whole file but its first line.
+        None => json!({ "startLine": 1 }),
+    };
+    let mut result = json!({
+        "level": level(severity),
+        "message": { "text": text },
+        "locations": [{ "physicalLocation": { "artifactLocation": { "uri": uri(name) }, "region": region } }],
+    });
+    if let Some(code) = code {
+        result["ruleId"] = json!(code.name());
+    }
+    format!("{result}\n")
+}
+
+fn level(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Note => "note",
+        Severity::Warning => "warning",
+        Severity::Error | Severity::Fatal => "error",
+    }
+}
+
+/// A path as a reference of RFC 3986.
+fn uri(path: &[u8]) -> String {
+    let path =
+        if cfg!(windows) { path.iter().map(|&b| if b == b'\\' { b'/' } else { b }).collect() } else { path.to_vec() };
+    let encoded = percent_encode(&path, IN_PATH);
+    if path.starts_with(b"/") { format!("file://{encoded}") } else { encoded.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::uri;
+
+    #[test]
+    fn a_path_is_a_uri() {
+        assert_eq!(uri(b"games/a b:c#1.sgf"), "games/a%20b%3Ac%231.sgf");
+        assert_eq!(uri(b"/home/caf\xe9.go"), "file:///home/caf%E9.go");
+    }
+}

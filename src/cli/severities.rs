@@ -1,0 +1,144 @@
+//! How grave each code is: as the table of codes says, unless the command line or a project file says otherwise.
+//!
+//! Two things can't be changed. What is fatal stays fatal: there is nothing that could be written. And where something is
+//! written, a code that says that something of the input is left out is neither ignored nor made a warning: nothing is lost
+//! in silence, and no script takes what is incomplete for a success.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+use ishisgf::diag::{Repair, Severity};
+
+use super::failure::failure;
+use super::message::Code;
+use super::project_file::{self, Setting};
+
+/// The options that change severities.
+#[derive(Debug, clap::Args)]
+pub struct SeverityArgs {
+    /// Don't tell of these diagnostics, and don't count them; may be repeated, or name several with commas
+    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = Code::named, help_heading = HEADING, hide_short_help = true)]
+    pub ignore: Vec<Code>,
+
+    /// Take these diagnostics for warnings
+    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = Code::named, help_heading = HEADING, hide_short_help = true)]
+    pub warn: Vec<Code>,
+
+    /// Take these diagnostics for errors
+    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = Code::named, help_heading = HEADING, hide_short_help = true)]
+    pub error: Vec<Code>,
+
+    /// Read this project file; without it, the ishisgf.toml in the folder of the inputs or the next one above it
+    #[arg(long, value_name = "FILE", conflicts_with = "no_config", help_heading = HEADING, hide_short_help = true)]
+    pub config: Option<PathBuf>,
+
+    /// Read no project file
+    #[arg(long, help_heading = HEADING, hide_short_help = true)]
+    pub no_config: bool,
+}
+
+const HEADING: &str = "Diagnostics";
+
+/// The severities of all codes.
+#[derive(Clone, Debug, Default)]
+pub struct Severities(BTreeMap<Code, Setting>);
+
+impl Severities {
+    /// What the command line says, and what it doesn't, the project file.
+    ///
+    /// # Errors
+    /// Where the project file can't be read, something can't be changed, or a code is named twice.
+    pub fn read(args: &SeverityArgs, inputs: &[PathBuf], writes: bool) -> Result<Severities> {
+        let said = [(&args.ignore, Setting::Ignore), (&args.warn, Setting::Warn), (&args.error, Setting::Error)];
+        let said = said.into_iter().flat_map(|(codes, setting)| codes.iter().map(move |&code| (code, setting)));
+        let mut told = Severities::default();
+        for (code, setting) in said {
+            told.set(code, setting)?;
+            if writes && loses(code, setting) {
+                let message =
+                    format!("[{code}] says that something is left out, which is told wherever records are written");
+                bail!(failure(message, "use it with --check only; with --quiet, only errors are printed"));
+            }
+        }
+        let mut severities = Severities::default();
+        if !args.no_config {
+            for (code, setting) in project_file::read_any(args.config.as_deref(), inputs)? {
+                severities.set(code, setting)?;
+            }
+        }
+        // One project file serves checks and conversions.
+        severities.0.retain(|&code, &mut setting| !(writes && loses(code, setting)));
+        severities.0.extend(told.0);
+        Ok(severities)
+    }
+
+    fn set(&mut self, code: Code, setting: Setting) -> Result<()> {
+        if code.severity() == Severity::Fatal {
+            let message = format!("[{code}] is fatal, which can't be changed");
+            bail!(failure(message, "nothing can be written then, and the exit status has to tell"));
+        }
+        match self.0.insert(code, setting) {
+            Some(other) if other != setting => {
+                let message = format!("[{code}] is named for `{}` and for `{}`", other.name(), setting.name());
+                bail!(failure(message, "name each code only once"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// How grave a code is; `None` where it is ignored.
+    pub fn of(&self, code: Code) -> Option<Severity> {
+        self.0.get(&code).map_or(Some(code.severity()), |setting| setting.severity())
+    }
+}
+
+/// Whether a setting would make less of what says that something is left out.
+fn loses(code: Code, setting: Setting) -> bool {
+    code.repair() == Repair::Loses && setting.severity() < Some(code.severity())
+}
+
+#[cfg(test)]
+mod tests {
+    use ishisgf::diag::Code as Library;
+
+    use super::*;
+
+    fn read(line: &str, writes: bool) -> Result<Severities> {
+        #[derive(clap::Parser)]
+        struct Line {
+            #[command(flatten)]
+            args: SeverityArgs,
+        }
+        let words = ["ishisgf", "--no-config"].into_iter().chain(line.split_whitespace());
+        let line: Line = clap::Parser::try_parse_from(words).expect(line);
+        Severities::read(&line.args, &[], writes)
+    }
+
+    #[test]
+    fn a_code_is_what_it_is_said_to_be() {
+        let severities = read("--ignore loss,no-effect --error old-form --warn stray-end", false).expect("severities");
+        let of = |code: Library| severities.of(code.into());
+        assert_eq!(of(Library::Loss), None);
+        assert_eq!(of(Library::OldForm), Some(Severity::Error));
+        assert_eq!(of(Library::StrayEnd), Some(Severity::Warning));
+        assert_eq!(of(Library::NumberRange), Some(Severity::Error));
+    }
+
+    #[test]
+    fn a_loss_is_never_silent_where_something_is_written() {
+        for line in [
+            "--ignore loss",
+            "--warn stray-end",
+            "--ignore unwritable",
+            "--error not-a-game",
+            "--warn loss --error loss",
+        ] {
+            assert!(read(line, true).is_err(), "{line}");
+        }
+        for line in ["--error loss", "--ignore occupied-point", "--warn duplicate-number"] {
+            assert!(read(line, true).is_ok(), "{line}");
+        }
+        assert!(read("--ignore unwritable", false).is_err());
+    }
+}

@@ -1,0 +1,103 @@
+//! What scripts, shells and terminals expect of a program.
+
+use std::fs;
+
+use crate::folder::{CLEAN, Folder, Outcome};
+
+#[test]
+fn an_option_without_effect_is_refused_with_the_reason() {
+    let folder = Folder::with("in/a.go", CLEAN);
+    folder.write("a.go", CLEAN);
+    for (line, option, why) in [
+        ("a.go -t sgf --indent", "--indent", "it is about Ishi, and SGF is written"),
+        ("a.go -o new.sgf --charset utf-8", "--charset", "--output-encoding"),
+        ("a.go -f ishi --indent", "--indent", "it is about Ishi"),
+        ("in -o out -t ishi --unwrap", "--unwrap", "it is about SGF, and Ishi is written"),
+        ("--check in --indent", "--indent", "nothing is written"),
+        ("--check in --charset ascii", "--charset", "nothing is written"),
+        ("--check in --force", "--force", "nothing is written"),
+        ("a.go --force", "--force", "no file is written"),
+        ("a.go --ext mgt", "--ext", "no file is written"),
+        ("a.go --ext mgt -o new.sgf", "--ext", "the whole name of the output is given"),
+        ("a.go --newer", "--newer", "no file is written"),
+        ("a.go -o - --preserve", "--preserve", "no file is written"),
+    ] {
+        folder.run(line).refused(2, &[&format!("{option} has no effect"), why, "help: "]);
+    }
+    for line in [
+        "a.go -t ishi --indent --charset ascii -o a.ish",
+        "a.go --unwrap -o 1.sgf",
+        "--check --verify -t ishi --indent a.go",
+        "in -o mixed --indent --unwrap --all -L --copy-others --force -q",
+        "a.go -q --all -L --jobs 2 --max-entry 1G",
+        "--check a.go --report json --report-file report --force -q",
+    ] {
+        folder.run(line).clean();
+    }
+    assert_eq!(folder.names(), ["1.sgf", "a.go", "a.ish", "in", "mixed", "report"]);
+}
+
+#[test]
+fn folders_of_outputs_are_made() {
+    let folder = Folder::with("a.go", CLEAN);
+    for (line, file) in [
+        ("a.go -o no/such/x.sgf", "no/such/x.sgf"),
+        ("a.go -o nodir/", "nodir/a.sgf"),
+        ("a.go a.go --join -t sgf -o joined/x.sgf", "joined/x.sgf"),
+        ("a.go --split -o split", "split/a-001.sgf"),
+    ] {
+        folder.run(line).clean_but_for_sums();
+        assert!(folder.path(file).is_file(), "{line}");
+    }
+    // Where nothing is written, none is.
+    folder.write("bad.sgf", "(;GM[11])");
+    folder.run("bad.sgf -f sgf -o new/x.go").refused(1, &["not-a-game"]);
+    assert!(!folder.path("new").exists());
+    folder.run("a.go -o a.go/x.sgf").refused(2, &["a folder is needed where there is a file"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_can_not_be_printed_is_a_failure() {
+    for line in ["--help", "-h", "--help-all", "--version", "--explain loss", "--generate man", "--generate bash"] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("/dev/full");
+        let output = std::process::Command::new(assert_cmd::cargo::cargo_bin!("ishisgf"))
+            .args(line.split(' '))
+            .stdout(full)
+            .output()
+            .expect("the program runs");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{line}");
+        assert!(said.contains("no room left"), "{line}: {said}");
+    }
+}
+
+#[test]
+fn help_has_color_as_messages_have() {
+    let folder = Folder::new();
+    let is_colored = |line: &str, variable| {
+        let outcome = Outcome::of(folder.command(line).env(variable, "1"));
+        format!("{}{}", outcome.stdout, outcome.stderr).contains('\u{1b}')
+    };
+    for line in ["--help", "--help-all", "--frob"] {
+        assert!(!is_colored(line, "NO_COLOR"), "{line}");
+        assert!(is_colored(line, "FORCE_COLOR") && is_colored(line, "CLICOLOR_FORCE"), "{line}");
+        assert!(is_colored(&format!("{line} --color always"), "NO_COLOR"), "{line}");
+        assert!(!is_colored(&format!("--color=never {line}"), "FORCE_COLOR"), "{line}");
+    }
+}
+
+#[test]
+fn completions_know_codes_and_charsets() {
+    let folder = Folder::new();
+    for shell in ["bash", "zsh", "fish", "powershell", "PWSH", "elvish"] {
+        let script = folder.run(&format!("--generate {shell}"));
+        script.clean();
+        assert!(script.stdout.contains("help-all"), "{shell}");
+        if ["bash", "zsh", "fish"].contains(&shell) {
+            for word in ["number-sequence", "unread-archive", "shift_jis", "cp437", "draft", "man-batch"] {
+                assert!(script.stdout.contains(word), "no {word} for {shell}");
+            }
+        }
+    }
+}
