@@ -86,6 +86,9 @@
 //! assert_eq!(idents, ["C", "TR"]);
 //! let triangles = node.property("TR").expect("a triangle");
 //! assert_eq!(triangles.points(game.size()).collect::<Vec<_>>(), [at]);
+//!
+//! // The position, where the moves have been played and what they took is gone.
+//! assert_eq!(game.stones(first).collect::<Vec<_>>(), [(at, Color::Black)]);
 //! # Ok::<(), Diagnostic>(())
 //! ```
 //!

@@ -5,7 +5,7 @@
 //! uncompressed. It is *neutral*: values are legal in FF\[4\] or in the draft of 2016, and the writer spells them as its
 //! dialect wants them. FF, GM, CA and SZ are the writer's own and no part of it.
 
-use super::{Arena, Color, NodeId, Point, PropIdent, Properties, Property, Size, Step};
+use super::{Arena, Color, NodeId, Point, PropIdent, Properties, Property, Size, Step, judgement};
 use crate::diag::{Origin, Span};
 
 /// A game tree.
@@ -84,6 +84,11 @@ impl<'a> Node<'a> {
     /// Its other properties, in the order of the standard, unknown ones behind them.
     pub fn properties(&self) -> impl Iterator<Item = &Property<'a>> {
         self.properties.iter()
+    }
+
+    /// What is thought of its move or position, in words, such as *Bad move*: the first of its annotations.
+    pub fn judgement(&self) -> Option<&'static str> {
+        judgement(&self.properties)
     }
 
     /// Whether two nodes have the same move and the same properties.

@@ -13,6 +13,21 @@ pub struct Done<'d> {
     pub taken: &'d [(Point, Stone)],
 }
 
+impl GameTree<'_> {
+    /// The stones on the board after a node, row by row from the top: what was set up and played on the way to it, without
+    /// what was taken.
+    pub fn stones(&self, id: NodeId) -> impl Iterator<Item = (Point, Color)> {
+        let mut way: Vec<NodeId> = std::iter::successors(Some(id), |&id| self.parent(id)).collect();
+        way.reverse();
+        let mut board = Board::new(self.size);
+        for id in way {
+            enter(&mut board, self, id, &mut Vec::new());
+        }
+        let stones: Vec<_> = board.stones().map(|(point, stone)| (point, stone.color)).collect();
+        stones.into_iter()
+    }
+}
+
 /// Visits each node with the board as it is after the node's setup and move, and with what these did.
 pub fn play_out(tree: &GameTree<'_>, mut visit: impl FnMut(NodeId, &Board, Done<'_>)) {
     let mut board = Board::new(tree.size);
@@ -66,5 +81,33 @@ pub fn put_stones(board: &mut Board, node: &Node<'_>) {
                 board.set(point, color.map(|color| Stone { color, played: None }));
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Arena, Move, Property, Size};
+    use super::*;
+    use crate::diag::Span;
+
+    #[test]
+    fn the_stones_after_a_node_are_those_of_its_own_line() {
+        let size = Size::square(9);
+        let at = |letters| Point::read(letters, size).expect("a point of the board");
+        let play = |color, letters| {
+            Node::new(Some(Move { color, at: Some(at(letters)) }), Default::default(), Span::default())
+        };
+        let setup = Property::list("AW", vec![at("aa")], Span::default());
+        let mut nodes = Arena::new(Node::new(None, [setup].into_iter().collect(), Span::default()));
+        let one = nodes.append(NodeId::ROOT, play(Color::Black, "ba"));
+        let taking = nodes.append(one, play(Color::Black, "ab"));
+        let other = nodes.append(one, play(Color::White, "ab"));
+        let tree = GameTree { size, nodes };
+        let stones =
+            |id| -> Vec<(&str, Color)> { tree.stones(id).map(|(point, color)| (point.letters(), color)).collect() };
+        use Color::{Black, White};
+        assert_eq!(stones(NodeId::ROOT), [("aa", White)]);
+        assert_eq!(stones(taking), [("ba", Black), ("ab", Black)]);
+        assert_eq!(stones(other), [("aa", White), ("ba", Black), ("ab", White)]);
     }
 }
