@@ -9,6 +9,7 @@ use ishisgf::diag::Severity;
 
 use super::archive::Limits;
 use super::help;
+use super::picture::PictureArgs;
 use super::severities::SeverityArgs;
 use super::suggested::{CHARSETS, CODES, OUTPUT_CHARSETS};
 
@@ -55,7 +56,7 @@ pub struct Args {
     #[arg(long, hide_short_help = true)]
     pub indent: bool,
 
-    /// The characters of an Ishi output; without it, ascii
+    /// The characters of an Ishi output, without it ascii; or of a picture in text, without it utf-8
     #[arg(long, value_name = "CHARSET", ignore_case = true, hide_short_help = true)]
     pub charset: Option<Charset>,
 
@@ -200,6 +201,9 @@ pub struct Args {
     pub report_file: Option<PathBuf>,
 
     #[command(flatten)]
+    pub pictures: PictureArgs,
+
+    #[command(flatten)]
     pub severities: SeverityArgs,
 
     /// Say what a diagnostic means, with an example; without a code, list all
@@ -289,6 +293,13 @@ pub enum To {
     /// The Ishi Standard Format
     #[value(aliases = ["go", "ish", "prb", "sf"])]
     Ishi,
+    /// A picture in text, for a terminal: the board, and what is said of the position
+    #[value(aliases = ["txt", "board"])]
+    Text,
+    /// A picture in SVG
+    Svg,
+    /// A picture in PNG, where the program was built with it
+    Png,
 }
 
 /// A format to read.

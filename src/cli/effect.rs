@@ -9,13 +9,14 @@ use ishisgf::format::Format;
 use super::args::{Args, From};
 use super::failure::failure;
 use super::output::Destination;
+use super::picture::Picture;
 use super::plan::Place;
 
 /// Refuses options that would have no effect. `to` is what is to be written, where that is known.
 ///
 /// # Errors
 /// The first of them, and why it has none.
-pub fn refuse_ineffective(args: &Args, to: Option<Target>, place: &Place) -> Result<()> {
+pub fn refuse_ineffective(args: &Args, to: Option<Target>, place: &Place, picture: Option<Picture>) -> Result<()> {
     let of_input = match args.from {
         From::Auto => None,
         From::Ishi => Some(Target::usual(Format::Ishi)),
@@ -23,6 +24,10 @@ pub fn refuse_ineffective(args: &Args, to: Option<Target>, place: &Place) -> Res
     };
     let to = to.or(of_input);
     let no_record = (args.check && !args.verify).then_some("nothing is written");
+    let no_picture = no_record.or(picture.is_none().then_some("no picture is drawn: -t text and -t svg draw one"));
+    let is_text = picture.is_some_and(|picture| picture.name() == "text");
+    let no_text = no_picture.or((!is_text).then_some("it is about pictures in text"));
+    let drawn = picture.map(|_| "a picture is drawn");
     let no_ishi = no_record.or(matches!(to, Some(Target::Sgf(_))).then_some("it is about Ishi, and SGF is written"));
     let no_sgf = no_record.or((to == Some(Target::Ishi)).then_some("it is about SGF, and Ishi is written"));
     let no_file = match place {
@@ -37,8 +42,17 @@ pub fn refuse_ineffective(args: &Args, to: Option<Target>, place: &Place) -> Res
     let no_original = (!args.replaces()).then_some("no file is replaced without --in-place or --fix");
     let all = [
         ("--indent", args.indent, no_ishi),
-        ("--charset", args.charset.is_some(), no_ishi),
-        ("--unwrap", args.unwrap, no_sgf),
+        ("--charset", args.charset.is_some() && !is_text, no_ishi),
+        ("--unwrap", args.unwrap, no_sgf.or(drawn)),
+        ("--plain", args.plain, drawn),
+        ("--verify", args.verify, drawn),
+        ("--join", args.join, drawn),
+        ("--output-encoding", args.output_encoding.is_some(), drawn),
+        ("--in-place", args.in_place, drawn),
+        ("--move", args.pictures.move_number.is_some(), no_picture),
+        ("--diagrams", args.pictures.diagrams, no_picture),
+        ("--numbers", args.pictures.numbers, no_picture),
+        ("--width", args.pictures.width.is_some(), no_text),
         ("--ext", args.ext.is_some(), no_name),
         ("--newer", args.newer, no_file),
         ("--preserve", args.preserve, no_file),

@@ -21,6 +21,7 @@ use super::message::Message;
 use super::nearest::{nearest, nearest_path};
 use super::output::{self, Destination};
 use super::paths::{PACKED, UNREAD, has_extension, is_named_as_archive, unpacked_name};
+use super::picture::Picture;
 use super::plan::{Place, Planner, Task, Work, find, holds_others, is_folder, refuse_collisions};
 use super::reason;
 use super::rules::Rules;
@@ -40,6 +41,8 @@ pub struct Job {
     pub report: Report,
     /// How each input is converted.
     pub options: Options,
+    /// Draw pictures of what is converted.
+    pub picture: Option<Picture>,
     /// Write nothing where there is an error or a warning.
     pub strict: bool,
     /// Write nothing that does not give the input back.
@@ -86,22 +89,24 @@ impl Job {
     pub fn plan(args: &Args) -> Result<Job> {
         let sources = sources(args)?;
         let is_batch = sources.len() > 1 || matches!(&sources[..], [source] if holds_others(source));
+        let picture = Picture::asked_for(args)?;
+        let place = place(args, is_batch, picture)?;
         let rules = Rules::of(args, is_batch)?;
-        let place = place(args, is_batch)?;
         if matches!(place, Place::Same(_)) {
             refuse_unplaced(&sources)?;
         }
         let to = match place {
+            _ if picture.is_some() => Some(Target::Sgf(Dialect::Ff4)),
             Place::One(_) => told(args).or_else(|| suggested(args)),
             _ => told(args),
         };
         if args.join && to.is_none() {
             bail!(failure("it is open what the joined file is to be", "name its format with --to"));
         }
-        refuse_ineffective(args, to, &place)?;
+        refuse_ineffective(args, to, &place, picture)?;
         let options = options(args, to);
         check_charsets(&options)?;
-        let planner = Planner { args, to, place: &place };
+        let planner = Planner { args, to, place: &place, picture };
         let found = find(&sources, args).into_iter();
         let mut tasks: Vec<Task> = found.map(|found| planner.task(found)).collect::<Result<_>>()?;
         skip_repeated(&mut tasks);
@@ -125,6 +130,7 @@ impl Job {
             joined,
             report,
             options,
+            picture,
             strict: args.strict,
             verify: args.verify || args.fix,
             rules,
@@ -137,7 +143,7 @@ impl Job {
 }
 
 /// Where outputs go: into or next to folders, named after their inputs; or else to one place.
-fn place(args: &Args, is_batch: bool) -> Result<Place> {
+fn place(args: &Args, is_batch: bool, picture: Option<Picture>) -> Result<Place> {
     if args.check {
         return Ok(Place::Nowhere);
     }
@@ -152,14 +158,15 @@ fn place(args: &Args, is_batch: bool) -> Result<Place> {
     for named in output.map(Path::to_owned).into_iter().chain(of_all) {
         refuse_extension(&named)?;
     }
-    let is_to_folder = !args.join && (is_batch || args.split || output.is_some_and(is_folder));
+    let is_split = args.split || picture.is_some_and(|picture| picture.is_split());
+    let is_to_folder = !args.join && (is_batch || is_split || output.is_some_and(is_folder));
     match output {
         Some(file) if is_to_folder && file.exists() && !file.is_dir() => {
             let message = "the output is a file, and several files are to be written";
             bail!(failure_of(file, message, "name a folder, or use --join"))
         }
-        Some(record) if is_to_folder && !is_folder(record) && Format::of_path(&unpacked_name(record)).is_some() => {
-            let message = "this is the name of one record, and several files are to be written";
+        Some(record) if is_to_folder && !is_folder(record) && is_name_of_one(record) => {
+            let message = "this is the name of one file, and several are to be written";
             bail!(failure_of(
                 record,
                 message,
@@ -186,6 +193,11 @@ fn report(args: &Args, streams: &Streams) -> Result<Report> {
         (None, Some(path)) => Ok(Report::File(report_file(path, args.force)?)),
         (None, None) => Ok(Report::None),
     }
+}
+
+/// Whether a name is that of one record or picture.
+fn is_name_of_one(path: &Path) -> bool {
+    Format::of_path(&unpacked_name(path)).is_some() || has_extension(path, &["svg", "png"])
 }
 
 /// Refuses to write to what has the name of an archive or of a compressed file, but could not be one.
@@ -253,7 +265,8 @@ fn file(path: &Path, replace: bool) -> Destination {
 /// What is to be written, where it is told.
 fn told(args: &Args) -> Option<Target> {
     args.to.map(|to| match to {
-        To::Ff4 => Target::Sgf(Dialect::Ff4),
+        // What pictures show is read from SGF.
+        To::Ff4 | To::Text | To::Svg | To::Png => Target::Sgf(Dialect::Ff4),
         To::Draft => Target::Sgf(Dialect::Draft2016),
         To::Ishi => Target::Ishi,
     })

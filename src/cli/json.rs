@@ -77,7 +77,7 @@ pub fn of_file(outcome: &Outcome, text: Option<&str>, tally: &Tally<'_>) -> Stri
         "reason": outcome.reason,
         "reason_code": outcome.reason_code,
         "format": outcome.from.map(|format| format.name()),
-        "to": outcome.to.map(target_name),
+        "to": outcome.picture.or(outcome.to.map(target_name)),
         "charset": outcome.charset,
         "games": outcome.games,
         "errors": outcome.errors,

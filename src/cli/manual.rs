@@ -47,7 +47,7 @@ pub fn page() -> String {
     let page = String::from_utf8_lossy(&page);
     // Each section was written as a document of its own, with its own preamble.
     let preamble = Roff::new().render();
-    preamble.clone() + &page.replace(&preamble, "")
+    format!("{preamble}{}", page.replace(&preamble, ""))
 }
 
 /// The heading of the group that a code begins.

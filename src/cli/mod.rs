@@ -27,6 +27,7 @@ mod outcome;
 mod output;
 mod paths;
 mod perform;
+mod picture;
 mod plan;
 mod pool;
 mod project_file;

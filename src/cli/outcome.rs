@@ -69,6 +69,8 @@ pub struct Outcome {
     pub from: Option<Format>,
     /// What it became.
     pub to: Option<Target>,
+    /// The format of the picture that was drawn of it, as `--to` names it.
+    pub picture: Option<&'static str>,
     /// The name of its charset.
     pub charset: Option<&'static str>,
     /// How many games were written, or would be.

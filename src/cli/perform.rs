@@ -291,12 +291,26 @@ impl<'t> Attempt<'t> {
 
     /// Puts what the input was converted to where it is to go.
     fn put(&mut self, converted: &Converted, input: &Input<'_>, options: &Options) -> Result<Status> {
+        if let Some(picture) = self.context.job.picture
+            && !matches!(self.task.work, Work::Check)
+        {
+            let drawn = picture.draw(converted.games())?;
+            self.outcome.picture = Some(picture.name());
+            return match &self.task.work {
+                Work::Split { target, .. } => self.put_each(drawn.into_iter().map(Cow::Owned).collect(), target),
+                _ => self.put_one(Cow::Owned(picture.joined(drawn)?)),
+            };
+        }
         let encoded = |text| convert::encode(text, input, options).map_err(fatal);
         if let Work::Split { target, .. } = &self.task.work {
             let games: Result<Vec<_>> = converted.games().map(encoded).collect();
             return self.put_each(games?, target);
         }
-        let record = encoded(&converted.text)?;
+        self.put_one(encoded(&converted.text)?)
+    }
+
+    /// Writes one file, or to another place.
+    fn put_one(&mut self, record: Cow<'_, [u8]>) -> Result<Status> {
         match &self.task.work {
             Work::Check => return Ok(Status::Checked),
             Work::Convert { destination: Destination::File(target), .. } => {

@@ -7,6 +7,7 @@ mod formats;
 mod losses;
 mod manners;
 mod messages;
+mod pictures;
 mod severities;
 mod verify;
 

@@ -13,6 +13,7 @@ use super::super::failure::failure;
 use super::super::input::Source;
 use super::super::message::{Message, OwnCode};
 use super::super::output::{self, Destination};
+use super::super::picture::Picture;
 use super::find::{Found, Kind};
 use super::names::{Place, first_numbered, renamed};
 use super::{Task, Work};
@@ -26,6 +27,8 @@ pub struct Planner<'a> {
     pub to: Option<Target>,
     /// Where it goes.
     pub place: &'a Place,
+    /// What is drawn of it.
+    pub picture: Option<Picture>,
 }
 
 impl Planner<'_> {
@@ -69,6 +72,7 @@ impl Planner<'_> {
         });
         let extension = match (&self.args.ext, to) {
             (Some(extension), _) => extension,
+            (None, _) if let Some(picture) = self.picture => picture.extension(),
             (None, Target::Ishi) => Format::Ishi.extensions()[0],
             (None, Target::Sgf(_)) => Format::Sgf.extensions()[0],
         };
@@ -78,7 +82,7 @@ impl Planner<'_> {
 
     /// What is to be done to write a record, unless its output is there already.
     fn writing(&self, to: Option<Target>, mut target: output::Target, found: &Found) -> Work {
-        let is_split = self.args.split;
+        let is_split = self.args.split || self.picture.is_some_and(|picture| picture.is_split());
         match self.is_up_to_date(&mut target, is_split, found) {
             true => Work::PassOver(target),
             false if is_split => Work::Split { to, target },

@@ -1,0 +1,100 @@
+//! Pictures as SVG and PNG: the crate `sgf-render` draws the one, and `resvg` makes the other of it. This is the one module
+//! that knows them.
+//!
+//! It is given the position as a record of one node, and the part of the board that is seen as a range of points, for it
+//! knows nothing of VW.
+
+use anyhow::{Context, Result};
+use clap::Parser;
+use ishisgf::tree::{Color, Point};
+use sgf_render::{Goban, OutputFormat, RenderArgs};
+
+use super::board::{Board, MARKS, Mark, Seen};
+
+/// The most columns that the crate has letters for.
+const LETTERED: u8 = 25;
+
+/// The position as SVG.
+///
+/// # Errors
+/// Where the crate refuses to draw it.
+pub fn svg(board: &Board) -> Result<String> {
+    const REFUSED: &str = "the position can't be drawn";
+    let sides = if board.size.columns > LETTERED { "--no-board-labels" } else { "--label-sides=nesw" };
+    let range = format!("--range={}-{}", board.first.letters(), board.last.letters());
+    // Its ranges have no capitals: of larger boards, parts that need one are shown with the rest.
+    let has_range = range.bytes().all(|letter| !letter.is_ascii_uppercase());
+    let arguments = ["sgf-render", sides].into_iter().chain(has_range.then_some(&*range));
+    let arguments = RenderArgs::try_parse_from(arguments).context(REFUSED)?;
+    let options = arguments.options(&OutputFormat::Svg).context(REFUSED)?;
+    let goban = Goban::from_sgf(&record(board), &options.node_description, false).context(REFUSED)?;
+    let drawn = sgf_render::svg::render(&goban, &options).context(REFUSED)?;
+    let mut written = Vec::new();
+    drawn.write_to(&mut written).context("the picture can't be written")?;
+    // The font that the crate wants may not be there.
+    let written = String::from_utf8(written).context(REFUSED)?;
+    Ok(written.replacen(r#"font-family="Inter""#, r#"font-family="Inter, sans-serif""#, 1) + "\n")
+}
+
+/// The position as PNG.
+///
+/// # Errors
+/// Where it can't be drawn, or there is no font for what is written on the board.
+#[cfg(feature = "png")]
+pub fn png(board: &Board) -> Result<Vec<u8>> {
+    use resvg::{tiny_skia, usvg};
+
+    let mut options = usvg::Options::default();
+    options.fontdb_mut().load_system_fonts();
+    if options.fontdb.is_empty() {
+        let help = "install a font, for example DejaVu; or write SVG with -t svg";
+        anyhow::bail!(crate::cli::failure::failure("there is no font to write letters and numbers with", help));
+    }
+    let tree = usvg::Tree::from_str(&svg(board)?, &options).context("the picture can't be read")?;
+    let size = tree.size().to_int_size();
+    let mut pixels = tiny_skia::Pixmap::new(size.width(), size.height()).context("the picture has no size")?;
+    resvg::render(&tree, tiny_skia::Transform::default(), &mut pixels.as_mut());
+    pixels.encode_png().context("the picture can't be written")
+}
+
+/// The position as PNG, which is not to be had.
+///
+/// # Errors
+/// Always: [`Picture::asked_for`](super::Picture::asked_for) has refused it before.
+#[cfg(not(feature = "png"))]
+pub fn png(_: &Board) -> Result<Vec<u8>> {
+    anyhow::bail!("this program was built without pictures in PNG")
+}
+
+/// A record of one node that shows what is seen of a board.
+fn record(board: &Board) -> String {
+    let mut record = format!("(;SZ[{}:{}]", board.size.columns, board.size.rows);
+    let mut put = |ident: &str, values: Vec<String>| {
+        if !values.is_empty() {
+            record.push_str(ident);
+            values.iter().for_each(|value| record.extend(["[", value, "]"]));
+        }
+    };
+    let points = |is_meant: &dyn Fn(&Seen) -> bool| -> Vec<String> {
+        let meant = board.points.iter().filter(|&(point, seen)| board.shows(*point) && is_meant(seen));
+        meant.map(|(point, _)| point.letters().to_owned()).collect()
+    };
+    put("AB", points(&|seen| seen.stone == Some(Color::Black)));
+    put("AW", points(&|seen| seen.stone == Some(Color::White)));
+    for (ident, mark) in MARKS {
+        put(ident, points(&|seen| seen.mark.as_ref() == Some(&mark)));
+    }
+    let label = |(point, seen): (&Point, &Seen)| match &seen.mark {
+        Some(Mark::Label(text)) if board.shows(*point) => Some(format!("{}:{}", point.letters(), escaped(text))),
+        _ => None,
+    };
+    put("LB", board.points.iter().filter_map(label).collect());
+    record.push(')');
+    record
+}
+
+/// A value with what would end it escaped, and without what XML can't have.
+fn escaped(text: &str) -> String {
+    let text = text.replace(char::is_control, " ");
+    text.replace('\\', "\\\\").replace(']', "\\]")
+}

@@ -1,0 +1,139 @@
+//! The positions of a game that are to be drawn, and what is said of them.
+
+use anyhow::{Result, anyhow, bail};
+use ishisgf::convert::{Options, open, read_games};
+use ishisgf::tree::{Color, GameTree, Node, NodeId};
+
+use super::board::Board;
+use crate::cli::failure::failure;
+
+/// Which positions are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// The last one of the main line.
+    Last,
+    /// That after the move of the main line with this number.
+    Move(u32),
+    /// Each diagram.
+    Diagrams,
+}
+
+/// A position, and what is said of it.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// The board.
+    pub board: Board,
+    /// The title of the game and its players, a line each.
+    pub heading: Vec<String>,
+    /// The last move, with its number.
+    pub last_move: Option<String>,
+    /// The title of the position and its comment.
+    pub comment: String,
+}
+
+/// Finds the positions of a game that are wanted; the game is given as a record of SGF.
+///
+/// # Errors
+/// Where it has no such move.
+pub fn find(game: &str, wanted: Wanted, has_numbers: bool) -> Result<Vec<Scene>> {
+    let input = open(game.as_bytes(), &Options::default(), &mut ()).map_err(|fatal| anyhow!(fatal.message))?;
+    let games = read_games(&input, &mut ()).map_err(|fatal| anyhow!(fatal.message))?;
+    let Some(tree) = games.first() else {
+        return Ok(Vec::new());
+    };
+    let ends = match wanted {
+        Wanted::Last => main_line(tree).last().into_iter().collect(),
+        Wanted::Move(number) => vec![move_with(tree, number)?],
+        Wanted::Diagrams => diagrams(tree),
+    };
+    Ok(ends.into_iter().map(|end| scene(tree, end, has_numbers)).collect())
+}
+
+/// The nodes of the main line, the root first. A diagram behind the last move is none of it.
+fn main_line<'t>(tree: &'t GameTree<'_>) -> impl Iterator<Item = NodeId> + 't {
+    let is_diagram = |node| tree.node(node).property("FG").is_some() && tree.children(node).next().is_none();
+    std::iter::successors(Some(NodeId::ROOT), move |&node| tree.children(node).next().filter(|&node| !is_diagram(node)))
+}
+
+/// The nodes of a way with the numbers of their moves, as MN says or counted from the one before.
+pub fn numbered<'t>(
+    tree: &'t GameTree<'_>,
+    way: impl Iterator<Item = NodeId> + 't,
+) -> impl Iterator<Item = (NodeId, Option<u32>)> + 't {
+    let mut number: u32 = 0;
+    way.map(move |id| {
+        let node = tree.node(id);
+        let said = node.property("MN").and_then(|number| number.texts().next()?.parse().ok());
+        let is_move = node.play().is_some();
+        number = said.unwrap_or(number.saturating_add(is_move.into()));
+        (id, is_move.then_some(number))
+    })
+}
+
+/// The node of the main line whose move has a number.
+fn move_with(tree: &GameTree<'_>, wanted: u32) -> Result<NodeId> {
+    let mut last = None;
+    for (node, number) in numbered(tree, main_line(tree)) {
+        if number == Some(wanted) {
+            return Ok(node);
+        }
+        last = number.or(last);
+    }
+    let message = match last {
+        Some(last) => format!("the game has no move {wanted}: its last one is {last}"),
+        None => format!("the game has no move {wanted}: it has no moves"),
+    };
+    bail!(failure(message, "the moves of the main line are counted; choose one of these with --move"))
+}
+
+/// The nodes with FG, in the order of the file.
+fn diagrams(tree: &GameTree<'_>) -> Vec<NodeId> {
+    let mut found = Vec::new();
+    let mut waiting = vec![NodeId::ROOT];
+    while let Some(node) = waiting.pop() {
+        found.extend(tree.node(node).property("FG").map(|_| node));
+        let children: Vec<NodeId> = tree.children(node).collect();
+        waiting.extend(children.into_iter().rev());
+    }
+    found
+}
+
+/// The position at a node, and what is said of it.
+fn scene(tree: &GameTree<'_>, end: NodeId, has_numbers: bool) -> Scene {
+    let mut way: Vec<NodeId> = std::iter::successors(Some(end), |&node| tree.parent(node)).collect();
+    way.reverse();
+    let last_move = numbered(tree, way.iter().copied()).filter_map(|(id, number)| {
+        let play = tree.node(id).play()?;
+        let color = if play.color == Color::Black { "Black" } else { "White" };
+        let at = play.at.map_or("passes".to_owned(), |at| at.name(tree.size()));
+        Some(format!("Move {}: {color} {at}", number?))
+    });
+    let words = |ident| tree.node(end).property(ident).map(|words| words.texts().collect::<Vec<_>>().join("\n"));
+    let comment = words("N").into_iter().chain(words("C")).collect::<Vec<_>>().join("\n");
+    Scene {
+        board: Board::of(tree, &way, has_numbers),
+        heading: heading(tree.node(NodeId::ROOT)),
+        last_move: last_move.last(),
+        comment: comment.trim_end().to_owned(),
+    }
+}
+
+/// The title of a game, and who plays.
+fn heading(root: &Node<'_>) -> Vec<String> {
+    let text = |ident| {
+        let words = root.property(ident).and_then(|property| property.texts().next());
+        words.map(|words| words.into_owned()).filter(|words| !words.is_empty())
+    };
+    let player = |name, rank| {
+        let words: Vec<String> = [text(name), text(rank)].into_iter().flatten().collect();
+        (!words.is_empty()).then(|| words.join(" "))
+    };
+    let players = match (player("PB", "BR"), player("PW", "WR")) {
+        (None, None) => None,
+        players => {
+            let [black, white] = <[_; 2]>::from(players).map(|player| player.unwrap_or_else(|| "?".to_owned()));
+            Some(format!("{black} (Black), {white} (White)"))
+        }
+    };
+    text("EV").or_else(|| text("GN")).into_iter().chain(players).collect()
+}

@@ -1,0 +1,152 @@
+//! Pictures of positions.
+
+use std::fs;
+
+use super::folder::Folder;
+
+const GAME: &str = "\
+EVENT A cup
+BLACK Anna Berg 2-dan
+BOARDSIZE 9
+B 1 C3
+W 2 G7
+B 3 D7
+COM
+White has two ways.
+ENDCOM
+MARK \\t@C3 a@C7 10@E5
+DIAGRAM A1 E5
+SETUP W C4
+COM
+The first way.
+ENDCOM
+DIAGRAM
+HIDE C3
+";
+
+#[test]
+fn a_board_in_text_has_the_comment_beside_it() {
+    let folder = Folder::with("a.go", GAME);
+    let outcome = folder.run("a.go -t text --width 60");
+    outcome.clean();
+    let expected = "
+   A B C D E F G H J
+ 9 ┌─┬─┬─┬─┬─┬─┬─┬─┐ 9   A cup
+ 8 ├─┼─┼─┼─┼─┼─┼─┼─┤ 8   Anna Berg 2d (Black), ? (White)
+ 7 ├─┼─a─●─┼─┼─○─┼─┤ 7
+ 6 ├─┼─┼─┼─┼─┼─┼─┼─┤ 6   Move 3: Black D7
+ 5 ├─┼─┼─┼─10┼─┼─┼─┤ 5
+ 4 ├─┼─┼─┼─┼─┼─┼─┼─┤ 4   White has two ways.
+ 3 ├─┼─●△┼─┼─┼─╋─┼─┤ 3
+ 2 ├─┼─┼─┼─┼─┼─┼─┼─┤ 2
+ 1 └─┴─┴─┴─┴─┴─┴─┴─┘ 1
+   A B C D E F G H J
+";
+    assert_eq!(format!("\n{}", outcome.stdout), expected);
+}
+
+#[test]
+fn a_board_in_ascii_stands_above_the_comment_where_there_is_no_room() {
+    let folder = Folder::with("a.go", GAME);
+    let outcome = folder.run("a.go -t text --width 40 --charset ascii --numbers --move 2");
+    outcome.clean();
+    let expected = "
+   A  B  C  D  E  F  G  H  J
+ 9 .  .  .  .  .  .  .  .  . 9
+ 8 .  .  .  .  .  .  .  .  . 8
+ 7 .  .  +  .  .  .  O2 .  . 7
+ 6 .  .  .  .  .  .  .  .  . 6
+ 5 .  .  .  .  +  .  .  .  . 5
+ 4 .  .  .  .  .  .  .  .  . 4
+ 3 .  .  X1 .  .  .  +  .  . 3
+ 2 .  .  .  .  .  .  .  .  . 2
+ 1 .  .  .  .  .  .  .  .  . 1
+   A  B  C  D  E  F  G  H  J
+
+A cup
+Anna Berg 2d (Black), ? (White)
+
+Move 2: White G7
+";
+    assert_eq!(format!("\n{}", outcome.stdout), expected);
+}
+
+#[test]
+fn a_picture_is_drawn_by_the_extension_of_the_output() {
+    let folder = Folder::with("a.go", GAME);
+    folder.run("a.go -o final.svg").clean();
+    let picture = folder.read("final.svg");
+    assert!(picture.starts_with("<svg "), "{picture}");
+    assert!(picture.contains(">a<") && picture.contains(">10<"), "{picture}");
+    assert_eq!(folder.run("a.go -t svg").stdout, picture);
+    // The mark on the first move becomes its number, and a number is a label more than those of the rows.
+    let numbered = folder.run("a.go -t svg --numbers").stdout;
+    let count = |picture: &str, label: &str| picture.matches(&format!(">{label}<")).count();
+    for number in ["1", "2", "3"] {
+        assert_eq!(count(&numbered, number), count(&picture, number) + 1, "{numbered}");
+    }
+}
+
+#[test]
+fn each_diagram_is_a_picture_of_its_region() {
+    let folder = Folder::with("a.go", GAME);
+    folder.run("a.go -t svg --diagrams -o book").clean();
+    assert_eq!(folder.all("book"), ["a-001.svg", "a-002.svg"]);
+    let region = folder.read("book/a-001.svg");
+    assert!(region.contains(">E<") && !region.contains(">F<"), "{region}");
+    // Of text they stand one below the other.
+    let text = folder.run("a.go -t text --diagrams --width 60").stdout;
+    assert!(text.starts_with("   A B C D E\n 5 ├─┼─┼─┼─╋ 5   A cup\n 4 ├─┼─○─┼─┼ 4   Anna"), "{text}");
+    assert!(text.contains("The first way.") && text.contains("\n\n   A B C D E F G H J\n"), "{text}");
+    folder.write("b.go", "B 1 Q16\n");
+    folder.run("b.go -t text --diagrams").refused(1, &["it has no diagram"]);
+}
+
+#[test]
+fn a_picture_shows_one_game() {
+    let folder = Folder::with("two.sgf", "(;SZ[9];B[cc])(;SZ[9];B[gg])");
+    folder.run("two.sgf -o two.svg").refused(1, &["a picture shows one game, and the file has 2", "--split"]);
+    assert_eq!(folder.names(), ["two.sgf"]);
+    folder.run("two.sgf -t svg --split -o each").clean();
+    assert_eq!(folder.all("each"), ["two-001.svg", "two-002.svg"]);
+    let text = folder.run("two.sgf -t text").stdout;
+    assert_eq!(text.matches(" A B C D E F G H J").count(), 4, "{text}");
+}
+
+#[test]
+fn a_folder_becomes_a_folder_of_pictures() {
+    let folder = Folder::new();
+    fs::create_dir(folder.path("in")).expect("it can be made");
+    folder.write("in/a.go", GAME);
+    folder.write("in/b.sgf", "(;SZ[9];B[cc])");
+    assert_eq!(folder.run("in -t svg -o out").code, 0);
+    assert_eq!(folder.all("out"), ["a.svg", "b.svg"]);
+}
+
+#[test]
+fn what_has_no_picture_is_refused() {
+    let folder = Folder::with("a.go", GAME);
+    folder.run("a.go -t svg --move 4").refused(1, &["the game has no move 4: its last one is 3"]);
+    folder.run("a.go --numbers").refused(2, &["--numbers has no effect", "-t text"]);
+    folder.run("a.go -t svg --width 50").refused(2, &["--width has no effect"]);
+    folder.run("a.go -t text --verify").refused(2, &["--verify has no effect", "a picture is drawn"]);
+    folder.run("a.go -t text --width 39").refused(2, &["39"]);
+    folder.write("big.sgf", "(;SZ[52:30];B[Zd]LB[aa:\u{1b}[31m\\]])");
+    let outcome = folder.run("big.sgf -t text -q");
+    assert!(outcome.stdout.starts_with("   abcdefghijklm"), "{outcome:?}");
+    assert!(!outcome.stdout.contains('\u{1b}'), "{outcome:?}");
+    folder.run("big.sgf -t svg -q -o big.svg");
+    assert!(folder.read("big.svg").starts_with("<svg "));
+}
+
+#[test]
+fn png_is_drawn_where_the_program_was_built_with_it() {
+    let folder = Folder::with("a.go", GAME);
+    let outcome = folder.run("a.go -o a.png");
+    if !cfg!(feature = "png") {
+        return outcome.refused(2, &["without pictures in PNG", "--features png"]);
+    }
+    outcome.clean();
+    let picture = fs::read(folder.path("a.png")).expect("it is there");
+    assert!(picture.starts_with(b"\x89PNG"));
+}
