@@ -219,7 +219,36 @@ test("what is no record, is too large, or is none by its name in a folder, is sa
   assert.equal(await text(".sheet .failure"), "The file is too large for this page.");
 });
 
-test("pasted text, and the example, are converted", async () => {
+test("every sign of SGF is drawn, and a part of the board is cut out", async () => {
+  const path = join(scratch, "signs.sgf");
+  await writeFile(path, `(;SZ[13]AB[cc][dc][ec][fc][gc]AW[ce][de][ee][fe][ge]TR[cc][ce][cg]SQ[dc][de][dg]CR[ec][ee][eg]MA[fc][fe][fg]
+    SL[gc][ge][gg]LB[ci:1][di:23][ei:abc][fi:long text]TB[kk][kl]TW[lk][ll]AR[ck:gk]LN[cl:gl]DD[ia:mc]C[All of them.]BM[1]
+    ;B[jj];VW[aa:ff]W[aa])`);
+  await browser.drop("#intake", path);
+  await isDone("signs.sgf");
+  const kinds = await all(".board .sign", "data-sign");
+  for (const [kind, number] of Object.entries({ TR: 3, SQ: 3, CR: 3, MA: 3, SL: 3, LB: 4, TB: 2, TW: 2 })) {
+    assert.equal(kinds.filter((found) => found === kind).length, number, kind);
+  }
+  assert.deepEqual(await all(".board [data-sign=LB]", "textContent"), ["1", "23", "abc", "long"]);
+  assert.equal((await all(".board .line", "x1")).length, 2);
+  assert.equal((await all(".board .dim", "d"))[0].split("M").length, 1 + 15);
+  await keepPicture("signs");
+  await browser.click("[aria-label^='To the end']");
+  await isAt("Move 2: White A13");
+  assert.deepEqual(await all(".coordinates text", "textContent"), [..."ABCDEF", "13", "12", "11", "10", "9", "8"]);
+  assert.equal((await all(".board .stone", "class")).length, 9, "the other stones are out of sight");
+});
+
+test("chosen and pasted files, pasted text, and the example, are converted", async () => {
+  await browser.type("#choose-files", GAME);
+  await isDone("a-commented-game.go");
+  await browser.run(`
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "B 1 Q16");
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));`);
+  await isDone("pasted");
+  assert.match((await saved("#save", "pasted.sgf")).toString(), /;B\[pd\]/);
   await browser.click("#open-paste");
   await browser.type("#pasted", "(;SZ[9];B[ee];W[cc])");
   await browser.click("#paste button");
