@@ -31,11 +31,15 @@ after(async () => {
   await rm(scratch, { recursive: true, force: true });
 });
 
+async function openPage() {
+  await browser.open(`${server.address}/`);
+  await browser.until("the page is ready", "return document.documentElement.dataset.ready");
+}
+
 beforeEach(async () => {
   for (const name of await readdir(downloads)) await rm(join(downloads, name));
   await browser.show({ width: 1100 });
-  await browser.open(`${server.address}/`);
-  await browser.until("the page is ready", "return document.documentElement.dataset.ready");
+  await openPage();
 });
 
 /** What the program makes of a file: its output and its messages. */
@@ -172,6 +176,7 @@ test("the board is played through with a pointer", async () => {
 
 test("a folder becomes a zip of what the program makes of its files", async () => {
   for (const way of ["dropped", "chosen"]) {
+    await openPage();
     const folder = join(TESTDATA, "recovery");
     if (way === "dropped") await browser.drop("#intake", folder);
     else await browser.type("#choose-folder", folder);
@@ -348,8 +353,7 @@ test("it fits a phone, by day and by night, and all that can be used has a name"
   for (const scheme of ["light", "dark"]) {
     for (const [size, width] of [["phone", 320], ["desk", 1100]]) {
       await browser.show({ width, scheme });
-      await browser.open(`${server.address}/`);
-      await browser.until("the page is ready", "return document.documentElement.dataset.ready");
+      await openPage();
       await fits(width);
       await keepPicture(`welcome-${size}-${scheme}`);
       await browser.drop("#intake", GAME, join(TESTDATA, "readme/old-server-game.sgf"), join(TESTDATA, "readme/at-a-glance.go"));
