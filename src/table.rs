@@ -4,15 +4,16 @@
 //! some wordings mean: `meaning: wording, wording`. A meaning may have several lines. Blank lines and lines that begin
 //! with `#` are for those who read the table.
 
+use memchr::memmem;
+
 /// All wordings of a section, each behind its meaning, in the order of the table.
 pub(crate) fn entries(table: &'static str, section: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let mut is_here = false;
-    let lines = table.lines().map(str::trim).filter(move |line| {
-        if let Some(name) = line.strip_prefix('[') {
-            is_here = name.strip_suffix(']') == Some(section);
-        }
-        is_here && !line.starts_with(['[', '#'])
-    });
+    let header = format!("[{section}]\n");
+    let begins_line = |at: &usize| *at == 0 || table.as_bytes()[at - 1] == b'\n';
+    let found = memmem::find_iter(table.as_bytes(), &header).find(begins_line);
+    let start = found.map_or(table.len(), |at| at + header.len());
+    let lines = table[start..].lines().map(str::trim).take_while(|line| !line.starts_with('['));
+    let lines = lines.filter(|line| !line.starts_with('#'));
     let meanings = lines.filter_map(|line| line.split_once(':'));
     meanings.flat_map(|(meaning, words)| words.split(',').map(move |wording| (meaning.trim(), wording.trim())))
 }

@@ -15,9 +15,8 @@ pub const SETUP: [PropIdent<'static>; 3] = [PropIdent::AB, PropIdent::AE, PropId
 /// The nodes that are such alternatives, with the moves that they are. What they do to the board is just what the other
 /// move would do; those that continue the flow of play are none.
 pub fn alternatives(game: &GameTree<'_>, is_diagram: &dyn Fn(NodeId) -> bool) -> BTreeMap<NodeId, Move> {
-    let candidates = game.nodes.nodes().filter(|&node| !is_diagram(node));
-    let candidates: BTreeMap<NodeId, Move> =
-        candidates.filter_map(|node| Some((node, looks_like_one(game, node)?))).collect();
+    let candidates = game.nodes.nodes().filter_map(|node| Some((node, looks_like_one(game, node)?)));
+    let candidates: BTreeMap<NodeId, Move> = candidates.filter(|&(node, _)| !is_diagram(node)).collect();
     match candidates.is_empty() {
         true => candidates,
         false => sound(game, candidates),

@@ -24,7 +24,7 @@ use crate::diag::{Code, Sink, Span};
 use crate::ishi::event::Setup;
 use crate::ishi::items::{Loc, Target};
 use crate::ishi::replay::{self, Position};
-use crate::tree::{Color, GameTree, IdentSet, NodeId, Picture, Point, Size, play_out};
+use crate::tree::{Color, GameTree, IdentSet, NodeId, Point, Size, Snapshot, play_out};
 
 /// What a move does to the stones of a board.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl Deed {
 /// The boards of a game tree.
 pub struct Boards {
     /// At the nodes that are diagrams.
-    pictures: BTreeMap<NodeId, Picture>,
+    snapshots: BTreeMap<NodeId, Snapshot>,
     /// What moves do, of those that do more than to put a stone on a free point.
     deeds: BTreeMap<NodeId, Deed>,
     /// A move that does something else in Ishi was named already.
@@ -79,10 +79,10 @@ impl Boards {
         if !differs {
             return None;
         }
-        let mut boards = Boards { pictures: BTreeMap::new(), deeds: BTreeMap::new(), is_named: false };
+        let mut boards = Boards { snapshots: BTreeMap::new(), deeds: BTreeMap::new(), is_named: false };
         play_out(game, |node, board, done| {
             if diagrams.contains(&node) {
-                boards.pictures.insert(node, board.picture());
+                boards.snapshots.insert(node, board.snapshot());
             }
             let mut takes: Vec<Point> = done.taken.iter().map(|(point, _)| *point).collect();
             takes.sort_unstable();
@@ -112,12 +112,12 @@ impl Boards {
             |node, position| {
                 let Some((_, shown)) = projected.part(node) else { return };
                 let properties = &game.nodes[shown].properties;
-                match (event.tree.play(node), self.pictures.get(&shown)) {
+                match (event.tree.play(node), self.snapshots.get(&shown)) {
                     (None, _) if ahead.contains(&node) => {
                         let hidden = emptied(properties, position, event.size).collect();
                         filled.push((node, (Vec::new(), hidden)));
                     }
-                    (None, Some(picture)) => filled.push((node, difference(picture, position))),
+                    (None, Some(snapshot)) => filled.push((node, difference(snapshot, position))),
                     (Some(play), _) if !self.is_named => {
                         let none = Deed::default();
                         let own = self.deeds.get(&shown).unwrap_or(&none);
@@ -148,12 +148,12 @@ impl Boards {
 }
 
 /// What a board has that a position lacks or has in the other color, and the points of what the position has besides.
-fn difference(picture: &Picture, position: &Position) -> (Vec<(Loc, Color)>, Vec<Point>) {
+fn difference(snapshot: &Snapshot, position: &Position) -> (Vec<(Loc, Color)>, Vec<Point>) {
     let (mut stones, mut others) = (Vec::new(), Vec::new());
-    for point in picture.size().points() {
-        match (picture.at(point), position.stone(point).map(|stone| stone.color)) {
+    for point in snapshot.size().points() {
+        match (snapshot.at(point), position.stone(point).map(|stone| stone.color)) {
             (own, other) if own == other => {}
-            (Some(color), _) => stones.push((Loc::of(point, picture.size()), color)),
+            (Some(color), _) => stones.push((Loc::of(point, snapshot.size()), color)),
             (None, _) => others.push(point),
         }
     }

@@ -43,6 +43,11 @@ pub fn key_of<'i>(ident: impl Into<PropIdent<'i>>) -> Option<Key> {
     }
 }
 
+/// Whether the dialects have values of their own for a fact.
+pub fn differs_in_dialects(value: &Value<'_>) -> bool {
+    matches!(value, Value::Time(_) | Value::Dates(_) | Value::Outcome(_))
+}
+
 /// Writes a fact as properties.
 pub fn to_sgf<'p>(key: Key, value: &Value<'_>, dialect: Dialect) -> Vec<Property<'p>> {
     let (main, beside) = IDENTS[key as usize].clone();

@@ -13,8 +13,7 @@ use crate::ishi::marks as program;
 use crate::ishi::replay::{self, Position, Track};
 use crate::ishi::shown::{self, Shown};
 use crate::tree::{
-    Arena, Color, GameTree, Key, Node, NodeId, Point, PropIdent, Properties, Property, Step, assumed_first,
-    color_letter,
+    Arena, Color, GameTree, Key, Node, NodeId, Point, PropIdent, Properties, Property, assumed_first, color_letter,
 };
 use crate::words::Value;
 
@@ -51,11 +50,7 @@ pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> Projected {
         content(start).properties.into_iter().for_each(|property| root.put(property));
     }
     let mut tree = GameTree { size: event.size, nodes: Arena::new(root) };
-    let entered = event.tree.preorder().filter_map(|step| match step {
-        Step::Enter(node) => Some(node),
-        Step::Leave(_) => None,
-    });
-    for node in entered {
+    for node in event.tree.descend() {
         hang(&event.tree, node, |parent, child| {
             let parent = nodes[parent.index()];
             nodes[child.index()] = match Some(child) == to_sgf.start_in_root {

@@ -19,7 +19,7 @@ use super::suggested::{CHARSETS, CODES, OUTPUT_CHARSETS};
 pub struct Args {
     /// Files, folders and archives; none or `-` is standard input
     ///
-    /// Archives are .zip, .tar, .tar.gz and .tgz; a compressed file is .gz.
+    /// Archives are .zip and .tar files; tar files and records may be compressed (.gz, .bz2, .xz, .zst).
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<PathBuf>,
 
@@ -95,7 +95,7 @@ pub struct Args {
     /// SGF becomes FF[4], or what --to says, and Ishi its canonical form. A file appears whole or not at all, and one with
     /// an error stays as it is, unless there is a --backup.
     #[arg(long, help_heading = BATCH)]
-    #[arg(conflicts_with_all = ["output", "check", "beside", "split", "join", "ext", "copy_others", "newer"])]
+    #[arg(conflicts_with_all = ["output", "check", "beside", "split", "join", "ext", "archives", "copy_others", "newer"])]
     pub in_place: bool,
 
     /// Mend inputs in their place, where that costs nothing
@@ -129,6 +129,10 @@ pub struct Args {
     /// Read files of any extension in folders and archives, where they are game records
     #[arg(long, help_heading = BATCH, hide_short_help = true)]
     pub all: bool,
+
+    /// Read the archives in folders, too, and the compressed files whose names do not say what they are
+    #[arg(long, help_heading = BATCH, hide_short_help = true)]
+    pub archives: bool,
 
     /// Copy the files of folders and archives that are no game records, too
     #[arg(long, conflicts_with_all = ["beside", "check"], help_heading = BATCH, hide_short_help = true)]

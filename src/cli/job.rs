@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread;
 
 use anyhow::{Error, Result, bail};
@@ -20,6 +20,7 @@ use super::json;
 use super::message::Message;
 use super::nearest::{nearest, nearest_path};
 use super::output::{self, Destination};
+use super::paths::{PACKED, UNREAD, has_extension, is_named_as_archive, unpacked_name};
 use super::plan::{Place, Planner, Task, Work, find, holds_others, is_folder, refuse_collisions};
 use super::reason;
 use super::rules::Rules;
@@ -147,11 +148,23 @@ fn place(args: &Args, is_batch: bool) -> Result<Place> {
         return Ok(Place::Same(in_place));
     }
     let output = args.output.as_deref().filter(|path| *path != Path::new("-"));
+    let of_all = args.ext.iter().map(|extension| PathBuf::from(format!("x.{extension}")));
+    for named in output.map(Path::to_owned).into_iter().chain(of_all) {
+        refuse_extension(&named)?;
+    }
     let is_to_folder = !args.join && (is_batch || args.split || output.is_some_and(is_folder));
     match output {
         Some(file) if is_to_folder && file.exists() && !file.is_dir() => {
             let message = "the output is a file, and several files are to be written";
             bail!(failure_of(file, message, "name a folder, or use --join"))
+        }
+        Some(record) if is_to_folder && !is_folder(record) && Format::of_path(&unpacked_name(record)).is_some() => {
+            let message = "this is the name of one record, and several files are to be written";
+            bail!(failure_of(
+                record,
+                message,
+                "use --join, or end the name with / where a folder of that name is meant"
+            ))
         }
         Some(folder) if is_to_folder => Ok(Place::Folder(folder.to_owned())),
         None if is_to_folder => bail!(without_place(args)),
@@ -173,6 +186,21 @@ fn report(args: &Args, streams: &Streams) -> Result<Report> {
         (None, Some(path)) => Ok(Report::File(report_file(path, args.force)?)),
         (None, None) => Ok(Report::None),
     }
+}
+
+/// Refuses to write to what has the name of an archive or of a compressed file, but could not be one.
+fn refuse_extension(output: &Path) -> Result<()> {
+    let is_gz = has_extension(output, &["gz"]) && !has_extension(&unpacked_name(output), &["tar"]);
+    let is_packed = has_extension(output, &PACKED) && !is_gz;
+    let is_archive = is_named_as_archive(output) || has_extension(output, &UNREAD);
+    if is_folder(output) || output::is_device(output) || !is_packed && !is_archive {
+        return Ok(());
+    }
+    let help = match is_archive {
+        true => "write to a folder, and make an archive of it with another program",
+        false => "files can be compressed as .gz only",
+    };
+    bail!(failure_of(output, "a file with this extension can't be written", help))
 }
 
 /// That nothing says where several files are to be written. The last input that does not exist was probably meant to.
@@ -233,7 +261,7 @@ fn told(args: &Args) -> Option<Target> {
 
 /// What the name of the output suggests.
 fn suggested(args: &Args) -> Option<Target> {
-    match Format::of_path(args.output.as_deref()?)? {
+    match Format::of_path(&unpacked_name(args.output.as_deref()?))? {
         Format::Ishi => Some(Target::Ishi),
         Format::Sgf => Some(Target::Sgf(Dialect::Ff4)),
     }

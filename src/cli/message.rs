@@ -107,6 +107,9 @@ own_codes! {
     UnreadArchive "unread-archive" Fatal
         "The input is an archive of a kind that is not read."
         "unpack it with another program, and convert the folder that comes of it";
+    CutOff "cut-off" Error
+        "A compressed file ends before its end."
+        "what it has was read; the rest can only come from another copy of it";
     EncryptedEntry "encrypted-entry" Fatal
         "An entry of an archive is encrypted."
         "unpack the archive with its password first";

@@ -7,6 +7,7 @@ use std::time::SystemTime;
 
 use anyhow::{Error, Result};
 
+use super::archive::packed_for;
 use super::atomic::{self, Written};
 use super::failure::{About, failure};
 use super::message::{Code, OwnCode};
@@ -80,6 +81,7 @@ impl Target {
     }
 
     fn write(&self, record: &[u8], modified: Option<SystemTime>) -> io::Result<Written> {
+        let record = &*packed_for(&self.path, record);
         if self.replace && is_device(&self.path) {
             return write_to_device(&self.path, record);
         }

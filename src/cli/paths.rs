@@ -18,9 +18,23 @@ pub fn has_extension(path: &Path, extensions: &[&str]) -> bool {
     extensions.any(|known| extension.eq_ignore_ascii_case(known))
 }
 
-/// The name of a file without the `.gz` of a compressed one.
+/// The extensions of compressed files.
+pub const PACKED: [&str; 4] = ["gz", "bz2", "xz", "zst"];
+
+/// The extensions of compressed tar files, beside that of a tar file with that of a compressed one.
+pub const PACKED_TAR: [&str; 6] = ["tgz", "tbz", "tbz2", "txz", "tzst", "taz"];
+
+/// Those of archives that are not read.
+pub const UNREAD: [&str; 8] = ["7z", "rar", "lzh", "lha", "arj", "cab", "z", "lzma"];
+
+/// Whether a name is that of an archive that is read.
+pub fn is_named_as_archive(path: &Path) -> bool {
+    has_extension(path, &["zip"]) || has_extension(path, &PACKED_TAR) || has_extension(&unpacked_name(path), &["tar"])
+}
+
+/// The name of a file without the `.gz` of a compressed one, or the like.
 pub fn unpacked_name(path: &Path) -> PathBuf {
-    match has_extension(path, &["gz"]) {
+    match has_extension(path, &PACKED) {
         true => path.with_extension(""),
         false => path.to_owned(),
     }

@@ -93,7 +93,8 @@ impl<'t> Attempt<'t> {
         if let Work::Copy(target) = &task.work {
             return self.copy(&packed, target);
         }
-        let bytes = unpacked(&packed, self.context.job.limits.entry)?;
+        let (bytes, cut_off) = unpacked(&packed, self.context.job.limits.entry)?;
+        cut_off.into_iter().for_each(|message| self.tally.add(message));
         let options = self.options();
         let mut heard: Vec<Diagnostic> = Vec::new();
         let input = match convert::open(&bytes, &options, &mut heard) {
@@ -148,7 +149,10 @@ impl<'t> Attempt<'t> {
         if record == bytes {
             return Ok(Status::Unchanged);
         }
-        let record = packed_as(packed, record);
+        let Some(record) = packed_as(packed, record) else {
+            let help = "unpack it first, or write it to another place";
+            bail!(self.about(failure("it can't be compressed again as it was", help)));
+        };
         in_place.replace(path, packed, &record, self.task.modified)?;
         Ok(Status::Converted)
     }

@@ -33,7 +33,9 @@ reasons! {
     LINK "symbolic-link" "it is a symbolic link (-L follows them)";
     NO_FILE "no-file" "it is no ordinary file";
     LEFTOVER "leftover" "it is what a run that was killed has left behind";
-    ARCHIVE "archive" "it is an archive (name it to read it)";
+    ARCHIVE "archive" "it is an archive (--archives reads those in folders; name others)";
+    COMPRESSED "compressed" "it is a compressed file (--archives reads it)";
+    UNREAD_ARCHIVE "foreign-archive" "it is an archive of a kind that is not read (unpack it)";
     OTHER_EXTENSION "other-extension" "it has another extension than records have";
     OTHER_NAME "named-twice" "it is another name of a file before it";
     UP_TO_DATE "up-to-date" "its output is not older";
@@ -44,6 +46,11 @@ reasons! {
     NOTHING_TO_MEND "nothing-to-mend" "nothing in it can be mended";
     OTHER_FORMAT "other-format" "it would get another format under its name";
     USAGE "usage" "the arguments ask for what can't be done";
+}
+
+/// Whether what is left alone for the reason with this name may have records in it: at the end it is told of.
+pub fn may_have_records(code: &str) -> bool {
+    [ARCHIVE, COMPRESSED, UNREAD_ARCHIVE].iter().any(|reason| reason.code == code)
 }
 
 #[cfg(test)]

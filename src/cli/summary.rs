@@ -9,6 +9,7 @@ use ishisgf::diag::Severity;
 use super::excerpt::{brief, visible};
 use super::message::Code;
 use super::outcome::{Outcome, Status};
+use super::reason::may_have_records;
 use super::report::counted;
 
 /// The sums of many inputs.
@@ -23,6 +24,8 @@ pub struct Summary {
     pub codes: BTreeMap<Code, Count>,
     /// The inputs that failed or have errors, in order, each with what came of it in words.
     pub attention: Vec<(String, String)>,
+    /// The archives and compressed files that were left alone, each with the reason.
+    pub unread: Vec<(String, String)>,
     /// How many inputs were not looked at, because the run was interrupted.
     pub left: usize,
     /// Why what is written at the end of all could not be.
@@ -49,6 +52,9 @@ impl Summary {
             let count = self.codes.entry(code).or_insert(Count { severity, times: 0, inputs: 0 });
             count.times += times;
             count.inputs += 1;
+        }
+        if outcome.reason_code.is_some_and(may_have_records) {
+            self.unread.push((outcome.name.clone(), outcome.reason.clone().unwrap_or_default()));
         }
         self.with_warnings += usize::from(outcome.warnings > 0);
         self.with_errors += usize::from(outcome.errors > 0 && !has_failed);
@@ -109,6 +115,12 @@ impl Summary {
         });
         for (name, what) in &self.attention {
             let _ = writeln!(words, "  {}: {what}", visible(name));
+        }
+        if !self.unread.is_empty() {
+            words.push_str("There may be games in what was not read:\n");
+        }
+        for (name, why) in &self.unread {
+            let _ = writeln!(words, "  {}: {why}", visible(name));
         }
         words
     }

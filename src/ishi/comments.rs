@@ -104,8 +104,12 @@ const LONGEST: usize = 78;
 
 /// How many columns a text has on a screen.
 pub fn columns(text: &str) -> usize {
-    let is_narrow = |byte: u8| matches!(byte, b' '..=b'~');
-    if text.bytes().all(is_narrow) { text.len() } else { text.width() }
+    if is_narrow(text) { text.len() } else { text.width() }
+}
+
+/// Whether each byte of a text is a character of one column.
+fn is_narrow(text: &str) -> bool {
+    text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
 }
 
 /// Whether a line of a comment is broken.
@@ -123,12 +127,13 @@ pub fn pieces(line: &str) -> Vec<&str> {
     let mut pieces = Vec::new();
     let (mut start, mut end, mut columns) = (0, 0, 0);
     let words = line.len() - line.trim_start_matches(' ').len();
+    let is_narrow = is_narrow(line);
     while end < line.len() {
         let rest = &line[end..];
         let from = if end == 0 { words } else { 0 };
         let word = rest[from..].find(' ').map_or(rest.len(), |at| from + at);
         let run = rest.len() - rest[word..].trim_start_matches(' ').len();
-        let width = self::columns(&signs::write(&rest[..run]));
+        let width = if is_narrow { run } else { self::columns(&signs::write(&rest[..run])) };
         if end > start && columns + width > LONGEST {
             pieces.push(&line[start..end]);
             (start, columns) = (end, 0);

@@ -71,6 +71,10 @@ impl<'a> Line<'a> {
 
     /// The kind of block that the line begins.
     pub fn begins_block(&self) -> Option<Block> {
+        // As nearly no line does, that is soon known.
+        if !self.text.trim_start_matches(BLANKS).starts_with(['C', 'c', 'U', 'u']) {
+            return None;
+        }
         match self.keyword() {
             word if word.eq_ignore_ascii_case("COM") => Some(Block::Com),
             word if word.eq_ignore_ascii_case("USER") => Some(Block::User),

@@ -62,7 +62,7 @@ pub fn variations<'t>(tree: &'t Tree<'_>, node: NodeId) -> impl Iterator<Item = 
 
 /// Whether a variation on a move has a marker that may be a label.
 pub fn has_any(tree: &Tree<'_>, node: NodeId) -> bool {
-    variations(tree, node).any(|(variation, _)| marker(tree, variation).is_some())
+    tree.next_sibling(node).is_some() && variations(tree, node).any(|(variation, _)| marker(tree, variation).is_some())
 }
 
 /// The markers of the variations on a move that are seen as labels, where the move has these `marks`.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::event::{Event, Tree};
 use super::items::Target;
-use crate::tree::{Board, Color, Moment, NodeId, Picture, Point, Size, Step, Stone};
+use crate::tree::{Board, Color, Moment, NodeId, Point, Size, Snapshot, Stone};
 
 /// The numbers that the moves of one sequence have used.
 ///
@@ -99,7 +99,7 @@ pub fn numbers(tree: &Tree<'_>) -> Vec<u32> {
 /// The numbers of moves of which none says its own: how many there are on the path.
 fn depths(tree: &Tree<'_>) -> Vec<u32> {
     let mut numbers = vec![0; tree.len()];
-    for node in tree.preorder().filter_map(Step::entered) {
+    for node in tree.descend() {
         let before = tree.parent(node).map_or(0, |parent| numbers[parent.index()]);
         numbers[node.index()] = before + u32::from(tree.play(node).is_some());
     }
@@ -229,8 +229,8 @@ impl Position {
     }
 
     /// The stones on the board.
-    pub fn picture(&self) -> Picture {
-        self.board.picture()
+    pub fn snapshot(&self) -> Snapshot {
+        self.board.snapshot()
     }
 
     /// Where the stone stood that a number names as one that the node's move took: the stone taken of a move with the
@@ -342,7 +342,7 @@ impl<'p> View<'p> {
     }
 }
 
-/// Visits every node of a game, in the order of [`Tree::preorder`], with the position there: after its
+/// Visits every node of a game, in the order of [`Tree::descend`], with the position there: after its
 /// setup and its move.
 ///
 /// `numbers` are those of [`numbers`]. All points of the tree lie on the game's board.
@@ -352,7 +352,7 @@ pub fn walk<'a>(event: &Event<'a>, numbers: &[u32], track: Track, mut visit: imp
     // The nodes of the path that have younger siblings, with the board before each and the number of moves.
     let mut forks: Vec<(NodeId, Moment, usize)> = Vec::new();
     let mut last = None;
-    for node in tree.preorder().filter_map(Step::entered) {
+    for node in tree.descend() {
         let parent = tree.parent(node);
         // What was played beside the node is taken back only now: the last line stays on the board.
         while last != parent

@@ -127,19 +127,19 @@ impl Writer<'_, '_, '_> {
     /// Writes a node, and what belongs to it apart from variations.
     fn node(&mut self, node: NodeId) {
         let Writer { event: Event { tree, size, .. }, bare, page, .. } = self;
-        let has_more = tree.details(node).is_some() || self.taken.contains_key(&node) || node == NodeId::ROOT;
-        let details = tree.details(node).unwrap_or(bare);
+        let details = tree.details(node);
         // Those of the root stand before the EVENT line.
-        if node != NodeId::ROOT {
+        if let Some(details) = details.filter(|_| node != NodeId::ROOT) {
             page.lines(stated_lines("REMARK", &details.remarks));
         }
         if let Some(play) = tree.play(node) {
             let at = play.at.map(|point| Loc::of(point, *size));
             page.with_line(|line| moves::write_move(line, play.color, self.numbers[node.index()], at));
         }
-        if !has_more {
+        if details.is_none() && !self.taken.contains_key(&node) && node != NodeId::ROOT {
             return;
         }
+        let details = details.unwrap_or(bare);
         let written = tree.written(details);
         if written.is_empty() {
             before_prisoners(page, details);

@@ -28,20 +28,19 @@ pub(super) fn missing(
     let is_taken = |property: &Property<'_>| takes_comments && unit_of(property).is_comment();
     let own: Vec<&Property<'_>> = own.filter(|property| !is_taken(property)).collect();
     let shown = Shown::of(&site.event.tree, site.node, details, site.position, site.event.size);
-    let given = |dialect| {
-        let mut given = site.to_sgf.properties(site.node, head, details, &shown, dialect);
-        drop_title_of_judgement(&mut given, all);
-        given
-    };
-    let ff4 = given(Dialect::Ff4);
-    // What is carried has to serve both dialects alike. Only what an event says of itself differs in them.
-    let draft = head.map(|_| given(Dialect::Draft2016));
-    let given = [(Dialect::Ff4, &ff4), (Dialect::Draft2016, draft.as_ref().unwrap_or(&ff4))];
+    let mut ff4 = site.to_sgf.properties(site.node, head, details, &shown, Dialect::Ff4);
+    drop_title_of_judgement(&mut ff4, all);
+    // What is carried has to serve both dialects alike.
+    let facts =
+        head.iter().flat_map(|head| &head.headers).filter_map(|header| Some((header.key, header.value.as_ref()?)));
+    let facts = facts.filter(|(_, value)| facts::differs_in_dialects(value));
+    let draft: Vec<Property<'_>> =
+        facts.flat_map(|(key, value)| facts::to_sgf(key, value, Dialect::Draft2016)).collect();
     let is_given = |own: Option<&Property<'_>>, ident: &PropIdent<'_>| {
-        let mut given = given.into_iter().map(|(dialect, given)| {
-            let given = given.iter().find(|property| property.ident == *ident);
-            is_same(own, given, site.shown == NodeId::ROOT, dialect)
-        });
+        let ff4 = ff4.iter().find(|property| property.ident == *ident);
+        let draft = draft.iter().find(|property| property.ident == *ident).or(ff4);
+        let given = [(Dialect::Ff4, ff4), (Dialect::Draft2016, draft)].into_iter();
+        let mut given = given.map(|(dialect, given)| is_same(own, given, site.shown == NodeId::ROOT, dialect));
         // Words of Ishi may say more than one of them can.
         let key = facts::key_of(ident).filter(|&key| own.is_some() && taken.contains(&Unit::Header(key)));
         let header = key.and_then(|key| head?.header(key));

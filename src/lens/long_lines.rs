@@ -48,11 +48,11 @@ pub fn whole(comments: &[Comment<'_>], carried: &[usize]) -> (Numbers, bool) {
 /// Breaks the long lines of comments, in the characters of a file, but for those that stand whole. Returns which lines go on
 /// then.
 pub fn break_lines(comments: &mut [Comment<'_>], whole: &Numbers) -> Numbers {
-    let mut goes_on = Numbers::new();
-    if !comments.iter().any(|comment| comment.text.split('\n').any(is_broken)) {
+    let (mut goes_on, long) = (Numbers::new(), long(comments));
+    if long.is_empty() {
         return goes_on;
     }
-    let (long, mut number, mut written) = (long(comments), 0, 0);
+    let (mut number, mut written) = (0, 0);
     for comment in comments.iter_mut().filter(|comment| !comment.text.is_empty()) {
         let mut broken: Vec<&str> = Vec::new();
         for line in comment.text.split('\n') {

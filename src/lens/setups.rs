@@ -34,11 +34,11 @@ use crate::across::{SETUP, Stones, set_up};
 use crate::ishi::event::{Details, Event};
 use crate::ishi::replay::Position;
 use crate::ishi::shown::hidden;
-use crate::tree::{Board, Color, Moment, Node, NodeId, Picture, Point, PropIdent, Property, Stone, put_stones};
+use crate::tree::{Board, Color, Moment, Node, NodeId, Point, PropIdent, Property, Snapshot, Stone, put_stones};
 
 /// What a diagram shows that is a node.
 struct Seen {
-    picture: Picture,
+    snapshot: Snapshot,
     /// 0.1.0 may have written it.
     is_old: bool,
     /// The setup that no node shows, where it is the first diagram behind one.
@@ -112,7 +112,7 @@ impl Stated {
                 let setup = tree.parent(node).filter(is_repeated).filter(|&setup| led.insert(setup));
                 let seen = Seen {
                     is_old: details.setup.is_none() && !carries_absence && takes.eq(hidden.iter().copied()),
-                    picture: picture(details, position, &hidden, event),
+                    snapshot: snapshot(details, position, &hidden, event),
                     setup: setup.map(|setup| numbers[setup.index()]),
                 };
                 self.seen.insert(number, seen);
@@ -132,13 +132,13 @@ fn shows_stones(details: &Details<'_>) -> bool {
 }
 
 /// The board that a diagram shows.
-fn picture(details: &Details<'_>, position: &Position, hidden: &[Point], event: &Event<'_>) -> Picture {
-    let mut picture = position.picture();
-    hidden.iter().for_each(|&point| picture.set(point, None));
+fn snapshot(details: &Details<'_>, position: &Position, hidden: &[Point], event: &Event<'_>) -> Snapshot {
+    let mut snapshot = position.snapshot();
+    hidden.iter().for_each(|&point| snapshot.set(point, None));
     for &(color, loc) in details.setup.iter().flat_map(|setup| &setup.stones) {
-        loc.on(event.size).into_iter().for_each(|point| picture.set(point, Some(color)));
+        loc.on(event.size).into_iter().for_each(|point| snapshot.set(point, Some(color)));
     }
-    picture
+    snapshot
 }
 
 /// Drops the carried setups of nodes without moves, where they come to something else than the file says.
@@ -252,7 +252,7 @@ impl Settling<'_> {
         let moment = self.board.now();
         let leads = run.iter().all(|number| {
             put_stones(&mut self.board, &self.contents[*number]);
-            seen.get(number).is_none_or(|seen| seen.picture == self.board.picture())
+            seen.get(number).is_none_or(|seen| seen.snapshot == self.board.snapshot())
         });
         self.board.back_to(moment);
         leads && run.iter().any(|number| seen.contains_key(number))
@@ -260,17 +260,17 @@ impl Settling<'_> {
 
     /// Goes on to a node. What it sets up leads to the board that is to be seen there.
     fn show(&mut self, number: usize, agrees: bool) {
-        let before = self.board.picture();
+        let before = self.board.snapshot();
         let moment = self.board.now();
         put_stones(&mut self.board, &self.contents[number]);
         let seen = self.stated.seen.get(&number).filter(|seen| !(agrees && seen.is_old));
-        let Some(Seen { picture, .. }) = seen.filter(|seen| seen.picture != self.board.picture()) else {
+        let Some(Seen { snapshot, .. }) = seen.filter(|seen| seen.snapshot != self.board.snapshot()) else {
             return;
         };
         let points = |color: Option<Color>| {
             let before = &before;
-            let is_new = move |&point: &Point| picture.at(point) == color && before.at(point) != color;
-            picture.size().points().filter(is_new)
+            let is_new = move |&point: &Point| snapshot.at(point) == color && before.at(point) != color;
+            snapshot.size().points().filter(is_new)
         };
         let setup = [(PropIdent::AB, Some(Color::Black)), (PropIdent::AE, None), (PropIdent::AW, Some(Color::White))];
         for (ident, color) in setup {

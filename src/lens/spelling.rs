@@ -33,7 +33,16 @@ pub fn spelled_header(header: &Header<'_>, letters: Letters) -> Option<Header<'s
 
 /// Comments in some letters, as they are read back from a file.
 pub fn read_back(comments: &[Comment<'_>], letters: Letters) -> Vec<Comment<'static>> {
+    // What has nothing but words comes back as it is.
+    let is_plain = |text: &str| text.bytes().all(|byte| matches!(byte, b' '..=b'[' | b']'..=b'~' | b'\n'));
+    let stands = |Comment { title, text, .. }: &Comment<'_>| {
+        let is_line = title.trim_matches(BLANKS).len() == title.len() && !title.contains('\n');
+        is_line && is_plain(title) && is_plain(text) && !text.trim().is_empty()
+    };
     let read_back = |comment: &Comment<'_>| {
+        if stands(comment) {
+            return Some(Comment { origin: Span::default(), flows: false, ..comment.clone().into_owned() });
+        }
         let lines: Vec<String> = comment.text.split('\n').map(|line| spelled(line, letters)).collect();
         let title = spelled_title(&comment.title, letters);
         let spelled = Comment { title: title.into(), text: lines.join("\n").into(), ..*comment };

@@ -12,6 +12,7 @@
 //! the node has; else the plain ones stay, in the characters of the charset. What has no counterpart in SGF can't
 //! disagree. A diagram comes before its marks, for what it hides decides what these name.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::agree::{are_same_comments, are_same_marks, is_same_fact};
@@ -22,7 +23,7 @@ use super::site::{Notes, Site};
 use super::spelling::{read_back, spelled_header};
 use super::unit::name;
 use crate::across::to_ishi::{setup, view};
-use crate::across::{comments, facts, marks};
+use crate::across::{Part, comments, facts, marks};
 use crate::format::Dialect;
 use crate::ishi::event::{Comment, Details, Diagram, Head, Header, Setup};
 use crate::ishi::info::read_header;
@@ -41,7 +42,7 @@ pub(super) struct TakeLines<'n, 'l, 't> {
     site: Site<'n>,
     letters: Letters,
     /// The properties of the part that the node of the event shows.
-    own: Vec<Property<'t>>,
+    own: Cow<'l, [Property<'t>]>,
     /// The units that were taken.
     taken: Vec<Unit>,
 }
@@ -49,8 +50,12 @@ pub(super) struct TakeLines<'n, 'l, 't> {
 impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
     pub fn new(notes: &'n mut Notes<'l, 't>, site: Site<'n>, letters: Letters) -> Self {
         let properties = &notes.game.nodes[site.shown].properties;
-        let own = properties.iter().filter(|property| site.part.has(property));
-        let own = own.cloned().collect();
+        let own = match site.part {
+            Part::Node | Part::Root => Cow::Borrowed(&properties[..]),
+            Part::Event | Part::Start => {
+                properties.iter().filter(|property| site.part.has(property)).cloned().collect()
+            }
+        };
         TakeLines { notes, site, letters, own, taken: Vec::new() }
     }
 
@@ -162,6 +167,10 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
 
     fn take_comments(&mut self, carried: &[Comment<'static>], details: &mut Details<'static>) {
         let said = std::mem::take(&mut details.comments);
+        if carried.is_empty() {
+            details.comments = read_back(&said, self.letters);
+            return;
+        }
         let flowing = carried.iter().map(|comment| Comment { flows: true, ..comment.clone() }).collect::<Vec<_>>();
         let carried = match are_same_comments(&self.projected(&flowing), &said) {
             true if !are_same_comments(&self.projected(carried), &said) => &flowing,
@@ -177,23 +186,21 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             with_text.title = first.title.clone();
             candidates.extend([with_title, vec![with_text]]);
         }
-        if !carried.is_empty() {
-            let plain = read_back(&said, Letters::Utf8);
-            let agrees = |candidate: &Vec<Comment<'static>>| are_same_comments(&self.projected(candidate), &said);
-            // What is put together of two texts is written as it stands.
-            let is_written = |(at, candidate): &(usize, &Vec<Comment<'static>>)| {
-                *at == 0 || read_back(candidate, Letters::Utf8) == **candidate
-            };
-            let mut found = candidates.iter().enumerate().filter(|(_, candidate)| agrees(candidate));
-            let found = found.find(is_written).map(|(at, _)| at);
-            if found != Some(0) {
-                self.notes.stale(self.site.shown, name(Unit::Comments));
-            }
-            if let Some(found) = found.filter(|&found| candidates[found] != plain) {
-                self.taken.push(Unit::Comments);
-                details.comments = candidates.swap_remove(found);
-                return;
-            }
+        let plain = read_back(&said, Letters::Utf8);
+        let agrees = |candidate: &Vec<Comment<'static>>| are_same_comments(&self.projected(candidate), &said);
+        // What is put together of two texts is written as it stands.
+        let is_written = |(at, candidate): &(usize, &Vec<Comment<'static>>)| {
+            *at == 0 || read_back(candidate, Letters::Utf8) == **candidate
+        };
+        let mut found = candidates.iter().enumerate().filter(|(_, candidate)| agrees(candidate));
+        let found = found.find(is_written).map(|(at, _)| at);
+        if found != Some(0) {
+            self.notes.stale(self.site.shown, name(Unit::Comments));
+        }
+        if let Some(found) = found.filter(|&found| candidates[found] != plain) {
+            self.taken.push(Unit::Comments);
+            details.comments = candidates.swap_remove(found);
+            return;
         }
         details.comments = read_back(&said, self.letters);
     }

@@ -3,7 +3,7 @@
 use super::facts::placed_handicap;
 use super::{main_line, said_of, stones};
 use crate::diag::{Code, Sink};
-use crate::tree::{Color, Done, GameTree, IdentSet, NodeId, Point, PropIdent, Step, Stone, find, play_out};
+use crate::tree::{Color, Done, GameTree, IdentSet, NodeId, Point, PropIdent, Stone, find, play_out};
 
 /// Says what is suspicious on the board.
 pub fn lint(tree: &GameTree<'_>, sink: &mut dyn Sink) {
@@ -121,7 +121,7 @@ impl Lint<'_, '_> {
 /// For each node the move before it, where nothing is set up between the two, and nothing says whose turn it is.
 fn moves_before(tree: &GameTree<'_>) -> Vec<Option<NodeId>> {
     let mut before = vec![None; tree.nodes.len()];
-    for node in tree.nodes.preorder().filter_map(Step::entered) {
+    for node in tree.nodes.descend() {
         let content = &tree.nodes[node];
         let breaks = content.properties.has_any(IdentSet::SETUP) || content.get(PropIdent::PL).is_some();
         let Some(parent) = tree.nodes.parent(node).filter(|_| !breaks) else {
@@ -145,7 +145,7 @@ fn name_of(color: Color) -> &'static str {
 /// The numbers of the nodes' moves: counted along the path, from where MN said one last.
 fn number_moves(tree: &GameTree<'_>) -> Vec<u64> {
     let mut numbers = vec![0; tree.nodes.len()];
-    for node in tree.nodes.preorder().filter_map(Step::entered) {
+    for node in tree.nodes.descend() {
         let content = &tree.nodes[node];
         let before: u64 = tree.nodes.parent(node).map_or(0, |parent| numbers[parent.index()]);
         let said = find(&content.properties, PropIdent::MN).and_then(|number| number.parse().ok());

@@ -88,6 +88,30 @@ fn becomes_blank(byte: u8, is_simple: bool) -> bool {
     matches!(byte, b'\t' | b'\r' | 0xb | 0xc) || is_simple && byte == b'\n'
 }
 
+/// Whether a value is one that would be written as it stands. Of some that have brackets without a partner it is not told.
+pub fn is_canonical(value: &str, is_simple: bool) -> bool {
+    let bytes = value.as_bytes();
+    let is_blank = memchr::memchr3(b'\t', 0xb, 0xc, bytes).is_some()
+        || memchr::memchr2(b'\r', if is_simple { b'\n' } else { b'\r' }, bytes).is_some();
+    if is_blank {
+        return false;
+    }
+    let (mut open, mut escaped) = (0_usize, None);
+    for at in memchr::memchr3_iter(b'\\', b'[', b']', bytes) {
+        match bytes[at] {
+            b'[' if escaped != Some(at) => open += 1,
+            b']' if escaped == Some(at) => open = open.saturating_sub(1),
+            b'\\' if escaped == Some(at) => {}
+            b'\\' => escaped = Some(at + 1),
+            _ => return false,
+        }
+        if escaped == Some(at + 1) && !matches!(bytes.get(at + 1), Some(b'\\' | b']')) {
+            return false;
+        }
+    }
+    open == 0
+}
+
 impl Property<'_> {
     /// The values as texts: what they say, without the signs that escape it.
     pub fn texts(&self) -> impl Iterator<Item = Cow<'_, str>> {
@@ -203,6 +227,22 @@ mod tests {
         assert_eq!(write_text("a ([ and smiles :["), "a ([ and smiles :[");
         assert_eq!(read_text("so\\\r\nft\r\nhard\\"), "soft\nhard");
         assert_eq!(read_simple_text("a\n\rb\\\nc"), "a bc");
+    }
+
+    #[test]
+    fn what_is_canonical_is_written_as_it_stands() {
+        let of = |pieces: &str| -> Vec<char> { pieces.chars().collect() };
+        let letters = of("a[]\\:\n\r\t ");
+        let count = letters.len();
+        for number in 0..count.pow(5) {
+            let value: String = (0..5).map(|digit| letters[number / count.pow(digit) % count]).collect();
+            for is_simple in [false, true] {
+                if is_canonical(&value, is_simple) {
+                    assert_eq!(escape(&unescape(&value, is_simple), is_simple), value);
+                }
+            }
+        }
+        assert!(is_canonical("[B[aa\\] and C[x\\]\\] \\\\", true));
     }
 
     #[test]

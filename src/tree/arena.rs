@@ -165,6 +165,21 @@ impl<T> Arena<T> {
         (count as u32..self.nodes.len() as u32).map(NodeId)
     }
 
+    /// All nodes, each parent before its children, each child with all below it before the next one.
+    pub fn descend(&self) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(Some(NodeId::ROOT), |&node| self.first_child(node).or_else(|| self.behind(node)))
+    }
+
+    /// The node behind a node and all below it.
+    fn behind(&self, mut node: NodeId) -> Option<NodeId> {
+        loop {
+            if let Some(sibling) = self.next_sibling(node) {
+                return Some(sibling);
+            }
+            node = self.parent(node)?;
+        }
+    }
+
     /// All nodes, each parent before its children, as steps into nodes and back out of them.
     pub fn preorder(&self) -> impl Iterator<Item = Step> {
         std::iter::successors(Some(Step::Enter(NodeId::ROOT)), |&step| match step {
@@ -184,16 +199,6 @@ pub enum Step {
     Enter(NodeId),
     /// Out of a node, when all its children have been left.
     Leave(NodeId),
-}
-
-impl Step {
-    /// The node that the step goes into.
-    pub fn entered(self) -> Option<NodeId> {
-        match self {
-            Step::Enter(node) => Some(node),
-            Step::Leave(_) => None,
-        }
-    }
 }
 
 impl<T> Index<NodeId> for Arena<T> {
@@ -227,13 +232,7 @@ mod tests {
         arena.append(NodeId::ROOT, 'd');
         arena.retain_children(NodeId::ROOT, |child| child != b);
         arena.adopt(a, b);
-        let names = |arena: &Arena<char>| -> String {
-            let entered = arena.preorder().filter_map(|step| match step {
-                Step::Enter(node) => Some(arena[node]),
-                Step::Leave(_) => None,
-            });
-            entered.collect()
-        };
+        let names = |arena: &Arena<char>| -> String { arena.descend().map(|node| arena[node]).collect() };
         assert_eq!(names(&arena), "rabcd");
         assert_eq!(arena.parent(c), Some(b));
         arena.retain_children(NodeId::ROOT, |child| child != a);

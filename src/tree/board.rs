@@ -119,10 +119,10 @@ impl Board {
     }
 
     /// The stones as they stand now.
-    pub fn picture(&self) -> Picture {
-        let mut picture = Picture { size: self.size, bits: vec![0; self.size.area().div_ceil(POINTS)].into() };
-        self.stones().for_each(|(point, stone)| picture.set(point, Some(stone.color)));
-        picture
+    pub fn snapshot(&self) -> Snapshot {
+        let mut snapshot = Snapshot { size: self.size, bits: vec![0; self.size.area().div_ceil(POINTS)].into() };
+        self.stones().for_each(|(point, stone)| snapshot.set(point, Some(stone.color)));
+        snapshot
     }
 
     /// The present moment.
@@ -215,17 +215,17 @@ impl Board {
     }
 }
 
-/// So many points are in a word of a picture.
+/// So many points are in a word of a snapshot.
 const POINTS: usize = 32;
 
 /// The stones on a board at one moment, in little room: two bits a point, row by row from the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Picture {
+pub struct Snapshot {
     size: Size,
     bits: Box<[u64]>,
 }
 
-impl Picture {
+impl Snapshot {
     /// The stone on a point of the board.
     pub fn at(&self, point: Point) -> Option<Color> {
         let index = self.size.index(point);
@@ -311,7 +311,7 @@ mod tests {
         board
     }
 
-    fn picture(board: &Board) -> Vec<String> {
+    fn snapshot(board: &Board) -> Vec<String> {
         let Size { columns, rows } = board.size();
         let letter = |point| match board.at(point).map(|stone| stone.color) {
             Some(Color::Black) => 'b',
@@ -327,10 +327,10 @@ mod tests {
         let moment = board.now();
         let points = play(&mut board, &[(color, x, y)]);
         let points: Vec<_> = points.iter().map(|point| (point.x, point.y)).collect();
-        assert_eq!(picture(&board), after, "{before:?}");
+        assert_eq!(snapshot(&board), after, "{before:?}");
         assert_eq!(points, taken, "{before:?}");
         board.back_to(moment);
-        assert_eq!(picture(&board), before);
+        assert_eq!(snapshot(&board), before);
     }
 
     #[test]
@@ -358,7 +358,7 @@ mod tests {
         board.set(Point { x: 2, y: 0 }, None);
         let black = board.at(Point { x: 1, y: 0 }).unwrap();
         board.play(Point { x: 2, y: 0 }, black, &mut taken);
-        assert_eq!(picture(&board), ["w.."]);
+        assert_eq!(snapshot(&board), ["w.."]);
         assert_eq!(taken.len(), 3);
     }
 
@@ -411,20 +411,20 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_has_the_stones_that_stood() {
+    fn a_snapshot_has_the_stones_that_stood() {
         let mut board = Board::new(Size { columns: 19, rows: 17 });
         let points: Vec<Point> = board.size().points().collect();
         let color = |at: usize| [None, Some(Color::White), Some(Color::Black)][at * at % 3];
         for (at, &point) in points.iter().enumerate() {
             board.set(point, color(at).map(|color| Stone { color, played: None }));
         }
-        let mut picture = board.picture();
-        assert!(points.iter().enumerate().all(|(at, &point)| picture.at(point) == color(at)));
-        picture.set(points[40], Some(Color::Black));
-        picture.set(points[41], None);
-        let differing = points.iter().filter(|&&point| picture.at(point) != board.at(point).map(|stone| stone.color));
+        let mut snapshot = board.snapshot();
+        assert!(points.iter().enumerate().all(|(at, &point)| snapshot.at(point) == color(at)));
+        snapshot.set(points[40], Some(Color::Black));
+        snapshot.set(points[41], None);
+        let differing = points.iter().filter(|&&point| snapshot.at(point) != board.at(point).map(|stone| stone.color));
         assert_eq!(differing.count(), 2);
-        assert_ne!(picture, board.picture());
+        assert_ne!(snapshot, board.snapshot());
     }
 
     #[test]

@@ -121,6 +121,7 @@ impl<'a> Node<'a> {
     }
 
     /// The property with an identifier.
+    #[inline]
     pub(crate) fn get<'i>(&self, ident: impl Into<PropIdent<'i>>) -> Option<&Property<'a>> {
         self.properties.get(ident)
     }

@@ -19,7 +19,7 @@ pub use point::{Color, Point, Size, letter};
 pub use property::Property;
 
 pub(crate) use arena::{Arena, Step};
-pub(crate) use board::{Board, Moment, Picture, Stone};
+pub(crate) use board::{Board, Moment, Snapshot, Stone};
 pub(crate) use ident::{IdentSet, PropIdent};
 pub(crate) use play_out::{Done, enter, play_out, put_stones};
 pub(crate) use point::{Rect, assumed_first, points_within, rect_between, rects};

@@ -157,7 +157,10 @@ enum List<'a> {
 
 impl<'a> Properties<'a> {
     /// The property with an identifier.
+    #[inline]
     pub fn get<'i>(&self, ident: impl Into<PropIdent<'i>>) -> Option<&Property<'a>> {
+        // As it is with nearly all nodes.
+        self.0.as_ref()?;
         let ident = ident.into();
         self.iter().find(|property| property.ident == ident)
     }
@@ -170,6 +173,7 @@ impl<'a> Properties<'a> {
     }
 
     /// Whether there is a property with one of these identifiers, all of which the table has.
+    #[inline]
     pub fn has_any(&self, idents: IdentSet) -> bool {
         self.iter().any(|property| idents.may_have(&property.ident))
     }

@@ -4,6 +4,7 @@ mod build;
 mod damaged;
 mod hostile;
 mod old;
+mod packings;
 
 use std::fs;
 use std::time::{Duration, UNIX_EPOCH};
@@ -206,9 +207,67 @@ fn archives_in_folders_are_passed_over_with_the_reason() {
     for options in ["", "--all"] {
         folder
             .run(&format!("in -o out -v --force -t ff4 {options}"))
-            .refused(0, &["in/more.zip: skipped: it is an archive (name it", "1 skipped"]);
+            .refused(0, &["in/more.zip: skipped: it is an archive (--archives", "1 skipped"]);
         assert_eq!(folder.all("out"), ["a.sgf"]);
     }
+}
+
+#[test]
+fn archives_in_folders_are_read_where_that_is_wanted_and_told_of_elsewhere() {
+    let folder = Folder::with("in/a.go", CLEAN);
+    put(&folder, "in/sub/more.zip", &zip_of(&[("b.go", CLEAN)]));
+    put(&folder, "in/old.tar.gz", &gz(&tar_of(&[("c/d.go", CLEAN)])));
+    put(&folder, "in/e.gz", &gz(CLEAN.as_bytes()));
+    put(&folder, "in/f.go.gz", &gz(CLEAN.as_bytes()));
+    put(&folder, "in/g.7z", b"7z\xbc\xaf\x27\x1c\0\x04");
+    let outcome = folder.run("in -o out");
+    outcome.refused(
+        0,
+        &[
+            "6 files: 2 converted, 4 skipped\nThere may be games in what was not read:\n",
+            "  in/e.gz: it is a compressed file (--archives reads it)\n",
+            "  in/g.7z: it is an archive of a kind that is not read (unpack it)\n",
+            "  in/old.tar.gz: it is an archive (--archives reads",
+            "  in/sub/more.zip: it is an archive (--archives reads",
+        ],
+    );
+    assert_eq!(folder.all("out"), ["a.sgf", "f.sgf"]);
+    let outcome = folder.run("in -o all --archives -t sgf");
+    outcome.refused(0, &["6 files: 5 converted, 1 skipped", "  in/g.7z: it is an archive of a kind"]);
+    assert_eq!(folder.all("all"), ["a.sgf", "e.sgf", "f.sgf", "old/c/d.sgf", "sub/more/b.sgf"]);
+    folder.run("in --in-place --archives").refused(2, &["--archives"]);
+}
+
+#[test]
+fn the_name_of_the_output_says_what_it_is() {
+    let folder = Folder::with("a.go", CLEAN);
+    folder.write("b.go", CLEAN);
+    let plain = folder.run("a.go").stdout;
+    // Compressed, to the same bytes each time.
+    folder.run("a.go -o a.sgf.gz").clean();
+    let packed = fs::read(folder.path("a.sgf.gz")).expect("a file");
+    let unpacked = std::io::read_to_string(flate2::read::GzDecoder::new(&packed[..])).expect("it is compressed");
+    assert_eq!(unpacked, plain);
+    folder.run("a.go -o a.sgf.gz --force").clean();
+    assert_eq!(folder.run("a.sgf.gz -t sgf").stdout, plain);
+    folder.run("a.go b.go --join -o joined.sgf.gz -q").clean();
+    assert_eq!(folder.run("joined.sgf.gz -t sgf").stdout.matches("EV[Test]").count(), 2);
+    folder.run("a.go b.go -o packed --ext sgf.gz -q").clean();
+    assert_eq!(folder.all("packed"), ["a.sgf.gz", "b.sgf.gz"]);
+    // What can't be had is refused.
+    for name in ["x.zip", "x.tar", "x.tar.gz", "x.TGZ", "x.7z", "x.sgf.bz2", "x.sgf.xz", "x.sgf.zst"] {
+        for inputs in ["a.go", "a.go b.go", "a.go b.go --join -t sgf"] {
+            folder.run(&format!("{inputs} -o {name}")).refused(2, &[name, "can't be written"]);
+        }
+    }
+    folder.run("a.go -o new/ --ext sgf.xz").refused(2, &["can't be written", ".gz"]);
+    // No folder is made of the name of a record, unless it is meant.
+    for line in ["a.go b.go -o two.sgf", "a.go --split -o two.go", "a.go b.go -o two.sgf.gz"] {
+        folder.run(line).refused(2, &["several files are to be written", "--join", "end the name with /"]);
+    }
+    folder.run("a.go b.go -o two.sgf/ -q").clean();
+    folder.run("a.go b.go -o two.sgf --force").refused(0, &["2 unchanged"]);
+    assert_eq!(folder.names(), ["a.go", "a.sgf.gz", "b.go", "joined.sgf.gz", "packed", "two.sgf"]);
 }
 
 #[test]

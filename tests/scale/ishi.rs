@@ -39,6 +39,8 @@ fn trees_of_odd_shapes_cost_what_they_hold() {
         diagrams before variations before moves  20000  2n+1  «DIAGRAM␤»«VAR␤B 1 B2␤ENDVAR␤»
         variations before moves, then a setup    10000  n+2   «VAR␤B 1 B2␤ENDVAR␤»SETUP B C3␤
         setups in variations before any move     20000  n+1   «VAR␤SETUP B C3␤»
+        the same, one within the other           20000  n+1   «VAR␤SETUP B C3␤»«ENDVAR␤»
+        setups in nested variations              20000  n+2   B 1 A1␤«VAR␤SETUP B C3␤»«ENDVAR␤»
         setups parted from their diagrams        10000  3n+3  B 1 A1␤«VAR␤B 1 B2␤DIAGRAM␤»VAR␤B 1 D4␤ENDVAR␤«SETUP W C3␤ENDVAR␤»
         empty variations                         20000  2     B 1 A1␤«VAR␤MARK a@Q3␤ENDVAR␤»
         empty variations in each other           40000  2     B 1 A1␤«VAR␤COM␤x␤ENDCOM␤»«ENDVAR␤»

@@ -1,4 +1,4 @@
-//! Compressed files.
+//! Files of gzip(1).
 
 use std::io::{self, BufRead, Read};
 
@@ -6,12 +6,7 @@ use flate2::Compression;
 use flate2::bufread::{GzDecoder, GzEncoder};
 
 /// How each member of a compressed file begins.
-const MAGIC: &[u8] = b"\x1f\x8b";
-
-/// Whether bytes are those of a compressed file.
-pub fn is_compressed(bytes: &[u8]) -> bool {
-    bytes.starts_with(MAGIC)
-}
+pub const MAGIC: &[u8] = b"\x1f\x8b";
 
 /// Compresses a content, to the same bytes each time.
 pub fn packed(content: &[u8]) -> Vec<u8> {

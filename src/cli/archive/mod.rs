@@ -6,20 +6,23 @@
 
 mod gzip;
 mod names;
+mod packing;
 mod stored;
 mod tar;
 mod zip;
 mod zip_time;
+mod zstd;
 
 use std::borrow::Cow;
-use std::io::{Read, Seek};
+use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
 use super::message::{Message, OwnCode};
+use super::paths::has_extension;
 use super::pool::guarded;
-use gzip::is_compressed;
+use packing::{Packing, Watched};
 use stored::Stored;
 
 /// How much may be unpacked, in bytes.
@@ -35,7 +38,7 @@ pub struct Limits {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Zip,
-    Tar { is_compressed: bool },
+    Tar { packing: Option<Packing> },
 }
 
 /// An archive.
@@ -71,37 +74,56 @@ struct Raw {
     modified: Option<SystemTime>,
 }
 
-/// What was read, unpacked where it is a compressed file.
+/// What was read, unpacked where it is a compressed file; and that this was cut off, where it was: then it has what is there.
 ///
 /// # Errors
 /// The fatal message where it is damaged or too large.
-pub fn unpacked(bytes: &[u8], limit: u64) -> Result<Cow<'_, [u8]>, Message> {
-    match is_compressed(bytes) {
-        true => read_limited(gzip::Unpacked::new(bytes), limit).map(Cow::Owned),
-        false => Ok(Cow::Borrowed(bytes)),
+pub fn unpacked(bytes: &[u8], limit: u64) -> Result<(Cow<'_, [u8]>, Option<Message>), Message> {
+    let Some(packing) = Packing::of(bytes) else {
+        return Ok((Cow::Borrowed(bytes), None));
+    };
+    let (stream, is_ended) = Watched::new(bytes);
+    let mut content = Vec::new();
+    let read = guarded(|| packing.unpacked(stream).take(limit.saturating_add(1)).read_to_end(&mut content));
+    let cut_off = match read.unwrap_or_else(|panic| Err(io::Error::other(panic))) {
+        _ if content.len() as u64 > limit => return Err(too_large(limit)),
+        Ok(_) => None,
+        Err(_) if is_ended.get() && !content.is_empty() => {
+            let message = "the compressed file is cut off: only its beginning was read";
+            Some(Message::whole(OwnCode::CutOff, message))
+        }
+        Err(_) if is_ended.get() => return Err(damaged(CUT_OFF)),
+        Err(_) => return Err(damaged(DAMAGED)),
+    };
+    Ok((Cow::Owned(content), cut_off))
+}
+
+/// A content, compressed as another one is; `None` where that can only be unpacked.
+pub fn packed_as(other: &[u8], content: Vec<u8>) -> Option<Vec<u8>> {
+    match Packing::of(other) {
+        None => Some(content),
+        Some(Packing::Gzip) => Some(gzip::packed(&content)),
+        Some(_) => None,
     }
 }
 
-/// A content, compressed where another one is.
-pub fn packed_as(other: &[u8], content: Vec<u8>) -> Vec<u8> {
-    match is_compressed(other) {
-        true => gzip::packed(&content),
-        false => content,
+/// What is written to a file of this name: compressed where the name says so, unless it is.
+pub fn packed_for<'c>(path: &Path, content: &'c [u8]) -> Cow<'c, [u8]> {
+    match has_extension(path, &["gz"]) && Packing::of(content).is_none() {
+        true => Cow::Owned(gzip::packed(content)),
+        false => Cow::Borrowed(content),
     }
 }
 
 /// What kind of archive or compressed file bytes are, where it is one that can't be read.
 pub fn unread_kind(bytes: &[u8]) -> Option<&'static str> {
-    const KINDS: [(usize, &[u8], &str); 9] = [
+    const KINDS: [(usize, &[u8], &str); 6] = [
         (0, b"7z\xbc\xaf\x27\x1c", "a 7z archive"),
         (0, b"Rar!\x1a\x07", "a RAR archive"),
         (2, b"-lh", "an LHA archive"),
         (0, b"\x60\xea", "an ARJ archive"),
         (0, b"MSCF", "a Cabinet archive"),
         (0, b"\x1f\x9d", "a file of compress(1)"),
-        (0, b"BZh", "a file of bzip2(1)"),
-        (0, b"\xfd7zXZ\0", "a file of xz(1)"),
-        (0, b"\x28\xb5\x2f\xfd", "a file of zstd(1)"),
     ];
     let mut kinds = KINDS.iter();
     let kind = kinds.find(|(at, magic, _)| bytes.get(*at..).is_some_and(|rest| rest.starts_with(magic)));
@@ -110,7 +132,7 @@ pub fn unread_kind(bytes: &[u8]) -> Option<&'static str> {
 
 /// Whether bytes may be the beginning of an archive or a compressed file. Only the name of a file tells of some.
 pub fn may_begin(bytes: &[u8]) -> bool {
-    is_compressed(bytes) || tar::is_tar(Path::new(""), bytes) || zip::begins(bytes)
+    Packing::of(bytes).is_some() || tar::is_tar(Path::new(""), bytes) || zip::begins(bytes)
 }
 
 /// So many bytes tell.
@@ -141,12 +163,12 @@ impl Archive {
         };
         let mut stream = stored.open().ok()?;
         let begin = begin_of(&mut stream);
-        let kind = if is_compressed(&begin) {
+        let kind = if let Some(packing) = Packing::of(&begin) {
             stream.rewind().ok()?;
-            let begin = begin_of(&mut gzip::Unpacked::new(stream));
-            tar::is_tar(stored.path(), &begin).then_some(Kind::Tar { is_compressed: true })?
+            let begin = guarded(|| begin_of(&mut packing.unpacked(stream))).unwrap_or_default();
+            tar::is_tar(stored.path(), &begin).then_some(Kind::Tar { packing: Some(packing) })?
         } else if tar::is_tar(stored.path(), &begin) {
-            Kind::Tar { is_compressed: false }
+            Kind::Tar { packing: None }
         } else {
             zip::is_zip(&stored, &begin).then_some(Kind::Zip)?
         };
@@ -158,7 +180,7 @@ impl Archive {
         let mut raw = Vec::new();
         let listed = guarded(|| match self.kind {
             Kind::Zip => zip::list(&self.stored, &mut raw),
-            Kind::Tar { is_compressed } => tar::list(&self.stored, is_compressed, limits, &mut raw),
+            Kind::Tar { packing } => tar::list(&self.stored, packing, limits, &mut raw),
         });
         let listed = listed.unwrap_or_else(|panic| Err(Message::crashed(panic)));
         let names: Vec<&[u8]> = raw.iter().map(|raw| &raw.name[..]).collect();
@@ -187,7 +209,7 @@ impl Archive {
         };
         let end = match self.kind {
             Kind::Zip => zip::read(&self.stored, wanted, limits, &mut count),
-            Kind::Tar { is_compressed } => tar::read(&self.stored, is_compressed, wanted, limits, &mut count),
+            Kind::Tar { packing } => tar::read(&self.stored, packing, wanted, limits, &mut count),
         };
         let end = match end {
             Ok(true) => Message::whole(OwnCode::Unreadable, "it is no longer in the archive"),
@@ -206,14 +228,15 @@ impl Archive {
 fn read_limited(stream: impl Read, limit: u64) -> Result<Vec<u8>, Message> {
     let mut content = Vec::new();
     let read = stream.take(limit.saturating_add(1)).read_to_end(&mut content);
-    read.map_err(damaged)?;
-    match content.len() as u64 <= limit {
-        true => Ok(content),
-        false => {
-            let message = format!("it unpacks to more than {limit} bytes");
-            Err(Message::whole(OwnCode::TooLarge, message))
-        }
+    match read {
+        _ if content.len() as u64 > limit => Err(too_large(limit)),
+        Ok(_) => Ok(content),
+        Err(_) => Err(damaged(DAMAGED)),
     }
+}
+
+fn too_large(limit: u64) -> Message {
+    Message::whole(OwnCode::TooLarge, format!("it unpacks to more than {limit} bytes"))
 }
 
 fn is_too_large(content: &Result<Vec<u8>, Message>) -> bool {
@@ -225,8 +248,12 @@ fn archive_too_large(limits: Limits) -> Message {
     Message::whole(OwnCode::TooLarge, message)
 }
 
-fn damaged(error: impl std::fmt::Display) -> Message {
-    Message::whole(OwnCode::Unreadable, format!("it can't be unpacked: {error}"))
+/// What may be wrong with what is packed.
+const DAMAGED: &str = "it is damaged";
+const CUT_OFF: &str = "it is cut off";
+
+fn damaged(what: &str) -> Message {
+    Message::whole(OwnCode::Unreadable, format!("it can't be unpacked: {what}"))
 }
 
 fn refused(message: &str) -> Message {

@@ -9,10 +9,10 @@ use std::time::{Duration, SystemTime};
 use ::tar::{Archive, Entry, Header};
 
 use super::super::message::{Message, OwnCode};
-use super::super::paths::{has_extension, unpacked_name};
-use super::gzip::Unpacked;
+use super::super::paths::{PACKED_TAR, has_extension, unpacked_name};
+use super::packing::Packing;
 use super::stored::Stored;
-use super::{Limits, Raw, Take, archive_too_large, damaged, is_link, is_no_file, read_limited};
+use super::{DAMAGED, Limits, Raw, Take, archive_too_large, damaged, is_link, is_no_file, read_limited};
 
 /// The length of the blocks of which a tar file is made.
 pub const BLOCK: usize = 512;
@@ -28,7 +28,7 @@ pub fn is_tar(path: &Path, begin: &[u8]) -> bool {
     /// Where those since 1988 say what they are.
     const MAGIC: std::ops::Range<usize> = 257..262;
 
-    let is_called_tar = || has_extension(&unpacked_name(path), &["tar", "tgz"]);
+    let is_called_tar = || has_extension(&unpacked_name(path), &["tar"]) || has_extension(path, &PACKED_TAR);
     let is_empty = begin.len() == BLOCK && begin.iter().all(|&byte| byte == 0);
     begin.get(MAGIC) == Some(b"ustar") || is_header(begin) || is_empty && is_called_tar()
 }
@@ -45,8 +45,8 @@ fn is_header(block: &[u8]) -> bool {
 }
 
 /// Lists what is in a tar file.
-pub fn list(stored: &Stored, is_compressed: bool, limits: Limits, raw: &mut Vec<Raw>) -> Result<(), Message> {
-    let listed = walk(stored, is_compressed, limits, &mut |number, entry| {
+pub fn list(stored: &Stored, packing: Option<Packing>, limits: Limits, raw: &mut Vec<Raw>) -> Result<(), Message> {
+    let listed = walk(stored, packing, limits, &mut |number, entry| {
         if raw.len() == MOST_ENTRIES {
             let message = format!("the archive has more than {MOST_ENTRIES} entries");
             return Err(Message::whole(OwnCode::TooLarge, message));
@@ -87,13 +87,13 @@ fn sparse_name(entry: &mut Entry<'_, Watched>) -> Option<Option<Vec<u8>>> {
 /// Reads entries of a tar file. Whether more was wanted in the end.
 pub fn read(
     stored: &Stored,
-    is_compressed: bool,
+    packing: Option<Packing>,
     wanted: &[usize],
     limits: Limits,
     take: &mut Take<'_>,
 ) -> Result<bool, Message> {
     let mut wanted = wanted.iter().peekable();
-    walk(stored, is_compressed, limits, &mut |number, entry| {
+    walk(stored, packing, limits, &mut |number, entry| {
         if wanted.next_if(|&&wanted| wanted == number).is_none() {
             return Ok(true);
         }
@@ -114,7 +114,7 @@ pub fn read(
 type Visit<'v> = dyn FnMut(usize, &mut Entry<'_, Watched>) -> Result<bool, Message> + 'v;
 
 /// Goes through a tar file as far as each entry wants. Whether it came to the end.
-fn walk(stored: &Stored, is_compressed: bool, limits: Limits, visit: &mut Visit<'_>) -> Result<bool, Message> {
+fn walk(stored: &Stored, packing: Option<Packing>, limits: Limits, visit: &mut Visit<'_>) -> Result<bool, Message> {
     let file = stored.open()?;
     let watch = Rc::new(Watch {
         left: Cell::new(limits.archive),
@@ -122,21 +122,19 @@ fn walk(stored: &Stored, is_compressed: bool, limits: Limits, visit: &mut Visit<
         ..Watch::default()
     });
     let mut archive = Archive::new(Watched {
-        stream: match is_compressed {
-            true => Box::new(BufReader::new(Unpacked::new(file))),
-            false => Box::new(file),
+        stream: match packing {
+            Some(packing) => Box::new(BufReader::new(packing.unpacked(file))),
+            None => Box::new(file),
         },
         watch: Rc::clone(&watch),
     });
     let mut went = || {
-        for (number, entry) in archive.entries().map_err(damaged)?.enumerate() {
-            let mut entry = entry.map_err(|error| match watch.is_ended.get() {
-                true => has_no_end(),
-                false => damaged(error),
-            })?;
+        let entries = archive.entries().map_err(|_| damaged(DAMAGED))?;
+        for (number, entry) in entries.enumerate() {
+            let mut entry = entry.map_err(|_| watch.told())?;
             // Where an entry is sparse, it is larger than what stands for it here.
             let stored = match entry.header().entry_type().is_gnu_sparse() {
-                true => entry.header().entry_size().map_err(damaged)?,
+                true => entry.header().entry_size().map_err(|_| damaged(DAMAGED))?,
                 false => entry.size(),
             };
             watch.left_for_description.set(stored.saturating_add(DESCRIPTION));
@@ -165,7 +163,7 @@ fn read_end(mut stream: Watched) -> Result<(), Message> {
     loop {
         let mut block = Vec::with_capacity(BLOCK);
         let mut rest = stream.by_ref().take(BLOCK as u64);
-        rest.read_to_end(&mut block).map_err(damaged)?;
+        rest.read_to_end(&mut block).map_err(|_| damaged(DAMAGED))?;
         if is_header(&block) {
             let message = "another archive follows behind its end, which is not read";
             return Err(Message::whole(OwnCode::Unreadable, message));
@@ -192,6 +190,17 @@ struct Watch {
     is_exceeded: Cell<bool>,
     /// It was read to its end.
     is_ended: Cell<bool>,
+}
+
+impl Watch {
+    /// Why an entry can't be read.
+    fn told(&self) -> Message {
+        match self.left_for_description.get() {
+            _ if self.is_ended.get() => has_no_end(),
+            0 => damaged("what describes an entry is too long"),
+            _ => damaged("the description of an entry is damaged"),
+        }
+    }
 }
 
 /// The bytes of a tar file itself.

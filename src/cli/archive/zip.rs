@@ -1,18 +1,24 @@
 //! Zip files. What their directory says counts: entries of one name are entries of their own, and what it does not list is
 //! not there.
 
-use std::io::{self, Read, Seek};
+use std::io::{self, Read, Seek, SeekFrom, Take};
 
-use ::zip::ZipReadOptions;
 use ::zip::read::{Config, ZipFileEntry};
+use ::zip::result::ZipError;
 use ::zip::unstable::read::ZipIterable;
+use ::zip::{CompressionMethod, ZipReadOptions};
+use flate2::Crc;
 
 use super::super::message::{Message, OwnCode};
 use super::super::paths::has_extension;
 use super::super::pool::guarded;
+use super::packing::Packing;
 use super::stored::{Stored, Stream};
 use super::zip_time::modified;
-use super::{Limits, Raw, Take, archive_too_large, damaged, is_link, is_no_file, is_too_large, read_limited};
+use super::{
+    DAMAGED, Limits, Raw, Take as Taken, archive_too_large, damaged, is_link, is_no_file, is_too_large, read_limited,
+    too_large,
+};
 
 /// How a zip file begins: with an entry, or with its end.
 const BEGINNINGS: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
@@ -60,7 +66,7 @@ pub fn list(stored: &Stored, raw: &mut Vec<Raw>) -> Result<(), Message> {
 }
 
 /// Reads entries of a zip file. Whether more was wanted in the end.
-pub fn read(stored: &Stored, wanted: &[usize], limits: Limits, take: &mut Take<'_>) -> Result<bool, Message> {
+pub fn read(stored: &Stored, wanted: &[usize], limits: Limits, take: &mut Taken<'_>) -> Result<bool, Message> {
     let mut listed = Vec::with_capacity(wanted.len());
     let all = entries(stored, &mut |number, entry| {
         if wanted.get(listed.len()) == Some(&number) {
@@ -75,11 +81,11 @@ pub fn read(stored: &Stored, wanted: &[usize], limits: Limits, take: &mut Take<'
     for (entry, &number) in listed.into_iter().zip(wanted) {
         let size = entry.size();
         let limit = limits.entry.min(left);
-        let content = guarded(|| {
-            let entry = entry.with_reader(&mut file, ZipReadOptions::new());
-            read_limited(entry.map_err(damaged)?, limit)
+        let content = guarded(|| match size > limit {
+            true => Err(too_large(limit)),
+            false => read_entry(entry, &mut file, limit),
         });
-        let content = content.unwrap_or_else(|panic| Err(damaged(panic)));
+        let content = content.unwrap_or_else(|_| Err(damaged(DAMAGED)));
         let is_too_large = is_too_large(&content);
         if left < limits.entry && is_too_large {
             return Err(archive_too_large(limits));
@@ -99,6 +105,58 @@ pub fn read(stored: &Stored, wanted: &[usize], limits: Limits, take: &mut Take<'
         }
     }
     Ok(true)
+}
+
+/// Reads an entry, unless it is longer than is allowed.
+fn read_entry(entry: ZipFileEntry<'_>, file: &mut Stream, limit: u64) -> Result<Vec<u8>, Message> {
+    /// What the crate that reads zip files has no decoder in Rust for, or none whose need of memory is bounded.
+    const OTHERS: [(CompressionMethod, Packing); 2] =
+        [(CompressionMethod::ZSTD, Packing::Zstd), (CompressionMethod::XZ, Packing::Xz)];
+
+    let (method, sum) = (entry.compression(), entry.crc32());
+    let content = match OTHERS.iter().find(|(other, _)| *other == method) {
+        Some((_, packing)) => {
+            let packed = packed(&entry, file).map_err(|_| damaged(DAMAGED))?;
+            read_limited(packing.unpacked(packed), limit)
+        }
+        None => match entry.with_reader(file, ZipReadOptions::new().ignore_crc32(true)) {
+            Ok(mut entry) => {
+                // How an entry is packed is looked at when it is first read.
+                let known = entry.read(&mut []).map_err(|error| damaged(&told(&error)));
+                known.and_then(|_| read_limited(entry, limit))
+            }
+            Err(_) => Err(damaged(DAMAGED)),
+        },
+    }?;
+    let mut found = Crc::new();
+    found.update(&content);
+    match found.sum() == sum {
+        true => Ok(content),
+        false => Err(damaged("its checksum is not right")),
+    }
+}
+
+/// Why an entry can't be read.
+fn told(error: &io::Error) -> String {
+    match error.get_ref().and_then(|error| error.downcast_ref()) {
+        Some(ZipError::CompressionMethodNotSupported(method)) => {
+            format!("it is packed in a way that is not known ({method})")
+        }
+        _ => DAMAGED.to_owned(),
+    }
+}
+
+/// What is packed of an entry, as it stands in the file, behind the entry's own header.
+fn packed<'f>(entry: &ZipFileEntry<'_>, file: &'f mut Stream) -> io::Result<Take<&'f mut Stream>> {
+    const LENGTH: usize = 30;
+    const LENGTH_OF_NAME: usize = 26;
+
+    file.seek(SeekFrom::Start(entry.header_start()))?;
+    let mut header = [0; LENGTH];
+    file.read_exact(&mut header)?;
+    let length = |at: usize| i64::from(u16::from_le_bytes([header[at], header[at + 1]]));
+    file.seek_relative(length(LENGTH_OF_NAME) + length(LENGTH_OF_NAME + 2))?;
+    Ok(file.take(entry.compressed_size()))
 }
 
 /// The extra fields that the directory has for an entry.
@@ -122,9 +180,10 @@ fn extra(file: &mut Stream, start: u64) -> io::Result<Vec<u8>> {
 
 /// Goes through the directory of a zip file.
 fn entries(stored: &Stored, visit: &mut dyn FnMut(usize, ZipFileEntry<'static>)) -> Result<(), Message> {
-    let mut archive = ZipIterable::try_new(stored.open()?, Config::default()).map_err(damaged)?;
-    for (number, entry) in archive.files().map_err(damaged)?.enumerate() {
-        visit(number, entry.map_err(damaged)?);
+    let no_directory = |_| damaged("its directory is missing or damaged, as where it is cut off");
+    let mut archive = ZipIterable::try_new(stored.open()?, Config::default()).map_err(no_directory)?;
+    for (number, entry) in archive.files().map_err(no_directory)?.enumerate() {
+        visit(number, entry.map_err(no_directory)?);
     }
     Ok(())
 }

@@ -14,7 +14,7 @@ use super::super::atomic::is_passing;
 use super::super::failure::unreadable;
 use super::super::input::{Entry, Source};
 use super::super::message::{Message, OwnCode};
-use super::super::paths::{has_extension, unpacked_name};
+use super::super::paths::{PACKED, UNREAD, has_extension, is_named_as_archive, unpacked_name};
 use super::super::reason::{self, Reason};
 
 /// An input.
@@ -77,11 +77,6 @@ fn is_folder(source: &Source) -> bool {
     matches!(source, Source::File(path) if path.is_dir())
 }
 
-/// Whether a file in a folder, or an entry, has the name of an archive.
-fn is_named_as_archive(path: &Path) -> bool {
-    has_extension(path, &["zip", "tgz"]) || has_extension(&unpacked_name(path), &["tar"])
-}
-
 /// The name of an archive without its extensions.
 pub fn stem_of_archive(path: &Path) -> PathBuf {
     let name = Path::new(path.file_name().unwrap_or_default());
@@ -119,6 +114,12 @@ fn find_in_folder(root: &Path, folder: &Path, args: &Args, found: &mut Vec<Found
             }
         };
         let place = folder.join(path.strip_prefix(root).unwrap_or(&path));
+        let is_read = args.archives && kind == Kind::Other(reason::ARCHIVE);
+        if let Some(archive) = is_read.then(|| Archive::open(&path)).flatten() {
+            let folder = place.with_file_name(stem_of_archive(&path));
+            find_in_archive(&Source::File(path), archive, &folder, args, found);
+            continue;
+        }
         found.push(Found { is_found: true, kind, ..named(Source::File(path), place) });
     }
 }
@@ -139,7 +140,11 @@ fn kind_of_name(name: &Path, args: &Args) -> Kind {
         Kind::Skip(reason::LEFTOVER)
     } else if !is_record && is_named_as_archive(name) {
         Kind::Other(reason::ARCHIVE)
-    } else if is_record || args.all {
+    } else if !is_record && has_extension(name, &PACKED) && !args.archives && !args.all {
+        Kind::Other(reason::COMPRESSED)
+    } else if has_extension(name, &UNREAD) {
+        Kind::Other(reason::UNREAD_ARCHIVE)
+    } else if is_record || args.all || has_extension(name, &PACKED) {
         Kind::Record
     } else {
         Kind::Other(reason::OTHER_EXTENSION)

@@ -11,6 +11,7 @@ use ishisgf::format::Format;
 use super::super::args::Args;
 use super::super::failure::failure;
 use super::super::input::Source;
+use super::super::message::{Message, OwnCode};
 use super::super::output::{self, Destination};
 use super::find::{Found, Kind};
 use super::names::{Place, first_numbered, renamed};
@@ -51,6 +52,9 @@ impl Planner<'_> {
         let path = match (self.place, self.place.of(found)) {
             (Place::One(Destination::File(target)), _) => return Ok(self.writing(self.to, target.clone(), found)),
             (Place::One(destination), _) => return Ok(Work::Convert { to: self.to, destination: destination.clone() }),
+            (Place::Same(_), _) if !matches!(found.source, Source::File(_)) => {
+                return Ok(Work::Refuse(Message::whole(OwnCode::Unwritable, "it is no file, and can't be replaced")));
+            }
             (Place::Same(in_place), _) => return Ok(Work::Rewrite(in_place.clone())),
             (_, None) => return Ok(Work::Check),
             (_, Some(path)) => path,

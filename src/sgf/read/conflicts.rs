@@ -37,10 +37,10 @@ pub fn settle(reader: &mut NodeReader<'_, '_>) {
 pub const MARKS: IdentSet = IdentSet::of(&["CR", "MA", "SL", "SQ", "TR"]);
 
 /// The judgements of a move, of which one can stand.
-const OF_MOVE: IdentSet = IdentSet::of(&["BM", "TE", "DO", "IT"]);
+pub const OF_MOVE: IdentSet = IdentSet::of(&["BM", "TE", "DO", "IT"]);
 
 /// The judgements of a position, of which one can stand.
-const OF_POSITION: IdentSet = IdentSet::of(&["DM", "UC", "GB", "GW"]);
+pub const OF_POSITION: IdentSet = IdentSet::of(&["DM", "UC", "GB", "GW"]);
 
 /// Makes AB, AE and AW of all setup.
 fn put_setup(reader: &mut NodeReader<'_, '_>) {

@@ -15,6 +15,7 @@
 //! - a size of the board that is not stated in the root.
 
 mod build;
+mod canonical;
 mod conflicts;
 mod content;
 mod continued;

@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use smallvec::SmallVec;
 
 use super::node_reader::{Context, Group, NodeReader};
-use super::{conflicts, content, idents, lists};
+use super::{canonical, conflicts, content, idents, lists};
 use crate::diag::{Code, Sink, Span, quoted};
 use crate::sgf::points::{Form, read_any_point, read_size};
 use crate::sgf::syntax::{RawProperty, RawValue};
@@ -20,6 +20,27 @@ use crate::tree::{Class, Color, IdentSet, Move, Node, Point, PropIdent, Property
 
 /// Reads a node: the canonical nodes that it is, one after the other.
 pub fn read_node<'a>(
+    raw: Vec<RawProperty<'a>>,
+    origin: Span,
+    context: &Context,
+    sink: &mut dyn Sink,
+) -> SmallVec<[Node<'a>; 1]> {
+    let Some(node) = canonical::read(&raw, origin, context) else {
+        return read_any(raw, origin, context, sink);
+    };
+    debug_assert!(
+        {
+            let mut said = Vec::new();
+            let nodes = read_any(raw, origin, context, &mut said);
+            said.is_empty() && nodes[..] == [node.clone()]
+        },
+        "a canonical node is read as any other: {node:?}"
+    );
+    SmallVec::from_buf([node])
+}
+
+/// Reads a node in the general way.
+fn read_any<'a>(
     raw: Vec<RawProperty<'a>>,
     origin: Span,
     context: &Context,

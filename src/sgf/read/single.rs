@@ -6,7 +6,9 @@
 use std::borrow::Cow;
 
 use crate::sgf::points::{read_size, write_size};
-use crate::sgf::value::{read_simple_text, read_text, split_compose, write_composed, write_simple_text, write_text};
+use crate::sgf::value::{
+    is_canonical, read_simple_text, read_text, split_compose, write_composed, write_simple_text, write_text,
+};
 use crate::tree::Type;
 use crate::words::{Decimal, Outcome};
 use crate::words::{Understood, dates, decimal, handicap, komi, outcome, time};
@@ -51,6 +53,9 @@ impl<'a> Reading<'a> {
 /// Judges a value.
 pub fn read<'a>(kind: Type, value: &Cow<'a, str>) -> Reading<'a> {
     match kind {
+        Type::Text | Type::SimpleText if !value.is_empty() && is_canonical(value, kind == Type::SimpleText) => {
+            Reading::Legal(value.clone())
+        }
         Type::Text => text(value, read_text, write_text),
         Type::SimpleText => text(value, read_simple_text, write_simple_text),
         Type::Application => application(value),

@@ -6,11 +6,10 @@
 //! Korean      金相勳 `Kim Sanghun`
 //! ```
 
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use super::by_character::ByCharacter;
 use super::latin::latin;
-
 use super::line::{Line, capitalized};
 use super::script::is_han;
 use super::variants::{Language, usual};
@@ -19,45 +18,51 @@ use crate::table::entries;
 
 const TABLE: &str = include_str!("../tables/readings.txt");
 
-/// How characters are read.
-pub(super) struct Readings {
-    /// Those of Chinese that the crate has another reading of.
-    pinyin: HashMap<char, &'static str>,
-    /// What is a surname in China.
-    chinese_surnames: HashMap<String, &'static str>,
-    /// Japanese surnames.
-    surnames: HashMap<String, &'static str>,
-    /// Characters of Japanese given names.
-    given: HashMap<String, &'static str>,
-    /// Japanese readings of other words.
-    on: HashMap<char, &'static str>,
-    /// The characters of Korean names.
-    korean: HashMap<char, &'static str>,
-    /// The usual spelling of surnames in Hangul and in Han characters.
-    pub korean_surnames: HashMap<char, &'static str>,
+/// Readings of characters, each by itself.
+type Characters = LazyLock<ByCharacter<&'static str>>;
+
+/// Readings of names, by their first characters.
+type Names = LazyLock<ByCharacter<(&'static str, &'static str)>>;
+
+/// Those of Chinese that the crate has another reading of.
+static PINYIN: Characters = LazyLock::new(|| characters("pinyin"));
+/// What is a surname in China.
+static CHINESE_SURNAMES: Names = LazyLock::new(|| names("surnames of China"));
+/// Japanese surnames.
+static SURNAMES: Names = LazyLock::new(|| names("surnames of Japan"));
+/// Characters of Japanese given names.
+static GIVEN: Names = LazyLock::new(|| names("given names of Japan"));
+/// Japanese readings of other words.
+static ON: Characters = LazyLock::new(|| characters("on"));
+/// The characters of Korean names.
+static KOREAN: Characters = LazyLock::new(|| characters("names of Korea"));
+/// The usual spelling of surnames in Hangul and in Han characters.
+static KOREAN_SURNAMES: Characters = LazyLock::new(|| characters("surnames of Korea"));
+
+fn characters(section: &str) -> ByCharacter<&'static str> {
+    let entries = entries(TABLE, section);
+    entries.flat_map(|(reading, all)| all.chars().map(move |c| (usual(c), reading))).collect()
 }
 
-static READINGS: LazyLock<Readings> = LazyLock::new(|| {
-    let characters = |section| {
-        let entries = entries(TABLE, section);
-        entries.flat_map(|(reading, all)| all.chars().map(move |c| (usual(c), reading))).collect()
-    };
-    let names =
-        |section| entries(TABLE, section).map(|(reading, name)| (name.chars().map(usual).collect(), reading)).collect();
-    Readings {
-        pinyin: characters("pinyin"),
-        chinese_surnames: names("surnames of China"),
-        surnames: names("surnames of Japan"),
-        given: names("given names of Japan"),
-        on: characters("on"),
-        korean: characters("names of Korea"),
-        korean_surnames: characters("surnames of Korea"),
-    }
-});
+fn names(section: &str) -> ByCharacter<(&'static str, &'static str)> {
+    let entries = entries(TABLE, section);
+    entries.filter_map(|(reading, name)| Some((usual(name.chars().next()?), (name, reading)))).collect()
+}
 
-/// How characters are read.
-pub(super) fn readings() -> &'static Readings {
-    &READINGS
+/// How a character is read, the usual one of its forms.
+fn reading(table: &Characters, character: char) -> Option<&'static str> {
+    table.get(character).next_back().copied()
+}
+
+/// How a name is read, whose characters are the usual ones of their forms.
+fn name_in(table: &Names, name: &[char]) -> Option<&'static str> {
+    let mut named = table.get(*name.first()?).rev();
+    named.find(|(other, _)| other.chars().map(usual).eq(name.iter().copied())).map(|(_, reading)| *reading)
+}
+
+/// How a surname of Korea is written.
+pub(super) fn korean_surname(character: char) -> Option<&'static str> {
+    reading(&KOREAN_SURNAMES, character)
 }
 
 /// Writes the Han characters at a place, up to a word of the tables. Returns how many they are.
@@ -71,7 +76,7 @@ pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, 
         return given;
     }
     // A surname of Japan by itself, or with more behind it than a Chinese name has, is one also where nothing else says so.
-    let is_surname = || length > 1 && READINGS.surnames.contains_key(&run.iter().collect::<String>());
+    let is_surname = || length > 1 && name_in(&SURNAMES, &run).is_some();
     let is_long_name = || style == Style::Name && (matches!(length, 4 | 5) || is_surname());
     let is_japanese = language == Language::Japanese || is_long_name();
     let name = match language {
@@ -86,14 +91,14 @@ pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, 
         line.word(&name);
         return length;
     }
-    let is_given_name = || run.iter().all(|c| READINGS.given.contains_key(&c.to_string()));
+    let is_given_name = || run.iter().all(|&c| name_in(&GIVEN, &[c]).is_some());
     match language {
         // Behind a title stands the name of its holder.
         Language::Japanese if !begins && style == Style::Name && length < 4 && is_given_name() => {
             line.reading(&given_name(&run));
         }
-        Language::Japanese => compounds(&run).for_each(|word| line.reading(&read(word, &READINGS.on))),
-        Language::Korean => line.reading(&read(&run, &READINGS.korean)),
+        Language::Japanese => compounds(&run).for_each(|word| line.reading(&read(word, &ON))),
+        Language::Korean => line.reading(&read(&run, &KOREAN)),
         Language::Chinese => text[at..at + length].iter().for_each(|&c| line.reading(&pinyin(c))),
     }
     length
@@ -107,11 +112,11 @@ fn japanese_name(run: &[char], language: Language, style: Style) -> Option<Strin
     let shortest = if language == Language::Japanese { 1 } else { 2 };
     let parted = (shortest..=run.len().min(3)).rev().find_map(|length| {
         let (surname, given) = run.split_at(length);
-        Some((READINGS.surnames.get(&surname.iter().collect::<String>())?, given))
+        Some((name_in(&SURNAMES, surname)?, given))
     });
     let (surname, given) = parted?;
     match given {
-        [] => Some((*surname).to_owned()),
+        [] => Some(surname.to_owned()),
         _ if style == Style::Prose && given.len() > 2 => None,
         _ => Some(format!("{surname} {}", capitalized(&given_name(given)))),
     }
@@ -119,8 +124,8 @@ fn japanese_name(run: &[char], language: Language, style: Style) -> Option<Strin
 
 /// A surname of Japan that a blank parts from the given name: how many characters both have, and their letters.
 fn spaced_name(text: &[char], length: usize, language: Language) -> Option<(usize, String)> {
-    let surname: String = text[..length].iter().map(|&c| usual(c)).collect();
-    let surname = READINGS.surnames.get(&surname).filter(|_| length > 1 || language == Language::Japanese)?;
+    let surname: Vec<char> = text[..length].iter().map(|&c| usual(c)).collect();
+    let surname = name_in(&SURNAMES, &surname).filter(|_| length > 1 || language == Language::Japanese)?;
     let behind = text[length..].split_first().filter(|(blank, _)| matches!(blank, ' ' | '\u{3000}'))?.1;
     let given: Vec<char> = behind.iter().take_while(|c| is_han(**c)).map(|&c| usual(c)).collect();
     let is_name = matches!(given.len(), 1..=3) && words::find(behind, 0, Style::Name).is_none();
@@ -133,7 +138,7 @@ fn given_name(mut given: &[char]) -> String {
     while let [first, rest @ ..] = given {
         let read = |length: usize| {
             let (part, rest) = given.split_at_checked(length)?;
-            Some((*READINGS.given.get(&part.iter().collect::<String>())?, rest))
+            Some((name_in(&GIVEN, part)?, rest))
         };
         let (reading, left) = match read(2).or_else(|| read(1)) {
             Some((reading, left)) => (reading.to_owned(), left),
@@ -147,13 +152,10 @@ fn given_name(mut given: &[char]) -> String {
 
 /// A surname of China, and one or two characters behind it.
 fn chinese_name(run: &[char]) -> Option<String> {
-    let length = if run.len() >= 3 && READINGS.chinese_surnames.contains_key(&run[..2].iter().collect::<String>()) {
-        2
-    } else {
-        1
-    };
+    let has_long_surname = run.len() >= 3 && name_in(&CHINESE_SURNAMES, &run[..2]).is_some();
+    let length = if has_long_surname { 2 } else { 1 };
     let (surname, given) = run.split_at_checked(length).filter(|(_, given)| matches!(given.len(), 1 | 2))?;
-    let surname = READINGS.chinese_surnames.get(&surname.iter().collect::<String>())?;
+    let surname = name_in(&CHINESE_SURNAMES, surname)?;
     let given: String = given.iter().map(|&c| pinyin(c)).collect();
     Some(format!("{surname} {}", capitalized(&given)))
 }
@@ -161,8 +163,8 @@ fn chinese_name(run: &[char]) -> Option<String> {
 /// A surname of Korea, and one or two characters behind it.
 fn korean_name(run: &[char]) -> Option<String> {
     let (first, given) = run.split_first().filter(|(_, given)| matches!(given.len(), 1 | 2))?;
-    let surname = READINGS.korean_surnames.get(first)?;
-    Some(format!("{surname} {}", capitalized(&read(given, &READINGS.korean))))
+    let surname = korean_surname(*first)?;
+    Some(format!("{surname} {}", capitalized(&read(given, &KOREAN))))
 }
 
 /// The words of a run: most have two characters.
@@ -173,14 +175,14 @@ fn compounds(run: &[char]) -> impl Iterator<Item = &[char]> {
 }
 
 /// Characters read one behind the other, those that the table does not have as in Chinese.
-fn read(run: &[char], table: &HashMap<char, &'static str>) -> String {
-    run.iter().map(|&c| table.get(&c).copied().map_or_else(|| pinyin(c), str::to_owned)).collect()
+fn read(run: &[char], table: &Characters) -> String {
+    run.iter().map(|&c| reading(table, c).map_or_else(|| pinyin(c), str::to_owned)).collect()
 }
 
 /// The Mandarin reading of a character.
 fn pinyin(character: char) -> String {
-    match READINGS.pinyin.get(&usual(character)) {
-        Some(reading) => (*reading).to_owned(),
+    match reading(&PINYIN, usual(character)) {
+        Some(reading) => reading.to_owned(),
         None => latin(character).unwrap_or("?").trim().to_ascii_lowercase(),
     }
 }

@@ -2,7 +2,7 @@
 //! `Kim Sanghun`.
 
 use super::Style;
-use super::han::readings;
+use super::han::korean_surname;
 use super::line::{Line, capitalized};
 use super::script::is_hangul;
 
@@ -33,7 +33,7 @@ pub(super) fn write(text: &[char], at: usize, style: Style, line: &mut Line) -> 
     let length = text[at..].iter().take_while(|c| is_hangul(**c)).count();
     let run = &text[at..at + length];
     let begins_word = at == 0 || !is_hangul(text[at - 1]);
-    let surname = readings().korean_surnames.get(&run[0]).filter(|_| begins_word && length == 3);
+    let surname = korean_surname(run[0]).filter(|_| begins_word && length == 3);
     match surname.filter(|_| style == Style::Name) {
         Some(surname) => {
             line.word(&capitalized(surname));

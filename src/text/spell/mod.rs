@@ -13,6 +13,7 @@
 //! The longest words of the tables come first. The tables may be extended: what an older release wrote is not compared
 //! with this spelling alone, see [`Spelling::ALL`].
 
+mod by_character;
 mod han;
 mod hangul;
 mod kana;
@@ -28,6 +29,7 @@ use std::borrow::Cow;
 
 use latin::latin;
 use line::Line;
+use script::is_east_asian;
 
 pub(crate) use variants::{Evidence, Language};
 
@@ -82,10 +84,11 @@ fn is_kept(character: char) -> bool {
 fn current(text: &str, style: Style, language: Language) -> String {
     let language = Evidence::of(text).language().unwrap_or(language);
     let characters: Vec<char> = text.chars().collect();
+    let has_words = characters.iter().any(|&c| is_east_asian(c));
     let mut line = Line::new(text.len(), style);
     let mut at = 0;
     while let Some(&character) = characters.get(at) {
-        at += match words::find(&characters, at, style) {
+        at += match has_words.then(|| words::find(&characters, at, style)).flatten() {
             Some((length, spelled)) => {
                 line.word(&spelled);
                 length

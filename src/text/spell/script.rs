@@ -29,3 +29,8 @@ pub(super) fn is_katakana(character: char) -> bool {
 pub(super) fn is_hangul(character: char) -> bool {
     matches!(character, '가'..='힣')
 }
+
+/// Whether a character is of East Asia, as at least one of each word of the tables is.
+pub(super) fn is_east_asian(character: char) -> bool {
+    character >= '\u{2e80}'
+}

@@ -1,9 +1,9 @@
 //! Characters that are written in several ways, and what they tell of the language of a text.
 
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use super::script::{is_hangul, is_kana_letter};
+use super::by_character::ByCharacter;
+use super::script::{is_han, is_hangul, is_kana_letter};
 
 const TABLE: &str = include_str!("../tables/variants.txt");
 
@@ -25,26 +25,36 @@ struct Variant {
     only: Option<Language>,
 }
 
-static VARIANTS: LazyLock<HashMap<char, Variant>> = LazyLock::new(|| {
-    let mut variants = HashMap::new();
-    for group in TABLE.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace) {
-        let forms: Vec<char> = group.chars().collect();
-        let is_only = |at: usize| forms.iter().filter(|form| **form == forms[at]).count() == 1;
-        for (at, &form) in forms.iter().enumerate() {
-            let only = match at {
-                1 if is_only(at) => Some(Language::Chinese),
-                2 if is_only(at) => Some(Language::Japanese),
-                _ => None,
-            };
-            variants.entry(form).or_insert(Variant { usual: forms[0], only });
-        }
-    }
-    variants
+static VARIANTS: LazyLock<ByCharacter<Variant>> = LazyLock::new(|| {
+    groups()
+        .flat_map(|group| group.chars().enumerate().filter_map(move |(at, form)| variant(group, at, form)))
+        .collect()
 });
+
+/// The groups of characters that are one.
+fn groups() -> impl Iterator<Item = &'static str> {
+    TABLE.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace)
+}
+
+/// What the form at a place in a group is.
+fn variant(group: &'static str, at: usize, form: char) -> Option<(char, Variant)> {
+    let is_only = || group.chars().filter(|other| *other == form).count() == 1;
+    let only = match at {
+        1 if is_only() => Some(Language::Chinese),
+        2 if is_only() => Some(Language::Japanese),
+        _ => None,
+    };
+    Some((form, Variant { usual: group.chars().next()?, only }))
+}
+
+/// What a character is another form of: one of Han, as all of the table are.
+fn variant_of(character: char) -> Option<&'static Variant> {
+    if is_han(character) { VARIANTS.get(character).next() } else { None }
+}
 
 /// The usual one of the forms of a character.
 pub(super) fn usual(character: char) -> char {
-    VARIANTS.get(&character).map_or(character, |variant| variant.usual)
+    variant_of(character).map_or(character, |variant| variant.usual)
 }
 
 /// What texts tell of their language.
@@ -72,7 +82,7 @@ impl Evidence {
             return;
         }
         for character in text.chars() {
-            match VARIANTS.get(&character).and_then(|variant| variant.only) {
+            match variant_of(character).and_then(|variant| variant.only) {
                 Some(Language::Chinese) => self.chinese += 1,
                 Some(Language::Japanese) => self.japanese += 1,
                 _ if is_kana_letter(character) => self.japanese += 1,
@@ -102,11 +112,11 @@ mod tests {
 
     #[test]
     fn each_character_is_in_one_group() {
-        let groups = TABLE.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace);
         let mut seen = std::collections::HashSet::new();
-        for group in groups {
+        for group in groups() {
             let forms: std::collections::HashSet<char> = group.chars().collect();
             assert!(group.chars().count() >= 3 && forms.len() > 1, "{group}");
+            assert!(forms.iter().all(|form| is_han(*form)), "{group}");
             forms.iter().for_each(|form| assert!(seen.insert(*form), "{form} in {group} stands in another group"));
         }
     }

@@ -3,9 +3,9 @@
 //! A line is `wording/another wording<TAB>letters`. `{n}`, `{m}` and `{d}` are numbers in digits or in numerals of Chinese,
 //! `{nth}` the first one as in `35th`. Blanks may stand within the names of players.
 
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use super::by_character::ByCharacter;
 use super::script::{is_han, is_hangul, is_hiragana, is_katakana};
 use super::variants::usual;
 use super::{Style, kana, numbers};
@@ -15,30 +15,21 @@ const PLAYERS: &str = include_str!("../tables/players.tsv");
 
 /// A wording of a table.
 struct Entry {
-    /// The characters before, between and behind its numbers.
-    parts: Vec<Vec<char>>,
+    wording: &'static str,
     letters: &'static str,
     is_player: bool,
 }
 
-/// The entries by their first characters; of those that begin with a number `None`.
-static ENTRIES: LazyLock<HashMap<Option<char>, Vec<Entry>>> = LazyLock::new(|| {
-    let mut entries: HashMap<Option<char>, Vec<Entry>> = HashMap::new();
-    for (table, is_player) in [(WORDS, false), (PLAYERS, true)] {
-        for (wording, letters) in wordings(table) {
-            let parts: Vec<Vec<char>> = match wording.contains('{') {
-                true => {
-                    let places = numbers::PLACES.iter();
-                    let wording = places.fold(wording.to_owned(), |wording, number| wording.replace(number, "#"));
-                    wording.split('#').map(|part| part.chars().collect()).collect()
-                }
-                false => vec![wording.chars().collect()],
-            };
-            let first = parts[0].first().copied().map(usual);
-            entries.entry(first).or_default().push(Entry { parts, letters, is_player });
-        }
-    }
-    entries
+/// What the wordings begin with that begin with a number.
+const NUMBER: char = '{';
+
+/// The entries by their first characters.
+static ENTRIES: LazyLock<ByCharacter<Entry>> = LazyLock::new(|| {
+    let tables = [(WORDS, false), (PLAYERS, true)].into_iter();
+    let entries = tables.flat_map(|(table, is_player)| {
+        wordings(table).map(move |(wording, letters)| Entry { wording, letters, is_player })
+    });
+    entries.filter_map(|entry| Some((usual(entry.wording.chars().next()?), entry))).collect()
 });
 
 /// The wordings of a table, and their letters.
@@ -64,8 +55,8 @@ fn candidates(text: &[char], at: usize) -> impl Iterator<Item = &'static Entry> 
     let first = text.get(at).copied().filter(|first| !first.is_ascii() || first.is_ascii_uppercase());
     let goes_on = |c: char| c.is_ascii_digit() || c == '.';
     let has_number = !(at > 0 && goes_on(text[at - 1])) && numbers::read(&text[at..]).is_some();
-    let keys = [first.map(|first| Some(usual(first))), has_number.then_some(None)];
-    keys.into_iter().flatten().filter_map(|key| ENTRIES.get(&key)).flatten()
+    let keys = [first.map(usual), has_number.then_some(NUMBER)];
+    keys.into_iter().flatten().flat_map(|key| ENTRIES.get(key))
 }
 
 /// Where a wording stands.
@@ -81,33 +72,27 @@ impl Entry {
     /// This wording at the beginning of a text.
     fn found(&self, text: &[char]) -> Option<Found> {
         let mut found = Found { length: 0, exact: 0, numbers: Vec::new() };
-        for (nth, part) in self.parts.iter().enumerate() {
-            if nth > 0 {
+        let mut wording = self.wording.chars();
+        while let Some(character) = wording.next() {
+            if character == NUMBER {
+                wording.find(|c| *c == '}')?;
                 let (digits, number) = numbers::read(&text[found.length..])?;
                 found.length += digits;
                 found.numbers.push(number);
+                continue;
             }
-            let (length, exact) = self.matched(part, &text[found.length..])?;
-            found.length += length;
-            found.exact += exact;
-        }
-        Some(found)
-    }
-
-    fn matched(&self, wording: &[char], text: &[char]) -> Option<(usize, usize)> {
-        let (mut length, mut exact) = (0, 0);
-        for (nth, &character) in wording.iter().enumerate() {
-            if self.is_player && nth > 0 && matches!(text.get(length), Some(' ' | '\u{3000}' | '\u{a0}')) {
-                length += 1;
+            if self.is_player && found.length > 0 && matches!(text.get(found.length), Some(' ' | '\u{3000}' | '\u{a0}'))
+            {
+                found.length += 1;
             }
-            let &stands = text.get(length)?;
-            if usual(stands) != usual(character) {
+            let &stands = text.get(found.length)?;
+            if stands != character && usual(stands) != usual(character) {
                 return None;
             }
-            exact += usize::from(stands == character);
-            length += 1;
+            found.exact += usize::from(stands == character);
+            found.length += 1;
         }
-        Some((length, exact))
+        Some(found)
     }
 
     /// Whether it is a word there: a single character stands alone, unless it is one of a few, and Hangul begins a word.
@@ -162,6 +147,7 @@ impl Entry {
 mod tests {
     use std::collections::HashMap;
 
+    use super::super::script::is_east_asian;
     use super::*;
 
     #[test]
@@ -171,7 +157,7 @@ mod tests {
             assert!(lines.all(|line| line.matches('\t').count() == 1), "a line of two columns");
             let mut seen: HashMap<&str, &str> = HashMap::new();
             for (wording, letters) in wordings(table) {
-                assert!(!wording.is_ascii() || wording.is_empty(), "{wording}");
+                assert!(wording.contains(is_east_asian), "{wording}");
                 assert!(letters.is_ascii() && letters.trim() == letters && !letters.is_empty(), "{wording}: {letters}");
                 assert!(!wording.contains(['，', ' ']), "{wording}");
                 assert_eq!(seen.insert(wording, letters), None, "{wording} stands twice");

@@ -12,6 +12,33 @@ pub fn gz(content: &[u8]) -> Vec<u8> {
     encoder.finish().expect("memory")
 }
 
+pub fn bz2(content: &[u8]) -> Vec<u8> {
+    let mut encoder = bzip2::write::BzEncoder::new(Vec::new(), bzip2::Compression::fast());
+    encoder.write_all(content).expect("memory");
+    encoder.finish().expect("memory")
+}
+
+pub fn xz(content: &[u8]) -> Vec<u8> {
+    let options = lzma_rust2::XzOptions::with_preset(1);
+    let mut encoder = lzma_rust2::XzWriter::new(Vec::new(), options).expect("memory");
+    encoder.write_all(content).expect("memory");
+    encoder.finish().expect("memory")
+}
+
+/// What a zip file has of a content: the version of the program, the properties, and the stream without its own header.
+pub fn lzma(content: &[u8]) -> Vec<u8> {
+    let options = lzma_rust2::LzmaOptions::with_preset(1);
+    let mut encoder = lzma_rust2::LzmaWriter::new_no_header(Vec::new(), &options, false).expect("memory");
+    let properties = encoder.props();
+    encoder.write_all(content).expect("memory");
+    let stream = encoder.finish().expect("memory");
+    [&[9, 20, 5, 0, properties][..], &options.dict_size.to_le_bytes(), &stream].concat()
+}
+
+pub fn zst(content: &[u8]) -> Vec<u8> {
+    ruzstd::encoding::compress_to_vec(content, ruzstd::encoding::CompressionLevel::Fastest)
+}
+
 /// An entry of a zip file, as it is written.
 pub struct Zipped<'e> {
     pub name: &'e [u8],
@@ -31,7 +58,12 @@ pub struct Zipped<'e> {
 pub const SHRUNK: u16 = 1;
 pub const IMPLODED: u16 = 6;
 pub const DEFLATED: u16 = 8;
+pub const DEFLATED_64: u16 = 9;
+pub const BZIP2: u16 = 12;
 pub const LZMA: u16 = 14;
+pub const ZSTD: u16 = 93;
+pub const XZ: u16 = 95;
+pub const UNKNOWN: u16 = 77;
 
 /// The flags of entries that are encrypted, and of those whose names are UTF-8.
 pub const ENCRYPTED: u16 = 1;

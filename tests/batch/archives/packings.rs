@@ -1,0 +1,141 @@
+//! All ways in which files and entries of zip files are compressed.
+
+use std::io::{Cursor, Write};
+
+use ::zip::write::SimpleFileOptions;
+use ::zip::{CompressionMethod, ZipWriter};
+
+use super::build::{BZIP2, DEFLATED_64, LZMA, XZ, ZSTD, Zipped, bz2, gz, lzma, tar_of, xz, zip, zst};
+use super::{CLEAN, FILES, Folder, Outcome, contents, put};
+
+/// How a file is compressed.
+type Pack = fn(&[u8]) -> Vec<u8>;
+
+const PACKINGS: [(&str, Pack); 4] = [("gz", gz), ("bz2", bz2), ("xz", xz), ("zst", zst)];
+
+/// A collection that takes more than one block of any decoder.
+fn collection(games: usize) -> String {
+    let game = |number: usize| {
+        format!("EVENT Game {number}\r\nB 1 Q16\r\nW 2 D4\r\nCOM\r\n{:x}\r\nENDCOM\r\n", number * number)
+    };
+    (0..games).map(game).collect()
+}
+
+#[test]
+fn compressed_files_are_what_they_unpack_to() {
+    let folder = Folder::with("plain.go", &collection(1_000));
+    let expected = folder.run("plain.go -q").stdout;
+    for (extension, pack) in PACKINGS {
+        let packed = pack(collection(1_000).as_bytes());
+        let name = format!("in/game.go.{extension}");
+        put(&folder, &name, &packed);
+        assert_eq!(folder.run(&format!("{name} -q")).stdout, expected, "{extension}");
+        let piped = Outcome::of(folder.command("-q").write_stdin(packed.clone()));
+        assert_eq!(piped.stdout, expected, "{extension}");
+        folder.run("in -o out -q").clean();
+        assert_eq!(folder.read("out/game.sgf"), expected, "{extension}");
+        std::fs::remove_dir_all(folder.path("in")).expect("the folder");
+        std::fs::remove_dir_all(folder.path("out")).expect("the folder");
+        // Several, one behind the other, are one.
+        let (begin, end) = CLEAN.split_at(20);
+        put(&folder, &name, &[pack(begin.as_bytes()), pack(end.as_bytes())].concat());
+        folder.write("clean.go", CLEAN);
+        assert_eq!(folder.run(&name).stdout, folder.run("clean.go").stdout, "{extension}");
+        folder.run(&format!("{name} --max-entry 20")).refused(1, &["[too-large]", "more than 20 bytes"]);
+        std::fs::remove_dir_all(folder.path("in")).expect("the folder");
+    }
+}
+
+#[test]
+fn compressed_tar_files_are_archives() {
+    let folder = Folder::new();
+    put(&folder, "g.tar", &tar_of(&FILES));
+    folder.run("g.tar -o expected -t ff4 -q");
+    let expected = contents(&folder, "expected");
+    for (name, pack) in PACKINGS.map(|(extension, pack)| (format!("g.tar.{extension}"), pack)).into_iter().chain([
+        ("g.tbz2".to_owned(), bz2 as Pack),
+        ("g.txz".to_owned(), xz),
+        ("g".to_owned(), zst),
+    ]) {
+        put(&folder, &name, &pack(&tar_of(&FILES)));
+        let outcome = folder.run(&format!("{name} -o out -t ff4"));
+        assert_eq!((outcome.code, contents(&folder, "out")), (1, expected.clone()), "{name}: {outcome:?}");
+        folder.run(&format!("{name} -o out -t ff4 --force --max-archive 1K")).refused(1, &["[too-large]"]);
+        std::fs::remove_dir_all(folder.path("out")).expect("the folder");
+    }
+}
+
+#[test]
+fn a_compressed_file_that_is_cut_off_gives_what_it_has() {
+    let folder = Folder::new();
+    let whole = collection(2_000);
+    for (extension, pack) in PACKINGS {
+        let packed = pack(whole.as_bytes());
+        let name = format!("cut.go.{extension}");
+        put(&folder, &name, &packed[..packed.len() - 3]);
+        let outcome = folder.run(&format!("{name} -t ishi -o cut.{extension}.go"));
+        outcome.refused(1, &[&name, "error[cut-off]", "only its beginning was read"]);
+        let read = folder.read(&format!("cut.{extension}.go"));
+        assert!(read.starts_with("EVENT Game 0\r\nB 1 Q16") && read.len() <= whole.len(), "{extension}");
+        // In its place nothing is lost.
+        folder.run(&format!("{name} --in-place")).refused(1, &["the file stays as it is"]);
+        for length in (1..packed.len()).step_by(packed.len() / 8) {
+            put(&folder, &name, &packed[..length]);
+            let outcome = folder.run(&format!("{name} --check"));
+            assert_eq!(outcome.code, 1, "{extension} of {length}: {outcome:?}");
+        }
+        for at in (0..packed.len()).step_by(packed.len() / 8) {
+            let mut damaged = packed.clone();
+            damaged[at] ^= 0x41;
+            put(&folder, &name, &damaged);
+            let outcome = folder.run(&format!("{name} -o never.sgf --verify"));
+            assert!(!outcome.stderr.contains("the program failed"), "{outcome:?}");
+        }
+    }
+}
+
+#[test]
+fn entries_of_zip_files_are_unpacked_whatever_the_method() {
+    let content = collection(1_000);
+    let folder = Folder::with("plain.go", &content);
+    let expected = folder.run("plain.go -q").stdout;
+    let deflated = |content: &[u8]| gz(content)[10..gz(content).len() - 8].to_vec();
+    let short = "EVENT Short\r\nB 1 Q16\r\n";
+    let entries = [
+        Zipped::packed(b"bzip2.go", content.as_bytes(), BZIP2, bz2(content.as_bytes())),
+        Zipped::packed(b"xz.go", content.as_bytes(), XZ, xz(content.as_bytes())),
+        Zipped::packed(b"zstd.go", content.as_bytes(), ZSTD, zst(content.as_bytes())),
+        Zipped::packed(b"lzma.go", content.as_bytes(), LZMA, lzma(content.as_bytes())),
+        // As long as nothing is very long, it is what deflates.
+        Zipped::packed(b"deflate64.go", short.as_bytes(), DEFLATED_64, deflated(short.as_bytes())),
+    ];
+    let mut written = ZipWriter::new(Cursor::new(zip(&[])));
+    let options = SimpleFileOptions::default().compression_method(CompressionMethod::PPMD);
+    written.start_file("ppmd.go", options).expect("memory");
+    written.write_all(content.as_bytes()).expect("memory");
+    let written = written.finish().expect("memory").into_inner();
+    for bytes in [zip(&entries), [b"a program that unpacks it", &zip(&entries)[..]].concat(), written] {
+        put(&folder, "g.zip", &bytes);
+        folder.run("g.zip -o out -q --force").clean();
+        folder.run("g.zip -o small --max-entry 2K -q --force").refused(1, &["[too-large]"]);
+    }
+    for name in ["bzip2", "xz", "zstd", "lzma", "ppmd"] {
+        assert_eq!(folder.read(&format!("out/{name}.sgf")), expected, "{name}");
+    }
+    assert!(folder.read("out/deflate64.sgf").contains("EV[Short]"));
+}
+
+#[test]
+fn a_damaged_entry_is_told_whatever_the_method() {
+    let content = collection(1_000);
+    for (method, pack) in [(BZIP2, bz2 as Pack), (XZ, xz), (ZSTD, zst)] {
+        let mut packed = pack(content.as_bytes());
+        let middle = packed.len() / 2;
+        packed[middle] ^= 0x41;
+        let entry = Zipped::packed(b"x.go", content.as_bytes(), method, packed);
+        let folder = Folder::new();
+        put(&folder, "g.zip", &zip(&[entry, Zipped::stored(b"ok.go", CLEAN)]));
+        let said = "  g.zip/x.go: failed: it can't be unpacked: it";
+        folder.run("g.zip -o out").refused(1, &[said, "2 files: 1 converted, 1 failed"]);
+    }
+}
