@@ -31,11 +31,15 @@ after(async () => {
   await rm(scratch, { recursive: true, force: true });
 });
 
+async function openPage() {
+  await browser.open(`${server.address}/`);
+  await browser.until("the page is ready", "return document.documentElement.dataset.ready");
+}
+
 beforeEach(async () => {
   for (const name of await readdir(downloads)) await rm(join(downloads, name));
   await browser.show({ width: 1100 });
-  await browser.open(`${server.address}/`);
-  await browser.until("the page is ready", "return document.documentElement.dataset.ready");
+  await openPage();
 });
 
 /** What the program makes of a file: its output and its messages. */
@@ -172,6 +176,7 @@ test("the board is played through with a pointer", async () => {
 
 test("a folder becomes a zip of what the program makes of its files", async () => {
   for (const way of ["dropped", "chosen"]) {
+    await openPage();
     const folder = join(TESTDATA, "recovery");
     if (way === "dropped") await browser.drop("#intake", folder);
     else await browser.type("#choose-folder", folder);
@@ -219,7 +224,36 @@ test("what is no record, is too large, or is none by its name in a folder, is sa
   assert.equal(await text(".sheet .failure"), "The file is too large for this page.");
 });
 
-test("pasted text, and the example, are converted", async () => {
+test("every sign of SGF is drawn, and a part of the board is cut out", async () => {
+  const path = join(scratch, "signs.sgf");
+  await writeFile(path, `(;SZ[13]AB[cc][dc][ec][fc][gc]AW[ce][de][ee][fe][ge]TR[cc][ce][cg]SQ[dc][de][dg]CR[ec][ee][eg]MA[fc][fe][fg]
+    SL[gc][ge][gg]LB[ci:1][di:23][ei:abc][fi:long text]TB[kk][kl]TW[lk][ll]AR[ck:gk]LN[cl:gl]DD[ia:mc]C[All of them.]BM[1]
+    ;B[jj];VW[aa:ff]W[aa])`);
+  await browser.drop("#intake", path);
+  await isDone("signs.sgf");
+  const kinds = await all(".board .sign", "data-sign");
+  for (const [kind, number] of Object.entries({ TR: 3, SQ: 3, CR: 3, MA: 3, SL: 3, LB: 4, TB: 2, TW: 2 })) {
+    assert.equal(kinds.filter((found) => found === kind).length, number, kind);
+  }
+  assert.deepEqual(await all(".board [data-sign=LB]", "textContent"), ["1", "23", "abc", "long"]);
+  assert.equal((await all(".board .line", "x1")).length, 2);
+  assert.equal((await all(".board .dim", "d"))[0].split("M").length, 1 + 15);
+  await keepPicture("signs");
+  await browser.click("[aria-label^='To the end']");
+  await isAt("Move 2: White A13");
+  assert.deepEqual(await all(".coordinates text", "textContent"), [..."ABCDEF", "13", "12", "11", "10", "9", "8"]);
+  assert.equal((await all(".board .stone", "class")).length, 9, "the other stones are out of sight");
+});
+
+test("chosen and pasted files, pasted text, and the example, are converted", async () => {
+  await browser.type("#choose-files", GAME);
+  await isDone("a-commented-game.go");
+  await browser.run(`
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "B 1 Q16");
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));`);
+  await isDone("pasted");
+  assert.match((await saved("#save", "pasted.sgf")).toString(), /;B\[pd\]/);
   await browser.click("#open-paste");
   await browser.type("#pasted", "(;SZ[9];B[ee];W[cc])");
   await browser.click("#paste button");
@@ -319,8 +353,7 @@ test("it fits a phone, by day and by night, and all that can be used has a name"
   for (const scheme of ["light", "dark"]) {
     for (const [size, width] of [["phone", 320], ["desk", 1100]]) {
       await browser.show({ width, scheme });
-      await browser.open(`${server.address}/`);
-      await browser.until("the page is ready", "return document.documentElement.dataset.ready");
+      await openPage();
       await fits(width);
       await keepPicture(`welcome-${size}-${scheme}`);
       await browser.drop("#intake", GAME, join(TESTDATA, "readme/old-server-game.sgf"), join(TESTDATA, "readme/at-a-glance.go"));

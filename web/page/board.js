@@ -26,7 +26,8 @@ export function drawBoard({ columns, rows }, node) {
   board.append(...node.stones.filter(isSeen).map(stone));
   board.append(...signs(node, stones, isSeen));
   board.append(...lines(node));
-  board.append(...(node.dim ?? []).map(([x, y]) => svg("rect", { class: "dim", x: x - 0.5, y: y - 0.5, width: 1, height: 1 })));
+  const dim = (node.dim ?? []).map(([x, y]) => `M${x - 0.5} ${y - 0.5}h1v1h-1Z`);
+  if (dim.length > 0) board.append(svg("path", { class: "dim", d: dim.join("") }));
   return board;
 }
 

@@ -33,10 +33,10 @@ export class FileList {
     this.#element.hidden = items.length < 2;
   }
 
-  /** Adds a file that has been converted, or could not be. */
+  /** Adds a file that has been converted, or could not be; or says anew what became of it. */
   add(item) {
     const { path, result: { name, output, messages } } = item;
-    if (this.#body.childElementCount >= LISTED && output) return;
+    if (this.#body.childElementCount >= LISTED && output && !item.row) return;
     const said = output ? counted(messages) : failure(messages);
     const row = html("button", { type: "button" },
       html("span", { className: `state ${gravest(messages) ?? "good"}`, "aria-hidden": "true" }),
@@ -44,8 +44,9 @@ export class FileList {
       html("span", { className: "became" }, output ? `→ ${name.split("/").at(-1)}` : "not converted"),
       html("span", { className: "quiet" }, said ?? ""));
     row.addEventListener("click", () => this.#open(item));
+    if (item.row) item.row.replaceWith(row);
+    else this.#body.append(html("li", {}, row));
     item.row = row;
-    this.#body.append(html("li", {}, row));
   }
 
   /** Marks the file that is open. */

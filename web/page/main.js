@@ -48,8 +48,9 @@ async function convert({ file, path, charset }) {
 
 /** Takes files in, or says why that can't be done. */
 async function take(coming) {
-  await ready;
+  document.body.classList.add("busy", "working");
   try {
+    await ready;
     await convertAll(coming);
   } catch (error) {
     say(`The files can't be read: ${error.message}.`);
@@ -62,9 +63,9 @@ async function convertAll(coming) {
   const present = ++batch;
   const files = await coming;
   const areRecords = await converter.ask("areRecords", { names: files.map(({ path }) => path) });
+  if (present !== batch) return;
   const items = files.filter(({ isFound }, at) => !isFound || areRecords[at]);
   const others = files.length - items.length;
-  document.body.classList.add("busy", "working");
   at("sheet").hidden = true;
   list.begin(items);
   if (items.length === 0) say(others ? `None of these ${count(others, "file")} has the name of a game record.` : "");
@@ -73,10 +74,12 @@ async function convertAll(coming) {
     say(items.length > 1 ? `Converting: ${done} of ${items.length}` : "Converting");
     size += item.file.size;
     item.result = size > MOST ? refused("this is more than the page can hold at a time", "convert the others first") : await convert(item);
+    // Other files have come meanwhile.
     if (present !== batch) return;
     list.add(item);
     if (done === 0) await show(item);
   }
+  if (present !== batch) return;
   document.body.classList.remove("busy");
   if (items.length > 0) list.end(others);
 }
@@ -89,8 +92,9 @@ async function show(item) {
 async function reread(item, charset) {
   item.charset = charset;
   item.result = await convert(item);
+  list.add(item);
   await show(item);
-  at("charset").focus();
+  at("charset")?.focus();
 }
 
 for (const id of ["choose-files", "choose-folder"]) {

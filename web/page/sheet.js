@@ -72,7 +72,7 @@ export class Sheet {
       head.append(button);
     }
     // Where all is ASCII, every charset says the same.
-    if (!isAscii) head.append(this.#charsets(item));
+    if (!isAscii || item.charset) head.append(this.#charsets(item));
     return head;
   }
 
