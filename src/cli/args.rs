@@ -370,6 +370,8 @@ pub enum Document {
     ManConversion,
     /// The manual page ishisgf-sgf(7), on old, foreign and damaged SGF
     ManSgf,
+    /// A shell script that installs these pages, and the completions for bash, zsh and fish, beneath ~/.local
+    Install,
     /// The JSON schema of reports
     Schema,
     /// Completions for bash

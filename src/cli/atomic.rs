@@ -145,18 +145,10 @@ impl Staged {
         if let Some(file) = unnamed::open(folder)? {
             return Ok(Staged::Unnamed(file));
         }
-        let mut builder = passing();
-        #[cfg(unix)]
-        {
-            use std::fs::Permissions;
-            use std::os::unix::fs::PermissionsExt;
-            // Reduced by the umask when the file is created, as for any new file.
-            builder.permissions(Permissions::from_mode(0o666));
-        }
-        let passing = PASSING.read().unwrap_or_else(PoisonError::into_inner);
-        let named = builder.tempfile_in(folder)?;
+        let held = PASSING.read().unwrap_or_else(PoisonError::into_inner);
+        let named = passing().tempfile_in(folder)?;
         lock(named.as_file());
-        Ok(Staged::Named(named, passing))
+        Ok(Staged::Named(named, held))
     }
 
     fn file(&mut self) -> &mut File {
@@ -184,6 +176,13 @@ impl Staged {
 fn passing() -> Builder<'static, 'static> {
     let mut builder = Builder::new();
     builder.prefix(PREFIX).suffix(SUFFIX);
+    #[cfg(unix)]
+    {
+        use std::fs::Permissions;
+        use std::os::unix::fs::PermissionsExt;
+        // Reduced by the umask when the file is created, as for any new file.
+        builder.permissions(Permissions::from_mode(0o666));
+    }
     builder
 }
 

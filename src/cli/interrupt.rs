@@ -1,8 +1,12 @@
-//! Signals: with Ctrl-C and its like a batch ends when the files in work are done. Nothing else knows the crate that hears
-//! them, which is for Unix; elsewhere they end the program as they always do.
+//! Signals: with Ctrl-C and its like a batch ends when the files in work are done. Nothing else knows the crates that hear
+//! them: one is for Unix, one for Windows.
 
+use std::io::{self, IsTerminal, Write};
+use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
+
+use super::atomic;
 
 /// Tells whether somebody wants the program to end: the first signal that asked for it, or 0.
 #[derive(Clone, Debug, Default)]
@@ -16,10 +20,7 @@ impl Interrupt {
     /// answered where messages are wanted.
     pub fn listen(speaks: bool) -> Self {
         let interrupt = Interrupt::default();
-        #[cfg(unix)]
         signals::listen(Arc::clone(&interrupt.0), speaks);
-        #[cfg(not(unix))]
-        let _ = speaks;
         interrupt
     }
 
@@ -35,26 +36,55 @@ pub fn outlive_limits() {
     signals::outlive_limits();
 }
 
+/// What is said at the first signal.
+const ENDING: &[u8] = b"ending when the files in work are done; once more ends at once\n";
+
+/// Raises a flag at the first signal, and ends at the second.
+fn hear(signal: u8, raised: &AtomicU8, speaks: bool) {
+    let first = raised.compare_exchange(0, signal, Ordering::Relaxed, Ordering::Relaxed);
+    if let Err(first) = first {
+        atomic::stop();
+        process::exit((OF_SIGNAL + first).into());
+    }
+    if !speaks {
+        return;
+    }
+    // Where this can't be told, it is done all the same.
+    let mut stderr = io::stderr();
+    if stderr.is_terminal() {
+        // Below the progress, or behind what the terminal shows of the key.
+        let _ = stderr.write_all(b"\n");
+    }
+    let _ = stderr.write_all(ENDING);
+}
+
+#[cfg(windows)]
+mod signals {
+    use super::*;
+
+    /// What Ctrl-C is on Unix, so that scripts see the same exit code.
+    const SIGINT: u8 = 2;
+
+    /// Hears Ctrl-C and Ctrl-Break. Where they can't be heard, they end the program as they always do.
+    pub fn listen(raised: Arc<AtomicU8>, speaks: bool) {
+        let _ = ctrlc::set_handler(move || hear(SIGINT, &raised, speaks));
+    }
+}
+
 #[cfg(unix)]
 mod signals {
-    use std::io::{self, IsTerminal, Write};
-    use std::{fs, process, thread};
+    use std::{fs, thread};
 
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
     use signal_hook::flag;
     use signal_hook::iterator::Signals;
 
-    use super::super::atomic;
     use super::*;
-
-    /// What is said at the first signal.
-    const ENDING: &[u8] = b"ending when the files in work are done; once more ends at once\n";
 
     /// The signals that ask a program to end.
     const TO_END: [i32; 3] = [SIGHUP, SIGINT, SIGTERM];
 
-    /// Raises a flag at the first signal, and ends at the second. Signals that are to be ignored, as a hangup is with
-    /// `nohup`, are left alone.
+    /// Hears these on a thread. Signals that are to be ignored, as a hangup is with `nohup`, are left alone.
     pub fn listen(raised: Arc<AtomicU8>, speaks: bool) {
         let ignored = ignored();
         let is_heard = |signal: &&i32| ignored & (1 << (**signal - 1)) == 0;
@@ -64,21 +94,7 @@ mod signals {
         };
         let listen = move || {
             for signal in signals.forever().filter_map(|signal| u8::try_from(signal).ok()) {
-                let first = raised.compare_exchange(0, signal, Ordering::Relaxed, Ordering::Relaxed);
-                if let Err(first) = first {
-                    atomic::stop();
-                    process::exit((OF_SIGNAL + first).into());
-                }
-                if !speaks {
-                    continue;
-                }
-                // Where this can't be told, it is done all the same.
-                let mut stderr = io::stderr();
-                if stderr.is_terminal() {
-                    // Below the progress, or behind what the terminal shows of the key.
-                    let _ = stderr.write_all(b"\n");
-                }
-                let _ = stderr.write_all(ENDING);
+                hear(signal, &raised, speaks);
             }
         };
         let _ = thread::Builder::new().spawn(listen);

@@ -23,6 +23,9 @@ pub const BATCH: &str = include_str!("../../man/ishisgf-batch.7");
 pub const CONVERSION: &str = include_str!("../../man/ishisgf-conversion.7");
 pub const SGF: &str = include_str!("../../man/ishisgf-sgf.7");
 
+/// Installs all pages and completions.
+pub const INSTALL: &str = include_str!("manual/install.sh");
+
 /// What it says at the end.
 const SEE_ALSO: &str = concat!(
     ".SH \"SEE ALSO\"\n",

@@ -159,6 +159,7 @@ fn generated(document: Document) -> Vec<u8> {
         Document::ManBatch => return manual::BATCH.into(),
         Document::ManConversion => return manual::CONVERSION.into(),
         Document::ManSgf => return manual::SGF.into(),
+        Document::Install => return manual::INSTALL.into(),
         Document::Bash => Shell::Bash,
         Document::Zsh => Shell::Zsh,
         Document::Fish => Shell::Fish,

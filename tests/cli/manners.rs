@@ -2,6 +2,9 @@
 
 use std::fs;
 
+use assert_cmd::Command;
+use assert_cmd::cargo::cargo_bin;
+
 use crate::folder::{CLEAN, Folder, Outcome};
 
 #[test]
@@ -100,4 +103,28 @@ fn completions_know_codes_and_charsets() {
             }
         }
     }
+}
+
+#[test]
+#[cfg(unix)]
+fn pages_and_completions_are_installed_by_one_command() {
+    let folder = Folder::new();
+    let script = folder.run("--generate install");
+    script.clean();
+    let mut shell = Command::new("sh");
+    shell.args(["-s", "a prefix"]).current_dir(folder.path("")).env("ISHISGF", cargo_bin!("ishisgf"));
+    shell.write_stdin(script.stdout).assert().success();
+    for (document, file) in [
+        ("man", "man/man1/ishisgf.1"),
+        ("man-batch", "man/man7/ishisgf-batch.7"),
+        ("man-conversion", "man/man7/ishisgf-conversion.7"),
+        ("man-sgf", "man/man7/ishisgf-sgf.7"),
+        ("bash", "bash-completion/completions/ishisgf"),
+        ("zsh", "zsh/site-functions/_ishisgf"),
+        ("fish", "fish/vendor_completions.d/ishisgf.fish"),
+    ] {
+        let installed = folder.read(&format!("a prefix/share/{file}"));
+        assert_eq!(installed, folder.run(&format!("--generate {document}")).stdout, "{file}");
+    }
+    assert_eq!(folder.all("a prefix").len(), 7);
 }
