@@ -166,7 +166,7 @@ fn place(args: &Args, is_batch: bool, picture: Option<Picture>) -> Result<Place>
             bail!(failure_of(file, message, "name a folder, or use --join"))
         }
         Some(record) if is_to_folder && !is_folder(record) && is_name_of_one(record) => {
-            let message = "this is the name of one file, and several are to be written";
+            let message = "this is the name of one file, and several files are to be written";
             bail!(failure_of(
                 record,
                 message,
@@ -215,7 +215,7 @@ fn refuse_extension(output: &Path) -> Result<()> {
     bail!(failure_of(output, "a file with this extension can't be written", help))
 }
 
-/// That nothing says where several files are to be written. The last input that does not exist was probably meant to.
+/// That nothing says where several are to be written. The last input that does not exist was probably meant to.
 fn without_place(args: &Args) -> Error {
     let last = args.inputs.last().filter(|last| args.inputs.len() > 1 && !last.exists() && *last != Path::new("-"));
     let Some(last) = last else {
