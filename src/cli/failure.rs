@@ -43,8 +43,8 @@ pub fn failure_of(path: &Path, message: impl Into<String>, help: impl Into<Cow<'
 
 /// The name of why something failed, for programs.
 pub fn code_of(error: &Error) -> &'static str {
-    let reason = || error.downcast_ref().map_or(reason::USAGE.code, |reason: &Reason| reason.code);
-    error.downcast_ref().map_or_else(reason, |code: &Code| code.name())
+    let code = || error.downcast_ref().map_or(reason::USAGE.code, |code: &Code| code.name());
+    error.downcast_ref().map_or_else(code, |reason: &Reason| reason.code)
 }
 
 /// Why something can't be read.

@@ -37,6 +37,7 @@ mod rules;
 mod run;
 mod sarif;
 mod severities;
+mod stop;
 mod streams;
 mod suggested;
 mod summary;
@@ -59,6 +60,7 @@ use message::{Code, OwnCode};
 use output::Destination;
 use perform::Context;
 use report::Reporter;
+use stop::Stop;
 use streams::{Stream, Streams};
 
 /// The exit codes of the program: all there are.
@@ -131,7 +133,8 @@ fn convert(args: &Args, reporter: &Reporter, console: &mut Console) -> Result<Ex
     if args.dry_run {
         return show(&job);
     }
-    Ok(run::run(Context { job: &job, reporter, claims: &Claims::default() }, console))
+    let (claims, stop) = (Claims::default(), Stop::default());
+    Ok(run::run(Context { job: &job, reporter, claims: &claims, stop: &stop }, console))
 }
 
 /// Shows what would be done.

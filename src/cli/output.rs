@@ -12,6 +12,7 @@ use super::atomic::{self, Written};
 use super::failure::{About, failure};
 use super::message::{Code, OwnCode};
 use super::paths::folder_of;
+use super::reason;
 
 /// A place to write one record to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,10 +120,13 @@ fn unwritable(error: &io::Error) -> Error {
             "the place of the output's folder is taken by something else",
             "move that away, or write to another folder",
         ),
-        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => (
+        ErrorKind::PermissionDenied => (
             "the permission to write the output is missing",
             "check the permissions of the folder, or write into another one",
         ),
+        ErrorKind::ReadOnlyFilesystem => {
+            ("the disk of the output is read-only", "write to another disk, or have this one made writable")
+        }
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
             ("there is no room left to write the output", "make room, or write to another disk")
         }
@@ -131,7 +135,12 @@ fn unwritable(error: &io::Error) -> Error {
         }
         _ => (&*otherwise, "check the output's name and its folder"),
     };
-    failure(message, help).context(Code::Own(OwnCode::Unwritable))
+    let failure = failure(message, help).context(Code::Own(OwnCode::Unwritable));
+    match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => failure.context(reason::DISK_FULL),
+        ErrorKind::ReadOnlyFilesystem => failure.context(reason::READ_ONLY),
+        _ => failure,
+    }
 }
 
 /// Says why a file can't be written.

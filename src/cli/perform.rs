@@ -27,6 +27,7 @@ use super::plan::{Task, Work, numbered};
 use super::pool::guarded;
 use super::reason::{self, Reason};
 use super::report::{Reporter, counted};
+use super::stop::Stop;
 use super::tally::Tally;
 
 /// What a task is done with.
@@ -38,11 +39,22 @@ pub struct Context<'j> {
     pub reporter: &'j Reporter,
     /// The files that were written so far.
     pub claims: &'j Claims,
+    /// Whether the run is to end early.
+    pub stop: &'j Stop,
 }
 
-/// Does a task. A panic within it is a failure of this input only.
-pub fn perform(item: Item<'_>, context: Context<'_>) -> Outcome {
-    surviving(item.task, context, |attempt| attempt.perform(item.content))
+/// Does a task. A panic within it is a failure of this input only. `None` where the run has ended early: what kept it from
+/// going on is told of one input, and of this one nothing is written.
+pub fn perform(item: Item<'_>, context: Context<'_>) -> Option<Outcome> {
+    if context.stop.reason().is_some() {
+        return None;
+    }
+    let mut is_told = true;
+    let outcome = surviving(item.task, context, |attempt| {
+        let done = attempt.perform(item.content);
+        done.inspect_err(|error| is_told = context.stop.is_first_told(error))
+    });
+    is_told.then_some(outcome)
 }
 
 /// Attempts a task; where that panics, this is what there is to say of the task.
@@ -429,7 +441,8 @@ mod tests {
         let args = Args::try_parse_from(["ishisgf", "--check", "--report", "json", "a.go"]).expect("arguments");
         let job = Job::plan(&args).expect("a plan");
         let reporter = Reporter::new(ColorChoice::Never, ErrorFormat::Short, Severity::Error);
-        let context = Context { job: &job, reporter: &reporter, claims: &Claims::default() };
+        let (claims, stop) = (Claims::default(), Stop::default());
+        let context = Context { job: &job, reporter: &reporter, claims: &claims, stop: &stop };
         let outcome = surviving(&job.tasks[0], context, |_| panic!("at move 7"));
         let said = outcome.messages;
         let begin = "a.go: fatal[crashed]: the program failed: at move 7 (src/cli/perform.rs:";

@@ -45,6 +45,8 @@ reasons! {
     NOT_MENDABLE "not-mendable" "it can't be mended without a loss or a guess";
     NOTHING_TO_MEND "nothing-to-mend" "nothing in it can be mended";
     OTHER_FORMAT "other-format" "it would get another format under its name";
+    DISK_FULL "disk-full" "there is no room left to write its output";
+    READ_ONLY "read-only" "nothing may be written to the disk of its output";
     USAGE "usage" "the arguments ask for what can't be done";
 }
 

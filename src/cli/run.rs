@@ -46,9 +46,13 @@ pub fn run(context: Context<'_>, console: &mut Console) -> Exit {
     in_order(
         threads,
         chunk(job, threads),
-        |put| feed(job, &interrupt, put),
+        |put| feed(job, &|| interrupt.signal().is_some() || context.stop.reason().is_some(), put),
         |item| perform(item, context),
-        |outcome| run.take(outcome, console),
+        |outcome| {
+            if let Some(outcome) = outcome {
+                run.take(outcome, console);
+            }
+        },
     );
     console.end();
     run.finish(&interrupt, console)
@@ -106,6 +110,7 @@ impl Run<'_> {
     /// Writes what is written at the end, and tells the sums.
     fn finish(mut self, interrupt: &Interrupt, console: &Console) -> Exit {
         self.summary.left = self.context.job.tasks.len() - self.summary.total();
+        self.summary.stopped = self.context.stop.reason();
         let signal = interrupt.signal().filter(|_| self.summary.left > 0);
         let is_interrupted = signal.is_some();
         let mut failures: Vec<Error> = Vec::new();

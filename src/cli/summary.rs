@@ -9,7 +9,7 @@ use ishisgf::diag::Severity;
 use super::excerpt::{brief, visible};
 use super::message::Code;
 use super::outcome::{Outcome, Status};
-use super::reason::may_have_records;
+use super::reason::{Reason, may_have_records};
 use super::report::counted;
 
 /// The sums of many inputs.
@@ -26,8 +26,10 @@ pub struct Summary {
     pub attention: Vec<(String, String)>,
     /// The archives and compressed files that were left alone, each with the reason.
     pub unread: Vec<(String, String)>,
-    /// How many inputs were not looked at, because the run was interrupted.
+    /// How many inputs were not looked at, because the run was interrupted or has stopped.
     pub left: usize,
+    /// Why the run has stopped by itself, if it has.
+    pub stopped: Option<Reason>,
     /// Why what is written at the end of all could not be.
     pub failure: Option<String>,
 }
@@ -108,6 +110,9 @@ impl Summary {
         };
         let mut words = self.codes_in_words(least);
         let _ = writeln!(words, "{total} file{plural}: {counts}");
+        if self.stopped.is_some() && self.left > 0 {
+            words.push_str("The run has stopped, because no more could be written.\n");
+        }
         words.push_str(match self.attention.len() {
             0 => "",
             1 => "This needs attention:\n",
