@@ -113,15 +113,16 @@ pub fn run(args: &Args) -> Exit {
 /// Tells people, and where there is a report programs, what keeps the program from its work.
 fn tell(error: &Error, args: &Args, reporter: &Reporter, console: &Console) {
     let streams = Streams::of(args);
-    let line = json::of_failure(error);
+    let all = failure::each(error);
+    let lines: String = all.iter().map(|error| json::of_failure(error)).collect();
     if streams.report != Some(Stream::Stderr) {
-        console.print(Stream::Stderr, &reporter.failure_alone(error));
+        console.print(Stream::Stderr, &all.iter().map(|error| reporter.failure_alone(error)).collect::<String>());
     }
     match (streams.report, &args.report_file) {
-        (Some(stream), _) => console.print(stream, &line),
+        (Some(stream), _) => console.print(stream, &lines),
         (None, Some(path)) => {
             // A file that is no report stays, and where the report can't be written people know why nothing else is.
-            let _ = job::report_file(path, args.force).and_then(|file| file.write(line.as_bytes(), None));
+            let _ = job::report_file(path, args.force).and_then(|file| file.write(lines.as_bytes(), None));
         }
         (None, None) => {}
     }

@@ -24,7 +24,7 @@ pub struct Summary {
     pub codes: BTreeMap<Code, Count>,
     /// The inputs that failed or have errors, in order, each with what came of it in words.
     pub attention: Vec<(String, String)>,
-    /// The archives and compressed files that were left alone, each with the reason.
+    /// What was left alone though it may have games, each with the reason.
     pub unread: Vec<(String, String)>,
     /// How many inputs were not looked at, because the run was interrupted or has stopped.
     pub left: usize,
@@ -122,7 +122,7 @@ impl Summary {
             let _ = writeln!(words, "  {}: {what}", visible(name));
         }
         if !self.unread.is_empty() {
-            words.push_str("There may be games in what was not read:\n");
+            words.push_str("There may be games in what was left out:\n");
         }
         for (name, why) in &self.unread {
             let _ = writeln!(words, "  {}: {why}", visible(name));

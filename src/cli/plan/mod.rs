@@ -2,6 +2,7 @@
 //! done is refused as a whole.
 
 mod collisions;
+mod conflicts;
 mod find;
 mod listing;
 mod names;
@@ -19,6 +20,7 @@ use super::output::{Destination, Target};
 use super::reason::Reason;
 
 pub use collisions::refuse_collisions;
+pub use conflicts::plan;
 pub use find::{find, holds_others};
 pub use names::{Place, is_folder, numbered};
 pub use planner::Planner;
