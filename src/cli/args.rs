@@ -149,7 +149,7 @@ pub struct Args {
     #[arg(long, conflicts_with = "check", help_heading = BATCH)]
     pub newer: bool,
 
-    /// Give each output the modification time of its input
+    /// Give each output the modification time and the permissions of its input
     #[arg(long, conflicts_with_all = ["check", "join"], help_heading = BATCH, hide_short_help = true)]
     pub preserve: bool,
 

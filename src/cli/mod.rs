@@ -51,6 +51,7 @@ use clap_complete::{Shell, generate};
 
 pub use args::Args;
 use args::Document;
+use atomic::Attributes;
 use claims::Claims;
 use console::{Console, color_choice};
 use failure::failure;
@@ -122,7 +123,8 @@ fn tell(error: &Error, args: &Args, reporter: &Reporter, console: &Console) {
         (Some(stream), _) => console.print(stream, &lines),
         (None, Some(path)) => {
             // A file that is no report stays, and where the report can't be written people know why nothing else is.
-            let _ = job::report_file(path, args.force).and_then(|file| file.write(lines.as_bytes(), None));
+            let _ =
+                job::report_file(path, args.force).and_then(|file| file.write(lines.as_bytes(), Attributes::default()));
         }
         (None, None) => {}
     }
@@ -145,14 +147,16 @@ fn show(job: &Job) -> Result<Exit> {
     let lines = || job.tasks.iter().map(|task| json::of_plan(task, joined)).collect::<String>();
     match &job.report {
         Report::None => print(words.as_bytes()),
-        Report::File(file) => file.write(lines().as_bytes(), None).and_then(|_| print(words.as_bytes())),
+        Report::File(file) => {
+            file.write(lines().as_bytes(), Attributes::default()).and_then(|_| print(words.as_bytes()))
+        }
         Report::Stream(_) => print(lines().as_bytes()),
     }
 }
 
 /// Prints what was asked for.
 fn print(text: &[u8]) -> Result<Exit> {
-    Destination::Stdout.write(text, None).map(|_| Exit::Done)
+    Destination::Stdout.write(text, Attributes::default()).map(|_| Exit::Done)
 }
 
 /// A document that is generated.

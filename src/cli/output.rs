@@ -3,12 +3,11 @@
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 use anyhow::{Error, Result};
 
 use super::archive::packed_for;
-use super::atomic::{self, Written};
+use super::atomic::{self, Attributes, Written};
 use super::failure::{About, failure};
 use super::message::{Code, OwnCode};
 use super::paths::folder_of;
@@ -65,11 +64,11 @@ impl Destination {
     ///
     /// # Errors
     /// What kept it from being written; then no file has appeared or changed.
-    pub fn write(&self, record: &[u8], modified: Option<SystemTime>) -> Result<Written> {
+    pub fn write(&self, record: &[u8], attributes: Attributes) -> Result<Written> {
         let written = match self {
             Destination::Stdout => write_all(io::stdout().lock(), record),
             Destination::Device(path) => write_to_device(path, record),
-            Destination::File(target) => target.write(record, modified),
+            Destination::File(target) => target.write(record, attributes),
         };
         written.map_err(|error| unwritable(&error).context(About(self.name())))
     }
@@ -81,14 +80,14 @@ impl Target {
         self.path.to_string_lossy().into_owned()
     }
 
-    fn write(&self, record: &[u8], modified: Option<SystemTime>) -> io::Result<Written> {
+    fn write(&self, record: &[u8], attributes: Attributes) -> io::Result<Written> {
         let record = &*packed_for(&self.path, record);
         if self.replace && is_device(&self.path) {
             return write_to_device(&self.path, record);
         }
         let write = || match self.replace {
-            true => atomic::replace(&self.path, record, modified),
-            false => atomic::create(&self.path, record, modified),
+            true => atomic::replace(&self.path, record, attributes),
+            false => atomic::create(&self.path, record, attributes),
         };
         match write() {
             // A folder is made when the first file in it is ready, so that none stays empty.

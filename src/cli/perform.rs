@@ -11,7 +11,7 @@ use ishisgf::diag::{Code, Diagnostic};
 use ishisgf::verify::verify;
 
 use super::archive::{packed_as, unpacked, unread_kind};
-use super::atomic::Written;
+use super::atomic::{Attributes, Written};
 use super::claims::Claims;
 use super::day::latest_day;
 use super::failure::{About, code_of, failure, failure_of};
@@ -165,7 +165,7 @@ impl<'t> Attempt<'t> {
             let help = "unpack it first, or write it to another place";
             bail!(self.about(failure("it can't be compressed again as it was", help)));
         };
-        in_place.replace(path, packed, &record, self.task.modified)?;
+        in_place.replace(path, packed, &record, self.task.attributes)?;
         Ok(Status::Converted)
     }
 
@@ -329,7 +329,7 @@ impl<'t> Attempt<'t> {
                 return self.write_files(&[(target.clone(), record)]);
             }
             Work::Convert { destination, .. } => {
-                destination.write(&record, None)?;
+                destination.write(&record, Attributes::default())?;
                 self.outcome.outputs.push(destination.path());
             }
             _ => {
@@ -361,16 +361,19 @@ impl<'t> Attempt<'t> {
     /// Writes files, the first one last: where it is there, all are. Where one can't be written, the new ones among the
     /// others go again.
     fn write_files(&mut self, files: &[(output::Target, Cow<'_, [u8]>)]) -> Result<Status> {
+        let mut new: Vec<&Path> = Vec::new();
         let mut status = Status::Unchanged;
-        for (at, (target, record)) in files.iter().enumerate().rev() {
+        for (target, record) in files.iter().rev() {
             match self.write_file(target, record) {
-                Ok(Written::Anew) => status = Status::Converted,
+                Ok(Written::Anew) => {
+                    status = Status::Converted;
+                    new.extend((!target.replace).then_some(&*target.path));
+                }
                 Ok(Written::Already) => {}
                 Err(error) => {
-                    let written = files[at + 1..].iter().map(|(target, _)| target);
-                    for target in written.filter(|target| !target.replace) {
+                    for path in new {
                         // What can't be removed stays, and is whole.
-                        let _ = fs::remove_file(&target.path);
+                        let _ = fs::remove_file(path);
                     }
                     return Err(error);
                 }
@@ -389,7 +392,7 @@ impl<'t> Attempt<'t> {
             let help = "convert the inputs one after the other into different folders";
             bail!(failure_of(&target.path, message, help).context(message::Code::Own(OwnCode::Unwritable)));
         }
-        Destination::File(target.clone()).write(content, self.task.modified)
+        Destination::File(target.clone()).write(content, self.task.attributes)
     }
 
     /// Puts what there is to say into words.

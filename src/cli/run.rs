@@ -8,7 +8,7 @@ use ishisgf::diag::Severity;
 use ishisgf::side_by_side::in_order;
 
 use super::Exit;
-use super::atomic;
+use super::atomic::{self, Attributes};
 use super::console::Console;
 use super::feed::feed;
 use super::input::Source;
@@ -124,7 +124,7 @@ impl Run<'_> {
             Report::Stream(stream) => console.print(*stream, &last),
             Report::File(destination) => {
                 self.lines.push_str(&last);
-                failures.extend(destination.write(self.lines.as_bytes(), None).err());
+                failures.extend(destination.write(self.lines.as_bytes(), Attributes::default()).err());
             }
         }
         let is_clean = self.summary.is_clean() && failures.is_empty() && !is_interrupted;
@@ -160,7 +160,7 @@ impl Run<'_> {
     fn join(&mut self) -> Result<()> {
         match &self.context.job.joined {
             Some(destination) if self.summary.count(Status::Converted) > 0 => {
-                let written = destination.write(&self.joined, None).map(drop);
+                let written = destination.write(&self.joined, Attributes::default()).map(drop);
                 written.inspect_err(|error| {
                     self.summary.failure = Some(format!("{}: {}", destination.name(), error.root_cause()));
                 })

@@ -9,10 +9,9 @@ mod names;
 mod planner;
 mod show;
 
-use std::time::SystemTime;
-
 use ishisgf::convert;
 
+use super::atomic::Attributes;
 use super::in_place::InPlace;
 use super::input::Source;
 use super::message::Message;
@@ -37,8 +36,8 @@ pub struct Task {
     pub work: Work,
     /// What is done if it turns out to be no record, and is to be copied.
     pub copy: Option<Work>,
-    /// The time of modification that its output is to get.
-    pub modified: Option<SystemTime>,
+    /// What its output is to get beside its content.
+    pub attributes: Attributes,
 }
 
 /// What is done with an input.

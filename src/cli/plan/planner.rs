@@ -9,6 +9,7 @@ use ishisgf::convert::{self, Options, Target};
 use ishisgf::format::Format;
 
 use super::super::args::Args;
+use super::super::atomic::Attributes;
 use super::super::failure::failure;
 use super::super::input::Source;
 use super::super::message::{Message, OwnCode};
@@ -37,7 +38,6 @@ impl Planner<'_> {
     /// # Errors
     /// Where its output can't have a name.
     pub fn task(&self, found: &Found) -> Result<Task> {
-        let modified = self.args.preserve.then(|| found.modified.or_else(|| found.source.modified()));
         let is_copied = self.args.copy_others && found.is_found;
         let copy = self.place.of(found).filter(|_| is_copied).map(|path| {
             // Only what is surely copied is in the way of others, or they in its.
@@ -51,7 +51,22 @@ impl Planner<'_> {
             Kind::Record if self.args.join => Work::Join,
             Kind::Record => self.conversion(found)?,
         };
-        Ok(Task { work, copy, modified: modified.flatten(), source: found.source.clone(), is_found: found.is_found })
+        Ok(Task {
+            work,
+            copy,
+            attributes: self.attributes(found),
+            source: found.source.clone(),
+            is_found: found.is_found,
+        })
+    }
+
+    /// What the output of an input is to get beside its content. An entry has only its time.
+    fn attributes(&self, found: &Found) -> Attributes {
+        match &found.source {
+            _ if !self.args.preserve => Attributes::default(),
+            Source::File(path) => Attributes::of(path),
+            source => Attributes { modified: found.modified.or_else(|| source.modified()), ..Attributes::default() },
+        }
     }
 
     /// To what a record is converted, and where it goes.

@@ -261,3 +261,25 @@ fn a_link_that_leads_nowhere_yet_stays_one() {
         assert!(fs::read(folder.path("later.sgf")).expect("it") == whole[Path::new("0/00.sgf")]);
     }
 }
+
+#[test]
+fn two_runs_at_once_into_one_folder_end_as_one() {
+    let (folder, whole) = games();
+    for world in World::ALL {
+        for round in 0..8 {
+            begin_again(&folder, None);
+            let line = if round % 2 == 0 { "in -o out --newer -j 2" } else { "in -o out --force -j 2" };
+            let both = [(); 2].map(|()| world.program(&folder, line));
+            let [Some(one), Some(other)] = both else {
+                return;
+            };
+            let runs = [one, other].map(|mut command| command.spawn().expect("the program runs"));
+            for child in runs {
+                let (code, said) = ended(child.wait_with_output().expect("it ends"));
+                assert_eq!(code, 0, "{world:?} {line}: {said}");
+                assert!(said.contains(&format!("{GAMES} files: ")) && !said.contains("failed"), "{said}");
+            }
+            assert!(files(&folder.path("out")) == whole, "{world:?} {line}");
+        }
+    }
+}
