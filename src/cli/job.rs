@@ -165,7 +165,7 @@ fn place(args: &Args, is_batch: bool, picture: Option<Picture>) -> Result<Place>
             bail!(failure_of(file, message, "name a folder, or use --join"))
         }
         Some(record) if is_to_folder && !is_folder(record) && is_name_of_one(record) => {
-            let message = "this is the name of one file, and several are to be written";
+            let message = "this is the name of one file, and several files are to be written";
             bail!(failure_of(
                 record,
                 message,

@@ -175,7 +175,7 @@ fn next_with_board<'a>(
 ) -> Option<GameTree<'a>> {
     loop {
         let record = reader.next_tree(sink)?;
-        options.lint(&record, Format::Sgf, sink);
+        options.check(&record, Format::Sgf, sink);
         match lens::board_of_ishi(&record) {
             Ok(()) => return Some(record),
             Err(diagnostic) => refused.report(diagnostic),
@@ -206,7 +206,7 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
         if options.lint {
             for event in &found {
                 let tree = across::to_sgf::to_sgf(event, Dialect::Ff4).tree;
-                options.lint(&tree, Format::Ishi, &mut said);
+                options.check(&tree, Format::Ishi, &mut said);
             }
         }
         if is_plain_text && !found.iter().any(lens::needs_game_tree) {
@@ -298,7 +298,7 @@ impl<'o> SgfWriter<'o> {
 
     /// Writes a record behind the others.
     fn put(&self, written: &mut Converted, record: &GameTree<'_>, sink: &mut dyn Sink) {
-        self.options.lint(record, self.from, sink);
+        self.options.check(record, self.from, sink);
         let style = sgf::Style { dialect: self.dialect, charset: self.charset };
         sgf::write_tree(&mut written.text, record, style, sink);
         written.ends.push(written.text.len());

@@ -53,7 +53,7 @@ pub struct Options {
 
 impl Options {
     /// Says what is suspicious in a game, where that is asked for.
-    pub(super) fn lint(&self, tree: &GameTree<'_>, format: Format, sink: &mut dyn Sink) {
+    pub(super) fn check(&self, tree: &GameTree<'_>, format: Format, sink: &mut dyn Sink) {
         if self.lint {
             lint::lint(tree, About { format, latest_day: self.latest_day }, sink);
         }

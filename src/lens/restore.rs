@@ -174,6 +174,8 @@ impl Restoration {
         }
         self.detach(&detached);
         self.put_empty_repetitions_last();
+        // Nodes that stand too early, as far as no others are put before them.
+        let mut early: Vec<(usize, usize, usize)> = Vec::new();
         // A path mostly goes on where the one before it ended.
         let mut found: BTreeMap<usize, (Place, usize)> = BTreeMap::new();
         for ((_, anchor, is_move, path), mut nodes) in moves {
@@ -206,13 +208,17 @@ impl Restoration {
                 let before = self.nodes[node].parent.replace(parent);
                 let is_event = before.is_some_and(|before| before != parent && self.roots.contains(&before));
                 if children.len() != position && !is_event {
-                    failed.push(node);
+                    early.push((parent, position, node));
                 }
                 children.push(node);
             }
             children.extend(present);
             self.nodes[parent].children = children;
         }
+        let is_misplaced = |(parent, position, node): &(usize, usize, usize)| {
+            self.nodes[*parent].children.get(*position) != Some(node)
+        };
+        failed.extend(early.into_iter().filter(is_misplaced).map(|(_, _, node)| node));
         failed
     }
 

@@ -1,5 +1,6 @@
 //! The program as scripts see it: what it prints where, what it leaves on the disk, and how it exits.
 
+mod broken;
 mod files;
 mod first_minutes;
 mod folder;

@@ -98,6 +98,13 @@ fn each_diagram_is_a_picture_of_its_region() {
     let text = folder.run("a.go -t text --diagrams --width 60").stdout;
     assert!(text.starts_with("   A B C D E\n 5 ├─┼─┼─┼─╋ 5   A cup\n 4 ├─┼─○─┼─┼ 4   Anna"), "{text}");
     assert!(text.contains("The first way.") && text.contains("\n\n   A B C D E F G H J\n"), "{text}");
+    // In the order of the file: those of a position come before the moves behind it.
+    folder.write(
+        "c.go",
+        "BOARDSIZE 5\nB 1 C3\nDIAGRAM\nCOM\nFirst\nENDCOM\nW 2 B2\nDIAGRAM\nCOM\nSecond\nENDCOM\nB 3 D4\n",
+    );
+    let text = folder.run("c.go -t text --diagrams").stdout;
+    assert!(text.find("First") < text.find("Second"), "{text}");
     folder.write("b.go", "B 1 Q16\n");
     folder.run("b.go -t text --diagrams").refused(1, &["it has no diagram"]);
 }

@@ -51,8 +51,8 @@ pub fn find(game: &str, wanted: Wanted, has_numbers: bool) -> Result<Vec<Scene>>
 
 /// The nodes of the main line, the root first. A diagram behind the last move is none of it.
 fn main_line<'t>(tree: &'t GameTree<'_>) -> impl Iterator<Item = NodeId> + 't {
-    let is_diagram = |node| tree.node(node).property("FG").is_some() && tree.children(node).next().is_none();
-    std::iter::successors(Some(NodeId::ROOT), move |&node| tree.children(node).next().filter(|&node| !is_diagram(node)))
+    let next = move |&node: &NodeId| tree.children(node).next().filter(|&next| !is_diagram(tree, next));
+    std::iter::successors(Some(NodeId::ROOT), next)
 }
 
 /// The nodes of a way with the numbers of their moves, as MN says or counted from the one before.
@@ -86,16 +86,21 @@ fn move_with(tree: &GameTree<'_>, wanted: u32) -> Result<NodeId> {
     bail!(failure(message, "the moves of the main line are counted; choose one of these with --move"))
 }
 
-/// The nodes with FG, in the order of the file.
+/// The nodes with FG, as a book has them: diagrams of a position before what is played on there.
 fn diagrams(tree: &GameTree<'_>) -> Vec<NodeId> {
     let mut found = Vec::new();
     let mut waiting = vec![NodeId::ROOT];
     while let Some(node) = waiting.pop() {
         found.extend(tree.node(node).property("FG").map(|_| node));
-        let children: Vec<NodeId> = tree.children(node).collect();
-        waiting.extend(children.into_iter().rev());
+        let (diagrams, others): (Vec<_>, Vec<_>) = tree.children(node).partition(|&child| is_diagram(tree, child));
+        waiting.extend(diagrams.into_iter().chain(others).rev());
     }
     found
+}
+
+/// Whether a node is a diagram beside what is played, and none of that.
+fn is_diagram(tree: &GameTree<'_>, node: NodeId) -> bool {
+    tree.node(node).property("FG").is_some() && tree.children(node).next().is_none()
 }
 
 /// The position at a node, and what is said of it.

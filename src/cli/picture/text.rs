@@ -83,11 +83,13 @@ fn draw_board(board: &Board, style: Style) -> (Vec<String>, Vec<String>) {
     let count = usize::from(board.last.x - board.first.x) + 1;
     let margin = row_name(board.first.y, board.size).len().max(2) + 1;
     let cells = || rows().flat_map(move |y| columns().map(move |x| Point { x, y }));
-    let widest = cells().map(|point| display_width(&cell(board, point, style))).max().unwrap_or(1);
+    let widths = cells().map(|point| display_width(&cell(board, point, style)));
+    // What is wider still is listed below.
+    let widest = widths.filter(|&width| width < WIDEST).max().unwrap_or(1);
     // As wide as what stands there needs, if there is room; else a blank between points, or none.
     let fits = |width: &usize| margin + count * width - (width - 1) <= style.columns;
     let wanted = if widest > 2 || style.is_ascii { widest + 1 } else { 2 };
-    let width = [wanted.min(WIDEST), 2].into_iter().find(fits).unwrap_or(1);
+    let width = [wanted, 2].into_iter().find(fits).unwrap_or(1);
     let has_right = margin * 2 + count * width - (width - 1) <= style.columns;
 
     let mut letters = " ".repeat(margin);
@@ -226,7 +228,7 @@ mod tests {
     }
 
     const GAME: &str = "(;FF[4]GM[1]SZ[5]EV[Cup]PB[Anna Berg]BR[2d]PW[Ben]AB[bb]\n\
-        ;W[cb];B[cd]C[A is better.\n\nMuch better, as everybody can see.]TR[cb]MA[dc]LB[bc:A][ee:ten])";
+        ;W[cb];B[cd]C[A is better.\n\nMuch better, as everybody can see.]TR[cb]MA[dc]LB[bc:A][ee:the first])";
 
     #[test]
     fn a_comment_stands_beside_the_board() {
@@ -236,9 +238,9 @@ mod tests {
  4 ├─●─○△┼─┤ 4    Anna Berg 2d (Black),
  3 ├─A─┼─×─┤ 3    Ben (White)
  2 ├─┼─●─┼─┤ 2
- 1 └─┴─┴─┴─te 1   Move 2: Black C2
+ 1 └─┴─┴─┴─th 1   Move 2: Black C2
    A B C D E
-                  E1: ten
+                  E1: the first
 
                   A is better.
 
