@@ -119,7 +119,7 @@ impl Job {
         let joins = joined.iter().map(|joined| (joined, "what is joined"));
         let others = joins.chain(report.file().map(|report| (report, "the report")));
         let others = others.filter_map(|(other, name)| Some((other.target()?, name)));
-        refuse_collisions(&tasks, &others.collect::<Vec<_>>(), inputs)?;
+        refuse_collisions(&tasks, &others.collect::<Vec<_>>(), inputs, args.newer)?;
         let processors = || thread::available_parallelism().map_or(1, usize::from);
         let threads = args.jobs.map_or_else(processors, usize::from).min(MOST_THREADS);
         // Where there are fewer files than threads, the games of each share those that are left.

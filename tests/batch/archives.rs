@@ -263,7 +263,7 @@ fn the_name_of_the_output_says_what_it_is() {
     folder.run("a.go -o new/ --ext sgf.xz").refused(2, &["can't be written", ".gz"]);
     // No folder is made of the name of a record, unless it is meant.
     for line in ["a.go b.go -o two.sgf", "a.go --split -o two.go", "a.go b.go -o two.sgf.gz"] {
-        folder.run(line).refused(2, &["several are to be written", "--join", "end the name with /"]);
+        folder.run(line).refused(2, &["several files are to be written", "--join", "end the name with /"]);
     }
     folder.run("a.go b.go -o two.sgf/ -q").clean();
     folder.run("a.go b.go -o two.sgf --force").refused(0, &["2 unchanged"]);

@@ -22,7 +22,7 @@ use super::{Task, Work};
 ///
 /// # Errors
 /// All outputs that several inputs would become; or else the first case of the gravest, and how many there are.
-pub fn refuse_collisions(tasks: &[Task], others: &[(&Target, &str)], inputs: &[Source]) -> Result<()> {
+pub fn refuse_collisions(tasks: &[Task], others: &[(&Target, &str)], inputs: &[Source], is_newer: bool) -> Result<()> {
     let of_tasks = tasks.iter().filter_map(|task| {
         let target = task.work.target()?;
         Some(Output { target, writer: task.source.name(), task: Some(task) })
@@ -39,7 +39,7 @@ pub fn refuse_collisions(tasks: &[Task], others: &[(&Target, &str)], inputs: &[S
     outputs.refuse_numbers()?;
     outputs.add_copies(tasks)?;
     outputs.refuse_inputs(tasks)?;
-    outputs.refuse_existing()
+    outputs.refuse_existing(is_newer)
 }
 
 /// A file that is to be written, or is there already.
@@ -235,9 +235,11 @@ impl<'t> Outputs<'t> {
         Ok(())
     }
 
-    /// Refuses to replace what may not be.
-    fn refuse_existing(&self) -> Result<()> {
-        let mut kept = self.existing.iter().filter(|(_, is_replaced)| !is_replaced);
+    /// Refuses to replace what may not be. A file that `--newer` did not find has come since then, from another run: where it
+    /// is not what this one would write, that is refused when it is written.
+    fn refuse_existing(&self, is_newer: bool) -> Result<()> {
+        let has_come = |path: &Path| is_newer && path.is_file();
+        let mut kept = self.existing.iter().filter(|(path, is_replaced)| !is_replaced && !has_come(path));
         let Some((first, _)) = kept.next() else {
             return Ok(());
         };
