@@ -149,9 +149,14 @@ pub struct Args {
     #[arg(long, conflicts_with = "check", help_heading = BATCH)]
     pub newer: bool,
 
-    /// Give each output the modification time of its input
+    /// Give each output the modification time and the permissions of its input
     #[arg(long, conflicts_with_all = ["check", "join"], help_heading = BATCH, hide_short_help = true)]
     pub preserve: bool,
+
+    /// What to do with inputs whose output another one before them has
+    #[arg(long, value_name = "CHOICE", default_value = "refuse", ignore_case = true, help_heading = BATCH)]
+    #[arg(conflicts_with_all = ["check", "join"], hide_short_help = true)]
+    pub on_conflict: OnConflict,
 
     /// Print what would be written where, and do nothing
     #[arg(long, conflicts_with = "check", help_heading = BATCH)]
@@ -325,6 +330,17 @@ pub enum Charset {
     /// All, as they are
     #[value(name = "utf-8", aliases = ["utf8", "utf_8", "unicode"])]
     Utf8,
+}
+
+/// What is done with inputs whose output another one before them has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum OnConflict {
+    /// Name them all, and write nothing
+    Refuse,
+    /// Leave them out, and name them at the end
+    Skip,
+    /// Write them under a name with a number: game-2.sgf
+    Rename,
 }
 
 /// When messages have color.

@@ -34,14 +34,56 @@ pub enum Written {
     Already,
 }
 
-/// Writes a new file, with the mode that new files usually get, and a time of modification where one is given.
+/// What a file has beside its content; what is not given is as it usually is, or was.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Attributes {
+    /// When it was last modified.
+    pub modified: Option<SystemTime>,
+    /// Who may read, write and run it: the last nine bits of its mode.
+    #[cfg(unix)]
+    pub permissions: Option<u32>,
+}
+
+impl Attributes {
+    /// Those of a file, as far as they can be told. Bits that would let what is written run as somebody else are not among
+    /// them.
+    pub fn of(path: &Path) -> Self {
+        let Some(file) = fs::metadata(path).ok().filter(Metadata::is_file) else {
+            return Attributes::default();
+        };
+        Attributes {
+            modified: file.modified().ok(),
+            #[cfg(unix)]
+            permissions: Some(std::os::unix::fs::MetadataExt::mode(&file) & 0o777),
+        }
+    }
+
+    fn set(self, file: &File) -> io::Result<()> {
+        #[cfg(unix)]
+        if let Some(permissions) = self.permissions {
+            use std::fs::Permissions;
+            use std::os::unix::fs::{MetadataExt, PermissionsExt};
+            let old = file.metadata()?.mode() & 0o7777;
+            let new = old & !0o777 | permissions;
+            if new != old {
+                file.set_permissions(Permissions::from_mode(new))?;
+            }
+        }
+        self.modified.map_or(Ok(()), |modified| file.set_modified(modified))
+    }
+}
+
+/// Writes a new file, with the mode and time that new files usually get, unless others are given. One that has
+/// that content already is what another run at the same time has written.
 ///
 /// # Errors
-/// As the file system says; [`ErrorKind::AlreadyExists`] where there is one. Then nothing has changed.
-pub fn create(path: &Path, content: &[u8], modified: Option<SystemTime>) -> io::Result<Written> {
-    let staged = Staged::write(path, content, None, modified)?;
-    staged.persist(path, false)?;
-    Ok(Written::Anew)
+/// As the file system says; [`ErrorKind::AlreadyExists`] where there is another one. Then nothing has changed.
+pub fn create(path: &Path, content: &[u8], attributes: Attributes) -> io::Result<Written> {
+    let staged = Staged::write(path, content, None, attributes)?;
+    match staged.persist(path, false) {
+        Err(error) if error.kind() == ErrorKind::AlreadyExists && has_content(path, content) => Ok(Written::Already),
+        persisted => persisted.map(|()| Written::Anew),
+    }
 }
 
 /// Writes a file that may exist; then its mode is kept, its owner as far as possible, and a link to it stays a link. Where
@@ -49,22 +91,22 @@ pub fn create(path: &Path, content: &[u8], modified: Option<SystemTime>) -> io::
 ///
 /// # Errors
 /// As the file system says. Then nothing has changed.
-pub fn replace(path: &Path, content: &[u8], modified: Option<SystemTime>) -> io::Result<Written> {
+pub fn replace(path: &Path, content: &[u8], attributes: Attributes) -> io::Result<Written> {
     let existing = match fs::canonicalize(path) {
         Ok(existing) => existing,
         Err(error) => match fs::read_link(path) {
             // The file that it leads to is still to come.
             Ok(next) if error.kind() == ErrorKind::NotFound => {
-                return replace(&folder_of(path).join(next), content, modified);
+                return replace(&folder_of(path).join(next), content, attributes);
             }
-            _ => return create(path, content, modified),
+            _ => return create(path, content, attributes),
         },
     };
-    if has_content(&existing, content) && touch(&existing, modified).is_ok() {
+    if has_content(&existing, content) && touch(&existing, attributes).is_ok() {
         return Ok(Written::Already);
     }
     let old = fs::metadata(&existing)?;
-    let staged = Staged::write(&existing, content, Some(&old), modified)?;
+    let staged = Staged::write(&existing, content, Some(&old), attributes)?;
     staged.persist(&existing, true)?;
     Ok(Written::Anew)
 }
@@ -105,10 +147,11 @@ fn has_content(path: &Path, content: &[u8]) -> bool {
         && fs::read(path).is_ok_and(|existing| existing == content)
 }
 
-/// Sets a file's time of modification.
-fn touch(path: &Path, modified: Option<SystemTime>) -> io::Result<()> {
+/// Sets the time of modification of a file that is there, and what else is given.
+fn touch(path: &Path, attributes: Attributes) -> io::Result<()> {
     let file = File::options().write(true).open(path)?;
-    file.set_modified(modified.unwrap_or_else(SystemTime::now))
+    attributes.set(&file)?;
+    file.set_modified(attributes.modified.unwrap_or_else(SystemTime::now))
 }
 
 /// A file with its content that has not got its name yet.
@@ -121,7 +164,7 @@ enum Staged {
 }
 
 impl Staged {
-    fn write(path: &Path, content: &[u8], old: Option<&Metadata>, modified: Option<SystemTime>) -> io::Result<Self> {
+    fn write(path: &Path, content: &[u8], old: Option<&Metadata>, attributes: Attributes) -> io::Result<Self> {
         let mut staged = Staged::begin(&folder_of(path))?;
         let file = staged.file();
         file.write_all(content)?;
@@ -134,9 +177,7 @@ impl Staged {
             }
             file.set_permissions(old.permissions())?;
         }
-        if let Some(modified) = modified {
-            file.set_modified(modified)?;
-        }
+        attributes.set(file)?;
         Ok(staged)
     }
 

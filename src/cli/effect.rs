@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use ishisgf::convert::Target;
 use ishisgf::format::Format;
 
-use super::args::{Args, From};
+use super::args::{Args, From, OnConflict};
 use super::failure::failure;
 use super::output::Destination;
 use super::picture::Picture;
@@ -36,6 +36,7 @@ pub fn refuse_ineffective(args: &Args, to: Option<Target>, place: &Place, pictur
         _ => None,
     };
     let no_name = no_file.or(matches!(place, Place::One(_)).then_some("the whole name of the output is given"));
+    let no_conflict = no_name.or(matches!(place, Place::Same(_)).then_some("each file replaces itself"));
     let replaces_all = args.replaces() && args.backup.is_none() && args.report_file.is_none();
     let no_backup = replaces_all.then_some("files are replaced without it, and no backup is kept");
     let no_replaced = no_file.filter(|_| args.report_file.is_none());
@@ -54,6 +55,7 @@ pub fn refuse_ineffective(args: &Args, to: Option<Target>, place: &Place, pictur
         ("--numbers", args.pictures.numbers, no_picture),
         ("--width", args.pictures.width.is_some(), no_text),
         ("--ext", args.ext.is_some(), no_name),
+        ("--on-conflict", args.on_conflict != OnConflict::Refuse, no_conflict),
         ("--newer", args.newer, no_file),
         ("--preserve", args.preserve, no_file),
         ("--backup", args.backup.is_some(), no_original),

@@ -6,7 +6,7 @@ use std::fmt::{self, Display};
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-use anyhow::Error;
+use anyhow::{Error, Result};
 
 use super::message::{Code, Message, OwnCode};
 use super::reason::{self, Reason};
@@ -41,10 +41,38 @@ pub fn failure_of(path: &Path, message: impl Into<String>, help: impl Into<Cow<'
     failure(message, help).context(About(path.to_string_lossy().into_owned()))
 }
 
+/// Several failures that are told one after the other.
+#[derive(Debug)]
+struct Several(Vec<Error>);
+
+impl Display for Several {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} failures", self.0.len())
+    }
+}
+
+impl std::error::Error for Several {}
+
+/// Fails with all of these, if there are any.
+///
+/// # Errors
+/// All of them, as [`each`] tells them apart.
+pub fn several(failures: Vec<Error>) -> Result<()> {
+    if failures.is_empty() { Ok(()) } else { Err(Several(failures).into()) }
+}
+
+/// The failures that an error stands for: most often itself.
+pub fn each(error: &Error) -> Vec<&Error> {
+    match error.downcast_ref() {
+        Some(Several(all)) => all.iter().collect(),
+        None => vec![error],
+    }
+}
+
 /// The name of why something failed, for programs.
 pub fn code_of(error: &Error) -> &'static str {
-    let reason = || error.downcast_ref().map_or(reason::USAGE.code, |reason: &Reason| reason.code);
-    error.downcast_ref().map_or_else(reason, |code: &Code| code.name())
+    let code = || error.downcast_ref().map_or(reason::USAGE.code, |code: &Code| code.name());
+    error.downcast_ref().map_or_else(code, |reason: &Reason| reason.code)
 }
 
 /// Why something can't be read.

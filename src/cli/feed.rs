@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use super::archive::Archive;
 use super::input::{Entry, Source};
-use super::interrupt::Interrupt;
 use super::job::Job;
 use super::message::Message;
 use super::plan::{Task, Work};
@@ -23,10 +22,10 @@ pub type Content = Result<Vec<u8>, Message>;
 /// Takes tasks; false where no more is wanted.
 type Put<'p, 'j> = dyn FnMut(&'j Task, Option<Content>) -> bool + 'p;
 
-/// Hands all tasks on, as long as nobody wants the program to end.
-pub fn feed<'j>(job: &'j Job, interrupt: &Interrupt, put: &mut dyn FnMut(Item<'j>)) {
+/// Hands all tasks on, as long as the run has not ended.
+pub fn feed<'j>(job: &'j Job, is_ended: &dyn Fn() -> bool, put: &mut dyn FnMut(Item<'j>)) {
     let mut put = |task: &'j Task, content| {
-        if interrupt.signal().is_some() {
+        if is_ended() {
             return false;
         }
         put(Item { task, content });

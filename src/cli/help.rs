@@ -11,6 +11,7 @@ use ishisgf::diag::Severity;
 
 use super::Exit;
 use super::args::{Args, Color, ErrorFormat};
+use super::atomic::Attributes;
 use super::console::{Console, color_choice};
 use super::output::Destination;
 use super::report::Reporter;
@@ -69,7 +70,7 @@ pub fn answer(answer: &clap::Error, typed: &[OsString]) -> Exit {
         return Exit::Usage;
     }
     let text = in_color(&text, color_choice(color, Stream::Stdout));
-    match Destination::Stdout.write(text.as_bytes(), None) {
+    match Destination::Stdout.write(text.as_bytes(), Attributes::default()) {
         Ok(_) => Exit::Done,
         Err(error) => {
             let reporter =

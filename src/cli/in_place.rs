@@ -6,14 +6,13 @@
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 use anyhow::{Result, bail};
 use ishisgf::convert::Target;
 use ishisgf::format::{Dialect, Format};
 
 use super::args::Args;
-use super::atomic;
+use super::atomic::{self, Attributes};
 use super::failure::{failure, failure_of};
 use super::output::unwritable_of;
 use super::reason;
@@ -52,12 +51,12 @@ impl InPlace {
     ///
     /// # Errors
     /// What keeps it from being written; then it has not changed.
-    pub fn replace(&self, path: &Path, old: &[u8], new: &[u8], modified: Option<SystemTime>) -> Result<()> {
+    pub fn replace(&self, path: &Path, old: &[u8], new: &[u8], attributes: Attributes) -> Result<()> {
         let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         if let Some(suffix) = &self.backup {
             self.keep(&real, &backup_name(&real, suffix), old)?;
         }
-        atomic::replace(&real, new, modified).map(drop).map_err(|error| unwritable_of(path, &error))
+        atomic::replace(&real, new, attributes).map(drop).map_err(|error| unwritable_of(path, &error))
     }
 
     /// Keeps a file under another name: by a link, so that it stays what it is in all respects, or else by a copy.
@@ -65,10 +64,7 @@ impl InPlace {
         let link = || fs::hard_link(path, backup);
         let copy = |error: io::Error| match error.kind() {
             ErrorKind::AlreadyExists => Err(error),
-            _ => {
-                let modified = fs::metadata(path).and_then(|file| file.modified()).ok();
-                atomic::create(backup, content, modified).map(drop)
-            }
+            _ => atomic::create(backup, content, Attributes::of(path)).map(drop),
         };
         let kept = match link().or_else(copy) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists && self.replaces_backup => {
@@ -124,13 +120,13 @@ mod tests {
         let path = |name: &str| folder.path().join(name);
         fs::write(path("a.sgf"), "old").expect("a file");
         let in_place = InPlace { backup: Some(".bak".to_owned()), replaces_backup: false, mends: false };
-        in_place.replace(&path("a.sgf"), b"old", b"new", None).expect("it is replaced");
+        in_place.replace(&path("a.sgf"), b"old", b"new", Attributes::default()).expect("it is replaced");
         let read = |name| fs::read_to_string(path(name)).expect(name);
         assert_eq!((read("a.sgf"), read("a.sgf.bak")), ("new".to_owned(), "old".to_owned()));
-        assert!(in_place.replace(&path("a.sgf"), b"new", b"newer", None).is_err());
+        assert!(in_place.replace(&path("a.sgf"), b"new", b"newer", Attributes::default()).is_err());
         assert_eq!((read("a.sgf"), read("a.sgf.bak")), ("new".to_owned(), "old".to_owned()));
         let forced = InPlace { replaces_backup: true, ..in_place };
-        forced.replace(&path("a.sgf"), b"new", b"newer", None).expect("it is replaced");
+        forced.replace(&path("a.sgf"), b"new", b"newer", Attributes::default()).expect("it is replaced");
         assert_eq!((read("a.sgf"), read("a.sgf.bak")), ("newer".to_owned(), "new".to_owned()));
     }
 }

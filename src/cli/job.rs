@@ -22,7 +22,7 @@ use super::nearest::{nearest, nearest_path};
 use super::output::{self, Destination};
 use super::paths::{PACKED, UNREAD, has_extension, is_named_as_archive, unpacked_name};
 use super::picture::Picture;
-use super::plan::{Place, Planner, Task, Work, find, holds_others, is_folder, refuse_collisions};
+use super::plan::{self, Place, Planner, Task, Work, find, holds_others, is_folder, refuse_collisions};
 use super::reason;
 use super::rules::Rules;
 use super::streams::{Stream, Streams};
@@ -107,8 +107,7 @@ impl Job {
         let options = options(args, to);
         check_charsets(&options)?;
         let planner = Planner { args, to, place: &place, picture };
-        let found = find(&sources, args).into_iter();
-        let mut tasks: Vec<Task> = found.map(|found| planner.task(found)).collect::<Result<_>>()?;
+        let mut tasks = plan::plan(&planner, &find(&sources, args))?;
         skip_repeated(&mut tasks);
         let streams = Streams::of(args);
         let report = report(args, &streams)?;
@@ -120,7 +119,7 @@ impl Job {
         let joins = joined.iter().map(|joined| (joined, "what is joined"));
         let others = joins.chain(report.file().map(|report| (report, "the report")));
         let others = others.filter_map(|(other, name)| Some((other.target()?, name)));
-        refuse_collisions(&tasks, &others.collect::<Vec<_>>(), inputs)?;
+        refuse_collisions(&tasks, &others.collect::<Vec<_>>(), inputs, args.newer)?;
         let processors = || thread::available_parallelism().map_or(1, usize::from);
         let threads = args.jobs.map_or_else(processors, usize::from).min(MOST_THREADS);
         // Where there are fewer files than threads, the games of each share those that are left.

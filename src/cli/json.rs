@@ -219,6 +219,7 @@ pub fn of_summary(summary: &Summary, is_interrupted: bool) -> String {
         "codes": codes,
         "not_begun": summary.left,
         "interrupted": is_interrupted,
+        "stopped": summary.stopped.map(|reason| reason.code),
         "failure": summary.failure,
         "attention": summary.attention.iter().map(|(name, _)| name).collect::<Vec<_>>(),
     });

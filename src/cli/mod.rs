@@ -37,6 +37,7 @@ mod rules;
 mod run;
 mod sarif;
 mod severities;
+mod stop;
 mod streams;
 mod suggested;
 mod summary;
@@ -50,6 +51,7 @@ use clap_complete::{Shell, generate};
 
 pub use args::Args;
 use args::Document;
+use atomic::Attributes;
 use claims::Claims;
 use console::{Console, color_choice};
 use failure::failure;
@@ -59,6 +61,7 @@ use message::{Code, OwnCode};
 use output::Destination;
 use perform::Context;
 use report::Reporter;
+use stop::Stop;
 use streams::{Stream, Streams};
 
 /// The exit codes of the program: all there are.
@@ -111,15 +114,17 @@ pub fn run(args: &Args) -> Exit {
 /// Tells people, and where there is a report programs, what keeps the program from its work.
 fn tell(error: &Error, args: &Args, reporter: &Reporter, console: &Console) {
     let streams = Streams::of(args);
-    let line = json::of_failure(error);
+    let all = failure::each(error);
+    let lines: String = all.iter().map(|error| json::of_failure(error)).collect();
     if streams.report != Some(Stream::Stderr) {
-        console.print(Stream::Stderr, &reporter.failure_alone(error));
+        console.print(Stream::Stderr, &all.iter().map(|error| reporter.failure_alone(error)).collect::<String>());
     }
     match (streams.report, &args.report_file) {
-        (Some(stream), _) => console.print(stream, &line),
+        (Some(stream), _) => console.print(stream, &lines),
         (None, Some(path)) => {
             // A file that is no report stays, and where the report can't be written people know why nothing else is.
-            let _ = job::report_file(path, args.force).and_then(|file| file.write(line.as_bytes(), None));
+            let _ =
+                job::report_file(path, args.force).and_then(|file| file.write(lines.as_bytes(), Attributes::default()));
         }
         (None, None) => {}
     }
@@ -131,7 +136,8 @@ fn convert(args: &Args, reporter: &Reporter, console: &mut Console) -> Result<Ex
     if args.dry_run {
         return show(&job);
     }
-    Ok(run::run(Context { job: &job, reporter, claims: &Claims::default() }, console))
+    let (claims, stop) = (Claims::default(), Stop::default());
+    Ok(run::run(Context { job: &job, reporter, claims: &claims, stop: &stop }, console))
 }
 
 /// Shows what would be done.
@@ -141,14 +147,16 @@ fn show(job: &Job) -> Result<Exit> {
     let lines = || job.tasks.iter().map(|task| json::of_plan(task, joined)).collect::<String>();
     match &job.report {
         Report::None => print(words.as_bytes()),
-        Report::File(file) => file.write(lines().as_bytes(), None).and_then(|_| print(words.as_bytes())),
+        Report::File(file) => {
+            file.write(lines().as_bytes(), Attributes::default()).and_then(|_| print(words.as_bytes()))
+        }
         Report::Stream(_) => print(lines().as_bytes()),
     }
 }
 
 /// Prints what was asked for.
 fn print(text: &[u8]) -> Result<Exit> {
-    Destination::Stdout.write(text, None).map(|_| Exit::Done)
+    Destination::Stdout.write(text, Attributes::default()).map(|_| Exit::Done)
 }
 
 /// A document that is generated.

@@ -3,15 +3,15 @@
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 use anyhow::{Error, Result};
 
 use super::archive::packed_for;
-use super::atomic::{self, Written};
+use super::atomic::{self, Attributes, Written};
 use super::failure::{About, failure};
 use super::message::{Code, OwnCode};
 use super::paths::folder_of;
+use super::reason;
 
 /// A place to write one record to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,11 +64,11 @@ impl Destination {
     ///
     /// # Errors
     /// What kept it from being written; then no file has appeared or changed.
-    pub fn write(&self, record: &[u8], modified: Option<SystemTime>) -> Result<Written> {
+    pub fn write(&self, record: &[u8], attributes: Attributes) -> Result<Written> {
         let written = match self {
             Destination::Stdout => write_all(io::stdout().lock(), record),
             Destination::Device(path) => write_to_device(path, record),
-            Destination::File(target) => target.write(record, modified),
+            Destination::File(target) => target.write(record, attributes),
         };
         written.map_err(|error| unwritable(&error).context(About(self.name())))
     }
@@ -80,20 +80,24 @@ impl Target {
         self.path.to_string_lossy().into_owned()
     }
 
-    fn write(&self, record: &[u8], modified: Option<SystemTime>) -> io::Result<Written> {
+    fn write(&self, record: &[u8], attributes: Attributes) -> io::Result<Written> {
         let record = &*packed_for(&self.path, record);
         if self.replace && is_device(&self.path) {
             return write_to_device(&self.path, record);
         }
         let write = || match self.replace {
-            true => atomic::replace(&self.path, record, modified),
-            false => atomic::create(&self.path, record, modified),
+            true => atomic::replace(&self.path, record, attributes),
+            false => atomic::create(&self.path, record, attributes),
         };
         match write() {
             // A folder is made when the first file in it is ready, so that none stays empty.
             Err(error) if error.kind() == ErrorKind::NotFound => match fs::create_dir_all(folder_of(&self.path)) {
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(ErrorKind::NotADirectory.into()),
-                made => made.and_then(|()| write()),
+                // Another run that begins just now may take the new file, before it is locked, for a leftover.
+                made => made.and_then(|()| write()).or_else(|error| match error.kind() {
+                    ErrorKind::NotFound => write(),
+                    _ => Err(error),
+                }),
             },
             written => written,
         }
@@ -119,10 +123,13 @@ fn unwritable(error: &io::Error) -> Error {
             "the place of the output's folder is taken by something else",
             "move that away, or write to another folder",
         ),
-        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => (
+        ErrorKind::PermissionDenied => (
             "the permission to write the output is missing",
             "check the permissions of the folder, or write into another one",
         ),
+        ErrorKind::ReadOnlyFilesystem => {
+            ("the disk of the output is read-only", "write to another disk, or have this one made writable")
+        }
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
             ("there is no room left to write the output", "make room, or write to another disk")
         }
@@ -131,7 +138,12 @@ fn unwritable(error: &io::Error) -> Error {
         }
         _ => (&*otherwise, "check the output's name and its folder"),
     };
-    failure(message, help).context(Code::Own(OwnCode::Unwritable))
+    let failure = failure(message, help).context(Code::Own(OwnCode::Unwritable));
+    match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => failure.context(reason::DISK_FULL),
+        ErrorKind::ReadOnlyFilesystem => failure.context(reason::READ_ONLY),
+        _ => failure,
+    }
 }
 
 /// Says why a file can't be written.

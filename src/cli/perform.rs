@@ -11,7 +11,7 @@ use ishisgf::diag::{Code, Diagnostic};
 use ishisgf::verify::verify;
 
 use super::archive::{packed_as, unpacked, unread_kind};
-use super::atomic::Written;
+use super::atomic::{Attributes, Written};
 use super::claims::Claims;
 use super::day::latest_day;
 use super::failure::{About, code_of, failure, failure_of};
@@ -27,6 +27,7 @@ use super::plan::{Task, Work, numbered};
 use super::pool::guarded;
 use super::reason::{self, Reason};
 use super::report::{Reporter, counted};
+use super::stop::Stop;
 use super::tally::Tally;
 
 /// What a task is done with.
@@ -38,11 +39,22 @@ pub struct Context<'j> {
     pub reporter: &'j Reporter,
     /// The files that were written so far.
     pub claims: &'j Claims,
+    /// Whether the run is to end early.
+    pub stop: &'j Stop,
 }
 
-/// Does a task. A panic within it is a failure of this input only.
-pub fn perform(item: Item<'_>, context: Context<'_>) -> Outcome {
-    surviving(item.task, context, |attempt| attempt.perform(item.content))
+/// Does a task. A panic within it is a failure of this input only. `None` where the run has ended early: what kept it from
+/// going on is told of one input, and of this one nothing is written.
+pub fn perform(item: Item<'_>, context: Context<'_>) -> Option<Outcome> {
+    if context.stop.reason().is_some() {
+        return None;
+    }
+    let mut is_told = true;
+    let outcome = surviving(item.task, context, |attempt| {
+        let done = attempt.perform(item.content);
+        done.inspect_err(|error| is_told = context.stop.is_first_told(error))
+    });
+    is_told.then_some(outcome)
 }
 
 /// Attempts a task; where that panics, this is what there is to say of the task.
@@ -153,7 +165,7 @@ impl<'t> Attempt<'t> {
             let help = "unpack it first, or write it to another place";
             bail!(self.about(failure("it can't be compressed again as it was", help)));
         };
-        in_place.replace(path, packed, &record, self.task.modified)?;
+        in_place.replace(path, packed, &record, self.task.attributes)?;
         Ok(Status::Converted)
     }
 
@@ -317,7 +329,7 @@ impl<'t> Attempt<'t> {
                 return self.write_files(&[(target.clone(), record)]);
             }
             Work::Convert { destination, .. } => {
-                destination.write(&record, None)?;
+                destination.write(&record, Attributes::default())?;
                 self.outcome.outputs.push(destination.path());
             }
             _ => {
@@ -349,16 +361,19 @@ impl<'t> Attempt<'t> {
     /// Writes files, the first one last: where it is there, all are. Where one can't be written, the new ones among the
     /// others go again.
     fn write_files(&mut self, files: &[(output::Target, Cow<'_, [u8]>)]) -> Result<Status> {
+        let mut new: Vec<&Path> = Vec::new();
         let mut status = Status::Unchanged;
-        for (at, (target, record)) in files.iter().enumerate().rev() {
+        for (target, record) in files.iter().rev() {
             match self.write_file(target, record) {
-                Ok(Written::Anew) => status = Status::Converted,
+                Ok(Written::Anew) => {
+                    status = Status::Converted;
+                    new.extend((!target.replace).then_some(&*target.path));
+                }
                 Ok(Written::Already) => {}
                 Err(error) => {
-                    let written = files[at + 1..].iter().map(|(target, _)| target);
-                    for target in written.filter(|target| !target.replace) {
+                    for path in new {
                         // What can't be removed stays, and is whole.
-                        let _ = fs::remove_file(&target.path);
+                        let _ = fs::remove_file(path);
                     }
                     return Err(error);
                 }
@@ -377,7 +392,7 @@ impl<'t> Attempt<'t> {
             let help = "convert the inputs one after the other into different folders";
             bail!(failure_of(&target.path, message, help).context(message::Code::Own(OwnCode::Unwritable)));
         }
-        Destination::File(target.clone()).write(content, self.task.modified)
+        Destination::File(target.clone()).write(content, self.task.attributes)
     }
 
     /// Puts what there is to say into words.
@@ -429,7 +444,8 @@ mod tests {
         let args = Args::try_parse_from(["ishisgf", "--check", "--report", "json", "a.go"]).expect("arguments");
         let job = Job::plan(&args).expect("a plan");
         let reporter = Reporter::new(ColorChoice::Never, ErrorFormat::Short, Severity::Error);
-        let context = Context { job: &job, reporter: &reporter, claims: &Claims::default() };
+        let (claims, stop) = (Claims::default(), Stop::default());
+        let context = Context { job: &job, reporter: &reporter, claims: &claims, stop: &stop };
         let outcome = surviving(&job.tasks[0], context, |_| panic!("at move 7"));
         let said = outcome.messages;
         let begin = "a.go: fatal[crashed]: the program failed: at move 7 (src/cli/perform.rs:";

@@ -38,6 +38,7 @@ reasons! {
     UNREAD_ARCHIVE "foreign-archive" "it is an archive of a kind that is not read (unpack it)";
     OTHER_EXTENSION "other-extension" "it has another extension than records have";
     OTHER_NAME "named-twice" "it is another name of a file before it";
+    CONFLICT "conflict" "an input before it has the same output (--on-conflict rename writes both)";
     UP_TO_DATE "up-to-date" "its output is not older";
     COPY_UP_TO_DATE "copy-up-to-date" "its copy is not older";
     STRICT "strict" "it was refused by --strict";
@@ -45,12 +46,14 @@ reasons! {
     NOT_MENDABLE "not-mendable" "it can't be mended without a loss or a guess";
     NOTHING_TO_MEND "nothing-to-mend" "nothing in it can be mended";
     OTHER_FORMAT "other-format" "it would get another format under its name";
+    DISK_FULL "disk-full" "there is no room left to write its output";
+    READ_ONLY "read-only" "nothing may be written to the disk of its output";
     USAGE "usage" "the arguments ask for what can't be done";
 }
 
 /// Whether what is left alone for the reason with this name may have records in it: at the end it is told of.
 pub fn may_have_records(code: &str) -> bool {
-    [ARCHIVE, COMPRESSED, UNREAD_ARCHIVE].iter().any(|reason| reason.code == code)
+    [ARCHIVE, COMPRESSED, UNREAD_ARCHIVE, CONFLICT].iter().any(|reason| reason.code == code)
 }
 
 #[cfg(test)]

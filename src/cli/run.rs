@@ -8,7 +8,7 @@ use ishisgf::diag::Severity;
 use ishisgf::side_by_side::in_order;
 
 use super::Exit;
-use super::atomic;
+use super::atomic::{self, Attributes};
 use super::console::Console;
 use super::feed::feed;
 use super::input::Source;
@@ -46,9 +46,13 @@ pub fn run(context: Context<'_>, console: &mut Console) -> Exit {
     in_order(
         threads,
         chunk(job, threads),
-        |put| feed(job, &interrupt, put),
+        |put| feed(job, &|| interrupt.signal().is_some() || context.stop.reason().is_some(), put),
         |item| perform(item, context),
-        |outcome| run.take(outcome, console),
+        |outcome| {
+            if let Some(outcome) = outcome {
+                run.take(outcome, console);
+            }
+        },
     );
     console.end();
     run.finish(&interrupt, console)
@@ -106,6 +110,7 @@ impl Run<'_> {
     /// Writes what is written at the end, and tells the sums.
     fn finish(mut self, interrupt: &Interrupt, console: &Console) -> Exit {
         self.summary.left = self.context.job.tasks.len() - self.summary.total();
+        self.summary.stopped = self.context.stop.reason();
         let signal = interrupt.signal().filter(|_| self.summary.left > 0);
         let is_interrupted = signal.is_some();
         let mut failures: Vec<Error> = Vec::new();
@@ -119,7 +124,7 @@ impl Run<'_> {
             Report::Stream(stream) => console.print(*stream, &last),
             Report::File(destination) => {
                 self.lines.push_str(&last);
-                failures.extend(destination.write(self.lines.as_bytes(), None).err());
+                failures.extend(destination.write(self.lines.as_bytes(), Attributes::default()).err());
             }
         }
         let is_clean = self.summary.is_clean() && failures.is_empty() && !is_interrupted;
@@ -155,7 +160,7 @@ impl Run<'_> {
     fn join(&mut self) -> Result<()> {
         match &self.context.job.joined {
             Some(destination) if self.summary.count(Status::Converted) > 0 => {
-                let written = destination.write(&self.joined, None).map(drop);
+                let written = destination.write(&self.joined, Attributes::default()).map(drop);
                 written.inspect_err(|error| {
                     self.summary.failure = Some(format!("{}: {}", destination.name(), error.root_cause()));
                 })

@@ -8,25 +8,30 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
+use clap::builder::TypedValueParser;
 use ishisgf::diag::{Repair, Severity};
 
 use super::failure::failure;
 use super::message::Code;
 use super::project_file::{self, Setting};
+use super::suggested::CODES;
 
 /// The options that change severities.
 #[derive(Debug, clap::Args)]
 pub struct SeverityArgs {
     /// Don't tell of these diagnostics, and don't count them; may be repeated, or name several with commas
-    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = Code::named, help_heading = HEADING, hide_short_help = true)]
+    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = codes(), help_heading = HEADING)]
+    #[arg(hide_short_help = true, hide_possible_values = true)]
     pub ignore: Vec<Code>,
 
     /// Take these diagnostics for warnings
-    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = Code::named, help_heading = HEADING, hide_short_help = true)]
+    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = codes(), help_heading = HEADING)]
+    #[arg(hide_short_help = true, hide_possible_values = true)]
     pub warn: Vec<Code>,
 
     /// Take these diagnostics for errors
-    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = Code::named, help_heading = HEADING, hide_short_help = true)]
+    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = codes(), help_heading = HEADING)]
+    #[arg(hide_short_help = true, hide_possible_values = true)]
     pub error: Vec<Code>,
 
     /// Read this project file; without it, the ishisgf.toml in the folder of the inputs or the next one above it
@@ -39,6 +44,11 @@ pub struct SeverityArgs {
 }
 
 const HEADING: &str = "Diagnostics";
+
+/// Reads the name of a code; completions suggest all of them.
+fn codes() -> impl TypedValueParser<Value = Code> {
+    CODES.try_map(|name| Code::named(&name))
+}
 
 /// The severities of all codes.
 #[derive(Clone, Debug, Default)]

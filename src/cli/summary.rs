@@ -9,7 +9,7 @@ use ishisgf::diag::Severity;
 use super::excerpt::{brief, visible};
 use super::message::Code;
 use super::outcome::{Outcome, Status};
-use super::reason::may_have_records;
+use super::reason::{self, Reason, may_have_records};
 use super::report::counted;
 
 /// The sums of many inputs.
@@ -24,10 +24,14 @@ pub struct Summary {
     pub codes: BTreeMap<Code, Count>,
     /// The inputs that failed or have errors, in order, each with what came of it in words.
     pub attention: Vec<(String, String)>,
-    /// The archives and compressed files that were left alone, each with the reason.
+    /// What was left alone though it may have games, each with the reason.
     pub unread: Vec<(String, String)>,
-    /// How many inputs were not looked at, because the run was interrupted.
+    /// How many inputs were not looked at, because their outputs are not older.
+    pub passed_over: usize,
+    /// How many inputs were not looked at, because the run was interrupted or has stopped.
     pub left: usize,
+    /// Why the run has stopped by itself, if it has.
+    pub stopped: Option<Reason>,
     /// Why what is written at the end of all could not be.
     pub failure: Option<String>,
 }
@@ -56,6 +60,7 @@ impl Summary {
         if outcome.reason_code.is_some_and(may_have_records) {
             self.unread.push((outcome.name.clone(), outcome.reason.clone().unwrap_or_default()));
         }
+        self.passed_over += usize::from(outcome.reason_code == Some(reason::UP_TO_DATE.code));
         self.with_warnings += usize::from(outcome.warnings > 0);
         self.with_errors += usize::from(outcome.errors > 0 && !has_failed);
         if has_failed || outcome.errors > 0 {
@@ -108,6 +113,19 @@ impl Summary {
         };
         let mut words = self.codes_in_words(least);
         let _ = writeln!(words, "{total} file{plural}: {counts}");
+        match self.passed_over {
+            0 => {}
+            1 => {
+                words.push_str("1 file was not looked at again: what was wrong with it is not told (--force instead of --newer tells).\n")
+            }
+            many => {
+                let what = "files were not looked at again: what was wrong with them is not told (--force instead of --newer tells)";
+                let _ = writeln!(words, "{many} {what}.");
+            }
+        }
+        if self.stopped.is_some() && self.left > 0 {
+            words.push_str("The run has stopped, because no more could be written.\n");
+        }
         words.push_str(match self.attention.len() {
             0 => "",
             1 => "This needs attention:\n",
@@ -117,7 +135,7 @@ impl Summary {
             let _ = writeln!(words, "  {}: {what}", visible(name));
         }
         if !self.unread.is_empty() {
-            words.push_str("There may be games in what was not read:\n");
+            words.push_str("There may be games in what was left out:\n");
         }
         for (name, why) in &self.unread {
             let _ = writeln!(words, "  {}: {why}", visible(name));

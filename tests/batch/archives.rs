@@ -224,7 +224,7 @@ fn archives_in_folders_are_read_where_that_is_wanted_and_told_of_elsewhere() {
     outcome.refused(
         0,
         &[
-            "6 files: 2 converted, 4 skipped\nThere may be games in what was not read:\n",
+            "6 files: 2 converted, 4 skipped\nThere may be games in what was left out:\n",
             "  in/e.gz: it is a compressed file (--archives reads it)\n",
             "  in/g.7z: it is an archive of a kind that is not read (unpack it)\n",
             "  in/old.tar.gz: it is an archive (--archives reads",

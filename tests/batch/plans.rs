@@ -23,6 +23,58 @@ fn two_inputs_never_become_one_output() {
 }
 
 #[test]
+fn all_conflicts_are_named() {
+    let folder = Folder::new();
+    for name in ["a.go", "a.ish", "a.prb", "b.go", "b.sf", "c.go"] {
+        folder.write(&format!("in/{name}"), CLEAN);
+    }
+    let all = ["in/a.go, in/a.ish and in/a.prb would all become this file", "in/b.go and in/b.sf would both"];
+    for line in ["in -o out", "in -o out --on-conflict refuse --force"] {
+        let outcome = folder.run(line);
+        outcome.refused(2, &all);
+        assert_eq!(outcome.stderr.matches("--> out/").count(), 2, "{outcome:?}");
+    }
+    let outcome = folder.run("in -o out --report-file -");
+    assert_eq!(outcome.stdout.matches("\"input\":\"out/").count(), 2, "{outcome:?}");
+    assert_eq!(folder.names(), ["in"]);
+}
+
+#[test]
+fn the_later_ones_of_a_conflict_are_left_out_or_numbered() {
+    let folder = Folder::with("in/a-2.go", CLEAN);
+    for (name, event) in [("a.go", "1"), ("a.ish", "2"), ("a.prb", "3")] {
+        folder.write(&format!("in/{name}"), &format!("EVENT {event}\r\nB 1 Q16\r\n"));
+    }
+    let outcome = folder.run("in -o out --on-conflict skip --report-file report");
+    let left = "There may be games in what was left out:\n  in/a.ish: an input before it has the same output";
+    outcome.refused(0, &["4 files: 2 converted, 2 skipped\n", left, "\n  in/a.prb: "]);
+    assert_eq!(folder.all("out"), ["a-2.sgf", "a.sgf"]);
+    assert_eq!(folder.read("report").matches("\"reason_code\":\"conflict\"").count(), 2);
+    // The name of another output is no number's, and the first run gives the names of the second.
+    for said in ["4 converted", "4 unchanged"] {
+        folder.run("in -o all --on-conflict rename --newer").refused(0, &[said]);
+        assert_eq!(folder.all("all"), ["a-2.sgf", "a-3.sgf", "a-4.sgf", "a.sgf"]);
+    }
+    for (name, event) in [("a", "EV[1]"), ("a-3", "EV[2]"), ("a-4", "EV[3]")] {
+        assert!(folder.read(&format!("all/{name}.sgf")).contains(event), "{name}");
+    }
+    folder.run("in -o packed --on-conflict rename --ext sgf.gz").refused(0, &["4 converted"]);
+    assert_eq!(folder.all("packed"), ["a-2.sgf.gz", "a-3.sgf.gz", "a-4.sgf.gz", "a.sgf.gz"]);
+    folder.run("in -o games --on-conflict rename --split").refused(0, &["4 converted"]);
+    assert_eq!(folder.all("games"), ["a-001.sgf", "a-2-001.sgf", "a-3-001.sgf", "a-4-001.sgf"]);
+    folder.run("in/a.go in/a.ish --beside --on-conflict rename").refused(0, &["2 converted"]);
+    assert_eq!(folder.all("in"), ["a-2.go", "a-2.sgf", "a.go", "a.ish", "a.prb", "a.sgf"]);
+    // Copies have names, too.
+    folder.write("mixed/x.go", CLEAN);
+    folder.write("mixed/x.sgf.txt", "words");
+    folder.write("mixed/x.ish", CLEAN);
+    let line = "mixed -o copies --copy-others --on-conflict rename --ext sgf.txt";
+    folder.run(line).refused(0, &["2 converted, 1 copied"]);
+    assert_eq!(folder.all("copies"), ["x.sgf-2.txt", "x.sgf-3.txt", "x.sgf.txt"]);
+    folder.run("in/a.go -o x.sgf --on-conflict skip").refused(2, &["--on-conflict has no effect"]);
+}
+
+#[test]
 fn an_output_is_never_in_its_own_input_folder() {
     let folder = Folder::with("in/a.go", CLEAN);
     for output in ["in", "in/out", "in/../in/out/deep", "./in/out/"] {
@@ -101,13 +153,13 @@ fn what_is_newer_than_its_input_is_passed_over() {
     let folder = Folder::with("in/a.go", CLEAN);
     folder.write("in/b.go", CLEAN);
     folder.run("in -o out --newer").refused(0, &["2 converted"]);
-    folder.run("in -o out --newer").refused(0, &["2 unchanged"]);
+    folder.run("in -o out --newer").refused(0, &["2 unchanged\n2 files were not looked at again: "]);
     folder.write("in/c.go", CLEAN);
     folder.write("in/b.go", "B 1 A1\r\n");
     let later = SystemTime::now() + Duration::from_secs(60);
     let file = fs::File::options().write(true).open(folder.path("in/b.go")).unwrap();
     file.set_modified(later).unwrap();
-    folder.run("in -o out --newer").refused(0, &["2 converted, 1 unchanged"]);
+    folder.run("in -o out --newer").refused(0, &["2 converted, 1 unchanged\n1 file was not looked at again: "]);
     assert!(folder.read("out/b.sgf").contains("B[as]"));
     folder.run("in -o kept --preserve -q").clean();
     let modified = |name: &str| {

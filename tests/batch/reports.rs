@@ -75,6 +75,7 @@ fn a_report_has_a_line_for_each_file() {
             },
             "not_begun": 0,
             "interrupted": false,
+            "stopped": null,
             "failure": null,
             "attention": ["in/b.go", "in/c.sgf"],
         })

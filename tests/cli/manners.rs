@@ -101,6 +101,8 @@ fn completions_know_codes_and_charsets() {
             for word in ["number-sequence", "unread-archive", "shift_jis", "cp437", "draft", "man-batch"] {
                 assert!(script.stdout.contains(word), "no {word} for {shell}");
             }
+            // For --explain, --ignore, --warn and --error.
+            assert!(script.stdout.matches("unread-archive").count() >= 4, "{shell}");
         }
     }
 }

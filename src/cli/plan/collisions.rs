@@ -9,11 +9,11 @@ use std::ptr;
 use anyhow::{Error, Result, bail};
 use ishisgf::convert::{self, Options};
 
-use super::super::failure::failure_of;
+use super::super::failure::{failure_of, several};
 use super::super::input::Source;
 use super::super::output::Target;
 use super::super::paths::{folder_of, real};
-use super::listing::Listing;
+use super::listing::{Folders, Listing};
 use super::names::{first_numbered, unnumbered};
 use super::{Task, Work};
 
@@ -21,8 +21,8 @@ use super::{Task, Work};
 /// they may be replaced. Besides those of the tasks there may be others, each with what writes it.
 ///
 /// # Errors
-/// The first case of the gravest, and how many there are.
-pub fn refuse_collisions(tasks: &[Task], others: &[(&Target, &str)], inputs: &[Source]) -> Result<()> {
+/// All outputs that several inputs would become; or else the first case of the gravest, and how many there are.
+pub fn refuse_collisions(tasks: &[Task], others: &[(&Target, &str)], inputs: &[Source], is_newer: bool) -> Result<()> {
     let of_tasks = tasks.iter().filter_map(|task| {
         let target = task.work.target()?;
         Some(Output { target, writer: task.source.name(), task: Some(task) })
@@ -30,15 +30,16 @@ pub fn refuse_collisions(tasks: &[Task], others: &[(&Target, &str)], inputs: &[S
     let others = others.iter().map(|&(target, writer)| Output { target, writer: writer.to_owned(), task: None });
     let all: Vec<Output<'_>> = of_tasks.chain(others).collect();
     refuse_outputs_in_inputs(&all, tasks, inputs)?;
-    let mut outputs = Outputs { are_many: all.len() > FEW, ..Outputs::default() };
+    let mut outputs = Outputs { folders: Folders::of(all.len()), ..Outputs::default() };
     for output in all {
         outputs.add(output)?;
     }
+    outputs.refuse_shared()?;
     outputs.refuse_folders()?;
     outputs.refuse_numbers()?;
     outputs.add_copies(tasks)?;
     outputs.refuse_inputs(tasks)?;
-    outputs.refuse_existing()
+    outputs.refuse_existing(is_newer)
 }
 
 /// A file that is to be written, or is there already.
@@ -58,27 +59,25 @@ impl Output<'_> {
     fn is_passed_over(&self) -> bool {
         self.task.is_some_and(|task| matches!(task.work, Work::PassOver(_)))
     }
-
-    /// Whether a file is its own input.
-    fn comes_from(&self, real: &Path) -> bool {
-        let Some(Task { source: Source::File(path), .. }) = self.task else {
-            return false;
-        };
-        fs::canonicalize(path).is_ok_and(|path| path == real)
-    }
 }
 
-/// For so few outputs no folder is listed: it may hold far more.
-const FEW: usize = 16;
+/// Whether a file is its own output, and is passed over.
+pub fn is_own_output(task: &Task, real: &Path) -> bool {
+    let (Work::PassOver(_), Source::File(path)) = (&task.work, &task.source) else {
+        return false;
+    };
+    fs::canonicalize(path).is_ok_and(|path| path == real)
+}
 
 /// All outputs.
 #[derive(Default)]
 struct Outputs<'t> {
-    are_many: bool,
     /// By their real paths, which are compared by their bytes: component by component takes most of the time of a plan.
     all: BTreeMap<OsString, Output<'t>>,
+    /// What else would become one of them: each with its path.
+    later: BTreeMap<OsString, Vec<String>>,
     /// The folders that they go to.
-    folders: BTreeMap<OsString, Listing>,
+    folders: Folders,
     /// Those that exist, and whether they may be replaced.
     existing: Vec<(PathBuf, bool)>,
 }
@@ -88,13 +87,12 @@ impl<'t> Outputs<'t> {
         let target = output.target;
         let real = self.folder(&target.path).resolve(&target.path);
         let is_there = output.is_passed_over();
-        if is_there && output.comes_from(&real) {
+        if output.task.is_some_and(|task| is_own_output(task, &real)) {
             return Ok(());
         }
-        if let Some(other) = self.all.get(real.as_os_str()) {
-            let message = format!("{} and {} would both become this file", other.writer, output.writer);
-            let help = "rename one of them, convert them one after the other, or use --join";
-            bail!(failure_of(&target.path, message, help));
+        if self.all.contains_key(real.as_os_str()) {
+            self.later.entry(real.into_os_string()).or_default().push(output.writer);
+            return Ok(());
         }
         let first = match output.is_split() {
             true => first_numbered(&target.path),
@@ -123,9 +121,22 @@ impl<'t> Outputs<'t> {
 
     /// The folder that a file is in.
     fn folder(&mut self, path: &Path) -> &Listing {
-        let are_many = self.are_many;
-        let folder = self.folders.entry(folder_of(path).into_os_string());
-        folder.or_insert_with_key(|folder| Listing::of(Path::new(folder), are_many))
+        self.folders.of_file(path)
+    }
+
+    /// Refuses what several inputs would become.
+    fn refuse_shared(&self) -> Result<()> {
+        let shared = self.later.iter().filter_map(|(path, later)| {
+            let first = self.all.get(path)?;
+            let mut writers = vec![&*first.writer];
+            writers.extend(later.iter().map(String::as_str));
+            let last = writers.pop()?;
+            let quantity = if writers.len() == 1 { "both" } else { "all" };
+            let message = format!("{} and {last} would {quantity} become this file", writers.join(", "));
+            let help = "use --on-conflict rename or skip, or --join, or rename one of them";
+            Some(failure_of(&first.target.path, message, help))
+        });
+        several(shared.collect())
     }
 
     /// What may give one of its games a name, if there is such a thing.
@@ -224,9 +235,11 @@ impl<'t> Outputs<'t> {
         Ok(())
     }
 
-    /// Refuses to replace what may not be.
-    fn refuse_existing(&self) -> Result<()> {
-        let mut kept = self.existing.iter().filter(|(_, is_replaced)| !is_replaced);
+    /// Refuses to replace what may not be. A file that `--newer` did not find has come since then, from another run: where it
+    /// is not what this one would write, that is refused when it is written.
+    fn refuse_existing(&self, is_newer: bool) -> Result<()> {
+        let has_come = |path: &Path| is_newer && path.is_file();
+        let mut kept = self.existing.iter().filter(|(path, is_replaced)| !is_replaced && !has_come(path));
         let Some((first, _)) = kept.next() else {
             return Ok(());
         };

@@ -31,6 +31,8 @@ pub struct Found {
     pub kind: Kind,
     /// When it was last modified, where an archive says so.
     pub modified: Option<SystemTime>,
+    /// The number behind the name of its output, where an input before it has that name.
+    pub number: Option<usize>,
 }
 
 /// What an input is, by its name.
@@ -89,7 +91,7 @@ pub fn stem_of_archive(path: &Path) -> PathBuf {
 
 /// What may be a record, and was named itself.
 fn named(source: Source, place: PathBuf) -> Found {
-    Found { source, place, is_found: false, kind: Kind::Record, modified: None }
+    Found { source, place, is_found: false, kind: Kind::Record, modified: None, number: None }
 }
 
 fn find_in_folder(root: &Path, folder: &Path, args: &Args, found: &mut Vec<Found>) {

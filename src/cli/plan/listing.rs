@@ -1,12 +1,37 @@
 //! What is in the folders that outputs go to: each is listed once, so that a name that is not there costs no look at the
 //! disk.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsString;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use super::super::paths::{real, real_file};
+use super::super::paths::{folder_of, real, real_file};
+
+/// The folders that outputs go to.
+#[derive(Default)]
+pub struct Folders {
+    are_many: bool,
+    all: BTreeMap<OsString, Listing>,
+}
+
+/// For so few outputs no folder is listed: it may hold far more.
+const FEW: usize = 16;
+
+impl Folders {
+    /// Those of so many outputs.
+    pub fn of(outputs: usize) -> Self {
+        Folders { are_many: outputs > FEW, all: BTreeMap::new() }
+    }
+
+    /// The folder that a file is in.
+    pub fn of_file(&mut self, path: &Path) -> &Listing {
+        let are_many = self.are_many;
+        let folder = self.all.entry(folder_of(path).into_os_string());
+        folder.or_insert_with_key(|folder| Listing::of(Path::new(folder), are_many))
+    }
+}
 
 /// A folder that outputs go to.
 pub struct Listing {

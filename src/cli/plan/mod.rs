@@ -2,16 +2,16 @@
 //! done is refused as a whole.
 
 mod collisions;
+mod conflicts;
 mod find;
 mod listing;
 mod names;
 mod planner;
 mod show;
 
-use std::time::SystemTime;
-
 use ishisgf::convert;
 
+use super::atomic::Attributes;
 use super::in_place::InPlace;
 use super::input::Source;
 use super::message::Message;
@@ -19,6 +19,7 @@ use super::output::{Destination, Target};
 use super::reason::Reason;
 
 pub use collisions::refuse_collisions;
+pub use conflicts::plan;
 pub use find::{find, holds_others};
 pub use names::{Place, is_folder, numbered};
 pub use planner::Planner;
@@ -35,8 +36,8 @@ pub struct Task {
     pub work: Work,
     /// What is done if it turns out to be no record, and is to be copied.
     pub copy: Option<Work>,
-    /// The time of modification that its output is to get.
-    pub modified: Option<SystemTime>,
+    /// What its output is to get beside its content.
+    pub attributes: Attributes,
 }
 
 /// What is done with an input.

@@ -69,6 +69,22 @@ pub fn numbered(path: &Path, number: usize, count: usize) -> PathBuf {
     with_stem(path, stem)
 }
 
+/// A name with the number of an input, where that is not the first one of the name.
+pub fn with_number(path: PathBuf, number: Option<usize>) -> PathBuf {
+    let Some(number) = number else {
+        return path;
+    };
+    // A compressed file has its two extensions behind the number.
+    let unpacked = unpacked_name(&path);
+    let mut stem = OsString::from(unpacked.file_stem().unwrap_or_default());
+    stem.push(format!("-{number}"));
+    let numbered = with_stem(&unpacked, stem);
+    match path.extension() {
+        Some(packing) if unpacked != path => numbered.with_added_extension(packing),
+        _ => numbered,
+    }
+}
+
 /// The name whose games may get a name, as [`numbered`] gives them; `None` where no game gets such a name.
 pub fn unnumbered(path: &Path) -> Option<PathBuf> {
     let stem = path.file_stem()?.to_str()?;
@@ -120,6 +136,14 @@ mod tests {
             ("game.txt", "game.txt.sgf"),
         ] {
             assert_eq!(renamed(Path::new(name), "sgf"), Path::new(new), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_number_stands_before_the_extensions() {
+        for (name, new) in [("a/x.sgf", "a/x-2.sgf"), ("a/x.y.sgf.gz", "a/x.y-2.sgf.gz"), ("x", "x-2")] {
+            assert_eq!(with_number(name.into(), Some(2)), Path::new(new));
+            assert_eq!(with_number(name.into(), None), Path::new(name));
         }
     }
 

@@ -9,13 +9,14 @@ use ishisgf::convert::{self, Options, Target};
 use ishisgf::format::Format;
 
 use super::super::args::Args;
+use super::super::atomic::Attributes;
 use super::super::failure::failure;
 use super::super::input::Source;
 use super::super::message::{Message, OwnCode};
 use super::super::output::{self, Destination};
 use super::super::picture::Picture;
 use super::find::{Found, Kind};
-use super::names::{Place, first_numbered, renamed};
+use super::names::{Place, first_numbered, renamed, with_number};
 use super::{Task, Work};
 
 /// Decides what becomes of each input.
@@ -36,18 +37,36 @@ impl Planner<'_> {
     ///
     /// # Errors
     /// Where its output can't have a name.
-    pub fn task(&self, found: Found) -> Result<Task> {
-        let modified = self.args.preserve.then(|| found.modified.or_else(|| found.source.modified()));
+    pub fn task(&self, found: &Found) -> Result<Task> {
         let is_copied = self.args.copy_others && found.is_found;
-        let copy = self.place.of(&found).filter(|_| is_copied).map(|path| self.copy(path, &found));
+        let copy = self.place.of(found).filter(|_| is_copied).map(|path| {
+            // Only what is surely copied is in the way of others, or they in its.
+            let number = found.number.filter(|_| matches!(found.kind, Kind::Other(_)));
+            self.copy(with_number(path, number), found)
+        });
         let work = match &found.kind {
             Kind::Refused(refusal) => Work::Refuse(refusal.clone()),
             Kind::Skip(reason) => Work::Skip(*reason),
             Kind::Other(reason) => copy.clone().unwrap_or(Work::Skip(*reason)),
             Kind::Record if self.args.join => Work::Join,
-            Kind::Record => self.conversion(&found)?,
+            Kind::Record => self.conversion(found)?,
         };
-        Ok(Task { work, copy, modified: modified.flatten(), source: found.source, is_found: found.is_found })
+        Ok(Task {
+            work,
+            copy,
+            attributes: self.attributes(found),
+            source: found.source.clone(),
+            is_found: found.is_found,
+        })
+    }
+
+    /// What the output of an input is to get beside its content. An entry has only its time.
+    fn attributes(&self, found: &Found) -> Attributes {
+        match &found.source {
+            _ if !self.args.preserve => Attributes::default(),
+            Source::File(path) => Attributes::of(path),
+            source => Attributes { modified: found.modified.or_else(|| source.modified()), ..Attributes::default() },
+        }
     }
 
     /// To what a record is converted, and where it goes.
@@ -76,7 +95,7 @@ impl Planner<'_> {
             (None, Target::Ishi) => Format::Ishi.extensions()[0],
             (None, Target::Sgf(_)) => Format::Sgf.extensions()[0],
         };
-        let target = self.target(renamed(&path, extension));
+        let target = self.target(with_number(renamed(&path, extension), found.number));
         Ok(self.writing(Some(to), target, found))
     }
 

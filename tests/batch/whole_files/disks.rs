@@ -9,16 +9,39 @@ fn large_game(bytes: usize) -> String {
     format!("EVENT Large\r\nB 1 Q16\r\nCOM\r\n{comment}ENDCOM\r\n")
 }
 
-/// Checks that so many of the files are there, whole or as they were, and nothing else, and that the others are named.
+/// How many of the files are written; all that are there are whole or as they were, and nothing else is.
 #[track_caller]
-fn check(left: &Files, whole: &Files, said: &str, code: i32) -> usize {
-    assert_eq!(code, 1, "{said}");
+fn count_written(left: &Files, whole: &Files) -> usize {
     let mut written = 0;
     for (name, content) in left {
         let expected = whole.get(name).unwrap_or_else(|| panic!("{name:?} is left"));
         assert!(content == expected || content == OLD, "{name:?}");
         written += usize::from(content == expected);
     }
+    written
+}
+
+/// Checks that one file is named for which the run has stopped, and that the others that are not there are only counted.
+#[track_caller]
+fn check_stopped(left: &Files, whole: &Files, said: &str, code: i32) -> usize {
+    assert_eq!(code, 1, "{said}");
+    let written = count_written(left, whole);
+    assert_eq!(said.matches(": failed: ").count(), 1, "{said}");
+    assert_eq!(said.matches("error[unwritable]").count(), 1, "{said}");
+    let not_begun = whole.len() - written - 1;
+    let sums = match written {
+        0 => format!("1 failed, {not_begun} not begun"),
+        _ => format!("{written} converted, 1 failed, {not_begun} not begun"),
+    };
+    assert!(said.contains(&format!("{} files: {sums}\nThe run has stopped, ", whole.len())), "{said}");
+    written
+}
+
+/// Checks that so many of the files are there, whole or as they were, and nothing else, and that the others are named.
+#[track_caller]
+fn check(left: &Files, whole: &Files, said: &str, code: i32) -> usize {
+    assert_eq!(code, 1, "{said}");
+    let written = count_written(left, whole);
     for name in whole.keys() {
         let is_written = left.get(name) == whole.get(name);
         let input = format!("  in/{}: failed: ", name.with_extension("go").display());
@@ -79,7 +102,7 @@ fn on_small_disk(folder: &Folder, size: &str, world: &str, line: &str) -> Option
 const WORLDS: [&str; 2] = ["true", "mount -t tmpfs none /proc"];
 
 #[test]
-fn a_full_disk_leaves_whole_files_and_old_ones() {
+fn a_full_disk_ends_the_run_and_leaves_whole_files_and_old_ones() {
     let (folder, whole) = games();
     for world in WORLDS {
         begin_again(&folder, None);
@@ -87,7 +110,7 @@ fn a_full_disk_leaves_whole_files_and_old_ones() {
             let Some((code, said, left)) = on_small_disk(&folder, size, world, "in -o disk") else {
                 return;
             };
-            let written = check(&left, &whole, &said, code);
+            let written = check_stopped(&left, &whole, &said, code);
             assert_eq!(written, left.len());
             assert!(written > 8 && said.contains("no room left"), "{written}: {said}");
         }
@@ -98,25 +121,31 @@ fn a_full_disk_leaves_whole_files_and_old_ones() {
         let size = "size=400k";
         let (code, said, mut left) = on_small_disk(&folder, size, &full, line).expect("as before");
         left.remove(Path::new("1/full"));
-        assert_eq!(check(&left, &whole, &said, code), 0);
+        assert_eq!(check_stopped(&left, &whole, &said, code), 0);
         assert_eq!(left.len(), GAMES);
-        assert_eq!(said.matches("no room left").count(), 2 * GAMES, "{said}");
+        assert!(said.contains("no room left"), "{said}");
     }
 }
 
 #[test]
-fn what_does_not_fit_fails_alone() {
+fn what_does_not_fit_ends_the_run() {
     let (folder, mut whole) = games();
     folder.write("in/1/large.go", &large_game(250_000));
     whole.insert("1/large.sgf".into(), Vec::new());
     for world in WORLDS {
         for is_replacing in [false, true] {
             begin_again(&folder, is_replacing.then_some(&whole));
-            let line = "in -o disk --force -j 1";
+            let line = "in -o disk --force -j 1 --report-file report";
             let Some((code, said, left)) = on_small_disk(&folder, "size=220k", world, line) else {
                 return;
             };
-            assert_eq!(check(&left, &whole, &said, code), GAMES, "{world}");
+            // Those before it are there.
+            assert_eq!(check_stopped(&left, &whole, &said, code), 2 * TOGETHER, "{world}");
+            let report = fs::read_to_string(folder.path("report")).expect("a report");
+            let lines: Vec<_> = report.lines().collect();
+            assert_eq!(lines.len(), 2 * TOGETHER + 2, "{report}");
+            assert!(lines[2 * TOGETHER].contains("\"reason_code\":\"disk-full\""), "{report}");
+            assert!(report.contains("\"not_begun\":14,\"interrupted\":false,\"stopped\":\"disk-full\""), "{report}");
             let large = left.get(Path::new("1/large.sgf")).map(Vec::as_slice);
             assert_eq!(large, is_replacing.then_some(OLD));
         }
@@ -132,14 +161,16 @@ fn where_nothing_may_be_written_everything_stays_as_it_was() {
             fs::create_dir_all(folder.path("out")).expect("a folder");
             let mount = format!("mount --bind out out && mount -o remount,bind,ro out && {world}");
             let line = "in -o out --force --report json --report-file out/report";
+            // The report can't be written either.
+            let report = "error[unwritable]: the disk of the output is read-only\n--> out/report\n";
             let Some(command) = with_mounts(&folder, &mount, line) else {
                 return;
             };
             let (code, said) = run(command);
             let left = files(&folder.path("out"));
-            assert_eq!(check(&left, &whole, &said, code), 0);
+            assert_eq!(check_stopped(&left, &whole, &said.replace(report, ""), code), 0);
             assert_eq!(left.len(), if is_replacing { GAMES } else { 0 });
-            assert!(said.contains("permission to write") && said.contains("out/report"), "{said}");
+            assert!(said.contains("the disk of the output is read-only") && said.contains(report), "{said}");
         }
     }
 }
@@ -228,5 +259,27 @@ fn a_link_that_leads_nowhere_yet_stays_one() {
         let later = fs::symlink_metadata(folder.path("later.sgf")).expect("it is there");
         assert!(later.is_file());
         assert!(fs::read(folder.path("later.sgf")).expect("it") == whole[Path::new("0/00.sgf")]);
+    }
+}
+
+#[test]
+fn two_runs_at_once_into_one_folder_end_as_one() {
+    let (folder, whole) = games();
+    for world in World::ALL {
+        for round in 0..8 {
+            begin_again(&folder, None);
+            let line = if round % 2 == 0 { "in -o out --newer -j 2" } else { "in -o out --force -j 2" };
+            let both = [(); 2].map(|()| world.program(&folder, line));
+            let [Some(one), Some(other)] = both else {
+                return;
+            };
+            let runs = [one, other].map(|mut command| command.spawn().expect("the program runs"));
+            for child in runs {
+                let (code, said) = ended(child.wait_with_output().expect("it ends"));
+                assert_eq!(code, 0, "{world:?} {line}: {said}");
+                assert!(said.contains(&format!("{GAMES} files: ")) && !said.contains("failed"), "{said}");
+            }
+            assert!(files(&folder.path("out")) == whole, "{world:?} {line}");
+        }
     }
 }

@@ -191,3 +191,36 @@ fn times_are_kept_where_it_is_asked_for() {
         }
     }
 }
+
+#[test]
+fn permissions_are_preserved_where_that_is_asked_for() {
+    let folder = Folder::with("in/a.go", crate::folder::CLEAN);
+    let set = |name: &str, mode: u32| {
+        fs::set_permissions(folder.path(name), fs::Permissions::from_mode(mode)).expect(name);
+    };
+    for world in World::ALL {
+        for (of_input, expected) in [(0o640, 0o640), (0o4755, 0o755), (0o400, 0o400)] {
+            begin_again(&folder, None);
+            set("in/a.go", of_input);
+            // New, and replaced; each then stands there already.
+            for before in [None, Some("old")] {
+                if let Some(content) = before {
+                    set("out/a.sgf", 0o600);
+                    fs::write(folder.path("out/a.sgf"), content).expect("a file");
+                }
+                for _ in 0..2 {
+                    let Some(command) = world.program(&folder, "in -o out --preserve --force") else {
+                        return;
+                    };
+                    let (code, said) = run(command);
+                    assert_eq!((code, mode(&folder.path("out/a.sgf"))), (0, expected), "{world:?} {said}");
+                    set("in/a.go", of_input);
+                }
+            }
+        }
+    }
+    // Not without being asked.
+    set("in/a.go", 0o777);
+    let (code, said) = run(in_shell(&folder, "umask 022", "in -o other"));
+    assert_eq!((code, mode(&folder.path("other/a.sgf"))), (0, 0o644), "{said}");
+}

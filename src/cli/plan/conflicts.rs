@@ -1,0 +1,56 @@
+//! What `--on-conflict` says of inputs whose output another one before them has: `game.go` and `game.ish` would both become
+//! `game.sgf`. The first one gets the name; with `rename` the other becomes `game-2.sgf`.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use anyhow::Result;
+
+use super::super::args::OnConflict;
+use super::super::reason;
+use super::collisions::is_own_output;
+use super::find::Found;
+use super::listing::Folders;
+use super::{Planner, Task, Work};
+
+/// Decides what becomes of all inputs. Conflicts that are to be refused stay, and so do those that are none of two names.
+///
+/// # Errors
+/// Where an output can't have a name.
+pub fn plan(planner: &Planner<'_>, found: &[Found]) -> Result<Vec<Task>> {
+    let mut tasks: Vec<Task> = found.iter().map(|found| planner.task(found)).collect::<Result<_>>()?;
+    let choice = planner.args.on_conflict;
+    if choice == OnConflict::Refuse {
+        return Ok(tasks);
+    }
+    let mut folders = Folders::of(tasks.len());
+    let mut real_output = |task: &Task| {
+        let path = &task.work.target()?.path;
+        Some(folders.of_file(path).resolve(path))
+            .filter(|real| !is_own_output(task, real))
+            .map(|real| real.into_os_string())
+    };
+    // No number is given that makes the name of another output, also of one that comes later.
+    let mut taken = BTreeSet::new();
+    let mut later = Vec::new();
+    for (at, task) in tasks.iter().enumerate() {
+        if let Some(output) = real_output(task).filter(|output| !taken.insert(output.clone())) {
+            later.push((at, output));
+        }
+    }
+    let mut last_numbers = BTreeMap::new();
+    for (at, output) in later {
+        if choice == OnConflict::Skip {
+            tasks[at].work = Work::Skip(reason::CONFLICT);
+            continue;
+        }
+        let number = last_numbers.entry(output).or_insert(1);
+        loop {
+            *number += 1;
+            tasks[at] = planner.task(&Found { number: Some(*number), ..found[at].clone() })?;
+            if real_output(&tasks[at]).is_none_or(|output| taken.insert(output)) {
+                break;
+            }
+        }
+    }
+    Ok(tasks)
+}
