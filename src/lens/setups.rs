@@ -34,7 +34,10 @@ use crate::across::{SETUP, Stones, set_up};
 use crate::ishi::event::{Details, Event};
 use crate::ishi::replay::Position;
 use crate::ishi::shown::hidden;
-use crate::tree::{Board, Color, Moment, Node, NodeId, Point, PropIdent, Property, Snapshot, Stone, put_stones};
+use crate::tree::{
+    Board, Color, IdentSet, Moment, Node, NodeId, Point, PropIdent, Property, Size, Snapshot, Stone, points_of,
+    put_stones,
+};
 
 /// What a diagram shows that is a node.
 struct Seen {
@@ -154,7 +157,7 @@ pub(super) fn settle(
         return;
     }
     let board = Board::new(events[0].size);
-    Settling { restored, stated, blocks, contents, board }.settle();
+    Settling { restored, stated, blocks, contents, board, since_move: SinceMove::default() }.settle();
 }
 
 /// Setups that are settled while the game trees are played out.
@@ -164,12 +167,44 @@ struct Settling<'s> {
     blocks: &'s mut [Blocks],
     contents: &'s mut [Node<'static>],
     board: Board,
+    since_move: SinceMove,
+}
+
+/// The stones that are set up since the last move, and what they were before, to go back to.
+#[derive(Default)]
+struct SinceMove {
+    stones: Stones,
+    history: Vec<(Point, Option<Color>)>,
+}
+
+impl SinceMove {
+    /// Goes on to a node.
+    fn enter(&mut self, content: &Node<'_>, size: Size) {
+        if content.play.is_some() {
+            let gone = std::mem::take(&mut self.stones).into_iter();
+            self.history.extend(gone.map(|(point, color)| (point, Some(color))));
+        } else if content.properties.has_any(IdentSet::SETUP) {
+            let points = SETUP.iter().flat_map(|ident| points_of(&content.properties, ident, size));
+            self.history.extend(points.map(|point| (point, self.stones.get(&point).copied())));
+            set_up(content, size, &mut self.stones);
+        }
+    }
+
+    /// Goes back to when the history had so many entries.
+    fn back_to(&mut self, count: usize) {
+        for (point, color) in self.history.drain(count..).rev() {
+            match color {
+                Some(color) => self.stones.insert(point, color),
+                None => self.stones.remove(&point),
+            };
+        }
+    }
 }
 
 /// A step on the way through the game trees.
 enum Step {
     Enter(usize),
-    Leave(Moment),
+    Leave(Moment, usize),
 }
 
 impl Settling<'_> {
@@ -179,16 +214,18 @@ impl Settling<'_> {
         while let Some(step) = waiting.pop() {
             let number = match step {
                 Step::Enter(number) => number,
-                Step::Leave(moment) => {
+                Step::Leave(moment, count) => {
                     self.board.back_to(moment);
+                    self.since_move.back_to(count);
                     continue;
                 }
             };
-            waiting.push(Step::Leave(self.board.now()));
+            waiting.push(Step::Leave(self.board.now(), self.since_move.history.len()));
             if self.begins_run(number) {
                 self.settle_run(number);
             }
             let content = &self.contents[number];
+            self.since_move.enter(content, self.board.size());
             put_stones(&mut self.board, content);
             if let Some(play) = content.play
                 && let Some(point) = play.at
@@ -223,7 +260,7 @@ impl Settling<'_> {
             return;
         }
         let before = match run.iter().any(|number| on_repetition.contains(number)) {
-            true => self.before(head),
+            true => self.since_move.stones.clone(),
             false => Stones::new(),
         };
         let said = run.iter().filter_map(|number| stated.get(number)).flatten();
@@ -286,7 +323,7 @@ impl Settling<'_> {
     /// the last one away, say.
     fn put_behind(&mut self, setup: usize, run: &[usize]) {
         let stated = self.stated.stones.get(&setup);
-        let before = self.before(run[0]);
+        let before = self.since_move.stones.clone();
         let nodes = &mut self.restored.nodes;
         let is_gone = !nodes[setup].parent.is_some_and(|parent| nodes[parent].children.contains(&setup));
         let Some(stated) = stated.filter(|&stated| is_gone && *stated != before) else {
@@ -306,15 +343,6 @@ impl Settling<'_> {
         children.iter().for_each(|&child| nodes[child].parent = Some(setup));
         (nodes[setup].children, nodes[setup].parent) = (children, Some(last));
         put_stones_of(&mut self.contents[setup], Some(&missing));
-    }
-
-    /// What the nodes since the last move before a run come to.
-    fn before(&self, head: usize) -> Stones {
-        let nodes = &self.restored.nodes;
-        let parent = |&number: &usize| nodes[number].parent.filter(|&parent| nodes[parent].play.is_none());
-        let mut before: Vec<usize> = std::iter::successors(parent(&head), parent).collect();
-        before.reverse();
-        self.come_to(Stones::new(), &before)
     }
 
     /// What the setups of some nodes come to.
