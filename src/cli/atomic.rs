@@ -58,6 +58,15 @@ impl Attributes {
         }
     }
 
+    /// Nothing but a time.
+    pub fn of_time(modified: Option<SystemTime>) -> Self {
+        Attributes {
+            modified,
+            #[cfg(unix)]
+            permissions: None,
+        }
+    }
+
     fn set(self, file: &File) -> io::Result<()> {
         #[cfg(unix)]
         if let Some(permissions) = self.permissions {

@@ -65,7 +65,7 @@ impl Planner<'_> {
         match &found.source {
             _ if !self.args.preserve => Attributes::default(),
             Source::File(path) => Attributes::of(path),
-            source => Attributes { modified: found.modified.or_else(|| source.modified()), ..Attributes::default() },
+            source => Attributes::of_time(found.modified.or_else(|| source.modified())),
         }
     }
 
