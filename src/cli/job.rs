@@ -104,7 +104,8 @@ impl Job {
             bail!(failure("it is open what the joined file is to be", "name its format with --to"));
         }
         refuse_ineffective(args, to, &place, picture)?;
-        let options = options(args, to);
+        // Beside a board the paragraphs of comments flow.
+        let options = Options { unwrap: args.unwrap || picture.is_some(), ..options(args, to) };
         check_charsets(&options)?;
         let planner = Planner { args, to, place: &place, picture };
         let mut tasks = plan::plan(&planner, &find(&sources, args))?;
