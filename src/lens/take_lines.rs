@@ -141,7 +141,10 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
                 let plain = plain.and_then(|plain| plain.value.as_ref());
                 value.is_some() && value == plain
             };
-            let agrees = Dialect::ALL.into_iter().any(is_same) || means_the_same();
+            let agrees = match facts::said_aside(key, &self.own) {
+                Some(words) => carried.words == [words],
+                None => Dialect::ALL.into_iter().any(is_same) || means_the_same(),
+            };
             if self.judge(Unit::Header(key), agrees) {
                 return head.set_header(key, Some(carried.clone()));
             }
