@@ -12,6 +12,7 @@ mod excerpt;
 mod explain;
 mod failure;
 mod feed;
+mod gathering;
 mod help;
 mod in_place;
 mod input;
@@ -142,9 +143,9 @@ fn convert(args: &Args, reporter: &Reporter, console: &mut Console) -> Result<Ex
 
 /// Shows what would be done.
 fn show(job: &Job) -> Result<Exit> {
-    let joined = job.joined.as_ref();
-    let words = plan::shown(&job.tasks, joined);
-    let lines = || job.tasks.iter().map(|task| json::of_plan(task, joined)).collect::<String>();
+    let (joined, archive) = (job.joined.as_ref(), job.archive.as_ref());
+    let words = plan::shown(&job.tasks, joined, archive);
+    let lines = || job.tasks.iter().map(|task| json::of_plan(task, joined, archive)).collect::<String>();
     match &job.report {
         Report::None => print(words.as_bytes()),
         Report::File(file) => {

@@ -10,7 +10,7 @@ use ishisgf::convert::{self, Converted, Input, Options, Placement, Target};
 use ishisgf::diag::{Code, Diagnostic};
 use ishisgf::verify::verify;
 
-use super::archive::{packed_as, unpacked, unread_kind};
+use super::archive::{self, Packed, packed_as, packed_for, unpacked, unread_kind};
 use super::atomic::{Attributes, Written};
 use super::claims::Claims;
 use super::day::latest_day;
@@ -238,10 +238,9 @@ impl<'t> Attempt<'t> {
 
     /// Copies the input.
     fn copy(&mut self, content: &[u8], target: &output::Target) -> Result<Status> {
-        self.outcome.outputs.push(target.path.clone());
-        Ok(match self.write_file(target, content)? {
-            Written::Anew => Status::Copied,
-            Written::Already => Status::Unchanged,
+        Ok(match self.write_files(&[(target.clone(), Cow::Borrowed(content))])? {
+            Status::Converted => Status::Copied,
+            unchanged => unchanged,
         })
     }
 
@@ -361,6 +360,12 @@ impl<'t> Attempt<'t> {
     /// Writes files, the first one last: where it is there, all are. Where one can't be written, the new ones among the
     /// others go again.
     fn write_files(&mut self, files: &[(output::Target, Cow<'_, [u8]>)]) -> Result<Status> {
+        let names = files.iter().map(|(target, _)| target.path.clone());
+        if let Some(archive) = &self.context.job.archive {
+            self.outcome.entries = files.iter().map(|file| self.pack(file, archive)).collect::<Result<_>>()?;
+            self.outcome.outputs.extend(names);
+            return Ok(Status::Converted);
+        }
         let mut new: Vec<&Path> = Vec::new();
         let mut status = Status::Unchanged;
         for (target, record) in files.iter().rev() {
@@ -379,9 +384,18 @@ impl<'t> Attempt<'t> {
                 }
             }
         }
-        let names = files.iter().map(|(target, _)| target.path.clone());
         self.outcome.outputs.extend(names);
         Ok(status)
+    }
+
+    /// Packs a file for the archive that it goes into.
+    fn pack(&self, (target, content): &(output::Target, Cow<'_, [u8]>), archive: &output::Target) -> Result<Packed> {
+        let content = packed_for(&target.path, content);
+        archive::pack(&archive.path, &target.path, &content, self.task.attributes).map_err(|_| {
+            let message = "an entry of the archive can't have this name";
+            let help = "rename the input, or write to a folder";
+            failure_of(&target.path, message, help).context(message::Code::Own(OwnCode::Unwritable))
+        })
     }
 
     /// Writes a file that no other input has become.

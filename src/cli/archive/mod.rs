@@ -1,4 +1,4 @@
-//! Archives and compressed files. Nothing else knows the crates that read them.
+//! Archives and compressed files. Nothing else knows the crates that read and write them.
 //!
 //! An archive is read twice: what is in it is listed for the plan, and then what is wanted is read, entry by entry. What
 //! an archive says of itself is not believed: names that lead elsewhere and links are refused, and what is unpacked is
@@ -9,6 +9,7 @@ mod names;
 mod packing;
 mod stored;
 mod tar;
+mod writer;
 mod zip;
 mod zip_time;
 mod zstd;
@@ -24,6 +25,7 @@ use super::paths::has_extension;
 use super::pool::guarded;
 use packing::{Packing, Watched};
 use stored::Stored;
+pub use writer::{Packed, Writer, is_written, pack};
 
 /// How much may be unpacked, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
