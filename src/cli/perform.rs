@@ -391,8 +391,7 @@ impl<'t> Attempt<'t> {
     /// Packs a file for the archive that it goes into.
     fn pack(&self, (target, content): &(output::Target, Cow<'_, [u8]>), archive: &output::Target) -> Result<Packed> {
         let content = packed_for(&target.path, content);
-        archive::pack(&archive.path, &target.path, &content, self.task.attributes).map_err(|_| {
-            let message = "an entry of the archive can't have this name";
+        archive::pack(&archive.path, &target.path, &content, self.task.attributes).map_err(|message| {
             let help = "rename the input, or write to a folder";
             failure_of(&target.path, message, help).context(message::Code::Own(OwnCode::Unwritable))
         })

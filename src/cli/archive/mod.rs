@@ -15,6 +15,7 @@ mod zip_time;
 mod zstd;
 
 use std::borrow::Cow;
+use std::fmt::Display;
 use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -253,6 +254,11 @@ fn archive_too_large(limits: Limits) -> Message {
 /// What may be wrong with what is packed.
 const DAMAGED: &str = "it is damaged";
 const CUT_OFF: &str = "it is cut off";
+
+/// Why an entry can't be packed, where it is the crate that says so.
+fn unpackable(error: impl Display) -> String {
+    format!("this can't be an entry of the archive: {error}")
+}
 
 fn damaged(what: &str) -> Message {
     Message::whole(OwnCode::Unreadable, format!("it can't be unpacked: {what}"))

@@ -15,7 +15,7 @@ use super::super::paths::{PACKED_TAR, has_extension, unpacked_name};
 use super::packing::Packing;
 use super::stored::Stored;
 use super::writer::earliest;
-use super::{DAMAGED, Limits, Raw, Take, archive_too_large, damaged, is_link, is_no_file, read_limited};
+use super::{DAMAGED, Limits, Raw, Take, archive_too_large, damaged, is_link, is_no_file, read_limited, unpackable};
 
 /// The length of the blocks of which a tar file is made.
 pub const BLOCK: usize = 512;
@@ -32,8 +32,8 @@ pub const END: [u8; 2 * BLOCK] = [0; 2 * BLOCK];
 /// Packs an entry.
 ///
 /// # Errors
-/// Where it can't have that name.
-pub fn pack(name: &Path, content: &[u8], attributes: Attributes) -> io::Result<Vec<u8>> {
+/// Why it can't have its name.
+pub fn pack(name: &Path, content: &[u8], attributes: Attributes) -> Result<Vec<u8>, String> {
     let mut header = Header::new_gnu();
     header.set_entry_type(EntryType::Regular);
     header.set_size(content.len() as u64);
@@ -41,7 +41,7 @@ pub fn pack(name: &Path, content: &[u8], attributes: Attributes) -> io::Result<V
     let modified = attributes.modified.unwrap_or_else(earliest);
     header.set_mtime(modified.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs()));
     let mut packed = Builder::new(Vec::new());
-    packed.append_data(&mut header, name, content)?;
+    packed.append_data(&mut header, name, content).map_err(unpackable)?;
     // Without the end, which only the last one has.
     Ok(mem::take(packed.get_mut()))
 }

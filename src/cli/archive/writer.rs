@@ -46,8 +46,8 @@ fn kind(name: &Path) -> Option<Kind> {
 /// Packs an entry for an archive. Its path is that of the archive and its name there.
 ///
 /// # Errors
-/// Where it can't have its name in such an archive.
-pub fn pack(archive: &Path, path: &Path, content: &[u8], attributes: Attributes) -> io::Result<Packed> {
+/// Why it can't have its name in such an archive.
+pub fn pack(archive: &Path, path: &Path, content: &[u8], attributes: Attributes) -> Result<Packed, String> {
     let name = path.strip_prefix(archive).unwrap_or(path);
     match kind(archive) {
         Some(Kind::Zip) => zip::pack(name, content, attributes).map(|entry| Packed::Zip(Box::new(entry))),
