@@ -31,6 +31,7 @@ mod perform;
 mod picture;
 mod plan;
 mod pool;
+mod progress;
 mod project_file;
 mod reason;
 mod report;
@@ -49,6 +50,7 @@ use std::process::ExitCode;
 use anyhow::{Error, Result};
 use clap::CommandFactory;
 use clap_complete::{Shell, generate};
+use ishisgf::diag::Severity;
 
 pub use args::Args;
 use args::Document;
@@ -61,6 +63,7 @@ use job::{Job, Report};
 use message::{Code, OwnCode};
 use output::Destination;
 use perform::Context;
+use progress::Progress;
 use report::Reporter;
 use stop::Stop;
 use streams::{Stream, Streams};
@@ -138,7 +141,9 @@ fn convert(args: &Args, reporter: &Reporter, console: &mut Console) -> Result<Ex
         return show(&job);
     }
     let (claims, stop) = (Claims::default(), Stop::default());
-    Ok(run::run(Context { job: &job, reporter, claims: &claims, stop: &stop }, console))
+    let progress = Progress::begin(job.streams.messages.is_some() && args.least() < Severity::Error);
+    console.set_progress(progress.clone());
+    Ok(run::run(Context { job: &job, reporter, claims: &claims, stop: &stop, progress: &progress }, console))
 }
 
 /// Shows what would be done.

@@ -7,7 +7,7 @@ use std::{fs, ptr};
 
 use anyhow::{Error, Result, bail};
 use ishisgf::convert::{self, Converted, Input, Options, Placement, Target};
-use ishisgf::diag::{Code, Diagnostic};
+use ishisgf::diag::{Code, Diagnostic, Sink};
 use ishisgf::verify::verify;
 
 use super::archive::{self, Packed, packed_as, packed_for, unpacked, unread_kind};
@@ -25,6 +25,7 @@ use super::outcome::{Outcome, Status};
 use super::output::{self, Destination};
 use super::plan::{Task, Work, numbered};
 use super::pool::guarded;
+use super::progress::Progress;
 use super::reason::{self, Reason};
 use super::report::{Reporter, counted};
 use super::stop::Stop;
@@ -41,6 +42,8 @@ pub struct Context<'j> {
     pub claims: &'j Claims,
     /// Whether the run is to end early.
     pub stop: &'j Stop,
+    /// How far the work is.
+    pub progress: &'j Progress,
 }
 
 /// Does a task. A panic within it is a failure of this input only. `None` where the run has ended early: what kept it from
@@ -252,7 +255,7 @@ impl<'t> Attempt<'t> {
         self.outcome.to = (!matches!(self.task.work, Work::Check)).then_some(written);
         let converted = match self.context.job.verify {
             true => self.convert_verified(input, options, written),
-            false => convert::convert_games(input, options, &mut self.tally),
+            false => self.convert(input, options),
         };
         let converted = converted.map_err(fatal)?;
         self.outcome.games = converted.ends.len();
@@ -260,6 +263,19 @@ impl<'t> Attempt<'t> {
             bail!(self.refused_by_strict());
         }
         self.put(&converted, input, options)
+    }
+
+    /// Converts the input. Where it is the only one, it is shown how far that is.
+    fn convert(&mut self, input: &Input<'_>, options: &Options) -> Result<Converted, Diagnostic> {
+        let (context, all) = (self.context, input.text.len());
+        if context.job.is_batch {
+            return convert::convert_games(input, options, &mut self.tally);
+        }
+        let mut heard = Heard { tally: &mut self.tally, reached: |at| context.progress.bytes(at, all) };
+        let converted = convert::convert_games(input, options, &mut heard);
+        // The record may go to the same terminal.
+        context.progress.end();
+        converted
     }
 
     /// Converts the input, and verifies what comes of it.
@@ -271,7 +287,7 @@ impl<'t> Attempt<'t> {
     ) -> Result<Converted, Diagnostic> {
         // What is verified is what would be written, also where it is only checked.
         let options = Options { to: Some(written), ..options.clone() };
-        let converted = convert::convert_games(input, &options, &mut self.tally)?;
+        let converted = self.convert(input, &options)?;
         // Games in files of their own, or behind others, are verified as the one file that they came from.
         let whole = match options.placement {
             Placement::Together => Cow::Borrowed(&converted.text),
@@ -443,6 +459,22 @@ impl<'t> Attempt<'t> {
     }
 }
 
+/// What is said of an input, and how far its conversion is.
+struct Heard<'h, 't, R> {
+    tally: &'h mut Tally<'t>,
+    reached: R,
+}
+
+impl<R: Fn(usize)> Sink for Heard<'_, '_, R> {
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self.tally.report(diagnostic);
+    }
+
+    fn reached(&mut self, at: usize) {
+        (self.reached)(at);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use anstream::ColorChoice;
@@ -458,7 +490,8 @@ mod tests {
         let job = Job::plan(&args).expect("a plan");
         let reporter = Reporter::new(ColorChoice::Never, ErrorFormat::Short, Severity::Error);
         let (claims, stop) = (Claims::default(), Stop::default());
-        let context = Context { job: &job, reporter: &reporter, claims: &claims, stop: &stop };
+        let progress = Progress::begin(false);
+        let context = Context { job: &job, reporter: &reporter, claims: &claims, stop: &stop, progress: &progress };
         let outcome = surviving(&job.tasks[0], context, |_| panic!("at move 7"));
         let said = outcome.messages;
         let begin = "a.go: fatal[crashed]: the program failed: at move 7 (src/cli/perform.rs:";

@@ -26,7 +26,7 @@ use super::streams::Stream;
 use super::summary::Summary;
 
 /// Does all tasks, also after one has failed.
-pub fn run(context: Context<'_>, console: &mut Console) -> Exit {
+pub fn run(context: Context<'_>, console: &Console) -> Exit {
     let job = context.job;
     let mut run = Run {
         context,
@@ -41,9 +41,6 @@ pub fn run(context: Context<'_>, console: &mut Console) -> Exit {
     if job.is_batch {
         interrupt = Interrupt::listen(run.messages.is_some());
         sweep(job);
-        if run.messages.is_some() && !run.is_quiet() {
-            console.begin(job.tasks.len());
-        }
     }
     let threads = job.threads.min(job.tasks.len());
     in_order(
@@ -57,7 +54,7 @@ pub fn run(context: Context<'_>, console: &mut Console) -> Exit {
             }
         },
     );
-    console.end();
+    context.progress.end();
     run.finish(&interrupt, console)
 }
 
@@ -110,7 +107,10 @@ impl Run<'_> {
             (_, line) => self.lines.extend(line),
         }
         self.summary.add(outcome);
-        console.advance(self.summary.count(Status::Failed));
+        if self.context.job.is_batch {
+            let failures = self.summary.count(Status::Failed);
+            self.context.progress.files(self.summary.total(), self.context.job.tasks.len(), failures);
+        }
     }
 
     /// Writes what is written at the end, and tells the sums.

@@ -139,7 +139,9 @@ fn an_archive_that_does_not_fit_is_not_there() {
             };
             assert_eq!((code, left), (1, Files::new()), "{said}");
             assert_eq!(said.matches("no room left").count(), 1, "{said}");
-            assert!(said.contains("--> disk/x.tar\n") && said.contains("The run has stopped, "), "{said}");
+            assert!(said.contains("--> disk/x.tar\n"), "{said}");
+            let has_stopped = said.contains("The run has stopped, ");
+            assert!(has_stopped || !line.ends_with("-j 1"), "{said}");
         }
     }
     for archive in ["x.zip", "x.tgz"] {
