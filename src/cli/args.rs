@@ -396,9 +396,9 @@ pub enum Document {
     Zsh,
     /// Completions for fish
     Fish,
-    /// Completions for PowerShell
+    /// Completions for PowerShell, of options only
     #[value(alias = "pwsh")]
     Powershell,
-    /// Completions for Elvish
+    /// Completions for Elvish, of options only
     Elvish,
 }
