@@ -77,6 +77,7 @@ impl Progress {
         self.bar.set_message(words());
         if self.bar.is_hidden() {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
+            self.bar.tick();
         }
     }
 

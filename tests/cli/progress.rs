@@ -1,6 +1,6 @@
 //! How far the work is, as somebody sees it on a terminal.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 use std::thread;
@@ -11,9 +11,12 @@ use rustix::termios::{Winsize, tcsetwinsize};
 
 use crate::folder::{CLEAN, Folder};
 
+/// After so long somebody wants to know how far it is.
+const LONG: Duration = Duration::from_millis(2_100);
+
 /// What a terminal of so many columns shows of a run, each line as it stood there once. One of the inputs is a pipe: what is
 /// to be read from it comes after a while.
-fn shown(folder: &Folder, columns: u16, line: &str, pipe: &str, late: &str) -> Vec<String> {
+fn shown(folder: &Folder, columns: u16, line: &str, (pipe, late): (&str, &str), wait: Duration) -> Vec<String> {
     let made = Command::new("mkfifo").arg(folder.path(pipe)).status();
     assert!(made.is_ok_and(|made| made.success()), "a pipe can't be made");
     let terminal = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
@@ -42,7 +45,7 @@ fn shown(folder: &Folder, columns: u16, line: &str, pipe: &str, late: &str) -> V
         String::from_utf8(bytes).expect("valid UTF-8")
     });
     let mut input = File::options().write(true).open(folder.path(pipe)).expect("it is read");
-    thread::sleep(Duration::from_millis(2_100));
+    thread::sleep(wait);
     input.write_all(late.as_bytes()).expect("it is read");
     drop(input);
     assert!(child.wait().expect("it ends").success());
@@ -63,7 +66,7 @@ fn one_large_file_is_shown_by_its_megabytes() {
     let games = CLEAN.repeat(3_500_000 / CLEAN.len());
     for (line, columns) in [("pipe.go -o x.sgf", 80), ("pipe.go -o x.tar.gz", 30), ("--check pipe.go", 80)] {
         let folder = Folder::new();
-        let lines = shown(&folder, columns, line, "pipe.go", &games);
+        let lines = shown(&folder, columns, line, ("pipe.go", &games), LONG);
         assert!(!lines.is_empty(), "{line}");
         for shown in lines {
             let megabytes = ["[=", "[>"].iter().any(|bar| shown.starts_with(bar)) && shown.contains("] ");
@@ -77,17 +80,16 @@ fn one_large_file_is_shown_by_its_megabytes() {
 #[test]
 fn many_files_are_shown_by_their_number() {
     let folder = Folder::with("a.go", CLEAN);
-    let lines = shown(&folder, 80, "-j 1 a.go b.go -o x.zip", "b.go", CLEAN);
-    assert!(lines.iter().any(|line| line.contains("] 2 of 2 files, ")), "{lines:?}");
-    assert_eq!(lines.last().map(String::as_str), Some("2 files: 2 converted"), "{lines:?}");
+    folder.write("c.go", CLEAN);
+    let lines = shown(&folder, 80, "-j 1 a.go b.go c.go -o x.zip", ("b.go", CLEAN), LONG);
+    assert!(lines.iter().any(|line| line.contains("] 2 of 3 files, ")), "{lines:?}");
+    assert_eq!(lines.last().map(String::as_str), Some("3 files: 3 converted"), "{lines:?}");
 }
 
 #[test]
 fn what_is_soon_done_or_quiet_shows_nothing() {
-    let folder = Folder::new();
     let games = CLEAN.repeat(1_500_000 / CLEAN.len());
-    assert_eq!(shown(&folder, 80, "-q pipe.go -o x.sgf", "pipe.go", &games), [""; 0]);
-    fs::write(folder.path("plain.go"), games).expect("a file");
-    let outcome = folder.run("plain.go -o y.sgf");
-    outcome.clean();
+    for (line, wait) in [("pipe.go -o x.sgf", Duration::ZERO), ("-q pipe.go -o x.sgf", LONG)] {
+        assert_eq!(shown(&Folder::new(), 80, line, ("pipe.go", &games), wait), [""; 0], "{line}");
+    }
 }
