@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Error, Result};
 
-use super::archive::packed_for;
+use super::archive::{self, Packed, packed_for};
 use super::atomic::{self, Attributes, Growing, Written};
 use super::failure::{About, failure};
 use super::message::{Code, OwnCode};
@@ -88,6 +88,18 @@ impl Target {
         self.in_folder(|| match self.replace {
             true => atomic::replace(&self.path, record, attributes),
             false => atomic::create(&self.path, record, attributes),
+        })
+    }
+
+    /// Packs what would be written for an archive that it goes into.
+    ///
+    /// # Errors
+    /// Why it can't have its name there.
+    pub fn pack(&self, record: &[u8], archive: &Target, attributes: Attributes) -> Result<Packed> {
+        let record = packed_for(&self.path, record);
+        archive::pack(&archive.path, &self.path, &record, attributes).map_err(|message| {
+            let help = "rename the input, or write to a folder";
+            failure(message, help).context(About(self.name())).context(Code::Own(OwnCode::Unwritable))
         })
     }
 

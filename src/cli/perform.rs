@@ -7,10 +7,10 @@ use std::{fs, ptr};
 
 use anyhow::{Error, Result, bail};
 use ishisgf::convert::{self, Converted, Input, Options, Placement, Target};
-use ishisgf::diag::{Code, Diagnostic, Sink};
+use ishisgf::diag::{Code, Diagnostic};
 use ishisgf::verify::verify;
 
-use super::archive::{self, Packed, packed_as, packed_for, unpacked, unread_kind};
+use super::archive::{packed_as, unpacked, unread_kind};
 use super::atomic::{Attributes, Written};
 use super::claims::Claims;
 use super::day::latest_day;
@@ -25,7 +25,7 @@ use super::outcome::{Outcome, Status};
 use super::output::{self, Destination};
 use super::plan::{Task, Work, numbered};
 use super::pool::guarded;
-use super::progress::Progress;
+use super::progress::{Progress, Watched};
 use super::reason::{self, Reason};
 use super::report::{Reporter, counted};
 use super::stop::Stop;
@@ -267,14 +267,14 @@ impl<'t> Attempt<'t> {
 
     /// Converts the input. Where it is the only one, it is shown how far that is.
     fn convert(&mut self, input: &Input<'_>, options: &Options) -> Result<Converted, Diagnostic> {
-        let (context, all) = (self.context, input.text.len());
-        if context.job.is_batch {
+        let progress = self.context.progress;
+        if self.context.job.is_batch {
             return convert::convert_games(input, options, &mut self.tally);
         }
-        let mut heard = Heard { tally: &mut self.tally, reached: |at| context.progress.bytes(at, all) };
-        let converted = convert::convert_games(input, options, &mut heard);
+        let mut watched = Watched { sink: &mut self.tally, progress, all: input.text.len() };
+        let converted = convert::convert_games(input, options, &mut watched);
         // The record may go to the same terminal.
-        context.progress.end();
+        progress.end();
         converted
     }
 
@@ -378,7 +378,8 @@ impl<'t> Attempt<'t> {
     fn write_files(&mut self, files: &[(output::Target, Cow<'_, [u8]>)]) -> Result<Status> {
         let names = files.iter().map(|(target, _)| target.path.clone());
         if let Some(archive) = &self.context.job.archive {
-            self.outcome.entries = files.iter().map(|file| self.pack(file, archive)).collect::<Result<_>>()?;
+            let pack = |(target, content): &(output::Target, _)| target.pack(content, archive, self.task.attributes);
+            self.outcome.entries = files.iter().map(pack).collect::<Result<_>>()?;
             self.outcome.outputs.extend(names);
             return Ok(Status::Converted);
         }
@@ -402,15 +403,6 @@ impl<'t> Attempt<'t> {
         }
         self.outcome.outputs.extend(names);
         Ok(status)
-    }
-
-    /// Packs a file for the archive that it goes into.
-    fn pack(&self, (target, content): &(output::Target, Cow<'_, [u8]>), archive: &output::Target) -> Result<Packed> {
-        let content = packed_for(&target.path, content);
-        archive::pack(&archive.path, &target.path, &content, self.task.attributes).map_err(|message| {
-            let help = "rename the input, or write to a folder";
-            failure_of(&target.path, message, help).context(message::Code::Own(OwnCode::Unwritable))
-        })
     }
 
     /// Writes a file that no other input has become.
@@ -456,22 +448,6 @@ impl<'t> Attempt<'t> {
         };
         outcome.report = tally.rules().is_reported.then(|| json::of_file(&outcome, text, &tally));
         outcome
-    }
-}
-
-/// What is said of an input, and how far its conversion is.
-struct Heard<'h, 't, R> {
-    tally: &'h mut Tally<'t>,
-    reached: R,
-}
-
-impl<R: Fn(usize)> Sink for Heard<'_, '_, R> {
-    fn report(&mut self, diagnostic: Diagnostic) {
-        self.tally.report(diagnostic);
-    }
-
-    fn reached(&mut self, at: usize) {
-        (self.reached)(at);
     }
 }
 

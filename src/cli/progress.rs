@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use ishisgf::diag::{Diagnostic, Sink};
 
 /// How far the work is. It is shown where somebody waits for it: what is soon done needs no word.
 #[derive(Clone, Debug)]
@@ -89,5 +90,25 @@ impl Progress {
     /// Takes it away.
     pub fn end(&self) {
         self.bar.finish_and_clear();
+    }
+}
+
+/// A sink for what is said of one file, which shows how far its conversion is.
+pub struct Watched<'w> {
+    /// What takes the diagnostics.
+    pub sink: &'w mut dyn Sink,
+    /// Where it is shown.
+    pub progress: &'w Progress,
+    /// How many bytes there are.
+    pub all: usize,
+}
+
+impl Sink for Watched<'_> {
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self.sink.report(diagnostic);
+    }
+
+    fn reached(&mut self, at: usize) {
+        self.progress.bytes(at, self.all);
     }
 }

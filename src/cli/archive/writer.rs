@@ -63,7 +63,7 @@ pub fn earliest() -> SystemTime {
 /// An archive that is being written.
 pub enum Writer {
     /// A zip file.
-    Zip(ZipWriter<Stream>),
+    Zip(Box<ZipWriter<Stream>>),
     /// A tar file.
     Tar(Stream),
     /// A compressed tar file.
@@ -75,7 +75,7 @@ impl Writer {
     pub fn new(name: &Path, file: Growing) -> Writer {
         let stream = Stream { file: BufWriter::new(file), has_failed: false };
         match kind(name) {
-            Some(Kind::Zip) => Writer::Zip(ZipWriter::new(stream)),
+            Some(Kind::Zip) => Writer::Zip(Box::new(ZipWriter::new(stream))),
             Some(Kind::Tar { packing: Some(_) }) => Writer::TarGz(gzip::packer(stream)),
             _ => Writer::Tar(stream),
         }

@@ -148,7 +148,10 @@ impl<'t> Outputs<'t> {
             let last = writers.pop()?;
             let quantity = if writers.len() == 1 { "both" } else { "all" };
             let message = format!("{} and {last} would {quantity} become this file", writers.join(", "));
-            let help = "use --on-conflict rename or skip, or --join, or rename one of them";
+            let help = match self.archive {
+                Some(_) => "use --on-conflict rename or skip, or rename one of them",
+                None => "use --on-conflict rename or skip, or --join, or rename one of them",
+            };
             Some(failure_of(&first.target.path, message, help))
         });
         several(shared.collect())
