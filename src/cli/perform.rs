@@ -378,8 +378,9 @@ impl<'t> Attempt<'t> {
     fn write_files(&mut self, files: &[(output::Target, Cow<'_, [u8]>)]) -> Result<Status> {
         let names = files.iter().map(|(target, _)| target.path.clone());
         if let Some(archive) = &self.context.job.archive {
-            let pack = |(target, content): &(output::Target, _)| target.pack(content, archive, self.task.attributes);
-            self.outcome.entries = files.iter().map(pack).collect::<Result<_>>()?;
+            let attributes = self.task.attributes;
+            let entries = files.iter().map(|(target, content)| target.pack(content, archive, attributes));
+            self.outcome.entries = entries.collect::<Result<_>>()?;
             self.outcome.outputs.extend(names);
             return Ok(Status::Converted);
         }

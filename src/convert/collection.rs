@@ -204,8 +204,10 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
     let read = |put: &mut dyn FnMut(_)| {
         let mut count = 0;
         while let Some(found) = events.next(&mut said) {
-            let is_last = events.next.is_none();
-            put((found, options.placement.is_first(count), is_last, events.position(), take(&mut said)));
+            let next = events.next.as_ref();
+            let is_first =
+                options.placement.is_first(count) && first_event::do_without_line(&found, next, options.placement);
+            put((found, is_first, next.is_none(), events.position(), take(&mut said)));
             count += 1;
         }
     };
