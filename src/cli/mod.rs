@@ -12,6 +12,7 @@ mod excerpt;
 mod explain;
 mod failure;
 mod feed;
+mod gathering;
 mod help;
 mod in_place;
 mod input;
@@ -30,6 +31,7 @@ mod perform;
 mod picture;
 mod plan;
 mod pool;
+mod progress;
 mod project_file;
 mod reason;
 mod report;
@@ -48,6 +50,7 @@ use std::process::ExitCode;
 use anyhow::{Error, Result};
 use clap::CommandFactory;
 use clap_complete::{Shell, generate};
+use ishisgf::diag::Severity;
 
 pub use args::Args;
 use args::Document;
@@ -60,6 +63,7 @@ use job::{Job, Report};
 use message::{Code, OwnCode};
 use output::Destination;
 use perform::Context;
+use progress::Progress;
 use report::Reporter;
 use stop::Stop;
 use streams::{Stream, Streams};
@@ -137,14 +141,16 @@ fn convert(args: &Args, reporter: &Reporter, console: &mut Console) -> Result<Ex
         return show(&job);
     }
     let (claims, stop) = (Claims::default(), Stop::default());
-    Ok(run::run(Context { job: &job, reporter, claims: &claims, stop: &stop }, console))
+    let progress = Progress::begin(job.streams.messages.is_some() && args.least() < Severity::Error);
+    console.set_progress(progress.clone());
+    Ok(run::run(Context { job: &job, reporter, claims: &claims, stop: &stop, progress: &progress }, console))
 }
 
 /// Shows what would be done.
 fn show(job: &Job) -> Result<Exit> {
-    let joined = job.joined.as_ref();
-    let words = plan::shown(&job.tasks, joined);
-    let lines = || job.tasks.iter().map(|task| json::of_plan(task, joined)).collect::<String>();
+    let (joined, archive) = (job.joined.as_ref(), job.archive.as_ref());
+    let words = plan::shown(&job.tasks, joined, archive);
+    let lines = || job.tasks.iter().map(|task| json::of_plan(task, joined, archive)).collect::<String>();
     match &job.report {
         Report::None => print(words.as_bytes()),
         Report::File(file) => {

@@ -81,6 +81,11 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// How far the text is read, in bytes.
+    pub fn position(&self) -> usize {
+        self.lexer.position().unwrap_or(self.text.len())
+    }
+
     /// Reads the next event. A text without any has one that is implicit and empty (section 4.1 of the 1990
     /// standard).
     pub fn next_event(&mut self, sink: &mut dyn Sink) -> Option<Event<'a>> {

@@ -47,6 +47,11 @@ impl<'a> Reader<'a> {
         Reader { parser: Parser::new(text) }
     }
 
+    /// How far the text is read, in bytes.
+    pub fn position(&self) -> usize {
+        self.parser.position()
+    }
+
     /// The next record of Go; game trees of other games are reported and passed over. `None` at the end of the text.
     pub fn next_tree(&mut self, sink: &mut dyn Sink) -> Option<GameTree<'a>> {
         loop {
