@@ -196,7 +196,7 @@ impl Code {
     pub fn repair(self) -> Repair {
         match self {
             Code::Library(code) => code.repair(),
-            Code::Own(OwnCode::SkippedGame) => Repair::Loses,
+            Code::Own(OwnCode::SkippedGame | OwnCode::CutOff) => Repair::Loses,
             Code::Own(_) => Repair::Safe,
         }
     }

@@ -95,6 +95,23 @@ fn a_compressed_file_that_is_cut_off_gives_what_it_has() {
 }
 
 #[test]
+fn what_is_cut_off_never_takes_the_place_of_the_file() {
+    let folder = Folder::new();
+    // Nothing is wrong with what it has: it ends behind a move.
+    let packed = gz(CLEAN.as_bytes());
+    let cut = &packed[..packed.len() - 4];
+    put(&folder, "cut.go.gz", cut);
+    folder.run("cut.go.gz --fix").found(1, &["error[cut-off]", "something would be lost with [cut-off]"]);
+    for line in ["-o x.sgf --ignore cut-off", "--in-place --ignore cut-off", "--in-place --warn cut-off"] {
+        folder.run(&format!("cut.go.gz {line}")).refused(2, &["[cut-off]", "left out"]);
+    }
+    folder.write("ishisgf.toml", "ignore = ['cut-off']");
+    folder.run("cut.go.gz -o x.sgf").refused(1, &["error[cut-off]"]);
+    folder.run("cut.go.gz --in-place").refused(1, &["the file stays as it is"]);
+    assert_eq!(std::fs::read(folder.path("cut.go.gz")).expect("a file"), cut);
+}
+
+#[test]
 fn entries_of_zip_files_are_unpacked_whatever_the_method() {
     let content = collection(1_000);
     let folder = Folder::with("plain.go", &content);
