@@ -110,6 +110,19 @@ fn each_diagram_is_a_picture_of_its_region() {
 }
 
 #[test]
+fn a_move_that_begins_or_ends_a_figure_is_a_move() {
+    let folder = Folder::with("a.sgf", "(;FF[4]GM[1]SZ[9];B[aa];W[bb]FG[1:x]C[last])");
+    for line in ["a.sgf -t text", "a.sgf -t text --move 2"] {
+        let text = folder.run(line).stdout;
+        assert!(text.contains("Move 2: White B8") && text.contains('○') && text.contains("last"), "{text}");
+    }
+    // What is played on goes beyond a diagram before it.
+    folder.write("b.sgf", "(;FF[4]GM[1]SZ[9];B[aa](;FG[])(;W[bb];B[cc]))");
+    let text = folder.run("b.sgf -t text").stdout;
+    assert!(text.contains("Move 3: Black C7"), "{text}");
+}
+
+#[test]
 fn a_picture_shows_one_game() {
     let folder = Folder::with("two.sgf", "(;SZ[9];B[cc])(;SZ[9];B[gg])");
     folder.run("two.sgf -o two.svg").refused(1, &["a picture shows one game, and the file has 2", "--split"]);

@@ -49,9 +49,9 @@ pub fn find(game: &str, wanted: Wanted, has_numbers: bool) -> Result<Vec<Scene>>
     Ok(ends.into_iter().map(|end| scene(tree, end, has_numbers)).collect())
 }
 
-/// The nodes of the main line, the root first. A diagram behind the last move is none of it.
+/// The nodes of the main line, the root first. Diagrams beside it are none of it.
 fn main_line<'t>(tree: &'t GameTree<'_>) -> impl Iterator<Item = NodeId> + 't {
-    let next = move |&node: &NodeId| tree.children(node).next().filter(|&next| !is_diagram(tree, next));
+    let next = move |&node: &NodeId| tree.children(node).find(|&next| !is_diagram(tree, next));
     std::iter::successors(Some(NodeId::ROOT), next)
 }
 
@@ -100,7 +100,8 @@ fn diagrams(tree: &GameTree<'_>) -> Vec<NodeId> {
 
 /// Whether a node is a diagram beside what is played, and none of that.
 fn is_diagram(tree: &GameTree<'_>, node: NodeId) -> bool {
-    tree.node(node).property("FG").is_some() && tree.children(node).next().is_none()
+    let is_figure = tree.node(node).property("FG").is_some() && tree.node(node).play().is_none();
+    is_figure && tree.children(node).next().is_none()
 }
 
 /// The position at a node, and what is said of it.
