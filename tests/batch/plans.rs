@@ -75,6 +75,24 @@ fn the_later_ones_of_a_conflict_are_left_out_or_numbered() {
 }
 
 #[test]
+fn the_output_of_another_input_is_never_up_to_date() {
+    let folder = Folder::with("in/x.ish", "EVENT one\r\nB 1 Q16\r\n");
+    let rename = "in -o out --on-conflict rename --newer";
+    folder.run(rename).refused(0, &["1 converted"]);
+    // An older file that comes later has the name now.
+    folder.write("in/x.go", "EVENT two\r\nB 1 D4\r\n");
+    let long_ago = SystemTime::UNIX_EPOCH + Duration::from_secs(800_000_000);
+    let file = fs::File::options().write(true).open(folder.path("in/x.go")).unwrap();
+    file.set_modified(long_ago).unwrap();
+    folder.run(rename).refused(1, &["1 converted, 1 failed", "in/x.go: failed: the output file exists already"]);
+    assert!(folder.read("out/x.sgf").contains("EV[one]") && folder.read("out/x-2.sgf").contains("EV[one]"));
+    folder.run(&rename.replace("rename", "skip")).refused(1, &["1 skipped, 1 failed"]);
+    folder.run(&format!("{rename} --force")).refused(0, &["1 converted, 1 unchanged"]);
+    assert!(folder.read("out/x.sgf").contains("EV[two]") && folder.read("out/x-2.sgf").contains("EV[one]"));
+    folder.run(rename).refused(0, &["2 unchanged"]);
+}
+
+#[test]
 fn an_output_is_never_in_its_own_input_folder() {
     let folder = Folder::with("in/a.go", CLEAN);
     for output in ["in", "in/out", "in/../in/out/deep", "./in/out/"] {

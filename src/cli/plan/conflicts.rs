@@ -1,7 +1,11 @@
 //! What `--on-conflict` says of inputs whose output another one before them has: `game.go` and `game.ish` would both become
 //! `game.sgf`. The first one gets the name; with `rename` the other becomes `game-2.sgf`.
+//!
+//! Which one is the first changes with the inputs. So what has such a name is never passed over with `--newer`: it may be
+//! the output of another input.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use std::collections::btree_map::{BTreeMap, Entry};
 
 use anyhow::Result;
 
@@ -30,12 +34,25 @@ pub fn plan(planner: &Planner<'_>, found: &[Found]) -> Result<Vec<Task>> {
             .map(|real| real.into_os_string())
     };
     // No number is given that makes the name of another output, also of one that comes later.
-    let mut taken = BTreeSet::new();
+    let mut taken = BTreeMap::new();
+    let mut firsts = BTreeSet::new();
     let mut later = Vec::new();
     for (at, task) in tasks.iter().enumerate() {
-        if let Some(output) = real_output(task).filter(|output| !taken.insert(output.clone())) {
-            later.push((at, output));
+        let Some(output) = real_output(task) else {
+            continue;
+        };
+        match taken.entry(output) {
+            Entry::Vacant(entry) => {
+                entry.insert(at);
+            }
+            Entry::Occupied(entry) => {
+                firsts.insert(*entry.get());
+                later.push((at, entry.key().clone()));
+            }
         }
+    }
+    for at in firsts {
+        tasks[at] = planner.task(&Found { number: Some(1), ..found[at].clone() })?;
     }
     let mut last_numbers = BTreeMap::new();
     for (at, output) in later {
@@ -47,7 +64,7 @@ pub fn plan(planner: &Planner<'_>, found: &[Found]) -> Result<Vec<Task>> {
         loop {
             *number += 1;
             tasks[at] = planner.task(&Found { number: Some(*number), ..found[at].clone() })?;
-            if real_output(&tasks[at]).is_none_or(|output| taken.insert(output)) {
+            if real_output(&tasks[at]).is_none_or(|output| taken.insert(output, at).is_none()) {
                 break;
             }
         }

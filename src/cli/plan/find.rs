@@ -31,7 +31,7 @@ pub struct Found {
     pub kind: Kind,
     /// When it was last modified, where an archive says so.
     pub modified: Option<SystemTime>,
-    /// The number behind the name of its output, where an input before it has that name.
+    /// Where other inputs have the name of its output, which of them it is, from 1. The later ones get the number behind it.
     pub number: Option<usize>,
 }
 

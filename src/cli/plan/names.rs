@@ -73,7 +73,7 @@ pub fn numbered(path: &Path, number: usize, count: usize) -> PathBuf {
 
 /// A name with the number of an input, where that is not the first one of the name.
 pub fn with_number(path: PathBuf, number: Option<usize>) -> PathBuf {
-    let Some(number) = number else {
+    let Some(number) = number.filter(|&number| number > 1) else {
         return path;
     };
     // A compressed file has its two extensions behind the number.

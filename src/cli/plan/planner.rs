@@ -142,7 +142,8 @@ impl Planner<'_> {
         let input = of_entry.or_else(|| found.source.modified());
         let is_up_to_date = input.is_some_and(|input| input <= output);
         target.replace |= !is_up_to_date;
-        is_up_to_date
+        // What stands under a shared name may be the output of another input.
+        is_up_to_date && found.number.is_none()
     }
 }
 
