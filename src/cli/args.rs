@@ -2,13 +2,15 @@
 //! options that most people need, and `--help-all`, which has all, see [`super::help`].
 
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{ArgAction, Parser, ValueEnum};
 use ishisgf::diag::Severity;
+use ishisgf::format::Format;
 
 use super::archive::Limits;
 use super::help;
+use super::paths::unpacked_name;
 use super::picture::PictureArgs;
 use super::severities::SeverityArgs;
 use super::suggested::{CHARSETS, CODES, OUTPUT_CHARSETS};
@@ -258,7 +260,11 @@ fn extension(text: &str) -> Result<String, String> {
 
 /// Reads the end of the name of a backup.
 fn suffix(text: &str) -> Result<String, String> {
-    extension(&format!("x{text}")).map(|_| text.to_owned())
+    extension(&format!("x{text}"))?;
+    match Format::of_path(&unpacked_name(Path::new(&format!("x.sgf{text}")))) {
+        Some(_) => Err("a backup of this name would be read as a record, for example .bak would not".to_owned()),
+        None => Ok(text.to_owned()),
+    }
 }
 
 impl Args {

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use ishisgf::convert::Target;
+use ishisgf::diag::Severity;
 use ishisgf::format::{Dialect, Format};
 
 use super::args::Args;
@@ -16,6 +17,7 @@ use super::atomic::{self, Attributes};
 use super::failure::{failure, failure_of};
 use super::output::unwritable_of;
 use super::reason;
+use super::tally::Tally;
 
 /// How files are replaced.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,16 +37,24 @@ impl InPlace {
         args.replaces().then_some(asked_for)
     }
 
-    /// Refuses to replace a file from which something would be lost, unless a backup is kept.
+    /// Refuses to replace a file from which something would be lost, unless a backup is kept. What an error is for the user
+    /// does not count: severities change what is told, and not what is lost.
     ///
     /// # Errors
     /// Where there is an error in it.
-    pub fn refuse_errors(&self, errors: usize) -> Result<()> {
-        if errors == 0 || self.backup.is_some() {
+    pub fn refuse_errors(&self, found: &Tally<'_>) -> Result<()> {
+        if self.backup.is_some() || found.counts().all(|(code, ..)| code.severity() < Severity::Error) {
             return Ok(());
         }
         let message = "the file stays as it is: what has an error would be lost";
         bail!(failure(message, "correct it, or keep the original with --backup SUFFIX").context(reason::HAS_ERRORS))
+    }
+
+    /// The backup that is kept of a file, by its real path.
+    pub fn backup_of(&self, real: &Path) -> Option<PathBuf> {
+        let mut name = real.as_os_str().to_owned();
+        name.push(self.backup.as_ref()?);
+        Some(PathBuf::from(name))
     }
 
     /// Replaces a file, and keeps a backup where that is asked for. A link to it stays a link.
@@ -53,8 +63,8 @@ impl InPlace {
     /// What keeps it from being written; then it has not changed.
     pub fn replace(&self, path: &Path, old: &[u8], new: &[u8], attributes: Attributes) -> Result<()> {
         let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        if let Some(suffix) = &self.backup {
-            self.keep(&real, &backup_name(&real, suffix), old)?;
+        if let Some(backup) = self.backup_of(&real) {
+            self.keep(&real, &backup, old)?;
         }
         atomic::replace(&real, new, attributes).map(drop).map_err(|error| unwritable_of(path, &error))
     }
@@ -80,13 +90,6 @@ impl InPlace {
             kept => kept.map_err(|error| unwritable_of(backup, &error)),
         }
     }
-}
-
-/// The name of the backup of a file.
-fn backup_name(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(suffix);
-    PathBuf::from(name)
 }
 
 /// What a file of a format becomes in its place.

@@ -22,7 +22,7 @@ use super::nearest::{nearest, nearest_path};
 use super::output::{self, Destination};
 use super::paths::{PACKED, UNREAD, has_extension, is_named_as_archive, unpacked_name};
 use super::picture::Picture;
-use super::plan::{self, Place, Planner, Task, Work, find, holds_others, is_folder, refuse_collisions};
+use super::plan::{self, Place, Planner, Task, Work, find, holds_others, is_folder, refuse_backups, refuse_collisions};
 use super::reason;
 use super::rules::Rules;
 use super::streams::{Stream, Streams};
@@ -112,6 +112,7 @@ impl Job {
         let planner = Planner { args, to, place: &place, picture };
         let mut tasks = plan::plan(&planner, &find(&sources, args))?;
         skip_repeated(&mut tasks);
+        refuse_backups(&tasks)?;
         let archive = match &place {
             Place::Archive(archive) => Some(archive.clone()),
             _ => None,

@@ -158,7 +158,7 @@ impl<'t> Attempt<'t> {
                 return Ok(self.pass_over(Status::Unchanged, reason));
             }
         } else {
-            in_place.refuse_errors(self.tally.errors()).map_err(|error| self.about(error))?;
+            in_place.refuse_errors(&self.tally).map_err(|error| self.about(error))?;
         }
         self.outcome.outputs.push(path.to_owned());
         if record == bytes {

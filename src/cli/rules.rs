@@ -4,7 +4,7 @@ use anyhow::Result;
 use ishisgf::diag::Severity;
 
 use super::args::{Args, ErrorFormat};
-use super::severities::Severities;
+use super::severities::{Severities, Use};
 
 /// How many messages of one code are printed for one file.
 const PRINTED_PER_CODE: usize = 20;
@@ -46,6 +46,11 @@ impl Rules {
             ErrorFormat::Full | ErrorFormat::Short => (printed, if args.verbose { usize::MAX } else { 1 }),
             ErrorFormat::Json | ErrorFormat::Sarif => (REPORTED_PER_CODE, REPORTED_PER_CODE),
         };
+        let of_inputs = match (args.check, args.replaces()) {
+            (true, _) => Use::Checked,
+            (_, true) => Use::Replaced,
+            _ => Use::Written,
+        };
         Ok(Rules {
             least: args.least(),
             per_code,
@@ -53,7 +58,7 @@ impl Rules {
             is_reported: args.is_reported(),
             skips_bad_games: args.skip_bad_games,
             only_checks: args.check,
-            severities: Severities::read(&args.severities, &args.inputs, !args.check)?,
+            severities: Severities::read(&args.severities, &args.inputs, of_inputs)?,
         })
     }
 }

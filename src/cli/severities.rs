@@ -1,8 +1,9 @@
 //! How grave each code is: as the table of codes says, unless the command line or a project file says otherwise.
 //!
-//! Two things can't be changed. What is fatal stays fatal: there is nothing that could be written. And where something is
+//! Three things can't be changed. What is fatal stays fatal: there is nothing that could be written. Where something is
 //! written, a code that says that something of the input is left out is neither ignored nor made a warning: nothing is lost
-//! in silence, and no script takes what is incomplete for a success.
+//! in silence, and no script takes what is incomplete for a success. And where files are replaced, a code that says that
+//! something was guessed is not ignored: nothing else would show the guess.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -50,6 +51,33 @@ fn codes() -> impl TypedValueParser<Value = Code> {
     CODES.try_map(|name| Code::named(&name))
 }
 
+/// What becomes of the inputs, as far as severities depend on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// They are only checked.
+    Checked,
+    /// They are written elsewhere.
+    Written,
+    /// They are replaced.
+    Replaced,
+}
+
+impl Use {
+    /// Why a code can't have a setting, if it can't.
+    fn refusal(self, code: Code, setting: Setting) -> Option<&'static str> {
+        match code.repair() {
+            _ if self == Use::Checked => None,
+            Repair::Loses if setting.severity() < Some(code.severity()) => {
+                Some("something is left out, which is told wherever records are written")
+            }
+            Repair::Doubtful if self == Use::Replaced && setting == Setting::Ignore => {
+                Some("something is a guess, which is told wherever files are replaced")
+            }
+            _ => None,
+        }
+    }
+}
+
 /// The severities of all codes.
 #[derive(Clone, Debug, Default)]
 pub struct Severities(BTreeMap<Code, Setting>);
@@ -59,15 +87,14 @@ impl Severities {
     ///
     /// # Errors
     /// Where the project file can't be read, something can't be changed, or a code is named twice.
-    pub fn read(args: &SeverityArgs, inputs: &[PathBuf], writes: bool) -> Result<Severities> {
+    pub fn read(args: &SeverityArgs, inputs: &[PathBuf], of_inputs: Use) -> Result<Severities> {
         let said = [(&args.ignore, Setting::Ignore), (&args.warn, Setting::Warn), (&args.error, Setting::Error)];
         let said = said.into_iter().flat_map(|(codes, setting)| codes.iter().map(move |&code| (code, setting)));
         let mut told = Severities::default();
         for (code, setting) in said {
             told.set(code, setting)?;
-            if writes && loses(code, setting) {
-                let message =
-                    format!("[{code}] says that something is left out, which is told wherever records are written");
+            if let Some(refusal) = of_inputs.refusal(code, setting) {
+                let message = format!("[{code}] says that {refusal}");
                 bail!(failure(message, "use it with --check only; with --quiet, only errors are printed"));
             }
         }
@@ -78,7 +105,7 @@ impl Severities {
             }
         }
         // One project file serves checks and conversions.
-        severities.0.retain(|&code, &mut setting| !(writes && loses(code, setting)));
+        severities.0.retain(|&code, &mut setting| of_inputs.refusal(code, setting).is_none());
         severities.0.extend(told.0);
         Ok(severities)
     }
@@ -103,18 +130,13 @@ impl Severities {
     }
 }
 
-/// Whether a setting would make less of what says that something is left out.
-fn loses(code: Code, setting: Setting) -> bool {
-    code.repair() == Repair::Loses && setting.severity() < Some(code.severity())
-}
-
 #[cfg(test)]
 mod tests {
     use ishisgf::diag::Code as Library;
 
     use super::*;
 
-    fn read(line: &str, writes: bool) -> Result<Severities> {
+    fn read(line: &str, of_inputs: Use) -> Result<Severities> {
         #[derive(clap::Parser)]
         struct Line {
             #[command(flatten)]
@@ -122,12 +144,13 @@ mod tests {
         }
         let words = ["ishisgf", "--no-config"].into_iter().chain(line.split_whitespace());
         let line: Line = clap::Parser::try_parse_from(words).expect(line);
-        Severities::read(&line.args, &[], writes)
+        Severities::read(&line.args, &[], of_inputs)
     }
 
     #[test]
     fn a_code_is_what_it_is_said_to_be() {
-        let severities = read("--ignore loss,no-effect --error old-form --warn stray-end", false).expect("severities");
+        let severities =
+            read("--ignore loss,no-effect --error old-form --warn stray-end", Use::Checked).expect("severities");
         let of = |code: Library| severities.of(code.into());
         assert_eq!(of(Library::Loss), None);
         assert_eq!(of(Library::OldForm), Some(Severity::Error));
@@ -144,11 +167,11 @@ mod tests {
             "--error not-a-game",
             "--warn loss --error loss",
         ] {
-            assert!(read(line, true).is_err(), "{line}");
+            assert!(read(line, Use::Written).is_err(), "{line}");
         }
         for line in ["--error loss", "--ignore occupied-point", "--warn duplicate-number"] {
-            assert!(read(line, true).is_ok(), "{line}");
+            assert!(read(line, Use::Written).is_ok(), "{line}");
         }
-        assert!(read("--ignore unwritable", false).is_err());
+        assert!(read("--ignore unwritable", Use::Checked).is_err());
     }
 }

@@ -110,3 +110,50 @@ fn what_has_no_place_can_not_be_replaced() {
     folder.run("a.sgf --in-place --force").refused(2, &["--force has no effect"]);
     assert_eq!(folder.read("a.sgf"), OLD);
 }
+
+#[test]
+fn a_backup_is_no_record_and_never_replaces_one() {
+    let folder = Folder::with("in/a.sgf", OLD);
+    folder.write("in/a.sgf.x.sgf", CLEAN);
+    for suffix in [".x.sgf", ".go", "-old.sgf", ".sgf.gz"] {
+        let line = format!("in --in-place --backup={suffix} --force");
+        folder.run(&line).refused(2, &["--backup", "would be read as a record"]);
+    }
+    // Of files that are named one by one, or whatever their extension.
+    folder.write("a.sgf", OLD);
+    folder.write("a.sgf~", "(;GM[1]SZ[9]EV[two];B[ee])");
+    for line in ["a.sgf a.sgf~ --in-place --backup ~ --force", ". --all --fix --backup ~ --force"] {
+        folder.run(line).refused(2, &["a.sgf~", "the backup of", "a.sgf"]);
+    }
+    assert_eq!((folder.read("a.sgf").as_str(), folder.read("in/a.sgf").as_str()), (OLD, OLD));
+    assert!(folder.read("a.sgf~").contains("EV[two]"));
+    assert_eq!(folder.read("in/a.sgf.x.sgf"), CLEAN);
+}
+
+#[test]
+fn what_is_ignored_is_no_reason_to_write_a_guess() {
+    let guessed = "(;FF[3]GM[1]SZ[9];B[ee];W[cc]C[hello\nB[dd]";
+    let folder = Folder::with("a.sgf", guessed);
+    for option in ["--fix", "--in-place"] {
+        let line = format!("a.sgf {option} --ignore missing-parenthesis");
+        folder.run(&line).refused(2, &["[missing-parenthesis]", "guess"]);
+    }
+    // What a project file ignores is ignored where no file is replaced.
+    folder.write("ishisgf.toml", "ignore = ['missing-parenthesis', 'unclosed-value', 'split-node']");
+    folder.run("a.sgf --check").silent(0);
+    folder.run("a.sgf --fix").found(1, &["only a guess mends [unclosed-value], [missing-parenthesis]"]);
+    folder.run("a.sgf --in-place").refused(1, &["error[unclosed-value]", "the file stays as it is"]);
+    assert_eq!(folder.read("a.sgf"), guessed);
+}
+
+#[test]
+fn changed_severities_do_not_decide_what_is_replaced() {
+    let old = "(;GM[1]FF[3]SZ[9];B[ee]L[cc][dd])\n";
+    let folder = Folder::with("a.sgf", old);
+    folder.run("a.sgf --in-place --error old-form").refused(1, &["error[old-form]"]);
+    assert!(folder.read("a.sgf").contains("LB["));
+    let twice = "B 1 Q16\nW 1 D4\n";
+    folder.write("b.go", twice);
+    folder.run("b.go --in-place --warn duplicate-number").refused(1, &["warning[duplicate-number]", "stays as it is"]);
+    assert_eq!(folder.read("b.go"), twice);
+}

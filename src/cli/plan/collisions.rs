@@ -55,6 +55,26 @@ pub fn refuse_collisions(
     outputs.refuse_existing(is_newer)
 }
 
+/// Refuses backups that would replace, or be, inputs of the same run.
+///
+/// # Errors
+/// The first of them.
+pub fn refuse_backups(tasks: &[Task]) -> Result<()> {
+    let replaced = tasks.iter().filter_map(|task| match (&task.work, &task.source) {
+        (Work::Rewrite(in_place), Source::File(path)) => Some((fs::canonicalize(path).ok()?, (path, in_place))),
+        _ => None,
+    });
+    let replaced: BTreeMap<PathBuf, _> = replaced.collect();
+    for (file, (path, in_place)) in &replaced {
+        let Some((input, _)) = in_place.backup_of(file).and_then(|backup| replaced.get(&real(&backup))) else {
+            continue;
+        };
+        let message = format!("this input has the name of the backup of {}", path.to_string_lossy());
+        bail!(failure_of(input, message, "name another --backup, or replace them one after the other"));
+    }
+    Ok(())
+}
+
 /// A file that is to be written, or is there already.
 struct Output<'t> {
     target: &'t Target,

@@ -18,7 +18,7 @@ use super::message::Message;
 use super::output::{Destination, Target};
 use super::reason::Reason;
 
-pub use collisions::refuse_collisions;
+pub use collisions::{refuse_backups, refuse_collisions};
 pub use conflicts::plan;
 pub use find::{find, holds_others};
 pub use names::{Place, is_folder, numbered};
