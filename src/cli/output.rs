@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Error, Result};
 
-use super::archive::{self, Packed, packed_for};
+use super::archive::{self, Packed};
 use super::atomic::{self, Attributes, Growing, Written};
 use super::failure::{About, failure};
 use super::message::{Code, OwnCode};
@@ -81,7 +81,6 @@ impl Target {
     }
 
     fn write(&self, record: &[u8], attributes: Attributes) -> io::Result<Written> {
-        let record = &*packed_for(&self.path, record);
         if self.replace && is_device(&self.path) {
             return write_to_device(&self.path, record);
         }
@@ -96,8 +95,7 @@ impl Target {
     /// # Errors
     /// Why it can't have its name there.
     pub fn pack(&self, record: &[u8], archive: &Target, attributes: Attributes) -> Result<Packed> {
-        let record = packed_for(&self.path, record);
-        archive::pack(&archive.path, &self.path, &record, attributes).map_err(|message| {
+        archive::pack(&archive.path, &self.path, record, attributes).map_err(|message| {
             let help = "rename the input, or write to a folder";
             failure(message, help).context(About(self.name())).context(Code::Own(OwnCode::Unwritable))
         })

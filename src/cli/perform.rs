@@ -10,7 +10,7 @@ use ishisgf::convert::{self, Converted, Input, Options, Placement, Target};
 use ishisgf::diag::{Code, Diagnostic};
 use ishisgf::verify::verify;
 
-use super::archive::{packed_as, unpacked, unread_kind};
+use super::archive::{packed_as, packed_for, unpacked, unread_kind};
 use super::atomic::{Attributes, Written};
 use super::claims::Claims;
 use super::day::latest_day;
@@ -341,7 +341,7 @@ impl<'t> Attempt<'t> {
         match &self.task.work {
             Work::Check => return Ok(Status::Checked),
             Work::Convert { destination: Destination::File(target), .. } => {
-                return self.write_files(&[(target.clone(), record)]);
+                return self.write_files(&[(target.clone(), packed_for(&target.path, record))]);
             }
             Work::Convert { destination, .. } => {
                 destination.write(&record, Attributes::default())?;
@@ -367,8 +367,8 @@ impl<'t> Attempt<'t> {
         }
         let files = games.into_iter().enumerate().map(|(at, game)| {
             let path = numbered(&target.path, at + 1, count);
-            let target = output::Target { path, ..target.clone() };
-            (target, game)
+            let game = packed_for(&path, game);
+            (output::Target { path, ..target.clone() }, game)
         });
         self.write_files(&files.collect::<Vec<_>>())
     }

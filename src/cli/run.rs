@@ -1,5 +1,6 @@
 //! From the job to its end: each task is done, on several threads, and told of in order.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::mem;
 
@@ -8,6 +9,7 @@ use ishisgf::diag::Severity;
 use ishisgf::side_by_side::in_order;
 
 use super::Exit;
+use super::archive::packed_for;
 use super::atomic::{self, Attributes};
 use super::console::Console;
 use super::failure::{About, failure};
@@ -170,7 +172,14 @@ impl Run<'_> {
                 Err(failure(message, "let the run come to its end").context(About(name)))
             }
             _ => match joined {
-                Some(joined) => joined.write(&self.joined, Attributes::default()).map(drop),
+                Some(joined) => {
+                    let record = Cow::Borrowed(&self.joined[..]);
+                    let record = match joined.target() {
+                        Some(target) => packed_for(&target.path, record),
+                        None => record,
+                    };
+                    joined.write(&record, Attributes::default()).map(drop)
+                }
                 None => self.gathering.finish(),
             },
         };

@@ -91,6 +91,27 @@ fn other_files_can_be_read_and_copied() {
 }
 
 #[test]
+fn copies_have_the_bytes_of_what_they_copy() {
+    let folder = archive();
+    folder.write("in/notes.gz", "This is not compressed.\n");
+    for output in ["out/", "out.zip"] {
+        folder.run(&format!("in -o {output} --copy-others -t ff4 --ext sgf.gz -q")).clean();
+    }
+    folder.run("out.zip -o back --copy-others --all -q").clean();
+    for copied in ["out/notes.gz", "back/notes.gz"] {
+        assert_eq!(folder.read(copied), "This is not compressed.\n", "{copied}");
+    }
+    // Only records are compressed.
+    assert!(fs::read(folder.path("out/a.sgf.gz")).expect("a record").starts_with(b"\x1f\x8b"));
+    folder.run("in/b.GO in/a.ish --join -t ff4 -o joined.sgf.gz -q").clean();
+    assert!(fs::read(folder.path("joined.sgf.gz")).expect("a record").starts_with(b"\x1f\x8b"));
+    for _ in 0..2 {
+        folder.run("in/b.GO --check --report-file report.json.gz").silent(0);
+        assert!(folder.read("report.json.gz").starts_with('{'));
+    }
+}
+
+#[test]
 fn what_is_clearly_something_else_is_passed_over_unless_it_is_named() {
     let folder = archive();
     folder.run("in/main.go").refused(1, &["[not-a-game]", "Go-language source code"]);

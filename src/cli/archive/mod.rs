@@ -110,11 +110,11 @@ pub fn packed_as(other: &[u8], content: Vec<u8>) -> Option<Vec<u8>> {
     }
 }
 
-/// What is written to a file of this name: compressed where the name says so, unless it is.
-pub fn packed_for<'c>(path: &Path, content: &'c [u8]) -> Cow<'c, [u8]> {
-    match has_extension(path, &["gz"]) && Packing::of(content).is_none() {
-        true => Cow::Owned(gzip::packed(content)),
-        false => Cow::Borrowed(content),
+/// A record, as it stands in a file of this name: compressed where the name says so.
+pub fn packed_for<'r>(path: &Path, record: Cow<'r, [u8]>) -> Cow<'r, [u8]> {
+    match has_extension(path, &["gz"]) {
+        true => Cow::Owned(gzip::packed(&record)),
+        false => record,
     }
 }
 
