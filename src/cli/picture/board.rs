@@ -23,6 +23,8 @@ pub enum Mark {
     Circle,
     Cross,
     Label(String),
+    /// The number of the move that was played there last.
+    Number(u32),
 }
 
 /// The marks that are seen, and the properties that have them.
@@ -38,6 +40,8 @@ pub struct Board {
     pub first: Point,
     /// The lower right corner.
     pub last: Point,
+    /// The number of the last move, where stones have numbers.
+    pub last_number: u32,
     /// The points that have something.
     pub points: BTreeMap<Point, Seen>,
 }
@@ -50,7 +54,7 @@ impl Board {
         let node = tree.node(end);
         let (first, last) =
             view(node, size).unwrap_or((Point { x: 0, y: 0 }, Point { x: size.columns - 1, y: size.rows - 1 }));
-        let mut board = Board { size, first, last, points: BTreeMap::new() };
+        let mut board = Board { size, first, last, last_number: 0, points: BTreeMap::new() };
         for (point, color) in tree.stones(end) {
             board.seen(point).stone = Some(color);
         }
@@ -68,9 +72,10 @@ impl Board {
         }
         if has_numbers {
             for (node, number) in numbered(tree, way.iter().copied()) {
+                board.last_number = number.unwrap_or(board.last_number);
                 let at = tree.node(node).play().and_then(|play| play.at);
                 if let (Some(number), Some(at)) = (number, at) {
-                    board.seen(at).mark = Some(Mark::Label(number.to_string()));
+                    board.seen(at).mark = Some(Mark::Number(number));
                 }
             }
         }

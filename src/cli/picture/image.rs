@@ -84,9 +84,13 @@ fn record(board: &Board) -> String {
     for (ident, mark) in MARKS {
         put(ident, points(&|seen| seen.mark.as_ref() == Some(&mark)));
     }
-    let label = |(point, seen): (&Point, &Seen)| match &seen.mark {
-        Some(Mark::Label(text)) if board.shows(*point) => Some(format!("{}:{}", point.letters(), escaped(text))),
-        _ => None,
+    let label = |(point, seen): (&Point, &Seen)| {
+        let text = match seen.mark.as_ref().filter(|_| board.shows(*point))? {
+            Mark::Label(text) => escaped(text),
+            Mark::Number(number) => number.to_string(),
+            _ => return None,
+        };
+        Some(format!("{}:{text}", point.letters()))
     };
     put("LB", board.points.iter().filter_map(label).collect());
     record.push(')');

@@ -11,7 +11,8 @@
 //! ```
 //!
 //! A mark on an empty point stands in its place, one on a stone behind it. In ASCII it stands behind both, where a label
-//! could be taken for a stone: black stones are `X`, white ones `O`.
+//! could be taken for a stone: black stones are `X`, white ones `O`. A label that has no room is listed, and ends on the
+//! board in `…`. A number that has none is left out.
 
 use ishisgf::tree::{Color, Point, Size};
 use textwrap::core::display_width;
@@ -76,48 +77,107 @@ fn words(scene: &Scene, labels: &[String], columns: usize) -> Vec<String> {
     lines
 }
 
-/// The lines of a board with its coordinates, and the labels that there is no room for.
+/// The lines of a board with its coordinates, and the marks that there is no room for.
 fn draw_board(board: &Board, style: Style) -> (Vec<String>, Vec<String>) {
     let rows = || board.first.y..=board.last.y;
     let columns = || board.first.x..=board.last.x;
-    let count = usize::from(board.last.x - board.first.x) + 1;
     let margin = row_name(board.first.y, board.size).len().max(2) + 1;
-    let cells = || rows().flat_map(move |y| columns().map(move |x| Point { x, y }));
-    let widths = cells().map(|point| display_width(&cell(board, point, style)));
-    // What is wider still is listed below.
-    let widest = widths.filter(|&width| width < WIDEST).max().unwrap_or(1);
-    // As wide as what stands there needs, if there is room; else a blank between points, or none.
-    let fits = |width: &usize| margin + count * width - (width - 1) <= style.columns;
-    let wanted = if widest > 2 || style.is_ascii { widest + 1 } else { 2 };
-    let width = [wanted, 2].into_iter().find(fits).unwrap_or(1);
-    let has_right = margin * 2 + count * width - (width - 1) <= style.columns;
+    let whole = Grid::of(board, style, margin, Digits::All);
+    let grid = if whole.has_room { whole } else { Grid::of(board, style, margin, Digits::LastTwo) };
 
     let mut letters = " ".repeat(margin);
-    columns().for_each(|x| letters.push_str(&padded(&column_name(x, board.size), width, " ")));
+    columns().for_each(|x| letters.push_str(&padded(&column_name(x, board.size), grid.width, " ")));
     let mut lines = vec![letters.clone()];
-    let mut labels = Vec::new();
+    let mut unwritten = Vec::new();
     for y in rows() {
         let name = row_name(y, board.size);
         let mut line = format!("{name:>right$} ", right = margin - 1);
         for x in columns() {
             let point = Point { x, y };
-            let mut cell = cell(board, point, style);
-            let room = if x == board.last.x && !has_right { widest } else { width };
-            if display_width(&cell) > room {
-                labels.push(format!("{}: {}", point.name(board.size), label(board, point)));
-                cell = cell.chars().take(room).collect();
+            let mark = mark(board, point, style, grid.digits);
+            let mut written = cell(board, point, style, mark.as_deref());
+            if display_width(&written) > grid.width {
+                written = match (mark, board.points.get(&point)) {
+                    // A part of a number would be another number.
+                    (Some(mark), Some(seen)) if !matches!(seen.mark, Some(Mark::Number(_))) => {
+                        unwritten.push(format!("{}: {mark}", point.name(board.size)));
+                        shortened(&written, grid.width, style, seen.stone.is_some())
+                    }
+                    _ => cell(board, point, style, None),
+                };
             }
-            let line_right = if style.is_ascii || x == board.size.columns - 1 { " " } else { "─" };
-            let room = if x == board.last.x { display_width(&cell).max(1) } else { width };
-            line.push_str(&padded(&cell, room, line_right));
+            let (room, with) = match x == board.last.x {
+                true => (grid.last_width, " "),
+                false => (grid.width, if style.is_ascii { " " } else { "─" }),
+            };
+            line.push_str(&padded(&written, room, with));
         }
-        if has_right {
+        if margin + grid.columns <= style.columns {
             line.extend([" ", &name]);
         }
         lines.push(line);
     }
     lines.push(letters);
-    (lines, labels)
+    (lines, unwritten)
+}
+
+/// How the numbers of moves are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Digits {
+    /// With all their digits.
+    All,
+    /// From a hundred on, by their last two digits, as in books; then only the last hundred moves have numbers.
+    LastTwo,
+}
+
+/// How much room there is on a board.
+struct Grid {
+    digits: Digits,
+    /// The columns of a point.
+    width: usize,
+    /// Those of a point at the right.
+    last_width: usize,
+    /// The columns of a row with the margin before it.
+    columns: usize,
+    /// Whether all that is not too long is written whole.
+    has_room: bool,
+}
+
+impl Grid {
+    /// The room for points with their marks: as wide as these need, with a blank or a line between them; or as there is.
+    fn of(board: &Board, style: Style, margin: usize, digits: Digits) -> Grid {
+        let natural = |point| display_width(&cell(board, point, style, mark(board, point, style, digits).as_deref()));
+        let rows = || board.first.y..=board.last.y;
+        let points = rows().flat_map(|y| (board.first.x..=board.last.x).map(move |x| Point { x, y }));
+        // What is wider still is listed below.
+        let widest = points.map(natural).filter(|&width| width < WIDEST).max().unwrap_or(1);
+        let last = rows().map(|y| natural(Point { x: board.last.x, y })).max().unwrap_or(1);
+        let grid = |width: usize| {
+            let last_width = last.min(width);
+            let columns = margin + usize::from(board.last.x - board.first.x) * width + last_width;
+            Grid { digits, width, last_width, columns, has_room: width >= widest }
+        };
+        let wanted = if widest > 2 || style.is_ascii { widest + 1 } else { 2 };
+        let mut grids = (1..=wanted).rev().map(grid);
+        grids.find(|grid| grid.columns <= style.columns || grid.width == 1).unwrap_or_else(|| grid(1))
+    }
+}
+
+/// The beginning of what is too long for so many columns, with a sign that it goes on. A stone stays.
+fn shortened(text: &str, columns: usize, style: Style, has_stone: bool) -> String {
+    let mut short = String::new();
+    for c in text.chars() {
+        short.push(c);
+        if display_width(&short) >= columns {
+            short.pop();
+            break;
+        }
+    }
+    if short.is_empty() && (has_stone || style.is_ascii) {
+        return text.chars().take(1).collect();
+    }
+    short.push(if style.is_ascii { '~' } else { '…' });
+    short
 }
 
 /// A text with others behind it until it has so many columns.
@@ -126,20 +186,9 @@ fn padded(text: &str, columns: usize, with: &str) -> String {
     format!("{text}{}", with.repeat(missing))
 }
 
-/// What is written of a point.
-fn cell(board: &Board, point: Point, style: Style) -> String {
-    let Seen { stone, mark } = board.points.get(&point).cloned().unwrap_or_default();
-    let mark = mark.map(|mark| match (mark, style.is_ascii) {
-        (Mark::Triangle, false) => "△".to_owned(),
-        (Mark::Triangle, true) => "^".to_owned(),
-        (Mark::Square, false) => "□".to_owned(),
-        (Mark::Square, true) => "#".to_owned(),
-        (Mark::Circle, false) => "◦".to_owned(),
-        (Mark::Circle, true) => "o".to_owned(),
-        (Mark::Cross, false) => "×".to_owned(),
-        (Mark::Cross, true) => "*".to_owned(),
-        (Mark::Label(label), _) => visible(&label).into_owned(),
-    });
+/// What is written of a point and a mark on it.
+fn cell(board: &Board, point: Point, style: Style, mark: Option<&str>) -> String {
+    let stone = board.points.get(&point).and_then(|seen| seen.stone);
     let stone = stone.map(|color| match (color, style.is_ascii) {
         (Color::Black, false) => '●',
         (Color::White, false) => '○',
@@ -148,16 +197,37 @@ fn cell(board: &Board, point: Point, style: Style) -> String {
     });
     match (stone, mark) {
         (Some(stone), mark) => format!("{stone}{}", mark.unwrap_or_default()),
-        (None, Some(mark)) if !style.is_ascii => mark,
+        (None, Some(mark)) if !style.is_ascii => mark.to_owned(),
         (None, mark) => format!("{}{}", empty(point, board.size, style), mark.unwrap_or_default()),
     }
 }
 
-/// The text of a point's label.
-fn label(board: &Board, point: Point) -> String {
-    match board.points.get(&point).and_then(|seen| seen.mark.as_ref()) {
-        Some(Mark::Label(label)) => label.clone(),
-        _ => String::new(),
+/// What is written of the mark on a point.
+fn mark(board: &Board, point: Point, style: Style, digits: Digits) -> Option<String> {
+    let words = match (board.points.get(&point)?.mark.as_ref()?, style.is_ascii) {
+        (Mark::Triangle, false) => "△",
+        (Mark::Triangle, true) => "^",
+        (Mark::Square, false) => "□",
+        (Mark::Square, true) => "#",
+        (Mark::Circle, false) => "◦",
+        (Mark::Circle, true) => "o",
+        (Mark::Cross, false) => "×",
+        (Mark::Cross, true) => "*",
+        (Mark::Label(label), _) => return Some(visible(label).into_owned()),
+        (&Mark::Number(number), _) => return written(number, board.last_number, digits),
+    };
+    Some(words.to_owned())
+}
+
+/// What is written of the number of a move.
+fn written(number: u32, last: u32, digits: Digits) -> Option<String> {
+    const HUNDRED: u32 = 100;
+
+    match digits {
+        Digits::LastTwo if last >= HUNDRED => {
+            (last.abs_diff(number) < HUNDRED).then(|| format!("{:02}", number % HUNDRED))
+        }
+        _ => Some(number.to_string()),
     }
 }
 
@@ -234,11 +304,11 @@ mod tests {
     fn a_comment_stands_beside_the_board() {
         let expected = "
    A B C D E
- 5 ┌─┬─┬─┬─┐ 5    Cup
- 4 ├─●─○△┼─┤ 4    Anna Berg 2d (Black),
- 3 ├─A─┼─×─┤ 3    Ben (White)
- 2 ├─┼─●─┼─┤ 2
- 1 └─┴─┴─┴─th 1   Move 2: Black C2
+ 5 ┌─┬─┬─┬─┐  5   Cup
+ 4 ├─●─○△┼─┤  4   Anna Berg 2d (Black),
+ 3 ├─A─┼─×─┤  3   Ben (White)
+ 2 ├─┼─●─┼─┤  2
+ 1 └─┴─┴─┴─t… 1   Move 2: Black C2
    A B C D E
                   E1: the first
 
@@ -248,5 +318,52 @@ mod tests {
                   everybody can see.
 ";
         assert_eq!(format!("\n{}", drawn(GAME, 42, false, false)), expected);
+    }
+
+    /// The rows of a board, without the letters above and below.
+    fn rows(game: &str, columns: usize, is_ascii: bool, has_numbers: bool) -> Vec<String> {
+        let scenes = find(game, Wanted::Last, has_numbers).expect("it can be drawn");
+        let (lines, _) = draw_board(&scenes[0].board, Style { columns, is_ascii });
+        lines[1..lines.len() - 1].to_vec()
+    }
+
+    #[test]
+    fn all_rows_are_as_wide() {
+        let labels = "LB[aa:黒白][bb:長いラベル][ic:12][id:a label][ie:黒白][gg:é]AB[bb][id]TR[ci]";
+        let game = format!("(;FF[4]GM[1]SZ[9]{labels})");
+        for columns in [40, 60, 80] {
+            for is_ascii in [false, true] {
+                let rows = rows(&game, columns, is_ascii, false);
+                let widths: Vec<usize> = rows.iter().map(|row| display_width(row)).collect();
+                assert!(widths.iter().all(|&width| width == widths[0] && width <= columns), "{rows:#?}");
+            }
+        }
+    }
+
+    /// A game of so many moves, row by row.
+    fn game(moves: usize) -> String {
+        let point = |at: usize| Point { x: (at % 19) as u8, y: (at / 19) as u8 }.letters().to_owned();
+        let moves = (0..moves).map(|at| format!(";{}[{}]", if at % 2 == 0 { "B" } else { "W" }, point(at)));
+        format!("(;FF[4]GM[1]SZ[19]{})", moves.collect::<String>())
+    }
+
+    #[test]
+    fn a_number_is_never_written_as_another_one() {
+        let numbers = |columns: usize, is_ascii: bool| -> Vec<String> {
+            let rows = rows(&game(120), columns, is_ascii, true).join("\n");
+            let stones = rows.split(['●', '○', 'X', 'O']).skip(1);
+            let digits = |cell: &str| cell.chars().take_while(char::is_ascii_digit).collect();
+            stones.map(digits).filter(|number: &String| !number.is_empty()).collect()
+        };
+        let all: Vec<String> = (1..=120).map(|number| number.to_string()).collect();
+        let last: Vec<String> = (21..=120).map(|number| format!("{:02}", number % 100)).collect();
+        for is_ascii in [false, true] {
+            assert_eq!(numbers(80, is_ascii), all);
+            assert_eq!(numbers(70, is_ascii), last);
+            assert_eq!(numbers(40, is_ascii), [""; 0]);
+        }
+        // What is short enough has its number all the same.
+        let rows = rows(&game(12), 42, false, true);
+        assert!(rows[0].starts_with("19 ●1○2●3○4●5○6●7○8●9○─●─○─"), "{rows:#?}");
     }
 }
