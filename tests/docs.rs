@@ -160,6 +160,7 @@ fn examples(page: &str) -> Vec<Example> {
             }
             ".EE" => in_example = false,
             _ if in_example => {
+                assert!(!line.starts_with(['.', '\'']), "roff takes this for a request: {line}");
                 let last = examples.last_mut().expect("an example has begun");
                 last.lines.push(unescape(line));
             }
