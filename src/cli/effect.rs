@@ -51,6 +51,7 @@ pub fn refuse_ineffective(args: &Args, to: Option<Target>, place: &Place, pictur
         ("--join", args.join, drawn),
         ("--output-encoding", args.output_encoding.is_some(), drawn),
         ("--in-place", args.in_place, drawn),
+        ("--fix", args.fix, drawn),
         ("--move", args.pictures.move_number.is_some(), no_picture),
         ("--diagrams", args.pictures.diagrams, no_picture),
         ("--numbers", args.pictures.numbers, no_picture),

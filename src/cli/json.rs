@@ -16,6 +16,7 @@ use super::location::Location;
 use super::message::{Code, Message};
 use super::outcome::{Outcome, Status};
 use super::output::{self, Destination};
+use super::picture::Picture;
 use super::plan::{Task, Work, numbered};
 use super::reason;
 use super::summary::{Count, Summary};
@@ -151,7 +152,12 @@ pub fn of_failure(error: &Error) -> String {
 }
 
 /// The object of what would be done with an input, on a line.
-pub fn of_plan(task: &Task, joined: Option<&Destination>, archive: Option<&output::Target>) -> String {
+pub fn of_plan(
+    task: &Task,
+    picture: Option<Picture>,
+    joined: Option<&Destination>,
+    archive: Option<&output::Target>,
+) -> String {
     let (action, to, reason) = match &task.work {
         Work::Check => ("check", None, None),
         Work::Convert { to, .. } => ("convert", *to, None),
@@ -180,7 +186,7 @@ pub fn of_plan(task: &Task, joined: Option<&Destination>, archive: Option<&outpu
         "action": action,
         "output": names(&outputs),
         "replaces": is_replaced,
-        "to": to.map(target_name),
+        "to": to.map(|to| picture.map_or(target_name(to), |picture| picture.name())),
         "reason": reason.map(|(text, _)| text),
         "reason_code": reason.map(|(_, code)| code),
     });

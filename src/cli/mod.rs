@@ -150,7 +150,7 @@ fn convert(args: &Args, reporter: &Reporter, console: &mut Console) -> Result<Ex
 fn show(job: &Job) -> Result<Exit> {
     let (joined, archive) = (job.joined.as_ref(), job.archive.as_ref());
     let words = plan::shown(&job.tasks, joined, archive);
-    let lines = || job.tasks.iter().map(|task| json::of_plan(task, joined, archive)).collect::<String>();
+    let lines = || job.tasks.iter().map(|task| json::of_plan(task, job.picture, joined, archive)).collect::<String>();
     match &job.report {
         Report::None => print(words.as_bytes()),
         Report::File(file) => {

@@ -321,11 +321,16 @@ impl<'t> Attempt<'t> {
         if let Some(picture) = self.context.job.picture
             && !matches!(self.task.work, Work::Check)
         {
-            let drawn = picture.draw(converted.games())?;
+            let undrawn = |error: Error| self.about(error.context(reason::NO_PICTURE));
+            let drawn = picture.draw(converted.games()).map_err(undrawn)?;
             self.outcome.picture = Some(picture.name());
             return match &self.task.work {
                 Work::Split { target, .. } => self.put_each(drawn.into_iter().map(Cow::Owned).collect(), target),
-                _ => self.put_one(Cow::Owned(picture.joined(drawn)?)),
+                _ => {
+                    let joined =
+                        picture.joined(drawn).map_err(|error| self.about(error.context(reason::NO_PICTURE)))?;
+                    self.put_one(Cow::Owned(joined))
+                }
             };
         }
         let encoded = |text| convert::encode(text, input, options).map_err(fatal);

@@ -47,6 +47,7 @@ reasons! {
     NOT_MENDABLE "not-mendable" "it can't be mended without a loss or a guess";
     NOTHING_TO_MEND "nothing-to-mend" "nothing in it can be mended";
     OTHER_FORMAT "other-format" "it would get another format under its name";
+    NO_PICTURE "no-picture" "it has no such picture";
     DISK_FULL "disk-full" "there is no room left to write its output";
     READ_ONLY "read-only" "nothing may be written to the disk of its output";
     NO_ARCHIVE "no-archive" "the archive of all outputs can't be written";

@@ -203,6 +203,10 @@ fn every_line_is_of_the_form_of_the_schema() {
         "in no.sgf",
         "in --encoding klingon -o new",
         "no.toml --config no.toml --check",
+        "in -t svg -o pictures",
+        "in -t text -o boards",
+        "in -t svg --diagrams -o diagrams --dry-run",
+        "in -t text --move 900 -o boards --force",
     ] {
         let outcome = folder.run(&format!("{line} --report json"));
         // What is refused before it is clear where records go is told beside them.

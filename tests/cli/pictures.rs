@@ -147,9 +147,18 @@ fn a_folder_becomes_a_folder_of_pictures() {
 fn what_has_no_picture_is_refused() {
     let folder = Folder::with("a.go", GAME);
     folder.run("a.go -t svg --move 4").refused(1, &["the game has no move 4: its last one is 3"]);
+    // Among many files it is named.
+    folder.write("in/b.go", "EVENT x\n");
+    folder.write("in/c.go", GAME);
+    let outcome = folder.run("in -t svg --move 3 -o out --report-file report");
+    outcome.refused(1, &["--> in/b.go\n", "it has no moves", "2 files: 1 converted, 1 failed"]);
+    assert!(folder.read("report").contains("\"reason_code\":\"no-picture\""));
     folder.run("a.go --numbers").refused(2, &["--numbers has no effect", "-t text"]);
     folder.run("a.go -t svg --width 50").refused(2, &["--width has no effect"]);
     folder.run("a.go -t text --verify").refused(2, &["--verify has no effect", "a picture is drawn"]);
+    for option in ["--fix", "--in-place"] {
+        folder.run(&format!("a.go {option} -t svg")).refused(2, &[&format!("{option} has no effect"), "is drawn"]);
+    }
     folder.run("a.go -t text --width 39").refused(2, &["39"]);
     folder.write("big.sgf", "(;SZ[52:30];B[Zd]LB[aa:\u{1b}[31m\\]])");
     let outcome = folder.run("big.sgf -t text -q");
