@@ -10,13 +10,14 @@ use ishisgf::convert::{self, Converted, Input, Options, Placement, Target};
 use ishisgf::diag::{Code, Diagnostic};
 use ishisgf::verify::verify;
 
-use super::archive::{packed_as, packed_for, unpacked, unread_kind};
+use super::archive::{may_begin, packed_as, packed_for, unpacked, unread_kind};
 use super::atomic::{Attributes, Written};
 use super::claims::Claims;
 use super::day::latest_day;
 use super::failure::{About, code_of, failure, failure_of};
 use super::feed::{Content, Item};
 use super::in_place::{self, InPlace};
+use super::input::Source;
 use super::job::Job;
 use super::json;
 use super::mend;
@@ -128,6 +129,10 @@ impl<'t> Attempt<'t> {
                 let text = format!("this is {kind}, which can't be read");
                 bail!(Message::whole(OwnCode::UnreadArchive, text))
             }
+            Err(_) if self.is_archive_among_others(&bytes) => {
+                let text = "this is an archive, which is read from standard input only where that is the only input";
+                bail!(Message::whole(OwnCode::UnreadArchive, text))
+            }
             opened => {
                 heard.into_iter().for_each(|diagnostic| self.tally.add(diagnostic));
                 opened.map_err(fatal)?
@@ -204,6 +209,11 @@ impl<'t> Attempt<'t> {
         self.outcome.reason = Some(reason.text.to_owned());
         self.outcome.reason_code = Some(reason.code);
         status
+    }
+
+    /// Whether standard input that can't be opened is an archive, which is only looked for where there is no other input.
+    fn is_archive_among_others(&self, bytes: &[u8]) -> bool {
+        matches!(self.task.source, Source::Stdin(_)) && self.context.job.tasks.len() > 1 && may_begin(bytes)
     }
 
     /// Whether an input that can't be opened was only found, and is clearly something else than a record, or has no extension

@@ -34,6 +34,7 @@ reasons! {
     NO_FILE "no-file" "it is no ordinary file";
     LEFTOVER "leftover" "it is what a run that was killed has left behind";
     ARCHIVE "archive" "it is an archive (--archives reads those in folders; name others)";
+    NESTED "archive-in-archive" "it is in another archive (unpack that one)";
     COMPRESSED "compressed" "it is a compressed file (--archives reads it)";
     UNREAD_ARCHIVE "foreign-archive" "it is an archive of a kind that is not read (unpack it)";
     OTHER_EXTENSION "other-extension" "it has another extension than records have";
@@ -56,7 +57,7 @@ reasons! {
 
 /// Whether what is left alone for the reason with this name may have records in it: at the end it is told of.
 pub fn may_have_records(code: &str) -> bool {
-    [ARCHIVE, COMPRESSED, UNREAD_ARCHIVE, CONFLICT].iter().any(|reason| reason.code == code)
+    [ARCHIVE, NESTED, COMPRESSED, UNREAD_ARCHIVE, CONFLICT].iter().any(|reason| reason.code == code)
 }
 
 #[cfg(test)]
@@ -65,6 +66,17 @@ mod tests {
 
     use super::super::message::Code;
     use super::ALL;
+
+    #[test]
+    fn the_manual_names_each_reason() {
+        let page = include_str!("../../man/ishisgf-batch.7");
+        let reports = page.split_once("\n.SH REPORTS\n").expect("the section").1;
+        for reason in ALL {
+            let code = reason.code.replace('-', "\\-");
+            let is_named = reports.split([' ', '\n']).any(|word| word == code);
+            assert!(is_named, "{code}");
+        }
+    }
 
     #[test]
     fn no_reason_has_the_name_of_another_or_of_a_code() {

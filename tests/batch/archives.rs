@@ -196,8 +196,30 @@ fn archives_in_archives_are_passed_over() {
     put(&folder, "outer.tar", &tar(&[inner, game]));
     for options in ["", "--all -t ff4"] {
         let outcome = folder.run(&format!("outer.tar -o out --force {options}"));
-        outcome.refused(0, &["1 skipped"]);
+        outcome.refused(0, &["1 skipped", "outer.tar/inner.zip: it is in another archive (unpack that one)"]);
         assert_eq!(folder.all("out"), ["game.sgf"]);
+    }
+}
+
+#[test]
+fn what_only_has_the_name_of_an_archive_fails_where_archives_are_read() {
+    let folder = Folder::with("in/old.zip", "no zip file");
+    folder.write("in/a.go", CLEAN);
+    folder.run("in -o out").refused(0, &["1 converted, 1 skipped", "in/old.zip: it is an archive (--archives"]);
+    let said = "in/old.zip: failed: its name is that of an archive, but it is none, or is damaged";
+    folder.run("in -o all --archives").refused(1, &["1 converted, 1 failed", said]);
+}
+
+#[test]
+fn an_archive_from_standard_input_beside_other_inputs_is_told_of() {
+    let folder = Folder::with("a.go", CLEAN);
+    let archive = zip_of(&[("sub/b.go", CLEAN)]);
+    for (line, archive) in
+        [("--check - a.go", archive.clone()), ("--check a.go -", gz(&tar_of(&FILES))), ("--check a.go -", archive)]
+    {
+        let outcome = Outcome::of(folder.command(line).write_stdin(archive));
+        outcome
+            .found(1, &["fatal[unread-archive]", "only where that is the only input", "2 files: 1 checked, 1 failed"]);
     }
 }
 

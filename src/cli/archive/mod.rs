@@ -138,7 +138,7 @@ pub fn may_begin(bytes: &[u8]) -> bool {
     Packing::of(bytes).is_some() || tar::is_tar(Path::new(""), bytes) || zip::begins(bytes)
 }
 
-/// So many bytes tell.
+/// How many bytes of a file tell what it is.
 pub const BEGINNING: usize = tar::BLOCK;
 
 impl Archive {

@@ -116,12 +116,20 @@ fn find_in_folder(root: &Path, folder: &Path, args: &Args, found: &mut Vec<Found
             }
         };
         let place = folder.join(path.strip_prefix(root).unwrap_or(&path));
-        let is_read = args.archives && kind == Kind::Other(reason::ARCHIVE);
-        if let Some(archive) = is_read.then(|| Archive::open(&path)).flatten() {
-            let folder = place.with_file_name(stem_of_archive(&path));
-            find_in_archive(&Source::File(path), archive, &folder, args, found);
-            continue;
-        }
+        let kind = match kind {
+            Kind::Other(reason::ARCHIVE) if args.archives => match Archive::open(&path) {
+                Some(archive) => {
+                    let folder = place.with_file_name(stem_of_archive(&path));
+                    find_in_archive(&Source::File(path), archive, &folder, args, found);
+                    continue;
+                }
+                None => Kind::Refused(Message::whole(
+                    OwnCode::Unreadable,
+                    "its name is that of an archive, but it is none, or is damaged",
+                )),
+            },
+            kind => kind,
+        };
         found.push(Found { is_found: true, kind, ..named(Source::File(path), place) });
     }
 }
@@ -163,7 +171,13 @@ fn find_in_archive(source: &Source, archive: Archive, folder: &Path, args: &Args
         // As where an archive is unpacked, or files are added to it anew: the last one is the one that counts.
         let is_last = |path: &PathBuf| last.get(path) == Some(&listed.number);
         let (name, kind) = match &listed.place {
-            Ok(path) if is_last(path) => (path.to_string_lossy().into_owned(), kind_of_name(path, args)),
+            Ok(path) if is_last(path) => {
+                let kind = match kind_of_name(path, args) {
+                    Kind::Other(reason::ARCHIVE) => Kind::Other(reason::NESTED),
+                    kind => kind,
+                };
+                (path.to_string_lossy().into_owned(), kind)
+            }
             Ok(path) => {
                 let message = "the archive has another entry of this name behind it";
                 let refusal = Message::whole(OwnCode::UnsafeEntry, message);
