@@ -34,7 +34,7 @@ pub struct Args {
 
     /// What to write
     ///
-    /// Without it the output's extension decides (.sgf is ff4; .go, .ish, .sf and .prb are ishi), else Ishi becomes ff4
+    /// Without it the output's extension decides (.sgf is sgf; .go, .ish, .sf and .prb are ishi), else Ishi becomes sgf
     /// and SGF becomes ishi.
     #[arg(short, long, value_name = "FORMAT", ignore_case = true)]
     pub to: Option<To>,
@@ -296,7 +296,7 @@ impl Args {
 /// A format to write, with its dialect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum To {
-    #[value(help = "SGF, FF[4]; sgf is the same", aliases = ["sgf", "sgf4", "ff[4]"])]
+    #[value(name = "sgf", help = "SGF, FF[4]; ff4 is the same", aliases = ["ff4", "sgf4", "ff[4]"])]
     Ff4,
     /// SGF, the draft of 2016
     #[value(aliases = ["draft2016", "sgf-draft"])]

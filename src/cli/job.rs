@@ -173,12 +173,15 @@ fn place(args: &Args, is_batch: bool, picture: Option<Picture>) -> Result<Place>
     }
     let is_split = args.split || picture.is_some_and(|picture| picture.is_split());
     let is_to_folder = !args.join && (is_batch || is_split || output.is_some_and(is_folder));
+    let extension = args.ext.as_deref().or(picture.map(|picture| picture.extension()));
+    let is_one =
+        |path: &Path| is_name_of_one(path) || extension.is_some_and(|extension| has_extension(path, &[extension]));
     match output {
         Some(file) if is_to_folder && file.exists() && !file.is_dir() => {
             let message = "the output is a file, and several files are to be written";
             bail!(failure_of(file, message, "name a folder, or use --join"))
         }
-        Some(record) if is_to_folder && !is_folder(record) && is_name_of_one(record) => {
+        Some(record) if is_to_folder && !is_folder(record) && is_one(record) => {
             let message = "this is the name of one file, and several files are to be written";
             bail!(failure_of(
                 record,
@@ -225,17 +228,20 @@ fn is_name_of_one(path: &Path) -> bool {
     Format::of_path(&unpacked_name(path)).is_some() || has_extension(path, &["svg", "png"])
 }
 
-/// Refuses to write to what has the name of an archive or of a compressed file, but could not be one.
+/// The extensions of pictures and documents that are not drawn.
+const UNDRAWN: [&str; 10] = ["jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "pdf", "ps", "eps"];
+
+/// Refuses to write to what has the name of a picture, an archive or a compressed file, but could not be one.
 fn refuse_extension(output: &Path) -> Result<()> {
     let is_gz = has_extension(output, &["gz"]) && !has_extension(&unpacked_name(output), &["tar"]);
     let is_packed = has_extension(output, &PACKED) && !is_gz;
     let is_archive = is_named_as_archive(output) || has_extension(output, &UNREAD);
-    if is_folder(output) || output::is_device(output) || !is_packed && !is_archive {
-        return Ok(());
-    }
-    let help = match is_archive {
-        true => "archives can be written as .zip, .tar, .tar.gz or .tgz",
-        false => "files can be compressed as .gz only",
+    let help = match (is_archive, is_packed) {
+        _ if is_folder(output) || output::is_device(output) => return Ok(()),
+        (true, _) => "archives can be written as .zip, .tar, .tar.gz or .tgz",
+        (_, true) => "files can be compressed as .gz only",
+        _ if has_extension(output, &UNDRAWN) => "pictures can be drawn as .svg or .png, or in text with -t text",
+        _ => return Ok(()),
     };
     bail!(failure_of(output, "a file with this extension can't be written", help))
 }
@@ -248,11 +254,13 @@ fn without_place(args: &Args) -> Error {
         let message = format!("it is open where {what} are to be written");
         return failure(message, "name a folder with -o, or use --beside, or --join; --check writes nothing");
     };
-    let name = last.to_string_lossy();
-    let mut help =
-        format!("write to it with -o {name}; name a folder, or use --beside or --join, where it is an input");
+    // Several files are joined where they go to one.
+    let are_several = args.inputs.len() > 2 || args.inputs.iter().any(|input| input.is_dir());
+    let join = if are_several && !is_folder(last) && is_name_of_one(last) { "--join " } else { "" };
+    let option = format!("{join}-o {}", last.to_string_lossy());
+    let mut help = format!("write to it with {option}; name a folder, or use --beside or --join, where it is an input");
     if let Some(meant) = nearest_path(last) {
-        help = format!("did you mean {}? To write to it, use -o {name}", meant.to_string_lossy());
+        help = format!("did you mean {}? To write to it, use {option}", meant.to_string_lossy());
     }
     failure_of(last, "there is no such file, and nothing says where to write", help)
 }

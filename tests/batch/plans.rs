@@ -23,6 +23,14 @@ fn two_inputs_never_become_one_output() {
 }
 
 #[test]
+fn a_report_has_a_name_of_its_own() {
+    let folder = Folder::with("a.go", CLEAN);
+    let outcome = folder.run("a.go -o same --report-file same");
+    outcome.refused(2, &["a.go and the report would both become this file", "give the report another name"]);
+    assert!(folder.read("same").starts_with("{\"type\":\"failure\""));
+}
+
+#[test]
 fn all_conflicts_are_named() {
     let folder = Folder::new();
     for name in ["a.go", "a.ish", "a.prb", "b.go", "b.sf", "c.go"] {

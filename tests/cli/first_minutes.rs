@@ -95,6 +95,15 @@ fn an_output_without_its_option_is_told_of() {
         let line = format!("a.go {name}");
         folder.run(&line).refused(2, &[name, "there is no such file", &format!("write to it with -o {name}")]);
     }
+    // What is advised can be done.
+    folder.write("in/c.go", CLEAN);
+    for (inputs, name, option) in
+        [("a.go a.go", "b.sgf", "--join -o b.sgf"), ("in", "b.sgf", "--join -o b.sgf"), ("a.go in", "out", "-o out")]
+    {
+        folder.run(&format!("{inputs} {name}")).refused(2, &[&format!("write to it with {option};")]);
+        folder.run(&format!("{inputs} {option} --dry-run")).clean();
+    }
+    std::fs::remove_dir_all(folder.path("in")).expect("the folder");
     folder.write("final.go", CLEAN);
     folder.run("a.go fianl.go").refused(2, &["did you mean final.go?", "-o fianl.go"]);
     // What is only checked is not written anywhere.
@@ -116,6 +125,7 @@ fn the_nearest_of_misspelt_names_is_named() {
         ("games/final.go --output-encoding latn1", 2, "did you mean latin1?"),
         ("games/final.go --chekc", 2, "'--check'"),
         ("games/final.go -t drfat", 2, "'draft'"),
+        ("games/final.go -t x", 2, "sgf, draft, ishi, text, svg, png"),
     ] {
         folder.run(line).refused(code, &[meant]);
     }

@@ -159,6 +159,12 @@ fn what_has_no_picture_is_refused() {
     for option in ["--fix", "--in-place"] {
         folder.run(&format!("a.go {option} -t svg")).refused(2, &[&format!("{option} has no effect"), "is drawn"]);
     }
+    for name in ["final.jpg", "final.PDF", "final.gif"] {
+        folder.run(&format!("a.go -o {name}")).refused(2, &[name, "can't be written", ".svg or .png"]);
+    }
+    for line in ["a.go in/c.go -t text -o boards.txt", "a.go in/c.go --ext mgt -o all.mgt"] {
+        folder.run(line).refused(2, &["this is the name of one file"]);
+    }
     folder.run("a.go -t text --width 39").refused(2, &["39"]);
     folder.write("big.sgf", "(;SZ[52:30];B[Zd]LB[aa:\u{1b}[31m\\]])");
     let outcome = folder.run("big.sgf -t text -q");

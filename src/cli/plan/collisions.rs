@@ -108,7 +108,7 @@ struct Outputs<'t> {
     /// By their real paths, which are compared by their bytes: component by component takes most of the time of a plan.
     all: BTreeMap<OsString, Output<'t>>,
     /// What else would become one of them: each with its path.
-    later: BTreeMap<OsString, Vec<String>>,
+    later: BTreeMap<OsString, Vec<Output<'t>>>,
     /// The folders that they go to.
     folders: Folders,
     /// Those that exist, and whether they may be replaced.
@@ -126,7 +126,7 @@ impl<'t> Outputs<'t> {
             return Ok(());
         }
         if self.all.contains_key(real.as_os_str()) {
-            self.later.entry(real.into_os_string()).or_default().push(output.writer);
+            self.later.entry(real.into_os_string()).or_default().push(output);
             return Ok(());
         }
         let first = match output.is_split() {
@@ -163,14 +163,17 @@ impl<'t> Outputs<'t> {
     fn refuse_shared(&self) -> Result<()> {
         let shared = self.later.iter().filter_map(|(path, later)| {
             let first = self.all.get(path)?;
-            let mut writers = vec![&*first.writer];
-            writers.extend(later.iter().map(String::as_str));
+            let outputs = || [first].into_iter().chain(later);
+            let mut writers: Vec<&str> = outputs().map(|output| &*output.writer).collect();
             let last = writers.pop()?;
             let quantity = if writers.len() == 1 { "both" } else { "all" };
             let message = format!("{} and {last} would {quantity} become this file", writers.join(", "));
             let help = match self.archive {
-                Some(_) => "use --on-conflict rename or skip, or rename one of them",
-                None => "use --on-conflict rename or skip, or --join, or rename one of them",
+                _ if let Some(other) = outputs().find(|output| output.task.is_none()) => {
+                    format!("give {} another name", other.writer)
+                }
+                Some(_) => "use --on-conflict rename or skip, or rename one of them".to_owned(),
+                None => "use --on-conflict rename or skip, or --join, or rename one of them".to_owned(),
             };
             Some(failure_of(&first.target.path, message, help))
         });
