@@ -28,7 +28,7 @@ pub struct Streams {
 impl Streams {
     /// What the arguments ask for.
     pub fn of(args: &Args) -> Streams {
-        let is_stdout = |output: &Path| output == Path::new("-") || is_device(output);
+        let is_stdout = |output: &Path| output == Path::new("-") || is_device(output) && leads_to_stdout(output);
         let has_place = args.check || args.beside || args.replaces() || args.dry_run;
         let is_stdout_taken = !has_place && args.output.as_deref().is_none_or(is_stdout);
         let report = match args.report_file.as_deref() {
@@ -45,5 +45,21 @@ impl Streams {
             _ => Some(Stream::Stderr),
         };
         Streams { messages, report, is_stdout_taken }
+    }
+}
+
+/// Whether a device is the one that standard output is. Where that can't be told, it may be.
+fn leads_to_stdout(device: &Path) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        let number = |path: &Path| std::fs::metadata(path).ok().map(|file| (file.dev(), file.ino()));
+        let stdout = number(Path::new("/dev/stdout"));
+        stdout.is_none() || number(device) == stdout
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = device;
+        true
     }
 }

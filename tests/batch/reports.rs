@@ -101,6 +101,21 @@ fn a_report_goes_to_a_file_beside_messages() {
     assert_eq!(folder.names(), ["a.go", "a.sgf", "b.go", "report"]);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_device_that_is_not_standard_output_leaves_it_to_the_report() {
+    let folder = Folder::with("a.go", CLEAN);
+    for line in ["a.go -o /dev/null --report-file -", "a.go -o /dev/null --report json"] {
+        let outcome = folder.run(line);
+        outcome.clean();
+        assert_eq!(valid(&outcome.stdout).len(), 2, "{outcome:?}");
+    }
+    let both = folder.run("a.go -o /dev/stdout --report-file -");
+    assert!(both.code == 2 && both.stderr.contains("would both go to standard output"), "{both:?}");
+    let outcome = folder.run("a.go -o /dev/stdout --report json");
+    assert!(outcome.stdout.starts_with("(;FF[4]") && valid(&outcome.stderr).len() == 2, "{outcome:?}");
+}
+
 #[test]
 fn codes_are_explained() {
     let folder = Folder::new();
