@@ -6,7 +6,7 @@ use std::fmt;
 
 use ishisgf::diag::{Code as Library, Diagnostic, Lost, Repair, Severity, Span};
 
-use super::nearest::nearest;
+use super::nearest::did_you_mean;
 
 /// Something that is said of an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -168,8 +168,7 @@ impl Code {
         let bare = name.split('[').next_back().unwrap_or(name);
         let bare = bare.trim_end_matches([':', ']']).to_lowercase();
         Code::all().find(|code| code.name() == bare).ok_or_else(|| {
-            let meant = nearest(&bare, Code::all().map(Code::name));
-            let meant = meant.map_or_else(String::new, |meant| format!("; did you mean {meant}?"));
+            let meant = did_you_mean(&bare, Code::all().map(Code::name));
             format!("there is no diagnostic `{name}`{meant}")
         })
     }

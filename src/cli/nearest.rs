@@ -13,6 +13,11 @@ pub fn nearest<N: AsRef<str>>(typed: &str, names: impl IntoIterator<Item = N>) -
     nearest_within(typed, typed.chars().count() / LETTERS_PER_MISTAKE, names)
 }
 
+/// The question whether a name was meant that is near enough, to stand behind what is wrong; or nothing.
+pub fn did_you_mean<N: AsRef<str>>(typed: &str, names: impl IntoIterator<Item = N>) -> String {
+    nearest(typed, names).map_or_else(String::new, |meant| format!("; did you mean {}?", meant.as_ref()))
+}
+
 /// What was probably meant by a path that leads nowhere: the first part of it that is not there gives way to the nearest
 /// name that is.
 pub fn nearest_path(path: &Path) -> Option<PathBuf> {

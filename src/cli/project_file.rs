@@ -7,7 +7,7 @@
 //! error = ["occupied-point", "number-sequence"]
 //! ```
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::failure::{About, failure, failure_of};
 use super::message::Code;
-use super::nearest::nearest;
+use super::nearest::did_you_mean;
 use super::paths::{folder_of, real};
 
 /// Its name.
@@ -62,8 +62,26 @@ impl Setting {
     }
 }
 
-/// What a project file says, in its order.
-pub type Settings = Vec<(Code, Setting)>;
+/// What codes are to be.
+pub type Settings = BTreeMap<Code, Setting>;
+
+/// Says what a code is to be.
+///
+/// # Errors
+/// Where it can't be that, or is to be something else already; and what to do about it.
+pub fn set(settings: &mut Settings, code: Code, setting: Setting) -> Result<(), (String, &'static str)> {
+    if code.severity() == Severity::Fatal {
+        let help = "nothing can be written then, and the exit status has to tell";
+        return Err((format!("[{code}] is fatal, which can't be changed"), help));
+    }
+    match settings.insert(code, setting) {
+        Some(other) if other != setting => {
+            let message = format!("[{code}] is named for `{}` and for `{}`", other.name(), setting.name());
+            Err((message, "name each code only once"))
+        }
+        _ => Ok(()),
+    }
+}
 
 /// The project file of some inputs: the first one on the way up from the folder that holds them all. For standard input
 /// that is the current folder.
@@ -119,15 +137,15 @@ fn settings(text: &str) -> Result<Settings, (usize, String)> {
     for (key, value) in file.get_ref() {
         let name: &str = key.get_ref();
         let Some(setting) = Setting::ALL.into_iter().find(|setting| setting.name() == name) else {
-            let meant = nearest(name, Setting::ALL.map(Setting::name));
-            let meant = meant.map_or_else(String::new, |meant| format!("; did you mean {meant}?"));
+            let meant = did_you_mean(name, Setting::ALL.map(Setting::name));
             return Err((key.span().start, format!("there is no key `{name}`{meant}")));
         };
         let Some(codes) = value.get_ref().as_array() else {
             return Err((value.span().start, format!("`{name}` is to be a list of codes")));
         };
         for code in codes {
-            settings.push((named(code).map_err(|message| (code.span().start, message))?, setting));
+            let set = named(code).and_then(|code| set(&mut settings, code, setting).map_err(|(message, _)| message));
+            set.map_err(|message| (code.span().start, message))?;
         }
     }
     Ok(settings)

@@ -5,7 +5,6 @@
 //! in silence, and no script takes what is incomplete for a success. And where files are replaced, a code that says that
 //! something was guessed is not ignored: nothing else would show the guess.
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
@@ -14,7 +13,7 @@ use ishisgf::diag::{Repair, Severity};
 
 use super::failure::failure;
 use super::message::Code;
-use super::project_file::{self, Setting};
+use super::project_file::{self, Setting, Settings};
 use super::suggested::CODES;
 
 /// The options that change severities.
@@ -80,7 +79,7 @@ impl Use {
 
 /// The severities of all codes.
 #[derive(Clone, Debug, Default)]
-pub struct Severities(BTreeMap<Code, Setting>);
+pub struct Severities(Settings);
 
 impl Severities {
     /// What the command line says, and what it doesn't, the project file.
@@ -90,38 +89,22 @@ impl Severities {
     pub fn read(args: &SeverityArgs, inputs: &[PathBuf], of_inputs: Use) -> Result<Severities> {
         let said = [(&args.ignore, Setting::Ignore), (&args.warn, Setting::Warn), (&args.error, Setting::Error)];
         let said = said.into_iter().flat_map(|(codes, setting)| codes.iter().map(move |&code| (code, setting)));
-        let mut told = Severities::default();
+        let mut told = Settings::new();
         for (code, setting) in said {
-            told.set(code, setting)?;
+            project_file::set(&mut told, code, setting).map_err(|(message, help)| failure(message, help))?;
             if let Some(refusal) = of_inputs.refusal(code, setting) {
                 let message = format!("[{code}] says that {refusal}");
                 bail!(failure(message, "use it with --check only; with --quiet, only errors are printed"));
             }
         }
-        let mut severities = Severities::default();
-        if !args.no_config {
-            for (code, setting) in project_file::read_any(args.config.as_deref(), inputs)? {
-                severities.set(code, setting)?;
-            }
-        }
+        let mut settings = match args.no_config {
+            true => Settings::new(),
+            false => project_file::read_any(args.config.as_deref(), inputs)?,
+        };
         // One project file serves checks and conversions.
-        severities.0.retain(|&code, &mut setting| of_inputs.refusal(code, setting).is_none());
-        severities.0.extend(told.0);
-        Ok(severities)
-    }
-
-    fn set(&mut self, code: Code, setting: Setting) -> Result<()> {
-        if code.severity() == Severity::Fatal {
-            let message = format!("[{code}] is fatal, which can't be changed");
-            bail!(failure(message, "nothing can be written then, and the exit status has to tell"));
-        }
-        match self.0.insert(code, setting) {
-            Some(other) if other != setting => {
-                let message = format!("[{code}] is named for `{}` and for `{}`", other.name(), setting.name());
-                bail!(failure(message, "name each code only once"))
-            }
-            _ => Ok(()),
-        }
+        settings.retain(|&code, &mut setting| of_inputs.refusal(code, setting).is_none());
+        settings.extend(told);
+        Ok(Severities(settings))
     }
 
     /// How grave a code is; `None` where it is ignored.

@@ -103,7 +103,11 @@ fn what_is_wrong_with_a_project_file_is_named_with_its_line() {
         ("error = [\n  \"occupied\",\n]", ["ishisgf.toml:2:3", "there is no diagnostic `occupied`"]),
         ("error = \"loss\"", ["ishisgf.toml:1:9", "a list of codes"]),
         ("error = [", ["ishisgf.toml:1:", "array"]),
-        ("warn = ['unreadable']", ["[unreadable] is fatal", "can't be changed"]),
+        ("warn = ['unreadable']", ["ishisgf.toml:1:9", "[unreadable] is fatal, which can't be changed"]),
+        (
+            "ignore = ['old-form']\nwarn = ['loss', 'old-form']",
+            ["ishisgf.toml:2:17", "[old-form] is named for `ignore` and for `warn`"],
+        ),
     ] {
         folder.write("ishisgf.toml", text);
         folder.run("--check a.sgf").refused(2, &said);
