@@ -28,7 +28,7 @@ const BEGINNING: &str = "\
   ishisgf game.go -o game.sgf            Convert a file
   ishisgf games -o converted -t sgf      Convert a folder or an archive to SGF
   ishisgf --check games                  Say what is wrong with a folder
-  ishisgf --check --strict -q games      Fail if anything is, as CI wants it
+  ishisgf --check --strict games         Fail if anything is, as CI wants it
 ";
 
 /// What the help has behind its beginning.

@@ -58,6 +58,8 @@ pub struct Outcome {
     pub errors: usize,
     /// Its warnings.
     pub warnings: usize,
+    /// The errors and the warnings that remain, where it was mended.
+    pub remaining: Option<(usize, usize)>,
     /// How many of each code there were.
     pub counts: Vec<(Code, Severity, usize)>,
     /// Why it ended so, in a few words.

@@ -200,7 +200,11 @@ impl<'t> Attempt<'t> {
         }
         match refusal {
             Some(refusal) => Err(self.about(refusal)),
-            None => Ok((!is_mended).then_some(reason::NOTHING_TO_MEND)),
+            None if is_mended => {
+                self.outcome.remaining = Some((left.errors(), left.warnings()));
+                Ok(None)
+            }
+            None => Ok(Some(reason::NOTHING_TO_MEND)),
         }
     }
 

@@ -107,7 +107,12 @@ impl Reporter {
         let (errors, warnings) = (tally.errors(), tally.warnings());
         let worth_a_sum = errors > 0 || warnings > 0 && self.least <= Severity::Warning;
         if worth_a_sum && self.format == ErrorFormat::Full {
-            words += &format!("{name}: {}\n", counted(errors, warnings));
+            let mended = match outcome.remaining.filter(|_| failure.is_none()) {
+                None => String::new(),
+                Some((0, 0)) => ", and none after it was mended".to_owned(),
+                Some((errors, warnings)) => format!(", and {} after it was mended", counted(errors, warnings)),
+            };
+            words += &format!("{name}: {}{mended}\n", counted(errors, warnings));
         }
         words
     }
