@@ -113,15 +113,14 @@ impl Summary {
         };
         let mut words = self.codes_in_words(least);
         let _ = writeln!(words, "{total} file{plural}: {counts}");
-        match self.passed_over {
-            0 => {}
-            1 => {
-                words.push_str("1 file was not looked at again: what was wrong with it is not told (--force instead of --newer tells).\n")
-            }
-            many => {
-                let what = "files were not looked at again: what was wrong with them is not told (--force instead of --newer tells)";
-                let _ = writeln!(words, "{many} {what}.");
-            }
+        if self.passed_over > 0 {
+            let (files, them) = match self.passed_over {
+                1 => ("file was", "it"),
+                _ => ("files were", "them"),
+            };
+            let why = "is not told (--force instead of --newer tells)";
+            let _ =
+                writeln!(words, "{} {files} not looked at again: what was wrong with {them} {why}.", self.passed_over);
         }
         if self.stopped.is_some() && self.left > 0 {
             words.push_str("The run has stopped, because no more could be written.\n");

@@ -141,7 +141,7 @@ fn what_is_ignored_is_no_reason_to_write_a_guess() {
     // What a project file ignores is ignored where no file is replaced.
     folder.write("ishisgf.toml", "ignore = ['missing-parenthesis', 'unclosed-value', 'split-node']");
     folder.run("a.sgf --check").silent(0);
-    folder.run("a.sgf --fix").found(1, &["only a guess mends [unclosed-value], [missing-parenthesis]"]);
+    folder.run("a.sgf --fix").found(1, &["only a guess mends [missing-parenthesis], [unclosed-value]"]);
     folder.run("a.sgf --in-place").refused(1, &["error[unclosed-value]", "the file stays as it is"]);
     assert_eq!(folder.read("a.sgf"), guessed);
 }

@@ -25,7 +25,7 @@ pub struct PictureArgs {
     #[arg(long, help_heading = HEADING, hide_short_help = true)]
     pub numbers: bool,
 
-    /// So many columns has a picture in text, from 40; without it, as many as the terminal, or 80
+    /// The width of a picture in text, in columns, at least 40; without it, that of the terminal, or 80
     #[arg(long, value_name = "COLUMNS", value_parser = RangedU64ValueParser::<usize>::new().range(40..=10_000))]
     #[arg(help_heading = HEADING, hide_short_help = true)]
     pub width: Option<usize>,
@@ -33,7 +33,7 @@ pub struct PictureArgs {
 
 const HEADING: &str = "Pictures";
 
-/// So many columns has a picture that goes to no terminal.
+/// The columns of a picture that goes to no terminal.
 const COLUMNS: usize = 80;
 
 impl Picture {

@@ -17,7 +17,7 @@
 use ishisgf::tree::{Color, Point, Size};
 use textwrap::core::display_width;
 
-use super::board::{Board, Mark, Seen};
+use super::board::{Board, Mark};
 use super::scenes::Scene;
 use crate::cli::excerpt::visible;
 
@@ -30,13 +30,13 @@ pub struct Style {
     pub is_ascii: bool,
 }
 
-/// What stands beside the board needs so many columns.
+/// The columns that what stands beside the board needs at least.
 const NARROWEST: usize = 24;
 
-/// So many columns has a point at most.
+/// A mark with its stone that has as many columns is too long for its point.
 const WIDEST: usize = 5;
 
-/// So many blanks stand between the board and what stands beside it.
+/// The blanks between the board and what stands beside it.
 const GAP: usize = 3;
 
 /// Writes a position.
@@ -188,7 +188,9 @@ fn padded(text: &str, columns: usize, with: &str) -> String {
 
 /// What is written of a point and a mark on it.
 fn cell(board: &Board, point: Point, style: Style, mark: Option<&str>) -> String {
-    let stone = board.points.get(&point).and_then(|seen| seen.stone);
+    let seen = board.points.get(&point);
+    let is_number = seen.is_some_and(|seen| matches!(seen.mark, Some(Mark::Number(_))));
+    let stone = seen.and_then(|seen| seen.stone);
     let stone = stone.map(|color| match (color, style.is_ascii) {
         (Color::Black, false) => '●',
         (Color::White, false) => '○',
@@ -197,7 +199,8 @@ fn cell(board: &Board, point: Point, style: Style, mark: Option<&str>) -> String
     });
     match (stone, mark) {
         (Some(stone), mark) => format!("{stone}{}", mark.unwrap_or_default()),
-        (None, Some(mark)) if !style.is_ascii => mark.to_owned(),
+        // A number would go on in the one behind it.
+        (None, Some(mark)) if !style.is_ascii && !is_number => mark.to_owned(),
         (None, mark) => format!("{}{}", empty(point, board.size, style), mark.unwrap_or_default()),
     }
 }
@@ -340,10 +343,12 @@ mod tests {
         }
     }
 
-    /// A game of so many moves, row by row.
+    /// A game of so many moves, row by row on every other point, so that no stone is captured.
     fn game(moves: usize) -> String {
-        let point = |at: usize| Point { x: (at % 19) as u8, y: (at / 19) as u8 }.letters().to_owned();
-        let moves = (0..moves).map(|at| format!(";{}[{}]", if at % 2 == 0 { "B" } else { "W" }, point(at)));
+        let points = (0..19).flat_map(|y| (0..19).map(move |x| Point { x, y }));
+        let points = points.filter(|point| (point.x + point.y).is_multiple_of(2)).take(moves);
+        let moves = points.zip(["B", "W"].into_iter().cycle());
+        let moves = moves.map(|(point, color)| format!(";{color}[{}]", point.letters()));
         format!("(;FF[4]GM[1]SZ[19]{})", moves.collect::<String>())
     }
 
@@ -363,7 +368,10 @@ mod tests {
             assert_eq!(numbers(40, is_ascii), [""; 0]);
         }
         // What is short enough has its number all the same.
-        let rows = rows(&game(12), 42, false, true);
-        assert!(rows[0].starts_with("19 ●1○2●3○4●5○6●7○8●9○─●─○─"), "{rows:#?}");
+        let narrow = rows(&game(12), 42, false, true);
+        assert!(narrow[0].starts_with("19 ●1┬─○2┬─●3┬─○4┬─●5┬─○6┬─●7┬─○8┬─●9┬─○"), "{narrow:#?}");
+        // Where a stone is captured, its number stays, apart from that before it.
+        let captured = rows("(;FF[4]GM[1]SZ[5];B[ba];W[aa];B[ab])", 40, false, true);
+        assert_eq!(captured[0], " 5 ┌2●1┬─┬─┐ 5");
     }
 }
