@@ -15,7 +15,7 @@ pub fn mutate(data: &mut [u8], size: usize, max_size: usize, seed: u32) -> usize
 }
 
 fn changed(bytes: &[u8], seed: u32) -> Vec<u8> {
-    let mut dice = Dice(u64::from(seed) << 1 | 1);
+    let mut dice = Dice::new(seed);
     let pieces = CUTS[dice.below(CUTS.len())](bytes);
     if pieces.is_empty() {
         return bytes.to_vec();
@@ -118,6 +118,11 @@ fn end_of_value(bytes: &[u8], from: usize) -> usize {
 struct Dice(u64);
 
 impl Dice {
+    /// Those of a seed.
+    fn new(seed: u32) -> Dice {
+        Dice((u64::from(seed) << 1 | 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+
     /// A number below another one, which is not zero.
     fn below(&mut self, end: usize) -> usize {
         self.0 ^= self.0 << 13;
