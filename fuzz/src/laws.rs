@@ -25,20 +25,8 @@ fn judge(bytes: &[u8], source: Source) {
     });
 }
 
-/// Whether a law is known not to hold of an input: where comments of Ishi were unwrapped, their lines come back; and a few
-/// characters in UTF-8 may be read as others.
+/// Whether law 3 is known not to hold of an input: where comments of Ishi were unwrapped, their lines come back.
 pub fn is_known(bytes: &[u8], source: Source) -> bool {
     let Ok(input) = open(bytes, source) else { return false };
-    let text = input.text();
-    let is_unwrapped = text.contains("ISHI") && text.contains("ENDCOM");
-    is_unwrapped || is_hardly_utf_8(text)
-}
-
-/// Whether the bytes of a text in UTF-8 may be those of another one by chance.
-fn is_hardly_utf_8(text: &str) -> bool {
-    const FEW: usize = 6;
-
-    let beyond = || text.chars().filter(|character| !character.is_ascii());
-    let is_odd = |character: char| !matches!(character, 'À'..='ÿ');
-    beyond().any(is_odd) && beyond().all(|character| character.len_utf8() == 2) && beyond().count() <= FEW
+    input.text().contains("ISHI") && input.text().contains("ENDCOM")
 }
