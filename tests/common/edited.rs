@@ -144,7 +144,8 @@ fn keyed(text: &str) -> impl Iterator<Item = (&'static str, &str)> {
         "SOURCE",
     ];
     let mut block = None;
-    text.lines().map(move |line| {
+    // A page may say that it is in UTF-8.
+    text.trim_start_matches('\u{feff}').lines().map(move |line| {
         if let Some(open) = block {
             if is_keyword(line, &format!("END{open}")) {
                 block = None;

@@ -12,16 +12,19 @@ const PER_BYTE: usize = 4;
 const WRITTEN_PER_BYTE: usize = 400;
 const WRITTEN: usize = 1000;
 
-/// So long a message may be, in characters: what it quotes is cut.
-const LONGEST: usize = 1000;
+/// So much longer than the input a message may be, in bytes: what is left out is quoted in full, in characters that may
+/// have four bytes.
+const LONGER: usize = 1000;
 
 /// Judges what is said of an input that becomes anything.
 pub fn judge(subject: &Subject) -> Verdict {
     let mut verdict = Verdict::default();
+    let length = subject.bytes().len();
     let input = match &*subject.input {
         Ok(input) => input,
         Err(fatal) => {
-            verdict.faults.extend(fault_of_message(&fatal.message).map(|what| Fault::new(what, &*fatal.message)));
+            let fault = fault_of_message(&fatal.message, length);
+            verdict.faults.extend(fault.map(|what| Fault::new(what, &*fatal.message)));
             return verdict;
         }
     };
@@ -29,10 +32,9 @@ pub fn judge(subject: &Subject) -> Verdict {
         let outcome = subject.write(to);
         let fatal = outcome.text.as_ref().err();
         for said in outcome.said.iter().chain(fatal) {
-            let faults = fault_of_place(said, input.text()).into_iter().chain(fault_of_message(&said.message));
+            let faults = fault_of_place(said, input.text()).into_iter().chain(fault_of_message(&said.message, length));
             verdict.faults.extend(faults.map(|what| Fault::new(format!("{}: {what}", said.code), format!("{said:?}"))));
         }
-        let length = subject.bytes().len();
         if outcome.said.len() > PER_BYTE * length.max(1) {
             let what = format!("{} of {length} bytes", outcome.said.len());
             verdict.faults.push(Fault::new("too much is said", what));
@@ -57,12 +59,14 @@ fn fault_of_place(said: &Said, text: &str) -> Option<&'static str> {
     }
 }
 
-/// What is wrong with a message.
-fn fault_of_message(message: &str) -> Option<&'static str> {
+/// What is wrong with a message about an input of so many bytes.
+fn fault_of_message(message: &str, length: usize) -> Option<&'static str> {
     match message {
         "" => Some("it says nothing"),
-        _ if message.contains(char::is_control) => Some("its message has control characters"),
-        _ if message.chars().count() > LONGEST => Some("its message is too long"),
+        _ if message.contains(|character: char| character.is_control() && character != '\t') => {
+            Some("its message has control characters")
+        }
+        _ if message.len() > 4 * length + LONGER => Some("its message is too long"),
         _ => None,
     }
 }
