@@ -24,7 +24,7 @@ const FACTS: [(&str, &[&str], &str, &str); 9] = [
 const MARKS: [&str; 9] = ["TR", "SQ", "CR", "MA", "SL", "LB", "DD", "AR", "LN"];
 
 /// What a comment says in SGF, with what its title does.
-const COMMENTS: [&str; 2] = ["C", "GC"];
+const COMMENTS: [&str; 3] = ["C", "GC", "N"];
 
 /// A text that was edited, and what may be another at home: a keyword of Ishi, and identifiers of SGF.
 struct Edited {
