@@ -3,8 +3,11 @@
 
 use std::ops::Range;
 
+/// Cuts bytes into pieces.
+type Cut = fn(&[u8]) -> Vec<Range<usize>>;
+
 /// What bytes are cut into.
-const CUTS: [fn(&[u8]) -> Vec<Range<usize>>; 4] = [lines, words, properties, trees];
+const CUTS: [Cut; 4] = [lines, words, properties, trees];
 
 /// Changes what stands in the first bytes of a buffer. Returns how many bytes there are then.
 pub fn mutate(data: &mut [u8], size: usize, max_size: usize, seed: u32) -> usize {

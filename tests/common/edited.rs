@@ -166,8 +166,11 @@ fn lines_besides<'t>(text: &'t str, keyword: &str) -> impl Iterator<Item = &'t s
     lines.map(|(_, line)| line).collect::<Vec<_>>().into_iter()
 }
 
+/// What is left of a node: its parent, and its properties with their values.
+type Rest<'t> = (Option<usize>, Vec<(&'t str, Vec<&'t str>)>);
+
 /// The nodes of an SGF text, without some properties, and without what they carry.
-fn nodes_besides<'t>(text: &'t str, idents: &[&str]) -> Vec<(Option<usize>, Vec<(&'t str, Vec<&'t str>)>)> {
+fn nodes_besides<'t>(text: &'t str, idents: &[&str]) -> Vec<Rest<'t>> {
     let games = parse(text, Dialect::Ff4).0;
     let nodes = games.iter().flat_map(|game: &Game<'t>| &game.nodes);
     let besides = |node: &Node<'t>| {
