@@ -8,7 +8,6 @@ mod carried;
 mod common;
 mod damage;
 mod document;
-mod edited;
 mod reach;
 mod sgf;
 mod tree;
