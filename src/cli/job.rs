@@ -51,7 +51,7 @@ pub struct Job {
     pub rules: Rules,
     /// Which standard streams it is told on.
     pub streams: Streams,
-    /// What may be unpacked.
+    /// What may be read.
     pub limits: Limits,
     /// How many files are converted at a time.
     pub threads: usize,
@@ -326,6 +326,7 @@ fn options(args: &Args, to: Option<Target>) -> Options {
         plain: args.plain,
         unwrap: args.unwrap,
         lint: args.check,
+        memory: args.memory(),
         ..Options::default()
     }
 }
@@ -359,7 +360,7 @@ fn sources(args: &Args) -> Result<Vec<Source>> {
         bail!(failure("standard input has no place next to which to write", "name a file or a folder with -o"));
     }
     if is_only {
-        return Ok(vec![Source::stdin()]);
+        return Ok(vec![Source::stdin(args.limits())?]);
     }
     Ok(args.inputs.iter().map(|path| Source::named(path)).collect())
 }

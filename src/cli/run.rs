@@ -5,7 +5,7 @@ use std::mem;
 
 use anyhow::{Error, Result};
 use ishisgf::diag::Severity;
-use ishisgf::side_by_side::in_order;
+use ishisgf::side_by_side::{InHand, in_order};
 
 use super::Exit;
 use super::atomic::{self, Attributes};
@@ -45,8 +45,11 @@ pub fn run(context: Context<'_>, console: &mut Console) -> Exit {
     let threads = job.threads.min(job.tasks.len());
     in_order(
         threads,
-        chunk(job, threads),
-        |put| feed(job, &|| interrupt.signal().is_some() || context.stop.reason().is_some(), put),
+        InHand { chunk: chunk(job, threads), weight: usize::MAX },
+        |put| {
+            let is_ended = || interrupt.signal().is_some() || context.stop.reason().is_some();
+            feed(job, &is_ended, &mut |item| put(item, 0));
+        },
         |item| perform(item, context),
         |outcome| {
             if let Some(outcome) = outcome {
