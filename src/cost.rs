@@ -27,8 +27,14 @@ pub const ITEM: usize = 576;
 pub const LINE: usize = 160;
 /// A line of a text that is cut into lines.
 pub const CUT: usize = 64;
-/// A byte of a text that is read as a value or a line.
-pub const TEXT: usize = 4;
+/// A byte of a value of SGF.
+pub const TEXT: usize = 24;
+/// A byte of a line of an Ishi file.
+pub const WORDS: usize = 12;
+/// A stone that is set up in an Ishi file.
+pub const STONE: usize = 100;
+/// What is said of a game that is left out.
+pub const SAID: usize = 576;
 /// A byte of the input, or of the output.
 const BYTE: usize = 3;
 
@@ -76,13 +82,14 @@ impl Budget {
 pub struct Ledger {
     most: usize,
     input: usize,
+    said: Cell<usize>,
     is_exceeded: Cell<bool>,
 }
 
 impl Ledger {
     /// Begins with an input of a length.
     pub fn new(most: usize, input: usize) -> Self {
-        let ledger = Ledger { most, input, is_exceeded: Cell::new(false) };
+        let ledger = Ledger { most, input, said: Cell::new(0), is_exceeded: Cell::new(false) };
         ledger.write(0);
         ledger
     }
@@ -95,6 +102,12 @@ impl Ledger {
     /// Counts something that stands beside the games.
     pub fn demand(&self, cost: usize) {
         self.is_exceeded.set(self.is_exceeded.get() || cost > self.most / 2);
+    }
+
+    /// Counts what is said of a game that is left out, which is told at the end.
+    pub fn say(&self) {
+        self.said.set(self.said.get() + SAID);
+        self.demand(self.said.get());
     }
 
     /// Counts what is written so far.
@@ -139,6 +152,8 @@ fn too_large(most: usize) -> Diagnostic {
         0 => format!("{most} bytes"),
         mebibytes => format!("{mebibytes} MiB"),
     };
-    let message = format!("it holds more than {most} of memory may hold: half of that the texts, a quarter one game");
+    let message = format!(
+        "it takes more than the {most} of memory that are allowed: half of them for its texts, a quarter for one game"
+    );
     Diagnostic::whole(Code::TooLarge, message)
 }

@@ -214,7 +214,10 @@ fn next_with_board<'a>(
         options.check(&record, Format::Sgf, sink);
         match lens::board_of_ishi(&record) {
             Ok(()) => return Some((record, cost)),
-            Err(diagnostic) => refused.report(diagnostic),
+            Err(diagnostic) => {
+                ledger.say();
+                refused.report(diagnostic);
+            }
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::idents;
 use crate::cost::{MOVE, POINT};
-use crate::sgf::syntax::RawProperty;
-use crate::tree::Size;
+use crate::sgf::syntax::{RawProperty, RawValue};
+use crate::tree::{Point, PropIdent, Size, rect_between};
 
 /// What the values of properties stand for, where that grows with more than their number.
 pub fn of_node(raw: &[RawProperty<'_>], size: Size) -> usize {
@@ -11,18 +11,31 @@ pub fn of_node(raw: &[RawProperty<'_>], size: Size) -> usize {
 }
 
 fn of_property(property: &RawProperty<'_>, size: Size) -> usize {
-    if property.ident.entry().is_none() && idents::resolve(&property.ident, None) == "S" {
-        return property.values.iter().map(|value| value.text.len() / 2 * MOVE).fold(0, usize::saturating_add);
+    let ident = idents::resolve(&property.ident, None);
+    let names_points = match ident.entry() {
+        Some(entry) => entry.is_list_of_points() || ident == PropIdent::ST,
+        None if ident == "S" => {
+            return property.values.iter().map(|value| value.text.len() / 2 * MOVE).fold(0, usize::saturating_add);
+        }
+        // Those that `content` knows.
+        None => matches!(ident.as_str(), "L" | "LO" | "M" | "RT"),
+    };
+    if !names_points {
+        return 0;
     }
-    // Of a list each point counts once, however many rectangles name it.
-    let has_rect = property.values.iter().any(|value| may_be_rect(&value.text));
-    if has_rect { size.area() * POINT } else { 0 }
+    // A list has each point once, however many rectangles name it.
+    let points = property.values.iter().map(|value| area(value, size)).fold(0, usize::saturating_add);
+    points.min(size.area()) * POINT
 }
 
-/// Whether a value looks like two points with a colon between them, in whatever form.
-fn may_be_rect(text: &str) -> bool {
+/// How many points a value names that looks like a rectangle, in whatever form; 0 where it does not.
+fn area(value: &RawValue<'_>, size: Size) -> usize {
     /// No two points take more, but for blanks, which cost enough by themselves.
     const LONGEST: usize = 64;
 
-    text.len() <= LONGEST && text.contains(':')
+    let corners = value.text.split_once(':').filter(|_| value.text.len() <= LONGEST);
+    corners.map_or(0, |(one, other)| match (Point::read(one, size), Point::read(other, size)) {
+        (Some(one), Some(other)) => rect_between(one, other).area(),
+        _ => size.area(),
+    })
 }

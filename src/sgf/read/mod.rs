@@ -30,7 +30,7 @@ mod single;
 mod whole;
 
 use super::syntax::{Parser, Piece, RawProperty};
-use crate::cost::Budget;
+use crate::cost::{Budget, SAID};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{GameTree, Node, NodeId, Size, Step};
 use build::Builder;
@@ -61,8 +61,8 @@ impl<'a> Reader<'a> {
     }
 
     fn next_of_go(&mut self, sink: &mut dyn Sink) -> Option<GameTree<'a>> {
-        let spent = self.parser.budget.spent();
         loop {
+            let spent = self.parser.budget.spent();
             self.parser.board = None;
             let (origin, raw) = self.next_root(sink)?;
             let root = RootFacts::read(&raw, sink);
@@ -73,7 +73,7 @@ impl<'a> Reader<'a> {
             sink.report(Diagnostic::at(Code::OtherGame, origin, message));
             while !self.parser.is_outside() {
                 self.parser.next(sink);
-                self.parser.budget.restart(spent);
+                self.parser.budget.restart(spent + SAID);
             }
         }
     }

@@ -112,13 +112,13 @@ fn what_unpacks_to_too_much_is_refused() {
     put(&folder, "honest.zip", &zip_with(entry_of(300_000)));
     put(&folder, "large.zip", &zip_with(entry_of(u32::MAX - 1)));
     for archive in ["g.tgz", "honest.zip", "large.zip"] {
-        let line = format!("{archive} -o out --max-entry 100K");
-        let said = "x.go: failed: it unpacks to more than 102400 bytes";
+        let line = format!("{archive} -o out --max-size 100K");
+        let said = "x.go: failed: it unpacks to more than 100K";
         folder.run(&line).refused(1, &["[too-large]", said]);
         assert_eq!(folder.all("out"), ["ok.sgf"], "{archive}");
         fs::remove_dir_all(folder.path("out")).expect("the folder");
         let line = format!("{archive} -o out --max-archive 100K");
-        let said = format!("{archive}/x.go: failed: the archive unpacks to more than 102400 bytes");
+        let said = format!("{archive}/x.go: failed: the archive unpacks to more than 100K");
         folder.run(&line).refused(1, &["[too-large]", &said]);
         assert!(!folder.path("out").exists(), "{archive}");
     }

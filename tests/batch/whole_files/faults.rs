@@ -42,14 +42,15 @@ fn memory_that_is_not_allowed_fails_alone() {
     let (code, said) = run(command);
     assert_eq!(code, 1, "{said}");
     assert!(files(&folder.path("out")) == whole, "{said}");
-    assert_eq!(said.matches("fatal[too-large]").count(), 3, "{said}");
+    assert_eq!(said.matches("fatal[too-large]: ").count(), 3, "{said}");
     assert!(said.contains(&format!("{GAMES} converted, 3 failed")), "{said}");
 }
 
 #[test]
 fn what_has_no_end_is_too_large() {
     let folder = Folder::new();
-    let endless = ["cat /dev/zero |", "cat /dev/urandom |", "yes |", "yes '(;B[aa])' |", "{ printf 'PK\\003\\004'; yes; } |"];
+    let endless =
+        ["cat /dev/zero |", "cat /dev/urandom |", "yes |", "yes '(;B[aa])' |", "{ printf 'PK\\003\\004'; yes; } |"];
     let lines = endless.map(|endless| (endless, "-t ff4 --max-size 1M --max-archive 1M"));
     let devices = ["/dev/zero", "/dev/urandom"].map(|device| (device, "-t ff4 --max-size 1M"));
     for (what, line) in lines.into_iter().chain(devices) {
@@ -102,7 +103,7 @@ fn injected(folder: &Folder, inject: &str, line: &str) -> Option<Command> {
 
 /// The calls by which inputs are read and outputs are written.
 const CALLS: [&str; 10] =
-    ["openat", "read", "write", "linkat", "mkdir", "statx", "getdents64", "rename", "fchmod", "fsync"];
+    ["openat", "read", "write", "linkat", "mkdir", "statx", "getdents64", "/^rename", "fchmod", "fsync"];
 
 #[test]
 fn calls_that_fail_leave_whole_files() {
@@ -119,7 +120,10 @@ fn calls_that_fail_leave_whole_files() {
             let left = files(&folder.path("out"));
             let is_whole = |(name, content): (&PathBuf, &Vec<u8>)| whole.get(name) == Some(content);
             let is_passing = |name: &Path| name.to_string_lossy().contains(".ishisgf-");
-            assert!(left.iter().all(|(name, content)| is_passing(name) || is_whole((name, content))), "{inject}: {said}");
+            assert!(
+                left.iter().all(|(name, content)| is_passing(name) || is_whole((name, content))),
+                "{inject}: {said}"
+            );
             assert!(output.status.code().is_some(), "{inject}: {said}");
             assert!(output.status.success() <= (left == whole), "{inject}: {said}");
             made += 1;
@@ -155,9 +159,9 @@ fn calls_that_are_interrupted_are_made_again() {
 #[test]
 fn what_is_to_outlive_a_failure_of_the_power_is_on_the_disk_before_it_has_its_name() {
     let (folder, whole) = games();
-    for (line, naming) in [("in -o out -j 1 --sync", "linkat("), ("in -o out -j 1 --sync --force", "rename(")] {
-        begin_again(&folder, (naming == "rename(").then_some(&whole));
-        let Some(command) = injected(&folder, "-e trace=fsync,linkat,rename,openat,mkdir", line) else { return };
+    for (line, naming) in [("in -o out -j 1 --sync", "linkat("), ("in -o out -j 1 --sync --force", "rename")] {
+        begin_again(&folder, (naming == "rename").then_some(&whole));
+        let Some(command) = injected(&folder, "-e trace=fsync,linkat,/^rename", line) else { return };
         let (code, said) = run(command);
         assert_eq!(code, 0, "{said}");
         let trace = fs::read_to_string(folder.path("trace")).expect("a trace");
@@ -206,17 +210,20 @@ fn inputs_that_change_while_they_are_read_fail_alone() {
 #[test]
 fn an_input_that_grows_is_read_as_it_is_at_some_moment() {
     let folder = Folder::new();
-    let game = |moves: usize| format!("B 1 A1\n{}", "W A2\n".repeat(moves));
     let mut made = 0;
     for moves in trials(0..20, 5) {
-        folder.write("game.go", &game(100 * moves));
-        let grow = "i=0; while [ $i -lt 200 ]; do echo 'W A2' >> game.go; i=$((i+1)); done & ";
+        // It lacks a parenthesis, which is a warning.
+        folder.write("game.sgf", &format!("(;GM[1]{}", ";W[aa]".repeat(100 * moves)));
+        let grow = "i=0; while [ $i -lt 200 ]; do printf ';W[aa]' >> game.sgf; i=$((i+1)); done & ";
         let mut shell = Command::new("sh");
         let program = cargo_bin!("ishisgf").display().to_string();
-        shell.args(["-c", &format!("{grow} '{program}' game.go -o game.sgf --force -q; code=$?; wait; exit $code")]);
+        shell.args([
+            "-c",
+            &format!("{grow} '{program}' game.sgf -t ff4 -o new.sgf --force -q; code=$?; wait; exit $code"),
+        ]);
         let (code, said) = run(in_folder(shell, &folder));
         assert_eq!(code, 0, "{said}");
-        let written = folder.read("game.sgf").matches(";W[").count();
+        let written = folder.read("new.sgf").matches(";W[").count();
         assert!((100 * moves..=100 * moves + 200).contains(&written), "{written}");
         made += 1;
     }
