@@ -18,7 +18,7 @@ pub const NODE: usize = 256;
 /// A property of such a node.
 pub const PROPERTY: usize = 192;
 /// A value of a property.
-pub const VALUE: usize = 128;
+pub const VALUE: usize = 96;
 /// A point that a value stands for with others; it may become a label.
 pub const POINT: usize = 48;
 /// A line of an Ishi file that is no move, or a block of lines.
@@ -27,10 +27,10 @@ pub const ITEM: usize = 576;
 pub const LINE: usize = 160;
 /// A line of a text that is cut into lines.
 pub const CUT: usize = 64;
-/// A byte of a value of SGF.
-pub const TEXT: usize = 24;
-/// A byte of a line of an Ishi file.
-pub const WORDS: usize = 12;
+/// A byte of a value, or of a line of an Ishi file.
+pub const TEXT: usize = 12;
+/// A line break in a value, beside that.
+pub const BREAK: usize = 24;
 /// A stone that is set up in an Ishi file.
 pub const STONE: usize = 100;
 /// What is said of a game that is left out.
@@ -76,9 +76,9 @@ impl Budget {
     }
 }
 
-/// What one conversion holds in memory, beside the most that it may hold. Half of that is for the input and the output, a
-/// quarter for the game that is being read, and a quarter for those that wait to be converted or written: what fails does
-/// not depend on how many threads there are.
+/// What one conversion holds in memory, beside the most that it may hold. Two fifths of that are for the input and the
+/// output, two for the game that is being read, and one for those that wait to be converted or written: what fails does not
+/// depend on how many threads there are.
 pub struct Ledger {
     most: usize,
     input: usize,
@@ -96,12 +96,12 @@ impl Ledger {
 
     /// What a game may cost.
     pub fn budget(&self) -> Budget {
-        Budget { most: self.most / 4, spent: 0 }
+        Budget { most: self.most / 5 * 2, spent: 0 }
     }
 
     /// Counts something that stands beside the games.
     pub fn demand(&self, cost: usize) {
-        self.is_exceeded.set(self.is_exceeded.get() || cost > self.most / 2);
+        self.is_exceeded.set(self.is_exceeded.get() || cost > self.most / 5 * 2);
     }
 
     /// Counts what is said of a game that is left out, which is told at the end.
@@ -117,7 +117,7 @@ impl Ledger {
 
     /// What games that wait to be converted or written may cost together.
     pub fn waiting(&self) -> usize {
-        self.most / 4
+        self.most / 5
     }
 
     /// Ends the conversion: a game has exceeded its budget.
@@ -153,7 +153,7 @@ fn too_large(most: usize) -> Diagnostic {
         mebibytes => format!("{mebibytes} MiB"),
     };
     let message = format!(
-        "it takes more than the {most} of memory that are allowed: half of them for its texts, a quarter for one game"
+        "it takes more than the {most} of memory that are allowed: two fifths of them for its texts, and as much for a game"
     );
     Diagnostic::whole(Code::TooLarge, message)
 }

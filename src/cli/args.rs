@@ -190,8 +190,8 @@ pub struct Args {
 
     /// The most memory that the conversion of one input may take
     ///
-    /// It is counted before it is taken, from what the input holds; half of it may be the texts of the input and the output,
-    /// and a quarter one game. What needs more fails alone.
+    /// It is counted before it is taken, from what the input holds: two fifths of it may be the texts of the input and the
+    /// output, and as much one game. What needs more fails alone.
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = amount::read, help_heading = BATCH)]
     #[arg(hide_short_help = true)]
     pub max_memory: u64,

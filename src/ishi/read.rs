@@ -24,7 +24,7 @@ use super::lex::{Item, Lexer};
 use super::line::{Block, Line};
 use super::moves;
 use super::statement::{self, Located, Statement};
-use crate::cost::{Budget, ITEM, LINE, MOVE, POINT, STONE, WORDS};
+use crate::cost::{Budget, ITEM, LINE, MOVE, POINT, STONE, TEXT};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::tree::Size;
 
@@ -205,9 +205,9 @@ impl<'a> Reader<'a> {
 fn cost_of(item: &Item<'_>) -> usize {
     match item {
         Item::Line(line) if moves::read_strict(*line).is_some() => MOVE,
-        Item::Line(line) => ITEM + WORDS * line.text.len(),
+        Item::Line(line) => ITEM + TEXT * line.text.len(),
         Item::Block { lines, .. } => {
-            let lines = lines.iter().map(|line| LINE + WORDS * line.text.len());
+            let lines = lines.iter().map(|line| LINE + TEXT * line.text.len());
             ITEM + lines.fold(0, usize::saturating_add)
         }
     }

@@ -11,29 +11,33 @@ pub fn of_node(raw: &[RawProperty<'_>], size: Size) -> usize {
 }
 
 fn of_property(property: &RawProperty<'_>, size: Size) -> usize {
+    if property.ident.entry().is_some() {
+        return of_points(&property.ident, property, size);
+    }
     let ident = idents::resolve(&property.ident, None);
-    let names_points = match ident.entry() {
-        Some(entry) => entry.is_list_of_points() || ident == PropIdent::ST,
-        None if ident == "S" => {
-            return property.values.iter().map(|value| value.text.len() / 2 * MOVE).fold(0, usize::saturating_add);
-        }
-        // Those that `content` knows.
+    match ident == "S" {
+        true => property.values.iter().map(|value| value.text.len() / 2 * MOVE).fold(0, usize::saturating_add),
+        false => of_points(&ident, property, size),
+    }
+}
+
+/// What a list of points costs, which has each once, however many rectangles name it.
+fn of_points(ident: &PropIdent<'_>, property: &RawProperty<'_>, size: Size) -> usize {
+    let is_list = match ident.entry() {
+        Some(entry) => entry.is_list_of_points() || *ident == PropIdent::ST,
+        // Those of older versions and of dialects.
         None => matches!(ident.as_str(), "L" | "LO" | "M" | "RT"),
     };
-    if !names_points {
+    if !is_list {
         return 0;
     }
-    // A list has each point once, however many rectangles name it.
     let points = property.values.iter().map(|value| area(value, size)).fold(0, usize::saturating_add);
     points.min(size.area()) * POINT
 }
 
 /// How many points a value names that looks like a rectangle, in whatever form; 0 where it does not.
 fn area(value: &RawValue<'_>, size: Size) -> usize {
-    /// No two points take more, but for blanks, which cost enough by themselves.
-    const LONGEST: usize = 64;
-
-    let corners = value.text.split_once(':').filter(|_| value.text.len() <= LONGEST);
+    let corners = Some(&*value.text).filter(|text| text.len() > 2).and_then(|text| text.split_once(':'));
     corners.map_or(0, |(one, other)| match (Point::read(one, size), Point::read(other, size)) {
         (Some(one), Some(other)) => rect_between(one, other).area(),
         _ => size.area(),

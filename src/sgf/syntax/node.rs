@@ -6,7 +6,7 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use super::{Parser, RawProperty, RawValue};
-use crate::cost::{NODE, PROPERTY, TEXT, VALUE};
+use crate::cost::{BREAK, NODE, PROPERTY, TEXT, VALUE};
 use crate::diag::{Code, Sink, Span};
 use crate::sgf::lex::{Extent, beginning, can_hold_brackets, is_blank, is_space};
 use crate::tree::{PropIdent, is_known};
@@ -73,7 +73,10 @@ impl<'a> Parser<'a> {
     }
 
     fn spend(&mut self, value: &RawValue<'_>) {
-        self.budget.spend(VALUE + TEXT * value.text.len());
+        let text = value.text.as_bytes();
+        // Those of a short one are covered by what any value costs.
+        let breaks = if text.len() > 16 { memchr::memchr_iter(b'\n', text).count() } else { 0 };
+        self.budget.spend(VALUE + TEXT * text.len() + BREAK * breaks);
     }
 
     #[inline]

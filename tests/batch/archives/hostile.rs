@@ -52,6 +52,17 @@ fn names_that_lead_elsewhere_are_refused() {
 }
 
 #[test]
+fn names_that_would_act_on_a_terminal_are_refused_and_shown_without_that() {
+    for (name, shown) in
+        [("a\nb.go", "a\u{fffd}b.go"), ("x\x1b[2J/c.go", "x\u{fffd}[2J/c.go"), ("\x07.go", "\u{fffd}.go")]
+    {
+        let said = ["[unsafe-entry]", "its name has control characters"];
+        refuses("g.zip", &zip_with(Zipped::stored(name.as_bytes(), CLEAN)), shown, &said);
+        refuses("g.tar", &tar_with(tarred(name.as_bytes(), b'0', CLEAN.as_bytes(), USTAR)), shown, &said);
+    }
+}
+
+#[test]
 fn what_is_no_file_is_refused() {
     for (kind, what) in [
         (b'1', "it is a link"),

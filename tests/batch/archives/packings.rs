@@ -41,7 +41,7 @@ fn compressed_files_are_what_they_unpack_to() {
         put(&folder, &name, &[pack(begin.as_bytes()), pack(end.as_bytes())].concat());
         folder.write("clean.go", CLEAN);
         assert_eq!(folder.run(&name).stdout, folder.run("clean.go").stdout, "{extension}");
-        folder.run(&format!("{name} --max-size 20")).refused(1, &["[too-large]", "more than 20 bytes"]);
+        folder.run(&format!("{name} --max-size 20")).refused(1, &["[too-large]", "at most 20 bytes"]);
         std::fs::remove_dir_all(folder.path("in")).expect("the folder");
     }
 }
