@@ -155,7 +155,8 @@ fn grows([first, repeated, last]: [&str; 3], target: Target) -> Result<(), Strin
     const LARGEST: usize = 4 << 20;
 
     let before = peak();
-    let options = Options { to: Some(target), memory: Memory(ALLOWED), lint: true, ..Options::default() };
+    let memory = Memory(ALLOWED);
+    let options = Options { to: Some(target), memory, lint: true, threads: 4, ..Options::default() };
     let mut pieces = 64;
     let is_refused = loop {
         let record = format!("{first}{}{last}", repeated.repeat(pieces));
@@ -195,10 +196,13 @@ fn no_shape_takes_more_than_is_allowed() {
         return done.unwrap_or_else(|why| panic!("{why}"));
     }
     let name = "no_shape_takes_more_than_is_allowed";
-    let failed = (0..GROWING.len() * targets.len()).filter_map(|at| in_own_process(name, at).err());
+    // Otherwise each to one of the targets.
+    let is_whole = env::var_os("ISHISGF_FAULTS").is_some();
+    let tried = (0..GROWING.len() * targets.len()).filter(|at| is_whole || (at / 2 + at) % 2 == 0);
+    let failed = tried.filter_map(|at| in_own_process(name, at).err());
     let failed: Vec<_> = failed.collect();
     assert!(failed.is_empty(), "{}", failed.join("\n"));
-    println!("none of {} shapes took more than {} MB", GROWING.len(), (ALLOWED + BESIDE) >> 20);
+    println!("none of {} growing shapes took more than {} MB", GROWING.len(), (ALLOWED + BESIDE) >> 20);
 }
 
 #[test]

@@ -45,10 +45,13 @@ pub fn run(context: Context<'_>, console: &mut Console) -> Exit {
     let threads = job.threads.min(job.tasks.len());
     in_order(
         threads,
-        InHand { chunk: chunk(job, threads), weight: usize::MAX },
+        InHand { chunk: chunk(job, threads), weight: job.options.memory.0 },
         |put| {
             let is_ended = || interrupt.signal().is_some() || context.stop.reason().is_some();
-            feed(job, &is_ended, &mut |item| put(item, 0));
+            feed(job, &is_ended, &mut |item| {
+                let weight = item.weight();
+                put(item, weight);
+            });
         },
         |item| perform(item, context),
         |outcome| {
