@@ -168,7 +168,8 @@ fn target(input: &Input<'_>, options: &Options) -> Target {
     options.to.unwrap_or(usual)
 }
 
-/// Makes bytes of the record that an input was converted to, in the charset that the options name.
+/// Makes bytes of the record that an input was converted to, in the charset that the options name. Ishi in UTF-8 gets a
+/// byte order mark where it would be taken for another charset without one.
 ///
 /// # Errors
 /// The fatal diagnostic where there is no such charset, or it lacks a character of the record, or the bytes of an SGF
@@ -185,18 +186,27 @@ pub fn encode<'r>(record: &'r str, input: &Input<'_>, options: &Options) -> Resu
         let message = format!("{unencodable} can't be written in {}", charset.name());
         refused(unencodable.character, message)
     })?;
-    // An Ishi file says nowhere what its charset is.
-    if charset != text::Charset::UTF_8
-        && target(input, options) != Target::Ishi
-        && let Some(misread) = first_misread(record, &bytes)
-    {
-        let message = format!(
-            "{misread} would be read as another character: what is written in {} looks like another charset",
-            charset.name()
-        );
-        return Err(refused(misread.character, message));
+    let is_utf_8 = charset == text::Charset::UTF_8;
+    match target(input, options) {
+        // An Ishi file says nowhere what its charset is, but a byte order mark does.
+        Target::Ishi if is_utf_8 && options.placement.is_first(0) && !is_read_as_utf_8(&bytes) => {
+            Ok(Cow::Owned([text::UTF_8_MARK, &bytes].concat()))
+        }
+        Target::Sgf(_) if !is_utf_8 && let Some(misread) = first_misread(record, &bytes) => {
+            let message = format!(
+                "{misread} would be read as another character: what is written in {} looks like another charset",
+                charset.name()
+            );
+            Err(refused(misread.character, message))
+        }
+        _ => Ok(bytes),
     }
-    Ok(bytes)
+}
+
+/// Whether bytes are found to be UTF-8, or ASCII. A few characters beyond it may look like those of another charset.
+fn is_read_as_utf_8(bytes: &[u8]) -> bool {
+    let is_utf_8 = |decoded: Decoded<'_>| decoded.charset == text::Charset::UTF_8.name();
+    bytes.is_ascii() || text::decode(bytes, None, &mut ()).is_ok_and(is_utf_8)
 }
 
 /// The first character of an SGF record that would not be read again from the bytes that it was encoded as.

@@ -114,7 +114,7 @@ pub fn to_value(key: Key, properties: &[Property<'_>]) -> Option<Value<'static>>
 /// The words of the header line that properties are. What is not understood is said in the words of the properties, and
 /// what these say nothing of in those that were set aside.
 pub fn to_ishi(key: Key, properties: &[Property<'_>]) -> Option<String> {
-    let words = words_of(key, properties)?;
+    let words = said_aside(key, properties).or_else(|| words_of(key, properties))?;
     // A name such as "1 Q16" would be a move.
     Some(if reads_as_move(key, &words) { format!("({words})") } else { words })
 }
@@ -123,14 +123,22 @@ fn words_of(key: Key, properties: &[Property<'_>]) -> Option<String> {
     match to_value(key, properties) {
         // There is no main time, but perhaps an overtime.
         Some(Value::Time(TimeLimit { seconds, overtime })) if seconds.units() == 0 => overtime.map(Cow::into_owned),
-        Some(Value::Outcome(Outcome::Unknown)) if let Some(words) = set_aside(key, properties) => Some(words),
         Some(value) => Some(info::write(&value)).filter(|words| !words.is_empty()),
         None => {
             let words: Vec<Cow<'_, str>> =
                 idents(key).filter_map(|ident| find(properties, ident)).map(read_simple_text).collect();
-            (!words.is_empty()).then(|| words.join(", ")).or_else(|| set_aside(key, properties))
+            (!words.is_empty()).then(|| words.join(", "))
         }
     }
+}
+
+/// The words of a key that were set aside, where these alone are its line.
+pub fn said_aside(key: Key, properties: &[Property<'_>]) -> Option<String> {
+    let says_nothing = || match to_value(key, properties) {
+        Some(value) => value == Value::Outcome(Outcome::Unknown),
+        None => idents(key).all(|ident| find(properties, ident).is_none()),
+    };
+    set_aside(key, properties).filter(|_| says_nothing())
 }
 
 fn reads_as_move(key: Key, words: &str) -> bool {
@@ -143,11 +151,6 @@ fn set_aside(key: Key, properties: &[Property<'_>]) -> Option<String> {
     let aside = properties.iter().find(|property| key_of_aside(&property.ident) == Some(key))?;
     let words: Vec<Cow<'_, str>> = aside.values.texts().map(read_simple_text).collect();
     Some(words.join(", ")).filter(|words| !words.is_empty())
-}
-
-/// Whether all that is said of a key was set aside.
-pub fn is_aside(key: Key, properties: &[Property<'_>]) -> bool {
-    idents(key).all(|ident| find(properties, ident).is_none()) && set_aside(key, properties).is_some()
 }
 
 /// The key that a property with X belongs to, whose words are those of a header line.

@@ -11,7 +11,7 @@ use ishisgf::diag::Code;
 use ishisgf::format::Format;
 
 use super::amount::amount;
-use super::archive::{self, Archive, Limits};
+use super::archive::{self, Archive};
 use super::failure::{About, failure, unreadable};
 use super::message::{self, Message};
 use super::nearest::nearest_path;
@@ -53,16 +53,16 @@ impl Source {
     ///
     /// # Errors
     /// Where it is an archive that is too large to be held.
-    pub fn stdin(limits: Limits) -> Result<Source> {
+    pub fn stdin(most: u64) -> Result<Source> {
         let mut stdin = io::stdin().lock();
         let mut begin = Vec::new();
         let read = stdin.by_ref().take(archive::BEGINNING as u64).read_to_end(&mut begin);
         if read.is_ok() && archive::may_begin(&begin) {
-            let _ = stdin.take(limits.archive).read_to_end(&mut begin);
+            let _ = stdin.take(most).read_to_end(&mut begin);
         }
-        if begin.len() as u64 > limits.archive {
-            let message = format!("the archive has more than {}", amount(limits.archive));
-            let help = "allow more with --max-archive, if you trust it, or write it to a file";
+        if begin.len() as u64 > most {
+            let message = format!("the archive has more than {}", amount(most));
+            let help = "write it to a file, or allow more with --max-archive and --max-memory, if you trust it";
             bail!(failure(message, help).context(About(STDIN.to_owned())).context(message::Code::from(Code::TooLarge)));
         }
         Ok(Source::Stdin(begin.into()))

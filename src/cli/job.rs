@@ -360,7 +360,7 @@ fn sources(args: &Args) -> Result<Vec<Source>> {
         bail!(failure("standard input has no place next to which to write", "name a file or a folder with -o"));
     }
     if is_only {
-        return Ok(vec![Source::stdin(args.limits())?]);
+        return Ok(vec![Source::stdin(args.max_archive.min(args.max_memory))?]);
     }
     Ok(args.inputs.iter().map(|path| Source::named(path)).collect())
 }

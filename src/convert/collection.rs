@@ -238,7 +238,9 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
     let read = |put: &mut dyn FnMut(_, usize)| {
         let mut count = 0;
         while let Some((found, cost)) = events.next(&mut said) {
-            put((found, options.placement.is_first(count), events.next.is_none(), take(&mut said)), cost);
+            let is_first = options.placement.is_first(count)
+                && first_event::do_without_line(&found, events.next.as_ref(), options.placement);
+            put((found, is_first, events.next.is_none(), take(&mut said)), cost);
             count += 1;
         }
     };

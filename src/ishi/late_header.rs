@@ -51,7 +51,12 @@ pub fn is_prose(line: &str, event: &Event<'_>, node: NodeId) -> bool {
     }
 }
 
-/// Whether a node is neither the event nor its start position.
+/// Whether a node is neither the event nor a start position: where no move comes first, there may be several.
 pub(super) fn is_behind_moves(tree: &Tree<'_>, node: NodeId) -> bool {
-    node != NodeId::ROOT && Some(node) != tree.start_position()
+    let is_setup = |node: NodeId| tree.play(node).is_none() && tree.diagram(node).is_none();
+    let is_start = || {
+        let has_no_move = tree.first_child(NodeId::ROOT).is_some_and(|first| tree.play(first).is_none());
+        tree.parent(node) == Some(NodeId::ROOT) && is_setup(node) && has_no_move
+    };
+    node != NodeId::ROOT && !is_start()
 }

@@ -33,7 +33,7 @@ use crate::ishi::marks::run;
 use crate::ishi::shown::{self, region_of, visible};
 use crate::ishi::{names_taken, put_size_last, region_side, stones, write_prisoners};
 use crate::sgf::value::{read_simple_text, write_simple_text};
-use crate::tree::{Key, NodeId, Point, PropIdent, Property, Unit, points_of};
+use crate::tree::{Key, NodeId, Point, PropIdent, Property, Unit, find, judgement, points_of};
 use crate::words::{Value, player};
 
 /// A node whose carried lines are taken.
@@ -141,7 +141,10 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
                 let plain = plain.and_then(|plain| plain.value.as_ref());
                 value.is_some() && value == plain
             };
-            let agrees = Dialect::ALL.into_iter().any(is_same) || means_the_same();
+            let agrees = match facts::said_aside(key, &self.own) {
+                Some(words) => carried.words == [words],
+                None => Dialect::ALL.into_iter().any(is_same) || means_the_same(),
+            };
             if self.judge(Unit::Header(key), agrees) {
                 return head.set_header(key, Some(carried.clone()));
             }
@@ -187,7 +190,14 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             candidates.extend([with_title, vec![with_text]]);
         }
         let plain = read_back(&said, Letters::Utf8);
-        let agrees = |candidate: &Vec<Comment<'static>>| are_same_comments(&self.projected(candidate), &said);
+        // Where an annotation is the title, no other title can stand in Ishi: it would be taken for an edit.
+        let judged = judgement(&self.own).filter(|_| find(&self.own, PropIdent::N).is_none());
+        let is_judged = |comments: &[Comment<'_>]| {
+            judged.as_ref().is_none_or(|title| comments.first().is_some_and(|first| first.title == *title))
+        };
+        let agrees = |candidate: &Vec<Comment<'static>>| {
+            are_same_comments(&self.projected(candidate), &said) && is_judged(candidate)
+        };
         // What is put together of two texts is written as it stands.
         let is_written = |(at, candidate): &(usize, &Vec<Comment<'static>>)| {
             *at == 0 || read_back(candidate, Letters::Utf8) == **candidate

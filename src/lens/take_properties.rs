@@ -323,7 +323,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
                 events.any(|event| {
                     let stands = event.head.header(key);
                     // Without a line nothing is said of what was set aside (0.1.0 wrote none).
-                    let says_nothing = || stands.is_none() && facts::is_aside(key, candidate);
+                    let says_nothing = || stands.is_none() && facts::said_aside(key, candidate).is_some();
                     says_nothing() || Letters::all().any(|letters| are_same_headers(read(letters).as_ref(), stands))
                 })
             }

@@ -55,23 +55,27 @@ pub fn to_sgf(mut events: Vec<Event<'_>>, options: Options, sink: &mut dyn Sink)
 /// What was carried is read like any other input: returns game trees as they would be read from a file, with the carried
 /// lines that agree with them then.
 fn reread_all(games: Vec<GameTree<'static>>, options: Options, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
-    let mut heard: Vec<Diagnostic> = Vec::new();
-    let read: Vec<GameTree<'static>> = games.iter().map(|game| reread(game, &mut heard).into_owned()).collect();
-    let mut pairs = read.iter().zip(&games);
-    if pairs.all(|(read, game)| read.says_the_same(game)) {
-        return games;
-    }
-    for diagnostic in heard {
-        sink.report(Diagnostic { span: None, ..diagnostic });
-    }
     let to_ishi = super::ToIshi { charset: Charset::Utf8, plain: false, writes: false };
     let mut settled = Vec::new();
-    for (at, game) in read.into_iter().enumerate() {
-        if carried::of_tree(&game).is_empty() {
+    for (at, game) in games.into_iter().enumerate() {
+        let mut heard: Vec<Diagnostic> = Vec::new();
+        let read = reread(&game, &mut heard).into_owned();
+        let is_same = read.says_the_same(&game);
+        if !is_same {
+            let unplaced = heard.into_iter().map(|diagnostic| Diagnostic { span: None, ..diagnostic });
+            unplaced.for_each(|diagnostic| sink.report(diagnostic));
+        }
+        if carried::of_tree(&read).is_empty() {
+            settled.push(read);
+            continue;
+        }
+        let mut stale: Vec<Diagnostic> = Vec::new();
+        let mut events = super::to_ishi(&read, to_ishi, &mut only_stale(&mut stale));
+        if is_same && stale.is_empty() {
             settled.push(game);
             continue;
         }
-        let mut events = super::to_ishi(&game, to_ishi, &mut only_stale(sink));
+        stale.into_iter().for_each(|diagnostic| sink.report(diagnostic));
         let blocks = events.iter_mut().map(Blocks::take).collect();
         let options = Options { is_first: options.is_first && at == 0, ..options };
         settled.extend(put_together(events, blocks, options, sink));

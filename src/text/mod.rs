@@ -86,6 +86,9 @@ pub fn decode<'a>(bytes: &'a [u8], encoding: Option<&str>, sink: &mut dyn Sink) 
     Ok(Decoded { text, charset: charset.name(), guessed })
 }
 
+/// The byte order mark of UTF-8.
+pub(crate) const UTF_8_MARK: &[u8] = b"\xef\xbb\xbf";
+
 /// Decodes the beginning of a file, or all of it, just well enough to see what kind of text it is: ASCII is what it is,
 /// and where the charset would have to be guessed, other characters are any. Cheap, and reports nothing.
 ///
@@ -110,7 +113,7 @@ pub(crate) fn glimpse<'a>(bytes: &'a [u8], encoding: Option<&str>) -> Result<Cow
 /// text.
 pub(crate) fn named<'a>(label: &str, bytes: &'a [u8]) -> Result<(Charset, &'a [u8]), UnknownCharset> {
     let charset = find_charset(label).ok_or_else(|| UnknownCharset { label: label.to_owned() })?;
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let bytes = bytes.strip_prefix(UTF_8_MARK).unwrap_or(bytes);
     Ok(charset.without_mark(bytes))
 }
 

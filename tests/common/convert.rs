@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use ishisgf::convert::{self as library, Options};
+use ishisgf::diag::{Diagnostic, Sink};
 
 pub use ishisgf::convert::{Charset, Layout, Target};
 pub use ishisgf::diag::{Code, Severity};
@@ -115,7 +116,7 @@ impl Said {
         Said { code, span: Some(span), message: String::new(), lost: None }
     }
 
-    fn of(diagnostic: &ishisgf::diag::Diagnostic) -> Said {
+    fn of(diagnostic: &Diagnostic) -> Said {
         Said {
             code: diagnostic.code,
             span: diagnostic.span.map(|span| span.start..span.end),
@@ -152,17 +153,24 @@ impl Input {
 
     /// Converts it.
     pub fn convert(&self, to: To) -> Result<String, Said> {
-        let text = library::convert(&self.input, &to.options(), &mut ());
-        text.map_err(|fatal| Said::of(&fatal))
+        self.write(to, &mut ()).map_err(|fatal| Said::of(&fatal))
     }
 
     /// Converts it, and tells what is said of it.
     pub fn convert_saying(&self, to: To) -> Outcome {
         let mut diagnostics = Vec::new();
-        let text = library::convert(&self.input, &to.options(), &mut diagnostics);
+        let text = self.write(to, &mut diagnostics);
         let mut said = self.said.clone();
         said.extend(diagnostics.iter().map(Said::of));
         Outcome { text: text.map_err(|fatal| Said::of(&fatal)), said }
+    }
+
+    /// What a file would have, as text.
+    fn write(&self, to: To, sink: &mut dyn Sink) -> Result<String, Diagnostic> {
+        let options = to.options();
+        let text = library::convert(&self.input, &options, sink)?;
+        let bytes = library::encode(&text, &self.input, &options)?;
+        Ok(String::from_utf8(bytes.into_owned()).expect("UTF-8 is written"))
     }
 }
 

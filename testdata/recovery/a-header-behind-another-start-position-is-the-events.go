@@ -1,0 +1,6 @@
+EVENT A setup twice
+SETUP B A1
+VAR
+SETUP B A1 C3
+ANALYSIS 
+SOURCE A book

@@ -1,0 +1,7 @@
+DATE Spring of 1990
+BOARDSIZE 9
+USER SGF
+DT[]
+DTX[Spring of 1990]
+ENDUSER
+B 1 A9
