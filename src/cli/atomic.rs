@@ -44,6 +44,14 @@ pub fn make_folder(folder: &Path) -> io::Result<()> {
     new.into_iter().rev().try_for_each(sync_name)
 }
 
+/// Waits until a file that is there already is on the disk with its name, where that is wanted.
+fn sync_existing(path: &Path) -> io::Result<()> {
+    match SYNC.load(Ordering::Relaxed) {
+        true => File::options().write(true).open(path)?.sync_all().and_then(|()| sync_name(path)),
+        false => Ok(()),
+    }
+}
+
 /// Waits until the name of a file, or of a folder, is on the disk, where that is wanted.
 pub fn sync_name(path: &Path) -> io::Result<()> {
     // Elsewhere folders are no files that could be opened.
@@ -121,7 +129,9 @@ impl Attributes {
 pub fn create(path: &Path, content: &[u8], attributes: Attributes) -> io::Result<Written> {
     let staged = Staged::write(path, content, None, attributes)?;
     match staged.persist(path, false) {
-        Err(error) if error.kind() == ErrorKind::AlreadyExists && has_content(path, content) => Ok(Written::Already),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists && has_content(path, content) => {
+            sync_existing(path).map(|()| Written::Already)
+        }
         persisted => persisted.and_then(|()| sync_name(path)).map(|()| Written::Anew),
     }
 }
@@ -143,7 +153,7 @@ pub fn replace(path: &Path, content: &[u8], attributes: Attributes) -> io::Resul
         },
     };
     if has_content(&existing, content) && touch(&existing, attributes).is_ok() {
-        return Ok(Written::Already);
+        return sync_existing(&existing).map(|()| Written::Already);
     }
     let old = fs::metadata(&existing)?;
     let staged = Staged::write(&existing, content, Some(&old), attributes)?;
