@@ -55,30 +55,34 @@ pub fn to_sgf(mut events: Vec<Event<'_>>, options: Options, sink: &mut dyn Sink)
 /// What was carried is read like any other input: returns game trees as they would be read from a file, with the carried
 /// lines that agree with them then.
 fn reread_all(games: Vec<GameTree<'static>>, options: Options, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
+    /// After so many rounds a game tree counts as settled. Most are after the first.
+    const ROUNDS: usize = 4;
+
     let to_ishi = super::ToIshi { charset: Charset::Utf8, plain: false, writes: false };
     let mut settled = Vec::new();
-    for (at, game) in games.into_iter().enumerate() {
+    // The next one is the last.
+    let mut pending: Vec<_> = games.into_iter().map(|game| (game, 1)).rev().collect();
+    while let Some((game, round)) = pending.pop() {
         let mut heard: Vec<Diagnostic> = Vec::new();
-        let read = reread(&game, &mut heard).into_owned();
+        let read = reread(&game, &mut heard);
         let is_same = read.says_the_same(&game);
         if !is_same {
             let unplaced = heard.into_iter().map(|diagnostic| Diagnostic { span: None, ..diagnostic });
             unplaced.for_each(|diagnostic| sink.report(diagnostic));
         }
         if carried::of_tree(&read).is_empty() {
-            settled.push(read);
+            settled.push(read.into_owned());
             continue;
         }
-        let mut stale: Vec<Diagnostic> = Vec::new();
-        let mut events = super::to_ishi(&read, to_ishi, &mut only_stale(&mut stale));
-        if is_same && stale.is_empty() {
-            settled.push(game);
-            continue;
-        }
-        stale.into_iter().for_each(|diagnostic| sink.report(diagnostic));
+        let mut events = super::to_ishi(&read, to_ishi, &mut only_stale(sink));
         let blocks = events.iter_mut().map(Blocks::take).collect();
-        let options = Options { is_first: options.is_first && at == 0, ..options };
-        settled.extend(put_together(events, blocks, options, sink));
+        let options = Options { is_first: options.is_first && settled.is_empty(), ..options };
+        let games = put_together(events, blocks, options, sink);
+        let stays = is_same && matches!(&games[..], [only] if only.says_the_same(&game));
+        match stays || round == ROUNDS {
+            true => settled.extend(games),
+            false => pending.extend(games.into_iter().map(|game| (game, round + 1)).rev()),
+        }
     }
     settled
 }

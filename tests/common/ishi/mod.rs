@@ -60,8 +60,8 @@ fn split(line: &str) -> (&str, &str) {
 pub fn check(text: &str, rules: Rules) -> Vec<Violation> {
     let mut violations = Vec::new();
     let mut judge = structure::Judge::new(rules);
-    // In UTF-8 a byte order mark may say so.
-    let record = text.strip_prefix('\u{FEFF}').filter(|_| rules.is_unicode).unwrap_or(text);
+    // A byte order mark may say that there is UTF-8.
+    let record = text.strip_prefix('\u{FEFF}').filter(|record| !record.is_ascii()).unwrap_or(text);
     let lines: Vec<&str> = record.split("\r\n").collect();
     let (last, lines) = lines.split_last().expect("a split gives something");
     let mut complain = |at: usize, what: String| {
