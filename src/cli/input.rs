@@ -133,10 +133,12 @@ impl Source {
             Source::File(path) => File::open(path).and_then(|file| {
                 // What has no length of its own, such as a pipe, says that it has none.
                 let length = file.metadata().map_or(0, |file| file.len());
-                match length > limit {
-                    true => Ok(Err(too_large(limit, Some(length)))),
-                    false => read_to(limit, Vec::with_capacity(length as usize), file),
+                if length > limit {
+                    return Ok(Err(too_large(limit, Some(length))));
                 }
+                let mut bytes = Vec::new();
+                bytes.try_reserve_exact(usize::try_from(length).unwrap_or(usize::MAX))?;
+                read_to(limit, bytes, file)
             }),
             Source::Entry(_) => Err(ErrorKind::Unsupported.into()),
         };
