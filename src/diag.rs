@@ -132,6 +132,12 @@ impl Diagnostic {
 pub trait Sink {
     /// Takes one diagnostic.
     fn report(&mut self, diagnostic: Diagnostic);
+
+    /// Hears how far a conversion is: what stands before this place in the text of the input, in bytes, is converted. Most
+    /// take no notice.
+    fn reached(&mut self, at: usize) {
+        let _ = at;
+    }
 }
 
 impl Sink for () {

@@ -1,9 +1,9 @@
 //! Works on several things at a time, and hands the results on in order.
 
-use std::cell::Cell;
-use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, mpsc};
-use std::{mem, thread};
+use std::collections::VecDeque;
+use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
+use std::sync::{Arc, Mutex};
+use std::thread;
 
 /// What may be in hand at a time.
 #[derive(Clone, Copy, Debug)]
@@ -14,8 +14,9 @@ pub struct InHand {
     pub weight: usize,
 }
 
-/// Works on what is produced, each thing with its weight, on so many threads, and hands each result to `take`, in the order
-/// in which the things were produced, whatever the number of threads.
+/// Works on what is produced, each thing with its weight, on so many threads, and hands each result to `take`, in the order in which the things were
+/// produced, whatever the number of threads. Where one takes long, the others get ahead of it by so much and no more, so that not all that
+/// follows has to be kept until it is done.
 pub fn in_order<I: Send, O: Send>(
     threads: usize,
     most: InHand,
@@ -25,113 +26,120 @@ pub fn in_order<I: Send, O: Send>(
 ) {
     /// So many chunks wait for each thread, so that it is never idle and little is in memory.
     const WAITING: usize = 2;
+    /// So many chunks for each thread are in work or done, and not taken.
+    const AHEAD: usize = 64;
 
-    let (feed, fed) = mpsc::sync_channel::<Chunk<I>>(threads * WAITING);
+    let (feed, fed) = mpsc::sync_channel::<(Vec<I>, Sender<Vec<O>>)>(threads * WAITING);
     // Only those who work hold it, so that nobody waits for them when they are gone.
     let fed = Arc::new(Mutex::new(fed));
-    let (give, given) = mpsc::channel::<Chunk<O>>();
     thread::scope(|scope| {
         // One thread is no faster than none.
         let workers = (0..threads).filter(|_| threads > 1).map(|_| {
-            let (give, fed, work) = (give.clone(), Arc::clone(&fed), &work);
+            let (fed, work) = (Arc::clone(&fed), &work);
             thread::Builder::new().spawn_scoped(scope, move || {
                 let next = || fed.lock().ok()?.recv().ok();
-                while let Some(chunk) = next() {
-                    if give.send(chunk.map(work)).is_err() {
-                        break;
-                    }
+                while let Some((items, give)) = next() {
+                    // Where nobody takes it any more, it is not wanted.
+                    let _ = give.send(items.into_iter().map(work).collect());
                 }
             })
         });
         // The system may refuse threads: some are enough.
         let has_workers = workers.filter(Result::is_ok).count() > 0;
-        drop((give, fed));
-        let mut waiting: BTreeMap<usize, Chunk<O>> = BTreeMap::new();
-        let (next, weight) = (Cell::new(0), Cell::new(0));
-        let mut take_in_order = |results: Chunk<O>| {
-            waiting.insert(results.number, results);
-            while let Some(results) = waiting.remove(&next.get()) {
-                next.set(next.get() + 1);
-                weight.set(weight.get() - results.weight);
-                results.things.into_iter().for_each(&mut take);
-            }
-        };
-        let mut chunk = Chunk { number: 0, weight: 0, things: Vec::new() };
-        produce(&mut |thing, its_weight| {
-            chunk.things.push(thing);
-            chunk.weight += its_weight;
-            weight.set(weight.get() + its_weight);
-            let is_full = || weight.get() > most.weight;
-            if chunk.things.len() < most.chunk && has_workers && !is_full() {
+        drop(fed);
+        let mut given: VecDeque<(usize, Receiver<Vec<O>>)> = VecDeque::new();
+        // Half is for what was handed on, and half for what is to be handed on next.
+        let half = most.weight / 2;
+        let mut in_hand = 0_usize;
+        let mut hand_on = |items: Vec<I>, weight: usize| {
+            if !has_workers {
+                items.into_iter().map(&work).for_each(&mut take);
                 return;
             }
-            let following = Chunk { number: chunk.number + 1, weight: 0, things: Vec::new() };
-            let full = mem::replace(&mut chunk, following);
-            match has_workers {
-                // Workers are there as long as it goes on.
-                true => drop(feed.send(full)),
-                false => take_in_order(full.map(&work)),
+            let (give, results) = mpsc::channel();
+            // Workers are there as long as it goes on.
+            drop(feed.send((items, give)));
+            given.push_back((weight, results));
+            in_hand = in_hand.saturating_add(weight);
+            while let Some((weight, first)) = given.front() {
+                // Of a thread that panicked there is nothing to take. The panic is told at the end of the scope.
+                let results = match given.len() > threads * AHEAD || in_hand > half {
+                    true => first.recv().unwrap_or_default(),
+                    false => match first.try_recv() {
+                        Ok(results) => results,
+                        Err(TryRecvError::Empty) => break,
+                        Err(TryRecvError::Disconnected) => Vec::new(),
+                    },
+                };
+                in_hand = in_hand.saturating_sub(*weight);
+                given.pop_front();
+                results.into_iter().for_each(&mut take);
             }
-            given.try_iter().for_each(&mut take_in_order);
-            while is_full() && next.get() < chunk.number {
-                match given.recv() {
-                    Ok(results) => take_in_order(results),
-                    Err(_) => break,
-                }
+        };
+        let (mut items, mut weight) = (Vec::new(), 0_usize);
+        produce(&mut |item, its_weight| {
+            items.push(item);
+            weight = weight.saturating_add(its_weight);
+            if items.len() == most.chunk || weight > half || !has_workers {
+                hand_on(std::mem::take(&mut items), std::mem::take(&mut weight));
             }
         });
-        if !chunk.things.is_empty() {
-            drop(feed.send(chunk));
+        if !items.is_empty() {
+            hand_on(items, weight);
         }
         drop(feed);
-        given.iter().for_each(take_in_order);
+        given.iter().flat_map(|(_, results)| results.recv()).flatten().for_each(take);
     });
-}
-
-/// Things that go through the same hands, one after the other.
-struct Chunk<T> {
-    number: usize,
-    weight: usize,
-    things: Vec<T>,
-}
-
-impl<T> Chunk<T> {
-    fn map<U>(self, work: impl Fn(T) -> U) -> Chunk<U> {
-        Chunk { number: self.number, weight: self.weight, things: self.things.into_iter().map(work).collect() }
-    }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::cell::Cell;
 
     use super::*;
 
     #[test]
     fn results_come_in_order() {
-        let chunks = [(1, 1), (2, 1), (7, 1), (1, 16), (2, 16), (7, 3)];
-        for ((threads, chunk), weight) in chunks.into_iter().flat_map(|sizes| [(sizes, 0), (sizes, 20), (sizes, 5000)])
-        {
+        for (threads, chunk) in [(1, 1), (2, 1), (7, 1), (1, 16), (2, 16), (7, 3)] {
             let mut results = Vec::new();
-            let produced = AtomicUsize::new(0);
-            let numbers = |put: &mut dyn FnMut(u64, usize)| {
-                (0..500).for_each(|number| {
-                    produced.fetch_add(1, Ordering::Relaxed);
-                    put(number, 3);
-                });
-            };
+            let numbers = |put: &mut dyn FnMut(u64, usize)| (0..500).for_each(|number| put(number, 3));
             // Odd ones take longer.
             let slow = |number: u64| {
                 thread::sleep(std::time::Duration::from_micros(number % 2 * 200));
                 number * 2
             };
-            in_order(threads, InHand { chunk, weight }, numbers, slow, |result| {
-                let in_hand = produced.load(Ordering::Relaxed) - results.len();
-                assert!(3 * in_hand <= weight + 3 * (chunk + 1), "{in_hand} are in hand");
-                results.push(result);
-            });
+            // More than a chunk may weigh, or less.
+            let weight = if threads == 2 { 10 } else { usize::MAX };
+            in_order(threads, InHand { chunk, weight }, numbers, slow, |result| results.push(result));
             let expected: Vec<u64> = (0..500).map(|number| number * 2).collect();
             assert_eq!(results, expected);
         }
+    }
+
+    #[test]
+    fn nobody_gets_far_ahead_of_the_slowest() {
+        for (weight, most) in [(usize::MAX, 200), (60, 30)] {
+            assert!((1..most).contains(&ahead(weight)), "{weight}: {}", ahead(weight));
+        }
+    }
+
+    /// How far things of weight 3 got ahead of the slowest, where all may have so much.
+    fn ahead(weight: usize) -> usize {
+        let (produced, ahead) = (Cell::new(0_usize), Cell::new(0));
+        let numbers = |put: &mut dyn FnMut(usize, usize)| {
+            (0..1000).for_each(|number| {
+                produced.set(number);
+                put(number, 3);
+            });
+        };
+        let slow = |number| {
+            if number == 0 {
+                thread::sleep(std::time::Duration::from_millis(100));
+            }
+            number
+        };
+        let most = InHand { chunk: 1, weight };
+        in_order(2, most, numbers, slow, |number| ahead.set(ahead.get().max(produced.get() - number)));
+        ahead.get()
     }
 }

@@ -26,9 +26,9 @@ pub struct Args {
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<PathBuf>,
 
-    /// Write to this file, or several files into this folder
+    /// Write to this file, or several files into this folder or archive
     ///
-    /// A folder or an archive is several files. Without it, or as `-`, the record goes to standard output.
+    /// An archive is .zip, .tar, .tar.gz or .tgz. A folder or an archive as input is several files. Without it, or as `-`, the record goes to standard output.
     #[arg(short, long, value_name = "PATH", conflicts_with = "check")]
     pub output: Option<PathBuf>,
 
@@ -402,9 +402,9 @@ pub enum Document {
     Zsh,
     /// Completions for fish
     Fish,
-    /// Completions for PowerShell
+    /// Completions for PowerShell, of options only
     #[value(alias = "pwsh")]
     Powershell,
-    /// Completions for Elvish
+    /// Completions for Elvish, of options only
     Elvish,
 }

@@ -12,8 +12,8 @@
 
 use std::ffi::OsStr;
 use std::fs::{self, DirEntry, File, Metadata};
-use std::io::{self, ErrorKind, Write};
-use std::path::Path;
+use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::SystemTime;
@@ -106,6 +106,18 @@ impl Attributes {
         }
     }
 
+    /// The mode that the entry of an archive gets.
+    pub fn mode(self) -> u32 {
+        /// That of a file which all may read, and its owner write.
+        const USUAL: u32 = 0o644;
+
+        #[cfg(unix)]
+        let mode = self.permissions.unwrap_or(USUAL);
+        #[cfg(not(unix))]
+        let mode = USUAL;
+        mode
+    }
+
     fn set(self, file: &File) -> io::Result<()> {
         #[cfg(unix)]
         if let Some(permissions) = self.permissions {
@@ -142,24 +154,90 @@ pub fn create(path: &Path, content: &[u8], attributes: Attributes) -> io::Result
 /// # Errors
 /// As the file system says. Then nothing has changed.
 pub fn replace(path: &Path, content: &[u8], attributes: Attributes) -> io::Result<Written> {
-    let existing = match fs::canonicalize(path) {
+    let path = &led_to(path);
+    let Ok(old) = fs::metadata(path) else {
+        return create(path, content, attributes);
+    };
+    if has_content(path, content) && touch(path, attributes).is_ok() {
+        return sync_existing(path).map(|()| Written::Already);
+    }
+    let staged = Staged::write(path, content, Some(&old), attributes)?;
+    staged.persist(path, true)?;
+    sync_name(path)?;
+    Ok(Written::Anew)
+}
+
+/// A file that is written bit by bit, and appears when it is whole. Where it is dropped before, nothing has changed.
+pub struct Growing {
+    staged: Staged,
+    path: PathBuf,
+    replaces: bool,
+}
+
+impl Growing {
+    /// Begins a new file, or one that takes the place of another, as [`replace`] does.
+    ///
+    /// # Errors
+    /// As the file system says.
+    pub fn begin(path: &Path, replaces: bool) -> io::Result<Self> {
+        let path = if replaces { led_to(path) } else { path.to_owned() };
+        Ok(Growing { staged: Staged::begin(&folder_of(&path))?, path, replaces })
+    }
+
+    /// Gives the file its name.
+    ///
+    /// # Errors
+    /// As the file system says; [`ErrorKind::AlreadyExists`] where there is one that may not be replaced. Then nothing has
+    /// changed.
+    pub fn finish(mut self) -> io::Result<()> {
+        let old = fs::metadata(&self.path).ok().filter(|_| self.replaces);
+        if let Some(old) = &old {
+            keep_owner(self.staged.file(), old)?;
+        }
+        if SYNC.load(Ordering::Relaxed) {
+            self.staged.file().sync_all()?;
+        }
+        self.staged.persist(&self.path, old.is_some())?;
+        sync_name(&self.path)
+    }
+}
+
+impl Write for Growing {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.staged.file().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.staged.file().flush()
+    }
+}
+
+impl Seek for Growing {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.staged.file().seek(to)
+    }
+}
+
+/// Where a path leads: links are followed, also to a file that is still to come.
+fn led_to(path: &Path) -> PathBuf {
+    match fs::canonicalize(path) {
         Ok(existing) => existing,
         Err(error) => match fs::read_link(path) {
-            // The file that it leads to is still to come.
-            Ok(next) if error.kind() == ErrorKind::NotFound => {
-                return replace(&folder_of(path).join(next), content, attributes);
-            }
-            _ => return create(path, content, attributes),
+            Ok(next) if error.kind() == ErrorKind::NotFound => led_to(&folder_of(path).join(next)),
+            _ => path.to_owned(),
         },
-    };
-    if has_content(&existing, content) && touch(&existing, attributes).is_ok() {
-        return sync_existing(&existing).map(|()| Written::Already);
     }
-    let old = fs::metadata(&existing)?;
-    let staged = Staged::write(&existing, content, Some(&old), attributes)?;
-    staged.persist(&existing, true)?;
-    sync_name(&existing)?;
-    Ok(Written::Anew)
+}
+
+/// Gives a file the mode of another one, and its owner as far as possible.
+fn keep_owner(file: &File, old: &Metadata) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, fchown};
+        // Only some may give a file away.
+        let _ = fchown(file, Some(old.uid()), Some(old.gid()));
+    }
+    file.set_permissions(plain(old))
 }
 
 /// Whether a name is a passing one.
@@ -220,13 +298,7 @@ impl Staged {
         let file = staged.file();
         file.write_all(content)?;
         if let Some(old) = old {
-            #[cfg(unix)]
-            {
-                use std::os::unix::fs::{MetadataExt, fchown};
-                // Only some may give a file away.
-                let _ = fchown(&*file, Some(old.uid()), Some(old.gid()));
-            }
-            file.set_permissions(plain(old))?;
+            keep_owner(file, old)?;
         }
         attributes.set(file)?;
         if SYNC.load(Ordering::Relaxed) {

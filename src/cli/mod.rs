@@ -13,6 +13,7 @@ mod excerpt;
 mod explain;
 mod failure;
 mod feed;
+mod gathering;
 mod help;
 mod in_place;
 mod input;
@@ -31,6 +32,7 @@ mod perform;
 mod picture;
 mod plan;
 mod pool;
+mod progress;
 mod project_file;
 mod reason;
 mod report;
@@ -49,7 +51,7 @@ use std::process::ExitCode;
 use anyhow::{Error, Result};
 use clap::CommandFactory;
 use clap_complete::{Shell, generate};
-use ishisgf::diag::Code as Library;
+use ishisgf::diag::{Code as Library, Severity};
 
 pub use args::Args;
 use args::Document;
@@ -62,6 +64,7 @@ use job::{Job, Report};
 use message::{Code, OwnCode};
 use output::Destination;
 use perform::Context;
+use progress::Progress;
 use report::Reporter;
 use stop::Stop;
 use streams::{Stream, Streams};
@@ -142,14 +145,16 @@ fn convert(args: &Args, reporter: &Reporter, console: &mut Console) -> Result<Ex
         return show(&job);
     }
     let (claims, stop) = (Claims::default(), Stop::default());
-    Ok(run::run(Context { job: &job, reporter, claims: &claims, stop: &stop }, console))
+    let progress = Progress::begin(job.streams.messages.is_some() && args.least() < Severity::Error);
+    console.set_progress(progress.clone());
+    Ok(run::run(Context { job: &job, reporter, claims: &claims, stop: &stop, progress: &progress }, console))
 }
 
 /// Shows what would be done.
 fn show(job: &Job) -> Result<Exit> {
-    let joined = job.joined.as_ref();
-    let words = plan::shown(&job.tasks, joined);
-    let lines = || job.tasks.iter().map(|task| json::of_plan(task, joined)).collect::<String>();
+    let (joined, archive) = (job.joined.as_ref(), job.archive.as_ref());
+    let words = plan::shown(&job.tasks, joined, archive);
+    let lines = || job.tasks.iter().map(|task| json::of_plan(task, joined, archive)).collect::<String>();
     match &job.report {
         Report::None => print(words.as_bytes()),
         Report::File(file) => {

@@ -53,9 +53,13 @@ pub(super) fn sgf_to_sgf(
 ) -> Result<Converted, Diagnostic> {
     let ledger = Ledger::new(options.memory.0, text.len());
     let mut reader = sgf::Reader::new(text);
-    let mut next_record = |sink: &mut dyn Sink| match games {
-        Games::All => next_tree(&mut reader, &ledger, sink).map(|(record, _)| record),
-        Games::WithIshiBoard => next_with_board(&mut reader, &ledger, options, &mut (), sink).map(|(record, _)| record),
+    let mut next_record = |sink: &mut dyn Sink| {
+        let record = match games {
+            Games::All => next_tree(&mut reader, &ledger, sink),
+            Games::WithIshiBoard => next_with_board(&mut reader, &ledger, options, &mut (), sink),
+        };
+        sink.reached(reader.position());
+        record.map(|(record, _)| record)
     };
     let writer = SgfWriter::new(Format::Sgf, dialect, options)?;
     let mut written = Converted { text: String::with_capacity(text.len()), ends: Vec::new() };
@@ -124,16 +128,17 @@ pub(super) fn ishi_to_sgf(
             let mut to_sgf = writer.to_sgf(count);
             let next = events.next.as_ref();
             to_sgf.is_first = to_sgf.is_first && first_event::do_without_line(&found, next, options.placement);
-            put((found, to_sgf, take(&mut said)), cost);
+            put((found, to_sgf, events.position(), take(&mut said)), cost);
             count += 1;
         }
     };
-    let work = |(found, to_sgf, mut said): (Vec<Event<'_>>, _, Vec<Diagnostic>)| {
+    let work = |(found, to_sgf, at, mut said): (Vec<Event<'_>>, _, usize, Vec<Diagnostic>)| {
         let games = lens::to_sgf(found, to_sgf, &mut said);
-        (said, games)
+        (said, games, at)
     };
-    in_order(threads(text, options), in_hand(&ledger), read, work, |(said, games)| {
+    in_order(threads(text, options), in_hand(&ledger), read, work, |(said, games, at)| {
         report(said, sink);
+        sink.reached(at);
         games.iter().for_each(|game| writer.put(&mut written, game, sink));
         ledger.write(written.text.len());
     });
@@ -161,14 +166,15 @@ pub(super) fn sgf_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) ->
         let mut next = next_with_board(&mut reader, &ledger, options, &mut refused, &mut said);
         while let Some((record, cost)) = next {
             next = next_with_board(&mut reader, &ledger, options, &mut refused, &mut said);
-            put((record, next.is_none(), take(&mut said)), cost);
+            put((record, next.is_none(), reader.position(), take(&mut said)), cost);
         }
     };
-    let work = |(record, is_last, mut said): (GameTree<'_>, _, Vec<Diagnostic>)| {
-        (lens::to_ishi(&record, to_ishi, &mut said), is_last, said)
+    let work = |(record, is_last, at, mut said): (GameTree<'_>, _, usize, Vec<Diagnostic>)| {
+        (lens::to_ishi(&record, to_ishi, &mut said), is_last, at, said)
     };
-    in_order(threads(text, options), in_hand(&ledger), read, work, |(events, is_last, said)| {
+    in_order(threads(text, options), in_hand(&ledger), read, work, |(events, is_last, at, said)| {
         report(said, sink);
+        sink.reached(at);
         file.put_game(events, is_last);
         ledger.write(file.len());
     });
@@ -238,13 +244,14 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
     let read = |put: &mut dyn FnMut(_, usize)| {
         let mut count = 0;
         while let Some((found, cost)) = events.next(&mut said) {
-            let is_first = options.placement.is_first(count)
-                && first_event::do_without_line(&found, events.next.as_ref(), options.placement);
-            put((found, is_first, events.next.is_none(), take(&mut said)), cost);
+            let next = events.next.as_ref();
+            let is_first =
+                options.placement.is_first(count) && first_event::do_without_line(&found, next, options.placement);
+            put((found, is_first, next.is_none(), events.position(), take(&mut said)), cost);
             count += 1;
         }
     };
-    let work = |(found, is_first, is_last, mut said): (Vec<Event<'a>>, _, bool, Vec<Diagnostic>)| {
+    let work = |(found, is_first, is_last, at, mut said): (Vec<Event<'a>>, _, bool, usize, Vec<Diagnostic>)| {
         if options.lint {
             for event in &found {
                 let tree = across::to_sgf::to_sgf(event, Dialect::Ff4).tree;
@@ -252,15 +259,16 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
             }
         }
         if is_plain_text && !found.iter().any(lens::needs_game_tree) {
-            return (Settled::AsTheyStand(found), is_last, said);
+            return (Settled::AsTheyStand(found), is_last, at, said);
         }
         let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first };
         let games = lens::to_sgf(found, to_sgf, &mut said);
         let games = games.into_iter().map(|game| lens::to_ishi(&game, to_ishi, &mut only_stale(&mut said))).collect();
-        (Settled::AsGames(games), is_last, said)
+        (Settled::AsGames(games), is_last, at, said)
     };
-    in_order(threads(text, options), in_hand(&ledger), read, work, |(settled, is_last, said)| {
+    in_order(threads(text, options), in_hand(&ledger), read, work, |(settled, is_last, at, said)| {
         report(said, sink);
+        sink.reached(at);
         match settled {
             Settled::AsTheyStand(events) => file.put(&events),
             Settled::AsGames(games) => games.into_iter().for_each(|events| file.put_game(events, is_last)),
@@ -302,6 +310,11 @@ impl<'a, 'l> Events<'a, 'l> {
         let mut reader = ishi::Reader::new(text);
         *reader.budget() = ledger.budget();
         Ok(Events { reader, ledger, next: None })
+    }
+
+    /// How far the text is read, in bytes.
+    fn position(&self) -> usize {
+        self.reader.position()
     }
 
     /// The next event with those that belong to it, and what they cost; none where the conversion takes more than it may.

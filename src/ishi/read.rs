@@ -86,6 +86,11 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// How far the text is read, in bytes.
+    pub fn position(&self) -> usize {
+        self.lexer.position().unwrap_or(self.text.len())
+    }
+
     /// What the events that are read may cost, and have cost. Where that is exceeded the text ends.
     pub fn budget(&mut self) -> &mut Budget {
         &mut self.budget

@@ -162,6 +162,11 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// How far the text is read, in bytes.
+    pub fn position(&self) -> usize {
+        self.at
+    }
+
     /// The next piece; none at the end of the text.
     ///
     /// Each Open has its Close. From the outermost Open up to its Close goes one game tree, which has a node at least.

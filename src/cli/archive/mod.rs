@@ -1,4 +1,4 @@
-//! Archives and compressed files. Nothing else knows the crates that read them.
+//! Archives and compressed files. Nothing else knows the crates that read and write them.
 //!
 //! An archive is read twice: what is in it is listed for the plan, and then what is wanted is read, entry by entry. What
 //! an archive says of itself is not believed: names that lead elsewhere and links are refused, and what is unpacked is
@@ -9,11 +9,13 @@ mod names;
 mod packing;
 mod stored;
 mod tar;
+mod writer;
 mod zip;
 mod zip_time;
 mod zstd;
 
 use std::borrow::Cow;
+use std::fmt::Display;
 use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -27,6 +29,7 @@ use super::paths::has_extension;
 use super::pool::guarded;
 use packing::{Packing, Watched};
 use stored::Stored;
+pub use writer::{Packed, Writer, is_written, pack};
 
 /// How much may be read, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -254,6 +257,11 @@ fn archive_too_large(limits: Limits) -> Message {
 /// What may be wrong with what is packed.
 const DAMAGED: &str = "it is damaged";
 const CUT_OFF: &str = "it is cut off";
+
+/// Why an entry can't be packed, where it is the crate that says so.
+fn unpackable(error: impl Display) -> String {
+    format!("this can't be an entry of the archive: {error}")
+}
 
 fn damaged(what: &str) -> Message {
     Message::whole(OwnCode::Unreadable, format!("it can't be unpacked: {what}"))

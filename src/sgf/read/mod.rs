@@ -49,6 +49,11 @@ impl<'a> Reader<'a> {
         Reader { parser: Parser::new(text) }
     }
 
+    /// How far the text is read, in bytes.
+    pub fn position(&self) -> usize {
+        self.parser.position()
+    }
+
     /// What the records that are read may cost, and have cost. Where that is exceeded there are no more.
     pub fn budget(&mut self) -> &mut Budget {
         &mut self.parser.budget
