@@ -90,6 +90,9 @@ fn failure(message: String) -> Diagnostic {
 }
 
 fn unreadable(fatal: Diagnostic) -> Diagnostic {
+    if fatal.code == Code::TooLarge {
+        return fatal;
+    }
     failure(format!("the output can't be read back: {}", fatal.message))
 }
 

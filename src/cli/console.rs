@@ -1,15 +1,13 @@
-//! The standard streams as people see them: messages, and below them the progress of many files where standard error is a
-//! terminal. Nothing else knows the crate that draws it.
+//! The standard streams as people see them: messages, and below them the progress where standard error is a terminal.
 
 use std::cell::OnceCell;
 use std::env;
-use std::fmt;
 use std::io::{self, ErrorKind, IsTerminal, Stderr, Stdout, Write};
 
 use anstream::{AutoStream, ColorChoice};
-use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 use super::args::Color;
+use super::progress::Progress;
 use super::streams::Stream;
 
 /// The standard streams.
@@ -18,7 +16,7 @@ pub struct Console {
     stdout: ColorChoice,
     /// Whether standard error has.
     stderr: ColorChoice,
-    progress: Option<ProgressBar>,
+    progress: Option<Progress>,
     /// Why something could not be printed on standard output.
     failure: OnceCell<io::Error>,
 }
@@ -45,37 +43,9 @@ impl Console {
         Console { stdout, stderr, progress: None, failure: OnceCell::new() }
     }
 
-    /// Shows how many of so many files are done, where somebody watches.
-    pub fn begin(&mut self, files: usize) {
-        if !io::stderr().is_terminal() {
-            return;
-        }
-        let bar = ProgressBar::new(files as u64);
-        let template = "[{bar:24}] {pos} of {len} files, {rate}, {eta} left{msg}";
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            let rate = |state: &ProgressState, out: &mut dyn fmt::Write| {
-                let _ = write!(out, "{:.0} a second", state.per_sec());
-            };
-            bar.set_style(style.progress_chars("=> ").with_key("rate", rate));
-        }
-        self.progress = Some(bar);
-    }
-
-    /// Shows that one more is done, and how many have failed so far.
-    pub fn advance(&self, failures: usize) {
-        if let Some(progress) = &self.progress {
-            if failures > 0 {
-                progress.set_message(format!(", {failures} failed"));
-            }
-            progress.inc(1);
-        }
-    }
-
-    /// Takes the progress away.
-    pub fn end(&mut self) {
-        if let Some(progress) = self.progress.take() {
-            progress.finish_and_clear();
-        }
+    /// Prints above a progress from now on.
+    pub fn set_progress(&mut self, progress: Progress) {
+        self.progress = Some(progress);
     }
 
     /// Prints text to a stream. Where standard error can't be written, there is nobody left to tell.

@@ -37,6 +37,7 @@ pub fn refuse_ineffective(args: &Args, to: Option<Target>, place: &Place, pictur
     };
     let no_name = no_file.or(matches!(place, Place::One(_)).then_some("the whole name of the output is given"));
     let no_conflict = no_name.or(matches!(place, Place::Same(_)).then_some("each file replaces itself"));
+    let one_archive = matches!(place, Place::Archive(_)).then_some("an archive is written as a whole");
     let replaces_all = args.replaces() && args.backup.is_none() && args.report_file.is_none();
     let no_backup = replaces_all.then_some("files are replaced without it, and no backup is kept");
     let no_replaced = no_file.filter(|_| args.report_file.is_none());
@@ -56,8 +57,9 @@ pub fn refuse_ineffective(args: &Args, to: Option<Target>, place: &Place, pictur
         ("--width", args.pictures.width.is_some(), no_text),
         ("--ext", args.ext.is_some(), no_name),
         ("--on-conflict", args.on_conflict != OnConflict::Refuse, no_conflict),
-        ("--newer", args.newer, no_file),
+        ("--newer", args.newer, no_file.or(one_archive)),
         ("--preserve", args.preserve, no_file),
+        ("--sync", args.sync, no_replaced),
         ("--backup", args.backup.is_some(), no_original),
         ("--force", args.force, no_replaced.or(no_backup)),
     ];

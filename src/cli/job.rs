@@ -10,7 +10,7 @@ use anyhow::{Error, Result, bail};
 use ishisgf::convert::{self, Layout, Options, Target};
 use ishisgf::format::{Dialect, Format};
 
-use super::archive::Limits;
+use super::archive::{Limits, is_written};
 use super::args::{Args, Charset, From, To};
 use super::effect::refuse_ineffective;
 use super::failure::{About, failure, failure_of};
@@ -37,6 +37,8 @@ pub struct Job {
     pub is_batch: bool,
     /// Where the games of all inputs go, where they go to one place.
     pub joined: Option<Destination>,
+    /// The archive that the outputs of all inputs go into, where they go into one.
+    pub archive: Option<output::Target>,
     /// Whether there is a report for programs.
     pub report: Report,
     /// How each input is converted.
@@ -51,7 +53,7 @@ pub struct Job {
     pub rules: Rules,
     /// Which standard streams it is told on.
     pub streams: Streams,
-    /// What may be unpacked.
+    /// What may be read.
     pub limits: Limits,
     /// How many files are converted at a time.
     pub threads: usize,
@@ -110,6 +112,11 @@ impl Job {
         let planner = Planner { args, to, place: &place, picture };
         let mut tasks = plan::plan(&planner, &find(&sources, args))?;
         skip_repeated(&mut tasks);
+        let archive = match &place {
+            Place::Archive(archive) => Some(archive.clone()),
+            _ => None,
+        };
+        skip_archive(&mut tasks, archive.as_ref());
         let streams = Streams::of(args);
         let report = report(args, &streams)?;
         let inputs = if matches!(place, Place::Beside | Place::Same(_)) { &[][..] } else { &sources[..] };
@@ -120,7 +127,7 @@ impl Job {
         let joins = joined.iter().map(|joined| (joined, "what is joined"));
         let others = joins.chain(report.file().map(|report| (report, "the report")));
         let others = others.filter_map(|(other, name)| Some((other.target()?, name)));
-        refuse_collisions(&tasks, &others.collect::<Vec<_>>(), inputs, args.newer)?;
+        refuse_collisions(&tasks, archive.as_ref(), &others.collect::<Vec<_>>(), inputs, args.newer)?;
         let processors = || thread::available_parallelism().map_or(1, usize::from);
         let threads = args.jobs.map_or_else(processors, usize::from).min(MOST_THREADS);
         // Where there are fewer files than threads, the games of each share those that are left.
@@ -128,6 +135,7 @@ impl Job {
         Ok(Job {
             is_batch,
             joined,
+            archive,
             report,
             options,
             picture,
@@ -154,9 +162,13 @@ fn place(args: &Args, is_batch: bool, picture: Option<Picture>) -> Result<Place>
         return Ok(Place::Same(in_place));
     }
     let output = args.output.as_deref().filter(|path| *path != Path::new("-"));
+    let archive = output.filter(|output| !is_folder(output) && is_written(output));
     let of_all = args.ext.iter().map(|extension| PathBuf::from(format!("x.{extension}")));
-    for named in output.map(Path::to_owned).into_iter().chain(of_all) {
+    for named in output.filter(|_| archive.is_none()).map(Path::to_owned).into_iter().chain(of_all) {
         refuse_extension(&named)?;
+    }
+    if let Some(archive) = archive {
+        return Ok(Place::Archive(new_archive(archive, args)?));
     }
     let is_split = args.split || picture.is_some_and(|picture| picture.is_split());
     let is_to_folder = !args.join && (is_batch || is_split || output.is_some_and(is_folder));
@@ -180,6 +192,18 @@ fn place(args: &Args, is_batch: bool, picture: Option<Picture>) -> Result<Place>
         Some(path) => Ok(Place::One(file(path, args.force))),
         None => Ok(Place::One(Destination::Stdout)),
     }
+}
+
+/// The archive that all outputs go into.
+fn new_archive(path: &Path, args: &Args) -> Result<output::Target> {
+    if args.join {
+        let help = "leave out --join, or name one file, such as games.sgf.gz";
+        bail!(failure_of(path, "what is joined is one file, and this is the name of an archive", help));
+    }
+    if output::is_device(path) {
+        bail!(failure_of(path, "an archive can't be written there", "name a file"));
+    }
+    Ok(output::Target { path: path.to_owned(), replace: args.force })
 }
 
 /// Where the report goes.
@@ -209,7 +233,7 @@ fn refuse_extension(output: &Path) -> Result<()> {
         return Ok(());
     }
     let help = match is_archive {
-        true => "write to a folder, and make an archive of it with another program",
+        true => "archives can be written as .zip, .tar, .tar.gz or .tgz",
         false => "files can be compressed as .gz only",
     };
     bail!(failure_of(output, "a file with this extension can't be written", help))
@@ -305,6 +329,18 @@ fn skip_repeated(tasks: &mut [Task]) {
     }
 }
 
+/// Leaves the archive that is written out of what goes into it, where it lies in a folder that is read.
+fn skip_archive(tasks: &mut [Task], archive: Option<&output::Target>) {
+    let Some(real) = archive.and_then(|archive| fs::canonicalize(&archive.path).ok()) else {
+        return;
+    };
+    for task in tasks.iter_mut().filter(|task| matches!(task.work, Work::Skip(reason::ARCHIVE))) {
+        if task.source.path().and_then(|path| fs::canonicalize(path).ok()).is_some_and(|path| path == real) {
+            task.work = Work::Skip(reason::OUTPUT);
+        }
+    }
+}
+
 /// How inputs are converted.
 fn options(args: &Args, to: Option<Target>) -> Options {
     Options {
@@ -326,6 +362,7 @@ fn options(args: &Args, to: Option<Target>) -> Options {
         plain: args.plain,
         unwrap: args.unwrap,
         lint: args.check,
+        memory: args.memory(),
         ..Options::default()
     }
 }
@@ -359,7 +396,7 @@ fn sources(args: &Args) -> Result<Vec<Source>> {
         bail!(failure("standard input has no place next to which to write", "name a file or a folder with -o"));
     }
     if is_only {
-        return Ok(vec![Source::stdin()]);
+        return Ok(vec![Source::stdin(args.max_archive.min(args.max_memory))?]);
     }
     Ok(args.inputs.iter().map(|path| Source::named(path)).collect())
 }

@@ -15,7 +15,7 @@ use super::failure::{About, Help, code_of};
 use super::location::Location;
 use super::message::{Code, Message};
 use super::outcome::{Outcome, Status};
-use super::output::Destination;
+use super::output::{self, Destination};
 use super::plan::{Task, Work, numbered};
 use super::reason;
 use super::summary::{Count, Summary};
@@ -151,7 +151,7 @@ pub fn of_failure(error: &Error) -> String {
 }
 
 /// The object of what would be done with an input, on a line.
-pub fn of_plan(task: &Task, joined: Option<&Destination>) -> String {
+pub fn of_plan(task: &Task, joined: Option<&Destination>, archive: Option<&output::Target>) -> String {
     let (action, to, reason) = match &task.work {
         Work::Check => ("check", None, None),
         Work::Convert { to, .. } => ("convert", *to, None),
@@ -170,7 +170,9 @@ pub fn of_plan(task: &Task, joined: Option<&Destination>) -> String {
         Work::Rewrite(_) => task.source.path().map(Path::to_owned).into_iter().collect(),
         work => work.target().map(|target| target.path.clone()).into_iter().collect(),
     };
-    let is_replaced = !matches!(task.work, Work::PassOver(_)) && outputs.iter().any(|path| path.is_file());
+    let archive = archive.filter(|_| !outputs.is_empty()).map(|archive| &archive.path);
+    let is_replaced =
+        !matches!(task.work, Work::PassOver(_)) && outputs.iter().chain(archive).any(|path| path.is_file());
     let object = json!({
         "type": "plan",
         "version": VERSION,

@@ -1,5 +1,6 @@
 //! The command line: what was typed becomes a job, the job an outcome, the outcome an exit code.
 
+mod amount;
 mod archive;
 mod args;
 mod atomic;
@@ -12,6 +13,7 @@ mod excerpt;
 mod explain;
 mod failure;
 mod feed;
+mod gathering;
 mod help;
 mod in_place;
 mod input;
@@ -30,6 +32,7 @@ mod perform;
 mod picture;
 mod plan;
 mod pool;
+mod progress;
 mod project_file;
 mod reason;
 mod report;
@@ -48,6 +51,7 @@ use std::process::ExitCode;
 use anyhow::{Error, Result};
 use clap::CommandFactory;
 use clap_complete::{Shell, generate};
+use ishisgf::diag::{Code as Library, Severity};
 
 pub use args::Args;
 use args::Document;
@@ -60,6 +64,7 @@ use job::{Job, Report};
 use message::{Code, OwnCode};
 use output::Destination;
 use perform::Context;
+use progress::Progress;
 use report::Reporter;
 use stop::Stop;
 use streams::{Stream, Streams};
@@ -105,7 +110,7 @@ pub fn run(args: &Args) -> Exit {
         tell(&error, args, &reporter, &console);
         // What can't be done is refused before anything is written.
         match error.downcast_ref() {
-            Some(Code::Own(OwnCode::Unwritable)) => Exit::Failed,
+            Some(Code::Own(OwnCode::Unwritable) | Code::Library(Library::TooLarge)) => Exit::Failed,
             _ => Exit::Usage,
         }
     })
@@ -133,18 +138,23 @@ fn tell(error: &Error, args: &Args, reporter: &Reporter, console: &Console) {
 /// Plans and converts.
 fn convert(args: &Args, reporter: &Reporter, console: &mut Console) -> Result<Exit> {
     let job = Job::plan(args)?;
+    if args.sync {
+        atomic::sync_all();
+    }
     if args.dry_run {
         return show(&job);
     }
     let (claims, stop) = (Claims::default(), Stop::default());
-    Ok(run::run(Context { job: &job, reporter, claims: &claims, stop: &stop }, console))
+    let progress = Progress::begin(job.streams.messages.is_some() && args.least() < Severity::Error);
+    console.set_progress(progress.clone());
+    Ok(run::run(Context { job: &job, reporter, claims: &claims, stop: &stop, progress: &progress }, console))
 }
 
 /// Shows what would be done.
 fn show(job: &Job) -> Result<Exit> {
-    let joined = job.joined.as_ref();
-    let words = plan::shown(&job.tasks, joined);
-    let lines = || job.tasks.iter().map(|task| json::of_plan(task, joined)).collect::<String>();
+    let (joined, archive) = (job.joined.as_ref(), job.archive.as_ref());
+    let words = plan::shown(&job.tasks, joined, archive);
+    let lines = || job.tasks.iter().map(|task| json::of_plan(task, joined, archive)).collect::<String>();
     match &job.report {
         Report::None => print(words.as_bytes()),
         Report::File(file) => {

@@ -6,6 +6,7 @@ use ishisgf::convert::Target;
 use ishisgf::diag::Severity;
 use ishisgf::format::Format;
 
+use super::archive::Packed;
 use super::message::Code;
 
 /// How one input ended.
@@ -45,7 +46,7 @@ impl Status {
 }
 
 /// What came of one input.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Outcome {
     /// The input.
     pub name: String,
@@ -81,6 +82,8 @@ pub struct Outcome {
     pub report: Option<String>,
     /// What is to be written where the outputs of all go to one place.
     pub record: Option<Vec<u8>>,
+    /// What is to be put into an archive, where they go into one.
+    pub entries: Vec<Packed>,
 }
 
 impl Outcome {

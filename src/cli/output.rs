@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Error, Result};
 
-use super::archive::packed_for;
-use super::atomic::{self, Attributes, Written};
+use super::archive::{self, Packed, packed_for};
+use super::atomic::{self, Attributes, Growing, Written};
 use super::failure::{About, failure};
 use super::message::{Code, OwnCode};
 use super::paths::folder_of;
@@ -85,13 +85,37 @@ impl Target {
         if self.replace && is_device(&self.path) {
             return write_to_device(&self.path, record);
         }
-        let write = || match self.replace {
+        self.in_folder(|| match self.replace {
             true => atomic::replace(&self.path, record, attributes),
             false => atomic::create(&self.path, record, attributes),
-        };
+        })
+    }
+
+    /// Packs what would be written for an archive that it goes into.
+    ///
+    /// # Errors
+    /// Why it can't have its name there.
+    pub fn pack(&self, record: &[u8], archive: &Target, attributes: Attributes) -> Result<Packed> {
+        let record = packed_for(&self.path, record);
+        archive::pack(&archive.path, &self.path, &record, attributes).map_err(|message| {
+            let help = "rename the input, or write to a folder";
+            failure(message, help).context(About(self.name())).context(Code::Own(OwnCode::Unwritable))
+        })
+    }
+
+    /// Begins the file, which is to be written bit by bit.
+    ///
+    /// # Errors
+    /// What keeps it from being written.
+    pub fn begin(&self) -> io::Result<Growing> {
+        self.in_folder(|| Growing::begin(&self.path, self.replace))
+    }
+
+    /// Writes in the folder of the file, which is made where it is missing.
+    fn in_folder<T>(&self, write: impl Fn() -> io::Result<T>) -> io::Result<T> {
         match write() {
             // A folder is made when the first file in it is ready, so that none stays empty.
-            Err(error) if error.kind() == ErrorKind::NotFound => match fs::create_dir_all(folder_of(&self.path)) {
+            Err(error) if error.kind() == ErrorKind::NotFound => match atomic::make_folder(&folder_of(&self.path)) {
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(ErrorKind::NotADirectory.into()),
                 // Another run that begins just now may take the new file, before it is locked, for a leftover.
                 made => made.and_then(|()| write()).or_else(|error| match error.kind() {

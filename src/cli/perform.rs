@@ -25,6 +25,7 @@ use super::outcome::{Outcome, Status};
 use super::output::{self, Destination};
 use super::plan::{Task, Work, numbered};
 use super::pool::guarded;
+use super::progress::{Progress, Watched};
 use super::reason::{self, Reason};
 use super::report::{Reporter, counted};
 use super::stop::Stop;
@@ -41,6 +42,8 @@ pub struct Context<'j> {
     pub claims: &'j Claims,
     /// Whether the run is to end early.
     pub stop: &'j Stop,
+    /// How far the work is.
+    pub progress: &'j Progress,
 }
 
 /// Does a task. A panic within it is a failure of this input only. `None` where the run has ended early: what kept it from
@@ -101,11 +104,11 @@ impl<'t> Attempt<'t> {
             Work::Refuse(refusal) => bail!(refusal.clone()),
             _ => {}
         }
-        let packed = content.unwrap_or_else(|| task.source.read())?;
+        let packed = content.unwrap_or_else(|| task.source.read(self.context.job.limits.input))?;
         if let Work::Copy(target) = &task.work {
             return self.copy(&packed, target);
         }
-        let (bytes, cut_off) = unpacked(&packed, self.context.job.limits.entry)?;
+        let (bytes, cut_off) = unpacked(&packed, self.context.job.limits.input)?;
         cut_off.into_iter().for_each(|message| self.tally.add(message));
         let options = self.options();
         let mut heard: Vec<Diagnostic> = Vec::new();
@@ -238,10 +241,9 @@ impl<'t> Attempt<'t> {
 
     /// Copies the input.
     fn copy(&mut self, content: &[u8], target: &output::Target) -> Result<Status> {
-        self.outcome.outputs.push(target.path.clone());
-        Ok(match self.write_file(target, content)? {
-            Written::Anew => Status::Copied,
-            Written::Already => Status::Unchanged,
+        Ok(match self.write_files(&[(target.clone(), Cow::Borrowed(content))])? {
+            Status::Converted => Status::Copied,
+            unchanged => unchanged,
         })
     }
 
@@ -253,7 +255,7 @@ impl<'t> Attempt<'t> {
         self.outcome.to = (!matches!(self.task.work, Work::Check)).then_some(written);
         let converted = match self.context.job.verify {
             true => self.convert_verified(input, options, written),
-            false => convert::convert_games(input, options, &mut self.tally),
+            false => self.convert(input, options),
         };
         let converted = converted.map_err(fatal)?;
         self.outcome.games = converted.ends.len();
@@ -261,6 +263,19 @@ impl<'t> Attempt<'t> {
             bail!(self.refused_by_strict());
         }
         self.put(&converted, input, options)
+    }
+
+    /// Converts the input. Where it is the only one, it is shown how far that is.
+    fn convert(&mut self, input: &Input<'_>, options: &Options) -> Result<Converted, Diagnostic> {
+        let progress = self.context.progress;
+        if self.context.job.is_batch {
+            return convert::convert_games(input, options, &mut self.tally);
+        }
+        let mut watched = Watched { sink: &mut self.tally, progress, all: input.text.len() };
+        let converted = convert::convert_games(input, options, &mut watched);
+        // The record may go to the same terminal.
+        progress.end();
+        converted
     }
 
     /// Converts the input, and verifies what comes of it.
@@ -272,7 +287,7 @@ impl<'t> Attempt<'t> {
     ) -> Result<Converted, Diagnostic> {
         // What is verified is what would be written, also where it is only checked.
         let options = Options { to: Some(written), ..options.clone() };
-        let converted = convert::convert_games(input, &options, &mut self.tally)?;
+        let converted = self.convert(input, &options)?;
         // Games in files of their own, or behind others, are verified as the one file that they came from.
         let whole = match options.placement {
             Placement::Together => Cow::Borrowed(&converted.text),
@@ -361,6 +376,14 @@ impl<'t> Attempt<'t> {
     /// Writes files, the first one last: where it is there, all are. Where one can't be written, the new ones among the
     /// others go again.
     fn write_files(&mut self, files: &[(output::Target, Cow<'_, [u8]>)]) -> Result<Status> {
+        let names = files.iter().map(|(target, _)| target.path.clone());
+        if let Some(archive) = &self.context.job.archive {
+            let attributes = self.task.attributes;
+            let entries = files.iter().map(|(target, content)| target.pack(content, archive, attributes));
+            self.outcome.entries = entries.collect::<Result<_>>()?;
+            self.outcome.outputs.extend(names);
+            return Ok(Status::Converted);
+        }
         let mut new: Vec<&Path> = Vec::new();
         let mut status = Status::Unchanged;
         for (target, record) in files.iter().rev() {
@@ -379,7 +402,6 @@ impl<'t> Attempt<'t> {
                 }
             }
         }
-        let names = files.iter().map(|(target, _)| target.path.clone());
         self.outcome.outputs.extend(names);
         Ok(status)
     }
@@ -445,7 +467,8 @@ mod tests {
         let job = Job::plan(&args).expect("a plan");
         let reporter = Reporter::new(ColorChoice::Never, ErrorFormat::Short, Severity::Error);
         let (claims, stop) = (Claims::default(), Stop::default());
-        let context = Context { job: &job, reporter: &reporter, claims: &claims, stop: &stop };
+        let progress = Progress::begin(false);
+        let context = Context { job: &job, reporter: &reporter, claims: &claims, stop: &stop, progress: &progress };
         let outcome = surviving(&job.tasks[0], context, |_| panic!("at move 7"));
         let said = outcome.messages;
         let begin = "a.go: fatal[crashed]: the program failed: at move 7 (src/cli/perform.rs:";

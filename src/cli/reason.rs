@@ -38,6 +38,7 @@ reasons! {
     UNREAD_ARCHIVE "foreign-archive" "it is an archive of a kind that is not read (unpack it)";
     OTHER_EXTENSION "other-extension" "it has another extension than records have";
     OTHER_NAME "named-twice" "it is another name of a file before it";
+    OUTPUT "output" "it is the archive that is written";
     CONFLICT "conflict" "an input before it has the same output (--on-conflict rename writes both)";
     UP_TO_DATE "up-to-date" "its output is not older";
     COPY_UP_TO_DATE "copy-up-to-date" "its copy is not older";
@@ -48,6 +49,7 @@ reasons! {
     OTHER_FORMAT "other-format" "it would get another format under its name";
     DISK_FULL "disk-full" "there is no room left to write its output";
     READ_ONLY "read-only" "nothing may be written to the disk of its output";
+    NO_ARCHIVE "no-archive" "the archive of all outputs can't be written";
     USAGE "usage" "the arguments ask for what can't be done";
 }
 

@@ -5,18 +5,20 @@ use std::mem;
 
 use anyhow::{Error, Result};
 use ishisgf::diag::Severity;
-use ishisgf::side_by_side::in_order;
+use ishisgf::side_by_side::{InHand, in_order};
 
 use super::Exit;
 use super::atomic::{self, Attributes};
 use super::console::Console;
+use super::failure::{About, failure};
 use super::feed::feed;
+use super::gathering::Gathering;
 use super::input::Source;
 use super::interrupt::Interrupt;
 use super::job::{Job, Report};
 use super::json;
 use super::outcome::{Outcome, Status};
-use super::output::{Destination, unprintable};
+use super::output::{Destination, Target, unprintable};
 use super::paths::folder_of;
 use super::perform::{Context, perform};
 use super::plan::Work;
@@ -24,7 +26,7 @@ use super::streams::Stream;
 use super::summary::Summary;
 
 /// Does all tasks, also after one has failed.
-pub fn run(context: Context<'_>, console: &mut Console) -> Exit {
+pub fn run(context: Context<'_>, console: &Console) -> Exit {
     let job = context.job;
     let mut run = Run {
         context,
@@ -33,20 +35,24 @@ pub fn run(context: Context<'_>, console: &mut Console) -> Exit {
         said: String::new(),
         lines: String::new(),
         joined: Vec::new(),
+        gathering: Gathering::new(job.archive.as_ref(), context.stop),
     };
     let mut interrupt = Interrupt::default();
     if job.is_batch {
         interrupt = Interrupt::listen(run.messages.is_some());
         sweep(job);
-        if run.messages.is_some() && !run.is_quiet() {
-            console.begin(job.tasks.len());
-        }
     }
     let threads = job.threads.min(job.tasks.len());
     in_order(
         threads,
-        chunk(job, threads),
-        |put| feed(job, &|| interrupt.signal().is_some() || context.stop.reason().is_some(), put),
+        InHand { chunk: chunk(job, threads), weight: job.options.memory.0 },
+        |put| {
+            let is_ended = || interrupt.signal().is_some() || context.stop.reason().is_some();
+            feed(job, &is_ended, &mut |item| {
+                let weight = item.weight();
+                put(item, weight);
+            });
+        },
         |item| perform(item, context),
         |outcome| {
             if let Some(outcome) = outcome {
@@ -54,7 +60,7 @@ pub fn run(context: Context<'_>, console: &mut Console) -> Exit {
             }
         },
     );
-    console.end();
+    context.progress.end();
     run.finish(&interrupt, console)
 }
 
@@ -83,6 +89,8 @@ struct Run<'r> {
     lines: String,
     /// The games that go to one place.
     joined: Vec<u8>,
+    /// The archive that all outputs go into.
+    gathering: Gathering<'r>,
 }
 
 impl Run<'_> {
@@ -94,6 +102,7 @@ impl Run<'_> {
     /// Takes what came of an input.
     fn take(&mut self, mut outcome: Outcome, console: &Console) {
         self.joined.extend(outcome.record.take().into_iter().flatten());
+        self.gathering.add(mem::take(&mut outcome.entries));
         match self.messages {
             Some(_) if self.context.reporter.is_said_at_end() => self.said.push_str(&outcome.messages),
             Some(stream) => console.print(stream, &outcome.messages),
@@ -104,7 +113,10 @@ impl Run<'_> {
             (_, line) => self.lines.extend(line),
         }
         self.summary.add(outcome);
-        console.advance(self.summary.count(Status::Failed));
+        if self.context.job.is_batch {
+            let failures = self.summary.count(Status::Failed);
+            self.context.progress.files(self.summary.total(), self.context.job.tasks.len(), failures);
+        }
     }
 
     /// Writes what is written at the end, and tells the sums.
@@ -114,9 +126,7 @@ impl Run<'_> {
         let signal = interrupt.signal().filter(|_| self.summary.left > 0);
         let is_interrupted = signal.is_some();
         let mut failures: Vec<Error> = Vec::new();
-        if !is_interrupted {
-            failures.extend(self.join().err());
-        }
+        failures.extend(self.write_whole(is_interrupted).err());
         let mut last: String = failures.iter().map(json::of_failure).collect();
         last += &json::of_summary(&self.summary, is_interrupted);
         match &self.context.job.report {
@@ -156,17 +166,24 @@ impl Run<'_> {
         console.print(stream, &reporter.at_end(mem::take(&mut self.said)));
     }
 
-    /// Writes the games of all inputs to where they go.
-    fn join(&mut self) -> Result<()> {
-        match &self.context.job.joined {
-            Some(destination) if self.summary.count(Status::Converted) > 0 => {
-                let written = destination.write(&self.joined, Attributes::default()).map(drop);
-                written.inspect_err(|error| {
-                    self.summary.failure = Some(format!("{}: {}", destination.name(), error.root_cause()));
-                })
+    /// Writes what is written as a whole, if there is such a thing: the games of all inputs, or an archive.
+    fn write_whole(&mut self, is_interrupted: bool) -> Result<()> {
+        let joined = self.context.job.joined.as_ref().filter(|_| self.summary.count(Status::Converted) > 0);
+        let begun = self.gathering.begun().map(Target::name);
+        let written = match joined.map(Destination::name).or(begun) {
+            Some(name) if is_interrupted => {
+                let message = "it was not written, because the run was interrupted";
+                Err(failure(message, "let the run come to its end").context(About(name)))
             }
-            _ => Ok(()),
-        }
+            _ => match joined {
+                Some(joined) => joined.write(&self.joined, Attributes::default()).map(drop),
+                None => self.gathering.finish(),
+            },
+        };
+        written.inspect_err(|error| {
+            let name = error.downcast_ref().map_or("", |About(name)| name);
+            self.summary.failure = Some(format!("{name}: {}", error.root_cause()));
+        })
     }
 }
 
@@ -176,7 +193,7 @@ fn sweep(job: &Job) {
         Work::Rewrite(_) => task.source.path(),
         work => work.target().map(|target| &*target.path),
     });
-    let others = job.joined.iter().chain(job.report.file()).filter_map(Destination::target);
+    let others = job.joined.iter().chain(job.report.file()).filter_map(Destination::target).chain(&job.archive);
     let folders = written.chain(others.map(|target| &*target.path)).map(folder_of);
     let folders: BTreeSet<_> = folders.collect();
     folders.iter().for_each(|folder| atomic::sweep(folder));

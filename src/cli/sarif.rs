@@ -50,7 +50,7 @@ pub fn result(name: &[u8], code: Option<Code>, severity: Severity, text: &str, l
     let mut result = json!({
         "level": level(severity),
         "message": { "text": text },
-        "locations": [{ "physicalLocation": { "artifactLocation": { "uri": uri(name) }, "region": region } }],
+        "locations": [{ "physicalLocation": { "artifactLocation": { "uri": uri(name, cfg!(windows)) }, "region": region } }],
     });
     if let Some(code) = code {
         result["ruleId"] = json!(code.name());
@@ -66,12 +66,20 @@ fn level(severity: Severity) -> &'static str {
     }
 }
 
-/// A path as a reference of RFC 3986.
-fn uri(path: &[u8]) -> String {
-    let path =
-        if cfg!(windows) { path.iter().map(|&b| if b == b'\\' { b'/' } else { b }).collect() } else { path.to_vec() };
-    let encoded = percent_encode(&path, IN_PATH);
-    if path.starts_with(b"/") { format!("file://{encoded}") } else { encoded.to_string() }
+/// A path as a reference of RFC 3986: an absolute one with the scheme of files (RFC 8089). On Windows folders are parted by
+/// `\`, too, and there are drives and hosts, as in `C:\games` and `\\host\games`.
+fn uri(path: &[u8], is_of_windows: bool) -> String {
+    let slashed = |&byte: &u8| if byte == b'\\' && is_of_windows { b'/' } else { byte };
+    let path: Vec<u8> = path.iter().map(slashed).collect();
+    let encoded = |path| percent_encode(path, IN_PATH);
+    match &path[..] {
+        [b'/', b'/', rest @ ..] if is_of_windows => format!("file://{}", encoded(rest)),
+        [letter, b':', b'/', rest @ ..] if is_of_windows && letter.is_ascii_alphabetic() => {
+            format!("file:///{}:/{}", char::from(*letter), encoded(rest))
+        }
+        [b'/', ..] => format!("file://{}", encoded(&path)),
+        _ => encoded(&path).to_string(),
+    }
 }
 
 #[cfg(test)]
@@ -80,7 +88,26 @@ mod tests {
 
     #[test]
     fn a_path_is_a_uri() {
-        assert_eq!(uri(b"games/a b:c#1.sgf"), "games/a%20b%3Ac%231.sgf");
-        assert_eq!(uri(b"/home/caf\xe9.go"), "file:///home/caf%E9.go");
+        for (path, expected) in [
+            (&b"games/a b:c#1.sgf"[..], "games/a%20b%3Ac%231.sgf"),
+            (b"/home/caf\xe9.go", "file:///home/caf%E9.go"),
+            (b"C:\\a.go", "C%3A%5Ca.go"),
+        ] {
+            assert_eq!(uri(path, false), expected);
+        }
+    }
+
+    #[test]
+    fn a_path_of_windows_is_a_uri() {
+        for (path, expected) in [
+            (&b"games\\a b#1.sgf"[..], "games/a%20b%231.sgf"),
+            (b"C:\\My games\\a.go", "file:///C:/My%20games/a.go"),
+            (b"d:/a.go", "file:///d:/a.go"),
+            (b"\\\\host\\games\\a.go", "file://host/games/a.go"),
+            (b"\\games\\a.go", "file:///games/a.go"),
+            (b"C:a.go", "C%3Aa.go"),
+        ] {
+            assert_eq!(uri(path, true), expected);
+        }
     }
 }

@@ -14,6 +14,11 @@ impl Stop {
         self.0.get().copied()
     }
 
+    /// Ends the run for a reason, unless it has ended.
+    pub fn end(&self, reason: Reason) {
+        let _ = self.0.set(reason);
+    }
+
     /// Ends the run for the reason of a failure, if that is one which the inputs that follow would share. False where the run
     /// has ended so already: then this failure has been told.
     pub fn is_first_told(&self, failure: &anyhow::Error) -> bool {

@@ -12,7 +12,7 @@ use super::frame::Frame;
 use super::info::{self, HeaderLines};
 use super::items::{Loc, mark_fields};
 use super::late_header;
-use super::line::{Field, Line};
+use super::line::{Field, Line, read_unknown};
 use super::moves::MoveData;
 use super::open_variations;
 use super::signs;
@@ -156,7 +156,7 @@ impl<'a> Builder<'a> {
         match statement {
             Statement::Com { title, lines } => details.comments.push(comments::read(title, &lines, line.span())),
             Statement::User { title, lines } => details.users.push(comments::read_user(title, &lines, line.span())),
-            Statement::Unknown(text) => details.unknown.push(stated(text, line)),
+            Statement::Unknown(text) => details.unknown.push(stated(read_unknown(text), line)),
             Statement::Mark(marks) => details.marks.push(marks),
             Statement::Hide(targets) if details.diagram.is_some() => details.hides.push((targets, line.span())),
             Statement::Prisoner(targets) => {

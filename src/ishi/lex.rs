@@ -148,6 +148,11 @@ impl<'a> Lexer<'a> {
         }
         (stop, false)
     }
+
+    /// Where the next line is; `None` at the end.
+    pub fn position(&self) -> Option<usize> {
+        self.lines.get(self.next).map(|line| line.span().start)
+    }
 }
 
 impl<'a> Iterator for Lexer<'a> {

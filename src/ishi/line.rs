@@ -1,5 +1,7 @@
 //! Lines and their words.
 
+use std::borrow::Cow;
+
 use crate::diag::Span;
 use crate::words::name;
 
@@ -21,6 +23,25 @@ fn trimmed(text: &str) -> &str {
 pub fn split_word(text: &str) -> (&str, &str) {
     let text = &text[text.bytes().take_while(is_blank).count()..];
     text.split_at(text.bytes().position(|byte| is_blank(&byte)).unwrap_or(text.len()))
+}
+
+/// Reads a line that is not understood, as [`write_unknown`] writes it.
+pub fn read_unknown(line: &str) -> &str {
+    line.strip_prefix(' ').filter(|_| is_signature(line)).unwrap_or(line)
+}
+
+/// Writes a line that is not understood. One that looks like the mark before a signature, `--`, gets one blank more before
+/// it, for at the end of a file that mark would end the record.
+pub fn write_unknown(line: &str) -> Cow<'_, str> {
+    match is_signature(line) {
+        true => format!(" {line}").into(),
+        false => line.into(),
+    }
+}
+
+/// Whether a line is the mark before a signature, but for blanks before it.
+fn is_signature(line: &str) -> bool {
+    line.trim_start_matches(' ').trim_end() == "--"
 }
 
 /// A line, without its line end.

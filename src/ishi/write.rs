@@ -16,6 +16,7 @@ use std::collections::BTreeMap;
 use super::check::write_prisoners;
 use super::event::{Details, Event, Head, Stated};
 use super::items::Loc;
+use super::line::write_unknown;
 use super::moves;
 use super::order::{self, Part};
 use super::replay::{self, Track};
@@ -158,7 +159,7 @@ impl Writer<'_, '_, '_> {
             self.users = page.out.len();
         }
         page.lines(details.users.iter().flat_map(comments::write_user));
-        details.unknown.iter().for_each(|line| page.line_as_it_stands(&line.text));
+        details.unknown.iter().for_each(|line| page.line_as_it_stands(&write_unknown(&line.text)));
     }
 }
 

@@ -231,8 +231,7 @@ impl Reader {
                 self.carried.long_lines = long_lines::read(line.fields().map(|field| field.text))?;
             }
             "REMARK" => self.carried.head.closing.push(Stated::new(rest.to_owned())),
-            // What stands behind such a line in a file is a signature.
-            "" | "--" => return None,
+            "" => return None,
             "EVENT" => {
                 self.carried.repeats = Some(0);
                 self.carried.repeated_title = signs::read(rest).into_owned();

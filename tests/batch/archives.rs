@@ -5,6 +5,7 @@ mod damaged;
 mod hostile;
 mod old;
 mod packings;
+mod written;
 
 use std::fs;
 use std::time::{Duration, UNIX_EPOCH};
@@ -122,7 +123,7 @@ fn a_compressed_file_is_the_file_that_it_unpacks_to() {
     assert_eq!(piped.stdout, expected);
     folder.run("game.sgf.gz --beside").clean();
     assert!(folder.path("game.go").exists());
-    folder.run("game.sgf.gz --max-entry 20").refused(1, &["game.sgf.gz", "[too-large]", "more than 20 bytes"]);
+    folder.run("game.sgf.gz --max-entry 20").refused(1, &["game.sgf.gz", "[too-large]", "at most 20 bytes"]);
 }
 
 #[test]
@@ -255,7 +256,7 @@ fn the_name_of_the_output_says_what_it_is() {
     folder.run("a.go b.go -o packed --ext sgf.gz -q").clean();
     assert_eq!(folder.all("packed"), ["a.sgf.gz", "b.sgf.gz"]);
     // What can't be had is refused.
-    for name in ["x.zip", "x.tar", "x.tar.gz", "x.TGZ", "x.7z", "x.sgf.bz2", "x.sgf.xz", "x.sgf.zst"] {
+    for name in ["x.tar.xz", "x.TBZ", "x.7z", "x.sgf.bz2", "x.sgf.xz", "x.sgf.zst"] {
         for inputs in ["a.go", "a.go b.go", "a.go b.go --join -t sgf"] {
             folder.run(&format!("{inputs} -o {name}")).refused(2, &[name, "can't be written"]);
         }

@@ -9,6 +9,8 @@ mod losses;
 mod manners;
 mod messages;
 mod pictures;
+#[cfg(unix)]
+mod progress;
 mod severities;
 mod verify;
 

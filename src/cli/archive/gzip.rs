@@ -1,9 +1,10 @@
 //! Files of gzip(1).
 
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, Read, Write};
 
 use flate2::Compression;
 use flate2::bufread::{GzDecoder, GzEncoder};
+use flate2::write;
 
 /// How each member of a compressed file begins.
 pub const MAGIC: &[u8] = b"\x1f\x8b";
@@ -13,6 +14,14 @@ pub fn packed(content: &[u8]) -> Vec<u8> {
     let mut packed = Vec::new();
     GzEncoder::new(content, Compression::best()).read_to_end(&mut packed).expect("memory can be read");
     packed
+}
+
+/// Compresses what is written to it, to the same bytes each time.
+pub type Packer<W> = write::GzEncoder<W>;
+
+/// Compresses into a stream.
+pub fn packer<W: Write>(stream: W) -> Packer<W> {
+    Packer::new(stream, Compression::default())
 }
 
 /// The content of a compressed file: of all its members, one after the other. Zeros behind them, with which tapes and some

@@ -2,17 +2,22 @@
 
 use std::cell::Cell;
 use std::io::{self, BufReader, Read};
+use std::mem;
 use std::path::Path;
 use std::rc::Rc;
 use std::time::{Duration, SystemTime};
 
-use ::tar::{Archive, Entry, Header};
+use ::tar::{Archive, Builder, Entry, EntryType, Header};
 
+use ishisgf::diag::Code;
+
+use super::super::atomic::Attributes;
 use super::super::message::{Message, OwnCode};
 use super::super::paths::{PACKED_TAR, has_extension, unpacked_name};
 use super::packing::Packing;
 use super::stored::Stored;
-use super::{DAMAGED, Limits, Raw, Take, archive_too_large, damaged, is_link, is_no_file, read_limited};
+use super::writer::earliest;
+use super::{DAMAGED, Limits, Raw, Take, archive_too_large, damaged, is_link, is_no_file, read_limited, unpackable};
 
 /// The length of the blocks of which a tar file is made.
 pub const BLOCK: usize = 512;
@@ -22,6 +27,26 @@ const DESCRIPTION: u64 = 1 << 20;
 
 /// A file of a few megabytes may unpack to millions of entries, whose names have to be in memory for the plan.
 const MOST_ENTRIES: usize = 1 << 20;
+
+/// The end of a tar file.
+pub const END: [u8; 2 * BLOCK] = [0; 2 * BLOCK];
+
+/// Packs an entry.
+///
+/// # Errors
+/// Why it can't have its name.
+pub fn pack(name: &Path, content: &[u8], attributes: Attributes) -> Result<Vec<u8>, String> {
+    let mut header = Header::new_gnu();
+    header.set_entry_type(EntryType::Regular);
+    header.set_size(content.len() as u64);
+    header.set_mode(attributes.mode());
+    let modified = attributes.modified.unwrap_or_else(earliest);
+    header.set_mtime(modified.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs()));
+    let mut packed = Builder::new(Vec::new());
+    packed.append_data(&mut header, name, content).map_err(unpackable)?;
+    // Without the end, which only the last one has.
+    Ok(mem::take(packed.get_mut()))
+}
 
 /// Whether a file is a tar file, by its beginning; one of zeros is an empty one, where it is called a tar file.
 pub fn is_tar(path: &Path, begin: &[u8]) -> bool {
@@ -49,7 +74,7 @@ pub fn list(stored: &Stored, packing: Option<Packing>, limits: Limits, raw: &mut
     let listed = walk(stored, packing, limits, &mut |number, entry| {
         if raw.len() == MOST_ENTRIES {
             let message = format!("the archive has more than {MOST_ENTRIES} entries");
-            return Err(Message::whole(OwnCode::TooLarge, message));
+            return Err(Message::whole(Code::TooLarge, message));
         }
         let header = entry.header();
         let seconds = header.mtime().ok().map(Duration::from_secs);
@@ -97,13 +122,13 @@ pub fn read(
         if wanted.next_if(|&&wanted| wanted == number).is_none() {
             return Ok(true);
         }
-        let content = match read_limited(&mut *entry, limits.entry) {
+        let content = match read_limited(&mut *entry, limits.input) {
             Ok(content) if content.len() as u64 != entry.size() => {
                 let message = "the archive ends within it";
                 return Err(Message::whole(OwnCode::Unreadable, message));
             }
             // What is behind it can't be read, either.
-            Err(damage) if damage.code != OwnCode::TooLarge.into() => return Err(damage),
+            Err(damage) if damage.code != Code::TooLarge.into() => return Err(damage),
             content => content,
         };
         Ok(take(number, content) && wanted.peek().is_some())

@@ -1,27 +1,53 @@
 //! Zip files. What their directory says counts: entries of one name are entries of their own, and what it does not list is
 //! not there.
 
+use std::ffi::OsStr;
 use std::io::{self, Read, Seek, SeekFrom, Take};
+use std::path::Path;
 
 use ::zip::read::{Config, ZipFileEntry};
 use ::zip::result::ZipError;
 use ::zip::unstable::read::ZipIterable;
-use ::zip::{CompressionMethod, ZipReadOptions};
+use ::zip::write::{FullFileOptions, PreparedZipFile};
+use ::zip::{CompressionMethod, DateTime, System, ZipReadOptions};
 use flate2::Crc;
 
+use super::super::atomic::Attributes;
 use super::super::message::{Message, OwnCode};
 use super::super::paths::has_extension;
 use super::super::pool::guarded;
 use super::packing::Packing;
 use super::stored::{Stored, Stream};
-use super::zip_time::modified;
+use super::zip_time::{self, modified};
 use super::{
     DAMAGED, Limits, Raw, Take as Taken, archive_too_large, damaged, is_link, is_no_file, is_too_large, read_limited,
-    too_large,
+    too_large, unpackable,
 };
 
 /// How a zip file begins: with an entry, or with its end.
 const BEGINNINGS: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
+
+/// Packs an entry.
+///
+/// # Errors
+/// Why it can't have its name: nothing in a zip file tells what another charset than UTF-8 is.
+pub fn pack(name: &Path, content: &[u8], attributes: Attributes) -> Result<PreparedZipFile, String> {
+    let name: Option<Vec<&str>> = name.iter().map(OsStr::to_str).collect();
+    let name = name.ok_or("a name in a zip file has to be UTF-8")?.join("/");
+    let mut options = FullFileOptions::default()
+        .compression_method(CompressionMethod::Deflated)
+        .last_modified_time(DateTime::DEFAULT)
+        .unix_permissions(attributes.mode())
+        // Whatever the system is.
+        .system(System::Unix);
+    if let Some(modified) = attributes.modified {
+        options = options.last_modified_time(zip_time::of_dos(modified));
+        if let Some(field) = zip_time::of_unix(modified) {
+            options.add_extra_field(zip_time::OF_UNIX, field, false).map_err(unpackable)?;
+        }
+    }
+    PreparedZipFile::from_data(name, options, content).map_err(unpackable)
+}
 
 /// Whether a file is a zip file, by its beginning; where it is called one, also if something stands before it, such as the
 /// program that unpacks it.
@@ -80,20 +106,20 @@ pub fn read(stored: &Stored, wanted: &[usize], limits: Limits, take: &mut Taken<
     let mut left = limits.archive;
     for (entry, &number) in listed.into_iter().zip(wanted) {
         let size = entry.size();
-        let limit = limits.entry.min(left);
+        let limit = limits.input.min(left);
         let content = guarded(|| match size > limit {
             true => Err(too_large(limit)),
             false => read_entry(entry, &mut file, limit),
         });
         let content = content.unwrap_or_else(|_| Err(damaged(DAMAGED)));
         let is_too_large = is_too_large(&content);
-        if left < limits.entry && is_too_large {
+        if left < limits.input && is_too_large {
             return Err(archive_too_large(limits));
         }
         // What was unpacked in vain counts, too.
         left = left.saturating_sub(match &content {
             Ok(content) => content.len() as u64,
-            Err(_) if is_too_large => limits.entry,
+            Err(_) if is_too_large => limits.input,
             Err(_) => size.min(limit),
         });
         let content = content.and_then(|content| match content.len() as u64 == size {

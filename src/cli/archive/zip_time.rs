@@ -3,8 +3,11 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use ::time::UtcDateTime;
+use ::zip::DateTime;
+
 /// The field of Info-ZIP and those of its kind: what times it has, and the seconds since 1970 for each.
-const OF_UNIX: u16 = 0x5455;
+pub const OF_UNIX: u16 = 0x5455;
 const HAS_MODIFIED: u8 = 1;
 
 /// The field of Windows: its first part has the times since 1601, in ten millionths of a second.
@@ -21,8 +24,8 @@ pub fn modified(mut extra: &[u8]) -> Option<SystemTime> {
         let length = usize::from(u16::from_le_bytes([header[2], header[3]]));
         let (field, rest) = rest.split_at_checked(length)?;
         found = found.or_else(|| match id {
-            OF_UNIX => of_unix(field),
-            OF_WINDOWS => of_windows(field),
+            OF_UNIX => from_unix(field),
+            OF_WINDOWS => from_windows(field),
             _ => None,
         });
         extra = rest;
@@ -30,7 +33,32 @@ pub fn modified(mut extra: &[u8]) -> Option<SystemTime> {
     found
 }
 
-fn of_unix(field: &[u8]) -> Option<SystemTime> {
+/// The content of the field of Info-ZIP for a time, where that can have it.
+pub fn of_unix(modified: SystemTime) -> Option<[u8; 5]> {
+    let [a, b, c, d] = i32::try_from(seconds(modified)?).ok()?.to_le_bytes();
+    Some([HAS_MODIFIED, a, b, c, d])
+}
+
+/// The time that all entries have. It is without a time zone, so that of Greenwich is taken, wherever this runs; a time that
+/// it can't have becomes the earliest.
+pub fn of_dos(modified: SystemTime) -> DateTime {
+    let date = || {
+        let of = UtcDateTime::from_unix_timestamp(seconds(modified)?).ok()?;
+        let (year, month) = (u16::try_from(of.year()).ok()?, of.month().into());
+        DateTime::from_date_and_time(year, month, of.day(), of.hour(), of.minute(), of.second()).ok()
+    };
+    date().unwrap_or(DateTime::DEFAULT)
+}
+
+/// The seconds since 1970.
+fn seconds(time: SystemTime) -> Option<i64> {
+    match time.duration_since(UNIX_EPOCH) {
+        Ok(since) => i64::try_from(since.as_secs()).ok(),
+        Err(before) => i64::try_from(before.duration().as_secs()).ok()?.checked_neg(),
+    }
+}
+
+fn from_unix(field: &[u8]) -> Option<SystemTime> {
     let (&flags, times) = field.split_first()?;
     let seconds = i32::from_le_bytes(*times.first_chunk()?);
     let since = Duration::from_secs(seconds.unsigned_abs().into());
@@ -41,7 +69,7 @@ fn of_unix(field: &[u8]) -> Option<SystemTime> {
     }
 }
 
-fn of_windows(field: &[u8]) -> Option<SystemTime> {
+fn from_windows(field: &[u8]) -> Option<SystemTime> {
     let times = field.get(4..)?.strip_prefix(&TIMES)?;
     let since_1601 = u64::from_le_bytes(*times.first_chunk()?);
     let since = since_1601.checked_sub(FROM_1601_TO_1970 * PER_SECOND)?;

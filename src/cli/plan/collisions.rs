@@ -13,24 +13,37 @@ use super::super::failure::{failure_of, several};
 use super::super::input::Source;
 use super::super::output::Target;
 use super::super::paths::{folder_of, real};
+use super::super::reason;
 use super::listing::{Folders, Listing};
 use super::names::{first_numbered, unnumbered};
 use super::{Task, Work};
 
 /// Refuses outputs in folders that are read, and those that would be one file, that are inputs, and that exist, unless
-/// they may be replaced. Besides those of the tasks there may be others, each with what writes it.
+/// they may be replaced. Besides those of the tasks there may be others, each with what writes it; and those of the tasks may
+/// go into an archive.
 ///
 /// # Errors
 /// All outputs that several inputs would become; or else the first case of the gravest, and how many there are.
-pub fn refuse_collisions(tasks: &[Task], others: &[(&Target, &str)], inputs: &[Source], is_newer: bool) -> Result<()> {
+pub fn refuse_collisions(
+    tasks: &[Task],
+    archive: Option<&Target>,
+    others: &[(&Target, &str)],
+    inputs: &[Source],
+    is_newer: bool,
+) -> Result<()> {
     let of_tasks = tasks.iter().filter_map(|task| {
         let target = task.work.target()?;
         Some(Output { target, writer: task.source.name(), task: Some(task) })
     });
-    let others = others.iter().map(|&(target, writer)| Output { target, writer: writer.to_owned(), task: None });
+    let others = archive.map(|archive| (archive, "the archive")).into_iter().chain(others.iter().copied());
+    let others = others.map(|(target, writer)| Output { target, writer: writer.to_owned(), task: None });
     let all: Vec<Output<'_>> = of_tasks.chain(others).collect();
-    refuse_outputs_in_inputs(&all, tasks, inputs)?;
     let mut outputs = Outputs { folders: Folders::of(all.len()), ..Outputs::default() };
+    match archive {
+        None => refuse_outputs_in_inputs(&all, tasks, inputs)?,
+        // As programs that make archives do, it leaves itself out where it is found among what is read.
+        Some(Target { path, .. }) => outputs.archive = Some(outputs.folder(path).resolve(path)),
+    }
     for output in all {
         outputs.add(output)?;
     }
@@ -80,6 +93,8 @@ struct Outputs<'t> {
     folders: Folders,
     /// Those that exist, and whether they may be replaced.
     existing: Vec<(PathBuf, bool)>,
+    /// The archive that the outputs of all tasks go into.
+    archive: Option<PathBuf>,
 }
 
 impl<'t> Outputs<'t> {
@@ -133,7 +148,10 @@ impl<'t> Outputs<'t> {
             let last = writers.pop()?;
             let quantity = if writers.len() == 1 { "both" } else { "all" };
             let message = format!("{} and {last} would {quantity} become this file", writers.join(", "));
-            let help = "use --on-conflict rename or skip, or --join, or rename one of them";
+            let help = match self.archive {
+                Some(_) => "use --on-conflict rename or skip, or rename one of them",
+                None => "use --on-conflict rename or skip, or --join, or rename one of them",
+            };
             Some(failure_of(&first.target.path, message, help))
         });
         several(shared.collect())
@@ -146,7 +164,8 @@ impl<'t> Outputs<'t> {
 
     /// Refuses an output where another one needs a folder, and folders that can't be made.
     fn refuse_folders(&self) -> Result<()> {
-        let mut good: BTreeSet<&Path> = BTreeSet::new();
+        // In an archive there is room for all folders.
+        let mut good: BTreeSet<&Path> = self.archive.iter().map(PathBuf::as_path).collect();
         for (path, output) in &self.all {
             for folder in Path::new(path).ancestors().skip(1) {
                 if !good.insert(folder) {
@@ -209,6 +228,7 @@ impl<'t> Outputs<'t> {
 
     /// Refuses to write an input.
     fn refuse_inputs(&self, tasks: &[Task]) -> Result<()> {
+        let is_left_out = |task: &&Task| matches!(task.work, Work::Skip(reason) if reason == reason::OUTPUT);
         let existing = self.existing.iter().filter_map(|(path, _)| fs::canonicalize(path).ok());
         let outputs: BTreeSet<PathBuf> = existing.collect();
         let mut all = self.all.values();
@@ -216,7 +236,7 @@ impl<'t> Outputs<'t> {
         if outputs.is_empty() && !replaces {
             return Ok(());
         }
-        for task in tasks {
+        for task in tasks.iter().filter(|task| !is_left_out(task)) {
             let Some(path) = task.source.path() else {
                 continue;
             };
@@ -244,6 +264,9 @@ impl<'t> Outputs<'t> {
             return Ok(());
         };
         let (message, help) = match kept.count() {
+            0 if self.archive.is_some() => {
+                ("the output file exists already".to_owned(), "replace it with --force, or write elsewhere")
+            }
             0 => (
                 "the output file exists already".to_owned(),
                 "replace it with --force, or write elsewhere; --newer passes over it where it is up to date",

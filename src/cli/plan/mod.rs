@@ -74,7 +74,8 @@ pub enum Work {
 }
 
 impl Work {
-    /// The file that is written, or is there already; where it is several, the one whose name they get.
+    /// The file that is written, or is there already; where it is several, the one whose name they get. Of the entry of an
+    /// archive that is written, this is the path beneath the archive.
     pub fn target(&self) -> Option<&Target> {
         match self {
             Work::Convert { destination: Destination::File(target), .. }

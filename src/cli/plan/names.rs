@@ -7,7 +7,7 @@ use ishisgf::format::Format;
 
 use super::super::in_place::InPlace;
 use super::super::input::Source;
-use super::super::output::Destination;
+use super::super::output::{Destination, Target};
 use super::super::paths::{folder_of, unpacked_name};
 use super::find::{Found, stem_of_archive};
 
@@ -20,6 +20,8 @@ pub enum Place {
     One(Destination),
     /// Into a folder, as they were beneath what was named.
     Folder(PathBuf),
+    /// Into an archive, as into a folder.
+    Archive(Target),
     /// Next to their inputs.
     Beside,
     /// In the place of their inputs.
@@ -34,7 +36,7 @@ impl Place {
     pub fn of(&self, found: &Found) -> Option<PathBuf> {
         Some(match (self, &found.source) {
             (Place::Nowhere | Place::One(_) | Place::Same(_), _) => return None,
-            (Place::Folder(folder), _) => folder.join(&found.place),
+            (Place::Folder(folder) | Place::Archive(Target { path: folder, .. }), _) => folder.join(&found.place),
             (Place::Beside, Source::File(path)) => path.clone(),
             (Place::Beside, Source::Entry(entry)) => {
                 let archive = entry.archive.path()?;

@@ -6,7 +6,7 @@ use super::names::numbered;
 use super::{Task, Work};
 
 /// What would be done, a line for each input.
-pub fn shown(tasks: &[Task], joined: Option<&Destination>) -> String {
+pub fn shown(tasks: &[Task], joined: Option<&Destination>, archive: Option<&Target>) -> String {
     let replaced = |target: &Target| match target.replace && target.path.exists() {
         true => " (replaced)",
         false => "",
@@ -36,6 +36,9 @@ pub fn shown(tasks: &[Task], joined: Option<&Destination>) -> String {
         };
         let name = task.source.name();
         plan.push_str(&format!("{} {}\n", visible(&name), visible(&what)));
+    }
+    if let Some(archive) = archive.filter(|archive| archive.path.exists()) {
+        plan.push_str(&format!("{} is replaced\n", visible(&archive.name())));
     }
     plan
 }

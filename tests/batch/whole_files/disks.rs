@@ -128,6 +128,32 @@ fn a_full_disk_ends_the_run_and_leaves_whole_files_and_old_ones() {
 }
 
 #[test]
+fn an_archive_that_does_not_fit_is_not_there() {
+    let (folder, _) = games();
+    folder.write("in/1/large.go", &large_game(250_000));
+    for world in WORLDS {
+        for line in ["in -o disk/x.tar", "in -o disk/x.tar --force -j 1"] {
+            begin_again(&folder, None);
+            let Some((code, said, left)) = on_small_disk(&folder, "size=100k", world, line) else {
+                return;
+            };
+            assert_eq!((code, left), (1, Files::new()), "{said}");
+            assert_eq!(said.matches("no room left").count(), 1, "{said}");
+            assert!(said.contains("--> disk/x.tar\n"), "{said}");
+            let has_stopped = said.contains("The run has stopped, ");
+            assert!(has_stopped || !line.ends_with("-j 1"), "{said}");
+        }
+    }
+    for archive in ["x.zip", "x.tgz"] {
+        folder.write(archive, "old");
+        let (code, said) = run(in_shell(&folder, "ulimit -f 4", &format!("in -o {archive} --force")));
+        assert_eq!((code, &*folder.read(archive)), (1, "old"), "{said}");
+        assert!(said.starts_with("error[unwritable]: the output is larger than a file may be\n--> x."), "{said}");
+    }
+    assert_eq!(folder.names(), ["disk", "in", "saved", "undisturbed", "x.tgz", "x.zip"]);
+}
+
+#[test]
 fn what_does_not_fit_ends_the_run() {
     let (folder, mut whole) = games();
     folder.write("in/1/large.go", &large_game(250_000));

@@ -115,6 +115,32 @@ fn asked_once_it_does_not_join_what_it_has() {
 }
 
 #[test]
+fn asked_to_end_it_leaves_no_archive() {
+    for (world, signal) in
+        World::ALL.into_iter().flat_map(|world| askings().into_iter().map(move |asked| (world, asked)))
+    {
+        let folder = Folder::with("a.go", crate::folder::CLEAN);
+        let pipe = std::process::Command::new("mkfifo").arg(folder.path("b.go")).status();
+        assert!(pipe.is_ok_and(|made| made.success()), "a pipe can't be made");
+        folder.write("c.go", crate::folder::CLEAN);
+        folder.write("all.zip", "old");
+        let Some(mut command) = world.program(&folder, "-j 1 a.go b.go c.go -o all.zip --force") else {
+            return;
+        };
+        let mut child = command.spawn().expect("it runs");
+        wait_until_heard(&mut child, signal);
+        send(&child, signal);
+        thread::sleep(Duration::from_millis(50));
+        fs::write(folder.path("b.go"), crate::folder::CLEAN).expect("it reads");
+        let (code, said) = ended(child.wait_with_output().expect("it ends"));
+        assert_eq!(code, 128 + signal.as_raw(), "{said}");
+        assert!(said.contains("error: it was not written, because the run was interrupted\n--> all.zip\n"), "{said}");
+        assert!(said.contains("3 files: 2 converted, 1 not begun\n"), "{said}");
+        assert_eq!((folder.read("all.zip"), folder.names().len()), ("old".to_owned(), 4));
+    }
+}
+
+#[test]
 fn a_run_that_is_to_outlive_its_terminal_does() {
     let (folder, whole) = games();
     begin_again(&folder, None);
