@@ -7,8 +7,9 @@ mod types;
 
 use std::borrow::Cow;
 
-use collection::{Events, demand_ishi, ishi_to_ishi, ishi_to_sgf, no_go, sgf_to_ishi, sgf_to_sgf};
+use collection::{Events, demand_ishi, ishi_to_ishi, ishi_to_sgf, next_tree, no_go, sgf_to_ishi, sgf_to_sgf};
 
+use crate::cost::{Ledger, demand_room};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::format::{self, Dialect, Format, Look};
 use crate::text::{self, Decoded, UnknownCharset};
@@ -17,13 +18,15 @@ use crate::{ishi, lens, sgf};
 
 pub use crate::ishi::{Charset, Layout};
 pub(crate) use collection::Games;
-pub use types::{Converted, Input, Options, Placement, Target};
+pub use types::{Converted, Input, Memory, Options, Placement, Target};
 
 /// Decodes and recognizes an input.
 ///
 /// # Errors
-/// The fatal diagnostic where it is no record, or the charset that it is said to have is not known.
+/// The fatal diagnostic where it is no record, the charset that it is said to have is not known, or it takes more memory
+/// than it may.
 pub fn open<'a>(bytes: &'a [u8], options: &Options, sink: &mut dyn Sink) -> Result<Input<'a>, Diagnostic> {
+    demand_room(options.memory.0, bytes.len())?;
     if let Some(letter) = format::open_letter(bytes) {
         sink.report(Diagnostic::whole(Code::InLetter, letter.message));
         let Input { text, charset, format } = open_record(&letter.record, options, sink)?;
@@ -121,24 +124,34 @@ pub(crate) fn convert_some(
 /// Reads the games of an input, to look at them. What is carried from the other format stands in properties.
 ///
 /// # Errors
-/// The fatal diagnostic where there is no game in it.
+/// The fatal diagnostic where there is no game in it, or where the games together cost more than a conversion may hold of
+/// them by default (see [`Memory`]).
 pub fn read_games(input: &Input<'_>, sink: &mut dyn Sink) -> Result<Vec<GameTree<'static>>, Diagnostic> {
     let mut games = Vec::new();
+    let ledger = Ledger::new(Memory::default().0, input.text.len());
+    let mut held = 0;
     match input.format {
         Format::Sgf => {
             let mut reader = sgf::Reader::new(&input.text);
-            let next = || reader.next_tree(sink).map(GameTree::into_owned);
-            games.extend(std::iter::from_fn(next));
+            while let Some((game, cost)) = next_tree(&mut reader, &ledger, sink) {
+                games.push(game.into_owned());
+                held += cost;
+                ledger.demand(held);
+            }
+            ledger.settle()?;
             if games.is_empty() {
                 return Err(no_go());
             }
         }
         Format::Ishi => {
-            let mut events = Events::new(&input.text);
-            while let Some(group) = events.next(sink) {
+            let mut events = Events::new(&input.text, &ledger)?;
+            while let Some((group, cost)) = events.next(sink) {
+                held += cost;
+                ledger.demand(held);
                 let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first: games.is_empty() };
                 games.extend(lens::to_sgf(group, to_sgf, sink));
             }
+            ledger.settle()?;
             demand_ishi(&events.reader)?;
         }
     }

@@ -210,6 +210,9 @@ codes! {
     NotAGame "not-a-game" Fatal
         "The file is neither format, or no game can be recognized in it."
         "check that this is a game record";
+    TooLarge "too-large" Fatal
+        "The input, or what is packed in it, is larger than is allowed, or takes more memory to convert."
+        "allow more, if you trust it";
     VerifyFailed "verify-failed" Fatal
         "What is read back from the output is not what the input says."
         "please report the file";

@@ -162,6 +162,7 @@
 //! | [`convert`] | puts these together: the only place that dispatches on formats |
 //! | [`verify`] | reads what was written back, and compares it with the input |
 //! | [`diag`], [`mod@format`] | what there is to report; the formats and their names |
+//! | `cost` | what a game costs in memory, counted before it is spent |
 //!
 //! *Carried* is what travels in a file of the other format, where that lets programs put data of their own: lines of
 //! Ishi in the property `ISHI`, properties of SGF in a user block `SGF`. The head of `lens` has an example, and says
@@ -175,6 +176,7 @@
 
 mod across;
 pub mod convert;
+mod cost;
 pub mod diag;
 mod digits;
 pub mod format;

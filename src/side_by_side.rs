@@ -5,14 +5,22 @@ use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
-/// Works on what is produced, on so many threads, and hands each result to `take`, in the order in which the things were
-/// produced, whatever the number of threads. Threads get so many things at a time as a `chunk` has: to hand one on may
-/// cost as much as the work. Where one takes long, the others get ahead of it by so much and no more, so that not all that
+/// What may be in hand at a time.
+#[derive(Clone, Copy, Debug)]
+pub struct InHand {
+    /// Threads get so many things at a time: to hand one on may cost as much as the work.
+    pub chunk: usize,
+    /// So much may the things weigh that were produced and not yet taken. What goes beyond it has to wait.
+    pub weight: usize,
+}
+
+/// Works on what is produced, each thing with its weight, on so many threads, and hands each result to `take`, in the order in which the things were
+/// produced, whatever the number of threads. Where one takes long, the others get ahead of it by so much and no more, so that not all that
 /// follows has to be kept until it is done.
 pub fn in_order<I: Send, O: Send>(
     threads: usize,
-    chunk: usize,
-    produce: impl FnOnce(&mut dyn FnMut(I)),
+    most: InHand,
+    produce: impl FnOnce(&mut dyn FnMut(I, usize)),
     work: impl Fn(I) -> O + Sync,
     mut take: impl FnMut(O),
 ) {
@@ -39,8 +47,11 @@ pub fn in_order<I: Send, O: Send>(
         // The system may refuse threads: some are enough.
         let has_workers = workers.filter(Result::is_ok).count() > 0;
         drop(fed);
-        let mut given: VecDeque<Receiver<Vec<O>>> = VecDeque::new();
-        let mut hand_on = |items: Vec<I>| {
+        let mut given: VecDeque<(usize, Receiver<Vec<O>>)> = VecDeque::new();
+        // Half is for what was handed on, and half for what is to be handed on next.
+        let half = most.weight / 2;
+        let mut in_hand = 0_usize;
+        let mut hand_on = |items: Vec<I>, weight: usize| {
             if !has_workers {
                 items.into_iter().map(&work).for_each(&mut take);
                 return;
@@ -48,10 +59,11 @@ pub fn in_order<I: Send, O: Send>(
             let (give, results) = mpsc::channel();
             // Workers are there as long as it goes on.
             drop(feed.send((items, give)));
-            given.push_back(results);
-            while let Some(first) = given.front() {
+            given.push_back((weight, results));
+            in_hand = in_hand.saturating_add(weight);
+            while let Some((weight, first)) = given.front() {
                 // Of a thread that panicked there is nothing to take. The panic is told at the end of the scope.
-                let results = match given.len() > threads * AHEAD {
+                let results = match given.len() > threads * AHEAD || in_hand > half {
                     true => first.recv().unwrap_or_default(),
                     false => match first.try_recv() {
                         Ok(results) => results,
@@ -59,22 +71,24 @@ pub fn in_order<I: Send, O: Send>(
                         Err(TryRecvError::Disconnected) => Vec::new(),
                     },
                 };
+                in_hand = in_hand.saturating_sub(*weight);
                 given.pop_front();
                 results.into_iter().for_each(&mut take);
             }
         };
-        let mut items = Vec::new();
-        produce(&mut |item| {
+        let (mut items, mut weight) = (Vec::new(), 0_usize);
+        produce(&mut |item, its_weight| {
             items.push(item);
-            if items.len() == chunk || !has_workers {
-                hand_on(std::mem::take(&mut items));
+            weight = weight.saturating_add(its_weight);
+            if items.len() == most.chunk || weight > half || !has_workers {
+                hand_on(std::mem::take(&mut items), std::mem::take(&mut weight));
             }
         });
         if !items.is_empty() {
-            hand_on(items);
+            hand_on(items, weight);
         }
         drop(feed);
-        given.iter().flat_map(Receiver::recv).flatten().for_each(take);
+        given.iter().flat_map(|(_, results)| results.recv()).flatten().for_each(take);
     });
 }
 
@@ -88,13 +102,15 @@ mod tests {
     fn results_come_in_order() {
         for (threads, chunk) in [(1, 1), (2, 1), (7, 1), (1, 16), (2, 16), (7, 3)] {
             let mut results = Vec::new();
-            let numbers = |put: &mut dyn FnMut(u64)| (0..500).for_each(put);
+            let numbers = |put: &mut dyn FnMut(u64, usize)| (0..500).for_each(|number| put(number, 3));
             // Odd ones take longer.
             let slow = |number: u64| {
                 thread::sleep(std::time::Duration::from_micros(number % 2 * 200));
                 number * 2
             };
-            in_order(threads, chunk, numbers, slow, |result| results.push(result));
+            // More than a chunk may weigh, or less.
+            let weight = if threads == 2 { 10 } else { usize::MAX };
+            in_order(threads, InHand { chunk, weight }, numbers, slow, |result| results.push(result));
             let expected: Vec<u64> = (0..500).map(|number| number * 2).collect();
             assert_eq!(results, expected);
         }
@@ -102,11 +118,18 @@ mod tests {
 
     #[test]
     fn nobody_gets_far_ahead_of_the_slowest() {
+        for (weight, most) in [(usize::MAX, 200), (60, 30)] {
+            assert!((1..most).contains(&ahead(weight)), "{weight}: {}", ahead(weight));
+        }
+    }
+
+    /// How far things of weight 3 got ahead of the slowest, where all may have so much.
+    fn ahead(weight: usize) -> usize {
         let (produced, ahead) = (Cell::new(0_usize), Cell::new(0));
-        let numbers = |put: &mut dyn FnMut(usize)| {
+        let numbers = |put: &mut dyn FnMut(usize, usize)| {
             (0..1000).for_each(|number| {
                 produced.set(number);
-                put(number);
+                put(number, 3);
             });
         };
         let slow = |number| {
@@ -115,7 +138,8 @@ mod tests {
             }
             number
         };
-        in_order(2, 1, numbers, slow, |number| ahead.set(ahead.get().max(produced.get() - number)));
-        assert!((1..200).contains(&ahead.get()), "{}", ahead.get());
+        let most = InHand { chunk: 1, weight };
+        in_order(2, most, numbers, slow, |number| ahead.set(ahead.get().max(produced.get() - number)));
+        ahead.get()
     }
 }

@@ -194,7 +194,7 @@ fn every_game_can_be_looked_at() {
 
 /// The codes that no file can trigger: they are about what was asked for, and tested with the command line. No conversion
 /// says `VerifyFailed`; it is what `verify` says of outputs, and tested there with some that were tampered with.
-const OF_NO_FILE: [Code; 3] = [Code::VerifyFailed, Code::CharsetUnknown, Code::Unencodable];
+const OF_NO_FILE: [Code; 4] = [Code::TooLarge, Code::VerifyFailed, Code::CharsetUnknown, Code::Unencodable];
 
 #[test]
 fn every_diagnostic_code_has_its_case() {

@@ -5,9 +5,11 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use clap::{ArgAction, Parser, ValueEnum};
+use ishisgf::convert::Memory;
 use ishisgf::diag::Severity;
 use ishisgf::format::Format;
 
+use super::amount;
 use super::archive::Limits;
 use super::help;
 use super::paths::unpacked_name;
@@ -155,6 +157,10 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["check", "join"], help_heading = BATCH, hide_short_help = true)]
     pub preserve: bool,
 
+    /// Wait until each output is on the disk, so that it outlives a failure of the power
+    #[arg(long, conflicts_with = "check", help_heading = BATCH, hide_short_help = true)]
+    pub sync: bool,
+
     /// What to do with inputs whose output another one before them has
     #[arg(long, value_name = "CHOICE", default_value = "refuse", ignore_case = true, help_heading = BATCH)]
     #[arg(conflicts_with_all = ["check", "join"], hide_short_help = true)]
@@ -172,15 +178,25 @@ pub struct Args {
     #[arg(short, long, value_name = "N", help_heading = BATCH, hide_short_help = true)]
     pub jobs: Option<NonZeroUsize>,
 
-    /// The most that one entry of an archive, or a compressed file, may unpack to, in bytes, or with K, M, G or T
-    #[arg(long, value_name = "SIZE", default_value = "64M", value_parser = size, help_heading = BATCH)]
-    #[arg(hide_short_help = true)]
-    pub max_entry: u64,
+    /// The most that one input may have, unpacked, in bytes, or with K, M, G or T
+    ///
+    /// What is larger fails alone, be it a file, an entry of an archive, or a device without an end.
+    #[arg(long, value_name = "SIZE", default_value = "128M", value_parser = amount::read, help_heading = BATCH)]
+    #[arg(alias = "max-entry", hide_short_help = true)]
+    pub max_size: u64,
 
     /// The most that a whole archive may unpack to
-    #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = size, help_heading = BATCH)]
+    #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = amount::read, help_heading = BATCH)]
     #[arg(hide_short_help = true)]
     pub max_archive: u64,
+
+    /// The most memory that the conversion of one input may take
+    ///
+    /// It is counted before it is taken, from what the input holds: two fifths of it may be the texts of the input and the
+    /// output, and as much one game. What needs more fails alone.
+    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = amount::read, help_heading = BATCH)]
+    #[arg(hide_short_help = true)]
+    pub max_memory: u64,
 
     /// Print errors only
     #[arg(short, long, conflicts_with = "verbose")]
@@ -233,21 +249,6 @@ pub struct Args {
 /// The heading of the options for many files.
 const BATCH: &str = "Many files";
 
-/// Reads a number of bytes.
-fn size(text: &str) -> Result<u64, String> {
-    let text = text.to_ascii_uppercase();
-    let text = text.strip_suffix('B').unwrap_or(&text);
-    let text = text.strip_suffix('I').unwrap_or(text);
-    let power = text.chars().last().and_then(|last| "KMGT".find(last));
-    let (digits, power) = match power {
-        Some(at) => (&text[..text.len() - 1], at + 1),
-        None => (text, 0),
-    };
-    let number = digits.parse::<u64>().ok();
-    let number = number.and_then(|number| number.checked_mul(1 << (10 * power)));
-    number.ok_or_else(|| "a number of bytes, or one with K, M, G or T behind it".to_owned())
-}
-
 /// Reads an extension, with or without its dot.
 fn extension(text: &str) -> Result<String, String> {
     let extension = text.strip_prefix('.').unwrap_or(text);
@@ -268,9 +269,14 @@ fn suffix(text: &str) -> Result<String, String> {
 }
 
 impl Args {
-    /// What may be unpacked.
+    /// What may be read.
     pub fn limits(&self) -> Limits {
-        Limits { entry: self.max_entry, archive: self.max_archive }
+        Limits { input: self.max_size, archive: self.max_archive }
+    }
+
+    /// What a conversion may take.
+    pub fn memory(&self) -> Memory {
+        Memory(usize::try_from(self.max_memory).unwrap_or(usize::MAX))
     }
 
     /// Whether files replace themselves.

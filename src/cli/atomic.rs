@@ -4,6 +4,9 @@
 //! existing file is replaced by a rename, for which the new one needs a passing name for a moment.) Elsewhere, and on file
 //! systems that can't do that, a file is written under a passing name, which is removed where writing fails.
 //!
+//! With `--sync` a file is on the disk before it has its name, and its name before the next thing is done: where the power
+//! fails, each file is the old one, or the new one, or not there yet.
+//!
 //! Where the program is killed just while there is a passing name, that is left behind. A file is locked as long as it has
 //! one, so that whoever comes next can tell such a leftover from what another run is about to finish, and [`sweep`]s it up.
 
@@ -11,6 +14,7 @@ use std::ffi::OsStr;
 use std::fs::{self, DirEntry, File, Metadata};
 use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::SystemTime;
 
@@ -21,6 +25,41 @@ use super::paths::folder_of;
 /// How passing names begin and end.
 const PREFIX: &str = ".ishisgf-";
 const SUFFIX: &str = ".tmp";
+
+/// Files are to outlive a failure of the power.
+static SYNC: AtomicBool = AtomicBool::new(false);
+
+/// Has all files that are written from now on be on the disk before they have their names.
+pub fn sync_all() {
+    SYNC.store(true, Ordering::Relaxed);
+}
+
+/// Makes a folder, with those that it is in.
+///
+/// # Errors
+/// As the file system says.
+pub fn make_folder(folder: &Path) -> io::Result<()> {
+    let new: Vec<&Path> = folder.ancestors().take_while(|ancestor| !ancestor.exists()).collect();
+    fs::create_dir_all(folder)?;
+    new.into_iter().rev().try_for_each(sync_name)
+}
+
+/// Waits until a file that is there already is on the disk with its name, where that is wanted.
+fn sync_existing(path: &Path) -> io::Result<()> {
+    match SYNC.load(Ordering::Relaxed) {
+        true => File::options().write(true).open(path)?.sync_all().and_then(|()| sync_name(path)),
+        false => Ok(()),
+    }
+}
+
+/// Waits until the name of a file, or of a folder, is on the disk, where that is wanted.
+pub fn sync_name(path: &Path) -> io::Result<()> {
+    // Elsewhere folders are no files that could be opened.
+    match cfg!(unix) && SYNC.load(Ordering::Relaxed) {
+        true => File::open(folder_of(path))?.sync_all(),
+        false => Ok(()),
+    }
+}
 
 /// Held as long as there is a file with a passing name.
 static PASSING: RwLock<()> = RwLock::new(());
@@ -102,8 +141,10 @@ impl Attributes {
 pub fn create(path: &Path, content: &[u8], attributes: Attributes) -> io::Result<Written> {
     let staged = Staged::write(path, content, None, attributes)?;
     match staged.persist(path, false) {
-        Err(error) if error.kind() == ErrorKind::AlreadyExists && has_content(path, content) => Ok(Written::Already),
-        persisted => persisted.map(|()| Written::Anew),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists && has_content(path, content) => {
+            sync_existing(path).map(|()| Written::Already)
+        }
+        persisted => persisted.and_then(|()| sync_name(path)).map(|()| Written::Anew),
     }
 }
 
@@ -118,10 +159,11 @@ pub fn replace(path: &Path, content: &[u8], attributes: Attributes) -> io::Resul
         return create(path, content, attributes);
     };
     if has_content(path, content) && touch(path, attributes).is_ok() {
-        return Ok(Written::Already);
+        return sync_existing(path).map(|()| Written::Already);
     }
     let staged = Staged::write(path, content, Some(&old), attributes)?;
     staged.persist(path, true)?;
+    sync_name(path)?;
     Ok(Written::Anew)
 }
 
@@ -152,7 +194,11 @@ impl Growing {
         if let Some(old) = &old {
             keep_owner(self.staged.file(), old)?;
         }
-        self.staged.persist(&self.path, old.is_some())
+        if SYNC.load(Ordering::Relaxed) {
+            self.staged.file().sync_all()?;
+        }
+        self.staged.persist(&self.path, old.is_some())?;
+        sync_name(&self.path)
     }
 }
 
@@ -191,7 +237,7 @@ fn keep_owner(file: &File, old: &Metadata) -> io::Result<()> {
         // Only some may give a file away.
         let _ = fchown(file, Some(old.uid()), Some(old.gid()));
     }
-    file.set_permissions(old.permissions())
+    file.set_permissions(plain(old))
 }
 
 /// Whether a name is a passing one.
@@ -255,6 +301,9 @@ impl Staged {
             keep_owner(file, old)?;
         }
         attributes.set(file)?;
+        if SYNC.load(Ordering::Relaxed) {
+            file.sync_all()?;
+        }
         Ok(staged)
     }
 
@@ -288,6 +337,17 @@ impl Staged {
             Staged::Named(named, _passing) => Ok(named.persist_noclobber(path).map(drop)?),
         }
     }
+}
+
+/// The permissions of a file, without the bits that would let what is written run as somebody else.
+fn plain(file: &Metadata) -> fs::Permissions {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, PermissionsExt};
+        fs::Permissions::from_mode(file.mode() & 0o777)
+    }
+    #[cfg(not(unix))]
+    file.permissions()
 }
 
 /// Makes files with passing names.

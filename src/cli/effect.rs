@@ -60,6 +60,7 @@ pub fn refuse_ineffective(args: &Args, to: Option<Target>, place: &Place, pictur
         ("--on-conflict", args.on_conflict != OnConflict::Refuse, no_conflict),
         ("--newer", args.newer, no_file.or(one_archive)),
         ("--preserve", args.preserve, no_file),
+        ("--sync", args.sync, no_replaced),
         ("--backup", args.backup.is_some(), no_original),
         ("--force", args.force, no_replaced.or(no_backup)),
     ];

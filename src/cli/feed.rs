@@ -16,6 +16,14 @@ pub struct Item<'j> {
     pub content: Option<Content>,
 }
 
+impl Item<'_> {
+    /// How many bytes wait with it.
+    pub fn weight(&self) -> usize {
+        let content = self.content.as_ref().and_then(|content| content.as_ref().ok());
+        content.map_or(0, Vec::len)
+    }
+}
+
 /// What was read of an entry; or why it could not be read.
 pub type Content = Result<Vec<u8>, Message>;
 

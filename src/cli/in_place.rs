@@ -87,7 +87,7 @@ impl InPlace {
                 let help = "move it away, name another --backup, or replace it with --force";
                 bail!(failure_of(backup, "the backup exists already, and the file stays as it is", help))
             }
-            kept => kept.map_err(|error| unwritable_of(backup, &error)),
+            kept => kept.and_then(|()| atomic::sync_name(backup)).map_err(|error| unwritable_of(backup, &error)),
         }
     }
 }

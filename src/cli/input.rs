@@ -1,16 +1,19 @@
 //! Where records come from.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
+use anyhow::{Result, bail};
+use ishisgf::diag::Code;
 use ishisgf::format::Format;
 
+use super::amount::amount;
 use super::archive::{self, Archive};
-use super::failure::unreadable;
-use super::message::Message;
+use super::failure::{About, failure, unreadable};
+use super::message::{self, Message};
 use super::nearest::nearest_path;
 use super::paths::unpacked_name;
 
@@ -47,14 +50,22 @@ impl Source {
 
     /// Standard input, read as far as it has to be to tell whether it is an archive. What keeps it from being read is told
     /// when it is read on.
-    pub fn stdin() -> Source {
+    ///
+    /// # Errors
+    /// Where it is an archive that is too large to be held.
+    pub fn stdin(most: u64) -> Result<Source> {
         let mut stdin = io::stdin().lock();
         let mut begin = Vec::new();
         let read = stdin.by_ref().take(archive::BEGINNING as u64).read_to_end(&mut begin);
         if read.is_ok() && archive::may_begin(&begin) {
-            let _ = stdin.read_to_end(&mut begin);
+            let _ = stdin.take(most).read_to_end(&mut begin);
         }
-        Source::Stdin(begin.into())
+        if begin.len() as u64 > most {
+            let message = format!("the archive has more than {}", amount(most));
+            let help = "write it to a file, or allow more with --max-archive and --max-memory, if you trust it";
+            bail!(failure(message, help).context(About(STDIN.to_owned())).context(message::Code::from(Code::TooLarge)));
+        }
+        Ok(Source::Stdin(begin.into()))
     }
 
     /// The archive that it is; `None` where it is none.
@@ -112,26 +123,48 @@ impl Source {
         fs::metadata(self.path()?).and_then(|file| file.modified()).ok()
     }
 
-    /// Reads all of it, as it is. Entries of archives are read by [`Archive::read`].
+    /// Reads all of it, as it is, unless it is larger than is allowed. Entries of archives are read by [`Archive::read`].
     ///
     /// # Errors
-    /// The fatal message where it can't be read.
-    pub fn read(&self) -> Result<Vec<u8>, Message> {
+    /// The fatal message where it can't be read, or is too large.
+    pub fn read(&self, limit: u64) -> Result<Vec<u8>, Message> {
         let bytes = match self {
-            Source::Stdin(begin) => {
-                let mut bytes = begin.to_vec();
-                io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
-            }
-            Source::File(path) => fs::read(path),
+            Source::Stdin(begin) => read_to(limit, begin.to_vec(), io::stdin().lock()),
+            Source::File(path) => File::open(path).and_then(|file| {
+                // What has no length of its own, such as a pipe, says that it has none.
+                let length = file.metadata().map_or(0, |file| file.len());
+                if length > limit {
+                    return Ok(Err(too_large(limit, Some(length))));
+                }
+                let mut bytes = Vec::new();
+                bytes.try_reserve_exact(usize::try_from(length).unwrap_or(usize::MAX))?;
+                read_to(limit, bytes, file)
+            }),
             Source::Entry(_) => Err(ErrorKind::Unsupported.into()),
         };
-        bytes.map_err(|error| {
+        bytes.unwrap_or_else(|error| {
             let mut message = unreadable(&error);
             let is_missing = error.kind() == ErrorKind::NotFound;
             if let Some(meant) = self.path().filter(|_| is_missing).and_then(nearest_path) {
                 message.text.push_str(&format!(": did you mean {}?", meant.to_string_lossy()));
             }
-            message
+            Err(message)
         })
     }
+}
+
+/// Reads a stream to its end, behind what was read already; the message where that is more than is allowed.
+fn read_to(limit: u64, mut bytes: Vec<u8>, stream: impl Read) -> io::Result<Result<Vec<u8>, Message>> {
+    let left = limit.saturating_add(1).saturating_sub(bytes.len() as u64);
+    stream.take(left).read_to_end(&mut bytes)?;
+    Ok(if bytes.len() as u64 > limit { Err(too_large(limit, None)) } else { Ok(bytes) })
+}
+
+fn too_large(limit: u64, length: Option<u64>) -> Message {
+    let most = amount(limit);
+    let text = match length {
+        Some(length) => format!("it has {length} bytes, and at most {most} are read"),
+        None => format!("it has more than {most}"),
+    };
+    Message::whole(Code::TooLarge, text)
 }

@@ -53,7 +53,7 @@ pub struct Job {
     pub rules: Rules,
     /// Which standard streams it is told on.
     pub streams: Streams,
-    /// What may be unpacked.
+    /// What may be read.
     pub limits: Limits,
     /// How many files are converted at a time.
     pub threads: usize,
@@ -371,6 +371,7 @@ fn options(args: &Args, to: Option<Target>) -> Options {
         plain: args.plain,
         unwrap: args.unwrap,
         lint: args.check,
+        memory: args.memory(),
         ..Options::default()
     }
 }
@@ -404,7 +405,7 @@ fn sources(args: &Args) -> Result<Vec<Source>> {
         bail!(failure("standard input has no place next to which to write", "name a file or a folder with -o"));
     }
     if is_only {
-        return Ok(vec![Source::stdin()]);
+        return Ok(vec![Source::stdin(args.max_archive.min(args.max_memory))?]);
     }
     Ok(args.inputs.iter().map(|path| Source::named(path)).collect())
 }

@@ -113,9 +113,6 @@ own_codes! {
     EncryptedEntry "encrypted-entry" Fatal
         "An entry of an archive is encrypted."
         "unpack the archive with its password first";
-    TooLarge "too-large" Fatal
-        "What is in an archive, or a compressed file, is larger than is allowed."
-        "allow more with --max-entry or --max-archive, if you trust it";
 }
 
 /// What a code of the library says, in terms of the options.
@@ -136,6 +133,7 @@ fn summary_of(code: Library) -> &'static str {
 fn help_of(code: Library) -> &'static str {
     match code {
         Library::NotAGame => "check that this is a whole game record; if it is, name its format with --from",
+        Library::TooLarge => "allow more with --max-size, --max-archive or --max-memory, if you trust it",
         Library::VerifyFailed => {
             "nothing was written; leave out --verify to write it all the same, and please report the file"
         }

@@ -1,5 +1,6 @@
 //! The command line: what was typed becomes a job, the job an outcome, the outcome an exit code.
 
+mod amount;
 mod archive;
 mod args;
 mod atomic;
@@ -50,7 +51,7 @@ use std::process::ExitCode;
 use anyhow::{Error, Result};
 use clap::CommandFactory;
 use clap_complete::{Shell, generate};
-use ishisgf::diag::Severity;
+use ishisgf::diag::{Code as Library, Severity};
 
 pub use args::Args;
 use args::Document;
@@ -109,7 +110,7 @@ pub fn run(args: &Args) -> Exit {
         tell(&error, args, &reporter, &console);
         // What can't be done is refused before anything is written.
         match error.downcast_ref() {
-            Some(Code::Own(OwnCode::Unwritable)) => Exit::Failed,
+            Some(Code::Own(OwnCode::Unwritable) | Code::Library(Library::TooLarge)) => Exit::Failed,
             _ => Exit::Usage,
         }
     })
@@ -137,6 +138,9 @@ fn tell(error: &Error, args: &Args, reporter: &Reporter, console: &Console) {
 /// Plans and converts.
 fn convert(args: &Args, reporter: &Reporter, console: &mut Console) -> Result<Exit> {
     let job = Job::plan(args)?;
+    if args.sync {
+        atomic::sync_all();
+    }
     if args.dry_run {
         return show(&job);
     }

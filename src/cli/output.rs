@@ -113,7 +113,7 @@ impl Target {
     fn in_folder<T>(&self, write: impl Fn() -> io::Result<T>) -> io::Result<T> {
         match write() {
             // A folder is made when the first file in it is ready, so that none stays empty.
-            Err(error) if error.kind() == ErrorKind::NotFound => match fs::create_dir_all(folder_of(&self.path)) {
+            Err(error) if error.kind() == ErrorKind::NotFound => match atomic::make_folder(&folder_of(&self.path)) {
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(ErrorKind::NotADirectory.into()),
                 // Another run that begins just now may take the new file, before it is locked, for a leftover.
                 made => made.and_then(|()| write()).or_else(|error| match error.kind() {

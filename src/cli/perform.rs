@@ -105,11 +105,11 @@ impl<'t> Attempt<'t> {
             Work::Refuse(refusal) => bail!(refusal.clone()),
             _ => {}
         }
-        let packed = content.unwrap_or_else(|| task.source.read())?;
+        let packed = content.unwrap_or_else(|| task.source.read(self.context.job.limits.input))?;
         if let Work::Copy(target) = &task.work {
             return self.copy(&packed, target);
         }
-        let (bytes, cut_off) = unpacked(&packed, self.context.job.limits.entry)?;
+        let (bytes, cut_off) = unpacked(&packed, self.context.job.limits.input)?;
         cut_off.into_iter().for_each(|message| self.tally.add(message));
         let options = self.options();
         let mut heard: Vec<Diagnostic> = Vec::new();

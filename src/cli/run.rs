@@ -6,7 +6,7 @@ use std::mem;
 
 use anyhow::{Error, Result};
 use ishisgf::diag::Severity;
-use ishisgf::side_by_side::in_order;
+use ishisgf::side_by_side::{InHand, in_order};
 
 use super::Exit;
 use super::archive::packed_for;
@@ -47,8 +47,14 @@ pub fn run(context: Context<'_>, console: &Console) -> Exit {
     let threads = job.threads.min(job.tasks.len());
     in_order(
         threads,
-        chunk(job, threads),
-        |put| feed(job, &|| interrupt.signal().is_some() || context.stop.reason().is_some(), put),
+        InHand { chunk: chunk(job, threads), weight: job.options.memory.0 },
+        |put| {
+            let is_ended = || interrupt.signal().is_some() || context.stop.reason().is_some();
+            feed(job, &is_ended, &mut |item| {
+                let weight = item.weight();
+                put(item, weight);
+            });
+        },
         |item| perform(item, context),
         |outcome| {
             if let Some(outcome) = outcome {

@@ -11,10 +11,11 @@ use super::first_event;
 use super::ishi_file::IshiFile;
 use super::types::{Converted, Options};
 use crate::across;
+use crate::cost::{CUT, Ledger};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::{Dialect, Format};
 use crate::ishi::event::Event;
-use crate::side_by_side::in_order;
+use crate::side_by_side::{InHand, in_order};
 use crate::tree::GameTree;
 use crate::{ishi, lens, sgf};
 
@@ -33,6 +34,11 @@ const CHUNK: usize = 16;
 /// A shorter text is converted before threads have begun to work.
 const LARGE: usize = 256 * 1024;
 
+/// What may be in hand at a time.
+fn in_hand(ledger: &Ledger) -> InHand {
+    InHand { chunk: CHUNK, weight: ledger.waiting() }
+}
+
 /// How many threads are worth while.
 fn threads(text: &str, options: &Options) -> usize {
     if text.len() < LARGE { 1 } else { options.threads.max(1) }
@@ -45,14 +51,15 @@ pub(super) fn sgf_to_sgf(
     options: &Options,
     sink: &mut dyn Sink,
 ) -> Result<Converted, Diagnostic> {
+    let ledger = Ledger::new(options.memory.0, text.len());
     let mut reader = sgf::Reader::new(text);
     let mut next_record = |sink: &mut dyn Sink| {
         let record = match games {
-            Games::All => reader.next_tree(sink),
-            Games::WithIshiBoard => next_with_board(&mut reader, options, &mut (), sink),
+            Games::All => next_tree(&mut reader, &ledger, sink),
+            Games::WithIshiBoard => next_with_board(&mut reader, &ledger, options, &mut (), sink),
         };
         sink.reached(reader.position());
-        record
+        record.map(|(record, _)| record)
     };
     let writer = SgfWriter::new(Format::Sgf, dialect, options)?;
     let mut written = Converted { text: String::with_capacity(text.len()), ends: Vec::new() };
@@ -68,8 +75,13 @@ pub(super) fn sgf_to_sgf(
             None => writer.put(&mut written, &record, sink),
             Some(games) => games.iter().for_each(|game| writer.put(&mut written, game, sink)),
         }
+        ledger.write(written.text.len());
+        if ledger.is_exceeded() {
+            break;
+        }
         count += 1;
     }
+    ledger.settle()?;
     if written.ends.is_empty() { Err(no_go()) } else { Ok(written) }
 }
 
@@ -102,20 +114,21 @@ pub(super) fn ishi_to_sgf(
     options: &Options,
     sink: &mut dyn Sink,
 ) -> Result<Converted, Diagnostic> {
-    let mut events = Events::new(text);
+    let ledger = Ledger::new(options.memory.0, text.len());
+    let mut events = Events::new(text, &ledger)?;
     let writer = SgfWriter::new(Format::Ishi, dialect, options)?;
     let mut written = Converted { text: String::with_capacity(text.len()), ends: Vec::new() };
     let mut said = Vec::new();
-    let read = |put: &mut dyn FnMut(_)| {
+    let read = |put: &mut dyn FnMut(_, usize)| {
         let mut count = 0;
-        while let Some(mut found) = events.next(&mut said) {
+        while let Some((mut found, cost)) = events.next(&mut said) {
             if options.unwrap {
                 found.iter_mut().for_each(let_comments_flow);
             }
             let mut to_sgf = writer.to_sgf(count);
             let next = events.next.as_ref();
             to_sgf.is_first = to_sgf.is_first && first_event::do_without_line(&found, next, options.placement);
-            put((found, to_sgf, events.position(), take(&mut said)));
+            put((found, to_sgf, events.position(), take(&mut said)), cost);
             count += 1;
         }
     };
@@ -123,12 +136,14 @@ pub(super) fn ishi_to_sgf(
         let games = lens::to_sgf(found, to_sgf, &mut said);
         (said, games, at)
     };
-    in_order(threads(text, options), CHUNK, read, work, |(said, games, at)| {
+    in_order(threads(text, options), in_hand(&ledger), read, work, |(said, games, at)| {
         report(said, sink);
         sink.reached(at);
         games.iter().for_each(|game| writer.put(&mut written, game, sink));
+        ledger.write(written.text.len());
     });
     report(said, sink);
+    ledger.settle()?;
     demand_ishi(&events.reader)?;
     Ok(written)
 }
@@ -142,26 +157,29 @@ fn let_comments_flow(event: &mut Event<'_>) {
 }
 
 pub(super) fn sgf_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) -> Result<Converted, Diagnostic> {
+    let ledger = Ledger::new(options.memory.0, text.len());
     let mut reader = sgf::Reader::new(text);
     let mut file = IshiFile::new(text.len(), options);
     let (mut refused, mut said) = (Vec::new(), Vec::new());
     let to_ishi = file.to_ishi();
-    let read = |put: &mut dyn FnMut(_)| {
-        let mut next = next_with_board(&mut reader, options, &mut refused, &mut said);
-        while let Some(record) = next {
-            next = next_with_board(&mut reader, options, &mut refused, &mut said);
-            put((record, next.is_none(), reader.position(), take(&mut said)));
+    let read = |put: &mut dyn FnMut(_, usize)| {
+        let mut next = next_with_board(&mut reader, &ledger, options, &mut refused, &mut said);
+        while let Some((record, cost)) = next {
+            next = next_with_board(&mut reader, &ledger, options, &mut refused, &mut said);
+            put((record, next.is_none(), reader.position(), take(&mut said)), cost);
         }
     };
     let work = |(record, is_last, at, mut said): (GameTree<'_>, _, usize, Vec<Diagnostic>)| {
         (lens::to_ishi(&record, to_ishi, &mut said), is_last, at, said)
     };
-    in_order(threads(text, options), CHUNK, read, work, |(events, is_last, at, said)| {
+    in_order(threads(text, options), in_hand(&ledger), read, work, |(events, is_last, at, said)| {
         report(said, sink);
         sink.reached(at);
         file.put_game(events, is_last);
+        ledger.write(file.len());
     });
     report(said, sink);
+    ledger.settle()?;
     // The last one that Ishi has no board for says why there is no game.
     let last = if file.is_empty() { refused.pop() } else { None };
     report(refused, sink);
@@ -172,19 +190,40 @@ pub(super) fn sgf_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) ->
     }
 }
 
+/// The next record, and what it costs; none where the conversion takes more than it may.
+pub(super) fn next_tree<'a>(
+    reader: &mut sgf::Reader<'a>,
+    ledger: &Ledger,
+    sink: &mut dyn Sink,
+) -> Option<(GameTree<'a>, usize)> {
+    if ledger.is_exceeded() {
+        return None;
+    }
+    *reader.budget() = ledger.budget();
+    let record = reader.next_tree(sink);
+    if reader.budget().is_exceeded() {
+        ledger.exceed();
+    }
+    Some((record?, reader.budget().spent()))
+}
+
 /// The next record that Ishi has a board for. What is wrong with the boards of others goes to a sink of its own.
 fn next_with_board<'a>(
     reader: &mut sgf::Reader<'a>,
+    ledger: &Ledger,
     options: &Options,
     refused: &mut dyn Sink,
     sink: &mut dyn Sink,
-) -> Option<GameTree<'a>> {
+) -> Option<(GameTree<'a>, usize)> {
     loop {
-        let record = reader.next_tree(sink)?;
+        let (record, cost) = next_tree(reader, ledger, sink)?;
         options.check(&record, Format::Sgf, sink);
         match lens::board_of_ishi(&record) {
-            Ok(()) => return Some(record),
-            Err(diagnostic) => refused.report(diagnostic),
+            Ok(()) => return Some((record, cost)),
+            Err(diagnostic) => {
+                ledger.say();
+                refused.report(diagnostic);
+            }
         }
     }
 }
@@ -196,18 +235,19 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
         AsGames(Vec<Vec<Event<'static>>>),
     }
 
-    let mut events = Events::new(text);
+    let ledger = Ledger::new(options.memory.0, text.len());
+    let mut events = Events::new(text, &ledger)?;
     let mut file = IshiFile::new(text.len(), options);
     let mut said = Vec::new();
     let is_plain_text = text.is_ascii() || options.layout.charset == ishi::Charset::Utf8;
     let to_ishi = file.to_ishi();
-    let read = |put: &mut dyn FnMut(_)| {
+    let read = |put: &mut dyn FnMut(_, usize)| {
         let mut count = 0;
-        while let Some(found) = events.next(&mut said) {
+        while let Some((found, cost)) = events.next(&mut said) {
             let next = events.next.as_ref();
             let is_first =
                 options.placement.is_first(count) && first_event::do_without_line(&found, next, options.placement);
-            put((found, is_first, next.is_none(), events.position(), take(&mut said)));
+            put((found, is_first, next.is_none(), events.position(), take(&mut said)), cost);
             count += 1;
         }
     };
@@ -226,15 +266,17 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
         let games = games.into_iter().map(|game| lens::to_ishi(&game, to_ishi, &mut only_stale(&mut said))).collect();
         (Settled::AsGames(games), is_last, at, said)
     };
-    in_order(threads(text, options), CHUNK, read, work, |(settled, is_last, at, said)| {
+    in_order(threads(text, options), in_hand(&ledger), read, work, |(settled, is_last, at, said)| {
         report(said, sink);
         sink.reached(at);
         match settled {
             Settled::AsTheyStand(events) => file.put(&events),
             Settled::AsGames(games) => games.into_iter().for_each(|events| file.put_game(events, is_last)),
         }
+        ledger.write(file.len());
     });
     report(said, sink);
+    ledger.settle()?;
     demand_ishi(&events.reader)?;
     Ok(file.finish())
 }
@@ -254,14 +296,20 @@ fn only_stale(sink: &mut dyn Sink) -> impl FnMut(Diagnostic) + '_ {
 }
 
 /// The events of an Ishi file, each with those that only stand for variations of it.
-pub(super) struct Events<'a> {
+pub(super) struct Events<'a, 'l> {
     pub(super) reader: ishi::Reader<'a>,
+    ledger: &'l Ledger,
     next: Option<Event<'a>>,
 }
 
-impl<'a> Events<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
-        Events { reader: ishi::Reader::new(text), next: None }
+impl<'a, 'l> Events<'a, 'l> {
+    pub(super) fn new(text: &'a str, ledger: &'l Ledger) -> Result<Self, Diagnostic> {
+        let cuts = memchr::memchr2_iter(b'\n', b'\r', text.as_bytes()).count();
+        ledger.demand(cuts.saturating_mul(CUT));
+        ledger.settle()?;
+        let mut reader = ishi::Reader::new(text);
+        *reader.budget() = ledger.budget();
+        Ok(Events { reader, ledger, next: None })
     }
 
     /// How far the text is read, in bytes.
@@ -269,17 +317,30 @@ impl<'a> Events<'a> {
         self.reader.position()
     }
 
-    pub(super) fn next(&mut self, sink: &mut dyn Sink) -> Option<Vec<Event<'a>>> {
+    /// The next event with those that belong to it, and what they cost; none where the conversion takes more than it may.
+    pub(super) fn next(&mut self, sink: &mut dyn Sink) -> Option<(Vec<Event<'a>>, usize)> {
+        if self.ledger.is_exceeded() {
+            return None;
+        }
         let first = self.next.take().or_else(|| self.reader.next_event(sink))?;
         let mut events = vec![first];
+        let mut cost = self.reader.budget().spent();
         while let Some(next) = self.reader.next_event(sink) {
             if !lens::continues(&events[0], &next) {
                 self.next = Some(next);
                 break;
             }
             events.push(next);
+            cost = self.reader.budget().spent();
         }
-        Some(events)
+        let budget = self.reader.budget();
+        if budget.is_exceeded() {
+            self.ledger.exceed();
+            return None;
+        }
+        // What was read of the next event is its own.
+        budget.restart(budget.spent() - cost);
+        Some((events, cost))
     }
 }
 

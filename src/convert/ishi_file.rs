@@ -56,6 +56,11 @@ impl<'o> IshiFile<'o> {
         self.written.ends.is_empty()
     }
 
+    /// How long the text is so far.
+    pub fn len(&self) -> usize {
+        self.written.text.len()
+    }
+
     /// Whether the next event will stand first in its file.
     pub fn begins(&self) -> bool {
         self.options.placement.is_first(self.written.ends.len())

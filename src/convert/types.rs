@@ -46,6 +46,8 @@ pub struct Options {
     pub latest_day: Option<(u16, u8, u8)>,
     /// Where the games will stand.
     pub placement: Placement,
+    /// How much memory a conversion may take.
+    pub memory: Memory,
     /// How many threads may work on the games of a large collection, side by side; 0 is as good as 1. What is written and
     /// reported does not depend on it.
     pub threads: usize,
@@ -86,6 +88,20 @@ fn charset(label: &str) -> Result<Charset, Diagnostic> {
         let message = format!("the charset {label:?} is not known");
         Diagnostic::whole(Code::CharsetUnknown, message)
     })
+}
+
+/// How many bytes of memory a conversion may take at most: what needs more ends with [`Code::TooLarge`]. By default 2 GiB.
+///
+/// What it takes is counted as the input is read, before it is taken: three bytes for each of the input and the output, of
+/// which there are two fifths, and for each node, property, value and point of a game what it may come to, of which a game
+/// may have two fifths. The figures are upper bounds, so that most conversions take far less than what is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Memory(pub usize);
+
+impl Default for Memory {
+    fn default() -> Self {
+        Memory(2 << 30)
+    }
 }
 
 /// What can be written.

@@ -19,11 +19,14 @@ use super::check::check;
 use super::event::{Event, Stated};
 use super::event_line::{Holding, begin_with_setup, sets_up};
 use super::extra::{report_colon, report_extra};
+use super::items::Target;
 use super::lex::{Item, Lexer};
 use super::line::{Block, Line};
 use super::moves;
 use super::statement::{self, Located, Statement};
+use crate::cost::{Budget, ITEM, LINE, MOVE, POINT, STONE, TEXT};
 use crate::diag::{Code, Diagnostic, Sink};
+use crate::tree::Size;
 
 /// Reads the events of a text.
 pub struct Reader<'a> {
@@ -40,6 +43,7 @@ pub struct Reader<'a> {
     is_at_start: bool,
     is_at_end: bool,
     counts: Counts,
+    budget: Budget,
 }
 
 /// What the lines of a text say for its being a record.
@@ -78,12 +82,18 @@ impl<'a> Reader<'a> {
             is_at_start: true,
             is_at_end: false,
             counts: Counts::default(),
+            budget: Budget::default(),
         }
     }
 
     /// How far the text is read, in bytes.
     pub fn position(&self) -> usize {
         self.lexer.position().unwrap_or(self.text.len())
+    }
+
+    /// What the events that are read may cost, and have cost. Where that is exceeded the text ends.
+    pub fn budget(&mut self) -> &mut Budget {
+        &mut self.budget
     }
 
     /// Reads the next event. A text without any has one that is implicit and empty (section 4.1 of the 1990
@@ -155,6 +165,10 @@ impl<'a> Reader<'a> {
                 Some(line) => Item::Line(line),
                 None => self.lexer.next()?,
             };
+            self.budget.spend(cost_of(&item));
+            if self.budget.is_exceeded() {
+                return None;
+            }
             let (record, line) = match item {
                 Item::Block { kind, head, lines, end } => {
                     report_colon(head, sink);
@@ -179,7 +193,10 @@ impl<'a> Reader<'a> {
             }
             self.counts.count(&record);
             match record {
-                Ok(record) => return Some((record, line)),
+                Ok(record) => {
+                    self.budget.spend(cost_of_points(&record));
+                    return Some((record, line));
+                }
                 Err(mut diagnostic) => {
                     diagnostic.message.push_str(&line.left_out());
                     sink.report(diagnostic);
@@ -187,6 +204,35 @@ impl<'a> Reader<'a> {
             }
         }
     }
+}
+
+/// What lines cost.
+fn cost_of(item: &Item<'_>) -> usize {
+    match item {
+        Item::Line(line) if moves::read_strict(*line).is_some() => MOVE,
+        Item::Line(line) => ITEM + TEXT * line.text.len(),
+        Item::Block { lines, .. } => {
+            let lines = lines.iter().map(|line| LINE + TEXT * line.text.len());
+            ITEM + lines.fold(0, usize::saturating_add)
+        }
+    }
+}
+
+/// What a line costs that names many stones in a few words.
+fn cost_of_points(record: &Statement<'_>) -> usize {
+    let names_many = |target: &Target| matches!(target, Target::Moves(..));
+    let count = match record {
+        Statement::Setup(stones) => return stones.len() * STONE,
+        Statement::Hide(targets) | Statement::Prisoner(targets) => {
+            targets.iter().filter(|target| names_many(target)).count()
+        }
+        Statement::Mark(line) => {
+            let all = line.items.iter().filter(|item| item.target().as_ref().is_none_or(names_many));
+            all.count()
+        }
+        _ => 0,
+    };
+    count * Size::DEFAULT.area() * POINT
 }
 
 /// Reports a block that has no end. Of a sentence it may be meant so.

@@ -18,6 +18,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use super::lex::{Source, ValueEnds, beginning, is_blank, is_space};
+use crate::cost::{Budget, MOVE};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, IdentSet, Move, Point, PropIdent, Size};
 
@@ -120,6 +121,8 @@ pub struct Parser<'a> {
     source: Source<'a>,
     /// The board of the tree that is being read, once it is known: its plain moves are handed on as such.
     pub board: Option<Size>,
+    /// What may be read: where that is exceeded, the text ends.
+    pub budget: Budget,
     values: ValueEnds,
     at: usize,
     /// The parentheses of the tree that is being read; none between trees.
@@ -168,6 +171,10 @@ impl<'a> Parser<'a> {
     ///
     /// Each Open has its Close. From the outermost Open up to its Close goes one game tree, which has a node at least.
     pub fn next(&mut self, sink: &mut dyn Sink) -> Option<Piece<'a>> {
+        if self.budget.is_exceeded() {
+            self.open.clear();
+            return None;
+        }
         if self.open.is_empty() {
             return self.open_tree(sink);
         }
@@ -184,6 +191,7 @@ impl<'a> Parser<'a> {
                     let semicolon = self.span_here();
                     if let Some((play, end)) = self.plain_move() {
                         (self.last, self.at) = (Last::Node, end);
+                        self.budget.spend(MOVE);
                         return Some(Piece::Move(semicolon, play));
                     }
                     self.at += 1;

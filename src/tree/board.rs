@@ -27,10 +27,11 @@ enum Cell {
 /// A cell's number in a board's list of cells.
 type CellId = usize;
 
-/// A change: a cell, and what was on it before.
+/// A change: a cell, and what was on it before. Each point that a node sets up is one.
 #[derive(Clone, Copy, Debug)]
 struct Change {
-    at: CellId,
+    /// No board has more cells than this counts.
+    at: u16,
     cell: Cell,
     played: u32,
 }
@@ -134,6 +135,7 @@ impl Board {
     pub fn back_to(&mut self, moment: Moment) {
         let later = moment.0.min(self.history.len());
         for Change { at, cell, played } in self.history.drain(later..).rev() {
+            let at = usize::from(at);
             (self.cells[at], self.played[at]) = (cell, played);
         }
     }
@@ -144,7 +146,7 @@ impl Board {
     }
 
     fn change(&mut self, at: CellId, stone: Option<Stone>) {
-        self.history.push(Change { at, cell: self.cells[at], played: self.played[at] });
+        self.history.push(Change { at: at as u16, cell: self.cells[at], played: self.played[at] });
         self.cells[at] = stone.map_or(Cell::Empty, |stone| Cell::Stone(stone.color));
         self.played[at] = stone.and_then(|stone| stone.played).map_or(0, |index| index + 1);
     }

@@ -163,6 +163,12 @@ pub struct Rect {
 }
 
 impl Rect {
+    /// The number of its points.
+    pub fn area(self) -> usize {
+        let side = |first: u8, last: u8| usize::from(last - first) + 1;
+        side(self.first.x, self.last.x) * side(self.first.y, self.last.y)
+    }
+
     /// All of a board.
     pub fn whole(size: Size) -> Rect {
         Rect { first: Point { x: 0, y: 0 }, last: Point { x: size.columns - 1, y: size.rows - 1 } }

@@ -123,7 +123,7 @@ fn a_compressed_file_is_the_file_that_it_unpacks_to() {
     assert_eq!(piped.stdout, expected);
     folder.run("game.sgf.gz --beside").clean();
     assert!(folder.path("game.go").exists());
-    folder.run("game.sgf.gz --max-entry 20").refused(1, &["game.sgf.gz", "[too-large]", "more than 20 bytes"]);
+    folder.run("game.sgf.gz --max-entry 20").refused(1, &["game.sgf.gz", "[too-large]", "at most 20 bytes"]);
 }
 
 #[test]

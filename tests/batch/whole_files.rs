@@ -1,6 +1,7 @@
 //! Files appear whole or not at all, and nothing else is left behind, whatever happens to the program or the disk.
 
 mod disks;
+mod faults;
 mod killed;
 mod modes;
 mod signals;

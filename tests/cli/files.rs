@@ -82,6 +82,31 @@ fn a_fatal_failure_leaves_no_file_and_an_old_one_alone() {
     assert_eq!(folder.read("game.sgf"), "(;GM[11])");
 }
 
+#[test]
+fn what_costs_more_than_is_allowed_fails_by_itself() {
+    let folder = Folder::with("game.go", CLEAN);
+    let bomb = format!("(;SZ[52]{})", ";AB[aa:ZZ];AE[aa:ZZ]".repeat(1200));
+    folder.write("bomb.sgf", &bomb);
+    let length = bomb.len();
+    folder
+        .run("bomb.sgf -t ff4 --max-size 10K")
+        .refused(1, &["fatal[too-large]", &format!("it has {length} bytes, and at most 10K are read"), "--max-size"]);
+    let line = "game.go bomb.sgf -o out -t ff4 --max-memory 64M --report json";
+    let outcome = folder.run(line);
+    assert_eq!(outcome.code, 1, "{outcome:?}");
+    for said in [
+        "\"status\":\"converted\"",
+        "\"reason_code\":\"too-large\"",
+        "it takes more than the 64 MiB of memory that are allowed",
+    ] {
+        assert!(outcome.stdout.contains(said), "no {said} in {outcome:?}");
+    }
+    assert_eq!(folder.read("out/game.sgf"), folder.run("game.go").stdout);
+    assert!(!folder.path("out/bomb.sgf").exists());
+    // By default there is room for it.
+    folder.run("bomb.sgf -t ff4 -o bomb.ff4.sgf -q").clean();
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_a_failure() {

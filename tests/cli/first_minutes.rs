@@ -51,7 +51,7 @@ fn the_help_is_short_and_has_examples() {
     }
     let all = folder.run("--help-all");
     all.clean();
-    for said in ["Examples:", "--max-archive", "- draft: SGF, the draft of 2016", "FORCE_COLOR", "[default: 64M]"] {
+    for said in ["Examples:", "--max-archive", "- draft: SGF, the draft of 2016", "FORCE_COLOR", "[default: 128M]"] {
         assert!(all.stdout.contains(said), "no {said} in {}", all.stdout);
     }
     assert!(!help.stdout.contains("--max-archive"), "{}", help.stdout);
@@ -85,7 +85,7 @@ fn formats_and_charsets_go_by_all_their_names() {
     same(&["game.go --encoding utf-8", "game.go --encoding utf8", "game.go --encoding UTF8"]);
     let explained = folder.run("--explain loss");
     assert_eq!(folder.run("--explain Warning[LOSS]").stdout, explained.stdout);
-    same(&["game.go --max-entry 64M", "game.go --max-entry 64mib", "game.go --max-entry 64Mb"]);
+    same(&["game.go --max-size 64M", "game.go --max-size 64mib", "game.go --max-entry 64Mb"]);
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn an_option_without_effect_is_refused_with_the_reason() {
         "a.go --unwrap -o 1.sgf",
         "--check --verify -t ishi --indent a.go",
         "in -o mixed --indent --unwrap --all -L --copy-others --force -q",
-        "a.go -q --all -L --jobs 2 --max-entry 1G",
+        "a.go -q --all -L --jobs 2 --max-size 1G --max-memory 4G",
         "--check a.go --report json --report-file report --force -q",
     ] {
         folder.run(line).clean();

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use ishisgf::convert::{self as library, Options};
 use ishisgf::diag::{Diagnostic, Sink};
+use ishisgf::verify::verify;
 
 pub use ishisgf::convert::{Charset, Layout, Target};
 pub use ishisgf::diag::{Code, Severity};
@@ -154,6 +155,14 @@ impl Input {
     /// Converts it.
     pub fn convert(&self, to: To) -> Result<String, Said> {
         self.write(to, &mut ()).map_err(|fatal| Said::of(&fatal))
+    }
+
+    /// Converts it, and compares what that says with what it says itself.
+    pub fn verify(&self, to: To) -> Result<(), Said> {
+        let (input, options) = (&self.input, to.options());
+        let text = self.write(to, &mut ());
+        let verified = text.and_then(|text| verify(input, text.as_bytes(), to.target, &options));
+        verified.map_err(|fatal| Said::of(&fatal))
     }
 
     /// Converts it, and tells what is said of it.

@@ -2,9 +2,12 @@
 #![allow(dead_code, unused_imports, reason = "no test uses all of it")]
 
 pub mod convert;
+pub mod edited;
 pub mod files;
 pub mod ishi;
 pub mod laws;
+pub mod read_back;
+pub mod said;
 pub mod sgf;
 pub mod subject;
 pub mod validity;
@@ -13,10 +16,10 @@ pub mod verdict;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use convert::{Dialect, To};
+use convert::{DRAFT, Dialect, FF4, Source};
 use subject::Subject;
 use validity::{Own, faults_of_sgf};
-use verdict::Verdict;
+use verdict::{Fault, Verdict};
 
 /// Both dialects of SGF.
 pub const DIALECTS: [Dialect; 2] = [Dialect::Ff4, Dialect::Draft2016];
@@ -25,8 +28,36 @@ pub const DIALECTS: [Dialect; 2] = [Dialect::Ff4, Dialect::Draft2016];
 pub type Judge = fn(&Subject) -> Verdict;
 
 /// The judges of all inputs.
-pub const JUDGES: [(&str, Judge); 3] =
-    [("the laws", laws::judge), ("valid SGF", validity::judge_sgf), ("valid Ishi", validity::judge_ishi)];
+pub const JUDGES: [(&str, Judge); 4] = [
+    ("the laws", laws::judge),
+    ("valid SGF", validity::judge_sgf),
+    ("valid Ishi", validity::judge_ishi),
+    ("what is said", said::judge),
+];
+
+/// Hands an input to all judges, and verifies what it becomes. Whether it is a record at all.
+///
+/// # Errors
+/// What is wrong, and the input.
+pub fn pass_all_judges(bytes: &[u8], source: Source) -> Result<bool, String> {
+    let subject = Subject::new(bytes, source);
+    let [laws, others @ ..] = JUDGES.map(|(_, judge)| judge(&subject));
+    let is_record = !laws.aside.as_ref().is_some_and(|why| why.starts_with("refused"));
+    let mut faults = laws.faults;
+    faults.extend(others.into_iter().flat_map(|verdict| verdict.faults));
+    faults.extend(read_back::judge(&subject).faults);
+    // The second time the same comes out.
+    for to in [FF4, DRAFT] {
+        if convert::to(bytes, source, to) != subject.write(to).text {
+            faults.push(Fault::new(format!("{}: another text comes out", to.name()), "the second time"));
+        }
+    }
+    let [first, others @ ..] = &faults[..] else {
+        return Ok(is_record);
+    };
+    let others: String = others.iter().map(|fault| format!("\nand {}", fault.kind)).collect();
+    Err(format!("{first}{others}\nthe input:\n{}", String::from_utf8_lossy(bytes)))
+}
 
 /// The items of a list, which two blanks or more part, or a line break. `∅` is nothing, `␠` a blank at either end of an
 /// item; line ends and other control characters have their pictures. Each list is read once: generators ask often.

@@ -6,6 +6,9 @@ use super::sgf::{self, Kind, Violation};
 use super::subject::Subject;
 use super::verdict::{Fault, Verdict};
 
+/// The properties whose values are kept whatever they are.
+const KEPT: [&str; 7] = ["ISHI", "BC", "WC", "JD", "OH", "LC", "LT"];
+
 /// What a record may have of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Own {
@@ -31,7 +34,7 @@ pub fn faults_of_sgf(record: &str, dialect: Dialect, own: Own) -> Vec<Violation>
 /// that only the draft defines.
 pub fn is_kept_as_it_stands(fault: &str) -> bool {
     let ident = fault.split([':', '[']).next().unwrap_or_default();
-    ["ISHI", "BC", "WC", "JD", "OH", "LC", "LT"].contains(&ident)
+    KEPT.contains(&ident)
 }
 
 /// The records that an input becomes, in both dialects.
@@ -58,7 +61,7 @@ fn judge(subject: &Subject, forms: &[To]) -> Verdict {
     // What an SGF file has of its own stays, also on its way through Ishi.
     let own = match input.format() {
         Format::Ishi if !input.text().to_uppercase().contains("USER SGF") => Own::Nothing,
-        Format::Sgf if !input.text().contains("ISHI") => Own::Names,
+        Format::Sgf if !KEPT.iter().any(|ident| input.text().contains(ident)) => Own::Names,
         _ => Own::Values,
     };
     let mut verdict = Verdict::default();

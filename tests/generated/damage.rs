@@ -6,7 +6,7 @@ use proptest::sample::{Index, select};
 
 use crate::common::ishi::HEADERS;
 use crate::common::items;
-use crate::{document, one_of};
+use crate::document::{self, one_of};
 
 /// One thing that happens to the lines of a document.
 #[derive(Clone, Debug)]

@@ -14,11 +14,9 @@ mod tree;
 
 use common::convert::{self, DRAFT, Dialect, FF4, Format, ISHI, ISHI_UTF8, Source};
 use common::sgf::{Game, parse, unescape_simple_text, unescape_text};
-use common::subject::Subject;
-use common::{JUDGES, assert_strict_but_private, items};
+use common::{assert_strict_but_private, pass_all_judges};
 use document::Expected;
 use proptest::prelude::*;
-use proptest::sample::select;
 use proptest::test_runner::RngSeed;
 
 /// The moves of a game in the order of the text: depth among moves, color, point.
@@ -101,11 +99,6 @@ fn assert_nothing_is_missing(expected: &Expected, record: &str, dialect: Dialect
     }
 }
 
-/// One of the items of a list.
-fn one_of(list: &'static str) -> impl Strategy<Value = String> {
-    select(items(list)).prop_map(str::to_owned)
-}
-
 /// The same cases on each run, so that a change can't fail for what was there before; others, and more, with
 /// `PROPTEST_RNG_SEED` and `PROPTEST_CASES`.
 fn config(cases: u32) -> ProptestConfig {
@@ -125,22 +118,7 @@ fn config(cases: u32) -> ProptestConfig {
 
 /// Hands a file to all judges. Whether it is a record at all.
 fn passes_all_judges(bytes: &[u8], format: Format) -> Result<bool, TestCaseError> {
-    let subject = Subject::new(bytes, Source::Is(format));
-    let verdicts = JUDGES.map(|(_, judge)| judge(&subject));
-    let faults: Vec<_> = verdicts.iter().flat_map(|verdict| &verdict.faults).collect();
-    if let [first, others @ ..] = &faults[..] {
-        let others = others.iter().map(|fault| format!("\nand {}", fault.kind));
-        let (others, input) = (others.collect::<String>(), String::from_utf8_lossy(bytes));
-        let failure = format!("{first}{others}\nthe input:\n{input}");
-        return Err(TestCaseError::fail(failure));
-    }
-    // The second time the same comes out.
-    for to in [FF4, DRAFT] {
-        let again = convert::to(bytes, Source::Is(format), to);
-        prop_assert_eq!(&again, &subject.write(to).text);
-    }
-    let is_refused = |why: &String| why.starts_with("refused");
-    Ok(!verdicts[0].aside.as_ref().is_some_and(is_refused))
+    pass_all_judges(bytes, Source::Is(format)).map_err(TestCaseError::fail)
 }
 
 proptest! {

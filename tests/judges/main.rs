@@ -17,7 +17,7 @@ mod runner;
 
 use std::path::Path;
 
-use common::{JUDGES, Judge, files, validity};
+use common::{JUDGES, Judge, files, read_back, validity};
 use runner::Report;
 
 /// What an SGF file says is compared with what it becomes where it is an input. What the outputs carry from Ishi is
@@ -32,6 +32,7 @@ fn judges(path: &Path) -> Vec<(&'static str, Judge)> {
     let number: usize = letters.bytes().map(usize::from).sum();
     if path.starts_with(files::testdata()) {
         judges.push(("valid plain", validity::judge_plain));
+        judges.push(("read back", read_back::judge));
     } else if number.is_multiple_of(10) {
         // One of ten tells as much as all of them. The cases are too odd: what can be wrong is wrong in them.
         judges.push(("comparison", fidelity::judge_comparison));

@@ -21,6 +21,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
+use ishisgf::diag::Code;
+
+use super::amount::amount;
 use super::message::{Message, OwnCode};
 use super::paths::has_extension;
 use super::pool::guarded;
@@ -28,11 +31,11 @@ use packing::{Packing, Watched};
 use stored::Stored;
 pub use writer::{Packed, Writer, is_written, pack};
 
-/// How much may be unpacked, in bytes.
+/// How much may be read, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Of one entry, or one compressed file.
-    pub entry: u64,
+    /// Of one input, unpacked: a file, or an entry.
+    pub input: u64,
     /// Of an archive in all.
     pub archive: u64,
 }
@@ -239,16 +242,16 @@ fn read_limited(stream: impl Read, limit: u64) -> Result<Vec<u8>, Message> {
 }
 
 fn too_large(limit: u64) -> Message {
-    Message::whole(OwnCode::TooLarge, format!("it unpacks to more than {limit} bytes"))
+    Message::whole(Code::TooLarge, format!("it unpacks to more than {}", amount(limit)))
 }
 
 fn is_too_large(content: &Result<Vec<u8>, Message>) -> bool {
-    content.as_ref().is_err_and(|message| message.code == OwnCode::TooLarge.into())
+    content.as_ref().is_err_and(|message| message.code == Code::TooLarge.into())
 }
 
 fn archive_too_large(limits: Limits) -> Message {
-    let message = format!("the archive unpacks to more than {} bytes in all", limits.archive);
-    Message::whole(OwnCode::TooLarge, message)
+    let message = format!("the archive unpacks to more than {} in all", amount(limits.archive));
+    Message::whole(Code::TooLarge, message)
 }
 
 /// What may be wrong with what is packed.

@@ -27,7 +27,8 @@ pub fn decode(names: &[&[u8]]) -> Vec<String> {
 /// The path in a folder that the name of an entry stands for.
 ///
 /// # Errors
-/// The fatal message where it leads out of the folder, on any system.
+/// The fatal message where it leads out of the folder, on any system, or has control characters, which would act on the
+/// terminals that show it.
 pub fn safe_path(name: &str, separators: &[char]) -> Result<PathBuf, Message> {
     let bytes = name.as_bytes();
     let has_drive = bytes.get(1) == Some(&b':') && bytes[0].is_ascii_alphabetic();
@@ -39,7 +40,7 @@ pub fn safe_path(name: &str, separators: &[char]) -> Result<PathBuf, Message> {
         match part {
             "" | "." => {}
             ".." => return Err(refused("its name leads out of the folder")),
-            part if part.contains('\0') => return Err(refused("its name has a NUL byte")),
+            part if part.contains(char::is_control) => return Err(refused("its name has control characters")),
             part => path.push(part),
         }
     }
@@ -78,6 +79,9 @@ mod tests {
             "C:\\a.go",
             "c:a.go",
             "a\0b.go",
+            "a\nb.go",
+            "a\x1b[2J.go",
+            "a\u{85}/b.go",
             "",
             ".",
             "a/..",

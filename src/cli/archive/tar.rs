@@ -9,6 +9,8 @@ use std::time::{Duration, SystemTime};
 
 use ::tar::{Archive, Builder, Entry, EntryType, Header};
 
+use ishisgf::diag::Code;
+
 use super::super::atomic::Attributes;
 use super::super::message::{Message, OwnCode};
 use super::super::paths::{PACKED_TAR, has_extension, unpacked_name};
@@ -72,7 +74,7 @@ pub fn list(stored: &Stored, packing: Option<Packing>, limits: Limits, raw: &mut
     let listed = walk(stored, packing, limits, &mut |number, entry| {
         if raw.len() == MOST_ENTRIES {
             let message = format!("the archive has more than {MOST_ENTRIES} entries");
-            return Err(Message::whole(OwnCode::TooLarge, message));
+            return Err(Message::whole(Code::TooLarge, message));
         }
         let header = entry.header();
         let seconds = header.mtime().ok().map(Duration::from_secs);
@@ -120,13 +122,13 @@ pub fn read(
         if wanted.next_if(|&&wanted| wanted == number).is_none() {
             return Ok(true);
         }
-        let content = match read_limited(&mut *entry, limits.entry) {
+        let content = match read_limited(&mut *entry, limits.input) {
             Ok(content) if content.len() as u64 != entry.size() => {
                 let message = "the archive ends within it";
                 return Err(Message::whole(OwnCode::Unreadable, message));
             }
             // What is behind it can't be read, either.
-            Err(damage) if damage.code != OwnCode::TooLarge.into() => return Err(damage),
+            Err(damage) if damage.code != Code::TooLarge.into() => return Err(damage),
             content => content,
         };
         Ok(take(number, content) && wanted.peek().is_some())

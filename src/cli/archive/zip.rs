@@ -106,20 +106,20 @@ pub fn read(stored: &Stored, wanted: &[usize], limits: Limits, take: &mut Taken<
     let mut left = limits.archive;
     for (entry, &number) in listed.into_iter().zip(wanted) {
         let size = entry.size();
-        let limit = limits.entry.min(left);
+        let limit = limits.input.min(left);
         let content = guarded(|| match size > limit {
             true => Err(too_large(limit)),
             false => read_entry(entry, &mut file, limit),
         });
         let content = content.unwrap_or_else(|_| Err(damaged(DAMAGED)));
         let is_too_large = is_too_large(&content);
-        if left < limits.entry && is_too_large {
+        if left < limits.input && is_too_large {
             return Err(archive_too_large(limits));
         }
         // What was unpacked in vain counts, too.
         left = left.saturating_sub(match &content {
             Ok(content) => content.len() as u64,
-            Err(_) if is_too_large => limits.entry,
+            Err(_) if is_too_large => limits.input,
             Err(_) => size.min(limit),
         });
         let content = content.and_then(|content| match content.len() as u64 == size {

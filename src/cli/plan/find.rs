@@ -183,7 +183,8 @@ fn find_in_archive(source: &Source, archive: Archive, folder: &Path, args: &Args
                 let refusal = Message::whole(OwnCode::UnsafeEntry, message);
                 (path.to_string_lossy().into_owned(), Kind::Refused(refusal))
             }
-            Err(refusal) => (listed.name, Kind::Refused(refusal.clone())),
+            // What would act on a terminal is not shown on one.
+            Err(refusal) => (listed.name.replace(char::is_control, "\u{fffd}"), Kind::Refused(refusal.clone())),
         };
         let entry = Entry { archive: Arc::clone(&archive), number: listed.number, name };
         let place = folder.join(listed.place.unwrap_or_default());

@@ -1,6 +1,7 @@
 //! Builds a tree out of the nodes of a tree.
 
 use super::content::is_ours;
+use super::cost;
 use super::idents;
 use super::node::{append, read_node};
 use super::node_reader::Context;
@@ -72,9 +73,15 @@ impl<'a> Builder<'a> {
         while !parser.is_outside() && self.late_size.is_none() {
             match parser.next(sink) {
                 Some(Piece::Open) => self.open(),
-                Some(Piece::Node(origin, raw)) => self.add(origin, raw, sink),
+                Some(Piece::Node(origin, raw)) => {
+                    parser.budget.spend(cost::of_node(&raw, self.tree.size));
+                    self.add(origin, raw, sink);
+                }
                 Some(Piece::Move(origin, play)) => self.add_move(origin, play),
-                Some(Piece::Behind(raw)) => self.add_words(raw, sink),
+                Some(Piece::Behind(raw)) => {
+                    parser.budget.spend(cost::of_node(&raw, self.tree.size));
+                    self.add_words(raw, sink);
+                }
                 Some(Piece::Close) => self.close(),
                 None => {}
             }

@@ -19,6 +19,7 @@ mod canonical;
 mod conflicts;
 mod content;
 mod continued;
+mod cost;
 mod hang;
 mod idents;
 mod lists;
@@ -29,6 +30,7 @@ mod single;
 mod whole;
 
 use super::syntax::{Parser, Piece, RawProperty};
+use crate::cost::{Budget, SAID};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{GameTree, Node, NodeId, Size, Step};
 use build::Builder;
@@ -52,9 +54,20 @@ impl<'a> Reader<'a> {
         self.parser.position()
     }
 
+    /// What the records that are read may cost, and have cost. Where that is exceeded there are no more.
+    pub fn budget(&mut self) -> &mut Budget {
+        &mut self.parser.budget
+    }
+
     /// The next record of Go; game trees of other games are reported and passed over. `None` at the end of the text.
     pub fn next_tree(&mut self, sink: &mut dyn Sink) -> Option<GameTree<'a>> {
+        let tree = self.next_of_go(sink);
+        tree.filter(|_| !self.parser.budget.is_exceeded())
+    }
+
+    fn next_of_go(&mut self, sink: &mut dyn Sink) -> Option<GameTree<'a>> {
         loop {
+            let spent = self.parser.budget.spent();
             self.parser.board = None;
             let (origin, raw) = self.next_root(sink)?;
             let root = RootFacts::read(&raw, sink);
@@ -65,6 +78,7 @@ impl<'a> Reader<'a> {
             sink.report(Diagnostic::at(Code::OtherGame, origin, message));
             while !self.parser.is_outside() {
                 self.parser.next(sink);
+                self.parser.budget.restart(spent + SAID);
             }
         }
     }
@@ -85,6 +99,7 @@ impl<'a> Reader<'a> {
         raw: Vec<RawProperty<'a>>,
         sink: &mut dyn Sink,
     ) -> Option<GameTree<'a>> {
+        self.parser.budget.spend(cost::of_node(&raw, root.size.unwrap_or(Size::LARGEST)));
         if root.size.is_some() {
             return self.read_nodes(Builder::new(root, None, origin, raw, sink), sink).ok();
         }

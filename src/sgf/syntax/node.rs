@@ -6,6 +6,7 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use super::{Parser, RawProperty, RawValue};
+use crate::cost::{BREAK, NODE, PROPERTY, TEXT, VALUE};
 use crate::diag::{Code, Sink, Span};
 use crate::sgf::lex::{Extent, beginning, can_hold_brackets, is_blank, is_space};
 use crate::tree::{PropIdent, is_known};
@@ -15,9 +16,11 @@ impl<'a> Parser<'a> {
     #[inline]
     pub(super) fn properties(&mut self, sink: &mut dyn Sink) -> Vec<RawProperty<'a>> {
         let mut properties = Vec::new();
+        self.budget.spend(NODE);
         loop {
             self.skip_space(sink);
             match self.source.byte(self.at) {
+                _ if self.budget.is_exceeded() => return properties,
                 Some(b')') if self.skip_surplus_in_node(sink) => {}
                 None | Some(b';' | b')') => return properties,
                 Some(b'(') if self.source.begins_variation(self.at) => return properties,
@@ -46,11 +49,14 @@ impl<'a> Parser<'a> {
                 self.value(&ident, is_text, sink)
             }
         };
+        self.budget.spend(PROPERTY);
+        self.spend(&first);
         let mut values = SmallVec::from_buf([first]);
         let mut origin = Span::new(start, self.at);
         loop {
             self.skip_space(sink);
             let value = match self.source.byte(self.at) {
+                _ if self.budget.is_exceeded() => break,
                 Some(b'[') => self.value(&ident, is_text, sink),
                 Some(b']') if self.skip_repeated(sink) => continue,
                 Some(byte) if byte.is_ascii_alphabetic() => match self.source.unopened_value(&ident, self.at) {
@@ -59,10 +65,18 @@ impl<'a> Parser<'a> {
                 },
                 _ => break,
             };
+            self.spend(&value);
             values.push(value);
             origin.end = self.at;
         }
         RawProperty { ident, values, origin }
+    }
+
+    fn spend(&mut self, value: &RawValue<'_>) {
+        let text = value.text.as_bytes();
+        // Those of a short one are covered by what any value costs.
+        let breaks = if text.len() > 16 { memchr::memchr_iter(b'\n', text).count() } else { 0 };
+        self.budget.spend(VALUE + TEXT * text.len() + BREAK * breaks);
     }
 
     #[inline]

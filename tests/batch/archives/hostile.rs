@@ -52,6 +52,17 @@ fn names_that_lead_elsewhere_are_refused() {
 }
 
 #[test]
+fn names_that_would_act_on_a_terminal_are_refused_and_shown_without_that() {
+    for (name, shown) in
+        [("a\nb.go", "a\u{fffd}b.go"), ("x\x1b[2J/c.go", "x\u{fffd}[2J/c.go"), ("\x07.go", "\u{fffd}.go")]
+    {
+        let said = ["[unsafe-entry]", "its name has control characters"];
+        refuses("g.zip", &zip_with(Zipped::stored(name.as_bytes(), CLEAN)), shown, &said);
+        refuses("g.tar", &tar_with(tarred(name.as_bytes(), b'0', CLEAN.as_bytes(), USTAR)), shown, &said);
+    }
+}
+
+#[test]
 fn what_is_no_file_is_refused() {
     for (kind, what) in [
         (b'1', "it is a link"),
@@ -112,13 +123,13 @@ fn what_unpacks_to_too_much_is_refused() {
     put(&folder, "honest.zip", &zip_with(entry_of(300_000)));
     put(&folder, "large.zip", &zip_with(entry_of(u32::MAX - 1)));
     for archive in ["g.tgz", "honest.zip", "large.zip"] {
-        let line = format!("{archive} -o out --max-entry 100K");
-        let said = "x.go: failed: it unpacks to more than 102400 bytes";
+        let line = format!("{archive} -o out --max-size 100K");
+        let said = "x.go: failed: it unpacks to more than 100K";
         folder.run(&line).refused(1, &["[too-large]", said]);
         assert_eq!(folder.all("out"), ["ok.sgf"], "{archive}");
         fs::remove_dir_all(folder.path("out")).expect("the folder");
         let line = format!("{archive} -o out --max-archive 100K");
-        let said = format!("{archive}/x.go: failed: the archive unpacks to more than 102400 bytes");
+        let said = format!("{archive}/x.go: failed: the archive unpacks to more than 100K");
         folder.run(&line).refused(1, &["[too-large]", &said]);
         assert!(!folder.path("out").exists(), "{archive}");
     }

@@ -41,7 +41,7 @@ fn compressed_files_are_what_they_unpack_to() {
         put(&folder, &name, &[pack(begin.as_bytes()), pack(end.as_bytes())].concat());
         folder.write("clean.go", CLEAN);
         assert_eq!(folder.run(&name).stdout, folder.run("clean.go").stdout, "{extension}");
-        folder.run(&format!("{name} --max-entry 20")).refused(1, &["[too-large]", "more than 20 bytes"]);
+        folder.run(&format!("{name} --max-size 20")).refused(1, &["[too-large]", "at most 20 bytes"]);
         std::fs::remove_dir_all(folder.path("in")).expect("the folder");
     }
 }
@@ -134,7 +134,7 @@ fn entries_of_zip_files_are_unpacked_whatever_the_method() {
     for bytes in [zip(&entries), [b"a program that unpacks it", &zip(&entries)[..]].concat(), written] {
         put(&folder, "g.zip", &bytes);
         folder.run("g.zip -o out -q --force").clean();
-        folder.run("g.zip -o small --max-entry 2K -q --force").refused(1, &["[too-large]"]);
+        folder.run("g.zip -o small --max-size 2K -q --force").refused(1, &["[too-large]"]);
     }
     for name in ["bzip2", "xz", "zstd", "lzma", "ppmd"] {
         assert_eq!(folder.read(&format!("out/{name}.sgf")), expected, "{name}");

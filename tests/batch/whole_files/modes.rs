@@ -219,6 +219,11 @@ fn permissions_are_preserved_where_that_is_asked_for() {
             }
         }
     }
+    // What is replaced in its place does not go on running as somebody else, either.
+    folder.write("in/a.go", &crate::folder::CLEAN.to_lowercase());
+    set("in/a.go", 0o6755);
+    let (code, said) = run(program(&folder, "in/a.go --in-place"));
+    assert_eq!((code, mode(&folder.path("in/a.go"))), (0, 0o755), "{said}");
     // Not without being asked.
     set("in/a.go", 0o777);
     let (code, said) = run(in_shell(&folder, "umask 022", "in -o other"));

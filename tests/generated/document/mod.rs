@@ -11,7 +11,6 @@ use proptest::sample::select;
 
 use crate::common::ishi::HEADERS;
 use crate::common::{items, rows};
-use crate::one_of;
 
 /// What a document is made of.
 #[derive(Clone, Debug)]
@@ -67,6 +66,11 @@ const SGF: &str = r"
     AP[Other:1.0]  KM[6.5]  DT[c. 1850]  DTX[Published 1980]  XX[a:b]  XX[a]YY[b]  ZZ[%E8%B6%99][%25]
     ISHI[REMARK M%25C3%25BCller]  ISHI[REMARK M%C3%BCller]  ISHI[VAR 8]  ISHI[?PLACE 0]  ISHI[?PLACE 0 1]
     ISHI[?B 1 A1]  ISHI[?SETUP]  ISHI[?EVENT]  ISHI[junk]  B[aa]  xx[a]  XX[open  XX[%]  XX  ∅";
+
+/// One of the items of a list.
+pub fn one_of(list: &'static str) -> impl Strategy<Value = String> {
+    select(items(list)).prop_map(str::to_owned)
+}
 
 /// Words as people write them, with all that SGF or the carry-over must escape.
 pub fn words() -> impl Strategy<Value = String> {

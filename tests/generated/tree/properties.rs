@@ -7,7 +7,7 @@ use proptest::sample::select;
 
 use super::words;
 use crate::common::items;
-use crate::one_of;
+use crate::document::one_of;
 
 /// A property. Its points are numbers that are folded onto the board when it is written.
 #[derive(Clone, Debug)]

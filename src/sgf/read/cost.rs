@@ -1,0 +1,45 @@
+//! What the properties of a node cost beyond their length: a few letters may name many points, or many moves.
+
+use super::idents;
+use crate::cost::{MOVE, POINT};
+use crate::sgf::syntax::{RawProperty, RawValue};
+use crate::tree::{Point, PropIdent, Size, rect_between};
+
+/// What the values of properties stand for, where that grows with more than their number.
+pub fn of_node(raw: &[RawProperty<'_>], size: Size) -> usize {
+    raw.iter().map(|property| of_property(property, size)).fold(0, usize::saturating_add)
+}
+
+fn of_property(property: &RawProperty<'_>, size: Size) -> usize {
+    if property.ident.entry().is_some() {
+        return of_points(&property.ident, property, size);
+    }
+    let ident = idents::resolve(&property.ident, None);
+    match ident == "S" {
+        true => property.values.iter().map(|value| value.text.len() / 2 * MOVE).fold(0, usize::saturating_add),
+        false => of_points(&ident, property, size),
+    }
+}
+
+/// What a list of points costs, which has each once, however many rectangles name it.
+fn of_points(ident: &PropIdent<'_>, property: &RawProperty<'_>, size: Size) -> usize {
+    let is_list = match ident.entry() {
+        Some(entry) => entry.is_list_of_points() || *ident == PropIdent::ST,
+        // Those of older versions and of dialects.
+        None => matches!(ident.as_str(), "L" | "LO" | "M" | "RT"),
+    };
+    if !is_list {
+        return 0;
+    }
+    let points = property.values.iter().map(|value| area(value, size)).fold(0, usize::saturating_add);
+    points.min(size.area()) * POINT
+}
+
+/// How many points a value names that looks like a rectangle, in whatever form; 0 where it does not.
+fn area(value: &RawValue<'_>, size: Size) -> usize {
+    let corners = Some(&*value.text).filter(|text| text.len() > 2).and_then(|text| text.split_once(':'));
+    corners.map_or(0, |(one, other)| match (Point::read(one, size), Point::read(other, size)) {
+        (Some(one), Some(other)) => rect_between(one, other).area(),
+        _ => size.area(),
+    })
+}

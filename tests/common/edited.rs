@@ -1,0 +1,182 @@
+//! Law 4 for any record: what somebody edits in the other format comes home, and all else comes home as it was.
+//!
+//! One thing is edited that both formats say in a place of their own: a fact of the game, a comment, marks. Then nothing
+//! but lines of one keyword, or properties of a few identifiers, may be others at home.
+
+use super::convert::{Dialect, Format, Source, To, to};
+use super::sgf::{Game, Node, parse};
+
+/// What says a fact in both formats: the keyword, the identifiers, and a value that is no usual one, as Ishi and as SGF
+/// have it.
+const FACTS: [(&str, &[&str], &str, &str); 9] = [
+    ("BLACK", &["PB", "BR", "BT"], "Edith Edited", "Edith Edited"),
+    ("WHITE", &["PW", "WR", "WT"], "Edith Edited", "Edith Edited"),
+    ("DATE", &["DT", "DTX"], "1973-07-13", "1973-07-13"),
+    ("KOMI", &["KM", "KMX"], "13.5", "13.5"),
+    ("PLACE", &["PC"], "The edited place", "The edited place"),
+    ("RECORDER", &["US"], "Edith Edited", "Edith Edited"),
+    ("RESULT", &["RE", "REX"], "W+13.5", "W+13.5"),
+    ("RULES", &["RU"], "Edited", "Edited"),
+    ("SOURCE", &["SO"], "The edited source", "The edited source"),
+];
+
+/// What marks points.
+const MARKS: [&str; 9] = ["TR", "SQ", "CR", "MA", "SL", "LB", "DD", "AR", "LN"];
+
+/// What a comment says in SGF, with what its title does.
+const COMMENTS: [&str; 3] = ["C", "GC", "N"];
+
+/// A text that was edited, and what may be another at home: a keyword of Ishi, and identifiers of SGF.
+struct Edited {
+    text: String,
+    keyword: &'static str,
+    idents: &'static [&'static str],
+}
+
+/// Takes a record to the other format, edits it there, and takes it home. Numbers choose where and what is edited.
+/// Whether there was something to edit.
+///
+/// # Errors
+/// What is another at home that was not edited, or how the edit got lost.
+pub fn comes_home(record: &[u8], home: To, away: To, choice: usize, place: usize) -> Result<bool, String> {
+    let source = Source::Is(home.format());
+    let write = |text: &str, from: To, into: To| to(text.as_bytes(), Source::Is(from.format()), into);
+    // What can't be converted, or does not come back without an edit, is for the other laws.
+    let Ok(canonical) = to(record, source, home) else { return Ok(false) };
+    let Ok(there) = write(&canonical, home, away) else { return Ok(false) };
+    if write(&there, away, home).as_ref() != Ok(&canonical) {
+        return Ok(false);
+    }
+    let edited = match away.format() {
+        Format::Sgf => edit_sgf(&there, choice, place),
+        Format::Ishi => edit_ishi(&there, choice, place),
+    };
+    let Some(edited) = edited else { return Ok(false) };
+    let fault = |what: &str, found: &str| {
+        let names = (home.name(), away.name());
+        Err(format!("law 4, {names:?}: {what}\nof:\n{canonical}\nedited:\n{}\nfound:\n{found}", edited.text))
+    };
+    let result = match write(&edited.text, away, home) {
+        Ok(result) => result,
+        Err(fatal) => return fault("it is refused", &fatal.message),
+    };
+    let is_same = match home.format() {
+        Format::Ishi => lines_besides(&canonical, edited.keyword).eq(lines_besides(&result, edited.keyword)),
+        Format::Sgf => nodes_besides(&canonical, edited.idents) == nodes_besides(&result, edited.idents),
+    };
+    if !is_same {
+        return fault(&format!("more than {} is another one", edited.keyword), &result);
+    }
+    let settled = write(&edited.text, away, away);
+    match write(&result, home, away) {
+        again if again == settled => Ok(true),
+        Ok(again) => fault("the edit is not in it", &again),
+        Err(fatal) => fault("it is refused on its way", &fatal.message),
+    }
+}
+
+/// Edits a record in SGF.
+fn edit_sgf(text: &str, choice: usize, place: usize) -> Option<Edited> {
+    let games = parse(text, Dialect::Ff4).0;
+    let nodes: Vec<&Node<'_>> = games.iter().flat_map(|game| &game.nodes).collect();
+    let node = nodes.get(place % nodes.len().max(1))?;
+    let (node, keyword, idents, ident, value) = match choice % (FACTS.len() + 2) {
+        0 => (*node, "COM", &COMMENTS[..], "C", "An edited comment."),
+        1 => (*node, "MARK", &MARKS[..], "TR", "aa"),
+        fact => {
+            let (keyword, idents, _, value) = FACTS[fact - 2];
+            let root = games[place % games.len()].nodes.first()?;
+            (root, keyword, idents, idents[0], value)
+        }
+    };
+    // A point is marked once.
+    let is_marked = MARKS.iter().any(|mark| node.has(mark));
+    if ident == "TR" && is_marked {
+        return None;
+    }
+    let offset = |part: &str| part.as_ptr().addr() - text.as_ptr().addr();
+    let (from, end, put) = match node.values(ident) {
+        [] => {
+            let end = node.properties.last().and_then(|property| property.values.last());
+            let end = end.map_or(node.at + 1, |value| offset(value) + value.len() + 1);
+            (end, end, format!("{ident}[{value}]"))
+        }
+        [first, ..] => (offset(first), offset(first) + first.len(), value.to_owned()),
+    };
+    Some(Edited { text: [&text[..from], &put, &text[end..]].concat(), keyword, idents })
+}
+
+/// Edits a record in Ishi.
+fn edit_ishi(text: &str, choice: usize, place: usize) -> Option<Edited> {
+    let lines: Vec<(&str, &str)> = keyed(text).collect();
+    let (keyword, idents, value) = match choice % (FACTS.len() + 2) {
+        0 => ("COM", &COMMENTS[..], "An edited comment.".to_owned()),
+        1 => ("MARK", &MARKS[..], String::new()),
+        fact => {
+            let (keyword, idents, value, _) = FACTS[fact - 2];
+            (keyword, idents, format!("{keyword} {value}"))
+        }
+    };
+    let is_meant = |&(key, line): &(&str, &str)| match keyword {
+        // A line within a block, and no title.
+        "COM" => key == "COM" && !is_keyword(line, "COM") && !is_keyword(line, "ENDCOM"),
+        _ => key == keyword,
+    };
+    let places: Vec<usize> = (0..lines.len()).filter(|&at| is_meant(&lines[at])).collect();
+    let at = *places.get(place % places.len().max(1))?;
+    let mut edited: Vec<&str> = lines.iter().map(|(_, line)| *line).collect();
+    match value.is_empty() {
+        true => drop(edited.remove(at)),
+        false => edited[at] = &value,
+    }
+    let text = edited.iter().map(|line| format!("{line}\r\n")).collect();
+    Some(Edited { text, keyword, idents })
+}
+
+fn is_keyword(line: &str, keyword: &str) -> bool {
+    line.split([' ', '\t']).next() == Some(keyword)
+}
+
+/// The lines of an Ishi text, each with the keyword that it belongs to: that of its block within one.
+fn keyed(text: &str) -> impl Iterator<Item = (&'static str, &str)> {
+    const KEYWORDS: [&str; 13] = [
+        "COM", "USER", "MARK", "UNMARK", "BLACK", "WHITE", "DATE", "KOMI", "PLACE", "RECORDER", "RESULT", "RULES",
+        "SOURCE",
+    ];
+    let mut block = None;
+    // A page may say that it is in UTF-8.
+    text.trim_start_matches('\u{feff}').lines().map(move |line| {
+        if let Some(open) = block {
+            if is_keyword(line, &format!("END{open}")) {
+                block = None;
+            }
+            return (open, line);
+        }
+        let keyword = KEYWORDS.into_iter().find(|keyword| is_keyword(line, keyword)).unwrap_or_default();
+        block = Some(keyword).filter(|keyword| matches!(*keyword, "COM" | "USER"));
+        (keyword, line)
+    })
+}
+
+/// The lines of an Ishi text but those of a keyword, and those that carry what goes with them.
+fn lines_besides<'t>(text: &'t str, keyword: &str) -> impl Iterator<Item = &'t str> {
+    let lines = keyed(text);
+    let is_other = move |key: &str| key != keyword && key != "USER" && !(keyword == "MARK" && key == "UNMARK");
+    let lines = lines.filter(move |(key, _)| is_other(key));
+    lines.map(|(_, line)| line).collect::<Vec<_>>().into_iter()
+}
+
+/// What is left of a node: its parent, and its properties with their values.
+type Rest<'t> = (Option<usize>, Vec<(&'t str, Vec<&'t str>)>);
+
+/// The nodes of an SGF text, without some properties, and without what they carry.
+fn nodes_besides<'t>(text: &'t str, idents: &[&str]) -> Vec<Rest<'t>> {
+    let games = parse(text, Dialect::Ff4).0;
+    let nodes = games.iter().flat_map(|game: &Game<'t>| &game.nodes);
+    let besides = |node: &Node<'t>| {
+        let others =
+            node.properties.iter().filter(|property| !idents.contains(&property.ident) && property.ident != "ISHI");
+        (node.parent, others.map(|property| (property.ident, property.values.clone())).collect())
+    };
+    nodes.map(besides).collect()
+}
