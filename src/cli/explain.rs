@@ -140,7 +140,8 @@ mod tests {
     use super::*;
 
     /// The codes that no record alone shows.
-    const WITHOUT_EXAMPLE: [Library; 3] = [Library::VerifyFailed, Library::CharsetUnknown, Library::Unencodable];
+    const WITHOUT_EXAMPLE: [Library; 4] =
+        [Library::VerifyFailed, Library::CharsetUnknown, Library::Unencodable, Library::TooLarge];
 
     #[test]
     fn each_code_is_explained_with_an_example_that_shows_it() {
