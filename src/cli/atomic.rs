@@ -84,7 +84,7 @@ pub struct Attributes {
 }
 
 impl Attributes {
-    /// Those of a file, as far as they can be told. Bits that would let what is written run as somebody else are not among
+    /// Returns those of a file, as far as they can be told. Bits that would let what is written run as somebody else are not among
     /// them.
     pub fn of(path: &Path) -> Self {
         let Some(file) = fs::metadata(path).ok().filter(Metadata::is_file) else {

@@ -246,7 +246,7 @@ fn refuse_extension(output: &Path) -> Result<()> {
     bail!(failure_of(output, "a file with this extension can't be written", help))
 }
 
-/// That nothing says where several files are to be written. The last input that does not exist was probably meant to.
+/// Says that nothing tells where several files are to be written. The last input that does not exist was probably meant to.
 fn without_place(args: &Args) -> Error {
     let last = args.inputs.last().filter(|last| args.inputs.len() > 1 && !last.exists() && *last != Path::new("-"));
     let Some(last) = last else {

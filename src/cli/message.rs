@@ -30,7 +30,7 @@ impl Message {
         Message { code, severity: code.severity(), span: None, text: text.into(), lost: None }
     }
 
-    /// That the program itself failed at an input, and with what it panicked.
+    /// Says that the program itself failed at an input, and with what it panicked.
     pub fn crashed(panic: String) -> Self {
         Message::whole(OwnCode::Crashed, format!("the program failed: {panic}"))
     }
@@ -161,7 +161,7 @@ impl Code {
     /// The code of a name, which may stand in brackets behind a severity, as in a message.
     ///
     /// # Errors
-    /// That there is none of that name, and which one may be meant.
+    /// Where there is none of that name; which one may be meant is said.
     pub fn named(name: &str) -> Result<Code, String> {
         let bare = name.split('[').next_back().unwrap_or(name);
         let bare = bare.trim_end_matches([':', ']']).to_lowercase();

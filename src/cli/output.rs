@@ -126,7 +126,7 @@ impl Target {
     }
 }
 
-/// That something could not be printed on standard output.
+/// Says that something could not be printed on standard output.
 pub fn unprintable(error: &io::Error) -> Error {
     unwritable(error).context(About(Destination::Stdout.name()))
 }

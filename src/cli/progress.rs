@@ -24,7 +24,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// A bar, and what is said beside it, which is cut off where the terminal ends.
 const LINE: &str = "[{bar:16}] {wide_msg}";
 
-/// So much of the text is told as one.
+/// The unit in which the size of a text is told.
 const MEGABYTE: usize = 1_000_000;
 
 impl Progress {

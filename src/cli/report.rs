@@ -63,7 +63,7 @@ impl Reporter {
         Reporter { format, ..self.clone() }.failure(error)
     }
 
-    /// That an input was left alone, and why.
+    /// Says that an input was left alone, and why.
     pub fn skipped(&self, name: &str, reason: &str) -> String {
         match (self.least, self.is_for_people()) {
             (Severity::Note, true) => format!("{}: skipped: {reason}\n", visible(name)),

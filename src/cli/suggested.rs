@@ -16,7 +16,7 @@ pub const CODES: Suggested = Suggested(|| Code::all().map(Code::name).collect())
 /// The charsets that records come in.
 pub const CHARSETS: Suggested = Suggested(charsets);
 
-/// Those that records can be written in: they have ASCII as bytes.
+/// The charsets that records can be written in: they have ASCII as bytes.
 pub const OUTPUT_CHARSETS: Suggested =
     Suggested(|| charsets().into_iter().filter(|label| !label.starts_with("utf-16")).collect());
 

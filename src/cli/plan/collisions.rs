@@ -111,7 +111,7 @@ struct Outputs<'t> {
     later: BTreeMap<OsString, Vec<Output<'t>>>,
     /// The folders that they go to.
     folders: Folders,
-    /// Those that exist, and whether they may be replaced.
+    /// The outputs that exist, and whether they may be replaced.
     existing: Vec<(PathBuf, bool)>,
     /// The archive that the outputs of all tasks go into.
     archive: Option<PathBuf>,
@@ -303,7 +303,7 @@ impl<'t> Outputs<'t> {
     }
 }
 
-/// That a game of a collection may become a file, too.
+/// Says that a game of a collection may become a file, too.
 fn taken(path: &Path, writer: &str, splitter: &Output<'_>) -> Error {
     let message = format!("{writer} is or would become this file, and so may a game of {}", splitter.writer);
     failure_of(path, message, "rename one of them, or convert them one after the other")

@@ -20,7 +20,7 @@ pub struct Folders {
 const FEW: usize = 16;
 
 impl Folders {
-    /// Those of so many outputs.
+    /// The folders of a number of outputs, none of which was read yet.
     pub fn of(outputs: usize) -> Self {
         Folders { are_many: outputs > FEW, all: BTreeMap::new() }
     }
