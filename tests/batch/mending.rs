@@ -19,11 +19,10 @@ fn what_costs_nothing_is_mended_in_its_place() {
     // What was done is said, and what is left of what was found.
     folder.write("b.sgf", MENDABLE);
     folder.run("--fix b.sgf").found(0, &["b.sgf: 1 warning, and none after it was mended\n"]);
-    folder.write("b.sgf", &MENDABLE.replace("W[dp]", "W[pd]"));
-    folder
-        .run("--fix b.sgf --warn occupied-point")
-        .found(0, &["b.sgf: 2 warnings, and 1 warning after it was mended\n"]);
-    folder.run("--fix b.sgf --warn occupied-point").found(0, &["b.sgf: 1 warning\n"]);
+    folder.write("b.go", "SETUP BLACK C3\nW 1 Q16\nB 4 D4\n");
+    folder.run("--fix b.go").found(0, &["b.go: 2 warnings, and 1 warning after it was mended\n"]);
+    folder.run("--fix b.go").found(0, &["b.go: 1 warning\n"]);
+    fs::remove_file(folder.path("b.go")).unwrap();
     fs::remove_file(folder.path("b.sgf")).unwrap();
     folder.run("--fix a.sgf").silent(0);
     assert_eq!(folder.read("a.sgf"), mended);
