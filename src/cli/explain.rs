@@ -139,8 +139,9 @@ mod tests {
 
     use super::*;
 
-    /// The codes that no record alone shows.
-    const WITHOUT_EXAMPLE: [Library; 3] = [Library::VerifyFailed, Library::CharsetUnknown, Library::Unencodable];
+    /// The codes that no record alone shows, or none that is short.
+    const WITHOUT_EXAMPLE: [Library; 4] =
+        [Library::VerifyFailed, Library::CharsetUnknown, Library::Unencodable, Library::TooLarge];
 
     #[test]
     fn each_code_is_explained_with_an_example_that_shows_it() {
