@@ -187,9 +187,14 @@ pub fn encode<'r>(record: &'r str, input: &Input<'_>, options: &Options) -> Resu
         refused(unencodable.character, message)
     })?;
     let is_utf_8 = charset == text::Charset::UTF_8;
+    let may_be_misread = || {
+        // What others will stand behind it is not known.
+        let is_open = options.placement.leads() && options.layout.charset == Charset::Utf8;
+        is_open || !is_read_as_utf_8(&bytes)
+    };
     match target(input, options) {
         // An Ishi file says nowhere what its charset is, but a byte order mark does.
-        Target::Ishi if is_utf_8 && options.placement.is_first(0) && !is_read_as_utf_8(&bytes) => {
+        Target::Ishi if is_utf_8 && options.placement.is_first(0) && may_be_misread() => {
             Ok(Cow::Owned([text::UTF_8_MARK, &bytes].concat()))
         }
         Target::Sgf(_) if !is_utf_8 && let Some(misread) = first_misread(record, &bytes) => {

@@ -139,7 +139,7 @@ mod tests {
 
     use super::*;
 
-    /// The codes that no record alone shows.
+    /// The codes that no record alone shows, or none that is short.
     const WITHOUT_EXAMPLE: [Library; 4] =
         [Library::VerifyFailed, Library::CharsetUnknown, Library::Unencodable, Library::TooLarge];
 

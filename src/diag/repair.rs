@@ -57,7 +57,8 @@ impl Code {
             | Code::ExtraParenthesis
             | Code::UnclosedValue
             | Code::UnescapedBracket
-            | Code::VersionUnknown => Repair::Doubtful,
+            | Code::VersionUnknown
+            | Code::LowerCaseIdentifier => Repair::Doubtful,
             _ if self.severity() == super::Severity::Fatal => Repair::Loses,
             _ => Repair::Safe,
         }

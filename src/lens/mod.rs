@@ -33,11 +33,11 @@
 //!   block. Nodes that are out of their place carry that (`?PLACE`).
 //! - [`to_sgf`] takes the blocks out of the events (`blocks`, `block`). An only event without any is projected as it
 //!   is. Else `take_properties` settles the properties of each node, with `spelling` and `merge` for what ASCII lacked
-//!   and `long_lines` for what was broken;
-//!   `restore` puts the nodes back in their places; and `setups` judges the setups that are split over several nodes,
-//!   and the boards of diagrams that are nodes, for these show what they come to only there. At the end `carry_lines` tells which lines all that would not give
-//!   back. The game trees are then read once more as they would be read from a file; where that changes one, it goes
-//!   both ways again.
+//!   and `long_lines` for what was broken; `restore` puts the nodes back in their places; and `setups` judges the setups
+//!   that are split over several nodes, and the boards of diagrams that are nodes, for these show what they come to only
+//!   there. At the end `carry_lines` tells which lines all that would not give back. The game trees are then read once
+//!   more as they would be read from a file. What they carry has to agree with them then, too: those that carry lines go
+//!   both ways again until they stay as they are, a few times at most.
 //!
 //! Normalizing an SGF file is [`to_ishi`] and then [`to_sgf`]. An Ishi file goes over the game tree only where [one of
 //! its events](needs_game_tree) or its characters need that.

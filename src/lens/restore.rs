@@ -146,9 +146,8 @@ impl Restoration {
         let Some(setup) = self.nodes[node].parent.filter(|_| self.nodes[node].known.place.is_some()) else {
             return false;
         };
-        let Restored { parent, play, known, .. } = &self.nodes[setup];
-        let is_own = |parent: usize| self.nodes[parent].known.repeats.is_none();
-        play.is_none() && known.repeats.is_some() && !known.is_bare && parent.is_some_and(is_own)
+        let Restored { play, known, .. } = &self.nodes[setup];
+        play.is_none() && known.repeats.is_some() && !known.is_bare
     }
 
     /// Puts nodes where they belong. Gives those for which there is no such place.

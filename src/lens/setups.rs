@@ -144,7 +144,9 @@ fn snapshot(details: &Details<'_>, position: &Position, hidden: &[Point], event:
     snapshot
 }
 
-/// Drops the carried setups of nodes without moves, where they come to something else than the file says.
+/// Makes the setups of nodes without moves come to what the file says: where the carried ones come to something else, they
+/// are dropped; before diagrams that are nodes they are what leads from one board to the next; and a setup that is only
+/// there for such a diagram is put back behind it.
 pub(super) fn settle(
     restored: &mut Restoration,
     events: &[Event<'_>],

@@ -322,7 +322,9 @@ fn give_back(main: &mut Event<'_>, event: &mut Event<'_>, blocks: &Blocks) -> bo
         return false;
     }
     if is_given {
-        let Some(first) = event.tree.first_child(NodeId::ROOT) else {
+        // The setup of the event may be repeated, too.
+        let mut nodes = std::iter::successors(Some(NodeId::ROOT), |&node| event.tree.first_child(node)).skip(1);
+        let Some(first) = nodes.find(|&node| blocks.repeats(node).is_none()) else {
             return false;
         };
         let comments = &mut event.tree.details_mut(first).comments;

@@ -67,7 +67,9 @@ pub fn placed_handicap(tree: &GameTree<'_>) -> Vec<NodeId> {
         return Vec::new();
     };
     let is_black = |node: &NodeId| tree.nodes[*node].play.is_some_and(|play| play.color == Color::Black);
-    main_line(tree).take_while(is_black).take(count as usize).collect()
+    let is_setup = |node: &NodeId| tree.nodes[*node].properties.has_any(IdentSet::SETUP);
+    let moves = main_line(tree).take_while(|node| !is_setup(node)).filter(|node| tree.nodes[*node].play.is_some());
+    moves.take_while(is_black).take(count as usize).collect()
 }
 
 /// What is wrong where a date is one after the last day that a game can have been played on.

@@ -29,7 +29,7 @@ pub struct Note {
     pub place: Option<usize>,
 }
 
-/// Converts a text. Nothing is written where something is fatal.
+/// Converts a text to that of a file. Nothing is written where something is fatal.
 pub fn convert(text: &[u8], from: Form, to: Form, letters: Letters) -> Result<(String, Vec<Note>), String> {
     let options = Options {
         from: Some(match from {
@@ -52,8 +52,12 @@ pub fn convert(text: &[u8], from: Form, to: Form, letters: Letters) -> Result<(S
     };
     let mut said = Vec::new();
     let written = convert::open(text, &options, &mut said)
-        .and_then(|input| convert::convert(&input, &options, &mut said))
+        .and_then(|input| {
+            let text = convert::convert(&input, &options, &mut said)?;
+            Ok(convert::encode(&text, &input, &options)?.into_owned())
+        })
         .map_err(|fatal| format!("{fatal:?}"))?;
+    let written = String::from_utf8(written).expect("UTF-8 is written");
     let note = |said: &ishisgf::diag::Diagnostic| Note {
         code: said.code.name().to_owned(),
         place: said.span.map(|span| span.start),

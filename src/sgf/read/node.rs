@@ -133,7 +133,8 @@ impl<'a> NodeReader<'a, '_> {
         if ident != property.ident {
             let has_letters_only = property.ident.bytes().all(|byte| byte.is_ascii_alphabetic());
             let code = match self.context.version {
-                Some(1..=3) | None if has_letters_only => Code::OldForm,
+                Some(1..=3) if has_letters_only => Code::OldForm,
+                None if has_letters_only && ident.entry().is_some() => Code::OldForm,
                 _ => Code::LowerCaseIdentifier,
             };
             self.say(code, property.origin, format!("`{}` was read as `{ident}`", property.ident));
