@@ -303,14 +303,12 @@ impl<'t> Attempt<'t> {
         let options = Options { to: Some(written), ..options.clone() };
         let converted = self.convert(input, &options)?;
         // Games in files of their own, or behind others, are verified as the one file that they came from.
+        let together = Options { placement: Placement::Together, ..options.clone() };
         let whole = match options.placement {
             Placement::Together => Cow::Borrowed(&converted.text),
-            _ => {
-                let whole = Options { placement: Placement::Together, ..options.clone() };
-                Cow::Owned(convert::convert(input, &whole, &mut ())?)
-            }
+            _ => Cow::Owned(convert::convert(input, &together, &mut ())?),
         };
-        let encoded = convert::encode(&whole, input, &options)?;
+        let encoded = convert::encode(&whole, input, &together)?;
         verify(input, &encoded, written, &options)?;
         Ok(converted)
     }

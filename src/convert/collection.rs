@@ -70,7 +70,7 @@ pub(super) fn sgf_to_sgf(
     while let Some(record) = next {
         next = next_record(sink);
         let mut to_sgf = writer.to_sgf(count);
-        to_sgf.is_first = to_sgf.is_first && first_event::does_without_line(&record, next.as_ref(), options.placement);
+        to_sgf.is_first = to_sgf.is_first && first_event::tree_needs_no_line(&record, next.as_ref(), options.placement);
         match normalized(&record, to_sgf, &mut closing, next.is_none(), sink) {
             None => writer.put(&mut written, &record, sink),
             Some(games) => games.iter().for_each(|game| writer.put(&mut written, game, sink)),
@@ -127,7 +127,7 @@ pub(super) fn ishi_to_sgf(
             }
             let mut to_sgf = writer.to_sgf(count);
             let next = events.next.as_ref();
-            to_sgf.is_first = to_sgf.is_first && first_event::do_without_line(&found, next, options.placement);
+            to_sgf.is_first = to_sgf.is_first && first_event::events_need_no_line(&found, next, options.placement);
             put((found, to_sgf, events.position(), take(&mut said)), cost);
             count += 1;
         }
@@ -246,7 +246,7 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
         while let Some((found, cost)) = events.next(&mut said) {
             let next = events.next.as_ref();
             let is_first =
-                options.placement.is_first(count) && first_event::do_without_line(&found, next, options.placement);
+                options.placement.is_first(count) && first_event::events_need_no_line(&found, next, options.placement);
             put((found, is_first, next.is_none(), events.position(), take(&mut said)), cost);
             count += 1;
         }
@@ -263,7 +263,8 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
         }
         let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first };
         let games = lens::to_sgf(found, to_sgf, &mut said);
-        let games = games.into_iter().map(|game| lens::to_ishi(&game, to_ishi, &mut only_stale(&mut said))).collect();
+        let games =
+            games.into_iter().map(|game| lens::to_ishi(&game, to_ishi, &mut only_stale_or_lost(&mut said))).collect();
         (Settled::AsGames(games), is_last, at, said)
     };
     in_order(threads(text, options), in_hand(&ledger), read, work, |(settled, is_last, at, said)| {
@@ -287,7 +288,7 @@ fn report(said: Vec<Diagnostic>, sink: &mut dyn Sink) {
 }
 
 /// What is said of a record that is made only to be an Ishi file again: what is stale, and what is lost.
-fn only_stale(sink: &mut dyn Sink) -> impl FnMut(Diagnostic) + '_ {
+fn only_stale_or_lost(sink: &mut dyn Sink) -> impl FnMut(Diagnostic) + '_ {
     |diagnostic| {
         if matches!(diagnostic.code, Code::StaleCarry | Code::Loss) {
             sink.report(diagnostic);

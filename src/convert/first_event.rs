@@ -42,7 +42,7 @@ impl Outline {
     }
 
     /// Whether the event gets no EVENT line in Ishi, which it has to carry therefore.
-    fn does_without_line(self, behind: Option<Outline>, placement: Placement) -> bool {
+    fn needs_no_line(self, behind: Option<Outline>, placement: Placement) -> bool {
         let behind = behind.map(|outline| outline.sets_up);
         let sets_up = match placement {
             Placement::Apart => self.next_sets_up,
@@ -55,7 +55,7 @@ impl Outline {
 
 /// Whether the first event of a file does without an EVENT line. `events` are that event and those that only stand for
 /// variations of it, `behind` is the next one.
-pub(super) fn do_without_line(events: &[Event<'_>], behind: Option<&Event<'_>>, placement: Placement) -> bool {
+pub(super) fn events_need_no_line(events: &[Event<'_>], behind: Option<&Event<'_>>, placement: Placement) -> bool {
     let is_carried = events[0].head.title.as_deref() == Some("");
     let is_alone = events.len() == 1 && behind.is_none() && !placement.leads();
     if !is_carried || is_alone {
@@ -63,11 +63,11 @@ pub(super) fn do_without_line(events: &[Event<'_>], behind: Option<&Event<'_>>, 
     }
     let behind = behind.and_then(|next| Outline::of_first_game(std::slice::from_ref(next)));
     let first = Outline::of_first_game(events);
-    first.is_none_or(|first| first.does_without_line(behind, placement))
+    first.is_none_or(|first| first.needs_no_line(behind, placement))
 }
 
-/// As [`do_without_line`], for the game trees that events are.
-pub(super) fn does_without_line(game: &GameTree<'_>, behind: Option<&GameTree<'_>>, placement: Placement) -> bool {
+/// As [`events_need_no_line`], for the game trees that events are.
+pub(super) fn tree_needs_no_line(game: &GameTree<'_>, behind: Option<&GameTree<'_>>, placement: Placement) -> bool {
     let carried = game.nodes[NodeId::ROOT].get(PropIdent::ISHI);
     let lines = carried.iter().flat_map(|carried| carried.values.texts());
     let mut keywords = lines.filter_map(|line| line.split_ascii_whitespace().next());
@@ -77,5 +77,5 @@ pub(super) fn does_without_line(game: &GameTree<'_>, behind: Option<&GameTree<'_
     }
     let behind = behind.and_then(Outline::of_game);
     let first = Outline::of_game(game);
-    first.is_none_or(|first| first.does_without_line(behind, placement))
+    first.is_none_or(|first| first.needs_no_line(behind, placement))
 }

@@ -226,6 +226,15 @@ fn a_game_that_holds_nothing_is_joined_like_others() {
 }
 
 #[test]
+fn what_is_joined_in_utf_8_is_read_as_that() {
+    // By itself the letter of the second file would be one of another charset.
+    let folder = Folder::with("a.sgf", "(;GM[1]CA[UTF-8];B[pd])");
+    folder.write("b.sgf", "(;GM[1]CA[UTF-8];B[pd]C[΄])");
+    folder.run("a.sgf b.sgf --join -t ishi --charset utf-8 --verify -q -o both.go").clean();
+    assert!(folder.run("both.go -t ff4").stdout.contains("C[΄]"));
+}
+
+#[test]
 fn nothing_depends_on_the_number_of_threads() {
     let folder = Folder::new();
     for number in 0..300 {

@@ -40,7 +40,7 @@ pub const ISHI: To = To::of(Target::Ishi, Charset::Ascii);
 /// Ishi in UTF-8.
 pub const ISHI_UTF8: To = To::of(Target::Ishi, Charset::Utf8);
 
-/// No game that is played out was played after this.
+/// The files of the cases count as last changed on this day.
 const LATEST_DAY: (u16, u8, u8) = (2005, 8, 20);
 
 impl To {
