@@ -118,7 +118,13 @@ pub fn needs_game_tree(event: &Event<'_>) -> bool {
     let is_alternative = |child: NodeId| Some(child) != first && (has_start || tree.diagram(child).is_none());
     let has_alternatives =
         first.is_some_and(|first| tree.play(first).is_none()) && tree.children(NodeId::ROOT).any(is_alternative);
-    has_alternatives || tree.nodes().any(can_not_say)
+    // A diagram would be written before the alternatives that it stands behind.
+    let is_late = |node: NodeId| {
+        let is_shown_first = |child| tree.diagram(child).is_some_and(|diagram| !diagram.begins_variation);
+        let mut behind = tree.children(node).skip(1).skip_while(|&child| tree.diagram(child).is_some());
+        behind.any(is_shown_first)
+    };
+    has_alternatives || tree.nodes().any(|node| can_not_say(node) || is_late(node))
 }
 
 /// Lets what SGF can't say of an event travel with the nodes of game trees that are `shown` for its nodes, or names it as
