@@ -76,6 +76,8 @@ impl To {
             unwrap: self.unwrap,
             lint: self.lint,
             latest_day: self.lint.then_some(LATEST_DAY),
+            // Large shapes are tried, too; `tests/memory.rs` is about the limit.
+            memory: library::Memory(usize::MAX / 8),
             ..Options::default()
         }
     }
