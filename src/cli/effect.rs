@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use ishisgf::convert::Target;
 use ishisgf::format::Format;
 
-use super::args::{Args, From, OnConflict};
+use super::args::{Args, ErrorFormat, From, OnConflict};
 use super::failure::failure;
 use super::output::Destination;
 use super::picture::Picture;
@@ -42,7 +42,10 @@ pub fn refuse_ineffective(args: &Args, to: Option<Target>, place: &Place, pictur
     let no_backup = replaces_all.then_some("files are replaced without it, and no backup is kept");
     let no_replaced = no_file.filter(|_| args.report_file.is_none());
     let no_original = (!args.replaces()).then_some("no file is replaced without --in-place or --fix");
+    let is_report_alone = args.report.is_some() && args.report_file.is_none();
+    let no_messages = is_report_alone.then_some("the report stands in the place of messages");
     let all = [
+        ("--error-format", args.error_format != ErrorFormat::Full, no_messages),
         ("--indent", args.indent, no_ishi),
         ("--charset", args.charset.is_some() && !is_text, no_ishi),
         ("--unwrap", args.unwrap, no_sgf.or(drawn)),

@@ -27,6 +27,11 @@ fn an_option_without_effect_is_refused_with_the_reason() {
     ] {
         folder.run(line).refused(2, &[&format!("{option} has no effect"), why, "help: "]);
     }
+    // The report tells it, too.
+    let outcome = folder.run("--check a.go --report json --error-format short");
+    assert_eq!(outcome.code, 2);
+    assert!(outcome.stderr.contains("--error-format has no effect: the report stands in the place of messages"));
+    assert!(outcome.stdout.contains(r#""reason_code":"usage""#));
     for line in [
         "a.go -t ishi --indent --charset ascii -o a.ish",
         "a.go --unwrap -o 1.sgf",
