@@ -6,9 +6,11 @@
 use super::convert::{Dialect, Format, Source, To, to};
 use super::sgf::{Game, Node, parse};
 
-/// What says a fact in both formats: the keyword, the identifiers, and a value that is no usual one, as Ishi and as SGF
-/// have it.
-const FACTS: [(&str, &[&str], &str, &str); 9] = [
+/// What both formats say in places of their own: the keyword, the identifiers, and a value that is no usual one, as Ishi and
+/// as SGF have it. Of comments it is a line, and marks go in Ishi.
+const EDITS: [(&str, &[&str], &str, &str); 11] = [
+    ("COM", &["C", "GC", "N"], "An edited comment.", "An edited comment."),
+    ("MARK", &MARKS, "", "aa"),
     ("BLACK", &["PB", "BR", "BT"], "Edith Edited", "Edith Edited"),
     ("WHITE", &["PW", "WR", "WT"], "Edith Edited", "Edith Edited"),
     ("DATE", &["DT", "DTX"], "1973-07-13", "1973-07-13"),
@@ -23,8 +25,8 @@ const FACTS: [(&str, &[&str], &str, &str); 9] = [
 /// What marks points.
 const MARKS: [&str; 9] = ["TR", "SQ", "CR", "MA", "SL", "LB", "DD", "AR", "LN"];
 
-/// What a comment says in SGF, with what its title does.
-const COMMENTS: [&str; 3] = ["C", "GC", "N"];
+/// What begins a block of lines that carry what only SGF can say.
+const CARRIED: &str = "USER SGF";
 
 /// A text that was edited, and what may be another at home: a keyword of Ishi, and identifiers of SGF.
 struct Edited {
@@ -69,7 +71,7 @@ pub fn comes_home(record: &[u8], home: To, away: To, choice: usize, place: usize
     }
     let settled = write(&edited.text, away, away);
     match write(&result, home, away) {
-        again if again == settled => Ok(true),
+        Ok(again) if settled.as_ref() == Ok(&again) => Ok(true),
         Ok(again) => fault("the edit is not in it", &again),
         Err(fatal) => fault("it is refused on its way", &fatal.message),
     }
@@ -79,16 +81,12 @@ pub fn comes_home(record: &[u8], home: To, away: To, choice: usize, place: usize
 fn edit_sgf(text: &str, choice: usize, place: usize) -> Option<Edited> {
     let games = parse(text, Dialect::Ff4).0;
     let nodes: Vec<&Node<'_>> = games.iter().flat_map(|game| &game.nodes).collect();
-    let node = nodes.get(place % nodes.len().max(1))?;
-    let (node, keyword, idents, ident, value) = match choice % (FACTS.len() + 2) {
-        0 => (*node, "COM", &COMMENTS[..], "C", "An edited comment."),
-        1 => (*node, "MARK", &MARKS[..], "TR", "aa"),
-        fact => {
-            let (keyword, idents, _, value) = FACTS[fact - 2];
-            let root = games[place % games.len()].nodes.first()?;
-            (root, keyword, idents, idents[0], value)
-        }
+    let (keyword, idents, _, value) = EDITS[choice % EDITS.len()];
+    let node = match keyword {
+        "COM" | "MARK" => nodes.get(place % nodes.len().max(1))?,
+        _ => games.get(place % games.len().max(1))?.nodes.first()?,
     };
+    let ident = idents[0];
     // A point is marked once.
     let is_marked = MARKS.iter().any(|mark| node.has(mark));
     if ident == "TR" && is_marked {
@@ -109,13 +107,11 @@ fn edit_sgf(text: &str, choice: usize, place: usize) -> Option<Edited> {
 /// Edits a record in Ishi.
 fn edit_ishi(text: &str, choice: usize, place: usize) -> Option<Edited> {
     let lines: Vec<(&str, &str)> = keyed(text).collect();
-    let (keyword, idents, value) = match choice % (FACTS.len() + 2) {
-        0 => ("COM", &COMMENTS[..], "An edited comment.".to_owned()),
-        1 => ("MARK", &MARKS[..], String::new()),
-        fact => {
-            let (keyword, idents, value, _) = FACTS[fact - 2];
-            (keyword, idents, format!("{keyword} {value}"))
-        }
+    let (keyword, idents, value, _) = EDITS[choice % EDITS.len()];
+    let put = match keyword {
+        "COM" => Some(value.to_owned()),
+        "MARK" => None,
+        _ => Some(format!("{keyword} {value}")),
     };
     let is_meant = |&(key, line): &(&str, &str)| match keyword {
         // A line within a block, and no title.
@@ -125,9 +121,9 @@ fn edit_ishi(text: &str, choice: usize, place: usize) -> Option<Edited> {
     let places: Vec<usize> = (0..lines.len()).filter(|&at| is_meant(&lines[at])).collect();
     let at = *places.get(place % places.len().max(1))?;
     let mut edited: Vec<&str> = lines.iter().map(|(_, line)| *line).collect();
-    match value.is_empty() {
-        true => drop(edited.remove(at)),
-        false => edited[at] = &value,
+    match &put {
+        None => drop(edited.remove(at)),
+        Some(line) => edited[at] = line,
     }
     let text = edited.iter().map(|line| format!("{line}\r\n")).collect();
     Some(Edited { text, keyword, idents })
@@ -137,23 +133,26 @@ fn is_keyword(line: &str, keyword: &str) -> bool {
     line.split([' ', '\t']).next() == Some(keyword)
 }
 
-/// The lines of an Ishi text, each with the keyword that it belongs to: that of its block within one.
+/// The lines of an Ishi text, each with the keyword that it belongs to, where that may be edited or goes with what is: that of
+/// its block within one.
 fn keyed(text: &str) -> impl Iterator<Item = (&'static str, &str)> {
-    const KEYWORDS: [&str; 13] = [
-        "COM", "USER", "MARK", "UNMARK", "BLACK", "WHITE", "DATE", "KOMI", "PLACE", "RECORDER", "RESULT", "RULES",
-        "SOURCE",
-    ];
-    let mut block = None;
+    let mut block: Option<(&str, &str)> = None;
     // A page may say that it is in UTF-8.
     text.trim_start_matches('\u{feff}').lines().map(move |line| {
-        if let Some(open) = block {
-            if is_keyword(line, &format!("END{open}")) {
-                block = None;
-            }
+        if let Some((open, end)) = block {
+            block = block.filter(|_| !is_keyword(line, end));
             return (open, line);
         }
-        let keyword = KEYWORDS.into_iter().find(|keyword| is_keyword(line, keyword)).unwrap_or_default();
-        block = Some(keyword).filter(|keyword| matches!(*keyword, "COM" | "USER"));
+        let mut keywords = EDITS.iter().map(|edit| edit.0).chain(["UNMARK", "USER"]);
+        let keyword = match line {
+            CARRIED => CARRIED,
+            _ => keywords.find(|keyword| is_keyword(line, keyword)).unwrap_or_default(),
+        };
+        block = match keyword {
+            "COM" => Some((keyword, "ENDCOM")),
+            CARRIED | "USER" => Some((keyword, "ENDUSER")),
+            _ => None,
+        };
         (keyword, line)
     })
 }
@@ -161,7 +160,7 @@ fn keyed(text: &str) -> impl Iterator<Item = (&'static str, &str)> {
 /// The lines of an Ishi text but those of a keyword, and those that carry what goes with them.
 fn lines_besides<'t>(text: &'t str, keyword: &str) -> impl Iterator<Item = &'t str> {
     let lines = keyed(text);
-    let is_other = move |key: &str| key != keyword && key != "USER" && !(keyword == "MARK" && key == "UNMARK");
+    let is_other = move |key: &str| key != keyword && key != CARRIED && !(keyword == "MARK" && key == "UNMARK");
     let lines = lines.filter(move |(key, _)| is_other(key));
     lines.map(|(_, line)| line).collect::<Vec<_>>().into_iter()
 }
