@@ -150,6 +150,11 @@ impl Placement {
         }
     }
 
+    /// Whether no others will stand in the file.
+    pub(super) fn is_whole(self) -> bool {
+        matches!(self, Placement::Together | Placement::Apart)
+    }
+
     /// Whether others will stand behind the games.
     pub(super) fn leads(self) -> bool {
         matches!(self, Placement::Ahead | Placement::Between)

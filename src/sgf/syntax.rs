@@ -18,7 +18,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use super::lex::{Source, ValueEnds, beginning, is_blank, is_space};
-use crate::cost::{Budget, MOVE};
+use crate::cost::{Budget, MOVE, NODE};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, IdentSet, Move, Point, PropIdent, Size};
 
@@ -169,12 +169,24 @@ impl<'a> Parser<'a> {
 
     /// The next piece; none at the end of the text.
     ///
-    /// Each Open has its Close. From the outermost Open up to its Close goes one game tree, which has a node at least.
+    /// Each Open has its Close. From the outermost Open up to its Close goes one game tree, which has a node at least. What
+    /// a piece costs is spent, but for what its values stand for.
+    #[inline]
     pub fn next(&mut self, sink: &mut dyn Sink) -> Option<Piece<'a>> {
         if self.budget.is_exceeded() {
             self.open.clear();
             return None;
         }
+        let piece = self.read_piece(sink)?;
+        self.budget.spend(match piece {
+            Piece::Move(..) => MOVE,
+            Piece::Node(..) | Piece::Behind(_) => NODE,
+            Piece::Open | Piece::Close => 0,
+        });
+        Some(piece)
+    }
+
+    fn read_piece(&mut self, sink: &mut dyn Sink) -> Option<Piece<'a>> {
         if self.open.is_empty() {
             return self.open_tree(sink);
         }
@@ -191,7 +203,6 @@ impl<'a> Parser<'a> {
                     let semicolon = self.span_here();
                     if let Some((play, end)) = self.plain_move() {
                         (self.last, self.at) = (Last::Node, end);
-                        self.budget.spend(MOVE);
                         return Some(Piece::Move(semicolon, play));
                     }
                     self.at += 1;

@@ -71,17 +71,11 @@ impl<'a> Builder<'a> {
     pub fn read(&mut self, parser: &mut Parser<'a>, sink: &mut dyn Sink) {
         parser.board = Some(self.tree.size);
         while !parser.is_outside() && self.late_size.is_none() {
-            match parser.next(sink) {
+            match cost::next_piece(parser, self.tree.size, sink) {
                 Some(Piece::Open) => self.open(),
-                Some(Piece::Node(origin, raw)) => {
-                    parser.budget.spend(cost::of_node(&raw, self.tree.size));
-                    self.add(origin, raw, sink);
-                }
+                Some(Piece::Node(origin, raw)) => self.add(origin, raw, sink),
                 Some(Piece::Move(origin, play)) => self.add_move(origin, play),
-                Some(Piece::Behind(raw)) => {
-                    parser.budget.spend(cost::of_node(&raw, self.tree.size));
-                    self.add_words(raw, sink);
-                }
+                Some(Piece::Behind(raw)) => self.add_words(raw, sink),
                 Some(Piece::Close) => self.close(),
                 None => {}
             }
