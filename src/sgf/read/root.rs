@@ -52,7 +52,9 @@ impl RootFacts {
                     match size.map(write_size) {
                         None => say(Code::BadSize, format!("`SZ[{}]` is no size of a board", quoted(text))),
                         Some(written) if written == value.text => {}
-                        Some(written) => say(Code::RepairedValue, format!("`SZ[{}]` is `SZ[{written}]`", quoted(&value.text))),
+                        Some(written) => {
+                            say(Code::RepairedValue, format!("`SZ[{}]` is `SZ[{written}]`", quoted(&value.text)))
+                        }
                     }
                     facts.size = size.or(Some(Size::DEFAULT));
                 }
