@@ -164,7 +164,7 @@ fn edit_ishi(text: &str, choice: usize, place: usize) -> Option<Edited> {
         None => edited[at] = &value,
     }
     let mark = text.chars().take_while(|&c| c == BYTE_ORDER_MARK).collect();
-    let text = edited.iter().fold(mark, |text: String, line| text + line + "\r\n");
+    let text = edited.into_iter().fold(mark, |text: String, line| text + line + "\r\n");
     Some(Edited { text, keyword, idents })
 }
 
@@ -197,7 +197,8 @@ fn keyed(text: &str) -> impl Iterator<Item = (&'static str, &str)> {
 fn lines_besides<'t>(text: &'t str, keyword: &str) -> impl Iterator<Item = &'t str> {
     let lines = keyed(text);
     let is_other = move |key: &str| key != keyword && key != "USER" && !(keyword == "MARK" && key == "UNMARK");
-    let lines = lines.filter(move |(key, _)| is_other(key));
+    // A bare EVENT only tells where a record begins that else says nothing.
+    let lines = lines.filter(move |(key, line)| is_other(key) && *line != "EVENT");
     lines.map(|(_, line)| line).collect::<Vec<_>>().into_iter()
 }
 
