@@ -119,6 +119,11 @@ impl Diagnostic {
         Diagnostic::new(code, None, message)
     }
 
+    /// The diagnostic with more words at the end of its message.
+    pub(crate) fn and(self, more: &str) -> Self {
+        Diagnostic { data: self.data, ..Diagnostic::new(self.code, self.span, self.message + more) }
+    }
+
     /// The diagnostic with data.
     pub fn with(self, data: Data) -> Self {
         Diagnostic { data, ..self }

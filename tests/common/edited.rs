@@ -151,8 +151,9 @@ fn edit_ishi(text: &str, choice: usize, place: usize) -> Option<Edited> {
     let places: Vec<usize> = (0..lines.len()).filter(|&at| is_meant(&lines[at])).collect();
     let at = *places.get(place % places.len().max(1))?;
     // Without its marks the board that a record begins with is one with what is set up on it.
-    let begins = lines[at + 1..].iter().find(|(key, _)| !matches!(*key, "MARK" | "UNMARK" | "COM" | "USER"));
-    if keyword == "MARK" && begins.is_none_or(|(key, _)| *key == "SETUP") {
+    let begins = |line: &str| ["B", "DIAGRAM", "EVENT", "SETUP", "VAR", "W"].iter().any(|word| is_keyword(line, word));
+    let next = lines[at + 1..].iter().find(|(_, line)| begins(line));
+    if keyword == "MARK" && next.is_some_and(|(key, _)| *key == "SETUP") {
         return None;
     }
     let mut edited: Vec<&str> = lines.iter().map(|(_, line)| *line).collect();
