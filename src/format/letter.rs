@@ -247,8 +247,10 @@ impl Lines<'_> {
         kept.map(|(text, _)| &**text).collect()
     }
 
-    /// Names the lines that are left out, by their numbers.
+    /// Names the lines that are left out, by their numbers; of many runs the first ones.
     fn left_out(&self) -> String {
+        const NAMED: usize = 10;
+
         let mut runs: Vec<(usize, usize)> = Vec::new();
         let is_left_out = |at: &usize| !self.is_kept[*at] && !self.texts[*at].trim().is_empty();
         for number in (0..self.texts.len()).filter(is_left_out).map(|at| at + 1) {
@@ -258,11 +260,13 @@ impl Lines<'_> {
                 _ => runs.push((number, number)),
             }
         }
-        let named = runs.iter().map(|(first, last)| match first == last {
+        let named = runs.iter().take(NAMED).map(|(first, last)| match first == last {
             true => format!("line {first}"),
             false => format!("lines {first} to {last}"),
         });
-        named.collect::<Vec<_>>().join(", ")
+        let more = runs.len().checked_sub(NAMED).filter(|more| *more > 0);
+        let more = more.map(|more| format!("and others at {more} more places"));
+        named.chain(more).collect::<Vec<_>>().join(", ")
     }
 
     /// The lines of the record, with an empty one for each of the others.
@@ -289,6 +293,13 @@ mod tests {
             open(text.as_bytes()).map(|letter| letter.message).as_deref(),
             Some("what is not of the record is left out: lines 1 to 2, line 7")
         );
+    }
+
+    #[test]
+    fn of_many_lines_that_are_left_out_the_first_are_named() {
+        let text = "> B 1 Q16\nx\n".repeat(12);
+        let message = open(text.as_bytes()).map(|letter| letter.message).unwrap_or_default();
+        assert!(message.ends_with("line 18, line 20, and others at 2 more places"), "{message}");
     }
 
     #[test]
