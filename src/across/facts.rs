@@ -143,7 +143,9 @@ pub fn said_aside(key: Key, properties: &[Property<'_>]) -> Option<String> {
 
 fn reads_as_move(key: Key, words: &str) -> bool {
     let line = || headed(keyword(key), words);
-    matches!(key, Key::Black | Key::White) && is_move(Line { text: &line(), start: 0 })
+    // The number of a move, which comes first, begins with no letter.
+    let may_be_move = matches!(key, Key::Black | Key::White) && !words.starts_with(char::is_alphabetic);
+    may_be_move && is_move(Line { text: &line(), start: 0 })
 }
 
 /// The words of a key that were no legal value of its property.

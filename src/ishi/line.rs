@@ -21,8 +21,16 @@ fn trimmed(text: &str) -> &str {
 
 /// Parts the first word of a text from what stands behind it. White space before it is passed over.
 pub fn split_word(text: &str) -> (&str, &str) {
-    let text = &text[text.bytes().take_while(is_blank).count()..];
-    text.split_at(text.bytes().position(|byte| is_blank(&byte)).unwrap_or(text.len()))
+    let (word, rest) = split_bytes(text.as_bytes());
+    let start = text.len() - rest.len();
+    (&text[start - word.len()..start], &text[start..])
+}
+
+/// As [`split_word`], of bytes.
+pub fn split_bytes(text: &[u8]) -> (&[u8], &[u8]) {
+    let start = text.iter().position(|byte| !is_blank(byte)).unwrap_or(text.len());
+    let text = &text[start..];
+    text.split_at(text.iter().position(is_blank).unwrap_or(text.len()))
 }
 
 /// Reads a line that is not understood, as [`write_unknown`] writes it.
@@ -93,7 +101,8 @@ impl<'a> Line<'a> {
     /// The kind of block that the line begins.
     pub fn begins_block(&self) -> Option<Block> {
         // As nearly no line does, that is soon known.
-        if !self.text.trim_start_matches(BLANKS).starts_with(['C', 'c', 'U', 'u']) {
+        let first = self.text.bytes().find(|byte| !is_blank(byte));
+        if !matches!(first, Some(b'C' | b'c' | b'U' | b'u')) {
             return None;
         }
         match self.keyword() {

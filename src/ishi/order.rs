@@ -23,10 +23,20 @@ pub enum Part {
 
 /// The nodes of an event in the order of a file.
 pub fn event(tree: &Tree<'_>) -> impl Iterator<Item = Part> {
-    // The next task is the last.
+    // The next task is the last, once there is no move that has nothing beside it, as most have.
     let mut waiting = vec![Task::Flow(NodeId::ROOT, None)];
+    let mut plain: Option<NodeId> = None;
     std::iter::from_fn(move || {
-        let task = waiting.pop()?;
+        let task = match plain {
+            Some(node) => Task::Flow(node, None),
+            None => waiting.pop()?,
+        };
+        if let Task::Flow(node, None) = task {
+            plain = tree.only_child(node).filter(|&next| tree.play(next).is_some());
+            if plain.is_some() {
+                return Some(Part::Node(node));
+            }
+        }
         Some(begin(tree, task, &mut waiting))
     })
 }
@@ -51,14 +61,6 @@ struct Variations {
 /// Begins a task: puts what follows its part on the stack of those that wait.
 fn begin(tree: &Tree<'_>, task: Task, waiting: &mut Vec<Task>) -> Part {
     match task {
-        // A move with nothing beside it, as most are.
-        Task::Flow(node, None)
-            if let Some(next) = tree.only_child(node)
-                && tree.play(next).is_some() =>
-        {
-            waiting.push(Task::Flow(next, None));
-            Part::Node(node)
-        }
         Task::Flow(node, variations) => {
             let next = continuation(tree, node);
             waiting.extend(next.map(|next| Task::Flow(next, variations_on(tree, node, next))));

@@ -74,8 +74,6 @@ pub enum Piece<'a> {
     Open,
     /// A node: its semicolon, or what stands where that is missing, and its properties.
     Node(Span, Vec<RawProperty<'a>>),
-    /// A node that is a move in the form of FF\[4\] and nothing else, as nearly all are: its semicolon, and the move.
-    Move(Span, Move),
     /// Properties behind a variation: they belong to the node that it hangs from.
     Behind(Vec<RawProperty<'a>>),
     /// A variation, or a game tree itself, ends.
@@ -119,7 +117,7 @@ enum Last {
 #[derive(Clone, Debug, Default)]
 pub struct Parser<'a> {
     source: Source<'a>,
-    /// The board of the tree that is being read, once it is known: its plain moves are handed on as such.
+    /// The board of the tree that is being read, once it is known.
     pub board: Option<Size>,
     /// What may be read: where that is exceeded, the text ends.
     pub budget: Budget,
@@ -189,11 +187,6 @@ impl<'a> Parser<'a> {
                 Some(b';') if self.last == Last::Close => return Some(self.supply_variation(sink)),
                 Some(b';') => {
                     let semicolon = self.span_here();
-                    if let Some((play, end)) = self.plain_move() {
-                        (self.last, self.at) = (Last::Node, end);
-                        self.budget.spend(MOVE);
-                        return Some(Piece::Move(semicolon, play));
-                    }
                     self.at += 1;
                     return Some(self.node(semicolon, sink));
                 }
@@ -218,6 +211,21 @@ impl<'a> Parser<'a> {
                 },
             }
         }
+    }
+
+    /// The move that the next piece is, where that is a node with a move in the form of FF\[4\] and nothing else, as nearly
+    /// all are, and its semicolon. The board has to be known.
+    #[inline]
+    pub fn next_move(&mut self) -> Option<(Span, Move)> {
+        let is_within = !self.open.is_empty() && !self.is_closing && self.last != Last::Close;
+        if !is_within || self.has_nul || self.budget.is_exceeded() {
+            return None;
+        }
+        let at = self.source.skip_space(self.at);
+        let (play, end) = self.plain_move(at)?;
+        (self.last, self.at) = (Last::Node, end);
+        self.budget.spend(MOVE);
+        Some((Span::new(at, at + 1), play))
     }
 
     /// Whether the parser stands between game trees.
@@ -290,9 +298,9 @@ impl<'a> Parser<'a> {
 
     /// The move that the node here is, where it is nothing else and goes on as the grammar has it, and where it ends.
     #[inline]
-    fn plain_move(&self) -> Option<(Move, usize)> {
+    fn plain_move(&self, at: usize) -> Option<(Move, usize)> {
         let source = self.source;
-        let [b';', color, b'[', x, y, b']', behind @ ..] = source.bytes(self.at) else {
+        let [b';', color, b'[', x, y, b']', behind @ ..] = source.bytes(at) else {
             return None;
         };
         let color = match color {
@@ -300,8 +308,8 @@ impl<'a> Parser<'a> {
             b'W' => Color::White,
             _ => return None,
         };
-        let at = Some(Point::of_letters([*x, *y], self.board?)?);
-        let mut next = self.at + ";B[aa]".len();
+        let point = Point::of_letters([*x, *y], self.board?)?;
+        let mut next = at + ";B[aa]".len();
         if behind.first() != Some(&b';') {
             next = source.skip_space(next);
             let goes_on = match source.byte(next)? {
@@ -315,7 +323,7 @@ impl<'a> Parser<'a> {
                 return None;
             }
         }
-        (!self.has_nul).then_some((Move { color, at }, next))
+        Some((Move { color, at: Some(point) }, next))
     }
 
     /// The character of the grammar that stands here.

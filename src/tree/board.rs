@@ -55,7 +55,7 @@ pub struct Board {
     /// One more than the moves that played the stones, 0 for those that were set up.
     played: Vec<u32>,
     history: Vec<Change>,
-    /// Which cells the search in hand has seen: those that hold its number.
+    /// Which cells the search in hand has seen: those that hold its number. Empty before the first one.
     seen: Vec<u32>,
     search: u32,
     group: Vec<CellId>,
@@ -71,7 +71,7 @@ impl Board {
             cells: vec![Cell::Border; count],
             played: vec![0; count],
             history: Vec::new(),
-            seen: vec![0; count],
+            seen: Vec::new(),
             search: 0,
             group: Vec::new(),
         };
@@ -157,13 +157,18 @@ impl Board {
         let at = self.cell(point);
         self.change(at, Some(stone));
         let enemy = Cell::Stone(stone.color.other());
+        let mut has_liberty = false;
         for neighbor in self.neighbors(at) {
-            if self.cells[neighbor] == enemy {
+            let cell = self.cells[neighbor];
+            has_liberty |= cell == Cell::Empty;
+            if cell == enemy {
                 self.take_if_breathless(neighbor, taken);
             }
         }
         // A stone that has taken others has a liberty where they stood.
-        self.take_if_breathless(at, taken);
+        if !has_liberty {
+            self.take_if_breathless(at, taken);
+        }
     }
 
     /// Takes the group at a cell where it has no liberty.
@@ -185,6 +190,9 @@ impl Board {
 
     /// Whether the group at a cell has a liberty. Where it has none, `self.group` is the whole group afterwards.
     fn has_liberty(&mut self, at: CellId) -> bool {
+        if self.seen.is_empty() {
+            self.seen.resize(self.cells.len(), 0);
+        }
         if self.search == u32::MAX {
             self.seen.fill(0);
             self.search = 0;

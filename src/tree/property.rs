@@ -227,6 +227,16 @@ impl<'a> Properties<'a> {
         self.append(property.with_x());
     }
 
+    /// The same properties, with texts of their own.
+    pub fn into_owned(self) -> Properties<'static> {
+        Properties(self.0.map(|list| {
+            Box::new(match *list {
+                List::One(property) => List::One(property.into_owned()),
+                List::Several(list) => List::Several(list.into_iter().map(Property::into_owned).collect()),
+            })
+        }))
+    }
+
     fn as_mut(&mut self) -> &mut [Property<'a>] {
         match self.0.as_deref_mut() {
             None => &mut [],
