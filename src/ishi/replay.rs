@@ -356,6 +356,8 @@ impl<'p> View<'p> {
 pub fn walk<'a>(event: &Event<'a>, numbers: &[u32], track: Track, mut visit: impl FnMut(NodeId, &Position)) {
     let tree = &event.tree;
     let mut position = Position::new(Board::new(event.size), track);
+    // As long as most games are.
+    position.path.reserve(event.size.area());
     // The nodes of the path that have younger siblings, with the board before each and the number of moves.
     let mut forks: Vec<(NodeId, Moment, usize)> = Vec::new();
     let mut last = None;

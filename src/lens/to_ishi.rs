@@ -124,8 +124,7 @@ impl Lens<'_, '_> {
             })
         };
         let may_be_seen = !self.lines.is_empty() || self.idents.meets(ON_BOARD);
-        let is_played_out =
-            event.tree.all_details().any(needs_board) || may_be_seen && event.tree.nodes().any(is_seen);
+        let is_played_out = event.tree.all_details().any(needs_board) || may_be_seen && event.tree.nodes().any(is_seen);
         // Only repetitions are told by their numbers.
         let numbers = LazyCell::new(|| replay::numbers(&event.tree));
         let mut contents = Vec::new();
@@ -227,7 +226,12 @@ impl Lens<'_, '_> {
 
     /// The details of a node that has nothing but properties which Ishi has no line for, such as the time that is left: all
     /// of them are carried as they are.
-    fn only_carried(&self, projected: &Projected, to_sgf: &ToSgf<'_, 'static>, node: NodeId) -> Option<Details<'static>> {
+    fn only_carried(
+        &self,
+        projected: &Projected,
+        to_sgf: &ToSgf<'_, 'static>,
+        node: NodeId,
+    ) -> Option<Details<'static>> {
         let is_foreign = |property: &Property<'_>| {
             let entry = property.ident.entry();
             entry.is_some_and(|entry| entry.unit == Unit::Foreign && entry.titles.is_empty())

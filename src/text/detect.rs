@@ -39,7 +39,8 @@ pub(super) fn by_form(bytes: &[u8]) -> Option<(Charset, bool)> {
 
 /// Whether there are escape sequences of ISO-2022-JP.
 pub(crate) fn has_escapes(bytes: &[u8]) -> bool {
-    memchr::memchr(0x1b, bytes).is_some() && bytes.windows(3).any(|at| matches!(at, b"\x1b$B" | b"\x1b$@" | b"\x1b(J" | b"\x1b(I"))
+    memchr::memchr(0x1b, bytes).is_some()
+        && bytes.windows(3).any(|at| matches!(at, b"\x1b$B" | b"\x1b$@" | b"\x1b(J" | b"\x1b(I"))
 }
 
 /// The byte order of UTF-16 text without a mark: in its ASCII characters every other byte is NUL.

@@ -21,7 +21,25 @@ enum Cell {
     Empty,
     /// Beyond the edge, where nothing can stand.
     Border,
-    Stone(Color),
+    Black,
+    White,
+}
+
+impl Cell {
+    fn of(color: Color) -> Cell {
+        match color {
+            Color::Black => Cell::Black,
+            Color::White => Cell::White,
+        }
+    }
+
+    fn color(self) -> Option<Color> {
+        match self {
+            Cell::Black => Some(Color::Black),
+            Cell::White => Some(Color::White),
+            Cell::Empty | Cell::Border => None,
+        }
+    }
 }
 
 /// A cell's number in a board's list of cells.
@@ -70,7 +88,8 @@ impl Board {
             size,
             cells: vec![Cell::Border; count],
             played: vec![0; count],
-            history: Vec::new(),
+            // As long as most games are.
+            history: Vec::with_capacity(size.area()),
             seen: Vec::new(),
             search: 0,
             group: Vec::new(),
@@ -103,10 +122,8 @@ impl Board {
     }
 
     fn stone(&self, at: CellId) -> Option<Stone> {
-        match self.cells[at] {
-            Cell::Stone(color) => Some(Stone { color, played: self.played[at].checked_sub(1) }),
-            Cell::Empty | Cell::Border => None,
-        }
+        let color = self.cells[at].color()?;
+        Some(Stone { color, played: self.played[at].checked_sub(1) })
     }
 
     /// What stands on a point; nothing does off the board.
@@ -145,9 +162,10 @@ impl Board {
         self.change(self.cell(point), stone);
     }
 
+    #[inline]
     fn change(&mut self, at: CellId, stone: Option<Stone>) {
         self.history.push(Change { at: at as u16, cell: self.cells[at], played: self.played[at] });
-        self.cells[at] = stone.map_or(Cell::Empty, |stone| Cell::Stone(stone.color));
+        self.cells[at] = stone.map_or(Cell::Empty, |stone| Cell::of(stone.color));
         self.played[at] = stone.and_then(|stone| stone.played).map_or(0, |index| index + 1);
     }
 
@@ -156,7 +174,7 @@ impl Board {
     pub fn play(&mut self, point: Point, stone: Stone, taken: &mut Vec<(Point, Stone)>) {
         let at = self.cell(point);
         self.change(at, Some(stone));
-        let enemy = Cell::Stone(stone.color.other());
+        let enemy = Cell::of(stone.color.other());
         let mut has_liberty = false;
         for neighbor in self.neighbors(at) {
             let cell = self.cells[neighbor];
