@@ -8,7 +8,8 @@ use crate::words::name;
 /// White space within a line (section 2 of the 1990 standard).
 pub const BLANKS: [char; 2] = [' ', '\t'];
 
-fn is_blank(byte: &u8) -> bool {
+/// Whether a byte is white space within a line.
+pub fn is_blank(byte: &u8) -> bool {
     matches!(byte, b' ' | b'\t')
 }
 
@@ -21,16 +22,8 @@ fn trimmed(text: &str) -> &str {
 
 /// Parts the first word of a text from what stands behind it. White space before it is passed over.
 pub fn split_word(text: &str) -> (&str, &str) {
-    let (word, rest) = split_bytes(text.as_bytes());
-    let start = text.len() - rest.len();
-    (&text[start - word.len()..start], &text[start..])
-}
-
-/// As [`split_word`], of bytes.
-pub fn split_bytes(text: &[u8]) -> (&[u8], &[u8]) {
-    let start = text.iter().position(|byte| !is_blank(byte)).unwrap_or(text.len());
-    let text = &text[start..];
-    text.split_at(text.iter().position(is_blank).unwrap_or(text.len()))
+    let text = &text[text.bytes().take_while(is_blank).count()..];
+    text.split_at(text.bytes().position(|byte| is_blank(&byte)).unwrap_or(text.len()))
 }
 
 /// Reads a line that is not understood, as [`write_unknown`] writes it.
