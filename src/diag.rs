@@ -100,9 +100,13 @@ pub enum Data {
 }
 
 impl Diagnostic {
-    /// A diagnostic at a place, if it has one.
+    /// A diagnostic at a place, if it has one. Where the message quotes control characters, blanks stand for them.
     pub fn new(code: Code, span: Option<Span>, message: impl Into<String>) -> Self {
-        Diagnostic { code, span, message: message.into(), data: Data::None }
+        let mut message = message.into();
+        if message.contains(char::is_control) {
+            message = message.replace(char::is_control, " ");
+        }
+        Diagnostic { code, span, message, data: Data::None }
     }
 
     /// A diagnostic at a place.
