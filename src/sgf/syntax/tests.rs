@@ -1,5 +1,5 @@
 use super::*;
-use crate::tree::color_letter;
+use crate::tree::{Point, color_letter};
 
 mod large;
 mod values;
