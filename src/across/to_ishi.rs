@@ -259,7 +259,9 @@ pub fn read_number(value: &str) -> Option<u32> {
 /// The properties whose lines depend on the board.
 pub const ON_BOARD: IdentSet = IdentSet::of(&["AE", "CR", "LB", "MA", "SQ", "TR"]);
 
+/// What takes stones off the board.
 const REMOVED: IdentSet = IdentSet::of(&["AE"]);
+/// What may be the markers of variations.
 const LABELS: IdentSet = IdentSet::of(&["LB"]);
 
 /// Fills in the markers of variations, and says which stones Ishi can't take off the board.

@@ -23,8 +23,9 @@ pub enum Part {
 
 /// The nodes of an event in the order of a file.
 pub fn event(tree: &Tree<'_>) -> impl Iterator<Item = Part> {
-    // The next task is the last, once there is no move that has nothing beside it, as most have.
+    // The next task is the last.
     let mut waiting = vec![Task::Flow(NodeId::ROOT, None)];
+    // A move with nothing beside it, as most are, comes before all of them.
     let mut plain: Option<NodeId> = None;
     std::iter::from_fn(move || {
         let task = match plain {
