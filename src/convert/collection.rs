@@ -305,7 +305,8 @@ pub(super) struct Events<'a, 'l> {
 
 impl<'a, 'l> Events<'a, 'l> {
     pub(super) fn new(text: &'a str, ledger: &'l Ledger) -> Result<Self, Diagnostic> {
-        let cuts = memchr::memchr2_iter(b'\n', b'\r', text.as_bytes()).count();
+        let count = |byte: u8| memchr::memchr_iter(byte, text.as_bytes()).count();
+        let cuts = count(b'\n') + count(b'\r');
         ledger.demand(cuts.saturating_mul(CUT));
         ledger.settle()?;
         let mut reader = ishi::Reader::new(text);

@@ -1,5 +1,5 @@
 use super::*;
-use crate::tree::color_letter;
+use crate::tree::{Point, color_letter};
 
 mod large;
 mod values;
@@ -20,12 +20,13 @@ fn read_on(text: &str, board: Option<Size>) -> (String, Vec<Code>) {
     let mut parser = Parser::new(text);
     parser.board = board;
     let mut pieces = String::new();
-    while let Some(piece) = parser.next(&mut diagnostics) {
+    loop {
+        while let Some((_, play)) = parser.next_move() {
+            let letters = play.at.map_or("", Point::letters);
+            pieces.push_str(&format!(";{}[{letters}]", color_letter(play.color)));
+        }
+        let Some(piece) = parser.next(&mut diagnostics) else { break };
         match piece {
-            Piece::Move(_, play) => {
-                let letters = play.at.map_or("", Point::letters);
-                pieces.push_str(&format!(";{}[{letters}]", color_letter(play.color)));
-            }
             Piece::Open => pieces.push('('),
             Piece::Close => pieces.push(')'),
             Piece::Behind(properties) => {
