@@ -49,11 +49,11 @@ pub fn flowing(text: &str) -> Cow<'_, str> {
 
 /// Whether a line goes on in the next one, where the longest has so many columns.
 fn goes_on(line: &str, next: &str, widest: usize) -> bool {
-    let first = match next.split(' ').next() {
+    let word = next.split(' ').next().unwrap_or_default();
+    let first = match are_wide(line, next) {
         // Wide characters are broken anywhere.
-        Some(word) if are_wide(line, next) => word.chars().next().map_or(0, |c| columns(c.encode_utf8(&mut [0; 4]))),
-        Some(word) => 1 + columns(word),
-        None => 0,
+        true => word.chars().next().map_or(0, |c| columns(c.encode_utf8(&mut [0; 4]))),
+        false => 1 + columns(word),
     };
     is_prose(line) && is_prose(next) && !is_item(next) && columns(line.trim_end()) + first + SLACK > widest
 }
