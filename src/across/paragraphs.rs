@@ -99,6 +99,14 @@ mod tests {
             ),
             ("Short lines.\nThey stay.", "Short lines.\nThey stay."),
             (
+                "+ the first of the things that were said on that evening\no the second of the things that were said that evening\n* the third of the things that were said on the evening\n- the last of them",
+                "+ the first of the things that were said on that evening\no the second of the things that were said that evening\n* the third of the things that were said on the evening\n- the last of them",
+            ),
+            (
+                "the names of those who played on that evening | points\nof those who played on the evening after that | points\nall of them",
+                "the names of those who played on that evening | points\nof those who played on the evening after that | points\nall of them",
+            ),
+            (
                 "Taken from page 11 of \"The First Hundred\"\nby Bo Rask",
                 "Taken from page 11 of \"The First Hundred\"\nby Bo Rask",
             ),
