@@ -100,9 +100,13 @@ pub enum Data {
 }
 
 impl Diagnostic {
-    /// A diagnostic at a place, if it has one.
+    /// A diagnostic at a place, if it has one. Where the message quotes control characters, blanks stand for them.
     pub fn new(code: Code, span: Option<Span>, message: impl Into<String>) -> Self {
-        Diagnostic { code, span, message: message.into(), data: Data::None }
+        let mut message = message.into();
+        if message.contains(char::is_control) {
+            message = message.replace(char::is_control, " ");
+        }
+        Diagnostic { code, span, message, data: Data::None }
     }
 
     /// A diagnostic at a place.
@@ -113,6 +117,11 @@ impl Diagnostic {
     /// A diagnostic about the input as a whole.
     pub fn whole(code: Code, message: impl Into<String>) -> Self {
         Diagnostic::new(code, None, message)
+    }
+
+    /// The diagnostic with more words at the end of its message.
+    pub(crate) fn and(self, more: &str) -> Self {
+        Diagnostic { data: self.data, ..Diagnostic::new(self.code, self.span, self.message + more) }
     }
 
     /// The diagnostic with data.

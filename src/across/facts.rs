@@ -8,6 +8,7 @@ use crate::ishi::line::Line;
 use crate::ishi::moves::is_move;
 use crate::ishi::statement::{headed, keyword};
 use crate::sgf::value::{read_simple_text, write_simple_text};
+use crate::text::{Spelling, Style};
 use crate::tree::{Color, Key, PropIdent, Property, Unit, find};
 use crate::words::{Outcome, Player, TimeLimit, Value, dates, handicap, komi, outcome, player, time};
 
@@ -141,9 +142,14 @@ pub fn said_aside(key: Key, properties: &[Property<'_>]) -> Option<String> {
     set_aside(key, properties).filter(|_| says_nothing())
 }
 
+/// Whether the words of a header would be a move, in whatever letters they are written: `１ Ｅ５` would, too.
 fn reads_as_move(key: Key, words: &str) -> bool {
-    let line = || headed(keyword(key), words);
-    matches!(key, Key::Black | Key::White) && is_move(Line { text: &line(), start: 0 })
+    if !matches!(key, Key::Black | Key::White) {
+        return false;
+    }
+    let is_move = |words: &str| is_move(Line { text: &headed(keyword(key), words), start: 0 });
+    let spelled = |spelling: Spelling| is_move(&spelling.write(words, Style::Name));
+    is_move(words) || !words.is_ascii() && Spelling::ALL.into_iter().any(spelled)
 }
 
 /// The words of a key that were no legal value of its property.

@@ -57,10 +57,15 @@ impl Shape<'_> {
 
 /// Makes trees of a game tree: that of its event, and those of the events that must stand for themselves.
 /// `is_diagram` tells the leaves that are diagrams of Ishi.
-pub fn shape<'a>(game: &GameTree<'_>, is_diagram: &dyn Fn(NodeId) -> bool) -> Vec<Shape<'a>> {
+pub fn shape<'a>(
+    game: &GameTree<'_>,
+    is_diagram: &dyn Fn(NodeId) -> bool,
+    has_marker: &dyn Fn(NodeId) -> bool,
+) -> Vec<Shape<'a>> {
     let mut shaper = Shaper {
         game,
         runs: Runs { game, is_diagram, alternatives: alternatives(game, is_diagram), since_move: BTreeMap::new() },
+        has_marker,
         shapes: Vec::new(),
         shown: Vec::new(),
         looked_at: Vec::new(),
@@ -118,6 +123,8 @@ struct Apart {
 struct Shaper<'r, 't, 'a> {
     game: &'r GameTree<'t>,
     runs: Runs<'r, 't>,
+    /// Tells the nodes that are known to begin variations.
+    has_marker: &'r dyn Fn(NodeId) -> bool,
     shapes: Vec<Shape<'a>>,
     /// Where the nodes of the game tree are shown, as far as that was looked at. Mostly nobody asks.
     shown: Vec<Option<(usize, NodeId)>>,
@@ -246,6 +253,14 @@ impl Shaper<'_, '_, '_> {
 
     /// Gives a diagram of Ishi its place.
     fn lay_diagram(&mut self, task: &Task, laid: &mut Laid, node: NodeId) {
+        if laid.flow.is_some() && (self.has_marker)(node) {
+            let diagram = self.add_diagram(task.shape, task.tail, None, node);
+            if let Some(diagram) = &mut self.shapes[task.shape].tree.details_mut(diagram).diagram {
+                diagram.begins_variation = true;
+            }
+            (laid.is_behind_setup, laid.has_variations) = (false, true);
+            return;
+        }
         let flow = laid.flow.filter(|_| laid.is_behind_setup);
         let elder = flow.map(|flow| laid.last_in_flow.unwrap_or(flow));
         let diagram = self.add_diagram(task.shape, task.tail, elder, node);

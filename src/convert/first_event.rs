@@ -35,10 +35,13 @@ impl Outline {
         Outline::of_events(&lens::to_ishi(game, to_ishi, &mut ()))
     }
 
-    /// That of the first game tree which is made of events.
+    /// That of the first game tree which is made of events, with the next one of them behind it.
     fn of_first_game(events: &[Event<'_>]) -> Option<Outline> {
         let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first: true };
-        Outline::of_game(lens::to_sgf(events.to_vec(), to_sgf, &mut ()).first()?)
+        let games = lens::to_sgf(events.to_vec(), to_sgf, &mut ());
+        let first = Outline::of_game(games.first()?)?;
+        let behind = || Some(Outline::of_game(games.get(1)?)?.sets_up);
+        Some(Outline { next_sets_up: first.next_sets_up.or_else(behind), ..first })
     }
 
     /// Whether the event gets no EVENT line in Ishi, which it has to carry therefore.
@@ -57,8 +60,10 @@ impl Outline {
 /// variations of it, `behind` is the next one.
 pub(super) fn events_need_no_line(events: &[Event<'_>], behind: Option<&Event<'_>>, placement: Placement) -> bool {
     let is_carried = events[0].head.title.as_deref() == Some("");
-    let is_alone = events.len() == 1 && behind.is_none() && !placement.leads();
-    if !is_carried || is_alone {
+    let is_last = events.len() == 1 && behind.is_none() && !placement.leads();
+    // What an event carries may make more than one of it.
+    let is_alone = || is_last && !lens::needs_game_tree(&events[0]);
+    if !is_carried || is_alone() {
         return true;
     }
     let behind = behind.and_then(|next| Outline::of_first_game(std::slice::from_ref(next)));

@@ -112,9 +112,10 @@ fn name(dropped: &[char]) -> String {
     }
 }
 
-/// Whether a character is one that no line holds.
+/// Whether a character is one that no line holds: one that is not to be seen, and would mean something where the page
+/// begins.
 pub fn is_dropped(character: char) -> bool {
-    character.is_control() && !matches!(character, '\t' | '\r' | '\n')
+    character == '\u{feff}' || character.is_control() && !matches!(character, '\t' | '\r' | '\n')
 }
 
 #[cfg(test)]

@@ -178,8 +178,7 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<MoveData, Diagnos
         (Some(field), None) if !extra.is_empty() => return Err(no_number(field)),
         (Some(field), Some(digits)) => read_digits(field, digits, sink),
         (Some(field), None) => {
-            let message = format!("{}: the move is counted on", no_number(field).message);
-            sink.report(Diagnostic { message, ..no_number(field) });
+            sink.report(no_number(field).and(": the move is counted on"));
             None
         }
         (None, _) => {

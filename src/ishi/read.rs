@@ -197,10 +197,7 @@ impl<'a> Reader<'a> {
                     self.budget.spend(cost_of_points(&record));
                     return Some((record, line));
                 }
-                Err(mut diagnostic) => {
-                    diagnostic.message.push_str(&line.left_out());
-                    sink.report(diagnostic);
-                }
+                Err(diagnostic) => sink.report(diagnostic.and(&line.left_out())),
             }
         }
     }

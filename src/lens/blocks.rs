@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::block::Block;
 use super::unit::unit_of;
 use crate::across::facts;
-use crate::diag::{Code, Diagnostic, Sink};
+use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::ishi::event::Event;
 use crate::ishi::statement::Region;
 use crate::tree::{Key, NodeId, Property, Unit};
@@ -38,8 +38,21 @@ impl Blocks {
                 diagram.is_node = diagram.region == Region::Board && block.lines.details.diagram.is_none();
             }
             blocks.nodes.insert(node, block);
+            blocks.take_orphaned(event, node);
         }
         blocks
+    }
+
+    /// Takes further blocks from a node that only tell the place of another one, of which somebody took the line away.
+    fn take_orphaned(&mut self, event: &mut Event<'_>, node: NodeId) {
+        event.tree.details_mut(node).users.retain(|user| {
+            let block = Block::parse(user, false);
+            let is_orphaned = block.is_some_and(|block| block.properties.is_empty() && block.lines.tells_only_place());
+            if is_orphaned {
+                self.stale_at(user.origin, "place in the tree");
+            }
+            !is_orphaned
+        });
     }
 
     /// Which of the same moves a node says that it repeats.
@@ -54,6 +67,13 @@ impl Blocks {
             self.stale(NodeId::ROOT, "place in the tree");
             let start = event.tree.start_position().and_then(|start| self.nodes.get_mut(&start));
             start.into_iter().for_each(|start| start.lines.repeats = None);
+        }
+    }
+
+    /// Lets a node stay where it stands in the file, whatever place it carries.
+    pub fn refuse_place(&mut self, node: NodeId) {
+        if self.nodes.get_mut(&node).is_some_and(|block| block.lines.place.take().is_some()) {
+            self.stale(node, "place in the tree");
         }
     }
 
@@ -76,7 +96,10 @@ impl Blocks {
 
     /// Notes that something carried no longer agrees with the file.
     pub fn stale(&mut self, node: NodeId, what: &str) {
-        let origin = self.nodes.get(&node).map(|block| block.origin).unwrap_or_default();
+        self.stale_at(self.nodes.get(&node).map(|block| block.origin).unwrap_or_default(), what);
+    }
+
+    fn stale_at(&mut self, origin: Span, what: &str) {
         let message = format!("the carried {what} does not agree with the file any more, and was dropped");
         self.said.push(Diagnostic::at(Code::StaleCarry, origin, message));
     }

@@ -154,6 +154,19 @@ impl Carried {
             || details.prisoners.is_some()
             || !details.unknown.is_empty()
     }
+
+    /// Whether the lines tell the place of the node, and nothing else.
+    pub fn tells_only_place(&self) -> bool {
+        let Carried { head, details, .. } = self;
+        (self.place.is_some() || self.repeats.is_some())
+            && self.rules.is_none()
+            && head.sizes.is_empty()
+            && details.are_empty()
+            && head.title.is_none()
+            && head.headers.is_empty()
+            && head.closing.is_empty()
+            && self.long_lines.is_empty()
+    }
 }
 
 /// Reads the lines of a node one by one.

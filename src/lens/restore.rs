@@ -53,6 +53,8 @@ type Target = (usize, usize, bool, Place);
 pub struct Restoration {
     /// The nodes.
     pub nodes: Vec<Restored>,
+    /// Those that only repeated others, and are no longer in the trees.
+    gone: BTreeSet<usize>,
     /// The roots of the trees, the one that the others are to go to first.
     pub roots: Vec<usize>,
     /// Nodes whose carried place, or whose being a repetition, no longer agrees with the file.
@@ -316,5 +318,11 @@ impl Restoration {
         }
         self.detach(&gone);
         self.roots.retain(|root| !gone.contains(root));
+        self.gone = gone;
+    }
+
+    /// Whether a node only repeated another one, and is no longer in the trees.
+    pub fn is_gone(&self, node: usize) -> bool {
+        self.gone.contains(&node)
     }
 }

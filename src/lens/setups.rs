@@ -21,6 +21,16 @@
 //!
 //! Diagrams that 0.1.0 wrote say nothing of the stones of their run, and hide only what their own nodes take away. They are
 //! told from the others by that, as long as the run comes to what its SETUP line says.
+//!
+//! ```text
+//! ;AB[aa](;W[bb])        SETUP B A9 / W 1 B8
+//! (;W[cc])               EVENT      USER SGF / ISHI[?EVENT] / ENDUSER
+//!                        SETUP B A9 USER SGF / ISHI[?SETUP] / ENDUSER
+//!                        W 1 C7     USER SGF / ISHI[?PLACE 0 1] / ENDUSER
+//! ```
+//!
+//! The second SETUP line only repeats the first one. If someone changed one of the two, `W[cc]` would be a move on another
+//! board in its place: it is displaced there, and stays behind the line that it stands behind in the file.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -60,6 +70,9 @@ struct Stated {
     on_repetition: BTreeSet<usize>,
     /// The diagrams that are nodes, where any shows another board than the flow of play.
     seen: BTreeMap<usize, Seen>,
+    /// The nodes that were taken from behind repetitions, by the nodes that they hang from now: where in the events they
+    /// are, and the repetitions, which say what is set up there.
+    moved: BTreeMap<usize, Vec<(usize, NodeId, usize)>>,
 }
 
 impl Stated {
@@ -93,6 +106,21 @@ impl Stated {
             }
         }
         stated
+    }
+
+    /// Looks for nodes that were taken from behind repetitions.
+    fn look_for_moved(&mut self, restored: &Restoration, events: &[Event<'_>], numbers: &[Vec<usize>]) {
+        for (at, (event, numbers)) in events.iter().zip(numbers).enumerate() {
+            let tree = &event.tree;
+            for node in tree.nodes().filter(|&node| tree.setup(node).is_none() && tree.diagram(node).is_none()) {
+                let repetition = tree.parent(node).map(|parent| numbers[parent.index()]);
+                if let Some(repetition) = repetition.filter(|&repetition| restored.is_gone(repetition))
+                    && let Some(parent) = restored.nodes[numbers[node.index()]].parent
+                {
+                    self.moved.entry(parent).or_default().push((at, node, repetition));
+                }
+            }
+        }
     }
 
     /// Looks at the diagrams of an event that are nodes.
@@ -146,20 +174,21 @@ fn snapshot(details: &Details<'_>, position: &Position, hidden: &[Point], event:
 
 /// Makes the setups of nodes without moves come to what the file says: where the carried ones come to something else, they
 /// are dropped; before diagrams that are nodes they are what leads from one board to the next; and a setup that is only
-/// there for such a diagram is put back behind it.
+/// there for such a diagram is put back behind it. Returns the nodes that are displaced, and where in the events they are.
 pub(super) fn settle(
     restored: &mut Restoration,
     events: &[Event<'_>],
     numbers: &[Vec<usize>],
     blocks: &mut [Blocks],
     contents: &mut [Node<'static>],
-) {
-    let stated = Stated::of(events, numbers, blocks, contents);
-    if stated.carrying.is_empty() && stated.seen.is_empty() {
-        return;
+) -> Vec<(usize, NodeId)> {
+    let mut stated = Stated::of(events, numbers, blocks, contents);
+    stated.look_for_moved(restored, events, numbers);
+    if stated.carrying.is_empty() && stated.seen.is_empty() && stated.moved.is_empty() {
+        return Vec::new();
     }
     let board = Board::new(events[0].size);
-    Settling { restored, stated, blocks, contents, board, since_move: SinceMove::default() }.settle();
+    Settling { restored, stated, blocks, contents, board, since_move: SinceMove::default() }.settle()
 }
 
 /// Setups that are settled while the game trees are played out.
@@ -210,7 +239,8 @@ enum Step {
 }
 
 impl Settling<'_> {
-    fn settle(&mut self) {
+    fn settle(&mut self) -> Vec<(usize, NodeId)> {
+        let mut displaced = Vec::new();
         let mut waiting: Vec<Step> = self.restored.roots.iter().rev().map(|&root| Step::Enter(root)).collect();
         let mut taken = Vec::new();
         while let Some(step) = waiting.pop() {
@@ -228,6 +258,7 @@ impl Settling<'_> {
             }
             let content = &self.contents[number];
             self.since_move.enter(content, self.board.size());
+            displaced.extend(self.displaced(number));
             put_stones(&mut self.board, content);
             if let Some(play) = content.play
                 && let Some(point) = play.at
@@ -237,6 +268,17 @@ impl Settling<'_> {
             }
             waiting.extend(self.restored.nodes[number].children.iter().rev().map(|&child| Step::Enter(child)));
         }
+        displaced
+    }
+
+    /// The nodes that were moved behind a node although the file says that other stones are set up where they stand.
+    fn displaced(&self, number: usize) -> impl Iterator<Item = (usize, NodeId)> {
+        let moved = self.stated.moved.get(&number).into_iter().flatten();
+        let none = Stones::new();
+        let is_other = move |(_, _, setup): &&(usize, NodeId, usize)| {
+            self.stated.stones.get(setup).unwrap_or(&none) != &self.since_move.stones
+        };
+        moved.filter(is_other).map(|&(event, node, _)| (event, node))
     }
 
     /// The node that continues a run of nodes without moves.
@@ -257,7 +299,7 @@ impl Settling<'_> {
 
     fn settle_run(&mut self, head: usize) {
         let run: Vec<usize> = std::iter::successors(Some(head), |&number| self.next(number)).collect();
-        let Stated { stones: stated, carrying, on_repetition, seen } = &self.stated;
+        let Stated { stones: stated, carrying, on_repetition, seen, .. } = &self.stated;
         if !run.iter().any(|number| carrying.contains_key(number) || seen.contains_key(number)) {
             return;
         }
@@ -326,8 +368,7 @@ impl Settling<'_> {
     fn put_behind(&mut self, setup: usize, run: &[usize]) {
         let stated = self.stated.stones.get(&setup);
         let before = self.since_move.stones.clone();
-        let nodes = &mut self.restored.nodes;
-        let is_gone = !nodes[setup].parent.is_some_and(|parent| nodes[parent].children.contains(&setup));
+        let is_gone = self.restored.is_gone(setup);
         let Some(stated) = stated.filter(|&stated| is_gone && *stated != before) else {
             return;
         };

@@ -52,12 +52,12 @@ pub fn to_sgf(mut events: Vec<Event<'_>>, options: Options, sink: &mut dyn Sink)
     reread_all(games, options, sink)
 }
 
+/// After so many rounds a game tree counts as settled. Most are after the first.
+const ROUNDS: usize = 4;
+
 /// What was carried is read like any other input: returns game trees as they would be read from a file, with the carried
 /// lines that agree with them then.
 fn reread_all(games: Vec<GameTree<'static>>, options: Options, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
-    /// After so many rounds a game tree counts as settled. Most are after the first.
-    const ROUNDS: usize = 4;
-
     let to_ishi = super::ToIshi { charset: Charset::Utf8, plain: false, writes: false };
     let mut settled = Vec::new();
     // The next one is the last.
@@ -190,6 +190,7 @@ fn put_together(
             }
         }
     }
+    drop_displaced(&events, &mut blocks, options.dialect);
     hide_markers(&mut events, &blocks, options.dialect);
     let LaidOut { mut restored, numbers, mut contents } = lay_out(&mut events, &mut blocks, options.dialect);
     drop_known(&events[0].head, &restored.roots, &mut contents, sink);
@@ -249,6 +250,26 @@ fn lay_out(events: &mut [Event<'_>], blocks: &mut [Blocks], dialect: Dialect) ->
         numbers.push(numbered);
     }
     LaidOut { restored, numbers, contents }
+}
+
+/// Lets the nodes stay where they stand in the file that would be on another board in the places which they carry.
+fn drop_displaced(events: &[Event<'_>], blocks: &mut [Blocks], dialect: Dialect) {
+    let has_setup = |event: &Event<'_>| event.tree.nodes().any(|node| event.tree.setup(node).is_some());
+    if blocks.iter().all(Blocks::are_in_place) || !events.iter().any(has_setup) {
+        return;
+    }
+    // Each node that stays may be what another one hangs from.
+    for _ in 0..ROUNDS {
+        let (mut events, mut tried) = (events.to_vec(), blocks.to_vec());
+        let LaidOut { mut restored, numbers, mut contents } = lay_out(&mut events, &mut tried, dialect);
+        restored.restore();
+        alternatives::settle(&restored, &events, &numbers, &mut tried, &mut contents);
+        let displaced = setups::settle(&mut restored, &events, &numbers, &mut tried, &mut contents);
+        if displaced.is_empty() {
+            break;
+        }
+        displaced.into_iter().for_each(|(event, node)| blocks[event].refuse_place(node));
+    }
 }
 
 /// Hides the markers of variations that do not stand beside the move that they are on, once their nodes are in their places:

@@ -15,7 +15,7 @@
 use std::borrow::Cow;
 
 use super::value::{split_compose, without_escaped_colons};
-use crate::diag::{Code, Diagnostic, Sink};
+use crate::diag::{Code, Diagnostic, Sink, quoted};
 use crate::format::Dialect;
 use crate::tree::{PropIdent, Properties, Property, Type};
 use crate::words::{dates, decimal, outcome, time};
@@ -46,7 +46,7 @@ pub fn spell<'p, 'a>(
     for property in properties {
         let ident = &property.ident;
         let mut say = |code, what: String| {
-            let value = property.text();
+            let value = quoted(property.text());
             let message = format!("`{ident}[{value}]` is {what} in {}", name(dialect));
             sink.report(Diagnostic::at(code, property.origin(), message));
         };

@@ -1,7 +1,8 @@
 //! Law 4 for any record: what somebody edits in the other format comes home, and all else comes home as it was.
 //!
 //! One thing is edited that both formats say in a place of their own: a fact of the game, a comment, marks. Then nothing
-//! but lines of one keyword, or properties of a few identifiers, may be others at home.
+//! but lines of one keyword, or properties of a few identifiers, may be others at home. Stones that are set up are edited,
+//! too: what hangs from them may have to leave its place.
 
 use super::convert::{Dialect, Format, Source, To, to};
 use super::sgf::{Game, Node, parse};
@@ -20,8 +21,20 @@ const FACTS: [(&str, &[&str], &str, &str); 9] = [
     ("SOURCE", &["SO"], "The edited source", "The edited source"),
 ];
 
+/// What a page may begin with that is in UTF-8.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
 /// What marks points.
 const MARKS: [&str; 9] = ["TR", "SQ", "CR", "MA", "SL", "LB", "DD", "AR", "LN"];
+
+/// What is said of a game, and belongs into one node of it.
+const OF_GAME: [&str; 23] = [
+    "AN", "BR", "BT", "CP", "DT", "EV", "GC", "GN", "HA", "KM", "ON", "OT", "PB", "PC", "PW", "RE", "RO", "RU", "SO",
+    "TM", "US", "WR", "WT",
+];
+
+/// What sets stones up.
+const STONES: [&str; 3] = ["AB", "AE", "AW"];
 
 /// What a comment says in SGF, with what its title does.
 const COMMENTS: [&str; 3] = ["C", "GC", "N"];
@@ -47,6 +60,10 @@ pub fn comes_home(record: &[u8], home: To, away: To, choice: usize, place: usize
     if write(&there, away, home).as_ref() != Ok(&canonical) {
         return Ok(false);
     }
+    let sgf = if home.format() == Format::Sgf { &canonical } else { &there };
+    if has_facts_within(sgf) {
+        return Ok(false);
+    }
     let edited = match away.format() {
         Format::Sgf => edit_sgf(&there, choice, place),
         Format::Ishi => edit_ishi(&there, choice, place),
@@ -61,6 +78,7 @@ pub fn comes_home(record: &[u8], home: To, away: To, choice: usize, place: usize
         Err(fatal) => return fault("it is refused", &fatal.message),
     };
     let is_same = match home.format() {
+        _ if edited.keyword == "SETUP" => true,
         Format::Ishi => lines_besides(&canonical, edited.keyword).eq(lines_besides(&result, edited.keyword)),
         Format::Sgf => nodes_besides(&canonical, edited.idents) == nodes_besides(&result, edited.idents),
     };
@@ -73,6 +91,13 @@ pub fn comes_home(record: &[u8], home: To, away: To, choice: usize, place: usize
         Ok(again) => fault("the edit is not in it", &again),
         Err(fatal) => fault("it is refused on its way", &fatal.message),
     }
+}
+
+/// Whether a node other than a root says something of the game: that has to leave its node where the root does, too.
+fn has_facts_within(text: &str) -> bool {
+    let games = parse(text, Dialect::Ff4).0;
+    let mut nodes = games.iter().flat_map(|game| game.nodes.iter().skip(1));
+    nodes.any(|node| OF_GAME.iter().any(|ident| node.has(ident)))
 }
 
 /// Edits a record in SGF.
@@ -109,11 +134,12 @@ fn edit_sgf(text: &str, choice: usize, place: usize) -> Option<Edited> {
 /// Edits a record in Ishi.
 fn edit_ishi(text: &str, choice: usize, place: usize) -> Option<Edited> {
     let lines: Vec<(&str, &str)> = keyed(text).collect();
-    let (keyword, idents, value) = match choice % (FACTS.len() + 2) {
+    let (keyword, idents, value) = match choice % (FACTS.len() + 3) {
         0 => ("COM", &COMMENTS[..], "An edited comment.".to_owned()),
         1 => ("MARK", &MARKS[..], String::new()),
+        2 => ("SETUP", &STONES[..], String::new()),
         fact => {
-            let (keyword, idents, value, _) = FACTS[fact - 2];
+            let (keyword, idents, value, _) = FACTS[fact - 3];
             (keyword, idents, format!("{keyword} {value}"))
         }
     };
@@ -124,12 +150,22 @@ fn edit_ishi(text: &str, choice: usize, place: usize) -> Option<Edited> {
     };
     let places: Vec<usize> = (0..lines.len()).filter(|&at| is_meant(&lines[at])).collect();
     let at = *places.get(place % places.len().max(1))?;
-    let mut edited: Vec<&str> = lines.iter().map(|(_, line)| *line).collect();
-    match value.is_empty() {
-        true => drop(edited.remove(at)),
-        false => edited[at] = &value,
+    // Without its marks the board that a record begins with is one with what is set up on it.
+    let begins = |line: &str| ["B", "DIAGRAM", "EVENT", "SETUP", "VAR", "W"].iter().any(|word| is_keyword(line, word));
+    let next = lines[at + 1..].iter().find(|(_, line)| begins(line));
+    if keyword == "MARK" && next.is_some_and(|(key, _)| *key == "SETUP") {
+        return None;
     }
-    let text = edited.iter().map(|line| format!("{line}\r\n")).collect();
+    let mut edited: Vec<&str> = lines.iter().map(|(_, line)| *line).collect();
+    // One stone less.
+    let fewer = edited[at].rsplit_once(' ').filter(|(rest, _)| keyword == "SETUP" && rest.split(' ').count() > 2);
+    match fewer {
+        Some((fewer, _)) => edited[at] = fewer,
+        None if value.is_empty() => drop(edited.remove(at)),
+        None => edited[at] = &value,
+    }
+    let mark = text.chars().take_while(|&c| c == BYTE_ORDER_MARK).collect();
+    let text = edited.into_iter().fold(mark, |text: String, line| text + line + "\r\n");
     Some(Edited { text, keyword, idents })
 }
 
@@ -139,13 +175,13 @@ fn is_keyword(line: &str, keyword: &str) -> bool {
 
 /// The lines of an Ishi text, each with the keyword that it belongs to: that of its block within one.
 fn keyed(text: &str) -> impl Iterator<Item = (&'static str, &str)> {
-    const KEYWORDS: [&str; 13] = [
-        "COM", "USER", "MARK", "UNMARK", "BLACK", "WHITE", "DATE", "KOMI", "PLACE", "RECORDER", "RESULT", "RULES",
-        "SOURCE",
+    const KEYWORDS: [&str; 14] = [
+        "COM", "USER", "MARK", "UNMARK", "SETUP", "BLACK", "WHITE", "DATE", "KOMI", "PLACE", "RECORDER", "RESULT",
+        "RULES", "SOURCE",
     ];
     let mut block = None;
     // A page may say that it is in UTF-8.
-    text.trim_start_matches('\u{feff}').lines().map(move |line| {
+    text.trim_start_matches(BYTE_ORDER_MARK).lines().map(move |line| {
         if let Some(open) = block {
             if is_keyword(line, &format!("END{open}")) {
                 block = None;
@@ -162,7 +198,8 @@ fn keyed(text: &str) -> impl Iterator<Item = (&'static str, &str)> {
 fn lines_besides<'t>(text: &'t str, keyword: &str) -> impl Iterator<Item = &'t str> {
     let lines = keyed(text);
     let is_other = move |key: &str| key != keyword && key != "USER" && !(keyword == "MARK" && key == "UNMARK");
-    let lines = lines.filter(move |(key, _)| is_other(key));
+    // A bare EVENT only tells where a record begins that else says nothing.
+    let lines = lines.filter(move |(key, line)| is_other(key) && *line != "EVENT");
     lines.map(|(_, line)| line).collect::<Vec<_>>().into_iter()
 }
 
@@ -174,8 +211,10 @@ fn nodes_besides<'t>(text: &'t str, idents: &[&str]) -> Vec<Rest<'t>> {
     let games = parse(text, Dialect::Ff4).0;
     let nodes = games.iter().flat_map(|game: &Game<'t>| &game.nodes);
     let besides = |node: &Node<'t>| {
-        let others =
-            node.properties.iter().filter(|property| !idents.contains(&property.ident) && property.ident != "ISHI");
+        let others = node
+            .properties
+            .iter()
+            .filter(|property| !idents.contains(&property.ident) && !property.ident.starts_with("ISHI"));
         (node.parent, others.map(|property| (property.ident, property.values.clone())).collect())
     };
     nodes.map(besides).collect()

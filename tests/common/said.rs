@@ -63,7 +63,7 @@ fn fault_of_place(said: &Said, text: &str) -> Option<&'static str> {
 fn fault_of_message(message: &str, length: usize) -> Option<&'static str> {
     match message {
         "" => Some("it says nothing"),
-        _ if message.contains(['\r', '\n']) => Some("its message has several lines"),
+        _ if message.contains(char::is_control) => Some("its message has control characters"),
         _ if message.len() > 4 * length + LONGER => Some("its message is too long"),
         _ => None,
     }

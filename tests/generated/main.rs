@@ -8,6 +8,7 @@ mod carried;
 mod common;
 mod damage;
 mod document;
+mod edited;
 mod reach;
 mod sgf;
 mod tree;

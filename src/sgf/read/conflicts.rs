@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 
 use super::lists::write_label;
 use super::node_reader::NodeReader;
-use crate::diag::{Code, Span};
+use crate::diag::{Code, Span, quoted};
 use crate::sgf::syntax::RawValue;
 use crate::tree::{Color, IdentSet, Point, PropIdent, Property, points_within};
 use crate::words::{Decimal, decimal, komi};
@@ -114,10 +114,10 @@ fn put_labels(reader: &mut NodeReader<'_, '_>) {
         }
     }
     if let Some((origin, value)) = again {
-        reader.say(Code::SaidAgain, origin, format!("`LB[{value}]` stands there twice"));
+        reader.say(Code::SaidAgain, origin, format!("`LB[{}]` stands there twice", quoted(&value)));
     }
     if let Some((one, others)) = aside.split_first() {
-        let one = format!("the point of `LB[{}]`", one.text);
+        let one = format!("the point of `LB[{}]`", quoted(&one.text));
         let message = match others.len() {
             0 => format!("{one} has a label already: it is kept as `LBX`"),
             more => format!("{one} has a label already, and so have {more} more: they are kept as `LBX`"),

@@ -1,7 +1,7 @@
 //! What the root says of how its tree is to be read.
 
 use super::idents;
-use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::diag::{Code, Diagnostic, Sink, Span, quoted};
 use crate::sgf::points::{read_size, write_size};
 use crate::sgf::syntax::{RawProperty, RawValue};
 use crate::tree::Size;
@@ -50,9 +50,11 @@ impl RootFacts {
                 "SZ" if facts.size.is_none() => {
                     let size = read_size(text);
                     match size.map(write_size) {
-                        None => say(Code::BadSize, format!("`SZ[{text}]` is no size of a board")),
+                        None => say(Code::BadSize, format!("`SZ[{}]` is no size of a board", quoted(text))),
                         Some(written) if written == value.text => {}
-                        Some(written) => say(Code::RepairedValue, format!("`SZ[{}]` is `SZ[{written}]`", value.text)),
+                        Some(written) => {
+                            say(Code::RepairedValue, format!("`SZ[{}]` is `SZ[{written}]`", quoted(&value.text)))
+                        }
                     }
                     facts.size = size.or(Some(Size::DEFAULT));
                 }

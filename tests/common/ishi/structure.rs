@@ -220,16 +220,7 @@ impl Judge {
                 let unmarks = keyword == "UNMARK";
                 self.check_list(&fields, |field, side| fields::is_mark(field, unmarks, side));
             }
-            ("COM" | "USER", _) => {
-                let is_comment = keyword == "COM";
-                self.place(if is_comment { 30 } else { 50 }, &any);
-                let indent = line.len() - line.trim_start_matches(BLANKS).len();
-                self.block = Some(Block {
-                    end: if is_comment { "ENDCOM" } else { "ENDUSER" },
-                    indent: line[..indent].to_owned(),
-                    says_something: !is_comment || !rest.is_empty(),
-                });
-            }
+            ("COM" | "USER", _) => self.begin_block(keyword == "COM", rest, line),
             ("ENDCOM" | "ENDUSER", _) => match self.block.take() {
                 None => self.complain("the end of a block that has not begun"),
                 Some(block) => {
@@ -239,22 +230,33 @@ impl Judge {
             },
             ("REMARK", _) => self.remarks_wait = true,
             ("VAR", _) => self.take_var(&fields),
-            ("ENDVAR", _) => {
-                self.expect(!self.remarks_wait, "a remark before ENDVAR");
-                self.expect(fields.is_empty(), "data behind ENDVAR");
-                match self.sequences.pop() {
-                    Some(ended) if !self.sequences.is_empty() => {
-                        self.expect(ended.has_node, "an empty variation");
-                    }
-                    _ => {
-                        self.complain("ENDVAR without VAR");
-                        self.sequences.push(Sequence::default());
-                    }
-                }
-                self.begin(Subject::EndVar);
-            }
+            ("ENDVAR", _) => self.take_endvar(&fields),
             _ => self.place(60, &any),
         }
+    }
+
+    fn begin_block(&mut self, is_comment: bool, title: &str, line: &str) {
+        use Subject::{Diagram, Event, Move, Setup};
+        self.place(if is_comment { 30 } else { 50 }, &[Event, Setup, Move, Diagram]);
+        let indent = line.len() - line.trim_start_matches(BLANKS).len();
+        self.block = Some(Block {
+            end: if is_comment { "ENDCOM" } else { "ENDUSER" },
+            indent: line[..indent].to_owned(),
+            says_something: !is_comment || !title.is_empty(),
+        });
+    }
+
+    fn take_endvar(&mut self, fields: &[&str]) {
+        self.expect(!self.remarks_wait, "a remark before ENDVAR");
+        self.expect(fields.is_empty(), "data behind ENDVAR");
+        match self.sequences.pop() {
+            Some(ended) if !self.sequences.is_empty() => self.expect(ended.has_node, "an empty variation"),
+            _ => {
+                self.complain("ENDVAR without VAR");
+                self.sequences.push(Sequence::default());
+            }
+        }
+        self.begin(Subject::EndVar);
     }
 
     fn take_setup(&mut self, fields: &[&str]) {
