@@ -157,3 +157,16 @@ fn too_large(most: usize) -> Diagnostic {
     );
     Diagnostic::whole(Code::TooLarge, message)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_allowed_is_said_in_its_unit() {
+        for (most, said) in [(1000, "the 1000 bytes of"), (3 << 20, "the 3 MiB of")] {
+            let refused = demand_room(most, most).expect_err("as much memory as the text has is too little");
+            assert!(refused.message.contains(said), "{}", refused.message);
+        }
+    }
+}

@@ -154,7 +154,7 @@ fn read_property(line: &str) -> Option<Property<'static>> {
         if value.contains('\0') || has_open_bracket(&value) && !sgf::reads_as_one(ident, &value) {
             return None;
         }
-        if end_of_value(&value).is_some() || value.ends_with('\\') && ends_within_escape(&value) {
+        if end_of_value(&value).is_some() || ends_within_escape(&value) {
             return None;
         }
         values.push(Cow::Owned(value));

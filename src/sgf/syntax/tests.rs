@@ -263,3 +263,13 @@ fn messages_say_what_was_done() {
         ]
     );
 }
+
+#[test]
+fn a_value_with_an_open_bracket_may_be_two() {
+    for value in ["see [1\\]", "a smiley :[", "he wrote ;W[bb\\] and left"] {
+        assert!(reads_as_one("C", value), "{value}");
+    }
+    for value in ["not closed\n;W[bb", "not closed\nN[name"] {
+        assert!(!reads_as_one("C", value), "{value}");
+    }
+}
