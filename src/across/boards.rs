@@ -59,9 +59,13 @@ pub struct Boards {
 }
 
 impl Boards {
-    /// Plays a game tree out; `None` where the boards of its events can't differ from its own.
-    pub fn of(game: &GameTree<'_>, shapes: &[Shape<'_>]) -> Option<Boards> {
+    /// Plays a game tree out, whose properties have these identifiers; `None` where the boards of its events can't differ
+    /// from its own.
+    pub fn of(game: &GameTree<'_>, idents: IdentSet, shapes: &[Shape<'_>]) -> Option<Boards> {
         const TAKES_OFF: IdentSet = IdentSet::of(&["AE"]);
+        if !idents.meets(TAKES_OFF) && !shapes.iter().any(|shape| shape.tree.has_diagrams()) {
+            return None;
+        }
         let mut diagrams = BTreeSet::new();
         let mut differs = false;
         for Shape { tree, sources, .. } in shapes {

@@ -144,7 +144,8 @@ pub fn said_aside(key: Key, properties: &[Property<'_>]) -> Option<String> {
 
 /// Whether the words of a header would be a move, in whatever letters they are written: `１ Ｅ５` would, too.
 fn reads_as_move(key: Key, words: &str) -> bool {
-    if !matches!(key, Key::Black | Key::White) {
+    // The number of a move, which comes first, begins with no letter.
+    if !matches!(key, Key::Black | Key::White) || words.starts_with(|first: char| first.is_ascii_alphabetic()) {
         return false;
     }
     let is_move = |words: &str| is_move(Line { text: &headed(keyword(key), words), start: 0 });

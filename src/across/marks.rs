@@ -13,6 +13,9 @@ use crate::tree::{NodeId, Point, PropIdent, Property, Size};
 
 /// Writes marks as SQ, TR and LB, and markers as LB. Both are sorted, one a point.
 pub fn to_sgf<'p>(marks: &[(Point, Mark)], markers: &[Marker]) -> Vec<Property<'p>> {
+    if marks.is_empty() && markers.is_empty() {
+        return Vec::new();
+    }
     let (mut squares, mut triangles, mut labels) = (Vec::new(), Vec::new(), Vec::new());
     let mut label = |point: Point, text: &str| labels.push((point, write_composed(text).into_owned()));
     for (point, mark) in marks {

@@ -49,11 +49,11 @@ pub fn flowing(text: &str) -> Cow<'_, str> {
 
 /// Whether a line goes on in the next one, where the longest has so many columns.
 fn goes_on(line: &str, next: &str, widest: usize) -> bool {
-    let first = match next.split(' ').next() {
+    let word = next.split(' ').next().unwrap_or_default();
+    let first = match are_wide(line, next) {
         // Wide characters are broken anywhere.
-        Some(word) if are_wide(line, next) => word.chars().next().map_or(0, |c| columns(c.encode_utf8(&mut [0; 4]))),
-        Some(word) => 1 + columns(word),
-        None => 0,
+        true => word.chars().next().map_or(0, |c| columns(c.encode_utf8(&mut [0; 4]))),
+        false => 1 + columns(word),
     };
     is_prose(line) && is_prose(next) && !is_item(next) && columns(line.trim_end()) + first + SLACK > widest
 }
@@ -98,6 +98,14 @@ mod tests {
                 "There are two ways to go on from here, of which the\n1. hane\n2. extension\nis simple, and good enough for both of them.",
             ),
             ("Short lines.\nThey stay.", "Short lines.\nThey stay."),
+            (
+                "+ the first of the things that were said on that evening\no the second of the things that were said that evening\n* the third of the things that were said on the evening\n- the last of them",
+                "+ the first of the things that were said on that evening\no the second of the things that were said that evening\n* the third of the things that were said on the evening\n- the last of them",
+            ),
+            (
+                "the names of those who played on that evening | points\nof those who played on the evening after that | points\nall of them",
+                "the names of those who played on that evening | points\nof those who played on the evening after that | points\nall of them",
+            ),
             (
                 "Taken from page 11 of \"The First Hundred\"\nby Bo Rask",
                 "Taken from page 11 of \"The First Hundred\"\nby Bo Rask",

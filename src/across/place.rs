@@ -14,6 +14,7 @@
 //! the child at 1, the node with the comment, and the child at 1 of that. [`places`] gives it, and it is carried as
 //! `?PLACE 1 1`.
 
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
@@ -157,7 +158,7 @@ pub fn places<'e>(
 ) -> BTreeMap<NodeId, Place> {
     let mut hung: BTreeMap<NodeId, Vec<NodeId>> = BTreeMap::new();
     let mut moved: Vec<NodeId> = Vec::new();
-    let mut paths = Paths { game, positions: positions(game), alternatives: BTreeSet::new(), known: BTreeMap::new() };
+    let mut paths = Paths::of(game);
     for (tree, sources) in events {
         let source = |node: NodeId| match sources[node.index()] {
             Source::Node(node) => Some(node),
@@ -192,7 +193,7 @@ pub fn places<'e>(
         let is_own = |child: &&NodeId| game.nodes.parent(**child) == Some(parent);
         let (at_home, strangers): (Vec<NodeId>, Vec<NodeId>) = children.iter().partition(|child| is_own(child));
         moved.extend(strangers);
-        if !at_home.is_sorted_by_key(|child| paths.positions[child.index()]) {
+        if !at_home.is_sorted_by_key(|&child| paths.position(child)) {
             moved.extend(at_home);
         }
     }
@@ -216,36 +217,43 @@ fn positions(game: &GameTree<'_>) -> Vec<usize> {
 
 /// Whether nothing can be out of its place behind a node: it and its only child are moves of the game tree in a row.
 fn is_plain(tree: &Tree<'_>, sources: &[Source], game: &GameTree<'_>, node: NodeId) -> bool {
-    let Some(child) = tree.first_child(node) else {
-        return true;
+    let Some(child) = tree.only_child(node) else {
+        return tree.first_child(node).is_none();
     };
-    let (Source::Node(shown), Source::Node(next)) = (sources[node.index()], sources[child.index()]) else {
-        return false;
-    };
-    tree.last_child(node) == Some(child)
-        && tree.play(child).is_some()
-        && game.nodes.parent(next) == Some(shown)
-        && game.nodes.last_child(shown) == Some(next)
-        && !game.nodes.has_sibling(next)
+    match (sources[node.index()], sources[child.index()]) {
+        (Source::Node(shown), Source::Node(next)) => {
+            tree.play(child).is_some() && game.nodes.only_child(shown) == Some(next)
+        }
+        _ => false,
+    }
 }
 
 /// The place of a node.
 pub fn place_of(game: &GameTree<'_>, node: NodeId) -> Place {
-    let (alternatives, known) = (BTreeSet::new(), BTreeMap::new());
-    Paths { game, positions: positions(game), alternatives, known }.place(node)
+    Paths::of(game).place(node)
 }
 
 /// Finds the places of nodes.
 struct Paths<'g, 't> {
     game: &'g GameTree<'t>,
-    positions: Vec<usize>,
+    /// The position of each node among its siblings, once that was asked for.
+    positions: OnceCell<Vec<usize>>,
     /// The nodes that are moves for Ishi, and setups in the game tree.
     alternatives: BTreeSet<NodeId>,
     /// The places of some parents that are no moves.
     known: BTreeMap<NodeId, Place>,
 }
 
-impl Paths<'_, '_> {
+impl<'g, 't> Paths<'g, 't> {
+    fn of(game: &'g GameTree<'t>) -> Self {
+        Paths { game, positions: OnceCell::new(), alternatives: BTreeSet::new(), known: BTreeMap::new() }
+    }
+
+    /// The position of a node among its siblings.
+    fn position(&self, node: NodeId) -> usize {
+        self.positions.get_or_init(|| positions(self.game))[node.index()]
+    }
+
     /// Whether what hangs from a node has its place from there.
     fn is_anchor(&self, node: NodeId) -> bool {
         self.game.nodes[node].play.is_some() || self.alternatives.contains(&node)
@@ -271,7 +279,7 @@ impl Paths<'_, '_> {
             if !self.is_anchor(parent) {
                 self.known.entry(parent).or_insert_with(|| place.clone());
             }
-            place.push(self.positions[node.index()], 1);
+            place.push(self.position(node), 1);
         }
         place
     }

@@ -63,13 +63,14 @@ impl Runs<'_, '_> {
 
     /// Whether a node is one of those that are moves, though they are said as setups.
     pub fn is_alternative(&self, node: NodeId) -> bool {
-        self.alternatives.contains_key(&node)
+        !self.alternatives.is_empty() && self.alternatives.contains_key(&node)
     }
 
     /// The move that is all that hangs from a node.
-    pub fn only_move(&self, node: NodeId) -> Option<NodeId> {
+    pub fn only_move(&self, node: NodeId) -> Option<(NodeId, Move)> {
         let nodes = &self.game.nodes;
-        nodes.only_child(node).filter(|&child| nodes[child].play.is_some() && !self.is_alternative(child))
+        let child = nodes.only_child(node)?;
+        nodes[child].play.filter(|_| !self.is_alternative(child)).map(|play| (child, play))
     }
 
     /// Whether a node is a diagram of Ishi.

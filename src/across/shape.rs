@@ -140,7 +140,12 @@ struct Shaper<'r, 't, 'a> {
 
 impl Shaper<'_, '_, '_> {
     fn begin(&mut self) {
-        self.shapes.push(Shape::new(Source::Node(NodeId::ROOT)));
+        let mut shape = Shape::new(Source::Node(NodeId::ROOT));
+        // Mostly it has all nodes.
+        let count = self.game.nodes.len();
+        shape.tree.reserve(count);
+        shape.sources.reserve_exact(count);
+        self.shapes.push(shape);
         let run = self.runs.run(NodeId::ROOT);
         let mut tail = NodeId::ROOT;
         let mut holder = None;
@@ -446,9 +451,10 @@ impl Shaper<'_, '_, '_> {
         let moved = self.add(shape, tail, self.runs.play(node), is_flow);
         self.show(shape, moved, node);
         let (mut tail, mut last) = (moved, node);
-        while let Some(next) = self.runs.only_move(last) {
-            tail = self.add(shape, tail, self.runs.play(next), false);
-            self.show(shape, tail, next);
+        let Shape { tree, sources, .. } = &mut self.shapes[shape];
+        while let Some((next, play)) = self.runs.only_move(last) {
+            tail = tree.append(tail, Tree::entry(Some(play)));
+            sources.push(Source::Node(next));
             last = next;
         }
         let nodes: VecDeque<NodeId> = self.game.nodes.children(last).collect();

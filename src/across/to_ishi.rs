@@ -118,19 +118,24 @@ pub fn to_ishi(
     sink: &mut dyn Sink,
 ) -> Vec<Projected> {
     let shapes = shape(game, &is_diagram, &has_marker);
-    let mut boards = Boards::of(game, &shapes);
+    let idents = game.idents();
+    let mut boards = Boards::of(game, idents, &shapes);
     let project = |(at, Shape { tree, sources, ahead }): (usize, Shape<'static>)| {
         let event = Event { size: game.size, head: head(game, at == 0), tree };
         let mut projected = Projected { event, sources, markers: BTreeMap::new() };
         fill_diagrams(game, &mut projected);
-        number(game, &mut projected, sink);
+        if idents.may_have(&PropIdent::MN) {
+            number(game, &mut projected, sink);
+        }
         if let Some(boards) = &mut boards {
             boards.fill(game, &mut projected, &ahead, sink);
         }
         let is_marker = |node: NodeId, variation: NodeId| {
             !has_marker(variation) && is_alternative(game, &is_diagram, node, variation)
         };
-        fill_markers(game, &mut projected, &is_marker, sink);
+        if idents.meets(REMOVED.or(LABELS)) {
+            fill_markers(game, &mut projected, &is_marker, sink);
+        }
         // Its marks tell whether the start position is shown together with the event.
         let root = projected.details(game, NodeId::ROOT, &Position::empty(game.size));
         *projected.event.tree.details_mut(NodeId::ROOT) = root;
@@ -160,6 +165,9 @@ fn head(game: &GameTree<'_>, is_first: bool) -> Head<'static> {
 
 /// Fills in what diagrams of Ishi set up and show.
 fn fill_diagrams(game: &GameTree<'_>, projected: &mut Projected) {
+    if !projected.event.tree.has_diagrams() {
+        return;
+    }
     for node in projected.event.tree.nodes() {
         let Some((_, shown)) = projected.part(node).filter(|_| projected.event.tree.is_leaf_diagram(node)) else {
             continue;
@@ -251,6 +259,11 @@ pub fn read_number(value: &str) -> Option<u32> {
 /// The properties whose lines depend on the board.
 pub const ON_BOARD: IdentSet = IdentSet::of(&["AE", "CR", "LB", "MA", "SQ", "TR"]);
 
+/// What takes stones off the board.
+const REMOVED: IdentSet = IdentSet::of(&["AE"]);
+/// What may be the markers of variations.
+const LABELS: IdentSet = IdentSet::of(&["LB"]);
+
 /// Fills in the markers of variations, and says which stones Ishi can't take off the board.
 fn fill_markers(
     game: &GameTree<'_>,
@@ -258,8 +271,6 @@ fn fill_markers(
     is_marker: &dyn Fn(NodeId, NodeId) -> bool,
     sink: &mut dyn Sink,
 ) {
-    const REMOVED: IdentSet = IdentSet::of(&["AE"]);
-    const LABELS: IdentSet = IdentSet::of(&["LB"]);
     let size = game.size;
     let event = &projected.event;
     let is_needed = |node: NodeId| {

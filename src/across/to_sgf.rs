@@ -84,8 +84,8 @@ pub fn joined_start(event: &Event<'_>) -> Option<NodeId> {
 /// Whether the marks of an event itself are to be seen.
 fn shows_marks(event: &Event<'_>) -> bool {
     let marks = event.tree.details(NodeId::ROOT).map_or(&[][..], |details| &details.marks);
-    let empty = Position::empty(event.size);
-    !marks.is_empty() && !program::run(marks, empty.hiding(&[]), event.size).marks.is_empty()
+    let shows = |view| !program::run(marks, view, event.size).marks.is_empty();
+    !marks.is_empty() && shows(Position::empty(event.size).hiding(&[]))
 }
 
 /// Makes properties of the nodes of an event: what they need to know of the event as a whole is looked up once.

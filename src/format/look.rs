@@ -57,7 +57,7 @@ pub fn look(text: &str) -> Look {
 }
 
 /// The lines of a text, ended by CR, LF or CRLF, without the white space around them. Blank ones are left out.
-fn lines(text: &str) -> impl Iterator<Item = &str> {
+fn lines(text: &str) -> impl Iterator<Item = &str> + Clone {
     text.split(['\r', '\n', '\x1a']).map(str::trim).filter(|line| !line.is_empty())
 }
 
@@ -155,16 +155,17 @@ pub(super) enum Says {
 /// Whether a text has lines of a record: either one that nothing else would have, or, so that prose in which a line
 /// happens to begin with "White" is none, more others than there are foreign ones.
 fn is_ishi(text: &str, cut: bool) -> bool {
-    let words = || lines(text).map(|line| line.split_ascii_whitespace());
-    let last = |end| words().enumerate().filter(|(_, words)| is_first(words, end)).last().map(|(at, _)| at);
-    let blocks = [("COM", last("ENDCOM")), ("USER", last("ENDUSER"))];
+    let mut lines = lines(text).map(str::split_ascii_whitespace);
+    // Where no end followed a block, none follows the next one.
+    let mut blocks = [("COM", Some("ENDCOM")), ("USER", Some("ENDUSER"))];
     let (mut maybe, mut hardly, mut foreign) = (0, 0, 0);
     let mut in_block = false;
-    for (at, words) in words().enumerate() {
+    while let Some(words) = lines.next() {
         let is = |keyword| is_first(&words, keyword);
-        let begun = blocks.iter().find(|(keyword, _)| is(keyword));
-        // None is less than any place.
-        if begun.is_some_and(|(_, end)| *end > Some(at)) {
+        let begun = blocks.iter_mut().find(|(keyword, _)| is(keyword));
+        let is_begun = begun.is_some();
+        let end = begun.and_then(|(_, end)| end.take());
+        if end.is_some_and(|end| lines.clone().any(|words| is_first(&words, end))) {
             return true;
         }
         in_block &= !is("EVENT");
@@ -176,7 +177,7 @@ fn is_ishi(text: &str, cut: bool) -> bool {
             Says::No => foreign += 1,
         }
         // Where the text goes on, so may the block.
-        if cut && begun.is_some() {
+        if cut && is_begun {
             in_block = true;
             maybe += 1;
         }

@@ -62,8 +62,7 @@ fn needed_side(statements: &[Located<'_>]) -> u8 {
             Statement::Move(_) | Statement::Var(_) | Statement::EndVar => in_diagram = false,
             _ => {}
         }
-        // Without a diagram, HIDE lines are in error.
-        if !in_diagram && !matches!(statement, Statement::Hide(_)) {
+        if !in_diagram {
             needed = statement.locs().map(Loc::side).fold(needed, u8::max);
         }
     }

@@ -45,7 +45,10 @@ pub fn clean<'a>(text: Cow<'a, str>, is_dos: bool, heard: &mut [Diagnostic], sin
     let tail = &text[end..];
     let kept = tail.find(['\u{1a}', '\0']).map_or(text.len(), |at| end + at);
     let is_changed = |c: char| is_dropped(c) || (is_dos && c == '√');
-    if !text[..kept].contains(is_changed) {
+    // In ASCII that is soon seen: a search that does not stop looks at many bytes at a time.
+    let is_control = |byte: u8| byte.is_ascii_control() && !matches!(byte, b'\t' | b'\r' | b'\n');
+    let is_plain = text.is_ascii() && !text.bytes().fold(false, |any, byte| any | is_control(byte));
+    if is_plain || !text[..kept].contains(is_changed) {
         return match text {
             Cow::Borrowed(text) => Cow::Borrowed(&text[..kept]),
             Cow::Owned(mut text) => {

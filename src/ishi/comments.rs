@@ -129,11 +129,11 @@ pub fn pieces(line: &str) -> Vec<&str> {
     let words = line.len() - line.trim_start_matches(' ').len();
     let is_narrow = is_narrow(line);
     while end < line.len() {
-        let rest = &line[end..];
+        let rest = &line.as_bytes()[end..];
         let from = if end == 0 { words } else { 0 };
-        let word = rest[from..].find(' ').map_or(rest.len(), |at| from + at);
-        let run = rest.len() - rest[word..].trim_start_matches(' ').len();
-        let width = if is_narrow { run } else { self::columns(&signs::write(&rest[..run])) };
+        let word = rest[from..].iter().position(|&byte| byte == b' ').map_or(rest.len(), |at| from + at);
+        let run = word + rest[word..].iter().take_while(|&&byte| byte == b' ').count();
+        let width = if is_narrow { run } else { self::columns(&signs::write(&line[end..end + run])) };
         if end > start && columns + width > LONGEST {
             pieces.push(&line[start..end]);
             (start, columns) = (end, 0);

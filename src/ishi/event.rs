@@ -412,7 +412,7 @@ impl<'a> Tree<'a> {
 
     /// Puts other details in the place of all that there are.
     pub fn set_all_details(&mut self, details: Vec<(NodeId, Details<'a>)>) {
-        self.nodes.nodes().for_each(|node| self.nodes[node].details = NONE);
+        self.nodes.all_mut().for_each(|entry| entry.details = NONE);
         for (at, (node, _)) in details.iter().enumerate() {
             self.nodes[*node].details = at as u32;
         }
@@ -443,6 +443,11 @@ impl<'a> Tree<'a> {
     /// Whether the node is a diagram that is none of the game tree's ordinary nodes.
     pub fn is_leaf_diagram(&self, node: NodeId) -> bool {
         self.diagram(node).is_some_and(|diagram| !diagram.is_node)
+    }
+
+    /// Whether there is any diagram.
+    pub fn has_diagrams(&self) -> bool {
+        self.details.iter().any(|details| details.diagram.is_some())
     }
 
     /// The event's start position: the setup that stands before any move.

@@ -73,6 +73,13 @@ impl<'a> Frame<'a> {
     pub fn count(&mut self, said: Option<u32>) -> (Option<u32>, Option<(Code, String)>) {
         let before = self.number;
         let next = before.saturating_add(1);
+        // As it mostly is.
+        if said == Some(next) && self.numbers.goes_on(next) && self.said.goes_on(next) {
+            self.is_shifted = false;
+            self.said.take(next);
+            self.take(next);
+            return (None, None);
+        }
         let Some(said) = said else {
             let number = self.numbers.count_on(before);
             self.is_shifted = false;

@@ -5,7 +5,7 @@ use std::fmt;
 use super::line::{Field, Line, at_commas};
 use super::signs::Sign;
 use crate::diag::{Code, Diagnostic, Span};
-use crate::digits::push_number;
+use crate::digits::{number_of, push_number};
 use crate::tree::{Point, Size};
 
 /// A board location: column and row from the lower left, both from 0. Columns skip the letter I.
@@ -21,17 +21,16 @@ pub struct Loc {
 
 impl Loc {
     /// Reads a location such as `q16`.
-    pub fn read(text: &str) -> Option<Loc> {
-        let (letter, digits) = text.split_at_checked(1)?;
-        let letter = letter.as_bytes()[0].to_ascii_uppercase();
+    pub fn read(text: impl AsRef<[u8]>) -> Option<Loc> {
+        let (letter, digits) = text.as_ref().split_first()?;
+        let letter = letter.to_ascii_uppercase();
         let column = match letter {
             b'A'..=b'H' => letter - b'A',
             b'J'..=b'Z' => letter - b'A' - 1,
             _ => return None,
         };
-        let is_number = matches!(digits.len(), 1..=3) && digits.bytes().all(|digit| digit.is_ascii_digit());
-        let row = digits.parse::<u8>().ok().filter(|row| is_number && (1..=99).contains(row))? - 1;
-        Some(Loc { column, row })
+        let row = number_of(digits).filter(|row| digits.len() <= 3 && (1..=99).contains(row))?;
+        Some(Loc { column, row: row as u8 - 1 })
     }
 
     /// Writes a location such as `Q16` behind a text.

@@ -3,7 +3,7 @@
 //! Leniencies: lines end at CR, LF or CRLF; a block without an end of its own is closed where the game goes on. A line of
 //! prose that begins with *Com*, as in `Com is what he wrote`, has an end only before another block.
 
-use super::line::{Block, Line};
+use super::line::{Block, Line, split_word};
 use super::moves::read_strict;
 use super::statement::is_game_line;
 
@@ -32,7 +32,7 @@ impl Opening {
     /// How a line begins.
     pub fn of(line: &str) -> Opening {
         let line = Line { text: line.trim_end_matches(['\r', '\n']), start: 0 };
-        let (word, _) = line.split();
+        let (word, _) = split_word(line.text);
         let is = |keyword: &str| word.eq_ignore_ascii_case(keyword);
         match word.len() {
             1 if read_strict(line).is_some() => Opening::Move,
@@ -86,7 +86,7 @@ impl<'a> Iterator for Lines<'a> {
 
     fn next(&mut self) -> Option<Line<'a>> {
         let rest = self.text.get(self.at..).filter(|rest| !rest.is_empty())?;
-        let length = memchr::memchr2(b'\r', b'\n', rest.as_bytes()).unwrap_or(rest.len());
+        let length = rest.bytes().position(|byte| matches!(byte, b'\r' | b'\n')).unwrap_or(rest.len());
         let line = Line { text: &rest[..length], start: self.at };
         self.at += length + if rest[length..].starts_with("\r\n") { 2 } else { 1 };
         Some(line)

@@ -8,7 +8,8 @@ use crate::words::name;
 /// White space within a line (section 2 of the 1990 standard).
 pub const BLANKS: [char; 2] = [' ', '\t'];
 
-fn is_blank(byte: &u8) -> bool {
+/// Whether a byte is white space within a line.
+pub fn is_blank(byte: &u8) -> bool {
     matches!(byte, b' ' | b'\t')
 }
 
@@ -93,7 +94,8 @@ impl<'a> Line<'a> {
     /// The kind of block that the line begins.
     pub fn begins_block(&self) -> Option<Block> {
         // As nearly no line does, that is soon known.
-        if !self.text.trim_start_matches(BLANKS).starts_with(['C', 'c', 'U', 'u']) {
+        let first = self.text.bytes().find(|byte| !is_blank(byte));
+        if !matches!(first, Some(b'C' | b'c' | b'U' | b'u')) {
             return None;
         }
         match self.keyword() {

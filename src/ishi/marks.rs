@@ -78,7 +78,7 @@ fn apply(shown: &mut BTreeMap<Point, Mark>, item: &MarkItem, unmarks: bool, view
             true
         }
         MarkItem::Number(target) => show(shown, view.stones(target).map(number_mark)),
-        MarkItem::Sign(..) | MarkItem::Label(..) if unmarks => true,
+        // Only a MARK line has these.
         MarkItem::Sign(sign, target) => draw(shown, &sign_mark(sign), target, view),
         MarkItem::Label(label, target) => draw(shown, &Mark::Label(label.to_string()), target, view),
     }

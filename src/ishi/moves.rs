@@ -12,9 +12,9 @@
 
 use super::extra::{report_comma, report_extra};
 use super::items::{Loc, no_location, read_number};
-use super::line::{Field, Line, at_commas, split_word};
+use super::line::{Field, Line, at_commas, is_blank};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::digits::push_number;
+use crate::digits::{number_of, push_number};
 use crate::tree::{Color, color_letter};
 
 /// The data of a move line: `B|W n loc|PASS`.
@@ -30,26 +30,22 @@ pub struct MoveData {
 
 /// Reads a line that is a move by the letter of the standard, with nothing behind it.
 pub fn read_strict(line: Line<'_>) -> Option<MoveData> {
-    let (keyword, rest) = split_word(line.text);
-    let color = match keyword {
-        "B" | "b" => Color::Black,
-        "W" | "w" => Color::White,
+    let mut words = line.text.as_bytes().split(is_blank).filter(|word| !word.is_empty());
+    let color = match words.next()? {
+        b"B" | b"b" => Color::Black,
+        b"W" | b"w" => Color::White,
         _ => return None,
     };
-    let (number, rest) = split_word(rest);
-    let (place, rest) = split_word(rest);
-    if !split_word(rest).0.is_empty() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
-        return None;
-    }
-    let number = number.parse().ok().filter(|&number| number > 0)?;
-    Some(MoveData { color, number: Some(number), at: read_place(place)? })
+    let number = number_of(words.next()?).filter(|&number| number > 0)?;
+    let at = read_place(words.next()?)?;
+    words.next().is_none().then_some(MoveData { color, number: Some(number), at })
 }
 
 /// Where a move is played; `None` inside is a pass.
-fn read_place(text: &str) -> Option<Option<Loc>> {
+fn read_place(text: &[u8]) -> Option<Option<Loc>> {
     match Loc::read(text) {
         Some(loc) => Some(Some(loc)),
-        None => text.eq_ignore_ascii_case("PASS").then_some(None),
+        None => text.eq_ignore_ascii_case(b"PASS").then_some(None),
     }
 }
 
@@ -100,7 +96,7 @@ impl<'a> Typed<'a> {
                 (read_color(letter)?.0, false, Some((keyword, clear_number(rest))))
             }
         };
-        let place_of = |field: &Field<'_>| read_place(field.text).or(is_tenuki(field.text).then_some(None));
+        let place_of = |field: &Field<'_>| read_place(field.text.as_bytes()).or(is_tenuki(field.text).then_some(None));
         let mut length = 1;
         let mut place = *words.get(length)?;
         if number.is_none() && place_of(&place).is_none() {
@@ -237,7 +233,7 @@ fn read_digits(field: Field<'_>, digits: &str, sink: &mut dyn Sink) -> Option<u3
 fn report_rest(line: Line<'_>, extra: &[Field<'_>], sink: &mut dyn Sink) {
     let looks_like_data = |field: &Field<'_>| {
         let text = field.text.trim_start_matches('#');
-        read_place(text).is_some() || text.parse::<u64>().is_ok()
+        read_place(text.as_bytes()).is_some() || text.parse::<u64>().is_ok()
     };
     match extra {
         [first, .., last] | [first @ last] if extra.iter().any(looks_like_data) => {
@@ -252,8 +248,10 @@ fn report_rest(line: Line<'_>, extra: &[Field<'_>], sink: &mut dyn Sink) {
 
 /// Writes a move.
 pub fn write_move(line: &mut String, color: Color, number: u32, at: Option<Loc>) {
-    line.push_str(color_letter(color));
-    line.push(' ');
+    line.push_str(match color {
+        Color::Black => "B ",
+        Color::White => "W ",
+    });
     push_number(line, number);
     line.push(' ');
     match at {

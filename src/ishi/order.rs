@@ -25,8 +25,19 @@ pub enum Part {
 pub fn event(tree: &Tree<'_>) -> impl Iterator<Item = Part> {
     // The next task is the last.
     let mut waiting = vec![Task::Flow(NodeId::ROOT, None)];
+    // A move with nothing beside it, as most are, comes before all of them.
+    let mut plain: Option<NodeId> = None;
     std::iter::from_fn(move || {
-        let task = waiting.pop()?;
+        let task = match plain {
+            Some(node) => Task::Flow(node, None),
+            None => waiting.pop()?,
+        };
+        if let Task::Flow(node, None) = task {
+            plain = tree.only_child(node).filter(|&next| tree.play(next).is_some());
+            if plain.is_some() {
+                return Some(Part::Node(node));
+            }
+        }
         Some(begin(tree, task, &mut waiting))
     })
 }
@@ -51,14 +62,6 @@ struct Variations {
 /// Begins a task: puts what follows its part on the stack of those that wait.
 fn begin(tree: &Tree<'_>, task: Task, waiting: &mut Vec<Task>) -> Part {
     match task {
-        // A move with nothing beside it, as most are.
-        Task::Flow(node, None)
-            if let Some(next) = tree.only_child(node)
-                && tree.play(next).is_some() =>
-        {
-            waiting.push(Task::Flow(next, None));
-            Part::Node(node)
-        }
         Task::Flow(node, variations) => {
             let next = continuation(tree, node);
             waiting.extend(next.map(|next| Task::Flow(next, variations_on(tree, node, next))));

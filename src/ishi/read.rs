@@ -165,7 +165,11 @@ impl<'a> Reader<'a> {
                 Some(line) => Item::Line(line),
                 None => self.lexer.next()?,
             };
-            self.budget.spend(cost_of(&item));
+            let strict = match item {
+                Item::Line(line) => moves::read_strict(line),
+                Item::Block { .. } => None,
+            };
+            self.budget.spend(if strict.is_some() { MOVE } else { cost_of(&item) });
             if self.budget.is_exceeded() {
                 return None;
             }
@@ -178,7 +182,7 @@ impl<'a> Reader<'a> {
                     }
                     (Ok(statement::read_block(kind, head, lines, end.is_some())), head)
                 }
-                Item::Line(line) => match moves::read_strict(line) {
+                Item::Line(line) => match strict {
                     Some(data) => (Ok(Statement::Move(data)), line),
                     None => {
                         let (line, further) = moves::cut(line, sink);
@@ -203,10 +207,9 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// What lines cost.
+/// What lines cost that are no move by the letter.
 fn cost_of(item: &Item<'_>) -> usize {
     match item {
-        Item::Line(line) if moves::read_strict(*line).is_some() => MOVE,
         Item::Line(line) => ITEM + TEXT * line.text.len(),
         Item::Block { lines, .. } => {
             let lines = lines.clone().map(|line| LINE + TEXT * line.text.len());

@@ -35,6 +35,11 @@ impl Sequence {
         self.first.is_some_and(is_within) || !self.others.is_empty() && is_in_others()
     }
 
+    /// Whether all numbers are one run, which this one follows.
+    pub fn goes_on(&self, number: u32) -> bool {
+        self.others.is_empty() && self.first.is_some_and(|(_, high)| high == number.wrapping_sub(1))
+    }
+
     /// The number that counting gives to the move that comes after number `before` on the path: one more, unless the
     /// sequence has used that already; then one more than the highest that it has used, or the lowest free number
     /// where there is none higher.
@@ -58,14 +63,13 @@ impl Sequence {
 
     /// Takes note of a number.
     pub fn take(&mut self, number: u32) {
-        let before = number.wrapping_sub(1);
-        if let Some((_, high)) = &mut self.first
-            && self.others.is_empty()
-            && *high == before
+        if self.goes_on(number)
+            && let Some((_, high)) = &mut self.first
         {
             (*high, self.highest) = (number, number);
             return;
         }
+        let before = number.wrapping_sub(1);
         if self.has(number) {
             return;
         }
@@ -244,12 +248,16 @@ impl Position {
     fn play(&mut self, color: Color, at: Option<Point>, number: u32) {
         let index = self.path.len() as u32;
         self.path.push(Played { number, at, shadowed: None });
-        self.path[index as usize].shadowed = self.set_latest(number, Some(index));
+        if self.track == Track::Numbers {
+            self.path[index as usize].shadowed = self.set_latest(number, Some(index));
+        }
         if let Some(point) = at {
             let stone = Stone { color, played: Some(index) };
             self.is_covered = self.board.at(point).is_some();
             self.board.play(point, stone, &mut self.taken);
-            self.taken.sort_unstable_by_key(|(point, _)| *point);
+            if self.taken.len() > 1 {
+                self.taken.sort_unstable_by_key(|(point, _)| *point);
+            }
         }
     }
 
@@ -258,16 +266,15 @@ impl Position {
         while self.path.len() > moves
             && let Some(&Played { number, shadowed, .. }) = self.path.last()
         {
-            self.set_latest(number, shadowed);
+            if self.track == Track::Numbers {
+                self.set_latest(number, shadowed);
+            }
             self.path.pop();
         }
     }
 
     /// Makes a move of the path, or none, the most recent one with a number. Returns the one that was that before.
     fn set_latest(&mut self, number: u32, latest: Option<u32>) -> Option<u32> {
-        if self.track == Track::Stones {
-            return None;
-        }
         let before = match latest {
             Some(index) => self.latest.insert(number, index),
             None => self.latest.remove(&number),
@@ -349,6 +356,8 @@ impl<'p> View<'p> {
 pub fn walk<'a>(event: &Event<'a>, numbers: &[u32], track: Track, mut visit: impl FnMut(NodeId, &Position)) {
     let tree = &event.tree;
     let mut position = Position::new(Board::new(event.size), track);
+    // As long as most games are.
+    position.path.reserve(event.size.area());
     // The nodes of the path that have younger siblings, with the board before each and the number of moves.
     let mut forks: Vec<(NodeId, Moment, usize)> = Vec::new();
     let mut last = None;

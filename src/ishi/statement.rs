@@ -84,13 +84,13 @@ pub enum Statement<'a> {
 }
 
 impl Statement<'_> {
-    /// The locations that the line names, apart from the corners of a diagram.
+    /// The locations that the line names, apart from the corners of a diagram and from what is hidden there.
     pub fn locs(&self) -> impl Iterator<Item = Loc> {
         let (mut move_at, mut stones, mut targets, mut items) = (None, &[][..], &[][..], &[][..]);
         match self {
             Statement::Move(data) => move_at = data.at,
             Statement::Setup(set_up) => stones = set_up,
-            Statement::Hide(named) | Statement::Prisoner(named) => targets = named,
+            Statement::Prisoner(named) => targets = named,
             Statement::Mark(line) => items = &line.items,
             _ => {}
         }

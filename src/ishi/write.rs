@@ -11,8 +11,6 @@
 //!   less than 80 columns; prisoners and marks that a line named stand as it named them;
 //! - nothing is written that says nothing: no empty comment, no list without an item.
 
-use std::collections::BTreeMap;
-
 use super::check::write_prisoners;
 use super::event::{Details, Event, Head, Stated};
 use super::items::Loc;
@@ -48,11 +46,11 @@ pub struct Layout {
 /// stand.
 pub fn write_event(out: &mut String, event: &Event<'_>, is_first: bool, layout: Layout) -> usize {
     let numbers = replay::numbers(&event.tree);
-    let mut taken = BTreeMap::new();
+    let mut taken: Vec<Option<Box<[Point]>>> = vec![None; event.tree.len()];
     replay::walk(event, &numbers, Track::Stones, |node, position| {
-        let points: Vec<Point> = position.taken().collect();
-        if !points.is_empty() {
-            taken.insert(node, points);
+        let mut points = position.taken().peekable();
+        if points.peek().is_some() {
+            taken[node.index()] = Some(points.collect());
         }
     });
     let page = Page { out, indents: layout.indent, level: 0 };
@@ -95,8 +93,8 @@ struct Writer<'w, 'e, 'a> {
     event: &'e Event<'a>,
     /// The number of each node's move.
     numbers: Vec<u32>,
-    /// What moves take by the rules.
-    taken: BTreeMap<NodeId, Vec<Point>>,
+    /// What each node's move takes by the rules, where it takes anything.
+    taken: Vec<Option<Box<[Point]>>>,
     /// What a plain move has.
     bare: Details<'a>,
     page: Page<'w>,
@@ -137,7 +135,8 @@ impl Writer<'_, '_, '_> {
             let at = play.at.map(|point| Loc::of(point, *size));
             page.with_line(|line| moves::write_move(line, play.color, self.numbers[node.index()], at));
         }
-        if details.is_none() && !self.taken.contains_key(&node) && node != NodeId::ROOT {
+        let taken = &self.taken[node.index()];
+        if details.is_none() && taken.is_none() && node != NodeId::ROOT {
             return;
         }
         let details = details.unwrap_or(bare);
@@ -145,7 +144,7 @@ impl Writer<'_, '_, '_> {
         if written.is_empty() {
             before_prisoners(page, details);
         }
-        match (&details.prisoners, self.taken.get(&node)) {
+        match (&details.prisoners, taken) {
             (Some(prisoners), _) => page.lines(write_prisoners(prisoners)),
             (None, Some(points)) => page.lines(stones::write_prisoners(points.iter().copied(), *size)),
             (None, None) => {}

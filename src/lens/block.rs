@@ -49,20 +49,17 @@ impl Block {
         if block.title != TITLE {
             return Ok(None);
         }
-        let mut properties: Vec<Property<'static>> = Vec::new();
-        let mut counts: BTreeMap<PropIdent<'static>, usize> = BTreeMap::new();
-        for line in &block.lines {
-            let Some(property) = read_property(line.trim_matches([' ', '\t'])) else {
-                return Ok(None);
-            };
-            let count = counts.entry(property.ident.clone()).or_default();
-            *count += 1;
-            let most = if property.ident == PropIdent::ISHI { 2 } else { 1 };
-            // What only the writer of SGF says no block has.
-            if unit_of(&property).is_of_writer() || *count > most {
-                return Ok(None);
-            }
-            properties.push(property);
+        let properties = block.lines.iter().map(|line| read_property(line.trim_matches([' ', '\t'])));
+        let Some(properties) = properties.collect::<Option<Vec<Property<'static>>>>() else {
+            return Ok(None);
+        };
+        let mut idents: Vec<&PropIdent<'_>> = properties.iter().map(|property| &property.ident).collect();
+        idents.sort_unstable();
+        let is_repeated = |same: &[&PropIdent<'_>]| same.len() > if *same[0] == PropIdent::ISHI { 2 } else { 1 };
+        // What only the writer of SGF says no block has.
+        let is_of_writer = |property: &Property<'_>| unit_of(property).is_of_writer();
+        if properties.iter().any(is_of_writer) || idents.chunk_by(|one, other| one == other).any(is_repeated) {
+            return Ok(None);
         }
         // What is carried stands in one property.
         let mut read = Block { origin: block.origin, ..Block::default() };
@@ -157,7 +154,7 @@ fn read_property(line: &str) -> Option<Property<'static>> {
         if value.contains('\0') || has_open_bracket(&value) && !sgf::reads_as_one(ident, &value) {
             return None;
         }
-        if end_of_value(&value).is_some() || value.ends_with('\\') && ends_within_escape(&value) {
+        if end_of_value(&value).is_some() || ends_within_escape(&value) {
             return None;
         }
         values.push(Cow::Owned(value));

@@ -31,7 +31,7 @@ use crate::ishi::line::Line;
 use crate::ishi::statement::{self, Statement};
 use crate::ishi::{Item, Lexer, comments, markers, signs};
 use crate::sgf::value::{read_simple_text, write_simple_text};
-use crate::tree::{Color, GameTree, Key, NodeId, PropIdent, Property};
+use crate::tree::{Color, GameTree, Key, Node, NodeId, PropIdent, Property};
 
 /// What the carried lines of a node, or of one of the two parts of a root, say.
 #[derive(Clone, Debug, Default)]
@@ -65,11 +65,11 @@ pub struct NodeLines {
 
 /// The carried lines of all nodes of a game tree. A property `ISHI` that does not parse is somebody else's.
 pub fn of_tree(game: &GameTree<'_>) -> BTreeMap<NodeId, NodeLines> {
-    let of_node = |node: NodeId| {
-        let text = read_values(game.nodes[node].get(PropIdent::ISHI)?.values.texts())?;
+    let of_node = |(node, content): (NodeId, &Node<'_>)| {
+        let text = read_values(content.get(PropIdent::ISHI)?.values.texts())?;
         Some((node, NodeLines::parse(&text, node == NodeId::ROOT)?))
     };
-    game.nodes.nodes().filter_map(of_node).collect()
+    game.nodes.nodes().zip(game.nodes.all()).filter_map(of_node).collect()
 }
 
 /// The property `ISHI` that carries lines.

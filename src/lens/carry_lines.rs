@@ -205,6 +205,9 @@ impl Collected<'_, '_> {
         let said = &self.details.comments;
         let origin = said.first().map_or(self.details.origin(), |comment| comment.origin);
         let comments = comments::to_ishi(self.shown, part);
+        if said.is_empty() && comments.is_empty() {
+            return;
+        }
         let read_back = Letters::all().map(|letters| read_back(&comments, letters)).chain([comments.clone()]);
         self.add(Lost::CommentForm, origin, blocks::write(said), read_back.map(|comments| blocks::write(&comments)));
         // They would be broken.

@@ -35,7 +35,7 @@ impl Letters {
             return Letters::Utf8;
         }
         let mut evidence = Evidence::default();
-        let properties = game.nodes.nodes().flat_map(|node| game.nodes[node].properties.iter());
+        let properties = game.nodes.all().flat_map(|node| node.properties.iter());
         properties.flat_map(|property| property.values.texts()).for_each(|text| evidence.add(text));
         Letters::Ascii(Spelling::Current(evidence.language().unwrap_or_default()))
     }

@@ -48,24 +48,23 @@ pub fn whole(comments: &[Comment<'_>], carried: &[usize]) -> (Numbers, bool) {
 /// Breaks the long lines of comments, in the characters of a file, but for those that stand whole. Returns which lines go on
 /// then.
 pub fn break_lines(comments: &mut [Comment<'_>], whole: &Numbers) -> Numbers {
-    let (mut goes_on, long) = (Numbers::new(), long(comments));
-    if long.is_empty() {
-        return goes_on;
-    }
+    let mut goes_on = Numbers::new();
     let (mut number, mut written) = (0, 0);
     for comment in comments.iter_mut().filter(|comment| !comment.text.is_empty()) {
         let mut broken: Vec<&str> = Vec::new();
+        let before = number;
         for line in comment.text.split('\n') {
             number += 1;
-            let pieces = match long.contains(&number) && !whole.contains(&number) {
-                true => pieces(line),
-                false => vec![line],
-            };
+            // In ASCII a line is long that has pieces.
+            let is_whole = whole.contains(&number) || !line.is_ascii() && !is_long(line);
+            let pieces = if is_whole { vec![line] } else { pieces(line) };
             goes_on.extend(written + 1..written + pieces.len());
             written += pieces.len();
             broken.extend(pieces);
         }
-        comment.text = broken.join("\n").into();
+        if broken.len() > number - before {
+            comment.text = broken.join("\n").into();
+        }
     }
     goes_on
 }

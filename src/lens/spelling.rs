@@ -91,10 +91,13 @@ pub fn spell(head: Option<&mut Head<'_>>, details: &mut Details<'_>, begins: boo
         let ascii = spelled_stated(remark, letters);
         respell(remark, ascii, |remark| vec![headed("REMARK", &remark.text)], &mut changed);
     }
-    let lines = comments::write(&details.comments);
-    if !lines.iter().all(|line| line.is_ascii()) {
-        changed.extend(lines);
-        details.comments = read_back(&details.comments, letters);
+    let is_ascii = |comment: &Comment<'_>| comment.title.is_ascii() && comment.text.is_ascii();
+    if !details.comments.iter().all(is_ascii) {
+        let lines = comments::write(&details.comments);
+        if !lines.iter().all(|line| line.is_ascii()) {
+            changed.extend(lines);
+            details.comments = read_back(&details.comments, letters);
+        }
     }
     let ascii = ascii_marks(&details.marks);
     if ascii != details.marks {

@@ -186,6 +186,9 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
     /// Puts properties that the table does not have in the order in which they are carried: those of headers were taken
     /// before the others.
     fn order(&mut self, block: &Block) {
+        if block.properties.iter().all(|property| property.ident.entry().is_some()) {
+            return;
+        }
         let places: BTreeMap<&PropIdent<'_>, usize> =
             block.properties.iter().enumerate().map(|(at, property)| (&property.ident, at)).collect();
         self.base.sort_by_key(|property| (property.ident.place(), places.get(&property.ident).copied()));

@@ -28,7 +28,7 @@ use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board};
 use crate::ishi::statement::{Region, headed};
 use crate::ishi::{Charset, write_ahead};
-use crate::tree::{GameTree, NodeId, PropIdent, Property, Size, Unit};
+use crate::tree::{GameTree, IdentSet, NodeId, PropIdent, Property, Size, Unit};
 
 /// How a game tree is made events.
 #[derive(Clone, Copy, Debug)]
@@ -71,6 +71,7 @@ pub fn to_ishi(game: &GameTree<'_>, options: Options, sink: &mut dyn Sink) -> Ve
     let mut lens = Lens {
         game,
         lines: &lines,
+        idents: game.idents(),
         places: places(game, shapes),
         letters: Letters::of(options.charset, game),
         options,
@@ -93,6 +94,8 @@ pub fn to_ishi(game: &GameTree<'_>, options: Options, sink: &mut dyn Sink) -> Ve
 struct Lens<'l, 't> {
     game: &'l GameTree<'t>,
     lines: &'l BTreeMap<NodeId, NodeLines>,
+    /// The properties that it has.
+    idents: IdentSet,
     /// The nodes that have another place in the game tree than the events tell.
     places: BTreeMap<NodeId, Place>,
     options: Options,
@@ -120,7 +123,8 @@ impl Lens<'_, '_> {
                 self.lines.contains_key(&shown) || self.game.nodes[shown].properties.has_any(ON_BOARD)
             })
         };
-        let is_played_out = event.tree.all_details().any(needs_board) || event.tree.nodes().any(is_seen);
+        let may_be_seen = !self.lines.is_empty() || self.idents.meets(ON_BOARD);
+        let is_played_out = event.tree.all_details().any(needs_board) || may_be_seen && event.tree.nodes().any(is_seen);
         // Only repetitions are told by their numbers.
         let numbers = LazyCell::new(|| replay::numbers(&event.tree));
         let mut contents = Vec::new();
@@ -191,7 +195,8 @@ impl Lens<'_, '_> {
         tree.details(node).is_some()
             || tree.number(node).is_some()
             || projected.part(node).is_none_or(|(_, shown)| {
-                !self.game.nodes[shown].properties.is_empty() || self.places.contains_key(&shown)
+                !self.game.nodes[shown].properties.is_empty()
+                    || !self.places.is_empty() && self.places.contains_key(&shown)
             })
     }
 
@@ -219,6 +224,30 @@ impl Lens<'_, '_> {
         whole
     }
 
+    /// The details of a node that has nothing but properties which Ishi has no line for, such as the time that is left: all
+    /// of them are carried as they are.
+    fn only_carried(
+        &self,
+        projected: &Projected,
+        to_sgf: &ToSgf<'_, 'static>,
+        node: NodeId,
+    ) -> Option<Details<'static>> {
+        let is_foreign = |property: &Property<'_>| {
+            let entry = property.ident.entry();
+            entry.is_some_and(|entry| entry.unit == Unit::Foreign && entry.titles.is_empty())
+        };
+        let (part, shown) = projected.part(node).filter(|_| !self.options.plain && !to_sgf.has_properties(node))?;
+        let is_in_place = !self.lines.contains_key(&shown) && !self.places.contains_key(&shown);
+        let content = &self.game.nodes[shown];
+        let has_only_such = !content.properties.is_empty() && content.properties.iter().all(is_foreign);
+        (part == Part::Node && is_in_place && has_only_such).then(|| {
+            let mut details = Details::default();
+            details.set_origin(content.origin());
+            details.users.push(block::write(&content.properties));
+            details
+        })
+    }
+
     /// The details of a node, which is given with its position and the number of its move: the lines that are taken,
     /// and the block of what they don't say. The head of the root is changed in its place.
     fn details(
@@ -228,6 +257,9 @@ impl Lens<'_, '_> {
         (node, position, number): (NodeId, &Position, &dyn Fn() -> u32),
         mut head: Option<&mut Head<'static>>,
     ) -> Details<'static> {
+        if let Some(details) = self.only_carried(projected, to_sgf, node) {
+            return details;
+        }
         let event = &projected.event;
         let mut details = projected.details(self.game, node, position);
         let mut lines: Vec<String> = Vec::new();

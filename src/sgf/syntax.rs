@@ -18,11 +18,12 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use super::lex::{Source, ValueEnds, beginning, is_blank, is_space};
-use crate::cost::{Budget, MOVE, NODE};
+use crate::cost::{Budget, NODE};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::tree::{Color, IdentSet, Move, Point, PropIdent, Size};
+use crate::tree::{IdentSet, PropIdent, Size};
 
 mod ahead;
+mod moves;
 mod node;
 mod outside;
 
@@ -74,8 +75,6 @@ pub enum Piece<'a> {
     Open,
     /// A node: its semicolon, or what stands where that is missing, and its properties.
     Node(Span, Vec<RawProperty<'a>>),
-    /// A node that is a move in the form of FF\[4\] and nothing else, as nearly all are: its semicolon, and the move.
-    Move(Span, Move),
     /// Properties behind a variation: they belong to the node that it hangs from.
     Behind(Vec<RawProperty<'a>>),
     /// A variation, or a game tree itself, ends.
@@ -119,7 +118,7 @@ enum Last {
 #[derive(Clone, Debug, Default)]
 pub struct Parser<'a> {
     source: Source<'a>,
-    /// The board of the tree that is being read, once it is known: its plain moves are handed on as such.
+    /// The board of the tree that is being read, once it is known.
     pub board: Option<Size>,
     /// What may be read: where that is exceeded, the text ends.
     pub budget: Budget,
@@ -179,7 +178,6 @@ impl<'a> Parser<'a> {
         }
         let piece = self.read_piece(sink)?;
         self.budget.spend(match piece {
-            Piece::Move(..) => MOVE,
             Piece::Node(..) | Piece::Behind(_) => NODE,
             Piece::Open | Piece::Close => 0,
         });
@@ -201,10 +199,6 @@ impl<'a> Parser<'a> {
                 Some(b';') if self.last == Last::Close => return Some(self.supply_variation(sink)),
                 Some(b';') => {
                     let semicolon = self.span_here();
-                    if let Some((play, end)) = self.plain_move() {
-                        (self.last, self.at) = (Last::Node, end);
-                        return Some(Piece::Move(semicolon, play));
-                    }
                     self.at += 1;
                     return Some(self.node(semicolon, sink));
                 }
@@ -297,36 +291,6 @@ impl<'a> Parser<'a> {
     fn node(&mut self, span: Span, sink: &mut dyn Sink) -> Piece<'a> {
         self.last = Last::Node;
         Piece::Node(span, self.properties(sink))
-    }
-
-    /// The move that the node here is, where it is nothing else and goes on as the grammar has it, and where it ends.
-    #[inline]
-    fn plain_move(&self) -> Option<(Move, usize)> {
-        let source = self.source;
-        let [b';', color, b'[', x, y, b']', behind @ ..] = source.bytes(self.at) else {
-            return None;
-        };
-        let color = match color {
-            b'B' => Color::Black,
-            b'W' => Color::White,
-            _ => return None,
-        };
-        let at = Some(Point::of_letters([*x, *y], self.board?)?);
-        let mut next = self.at + ";B[aa]".len();
-        if behind.first() != Some(&b';') {
-            next = source.skip_space(next);
-            let goes_on = match source.byte(next)? {
-                b';' => true,
-                b'(' => source.begins_variation(next),
-                // The last one of a tree may be one too many.
-                b')' => self.open.len() > 1,
-                _ => false,
-            };
-            if !goes_on {
-                return None;
-            }
-        }
-        (!self.has_nul).then_some((Move { color, at }, next))
     }
 
     /// The character of the grammar that stands here.

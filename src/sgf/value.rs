@@ -130,7 +130,7 @@ fn escape(text: &str, is_simple: bool) -> Cow<'_, str> {
     }
     let mut written = String::with_capacity(text.len() + 8);
     let mut start = 0;
-    for (at, byte) in text.bytes().enumerate() {
+    for (at, byte) in text.bytes().enumerate().filter(|&(_, byte)| byte == b'[' || is_changed(byte)) {
         if becomes_blank(byte, is_simple) {
             written.push_str(&text[start..at]);
             written.push(' ');

@@ -19,7 +19,7 @@ use super::dialect::spell;
 use super::points::{write_move, write_size};
 use crate::diag::Sink;
 use crate::format::Dialect;
-use crate::tree::{GameTree, Layout, Move, NodeId, PROGRAM, PropIdent, Property, Step};
+use crate::tree::{GameTree, Layout, Move, NodeId, PROGRAM, PropIdent, Property};
 
 /// The columns that a line of moves may fill.
 const COLUMNS: usize = 79;
@@ -36,32 +36,33 @@ pub struct Style<'s> {
 /// Appends a game tree to a text. What the dialect says in another form than the tree does is reported.
 pub fn write_tree(out: &mut String, tree: &GameTree<'_>, style: Style<'_>, sink: &mut dyn Sink) {
     let mut page = Page { line_start: out.len(), out, is_full: false };
+    page.out.push('(');
+    write_root(&mut page, tree, style, sink);
     let nodes = &tree.nodes;
-    for step in nodes.preorder() {
-        match step {
-            Step::Enter(id) => {
-                let node = &nodes[id];
-                if id == NodeId::ROOT {
-                    page.out.push('(');
-                    write_root(&mut page, tree, style, sink);
-                    continue;
-                }
-                if nodes.has_sibling(id) {
-                    page.begin_line();
-                    page.out.push('(');
-                }
-                if node.properties.is_empty() {
-                    page.put_node(node.play);
-                } else {
-                    let properties = spell(&node.properties, false, style.dialect, sink);
-                    write_node(&mut page, node.play, properties.iter(), false);
-                }
+    // The nodes on the path whose parentheses are open.
+    let mut open = vec![NodeId::ROOT];
+    let mut next = nodes.first_child(NodeId::ROOT);
+    loop {
+        if let Some(id) = next {
+            if nodes.has_sibling(id) {
+                page.begin_line();
+                page.out.push('(');
+                open.push(id);
             }
-            Step::Leave(id) if id == NodeId::ROOT || nodes.has_sibling(id) => {
-                page.make_room(1);
-                page.out.push(')');
+            let node = &nodes[id];
+            if node.properties.is_empty() {
+                page.put_node(node.play);
+            } else {
+                let properties = spell(&node.properties, false, style.dialect, sink);
+                write_node(&mut page, node.play, properties.iter(), false);
             }
-            Step::Leave(_) => {}
+            next = nodes.first_child(id);
+        } else if let Some(id) = open.pop() {
+            page.make_room(1);
+            page.out.push(')');
+            next = nodes.next_sibling(id);
+        } else {
+            break;
         }
     }
     page.begin_line();

@@ -39,16 +39,15 @@ pub(super) fn by_form(bytes: &[u8]) -> Option<(Charset, bool)> {
 
 /// Whether there are escape sequences of ISO-2022-JP.
 pub(crate) fn has_escapes(bytes: &[u8]) -> bool {
-    bytes.contains(&0x1b) && bytes.windows(3).any(|at| matches!(at, b"\x1b$B" | b"\x1b$@" | b"\x1b(J" | b"\x1b(I"))
+    memchr::memchr(0x1b, bytes).is_some()
+        && bytes.windows(3).any(|at| matches!(at, b"\x1b$B" | b"\x1b$@" | b"\x1b(J" | b"\x1b(I"))
 }
 
 /// The byte order of UTF-16 text without a mark: in its ASCII characters every other byte is NUL.
 ///
 /// Bytes that are valid as UTF-8 are UTF-16 only where that goes for most of them; else NUL bytes are just that.
 pub(crate) fn unmarked_utf_16(bytes: &[u8], valid_utf_8: bool) -> Option<Charset> {
-    if !bytes.contains(&0) {
-        return None;
-    }
+    memchr::memchr(0, bytes)?;
     let is_text = |byte: u8| matches!(byte, b'\t' | b'\n' | b'\r' | 0x1a | b' '..=b'~');
     let (mut little, mut big, mut nuls) = (0, 0, 0);
     for pair in bytes.chunks_exact(2) {

@@ -38,14 +38,14 @@ impl<T> Arena<T> {
     /// A tree that is a root only.
     pub fn new(root: T) -> Self {
         let mut arena = Arena { nodes: Vec::new() };
-        arena.push(root);
+        arena.push(NONE, root);
         arena
     }
 
-    /// Adds a node that hangs from none.
-    fn push(&mut self, data: T) -> NodeId {
+    /// Adds a node that no parent has yet as its child.
+    fn push(&mut self, parent: u32, data: T) -> NodeId {
         let id = u32::try_from(self.nodes.len()).expect("a text holds fewer nodes than u32 can count");
-        let linked = Linked { parent: NONE, first_child: NONE, last_child: NONE, next_sibling: NONE, data };
+        let linked = Linked { parent, first_child: NONE, last_child: NONE, next_sibling: NONE, data };
         self.nodes.push(linked);
         NodeId(id)
     }
@@ -70,8 +70,7 @@ impl<T> Arena<T> {
 
     /// Adds a node as the last child of `parent`.
     pub fn append(&mut self, parent: NodeId, data: T) -> NodeId {
-        let new = self.push(data);
-        self.nodes[new.index()].parent = parent.0;
+        let new = self.push(parent.0, data);
         let linked = &mut self.nodes[parent.index()];
         match std::mem::replace(&mut linked.last_child, new.0) {
             NONE => linked.first_child = new.0,
@@ -82,7 +81,7 @@ impl<T> Arena<T> {
 
     /// Adds a node as a child of `parent`, behind its child `elder`, or as the first child.
     pub fn insert_after(&mut self, parent: NodeId, elder: Option<NodeId>, data: T) -> NodeId {
-        let new = self.push(data);
+        let new = self.push(NONE, data);
         self.attach(parent, elder, new);
         new
     }
@@ -147,12 +146,28 @@ impl<T> Arena<T> {
 
     /// The child of a node that has no other.
     pub fn only_child(&self, node: NodeId) -> Option<NodeId> {
-        self.first_child(node).filter(|&child| self.next_sibling(child).is_none())
+        let Linked { first_child, last_child, .. } = self.nodes[node.index()];
+        id(first_child).filter(|_| first_child == last_child)
     }
 
     /// The children of a node, in order.
     pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(self.first_child(node), |&child| self.next_sibling(child))
+    }
+
+    /// What all nodes have, in the order in which they were added, detached ones too.
+    pub fn all(&self) -> impl Iterator<Item = &T> {
+        self.nodes.iter().map(|linked| &linked.data)
+    }
+
+    /// The same, to be changed.
+    pub fn all_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.nodes.iter_mut().map(|linked| &mut linked.data)
+    }
+
+    /// Makes room for so many more nodes.
+    pub fn reserve(&mut self, count: usize) {
+        self.nodes.reserve_exact(count);
     }
 
     /// All nodes, in the order in which they were added, detached ones too.

@@ -21,7 +21,25 @@ enum Cell {
     Empty,
     /// Beyond the edge, where nothing can stand.
     Border,
-    Stone(Color),
+    Black,
+    White,
+}
+
+impl Cell {
+    fn of(color: Color) -> Cell {
+        match color {
+            Color::Black => Cell::Black,
+            Color::White => Cell::White,
+        }
+    }
+
+    fn color(self) -> Option<Color> {
+        match self {
+            Cell::Black => Some(Color::Black),
+            Cell::White => Some(Color::White),
+            Cell::Empty | Cell::Border => None,
+        }
+    }
 }
 
 /// A cell's number in a board's list of cells.
@@ -55,7 +73,7 @@ pub struct Board {
     /// One more than the moves that played the stones, 0 for those that were set up.
     played: Vec<u32>,
     history: Vec<Change>,
-    /// Which cells the search in hand has seen: those that hold its number.
+    /// Which cells the search in hand has seen: those that hold its number. Empty before the first one.
     seen: Vec<u32>,
     search: u32,
     group: Vec<CellId>,
@@ -70,8 +88,9 @@ impl Board {
             size,
             cells: vec![Cell::Border; count],
             played: vec![0; count],
-            history: Vec::new(),
-            seen: vec![0; count],
+            // As long as most games are.
+            history: Vec::with_capacity(size.area()),
+            seen: Vec::new(),
             search: 0,
             group: Vec::new(),
         };
@@ -103,10 +122,8 @@ impl Board {
     }
 
     fn stone(&self, at: CellId) -> Option<Stone> {
-        match self.cells[at] {
-            Cell::Stone(color) => Some(Stone { color, played: self.played[at].checked_sub(1) }),
-            Cell::Empty | Cell::Border => None,
-        }
+        let color = self.cells[at].color()?;
+        Some(Stone { color, played: self.played[at].checked_sub(1) })
     }
 
     /// What stands on a point; nothing does off the board.
@@ -145,9 +162,10 @@ impl Board {
         self.change(self.cell(point), stone);
     }
 
+    #[inline]
     fn change(&mut self, at: CellId, stone: Option<Stone>) {
         self.history.push(Change { at: at as u16, cell: self.cells[at], played: self.played[at] });
-        self.cells[at] = stone.map_or(Cell::Empty, |stone| Cell::Stone(stone.color));
+        self.cells[at] = stone.map_or(Cell::Empty, |stone| Cell::of(stone.color));
         self.played[at] = stone.and_then(|stone| stone.played).map_or(0, |index| index + 1);
     }
 
@@ -156,14 +174,19 @@ impl Board {
     pub fn play(&mut self, point: Point, stone: Stone, taken: &mut Vec<(Point, Stone)>) {
         let at = self.cell(point);
         self.change(at, Some(stone));
-        let enemy = Cell::Stone(stone.color.other());
+        let enemy = Cell::of(stone.color.other());
+        let mut has_liberty = false;
         for neighbor in self.neighbors(at) {
-            if self.cells[neighbor] == enemy {
+            let cell = self.cells[neighbor];
+            has_liberty |= cell == Cell::Empty;
+            if cell == enemy {
                 self.take_if_breathless(neighbor, taken);
             }
         }
         // A stone that has taken others has a liberty where they stood.
-        self.take_if_breathless(at, taken);
+        if !has_liberty {
+            self.take_if_breathless(at, taken);
+        }
     }
 
     /// Takes the group at a cell where it has no liberty.
@@ -185,6 +208,9 @@ impl Board {
 
     /// Whether the group at a cell has a liberty. Where it has none, `self.group` is the whole group afterwards.
     fn has_liberty(&mut self, at: CellId) -> bool {
+        if self.seen.is_empty() {
+            self.seen.resize(self.cells.len(), 0);
+        }
         if self.search == u32::MAX {
             self.seen.fill(0);
             self.search = 0;

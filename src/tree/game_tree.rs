@@ -5,7 +5,7 @@
 //! uncompressed. It is *neutral*: values are legal in FF\[4\] or in the draft of 2016, and the writer spells them as its
 //! dialect wants them. FF, GM, CA and SZ are the writer's own and no part of it.
 
-use super::{Arena, Color, NodeId, Point, PropIdent, Properties, Property, Size, Step, judgement};
+use super::{Arena, Color, IdentSet, NodeId, Point, PropIdent, Properties, Property, Size, Step, judgement};
 use crate::diag::{Origin, Span};
 
 /// A game tree.
@@ -36,6 +36,14 @@ impl<'a> GameTree<'a> {
     /// The node that a node is a child of; none of the root.
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         self.nodes.parent(id)
+    }
+
+    /// The identifiers of the properties that its nodes have.
+    pub(crate) fn idents(&self) -> IdentSet {
+        let mut idents = IdentSet::default();
+        let properties = self.nodes.all().flat_map(|node| node.properties.iter());
+        properties.for_each(|property| idents.insert(&property.ident));
+        idents
     }
 
     /// Whether two game trees have the same nodes with the same properties.
@@ -101,8 +109,7 @@ impl<'a> Node<'a> {
 
     /// The same node, without borrowing from the input.
     pub(crate) fn into_owned(self) -> Node<'static> {
-        let properties = self.properties.into_iter().map(Property::into_owned);
-        Node { play: self.play, properties: properties.collect(), origin: self.origin }
+        Node { play: self.play, properties: self.properties.into_owned(), origin: self.origin }
     }
 
     /// Where the input begins to speak of it.

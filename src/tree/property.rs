@@ -186,19 +186,14 @@ impl<'a> Properties<'a> {
     /// Adds a property at its place, behind others that have the same place.
     pub fn put(&mut self, property: Property<'a>) {
         let place = property.ident.place();
-        let list = match self.0.take().map(|list| *list) {
-            None => List::One(property),
-            Some(List::One(other)) => match other.ident.place() <= place {
-                true => List::Several(vec![other, property]),
-                false => List::Several(vec![property, other]),
-            },
-            Some(List::Several(mut list)) => {
-                let at = list.partition_point(|other| other.ident.place() <= place);
-                list.insert(at, property);
-                List::Several(list)
-            }
-        };
-        self.0 = Some(Box::new(list));
+        if let Some(List::Several(list)) = self.0.as_deref_mut() {
+            let at = list.partition_point(|other| other.ident.place() <= place);
+            return list.insert(at, property);
+        }
+        let mut list = std::mem::take(self).into_vec();
+        let at = list.iter().take_while(|other| other.ident.place() <= place).count();
+        list.insert(at, property);
+        *self = Properties::of_sorted(list);
     }
 
     /// Takes a property out.
@@ -225,6 +220,16 @@ impl<'a> Properties<'a> {
     /// Keeps values under the name of their property with X behind it.
     pub fn set_aside(&mut self, property: Property<'a>) {
         self.append(property.with_x());
+    }
+
+    /// The same properties, with texts of their own.
+    pub fn into_owned(self) -> Properties<'static> {
+        Properties(self.0.map(|list| {
+            Box::new(match *list {
+                List::One(property) => List::One(property.into_owned()),
+                List::Several(list) => List::Several(list.into_iter().map(Property::into_owned).collect()),
+            })
+        }))
     }
 
     fn as_mut(&mut self) -> &mut [Property<'a>] {

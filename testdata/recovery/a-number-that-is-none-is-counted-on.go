@@ -3,3 +3,5 @@ W 0 D4
 B three Q3
 W 4294967296 C6
 B 5 R10
+B ? D4 good
+W +6 C6

@@ -77,6 +77,9 @@ impl<'a> Builder<'a> {
 
     /// Gives the lines that stood between VAR and its first node to that node.
     pub(super) fn take_early(&mut self, sink: &mut dyn Sink) {
+        if self.early.len() == self.frame.early_start {
+            return;
+        }
         for (statement, line) in self.early.split_off(self.frame.early_start) {
             if !matches!(statement, Statement::Unknown(_)) {
                 report_misplaced(line, "between VAR and its first move", sink);
@@ -90,8 +93,8 @@ impl<'a> Builder<'a> {
     pub(super) fn setup_to_build_on(&self, play: Option<Move>) -> Option<NodeId> {
         let Frame { tail, has_begun, .. } = self.frame;
         let tree = &self.event.tree;
-        let is_continued = tree.first_child(tail).is_some_and(|child| tree.play(child).is_some());
-        let builds = play.is_none() && !has_begun && !is_continued && tree.setup(tail).is_some();
+        let is_continued = || tree.first_child(tail).is_some_and(|child| tree.play(child).is_some());
+        let builds = play.is_none() && !has_begun && !is_continued() && tree.setup(tail).is_some();
         builds.then_some(tail)
     }
 

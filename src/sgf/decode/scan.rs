@@ -177,17 +177,15 @@ fn unit_at(bytes: &[u8], at: usize, charset: Charset) -> Unit {
     match second {
         b'\\' => {
             let run = rest[1..].iter().take_while(|&&byte| byte == b'\\').count();
-            let after = &rest[1 + run..];
-            let trail = if run == 1 { b']' } else { b'\\' };
             // If the first backslash is the character's own, the others escape each other, and one over escapes the
             // bracket. Else it is the other way round.
-            let ends_value = after.strip_prefix(b"]").map(can_follow_value);
+            let ends_value = rest[1 + run..].strip_prefix(b"]").map(can_follow_value);
             let is_divided = ends_value.is_some_and(|ends| ends != (run % 2 == 1));
-            match (is_known(b'\\'), after.first() == Some(&b']') && is_known(trail)) {
-                (true, true) if is_divided => Unit::Divided,
-                (true, _) => Unit::Characters(2),
-                (false, true) => Unit::Divided,
-                (false, false) => Unit::Byte,
+            match is_known(b'\\') {
+                true if is_divided && (run > 1 || is_known(b']')) => Unit::Divided,
+                true => Unit::Characters(2),
+                // No charset has a character that ends in a bracket where it has none that ends in a backslash.
+                false => Unit::Byte,
             }
         }
         b']' if !is_known(b']') => Unit::Byte,

@@ -414,3 +414,16 @@ fn any_bytes_are_read_in_linear_time() {
         read(&pattern.repeat(2_000));
     }
 }
+
+#[test]
+fn where_a_character_may_end_in_a_bracket_one_may_end_in_a_backslash() {
+    for label in ["Shift_JIS", "Big5", "GBK", "GB18030"] {
+        let charset = find_charset(label).expect(label);
+        let pairs = charset.pairs().expect(label);
+        for lead in (0x80..=0xff).filter(|&lead| pairs.is_lead(lead)) {
+            let [ends_in_bracket, ends_in_backslash] =
+                [b']', b'\\'].map(|trail| charset.decode(&[lead, trail]).1.is_none());
+            assert!(ends_in_backslash || !ends_in_bracket, "{label}: {lead:x}");
+        }
+    }
+}

@@ -167,7 +167,7 @@ impl Cut {
             cut(source.skip_space(lead), None)
         } else if is_joined && last_break(source.slice(before, start)).is_some() {
             cut(start, None)
-        } else if is_joined && !is_long && end - start == 2 {
+        } else if is_joined && end - start == 2 {
             cut(start, Some(line))
         } else {
             None

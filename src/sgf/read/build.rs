@@ -71,10 +71,12 @@ impl<'a> Builder<'a> {
     pub fn read(&mut self, parser: &mut Parser<'a>, sink: &mut dyn Sink) {
         parser.board = Some(self.tree.size);
         while !parser.is_outside() && self.late_size.is_none() {
+            while let Some((origin, play)) = parser.next_move() {
+                self.add_move(origin, play);
+            }
             match cost::next_piece(parser, self.tree.size, sink) {
                 Some(Piece::Open) => self.open(),
                 Some(Piece::Node(origin, raw)) => self.add(origin, raw, sink),
-                Some(Piece::Move(origin, play)) => self.add_move(origin, play),
                 Some(Piece::Behind(raw)) => self.add_words(raw, sink),
                 Some(Piece::Close) => self.close(),
                 None => {}
@@ -106,7 +108,7 @@ impl<'a> Builder<'a> {
     pub fn add(&mut self, origin: Span, raw: Vec<RawProperty<'a>>, sink: &mut dyn Sink) {
         let is_first = std::mem::replace(&mut self.is_first, false);
         if let Some(play) = plain_move(&raw, self.tree.size) {
-            return self.append(Node::new(Some(play), Properties::default(), origin));
+            return self.add_move(origin, play);
         }
         let version = self.unsettled.root.version;
         let context = Context { size: self.tree.size, version, is_root: false, to_play: self.to_play };
@@ -150,8 +152,9 @@ impl<'a> Builder<'a> {
 
     /// Adds a node that is a move and nothing else.
     pub fn add_move(&mut self, origin: Span, play: Move) {
-        self.is_first = false;
-        self.append(Node::new(Some(play), Properties::default(), origin));
+        (self.is_first, self.to_play) = (false, play.color.other());
+        let node = Node::new(Some(play), Properties::default(), origin);
+        self.current = self.tree.nodes.append(self.current, node);
     }
 
     fn append(&mut self, node: Node<'a>) {

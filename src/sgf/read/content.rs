@@ -214,9 +214,9 @@ fn take_single<'a>(reader: &mut NodeReader<'a, '_>, mut group: Group<'a>, kind: 
     let (reading, first) = values.remove(best);
     let overtime = |value: &RawValue<'_>| (kind == Type::Time).then(|| single::overtime(&value.text));
     values.retain(|(other, value)| match (other.value(), reading.value()) {
-        (None, _) => value.text != first.text,
         (Some(one), Some(other)) => !single::says_the_same(kind, one, other) || overtime(value) != overtime(&first),
-        (Some(_), None) => true,
+        // The best one has a value where any has.
+        _ => value.text != first.text,
     });
     put_single(reader, &group, kind, first, reading);
     reader.set_others_aside(&group, count, values.into_iter().map(|(_, other)| other).collect());

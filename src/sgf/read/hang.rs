@@ -21,16 +21,15 @@ use crate::sgf::value::read_text;
 use crate::tree::{Class, GameTree, Node, NodeId, PropIdent, Property, Type};
 
 /// Hangs variations that begin with nodes where they belong.
-pub fn hang(tree: &mut GameTree<'_>, heads: &[NodeId], sink: &mut dyn Sink) {
+pub fn hang(tree: &mut GameTree<'_>, named: &BTreeSet<NodeId>, sink: &mut dyn Sink) {
     // The game itself is none of them.
-    let named: BTreeSet<NodeId> = heads.iter().copied().collect();
     let continuation = |node: &NodeId| tree.nodes.children(*node).find(|child| !named.contains(child));
     let line = successors(continuation(&NodeId::ROOT), continuation);
     let line: Vec<NodeId> = line.filter(|&node| tree.nodes[node].play.is_some()).collect();
     let mut emptied = BTreeSet::new();
     let mut hung = BTreeSet::new();
     let mut variations = Vec::new();
-    for &head in heads {
+    for &head in named {
         let origin = tree.nodes[head].origin();
         let Some(Fork { branch, parent, repeated }) = fork(tree, head, &line) else {
             let message = "the variation does not repeat just the moves before the one that PT names";

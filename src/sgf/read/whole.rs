@@ -15,8 +15,10 @@ use crate::tree::{Class, Color, GameTree, IdentSet, Node, NodeId, Point, PropIde
 pub struct Unsettled {
     /// What the root says.
     pub root: RootFacts,
-    /// Nodes that begin a variation with a name (RN).
+    /// Nodes that begin a variation with a name (RN), though nothing may stand beside them.
     pub named_variations: Vec<NodeId>,
+    /// Nodes have names of variations, wherever they stand.
+    has_names: bool,
     /// There are marks of older versions (M).
     has_old_marks: bool,
     /// Nodes without a move have captured stones (E).
@@ -36,6 +38,7 @@ impl Unsettled {
         Unsettled {
             root,
             named_variations,
+            has_names: false,
             has_old_marks: false,
             has_captures: false,
             has_misplaced: false,
@@ -47,6 +50,7 @@ impl Unsettled {
     /// Notes what a node has to be settled.
     pub fn look_at(&mut self, id: NodeId, node: &Node<'_>) {
         if node.properties.has_others() {
+            self.has_names |= node.get("RN").is_some();
             self.has_old_marks |= node.get("M").is_some();
             self.has_captures |= node.play.is_none() && node.get("E").is_some();
             self.is_of_ishiba |= ["BH", "WH", "HL"].into_iter().any(|ident| node.get(ident).is_some());
@@ -58,8 +62,12 @@ impl Unsettled {
 
 /// Settles it.
 pub fn settle(tree: &mut GameTree<'_>, unsettled: Unsettled, sink: &mut dyn Sink) {
-    if !unsettled.named_variations.is_empty() {
-        hang(tree, &unsettled.named_variations, sink);
+    if unsettled.has_names {
+        let mut heads: BTreeSet<NodeId> = unsettled.named_variations.iter().copied().collect();
+        // A name may have come to a node later, from behind its variations.
+        let is_named = |node: &NodeId| tree.nodes[*node].get("RN").is_some() && tree.nodes.has_sibling(*node);
+        heads.extend(tree.nodes.nodes().filter(is_named));
+        hang(tree, &heads, sink);
     }
     if unsettled.root.has_handicap_stones {
         place_handicap(tree, sink);

@@ -1,5 +1,5 @@
 use super::*;
-use crate::tree::color_letter;
+use crate::tree::{Point, color_letter};
 
 mod large;
 mod values;
@@ -20,12 +20,13 @@ fn read_on(text: &str, board: Option<Size>) -> (String, Vec<Code>) {
     let mut parser = Parser::new(text);
     parser.board = board;
     let mut pieces = String::new();
-    while let Some(piece) = parser.next(&mut diagnostics) {
+    loop {
+        while let Some((_, play)) = parser.next_move() {
+            let letters = play.at.map_or("", Point::letters);
+            pieces.push_str(&format!(";{}[{letters}]", color_letter(play.color)));
+        }
+        let Some(piece) = parser.next(&mut diagnostics) else { break };
         match piece {
-            Piece::Move(_, play) => {
-                let letters = play.at.map_or("", Point::letters);
-                pieces.push_str(&format!(";{}[{letters}]", color_letter(play.color)));
-            }
             Piece::Open => pieces.push('('),
             Piece::Close => pieces.push(')'),
             Piece::Behind(properties) => {
@@ -261,4 +262,14 @@ fn messages_say_what_was_done() {
             "`)` is missing at the end: 2 were supplied",
         ]
     );
+}
+
+#[test]
+fn a_value_with_an_open_bracket_may_be_two() {
+    for value in ["see [1\\]", "a smiley :[", "he wrote ;W[bb\\] and left"] {
+        assert!(reads_as_one("C", value), "{value}");
+    }
+    for value in ["not closed\n;W[bb", "not closed\nN[name"] {
+        assert!(!reads_as_one("C", value), "{value}");
+    }
 }

@@ -152,6 +152,8 @@ fn join(written: &mut String, glide: &str, vowel: char) {
             written.push_str(if is_plain { glide } else { "" });
         }
         Some('i' | 'e' | 'u') if !is_vowel || glide == "y" => written.push_str(glide),
+        // ト and ゥ are `tu`.
+        Some('o') if !is_vowel && vowel == 'u' => {}
         Some(last) => written.push(last),
         None => {}
     }

@@ -1,0 +1,3 @@
+EVENT Große	Übung
+BOARDSIZE 9
+B 1 C3

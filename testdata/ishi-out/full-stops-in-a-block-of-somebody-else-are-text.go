@@ -1,0 +1,5 @@
+USER somebody
+.ENDUSER
+..COM
+ENDUSER
+B 1 Q16

@@ -1,0 +1,7 @@
+B 1 Q16
+COM
+Or so.
+VAR a
+B 1 R16
+ENDVAR
+W 2 D4

@@ -1,0 +1,8 @@
+EVENT One
+PLACE Oslo
+B 1 Q16
+PLACE 12 people watched
+EVENT Two
+PLACE Oslo
+B 1 Q16
+PLACE 1	0

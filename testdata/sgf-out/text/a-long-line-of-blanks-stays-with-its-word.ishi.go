@@ -1,0 +1,9 @@
+BOARDSIZE 9
+B 1 E5
+COM
+                                                                               one 
+word
+ENDCOM
+USER SGF
+ISHI[?JOIN 1]
+ENDUSER
