@@ -24,7 +24,7 @@ pub fn target(bytes: &[u8]) -> bool {
     let name = NAMES[choice % NAMES.len()];
     let folder = Folder::new();
     folder.put(name, content);
-    let typed = "-o out --all --copy-others --on-conflict rename --max-entry 64K --max-archive 256K";
+    let typed = "-o out/ --all --copy-others --on-conflict rename --max-entry 64K --max-archive 256K";
     folder.run(typed.split(' '), name);
     let files = folder.files();
     let out = files.iter().filter(|path| path.starts_with(folder.path().join("out")));

@@ -74,7 +74,9 @@ impl Folder {
         let typed: Vec<OsString> = own.chain(typed).map(OsString::from).collect();
         let leads_out = |typed: &OsString| {
             let typed = typed.to_string_lossy();
-            typed.contains("..") || typed.contains(['/', '~', '\0'])
+            // That at the end of the name of a folder leads nowhere.
+            let name = typed.strip_suffix('/').filter(|name| !name.is_empty()).unwrap_or(&typed);
+            typed.contains("..") || name.contains(['/', '~', '\0'])
         };
         if typed.iter().any(leads_out) {
             return None;
