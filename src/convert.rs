@@ -7,9 +7,9 @@ mod types;
 
 use std::borrow::Cow;
 
-use collection::{Events, demand_ishi, ishi_to_ishi, ishi_to_sgf, next_tree, no_go, sgf_to_ishi, sgf_to_sgf};
+use collection::{Events, demand_ishi, ishi_to_ishi, ishi_to_sgf, next_tree, no_go, read_sgf, sgf_to_ishi, sgf_to_sgf};
 
-use crate::cost::{Ledger, demand_room};
+use crate::cost::{LINE_OF_LETTER, Ledger};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::format::{self, Dialect, Format, Look};
 use crate::text::{self, Decoded, UnknownCharset};
@@ -26,7 +26,11 @@ pub use types::{Converted, Input, Memory, Options, Placement, Target};
 /// The fatal diagnostic where it is no record, the charset that it is said to have is not known, or it takes more memory
 /// than it may.
 pub fn open<'a>(bytes: &'a [u8], options: &Options, sink: &mut dyn Sink) -> Result<Input<'a>, Diagnostic> {
-    demand_room(options.memory.0, bytes.len())?;
+    let ledger = Ledger::new(options.memory.0, bytes.len());
+    if format::may_be_letter(bytes) {
+        ledger.hold(memchr::memchr2_iter(b'\n', b'\r', bytes).count().saturating_mul(LINE_OF_LETTER));
+    }
+    ledger.settle()?;
     if let Some(letter) = format::open_letter(bytes) {
         sink.report(Diagnostic::whole(Code::InLetter, letter.message));
         let Input { text, charset, format } = open_record(&letter.record, options, sink)?;
@@ -82,12 +86,9 @@ fn decode_ishi<'a>(
 ) -> Result<Decoded<'a>, UnknownCharset> {
     let mut heard = Vec::new();
     let decoded = text::decode(bytes, encoding, &mut heard)?;
-    let cleaned = ishi::clean::clean(decoded.text, decoded.charset == "IBM437", sink);
-    for mut diagnostic in heard {
-        diagnostic.span = diagnostic.span.map(|span| cleaned.moved(span));
-        sink.report(diagnostic);
-    }
-    Ok(Decoded { text: cleaned.text, ..decoded })
+    let text = ishi::clean::clean(decoded.text, decoded.charset == "IBM437", &mut heard, sink);
+    heard.into_iter().for_each(|diagnostic| sink.report(diagnostic));
+    Ok(Decoded { text, ..decoded })
 }
 
 /// Converts an input to one text.
@@ -124,19 +125,21 @@ pub(crate) fn convert_some(
 /// Reads the games of an input, to look at them. What is carried from the other format stands in properties.
 ///
 /// # Errors
-/// The fatal diagnostic where there is no game in it, or where the games together cost more than a conversion may hold of
-/// them by default (see [`Memory`]).
-pub fn read_games(input: &Input<'_>, sink: &mut dyn Sink) -> Result<Vec<GameTree<'static>>, Diagnostic> {
+/// The fatal diagnostic where there is no game in it, or where the games together cost more than the options allow (see
+/// [`Memory`]); nothing else of the options counts.
+pub fn read_games(
+    input: &Input<'_>,
+    options: &Options,
+    sink: &mut dyn Sink,
+) -> Result<Vec<GameTree<'static>>, Diagnostic> {
     let mut games = Vec::new();
-    let ledger = Ledger::new(Memory::default().0, input.text.len());
-    let mut held = 0;
+    let ledger = Ledger::new(options.memory.0, input.text.len()).holding_games();
     match input.format {
         Format::Sgf => {
-            let mut reader = sgf::Reader::new(&input.text);
+            let mut reader = read_sgf(&input.text, &ledger);
             while let Some((game, cost)) = next_tree(&mut reader, &ledger, sink) {
                 games.push(game.into_owned());
-                held += cost;
-                ledger.demand(held);
+                ledger.hold(cost);
             }
             ledger.settle()?;
             if games.is_empty() {
@@ -144,10 +147,9 @@ pub fn read_games(input: &Input<'_>, sink: &mut dyn Sink) -> Result<Vec<GameTree
             }
         }
         Format::Ishi => {
-            let mut events = Events::new(&input.text, &ledger)?;
+            let mut events = Events::new(&input.text, &ledger);
             while let Some((group, cost)) = events.next(sink) {
-                held += cost;
-                ledger.demand(held);
+                ledger.hold(cost);
                 let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first: games.is_empty() };
                 games.extend(lens::to_sgf(group, to_sgf, sink));
             }
@@ -168,8 +170,8 @@ fn target(input: &Input<'_>, options: &Options) -> Target {
     options.to.unwrap_or(usual)
 }
 
-/// Makes bytes of the record that an input was converted to, in the charset that the options name. Ishi in UTF-8 gets a
-/// byte order mark where it would be taken for another charset without one.
+/// Makes bytes of the record that an input was converted to, in the charset that the options name. Ishi gets the mark
+/// of [`marked`], where it is a whole file.
 ///
 /// # Errors
 /// The fatal diagnostic where there is no such charset, or it lacks a character of the record, or the bytes of an SGF
@@ -186,18 +188,12 @@ pub fn encode<'r>(record: &'r str, input: &Input<'_>, options: &Options) -> Resu
         let message = format!("{unencodable} can't be written in {}", charset.name());
         refused(unencodable.character, message)
     })?;
-    let is_utf_8 = charset == text::Charset::UTF_8;
-    let may_be_misread = || {
-        // What others will stand behind it is not known.
-        let is_open = options.placement.leads() && options.layout.charset == Charset::Utf8;
-        is_open || !is_read_as_utf_8(&bytes)
-    };
     match target(input, options) {
-        // An Ishi file says nowhere what its charset is, but a byte order mark does.
-        Target::Ishi if is_utf_8 && options.placement.is_first(0) && may_be_misread() => {
-            Ok(Cow::Owned([text::UTF_8_MARK, &bytes].concat()))
-        }
-        Target::Sgf(_) if !is_utf_8 && let Some(misread) = first_misread(record, &bytes) => {
+        Target::Ishi if options.placement.is_whole() => marked(bytes, options),
+        Target::Sgf(_)
+            if charset != text::Charset::UTF_8
+                && let Some(misread) = first_misread(record, &bytes) =>
+        {
             let message = format!(
                 "{misread} would be read as another character: what is written in {} looks like another charset",
                 charset.name()
@@ -206,6 +202,17 @@ pub fn encode<'r>(record: &'r str, input: &Input<'_>, options: &Options) -> Resu
         }
         _ => Ok(bytes),
     }
+}
+
+/// Puts a byte order mark before an Ishi file in the charset that the options name, where that is UTF-8 and would be taken for
+/// another charset: an Ishi file says nowhere what its charset is. [`encode`] does so itself, unless the file has games of
+/// several inputs.
+///
+/// # Errors
+/// The fatal diagnostic where there is no such charset.
+pub fn marked<'f>(file: Cow<'f, [u8]>, options: &Options) -> Result<Cow<'f, [u8]>, Diagnostic> {
+    let is_misread = options.output_charset()? == text::Charset::UTF_8 && !is_read_as_utf_8(&file);
+    Ok(if is_misread { Cow::Owned([text::UTF_8_MARK, &file].concat()) } else { file })
 }
 
 /// Whether bytes are found to be UTF-8, or ASCII. A few characters beyond it may look like those of another charset.

@@ -8,8 +8,9 @@
 //! read, and is a part of the figures here. Each is an upper bound: `tests/memory.rs` compares them with what is taken.
 
 use std::cell::Cell;
+use std::rc::Rc;
 
-use crate::diag::{Code, Diagnostic};
+use crate::diag::{Code, Diagnostic, Sink};
 
 /// A node that is a move and nothing else.
 pub const MOVE: usize = 160;
@@ -25,30 +26,32 @@ pub const POINT: usize = 48;
 pub const ITEM: usize = 576;
 /// A line of a block.
 pub const LINE: usize = 160;
-/// A line of a text that is cut into lines.
-pub const CUT: usize = 64;
+/// A line of what may be a letter.
+pub const LINE_OF_LETTER: usize = 128;
 /// A byte of a value, or of a line of an Ishi file.
 pub const TEXT: usize = 12;
 /// A line break in a value, beside that.
 pub const BREAK: usize = 24;
 /// A stone that is set up in an Ishi file.
 pub const STONE: usize = 100;
-/// What is said of a game that is left out.
+/// What is said of an input, where it is kept.
 pub const SAID: usize = 576;
 /// A byte of the input, or of the output.
 const BYTE: usize = 3;
 
-/// What a game may cost, and what it has cost so far.
-#[derive(Clone, Copy, Debug)]
+/// What a game may cost, and what it has cost so far: itself, and what is kept of what was said of it.
+#[derive(Clone, Debug)]
 pub struct Budget {
     most: usize,
     spent: usize,
+    /// What [`Kept`] holds.
+    said: Rc<Cell<usize>>,
 }
 
 impl Default for Budget {
     /// Anything may be spent.
     fn default() -> Self {
-        Budget { most: usize::MAX, spent: 0 }
+        Budget { most: usize::MAX, spent: 0, said: Rc::default() }
     }
 }
 
@@ -62,57 +65,99 @@ impl Budget {
     /// Whether more was counted than may be spent.
     #[inline]
     pub fn is_exceeded(&self) -> bool {
-        self.spent > self.most
+        self.spent.saturating_add(self.said.get()) > self.most
     }
 
-    /// What was counted.
+    /// What was counted, without what was said.
     pub fn spent(&self) -> usize {
         self.spent
     }
 
-    /// Counts anew, from so much on.
+    /// Counts anew, from so much on. What is kept of what was said goes on to count.
     pub fn restart(&mut self, spent: usize) {
         self.spent = spent;
     }
 }
 
-/// What one conversion holds in memory, beside the most that it may hold. Two fifths of that are for the input and the
-/// output, two for the game that is being read, and one for those that wait to be converted or written: what fails does not
-/// depend on how many threads there are.
+/// Keeps diagnostics until it is their turn to be reported. Each is counted as a part of what the game costs that is being
+/// read; beyond what that may cost none is kept.
+pub struct Kept {
+    diagnostics: Vec<Diagnostic>,
+    budget: Budget,
+}
+
+impl Kept {
+    /// Keeps nothing yet of what is said of games with this budget.
+    pub fn new(budget: &Budget) -> Self {
+        Kept { diagnostics: Vec::new(), budget: budget.clone() }
+    }
+
+    /// Hands out what was kept.
+    pub fn take(&mut self) -> Vec<Diagnostic> {
+        let said = &self.budget.said;
+        said.set(said.get() - cost_of_said(&self.diagnostics));
+        std::mem::take(&mut self.diagnostics)
+    }
+}
+
+impl Sink for Kept {
+    fn report(&mut self, diagnostic: Diagnostic) {
+        let said = &self.budget.said;
+        said.set(said.get() + SAID);
+        if said.get() <= self.budget.most {
+            self.diagnostics.push(diagnostic);
+        }
+    }
+}
+
+/// What diagnostics cost that are kept.
+pub fn cost_of_said(diagnostics: &[Diagnostic]) -> usize {
+    diagnostics.len() * SAID
+}
+
+/// What one conversion holds in memory, beside the most that it may hold. Two fifths of that are for what stands beside the
+/// games, such as the input and the output, two for the game that is being read, and one for those that wait to be converted
+/// or written: what fails does not depend on how many threads there are.
 pub struct Ledger {
     most: usize,
-    input: usize,
-    said: Cell<usize>,
-    is_exceeded: Cell<bool>,
+    /// What may stand beside the games.
+    share: usize,
+    /// What stands beside them, but for the output.
+    held: Cell<usize>,
+    output: Cell<usize>,
+    has_large_game: Cell<bool>,
 }
 
 impl Ledger {
     /// Begins with an input of a length.
     pub fn new(most: usize, input: usize) -> Self {
-        let ledger = Ledger { most, input, said: Cell::new(0), is_exceeded: Cell::new(false) };
-        ledger.write(0);
-        ledger
+        let held = Cell::new(input.saturating_mul(BYTE));
+        Ledger { most, share: most / 5 * 2, held, output: Cell::new(0), has_large_game: Cell::new(false) }
+    }
+
+    /// The ledger of a conversion that holds all games: none of them waits, so what is for those is for these.
+    pub fn holding_games(self) -> Self {
+        Ledger { share: self.most / 5 * 3, ..self }
     }
 
     /// What a game may cost.
     pub fn budget(&self) -> Budget {
-        Budget { most: self.most / 5 * 2, spent: 0 }
+        Budget { most: self.most / 5 * 2, ..Budget::default() }
     }
 
-    /// Counts something that stands beside the games.
-    pub fn demand(&self, cost: usize) {
-        self.is_exceeded.set(self.is_exceeded.get() || cost > self.most / 5 * 2);
-    }
-
-    /// Counts what is said of a game that is left out, which is told at the end.
-    pub fn say(&self) {
-        self.said.set(self.said.get() + SAID);
-        self.demand(self.said.get());
+    /// Counts something that stands beside the games, and stays.
+    pub fn hold(&self, cost: usize) {
+        self.held.set(self.held.get().saturating_add(cost));
     }
 
     /// Counts what is written so far.
     pub fn write(&self, written: usize) {
-        self.demand(self.input.saturating_add(written).saturating_mul(BYTE));
+        self.output.set(written.saturating_mul(BYTE));
+    }
+
+    /// Whether more stands beside the games than may.
+    pub fn is_full(&self) -> bool {
+        self.held.get().saturating_add(self.output.get()) > self.share
     }
 
     /// What games that wait to be converted or written may cost together.
@@ -120,14 +165,14 @@ impl Ledger {
         self.most / 5
     }
 
-    /// Ends the conversion: a game has exceeded its budget.
+    /// Ends the reading: a game has exceeded its budget.
     pub fn exceed(&self) {
-        self.is_exceeded.set(true);
+        self.has_large_game.set(true);
     }
 
     /// Whether the conversion takes more than it may.
     pub fn is_exceeded(&self) -> bool {
-        self.is_exceeded.get()
+        self.has_large_game.get() || self.is_full()
     }
 
     /// Refuses what takes more than it may.
@@ -135,26 +180,12 @@ impl Ledger {
     /// # Errors
     /// The fatal diagnostic that says so.
     pub fn settle(&self) -> Result<(), Diagnostic> {
-        if self.is_exceeded() { Err(too_large(self.most)) } else { Ok(()) }
+        if self.is_exceeded() { Err(too_large()) } else { Ok(()) }
     }
 }
 
-/// Refuses a text that takes more memory by itself than a conversion may.
-///
-/// # Errors
-/// The fatal diagnostic that says so.
-pub fn demand_room(most: usize, input: usize) -> Result<(), Diagnostic> {
-    Ledger::new(most, input).settle()
-}
-
-fn too_large(most: usize) -> Diagnostic {
-    let most = match most >> 20 {
-        0 => format!("{most} bytes"),
-        mebibytes => format!("{mebibytes} MiB"),
-    };
-    let message = format!(
-        "it takes more than the {most} of memory that are allowed: two fifths of them for its texts, and as much for a game"
-    );
+fn too_large() -> Diagnostic {
+    let message = "it takes more memory than is allowed: two fifths of that are for its texts, and as much for a game";
     Diagnostic::whole(Code::TooLarge, message)
 }
 
@@ -163,10 +194,34 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_allowed_is_said_in_its_unit() {
-        for (most, said) in [(1000, "the 1000 bytes of"), (3 << 20, "the 3 MiB of")] {
-            let refused = demand_room(most, most).expect_err("as much memory as the text has is too little");
-            assert!(refused.message.contains(said), "{}", refused.message);
-        }
+    fn what_stands_beside_games_is_added_up() {
+        let ledger = Ledger::new(1000, 40);
+        ledger.write(40);
+        ledger.hold(160);
+        assert!(!ledger.is_exceeded());
+        ledger.hold(1);
+        assert!(ledger.is_full() && ledger.settle().is_err());
+        let ledger = Ledger::new(1000, 40).holding_games();
+        ledger.hold(480);
+        assert!(!ledger.is_full());
+    }
+
+    #[test]
+    fn what_is_kept_counts_until_it_is_taken() {
+        let mut budget = Budget { most: 3 * SAID, ..Budget::default() };
+        let mut said = Kept::new(&budget);
+        let say = |said: &mut Kept| said.report(Diagnostic::whole(Code::EmptyValue, "empty"));
+        budget.spend(SAID);
+        (0..2).for_each(|_| say(&mut said));
+        assert!(!budget.is_exceeded());
+        budget.restart(2 * SAID);
+        assert!(budget.is_exceeded());
+        assert_eq!(said.take().len(), 2);
+        assert!(!budget.is_exceeded());
+        // Of a million as many are kept as may be.
+        (0..1_000_000).for_each(|_| say(&mut said));
+        assert!(budget.is_exceeded());
+        assert_eq!(said.take().len(), 3);
+        assert!(budget.is_exceeded());
     }
 }

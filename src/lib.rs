@@ -69,7 +69,7 @@
 //!
 //! let bytes = b"BOARDSIZE 9\r\nBLACK Anna Berg\r\nB 1 C7\r\nMARK \\T@C7\r\nCOM\r\nThe 3-3 point [usual].\r\nENDCOM\r\n";
 //! let input = open(bytes, &Options::default(), &mut ())?;
-//! let games = read_games(&input, &mut ())?;
+//! let games = read_games(&input, &Options::default(), &mut ())?;
 //! let game = &games[0];
 //! assert_eq!(game.size().columns, 9);
 //!

@@ -10,13 +10,13 @@ use std::thread;
 pub struct InHand {
     /// Threads get so many things at a time: to hand one on may cost as much as the work.
     pub chunk: usize,
-    /// So much may the things weigh that were produced and not yet taken. What goes beyond it has to wait.
+    /// The most that things which were produced and not yet taken may weigh. What goes beyond it has to wait.
     pub weight: usize,
 }
 
-/// Works on what is produced, each thing with its weight, on so many threads, and hands each result to `take`, in the order in which the things were
-/// produced, whatever the number of threads. Where one takes long, the others get ahead of it by so much and no more, so that not all that
-/// follows has to be kept until it is done.
+/// Works on what is produced, each thing with its weight, on so many threads, and hands each result to `take`, in the order
+/// in which the things were produced, whatever the number of threads. Where one takes long, the others get ahead of it by so
+/// much and no more, so that not all that follows has to be kept until it is done.
 pub fn in_order<I: Send, O: Send>(
     threads: usize,
     most: InHand,
@@ -24,9 +24,9 @@ pub fn in_order<I: Send, O: Send>(
     work: impl Fn(I) -> O + Sync,
     mut take: impl FnMut(O),
 ) {
-    /// So many chunks wait for each thread, so that it is never idle and little is in memory.
+    /// How many chunks wait for each thread, so that it is never idle and little is in memory.
     const WAITING: usize = 2;
-    /// So many chunks for each thread are in work or done, and not taken.
+    /// How many chunks for each thread are in work or done, and not taken.
     const AHEAD: usize = 64;
 
     let (feed, fed) = mpsc::sync_channel::<(Vec<I>, Sender<Vec<O>>)>(threads * WAITING);

@@ -68,10 +68,9 @@ fn is_respelled(input: &Input<'_>, written: Target, options: &Options) -> bool {
         return false;
     }
     let writing = Options { to: Some(written), ..options.clone() };
-    let mut said = Vec::new();
-    let converted = convert::convert(input, &writing, &mut said);
-    let respells = |said: &Diagnostic| matches!(said.code, Code::Respelled | Code::IllegalValue);
-    converted.is_ok() && said.iter().any(respells)
+    let mut is_respelled = false;
+    let mut hear = |said: Diagnostic| is_respelled |= matches!(said.code, Code::Respelled | Code::IllegalValue);
+    convert::convert(input, &writing, &mut hear).is_ok() && is_respelled
 }
 
 /// The forms in which an input and what was written of it have to be the same.

@@ -174,7 +174,7 @@ fn every_game_can_be_looked_at() {
             continue;
         };
         let written = convert_games(&input, &options, &mut ());
-        let read = read_games(&input, &mut ());
+        let read = read_games(&input, &options, &mut ());
         let games = read.as_deref().unwrap_or_default();
         let ends = written.map(|written| written.ends).unwrap_or_default();
         assert_eq!(games.len(), ends.len(), "{}", case.path.display());

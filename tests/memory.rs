@@ -9,7 +9,7 @@ use std::process::Command;
 use std::{env, fs};
 
 use ishisgf::convert::{Memory, Options, Target, convert, open};
-use ishisgf::diag::Code;
+use ishisgf::diag::{Code, Diagnostic};
 use ishisgf::format::Dialect;
 
 /// Tells a process which shape it is to convert.
@@ -126,6 +126,20 @@ const GROWING: &[[&str; 3]] = &[
     ["(", "(", "(;B[aa])"],
     ["(;B[aa]", ")", ""],
     ["(;B[aa]", "(", ""],
+    ["(;B[aa]", "()", ")"],
+    ["(;B[aa]", "( ; )", ")"],
+    ["(;", "B ", ")"],
+    ["(;", "AW\n", "AB[aa])"],
+    ["(;B[aa]", "~;", ")"],
+    ["(;LB[aa:", "A", "]LB[aa:b])"],
+    ["", "(;GM[2]SZ[1:2])", "(;B[aa])"],
+    ["", "(;SZ[25]B[aa]W[bb])", ""],
+    ["", "(;SZ[9]B[aa]AB[bb])", ""],
+    ["", "\u{1}\n", "B 1 A1\n"],
+    ["From x\n\n", "\n", "B 1 A1\nW 2 B1\n"],
+    ["> B 1 A1\n", ">\n", "> W 2 A2\n"],
+    ["> B 1 A1\n", "x\n>\n", "> W 2 A2\n"],
+    ["B 1 A1", " B 2 A2", "\n"],
     ["B 1 A1\n", "W A2\nMARK ALL\n", ""],
     ["B 1 A1\n", "DIAGRAM\nHIDE #1-9\nMARK ALL\n", ""],
     ["B 1 A1\n", "DIAGRAM\n", ""],
@@ -150,27 +164,36 @@ const GROWING: &[[&str; 3]] = &[
     ["", "KOMI 5\n", "B 1 A1\n"],
 ];
 
-/// Converts a shape of ever more pieces until it is refused, or large. Whether what was taken stays within the limits.
+/// Converts a shape of ever more pieces until it is refused, or large; and at once the largest, as what is taken in vain before
+/// a refusal grows with that. Whether what was taken stays within the limits.
 fn grows([first, repeated, last]: [&str; 3], target: Target) -> Result<(), String> {
+    /// What is larger is refused for its length.
     const LARGEST: usize = 4 << 20;
 
     let before = peak();
     let memory = Memory(ALLOWED);
     let options = Options { to: Some(target), memory, lint: true, threads: 4, ..Options::default() };
-    let mut pieces = 64;
-    let is_refused = loop {
+    let converted = |pieces: usize| {
         let record = format!("{first}{}{last}", repeated.repeat(pieces));
         let opened = open(record.as_bytes(), &options, &mut ());
-        let converted = opened.and_then(|input| convert(&input, &options, &mut ()));
-        let is_refused = converted.is_err_and(|fatal| fatal.code == Code::TooLarge);
-        if is_refused || record.len() > LARGEST {
-            break is_refused;
-        }
-        pieces *= 2;
+        opened.and_then(|input| convert(&input, &options, &mut ())).map(|_| record.len())
     };
+    let is_too_large = |fatal: Diagnostic| fatal.code == Code::TooLarge;
+    let mut pieces = 64;
+    let is_refused = loop {
+        let converted = converted(pieces);
+        pieces *= 2;
+        if converted.is_err() || pieces * repeated.len() > LARGEST {
+            break converted.is_err_and(is_too_large);
+        }
+    };
+    let is_refused_at_once = converted(LARGEST / repeated.len()).is_err_and(is_too_large);
     let taken = peak() - before;
     let end = if is_refused { "refused" } else { "converted" };
     println!("{first:?} {repeated:?} {last:?} to {target:?}: {pieces} pieces, {end}, {} MB", taken >> 20);
+    if is_refused && !is_refused_at_once {
+        return Err("what is larger is not refused".to_owned());
+    }
     if taken <= ALLOWED + BESIDE { Ok(()) } else { Err(format!("{taken} bytes")) }
 }
 

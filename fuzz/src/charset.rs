@@ -18,15 +18,17 @@ pub fn label(choice: usize) -> &'static str {
 }
 
 /// The last byte chooses the charset.
-pub fn target(bytes: &[u8]) {
+pub fn target(bytes: &[u8]) -> bool {
     let (bytes, [choice]) = choices(bytes);
     let label = label(choice);
+    let mut is_tried = false;
     for encoding in [None, Some(label)] {
         comes_back(bytes, encoding);
         for from in [Format::Sgf, Format::Ishi] {
-            is_converted(bytes, from, encoding, label);
+            is_tried |= is_converted(bytes, from, encoding, label);
         }
     }
+    is_tried
 }
 
 /// A text is the same when it was written in its charset and read again.
@@ -46,8 +48,9 @@ fn comes_back(bytes: &[u8], encoding: Option<&str>) {
     assert_eq!(again.text, decoded.text, "{}", decoded.charset);
 }
 
-/// A record that is written in a charset says the same in it.
-fn is_converted(bytes: &[u8], from: Format, encoding: Option<&str>, label: &str) {
+/// A record that is written in a charset says the same in it. Whether it could be written.
+fn is_converted(bytes: &[u8], from: Format, encoding: Option<&str>, label: &str) -> bool {
+    let mut is_written = false;
     for to in [Target::Sgf(Dialect::Ff4), Target::Ishi] {
         let options = Options {
             from: Some(from),
@@ -79,7 +82,9 @@ fn is_converted(bytes: &[u8], from: Format, encoding: Option<&str>, label: &str)
         };
         let read = convert::open(&written, &reading, &mut ()).expect("what is written is a record");
         assert_eq!(read.text, record, "{from:?} to {to:?} in {label}");
+        is_written = true;
     }
+    is_written
 }
 
 fn check_places(said: &[Diagnostic], text: &str) {

@@ -9,7 +9,7 @@ use crate::laws::is_known;
 use crate::{choices, document, tree};
 
 /// The last bytes choose the format, what is edited, and where; the others are the record, or what makes one.
-pub fn target(bytes: &[u8]) {
+pub fn target(bytes: &[u8]) -> bool {
     let (bytes, [how, what, place]) = choices(bytes);
     let is = |bit: usize| how & 1 << bit != 0;
     let record = match (is(0), is(1)) {
@@ -17,16 +17,14 @@ pub fn target(bytes: &[u8]) {
         (_, true) => generated(bytes, document::events()).map(|events| document::render(&events).into_bytes()),
         (_, false) => generated(bytes, tree::games()).map(|games| tree::render(&games).into_bytes()),
     };
-    let Some(record) = record else { return };
+    let Some(record) = record else { return false };
     if is_known(&record, Source::Is(if is(1) { Format::Ishi } else { Format::Sgf })) {
-        return;
+        return false;
     }
     let sgf = if is(2) { DRAFT } else { FF4 };
     let ishi = if is(3) { ISHI_UTF8 } else { ISHI };
     let (home, away) = if is(1) { (ishi, sgf) } else { (sgf, ishi) };
-    if let Err(fault) = comes_home(&record, home, away, what, place) {
-        panic!("{fault}");
-    }
+    comes_home(&record, home, away, what, place).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 /// What a strategy makes where the bytes are its dice.

@@ -5,24 +5,18 @@ use crate::common::pass_all_judges;
 use crate::work::bounded;
 
 /// Bytes that are read as SGF.
-pub fn sgf(bytes: &[u8]) {
-    judge(bytes, Source::Is(Format::Sgf));
+pub fn sgf(bytes: &[u8]) -> bool {
+    judge(bytes, Source::Is(Format::Sgf))
 }
 
 /// Bytes that are read as Ishi.
-pub fn ishi(bytes: &[u8]) {
-    judge(bytes, Source::Is(Format::Ishi));
+pub fn ishi(bytes: &[u8]) -> bool {
+    judge(bytes, Source::Is(Format::Ishi))
 }
 
-fn judge(bytes: &[u8], source: Source) {
-    if is_known(bytes, source) {
-        return;
-    }
-    bounded(bytes.len(), || {
-        if let Err(fault) = pass_all_judges(bytes, source) {
-            panic!("{fault}");
-        }
-    });
+fn judge(bytes: &[u8], source: Source) -> bool {
+    let pass = || pass_all_judges(bytes, source).unwrap_or_else(|fault| panic!("{fault}"));
+    !is_known(bytes, source) && bounded(bytes.len(), pass)
 }
 
 /// Whether law 3 is known not to hold of an input: where comments of Ishi were unwrapped, their lines come back.

@@ -25,8 +25,8 @@ mod tree;
 mod verify;
 pub mod work;
 
-/// Something that is fuzzed.
-pub type Target = fn(&[u8]);
+/// Something that is fuzzed. Whether the bytes get as far as to what is tried.
+pub type Target = fn(&[u8]) -> bool;
 
 /// All targets.
 pub const TARGETS: [(&str, Target); 7] = [

@@ -18,7 +18,9 @@ fn target() -> Target {
     })
 }
 
-fuzz_target!(|bytes: &[u8]| target()(bytes));
+fuzz_target!(|bytes: &[u8]| {
+    target()(bytes);
+});
 
 fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
     // Bytes are as worth while as pieces.

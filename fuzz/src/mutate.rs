@@ -7,7 +7,7 @@ use std::ops::Range;
 type Cut = fn(&[u8]) -> Vec<Range<usize>>;
 
 /// What bytes are cut into.
-const CUTS: [Cut; 4] = [lines, words, properties, trees];
+const CUTS: [Cut; 4] = [|bytes| behind(bytes, b'\n'), |bytes| behind(bytes, b' '), properties, trees];
 
 /// Changes what stands in the first bytes of a buffer. Returns how many bytes there are then.
 pub fn mutate(data: &mut [u8], size: usize, max_size: usize, seed: u32) -> usize {
@@ -42,26 +42,15 @@ fn changed(bytes: &[u8], seed: u32) -> Vec<u8> {
     }
 }
 
-/// Lines, each with its end.
-fn lines(bytes: &[u8]) -> Vec<Range<usize>> {
+/// What marks part, each piece with the mark behind it: lines or words.
+fn behind(bytes: &[u8], mark: u8) -> Vec<Range<usize>> {
     let mut at = 0;
-    let line = |line: &[u8]| {
+    let piece = |piece: &[u8]| {
         let from = at;
-        at += line.len();
+        at += piece.len();
         from..at
     };
-    bytes.split_inclusive(|&byte| byte == b'\n').map(line).collect()
-}
-
-/// What blanks part, each with the blank behind it.
-fn words(bytes: &[u8]) -> Vec<Range<usize>> {
-    let mut at = 0;
-    let word = |word: &[u8]| {
-        let from = at;
-        at += word.len();
-        from..at
-    };
-    bytes.split_inclusive(|&byte| byte == b' ').map(word).collect()
+    bytes.split_inclusive(|&byte| byte == mark).map(piece).collect()
 }
 
 /// Properties of SGF, and what is between them.

@@ -11,7 +11,7 @@ use crate::common::convert::Source;
 use crate::laws::is_known;
 
 /// The last bytes choose what is written, in which charset, and what is damaged of it.
-pub fn target(bytes: &[u8]) {
+pub fn target(bytes: &[u8]) -> bool {
     let (bytes, [how, charset, place, length]) = choices(bytes);
     let is = |bit: usize| how & 1 << bit != 0;
     let to = match (is(0), is(1)) {
@@ -29,13 +29,13 @@ pub fn target(bytes: &[u8]) {
         ..Options::default()
     };
     if is_known(bytes, Source::Is(if is(2) { Format::Ishi } else { Format::Sgf })) {
-        return;
+        return false;
     }
-    let Ok(input) = convert::open(bytes, &options, &mut ()) else { return };
+    let Ok(input) = convert::open(bytes, &options, &mut ()) else { return false };
     // It is not known what these bytes would be a record of.
     let _ = verify(&input, bytes, to, &options);
-    let Ok(record) = convert::convert(&input, &options, &mut ()) else { return };
-    let Ok(written) = convert::encode(&record, &input, &options) else { return };
+    let Ok(record) = convert::convert(&input, &options, &mut ()) else { return false };
+    let Ok(written) = convert::encode(&record, &input, &options) else { return false };
     if let Err(failure) = verify(&input, &written, to, &options) {
         panic!("{failure:?}\n{options:?}\n{record}");
     }
@@ -45,4 +45,5 @@ pub fn target(bytes: &[u8]) {
     if let Err(failure) = verify(&input, &damaged, to, &options) {
         assert_eq!(failure.code, Code::VerifyFailed);
     }
+    true
 }

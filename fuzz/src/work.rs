@@ -15,9 +15,10 @@ const PER_BYTE: usize = 60 * 4000;
 const OVERALL: usize = 60 << 20;
 
 /// Does some work on an input, and panics where that takes more than it can be worth.
-pub fn bounded(length: usize, work: impl FnOnce()) {
+pub fn bounded<T>(length: usize, work: impl FnOnce() -> T) -> T {
     let region = Region::new(ALLOCATOR);
-    work();
+    let done = work();
     let asked = region.change().bytes_allocated;
     assert!(asked <= PER_BYTE * length + OVERALL, "{asked} bytes were asked for, for {length} of input");
+    done
 }

@@ -29,7 +29,7 @@ const SUFFIX: &str = ".tmp";
 /// Files are to outlive a failure of the power.
 static SYNC: AtomicBool = AtomicBool::new(false);
 
-/// Has all files that are written from now on be on the disk before they have their names.
+/// From now on a file gets its name only when its bytes are on the disk.
 pub fn sync_all() {
     SYNC.store(true, Ordering::Relaxed);
 }

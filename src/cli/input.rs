@@ -59,11 +59,12 @@ impl Source {
         let read = stdin.by_ref().take(archive::BEGINNING as u64).read_to_end(&mut begin);
         if read.is_ok() && archive::may_begin(&begin) {
             let _ = stdin.take(most).read_to_end(&mut begin);
-        }
-        if begin.len() as u64 > most {
-            let message = format!("the archive has more than {}", amount(most));
-            let help = "write it to a file, or allow more with --max-archive and --max-memory, if you trust it";
-            bail!(failure(message, help).context(About(STDIN.to_owned())).context(message::Code::from(Code::TooLarge)));
+            if begin.len() as u64 > most {
+                let message = format!("the archive has more than {}", amount(most));
+                let help = "write it to a file, or allow more with --max-archive and --max-memory, if you trust it";
+                let failure = failure(message, help).context(About(STDIN.to_owned()));
+                bail!(failure.context(message::Code::from(Code::TooLarge)));
+            }
         }
         Ok(Source::Stdin(begin.into()))
     }

@@ -41,6 +41,8 @@ pub struct Job {
     pub archive: Option<output::Target>,
     /// Whether there is a report for programs.
     pub report: Report,
+    /// Whether all outputs go to one place, and so to one disk.
+    pub is_one_disk: bool,
     /// How each input is converted.
     pub options: Options,
     /// Draw pictures of what is converted.
@@ -120,7 +122,8 @@ impl Job {
         skip_archive(&mut tasks, archive.as_ref());
         let streams = Streams::of(args);
         let report = report(args, &streams)?;
-        let inputs = if matches!(place, Place::Beside | Place::Same(_)) { &[][..] } else { &sources[..] };
+        let is_one_disk = !matches!(place, Place::Beside | Place::Same(_));
+        let inputs = if is_one_disk { &sources[..] } else { &[][..] };
         let joined = match place {
             Place::One(destination) if args.join => Some(destination),
             _ => None,
@@ -138,6 +141,7 @@ impl Job {
             joined,
             archive,
             report,
+            is_one_disk,
             options,
             picture,
             strict: args.strict,

@@ -144,7 +144,7 @@ fn convert(args: &Args, reporter: &Reporter, console: &mut Console) -> Result<Ex
     if args.dry_run {
         return show(&job);
     }
-    let (claims, stop) = (Claims::default(), Stop::default());
+    let (claims, stop) = (Claims::default(), Stop::new(job.is_one_disk));
     let progress = Progress::begin(job.streams.messages.is_some() && args.least() < Severity::Error);
     console.set_progress(progress.clone());
     Ok(run::run(Context { job: &job, reporter, claims: &claims, stop: &stop, progress: &progress }, console))

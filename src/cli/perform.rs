@@ -56,7 +56,7 @@ pub fn perform(item: Item<'_>, context: Context<'_>) -> Option<Outcome> {
     let mut is_told = true;
     let outcome = surviving(item.task, context, |attempt| {
         let done = attempt.perform(item.content);
-        done.inspect_err(|error| is_told = context.stop.is_first_told(error))
+        done.inspect_err(|error| is_told = context.stop.end_for(error))
     });
     is_told.then_some(outcome)
 }
@@ -112,9 +112,10 @@ impl<'t> Attempt<'t> {
         let (bytes, cut_off) = unpacked(&packed, self.context.job.limits.input)?;
         cut_off.into_iter().for_each(|message| self.tally.add(message));
         let options = self.options();
-        let mut heard: Vec<Diagnostic> = Vec::new();
-        let input = match convert::open(&bytes, &options, &mut heard) {
+        let before = self.tally.clone();
+        let input = match convert::open(&bytes, &options, &mut self.tally) {
             Err(other) if self.is_none_of_ours(&other, &bytes, &options) => {
+                self.tally = before;
                 return match &task.copy {
                     Some(Work::PassOver(_)) => Ok(self.pass_over(Status::Unchanged, reason::COPY_UP_TO_DATE)),
                     Some(Work::Copy(target)) => self.copy(&packed, target),
@@ -126,17 +127,16 @@ impl<'t> Attempt<'t> {
                 };
             }
             Err(_) if let Some(kind) = unread_kind(&bytes) => {
+                self.tally = before;
                 let text = format!("this is {kind}, which can't be read");
                 bail!(Message::whole(OwnCode::UnreadArchive, text))
             }
             Err(_) if self.is_archive_among_others(&bytes) => {
+                self.tally = before;
                 let text = "this is an archive, which is read from standard input only where that is the only input";
                 bail!(Message::whole(OwnCode::UnreadArchive, text))
             }
-            opened => {
-                heard.into_iter().for_each(|diagnostic| self.tally.add(diagnostic));
-                opened.map_err(fatal)?
-            }
+            opened => opened.map_err(fatal)?,
         };
         let done = match &task.work {
             Work::Rewrite(_) => {
@@ -328,19 +328,25 @@ impl<'t> Attempt<'t> {
         error.context(About(self.outcome.name.clone()))
     }
 
+    /// An error that says why there is no picture of this input, unless a message says that already.
+    fn undrawn(&self, error: Error) -> Error {
+        match error.downcast::<Message>() {
+            Ok(fatal) => fatal.into(),
+            Err(error) => self.about(error.context(reason::NO_PICTURE)),
+        }
+    }
+
     /// Puts what the input was converted to where it is to go.
     fn put(&mut self, converted: &Converted, input: &Input<'_>, options: &Options) -> Result<Status> {
         if let Some(picture) = self.context.job.picture
             && !matches!(self.task.work, Work::Check)
         {
-            let undrawn = |error: Error| self.about(error.context(reason::NO_PICTURE));
-            let drawn = picture.draw(converted.games()).map_err(undrawn)?;
+            let drawn = picture.draw(converted.games(), options.memory).map_err(|error| self.undrawn(error))?;
             self.outcome.picture = Some(picture.name());
             return match &self.task.work {
                 Work::Split { target, .. } => self.put_each(drawn.into_iter().map(Cow::Owned).collect(), target),
                 _ => {
-                    let joined =
-                        picture.joined(drawn).map_err(|error| self.about(error.context(reason::NO_PICTURE)))?;
+                    let joined = picture.joined(drawn).map_err(|error| self.undrawn(error))?;
                     self.put_one(Cow::Owned(joined))
                 }
             };
@@ -483,7 +489,7 @@ mod tests {
         let args = Args::try_parse_from(["ishisgf", "--check", "--report", "json", "a.go"]).expect("arguments");
         let job = Job::plan(&args).expect("a plan");
         let reporter = Reporter::new(ColorChoice::Never, ErrorFormat::Short, Severity::Error);
-        let (claims, stop) = (Claims::default(), Stop::default());
+        let (claims, stop) = (Claims::default(), Stop::new(true));
         let progress = Progress::begin(false);
         let context = Context { job: &job, reporter: &reporter, claims: &claims, stop: &stop, progress: &progress };
         let outcome = surviving(&job.tasks[0], context, |_| panic!("at move 7"));

@@ -13,8 +13,9 @@ use ishisgf::diag::{Diagnostic, Sink};
 pub struct Progress {
     bar: ProgressBar,
     begun: Instant,
-    /// When the first piece was done: what was before it, such as reading, tells nothing of how fast it goes.
-    first: OnceLock<Instant>,
+    /// When the first piece was done, and how many were then: what was before, such as reading, tells nothing of how fast it
+    /// goes.
+    first: OnceLock<(Instant, usize)>,
     is_wanted: bool,
 }
 
@@ -40,42 +41,36 @@ impl Progress {
 
     /// Shows how many of so many files are done, and how many of them have failed.
     pub fn files(&self, done: usize, all: usize, failures: usize) {
-        self.show(done, all, 1, || {
-            let rate = done as f64 / self.since_first().as_secs_f64();
+        self.show(done, all, 1, |each| {
+            let rate = match each.as_secs_f64() {
+                slow @ 1.0.. => format!("{slow:.0} s a file"),
+                fast => format!("{:.0} a second", 1.0 / fast),
+            };
             let failed = if failures > 0 { format!(", {failures} failed") } else { String::new() };
-            format!("{done} of {all} files, {rate:.0} a second, {} left{failed}", self.left(done, all))
+            format!("{done} of {all} files, {rate}, {} left{failed}", left(each, all - done))
         });
     }
 
     /// Shows how many of so many bytes of a file are done.
     pub fn bytes(&self, done: usize, all: usize) {
         let in_megabytes = |bytes: usize| bytes.div_ceil(MEGABYTE);
-        self.show(done, all, MEGABYTE, || {
-            format!("{} of {} MB, {} left", done / MEGABYTE, in_megabytes(all), self.left(done, all))
+        self.show(done, all, MEGABYTE, |each| {
+            format!("{} of {} MB, {} left", done / MEGABYTE, in_megabytes(all), left(each, all - done))
         });
     }
 
-    /// How long the rest takes, if it goes on like this.
-    fn left(&self, done: usize, all: usize) -> String {
-        let share = all.saturating_sub(done) as f64 / done.max(1) as f64;
-        format!("{:#}", HumanDuration(self.since_first().mul_f64(share)))
-    }
-
-    fn since_first(&self) -> Duration {
-        self.first.get_or_init(Instant::now).elapsed()
-    }
-
-    /// Shows it, as soon as it is time, and at least one unit and a hundredth of all are done: of less nobody could tell
-    /// how long the rest takes.
-    fn show(&self, done: usize, all: usize, unit: usize, words: impl FnOnce() -> String) {
-        self.first.get_or_init(Instant::now);
-        let is_due = || self.begun.elapsed() >= PATIENCE && done >= unit.max(all / 100);
+    /// Shows it, in words that know how long each takes, as soon as it is time, and at least one unit and a hundredth of all
+    /// are done since the first piece: of less nobody could tell how long the rest takes.
+    fn show(&self, done: usize, all: usize, unit: usize, words: impl FnOnce(Duration) -> String) {
+        let &(first, before) = self.first.get_or_init(|| (Instant::now(), done));
+        let since = done.saturating_sub(before);
+        let is_due = || self.begun.elapsed() >= PATIENCE && since >= unit.max(all / 100);
         if !self.is_wanted || self.bar.is_finished() || !is_due() {
             return;
         }
         self.bar.set_length(all as u64);
         self.bar.set_position(done as u64);
-        self.bar.set_message(words());
+        self.bar.set_message(words(first.elapsed().div_f64(since as f64)));
         if self.bar.is_hidden() {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
             self.bar.tick();
@@ -91,6 +86,14 @@ impl Progress {
     pub fn end(&self) {
         self.bar.finish_and_clear();
     }
+}
+
+/// How long the rest takes, if each takes as long as this.
+fn left(each: Duration, rest: usize) -> String {
+    format!(
+        "{:#}",
+        HumanDuration(Duration::try_from_secs_f64(each.as_secs_f64() * rest as f64).unwrap_or(Duration::MAX))
+    )
 }
 
 /// A sink for what is said of one file, which shows how far its conversion is.

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::mem;
 
 use anyhow::{Error, Result};
+use ishisgf::convert;
 use ishisgf::diag::Severity;
 use ishisgf::side_by_side::{InHand, in_order};
 
@@ -19,6 +20,7 @@ use super::input::Source;
 use super::interrupt::Interrupt;
 use super::job::{Job, Report};
 use super::json;
+use super::message::Message;
 use super::outcome::{Outcome, Status};
 use super::output::{Destination, Target, unprintable};
 use super::paths::folder_of;
@@ -168,6 +170,19 @@ impl Run<'_> {
         console.print(stream, &reporter.at_end(mem::take(&mut self.said)));
     }
 
+    /// Writes the games of all inputs to where they go together.
+    fn write_joined(&self, joined: &Destination) -> Result<()> {
+        let options = &self.context.job.options;
+        let mut record = Cow::Borrowed(&self.joined[..]);
+        if options.to == Some(convert::Target::Ishi) {
+            record = convert::marked(record, options).map_err(Message::from)?;
+        }
+        if let Some(target) = joined.target() {
+            record = packed_for(&target.path, record);
+        }
+        joined.write(&record, Attributes::default()).map(drop)
+    }
+
     /// Writes what is written as a whole, if there is such a thing: the games of all inputs, or an archive.
     fn write_whole(&mut self, is_interrupted: bool) -> Result<()> {
         let joined = self.context.job.joined.as_ref().filter(|_| self.summary.count(Status::Converted) > 0);
@@ -178,14 +193,7 @@ impl Run<'_> {
                 Err(failure(message, "let the run come to its end").context(About(name)))
             }
             _ => match joined {
-                Some(joined) => {
-                    let record = Cow::Borrowed(&self.joined[..]);
-                    let record = match joined.target() {
-                        Some(target) => packed_for(&target.path, record),
-                        None => record,
-                    };
-                    joined.write(&record, Attributes::default()).map(drop)
-                }
+                Some(joined) => self.write_joined(joined),
                 None => self.gathering.finish(),
             },
         };

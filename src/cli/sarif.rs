@@ -67,11 +67,19 @@ fn level(severity: Severity) -> &'static str {
 }
 
 /// A path as a reference of RFC 3986: an absolute one with the scheme of files (RFC 8089). On Windows folders are parted by
-/// `\`, too, and there are drives and hosts, as in `C:\games` and `\\host\games`.
+/// `\`, too, and there are drives and hosts, as in `C:\games` and `\\host\games`, before which `\\?\` or `\\?\UNC` may stand
+/// so that the path may be long.
 fn uri(path: &[u8], is_of_windows: bool) -> String {
     let slashed = |&byte: &u8| if byte == b'\\' && is_of_windows { b'/' } else { byte };
     let path: Vec<u8> = path.iter().map(slashed).collect();
     let encoded = |path| percent_encode(path, IN_PATH);
+    let path = match path.strip_prefix(b"//?/") {
+        Some(long) if is_of_windows => match long.strip_prefix(b"UNC/") {
+            Some(share) => [b"//", share].concat(),
+            None => long.to_vec(),
+        },
+        _ => path,
+    };
     match &path[..] {
         [b'/', b'/', rest @ ..] if is_of_windows => format!("file://{}", encoded(rest)),
         [letter, b':', b'/', rest @ ..] if is_of_windows && letter.is_ascii_alphabetic() => {
@@ -105,6 +113,8 @@ mod tests {
             (b"d:/a.go", "file:///d:/a.go"),
             (b"\\\\host\\games\\a.go", "file://host/games/a.go"),
             (b"\\games\\a.go", "file:///games/a.go"),
+            (b"\\\\?\\C:\\games\\a.go", "file:///C:/games/a.go"),
+            (b"\\\\?\\UNC\\host\\games\\a.go", "file://host/games/a.go"),
             (b"C:a.go", "C%3Aa.go"),
         ] {
             assert_eq!(uri(path, true), expected);

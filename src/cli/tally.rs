@@ -13,7 +13,7 @@ use super::rules::{REPORTED_PER_CODE, Rules};
 const LOSS: Code = Code::Library(diag::Code::Loss);
 
 /// What is said of one input.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Tally<'r> {
     rules: &'r Rules,
     /// What messages say is done was not, or is not to be.

@@ -5,13 +5,11 @@
 //! is said: of each game what reading it and the next one said, for that has to be read to know whether the game is the last,
 //! and then what converting and writing it said.
 
-use std::mem::take;
-
 use super::first_event;
 use super::ishi_file::IshiFile;
 use super::types::{Converted, Options};
 use crate::across;
-use crate::cost::{CUT, Ledger};
+use crate::cost::{Kept, Ledger, cost_of_said};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::{Dialect, Format};
 use crate::ishi::event::Event;
@@ -28,20 +26,27 @@ pub(crate) enum Games {
     WithIshiBoard,
 }
 
-/// So many games are handed on at a time.
+/// How many games are handed on at a time.
 const CHUNK: usize = 16;
 
 /// A shorter text is converted before threads have begun to work.
 const LARGE: usize = 256 * 1024;
 
-/// What may be in hand at a time.
-fn in_hand(ledger: &Ledger) -> InHand {
-    InHand { chunk: CHUNK, weight: ledger.waiting() }
-}
-
-/// How many threads are worth while.
-fn threads(text: &str, options: &Options) -> usize {
-    if text.len() < LARGE { 1 } else { options.threads.max(1) }
+/// Converts games on as many threads as are worth while. Once there is more text than may be, nothing more is taken, however
+/// many games were read ahead.
+fn side_by_side<I: Send, O: Send>(
+    (text, options, ledger): (&str, &Options, &Ledger),
+    read: impl FnOnce(&mut dyn FnMut(I, usize)),
+    work: impl Fn(I) -> O + Sync,
+    mut take: impl FnMut(O),
+) {
+    let threads = if text.len() < LARGE { 1 } else { options.threads.max(1) };
+    let in_hand = InHand { chunk: CHUNK, weight: ledger.waiting() };
+    in_order(threads, in_hand, read, work, |done| {
+        if !ledger.is_full() {
+            take(done);
+        }
+    });
 }
 
 pub(super) fn sgf_to_sgf(
@@ -52,11 +57,11 @@ pub(super) fn sgf_to_sgf(
     sink: &mut dyn Sink,
 ) -> Result<Converted, Diagnostic> {
     let ledger = Ledger::new(options.memory.0, text.len());
-    let mut reader = sgf::Reader::new(text);
+    let mut reader = read_sgf(text, &ledger);
     let mut next_record = |sink: &mut dyn Sink| {
         let record = match games {
             Games::All => next_tree(&mut reader, &ledger, sink),
-            Games::WithIshiBoard => next_with_board(&mut reader, &ledger, options, &mut (), sink),
+            Games::WithIshiBoard => next_with_board(&mut reader, &ledger, options, sink),
         };
         sink.reached(reader.position());
         record.map(|(record, _)| record)
@@ -115,10 +120,10 @@ pub(super) fn ishi_to_sgf(
     sink: &mut dyn Sink,
 ) -> Result<Converted, Diagnostic> {
     let ledger = Ledger::new(options.memory.0, text.len());
-    let mut events = Events::new(text, &ledger)?;
+    let mut events = Events::new(text, &ledger);
     let writer = SgfWriter::new(Format::Ishi, dialect, options)?;
     let mut written = Converted { text: String::with_capacity(text.len()), ends: Vec::new() };
-    let mut said = Vec::new();
+    let mut said = Kept::new(events.reader.budget());
     let read = |put: &mut dyn FnMut(_, usize)| {
         let mut count = 0;
         while let Some((mut found, cost)) = events.next(&mut said) {
@@ -128,7 +133,9 @@ pub(super) fn ishi_to_sgf(
             let mut to_sgf = writer.to_sgf(count);
             let next = events.next.as_ref();
             to_sgf.is_first = to_sgf.is_first && first_event::events_need_no_line(&found, next, options.placement);
-            put((found, to_sgf, events.position(), take(&mut said)), cost);
+            let said = said.take();
+            let cost = cost + cost_of_said(&said);
+            put((found, to_sgf, events.position(), said), cost);
             count += 1;
         }
     };
@@ -136,14 +143,14 @@ pub(super) fn ishi_to_sgf(
         let games = lens::to_sgf(found, to_sgf, &mut said);
         (said, games, at)
     };
-    in_order(threads(text, options), in_hand(&ledger), read, work, |(said, games, at)| {
+    side_by_side((text, options, &ledger), read, work, |(said, games, at)| {
         report(said, sink);
         sink.reached(at);
         games.iter().for_each(|game| writer.put(&mut written, game, sink));
         ledger.write(written.text.len());
     });
-    report(said, sink);
     ledger.settle()?;
+    report(said.take(), sink);
     demand_ishi(&events.reader)?;
     Ok(written)
 }
@@ -158,28 +165,39 @@ fn let_comments_flow(event: &mut Event<'_>) {
 
 pub(super) fn sgf_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) -> Result<Converted, Diagnostic> {
     let ledger = Ledger::new(options.memory.0, text.len());
-    let mut reader = sgf::Reader::new(text);
+    let mut reader = read_sgf(text, &ledger);
     let mut file = IshiFile::new(text.len(), options);
-    let (mut refused, mut said) = (Vec::new(), Vec::new());
+    let mut said = Kept::new(reader.budget());
     let to_ishi = file.to_ishi();
     let read = |put: &mut dyn FnMut(_, usize)| {
-        let mut next = next_with_board(&mut reader, &ledger, options, &mut refused, &mut said);
+        let mut next = next_with_board(&mut reader, &ledger, options, &mut said);
         while let Some((record, cost)) = next {
-            next = next_with_board(&mut reader, &ledger, options, &mut refused, &mut said);
-            put((record, next.is_none(), reader.position(), take(&mut said)), cost);
+            next = next_with_board(&mut reader, &ledger, options, &mut said);
+            let said = said.take();
+            let cost = cost + cost_of_said(&said);
+            put((record, next.is_none(), reader.position(), said), cost);
         }
     };
     let work = |(record, is_last, at, mut said): (GameTree<'_>, _, usize, Vec<Diagnostic>)| {
         (lens::to_ishi(&record, to_ishi, &mut said), is_last, at, said)
     };
-    in_order(threads(text, options), in_hand(&ledger), read, work, |(events, is_last, at, said)| {
-        report(said, sink);
+    // What is wrong with the boards of games is told at the end.
+    let mut refused = Vec::new();
+    let mut report_others = |said: Vec<Diagnostic>, sink: &mut dyn Sink| {
+        let (no_board, others): (Vec<_>, Vec<_>) =
+            said.into_iter().partition(|diagnostic| diagnostic.code == Code::NoIshiBoard);
+        ledger.hold(cost_of_said(&no_board));
+        refused.extend(no_board);
+        report(others, sink);
+    };
+    side_by_side((text, options, &ledger), read, work, |(events, is_last, at, said)| {
+        report_others(said, sink);
         sink.reached(at);
         file.put_game(events, is_last);
         ledger.write(file.len());
     });
-    report(said, sink);
     ledger.settle()?;
+    report_others(said.take(), sink);
     // The last one that Ishi has no board for says why there is no game.
     let last = if file.is_empty() { refused.pop() } else { None };
     report(refused, sink);
@@ -188,6 +206,13 @@ pub(super) fn sgf_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) ->
         None if file.is_empty() => Err(no_go()),
         None => Ok(file.finish()),
     }
+}
+
+/// Begins to read a text, within what a game may cost.
+pub(super) fn read_sgf<'a>(text: &'a str, ledger: &Ledger) -> sgf::Reader<'a> {
+    let mut reader = sgf::Reader::new(text);
+    *reader.budget() = ledger.budget();
+    reader
 }
 
 /// The next record, and what it costs; none where the conversion takes more than it may.
@@ -199,7 +224,7 @@ pub(super) fn next_tree<'a>(
     if ledger.is_exceeded() {
         return None;
     }
-    *reader.budget() = ledger.budget();
+    reader.budget().restart(0);
     let record = reader.next_tree(sink);
     if reader.budget().is_exceeded() {
         ledger.exceed();
@@ -207,12 +232,11 @@ pub(super) fn next_tree<'a>(
     Some((record?, reader.budget().spent()))
 }
 
-/// The next record that Ishi has a board for. What is wrong with the boards of others goes to a sink of its own.
+/// The next record that Ishi has a board for. What is wrong with the boards of others is reported.
 fn next_with_board<'a>(
     reader: &mut sgf::Reader<'a>,
     ledger: &Ledger,
     options: &Options,
-    refused: &mut dyn Sink,
     sink: &mut dyn Sink,
 ) -> Option<(GameTree<'a>, usize)> {
     loop {
@@ -220,10 +244,7 @@ fn next_with_board<'a>(
         options.check(&record, Format::Sgf, sink);
         match lens::board_of_ishi(&record) {
             Ok(()) => return Some((record, cost)),
-            Err(diagnostic) => {
-                ledger.say();
-                refused.report(diagnostic);
-            }
+            Err(diagnostic) => sink.report(diagnostic),
         }
     }
 }
@@ -236,9 +257,9 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
     }
 
     let ledger = Ledger::new(options.memory.0, text.len());
-    let mut events = Events::new(text, &ledger)?;
+    let mut events = Events::new(text, &ledger);
     let mut file = IshiFile::new(text.len(), options);
-    let mut said = Vec::new();
+    let mut said = Kept::new(events.reader.budget());
     let is_plain_text = text.is_ascii() || options.layout.charset == ishi::Charset::Utf8;
     let to_ishi = file.to_ishi();
     let read = |put: &mut dyn FnMut(_, usize)| {
@@ -247,7 +268,9 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
             let next = events.next.as_ref();
             let is_first =
                 options.placement.is_first(count) && first_event::events_need_no_line(&found, next, options.placement);
-            put((found, is_first, next.is_none(), events.position(), take(&mut said)), cost);
+            let said = said.take();
+            let cost = cost + cost_of_said(&said);
+            put((found, is_first, next.is_none(), events.position(), said), cost);
             count += 1;
         }
     };
@@ -267,7 +290,7 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
             games.into_iter().map(|game| lens::to_ishi(&game, to_ishi, &mut only_stale_or_lost(&mut said))).collect();
         (Settled::AsGames(games), is_last, at, said)
     };
-    in_order(threads(text, options), in_hand(&ledger), read, work, |(settled, is_last, at, said)| {
+    side_by_side((text, options, &ledger), read, work, |(settled, is_last, at, said)| {
         report(said, sink);
         sink.reached(at);
         match settled {
@@ -276,8 +299,8 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
         }
         ledger.write(file.len());
     });
-    report(said, sink);
     ledger.settle()?;
+    report(said.take(), sink);
     demand_ishi(&events.reader)?;
     Ok(file.finish())
 }
@@ -304,14 +327,10 @@ pub(super) struct Events<'a, 'l> {
 }
 
 impl<'a, 'l> Events<'a, 'l> {
-    pub(super) fn new(text: &'a str, ledger: &'l Ledger) -> Result<Self, Diagnostic> {
-        let count = |byte: u8| memchr::memchr_iter(byte, text.as_bytes()).count();
-        let cuts = count(b'\n') + count(b'\r');
-        ledger.demand(cuts.saturating_mul(CUT));
-        ledger.settle()?;
+    pub(super) fn new(text: &'a str, ledger: &'l Ledger) -> Self {
         let mut reader = ishi::Reader::new(text);
         *reader.budget() = ledger.budget();
-        Ok(Events { reader, ledger, next: None })
+        Events { reader, ledger, next: None }
     }
 
     /// How far the text is read, in bytes.
@@ -385,7 +404,7 @@ impl<'o> SgfWriter<'o> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Target, convert_games, open};
+    use super::super::{Memory, Target, convert_games, open};
     use super::*;
 
     /// A collection of different games, some of which something is said about.
@@ -423,6 +442,25 @@ mod tests {
                     assert!(converted(text, to, threads) == one, "{to:?} on {threads} threads");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn threads_do_not_change_what_is_said_of_what_is_too_large() {
+        let games = "(;SZ[9]B[aa]AB[bb])".repeat(20_000);
+        let said = |to: Target, threads: usize, memory: usize| {
+            let memory = Memory(memory);
+            let options = Options { to: Some(to), threads, memory, ..Options::default() };
+            let mut said = Vec::new();
+            let input = open(games.as_bytes(), &options, &mut said).expect("a record");
+            let fatal = convert_games(&input, &options, &mut said).expect_err("it is too large");
+            assert_eq!(fatal.code, Code::TooLarge);
+            said.len()
+        };
+        let one = said(Target::Ishi, 1, 8 << 20);
+        assert!((10_000..20_000).contains(&one), "{one}");
+        for threads in [2, 3, 4, 7] {
+            assert_eq!(said(Target::Ishi, threads, 8 << 20), one, "{threads}");
         }
     }
 }

@@ -92,9 +92,10 @@ fn charset(label: &str) -> Result<Charset, Diagnostic> {
 
 /// How many bytes of memory a conversion may take at most: what needs more ends with [`Code::TooLarge`]. By default 2 GiB.
 ///
-/// What it takes is counted as the input is read, before it is taken: three bytes for each of the input and the output, of
-/// which there are two fifths, and for each node, property, value and point of a game what it may come to, of which a game
-/// may have two fifths. The figures are upper bounds, so that most conversions take far less than what is counted.
+/// What it takes is counted as the input is read, before it is taken: three bytes for each of the input and the output, and
+/// what else stands beside the games, of which there are two fifths; and for each node, property, value and point of a game,
+/// and for what is said of it, what that may come to, of which a game may have two fifths. The figures are upper bounds, so
+/// that most conversions take far less than what is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Memory(pub usize);
 
@@ -148,6 +149,11 @@ impl Placement {
             Placement::Apart => true,
             Placement::Between | Placement::Behind => false,
         }
+    }
+
+    /// Whether no others will stand in the file.
+    pub(super) fn is_whole(self) -> bool {
+        matches!(self, Placement::Together | Placement::Apart)
     }
 
     /// Whether others will stand behind the games.

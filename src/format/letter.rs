@@ -49,20 +49,35 @@ const FIELDS: [&str; 12] = [
     "organization",
 ];
 
+/// The beginning of a text, without white space before it.
+fn head(bytes: &[u8]) -> &[u8] {
+    let start = bytes.iter().position(|byte| !byte.is_ascii_whitespace()).unwrap_or(bytes.len());
+    &bytes[start..bytes.len().min(start + HEAD)]
+}
+
+/// Whether the beginning of a text has a line that is quoted.
+fn may_be_quoted(head: &[u8]) -> bool {
+    head.contains(&b'>') && (head[0] == b'>' || has_line(head, b">"))
+}
+
+/// Whether a text may be a letter or a post, as its beginning and its end tell: then all its lines are looked at.
+pub fn may_be(bytes: &[u8]) -> bool {
+    let head = head(bytes);
+    let tail = &bytes[bytes.len().saturating_sub(TAIL)..];
+    let may_be_signed = || tail.contains(&b'-') && has_line(tail, b"--");
+    // A record in SGF says itself where it begins.
+    !matches!(head, [] | [b'(', ..])
+        && (may_be_quoted(head) || may_be_signed() || is_field(&head[..head.len().min(80)]))
+}
+
 /// Finds the record in a letter or a post. `None` where a text is a record as it stands, or holds none.
 pub fn open(bytes: &[u8]) -> Option<Letter> {
-    let start = bytes.iter().position(|byte| !byte.is_ascii_whitespace())?;
-    let head = &bytes[start..bytes.len().min(start + HEAD)];
-    let tail = &bytes[bytes.len().saturating_sub(TAIL)..];
-    let may_be_quoted = head.contains(&b'>') && (head[0] == b'>' || has_line(head, b">"));
-    let may_be_signed = tail.contains(&b'-') && has_line(tail, b"--");
-    // A record in SGF says itself where it begins.
-    if head[0] == b'(' || !(may_be_quoted || may_be_signed || is_field(&head[..head.len().min(80)])) {
+    if !may_be(bytes) {
         return None;
     }
     let mut lines: Vec<&[u8]> = lines(bytes).collect();
     let mut letter = Lines { is_kept: vec![true; lines.len()], texts: Vec::new() };
-    let is_quoted = may_be_quoted && letter.unquote(&mut lines);
+    let is_quoted = may_be_quoted(head(bytes)) && letter.unquote(&mut lines);
     letter.texts = lines.iter().map(|line| String::from_utf8_lossy(line)).collect();
     if look(&letter.text()) == Look::Ishi {
         letter.leave_out_around();
@@ -232,8 +247,10 @@ impl Lines<'_> {
         kept.map(|(text, _)| &**text).collect()
     }
 
-    /// Names the lines that are left out, by their numbers.
+    /// Names the lines that are left out, by their numbers; of many runs the first ones.
     fn left_out(&self) -> String {
+        const NAMED: usize = 10;
+
         let mut runs: Vec<(usize, usize)> = Vec::new();
         let is_left_out = |at: &usize| !self.is_kept[*at] && !self.texts[*at].trim().is_empty();
         for number in (0..self.texts.len()).filter(is_left_out).map(|at| at + 1) {
@@ -243,11 +260,13 @@ impl Lines<'_> {
                 _ => runs.push((number, number)),
             }
         }
-        let named = runs.iter().map(|(first, last)| match first == last {
+        let named = runs.iter().take(NAMED).map(|(first, last)| match first == last {
             true => format!("line {first}"),
             false => format!("lines {first} to {last}"),
         });
-        named.collect::<Vec<_>>().join(", ")
+        let more = runs.len().checked_sub(NAMED).filter(|more| *more > 0);
+        let more = more.map(|more| format!("and others at {more} more places"));
+        named.chain(more).collect::<Vec<_>>().join(", ")
     }
 
     /// The lines of the record, with an empty one for each of the others.
@@ -274,6 +293,13 @@ mod tests {
             open(text.as_bytes()).map(|letter| letter.message).as_deref(),
             Some("what is not of the record is left out: lines 1 to 2, line 7")
         );
+    }
+
+    #[test]
+    fn of_many_lines_that_are_left_out_the_first_are_named() {
+        let text = "> B 1 Q16\nx\n".repeat(12);
+        let message = open(text.as_bytes()).map(|letter| letter.message).unwrap_or_default();
+        assert!(message.ends_with("line 18, line 20, and others at 2 more places"), "{message}");
     }
 
     #[test]

@@ -6,7 +6,7 @@ mod letter;
 mod look;
 mod signature;
 
-pub(crate) use letter::open as open_letter;
+pub(crate) use letter::{may_be as may_be_letter, open as open_letter};
 pub(crate) use look::{Look, look};
 pub(crate) use signature::{look_at_bytes, may_be_damaged};
 

@@ -13,32 +13,34 @@ use super::lex::{Item, Lexer, Opening};
 use super::line::{Block, Line};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 
-/// A text that has been cleaned.
-#[derive(Clone, Debug)]
-pub struct Cleaned<'a> {
-    /// What is left.
-    pub text: Cow<'a, str>,
-    /// Where characters were dropped or replaced: the offset behind them in the original, and in what is left.
-    edits: Vec<(usize, usize)>,
+/// Places of a text, in order, that are taken along to what is left of it.
+struct Places<'p> {
+    waiting: &'p mut [&'p mut usize],
+    /// The last place where characters were dropped or replaced: behind them in the original, and in what is left.
+    last: (usize, usize),
 }
 
-impl Cleaned<'_> {
-    /// Where a span of the original is now.
-    pub fn moved(&self, span: Span) -> Span {
-        let moved = |offset: usize| match self.edits.partition_point(|(before, _)| *before <= offset) {
-            0 => offset,
-            at => {
-                let (before, now) = self.edits[at - 1];
-                now + (offset - before)
-            }
-        };
-        Span::new(moved(span.start), moved(span.end))
+impl Places<'_> {
+    /// Moves those before a place behind which nothing has been changed yet.
+    fn move_before(&mut self, end: usize) {
+        let count = self.waiting.partition_point(|place| **place < end);
+        let (moved, waiting) = std::mem::take(&mut self.waiting).split_at_mut(count);
+        let (before, now) = self.last;
+        moved.iter_mut().for_each(|place| **place = now + (**place - before));
+        self.waiting = waiting;
+    }
+
+    /// Takes note of a change.
+    fn change(&mut self, before: usize, now: usize) {
+        self.move_before(before);
+        self.last = (before, now);
     }
 }
 
 /// Cleans a text: drops control characters other than tabs and line ends, with a note for each line that had any.
-/// `is_dos` says that the text was in CP437, where the root that byte 251 shows is the check mark `\c`.
-pub fn clean<'a>(text: Cow<'a, str>, is_dos: bool, sink: &mut dyn Sink) -> Cleaned<'a> {
+/// `is_dos` says that the text was in CP437, where the root that byte 251 shows is the check mark `\c`. What was `heard` of
+/// the text is said of what is left.
+pub fn clean<'a>(text: Cow<'a, str>, is_dos: bool, heard: &mut [Diagnostic], sink: &mut dyn Sink) -> Cow<'a, str> {
     let end = text.trim_end_matches(['\u{1a}', '\0', ' ', '\t', '\r', '\n']).len();
     let tail = &text[end..];
     let kept = tail.find(['\u{1a}', '\0']).map_or(text.len(), |at| end + at);
@@ -47,71 +49,85 @@ pub fn clean<'a>(text: Cow<'a, str>, is_dos: bool, sink: &mut dyn Sink) -> Clean
     let is_control = |byte: u8| byte.is_ascii_control() && !matches!(byte, b'\t' | b'\r' | b'\n');
     let is_plain = text.is_ascii() && !text.bytes().fold(false, |any, byte| any | is_control(byte));
     if is_plain || !text[..kept].contains(is_changed) {
-        let text = match text {
+        return match text {
             Cow::Borrowed(text) => Cow::Borrowed(&text[..kept]),
             Cow::Owned(mut text) => {
                 text.truncate(kept);
                 Cow::Owned(text)
             }
         };
-        return Cleaned { text, edits: Vec::new() };
     }
-    let with_signs = parts_with_signs(&text[..kept]);
-    let mut parts = with_signs.iter().peekable();
+    let spans = heard.iter_mut().filter_map(|diagnostic| diagnostic.span.as_mut());
+    let mut places: Vec<&mut usize> = spans.flat_map(|Span { start, end }| [start, end]).collect();
+    places.sort_unstable();
+    let mut places = Places { waiting: &mut places, last: (0, 0) };
+    let mut parts = parts_with_signs(&text[..kept]).peekable();
     let mut cleaned = String::with_capacity(kept);
-    let mut edits = Vec::new();
     let mut original = 0;
     for line in text[..kept].split_inclusive(['\r', '\n']) {
         while parts.next_if(|part| part.end <= original).is_some() {}
         let has_signs = parts.peek().is_some_and(|part| part.start <= original);
         let start = cleaned.len();
-        let mut dropped = Vec::new();
+        let mut dropped = Dropped::default();
         for character in line.chars() {
             original += character.len_utf8();
             match character {
                 '\u{4}' if has_signs => cleaned.push_str("\\d"),
                 '\u{1e}' if has_signs => cleaned.push_str("\\t"),
                 '√' if has_signs && is_dos => cleaned.push_str("\\c"),
-                _ if is_dropped(character) => dropped.push(character),
+                _ if is_dropped(character) => dropped.add(character),
                 _ => {
                     cleaned.push(character);
                     continue;
                 }
             }
-            edits.push((original, cleaned.len()));
+            places.change(original, cleaned.len());
         }
-        if !dropped.is_empty() {
+        if dropped.count > 0 {
             let shown = cleaned[start..].trim_end_matches(['\r', '\n']).len();
             let span = Span::new(start, start + shown);
-            sink.report(Diagnostic::at(Code::ControlCharacter, span, name(&dropped)));
+            sink.report(Diagnostic::at(Code::ControlCharacter, span, dropped.named()));
         }
     }
-    Cleaned { text: Cow::Owned(cleaned), edits }
+    places.move_before(usize::MAX);
+    Cow::Owned(cleaned)
 }
 
 /// The parts of a text where special characters mean something: comments, titles of events, and marks. In order.
-fn parts_with_signs(text: &str) -> Vec<Range<usize>> {
+fn parts_with_signs(text: &str) -> impl Iterator<Item = Range<usize>> {
     let part = |first: Line<'_>, last: Line<'_>| first.start..last.start + last.text.len();
-    let part_of_item = |item| match item {
-        Item::Block { kind: Block::Com, head, lines, .. } => Some(part(head, lines.last().copied().unwrap_or(head))),
+    let part_of_item = move |item| match item {
+        Item::Block { kind: Block::Com, head, lines, .. } => Some(part(head, lines.last().unwrap_or(head))),
         Item::Line(line) if matches!(Opening::of(line.text), Opening::Mark | Opening::Event) => Some(part(line, line)),
         _ => None,
     };
-    Lexer::new(text).filter_map(part_of_item).collect()
+    Lexer::new(text).filter_map(part_of_item)
 }
 
-/// Says which characters were dropped.
-fn name(dropped: &[char]) -> String {
-    let mut names: Vec<String> = Vec::new();
-    for &character in dropped {
-        let name = format!("U+{:04X}", u32::from(character));
-        if !names.contains(&name) {
-            names.push(name);
+/// The characters that were dropped from a line.
+#[derive(Default)]
+struct Dropped {
+    count: usize,
+    /// Each of them once.
+    characters: Vec<char>,
+}
+
+impl Dropped {
+    fn add(&mut self, character: char) {
+        self.count += 1;
+        if !self.characters.contains(&character) {
+            self.characters.push(character);
         }
     }
-    match dropped.len() {
-        1 => format!("the control character {} was dropped from this line", names.join(" ")),
-        count => format!("{count} control characters were dropped from this line: {}", names.join(" ")),
+
+    /// Says which they were.
+    fn named(&self) -> String {
+        let names: Vec<String> = self.characters.iter().map(|&c| format!("U+{:04X}", u32::from(c))).collect();
+        let names = names.join(" ");
+        match self.count {
+            1 => format!("the control character {names} was dropped from this line"),
+            count => format!("{count} control characters were dropped from this line: {names}"),
+        }
     }
 }
 
@@ -127,19 +143,26 @@ mod tests {
 
     #[test]
     fn dos_signs_are_kept_where_they_mean_something_and_dropped_elsewhere() {
-        let mut notes = Vec::new();
+        let mut notes: Vec<Diagnostic> = Vec::new();
         let text = "BLACK A\u{4}B\nCOM \u{4}\n\u{1e} is dead\nENDCOM\nMARK \u{1e}@Q3\n\u{1a}\0\0";
-        let cleaned = clean(Cow::Borrowed(text), false, &mut notes);
-        assert_eq!(cleaned.text, "BLACK AB\nCOM \\d\n\\t is dead\nENDCOM\nMARK \\t@Q3\n");
+        let place = |part: &str| {
+            let start = text.find(part).expect("it is there");
+            Some(Span::new(start, start + part.len()))
+        };
+        let at = |part| Diagnostic::new(Code::UndecodableBytes, place(part), part);
+        let whole = Diagnostic::whole(Code::UndecodableBytes, "");
+        let mut heard = [at("is dead"), whole, at("BLACK"), at("MARK \u{1e}@Q3"), at("A\u{4}B")];
+        let cleaned = clean(Cow::Borrowed(text), false, &mut heard, &mut notes);
+        assert_eq!(cleaned, "BLACK AB\nCOM \\d\n\\t is dead\nENDCOM\nMARK \\t@Q3\n");
         assert_eq!(notes.len(), 1);
         assert_eq!(notes[0].span, Some(Span::new(0, 8)));
-        let comment = text.find("is dead").unwrap();
-        let moved = cleaned.moved(Span::new(comment, comment + 7));
-        assert_eq!(&cleaned.text[moved.start..moved.end], "is dead");
+        let parts = heard.each_ref().map(|said| said.span.map(|span| &cleaned[span.start..span.end]));
+        assert_eq!(parts, [Some("is dead"), None, Some("BLACK"), Some("MARK \\t@Q3"), Some("AB")]);
     }
 
     #[test]
     fn a_text_without_control_characters_is_borrowed() {
-        assert!(matches!(clean(Cow::Borrowed("B 1 Q3\r\n\u{1a}"), false, &mut ()).text, Cow::Borrowed("B 1 Q3\r\n")));
+        let cleaned = clean(Cow::Borrowed("B 1 Q3\r\n\u{1a}"), false, &mut [], &mut ());
+        assert!(matches!(cleaned, Cow::Borrowed("B 1 Q3\r\n")));
     }
 }

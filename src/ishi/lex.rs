@@ -67,38 +67,53 @@ pub enum Item<'a> {
         kind: Block,
         /// The COM or USER line.
         head: Line<'a>,
-        /// The lines between it and its end.
-        lines: Vec<Line<'a>>,
+        /// The lines between it and its end, of which there may be many.
+        lines: Lines<'a>,
         /// The line that ends it; `None` where it has no end of its own.
         end: Option<Line<'a>>,
     },
 }
 
+/// The lines of a text from a place on at which one begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lines<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Iterator for Lines<'a> {
+    type Item = Line<'a>;
+
+    fn next(&mut self) -> Option<Line<'a>> {
+        let rest = self.text.get(self.at..).filter(|rest| !rest.is_empty())?;
+        let length = rest.bytes().position(|byte| matches!(byte, b'\r' | b'\n')).unwrap_or(rest.len());
+        let line = Line { text: &rest[..length], start: self.at };
+        self.at += length + if rest[length..].starts_with("\r\n") { 2 } else { 1 };
+        Some(line)
+    }
+}
+
 /// Cuts a text into items.
 #[derive(Clone, Debug)]
 pub struct Lexer<'a> {
-    lines: Vec<Line<'a>>,
-    next: usize,
-    /// For each opening that was searched for: from where, and what was found.
+    /// The lines that were not read yet.
+    lines: Lines<'a>,
+    /// For each opening that was searched for: from where, and where it was found.
     found: [Option<(usize, usize)>; Opening::Other as usize],
 }
 
 impl<'a> Lexer<'a> {
     /// Begins at the start of a text.
     pub fn new(text: &'a str) -> Self {
-        let mut lines = Vec::new();
-        let mut start = 0;
-        while start < text.len() {
-            let rest = &text[start..];
-            let length = rest.bytes().position(|byte| matches!(byte, b'\r' | b'\n')).unwrap_or(rest.len());
-            let line = &rest[..length];
-            lines.push(Line { text: line, start });
-            start += length + if rest[length..].starts_with("\r\n") { 2 } else { 1 };
-        }
-        Lexer { lines, next: 0, found: [None; Opening::Other as usize] }
+        Lexer { lines: Lines { text, at: 0 }, found: [None; Opening::Other as usize] }
     }
 
-    /// The next line from `from` on that begins so; the number of lines where there is none.
+    /// The lines from one place up to another one.
+    fn between(&self, start: usize, end: usize) -> Lines<'a> {
+        Lines { text: &self.lines.text[..end], at: start }
+    }
+
+    /// Where the next line from `from` on begins that begins so; the end of the text where there is none.
     fn find(&mut self, opening: Opening, from: usize) -> usize {
         let slot = opening as usize;
         // What was found before still holds: this keeps a file of blocks without ends from being searched again
@@ -108,50 +123,52 @@ impl<'a> Lexer<'a> {
         {
             return found;
         }
-        let found = (from..self.lines.len())
-            .find(|&at| Opening::of(self.lines[at].text) == opening)
-            .unwrap_or(self.lines.len());
+        let end = self.lines.text.len();
+        let found =
+            self.between(from, end).find(|line| Opening::of(line.text) == opening).map_or(end, |line| line.start);
         self.found[slot] = Some((from, found));
         found
     }
 
-    /// Where the block that begins at `head` ends: the line after its last one, and whether that is its end.
+    /// Where the block ends that begins at `head`, the line read last: the place behind its last line, and whether its end
+    /// stands there.
     ///
     /// A block has no end of its own where none follows, or where a move or an event follows, and then, before the end,
     /// another block that has an end. Such a block is closed before that move or event, and before the lines directly
     /// in front of it that are unmistakably the game's, such as VAR. A block that begins as a sentence does is closed
     /// before another block, too.
-    fn block_end(&mut self, kind: Block, head: usize) -> (usize, bool) {
+    fn block_end(&mut self, kind: Block, head: Line<'a>) -> (usize, bool) {
         let (begin, end) = Opening::of_block(kind);
-        let close = self.find(end, head + 1);
-        let is_sentence = kind == Block::Com && self.lines[head].is_sentence();
+        let start = self.lines.at;
+        let close = self.find(end, start);
+        let is_sentence = kind == Block::Com && head.is_sentence();
         let goes_on = |opening: Opening| match opening {
             Opening::Move | Opening::Event => true,
             Opening::Com | Opening::User => is_sentence,
             _ => false,
         };
-        let mut within = self.lines[head + 1..close].iter();
-        let goes_on = within.position(|line| goes_on(Opening::of(line.text))).map(|at| head + 1 + at);
+        let goes_on = self.between(start, close).find(|line| goes_on(Opening::of(line.text))).map(|line| line.start);
         let has_end = match goes_on {
             None => true,
             Some(goes_on) => !is_sentence && close < self.find(begin, goes_on),
         };
-        if close < self.lines.len() && has_end {
+        if close < self.lines.text.len() && has_end {
             return (close, true);
         }
-        let goes_on = goes_on.unwrap_or(close);
-        let mut stop = goes_on;
-        if goes_on < self.lines.len() {
-            let before = (head + 1..goes_on).rev();
-            let of_game = before.take_while(|&at| self.lines[at].is_blank() || is_game_line(self.lines[at]));
-            stop = of_game.filter(|&at| !self.lines[at].is_blank()).last().unwrap_or(stop);
+        let Some(goes_on) = goes_on else {
+            return (close, false);
+        };
+        // The first of the lines in front of it that are all the game's.
+        let mut stop = None;
+        for line in self.between(start, goes_on).filter(|line| !line.is_blank()) {
+            stop = if is_game_line(line) { stop.or(Some(line.start)) } else { None };
         }
-        (stop, false)
+        (stop.unwrap_or(goes_on), false)
     }
 
     /// Where the next line is; `None` at the end.
     pub fn position(&self) -> Option<usize> {
-        self.lines.get(self.next).map(|line| line.span().start)
+        self.lines.clone().next().map(|line| line.span().start)
     }
 }
 
@@ -160,14 +177,12 @@ impl<'a> Iterator for Lexer<'a> {
 
     fn next(&mut self) -> Option<Item<'a>> {
         loop {
-            let &line = self.lines.get(self.next)?;
-            let at = self.next;
-            self.next += 1;
+            let line = self.lines.next()?;
             if let Some(kind) = line.begins_block() {
-                let (stop, has_end) = self.block_end(kind, at);
-                let lines = self.lines[at + 1..stop].to_vec();
-                let end = has_end.then(|| self.lines[stop]);
-                self.next = stop + usize::from(has_end);
+                let (stop, has_end) = self.block_end(kind, line);
+                let lines = self.between(self.lines.at, stop);
+                self.lines.at = stop;
+                let end = if has_end { self.lines.next() } else { None };
                 return Some(Item::Block { kind, head: line, lines, end });
             }
             if !line.is_blank() {
@@ -187,7 +202,7 @@ mod tests {
             .map(|item| match item {
                 Item::Line(line) => line.text.to_owned(),
                 Item::Block { lines, end, .. } => {
-                    let lines: Vec<_> = lines.iter().map(|line| line.text).collect();
+                    let lines: Vec<_> = lines.map(|line| line.text).collect();
                     format!("[{}]{}", lines.join("|"), if end.is_some() { "" } else { "?" })
                 }
             })

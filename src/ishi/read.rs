@@ -180,7 +180,7 @@ impl<'a> Reader<'a> {
                         Some(end) => report_extra(end, end.fields(), sink),
                         None => report_unclosed(kind, head, sink),
                     }
-                    (Ok(statement::read_block(kind, head, &lines, end.is_some())), head)
+                    (Ok(statement::read_block(kind, head, lines, end.is_some())), head)
                 }
                 Item::Line(line) => match strict {
                     Some(data) => (Ok(Statement::Move(data)), line),
@@ -212,7 +212,7 @@ fn cost_of(item: &Item<'_>) -> usize {
     match item {
         Item::Line(line) => ITEM + TEXT * line.text.len(),
         Item::Block { lines, .. } => {
-            let lines = lines.iter().map(|line| LINE + TEXT * line.text.len());
+            let lines = lines.clone().map(|line| LINE + TEXT * line.text.len());
             ITEM + lines.fold(0, usize::saturating_add)
         }
     }

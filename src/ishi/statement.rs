@@ -227,10 +227,15 @@ fn in_upper_case<'b>(word: &str, place: &'b mut [u8; LONGEST_KEYWORD]) -> &'b st
 }
 
 /// Reads a COM or USER block. A sentence that begins with *Com*, where no end follows, is no title but prose.
-pub fn read_block<'a>(kind: Block, head: Line<'a>, lines: &[Line<'a>], has_end: bool) -> Statement<'a> {
+pub fn read_block<'a>(
+    kind: Block,
+    head: Line<'a>,
+    lines: impl Iterator<Item = Line<'a>>,
+    has_end: bool,
+) -> Statement<'a> {
     let (_, title) = head.split();
     let is_prose = kind == Block::Com && !has_end && head.is_sentence();
-    let (title, first) = if is_prose { ("", Some(&head)) } else { (title, None) };
+    let (title, first) = if is_prose { ("", Some(head)) } else { (title, None) };
     let lines = first.into_iter().chain(lines).map(|line| unindent(line.text, head.indent())).collect();
     match kind {
         Block::Com => Statement::Com { title, lines },

@@ -119,7 +119,7 @@ impl NodeLines {
                     if end?.fields().next().is_some() {
                         return None;
                     }
-                    reader.take(statement::read_block(kind, head, &lines, true))?;
+                    reader.take(statement::read_block(kind, head, lines, true))?;
                 }
                 Item::Line(line) => match line.text.strip_prefix('?') {
                     Some(rest) => reader.take_special(Line { text: rest, start: line.start + 1 })?,

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use super::lex::{Source, ValueEnds, beginning, is_blank, is_space};
-use crate::cost::Budget;
+use crate::cost::{Budget, NODE};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{IdentSet, PropIdent, Size};
 
@@ -168,12 +168,23 @@ impl<'a> Parser<'a> {
 
     /// The next piece; none at the end of the text.
     ///
-    /// Each Open has its Close. From the outermost Open up to its Close goes one game tree, which has a node at least.
+    /// Each Open has its Close. From the outermost Open up to its Close goes one game tree, which has a node at least. What
+    /// a piece costs is spent, but for what its values stand for.
+    #[inline]
     pub fn next(&mut self, sink: &mut dyn Sink) -> Option<Piece<'a>> {
         if self.budget.is_exceeded() {
             self.open.clear();
             return None;
         }
+        let piece = self.read_piece(sink)?;
+        self.budget.spend(match piece {
+            Piece::Node(..) | Piece::Behind(_) => NODE,
+            Piece::Open | Piece::Close => 0,
+        });
+        Some(piece)
+    }
+
+    fn read_piece(&mut self, sink: &mut dyn Sink) -> Option<Piece<'a>> {
         if self.open.is_empty() {
             return self.open_tree(sink);
         }

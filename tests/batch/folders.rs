@@ -232,6 +232,12 @@ fn what_is_joined_in_utf_8_is_read_as_that() {
     folder.write("b.sgf", "(;GM[1]CA[UTF-8];B[pd]C[΄])");
     folder.run("a.sgf b.sgf --join -t ishi --charset utf-8 --verify -q -o both.go").clean();
     assert!(folder.run("both.go -t ff4").stdout.contains("C[΄]"));
+    assert!(folder.read("both.go").starts_with('\u{feff}'));
+    // Plain ASCII needs no mark.
+    folder.run("a.sgf a.sgf --join -t ishi --charset utf-8 -q -o plain.go").clean();
+    let plain = folder.read("plain.go");
+    assert!(plain.is_ascii(), "{plain}");
+    assert_eq!(folder.run("plain.go -t ishi --charset utf-8 -q").stdout, plain);
 }
 
 #[test]

@@ -175,6 +175,16 @@ fn what_has_no_picture_is_refused() {
 }
 
 #[test]
+fn a_picture_takes_no_more_memory_than_is_allowed() {
+    let folder = Folder::with("a.sgf", &format!("(;SZ[52]{})", ";AB[aa:ZZ];AE[aa:ZZ]".repeat(100)));
+    assert_eq!(folder.run("a.sgf -t ff4 -q --max-memory 100M").code, 0);
+    let outcome = folder.run("a.sgf -t text --max-memory 100M --report-file report");
+    outcome.refused(1, &["fatal[too-large]: it takes more memory than is allowed", "--max-memory"]);
+    assert!(folder.read("report").contains("\"reason_code\":\"too-large\""));
+    assert_eq!(folder.run("a.sgf -t text -q").code, 0);
+}
+
+#[test]
 fn png_is_drawn_where_the_program_was_built_with_it() {
     let folder = Folder::with("a.go", GAME);
     let outcome = folder.run("a.go -o a.png");

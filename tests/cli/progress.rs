@@ -87,6 +87,16 @@ fn many_files_are_shown_by_their_number() {
 }
 
 #[test]
+fn what_was_before_the_first_file_tells_nothing_of_the_others() {
+    let folder = Folder::with("c.go", CLEAN);
+    let lines = shown(&folder, 80, "-j 1 b.go c.go -o x.zip", ("b.go", CLEAN), LONG);
+    assert!(lines.iter().all(|line| !line.contains("1 of 2 files")), "{lines:?}");
+    folder.write("a.go", CLEAN);
+    let lines = shown(&folder, 80, "-j 1 a.go d.go c.go -o y.zip", ("d.go", CLEAN), LONG);
+    assert!(lines.iter().any(|line| line.contains("2 of 3 files, 2 s a file, 2s left")), "{lines:?}");
+}
+
+#[test]
 fn what_is_soon_done_or_quiet_shows_nothing() {
     let games = CLEAN.repeat(1_500_000 / CLEAN.len());
     for (line, wait) in [("pipe.go -o x.sgf", Duration::ZERO), ("-q pipe.go -o x.sgf", LONG)] {

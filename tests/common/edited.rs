@@ -7,9 +7,12 @@
 use super::convert::{Dialect, Format, Source, To, to};
 use super::sgf::{Game, Node, parse};
 
-/// What says a fact in both formats: the keyword, the identifiers, and a value that is no usual one, as Ishi and as SGF
-/// have it.
-const FACTS: [(&str, &[&str], &str, &str); 9] = [
+/// What is edited: the keyword, the identifiers, and a value that is no usual one, as Ishi and as SGF have it. Of comments it
+/// is a line. What has no value in Ishi is taken away there, and what has none in SGF stays as it is.
+const EDITS: [(&str, &[&str], &str, &str); 12] = [
+    ("COM", &["C", "GC", "N"], "An edited comment.", "An edited comment."),
+    ("MARK", &MARKS, "", "aa"),
+    ("SETUP", &["AB", "AE", "AW"], "", ""),
     ("BLACK", &["PB", "BR", "BT"], "Edith Edited", "Edith Edited"),
     ("WHITE", &["PW", "WR", "WT"], "Edith Edited", "Edith Edited"),
     ("DATE", &["DT", "DTX"], "1973-07-13", "1973-07-13"),
@@ -33,11 +36,8 @@ const OF_GAME: [&str; 23] = [
     "TM", "US", "WR", "WT",
 ];
 
-/// What sets stones up.
-const STONES: [&str; 3] = ["AB", "AE", "AW"];
-
-/// What a comment says in SGF, with what its title does.
-const COMMENTS: [&str; 3] = ["C", "GC", "N"];
+/// What begins a block of lines that carry what only SGF can say.
+const CARRIED: &str = "USER SGF";
 
 /// A text that was edited, and what may be another at home: a keyword of Ishi, and identifiers of SGF.
 struct Edited {
@@ -87,7 +87,7 @@ pub fn comes_home(record: &[u8], home: To, away: To, choice: usize, place: usize
     }
     let settled = write(&edited.text, away, away);
     match write(&result, home, away) {
-        again if again == settled => Ok(true),
+        Ok(again) if settled.as_ref() == Ok(&again) => Ok(true),
         Ok(again) => fault("the edit is not in it", &again),
         Err(fatal) => fault("it is refused on its way", &fatal.message),
     }
@@ -104,19 +104,15 @@ fn has_facts_within(text: &str) -> bool {
 fn edit_sgf(text: &str, choice: usize, place: usize) -> Option<Edited> {
     let games = parse(text, Dialect::Ff4).0;
     let nodes: Vec<&Node<'_>> = games.iter().flat_map(|game| &game.nodes).collect();
-    let node = nodes.get(place % nodes.len().max(1))?;
-    let (node, keyword, idents, ident, value) = match choice % (FACTS.len() + 2) {
-        0 => (*node, "COM", &COMMENTS[..], "C", "An edited comment."),
-        1 => (*node, "MARK", &MARKS[..], "TR", "aa"),
-        fact => {
-            let (keyword, idents, _, value) = FACTS[fact - 2];
-            let root = games[place % games.len()].nodes.first()?;
-            (root, keyword, idents, idents[0], value)
-        }
+    let (keyword, idents, _, value) = EDITS[choice % EDITS.len()];
+    let node = match keyword {
+        "COM" | "MARK" => nodes.get(place % nodes.len().max(1))?,
+        _ => games.get(place % games.len().max(1))?.nodes.first()?,
     };
+    let ident = idents[0];
     // A point is marked once.
     let is_marked = MARKS.iter().any(|mark| node.has(mark));
-    if ident == "TR" && is_marked {
+    if value.is_empty() || ident == "TR" && is_marked {
         return None;
     }
     let offset = |part: &str| part.as_ptr().addr() - text.as_ptr().addr();
@@ -134,15 +130,8 @@ fn edit_sgf(text: &str, choice: usize, place: usize) -> Option<Edited> {
 /// Edits a record in Ishi.
 fn edit_ishi(text: &str, choice: usize, place: usize) -> Option<Edited> {
     let lines: Vec<(&str, &str)> = keyed(text).collect();
-    let (keyword, idents, value) = match choice % (FACTS.len() + 3) {
-        0 => ("COM", &COMMENTS[..], "An edited comment.".to_owned()),
-        1 => ("MARK", &MARKS[..], String::new()),
-        2 => ("SETUP", &STONES[..], String::new()),
-        fact => {
-            let (keyword, idents, value, _) = FACTS[fact - 3];
-            (keyword, idents, format!("{keyword} {value}"))
-        }
-    };
+    let (keyword, idents, value, _) = EDITS[choice % EDITS.len()];
+    let put = if keyword == "COM" { value.to_owned() } else { format!("{keyword} {value}") };
     let is_meant = |&(key, line): &(&str, &str)| match keyword {
         // A line within a block, and no title.
         "COM" => key == "COM" && !is_keyword(line, "COM") && !is_keyword(line, "ENDCOM"),
@@ -162,7 +151,7 @@ fn edit_ishi(text: &str, choice: usize, place: usize) -> Option<Edited> {
     match fewer {
         Some((fewer, _)) => edited[at] = fewer,
         None if value.is_empty() => drop(edited.remove(at)),
-        None => edited[at] = &value,
+        None => edited[at] = &put,
     }
     let mark = text.chars().take_while(|&c| c == BYTE_ORDER_MARK).collect();
     let text = edited.into_iter().fold(mark, |text: String, line| text + line + "\r\n");
@@ -173,23 +162,26 @@ fn is_keyword(line: &str, keyword: &str) -> bool {
     line.split([' ', '\t']).next() == Some(keyword)
 }
 
-/// The lines of an Ishi text, each with the keyword that it belongs to: that of its block within one.
+/// The lines of an Ishi text, each with the keyword that it belongs to, where that may be edited or goes with what is: that of
+/// its block within one.
 fn keyed(text: &str) -> impl Iterator<Item = (&'static str, &str)> {
-    const KEYWORDS: [&str; 14] = [
-        "COM", "USER", "MARK", "UNMARK", "SETUP", "BLACK", "WHITE", "DATE", "KOMI", "PLACE", "RECORDER", "RESULT",
-        "RULES", "SOURCE",
-    ];
-    let mut block = None;
+    let mut block: Option<(&str, &str)> = None;
     // A page may say that it is in UTF-8.
     text.trim_start_matches(BYTE_ORDER_MARK).lines().map(move |line| {
-        if let Some(open) = block {
-            if is_keyword(line, &format!("END{open}")) {
-                block = None;
-            }
+        if let Some((open, end)) = block {
+            block = block.filter(|_| !is_keyword(line, end));
             return (open, line);
         }
-        let keyword = KEYWORDS.into_iter().find(|keyword| is_keyword(line, keyword)).unwrap_or_default();
-        block = Some(keyword).filter(|keyword| matches!(*keyword, "COM" | "USER"));
+        let mut keywords = EDITS.iter().map(|edit| edit.0).chain(["UNMARK", "USER"]);
+        let keyword = match line {
+            CARRIED => CARRIED,
+            _ => keywords.find(|keyword| is_keyword(line, keyword)).unwrap_or_default(),
+        };
+        block = match keyword {
+            "COM" => Some((keyword, "ENDCOM")),
+            CARRIED | "USER" => Some((keyword, "ENDUSER")),
+            _ => None,
+        };
         (keyword, line)
     })
 }
@@ -197,7 +189,7 @@ fn keyed(text: &str) -> impl Iterator<Item = (&'static str, &str)> {
 /// The lines of an Ishi text but those of a keyword, and those that carry what goes with them.
 fn lines_besides<'t>(text: &'t str, keyword: &str) -> impl Iterator<Item = &'t str> {
     let lines = keyed(text);
-    let is_other = move |key: &str| key != keyword && key != "USER" && !(keyword == "MARK" && key == "UNMARK");
+    let is_other = move |key: &str| key != keyword && key != CARRIED && !(keyword == "MARK" && key == "UNMARK");
     // A bare EVENT only tells where a record begins that else says nothing.
     let lines = lines.filter(move |(key, line)| is_other(key) && *line != "EVENT");
     lines.map(|(_, line)| line).collect::<Vec<_>>().into_iter()

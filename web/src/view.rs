@@ -45,7 +45,7 @@ impl Games {
         let failed = |fatal: Diagnostic| JsError::new(&fatal.message);
         let options = options(name, charset);
         let input = convert::open(bytes, &options, &mut ()).map_err(failed)?;
-        let games = convert::read_games(&input, &mut ()).map_err(failed)?;
+        let games = convert::read_games(&input, &options, &mut ()).map_err(failed)?;
         Ok(Games(games.into_iter().map(Game::new).collect()))
     }
 

@@ -19,6 +19,9 @@ use super::stored::Stored;
 use super::writer::earliest;
 use super::{DAMAGED, Limits, Raw, Take, archive_too_large, damaged, is_link, is_no_file, read_limited, unpackable};
 
+/// What parts folders in a name.
+pub const SEPARATORS: &[char] = &['/'];
+
 /// The length of the blocks of which a tar file is made.
 pub const BLOCK: usize = 512;
 
@@ -92,7 +95,7 @@ pub fn list(stored: &Stored, packing: Option<Packing>, limits: Limits, raw: &mut
             sparse.as_ref().map(|_| Message::whole(OwnCode::Unreadable, message))
         });
         let name = sparse.flatten().unwrap_or_else(|| entry.path_bytes().into_owned());
-        raw.push(Raw { number, name, separators: &['/'], refusal, modified });
+        raw.push(Raw { number, name, separators: SEPARATORS, refusal, modified });
         Ok(true)
     });
     listed.map(drop)

@@ -3,6 +3,7 @@
 //! Each entry is packed by itself, on whatever thread, as it will stand in the archive; then they are put one behind the
 //! other as they come. Nothing in an archive tells when or where it was written: the same entries give the same bytes.
 
+use std::ffi::OsStr;
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -12,6 +13,7 @@ use ::zip::write::PreparedZipFile;
 
 use super::super::atomic::{Attributes, Growing};
 use super::super::paths::{has_extension, unpacked_name};
+use super::names::safe_path;
 use super::packing::Packing;
 use super::{Kind, gzip, tar, zip};
 
@@ -46,10 +48,14 @@ fn kind(name: &Path) -> Option<Kind> {
 /// Packs an entry for an archive. Its path is that of the archive and its name there.
 ///
 /// # Errors
-/// Why it can't have its name in such an archive.
+/// Why it can't have its name in such an archive, or why that would be refused when the archive is read.
 pub fn pack(archive: &Path, path: &Path, content: &[u8], attributes: Attributes) -> Result<Packed, String> {
     let name = path.strip_prefix(archive).unwrap_or(path);
-    match kind(archive) {
+    let kind = kind(archive);
+    let parts: Vec<_> = name.iter().map(OsStr::to_string_lossy).collect();
+    let separators = if kind == Some(Kind::Zip) { zip::SEPARATORS } else { tar::SEPARATORS };
+    safe_path(&parts.join("/"), separators).map_err(|refused| refused.text)?;
+    match kind {
         Some(Kind::Zip) => zip::pack(name, content, attributes).map(|entry| Packed::Zip(Box::new(entry))),
         _ => tar::pack(name, content, attributes).map(Packed::Tar),
     }

@@ -24,6 +24,9 @@ use super::{
     too_large, unpackable,
 };
 
+/// What parts folders in a name, as programs of DOS have it, too.
+pub const SEPARATORS: &[char] = &['/', '\\'];
+
 /// How a zip file begins: with an entry, or with its end.
 const BEGINNINGS: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
 
@@ -84,7 +87,7 @@ pub fn list(stored: &Stored, raw: &mut Vec<Raw>) -> Result<(), Message> {
             number,
             name: entry.name_raw().to_vec(),
             // Old programs of Windows wrote those of their system.
-            separators: &['/', '\\'],
+            separators: SEPARATORS,
             refusal,
             modified: extra(&mut directory, entry.central_header_start()).ok().and_then(|extra| modified(&extra)),
         });

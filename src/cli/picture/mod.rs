@@ -14,6 +14,7 @@ mod scenes;
 mod text;
 
 use anyhow::{Result, bail};
+use ishisgf::convert::Memory;
 
 pub use asked::PictureArgs;
 pub use scenes::Wanted;
@@ -67,14 +68,14 @@ impl Picture {
         !matches!(self.form, Form::Text(_)) && self.wanted == Wanted::Diagrams
     }
 
-    /// The pictures of games, each of which is a record of SGF.
+    /// The pictures of games, each of which is a record of SGF that may take so much memory.
     ///
     /// # Errors
-    /// Where there is no such position, or it can't be drawn.
-    pub fn draw<'g>(&self, games: impl Iterator<Item = &'g str>) -> Result<Vec<Vec<u8>>> {
+    /// Where there is no such position, or it can't be drawn; the fatal message where a game takes too much.
+    pub fn draw<'g>(&self, games: impl Iterator<Item = &'g str>, memory: Memory) -> Result<Vec<Vec<u8>>> {
         let mut drawn = Vec::new();
         for game in games {
-            for scene in scenes::find(game, self.wanted, self.has_numbers)? {
+            for scene in scenes::find(game, self.wanted, self.has_numbers, memory)? {
                 drawn.push(match self.form {
                     Form::Text(style) => text::draw(&scene, style).into_bytes(),
                     Form::Svg => image::svg(&scene.board)?.into_bytes(),

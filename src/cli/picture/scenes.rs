@@ -1,11 +1,12 @@
 //! The positions of a game that are to be drawn, and what is said of them.
 
-use anyhow::{Result, anyhow, bail};
-use ishisgf::convert::{Options, open, read_games};
+use anyhow::{Result, bail};
+use ishisgf::convert::{Memory, Options, open, read_games};
 use ishisgf::tree::{Color, GameTree, Node, NodeId};
 
 use super::board::Board;
 use crate::cli::failure::failure;
+use crate::cli::message::Message;
 
 /// Which positions are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,13 +32,14 @@ pub struct Scene {
     pub comment: String,
 }
 
-/// Finds the positions of a game that are wanted; the game is given as a record of SGF.
+/// Finds the positions of a game that are wanted; the game is given as a record of SGF, and may take so much memory.
 ///
 /// # Errors
-/// Where it has no such move.
-pub fn find(game: &str, wanted: Wanted, has_numbers: bool) -> Result<Vec<Scene>> {
-    let input = open(game.as_bytes(), &Options::default(), &mut ()).map_err(|fatal| anyhow!(fatal.message))?;
-    let games = read_games(&input, &mut ()).map_err(|fatal| anyhow!(fatal.message))?;
+/// Where it has no such move, or takes too much memory.
+pub fn find(game: &str, wanted: Wanted, has_numbers: bool, memory: Memory) -> Result<Vec<Scene>> {
+    let options = Options { memory, ..Options::default() };
+    let input = open(game.as_bytes(), &options, &mut ()).map_err(Message::from)?;
+    let games = read_games(&input, &options, &mut ()).map_err(Message::from)?;
     let Some(tree) = games.first() else {
         return Ok(Vec::new());
     };

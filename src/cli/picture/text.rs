@@ -292,11 +292,13 @@ fn has_letters(size: Size) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use ishisgf::convert::Memory;
+
     use super::super::scenes::{Wanted, find};
     use super::*;
 
     fn drawn(game: &str, columns: usize, is_ascii: bool, has_numbers: bool) -> String {
-        let scenes = find(game, Wanted::Last, has_numbers).expect("it can be drawn");
+        let scenes = find(game, Wanted::Last, has_numbers, Memory::default()).expect("it can be drawn");
         draw(&scenes[0], Style { columns, is_ascii })
     }
 
@@ -325,7 +327,7 @@ mod tests {
 
     /// The rows of a board, without the letters above and below.
     fn rows(game: &str, columns: usize, is_ascii: bool, has_numbers: bool) -> Vec<String> {
-        let scenes = find(game, Wanted::Last, has_numbers).expect("it can be drawn");
+        let scenes = find(game, Wanted::Last, has_numbers, Memory::default()).expect("it can be drawn");
         let (lines, _) = draw_board(&scenes[0].board, Style { columns, is_ascii });
         lines[1..lines.len() - 1].to_vec()
     }

@@ -74,16 +74,10 @@ impl<'a> Builder<'a> {
             while let Some((origin, play)) = parser.next_move() {
                 self.add_move(origin, play);
             }
-            match parser.next(sink) {
+            match cost::next_piece(parser, self.tree.size, sink) {
                 Some(Piece::Open) => self.open(),
-                Some(Piece::Node(origin, raw)) => {
-                    parser.budget.spend(cost::of_node(&raw, self.tree.size));
-                    self.add(origin, raw, sink);
-                }
-                Some(Piece::Behind(raw)) => {
-                    parser.budget.spend(cost::of_node(&raw, self.tree.size));
-                    self.add_words(raw, sink);
-                }
+                Some(Piece::Node(origin, raw)) => self.add(origin, raw, sink),
+                Some(Piece::Behind(raw)) => self.add_words(raw, sink),
                 Some(Piece::Close) => self.close(),
                 None => {}
             }

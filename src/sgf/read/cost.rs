@@ -2,8 +2,20 @@
 
 use super::idents;
 use crate::cost::{MOVE, POINT};
-use crate::sgf::syntax::{RawProperty, RawValue};
+use crate::diag::Sink;
+use crate::sgf::syntax::{Parser, Piece, RawProperty, RawValue};
 use crate::tree::{Point, PropIdent, Size, rect_between};
+
+/// The next piece, once all that it stands for on a board of this size is spent; none where that is more than may be.
+#[inline]
+pub fn next_piece<'a>(parser: &mut Parser<'a>, size: Size, sink: &mut dyn Sink) -> Option<Piece<'a>> {
+    let piece = parser.next(sink)?;
+    if let Piece::Node(_, raw) | Piece::Behind(raw) = &piece {
+        parser.budget.spend(of_node(raw, size));
+        return (!parser.budget.is_exceeded()).then_some(piece);
+    }
+    Some(piece)
+}
 
 /// What the values of properties stand for, where that grows with more than their number.
 pub fn of_node(raw: &[RawProperty<'_>], size: Size) -> usize {

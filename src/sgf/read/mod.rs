@@ -30,7 +30,7 @@ mod single;
 mod whole;
 
 use super::syntax::{Parser, Piece, RawProperty};
-use crate::cost::{Budget, SAID};
+use crate::cost::{Budget, Kept};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{GameTree, Node, NodeId, Size, Step};
 use build::Builder;
@@ -78,7 +78,7 @@ impl<'a> Reader<'a> {
             sink.report(Diagnostic::at(Code::OtherGame, origin, message));
             while !self.parser.is_outside() {
                 self.parser.next(sink);
-                self.parser.budget.restart(spent + SAID);
+                self.parser.budget.restart(spent);
             }
         }
     }
@@ -100,19 +100,24 @@ impl<'a> Reader<'a> {
         sink: &mut dyn Sink,
     ) -> Option<GameTree<'a>> {
         self.parser.budget.spend(cost::of_node(&raw, root.size.unwrap_or(Size::LARGEST)));
+        if self.parser.budget.is_exceeded() {
+            return None;
+        }
         if root.size.is_some() {
             return self.read_nodes(Builder::new(root, None, origin, raw, sink), sink).ok();
         }
         // A later node may have the size; then all is read again.
         let start = self.parser.clone();
-        let mut heard = Vec::new();
+        let mut heard = Kept::new(&self.parser.budget);
         let builder = Builder::new(root.clone(), None, origin, raw.clone(), &mut heard);
         match self.read_nodes(builder, &mut heard) {
+            _ if self.parser.budget.is_exceeded() => None,
             Ok(tree) => {
-                heard.into_iter().for_each(|said| sink.report(said));
+                heard.take().into_iter().for_each(|said| sink.report(said));
                 Some(tree)
             }
             Err(size) => {
+                heard.take();
                 self.parser = start;
                 self.read_nodes(Builder::new(root, Some(size), origin, raw, sink), sink).ok()
             }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use super::{Parser, RawProperty, RawValue};
-use crate::cost::{BREAK, NODE, PROPERTY, TEXT, VALUE};
+use crate::cost::{BREAK, PROPERTY, TEXT, VALUE};
 use crate::diag::{Code, Sink, Span};
 use crate::sgf::lex::{Extent, beginning, can_hold_brackets, is_blank, is_space};
 use crate::tree::{PropIdent, is_known};
@@ -16,7 +16,6 @@ impl<'a> Parser<'a> {
     #[inline]
     pub(super) fn properties(&mut self, sink: &mut dyn Sink) -> Vec<RawProperty<'a>> {
         let mut properties = Vec::new();
-        self.budget.spend(NODE);
         loop {
             self.skip_space(sink);
             match self.source.byte(self.at) {
@@ -183,24 +182,31 @@ impl<'a> Parser<'a> {
             let is_capitals = word.bytes().all(|byte| byte.is_ascii_uppercase());
             is_capitals && !word.is_empty() && (word.len() <= 2 || is_known(word))
         };
-        let mut idents = Vec::new();
-        let mut at = self.at;
-        while self.source.property(at).is_none() {
-            let end = self.source.ident_end(at);
-            if !is_ident(self.source.slice(at, end)) {
-                break;
-            }
-            idents.push(Span::new(at, end));
-            at = self.source.skip_space(end);
+        let source = self.source;
+        // The identifier at a place, where it has no value.
+        let valueless = |at: usize| {
+            let end = source.ident_end(at);
+            (source.property(at).is_none() && is_ident(source.slice(at, end))).then_some(end)
+        };
+        let mut behind = self.at;
+        while let Some(end) = valueless(behind) {
+            behind = source.skip_space(end);
         }
-        let is_structure = matches!(self.source.byte(at), None | Some(b';' | b'(' | b')'));
-        if idents.is_empty() || !(is_structure || self.source.property(at).is_some()) {
+        let is_structure = matches!(source.byte(behind), None | Some(b';' | b'(' | b')'));
+        if behind == self.at || !(is_structure || source.property(behind).is_some()) {
             return false;
         }
-        for span in idents {
-            let ident = self.source.slice(span.start, span.end);
-            self.report(sink, Code::MissingValue, span, format!("`{ident}` has no value: it was left out"));
-            self.at = span.end;
+        let mut at = self.at;
+        while let Some(end) = valueless(at).filter(|_| !self.budget.is_exceeded()) {
+            let ident = source.slice(at, end);
+            self.report(
+                sink,
+                Code::MissingValue,
+                Span::new(at, end),
+                format!("`{ident}` has no value: it was left out"),
+            );
+            self.at = end;
+            at = source.skip_space(end);
         }
         true
     }

@@ -129,6 +129,19 @@ fn the_program_reads_what_it_writes() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn what_could_not_be_read_again_is_not_written() {
+    let folder = Folder::new();
+    folder.write("in/a.go", CLEAN);
+    folder.write("in/b\nc.go", CLEAN);
+    for archive in ARCHIVES {
+        let outcome = folder.run(&format!("in -o {archive}"));
+        outcome.refused(1, &["its name has control characters", "rename the input", "1 converted, 1 failed"]);
+        folder.run(&format!("{archive} --check")).clean();
+    }
+}
+
 #[test]
 fn entries_stand_in_the_order_of_their_inputs() {
     let folder = Folder::new();

@@ -309,3 +309,19 @@ fn two_runs_at_once_into_one_folder_end_as_one() {
         }
     }
 }
+
+#[test]
+fn a_disk_that_other_outputs_are_not_on_ends_no_run() {
+    let folder = Folder::new();
+    folder.write("one/a.go", "B 1 Q16\r\n");
+    folder.write("two/b.go", "B 1 Q16\r\n");
+    let mount = "mount --bind one one && mount -o remount,bind,ro one";
+    let Some(command) = with_mounts(&folder, mount, "one/a.go two/b.go --beside -j 1") else {
+        return;
+    };
+    let (code, said) = run(command);
+    assert_eq!(code, 1, "{said}");
+    assert!(said.contains("the disk of the output is read-only"), "{said}");
+    assert!(said.contains("2 files: 1 converted, 1 failed\n") && !said.contains("has stopped"), "{said}");
+    assert_eq!(folder.all("two"), ["b.go", "b.sgf"]);
+}

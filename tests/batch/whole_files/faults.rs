@@ -47,6 +47,15 @@ fn memory_that_is_not_allowed_fails_alone() {
 }
 
 #[test]
+fn what_is_said_of_millions_of_lines_takes_no_memory() {
+    let folder = Folder::new();
+    folder.write("in.go", &format!("B 1 A1\n{}", "\u{1}\n".repeat(2_000_000)));
+    let (code, said) = run(in_shell(&folder, "ulimit -v 200000", "in.go -o out.sgf -j 1"));
+    assert_eq!(code, 0, "{said}");
+    assert!(folder.path("out.sgf").exists());
+}
+
+#[test]
 fn what_has_no_end_is_too_large() {
     let folder = Folder::new();
     let endless =
