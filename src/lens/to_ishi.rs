@@ -299,41 +299,43 @@ impl Lens<'_, '_> {
         }
         let begins = details.marker.is_some() && begins_variation(&event.tree, node, details.diagram.as_ref());
         lines.extend(spell(head.as_deref_mut(), &mut details, begins, self.letters));
+        let origin = || projected.part(node).map(|(_, shown)| self.game.nodes[shown].origin()).unwrap_or_default();
         let goes_on = long_lines::break_lines(&mut details.comments, &whole);
         match long_lines::write(&goes_on) {
             Some(_) if self.options.plain => {
-                let origin = projected.part(node).map(|(_, shown)| self.game.nodes[shown].origin());
-                let broken =
-                    Diagnostic::loss(Lost::CommentForm, origin.unwrap_or_default(), "its long lines are broken");
+                let broken = Diagnostic::loss(Lost::CommentForm, origin(), "its long lines are broken");
                 self.notes.said.push(broken);
             }
             line => lines.extend(line),
         }
-        // A block says that its diagram is a node, unless it has the line of the diagram.
-        if let Some(diagram) = details.diagram.as_ref().filter(|diagram| !diagram.is_node)
-            && diagram.region == Region::Board
-            && !(lines.is_empty() && properties.is_empty())
-        {
-            lines.push(diagram.region.to_string());
-        }
-        if !lines.is_empty() {
-            let carried = carried::write(lines);
-            let at = properties.partition_point(|property| property.ident <= PropIdent::ISHI);
-            properties.insert(at, carried);
-        }
+        put_lines(lines, &details, &mut properties);
         let is_node = details.diagram.as_ref().is_some_and(|diagram| diagram.is_node);
         if is_node || !properties.is_empty() {
             match self.options.plain {
                 true => {
                     let shown = Shown::of(&event.tree, node, &details, position, event.size);
                     let given = to_sgf.properties(node, head.as_deref(), &details, &shown, Dialect::Ff4);
-                    let shown = projected.part(node).map(|(_, shown)| self.game.nodes[shown].origin());
-                    report_losses(&properties, &given, shown.unwrap_or_default(), &mut self.notes.said);
+                    report_losses(&properties, &given, origin(), &mut self.notes.said);
                 }
                 false => details.users.push(block::write(&properties)),
             }
         }
         details
+    }
+}
+
+/// Puts the lines that a node carries among its properties.
+fn put_lines(mut lines: Vec<String>, details: &Details<'_>, properties: &mut Vec<Property<'static>>) {
+    // A block says that its diagram is a node, unless it has the line of the diagram.
+    if let Some(diagram) = details.diagram.as_ref().filter(|diagram| !diagram.is_node)
+        && diagram.region == Region::Board
+        && !(lines.is_empty() && properties.is_empty())
+    {
+        lines.push(diagram.region.to_string());
+    }
+    if !lines.is_empty() {
+        let at = properties.partition_point(|property| property.ident <= PropIdent::ISHI);
+        properties.insert(at, carried::write(lines));
     }
 }
 
