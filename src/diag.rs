@@ -7,10 +7,12 @@ use std::fmt;
 
 mod lost;
 mod place;
+mod quoted;
 mod repair;
 
 pub use lost::Lost;
 pub use place::{Cursor, Place};
+pub(crate) use quoted::{quoted, visible};
 pub use repair::Repair;
 
 /// A half-open range of byte offsets in the decoded text of an input.
@@ -100,13 +102,9 @@ pub enum Data {
 }
 
 impl Diagnostic {
-    /// A diagnostic at a place, if it has one. Where the message quotes control characters, blanks stand for them.
+    /// A diagnostic at a place, if it has one. Control characters that the message quotes are spelled, as in `\n`.
     pub fn new(code: Code, span: Option<Span>, message: impl Into<String>) -> Self {
-        let mut message = message.into();
-        if message.contains(char::is_control) {
-            message = message.replace(char::is_control, " ");
-        }
-        Diagnostic { code, span, message, data: Data::None }
+        Diagnostic { code, span, message: visible(message.into()), data: Data::None }
     }
 
     /// A diagnostic at a place.
@@ -163,20 +161,6 @@ impl<F: FnMut(Diagnostic)> Sink for F {
     fn report(&mut self, diagnostic: Diagnostic) {
         self(diagnostic);
     }
-}
-
-/// A piece of an input in a message: its beginning, on one line.
-pub(crate) fn quoted(text: &str) -> String {
-    /// As many characters tell which piece is meant.
-    const ENOUGH: usize = 40;
-
-    let mut characters = text.chars();
-    let line = characters.by_ref().take(ENOUGH);
-    let mut line: String = line.map(|c| if c.is_control() { ' ' } else { c }).collect();
-    if characters.next().is_some() {
-        line.push('…');
-    }
-    line
 }
 
 macro_rules! codes {

@@ -4,7 +4,7 @@
 //! same options, so that every difference between them is one of what they say.
 
 use crate::convert::{self, Games, Input, Options, Placement, Target};
-use crate::diag::{Code, Diagnostic, quoted};
+use crate::diag::{Code, Diagnostic, quoted, visible};
 use crate::format::{Dialect, Format};
 use crate::ishi;
 
@@ -138,14 +138,9 @@ fn shown(line: &str, same: usize) -> String {
     const BEFORE: usize = 15;
 
     let skipped = same.saturating_sub(BEFORE);
-    let mut part = String::from(if skipped > 0 { "…" } else { "" });
-    for character in line.chars().skip(skipped) {
-        match character.is_control() {
-            true => part.extend(character.escape_default()),
-            false => part.push(character),
-        }
-    }
-    format!("`{}`", quoted(&part))
+    let cut = if skipped > 0 { "…" } else { "" };
+    let part = visible(line.chars().skip(skipped).collect());
+    format!("`{}`", quoted(&[cut, &part].concat()))
 }
 
 #[cfg(test)]
