@@ -68,7 +68,7 @@ impl Lint<'_, '_> {
             self.say(node, Code::SameColor, message);
         }
         let Some(at) = play.at else { return };
-        let name = at.name(tree.size);
+        let name = || at.name(tree.size);
         if let Some((_, Stone { played, .. })) = done.occupied {
             let earlier = match played {
                 Some(index) => {
@@ -77,7 +77,7 @@ impl Lint<'_, '_> {
                 }
                 None => "a setup stone".to_owned(),
             };
-            self.say(node, Code::OccupiedPoint, format!("a move at {name} is played where {earlier} stands"));
+            self.say(node, Code::OccupiedPoint, format!("a move at {} is played where {earlier} stands", name()));
         }
         let is_suicide = done.taken.iter().any(|(_, stone)| stone.color == play.color);
         if let &[(of, _)] = done.taken
@@ -90,14 +90,14 @@ impl Lint<'_, '_> {
             return;
         }
         if is_suicide {
-            let message = format!("the move at {name} takes {} of its own color", stones(done.taken.len()));
+            let message = format!("the move at {} takes {} of its own color", name(), stones(done.taken.len()));
             self.say(node, Code::Suicide, message);
         }
         let taken_back = before.and_then(|before| self.captures[before.index()]);
         if let (Some(Capture { of, from }), Some(before)) = (self.captures[node.index()], taken_back)
             && before == (Capture { of: from, from: of })
         {
-            self.say(node, Code::KoRetaken, format!("the move at {name} takes the ko back at once"));
+            self.say(node, Code::KoRetaken, format!("the move at {} takes the ko back at once", name()));
         }
     }
 
