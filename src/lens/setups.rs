@@ -58,6 +58,9 @@ struct Seen {
     setup: Option<usize>,
 }
 
+/// Behind more setups in a row no place is judged: nobody wrote them but to do harm.
+const SETUPS: usize = 64;
+
 /// What the lines of events say, by the numbers of the nodes.
 #[derive(Default)]
 struct Stated {
@@ -71,8 +74,8 @@ struct Stated {
     /// The diagrams that are nodes, where any shows another board than the flow of play.
     seen: BTreeMap<usize, Seen>,
     /// The nodes that were taken from behind repetitions, by the nodes that they hang from now: where in the events they
-    /// are, and the repetitions, which say what is set up there.
-    moved: BTreeMap<usize, Vec<(usize, NodeId, usize)>>,
+    /// are, and the nodes before them since the last move, which say what is set up there.
+    moved: BTreeMap<usize, Vec<(usize, NodeId, Vec<usize>)>>,
 }
 
 impl Stated {
@@ -113,11 +116,15 @@ impl Stated {
         for (at, (event, numbers)) in events.iter().zip(numbers).enumerate() {
             let tree = &event.tree;
             for node in tree.nodes().filter(|&node| tree.setup(node).is_none() && tree.diagram(node).is_none()) {
-                let repetition = tree.parent(node).map(|parent| numbers[parent.index()]);
-                if let Some(repetition) = repetition.filter(|&repetition| restored.is_gone(repetition))
-                    && let Some(parent) = restored.nodes[numbers[node.index()]].parent
-                {
-                    self.moved.entry(parent).or_default().push((at, node, repetition));
+                let number = |node: NodeId| numbers[node.index()];
+                if !tree.parent(node).is_some_and(|repetition| restored.is_gone(number(repetition))) {
+                    continue;
+                }
+                let before = std::iter::successors(tree.parent(node), |&node| tree.parent(node));
+                let since_move = before.take_while(|&node| tree.play(node).is_none());
+                let setups: Vec<usize> = since_move.take(SETUPS).map(number).collect();
+                if let Some(parent) = restored.nodes[number(node)].parent.filter(|_| setups.len() < SETUPS) {
+                    self.moved.entry(parent).or_default().push((at, node, setups));
                 }
             }
         }
@@ -273,12 +280,26 @@ impl Settling<'_> {
 
     /// The nodes that were moved behind a node although the file says that other stones are set up where they stand.
     fn displaced(&self, number: usize) -> impl Iterator<Item = (usize, NodeId)> {
-        let moved = self.stated.moved.get(&number).into_iter().flatten();
-        let none = Stones::new();
-        let is_other = move |(_, _, setup): &&(usize, NodeId, usize)| {
-            self.stated.stones.get(setup).unwrap_or(&none) != &self.since_move.stones
+        let is_other = |setups: &[usize]| {
+            let stones = setups.iter().rev().filter_map(|setup| self.stated.stones.get(setup)).flatten();
+            let stones: Stones = stones.map(|(&point, &color)| (point, color)).collect();
+            stones != self.since_move.stones
         };
-        moved.filter(is_other).map(|&(event, node, _)| (event, node))
+        // Stones that were taken off may stand in the file, where no line could say that they went.
+        let nodes = &self.restored.nodes;
+        let takes_off = |&number: &usize| self.contents[number].get(PropIdent::AE).is_some();
+        let is_judged = || {
+            let before = std::iter::successors(Some(number), |&number| nodes[number].parent);
+            let since_move = before.take_while(|&number| self.contents[number].play.is_none());
+            let since_move: Vec<usize> = since_move.take(SETUPS).collect();
+            since_move.len() < SETUPS && !since_move.iter().any(takes_off)
+        };
+        let moved = self.stated.moved.get(&number).filter(|_| is_judged());
+        moved
+            .into_iter()
+            .flatten()
+            .filter(move |(_, _, setups)| is_other(setups))
+            .map(|&(event, node, _)| (event, node))
     }
 
     /// The node that continues a run of nodes without moves.
