@@ -23,6 +23,14 @@ pub enum Mark {
 }
 
 impl Mark {
+    /// The mark that a MARK line with a label shows: special characters are told by their letters, too.
+    pub fn of_label(label: &str) -> Mark {
+        match Cc::read(label).and_then(Cc::sign) {
+            Some(sign) => sign_mark(sign),
+            None => Mark::Label(label.to_owned()),
+        }
+    }
+
     /// What is to be read at the point: numbers of moves are labels.
     pub fn text(&self) -> Cow<'_, str> {
         match self {

@@ -35,7 +35,6 @@ use crate::ishi::markers::Marker;
 use crate::ishi::marks::{Mark, program, run};
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board, visible};
-use crate::ishi::signs;
 use crate::sgf::value::read_simple_text;
 use crate::tree::{NodeId, Point, PropIdent, Property, Unit, find, judgement};
 use crate::words::player::read_rank;
@@ -368,11 +367,10 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
     }
 }
 
-/// Marks, with the labels that markers are, special characters as MARK lines write them.
+/// Marks, with the labels that markers are, as MARK lines would show them.
 fn with_markers(mut marks: Vec<(Point, Mark)>, markers: &[Marker]) -> Vec<(Point, Mark)> {
     marks.retain(|(point, _)| markers.iter().all(|marker| marker.point != *point));
-    let label = |marker: &Marker| Mark::Label(signs::write(&marker.label).into_owned());
-    marks.extend(markers.iter().map(|marker| (marker.point, label(marker))));
+    marks.extend(markers.iter().map(|marker| (marker.point, Mark::of_label(&marker.label))));
     marks.sort_by_key(|(point, _)| *point);
     marks
 }
