@@ -19,6 +19,8 @@ use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 use std::ops::{Deref, DerefMut};
 
+use thin_vec::ThinVec;
+
 use super::items::{Loc, MarkLine, Target};
 use super::statement::Region;
 use crate::diag::{Origin, Span};
@@ -75,6 +77,9 @@ pub struct Head<'a> {
 }
 
 impl<'a> Head<'a> {
+    /// That of an event which says nothing of itself.
+    pub const NONE: Self = Head { title: None, headers: Vec::new(), sizes: Vec::new(), closing: Vec::new() };
+
     /// The header of a key.
     pub fn header(&self, key: Key) -> Option<&Header<'a>> {
         self.headers.iter().find(|header| header.key == key)
@@ -128,42 +133,64 @@ pub struct Details<'a> {
     written: Option<(u32, u32)>,
 }
 
+/// A list that mostly is empty, and takes little room then.
+pub type Few<T> = ThinVec<T>;
+
+/// Adds something to a list that mostly has one thing, or none.
+pub fn add<T>(list: &mut Few<T>, added: T) {
+    if list.is_empty() {
+        list.reserve_exact(1);
+    }
+    list.push(added);
+}
+
 /// What the lines of a node say.
 #[derive(Clone, Debug, Default)]
 pub struct Words<'a> {
     /// What the HIDE lines of a diagram name, line by line.
-    pub hides: Vec<(Vec<Target>, Span)>,
+    pub hides: Few<(Vec<Target>, Span)>,
     /// Its PRISONER lines, where they are not those that the rules give.
-    pub prisoners: Option<Prisoners>,
+    pub prisoners: Option<Box<Prisoners>>,
     /// Its comments, in order.
-    pub comments: Vec<Comment<'a>>,
+    pub comments: Few<Comment<'a>>,
     /// The lines of its comments, counted through from 1, that were broken in the file: they were long.
-    pub joined_lines: BTreeSet<usize>,
+    pub joined_lines: Option<Box<BTreeSet<usize>>>,
     /// Its MARK and UNMARK lines, in order.
-    pub marks: Vec<MarkLine>,
+    pub marks: Few<MarkLine>,
     /// Its user blocks, in order.
-    pub users: Vec<UserBlock<'a>>,
+    pub users: Few<UserBlock<'a>>,
     /// The remarks before it, in order.
-    pub remarks: Vec<Stated<'a>>,
+    pub remarks: Few<Stated<'a>>,
     /// Lines that were not understood, as they stand.
-    pub unknown: Vec<Stated<'a>>,
+    pub unknown: Few<Stated<'a>>,
 }
 
 impl Words<'_> {
     /// Those of a node that says nothing.
     const NONE: Words<'static> = Words {
-        hides: Vec::new(),
+        hides: Few::new(),
         prisoners: None,
-        comments: Vec::new(),
-        joined_lines: BTreeSet::new(),
-        marks: Vec::new(),
-        users: Vec::new(),
-        remarks: Vec::new(),
-        unknown: Vec::new(),
+        comments: Few::new(),
+        joined_lines: None,
+        marks: Few::new(),
+        users: Few::new(),
+        remarks: Few::new(),
+        unknown: Few::new(),
     };
 }
 
 impl Details<'_> {
+    /// Those of a plain move.
+    pub const NONE: Self = Details {
+        origin: Origin::NONE,
+        setup: None,
+        diagram: None,
+        marker: None,
+        has_hidden_marker: false,
+        words: None,
+        written: None,
+    };
+
     /// Where the input begins to speak of the node.
     pub fn origin(&self) -> Span {
         self.origin.into()

@@ -44,11 +44,15 @@ pub(super) type Taken = BTreeMap<NodeId, Vec<Property<'static>>>;
 
 /// Takes what the blocks of an event carry. Returns the properties of each node that has any.
 pub(super) fn take(event: &mut Event<'_>, blocks: &mut Blocks, dialect: Dialect) -> Taken {
-    let file = event.clone();
-    restore_lines(event, blocks);
+    // Without carried lines nothing is restored.
+    let has_lines = blocks.nodes.values().any(|block| !block.lines.are_none());
+    let file = has_lines.then(|| event.clone());
+    if has_lines {
+        restore_lines(event, blocks);
+    }
     let take = TakeProperties {
         event: &*event,
-        file: &file,
+        file: file.as_ref().unwrap_or(event),
         start: joined_start(event),
         to_sgf: ToSgf::new(event),
         numbered: numbered(event, blocks),
@@ -66,7 +70,9 @@ pub(super) fn take(event: &mut Event<'_>, blocks: &mut Blocks, dialect: Dialect)
         |node, position| {
             let block = blocks.nodes.get(&node);
             if node == NodeId::ROOT || block.is_some() || take.to_sgf.has_properties(node) {
-                let of_node = TakeNode::new(&take, node, position, dialect).take(block.unwrap_or(&Block::default()));
+                let mut of_node =
+                    TakeNode::new(&take, node, position, dialect).take(block.unwrap_or(&Block::default()));
+                of_node.base.shrink_to_fit();
                 taken.insert(node, of_node.base);
                 stale.extend(of_node.stale.into_iter().map(|unit| (node, unit)));
             }

@@ -75,7 +75,7 @@ pub fn to_ishi(game: &GameTree<'_>, options: Options, sink: &mut dyn Sink) -> Ve
         places: places(game, shapes),
         letters: Letters::of(options.charset, game),
         options,
-        notes: Notes { game, said: Vec::new() },
+        notes: Notes { game, sink },
     };
     let events = projected.into_iter().map(|projected| lens.event(projected)).collect();
     for (&node, node_lines) in &lines {
@@ -86,7 +86,6 @@ pub fn to_ishi(game: &GameTree<'_>, options: Options, sink: &mut dyn Sink) -> Ve
             lens.notes.stale(node, "place");
         }
     }
-    lens.notes.said.into_iter().for_each(|said| sink.report(said));
     events
 }
 
@@ -304,7 +303,7 @@ impl Lens<'_, '_> {
         match long_lines::write(&goes_on) {
             Some(_) if self.options.plain => {
                 let broken = Diagnostic::loss(Lost::CommentForm, origin(), "its long lines are broken");
-                self.notes.said.push(broken);
+                self.notes.sink.report(broken);
             }
             line => lines.extend(line),
         }
@@ -315,7 +314,7 @@ impl Lens<'_, '_> {
                 true => {
                     let shown = Shown::of(&event.tree, node, &details, position, event.size);
                     let given = to_sgf.properties(node, head.as_deref(), &details, &shown, Dialect::Ff4);
-                    report_losses(&properties, &given, origin(), &mut self.notes.said);
+                    report_losses(&properties, &given, origin(), self.notes.sink);
                 }
                 false => details.users.push(block::write(&properties)),
             }

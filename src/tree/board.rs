@@ -148,6 +148,11 @@ impl Board {
         Moment(self.history.len())
     }
 
+    /// Forgets how the position came about: nobody goes back.
+    pub fn forget(&mut self) {
+        self.history.clear();
+    }
+
     /// Takes back all that was done since a moment.
     pub fn back_to(&mut self, moment: Moment) {
         let later = moment.0.min(self.history.len());
