@@ -109,8 +109,8 @@ impl NodeLines {
     /// Reads lines, whatever user blocks are among them: those of a block that is itself carry-over are refused later,
     /// where the blocks are read ([`NodeLines::parse`]).
     pub(super) fn read(text: &str, is_root: bool) -> Option<Self> {
-        let mut own = Reader::new(is_root);
-        let mut start: Option<Reader> = None;
+        let mut own = LinesReader::new(is_root);
+        let mut start: Option<LinesReader> = None;
         for item in Lexer::new(text) {
             let is_start = start.is_some();
             let reader = start.as_mut().unwrap_or(&mut own);
@@ -131,7 +131,7 @@ impl NodeLines {
                         }
                         match statement {
                             Statement::Setup(stones) if stones.is_empty() && is_root && !is_start => {
-                                start = Some(Reader::new(false));
+                                start = Some(LinesReader::new(false));
                             }
                             statement => reader.take(statement)?,
                         }
@@ -139,7 +139,7 @@ impl NodeLines {
                 },
             }
         }
-        Some(NodeLines { own: own.finish(), start: start.map(Reader::finish).unwrap_or_default() })
+        Some(NodeLines { own: own.finish(), start: start.map(LinesReader::finish).unwrap_or_default() })
     }
 }
 
@@ -170,16 +170,16 @@ impl Carried {
 }
 
 /// Reads the lines of a node one by one.
-struct Reader {
+struct LinesReader {
     is_event: bool,
     carried: Carried,
     headers: BTreeMap<Key, Vec<Cow<'static, str>>>,
     stones: Vec<(Loc, Color)>,
 }
 
-impl Reader {
+impl LinesReader {
     fn new(is_event: bool) -> Self {
-        Reader { is_event, carried: Carried::default(), headers: BTreeMap::new(), stones: Vec::new() }
+        LinesReader { is_event, carried: Carried::default(), headers: BTreeMap::new(), stones: Vec::new() }
     }
 
     fn finish(mut self) -> Carried {
