@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 
 use super::board_size::{read_size, region_side};
 use super::comments;
-use super::event::{Details, Diagram, Event, Few, Head, Prisoners, Setup, Stated, Tree, add};
+use super::event::{Details, Diagram, Event, Head, Prisoners, Setup, Stated, Tree};
+use super::few::{Few, add};
 use super::frame::Frame;
 use super::info::{self, HeaderLines};
 use super::items::{Loc, mark_fields};

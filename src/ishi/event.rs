@@ -19,8 +19,7 @@ use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 use std::ops::{Deref, DerefMut};
 
-use thin_vec::ThinVec;
-
+use super::few::Few;
 use super::items::{Loc, MarkLine, Target};
 use super::statement::Region;
 use crate::diag::{Origin, Span};
@@ -133,17 +132,6 @@ pub struct Details<'a> {
     written: Option<(u32, u32)>,
 }
 
-/// A list that mostly is empty, and takes little room then.
-pub type Few<T> = ThinVec<T>;
-
-/// Adds something to a list that mostly has one thing, or none.
-pub fn add<T>(list: &mut Few<T>, added: T) {
-    if list.is_empty() {
-        list.reserve_exact(1);
-    }
-    list.push(added);
-}
-
 /// What the lines of a node say.
 #[derive(Clone, Debug, Default)]
 pub struct Words<'a> {
@@ -177,6 +165,14 @@ impl Words<'_> {
         remarks: Few::new(),
         unknown: Few::new(),
     };
+
+    /// Whether there are none.
+    fn are_none(&self) -> bool {
+        let Words { hides, prisoners, comments, joined_lines, marks, users, remarks, unknown } = self;
+        let has_comments = !comments.is_empty() || joined_lines.is_some();
+        let has_lists = !hides.is_empty() || !marks.is_empty() || prisoners.is_some();
+        !has_comments && !has_lists && users.is_empty() && remarks.is_empty() && unknown.is_empty()
+    }
 }
 
 impl Details<'_> {
@@ -208,6 +204,12 @@ impl Details<'_> {
             self.words = None;
             self.written = (start < end).then_some((start, end));
         }
+    }
+
+    /// Gives back the room of user blocks that were taken out.
+    pub fn shrink(&mut self) {
+        self.words.take_if(|words| words.are_none());
+        self.words.iter_mut().for_each(|words| words.users.shrink_to_fit());
     }
 
     /// Tells where the input begins to speak of the node.

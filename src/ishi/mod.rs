@@ -19,6 +19,7 @@ pub mod comments;
 pub mod event;
 mod event_line;
 mod extra;
+pub mod few;
 mod frame;
 pub mod info;
 pub mod items;

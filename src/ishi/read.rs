@@ -16,9 +16,10 @@
 
 use super::build::{build, report_misplaced, stated};
 use super::check::check;
-use super::event::{Event, Few, Stated};
+use super::event::{Event, Stated};
 use super::event_line::{Holding, begin_with_setup, sets_up};
 use super::extra::{report_colon, report_extra};
+use super::few::Few;
 use super::items::Target;
 use super::lex::{Item, Lexer};
 use super::line::{Block, Line};

@@ -143,8 +143,8 @@ impl NodeLines {
     /// Reads lines, whatever user blocks are among them: those of a block that is itself carry-over are refused later,
     /// where the blocks are read ([`NodeLines::parse`]).
     pub(super) fn read(text: &str, is_root: bool) -> Option<Self> {
-        let mut own = Reader::new(is_root);
-        let mut start: Option<Reader> = None;
+        let mut own = LinesReader::new(is_root);
+        let mut start: Option<LinesReader> = None;
         for item in Lexer::new(text) {
             let is_start = start.is_some();
             let reader = start.as_mut().unwrap_or(&mut own);
@@ -165,7 +165,7 @@ impl NodeLines {
                         }
                         match statement {
                             Statement::Setup(stones) if stones.is_empty() && is_root && !is_start => {
-                                start = Some(Reader::new(false));
+                                start = Some(LinesReader::new(false));
                             }
                             statement => reader.take(statement)?,
                         }
@@ -173,16 +173,11 @@ impl NodeLines {
                 },
             }
         }
-        Some(NodeLines { own: own.finish(), start: start.map(Reader::finish).unwrap_or_default() })
+        Some(NodeLines { own: own.finish(), start: start.map(LinesReader::finish).unwrap_or_default() })
     }
 }
 
 impl Carried {
-    /// Whether no lines are carried.
-    pub fn are_none(&self) -> bool {
-        self.0.is_none()
-    }
-
     /// Whether there are lines that no user block has: in Ishi these stand for themselves.
     pub fn has_own(&self) -> bool {
         let details = &self.details;
@@ -196,9 +191,17 @@ impl Carried {
 
     /// Whether the lines tell the place of the node, and nothing else.
     pub fn tells_only_place(&self) -> bool {
+        (self.place.is_some() || self.repeats.is_some()) && self.tells_at_most_place()
+    }
+
+    /// Whether there are none.
+    pub fn are_empty(&self) -> bool {
+        self.place.is_none() && self.repeats.is_none() && self.tells_at_most_place()
+    }
+
+    fn tells_at_most_place(&self) -> bool {
         let Lines { head, details, .. } = &**self;
-        (self.place.is_some() || self.repeats.is_some())
-            && self.rules.is_none()
+        self.rules.is_none()
             && head.sizes.is_empty()
             && details.are_empty()
             && head.title.is_none()
@@ -209,16 +212,16 @@ impl Carried {
 }
 
 /// Reads the lines of a node one by one.
-struct Reader {
+struct LinesReader {
     is_event: bool,
     carried: Carried,
     headers: BTreeMap<Key, Vec<Cow<'static, str>>>,
     stones: Vec<(Loc, Color)>,
 }
 
-impl Reader {
+impl LinesReader {
     fn new(is_event: bool) -> Self {
-        Reader { is_event, carried: Carried::default(), headers: BTreeMap::new(), stones: Vec::new() }
+        LinesReader { is_event, carried: Carried::default(), headers: BTreeMap::new(), stones: Vec::new() }
     }
 
     fn finish(mut self) -> Carried {

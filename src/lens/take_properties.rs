@@ -45,7 +45,7 @@ pub(super) type Taken = BTreeMap<NodeId, Vec<Property<'static>>>;
 /// Takes what the blocks of an event carry. Returns the properties of each node that has any.
 pub(super) fn take(event: &mut Event<'_>, blocks: &mut Blocks, dialect: Dialect) -> Taken {
     // Without carried lines nothing is restored.
-    let has_lines = blocks.nodes.values().any(|block| !block.lines.are_none());
+    let has_lines = blocks.nodes.values().any(|block| !block.lines.are_empty());
     let file = has_lines.then(|| event.clone());
     if has_lines {
         restore_lines(event, blocks);
