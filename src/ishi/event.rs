@@ -128,8 +128,6 @@ pub struct Details<'a> {
     /// The marker is not to be seen as a label on the move that is varied.
     pub has_hidden_marker: bool,
     words: Option<Box<Words<'a>>>,
-    /// Where in the text of the tree its lines stand, if they were written already.
-    written: Option<(u32, u32)>,
 }
 
 /// What the lines of a node say.
@@ -184,7 +182,6 @@ impl Details<'_> {
         marker: None,
         has_hidden_marker: false,
         words: None,
-        written: None,
     };
 
     /// Where the input begins to speak of the node.
@@ -194,16 +191,16 @@ impl Details<'_> {
 
     /// Whether there is nothing of it.
     pub fn are_empty(&self) -> bool {
-        let Details { setup, diagram, marker, words, written, .. } = self;
-        setup.is_none() && diagram.is_none() && marker.is_none() && words.is_none() && written.is_none()
+        let Details { setup, diagram, marker, words, .. } = self;
+        setup.is_none() && diagram.is_none() && marker.is_none() && words.is_none()
     }
 
-    /// Puts the lines of the node, which were written to the text of the tree from there on, in the place of its words.
-    pub fn are_written(&mut self, text: &str, start: usize) {
-        if let (Ok(start), Ok(end)) = (u32::try_from(start), u32::try_from(text.len())) {
-            self.words = None;
-            self.written = (start < end).then_some((start, end));
-        }
+    /// Drops the words of the node, whose lines were written to the text of the tree from there on. Returns where they stand,
+    /// if there are any.
+    pub fn are_written(&mut self, text: &str, start: usize) -> Option<Origin> {
+        u32::try_from(text.len()).ok()?;
+        self.words = None;
+        (start < text.len()).then(|| Span::new(start, text.len()).into())
     }
 
     /// Gives back the room of user blocks that were taken out.
@@ -351,7 +348,7 @@ const NONE: u32 = u32::MAX;
 pub struct Entry {
     /// Its move.
     pub play: Option<Move>,
-    /// The line of its move, where the input has one.
+    /// The line of its move, where the input has one; or where in the text of the tree the lines of the node stand.
     origin: Origin,
     /// The number of its move, where that is not one more than that of the move before it on the path.
     number: Option<NonZeroU32>,
@@ -448,15 +445,16 @@ impl<'a> Tree<'a> {
         self.details = details.into_iter().map(|(_, details)| details).collect();
     }
 
-    /// Sets the text that has the lines of nodes which were written already.
-    pub fn set_text(&mut self, text: String) {
+    /// Sets the text that has the lines of nodes which were written already, and where it has them: no input has those nodes.
+    pub fn set_written(&mut self, text: String, lines: Vec<(NodeId, Origin)>) {
         self.text = text;
+        lines.into_iter().for_each(|(node, lines)| self.nodes[node].origin = lines);
     }
 
     /// The lines of a node that were written already.
-    pub fn written(&self, details: &Details<'_>) -> &str {
-        let written = details.written.and_then(|(start, end)| self.text.get(start as usize..end as usize));
-        written.unwrap_or_default()
+    pub fn written(&self, node: NodeId) -> &str {
+        let Span { start, end } = self.nodes[node].origin.into();
+        self.text.get(start..end).unwrap_or_default()
     }
 
     /// The stones that the node sets up, where it does.

@@ -127,7 +127,7 @@ impl Lens<'_, '_> {
         // Only repetitions are told by their numbers.
         let numbers = LazyCell::new(|| replay::numbers(&event.tree));
         let mut contents = Vec::new();
-        let mut text = String::new();
+        let (mut text, mut written) = (String::new(), Vec::new());
         let start = event.tree.start_position();
         visit(
             event,
@@ -137,7 +137,8 @@ impl Lens<'_, '_> {
                     let number = || numbers[node.index()];
                     let mut details = self.details(&projected, &to_sgf, (node, position, &number), None);
                     if self.options.writes && start != Some(node) {
-                        write_ahead(&mut text, &mut details);
+                        let lines = write_ahead(&mut text, &mut details);
+                        written.extend(lines.map(|lines| (node, lines)));
                     }
                     if !self.options.writes || !details.are_empty() {
                         contents.push((node, details));
@@ -148,7 +149,7 @@ impl Lens<'_, '_> {
         let Event { size, head, mut tree } = projected.event;
         contents.extend(tree.details(NodeId::ROOT).cloned().map(|root| (NodeId::ROOT, root)));
         tree.set_all_details(contents);
-        tree.set_text(text);
+        tree.set_written(text, written);
         Event { size, head, tree }
     }
 
