@@ -70,13 +70,13 @@ fn drained<T>(mut list: Vec<T>) -> impl Iterator<Item = T> {
     /// So many at a time.
     const CHUNK: usize = 1 << 14;
 
-    list.reverse();
-    std::iter::from_fn(move || {
-        if list.len().is_multiple_of(CHUNK) {
-            list.shrink_to_fit();
-        }
-        list.pop()
-    })
+    let mut chunks = Vec::new();
+    while list.len() > CHUNK {
+        chunks.push(list.split_off(list.len() - CHUNK));
+        list.shrink_to_fit();
+    }
+    chunks.push(list);
+    chunks.into_iter().rev().flatten()
 }
 
 /// An event that is being built.
