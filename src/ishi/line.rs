@@ -128,9 +128,18 @@ impl<'a> Line<'a> {
     /// Whether the line, which begins with a keyword, may be a sentence: `Com is what he wrote`. Its first word is written
     /// as a sentence begins, and a verb or more words than a name has follow.
     pub fn is_sentence(&self) -> bool {
-        let (word, rest) = self.split();
-        let begins_as_one = word.starts_with(char::is_uppercase) && word.ends_with(char::is_lowercase);
-        begins_as_one && !rest.is_empty() && !name::is_likely(rest)
+        let (_, rest) = self.split();
+        self.begins_as_sentence() && !rest.is_empty() && !name::is_likely(rest)
+    }
+
+    /// Whether the line, which begins with a color, is a sentence about that player: `White was tired.`
+    pub fn tells_of_player(&self) -> bool {
+        self.begins_as_sentence() && self.fields().next().is_some_and(|second| name::is_of_prose(second.text))
+    }
+
+    fn begins_as_sentence(&self) -> bool {
+        let (word, _) = self.split();
+        word.starts_with(char::is_uppercase) && word.ends_with(char::is_lowercase)
     }
 
     /// The words behind the first one, with their places.
