@@ -12,6 +12,7 @@ use encoding_rs::{BIG5, EUC_JP, EUC_KR, Encoding, GBK};
 
 use super::charset::Charset;
 use super::labels::find_charset;
+use super::spell::known_at;
 use crate::table::entries;
 
 const TABLE: &str = include_str!("tables/languages.txt");
@@ -113,10 +114,13 @@ impl Language {
             && cost <= limit
         {
             let before = at.checked_sub(1).and_then(|before| text.get(before)).copied();
-            if let Some(word) = self.word_at(&small[at..], before) {
-                let beyond = word.iter().filter(|c| !c.is_ascii()).count() as u32;
-                cost += if word.len() as u32 == beyond && beyond < 5 { 4 + 2 * beyond } else { 2 * beyond };
-                at += word.len();
+            let own = self.word_at(&small[at..], before).map_or(0, <[char]>::len);
+            let known = if self.is_at_home(script(c)) { known_at(&text, at).unwrap_or(0) } else { 0 };
+            let length = own.max(known);
+            if length > 0 {
+                let beyond = text[at..at + length].iter().filter(|c| !c.is_ascii()).count() as u32;
+                cost += if length as u32 == beyond && beyond < 5 { 4 + 2 * beyond } else { 2 * beyond };
+                at += length;
             } else if is_sign_of_loss(&text[at..]) {
                 let run = text[at..].iter().take_while(|&&c| is_lost(c) || c == '?').count();
                 cost += loss(&text[at..at + run], text.get(at + run).copied(), width);
@@ -144,17 +148,23 @@ impl Language {
         self.words.get(text.first()?)?.iter().find(is_word).map(Vec::as_slice)
     }
 
-    /// How many bits a character beyond ASCII takes.
-    fn character(&self, c: char) -> u32 {
-        let script = script(c);
-        let is_western = self.first_level.is_empty();
-        let is_at_home = match self.name {
+    /// Whether the language is written in a script.
+    fn is_at_home(&self, script: Script) -> bool {
+        match self.name {
             "any" => true,
             "Japanese" => matches!(script, Script::Han | Script::Kana),
             "Korean" => script == Script::Hangul,
             "Russian" => script == Script::Cyrillic,
-            _ => matches!(script, Script::Han | Script::Latin) && (script == Script::Latin) == is_western,
-        };
+            _ if self.first_level.is_empty() => script == Script::Latin,
+            _ => script == Script::Han,
+        }
+    }
+
+    /// How many bits a character beyond ASCII takes.
+    fn character(&self, c: char) -> u32 {
+        let script = script(c);
+        let is_western = self.first_level.is_empty();
+        let is_at_home = self.is_at_home(script);
         if self.name == "any" {
             return any_character(c, script);
         }

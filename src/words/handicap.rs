@@ -26,7 +26,7 @@ static WORDS: LazyLock<Vocabulary<Word>> = LazyLock::new(|| {
         "stones" => Some(Word::Stones),
         "even" => Some(Word::Handicap(Understood::fully(0))),
         "first" => Some(Word::Handicap(Understood::partly(0))),
-        _ => None,
+        number => Some(Word::Handicap(Understood::fully(number.parse().ok()?))),
     })
 });
 
@@ -102,7 +102,10 @@ mod tests {
             ("3 (placed freely)", Some(3)),
             ("3 1/2", None),
             ("2 stones 3", None),
-            ("two", None),
+            ("two", Some(2)),
+            ("Three stones", Some(3)),
+            ("두점", Some(2)),
+            ("two or three", None),
         ] {
             assert_eq!(read_any(words).map(|stones| stones.value), handicap, "{words}");
         }
