@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::vocabulary::Vocabulary;
+use super::vocabulary::{self, Vocabulary};
 use super::{Understood, numerals};
 
 /// Reads the value of HA: a number, and nothing else.
@@ -43,13 +43,14 @@ pub fn read_any(text: &str) -> Option<Understood<u32>> {
 /// Reads the number that a text begins with.
 fn read_number(text: &str) -> Option<u32> {
     let text = text.trim_end_matches('.');
-    let (number, rest) = text.split_at(numerals::digits(text));
+    let (number, rest) = numerals::amount(text).filter(|(number, _)| number.scale() == 0)?;
     let goes_on = |c: char| !c.is_whitespace() && !matches!(c, ',' | ';' | '(');
-    let has_more_numbers = rest.contains(|c: char| c.is_numeric());
+    let has_more_numbers =
+        rest.contains(char::is_numeric) || vocabulary::words(rest).any(|(_, here)| numerals::amount(here).is_some());
     if rest.starts_with(goes_on) || has_more_numbers {
         return None;
     }
-    number.parse().ok()
+    number.units().try_into().ok()
 }
 
 /// Reads one number, or word that stands for none, among words about handicap.

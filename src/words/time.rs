@@ -37,6 +37,9 @@ static WORDS: LazyLock<Vocabulary<Word>> = LazyLock::new(|| {
 /// What the overtime begins with.
 static OVERTIME: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "overtime", |_| Some(())));
 
+/// That there is no overtime.
+static NO_OVERTIME: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "no overtime", |_| Some(())));
+
 /// What says, before a time, that each player has it.
 static EACH: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "each", |_| Some(())));
 
@@ -73,6 +76,14 @@ pub fn read_any(text: &str) -> Option<Understood<TimeLimit<'static>>> {
     read(&text, bare).map(Understood::fully)
 }
 
+/// Reads what a value of BL, WL, OB or OW means in any dialect, as [`read_any`] does: what is left of a time is in
+/// minutes and seconds also where there are few (`1:30`).
+pub fn read_left(text: &str) -> Option<Understood<TimeLimit<'static>>> {
+    let minutes = || clock(text.trim(), 1).filter(|(_, rest)| rest.is_empty());
+    let left = |(seconds, _)| Understood::fully(TimeLimit { seconds, overtime: None });
+    minutes().map(left).or_else(|| read_any(text))
+}
+
 /// Splits off a number of seconds as SGF has it. Behind a comma it would go on with its decimals.
 fn bare(text: &str) -> Option<(Decimal, &str)> {
     let end = text.find([' ', '+', '(']).unwrap_or(text.len());
@@ -85,7 +96,8 @@ fn read(text: &str, other: impl Fn(&str) -> Option<(Decimal, &str)>) -> Option<T
     let text = numerals::narrow(text.trim()).replace('、', ",");
     let text = EACH.prefix(&text).map_or(&*text, |(_, rest)| rest).trim_start();
     let others = [parted_hours(text), hours_with_comma(text)].into_iter().flatten();
-    let mut mains = other(text).or_else(|| clock(text)).into_iter().chain(others).chain(sums(text).into_iter().rev());
+    let mut mains =
+        other(text).or_else(|| clock(text, 2)).into_iter().chain(others).chain(sums(text).into_iter().rev());
     let (seconds, overtime) = mains.find_map(|(seconds, rest)| Some((seconds, overtime(rest, seconds)?)))?;
     // `7200 (2 hours)` says the time once more.
     let says_more = !overtime.is_empty() && !is_for_both(overtime) && sums(overtime).last() != Some(&(seconds, ""));
@@ -124,6 +136,12 @@ fn overtime(text: &str, main: Decimal) -> Option<&str> {
         None if main.scale() == 0 && main.units() >= HOUR && OVERTIME.prefix(rest).is_some() => Some(rest),
         None => rest.is_empty().then_some(""),
     }
+}
+
+/// Whether words say that there is no overtime, as `0 none` of a server does.
+pub fn is_no_overtime(words: &str) -> bool {
+    let words = words.trim_start_matches(|c: char| c == '0' || c.is_whitespace());
+    NO_OVERTIME.word(words).is_some_and(|(_, rest)| rest.trim().is_empty())
 }
 
 /// Hours and minutes that a comma parts, or minutes without a unit, where nothing follows: `2 hours, 30 minutes`, `2 hours
@@ -193,14 +211,14 @@ fn is_for_both(text: &str) -> bool {
     matches!(WORDS.word(text), Some((Word::Each, rest)) if rest.trim_start().is_empty())
 }
 
-/// Splits off hours, minutes and seconds, or only the latter two, as a clock shows them.
-fn clock(text: &str) -> Option<(Decimal, &str)> {
+/// Splits off hours, minutes and seconds, or only the latter two, as a clock shows them: so many digits of minutes.
+fn clock(text: &str, digits: usize) -> Option<(Decimal, &str)> {
     let end = text.find(|c: char| !c.is_ascii_digit() && c != ':').unwrap_or(text.len());
     let (time, rest) = text.split_at(end);
     let (first, others) = time.split_once(':')?;
     // `2:30` may be hours and minutes as well.
     let is_clear = match others.split(':').count() {
-        1 => first.len() > 1,
+        1 => first.len() >= digits,
         parts => parts == 2 && !first.is_empty(),
     };
     if !is_clear {
@@ -280,7 +298,15 @@ mod tests {
 
     #[test]
     fn the_table_is_well_formed() {
-        crate::table::check(TABLE, &[("words", WORDS.len()), ("overtime", OVERTIME.len()), ("each", EACH.len())]);
+        crate::table::check(
+            TABLE,
+            &[
+                ("words", WORDS.len()),
+                ("overtime", OVERTIME.len()),
+                ("no overtime", NO_OVERTIME.len()),
+                ("each", EACH.len()),
+            ],
+        );
     }
 
     #[test]

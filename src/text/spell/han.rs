@@ -86,8 +86,9 @@ pub(super) fn korean_surname(character: char) -> Option<&'static str> {
 }
 
 /// A surname of Japan and a given name at the beginning of characters of Han, up to their end or to a word of the tables:
-/// how many characters both have, and their letters. What stands within them is no word: 中村正美 is not about 村正.
-pub(super) fn full_name(text: &[char], at: usize) -> Option<(usize, String)> {
+/// how many characters both have, and their letters. What stands within them is no word: 中村正美 is not about 村正. Three
+/// characters that may be a name of China are one unless the text is Japanese.
+pub(super) fn full_name(text: &[char], at: usize, language: Language) -> Option<(usize, String)> {
     /// The most characters that surnames and given names have.
     const LONGEST: usize = 3;
 
@@ -97,14 +98,16 @@ pub(super) fn full_name(text: &[char], at: usize) -> Option<(usize, String)> {
         return None;
     }
     let run: Vec<char> = text[at..at + longest].iter().map(|&c| usual(c)).collect();
-    let ends = |&end: &usize| {
+    let ends = |end: usize| {
         let is_end = text.get(at + end).is_none_or(|&next| !is_han(next));
         is_end || words::find(text, at + end, Style::Name).is_some()
     };
     let named = |surname_length: usize| {
         let (surname, rest) = run.split_at_checked(surname_length)?;
         let surname = name_in(&SURNAMES, surname)?;
-        let lengths = (1..=rest.len().min(LONGEST)).rev().map(|given| surname_length + given).filter(ends);
+        let is_chinese = |end: usize| language != Language::Japanese && chinese_name(&run[..end]).is_some();
+        let lengths = (1..=rest.len().min(LONGEST)).rev().map(|given| surname_length + given);
+        let lengths = lengths.filter(|&end| ends(end) && !is_chinese(end));
         let mut readable = lengths.filter_map(|end| Some((end, whole_given_name(&run[surname_length..end])?)));
         readable.next().map(|(end, given)| (end, format!("{surname} {}", capitalized(&given))))
     };

@@ -94,7 +94,7 @@ fn current(text: &str, style: Style, language: Language) -> String {
     let mut line = Line::new(text.len(), style);
     let mut at = 0;
     while let Some(&character) = characters.get(at) {
-        at += match has_words.then(|| word_or_name(&characters, at, style)).flatten() {
+        at += match has_words.then(|| word_or_name(&characters, at, language, style)).flatten() {
             Some((length, spelled)) => {
                 line.word(&spelled);
                 length
@@ -128,12 +128,17 @@ fn current(text: &str, style: Style, language: Language) -> String {
 
 /// The longest word of the tables at a place, or in a name that of a person, if it is longer: how many characters it has,
 /// and its letters.
-fn word_or_name(text: &[char], at: usize, style: Style) -> Option<(usize, String)> {
+fn word_or_name(text: &[char], at: usize, language: Language, style: Style) -> Option<(usize, String)> {
     let word = words::find(text, at, style);
     let is_name = style == Style::Name && script::is_han(text[at]);
-    let name = if is_name { han::full_name(text, at) } else { None };
+    let name = if is_name { han::full_name(text, at, language) } else { None };
     let length = |found: &Option<(usize, String)>| found.as_ref().map_or(0, |(length, _)| *length);
-    if length(&name) > length(&word) { name } else { word }
+    if length(&name) > length(&word) {
+        return name;
+    }
+    // In a title a word of its own has a capital, but for short ones: `vs.`, `dan`.
+    let is_title = |letters: &str| style == Style::Name && letters.len() > 4 && !letters.contains(' ');
+    word.map(|(length, letters)| (length, if is_title(&letters) { line::capitalized(&letters) } else { letters }))
 }
 
 /// Whether a wide colon or full stop stands between digits.
