@@ -157,9 +157,17 @@ impl Carried {
 
     /// Whether the lines tell the place of the node, and nothing else.
     pub fn tells_only_place(&self) -> bool {
+        (self.place.is_some() || self.repeats.is_some()) && self.tells_at_most_place()
+    }
+
+    /// Whether there are none.
+    pub fn are_empty(&self) -> bool {
+        self.place.is_none() && self.repeats.is_none() && self.tells_at_most_place()
+    }
+
+    fn tells_at_most_place(&self) -> bool {
         let Carried { head, details, .. } = self;
-        (self.place.is_some() || self.repeats.is_some())
-            && self.rules.is_none()
+        self.rules.is_none()
             && head.sizes.is_empty()
             && details.are_empty()
             && head.title.is_none()

@@ -275,10 +275,10 @@ fn settle_places(events: &mut [Event<'_>], blocks: &mut [Blocks], dialect: Diale
     let mut rounds = 1..ROUNDS;
     let (restored, numbers) = loop {
         let (restored, numbers, displaced) = try_out(events, blocks, dialect);
-        displaced.iter().for_each(|&(event, node)| blocks[event].refuse_place(node));
-        if displaced.is_empty() || rounds.next().is_none() {
+        if is_settled || displaced.is_empty() || rounds.next().is_none() {
             break (restored, numbers);
         }
+        displaced.into_iter().for_each(|(event, node)| blocks[event].refuse_place(node));
     };
     for (event, numbers) in events.iter_mut().zip(&numbers) {
         hide_markers(event, |node, other| restored.varies(numbers[node.index()], numbers[other.index()]));
@@ -419,7 +419,6 @@ fn is_bare(event: &Event<'_>, node: NodeId, taken: &Taken) -> bool {
             && details.prisoners.is_none()
             && taken.get(&node).is_none_or(|properties| properties.iter().all(is_placed))
     };
-    let start = joined_start(event);
     let is_event = node == NodeId::ROOT;
-    is_bare(node) && (!is_event || event.head.headers.is_empty() && start.is_none_or(is_bare))
+    is_bare(node) && (!is_event || event.head.headers.is_empty() && joined_start(event).is_none_or(is_bare))
 }
