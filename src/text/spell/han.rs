@@ -9,7 +9,7 @@
 use std::sync::LazyLock;
 
 use super::by_character::ByCharacter;
-use super::kana::begins_with_particle;
+use super::kana::{self, begins_with_particle};
 use super::latin::latin;
 use super::line::{Line, capitalized};
 use super::script::{is_han, is_hiragana};
@@ -76,7 +76,8 @@ pub(in crate::text) fn surname_at(text: &[char], at: usize) -> Option<usize> {
         let mut rest = text[at..].iter();
         name.chars().all(|c| rest.next().is_some_and(|&stands| usual(stands) == usual(c)))
     };
-    let names = SURNAMES.get(usual(*text.get(at)?)).map(|(name, _)| *name).filter(stands);
+    let first = *text.get(at).filter(|first| is_han(**first))?;
+    let names = SURNAMES.get(usual(first)).map(|(name, _)| *name).filter(stands);
     names.map(|name| name.chars().count()).filter(|length| *length > 1).max()
 }
 
@@ -153,10 +154,14 @@ pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, 
         }
         Language::Japanese if length == 1 && text.get(at + 1).is_some_and(|c| is_hiragana(*c)) => {
             // Its kana go on with the same word, or are a particle behind it.
-            let is_noun = begins_with_particle(&text[at + 1..]);
-            let noun = reading(&NOUNS, run[0]).filter(|_| is_noun);
-            let word = noun.or_else(|| reading(&KUN, run[0]));
-            line.reading(&word.map_or_else(|| read(&run, &ON), str::to_owned));
+            let behind = &text[at + 1..];
+            let noun = reading(&NOUNS, run[0]).filter(|_| begins_with_particle(behind));
+            if let (None, Some(stem)) = (noun, reading(&KUN, run[0])) {
+                let (kana, ending) = kana::ending(behind);
+                line.reading(&format!("{stem}{ending}"));
+                return 1 + kana;
+            }
+            line.reading(&noun.map_or_else(|| read(&run, &ON), str::to_owned));
         }
         Language::Japanese => compounds(&run).for_each(|word| line.reading(&read(word, &ON))),
         Language::Korean => line.reading(&read(&run, &KOREAN)),
