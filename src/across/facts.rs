@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::format::Dialect;
 use crate::ishi::info;
-use crate::ishi::line::Line;
+use crate::ishi::line::{BLANKS, Line};
 use crate::ishi::moves::is_move;
 use crate::ishi::statement::{headed, keyword};
 use crate::sgf::value::{read_simple_text, write_simple_text};
@@ -123,7 +123,9 @@ pub fn to_ishi(key: Key, properties: &[Property<'_>]) -> Option<String> {
 fn words_of(key: Key, properties: &[Property<'_>]) -> Option<String> {
     match to_value(key, properties) {
         // There is no main time, but perhaps an overtime.
-        Some(Value::Time(TimeLimit { seconds, overtime })) if seconds.units() == 0 => overtime.map(Cow::into_owned),
+        Some(Value::Time(TimeLimit { seconds, overtime })) if seconds.units() == 0 => {
+            overtime.filter(|words| !time::is_no_overtime(words)).map(Cow::into_owned)
+        }
         Some(value) => Some(info::write(&value)).filter(|words| !words.is_empty()),
         None => {
             let words: Vec<Cow<'_, str>> =
@@ -176,6 +178,8 @@ pub fn key_of_aside(ident: &PropIdent<'_>) -> Option<Key> {
 pub fn title_to_ishi(properties: &[Property<'_>]) -> Option<String> {
     let title = title_without_round(properties);
     let round = find(properties, PropIdent::RO).map(|round| read_simple_text(round).into_owned());
+    // A comma stands directly behind the title.
+    let title = title.map(|title| if round.is_some() { title.trim_end_matches(BLANKS).to_owned() } else { title });
     let parts: Vec<String> = title.into_iter().chain(round).collect();
     (!parts.is_empty()).then(|| parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", "))
 }
