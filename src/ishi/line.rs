@@ -9,7 +9,7 @@ use crate::words::name;
 pub const BLANKS: [char; 2] = [' ', '\t'];
 
 /// Whether a byte is white space within a line.
-pub fn is_blank(byte: &u8) -> bool {
+fn is_blank(byte: &u8) -> bool {
     matches!(byte, b' ' | b'\t')
 }
 

@@ -12,7 +12,7 @@
 
 use super::extra::{report_comma, report_extra};
 use super::items::{Loc, no_location, read_number};
-use super::line::{Field, Line, at_commas, is_blank};
+use super::line::{Field, Line, at_commas, split_word};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::digits::{number_of, push_number};
 use crate::tree::{Color, color_letter};
@@ -30,15 +30,17 @@ pub struct MoveData {
 
 /// Reads a line that is a move by the letter of the standard, with nothing behind it.
 pub fn read_strict(line: Line<'_>) -> Option<MoveData> {
-    let mut words = line.text.as_bytes().split(is_blank).filter(|word| !word.is_empty());
-    let color = match words.next()? {
-        b"B" | b"b" => Color::Black,
-        b"W" | b"w" => Color::White,
+    let (keyword, rest) = split_word(line.text);
+    let color = match keyword {
+        "B" | "b" => Color::Black,
+        "W" | "w" => Color::White,
         _ => return None,
     };
-    let number = number_of(words.next()?).filter(|&number| number > 0)?;
-    let at = read_place(words.next()?)?;
-    words.next().is_none().then_some(MoveData { color, number: Some(number), at })
+    let (number, rest) = split_word(rest);
+    let (place, rest) = split_word(rest);
+    let number = number_of(number.as_bytes()).filter(|&number| number > 0)?;
+    let at = read_place(place.as_bytes())?;
+    split_word(rest).0.is_empty().then_some(MoveData { color, number: Some(number), at })
 }
 
 /// Where a move is played; `None` inside is a pass.

@@ -17,7 +17,7 @@ use super::items::Loc;
 use super::line::write_unknown;
 use super::moves;
 use super::order::{self, Part};
-use super::replay::{self, Track};
+use super::replay;
 use super::statement::{self, headed, wrap};
 use super::{comments, info, stones};
 use crate::tree::{NodeId, Point};
@@ -47,7 +47,7 @@ pub struct Layout {
 pub fn write_event(out: &mut String, event: &Event<'_>, is_first: bool, layout: Layout) -> usize {
     let numbers = replay::numbers(&event.tree);
     let mut taken: Vec<Option<Box<[Point]>>> = vec![None; event.tree.len()];
-    replay::walk(event, &numbers, Track::Stones, |node, position| {
+    replay::walk(event, &numbers, |node, position| {
         let mut points = position.taken().peekable();
         if points.peek().is_some() {
             taken[node.index()] = Some(points.collect());
