@@ -116,8 +116,8 @@ pub fn to_ishi(
     has_marker: impl Fn(NodeId) -> bool,
     sink: &mut dyn Sink,
 ) -> Vec<Projected> {
-    let shapes = shape(game, &is_diagram, &has_marker);
     let idents = game.idents();
+    let shapes = shape(game, idents, &is_diagram, &has_marker);
     let mut boards = Boards::of(game, idents, &shapes);
     let project = |(at, Shape { tree, sources, ahead }): (usize, Shape<'static>)| {
         let event = Event { size: game.size, head: head(game, at == 0), tree };

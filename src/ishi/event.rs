@@ -275,6 +275,11 @@ impl Comment<'_> {
         self.title.is_empty() && self.text.is_empty()
     }
 
+    /// Whether the title and the text are the same.
+    pub fn says_the_same(&self, other: &Comment<'_>) -> bool {
+        self.title == other.title && self.text == other.text
+    }
+
     /// The same comment, without borrowing from the input.
     pub fn into_owned(self) -> Comment<'static> {
         Comment { title: owned(self.title), text: owned(self.text), ..self }

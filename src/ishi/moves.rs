@@ -12,7 +12,7 @@
 
 use super::extra::{report_comma, report_extra};
 use super::items::{Loc, no_location, read_number};
-use super::line::{Field, Line, at_commas, split_word};
+use super::line::{Field, Line, at_commas, is_blank};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::digits::{number_of, push_number};
 use crate::tree::{Color, color_letter};
@@ -30,17 +30,24 @@ pub struct MoveData {
 
 /// Reads a line that is a move by the letter of the standard, with nothing behind it.
 pub fn read_strict(line: Line<'_>) -> Option<MoveData> {
-    let (keyword, rest) = split_word(line.text);
-    let color = match keyword {
-        "B" | "b" => Color::Black,
-        "W" | "w" => Color::White,
+    let mut rest = line.text.as_bytes();
+    let color = match take_word(&mut rest) {
+        b"B" | b"b" => Color::Black,
+        b"W" | b"w" => Color::White,
         _ => return None,
     };
-    let (number, rest) = split_word(rest);
-    let (place, rest) = split_word(rest);
-    let number = number_of(number.as_bytes()).filter(|&number| number > 0)?;
-    let at = read_place(place.as_bytes())?;
-    split_word(rest).0.is_empty().then_some(MoveData { color, number: Some(number), at })
+    let number = number_of(take_word(&mut rest)).filter(|&number| number > 0)?;
+    let at = read_place(take_word(&mut rest))?;
+    take_word(&mut rest).is_empty().then_some(MoveData { color, number: Some(number), at })
+}
+
+/// Takes the first word off a text, with the white space before it.
+fn take_word<'a>(text: &mut &'a [u8]) -> &'a [u8] {
+    let begin = text.iter().position(|byte| !is_blank(byte)).unwrap_or(text.len());
+    let word = &text[begin..];
+    let (word, rest) = word.split_at(word.iter().position(is_blank).unwrap_or(word.len()));
+    *text = rest;
+    word
 }
 
 /// Where a move is played; `None` inside is a pass.

@@ -152,12 +152,12 @@ impl Writer<'_, '_, '_> {
         if !written.is_empty() {
             return page.copy(written);
         }
-        page.lines(comments::write(&details.comments));
+        comments::put(&details.comments, |line| page.line(line));
         page.lines(details.marks.iter().map(ToString::to_string));
         if node == NodeId::ROOT {
             self.users = page.out.len();
         }
-        page.lines(details.users.iter().flat_map(comments::write_user));
+        details.users.iter().for_each(|block| comments::put_user(block, |line| page.line(line)));
         details.unknown.iter().for_each(|line| page.line_as_it_stands(&write_unknown(&line.text)));
     }
 }
@@ -178,9 +178,9 @@ pub fn write_ahead(text: &mut String, details: &mut Details<'_>) {
     let start = text.len();
     let mut page = Page { out: text, indents: false, level: 0 };
     before_prisoners(&mut page, details);
-    page.lines(comments::write(&details.comments));
+    comments::put(&details.comments, |line| page.line(line));
     page.lines(details.marks.iter().map(ToString::to_string));
-    page.lines(details.users.iter().flat_map(comments::write_user));
+    details.users.iter().for_each(|block| comments::put_user(block, |line| page.line(line)));
     details.are_written(text, start);
 }
 
