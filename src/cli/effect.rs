@@ -10,13 +10,18 @@ use super::args::{Args, ErrorFormat, From, OnConflict};
 use super::failure::failure;
 use super::output::Destination;
 use super::picture::Picture;
-use super::plan::Place;
+use super::plan::OutputPlace;
 
 /// Refuses options that would have no effect. `to` is what is to be written, where that is known.
 ///
 /// # Errors
 /// The first of them, and why it has none.
-pub fn refuse_ineffective(args: &Args, to: Option<Target>, place: &Place, picture: Option<Picture>) -> Result<()> {
+pub fn refuse_ineffective(
+    args: &Args,
+    to: Option<Target>,
+    place: &OutputPlace,
+    picture: Option<Picture>,
+) -> Result<()> {
     let of_input = match args.from {
         From::Auto => None,
         From::Ishi => Some(Target::usual(Format::Ishi)),
@@ -31,13 +36,13 @@ pub fn refuse_ineffective(args: &Args, to: Option<Target>, place: &Place, pictur
     let no_ishi = no_record.or(matches!(to, Some(Target::Sgf(_))).then_some("it is about Ishi, and SGF is written"));
     let no_sgf = no_record.or((to == Some(Target::Ishi)).then_some("it is about SGF, and Ishi is written"));
     let no_file = match place {
-        Place::Nowhere => Some("nothing is written"),
-        Place::One(Destination::Stdout | Destination::Device(_)) => Some("no file is written"),
+        OutputPlace::Nowhere => Some("nothing is written"),
+        OutputPlace::One(Destination::Stdout | Destination::Device(_)) => Some("no file is written"),
         _ => None,
     };
-    let no_name = no_file.or(matches!(place, Place::One(_)).then_some("the whole name of the output is given"));
-    let no_conflict = no_name.or(matches!(place, Place::Same(_)).then_some("each file replaces itself"));
-    let one_archive = matches!(place, Place::Archive(_)).then_some("an archive is written as a whole");
+    let no_name = no_file.or(matches!(place, OutputPlace::One(_)).then_some("the whole name of the output is given"));
+    let no_conflict = no_name.or(matches!(place, OutputPlace::Same(_)).then_some("each file replaces itself"));
+    let one_archive = matches!(place, OutputPlace::Archive(_)).then_some("an archive is written as a whole");
     let replaces_all = args.replaces() && args.backup.is_none() && args.report_file.is_none();
     let no_backup = replaces_all.then_some("files are replaced without it, and no backup is kept");
     let no_replaced = no_file.filter(|_| args.report_file.is_none());

@@ -4,13 +4,13 @@
 use anyhow::{Error, Result};
 
 use super::archive::{Packed, Writer};
-use super::output::{Target, unwritable_of};
+use super::output::{OutputFile, unwritable_of};
 use super::reason;
 use super::stop::Stop;
 
 /// The archive that the outputs of all inputs go into, where they go into one.
 pub struct Gathering<'g> {
-    archive: Option<&'g Target>,
+    archive: Option<&'g OutputFile>,
     stop: &'g Stop,
     /// Begun with the first entry.
     writer: Option<Writer>,
@@ -19,12 +19,12 @@ pub struct Gathering<'g> {
 
 impl<'g> Gathering<'g> {
     /// Nothing has been put into it.
-    pub fn new(archive: Option<&'g Target>, stop: &'g Stop) -> Self {
+    pub fn new(archive: Option<&'g OutputFile>, stop: &'g Stop) -> Self {
         Gathering { archive, stop, writer: None, failure: None }
     }
 
     /// The archive, where it has been begun.
-    pub fn begun(&self) -> Option<&'g Target> {
+    pub fn begun(&self) -> Option<&'g OutputFile> {
         self.archive.filter(|_| self.writer.is_some())
     }
 

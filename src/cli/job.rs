@@ -19,10 +19,12 @@ use super::input::Source;
 use super::json;
 use super::message::Message;
 use super::nearest::{nearest, nearest_path};
-use super::output::{self, Destination};
+use super::output::{self, Destination, OutputFile};
 use super::paths::{PACKED, UNREAD, has_extension, is_named_as_archive, unpacked_name};
 use super::picture::Picture;
-use super::plan::{self, Place, Planner, Task, Work, find, holds_others, is_folder, refuse_backups, refuse_collisions};
+use super::plan::{
+    self, OutputPlace, Planner, Task, Work, find, holds_others, is_folder, refuse_backups, refuse_collisions,
+};
 use super::reason;
 use super::rules::Rules;
 use super::streams::{Stream, Streams};
@@ -38,7 +40,7 @@ pub struct Job {
     /// Where the games of all inputs go, where they go to one place.
     pub joined: Option<Destination>,
     /// The archive that the outputs of all inputs go into, where they go into one.
-    pub archive: Option<output::Target>,
+    pub archive: Option<OutputFile>,
     /// Whether there is a report for programs.
     pub report: Report,
     /// Whether all outputs go to one place, and so to one disk.
@@ -96,12 +98,12 @@ impl Job {
         let picture = Picture::asked_for(args)?;
         let place = place(args, is_batch, picture)?;
         let rules = Rules::of(args, is_batch)?;
-        if matches!(place, Place::Same(_)) {
+        if matches!(place, OutputPlace::Same(_)) {
             refuse_unplaced(&sources)?;
         }
         let to = match place {
             _ if picture.is_some() => Some(Target::Sgf(Dialect::Ff4)),
-            Place::One(_) => told(args).or_else(|| suggested(args)),
+            OutputPlace::One(_) => told(args).or_else(|| suggested(args)),
             _ => told(args),
         };
         if args.join && to.is_none() {
@@ -116,16 +118,16 @@ impl Job {
         skip_repeated(&mut tasks);
         refuse_backups(&tasks)?;
         let archive = match &place {
-            Place::Archive(archive) => Some(archive.clone()),
+            OutputPlace::Archive(archive) => Some(archive.clone()),
             _ => None,
         };
         skip_archive(&mut tasks, archive.as_ref());
         let streams = Streams::of(args);
         let report = report(args, &streams)?;
-        let is_one_disk = !matches!(place, Place::Beside | Place::Same(_));
+        let is_one_disk = !matches!(place, OutputPlace::Beside | OutputPlace::Same(_));
         let inputs = if is_one_disk { &sources[..] } else { &[][..] };
         let joined = match place {
-            Place::One(destination) if args.join => Some(destination),
+            OutputPlace::One(destination) if args.join => Some(destination),
             _ => None,
         };
         let joins = joined.iter().map(|joined| (joined, "what is joined"));
@@ -156,15 +158,15 @@ impl Job {
 }
 
 /// Where outputs go: into or next to folders, named after their inputs; or else to one place.
-fn place(args: &Args, is_batch: bool, picture: Option<Picture>) -> Result<Place> {
+fn place(args: &Args, is_batch: bool, picture: Option<Picture>) -> Result<OutputPlace> {
     if args.check {
-        return Ok(Place::Nowhere);
+        return Ok(OutputPlace::Nowhere);
     }
     if args.beside {
-        return Ok(Place::Beside);
+        return Ok(OutputPlace::Beside);
     }
     if let Some(in_place) = InPlace::asked_for(args) {
-        return Ok(Place::Same(in_place));
+        return Ok(OutputPlace::Same(in_place));
     }
     let output = args.output.as_deref().filter(|path| *path != Path::new("-"));
     let archive = output.filter(|output| !is_folder(output) && is_written(output));
@@ -173,7 +175,7 @@ fn place(args: &Args, is_batch: bool, picture: Option<Picture>) -> Result<Place>
         refuse_extension(&named)?;
     }
     if let Some(archive) = archive {
-        return Ok(Place::Archive(new_archive(archive, args)?));
+        return Ok(OutputPlace::Archive(new_archive(archive, args)?));
     }
     let is_split = args.split || picture.is_some_and(|picture| picture.is_split());
     let is_to_folder = !args.join && (is_batch || is_split || output.is_some_and(is_folder));
@@ -193,17 +195,17 @@ fn place(args: &Args, is_batch: bool, picture: Option<Picture>) -> Result<Place>
                 "use --join, or end the name with / where a folder of that name is meant"
             ))
         }
-        Some(folder) if is_to_folder => Ok(Place::Folder(folder.to_owned())),
+        Some(folder) if is_to_folder => Ok(OutputPlace::Folder(folder.to_owned())),
         None if is_to_folder => bail!(without_place(args)),
         Some(path) if path.is_dir() => bail!(failure_of(path, "the output is a directory", "name a file in it")),
         // What else is wrong with the path is said when it is written to.
-        Some(path) => Ok(Place::One(file(path, args.force))),
-        None => Ok(Place::One(Destination::Stdout)),
+        Some(path) => Ok(OutputPlace::One(file(path, args.force))),
+        None => Ok(OutputPlace::One(Destination::Stdout)),
     }
 }
 
 /// The archive that all outputs go into.
-fn new_archive(path: &Path, args: &Args) -> Result<output::Target> {
+fn new_archive(path: &Path, args: &Args) -> Result<OutputFile> {
     if args.join {
         let help = "leave out --join, or name one file, such as games.sgf.gz";
         bail!(failure_of(path, "what is joined is one file, and this is the name of an archive", help));
@@ -211,7 +213,7 @@ fn new_archive(path: &Path, args: &Args) -> Result<output::Target> {
     if output::is_device(path) {
         bail!(failure_of(path, "an archive can't be written there", "name a file"));
     }
-    Ok(output::Target { path: path.to_owned(), replace: args.force })
+    Ok(OutputFile { path: path.to_owned(), replace: args.force })
 }
 
 /// Where the report goes.
@@ -295,7 +297,7 @@ fn file(path: &Path, replace: bool) -> Destination {
     let path = path.to_owned();
     match path.exists() && output::is_device(&path) {
         true => Destination::Device(path),
-        false => Destination::File(output::Target { path, replace }),
+        false => Destination::File(OutputFile { path, replace }),
     }
 }
 
@@ -343,7 +345,7 @@ fn skip_repeated(tasks: &mut [Task]) {
 }
 
 /// Leaves the archive that is written out of what goes into it, where it lies in a folder that is read.
-fn skip_archive(tasks: &mut [Task], archive: Option<&output::Target>) {
+fn skip_archive(tasks: &mut [Task], archive: Option<&OutputFile>) {
     let Some(real) = archive.and_then(|archive| fs::canonicalize(&archive.path).ok()) else {
         return;
     };

@@ -15,7 +15,7 @@ use super::failure::{About, Help, code_of};
 use super::location::Location;
 use super::message::{Code, Message};
 use super::outcome::{Outcome, Status};
-use super::output::{self, Destination};
+use super::output::{Destination, OutputFile};
 use super::picture::Picture;
 use super::plan::{Task, Work, numbered};
 use super::reason;
@@ -156,7 +156,7 @@ pub fn of_plan(
     task: &Task,
     picture: Option<Picture>,
     joined: Option<&Destination>,
-    archive: Option<&output::Target>,
+    archive: Option<&OutputFile>,
 ) -> String {
     let (action, to, reason) = match &task.work {
         Work::Check => ("check", None, None),

@@ -8,6 +8,7 @@ mod claims;
 mod conditional;
 mod console;
 mod day;
+mod deliver;
 mod effect;
 mod excerpt;
 mod explain;

@@ -21,12 +21,12 @@ pub enum Destination {
     /// What exists and is no ordinary file: a terminal, a named pipe, `/dev/null`. It is written to, never replaced.
     Device(PathBuf),
     /// A file.
-    File(Target),
+    File(OutputFile),
 }
 
 /// A file that is to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Target {
+pub struct OutputFile {
     /// Its name.
     pub path: PathBuf,
     /// Whether it may take the place of an existing one.
@@ -53,7 +53,7 @@ impl Destination {
     }
 
     /// The file, where it is one.
-    pub fn target(&self) -> Option<&Target> {
+    pub fn target(&self) -> Option<&OutputFile> {
         match self {
             Destination::File(target) => Some(target),
             Destination::Stdout | Destination::Device(_) => None,
@@ -74,7 +74,7 @@ impl Destination {
     }
 }
 
-impl Target {
+impl OutputFile {
     /// Its name in messages.
     pub fn name(&self) -> String {
         self.path.to_string_lossy().into_owned()
@@ -94,7 +94,7 @@ impl Target {
     ///
     /// # Errors
     /// Why it can't have its name there.
-    pub fn pack(&self, record: &[u8], archive: &Target, attributes: Attributes) -> Result<Packed> {
+    pub fn pack(&self, record: &[u8], archive: &OutputFile, attributes: Attributes) -> Result<Packed> {
         archive::pack(&archive.path, &self.path, record, attributes).map_err(|message| {
             let help = "rename the input, or write to a folder";
             failure(message, help).context(About(self.name())).context(Code::Own(OwnCode::Unwritable))

@@ -1,30 +1,29 @@
-//! One task: its input is read, converted and written, and what there is to say of it is put into words.
+//! One task: its input is read, converted and delivered, and what there is to say of it is put into words.
 
 use std::borrow::Cow;
 use std::path::Path;
+use std::ptr;
 use std::time::SystemTime;
-use std::{fs, ptr};
 
 use anyhow::{Error, Result, bail};
 use ishisgf::convert::{self, Converted, Input, Options, Placement, Target};
 use ishisgf::diag::{Code, Diagnostic};
 use ishisgf::verify::verify;
 
-use super::archive::{may_begin, packed_as, packed_for, unpacked, unread_kind};
-use super::atomic::{Attributes, Written};
+use super::archive::{may_begin, packed_as, unpacked, unread_kind};
 use super::claims::Claims;
 use super::day::latest_day;
-use super::failure::{About, code_of, failure, failure_of};
+use super::deliver::Delivery;
+use super::failure::{About, code_of, failure};
 use super::feed::{Content, Item};
 use super::in_place::{self, InPlace};
 use super::input::Source;
 use super::job::Job;
 use super::json;
 use super::mend;
-use super::message::{self, Message, OwnCode};
+use super::message::{Message, OwnCode};
 use super::outcome::{Outcome, Status};
-use super::output::{self, Destination};
-use super::plan::{Task, Work, numbered};
+use super::plan::{Task, Work};
 use super::pool::guarded;
 use super::progress::{Progress, Watched};
 use super::reason::{self, Reason};
@@ -107,7 +106,7 @@ impl<'t> Attempt<'t> {
         }
         let packed = content.unwrap_or_else(|| task.source.read(self.context.job.limits.input))?;
         if let Work::Copy(target) = &task.work {
-            return self.copy(&packed, target);
+            return self.delivery().copy(&packed, target);
         }
         let (bytes, cut_off) = unpacked(&packed, self.context.job.limits.input)?;
         cut_off.into_iter().for_each(|message| self.tally.add(message));
@@ -118,7 +117,7 @@ impl<'t> Attempt<'t> {
                 self.tally = before;
                 return match &task.copy {
                     Some(Work::PassOver(_)) => Ok(self.pass_over(Status::Unchanged, reason::COPY_UP_TO_DATE)),
-                    Some(Work::Copy(target)) => self.copy(&packed, target),
+                    Some(Work::Copy(target)) => self.delivery().copy(&packed, target),
                     _ => {
                         self.outcome.reason = Some(other.message);
                         self.outcome.reason_code = Some(other.code.name());
@@ -253,15 +252,13 @@ impl<'t> Attempt<'t> {
         Options { expected: self.task.source.expected(), to, placement, latest_day, ..self.context.job.options.clone() }
     }
 
-    /// Copies the input.
-    fn copy(&mut self, content: &[u8], target: &output::Target) -> Result<Status> {
-        Ok(match self.write_files(&[(target.clone(), Cow::Borrowed(content))])? {
-            Status::Converted => Status::Copied,
-            unchanged => unchanged,
-        })
+    /// What brings the results to where they are to go.
+    fn delivery(&mut self) -> Delivery<'_, 't> {
+        let Context { job, claims, .. } = self.context;
+        Delivery { job, task: self.task, claims, tally: &mut self.tally, outcome: &mut self.outcome }
     }
 
-    /// Converts the input, and puts what comes of it to where it is to go.
+    /// Converts the input, and delivers what comes of it.
     fn write(&mut self, input: &Input<'_>, options: &Options) -> Result<Status> {
         let written = options.to.unwrap_or(Target::usual(input.format));
         self.outcome.from = Some(input.format);
@@ -276,7 +273,7 @@ impl<'t> Attempt<'t> {
         if self.context.job.strict && self.tally.errors() + self.tally.warnings() > 0 {
             bail!(self.refused_by_strict());
         }
-        self.put(&converted, input, options)
+        self.delivery().deliver(&converted, input, options)
     }
 
     /// Converts the input. Where it is the only one, it is shown how far that is.
@@ -326,118 +323,6 @@ impl<'t> Attempt<'t> {
     /// An error that says which input it is about.
     fn about(&self, error: Error) -> Error {
         error.context(About(self.outcome.name.clone()))
-    }
-
-    /// An error that says why there is no picture of this input, unless a message says that already.
-    fn undrawn(&self, error: Error) -> Error {
-        match error.downcast::<Message>() {
-            Ok(fatal) => fatal.into(),
-            Err(error) => self.about(error.context(reason::NO_PICTURE)),
-        }
-    }
-
-    /// Puts what the input was converted to where it is to go.
-    fn put(&mut self, converted: &Converted, input: &Input<'_>, options: &Options) -> Result<Status> {
-        if let Some(picture) = self.context.job.picture
-            && !matches!(self.task.work, Work::Check)
-        {
-            let drawn = picture.draw(converted.games(), options.memory).map_err(|error| self.undrawn(error))?;
-            self.outcome.picture = Some(picture.name());
-            return match &self.task.work {
-                Work::Split { target, .. } => self.put_each(drawn.into_iter().map(Cow::Owned).collect(), target),
-                _ => {
-                    let joined = picture.joined(drawn).map_err(|error| self.undrawn(error))?;
-                    self.put_one(Cow::Owned(joined))
-                }
-            };
-        }
-        let encoded = |text| convert::encode(text, input, options).map_err(fatal);
-        if let Work::Split { target, .. } = &self.task.work {
-            let games: Result<Vec<_>> = converted.games().map(encoded).collect();
-            return self.put_each(games?, target);
-        }
-        self.put_one(encoded(&converted.text)?)
-    }
-
-    /// Writes one file, or to another place.
-    fn put_one(&mut self, record: Cow<'_, [u8]>) -> Result<Status> {
-        match &self.task.work {
-            Work::Check => return Ok(Status::Checked),
-            Work::Convert { destination: Destination::File(target), .. } => {
-                return self.write_files(&[(target.clone(), packed_for(&target.path, record))]);
-            }
-            Work::Convert { destination, .. } => {
-                destination.write(&record, Attributes::default())?;
-                self.outcome.outputs.push(destination.path());
-            }
-            _ => {
-                let joined = self.context.job.joined.iter();
-                self.outcome.outputs.extend(joined.map(Destination::path));
-                self.outcome.record = Some(record.into_owned());
-            }
-        }
-        Ok(Status::Converted)
-    }
-
-    /// Writes each game to a file of its own.
-    fn put_each(&mut self, games: Vec<Cow<'_, [u8]>>, target: &output::Target) -> Result<Status> {
-        let count = games.len();
-        let next = numbered(&target.path, count + 1, count);
-        if next.exists() {
-            let next = next.to_string_lossy();
-            let text = format!("{next} is not of this collection, but of one that was split before");
-            self.tally.add(Message::whole(OwnCode::OldGame, text));
-        }
-        let files = games.into_iter().enumerate().map(|(at, game)| {
-            let path = numbered(&target.path, at + 1, count);
-            let game = packed_for(&path, game);
-            (output::Target { path, ..target.clone() }, game)
-        });
-        self.write_files(&files.collect::<Vec<_>>())
-    }
-
-    /// Writes files, the first one last: where it is there, all are. Where one can't be written, the new ones among the
-    /// others go again.
-    fn write_files(&mut self, files: &[(output::Target, Cow<'_, [u8]>)]) -> Result<Status> {
-        let names = files.iter().map(|(target, _)| target.path.clone());
-        if let Some(archive) = &self.context.job.archive {
-            let attributes = self.task.attributes;
-            let entries = files.iter().map(|(target, content)| target.pack(content, archive, attributes));
-            self.outcome.entries = entries.collect::<Result<_>>()?;
-            self.outcome.outputs.extend(names);
-            return Ok(Status::Converted);
-        }
-        let mut new: Vec<&Path> = Vec::new();
-        let mut status = Status::Unchanged;
-        for (target, record) in files.iter().rev() {
-            match self.write_file(target, record) {
-                Ok(Written::Anew) => {
-                    status = Status::Converted;
-                    new.extend((!target.replace).then_some(&*target.path));
-                }
-                Ok(Written::Already) => {}
-                Err(error) => {
-                    for path in new {
-                        // What can't be removed stays, and is whole.
-                        let _ = fs::remove_file(path);
-                    }
-                    return Err(error);
-                }
-            }
-        }
-        self.outcome.outputs.extend(names);
-        Ok(status)
-    }
-
-    /// Writes a file that no other input has become.
-    fn write_file(&self, target: &output::Target, content: &[u8]) -> Result<Written> {
-        // What does not replace anything can't replace what another input became.
-        if target.replace && !self.context.claims.claim(&target.path) {
-            let message = "another input has become this file already";
-            let help = "convert the inputs one after the other into different folders";
-            bail!(failure_of(&target.path, message, help).context(message::Code::Own(OwnCode::Unwritable)));
-        }
-        Destination::File(target.clone()).write(content, self.task.attributes)
     }
 
     /// Puts what there is to say into words.

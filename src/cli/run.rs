@@ -22,7 +22,7 @@ use super::job::{Job, Report};
 use super::json;
 use super::message::Message;
 use super::outcome::{Outcome, Status};
-use super::output::{Destination, Target, unprintable};
+use super::output::{Destination, OutputFile, unprintable};
 use super::paths::folder_of;
 use super::perform::{Context, perform};
 use super::plan::Work;
@@ -186,7 +186,7 @@ impl Run<'_> {
     /// Writes what is written as a whole, if there is such a thing: the games of all inputs, or an archive.
     fn write_whole(&mut self, is_interrupted: bool) -> Result<()> {
         let joined = self.context.job.joined.as_ref().filter(|_| self.summary.count(Status::Converted) > 0);
-        let begun = self.gathering.begun().map(Target::name);
+        let begun = self.gathering.begun().map(OutputFile::name);
         let written = match joined.map(Destination::name).or(begun) {
             Some(name) if is_interrupted => {
                 let message = "it was not written, because the run was interrupted";

@@ -12,7 +12,7 @@
 //! Nils                            left out
 //! ```
 //!
-//! Lines that are left out become empty ones, so that all others keep their numbers.
+//! LetterLines that are left out become empty ones, so that all others keep their numbers.
 
 use std::borrow::Cow;
 
@@ -76,7 +76,7 @@ pub fn open(bytes: &[u8]) -> Option<Letter> {
         return None;
     }
     let mut lines: Vec<&[u8]> = lines(bytes).collect();
-    let mut letter = Lines { is_kept: vec![true; lines.len()], texts: Vec::new() };
+    let mut letter = LetterLines { is_kept: vec![true; lines.len()], texts: Vec::new() };
     let is_quoted = may_be_quoted(head(bytes)) && letter.unquote(&mut lines);
     letter.texts = lines.iter().map(|line| String::from_utf8_lossy(line)).collect();
     if look(&letter.text()) == Look::Ishi {
@@ -123,13 +123,13 @@ fn unquoted(line: &[u8]) -> Option<&[u8]> {
 }
 
 /// The lines of a letter.
-struct Lines<'a> {
+struct LetterLines<'a> {
     /// Whether a line is one of the record.
     is_kept: Vec<bool>,
     texts: Vec<Cow<'a, str>>,
 }
 
-impl Lines<'_> {
+impl LetterLines<'_> {
     /// Takes the lines that are quoted for the record, where they are one and the others are none.
     fn unquote(&mut self, lines: &mut [&[u8]]) -> bool {
         let is_record = |quoted: bool| {

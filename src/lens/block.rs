@@ -79,6 +79,37 @@ impl Block {
         Ok(Some(read))
     }
 
+    /// Adds properties of other blocks of the node. One that is there already is kept with X behind its name, unless it says
+    /// the same. Returns those.
+    pub fn join(&mut self, others: Vec<Property<'static>>) -> Vec<Property<'static>> {
+        if others.is_empty() {
+            return others;
+        }
+        let own = std::mem::take(&mut self.properties);
+        let mut joined: BTreeMap<PropIdent<'_>, Property<'_>> = BTreeMap::new();
+        joined.extend(own.into_iter().map(|property| (property.ident.clone(), property)));
+        let mut set_aside = Vec::new();
+        for other in others {
+            match joined.get(&other.ident) {
+                Some(own) if own.values == other.values => {}
+                Some(_) => set_aside.push(other),
+                None => drop(joined.insert(other.ident.clone(), other)),
+            }
+        }
+        let mut aside: BTreeMap<PropIdent<'_>, Vec<Property<'_>>> = BTreeMap::new();
+        for property in set_aside.iter().cloned().map(Property::with_x) {
+            aside.entry(property.ident.clone()).or_default().push(property);
+        }
+        for (ident, properties) in aside {
+            let origin = properties[0].origin();
+            let present = joined.remove(&ident).into_iter();
+            let values = present.chain(properties).flat_map(Property::into_written);
+            joined.insert(ident.clone(), Property::of(ident, values, origin));
+        }
+        self.properties = joined.into_values().collect();
+        set_aside
+    }
+
     /// The properties by their units.
     pub fn units(&self, node: NodeId) -> BTreeMap<Unit, Vec<Property<'static>>> {
         let has_title = self.properties.iter().any(|property| property.ident == PropIdent::EV);

@@ -37,22 +37,39 @@ impl Blocks {
             if let Some(diagram) = &mut details.diagram {
                 diagram.is_node = diagram.region == Region::Board && block.lines.details.diagram.is_none();
             }
+            let block = blocks.with_further(event, node, block);
             blocks.nodes.insert(node, block);
-            blocks.take_orphaned(event, node);
         }
         blocks
     }
 
-    /// Takes further blocks from a node that only tell the place of another one, of which somebody took the line away.
-    fn take_orphaned(&mut self, event: &mut Event<'_>, node: NodeId) {
+    /// The first block of a node together with its further ones. Those that hold nothing but the place of another node, of
+    /// which somebody took the line away, are dropped. Of blocks with lines, which can't be joined, the others stay.
+    fn with_further(&mut self, event: &mut Event<'_>, node: NodeId, mut first: Block) -> Block {
+        let mut properties = Vec::new();
         event.tree.details_mut(node).users.retain(|user| {
-            let block = Block::parse(user, false);
-            let is_orphaned = block.is_some_and(|block| block.properties.is_empty() && block.lines.tells_only_place());
-            if is_orphaned {
+            let Some(block) = Block::parse(user, node == NodeId::ROOT) else {
+                return true;
+            };
+            if block.properties.is_empty() && block.lines.tells_only_place() {
                 self.stale_at(user.origin, "place in the tree");
+                return false;
             }
-            !is_orphaned
+            let is_joined = block.lines.are_empty() || first.lines.are_empty();
+            if is_joined {
+                if !block.lines.are_empty() {
+                    first.lines = block.lines;
+                }
+                properties.extend(block.properties.into_iter().map(|property| property.at(user.origin)));
+            }
+            !is_joined
         });
+        for set_aside in first.join(properties) {
+            let Property { ident, .. } = &set_aside;
+            let message = format!("`{ident}` stands in another SGF block already: this one is kept as `{ident}X`");
+            self.said.push(Diagnostic::at(Code::RepeatedProperty, set_aside.origin(), message));
+        }
+        first
     }
 
     /// Which of the same moves a node says that it repeats.

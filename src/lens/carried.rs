@@ -109,8 +109,8 @@ impl NodeLines {
     /// Reads lines, whatever user blocks are among them: those of a block that is itself carry-over are refused later,
     /// where the blocks are read ([`NodeLines::parse`]).
     pub(super) fn read(text: &str, is_root: bool) -> Option<Self> {
-        let mut own = Reader::new(is_root);
-        let mut start: Option<Reader> = None;
+        let mut own = LinesReader::new(is_root);
+        let mut start: Option<LinesReader> = None;
         for item in Lexer::new(text) {
             let is_start = start.is_some();
             let reader = start.as_mut().unwrap_or(&mut own);
@@ -131,7 +131,7 @@ impl NodeLines {
                         }
                         match statement {
                             Statement::Setup(stones) if stones.is_empty() && is_root && !is_start => {
-                                start = Some(Reader::new(false));
+                                start = Some(LinesReader::new(false));
                             }
                             statement => reader.take(statement)?,
                         }
@@ -139,7 +139,7 @@ impl NodeLines {
                 },
             }
         }
-        Some(NodeLines { own: own.finish(), start: start.map(Reader::finish).unwrap_or_default() })
+        Some(NodeLines { own: own.finish(), start: start.map(LinesReader::finish).unwrap_or_default() })
     }
 }
 
@@ -157,9 +157,17 @@ impl Carried {
 
     /// Whether the lines tell the place of the node, and nothing else.
     pub fn tells_only_place(&self) -> bool {
+        (self.place.is_some() || self.repeats.is_some()) && self.tells_at_most_place()
+    }
+
+    /// Whether there are none.
+    pub fn are_empty(&self) -> bool {
+        self.place.is_none() && self.repeats.is_none() && self.tells_at_most_place()
+    }
+
+    fn tells_at_most_place(&self) -> bool {
         let Carried { head, details, .. } = self;
-        (self.place.is_some() || self.repeats.is_some())
-            && self.rules.is_none()
+        self.rules.is_none()
             && head.sizes.is_empty()
             && details.are_empty()
             && head.title.is_none()
@@ -170,16 +178,16 @@ impl Carried {
 }
 
 /// Reads the lines of a node one by one.
-struct Reader {
+struct LinesReader {
     is_event: bool,
     carried: Carried,
     headers: BTreeMap<Key, Vec<Cow<'static, str>>>,
     stones: Vec<(Loc, Color)>,
 }
 
-impl Reader {
+impl LinesReader {
     fn new(is_event: bool) -> Self {
-        Reader { is_event, carried: Carried::default(), headers: BTreeMap::new(), stones: Vec::new() }
+        LinesReader { is_event, carried: Carried::default(), headers: BTreeMap::new(), stones: Vec::new() }
     }
 
     fn finish(mut self) -> Carried {

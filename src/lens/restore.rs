@@ -46,7 +46,7 @@ pub struct Restored {
 
 /// A parent: the length of its path, the node that this begins behind, whether it is the move that its new child is an
 /// alternative to, and the path. Short ones come first.
-type Target = (usize, usize, bool, Place);
+type ParentKey = (usize, usize, bool, Place);
 
 /// Game trees in the making: nodes that are named by numbers.
 #[derive(Clone, Debug, Default)]
@@ -155,7 +155,7 @@ impl Restoration {
     /// Puts nodes where they belong. Gives those for which there is no such place.
     fn move_all(&mut self) -> Vec<usize> {
         let mut failed = Vec::new();
-        let mut moves: BTreeMap<Target, Vec<(usize, usize)>> = BTreeMap::new();
+        let mut moves: BTreeMap<ParentKey, Vec<(usize, usize)>> = BTreeMap::new();
         let mut detached: BTreeSet<usize> = BTreeSet::new();
         for (node, anchor) in self.anchors().into_iter().enumerate() {
             let Some(place) = &self.nodes[node].known.place else {

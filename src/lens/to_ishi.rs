@@ -166,6 +166,9 @@ impl Lens<'_, '_> {
         };
         let carried: BTreeMap<NodeId, Box<Stated<'static>>> =
             projected.event.tree.nodes().filter_map(carried).collect();
+        if carried.is_empty() {
+            return;
+        }
         let tree = &mut projected.event.tree;
         for (&node, marker) in &carried {
             tree.details_mut(node).marker = Some(marker.clone()).filter(|marker| !marker.text.is_empty());
@@ -175,9 +178,9 @@ impl Lens<'_, '_> {
         let has_any = |node: NodeId| markers::has_any(&event.tree, node);
         visit(
             event,
-            |_| !carried.is_empty(),
+            |_| true,
             |node, position| {
-                if !carried.is_empty() && has_any(node) {
+                if has_any(node) {
                     let details = projected.details(self.game, node, position);
                     let seen = Shown::of(&event.tree, node, &details, position, event.size).markers.into_iter();
                     hidden.extend(seen.map(|marker| marker.node).filter(|node| carried.contains_key(node)));

@@ -190,13 +190,11 @@ fn put_together(
             }
         }
     }
-    drop_displaced(&events, &mut blocks, options.dialect);
-    hide_markers(&mut events, &blocks, options.dialect);
-    let LaidOut { mut restored, numbers, mut contents } = lay_out(&mut events, &mut blocks, options.dialect);
-    drop_known(&events[0].head, &restored.roots, &mut contents, sink);
-    restored.restore();
-    alternatives::settle(&restored, &events, &numbers, &mut blocks, &mut contents);
-    setups::settle(&mut restored, &events, &numbers, &mut blocks, &mut contents);
+    settle_places(&mut events, &mut blocks, options.dialect);
+    let mut laid_out = lay_out(&mut events, &mut blocks, options.dialect);
+    drop_known(&events[0].head, &laid_out.restored.roots, &mut laid_out.contents, sink);
+    laid_out.settle(&events, &mut blocks);
+    let LaidOut { restored, numbers, contents } = laid_out;
     for (blocks, numbers) in blocks.iter_mut().zip(&numbers) {
         let is_stale = |node: &NodeId| restored.stale.contains(&numbers[node.index()]);
         let stale: Vec<NodeId> = blocks.nodes.keys().copied().filter(is_stale).collect();
@@ -221,6 +219,17 @@ struct LaidOut {
     numbers: Vec<Vec<usize>>,
     /// What the nodes are.
     contents: Vec<Node<'static>>,
+}
+
+impl LaidOut {
+    /// Puts the nodes in their places, and drops what they carry of setups that come to something else there. Returns the
+    /// nodes that are on another board than in the file, with the events that they are of.
+    fn settle(&mut self, events: &[Event<'_>], blocks: &mut [Blocks]) -> Vec<(usize, NodeId)> {
+        let LaidOut { restored, numbers, contents } = self;
+        restored.restore();
+        alternatives::settle(restored, events, numbers, blocks, contents);
+        setups::settle(restored, events, numbers, blocks, contents)
+    }
 }
 
 /// Takes what is carried of events, and lays their nodes out.
@@ -252,58 +261,58 @@ fn lay_out(events: &mut [Event<'_>], blocks: &mut [Blocks], dialect: Dialect) ->
     LaidOut { restored, numbers, contents }
 }
 
-/// Lets the nodes stay where they stand in the file that would be on another board in the places which they carry.
-fn drop_displaced(events: &[Event<'_>], blocks: &mut [Blocks], dialect: Dialect) {
+/// Settles what depends on where the nodes come to stand, before anything is taken for good: those that would be on
+/// another board in the places which they carry stay where they stand in the file, and the markers of variations that will
+/// not stand beside the move that they are on are hidden.
+fn settle_places(events: &mut [Event<'_>], blocks: &mut [Blocks], dialect: Dialect) {
     let has_setup = |event: &Event<'_>| event.tree.nodes().any(|node| event.tree.setup(node).is_some());
-    if blocks.iter().all(Blocks::are_in_place) || !events.iter().any(has_setup) {
+    let has_marker = |event: &Event<'_>| event.tree.all_details().any(|details| details.marker.is_some());
+    let is_settled = blocks.iter().all(Blocks::are_in_place) || !events.iter().any(has_setup);
+    if is_settled && !events.iter().any(has_marker) {
         return;
     }
     // Each node that stays may be what another one hangs from.
-    for _ in 0..ROUNDS {
-        let (mut events, mut tried) = (events.to_vec(), blocks.to_vec());
-        let LaidOut { mut restored, numbers, mut contents } = lay_out(&mut events, &mut tried, dialect);
-        restored.restore();
-        alternatives::settle(&restored, &events, &numbers, &mut tried, &mut contents);
-        let displaced = setups::settle(&mut restored, &events, &numbers, &mut tried, &mut contents);
-        if displaced.is_empty() {
-            break;
+    let mut rounds = 1..ROUNDS;
+    let (restored, numbers) = loop {
+        let (restored, numbers, displaced) = try_out(events, blocks, dialect);
+        if is_settled || displaced.is_empty() || rounds.next().is_none() {
+            break (restored, numbers);
         }
         displaced.into_iter().for_each(|(event, node)| blocks[event].refuse_place(node));
+    };
+    for (event, numbers) in events.iter_mut().zip(&numbers) {
+        hide_markers(event, |node, other| restored.varies(numbers[node.index()], numbers[other.index()]));
     }
 }
 
-/// Hides the markers of variations that do not stand beside the move that they are on, once their nodes are in their places:
-/// no label could be read as theirs.
-fn hide_markers(events: &mut [Event<'_>], blocks: &[Blocks], dialect: Dialect) {
-    let has_marker = |event: &Event<'_>| event.tree.all_details().any(|details| details.marker.is_some());
-    if !events.iter().any(has_marker) {
-        return;
-    }
-    let (restored, numbers) = match blocks.iter().all(Blocks::are_in_place) {
+/// Finds where the nodes of events come to stand. Returns that, the number of each node, and those that would be on another
+/// board there, with the events that they are of.
+fn try_out(
+    events: &[Event<'_>],
+    blocks: &[Blocks],
+    dialect: Dialect,
+) -> (Restoration, Vec<Vec<usize>>, Vec<(usize, NodeId)>) {
+    if blocks.iter().all(Blocks::are_in_place) {
         // What they carry besides has no say in that.
-        true => {
-            let mut restored = Restoration::default();
-            let numbers = events.iter().map(|event| restored.add(event, |_| Known::default())).collect();
-            (restored, numbers)
-        }
-        false => {
-            let laid_out = lay_out(&mut events.to_vec(), &mut blocks.to_vec(), dialect);
-            let LaidOut { mut restored, numbers, .. } = laid_out;
-            restored.restore();
-            (restored, numbers)
-        }
-    };
-    for (event, numbers) in events.iter_mut().zip(&numbers) {
-        let tree = &event.tree;
-        let varied = tree.nodes().flat_map(|node| markers::variations(tree, node).map(move |(other, _)| (node, other)));
-        let is_displaced = |&(node, other): &(NodeId, NodeId)| {
-            tree.details(other).is_some_and(|details| details.marker.is_some())
-                && !restored.varies(numbers[node.index()], numbers[other.index()])
-        };
-        let displaced: Vec<NodeId> = varied.filter(is_displaced).map(|(_, other)| other).collect();
-        for node in displaced {
-            event.tree.details_mut(node).has_hidden_marker = true;
-        }
+        let mut restored = Restoration::default();
+        let numbers = events.iter().map(|event| restored.add(event, |_| Known::default())).collect();
+        return (restored, numbers, Vec::new());
+    }
+    let (mut events, mut blocks) = (events.to_vec(), blocks.to_vec());
+    let mut laid_out = lay_out(&mut events, &mut blocks, dialect);
+    let displaced = laid_out.settle(&events, &mut blocks);
+    (laid_out.restored, laid_out.numbers, displaced)
+}
+
+/// Hides the markers of variations that do not stand beside the move that they are on: no label could be read as theirs.
+fn hide_markers(event: &mut Event<'_>, varies: impl Fn(NodeId, NodeId) -> bool) {
+    let tree = &event.tree;
+    let has_marker = |node: NodeId| tree.details(node).is_some_and(|details| details.marker.is_some());
+    let varied = tree.nodes().flat_map(|node| markers::variations(tree, node).map(move |(other, _)| (node, other)));
+    let displaced = varied.filter(|&(node, other)| has_marker(other) && !varies(node, other));
+    let displaced: Vec<NodeId> = displaced.map(|(_, other)| other).collect();
+    for node in displaced {
+        event.tree.details_mut(node).has_hidden_marker = true;
     }
 }
 
@@ -410,7 +419,6 @@ fn is_bare(event: &Event<'_>, node: NodeId, taken: &Taken) -> bool {
             && details.prisoners.is_none()
             && taken.get(&node).is_none_or(|properties| properties.iter().all(is_placed))
     };
-    let start = joined_start(event);
     let is_event = node == NodeId::ROOT;
-    is_bare(node) && (!is_event || event.head.headers.is_empty() && start.is_none_or(is_bare))
+    is_bare(node) && (!is_event || event.head.headers.is_empty() && joined_start(event).is_none_or(is_bare))
 }

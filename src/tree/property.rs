@@ -104,7 +104,7 @@ impl<'a> Property<'a> {
     }
 
     /// The property under its name with X behind it.
-    fn with_x(self) -> Self {
+    pub(crate) fn with_x(self) -> Self {
         Property { ident: self.ident.with_x(), origin: self.origin, values: self.into_written().collect() }
     }
 }

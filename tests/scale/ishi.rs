@@ -67,7 +67,8 @@ fn numbers_and_marks_cost_what_they_hold() {
         duplicates                 40000  n+1   «B 1 A1␤»
         descending numbers         40000  n+1   «B {back} A1␤»
         odd numbers, then even     20000  2n+1  «B {odd} A1␤»«B {even} A1␤»
-        ranges on every node       400    n+1   «B {n} {loc}␤MARK x@#1-1000000␤»",
+        ranges on every node       400    n+1   «B {n} {loc}␤MARK x@#1-1000000␤»
+        repetitions behind marks   2000   ?     «MARK xx@A1 xx@B1␤»SETUP B C3␤«B {n} PASS␤USER SGF␤ISHI[?B {n} PASS]␤ENDUSER␤»",
     );
     // Behind so many moves.
     let mut moves = String::new();
@@ -113,6 +114,8 @@ fn many_lines_of_a_kind_cost_what_they_hold() {
         closing remarks  50000   2  B 1 A1␤«REMARK x␤»
         comments         20000   2  B 1 A1␤«COM t␤x␤ENDCOM␤»
         user blocks      20000   2  B 1 A1␤«USER t␤x␤ENDUSER␤»
+        blocks of SGF    20000   2  B 1 A1␤«USER SGF␤AR[aa:bb]␤ENDUSER␤»
+        blocks that differ  20000   2  B 1 A1␤«USER SGF␤XX[{n}]␤ENDUSER␤»
         prisoners        20000   2  B 1 A1␤«PRISONER Q3␤»
         setups           50000   1  «SETUP B Q3␤SETUP W Q4␤»
         board sizes      50000   2  «BOARDSIZE 9␤»B 1 A1␤

@@ -23,14 +23,14 @@ pub trait ReadSeek: Read + Seek {}
 impl<S: Read + Seek> ReadSeek for S {}
 
 /// The bytes of an archive, as they are read.
-pub type Stream = BufReader<Box<dyn ReadSeek>>;
+pub type StoredBytes = BufReader<Box<dyn ReadSeek>>;
 
 impl Stored {
     /// Opens them to be read from their beginning.
     ///
     /// # Errors
     /// The fatal message where the file can't be opened.
-    pub fn open(&self) -> Result<Stream, Message> {
+    pub fn open(&self) -> Result<StoredBytes, Message> {
         let stream: Box<dyn ReadSeek> = match self {
             Stored::File(path) => Box::new(File::open(path).map_err(|error| unreadable(&error))?),
             Stored::Memory(bytes) => Box::new(Cursor::new(Arc::clone(bytes))),

@@ -69,17 +69,17 @@ pub fn earliest() -> SystemTime {
 /// An archive that is being written.
 pub enum Writer {
     /// A zip file.
-    Zip(Box<ZipWriter<Stream>>),
+    Zip(Box<ZipWriter<ArchiveFile>>),
     /// A tar file.
-    Tar(Stream),
+    Tar(ArchiveFile),
     /// A compressed tar file.
-    TarGz(gzip::Packer<Stream>),
+    TarGz(gzip::Packer<ArchiveFile>),
 }
 
 impl Writer {
     /// Begins the archive of a name.
     pub fn new(name: &Path, file: Growing) -> Writer {
-        let stream = Stream { file: BufWriter::new(file), has_failed: false };
+        let stream = ArchiveFile { file: BufWriter::new(file), has_failed: false };
         match kind(name) {
             Some(Kind::Zip) => Writer::Zip(Box::new(ZipWriter::new(stream))),
             Some(Kind::Tar { packing: Some(_) }) => Writer::TarGz(gzip::packer(stream)),
@@ -122,19 +122,19 @@ impl Writer {
 
 /// The file of an archive. The crates try to end an archive also where nothing can be written any more, and one of them
 /// complains on standard error: once writing has failed, it is only pretended.
-pub struct Stream {
+pub struct ArchiveFile {
     file: BufWriter<Growing>,
     has_failed: bool,
 }
 
-impl Stream {
+impl ArchiveFile {
     fn tell<T>(&mut self, done: io::Result<T>) -> io::Result<T> {
         self.has_failed |= done.is_err();
         done
     }
 }
 
-impl Write for Stream {
+impl Write for ArchiveFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.has_failed {
             return Ok(bytes.len());
@@ -152,7 +152,7 @@ impl Write for Stream {
     }
 }
 
-impl Seek for Stream {
+impl Seek for ArchiveFile {
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
         if self.has_failed {
             return Ok(0);

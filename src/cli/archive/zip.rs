@@ -17,7 +17,7 @@ use super::super::message::{Message, OwnCode};
 use super::super::paths::has_extension;
 use super::super::pool::guarded;
 use super::packing::Packing;
-use super::stored::{Stored, Stream};
+use super::stored::{Stored, StoredBytes};
 use super::zip_time::{self, modified};
 use super::{
     DAMAGED, Limits, Raw, Take as Taken, archive_too_large, damaged, is_link, is_no_file, is_too_large, read_limited,
@@ -137,7 +137,7 @@ pub fn read(stored: &Stored, wanted: &[usize], limits: Limits, take: &mut Taken<
 }
 
 /// Reads an entry, unless it is longer than is allowed.
-fn read_entry(entry: ZipFileEntry<'_>, file: &mut Stream, limit: u64) -> Result<Vec<u8>, Message> {
+fn read_entry(entry: ZipFileEntry<'_>, file: &mut StoredBytes, limit: u64) -> Result<Vec<u8>, Message> {
     /// What the crate that reads zip files has no decoder in Rust for, or none whose need of memory is bounded.
     const OTHERS: [(CompressionMethod, Packing); 2] =
         [(CompressionMethod::ZSTD, Packing::Zstd), (CompressionMethod::XZ, Packing::Xz)];
@@ -176,7 +176,7 @@ fn told(error: &io::Error) -> String {
 }
 
 /// What is packed of an entry, as it stands in the file, behind the entry's own header.
-fn packed<'f>(entry: &ZipFileEntry<'_>, file: &'f mut Stream) -> io::Result<Take<&'f mut Stream>> {
+fn packed<'f>(entry: &ZipFileEntry<'_>, file: &'f mut StoredBytes) -> io::Result<Take<&'f mut StoredBytes>> {
     const LENGTH: usize = 30;
     const LENGTH_OF_NAME: usize = 26;
 
@@ -189,7 +189,7 @@ fn packed<'f>(entry: &ZipFileEntry<'_>, file: &'f mut Stream) -> io::Result<Take
 }
 
 /// The extra fields that the directory has for an entry.
-fn extra(file: &mut Stream, start: u64) -> io::Result<Vec<u8>> {
+fn extra(file: &mut StoredBytes, start: u64) -> io::Result<Vec<u8>> {
     /// How long what is the same of all entries is, and where it tells the lengths of the name and the extra fields.
     const LENGTH: usize = 46;
     const LENGTH_OF_NAME: usize = 28;

@@ -11,7 +11,7 @@ use ishisgf::convert::{self, Options};
 
 use super::super::failure::{failure_of, several};
 use super::super::input::Source;
-use super::super::output::Target;
+use super::super::output::OutputFile;
 use super::super::paths::{folder_of, real};
 use super::super::reason;
 use super::listing::{Folders, Listing};
@@ -26,8 +26,8 @@ use super::{Task, Work};
 /// All outputs that several inputs would become; or else the first case of the gravest, and how many there are.
 pub fn refuse_collisions(
     tasks: &[Task],
-    archive: Option<&Target>,
-    others: &[(&Target, &str)],
+    archive: Option<&OutputFile>,
+    others: &[(&OutputFile, &str)],
     inputs: &[Source],
     is_newer: bool,
 ) -> Result<()> {
@@ -42,7 +42,7 @@ pub fn refuse_collisions(
     match archive {
         None => refuse_outputs_in_inputs(&all, tasks, inputs)?,
         // As programs that make archives do, it leaves itself out where it is found among what is read.
-        Some(Target { path, .. }) => outputs.archive = Some(outputs.folder(path).resolve(path)),
+        Some(OutputFile { path, .. }) => outputs.archive = Some(outputs.folder(path).resolve(path)),
     }
     for output in all {
         outputs.add(output)?;
@@ -77,7 +77,7 @@ pub fn refuse_backups(tasks: &[Task]) -> Result<()> {
 
 /// A file that is to be written, or is there already.
 struct Output<'t> {
-    target: &'t Target,
+    target: &'t OutputFile,
     /// The name of the input that it comes from, or what else writes it.
     writer: String,
     /// What writes it, unless it joins the inputs, or reports on them.

@@ -15,13 +15,13 @@ use super::atomic::Attributes;
 use super::in_place::InPlace;
 use super::input::Source;
 use super::message::Message;
-use super::output::{Destination, Target};
+use super::output::{Destination, OutputFile};
 use super::reason::Reason;
 
 pub use collisions::{refuse_backups, refuse_collisions};
 pub use conflicts::plan;
 pub use find::{find, holds_others};
-pub use names::{Place, is_folder, numbered};
+pub use names::{OutputPlace, is_folder, numbered};
 pub use planner::Planner;
 pub use show::shown;
 
@@ -57,16 +57,16 @@ pub enum Work {
         /// To what.
         to: Option<convert::Target>,
         /// The file whose name the files get, with a number.
-        target: Target,
+        target: OutputFile,
     },
     /// It is replaced by what it becomes.
     Rewrite(InPlace),
     /// It is converted, and its games go with those of the others.
     Join,
     /// It is copied.
-    Copy(Target),
+    Copy(OutputFile),
     /// Its output is there and not older.
-    PassOver(Target),
+    PassOver(OutputFile),
     /// It is left alone, for a reason.
     Skip(Reason),
     /// It can't be read.
@@ -76,7 +76,7 @@ pub enum Work {
 impl Work {
     /// The file that is written, or is there already; where it is several, the one whose name they get. Of the entry of an
     /// archive that is written, this is the path beneath the archive.
-    pub fn target(&self) -> Option<&Target> {
+    pub fn target(&self) -> Option<&OutputFile> {
         match self {
             Work::Convert { destination: Destination::File(target), .. }
             | Work::Split { target, .. }

@@ -7,13 +7,13 @@ use ishisgf::format::Format;
 
 use super::super::in_place::InPlace;
 use super::super::input::Source;
-use super::super::output::{Destination, Target};
+use super::super::output::{Destination, OutputFile};
 use super::super::paths::{folder_of, unpacked_name};
 use super::find::{Found, stem_of_archive};
 
 /// Where outputs go.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum OutputPlace {
     /// Nowhere: inputs are only checked.
     Nowhere,
     /// To one place.
@@ -21,7 +21,7 @@ pub enum Place {
     /// Into a folder, as they were beneath what was named.
     Folder(PathBuf),
     /// Into an archive, as into a folder.
-    Archive(Target),
+    Archive(OutputFile),
     /// Next to their inputs.
     Beside,
     /// In the place of their inputs.
@@ -31,14 +31,16 @@ pub enum Place {
 /// What a folder has behind the name of an archive that has no extension.
 const UNPACKED: &str = "-converted";
 
-impl Place {
+impl OutputPlace {
     /// The path of an input in its place, under its own name; `None` where outputs are not named after their inputs.
     pub fn of(&self, found: &Found) -> Option<PathBuf> {
         Some(match (self, &found.source) {
-            (Place::Nowhere | Place::One(_) | Place::Same(_), _) => return None,
-            (Place::Folder(folder) | Place::Archive(Target { path: folder, .. }), _) => folder.join(&found.place),
-            (Place::Beside, Source::File(path)) => path.clone(),
-            (Place::Beside, Source::Entry(entry)) => {
+            (OutputPlace::Nowhere | OutputPlace::One(_) | OutputPlace::Same(_), _) => return None,
+            (OutputPlace::Folder(folder) | OutputPlace::Archive(OutputFile { path: folder, .. }), _) => {
+                folder.join(&found.place)
+            }
+            (OutputPlace::Beside, Source::File(path)) => path.clone(),
+            (OutputPlace::Beside, Source::Entry(entry)) => {
                 let archive = entry.archive.path()?;
                 let mut folder = folder_of(archive).join(stem_of_archive(archive));
                 if folder.file_name() == archive.file_name() {
@@ -46,7 +48,7 @@ impl Place {
                 }
                 folder.join(&entry.name)
             }
-            (Place::Beside, Source::Stdin(_)) => found.place.clone(),
+            (OutputPlace::Beside, Source::Stdin(_)) => found.place.clone(),
         })
     }
 }

@@ -13,10 +13,10 @@ use super::super::atomic::Attributes;
 use super::super::failure::failure;
 use super::super::input::Source;
 use super::super::message::{Message, OwnCode};
-use super::super::output::{self, Destination};
+use super::super::output::{Destination, OutputFile};
 use super::super::picture::Picture;
 use super::find::{Found, Kind};
-use super::names::{Place, first_numbered, renamed, with_number};
+use super::names::{OutputPlace, first_numbered, renamed, with_number};
 use super::{Task, Work};
 
 /// Decides what becomes of each input.
@@ -27,7 +27,7 @@ pub struct Planner<'a> {
     /// What is to be written, where that is known.
     pub to: Option<Target>,
     /// Where it goes.
-    pub place: &'a Place,
+    pub place: &'a OutputPlace,
     /// What is drawn of it.
     pub picture: Option<Picture>,
 }
@@ -72,12 +72,16 @@ impl Planner<'_> {
     /// To what a record is converted, and where it goes.
     fn conversion(&self, found: &Found) -> Result<Work> {
         let path = match (self.place, self.place.of(found)) {
-            (Place::One(Destination::File(target)), _) => return Ok(self.writing(self.to, target.clone(), found)),
-            (Place::One(destination), _) => return Ok(Work::Convert { to: self.to, destination: destination.clone() }),
-            (Place::Same(_), _) if !matches!(found.source, Source::File(_)) => {
+            (OutputPlace::One(Destination::File(target)), _) => {
+                return Ok(self.writing(self.to, target.clone(), found));
+            }
+            (OutputPlace::One(destination), _) => {
+                return Ok(Work::Convert { to: self.to, destination: destination.clone() });
+            }
+            (OutputPlace::Same(_), _) if !matches!(found.source, Source::File(_)) => {
                 return Ok(Work::Refuse(Message::whole(OwnCode::Unwritable, "it is no file, and can't be replaced")));
             }
-            (Place::Same(in_place), _) => return Ok(Work::Rewrite(in_place.clone())),
+            (OutputPlace::Same(in_place), _) => return Ok(Work::Rewrite(in_place.clone())),
             (_, None) => return Ok(Work::Check),
             (_, Some(path)) => path,
         };
@@ -100,7 +104,7 @@ impl Planner<'_> {
     }
 
     /// What is to be done to write a record, unless its output is there already.
-    fn writing(&self, to: Option<Target>, mut target: output::Target, found: &Found) -> Work {
+    fn writing(&self, to: Option<Target>, mut target: OutputFile, found: &Found) -> Work {
         let is_split = self.args.split || self.picture.is_some_and(|picture| picture.is_split());
         match self.is_up_to_date(&mut target, is_split, found) {
             true => Work::PassOver(target),
@@ -118,12 +122,12 @@ impl Planner<'_> {
         }
     }
 
-    fn target(&self, path: PathBuf) -> output::Target {
-        output::Target { path, replace: self.args.force }
+    fn target(&self, path: PathBuf) -> OutputFile {
+        OutputFile { path, replace: self.args.force }
     }
 
     /// Whether `--newer` finds that an output is there and not older than its input; where it is older, it is replaced.
-    fn is_up_to_date(&self, target: &mut output::Target, is_split: bool, found: &Found) -> bool {
+    fn is_up_to_date(&self, target: &mut OutputFile, is_split: bool, found: &Found) -> bool {
         // Of the games of a collection the first one is written last.
         let first = match is_split {
             _ if !self.args.newer => None,

@@ -1,13 +1,13 @@
 //! The plan as a person reads it.
 
 use super::super::excerpt::visible;
-use super::super::output::{Destination, Target};
+use super::super::output::{Destination, OutputFile};
 use super::names::numbered;
 use super::{Task, Work};
 
 /// What would be done, a line for each input.
-pub fn shown(tasks: &[Task], joined: Option<&Destination>, archive: Option<&Target>) -> String {
-    let replaced = |target: &Target| match target.replace && target.path.exists() {
+pub fn shown(tasks: &[Task], joined: Option<&Destination>, archive: Option<&OutputFile>) -> String {
+    let replaced = |target: &OutputFile| match target.replace && target.path.exists() {
         true => " (replaced)",
         false => "",
     };

@@ -116,12 +116,12 @@ pub(super) fn undivided(bytes: &[u8], charset: Charset) -> Cow<'_, [u8]> {
     while charset.pairs().is_some() && at < bytes.len() {
         let unit = unit_at(bytes, at, charset);
         match unit {
-            Unit::Byte | Unit::Characters(_) => {}
-            Unit::Divided => {
+            Scanned::Byte | Scanned::Characters(_) => {}
+            Scanned::Divided => {
                 written.extend_from_slice(&bytes[copied..=at]);
                 copied = at + 2;
             }
-            Unit::Cut => {
+            Scanned::Cut => {
                 written.extend_from_slice(&bytes[copied..at]);
                 written.push(LOST);
                 copied = at + 1;
@@ -138,7 +138,7 @@ pub(super) fn undivided(bytes: &[u8], charset: Charset) -> Cow<'_, [u8]> {
 
 /// What stands at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Unit {
+enum Scanned {
     /// A byte that has the meaning of ASCII, or can't be taken for one that has.
     Byte,
     /// Characters of so many bytes in all, which have no meaning of their own.
@@ -149,29 +149,29 @@ enum Unit {
     Cut,
 }
 
-impl Unit {
+impl Scanned {
     fn length(self) -> usize {
         match self {
-            Unit::Byte | Unit::Cut => 1,
-            Unit::Characters(length) => length,
-            Unit::Divided => 3,
+            Scanned::Byte | Scanned::Cut => 1,
+            Scanned::Characters(length) => length,
+            Scanned::Divided => 3,
         }
     }
 }
 
 /// What stands at a place before the end of the bytes.
-fn unit_at(bytes: &[u8], at: usize, charset: Charset) -> Unit {
+fn unit_at(bytes: &[u8], at: usize, charset: Charset) -> Scanned {
     let rest = &bytes[at..];
     if let [0x1b, b'$', b'@' | b'B', ..] | [0x1b, b'(', b'I', ..] = rest {
         let ends = |byte: &u8| byte.is_ascii_control();
         let length = rest[3..].iter().position(ends);
-        return Unit::Characters(length.map_or(rest.len(), |length| length + 3));
+        return Scanned::Characters(length.map_or(rest.len(), |length| length + 3));
     }
     let (Some(pairs), &[lead, second, ..]) = (charset.pairs(), rest) else {
-        return Unit::Byte;
+        return Scanned::Byte;
     };
     if !pairs.is_lead(lead) {
-        return Unit::Byte;
+        return Scanned::Byte;
     }
     let is_known = |trail| charset.decode(&[lead, trail]).1.is_none();
     match second {
@@ -182,16 +182,16 @@ fn unit_at(bytes: &[u8], at: usize, charset: Charset) -> Unit {
             let ends_value = rest[1 + run..].strip_prefix(b"]").map(can_follow_value);
             let is_divided = ends_value.is_some_and(|ends| ends != (run % 2 == 1));
             match is_known(b'\\') {
-                true if is_divided && (run > 1 || is_known(b']')) => Unit::Divided,
-                true => Unit::Characters(2),
+                true if is_divided && (run > 1 || is_known(b']')) => Scanned::Divided,
+                true => Scanned::Characters(2),
                 // No charset has a character that ends in a bracket where it has none that ends in a backslash.
-                false => Unit::Byte,
+                false => Scanned::Byte,
             }
         }
-        b']' if !is_known(b']') => Unit::Byte,
-        b']' if only_follows_value(&rest[2..]) => Unit::Cut,
-        trail if pairs.is_trail(trail) => Unit::Characters(2),
-        _ => Unit::Byte,
+        b']' if !is_known(b']') => Scanned::Byte,
+        b']' if only_follows_value(&rest[2..]) => Scanned::Cut,
+        trail if pairs.is_trail(trail) => Scanned::Characters(2),
+        _ => Scanned::Byte,
     }
 }
 
