@@ -338,7 +338,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
                 let words = facts::to_ishi(key, candidate);
                 let read = |letters| {
                     let words = spelled_line(words.as_deref()?, letters);
-                    Some(read_header(key, vec![words.into()]))
+                    Some(read_header(key, vec![words]))
                 };
                 heads.any(|head| {
                     let stands = head.header(key);
