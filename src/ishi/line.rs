@@ -8,6 +8,15 @@ use crate::words::name;
 /// White space within a line (section 2 of the 1990 standard).
 pub const BLANKS: [char; 2] = [' ', '\t'];
 
+/// What people type behind a keyword.
+pub const COLONS: [char; 3] = [':', '：', '='];
+
+/// What people type between fields.
+pub const SEPARATORS: [char; 4] = [',', ';', '/', '|'];
+
+/// What people type around a location.
+pub const SIGNS: [char; 12] = ['(', ')', '[', ']', '"', '\'', '.', ',', ';', ':', '!', '?'];
+
 /// Whether a byte is white space within a line.
 pub fn is_blank(byte: &u8) -> bool {
     matches!(byte, b' ' | b'\t')
@@ -66,6 +75,11 @@ impl<'a> Line<'a> {
         Span::new(self.start + start, self.start + end)
     }
 
+    /// The text of a part of the line.
+    pub fn text_of(&self, span: Span) -> &'a str {
+        &self.text[span.start - self.start..span.end - self.start]
+    }
+
     /// The white space that the line is indented by.
     pub fn indent(&self) -> &'a str {
         &self.text[..self.text.bytes().take_while(is_blank).count()]
@@ -93,7 +107,13 @@ impl<'a> Line<'a> {
     /// The first word, without the colon that people type behind a keyword.
     pub fn keyword(&self) -> &'a str {
         let word = self.split().0;
-        word.strip_suffix(':').unwrap_or(word)
+        word.strip_suffix(COLONS).unwrap_or(word)
+    }
+
+    /// The line cut before its first colon, which people type behind a keyword without a blank, too.
+    pub fn split_before_colon(&self) -> Option<(&'a str, &'a str)> {
+        let text = trimmed(self.text);
+        text.find(COLONS).map(|at| text.split_at(at))
     }
 
     /// The kind of block that the line begins.
@@ -152,8 +172,8 @@ impl Field<'_> {
     }
 }
 
-/// Cuts words at commas that people type between fields: those behind what is complete by itself.
-pub fn at_commas<'a>(
+/// Cuts words at the commas and other signs that people type between fields: those behind what is complete by itself.
+pub fn at_separators<'a>(
     words: impl Iterator<Item = Field<'a>> + Clone,
     is_complete: impl Fn(&str) -> bool + Copy,
 ) -> impl Iterator<Item = Field<'a>> + Clone {
@@ -161,8 +181,8 @@ pub fn at_commas<'a>(
         let mut rest = Some(word);
         std::iter::from_fn(move || {
             let Field { text, start } = rest.take()?;
-            let mut commas = text.match_indices(',').map(|(at, _)| at);
-            let end = match commas.find(|&at| text.len() == ",".len() || is_complete(&text[..at])) {
+            let mut separators = text.match_indices(SEPARATORS).map(|(at, _)| at);
+            let end = match separators.find(|&at| text.len() == ",".len() || is_complete(&text[..at])) {
                 Some(at) => {
                     rest = Some(Field { text: &text[at + 1..], start: start + at + 1 });
                     at
