@@ -151,7 +151,7 @@ impl Board {
     /// All stones, row by row from the top.
     pub fn stones(&self) -> impl Iterator<Item = (Point, Stone)> {
         let squares = self.squares.iter().enumerate();
-        squares.filter_map(|(at, square)| Some((self.point(at), square.stone()?)))
+        squares.filter_map(|(at, square)| square.stone().map(|stone| (self.point(at), stone)))
     }
 
     /// The stones as they stand now.
