@@ -403,5 +403,5 @@ pub fn wrap_with<T>(
 /// Writes a keyword and a text that may be empty. White space around the text says nothing.
 pub fn headed(keyword: &str, text: &str) -> String {
     let text = text.trim_matches(BLANKS);
-    if text.is_empty() { keyword.to_owned() } else { format!("{keyword} {text}") }
+    if text.is_empty() { keyword.to_owned() } else { [keyword, " ", text].concat() }
 }
