@@ -12,6 +12,9 @@ use crate::ishi::event::Comment;
 use crate::sgf::value::{read_simple_text, read_text, write_simple_text, write_text};
 use crate::tree::{PropIdent, Property, find, judgement};
 
+/// The most characters of a title in GC, which stands in a line with its keyword: what is longer is a paragraph.
+const LONGEST_TITLE: usize = 74;
+
 /// Writes the comments of a node as N and C.
 pub fn to_sgf<'p>(comments: &[Comment<'_>]) -> Vec<Property<'p>> {
     let (title, text) = join(comments);
@@ -37,7 +40,7 @@ fn commentary_to_ishi(properties: &[Property<'_>]) -> Vec<Comment<'static>> {
         return Vec::new();
     };
     let titled = text.split_once('\n').and_then(|(title, rest)| match rest.strip_prefix('\n') {
-        _ if title.is_empty() => None,
+        _ if title.is_empty() || title.chars().count() > LONGEST_TITLE => None,
         Some(text) => Some((title, text)),
         None => rest.is_empty().then_some((title, "")),
     });
@@ -108,6 +111,10 @@ mod tests {
     fn a_commentary_is_read_back_with_its_title() {
         let titles = [comment("Title", ""), comment("", "Text.")];
         assert_eq!(find(&commentary_to_sgf(&titles), "GC"), Some("Title\n\nText."));
+        let paragraph = "A paragraph of a commentary that is too long for a title, as people write them.";
+        let text = format!("{paragraph}\n");
+        let read = commentary_to_ishi(&[Property::new(PropIdent::GC, text.clone())]);
+        assert_eq!(read, [Comment { text: text.into(), ..Comment::default() }]);
         for said in [comment("Title", "One.\n\nTwo."), comment("", "One.\nTwo."), comment("Title", "")] {
             assert_eq!(commentary_to_ishi(&commentary_to_sgf(std::slice::from_ref(&said))), [said]);
         }

@@ -20,11 +20,13 @@ use std::num::NonZeroU32;
 use std::ops::{Deref, DerefMut};
 
 use super::few::Few;
-use super::items::{Loc, MarkLine, Target};
+use super::items::{MarkLine, Target};
 use super::statement::Region;
 use crate::diag::{Origin, Span};
-use crate::tree::{Arena, Color, Key, Move, NodeId, Point, Size};
+use crate::tree::{Arena, Color, Key, Move, NodeId, Size};
 use crate::words::Value;
+
+pub use super::setup::Setup;
 
 fn owned(text: Cow<'_, str>) -> Cow<'static, str> {
     Cow::Owned(text.into_owned())
@@ -230,42 +232,6 @@ impl<'a> DerefMut for Details<'a> {
     }
 }
 
-/// Stones that are set up.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Setup {
-    /// The black and white stones, in the order of the writer: black ones first, each color row by row from the top.
-    /// Those of a diagram may lie off the board of the event.
-    pub stones: Vec<(Color, Loc)>,
-    /// The start position has a node of its own, and is not shown together with the event.
-    pub is_apart: bool,
-}
-
-impl Setup {
-    /// A setup of stones in any order; of several at one location the last one counts.
-    pub fn of(stones: impl IntoIterator<Item = (Loc, Color)>) -> Self {
-        let stones: std::collections::BTreeMap<Loc, Color> = stones.into_iter().collect();
-        let mut stones: Vec<(Color, Loc)> = stones.into_iter().map(|(loc, color)| (color, loc)).collect();
-        stones.sort_by_key(|&(color, loc)| (color, std::cmp::Reverse(loc.row), loc.column));
-        Setup { stones, is_apart: false }
-    }
-
-    /// The points of one color on a board, row by row from the top.
-    pub fn points(&self, color: Color, size: Size) -> impl Iterator<Item = Point> {
-        let of_color = self.stones.iter().filter(move |stone| stone.0 == color);
-        of_color.filter_map(move |(_, loc)| loc.on(size))
-    }
-
-    /// The points of all stones on a board.
-    pub fn all_points(&self, size: Size) -> impl Iterator<Item = Point> {
-        self.stones.iter().filter_map(move |(_, loc)| loc.on(size))
-    }
-
-    /// Whether stones lie off a board.
-    pub fn is_off(&self, size: Size) -> bool {
-        self.stones.iter().any(|(_, loc)| loc.on(size).is_none())
-    }
-}
-
 /// A view of the board that is no part of the flow of play (section 4.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Diagram {
@@ -299,6 +265,11 @@ impl Comment<'_> {
     /// Whether the comment says nothing.
     pub fn is_empty(&self) -> bool {
         self.title.is_empty() && self.text.is_empty()
+    }
+
+    /// Whether the title and the text are the same.
+    pub fn says_the_same(&self, other: &Comment<'_>) -> bool {
+        self.title == other.title && self.text == other.text
     }
 
     /// The same comment, without borrowing from the input.
@@ -360,6 +331,8 @@ pub struct Entry {
 #[derive(Clone, Debug)]
 pub struct Tree<'a> {
     nodes: Arena<Entry>,
+    /// A move may have a number of its own.
+    has_numbers: bool,
     details: Vec<Details<'a>>,
     /// Lines of nodes that were written already, each by itself.
     text: String,
@@ -367,7 +340,7 @@ pub struct Tree<'a> {
 
 impl Default for Tree<'_> {
     fn default() -> Self {
-        Tree { nodes: Arena::new(Tree::entry(None)), details: Vec::new(), text: String::new() }
+        Tree { nodes: Arena::new(Tree::entry(None)), has_numbers: false, details: Vec::new(), text: String::new() }
     }
 }
 
@@ -414,6 +387,12 @@ impl<'a> Tree<'a> {
     /// Gives the node's move a number; 0 is none.
     pub fn set_number(&mut self, node: NodeId, number: u32) {
         self.nodes[node].number = NonZeroU32::new(number);
+        self.has_numbers |= number > 0;
+    }
+
+    /// Whether a move may have a number that is not one more than that of the move before it on the path.
+    pub fn has_numbers(&self) -> bool {
+        self.has_numbers
     }
 
     /// All details, in no particular order.

@@ -1,6 +1,6 @@
-//! What people type that is no data of a line: words behind it, colons and commas.
+//! What people type that is no data of a line: words behind it, colons, commas and the like.
 
-use super::line::{BLANKS, Field, Line};
+use super::line::{BLANKS, COLONS, Field, Line, SEPARATORS, SIGNS};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 
 /// Reports words behind the data of a line.
@@ -12,22 +12,39 @@ pub fn report_extra<'a>(line: Line<'a>, mut extra: impl Iterator<Item = Field<'a
 
 /// Reports the colon that people type behind a keyword.
 pub fn report_colon(line: Line<'_>, sink: &mut dyn Sink) {
-    if line.split().0.ends_with(':') {
-        let end = line.span().start + line.split().0.len();
-        report_no_data(line, Span::new(end - ":".len(), end), sink);
+    let (word, keyword) = (line.split().0, line.keyword());
+    if keyword.len() < word.len() {
+        let start = line.span().start;
+        report_no_data(line, Span::new(start + keyword.len(), start + word.len()), sink);
     }
 }
 
-/// Reports the first comma of a word that was cut there.
-pub fn report_comma(line: Line<'_>, word: Field<'_>, sink: &mut dyn Sink) {
-    if let Some(comma) = word.text.find(',') {
-        let at = word.start + comma;
-        report_no_data(line, Span::new(at, at + ",".len()), sink);
+/// What stands behind the keyword of a line, without a colon before it, which is reported.
+pub fn without_colon<'a>(line: Line<'a>, rest: &'a str, sink: &mut dyn Sink) -> &'a str {
+    let Some(text) = rest.strip_prefix(COLONS) else {
+        return rest;
+    };
+    let end = line.span().end - text.len();
+    report_no_data(line, Span::new(line.span().end - rest.len(), end), sink);
+    text.trim_start_matches(BLANKS)
+}
+
+/// Reports that a word was cut: at its first separator, between a number and a location, or within the signs around it.
+pub fn report_cut(line: Line<'_>, word: Field<'_>, sink: &mut dyn Sink) {
+    if let Some(at) = word.text.find(SEPARATORS) {
+        return report_no_data(line, Span::new(word.start + at, word.start + at + ",".len()), sink);
     }
+    let bare = word.text.trim_matches(SIGNS);
+    let message = match bare.len() < word.text.len() {
+        true => format!("'{}' is taken for {bare}", word.text),
+        false => format!("no blank parts the words of '{}'", word.text),
+    };
+    sink.report(Diagnostic::at(Code::MalformedData, word.span(), message));
 }
 
 fn report_no_data(line: Line<'_>, span: Span, sink: &mut dyn Sink) {
-    let words = &line.text[span.start - line.start..span.end - line.start];
-    let message = format!("'{words}' is no data of {}", line.keyword().to_uppercase());
+    let words = line.text_of(span);
+    let keyword = line.keyword().split(COLONS).next().unwrap_or_default().to_uppercase();
+    let message = format!("'{words}' is no data of {keyword}");
     sink.report(Diagnostic::at(Code::ExtraData, span, message));
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::event::Header;
-use super::line::Line;
+use super::line::{BLANKS, COLONS, Line};
 use super::signs;
 use super::statement::{headed, keyword};
 use crate::diag::{Code, Data, Diagnostic, Sink, Span};
@@ -37,6 +37,17 @@ pub fn read_headers<'a>(lines: HeaderLines<'a>, sink: &mut dyn Sink) -> Vec<Head
 
 /// Reads the words of all header lines of a key, in order. `None` where they are not understood, or say nothing.
 fn read<'a>(key: Key, words: &[&'a str], origin: Span, sink: &mut dyn Sink) -> Option<Value<'a>> {
+    // A colon that stands apart is one of the words, but no part of a fact.
+    let is_fact = key == Key::Date || !key.is_summed();
+    let facts: Vec<&str>;
+    let words = match is_fact && words.iter().any(|words| words.starts_with(COLONS)) {
+        true => {
+            let bare = |words: &&'a str| words.trim_start_matches(COLONS).trim_start_matches(BLANKS);
+            facts = words.iter().map(bare).collect();
+            &facts
+        }
+        false => words,
+    };
     let sum = sum(words);
     if key == Key::Date {
         let (dates, guesses) = dates::read_words(&sum).or_else(|| {

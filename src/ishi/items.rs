@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::line::{Field, Line, at_commas};
+use super::line::{Field, Line, SIGNS, at_separators};
 use super::signs::Sign;
 use crate::diag::{Code, Diagnostic, Span};
 use crate::digits::{number_of, push_number};
@@ -64,6 +64,17 @@ impl Loc {
 impl fmt::Display for Loc {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.letter(), self.row + 1)
+    }
+}
+
+/// A word without the brackets and the punctuation that people type around it, where that makes it `clear`.
+pub fn without_signs<'a>(field: Field<'a>, is_clear: impl Fn(&str) -> bool) -> Field<'a> {
+    let bare = field.text.trim_matches(SIGNS);
+    match bare.len() < field.text.len() && !is_clear(field.text) && is_clear(bare) {
+        true => {
+            Field { text: bare, start: field.start + field.text.len() - field.text.trim_start_matches(SIGNS).len() }
+        }
+        false => field,
     }
 }
 
@@ -177,6 +188,13 @@ pub struct MarkLine {
     pub origin: Span,
 }
 
+impl MarkLine {
+    /// Whether the keyword and the fields are the same.
+    pub fn says_the_same(&self, other: &MarkLine) -> bool {
+        self.unmarks == other.unmarks && self.items == other.items
+    }
+}
+
 impl fmt::Display for MarkLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.unmarks { "UNMARK" } else { "MARK" })?;
@@ -184,12 +202,12 @@ impl fmt::Display for MarkLine {
     }
 }
 
-/// The fields of a MARK, UNMARK or HIDE line. A comma may be a mark itself, or part of one.
+/// The fields of a MARK, UNMARK or HIDE line. A separator may be a mark itself, or part of one.
 pub(super) fn mark_fields(line: Line<'_>) -> impl Iterator<Item = Field<'_>> + Clone {
     /// No mark has more characters.
     const LONGEST: usize = 32;
 
-    at_commas(line.fields(), |text| text.len() <= LONGEST && read_mark_item(Field { text, start: 0 }).is_ok())
+    at_separators(line.fields(), |text| text.len() <= LONGEST && read_mark_item(Field { text, start: 0 }).is_ok())
 }
 
 /// Reads a field of a MARK line: it is split at its last `@`.

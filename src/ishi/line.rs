@@ -8,6 +8,15 @@ use crate::words::name;
 /// White space within a line (section 2 of the 1990 standard).
 pub const BLANKS: [char; 2] = [' ', '\t'];
 
+/// What people type behind a keyword.
+pub const COLONS: [char; 3] = [':', '：', '='];
+
+/// What people type between fields.
+pub const SEPARATORS: [char; 4] = [',', ';', '/', '|'];
+
+/// What people type around a location.
+pub const SIGNS: [char; 12] = ['(', ')', '[', ']', '"', '\'', '.', ',', ';', ':', '!', '?'];
+
 /// Whether a byte is white space within a line.
 pub fn is_blank(byte: &u8) -> bool {
     matches!(byte, b' ' | b'\t')
@@ -15,9 +24,13 @@ pub fn is_blank(byte: &u8) -> bool {
 
 /// A text without the white space around it.
 fn trimmed(text: &str) -> &str {
-    let start = text.bytes().take_while(is_blank).count();
-    let end = text.len() - text[start..].bytes().rev().take_while(is_blank).count();
-    &text[start..end]
+    let text = trimmed_end(text);
+    &text[text.bytes().take_while(is_blank).count()..]
+}
+
+/// A text without the white space at its end.
+fn trimmed_end(text: &str) -> &str {
+    &text[..text.len() - text.bytes().rev().take_while(is_blank).count()]
 }
 
 /// Parts the first word of a text from what stands behind it. White space before it is passed over.
@@ -57,8 +70,14 @@ pub struct Line<'a> {
 impl<'a> Line<'a> {
     /// The place of the line, without the white space around it.
     pub fn span(&self) -> Span {
-        let start = self.start + self.indent().len();
-        Span::new(start, start + trimmed(self.text).len())
+        let start = self.indent().len();
+        let end = trimmed_end(self.text).len().max(start);
+        Span::new(self.start + start, self.start + end)
+    }
+
+    /// The text of a part of the line.
+    pub fn text_of(&self, span: Span) -> &'a str {
+        &self.text[span.start - self.start..span.end - self.start]
     }
 
     /// The white space that the line is indented by.
@@ -88,7 +107,13 @@ impl<'a> Line<'a> {
     /// The first word, without the colon that people type behind a keyword.
     pub fn keyword(&self) -> &'a str {
         let word = self.split().0;
-        word.strip_suffix(':').unwrap_or(word)
+        word.strip_suffix(COLONS).unwrap_or(word)
+    }
+
+    /// The line cut before its first colon, which people type behind a keyword without a blank, too.
+    pub fn split_before_colon(&self) -> Option<(&'a str, &'a str)> {
+        let text = trimmed(self.text);
+        text.find(COLONS).map(|at| text.split_at(at))
     }
 
     /// The kind of block that the line begins.
@@ -108,9 +133,18 @@ impl<'a> Line<'a> {
     /// Whether the line, which begins with a keyword, may be a sentence: `Com is what he wrote`. Its first word is written
     /// as a sentence begins, and a verb or more words than a name has follow.
     pub fn is_sentence(&self) -> bool {
-        let (word, rest) = self.split();
-        let begins_as_one = word.starts_with(char::is_uppercase) && word.ends_with(char::is_lowercase);
-        begins_as_one && !rest.is_empty() && !name::is_likely(rest)
+        let (_, rest) = self.split();
+        self.begins_as_sentence() && !rest.is_empty() && !name::is_likely(rest)
+    }
+
+    /// Whether the line, which begins with a color, is a sentence about that player: `White was tired.`
+    pub fn tells_of_player(&self) -> bool {
+        self.begins_as_sentence() && self.fields().next().is_some_and(|second| name::is_of_prose(second.text))
+    }
+
+    fn begins_as_sentence(&self) -> bool {
+        let (word, _) = self.split();
+        word.starts_with(char::is_uppercase) && word.ends_with(char::is_lowercase)
     }
 
     /// The words behind the first one, with their places.
@@ -147,8 +181,8 @@ impl Field<'_> {
     }
 }
 
-/// Cuts words at commas that people type between fields: those behind what is complete by itself.
-pub fn at_commas<'a>(
+/// Cuts words at the commas and other signs that people type between fields: those behind what is complete by itself.
+pub fn at_separators<'a>(
     words: impl Iterator<Item = Field<'a>> + Clone,
     is_complete: impl Fn(&str) -> bool + Copy,
 ) -> impl Iterator<Item = Field<'a>> + Clone {
@@ -156,8 +190,8 @@ pub fn at_commas<'a>(
         let mut rest = Some(word);
         std::iter::from_fn(move || {
             let Field { text, start } = rest.take()?;
-            let mut commas = text.match_indices(',').map(|(at, _)| at);
-            let end = match commas.find(|&at| text.len() == ",".len() || is_complete(&text[..at])) {
+            let mut separators = text.match_indices(SEPARATORS).map(|(at, _)| at);
+            let end = match separators.find(|&at| text.len() == ",".len() || is_complete(&text[..at])) {
                 Some(at) => {
                     rest = Some(Field { text: &text[at + 1..], start: start + at + 1 });
                     at

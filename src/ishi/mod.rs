@@ -33,6 +33,7 @@ mod open_variations;
 mod order;
 mod read;
 pub mod replay;
+mod setup;
 pub mod shown;
 pub mod signs;
 pub mod statement;

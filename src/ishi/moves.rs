@@ -4,15 +4,16 @@
 //! B 3 Q3                    the line of the standard
 //! BLACK 3 Q3   B 3 tenuki   other words for the same: a move, with a warning
 //! B3 Q3  B 3. Q3  B #3 Q3   the number is clear: a move, with an error
+//! B 3 Q3.  B 3 (Q3)  B3Q3   so are the words: a move, with an error
 //! B Q3         B three Q3   no number is clear: a move that is counted on, with an error
 //! B 3 Q3 R7                 more than a move: the move, with an error
-//! B 3 Q3 W 4 R7             several moves: each of them, with an error
+//! B 3 Q3; W 4 R7  B 3 Q3 W R7   several moves: each of them, with an error
 //! B 3 Q33  B should play    no point is clear: no move, but an error
 //! ```
 
-use super::extra::{report_comma, report_extra};
-use super::items::{Loc, no_location, read_number};
-use super::line::{Field, Line, at_commas, is_blank};
+use super::extra::{report_cut, report_extra};
+use super::items::{Loc, no_location, read_number, without_signs};
+use super::line::{Field, Line, at_separators, is_blank};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::digits::{number_of, push_number};
 use crate::tree::{Color, color_letter};
@@ -30,15 +31,24 @@ pub struct MoveData {
 
 /// Reads a line that is a move by the letter of the standard, with nothing behind it.
 pub fn read_strict(line: Line<'_>) -> Option<MoveData> {
-    let mut words = line.text.as_bytes().split(is_blank).filter(|word| !word.is_empty());
-    let color = match words.next()? {
+    let mut rest = line.text.as_bytes();
+    let color = match take_word(&mut rest) {
         b"B" | b"b" => Color::Black,
         b"W" | b"w" => Color::White,
         _ => return None,
     };
-    let number = number_of(words.next()?).filter(|&number| number > 0)?;
-    let at = read_place(words.next()?)?;
-    words.next().is_none().then_some(MoveData { color, number: Some(number), at })
+    let number = number_of(take_word(&mut rest)).filter(|&number| number > 0)?;
+    let at = read_place(take_word(&mut rest))?;
+    take_word(&mut rest).is_empty().then_some(MoveData { color, number: Some(number), at })
+}
+
+/// Takes the first word off a text, with the white space before it.
+fn take_word<'a>(text: &mut &'a [u8]) -> &'a [u8] {
+    let begin = text.iter().position(|byte| !is_blank(byte)).unwrap_or(text.len());
+    let word = &text[begin..];
+    let (word, rest) = word.split_at(word.iter().position(is_blank).unwrap_or(word.len()));
+    *text = rest;
+    word
 }
 
 /// Where a move is played; `None` inside is a pass.
@@ -51,7 +61,12 @@ fn read_place(text: &[u8]) -> Option<Option<Loc>> {
 
 /// What people call a pass, too (section 4.3 of the 1990 standard speaks of "a pass or tenuki").
 fn is_tenuki(text: &str) -> bool {
-    text.eq_ignore_ascii_case("TENUKI")
+    ["TENUKI", "PASSES", "PASSED"].into_iter().any(|word| word.eq_ignore_ascii_case(text))
+}
+
+/// Where a move is played, in whatever words; `None` inside is a pass.
+fn place_of(text: &str) -> Option<Option<Loc>> {
+    read_place(text.as_bytes()).or(is_tenuki(text).then_some(None))
 }
 
 /// The color that a word names: that of the standard, and whether it stands there in full.
@@ -84,7 +99,7 @@ struct Typed<'a> {
 
 impl<'a> Typed<'a> {
     /// Reads the move that words begin with, where its color and its point are clear.
-    fn read(words: &[Field<'a>]) -> Option<Typed<'a>> {
+    fn read(line: Line<'a>, words: &[Field<'a>]) -> Option<Typed<'a>> {
         let keyword = *words.first()?;
         let word = keyword.text.strip_suffix(':').unwrap_or(keyword.text);
         let (color, is_in_full, mut number) = match read_color(word) {
@@ -96,15 +111,23 @@ impl<'a> Typed<'a> {
                 (read_color(letter)?.0, false, Some((keyword, clear_number(rest))))
             }
         };
-        let place_of = |field: &Field<'_>| read_place(field.text.as_bytes()).or(is_tenuki(field.text).then_some(None));
         let mut length = 1;
         let mut place = *words.get(length)?;
-        if number.is_none() && place_of(&place).is_none() {
-            number = Some((place, clear_number(place.text)));
+        if number.is_none() && place_of(place.text).is_none() {
+            let mut digits = clear_number(place.text);
+            // `W no. 8 D12`
+            if announces_number(place.text)
+                && let Some(announced) = words.get(length + 1).filter(|next| is_number(next))
+            {
+                digits = clear_number(announced.text);
+                place.text = line.text_of(Span::new(place.start, announced.span().end));
+                length += 1;
+            }
+            number = Some((place, digits));
             length += 1;
             place = *words.get(length)?;
         }
-        let at = place_of(&place)?;
+        let at = place_of(place.text)?;
         let (number, digits) = number.unzip();
         Some(Typed { color, is_in_full, number, digits: digits.flatten(), place, at, length: length + 1 })
     }
@@ -116,8 +139,41 @@ fn clear_number(word: &str) -> Option<&str> {
     (!digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())).then_some(digits)
 }
 
+/// Whether a word stands before numbers.
+fn announces_number(word: &str) -> bool {
+    let word = word.trim_end_matches('.');
+    ["NO", "NR", "NUMBER", "MOVE"].into_iter().any(|other| other.eq_ignore_ascii_case(word))
+}
+
+/// Whether a word is a number, with whatever signs around it.
+fn is_number(word: &Field<'_>) -> bool {
+    clear_number(word.text).is_some()
+}
+
+/// The words of a line. Where it is no header, they are without signs around locations, and cut between a number and a
+/// location: `B3Q3` are `B3` and `Q3`.
 fn words(line: Line<'_>) -> Vec<Field<'_>> {
-    at_commas(line.words(), |_| true).collect()
+    let words = at_separators(line.words(), |_| true);
+    if read_color(line.keyword()).is_some_and(|(_, is_in_full)| is_in_full) {
+        return words.collect();
+    }
+    let words = words.flat_map(|word| {
+        let (first, second) = cut_behind_number(word);
+        std::iter::once(first).chain(second)
+    });
+    words.map(|word| without_signs(word, |text| place_of(text).is_some())).collect()
+}
+
+/// Cuts a word between a number, with or without a color before it, and a location behind it.
+fn cut_behind_number(word: Field<'_>) -> (Field<'_>, Option<Field<'_>>) {
+    let Field { text, start } = word;
+    let color = text.len() - text.trim_start_matches(['B', 'b', 'W', 'w']).len();
+    let digits = text[color..].bytes().take_while(u8::is_ascii_digit).count();
+    let end = color + digits;
+    match color <= 1 && digits > 0 && Loc::read(&text[end..]).is_some() {
+        true => (Field { text: &text[..end], start }, Some(Field { text: &text[end..], start: start + end })),
+        false => (word, None),
+    }
 }
 
 fn may_begin_move(line: Line<'_>) -> bool {
@@ -126,7 +182,7 @@ fn may_begin_move(line: Line<'_>) -> bool {
 
 /// Whether a line that begins with BLACK or WHITE, or with no keyword at all, is a move: its number is clear, too.
 pub fn is_move(line: Line<'_>) -> bool {
-    may_begin_move(line) && Typed::read(&words(line)).is_some_and(|typed| typed.digits.is_some())
+    may_begin_move(line) && Typed::read(line, &words(line)).is_some_and(|typed| typed.digits.is_some())
 }
 
 /// Cuts a line of several moves, one directly behind the other, into the first and the others, the last one first.
@@ -135,12 +191,13 @@ pub fn cut<'a>(line: Line<'a>, sink: &mut dyn Sink) -> (Line<'a>, Vec<Line<'a>>)
     if !may_begin_move(line) {
         return (line, Vec::new());
     }
-    let is_separator = |word: &Field<'_>| word.text.bytes().all(|byte| matches!(byte, b'/' | b';'));
+    let is_separator = |word: &Field<'_>| !word.text.contains(char::is_alphanumeric);
     let words = words(line);
     let mut pieces: Vec<(usize, usize)> = Vec::new();
     let mut next = 0;
-    // A point without a number before it may be anything.
-    while let Some(typed) = Typed::read(&words[next..]).filter(|typed| typed.digits.is_some()) {
+    // BLACK and WHITE without a number may begin anything.
+    let is_clear = |typed: &Typed<'_>| typed.digits.is_some() || !typed.is_in_full;
+    while let Some(typed) = Typed::read(line, &words[next..]).filter(is_clear) {
         let end = next + typed.length;
         pieces.push((next, end));
         next = end + words[end..].iter().take_while(|word| is_separator(word)).count();
@@ -155,7 +212,7 @@ pub fn cut<'a>(line: Line<'a>, sink: &mut dyn Sink) -> (Line<'a>, Vec<Line<'a>>)
     }
     let piece = |(first, end): (usize, usize)| {
         let span = Span::new(words[first].start, words[end - 1].span().end);
-        Line { text: &line.text[span.start - line.start..span.end - line.start], start: span.start }
+        Line { text: line.text_of(span), start: span.start }
     };
     (piece(pieces[0]), pieces[1..].iter().rev().map(|&further| piece(further)).collect())
 }
@@ -166,7 +223,7 @@ pub fn cut<'a>(line: Line<'a>, sink: &mut dyn Sink) -> (Line<'a>, Vec<Line<'a>>)
 /// What is wrong with it, where it is not clear who plays where.
 pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<MoveData, Diagnostic> {
     let words = words(line);
-    let Some(typed) = Typed::read(&words) else {
+    let Some(typed) = Typed::read(line, &words) else {
         return Err(what_is_missing(line, &words));
     };
     let extra = &words[typed.length..];
@@ -189,8 +246,13 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<MoveData, Diagnos
     if is_tenuki(typed.place.text) {
         report_other_word(typed.place, "PASS", sink);
     }
-    if let Some((cut, _)) = line.words().zip(&words[..typed.length]).find(|(whole, word)| whole != *word) {
-        report_comma(line, cut, sink);
+    // A number with more than its digits was reported.
+    let is_said = |whole: &Field<'_>| {
+        typed.number.is_some_and(|number| number.start == whole.start && typed.digits != Some(number.text))
+    };
+    let cut = line.words().zip(&words[..typed.length]).find(|(whole, word)| whole != *word);
+    if let Some((cut, _)) = cut.filter(|(whole, _)| !is_said(whole)) {
+        report_cut(line, cut, sink);
     }
     report_rest(line, extra, sink);
     Ok(MoveData { color: typed.color, number, at: typed.at })
@@ -199,7 +261,6 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<MoveData, Diagnos
 /// What is wrong with words that are no move.
 fn what_is_missing(line: Line<'_>, words: &[Field<'_>]) -> Diagnostic {
     let missing = |what: &str| Diagnostic::at(Code::MissingData, line.span(), format!("the move lacks its {what}"));
-    let is_number = |field: &Field<'_>| clear_number(field.text).is_some();
     match words {
         [] | [_] => missing("number and its location"),
         [_, number] if is_number(number) => missing("location"),
@@ -238,7 +299,7 @@ fn report_rest(line: Line<'_>, extra: &[Field<'_>], sink: &mut dyn Sink) {
     match extra {
         [first, .., last] | [first @ last] if extra.iter().any(looks_like_data) => {
             let span = Span::new(first.start, last.span().end);
-            let rest = &line.text[span.start - line.start..span.end - line.start];
+            let rest = line.text_of(span);
             let message = format!("'{rest}' looks like data of another move");
             sink.report(Diagnostic::at(Code::ExtraMoveData, span, message));
         }

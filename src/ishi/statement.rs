@@ -7,12 +7,12 @@
 
 use std::fmt;
 
-use super::extra::{report_colon, report_comma, report_extra};
+use super::extra::{report_colon, report_cut, report_extra, without_colon};
 use super::items::{
     Cc, Loc, MarkItem, MarkLine, Target, malformed, mark_fields, no_location, read_mark_item, read_prisoner,
-    read_target, read_unmark_item,
+    read_target, read_unmark_item, without_signs,
 };
-use super::line::{BLANKS, Block, Field, Line, at_commas};
+use super::line::{BLANKS, Block, COLONS, Field, Line, SEPARATORS, SIGNS, at_separators};
 use super::moves::{self, MoveData};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, Key, color_letter};
@@ -131,6 +131,11 @@ pub fn keyword(key: Key) -> &'static str {
     }
 }
 
+/// The header that a word is the keyword of, in any case.
+fn header_key(word: &str) -> Option<Key> {
+    Key::ALL.into_iter().find(|&key| keyword(key).eq_ignore_ascii_case(word))
+}
+
 /// Whether a line can hardly be anything but a line of a game: of stones, marks, a diagram or a variation, well-formed
 /// and with nothing else on it.
 pub fn is_game_line(line: Line<'_>) -> bool {
@@ -177,8 +182,8 @@ fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, D
         "BLACK" | "WHITE" if moves::is_move(line) => Statement::Move(moves::read(line, sink)?),
         "SETUP" => Statement::Setup(read_setup(line, sink)?),
         "DIAGRAM" => read_diagram(line, fields, sink),
-        "HIDE" => Statement::Hide(read_list(line, at_commas(fields, |_| true), read_target, sink)?),
-        "PRISONER" => Statement::Prisoner(read_list(line, at_commas(fields, |_| true), read_prisoner, sink)?),
+        "HIDE" => Statement::Hide(read_list(line, locations(fields), read_target, sink)?),
+        "PRISONER" => Statement::Prisoner(read_list(line, locations(fields), read_prisoner, sink)?),
         "MARK" => Statement::Mark(MarkLine {
             unmarks: false,
             items: read_list(line, mark_fields(line), read_mark_item, sink)?,
@@ -205,10 +210,16 @@ fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, D
             let message = format!("{end} has no {} before it", &end["END".len()..]);
             return Err(Diagnostic::at(Code::StrayEnd, line.span(), message));
         }
-        upper => match Key::ALL.into_iter().find(|&key| keyword(key) == upper) {
+        "BLACK" | "WHITE" if line.tells_of_player() => Statement::Unknown(line.text),
+        upper => match header_key(upper) {
             Some(key) => Statement::Header(key, rest),
             None if moves::is_move(line) => Statement::Move(moves::read(line, sink)?),
-            None => Statement::Unknown(line.text),
+            None => match line.split_before_colon() {
+                Some((word, text)) if let Some(key) = header_key(word) => {
+                    Statement::Header(key, without_colon(line, text, sink))
+                }
+                _ => Statement::Unknown(line.text),
+            },
         },
     })
 }
@@ -283,24 +294,29 @@ fn read_list<'a, T>(
     if items.is_empty() && !wrong.is_empty() {
         return Err(wrong.swap_remove(0));
     }
-    if line.text.contains(',')
+    if line.text.contains(|c| SEPARATORS.contains(&c) || SIGNS.contains(&c))
         && let Some(cut) = line.fields().find(|word| fields.next() != Some(*word))
     {
-        report_comma(line, cut, sink);
+        report_cut(line, cut, sink);
     }
     wrong.into_iter().for_each(|diagnostic| sink.report(diagnostic));
     items.shrink_to_fit();
     Ok(items)
 }
 
+/// The fields of a list of locations.
+fn locations<'a>(fields: impl Iterator<Item = Field<'a>> + Clone) -> impl Iterator<Item = Field<'a>> + Clone {
+    at_separators(fields, |_| true).map(|field| without_signs(field, |text| Loc::read(text).is_some()))
+}
+
 fn read_setup<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Vec<(Color, Loc, Span)>, Diagnostic> {
     let mut color = None;
     let mut in_full = Vec::new();
-    let fields = at_commas(line.fields(), |_| true);
     let stone = |field: Field<'a>| {
-        if let Some((named, is_in_full)) = moves::read_color(field.text) {
+        let word = field.text.trim_end_matches(COLONS);
+        if let Some((named, is_in_full)) = moves::read_color(word) {
             color = Some(named);
-            in_full.extend(is_in_full.then_some((field, named)));
+            in_full.extend((is_in_full || word.len() < field.text.len()).then_some((field, named)));
             return Ok(None);
         }
         let loc = Loc::read(field.text).ok_or_else(|| no_location(field, "is neither a color nor a location"))?;
@@ -310,7 +326,7 @@ fn read_setup<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Vec<(Color, Loc
         };
         Ok(Some((color.ok_or_else(no_color)?, loc, field.span())))
     };
-    let stones = read_list(line, fields, stone, sink)?;
+    let stones = read_list(line, locations(line.fields()), stone, sink)?;
     for (field, color) in in_full {
         moves::report_other_word(field, color_letter(color), sink);
     }
@@ -388,5 +404,5 @@ pub fn wrap_with<T>(
 /// Writes a keyword and a text that may be empty. White space around the text says nothing.
 pub fn headed(keyword: &str, text: &str) -> String {
     let text = text.trim_matches(BLANKS);
-    if text.is_empty() { keyword.to_owned() } else { format!("{keyword} {text}") }
+    if text.is_empty() { keyword.to_owned() } else { [keyword, " ", text].concat() }
 }

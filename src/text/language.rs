@@ -12,6 +12,7 @@ use encoding_rs::{BIG5, EUC_JP, EUC_KR, Encoding, GBK};
 
 use super::charset::Charset;
 use super::labels::find_charset;
+use super::spell::known_at;
 use crate::table::entries;
 
 const TABLE: &str = include_str!("tables/languages.txt");
@@ -25,6 +26,12 @@ const SIGNS: &str = "„«»½¼¾°£€·¿¡\u{a0}";
 /// Bits that a character takes, by what it is.
 mod bits {
     pub(super) const FREQUENT_LETTER: u32 = 5;
+    /// A character of a word of Go.
+    pub(super) const IN_WORD: u32 = 2;
+    /// A character that is a word of Go by itself.
+    pub(super) const SINGLE_WORD: u32 = 6;
+    /// A capital with an accent beside another capital, besides what it takes itself.
+    pub(super) const CAPITALS: u32 = 3;
     /// A quotation mark without its partner, besides what it takes itself.
     pub(super) const QUOTE: u32 = 6;
     /// Of ASCII it is the only sign that counts: it may be the latter half of a character.
@@ -113,10 +120,13 @@ impl Language {
             && cost <= limit
         {
             let before = at.checked_sub(1).and_then(|before| text.get(before)).copied();
-            if let Some(word) = self.word_at(&small[at..], before) {
-                let beyond = word.iter().filter(|c| !c.is_ascii()).count() as u32;
-                cost += if word.len() as u32 == beyond && beyond < 5 { 4 + 2 * beyond } else { 2 * beyond };
-                at += word.len();
+            let own = self.word_at(&small[at..], before).map_or(0, <[char]>::len);
+            let known = if self.is_at_home(script(c)) { known_at(&text, at).unwrap_or(0) } else { 0 };
+            let length = own.max(known);
+            if length > 0 {
+                let beyond = text[at..at + length].iter().filter(|c| !c.is_ascii()).count() as u32;
+                cost += if length == 1 { bits::SINGLE_WORD } else { bits::IN_WORD * beyond };
+                at += length;
             } else if is_sign_of_loss(&text[at..]) {
                 let run = text[at..].iter().take_while(|&&c| is_lost(c) || c == '?').count();
                 cost += loss(&text[at..at + run], text.get(at + run).copied(), width);
@@ -131,7 +141,7 @@ impl Language {
             }
         }
         let count = |quote: char| text.iter().filter(|c| **c == quote).count() as u32;
-        cost + bits::QUOTE * count('“').abs_diff(count('”'))
+        cost + bits::QUOTE * (count('“').abs_diff(count('”')) + count('«').abs_diff(count('»')))
     }
 
     /// The word of Go that a text begins with.
@@ -144,17 +154,23 @@ impl Language {
         self.words.get(text.first()?)?.iter().find(is_word).map(Vec::as_slice)
     }
 
-    /// How many bits a character beyond ASCII takes.
-    fn character(&self, c: char) -> u32 {
-        let script = script(c);
-        let is_western = self.first_level.is_empty();
-        let is_at_home = match self.name {
+    /// Whether the language is written in a script.
+    fn is_at_home(&self, script: Script) -> bool {
+        match self.name {
             "any" => true,
             "Japanese" => matches!(script, Script::Han | Script::Kana),
             "Korean" => script == Script::Hangul,
             "Russian" => script == Script::Cyrillic,
-            _ => matches!(script, Script::Han | Script::Latin) && (script == Script::Latin) == is_western,
-        };
+            _ if self.first_level.is_empty() => script == Script::Latin,
+            _ => script == Script::Han,
+        }
+    }
+
+    /// How many bits a character beyond ASCII takes.
+    fn character(&self, c: char) -> u32 {
+        let script = script(c);
+        let is_western = self.first_level.is_empty();
+        let is_at_home = self.is_at_home(script);
         if self.name == "any" {
             return any_character(c, script);
         }
@@ -291,6 +307,9 @@ fn context(before: Option<char>, c: char, after: Option<char>) -> u32 {
         Script::None if is_box(c) => {
             [is_letter(before), is_letter(after), ![before, after].into_iter().flatten().any(is_box), false]
         }
+        // What stands before a question or behind a number.
+        Script::None if matches!(c, '¿' | '¡') => [!is_letter(after), false, false, false],
+        Script::None if matches!(c, 'º' | '°') => [!before.is_some_and(char::is_alphanumeric), false, false, false],
         Script::None if c == '’' => [!is_letter(before), false, false, false],
         Script::None if c == '”' => [matches!(before, None | Some(' ' | '[' | '\n')), false, false, false],
         Script::None => {
@@ -312,8 +331,12 @@ fn context(before: Option<char>, c: char, after: Option<char>) -> u32 {
         // Others don't stand in words of ASCII; capitals beside them name points of the board.
         _ => [is_small(before), is_small(after_ascii), false, false],
     };
-    let capitals = own == Script::Cyrillic && is_capital(before) && c.is_uppercase();
-    UNLIKELY * signs.map(u32::from).iter().sum::<u32>() + u32::from(capitals)
+    let capitals = match own {
+        Script::Cyrillic if is_capital(before) && c.is_uppercase() => 1,
+        Script::Latin if (is_capital(before) || is_capital(after_ascii)) && c.is_uppercase() => bits::CAPITALS,
+        _ => 0,
+    };
+    UNLIKELY * signs.map(u32::from).iter().sum::<u32>() + capitals
 }
 
 fn is_box(c: char) -> bool {

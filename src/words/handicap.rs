@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::vocabulary::Vocabulary;
+use super::vocabulary::{self, Vocabulary};
 use super::{Understood, numerals};
 
 /// Reads the value of HA: a number, and nothing else.
@@ -26,7 +26,7 @@ static WORDS: LazyLock<Vocabulary<Word>> = LazyLock::new(|| {
         "stones" => Some(Word::Stones),
         "even" => Some(Word::Handicap(Understood::fully(0))),
         "first" => Some(Word::Handicap(Understood::partly(0))),
-        _ => None,
+        number => Some(Word::Handicap(Understood::fully(number.parse().ok()?))),
     })
 });
 
@@ -43,13 +43,14 @@ pub fn read_any(text: &str) -> Option<Understood<u32>> {
 /// Reads the number that a text begins with.
 fn read_number(text: &str) -> Option<u32> {
     let text = text.trim_end_matches('.');
-    let (number, rest) = text.split_at(numerals::digits(text));
+    let (number, rest) = numerals::amount(text).filter(|(number, _)| number.scale() == 0)?;
     let goes_on = |c: char| !c.is_whitespace() && !matches!(c, ',' | ';' | '(');
-    let has_more_numbers = rest.contains(|c: char| c.is_numeric());
+    let has_more_numbers =
+        rest.contains(char::is_numeric) || vocabulary::words(rest).any(|(_, here)| numerals::amount(here).is_some());
     if rest.starts_with(goes_on) || has_more_numbers {
         return None;
     }
-    number.parse().ok()
+    number.units().try_into().ok()
 }
 
 /// Reads one number, or word that stands for none, among words about handicap.
@@ -102,7 +103,10 @@ mod tests {
             ("3 (placed freely)", Some(3)),
             ("3 1/2", None),
             ("2 stones 3", None),
-            ("two", None),
+            ("two", Some(2)),
+            ("Three stones", Some(3)),
+            ("두점", Some(2)),
+            ("two or three", None),
         ] {
             assert_eq!(read_any(words).map(|stones| stones.value), handicap, "{words}");
         }

@@ -46,13 +46,14 @@ fn in_words(text: &str) -> Option<Decimal> {
     if NONE.word(text).is_some_and(|(_, rest)| rest.is_empty()) {
         return Some(Decimal::new(0, 0));
     }
-    let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
+    let minus = MINUS.word(text).map(|(_, rest)| rest.trim_start());
+    let unsigned = minus.or_else(|| text.strip_prefix(['-', '+'])).unwrap_or(text);
     // The sign belongs to a number, so `- 2` and `-half a point` are not understood.
     if unsigned.len() < text.len() && !unsigned.starts_with(|c: char| c == '.' || c.is_numeric()) {
         return None;
     }
     let (komi, _, rest) = numerals::spaced_points(unsigned)?;
-    let sign = if text.starts_with('-') { -1 } else { 1 };
+    let sign = if minus.is_some() || text.starts_with('-') { -1 } else { 1 };
     rest.trim_start().is_empty().then(|| Decimal::new(sign * komi.units(), komi.scale()))
 }
 
@@ -116,6 +117,7 @@ const TABLE: &str = include_str!("vocabulary/komi.txt");
 
 static WORDS: LazyLock<Vocabulary<Word>> = LazyLock::new(|| Vocabulary::new(TABLE, "words", Word::named));
 static DOUBTS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "doubts", |_| Some(())));
+static MINUS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "minus", |_| Some(())));
 static NONE: LazyLock<Vocabulary<Word>> = LazyLock::new(|| Vocabulary::new(TABLE, "none", Word::named));
 
 /// Reads one amount among words about komi.
@@ -160,7 +162,8 @@ mod tests {
 
     #[test]
     fn the_table_is_well_formed() {
-        crate::table::check(TABLE, &[("words", WORDS.len()), ("none", NONE.len()), ("doubts", DOUBTS.len())]);
+        let sections = [("words", WORDS.len()), ("none", NONE.len()), ("minus", MINUS.len()), ("doubts", DOUBTS.len())];
+        crate::table::check(TABLE, &sections);
     }
 
     #[test]

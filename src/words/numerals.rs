@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 
 use super::decimal;
-use super::vocabulary::Vocabulary;
+use super::vocabulary::{self, Vocabulary};
 use crate::words::Decimal;
 
 const TABLE: &str = include_str!("vocabulary/numbers.txt");
@@ -16,6 +16,9 @@ static HALVES: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("halves"));
 /// What scores are counted in, and the points that each is worth: a 子 is two, a 目 one (2016 draft, "KM").
 static UNITS: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("units"));
 static POINTS: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("points"));
+static COUNTS: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("counts"));
+static AND_A_HALF: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("and a half"));
+static HALF: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("half"));
 static HALF_A_POINT: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("half a point"));
 
 fn section<N: Copy + FromStr>(name: &str) -> Vocabulary<N> {
@@ -25,7 +28,7 @@ fn section<N: Copy + FromStr>(name: &str) -> Vocabulary<N> {
 /// The text with the full-width forms of ASCII, and the wide blank, as ASCII has them: `７．５` is `7.5`.
 pub(super) fn narrow(text: &str) -> Cow<'_, str> {
     let is_wide = |c: char| c == '\u{3000}' || ('！'..='～').contains(&c);
-    if !text.contains(is_wide) {
+    if text.is_ascii() || !text.contains(is_wide) {
         return Cow::Borrowed(text);
     }
     let narrowed = text.chars().map(|c| match c {
@@ -81,8 +84,8 @@ pub(super) fn chinese(text: &str) -> Option<(u8, &str)> {
     }
 }
 
-/// Splits off a number without a sign: `5`, `4.5`, `.5`, `3 1/2`, `3-1/2`, `1/2`, `5½`, `五`. The fractions are halves and
-/// quarters.
+/// Splits off a number without a sign: `5`, `4.5`, `.5`, `3 1/2`, `3-1/2`, `1/2`, `5½`, `五`, `three and a half`. The
+/// fractions are halves and quarters.
 pub(super) fn amount(text: &str) -> Option<(Decimal, &str)> {
     let text = text.trim_start();
     if let Some(found) = fraction(text) {
@@ -98,13 +101,30 @@ pub(super) fn amount(text: &str) -> Option<(Decimal, &str)> {
     }
     let (number, after) = match chinese(text) {
         Some((number, after)) => (Decimal::new(number.into(), 0), after),
+        None if whole == 0 => COUNTS.word(text).map(|(number, after)| (Decimal::new(number, 0), after))?,
         None => (decimal::read(&text[..whole])?, after),
     };
     let part = after.trim_start();
     match fraction(part.strip_prefix('-').unwrap_or(part)) {
         Some((part, rest)) => Some((decimal::sum(number, part)?, rest)),
-        None => Some((number, after)),
+        None => with_half(number, after),
     }
+}
+
+/// A number with the half that words behind it or behind its unit add, and what follows. `None` where it has one
+/// already.
+pub(super) fn with_half(number: Decimal, text: &str) -> Option<(Decimal, &str)> {
+    match AND_A_HALF.word(text) {
+        Some((part, rest)) if number.scale() == 0 => Some((decimal::sum(number, Decimal::new(part, 2))?, rest)),
+        Some(_) => None,
+        None => Some((number, text)),
+    }
+}
+
+/// Whether a text speaks of a part of one, which may belong to the number before it.
+pub(super) fn names_part(text: &str) -> bool {
+    vocabulary::words(text).any(|(word, _)| HALF.get(word).is_some())
+        || text.char_indices().any(|(at, _)| fraction(&text[at..]).is_some())
 }
 
 /// Splits off a fraction.
@@ -133,10 +153,11 @@ pub(super) fn spaced_points(text: &str) -> Option<(Decimal, bool, &str)> {
         return Some((Decimal::new(5, 1), true, rest));
     }
     let (number, rest) = amount(text)?;
-    Some(match POINTS.word(rest) {
-        Some((_, rest)) => (number, true, rest),
-        None => (number, false, rest),
-    })
+    let Some((_, rest)) = POINTS.word(rest) else {
+        return Some((number, false, rest));
+    };
+    let (number, rest) = with_half(number, rest)?;
+    Some((number, true, rest))
 }
 
 /// Splits off a number of points with its unit: `6目半`, `五目半`, `3又3/4子`, `半目`, `2집반`.
@@ -162,6 +183,9 @@ mod tests {
     #[test]
     fn the_table_is_well_formed() {
         let sections = [
+            ("counts", COUNTS.len()),
+            ("and a half", AND_A_HALF.len()),
+            ("half", HALF.len()),
             ("digits", DIGITS.len()),
             ("fractions", FRACTIONS.len()),
             ("halves", HALVES.len()),
@@ -204,13 +228,17 @@ mod tests {
             ("五目", 5, 0, "目"),
             ("四分之三", 75, 2, ""),
             ("3又3/4", 3, 0, "又3/4"),
+            ("three and a half.", 35, 1, "."),
+            ("12 et demi", 125, 1, ""),
             ("31/2", 31, 0, "/2"),
             ("3 1/24", 3, 0, " 1/24"),
             ("1.5 1/2", 15, 1, " 1/2"),
         ] {
             assert_eq!(amount(text), Some((Decimal::new(units, scale), rest)), "{text}");
         }
-        for text in ["", ".", "x5", "-5", "+5", "99999999999999999999", "999999999999999999 1/2", "٣"] {
+        for text in
+            ["", ".", "x5", "-5", "+5", "oneself", "half", "99999999999999999999", "999999999999999999 1/2", "٣"]
+        {
             assert_eq!(amount(text), None, "{text}");
         }
     }

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use super::numerals::{self, narrow};
 use super::vocabulary::{self, Vocabulary};
+use crate::digits::push_number;
 use crate::words::{Grade, Player, Rank};
 
 /// The highest number that a rank can have.
@@ -21,6 +22,8 @@ const AROUND: [char; 10] = [' ', '\t', '\u{3000}', ',', ';', '&', '(', ')', '（
 enum Kind {
     Professional,
     Amateur,
+    /// One that is a little weaker: 準初段.
+    Quasi,
 }
 
 const TABLE: &str = include_str!("vocabulary/ranks.txt");
@@ -28,6 +31,9 @@ const TABLE: &str = include_str!("vocabulary/ranks.txt");
 static GRADES: LazyLock<Vocabulary<Grade>> = LazyLock::new(|| Vocabulary::new(TABLE, "grades", grade));
 static KINDS: LazyLock<Vocabulary<Kind>> = LazyLock::new(|| Vocabulary::new(TABLE, "kinds", kind));
 static SIGNS: LazyLock<Vocabulary<Kind>> = LazyLock::new(|| Vocabulary::new(TABLE, "signs", kind));
+/// Titles, and what stands between two of them.
+static TITLES: LazyLock<Vocabulary<bool>> =
+    LazyLock::new(|| Vocabulary::new(TABLE, "titles", |name| Some(name == "title")));
 static ORDINALS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "ordinals", |_| Some(())));
 /// Ranks that are no number with a grade.
 static RANKS: LazyLock<Vocabulary<(u16, Grade)>> = LazyLock::new(|| {
@@ -50,12 +56,13 @@ fn kind(name: &str) -> Option<Kind> {
     match name {
         "professional" => Some(Kind::Professional),
         "amateur" => Some(Kind::Amateur),
+        "quasi" => Some(Kind::Quasi),
         _ => None,
     }
 }
 
 /// Reads the words of a BLACK or WHITE line (section 5.2 of the 1990 standard): a name, and a rank at its end, perhaps
-/// with other words in parentheses behind it.
+/// with other words in parentheses behind it, or titles behind a comma (`9p, Meijin`).
 ///
 /// Lenient in how the rank is said, as [`read_rank`] is. The rank stands in parentheses or brackets, or apart from the
 /// name, by white space or a comma, which is no part of the name; behind Japanese, Chinese and Korean it may follow
@@ -67,6 +74,13 @@ pub fn read_words(text: &str) -> Player<'_> {
             let (before, words) = parted_parentheses(text)?;
             let player = split_rank(before)?;
             Some(Player { words: joined(&player.words, words), ..player })
+        })
+        .or_else(|| {
+            let mut commas = text.match_indices(',').map(|(comma, _)| (&text[..comma], text[comma + 1..].trim()));
+            commas.find_map(|(before, titles)| {
+                let player = split_rank(before).filter(|_| are_titles(titles))?;
+                Some(Player { words: joined(&player.words, titles), ..player })
+            })
         })
         .filter(|player| !has_rank(&player.name))
         .unwrap_or(Player { name: Cow::Borrowed(text), rank: None, words: Cow::Borrowed("") })
@@ -82,6 +96,11 @@ pub fn split_words(text: &str) -> (&str, &str) {
     }
 }
 
+/// Whether words are titles, such as `Honinbo and Meijin`.
+fn are_titles(words: &str) -> bool {
+    TITLES.phrase(words, |_| None).is_some_and(|said| said.contains(&true))
+}
+
 fn is_gap(c: char) -> bool {
     c.is_whitespace() || c == ','
 }
@@ -95,15 +114,22 @@ fn split_rank(text: &str) -> Option<Player<'_>> {
         let name = Cow::Borrowed(text[..at].trim_end_matches(is_gap));
         Player { name, rank: Some(rank), words: words.into() }
     };
-    for (open, close) in [('(', ')'), ('（', '）'), ('[', ']'), ('【', '】')] {
+    for (open, close) in [('(', ')'), ('（', '）'), ('[', ']'), ('【', '】'), ('［', '］')] {
         let bracketed = text.strip_suffix(close).and_then(|text| text.rsplit_once(open));
         if let Some((before, inner)) = bracketed {
-            return Some(player(before.len(), parse(inner)?));
+            return Some(player(before.len(), parse(inner).or_else(|| with_titles(inner))?));
         }
     }
     let starts = starts(text);
     // The longest comes first: `professional 1-dan` ends in `1-dan`.
     starts.into_iter().rev().find_map(|at| Some(player(at, parse(&text[at..])?)))
+}
+
+/// Reads a rank with titles behind a comma.
+fn with_titles(text: &str) -> Option<(Rank, String)> {
+    let (rank, titles) = text.split_once(',')?;
+    let (rank, words) = parse(rank).filter(|_| are_titles(titles))?;
+    Some((rank, joined(&words, titles.trim()).into_owned()))
 }
 
 /// Whether there is a number in a text, or the name of a rank. Most names have neither.
@@ -128,7 +154,11 @@ fn starts(text: &str) -> Vec<usize> {
             if words == LONGEST {
                 break;
             }
-        } else if words == 0 && before.is_some_and(|before| !before.is_ascii() && before.is_alphabetic()) {
+        } else if words == 0
+            && before.is_some_and(|before| !before.is_ascii() && before.is_alphabetic())
+            && quasi(&text[at..]).is_none()
+        {
+            // A name may end in 準.
             starts.push(at);
         }
     }
@@ -137,6 +167,9 @@ fn starts(text: &str) -> Vec<usize> {
 
 /// Whether a rank stands somewhere in a name, as in `Segoe 8d & Makino`.
 fn has_rank(name: &str) -> bool {
+    if !may_have_rank(name) {
+        return false;
+    }
     let is_end = |c: char| is_gap(c) || "&/+;(・、".contains(c);
     let mut ends = name.char_indices().filter(|&(_, c)| is_end(c)).map(|(at, _)| at).chain([name.len()]);
     ends.any(|end| split_rank(name[..end].trim_end()).is_some())
@@ -178,8 +211,12 @@ pub fn write_words(player: &Player) -> String {
         spell(rank, grade)
     });
     let words = (!player.words.is_empty()).then(|| format!("({})", player.words));
-    let name = (!player.name.is_empty()).then(|| player.name.to_string());
-    name.into_iter().chain(rank).chain(words).collect::<Vec<_>>().join(" ")
+    let mut written = player.name.to_string();
+    for said in rank.into_iter().chain(words) {
+        written.push_str(if written.is_empty() { "" } else { " " });
+        written.push_str(&said);
+    }
+    written
 }
 
 /// The player that properties are: the name, which may end in a rank, and what is said of the rank, which counts more.
@@ -243,7 +280,7 @@ fn parse(text: &str) -> Option<(Rank, String)> {
         Grade::Kyu if has(Kind::Professional) => return None,
         grade => grade,
     };
-    let words = match (has(Kind::Amateur), front) {
+    let words = match (has(Kind::Amateur) || has(Kind::Quasi), front) {
         (false, _) => "",
         (true, Some(_)) => &text[..text.len() - core.len()],
         (true, None) => rest,
@@ -256,9 +293,18 @@ fn kind_before(text: &str) -> Option<(Kind, &str)> {
     let word = KINDS.word(text).filter(|(_, rest)| rest.starts_with(char::is_whitespace));
     word.or_else(|| {
         let (kind, rest) = SIGNS.prefix(text)?;
-        let is_letter = text.starts_with(['p', 'P']);
-        (!is_letter || rest.starts_with(|c: char| c.is_ascii_digit())).then_some((kind, rest))
+        let is_clear = match kind {
+            Kind::Professional if text.starts_with(['p', 'P']) => rest.starts_with(|c: char| c.is_ascii_digit()),
+            Kind::Quasi => !rest.starts_with(char::is_whitespace),
+            _ => true,
+        };
+        is_clear.then_some((kind, rest))
     })
+}
+
+/// What stands behind the sign that a rank is a little weaker.
+fn quasi(text: &str) -> Option<&str> {
+    SIGNS.prefix(text).filter(|(kind, _)| *kind == Kind::Quasi).map(|(_, rest)| rest)
 }
 
 /// Splits off a rank that is a number with a grade.
@@ -270,7 +316,10 @@ fn numbered(text: &str) -> Option<((u16, Grade), &str)> {
     };
     let rest = rest.trim_start();
     let (word, rest) = vocabulary::word(rest.strip_prefix('-').unwrap_or(rest))?;
-    Some(((number, GRADES.get(word)?), rest))
+    let grade = GRADES.get(word)?;
+    // 十段 is a title.
+    let is_title = grade == Grade::Dan && number > 9 && !text.starts_with(|c: char| c.is_ascii_digit());
+    (!is_title).then_some(((number, grade), rest))
 }
 
 /// Splits off the number of a rank.
@@ -294,8 +343,11 @@ pub fn write_rank(rank: Rank) -> String {
 }
 
 fn spell(rank: Rank, grade: &str) -> String {
-    let mark = rank.mark.map(String::from).unwrap_or_default();
-    format!("{}{grade}{mark}", rank.number)
+    let mut spelled = String::new();
+    push_number(&mut spelled, rank.number.into());
+    spelled.push_str(grade);
+    spelled.extend(rank.mark);
+    spelled
 }
 
 #[cfg(test)]
@@ -308,6 +360,7 @@ mod tests {
             ("grades", GRADES.len()),
             ("kinds", KINDS.len()),
             ("signs", SIGNS.len()),
+            ("titles", TITLES.len()),
             ("ordinals", ORDINALS.len()),
             ("ranks", RANKS.len()),
         ];
@@ -325,7 +378,6 @@ mod tests {
             ("5dan", "5d"),
             ("9段", "9d"),
             ("九段", "9d"),
-            ("十段", "10d"),
             ("初段", "1d"),
             ("15k", "15k"),
             ("15 kyu", "15k"),
@@ -386,6 +438,8 @@ mod tests {
             "5d??",
             "professional",
             "professional dan",
+            "十段",
+            "小林光一十段",
             "初級",
             "초급",
             "pro5d",
@@ -438,6 +492,12 @@ mod tests {
             ("Berg 6d ama", "Berg", "6d", "Berg 6-dan (ama)"),
             (", 5d", "", "5d", "5-dan"),
             ("Team 7 5d", "Team 7", "5d", "Team 7 5-dan"),
+            ("Mori 9p, Honinbo and Meijin", "Mori", "9p", "Mori 9p (Honinbo and Meijin)"),
+            ("Mori (9p, Kisei)", "Mori", "9p", "Mori 9p (Kisei)"),
+            ("森［3段］", "森", "3d", "森 3-dan"),
+            ("森 準3級", "森", "3k", "森 3-kyu (準)"),
+            ("森準3級", "森準", "3k", "森準 3-kyu"),
+            ("森 準 3級", "森 準", "3k", "森 準 3-kyu"),
         ] {
             let player = read_words(words);
             assert_eq!(player.name, name, "{words}");
@@ -468,6 +528,8 @@ mod tests {
             "6-dan Berg",
             "Berg, Anna",
             "Berg 6-dan, strong",
+            "小林光一十段",
+            "森 十段",
             "guest15?",
         ] {
             let player = read_words(words);

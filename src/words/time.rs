@@ -34,19 +34,31 @@ static WORDS: LazyLock<Vocabulary<Word>> = LazyLock::new(|| {
     })
 });
 
+/// What the overtime begins with.
+static OVERTIME: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "overtime", |_| Some(())));
+
+/// That there is no overtime.
+static NO_OVERTIME: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "no overtime", |_| Some(())));
+
 /// What says, before a time, that each player has it.
 static EACH: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "each", |_| Some(())));
 
+/// The seconds of an hour.
+const HOUR: i64 = 3600;
+
 /// The units that are written, largest first: the seconds, the letter in the 2016 draft (section "Units"), the name.
-const UNITS: [(i64, char, &str); 3] = [(3600, 'h', "hour"), (60, 'm', "minute"), (1, 's', "second")];
+const UNITS: [(i64, char, &str); 3] = [(HOUR, 'h', "hour"), (60, 'm', "minute"), (1, 's', "second")];
 
 /// Reads the words of a TIMELIMIT line (section 5.2 of the 1990 standard): `1 hour`, `2 hours 30 min`, `2h30m`, `1:30:00`,
 /// `1時間30分`.
 ///
-/// Lenient: fractions (`1 1/2 hours`), *and* between the units, a full stop behind a unit, full-width digits, two numbers
-/// of a clock for minutes and seconds, and that the time is each player's (`each`, `per player`, `各`). What follows the
-/// first comma, plus sign, *then* or *and*, or stands with numbers in parentheses, is the overtime. Words that name a
-/// color, so that the players may have had different times, are not understood, nor is a number without a unit.
+/// Lenient: fractions (`1 1/2 hours`, `1,5 hours`, `two hours and a half`), *and* between the units, hours without a unit
+/// behind their minutes (`1 hour 30`), a full stop behind a unit, full-width digits, two numbers of a clock for minutes and
+/// seconds, of which there are ten minutes or more (`2:30` may be hours), and that the time is each player's (`each`,
+/// `per player`, `各`). What follows the first comma, plus sign, *then* or *and*, stands with numbers in parentheses, or
+/// begins with a word for it behind hours, is the overtime, unless it is a quarter of an hour or more behind hours
+/// (`2 hours, 30 minutes`). Words that name a color, so that the players may have had different times, are not understood,
+/// nor is a number without a unit.
 pub fn read_words(text: &str) -> Option<TimeLimit<'static>> {
     read(text, |_| None)
 }
@@ -64,6 +76,14 @@ pub fn read_any(text: &str) -> Option<Understood<TimeLimit<'static>>> {
     read(&text, bare).map(Understood::fully)
 }
 
+/// Reads what a value of BL, WL, OB or OW means in any dialect, as [`read_any`] does: what is left of a time is in
+/// minutes and seconds also where there are few (`1:30`).
+pub fn read_left(text: &str) -> Option<Understood<TimeLimit<'static>>> {
+    let minutes = || clock(text.trim(), 1).filter(|(_, rest)| rest.is_empty());
+    let left = |(seconds, _)| Understood::fully(TimeLimit { seconds, overtime: None });
+    minutes().map(left).or_else(|| read_any(text))
+}
+
 /// Splits off a number of seconds as SGF has it. Behind a comma it would go on with its decimals.
 fn bare(text: &str) -> Option<(Decimal, &str)> {
     let end = text.find([' ', '+', '(']).unwrap_or(text.len());
@@ -75,8 +95,10 @@ fn bare(text: &str) -> Option<(Decimal, &str)> {
 fn read(text: &str, other: impl Fn(&str) -> Option<(Decimal, &str)>) -> Option<TimeLimit<'static>> {
     let text = numerals::narrow(text.trim()).replace('、', ",");
     let text = EACH.prefix(&text).map_or(&*text, |(_, rest)| rest).trim_start();
-    let mains = || other(text).or_else(|| clock(text)).into_iter().chain(sums(text).into_iter().rev());
-    let (seconds, overtime) = mains().find_map(|(seconds, rest)| Some((seconds, overtime(rest)?)))?;
+    let others = [parted_hours(text), hours_with_comma(text)].into_iter().flatten();
+    let mut mains =
+        other(text).or_else(|| clock(text, 2)).into_iter().chain(others).chain(sums(text).into_iter().rev());
+    let (seconds, overtime) = mains.find_map(|(seconds, rest)| Some((seconds, overtime(rest, seconds)?)))?;
     // `7200 (2 hours)` says the time once more.
     let says_more = !overtime.is_empty() && !is_for_both(overtime) && sums(overtime).last() != Some(&(seconds, ""));
     (!names_color(overtime))
@@ -89,7 +111,7 @@ fn names_color(text: &str) -> bool {
 }
 
 /// The overtime in what stands behind a main time. `None` where that is something else.
-fn overtime(text: &str) -> Option<&str> {
+fn overtime(text: &str, main: Decimal) -> Option<&str> {
     let rest = match WORDS.word(text) {
         Some((Word::Each, rest)) => rest,
         _ => text,
@@ -110,8 +132,48 @@ fn overtime(text: &str) -> Option<&str> {
         // A sign that nothing follows; a comma may stand there by mistake.
         Some("") if !rest.starts_with(',') => None,
         Some(overtime) => Some(overtime),
+        // `30 seconds byo-yomi` has no main time.
+        None if main.scale() == 0 && main.units() >= HOUR && OVERTIME.prefix(rest).is_some() => Some(rest),
         None => rest.is_empty().then_some(""),
     }
+}
+
+/// Whether words say that there is no overtime, as `0 none` of a server does.
+pub fn is_no_overtime(words: &str) -> bool {
+    let words = words.trim_start_matches(|c: char| c == '0' || c.is_whitespace());
+    NO_OVERTIME.word(words).is_some_and(|(_, rest)| rest.trim().is_empty())
+}
+
+/// Hours and minutes that a comma parts, or minutes without a unit, where nothing follows: `2 hours, 30 minutes`, `2 hours
+/// 30`. Less than a quarter of an hour behind a comma is an overtime.
+fn parted_hours(text: &str) -> Option<(Decimal, &str)> {
+    let nothing = Decimal::new(0, 0);
+    let (hours, _, rest) = one_more(nothing, text).filter(|(_, unit, _)| *unit == HOUR)?;
+    let rest = rest.trim_start();
+    let (minutes, rest) = match rest.strip_prefix(',') {
+        Some(behind) => {
+            let (minutes, _, rest) = one_more(nothing, behind).filter(|(_, unit, _)| *unit == 60)?;
+            (minutes, rest)
+        }
+        None => {
+            let (minutes, rest) = rest.split_at(numerals::digits(rest));
+            (decimal::times(Decimal::new(numerals::number(minutes)?, 0), 60)?, rest)
+        }
+    };
+    let is_part = minutes.scale() == 0 && (HOUR / 4..HOUR).contains(&minutes.units());
+    let total = decimal::sum(hours, minutes)?;
+    (is_part && (rest.trim().is_empty() || is_for_both(rest))).then_some((total, rest))
+}
+
+/// Hours with a decimal comma: `1,5 hours`.
+fn hours_with_comma(text: &str) -> Option<(Decimal, &str)> {
+    let (whole, behind) = text.split_once(',')?;
+    let (decimals, rest) = behind.split_at(numerals::digits(behind));
+    let hours = decimal::read(&format!("{whole}.{decimals}")).filter(|_| matches!(decimals.len(), 1 | 2))?;
+    let (Word::Unit(HOUR), rest) = WORDS.word(rest)? else {
+        return None;
+    };
+    Some((decimal::times(hours, HOUR)?, rest))
 }
 
 /// The times that a text begins with, as sums of ever smaller units, each with what stands behind it.
@@ -139,8 +201,9 @@ fn one_more(total: Decimal, text: &str) -> Option<(Decimal, i64, &str)> {
     let (Word::Unit(seconds), rest) = WORDS.word(after)? else {
         return None;
     };
+    let (amount, rest) = numerals::with_half(amount, rest.strip_prefix('.').unwrap_or(rest))?;
     let sum = decimal::sum(total, decimal::times(amount, seconds)?)?;
-    Some((sum, seconds, rest.strip_prefix('.').unwrap_or(rest)))
+    Some((sum, seconds, rest))
 }
 
 /// Whether words say no more than that both players had the time.
@@ -148,12 +211,17 @@ fn is_for_both(text: &str) -> bool {
     matches!(WORDS.word(text), Some((Word::Each, rest)) if rest.trim_start().is_empty())
 }
 
-/// Splits off hours, minutes and seconds, or only the latter two, as a clock shows them.
-fn clock(text: &str) -> Option<(Decimal, &str)> {
+/// Splits off hours, minutes and seconds, or only the latter two, as a clock shows them: so many digits of minutes.
+fn clock(text: &str, digits: usize) -> Option<(Decimal, &str)> {
     let end = text.find(|c: char| !c.is_ascii_digit() && c != ':').unwrap_or(text.len());
     let (time, rest) = text.split_at(end);
     let (first, others) = time.split_once(':')?;
-    if others.split(':').count() > 2 || first.is_empty() {
+    // `2:30` may be hours and minutes as well.
+    let is_clear = match others.split(':').count() {
+        1 => first.len() >= digits,
+        parts => parts == 2 && !first.is_empty(),
+    };
+    if !is_clear {
         return None;
     }
     let seconds = others.split(':').try_fold(numerals::number(first)?, |total: i64, part| {
@@ -230,7 +298,15 @@ mod tests {
 
     #[test]
     fn the_table_is_well_formed() {
-        crate::table::check(TABLE, &[("words", WORDS.len()), ("each", EACH.len())]);
+        crate::table::check(
+            TABLE,
+            &[
+                ("words", WORDS.len()),
+                ("overtime", OVERTIME.len()),
+                ("no overtime", NO_OVERTIME.len()),
+                ("each", EACH.len()),
+            ],
+        );
     }
 
     #[test]
@@ -244,6 +320,14 @@ mod tests {
             ("1 minute", "60", "1 minute"),
             ("2 hours 30 min", "9000", "150 minutes"),
             ("2 hours and 30 minutes", "9000", "150 minutes"),
+            ("2 hours, 30 minutes", "9000", "150 minutes"),
+            ("1 hour 30", "5400", "90 minutes"),
+            ("two hours and a half", "9000", "150 minutes"),
+            ("1,5 hours", "5400", "90 minutes"),
+            ("1 hour, 1 minute", "3600", "1 hour, 1 minute"),
+            ("2 hours, 30 minutes byoyomi", "7200", "2 hours, 30 minutes byoyomi"),
+            ("20 min main, 30 sec byo-yomi", "1200", "20 minutes, 30 sec byo-yomi"),
+            ("各2時間 秒読み1分", "7200", "2 hours, 秒読み1分"),
             ("2h30m", "9000", "150 minutes"),
             ("1h 30m 5s", "5405", "5405 seconds"),
             ("1 1/2 hours", "5400", "90 minutes"),
@@ -283,12 +367,13 @@ mod tests {
             "1 hour 2 hours",
             "30 min 1 hour",
             "1 hour and",
-            "1 hour 30",
+            "1 hour 75",
+            "2:30",
             "1 hour for Black",
             "Black 1 hour, White 2 hours",
             "1 hour, White 2 hours",
             "1 hour / 30 min",
-            "1,5 hours",
+            "30 seconds byoyomi",
             "about 1 hour",
             "1 year",
             "9999999999999999 hours",
@@ -369,7 +454,8 @@ mod tests {
             ("5:00:00", "18000", None),
             ("30:00", "1800", None),
             ("60:00", "3600", None),
-            ("1:00", "60", None),
+            ("01:00", "60", None),
+            ("1,5h", "5400", None),
             ("15:05", "905", None),
             ("10:00(5x1:00)", "600", Some("5x1:00")),
             ("5:00:00(5x1:00)", "18000", Some("5x1:00")),
@@ -407,7 +493,8 @@ mod tests {
             "各",
             "each",
             "hours",
-            "1,5h",
+            "1:00",
+            "1,500h",
             "5,400",
             "1800,5x30",
             "1800,",

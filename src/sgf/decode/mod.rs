@@ -11,7 +11,7 @@
 //! What is decided for each tree by itself, together with the text before it:
 //!
 //! - the escape sequences of ISO-2022-JP;
-//! - UTF-8, whatever CA says, unless it is UTF-8 only by chance;
+//! - UTF-8, whatever CA says, unless it may be UTF-8 only by chance;
 //! - the charset in which the text makes the most sense (see `text::judge`). CA speaks for the one that it names or
 //!   resembles, and the file for the one that makes the most sense of all its trees together.
 //!
@@ -71,7 +71,7 @@ fn judge_file(bytes: &[u8], marked: Option<Charset>) -> Option<(Charset, bool)> 
         return None;
     }
     let utf_16 = unmarked_utf_16(bytes, text.is_some()).map(|charset| (charset, true));
-    let is_utf_8 = |text: &str| agrees_with_labels(text) && (!is_utf_8_by_chance(bytes) || has_label(text));
+    let is_utf_8 = |text: &str| agrees_with_labels(text) && !is_utf_8_by_chance(bytes);
     utf_16.or_else(|| text.is_some_and(is_utf_8).then_some((Charset::UTF_8, false)))
 }
 
@@ -80,11 +80,6 @@ fn agrees_with_labels(text: &str) -> bool {
     let is_ascii = text.is_ascii();
     let can_be = |named: Charset| named == Charset::UTF_8 || (is_ascii && named.can_be_written());
     possible_labels(text).all(|label| label.trim().is_empty() || find_charset(label).is_some_and(can_be))
-}
-
-/// Whether a text may have a CA that says something.
-fn has_label(text: &str) -> bool {
-    possible_labels(text).any(|label| !label.trim().is_empty())
 }
 
 /// A stretch of the bytes that is in one charset.
@@ -128,11 +123,11 @@ impl<'a> Pieces<'a> {
         let is_valid = str::from_utf8(bytes).is_ok();
         let charset = if has_escapes(bytes) {
             Charset::ISO_2022_JP
-        } else if is_valid && (named == Some(Charset::UTF_8) || !is_utf_8_by_chance(bytes)) {
+        } else if is_valid && !is_utf_8_by_chance(bytes) {
             Charset::UTF_8
         } else {
             let resembled = label.as_deref().and_then(resembled_charset);
-            self.weigh(named.or(resembled), plain.end)
+            self.weigh(named.or(resembled), is_valid, plain.end)
         };
         let end = if charset == Charset::UTF_8 { plain.end } else { self.tree_in(charset).end };
         let is_certain = named == Some(charset) || (charset == Charset::UTF_8 && is_valid);
@@ -144,15 +139,20 @@ impl<'a> Pieces<'a> {
     }
 
     /// The charset that the next piece makes the most sense in. It ends at `plain_end` where its brackets are those of
-    /// ASCII. For the charset that CA names speaks that it does so; for the common one of a file that it is.
-    fn weigh(&mut self, named: Option<Charset>, plain_end: usize) -> Charset {
+    /// ASCII. For the charset that CA names speaks that it does so, and each character where it is UTF-8 and they are valid;
+    /// for the common one of a file that it is.
+    fn weigh(&mut self, named: Option<Charset>, is_valid: bool, plain_end: usize) -> Charset {
         /// As many bits speak against each other charset.
-        const AGAINST_CA: u32 = 10;
+        const AGAINST_CA: u32 = 8;
+        const AGAINST_UTF_8: u32 = 17;
         const AGAINST_COMMON: u32 = 8;
 
         let end = named.map_or(plain_end, |named| self.tree_in(named).end);
         let bytes = &self.bytes[self.at..end];
-        let mut hints: Vec<Hint> = named.map(|named| (named, AGAINST_CA)).into_iter().collect();
+        let characters = || bytes.iter().filter(|byte| **byte >= 0xc0).count() as u32;
+        let is_utf_8 = is_valid && named == Some(Charset::UTF_8);
+        let against = if is_utf_8 { AGAINST_UTF_8 * characters() } else { AGAINST_CA };
+        let mut hints: Vec<Hint> = named.map(|named| (named, against)).into_iter().collect();
         if bytes.len() < self.bytes.len() {
             let common = *self.common.get_or_init(|| judge_all(self.bytes));
             hints.push((common, AGAINST_COMMON));

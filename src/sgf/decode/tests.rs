@@ -175,6 +175,24 @@ fn a_ca_that_can_not_be_is_passed_over() {
 }
 
 #[test]
+fn words_of_go_beat_a_ca_under_which_the_text_makes_less_sense() {
+    for (label, wrong, charset, properties) in [
+        ("gb2312", "UTF-8", "GBK", "C[实战]"),
+        ("gb2312", "big5", "GBK", "C[变化]"),
+        ("euc-jp", "gb2312", "EUC-JP", "C[正解]"),
+        ("gb2312", "Shift_JIS", "GBK", "C[倒扑]"),
+    ] {
+        let text = tree(wrong, properties);
+        let codes = [Code::CharsetMismatch, Code::CharsetGuessed];
+        assert_read(&bytes(&text, label), charset, &text, &codes);
+    }
+    for properties in ["PB[Zoë]", "PB[Αθηνά]", "C[×]", "PB[Դավիթ]", "C[½ ко]"] {
+        let text = tree("UTF-8", properties);
+        assert_read(text.as_bytes(), "UTF-8", &text, &[]);
+    }
+}
+
+#[test]
 fn a_ca_that_can_not_be_read_is_contradicted_by_ascii_too() {
     for (label, reason) in [
         ("UTF-7", "the charset \"UTF-7\" can't be read: "),

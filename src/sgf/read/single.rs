@@ -103,7 +103,7 @@ fn judge(kind: Type, value: &str) -> Option<Understood<Cow<'_, str>>> {
             Some(time).filter(|time| time.value.units() >= 0)?.map(time::write_ff4)
         }
         Type::TimeLeft if is_time(value) => return stays(),
-        Type::TimeLeft => match time::read_any(value) {
+        Type::TimeLeft => match time::read_left(value) {
             Some(limit) if limit.is_all && limit.value.overtime.is_none() => {
                 limit.map(|limit| time::write_ff4(limit.seconds))
             }

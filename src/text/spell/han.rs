@@ -9,9 +9,10 @@
 use std::sync::LazyLock;
 
 use super::by_character::ByCharacter;
+use super::kana::{self, begins_with_particle};
 use super::latin::latin;
 use super::line::{Line, capitalized};
-use super::script::is_han;
+use super::script::{is_han, is_hiragana};
 use super::variants::{Language, usual};
 use super::{Style, words};
 use crate::table::entries;
@@ -30,14 +31,23 @@ static PINYIN: Characters = LazyLock::new(|| characters("pinyin"));
 static CHINESE_SURNAMES: Names = LazyLock::new(|| names("surnames of China"));
 /// Japanese surnames.
 static SURNAMES: Names = LazyLock::new(|| names("surnames of Japan"));
-/// Characters of Japanese given names.
+/// Characters of Japanese given names, and given names that are more than their sounds.
 static GIVEN: Names = LazyLock::new(|| names("given names of Japan"));
+static WHOLE_GIVEN: Names = LazyLock::new(|| names("whole given names of Japan"));
+/// The first and the last characters of Japanese surnames.
+static BEGINNINGS: Names = LazyLock::new(|| names("beginnings of surnames"));
+static ENDS: Names = LazyLock::new(|| names("ends of surnames"));
+/// What a character is read as that is a word by itself.
+static NOUNS: Characters = LazyLock::new(|| characters("nouns"));
+/// What a character before the kana of its ending is read as.
+static KUN: Characters = LazyLock::new(|| characters("kun"));
 /// Japanese readings of other words.
 static ON: Characters = LazyLock::new(|| characters("on"));
 /// The characters of Korean names.
 static KOREAN: Characters = LazyLock::new(|| characters("names of Korea"));
 /// The usual spelling of surnames in Hangul and in Han characters.
 static KOREAN_SURNAMES: Characters = LazyLock::new(|| characters("surnames of Korea"));
+static LONG_KOREAN_SURNAMES: Names = LazyLock::new(|| names("long surnames of Korea"));
 
 fn characters(section: &str) -> ByCharacter<&'static str> {
     let entries = entries(TABLE, section);
@@ -60,9 +70,54 @@ fn name_in(table: &Names, name: &[char]) -> Option<&'static str> {
     named.find(|(other, _)| other.chars().map(usual).eq(name.iter().copied())).map(|(_, reading)| *reading)
 }
 
+/// How many characters the longest surname of Japan has at a place; none of a single one.
+pub(in crate::text) fn surname_at(text: &[char], at: usize) -> Option<usize> {
+    let stands = |name: &&str| {
+        let mut rest = text[at..].iter();
+        name.chars().all(|c| rest.next().is_some_and(|&stands| usual(stands) == usual(c)))
+    };
+    let first = *text.get(at).filter(|first| is_han(**first))?;
+    let names = SURNAMES.get(usual(first)).map(|(name, _)| *name).filter(stands);
+    names.map(|name| name.chars().count()).filter(|length| *length > 1).max()
+}
+
 /// How a surname of Korea is written.
 pub(super) fn korean_surname(character: char) -> Option<&'static str> {
     reading(&KOREAN_SURNAMES, character)
+}
+
+/// A surname of Japan and a given name at the beginning of characters of Han, up to their end or to a word of the tables:
+/// how many characters both have, and their letters. What stands within them is no word: 中村正美 is not about 村正. Three
+/// characters that may be a name of China are one unless the text is Japanese.
+pub(super) fn full_name(text: &[char], at: usize, language: Language) -> Option<(usize, String)> {
+    /// The most characters that surnames and given names have.
+    const LONGEST: usize = 3;
+
+    let begins = at == 0 || !is_han(text[at - 1]);
+    let longest = text[at..].iter().take(2 * LONGEST).take_while(|c| is_han(**c)).count();
+    if !begins || longest < 3 {
+        return None;
+    }
+    let run: Vec<char> = text[at..at + longest].iter().map(|&c| usual(c)).collect();
+    let ends = |end: usize| {
+        let is_end = text.get(at + end).is_none_or(|&next| !is_han(next));
+        is_end || words::find(text, at + end, Style::Name).is_some()
+    };
+    let named = |surname_length: usize| {
+        let (surname, rest) = run.split_at_checked(surname_length)?;
+        let surname = name_in(&SURNAMES, surname)?;
+        let is_chinese = |end: usize| language != Language::Japanese && chinese_name(&run[..end]).is_some();
+        let lengths = (1..=rest.len().min(LONGEST)).rev().map(|given| surname_length + given);
+        let lengths = lengths.filter(|&end| ends(end) && !is_chinese(end));
+        let mut readable = lengths.filter_map(|end| Some((end, whole_given_name(&run[surname_length..end])?)));
+        readable.next().map(|(end, given)| (end, format!("{surname} {}", capitalized(&given))))
+    };
+    [3, 2].into_iter().find_map(named)
+}
+
+/// How a surname of two syllables is written that a name in Hangul begins with.
+pub(super) fn long_korean_surname(name: &[char]) -> Option<&'static str> {
+    name_in(&LONG_KOREAN_SURNAMES, name.get(..2)?)
 }
 
 /// Writes the Han characters at a place, up to a word of the tables. Returns how many they are.
@@ -78,7 +133,7 @@ pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, 
     // A surname of Japan by itself, or with more behind it than a Chinese name has, is one also where nothing else says so.
     let is_surname = || length > 1 && name_in(&SURNAMES, &run).is_some();
     let is_long_name = || style == Style::Name && (matches!(length, 4 | 5) || is_surname());
-    let is_japanese = language == Language::Japanese || is_long_name();
+    let is_japanese = language == Language::Japanese || is_long_name() || is_only_japanese(&run, style);
     let name = match language {
         _ if !begins => None,
         Language::Korean => korean_name(&run),
@@ -97,11 +152,27 @@ pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, 
         Language::Japanese if !begins && style == Style::Name && length < 4 && is_given_name() => {
             line.reading(&given_name(&run));
         }
+        Language::Japanese if length == 1 && text.get(at + 1).is_some_and(|c| is_hiragana(*c)) => {
+            // Its kana go on with the same word, or are a particle behind it.
+            let behind = &text[at + 1..];
+            let noun = reading(&NOUNS, run[0]).filter(|_| begins_with_particle(behind));
+            if let (None, Some(stem)) = (noun, reading(&KUN, run[0])) {
+                let (kana, ending) = kana::ending(behind);
+                line.reading(&format!("{stem}{ending}"));
+                return 1 + kana;
+            }
+            line.reading(&noun.map_or_else(|| read(&run, &ON), str::to_owned));
+        }
         Language::Japanese => compounds(&run).for_each(|word| line.reading(&read(word, &ON))),
         Language::Korean => line.reading(&read(&run, &KOREAN)),
         Language::Chinese => text[at..at + length].iter().for_each(|&c| line.reading(&pinyin(c))),
     }
     length
+}
+
+/// Whether a name of three characters begins with a surname of Japan, and with none of China.
+fn is_only_japanese(run: &[char], style: Style) -> bool {
+    style == Style::Name && run.len() == 3 && name_in(&SURNAMES, &run[..2]).is_some() && chinese_name(run).is_none()
 }
 
 /// A surname of Japan, and what stands behind it as a given name.
@@ -114,12 +185,22 @@ fn japanese_name(run: &[char], language: Language, style: Style) -> Option<Strin
         let (surname, given) = run.split_at(length);
         Some((name_in(&SURNAMES, surname)?, given))
     });
-    let (surname, given) = parted?;
+    let Some((surname, given)) = parted else {
+        return compound_name(run).filter(|_| language == Language::Japanese && style == Style::Name);
+    };
     match given {
         [] => Some(surname.to_owned()),
         _ if style == Style::Prose && given.len() > 2 => None,
         _ => Some(format!("{surname} {}", capitalized(&given_name(given)))),
     }
+}
+
+/// A surname of two characters that no table has, and a given name.
+fn compound_name(run: &[char]) -> Option<String> {
+    let (&[first, last], given) = run.split_first_chunk()?;
+    let (first, last) = (name_in(&BEGINNINGS, &[first])?, name_in(&ENDS, &[last])?);
+    let given = whole_given_name(given).filter(|_| !given.is_empty())?;
+    Some(format!("{} {}", capitalized(&format!("{first}{last}")), capitalized(&given)))
 }
 
 /// A surname of Japan that a blank parts from the given name: how many characters both have, and their letters.
@@ -132,22 +213,28 @@ fn spaced_name(text: &[char], length: usize, language: Language) -> Option<(usiz
     is_name.then(|| (length + 1 + given.len(), format!("{surname} {}", capitalized(&given_name(&given)))))
 }
 
-/// A given name of Japan.
-fn given_name(mut given: &[char]) -> String {
+/// A given name of Japan; what the tables don't have of it is read as in other words.
+fn given_name(given: &[char]) -> String {
+    let read = |c: &char| name_in(&GIVEN, &[*c]).map_or_else(|| read(&[*c], &ON), str::to_owned);
+    whole_given_name(given).unwrap_or_else(|| given.iter().map(read).collect())
+}
+
+/// A given name of Japan that the tables have, whole or in parts.
+fn whole_given_name(mut given: &[char]) -> Option<String> {
+    if let Some(whole) = name_in(&WHOLE_GIVEN, given) {
+        return Some(whole.to_owned());
+    }
     let mut written = String::new();
-    while let [first, rest @ ..] = given {
+    while !given.is_empty() {
         let read = |length: usize| {
             let (part, rest) = given.split_at_checked(length)?;
             Some((name_in(&GIVEN, part)?, rest))
         };
-        let (reading, left) = match read(2).or_else(|| read(1)) {
-            Some((reading, left)) => (reading.to_owned(), left),
-            None => (pinyin(*first), rest),
-        };
-        written.push_str(&reading);
-        given = left;
+        let (reading, rest) = read(2).or_else(|| read(1))?;
+        written.push_str(reading);
+        given = rest;
     }
-    written
+    Some(written)
 }
 
 /// A surname of China, and one or two characters behind it.

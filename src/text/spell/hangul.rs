@@ -2,7 +2,7 @@
 //! `Kim Sanghun`.
 
 use super::Style;
-use super::han::korean_surname;
+use super::han::{korean_surname, long_korean_surname};
 use super::line::{Line, capitalized};
 use super::script::is_hangul;
 
@@ -33,11 +33,12 @@ pub(super) fn write(text: &[char], at: usize, style: Style, line: &mut Line) -> 
     let length = text[at..].iter().take_while(|c| is_hangul(**c)).count();
     let run = &text[at..at + length];
     let begins_word = at == 0 || !is_hangul(text[at - 1]);
-    let surname = korean_surname(run[0]).filter(|_| begins_word && length == 3);
-    match surname.filter(|_| style == Style::Name) {
-        Some(surname) => {
+    let long = || Some((2, long_korean_surname(run).filter(|_| length > 2)?));
+    let surname = long().or_else(|| Some((1, korean_surname(run[0]).filter(|_| length == 3)?)));
+    match surname.filter(|_| begins_word && style == Style::Name) {
+        Some((syllables, surname)) => {
             line.word(&capitalized(surname));
-            line.reading(&romanized(&run[1..]));
+            line.reading(&romanized(&run[syllables..]));
         }
         None => line.reading(&romanized(run)),
     }

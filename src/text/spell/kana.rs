@@ -1,7 +1,7 @@
 //! Kana in Hepburn romanization, without the signs of long vowels: さかた `sakata`, おおたけ `otake`, シチョウ `shicho`.
 
 use super::line::Line;
-use super::script::{is_han, is_kana, is_katakana};
+use super::script::{is_han, is_hiragana, is_kana, is_katakana};
 
 /// Consonants, and their kana before a, i, u, e and o.
 const ROWS: [(&str, &str); 16] = [
@@ -111,6 +111,14 @@ pub(super) fn write(text: &[char], at: usize, line: &mut Line) -> usize {
     let run: Vec<char> = text[at..].iter().take_while(is_same_kind).copied().collect();
     line.reading(&romanized(&run));
     run.len()
+}
+
+/// The kana that the word of the character before them ends in, up to a particle behind the first one: how many they are,
+/// and their sounds.
+pub(super) fn ending(text: &[char]) -> (usize, String) {
+    let kana = text.iter().take_while(|c| is_hiragana(**c)).count();
+    let length = (1..kana).find(|&at| begins_with_particle(&text[at..])).unwrap_or(kana);
+    (length, romanized(&text[..length]))
 }
 
 fn romanized(kana: &[char]) -> String {

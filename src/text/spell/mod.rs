@@ -33,6 +33,12 @@ use script::is_east_asian;
 
 pub(crate) use variants::{Evidence, Language};
 
+/// How many characters of a text at a place are one word of Go, or the name of a player or of a family, which no charset
+/// gives by chance.
+pub(super) fn known_at(text: &[char], at: usize) -> Option<usize> {
+    words::length_at(text, at).max(han::surname_at(text, at))
+}
+
 /// How a text is written in ASCII.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Spelling {
@@ -88,9 +94,14 @@ fn current(text: &str, style: Style, language: Language) -> String {
     let mut line = Line::new(text.len(), style);
     let mut at = 0;
     while let Some(&character) = characters.get(at) {
-        at += match has_words.then(|| words::find(&characters, at, style)).flatten() {
+        at += match has_words.then(|| word_or_name(&characters, at, language, style)).flatten() {
             Some((length, spelled)) => {
                 line.word(&spelled);
+                length
+            }
+            None if is_question(character) => {
+                let length = characters[at..].iter().take_while(|c| is_question(**c)).count();
+                (0..signs_of_loss(&characters[at..at + length])).for_each(|_| line.own('?'));
                 length
             }
             None if script::is_han(character) => han::write(&characters, at, language, style, &mut line),
@@ -101,19 +112,55 @@ fn current(text: &str, style: Style, language: Language) -> String {
                 1
             }
             None => {
-                other(character, &mut line);
-                // Servers put a question mark where a byte was lost.
-                1 + usize::from(character == char::REPLACEMENT_CHARACTER && characters.get(at + 1) == Some(&'?'))
+                match (character, characters.get(at + 1)) {
+                    // Moves are numbered so.
+                    ('●' | '○', Some(next)) if is_digit(*next) => {
+                        line.word(if character == '●' { "Black" } else { "White" });
+                    }
+                    _ => other(character, &mut line),
+                }
+                1
             }
         };
     }
     line.finish()
 }
 
+/// The longest word of the tables at a place, or in a name that of a person, if it is longer: how many characters it has,
+/// and its letters.
+fn word_or_name(text: &[char], at: usize, language: Language, style: Style) -> Option<(usize, String)> {
+    let word = words::find(text, at, style);
+    let is_name = style == Style::Name && script::is_han(text[at]);
+    let name = if is_name { han::full_name(text, at, language) } else { None };
+    let length = |found: &Option<(usize, String)>| found.as_ref().map_or(0, |(length, _)| *length);
+    if length(&name) > length(&word) {
+        return name;
+    }
+    // In a title a word of its own has a capital, but for short ones: `vs.`, `dan`.
+    let is_title = |letters: &str| style == Style::Name && letters.len() > 4 && !letters.contains(' ');
+    word.map(|(length, letters)| (length, if is_title(&letters) { line::capitalized(&letters) } else { letters }))
+}
+
 /// Whether a wide colon or full stop stands between digits.
 fn is_within_number(text: &[char], at: usize) -> bool {
-    let is_digit = |c: Option<&char>| c.is_some_and(|c| matches!(c, '0'..='9' | '０'..='９'));
-    matches!(text[at], '：' | '．') && at > 0 && is_digit(text.get(at - 1)) && is_digit(text.get(at + 1))
+    let is_number = |c: Option<&char>| c.is_some_and(|c| is_digit(*c));
+    matches!(text[at], '：' | '．') && at > 0 && is_number(text.get(at - 1)) && is_number(text.get(at + 1))
+}
+
+fn is_digit(character: char) -> bool {
+    matches!(character, '0'..='9' | '０'..='９')
+}
+
+/// Whether a character is a question mark or stands for a lost one: servers put the former where a byte was lost.
+fn is_question(character: char) -> bool {
+    matches!(character, '?' | char::REPLACEMENT_CHARACTER)
+}
+
+/// How many question marks a run of them and of lost characters is. Where both stand there, they are bytes of the same
+/// characters, of which one has three at most.
+fn signs_of_loss(run: &[char]) -> usize {
+    let lost = run.iter().filter(|c| **c == char::REPLACEMENT_CHARACTER).count();
+    if lost == 0 || lost == run.len() { run.len() } else { run.len().div_ceil(3) }
 }
 
 /// Writes what is no word of East Asia.
@@ -122,7 +169,7 @@ fn other(character: char, line: &mut Line) {
         _ if is_kept(character) => line.own(character),
         _ if character.is_control() => {}
         _ if character.is_whitespace() => line.own(' '),
-        char::REPLACEMENT_CHARACTER => line.own('?'),
+        '○' => line.own('o'),
         '・' | '·' | '‧' if line.ends_with_letters() => line.own(' '),
         // Quotation marks of the West part nothing: German ends with the one that Chinese begins with.
         '“' | '”' if line.ends_with_own() => line.own('"'),

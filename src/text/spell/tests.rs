@@ -59,7 +59,7 @@ fn other_names_are_read_as_their_language_reads_them() {
     check(
         JAPANESE,
         Style::Name,
-        &[("田中明", "Tanaka Aki"), ("本因坊丸雄", "Honinbo Maruo"), ("小沢三郎", "Ozawa Saburo")],
+        &[("田中明", "Tanaka Akira"), ("本因坊丸雄", "Honinbo Maruo"), ("小沢三郎", "Ozawa Saburo")],
     );
     check(KOREAN, Style::Name, &[("金相勳", "Kim Sanghoon")]);
 }
@@ -73,6 +73,10 @@ fn sentences_are_legible() {
             ("正解。黒１から白死に。", "Correct. Black 1 kara White dead."),
             ("黑1挂角，白2脱先。", "Black 1 approach, White 2 tenuki."),
             ("黒5では白の手抜き", "Black 5 dewa White no tenuki"),
+            ("●1、○2の後", "Black 1, White 2 no ato"),
+            ("白先手、黒勝勢", "White's sente, Black is winning"),
+            ("厳しい攻めに悩む。", "Kibishii attack ni nayamu."),
+            ("答えは빅", "Answer wa seki"),
             ("변화도", "Variation"),
             ("《玄玄棋经》（古谱）", "\"Xuanxuan Qijing\" (old game)"),
             ("Für Weiß: “gut”, don’t", "Fur Weiss: \"gut\", don't"),

@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use super::by_character::ByCharacter;
-use super::script::{is_han, is_hangul, is_hiragana, is_katakana};
+use super::script::{is_east_asian, is_han, is_hangul, is_hiragana, is_katakana};
 use super::variants::usual;
 use super::{Style, kana, numbers};
 
@@ -48,6 +48,14 @@ pub(super) fn find(text: &[char], at: usize, style: Style) -> Option<(usize, Str
     });
     let (found, letters) = found.max_by_key(|(found, _)| (found.length, found.exact))?;
     Some((found.length, numbers::put(letters, &found.numbers)))
+}
+
+/// How many characters the longest word or name of the tables has at a place; none of a single one, and of numbers in
+/// digits.
+pub(in crate::text) fn length_at(text: &[char], at: usize) -> Option<usize> {
+    let first = usual(*text.get(at).filter(|first| is_east_asian(**first))?);
+    let found = ENTRIES.get(first).filter_map(|entry| entry.found(&text[at..]));
+    found.map(|found| found.length).filter(|length| *length > 1).max()
 }
 
 /// The entries that may stand at a place.
@@ -147,7 +155,6 @@ impl Entry {
 mod tests {
     use std::collections::HashMap;
 
-    use super::super::script::is_east_asian;
     use super::*;
 
     #[test]

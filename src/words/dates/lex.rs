@@ -43,6 +43,9 @@ pub(super) enum Word {
     Era(u32),
 }
 
+/// The year before Meiji, until which months were those of the moon.
+const LAST_LUNAR_YEAR: u32 = 1867;
+
 /// The tokens of a text.
 pub(super) struct Tokens {
     pub tokens: Vec<Token>,
@@ -95,7 +98,9 @@ pub(super) fn tokens(text: &str) -> Option<Tokens> {
     while let Some(first) = rest.chars().next() {
         if let Some(after) = time_of_day(rest) {
             is_all = false;
-            rest = after.trim_start();
+            let after = after.trim_start();
+            // `20:00, 8 March 1990`
+            rest = after.strip_prefix(',').filter(|_| tokens.is_empty()).unwrap_or(after).trim_start();
             continue;
         }
         if let Some((token, after)) = number(rest) {
@@ -152,6 +157,10 @@ fn number(text: &str) -> Option<(Token, &str)> {
             Some(rest) => (1, rest),
             None => plain_number(rest)?,
         };
+        let behind = rest.strip_prefix('年').unwrap_or(rest).trim_start();
+        if before < LAST_LUNAR_YEAR && !(behind.is_empty() || behind.starts_with('(')) {
+            return None;
+        }
         return Some((Token::Number(before + year, 4), rest));
     }
     let figures = digits(text.strip_prefix(['\'', '’']).filter(|rest| digits(rest) == 2).unwrap_or(text));

@@ -62,12 +62,15 @@ pub(super) fn read(text: &str) -> Option<Phrase> {
     loop {
         list.links.push(link);
         if let Some((date, sign, guessed, after)) = complete(rest) {
-            // A group must have ended, with a year of its own.
-            if !group.is_empty() {
-                return None;
-            }
             guesses |= guessed;
-            list.dates.push(date);
+            if group.is_empty() {
+                list.dates.push(date);
+            } else {
+                // A group must have ended with a year of its own, unless that is the one of `30.5.-2.6.1990`.
+                group.push(dotted(date, rest)?);
+                list.dates.extend(resolve(&group, date.year)?);
+                group.clear();
+            }
             before = sign.map(|sign| (date, sign));
             rest = after;
         } else if let Some((date, after)) = before.and_then(|before| shortened(before, rest)) {
@@ -209,10 +212,24 @@ fn shortened((before, sign): Before, tokens: &[Token]) -> Option<(Date, &[Token]
     Some((date(year, Some(small(month)?), day).filter(|_| is_end)?, rest))
 }
 
+/// The day and the month of a date like `2.6.1990`.
+fn dotted(date: Date, tokens: &[Token]) -> Option<Item> {
+    match tokens {
+        [Number(day, _), Sign('.'), Number(month, _), Sign('.'), ..] => {
+            let item = Item::DayMonth(small(*day)?, small(*month)?);
+            (date.day == small(*day) && date.month == small(*month)).then_some(item)
+        }
+        _ => None,
+    }
+}
+
 fn item(tokens: &[Token]) -> Option<(Item, &[Token])> {
     Some(match tokens {
         [Month(month), Number(day, 1 | 2), rest @ ..] => (Item::MonthDay(*month, small(*day)?), rest),
         [Number(day, 1 | 2), Month(month), rest @ ..] => (Item::DayMonth(small(*day)?, *month), rest),
+        [Number(day, 1 | 2), Sign('.'), Number(month, 1 | 2), rest @ ..] if link(rest).is_some() => {
+            (Item::DayMonth(small(*day)?, small(*month)?), rest)
+        }
         [Month(month), rest @ ..] => (Item::Month(*month), rest),
         [Number(day, 1 | 2), rest @ ..] => (Item::Day(small(*day)?), rest),
         _ => return None,

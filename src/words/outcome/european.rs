@@ -108,7 +108,7 @@ fn points(text: &str, after_by: bool) -> Option<(Victory, &str)> {
     let text = ARTICLES.word(text).map_or(text, |(_, rest)| rest);
     let (points, has_unit, rest) = numerals::spaced_points(text)?;
     let is_clear = match vocabulary::word(rest) {
-        _ if has_unit => true,
+        _ if has_unit => !numerals::names_part(rest),
         Some((word, _)) => after_by && MOVES.get(word).is_some(),
         None => after_by && !continues_number(rest.trim_start()),
     };

@@ -87,12 +87,15 @@ fn numbers(text: &str) -> Vec<u32> {
 /// The numbers of a text in digits or, up to ten, in signs or words.
 fn numerals(text: &str) -> Vec<f64> {
     const NONE: [&str; 4] = ["none", "no ", "無", "定先"];
+    const WORDS: [&str; 9] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     let signs = "〇一二三四五六七八九十".chars().zip(0..);
     let sign = |c: char| signs.clone().find(|(sign, _)| *sign == c).map(|(_, n)| n);
     let lower = text.to_lowercase();
     let none = NONE.iter().any(|word| lower.contains(word)).then_some(0);
     let all = numbers(text).into_iter().chain(text.chars().filter_map(sign));
-    all.chain(none).map(f64::from).collect()
+    let word = |word: &str| (1..).zip(WORDS).find(|(_, known)| *known == word).map(|(n, _)| n);
+    let words = lower.split(|c: char| !c.is_alphabetic()).filter_map(word);
+    all.chain(none).chain(words).map(f64::from).collect()
 }
 
 /// Whether a size of any spelling is another in the one of FF\[4\].

@@ -19,7 +19,8 @@ const OF_TIMES: &str = "
     hours  hour  minutes  minute  min  seconds  second  sec  each  per player  per side  a side  h  m  s  各  小时  小時
     時間  시간  分  분  秒  초";
 
-const OF_HANDICAPS: &str = "handicap  stones  stone  none  無  子  一  二  三  四  五  六  七  八  九";
+const OF_HANDICAPS: &str = "
+    handicap  stones  stone  none  one  two  three  four  five  six  seven  eight  nine  無  子  一  二  三  四  五  六  七  八  九";
 
 /// Whether a fact is said in no other words, and with no other numbers.
 pub fn are_all(ident: &str, old: &str, new: &str) -> bool {

@@ -1,0 +1,19 @@
+EVENT Club: round 3
+BLACK：Anna
+WHITE : Bert
+DATE= 1990-03-08
+Komi:5.5
+SETUP B: C3 W: D4
+SETUP BLACK: C4
+SETUP B C5/D5;(C6 D6)
+B 1 Q16.
+w 2 d17; b 3 q3
+B 4O3 - W 5 R5 | B6 C16
+W7D16
+B no. 8 D12
+W 9 (R6)
+B 10 "E16"?
+W 11 PASS.
+B 12 Passes
+W 13 K10 B K11 W K12
+MARK a@K10; b@K11,

@@ -1,0 +1,13 @@
+BLACK : Ann 3-dan
+DATE = 1990
+KOMI :
+WHITE : Bert
+BOARDSIZE 9
+USER SGF
+PB[: Ann]
+PW[%EF%BC%9ABert]
+DT[]
+DTX[= 1990]
+KMX[:]
+ENDUSER
+B 1 A9
