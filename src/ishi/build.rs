@@ -13,7 +13,7 @@ use super::frame::Frame;
 use super::info::{self, HeaderLines};
 use super::items::{Loc, mark_fields};
 use super::late_header;
-use super::line::{Field, Line, read_unknown};
+use super::line::{BLANKS, Field, Line, read_unknown};
 use super::moves::MoveData;
 use super::open_variations;
 use super::signs;
@@ -109,6 +109,11 @@ impl<'a> Builder<'a> {
                         return self.take((Statement::Unknown(line.text), line), sink);
                     }
                     report_misplaced(line, "after the event's moves have begun", sink);
+                }
+                if late_header::is_sentence(key, line) {
+                    let message = "this is a sentence about a player, and no name: it is taken for a remark";
+                    sink.report(Diagnostic::at(Code::MisplacedLine, line.span(), message));
+                    return self.remarks.push(stated(line.text.trim_matches(BLANKS), line));
                 }
                 self.headers.entry(key).or_default().push((text, line));
             }

@@ -142,6 +142,7 @@ pub struct Words<'a> {
     /// Its comments, in order.
     pub comments: Few<Comment<'a>>,
     /// The lines of its comments, counted through from 1, that were broken in the file: they were long.
+    #[allow(clippy::box_collection, reason = "it takes less room where there is none, as mostly")]
     pub joined_lines: Option<Box<BTreeSet<usize>>>,
     /// Its MARK and UNMARK lines, in order.
     pub marks: Few<MarkLine>,

@@ -10,7 +10,8 @@
 //! BLACK Anne             prose: the event has that header already
 //! ```
 //!
-//! Prose is a line that was not understood, and stays where it stands.
+//! Prose is a line that was not understood, and stays where it stands. Before the moves any reader would take it for a header:
+//! a sentence there, `White was tired.`, is a remark.
 
 use super::event::{Event, Tree};
 use super::line::Line;
@@ -26,6 +27,11 @@ pub(super) fn counts(key: Key, text: &str, is_first: bool) -> bool {
     // Among what SGF carries such a line would be the place of a node.
     let is_numbers = || text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'x' | b'+' | b' ' | b'\t'));
     is_first && is_one(key, text) || key == Key::Place && !text.is_empty() && is_numbers()
+}
+
+/// Whether a header line is a sentence about a player, wherever it stands: `White was tired.`
+pub(super) fn is_sentence(key: Key, line: Line<'_>) -> bool {
+    matches!(key, Key::Black | Key::White) && line.tells_of_player()
 }
 
 /// Whether the words of a header line behind the moves look like those of a header.

@@ -195,11 +195,7 @@ impl<'a> Reader<'a> {
                 }
             };
             if let Ok(Statement::Unknown(_)) = record {
-                let word = line.split().0;
-                let message = match moves::read_color(word) {
-                    Some(_) => format!("a sentence that begins with '{word}' is no header"),
-                    None => format!("'{word}' is no keyword of the standard"),
-                };
+                let message = format!("'{}' is no keyword of the standard", line.split().0);
                 sink.report(Diagnostic::at(Code::UnknownKeyword, line.span(), message));
             }
             self.counts.count(&record);

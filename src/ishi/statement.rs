@@ -210,7 +210,6 @@ fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, D
             let message = format!("{end} has no {} before it", &end["END".len()..]);
             return Err(Diagnostic::at(Code::StrayEnd, line.span(), message));
         }
-        "BLACK" | "WHITE" if line.tells_of_player() => Statement::Unknown(line.text),
         upper => match header_key(upper) {
             Some(key) => Statement::Header(key, rest),
             None if moves::is_move(line) => Statement::Move(moves::read(line, sink)?),
