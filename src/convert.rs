@@ -115,10 +115,26 @@ pub(crate) fn convert_some(
     sink: &mut dyn Sink,
 ) -> Result<Converted, Diagnostic> {
     match (input.format, target(input, options)) {
-        (Format::Ishi, Target::Sgf(dialect)) => ishi_to_sgf(&input.text, dialect, options, sink),
-        (Format::Sgf, Target::Sgf(dialect)) => sgf_to_sgf(&input.text, games, dialect, options, sink),
+        (_, Target::Sgf(dialect)) => {
+            let mut converted = convert_to_dialects(input, games, &[dialect], options, sink)?;
+            Ok(converted.pop().unwrap_or_default())
+        }
         (Format::Ishi, Target::Ishi) => ishi_to_ishi(&input.text, options, sink),
         (Format::Sgf, Target::Ishi) => sgf_to_ishi(&input.text, options, sink),
+    }
+}
+
+/// As [`convert_some`], to SGF in several dialects: the input is read once for all of them.
+pub(crate) fn convert_to_dialects(
+    input: &Input<'_>,
+    games: Games,
+    dialects: &[Dialect],
+    options: &Options,
+    sink: &mut dyn Sink,
+) -> Result<Vec<Converted>, Diagnostic> {
+    match input.format {
+        Format::Ishi => ishi_to_sgf(&input.text, dialects, options, sink),
+        Format::Sgf => sgf_to_sgf(&input.text, games, dialects, options, sink),
     }
 }
 

@@ -21,26 +21,24 @@ pub fn verify(input: &Input<'_>, output: &[u8], written: Target, options: &Optio
     };
     let reading = Options { from: Some(from), encoding, ..options.clone() };
     let copy = convert::open(output, &reading, &mut ()).map_err(unreadable)?;
-    let compare = |form| compare(input, &copy, form, written, options);
-    for form in forms(input.format, written) {
-        match compare(form) {
-            Err(_) if form != written && is_respelled(input, written, options) => compare(written)?,
-            compared => compared?,
-        }
+    let forms = forms(input.format, written);
+    let compare = |forms: &[Target]| compare(input, &copy, forms, written, options);
+    match compare(&forms) {
+        Err(_) if forms[..] != [written] && is_respelled(input, written, options) => compare(&[written]),
+        compared => compared,
     }
-    Ok(())
 }
 
-/// Compares an input with what was written of it and read back, in one form.
+/// Compares an input with what was written of it and read back, in some forms: Ishi, or dialects of SGF.
 fn compare(
     input: &Input<'_>,
     copy: &Input<'_>,
-    form: Target,
+    forms: &[Target],
     written: Target,
     options: &Options,
 ) -> Result<(), Diagnostic> {
     let canonical = Options {
-        to: Some(form),
+        to: forms.first().copied(),
         output_encoding: None,
         // In ASCII two texts may look the same.
         layout: ishi::Layout { indent: false, charset: ishi::Charset::Utf8 },
@@ -56,9 +54,20 @@ fn compare(
         Target::Ishi => Games::WithIshiBoard,
         Target::Sgf(_) => Games::All,
     };
-    let expected = convert::convert_some(input, games, &canonical, &mut ())?;
-    let found = convert::convert_some(copy, games, &canonical, &mut ()).map_err(unreadable)?;
-    difference(&expected.text, &found.text, form).map_or(Ok(()), |difference| Err(failure(difference)))
+    let dialect = |form: &Target| match form {
+        Target::Sgf(dialect) => Some(*dialect),
+        Target::Ishi => None,
+    };
+    let dialects: Vec<Dialect> = forms.iter().filter_map(dialect).collect();
+    let converted = |input: &Input<'_>| match dialects.is_empty() {
+        true => convert::convert_some(input, games, &canonical, &mut ()).map(|converted| vec![converted]),
+        false => convert::convert_to_dialects(input, games, &dialects, &canonical, &mut ()),
+    };
+    let expected = converted(input)?;
+    let found = converted(copy).map_err(unreadable)?;
+    let pairs = forms.iter().zip(expected.iter().zip(&found));
+    let mut differences = pairs.filter_map(|(&form, (expected, found))| difference(&expected.text, &found.text, form));
+    differences.next().map_or(Ok(()), |difference| Err(failure(difference)))
 }
 
 /// Whether an Ishi file carries values of SGF in a spelling that the dialect which is written does not have: it comes back

@@ -2,8 +2,10 @@
 
 use std::borrow::Cow;
 
+use crate::diag::Span;
 use crate::format::Dialect;
-use crate::ishi::info;
+use crate::ishi::event::Header;
+use crate::ishi::info::{self, read_header};
 use crate::ishi::line::{BLANKS, Line};
 use crate::ishi::moves::is_move;
 use crate::ishi::statement::{headed, keyword};
@@ -115,22 +117,46 @@ pub fn to_value(key: Key, properties: &[Property<'_>]) -> Option<Value<'static>>
 /// The words of the header line that properties are. What is not understood is said in the words of the properties, and
 /// what these say nothing of in those that were set aside.
 pub fn to_ishi(key: Key, properties: &[Property<'_>]) -> Option<String> {
-    let words = said_aside(key, properties).or_else(|| words_of(key, properties))?;
-    // A name such as "1 Q16" would be a move.
-    Some(if reads_as_move(key, &words) { format!("({words})") } else { words })
+    to_words(key, properties).map(|(words, _)| words)
 }
 
-fn words_of(key: Key, properties: &[Property<'_>]) -> Option<String> {
+/// The header line that properties are.
+pub fn to_header(key: Key, properties: &[Property<'_>]) -> Option<Header<'static>> {
+    let (words, value) = to_words(key, properties)?;
+    let words = vec![Cow::Owned(words.trim_matches(BLANKS).to_owned())];
+    let Some(value) = value else {
+        return Some(read_header(key, words));
+    };
+    debug_assert_eq!(read_header(key, words.clone()).value.as_ref(), Some(&value), "what is written is read back");
+    Some(Header { key, value: Some(value), words, origin: Span::default() })
+}
+
+/// The words of the header line that properties are, and what they mean, where that is certain without reading them.
+fn to_words(key: Key, properties: &[Property<'_>]) -> Option<(String, Option<Value<'static>>)> {
+    let (words, value) = match said_aside(key, properties) {
+        Some(words) => (words, None),
+        None => words_of(key, properties)?,
+    };
+    // A name such as "1 Q16" would be a move.
+    Some(if reads_as_move(key, &words) { (format!("({words})"), None) } else { (words, value) })
+}
+
+fn words_of(key: Key, properties: &[Property<'_>]) -> Option<(String, Option<Value<'static>>)> {
     match to_value(key, properties) {
         // There is no main time, but perhaps an overtime.
         Some(Value::Time(TimeLimit { seconds, overtime })) if seconds.units() == 0 => {
-            overtime.filter(|words| !time::is_no_overtime(words)).map(Cow::into_owned)
+            Some((overtime.filter(|words| !time::is_no_overtime(words))?.into_owned(), None))
         }
-        Some(value) => Some(info::write(&value)).filter(|words| !words.is_empty()),
+        Some(value) => {
+            let words = Some(info::write(&value)).filter(|words| !words.is_empty())?;
+            // A name or another text may look like more.
+            let is_free = matches!(value, Value::Text(_) | Value::Player(_) | Value::Time(_));
+            Some((words, Some(value).filter(|_| !is_free)))
+        }
         None => {
             let words: Vec<Cow<'_, str>> =
                 idents(key).filter_map(|ident| find(properties, ident)).map(read_simple_text).collect();
-            (!words.is_empty()).then(|| words.join(", "))
+            (!words.is_empty()).then(|| (words.join(", "), None))
         }
     }
 }

@@ -24,7 +24,7 @@ use super::run::{Run, Runs, Stones, set_up, shows};
 use super::same_moves::SameMoves;
 use crate::ishi::event::{Diagram, Setup, Tree};
 use crate::ishi::items::Loc;
-use crate::tree::{GameTree, Move, NodeId};
+use crate::tree::{GameTree, IdentSet, Move, NodeId};
 
 /// What a node of a tree for Ishi shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,15 +56,20 @@ impl Shape<'_> {
 }
 
 /// Makes trees of a game tree: that of its event, and those of the events that must stand for themselves.
-/// `is_diagram` tells the leaves that are diagrams of Ishi.
+/// `idents` are those of its properties, and `is_diagram` tells the leaves that are diagrams of Ishi.
 pub fn shape<'a>(
     game: &GameTree<'_>,
+    idents: IdentSet,
     is_diagram: &dyn Fn(NodeId) -> bool,
     has_marker: &dyn Fn(NodeId) -> bool,
 ) -> Vec<Shape<'a>> {
+    let alternatives = match idents.meets(IdentSet::of(&["AE"])) {
+        true => alternatives(game, is_diagram),
+        false => BTreeMap::new(),
+    };
     let mut shaper = Shaper {
         game,
-        runs: Runs { game, is_diagram, alternatives: alternatives(game, is_diagram), since_move: BTreeMap::new() },
+        runs: Runs { game, is_diagram, alternatives, since_move: BTreeMap::new() },
         has_marker,
         shapes: Vec::new(),
         shown: Vec::new(),

@@ -12,7 +12,6 @@ use super::to_sgf::visit;
 use super::{Part, comments, facts, marks};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::ishi::event::{Details, Event, Head, Setup, Stated};
-use crate::ishi::info::read_header;
 use crate::ishi::items::{Loc, Target};
 use crate::ishi::line::BLANKS;
 use crate::ishi::markers::{self, Marker};
@@ -117,8 +116,8 @@ pub fn to_ishi(
     has_marker: impl Fn(NodeId) -> bool,
     sink: &mut dyn Sink,
 ) -> Vec<Projected> {
-    let shapes = shape(game, &is_diagram, &has_marker);
     let idents = game.idents();
+    let shapes = shape(game, idents, &is_diagram, &has_marker);
     let mut boards = Boards::of(game, idents, &shapes);
     let project = |(at, Shape { tree, sources, ahead }): (usize, Shape<'static>)| {
         let event = Event { size: game.size, head: head(game, at == 0), tree };
@@ -149,11 +148,7 @@ fn head(game: &GameTree<'_>, is_first: bool) -> Head<'static> {
     let properties = &game.nodes[NodeId::ROOT].properties;
     let title = facts::title_to_ishi(properties).unwrap_or_default();
     let title = title.trim_matches(BLANKS);
-    let header = |key: Key| {
-        let words = facts::to_ishi(key, properties)?;
-        Some(read_header(key, vec![words.trim_matches(BLANKS).to_owned().into()]))
-    };
-    let headers = Key::ALL.into_iter().filter(|_| is_first).filter_map(header);
+    let headers = Key::ALL.into_iter().filter(|_| is_first).filter_map(|key| facts::to_header(key, properties));
     let side = (game.size != Size::DEFAULT).then_some(game.size.columns);
     Head {
         title: (!title.is_empty()).then(|| title.to_owned().into()),

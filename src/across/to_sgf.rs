@@ -10,7 +10,7 @@ use crate::format::Dialect;
 use crate::ishi::event::{Details, Event, Head};
 use crate::ishi::markers;
 use crate::ishi::marks as program;
-use crate::ishi::replay::{self, Position, Track};
+use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{self, Shown};
 use crate::tree::{
     Arena, Color, GameTree, Key, Node, NodeId, Point, PropIdent, Properties, Property, assumed_first, color_letter,
@@ -66,7 +66,7 @@ pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> Projected {
 pub fn visit(event: &Event<'_>, needs_board: impl Fn(&Details<'_>) -> bool, mut visit: impl FnMut(NodeId, &Position)) {
     if event.tree.all_details().any(needs_board) {
         let numbers = replay::numbers(&event.tree);
-        return replay::walk(event, &numbers, Track::Numbers, visit);
+        return replay::walk(event, &numbers, visit);
     }
     let empty = Position::empty(event.size);
     event.tree.nodes().for_each(|node| visit(node, &empty));

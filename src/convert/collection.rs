@@ -52,10 +52,10 @@ fn side_by_side<I: Send, O: Send>(
 pub(super) fn sgf_to_sgf(
     text: &str,
     games: Games,
-    dialect: Dialect,
+    dialects: &[Dialect],
     options: &Options,
     sink: &mut dyn Sink,
-) -> Result<Converted, Diagnostic> {
+) -> Result<Vec<Converted>, Diagnostic> {
     let ledger = Ledger::new(options.memory.0, text.len());
     let mut reader = read_sgf(text, &ledger);
     let mut next_record = |sink: &mut dyn Sink| {
@@ -66,28 +66,30 @@ pub(super) fn sgf_to_sgf(
         sink.reached(reader.position());
         record.map(|(record, _)| record)
     };
-    let writer = SgfWriter::new(Format::Sgf, dialect, options)?;
-    let mut written = Converted { text: String::with_capacity(text.len()), ends: Vec::new() };
-    let mut closing = lens::Closing::default();
+    let mut files = SgfFiles::new(Format::Sgf, dialects, text.len(), options)?;
     // Reading is most of the work, so that threads would only wait for it.
     let mut next = next_record(sink);
     let mut count = 0;
     while let Some(record) = next {
         next = next_record(sink);
-        let mut to_sgf = writer.to_sgf(count);
-        to_sgf.is_first = to_sgf.is_first && first_event::tree_needs_no_line(&record, next.as_ref(), options.placement);
-        match normalized(&record, to_sgf, &mut closing, next.is_none(), sink) {
-            None => writer.put(&mut written, &record, sink),
-            Some(games) => games.iter().for_each(|game| writer.put(&mut written, game, sink)),
+        let is_first = options.placement.is_first(count)
+            && first_event::tree_needs_no_line(&record, next.as_ref(), options.placement);
+        for file in &mut files.0 {
+            let to_sgf = lens::ToSgf { dialect: file.dialect, plain: options.plain, is_first };
+            match normalized(&record, to_sgf, &mut file.closing, next.is_none(), sink) {
+                None => file.put(&record, sink),
+                Some(games) => games.iter().for_each(|game| file.put(game, sink)),
+            }
         }
-        ledger.write(written.text.len());
+        ledger.write(files.longest());
         if ledger.is_exceeded() {
             break;
         }
         count += 1;
     }
     ledger.settle()?;
-    if written.ends.is_empty() { Err(no_go()) } else { Ok(written) }
+    let written = files.finish();
+    if written.iter().any(|written| written.ends.is_empty()) { Err(no_go()) } else { Ok(written) }
 }
 
 /// A game tree as reading and writing what it carries would give it: without what does not agree with it, or need not be
@@ -115,14 +117,13 @@ pub(super) fn no_go() -> Diagnostic {
 
 pub(super) fn ishi_to_sgf(
     text: &str,
-    dialect: Dialect,
+    dialects: &[Dialect],
     options: &Options,
     sink: &mut dyn Sink,
-) -> Result<Converted, Diagnostic> {
+) -> Result<Vec<Converted>, Diagnostic> {
     let ledger = Ledger::new(options.memory.0, text.len());
     let mut events = Events::new(text, &ledger);
-    let writer = SgfWriter::new(Format::Ishi, dialect, options)?;
-    let mut written = Converted { text: String::with_capacity(text.len()), ends: Vec::new() };
+    let mut files = SgfFiles::new(Format::Ishi, dialects, text.len(), options)?;
     let mut said = Kept::new(events.reader.budget());
     let read = |put: &mut dyn FnMut(_, usize)| {
         let mut count = 0;
@@ -130,29 +131,33 @@ pub(super) fn ishi_to_sgf(
             if options.unwrap {
                 found.iter_mut().for_each(let_comments_flow);
             }
-            let mut to_sgf = writer.to_sgf(count);
             let next = events.next.as_ref();
-            to_sgf.is_first = to_sgf.is_first && first_event::events_need_no_line(&found, next, options.placement);
+            let is_first =
+                options.placement.is_first(count) && first_event::events_need_no_line(&found, next, options.placement);
             let said = said.take();
             let cost = cost + cost_of_said(&said);
-            put((found, to_sgf, events.position(), said), cost);
+            put((found, is_first, events.position(), said), cost);
             count += 1;
         }
     };
-    let work = |(found, to_sgf, at, mut said): (Vec<Event<'_>>, _, usize, Vec<Diagnostic>)| {
-        let games = lens::to_sgf(found, to_sgf, &mut said);
+    let work = |(found, is_first, at, mut said): (Vec<Event<'_>>, bool, usize, Vec<Diagnostic>)| {
+        let to_sgf = |dialect| lens::ToSgf { dialect, plain: options.plain, is_first };
+        let found = std::iter::repeat_n(found, dialects.len()).zip(dialects);
+        let games = found.map(|(found, &dialect)| lens::to_sgf(found, to_sgf(dialect), &mut said)).collect();
         (said, games, at)
     };
-    side_by_side((text, options, &ledger), read, work, |(said, games, at)| {
+    side_by_side((text, options, &ledger), read, work, |(said, games, at): (_, Vec<Vec<GameTree<'_>>>, _)| {
         report(said, sink);
         sink.reached(at);
-        games.iter().for_each(|game| writer.put(&mut written, game, sink));
-        ledger.write(written.text.len());
+        for (file, games) in files.0.iter_mut().zip(games) {
+            games.iter().for_each(|game| file.put(game, sink));
+        }
+        ledger.write(files.longest());
     });
     ledger.settle()?;
     report(said.take(), sink);
     demand_ishi(&events.reader)?;
-    Ok(written)
+    Ok(files.finish())
 }
 
 /// Lets the paragraphs of all comments be lines in SGF.
@@ -373,32 +378,53 @@ pub(super) fn demand_ishi(reader: &ishi::Reader<'_>) -> Result<(), Diagnostic> {
     Err(Diagnostic::whole(Code::NotAGame, "most of its lines are no lines of an Ishi file"))
 }
 
-/// How SGF is written.
-struct SgfWriter<'o> {
+/// SGF files that are being written of the same games, each in a dialect.
+struct SgfFiles<'o>(Vec<SgfFile<'o>>);
+
+impl<'o> SgfFiles<'o> {
+    /// Begins texts that will be about as long as `length`.
+    fn new(from: Format, dialects: &[Dialect], length: usize, options: &'o Options) -> Result<Self, Diagnostic> {
+        let charset = options.output_charset()?.name();
+        let file = |&dialect: &Dialect| SgfFile {
+            from,
+            dialect,
+            charset,
+            options,
+            written: Converted { text: String::with_capacity(length), ends: Vec::new() },
+            closing: lens::Closing::default(),
+        };
+        Ok(SgfFiles(dialects.iter().map(file).collect()))
+    }
+
+    /// The length of the longest: of several texts none is written to a file, which would take as much again.
+    fn longest(&self) -> usize {
+        self.0.iter().map(|file| file.written.text.len()).max().unwrap_or_default()
+    }
+
+    fn finish(self) -> Vec<Converted> {
+        self.0.into_iter().map(|file| file.written).collect()
+    }
+}
+
+/// An SGF file that is being written.
+struct SgfFile<'o> {
     /// The format that the records are read from.
     from: Format,
     dialect: Dialect,
     charset: &'static str,
     options: &'o Options,
+    written: Converted,
+    /// The remarks at the end of the file, of those that records carry.
+    closing: lens::Closing,
 }
 
-impl<'o> SgfWriter<'o> {
-    fn new(from: Format, dialect: Dialect, options: &'o Options) -> Result<Self, Diagnostic> {
-        Ok(SgfWriter { from, dialect, charset: options.output_charset()?.name(), options })
-    }
-
-    /// How a record is to be made, before which there are so many.
-    fn to_sgf(&self, count: usize) -> lens::ToSgf {
-        let is_first = self.options.placement.is_first(count);
-        lens::ToSgf { dialect: self.dialect, plain: self.options.plain, is_first }
-    }
-
+impl SgfFile<'_> {
     /// Writes a record behind the others.
-    fn put(&self, written: &mut Converted, record: &GameTree<'_>, sink: &mut dyn Sink) {
+    fn put(&mut self, record: &GameTree<'_>, sink: &mut dyn Sink) {
         self.options.check(record, self.from, sink);
         let style = sgf::Style { dialect: self.dialect, charset: self.charset };
-        sgf::write_tree(&mut written.text, record, style, sink);
-        written.ends.push(written.text.len());
+        sgf::write_tree(&mut self.written.text, record, style, sink);
+        self.written.ends.push(self.written.text.len());
     }
 }
 

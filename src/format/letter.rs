@@ -116,8 +116,12 @@ fn lines(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
     })
 }
 
-/// A line that is quoted, as it was before.
+/// A line that is quoted, once or more often, as it was before.
 fn unquoted(line: &[u8]) -> Option<&[u8]> {
+    std::iter::successors(unquoted_once(line), |line| unquoted_once(line)).last()
+}
+
+fn unquoted_once(line: &[u8]) -> Option<&[u8]> {
     let line = line.strip_prefix(b">")?;
     Some(line.strip_prefix(b" ").unwrap_or(line))
 }

@@ -36,6 +36,7 @@ pub fn build<'a>(
     if title.is_some() {
         root.remarks = std::mem::take(&mut remarks);
     }
+    tree.reserve(statements.iter().filter(|(statement, _)| matches!(statement, Statement::Move(_))).count());
     let (size, sizes) = read_size(&statements, sink);
     let title = title.map(|(text, _)| signs::read(text));
     let head = Head { title, sizes, ..Head::default() };

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::event::{Details, Event, Prisoners};
 use super::items::{Loc, MarkItem, Target, mark_fields, read_mark_item};
 use super::line::Line;
-use super::replay::{self, Position, Track};
+use super::replay::{self, Position};
 use super::statement::wrap;
 use super::{marks, shown, stones};
 use crate::diag::{Code, Diagnostic, Sink, Span};
@@ -18,12 +18,8 @@ pub fn check(event: &mut Event<'_>, text: &str, sink: &mut dyn Sink) {
     if !event.tree.all_details().any(needs_board) {
         return;
     }
-    let track = match event.tree.all_details().any(names_moves) {
-        true => Track::Numbers,
-        false => Track::Stones,
-    };
     let mut as_ruled: Vec<NodeId> = Vec::new();
-    replay::walk(event, &replay::numbers(&event.tree), track, |node, position| {
+    replay::walk(event, &replay::numbers(&event.tree), |node, position| {
         let Some(details) = event.tree.details(node).filter(|details| needs_board(details)) else {
             return;
         };
@@ -50,15 +46,6 @@ pub fn check(event: &mut Event<'_>, text: &str, sink: &mut dyn Sink) {
     for node in as_ruled {
         event.tree.details_mut(node).prisoners = None;
     }
-}
-
-/// Whether a node speaks of moves by their numbers.
-fn names_moves(details: &Details<'_>) -> bool {
-    let is_number = |target: &Target| target.loc().is_none();
-    let hides = details.hides.iter().map(|(targets, _)| targets);
-    let prisoners = details.prisoners.iter().flat_map(|prisoners| &prisoners.lists);
-    let mut items = details.marks.iter().flat_map(|line| &line.items).filter_map(MarkItem::target);
-    hides.chain(prisoners).flatten().any(is_number) || items.any(|target| is_number(&target))
 }
 
 /// Whether prisoner lists name just the stones that a move takes by the rules.

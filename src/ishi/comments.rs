@@ -14,6 +14,7 @@
 
 use std::borrow::Cow;
 
+use smallvec::{SmallVec, smallvec};
 use unicode_width::UnicodeWidthStr;
 
 use super::event::{Comment, UserBlock};
@@ -38,9 +39,15 @@ pub fn read<'a>(title: &'a str, lines: &[&'a str], origin: Span) -> Comment<'a> 
     Comment { title: signs::read(title), text, origin, flows: false }
 }
 
-/// Writes comments as COM blocks, without the empty ones.
+/// The lines of comments as COM blocks.
 pub fn write(comments: &[Comment<'_>]) -> Vec<String> {
     let mut written = Vec::new();
+    put(comments, |line| written.push(line.to_owned()));
+    written
+}
+
+/// Puts comments as COM blocks, without the empty ones, line by line.
+pub fn put(comments: &[Comment<'_>], mut put: impl FnMut(&str)) {
     for comment in comments {
         let head = headed("COM", &signs::write(&comment.title));
         let text = signs::write(&comment.text);
@@ -48,13 +55,12 @@ pub fn write(comments: &[Comment<'_>]) -> Vec<String> {
         if is_blank && head == "COM" {
             continue;
         }
-        written.push(head);
+        put(&head);
         if !is_blank {
-            written.extend(guarded(text.split('\n'), Block::Com));
+            put_guarded(text.split('\n'), Block::Com, &mut put);
         }
-        written.push("ENDCOM".to_owned());
+        put("ENDCOM");
     }
-    written
 }
 
 /// Tells of the lines of a block, one after the other, whether they would end it, be it but for full stops before: with
@@ -81,16 +87,16 @@ fn split_indent(line: &str) -> (&str, &str) {
     line.split_at(line.len() - line.trim_start_matches(BLANKS).len())
 }
 
-/// The lines of a block, with a full stop more before what would end it.
-fn guarded<'a>(lines: impl Iterator<Item = &'a str>, block: Block) -> impl Iterator<Item = String> {
+/// Puts the lines of a block, with a full stop more before what would end it.
+fn put_guarded<'a>(lines: impl Iterator<Item = &'a str>, block: Block, mut put: impl FnMut(&str)) {
     let mut would_end = would_end(block);
-    lines.map(move |line| match split_indent(line) {
-        (indent, text) if would_end(line) => format!("{indent}.{text}"),
-        _ => line.to_owned(),
-    })
+    lines.for_each(|line| match split_indent(line) {
+        (indent, text) if would_end(line) => put(&format!("{indent}.{text}")),
+        _ => put(line),
+    });
 }
 
-/// The lines of a comment, with a full stop less where [`guarded`] has put one more.
+/// The lines of a comment, with a full stop less where [`put_guarded`] has put one more.
 fn unguarded<'a>(lines: &[&'a str]) -> impl Iterator<Item = Cow<'a, str>> {
     let mut would_end = would_end(Block::Com);
     lines.iter().map(move |line| match split_indent(line) {
@@ -119,12 +125,12 @@ pub fn is_broken(line: &str) -> bool {
 
 /// The pieces that a line of a comment is broken into behind blanks, so that none is longer than 78 columns unless it has no
 /// blank before its end; special characters count as they are written.
-pub fn pieces(line: &str) -> Vec<&str> {
+pub fn pieces(line: &str) -> SmallVec<[&str; 1]> {
     // No character has more columns than bytes.
     if line.len() <= LONGEST {
-        return vec![line];
+        return smallvec![line];
     }
-    let mut pieces = Vec::new();
+    let mut pieces = SmallVec::new();
     let (mut start, mut end, mut columns) = (0, 0, 0);
     let words = line.len() - line.trim_start_matches(' ').len();
     let is_narrow = is_narrow(line);
@@ -149,13 +155,18 @@ pub fn read_user<'a>(title: &'a str, lines: &[&'a str], origin: Span) -> UserBlo
     UserBlock { title: Cow::Borrowed(title), lines: lines.iter().map(|&line| Cow::Borrowed(line)).collect(), origin }
 }
 
-/// Writes a USER block.
+/// The lines of a USER block.
 pub fn write_user(block: &UserBlock<'_>) -> Vec<String> {
-    let mut written = vec![headed("USER", &block.title)];
-    let lines = block.lines.iter().map(|line| &**line);
-    written.extend(guarded(lines, Block::User));
-    written.push("ENDUSER".to_owned());
+    let mut written = Vec::new();
+    put_user(block, |line| written.push(line.to_owned()));
     written
+}
+
+/// Puts a USER block, line by line.
+pub fn put_user(block: &UserBlock<'_>, mut put: impl FnMut(&str)) {
+    put(&headed("USER", &block.title));
+    put_guarded(block.lines.iter().map(|line| &**line), Block::User, &mut put);
+    put("ENDUSER");
 }
 
 #[cfg(test)]
@@ -187,7 +198,7 @@ mod tests {
             ("◇ ".repeat(27), vec!["◇ ".repeat(26), "◇ ".to_owned()]),
             (format!("{} b", "黒".repeat(39)), vec![format!("{} ", "黒".repeat(39)), "b".to_owned()]),
         ] {
-            assert_eq!(pieces(&line), broken, "{line}");
+            assert_eq!(pieces(&line).to_vec(), broken, "{line}");
         }
     }
 }

@@ -275,6 +275,11 @@ impl Comment<'_> {
         self.title.is_empty() && self.text.is_empty()
     }
 
+    /// Whether the title and the text are the same.
+    pub fn says_the_same(&self, other: &Comment<'_>) -> bool {
+        self.title == other.title && self.text == other.text
+    }
+
     /// The same comment, without borrowing from the input.
     pub fn into_owned(self) -> Comment<'static> {
         Comment { title: owned(self.title), text: owned(self.text), ..self }
@@ -334,6 +339,8 @@ pub struct Entry {
 #[derive(Clone, Debug)]
 pub struct Tree<'a> {
     nodes: Arena<Entry>,
+    /// A move may have a number of its own.
+    has_numbers: bool,
     details: Vec<Details<'a>>,
     /// Lines of nodes that were written already, each by itself.
     text: String,
@@ -341,7 +348,7 @@ pub struct Tree<'a> {
 
 impl Default for Tree<'_> {
     fn default() -> Self {
-        Tree { nodes: Arena::new(Tree::entry(None)), details: Vec::new(), text: String::new() }
+        Tree { nodes: Arena::new(Tree::entry(None)), has_numbers: false, details: Vec::new(), text: String::new() }
     }
 }
 
@@ -388,6 +395,12 @@ impl<'a> Tree<'a> {
     /// Gives the node's move a number; 0 is none.
     pub fn set_number(&mut self, node: NodeId, number: u32) {
         self.nodes[node].number = NonZeroU32::new(number);
+        self.has_numbers |= number > 0;
+    }
+
+    /// Whether a move may have a number that is not one more than that of the move before it on the path.
+    pub fn has_numbers(&self) -> bool {
+        self.has_numbers
     }
 
     /// All details, in no particular order.

@@ -188,6 +188,13 @@ pub struct MarkLine {
     pub origin: Span,
 }
 
+impl MarkLine {
+    /// Whether the keyword and the fields are the same.
+    pub fn says_the_same(&self, other: &MarkLine) -> bool {
+        self.unmarks == other.unmarks && self.items == other.items
+    }
+}
+
 impl fmt::Display for MarkLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.unmarks { "UNMARK" } else { "MARK" })?;

@@ -86,7 +86,7 @@ impl<'a> Iterator for Lines<'a> {
 
     fn next(&mut self) -> Option<Line<'a>> {
         let rest = self.text.get(self.at..).filter(|rest| !rest.is_empty())?;
-        let length = rest.bytes().position(|byte| matches!(byte, b'\r' | b'\n')).unwrap_or(rest.len());
+        let length = memchr::memchr2(b'\r', b'\n', rest.as_bytes()).unwrap_or(rest.len());
         let line = Line { text: &rest[..length], start: self.at };
         self.at += length + if rest[length..].starts_with("\r\n") { 2 } else { 1 };
         Some(line)

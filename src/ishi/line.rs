@@ -24,9 +24,13 @@ pub fn is_blank(byte: &u8) -> bool {
 
 /// A text without the white space around it.
 fn trimmed(text: &str) -> &str {
-    let start = text.bytes().take_while(is_blank).count();
-    let end = text.len() - text[start..].bytes().rev().take_while(is_blank).count();
-    &text[start..end]
+    let text = trimmed_end(text);
+    &text[text.bytes().take_while(is_blank).count()..]
+}
+
+/// A text without the white space at its end.
+fn trimmed_end(text: &str) -> &str {
+    &text[..text.len() - text.bytes().rev().take_while(is_blank).count()]
 }
 
 /// Parts the first word of a text from what stands behind it. White space before it is passed over.
@@ -66,8 +70,9 @@ pub struct Line<'a> {
 impl<'a> Line<'a> {
     /// The place of the line, without the white space around it.
     pub fn span(&self) -> Span {
-        let start = self.start + self.indent().len();
-        Span::new(start, start + trimmed(self.text).len())
+        let start = self.indent().len();
+        let end = trimmed_end(self.text).len().max(start);
+        Span::new(self.start + start, self.start + end)
     }
 
     /// The text of a part of the line.
@@ -128,9 +133,18 @@ impl<'a> Line<'a> {
     /// Whether the line, which begins with a keyword, may be a sentence: `Com is what he wrote`. Its first word is written
     /// as a sentence begins, and a verb or more words than a name has follow.
     pub fn is_sentence(&self) -> bool {
-        let (word, rest) = self.split();
-        let begins_as_one = word.starts_with(char::is_uppercase) && word.ends_with(char::is_lowercase);
-        begins_as_one && !rest.is_empty() && !name::is_likely(rest)
+        let (_, rest) = self.split();
+        self.begins_as_sentence() && !rest.is_empty() && !name::is_likely(rest)
+    }
+
+    /// Whether the line, which begins with a color, is a sentence about that player: `White was tired.`
+    pub fn tells_of_player(&self) -> bool {
+        self.begins_as_sentence() && self.fields().next().is_some_and(|second| name::is_of_prose(second.text))
+    }
+
+    fn begins_as_sentence(&self) -> bool {
+        let (word, _) = self.split();
+        word.starts_with(char::is_uppercase) && word.ends_with(char::is_lowercase)
     }
 
     /// The words behind the first one, with their places.

@@ -31,15 +31,24 @@ pub struct MoveData {
 
 /// Reads a line that is a move by the letter of the standard, with nothing behind it.
 pub fn read_strict(line: Line<'_>) -> Option<MoveData> {
-    let mut words = line.text.as_bytes().split(is_blank).filter(|word| !word.is_empty());
-    let color = match words.next()? {
+    let mut rest = line.text.as_bytes();
+    let color = match take_word(&mut rest) {
         b"B" | b"b" => Color::Black,
         b"W" | b"w" => Color::White,
         _ => return None,
     };
-    let number = number_of(words.next()?).filter(|&number| number > 0)?;
-    let at = read_place(words.next()?)?;
-    words.next().is_none().then_some(MoveData { color, number: Some(number), at })
+    let number = number_of(take_word(&mut rest)).filter(|&number| number > 0)?;
+    let at = read_place(take_word(&mut rest))?;
+    take_word(&mut rest).is_empty().then_some(MoveData { color, number: Some(number), at })
+}
+
+/// Takes the first word off a text, with the white space before it.
+fn take_word<'a>(text: &mut &'a [u8]) -> &'a [u8] {
+    let begin = text.iter().position(|byte| !is_blank(byte)).unwrap_or(text.len());
+    let word = &text[begin..];
+    let (word, rest) = word.split_at(word.iter().position(is_blank).unwrap_or(word.len()));
+    *text = rest;
+    word
 }
 
 /// Where a move is played; `None` inside is a pass.

@@ -8,6 +8,15 @@
 //! B 3 Q3       again: this is no more of the variation
 //! ```
 //!
+//! ```text
+//! W 2 D4
+//! VAR
+//! W 2 C3
+//! B 3 R4
+//! VAR          this one varies W 2 again, and not B 3: the one before it ended
+//! W 2 Q3
+//! ```
+//!
 //! Where every VAR has its ENDVAR, nothing is looked for: a number that is used twice is an error then.
 
 use std::collections::BTreeMap;
@@ -67,6 +76,7 @@ pub fn end<'a>(statements: &mut Vec<Located<'a>>, sink: &mut dyn Sink) {
     if open.is_empty() {
         return;
     }
+    let first_moves = first_moves(statements);
     let mut ended: Vec<Located<'a>> = Vec::with_capacity(statements.len() + open.len());
     let mut outer: Vec<Sequence<'a>> = Vec::new();
     let mut sequence = Sequence::default();
@@ -75,6 +85,16 @@ pub fn end<'a>(statements: &mut Vec<Located<'a>>, sink: &mut dyn Sink) {
     for (at, (statement, line)) in std::mem::take(statements).into_iter().enumerate() {
         match statement {
             Statement::Var(_) => {
+                let first = first_moves.get(&at).copied();
+                let varied = outer.last().and_then(|outer| outer.last);
+                if let Some(var) =
+                    sequence.open.filter(|_| first.is_some() && first == varied && first != sequence.last)
+                {
+                    report(var, line, sink);
+                    ended.push((Statement::EndVar, line));
+                    sequence.leave(&mut waiting);
+                    sequence = outer.pop().unwrap_or_default();
+                }
                 let outer_next = sequence.last.map(|(number, color)| (number.saturating_add(1), color.other()));
                 let open = open.binary_search(&at).is_ok().then_some(line);
                 outer.push(std::mem::replace(&mut sequence, Sequence { open, outer_next, ..Sequence::default() }));
@@ -85,8 +105,7 @@ pub fn end<'a>(statements: &mut Vec<Located<'a>>, sink: &mut dyn Sink) {
                 // A variation begins with an alternative to the move before it.
                 let mut goes_on = sequence.last.is_none() || !waiting.contains_key(&play);
                 while let Some(var) = sequence.open.filter(|_| !goes_on) {
-                    let message = format!("this variation has no ENDVAR: it ends before '{}'", line.text.trim());
-                    sink.report(Diagnostic::at(Code::UnclosedVariation, var.span(), message));
+                    report(var, line, sink);
                     ended.push((Statement::EndVar, line));
                     goes_on = sequence.has_outer_next && sequence.outer_next == Some(play);
                     sequence.leave(&mut waiting);
@@ -99,4 +118,26 @@ pub fn end<'a>(statements: &mut Vec<Located<'a>>, sink: &mut dyn Sink) {
         ended.push((statement, line));
     }
     *statements = ended;
+}
+
+/// The numbers and colors of the moves that variations begin with, by where their VAR lines stand.
+fn first_moves(statements: &[Located<'_>]) -> BTreeMap<usize, (u32, Color)> {
+    let mut var = None;
+    let mut first_moves = BTreeMap::new();
+    for (at, (statement, _)) in statements.iter().enumerate() {
+        match statement {
+            Statement::Var(_) => var = Some(at),
+            Statement::EndVar => var = None,
+            Statement::Move(MoveData { color, number, .. }) => {
+                first_moves.extend(var.take().zip(*number).map(|(var, number)| (var, (number, *color))));
+            }
+            _ => {}
+        }
+    }
+    first_moves
+}
+
+fn report(var: Line<'_>, before: Line<'_>, sink: &mut dyn Sink) {
+    let message = format!("this variation has no ENDVAR: it ends before '{}'", before.text.trim());
+    sink.report(Diagnostic::at(Code::UnclosedVariation, var.span(), message));
 }

@@ -173,6 +173,11 @@ impl<'a> Reader<'a> {
             if self.budget.is_exceeded() {
                 return None;
             }
+            // As it mostly is.
+            if let (Item::Line(line), Some(data)) = (&item, strict) {
+                self.counts.sure += 1;
+                return Some((Statement::Move(data), *line));
+            }
             let (record, line) = match item {
                 Item::Block { kind, head, lines, end } => {
                     report_colon(head, sink);
@@ -182,17 +187,18 @@ impl<'a> Reader<'a> {
                     }
                     (Ok(statement::read_block(kind, head, lines, end.is_some())), head)
                 }
-                Item::Line(line) => match strict {
-                    Some(data) => (Ok(Statement::Move(data)), line),
-                    None => {
-                        let (line, further) = moves::cut(line, sink);
-                        self.further.extend(further);
-                        (statement::read(line, sink), line)
-                    }
-                },
+                Item::Line(line) => {
+                    let (line, further) = moves::cut(line, sink);
+                    self.further.extend(further);
+                    (statement::read(line, sink), line)
+                }
             };
             if let Ok(Statement::Unknown(_)) = record {
-                let message = format!("'{}' is no keyword of the standard", line.split().0);
+                let word = line.split().0;
+                let message = match moves::read_color(word) {
+                    Some(_) => format!("a sentence that begins with '{word}' is no header"),
+                    None => format!("'{word}' is no keyword of the standard"),
+                };
                 sink.report(Diagnostic::at(Code::UnknownKeyword, line.span(), message));
             }
             self.counts.count(&record);

@@ -1,5 +1,6 @@
 //! Plays a game tree out on a board: which number a move has, whose stone stands on a point, what a move takes.
 
+use std::cell::{RefCell, RefMut};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::event::{Event, Tree};
@@ -91,7 +92,7 @@ impl Sequence {
 ///
 /// Moves count on from the one before them on the path (see [`Sequence::count_on`]) unless they say their number.
 pub fn numbers(tree: &Tree<'_>) -> Vec<u32> {
-    if tree.nodes().all(|node| tree.number(node).is_none()) {
+    if !tree.has_numbers() {
         return depths(tree);
     }
     number_moves(tree, |node, sequence, before| {
@@ -141,29 +142,63 @@ pub fn number_moves(tree: &Tree<'_>, mut number: impl FnMut(NodeId, &mut Sequenc
 struct Played {
     number: u32,
     at: Option<Point>,
-    /// The move that had the same number before, if any.
-    shadowed: Option<u32>,
 }
 
-/// What a walk over a tree keeps track of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Track {
-    /// The stones on the board, and the moves that played them.
-    Stones,
-    /// Also, which move is the most recent one with a number.
-    Numbers,
+/// Which moves of a path are the most recent ones with their numbers. Mostly nobody asks: it follows the path only then.
+#[derive(Clone, Debug, Default)]
+struct Latest {
+    /// For each move that it has followed, the one before with the same number, if any.
+    shadowed: Vec<Option<u32>>,
+    /// The most recent move with a number.
+    by_number: HashMap<u32, u32>,
+    /// The numbers of the most recent moves on each point, row by row from the top.
+    at: Vec<BTreeSet<u32>>,
+}
+
+impl Latest {
+    /// Goes on to the end of a path.
+    fn follow(&mut self, path: &[Played], size: Size) {
+        self.at.resize(size.area(), BTreeSet::new());
+        for (index, played) in path.iter().enumerate().skip(self.shadowed.len()) {
+            let before = self.by_number.insert(played.number, index as u32);
+            self.change(path, size, played.number, before, Some(index as u32));
+            self.shadowed.push(before);
+        }
+    }
+
+    /// Goes back, where it is further than so many moves of a path.
+    fn back_to(&mut self, path: &[Played], size: Size, moves: usize) {
+        while self.shadowed.len() > moves
+            && let Some(latest) = self.shadowed.pop()
+        {
+            let index = self.shadowed.len();
+            let number = path[index].number;
+            match latest {
+                Some(latest) => self.by_number.insert(number, latest),
+                None => self.by_number.remove(&number),
+            };
+            self.change(path, size, number, Some(index as u32), latest);
+        }
+    }
+
+    /// Moves a number from the point of one move to that of another one.
+    fn change(&mut self, path: &[Played], size: Size, number: u32, before: Option<u32>, latest: Option<u32>) {
+        let point = |index: Option<u32>| path[index? as usize].at;
+        if let Some(point) = point(before) {
+            self.at[size.index(point)].remove(&number);
+        }
+        if let Some(point) = point(latest) {
+            self.at[size.index(point)].insert(number);
+        }
+    }
 }
 
 /// The board at a node, and the moves on the path to it.
 #[derive(Clone, Debug)]
 pub struct Position {
     board: Board,
-    track: Track,
     path: Vec<Played>,
-    /// The most recent move with a number.
-    latest: HashMap<u32, u32>,
-    /// The numbers of the most recent moves on each point, row by row from the top.
-    numbers_at: Vec<BTreeSet<u32>>,
+    latest: RefCell<Latest>,
     /// What the last move took, row by row from the top.
     taken: Vec<(Point, Stone)>,
     /// The last move fell on a stone.
@@ -171,23 +206,15 @@ pub struct Position {
 }
 
 impl Position {
-    fn new(board: Board, track: Track) -> Self {
-        let numbered = if track == Track::Numbers { board.size().area() } else { 0 };
-        let numbers_at = vec![BTreeSet::new(); numbered];
+    /// An empty board, before any move.
+    pub fn empty(size: Size) -> Self {
         Position {
-            board,
-            track,
+            board: Board::new(size),
             path: Vec::new(),
-            latest: HashMap::new(),
-            numbers_at,
+            latest: RefCell::default(),
             taken: Vec::new(),
             is_covered: false,
         }
-    }
-
-    /// An empty board, before any move.
-    pub fn empty(size: Size) -> Self {
-        Position::new(Board::new(size), Track::Stones)
     }
 
     /// The stone that stands on a point.
@@ -200,9 +227,21 @@ impl Position {
         View { position: self, hidden }
     }
 
+    /// The most recent moves of the path with their numbers.
+    fn latest(&self) -> RefMut<'_, Latest> {
+        let mut latest = self.latest.borrow_mut();
+        latest.follow(&self.path, self.board.size());
+        latest
+    }
+
+    /// The most recent move with a number, as an index of the path.
+    fn latest_with(&self, number: u32) -> Option<u32> {
+        self.latest().by_number.get(&number).copied()
+    }
+
     /// Where the most recent move with a number was played; none where it passed.
     fn move_with(&self, number: u32) -> Option<Point> {
-        self.path[*self.latest.get(&number)? as usize].at
+        self.path[self.latest_with(number)? as usize].at
     }
 
     /// The points where the moves that a target names were played, whether their stones still stand or not: of moves
@@ -214,12 +253,13 @@ impl Position {
             Target::Move(number) => (self.move_with(number), None),
             Target::Moves(low, high) => (None, Some((low, high))),
         };
-        let points_of_range = move |(low, high)| {
-            let cells = size.points().zip(&self.numbers_at);
-            let has_any = move |numbers: &BTreeSet<u32>| numbers.range(low..=high).next().is_some();
-            cells.filter_map(move |(point, numbers)| has_any(numbers).then_some(point))
+        let points_of_range = |(low, high)| -> Vec<Point> {
+            let latest = self.latest();
+            let has_any = |numbers: &BTreeSet<u32>| numbers.range(low..=high).next().is_some();
+            let points = size.points().zip(&latest.at).filter(|(_, numbers)| has_any(numbers));
+            points.map(|(point, _)| point).collect()
         };
-        point.into_iter().chain(range.into_iter().flat_map(points_of_range))
+        point.into_iter().chain(range.map(points_of_range).unwrap_or_default())
     }
 
     /// The points of what the node's move took by the rules, row by row from the top.
@@ -247,14 +287,10 @@ impl Position {
 
     fn play(&mut self, color: Color, at: Option<Point>, number: u32) {
         let index = self.path.len() as u32;
-        self.path.push(Played { number, at, shadowed: None });
-        if self.track == Track::Numbers {
-            self.path[index as usize].shadowed = self.set_latest(number, Some(index));
-        }
+        self.path.push(Played { number, at });
         if let Some(point) = at {
             let stone = Stone { color, played: Some(index) };
-            self.is_covered = self.board.at(point).is_some();
-            self.board.play(point, stone, &mut self.taken);
+            self.is_covered = self.board.play(point, stone, &mut self.taken).is_some();
             if self.taken.len() > 1 {
                 self.taken.sort_unstable_by_key(|(point, _)| *point);
             }
@@ -263,32 +299,8 @@ impl Position {
 
     /// Takes moves of the path back, but for so many.
     fn unplay(&mut self, moves: usize) {
-        while self.path.len() > moves
-            && let Some(&Played { number, shadowed, .. }) = self.path.last()
-        {
-            if self.track == Track::Numbers {
-                self.set_latest(number, shadowed);
-            }
-            self.path.pop();
-        }
-    }
-
-    /// Makes a move of the path, or none, the most recent one with a number. Returns the one that was that before.
-    fn set_latest(&mut self, number: u32, latest: Option<u32>) -> Option<u32> {
-        let before = match latest {
-            Some(index) => self.latest.insert(number, index),
-            None => self.latest.remove(&number),
-        };
-        for (index, is_latest) in [(before, false), (latest, true)] {
-            if let Some(point) = index.and_then(|index| self.path[index as usize].at) {
-                let numbers = &mut self.numbers_at[self.board.size().index(point)];
-                match is_latest {
-                    true => numbers.insert(number),
-                    false => numbers.remove(&number),
-                };
-            }
-        }
-        before
+        self.latest.get_mut().back_to(&self.path, self.board.size(), moves);
+        self.path.truncate(moves);
     }
 }
 
@@ -327,7 +339,7 @@ impl<'p> View<'p> {
 
     /// Where the stone of the most recent move with a number is to be seen.
     fn standing(self, number: u32) -> Option<Point> {
-        let &index = self.position.latest.get(&number)?;
+        let index = self.position.latest_with(number)?;
         let at = self.position.path[index as usize].at?;
         (self.stone(at)?.played == Some(index)).then_some(at)
     }
@@ -353,9 +365,9 @@ impl<'p> View<'p> {
 /// setup and its move.
 ///
 /// `numbers` are those of [`numbers`]. All points of the tree lie on the game's board.
-pub fn walk<'a>(event: &Event<'a>, numbers: &[u32], track: Track, mut visit: impl FnMut(NodeId, &Position)) {
+pub fn walk<'a>(event: &Event<'a>, numbers: &[u32], mut visit: impl FnMut(NodeId, &Position)) {
     let tree = &event.tree;
-    let mut position = Position::new(Board::new(event.size), track);
+    let mut position = Position::empty(event.size);
     // As long as most games are.
     position.path.reserve(event.size.area());
     // The nodes of the path that have younger siblings, with the board before each and the number of moves.

@@ -210,6 +210,7 @@ fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, D
             let message = format!("{end} has no {} before it", &end["END".len()..]);
             return Err(Diagnostic::at(Code::StrayEnd, line.span(), message));
         }
+        "BLACK" | "WHITE" if line.tells_of_player() => Statement::Unknown(line.text),
         upper => match header_key(upper) {
             Some(key) => Statement::Header(key, rest),
             None if moves::is_move(line) => Statement::Move(moves::read(line, sink)?),
@@ -402,5 +403,5 @@ pub fn wrap_with<T>(
 /// Writes a keyword and a text that may be empty. White space around the text says nothing.
 pub fn headed(keyword: &str, text: &str) -> String {
     let text = text.trim_matches(BLANKS);
-    if text.is_empty() { keyword.to_owned() } else { format!("{keyword} {text}") }
+    if text.is_empty() { keyword.to_owned() } else { [keyword, " ", text].concat() }
 }

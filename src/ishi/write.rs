@@ -17,7 +17,7 @@ use super::items::Loc;
 use super::line::write_unknown;
 use super::moves;
 use super::order::{self, Part};
-use super::replay::{self, Track};
+use super::replay;
 use super::statement::{self, headed, wrap};
 use super::{comments, info, stones};
 use crate::tree::{NodeId, Point};
@@ -47,7 +47,7 @@ pub struct Layout {
 pub fn write_event(out: &mut String, event: &Event<'_>, is_first: bool, layout: Layout) -> usize {
     let numbers = replay::numbers(&event.tree);
     let mut taken: Vec<Option<Box<[Point]>>> = vec![None; event.tree.len()];
-    replay::walk(event, &numbers, Track::Stones, |node, position| {
+    replay::walk(event, &numbers, |node, position| {
         let mut points = position.taken().peekable();
         if points.peek().is_some() {
             taken[node.index()] = Some(points.collect());
@@ -152,12 +152,12 @@ impl Writer<'_, '_, '_> {
         if !written.is_empty() {
             return page.copy(written);
         }
-        page.lines(comments::write(&details.comments));
+        comments::put(&details.comments, |line| page.line(line));
         page.lines(details.marks.iter().map(ToString::to_string));
         if node == NodeId::ROOT {
             self.users = page.out.len();
         }
-        page.lines(details.users.iter().flat_map(comments::write_user));
+        details.users.iter().for_each(|block| comments::put_user(block, |line| page.line(line)));
         details.unknown.iter().for_each(|line| page.line_as_it_stands(&write_unknown(&line.text)));
     }
 }
@@ -178,9 +178,9 @@ pub fn write_ahead(text: &mut String, details: &mut Details<'_>) {
     let start = text.len();
     let mut page = Page { out: text, indents: false, level: 0 };
     before_prisoners(&mut page, details);
-    page.lines(comments::write(&details.comments));
+    comments::put(&details.comments, |line| page.line(line));
     page.lines(details.marks.iter().map(ToString::to_string));
-    page.lines(details.users.iter().flat_map(comments::write_user));
+    details.users.iter().for_each(|block| comments::put_user(block, |line| page.line(line)));
     details.are_written(text, start);
 }
 

@@ -163,7 +163,7 @@ impl NodeLines {
 }
 
 fn write_property<'b>(property: &Property<'_>) -> Cow<'b, str> {
-    let mut line = property.ident.to_string();
+    let mut line = property.ident.as_str().to_owned();
     for value in property.written() {
         line.extend(["[", &percent::encode_value(&value), "]"]);
     }

@@ -208,8 +208,13 @@ impl Collected<'_, '_> {
         if said.is_empty() && comments.is_empty() {
             return;
         }
-        let read_back = Letters::all().map(|letters| read_back(&comments, letters)).chain([comments.clone()]);
-        self.add(Lost::CommentForm, origin, blocks::write(said), read_back.map(|comments| blocks::write(&comments)));
+        // What says the same is written the same.
+        let mut pairs = said.iter().zip(&comments);
+        if said.len() != comments.len() || !pairs.all(|(said, read)| said.says_the_same(read)) {
+            let read_back = Letters::all().map(|letters| read_back(&comments, letters)).chain([comments.clone()]);
+            let read_back = read_back.map(|comments| blocks::write(&comments));
+            self.add(Lost::CommentForm, origin, blocks::write(said), read_back);
+        }
         // They would be broken.
         let whole = long_lines::long(said).difference(&self.details.joined_lines).copied().collect();
         let lines: Vec<String> = long_lines::write(&whole).into_iter().collect();
@@ -252,6 +257,10 @@ impl Collected<'_, '_> {
         let mut marks = marks::to_ishi(self.shown, self.size);
         marks.retain(|(point, _)| !labels.iter().any(|(marker, is_given)| *is_given && marker.point == *point));
         let read_back = program(&marks, position.hiding(&hidden), self.size);
+        let mut pairs = self.details.marks.iter().zip(&read_back);
+        if self.details.marks.len() == read_back.len() && pairs.all(|(said, read)| said.says_the_same(read)) {
+            return;
+        }
         self.add(Lost::MarkForm, first.origin, written(&self.details.marks), [written(&read_back)]);
     }
 

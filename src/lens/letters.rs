@@ -66,6 +66,9 @@ pub fn spelled_title(title: &str, letters: Letters) -> String {
 }
 
 /// The words of a header in some letters, without white space around them.
-pub fn spelled_line(words: &str, letters: Letters) -> String {
-    letters.spell(words, Style::Name).trim_matches(BLANKS).to_owned()
+pub fn spelled_line(words: &str, letters: Letters) -> Cow<'_, str> {
+    match letters.spell(words, Style::Name) {
+        Cow::Borrowed(spelled) => Cow::Borrowed(spelled.trim_matches(BLANKS)),
+        Cow::Owned(spelled) => Cow::Owned(spelled.trim_matches(BLANKS).to_owned()),
+    }
 }

@@ -17,6 +17,8 @@
 
 use std::collections::BTreeSet;
 
+use smallvec::smallvec;
+
 use super::letters::{Letters, spelled};
 use crate::ishi::comments::{is_broken, pieces};
 use crate::ishi::event::Comment;
@@ -57,7 +59,7 @@ pub fn break_lines(comments: &mut [Comment<'_>], whole: &Numbers) -> Numbers {
             number += 1;
             // In ASCII a line is long that has pieces.
             let is_whole = whole.contains(&number) || !line.is_ascii() && !is_long(line);
-            let pieces = if is_whole { vec![line] } else { pieces(line) };
+            let pieces = if is_whole { smallvec![line] } else { pieces(line) };
             goes_on.extend(written + 1..written + pieces.len());
             written += pieces.len();
             broken.extend(pieces);

@@ -1,7 +1,9 @@
 //! Percent-encoding (RFC 3986, over UTF-8) of what a carrier would change or does not allow.
 
+use std::borrow::Cow;
+
 /// Encodes a line for a property: what SimpleText would change, blanks at the end, and the percent sign itself.
-pub fn encode_line(line: &str) -> String {
+pub fn encode_line(line: &str) -> Cow<'_, str> {
     let end = line.trim_end_matches(' ').len();
     encode(line, |at, character| match character {
         ' ' => at >= end,
@@ -11,11 +13,14 @@ pub fn encode_line(line: &str) -> String {
 }
 
 /// Encodes a value for a line of a user block: everything but ASCII 32 to 126, and the percent sign itself.
-pub fn encode_value(value: &str) -> String {
+pub fn encode_value(value: &str) -> Cow<'_, str> {
     encode(value, |_, character| character == '%' || !matches!(character, ' '..='~'))
 }
 
-fn encode(text: &str, is_encoded: impl Fn(usize, char) -> bool) -> String {
+fn encode(text: &str, is_encoded: impl Fn(usize, char) -> bool) -> Cow<'_, str> {
+    if !text.char_indices().any(|(at, character)| is_encoded(at, character)) {
+        return Cow::Borrowed(text);
+    }
     let mut encoded = String::with_capacity(text.len());
     for (at, character) in text.char_indices() {
         if !is_encoded(at, character) {
@@ -26,7 +31,7 @@ fn encode(text: &str, is_encoded: impl Fn(usize, char) -> bool) -> String {
             encoded.push_str(&format!("%{byte:02X}"));
         }
     }
-    encoded
+    Cow::Owned(encoded)
 }
 
 /// Decodes what was encoded; `None` where that can't have been written so.

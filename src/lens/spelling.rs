@@ -27,8 +27,9 @@ use crate::tree::{NodeId, Unit};
 
 /// A header in some letters, where they are not those that it has.
 pub fn spelled_header(header: &Header<'_>, letters: Letters) -> Option<Header<'static>> {
-    let words: Vec<Cow<'static, str>> = header.words.iter().map(|words| spelled_line(words, letters).into()).collect();
-    (words != header.words).then(|| read_header(header.key, words))
+    let spelled = || header.words.iter().map(|words| spelled_line(words, letters));
+    (!spelled().eq(header.words.iter().map(|words| &**words)))
+        .then(|| read_header(header.key, spelled().map(|words| words.into_owned().into()).collect()))
 }
 
 /// Comments in some letters, as they are read back from a file.

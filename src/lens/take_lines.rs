@@ -104,8 +104,8 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let said = facts::title_to_ishi(&self.own).unwrap_or_default();
         let title = lines.head.title.as_deref();
         // 0.1.0 wrote titles without the round.
-        let unrounded = facts::title_without_round(&self.own);
-        let agrees = title.map(|title| simple(title) == said || Some(simple(title)) == unrounded);
+        let unrounded = || facts::title_without_round(&self.own);
+        let agrees = title.map(|title| simple(title) == said || Some(simple(title)) == unrounded());
         let is_taken = agrees.is_some_and(|agrees| self.judge(Unit::Title, agrees));
         head.title = match is_taken {
             true => lines.head.title.clone(),

@@ -29,7 +29,7 @@ use crate::across::to_sgf::{ToSgf, joined_start, visit};
 use crate::across::{Part, comments, facts, marks};
 use crate::diag::Span;
 use crate::format::Dialect;
-use crate::ishi::event::{Comment, Details, Event, Header};
+use crate::ishi::event::{Comment, Details, Event, Head, Header};
 use crate::ishi::info::read_header;
 use crate::ishi::markers::Marker;
 use crate::ishi::marks::{Mark, program, run};
@@ -44,11 +44,10 @@ pub(super) type Taken = BTreeMap<NodeId, Vec<Property<'static>>>;
 
 /// Takes what the blocks of an event carry. Returns the properties of each node that has any.
 pub(super) fn take(event: &mut Event<'_>, blocks: &mut Blocks, dialect: Dialect) -> Taken {
-    let file = event.clone();
-    restore_lines(event, blocks);
+    let file = restore_lines(event, blocks);
     let take = TakeProperties {
         event: &*event,
-        file: &file,
+        file,
         start: joined_start(event),
         to_sgf: ToSgf::new(event),
         numbered: numbered(event, blocks),
@@ -79,11 +78,21 @@ pub(super) fn take(event: &mut Event<'_>, blocks: &mut Blocks, dialect: Dialect)
     taken
 }
 
-/// Takes the lines that ASCII could not hold.
-fn restore_lines(event: &mut Event<'_>, blocks: &mut Blocks) {
+/// What the file says of an event where lines that ASCII could not hold were taken.
+struct InFile<'a> {
+    head: Head<'a>,
+    details: BTreeMap<NodeId, Details<'a>>,
+}
+
+/// Takes the lines that ASCII could not hold. Returns what stands in their place in the file.
+fn restore_lines<'a>(event: &mut Event<'a>, blocks: &mut Blocks) -> InFile<'a> {
+    let mut file = InFile { head: event.head.clone(), details: BTreeMap::new() };
     let mut stale = Vec::new();
     for (&node, block) in &blocks.nodes {
         let lines = &block.lines;
+        if !lines.details.are_empty() || !lines.long_lines.is_empty() {
+            file.details.extend(event.tree.details(node).map(|details| (node, details.clone())));
+        }
         let begins = lines.details.marker.is_some() && begins_variation(&event.tree, node, event.tree.diagram(node));
         let head = (node == NodeId::ROOT).then_some(&mut event.head);
         let details = event.tree.details_mut(node);
@@ -101,6 +110,7 @@ fn restore_lines(event: &mut Event<'_>, blocks: &mut Blocks) {
         setup.is_apart = true;
     }
     stale.into_iter().for_each(|(node, unit)| blocks.stale(node, name(unit)));
+    file
 }
 
 /// The nodes whose carried MN gives the number that the file gives.
@@ -128,13 +138,21 @@ fn numbered(event: &Event<'_>, blocks: &Blocks) -> BTreeSet<NodeId> {
 struct TakeProperties<'e, 'a> {
     /// The event, with the lines that ASCII could not hold.
     event: &'e Event<'a>,
-    /// The event as the file has it.
-    file: &'e Event<'a>,
+    file: InFile<'a>,
     /// The start position, where the root shows it.
     start: Option<NodeId>,
     to_sgf: ToSgf<'e, 'a>,
     /// The nodes whose carried number agrees.
     numbered: BTreeSet<NodeId>,
+}
+
+impl TakeProperties<'_, '_> {
+    /// The comments of a node as they are, and as the file has them.
+    fn comments(&self, node: NodeId) -> [&[Comment<'_>]; 2] {
+        let details = self.event.tree.details(node);
+        [details, self.file.details.get(&node).or(details)]
+            .map(|details| details.map_or(&[][..], |details| &details.comments))
+    }
 }
 
 /// A node that properties are taken of.
@@ -271,7 +289,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
     /// Takes the titles and the lines of comments that nobody edited.
     fn merge_comments(&mut self, all: &[Property<'static>]) {
         let tree = &self.of.event.tree;
-        let stands = tree.details(self.node).map_or(&[][..], |details| &details.comments);
+        let [stands, _] = self.of.comments(self.node);
         let carried = comments::to_ishi(all, self.part);
         let is_parted = find(all, PropIdent::GC).is_some() && carried.len() == stands.len();
         let Merged { comments: merged, mut drops } = merge(&carried, stands);
@@ -298,7 +316,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         let Some(said) = said.filter(|_| self.part != Part::Event) else {
             return;
         };
-        let stands = self.of.file.tree.details(self.node).map_or(&[][..], |details| &details.comments);
+        let [_, stands] = self.of.comments(self.node);
         if !stands.iter().any(|comment| comment.title == said) {
             self.base.retain(|property| judgement(std::slice::from_ref(property)).is_none());
             self.stale.push(Unit::CommentTitle);
@@ -307,12 +325,12 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
 
     /// Whether the lines that properties would be are those of the node, in the letters of any release.
     fn agrees(&self, unit: Unit, candidate: &[Property<'_>]) -> bool {
-        let mut events = [self.of.event, self.of.file].into_iter();
+        let mut heads = [&self.of.event.head, &self.of.file.head].into_iter();
         match unit {
             Unit::Title => {
                 let title = facts::title_to_ishi(candidate).unwrap_or_default();
-                events.any(|event| {
-                    let stands = event.head.title.as_deref().unwrap_or_default();
+                heads.any(|head| {
+                    let stands = head.title.as_deref().unwrap_or_default();
                     title == stands || Letters::all().any(|letters| spelled_title(&title, letters) == stands)
                 })
             }
@@ -320,10 +338,10 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
                 let words = facts::to_ishi(key, candidate);
                 let read = |letters| {
                     let words = spelled_line(words.as_deref()?, letters);
-                    Some(read_header(key, vec![words.into()]))
+                    Some(read_header(key, vec![words]))
                 };
-                events.any(|event| {
-                    let stands = event.head.header(key);
+                heads.any(|head| {
+                    let stands = head.header(key);
                     // Without a line nothing is said of what was set aside (0.1.0 wrote none).
                     let says_nothing = || stands.is_none() && facts::said_aside(key, candidate).is_some();
                     says_nothing() || Letters::all().any(|letters| are_same_headers(read(letters).as_ref(), stands))
@@ -331,9 +349,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             }
             Unit::Comments => {
                 let comments = comments::to_ishi(candidate, self.part);
-                events.any(|event| {
-                    let details = event.tree.details(self.node);
-                    let stands: &[Comment<'_>] = details.map_or(&[], |details| &details.comments);
+                self.of.comments(self.node).into_iter().any(|stands| {
                     are_same_comments(&comments, stands)
                         || Letters::all().any(|letters| are_same_comments(&read_back(&comments, letters), stands))
                 })

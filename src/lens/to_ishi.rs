@@ -109,8 +109,8 @@ impl Lens<'_, '_> {
         self.take_markers(&mut projected);
         // The root is settled first: its marks tell whether the start position is shown together with it.
         let position = Position::empty(projected.event.size);
+        let mut head = std::mem::take(&mut projected.event.head);
         let to_sgf = ToSgf::new(&projected.event);
-        let mut head = projected.event.head.clone();
         let root = self.details(&projected, &to_sgf, (NodeId::ROOT, &position, &|| 0), Some(&mut head));
         projected.event.head = head;
         *projected.event.tree.details_mut(NodeId::ROOT) = root;
@@ -270,7 +270,8 @@ impl Lens<'_, '_> {
         let mut properties: Vec<Property<'static>> = Vec::new();
         match projected.part(node) {
             None => {
-                lines.push(repetition(event, node, number(), projected.sources[node.index()]));
+                let title = head.as_ref().and_then(|head| head.title.as_deref());
+                lines.push(repetition(event, title, (node, number()), projected.sources[node.index()]));
                 if let Some(title) = head.as_mut().and_then(|head| head.title.as_mut()) {
                     *title = spelled_title(title, self.letters).into();
                 }
@@ -342,8 +343,8 @@ fn put_lines(mut lines: Vec<String>, details: &Details<'_>, properties: &mut Vec
     }
 }
 
-/// The line that says that a node only repeats another one.
-fn repetition(event: &Event<'_>, node: NodeId, number: u32, source: Source) -> String {
+/// The line that says that a node only repeats another one: a move with its number, or the event, which has a title.
+fn repetition(event: &Event<'_>, title: Option<&str>, (node, number): (NodeId, u32), source: Source) -> String {
     match event.tree.play(node) {
         Some(play) => {
             let mut line = "?".to_owned();
@@ -355,7 +356,7 @@ fn repetition(event: &Event<'_>, node: NodeId, number: u32, source: Source) -> S
             line
         }
         None if node == NodeId::ROOT => {
-            format!("?{}", write_title(event.head.title.as_deref().unwrap_or("")))
+            format!("?{}", write_title(title.unwrap_or("")))
         }
         None => "?SETUP".to_owned(),
     }

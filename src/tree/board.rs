@@ -45,6 +45,29 @@ impl Cell {
 /// A cell's number in a board's list of cells.
 type CellId = usize;
 
+/// A cell, and the move that played the stone on it.
+#[derive(Clone, Copy, Debug)]
+struct Square {
+    cell: Cell,
+    /// One more than that move, 0 where the stone was set up, or there is none.
+    played: u32,
+}
+
+impl Square {
+    fn of(stone: Option<Stone>) -> Square {
+        match stone {
+            Some(Stone { color, played }) => {
+                Square { cell: Cell::of(color), played: played.map_or(0, |index| index + 1) }
+            }
+            None => Square { cell: Cell::Empty, played: 0 },
+        }
+    }
+
+    fn stone(self) -> Option<Stone> {
+        Some(Stone { color: self.cell.color()?, played: self.played.checked_sub(1) })
+    }
+}
+
 /// A change: a cell, and what was on it before. Each point that a node sets up is one.
 #[derive(Clone, Copy, Debug)]
 struct Change {
@@ -69,9 +92,8 @@ struct Change {
 #[derive(Clone, Debug)]
 pub struct Board {
     size: Size,
-    cells: Vec<Cell>,
-    /// One more than the moves that played the stones, 0 for those that were set up.
-    played: Vec<u32>,
+    /// Empty before the first change: there are many boards that nothing is put on.
+    squares: Vec<Square>,
     history: Vec<Change>,
     /// Which cells the search in hand has seen: those that hold its number. Empty before the first one.
     seen: Vec<u32>,
@@ -82,23 +104,22 @@ pub struct Board {
 impl Board {
     /// An empty board.
     pub fn new(size: Size) -> Self {
-        let width = usize::from(size.columns) + 1;
-        let count = (usize::from(size.rows) + 2) * width + 1;
-        let mut board = Board {
-            size,
-            cells: vec![Cell::Border; count],
-            played: vec![0; count],
-            // As long as most games are.
-            history: Vec::with_capacity(size.area()),
-            seen: Vec::new(),
-            search: 0,
-            group: Vec::new(),
-        };
-        for y in 0..size.rows {
-            let first = board.cell(Point { x: 0, y });
-            board.cells[first..first + usize::from(size.columns)].fill(Cell::Empty);
+        Board { size, squares: Vec::new(), history: Vec::new(), seen: Vec::new(), search: 0, group: Vec::new() }
+    }
+
+    /// Makes the cells, unless that was done.
+    fn lay_out(&mut self) {
+        if !self.squares.is_empty() {
+            return;
         }
-        board
+        let count = (usize::from(self.size.rows) + 2) * self.width() + 1;
+        self.squares = vec![Square { cell: Cell::Border, played: 0 }; count];
+        for y in 0..self.size.rows {
+            let first = self.cell(Point { x: 0, y });
+            self.squares[first..first + usize::from(self.size.columns)].fill(Square::of(None));
+        }
+        // As long as most games are.
+        self.history.reserve(self.size.area());
     }
 
     /// The size of the board.
@@ -121,19 +142,16 @@ impl Board {
         Point { x: (column - 1) as u8, y: (row - 1) as u8 }
     }
 
-    fn stone(&self, at: CellId) -> Option<Stone> {
-        let color = self.cells[at].color()?;
-        Some(Stone { color, played: self.played[at].checked_sub(1) })
-    }
-
     /// What stands on a point; nothing does off the board.
     pub fn at(&self, point: Point) -> Option<Stone> {
-        if self.size.contains(point) { self.stone(self.cell(point)) } else { None }
+        let square = self.squares.get(self.cell(point)).filter(|_| self.size.contains(point));
+        square?.stone()
     }
 
     /// All stones, row by row from the top.
     pub fn stones(&self) -> impl Iterator<Item = (Point, Stone)> {
-        (0..self.cells.len()).filter_map(|at| self.stone(at).map(|stone| (self.point(at), stone)))
+        let squares = self.squares.iter().enumerate();
+        squares.filter_map(|(at, square)| square.stone().map(|stone| (self.point(at), stone)))
     }
 
     /// The stones as they stand now.
@@ -152,32 +170,35 @@ impl Board {
     pub fn back_to(&mut self, moment: Moment) {
         let later = moment.0.min(self.history.len());
         for Change { at, cell, played } in self.history.drain(later..).rev() {
-            let at = usize::from(at);
-            (self.cells[at], self.played[at]) = (cell, played);
+            self.squares[usize::from(at)] = Square { cell, played };
         }
     }
 
     /// Puts a stone on a point, or takes away what stands there, whatever that is. Nothing is captured.
     pub fn set(&mut self, point: Point, stone: Option<Stone>) {
+        self.lay_out();
         self.change(self.cell(point), stone);
     }
 
+    /// Returns what was there before.
     #[inline]
-    fn change(&mut self, at: CellId, stone: Option<Stone>) {
-        self.history.push(Change { at: at as u16, cell: self.cells[at], played: self.played[at] });
-        self.cells[at] = stone.map_or(Cell::Empty, |stone| Cell::of(stone.color));
-        self.played[at] = stone.and_then(|stone| stone.played).map_or(0, |index| index + 1);
+    fn change(&mut self, at: CellId, stone: Option<Stone>) -> Square {
+        let before = std::mem::replace(&mut self.squares[at], Square::of(stone));
+        self.history.push(Change { at: at as u16, cell: before.cell, played: before.played });
+        before
     }
 
     /// Plays a stone: puts it on its point whatever stands there, takes the neighboring enemy groups that are left
-    /// without liberties, else its own group if that has none (suicide). The stones taken are appended to `taken`.
-    pub fn play(&mut self, point: Point, stone: Stone, taken: &mut Vec<(Point, Stone)>) {
+    /// without liberties, else its own group if that has none (suicide). The stones taken are appended to `taken`. Returns
+    /// the stone that stood on the point.
+    pub fn play(&mut self, point: Point, stone: Stone, taken: &mut Vec<(Point, Stone)>) -> Option<Stone> {
+        self.lay_out();
         let at = self.cell(point);
-        self.change(at, Some(stone));
+        let before = self.change(at, Some(stone));
         let enemy = Cell::of(stone.color.other());
         let mut has_liberty = false;
         for neighbor in self.neighbors(at) {
-            let cell = self.cells[neighbor];
+            let cell = self.squares[neighbor].cell;
             has_liberty |= cell == Cell::Empty;
             if cell == enemy {
                 self.take_if_breathless(neighbor, taken);
@@ -187,6 +208,7 @@ impl Board {
         if !has_liberty {
             self.take_if_breathless(at, taken);
         }
+        before.stone()
     }
 
     /// Takes the group at a cell where it has no liberty.
@@ -196,20 +218,20 @@ impl Board {
         }
         let group = std::mem::take(&mut self.group);
         for &at in &group {
-            taken.extend(self.stone(at).map(|stone| (self.point(at), stone)));
-            self.change(at, None);
+            let stone = self.change(at, None).stone();
+            taken.extend(stone.map(|stone| (self.point(at), stone)));
         }
         self.group = group;
     }
 
     fn is_beside_empty(&self, at: CellId) -> bool {
-        self.neighbors(at).iter().any(|&neighbor| self.cells[neighbor] == Cell::Empty)
+        self.neighbors(at).iter().any(|&neighbor| self.squares[neighbor].cell == Cell::Empty)
     }
 
     /// Whether the group at a cell has a liberty. Where it has none, `self.group` is the whole group afterwards.
     fn has_liberty(&mut self, at: CellId) -> bool {
         if self.seen.is_empty() {
-            self.seen.resize(self.cells.len(), 0);
+            self.seen.resize(self.squares.len(), 0);
         }
         if self.search == u32::MAX {
             self.seen.fill(0);
@@ -219,11 +241,11 @@ impl Board {
         self.group.clear();
         self.group.push(at);
         self.seen[at] = self.search;
-        let own = self.cells[at];
+        let own = self.squares[at].cell;
         let mut next = 0;
         while let Some(&stone) = self.group.get(next) {
             for neighbor in self.neighbors(stone) {
-                let cell = self.cells[neighbor];
+                let cell = self.squares[neighbor].cell;
                 if cell == Cell::Empty {
                     return true;
                 }

@@ -41,8 +41,9 @@ impl<'a> GameTree<'a> {
     /// The identifiers of the properties that its nodes have.
     pub(crate) fn idents(&self) -> IdentSet {
         let mut idents = IdentSet::default();
-        let properties = self.nodes.all().flat_map(|node| node.properties.iter());
-        properties.for_each(|property| idents.insert(&property.ident));
+        for node in self.nodes.all() {
+            node.properties.iter().for_each(|property| idents.insert(&property.ident));
+        }
         idents
     }
 

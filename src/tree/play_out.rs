@@ -63,9 +63,8 @@ pub fn enter(
     put_stones(board, node);
     let play = node.play?;
     let point = play.at?;
-    let occupied = board.at(point).map(|stone| (point, stone));
-    board.play(point, Stone { color: play.color, played: Some(id.index() as u32) }, taken);
-    occupied
+    let occupied = board.play(point, Stone { color: play.color, played: Some(id.index() as u32) }, taken);
+    occupied.map(|stone| (point, stone))
 }
 
 /// Sets up the stones of a node, and takes away those that it takes away.

@@ -60,11 +60,15 @@ pub(super) fn times(number: Decimal, factor: i64) -> Option<Decimal> {
 pub fn write(number: Decimal) -> String {
     let sign = if number.units() < 0 { "-" } else { "" };
     let scale = usize::from(number.scale());
+    let mut buffer = itoa::Buffer::new();
+    let digits = buffer.format(number.units().unsigned_abs());
     // A zero at least stands before the decimal point.
-    let digits = format!("{:0>1$}", number.units().unsigned_abs(), scale + 1);
-    let (whole, decimals) = digits.split_at(digits.len() - scale);
-    let point = if decimals.is_empty() { "" } else { "." };
-    format!("{sign}{whole}{point}{decimals}")
+    let zeros = "0".repeat((scale + 1).saturating_sub(digits.len()));
+    let mut written = [sign, &zeros, digits].concat();
+    if scale > 0 {
+        written.insert(written.len() - scale, '.');
+    }
+    written
 }
 
 #[cfg(test)]

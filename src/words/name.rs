@@ -9,19 +9,19 @@ const LONGEST: usize = 4;
 
 const TABLE: &str = include_str!("vocabulary/prose.txt");
 
-static VERBS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "words", |_| Some(())));
+static WORDS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "words", |_| Some(())));
 
-/// Whether words may be a name, of a player, an event or a place: there are few, and none of them is a verb.
+/// Whether words may be a name, of a player, an event or a place: there are few, and none of them is one of prose.
 pub fn is_likely(text: &str) -> bool {
     let words = || text.split_whitespace();
-    (1..=LONGEST).contains(&words().count()) && !words().any(is_verb)
+    (1..=LONGEST).contains(&words().count()) && !words().any(is_of_prose)
 }
 
-/// Whether a word is a verb. A capital among small letters begins a name.
-fn is_verb(word: &str) -> bool {
+/// Whether a word is one that people tell games with. A capital among small letters begins a name.
+pub fn is_of_prose(word: &str) -> bool {
     let word = word.trim_matches(|c: char| c.is_ascii_punctuation());
     let is_name = word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase);
-    !is_name && VERBS.get(word).is_some()
+    !is_name && WORDS.get(word).is_some()
 }
 
 #[cfg(test)]
@@ -30,15 +30,17 @@ mod tests {
 
     #[test]
     fn the_table_is_well_formed() {
-        crate::table::check(TABLE, &[("words", VERBS.len())]);
+        crate::table::check(TABLE, &[("words", WORDS.len())]);
     }
 
     #[test]
-    fn verbs_and_many_words_are_prose() {
+    fn words_of_prose_and_many_words_are_no_name() {
         for (text, expected) in [
             ("Bo Rask 2-dan", true),
             ("Will Wins", true),
             ("wins the ko", false),
+            ("hane", false),
+            ("Hane Yasumasa", true),
             ("RESIGNS", false),
             ("a game of the spring cup", false),
             ("", false),

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use super::numerals::{self, narrow};
 use super::vocabulary::{self, Vocabulary};
+use crate::digits::push_number;
 use crate::words::{Grade, Player, Rank};
 
 /// The highest number that a rank can have.
@@ -166,6 +167,9 @@ fn starts(text: &str) -> Vec<usize> {
 
 /// Whether a rank stands somewhere in a name, as in `Segoe 8d & Makino`.
 fn has_rank(name: &str) -> bool {
+    if !may_have_rank(name) {
+        return false;
+    }
     let is_end = |c: char| is_gap(c) || "&/+;(・、".contains(c);
     let mut ends = name.char_indices().filter(|&(_, c)| is_end(c)).map(|(at, _)| at).chain([name.len()]);
     ends.any(|end| split_rank(name[..end].trim_end()).is_some())
@@ -207,8 +211,12 @@ pub fn write_words(player: &Player) -> String {
         spell(rank, grade)
     });
     let words = (!player.words.is_empty()).then(|| format!("({})", player.words));
-    let name = (!player.name.is_empty()).then(|| player.name.to_string());
-    name.into_iter().chain(rank).chain(words).collect::<Vec<_>>().join(" ")
+    let mut written = player.name.to_string();
+    for said in rank.into_iter().chain(words) {
+        written.push_str(if written.is_empty() { "" } else { " " });
+        written.push_str(&said);
+    }
+    written
 }
 
 /// The player that properties are: the name, which may end in a rank, and what is said of the rank, which counts more.
@@ -335,8 +343,11 @@ pub fn write_rank(rank: Rank) -> String {
 }
 
 fn spell(rank: Rank, grade: &str) -> String {
-    let mark = rank.mark.map(String::from).unwrap_or_default();
-    format!("{}{grade}{mark}", rank.number)
+    let mut spelled = String::new();
+    push_number(&mut spelled, rank.number.into());
+    spelled.push_str(grade);
+    spelled.extend(rank.mark);
+    spelled
 }
 
 #[cfg(test)]

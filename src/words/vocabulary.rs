@@ -4,6 +4,8 @@
 pub(super) struct Vocabulary<M> {
     /// Behind their first letters, and sorted by them, so that few are looked at.
     wordings: Vec<(Option<char>, &'static str, M)>,
+    /// The first letters of ASCII, as bits.
+    ascii: u128,
 }
 
 impl<M: Copy> Vocabulary<M> {
@@ -14,7 +16,9 @@ impl<M: Copy> Vocabulary<M> {
         let wordings = entries.filter_map(|(name, wording)| Some((first_letter(wording), wording, meaning(name)?)));
         let mut wordings: Vec<_> = wordings.collect();
         wordings.sort_by_key(|(first, ..)| *first);
-        Vocabulary { wordings }
+        let letters = wordings.iter().filter_map(|(first, ..)| *first).filter(char::is_ascii);
+        let ascii = letters.fold(0, |bits, letter| bits | 1 << u32::from(letter));
+        Vocabulary { wordings, ascii }
     }
 
     /// How many wordings there are.
@@ -60,8 +64,13 @@ impl<M: Copy> Vocabulary<M> {
 
     /// The wordings that begin with the letter that a text begins with.
     fn candidates(&self, text: &str) -> impl Iterator<Item = &(Option<char>, &'static str, M)> {
-        let letter = first_letter(text);
-        let before = self.wordings.partition_point(|(first, ..)| *first < letter);
+        // As it is with most words.
+        let has_none = |letter: char| letter.is_ascii() && self.ascii >> u32::from(letter) & 1 == 0;
+        let letter = first_letter(text).filter(|letter| !has_none(*letter));
+        let before = match letter {
+            Some(_) => self.wordings.partition_point(|(first, ..)| *first < letter),
+            None => self.wordings.len(),
+        };
         self.wordings[before..].iter().take_while(move |(first, ..)| *first == letter)
     }
 
@@ -81,7 +90,8 @@ impl<M: Copy> Vocabulary<M> {
 
 /// The first letter of a text, in small letters; `None` of an empty text.
 fn first_letter(text: &str) -> Option<char> {
-    text.chars().next()?.to_lowercase().next()
+    let first = text.chars().next()?;
+    if first.is_ascii() { Some(first.to_ascii_lowercase()) } else { first.to_lowercase().next() }
 }
 
 /// Whether a wording, which is in small letters, is a word in any case.

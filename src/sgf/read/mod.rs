@@ -137,7 +137,8 @@ impl<'a> Reader<'a> {
             let Some((end, origin)) = end else {
                 return Ok(builder.finish(sink));
             };
-            let message = "the game tree before is closed too early: this one was put to the end of its main line";
+            let message =
+                "a parenthesis closes the game tree before too early: this one was put to the end of its main line";
             sink.report(Diagnostic::at(Code::ExtraParenthesis, origin, message));
             // What was said of it is enough.
             if std::mem::replace(&mut is_excused, has_surplus) != has_surplus {

@@ -50,7 +50,9 @@ impl RootFacts {
                 "SZ" if facts.size.is_none() => {
                     let size = read_size(text);
                     match size.map(write_size) {
-                        None => say(Code::BadSize, format!("`SZ[{}]` is no size of a board", quoted(text))),
+                        None => {
+                            say(Code::BadSize, format!("`SZ[{}]` is no size of a board: 19 is taken", quoted(text)))
+                        }
                         Some(written) if written == value.text => {}
                         Some(written) => {
                             say(Code::RepairedValue, format!("`SZ[{}]` is `SZ[{written}]`", quoted(&value.text)))

@@ -7,6 +7,7 @@ mod phrase;
 use std::borrow::Cow;
 
 use super::numerals::{narrow, number};
+use crate::digits::push_padded;
 use crate::words::{Date, Dates, Period, Understood};
 use list::List;
 
@@ -149,25 +150,29 @@ fn write(dates: &Dates, to: &str) -> String {
         for (date, sign) in ends.into_iter().take(if first == last { 1 } else { 2 }) {
             let before = previous.replace(date);
             written += if before.is_some() { sign } else { "" };
-            written += &write_entry(&date, before.as_ref());
+            write_entry(&mut written, &date, before.as_ref());
         }
     }
     written
 }
 
-fn write_entry(date: &Date, previous: Option<&Date>) -> String {
+fn write_entry(out: &mut String, date: &Date, previous: Option<&Date>) {
     let &Date { year, month, day } = date;
     // A shortcut needs an entry before it that has this year, and a month.
     let previous = previous.filter(|previous| previous.year == year && previous.month.is_some());
-    match (month, day, previous) {
-        (None, ..) => format!("{year:04}"),
-        (Some(month), None, Some(Date { day: None, .. })) => format!("{month:02}"),
-        (Some(month), None, _) => format!("{year:04}-{month:02}"),
-        (_, Some(day), Some(previous)) if previous.day.is_some() && previous.month == month => {
-            format!("{day:02}")
-        }
-        (Some(month), Some(day), Some(_)) => format!("{month:02}-{day:02}"),
-        (Some(month), Some(day), None) => format!("{year:04}-{month:02}-{day:02}"),
+    let (has_year, has_month) = match (month, day, previous) {
+        (Some(_), None, Some(Date { day: None, .. })) => (false, true),
+        (Some(_), Some(_), Some(previous)) => (false, previous.day.is_none() || previous.month != month),
+        _ => (true, true),
+    };
+    let year = has_year.then_some((4, year));
+    let month = month.filter(|_| has_month).map(|month| (2, month.into()));
+    let day = day.map(|day| (2, day.into()));
+    let mut sign = "";
+    for (width, number) in [year, month, day].into_iter().flatten() {
+        out.push_str(sign);
+        push_padded(out, number, width);
+        sign = "-";
     }
 }
 
