@@ -2,6 +2,7 @@
 
 mod collection;
 mod first_event;
+mod in_turn;
 mod ishi_file;
 mod types;
 

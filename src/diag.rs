@@ -39,6 +39,11 @@ pub(crate) struct Origin {
     end: u32,
 }
 
+impl Origin {
+    /// That of what no input has.
+    pub(crate) const NONE: Origin = Origin { start: 0, end: 0 };
+}
+
 impl From<Span> for Origin {
     fn from(span: Span) -> Self {
         let kept = |offset: usize| u32::try_from(offset).unwrap_or(u32::MAX);

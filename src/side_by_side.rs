@@ -14,6 +14,14 @@ pub struct InHand {
     pub weight: usize,
 }
 
+/// What is handed out in order.
+pub enum Handed<I, O> {
+    /// What came of a thing.
+    Done(O),
+    /// A thing that is to be worked on where it is handed to, for no thread could do anything else meanwhile.
+    Alone(I),
+}
+
 /// Works on what is produced, each thing with its weight, on so many threads, and hands each result to `take`, in the order
 /// in which the things were produced, whatever the number of threads. Where one takes long, the others get ahead of it by so
 /// much and no more, so that not all that follows has to be kept until it is done.
@@ -23,6 +31,20 @@ pub fn in_order<I: Send, O: Send>(
     produce: impl FnOnce(&mut dyn FnMut(I, usize)),
     work: impl Fn(I) -> O + Sync,
     mut take: impl FnMut(O),
+) {
+    in_order_or_alone(threads, most, produce, &work, |handed| match handed {
+        Handed::Done(result) => take(result),
+        Handed::Alone(item) => take(work(item)),
+    });
+}
+
+/// As [`in_order`], but what is produced last, when all before it is done, or by itself, is handed to `take` as it is.
+pub fn in_order_or_alone<I: Send, O: Send>(
+    threads: usize,
+    most: InHand,
+    produce: impl FnOnce(&mut dyn FnMut(I, usize)),
+    work: impl Fn(I) -> O + Sync,
+    mut take: impl FnMut(Handed<I, O>),
 ) {
     /// How many chunks wait for each thread, so that it is never idle and little is in memory.
     const WAITING: usize = 2;
@@ -51,10 +73,11 @@ pub fn in_order<I: Send, O: Send>(
         // Half is for what was handed on, and half for what is to be handed on next.
         let half = most.weight / 2;
         let mut in_hand = 0_usize;
-        let mut hand_on = |items: Vec<I>, weight: usize| {
-            if !has_workers {
-                items.into_iter().map(&work).for_each(&mut take);
-                return;
+        // Whether something is left that is not done.
+        let mut hand_on = |items: Vec<I>, weight: usize, is_alone: bool| {
+            if !has_workers || is_alone {
+                items.into_iter().map(Handed::Alone).for_each(&mut take);
+                return false;
             }
             let (give, results) = mpsc::channel();
             // Workers are there as long as it goes on.
@@ -73,22 +96,27 @@ pub fn in_order<I: Send, O: Send>(
                 };
                 in_hand = in_hand.saturating_sub(*weight);
                 given.pop_front();
-                results.into_iter().for_each(&mut take);
+                results.into_iter().map(Handed::Done).for_each(&mut take);
             }
+            !given.is_empty()
         };
-        let (mut items, mut weight) = (Vec::new(), 0_usize);
+        let (mut items, mut weight, mut is_waiting) = (Vec::new(), 0_usize, false);
         produce(&mut |item, its_weight| {
+            if !items.is_empty() && weight.saturating_add(its_weight) > half {
+                is_waiting = hand_on(std::mem::take(&mut items), std::mem::take(&mut weight), false);
+            }
             items.push(item);
             weight = weight.saturating_add(its_weight);
-            if items.len() == most.chunk || weight > half || !has_workers {
-                hand_on(std::mem::take(&mut items), std::mem::take(&mut weight));
+            if items.len() == most.chunk || !has_workers {
+                is_waiting = hand_on(std::mem::take(&mut items), std::mem::take(&mut weight), false);
             }
         });
         if !items.is_empty() {
-            hand_on(items, weight);
+            let is_alone = items.len() == 1 && !is_waiting;
+            hand_on(items, weight, is_alone);
         }
         drop(feed);
-        given.iter().flat_map(|(_, results)| results.recv()).flatten().for_each(take);
+        given.iter().flat_map(|(_, results)| results.recv()).flatten().map(Handed::Done).for_each(take);
     });
 }
 

@@ -22,6 +22,7 @@ use super::to_ishi::{Projected, emptied, said_of};
 use super::to_sgf::visit;
 use crate::diag::{Code, Sink, Span};
 use crate::ishi::event::Setup;
+use crate::ishi::few::Few;
 use crate::ishi::items::{Loc, Target};
 use crate::ishi::replay::{self, Position};
 use crate::tree::{Color, GameTree, IdentSet, NodeId, Point, Size, Snapshot, play_out};
@@ -145,7 +146,7 @@ impl Boards {
             details.setup = (!stones.is_empty()).then(|| Setup::of(stones).into());
             let targets: Vec<Target> = hidden.into_iter().map(|point| Target::At(Loc::of(point, size))).collect();
             if !targets.is_empty() {
-                details.hides = vec![(targets, Span::default())];
+                details.hides = Few::from([(targets, Span::default())]);
             }
         }
     }

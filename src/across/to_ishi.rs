@@ -12,6 +12,7 @@ use super::to_sgf::visit;
 use super::{Part, comments, facts, marks};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::ishi::event::{Details, Event, Head, Setup, Stated};
+use crate::ishi::few::Few;
 use crate::ishi::items::{Loc, Target};
 use crate::ishi::line::BLANKS;
 use crate::ishi::markers::{self, Marker};
@@ -51,7 +52,7 @@ impl Projected {
         details.set_origin(content.origin());
         let comments = comments::to_ishi(properties, part);
         if !comments.is_empty() {
-            details.comments = comments;
+            details.comments = comments.into();
         }
         if part != Part::Event && properties.has_any(ON_BOARD) {
             self.fill_board(&mut details, properties, node, position);
@@ -72,10 +73,10 @@ impl Projected {
         let mut marks = marks::to_ishi(properties, size);
         let markers = self.markers.get(&node).map_or(&[][..], |markers| markers);
         marks.retain(|(point, _)| !markers.contains(point));
-        details.marks = program(&marks, position.hiding(&hidden), size);
+        details.marks = program(&marks, position.hiding(&hidden), size).into();
         if !hidden.is_empty() {
             let targets = hidden.iter().map(|&point| Target::At(Loc::of(point, size))).collect();
-            details.hides = vec![(targets, Span::default())];
+            details.hides = Few::from([(targets, Span::default())]);
         }
     }
 

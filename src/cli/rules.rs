@@ -12,7 +12,10 @@ const PRINTED_PER_CODE: usize = 20;
 /// How many of them where there are many files: the report has them all.
 const PRINTED_PER_CODE_OF_MANY: usize = 3;
 
-/// How many of them programs are told.
+/// How many losses are named for one file where each is to be: nobody reads more, and the others are counted.
+const NAMED_LOSSES: usize = 10_000;
+
+/// How many messages of one code programs are told.
 pub const REPORTED_PER_CODE: usize = 1000;
 
 /// What is told of inputs, and how grave it is.
@@ -42,8 +45,7 @@ impl Rules {
     pub fn of(args: &Args, is_batch: bool) -> Result<Rules> {
         let printed = if is_batch { PRINTED_PER_CODE_OF_MANY } else { PRINTED_PER_CODE };
         let (per_code, losses) = match args.error_format {
-            // Nothing is lost without being named, if asked for.
-            ErrorFormat::Full | ErrorFormat::Short => (printed, if args.verbose { usize::MAX } else { 1 }),
+            ErrorFormat::Full | ErrorFormat::Short => (printed, if args.verbose { NAMED_LOSSES } else { 1 }),
             ErrorFormat::Json | ErrorFormat::Sarif => (REPORTED_PER_CODE, REPORTED_PER_CODE),
         };
         let of_inputs = match (args.check, args.replaces()) {
@@ -70,7 +72,7 @@ impl Rules {
         Rules {
             least,
             per_code: PRINTED_PER_CODE,
-            losses: if least == Severity::Note { usize::MAX } else { 1 },
+            losses: if least == Severity::Note { NAMED_LOSSES } else { 1 },
             is_reported: false,
             skips_bad_games: false,
             only_checks: false,

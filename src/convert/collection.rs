@@ -5,15 +5,17 @@
 //! is said: of each game what reading it and the next one said, for that has to be read to know whether the game is the last,
 //! and then what converting and writing it said.
 
+use std::cell::RefCell;
+
 use super::first_event;
+use super::in_turn::{Reading, report, side_by_side};
 use super::ishi_file::IshiFile;
 use super::types::{Converted, Options};
 use crate::across;
-use crate::cost::{Kept, Ledger, cost_of_said};
+use crate::cost::{Ledger, SAID};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::{Dialect, Format};
 use crate::ishi::event::Event;
-use crate::side_by_side::{InHand, in_order};
 use crate::tree::GameTree;
 use crate::{ishi, lens, sgf};
 
@@ -24,29 +26,6 @@ pub(crate) enum Games {
     All,
     /// Those that Ishi has a board for.
     WithIshiBoard,
-}
-
-/// How many games are handed on at a time.
-const CHUNK: usize = 16;
-
-/// A shorter text is converted before threads have begun to work.
-const LARGE: usize = 256 * 1024;
-
-/// Converts games on as many threads as are worth while. Once there is more text than may be, nothing more is taken, however
-/// many games were read ahead.
-fn side_by_side<I: Send, O: Send>(
-    (text, options, ledger): (&str, &Options, &Ledger),
-    read: impl FnOnce(&mut dyn FnMut(I, usize)),
-    work: impl Fn(I) -> O + Sync,
-    mut take: impl FnMut(O),
-) {
-    let threads = if text.len() < LARGE { 1 } else { options.threads.max(1) };
-    let in_hand = InHand { chunk: CHUNK, weight: ledger.waiting() };
-    in_order(threads, in_hand, read, work, |done| {
-        if !ledger.is_full() {
-            take(done);
-        }
-    });
 }
 
 pub(super) fn sgf_to_sgf(
@@ -124,38 +103,35 @@ pub(super) fn ishi_to_sgf(
     let ledger = Ledger::new(options.memory.0, text.len());
     let mut events = Events::new(text, &ledger);
     let mut files = SgfFiles::new(Format::Ishi, dialects, text.len(), options)?;
-    let mut said = Kept::new(events.reader.budget());
+    let sink = RefCell::new(sink);
+    let mut reading = Reading::new(&sink, events.reader.budget());
     let read = |put: &mut dyn FnMut(_, usize)| {
         let mut count = 0;
-        while let Some((mut found, cost)) = events.next(&mut said) {
+        while let Some((mut found, cost)) = events.next(&mut reading) {
             if options.unwrap {
                 found.iter_mut().for_each(let_comments_flow);
             }
             let next = events.next.as_ref();
             let is_first =
                 options.placement.is_first(count) && first_event::events_need_no_line(&found, next, options.placement);
-            let said = said.take();
-            let cost = cost + cost_of_said(&said);
-            put((found, is_first, events.position(), said), cost);
+            let (read, cost) = reading.done((found, is_first), events.position(), cost);
+            put(read, cost);
             count += 1;
         }
     };
-    let work = |(found, is_first, at, mut said): (Vec<Event<'_>>, bool, usize, Vec<Diagnostic>)| {
+    let work = |(found, is_first): (Vec<Event<'_>>, bool), sink: &mut dyn Sink| -> Vec<Vec<GameTree<'static>>> {
         let to_sgf = |dialect| lens::ToSgf { dialect, plain: options.plain, is_first };
         let found = std::iter::repeat_n(found, dialects.len()).zip(dialects);
-        let games = found.map(|(found, &dialect)| lens::to_sgf(found, to_sgf(dialect), &mut said)).collect();
-        (said, games, at)
+        found.map(|(found, &dialect)| lens::to_sgf(found, to_sgf(dialect), sink)).collect()
     };
-    side_by_side((text, options, &ledger), read, work, |(said, games, at): (_, Vec<Vec<GameTree<'_>>>, _)| {
-        report(said, sink);
-        sink.reached(at);
+    side_by_side((text, options, &ledger), &sink, read, work, |games, sink| {
         for (file, games) in files.0.iter_mut().zip(games) {
             games.iter().for_each(|game| file.put(game, sink));
         }
         ledger.write(files.longest());
     });
     ledger.settle()?;
-    report(said.take(), sink);
+    reading.end();
     demand_ishi(&events.reader)?;
     Ok(files.finish())
 }
@@ -172,37 +148,27 @@ pub(super) fn sgf_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) ->
     let ledger = Ledger::new(options.memory.0, text.len());
     let mut reader = read_sgf(text, &ledger);
     let mut file = IshiFile::new(text.len(), options);
-    let mut said = Kept::new(reader.budget());
+    let mut apart = BoardsApart { sink, ledger: &ledger, refused: Vec::new() };
+    let sink: RefCell<&mut dyn Sink> = RefCell::new(&mut apart);
+    let mut reading = Reading::new(&sink, reader.budget());
     let to_ishi = file.to_ishi();
     let read = |put: &mut dyn FnMut(_, usize)| {
-        let mut next = next_with_board(&mut reader, &ledger, options, &mut said);
+        let mut next = next_with_board(&mut reader, &ledger, options, &mut reading);
         while let Some((record, cost)) = next {
-            next = next_with_board(&mut reader, &ledger, options, &mut said);
-            let said = said.take();
-            let cost = cost + cost_of_said(&said);
-            put((record, next.is_none(), reader.position(), said), cost);
+            next = next_with_board(&mut reader, &ledger, options, &mut reading);
+            let (read, cost) = reading.done((record, next.is_none()), reader.position(), cost);
+            put(read, cost);
         }
     };
-    let work = |(record, is_last, at, mut said): (GameTree<'_>, _, usize, Vec<Diagnostic>)| {
-        (lens::to_ishi(&record, to_ishi, &mut said), is_last, at, said)
-    };
-    // What is wrong with the boards of games is told at the end.
-    let mut refused = Vec::new();
-    let mut report_others = |said: Vec<Diagnostic>, sink: &mut dyn Sink| {
-        let (no_board, others): (Vec<_>, Vec<_>) =
-            said.into_iter().partition(|diagnostic| diagnostic.code == Code::NoIshiBoard);
-        ledger.hold(cost_of_said(&no_board));
-        refused.extend(no_board);
-        report(others, sink);
-    };
-    side_by_side((text, options, &ledger), read, work, |(events, is_last, at, said)| {
-        report_others(said, sink);
-        sink.reached(at);
+    let work =
+        |(record, is_last): (GameTree<'_>, bool), sink: &mut dyn Sink| (lens::to_ishi(&record, to_ishi, sink), is_last);
+    side_by_side((text, options, &ledger), &sink, read, work, |(events, is_last), _| {
         file.put_game(events, is_last);
         ledger.write(file.len());
     });
     ledger.settle()?;
-    report_others(said.take(), sink);
+    reading.end();
+    let BoardsApart { sink, mut refused, .. } = apart;
     // The last one that Ishi has no board for says why there is no game.
     let last = if file.is_empty() { refused.pop() } else { None };
     report(refused, sink);
@@ -210,6 +176,28 @@ pub(super) fn sgf_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) ->
         Some(last) => Err(Diagnostic { code: Code::NoIshiGame, ..last }),
         None if file.is_empty() => Err(no_go()),
         None => Ok(file.finish()),
+    }
+}
+
+/// Keeps what is wrong with the boards of games, which is told at the end, and passes all else on.
+struct BoardsApart<'s> {
+    sink: &'s mut dyn Sink,
+    ledger: &'s Ledger,
+    refused: Vec<Diagnostic>,
+}
+
+impl Sink for BoardsApart<'_> {
+    fn report(&mut self, diagnostic: Diagnostic) {
+        if diagnostic.code == Code::NoIshiBoard {
+            self.ledger.hold(SAID);
+            self.refused.push(diagnostic);
+        } else {
+            self.sink.report(diagnostic);
+        }
+    }
+
+    fn reached(&mut self, at: usize) {
+        self.sink.reached(at);
     }
 }
 
@@ -264,40 +252,38 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
     let ledger = Ledger::new(options.memory.0, text.len());
     let mut events = Events::new(text, &ledger);
     let mut file = IshiFile::new(text.len(), options);
-    let mut said = Kept::new(events.reader.budget());
+    let sink = RefCell::new(sink);
+    let mut reading = Reading::new(&sink, events.reader.budget());
     let is_plain_text = text.is_ascii() || options.layout.charset == ishi::Charset::Utf8;
     let to_ishi = file.to_ishi();
     let read = |put: &mut dyn FnMut(_, usize)| {
         let mut count = 0;
-        while let Some((found, cost)) = events.next(&mut said) {
+        while let Some((found, cost)) = events.next(&mut reading) {
             let next = events.next.as_ref();
             let is_first =
                 options.placement.is_first(count) && first_event::events_need_no_line(&found, next, options.placement);
-            let said = said.take();
-            let cost = cost + cost_of_said(&said);
-            put((found, is_first, next.is_none(), events.position(), said), cost);
+            let (read, cost) = reading.done((found, is_first, next.is_none()), events.position(), cost);
+            put(read, cost);
             count += 1;
         }
     };
-    let work = |(found, is_first, is_last, at, mut said): (Vec<Event<'a>>, _, bool, usize, Vec<Diagnostic>)| {
+    let work = |(found, is_first, is_last): (Vec<Event<'a>>, _, bool), sink: &mut dyn Sink| {
         if options.lint {
             for event in &found {
                 let tree = across::to_sgf::to_sgf(event, Dialect::Ff4).tree;
-                options.check(&tree, Format::Ishi, &mut said);
+                options.check(&tree, Format::Ishi, sink);
             }
         }
         if is_plain_text && !found.iter().any(lens::needs_game_tree) {
-            return (Settled::AsTheyStand(found), is_last, at, said);
+            return (Settled::AsTheyStand(found), is_last);
         }
         let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first };
-        let games = lens::to_sgf(found, to_sgf, &mut said);
+        let games = lens::to_sgf(found, to_sgf, sink);
         let games =
-            games.into_iter().map(|game| lens::to_ishi(&game, to_ishi, &mut only_stale_or_lost(&mut said))).collect();
-        (Settled::AsGames(games), is_last, at, said)
+            games.into_iter().map(|game| lens::to_ishi(&game, to_ishi, &mut only_stale_or_lost(sink))).collect();
+        (Settled::AsGames(games), is_last)
     };
-    side_by_side((text, options, &ledger), read, work, |(settled, is_last, at, said)| {
-        report(said, sink);
-        sink.reached(at);
+    side_by_side((text, options, &ledger), &sink, read, work, |(settled, is_last), _| {
         match settled {
             Settled::AsTheyStand(events) => file.put(&events),
             Settled::AsGames(games) => games.into_iter().for_each(|events| file.put_game(events, is_last)),
@@ -305,14 +291,9 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
         ledger.write(file.len());
     });
     ledger.settle()?;
-    report(said.take(), sink);
+    reading.end();
     demand_ishi(&events.reader)?;
     Ok(file.finish())
-}
-
-/// Passes on what was said.
-fn report(said: Vec<Diagnostic>, sink: &mut dyn Sink) {
-    said.into_iter().for_each(|diagnostic| sink.report(diagnostic));
 }
 
 /// What is said of a record that is made only to be an Ishi file again: what is stale, and what is lost.
@@ -430,6 +411,7 @@ impl SgfFile<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::in_turn::LARGE;
     use super::super::{Memory, Target, convert_games, open};
     use super::*;
 

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use super::board_size::{read_size, region_side};
 use super::comments;
 use super::event::{Details, Diagram, Event, Head, Prisoners, Setup, Stated, Tree};
+use super::few::{Few, add};
 use super::frame::Frame;
 use super::info::{self, HeaderLines};
 use super::items::{Loc, mark_fields};
@@ -24,10 +25,10 @@ use crate::tree::{Color, Move, NodeId};
 /// event, and the remarks that nothing followed.
 pub fn build<'a>(
     title: Option<(&'a str, Line<'a>)>,
-    mut remarks: Vec<Stated<'a>>,
+    mut remarks: Few<Stated<'a>>,
     mut statements: Vec<Located<'a>>,
     sink: &mut dyn Sink,
-) -> (Event<'a>, Vec<Stated<'a>>) {
+) -> (Event<'a>, Few<Stated<'a>>) {
     open_variations::end(&mut statements, sink);
     let mut tree = Tree::default();
     let root = tree.details_mut(NodeId::ROOT);
@@ -50,7 +51,7 @@ pub fn build<'a>(
         headers: BTreeMap::new(),
         has_tree: false,
     };
-    for statement in statements {
+    for statement in drained(statements) {
         builder.take(statement, sink);
     }
     while let Some((_, span)) = builder.frame.variation {
@@ -65,6 +66,20 @@ pub fn build<'a>(
     (event, remarks)
 }
 
+/// The items of a list, whose room is given back as they are taken: what is made of them takes as much.
+fn drained<T>(mut list: Vec<T>) -> impl Iterator<Item = T> {
+    /// So many at a time.
+    const CHUNK: usize = 1 << 14;
+
+    let mut chunks = Vec::new();
+    while list.len() > CHUNK {
+        chunks.push(list.split_off(list.len() - CHUNK));
+        list.shrink_to_fit();
+    }
+    chunks.push(list);
+    chunks.into_iter().rev().flatten()
+}
+
 /// An event that is being built.
 struct Builder<'a> {
     event: Event<'a>,
@@ -75,7 +90,7 @@ struct Builder<'a> {
     /// Lines that stand between VAR and the first node of their variation: those of the frame come last.
     early: Vec<Located<'a>>,
     /// Remarks that wait for what they apply to.
-    remarks: Vec<Stated<'a>>,
+    remarks: Few<Stated<'a>>,
     headers: HeaderLines<'a>,
     /// There is more than the start position, so that nothing should be said of the event any more.
     has_tree: bool,
@@ -155,13 +170,15 @@ impl<'a> Builder<'a> {
         }
         let details = self.details(owner, line);
         match statement {
-            Statement::Com { title, lines } => details.comments.push(comments::read(title, &lines, line.span())),
-            Statement::User { title, lines } => details.users.push(comments::read_user(title, &lines, line.span())),
-            Statement::Unknown(text) => details.unknown.push(stated(read_unknown(text), line)),
-            Statement::Mark(marks) => details.marks.push(marks),
-            Statement::Hide(targets) if details.diagram.is_some() => details.hides.push((targets, line.span())),
+            Statement::Com { title, lines } => add(&mut details.comments, comments::read(title, &lines, line.span())),
+            Statement::User { title, lines } => {
+                add(&mut details.users, comments::read_user(title, &lines, line.span()))
+            }
+            Statement::Unknown(text) => add(&mut details.unknown, stated(read_unknown(text), line)),
+            Statement::Mark(marks) => add(&mut details.marks, marks),
+            Statement::Hide(targets) if details.diagram.is_some() => add(&mut details.hides, (targets, line.span())),
             Statement::Prisoner(targets) => {
-                let first = || Prisoners { lists: Vec::new(), origin: line.span() };
+                let first = || Prisoners { lists: Vec::with_capacity(1), origin: line.span() }.into();
                 details.prisoners.get_or_insert_with(first).lists.push(targets);
             }
             // The other statements stand for themselves.

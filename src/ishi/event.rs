@@ -19,11 +19,14 @@ use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 use std::ops::{Deref, DerefMut};
 
-use super::items::{Loc, MarkLine, Target};
+use super::few::Few;
+use super::items::{MarkLine, Target};
 use super::statement::Region;
 use crate::diag::{Origin, Span};
-use crate::tree::{Arena, Color, Key, Move, NodeId, Point, Size};
+use crate::tree::{Arena, Color, Key, Move, NodeId, Size};
 use crate::words::Value;
+
+pub use super::setup::Setup;
 
 fn owned(text: Cow<'_, str>) -> Cow<'static, str> {
     Cow::Owned(text.into_owned())
@@ -75,6 +78,9 @@ pub struct Head<'a> {
 }
 
 impl<'a> Head<'a> {
+    /// That of an event which says nothing of itself.
+    pub const NONE: Self = Head { title: None, headers: Vec::new(), sizes: Vec::new(), closing: Vec::new() };
+
     /// The header of a key.
     pub fn header(&self, key: Key) -> Option<&Header<'a>> {
         self.headers.iter().find(|header| header.key == key)
@@ -124,46 +130,62 @@ pub struct Details<'a> {
     /// The marker is not to be seen as a label on the move that is varied.
     pub has_hidden_marker: bool,
     words: Option<Box<Words<'a>>>,
-    /// Where in the text of the tree its lines stand, if they were written already.
-    written: Option<(u32, u32)>,
 }
 
 /// What the lines of a node say.
 #[derive(Clone, Debug, Default)]
 pub struct Words<'a> {
     /// What the HIDE lines of a diagram name, line by line.
-    pub hides: Vec<(Vec<Target>, Span)>,
+    pub hides: Few<(Vec<Target>, Span)>,
     /// Its PRISONER lines, where they are not those that the rules give.
-    pub prisoners: Option<Prisoners>,
+    pub prisoners: Option<Box<Prisoners>>,
     /// Its comments, in order.
-    pub comments: Vec<Comment<'a>>,
+    pub comments: Few<Comment<'a>>,
     /// The lines of its comments, counted through from 1, that were broken in the file: they were long.
-    pub joined_lines: BTreeSet<usize>,
+    pub joined_lines: Option<Box<BTreeSet<usize>>>,
     /// Its MARK and UNMARK lines, in order.
-    pub marks: Vec<MarkLine>,
+    pub marks: Few<MarkLine>,
     /// Its user blocks, in order.
-    pub users: Vec<UserBlock<'a>>,
+    pub users: Few<UserBlock<'a>>,
     /// The remarks before it, in order.
-    pub remarks: Vec<Stated<'a>>,
+    pub remarks: Few<Stated<'a>>,
     /// Lines that were not understood, as they stand.
-    pub unknown: Vec<Stated<'a>>,
+    pub unknown: Few<Stated<'a>>,
 }
 
 impl Words<'_> {
     /// Those of a node that says nothing.
     const NONE: Words<'static> = Words {
-        hides: Vec::new(),
+        hides: Few::new(),
         prisoners: None,
-        comments: Vec::new(),
-        joined_lines: BTreeSet::new(),
-        marks: Vec::new(),
-        users: Vec::new(),
-        remarks: Vec::new(),
-        unknown: Vec::new(),
+        comments: Few::new(),
+        joined_lines: None,
+        marks: Few::new(),
+        users: Few::new(),
+        remarks: Few::new(),
+        unknown: Few::new(),
     };
+
+    /// Whether there are none.
+    fn are_none(&self) -> bool {
+        let Words { hides, prisoners, comments, joined_lines, marks, users, remarks, unknown } = self;
+        let has_comments = !comments.is_empty() || joined_lines.is_some();
+        let has_lists = !hides.is_empty() || !marks.is_empty() || prisoners.is_some();
+        !has_comments && !has_lists && users.is_empty() && remarks.is_empty() && unknown.is_empty()
+    }
 }
 
 impl Details<'_> {
+    /// Those of a plain move.
+    pub const NONE: Self = Details {
+        origin: Origin::NONE,
+        setup: None,
+        diagram: None,
+        marker: None,
+        has_hidden_marker: false,
+        words: None,
+    };
+
     /// Where the input begins to speak of the node.
     pub fn origin(&self) -> Span {
         self.origin.into()
@@ -171,16 +193,22 @@ impl Details<'_> {
 
     /// Whether there is nothing of it.
     pub fn are_empty(&self) -> bool {
-        let Details { setup, diagram, marker, words, written, .. } = self;
-        setup.is_none() && diagram.is_none() && marker.is_none() && words.is_none() && written.is_none()
+        let Details { setup, diagram, marker, words, .. } = self;
+        setup.is_none() && diagram.is_none() && marker.is_none() && words.is_none()
     }
 
-    /// Puts the lines of the node, which were written to the text of the tree from there on, in the place of its words.
-    pub fn are_written(&mut self, text: &str, start: usize) {
-        if let (Ok(start), Ok(end)) = (u32::try_from(start), u32::try_from(text.len())) {
-            self.words = None;
-            self.written = (start < end).then_some((start, end));
-        }
+    /// Drops the words of the node, whose lines were written to the text of the tree from there on. Returns where they stand,
+    /// if there are any.
+    pub fn are_written(&mut self, text: &str, start: usize) -> Option<Origin> {
+        u32::try_from(text.len()).ok()?;
+        self.words = None;
+        (start < text.len()).then(|| Span::new(start, text.len()).into())
+    }
+
+    /// Gives back the room of user blocks that were taken out.
+    pub fn shrink(&mut self) {
+        self.words.take_if(|words| words.are_none());
+        self.words.iter_mut().for_each(|words| words.users.shrink_to_fit());
     }
 
     /// Tells where the input begins to speak of the node.
@@ -201,42 +229,6 @@ impl<'a> Deref for Details<'a> {
 impl<'a> DerefMut for Details<'a> {
     fn deref_mut(&mut self) -> &mut Words<'a> {
         self.words.get_or_insert_default()
-    }
-}
-
-/// Stones that are set up.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Setup {
-    /// The black and white stones, in the order of the writer: black ones first, each color row by row from the top.
-    /// Those of a diagram may lie off the board of the event.
-    pub stones: Vec<(Color, Loc)>,
-    /// The start position has a node of its own, and is not shown together with the event.
-    pub is_apart: bool,
-}
-
-impl Setup {
-    /// A setup of stones in any order; of several at one location the last one counts.
-    pub fn of(stones: impl IntoIterator<Item = (Loc, Color)>) -> Self {
-        let stones: std::collections::BTreeMap<Loc, Color> = stones.into_iter().collect();
-        let mut stones: Vec<(Color, Loc)> = stones.into_iter().map(|(loc, color)| (color, loc)).collect();
-        stones.sort_by_key(|&(color, loc)| (color, std::cmp::Reverse(loc.row), loc.column));
-        Setup { stones, is_apart: false }
-    }
-
-    /// The points of one color on a board, row by row from the top.
-    pub fn points(&self, color: Color, size: Size) -> impl Iterator<Item = Point> {
-        let of_color = self.stones.iter().filter(move |stone| stone.0 == color);
-        of_color.filter_map(move |(_, loc)| loc.on(size))
-    }
-
-    /// The points of all stones on a board.
-    pub fn all_points(&self, size: Size) -> impl Iterator<Item = Point> {
-        self.stones.iter().filter_map(move |(_, loc)| loc.on(size))
-    }
-
-    /// Whether stones lie off a board.
-    pub fn is_off(&self, size: Size) -> bool {
-        self.stones.iter().any(|(_, loc)| loc.on(size).is_none())
     }
 }
 
@@ -327,7 +319,7 @@ const NONE: u32 = u32::MAX;
 pub struct Entry {
     /// Its move.
     pub play: Option<Move>,
-    /// The line of its move, where the input has one.
+    /// The line of its move, where the input has one; or where in the text of the tree the lines of the node stand.
     origin: Origin,
     /// The number of its move, where that is not one more than that of the move before it on the path.
     number: Option<NonZeroU32>,
@@ -432,15 +424,16 @@ impl<'a> Tree<'a> {
         self.details = details.into_iter().map(|(_, details)| details).collect();
     }
 
-    /// Sets the text that has the lines of nodes which were written already.
-    pub fn set_text(&mut self, text: String) {
+    /// Sets the text that has the lines of nodes which were written already, and where it has them: no input has those nodes.
+    pub fn set_written(&mut self, text: String, lines: Vec<(NodeId, Origin)>) {
         self.text = text;
+        lines.into_iter().for_each(|(node, lines)| self.nodes[node].origin = lines);
     }
 
     /// The lines of a node that were written already.
-    pub fn written(&self, details: &Details<'_>) -> &str {
-        let written = details.written.and_then(|(start, end)| self.text.get(start as usize..end as usize));
-        written.unwrap_or_default()
+    pub fn written(&self, node: NodeId) -> &str {
+        let Span { start, end } = self.nodes[node].origin.into();
+        self.text.get(start..end).unwrap_or_default()
     }
 
     /// The stones that the node sets up, where it does.

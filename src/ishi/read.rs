@@ -19,6 +19,7 @@ use super::check::check;
 use super::event::{Event, Stated};
 use super::event_line::{Holding, begin_with_setup, sets_up};
 use super::extra::{report_colon, report_extra};
+use super::few::Few;
 use super::items::Target;
 use super::lex::{Item, Lexer};
 use super::line::{Block, Line};
@@ -37,7 +38,7 @@ pub struct Reader<'a> {
     /// Further moves of a line that has several, the last one first.
     further: Vec<Line<'a>>,
     /// Remarks that wait for what they apply to.
-    remarks: Vec<Stated<'a>>,
+    remarks: Few<Stated<'a>>,
     /// The lines of an event that were read already.
     waiting: Option<Lines<'a>>,
     is_at_start: bool,
@@ -77,7 +78,7 @@ impl<'a> Reader<'a> {
             lexer: Lexer::new(text),
             next_title: None,
             further: Vec::new(),
-            remarks: Vec::new(),
+            remarks: Few::new(),
             waiting: None,
             is_at_start: true,
             is_at_end: false,
@@ -116,7 +117,7 @@ impl<'a> Reader<'a> {
         let (mut event, remarks) = build(title, std::mem::take(&mut self.remarks), statements, sink);
         check(&mut event, self.text, sink);
         match is_last {
-            true => event.head.closing = remarks,
+            true => event.head.closing = remarks.into(),
             false => self.remarks = remarks,
         }
         Some(event)
@@ -261,7 +262,7 @@ struct Lines<'a> {
     /// Its EVENT line.
     title: Option<(&'a str, Line<'a>)>,
     /// Remarks about the event.
-    remarks: Vec<Stated<'a>>,
+    remarks: Few<Stated<'a>>,
     /// The others.
     statements: Vec<Located<'a>>,
     /// No other event follows.

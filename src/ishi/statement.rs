@@ -300,6 +300,7 @@ fn read_list<'a, T>(
         report_cut(line, cut, sink);
     }
     wrong.into_iter().for_each(|diagnostic| sink.report(diagnostic));
+    items.shrink_to_fit();
     Ok(items)
 }
 

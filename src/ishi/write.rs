@@ -20,6 +20,7 @@ use super::order::{self, Part};
 use super::replay;
 use super::statement::{self, headed, wrap};
 use super::{comments, info, stones};
+use crate::diag::Origin;
 use crate::tree::{NodeId, Point};
 
 /// The characters that are written.
@@ -135,12 +136,11 @@ impl Writer<'_, '_, '_> {
             let at = play.at.map(|point| Loc::of(point, *size));
             page.with_line(|line| moves::write_move(line, play.color, self.numbers[node.index()], at));
         }
-        let taken = &self.taken[node.index()];
-        if details.is_none() && taken.is_none() && node != NodeId::ROOT {
+        let (taken, written) = (&self.taken[node.index()], tree.written(node));
+        if details.is_none() && taken.is_none() && written.is_empty() && node != NodeId::ROOT {
             return;
         }
         let details = details.unwrap_or(bare);
-        let written = tree.written(details);
         if written.is_empty() {
             before_prisoners(page, details);
         }
@@ -170,10 +170,10 @@ fn before_prisoners(page: &mut Page<'_>, details: &Details<'_>) {
 }
 
 /// Writes the lines of a node to the text of a tree, so that its words need not be kept until the event is written. Rare
-/// ones that don't stand with the others, or not in their layout, stay.
-pub fn write_ahead(text: &mut String, details: &mut Details<'_>) {
+/// ones that don't stand with the others, or not in their layout, stay. Returns where the lines are, if there are any.
+pub fn write_ahead(text: &mut String, details: &mut Details<'_>) -> Option<Origin> {
     if !details.remarks.is_empty() || !details.unknown.is_empty() || details.prisoners.is_some() {
-        return;
+        return None;
     }
     let start = text.len();
     let mut page = Page { out: text, indents: false, level: 0 };
@@ -181,7 +181,7 @@ pub fn write_ahead(text: &mut String, details: &mut Details<'_>) {
     comments::put(&details.comments, |line| page.line(line));
     page.lines(details.marks.iter().map(ToString::to_string));
     details.users.iter().for_each(|block| comments::put_user(block, |line| page.line(line)));
-    details.are_written(text, start);
+    details.are_written(text, start)
 }
 
 /// The text that is being written.

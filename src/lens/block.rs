@@ -76,6 +76,7 @@ impl Block {
                 None => read.properties.push(property),
             }
         }
+        read.properties.shrink_to_fit();
         Ok(Some(read))
     }
 

@@ -38,6 +38,7 @@ impl Blocks {
                 diagram.is_node = diagram.region == Region::Board && block.lines.details.diagram.is_none();
             }
             let block = blocks.with_further(event, node, block);
+            event.tree.details_mut(node).shrink();
             blocks.nodes.insert(node, block);
         }
         blocks

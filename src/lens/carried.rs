@@ -19,6 +19,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::ops::{Deref, DerefMut};
 
 use super::{long_lines, percent};
 use crate::across::Part;
@@ -33,9 +34,14 @@ use crate::ishi::{Item, Lexer, comments, markers, signs};
 use crate::sgf::value::{read_simple_text, write_simple_text};
 use crate::tree::{Color, GameTree, Key, Node, NodeId, PropIdent, Property};
 
-/// What the carried lines of a node, or of one of the two parts of a root, say.
+/// What the carried lines of a node, or of one of the two parts of a root, say. Most nodes that carry anything carry
+/// properties alone, and there may be many: so the lines stand apart, and are to be had as if they didn't.
 #[derive(Clone, Debug, Default)]
-pub struct Carried {
+pub struct Carried(Option<Box<Lines>>);
+
+/// What carried lines say.
+#[derive(Clone, Debug, Default)]
+pub struct Lines {
     /// What the event says of itself.
     pub head: Head<'static>,
     /// What belongs to the node. A VAR line without a marker is an empty marker.
@@ -52,6 +58,34 @@ pub struct Carried {
     /// The numbers of long lines of the comments: in Ishi of those that go on into the next one, in SGF of those that stand
     /// whole.
     pub long_lines: Vec<usize>,
+}
+
+impl Lines {
+    /// Those of a node that carries none.
+    const NONE: Lines = Lines {
+        head: Head::NONE,
+        details: Details::NONE,
+        rules: None,
+        place: None,
+        repeats: None,
+        repeated_title: String::new(),
+        long_lines: Vec::new(),
+    };
+}
+
+impl Deref for Carried {
+    type Target = Lines;
+
+    fn deref(&self) -> &Lines {
+        static NONE: Lines = Lines::NONE;
+        self.0.as_deref().unwrap_or(&NONE)
+    }
+}
+
+impl DerefMut for Carried {
+    fn deref_mut(&mut self) -> &mut Lines {
+        self.0.get_or_insert_default()
+    }
 }
 
 /// The carried lines of a node; on a root those of the start position apart, which are empty elsewhere.
@@ -166,7 +200,7 @@ impl Carried {
     }
 
     fn tells_at_most_place(&self) -> bool {
-        let Carried { head, details, .. } = self;
+        let Lines { head, details, .. } = &**self;
         self.rules.is_none()
             && head.sizes.is_empty()
             && details.are_empty()
@@ -200,7 +234,7 @@ impl LinesReader {
     }
 
     fn take(&mut self, statement: Statement<'_>) -> Option<()> {
-        let Carried { head, details, .. } = &mut self.carried;
+        let Lines { head, details, .. } = &mut *self.carried;
         match statement {
             Statement::Com { title, lines } => {
                 let comment = comments::read(title, &lines, Span::default());

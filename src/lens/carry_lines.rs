@@ -107,6 +107,7 @@ pub(super) fn collect<'p>(
             collected.stated("?REMARK", &event.head.closing, Lost::Remark);
         }
         if !collected.said.is_empty() {
+            collected.said.shrink_to_fit();
             carried.push((node, collected.said));
         }
     });
@@ -216,7 +217,10 @@ impl Collected<'_, '_> {
             self.add(Lost::CommentForm, origin, blocks::write(said), read_back);
         }
         // They would be broken.
-        let whole = long_lines::long(said).difference(&self.details.joined_lines).copied().collect();
+        let mut whole = long_lines::long(said);
+        if let Some(joined) = &self.details.joined_lines {
+            whole.retain(|number| !joined.contains(number));
+        }
         let lines: Vec<String> = long_lines::write(&whole).into_iter().collect();
         self.said.extend((!lines.is_empty()).then_some(Said { lost: None, lines, origin }));
     }

@@ -3,7 +3,7 @@
 use super::site::Site;
 use super::unit::unit_of;
 use crate::across::facts;
-use crate::diag::{Diagnostic, Lost, Span, quoted};
+use crate::diag::{Diagnostic, Lost, Sink, Span, quoted};
 use crate::format::Dialect;
 use crate::ishi::event::{Details, Head};
 use crate::ishi::shown::Shown;
@@ -115,13 +115,8 @@ fn is_same(one: Option<&Property<'_>>, other: Option<&Property<'_>>, is_root: bo
 }
 
 /// Names what would have been carried as lost. `given` are the properties that the lines of its node give.
-pub(super) fn report_losses(
-    carried: &[Property<'_>],
-    given: &[Property<'_>],
-    origin: Span,
-    said: &mut Vec<Diagnostic>,
-) {
-    let mut lose = |lost: Lost, reads: &str| said.push(Diagnostic::loss(lost, origin, reads));
+pub(super) fn report_losses(carried: &[Property<'_>], given: &[Property<'_>], origin: Span, sink: &mut dyn Sink) {
+    let mut lose = |lost: Lost, reads: &str| sink.report(Diagnostic::loss(lost, origin, reads));
     for property in carried {
         let ident = property.ident.as_str();
         let written: Vec<_> = property.written().collect();

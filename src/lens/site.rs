@@ -2,7 +2,7 @@
 
 use crate::across::Part;
 use crate::across::to_sgf::ToSgf;
-use crate::diag::{Code, Diagnostic, Span};
+use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::ishi::event::Event;
 use crate::ishi::replay::Position;
 use crate::tree::{GameTree, NodeId, PropIdent, Property};
@@ -28,8 +28,8 @@ pub struct Site<'s> {
 pub struct Notes<'l, 't> {
     /// The game tree.
     pub game: &'l GameTree<'t>,
-    /// What there is to say.
-    pub said: Vec<Diagnostic>,
+    /// Hears what there is to say.
+    pub sink: &'l mut dyn Sink,
 }
 
 impl Notes<'_, '_> {
@@ -39,6 +39,6 @@ impl Notes<'_, '_> {
         let origin = node.get(PropIdent::ISHI).map_or(node.origin(), Property::origin);
         let span = (origin != Span::default()).then_some(origin);
         let message = format!("the carried {what} does not agree with the record any more, and was dropped");
-        self.said.push(Diagnostic::new(Code::StaleCarry, span, message));
+        self.sink.report(Diagnostic::new(Code::StaleCarry, span, message));
     }
 }

@@ -97,13 +97,13 @@ pub fn spell(head: Option<&mut Head<'_>>, details: &mut Details<'_>, begins: boo
         let lines = comments::write(&details.comments);
         if !lines.iter().all(|line| line.is_ascii()) {
             changed.extend(lines);
-            details.comments = read_back(&details.comments, letters);
+            details.comments = read_back(&details.comments, letters).into();
         }
     }
     let ascii = ascii_marks(&details.marks);
-    if ascii != details.marks {
+    if ascii != details.marks[..] {
         changed.extend(written(&details.marks));
-        details.marks = ascii;
+        details.marks = ascii.into();
     }
     for block in &mut details.users {
         let ascii = spelled_user(block, letters);
@@ -157,7 +157,7 @@ pub fn restore<'a>(
     }
     if !carried.long_lines.is_empty() {
         let (joined, has_all) = long_lines::join_lines(&mut details.comments, &carried.long_lines);
-        details.joined_lines = joined;
+        details.joined_lines = (!joined.is_empty()).then(|| joined.into());
         judge(Unit::LongLine, has_all.then_some(()));
     }
     let lines = &carried.details;

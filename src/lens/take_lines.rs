@@ -171,7 +171,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
     fn take_comments(&mut self, carried: &[Comment<'static>], details: &mut Details<'static>) {
         let said = std::mem::take(&mut details.comments);
         if carried.is_empty() {
-            details.comments = read_back(&said, self.letters);
+            details.comments = read_back(&said, self.letters).into();
             return;
         }
         let flowing = carried.iter().map(|comment| Comment { flows: true, ..comment.clone() }).collect::<Vec<_>>();
@@ -209,10 +209,10 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         }
         if let Some(found) = found.filter(|&found| candidates[found] != plain) {
             self.taken.push(Unit::Comments);
-            details.comments = candidates.swap_remove(found);
+            details.comments = candidates.swap_remove(found).into();
             return;
         }
-        details.comments = read_back(&said, self.letters);
+        details.comments = read_back(&said, self.letters).into();
     }
 
     /// The side of the smallest board that has all that a node speaks of.

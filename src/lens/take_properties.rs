@@ -65,7 +65,9 @@ pub(super) fn take(event: &mut Event<'_>, blocks: &mut Blocks, dialect: Dialect)
         |node, position| {
             let block = blocks.nodes.get(&node);
             if node == NodeId::ROOT || block.is_some() || take.to_sgf.has_properties(node) {
-                let of_node = TakeNode::new(&take, node, position, dialect).take(block.unwrap_or(&Block::default()));
+                let mut of_node =
+                    TakeNode::new(&take, node, position, dialect).take(block.unwrap_or(&Block::default()));
+                of_node.base.shrink_to_fit();
                 taken.insert(node, of_node.base);
                 stale.extend(of_node.stale.into_iter().map(|unit| (node, unit)));
             }

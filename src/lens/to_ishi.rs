@@ -75,7 +75,7 @@ pub fn to_ishi(game: &GameTree<'_>, options: Options, sink: &mut dyn Sink) -> Ve
         places: places(game, shapes),
         letters: Letters::of(options.charset, game),
         options,
-        notes: Notes { game, said: Vec::new() },
+        notes: Notes { game, sink },
     };
     let events = projected.into_iter().map(|projected| lens.event(projected)).collect();
     for (&node, node_lines) in &lines {
@@ -86,7 +86,6 @@ pub fn to_ishi(game: &GameTree<'_>, options: Options, sink: &mut dyn Sink) -> Ve
             lens.notes.stale(node, "place");
         }
     }
-    lens.notes.said.into_iter().for_each(|said| sink.report(said));
     events
 }
 
@@ -128,7 +127,7 @@ impl Lens<'_, '_> {
         // Only repetitions are told by their numbers.
         let numbers = LazyCell::new(|| replay::numbers(&event.tree));
         let mut contents = Vec::new();
-        let mut text = String::new();
+        let (mut text, mut written) = (String::new(), Vec::new());
         let start = event.tree.start_position();
         visit(
             event,
@@ -138,7 +137,8 @@ impl Lens<'_, '_> {
                     let number = || numbers[node.index()];
                     let mut details = self.details(&projected, &to_sgf, (node, position, &number), None);
                     if self.options.writes && start != Some(node) {
-                        write_ahead(&mut text, &mut details);
+                        let lines = write_ahead(&mut text, &mut details);
+                        written.extend(lines.map(|lines| (node, lines)));
                     }
                     if !self.options.writes || !details.are_empty() {
                         contents.push((node, details));
@@ -149,7 +149,7 @@ impl Lens<'_, '_> {
         let Event { size, head, mut tree } = projected.event;
         contents.extend(tree.details(NodeId::ROOT).cloned().map(|root| (NodeId::ROOT, root)));
         tree.set_all_details(contents);
-        tree.set_text(text);
+        tree.set_written(text, written);
         Event { size, head, tree }
     }
 
@@ -308,7 +308,7 @@ impl Lens<'_, '_> {
         match long_lines::write(&goes_on) {
             Some(_) if self.options.plain => {
                 let broken = Diagnostic::loss(Lost::CommentForm, origin(), "its long lines are broken");
-                self.notes.said.push(broken);
+                self.notes.sink.report(broken);
             }
             line => lines.extend(line),
         }
@@ -319,7 +319,7 @@ impl Lens<'_, '_> {
                 true => {
                     let shown = Shown::of(&event.tree, node, &details, position, event.size);
                     let given = to_sgf.properties(node, head.as_deref(), &details, &shown, Dialect::Ff4);
-                    report_losses(&properties, &given, origin(), &mut self.notes.said);
+                    report_losses(&properties, &given, origin(), self.notes.sink);
                 }
                 false => details.users.push(block::write(&properties)),
             }

@@ -1,5 +1,7 @@
 //! What is suspicious on the board: moves that the rules forbid, moves that seem to be missing, setup.
 
+use std::collections::BTreeMap;
+
 use super::facts::placed_handicap;
 use super::{main_line, said_of, stones};
 use crate::diag::{Code, Sink};
@@ -11,7 +13,7 @@ pub fn lint(tree: &GameTree<'_>, sink: &mut dyn Sink) {
         tree,
         numbers: None,
         before: moves_before(tree),
-        captures: vec![None; tree.nodes.len()],
+        captures: BTreeMap::new(),
         handicap: placed_handicap(tree),
         sink,
     };
@@ -38,8 +40,8 @@ struct Lint<'l, 't> {
     numbers: Option<Vec<u64>>,
     /// For each node the move before it, with nothing but comments between.
     before: Vec<Option<NodeId>>,
-    /// For each node what its move took alone.
-    captures: Vec<Option<Capture>>,
+    /// What moves took alone.
+    captures: BTreeMap<NodeId, Capture>,
     /// The moves that place handicap stones.
     handicap: Vec<NodeId>,
     sink: &'l mut dyn Sink,
@@ -83,7 +85,7 @@ impl Lint<'_, '_> {
         if let &[(of, _)] = done.taken
             && !is_suicide
         {
-            self.captures[node.index()] = Some(Capture { of, from: at });
+            self.captures.insert(node, Capture { of, from: at });
         }
         // KO says that the move is played whatever the rules say.
         if content.get(PropIdent::KO).is_some() {
@@ -93,9 +95,9 @@ impl Lint<'_, '_> {
             let message = format!("the move at {} takes {} of its own color", name(), stones(done.taken.len()));
             self.say(node, Code::Suicide, message);
         }
-        let taken_back = before.and_then(|before| self.captures[before.index()]);
-        if let (Some(Capture { of, from }), Some(before)) = (self.captures[node.index()], taken_back)
-            && before == (Capture { of: from, from: of })
+        let taken_back = before.and_then(|before| self.captures.get(&before));
+        if let (Some(&Capture { of, from }), Some(before)) = (self.captures.get(&node), taken_back)
+            && *before == (Capture { of: from, from: of })
         {
             self.say(node, Code::KoRetaken, format!("the move at {} takes the ko back at once", name()));
         }

@@ -166,10 +166,14 @@ impl Board {
         Moment(self.history.len())
     }
 
+    /// Forgets how the position came about: nobody goes back.
+    pub fn forget(&mut self) {
+        self.history.clear();
+    }
+
     /// Takes back all that was done since a moment.
     pub fn back_to(&mut self, moment: Moment) {
-        let later = moment.0.min(self.history.len());
-        for Change { at, cell, played } in self.history.drain(later..).rev() {
+        for Change { at, cell, played } in self.history.drain(moment.0.min(self.history.len())..).rev() {
             self.squares[usize::from(at)] = Square { cell, played };
         }
     }
@@ -241,7 +245,6 @@ impl Board {
         self.group.clear();
         self.group.push(at);
         self.seen[at] = self.search;
-        let own = self.squares[at].cell;
         let mut next = 0;
         while let Some(&stone) = self.group.get(next) {
             for neighbor in self.neighbors(stone) {
@@ -249,7 +252,7 @@ impl Board {
                 if cell == Cell::Empty {
                     return true;
                 }
-                if cell == own && self.seen[neighbor] != self.search {
+                if cell == self.squares[at].cell && self.seen[neighbor] != self.search {
                     self.seen[neighbor] = self.search;
                     self.group.push(neighbor);
                 }

@@ -31,13 +31,18 @@ impl GameTree<'_> {
 /// Visits each node with the board as it is after the node's setup and move, and with what these did.
 pub fn play_out(tree: &GameTree<'_>, mut visit: impl FnMut(NodeId, &Board, Done<'_>)) {
     let mut board = Board::new(tree.size);
+    // Of the nodes that something is visited beside or behind which they are no part of.
     let mut before: Vec<Moment> = Vec::new();
     let mut taken = Vec::new();
     for step in tree.nodes.preorder() {
         match step {
             Step::Enter(id) => {
+                let is_left = !before.is_empty() || tree.nodes.next_sibling(id).is_some();
+                if !is_left {
+                    board.forget();
+                }
                 let moment = board.now();
-                before.push(moment);
+                before.extend(is_left.then_some(moment));
                 taken.clear();
                 let occupied = enter(&mut board, tree, id, &mut taken);
                 visit(id, &board, Done { since: moment, occupied, taken: &taken });

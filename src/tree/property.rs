@@ -196,6 +196,13 @@ impl<'a> Properties<'a> {
         *self = Properties::of_sorted(list);
     }
 
+    /// Gives back the room that is kept for more.
+    pub fn shrink(&mut self) {
+        if let Some(List::Several(list)) = self.0.as_deref_mut() {
+            list.shrink_to_fit();
+        }
+    }
+
     /// Takes a property out.
     pub fn take<'i>(&mut self, ident: impl Into<PropIdent<'i>>) -> Option<Property<'a>> {
         let ident = ident.into();

@@ -17,25 +17,45 @@ enum Repr<'a> {
 
 #[derive(Clone, Debug)]
 enum Other<'a> {
-    /// A list of points, row by row from the top, each once. Where there are none, the property has one empty value.
+    /// A list of so many points, row by row from the top, each once. Where there are none, the property has one empty value.
+    FewPoints(u8, [Point; FEW]),
+    /// As many points as there may be.
     Points(Box<[Point]>),
     /// A text that the input does not have.
     Text(Box<str>),
     /// Several texts of the input, or none.
-    Texts(Vec<&'a str>),
-    /// Several texts that the input does not have, one behind the other, and where each of them ends.
-    Joined(Box<str>, Vec<u32>),
+    Texts(Box<[&'a str]>),
+    /// Several texts that the input does not have.
+    Joined(Box<Joined>),
+}
+
+/// So many points take no more room than a text.
+const FEW: usize = 11;
+
+const _: () = assert!(size_of::<Other<'_>>() <= 24, "there may be one for each property");
+
+/// Texts one behind the other, and where each of them ends.
+#[derive(Clone, Debug)]
+struct Joined {
+    text: Box<str>,
+    ends: Box<[u32]>,
 }
 
 impl<'a> Values<'a> {
     /// A list of points.
     pub fn of_points(points: Vec<Point>) -> Self {
-        Other::Points(points.into()).into()
+        if points.len() > FEW {
+            return Other::Points(points.into()).into();
+        }
+        let mut few = [Point { x: 0, y: 0 }; FEW];
+        few[..points.len()].copy_from_slice(&points);
+        Other::FewPoints(points.len() as u8, few).into()
     }
 
     /// The points; none where the values are texts.
     pub fn points(&self) -> &[Point] {
         match self.other() {
+            Some(Other::FewPoints(count, points)) => &points[..usize::from(*count)],
             Some(Other::Points(points)) => points,
             _ => &[],
         }
@@ -43,7 +63,7 @@ impl<'a> Values<'a> {
 
     /// Whether the values are points, or would be if there were any.
     pub(super) fn is_list(&self) -> bool {
-        matches!(self.other(), Some(Other::Points(_)))
+        matches!(self.other(), Some(Other::FewPoints(..) | Other::Points(_)))
     }
 
     fn other(&self) -> Option<&Other<'a>> {
@@ -57,9 +77,9 @@ impl<'a> Values<'a> {
     fn count(&self) -> usize {
         match self.other() {
             None | Some(Other::Text(_)) => 1,
-            Some(Other::Points(_)) => 0,
+            Some(Other::FewPoints(..) | Other::Points(_)) => 0,
             Some(Other::Texts(texts)) => texts.len(),
-            Some(Other::Joined(_, ends)) => ends.len(),
+            Some(Other::Joined(joined)) => joined.ends.len(),
         }
     }
 
@@ -67,10 +87,11 @@ impl<'a> Values<'a> {
         match &self.0 {
             Repr::Text(text) => text,
             Repr::Other(other) => match &**other {
-                Other::Points(_) => "",
+                Other::FewPoints(..) | Other::Points(_) => "",
                 Other::Text(text) => text,
                 Other::Texts(texts) => texts[at],
-                Other::Joined(text, ends) => {
+                Other::Joined(joined) => {
+                    let Joined { text, ends } = &**joined;
                     let start = at.checked_sub(1).map_or(0, |before| ends[before]);
                     &text[start as usize..ends[at] as usize]
                 }
@@ -105,10 +126,11 @@ impl<'a> Values<'a> {
         match self.0 {
             Repr::Text(text) => Other::Text(text.into()).into(),
             Repr::Other(other) => match *other {
+                Other::FewPoints(count, points) => Other::FewPoints(count, points).into(),
                 Other::Points(points) => Other::Points(points).into(),
                 Other::Text(text) => Other::Text(text).into(),
                 Other::Texts(texts) => texts.into_iter().map(|text| Cow::Owned(text.to_owned())).collect(),
-                Other::Joined(text, ends) => Other::Joined(text, ends).into(),
+                Other::Joined(joined) => Other::Joined(joined).into(),
             },
         }
     }
@@ -142,7 +164,7 @@ impl<'a> FromIterator<Cow<'a, str>> for Values<'a> {
         let mut texts = texts.into_iter();
         let (first, second) = (texts.next(), texts.next());
         if second.is_none() {
-            return first.map_or_else(|| Other::Texts(Vec::new()).into(), Values::from);
+            return first.map_or_else(|| Other::Texts(Box::default()).into(), Values::from);
         }
         let texts: Vec<Cow<'a, str>> = first.into_iter().chain(second).chain(texts).collect();
         let borrowed = texts.iter().map(|text| match text {
@@ -158,13 +180,13 @@ impl<'a> FromIterator<Cow<'a, str>> for Values<'a> {
 
 /// Texts in one piece, which takes hardly more room than they take themselves.
 fn joined<'a>(texts: &[Cow<'_, str>]) -> Values<'a> {
-    let (mut joined, mut ends) = (String::with_capacity(texts.iter().map(|text| text.len()).sum()), Vec::new());
-    ends.reserve_exact(texts.len());
-    for text in texts {
+    let mut joined = String::with_capacity(texts.iter().map(|text| text.len()).sum());
+    let end = |text: &Cow<'_, str>| {
         joined.push_str(text);
-        ends.push(u32::try_from(joined.len()).expect("the values of one property have less than 4 GB"));
-    }
-    Other::Joined(joined.into(), ends).into()
+        u32::try_from(joined.len()).expect("the values of one property have less than 4 GB")
+    };
+    let ends = texts.iter().map(end).collect();
+    Other::Joined(Joined { text: joined.into(), ends }.into()).into()
 }
 
 impl PartialEq for Values<'_> {

@@ -157,7 +157,8 @@ impl<'a> Builder<'a> {
         self.current = self.tree.nodes.append(self.current, node);
     }
 
-    fn append(&mut self, node: Node<'a>) {
+    fn append(&mut self, mut node: Node<'a>) {
+        node.properties.shrink();
         if !self.states_size
             && let Some(size) = node.get(PropIdent::SZ)
         {
