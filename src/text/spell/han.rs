@@ -183,7 +183,9 @@ fn japanese_name(run: &[char], language: Language, style: Style) -> Option<Strin
     let shortest = if language == Language::Japanese { 1 } else { 2 };
     let parted = (shortest..=run.len().min(3)).rev().find_map(|length| {
         let (surname, given) = run.split_at(length);
-        Some((name_in(&SURNAMES, surname)?, given))
+        // A surname of one character is one where a given name stands behind it.
+        let is_clear = length > 1 || given.is_empty() || whole_given_name(given).is_some();
+        Some((name_in(&SURNAMES, surname).filter(|_| is_clear)?, given))
     });
     let Some((surname, given)) = parted else {
         return compound_name(run).filter(|_| language == Language::Japanese && style == Style::Name);
