@@ -17,8 +17,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::projected::{Projected, emptied, said_of};
 use super::shape::{Shape, Source};
-use super::to_ishi::{Projected, emptied, said_of};
 use super::to_sgf::visit;
 use crate::diag::{Code, Sink, Span};
 use crate::ishi::event::Setup;

@@ -40,6 +40,7 @@ pub mod facts;
 pub mod marks;
 mod paragraphs;
 pub mod place;
+pub mod projected;
 mod run;
 mod same_moves;
 mod shape;

@@ -7,103 +7,19 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::boards::Boards;
+use super::projected::{Projected, emptied, said_of, setup, view};
 use super::shape::{Shape, Source, shape};
 use super::to_sgf::visit;
-use super::{Part, comments, facts, marks};
-use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::ishi::event::{Details, Event, Head, Setup, Stated};
-use crate::ishi::few::Few;
-use crate::ishi::items::{Loc, Target};
+use super::{Part, facts, marks};
+use crate::diag::{Code, Sink, Span};
+use crate::ishi::event::{Event, Head, Stated};
+use crate::ishi::items::Loc;
 use crate::ishi::line::BLANKS;
 use crate::ishi::markers::{self, Marker};
-use crate::ishi::marks::program;
 use crate::ishi::replay::{self, Position};
-use crate::ishi::shown::{hidden, region_of};
+use crate::ishi::shown::region_of;
 use crate::ishi::signs;
-use crate::tree::{
-    Color, GameTree, IdentSet, Key, Node, NodeId, Point, PropIdent, Property, Rect, Size, find, points_of, rects,
-};
-
-/// An event, and what its nodes show of a game tree.
-#[derive(Clone, Debug)]
-pub struct Projected {
-    /// The event.
-    pub event: Event<'static>,
-    /// What each of its nodes shows.
-    pub sources: Vec<Source>,
-    /// The points of a node whose labels are markers of variations.
-    markers: BTreeMap<NodeId, Vec<Point>>,
-}
-
-impl Projected {
-    /// The details of a node of the event at its position. The tree has of them only what others need to know of the node,
-    /// for the lines of all nodes together would take much room.
-    pub fn details(&self, game: &GameTree<'_>, node: NodeId, position: &Position) -> Details<'static> {
-        let present = self.event.tree.details(node);
-        let mut details = present.cloned().unwrap_or_default();
-        let Some((part, shown)) = self.part(node) else {
-            return details;
-        };
-        let content = &game.nodes[shown];
-        let properties = &content.properties;
-        if properties.is_empty() && present.is_none() {
-            return details;
-        }
-        details.set_origin(content.origin());
-        let comments = comments::to_ishi(properties, part);
-        if !comments.is_empty() {
-            details.comments = comments.into();
-        }
-        if part != Part::Event && properties.has_any(ON_BOARD) {
-            self.fill_board(&mut details, properties, node, position);
-        }
-        details
-    }
-
-    /// Fills in what is seen on the board: marks, and what a diagram hides.
-    fn fill_board(
-        &self,
-        details: &mut Details<'static>,
-        properties: &[Property<'_>],
-        node: NodeId,
-        position: &Position,
-    ) {
-        let size = self.event.size;
-        let hidden = self.hidden(node, properties, position);
-        let mut marks = marks::to_ishi(properties, size);
-        let markers = self.markers.get(&node).map_or(&[][..], |markers| markers);
-        marks.retain(|(point, _)| !markers.contains(point));
-        details.marks = program(&marks, position.hiding(&hidden), size).into();
-        if !hidden.is_empty() {
-            let targets = hidden.iter().map(|&point| Target::At(Loc::of(point, size))).collect();
-            details.hides = Few::from([(targets, Span::default())]);
-        }
-    }
-
-    /// The points whose stones a node hides. For one that is no diagram of Ishi they are filled in.
-    fn hidden(&self, node: NodeId, properties: &[Property<'_>], position: &Position) -> Vec<Point> {
-        let (tree, size) = (&self.event.tree, self.event.size);
-        match tree.details(node) {
-            Some(_) if tree.is_leaf_diagram(node) => emptied(properties, position, size).collect(),
-            Some(details) => hidden(details, position, size, |_, _| {}),
-            None => Vec::new(),
-        }
-    }
-
-    /// What a node of the event shows, and of which node of the game tree; `None` where it only repeats another one.
-    pub fn part(&self, node: NodeId) -> Option<(Part, NodeId)> {
-        match self.sources[node.index()] {
-            Source::Repeats(_) => None,
-            Source::Start => Some((Part::Start, NodeId::ROOT)),
-            // The start position stands directly behind the event.
-            Source::Node(NodeId::ROOT) => match self.sources.get(1) {
-                Some(Source::Start) => Some((Part::Event, NodeId::ROOT)),
-                _ => Some((Part::Root, NodeId::ROOT)),
-            },
-            Source::Node(shown) => Some((Part::Node, shown)),
-        }
-    }
-}
+use crate::tree::{GameTree, IdentSet, Key, NodeId, Point, PropIdent, Size, find};
 
 /// Makes events of a game tree. `is_diagram` tells the leaves that are diagrams of Ishi. The other nodes that have
 /// neither a move nor stones become diagrams too, for Ishi has no other place for them, and are marked as
@@ -180,26 +96,6 @@ fn fill_diagrams(game: &GameTree<'_>, projected: &mut Projected) {
     }
 }
 
-/// The part of the board that VW names, where it is one rectangle and not all of the board.
-pub fn view(properties: &[Property<'_>], size: Size) -> Option<Rect> {
-    let property = properties.iter().find(|property| property.ident == PropIdent::VW)?;
-    let points: Vec<Point> = property.points_on(size).collect();
-    match rects(&points)[..] {
-        [rect] => Some(rect).filter(|&rect| rect != Rect::whole(size)),
-        _ => None,
-    }
-}
-
-/// The stones that AB and AW set up.
-pub fn setup(properties: &[Property<'_>], size: Size) -> Setup {
-    let lists = [(PropIdent::AB, Color::Black), (PropIdent::AW, Color::White)];
-    Setup::of(
-        lists.into_iter().flat_map(|(ident, color)| {
-            points_of(properties, ident, size).map(move |point| (Loc::of(point, size), color))
-        }),
-    )
-}
-
 /// Numbers the moves, as MN says where Ishi can have that number, and else by counting.
 fn number(game: &GameTree<'_>, projected: &mut Projected, sink: &mut dyn Sink) {
     let has_number = |source: &Source| match *source {
@@ -251,9 +147,6 @@ pub fn read_number(value: &str) -> Option<u32> {
     let is_number = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
     value.parse().ok().filter(|&number| is_number && number > 0)
 }
-
-/// The properties whose lines depend on the board.
-pub const ON_BOARD: IdentSet = IdentSet::of(&["AE", "CR", "LB", "MA", "SQ", "TR"]);
 
 /// What takes stones off the board.
 const REMOVED: IdentSet = IdentSet::of(&["AE"]);
@@ -337,15 +230,4 @@ pub fn is_alternative(
     let parent = game.nodes.parent(node);
     let first = parent.and_then(|parent| game.nodes.children(parent).find(|&child| !is_diagram(child)));
     first == Some(node) && game.nodes.parent(alternative) == parent
-}
-
-/// The points that AE empties, as far as stones stand there.
-pub fn emptied(properties: &[Property<'_>], position: &Position, size: Size) -> impl Iterator<Item = Point> {
-    points_of(properties, PropIdent::AE, size).filter(|&point| position.stone(point).is_some())
-}
-
-/// Something to be said of a node, where the input has it.
-pub fn said_of(node: &Node<'_>, code: Code, message: String) -> Diagnostic {
-    let span = Some(node.origin()).filter(|&origin| origin != Span::default());
-    Diagnostic::new(code, span, message)
 }

@@ -38,7 +38,7 @@ use smallvec::smallvec;
 
 use super::blocks::Blocks;
 use super::restore::Restoration;
-use crate::across::to_ishi::emptied;
+use crate::across::projected::emptied;
 use crate::across::to_sgf::{list, visit};
 use crate::across::{SETUP, Stones, set_up};
 use crate::ishi::event::{Details, Event};

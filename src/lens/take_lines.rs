@@ -22,7 +22,7 @@ use super::letters::{Letters, spelled_title};
 use super::site::{Notes, Site};
 use super::spelling::{read_back, spelled_header};
 use super::unit::name;
-use crate::across::to_ishi::{setup, view};
+use crate::across::projected::{setup, view};
 use crate::across::{Part, comments, facts, marks};
 use crate::format::Dialect;
 use crate::ishi::event::{Comment, Details, Diagram, Head, Header, Setup};
