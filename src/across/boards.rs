@@ -99,8 +99,10 @@ impl Boards {
         Some(boards)
     }
 
-    /// Fills in what the diagrams of an event that are nodes set up and hide: nothing of what the setup has `ahead` of those
-    /// that show nothing else. Says which move does something else in Ishi, the first one of the game tree.
+    /// Gives each diagram that stands for a node the stones and the HIDE lines with which it shows the board of that node. One
+    /// that has neither a comment nor marks, `ahead` of the last setup of its run, hides only what its own AE takes away:
+    /// nobody sees that the SETUP line before it has the stones of later nodes already. Says which move does something else in
+    /// Ishi, the first one of the game tree.
     pub fn fill(
         &mut self,
         game: &GameTree<'_>,

@@ -19,7 +19,8 @@
 //! | | |
 //! |---|---|
 //! | [`facts`], [`comments`], [`marks`] | what a node says: both directions of one thing stand side by side in one file |
-//! | [`shape`], `run`, `same_moves`, `alternatives` | the tree that Ishi can say of any game tree, which need not have its form |
+//! | [`shape`], `run`, `same_moves`, `alternatives` | rewrites any game tree as trees that Ishi's grammar allows |
+//! | [`projected`] | what an event shows of a game tree, and the lines of a node, made when they are asked for |
 //! | `boards` | what diagrams set up and hide where Ishi's flow of play has another board than the game tree |
 //! | [`place`] | where the nodes of an event hang in a game tree by themselves, and which ones belong elsewhere |
 //! | [`to_sgf`] | puts an event together as a game tree: setup, number, who plays first, and what the files above give |

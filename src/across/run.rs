@@ -32,7 +32,8 @@ pub fn shows(properties: &[Property<'_>]) -> bool {
 pub struct Run {
     /// The nodes; there is at least one.
     pub nodes: Vec<NodeId>,
-    /// What is set up for it in the flow of play: what its stones come to, unless they are seen in its diagrams alone.
+    /// The stones of its SETUP line: what its nodes come to. None where nothing is played behind it, for then only its
+    /// diagrams show stones.
     pub stones: Stones,
     /// The index among its nodes of the first with a stone; 0 where none has any.
     pub first: usize,

@@ -45,7 +45,8 @@ pub struct Shape<'a> {
     pub tree: Tree<'a>,
     /// What each node shows.
     pub sources: Vec<Source>,
-    /// Diagrams that show nothing, of nodes before the stones of their run are complete: the setup has more already.
+    /// Diagrams of nodes that have neither comments nor marks and stand before the last setup of their run: the SETUP line
+    /// before them has more stones than they have.
     pub ahead: BTreeSet<NodeId>,
 }
 

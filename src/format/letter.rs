@@ -116,14 +116,12 @@ fn lines(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
     })
 }
 
-/// A line that is quoted, once or more often, as it was before.
-fn unquoted(line: &[u8]) -> Option<&[u8]> {
-    std::iter::successors(unquoted_once(line), |line| unquoted_once(line)).last()
-}
-
-fn unquoted_once(line: &[u8]) -> Option<&[u8]> {
-    let line = line.strip_prefix(b">")?;
-    Some(line.strip_prefix(b" ").unwrap_or(line))
+/// A line that is quoted so many times, as it was before.
+fn unquoted(line: &[u8], times: usize) -> Option<&[u8]> {
+    (0..times).try_fold(line, |line, _| {
+        let line = line.strip_prefix(b">")?;
+        Some(line.strip_prefix(b" ").unwrap_or(line))
+    })
 }
 
 /// The lines of a letter.
@@ -136,16 +134,20 @@ struct LetterLines<'a> {
 impl LetterLines<'_> {
     /// Takes the lines that are quoted for the record, where they are one and the others are none.
     fn unquote(&mut self, lines: &mut [&[u8]]) -> bool {
-        let is_record = |quoted: bool| {
-            let part = lines.iter().filter(|line| unquoted(line).is_some() == quoted);
-            let part: Vec<u8> = part.flat_map(|line| unquoted(line).unwrap_or(line)).copied().collect();
+        /// Nobody answers more often.
+        const MOST: usize = 4;
+
+        let is_record = |times: usize, quoted: bool| {
+            let part = lines.iter().filter(|line| unquoted(line, times).is_some() == quoted);
+            let part: Vec<u8> = part.flat_map(|line| unquoted(line, times).unwrap_or(line)).copied().collect();
             matches!(look(&String::from_utf8_lossy(&part)), Look::Ishi | Look::Sgf)
         };
-        if !is_record(true) || is_record(false) {
+        // A comment of the record may quote something itself.
+        let Some(times) = (1..=MOST).find(|&times| is_record(times, true) && !is_record(times, false)) else {
             return false;
-        }
+        };
         for (line, is_kept) in lines.iter_mut().zip(&mut self.is_kept) {
-            let quoted = unquoted(line);
+            let quoted = unquoted(line, times);
             *is_kept = quoted.is_some();
             *line = quoted.unwrap_or(line);
         }
@@ -331,8 +333,9 @@ mod tests {
     }
 
     #[test]
-    fn quotations_are_taken_away_once() {
-        assert_eq!(record("> > B 1 Q16\n").as_deref(), None);
+    fn quotations_are_taken_away_as_far_as_the_record_is_quoted() {
+        assert_eq!(record("> > B 1 Q16").as_deref(), Some("B 1 Q16"));
+        assert_eq!(record("> COM\n> > x\n> ENDCOM\n> B 1 Q16").as_deref(), Some("COM\n> x\nENDCOM\nB 1 Q16"));
         assert_eq!(record(">B 1 Q16\n>\n>  W 2 D4").as_deref(), Some("B 1 Q16\n\n W 2 D4"));
     }
 }

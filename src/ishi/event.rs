@@ -127,7 +127,7 @@ pub struct Details<'a> {
     pub diagram: Option<Diagram>,
     /// The variation that the node begins has a marker, or a VAR line without one that is known to stand there.
     pub marker: Option<Box<Stated<'a>>>,
-    /// The marker is not to be seen as a label on the move that is varied.
+    /// The marker is no label on the move that is varied, and becomes none in SGF: there it is only carried.
     pub has_hidden_marker: bool,
     words: Option<Box<Words<'a>>>,
 }

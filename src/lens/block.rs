@@ -17,7 +17,8 @@ use crate::tree::{NodeId, PropIdent, Property, Unit};
 /// The title of the block.
 const TITLE: &str = "SGF";
 
-/// A block whose carried lines have more levels of blocks in them is nobody's: nobody wrote it but to do harm.
+/// Carried lines may have a user block that itself looks like one that carries, and so on. Deeper levels than this are not
+/// looked at: nobody wrote them but to do harm, and the block is a user block like any other.
 const LEVELS: usize = 24;
 
 /// There are more levels of blocks within blocks than are looked at.

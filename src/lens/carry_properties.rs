@@ -12,8 +12,8 @@ use crate::sgf::value::read_simple_text;
 use crate::tree::{Entry, GameTree, NodeId, PropIdent, Property, Unit, judgement};
 use crate::words::{Outcome, Value};
 
-/// The properties that a node of an event would not give back; with an empty value those that it would add. What `taken`
-/// lines say is given, whatever its form.
+/// The properties that a node of an event would not give back; with an empty value those that it would add. A property
+/// whose unit was written from carried lines, which are `taken`, need not be carried: these lines give it back.
 pub(super) fn missing(
     game: &GameTree<'_>,
     site: Site<'_>,

@@ -14,8 +14,8 @@ impl Closing {
         self.0.is_empty()
     }
 
-    /// Puts the remarks before the first of some events. Those that they close the file with are taken, unless they are
-    /// the last.
+    /// Puts the remarks that wait before the first of some events. The closing remarks of these events wait for the next ones,
+    /// or stay where they are the last of the file.
     pub fn pass(&mut self, events: &mut [Event<'_>], is_last: bool) {
         let Some(first) = events.first_mut() else {
             return;

@@ -12,8 +12,8 @@
 //! where no line is broken, they are those of the long lines that stand whole in Ishi: somebody wrote them so. The lines of
 //! all comments of a node are counted through, from 1.
 //!
-//! Lines come and go around those that are carried. One counts that could have been broken where it was (or could be long),
-//! and where the numbers are others now, those that did not move, before and behind what was edited.
+//! A carried number counts if the line with that number is one that could be broken (or could be long). If lines were added
+//! or removed, the numbers before the edit stay, and those behind it move by as much.
 
 use std::collections::BTreeSet;
 

@@ -51,7 +51,7 @@
 //!
 //! - of comments the title, the text and (where ASCII only spells them) each line; of a player the name and the rank;
 //!   of marks each point;
-//! - a diagram that is a node shows a board, and its setup is what leads there, whatever of it was edited;
+//! - a diagram that stands for a node is judged by the board that it shows: AB, AW and AE become what leads there;
 //! - a result that only one dialect can say is carried for both;
 //! - an absent VW says nothing: a carried region stays.
 //!

@@ -44,9 +44,18 @@ pub struct Restored {
     pub is_leaf: bool,
 }
 
-/// A parent: the length of its path, the node that this begins behind, whether it is the move that its new child is an
-/// alternative to, and the path. Short ones come first.
-type ParentKey = (usize, usize, bool, Place);
+/// Where nodes are to hang, as their carried places say. In this order a parent is moved before its children.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct ParentKey {
+    /// The length of the path.
+    depth: usize,
+    /// The number of the node that the path begins behind.
+    anchor: usize,
+    /// The parent is the move that its new children are alternatives to.
+    is_replaced: bool,
+    /// The path from there to the parent.
+    path: Place,
+}
 
 /// Game trees in the making: nodes that are named by numbers.
 #[derive(Clone, Debug, Default)]
@@ -142,8 +151,8 @@ impl Restoration {
         self.take_repetitions_away();
     }
 
-    /// Whether a node has a place apart from a setup that would be there only for Ishi, but now says something of its own:
-    /// then both stay as they stand in the file.
+    /// Whether a node hangs from a repeated setup that was edited, by a comment, say: that setup is a node of its own now, and
+    /// the node stays behind it, whatever place it carries.
     fn stays_behind_setup(&self, node: usize) -> bool {
         let Some(setup) = self.nodes[node].parent.filter(|_| self.nodes[node].known.place.is_some()) else {
             return false;
@@ -166,7 +175,8 @@ impl Restoration {
             }
             match (place.split(), anchor) {
                 (Some((path, position)), Some(anchor)) => {
-                    let key = (path.depth(), anchor, self.nodes[node].known.replaced.is_some(), path);
+                    let is_replaced = self.nodes[node].known.replaced.is_some();
+                    let key = ParentKey { depth: path.depth(), anchor, is_replaced, path };
                     moves.entry(key).or_default().push((position, node));
                     detached.insert(node);
                 }
@@ -179,8 +189,8 @@ impl Restoration {
         let mut early: Vec<(usize, usize, usize)> = Vec::new();
         // A path mostly goes on where the one before it ended.
         let mut found: BTreeMap<usize, (Place, usize)> = BTreeMap::new();
-        for ((_, anchor, is_move, path), mut nodes) in moves {
-            let end = if is_move {
+        for (ParentKey { anchor, is_replaced, path, .. }, mut nodes) in moves {
+            let end = if is_replaced {
                 let nodes = nodes.iter().map(|(_, node)| *node);
                 self.find_move(anchor, &path).filter(|&parent| self.is_replaced_by(parent, nodes))
             } else {

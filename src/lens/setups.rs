@@ -68,8 +68,8 @@ struct Stated {
     stones: BTreeMap<usize, Stones>,
     /// The nodes that carry a setup, and where in the events they are.
     carrying: BTreeMap<usize, Vec<(usize, NodeId)>>,
-    /// The setups directly behind a repeated move or event: each says what all nodes since that one come to, and not only
-    /// those of its own run.
+    /// The setups directly behind a repeated move or event. They repeat the stones that were set up since that move in the
+    /// main game, too, so that they are compared with all of these and not only with those of the nodes behind them.
     on_repetition: BTreeSet<usize>,
     /// The diagrams that are nodes, where any shows another board than the flow of play.
     seen: BTreeMap<usize, Seen>,
@@ -179,9 +179,10 @@ fn snapshot(details: &Details<'_>, position: &Position, hidden: &[Point], event:
     snapshot
 }
 
-/// Makes the setups of nodes without moves come to what the file says: where the carried ones come to something else, they
-/// are dropped; before diagrams that are nodes they are what leads from one board to the next; and a setup that is only
-/// there for such a diagram is put back behind it. Returns the nodes that are displaced, and where in the events they are.
+/// Compares what is carried of AB, AW and AE with the SETUP lines and the boards of diagrams in the file. Where it leads to
+/// another board, the file counts: what is carried is dropped, a diagram that is a node sets up what leads to its board, and
+/// a setup that is only there for such a diagram is put back behind it. Returns the nodes whose carried place would put them
+/// on another board than the file shows, with the events that they are of.
 pub(super) fn settle(
     restored: &mut Restoration,
     events: &[Event<'_>],

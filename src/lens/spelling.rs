@@ -241,7 +241,8 @@ pub fn possible_marker(marker: &str, begins: bool, letters: Letters) -> String {
     }
 }
 
-/// Whether a node has the marker of a variation that no VAR line can have.
+/// Whether the marker of a node can't stand on a VAR line: it has other than one or two characters, or no VAR line stands
+/// before the node.
 pub fn has_other_marker(tree: &Tree<'_>, node: NodeId) -> bool {
     let marker = tree.details(node).and_then(|details| details.marker.as_ref());
     marker.is_some_and(|marker| {

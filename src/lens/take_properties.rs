@@ -244,7 +244,8 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         }
     }
 
-    /// Whether there is nothing but words in the place of a rank, of which 0.1.0 wrote nothing, and the line says of none.
+    /// Whether the property is a BR or WR that is no rank (`BR[Honinbo]`), and the header has no rank: 0.1.0 did not write such
+    /// words.
     fn is_unsaid_rank(&self, carried: &[Property<'static>]) -> bool {
         let [property] = carried else { return false };
         let is_rank = matches!(property.ident, PropIdent::BR | PropIdent::WR);

@@ -154,8 +154,8 @@ impl Lens<'_, '_> {
         Event { size, head, tree }
     }
 
-    /// Gives variations the markers that are carried, which stand against no label. Where there could be one, there is none,
-    /// and the marker is hidden.
+    /// Gives variations the markers that are carried. In SGF a marker is a label on the move that is varied; as there is no
+    /// such label here, one that could be seen is flagged as hidden, and converting back makes no label of it.
     fn take_markers(&self, projected: &mut Projected) {
         if self.lines.is_empty() {
             return;

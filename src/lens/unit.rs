@@ -9,8 +9,8 @@ pub fn unit_of(property: &Property<'_>) -> Unit {
     property.ident.entry().map_or(Unit::Foreign, |entry| entry.unit)
 }
 
-/// The unit that a carried property is judged with: that of the table, where a header or the comments of a node are one.
-/// Elsewhere than in the root, what is about the event is a property like any other.
+/// The unit with which a carried property counts or falls: that of the table, but a player's name and rank fall together, and
+/// so do GC, N and C. Outside the root, properties of the game information stand each for itself.
 pub fn judged_with(property: &Property<'_>, is_root: bool, has_title: bool) -> Unit {
     if has_title && is_root && property.ident == "GN" {
         return Unit::Title;
