@@ -12,7 +12,7 @@
 //! Nils                            left out
 //! ```
 //!
-//! LetterLines that are left out become empty ones, so that all others keep their numbers.
+//! Lines that are left out become empty ones, so that all others keep their numbers.
 
 use std::borrow::Cow;
 

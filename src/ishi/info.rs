@@ -40,9 +40,11 @@ fn read<'a>(key: Key, words: &[&'a str], origin: Span, sink: &mut dyn Sink) -> O
     // A colon that stands apart is one of the words, but no part of a fact.
     let is_fact = key == Key::Date || !key.is_summed();
     let facts: Vec<&str>;
-    let words = match is_fact && words.iter().any(|words| words.starts_with(COLONS)) {
+    let behind_colon =
+        |words: &'a str| words.strip_prefix(COLONS).filter(|rest| rest.is_empty() || rest.starts_with(BLANKS));
+    let words = match is_fact && words.iter().any(|words| behind_colon(words).is_some()) {
         true => {
-            let bare = |words: &&'a str| words.trim_start_matches(COLONS).trim_start_matches(BLANKS);
+            let bare = |words: &&'a str| behind_colon(words).map_or(*words, |rest| rest.trim_start_matches(BLANKS));
             facts = words.iter().map(bare).collect();
             &facts
         }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::diag::Span;
-use crate::words::name;
+use crate::words::{name, player};
 
 /// White space within a line (section 2 of the 1990 standard).
 pub const BLANKS: [char; 2] = [' ', '\t'];
@@ -137,9 +137,13 @@ impl<'a> Line<'a> {
         self.begins_as_sentence() && !rest.is_empty() && !name::is_likely(rest)
     }
 
-    /// Whether the line, which begins with a color, is a sentence about that player: `White was tired.`
+    /// Whether the line, which begins with a color, is a sentence about that player: `White was tired.` Behind a single word,
+    /// or before a rank, it may be a name.
     pub fn tells_of_player(&self) -> bool {
-        self.begins_as_sentence() && self.fields().next().is_some_and(|second| name::is_of_prose(second.text))
+        let (_, rest) = self.split();
+        let begins_with_verb = || self.fields().next().is_some_and(|second| name::is_verb(second.text));
+        let has_more = || self.fields().nth(1).is_some();
+        self.begins_as_sentence() && begins_with_verb() && has_more() && player::read_words(rest).rank.is_none()
     }
 
     fn begins_as_sentence(&self) -> bool {

@@ -13,10 +13,11 @@
 
 use super::extra::{report_cut, report_extra};
 use super::items::{Loc, no_location, read_number, without_signs};
-use super::line::{Field, Line, at_separators, is_blank};
+use super::line::{COLONS, Field, Line, at_separators, is_blank};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::digits::{number_of, push_number};
 use crate::tree::{Color, color_letter};
+use crate::words::name::is_verb;
 
 /// The data of a move line: `B|W n loc|PASS`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +102,7 @@ impl<'a> Typed<'a> {
     /// Reads the move that words begin with, where its color and its point are clear.
     fn read(line: Line<'a>, words: &[Field<'a>]) -> Option<Typed<'a>> {
         let keyword = *words.first()?;
-        let word = keyword.text.strip_suffix(':').unwrap_or(keyword.text);
+        let word = keyword.text.strip_suffix(COLONS).unwrap_or(keyword.text);
         let (color, is_in_full, mut number) = match read_color(word) {
             Some((color, is_in_full)) => (color, is_in_full, None),
             // Color and number may be one word.
@@ -115,8 +116,12 @@ impl<'a> Typed<'a> {
         let mut place = *words.get(length)?;
         if number.is_none() && place_of(place.text).is_none() {
             let mut digits = clear_number(place.text);
-            // `W no. 8 D12`
-            if announces_number(place.text)
+            // `W no. 8 D12`; behind BLACK and WHITE it may be a name, as parentheses are around one.
+            if is_in_full && place.text.starts_with('(') {
+                return None;
+            }
+            if !is_in_full
+                && announces_number(place.text)
                 && let Some(announced) = words.get(length + 1).filter(|next| is_number(next))
             {
                 digits = clear_number(announced.text);
@@ -195,12 +200,22 @@ pub fn cut<'a>(line: Line<'a>, sink: &mut dyn Sink) -> (Line<'a>, Vec<Line<'a>>)
     let words = words(line);
     let mut pieces: Vec<(usize, usize)> = Vec::new();
     let mut next = 0;
-    // BLACK and WHITE without a number may begin anything.
-    let is_clear = |typed: &Typed<'_>| typed.digits.is_some() || !typed.is_in_full;
-    while let Some(typed) = Typed::read(line, &words[next..]).filter(is_clear) {
+    // Behind a move with a number others may have none, as long as they are all that follows.
+    let mut numbered = 0;
+    while let Some(typed) = Typed::read(line, &words[next..]) {
+        let is_numbered = typed.digits.is_some();
+        if !is_numbered && (pieces.is_empty() || typed.is_in_full || typed.number.is_some()) {
+            break;
+        }
         let end = next + typed.length;
         pieces.push((next, end));
         next = end + words[end..].iter().take_while(|word| is_separator(word)).count();
+        if is_numbered {
+            numbered = pieces.len();
+        }
+    }
+    if next < words.len() {
+        pieces.truncate(numbered);
     }
     let &[_, (second, _), ..] = &pieces[..] else {
         return (line, Vec::new());
@@ -227,6 +242,10 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<MoveData, Diagnos
         return Err(what_is_missing(line, &words));
     };
     let extra = &words[typed.length..];
+    // `W C3 D4 are alive`
+    if typed.digits.is_none() && extra.iter().any(|word| is_verb(word.text)) {
+        return Err(Diagnostic::at(Code::MissingData, line.span(), "the move lacks its number"));
+    }
     let number = match (typed.number, typed.digits) {
         (Some(field), None) if !extra.is_empty() => return Err(no_number(field)),
         (Some(field), Some(digits)) => read_digits(field, digits, sink),

@@ -86,10 +86,10 @@ pub fn end<'a>(statements: &mut Vec<Located<'a>>, sink: &mut dyn Sink) {
         match statement {
             Statement::Var(_) => {
                 let first = first_moves.get(&at).copied();
+                // Another color than that of the last move: it is no alternative to that one.
+                let is_other = first.zip(sequence.last).is_some_and(|(first, last)| first.1 != last.1);
                 let varied = outer.last().and_then(|outer| outer.last);
-                if let Some(var) =
-                    sequence.open.filter(|_| first.is_some() && first == varied && first != sequence.last)
-                {
+                if let Some(var) = sequence.open.filter(|_| is_other && first == varied) {
                     report(var, line, sink);
                     ended.push((Statement::EndVar, line));
                     sequence.leave(&mut waiting);

@@ -174,7 +174,10 @@ fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, D
     Ok(match in_upper_case(line.keyword(), &mut upper) {
         "EVENT" => Statement::Event(rest),
         "BOARDSIZE" => {
-            let side = read_board_size(line, fields.next())?;
+            let is_behind_colon = without_colon(line, rest, sink).len() < rest.len();
+            let mut fields =
+                fields.skip_while(|field| is_behind_colon && field.text.chars().all(|c| COLONS.contains(&c)));
+            let side = read_board_size(line, fields.next(), sink)?;
             report_extra(line, fields, sink);
             Statement::BoardSize(side)
         }
@@ -216,6 +219,14 @@ fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, D
             None => match line.split_before_colon() {
                 Some((word, text)) if let Some(key) = header_key(word) => {
                     Statement::Header(key, without_colon(line, text, sink))
+                }
+                Some((word, text)) if word.eq_ignore_ascii_case("EVENT") => {
+                    Statement::Event(without_colon(line, text, sink))
+                }
+                Some((word, text)) if word.eq_ignore_ascii_case("BOARDSIZE") => {
+                    let side = without_colon(line, text, sink);
+                    let start = line.span().end - side.len();
+                    Statement::BoardSize(read_board_size(line, Some(Field { text: side, start }), sink)?)
                 }
                 _ => Statement::Unknown(line.text),
             },
@@ -259,11 +270,20 @@ fn unindent<'a>(line: &'a str, indent: &str) -> &'a str {
     &line[shared..]
 }
 
-fn read_board_size(line: Line<'_>, field: Option<Field<'_>>) -> Result<u8, Diagnostic> {
+fn read_board_size(line: Line<'_>, field: Option<Field<'_>>, sink: &mut dyn Sink) -> Result<u8, Diagnostic> {
     let Some(field) = field else {
         return Err(Diagnostic::at(Code::MissingData, line.span(), "BOARDSIZE needs a number"));
     };
-    let side = field.text.parse().ok().filter(|side| (2..=19).contains(side));
+    // `9x9` is what a DIAGRAM line would have.
+    let side = match field.text.split_once(['x', 'X']) {
+        Some((columns, rows)) if columns == rows => {
+            let message = format!("'{}' is taken for {columns}", field.text);
+            sink.report(Diagnostic::at(Code::MalformedData, field.span(), message));
+            columns
+        }
+        _ => field.text,
+    };
+    let side = side.parse().ok().filter(|side| (2..=19).contains(side));
     side.ok_or_else(|| malformed(field, "is no board size from 2 to 19"))
 }
 

@@ -272,7 +272,7 @@ fn settle_places(events: &mut [Event<'_>], blocks: &mut [Blocks], dialect: Diale
         return;
     }
     // Each node that stays may be what another one hangs from.
-    let mut rounds = 1..ROUNDS;
+    let mut rounds = 0..ROUNDS;
     let (restored, numbers) = loop {
         let (restored, numbers, displaced) = try_out(events, blocks, dialect);
         if is_settled || displaced.is_empty() || rounds.next().is_none() {

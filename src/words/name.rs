@@ -9,7 +9,9 @@ const LONGEST: usize = 4;
 
 const TABLE: &str = include_str!("vocabulary/prose.txt");
 
-static WORDS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "words", |_| Some(())));
+/// The words of prose, and whether they are verbs.
+static WORDS: LazyLock<Vocabulary<bool>> =
+    LazyLock::new(|| Vocabulary::new(TABLE, "words", |kind| Some(kind == "verb")));
 
 /// Whether words may be a name, of a player, an event or a place: there are few, and none of them is one of prose.
 pub fn is_likely(text: &str) -> bool {
@@ -17,11 +19,21 @@ pub fn is_likely(text: &str) -> bool {
     (1..=LONGEST).contains(&words().count()) && !words().any(is_of_prose)
 }
 
-/// Whether a word is one that people tell games with. A capital among small letters begins a name.
-pub fn is_of_prose(word: &str) -> bool {
+/// Whether a word is one that people tell games with.
+fn is_of_prose(word: &str) -> bool {
+    kind(word).is_some()
+}
+
+/// Whether a word is a verb that people tell games with.
+pub fn is_verb(word: &str) -> bool {
+    kind(word) == Some(true)
+}
+
+/// Whether a word of prose is a verb. A capital among small letters begins a name.
+fn kind(word: &str) -> Option<bool> {
     let word = word.trim_matches(|c: char| c.is_ascii_punctuation());
     let is_name = word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase);
-    !is_name && WORDS.get(word).is_some()
+    WORDS.get(word).filter(|_| !is_name)
 }
 
 #[cfg(test)]

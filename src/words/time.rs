@@ -133,8 +133,19 @@ fn overtime(text: &str, main: Decimal) -> Option<&str> {
         Some("") if !rest.starts_with(',') => None,
         Some(overtime) => Some(overtime),
         // `30 seconds byo-yomi` has no main time.
-        None if main.scale() == 0 && main.units() >= HOUR && OVERTIME.prefix(rest).is_some() => Some(rest),
+        None if main.scale() == 0 && main.units() >= HOUR && is_overtime(rest) => Some(rest),
         None => rest.is_empty().then_some(""),
+    }
+}
+
+/// Whether words that nothing parts from a main time are an overtime: a word for it and a number, or a short time and then
+/// the word, which belongs to that time.
+fn is_overtime(text: &str) -> bool {
+    let short = one_more(Decimal::new(0, 0), text).filter(|(amount, ..)| amount.units() < HOUR / 4);
+    let begins = |text: &str| OVERTIME.prefix(text.trim_start()).is_some();
+    match short {
+        Some((_, _, rest)) => begins(rest),
+        None => begins(text) && text.contains(char::is_numeric),
     }
 }
 
@@ -165,11 +176,12 @@ fn parted_hours(text: &str) -> Option<(Decimal, &str)> {
     (is_part && (rest.trim().is_empty() || is_for_both(rest))).then_some((total, rest))
 }
 
-/// Hours with a decimal comma: `1,5 hours`.
+/// Hours with a decimal comma: `1,5 hours`. Behind it two digits may be minutes, but for quarters of an hour.
 fn hours_with_comma(text: &str) -> Option<(Decimal, &str)> {
     let (whole, behind) = text.split_once(',')?;
     let (decimals, rest) = behind.split_at(numerals::digits(behind));
-    let hours = decimal::read(&format!("{whole}.{decimals}")).filter(|_| matches!(decimals.len(), 1 | 2))?;
+    let hours = decimal::read(&format!("{whole}.{decimals}"))
+        .filter(|_| decimals.len() == 1 || matches!(decimals, "25" | "75"))?;
     let (Word::Unit(HOUR), rest) = WORDS.word(rest)? else {
         return None;
     };

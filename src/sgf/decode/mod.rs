@@ -82,6 +82,11 @@ fn agrees_with_labels(text: &str) -> bool {
     possible_labels(text).all(|label| label.trim().is_empty() || find_charset(label).is_some_and(can_be))
 }
 
+/// Whether this program wrote the bytes: then they are what CA says.
+fn is_own(bytes: &[u8]) -> bool {
+    memchr::memmem::find(bytes, b"AP[ishisgf:").is_some()
+}
+
 /// A stretch of the bytes that is in one charset.
 #[derive(Clone, Copy, Debug)]
 struct Piece {
@@ -123,7 +128,7 @@ impl<'a> Pieces<'a> {
         let is_valid = str::from_utf8(bytes).is_ok();
         let charset = if has_escapes(bytes) {
             Charset::ISO_2022_JP
-        } else if is_valid && !is_utf_8_by_chance(bytes) {
+        } else if is_valid && (!is_utf_8_by_chance(bytes) || named == Some(Charset::UTF_8) && is_own(bytes)) {
             Charset::UTF_8
         } else {
             let resembled = label.as_deref().and_then(resembled_charset);

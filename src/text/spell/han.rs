@@ -13,7 +13,7 @@ use super::kana::{self, begins_with_particle};
 use super::latin::latin;
 use super::line::{Line, capitalized};
 use super::script::{is_han, is_hiragana};
-use super::variants::{Language, usual};
+use super::variants::{Language, is_of_china, usual};
 use super::{Style, words};
 use crate::table::entries;
 
@@ -34,6 +34,8 @@ static SURNAMES: Names = LazyLock::new(|| names("surnames of Japan"));
 /// Characters of Japanese given names, and given names that are more than their sounds.
 static GIVEN: Names = LazyLock::new(|| names("given names of Japan"));
 static WHOLE_GIVEN: Names = LazyLock::new(|| names("whole given names of Japan"));
+/// Surnames of Japan that are names of people in China as well.
+static DOUBTFUL: Names = LazyLock::new(|| names("surnames that may be names of China"));
 /// The first and the last characters of Japanese surnames.
 static BEGINNINGS: Names = LazyLock::new(|| names("beginnings of surnames"));
 static ENDS: Names = LazyLock::new(|| names("ends of surnames"));
@@ -131,7 +133,8 @@ pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, 
         return given;
     }
     // A surname of Japan by itself, or with more behind it than a Chinese name has, is one also where nothing else says so.
-    let is_surname = || length > 1 && name_in(&SURNAMES, &run).is_some();
+    let may_be_chinese = || text[at..at + length].iter().any(|&c| is_of_china(c)) || name_in(&DOUBTFUL, &run).is_some();
+    let is_surname = || length > 1 && name_in(&SURNAMES, &run).is_some() && !may_be_chinese();
     let is_long_name = || style == Style::Name && (matches!(length, 4 | 5) || is_surname());
     let is_japanese = language == Language::Japanese || is_long_name() || is_only_japanese(&run, style);
     let name = match language {
@@ -163,6 +166,15 @@ pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, 
             }
             line.reading(&noun.map_or_else(|| read(&run, &ON), str::to_owned));
         }
+        // の stands between nouns.
+        Language::Japanese
+            if length == 1
+                && at > 0
+                && text[at - 1] == 'の'
+                && let Some(noun) = reading(&NOUNS, run[0]) =>
+        {
+            line.reading(noun);
+        }
         Language::Japanese => compounds(&run).for_each(|word| line.reading(&read(word, &ON))),
         Language::Korean => line.reading(&read(&run, &KOREAN)),
         Language::Chinese => text[at..at + length].iter().for_each(|&c| line.reading(&pinyin(c))),
@@ -193,6 +205,7 @@ fn japanese_name(run: &[char], language: Language, style: Style) -> Option<Strin
     match given {
         [] => Some(surname.to_owned()),
         _ if style == Style::Prose && given.len() > 2 => None,
+        _ if language != Language::Japanese && whole_given_name(given).is_none() => None,
         _ => Some(format!("{surname} {}", capitalized(&given_name(given)))),
     }
 }

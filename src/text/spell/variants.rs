@@ -57,6 +57,11 @@ pub(super) fn usual(character: char) -> char {
     variant_of(character).map_or(character, |variant| variant.usual)
 }
 
+/// Whether only China writes a character so.
+pub(super) fn is_of_china(character: char) -> bool {
+    variant_of(character).is_some_and(|variant| variant.only == Some(Language::Chinese))
+}
+
 /// What texts tell of their language.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Evidence {

@@ -43,8 +43,8 @@ pub(super) enum Word {
     Era(u32),
 }
 
-/// The year before Meiji, until which months were those of the moon.
-const LAST_LUNAR_YEAR: u32 = 1867;
+/// The fifth year of Meiji, in which the months of the moon ended.
+const LAST_LUNAR_YEAR: u32 = 1872;
 
 /// The tokens of a text.
 pub(super) struct Tokens {
@@ -158,7 +158,7 @@ fn number(text: &str) -> Option<(Token, &str)> {
             None => plain_number(rest)?,
         };
         let behind = rest.strip_prefix('年').unwrap_or(rest).trim_start();
-        if before < LAST_LUNAR_YEAR && !(behind.is_empty() || behind.starts_with('(')) {
+        if before + year <= LAST_LUNAR_YEAR && !(behind.is_empty() || behind.starts_with('(')) {
             return None;
         }
         return Some((Token::Number(before + year, 4), rest));

@@ -21,7 +21,7 @@ const LAST_UNCLEAR_YEAR: u16 = 1931;
 /// as 19xx, and of two small numbers the first as the month, but as the day where full stops part them (`8.3.1990`).
 ///
 /// Lenient: the words of the table, months and days of the week abbreviated to three letters or more, ordinals; `-`,
-/// `/`, `.` or 年月日 between numbers; Japanese eras (before Meiji years alone); full-width digits; a month or a year alone, or one that is not
+/// `/`, `.` or 年月日 between numbers; Japanese eras (up to 1872 years alone); full-width digits; a month or a year alone, or one that is not
 /// known (`1988-05-??`). Words in parentheses, seasons and times of day are passed over. In a list (commas, *and*) the
 /// year, and in `3 and 7 June` the month, may stand only at the last, or at the first where it begins with the year.
 /// Impossible dates, and dates with any further word or sign, are not understood.
