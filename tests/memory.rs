@@ -18,12 +18,15 @@ const FF4: Target = Target::Sgf(Dialect::Ff4);
 
 /// What stands first in a record, what is repeated so many times, and how many nodes that is; and how much is taken at most
 /// where it is checked, which makes FF[4] of it, and where it becomes Ishi, in percent of what is promised: 100, or what these
-/// shapes take and a little more, for those that have many small things beside their moves.
+/// shapes take and a little more, for those that have many small things beside their moves. `{n}`, `{odd}`, `{color}` and
+/// `{loc}` change from one piece to the next.
 type Shape = (&'static str, &'static str, usize, usize, [usize; 2]);
 
 const SHAPES: &[Shape] = &[
     ("(;SZ[19]", ";B[aa];W[bb]", 200_000, 2, [100, 110]),
+    ("(;SZ[19]", ";B[aa];W[bb]", 500_000, 2, [100, 100]),
     ("(;SZ[19]", ";B[aa]MN[7];W[bb]", 100_000, 2, [100, 105]),
+    ("(;SZ[19]", ";B[aa]MN[{odd}]", 200_000, 1, [100, 140]),
     ("(;SZ[19]", ";B[aa]C[a];W[bb]C[b]", 100_000, 2, [110, 110]),
     ("(;SZ[19]", ";B[aa]C[This move is a bit slow, but what else is there?]", 60_000, 1, [100, 100]),
     ("(;C[", "This move is a bit slow, but what else is there?\n", 60_000, 0, [100, 100]),
@@ -50,6 +53,7 @@ const SHAPES: &[Shape] = &[
     ("", "B A1\r\nXYZZY a\r\n", 80_000, 1, [300, 155]),
     ("", "B A1\r\nMARK a@B1 b@C1 c@D1\r\n", 60_000, 1, [240, 165]),
     ("", "B A1\r\nMARK ALL\r\n", 12_000, 1, [160, 125]),
+    ("", "{color} {n} {loc}\r\nMARK ALL\r\n", 12_000, 1, [100, 125]),
     ("", "SETUP B A1 W B1\r\nB C1\r\n", 60_000, 2, [225, 145]),
     ("", "B A1\r\nPRISONER B1\r\n", 60_000, 1, [250, 165]),
     ("", "B A1\r\nVAR x\r\nB B1\r\nENDVAR\r\n", 60_000, 2, [185, 115]),
@@ -66,15 +70,26 @@ fn peak() -> usize {
     line.trim().trim_end_matches(" kB").parse::<usize>().expect("a number") * 1024
 }
 
+/// Puts a piece behind a record.
+fn put(record: &mut String, piece: &str, at: usize) {
+    if !piece.contains('{') {
+        return record.push_str(piece);
+    }
+    let column = b"ABCDEFGHJKLMNOPQRST"[at % 19] as char;
+    let piece = piece.replace("{n}", &(at + 1).to_string()).replace("{odd}", &(2 * at + 1).to_string());
+    let piece = piece.replace("{color}", if at.is_multiple_of(2) { "B" } else { "W" });
+    record.push_str(&piece.replace("{loc}", &format!("{column}{}", at / 19 % 19 + 1)));
+}
+
 /// Converts a shape, and tells what was needed for that.
 fn needs((first, repeated, count, nodes, most): Shape, way: usize) -> Result<(), String> {
     /// As much the program takes by itself, of the 8 MB; a test takes more.
     const PROGRAM: usize = 4 << 20;
 
     // Memory that is freed before the conversion would be counted with it.
-    let mut record = String::with_capacity(first.len() + repeated.len() * count + 40);
+    let mut record = String::with_capacity(first.len() + (repeated.len() + 8) * count + 40);
     record.push_str(first);
-    (0..count).for_each(|_| record.push_str(repeated));
+    (0..count).for_each(|at| put(&mut record, repeated, at));
     record.push_str(match first {
         "(;C[" => "])",
         first if first.ends_with("COM\r\n") => "ENDCOM\r\n",

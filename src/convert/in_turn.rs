@@ -34,11 +34,11 @@ impl<'s, 'o> Reading<'s, 'o> {
     }
 
     /// What was read of a game with what was kept for it, and what both cost.
-    pub fn done<I>(&mut self, read: I, at: usize, cost: usize) -> (Read<I>, usize) {
+    pub fn done<I>(&mut self, read: I, at: usize, cost: usize) -> (ReadGame<I>, usize) {
         self.is_first = false;
         let said = self.kept.take();
         let cost = cost + cost_of_said(&said);
-        (Read { read, at, said }, cost)
+        (ReadGame { read, at, said }, cost)
     }
 
     /// Reports what was said behind the last game.
@@ -57,7 +57,7 @@ impl Sink for Reading<'_, '_> {
 }
 
 /// What was read of a game, how far the text was read then, and what was said of it.
-pub struct Read<I> {
+pub struct ReadGame<I> {
     read: I,
     at: usize,
     said: Vec<Diagnostic>,
@@ -68,13 +68,13 @@ pub struct Read<I> {
 pub fn side_by_side<I: Send, O: Send>(
     (text, options, ledger): (&str, &Options, &Ledger),
     sink: &RefCell<&mut dyn Sink>,
-    read: impl FnOnce(&mut dyn FnMut(Read<I>, usize)),
+    read: impl FnOnce(&mut dyn FnMut(ReadGame<I>, usize)),
     work: impl Fn(I, &mut dyn Sink) -> O + Sync,
     mut take: impl FnMut(O, &mut dyn Sink),
 ) {
     let threads = if text.len() < LARGE { 1 } else { options.threads.max(1) };
     let in_hand = InHand { chunk: CHUNK, weight: ledger.waiting() };
-    let worked = |Read { read, at, mut said }: Read<I>| (work(read, &mut said), at, said);
+    let worked = |ReadGame { read, at, mut said }: ReadGame<I>| (work(read, &mut said), at, said);
     in_order_or_alone(threads, in_hand, read, worked, |handed| {
         if ledger.is_full() {
             return;
@@ -85,7 +85,7 @@ pub fn side_by_side<I: Send, O: Send>(
                 report(said, sink);
                 (done, at)
             }
-            Handed::Alone(Read { read, at, said }) => {
+            Handed::Alone(ReadGame { read, at, said }) => {
                 report(said, sink);
                 (work(read, sink), at)
             }

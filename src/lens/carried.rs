@@ -37,11 +37,11 @@ use crate::tree::{Color, GameTree, Key, Node, NodeId, PropIdent, Property};
 /// What the carried lines of a node, or of one of the two parts of a root, say. Most nodes that carry anything carry
 /// properties alone, and there may be many: so the lines stand apart, and are to be had as if they didn't.
 #[derive(Clone, Debug, Default)]
-pub struct Carried(Option<Box<Lines>>);
+pub struct Carried(Option<Box<CarriedLines>>);
 
 /// What carried lines say.
 #[derive(Clone, Debug, Default)]
-pub struct Lines {
+pub struct CarriedLines {
     /// What the event says of itself.
     pub head: Head<'static>,
     /// What belongs to the node. A VAR line without a marker is an empty marker.
@@ -60,9 +60,9 @@ pub struct Lines {
     pub long_lines: Vec<usize>,
 }
 
-impl Lines {
+impl CarriedLines {
     /// Those of a node that carries none.
-    const NONE: Lines = Lines {
+    const NONE: CarriedLines = CarriedLines {
         head: Head::NONE,
         details: Details::NONE,
         rules: None,
@@ -74,16 +74,16 @@ impl Lines {
 }
 
 impl Deref for Carried {
-    type Target = Lines;
+    type Target = CarriedLines;
 
-    fn deref(&self) -> &Lines {
-        static NONE: Lines = Lines::NONE;
+    fn deref(&self) -> &CarriedLines {
+        static NONE: CarriedLines = CarriedLines::NONE;
         self.0.as_deref().unwrap_or(&NONE)
     }
 }
 
 impl DerefMut for Carried {
-    fn deref_mut(&mut self) -> &mut Lines {
+    fn deref_mut(&mut self) -> &mut CarriedLines {
         self.0.get_or_insert_default()
     }
 }
@@ -200,7 +200,7 @@ impl Carried {
     }
 
     fn tells_at_most_place(&self) -> bool {
-        let Lines { head, details, .. } = &**self;
+        let CarriedLines { head, details, .. } = &**self;
         self.rules.is_none()
             && head.sizes.is_empty()
             && details.are_empty()
@@ -234,7 +234,7 @@ impl LinesReader {
     }
 
     fn take(&mut self, statement: Statement<'_>) -> Option<()> {
-        let Lines { head, details, .. } = &mut *self.carried;
+        let CarriedLines { head, details, .. } = &mut *self.carried;
         match statement {
             Statement::Com { title, lines } => {
                 let comment = comments::read(title, &lines, Span::default());
