@@ -1,7 +1,7 @@
 //! A line as a record: the data that its keyword calls for (section 5.4 of the 1990 standard), read and written.
 //!
 //! What is tolerated: any case of keywords, points and special characters; any white space; words behind the data of
-//! a line, which are dropped with a warning; a colon behind a keyword and commas between fields; of a list, fields that
+//! a line, which are dropped with a warning; a colon behind a keyword, commas and other separators between fields, signs around locations; of a list, fields that
 //! are wrong, which are left out; what people type for a move ([`super::moves`]). What is normalized: keywords and points are written in upper case, the
 //! letters of special characters and the `x` of a board size in lower case, with one blank between fields.
 
@@ -173,14 +173,7 @@ fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, D
     let mut fields = line.fields();
     Ok(match in_upper_case(line.keyword(), &mut upper) {
         "EVENT" => Statement::Event(rest),
-        "BOARDSIZE" => {
-            let is_behind_colon = without_colon(line, rest, sink).len() < rest.len();
-            let mut fields =
-                fields.skip_while(|field| is_behind_colon && field.text.chars().all(|c| COLONS.contains(&c)));
-            let side = read_board_size(line, fields.next(), sink)?;
-            report_extra(line, fields, sink);
-            Statement::BoardSize(side)
-        }
+        "BOARDSIZE" => Statement::BoardSize(read_board_size(line, rest, sink)?),
         "B" | "W" => Statement::Move(moves::read(line, sink)?),
         "BLACK" | "WHITE" if moves::is_move(line) => Statement::Move(moves::read(line, sink)?),
         "SETUP" => Statement::Setup(read_setup(line, sink)?),
@@ -224,9 +217,7 @@ fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, D
                     Statement::Event(without_colon(line, text, sink))
                 }
                 Some((word, text)) if word.eq_ignore_ascii_case("BOARDSIZE") => {
-                    let side = without_colon(line, text, sink);
-                    let start = line.span().end - side.len();
-                    Statement::BoardSize(read_board_size(line, Some(Field { text: side, start }), sink)?)
+                    Statement::BoardSize(read_board_size(line, text, sink)?)
                 }
                 _ => Statement::Unknown(line.text),
             },
@@ -270,8 +261,11 @@ fn unindent<'a>(line: &'a str, indent: &str) -> &'a str {
     &line[shared..]
 }
 
-fn read_board_size(line: Line<'_>, field: Option<Field<'_>>, sink: &mut dyn Sink) -> Result<u8, Diagnostic> {
-    let Some(field) = field else {
+/// Reads what stands behind the keyword of a BOARDSIZE line, perhaps with a colon before it.
+fn read_board_size<'a>(line: Line<'a>, rest: &'a str, sink: &mut dyn Sink) -> Result<u8, Diagnostic> {
+    let rest = without_colon(line, rest, sink);
+    let mut fields = Line { text: rest, start: line.span().end - rest.len() }.words();
+    let Some(field) = fields.next() else {
         return Err(Diagnostic::at(Code::MissingData, line.span(), "BOARDSIZE needs a number"));
     };
     // `9x9` is what a DIAGRAM line would have.
@@ -284,7 +278,9 @@ fn read_board_size(line: Line<'_>, field: Option<Field<'_>>, sink: &mut dyn Sink
         _ => field.text,
     };
     let side = side.parse().ok().filter(|side| (2..=19).contains(side));
-    side.ok_or_else(|| malformed(field, "is no board size from 2 to 19"))
+    let side = side.ok_or_else(|| malformed(field, "is no board size from 2 to 19"))?;
+    report_extra(line, fields, sink);
+    Ok(side)
 }
 
 /// Whether the marker of a VAR line has the length of a `cc`.
