@@ -22,7 +22,7 @@ const TABLE: &str = include_str!("tables/languages.txt");
 const WIDE_SIGNS: &str = "、。，．・：；！？（）「」『』《》〈〉【】〔〕“”‘’…―—～·○●◎△▲□■◇◆☆★×〇々〆ー①②③④⑤⑥⑦⑧⑨⑩";
 /// The signs that Western text has beside ASCII: what programs make of those of ASCII, and others.
 const TYPOGRAPHIC: &str = "“”‘’–—…";
-const SIGNS: &str = "„«»½¼¾°£€·¿¡\u{a0}";
+const SIGNS: &str = "„«»½¼¾°£€·¿¡´\u{a0}";
 
 /// Bits that a character takes, by what it is.
 mod bits {
@@ -228,7 +228,7 @@ impl Language {
             Script::None if c == '”' => [matches!(before, None | Some(' ' | '[' | '\n')), false, false, false],
             Script::None => {
                 let is_within = before.is_some_and(is_cased) && is_letter(after);
-                [is_within && !matches!(c, '·' | '—' | '–'), false, false, false]
+                [is_within && !matches!(c, '·' | '´' | '—' | '–'), false, false, false]
             }
             // Letters stand among those of their script; capitals and accents seldom within words.
             _ if is_cased(c) => {
@@ -239,10 +239,10 @@ impl Language {
                     && self.name != CENTRAL
                     && before.is_some_and(|other| !other.is_ascii() && script(other) == own);
                 [
-                    is_foreign(before) || is_foreign(after_ascii) || stands_alone,
+                    is_foreign(before) || stands_alone || has_accents,
+                    is_foreign(after_ascii),
                     is_small(before) && c.is_uppercase(),
                     c.is_lowercase() && is_capital(after_ascii),
-                    has_accents,
                 ]
             }
             // Others don't stand in words of ASCII; capitals beside them name points of the board.
