@@ -40,6 +40,8 @@ mod bits {
     pub(super) const KANA: u32 = 7;
     /// A half-width kana, besides what the usual one takes: it has one byte.
     pub(super) const HALF_WIDTH: u32 = 3;
+    /// One without another beside it, which is no word.
+    pub(super) const LONE_HALF_WIDTH: u32 = 13;
     pub(super) const FREQUENT: u32 = 9;
     pub(super) const OTHER_LETTER: u32 = 9;
     pub(super) const WIDE_SIGN: u32 = 9;
@@ -119,10 +121,10 @@ impl Language {
     /// How many bits it takes to tell what a text has beyond ASCII; some number above `limit` where it takes more than
     /// that. The characters of its charset have up to `width` bytes.
     pub(super) fn cost(&self, text: &str, width: u32, limit: u32) -> u32 {
-        let half_width = text.chars().filter(|c| is_half_width(*c)).count() as u32;
+        let half_width = half_width_kana(text);
         let text: Vec<char> = with_usual_kana(text).chars().collect();
         let small: Vec<char> = text.iter().map(|&c| small(c)).collect();
-        let (mut cost, mut at) = (bits::HALF_WIDTH * half_width, 0);
+        let (mut cost, mut at) = (half_width, 0);
         while let Some(&c) = text.get(at)
             && cost <= limit
         {
@@ -235,11 +237,8 @@ impl Language {
                 let is_foreign = |other: Option<char>| is_letter(other) && other.map(script) != Some(own);
                 // Letters of Greek are signs as well.
                 let stands_alone = own != Script::Greek && !is_letter(before) && !is_letter(after);
-                let has_accents = own == Script::Latin
-                    && self.name != CENTRAL
-                    && before.is_some_and(|other| !other.is_ascii() && script(other) == own);
                 [
-                    is_foreign(before) || stands_alone || has_accents,
+                    is_foreign(before) || stands_alone,
                     is_foreign(after_ascii),
                     is_small(before) && c.is_uppercase(),
                     c.is_lowercase() && is_capital(after_ascii),
@@ -248,13 +247,32 @@ impl Language {
             // Others don't stand in words of ASCII; capitals beside them name points of the board.
             _ => [is_small(before), is_small(after_ascii), false, false],
         };
+        let is_accented = |other: Option<char>| other.is_some_and(|other| !other.is_ascii() && script(other) == own);
+        let accents = match own {
+            Script::Latin if is_accented(before) && self.name == CENTRAL => UNLIKELY / 2,
+            Script::Latin if is_accented(before) => UNLIKELY,
+            _ => 0,
+        };
         let capitals = match own {
             Script::Cyrillic if is_capital(before) && c.is_uppercase() => 1,
             Script::Latin if (is_capital(before) || is_capital(after_ascii)) && c.is_uppercase() => bits::CAPITALS,
             _ => 0,
         };
-        UNLIKELY * signs.map(u32::from).iter().sum::<u32>() + capitals
+        UNLIKELY * signs.map(u32::from).iter().sum::<u32>() + accents + capitals
     }
+}
+
+/// How many bits the half-width kana of a text take besides what the usual ones do.
+fn half_width_kana(text: &str) -> u32 {
+    let (mut bits, mut run) = (0, 0);
+    for c in text.chars().chain(['\n']) {
+        match (is_half_width(c), run) {
+            (true, _) => run += 1,
+            (false, 1) => (bits, run) = (bits + bits::LONE_HALF_WIDTH, 0),
+            (false, _) => (bits, run) = (bits + bits::HALF_WIDTH * run, 0),
+        }
+    }
+    bits
 }
 
 /// How many bits a character takes where all scripts are at home, as in UTF-8.
