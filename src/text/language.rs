@@ -311,7 +311,7 @@ fn is_likely_character(c: char) -> bool {
     let is_of_today =
         matches!(c, 'À'..='ķ' | 'Ĺ'..='ľ' | 'Ł'..='ň' | 'Ō'..='ž' | 'Ơ' | 'ơ' | 'Ư' | 'ư' | 'Ǎ'..='ǜ' | 'Ș'..='ț');
     is_of_today
-        || matches!(c, '\u{80}'..='\u{9f}' | '\u{300}'..='\u{36f}' | 'Ѐ'..='џ' | 'Ґ' | 'ґ')
+        || matches!(c, '\u{80}'..='¿' | '\u{300}'..='\u{36f}' | 'Ѐ'..='џ' | 'Ґ' | 'ґ') && !"¤¦¬¯¶¸¹".contains(c)
         || SIGNS.contains(c)
         || TYPOGRAPHIC.contains(c)
         || LATIN.contains(&c)

@@ -11,7 +11,8 @@ use crate::tree::Color;
 ///
 /// Lenient: *points* or *pts* behind the number, `half a point`, `no komi`, a full stop at the end, a decimal comma,
 /// full-width digits, words in parentheses at the end. Black pays, unless the komi is called reversed, or it is said what
-/// White does; a color alone says that it pays, which is understood of Black only. That the game was an even one (`互先`)
+/// White does; a color before the number says that it pays, which is understood of Black only; one behind it, as in
+/// `5.5 (White)` and `5.5 for White`, that it receives the komi. That the game was an even one (`互先`)
 /// is harmless, but no komi.
 pub fn read_words(text: &str) -> Option<Decimal> {
     read(text, Some).map(|understood| understood.value)
@@ -31,13 +32,24 @@ fn read(text: &str, in_points: fn(Decimal) -> Option<Decimal>) -> Option<Underst
         let plain = decimal::read(text).or_else(|| in_words(text)).and_then(in_points);
         plain.map(Understood::fully).or_else(|| read_phrase(text))
     };
-    whole(&text).or_else(|| {
+    whole(&text).or_else(|| received(&text, whole)).or_else(|| {
         let (komi, remark) = text.strip_suffix(')')?.split_once('(')?;
         // Another amount, or who pays it, may take the komi back.
         let is_doubt = |(word, _): (&str, &str)| DOUBTS.get(word).is_some();
         let is_clear =
             !remark.contains(|c: char| c == '?' || c.is_numeric()) && !vocabulary::words(remark).any(is_doubt);
         Some(Understood::partly(whole(komi).filter(|_| is_clear)?.value))
+    })
+}
+
+/// Reads a komi behind which, or behind that in parentheses, it stands who receives it.
+fn received(text: &str, whole: impl Fn(&str) -> Option<Understood<Decimal>>) -> Option<Understood<Decimal>> {
+    text.match_indices([' ', '(']).find_map(|(at, _)| {
+        let (komi, receiver) = text.split_at(at);
+        let (receiver, rest) = RECEIVERS.word(receiver.trim_matches([' ', '(', ')']))?;
+        let Word::Color(color) = receiver else { return None };
+        let komi = whole(komi).filter(|_| rest.trim().is_empty())?;
+        Some(Understood { value: decimal::times(komi.value, if color == Color::White { 1 } else { -1 })?, ..komi })
     })
 }
 
@@ -117,6 +129,7 @@ const TABLE: &str = include_str!("vocabulary/komi.txt");
 
 static WORDS: LazyLock<Vocabulary<Word>> = LazyLock::new(|| Vocabulary::new(TABLE, "words", Word::named));
 static DOUBTS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "doubts", |_| Some(())));
+static RECEIVERS: LazyLock<Vocabulary<Word>> = LazyLock::new(|| Vocabulary::new(TABLE, "receivers", Word::named));
 static MINUS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "minus", |_| Some(())));
 static NONE: LazyLock<Vocabulary<Word>> = LazyLock::new(|| Vocabulary::new(TABLE, "none", Word::named));
 
@@ -162,7 +175,13 @@ mod tests {
 
     #[test]
     fn the_table_is_well_formed() {
-        let sections = [("words", WORDS.len()), ("none", NONE.len()), ("minus", MINUS.len()), ("doubts", DOUBTS.len())];
+        let sections = [
+            ("words", WORDS.len()),
+            ("none", NONE.len()),
+            ("receivers", RECEIVERS.len()),
+            ("minus", MINUS.len()),
+            ("doubts", DOUBTS.len()),
+        ];
         crate::table::check(TABLE, &sections);
     }
 

@@ -134,7 +134,7 @@ fn overtime(text: &str, main: Decimal) -> Option<&str> {
         Some(overtime) => Some(overtime),
         // `30 seconds byo-yomi` has no main time.
         None if main.scale() == 0 && main.units() >= HOUR && is_overtime(rest) => Some(rest),
-        None => rest.is_empty().then_some(""),
+        None => (rest.is_empty() || is_no_overtime(rest)).then_some(""),
     }
 }
 
@@ -196,6 +196,7 @@ fn sums(text: &str) -> Vec<(Decimal, &str)> {
     let mut rest = text;
     while let Some((sum, seconds, after)) = one_more(total, rest)
         && seconds < smallest
+        && (sums.is_empty() || !begins_overtime(total, sum, after))
     {
         (total, smallest) = (sum, seconds);
         sums.push((total, after));
@@ -205,6 +206,12 @@ fn sums(text: &str) -> Vec<(Decimal, &str)> {
         };
     }
     sums
+}
+
+/// Whether what was added to a time is the length of an overtime, whose word stands behind it: `2시간 60초 초읽기 3회`.
+fn begins_overtime(total: Decimal, sum: Decimal, after: &str) -> bool {
+    let is_short = total.scale() == 0 && sum.scale() == 0 && sum.units() - total.units() < HOUR / 4;
+    is_short && OVERTIME.prefix(after.trim_start()).is_some()
 }
 
 /// Adds an amount of a unit, and tells how long this is.
