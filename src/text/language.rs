@@ -94,9 +94,6 @@ static LANGUAGES: LazyLock<Vec<Language>> =
 static ANY: LazyLock<Language> = LazyLock::new(|| Language::read(ANY_NAME, None));
 static OTHER: LazyLock<Language> = LazyLock::new(|| Language::read("other", None));
 
-/// The frequent letters of the languages that are written in Latin.
-static LATIN: LazyLock<HashSet<char>> = LazyLock::new(|| [WESTERN, CENTRAL].into_iter().flat_map(characters).collect());
-
 impl Language {
     /// The language of a charset.
     pub(super) fn of(charset: Charset) -> &'static Language {
@@ -308,13 +305,16 @@ pub(super) fn is_likely(text: &str) -> bool {
 /// Cyrillic letters of today, signs, accents that stand behind their letters. The control characters are other programs'
 /// accidents, and no less so in another charset.
 fn is_likely_character(c: char) -> bool {
-    let is_of_today =
-        matches!(c, 'À'..='ķ' | 'Ĺ'..='ľ' | 'Ł'..='ň' | 'Ō'..='ž' | 'Ơ' | 'ơ' | 'Ư' | 'ư' | 'Ǎ'..='ǜ' | 'Ș'..='ț');
-    is_of_today
-        || matches!(c, '\u{80}'..='¿' | '\u{300}'..='\u{36f}' | 'Ѐ'..='џ' | 'Ґ' | 'ґ') && !"¤¦¬¯¶¸¹".contains(c)
-        || SIGNS.contains(c)
-        || TYPOGRAPHIC.contains(c)
-        || LATIN.contains(&c)
+    /// Signs of Latin-1 that nobody uses.
+    const UNUSED: &str = "¤¦¬¯¶¸¹";
+
+    let is_letter = match c {
+        'À'..='ž' => !matches!(c, 'ĸ' | 'Ŀ' | 'ŀ' | 'ŉ' | 'Ŋ' | 'ŋ'),
+        'Ơ' | 'ơ' | 'Ư' | 'ư' | 'Ǎ'..='ǜ' | 'Ș'..='ț' | 'Ѐ'..='џ' | 'Ґ' | 'ґ' => true,
+        _ => false,
+    };
+    let is_sign = matches!(c, '\u{80}'..='¿') && !UNUSED.contains(c);
+    is_letter || is_sign || matches!(c, '\u{300}'..='\u{36f}')
 }
 
 /// Whether a character is a letter of a script that records of Go may hold as well.
