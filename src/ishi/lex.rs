@@ -3,7 +3,7 @@
 //! Leniencies: lines end at CR, LF or CRLF; a block without an end of its own is closed where the game goes on. A line of
 //! prose that begins with *Com*, as in `Com is what he wrote`, has an end only before another block.
 
-use super::line::{Block, Line, split_word};
+use super::line::{Block, Line, is_blank, split_word};
 use super::moves::read_strict;
 use super::statement::is_game_line;
 
@@ -100,12 +100,23 @@ pub struct Lexer<'a> {
     lines: Lines<'a>,
     /// For each opening that was searched for: from where, and where it was found.
     found: [Option<(usize, usize)>; Opening::Other as usize],
+    /// How many variations are open.
+    open_variations: usize,
+}
+
+/// Whether a line ends a variation, or begins one; `None` where it does neither.
+fn variation_end(line: Line<'_>) -> Option<bool> {
+    let first = line.text.bytes().find(|byte| !is_blank(byte))?;
+    // As nearly no line does, that is soon known.
+    let word = matches!(first, b'V' | b'v' | b'E' | b'e').then(|| line.keyword())?;
+    let ends = word.eq_ignore_ascii_case("ENDVAR");
+    (ends || word.eq_ignore_ascii_case("VAR")).then_some(ends)
 }
 
 impl<'a> Lexer<'a> {
     /// Begins at the start of a text.
     pub fn new(text: &'a str) -> Self {
-        Lexer { lines: Lines { text, at: 0 }, found: [None; Opening::Other as usize] }
+        Lexer { lines: Lines { text, at: 0 }, found: [None; Opening::Other as usize], open_variations: 0 }
     }
 
     /// The lines from one place up to another one.
@@ -135,19 +146,16 @@ impl<'a> Lexer<'a> {
     ///
     /// A block has no end of its own where none follows, or where a move or an event follows, and then, before the end,
     /// another block that has an end. Such a block is closed before that move or event, and before the lines directly
-    /// in front of it that are unmistakably the game's, such as VAR. A block that begins as a sentence does is closed
-    /// before another block, too.
+    /// in front of it that are unmistakably the game's, such as VAR, or before the ENDVAR of its variation. A block that
+    /// begins as a sentence does is closed before another block, too.
     fn block_end(&mut self, kind: Block, head: Line<'a>) -> (usize, bool) {
         let (begin, end) = Opening::of_block(kind);
         let start = self.lines.at;
         let close = self.find(end, start);
         let is_sentence = kind == Block::Com && head.is_sentence();
-        let goes_on = |opening: Opening| match opening {
-            Opening::Move | Opening::Event => true,
-            Opening::Com | Opening::User => is_sentence,
-            _ => false,
-        };
-        let goes_on = self.between(start, close).find(|line| goes_on(Opening::of(line.text))).map(|line| line.start);
+        let openings = [Opening::Move, Opening::Event, Opening::Com, Opening::User];
+        let openings = &openings[..if is_sentence { 4 } else { 2 }];
+        let goes_on = openings.iter().map(|&opening| self.find(opening, start)).min().filter(|&at| at < close);
         let has_end = match goes_on {
             None => true,
             Some(goes_on) => !is_sentence && close < self.find(begin, goes_on),
@@ -155,12 +163,19 @@ impl<'a> Lexer<'a> {
         if close < self.lines.text.len() && has_end {
             return (close, true);
         }
+        let lines = self.between(start, goes_on.unwrap_or(close));
+        if self.open_variations > 0
+            && let Some(end) =
+                lines.clone().find(|line| variation_end(*line) == Some(true) && line.split().1.is_empty())
+        {
+            return (end.start, false);
+        }
         let Some(goes_on) = goes_on else {
             return (close, false);
         };
         // The first of the lines in front of it that are all the game's.
         let mut stop = None;
-        for line in self.between(start, goes_on).filter(|line| !line.is_blank()) {
+        for line in lines.filter(|line| !line.is_blank()) {
             stop = if is_game_line(line) { stop.or(Some(line.start)) } else { None };
         }
         (stop.unwrap_or(goes_on), false)
@@ -184,6 +199,11 @@ impl<'a> Iterator for Lexer<'a> {
                 self.lines.at = stop;
                 let end = if has_end { self.lines.next() } else { None };
                 return Some(Item::Block { kind, head: line, lines, end });
+            }
+            match variation_end(line) {
+                Some(true) => self.open_variations = self.open_variations.saturating_sub(1),
+                Some(false) => self.open_variations += 1,
+                None => {}
             }
             if !line.is_blank() {
                 return Some(Item::Line(line));
@@ -222,6 +242,9 @@ mod tests {
         assert_eq!(shape("COM\nx\nEVENT y\nCOM\nz\nENDCOM"), ["[x]?", "EVENT y", "[z]"]);
         assert_eq!(shape("COM\nx\n\nVAR b\n\nB 1 Q3"), ["[x|]?", "VAR b", "B 1 Q3"]);
         assert_eq!(shape("COM\nSETUP is hard\nENDVAR\nB 1 Q3"), ["[SETUP is hard]?", "ENDVAR", "B 1 Q3"]);
+        assert_eq!(shape("VAR\nCOM\nx\nENDVAR\ny\nB 1 Q3"), ["VAR", "[x]?", "ENDVAR", "y", "B 1 Q3"]);
+        assert_eq!(shape("COM\nx\nENDVAR\ny\nB 1 Q3"), ["[x|ENDVAR|y]?", "B 1 Q3"]);
+        assert_eq!(shape("VAR\nCOM\nENDVAR y\nENDVAR\nENDCOM"), ["VAR", "[ENDVAR y|ENDVAR]"]);
     }
 
     #[test]

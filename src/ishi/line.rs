@@ -85,9 +85,14 @@ impl<'a> Line<'a> {
         &self.text[..self.text.bytes().take_while(is_blank).count()]
     }
 
-    /// The first word, and what stands behind it without the white space around it.
+    /// The first word, with the colon that people type behind a keyword, and what stands behind it without the white space
+    /// around it.
     pub fn split(&self) -> (&'a str, &'a str) {
-        let (word, rest) = split_word(self.text);
+        let text = trimmed(self.text);
+        let (word, _) = split_word(text);
+        // No blank need follow the colon.
+        let end = word.char_indices().skip(1).find(|(_, c)| COLONS.contains(c)).map(|(at, c)| at + c.len_utf8());
+        let (word, rest) = text.split_at(end.unwrap_or(word.len()));
         (word, trimmed(rest))
     }
 
@@ -108,12 +113,6 @@ impl<'a> Line<'a> {
     pub fn keyword(&self) -> &'a str {
         let word = self.split().0;
         word.strip_suffix(COLONS).unwrap_or(word)
-    }
-
-    /// The line cut before its first colon, which people type behind a keyword without a blank, too.
-    pub fn split_before_colon(&self) -> Option<(&'a str, &'a str)> {
-        let text = trimmed(self.text);
-        text.find(COLONS).map(|at| text.split_at(at))
     }
 
     /// The kind of block that the line begins.
@@ -137,13 +136,11 @@ impl<'a> Line<'a> {
         self.begins_as_sentence() && !rest.is_empty() && !name::is_likely(rest)
     }
 
-    /// Whether the line, which begins with a color, is a sentence about that player: `White was tired.` Behind a single word,
-    /// or before a rank, it may be a name.
+    /// Whether the line, which begins with a color, is a sentence about that player: `White was tired.` What has a rank is a
+    /// player.
     pub fn tells_of_player(&self) -> bool {
         let (_, rest) = self.split();
-        let begins_with_verb = || self.fields().next().is_some_and(|second| name::is_verb(second.text));
-        let has_more = || self.fields().nth(1).is_some();
-        self.begins_as_sentence() && begins_with_verb() && has_more() && player::read_words(rest).rank.is_none()
+        self.begins_as_sentence() && name::is_sentence_behind(rest) && player::read_words(rest).rank.is_none()
     }
 
     fn begins_as_sentence(&self) -> bool {
@@ -151,14 +148,16 @@ impl<'a> Line<'a> {
         word.starts_with(char::is_uppercase) && word.ends_with(char::is_lowercase)
     }
 
-    /// The words behind the first one, with their places.
-    pub fn fields(&self) -> impl Iterator<Item = Field<'a>> + Clone + use<'a> {
-        self.words().skip(1)
+    /// All words, with their places: the first one, and the [`fields`](Self::fields).
+    pub fn words(&self) -> impl Iterator<Item = Field<'a>> + Clone + use<'a> {
+        let first = Field { text: self.split().0, start: self.span().start };
+        (!first.text.is_empty()).then_some(first).into_iter().chain(self.fields())
     }
 
-    /// All words, with their places.
-    pub fn words(&self) -> impl Iterator<Item = Field<'a>> + Clone + use<'a> {
-        let Line { text, start } = *self;
+    /// The words behind the first one, with their places.
+    pub fn fields(&self) -> impl Iterator<Item = Field<'a>> + Clone + use<'a> {
+        let text = self.split().1;
+        let start = self.span().end - text.len();
         text.split(BLANKS)
             .scan(start, |next, word| {
                 let start = *next;
