@@ -192,6 +192,11 @@ fn is_first<'a>(words: &(impl Iterator<Item = &'a str> + Clone), keyword: &str) 
 /// Judges a line by its words.
 pub(super) fn classify<'a>(mut words: impl Iterator<Item = &'a str>) -> Says {
     let keyword = words.next().unwrap_or_default().to_ascii_uppercase();
+    // A letter has colons behind other keywords, too: `Date: 3 May 1991`.
+    let keyword = match keyword.strip_suffix(':') {
+        Some(color @ ("B" | "W")) => color.to_owned(),
+        _ => keyword,
+    };
     let sure_if = |sure, otherwise| if sure { Says::Surely } else { otherwise };
     let mut next = || words.next().unwrap_or_default();
     match keyword.as_str() {

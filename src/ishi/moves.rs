@@ -245,9 +245,31 @@ pub fn player_of(line: Line<'_>) -> Option<(Color, &str)> {
     (!is_in_full && is_name()).then_some((color, rest))
 }
 
+/// Whether a line ends with a move that has all but its point: `B 3`.
+pub fn lacks_point(line: Line<'_>) -> bool {
+    let words = words(line);
+    let is_color = |word: &Field<'_>| read_color(word.text).is_some_and(|(_, is_in_full)| !is_in_full);
+    match &words[..] {
+        [.., color, number] if is_color(color) => is_number(number),
+        [word] => word
+            .text
+            .split_at_checked(1)
+            .is_some_and(|(color, number)| read_color(color).is_some() && clear_number(number).is_some()),
+        _ => false,
+    }
+}
+
 /// Cuts a line of several moves, one directly behind the other, into the first and the others, the last one first.
 /// Other lines stay whole.
 pub fn cut<'a>(line: Line<'a>, sink: &mut dyn Sink) -> (Line<'a>, Vec<Line<'a>>) {
+    if line.begins_variation()
+        && let Some(play) = move_behind_variation(line)
+    {
+        let message = "a move stands on the line of its variation: it counts";
+        sink.report(Diagnostic::at(Code::ExtraMoveData, play.span(), message));
+        let end = play.start - line.start;
+        return (Line { text: &line.text[..end], ..line }, vec![play]);
+    }
     if !may_begin_move(line) {
         return (line, Vec::new());
     }
@@ -285,6 +307,15 @@ pub fn cut<'a>(line: Line<'a>, sink: &mut dyn Sink) -> (Line<'a>, Vec<Line<'a>>)
         Line { text: line.text_of(span), start: span.start }
     };
     (piece(pieces[0]), pieces[1..].iter().rev().map(|&further| piece(further)).collect())
+}
+
+/// The move, with its number, that stands behind VAR and perhaps a marker.
+fn move_behind_variation(line: Line<'_>) -> Option<Line<'_>> {
+    let words = words(line);
+    let begins_move = |at: &usize| Typed::read(line, words.get(*at..)?)?.digits;
+    let at = [1, 2].into_iter().find(|at| begins_move(at).is_some())?;
+    let start = words[at].start;
+    Some(Line { text: &line.text[start - line.start..], start })
 }
 
 fn is_separator(word: &Field<'_>) -> bool {
