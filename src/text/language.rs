@@ -285,13 +285,13 @@ fn any_character(c: char, script: Script) -> u32 {
 }
 
 /// Whether records of Go are likely to hold what a text has beyond ASCII, in UTF-8 of two bytes each: characters that are
-/// likely, and letters beside others, but for those that may be words by themselves, such as à and é.
+/// likely, and letters beside others, but for those that may be words by themselves, such as à, é and і.
 pub(super) fn is_likely(text: &str) -> bool {
     let is_letter = |c: Option<char>| c.is_some_and(|c| script(c) != Script::None);
     let (mut before, mut rest) = (None, text.chars());
     while let Some(c) = rest.next() {
         let after = rest.clone().next();
-        let is_word = matches!(c, 'À'..='ÿ');
+        let is_word = matches!(c, 'À'..='ÿ' | 'і' | 'є');
         let stands_alone = script(c) != Script::None && !is_letter(before) && !is_letter(after) && !is_word;
         if !c.is_ascii() && (stands_alone || !is_likely_character(c)) {
             return false;
