@@ -131,10 +131,12 @@ static NONE: LazyLock<Vocabulary<Word>> = LazyLock::new(|| Vocabulary::new(TABLE
 /// Reads one amount among words about komi.
 fn read_phrase(text: &str) -> Option<Understood<Decimal>> {
     let words = WORDS.phrase(text, |text| {
-        let east_asian = || numerals::points(text).or_else(|| {
-            let (number, rest) = numerals::mixed_amount(text).filter(|(_, rest)| rest.starts_with('又'))?;
-            Some((in_points(number)?, rest))
-        });
+        let east_asian = || {
+            numerals::points(text).or_else(|| {
+                let (number, rest) = numerals::mixed_amount(text).filter(|(_, rest)| rest.starts_with('又'))?;
+                Some((in_points(number)?, rest))
+            })
+        };
         let spaced = || {
             let (number, has_unit, rest) = numerals::spaced_points(text)?;
             Some((if has_unit { number } else { in_points(number)? }, rest))
@@ -175,7 +177,13 @@ mod tests {
 
     #[test]
     fn the_table_is_well_formed() {
-        let sections = [("words", WORDS.len()), ("spaced", SPACED.len()), ("none", NONE.len()), ("minus", MINUS.len()), ("doubts", DOUBTS.len())];
+        let sections = [
+            ("words", WORDS.len()),
+            ("spaced", SPACED.len()),
+            ("none", NONE.len()),
+            ("minus", MINUS.len()),
+            ("doubts", DOUBTS.len()),
+        ];
         crate::table::check(TABLE, &sections);
     }
 

@@ -148,12 +148,12 @@ fn behind_main(text: &str, main: Decimal) -> Option<(&str, bool)> {
 }
 
 /// The text behind the words for both players: `each`, `/player`.
-fn behind_players(text: &str) -> &str {
-    let behind_stroke = || PLAYERS.word(text.trim_start().strip_prefix('/')?).map(|(_, rest)| rest);
-    match word(text) {
-        Some((Word::Each, rest)) => behind_players(rest),
-        _ => behind_stroke().unwrap_or(text),
+fn behind_players(mut text: &str) -> &str {
+    while let Some((Word::Each, rest)) = word(text) {
+        text = rest;
     }
+    let stroke = text.trim_start().strip_prefix('/');
+    stroke.and_then(|players| PLAYERS.word(players)).map_or(text, |(_, rest)| rest)
 }
 
 /// What follows a remark on the length of the game, or that there is no overtime: `(2 days)`, `, sealed moves`,
