@@ -131,17 +131,15 @@ static NONE: LazyLock<Vocabulary<Word>> = LazyLock::new(|| Vocabulary::new(TABLE
 /// Reads one amount among words about komi.
 fn read_phrase(text: &str) -> Option<Understood<Decimal>> {
     let words = WORDS.phrase(text, |text| {
-        let east_asian = || {
-            numerals::points(text).or_else(|| {
-                let (number, rest) = numerals::mixed_amount(text).filter(|(_, rest)| rest.starts_with('又'))?;
+        let amount = || {
+            let spaced = numerals::spaced_points(text).filter(|(_, has_unit, _)| *has_unit);
+            let with_unit = numerals::points(text).or_else(|| spaced.map(|(points, _, rest)| (points, rest)));
+            let (points, rest) = with_unit.or_else(|| {
+                let (number, rest) = numerals::mixed_amount(text)?;
                 Some((in_points(number)?, rest))
-            })
+            })?;
+            Some((Word::Amount(points), rest))
         };
-        let spaced = || {
-            let (number, has_unit, rest) = numerals::spaced_points(text)?;
-            Some((if has_unit { number } else { in_points(number)? }, rest))
-        };
-        let amount = || east_asian().or_else(spaced).map(|(points, rest)| (Word::Amount(points), rest));
         SPACED.word(text).or_else(amount)
     })?;
     let mut amounts = words.iter().filter_map(|word| match *word {
@@ -208,6 +206,12 @@ mod tests {
     #[test]
     fn komi_are_understood() {
         for (words, written) in [
+            ("- 2", "-2"),
+            ("−2.5", "-2.5"),
+            ("no", "0"),
+            ("5.5 for White", "5.5"),
+            ("5.5 points, Japanese rules", "5.5"),
+            ("White gives 5 points", "-5"),
             ("5", "5"),
             (" 4.5 ", "4.5"),
             ("4.50", "4.5"),
@@ -347,14 +351,16 @@ mod tests {
             "",
             "-",
             "--2",
-            "- 2",
             "-none",
             "-half a point",
-            "no",
             "none at all",
             "5 or 6",
             "5-6",
+            "-- 2",
             "reverse 5",
+            "White 5.5",
+            "5 points for Black",
+            "5.5, 6.5 for Black",
             "5 stones",
             "half",
             "1/3",
