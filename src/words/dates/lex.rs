@@ -218,7 +218,7 @@ fn time_of_day(text: &str) -> Option<&str> {
     let parts = || time.split(':');
     let is_part = |part: &str| (1..=2).contains(&part.len()) && part.parse().is_ok_and(|number: u8| number < 60);
     let is_time = (2..=3).contains(&parts().count()) && parts().all(is_part);
-    let zone = |rest: &str| rest.trim_start().strip_prefix(['+', '-']).map(|zone| digits(zone)) == Some(4);
+    let zone = |rest: &str| rest.trim_start().strip_prefix(['+', '-']).map(digits) == Some(4);
     let behind_zone = || rest.trim_start().get(5..).filter(|_| zone(rest));
     is_time.then(|| rest.strip_prefix('Z').or_else(behind_zone).unwrap_or(rest))
 }
