@@ -120,7 +120,9 @@ fn white_space_may_stand_everywhere() {
 fn text_around_the_trees_is_passed_over() {
     use Code::{ExtraParenthesis, TextOutside};
     assert_reads(&[
-        ("Hello (;-) see\n\n(;B[aa]) bye", "(;B[aa])", &[TextOutside, TextOutside]),
+        ("Hello (;-) see\n\n(;B[aa]) bye", "(;B[aa])", &[TextOutside]),
+        ("Hello\n(;B[aa])\nthen\n(;W[bb])\nbye", "(;B[aa])(;W[bb])", &[TextOutside; 2]),
+        ("Hello\n(;B[aa])\nC[bye]", "(;B[aa])", &[TextOutside, Code::PropertyOutside]),
         ("This is free (see x[1]).\n(;\nGM[1])", "(;GM[1])", &[TextOutside]),
         ("for (;;A[0]++) f(A[0]); (;B[aa])", "(;B[aa])", &[TextOutside]),
         ("f(); (;B[aa])", "(;B[aa])", &[TextOutside]),
