@@ -196,7 +196,7 @@ mod tests {
             "(;C[sch=F6n=\n a = b])",
             "(;C[sch=F6n=\n é])",
             "(;C[sch=f6n=\n])",
-            "(;C[A1=D4, a=C3D4=\nQ16, b=C3e4])",
+            "(;C[A1=D4, a=C3D4=\nQ16, b=C3])",
             "B 1 Q16\nCOM\nsch=F6n=\nlang\nENDCOM\nUSER SGF\nENDUSER\n",
         ] {
             assert_eq!(decode(text.as_bytes()), None, "{text}");
