@@ -189,13 +189,13 @@ fn is_first<'a>(words: &(impl Iterator<Item = &'a str> + Clone), keyword: &str) 
     words.clone().next().is_some_and(|word| word.eq_ignore_ascii_case(keyword))
 }
 
-/// Judges a line by its words. A colon may stand behind its keyword, but other texts have such headers, too.
+/// Judges a line by its words. A colon may stand behind its keyword, but other texts have such headers, too: `Date: 3 May 1991`.
 pub(super) fn classify<'a>(mut words: impl Iterator<Item = &'a str>) -> Says {
     let first = words.next().unwrap_or_default();
     let (keyword, stuck) = first.split_once(':').unwrap_or((first, ""));
     let stuck = Some(stuck).filter(|stuck| !stuck.is_empty());
     match classify_line(keyword, stuck.into_iter().chain(words)) {
-        Says::Maybe if first.contains(':') => Says::Hardly,
+        Says::Maybe if first.contains(':') && keyword.len() > 1 => Says::Hardly,
         says => says,
     }
 }

@@ -19,6 +19,32 @@ pub fn report_colon(line: Line<'_>, sink: &mut dyn Sink) {
     }
 }
 
+/// Reports that a line goes on behind its line end.
+pub fn report_broken(line: Line<'_>, sink: &mut dyn Sink) {
+    let Some(end) = line.text.find(['\r', '\n']) else { return };
+    let rest = &line.text[end..];
+    let next = Span::new(line.start + line.text.len() - rest.trim_start().len(), line.span().end);
+    let message = format!(
+        "the fields from '{}' on are taken for those of the line before",
+        line.text_of(next).split_whitespace().next().unwrap_or_default()
+    );
+    sink.report(Diagnostic::at(Code::MalformedData, next, message));
+}
+
+/// Reports what stands behind an end, or that it is said in two words.
+pub fn report_end(line: Line<'_>, sink: &mut dyn Sink) {
+    match line.ends() {
+        Some((ended, true)) => {
+            let message = format!("'{}' stands for END{}", line.text_of(line.span()), ended.keyword());
+            sink.report(Diagnostic::at(Code::OtherWord, line.span(), message));
+        }
+        _ => {
+            report_colon(line, sink);
+            report_extra(line, line.fields(), sink);
+        }
+    }
+}
+
 /// What stands behind the keyword of a line, without a colon before it, which is reported.
 pub fn without_colon<'a>(line: Line<'a>, rest: &'a str, sink: &mut dyn Sink) -> &'a str {
     let Some(text) = rest.strip_prefix(COLONS) else {

@@ -3,7 +3,9 @@
 //! Leniencies: lines end at CR, LF or CRLF; a block without an end of its own is closed where the game goes on. A line of
 //! prose that begins with *Com*, as in `Com is what he wrote`, has an end only before another block.
 
-use super::line::{Block, Line, is_blank, split_word};
+use super::broken_lines;
+use super::late_header::is_header_line;
+use super::line::{Block, Ended, Line, split_word};
 use super::moves::read_strict;
 use super::statement::is_game_line;
 
@@ -34,15 +36,18 @@ impl Opening {
         let line = Line { text: line.trim_end_matches(['\r', '\n']), start: 0 };
         let (word, _) = split_word(line.text);
         let is = |keyword: &str| word.eq_ignore_ascii_case(keyword);
+        match line.ends() {
+            Some((Ended::Block(Block::Com), _)) => return Opening::EndCom,
+            Some((Ended::Block(Block::User), _)) => return Opening::EndUser,
+            Some((Ended::Variation, _)) | None => {}
+        }
         match word.len() {
             1 if read_strict(line).is_some() => Opening::Move,
             3 if is("COM") => Opening::Com,
             4 if is("USER") => Opening::User,
             4 if is("MARK") => Opening::Mark,
             5 if is("EVENT") => Opening::Event,
-            6 if is("ENDCOM") => Opening::EndCom,
             6 if is("UNMARK") => Opening::Mark,
-            7 if is("ENDUSER") => Opening::EndUser,
             _ => Opening::Other,
         }
     }
@@ -104,15 +109,6 @@ pub struct Lexer<'a> {
     open_variations: usize,
 }
 
-/// Whether a line ends a variation, or begins one; `None` where it does neither.
-fn variation_end(line: Line<'_>) -> Option<bool> {
-    let first = line.text.bytes().find(|byte| !is_blank(byte))?;
-    // As nearly no line does, that is soon known.
-    let word = matches!(first, b'V' | b'v' | b'E' | b'e').then(|| line.keyword())?;
-    let ends = word.eq_ignore_ascii_case("ENDVAR");
-    (ends || word.eq_ignore_ascii_case("VAR")).then_some(ends)
-}
-
 impl<'a> Lexer<'a> {
     /// Begins at the start of a text.
     pub fn new(text: &'a str) -> Self {
@@ -165,8 +161,7 @@ impl<'a> Lexer<'a> {
         }
         let lines = self.between(start, goes_on.unwrap_or(close));
         if self.open_variations > 0
-            && let Some(end) =
-                lines.clone().find(|line| variation_end(*line) == Some(true) && line.split().1.is_empty())
+            && let Some(end) = lines.clone().find(|line| line.ends_variation() && line.fields().next().is_none())
         {
             return (end.start, false);
         }
@@ -176,9 +171,21 @@ impl<'a> Lexer<'a> {
         // The first of the lines in front of it that are all the game's.
         let mut stop = None;
         for line in lines.filter(|line| !line.is_blank()) {
-            stop = if is_game_line(line) { stop.or(Some(line.start)) } else { None };
+            let is_of_game = is_game_line(line) || is_header_line(line);
+            stop = if is_of_game { stop.or(Some(line.start)) } else { None };
         }
         (stop.unwrap_or(goes_on), false)
+    }
+
+    /// A line with those that go on with its words, as a mailer breaks it.
+    fn with_lines_that_go_on(&mut self, mut line: Line<'a>) -> Line<'a> {
+        while broken_lines::may_go_on(line, &self.lines.text[self.lines.at.min(self.lines.text.len())..])
+            && let Some(next) = self.lines.clone().next().filter(|next| broken_lines::goes_on(line, *next))
+        {
+            line.text = &self.lines.text[line.start..next.start + next.text.len()];
+            self.lines.next();
+        }
+        line
     }
 
     /// Where the next line is; `None` at the end.
@@ -200,13 +207,13 @@ impl<'a> Iterator for Lexer<'a> {
                 let end = if has_end { self.lines.next() } else { None };
                 return Some(Item::Block { kind, head: line, lines, end });
             }
-            match variation_end(line) {
-                Some(true) => self.open_variations = self.open_variations.saturating_sub(1),
-                Some(false) => self.open_variations += 1,
-                None => {}
+            if line.begins_variation() {
+                self.open_variations += 1;
+            } else if line.ends_variation() {
+                self.open_variations = self.open_variations.saturating_sub(1);
             }
             if !line.is_blank() {
-                return Some(Item::Line(line));
+                return Some(Item::Line(self.with_lines_that_go_on(line)));
             }
         }
     }

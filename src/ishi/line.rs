@@ -1,7 +1,5 @@
 //! Lines and their words.
 
-use std::borrow::Cow;
-
 use crate::diag::Span;
 use crate::words::{name, player};
 
@@ -22,6 +20,11 @@ pub fn is_blank(byte: &u8) -> bool {
     matches!(byte, b' ' | b'\t')
 }
 
+/// Whether a byte parts words: white space, or the line end before a line that goes on with the words of this one.
+fn parts_words(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
+}
+
 /// A text without the white space around it.
 fn trimmed(text: &str) -> &str {
     let text = trimmed_end(text);
@@ -36,29 +39,10 @@ fn trimmed_end(text: &str) -> &str {
 /// Parts the first word of a text from what stands behind it. White space before it is passed over.
 pub fn split_word(text: &str) -> (&str, &str) {
     let text = &text[text.bytes().take_while(is_blank).count()..];
-    text.split_at(text.bytes().position(|byte| is_blank(&byte)).unwrap_or(text.len()))
+    text.split_at(text.bytes().position(parts_words).unwrap_or(text.len()))
 }
 
-/// Reads a line that is not understood, as [`write_unknown`] writes it.
-pub fn read_unknown(line: &str) -> &str {
-    line.strip_prefix(' ').filter(|_| is_signature(line)).unwrap_or(line)
-}
-
-/// Writes a line that is not understood. One that looks like the mark before a signature, `--`, gets one blank more before
-/// it, for at the end of a file that mark would end the record.
-pub fn write_unknown(line: &str) -> Cow<'_, str> {
-    match is_signature(line) {
-        true => format!(" {line}").into(),
-        false => line.into(),
-    }
-}
-
-/// Whether a line is the mark before a signature, but for blanks before it.
-fn is_signature(line: &str) -> bool {
-    line.trim_start_matches(' ').trim_end() == "--"
-}
-
-/// A line, without its line end.
+/// A line, without its line end. One that the next lines go on with has the line ends before these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line<'a> {
     /// Its text, with the white space that it is indented by.
@@ -100,7 +84,7 @@ impl<'a> Line<'a> {
     pub fn left_out(&self) -> String {
         match self.split() {
             (_, "") => String::new(),
-            _ => format!("; '{}' is left out", trimmed(self.text)),
+            _ => format!("; '{}' is left out", trimmed(self.text).replace("\r\n", " ").replace(['\r', '\n'], " ")),
         }
     }
 
@@ -109,10 +93,39 @@ impl<'a> Line<'a> {
         self.text.bytes().all(|byte| is_blank(&byte))
     }
 
-    /// The first word, without the colon that people type behind a keyword.
+    /// The first word, without the colon that people type behind a keyword, or a full stop where it stands alone.
     pub fn keyword(&self) -> &'a str {
-        let word = self.split().0;
-        word.strip_suffix(COLONS).unwrap_or(word)
+        let (word, rest) = self.split();
+        let is_punctuation = |c| COLONS.contains(&c) || rest.is_empty() && matches!(c, '.' | ';');
+        word.strip_suffix(is_punctuation).unwrap_or(word)
+    }
+
+    /// Whether the line begins with VAR.
+    pub fn begins_variation(&self) -> bool {
+        let first = self.text.bytes().find(|byte| !is_blank(byte));
+        matches!(first, Some(b'V' | b'v')) && self.keyword().eq_ignore_ascii_case("VAR")
+    }
+
+    /// Whether the line begins with ENDVAR.
+    pub fn ends_variation(&self) -> bool {
+        self.ends().is_some_and(|(ended, _)| ended == Ended::Variation)
+    }
+
+    /// What the line ends, and whether it is said in two words: `END VAR`.
+    pub fn ends(&self) -> Option<(Ended, bool)> {
+        // As nearly no line does, that is soon known.
+        let first = self.text.bytes().find(|byte| !is_blank(byte));
+        if !matches!(first, Some(b'E' | b'e')) {
+            return None;
+        }
+        let word = self.keyword();
+        let (what, is_apart) = match word.get(3..).filter(|_| word[..3].eq_ignore_ascii_case("END")) {
+            Some("") => (self.split().1.trim_end_matches(['.', ';', ':']), true),
+            Some(what) => (what, false),
+            None => return None,
+        };
+        let ended = Ended::ALL.into_iter().find(|ended| ended.keyword().eq_ignore_ascii_case(what));
+        ended.map(|ended| (ended, is_apart))
     }
 
     /// The kind of block that the line begins.
@@ -158,7 +171,7 @@ impl<'a> Line<'a> {
     pub fn fields(&self) -> impl Iterator<Item = Field<'a>> + Clone + use<'a> {
         let text = self.split().1;
         let start = self.span().end - text.len();
-        text.split(BLANKS)
+        text.split(|c: char| c.is_ascii() && parts_words(c as u8))
             .scan(start, |next, word| {
                 let start = *next;
                 *next += word.len() + 1;
@@ -205,6 +218,28 @@ pub fn at_separators<'a>(
         })
     });
     pieces.filter(|field| !field.text.is_empty())
+}
+
+/// What an end ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// A block of a kind.
+    Block(Block),
+    /// A variation.
+    Variation,
+}
+
+impl Ended {
+    const ALL: [Ended; 3] = [Ended::Block(Block::Com), Ended::Block(Block::User), Ended::Variation];
+
+    /// The keyword that it begins with.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Ended::Block(Block::Com) => "COM",
+            Ended::Block(Block::User) => "USER",
+            Ended::Variation => "VAR",
+        }
+    }
 }
 
 /// The kinds of blocks.

@@ -7,12 +7,12 @@
 
 use std::fmt;
 
-use super::extra::{report_colon, report_cut, report_extra, without_colon};
+use super::extra::{report_colon, report_cut, report_end, report_extra, without_colon};
 use super::items::{
     Cc, Loc, MarkItem, MarkLine, Target, malformed, mark_fields, no_location, read_mark_item, read_prisoner,
     read_target, read_unmark_item, without_signs,
 };
-use super::line::{BLANKS, Block, COLONS, Field, Line, at_separators};
+use super::line::{BLANKS, Block, COLONS, Ended, Field, Line, SEPARATORS, SIGNS, at_separators};
 use super::moves::{self, MoveData};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, Key, color_letter};
@@ -166,12 +166,25 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Di
         moves::report_other_word(word, keyword(key), sink);
         return Ok(Statement::Header(key, player));
     }
+    if let Some((ended, _)) = line.ends() {
+        return read_end(line, ended, sink);
+    }
     let statement = read_data(line, sink)?;
     // That of `W8:` was reported with the number.
     if !matches!(statement, Statement::Unknown(_)) && !line.keyword().ends_with(|c: char| c.is_ascii_digit()) {
         report_colon(line, sink);
     }
     Ok(statement)
+}
+
+/// Reads an end of a variation; one of a block has no beginning.
+fn read_end<'a>(line: Line<'a>, ended: Ended, sink: &mut dyn Sink) -> Result<Statement<'a>, Diagnostic> {
+    if ended == Ended::Variation {
+        report_end(line, sink);
+        return Ok(Statement::EndVar);
+    }
+    let word = ended.keyword();
+    Err(Diagnostic::at(Code::StrayEnd, line.span(), format!("END{word} has no {word} before it")))
 }
 
 fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Diagnostic> {
@@ -199,20 +212,19 @@ fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, D
         }),
         "REMARK" => Statement::Remark(rest),
         "VAR" => match fields.next() {
-            Some(marker) if is_marker(marker.text) => {
+            // `"b"`
+            Some(field)
+                if let marker = without_signs(field, |text| is_marker(text) && !text.starts_with(SIGNS))
+                    && is_marker(marker.text) =>
+            {
+                if marker != field {
+                    report_cut(line, field, marker, sink);
+                }
                 report_extra(line, fields, sink);
                 Statement::Var(marker.text)
             }
             _ => Statement::Var(rest),
         },
-        "ENDVAR" => {
-            report_extra(line, fields, sink);
-            Statement::EndVar
-        }
-        end @ ("ENDCOM" | "ENDUSER") => {
-            let message = format!("{end} has no {} before it", &end["END".len()..]);
-            return Err(Diagnostic::at(Code::StrayEnd, line.span(), message));
-        }
         upper => match header_key(upper) {
             Some(key) => Statement::Header(key, rest),
             None if moves::is_move(line) => Statement::Move(moves::read(line, sink)?),
@@ -371,11 +383,34 @@ fn read_diagram<'a>(
             report_extra(line, fields, sink);
             region
         }
-        Err(diagnostic) => {
-            sink.report(Diagnostic { code: Code::MalformedRegion, ..diagnostic });
-            Region::Board
-        }
+        Err(diagnostic) => match region_in_other_words(line.split().1) {
+            Some(region) => {
+                let span = Span::new(first.start, line.span().end);
+                let meant = region.to_string();
+                let meant = meant.trim_start_matches("DIAGRAM ");
+                let message = format!("'{}' is taken for {meant}", line.text_of(span));
+                sink.report(Diagnostic::at(Code::MalformedData, span, message));
+                region
+            }
+            None => {
+                sink.report(Diagnostic { code: Code::MalformedRegion, ..diagnostic });
+                Region::Board
+            }
+        },
     })
+}
+
+/// The region that words mean which people type instead: `A1-J9`, `A1, J9`, `A1 to J9`, `9 x 9`.
+fn region_in_other_words(words: &str) -> Option<Region> {
+    let upper = words.to_ascii_uppercase();
+    let is_between = |c: char| c == '-' || COLONS.contains(&c) || SEPARATORS.contains(&c);
+    if let Some((one, other)) = upper.split_once(is_between).or_else(|| upper.split_once(" TO ")) {
+        let (one, other) = (Loc::read(one.trim())?, Loc::read(other.trim())?);
+        return (one.side() <= 19 && other.side() <= 19).then_some(Region::Corners(one, other));
+    }
+    let (columns, rows) = upper.split_once('X')?;
+    let (columns, rows): (u8, u8) = (columns.trim().parse().ok()?, rows.trim().parse().ok()?);
+    (columns == rows && (2..=19).contains(&rows)).then_some(Region::Full(rows))
 }
 
 /// Reads the region that a word begins, and takes of the others what it needs.
