@@ -47,7 +47,7 @@ enum Part {
 
 impl Part {
     fn of(line: &str) -> Self {
-        let text = line.trim();
+        let text = line.trim_start_matches('\u{feff}').trim();
         match field(text).map(|(name, _)| name) {
             _ if text.starts_with("--") => Part::No,
             _ if is_filed(text) => Part::Own,
@@ -96,8 +96,7 @@ pub(super) fn header<'l>(lines: impl Iterator<Item = &'l str>) -> Option<usize> 
         match Part::of(line) {
             Part::Own => own += 1,
             Part::Date => dates += 1,
-            Part::Other if length > 0 => {}
-            Part::Other if field(line).is_some() => {}
+            Part::Other if length > 0 || field(line).is_some() => {}
             _ => {
                 let is_ended = line.trim().is_empty() || own + dates > 1;
                 return (own > 0 && is_ended).then_some(length);
@@ -122,6 +121,7 @@ mod tests {
             ("  From : A\n  Date: 3 May 91\n  BLACK B\nx", Some(2)),
             ("From: A\nStatus: RO\nReceived: by b;\n\tat c\n\nx", Some(4)),
             ("From: A\nSubject: b\nBlack: C\n\nx", Some(2)),
+            ("\u{feff}From: A\n\nx", Some(1)),
             ("From: A\nx", None),
             ("From the first move on, she led.\n\nx", None),
             ("Article 4 is\n\nx", None),

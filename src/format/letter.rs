@@ -56,7 +56,9 @@ pub fn may_be(bytes: &[u8]) -> bool {
     let may_be_signed = || tail.contains(&b'-') && has_line(tail, b"--");
     // A record in SGF says itself where it begins.
     !matches!(head, [] | [b'(', ..])
-        && (may_be_quoted(head) || may_be_signed() || String::from_utf8_lossy(head).lines().any(is_of_letter))
+        && (may_be_quoted(head)
+            || may_be_signed()
+            || lines(head).any(|line| is_of_letter(&String::from_utf8_lossy(line))))
 }
 
 /// Finds the record in a letter or a post. `None` where a text is a record as it stands, or holds none.
@@ -328,6 +330,8 @@ mod tests {
         let text = "To: A\n\nHello\n\nBLACK Anna\nCOM\nA letter.\nENDCOM\nB 1 Q16\nRESULT Black by 3\nBye\n";
         let kept = "\n\n\n\nBLACK Anna\nCOM\nA letter.\nENDCOM\nB 1 Q16\nRESULT Black by 3\n\n";
         assert_eq!(record(text).as_deref(), Some(kept));
+        let text = "To: A\rDate: 1990\r\rB 1 Q16\r";
+        assert_eq!(record(text).as_deref(), Some("\r\r\rB 1 Q16\r"));
         let text = "To: A\n\nBlack won.\nDate it!\n\nBLACK Anna\n\nB 1 Q16\n\nKOMI 5\n\nBlack won\nBye\n";
         let kept = "\n\n\n\n\nBLACK Anna\n\nB 1 Q16\n\nKOMI 5\n\n\n\n";
         assert_eq!(record(text).as_deref(), Some(kept));

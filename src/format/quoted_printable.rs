@@ -49,7 +49,13 @@ pub fn decode(bytes: &[u8]) -> Option<Vec<u8>> {
     let (body, is_said) = body(bytes);
     let text = &bytes[body.clone()];
     let is_coded = text.is_ascii() && if is_said { is_likely(text) } else { is_clear(text) };
-    is_coded.then(|| [&bytes[..body.start], &decoded(text), &bytes[body.end..]].concat())
+    is_coded.then(|| {
+        let mut decoded = Vec::with_capacity(bytes.len());
+        decoded.extend_from_slice(&bytes[..body.start]);
+        decode_into(&mut decoded, text);
+        decoded.extend_from_slice(&bytes[body.end..]);
+        decoded
+    })
 }
 
 /// What stands behind the header of a letter, or else the whole text; of a letter in parts the part that is in
@@ -119,6 +125,8 @@ fn is_clear(text: &[u8]) -> bool {
             // Mail programs write the digits so.
             Sign::Byte(_) if text[at + 1..at + 3].iter().any(u8::is_ascii_lowercase) => return false,
             Sign::Byte(_) => is_letter |= is_high(at) && (is_high(at + 3) || is_in_word(at)),
+            // A quotation has marks before its lines, which would come into them.
+            Sign::SoftEnd(length) if text.get(at + length) == Some(&b'>') => return false,
             // Blanks behind it could be the text's own.
             Sign::SoftEnd(_) => ends_line |= !matches!(text[at + 1], b' ' | b'\t'),
             Sign::Equals => return false,
@@ -128,9 +136,8 @@ fn is_clear(text: &[u8]) -> bool {
     ends_line && is_letter && memchr::memmem::find(text, b"USER SGF").is_none()
 }
 
-/// What a text in quoted-printable says.
-fn decoded(text: &[u8]) -> Vec<u8> {
-    let mut decoded = Vec::with_capacity(text.len());
+/// Appends what a text in quoted-printable says.
+fn decode_into(decoded: &mut Vec<u8>, text: &[u8]) {
     let mut rest = text;
     while let Some(at) = memchr::memchr(b'=', rest) {
         decoded.extend_from_slice(&rest[..at]);
@@ -149,7 +156,6 @@ fn decoded(text: &[u8]) -> Vec<u8> {
         rest = &rest[length..];
     }
     decoded.extend_from_slice(rest);
-    decoded
 }
 
 #[cfg(test)]
@@ -196,6 +202,7 @@ mod tests {
             "(;C[sch=F6n=\n a = b])",
             "(;C[sch=F6n=\n é])",
             "(;C[sch=f6n=\n])",
+            "> (;C[sch=F6n=\n> lang])",
             "(;C[A1=D4, a=C3D4=\nQ16, b=C3])",
             "B 1 Q16\nCOM\nsch=F6n=\nlang\nENDCOM\nUSER SGF\nENDUSER\n",
         ] {
