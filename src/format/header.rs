@@ -49,16 +49,21 @@ impl Part {
     fn of(line: &str) -> Self {
         let text = line.trim_start_matches('\u{feff}').trim();
         match field(text).map(|(name, _)| name) {
-            _ if text.starts_with("--") => Part::No,
+            _ if separates(text) => Part::No,
             _ if is_filed(text) => Part::Own,
             Some(name) if FIELDS.iter().any(|field| name.eq_ignore_ascii_case(field)) => Part::Own,
             Some(name) if name.eq_ignore_ascii_case("date") => Part::Date,
             _ if classify(text.split_ascii_whitespace()) != Says::No => Part::No,
             Some(_) => Part::Other,
-            None if line.starts_with([' ', '\t']) && !text.is_empty() => Part::Other,
+            None if line.starts_with([' ', '\t']) => Part::Other,
             None => Part::No,
         }
     }
+}
+
+/// Whether a line stands between paragraphs: an empty one, or a rule such as `======` and `--- Forwarded message ---`.
+pub(super) fn separates(line: &str) -> bool {
+    line.trim_start().starts_with("--") || !line.contains(char::is_alphanumeric)
 }
 
 /// The name and the value of the field that a line is.

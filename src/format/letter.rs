@@ -17,7 +17,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::header::{header, is_of_letter};
+use super::header::{header, is_of_letter, separates};
 use super::look::{Look, Says, WINDOW, classify, look};
 
 /// A record that was found in a letter or a post.
@@ -192,13 +192,10 @@ impl LetterLines<'_> {
         headers
     }
 
-    /// Whether a line stands behind an empty one, a rule such as `--`, or one that is not quoted as it is.
+    /// Whether a line stands behind one that parts paragraphs, or that is not quoted as it is.
     fn begins_paragraph(&self, at: usize) -> bool {
-        let Some(before) = at.checked_sub(1) else {
-            return true;
-        };
-        let text = self.texts[before].trim();
-        text.is_empty() || text.starts_with("--") || self.is_kept[before] != self.is_kept[at]
+        at.checked_sub(1)
+            .is_none_or(|before| separates(&self.texts[before]) || self.is_kept[before] != self.is_kept[at])
     }
 
     /// The line that begins the record, of which `first` is the first that is surely of it: blocks, and paragraphs of lines
