@@ -68,14 +68,13 @@ impl<'a> Parser<'a> {
     }
 
     /// Reports the text from `start` up to where the parser stands. What stands before the first game tree and what stands
-    /// behind the last one are mostly of one letter: where the file does not end with a tree, both are reported at its end.
+    /// behind the last one are mostly of one letter: both are reported at the end.
     fn report_outside(&mut self, start: usize, is_garbage: bool, is_end: bool, sink: &mut dyn Sink) {
         let text = self.source.slice(start, self.at).trim_end_matches(is_blank);
         let here = Span::new(start, start + text.len());
         let is_property = !is_garbage && has_property(self.source, here.start, here.end);
         let is_text = !text.is_empty() && !is_property;
-        let ends_with_tree = matches!(self.source.byte(self.source.end() - 1), Some(b')' | b']'));
-        if is_text && self.tree.is_none() && !is_end && !ends_with_tree {
+        if is_text && self.tree.is_none() && !is_end {
             self.before = Some(here);
             return;
         }
