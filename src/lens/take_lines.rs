@@ -19,6 +19,7 @@ use super::agree::{are_same_comments, are_same_marks, is_same_fact};
 use super::carried::Carried;
 use super::carry_properties::with_comments;
 use super::letters::{Letters, spelled_title};
+use super::long_lines::{self, Numbers};
 use super::site::{Notes, Site};
 use super::spelling::{read_back, spelled_header};
 use super::unit::name;
@@ -43,8 +44,16 @@ pub(super) struct TakeLines<'n, 'l, 't> {
     letters: Letters,
     /// The properties of the part that the node of the event shows.
     own: Cow<'l, [Property<'t>]>,
-    /// The units that were taken.
-    taken: Vec<Unit>,
+    taken: TakenLines,
+}
+
+/// What was taken of the carried lines of a node.
+#[derive(Default)]
+pub(super) struct TakenLines {
+    /// The units.
+    pub units: Vec<Unit>,
+    /// The long lines of the node's comments that stand whole.
+    pub whole: Numbers,
 }
 
 impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
@@ -56,21 +65,20 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
                 properties.iter().filter(|property| site.part.has(property)).cloned().collect()
             }
         };
-        TakeLines { notes, site, letters, own, taken: Vec::new() }
+        TakeLines { notes, site, letters, own, taken: TakenLines::default() }
     }
 
-    /// Takes what agrees. What does not, or is not carried, is written in the letters of the file. Returns the
-    /// units that were taken.
+    /// Takes what agrees. What does not, or is not carried, is written in the letters of the file.
     pub fn take(
         mut self,
         lines: &Carried,
         head: Option<&mut Head<'static>>,
         details: &mut Details<'static>,
-    ) -> Vec<Unit> {
+    ) -> TakenLines {
         if let Some(head) = head {
             self.take_head(lines, head);
         }
-        self.take_comments(&lines.details.comments, details);
+        self.take_comments(lines, details);
         let parent = self.site.event.tree.parent(self.site.node).unwrap_or(NodeId::ROOT);
         let tree = &self.site.event.tree;
         let has_move = || tree.children(parent).any(|sibling| tree.play(sibling).is_some());
@@ -88,13 +96,16 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         if details.unknown.len() < lines.details.unknown.len() {
             self.notes.stale(self.site.shown, "line");
         }
+        if self.taken.whole.len() < lines.long_lines.len() {
+            self.notes.stale(self.site.shown, name(Unit::LongLine));
+        }
         self.taken
     }
 
     /// Notes whether a unit is taken.
     fn judge(&mut self, unit: Unit, agrees: bool) -> bool {
         match agrees {
-            true => self.taken.push(unit),
+            true => self.taken.units.push(unit),
             false => self.notes.stale(self.site.shown, name(unit)),
         }
         agrees
@@ -168,20 +179,32 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         comments::to_ishi(&with_comments(&self.own, written, all), self.site.part)
     }
 
-    fn take_comments(&mut self, carried: &[Comment<'static>], details: &mut Details<'static>) {
+    /// Takes the comments, and finds those of their lines that stand whole, which are not spelled yet.
+    fn take_comments(&mut self, lines: &Carried, details: &mut Details<'static>) {
         let said = std::mem::take(&mut details.comments);
+        let taken = self.agreeing_comments(&lines.details.comments, &said);
+        self.taken.whole = long_lines::whole(taken.as_deref().unwrap_or(&said), &lines.long_lines);
+        self.taken.units.extend(taken.is_some().then_some(Unit::Comments));
+        details.comments = taken.unwrap_or_else(|| read_back(&said, self.letters)).into();
+    }
+
+    /// The carried comments that would be projected to what is `said`; `None` where there are none, or they are no other than
+    /// the plain ones. Of one comment the title and the text are judged apart.
+    fn agreeing_comments(
+        &mut self,
+        carried: &[Comment<'static>],
+        said: &[Comment<'static>],
+    ) -> Option<Vec<Comment<'static>>> {
         if carried.is_empty() {
-            details.comments = read_back(&said, self.letters).into();
-            return;
+            return None;
         }
         let flowing = carried.iter().map(|comment| Comment { flows: true, ..comment.clone() }).collect::<Vec<_>>();
-        let carried = match are_same_comments(&self.projected(&flowing), &said) {
-            true if !are_same_comments(&self.projected(carried), &said) => &flowing,
+        let carried = match are_same_comments(&self.projected(&flowing), said) {
+            true if !are_same_comments(&self.projected(carried), said) => &flowing,
             _ => carried,
         };
         let mut candidates = vec![carried.to_vec()];
-        // The title is edited apart from the rest.
-        if let ([first, ..], [other]) = (carried, &said[..]) {
+        if let ([first, ..], [other]) = (carried, said) {
             let mut with_title = carried.to_vec();
             with_title[0].title = other.title.clone();
             with_title.retain(|comment| !comment.is_empty());
@@ -189,14 +212,13 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             with_text.title = first.title.clone();
             candidates.extend([with_title, vec![with_text]]);
         }
-        let plain = read_back(&said, Letters::Utf8);
         // Where an annotation is the title, no other title can stand in Ishi: it would be taken for an edit.
         let judged = judgement(&self.own).filter(|_| find(&self.own, PropIdent::N).is_none());
         let is_judged = |comments: &[Comment<'_>]| {
             judged.as_ref().is_none_or(|title| comments.first().is_some_and(|first| first.title == *title))
         };
         let agrees = |candidate: &Vec<Comment<'static>>| {
-            are_same_comments(&self.projected(candidate), &said) && is_judged(candidate)
+            are_same_comments(&self.projected(candidate), said) && is_judged(candidate)
         };
         // What is put together of two texts is written as it stands.
         let is_written = |(at, candidate): &(usize, &Vec<Comment<'static>>)| {
@@ -207,12 +229,8 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         if found != Some(0) {
             self.notes.stale(self.site.shown, name(Unit::Comments));
         }
-        if let Some(found) = found.filter(|&found| candidates[found] != plain) {
-            self.taken.push(Unit::Comments);
-            details.comments = candidates.swap_remove(found).into();
-            return;
-        }
-        details.comments = read_back(&said, self.letters).into();
+        let plain = read_back(said, Letters::Utf8);
+        found.map(|found| candidates.swap_remove(found)).filter(|found| *found != plain)
     }
 
     /// The side of the smallest board that has all that a node speaks of.

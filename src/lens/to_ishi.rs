@@ -12,7 +12,6 @@ use super::long_lines::{self, Numbers};
 use super::site::{Notes, Site};
 use super::spelling::{begins_variation, spell};
 use super::take_lines::TakeLines;
-use super::unit::name;
 use crate::across::place::{Place, place_of, places};
 use crate::across::projected::{ON_BOARD, Projected};
 use crate::across::to_ishi as plain;
@@ -20,7 +19,7 @@ use crate::across::to_sgf::{ToSgf, joined_start, visit};
 use crate::across::{Part, Source};
 use crate::diag::{Code, Diagnostic, Lost, Sink};
 use crate::format::Dialect;
-use crate::ishi::event::{Comment, Details, Event, Head, Stated};
+use crate::ishi::event::{Details, Event, Head, Stated};
 use crate::ishi::info::write_title;
 use crate::ishi::items::Loc;
 use crate::ishi::markers;
@@ -219,15 +218,6 @@ impl Lens<'_, '_> {
         }
     }
 
-    /// The long lines of comments that stand whole, as a node carries them.
-    fn whole_lines(&mut self, comments: &[Comment<'_>], carried: &Carried, shown: NodeId) -> Numbers {
-        let (whole, has_all) = long_lines::whole(comments, &carried.long_lines);
-        if !has_all {
-            self.notes.stale(shown, name(Unit::LongLine));
-        }
-        whole
-    }
-
     /// The details of a node that has nothing but properties which Ishi has no line for, such as the time that is left: all
     /// of them are carried as they are.
     fn only_carried(
@@ -283,17 +273,8 @@ impl Lens<'_, '_> {
                 let take = TakeLines::new(&mut self.notes, site, self.letters);
                 let none = Carried::default();
                 let taken = take.take(carried.unwrap_or(&none), head.as_deref_mut(), &mut details);
-                // What was taken is not spelled yet.
-                if let Some(carried) = carried.filter(|carried| !carried.long_lines.is_empty()) {
-                    whole = match taken.contains(&Unit::Comments) {
-                        true => self.whole_lines(&details.comments, carried, shown),
-                        false => {
-                            let plain = projected.details(self.game, node, position);
-                            self.whole_lines(&plain.comments, carried, shown)
-                        }
-                    };
-                }
-                properties = missing(self.game, site, (head.as_deref(), &details), carried.is_some(), &taken);
+                properties = missing(self.game, site, (head.as_deref(), &details), carried.is_some(), &taken.units);
+                whole = taken.whole;
                 let place = self.places.get(&shown).filter(|_| part == Part::Node);
                 lines.extend(place.map(|place| format!("?PLACE {place}")));
             }
