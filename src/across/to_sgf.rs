@@ -30,14 +30,9 @@ pub struct Projected {
 pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> Projected {
     let to_sgf = ToSgf::new(event);
     let mut contents: Vec<Properties<'static>> = vec![Properties::default(); event.tree.len()];
-    let bare = Details::default();
     visit(event, shown::needs_board, |node, position| {
         if to_sgf.has_properties(node) {
-            let details = event.tree.details(node).unwrap_or(&bare);
-            let shown = Shown::of(&event.tree, node, details, position, event.size);
-            let head = (node == NodeId::ROOT).then_some(&event.head);
-            let properties = to_sgf.properties(node, head, details, &shown, dialect);
-            contents[node.index()] = properties.into_iter().collect();
+            contents[node.index()] = to_sgf.own(node, position, dialect).0.into_iter().collect();
         }
     });
     let mut nodes = vec![NodeId::ROOT; event.tree.len()];
@@ -83,7 +78,7 @@ pub fn joined_start(event: &Event<'_>) -> Option<NodeId> {
 
 /// Whether the marks of an event itself are to be seen.
 fn shows_marks(event: &Event<'_>) -> bool {
-    let marks = event.tree.details(NodeId::ROOT).map_or(&[][..], |details| &details.marks);
+    let marks = &event.tree.details_or_none(NodeId::ROOT).marks;
     let shows = |view| !program::run(marks, view, event.size).marks.is_empty();
     !marks.is_empty() && shows(Position::empty(event.size).hiding(&[]))
 }
@@ -112,18 +107,21 @@ impl<'e, 'a> ToSgf<'e, 'a> {
         tree.details(node).is_some() || tree.number(node).is_some() || markers::has_any(&self.event.tree, node)
     }
 
-    /// The properties of a node with these details, in the order of the table; `shown` is what they come to on the board.
-    /// With a head also those of the title and the headers.
-    ///
-    /// The details and the head need not be those of the event: the lens asks what others would give.
+    /// The properties of a node of the event, in the order of the table, and what it shows on the board.
+    pub fn own(&self, node: NodeId, position: &Position, dialect: Dialect) -> (Vec<Property<'static>>, Shown) {
+        let head = (node == NodeId::ROOT).then_some(&self.event.head);
+        self.properties(node, (head, self.event.tree.details_or_none(node)), position, dialect)
+    }
+
+    /// The same with another head, which the root has, and other details: the lens asks what they would give.
     pub fn properties(
         &self,
         node: NodeId,
-        head: Option<&Head<'_>>,
-        details: &Details<'_>,
-        shown: &Shown,
+        (head, details): (Option<&Head<'_>>, &Details<'_>),
+        position: &Position,
         dialect: Dialect,
-    ) -> Vec<Property<'static>> {
+    ) -> (Vec<Property<'static>>, Shown) {
+        let shown = Shown::of(&self.event.tree, node, details, position, self.event.size);
         let mut properties = Vec::new();
         if let Some(head) = head {
             properties.extend(facts::title_to_sgf(head.title.as_deref()));
@@ -157,7 +155,7 @@ impl<'e, 'a> ToSgf<'e, 'a> {
         }
         properties.extend(marks::to_sgf(&shown.marks, &shown.markers));
         properties.sort_by_key(|property| property.ident.place());
-        properties
+        (properties, shown)
     }
 
     /// Who is to play first, where a reader who is not told would assume otherwise.

@@ -406,6 +406,12 @@ impl<'a> Tree<'a> {
         self.details.get(self.nodes[node].details as usize)
     }
 
+    /// What a node has besides its move: [`Details::NONE`] where it is a plain one.
+    pub fn details_or_none(&self, node: NodeId) -> &Details<'a> {
+        static NONE: Details<'static> = Details::NONE;
+        self.details(node).unwrap_or(&NONE)
+    }
+
     /// What a node has besides its move, to be changed; made where there is none.
     pub fn details_mut(&mut self, node: NodeId) -> &mut Details<'a> {
         let slot = &mut self.nodes[node].details;

@@ -42,7 +42,7 @@ impl Holding {
         };
         let mut own = [Some(NodeId::ROOT), start].into_iter().flatten();
         let has_tree = tree.nodes().any(|node| tree.play(node).is_some() || tree.diagram(node).is_some());
-        if has_tree || own.any(|node| tree.details(node).is_some_and(says)) {
+        if has_tree || own.any(|node| says(tree.details_or_none(node))) {
             Holding::Event
         } else if has_setup(event) {
             Holding::Setup

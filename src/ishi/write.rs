@@ -55,7 +55,7 @@ pub fn write_event(out: &mut String, event: &Event<'_>, is_first: bool, layout: 
         }
     });
     let page = Page { out, indents: layout.indent, level: 0 };
-    let mut writer = Writer { event, numbers, taken, bare: Details::default(), page, users: 0 };
+    let mut writer = Writer { event, numbers, taken, page, users: 0 };
     if let Some(details) = event.tree.details(NodeId::ROOT) {
         writer.page.lines(stated_lines("REMARK", &details.remarks));
     }
@@ -96,8 +96,6 @@ struct Writer<'w, 'e, 'a> {
     numbers: Vec<u32>,
     /// What each node's move takes by the rules, where it takes anything.
     taken: Vec<Option<Box<[Point]>>>,
-    /// What a plain move has.
-    bare: Details<'a>,
     page: Page<'w>,
     /// Where in the text the user blocks of the event begin.
     users: usize,
@@ -118,15 +116,14 @@ impl Writer<'_, '_, '_> {
     /// Begins the variation whose first node is `node`.
     fn begin(&mut self, node: NodeId) {
         self.page.level += 1;
-        let details = self.event.tree.details(node);
-        let marker = details.and_then(|details| details.marker.as_ref()).map(|marker| marker.text.as_ref());
+        let marker = self.event.tree.details_or_none(node).marker.as_ref().map(|marker| marker.text.as_ref());
         let cc = marker.filter(|marker| statement::is_marker(marker));
         self.page.line(&headed("VAR", cc.unwrap_or("")));
     }
 
     /// Writes a node, and what belongs to it apart from variations.
     fn node(&mut self, node: NodeId) {
-        let Writer { event: Event { tree, size, .. }, bare, page, .. } = self;
+        let Writer { event: Event { tree, size, .. }, page, .. } = self;
         let details = tree.details(node);
         // Those of the root stand before the EVENT line.
         if let Some(details) = details.filter(|_| node != NodeId::ROOT) {
@@ -140,7 +137,7 @@ impl Writer<'_, '_, '_> {
         if details.is_none() && taken.is_none() && written.is_empty() && node != NodeId::ROOT {
             return;
         }
-        let details = details.unwrap_or(bare);
+        let details = tree.details_or_none(node);
         if written.is_empty() {
             before_prisoners(page, details);
         }

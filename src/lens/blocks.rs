@@ -130,7 +130,7 @@ impl Blocks {
 
 /// Whether an event says that it only stands for variations of another one.
 pub(super) fn repeats_event(event: &Event<'_>) -> bool {
-    let users = event.tree.details(NodeId::ROOT).map_or(&[][..], |details| &details.users);
-    let mut blocks = users.iter().filter_map(|user| Block::parse(user, true));
+    let users = event.tree.details_or_none(NodeId::ROOT).users.iter();
+    let mut blocks = users.filter_map(|user| Block::parse(user, true));
     blocks.any(|block| block.lines.repeats.is_some())
 }

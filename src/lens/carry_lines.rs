@@ -70,7 +70,6 @@ pub(super) fn collect<'p>(
     let start = joined_start(event);
     let mut carried = Vec::new();
     let needs_board = |details: &Details<'_>| details.prisoners.is_some() || shown::needs_board(details);
-    let bare = Details::default();
     // A move stands before the variations on it.
     let mut is_given: BTreeMap<NodeId, bool> = BTreeMap::new();
     visit(event, needs_board, |node, position| {
@@ -78,9 +77,10 @@ pub(super) fn collect<'p>(
         labels.retain(|(marker, _)| varies(node, marker.node));
         is_given.extend(labels.iter().map(|(marker, is_given)| (marker.node, *is_given)));
         let marker = is_given.remove(&node);
-        let Some(details) = event.tree.details(node).or(marker.is_some().then_some(&bare)) else {
+        if event.tree.details(node).is_none() && marker.is_none() {
             return;
-        };
+        }
+        let details = event.tree.details_or_none(node);
         let part = match node {
             NodeId::ROOT if start.is_some() => Part::Event,
             NodeId::ROOT => Part::Root,
@@ -130,8 +130,7 @@ fn read_markers(
     if read.is_empty() {
         return Vec::new();
     }
-    let bare = Details::default();
-    let seen = Shown::of(tree, node, tree.details(node).unwrap_or(&bare), position, event.size).markers;
+    let seen = Shown::of(tree, node, tree.details_or_none(node), position, event.size).markers;
     let with_truth = |marker: Marker| {
         let is_seen = seen.contains(&marker);
         (marker, is_seen)

@@ -6,7 +6,6 @@ use crate::across::facts;
 use crate::diag::{Diagnostic, Lost, Sink, Span, quoted};
 use crate::format::Dialect;
 use crate::ishi::event::{Details, Head};
-use crate::ishi::shown::Shown;
 use crate::sgf::spell;
 use crate::sgf::value::read_simple_text;
 use crate::tree::{Entry, GameTree, NodeId, PropIdent, Property, Unit, judgement};
@@ -27,8 +26,7 @@ pub(super) fn missing(
     let takes_comments = taken.contains(&Unit::Comments);
     let is_taken = |property: &Property<'_>| takes_comments && unit_of(property).is_comment();
     let own: Vec<&Property<'_>> = own.filter(|property| !is_taken(property)).collect();
-    let shown = Shown::of(&site.event.tree, site.node, details, site.position, site.event.size);
-    let mut ff4 = site.to_sgf.properties(site.node, head, details, &shown, Dialect::Ff4);
+    let (mut ff4, _) = site.to_sgf.properties(site.node, (head, details), site.position, Dialect::Ff4);
     drop_title_of_judgement(&mut ff4, all);
     // What is carried has to serve both dialects alike.
     let facts =

@@ -244,8 +244,7 @@ pub fn possible_marker(marker: &str, begins: bool, letters: Letters) -> String {
 /// Whether the marker of a node can't stand on a VAR line: it has other than one or two characters, or no VAR line stands
 /// before the node.
 pub fn has_other_marker(tree: &Tree<'_>, node: NodeId) -> bool {
-    let marker = tree.details(node).and_then(|details| details.marker.as_ref());
-    marker.is_some_and(|marker| {
+    tree.details_or_none(node).marker.as_ref().is_some_and(|marker| {
         let begins = begins_variation(tree, node, tree.diagram(node));
         possible_marker(&marker.text, begins, Letters::Utf8) != marker.text
     })

@@ -152,9 +152,8 @@ struct TakeProperties<'e, 'a> {
 impl TakeProperties<'_, '_> {
     /// The comments of a node as they are, and as the file has them.
     fn comments(&self, node: NodeId) -> [&[Comment<'_>]; 2] {
-        let details = self.event.tree.details(node);
-        [details, self.file.details.get(&node).or(details)]
-            .map(|details| details.map_or(&[][..], |details| &details.comments))
+        let details = self.event.tree.details_or_none(node);
+        [details, self.file.details.get(&node).unwrap_or(details)].map(|details| &details.comments[..])
     }
 }
 
@@ -173,12 +172,7 @@ struct TakeNode<'n, 'e, 'a> {
 
 impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
     fn new(of: &'n TakeProperties<'e, 'a>, node: NodeId, position: &'n Position, dialect: Dialect) -> Self {
-        let event = of.event;
-        let none = Details::default();
-        let details = event.tree.details(node).unwrap_or(&none);
-        let shown = Shown::of(&event.tree, node, details, position, event.size);
-        let head = (node == NodeId::ROOT).then_some(&event.head);
-        let base = of.to_sgf.properties(node, head, details, &shown, dialect);
+        let (base, shown) = of.to_sgf.own(node, position, dialect);
         let part = match node {
             NodeId::ROOT if of.start.is_some() => Part::Event,
             NodeId::ROOT => Part::Root,

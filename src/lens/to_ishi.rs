@@ -299,8 +299,7 @@ impl Lens<'_, '_> {
         if is_node || !properties.is_empty() {
             match self.options.plain {
                 true => {
-                    let shown = Shown::of(&event.tree, node, &details, position, event.size);
-                    let given = to_sgf.properties(node, head.as_deref(), &details, &shown, Dialect::Ff4);
+                    let (given, _) = to_sgf.properties(node, (head.as_deref(), &details), position, Dialect::Ff4);
                     report_losses(&properties, &given, origin(), self.notes.sink);
                 }
                 false => details.users.push(block::write(&properties)),

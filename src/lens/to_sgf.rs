@@ -19,7 +19,7 @@ use crate::across::to_sgf::{self as plain, Projected, joined_start};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::Dialect;
 use crate::ishi::Charset;
-use crate::ishi::event::{Comment, Details, Event, Head};
+use crate::ishi::event::{Comment, Event, Head};
 use crate::ishi::markers;
 use crate::sgf::reread;
 use crate::tree::{Arena, GameTree, Key, Node, NodeId, PropIdent, Property};
@@ -106,10 +106,7 @@ pub fn continues(main: &Event<'_>, next: &Event<'_>) -> bool {
 pub fn needs_game_tree(event: &Event<'_>) -> bool {
     let tree = &event.tree;
     let can_not_say = |node: NodeId| {
-        let Some(details) = tree.details(node) else {
-            return false;
-        };
-        let mut users = details.users.iter();
+        let mut users = tree.details_or_none(node).users.iter();
         users.any(|user| Block::parse(user, node == NodeId::ROOT).is_some()) || has_other_marker(tree, node)
     };
     let first = tree.first_child(NodeId::ROOT);
@@ -307,7 +304,7 @@ fn try_out(
 /// Hides the markers of variations that do not stand beside the move that they are on: no label could be read as theirs.
 fn hide_markers(event: &mut Event<'_>, varies: impl Fn(NodeId, NodeId) -> bool) {
     let tree = &event.tree;
-    let has_marker = |node: NodeId| tree.details(node).is_some_and(|details| details.marker.is_some());
+    let has_marker = |node: NodeId| tree.details_or_none(node).marker.is_some();
     let varied = tree.nodes().flat_map(|node| markers::variations(tree, node).map(move |(other, _)| (node, other)));
     let displaced = varied.filter(|&(node, other)| has_marker(other) && !varies(node, other));
     let displaced: Vec<NodeId> = displaced.map(|(_, other)| other).collect();
@@ -407,8 +404,7 @@ fn build(
 /// Whether a node has nothing of its own besides a move or a setup.
 fn is_bare(event: &Event<'_>, node: NodeId, taken: &Taken) -> bool {
     let is_bare = |node: NodeId| {
-        let none = Details::default();
-        let details = event.tree.details(node).unwrap_or(&none);
+        let details = event.tree.details_or_none(node);
         let is_placed = |property: &Property<'_>| matches!(property.ident.as_str(), "AB" | "AW" | "MN" | "PL" | "EV");
         details.remarks.is_empty()
             && details.comments.is_empty()
