@@ -1,7 +1,7 @@
 //! Moves of Ishi that are setups in the game tree: the stone just played is taken off, and put elsewhere
 //! ([`crate::across::alternatives`]). They carry that setup.
 
-use super::blocks::Blocks;
+use super::blocks::LaidEvent;
 use super::restore::Restoration;
 use crate::across::SETUP;
 use crate::ishi::event::Event;
@@ -24,17 +24,11 @@ pub(super) fn replaced(event: &Event<'_>, node: NodeId, properties: &[Property<'
 }
 
 /// Makes such moves setups again, where they stand behind the move that they replace. Of others the setup is dropped.
-pub(super) fn settle(
-    restored: &Restoration,
-    events: &[Event<'_>],
-    numbers: &[Vec<usize>],
-    blocks: &mut [Blocks],
-    contents: &mut [Node<'static>],
-) {
-    for (at, (event, numbers)) in events.iter().zip(numbers).enumerate() {
+pub(super) fn settle(restored: &Restoration, events: &mut [LaidEvent<'_>], contents: &mut [Node<'static>]) {
+    for LaidEvent { event, blocks, numbers } in events {
         for node in event.tree.nodes().filter(|&node| event.tree.play(node).is_some()) {
             let number = numbers[node.index()];
-            let has_place = blocks[at].nodes.get(&node).is_some_and(|block| block.lines.place.is_some());
+            let has_place = blocks.nodes.get(&node).is_some_and(|block| block.lines.place.is_some());
             let content = &mut contents[number];
             if !has_place || content.get(PropIdent::AE).is_none() {
                 continue;
@@ -44,7 +38,7 @@ pub(super) fn settle(
                 continue;
             }
             SETUP.into_iter().for_each(|ident| drop(content.take(&ident)));
-            blocks[at].stale(node, "setup");
+            blocks.stale(node, "setup");
         }
     }
 }

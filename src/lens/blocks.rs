@@ -78,16 +78,6 @@ impl Blocks {
         self.nodes.get(&node)?.lines.repeats
     }
 
-    /// Lets the event, with its start position, be one of its own, whatever it says of repeating another one.
-    pub fn refuse_repetition(&mut self, event: &Event<'_>) {
-        let root = self.nodes.get_mut(&NodeId::ROOT);
-        if root.is_some_and(|root| root.lines.repeats.take().is_some()) {
-            self.stale(NodeId::ROOT, "place in the tree");
-            let start = event.tree.start_position().and_then(|start| self.nodes.get_mut(&start));
-            start.into_iter().for_each(|start| start.lines.repeats = None);
-        }
-    }
-
     /// Lets a node stay where it stands in the file, whatever place it carries.
     pub fn refuse_place(&mut self, node: NodeId) {
         if self.nodes.get_mut(&node).is_some_and(|block| block.lines.place.take().is_some()) {
@@ -125,6 +115,41 @@ impl Blocks {
     /// Reports what was noted.
     pub fn report(&mut self, sink: &mut dyn Sink) {
         self.said.drain(..).for_each(|said| sink.report(said));
+    }
+}
+
+/// An event whose blocks were taken out, on its way to the places of its nodes in game trees.
+#[derive(Clone, Debug)]
+pub(super) struct LaidEvent<'a> {
+    /// The event.
+    pub event: Event<'a>,
+    /// What its blocks carry.
+    pub blocks: Blocks,
+    /// The number of each of its nodes among those of the game trees, once they are laid out.
+    pub numbers: Vec<usize>,
+}
+
+impl<'a> LaidEvent<'a> {
+    /// Takes the blocks out of an event.
+    pub fn of(mut event: Event<'a>) -> Self {
+        let blocks = Blocks::take(&mut event);
+        LaidEvent { event, blocks, numbers: Vec::new() }
+    }
+
+    /// The number of a node.
+    pub fn number(&self, node: NodeId) -> usize {
+        self.numbers[node.index()]
+    }
+
+    /// Lets the event, with its start position, be one of its own, whatever it says of repeating another one.
+    pub fn refuse_repetition(&mut self) {
+        let LaidEvent { event, blocks, .. } = self;
+        let root = blocks.nodes.get_mut(&NodeId::ROOT);
+        if root.is_some_and(|root| root.lines.repeats.take().is_some()) {
+            blocks.stale(NodeId::ROOT, "place in the tree");
+            let start = event.tree.start_position().and_then(|start| blocks.nodes.get_mut(&start));
+            start.into_iter().for_each(|start| start.lines.repeats = None);
+        }
     }
 }
 

@@ -3,9 +3,11 @@
 
 use std::collections::BTreeMap;
 
+use super::blocks::LaidEvent;
 use super::carry_properties::is_of_one_dialect;
 use super::letters::{Letters, spelled_line, spelled_title};
 use super::long_lines;
+use super::restore::Restoration;
 use super::spelling::{read_back, written};
 use crate::across::to_sgf::{joined_start, visit};
 use crate::across::{Part, comments, facts, marks};
@@ -58,15 +60,18 @@ fn excerpt(lines: &[String]) -> String {
 }
 
 /// What an event has that has to be carried, in the order of its nodes. `properties` are those of the node of the game
-/// tree that shows a node; `is_carried` tells the headers of which something was carried, and `varies` whether in the game
-/// tree a variation stands beside the move that it is on.
+/// tree that shows a node; an event that carried something is given as it was laid out, too.
 pub(super) fn collect<'p>(
     event: &Event<'_>,
+    laid: Option<(&LaidEvent<'_>, &Restoration)>,
     is_first: bool,
     properties: impl Fn(NodeId) -> &'p [Property<'static>],
-    is_carried: impl Fn(Key) -> bool,
-    varies: impl Fn(NodeId, NodeId) -> bool,
 ) -> Vec<(NodeId, Vec<Said>)> {
+    let is_carried = |key: Key| laid.is_some_and(|(laid, _)| laid.blocks.has_header(key));
+    // Whether in the game tree a variation stands beside the move that it is on.
+    let varies = |node: NodeId, other: NodeId| {
+        laid.is_none_or(|(laid, restored)| restored.varies(laid.number(node), laid.number(other)))
+    };
     let start = joined_start(event);
     let mut carried = Vec::new();
     let needs_board = |details: &Details<'_>| details.prisoners.is_some() || shown::needs_board(details);

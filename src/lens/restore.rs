@@ -77,12 +77,12 @@ impl Restoration {
         let start = joined_start(event);
         let root = self.nodes.len();
         self.roots.push(root);
-        let mut names = vec![root; tree.len()];
+        let mut numbers = vec![root; tree.len()];
         for node in tree.nodes() {
             if Some(node) == start {
                 continue;
             }
-            names[node.index()] = self.nodes.len();
+            numbers[node.index()] = self.nodes.len();
             self.nodes.push(Restored {
                 parent: None,
                 children: SmallVec::new(),
@@ -95,7 +95,7 @@ impl Restoration {
         for node in tree.nodes() {
             hang(tree, node, |parent, child| {
                 if Some(child) != start {
-                    let (parent, child) = (names[parent.index()], names[child.index()]);
+                    let (parent, child) = (numbers[parent.index()], numbers[child.index()]);
                     self.nodes[parent].children.push(child);
                     self.nodes[child].parent = Some(parent);
                 }
@@ -103,17 +103,14 @@ impl Restoration {
         }
         let mut same_moves = SameMoves::default();
         for node in tree.nodes() {
-            let name = names[node.index()];
-            if let Some(nth) = self.nodes[name].known.repeats {
-                let repeats = |node: NodeId| {
-                    let name = names[node.index()];
-                    self.nodes[name].known.repeats.is_some()
-                };
+            let number = numbers[node.index()];
+            if let Some(nth) = self.nodes[number].known.repeats {
+                let repeats = |node: NodeId| self.nodes[numbers[node.index()]].known.repeats.is_some();
                 let repeated = same_moves.nth(tree, node, nth, repeats);
-                self.nodes[name].repeated = repeated.map(|node| names[node.index()]);
+                self.nodes[number].repeated = repeated.map(|node| numbers[node.index()]);
             }
         }
-        names
+        numbers
     }
 
     /// Whether a node stands beside another one that is the first of its siblings, apart from diagrams of Ishi.

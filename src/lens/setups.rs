@@ -36,7 +36,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use smallvec::smallvec;
 
-use super::blocks::Blocks;
+use super::blocks::LaidEvent;
 use super::restore::Restoration;
 use crate::across::projected::emptied;
 use crate::across::to_sgf::{list, visit};
@@ -79,13 +79,14 @@ struct Stated {
 }
 
 impl Stated {
-    fn of(events: &[Event<'_>], numbers: &[Vec<usize>], blocks: &[Blocks], contents: &[Node<'_>]) -> Self {
+    fn of(events: &[LaidEvent<'_>], contents: &[Node<'_>]) -> Self {
         let mut stated = Stated::default();
-        for (at, (event, numbers)) in events.iter().zip(numbers).enumerate() {
+        for (at, laid) in events.iter().enumerate() {
+            let LaidEvent { event, blocks, .. } = laid;
             let tree = &event.tree;
             for node in tree.nodes() {
-                let number = numbers[node.index()];
-                if blocks[at].has_setup(node) {
+                let number = laid.number(node);
+                if blocks.has_setup(node) {
                     stated.carrying.entry(number).or_default().push((at, node));
                 }
                 let Some(setup) = tree.setup(node).filter(|_| tree.diagram(node).is_none()) else {
@@ -94,29 +95,27 @@ impl Stated {
                 let stones = setup.stones.iter();
                 let stones = stones.filter_map(|&(color, loc)| Some((loc.on(event.size)?, color)));
                 stated.stones.entry(number).or_default().extend(stones);
-                let is_repeated =
-                    |parent: &NodeId| blocks[at].repeats(*parent).is_some() && tree.setup(*parent).is_none();
+                let is_repeated = |parent: &NodeId| blocks.repeats(*parent).is_some() && tree.setup(*parent).is_none();
                 if tree.parent(node).filter(is_repeated).is_some() {
                     stated.on_repetition.insert(number);
                 }
             }
             let shows_own = |node: NodeId| {
                 let diagram = node_diagram(event, node);
-                diagram.is_some_and(|details| shows_stones(details) || blocks[at].has_setup(node))
+                diagram.is_some_and(|details| shows_stones(details) || blocks.has_setup(node))
             };
             if tree.nodes().any(shows_own) {
-                stated.look_at(event, numbers, &blocks[at], contents);
+                stated.look_at(laid, contents);
             }
         }
         stated
     }
 
     /// Looks for nodes that were taken from behind repetitions.
-    fn look_for_moved(&mut self, restored: &Restoration, events: &[Event<'_>], numbers: &[Vec<usize>]) {
-        for (at, (event, numbers)) in events.iter().zip(numbers).enumerate() {
-            let tree = &event.tree;
+    fn look_for_moved(&mut self, restored: &Restoration, events: &[LaidEvent<'_>]) {
+        for (at, laid) in events.iter().enumerate() {
+            let (tree, number) = (&laid.event.tree, |node: NodeId| laid.number(node));
             for node in tree.nodes().filter(|&node| tree.setup(node).is_none() && tree.diagram(node).is_none()) {
-                let number = |node: NodeId| numbers[node.index()];
                 if !tree.parent(node).is_some_and(|repetition| restored.is_gone(number(repetition))) {
                     continue;
                 }
@@ -131,7 +130,8 @@ impl Stated {
     }
 
     /// Looks at the diagrams of an event that are nodes.
-    fn look_at(&mut self, event: &Event<'_>, numbers: &[usize], blocks: &Blocks, contents: &[Node<'_>]) {
+    fn look_at(&mut self, laid: &LaidEvent<'_>, contents: &[Node<'_>]) {
+        let LaidEvent { event, blocks, .. } = laid;
         let tree = &event.tree;
         let mut led = BTreeSet::new();
         visit(
@@ -139,7 +139,7 @@ impl Stated {
             |_| true,
             |node, position| {
                 let Some(details) = node_diagram(event, node) else { return };
-                let number = numbers[node.index()];
+                let number = laid.number(node);
                 let hidden = hidden(details, position, event.size, |_, _| {});
                 let takes = emptied(&contents[number].properties, position, event.size);
                 let is_absence =
@@ -151,7 +151,7 @@ impl Stated {
                 let seen = Seen {
                     is_old: details.setup.is_none() && !carries_absence && takes.eq(hidden.iter().copied()),
                     snapshot: snapshot(details, position, &hidden, event),
-                    setup: setup.map(|setup| numbers[setup.index()]),
+                    setup: setup.map(|setup| laid.number(setup)),
                 };
                 self.seen.insert(number, seen);
             },
@@ -185,25 +185,23 @@ fn snapshot(details: &Details<'_>, position: &Position, hidden: &[Point], event:
 /// on another board than the file shows, with the events that they are of.
 pub(super) fn settle(
     restored: &mut Restoration,
-    events: &[Event<'_>],
-    numbers: &[Vec<usize>],
-    blocks: &mut [Blocks],
+    events: &mut [LaidEvent<'_>],
     contents: &mut [Node<'static>],
 ) -> Vec<(usize, NodeId)> {
-    let mut stated = Stated::of(events, numbers, blocks, contents);
-    stated.look_for_moved(restored, events, numbers);
+    let mut stated = Stated::of(events, contents);
+    stated.look_for_moved(restored, events);
     if stated.carrying.is_empty() && stated.seen.is_empty() && stated.moved.is_empty() {
         return Vec::new();
     }
-    let board = Board::new(events[0].size);
-    Settling { restored, stated, blocks, contents, board, since_move: SinceMove::default() }.settle()
+    let board = Board::new(events[0].event.size);
+    Settling { restored, stated, events, contents, board, since_move: SinceMove::default() }.settle()
 }
 
 /// Setups that are settled while the game trees are played out.
-struct Settling<'s> {
+struct Settling<'s, 'a> {
     restored: &'s mut Restoration,
     stated: Stated,
-    blocks: &'s mut [Blocks],
+    events: &'s mut [LaidEvent<'a>],
     contents: &'s mut [Node<'static>],
     board: Board,
     since_move: SinceMove,
@@ -246,7 +244,7 @@ enum Step {
     Leave(Moment, usize),
 }
 
-impl Settling<'_> {
+impl Settling<'_, '_> {
     fn settle(&mut self) -> Vec<(usize, NodeId)> {
         let mut displaced = Vec::new();
         let mut waiting: Vec<Step> = self.restored.roots.iter().rev().map(|&root| Step::Enter(root)).collect();
@@ -427,7 +425,7 @@ impl Settling<'_> {
     /// Notes that what a node carries of its setup does not count.
     fn note(&mut self, number: usize) {
         for &(event, node) in self.stated.carrying.get(&number).into_iter().flatten() {
-            self.blocks[event].stale(node, "setup");
+            self.events[event].blocks.stale(node, "setup");
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::alternatives;
 use super::block::Block;
-use super::blocks::{Blocks, repeats_event};
+use super::blocks::{LaidEvent, repeats_event};
 use super::carried;
 use super::carry_lines;
 use super::carry_properties::is_of_one_dialect;
@@ -19,10 +19,10 @@ use crate::across::to_sgf::{self as plain, Projected, joined_start};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::Dialect;
 use crate::ishi::Charset;
-use crate::ishi::event::{Comment, Event, Head};
+use crate::ishi::event::{Comment, Event};
 use crate::ishi::markers;
 use crate::sgf::reread;
-use crate::tree::{Arena, GameTree, Key, Node, NodeId, PropIdent, Property};
+use crate::tree::{Arena, GameTree, Node, NodeId, PropIdent, Property, Size};
 
 /// How events are made game trees.
 #[derive(Clone, Copy, Debug)]
@@ -37,18 +37,17 @@ pub struct Options {
 
 /// Makes game trees of events: one of the first, together with those that only stand for variations of it, where they
 /// can be put back; else more.
-pub fn to_sgf(mut events: Vec<Event<'_>>, options: Options, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
-    let blocks: Vec<Blocks> = events.iter_mut().map(Blocks::take).collect();
-    if let [event] = &events[..]
-        && blocks.iter().all(|blocks| blocks.nodes.is_empty())
+pub fn to_sgf(events: Vec<Event<'_>>, options: Options, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
+    let mut events: Vec<LaidEvent<'_>> = events.into_iter().map(LaidEvent::of).collect();
+    if let [LaidEvent { event, blocks, .. }] = &mut events[..]
+        && blocks.nodes.is_empty()
     {
         let Projected { mut tree, nodes } = plain::to_sgf(event, options.dialect);
         let shown = |node: NodeId| Some((0, nodes[node.index()]));
-        let is_so = |_, _| true;
-        carry(event, options, shown, (|_| false, is_so), std::slice::from_mut(&mut tree), sink);
+        carry(event, None, options, shown, std::slice::from_mut(&mut tree), sink);
         return vec![tree];
     }
-    let games = put_together(events, blocks, options, sink);
+    let games = put_together(events, options, sink);
     reread_all(games, options, sink)
 }
 
@@ -74,10 +73,10 @@ fn reread_all(games: Vec<GameTree<'static>>, options: Options, sink: &mut dyn Si
             settled.push(read.into_owned());
             continue;
         }
-        let mut events = super::to_ishi(&read, to_ishi, &mut only_stale(sink));
-        let blocks = events.iter_mut().map(Blocks::take).collect();
+        let events = super::to_ishi(&read, to_ishi, &mut only_stale(sink));
+        let events = events.into_iter().map(LaidEvent::of).collect();
         let options = Options { is_first: options.is_first && settled.is_empty(), ..options };
-        let games = put_together(events, blocks, options, sink);
+        let games = put_together(events, options, sink);
         let stays = is_same && matches!(&games[..], [only] if only.says_the_same(&game));
         match stays || round == ROUNDS {
             true => settled.extend(games),
@@ -125,20 +124,19 @@ pub fn needs_game_tree(event: &Event<'_>) -> bool {
 }
 
 /// Lets what SGF can't say of an event travel with the nodes of game trees that are `shown` for its nodes, or names it as
-/// lost. `is_carried` tells the headers of which something was carried, and `varies` whether a variation stands beside the
-/// move that it is on.
+/// lost. An event that carried something is given as it was laid out, too.
 fn carry(
     event: &Event<'_>,
+    laid: Option<(&LaidEvent<'_>, &Restoration)>,
     options: Options,
     shown: impl Fn(NodeId) -> Option<(usize, NodeId)>,
-    (is_carried, varies): (impl Fn(Key) -> bool, impl Fn(NodeId, NodeId) -> bool),
     games: &mut [GameTree<'static>],
     sink: &mut dyn Sink,
 ) {
     let properties = |node: NodeId| shown(node).map_or(&[][..], |(game, node)| &games[game].nodes[node].properties);
     let joined = joined_start(event);
     let mut values: BTreeMap<(usize, NodeId), Vec<String>> = BTreeMap::new();
-    for (node, said) in carry_lines::collect(event, options.is_first, properties, is_carried, varies) {
+    for (node, said) in carry_lines::collect(event, laid, options.is_first, properties) {
         let Some(shown) = shown(node) else {
             continue;
         };
@@ -166,77 +164,85 @@ fn carry(
 }
 
 /// Puts the nodes of events together as game trees.
-fn put_together(
-    mut events: Vec<Event<'_>>,
-    mut blocks: Vec<Blocks>,
-    options: Options,
-    sink: &mut dyn Sink,
-) -> Vec<GameTree<'static>> {
+fn put_together(mut events: Vec<LaidEvent<'_>>, options: Options, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
+    let [main, others @ ..] = &mut events[..] else {
+        return Vec::new();
+    };
     // What is carried of them is with the event that the others repeat.
-    let closing = events.iter_mut().skip(1);
-    let closing: Vec<_> = closing.flat_map(|event| std::mem::take(&mut event.head.closing)).collect();
-    events[0].head.closing.extend(closing);
+    main.event.head.closing.extend(others.iter_mut().flat_map(|other| std::mem::take(&mut other.event.head.closing)));
     // What stands first is no event of another one.
-    restore_title(&mut events[0], &blocks[0]);
-    blocks[0].refuse_repetition(&events[0]);
-    if let [main, others @ ..] = &mut events[..] {
-        for (event, blocks) in others.iter_mut().zip(&mut blocks[1..]) {
-            restore_title(event, blocks);
-            if !give_back(main, event, blocks) {
-                blocks.refuse_repetition(event);
-            }
+    restore_title(main);
+    main.refuse_repetition();
+    for other in others {
+        restore_title(other);
+        if !give_back(&mut main.event, other) {
+            other.refuse_repetition();
         }
     }
-    settle_places(&mut events, &mut blocks, options.dialect);
-    let mut laid_out = lay_out(&mut events, &mut blocks, options.dialect);
-    drop_known(&events[0].head, &laid_out.restored.roots, &mut laid_out.contents, sink);
-    laid_out.settle(&events, &mut blocks);
-    let LaidOut { restored, numbers, contents } = laid_out;
-    for (blocks, numbers) in blocks.iter_mut().zip(&numbers) {
-        let is_stale = |node: &NodeId| restored.stale.contains(&numbers[node.index()]);
-        let stale: Vec<NodeId> = blocks.nodes.keys().copied().filter(is_stale).collect();
-        stale.into_iter().for_each(|node| blocks.stale(node, "place in the tree"));
-        blocks.report(sink);
+    settle_places(&mut events, options.dialect);
+    let mut laid_out = lay_out(events, options.dialect);
+    laid_out.drop_known(sink);
+    laid_out.settle();
+    let LaidOut { mut events, restored, contents } = laid_out;
+    for laid in &mut events {
+        let is_stale = |node: &NodeId| restored.stale.contains(&laid.number(*node));
+        let stale: Vec<NodeId> = laid.blocks.nodes.keys().copied().filter(is_stale).collect();
+        stale.into_iter().for_each(|node| laid.blocks.stale(node, "place in the tree"));
+        laid.blocks.report(sink);
     }
-    let (mut games, built) = build(&restored, contents, &events);
-    for (at, (event, numbers)) in events.iter().zip(&numbers).enumerate() {
+    let (mut games, built) = build(&restored, contents, events[0].event.size);
+    for (at, laid) in events.iter().enumerate() {
         let options = Options { is_first: options.is_first && at == 0, ..options };
-        let shown = |node: NodeId| built[numbers[node.index()]];
-        let is_carried = |key| blocks[at].has_header(key);
-        let varies = |node: NodeId, other: NodeId| restored.varies(numbers[node.index()], numbers[other.index()]);
-        carry(event, options, shown, (is_carried, varies), &mut games, sink);
+        carry(&laid.event, Some((laid, &restored)), options, |node| built[laid.number(node)], &mut games, sink);
     }
     games
 }
 
 /// The nodes of events, on their way to their places in game trees.
-struct LaidOut {
+struct LaidOut<'a> {
+    events: Vec<LaidEvent<'a>>,
     restored: Restoration,
-    /// The number of each node of each event.
-    numbers: Vec<Vec<usize>>,
     /// What the nodes are.
     contents: Vec<Node<'static>>,
 }
 
-impl LaidOut {
+impl LaidOut<'_> {
     /// Puts the nodes in their places, and drops what they carry of setups that come to something else there. Returns the
     /// nodes that are on another board than in the file, with the events that they are of.
-    fn settle(&mut self, events: &[Event<'_>], blocks: &mut [Blocks]) -> Vec<(usize, NodeId)> {
-        let LaidOut { restored, numbers, contents } = self;
+    fn settle(&mut self) -> Vec<(usize, NodeId)> {
+        let LaidOut { events, restored, contents } = self;
         restored.restore();
-        alternatives::settle(restored, events, numbers, blocks, contents);
-        setups::settle(restored, events, numbers, blocks, contents)
+        alternatives::settle(restored, events, contents);
+        setups::settle(restored, events, contents)
+    }
+
+    /// Takes properties away from nodes other than the roots that say what a header of the first event says already, where
+    /// only one of the dialects has a value for that: reading the game tree again would find the two alike in that dialect
+    /// alone.
+    fn drop_known(&mut self, sink: &mut dyn Sink) {
+        let headers = self.events[0].event.head.headers.iter();
+        for header in headers.filter(|header| is_of_one_dialect(header.value.as_ref())) {
+            let nodes = self.contents.iter_mut().enumerate();
+            for (_, node) in nodes.filter(|(number, _)| !self.restored.roots.contains(number)) {
+                if facts::to_value(header.key, &node.properties) != header.value {
+                    continue;
+                }
+                for property in facts::idents(header.key).filter_map(|ident| node.take(ident)) {
+                    let message = format!("`{}` says nothing that is not known: it was left out", property.ident);
+                    sink.report(Diagnostic::new(Code::MisplacedProperty, None, message));
+                }
+            }
+        }
     }
 }
 
 /// Takes what is carried of events, and lays their nodes out.
-fn lay_out(events: &mut [Event<'_>], blocks: &mut [Blocks], dialect: Dialect) -> LaidOut {
+fn lay_out(mut events: Vec<LaidEvent<'_>>, dialect: Dialect) -> LaidOut<'_> {
     let mut restored = Restoration::default();
-    let mut numbers: Vec<Vec<usize>> = Vec::new();
     let mut contents: Vec<Node<'static>> = Vec::new();
-    for (event, blocks) in events.iter_mut().zip(blocks) {
+    for LaidEvent { event, blocks, numbers } in &mut events {
         let taken = take(event, blocks, dialect);
-        let numbered = restored.add(event, |node| {
+        *numbers = restored.add(event, |node| {
             let repeats = blocks.repeats(node);
             Known {
                 place: blocks.nodes.get(&node).and_then(|block| block.lines.place.clone()),
@@ -247,58 +253,56 @@ fn lay_out(events: &mut [Event<'_>], blocks: &mut [Blocks], dialect: Dialect) ->
         });
         contents.resize(restored.nodes.len(), Node::default());
         for (node, properties) in taken {
-            contents[numbered[node.index()]].properties.extend(properties);
+            contents[numbers[node.index()]].properties.extend(properties);
         }
         for node in event.tree.nodes() {
-            let content = &mut contents[numbered[node.index()]];
+            let content = &mut contents[numbers[node.index()]];
             content.play = content.play.or(event.tree.play(node));
         }
-        numbers.push(numbered);
     }
-    LaidOut { restored, numbers, contents }
+    LaidOut { events, restored, contents }
 }
 
 /// Settles what depends on where the nodes come to stand, before anything is taken for good: those that would be on
 /// another board in the places which they carry stay where they stand in the file, and the markers of variations that will
 /// not stand beside the move that they are on are hidden.
-fn settle_places(events: &mut [Event<'_>], blocks: &mut [Blocks], dialect: Dialect) {
-    let has_setup = |event: &Event<'_>| event.tree.nodes().any(|node| event.tree.setup(node).is_some());
+fn settle_places(events: &mut [LaidEvent<'_>], dialect: Dialect) {
+    let has_setup = |Event { tree, .. }: &Event<'_>| tree.nodes().any(|node| tree.setup(node).is_some());
     let has_marker = |event: &Event<'_>| event.tree.all_details().any(|details| details.marker.is_some());
-    let is_settled = blocks.iter().all(Blocks::are_in_place) || !events.iter().any(has_setup);
-    if is_settled && !events.iter().any(has_marker) {
+    let are_in_place = events.iter().all(|laid| laid.blocks.are_in_place());
+    let is_settled = are_in_place || !events.iter().any(|laid| has_setup(&laid.event));
+    if is_settled && !events.iter().any(|laid| has_marker(&laid.event)) {
         return;
     }
     // Each node that stays may be what another one hangs from.
     let mut rounds = 0..ROUNDS;
-    let (restored, numbers) = loop {
-        let (restored, numbers, displaced) = try_out(events, blocks, dialect);
+    let restored = loop {
+        let (restored, displaced) = try_out(events, dialect);
         if is_settled || displaced.is_empty() || rounds.next().is_none() {
-            break (restored, numbers);
+            break restored;
         }
-        displaced.into_iter().for_each(|(event, node)| blocks[event].refuse_place(node));
+        displaced.into_iter().for_each(|(event, node)| events[event].blocks.refuse_place(node));
     };
-    for (event, numbers) in events.iter_mut().zip(&numbers) {
+    for LaidEvent { event, numbers, .. } in events {
         hide_markers(event, |node, other| restored.varies(numbers[node.index()], numbers[other.index()]));
     }
 }
 
-/// Finds where the nodes of events come to stand. Returns that, the number of each node, and those that would be on another
-/// board there, with the events that they are of.
-fn try_out(
-    events: &[Event<'_>],
-    blocks: &[Blocks],
-    dialect: Dialect,
-) -> (Restoration, Vec<Vec<usize>>, Vec<(usize, NodeId)>) {
-    if blocks.iter().all(Blocks::are_in_place) {
+/// Finds where the nodes of events come to stand. Returns that, and the nodes that would be on another board there, with the
+/// events that they are of.
+fn try_out(events: &mut [LaidEvent<'_>], dialect: Dialect) -> (Restoration, Vec<(usize, NodeId)>) {
+    if events.iter().all(|laid| laid.blocks.are_in_place()) {
         // What they carry besides has no say in that.
         let mut restored = Restoration::default();
-        let numbers = events.iter().map(|event| restored.add(event, |_| Known::default())).collect();
-        return (restored, numbers, Vec::new());
+        events.iter_mut().for_each(|laid| laid.numbers = restored.add(&laid.event, |_| Known::default()));
+        return (restored, Vec::new());
     }
-    let (mut events, mut blocks) = (events.to_vec(), blocks.to_vec());
-    let mut laid_out = lay_out(&mut events, &mut blocks, dialect);
-    let displaced = laid_out.settle(&events, &mut blocks);
-    (laid_out.restored, laid_out.numbers, displaced)
+    let mut laid_out = lay_out(events.to_vec(), dialect);
+    let displaced = laid_out.settle();
+    for (laid, tried) in events.iter_mut().zip(laid_out.events) {
+        laid.numbers = tried.numbers;
+    }
+    (laid_out.restored, displaced)
 }
 
 /// Hides the markers of variations that do not stand beside the move that they are on: no label could be read as theirs.
@@ -313,25 +317,8 @@ fn hide_markers(event: &mut Event<'_>, varies: impl Fn(NodeId, NodeId) -> bool) 
     }
 }
 
-/// Takes properties away from nodes other than the roots that say what a header of the event says already, where only
-/// one of the dialects has a value for that: reading the game tree again would find the two alike in that dialect
-/// alone.
-fn drop_known(head: &Head<'_>, roots: &[usize], contents: &mut [Node<'static>], sink: &mut dyn Sink) {
-    for header in head.headers.iter().filter(|header| is_of_one_dialect(header.value.as_ref())) {
-        for (_, node) in contents.iter_mut().enumerate().filter(|(number, _)| !roots.contains(number)) {
-            if facts::to_value(header.key, &node.properties) != header.value {
-                continue;
-            }
-            for property in facts::idents(header.key).filter_map(|ident| node.take(ident)) {
-                let message = format!("`{}` says nothing that is not known: it was left out", property.ident);
-                sink.report(Diagnostic::new(Code::MisplacedProperty, None, message));
-            }
-        }
-    }
-}
-
 /// Gives an event the title of the one that it repeats, where that is only spelled in the file.
-fn restore_title(event: &mut Event<'_>, blocks: &Blocks) {
+fn restore_title(LaidEvent { event, blocks, .. }: &mut LaidEvent<'_>) {
     let Some(root) = blocks.nodes.get(&NodeId::ROOT) else {
         return;
     };
@@ -344,7 +331,7 @@ fn restore_title(event: &mut Event<'_>, blocks: &Blocks) {
 
 /// Gives what somebody said of an event that only stands for variations of another one to that: a title is that of its
 /// first node, a header the other event's. Whether there is a place for all of it.
-fn give_back(main: &mut Event<'_>, event: &mut Event<'_>, blocks: &Blocks) -> bool {
+fn give_back(main: &mut Event<'_>, LaidEvent { event, blocks, .. }: &mut LaidEvent<'_>) -> bool {
     let root = blocks.nodes.get(&NodeId::ROOT);
     let repeated = root.map_or("", |root| &root.lines.repeated_title);
     let title = event.head.title.clone().unwrap_or_default();
@@ -379,12 +366,12 @@ fn give_back(main: &mut Event<'_>, event: &mut Event<'_>, blocks: &Blocks) -> bo
 fn build(
     restored: &Restoration,
     mut contents: Vec<Node<'static>>,
-    events: &[Event<'_>],
+    size: Size,
 ) -> (Vec<GameTree<'static>>, Vec<Option<(usize, NodeId)>>) {
     let mut games = Vec::new();
     let mut built: Vec<Option<(usize, NodeId)>> = vec![None; restored.nodes.len()];
     for &root in &restored.roots {
-        let mut game = GameTree { size: events[0].size, nodes: Arena::new(std::mem::take(&mut contents[root])) };
+        let mut game = GameTree { size, nodes: Arena::new(std::mem::take(&mut contents[root])) };
         built[root] = Some((games.len(), NodeId::ROOT));
         let mut waiting: Vec<usize> = restored.nodes[root].children.iter().rev().copied().collect();
         while let Some(number) = waiting.pop() {
