@@ -1,6 +1,7 @@
 //! What an event says that SGF can't: the lines of its units that reading the game tree would not give again, in the
 //! words of the Ishi writer.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::blocks::LaidEvent;
@@ -143,6 +144,17 @@ fn read_markers(
     read.into_iter().map(with_truth).collect()
 }
 
+/// The line of some words, and that of the same words `spelled` in all letters: special characters are written before the
+/// characters of a charset are chosen.
+fn in_letters<'w>(
+    words: &'w str,
+    spelled: impl Fn(&'w str, Letters) -> Cow<'w, str>,
+    line: impl Fn(&str) -> String,
+) -> impl Iterator<Item = Vec<String>> {
+    let all = std::iter::once(Cow::Borrowed(words)).chain(Letters::all().map(move |letters| spelled(words, letters)));
+    all.map(move |words| vec![line(&words)])
+}
+
 /// The units of a node that have to be carried.
 struct Collected<'n, 'a> {
     said: Vec<Said>,
@@ -171,20 +183,13 @@ impl Collected<'_, '_> {
         let title = facts::title_to_ishi(self.shown);
         // A line without a title says nothing where a property is the title: it would not be taken.
         let is_overruled = head.title.as_deref() == Some("") && title.as_ref().is_some_and(|title| !title.is_empty());
-        let lines = title_line(head).filter(|_| !is_overruled).into_iter().collect();
-        let read_back: Box<dyn Iterator<Item = Vec<String>>> = match title.or((!is_first).then(String::new)) {
-            Some(title) => {
-                let lines = |title: &str| vec![info::write_title(title)];
-                // Special characters are written before the characters of a charset are chosen.
-                let own = lines(&title);
-                Box::new(
-                    std::iter::once(own)
-                        .chain(Letters::all().map(move |letters| lines(&spelled_title(&title, letters)))),
-                )
-            }
-            None => Box::new(std::iter::once(Vec::new())),
-        };
-        self.add(Lost::EventLine, origin, lines, read_back);
+        let lines: Vec<String> = title_line(head).filter(|_| !is_overruled).into_iter().collect();
+        let title = title.or((!is_first).then(String::new));
+        if title.is_some() || !lines.is_empty() {
+            let spelled = |title, letters| spelled_title(title, letters).into();
+            let read_back = title.iter().flat_map(|title| in_letters(title, spelled, info::write_title));
+            self.add(Lost::EventLine, origin, lines, read_back);
+        }
         for header in &head.headers {
             let lost = match header.value {
                 Some(_) => Lost::HeaderWording,
@@ -193,11 +198,8 @@ impl Collected<'_, '_> {
             // What only one of the dialects can say is carried in that one, too: the other might read it back.
             let is_of_both = !is_of_one_dialect(header.value.as_ref()) || is_carried(header.key);
             let words = facts::to_ishi(header.key, self.shown).filter(|_| is_of_both);
-            let read_back = words.into_iter().flat_map(|words| {
-                let line = |words: &str| vec![headed(keyword(header.key), words)];
-                let own = line(&words);
-                std::iter::once(own).chain(Letters::all().map(move |letters| line(&spelled_line(&words, letters))))
-            });
+            let line = |words: &str| headed(keyword(header.key), words);
+            let read_back = words.iter().flat_map(|words| in_letters(words, spelled_line, line));
             self.add(lost, header.origin, info::write_words(header), read_back);
         }
         let side = (self.size != Size::DEFAULT).then_some(self.size.columns);

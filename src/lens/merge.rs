@@ -28,7 +28,7 @@ pub fn merge(carried: &[Comment<'_>], file: &[Comment<'_>]) -> Merged {
     let mut drops = !in_order;
     let merge = |(at, stands): (usize, &Comment<'_>)| {
         let is_spelling = |comment: &&Comment<'_>| {
-            Letters::ASCII.into_iter().any(|letters| {
+            Letters::any_ascii(|letters| {
                 is_same_text(&spelled(&comment.text, letters), &stands.text)
                     && spelled_title(&comment.title, letters) == stands.title
             })

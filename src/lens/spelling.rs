@@ -129,89 +129,82 @@ pub fn restore<'a>(
     begins: bool,
 ) -> Option<Unit> {
     let mut stale = None;
-    let mut judge = |unit: Unit, stands: Option<()>| {
-        if stands.is_none() {
+    let mut judge = |unit: Unit, stands: bool| {
+        if !stands {
             stale = Some(unit);
         }
     };
     if let Some(head) = head {
         if let Some(title) = &carried.head.title {
-            let is_spelling = |stands: &str| any_ascii(|letters| spelled_title(title, letters) == stands);
-            let stands = head.title.as_mut().filter(|stands| is_spelling(stands));
-            judge(Unit::Title, stands.map(|stands| stands.clone_from(title)));
+            let is_spelling = |stands: &Cow<'_, str>, letters| spelled_title(title, letters) == *stands;
+            judge(Unit::Title, give_back(head.title.as_mut_slice(), is_spelling, |stands| stands.clone_from(title)));
         }
         for header in &carried.head.headers {
-            let is_spelling = |words: &[Cow<'_, str>]| {
-                let spelled =
-                    |letters| spelled_header(header, letters).map_or(header.words == words, |it| it.words == words);
-                any_ascii(spelled)
+            let is_spelling = |stands: &Header<'_>, letters| {
+                stands.key == header.key
+                    && spelled_header(header, letters).as_ref().unwrap_or(header).words == stands.words
             };
-            let mut stands = head.headers.iter_mut().filter(|stands| stands.key == header.key);
-            let stands = stands.find(|stands| is_spelling(&stands.words));
-            let stands = stands.map(|stands| *stands = Header { origin: stands.origin, ..header.clone() });
-            judge(Unit::Header(header.key), stands);
+            let put = |stands: &mut Header<'a>| *stands = Header { origin: stands.origin, ..header.clone() };
+            judge(Unit::Header(header.key), give_back(&mut head.headers, is_spelling, put));
         }
         for remark in &carried.head.closing {
-            judge(Unit::Remark, restore_stated(&mut head.closing, remark));
+            judge(Unit::Remark, give_stated_back(&mut head.closing, remark));
         }
     }
     if !carried.long_lines.is_empty() {
         let (joined, has_all) = long_lines::join_lines(&mut details.comments, &carried.long_lines);
         details.joined_lines = (!joined.is_empty()).then(|| joined.into());
-        judge(Unit::LongLine, has_all.then_some(()));
+        judge(Unit::LongLine, has_all);
     }
     let lines = &carried.details;
     for remark in &lines.remarks {
-        judge(Unit::Remark, restore_stated(&mut details.remarks, remark));
+        judge(Unit::Remark, give_stated_back(&mut details.remarks, remark));
     }
     if !lines.comments.is_empty() {
         let is_spelling = |letters| are_same_comments(&read_back(&lines.comments, letters), &details.comments);
-        let stands = any_ascii(is_spelling).then(|| {
+        let stands = Letters::any_ascii(is_spelling);
+        if stands {
             let origin = details.comments.first().map_or(details.origin(), |comment| comment.origin);
             let comments = lines.comments.iter().cloned();
             details.comments = comments.map(|comment| Comment { origin, ..comment }).collect();
-        });
+        }
         judge(Unit::Comments, stands);
     }
     if !lines.marks.is_empty() {
-        let stands = (written(&ascii_marks(&lines.marks)) == written(&details.marks)).then(|| {
+        let stands = written(&ascii_marks(&lines.marks)) == written(&details.marks);
+        if stands {
             let origin = details.marks.first().map_or(details.origin(), |line| line.origin);
             details.marks = lines.marks.iter().cloned().map(|line| MarkLine { origin, ..line }).collect();
-        });
+        }
         judge(Unit::Marks, stands);
     }
     if let Some(marker) = &lines.marker {
-        let (present, origin) =
-            details.marker.as_ref().map_or(("", details.origin()), |marker| (&marker.text, marker.origin));
-        let stands = Letters::all().any(|letters| possible_marker(&marker.text, begins, letters) == *present);
-        judge(
-            Unit::Marker,
-            stands.then(|| {
-                details.marker = Some(Stated { origin, ..Stated::clone(marker) }.into());
-                details.has_hidden_marker = true;
-            }),
-        );
+        let present = details.marker.as_deref();
+        let (text, origin) = present.map_or(("", details.origin()), |marker| (&marker.text, marker.origin));
+        let stands = Letters::all().any(|letters| possible_marker(&marker.text, begins, letters) == *text);
+        if stands {
+            details.marker = Some(Stated { origin, ..Stated::clone(marker) }.into());
+            details.has_hidden_marker = true;
+        }
+        judge(Unit::Marker, stands);
     }
     for user in &lines.users {
-        let is_spelling =
-            |block: &UserBlock<'_>| any_ascii(|letters| block.says_the_same(&spelled_user(user, letters)));
-        let block = details.users.iter_mut().find(|block| is_spelling(block));
-        judge(Unit::UserBlock, block.map(|block| *block = UserBlock { origin: block.origin, ..user.clone() }));
+        let is_spelling = |stands: &UserBlock<'_>, letters| stands.says_the_same(&spelled_user(user, letters));
+        let put = |stands: &mut UserBlock<'a>| *stands = UserBlock { origin: stands.origin, ..user.clone() };
+        judge(Unit::UserBlock, give_back(&mut details.users, is_spelling, put));
     }
     stale
 }
 
-/// Puts a text where its spelling stands, if it does.
-fn restore_stated<'a>(stated: &mut [Stated<'a>], original: &Stated<'static>) -> Option<()> {
-    let is_spelling = |text: &str| any_ascii(|letters| spelled_stated(original, letters).text == text);
-    let stands = stated.iter_mut().find(|stated| is_spelling(&stated.text))?;
-    stands.text = original.text.clone();
-    Some(())
+/// Puts an original where its spelling stands in the file, if it does.
+fn give_back<T>(file: &mut [T], is_spelling: impl Fn(&T, Letters) -> bool, put: impl FnOnce(&mut T)) -> bool {
+    let stands = file.iter_mut().find(|stands| Letters::any_ascii(|letters| is_spelling(stands, letters)));
+    stands.map(put).is_some()
 }
 
-/// Whether something holds for one of the spellings that there are.
-fn any_ascii(holds: impl Fn(Letters) -> bool) -> bool {
-    Letters::ASCII.into_iter().any(holds)
+fn give_stated_back<'a>(file: &mut [Stated<'a>], original: &Stated<'static>) -> bool {
+    let is_spelling = |stands: &Stated<'a>, letters| spelled_stated(original, letters).text == stands.text;
+    give_back(file, is_spelling, |stands| stands.text.clone_from(&original.text))
 }
 
 fn spelled_stated(stated: &Stated<'_>, letters: Letters) -> Stated<'static> {

@@ -323,7 +323,7 @@ fn restore_title(LaidEvent { event, blocks, .. }: &mut LaidEvent<'_>) {
         return;
     };
     let repeated = &root.lines.repeated_title;
-    let is_spelling = |title: &str| Letters::ASCII.iter().any(|&letters| spelled_title(repeated, letters) == title);
+    let is_spelling = |title: &str| Letters::any_ascii(|letters| spelled_title(repeated, letters) == title);
     if event.head.title.as_deref().is_some_and(is_spelling) {
         event.head.title = Some(repeated.clone().into());
     }
