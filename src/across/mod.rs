@@ -50,8 +50,8 @@ mod tests;
 pub mod to_ishi;
 pub mod to_sgf;
 
-pub use alternatives::SETUP;
-pub use run::{Stones, set_up};
+pub use alternatives::moved_stone;
+pub use run::{Stones, put_stone, set_up};
 pub use same_moves::SameMoves;
 pub use shape::Source;
 

@@ -11,7 +11,9 @@ use crate::ishi::items::{Loc, Target};
 use crate::ishi::marks::program;
 use crate::ishi::replay::Position;
 use crate::ishi::shown::hidden;
-use crate::tree::{Color, GameTree, IdentSet, Node, NodeId, Point, PropIdent, Property, Rect, Size, points_of, rects};
+use crate::tree::{
+    GameTree, IdentSet, Node, NodeId, Point, PropIdent, Property, Rect, Size, points_of, rects, setup_of,
+};
 
 /// The properties whose lines depend on the board.
 pub const ON_BOARD: IdentSet = IdentSet::of(&["AE", "CR", "LB", "MA", "SQ", "TR"]);
@@ -109,12 +111,7 @@ pub fn view(properties: &[Property<'_>], size: Size) -> Option<Rect> {
 
 /// The stones that AB and AW set up.
 pub fn setup(properties: &[Property<'_>], size: Size) -> Setup {
-    let lists = [(PropIdent::AB, Color::Black), (PropIdent::AW, Color::White)];
-    Setup::of(
-        lists.into_iter().flat_map(|(ident, color)| {
-            points_of(properties, ident, size).map(move |point| (Loc::of(point, size), color))
-        }),
-    )
+    Setup::of(setup_of(properties, size).filter_map(|(point, color)| Some((Loc::of(point, size), color?))))
 }
 
 /// The points that AE empties, as far as stones stand there.

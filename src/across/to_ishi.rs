@@ -188,7 +188,7 @@ fn fill_markers(
                 Some(_) => event.tree.parent(node).unwrap_or(node),
                 None => node,
             });
-            let set: BTreeSet<Point> = setup.iter().flat_map(|setup| setup.all_points(size)).collect();
+            let set: BTreeSet<Point> = setup.iter().flat_map(|setup| setup.on(size)).map(|(point, _)| point).collect();
             let emptied: Vec<_> =
                 emptied(&shown.properties, position, size).filter(|point| !set.contains(point)).collect();
             let is_own = diagram.is_some_and(|diagram| !diagram.is_node);

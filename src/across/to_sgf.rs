@@ -167,7 +167,7 @@ impl<'e, 'a> ToSgf<'e, 'a> {
         let setup = self.start.and_then(|start| self.event.tree.setup(start));
         let count = |color| {
             let stones = setup.iter().flat_map(|setup| &setup.stones);
-            stones.filter(|stone| stone.0 == color).count()
+            stones.filter(|stone| stone.1 == color).count()
         };
         let assumed = assumed_first(handicap, count(Color::Black), count(Color::White));
         self.first_color.filter(|&color| color != assumed)

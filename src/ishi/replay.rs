@@ -391,10 +391,8 @@ pub fn walk<'a>(event: &Event<'a>, numbers: &[u32], mut visit: impl FnMut(NodeId
         }
         position.taken.clear();
         position.is_covered = false;
-        for &(color, loc) in tree.setup(node).iter().flat_map(|setup| &setup.stones) {
-            if let Some(point) = loc.on(event.size) {
-                position.board.set(point, Some(Stone { color, played: None }));
-            }
+        for (point, color) in tree.setup(node).into_iter().flat_map(|setup| setup.on(event.size)) {
+            position.board.set(point, Some(Stone { color, played: None }));
         }
         if let Some(play) = tree.play(node) {
             position.play(play.color, play.at, numbers[node.index()]);

@@ -56,7 +56,7 @@ pub fn hidden(
     }
     let none = Setup::default();
     let stones = &details.setup.as_deref().unwrap_or(&none).stones;
-    let own: BTreeSet<Loc> = stones.iter().map(|stone| stone.1).collect();
+    let own: BTreeSet<Loc> = stones.iter().map(|stone| stone.0).collect();
     let is_set = |point: Point| own.contains(&Loc::of(point, size));
     let bare = position.hiding(&[]);
     let mut hidden = BTreeSet::new();

@@ -3,24 +3,15 @@
 
 use super::blocks::LaidEvent;
 use super::restore::Restoration;
-use crate::across::SETUP;
+use crate::across::moved_stone;
 use crate::ishi::event::Event;
-use crate::tree::{Color, Move, Node, NodeId, Point, PropIdent, Property, points_of};
+use crate::tree::{Move, Node, NodeId, PropIdent, Property, SETUP};
 
 /// The move whose stone a node of an event takes off and puts elsewhere, as far as its carried setup tells.
 pub(super) fn replaced(event: &Event<'_>, node: NodeId, properties: &[Property<'_>]) -> Option<Move> {
     let play = event.tree.play(node)?;
-    let points = |ident: PropIdent<'_>| points_of(properties, ident, event.size).collect::<Vec<Point>>();
-    let (own, other) = match play.color {
-        Color::Black => (PropIdent::AB, PropIdent::AW),
-        Color::White => (PropIdent::AW, PropIdent::AB),
-    };
-    let (taken, put) = (points(PropIdent::AE), points(own));
-    let is_one = points(other).is_empty() && put.len() == 1 && put.first().copied() == play.at;
-    match taken[..] {
-        [at] if is_one => Some(Move { color: play.color, at: Some(at) }),
-        _ => None,
-    }
+    let (taken, put) = moved_stone(properties, event.size)?;
+    (put == play).then_some(taken)
 }
 
 /// Makes such moves setups again, where they stand behind the move that they replace. Of others the setup is dropped.
@@ -37,7 +28,7 @@ pub(super) fn settle(restored: &Restoration, events: &mut [LaidEvent<'_>], conte
                 content.play = None;
                 continue;
             }
-            SETUP.into_iter().for_each(|ident| drop(content.take(&ident)));
+            SETUP.iter().for_each(|(ident, _)| drop(content.take(ident)));
             blocks.stale(node, "setup");
         }
     }

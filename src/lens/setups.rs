@@ -38,15 +38,16 @@ use smallvec::smallvec;
 
 use super::blocks::LaidEvent;
 use super::restore::Restoration;
+use super::unit::unit_of;
 use crate::across::projected::emptied;
 use crate::across::to_sgf::{list, visit};
-use crate::across::{SETUP, Stones, set_up};
+use crate::across::{Stones, put_stone, set_up};
 use crate::ishi::event::{Details, Event};
 use crate::ishi::replay::Position;
 use crate::ishi::shown::hidden;
 use crate::tree::{
-    Board, Color, IdentSet, Moment, Node, NodeId, Point, PropIdent, Property, Size, Snapshot, Stone, points_of,
-    put_stones,
+    Board, Color, IdentSet, Moment, Node, NodeId, Point, PropIdent, Property, SETUP, Size, Snapshot, Stone, Unit,
+    put_stones, setup_of,
 };
 
 /// What a diagram shows that is a node.
@@ -92,9 +93,7 @@ impl Stated {
                 let Some(setup) = tree.setup(node).filter(|_| tree.diagram(node).is_none()) else {
                     continue;
                 };
-                let stones = setup.stones.iter();
-                let stones = stones.filter_map(|&(color, loc)| Some((loc.on(event.size)?, color)));
-                stated.stones.entry(number).or_default().extend(stones);
+                stated.stones.entry(number).or_default().extend(setup.on(event.size));
                 let is_repeated = |parent: &NodeId| blocks.repeats(*parent).is_some() && tree.setup(*parent).is_none();
                 if tree.parent(node).filter(is_repeated).is_some() {
                     stated.on_repetition.insert(number);
@@ -143,7 +142,7 @@ impl Stated {
                 let hidden = hidden(details, position, event.size, |_, _| {});
                 let takes = emptied(&contents[number].properties, position, event.size);
                 let is_absence =
-                    |property: &Property<'_>| SETUP.contains(&property.ident) && property.values.are_empty();
+                    |property: &Property<'_>| unit_of(property) == Unit::Setup && property.values.are_empty();
                 let block = blocks.nodes.get(&node);
                 let carries_absence = block.is_some_and(|block| block.properties.iter().any(is_absence));
                 let is_repeated = |&setup: &NodeId| blocks.repeats(setup).is_some() && tree.setup(setup).is_some();
@@ -173,9 +172,8 @@ fn shows_stones(details: &Details<'_>) -> bool {
 fn snapshot(details: &Details<'_>, position: &Position, hidden: &[Point], event: &Event<'_>) -> Snapshot {
     let mut snapshot = position.snapshot();
     hidden.iter().for_each(|&point| snapshot.set(point, None));
-    for &(color, loc) in details.setup.iter().flat_map(|setup| &setup.stones) {
-        loc.on(event.size).into_iter().for_each(|point| snapshot.set(point, Some(color)));
-    }
+    let stones = details.setup.iter().flat_map(|setup| setup.on(event.size));
+    stones.for_each(|(point, color)| snapshot.set(point, Some(color)));
     snapshot
 }
 
@@ -221,19 +219,16 @@ impl SinceMove {
             let gone = std::mem::take(&mut self.stones).into_iter();
             self.history.extend(gone.map(|(point, color)| (point, Some(color))));
         } else if content.properties.has_any(IdentSet::SETUP) {
-            let points = SETUP.iter().flat_map(|ident| points_of(&content.properties, ident, size));
-            self.history.extend(points.map(|point| (point, self.stones.get(&point).copied())));
-            set_up(content, size, &mut self.stones);
+            for (point, color) in setup_of(&content.properties, size) {
+                self.history.push((point, put_stone(&mut self.stones, point, color)));
+            }
         }
     }
 
     /// Goes back to when the history had so many entries.
     fn back_to(&mut self, count: usize) {
         for (point, color) in self.history.drain(count..).rev() {
-            match color {
-                Some(color) => self.stones.insert(point, color),
-                None => self.stones.remove(&point),
-            };
+            put_stone(&mut self.stones, point, color);
         }
     }
 }
@@ -373,8 +368,7 @@ impl Settling<'_, '_> {
             let is_new = move |&point: &Point| snapshot.at(point) == color && before.at(point) != color;
             snapshot.size().points().filter(is_new)
         };
-        let setup = [(PropIdent::AB, Some(Color::Black)), (PropIdent::AE, None), (PropIdent::AW, Some(Color::White))];
-        for (ident, color) in setup {
+        for (ident, color) in SETUP {
             self.contents[number].take(&ident);
             list(ident, points(color)).into_iter().for_each(|list| self.contents[number].put(list));
         }
@@ -432,15 +426,14 @@ impl Settling<'_, '_> {
 
 /// Gives a node some stones to set up, and no others.
 fn put_stones_of(content: &mut Node<'static>, stones: Option<&Stones>) {
-    let hides = content.take(PropIdent::AE);
-    for (ident, color) in [(PropIdent::AB, Color::Black), (PropIdent::AW, Color::White)] {
-        content.take(&ident);
-        let points: Vec<Point> =
-            stones.into_iter().flatten().filter(|stone| *stone.1 == color).map(|(&point, _)| point).collect();
-        list(ident, points.into_iter()).into_iter().for_each(|list| content.put(list));
-    }
-    // What a diagram hides has been judged with the board.
-    if let Some(hides) = hides.filter(|_| stones.is_none()) {
-        content.put(hides);
+    for (ident, color) in SETUP {
+        let old = content.take(&ident);
+        let of_color = stones.into_iter().flatten().filter(|stone| Some(*stone.1) == color);
+        let new = match color {
+            Some(_) => list(ident, of_color.map(|(&point, _)| point)),
+            // What a diagram hides has been judged with the board.
+            None => old.filter(|_| stones.is_none()),
+        };
+        new.into_iter().for_each(|list| content.put(list));
     }
 }

@@ -257,9 +257,8 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let side = self.side(details);
         let on_board = setup(&self.own, size).stones;
         let off_board = lines.setup.as_deref().into_iter().flat_map(|setup| &setup.stones);
-        let off_board = off_board.filter(|(_, loc)| loc.on(size).is_none() && loc.side() <= side);
-        let stones = on_board.iter().chain(off_board).map(|&(color, loc)| (loc, color));
-        let stones = Setup::of(stones);
+        let off_board = off_board.filter(|(loc, _)| loc.on(size).is_none() && loc.side() <= side);
+        let stones = Setup::of(on_board.iter().chain(off_board).copied());
         details.setup = (!stones.stones.is_empty()).then(|| stones.into());
         let emptied: Vec<Point> = points_of(&self.own, PropIdent::AE, size).collect();
         let targets = || lines.hides.iter().flat_map(|(targets, _)| targets);
