@@ -65,7 +65,7 @@ pub struct Event<'a> {
 }
 
 /// What an event says of itself.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Head<'a> {
     /// The title on its EVENT line, which may be empty; `None` where there is no such line.
     pub title: Option<Cow<'a, str>>,

@@ -200,14 +200,8 @@ impl Carried {
     }
 
     fn tells_at_most_place(&self) -> bool {
-        let CarriedLines { head, details, .. } = &**self;
-        self.rules.is_none()
-            && head.sizes.is_empty()
-            && details.are_empty()
-            && head.title.is_none()
-            && head.headers.is_empty()
-            && head.closing.is_empty()
-            && self.long_lines.is_empty()
+        let CarriedLines { head, details, rules, long_lines, place: _, repeats: _, repeated_title: _ } = &**self;
+        *head == Head::NONE && details.are_empty() && rules.is_none() && long_lines.is_empty()
     }
 }
 

@@ -69,9 +69,7 @@
 //! 6. `is_bare` in `to_sgf`: a node that has it is more than a repetition.
 //!
 //! What both formats can say needs all this, its two projections in [`across`](crate::across), its unit as a column in
-//! the table, and an answer in `unit::judged_with` and in `TakeNode::agrees`. Mind that these two, like `unit::name`,
-//! have an arm for all the rest: the compiler doesn't ask there for a unit that was forgotten, and its properties would
-//! be taken whatever the file says.
+//! the table, and an answer in `unit::judged_with` and in `TakeNode::agrees`, where the compiler asks for it.
 
 mod agree;
 mod alternatives;

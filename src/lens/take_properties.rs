@@ -353,7 +353,11 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
                 })
             }
             Unit::Number => self.of.event.tree.play(self.node).is_none() || self.of.numbered.contains(&self.node),
-            _ => true,
+            // Judged elsewhere, or nothing can disagree with it.
+            Unit::Marks | Unit::Setup | Unit::Region | Unit::Foreign | Unit::ToPlay | Unit::Diagram => true,
+            // No block has a property of these, or it is judged with another unit.
+            Unit::Move | Unit::File | Unit::BoardSize | Unit::Rank(_) | Unit::Commentary | Unit::CommentTitle => true,
+            Unit::Hidden | Unit::Prisoners | Unit::UserBlock | Unit::LongLine | Unit::Remark | Unit::Marker => true,
         }
     }
 

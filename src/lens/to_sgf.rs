@@ -19,7 +19,7 @@ use crate::across::to_sgf::{self as plain, Projected, joined_start};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::Dialect;
 use crate::ishi::Charset;
-use crate::ishi::event::{Comment, Event};
+use crate::ishi::event::{Comment, Event, Words};
 use crate::ishi::markers;
 use crate::sgf::reread;
 use crate::tree::{Arena, GameTree, Node, NodeId, PropIdent, Property, Size};
@@ -393,13 +393,12 @@ fn is_bare(event: &Event<'_>, node: NodeId, taken: &Taken) -> bool {
     let is_bare = |node: NodeId| {
         let details = event.tree.details_or_none(node);
         let is_placed = |property: &Property<'_>| matches!(property.ident.as_str(), "AB" | "AW" | "MN" | "PL" | "EV");
-        details.remarks.is_empty()
-            && details.comments.is_empty()
-            && details.marks.is_empty()
-            && details.users.is_empty()
-            && details.unknown.is_empty()
+        let Words { prisoners, comments, marks, users, remarks, unknown, hides: _, joined_lines: _ } = &**details;
+        let has_no_lines = comments.is_empty() && marks.is_empty() && users.is_empty() && prisoners.is_none();
+        has_no_lines
+            && remarks.is_empty()
+            && unknown.is_empty()
             && details.marker.is_none()
-            && details.prisoners.is_none()
             && taken.get(&node).is_none_or(|properties| properties.iter().all(is_placed))
     };
     let is_event = node == NodeId::ROOT;
