@@ -17,8 +17,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::projected::{Projected, emptied, said_of};
-use super::shape::{Shape, Source};
+use super::projected::{ProjectedEvent, emptied, said_of};
+use super::shape::{NodeSource, Shape};
 use super::to_sgf::visit;
 use crate::diag::{Code, Sink, Span};
 use crate::ishi::event::Setup;
@@ -71,7 +71,7 @@ impl Boards {
         let mut differs = false;
         for Shape { tree, sources, .. } in shapes {
             for (node, source) in tree.nodes().zip(sources) {
-                let &Source::Node(shown) = source else { continue };
+                let &NodeSource::Node(shown) = source else { continue };
                 if shown == NodeId::ROOT || tree.is_leaf_diagram(node) {
                     continue;
                 }
@@ -106,7 +106,7 @@ impl Boards {
     pub fn fill(
         &mut self,
         game: &GameTree<'_>,
-        projected: &mut Projected,
+        projected: &mut ProjectedEvent,
         ahead: &BTreeSet<NodeId>,
         sink: &mut dyn Sink,
     ) {

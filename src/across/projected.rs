@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::shape::Source;
+use super::shape::NodeSource;
 use super::{Part, comments, marks};
 use crate::diag::{Code, Diagnostic, Span};
 use crate::ishi::event::{Details, Event, Setup};
@@ -20,16 +20,16 @@ pub const ON_BOARD: IdentSet = IdentSet::of(&["AE", "CR", "LB", "MA", "SQ", "TR"
 
 /// An event, and what its nodes show of a game tree.
 #[derive(Clone, Debug)]
-pub struct Projected {
+pub struct ProjectedEvent {
     /// The event.
     pub event: Event<'static>,
     /// What each of its nodes shows.
-    pub sources: Vec<Source>,
+    pub sources: Vec<NodeSource>,
     /// The points of a node whose labels are markers of variations.
     pub(super) markers: BTreeMap<NodeId, Vec<Point>>,
 }
 
-impl Projected {
+impl ProjectedEvent {
     /// The details of a node of the event at its position. The tree has of them only what others need to know of the node,
     /// for the lines of all nodes together would take much room.
     pub fn details(&self, game: &GameTree<'_>, node: NodeId, position: &Position) -> Details<'static> {
@@ -87,14 +87,14 @@ impl Projected {
     /// What a node of the event shows, and of which node of the game tree; `None` where it only repeats another one.
     pub fn part(&self, node: NodeId) -> Option<(Part, NodeId)> {
         match self.sources[node.index()] {
-            Source::Repeats(_) => None,
-            Source::Start => Some((Part::Start, NodeId::ROOT)),
+            NodeSource::Repeats(_) => None,
+            NodeSource::Start => Some((Part::Start, NodeId::ROOT)),
             // The start position stands directly behind the event.
-            Source::Node(NodeId::ROOT) => match self.sources.get(1) {
-                Some(Source::Start) => Some((Part::Event, NodeId::ROOT)),
+            NodeSource::Node(NodeId::ROOT) => match self.sources.get(1) {
+                Some(NodeSource::Start) => Some((Part::Event, NodeId::ROOT)),
                 _ => Some((Part::Root, NodeId::ROOT)),
             },
-            Source::Node(shown) => Some((Part::Node, shown)),
+            NodeSource::Node(shown) => Some((Part::Node, shown)),
         }
     }
 }

@@ -28,7 +28,7 @@ use crate::tree::{GameTree, IdentSet, Move, NodeId};
 
 /// What a node of a tree for Ishi shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum NodeSource {
     /// A node of the game tree; of the root what is about the event, where there is a node for its start position.
     Node(NodeId),
     /// What the root of the game tree says of the start position.
@@ -38,10 +38,10 @@ pub enum Source {
     Repeats(u32),
 }
 
-impl Source {
+impl NodeSource {
     /// Notes where a node of the game tree is shown.
     fn put(self, spot: Spot, shown: &mut [Option<Spot>]) {
-        if let Source::Node(node) = self {
+        if let NodeSource::Node(node) = self {
             shown[node.index()] = Some(spot);
         }
     }
@@ -53,14 +53,14 @@ pub struct Shape<'a> {
     /// The tree: moves, setups and diagrams.
     pub tree: Tree<'a>,
     /// What each node shows.
-    pub sources: Vec<Source>,
+    pub sources: Vec<NodeSource>,
     /// Diagrams of nodes that have neither comments nor marks and stand before the last setup of their run: the SETUP line
     /// before them has more stones than they have.
     pub ahead: BTreeSet<NodeId>,
 }
 
 impl Shape<'_> {
-    fn new(root: Source) -> Self {
+    fn new(root: NodeSource) -> Self {
         Shape { tree: Tree::default(), sources: vec![root], ahead: BTreeSet::new() }
     }
 }
@@ -155,7 +155,7 @@ struct Shaper<'r, 't, 'a> {
 
 impl<'a> Shaper<'_, '_, 'a> {
     fn begin(&mut self) {
-        let mut shape = Shape::new(Source::Node(NodeId::ROOT));
+        let mut shape = Shape::new(NodeSource::Node(NodeId::ROOT));
         // Mostly it has all nodes.
         let count = self.game.nodes.len();
         shape.tree.reserve(count);
@@ -192,12 +192,12 @@ impl<'a> Shaper<'_, '_, 'a> {
         let tail = match repeated {
             Some((parent, node, play)) => {
                 let Shape { tree, sources, .. } = &self.shapes[parent.shape];
-                let repeats = |node: NodeId| matches!(sources[node.index()], Source::Repeats(_));
+                let repeats = |node: NodeId| matches!(sources[node.index()], NodeSource::Repeats(_));
                 let same_moves = self.same_moves.entry(parent.shape).or_default();
                 let nth = same_moves.number(tree, node, repeats);
-                self.add(parent, play, false, Source::Repeats(nth as u32))
+                self.add(parent, play, false, NodeSource::Repeats(nth as u32))
             }
-            None => self.add_shape(Shape::new(Source::Repeats(0))),
+            None => self.add_shape(Shape::new(NodeSource::Repeats(0))),
         };
         self.tasks.push(Task { tail, nodes, stones });
     }
@@ -209,7 +209,7 @@ impl<'a> Shaper<'_, '_, 'a> {
         let can_set_up = tree.setup(tail).is_none() && tree.first_child(tail).is_none();
         let mut laid = Laid { can_set_up, ..Laid::default() };
         if !task.stones.is_empty() && task.nodes.front().is_none_or(|&node| !self.runs.begins_setup(node)) {
-            task.tail = self.add_setup(task.tail, &std::mem::take(&mut task.stones), false, Source::Repeats(0));
+            task.tail = self.add_setup(task.tail, &std::mem::take(&mut task.stones), false, NodeSource::Repeats(0));
             laid.can_set_up = false;
         }
         while let Some(node) = task.nodes.pop_front() {
@@ -420,13 +420,13 @@ impl<'a> Shaper<'_, '_, 'a> {
     }
 
     /// Adds a node, as the first that hangs there where it is to be the flow of play.
-    fn add(&mut self, tail: Spot, play: Option<Move>, is_flow: bool, source: Source) -> Spot {
+    fn add(&mut self, tail: Spot, play: Option<Move>, is_flow: bool, source: NodeSource) -> Spot {
         let elder = self.tree(tail).last_child(tail.node).filter(|_| !is_flow);
         self.add_behind(tail, elder, play, source)
     }
 
     /// Adds a node that hangs behind an elder one, or first.
-    fn add_behind(&mut self, tail: Spot, elder: Option<NodeId>, play: Option<Move>, source: Source) -> Spot {
+    fn add_behind(&mut self, tail: Spot, elder: Option<NodeId>, play: Option<Move>, source: NodeSource) -> Spot {
         let Shape { tree, sources, .. } = &mut self.shapes[tail.shape];
         let spot = Spot { node: tree.insert_after(tail.node, elder, Tree::entry(play)), ..tail };
         sources.push(source);
@@ -436,10 +436,10 @@ impl<'a> Shaper<'_, '_, 'a> {
 
     /// Adds a move, and those behind it as long as nothing stands beside them.
     fn add_move(&mut self, tail: Spot, node: NodeId, is_flow: bool) -> NodeId {
-        let first = self.add(tail, self.runs.play(node), is_flow, Source::Node(node));
+        let first = self.add(tail, self.runs.play(node), is_flow, NodeSource::Node(node));
         let (mut tail, mut last) = (first, node);
         while let Some((next, play)) = self.runs.only_move(last) {
-            tail = self.add_behind(tail, None, Some(play), Source::Node(next));
+            tail = self.add_behind(tail, None, Some(play), NodeSource::Node(next));
             last = next;
         }
         let nodes: VecDeque<NodeId> = self.game.nodes.children(last).collect();
@@ -452,7 +452,7 @@ impl<'a> Shaper<'_, '_, 'a> {
     /// Adds a diagram, behind an elder one where there is one, else as the last.
     fn add_diagram(&mut self, tail: Spot, elder: Option<NodeId>, node: NodeId) -> Spot {
         let elder = elder.or(self.tree(tail).last_child(tail.node));
-        let spot = self.add_behind(tail, elder, None, Source::Node(node));
+        let spot = self.add_behind(tail, elder, None, NodeSource::Node(node));
         let is_node = !self.runs.is_diagram(node);
         self.details(spot).diagram = Some(Diagram { is_node, ..Diagram::BARE });
         spot
@@ -469,16 +469,16 @@ impl<'a> Shaper<'_, '_, 'a> {
     /// Adds the setup of a run, which shows one of its nodes, or none: then it is there only because Ishi needs it.
     fn add_setup_of(&mut self, run: &Run, holder: Option<usize>, tail: Spot, stones: &Stones, is_flow: bool) -> Spot {
         let source = match holder.map(|at| run.nodes[at]) {
-            Some(NodeId::ROOT) => Source::Start,
-            Some(node) => Source::Node(node),
-            None => Source::Repeats(0),
+            Some(NodeId::ROOT) => NodeSource::Start,
+            Some(node) => NodeSource::Node(node),
+            None => NodeSource::Repeats(0),
         };
         let spot = self.add_setup(tail, stones, is_flow, source);
         self.details(spot).setup.iter_mut().for_each(|setup| setup.is_apart = holder.is_none());
         spot
     }
 
-    fn add_setup(&mut self, tail: Spot, stones: &Stones, is_flow: bool, source: Source) -> Spot {
+    fn add_setup(&mut self, tail: Spot, stones: &Stones, is_flow: bool, source: NodeSource) -> Spot {
         let size = self.game.size;
         let stones = stones.iter().map(|(&point, &color)| (Loc::of(point, size), color));
         let spot = self.add(tail, None, is_flow, source);

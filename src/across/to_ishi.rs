@@ -2,13 +2,13 @@
 //!
 //! In three steps: [`shape`] makes the trees, whose nodes have moves and setups and say which node of the game tree they
 //! show; then the numbers of the moves are filled in, and the markers of variations. What else a node says is told when
-//! it is asked for ([`Projected::details`]).
+//! it is asked for ([`ProjectedEvent::details`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::boards::Boards;
-use super::projected::{Projected, emptied, said_of, setup, view};
-use super::shape::{Shape, Source, shape};
+use super::projected::{ProjectedEvent, emptied, said_of, setup, view};
+use super::shape::{NodeSource, Shape, shape};
 use super::to_sgf::visit;
 use super::{Part, facts, marks};
 use crate::diag::{Code, Sink, Span};
@@ -32,13 +32,13 @@ pub fn to_ishi(
     is_diagram: impl Fn(NodeId) -> bool,
     has_marker: impl Fn(NodeId) -> bool,
     sink: &mut dyn Sink,
-) -> Vec<Projected> {
+) -> Vec<ProjectedEvent> {
     let idents = game.idents();
     let shapes = shape(game, idents, &is_diagram, &has_marker);
     let mut boards = Boards::of(game, idents, &shapes);
     let project = |(at, Shape { tree, sources, ahead }): (usize, Shape<'static>)| {
         let event = Event { size: game.size, head: head(game, at == 0), tree };
-        let mut projected = Projected { event, sources, markers: BTreeMap::new() };
+        let mut projected = ProjectedEvent { event, sources, markers: BTreeMap::new() };
         fill_diagrams(game, &mut projected);
         if idents.may_have(&PropIdent::MN) {
             number(game, &mut projected, sink);
@@ -76,7 +76,7 @@ fn head(game: &GameTree<'_>, is_first: bool) -> Head<'static> {
 }
 
 /// Fills in what diagrams of Ishi set up and show.
-fn fill_diagrams(game: &GameTree<'_>, projected: &mut Projected) {
+fn fill_diagrams(game: &GameTree<'_>, projected: &mut ProjectedEvent) {
     if !projected.event.tree.has_diagrams() {
         return;
     }
@@ -97,10 +97,10 @@ fn fill_diagrams(game: &GameTree<'_>, projected: &mut Projected) {
 }
 
 /// Numbers the moves, as MN says where Ishi can have that number, and else by counting.
-fn number(game: &GameTree<'_>, projected: &mut Projected, sink: &mut dyn Sink) {
-    let has_number = |source: &Source| match *source {
-        Source::Node(shown) => game.nodes[shown].get(PropIdent::MN).is_some(),
-        Source::Start | Source::Repeats(_) => false,
+fn number(game: &GameTree<'_>, projected: &mut ProjectedEvent, sink: &mut dyn Sink) {
+    let has_number = |source: &NodeSource| match *source {
+        NodeSource::Node(shown) => game.nodes[shown].get(PropIdent::MN).is_some(),
+        NodeSource::Start | NodeSource::Repeats(_) => false,
     };
     // Of the event alone: a game tree may be as many events as it has nodes.
     if !projected.sources.iter().any(has_number) {
@@ -110,8 +110,8 @@ fn number(game: &GameTree<'_>, projected: &mut Projected, sink: &mut dyn Sink) {
         sink.report(said_of(&game.nodes[shown], Code::NoIshiNumber, message));
     };
     let stated = |node: NodeId| match projected.sources[node.index()] {
-        Source::Node(shown) => find(&game.nodes[shown].properties, PropIdent::MN).map(|number| (shown, number)),
-        Source::Start | Source::Repeats(_) => None,
+        NodeSource::Node(shown) => find(&game.nodes[shown].properties, PropIdent::MN).map(|number| (shown, number)),
+        NodeSource::Start | NodeSource::Repeats(_) => None,
     };
     let tree = &projected.event.tree;
     let mut counted_otherwise = Vec::new();
@@ -156,7 +156,7 @@ const LABELS: IdentSet = IdentSet::of(&["LB"]);
 /// Fills in the markers of variations, and says which stones Ishi can't take off the board.
 fn fill_markers(
     game: &GameTree<'_>,
-    projected: &mut Projected,
+    projected: &mut ProjectedEvent,
     is_marker: &dyn Fn(NodeId, NodeId) -> bool,
     sink: &mut dyn Sink,
 ) {

@@ -19,7 +19,7 @@ use crate::words::Value;
 
 /// An event as a game tree, and where its nodes are.
 #[derive(Clone, Debug)]
-pub struct Projected {
+pub struct ProjectedGame {
     /// The game tree.
     pub tree: GameTree<'static>,
     /// The node of the game tree for each node of the event.
@@ -27,12 +27,12 @@ pub struct Projected {
 }
 
 /// Makes a game tree of an event, in the values of a dialect.
-pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> Projected {
-    let to_sgf = ToSgf::new(event);
+pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> ProjectedGame {
+    let writer = PropertyWriter::new(event);
     let mut contents: Vec<Properties<'static>> = vec![Properties::default(); event.tree.len()];
     visit(event, shown::needs_board, |node, position| {
-        if to_sgf.has_properties(node) {
-            contents[node.index()] = to_sgf.own(node, position, dialect).0.into_iter().collect();
+        if writer.has_properties(node) {
+            contents[node.index()] = writer.own(node, position, dialect).0.into_iter().collect();
         }
     });
     let mut nodes = vec![NodeId::ROOT; event.tree.len()];
@@ -41,20 +41,20 @@ pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> Projected {
         Node::new(event.tree.play(node), properties, event.tree.origin(node))
     };
     let mut root = content(NodeId::ROOT);
-    if let Some(start) = to_sgf.start_in_root {
+    if let Some(start) = writer.start_in_root {
         content(start).properties.into_iter().for_each(|property| root.put(property));
     }
     let mut tree = GameTree { size: event.size, nodes: Arena::new(root) };
     for node in event.tree.descend() {
         hang(&event.tree, node, |parent, child| {
             let parent = nodes[parent.index()];
-            nodes[child.index()] = match Some(child) == to_sgf.start_in_root {
+            nodes[child.index()] = match Some(child) == writer.start_in_root {
                 true => parent,
                 false => tree.nodes.append(parent, content(child)),
             };
         });
     }
-    Projected { tree, nodes }
+    ProjectedGame { tree, nodes }
 }
 
 /// Visits the nodes of an event with their positions. Nothing is played out where no node `needs_board`.
@@ -84,7 +84,7 @@ fn shows_marks(event: &Event<'_>) -> bool {
 }
 
 /// Makes properties of the nodes of an event: what they need to know of the event as a whole is looked up once.
-pub struct ToSgf<'e, 'a> {
+pub struct PropertyWriter<'e, 'a> {
     event: &'e Event<'a>,
     start: Option<NodeId>,
     /// The start position, where it is shown in the root.
@@ -93,12 +93,12 @@ pub struct ToSgf<'e, 'a> {
     first_color: Option<Color>,
 }
 
-impl<'e, 'a> ToSgf<'e, 'a> {
+impl<'e, 'a> PropertyWriter<'e, 'a> {
     /// Looks at an event.
     pub fn new(event: &'e Event<'a>) -> Self {
         let tree = &event.tree;
         let (start, first_color) = (tree.start_position(), tree.first_color());
-        ToSgf { event, start, start_in_root: joined_start(event), first_color }
+        PropertyWriter { event, start, start_in_root: joined_start(event), first_color }
     }
 
     /// Whether a node has anything besides its move.

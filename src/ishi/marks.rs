@@ -43,7 +43,7 @@ impl Mark {
 }
 
 /// What a program of marks shows: row by row from the top, one mark a point.
-pub struct Shown {
+pub struct MarksShown {
     /// The marks.
     pub marks: Vec<(Point, Mark)>,
     /// The places of the fields that name nothing, as line and field of the program.
@@ -54,7 +54,7 @@ pub struct Shown {
 ///
 /// A number is shown only on a stone that stands; a character goes where its move was played. Locations off the board
 /// (of a diagram that shows a larger one) show nothing.
-pub fn run(program: &[MarkLine], view: View<'_>, size: Size) -> Shown {
+pub fn run(program: &[MarkLine], view: View<'_>, size: Size) -> MarksShown {
     let mut shown = BTreeMap::new();
     let mut idle = Vec::new();
     for (line_index, line) in program.iter().enumerate() {
@@ -65,7 +65,7 @@ pub fn run(program: &[MarkLine], view: View<'_>, size: Size) -> Shown {
             }
         }
     }
-    Shown { marks: shown.into_iter().collect(), idle }
+    MarksShown { marks: shown.into_iter().collect(), idle }
 }
 
 /// Applies a field of a MARK or an UNMARK line. Whether it names anything.

@@ -16,7 +16,7 @@ use super::event::{Details, Event, Head, Stated};
 use super::items::Loc;
 use super::line::write_unknown;
 use super::moves;
-use super::order::{self, Part};
+use super::order::{self, FilePart};
 use super::replay;
 use super::statement::{self, headed, wrap};
 use super::{comments, info, stones};
@@ -102,11 +102,11 @@ struct Writer<'w, 'e, 'a> {
 }
 
 impl Writer<'_, '_, '_> {
-    fn part(&mut self, part: Part) {
+    fn part(&mut self, part: FilePart) {
         match part {
-            Part::Node(node) => self.node(node),
-            Part::Begin(node) => self.begin(node),
-            Part::End => {
+            FilePart::Node(node) => self.node(node),
+            FilePart::Begin(node) => self.begin(node),
+            FilePart::End => {
                 self.page.line("ENDVAR");
                 self.page.level -= 1;
             }

@@ -26,7 +26,7 @@ pub(super) fn missing(
     let takes_comments = taken.contains(&Unit::Comments);
     let is_taken = |property: &Property<'_>| takes_comments && unit_of(property).is_comment();
     let own: Vec<&Property<'_>> = own.filter(|property| !is_taken(property)).collect();
-    let (mut ff4, _) = site.to_sgf.properties(site.node, (head, details), site.position, Dialect::Ff4);
+    let (mut ff4, _) = site.writer.properties(site.node, (head, details), site.position, Dialect::Ff4);
     drop_title_of_judgement(&mut ff4, all);
     // What is carried has to serve both dialects alike.
     let facts =

@@ -94,8 +94,8 @@ mod to_sgf;
 mod unit;
 
 pub use closing::Closing;
-pub use to_ishi::{Options as ToIshi, board_of_ishi, to_ishi};
-pub use to_sgf::{Options as ToSgf, continues, needs_game_tree, only_stale, to_sgf};
+pub use to_ishi::{ToIshi, board_of_ishi, to_ishi};
+pub use to_sgf::{ToSgf, continues, needs_game_tree, only_stale, to_sgf};
 
 use crate::tree::GameTree;
 

@@ -26,7 +26,7 @@ use super::spelling::{begins_variation, read_back, restore};
 use super::unit::{name, unit_of};
 use crate::across::projected::{emptied, view};
 use crate::across::to_ishi::read_number;
-use crate::across::to_sgf::{ToSgf, joined_start, visit};
+use crate::across::to_sgf::{PropertyWriter, joined_start, visit};
 use crate::across::{Part, comments, facts, marks};
 use crate::diag::Span;
 use crate::format::Dialect;
@@ -50,7 +50,7 @@ pub(super) fn take(event: &mut Event<'_>, blocks: &mut Blocks, dialect: Dialect)
         event: &*event,
         file,
         start: joined_start(event),
-        to_sgf: ToSgf::new(event),
+        writer: PropertyWriter::new(event),
         numbered: numbered(event, blocks),
     };
     let needs_marks = |block: &Block| {
@@ -65,7 +65,7 @@ pub(super) fn take(event: &mut Event<'_>, blocks: &mut Blocks, dialect: Dialect)
         |details| is_played_out || needs_board(details),
         |node, position| {
             let block = blocks.nodes.get(&node);
-            if node == NodeId::ROOT || block.is_some() || take.to_sgf.has_properties(node) {
+            if node == NodeId::ROOT || block.is_some() || take.writer.has_properties(node) {
                 let mut of_node =
                     TakeNode::new(&take, node, position, dialect).take(block.unwrap_or(&Block::default()));
                 of_node.base.shrink_to_fit();
@@ -144,7 +144,7 @@ struct TakeProperties<'e, 'a> {
     file: InFile<'a>,
     /// The start position, where the root shows it.
     start: Option<NodeId>,
-    to_sgf: ToSgf<'e, 'a>,
+    writer: PropertyWriter<'e, 'a>,
     /// The nodes whose carried number agrees.
     numbered: BTreeSet<NodeId>,
 }
@@ -172,7 +172,7 @@ struct TakeNode<'n, 'e, 'a> {
 
 impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
     fn new(of: &'n TakeProperties<'e, 'a>, node: NodeId, position: &'n Position, dialect: Dialect) -> Self {
-        let (base, shown) = of.to_sgf.own(node, position, dialect);
+        let (base, shown) = of.writer.own(node, position, dialect);
         let part = match node {
             NodeId::ROOT if of.start.is_some() => Part::Event,
             NodeId::ROOT => Part::Root,

@@ -13,10 +13,10 @@ use super::site::{Notes, Site};
 use super::spelling::{begins_variation, spell};
 use super::take_lines::TakeLines;
 use crate::across::place::{Place, place_of, places};
-use crate::across::projected::{ON_BOARD, Projected};
+use crate::across::projected::{ON_BOARD, ProjectedEvent};
 use crate::across::to_ishi as plain;
-use crate::across::to_sgf::{ToSgf, joined_start, visit};
-use crate::across::{Part, Source};
+use crate::across::to_sgf::{PropertyWriter, joined_start, visit};
+use crate::across::{NodeSource, Part};
 use crate::diag::{Code, Diagnostic, Lost, Sink};
 use crate::format::Dialect;
 use crate::ishi::event::{Details, Event, Head, Stated};
@@ -32,7 +32,7 @@ use crate::tree::{GameTree, IdentSet, NodeId, PropIdent, Property, Size, Unit};
 
 /// How a game tree is made events.
 #[derive(Clone, Copy, Debug)]
-pub struct Options {
+pub struct ToIshi {
     /// The characters that are to be written.
     pub charset: Charset,
     /// Nothing is carried, and each loss is named.
@@ -56,7 +56,7 @@ pub fn board_of_ishi(game: &GameTree<'_>) -> Result<(), Diagnostic> {
 }
 
 /// Makes events of a game tree: one, and behind it those that stand for variations which Ishi has no place for.
-pub fn to_ishi(game: &GameTree<'_>, options: Options, sink: &mut dyn Sink) -> Vec<Event<'static>> {
+pub fn to_ishi(game: &GameTree<'_>, options: ToIshi, sink: &mut dyn Sink) -> Vec<Event<'static>> {
     let lines = carried::of_tree(game);
     let is_leaf = |node: NodeId| {
         let is_root = node == NodeId::ROOT;
@@ -97,25 +97,25 @@ struct Lens<'l, 't> {
     idents: IdentSet,
     /// The nodes that have another place in the game tree than the events tell.
     places: BTreeMap<NodeId, Place>,
-    options: Options,
+    options: ToIshi,
     /// The letters that are written.
     letters: Letters,
     notes: Notes<'l, 't>,
 }
 
 impl Lens<'_, '_> {
-    fn event(&mut self, mut projected: Projected) -> Event<'static> {
+    fn event(&mut self, mut projected: ProjectedEvent) -> Event<'static> {
         self.take_markers(&mut projected);
         // The root is settled first: its marks tell whether the start position is shown together with it.
         let position = Position::empty(projected.event.size);
         let mut head = std::mem::take(&mut projected.event.head);
-        let to_sgf = ToSgf::new(&projected.event);
-        let root = self.details(&projected, &to_sgf, (NodeId::ROOT, &position, &|| 0), Some(&mut head));
+        let writer = PropertyWriter::new(&projected.event);
+        let root = self.details(&projected, &writer, (NodeId::ROOT, &position, &|| 0), Some(&mut head));
         projected.event.head = head;
         *projected.event.tree.details_mut(NodeId::ROOT) = root;
         self.part_start(&mut projected);
         let event = &projected.event;
-        let to_sgf = ToSgf::new(event);
+        let writer = PropertyWriter::new(event);
         let is_seen = |node: NodeId| {
             let part = projected.part(node);
             part.is_some_and(|(_, shown)| {
@@ -135,7 +135,7 @@ impl Lens<'_, '_> {
             |node, position| {
                 if node != NodeId::ROOT && self.is_more_than_a_move(&projected, node) {
                     let number = || numbers[node.index()];
-                    let mut details = self.details(&projected, &to_sgf, (node, position, &number), None);
+                    let mut details = self.details(&projected, &writer, (node, position, &number), None);
                     if self.options.writes && start != Some(node) {
                         let lines = write_ahead(&mut text, &mut details);
                         written.extend(lines.map(|lines| (node, lines)));
@@ -155,7 +155,7 @@ impl Lens<'_, '_> {
 
     /// Gives variations the markers that are carried. In SGF a marker is a label on the move that is varied; as there is no
     /// such label here, one that could be seen is flagged as hidden, and converting back makes no label of it.
-    fn take_markers(&self, projected: &mut Projected) {
+    fn take_markers(&self, projected: &mut ProjectedEvent) {
         if self.lines.is_empty() {
             return;
         }
@@ -193,7 +193,7 @@ impl Lens<'_, '_> {
     }
 
     /// Whether a node has anything besides its move, or only repeats another one.
-    fn is_more_than_a_move(&self, projected: &Projected, node: NodeId) -> bool {
+    fn is_more_than_a_move(&self, projected: &ProjectedEvent, node: NodeId) -> bool {
         let tree = &projected.event.tree;
         tree.details(node).is_some()
             || tree.number(node).is_some()
@@ -205,11 +205,11 @@ impl Lens<'_, '_> {
 
     /// Notes the place of a start position that is a node of its own in the game tree, where reading the event would
     /// show it in the root.
-    fn part_start(&mut self, projected: &mut Projected) {
+    fn part_start(&mut self, projected: &mut ProjectedEvent) {
         let Some(start) = joined_start(&projected.event) else {
             return;
         };
-        if let Source::Node(shown) = projected.sources[start.index()] {
+        if let NodeSource::Node(shown) = projected.sources[start.index()] {
             let place = || place_of(self.game, shown);
             self.places.entry(shown).or_insert_with(place);
             if let Some(setup) = &mut projected.event.tree.details_mut(start).setup {
@@ -222,15 +222,15 @@ impl Lens<'_, '_> {
     /// of them are carried as they are.
     fn only_carried(
         &self,
-        projected: &Projected,
-        to_sgf: &ToSgf<'_, 'static>,
+        projected: &ProjectedEvent,
+        writer: &PropertyWriter<'_, 'static>,
         node: NodeId,
     ) -> Option<Details<'static>> {
         let is_foreign = |property: &Property<'_>| {
             let entry = property.ident.entry();
             entry.is_some_and(|entry| entry.unit == Unit::Foreign && entry.titles.is_empty())
         };
-        let (part, shown) = projected.part(node).filter(|_| !self.options.plain && !to_sgf.has_properties(node))?;
+        let (part, shown) = projected.part(node).filter(|_| !self.options.plain && !writer.has_properties(node))?;
         let is_in_place = !self.lines.contains_key(&shown) && !self.places.contains_key(&shown);
         let content = &self.game.nodes[shown];
         let has_only_such = !content.properties.is_empty() && content.properties.iter().all(is_foreign);
@@ -246,12 +246,12 @@ impl Lens<'_, '_> {
     /// and the block of what they don't say. The head of the root is changed in its place.
     fn details(
         &mut self,
-        projected: &Projected,
-        to_sgf: &ToSgf<'_, 'static>,
+        projected: &ProjectedEvent,
+        writer: &PropertyWriter<'_, 'static>,
         (node, position, number): (NodeId, &Position, &dyn Fn() -> u32),
         mut head: Option<&mut Head<'static>>,
     ) -> Details<'static> {
-        if let Some(details) = self.only_carried(projected, to_sgf, node) {
+        if let Some(details) = self.only_carried(projected, writer, node) {
             return details;
         }
         let event = &projected.event;
@@ -268,7 +268,7 @@ impl Lens<'_, '_> {
                 }
             }
             Some((part, shown)) => {
-                let site = Site { event, to_sgf, node, part, shown, position };
+                let site = Site { event, writer, node, part, shown, position };
                 let carried = self.lines.get(&shown).map(|lines| lines.of(part));
                 let take = TakeLines::new(&mut self.notes, site, self.letters);
                 let none = Carried::default();
@@ -299,7 +299,7 @@ impl Lens<'_, '_> {
         if is_node || !properties.is_empty() {
             match self.options.plain {
                 true => {
-                    let (given, _) = to_sgf.properties(node, (head.as_deref(), &details), position, Dialect::Ff4);
+                    let (given, _) = writer.properties(node, (head.as_deref(), &details), position, Dialect::Ff4);
                     report_losses(&properties, &given, origin(), self.notes.sink);
                 }
                 false => details.users.push(block::write(&properties)),
@@ -325,13 +325,13 @@ fn put_lines(mut lines: Vec<String>, details: &Details<'_>, properties: &mut Vec
 }
 
 /// The line that says that a node only repeats another one: a move with its number, or the event, which has a title.
-fn repetition(event: &Event<'_>, title: Option<&str>, (node, number): (NodeId, u32), source: Source) -> String {
+fn repetition(event: &Event<'_>, title: Option<&str>, (node, number): (NodeId, u32), source: NodeSource) -> String {
     match event.tree.play(node) {
         Some(play) => {
             let mut line = "?".to_owned();
             let at = play.at.map(|point| Loc::of(point, event.size));
             write_move(&mut line, play.color, number, at);
-            if let Source::Repeats(nth @ 1..) = source {
+            if let NodeSource::Repeats(nth @ 1..) = source {
                 line.push_str(&format!(" {nth}"));
             }
             line

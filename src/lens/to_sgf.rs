@@ -15,7 +15,7 @@ use super::setups;
 use super::spelling::has_other_marker;
 use super::take_properties::{Taken, take};
 use crate::across::facts;
-use crate::across::to_sgf::{self as plain, Projected, joined_start};
+use crate::across::to_sgf::{self as plain, ProjectedGame, joined_start};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::Dialect;
 use crate::ishi::Charset;
@@ -26,7 +26,7 @@ use crate::tree::{Arena, GameTree, Node, NodeId, PropIdent, Property, Size};
 
 /// How events are made game trees.
 #[derive(Clone, Copy, Debug)]
-pub struct Options {
+pub struct ToSgf {
     /// The dialect that is to be written.
     pub dialect: Dialect,
     /// Nothing is carried, and each loss is named.
@@ -37,12 +37,12 @@ pub struct Options {
 
 /// Makes game trees of events: one of the first, together with those that only stand for variations of it, where they
 /// can be put back; else more.
-pub fn to_sgf(events: Vec<Event<'_>>, options: Options, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
+pub fn to_sgf(events: Vec<Event<'_>>, options: ToSgf, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
     let mut events: Vec<LaidEvent<'_>> = events.into_iter().map(LaidEvent::of).collect();
     if let [LaidEvent { event, blocks, .. }] = &mut events[..]
         && blocks.nodes.is_empty()
     {
-        let Projected { mut tree, nodes } = plain::to_sgf(event, options.dialect);
+        let ProjectedGame { mut tree, nodes } = plain::to_sgf(event, options.dialect);
         let shown = |node: NodeId| Some((0, nodes[node.index()]));
         carry(event, None, options, shown, std::slice::from_mut(&mut tree), sink);
         return vec![tree];
@@ -56,7 +56,7 @@ const ROUNDS: usize = 4;
 
 /// What was carried is read like any other input: returns game trees as they would be read from a file, with the carried
 /// lines that agree with them then.
-fn reread_all(games: Vec<GameTree<'static>>, options: Options, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
+fn reread_all(games: Vec<GameTree<'static>>, options: ToSgf, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
     let to_ishi = super::ToIshi { charset: Charset::Utf8, plain: false, writes: false };
     let mut settled = Vec::new();
     // The next one is the last.
@@ -75,7 +75,7 @@ fn reread_all(games: Vec<GameTree<'static>>, options: Options, sink: &mut dyn Si
         }
         let events = super::to_ishi(&read, to_ishi, &mut only_stale(sink));
         let events = events.into_iter().map(LaidEvent::of).collect();
-        let options = Options { is_first: options.is_first && settled.is_empty(), ..options };
+        let options = ToSgf { is_first: options.is_first && settled.is_empty(), ..options };
         let games = put_together(events, options, sink);
         let stays = is_same && matches!(&games[..], [only] if only.says_the_same(&game));
         match stays || round == ROUNDS {
@@ -128,7 +128,7 @@ pub fn needs_game_tree(event: &Event<'_>) -> bool {
 fn carry(
     event: &Event<'_>,
     laid: Option<(&LaidEvent<'_>, &Restoration)>,
-    options: Options,
+    options: ToSgf,
     shown: impl Fn(NodeId) -> Option<(usize, NodeId)>,
     games: &mut [GameTree<'static>],
     sink: &mut dyn Sink,
@@ -164,7 +164,7 @@ fn carry(
 }
 
 /// Puts the nodes of events together as game trees.
-fn put_together(mut events: Vec<LaidEvent<'_>>, options: Options, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
+fn put_together(mut events: Vec<LaidEvent<'_>>, options: ToSgf, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
     let [main, others @ ..] = &mut events[..] else {
         return Vec::new();
     };
@@ -192,7 +192,7 @@ fn put_together(mut events: Vec<LaidEvent<'_>>, options: Options, sink: &mut dyn
     }
     let (mut games, built) = build(&restored, contents, events[0].event.size);
     for (at, laid) in events.iter().enumerate() {
-        let options = Options { is_first: options.is_first && at == 0, ..options };
+        let options = ToSgf { is_first: options.is_first && at == 0, ..options };
         carry(&laid.event, Some((laid, &restored)), options, |node| built[laid.number(node)], &mut games, sink);
     }
     games
