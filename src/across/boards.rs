@@ -23,7 +23,7 @@ use super::to_sgf::visit;
 use crate::diag::{Code, Sink, Span};
 use crate::ishi::event::Setup;
 use crate::ishi::few::Few;
-use crate::ishi::items::{Loc, Target};
+use crate::ishi::items::{Loc, Reference};
 use crate::ishi::replay::{self, Position};
 use crate::tree::{Color, GameTree, IdentSet, NodeId, Point, Size, Snapshot, play_out};
 
@@ -146,9 +146,10 @@ impl Boards {
         for (node, (stones, hidden)) in filled {
             let details = projected.event.tree.details_mut(node);
             details.setup = (!stones.is_empty()).then(|| Setup::of(stones).into());
-            let targets: Vec<Target> = hidden.into_iter().map(|point| Target::At(Loc::of(point, size))).collect();
-            if !targets.is_empty() {
-                details.hides = Few::from([(targets, Span::default())]);
+            let references: Vec<Reference> =
+                hidden.into_iter().map(|point| Reference::At(Loc::of(point, size))).collect();
+            if !references.is_empty() {
+                details.hides = Few::from([(references, Span::default())]);
             }
         }
     }

@@ -7,7 +7,7 @@ use super::{Part, comments, marks};
 use crate::diag::{Code, Diagnostic, Span};
 use crate::ishi::event::{Details, Event, Setup};
 use crate::ishi::few::Few;
-use crate::ishi::items::{Loc, Target};
+use crate::ishi::items::{Loc, Reference};
 use crate::ishi::marks::program;
 use crate::ishi::replay::Position;
 use crate::ishi::shown::hidden;
@@ -69,8 +69,8 @@ impl ProjectedEvent {
         marks.retain(|(point, _)| !markers.contains(point));
         details.marks = program(&marks, position.hiding(&hidden), size).into();
         if !hidden.is_empty() {
-            let targets = hidden.iter().map(|&point| Target::At(Loc::of(point, size))).collect();
-            details.hides = Few::from([(targets, Span::default())]);
+            let references = hidden.iter().map(|&point| Reference::At(Loc::of(point, size))).collect();
+            details.hides = Few::from([(references, Span::default())]);
         }
     }
 

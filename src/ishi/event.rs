@@ -20,7 +20,7 @@ use std::num::NonZeroU32;
 use std::ops::{Deref, DerefMut};
 
 use super::few::Few;
-use super::items::{MarkLine, Target};
+use super::items::{MarkLine, Reference};
 use super::statement::Region;
 use crate::diag::{Origin, Span};
 use crate::tree::{Arena, Color, Key, Move, NodeId, Size};
@@ -136,7 +136,7 @@ pub struct Details<'a> {
 #[derive(Clone, Debug, Default)]
 pub struct Words<'a> {
     /// What the HIDE lines of a diagram name, line by line.
-    pub hides: Few<(Vec<Target>, Span)>,
+    pub hides: Few<(Vec<Reference>, Span)>,
     /// Its PRISONER lines, where they are not those that the rules give.
     pub prisoners: Option<Box<Prisoners>>,
     /// Its comments, in order.
@@ -283,7 +283,7 @@ impl Comment<'_> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Prisoners {
     /// What the PRISONER lines name, line by line.
-    pub lists: Vec<Vec<Target>>,
+    pub lists: Vec<Vec<Reference>>,
     /// The first of the lines.
     pub origin: Span,
 }

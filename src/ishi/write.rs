@@ -87,7 +87,7 @@ fn stated_lines(keyword: &str, stated: &[Stated<'_>]) -> Vec<String> {
 
 /// Writes HIDE lines as they were grouped.
 pub fn hide_lines(details: &Details<'_>) -> Vec<String> {
-    details.hides.iter().flat_map(|(targets, _)| wrap("HIDE", targets)).collect()
+    details.hides.iter().flat_map(|(references, _)| wrap("HIDE", references)).collect()
 }
 
 struct Writer<'w, 'e, 'a> {

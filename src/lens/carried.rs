@@ -27,7 +27,7 @@ use crate::across::place::Place;
 use crate::diag::{Diagnostic, Span};
 use crate::ishi::event::{Details, Diagram, Head, Setup, Stated};
 use crate::ishi::info::read_header;
-use crate::ishi::items::{Loc, Target};
+use crate::ishi::items::{Loc, Reference};
 use crate::ishi::line::Line;
 use crate::ishi::statement::{self, Statement};
 use crate::ishi::{Item, Lexer, comments, markers, signs};
@@ -47,7 +47,7 @@ pub struct CarriedLines {
     /// What belongs to the node. A VAR line without a marker is an empty marker.
     pub details: Details<'static>,
     /// What the rules take, where that was not what the record says.
-    pub rules: Option<Vec<Target>>,
+    pub rules: Option<Vec<Reference>>,
     /// The node's place in the game tree.
     pub place: Option<Place>,
     /// The node repeats another one: an event, a setup, or of the alternatives that are the same move the one with this
@@ -249,17 +249,17 @@ impl LinesReader {
             Statement::Diagram(region) if details.diagram.is_none() => {
                 details.diagram = Some(Diagram { region, ..Diagram::BARE });
             }
-            Statement::Hide(targets) => {
+            Statement::Hide(references) => {
                 details.diagram.as_ref()?;
-                details.hides.extend((!targets.is_empty()).then_some((targets, Span::default())));
+                details.hides.extend((!references.is_empty()).then_some((references, Span::default())));
             }
             Statement::Setup(stones) if details.diagram.is_some() => {
                 let stones = stones.into_iter();
                 self.stones.extend(stones.map(|(color, loc, _)| (loc, color)));
             }
-            Statement::Prisoner(targets) if targets.is_empty() => {}
-            Statement::Prisoner(targets) => {
-                details.prisoners.get_or_insert_default().lists.push(targets);
+            Statement::Prisoner(references) if references.is_empty() => {}
+            Statement::Prisoner(references) => {
+                details.prisoners.get_or_insert_default().lists.push(references);
             }
             Statement::Mark(line) => details.marks.extend((!line.items.is_empty()).then_some(line)),
             Statement::Var(marker) if !self.is_event && details.marker.is_none() => {
@@ -291,8 +291,8 @@ impl LinesReader {
                 self.carried.repeats = Some(nth?);
             }
             "PRISONER" => match statement::read(line, &mut ()) {
-                Ok(Statement::Prisoner(targets)) => {
-                    self.carried.rules.get_or_insert_default().extend(targets);
+                Ok(Statement::Prisoner(references)) => {
+                    self.carried.rules.get_or_insert_default().extend(references);
                 }
                 _ => return None,
             },

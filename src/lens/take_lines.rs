@@ -29,7 +29,7 @@ use crate::format::Dialect;
 use crate::ishi::event::{Comment, Details, Diagram, Head, Header, Setup};
 use crate::ishi::info::read_header;
 use crate::ishi::is_prose;
-use crate::ishi::items::{MarkItem, Target};
+use crate::ishi::items::{MarkItem, Reference};
 use crate::ishi::marks::run;
 use crate::ishi::shown::{self, region_of, visible};
 use crate::ishi::{names_taken, put_size_last, region_side, stones, write_prisoners};
@@ -261,18 +261,18 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let stones = Setup::of(on_board.iter().chain(off_board).copied());
         details.setup = (!stones.stones.is_empty()).then(|| stones.into());
         let emptied: Vec<Point> = points_of(&self.own, PropIdent::AE, size).collect();
-        let targets = || lines.hides.iter().flat_map(|(targets, _)| targets);
-        let is_on = |target: &Target| target.loc().is_none_or(|loc| loc.side() <= side);
+        let references = || lines.hides.iter().flat_map(|(references, _)| references);
+        let is_on = |reference: &Reference| reference.loc().is_none_or(|loc| loc.side() <= side);
         let hidden = shown::hidden(details, self.site.position, size, |_, _| {});
         // Points that are named stay so, whatever stands there now.
         let is_named = || {
-            let named: Option<Vec<_>> = targets().map(|target| target.loc()).collect();
+            let named: Option<Vec<_>> = references().map(|reference| reference.loc()).collect();
             named.is_some_and(|locs| {
                 let named: BTreeSet<Point> = locs.into_iter().filter_map(|loc| loc.on(size)).collect();
                 named.into_iter().eq(emptied.iter().copied())
             })
         };
-        let agrees = targets().all(is_on) && (hidden == emptied || is_named());
+        let agrees = references().all(is_on) && (hidden == emptied || is_named());
         let is_taken = match lines.hides.is_empty() {
             true => emptied.is_empty(),
             false => self.judge(Unit::Hidden, agrees),
@@ -289,8 +289,8 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         if lines.is_empty() {
             return;
         }
-        let mut targets = lines.iter().flat_map(|line| &line.items).filter_map(MarkItem::target);
-        let are_on = targets.all(|target| target.loc().is_none_or(|loc| loc.side() <= side));
+        let mut references = lines.iter().flat_map(|line| &line.items).filter_map(MarkItem::reference);
+        let are_on = references.all(|reference| reference.loc().is_none_or(|loc| loc.side() <= side));
         let hidden = shown::hidden(details, self.site.position, size, |_, _| {});
         let view = self.site.position.hiding(&hidden);
         let carried = run(lines, view, size).marks;
@@ -308,12 +308,13 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         }
         let Site { event, position, node, .. } = self.site;
         let ruled = lines.rules.as_ref().is_some_and(|rules| {
-            let mut points: Vec<Option<Point>> = rules.iter().map(|target| target.loc()?.on(event.size)).collect();
+            let mut points: Vec<Option<Point>> =
+                rules.iter().map(|reference| reference.loc()?.on(event.size)).collect();
             points.sort_unstable();
             points.into_iter().eq(position.taken().map(Some))
         });
         let prisoners = lines.details.prisoners.clone().filter(|prisoners| {
-            let mut locs = prisoners.lists.iter().flatten().filter_map(|target| target.loc());
+            let mut locs = prisoners.lists.iter().flatten().filter_map(|reference| reference.loc());
             event.tree.play(node).is_some() && locs.all(|loc| loc.on(event.size).is_some())
         });
         let prisoners = prisoners.filter(|prisoners| ruled || names_taken(prisoners, position, event.size));
