@@ -153,10 +153,10 @@ impl NodeLines {
                     if end?.fields().next().is_some() {
                         return None;
                     }
-                    reader.take(statement::read_block(kind, head, lines, true))?;
+                    reader.read_statement(statement::read_block(kind, head, lines, true))?;
                 }
                 Item::Line(line) => match line.text.strip_prefix('?') {
-                    Some(rest) => reader.take_special(Line { text: rest, start: line.start + 1 })?,
+                    Some(rest) => reader.read_special(Line { text: rest, start: line.start + 1 })?,
                     None => {
                         let mut complaints: Vec<Diagnostic> = Vec::new();
                         let statement = statement::read(line, &mut complaints).ok()?;
@@ -167,7 +167,7 @@ impl NodeLines {
                             Statement::Setup(stones) if stones.is_empty() && is_root && !is_start => {
                                 start = Some(LinesReader::new(false));
                             }
-                            statement => reader.take(statement)?,
+                            statement => reader.read_statement(statement)?,
                         }
                     }
                 },
@@ -227,7 +227,7 @@ impl LinesReader {
         self.carried
     }
 
-    fn take(&mut self, statement: Statement<'_>) -> Option<()> {
+    fn read_statement(&mut self, statement: Statement<'_>) -> Option<()> {
         let CarriedLines { head, details, .. } = &mut *self.carried;
         match statement {
             Statement::Com { title, lines } => {
@@ -271,7 +271,7 @@ impl LinesReader {
     }
 
     /// Takes a line that has `?` before it.
-    fn take_special(&mut self, line: Line<'_>) -> Option<()> {
+    fn read_special(&mut self, line: Line<'_>) -> Option<()> {
         let (word, rest) = line.split();
         let place = || Place::read(line.fields().map(|field| field.text));
         match word.to_ascii_uppercase().as_str() {

@@ -62,10 +62,10 @@
 //!
 //! 1. a [`Unit`](crate::tree::Unit) with its name in `unit::name`, and a kind of [`Lost`](crate::diag::Lost);
 //! 2. its lines, in the order of the writer, in `carry_lines::collect`;
-//! 3. how a line of `ISHI` is read: `carried::Reader::take`, and `Carried::has_own` where it can't stand in a user
+//! 3. how a line of `ISHI` is read: `LinesReader::read_statement`, and `Carried::has_own` where it can't stand in a user
 //!    block;
 //! 4. how it is laid over a node: `TakeLines::take`;
-//! 5. where it may have characters beyond ASCII, `spelling::spell` and `spelling::restore`;
+//! 5. where it may have characters beyond ASCII, `spelling::spell` and `spelling::unspell`;
 //! 6. `is_bare` in `to_sgf`: a node that has it is more than a repetition.
 //!
 //! What both formats can say needs all this, its two projections in [`across`](crate::across), its unit as a column in

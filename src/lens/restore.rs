@@ -123,7 +123,7 @@ impl Restoration {
 
     /// Puts the nodes that have another place there, and takes those away that only repeat others. Where that can't be
     /// done, the nodes stay, and are stale.
-    pub fn restore(&mut self) {
+    pub fn move_nodes(&mut self) {
         let is_settled = |restored: &Restored| restored.known.place.is_none() && restored.known.repeats.is_none();
         if self.nodes.iter().all(is_settled) {
             return;

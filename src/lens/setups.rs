@@ -64,7 +64,7 @@ const SETUPS: usize = 64;
 
 /// What the lines of events say, by the numbers of the nodes.
 #[derive(Default)]
-struct Stated {
+struct StatedSetups {
     /// The stones that nodes set up.
     stones: BTreeMap<usize, Stones>,
     /// The nodes that carry a setup, and where in the events they are.
@@ -79,9 +79,9 @@ struct Stated {
     moved: BTreeMap<usize, Vec<(usize, NodeId, Vec<usize>)>>,
 }
 
-impl Stated {
+impl StatedSetups {
     fn of(events: &[LaidEvent<'_>], contents: &[Node<'_>]) -> Self {
-        let mut stated = Stated::default();
+        let mut stated = StatedSetups::default();
         for (at, laid) in events.iter().enumerate() {
             let LaidEvent { event, blocks, .. } = laid;
             let tree = &event.tree;
@@ -186,7 +186,7 @@ pub(super) fn settle(
     events: &mut [LaidEvent<'_>],
     contents: &mut [Node<'static>],
 ) -> Vec<(usize, NodeId)> {
-    let mut stated = Stated::of(events, contents);
+    let mut stated = StatedSetups::of(events, contents);
     stated.look_for_moved(restored, events);
     if stated.carrying.is_empty() && stated.seen.is_empty() && stated.moved.is_empty() {
         return Vec::new();
@@ -198,7 +198,7 @@ pub(super) fn settle(
 /// Setups that are settled while the game trees are played out.
 struct Settling<'s, 'a> {
     restored: &'s mut Restoration,
-    stated: Stated,
+    stated: StatedSetups,
     events: &'s mut [LaidEvent<'a>],
     contents: &'s mut [Node<'static>],
     board: Board,
@@ -234,7 +234,7 @@ impl SinceMove {
 }
 
 /// A step on the way through the game trees.
-enum Step {
+enum Visit {
     Enter(usize),
     Leave(Moment, usize),
 }
@@ -242,18 +242,18 @@ enum Step {
 impl Settling<'_, '_> {
     fn settle(&mut self) -> Vec<(usize, NodeId)> {
         let mut displaced = Vec::new();
-        let mut waiting: Vec<Step> = self.restored.roots.iter().rev().map(|&root| Step::Enter(root)).collect();
+        let mut waiting: Vec<Visit> = self.restored.roots.iter().rev().map(|&root| Visit::Enter(root)).collect();
         let mut taken = Vec::new();
         while let Some(step) = waiting.pop() {
             let number = match step {
-                Step::Enter(number) => number,
-                Step::Leave(moment, count) => {
+                Visit::Enter(number) => number,
+                Visit::Leave(moment, count) => {
                     self.board.back_to(moment);
                     self.since_move.back_to(count);
                     continue;
                 }
             };
-            waiting.push(Step::Leave(self.board.now(), self.since_move.history.len()));
+            waiting.push(Visit::Leave(self.board.now(), self.since_move.history.len()));
             if self.begins_run(number) {
                 self.settle_run(number);
             }
@@ -267,7 +267,7 @@ impl Settling<'_, '_> {
                 taken.clear();
                 self.board.play(point, Stone { color: play.color, played: None }, &mut taken);
             }
-            waiting.extend(self.restored.nodes[number].children.iter().rev().map(|&child| Step::Enter(child)));
+            waiting.extend(self.restored.nodes[number].children.iter().rev().map(|&child| Visit::Enter(child)));
         }
         displaced
     }
@@ -314,7 +314,7 @@ impl Settling<'_, '_> {
 
     fn settle_run(&mut self, head: usize) {
         let run: Vec<usize> = std::iter::successors(Some(head), |&number| self.next(number)).collect();
-        let Stated { stones: stated, carrying, on_repetition, seen, .. } = &self.stated;
+        let StatedSetups { stones: stated, carrying, on_repetition, seen, .. } = &self.stated;
         if !run.iter().any(|number| carrying.contains_key(number) || seen.contains_key(number)) {
             return;
         }

@@ -4,14 +4,14 @@
 //! REMARK Müller     becomes     REMARK Muller     with     ISHI[REMARK M%C3%BCller]     in the SGF block
 //! ```
 //!
-//! This is a lens like the one between the formats: [`spell`] says which lines were changed, [`restore`] takes the
+//! This is a lens like the one between the formats: [`spell`] says which lines were changed, [`unspell`] takes the
 //! carried lines whose spelling stands in the file.
 
 use std::borrow::Cow;
 use std::slice;
 
 use super::agree::are_same_comments;
-use super::block::Block;
+use super::block::CarriedBlock;
 use super::carried::Carried;
 use super::letters::{Letters, spelled, spelled_line, spelled_title};
 use super::long_lines;
@@ -122,7 +122,7 @@ fn respell<T>(original: &mut T, ascii: T, lines: impl Fn(&T) -> Vec<String>, cha
 }
 
 /// Takes carried lines whose spelling stands in the file. Returns a unit that has one which does not.
-pub fn restore<'a>(
+pub fn unspell<'a>(
     carried: &Carried,
     head: Option<&mut Head<'a>>,
     details: &mut Details<'a>,
@@ -258,7 +258,8 @@ fn spelled_user(block: &UserBlock<'_>, letters: Letters) -> UserBlock<'static> {
     let title = spelled_line(&block.title, letters);
     let ascii = user_block(block, &title, |line| letters.spell(line, Style::Prose).into_owned());
     // Letters must not make a block of this program out of one of somebody else's.
-    let becomes_ours = |is_event| Block::parse(block, is_event).is_none() && Block::parse(&ascii, is_event).is_some();
+    let becomes_ours =
+        |is_event| CarriedBlock::parse(block, is_event).is_none() && CarriedBlock::parse(&ascii, is_event).is_some();
     match becomes_ours(true) || becomes_ours(false) {
         true => user_block(block, &title, |line| line.replace(|c: char| !c.is_ascii(), "?")),
         false => ascii,

@@ -17,12 +17,12 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::agree::{are_same_comments, are_same_marks, has_one_mark_each};
-use super::block::Block;
-use super::blocks::Blocks;
+use super::block::CarriedBlock;
+use super::blocks::CarriedBlocks;
 use super::carry_properties::{drop_title_of_judgement, with_comments};
 use super::letters::{Letters, spelled_line, spelled_title};
 use super::merge::{Merged, merge};
-use super::spelling::{begins_variation, read_back, restore};
+use super::spelling::{begins_variation, read_back, unspell};
 use super::unit::{name, unit_of};
 use crate::across::projected::{emptied, view};
 use crate::across::to_ishi::read_number;
@@ -44,8 +44,8 @@ use crate::words::player::read_rank;
 pub(super) type Taken = BTreeMap<NodeId, Vec<Property<'static>>>;
 
 /// Takes what the blocks of an event carry. Returns the properties of each node that has any.
-pub(super) fn take(event: &mut Event<'_>, blocks: &mut Blocks, dialect: Dialect) -> Taken {
-    let file = restore_lines(event, blocks);
+pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks, dialect: Dialect) -> Taken {
+    let file = unspell_lines(event, blocks);
     let take = TakeProperties {
         event: &*event,
         file,
@@ -53,7 +53,7 @@ pub(super) fn take(event: &mut Event<'_>, blocks: &mut Blocks, dialect: Dialect)
         writer: PropertyWriter::new(event),
         numbered: numbered(event, blocks),
     };
-    let needs_marks = |block: &Block| {
+    let needs_marks = |block: &CarriedBlock| {
         let mut units = block.properties.iter().map(unit_of);
         units.any(|unit| matches!(unit, Unit::Marks | Unit::Setup))
     };
@@ -67,7 +67,7 @@ pub(super) fn take(event: &mut Event<'_>, blocks: &mut Blocks, dialect: Dialect)
             let block = blocks.nodes.get(&node);
             if node == NodeId::ROOT || block.is_some() || take.writer.has_properties(node) {
                 let mut of_node =
-                    TakeNode::new(&take, node, position, dialect).take(block.unwrap_or(&Block::default()));
+                    TakeNode::new(&take, node, position, dialect).take(block.unwrap_or(&CarriedBlock::default()));
                 of_node.base.shrink_to_fit();
                 taken.insert(node, of_node.base);
                 stale.extend(of_node.stale.into_iter().map(|unit| (node, unit)));
@@ -88,7 +88,7 @@ struct InFile<'a> {
 }
 
 /// Takes the lines that ASCII could not hold. Returns what stands in their place in the file.
-fn restore_lines<'a>(event: &mut Event<'a>, blocks: &mut Blocks) -> InFile<'a> {
+fn unspell_lines<'a>(event: &mut Event<'a>, blocks: &mut CarriedBlocks) -> InFile<'a> {
     let mut file = InFile { head: event.head.clone(), details: BTreeMap::new() };
     let mut stale = Vec::new();
     for (&node, block) in &blocks.nodes {
@@ -99,14 +99,14 @@ fn restore_lines<'a>(event: &mut Event<'a>, blocks: &mut Blocks) -> InFile<'a> {
         let begins = lines.details.marker.is_some() && begins_variation(&event.tree, node, event.tree.diagram(node));
         let head = (node == NodeId::ROOT).then_some(&mut event.head);
         let details = event.tree.details_mut(node);
-        stale.extend(restore(lines, head, details, begins).map(|unit| (node, unit)));
+        stale.extend(unspell(lines, head, details, begins).map(|unit| (node, unit)));
     }
     let tree = &event.tree;
     // That of diagrams which are nodes has none of its own in the game tree.
     let leads_nodes =
         |start| tree.children(start).any(|child| tree.diagram(child).is_some_and(|diagram| diagram.is_node));
     if let Some(start) = tree.start_position()
-        && let Some(Block { lines, .. }) = blocks.nodes.get(&start)
+        && let Some(CarriedBlock { lines, .. }) = blocks.nodes.get(&start)
         && (lines.place.is_some() || lines.repeats.is_some() && leads_nodes(start))
         && let Some(setup) = &mut event.tree.details_mut(start).setup
     {
@@ -117,7 +117,7 @@ fn restore_lines<'a>(event: &mut Event<'a>, blocks: &mut Blocks) -> InFile<'a> {
 }
 
 /// The nodes whose carried MN gives the number that the file gives.
-fn numbered(event: &Event<'_>, blocks: &Blocks) -> BTreeSet<NodeId> {
+fn numbered(event: &Event<'_>, blocks: &CarriedBlocks) -> BTreeSet<NodeId> {
     let stated = |node: NodeId| find(&blocks.nodes.get(&node)?.properties, PropIdent::MN);
     let mut agreeing: BTreeSet<NodeId> = BTreeSet::new();
     if !blocks.nodes.keys().any(|&node| stated(node).is_some()) {
@@ -181,7 +181,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         TakeNode { of, node, position, part, shown, base, stale: Vec::new() }
     }
 
-    fn take(mut self, block: &Block) -> Self {
+    fn take(mut self, block: &CarriedBlock) -> Self {
         drop_title_of_judgement(&mut self.base, &block.properties);
         for (unit, mut carried) in block.units(self.node) {
             // The root shows the start position, which has a block of its own.
@@ -199,7 +199,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
 
     /// Puts properties that the table does not have in the order in which they are carried: those of headers were taken
     /// before the others.
-    fn order(&mut self, block: &Block) {
+    fn order(&mut self, block: &CarriedBlock) {
         if block.properties.iter().all(|property| property.ident.entry().is_some()) {
             return;
         }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::alternatives;
-use super::block::Block;
+use super::block::CarriedBlock;
 use super::blocks::{LaidEvent, repeats_event};
 use super::carried;
 use super::carry_lines;
@@ -13,7 +13,7 @@ use super::letters::{Letters, spelled_title};
 use super::restore::{Known, Restoration};
 use super::setups;
 use super::spelling::has_other_marker;
-use super::take_properties::{Taken, take};
+use super::take_properties::{Taken, take_properties};
 use crate::across::facts;
 use crate::across::to_sgf::{self as plain, ProjectedGame, joined_start};
 use crate::diag::{Code, Diagnostic, Sink};
@@ -106,7 +106,7 @@ pub fn needs_game_tree(event: &Event<'_>) -> bool {
     let tree = &event.tree;
     let can_not_say = |node: NodeId| {
         let mut users = tree.details_or_none(node).users.iter();
-        users.any(|user| Block::parse(user, node == NodeId::ROOT).is_some()) || has_other_marker(tree, node)
+        users.any(|user| CarriedBlock::parse(user, node == NodeId::ROOT).is_some()) || has_other_marker(tree, node)
     };
     let first = tree.first_child(NodeId::ROOT);
     // Nothing stands beside a start position in a file.
@@ -175,7 +175,7 @@ fn put_together(mut events: Vec<LaidEvent<'_>>, options: ToSgf, sink: &mut dyn S
     main.refuse_repetition();
     for other in others {
         restore_title(other);
-        if !give_back(&mut main.event, other) {
+        if !give_to_main(&mut main.event, other) {
             other.refuse_repetition();
         }
     }
@@ -211,7 +211,7 @@ impl LaidOut<'_> {
     /// nodes that are on another board than in the file, with the events that they are of.
     fn settle(&mut self) -> Vec<(usize, NodeId)> {
         let LaidOut { events, restored, contents } = self;
-        restored.restore();
+        restored.move_nodes();
         alternatives::settle(restored, events, contents);
         setups::settle(restored, events, contents)
     }
@@ -241,7 +241,7 @@ fn lay_out(mut events: Vec<LaidEvent<'_>>, dialect: Dialect) -> LaidOut<'_> {
     let mut restored = Restoration::default();
     let mut contents: Vec<Node<'static>> = Vec::new();
     for LaidEvent { event, blocks, numbers } in &mut events {
-        let taken = take(event, blocks, dialect);
+        let taken = take_properties(event, blocks, dialect);
         *numbers = restored.add(event, |node| {
             let repeats = blocks.repeats(node);
             Known {
@@ -331,7 +331,7 @@ fn restore_title(LaidEvent { event, blocks, .. }: &mut LaidEvent<'_>) {
 
 /// Gives what somebody said of an event that only stands for variations of another one to that: a title is that of its
 /// first node, a header the other event's. Whether there is a place for all of it.
-fn give_back(main: &mut Event<'_>, LaidEvent { event, blocks, .. }: &mut LaidEvent<'_>) -> bool {
+fn give_to_main(main: &mut Event<'_>, LaidEvent { event, blocks, .. }: &mut LaidEvent<'_>) -> bool {
     let root = blocks.nodes.get(&NodeId::ROOT);
     let repeated = root.map_or("", |root| &root.lines.repeated_title);
     let title = event.head.title.clone().unwrap_or_default();
