@@ -71,14 +71,14 @@ impl Boards {
         let mut differs = false;
         for Shape { tree, sources, .. } in shapes {
             for (node, source) in tree.nodes().zip(sources) {
-                let &NodeSource::Node(shown) = source else { continue };
-                if shown == NodeId::ROOT || tree.is_leaf_diagram(node) {
+                let &NodeSource::Node(source) = source else { continue };
+                if source == NodeId::ROOT || tree.is_leaf_diagram(node) {
                     continue;
                 }
                 let is_diagram = tree.diagram(node).is_some();
-                let properties = &game.nodes[shown].properties;
+                let properties = &game.nodes[source].properties;
                 differs |= properties.has_any(if is_diagram { IdentSet::SETUP } else { TAKES_OFF });
-                diagrams.extend(is_diagram.then_some(shown));
+                diagrams.extend(is_diagram.then_some(source));
             }
         }
         if !differs {
@@ -117,9 +117,9 @@ impl Boards {
             event,
             |_| true,
             |node, position| {
-                let Some((_, shown)) = projected.part(node) else { return };
-                let properties = &game.nodes[shown].properties;
-                match (event.tree.play(node), self.snapshots.get(&shown)) {
+                let Some((_, source)) = projected.part(node) else { return };
+                let properties = &game.nodes[source].properties;
+                match (event.tree.play(node), self.snapshots.get(&source)) {
                     (None, _) if ahead.contains(&node) => {
                         let hidden = emptied(properties, position, event.size).collect();
                         filled.push((node, (Vec::new(), hidden)));
@@ -127,7 +127,7 @@ impl Boards {
                     (None, Some(snapshot)) => filled.push((node, difference(snapshot, position))),
                     (Some(play), _) if !self.is_named => {
                         let none = Deed::default();
-                        let own = self.deeds.get(&shown).unwrap_or(&none);
+                        let own = self.deeds.get(&source).unwrap_or(&none);
                         let takes = position.taken().collect();
                         let deed = Deed { falls_on: position.covers_stone(), takes };
                         if deed != *own {
@@ -135,7 +135,7 @@ impl Boards {
                             let at = play.at.map_or(String::new(), |at| format!(" at {}", at.name(event.size)));
                             let number = numbers[node.index()];
                             let message = format!("move {number}{at} {}", deed.beside(own, event.size));
-                            sink.report(said_of(&game.nodes[shown], Code::StonesRemoved, message));
+                            sink.report(said_of(&game.nodes[source], Code::StonesRemoved, message));
                         }
                     }
                     _ => {}

@@ -166,11 +166,11 @@ pub fn places<'e>(
             NodeSource::Repeats(_) => None,
         };
         for node in tree.nodes() {
-            if let NodeSource::Node(shown) = sources[node.index()]
+            if let NodeSource::Node(source) = sources[node.index()]
                 && tree.play(node).is_some()
-                && game.nodes[shown].play.is_none()
+                && game.nodes[source].play.is_none()
             {
-                paths.alternatives.insert(shown);
+                paths.alternatives.insert(source);
             }
             if is_plain(tree, sources, game, node) {
                 continue;
@@ -221,8 +221,8 @@ fn is_plain(tree: &Tree<'_>, sources: &[NodeSource], game: &GameTree<'_>, node: 
         return tree.first_child(node).is_none();
     };
     match (sources[node.index()], sources[child.index()]) {
-        (NodeSource::Node(shown), NodeSource::Node(next)) => {
-            tree.play(child).is_some() && game.nodes.only_child(shown) == Some(next)
+        (NodeSource::Node(source), NodeSource::Node(next)) => {
+            tree.play(child).is_some() && game.nodes.only_child(source) == Some(next)
         }
         _ => false,
     }

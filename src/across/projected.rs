@@ -35,10 +35,10 @@ impl ProjectedEvent {
     pub fn details(&self, game: &GameTree<'_>, node: NodeId, position: &Position) -> Details<'static> {
         let present = self.event.tree.details(node);
         let mut details = present.cloned().unwrap_or_default();
-        let Some((part, shown)) = self.part(node) else {
+        let Some((part, source)) = self.part(node) else {
             return details;
         };
-        let content = &game.nodes[shown];
+        let content = &game.nodes[source];
         let properties = &content.properties;
         if properties.is_empty() && present.is_none() {
             return details;
@@ -94,7 +94,7 @@ impl ProjectedEvent {
                 Some(NodeSource::Start) => Some((Part::Event, NodeId::ROOT)),
                 _ => Some((Part::Root, NodeId::ROOT)),
             },
-            NodeSource::Node(shown) => Some((Part::Node, shown)),
+            NodeSource::Node(source) => Some((Part::Node, source)),
         }
     }
 }

@@ -81,10 +81,10 @@ fn fill_diagrams(game: &GameTree<'_>, projected: &mut ProjectedEvent) {
         return;
     }
     for node in projected.event.tree.nodes() {
-        let Some((_, shown)) = projected.part(node).filter(|_| projected.event.tree.is_leaf_diagram(node)) else {
+        let Some((_, source)) = projected.part(node).filter(|_| projected.event.tree.is_leaf_diagram(node)) else {
             continue;
         };
-        let properties = &game.nodes[shown].properties;
+        let properties = &game.nodes[source].properties;
         let details = projected.event.tree.details_mut(node);
         if let Some(diagram) = &mut details.diagram
             && let Some(view) = view(properties, game.size)
@@ -99,18 +99,18 @@ fn fill_diagrams(game: &GameTree<'_>, projected: &mut ProjectedEvent) {
 /// Numbers the moves, as MN says where Ishi can have that number, and else by counting.
 fn number(game: &GameTree<'_>, projected: &mut ProjectedEvent, sink: &mut dyn Sink) {
     let has_number = |source: &NodeSource| match *source {
-        NodeSource::Node(shown) => game.nodes[shown].get(PropIdent::MN).is_some(),
+        NodeSource::Node(source) => game.nodes[source].get(PropIdent::MN).is_some(),
         NodeSource::Start | NodeSource::Repeats(_) => false,
     };
     // Of the event alone: a game tree may be as many events as it has nodes.
     if !projected.sources.iter().any(has_number) {
         return;
     }
-    let mut warn = |shown: NodeId, message: String| {
-        sink.report(said_of(&game.nodes[shown], Code::NoIshiNumber, message));
+    let mut warn = |source: NodeId, message: String| {
+        sink.report(said_of(&game.nodes[source], Code::NoIshiNumber, message));
     };
     let stated = |node: NodeId| match projected.sources[node.index()] {
-        NodeSource::Node(shown) => find(&game.nodes[shown].properties, PropIdent::MN).map(|number| (shown, number)),
+        NodeSource::Node(source) => find(&game.nodes[source].properties, PropIdent::MN).map(|number| (source, number)),
         NodeSource::Start | NodeSource::Repeats(_) => None,
     };
     let tree = &projected.event.tree;
@@ -119,12 +119,12 @@ fn number(game: &GameTree<'_>, projected: &mut ProjectedEvent, sink: &mut dyn Si
         let said = stated(node);
         let read = said.and_then(|(_, stated)| read_number(stated));
         let number = read.filter(|&number| !sequence.has(number));
-        if let (None, Some((shown, stated))) = (number, said) {
+        if let (None, Some((source, stated))) = (number, said) {
             let why = match read {
                 Some(_) => "has a move of the same sequence already",
                 None => "is no number that Ishi can have",
             };
-            warn(shown, format!("`MN[{stated}]` {why}"));
+            warn(source, format!("`MN[{stated}]` {why}"));
         }
         let number = number.unwrap_or_else(|| sequence.count_on(before));
         if before.checked_add(1) != Some(number) {
@@ -133,8 +133,8 @@ fn number(game: &GameTree<'_>, projected: &mut ProjectedEvent, sink: &mut dyn Si
         number
     });
     for node in tree.nodes().filter(|&node| tree.play(node).is_none()) {
-        if let Some((shown, stated)) = stated(node).filter(|(shown, _)| *shown != NodeId::ROOT) {
-            warn(shown, format!("`MN[{stated}]` numbers a node without a move"));
+        if let Some((source, stated)) = stated(node).filter(|(source, _)| *source != NodeId::ROOT) {
+            warn(source, format!("`MN[{stated}]` numbers a node without a move"));
         }
     }
     for (node, number) in counted_otherwise {
@@ -164,8 +164,8 @@ fn fill_markers(
     let event = &projected.event;
     let is_needed = |node: NodeId| {
         let part = projected.part(node).filter(|&(part, _)| part != Part::Event);
-        part.filter(|&(_, shown)| {
-            let properties = &game.nodes[shown].properties;
+        part.filter(|&(_, source)| {
+            let properties = &game.nodes[source].properties;
             let is_varied = || markers::variations(&event.tree, node).next().is_some();
             properties.has_any(REMOVED) || properties.has_any(LABELS) && is_varied()
         })
@@ -181,7 +181,7 @@ fn fill_markers(
             let Some((_, at)) = is_needed(node) else {
                 return;
             };
-            let shown = &game.nodes[at];
+            let content = &game.nodes[at];
             let diagram = event.tree.diagram(node);
             // What the setup that it is behind puts there stands at the end.
             let setup = event.tree.setup(match diagram {
@@ -190,7 +190,7 @@ fn fill_markers(
             });
             let set: BTreeSet<Point> = setup.iter().flat_map(|setup| setup.on(size)).map(|(point, _)| point).collect();
             let emptied: Vec<_> =
-                emptied(&shown.properties, position, size).filter(|point| !set.contains(point)).collect();
+                emptied(&content.properties, position, size).filter(|point| !set.contains(point)).collect();
             let is_own = diagram.is_some_and(|diagram| !diagram.is_node);
             if !is_own
                 && event.tree.start_position() != Some(node)
@@ -204,11 +204,11 @@ fn fill_markers(
                     (more, None) => format!("and {more} more stay"),
                 };
                 let message = format!("Ishi can't take stones off the board: {first} {what}");
-                sink.report(said_of(shown, Code::StonesRemoved, message));
+                sink.report(said_of(content, Code::StonesRemoved, message));
             }
-            let hidden = projected.hidden(node, &shown.properties, position);
+            let hidden = projected.hidden(node, &content.properties, position);
             let view = position.hiding(&hidden);
-            let markers = marks::markers_to_ishi(&shown.properties, &event.tree, node, view, size).into_iter();
+            let markers = marks::markers_to_ishi(&content.properties, &event.tree, node, view, size).into_iter();
             let is_own = |of: NodeId| projected.part(of).is_some_and(|(_, variation)| is_marker(at, variation));
             filled.extend(markers.filter(|marker| is_own(marker.node)).map(|marker| (node, marker)));
         },

@@ -93,7 +93,7 @@ pub(super) fn collect<'p>(
             _ if start == Some(node) => Part::Start,
             _ => Part::Node,
         };
-        let mut collected = Collected { said: Vec::new(), details, shown: properties(node), size: event.size };
+        let mut collected = Collected { said: Vec::new(), details, properties: properties(node), size: event.size };
         collected.stated("REMARK", &details.remarks, Lost::Remark);
         if node == NodeId::ROOT {
             collected.head(&event.head, is_first, &is_carried);
@@ -160,7 +160,7 @@ struct Collected<'n, 'a> {
     said: Vec<Said>,
     details: &'n Details<'a>,
     /// The properties of the node of the game tree that shows it.
-    shown: &'n [Property<'static>],
+    properties: &'n [Property<'static>],
     size: Size,
 }
 
@@ -180,7 +180,7 @@ impl Collected<'_, '_> {
 
     fn head(&mut self, head: &Head<'_>, is_first: bool, is_carried: &impl Fn(Key) -> bool) {
         let origin = self.details.origin();
-        let title = facts::title_to_ishi(self.shown);
+        let title = facts::title_to_ishi(self.properties);
         // A line without a title says nothing where a property is the title: it would not be taken.
         let is_overruled = head.title.as_deref() == Some("") && title.as_ref().is_some_and(|title| !title.is_empty());
         let lines: Vec<String> = title_line(head).filter(|_| !is_overruled).into_iter().collect();
@@ -197,7 +197,7 @@ impl Collected<'_, '_> {
             };
             // What only one of the dialects can say is carried in that one, too: the other might read it back.
             let is_of_both = !is_of_one_dialect(header.value.as_ref()) || is_carried(header.key);
-            let words = facts::to_ishi(header.key, self.shown).filter(|_| is_of_both);
+            let words = facts::to_ishi(header.key, self.properties).filter(|_| is_of_both);
             let line = |words: &str| headed(keyword(header.key), words);
             let read_back = words.iter().flat_map(|words| in_letters(words, spelled_line, line));
             self.add(lost, header.origin, info::write_words(header), read_back);
@@ -211,7 +211,7 @@ impl Collected<'_, '_> {
     fn comments(&mut self, part: Part) {
         let said = &self.details.comments;
         let origin = said.first().map_or(self.details.origin(), |comment| comment.origin);
-        let comments = comments::to_ishi(self.shown, part);
+        let comments = comments::to_ishi(self.properties, part);
         if said.is_empty() && comments.is_empty() {
             return;
         }
@@ -264,7 +264,7 @@ impl Collected<'_, '_> {
             return;
         };
         let hidden = shown::hidden(self.details, position, self.size, |_, _| {});
-        let mut marks = marks::to_ishi(self.shown, self.size);
+        let mut marks = marks::to_ishi(self.properties, self.size);
         marks.retain(|(point, _)| !labels.iter().any(|(marker, is_given)| *is_given && marker.point == *point));
         let read_back = program(&marks, position.hiding(&hidden), self.size);
         let mut pairs = self.details.marks.iter().zip(&read_back);

@@ -20,7 +20,7 @@ pub(super) fn missing(
     has_lines: bool,
     taken: &[Unit],
 ) -> Vec<Property<'static>> {
-    let all = &game.nodes[site.shown].properties;
+    let all = &game.nodes[site.source].properties;
     let own = all.iter().filter(|property| site.part.has(property));
     let own = own.filter(|property| !(has_lines && property.ident == PropIdent::ISHI));
     let takes_comments = taken.contains(&Unit::Comments);
@@ -38,7 +38,7 @@ pub(super) fn missing(
         let ff4 = ff4.iter().find(|property| property.ident == *ident);
         let draft = draft.iter().find(|property| property.ident == *ident).or(ff4);
         let given = [(Dialect::Ff4, ff4), (Dialect::Draft2016, draft)].into_iter();
-        let mut given = given.map(|(dialect, given)| is_same(own, given, site.shown == NodeId::ROOT, dialect));
+        let mut given = given.map(|(dialect, given)| is_same(own, given, site.source == NodeId::ROOT, dialect));
         // Words of Ishi may say more than one of them can.
         let key = facts::key_of(ident).filter(|&key| own.is_some() && taken.contains(&Unit::Header(key)));
         let header = key.and_then(|key| head?.header(key));

@@ -19,7 +19,7 @@ pub struct Site<'s> {
     /// What it shows of the node of the game tree.
     pub part: Part,
     /// The node of the game tree that it shows.
-    pub shown: NodeId,
+    pub source: NodeId,
     /// The board there.
     pub position: &'s Position,
 }

@@ -58,7 +58,7 @@ pub(super) struct TakenLines {
 
 impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
     pub fn new(notes: &'n mut Notes<'l, 't>, site: Site<'n>, letters: Letters) -> Self {
-        let properties = &notes.game.nodes[site.shown].properties;
+        let properties = &notes.game.nodes[site.source].properties;
         let own = match site.part {
             Part::Node | Part::Root => Cow::Borrowed(&properties[..]),
             Part::Event | Part::Start => {
@@ -94,10 +94,10 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         details.unknown.clone_from(&lines.details.unknown);
         details.unknown.retain(|line| is_prose(&line.text, event, node));
         if details.unknown.len() < lines.details.unknown.len() {
-            self.notes.stale(self.site.shown, "line");
+            self.notes.stale(self.site.source, "line");
         }
         if self.taken.whole.len() < lines.long_lines.len() {
-            self.notes.stale(self.site.shown, name(Unit::LongLine));
+            self.notes.stale(self.site.source, name(Unit::LongLine));
         }
         self.taken
     }
@@ -106,7 +106,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
     fn judge(&mut self, unit: Unit, agrees: bool) -> bool {
         match agrees {
             true => self.taken.units.push(unit),
-            false => self.notes.stale(self.site.shown, name(unit)),
+            false => self.notes.stale(self.site.source, name(unit)),
         }
         agrees
     }
@@ -175,7 +175,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             true => comments::commentary_to_sgf(comments),
             false => comments::to_sgf(comments),
         };
-        let all = &self.notes.game.nodes[self.site.shown].properties;
+        let all = &self.notes.game.nodes[self.site.source].properties;
         comments::to_ishi(&with_comments(&self.own, written, all), self.site.part)
     }
 
@@ -227,7 +227,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let mut found = candidates.iter().enumerate().filter(|(_, candidate)| agrees(candidate));
         let found = found.find(is_written).map(|(at, _)| at);
         if found != Some(0) {
-            self.notes.stale(self.site.shown, name(Unit::Comments));
+            self.notes.stale(self.site.source, name(Unit::Comments));
         }
         let plain = read_back(said, Letters::Utf8);
         found.map(|found| candidates.swap_remove(found)).filter(|found| *found != plain)
@@ -245,13 +245,13 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let (Some(carried), Some(diagram)) = (&lines.diagram, &mut details.diagram) else {
             return;
         };
-        let shown = view(&self.own, size);
+        let own_view = view(&self.own, size);
         let has_view = self.own.iter().any(|property| property.ident == PropIdent::VW);
         // Where nothing says what is shown, nobody has said something else.
-        let agrees = !has_view || visible(carried.region, size) == shown;
+        let agrees = !has_view || visible(carried.region, size) == own_view;
         diagram.region = match self.judge(Unit::Region, agrees) {
             true => carried.region,
-            false => shown.map_or(Diagram::BARE.region, |view| region_of(view, size)),
+            false => own_view.map_or(Diagram::BARE.region, |view| region_of(view, size)),
         };
         let plain = std::mem::replace(&mut details.hides, lines.hides.clone());
         let side = self.side(details);

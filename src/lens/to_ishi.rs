@@ -118,8 +118,8 @@ impl Lens<'_, '_> {
         let writer = PropertyWriter::new(event);
         let is_seen = |node: NodeId| {
             let part = projected.part(node);
-            part.is_some_and(|(_, shown)| {
-                self.lines.contains_key(&shown) || self.game.nodes[shown].properties.has_any(ON_BOARD)
+            part.is_some_and(|(_, source)| {
+                self.lines.contains_key(&source) || self.game.nodes[source].properties.has_any(ON_BOARD)
             })
         };
         let may_be_seen = !self.lines.is_empty() || self.idents.meets(ON_BOARD);
@@ -160,8 +160,8 @@ impl Lens<'_, '_> {
             return;
         }
         let carried = |node: NodeId| {
-            let (part, shown) = projected.part(node)?;
-            let marker = self.lines.get(&shown)?.of(part).details.marker.as_ref()?;
+            let (part, source) = projected.part(node)?;
+            let marker = self.lines.get(&source)?.of(part).details.marker.as_ref()?;
             Some((node, marker.clone()))
         };
         let carried: BTreeMap<NodeId, Box<Stated<'static>>> =
@@ -197,9 +197,9 @@ impl Lens<'_, '_> {
         let tree = &projected.event.tree;
         tree.details(node).is_some()
             || tree.number(node).is_some()
-            || projected.part(node).is_none_or(|(_, shown)| {
-                !self.game.nodes[shown].properties.is_empty()
-                    || !self.places.is_empty() && self.places.contains_key(&shown)
+            || projected.part(node).is_none_or(|(_, source)| {
+                !self.game.nodes[source].properties.is_empty()
+                    || !self.places.is_empty() && self.places.contains_key(&source)
             })
     }
 
@@ -209,9 +209,9 @@ impl Lens<'_, '_> {
         let Some(start) = joined_start(&projected.event) else {
             return;
         };
-        if let NodeSource::Node(shown) = projected.sources[start.index()] {
-            let place = || place_of(self.game, shown);
-            self.places.entry(shown).or_insert_with(place);
+        if let NodeSource::Node(source) = projected.sources[start.index()] {
+            let place = || place_of(self.game, source);
+            self.places.entry(source).or_insert_with(place);
             if let Some(setup) = &mut projected.event.tree.details_mut(start).setup {
                 setup.is_apart = true;
             }
@@ -230,9 +230,9 @@ impl Lens<'_, '_> {
             let entry = property.ident.entry();
             entry.is_some_and(|entry| entry.unit == Unit::Foreign && entry.titles.is_empty())
         };
-        let (part, shown) = projected.part(node).filter(|_| !self.options.plain && !writer.has_properties(node))?;
-        let is_in_place = !self.lines.contains_key(&shown) && !self.places.contains_key(&shown);
-        let content = &self.game.nodes[shown];
+        let (part, source) = projected.part(node).filter(|_| !self.options.plain && !writer.has_properties(node))?;
+        let is_in_place = !self.lines.contains_key(&source) && !self.places.contains_key(&source);
+        let content = &self.game.nodes[source];
         let has_only_such = !content.properties.is_empty() && content.properties.iter().all(is_foreign);
         (part == Part::Node && is_in_place && has_only_such).then(|| {
             let mut details = Details::default();
@@ -267,15 +267,15 @@ impl Lens<'_, '_> {
                     *title = spelled_title(title, self.letters).into();
                 }
             }
-            Some((part, shown)) => {
-                let site = Site { event, writer, node, part, shown, position };
-                let carried = self.lines.get(&shown).map(|lines| lines.of(part));
+            Some((part, source)) => {
+                let site = Site { event, writer, node, part, source, position };
+                let carried = self.lines.get(&source).map(|lines| lines.of(part));
                 let take = TakeLines::new(&mut self.notes, site, self.letters);
                 let none = Carried::default();
                 let taken = take.take(carried.unwrap_or(&none), head.as_deref_mut(), &mut details);
                 properties = missing(self.game, site, (head.as_deref(), &details), carried.is_some(), &taken.units);
                 whole = taken.whole;
-                let place = self.places.get(&shown).filter(|_| part == Part::Node);
+                let place = self.places.get(&source).filter(|_| part == Part::Node);
                 lines.extend(place.map(|place| format!("?PLACE {place}")));
             }
         }
@@ -285,7 +285,7 @@ impl Lens<'_, '_> {
         }
         let begins = details.marker.is_some() && begins_variation(&event.tree, node, details.diagram.as_ref());
         lines.extend(spell(head.as_deref_mut(), &mut details, begins, self.letters));
-        let origin = || projected.part(node).map(|(_, shown)| self.game.nodes[shown].origin()).unwrap_or_default();
+        let origin = || projected.part(node).map(|(_, source)| self.game.nodes[source].origin()).unwrap_or_default();
         let goes_on = long_lines::break_lines(&mut details.comments, &whole);
         match long_lines::write(&goes_on) {
             Some(_) if self.options.plain => {

@@ -43,8 +43,8 @@ pub fn to_sgf(events: Vec<Event<'_>>, options: ToSgf, sink: &mut dyn Sink) -> Ve
         && blocks.nodes.is_empty()
     {
         let ProjectedGame { mut tree, nodes } = plain::to_sgf(event, options.dialect);
-        let shown = |node: NodeId| Some((0, nodes[node.index()]));
-        carry(event, None, options, shown, std::slice::from_mut(&mut tree), sink);
+        let in_games = |node: NodeId| Some((0, nodes[node.index()]));
+        carry(event, None, options, in_games, std::slice::from_mut(&mut tree), sink);
         return vec![tree];
     }
     let games = put_together(events, options, sink);
@@ -123,21 +123,21 @@ pub fn needs_game_tree(event: &Event<'_>) -> bool {
     has_alternatives || tree.nodes().any(|node| can_not_say(node) || is_late(node))
 }
 
-/// Lets what SGF can't say of an event travel with the nodes of game trees that are `shown` for its nodes, or names it as
-/// lost. An event that carried something is given as it was laid out, too.
+/// Lets what SGF can't say of an event travel with the nodes of game trees that its nodes became, as `in_games` tells, or
+/// names it as lost. An event that carried something is given as it was laid out, too.
 fn carry(
     event: &Event<'_>,
     laid: Option<(&LaidEvent<'_>, &Restoration)>,
     options: ToSgf,
-    shown: impl Fn(NodeId) -> Option<(usize, NodeId)>,
+    in_games: impl Fn(NodeId) -> Option<(usize, NodeId)>,
     games: &mut [GameTree<'static>],
     sink: &mut dyn Sink,
 ) {
-    let properties = |node: NodeId| shown(node).map_or(&[][..], |(game, node)| &games[game].nodes[node].properties);
+    let properties = |node: NodeId| in_games(node).map_or(&[][..], |(game, node)| &games[game].nodes[node].properties);
     let joined = joined_start(event);
     let mut values: BTreeMap<(usize, NodeId), Vec<String>> = BTreeMap::new();
     for (node, said) in carry_lines::collect(event, laid, options.is_first, properties) {
-        let Some(shown) = shown(node) else {
+        let Some(place) = in_games(node) else {
             continue;
         };
         if options.plain {
@@ -148,7 +148,7 @@ fn carry(
         if lines.peek().is_none() {
             continue;
         }
-        let values = values.entry(shown).or_default();
+        let values = values.entry(place).or_default();
         if joined == Some(node) {
             values.push("SETUP".to_owned());
         }
