@@ -30,8 +30,8 @@ pub struct ProjectedEvent {
 }
 
 impl ProjectedEvent {
-    /// The details of a node of the event at its position. The tree has of them only what others need to know of the node,
-    /// for the lines of all nodes together would take much room.
+    /// The details of a node of the event at its position. The tree itself has only setups, diagrams and markers, which other
+    /// nodes depend on: comments and marks of all nodes together would take much memory.
     pub fn details(&self, game: &GameTree<'_>, node: NodeId, position: &Position) -> Details<'static> {
         let present = self.event.tree.details(node);
         let mut details = present.cloned().unwrap_or_default();

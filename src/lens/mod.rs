@@ -9,6 +9,9 @@
 //! B 1 D4                     ;B[dp]                  B 1 D4                     nothing
 //! ```
 //!
+//! A *unit* is the smallest thing that is carried or dropped as one: a header, a node's comments, its marks
+//! ([`Unit`](crate::tree::Unit)).
+//!
 //! *Carry*: a unit is carried when its lines are not those that the two plain projections (see
 //! [`across`](crate::across)), one behind the other, give back. What has no counterpart at all, such as a remark,
 //! always is. *Take*: what is carried of a unit is laid over what the file says, and projected; it counts when that is
@@ -42,8 +45,8 @@
 //! Normalizing an SGF file is [`to_ishi`] and then [`to_sgf`]. An Ishi file goes over the game tree only where [one of
 //! its events](needs_game_tree) or its characters need that.
 //!
-//! `--plain` is not the projections alone: what is carried is read and taken with it, too. But nothing new is carried,
-//! and what would have been is named as lost.
+//! With `--plain` nothing is carried, and what would have been is named as lost. What the input carries is read and taken
+//! all the same: only of an input that carries nothing are the projections all that there is.
 //!
 //! # Where a judgement is more than yes or no
 //!

@@ -1,9 +1,28 @@
 //! The nodes of events, put together as game trees: undoes what [`shape`](crate::across::shape) did.
 //!
-//! First each node hangs where it would by itself ([`hang`]). Then those that carry a place are taken from there, and
-//! put where it says: the path begins behind the last move before the node, which is the one that is repeated where the
-//! node hangs from a repetition. Where one can't be put there, it is tried again without it. Last, the nodes that only
-//! repeat others go, when nothing hangs from them any more.
+//! ```text
+//! the file       what is carried    where the nodes hang by themselves            where they are put
+//!
+//! B 1 A9                            root ─┬─ A9 ─── AB[cc] ─── AB[dd] ─── E5      root ─── A9 ─── AB[cc] ─┬─ AB[dd] ─── E5
+//! VAR                                     └─ A9' ── C7' ── F4                                             └─ F4
+//! B 1 A9         ?B 1 A9
+//! SETUP B C7     ?SETUP
+//! W 2 F4         ?PLACE 0 1
+//! ENDVAR
+//! SETUP B C7 D6  AB[cc]
+//! DIAGRAM        AB[dd]
+//! W 2 E5
+//! ```
+//!
+//! First each node hangs where it would by itself ([`hang`]). The variation begins with A9 and C7 once more: these two nodes
+//! only repeat others, so that F4 has the board before it that it is played on.
+//!
+//! Then the nodes that carry a place are taken away, and put where it says: it is a path that begins behind the last move
+//! before the node, and where this move is a repetition, behind the one that it repeats. For F4 that is A9. The child of A9 at
+//! 0 is `AB[cc]`, and F4 becomes the child at 1 of that. If there is no such place for a node, all is tried again without its
+//! place.
+//!
+//! Last, the nodes that only repeat others go, when nothing hangs from them any more, and nobody gave them a comment, say.
 
 use std::collections::{BTreeMap, BTreeSet};
 
