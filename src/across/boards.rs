@@ -113,35 +113,31 @@ impl Boards {
         let event = &projected.event;
         let numbers = replay::numbers(&event.tree);
         let mut filled = Vec::new();
-        visit(
-            event,
-            |_| true,
-            |node, position| {
-                let Some((_, source)) = projected.part(node) else { return };
-                let properties = &game.nodes[source].properties;
-                match (event.tree.play(node), self.snapshots.get(&source)) {
-                    (None, _) if ahead.contains(&node) => {
-                        let hidden = emptied(properties, position, event.size).collect();
-                        filled.push((node, (Vec::new(), hidden)));
-                    }
-                    (None, Some(snapshot)) => filled.push((node, difference(snapshot, position))),
-                    (Some(play), _) if !self.is_named => {
-                        let none = Deed::default();
-                        let own = self.deeds.get(&source).unwrap_or(&none);
-                        let takes = position.taken().collect();
-                        let deed = Deed { falls_on: position.covers_stone(), takes };
-                        if deed != *own {
-                            self.is_named = true;
-                            let at = play.at.map_or(String::new(), |at| format!(" at {}", at.name(event.size)));
-                            let number = numbers[node.index()];
-                            let message = format!("move {number}{at} {}", deed.beside(own, event.size));
-                            sink.report(said_of(&game.nodes[source], Code::StonesRemoved, message));
-                        }
-                    }
-                    _ => {}
+        visit(event, true, |node, position| {
+            let Some((_, source)) = projected.part(node) else { return };
+            let properties = &game.nodes[source].properties;
+            match (event.tree.play(node), self.snapshots.get(&source)) {
+                (None, _) if ahead.contains(&node) => {
+                    let hidden = emptied(properties, position, event.size).collect();
+                    filled.push((node, (Vec::new(), hidden)));
                 }
-            },
-        );
+                (None, Some(snapshot)) => filled.push((node, difference(snapshot, position))),
+                (Some(play), _) if !self.is_named => {
+                    let none = Deed::default();
+                    let own = self.deeds.get(&source).unwrap_or(&none);
+                    let takes = position.taken().collect();
+                    let deed = Deed { falls_on: position.covers_stone(), takes };
+                    if deed != *own {
+                        self.is_named = true;
+                        let at = play.at.map_or(String::new(), |at| format!(" at {}", at.name(event.size)));
+                        let number = numbers[node.index()];
+                        let message = format!("move {number}{at} {}", deed.beside(own, event.size));
+                        sink.report(said_of(&game.nodes[source], Code::StonesRemoved, message));
+                    }
+                }
+                _ => {}
+            }
+        });
         let size = event.size;
         for (node, (stones, hidden)) in filled {
             let details = projected.event.tree.details_mut(node);

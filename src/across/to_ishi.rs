@@ -174,45 +174,41 @@ fn fill_markers(
         return;
     }
     let mut filled = Vec::new();
-    visit(
-        event,
-        |_| true,
-        |node, position| {
-            let Some((_, at)) = is_needed(node) else {
-                return;
+    visit(event, true, |node, position| {
+        let Some((_, at)) = is_needed(node) else {
+            return;
+        };
+        let content = &game.nodes[at];
+        let diagram = event.tree.diagram(node);
+        // What the setup that it is behind puts there stands at the end.
+        let setup = event.tree.setup(match diagram {
+            Some(_) => event.tree.parent(node).unwrap_or(node),
+            None => node,
+        });
+        let set: BTreeSet<Point> = setup.iter().flat_map(|setup| setup.on(size)).map(|(point, _)| point).collect();
+        let emptied: Vec<_> =
+            emptied(&content.properties, position, size).filter(|point| !set.contains(point)).collect();
+        let is_own = diagram.is_some_and(|diagram| !diagram.is_node);
+        if !is_own
+            && event.tree.start_position() != Some(node)
+            && let [first, others @ ..] = &emptied[..]
+        {
+            let first = Loc::of(*first, size);
+            let what = match (others.len(), diagram) {
+                (0, Some(_)) => "is hidden in a diagram".to_owned(),
+                (0, None) => "stays".to_owned(),
+                (more, Some(_)) => format!("and {more} more are hidden in a diagram"),
+                (more, None) => format!("and {more} more stay"),
             };
-            let content = &game.nodes[at];
-            let diagram = event.tree.diagram(node);
-            // What the setup that it is behind puts there stands at the end.
-            let setup = event.tree.setup(match diagram {
-                Some(_) => event.tree.parent(node).unwrap_or(node),
-                None => node,
-            });
-            let set: BTreeSet<Point> = setup.iter().flat_map(|setup| setup.on(size)).map(|(point, _)| point).collect();
-            let emptied: Vec<_> =
-                emptied(&content.properties, position, size).filter(|point| !set.contains(point)).collect();
-            let is_own = diagram.is_some_and(|diagram| !diagram.is_node);
-            if !is_own
-                && event.tree.start_position() != Some(node)
-                && let [first, others @ ..] = &emptied[..]
-            {
-                let first = Loc::of(*first, size);
-                let what = match (others.len(), diagram) {
-                    (0, Some(_)) => "is hidden in a diagram".to_owned(),
-                    (0, None) => "stays".to_owned(),
-                    (more, Some(_)) => format!("and {more} more are hidden in a diagram"),
-                    (more, None) => format!("and {more} more stay"),
-                };
-                let message = format!("Ishi can't take stones off the board: {first} {what}");
-                sink.report(said_of(content, Code::StonesRemoved, message));
-            }
-            let hidden = projected.hidden(node, &content.properties, position);
-            let view = position.hiding(&hidden);
-            let markers = marks::markers_to_ishi(&content.properties, &event.tree, node, view, size).into_iter();
-            let is_own = |of: NodeId| projected.part(of).is_some_and(|(_, variation)| is_marker(at, variation));
-            filled.extend(markers.filter(|marker| is_own(marker.node)).map(|marker| (node, marker)));
-        },
-    );
+            let message = format!("Ishi can't take stones off the board: {first} {what}");
+            sink.report(said_of(content, Code::StonesRemoved, message));
+        }
+        let hidden = projected.hidden(node, &content.properties, position);
+        let view = position.hiding(&hidden);
+        let markers = marks::markers_to_ishi(&content.properties, &event.tree, node, view, size).into_iter();
+        let is_own = |of: NodeId| projected.part(of).is_some_and(|(_, variation)| is_marker(at, variation));
+        filled.extend(markers.filter(|marker| is_own(marker.node)).map(|marker| (node, marker)));
+    });
     for (on, Marker { node, point, label }) in filled {
         let marker = Stated::new(signs::write(&label).into_owned());
         projected.event.tree.details_mut(node).marker = Some(marker.into());

@@ -30,7 +30,7 @@ pub struct ProjectedGame {
 pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> ProjectedGame {
     let writer = PropertyWriter::new(event);
     let mut contents: Vec<Properties<'static>> = vec![Properties::default(); event.tree.len()];
-    visit(event, shown::needs_board, |node, position| {
+    visit(event, event.tree.all_details().any(shown::needs_board), |node, position| {
         if writer.has_properties(node) {
             contents[node.index()] = writer.own(node, position, dialect).0.into_iter().collect();
         }
@@ -57,9 +57,9 @@ pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> ProjectedGame {
     ProjectedGame { tree, nodes }
 }
 
-/// Visits the nodes of an event with their positions. Nothing is played out where no node `needs_board`.
-pub fn visit(event: &Event<'_>, needs_board: impl Fn(&Details<'_>) -> bool, mut visit: impl FnMut(NodeId, &Position)) {
-    if event.tree.all_details().any(needs_board) {
+/// Visits the nodes of an event with their positions, which are those of an empty board unless it `is_played_out`.
+pub fn visit(event: &Event<'_>, is_played_out: bool, mut visit: impl FnMut(NodeId, &Position)) {
+    if is_played_out {
         let numbers = replay::numbers(&event.tree);
         return replay::walk(event, &numbers, visit);
     }

@@ -78,7 +78,7 @@ pub(super) fn collect<'p>(
     let needs_board = |details: &Details<'_>| details.prisoners.is_some() || shown::needs_board(details);
     // A move stands before the variations on it.
     let mut is_given: BTreeMap<NodeId, bool> = BTreeMap::new();
-    visit(event, needs_board, |node, position| {
+    visit(event, event.tree.all_details().any(needs_board), |node, position| {
         let mut labels = read_markers(event, node, position, properties(node));
         labels.retain(|(marker, _)| varies(node, marker.node));
         is_given.extend(labels.iter().map(|(marker, is_given)| (marker.node, *is_given)));

@@ -133,28 +133,23 @@ impl StatedSetups {
         let LaidEvent { event, blocks, .. } = laid;
         let tree = &event.tree;
         let mut led = BTreeSet::new();
-        visit(
-            event,
-            |_| true,
-            |node, position| {
-                let Some(details) = node_diagram(event, node) else { return };
-                let number = laid.number(node);
-                let hidden = hidden(details, position, event.size, |_, _| {});
-                let takes = emptied(&contents[number].properties, position, event.size);
-                let is_absence =
-                    |property: &Property<'_>| unit_of(property) == Unit::Setup && property.values.are_empty();
-                let block = blocks.nodes.get(&node);
-                let carries_absence = block.is_some_and(|block| block.properties.iter().any(is_absence));
-                let is_repeated = |&setup: &NodeId| blocks.repeats(setup).is_some() && tree.setup(setup).is_some();
-                let setup = tree.parent(node).filter(is_repeated).filter(|&setup| led.insert(setup));
-                let seen = Seen {
-                    is_old: details.setup.is_none() && !carries_absence && takes.eq(hidden.iter().copied()),
-                    snapshot: snapshot(details, position, &hidden, event),
-                    setup: setup.map(|setup| laid.number(setup)),
-                };
-                self.seen.insert(number, seen);
-            },
-        );
+        visit(event, true, |node, position| {
+            let Some(details) = node_diagram(event, node) else { return };
+            let number = laid.number(node);
+            let hidden = hidden(details, position, event.size, |_, _| {});
+            let takes = emptied(&contents[number].properties, position, event.size);
+            let is_absence = |property: &Property<'_>| unit_of(property) == Unit::Setup && property.values.are_empty();
+            let block = blocks.nodes.get(&node);
+            let carries_absence = block.is_some_and(|block| block.properties.iter().any(is_absence));
+            let is_repeated = |&setup: &NodeId| blocks.repeats(setup).is_some() && tree.setup(setup).is_some();
+            let setup = tree.parent(node).filter(is_repeated).filter(|&setup| led.insert(setup));
+            let seen = Seen {
+                is_old: details.setup.is_none() && !carries_absence && takes.eq(hidden.iter().copied()),
+                snapshot: snapshot(details, position, &hidden, event),
+                setup: setup.map(|setup| laid.number(setup)),
+            };
+            self.seen.insert(number, seen);
+        });
     }
 }
 

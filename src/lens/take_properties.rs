@@ -57,23 +57,19 @@ pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks,
         let mut units = block.properties.iter().map(unit_of);
         units.any(|unit| matches!(unit, Unit::Marks | Unit::Setup))
     };
-    let is_played_out = blocks.nodes.values().any(needs_marks);
+    let is_played_out = event.tree.all_details().any(needs_board) || blocks.nodes.values().any(needs_marks);
     let mut taken = Taken::new();
     let mut stale = Vec::new();
-    visit(
-        event,
-        |details| is_played_out || needs_board(details),
-        |node, position| {
-            let block = blocks.nodes.get(&node);
-            if node == NodeId::ROOT || block.is_some() || take.writer.has_properties(node) {
-                let mut of_node =
-                    TakeNode::new(&take, node, position, dialect).take(block.unwrap_or(&CarriedBlock::default()));
-                of_node.base.shrink_to_fit();
-                taken.insert(node, of_node.base);
-                stale.extend(of_node.stale.into_iter().map(|unit| (node, unit)));
-            }
-        },
-    );
+    visit(event, is_played_out, |node, position| {
+        let block = blocks.nodes.get(&node);
+        if node == NodeId::ROOT || block.is_some() || take.writer.has_properties(node) {
+            let mut of_node =
+                TakeNode::new(&take, node, position, dialect).take(block.unwrap_or(&CarriedBlock::default()));
+            of_node.base.shrink_to_fit();
+            taken.insert(node, of_node.base);
+            stale.extend(of_node.stale.into_iter().map(|unit| (node, unit)));
+        }
+    });
     stale.sort_by_key(|stale| stale.0);
     for (node, unit) in stale {
         blocks.stale(node, name(unit));

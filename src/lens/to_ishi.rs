@@ -129,23 +129,19 @@ impl Lens<'_, '_> {
         let mut contents = Vec::new();
         let (mut text, mut written) = (String::new(), Vec::new());
         let start = event.tree.start_position();
-        visit(
-            event,
-            |_| is_played_out,
-            |node, position| {
-                if node != NodeId::ROOT && self.is_more_than_a_move(&projected, node) {
-                    let number = || numbers[node.index()];
-                    let mut details = self.details(&projected, &writer, (node, position, &number), None);
-                    if self.options.writes && start != Some(node) {
-                        let lines = write_ahead(&mut text, &mut details);
-                        written.extend(lines.map(|lines| (node, lines)));
-                    }
-                    if !self.options.writes || !details.are_empty() {
-                        contents.push((node, details));
-                    }
+        visit(event, is_played_out, |node, position| {
+            if node != NodeId::ROOT && self.is_more_than_a_move(&projected, node) {
+                let number = || numbers[node.index()];
+                let mut details = self.details(&projected, &writer, (node, position, &number), None);
+                if self.options.writes && start != Some(node) {
+                    let lines = write_ahead(&mut text, &mut details);
+                    written.extend(lines.map(|lines| (node, lines)));
                 }
-            },
-        );
+                if !self.options.writes || !details.are_empty() {
+                    contents.push((node, details));
+                }
+            }
+        });
         let Event { size, head, mut tree } = projected.event;
         contents.extend(tree.details(NodeId::ROOT).cloned().map(|root| (NodeId::ROOT, root)));
         tree.set_all_details(contents);
@@ -176,17 +172,13 @@ impl Lens<'_, '_> {
         let mut hidden = Vec::new();
         let event = &projected.event;
         let has_any = |node: NodeId| markers::has_any(&event.tree, node);
-        visit(
-            event,
-            |_| true,
-            |node, position| {
-                if has_any(node) {
-                    let details = projected.details(self.game, node, position);
-                    let seen = Shown::of(&event.tree, node, &details, position, event.size).markers.into_iter();
-                    hidden.extend(seen.map(|marker| marker.node).filter(|node| carried.contains_key(node)));
-                }
-            },
-        );
+        visit(event, true, |node, position| {
+            if has_any(node) {
+                let details = projected.details(self.game, node, position);
+                let seen = Shown::of(&event.tree, node, &details, position, event.size).markers.into_iter();
+                hidden.extend(seen.map(|marker| marker.node).filter(|node| carried.contains_key(node)));
+            }
+        });
         for node in hidden {
             projected.event.tree.details_mut(node).has_hidden_marker = true;
         }
