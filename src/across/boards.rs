@@ -20,12 +20,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::projected::{ProjectedEvent, emptied, said_of};
 use super::shape::{NodeSource, Shape};
 use super::to_sgf::visit;
-use crate::diag::{Code, Sink, Span};
-use crate::ishi::event::Setup;
+use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::ishi::event::{Event, Setup};
 use crate::ishi::few::Few;
 use crate::ishi::items::{Loc, Reference};
 use crate::ishi::replay::{self, Position};
-use crate::tree::{Color, GameTree, IdentSet, NodeId, Point, Size, Snapshot, play_out};
+use crate::tree::{Color, GameTree, IdentSet, Node, NodeId, Point, Size, Snapshot, play_out};
 
 /// What a move does to the stones of a board.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -149,6 +149,28 @@ impl Boards {
             }
         }
     }
+}
+
+/// What is to be said of the stones that a node takes off the board, which Ishi can't do.
+pub fn removal(event: &Event<'_>, node: NodeId, content: &Node<'_>, position: &Position) -> Option<Diagnostic> {
+    let Event { tree, size, .. } = event;
+    if tree.is_leaf_diagram(node) || tree.start_position() == Some(node) {
+        return None;
+    }
+    let diagram = tree.diagram(node);
+    // What the setup that it is behind puts there stands at the end.
+    let setup = tree.setup(if diagram.is_some() { tree.parent(node)? } else { node });
+    let set: BTreeSet<Point> = setup.iter().flat_map(|setup| setup.on(*size)).map(|(point, _)| point).collect();
+    let mut emptied = emptied(&content.properties, position, *size).filter(|point| !set.contains(point));
+    let first = Loc::of(emptied.next()?, *size);
+    let what = match (emptied.count(), diagram) {
+        (0, Some(_)) => "is hidden in a diagram".to_owned(),
+        (0, None) => "stays".to_owned(),
+        (more, Some(_)) => format!("and {more} more are hidden in a diagram"),
+        (more, None) => format!("and {more} more stay"),
+    };
+    let message = format!("Ishi can't take stones off the board: {first} {what}");
+    Some(said_of(content, Code::StonesRemoved, message))
 }
 
 /// What a board has that a position lacks or has in the other color, and the points of what the position has besides.

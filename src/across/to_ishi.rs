@@ -4,22 +4,21 @@
 //! show; then the numbers of the moves are filled in, and the markers of variations. What else a node says is told when
 //! it is asked for ([`ProjectedEvent::details`]).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use super::boards::Boards;
-use super::projected::{ProjectedEvent, emptied, said_of, setup, view};
+use super::boards::{Boards, removal};
+use super::projected::{ProjectedEvent, said_of, setup, view};
 use super::shape::{NodeSource, Shape, shape};
 use super::to_sgf::visit;
 use super::{Part, facts, marks};
 use crate::diag::{Code, Sink, Span};
 use crate::ishi::event::{Event, Head, Stated};
-use crate::ishi::items::Loc;
 use crate::ishi::line::BLANKS;
 use crate::ishi::markers::{self, Marker};
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::region_of;
 use crate::ishi::signs;
-use crate::tree::{GameTree, IdentSet, Key, NodeId, Point, PropIdent, Size, find};
+use crate::tree::{GameTree, IdentSet, Key, NodeId, PropIdent, Size, find};
 
 /// Makes events of a game tree. `is_diagram` tells the leaves that are diagrams of Ishi. The other nodes that have
 /// neither a move nor stones become diagrams too, for Ishi has no other place for them, and are marked as
@@ -179,30 +178,7 @@ fn fill_markers(
             return;
         };
         let content = &game.nodes[at];
-        let diagram = event.tree.diagram(node);
-        // What the setup that it is behind puts there stands at the end.
-        let setup = event.tree.setup(match diagram {
-            Some(_) => event.tree.parent(node).unwrap_or(node),
-            None => node,
-        });
-        let set: BTreeSet<Point> = setup.iter().flat_map(|setup| setup.on(size)).map(|(point, _)| point).collect();
-        let emptied: Vec<_> =
-            emptied(&content.properties, position, size).filter(|point| !set.contains(point)).collect();
-        let is_own = diagram.is_some_and(|diagram| !diagram.is_node);
-        if !is_own
-            && event.tree.start_position() != Some(node)
-            && let [first, others @ ..] = &emptied[..]
-        {
-            let first = Loc::of(*first, size);
-            let what = match (others.len(), diagram) {
-                (0, Some(_)) => "is hidden in a diagram".to_owned(),
-                (0, None) => "stays".to_owned(),
-                (more, Some(_)) => format!("and {more} more are hidden in a diagram"),
-                (more, None) => format!("and {more} more stay"),
-            };
-            let message = format!("Ishi can't take stones off the board: {first} {what}");
-            sink.report(said_of(content, Code::StonesRemoved, message));
-        }
+        removal(event, node, content, position).into_iter().for_each(|said| sink.report(said));
         let hidden = projected.hidden(node, &content.properties, position);
         let view = position.hiding(&hidden);
         let markers = marks::markers_to_ishi(&content.properties, &event.tree, node, view, size).into_iter();

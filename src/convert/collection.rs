@@ -82,8 +82,7 @@ fn normalized(
     if carries_nothing || lens::board_of_ishi(game).is_err() {
         return None;
     }
-    let to_ishi = lens::ToIshi { charset: ishi::Charset::Utf8, plain: false, writes: false };
-    let mut events = lens::to_ishi(game, to_ishi, &mut lens::only_stale(sink));
+    let mut events = lens::to_ishi(game, lens::ToIshi::IN_MEMORY, &mut lens::only_stale(sink));
     closing.pass(&mut events, is_last);
     Some(lens::to_sgf(events, to_sgf, sink))
 }

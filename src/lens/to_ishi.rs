@@ -41,6 +41,11 @@ pub struct ToIshi {
     pub writes: bool,
 }
 
+impl ToIshi {
+    /// For events that are only looked at, or made game trees again.
+    pub const IN_MEMORY: ToIshi = ToIshi { charset: Charset::Utf8, plain: false, writes: false };
+}
+
 /// Whether Ishi has the board of a game tree (section 5.4 of the 1990 standard, "BOARDSIZE").
 ///
 /// # Errors

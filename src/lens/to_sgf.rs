@@ -14,11 +14,11 @@ use super::restore::{Known, Restoration};
 use super::setups;
 use super::spelling::has_other_marker;
 use super::take_properties::{Taken, take_properties};
+use super::to_ishi::{ToIshi, to_ishi};
 use crate::across::facts;
 use crate::across::to_sgf::{self as plain, ProjectedGame, joined_start};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::Dialect;
-use crate::ishi::Charset;
 use crate::ishi::event::{Comment, Event, Words};
 use crate::ishi::markers;
 use crate::sgf::reread;
@@ -57,7 +57,6 @@ const ROUNDS: usize = 4;
 /// What was carried is read like any other input: returns game trees as they would be read from a file, with the carried
 /// lines that agree with them then.
 fn reread_all(games: Vec<GameTree<'static>>, options: ToSgf, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
-    let to_ishi = super::ToIshi { charset: Charset::Utf8, plain: false, writes: false };
     let mut settled = Vec::new();
     // The next one is the last.
     let mut pending: Vec<_> = games.into_iter().map(|game| (game, 1)).rev().collect();
@@ -73,7 +72,7 @@ fn reread_all(games: Vec<GameTree<'static>>, options: ToSgf, sink: &mut dyn Sink
             settled.push(read.into_owned());
             continue;
         }
-        let events = super::to_ishi(&read, to_ishi, &mut only_stale(sink));
+        let events = to_ishi(&read, ToIshi::IN_MEMORY, &mut only_stale(sink));
         let events = events.into_iter().map(LaidEvent::of).collect();
         let options = ToSgf { is_first: options.is_first && settled.is_empty(), ..options };
         let games = put_together(events, options, sink);
