@@ -8,6 +8,7 @@ use super::blocks::LaidEvent;
 use super::carry_properties::is_of_one_dialect;
 use super::letters::{Letters, spelled_line, spelled_title};
 use super::long_lines;
+use super::markers::read_markers;
 use super::restore::Restoration;
 use super::spelling::{read_back, written};
 use crate::across::to_sgf::{joined_start, visit};
@@ -17,7 +18,6 @@ use crate::ishi::event::{Details, Diagram, Event, Head, Stated};
 use crate::ishi::markers::Marker;
 use crate::ishi::marks::program;
 use crate::ishi::replay::Position;
-use crate::ishi::shown::Shown;
 use crate::ishi::statement::{headed, keyword};
 use crate::ishi::{
     comments as blocks, hide_lines, info, names_taken, shown, size_lines, stones, title_line, write_prisoners,
@@ -119,29 +119,6 @@ pub(super) fn collect<'p>(
     });
     carried.sort_by_key(|(node, _)| *node);
     carried
-}
-
-/// The labels on a move that are read as markers of the variations on it, and whether that is what they are.
-fn read_markers(
-    event: &Event<'_>,
-    node: NodeId,
-    position: &Position,
-    properties: &[Property<'_>],
-) -> Vec<(Marker, bool)> {
-    if properties.is_empty() {
-        return Vec::new();
-    }
-    let (tree, view) = (&event.tree, position.hiding(&[]));
-    let read = marks::markers_to_ishi(properties, tree, node, view, event.size);
-    if read.is_empty() {
-        return Vec::new();
-    }
-    let seen = Shown::of(tree, node, tree.details_or_none(node), position, event.size).markers;
-    let with_truth = |marker: Marker| {
-        let is_seen = seen.contains(&marker);
-        (marker, is_seen)
-    };
-    read.into_iter().map(with_truth).collect()
 }
 
 /// The line of some words, and that of the same words `spelled` in all letters: special characters are written before the

@@ -30,8 +30,8 @@
 //!
 //! So in each direction what came from the target is taken first, and what the target can't say is carried then:
 //!
-//! - [`to_ishi`] reads the lines of all nodes (`carried`) and projects the game tree. Then it visits the nodes of the
-//!   events: `take_lines` settles what a node says, `carry_properties` tells which properties that would not give back,
+//! - [`to_ishi`] reads the lines of all nodes (`carried`) and projects the game tree. `markers` gives variations those
+//!   that are carried. Then it visits the nodes of the events: `take_lines` settles what a node says, `carry_properties` tells which properties that would not give back,
 //!   `spelling` what the charset lacks, `long_lines` which lines are broken, and `block` writes all that as a user
 //!   block. Nodes that are out of their place carry that (`?PLACE`).
 //! - [`to_sgf`] takes the blocks out of the events (`blocks`, `block`). An only event without any is projected as it
@@ -84,6 +84,7 @@ mod carry_properties;
 mod closing;
 mod letters;
 mod long_lines;
+mod markers;
 mod merge;
 mod percent;
 mod restore;

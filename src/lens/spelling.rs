@@ -15,15 +15,16 @@ use super::block::CarriedBlock;
 use super::carried::Carried;
 use super::letters::{Letters, spelled, spelled_line, spelled_title};
 use super::long_lines;
+use super::markers::possible_marker;
 use crate::diag::Span;
 use crate::ishi::comments;
-use crate::ishi::event::{Comment, Details, Diagram, Head, Header, Stated, Tree, UserBlock};
+use crate::ishi::event::{Comment, Details, Head, Header, Stated, UserBlock};
 use crate::ishi::info::{read_header, write_title, write_words};
 use crate::ishi::items::{MarkItem, MarkLine};
 use crate::ishi::line::BLANKS;
-use crate::ishi::statement::{headed, is_marker};
+use crate::ishi::statement::headed;
 use crate::text::Style;
-use crate::tree::{NodeId, Unit};
+use crate::tree::Unit;
 
 /// A header in some letters, where they are not those that it has.
 pub fn spelled_header(header: &Header<'_>, letters: Letters) -> Option<Header<'static>> {
@@ -223,35 +224,6 @@ fn ascii_marks(lines: &[MarkLine]) -> Vec<MarkLine> {
     let lines =
         lines.iter().map(|line| MarkLine { items: line.items.iter().copied().filter(is_ascii).collect(), ..*line });
     lines.filter(|line| !line.items.is_empty()).collect()
-}
-
-/// The marker that a VAR line has for one: none where it would be of another length, or there is no such line.
-pub fn possible_marker(marker: &str, begins: bool, letters: Letters) -> String {
-    let spelled = letters.spell(marker, Style::Prose);
-    match begins && is_marker(&spelled) {
-        true => spelled.into_owned(),
-        false => String::new(),
-    }
-}
-
-/// Whether the marker of a node can't stand on a VAR line: it has other than one or two characters, or no VAR line stands
-/// before the node.
-pub fn has_other_marker(tree: &Tree<'_>, node: NodeId) -> bool {
-    tree.details_or_none(node).marker.as_ref().is_some_and(|marker| {
-        let begins = begins_variation(tree, node, tree.diagram(node));
-        possible_marker(&marker.text, begins, Letters::Utf8) != marker.text
-    })
-}
-
-/// Whether a variation begins with a node, which may be a diagram.
-pub fn begins_variation(tree: &Tree<'_>, node: NodeId, diagram: Option<&Diagram>) -> bool {
-    let parent = tree.parent(node).into_iter();
-    let mut siblings = parent.flat_map(|parent| tree.children(parent));
-    let flow = siblings.find(|&sibling| tree.diagram(sibling).is_none());
-    match diagram {
-        Some(diagram) => diagram.begins_variation && flow.is_some(),
-        None => flow != Some(node),
-    }
 }
 
 fn spelled_user(block: &UserBlock<'_>, letters: Letters) -> UserBlock<'static> {

@@ -21,8 +21,9 @@ use super::block::CarriedBlock;
 use super::blocks::CarriedBlocks;
 use super::carry_properties::{drop_title_of_judgement, with_comments};
 use super::letters::{Letters, spelled_line, spelled_title};
+use super::markers::{begins_variation, with_markers};
 use super::merge::{Merged, merge};
-use super::spelling::{begins_variation, read_back, unspell};
+use super::spelling::{read_back, unspell};
 use super::unit::{name, unit_of};
 use crate::across::projected::{emptied, view};
 use crate::across::to_ishi::read_number;
@@ -32,7 +33,6 @@ use crate::diag::Span;
 use crate::format::Dialect;
 use crate::ishi::event::{Comment, Details, Event, Head, Header};
 use crate::ishi::info::read_header;
-use crate::ishi::markers::Marker;
 use crate::ishi::marks::{Mark, program, run};
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board, visible};
@@ -379,14 +379,6 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             self.base = merged;
         }
     }
-}
-
-/// Marks, with the labels that markers are, as MARK lines would show them.
-fn with_markers(mut marks: Vec<(Point, Mark)>, markers: &[Marker]) -> Vec<(Point, Mark)> {
-    marks.retain(|(point, _)| markers.iter().all(|marker| marker.point != *point));
-    marks.extend(markers.iter().map(|marker| (marker.point, Mark::of_label(&marker.label))));
-    marks.sort_by_key(|(point, _)| *point);
-    marks
 }
 
 /// Whether two headers mean the same. One without words says nothing.

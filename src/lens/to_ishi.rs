@@ -9,8 +9,9 @@ use super::carried::{self, Carried, NodeLines};
 use super::carry_properties::{missing, report_losses};
 use super::letters::{Letters, spelled_title};
 use super::long_lines::{self, Numbers};
+use super::markers::{begins_variation, take_markers};
 use super::site::{Notes, Site};
-use super::spelling::{begins_variation, spell};
+use super::spelling::spell;
 use super::take_lines::TakeLines;
 use crate::across::place::{Place, place_of, places};
 use crate::across::projected::{ON_BOARD, ProjectedEvent};
@@ -19,13 +20,12 @@ use crate::across::to_sgf::{PropertyWriter, joined_start, visit};
 use crate::across::{NodeSource, Part};
 use crate::diag::{Code, Diagnostic, Lost, Sink};
 use crate::format::Dialect;
-use crate::ishi::event::{Details, Event, Head, Stated};
+use crate::ishi::event::{Details, Event, Head};
 use crate::ishi::info::write_title;
 use crate::ishi::items::Loc;
-use crate::ishi::markers;
 use crate::ishi::moves::write_move;
 use crate::ishi::replay::{self, Position};
-use crate::ishi::shown::{Shown, needs_board};
+use crate::ishi::shown::needs_board;
 use crate::ishi::statement::{Region, headed};
 use crate::ishi::{Charset, write_ahead};
 use crate::tree::{GameTree, IdentSet, NodeId, PropIdent, Property, Size, Unit};
@@ -110,7 +110,7 @@ struct Lens<'l, 't> {
 
 impl Lens<'_, '_> {
     fn event(&mut self, mut projected: ProjectedEvent) -> Event<'static> {
-        self.take_markers(&mut projected);
+        take_markers(&mut projected, self.game, self.lines);
         // The root is settled first: its marks tell whether the start position is shown together with it.
         let position = Position::empty(projected.event.size);
         let mut head = std::mem::take(&mut projected.event.head);
@@ -152,41 +152,6 @@ impl Lens<'_, '_> {
         tree.set_all_details(contents);
         tree.set_written(text, written);
         Event { size, head, tree }
-    }
-
-    /// Gives variations the markers that are carried. In SGF a marker is a label on the move that is varied; as there is no
-    /// such label here, one that could be seen is flagged as hidden, and converting back makes no label of it.
-    fn take_markers(&self, projected: &mut ProjectedEvent) {
-        if self.lines.is_empty() {
-            return;
-        }
-        let carried = |node: NodeId| {
-            let (part, source) = projected.part(node)?;
-            let marker = self.lines.get(&source)?.of(part).details.marker.as_ref()?;
-            Some((node, marker.clone()))
-        };
-        let carried: BTreeMap<NodeId, Box<Stated<'static>>> =
-            projected.event.tree.nodes().filter_map(carried).collect();
-        if carried.is_empty() {
-            return;
-        }
-        let tree = &mut projected.event.tree;
-        for (&node, marker) in &carried {
-            tree.details_mut(node).marker = Some(marker.clone()).filter(|marker| !marker.text.is_empty());
-        }
-        let mut hidden = Vec::new();
-        let event = &projected.event;
-        let has_any = |node: NodeId| markers::has_any(&event.tree, node);
-        visit(event, true, |node, position| {
-            if has_any(node) {
-                let details = projected.details(self.game, node, position);
-                let seen = Shown::of(&event.tree, node, &details, position, event.size).markers.into_iter();
-                hidden.extend(seen.map(|marker| marker.node).filter(|node| carried.contains_key(node)));
-            }
-        });
-        for node in hidden {
-            projected.event.tree.details_mut(node).has_hidden_marker = true;
-        }
     }
 
     /// Whether a node has anything besides its move, or only repeats another one.

@@ -10,9 +10,9 @@ use super::carried;
 use super::carry_lines;
 use super::carry_properties::is_of_one_dialect;
 use super::letters::{Letters, spelled_title};
+use super::markers::{has_other_marker, hide_markers};
 use super::restore::{Known, Restoration};
 use super::setups;
-use super::spelling::has_other_marker;
 use super::take_properties::{Taken, take_properties};
 use super::to_ishi::{ToIshi, to_ishi};
 use crate::across::facts;
@@ -20,7 +20,6 @@ use crate::across::to_sgf::{self as plain, ProjectedGame, joined_start};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::Dialect;
 use crate::ishi::event::{Comment, Event, Words};
-use crate::ishi::markers;
 use crate::sgf::reread;
 use crate::tree::{Arena, GameTree, Node, NodeId, PropIdent, Property, Size};
 
@@ -302,18 +301,6 @@ fn try_out(events: &mut [LaidEvent<'_>], dialect: Dialect) -> (Restoration, Vec<
         laid.numbers = tried.numbers;
     }
     (laid_out.restored, displaced)
-}
-
-/// Hides the markers of variations that do not stand beside the move that they are on: no label could be read as theirs.
-fn hide_markers(event: &mut Event<'_>, varies: impl Fn(NodeId, NodeId) -> bool) {
-    let tree = &event.tree;
-    let has_marker = |node: NodeId| tree.details_or_none(node).marker.is_some();
-    let varied = tree.nodes().flat_map(|node| markers::variations(tree, node).map(move |(other, _)| (node, other)));
-    let displaced = varied.filter(|&(node, other)| has_marker(other) && !varies(node, other));
-    let displaced: Vec<NodeId> = displaced.map(|(_, other)| other).collect();
-    for node in displaced {
-        event.tree.details_mut(node).has_hidden_marker = true;
-    }
 }
 
 /// Gives an event the title of the one that it repeats, where that is only spelled in the file.
