@@ -181,30 +181,30 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
 
     /// Takes the comments, and finds those of their lines that stand whole, which are not spelled yet.
     fn take_comments(&mut self, lines: &Carried, details: &mut Details<'static>) {
-        let said = std::mem::take(&mut details.comments);
-        let taken = self.agreeing_comments(&lines.details.comments, &said);
-        self.taken.whole = long_lines::whole(taken.as_deref().unwrap_or(&said), &lines.long_lines);
+        let sgf_comments = std::mem::take(&mut details.comments);
+        let taken = self.agreeing_comments(&lines.details.comments, &sgf_comments);
+        self.taken.whole = long_lines::whole(taken.as_deref().unwrap_or(&sgf_comments), &lines.long_lines);
         self.taken.units.extend(taken.is_some().then_some(Unit::Comments));
-        details.comments = taken.unwrap_or_else(|| read_back(&said, self.letters)).into();
+        details.comments = taken.unwrap_or_else(|| read_back(&sgf_comments, self.letters)).into();
     }
 
-    /// The carried comments that would be projected to what is `said`; `None` where there are none, or they are no other than
+    /// The carried comments that would be projected to `sgf_comments`; `None` where there are none, or they are no other than
     /// the plain ones. Of one comment the title and the text are judged apart.
     fn agreeing_comments(
         &mut self,
         carried: &[Comment<'static>],
-        said: &[Comment<'static>],
+        sgf_comments: &[Comment<'static>],
     ) -> Option<Vec<Comment<'static>>> {
         if carried.is_empty() {
             return None;
         }
         let flowing = carried.iter().map(|comment| Comment { flows: true, ..comment.clone() }).collect::<Vec<_>>();
-        let carried = match are_same_comments(&self.projected(&flowing), said) {
-            true if !are_same_comments(&self.projected(carried), said) => &flowing,
+        let carried = match are_same_comments(&self.projected(&flowing), sgf_comments) {
+            true if !are_same_comments(&self.projected(carried), sgf_comments) => &flowing,
             _ => carried,
         };
         let mut candidates = vec![carried.to_vec()];
-        if let ([first, ..], [other]) = (carried, said) {
+        if let ([first, ..], [other]) = (carried, sgf_comments) {
             let mut with_title = carried.to_vec();
             with_title[0].title = other.title.clone();
             with_title.retain(|comment| !comment.is_empty());
@@ -218,7 +218,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             judged.as_ref().is_none_or(|title| comments.first().is_some_and(|first| first.title == *title))
         };
         let agrees = |candidate: &Vec<Comment<'static>>| {
-            are_same_comments(&self.projected(candidate), said) && is_judged(candidate)
+            are_same_comments(&self.projected(candidate), sgf_comments) && is_judged(candidate)
         };
         // What is put together of two texts is written as it stands.
         let is_written = |(at, candidate): &(usize, &Vec<Comment<'static>>)| {
@@ -229,7 +229,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         if found != Some(0) {
             self.notes.stale(self.site.source, name(Unit::Comments));
         }
-        let plain = read_back(said, Letters::Utf8);
+        let plain = read_back(sgf_comments, Letters::Utf8);
         found.map(|found| candidates.swap_remove(found)).filter(|found| *found != plain)
     }
 
