@@ -132,7 +132,7 @@ impl Restoration {
         numbers
     }
 
-    /// Whether a node stands beside another one that is the first of its siblings, apart from diagrams of Ishi.
+    /// Whether another node stands beside a node that is the first of its siblings, apart from diagrams of Ishi.
     pub fn varies(&self, node: usize, other: usize) -> bool {
         let parent = self.nodes[node].parent;
         let first =
