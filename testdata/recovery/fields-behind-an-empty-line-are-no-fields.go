@@ -1,0 +1,6 @@
+SETUP B C3
+MARK a@C3
+
+D4 E4
+B 1 Q3
+#1 D4
