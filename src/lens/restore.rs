@@ -76,6 +76,9 @@ struct ParentKey {
     path: Place,
 }
 
+/// The nodes that are to be moved, with their positions, by their new parents.
+type Moves = BTreeMap<ParentKey, Vec<(usize, usize)>>;
+
 /// Game trees in the making: nodes that are named by numbers.
 #[derive(Clone, Debug, Default)]
 pub struct Restoration {
@@ -210,9 +213,9 @@ impl Restoration {
         failed
     }
 
-    /// The nodes that are to be moved, with their positions, by their new parents; and those whose place says nothing.
-    fn moves(&self) -> (BTreeMap<ParentKey, Vec<(usize, usize)>>, Vec<usize>) {
-        let mut moves: BTreeMap<ParentKey, Vec<(usize, usize)>> = BTreeMap::new();
+    /// The nodes that are to be moved, and those whose place says nothing.
+    fn moves(&self) -> (Moves, Vec<usize>) {
+        let mut moves = Moves::new();
         let mut failed = Vec::new();
         for (node, anchor) in self.anchors().into_iter().enumerate() {
             let Some(place) = self.nodes[node].known.place.as_ref().filter(|_| !self.stale.contains(&node)) else {
