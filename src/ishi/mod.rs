@@ -2,7 +2,7 @@
 //!
 //! - [`clean`] drops what no reader should see;
 //! - [`line`] is a line and its words, [`items`] what its lists are made of, [`statement`] the data of its keyword;
-//! - [`moves`] reads the lines of moves, also as people type them;
+//! - [`moves`] reads the lines of moves, also as people type them, `cut` parts lines of several records;
 //! - `lex` cuts the text into lines and blocks of lines, `broken_lines` joins those that a mailer broke;
 //! - [`event`] is the syntax tree, which `build` makes of the statements of an event, and [`Reader`] of a text;
 //!   `open_variations` ends those that lack an end, `late_header` tells header lines behind the moves from prose;
@@ -17,6 +17,7 @@ mod build;
 mod check;
 pub mod clean;
 pub mod comments;
+mod cut;
 pub mod event;
 mod event_line;
 mod extra;

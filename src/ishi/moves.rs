@@ -85,22 +85,22 @@ pub fn report_other_word(field: Field<'_>, meant: &str, sink: &mut dyn Sink) {
 
 /// A move as it is typed.
 #[derive(Clone, Copy)]
-struct Typed<'a> {
+pub(super) struct Typed<'a> {
     color: Color,
-    is_in_full: bool,
+    pub(super) is_in_full: bool,
     /// The word that the number stands in: that of the color where both are one.
-    number: Option<Field<'a>>,
+    pub(super) number: Option<Field<'a>>,
     /// The digits of the number, where they are clear.
-    digits: Option<&'a str>,
+    pub(super) digits: Option<&'a str>,
     place: Field<'a>,
     at: Option<Loc>,
     /// How many words it has.
-    length: usize,
+    pub(super) length: usize,
 }
 
 impl<'a> Typed<'a> {
     /// Reads the move that words begin with, where its color and its point are clear.
-    fn read(line: Line<'a>, words: &[Field<'a>]) -> Option<Typed<'a>> {
+    pub(super) fn read(line: Line<'a>, words: &[Field<'a>]) -> Option<Typed<'a>> {
         let keyword = *words.first()?;
         // `2. W D4`
         if let Some(digits) = clear_number(keyword.text) {
@@ -199,7 +199,7 @@ fn is_number(word: &Field<'_>) -> bool {
 
 /// The words of a line. Where it is no header, they are without signs around locations, and cut between a number and a
 /// location: `B3Q3` are `B3` and `Q3`.
-fn words(line: Line<'_>) -> Vec<Field<'_>> {
+pub(super) fn words(line: Line<'_>) -> Vec<Field<'_>> {
     let words = at_separators(line.words(), |_| true);
     if read_color(line.keyword()).is_some_and(|(_, is_in_full)| is_in_full) {
         return words.collect();
@@ -226,7 +226,7 @@ fn cut_behind_number(word: Field<'_>) -> (Field<'_>, Option<Field<'_>>) {
     }
 }
 
-fn may_begin_move(line: Line<'_>) -> bool {
+pub(super) fn may_begin_move(line: Line<'_>) -> bool {
     let word = line.split().0.trim_start_matches(is_sign_of_number);
     word.starts_with(['B', 'b', 'W', 'w']) || word.starts_with(|c: char| c.is_ascii_digit())
 }
@@ -256,79 +256,6 @@ pub fn lacks_point(line: Line<'_>) -> bool {
             .split_at_checked(1)
             .is_some_and(|(color, number)| read_color(color).is_some() && clear_number(number).is_some()),
         _ => false,
-    }
-}
-
-/// Cuts a line of several moves, one directly behind the other, into the first and the others, the last one first.
-/// Other lines stay whole.
-pub fn cut<'a>(line: Line<'a>, sink: &mut dyn Sink) -> (Line<'a>, Vec<Line<'a>>) {
-    if line.begins_variation()
-        && let Some(play) = move_behind_variation(line)
-    {
-        let message = "a move stands on the line of its variation: it counts";
-        sink.report(Diagnostic::at(Code::ExtraMoveData, play.span(), message));
-        let end = play.start - line.start;
-        return (Line { text: &line.text[..end], ..line }, vec![play]);
-    }
-    if !may_begin_move(line) {
-        return (line, Vec::new());
-    }
-    let words = words(line);
-    let mut pieces: Vec<(usize, usize)> = Vec::new();
-    let mut next = 0;
-    // Behind a move with a number others may have none, as long as they are all that follows.
-    let mut numbered = 0;
-    while let Some(typed) = Typed::read(line, &words[next..]) {
-        let is_numbered = typed.digits.is_some();
-        if !is_numbered && (pieces.is_empty() || typed.is_in_full || typed.number.is_some()) {
-            break;
-        }
-        let end = next + typed.length;
-        let aside = aside_at(&words[end..]);
-        pieces.push((next, end + aside));
-        next = end + aside + words[end + aside..].iter().take_while(|word| is_separator(word)).count();
-        if is_numbered {
-            numbered = pieces.len();
-        }
-    }
-    if next < words.len() {
-        pieces.truncate(numbered);
-    }
-    let &[_, (second, _), ..] = &pieces[..] else {
-        return (line, Vec::new());
-    };
-    let message = format!("{} moves stand on one line: each of them counts", pieces.len());
-    sink.report(Diagnostic::at(Code::ExtraMoveData, words[second].span(), message));
-    if let Some((_, end)) = pieces.last_mut() {
-        *end = words.len();
-    }
-    let piece = |(first, end): (usize, usize)| {
-        let span = Span::new(words[first].start, words[end - 1].span().end);
-        Line { text: line.text_of(span), start: span.start }
-    };
-    (piece(pieces[0]), pieces[1..].iter().rev().map(|&further| piece(further)).collect())
-}
-
-/// The move, with its number, that stands behind VAR and perhaps a marker.
-fn move_behind_variation(line: Line<'_>) -> Option<Line<'_>> {
-    let words = words(line);
-    let begins_move = |at: &usize| Typed::read(line, words.get(*at..)?)?.digits;
-    let at = [1, 2].into_iter().find(|at| begins_move(at).is_some())?;
-    let start = words[at].start;
-    Some(Line { text: &line.text[start - line.start..], start })
-}
-
-fn is_separator(word: &Field<'_>) -> bool {
-    !word.text.contains(char::is_alphanumeric)
-}
-
-/// How many words are those in parentheses that words begin with: `(hane)`, `(a good move)`.
-fn aside_at(words: &[Field<'_>]) -> usize {
-    match words {
-        [first, ..] if first.text.starts_with('(') => {
-            words.iter().position(|word| word.text.ends_with(')')).map_or(0, |last| last + 1)
-        }
-        _ => 0,
     }
 }
 

@@ -17,6 +17,14 @@
 //! W 2 Q3
 //! ```
 //!
+//! ```text
+//! W 4 D4
+//! VAR
+//! W 1 C3       a variation may be numbered anew
+//! B 2 R4
+//! B 5 Q3       the line around goes on with this, and the variation can't
+//! ```
+//!
 //! Where every VAR has its ENDVAR, nothing is looked for: a number that is used twice is an error then.
 
 use std::collections::BTreeMap;
@@ -38,6 +46,20 @@ struct Sequence<'a> {
     outer_next: Option<(u32, Color)>,
     /// A move of it has that number and color.
     has_outer_next: bool,
+    /// It has a diagram.
+    has_diagram: bool,
+}
+
+impl Sequence<'_> {
+    /// Whether a move, which the line around goes on with, can't be of this variation: it does not go on with its numbers, or
+    /// stands behind nothing but a diagram, and would be an alternative to another move.
+    fn ends_before(&self, play: (u32, Color)) -> bool {
+        let goes_on = match self.last {
+            Some((number, _)) => number.saturating_add(1) == play.0,
+            None => !self.has_diagram,
+        };
+        self.open.is_some() && self.outer_next == Some(play) && !goes_on
+    }
 }
 
 /// The way through the lines of an event.
@@ -131,13 +153,15 @@ pub fn end<'a>(statements: &mut Vec<Located<'a>>, sink: &mut dyn Sink) {
                 }
                 walk.enter(open.binary_search(&at).is_ok().then_some(line));
             }
+            Statement::Diagram(_) => walk.sequence.has_diagram = true,
             Statement::EndVar => walk.sequence = walk.outer.pop().unwrap_or(walk.sequence),
             Statement::Move(MoveData { color, number: Some(number), .. }) => {
                 let play = (number, color);
                 // A variation begins with an alternative to the move before it.
-                let mut goes_on = walk.sequence.last.is_none() || !walk.waiting.contains_key(&play);
+                let is_outer = walk.sequence.ends_before(play);
+                let mut goes_on = !is_outer && (walk.sequence.last.is_none() || !walk.waiting.contains_key(&play));
                 while let Some(var) = walk.sequence.open.filter(|_| !goes_on) {
-                    goes_on = walk.sequence.has_outer_next && walk.sequence.outer_next == Some(play);
+                    goes_on = is_outer || walk.sequence.has_outer_next && walk.sequence.outer_next == Some(play);
                     walk.end_before(line, var, sink);
                 }
                 walk.play(play);

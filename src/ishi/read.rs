@@ -16,6 +16,7 @@
 
 use super::build::{build, report_misplaced, stated};
 use super::check::check;
+use super::cut::cut;
 use super::event::{Event, Stated};
 use super::event_line::{Holding, begin_with_setup, sets_up};
 use super::extra::{report_broken, report_colon, report_end};
@@ -192,7 +193,7 @@ impl<'a> Reader<'a> {
                     if !is_further {
                         report_broken(line, sink);
                     }
-                    let (line, further) = moves::cut(line, sink);
+                    let (line, further) = cut(line, sink);
                     self.further.extend(further);
                     (statement::read(line, sink), line)
                 }
