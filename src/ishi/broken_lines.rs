@@ -7,6 +7,8 @@
 //! Q3                 the point of the move
 //!
 //! D4                 no part of anything: behind an empty line each line stands for itself
+//! B 5 R7
+//!         D4         nor is this: with a tab before it a line is written that stands for itself
 //! ```
 
 use super::items::{Loc, read_mark_item};
@@ -34,6 +36,9 @@ pub fn may_go_on(line: Line<'_>, rest: &str) -> bool {
 
 /// Whether a line that stands directly behind another one goes on with it.
 pub fn goes_on(line: Line<'_>, next: Line<'_>) -> bool {
+    if next.indent().starts_with('\t') {
+        return false;
+    }
     if LISTS.iter().any(|list| list.eq_ignore_ascii_case(line.keyword())) {
         return looks_like_fields(next.text);
     }

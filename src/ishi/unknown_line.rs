@@ -6,17 +6,21 @@ use super::broken_lines::looks_like_fields;
 
 /// Reads a line that is not understood, as [`write_unknown`] writes it.
 pub fn read_unknown(line: &str) -> &str {
-    line.strip_prefix(' ').filter(|_| is_signature(line)).unwrap_or(line)
+    let is_guarded = |guard| match guard {
+        '\t' => looks_like_fields(line),
+        _ => guard == ' ' && is_signature(line),
+    };
+    line.strip_prefix(is_guarded).unwrap_or(line)
 }
 
 /// Writes a line that is not understood. One that looks like the mark before a signature, `--`, gets one blank more before
-/// it, for at the end of a file that mark would end the record; one that would go on with the line before it stands behind
-/// an empty line.
+/// it, for at the end of a file that mark would end the record. One that is nothing but fields gets a tab before it: else it
+/// would go on with a list before it.
 pub fn write_unknown(line: &str) -> Cow<'_, str> {
-    if is_signature(line) {
+    if looks_like_fields(line) {
+        format!("\t{line}").into()
+    } else if is_signature(line) {
         format!(" {line}").into()
-    } else if looks_like_fields(line) {
-        format!("\r\n{line}").into()
     } else {
         line.into()
     }
