@@ -7,10 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::tree::{Board, Color, GameTree, IdentSet, Move, NodeId, Point, PropIdent, Step, Stone, enter, points_of};
-
-/// The properties that set stones up, and take them away.
-pub const SETUP: [PropIdent<'static>; 3] = [PropIdent::AB, PropIdent::AE, PropIdent::AW];
+use crate::tree::{Board, GameTree, IdentSet, Move, NodeId, PropIdent, Property, Size, Step, Stone, enter, setup_of};
 
 /// The nodes that are such alternatives, with the moves that they are. What they do to the board is just what the other
 /// move would do; those that continue the flow of play are none.
@@ -31,16 +28,19 @@ fn looks_like_one(game: &GameTree<'_>, node: NodeId) -> Option<Move> {
     }
     let parent = game.nodes.parent(node)?;
     let played = game.nodes[parent].play?;
-    let (own, other) = match played.color {
-        Color::Black => (PropIdent::AB, PropIdent::AW),
-        Color::White => (PropIdent::AW, PropIdent::AB),
-    };
-    let points = |ident: PropIdent<'_>| points_of(&content.properties, ident, game.size).collect::<Vec<Point>>();
-    let says_more = content.get(other).is_some() || content.get(PropIdent::PL).is_some();
-    match (&points(PropIdent::AE)[..], &points(own)[..]) {
-        (&[taken], &[put]) if Some(taken) == played.at && !says_more => {
-            let is_other = game.nodes.first_child(parent) != Some(node);
-            is_other.then_some(Move { color: played.color, at: Some(put) })
+    let (taken, put) = moved_stone(&content.properties, game.size)?;
+    let is_flow = game.nodes.first_child(parent) == Some(node);
+    let is_alternative = taken == played && !is_flow && content.get(PropIdent::PL).is_none();
+    is_alternative.then_some(put)
+}
+
+/// The stone that properties take off the board, and that of the same color which they put elsewhere, as moves; `None` where
+/// they set up anything else.
+pub fn moved_stone(properties: &[Property<'_>], size: Size) -> Option<(Move, Move)> {
+    let mut setup = setup_of(properties, size);
+    match (setup.next()?, setup.next()?, setup.next()) {
+        ((taken, None), (put, Some(color)), None) => {
+            Some((Move { color, at: Some(taken) }, Move { color, at: Some(put) }))
         }
         _ => None,
     }

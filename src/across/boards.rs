@@ -17,15 +17,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::projected::{Projected, emptied, said_of};
-use super::shape::{Shape, Source};
+use super::projected::{ProjectedEvent, emptied, said_of};
+use super::shape::{NodeSource, Shape};
 use super::to_sgf::visit;
-use crate::diag::{Code, Sink, Span};
-use crate::ishi::event::Setup;
+use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::ishi::event::{Event, Setup};
 use crate::ishi::few::Few;
-use crate::ishi::items::{Loc, Target};
+use crate::ishi::items::{Loc, Reference};
 use crate::ishi::replay::{self, Position};
-use crate::tree::{Color, GameTree, IdentSet, NodeId, Point, Size, Snapshot, play_out};
+use crate::tree::{Color, GameTree, IdentSet, Node, NodeId, Point, Size, Snapshot, play_out};
 
 /// What a move does to the stones of a board.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -71,14 +71,14 @@ impl Boards {
         let mut differs = false;
         for Shape { tree, sources, .. } in shapes {
             for (node, source) in tree.nodes().zip(sources) {
-                let &Source::Node(shown) = source else { continue };
-                if shown == NodeId::ROOT || tree.is_leaf_diagram(node) {
+                let &NodeSource::Node(source) = source else { continue };
+                if source == NodeId::ROOT || tree.is_leaf_diagram(node) {
                     continue;
                 }
                 let is_diagram = tree.diagram(node).is_some();
-                let properties = &game.nodes[shown].properties;
+                let properties = &game.nodes[source].properties;
                 differs |= properties.has_any(if is_diagram { IdentSet::SETUP } else { TAKES_OFF });
-                diagrams.extend(is_diagram.then_some(shown));
+                diagrams.extend(is_diagram.then_some(source));
             }
         }
         if !differs {
@@ -106,52 +106,71 @@ impl Boards {
     pub fn fill(
         &mut self,
         game: &GameTree<'_>,
-        projected: &mut Projected,
+        projected: &mut ProjectedEvent,
         ahead: &BTreeSet<NodeId>,
         sink: &mut dyn Sink,
     ) {
         let event = &projected.event;
         let numbers = replay::numbers(&event.tree);
         let mut filled = Vec::new();
-        visit(
-            event,
-            |_| true,
-            |node, position| {
-                let Some((_, shown)) = projected.part(node) else { return };
-                let properties = &game.nodes[shown].properties;
-                match (event.tree.play(node), self.snapshots.get(&shown)) {
-                    (None, _) if ahead.contains(&node) => {
-                        let hidden = emptied(properties, position, event.size).collect();
-                        filled.push((node, (Vec::new(), hidden)));
-                    }
-                    (None, Some(snapshot)) => filled.push((node, difference(snapshot, position))),
-                    (Some(play), _) if !self.is_named => {
-                        let none = Deed::default();
-                        let own = self.deeds.get(&shown).unwrap_or(&none);
-                        let takes = position.taken().collect();
-                        let deed = Deed { falls_on: position.covers_stone(), takes };
-                        if deed != *own {
-                            self.is_named = true;
-                            let at = play.at.map_or(String::new(), |at| format!(" at {}", at.name(event.size)));
-                            let number = numbers[node.index()];
-                            let message = format!("move {number}{at} {}", deed.beside(own, event.size));
-                            sink.report(said_of(&game.nodes[shown], Code::StonesRemoved, message));
-                        }
-                    }
-                    _ => {}
+        visit(event, true, |node, position| {
+            let Some((_, source)) = projected.part(node) else { return };
+            let properties = &game.nodes[source].properties;
+            match (event.tree.play(node), self.snapshots.get(&source)) {
+                (None, _) if ahead.contains(&node) => {
+                    let hidden = emptied(properties, position, event.size).collect();
+                    filled.push((node, (Vec::new(), hidden)));
                 }
-            },
-        );
+                (None, Some(snapshot)) => filled.push((node, difference(snapshot, position))),
+                (Some(play), _) if !self.is_named => {
+                    let none = Deed::default();
+                    let own = self.deeds.get(&source).unwrap_or(&none);
+                    let takes = position.taken().collect();
+                    let deed = Deed { falls_on: position.covers_stone(), takes };
+                    if deed != *own {
+                        self.is_named = true;
+                        let at = play.at.map_or(String::new(), |at| format!(" at {}", at.name(event.size)));
+                        let number = numbers[node.index()];
+                        let message = format!("move {number}{at} {}", deed.beside(own, event.size));
+                        sink.report(said_of(&game.nodes[source], Code::StonesRemoved, message));
+                    }
+                }
+                _ => {}
+            }
+        });
         let size = event.size;
         for (node, (stones, hidden)) in filled {
             let details = projected.event.tree.details_mut(node);
             details.setup = (!stones.is_empty()).then(|| Setup::of(stones).into());
-            let targets: Vec<Target> = hidden.into_iter().map(|point| Target::At(Loc::of(point, size))).collect();
-            if !targets.is_empty() {
-                details.hides = Few::from([(targets, Span::default())]);
+            let references: Vec<Reference> =
+                hidden.into_iter().map(|point| Reference::At(Loc::of(point, size))).collect();
+            if !references.is_empty() {
+                details.hides = Few::from([(references, Span::default())]);
             }
         }
     }
+}
+
+/// What is to be said of the stones that a node takes off the board, which Ishi can't do.
+pub fn removal(event: &Event<'_>, node: NodeId, content: &Node<'_>, position: &Position) -> Option<Diagnostic> {
+    let Event { tree, size, .. } = event;
+    if tree.is_leaf_diagram(node) || tree.start_position() == Some(node) {
+        return None;
+    }
+    let diagram = tree.diagram(node);
+    // What the setup that it is behind puts there stands at the end.
+    let setup = tree.setup(if diagram.is_some() { tree.parent(node)? } else { node });
+    let set: BTreeSet<Point> = setup.iter().flat_map(|setup| setup.on(*size)).map(|(point, _)| point).collect();
+    let mut emptied = emptied(&content.properties, position, *size).filter(|point| !set.contains(point));
+    let first = Loc::of(emptied.next()?, *size);
+    let what = match (emptied.count(), diagram) {
+        (0, Some(_)) => "is hidden in a diagram".to_owned(),
+        (0, None) => "stays".to_owned(),
+        (more, Some(_)) => format!("and {more} more are hidden in a diagram"),
+        (more, None) => format!("and {more} more stay"),
+    };
+    let message = format!("Ishi can't take stones off the board: {first} {what}");
+    Some(said_of(content, Code::StonesRemoved, message))
 }
 
 /// What a board has that a position lacks or has in the other color, and the points of what the position has besides.

@@ -30,7 +30,7 @@
 //! lens, from places that were carried.
 //!
 //! What a new thing that both formats can say becomes in the other is written here: a file of its own with a `to_sgf`
-//! and a `to_ishi`, called by `ToSgf::properties` and by the `to_ishi` of the whole tree. The projections don't know
+//! and a `to_ishi`, called by `PropertyWriter::properties` and by the `to_ishi` of the whole tree. The projections don't know
 //! what is carried, but for one thing that they are told: which leaves are diagrams of Ishi, for nothing but a carried
 //! line says so. The [`lens`](crate::lens) calls them.
 
@@ -50,10 +50,10 @@ mod tests;
 pub mod to_ishi;
 pub mod to_sgf;
 
-pub use alternatives::SETUP;
-pub use run::{Stones, set_up};
+pub use alternatives::moved_stone;
+pub use run::{Stones, put_stone, set_up};
 pub use same_moves::SameMoves;
-pub use shape::Source;
+pub use shape::NodeSource;
 
 use crate::tree::Property;
 

@@ -18,7 +18,7 @@ use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use super::shape::Source;
+use super::shape::NodeSource;
 use crate::ishi::event::Tree;
 use crate::tree::{GameTree, NodeId};
 
@@ -154,29 +154,29 @@ pub fn hang(tree: &Tree<'_>, node: NodeId, mut put: impl FnMut(NodeId, NodeId)) 
 /// The nodes of a game tree that events would put elsewhere, with their places.
 pub fn places<'e>(
     game: &GameTree<'_>,
-    events: impl Iterator<Item = (&'e Tree<'static>, &'e [Source])>,
+    events: impl Iterator<Item = (&'e Tree<'static>, &'e [NodeSource])>,
 ) -> BTreeMap<NodeId, Place> {
     let mut hung: BTreeMap<NodeId, Vec<NodeId>> = BTreeMap::new();
     let mut moved: Vec<NodeId> = Vec::new();
     let mut paths = Paths::of(game);
     for (tree, sources) in events {
         let source = |node: NodeId| match sources[node.index()] {
-            Source::Node(node) => Some(node),
-            Source::Start => Some(NodeId::ROOT),
-            Source::Repeats(_) => None,
+            NodeSource::Node(node) => Some(node),
+            NodeSource::Start => Some(NodeId::ROOT),
+            NodeSource::Repeats(_) => None,
         };
         for node in tree.nodes() {
-            if let Source::Node(shown) = sources[node.index()]
+            if let NodeSource::Node(source) = sources[node.index()]
                 && tree.play(node).is_some()
-                && game.nodes[shown].play.is_none()
+                && game.nodes[source].play.is_none()
             {
-                paths.alternatives.insert(shown);
+                paths.alternatives.insert(source);
             }
             if is_plain(tree, sources, game, node) {
                 continue;
             }
             hang(tree, node, |parent, child| {
-                let Source::Node(child) = sources[child.index()] else {
+                let NodeSource::Node(child) = sources[child.index()] else {
                     return;
                 };
                 match source(parent) {
@@ -216,13 +216,13 @@ fn positions(game: &GameTree<'_>) -> Vec<usize> {
 }
 
 /// Whether nothing can be out of its place behind a node: it and its only child are moves of the game tree in a row.
-fn is_plain(tree: &Tree<'_>, sources: &[Source], game: &GameTree<'_>, node: NodeId) -> bool {
+fn is_plain(tree: &Tree<'_>, sources: &[NodeSource], game: &GameTree<'_>, node: NodeId) -> bool {
     let Some(child) = tree.only_child(node) else {
         return tree.first_child(node).is_none();
     };
     match (sources[node.index()], sources[child.index()]) {
-        (Source::Node(shown), Source::Node(next)) => {
-            tree.play(child).is_some() && game.nodes.only_child(shown) == Some(next)
+        (NodeSource::Node(source), NodeSource::Node(next)) => {
+            tree.play(child).is_some() && game.nodes.only_child(source) == Some(next)
         }
         _ => false,
     }

@@ -2,41 +2,43 @@
 
 use std::collections::BTreeMap;
 
-use super::shape::Source;
+use super::shape::NodeSource;
 use super::{Part, comments, marks};
 use crate::diag::{Code, Diagnostic, Span};
 use crate::ishi::event::{Details, Event, Setup};
 use crate::ishi::few::Few;
-use crate::ishi::items::{Loc, Target};
+use crate::ishi::items::{Loc, Reference};
 use crate::ishi::marks::program;
 use crate::ishi::replay::Position;
 use crate::ishi::shown::hidden;
-use crate::tree::{Color, GameTree, IdentSet, Node, NodeId, Point, PropIdent, Property, Rect, Size, points_of, rects};
+use crate::tree::{
+    GameTree, IdentSet, Node, NodeId, Point, PropIdent, Property, Rect, Size, points_of, rects, setup_of,
+};
 
 /// The properties whose lines depend on the board.
 pub const ON_BOARD: IdentSet = IdentSet::of(&["AE", "CR", "LB", "MA", "SQ", "TR"]);
 
 /// An event, and what its nodes show of a game tree.
 #[derive(Clone, Debug)]
-pub struct Projected {
+pub struct ProjectedEvent {
     /// The event.
     pub event: Event<'static>,
     /// What each of its nodes shows.
-    pub sources: Vec<Source>,
+    pub sources: Vec<NodeSource>,
     /// The points of a node whose labels are markers of variations.
     pub(super) markers: BTreeMap<NodeId, Vec<Point>>,
 }
 
-impl Projected {
-    /// The details of a node of the event at its position. The tree has of them only what others need to know of the node,
-    /// for the lines of all nodes together would take much room.
+impl ProjectedEvent {
+    /// The details of a node of the event at its position. The tree itself has only setups, diagrams and markers, which other
+    /// nodes depend on: comments and marks of all nodes together would take much memory.
     pub fn details(&self, game: &GameTree<'_>, node: NodeId, position: &Position) -> Details<'static> {
         let present = self.event.tree.details(node);
         let mut details = present.cloned().unwrap_or_default();
-        let Some((part, shown)) = self.part(node) else {
+        let Some((part, source)) = self.part(node) else {
             return details;
         };
-        let content = &game.nodes[shown];
+        let content = &game.nodes[source];
         let properties = &content.properties;
         if properties.is_empty() && present.is_none() {
             return details;
@@ -67,8 +69,8 @@ impl Projected {
         marks.retain(|(point, _)| !markers.contains(point));
         details.marks = program(&marks, position.hiding(&hidden), size).into();
         if !hidden.is_empty() {
-            let targets = hidden.iter().map(|&point| Target::At(Loc::of(point, size))).collect();
-            details.hides = Few::from([(targets, Span::default())]);
+            let references = hidden.iter().map(|&point| Reference::At(Loc::of(point, size))).collect();
+            details.hides = Few::from([(references, Span::default())]);
         }
     }
 
@@ -85,14 +87,14 @@ impl Projected {
     /// What a node of the event shows, and of which node of the game tree; `None` where it only repeats another one.
     pub fn part(&self, node: NodeId) -> Option<(Part, NodeId)> {
         match self.sources[node.index()] {
-            Source::Repeats(_) => None,
-            Source::Start => Some((Part::Start, NodeId::ROOT)),
+            NodeSource::Repeats(_) => None,
+            NodeSource::Start => Some((Part::Start, NodeId::ROOT)),
             // The start position stands directly behind the event.
-            Source::Node(NodeId::ROOT) => match self.sources.get(1) {
-                Some(Source::Start) => Some((Part::Event, NodeId::ROOT)),
+            NodeSource::Node(NodeId::ROOT) => match self.sources.get(1) {
+                Some(NodeSource::Start) => Some((Part::Event, NodeId::ROOT)),
                 _ => Some((Part::Root, NodeId::ROOT)),
             },
-            Source::Node(shown) => Some((Part::Node, shown)),
+            NodeSource::Node(source) => Some((Part::Node, source)),
         }
     }
 }
@@ -109,12 +111,7 @@ pub fn view(properties: &[Property<'_>], size: Size) -> Option<Rect> {
 
 /// The stones that AB and AW set up.
 pub fn setup(properties: &[Property<'_>], size: Size) -> Setup {
-    let lists = [(PropIdent::AB, Color::Black), (PropIdent::AW, Color::White)];
-    Setup::of(
-        lists.into_iter().flat_map(|(ident, color)| {
-            points_of(properties, ident, size).map(move |point| (Loc::of(point, size), color))
-        }),
-    )
+    Setup::of(setup_of(properties, size).filter_map(|(point, color)| Some((Loc::of(point, size), color?))))
 }
 
 /// The points that AE empties, as far as stones stand there.

@@ -2,21 +2,24 @@
 
 use std::collections::BTreeMap;
 
-use crate::tree::{Color, GameTree, IdentSet, Move, Node, NodeId, Point, Property, Size, judgement, points_of};
+use crate::tree::{Color, GameTree, IdentSet, Move, Node, NodeId, Point, Property, Size, judgement, setup_of};
 
 /// Stones that are set up.
 pub type Stones = BTreeMap<Point, Color>;
 
+/// Puts a stone on a point, or none. Returns what was there.
+pub fn put_stone(stones: &mut Stones, point: Point, color: Option<Color>) -> Option<Color> {
+    match color {
+        Some(color) => stones.insert(point, color),
+        None => stones.remove(&point),
+    }
+}
+
 /// Applies the setup of a node to stones that are set up. Whether that changes them.
 pub fn set_up(node: &Node<'_>, size: Size, stones: &mut Stones) -> bool {
     let mut changes = false;
-    for point in points_of(&node.properties, "AE", size) {
-        changes |= stones.remove(&point).is_some();
-    }
-    for (ident, color) in [("AB", Color::Black), ("AW", Color::White)] {
-        for point in points_of(&node.properties, ident, size) {
-            changes |= stones.insert(point, color) != Some(color);
-        }
+    for (point, color) in setup_of(&node.properties, size) {
+        changes |= put_stone(stones, point, color) != color;
     }
     changes
 }

@@ -22,13 +22,13 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use super::alternatives::alternatives;
 use super::run::{Run, Runs, Stones, set_up, shows};
 use super::same_moves::SameMoves;
-use crate::ishi::event::{Diagram, Setup, Tree};
+use crate::ishi::event::{Details, Diagram, Setup, Tree};
 use crate::ishi::items::Loc;
 use crate::tree::{GameTree, IdentSet, Move, NodeId};
 
 /// What a node of a tree for Ishi shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum NodeSource {
     /// A node of the game tree; of the root what is about the event, where there is a node for its start position.
     Node(NodeId),
     /// What the root of the game tree says of the start position.
@@ -38,20 +38,29 @@ pub enum Source {
     Repeats(u32),
 }
 
+impl NodeSource {
+    /// Notes where a node of the game tree is shown.
+    fn put(self, spot: Spot, shown: &mut [Option<Spot>]) {
+        if let NodeSource::Node(node) = self {
+            shown[node.index()] = Some(spot);
+        }
+    }
+}
+
 /// A tree for Ishi, and what its nodes show.
 #[derive(Clone, Debug)]
 pub struct Shape<'a> {
     /// The tree: moves, setups and diagrams.
     pub tree: Tree<'a>,
     /// What each node shows.
-    pub sources: Vec<Source>,
+    pub sources: Vec<NodeSource>,
     /// Diagrams of nodes that have neither comments nor marks and stand before the last setup of their run: the SETUP line
     /// before them has more stones than they have.
     pub ahead: BTreeSet<NodeId>,
 }
 
 impl Shape<'_> {
-    fn new(root: Source) -> Self {
+    fn new(root: NodeSource) -> Self {
         Shape { tree: Tree::default(), sources: vec![root], ahead: BTreeSet::new() }
     }
 }
@@ -73,9 +82,7 @@ pub fn shape<'a>(
         runs: Runs { game, is_diagram, alternatives, since_move: BTreeMap::new() },
         has_marker,
         shapes: Vec::new(),
-        shown: Vec::new(),
-        looked_at: Vec::new(),
-        grown: vec![0],
+        shown: None,
         tasks: Vec::new(),
         apart: VecDeque::new(),
         same_moves: BTreeMap::new(),
@@ -92,10 +99,16 @@ pub fn shape<'a>(
     }
 }
 
+/// A node of one of the trees.
+#[derive(Clone, Copy)]
+struct Spot {
+    shape: usize,
+    node: NodeId,
+}
+
 /// Nodes of the game tree that hang from a node of a tree.
 struct Task {
-    shape: usize,
-    tail: NodeId,
+    tail: Spot,
     /// In order; the first that is a move continues the flow of play.
     nodes: VecDeque<NodeId>,
     /// Stones that must be set up first.
@@ -132,40 +145,31 @@ struct Shaper<'r, 't, 'a> {
     /// Tells the nodes that are known to begin variations.
     has_marker: &'r dyn Fn(NodeId) -> bool,
     shapes: Vec<Shape<'a>>,
-    /// Where the nodes of the game tree are shown, as far as that was looked at. Mostly nobody asks.
-    shown: Vec<Option<(usize, NodeId)>>,
-    /// How many nodes of each shape were looked at for that.
-    looked_at: Vec<usize>,
-    /// The shapes that have more nodes since.
-    grown: Vec<usize>,
+    /// Where the nodes of the game tree are shown, once somebody asks. Mostly nobody does.
+    shown: Option<Vec<Option<Spot>>>,
     tasks: Vec<Task>,
     apart: VecDeque<Apart>,
     /// The alternatives in each shape that are the same move. All are there before the first of them is repeated.
     same_moves: BTreeMap<usize, SameMoves>,
 }
 
-impl Shaper<'_, '_, '_> {
+impl<'a> Shaper<'_, '_, 'a> {
     fn begin(&mut self) {
-        let mut shape = Shape::new(Source::Node(NodeId::ROOT));
+        let mut shape = Shape::new(NodeSource::Node(NodeId::ROOT));
         // Mostly it has all nodes.
         let count = self.game.nodes.len();
         shape.tree.reserve(count);
         shape.sources.reserve_exact(count);
-        self.shapes.push(shape);
+        let mut tail = self.add_shape(shape);
         let run = self.runs.run(NodeId::ROOT);
-        let mut tail = NodeId::ROOT;
         let mut holder = None;
         if !run.stones.is_empty() {
-            tail = self.add_setup(0, NodeId::ROOT, &run.stones, false);
             holder = Some(run.first).filter(|&at| at == 0 || !run.is_stepwise);
-            match holder {
-                Some(0) => self.shapes[0].sources.push(Source::Start),
-                holder => self.show_setup(0, tail, &run, holder),
-            }
+            tail = self.add_setup_of(&run, holder, tail, &run.stones, false);
         }
-        self.lay_steps(0, tail, &run, holder, 1);
+        self.lay_steps(tail, &run, holder, 1);
         let nodes = self.behind(&run, self.runs.leads_on(&run));
-        self.tasks.push(Task { shape: 0, tail, nodes: nodes.into(), stones: Stones::new() });
+        self.tasks.push(Task { tail, nodes: nodes.into(), stones: Stones::new() });
     }
 
     /// Begins an event of its own, or a variation that repeats a move.
@@ -181,39 +185,31 @@ impl Shaper<'_, '_, '_> {
         }
         let (anchor, stones) = self.runs.since_move(from);
         let repeated = anchor.and_then(|anchor| {
-            let (shape, node) = self.shown(anchor)?;
+            let Spot { shape, node } = self.shown(anchor)?;
             let parent = self.shapes[shape].tree.parent(node)?;
-            Some((shape, parent, node, self.runs.play(anchor)))
+            Some((Spot { shape, node: parent }, node, self.runs.play(anchor)))
         });
-        let (shape, tail) = match repeated {
-            Some((shape, parent, node, play)) => {
-                let Shape { tree, sources, .. } = &self.shapes[shape];
-                let repeats = |node: NodeId| matches!(sources[node.index()], Source::Repeats(_));
-                let same_moves = self.same_moves.entry(shape).or_default();
+        let tail = match repeated {
+            Some((parent, node, play)) => {
+                let Shape { tree, sources, .. } = &self.shapes[parent.shape];
+                let repeats = |node: NodeId| matches!(sources[node.index()], NodeSource::Repeats(_));
+                let same_moves = self.same_moves.entry(parent.shape).or_default();
                 let nth = same_moves.number(tree, node, repeats);
-                let tail = self.add(shape, parent, play, false);
-                self.shapes[shape].sources.push(Source::Repeats(nth as u32));
-                (shape, tail)
+                self.add(parent, play, false, NodeSource::Repeats(nth as u32))
             }
-            None => {
-                self.shapes.push(Shape::new(Source::Repeats(0)));
-                (self.shapes.len() - 1, NodeId::ROOT)
-            }
+            None => self.add_shape(Shape::new(NodeSource::Repeats(0))),
         };
-        self.grown.push(shape);
-        self.tasks.push(Task { shape, tail, nodes, stones });
+        self.tasks.push(Task { tail, nodes, stones });
     }
 
     /// Gives the nodes of a task their places in the tree.
     fn perform(&mut self, mut task: Task) {
-        let shape = task.shape;
         self.lay_alternatives(&mut task);
-        let tree = &self.shapes[shape].tree;
-        let can_set_up = tree.setup(task.tail).is_none() && tree.first_child(task.tail).is_none();
+        let (tree, tail) = (self.tree(task.tail), task.tail.node);
+        let can_set_up = tree.setup(tail).is_none() && tree.first_child(tail).is_none();
         let mut laid = Laid { can_set_up, ..Laid::default() };
         if !task.stones.is_empty() && task.nodes.front().is_none_or(|&node| !self.runs.begins_setup(node)) {
-            task.tail = self.add_setup(shape, task.tail, &std::mem::take(&mut task.stones), false);
-            self.shapes[shape].sources.push(Source::Repeats(0));
+            task.tail = self.add_setup(task.tail, &std::mem::take(&mut task.stones), false, NodeSource::Repeats(0));
             laid.can_set_up = false;
         }
         while let Some(node) = task.nodes.pop_front() {
@@ -221,7 +217,7 @@ impl Shaper<'_, '_, '_> {
                 self.lay_diagram(&task, &mut laid, node);
             } else if self.runs.play(node).is_some() {
                 laid.has_variations = laid.flow.is_some();
-                let moved = self.add_move(shape, task.tail, node, laid.flow.is_none());
+                let moved = self.add_move(task.tail, node, laid.flow.is_none());
                 laid.flow.get_or_insert(moved);
                 laid.is_behind_setup = false;
             } else {
@@ -232,7 +228,7 @@ impl Shaper<'_, '_, '_> {
                     (false, false) => laid.late.push(node),
                     (false, true) => {
                         (laid.is_behind_setup, laid.has_variations) = (true, true);
-                        self.set_up(shape, task.tail, &run, &run.stones, false);
+                        self.set_up(task.tail, &run, &run.stones, false);
                     }
                 }
             }
@@ -242,7 +238,7 @@ impl Shaper<'_, '_, '_> {
         }
         for node in laid.late {
             let run = self.runs.run(node);
-            self.set_up(shape, task.tail, &run, &run.stones, false);
+            self.set_up(task.tail, &run, &run.stones, false);
         }
     }
 
@@ -254,10 +250,9 @@ impl Shaper<'_, '_, '_> {
         let nodes = task.nodes.drain(..);
         let (alternatives, others): (Vec<_>, Vec<_>) = nodes.partition(|&node| self.runs.is_alternative(node));
         task.nodes.extend(others);
-        let tree = &self.shapes[task.shape].tree;
-        if let Some(before) = tree.parent(task.tail) {
+        if let Some(before) = self.tree(task.tail).parent(task.tail.node) {
             for node in alternatives {
-                self.add_move(task.shape, before, node, false);
+                self.add_move(Spot { node: before, ..task.tail }, node, false);
             }
         }
     }
@@ -265,40 +260,34 @@ impl Shaper<'_, '_, '_> {
     /// Gives a diagram of Ishi its place.
     fn lay_diagram(&mut self, task: &Task, laid: &mut Laid, node: NodeId) {
         if laid.flow.is_some() && (self.has_marker)(node) {
-            let diagram = self.add_diagram(task.shape, task.tail, None, node);
-            if let Some(diagram) = &mut self.shapes[task.shape].tree.details_mut(diagram).diagram {
-                diagram.begins_variation = true;
-            }
+            let diagram = self.add_diagram(task.tail, None, node);
+            self.let_begin_variation(diagram);
             (laid.is_behind_setup, laid.has_variations) = (false, true);
             return;
         }
         let flow = laid.flow.filter(|_| laid.is_behind_setup);
         let elder = flow.map(|flow| laid.last_in_flow.unwrap_or(flow));
-        let diagram = self.add_diagram(task.shape, task.tail, elder, node);
+        let diagram = self.add_diagram(task.tail, elder, node);
         if laid.is_behind_setup || !laid.has_variations {
-            laid.last_in_flow = Some(diagram);
+            laid.last_in_flow = Some(diagram.node);
         }
-        laid.can_set_up &= laid.flow.is_some() || self.has_variation(task.shape, task.tail);
+        laid.can_set_up &= laid.flow.is_some() || self.has_variation(task.tail);
     }
 
     /// Gives the nodes of a run without stones their places, which are diagrams: in the flow of play, or behind the move
     /// that they lead to.
     fn lay_diagrams(&mut self, task: &mut Task, laid: &mut Laid, run: &Run) {
-        let (shape, tail) = (task.shape, task.tail);
         let is_behind_flow = laid.flow.is_some();
         let begins = run.nodes.last().and_then(|&last| self.runs.next(last)).filter(|_| is_behind_flow);
         if let Some(first) = begins {
-            self.add_move(shape, tail, first, false);
+            self.add_move(task.tail, first, false);
         }
         for (at, &node) in run.nodes.iter().enumerate() {
-            let diagram = self.add_diagram(shape, tail, None, node);
+            let diagram = self.add_diagram(task.tail, None, node);
             if !is_behind_flow {
-                laid.last_in_flow = Some(diagram);
-            } else if at == 0
-                && begins.is_none()
-                && let Some(diagram) = &mut self.shapes[shape].tree.details_mut(diagram).diagram
-            {
-                diagram.begins_variation = true;
+                laid.last_in_flow = Some(diagram.node);
+            } else if at == 0 && begins.is_none() {
+                self.let_begin_variation(diagram);
             }
         }
         match is_behind_flow {
@@ -326,56 +315,41 @@ impl Shaper<'_, '_, '_> {
 
     /// Gives a run with stones its place in the flow of play, and leaves what stands beside it to other events.
     fn lay_setup(&mut self, task: &mut Task, run: &Run) {
-        let (shape, tail) = (task.shape, task.tail);
         let mut stones = std::mem::take(&mut task.stones);
         for &node in &run.nodes {
             set_up(&self.game.nodes[node], self.game.size, &mut stones);
         }
-        let at = self.set_up(shape, tail, run, &stones, true);
-        let tail = match self.has_variation(shape, tail) {
-            true => tail,
-            false => at,
+        let setup = self.set_up(task.tail, run, &stones, true);
+        let tail = match self.has_variation(task.tail) {
+            true => task.tail,
+            false => setup,
         };
         // Diagrams of Ishi are no variations, and don't mind where they are.
         self.set_apart_but(&mut task.nodes, |runs, node| runs.is_diagram(node));
         for node in task.nodes.drain(..) {
-            self.add_diagram(shape, tail, None, node);
+            self.add_diagram(tail, None, node);
         }
     }
 
     /// Sets a run's stones up, with its other nodes as diagrams behind it.
-    fn set_up(&mut self, shape: usize, tail: NodeId, run: &Run, stones: &Stones, is_flow: bool) -> NodeId {
-        let setup = self.add_setup(shape, tail, stones, is_flow);
+    fn set_up(&mut self, tail: Spot, run: &Run, stones: &Stones, is_flow: bool) -> Spot {
         let holder = (!run.is_stepwise).then_some(run.first);
-        self.show_setup(shape, setup, run, holder);
-        self.lay_steps(shape, setup, run, holder, 0);
+        let tail = self.add_setup_of(run, holder, tail, stones, is_flow);
+        self.lay_steps(tail, run, holder, 0);
         let nodes = self.behind(run, self.runs.leads_on(run));
-        self.tasks.push(Task { shape, tail: setup, nodes: nodes.into(), stones: Stones::new() });
-        setup
-    }
-
-    /// Tells which of a run's nodes its setup shows; none where it is there only because Ishi needs it.
-    fn show_setup(&mut self, shape: usize, setup: NodeId, run: &Run, holder: Option<usize>) {
-        match holder {
-            Some(holder) => self.show(shape, setup, run.nodes[holder]),
-            None => {
-                self.shapes[shape].sources.push(Source::Repeats(0));
-                if let Some(setup) = &mut self.shapes[shape].tree.details_mut(setup).setup {
-                    setup.is_apart = true;
-                }
-            }
-        }
+        self.tasks.push(Task { tail, nodes: nodes.into(), stones: Stones::new() });
+        tail
     }
 
     /// Gives the nodes of a run from one on their places as diagrams, but for the one that its setup shows.
-    fn lay_steps(&mut self, shape: usize, setup: NodeId, run: &Run, holder: Option<usize>, from: usize) {
+    fn lay_steps(&mut self, setup: Spot, run: &Run, holder: Option<usize>, from: usize) {
         for (at, &node) in run.nodes.iter().enumerate().skip(from) {
             if Some(at) == holder {
                 continue;
             }
-            let diagram = self.add_diagram(shape, setup, None, node);
+            let diagram = self.add_diagram(setup, None, node);
             if at < run.last && !run.is_stepwise && !shows(&self.game.nodes[node].properties) {
-                self.shapes[shape].ahead.insert(diagram);
+                self.shapes[diagram.shape].ahead.insert(diagram.node);
             }
         }
     }
@@ -415,78 +389,100 @@ impl Shaper<'_, '_, '_> {
     }
 
     /// Whether a variation on a node of a tree stands behind it.
-    fn has_variation(&self, shape: usize, node: NodeId) -> bool {
-        let tree = &self.shapes[shape].tree;
-        std::iter::successors(tree.next_sibling(node), |&node| tree.next_sibling(node))
+    fn has_variation(&self, spot: Spot) -> bool {
+        let tree = self.tree(spot);
+        std::iter::successors(tree.next_sibling(spot.node), |&node| tree.next_sibling(node))
             .any(|sibling| tree.diagram(sibling).is_none_or(|diagram| diagram.begins_variation))
     }
 
     /// Where a node of the game tree is shown.
-    fn shown(&mut self, node: NodeId) -> Option<(usize, NodeId)> {
-        self.shown.resize(self.game.nodes.len(), None);
-        self.looked_at.resize(self.shapes.len(), 0);
-        for at in std::mem::take(&mut self.grown) {
-            let Shape { tree, sources, .. } = &self.shapes[at];
-            let looked_at = std::mem::replace(&mut self.looked_at[at], sources.len());
-            for (node, source) in tree.nodes_since(looked_at).zip(&sources[looked_at..]) {
-                if let Source::Node(source) = source {
-                    self.shown[source.index()] = Some((at, node));
+    fn shown(&mut self, node: NodeId) -> Option<Spot> {
+        let shown = self.shown.get_or_insert_with(|| {
+            let mut shown = vec![None; self.game.nodes.len()];
+            for (shape, Shape { tree, sources, .. }) in self.shapes.iter().enumerate() {
+                for (node, source) in tree.nodes().zip(sources) {
+                    source.put(Spot { shape, node }, &mut shown);
                 }
             }
-        }
-        self.shown[node.index()]
+            shown
+        });
+        shown[node.index()]
     }
 
-    fn show(&mut self, shape: usize, node: NodeId, source: NodeId) {
-        let sources = &mut self.shapes[shape].sources;
-        debug_assert!(sources.len() == node.index(), "nodes are shown in order");
-        sources.push(Source::Node(source));
+    fn tree(&self, spot: Spot) -> &Tree<'a> {
+        &self.shapes[spot.shape].tree
+    }
+
+    /// Begins another tree.
+    fn add_shape(&mut self, shape: Shape<'a>) -> Spot {
+        self.shapes.push(shape);
+        Spot { shape: self.shapes.len() - 1, node: NodeId::ROOT }
     }
 
     /// Adds a node, as the first that hangs there where it is to be the flow of play.
-    fn add(&mut self, shape: usize, tail: NodeId, play: Option<Move>, is_flow: bool) -> NodeId {
-        let tree = &mut self.shapes[shape].tree;
-        match is_flow {
-            true => tree.insert_after(tail, None, Tree::entry(play)),
-            false => tree.append(tail, Tree::entry(play)),
-        }
+    fn add(&mut self, tail: Spot, play: Option<Move>, is_flow: bool, source: NodeSource) -> Spot {
+        let elder = self.tree(tail).last_child(tail.node).filter(|_| !is_flow);
+        self.add_behind(tail, elder, play, source)
+    }
+
+    /// Adds a node that hangs behind an elder one, or first.
+    fn add_behind(&mut self, tail: Spot, elder: Option<NodeId>, play: Option<Move>, source: NodeSource) -> Spot {
+        let Shape { tree, sources, .. } = &mut self.shapes[tail.shape];
+        let spot = Spot { node: tree.insert_after(tail.node, elder, Tree::entry(play)), ..tail };
+        sources.push(source);
+        self.shown.iter_mut().for_each(|shown| source.put(spot, shown));
+        spot
     }
 
     /// Adds a move, and those behind it as long as nothing stands beside them.
-    fn add_move(&mut self, shape: usize, tail: NodeId, node: NodeId, is_flow: bool) -> NodeId {
-        let moved = self.add(shape, tail, self.runs.play(node), is_flow);
-        self.show(shape, moved, node);
-        let (mut tail, mut last) = (moved, node);
-        let Shape { tree, sources, .. } = &mut self.shapes[shape];
+    fn add_move(&mut self, tail: Spot, node: NodeId, is_flow: bool) -> NodeId {
+        let first = self.add(tail, self.runs.play(node), is_flow, NodeSource::Node(node));
+        let (mut tail, mut last) = (first, node);
         while let Some((next, play)) = self.runs.only_move(last) {
-            tail = tree.append(tail, Tree::entry(Some(play)));
-            sources.push(Source::Node(next));
+            tail = self.add_behind(tail, None, Some(play), NodeSource::Node(next));
             last = next;
         }
         let nodes: VecDeque<NodeId> = self.game.nodes.children(last).collect();
         if !nodes.is_empty() {
-            self.tasks.push(Task { shape, tail, nodes, stones: Stones::new() });
+            self.tasks.push(Task { tail, nodes, stones: Stones::new() });
         }
-        moved
+        first.node
     }
 
     /// Adds a diagram, behind an elder one where there is one, else as the last.
-    fn add_diagram(&mut self, shape: usize, tail: NodeId, elder: Option<NodeId>, node: NodeId) -> NodeId {
-        let diagram = match elder {
-            Some(_) => self.shapes[shape].tree.insert_after(tail, elder, Tree::entry(None)),
-            None => self.add(shape, tail, None, false),
-        };
-        self.shapes[shape].tree.details_mut(diagram).diagram =
-            Some(Diagram { is_node: !self.runs.is_diagram(node), ..Diagram::BARE });
-        self.show(shape, diagram, node);
-        diagram
+    fn add_diagram(&mut self, tail: Spot, elder: Option<NodeId>, node: NodeId) -> Spot {
+        let elder = elder.or(self.tree(tail).last_child(tail.node));
+        let spot = self.add_behind(tail, elder, None, NodeSource::Node(node));
+        let is_node = !self.runs.is_diagram(node);
+        self.details(spot).diagram = Some(Diagram { is_node, ..Diagram::BARE });
+        spot
     }
 
-    fn add_setup(&mut self, shape: usize, tail: NodeId, stones: &Stones, is_flow: bool) -> NodeId {
+    fn let_begin_variation(&mut self, diagram: Spot) {
+        self.details(diagram).diagram.iter_mut().for_each(|diagram| diagram.begins_variation = true);
+    }
+
+    fn details(&mut self, spot: Spot) -> &mut Details<'a> {
+        self.shapes[spot.shape].tree.details_mut(spot.node)
+    }
+
+    /// Adds the setup of a run, which shows one of its nodes, or none: then it is there only because Ishi needs it.
+    fn add_setup_of(&mut self, run: &Run, holder: Option<usize>, tail: Spot, stones: &Stones, is_flow: bool) -> Spot {
+        let source = match holder.map(|at| run.nodes[at]) {
+            Some(NodeId::ROOT) => NodeSource::Start,
+            Some(node) => NodeSource::Node(node),
+            None => NodeSource::Repeats(0),
+        };
+        let spot = self.add_setup(tail, stones, is_flow, source);
+        self.details(spot).setup.iter_mut().for_each(|setup| setup.is_apart = holder.is_none());
+        spot
+    }
+
+    fn add_setup(&mut self, tail: Spot, stones: &Stones, is_flow: bool, source: NodeSource) -> Spot {
         let size = self.game.size;
         let stones = stones.iter().map(|(&point, &color)| (Loc::of(point, size), color));
-        let setup = self.add(shape, tail, None, is_flow);
-        self.shapes[shape].tree.details_mut(setup).setup = Some(Setup::of(stones).into());
-        setup
+        let spot = self.add(tail, None, is_flow, source);
+        self.details(spot).setup = Some(Setup::of(stones).into());
+        spot
     }
 }

@@ -2,24 +2,23 @@
 //!
 //! In three steps: [`shape`] makes the trees, whose nodes have moves and setups and say which node of the game tree they
 //! show; then the numbers of the moves are filled in, and the markers of variations. What else a node says is told when
-//! it is asked for ([`Projected::details`]).
+//! it is asked for ([`ProjectedEvent::details`]).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use super::boards::Boards;
-use super::projected::{Projected, emptied, said_of, setup, view};
-use super::shape::{Shape, Source, shape};
+use super::boards::{Boards, removal};
+use super::projected::{ProjectedEvent, said_of, setup, view};
+use super::shape::{NodeSource, Shape, shape};
 use super::to_sgf::visit;
 use super::{Part, facts, marks};
 use crate::diag::{Code, Sink, Span};
 use crate::ishi::event::{Event, Head, Stated};
-use crate::ishi::items::Loc;
 use crate::ishi::line::BLANKS;
 use crate::ishi::markers::{self, Marker};
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::region_of;
 use crate::ishi::signs;
-use crate::tree::{GameTree, IdentSet, Key, NodeId, Point, PropIdent, Size, find};
+use crate::tree::{GameTree, IdentSet, Key, NodeId, PropIdent, Size, find};
 
 /// Makes events of a game tree. `is_diagram` tells the leaves that are diagrams of Ishi. The other nodes that have
 /// neither a move nor stones become diagrams too, for Ishi has no other place for them, and are marked as
@@ -32,13 +31,13 @@ pub fn to_ishi(
     is_diagram: impl Fn(NodeId) -> bool,
     has_marker: impl Fn(NodeId) -> bool,
     sink: &mut dyn Sink,
-) -> Vec<Projected> {
+) -> Vec<ProjectedEvent> {
     let idents = game.idents();
     let shapes = shape(game, idents, &is_diagram, &has_marker);
     let mut boards = Boards::of(game, idents, &shapes);
     let project = |(at, Shape { tree, sources, ahead }): (usize, Shape<'static>)| {
         let event = Event { size: game.size, head: head(game, at == 0), tree };
-        let mut projected = Projected { event, sources, markers: BTreeMap::new() };
+        let mut projected = ProjectedEvent { event, sources, markers: BTreeMap::new() };
         fill_diagrams(game, &mut projected);
         if idents.may_have(&PropIdent::MN) {
             number(game, &mut projected, sink);
@@ -46,9 +45,8 @@ pub fn to_ishi(
         if let Some(boards) = &mut boards {
             boards.fill(game, &mut projected, &ahead, sink);
         }
-        let is_marker = |node: NodeId, variation: NodeId| {
-            !has_marker(variation) && is_alternative(game, &is_diagram, node, variation)
-        };
+        let is_marker =
+            |node: NodeId, variation: NodeId| !has_marker(variation) && varies(game, &is_diagram, node, variation);
         if idents.meets(REMOVED.or(LABELS)) {
             fill_markers(game, &mut projected, &is_marker, sink);
         }
@@ -76,15 +74,15 @@ fn head(game: &GameTree<'_>, is_first: bool) -> Head<'static> {
 }
 
 /// Fills in what diagrams of Ishi set up and show.
-fn fill_diagrams(game: &GameTree<'_>, projected: &mut Projected) {
+fn fill_diagrams(game: &GameTree<'_>, projected: &mut ProjectedEvent) {
     if !projected.event.tree.has_diagrams() {
         return;
     }
     for node in projected.event.tree.nodes() {
-        let Some((_, shown)) = projected.part(node).filter(|_| projected.event.tree.is_leaf_diagram(node)) else {
+        let Some((_, source)) = projected.part(node).filter(|_| projected.event.tree.is_leaf_diagram(node)) else {
             continue;
         };
-        let properties = &game.nodes[shown].properties;
+        let properties = &game.nodes[source].properties;
         let details = projected.event.tree.details_mut(node);
         if let Some(diagram) = &mut details.diagram
             && let Some(view) = view(properties, game.size)
@@ -97,21 +95,21 @@ fn fill_diagrams(game: &GameTree<'_>, projected: &mut Projected) {
 }
 
 /// Numbers the moves, as MN says where Ishi can have that number, and else by counting.
-fn number(game: &GameTree<'_>, projected: &mut Projected, sink: &mut dyn Sink) {
-    let has_number = |source: &Source| match *source {
-        Source::Node(shown) => game.nodes[shown].get(PropIdent::MN).is_some(),
-        Source::Start | Source::Repeats(_) => false,
+fn number(game: &GameTree<'_>, projected: &mut ProjectedEvent, sink: &mut dyn Sink) {
+    let has_number = |source: &NodeSource| match *source {
+        NodeSource::Node(source) => game.nodes[source].get(PropIdent::MN).is_some(),
+        NodeSource::Start | NodeSource::Repeats(_) => false,
     };
     // Of the event alone: a game tree may be as many events as it has nodes.
     if !projected.sources.iter().any(has_number) {
         return;
     }
-    let mut warn = |shown: NodeId, message: String| {
-        sink.report(said_of(&game.nodes[shown], Code::NoIshiNumber, message));
+    let mut warn = |source: NodeId, message: String| {
+        sink.report(said_of(&game.nodes[source], Code::NoIshiNumber, message));
     };
     let stated = |node: NodeId| match projected.sources[node.index()] {
-        Source::Node(shown) => find(&game.nodes[shown].properties, PropIdent::MN).map(|number| (shown, number)),
-        Source::Start | Source::Repeats(_) => None,
+        NodeSource::Node(source) => find(&game.nodes[source].properties, PropIdent::MN).map(|number| (source, number)),
+        NodeSource::Start | NodeSource::Repeats(_) => None,
     };
     let tree = &projected.event.tree;
     let mut counted_otherwise = Vec::new();
@@ -119,12 +117,12 @@ fn number(game: &GameTree<'_>, projected: &mut Projected, sink: &mut dyn Sink) {
         let said = stated(node);
         let read = said.and_then(|(_, stated)| read_number(stated));
         let number = read.filter(|&number| !sequence.has(number));
-        if let (None, Some((shown, stated))) = (number, said) {
+        if let (None, Some((source, stated))) = (number, said) {
             let why = match read {
                 Some(_) => "has a move of the same sequence already",
                 None => "is no number that Ishi can have",
             };
-            warn(shown, format!("`MN[{stated}]` {why}"));
+            warn(source, format!("`MN[{stated}]` {why}"));
         }
         let number = number.unwrap_or_else(|| sequence.count_on(before));
         if before.checked_add(1) != Some(number) {
@@ -133,8 +131,8 @@ fn number(game: &GameTree<'_>, projected: &mut Projected, sink: &mut dyn Sink) {
         number
     });
     for node in tree.nodes().filter(|&node| tree.play(node).is_none()) {
-        if let Some((shown, stated)) = stated(node).filter(|(shown, _)| *shown != NodeId::ROOT) {
-            warn(shown, format!("`MN[{stated}]` numbers a node without a move"));
+        if let Some((source, stated)) = stated(node).filter(|(source, _)| *source != NodeId::ROOT) {
+            warn(source, format!("`MN[{stated}]` numbers a node without a move"));
         }
     }
     for (node, number) in counted_otherwise {
@@ -156,7 +154,7 @@ const LABELS: IdentSet = IdentSet::of(&["LB"]);
 /// Fills in the markers of variations, and says which stones Ishi can't take off the board.
 fn fill_markers(
     game: &GameTree<'_>,
-    projected: &mut Projected,
+    projected: &mut ProjectedEvent,
     is_marker: &dyn Fn(NodeId, NodeId) -> bool,
     sink: &mut dyn Sink,
 ) {
@@ -164,8 +162,8 @@ fn fill_markers(
     let event = &projected.event;
     let is_needed = |node: NodeId| {
         let part = projected.part(node).filter(|&(part, _)| part != Part::Event);
-        part.filter(|&(_, shown)| {
-            let properties = &game.nodes[shown].properties;
+        part.filter(|&(_, source)| {
+            let properties = &game.nodes[source].properties;
             let is_varied = || markers::variations(&event.tree, node).next().is_some();
             properties.has_any(REMOVED) || properties.has_any(LABELS) && is_varied()
         })
@@ -174,45 +172,20 @@ fn fill_markers(
         return;
     }
     let mut filled = Vec::new();
-    visit(
-        event,
-        |_| true,
-        |node, position| {
-            let Some((_, at)) = is_needed(node) else {
-                return;
-            };
-            let shown = &game.nodes[at];
-            let diagram = event.tree.diagram(node);
-            // What the setup that it is behind puts there stands at the end.
-            let setup = event.tree.setup(match diagram {
-                Some(_) => event.tree.parent(node).unwrap_or(node),
-                None => node,
-            });
-            let set: BTreeSet<Point> = setup.iter().flat_map(|setup| setup.all_points(size)).collect();
-            let emptied: Vec<_> =
-                emptied(&shown.properties, position, size).filter(|point| !set.contains(point)).collect();
-            let is_own = diagram.is_some_and(|diagram| !diagram.is_node);
-            if !is_own
-                && event.tree.start_position() != Some(node)
-                && let [first, others @ ..] = &emptied[..]
-            {
-                let first = Loc::of(*first, size);
-                let what = match (others.len(), diagram) {
-                    (0, Some(_)) => "is hidden in a diagram".to_owned(),
-                    (0, None) => "stays".to_owned(),
-                    (more, Some(_)) => format!("and {more} more are hidden in a diagram"),
-                    (more, None) => format!("and {more} more stay"),
-                };
-                let message = format!("Ishi can't take stones off the board: {first} {what}");
-                sink.report(said_of(shown, Code::StonesRemoved, message));
-            }
-            let hidden = projected.hidden(node, &shown.properties, position);
-            let view = position.hiding(&hidden);
-            let markers = marks::markers_to_ishi(&shown.properties, &event.tree, node, view, size).into_iter();
-            let is_own = |of: NodeId| projected.part(of).is_some_and(|(_, variation)| is_marker(at, variation));
-            filled.extend(markers.filter(|marker| is_own(marker.node)).map(|marker| (node, marker)));
-        },
-    );
+    // Where there is nothing but moves, nothing is taken off, and no variation begins on a stone.
+    let is_played_out = event.tree.all_details().next().is_some();
+    visit(event, is_played_out, |node, position| {
+        let Some((_, at)) = is_needed(node) else {
+            return;
+        };
+        let content = &game.nodes[at];
+        removal(event, node, content, position).into_iter().for_each(|said| sink.report(said));
+        let hidden = projected.hidden(node, &content.properties, position);
+        let view = position.hiding(&hidden);
+        let markers = marks::markers_to_ishi(&content.properties, &event.tree, node, view, size).into_iter();
+        let is_own = |of: NodeId| projected.part(of).is_some_and(|(_, variation)| is_marker(at, variation));
+        filled.extend(markers.filter(|marker| is_own(marker.node)).map(|marker| (node, marker)));
+    });
     for (on, Marker { node, point, label }) in filled {
         let marker = Stated::new(signs::write(&label).into_owned());
         projected.event.tree.details_mut(node).marker = Some(marker.into());
@@ -220,14 +193,9 @@ fn fill_markers(
     }
 }
 
-/// Whether a node of a game tree is an alternative to another one: that is the first of its siblings.
-pub fn is_alternative(
-    game: &GameTree<'_>,
-    is_diagram: impl Fn(NodeId) -> bool,
-    node: NodeId,
-    alternative: NodeId,
-) -> bool {
+/// Whether another node of a game tree stands beside a node that is the first of its siblings, apart from diagrams of Ishi.
+fn varies(game: &GameTree<'_>, is_diagram: impl Fn(NodeId) -> bool, node: NodeId, other: NodeId) -> bool {
     let parent = game.nodes.parent(node);
     let first = parent.and_then(|parent| game.nodes.children(parent).find(|&child| !is_diagram(child)));
-    first == Some(node) && game.nodes.parent(alternative) == parent
+    first == Some(node) && game.nodes.parent(other) == parent
 }

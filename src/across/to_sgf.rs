@@ -19,7 +19,7 @@ use crate::words::Value;
 
 /// An event as a game tree, and where its nodes are.
 #[derive(Clone, Debug)]
-pub struct Projected {
+pub struct ProjectedGame {
     /// The game tree.
     pub tree: GameTree<'static>,
     /// The node of the game tree for each node of the event.
@@ -27,17 +27,12 @@ pub struct Projected {
 }
 
 /// Makes a game tree of an event, in the values of a dialect.
-pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> Projected {
-    let to_sgf = ToSgf::new(event);
+pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> ProjectedGame {
+    let writer = PropertyWriter::new(event);
     let mut contents: Vec<Properties<'static>> = vec![Properties::default(); event.tree.len()];
-    let bare = Details::default();
-    visit(event, shown::needs_board, |node, position| {
-        if to_sgf.has_properties(node) {
-            let details = event.tree.details(node).unwrap_or(&bare);
-            let shown = Shown::of(&event.tree, node, details, position, event.size);
-            let head = (node == NodeId::ROOT).then_some(&event.head);
-            let properties = to_sgf.properties(node, head, details, &shown, dialect);
-            contents[node.index()] = properties.into_iter().collect();
+    visit(event, event.tree.all_details().any(shown::needs_board), |node, position| {
+        if writer.has_properties(node) {
+            contents[node.index()] = writer.own(node, position, dialect).0.into_iter().collect();
         }
     });
     let mut nodes = vec![NodeId::ROOT; event.tree.len()];
@@ -46,25 +41,25 @@ pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> Projected {
         Node::new(event.tree.play(node), properties, event.tree.origin(node))
     };
     let mut root = content(NodeId::ROOT);
-    if let Some(start) = to_sgf.start_in_root {
+    if let Some(start) = writer.start_in_root {
         content(start).properties.into_iter().for_each(|property| root.put(property));
     }
     let mut tree = GameTree { size: event.size, nodes: Arena::new(root) };
     for node in event.tree.descend() {
         hang(&event.tree, node, |parent, child| {
             let parent = nodes[parent.index()];
-            nodes[child.index()] = match Some(child) == to_sgf.start_in_root {
+            nodes[child.index()] = match Some(child) == writer.start_in_root {
                 true => parent,
                 false => tree.nodes.append(parent, content(child)),
             };
         });
     }
-    Projected { tree, nodes }
+    ProjectedGame { tree, nodes }
 }
 
-/// Visits the nodes of an event with their positions. Nothing is played out where no node `needs_board`.
-pub fn visit(event: &Event<'_>, needs_board: impl Fn(&Details<'_>) -> bool, mut visit: impl FnMut(NodeId, &Position)) {
-    if event.tree.all_details().any(needs_board) {
+/// Visits the nodes of an event with their positions, which are those of an empty board unless it `is_played_out`.
+pub fn visit(event: &Event<'_>, is_played_out: bool, mut visit: impl FnMut(NodeId, &Position)) {
+    if is_played_out {
         let numbers = replay::numbers(&event.tree);
         return replay::walk(event, &numbers, visit);
     }
@@ -83,13 +78,13 @@ pub fn joined_start(event: &Event<'_>) -> Option<NodeId> {
 
 /// Whether the marks of an event itself are to be seen.
 fn shows_marks(event: &Event<'_>) -> bool {
-    let marks = event.tree.details(NodeId::ROOT).map_or(&[][..], |details| &details.marks);
+    let marks = &event.tree.details_or_none(NodeId::ROOT).marks;
     let shows = |view| !program::run(marks, view, event.size).marks.is_empty();
     !marks.is_empty() && shows(Position::empty(event.size).hiding(&[]))
 }
 
 /// Makes properties of the nodes of an event: what they need to know of the event as a whole is looked up once.
-pub struct ToSgf<'e, 'a> {
+pub struct PropertyWriter<'e, 'a> {
     event: &'e Event<'a>,
     start: Option<NodeId>,
     /// The start position, where it is shown in the root.
@@ -98,12 +93,12 @@ pub struct ToSgf<'e, 'a> {
     first_color: Option<Color>,
 }
 
-impl<'e, 'a> ToSgf<'e, 'a> {
+impl<'e, 'a> PropertyWriter<'e, 'a> {
     /// Looks at an event.
     pub fn new(event: &'e Event<'a>) -> Self {
         let tree = &event.tree;
         let (start, first_color) = (tree.start_position(), tree.first_color());
-        ToSgf { event, start, start_in_root: joined_start(event), first_color }
+        PropertyWriter { event, start, start_in_root: joined_start(event), first_color }
     }
 
     /// Whether a node has anything besides its move.
@@ -112,18 +107,21 @@ impl<'e, 'a> ToSgf<'e, 'a> {
         tree.details(node).is_some() || tree.number(node).is_some() || markers::has_any(&self.event.tree, node)
     }
 
-    /// The properties of a node with these details, in the order of the table; `shown` is what they come to on the board.
-    /// With a head also those of the title and the headers.
-    ///
-    /// The details and the head need not be those of the event: the lens asks what others would give.
+    /// The properties of a node of the event, in the order of the table, and what it shows on the board.
+    pub fn own(&self, node: NodeId, position: &Position, dialect: Dialect) -> (Vec<Property<'static>>, Shown) {
+        let head = (node == NodeId::ROOT).then_some(&self.event.head);
+        self.properties(node, (head, self.event.tree.details_or_none(node)), position, dialect)
+    }
+
+    /// The same with another head, which the root has, and other details: the lens asks what they would give.
     pub fn properties(
         &self,
         node: NodeId,
-        head: Option<&Head<'_>>,
-        details: &Details<'_>,
-        shown: &Shown,
+        (head, details): (Option<&Head<'_>>, &Details<'_>),
+        position: &Position,
         dialect: Dialect,
-    ) -> Vec<Property<'static>> {
+    ) -> (Vec<Property<'static>>, Shown) {
+        let shown = Shown::of(&self.event.tree, node, details, position, self.event.size);
         let mut properties = Vec::new();
         if let Some(head) = head {
             properties.extend(facts::title_to_sgf(head.title.as_deref()));
@@ -157,7 +155,7 @@ impl<'e, 'a> ToSgf<'e, 'a> {
         }
         properties.extend(marks::to_sgf(&shown.marks, &shown.markers));
         properties.sort_by_key(|property| property.ident.place());
-        properties
+        (properties, shown)
     }
 
     /// Who is to play first, where a reader who is not told would assume otherwise.
@@ -169,7 +167,7 @@ impl<'e, 'a> ToSgf<'e, 'a> {
         let setup = self.start.and_then(|start| self.event.tree.setup(start));
         let count = |color| {
             let stones = setup.iter().flat_map(|setup| &setup.stones);
-            stones.filter(|stone| stone.0 == color).count()
+            stones.filter(|stone| stone.1 == color).count()
         };
         let assumed = assumed_first(handicap, count(Color::Black), count(Color::White));
         self.first_color.filter(|&color| color != assumed)

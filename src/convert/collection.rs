@@ -5,14 +5,12 @@
 //! is said: of each game what reading it and the next one said, for that has to be read to know whether the game is the last,
 //! and then what converting and writing it said.
 
-use std::cell::RefCell;
-
 use super::first_event;
-use super::in_turn::{Reading, report, side_by_side};
+use super::in_turn::{ReadGame, Reading, report, side_by_side};
 use super::ishi_file::IshiFile;
 use super::types::{Converted, Options};
 use crate::across;
-use crate::cost::{Ledger, SAID};
+use crate::cost::{Kept, Ledger, SAID};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::{Dialect, Format};
 use crate::ishi::event::Event;
@@ -84,8 +82,7 @@ fn normalized(
     if carries_nothing || lens::board_of_ishi(game).is_err() {
         return None;
     }
-    let to_ishi = lens::ToIshi { charset: ishi::Charset::Utf8, plain: false, writes: false };
-    let mut events = lens::to_ishi(game, to_ishi, &mut lens::only_stale(sink));
+    let mut events = lens::to_ishi(game, lens::ToIshi::IN_MEMORY, &mut lens::only_stale(sink));
     closing.pass(&mut events, is_last);
     Some(lens::to_sgf(events, to_sgf, sink))
 }
@@ -103,35 +100,22 @@ pub(super) fn ishi_to_sgf(
     let ledger = Ledger::new(options.memory.0, text.len());
     let mut events = Events::new(text, &ledger);
     let mut files = SgfFiles::new(Format::Ishi, dialects, text.len(), options)?;
-    let sink = RefCell::new(sink);
-    let mut reading = Reading::new(&sink, events.reader.budget());
-    let read = |put: &mut dyn FnMut(_, usize)| {
-        let mut count = 0;
-        while let Some((mut found, cost)) = events.next(&mut reading) {
-            if options.unwrap {
-                found.iter_mut().for_each(let_comments_flow);
-            }
-            let next = events.next.as_ref();
-            let is_first =
-                options.placement.is_first(count) && first_event::events_need_no_line(&found, next, options.placement);
-            let (read, cost) = reading.done((found, is_first), events.position(), cost);
-            put(read, cost);
-            count += 1;
+    let work = |Group { events: mut found, is_first, .. }: Group<'_>, sink: &mut dyn Sink| -> Vec<Vec<GameTree<'_>>> {
+        if options.unwrap {
+            found.iter_mut().for_each(let_comments_flow);
         }
-    };
-    let work = |(found, is_first): (Vec<Event<'_>>, bool), sink: &mut dyn Sink| -> Vec<Vec<GameTree<'static>>> {
         let to_sgf = |dialect| lens::ToSgf { dialect, plain: options.plain, is_first };
         let found = std::iter::repeat_n(found, dialects.len()).zip(dialects);
         found.map(|(found, &dialect)| lens::to_sgf(found, to_sgf(dialect), sink)).collect()
     };
-    side_by_side((text, options, &ledger), &sink, read, work, |games, sink| {
+    let heard = (Kept::new(events.reader.budget()), sink);
+    let read = |reading: &mut Reading<'_, '_>, put: &mut dyn FnMut(_, usize)| events.read_all(reading, options, put);
+    side_by_side((text, options, &ledger), heard, read, work, |games, sink| {
         for (file, games) in files.0.iter_mut().zip(games) {
             games.iter().for_each(|game| file.put(game, sink));
         }
         ledger.write(files.longest());
-    });
-    ledger.settle()?;
-    reading.end();
+    })?;
     demand_ishi(&events.reader)?;
     Ok(files.finish())
 }
@@ -149,25 +133,22 @@ pub(super) fn sgf_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) ->
     let mut reader = read_sgf(text, &ledger);
     let mut file = IshiFile::new(text.len(), options);
     let mut apart = BoardsApart { sink, ledger: &ledger, refused: Vec::new() };
-    let sink: RefCell<&mut dyn Sink> = RefCell::new(&mut apart);
-    let mut reading = Reading::new(&sink, reader.budget());
+    let kept = Kept::new(reader.budget());
     let to_ishi = file.to_ishi();
-    let read = |put: &mut dyn FnMut(_, usize)| {
-        let mut next = next_with_board(&mut reader, &ledger, options, &mut reading);
+    let read = |reading: &mut Reading<'_, '_>, put: &mut dyn FnMut(_, usize)| {
+        let mut next = next_with_board(&mut reader, &ledger, options, reading);
         while let Some((record, cost)) = next {
-            next = next_with_board(&mut reader, &ledger, options, &mut reading);
+            next = next_with_board(&mut reader, &ledger, options, reading);
             let (read, cost) = reading.done((record, next.is_none()), reader.position(), cost);
             put(read, cost);
         }
     };
     let work =
         |(record, is_last): (GameTree<'_>, bool), sink: &mut dyn Sink| (lens::to_ishi(&record, to_ishi, sink), is_last);
-    side_by_side((text, options, &ledger), &sink, read, work, |(events, is_last), _| {
+    side_by_side((text, options, &ledger), (kept, &mut apart), read, work, |(events, is_last), _| {
         file.put_game(events, is_last);
         ledger.write(file.len());
-    });
-    ledger.settle()?;
-    reading.end();
+    })?;
     let BoardsApart { sink, mut refused, .. } = apart;
     // The last one that Ishi has no board for says why there is no game.
     let last = if file.is_empty() { refused.pop() } else { None };
@@ -252,22 +233,9 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
     let ledger = Ledger::new(options.memory.0, text.len());
     let mut events = Events::new(text, &ledger);
     let mut file = IshiFile::new(text.len(), options);
-    let sink = RefCell::new(sink);
-    let mut reading = Reading::new(&sink, events.reader.budget());
     let is_plain_text = text.is_ascii() || options.layout.charset == ishi::Charset::Utf8;
     let to_ishi = file.to_ishi();
-    let read = |put: &mut dyn FnMut(_, usize)| {
-        let mut count = 0;
-        while let Some((found, cost)) = events.next(&mut reading) {
-            let next = events.next.as_ref();
-            let is_first =
-                options.placement.is_first(count) && first_event::events_need_no_line(&found, next, options.placement);
-            let (read, cost) = reading.done((found, is_first, next.is_none()), events.position(), cost);
-            put(read, cost);
-            count += 1;
-        }
-    };
-    let work = |(found, is_first, is_last): (Vec<Event<'a>>, _, bool), sink: &mut dyn Sink| {
+    let work = |Group { events: found, is_first, is_last }: Group<'a>, sink: &mut dyn Sink| {
         if options.lint {
             for event in &found {
                 let tree = across::to_sgf::to_sgf(event, Dialect::Ff4).tree;
@@ -283,15 +251,15 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
             games.into_iter().map(|game| lens::to_ishi(&game, to_ishi, &mut only_stale_or_lost(sink))).collect();
         (Settled::AsGames(games), is_last)
     };
-    side_by_side((text, options, &ledger), &sink, read, work, |(settled, is_last), _| {
+    let heard = (Kept::new(events.reader.budget()), sink);
+    let read = |reading: &mut Reading<'_, '_>, put: &mut dyn FnMut(_, usize)| events.read_all(reading, options, put);
+    side_by_side((text, options, &ledger), heard, read, work, |(settled, is_last), _| {
         match settled {
             Settled::AsTheyStand(events) => file.put(&events),
             Settled::AsGames(games) => games.into_iter().for_each(|events| file.put_game(events, is_last)),
         }
         ledger.write(file.len());
-    });
-    ledger.settle()?;
-    reading.end();
+    })?;
     demand_ishi(&events.reader)?;
     Ok(file.finish())
 }
@@ -303,6 +271,14 @@ fn only_stale_or_lost(sink: &mut dyn Sink) -> impl FnMut(Diagnostic) + '_ {
             sink.report(diagnostic);
         }
     }
+}
+
+/// An event of an Ishi file with those that only stand for variations of it.
+struct Group<'a> {
+    events: Vec<Event<'a>>,
+    /// It stands first, and does without an EVENT line.
+    is_first: bool,
+    is_last: bool,
 }
 
 /// The events of an Ishi file, each with those that only stand for variations of it.
@@ -319,9 +295,22 @@ impl<'a, 'l> Events<'a, 'l> {
         Events { reader, ledger, next: None }
     }
 
-    /// How far the text is read, in bytes.
-    fn position(&self) -> usize {
-        self.reader.position()
+    /// Reads all that there are, to be worked on.
+    fn read_all(
+        &mut self,
+        reading: &mut Reading<'_, '_>,
+        &Options { placement, .. }: &Options,
+        put: &mut dyn FnMut(ReadGame<Group<'a>>, usize),
+    ) {
+        let mut count = 0;
+        while let Some((events, cost)) = self.next(reading) {
+            let next = self.next.as_ref();
+            let is_first = placement.is_first(count) && first_event::events_need_no_line(&events, next, placement);
+            let group = Group { events, is_first, is_last: next.is_none() };
+            let (read, cost) = reading.done(group, self.reader.position(), cost);
+            put(read, cost);
+            count += 1;
+        }
     }
 
     /// The next event with those that belong to it, and what they cost; none where the conversion takes more than it may.

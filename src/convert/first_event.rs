@@ -6,7 +6,7 @@
 use super::types::Placement;
 use crate::format::Dialect;
 use crate::ishi::event::Event;
-use crate::ishi::{self, Charset, Holding};
+use crate::ishi::{self, Holding};
 use crate::lens;
 use crate::tree::{GameTree, NodeId, PropIdent};
 
@@ -31,8 +31,7 @@ impl Outline {
 
     fn of_game(game: &GameTree<'_>) -> Option<Outline> {
         lens::board_of_ishi(game).ok()?;
-        let to_ishi = lens::ToIshi { charset: Charset::Utf8, plain: false, writes: false };
-        Outline::of_events(&lens::to_ishi(game, to_ishi, &mut ()))
+        Outline::of_events(&lens::to_ishi(game, lens::ToIshi::IN_MEMORY, &mut ()))
     }
 
     /// That of the first game tree which is made of events, with the next one of them behind it.

@@ -9,7 +9,7 @@
 use std::cell::RefCell;
 
 use super::types::Options;
-use crate::cost::{Budget, Kept, Ledger, cost_of_said};
+use crate::cost::{Kept, Ledger, cost_of_said};
 use crate::diag::{Diagnostic, Sink};
 use crate::side_by_side::{Handed, InHand, in_order_or_alone};
 
@@ -27,23 +27,13 @@ pub struct Reading<'s, 'o> {
     is_first: bool,
 }
 
-impl<'s, 'o> Reading<'s, 'o> {
-    /// Hears of games with this budget.
-    pub fn new(sink: &'s RefCell<&'o mut dyn Sink>, budget: &Budget) -> Self {
-        Reading { sink, kept: Kept::new(budget), is_first: true }
-    }
-
+impl Reading<'_, '_> {
     /// What was read of a game with what was kept for it, and what both cost.
     pub fn done<I>(&mut self, read: I, at: usize, cost: usize) -> (ReadGame<I>, usize) {
         self.is_first = false;
         let said = self.kept.take();
         let cost = cost + cost_of_said(&said);
         (ReadGame { read, at, said }, cost)
-    }
-
-    /// Reports what was said behind the last game.
-    pub fn end(mut self) {
-        report(self.kept.take(), *self.sink.borrow_mut());
     }
 }
 
@@ -65,16 +55,22 @@ pub struct ReadGame<I> {
 
 /// Converts games on as many threads as are worth while; one that is alone where it stands, so that what is said of it need
 /// not be kept. Once there is more text than may be, nothing more is taken, however many games were read ahead.
+///
+/// # Errors
+/// The fatal diagnostic where it takes more memory than it may.
 pub fn side_by_side<I: Send, O: Send>(
     (text, options, ledger): (&str, &Options, &Ledger),
-    sink: &RefCell<&mut dyn Sink>,
-    read: impl FnOnce(&mut dyn FnMut(ReadGame<I>, usize)),
+    (kept, sink): (Kept, &mut dyn Sink),
+    read: impl FnOnce(&mut Reading<'_, '_>, &mut dyn FnMut(ReadGame<I>, usize)),
     work: impl Fn(I, &mut dyn Sink) -> O + Sync,
     mut take: impl FnMut(O, &mut dyn Sink),
-) {
+) -> Result<(), Diagnostic> {
+    let sink = RefCell::new(sink);
+    let mut reading = Reading { sink: &sink, kept, is_first: true };
     let threads = if text.len() < LARGE { 1 } else { options.threads.max(1) };
     let in_hand = InHand { chunk: CHUNK, weight: ledger.waiting() };
     let worked = |ReadGame { read, at, mut said }: ReadGame<I>| (work(read, &mut said), at, said);
+    let read = |put: &mut dyn FnMut(ReadGame<I>, usize)| read(&mut reading, put);
     in_order_or_alone(threads, in_hand, read, worked, |handed| {
         if ledger.is_full() {
             return;
@@ -93,6 +89,10 @@ pub fn side_by_side<I: Send, O: Send>(
         sink.reached(at);
         take(done, sink);
     });
+    ledger.settle()?;
+    // What was said behind the last game.
+    report(reading.kept.take(), *sink.borrow_mut());
+    Ok(())
 }
 
 /// Passes on what was said.

@@ -160,11 +160,11 @@ impl<'a> Builder<'a> {
         };
         let side = self.side(owner);
         match &mut statement {
-            Statement::Hide(targets) | Statement::Prisoner(targets) => {
-                keep_on_board(targets, |target| target.loc(), side, line, sink);
+            Statement::Hide(references) | Statement::Prisoner(references) => {
+                keep_on_board(references, |reference| reference.loc(), side, line, sink);
             }
             Statement::Mark(marks) => {
-                keep_on_board(&mut marks.items, |item| item.target()?.loc(), side, line, sink);
+                keep_on_board(&mut marks.items, |item| item.reference()?.loc(), side, line, sink);
             }
             _ => {}
         }
@@ -182,10 +182,12 @@ impl<'a> Builder<'a> {
             }
             Statement::Unknown(text) => add(&mut details.unknown, stated(read_unknown(text), line)),
             Statement::Mark(marks) => add(&mut details.marks, marks),
-            Statement::Hide(targets) if details.diagram.is_some() => add(&mut details.hides, (targets, line.span())),
-            Statement::Prisoner(targets) => {
+            Statement::Hide(references) if details.diagram.is_some() => {
+                add(&mut details.hides, (references, line.span()))
+            }
+            Statement::Prisoner(references) => {
                 let first = || Prisoners { lists: Vec::with_capacity(1), origin: line.span() }.into();
-                details.prisoners.get_or_insert_with(first).lists.push(targets);
+                details.prisoners.get_or_insert_with(first).lists.push(references);
             }
             // The other statements stand for themselves.
             _ => {}

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::event::{Details, Event, Prisoners};
-use super::items::{Loc, MarkItem, Target, mark_fields, read_mark_item};
+use super::items::{Loc, MarkItem, Reference, mark_fields, read_mark_item};
 use super::line::Line;
 use super::replay::{self, Position};
 use super::statement::wrap;
@@ -30,7 +30,7 @@ pub fn check(event: &mut Event<'_>, text: &str, sink: &mut dyn Sink) {
                 .iter()
                 .skip(line)
                 .take(1)
-                .map(|(targets, origin)| (*origin, MarkItem::Number(targets[field])));
+                .map(|(references, origin)| (*origin, MarkItem::Number(references[field])));
             idle.extend(named);
         });
         let run = marks::run(&details.marks, position.hiding(&hidden), event.size);
@@ -50,12 +50,12 @@ pub fn check(event: &mut Event<'_>, text: &str, sink: &mut dyn Sink) {
 
 /// Whether prisoner lists name just the stones that a move takes by the rules.
 pub fn names_taken(prisoners: &Prisoners, position: &Position, size: Size) -> bool {
-    let targets = prisoners.lists.iter().flatten();
-    let named: Option<BTreeSet<Point>> = targets
-        .map(|target| match *target {
-            Target::At(loc) => loc.on(size),
-            Target::Move(number) => position.prisoner(number),
-            Target::Moves(..) => None,
+    let references = prisoners.lists.iter().flatten();
+    let named: Option<BTreeSet<Point>> = references
+        .map(|reference| match *reference {
+            Reference::At(loc) => loc.on(size),
+            Reference::Move(number) => position.prisoner(number),
+            Reference::Moves(..) => None,
         })
         .collect();
     named.is_some_and(|named| named.into_iter().eq(position.taken()))
@@ -76,7 +76,7 @@ fn check_prisoners(prisoners: &Prisoners, position: &Position, size: Size, sink:
 
 /// Writes prisoner lists as they were grouped.
 pub fn write_prisoners(prisoners: &Prisoners) -> Vec<String> {
-    prisoners.lists.iter().flat_map(|targets| wrap("PRISONER", targets)).collect()
+    prisoners.lists.iter().flat_map(|references| wrap("PRISONER", references)).collect()
 }
 
 /// Reports fields that name nothing: for each the place of its line in the text, and what it says.

@@ -13,6 +13,16 @@
 //!
 //! An event holds what the lines say, in their own terms: marks are a program of MARK and UNMARK lines, a diagram is a
 //! region and a list of what it hides. What they come to on the board is computed by those who ask ([`super::shown`]).
+//!
+//! A few fields say what no line of a file does, and are not set by the reader, but on the way from or to a game tree:
+//!
+//! | | set by | for |
+//! |---|---|---|
+//! | [`Diagram::is_node`], [`Setup::is_apart`] | `across::shape`; the lens, of what is carried | `across`, the lens |
+//! | [`Details::has_hidden_marker`] | `lens::markers`, `lens::spelling` | [`super::markers`] |
+//! | [`Words::joined_lines`] | `lens::spelling` | `lens::carry_lines` |
+//! | [`Comment::flows`] | `convert` with `--unwrap`, `lens::take_lines` | `across::comments` |
+//! | [`Tree::written`] | `lens::to_ishi` | the writer |
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -20,7 +30,7 @@ use std::num::NonZeroU32;
 use std::ops::{Deref, DerefMut};
 
 use super::few::Few;
-use super::items::{MarkLine, Target};
+use super::items::{MarkLine, Reference};
 use super::statement::Region;
 use crate::diag::{Origin, Span};
 use crate::tree::{Arena, Color, Key, Move, NodeId, Size};
@@ -65,7 +75,7 @@ pub struct Event<'a> {
 }
 
 /// What an event says of itself.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Head<'a> {
     /// The title on its EVENT line, which may be empty; `None` where there is no such line.
     pub title: Option<Cow<'a, str>>,
@@ -136,7 +146,7 @@ pub struct Details<'a> {
 #[derive(Clone, Debug, Default)]
 pub struct Words<'a> {
     /// What the HIDE lines of a diagram name, line by line.
-    pub hides: Few<(Vec<Target>, Span)>,
+    pub hides: Few<(Vec<Reference>, Span)>,
     /// Its PRISONER lines, where they are not those that the rules give.
     pub prisoners: Option<Box<Prisoners>>,
     /// Its comments, in order.
@@ -283,7 +293,7 @@ impl Comment<'_> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Prisoners {
     /// What the PRISONER lines name, line by line.
-    pub lists: Vec<Vec<Target>>,
+    pub lists: Vec<Vec<Reference>>,
     /// The first of the lines.
     pub origin: Span,
 }
@@ -404,6 +414,12 @@ impl<'a> Tree<'a> {
     /// What a node has besides its move.
     pub fn details(&self, node: NodeId) -> Option<&Details<'a>> {
         self.details.get(self.nodes[node].details as usize)
+    }
+
+    /// What a node has besides its move: [`Details::NONE`] where it is a plain one.
+    pub fn details_or_none(&self, node: NodeId) -> &Details<'a> {
+        static NONE: Details<'static> = Details::NONE;
+        self.details(node).unwrap_or(&NONE)
     }
 
     /// What a node has besides its move, to be changed; made where there is none.

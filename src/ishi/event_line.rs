@@ -15,7 +15,7 @@
 
 use super::comments;
 use super::event::{Details, Event};
-use super::items::{Loc, MarkItem, Target};
+use super::items::{Loc, MarkItem, Reference};
 use super::moves::MoveData;
 use super::statement::{Located, Statement};
 use crate::diag::Span;
@@ -42,7 +42,7 @@ impl Holding {
         };
         let mut own = [Some(NodeId::ROOT), start].into_iter().flatten();
         let has_tree = tree.nodes().any(|node| tree.play(node).is_some() || tree.diagram(node).is_some());
-        if has_tree || own.any(|node| tree.details(node).is_some_and(says)) {
+        if has_tree || own.any(|node| says(tree.details_or_none(node))) {
             Holding::Event
         } else if has_setup(event) {
             Holding::Setup
@@ -98,7 +98,7 @@ pub(super) fn sets_up(record: &Statement<'_>) -> bool {
 /// is on no board at all comes to nothing.
 fn holding(statement: &Statement<'_>) -> Holding {
     let is_on_board = |loc: Loc| loc.on(Size::DEFAULT).is_some();
-    let shows = |item: &MarkItem| item.target().and_then(Target::loc).is_none_or(is_on_board);
+    let shows = |item: &MarkItem| item.reference().and_then(Reference::loc).is_none_or(is_on_board);
     match statement {
         Statement::Setup(stones) if stones.iter().any(|stone| is_on_board(stone.1)) => Holding::Setup,
         Statement::Move(MoveData { at, .. }) if at.is_none_or(is_on_board) => Holding::Event,

@@ -80,9 +80,9 @@ pub fn without_signs<'a>(field: Field<'a>, is_clear: impl Fn(&str) -> bool) -> F
     }
 }
 
-/// What a record speaks of: a location, or moves by their numbers.
+/// What a line refers to: a location, or moves by their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum Reference {
     /// A location.
     At(Loc),
     /// `#n`: the move with this number.
@@ -91,22 +91,22 @@ pub enum Target {
     Moves(u32, u32),
 }
 
-impl Target {
+impl Reference {
     /// The location, where it is one.
     pub fn loc(self) -> Option<Loc> {
         match self {
-            Target::At(loc) => Some(loc),
-            Target::Move(_) | Target::Moves(..) => None,
+            Reference::At(loc) => Some(loc),
+            Reference::Move(_) | Reference::Moves(..) => None,
         }
     }
 }
 
-impl fmt::Display for Target {
+impl fmt::Display for Reference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Target::At(loc) => loc.fmt(f),
-            Target::Move(number) => write!(f, "#{number}"),
-            Target::Moves(low, high) => write!(f, "#{low}-{high}"),
+            Reference::At(loc) => loc.fmt(f),
+            Reference::Move(number) => write!(f, "#{number}"),
+            Reference::Moves(low, high) => write!(f, "#{low}-{high}"),
         }
     }
 }
@@ -151,19 +151,21 @@ pub enum MarkItem {
     /// `ALL`: the numbers of all moves whose stones are visible.
     All,
     /// The number of the move whose stone stands there.
-    Number(Target),
+    Number(Reference),
     /// A special character: `\d \t \c \s`.
-    Sign(Sign, Target),
+    Sign(Sign, Reference),
     /// One or two characters.
-    Label(Cc, Target),
+    Label(Cc, Reference),
 }
 
 impl MarkItem {
     /// What the field speaks of; `None` where it is everything.
-    pub fn target(&self) -> Option<Target> {
+    pub fn reference(&self) -> Option<Reference> {
         match *self {
             MarkItem::All => None,
-            MarkItem::Number(target) | MarkItem::Sign(_, target) | MarkItem::Label(_, target) => Some(target),
+            MarkItem::Number(reference) | MarkItem::Sign(_, reference) | MarkItem::Label(_, reference) => {
+                Some(reference)
+            }
         }
     }
 }
@@ -172,9 +174,9 @@ impl fmt::Display for MarkItem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             MarkItem::All => f.write_str("ALL"),
-            MarkItem::Number(target) => target.fmt(f),
-            MarkItem::Sign(sign, target) => write!(f, "\\{}@{target}", sign.letter()),
-            MarkItem::Label(label, target) => write!(f, "{label}@{target}"),
+            MarkItem::Number(reference) => reference.fmt(f),
+            MarkItem::Sign(sign, reference) => write!(f, "\\{}@{reference}", sign.letter()),
+            MarkItem::Label(label, reference) => write!(f, "{label}@{reference}"),
         }
     }
 }
@@ -222,11 +224,11 @@ pub(super) fn read_mark_item(field: Field<'_>) -> Result<MarkItem, Diagnostic> {
     if name.is_empty() {
         return Err(malformed(field, "names nothing behind its @"));
     }
-    let target = read_target(Field { text: name, start: field.start + at + 1 })?;
+    let reference = read_reference(Field { text: name, start: field.start + at + 1 })?;
     let label = Cc::read(character).ok_or_else(|| malformed(field, "has not one or two characters before its @"))?;
     Ok(match label {
-        Cc('\\', Some(letter)) if let Some(sign) = Sign::of_letter(letter) => MarkItem::Sign(sign, target),
-        _ => MarkItem::Label(label, target),
+        Cc('\\', Some(letter)) if let Some(sign) = Sign::of_letter(letter) => MarkItem::Sign(sign, reference),
+        _ => MarkItem::Label(label, reference),
     })
 }
 
@@ -234,31 +236,31 @@ pub(super) fn read_mark_item(field: Field<'_>) -> Result<MarkItem, Diagnostic> {
 pub(super) fn read_unmark_item(field: Field<'_>) -> Result<MarkItem, Diagnostic> {
     match field.text.eq_ignore_ascii_case("ALL") {
         true => Ok(MarkItem::All),
-        false => read_target(field).map(MarkItem::Number),
+        false => read_reference(field).map(MarkItem::Number),
     }
 }
 
 /// Reads a field of a PRISONER line.
-pub(super) fn read_prisoner(field: Field<'_>) -> Result<Target, Diagnostic> {
-    match read_target(field)? {
-        Target::Moves(..) => Err(malformed(field, "is neither a location nor the number of a move")),
-        target => Ok(target),
+pub(super) fn read_prisoner(field: Field<'_>) -> Result<Reference, Diagnostic> {
+    match read_reference(field)? {
+        Reference::Moves(..) => Err(malformed(field, "is neither a location nor the number of a move")),
+        reference => Ok(reference),
     }
 }
 
 /// Reads a field of a HIDE line, or what stands behind the `@` of a mark.
-pub(super) fn read_target(field: Field<'_>) -> Result<Target, Diagnostic> {
+pub(super) fn read_reference(field: Field<'_>) -> Result<Reference, Diagnostic> {
     let Some(numbers) = field.text.strip_prefix('#') else {
         return Loc::read(field.text)
-            .map(Target::At)
+            .map(Reference::At)
             .ok_or_else(|| no_location(field, "is neither a location nor the number of a move"));
     };
     let Some((low, high)) = numbers.split_once('-') else {
-        return read_number(field, numbers).map(Target::Move);
+        return read_number(field, numbers).map(Reference::Move);
     };
     let (low, high) = (read_number(field, low)?, read_number(field, high)?);
     match low <= high {
-        true => Ok(Target::Moves(low, high)),
+        true => Ok(Reference::Moves(low, high)),
         false => Err(malformed(field, "is no range from a lower to a higher number")),
     }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::items::{Cc, Loc, MarkItem, MarkLine, Target};
+use super::items::{Cc, Loc, MarkItem, MarkLine, Reference};
 use super::replay::View;
 use super::signs::Sign;
 use crate::diag::Span;
@@ -43,7 +43,7 @@ impl Mark {
 }
 
 /// What a program of marks shows: row by row from the top, one mark a point.
-pub struct Shown {
+pub struct MarksShown {
     /// The marks.
     pub marks: Vec<(Point, Mark)>,
     /// The places of the fields that name nothing, as line and field of the program.
@@ -54,7 +54,7 @@ pub struct Shown {
 ///
 /// A number is shown only on a stone that stands; a character goes where its move was played. Locations off the board
 /// (of a diagram that shows a larger one) show nothing.
-pub fn run(program: &[MarkLine], view: View<'_>, size: Size) -> Shown {
+pub fn run(program: &[MarkLine], view: View<'_>, size: Size) -> MarksShown {
     let mut shown = BTreeMap::new();
     let mut idle = Vec::new();
     for (line_index, line) in program.iter().enumerate() {
@@ -65,7 +65,7 @@ pub fn run(program: &[MarkLine], view: View<'_>, size: Size) -> Shown {
             }
         }
     }
-    Shown { marks: shown.into_iter().collect(), idle }
+    MarksShown { marks: shown.into_iter().collect(), idle }
 }
 
 /// Applies a field of a MARK or an UNMARK line. Whether it names anything.
@@ -81,21 +81,21 @@ fn apply(shown: &mut BTreeMap<Point, Mark>, item: &MarkItem, unmarks: bool, view
             true
         }
         // Whatever mark is there.
-        MarkItem::Number(Target::At(loc)) if unmarks => {
+        MarkItem::Number(Reference::At(loc)) if unmarks => {
             show(shown, loc.on(size).map(|point| (point, None)).into_iter());
             true
         }
-        MarkItem::Number(target) => show(shown, view.stones(target).map(number_mark)),
+        MarkItem::Number(reference) => show(shown, view.stones(reference).map(number_mark)),
         // Only a MARK line has these.
-        MarkItem::Sign(sign, target) => draw(shown, &sign_mark(sign), target, view),
-        MarkItem::Label(label, target) => draw(shown, &Mark::Label(label.to_string()), target, view),
+        MarkItem::Sign(sign, reference) => draw(shown, &sign_mark(sign), reference, view),
+        MarkItem::Label(label, reference) => draw(shown, &Mark::Label(label.to_string()), reference, view),
     }
 }
 
-/// Draws a mark on all points of a target. Whether it names anything: a location does wherever it is.
-fn draw(shown: &mut BTreeMap<Point, Mark>, mark: &Mark, target: Target, view: View<'_>) -> bool {
-    let points = view.position().played(target);
-    show(shown, points.map(|point| (point, Some(mark.clone())))) || target.loc().is_some()
+/// Draws a mark on all points that a reference names. Whether it names anything: a location does wherever it is.
+fn draw(shown: &mut BTreeMap<Point, Mark>, mark: &Mark, reference: Reference, view: View<'_>) -> bool {
+    let points = view.position().played(reference);
+    show(shown, points.map(|point| (point, Some(mark.clone())))) || reference.loc().is_some()
 }
 
 /// Shows marks on points, or takes away what is there. Whether there are any points.
@@ -123,20 +123,20 @@ fn sign_mark(sign: Sign) -> Mark {
 /// location, other labels where they are one or two characters of ASCII, or a special character.
 pub fn program(marks: &[(Point, Mark)], view: View<'_>, size: Size) -> Vec<MarkLine> {
     wrap_items(marks.iter().filter_map(|(point, mark)| {
-        let target = Target::At(Loc::of(*point, size));
-        label_item(&mark.text(), target, view.number_at(*point))
+        let reference = Reference::At(Loc::of(*point, size));
+        label_item(&mark.text(), reference, view.number_at(*point))
     }))
 }
 
-fn label_item(label: &str, target: Target, number: Option<u32>) -> Option<MarkItem> {
+fn label_item(label: &str, reference: Reference, number: Option<u32>) -> Option<MarkItem> {
     if number.is_some_and(|number| number.to_string() == label) {
-        return Some(MarkItem::Number(target));
+        return Some(MarkItem::Number(reference));
     }
     let cc = Cc::read(label)?;
     // What looks like a special character is read as one.
     match cc.sign() {
-        Some(sign) => Some(MarkItem::Sign(sign, target)),
-        None => label.bytes().all(|byte| byte.is_ascii_graphic()).then_some(MarkItem::Label(cc, target)),
+        Some(sign) => Some(MarkItem::Sign(sign, reference)),
+        None => label.bytes().all(|byte| byte.is_ascii_graphic()).then_some(MarkItem::Label(cc, reference)),
     }
 }
 

@@ -12,7 +12,7 @@ use crate::tree::NodeId;
 
 /// A part of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum FilePart {
     /// A node, and what belongs to it.
     Node(NodeId),
     /// The VAR line before the node that begins a variation, or before the diagrams in front of that node.
@@ -22,7 +22,7 @@ pub enum Part {
 }
 
 /// The nodes of an event in the order of a file.
-pub fn event(tree: &Tree<'_>) -> impl Iterator<Item = Part> {
+pub fn event(tree: &Tree<'_>) -> impl Iterator<Item = FilePart> {
     // The next task is the last.
     let mut waiting = vec![Task::Flow(NodeId::ROOT, None)];
     // A move with nothing beside it, as most are, comes before all of them.
@@ -35,7 +35,7 @@ pub fn event(tree: &Tree<'_>) -> impl Iterator<Item = Part> {
         if let Task::Flow(node, None) = task {
             plain = tree.only_child(node).filter(|&next| tree.play(next).is_some());
             if plain.is_some() {
-                return Some(Part::Node(node));
+                return Some(FilePart::Node(node));
             }
         }
         Some(begin(tree, task, &mut waiting))
@@ -60,7 +60,7 @@ struct Variations {
 }
 
 /// Begins a task: puts what follows its part on the stack of those that wait.
-fn begin(tree: &Tree<'_>, task: Task, waiting: &mut Vec<Task>) -> Part {
+fn begin(tree: &Tree<'_>, task: Task, waiting: &mut Vec<Task>) -> FilePart {
     match task {
         Task::Flow(node, variations) => {
             let next = continuation(tree, node);
@@ -73,9 +73,9 @@ fn begin(tree: &Tree<'_>, task: Task, waiting: &mut Vec<Task>) -> Part {
                 push_reversed(waiting, diagrams);
                 waiting.extend(variations.map(Task::Variations));
             }
-            Part::Node(node)
+            FilePart::Node(node)
         }
-        Task::Diagram(node) => Part::Node(node),
+        Task::Diagram(node) => FilePart::Node(node),
         Task::Variations(Variations { on, first }) => {
             let others = std::iter::successors(tree.next_sibling(first), |&node| tree.next_sibling(node));
             let mut others = others.filter(|&node| node != on).peekable();
@@ -98,9 +98,9 @@ fn begin(tree: &Tree<'_>, task: Task, waiting: &mut Vec<Task>) -> Part {
                     push_reversed(waiting, diagrams);
                 }
             }
-            Part::Begin(first)
+            FilePart::Begin(first)
         }
-        Task::End => Part::End,
+        Task::End => FilePart::End,
     }
 }
 

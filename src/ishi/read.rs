@@ -21,7 +21,7 @@ use super::event::{Event, Stated};
 use super::event_line::{Holding, begin_with_setup, sets_up};
 use super::extra::{report_broken, report_colon, report_end};
 use super::few::Few;
-use super::items::Target;
+use super::items::Reference;
 use super::lex::{Item, Lexer};
 use super::line::{Block, Line};
 use super::moves;
@@ -227,14 +227,14 @@ fn cost_of(item: &Item<'_>) -> usize {
 
 /// What a line costs that names many stones in a few words.
 fn cost_of_points(record: &Statement<'_>) -> usize {
-    let names_many = |target: &Target| matches!(target, Target::Moves(..));
+    let names_many = |reference: &Reference| matches!(reference, Reference::Moves(..));
     let count = match record {
         Statement::Setup(stones) => return stones.len() * STONE,
-        Statement::Hide(targets) | Statement::Prisoner(targets) => {
-            targets.iter().filter(|target| names_many(target)).count()
+        Statement::Hide(references) | Statement::Prisoner(references) => {
+            references.iter().filter(|reference| names_many(reference)).count()
         }
         Statement::Mark(line) => {
-            let all = line.items.iter().filter(|item| item.target().as_ref().is_none_or(names_many));
+            let all = line.items.iter().filter(|item| item.reference().as_ref().is_none_or(names_many));
             all.count()
         }
         _ => 0,

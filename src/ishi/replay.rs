@@ -4,7 +4,7 @@ use std::cell::{RefCell, RefMut};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::event::{Event, Tree};
-use super::items::Target;
+use super::items::Reference;
 use crate::tree::{Board, Color, Moment, NodeId, Point, Size, Snapshot, Stone};
 
 /// The numbers that the moves of one sequence have used.
@@ -244,14 +244,14 @@ impl Position {
         self.path[self.latest_with(number)? as usize].at
     }
 
-    /// The points where the moves that a target names were played, whether their stones still stand or not: of moves
+    /// The points where the moves that a reference names were played, whether their stones still stand or not: of moves
     /// with the same number the most recent one. A location is one itself.
-    pub fn played(&self, target: Target) -> impl Iterator<Item = Point> {
+    pub fn played(&self, reference: Reference) -> impl Iterator<Item = Point> {
         let size = self.board.size();
-        let (point, range) = match target {
-            Target::At(loc) => (loc.on(size), None),
-            Target::Move(number) => (self.move_with(number), None),
-            Target::Moves(low, high) => (None, Some((low, high))),
+        let (point, range) = match reference {
+            Reference::At(loc) => (loc.on(size), None),
+            Reference::Move(number) => (self.move_with(number), None),
+            Reference::Moves(low, high) => (None, Some((low, high))),
         };
         let points_of_range = |(low, high)| -> Vec<Point> {
             let latest = self.latest();
@@ -344,13 +344,13 @@ impl<'p> View<'p> {
         (self.stone(at)?.played == Some(index)).then_some(at)
     }
 
-    /// Where the stones that a target names are to be seen, with the numbers of their moves: on a location, or of the
+    /// Where the stones that a reference names are to be seen, with the numbers of their moves: on a location, or of the
     /// most recent moves with these numbers.
-    pub fn stones(self, target: Target) -> impl Iterator<Item = (Point, u32)> + use<'p> {
-        let (point, range) = match target {
-            Target::At(loc) => (loc.on(self.position.board.size()), None),
-            Target::Move(number) => (self.standing(number), None),
-            Target::Moves(low, high) => (None, Some(low..=high)),
+    pub fn stones(self, reference: Reference) -> impl Iterator<Item = (Point, u32)> + use<'p> {
+        let (point, range) = match reference {
+            Reference::At(loc) => (loc.on(self.position.board.size()), None),
+            Reference::Move(number) => (self.standing(number), None),
+            Reference::Moves(low, high) => (None, Some(low..=high)),
         };
         let numbered = point.and_then(|point| Some((point, self.number_at(point)?)));
         let within = range.into_iter().flat_map(move |range| {
@@ -391,10 +391,8 @@ pub fn walk<'a>(event: &Event<'a>, numbers: &[u32], mut visit: impl FnMut(NodeId
         }
         position.taken.clear();
         position.is_covered = false;
-        for &(color, loc) in tree.setup(node).iter().flat_map(|setup| &setup.stones) {
-            if let Some(point) = loc.on(event.size) {
-                position.board.set(point, Some(Stone { color, played: None }));
-            }
+        for (point, color) in tree.setup(node).into_iter().flat_map(|setup| setup.on(event.size)) {
+            position.board.set(point, Some(Stone { color, played: None }));
         }
         if let Some(play) = tree.play(node) {
             position.play(play.color, play.at, numbers[node.index()]);

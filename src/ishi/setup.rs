@@ -1,5 +1,8 @@
 //! The stones of SETUP lines.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
 use super::items::Loc;
 use crate::tree::{Color, Point, Size};
 
@@ -8,7 +11,7 @@ use crate::tree::{Color, Point, Size};
 pub struct Setup {
     /// The black and white stones, in the order of the writer: black ones first, each color row by row from the top.
     /// Those of a diagram may lie off the board of the event.
-    pub stones: Vec<(Color, Loc)>,
+    pub stones: Vec<(Loc, Color)>,
     /// The start position has a node of its own, and is not shown together with the event.
     pub is_apart: bool,
 }
@@ -16,25 +19,24 @@ pub struct Setup {
 impl Setup {
     /// A setup of stones in any order; of several at one location the last one counts.
     pub fn of(stones: impl IntoIterator<Item = (Loc, Color)>) -> Self {
-        let stones: std::collections::BTreeMap<Loc, Color> = stones.into_iter().collect();
-        let mut stones: Vec<(Color, Loc)> = stones.into_iter().map(|(loc, color)| (color, loc)).collect();
-        stones.sort_by_key(|&(color, loc)| (color, std::cmp::Reverse(loc.row), loc.column));
+        let stones: BTreeMap<Loc, Color> = stones.into_iter().collect();
+        let mut stones: Vec<(Loc, Color)> = stones.into_iter().collect();
+        stones.sort_by_key(|&(loc, color)| (color, Reverse(loc.row), loc.column));
         Setup { stones, is_apart: false }
+    }
+
+    /// The stones on a board.
+    pub fn on(&self, size: Size) -> impl Iterator<Item = (Point, Color)> {
+        self.stones.iter().filter_map(move |&(loc, color)| Some((loc.on(size)?, color)))
     }
 
     /// The points of one color on a board, row by row from the top.
     pub fn points(&self, color: Color, size: Size) -> impl Iterator<Item = Point> {
-        let of_color = self.stones.iter().filter(move |stone| stone.0 == color);
-        of_color.filter_map(move |(_, loc)| loc.on(size))
-    }
-
-    /// The points of all stones on a board.
-    pub fn all_points(&self, size: Size) -> impl Iterator<Item = Point> {
-        self.stones.iter().filter_map(move |(_, loc)| loc.on(size))
+        self.on(size).filter(move |stone| stone.1 == color).map(|(point, _)| point)
     }
 
     /// Whether stones lie off a board.
     pub fn is_off(&self, size: Size) -> bool {
-        self.stones.iter().any(|(_, loc)| loc.on(size).is_none())
+        self.stones.iter().any(|(loc, _)| loc.on(size).is_none())
     }
 }

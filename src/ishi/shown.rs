@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::event::{Details, Setup, Tree};
-use super::items::{Loc, Target};
+use super::items::{Loc, Reference};
 use super::markers::{self, Marker};
 use super::marks::{self, Mark};
 use super::replay::Position;
@@ -56,14 +56,14 @@ pub fn hidden(
     }
     let none = Setup::default();
     let stones = &details.setup.as_deref().unwrap_or(&none).stones;
-    let own: BTreeSet<Loc> = stones.iter().map(|stone| stone.1).collect();
+    let own: BTreeSet<Loc> = stones.iter().map(|stone| stone.0).collect();
     let is_set = |point: Point| own.contains(&Loc::of(point, size));
     let bare = position.hiding(&[]);
     let mut hidden = BTreeSet::new();
-    for (line, (targets, _)) in details.hides.iter().enumerate() {
-        for (field, target) in targets.iter().enumerate() {
-            let names_something = match *target {
-                Target::At(loc) => match loc.on(size) {
+    for (line, (references, _)) in details.hides.iter().enumerate() {
+        for (field, reference) in references.iter().enumerate() {
+            let names_something = match *reference {
+                Reference::At(loc) => match loc.on(size) {
                     Some(point) if position.stone(point).is_some() => {
                         hidden.insert(point);
                         true
@@ -71,11 +71,11 @@ pub fn hidden(
                     Some(_) => false,
                     None => own.contains(&loc),
                 },
-                target => {
-                    let mut stones = bare.stones(target).peekable();
+                reference => {
+                    let mut stones = bare.stones(reference).peekable();
                     let any = stones.peek().is_some();
                     hidden.extend(stones.map(|(point, _)| point));
-                    any || position.played(target).any(is_set)
+                    any || position.played(reference).any(is_set)
                 }
             };
             if !names_something {

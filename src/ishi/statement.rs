@@ -9,8 +9,8 @@ use std::fmt;
 
 use super::extra::{report_colon, report_cut, report_end, report_extra, without_colon};
 use super::items::{
-    Cc, Loc, MarkItem, MarkLine, Target, malformed, mark_fields, no_location, read_mark_item, read_prisoner,
-    read_target, read_unmark_item, without_signs,
+    Cc, Loc, MarkItem, MarkLine, Reference, malformed, mark_fields, no_location, read_mark_item, read_prisoner,
+    read_reference, read_unmark_item, without_signs,
 };
 use super::line::{BLANKS, Block, COLONS, Ended, Field, Line, SEPARATORS, SIGNS, at_separators};
 use super::moves::{self, MoveData};
@@ -54,9 +54,9 @@ pub enum Statement<'a> {
     /// `DIAGRAM [nXn | loc loc]`.
     Diagram(Region),
     /// `HIDE [loc | #n | #n-n]…`.
-    Hide(Vec<Target>),
+    Hide(Vec<Reference>),
     /// `PRISONER [#n | loc]…`.
-    Prisoner(Vec<Target>),
+    Prisoner(Vec<Reference>),
     /// `MARK …` or `UNMARK …`.
     Mark(MarkLine),
     /// `COM [title]` and the lines of the block.
@@ -86,24 +86,24 @@ pub enum Statement<'a> {
 impl Statement<'_> {
     /// The locations that the line names, apart from the corners of a diagram and from what is hidden there.
     pub fn locs(&self) -> impl Iterator<Item = Loc> {
-        let (mut move_at, mut stones, mut targets, mut items) = (None, &[][..], &[][..], &[][..]);
+        let (mut move_at, mut stones, mut references, mut items) = (None, &[][..], &[][..], &[][..]);
         match self {
             Statement::Move(data) => move_at = data.at,
             Statement::Setup(set_up) => stones = set_up,
-            Statement::Prisoner(named) => targets = named,
+            Statement::Prisoner(named) => references = named,
             Statement::Mark(line) => items = &line.items,
             _ => {}
         }
-        let targets = targets.iter().copied().chain(items.iter().filter_map(MarkItem::target));
+        let references = references.iter().copied().chain(items.iter().filter_map(MarkItem::reference));
         let locs = move_at.into_iter().chain(stones.iter().map(|&(_, loc, _)| loc));
-        locs.chain(targets.filter_map(Target::loc))
+        locs.chain(references.filter_map(Reference::loc))
     }
 
     /// Whether the line is a list without an item, which says nothing.
     pub fn is_bare_list(&self) -> bool {
         match self {
             Statement::Setup(stones) => stones.is_empty(),
-            Statement::Hide(targets) | Statement::Prisoner(targets) => targets.is_empty(),
+            Statement::Hide(references) | Statement::Prisoner(references) => references.is_empty(),
             Statement::Mark(line) => line.items.is_empty(),
             _ => false,
         }
@@ -198,7 +198,7 @@ fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, D
         "BLACK" | "WHITE" if moves::is_move(line) => Statement::Move(moves::read(line, sink)?),
         "SETUP" => Statement::Setup(read_setup(line, sink)?),
         "DIAGRAM" => read_diagram(line, fields, sink),
-        "HIDE" => Statement::Hide(read_list(line, locations(fields), read_target, sink)?),
+        "HIDE" => Statement::Hide(read_list(line, locations(fields), read_reference, sink)?),
         "PRISONER" => Statement::Prisoner(read_list(line, locations(fields), read_prisoner, sink)?),
         "MARK" => Statement::Mark(MarkLine {
             unmarks: false,

@@ -15,7 +15,7 @@ use super::check::write_prisoners;
 use super::event::{Details, Event, Head, Stated};
 use super::items::Loc;
 use super::moves;
-use super::order::{self, Part};
+use super::order::{self, FilePart};
 use super::replay;
 use super::statement::{self, headed, wrap};
 use super::unknown_line::write_unknown;
@@ -55,7 +55,7 @@ pub fn write_event(out: &mut String, event: &Event<'_>, is_first: bool, layout: 
         }
     });
     let page = Page { out, indents: layout.indent, level: 0 };
-    let mut writer = Writer { event, numbers, taken, bare: Details::default(), page, users: 0 };
+    let mut writer = Writer { event, numbers, taken, page, users: 0 };
     if let Some(details) = event.tree.details(NodeId::ROOT) {
         writer.page.lines(stated_lines("REMARK", &details.remarks));
     }
@@ -87,7 +87,7 @@ fn stated_lines(keyword: &str, stated: &[Stated<'_>]) -> Vec<String> {
 
 /// Writes HIDE lines as they were grouped.
 pub fn hide_lines(details: &Details<'_>) -> Vec<String> {
-    details.hides.iter().flat_map(|(targets, _)| wrap("HIDE", targets)).collect()
+    details.hides.iter().flat_map(|(references, _)| wrap("HIDE", references)).collect()
 }
 
 struct Writer<'w, 'e, 'a> {
@@ -96,19 +96,17 @@ struct Writer<'w, 'e, 'a> {
     numbers: Vec<u32>,
     /// What each node's move takes by the rules, where it takes anything.
     taken: Vec<Option<Box<[Point]>>>,
-    /// What a plain move has.
-    bare: Details<'a>,
     page: Page<'w>,
     /// Where in the text the user blocks of the event begin.
     users: usize,
 }
 
 impl Writer<'_, '_, '_> {
-    fn part(&mut self, part: Part) {
+    fn part(&mut self, part: FilePart) {
         match part {
-            Part::Node(node) => self.node(node),
-            Part::Begin(node) => self.begin(node),
-            Part::End => {
+            FilePart::Node(node) => self.node(node),
+            FilePart::Begin(node) => self.begin(node),
+            FilePart::End => {
                 self.page.line("ENDVAR");
                 self.page.level -= 1;
             }
@@ -118,15 +116,14 @@ impl Writer<'_, '_, '_> {
     /// Begins the variation whose first node is `node`.
     fn begin(&mut self, node: NodeId) {
         self.page.level += 1;
-        let details = self.event.tree.details(node);
-        let marker = details.and_then(|details| details.marker.as_ref()).map(|marker| marker.text.as_ref());
+        let marker = self.event.tree.details_or_none(node).marker.as_ref().map(|marker| marker.text.as_ref());
         let cc = marker.filter(|marker| statement::is_marker(marker));
         self.page.line(&headed("VAR", cc.unwrap_or("")));
     }
 
     /// Writes a node, and what belongs to it apart from variations.
     fn node(&mut self, node: NodeId) {
-        let Writer { event: Event { tree, size, .. }, bare, page, .. } = self;
+        let Writer { event: Event { tree, size, .. }, page, .. } = self;
         let details = tree.details(node);
         // Those of the root stand before the EVENT line.
         if let Some(details) = details.filter(|_| node != NodeId::ROOT) {
@@ -140,7 +137,7 @@ impl Writer<'_, '_, '_> {
         if details.is_none() && taken.is_none() && written.is_empty() && node != NodeId::ROOT {
             return;
         }
-        let details = details.unwrap_or(bare);
+        let details = tree.details_or_none(node);
         if written.is_empty() {
             before_prisoners(page, details);
         }

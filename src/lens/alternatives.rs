@@ -1,40 +1,25 @@
 //! Moves of Ishi that are setups in the game tree: the stone just played is taken off, and put elsewhere
 //! ([`crate::across::alternatives`]). They carry that setup.
 
-use super::blocks::Blocks;
+use super::blocks::LaidEvent;
 use super::restore::Restoration;
-use crate::across::SETUP;
+use crate::across::moved_stone;
 use crate::ishi::event::Event;
-use crate::tree::{Color, Move, Node, NodeId, Point, PropIdent, Property, points_of};
+use crate::tree::{Move, Node, NodeId, PropIdent, Property, SETUP};
 
 /// The move whose stone a node of an event takes off and puts elsewhere, as far as its carried setup tells.
 pub(super) fn replaced(event: &Event<'_>, node: NodeId, properties: &[Property<'_>]) -> Option<Move> {
     let play = event.tree.play(node)?;
-    let points = |ident: PropIdent<'_>| points_of(properties, ident, event.size).collect::<Vec<Point>>();
-    let (own, other) = match play.color {
-        Color::Black => (PropIdent::AB, PropIdent::AW),
-        Color::White => (PropIdent::AW, PropIdent::AB),
-    };
-    let (taken, put) = (points(PropIdent::AE), points(own));
-    let is_one = points(other).is_empty() && put.len() == 1 && put.first().copied() == play.at;
-    match taken[..] {
-        [at] if is_one => Some(Move { color: play.color, at: Some(at) }),
-        _ => None,
-    }
+    let (taken, put) = moved_stone(properties, event.size)?;
+    (put == play).then_some(taken)
 }
 
 /// Makes such moves setups again, where they stand behind the move that they replace. Of others the setup is dropped.
-pub(super) fn settle(
-    restored: &Restoration,
-    events: &[Event<'_>],
-    numbers: &[Vec<usize>],
-    blocks: &mut [Blocks],
-    contents: &mut [Node<'static>],
-) {
-    for (at, (event, numbers)) in events.iter().zip(numbers).enumerate() {
+pub(super) fn settle(restored: &Restoration, events: &mut [LaidEvent<'_>], contents: &mut [Node<'static>]) {
+    for LaidEvent { event, blocks, numbers } in events {
         for node in event.tree.nodes().filter(|&node| event.tree.play(node).is_some()) {
             let number = numbers[node.index()];
-            let has_place = blocks[at].nodes.get(&node).is_some_and(|block| block.lines.place.is_some());
+            let has_place = blocks.nodes.get(&node).is_some_and(|block| block.lines.place.is_some());
             let content = &mut contents[number];
             if !has_place || content.get(PropIdent::AE).is_none() {
                 continue;
@@ -43,8 +28,8 @@ pub(super) fn settle(
                 content.play = None;
                 continue;
             }
-            SETUP.into_iter().for_each(|ident| drop(content.take(&ident)));
-            blocks[at].stale(node, "setup");
+            SETUP.iter().for_each(|(ident, _)| drop(content.take(ident)));
+            blocks.stale(node, "setup");
         }
     }
 }

@@ -27,7 +27,7 @@ pub struct TooDeep;
 
 /// What a block carries.
 #[derive(Clone, Debug, Default)]
-pub struct Block {
+pub struct CarriedBlock {
     /// The properties. An ISHI among them is somebody else's.
     pub properties: Vec<Property<'static>>,
     /// Lines of Ishi that ASCII has no characters for, and what the node is in the game tree.
@@ -36,17 +36,21 @@ pub struct Block {
     pub origin: Span,
 }
 
-impl Block {
+impl CarriedBlock {
     /// Reads a user block, of an event or of a node; `None` where it is none that was written here.
-    pub fn parse(block: &UserBlock<'_>, is_event: bool) -> Option<Block> {
-        Block::parse_within(block, is_event, LEVELS).unwrap_or_default()
+    pub fn parse(block: &UserBlock<'_>, is_event: bool) -> Option<CarriedBlock> {
+        CarriedBlock::parse_within(block, is_event, LEVELS).unwrap_or_default()
     }
 
     /// Reads a user block whose carried lines may have so many levels of blocks in them.
     ///
     /// # Errors
     /// There are more.
-    pub(super) fn parse_within(block: &UserBlock<'_>, is_event: bool, levels: usize) -> Result<Option<Block>, TooDeep> {
+    pub(super) fn parse_within(
+        block: &UserBlock<'_>,
+        is_event: bool,
+        levels: usize,
+    ) -> Result<Option<CarriedBlock>, TooDeep> {
         if block.title != TITLE {
             return Ok(None);
         }
@@ -63,7 +67,7 @@ impl Block {
             return Ok(None);
         }
         // What is carried stands in one property.
-        let mut read = Block { origin: block.origin, ..Block::default() };
+        let mut read = CarriedBlock { origin: block.origin, ..CarriedBlock::default() };
         let mut has_lines = false;
         for property in properties {
             let text = (property.ident == PropIdent::ISHI).then(|| read_values(property.values.texts())).flatten();
@@ -137,7 +141,7 @@ impl NodeLines {
     /// Parses the lines of a node. They parse as a whole or not at all. Carry-over never carries carry-over.
     pub fn parse(text: &str, is_root: bool) -> Option<Self> {
         let lines = NodeLines::read(text, is_root)?;
-        let has_block = lines.users(is_root).any(|(user, is_event)| Block::parse(user, is_event).is_some());
+        let has_block = lines.users(is_root).any(|(user, is_event)| CarriedBlock::parse(user, is_event).is_some());
         (!has_block).then_some(lines)
     }
 
@@ -156,7 +160,7 @@ impl NodeLines {
             return Ok(None);
         };
         for (user, is_event) in lines.users(is_root) {
-            if Block::parse_within(user, is_event, levels)?.is_some() {
+            if CarriedBlock::parse_within(user, is_event, levels)?.is_some() {
                 return Ok(None);
             }
         }
@@ -226,23 +230,23 @@ mod tests {
     #[test]
     fn a_block_is_read_as_it_was_written() {
         let lines = [r"AR[aa:bb][cc:dd]", r"C[100%25 \] \\%0AM%C3%BCller]", "PL[]", "ISHI[?PLACE 0 1]", "ISHI[junk]"];
-        let read = Block::parse(&block(&lines), false).expect("it is one");
+        let read = CarriedBlock::parse(&block(&lines), false).expect("it is one");
         assert_eq!(read.properties[1].text(), "100% \\] \\\\\nMüller");
         assert!(read.lines.place.is_some());
         let others = lines.iter().filter(|line| !line.contains("PLACE")).copied();
         assert!(write(&read.properties).lines.into_iter().eq(others));
-        assert!(Block::parse(&block(&[]), false).is_some_and(|block| block.properties.is_empty()));
+        assert!(CarriedBlock::parse(&block(&[]), false).is_some_and(|block| block.properties.is_empty()));
     }
 
     #[test]
     fn other_blocks_are_somebody_elses() {
-        let other = |line| Block::parse(&block(&[line]), false).is_none();
+        let other = |line| CarriedBlock::parse(&block(&[line]), false).is_none();
         for line in [
             "", "C", "C[", "C[]x", "c[x]", "B[aa]", "SZ[9]", "C[%]", "C[%5D]", r"C[x\]", "C[%5C]", "[x]", "C[a] [b]",
             "words",
         ] {
             assert!(other(line), "{line}");
         }
-        assert!(Block::parse(&block(&["C[a]", "C[b]"]), false).is_none());
+        assert!(CarriedBlock::parse(&block(&["C[a]", "C[b]"]), false).is_none());
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::block::Block;
+use super::block::CarriedBlock;
 use super::unit::unit_of;
 use crate::across::facts;
 use crate::diag::{Code, Diagnostic, Sink, Span};
@@ -12,22 +12,22 @@ use crate::tree::{Key, NodeId, Property, Unit};
 
 /// What the blocks of an event carry.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Blocks {
+pub(super) struct CarriedBlocks {
     /// The nodes that carry something.
-    pub nodes: BTreeMap<NodeId, Block>,
+    pub nodes: BTreeMap<NodeId, CarriedBlock>,
     said: Vec<Diagnostic>,
 }
 
-impl Blocks {
+impl CarriedBlocks {
     /// Takes the blocks out of an event. A diagram that has one is an ordinary node.
-    pub fn take(event: &mut Event<'_>) -> Self {
-        let mut blocks = Blocks::default();
+    pub fn take_out(event: &mut Event<'_>) -> Self {
+        let mut blocks = CarriedBlocks::default();
         for node in event.tree.nodes() {
             let is_event = node == NodeId::ROOT;
             // Of several the first that was written here.
             let found = event.tree.details(node).and_then(|details| {
                 let mut users = details.users.iter().enumerate();
-                users.find_map(|(at, user)| Some((at, Block::parse(user, is_event)?)))
+                users.find_map(|(at, user)| Some((at, CarriedBlock::parse(user, is_event)?)))
             });
             let Some((at, block)) = found else {
                 continue;
@@ -46,10 +46,10 @@ impl Blocks {
 
     /// The first block of a node together with its further ones. Those that hold nothing but the place of another node, of
     /// which somebody took the line away, are dropped. Of blocks with lines, which can't be joined, the others stay.
-    fn with_further(&mut self, event: &mut Event<'_>, node: NodeId, mut first: Block) -> Block {
+    fn with_further(&mut self, event: &mut Event<'_>, node: NodeId, mut first: CarriedBlock) -> CarriedBlock {
         let mut properties = Vec::new();
         event.tree.details_mut(node).users.retain(|user| {
-            let Some(block) = Block::parse(user, node == NodeId::ROOT) else {
+            let Some(block) = CarriedBlock::parse(user, node == NodeId::ROOT) else {
                 return true;
             };
             if block.properties.is_empty() && block.lines.tells_only_place() {
@@ -76,16 +76,6 @@ impl Blocks {
     /// Which of the same moves a node says that it repeats.
     pub fn repeats(&self, node: NodeId) -> Option<usize> {
         self.nodes.get(&node)?.lines.repeats
-    }
-
-    /// Lets the event, with its start position, be one of its own, whatever it says of repeating another one.
-    pub fn refuse_repetition(&mut self, event: &Event<'_>) {
-        let root = self.nodes.get_mut(&NodeId::ROOT);
-        if root.is_some_and(|root| root.lines.repeats.take().is_some()) {
-            self.stale(NodeId::ROOT, "place in the tree");
-            let start = event.tree.start_position().and_then(|start| self.nodes.get_mut(&start));
-            start.into_iter().for_each(|start| start.lines.repeats = None);
-        }
     }
 
     /// Lets a node stay where it stands in the file, whatever place it carries.
@@ -128,9 +118,44 @@ impl Blocks {
     }
 }
 
+/// An event whose blocks were taken out, on its way to the places of its nodes in game trees.
+#[derive(Clone, Debug)]
+pub(super) struct LaidEvent<'a> {
+    /// The event.
+    pub event: Event<'a>,
+    /// What its blocks carry.
+    pub blocks: CarriedBlocks,
+    /// The number of each of its nodes among those of the game trees, once they are laid out.
+    pub numbers: Vec<usize>,
+}
+
+impl<'a> LaidEvent<'a> {
+    /// Takes the blocks out of an event.
+    pub fn of(mut event: Event<'a>) -> Self {
+        let blocks = CarriedBlocks::take_out(&mut event);
+        LaidEvent { event, blocks, numbers: Vec::new() }
+    }
+
+    /// The number of a node.
+    pub fn number(&self, node: NodeId) -> usize {
+        self.numbers[node.index()]
+    }
+
+    /// Lets the event, with its start position, be one of its own, whatever it says of repeating another one.
+    pub fn refuse_repetition(&mut self) {
+        let LaidEvent { event, blocks, .. } = self;
+        let root = blocks.nodes.get_mut(&NodeId::ROOT);
+        if root.is_some_and(|root| root.lines.repeats.take().is_some()) {
+            blocks.stale(NodeId::ROOT, "place in the tree");
+            let start = event.tree.start_position().and_then(|start| blocks.nodes.get_mut(&start));
+            start.into_iter().for_each(|start| start.lines.repeats = None);
+        }
+    }
+}
+
 /// Whether an event says that it only stands for variations of another one.
 pub(super) fn repeats_event(event: &Event<'_>) -> bool {
-    let users = event.tree.details(NodeId::ROOT).map_or(&[][..], |details| &details.users);
-    let mut blocks = users.iter().filter_map(|user| Block::parse(user, true));
+    let users = event.tree.details_or_none(NodeId::ROOT).users.iter();
+    let mut blocks = users.filter_map(|user| CarriedBlock::parse(user, true));
     blocks.any(|block| block.lines.repeats.is_some())
 }

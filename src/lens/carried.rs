@@ -27,7 +27,7 @@ use crate::across::place::Place;
 use crate::diag::{Diagnostic, Span};
 use crate::ishi::event::{Details, Diagram, Head, Setup, Stated};
 use crate::ishi::info::read_header;
-use crate::ishi::items::{Loc, Target};
+use crate::ishi::items::{Loc, Reference};
 use crate::ishi::line::Line;
 use crate::ishi::statement::{self, Statement};
 use crate::ishi::{Item, Lexer, comments, markers, signs};
@@ -47,7 +47,7 @@ pub struct CarriedLines {
     /// What belongs to the node. A VAR line without a marker is an empty marker.
     pub details: Details<'static>,
     /// What the rules take, where that was not what the record says.
-    pub rules: Option<Vec<Target>>,
+    pub rules: Option<Vec<Reference>>,
     /// The node's place in the game tree.
     pub place: Option<Place>,
     /// The node repeats another one: an event, a setup, or of the alternatives that are the same move the one with this
@@ -153,10 +153,10 @@ impl NodeLines {
                     if end?.fields().next().is_some() {
                         return None;
                     }
-                    reader.take(statement::read_block(kind, head, lines, true))?;
+                    reader.read_statement(statement::read_block(kind, head, lines, true))?;
                 }
                 Item::Line(line) => match line.text.strip_prefix('?') {
-                    Some(rest) => reader.take_special(Line { text: rest, start: line.start + 1 })?,
+                    Some(rest) => reader.read_special(Line { text: rest, start: line.start + 1 })?,
                     None => {
                         let mut complaints: Vec<Diagnostic> = Vec::new();
                         let statement = statement::read(line, &mut complaints).ok()?;
@@ -167,7 +167,7 @@ impl NodeLines {
                             Statement::Setup(stones) if stones.is_empty() && is_root && !is_start => {
                                 start = Some(LinesReader::new(false));
                             }
-                            statement => reader.take(statement)?,
+                            statement => reader.read_statement(statement)?,
                         }
                     }
                 },
@@ -200,14 +200,8 @@ impl Carried {
     }
 
     fn tells_at_most_place(&self) -> bool {
-        let CarriedLines { head, details, .. } = &**self;
-        self.rules.is_none()
-            && head.sizes.is_empty()
-            && details.are_empty()
-            && head.title.is_none()
-            && head.headers.is_empty()
-            && head.closing.is_empty()
-            && self.long_lines.is_empty()
+        let CarriedLines { head, details, rules, long_lines, place: _, repeats: _, repeated_title: _ } = &**self;
+        *head == Head::NONE && details.are_empty() && rules.is_none() && long_lines.is_empty()
     }
 }
 
@@ -233,7 +227,7 @@ impl LinesReader {
         self.carried
     }
 
-    fn take(&mut self, statement: Statement<'_>) -> Option<()> {
+    fn read_statement(&mut self, statement: Statement<'_>) -> Option<()> {
         let CarriedLines { head, details, .. } = &mut *self.carried;
         match statement {
             Statement::Com { title, lines } => {
@@ -255,17 +249,17 @@ impl LinesReader {
             Statement::Diagram(region) if details.diagram.is_none() => {
                 details.diagram = Some(Diagram { region, ..Diagram::BARE });
             }
-            Statement::Hide(targets) => {
+            Statement::Hide(references) => {
                 details.diagram.as_ref()?;
-                details.hides.extend((!targets.is_empty()).then_some((targets, Span::default())));
+                details.hides.extend((!references.is_empty()).then_some((references, Span::default())));
             }
             Statement::Setup(stones) if details.diagram.is_some() => {
                 let stones = stones.into_iter();
                 self.stones.extend(stones.map(|(color, loc, _)| (loc, color)));
             }
-            Statement::Prisoner(targets) if targets.is_empty() => {}
-            Statement::Prisoner(targets) => {
-                details.prisoners.get_or_insert_default().lists.push(targets);
+            Statement::Prisoner(references) if references.is_empty() => {}
+            Statement::Prisoner(references) => {
+                details.prisoners.get_or_insert_default().lists.push(references);
             }
             Statement::Mark(line) => details.marks.extend((!line.items.is_empty()).then_some(line)),
             Statement::Var(marker) if !self.is_event && details.marker.is_none() => {
@@ -277,7 +271,7 @@ impl LinesReader {
     }
 
     /// Takes a line that has `?` before it.
-    fn take_special(&mut self, line: Line<'_>) -> Option<()> {
+    fn read_special(&mut self, line: Line<'_>) -> Option<()> {
         let (word, rest) = line.split();
         let place = || Place::read(line.fields().map(|field| field.text));
         match word.to_ascii_uppercase().as_str() {
@@ -297,8 +291,8 @@ impl LinesReader {
                 self.carried.repeats = Some(nth?);
             }
             "PRISONER" => match statement::read(line, &mut ()) {
-                Ok(Statement::Prisoner(targets)) => {
-                    self.carried.rules.get_or_insert_default().extend(targets);
+                Ok(Statement::Prisoner(references)) => {
+                    self.carried.rules.get_or_insert_default().extend(references);
                 }
                 _ => return None,
             },

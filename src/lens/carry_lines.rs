@@ -1,20 +1,25 @@
 //! What an event says that SGF can't: the lines of its units that reading the game tree would not give again, in the
 //! words of the Ishi writer.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use super::agree::are_same;
+use super::blocks::LaidEvent;
 use super::carry_properties::is_of_one_dialect;
 use super::letters::{Letters, spelled_line, spelled_title};
 use super::long_lines;
+use super::markers::read_markers;
+use super::restore::Restoration;
 use super::spelling::{read_back, written};
 use crate::across::to_sgf::{joined_start, visit};
 use crate::across::{Part, comments, facts, marks};
 use crate::diag::{Diagnostic, Lost, Sink, Span};
-use crate::ishi::event::{Details, Diagram, Event, Head, Stated};
+use crate::ishi::event::{Comment, Details, Diagram, Event, Head, Stated};
+use crate::ishi::items::MarkLine;
 use crate::ishi::markers::Marker;
 use crate::ishi::marks::program;
 use crate::ishi::replay::Position;
-use crate::ishi::shown::Shown;
 use crate::ishi::statement::{headed, keyword};
 use crate::ishi::{
     comments as blocks, hide_lines, info, names_taken, shown, size_lines, stones, title_line, write_prisoners,
@@ -58,36 +63,39 @@ fn excerpt(lines: &[String]) -> String {
 }
 
 /// What an event has that has to be carried, in the order of its nodes. `properties` are those of the node of the game
-/// tree that shows a node; `is_carried` tells the headers of which something was carried, and `varies` whether in the game
-/// tree a variation stands beside the move that it is on.
+/// tree that shows a node; an event that carried something is given as it was laid out, too.
 pub(super) fn collect<'p>(
     event: &Event<'_>,
+    laid: Option<(&LaidEvent<'_>, &Restoration)>,
     is_first: bool,
     properties: impl Fn(NodeId) -> &'p [Property<'static>],
-    is_carried: impl Fn(Key) -> bool,
-    varies: impl Fn(NodeId, NodeId) -> bool,
 ) -> Vec<(NodeId, Vec<Said>)> {
+    let is_carried = |key: Key| laid.is_some_and(|(laid, _)| laid.blocks.has_header(key));
+    // Whether in the game tree a variation stands beside the move that it is on.
+    let varies = |node: NodeId, other: NodeId| {
+        laid.is_none_or(|(laid, restored)| restored.varies(laid.number(node), laid.number(other)))
+    };
     let start = joined_start(event);
     let mut carried = Vec::new();
     let needs_board = |details: &Details<'_>| details.prisoners.is_some() || shown::needs_board(details);
-    let bare = Details::default();
     // A move stands before the variations on it.
     let mut is_given: BTreeMap<NodeId, bool> = BTreeMap::new();
-    visit(event, needs_board, |node, position| {
+    visit(event, event.tree.all_details().any(needs_board), |node, position| {
         let mut labels = read_markers(event, node, position, properties(node));
         labels.retain(|(marker, _)| varies(node, marker.node));
         is_given.extend(labels.iter().map(|(marker, is_given)| (marker.node, *is_given)));
         let marker = is_given.remove(&node);
-        let Some(details) = event.tree.details(node).or(marker.is_some().then_some(&bare)) else {
+        if event.tree.details(node).is_none() && marker.is_none() {
             return;
-        };
+        }
+        let details = event.tree.details_or_none(node);
         let part = match node {
             NodeId::ROOT if start.is_some() => Part::Event,
             NodeId::ROOT => Part::Root,
             _ if start == Some(node) => Part::Start,
             _ => Part::Node,
         };
-        let mut collected = Collected { said: Vec::new(), details, shown: properties(node), size: event.size };
+        let mut collected = Collected { said: Vec::new(), details, properties: properties(node), size: event.size };
         collected.stated("REMARK", &details.remarks, Lost::Remark);
         if node == NodeId::ROOT {
             collected.head(&event.head, is_first, &is_carried);
@@ -115,28 +123,15 @@ pub(super) fn collect<'p>(
     carried
 }
 
-/// The labels on a move that are read as markers of the variations on it, and whether that is what they are.
-fn read_markers(
-    event: &Event<'_>,
-    node: NodeId,
-    position: &Position,
-    properties: &[Property<'_>],
-) -> Vec<(Marker, bool)> {
-    if properties.is_empty() {
-        return Vec::new();
-    }
-    let (tree, view) = (&event.tree, position.hiding(&[]));
-    let read = marks::markers_to_ishi(properties, tree, node, view, event.size);
-    if read.is_empty() {
-        return Vec::new();
-    }
-    let bare = Details::default();
-    let seen = Shown::of(tree, node, tree.details(node).unwrap_or(&bare), position, event.size).markers;
-    let with_truth = |marker: Marker| {
-        let is_seen = seen.contains(&marker);
-        (marker, is_seen)
-    };
-    read.into_iter().map(with_truth).collect()
+/// The line of some words, and that of the same words `spelled` in all letters: special characters are written before the
+/// characters of a charset are chosen.
+fn in_letters<'w>(
+    words: &'w str,
+    spelled: impl Fn(&'w str, Letters) -> Cow<'w, str>,
+    line: impl Fn(&str) -> String,
+) -> impl Iterator<Item = Vec<String>> {
+    let all = std::iter::once(Cow::Borrowed(words)).chain(Letters::all().map(move |letters| spelled(words, letters)));
+    all.map(move |words| vec![line(&words)])
 }
 
 /// The units of a node that have to be carried.
@@ -144,7 +139,7 @@ struct Collected<'n, 'a> {
     said: Vec<Said>,
     details: &'n Details<'a>,
     /// The properties of the node of the game tree that shows it.
-    shown: &'n [Property<'static>],
+    properties: &'n [Property<'static>],
     size: Size,
 }
 
@@ -164,23 +159,16 @@ impl Collected<'_, '_> {
 
     fn head(&mut self, head: &Head<'_>, is_first: bool, is_carried: &impl Fn(Key) -> bool) {
         let origin = self.details.origin();
-        let title = facts::title_to_ishi(self.shown);
+        let title = facts::title_to_ishi(self.properties);
         // A line without a title says nothing where a property is the title: it would not be taken.
         let is_overruled = head.title.as_deref() == Some("") && title.as_ref().is_some_and(|title| !title.is_empty());
-        let lines = title_line(head).filter(|_| !is_overruled).into_iter().collect();
-        let read_back: Box<dyn Iterator<Item = Vec<String>>> = match title.or((!is_first).then(String::new)) {
-            Some(title) => {
-                let lines = |title: &str| vec![info::write_title(title)];
-                // Special characters are written before the characters of a charset are chosen.
-                let own = lines(&title);
-                Box::new(
-                    std::iter::once(own)
-                        .chain(Letters::all().map(move |letters| lines(&spelled_title(&title, letters)))),
-                )
-            }
-            None => Box::new(std::iter::once(Vec::new())),
-        };
-        self.add(Lost::EventLine, origin, lines, read_back);
+        let lines: Vec<String> = title_line(head).filter(|_| !is_overruled).into_iter().collect();
+        let title = title.or((!is_first).then(String::new));
+        if title.is_some() || !lines.is_empty() {
+            let spelled = |title, letters| spelled_title(title, letters).into();
+            let read_back = title.iter().flat_map(|title| in_letters(title, spelled, info::write_title));
+            self.add(Lost::EventLine, origin, lines, read_back);
+        }
         for header in &head.headers {
             let lost = match header.value {
                 Some(_) => Lost::HeaderWording,
@@ -188,12 +176,9 @@ impl Collected<'_, '_> {
             };
             // What only one of the dialects can say is carried in that one, too: the other might read it back.
             let is_of_both = !is_of_one_dialect(header.value.as_ref()) || is_carried(header.key);
-            let words = facts::to_ishi(header.key, self.shown).filter(|_| is_of_both);
-            let read_back = words.into_iter().flat_map(|words| {
-                let line = |words: &str| vec![headed(keyword(header.key), words)];
-                let own = line(&words);
-                std::iter::once(own).chain(Letters::all().map(move |letters| line(&spelled_line(&words, letters))))
-            });
+            let words = facts::to_ishi(header.key, self.properties).filter(|_| is_of_both);
+            let line = |words: &str| headed(keyword(header.key), words);
+            let read_back = words.iter().flat_map(|words| in_letters(words, spelled_line, line));
             self.add(lost, header.origin, info::write_words(header), read_back);
         }
         let side = (self.size != Size::DEFAULT).then_some(self.size.columns);
@@ -205,13 +190,12 @@ impl Collected<'_, '_> {
     fn comments(&mut self, part: Part) {
         let said = &self.details.comments;
         let origin = said.first().map_or(self.details.origin(), |comment| comment.origin);
-        let comments = comments::to_ishi(self.shown, part);
+        let comments = comments::to_ishi(self.properties, part);
         if said.is_empty() && comments.is_empty() {
             return;
         }
         // What says the same is written the same.
-        let mut pairs = said.iter().zip(&comments);
-        if said.len() != comments.len() || !pairs.all(|(said, read)| said.says_the_same(read)) {
+        if !are_same(said, &comments, Comment::says_the_same) {
             let read_back = Letters::all().map(|letters| read_back(&comments, letters)).chain([comments.clone()]);
             let read_back = read_back.map(|comments| blocks::write(&comments));
             self.add(Lost::CommentForm, origin, blocks::write(said), read_back);
@@ -258,14 +242,12 @@ impl Collected<'_, '_> {
             return;
         };
         let hidden = shown::hidden(self.details, position, self.size, |_, _| {});
-        let mut marks = marks::to_ishi(self.shown, self.size);
+        let mut marks = marks::to_ishi(self.properties, self.size);
         marks.retain(|(point, _)| !labels.iter().any(|(marker, is_given)| *is_given && marker.point == *point));
         let read_back = program(&marks, position.hiding(&hidden), self.size);
-        let mut pairs = self.details.marks.iter().zip(&read_back);
-        if self.details.marks.len() == read_back.len() && pairs.all(|(said, read)| said.says_the_same(read)) {
-            return;
+        if !are_same(&self.details.marks, &read_back, MarkLine::says_the_same) {
+            self.add(Lost::MarkForm, first.origin, written(&self.details.marks), [written(&read_back)]);
         }
-        self.add(Lost::MarkForm, first.origin, written(&self.details.marks), [written(&read_back)]);
     }
 
     /// The marker of a variation, or the VAR line of a diagram that begins one. A label on the move that is varied may be

@@ -1,12 +1,12 @@
 //! What a game tree says that the events made of it don't: the properties of its nodes that reading would not give back.
 
+use super::agree::are_same;
 use super::site::Site;
 use super::unit::unit_of;
 use crate::across::facts;
 use crate::diag::{Diagnostic, Lost, Sink, Span, quoted};
 use crate::format::Dialect;
 use crate::ishi::event::{Details, Head};
-use crate::ishi::shown::Shown;
 use crate::sgf::spell;
 use crate::sgf::value::read_simple_text;
 use crate::tree::{Entry, GameTree, NodeId, PropIdent, Property, Unit, judgement};
@@ -21,14 +21,13 @@ pub(super) fn missing(
     has_lines: bool,
     taken: &[Unit],
 ) -> Vec<Property<'static>> {
-    let all = &game.nodes[site.shown].properties;
+    let all = &game.nodes[site.source].properties;
     let own = all.iter().filter(|property| site.part.has(property));
     let own = own.filter(|property| !(has_lines && property.ident == PropIdent::ISHI));
     let takes_comments = taken.contains(&Unit::Comments);
     let is_taken = |property: &Property<'_>| takes_comments && unit_of(property).is_comment();
     let own: Vec<&Property<'_>> = own.filter(|property| !is_taken(property)).collect();
-    let shown = Shown::of(&site.event.tree, site.node, details, site.position, site.event.size);
-    let mut ff4 = site.to_sgf.properties(site.node, head, details, &shown, Dialect::Ff4);
+    let (mut ff4, _) = site.writer.properties(site.node, (head, details), site.position, Dialect::Ff4);
     drop_title_of_judgement(&mut ff4, all);
     // What is carried has to serve both dialects alike.
     let facts =
@@ -40,7 +39,7 @@ pub(super) fn missing(
         let ff4 = ff4.iter().find(|property| property.ident == *ident);
         let draft = draft.iter().find(|property| property.ident == *ident).or(ff4);
         let given = [(Dialect::Ff4, ff4), (Dialect::Draft2016, draft)].into_iter();
-        let mut given = given.map(|(dialect, given)| is_same(own, given, site.shown == NodeId::ROOT, dialect));
+        let mut given = given.map(|(dialect, given)| is_same(own, given, site.source == NodeId::ROOT, dialect));
         // Words of Ishi may say more than one of them can.
         let key = facts::key_of(ident).filter(|&key| own.is_some() && taken.contains(&Unit::Header(key)));
         let header = key.and_then(|key| head?.header(key));
@@ -110,8 +109,7 @@ fn is_same(one: Option<&Property<'_>>, other: Option<&Property<'_>>, is_root: bo
     let (one, other) = (std::slice::from_ref(one), std::slice::from_ref(other));
     let one = spell(one, is_root, dialect, &mut ());
     let other = spell(other, is_root, dialect, &mut ());
-    let mut pairs = one.iter().zip(other.iter());
-    one.len() == other.len() && pairs.all(|(one, other)| one.ident == other.ident && one.values == other.values)
+    are_same(&one, &other, |one, other| one.ident == other.ident && one.values == other.values)
 }
 
 /// Names what would have been carried as lost. `given` are the properties that the lines of its node give.

@@ -29,6 +29,11 @@ impl Letters {
         [Letters::Utf8].into_iter().chain(Letters::ASCII)
     }
 
+    /// Whether something holds for one of the spellings that there are.
+    pub fn any_ascii(holds: impl FnMut(Letters) -> bool) -> bool {
+        Letters::ASCII.into_iter().any(holds)
+    }
+
     /// Those that a game tree is written in: the texts of all its nodes tell its language.
     pub fn of(charset: Charset, game: &GameTree<'_>) -> Self {
         if charset == Charset::Utf8 {

@@ -42,9 +42,9 @@ pub fn long(comments: &[Comment<'_>]) -> Numbers {
     (1..).zip(lines(comments)).filter(|(_, (_, line))| is_long(line)).map(|(number, _)| number).collect()
 }
 
-/// The long lines of comments that are carried as those that stand whole, and whether all that is carried was found.
-pub fn whole(comments: &[Comment<'_>], carried: &[usize]) -> (Numbers, bool) {
-    found(carried, &long(comments))
+/// The long lines of comments that are carried as those that stand whole: fewer than are carried where not all are found.
+pub fn whole(comments: &[Comment<'_>], carried: &[usize]) -> Numbers {
+    if carried.is_empty() { Numbers::new() } else { found(carried, &long(comments)) }
 }
 
 /// Breaks the long lines of comments, in the characters of a file, but for those that stand whole. Returns which lines go on
@@ -74,7 +74,7 @@ pub fn break_lines(comments: &mut [Comment<'_>], whole: &Numbers) -> Numbers {
 /// Joins the lines of comments that are carried as those that go on. Returns which lines were joined, and whether all that
 /// is carried was found.
 pub fn join_lines(comments: &mut [Comment<'_>], carried: &[usize]) -> (Numbers, bool) {
-    let (goes_on, has_all) = found(carried, &could_go_on(&lines(comments)));
+    let goes_on = found(carried, &could_go_on(&lines(comments)));
     let (mut joined, mut number, mut read) = (Numbers::new(), 0, 0);
     for comment in comments.iter_mut().filter(|comment| !comment.text.is_empty()) {
         let mut text = String::with_capacity(comment.text.len());
@@ -94,7 +94,7 @@ pub fn join_lines(comments: &mut [Comment<'_>], carried: &[usize]) -> (Numbers, 
         }
         comment.text = text.into();
     }
-    (joined, has_all)
+    (joined, goes_on.len() == carried.len())
 }
 
 /// The lines that could have been broken where they end.
@@ -115,22 +115,21 @@ fn could_go_on(lines: &[(usize, &str)]) -> Numbers {
     (1..).zip(lines.windows(2)).filter(|(_, pair)| goes_on(pair)).map(|(number, _)| number).collect()
 }
 
-/// Which lines are those that are carried, of those that it `could` be, and whether all were found. Where lines have come or
-/// gone, the numbers behind them have moved alike.
-fn found(carried: &[usize], could: &Numbers) -> (Numbers, bool) {
+/// Which lines are those that are carried, of those that it `could` be. Where lines have come or gone, the numbers behind
+/// them have moved alike.
+fn found(carried: &[usize], could: &Numbers) -> Numbers {
     if carried.iter().all(|number| could.contains(number)) {
-        return (carried.iter().copied().collect(), true);
+        return carried.iter().copied().collect();
     }
     if carried.len() == could.len() {
-        return (could.clone(), true);
+        return could.clone();
     }
     let mut found: Numbers = carried.iter().copied().take_while(|number| could.contains(number)).collect();
     if let (Some(&last), Some(&end)) = (carried.last(), could.last()) {
         let pairs = carried.iter().rev().zip(could.iter().rev());
         found.extend(pairs.take_while(|&(&number, &line)| line + last == number + end).map(|(_, &line)| line));
     }
-    let has_all = found.len() == carried.len();
-    (found, has_all)
+    found
 }
 
 /// Reads the numbers of lines; `None` where they are none, or not in order.
@@ -206,7 +205,7 @@ mod tests {
         let mut edited = comments.clone();
         edited[0].text = format!("New.\n{}", edited[0].text).into();
         assert_eq!(join_lines(&mut edited, &carried).0.into_iter().collect::<Vec<_>>(), [3, 5]);
-        assert_eq!(whole(&original, &[2]), (Numbers::from([2]), true));
-        assert_eq!(whole(&original, &[1, 2, 7]), (Numbers::from([4]), false));
+        assert_eq!(whole(&original, &[2]), Numbers::from([2]));
+        assert_eq!(whole(&original, &[1, 2, 7]), Numbers::from([4]));
     }
 }

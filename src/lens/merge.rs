@@ -26,11 +26,11 @@ pub struct Merged {
 pub fn merge(carried: &[Comment<'_>], file: &[Comment<'_>]) -> Merged {
     let in_order = carried.len() == file.len();
     let mut drops = !in_order;
-    let merge = |(at, stands): (usize, &Comment<'_>)| {
+    let merge = |(at, in_file): (usize, &Comment<'_>)| {
         let is_spelling = |comment: &&Comment<'_>| {
-            Letters::ASCII.into_iter().any(|letters| {
-                is_same_text(&spelled(&comment.text, letters), &stands.text)
-                    && spelled_title(&comment.title, letters) == stands.title
+            Letters::any_ascii(|letters| {
+                is_same_text(&spelled(&comment.text, letters), &in_file.text)
+                    && spelled_title(&comment.title, letters) == in_file.title
             })
         };
         let original = match in_order {
@@ -38,41 +38,41 @@ pub fn merge(carried: &[Comment<'_>], file: &[Comment<'_>]) -> Merged {
             false => carried.iter().find(is_spelling),
         };
         let Some(original) = original else {
-            return stands.clone().into_owned();
+            return in_file.clone().into_owned();
         };
-        let written = as_written(original, stands);
-        let mut merge = |original: &str, written: &str, stands: &str| {
-            Cow::Owned(merge_lines(original, written, stands, &mut drops))
+        let written = as_written(original, in_file);
+        let mut merge = |original: &str, written: &str, in_file: &str| {
+            Cow::Owned(merge_lines(original, written, in_file, &mut drops))
         };
         Comment {
-            title: merge(&original.title, &written.title, &stands.title),
-            text: merge(&original.text, &written.text, &stands.text),
-            ..*stands
+            title: merge(&original.title, &written.title, &in_file.title),
+            text: merge(&original.text, &written.text, &in_file.text),
+            ..*in_file
         }
     };
     Merged { comments: file.iter().enumerate().map(merge).collect(), drops }
 }
 
 /// A comment in the spelling that most of its lines stand in a file.
-fn as_written(original: &Comment<'_>, stands: &Comment<'_>) -> Comment<'static> {
+fn as_written(original: &Comment<'_>, in_file: &Comment<'_>) -> Comment<'static> {
     let written = Letters::ASCII.into_iter().filter_map(|letters| read_back(slice::from_ref(original), letters).pop());
     let other_lines = |written: &Comment<'_>| {
         let known: HashSet<&str> = written.text.split('\n').map(str::trim_end).collect();
-        let others = stands.text.split('\n').filter(|line| !known.contains(line.trim_end())).count();
-        others + usize::from(written.title != stands.title)
+        let others = in_file.text.split('\n').filter(|line| !known.contains(line.trim_end())).count();
+        others + usize::from(written.title != in_file.title)
     };
     written.min_by_key(other_lines).unwrap_or_default()
 }
 
 /// The lines of a text that stands in a file, with the originals of those that stand there as they were `written`. Tells
 /// whether it drops one.
-fn merge_lines(original: &str, written: &str, stands: &str, drops: &mut bool) -> String {
+fn merge_lines(original: &str, written: &str, in_file: &str, drops: &mut bool) -> String {
     let originals: Vec<&str> = original.split('\n').collect();
     let written: Vec<&str> = written.split('\n').map(str::trim_end).collect();
-    let lines: Vec<&str> = stands.split('\n').collect();
+    let lines: Vec<&str> = in_file.split('\n').collect();
     if originals.len() != written.len() {
-        *drops |= original != stands;
-        return stands.to_owned();
+        *drops |= original != in_file;
+        return in_file.to_owned();
     }
     let mut merged: Vec<&str> = lines.clone();
     let mut is_dropped: Vec<bool> =
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn lines_that_stand_as_they_are_spelled_keep_their_characters() {
         let original = "Schöne Züge.\nFür Weiß.\n\nÄhnlich.";
-        for (stands, merged) in [
+        for (in_file, merged) in [
             ("Schone Zuge.\nFur Weiss.\n\nAhnlich.", original),
             ("Schone Zuge.\nFor White.\n\nAhnlich.", "Schöne Züge.\nFor White.\n\nÄhnlich."),
             ("First.\nSchone Zuge.\nAhnlich.", "First.\nSchöne Züge.\nÄhnlich."),
@@ -141,7 +141,7 @@ mod tests {
             ("Other.", "Other."),
         ] {
             let written: Vec<_> = original.split('\n').map(|line| spelled(line, Letters::ASCII[0])).collect();
-            assert_eq!(merge_lines(original, &written.join("\n"), stands, &mut false), merged, "{stands}");
+            assert_eq!(merge_lines(original, &written.join("\n"), in_file, &mut false), merged, "{in_file}");
         }
     }
 }

@@ -9,6 +9,9 @@
 //! B 1 D4                     ;B[dp]                  B 1 D4                     nothing
 //! ```
 //!
+//! A *unit* is the smallest thing that is carried or dropped as one: a header, a node's comments, its marks
+//! ([`Unit`](crate::tree::Unit)).
+//!
 //! *Carry*: a unit is carried when its lines are not those that the two plain projections (see
 //! [`across`](crate::across)), one behind the other, give back. What has no counterpart at all, such as a remark,
 //! always is. *Take*: what is carried of a unit is laid over what the file says, and projected; it counts when that is
@@ -27,10 +30,10 @@
 //!
 //! So in each direction what came from the target is taken first, and what the target can't say is carried then:
 //!
-//! - [`to_ishi`] reads the lines of all nodes (`carried`) and projects the game tree. Then it visits the nodes of the
-//!   events: `take_lines` settles what a node says, `carry_properties` tells which properties that would not give back,
-//!   `spelling` what the charset lacks, `long_lines` which lines are broken, and `block` writes all that as a user
-//!   block. Nodes that are out of their place carry that (`?PLACE`).
+//! - [`to_ishi`] reads the lines of all nodes (`carried`) and projects the game tree. `markers` gives variations those
+//!   that are carried. Then it visits the nodes of the events: `take_lines` settles what a node says, `carry_properties`
+//!   tells which properties that would not give back, `spelling` what the charset lacks, `long_lines` which lines are
+//!   broken, and `block` writes all that as a user block. Nodes that are out of their place carry that (`?PLACE`).
 //! - [`to_sgf`] takes the blocks out of the events (`blocks`, `block`). An only event without any is projected as it
 //!   is. Else `take_properties` settles the properties of each node, with `spelling` and `merge` for what ASCII lacked
 //!   and `long_lines` for what was broken; `restore` puts the nodes back in their places; and `setups` judges the setups
@@ -42,8 +45,8 @@
 //! Normalizing an SGF file is [`to_ishi`] and then [`to_sgf`]. An Ishi file goes over the game tree only where [one of
 //! its events](needs_game_tree) or its characters need that.
 //!
-//! `--plain` is not the projections alone: what is carried is read and taken with it, too. But nothing new is carried,
-//! and what would have been is named as lost.
+//! With `--plain` nothing new is carried, and what would have been is named as lost. What the input carries is read and
+//! taken all the same: it is the projections alone only where the input carries nothing.
 //!
 //! # Where a judgement is more than yes or no
 //!
@@ -62,16 +65,14 @@
 //!
 //! 1. a [`Unit`](crate::tree::Unit) with its name in `unit::name`, and a kind of [`Lost`](crate::diag::Lost);
 //! 2. its lines, in the order of the writer, in `carry_lines::collect`;
-//! 3. how a line of `ISHI` is read: `carried::Reader::take`, and `Carried::has_own` where it can't stand in a user
+//! 3. how a line of `ISHI` is read: `LinesReader::read_statement`, and `Carried::has_own` where it can't stand in a user
 //!    block;
 //! 4. how it is laid over a node: `TakeLines::take`;
-//! 5. where it may have characters beyond ASCII, `spelling::spell` and `spelling::restore`;
-//! 6. `is_bare` in `to_sgf`: a node that has it is more than a repetition.
+//! 5. where it may have characters beyond ASCII, `spelling::spell` and `spelling::unspell`;
+//! 6. `is_bare` in `to_sgf`, where the compiler asks for it: a node that has it is more than a repetition.
 //!
 //! What both formats can say needs all this, its two projections in [`across`](crate::across), its unit as a column in
-//! the table, and an answer in `unit::judged_with` and in `TakeNode::agrees`. Mind that these two, like `unit::name`,
-//! have an arm for all the rest: the compiler doesn't ask there for a unit that was forgotten, and its properties would
-//! be taken whatever the file says.
+//! the table, and an answer in `unit::judged_with` and in `TakeNode::agrees`, where the compiler asks for it.
 
 mod agree;
 mod alternatives;
@@ -83,6 +84,7 @@ mod carry_properties;
 mod closing;
 mod letters;
 mod long_lines;
+mod markers;
 mod merge;
 mod percent;
 mod restore;
@@ -96,8 +98,8 @@ mod to_sgf;
 mod unit;
 
 pub use closing::Closing;
-pub use to_ishi::{Options as ToIshi, board_of_ishi, to_ishi};
-pub use to_sgf::{Options as ToSgf, continues, needs_game_tree, only_stale, to_sgf};
+pub use to_ishi::{ToIshi, board_of_ishi, to_ishi};
+pub use to_sgf::{ToSgf, continues, needs_game_tree, only_stale, to_sgf};
 
 use crate::tree::GameTree;
 

@@ -1,9 +1,28 @@
 //! The nodes of events, put together as game trees: undoes what [`shape`](crate::across::shape) did.
 //!
-//! First each node hangs where it would by itself ([`hang`]). Then those that carry a place are taken from there, and
-//! put where it says: the path begins behind the last move before the node, which is the one that is repeated where the
-//! node hangs from a repetition. Where one can't be put there, it is tried again without it. Last, the nodes that only
-//! repeat others go, when nothing hangs from them any more.
+//! ```text
+//! the file       what is carried    where the nodes hang by themselves            where they are put
+//!
+//! B 1 A9                            root ─┬─ A9 ─── AB[cc] ─── AB[dd] ─── E5      root ─── A9 ─── AB[cc] ─┬─ AB[dd] ─── E5
+//! VAR                                     └─ A9' ── C7' ── F4                                             └─ F4
+//! B 1 A9         ?B 1 A9
+//! SETUP B C7     ?SETUP
+//! W 2 F4         ?PLACE 0 1
+//! ENDVAR
+//! SETUP B C7 D6  AB[cc]
+//! DIAGRAM        AB[dd]
+//! W 2 E5
+//! ```
+//!
+//! First each node hangs where it would by itself ([`hang`]). The variation begins with A9 and C7 once more: these two nodes
+//! only repeat others, so that F4 has the board before it that it is played on.
+//!
+//! Then the nodes that carry a place are taken away, and put where it says: it is a path that begins behind the last move
+//! before the node, and where this move is a repetition, behind the one that it repeats. For F4 that is A9. The child of A9 at
+//! 0 is `AB[cc]`, and F4 becomes the child at 1 of that. If there is no such place for a node, all is tried again without its
+//! place.
+//!
+//! Last, the nodes that only repeat others go, when nothing hangs from them any more, and nobody gave them a comment, say.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -57,6 +76,9 @@ struct ParentKey {
     path: Place,
 }
 
+/// The nodes that are to be moved, with their positions, by their new parents.
+type Moves = BTreeMap<ParentKey, Vec<(usize, usize)>>;
+
 /// Game trees in the making: nodes that are named by numbers.
 #[derive(Clone, Debug, Default)]
 pub struct Restoration {
@@ -77,12 +99,12 @@ impl Restoration {
         let start = joined_start(event);
         let root = self.nodes.len();
         self.roots.push(root);
-        let mut names = vec![root; tree.len()];
+        let mut numbers = vec![root; tree.len()];
         for node in tree.nodes() {
             if Some(node) == start {
                 continue;
             }
-            names[node.index()] = self.nodes.len();
+            numbers[node.index()] = self.nodes.len();
             self.nodes.push(Restored {
                 parent: None,
                 children: SmallVec::new(),
@@ -95,7 +117,7 @@ impl Restoration {
         for node in tree.nodes() {
             hang(tree, node, |parent, child| {
                 if Some(child) != start {
-                    let (parent, child) = (names[parent.index()], names[child.index()]);
+                    let (parent, child) = (numbers[parent.index()], numbers[child.index()]);
                     self.nodes[parent].children.push(child);
                     self.nodes[child].parent = Some(parent);
                 }
@@ -103,20 +125,17 @@ impl Restoration {
         }
         let mut same_moves = SameMoves::default();
         for node in tree.nodes() {
-            let name = names[node.index()];
-            if let Some(nth) = self.nodes[name].known.repeats {
-                let repeats = |node: NodeId| {
-                    let name = names[node.index()];
-                    self.nodes[name].known.repeats.is_some()
-                };
+            let number = numbers[node.index()];
+            if let Some(nth) = self.nodes[number].known.repeats {
+                let repeats = |node: NodeId| self.nodes[numbers[node.index()]].known.repeats.is_some();
                 let repeated = same_moves.nth(tree, node, nth, repeats);
-                self.nodes[name].repeated = repeated.map(|node| names[node.index()]);
+                self.nodes[number].repeated = repeated.map(|node| numbers[node.index()]);
             }
         }
-        names
+        numbers
     }
 
-    /// Whether a node stands beside another one that is the first of its siblings, apart from diagrams of Ishi.
+    /// Whether another node stands beside a node that is the first of its siblings, apart from diagrams of Ishi.
     pub fn varies(&self, node: usize, other: usize) -> bool {
         let parent = self.nodes[node].parent;
         let first =
@@ -126,7 +145,7 @@ impl Restoration {
 
     /// Puts the nodes that have another place there, and takes those away that only repeat others. Where that can't be
     /// done, the nodes stay, and are stale.
-    pub fn restore(&mut self) {
+    pub fn move_nodes(&mut self) {
         let is_settled = |restored: &Restored| restored.known.place.is_none() && restored.known.repeats.is_none();
         if self.nodes.iter().all(is_settled) {
             return;
@@ -163,33 +182,14 @@ impl Restoration {
 
     /// Puts nodes where they belong. Gives those for which there is no such place.
     fn move_all(&mut self) -> Vec<usize> {
-        let mut failed = Vec::new();
-        let mut moves: BTreeMap<ParentKey, Vec<(usize, usize)>> = BTreeMap::new();
-        let mut detached: BTreeSet<usize> = BTreeSet::new();
-        for (node, anchor) in self.anchors().into_iter().enumerate() {
-            let Some(place) = &self.nodes[node].known.place else {
-                continue;
-            };
-            if self.stale.contains(&node) {
-                continue;
-            }
-            match (place.split(), anchor) {
-                (Some((path, position)), Some(anchor)) => {
-                    let is_replaced = self.nodes[node].known.replaced.is_some();
-                    let key = ParentKey { depth: path.depth(), anchor, is_replaced, path };
-                    moves.entry(key).or_default().push((position, node));
-                    detached.insert(node);
-                }
-                _ => failed.push(node),
-            }
-        }
-        self.detach(&detached);
+        let (moves, mut failed) = self.moves();
+        self.detach(&moves.values().flatten().map(|&(_, node)| node).collect());
         self.put_empty_repetitions_last();
         // Nodes that stand too early, as far as no others are put before them.
         let mut early: Vec<(usize, usize, usize)> = Vec::new();
         // A path mostly goes on where the one before it ended.
         let mut found: BTreeMap<usize, (Place, usize)> = BTreeMap::new();
-        for (ParentKey { anchor, is_replaced, path, .. }, mut nodes) in moves {
+        for (ParentKey { anchor, is_replaced, path, .. }, nodes) in moves {
             let end = if is_replaced {
                 let nodes = nodes.iter().map(|(_, node)| *node);
                 self.find_move(anchor, &path).filter(|&parent| self.is_replaced_by(parent, nodes))
@@ -201,36 +201,61 @@ impl Restoration {
                 found.extend(end.map(|end| (anchor, (path, end))));
                 end
             };
-            let Some(parent) = end else {
-                failed.extend(nodes.iter().map(|(_, node)| node));
-                continue;
-            };
-            nodes.sort_unstable();
-            let present = std::mem::take(&mut self.nodes[parent].children);
-            let mut present = present.into_iter();
-            let mut children = SmallVec::new();
-            for (position, node) in nodes {
-                while children.len() < position
-                    && let Some(child) = present.next()
-                {
-                    children.push(child);
-                }
-                // Where events of the tree are gone, those behind them move up.
-                let before = self.nodes[node].parent.replace(parent);
-                let is_event = before.is_some_and(|before| before != parent && self.roots.contains(&before));
-                if children.len() != position && !is_event {
-                    early.push((parent, position, node));
-                }
-                children.push(node);
+            match end {
+                Some(parent) => early.extend(self.insert(parent, nodes)),
+                None => failed.extend(nodes.iter().map(|(_, node)| node)),
             }
-            children.extend(present);
-            self.nodes[parent].children = children;
         }
         let is_misplaced = |(parent, position, node): &(usize, usize, usize)| {
             self.nodes[*parent].children.get(*position) != Some(node)
         };
         failed.extend(early.into_iter().filter(is_misplaced).map(|(_, _, node)| node));
         failed
+    }
+
+    /// The nodes that are to be moved, and those whose place says nothing.
+    fn moves(&self) -> (Moves, Vec<usize>) {
+        let mut moves = Moves::new();
+        let mut failed = Vec::new();
+        for (node, anchor) in self.anchors().into_iter().enumerate() {
+            let Some(place) = self.nodes[node].known.place.as_ref().filter(|_| !self.stale.contains(&node)) else {
+                continue;
+            };
+            match (place.split(), anchor) {
+                (Some((path, position)), Some(anchor)) => {
+                    let is_replaced = self.nodes[node].known.replaced.is_some();
+                    let key = ParentKey { depth: path.depth(), anchor, is_replaced, path };
+                    moves.entry(key).or_default().push((position, node));
+                }
+                _ => failed.push(node),
+            }
+        }
+        (moves, failed)
+    }
+
+    /// Gives a node more children, at these positions. Returns those that stand too early, with the node and their positions.
+    fn insert(&mut self, parent: usize, mut nodes: Vec<(usize, usize)>) -> Vec<(usize, usize, usize)> {
+        nodes.sort_unstable();
+        let mut early = Vec::new();
+        let mut present = std::mem::take(&mut self.nodes[parent].children).into_iter();
+        let mut children = SmallVec::new();
+        for (position, node) in nodes {
+            while children.len() < position
+                && let Some(child) = present.next()
+            {
+                children.push(child);
+            }
+            // Where events of the tree are gone, those behind them move up.
+            let before = self.nodes[node].parent.replace(parent);
+            let is_event = before.is_some_and(|before| before != parent && self.roots.contains(&before));
+            if children.len() != position && !is_event {
+                early.push((parent, position, node));
+            }
+            children.push(node);
+        }
+        children.extend(present);
+        self.nodes[parent].children = children;
+        early
     }
 
     /// Takes nodes away from their parents.

@@ -36,17 +36,18 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use smallvec::smallvec;
 
-use super::blocks::Blocks;
+use super::blocks::LaidEvent;
 use super::restore::Restoration;
+use super::unit::unit_of;
 use crate::across::projected::emptied;
 use crate::across::to_sgf::{list, visit};
-use crate::across::{SETUP, Stones, set_up};
+use crate::across::{Stones, put_stone, set_up};
 use crate::ishi::event::{Details, Event};
 use crate::ishi::replay::Position;
 use crate::ishi::shown::hidden;
 use crate::tree::{
-    Board, Color, IdentSet, Moment, Node, NodeId, Point, PropIdent, Property, Size, Snapshot, Stone, points_of,
-    put_stones,
+    Board, Color, IdentSet, Moment, Node, NodeId, Point, PropIdent, Property, SETUP, Size, Snapshot, Stone, Unit,
+    put_stones, setup_of,
 };
 
 /// What a diagram shows that is a node.
@@ -63,7 +64,7 @@ const SETUPS: usize = 64;
 
 /// What the lines of events say, by the numbers of the nodes.
 #[derive(Default)]
-struct Stated {
+struct StatedSetups {
     /// The stones that nodes set up.
     stones: BTreeMap<usize, Stones>,
     /// The nodes that carry a setup, and where in the events they are.
@@ -78,45 +79,42 @@ struct Stated {
     moved: BTreeMap<usize, Vec<(usize, NodeId, Vec<usize>)>>,
 }
 
-impl Stated {
-    fn of(events: &[Event<'_>], numbers: &[Vec<usize>], blocks: &[Blocks], contents: &[Node<'_>]) -> Self {
-        let mut stated = Stated::default();
-        for (at, (event, numbers)) in events.iter().zip(numbers).enumerate() {
+impl StatedSetups {
+    fn of(events: &[LaidEvent<'_>], contents: &[Node<'_>]) -> Self {
+        let mut stated = StatedSetups::default();
+        for (at, laid) in events.iter().enumerate() {
+            let LaidEvent { event, blocks, .. } = laid;
             let tree = &event.tree;
             for node in tree.nodes() {
-                let number = numbers[node.index()];
-                if blocks[at].has_setup(node) {
+                let number = laid.number(node);
+                if blocks.has_setup(node) {
                     stated.carrying.entry(number).or_default().push((at, node));
                 }
                 let Some(setup) = tree.setup(node).filter(|_| tree.diagram(node).is_none()) else {
                     continue;
                 };
-                let stones = setup.stones.iter();
-                let stones = stones.filter_map(|&(color, loc)| Some((loc.on(event.size)?, color)));
-                stated.stones.entry(number).or_default().extend(stones);
-                let is_repeated =
-                    |parent: &NodeId| blocks[at].repeats(*parent).is_some() && tree.setup(*parent).is_none();
+                stated.stones.entry(number).or_default().extend(setup.on(event.size));
+                let is_repeated = |parent: &NodeId| blocks.repeats(*parent).is_some() && tree.setup(*parent).is_none();
                 if tree.parent(node).filter(is_repeated).is_some() {
                     stated.on_repetition.insert(number);
                 }
             }
             let shows_own = |node: NodeId| {
                 let diagram = node_diagram(event, node);
-                diagram.is_some_and(|details| shows_stones(details) || blocks[at].has_setup(node))
+                diagram.is_some_and(|details| shows_stones(details) || blocks.has_setup(node))
             };
             if tree.nodes().any(shows_own) {
-                stated.look_at(event, numbers, &blocks[at], contents);
+                stated.look_at(laid, contents);
             }
         }
         stated
     }
 
     /// Looks for nodes that were taken from behind repetitions.
-    fn look_for_moved(&mut self, restored: &Restoration, events: &[Event<'_>], numbers: &[Vec<usize>]) {
-        for (at, (event, numbers)) in events.iter().zip(numbers).enumerate() {
-            let tree = &event.tree;
+    fn look_for_moved(&mut self, restored: &Restoration, events: &[LaidEvent<'_>]) {
+        for (at, laid) in events.iter().enumerate() {
+            let (tree, number) = (&laid.event.tree, |node: NodeId| laid.number(node));
             for node in tree.nodes().filter(|&node| tree.setup(node).is_none() && tree.diagram(node).is_none()) {
-                let number = |node: NodeId| numbers[node.index()];
                 if !tree.parent(node).is_some_and(|repetition| restored.is_gone(number(repetition))) {
                     continue;
                 }
@@ -131,31 +129,27 @@ impl Stated {
     }
 
     /// Looks at the diagrams of an event that are nodes.
-    fn look_at(&mut self, event: &Event<'_>, numbers: &[usize], blocks: &Blocks, contents: &[Node<'_>]) {
+    fn look_at(&mut self, laid: &LaidEvent<'_>, contents: &[Node<'_>]) {
+        let LaidEvent { event, blocks, .. } = laid;
         let tree = &event.tree;
         let mut led = BTreeSet::new();
-        visit(
-            event,
-            |_| true,
-            |node, position| {
-                let Some(details) = node_diagram(event, node) else { return };
-                let number = numbers[node.index()];
-                let hidden = hidden(details, position, event.size, |_, _| {});
-                let takes = emptied(&contents[number].properties, position, event.size);
-                let is_absence =
-                    |property: &Property<'_>| SETUP.contains(&property.ident) && property.values.are_empty();
-                let block = blocks.nodes.get(&node);
-                let carries_absence = block.is_some_and(|block| block.properties.iter().any(is_absence));
-                let is_repeated = |&setup: &NodeId| blocks.repeats(setup).is_some() && tree.setup(setup).is_some();
-                let setup = tree.parent(node).filter(is_repeated).filter(|&setup| led.insert(setup));
-                let seen = Seen {
-                    is_old: details.setup.is_none() && !carries_absence && takes.eq(hidden.iter().copied()),
-                    snapshot: snapshot(details, position, &hidden, event),
-                    setup: setup.map(|setup| numbers[setup.index()]),
-                };
-                self.seen.insert(number, seen);
-            },
-        );
+        visit(event, true, |node, position| {
+            let Some(details) = node_diagram(event, node) else { return };
+            let number = laid.number(node);
+            let hidden = hidden(details, position, event.size, |_, _| {});
+            let takes = emptied(&contents[number].properties, position, event.size);
+            let is_absence = |property: &Property<'_>| unit_of(property) == Unit::Setup && property.values.are_empty();
+            let block = blocks.nodes.get(&node);
+            let carries_absence = block.is_some_and(|block| block.properties.iter().any(is_absence));
+            let is_repeated = |&setup: &NodeId| blocks.repeats(setup).is_some() && tree.setup(setup).is_some();
+            let setup = tree.parent(node).filter(is_repeated).filter(|&setup| led.insert(setup));
+            let seen = Seen {
+                is_old: details.setup.is_none() && !carries_absence && takes.eq(hidden.iter().copied()),
+                snapshot: snapshot(details, position, &hidden, event),
+                setup: setup.map(|setup| laid.number(setup)),
+            };
+            self.seen.insert(number, seen);
+        });
     }
 }
 
@@ -173,9 +167,8 @@ fn shows_stones(details: &Details<'_>) -> bool {
 fn snapshot(details: &Details<'_>, position: &Position, hidden: &[Point], event: &Event<'_>) -> Snapshot {
     let mut snapshot = position.snapshot();
     hidden.iter().for_each(|&point| snapshot.set(point, None));
-    for &(color, loc) in details.setup.iter().flat_map(|setup| &setup.stones) {
-        loc.on(event.size).into_iter().for_each(|point| snapshot.set(point, Some(color)));
-    }
+    let stones = details.setup.iter().flat_map(|setup| setup.on(event.size));
+    stones.for_each(|(point, color)| snapshot.set(point, Some(color)));
     snapshot
 }
 
@@ -185,25 +178,23 @@ fn snapshot(details: &Details<'_>, position: &Position, hidden: &[Point], event:
 /// on another board than the file shows, with the events that they are of.
 pub(super) fn settle(
     restored: &mut Restoration,
-    events: &[Event<'_>],
-    numbers: &[Vec<usize>],
-    blocks: &mut [Blocks],
+    events: &mut [LaidEvent<'_>],
     contents: &mut [Node<'static>],
 ) -> Vec<(usize, NodeId)> {
-    let mut stated = Stated::of(events, numbers, blocks, contents);
-    stated.look_for_moved(restored, events, numbers);
+    let mut stated = StatedSetups::of(events, contents);
+    stated.look_for_moved(restored, events);
     if stated.carrying.is_empty() && stated.seen.is_empty() && stated.moved.is_empty() {
         return Vec::new();
     }
-    let board = Board::new(events[0].size);
-    Settling { restored, stated, blocks, contents, board, since_move: SinceMove::default() }.settle()
+    let board = Board::new(events[0].event.size);
+    Settling { restored, stated, events, contents, board, since_move: SinceMove::default() }.settle()
 }
 
 /// Setups that are settled while the game trees are played out.
-struct Settling<'s> {
+struct Settling<'s, 'a> {
     restored: &'s mut Restoration,
-    stated: Stated,
-    blocks: &'s mut [Blocks],
+    stated: StatedSetups,
+    events: &'s mut [LaidEvent<'a>],
     contents: &'s mut [Node<'static>],
     board: Board,
     since_move: SinceMove,
@@ -223,44 +214,41 @@ impl SinceMove {
             let gone = std::mem::take(&mut self.stones).into_iter();
             self.history.extend(gone.map(|(point, color)| (point, Some(color))));
         } else if content.properties.has_any(IdentSet::SETUP) {
-            let points = SETUP.iter().flat_map(|ident| points_of(&content.properties, ident, size));
-            self.history.extend(points.map(|point| (point, self.stones.get(&point).copied())));
-            set_up(content, size, &mut self.stones);
+            for (point, color) in setup_of(&content.properties, size) {
+                self.history.push((point, put_stone(&mut self.stones, point, color)));
+            }
         }
     }
 
     /// Goes back to when the history had so many entries.
     fn back_to(&mut self, count: usize) {
         for (point, color) in self.history.drain(count..).rev() {
-            match color {
-                Some(color) => self.stones.insert(point, color),
-                None => self.stones.remove(&point),
-            };
+            put_stone(&mut self.stones, point, color);
         }
     }
 }
 
 /// A step on the way through the game trees.
-enum Step {
+enum Visit {
     Enter(usize),
     Leave(Moment, usize),
 }
 
-impl Settling<'_> {
+impl Settling<'_, '_> {
     fn settle(&mut self) -> Vec<(usize, NodeId)> {
         let mut displaced = Vec::new();
-        let mut waiting: Vec<Step> = self.restored.roots.iter().rev().map(|&root| Step::Enter(root)).collect();
+        let mut waiting: Vec<Visit> = self.restored.roots.iter().rev().map(|&root| Visit::Enter(root)).collect();
         let mut taken = Vec::new();
         while let Some(step) = waiting.pop() {
             let number = match step {
-                Step::Enter(number) => number,
-                Step::Leave(moment, count) => {
+                Visit::Enter(number) => number,
+                Visit::Leave(moment, count) => {
                     self.board.back_to(moment);
                     self.since_move.back_to(count);
                     continue;
                 }
             };
-            waiting.push(Step::Leave(self.board.now(), self.since_move.history.len()));
+            waiting.push(Visit::Leave(self.board.now(), self.since_move.history.len()));
             if self.begins_run(number) {
                 self.settle_run(number);
             }
@@ -274,7 +262,7 @@ impl Settling<'_> {
                 taken.clear();
                 self.board.play(point, Stone { color: play.color, played: None }, &mut taken);
             }
-            waiting.extend(self.restored.nodes[number].children.iter().rev().map(|&child| Step::Enter(child)));
+            waiting.extend(self.restored.nodes[number].children.iter().rev().map(|&child| Visit::Enter(child)));
         }
         displaced
     }
@@ -321,7 +309,7 @@ impl Settling<'_> {
 
     fn settle_run(&mut self, head: usize) {
         let run: Vec<usize> = std::iter::successors(Some(head), |&number| self.next(number)).collect();
-        let Stated { stones: stated, carrying, on_repetition, seen, .. } = &self.stated;
+        let StatedSetups { stones: stated, carrying, on_repetition, seen, .. } = &self.stated;
         if !run.iter().any(|number| carrying.contains_key(number) || seen.contains_key(number)) {
             return;
         }
@@ -375,8 +363,7 @@ impl Settling<'_> {
             let is_new = move |&point: &Point| snapshot.at(point) == color && before.at(point) != color;
             snapshot.size().points().filter(is_new)
         };
-        let setup = [(PropIdent::AB, Some(Color::Black)), (PropIdent::AE, None), (PropIdent::AW, Some(Color::White))];
-        for (ident, color) in setup {
+        for (ident, color) in SETUP {
             self.contents[number].take(&ident);
             list(ident, points(color)).into_iter().for_each(|list| self.contents[number].put(list));
         }
@@ -427,22 +414,21 @@ impl Settling<'_> {
     /// Notes that what a node carries of its setup does not count.
     fn note(&mut self, number: usize) {
         for &(event, node) in self.stated.carrying.get(&number).into_iter().flatten() {
-            self.blocks[event].stale(node, "setup");
+            self.events[event].blocks.stale(node, "setup");
         }
     }
 }
 
 /// Gives a node some stones to set up, and no others.
 fn put_stones_of(content: &mut Node<'static>, stones: Option<&Stones>) {
-    let hides = content.take(PropIdent::AE);
-    for (ident, color) in [(PropIdent::AB, Color::Black), (PropIdent::AW, Color::White)] {
-        content.take(&ident);
-        let points: Vec<Point> =
-            stones.into_iter().flatten().filter(|stone| *stone.1 == color).map(|(&point, _)| point).collect();
-        list(ident, points.into_iter()).into_iter().for_each(|list| content.put(list));
-    }
-    // What a diagram hides has been judged with the board.
-    if let Some(hides) = hides.filter(|_| stones.is_none()) {
-        content.put(hides);
+    for (ident, color) in SETUP {
+        let old = content.take(&ident);
+        let of_color = stones.into_iter().flatten().filter(|stone| Some(*stone.1) == color);
+        let new = match color {
+            Some(_) => list(ident, of_color.map(|(&point, _)| point)),
+            // What a diagram hides has been judged with the board.
+            None => old.filter(|_| stones.is_none()),
+        };
+        new.into_iter().for_each(|list| content.put(list));
     }
 }

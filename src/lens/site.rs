@@ -1,7 +1,7 @@
 //! A node of an event that is made of a game tree, and what is noted there.
 
 use crate::across::Part;
-use crate::across::to_sgf::ToSgf;
+use crate::across::to_sgf::PropertyWriter;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::ishi::event::Event;
 use crate::ishi::replay::Position;
@@ -13,13 +13,13 @@ pub struct Site<'s> {
     /// The event.
     pub event: &'s Event<'static>,
     /// Makes the properties that the event's nodes would be.
-    pub to_sgf: &'s ToSgf<'s, 'static>,
+    pub writer: &'s PropertyWriter<'s, 'static>,
     /// The node, in the event.
     pub node: NodeId,
     /// What it shows of the node of the game tree.
     pub part: Part,
     /// The node of the game tree that it shows.
-    pub shown: NodeId,
+    pub source: NodeId,
     /// The board there.
     pub position: &'s Position,
 }

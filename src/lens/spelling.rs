@@ -4,26 +4,27 @@
 //! REMARK Müller     becomes     REMARK Muller     with     ISHI[REMARK M%C3%BCller]     in the SGF block
 //! ```
 //!
-//! This is a lens like the one between the formats: [`spell`] says which lines were changed, [`restore`] takes the
+//! This is a lens like the one between the formats: [`spell`] says which lines were changed, [`unspell`] takes the
 //! carried lines whose spelling stands in the file.
 
 use std::borrow::Cow;
 use std::slice;
 
 use super::agree::are_same_comments;
-use super::block::Block;
+use super::block::CarriedBlock;
 use super::carried::Carried;
 use super::letters::{Letters, spelled, spelled_line, spelled_title};
 use super::long_lines;
+use super::markers::possible_marker;
 use crate::diag::Span;
 use crate::ishi::comments;
-use crate::ishi::event::{Comment, Details, Diagram, Head, Header, Stated, Tree, UserBlock};
+use crate::ishi::event::{Comment, Details, Head, Header, Stated, UserBlock};
 use crate::ishi::info::{read_header, write_title, write_words};
 use crate::ishi::items::{MarkItem, MarkLine};
 use crate::ishi::line::BLANKS;
-use crate::ishi::statement::{headed, is_marker};
+use crate::ishi::statement::headed;
 use crate::text::Style;
-use crate::tree::{NodeId, Unit};
+use crate::tree::Unit;
 
 /// A header in some letters, where they are not those that it has.
 pub fn spelled_header(header: &Header<'_>, letters: Letters) -> Option<Header<'static>> {
@@ -122,96 +123,89 @@ fn respell<T>(original: &mut T, ascii: T, lines: impl Fn(&T) -> Vec<String>, cha
 }
 
 /// Takes carried lines whose spelling stands in the file. Returns a unit that has one which does not.
-pub fn restore<'a>(
+pub fn unspell<'a>(
     carried: &Carried,
     head: Option<&mut Head<'a>>,
     details: &mut Details<'a>,
     begins: bool,
 ) -> Option<Unit> {
     let mut stale = None;
-    let mut judge = |unit: Unit, stands: Option<()>| {
-        if stands.is_none() {
+    let mut judge = |unit: Unit, stands: bool| {
+        if !stands {
             stale = Some(unit);
         }
     };
     if let Some(head) = head {
         if let Some(title) = &carried.head.title {
-            let is_spelling = |stands: &str| any_ascii(|letters| spelled_title(title, letters) == stands);
-            let stands = head.title.as_mut().filter(|stands| is_spelling(stands));
-            judge(Unit::Title, stands.map(|stands| stands.clone_from(title)));
+            let is_spelling = |stands: &Cow<'_, str>, letters| spelled_title(title, letters) == *stands;
+            judge(Unit::Title, give_back(head.title.as_mut_slice(), is_spelling, |stands| stands.clone_from(title)));
         }
         for header in &carried.head.headers {
-            let is_spelling = |words: &[Cow<'_, str>]| {
-                let spelled =
-                    |letters| spelled_header(header, letters).map_or(header.words == words, |it| it.words == words);
-                any_ascii(spelled)
+            let is_spelling = |stands: &Header<'_>, letters| {
+                stands.key == header.key
+                    && spelled_header(header, letters).as_ref().unwrap_or(header).words == stands.words
             };
-            let mut stands = head.headers.iter_mut().filter(|stands| stands.key == header.key);
-            let stands = stands.find(|stands| is_spelling(&stands.words));
-            let stands = stands.map(|stands| *stands = Header { origin: stands.origin, ..header.clone() });
-            judge(Unit::Header(header.key), stands);
+            let put = |stands: &mut Header<'a>| *stands = Header { origin: stands.origin, ..header.clone() };
+            judge(Unit::Header(header.key), give_back(&mut head.headers, is_spelling, put));
         }
         for remark in &carried.head.closing {
-            judge(Unit::Remark, restore_stated(&mut head.closing, remark));
+            judge(Unit::Remark, give_stated_back(&mut head.closing, remark));
         }
     }
     if !carried.long_lines.is_empty() {
         let (joined, has_all) = long_lines::join_lines(&mut details.comments, &carried.long_lines);
         details.joined_lines = (!joined.is_empty()).then(|| joined.into());
-        judge(Unit::LongLine, has_all.then_some(()));
+        judge(Unit::LongLine, has_all);
     }
     let lines = &carried.details;
     for remark in &lines.remarks {
-        judge(Unit::Remark, restore_stated(&mut details.remarks, remark));
+        judge(Unit::Remark, give_stated_back(&mut details.remarks, remark));
     }
     if !lines.comments.is_empty() {
         let is_spelling = |letters| are_same_comments(&read_back(&lines.comments, letters), &details.comments);
-        let stands = any_ascii(is_spelling).then(|| {
+        let stands = Letters::any_ascii(is_spelling);
+        if stands {
             let origin = details.comments.first().map_or(details.origin(), |comment| comment.origin);
             let comments = lines.comments.iter().cloned();
             details.comments = comments.map(|comment| Comment { origin, ..comment }).collect();
-        });
+        }
         judge(Unit::Comments, stands);
     }
     if !lines.marks.is_empty() {
-        let stands = (written(&ascii_marks(&lines.marks)) == written(&details.marks)).then(|| {
+        let stands = written(&ascii_marks(&lines.marks)) == written(&details.marks);
+        if stands {
             let origin = details.marks.first().map_or(details.origin(), |line| line.origin);
             details.marks = lines.marks.iter().cloned().map(|line| MarkLine { origin, ..line }).collect();
-        });
+        }
         judge(Unit::Marks, stands);
     }
     if let Some(marker) = &lines.marker {
-        let (present, origin) =
-            details.marker.as_ref().map_or(("", details.origin()), |marker| (&marker.text, marker.origin));
-        let stands = Letters::all().any(|letters| possible_marker(&marker.text, begins, letters) == *present);
-        judge(
-            Unit::Marker,
-            stands.then(|| {
-                details.marker = Some(Stated { origin, ..Stated::clone(marker) }.into());
-                details.has_hidden_marker = true;
-            }),
-        );
+        let present = details.marker.as_deref();
+        let (text, origin) = present.map_or(("", details.origin()), |marker| (&marker.text, marker.origin));
+        let stands = Letters::all().any(|letters| possible_marker(&marker.text, begins, letters) == *text);
+        if stands {
+            details.marker = Some(Stated { origin, ..Stated::clone(marker) }.into());
+            details.has_hidden_marker = true;
+        }
+        judge(Unit::Marker, stands);
     }
     for user in &lines.users {
-        let is_spelling =
-            |block: &UserBlock<'_>| any_ascii(|letters| block.says_the_same(&spelled_user(user, letters)));
-        let block = details.users.iter_mut().find(|block| is_spelling(block));
-        judge(Unit::UserBlock, block.map(|block| *block = UserBlock { origin: block.origin, ..user.clone() }));
+        let is_spelling = |stands: &UserBlock<'_>, letters| stands.says_the_same(&spelled_user(user, letters));
+        let put = |stands: &mut UserBlock<'a>| *stands = UserBlock { origin: stands.origin, ..user.clone() };
+        judge(Unit::UserBlock, give_back(&mut details.users, is_spelling, put));
     }
     stale
 }
 
-/// Puts a text where its spelling stands, if it does.
-fn restore_stated<'a>(stated: &mut [Stated<'a>], original: &Stated<'static>) -> Option<()> {
-    let is_spelling = |text: &str| any_ascii(|letters| spelled_stated(original, letters).text == text);
-    let stands = stated.iter_mut().find(|stated| is_spelling(&stated.text))?;
-    stands.text = original.text.clone();
-    Some(())
+/// Puts an original where its spelling stands in the file, if it does.
+fn give_back<T>(file: &mut [T], is_spelling: impl Fn(&T, Letters) -> bool, put: impl FnOnce(&mut T)) -> bool {
+    let stands = file.iter_mut().find(|stands| Letters::any_ascii(|letters| is_spelling(stands, letters)));
+    stands.map(put).is_some()
 }
 
-/// Whether something holds for one of the spellings that there are.
-fn any_ascii(holds: impl Fn(Letters) -> bool) -> bool {
-    Letters::ASCII.into_iter().any(holds)
+fn give_stated_back<'a>(file: &mut [Stated<'a>], original: &Stated<'static>) -> bool {
+    let is_spelling = |stands: &Stated<'a>, letters| spelled_stated(original, letters).text == stands.text;
+    give_back(file, is_spelling, |stands| stands.text.clone_from(&original.text))
 }
 
 fn spelled_stated(stated: &Stated<'_>, letters: Letters) -> Stated<'static> {
@@ -232,41 +226,12 @@ fn ascii_marks(lines: &[MarkLine]) -> Vec<MarkLine> {
     lines.filter(|line| !line.items.is_empty()).collect()
 }
 
-/// The marker that a VAR line has for one: none where it would be of another length, or there is no such line.
-pub fn possible_marker(marker: &str, begins: bool, letters: Letters) -> String {
-    let spelled = letters.spell(marker, Style::Prose);
-    match begins && is_marker(&spelled) {
-        true => spelled.into_owned(),
-        false => String::new(),
-    }
-}
-
-/// Whether the marker of a node can't stand on a VAR line: it has other than one or two characters, or no VAR line stands
-/// before the node.
-pub fn has_other_marker(tree: &Tree<'_>, node: NodeId) -> bool {
-    let marker = tree.details(node).and_then(|details| details.marker.as_ref());
-    marker.is_some_and(|marker| {
-        let begins = begins_variation(tree, node, tree.diagram(node));
-        possible_marker(&marker.text, begins, Letters::Utf8) != marker.text
-    })
-}
-
-/// Whether a variation begins with a node, which may be a diagram.
-pub fn begins_variation(tree: &Tree<'_>, node: NodeId, diagram: Option<&Diagram>) -> bool {
-    let parent = tree.parent(node).into_iter();
-    let mut siblings = parent.flat_map(|parent| tree.children(parent));
-    let flow = siblings.find(|&sibling| tree.diagram(sibling).is_none());
-    match diagram {
-        Some(diagram) => diagram.begins_variation && flow.is_some(),
-        None => flow != Some(node),
-    }
-}
-
 fn spelled_user(block: &UserBlock<'_>, letters: Letters) -> UserBlock<'static> {
     let title = spelled_line(&block.title, letters);
     let ascii = user_block(block, &title, |line| letters.spell(line, Style::Prose).into_owned());
     // Letters must not make a block of this program out of one of somebody else's.
-    let becomes_ours = |is_event| Block::parse(block, is_event).is_none() && Block::parse(&ascii, is_event).is_some();
+    let becomes_ours =
+        |is_event| CarriedBlock::parse(block, is_event).is_none() && CarriedBlock::parse(&ascii, is_event).is_some();
     match becomes_ours(true) || becomes_ours(false) {
         true => user_block(block, &title, |line| line.replace(|c: char| !c.is_ascii(), "?")),
         false => ascii,

@@ -19,6 +19,7 @@ use super::agree::{are_same_comments, are_same_marks, is_same_fact};
 use super::carried::Carried;
 use super::carry_properties::with_comments;
 use super::letters::{Letters, spelled_title};
+use super::long_lines::{self, Numbers};
 use super::site::{Notes, Site};
 use super::spelling::{read_back, spelled_header};
 use super::unit::name;
@@ -28,7 +29,7 @@ use crate::format::Dialect;
 use crate::ishi::event::{Comment, Details, Diagram, Head, Header, Setup};
 use crate::ishi::info::read_header;
 use crate::ishi::is_prose;
-use crate::ishi::items::{MarkItem, Target};
+use crate::ishi::items::{MarkItem, Reference};
 use crate::ishi::marks::run;
 use crate::ishi::shown::{self, region_of, visible};
 use crate::ishi::{names_taken, put_size_last, region_side, stones, write_prisoners};
@@ -43,34 +44,41 @@ pub(super) struct TakeLines<'n, 'l, 't> {
     letters: Letters,
     /// The properties of the part that the node of the event shows.
     own: Cow<'l, [Property<'t>]>,
-    /// The units that were taken.
-    taken: Vec<Unit>,
+    taken: TakenLines,
+}
+
+/// What was taken of the carried lines of a node.
+#[derive(Default)]
+pub(super) struct TakenLines {
+    /// The units.
+    pub units: Vec<Unit>,
+    /// The long lines of the node's comments that stand whole.
+    pub whole: Numbers,
 }
 
 impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
     pub fn new(notes: &'n mut Notes<'l, 't>, site: Site<'n>, letters: Letters) -> Self {
-        let properties = &notes.game.nodes[site.shown].properties;
+        let properties = &notes.game.nodes[site.source].properties;
         let own = match site.part {
             Part::Node | Part::Root => Cow::Borrowed(&properties[..]),
             Part::Event | Part::Start => {
                 properties.iter().filter(|property| site.part.has(property)).cloned().collect()
             }
         };
-        TakeLines { notes, site, letters, own, taken: Vec::new() }
+        TakeLines { notes, site, letters, own, taken: TakenLines::default() }
     }
 
-    /// Takes what agrees. What does not, or is not carried, is written in the letters of the file. Returns the
-    /// units that were taken.
+    /// Takes what agrees. What does not, or is not carried, is written in the letters of the file.
     pub fn take(
         mut self,
         lines: &Carried,
         head: Option<&mut Head<'static>>,
         details: &mut Details<'static>,
-    ) -> Vec<Unit> {
+    ) -> TakenLines {
         if let Some(head) = head {
             self.take_head(lines, head);
         }
-        self.take_comments(&lines.details.comments, details);
+        self.take_comments(lines, details);
         let parent = self.site.event.tree.parent(self.site.node).unwrap_or(NodeId::ROOT);
         let tree = &self.site.event.tree;
         let has_move = || tree.children(parent).any(|sibling| tree.play(sibling).is_some());
@@ -86,7 +94,10 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         details.unknown.clone_from(&lines.details.unknown);
         details.unknown.retain(|line| is_prose(&line.text, event, node));
         if details.unknown.len() < lines.details.unknown.len() {
-            self.notes.stale(self.site.shown, "line");
+            self.notes.stale(self.site.source, "line");
+        }
+        if self.taken.whole.len() < lines.long_lines.len() {
+            self.notes.stale(self.site.source, name(Unit::LongLine));
         }
         self.taken
     }
@@ -94,8 +105,8 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
     /// Notes whether a unit is taken.
     fn judge(&mut self, unit: Unit, agrees: bool) -> bool {
         match agrees {
-            true => self.taken.push(unit),
-            false => self.notes.stale(self.site.shown, name(unit)),
+            true => self.taken.units.push(unit),
+            false => self.notes.stale(self.site.source, name(unit)),
         }
         agrees
     }
@@ -164,24 +175,36 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             true => comments::commentary_to_sgf(comments),
             false => comments::to_sgf(comments),
         };
-        let all = &self.notes.game.nodes[self.site.shown].properties;
+        let all = &self.notes.game.nodes[self.site.source].properties;
         comments::to_ishi(&with_comments(&self.own, written, all), self.site.part)
     }
 
-    fn take_comments(&mut self, carried: &[Comment<'static>], details: &mut Details<'static>) {
-        let said = std::mem::take(&mut details.comments);
+    /// Takes the comments, and finds those of their lines that stand whole, which are not spelled yet.
+    fn take_comments(&mut self, lines: &Carried, details: &mut Details<'static>) {
+        let sgf_comments = std::mem::take(&mut details.comments);
+        let taken = self.agreeing_comments(&lines.details.comments, &sgf_comments);
+        self.taken.whole = long_lines::whole(taken.as_deref().unwrap_or(&sgf_comments), &lines.long_lines);
+        self.taken.units.extend(taken.is_some().then_some(Unit::Comments));
+        details.comments = taken.unwrap_or_else(|| read_back(&sgf_comments, self.letters)).into();
+    }
+
+    /// The carried comments that would be projected to `sgf_comments`; `None` where there are none, or they are no other than
+    /// the plain ones. Of one comment the title and the text are judged apart.
+    fn agreeing_comments(
+        &mut self,
+        carried: &[Comment<'static>],
+        sgf_comments: &[Comment<'static>],
+    ) -> Option<Vec<Comment<'static>>> {
         if carried.is_empty() {
-            details.comments = read_back(&said, self.letters).into();
-            return;
+            return None;
         }
         let flowing = carried.iter().map(|comment| Comment { flows: true, ..comment.clone() }).collect::<Vec<_>>();
-        let carried = match are_same_comments(&self.projected(&flowing), &said) {
-            true if !are_same_comments(&self.projected(carried), &said) => &flowing,
+        let carried = match are_same_comments(&self.projected(&flowing), sgf_comments) {
+            true if !are_same_comments(&self.projected(carried), sgf_comments) => &flowing,
             _ => carried,
         };
         let mut candidates = vec![carried.to_vec()];
-        // The title is edited apart from the rest.
-        if let ([first, ..], [other]) = (carried, &said[..]) {
+        if let ([first, ..], [other]) = (carried, sgf_comments) {
             let mut with_title = carried.to_vec();
             with_title[0].title = other.title.clone();
             with_title.retain(|comment| !comment.is_empty());
@@ -189,14 +212,13 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             with_text.title = first.title.clone();
             candidates.extend([with_title, vec![with_text]]);
         }
-        let plain = read_back(&said, Letters::Utf8);
         // Where an annotation is the title, no other title can stand in Ishi: it would be taken for an edit.
         let judged = judgement(&self.own).filter(|_| find(&self.own, PropIdent::N).is_none());
         let is_judged = |comments: &[Comment<'_>]| {
             judged.as_ref().is_none_or(|title| comments.first().is_some_and(|first| first.title == *title))
         };
         let agrees = |candidate: &Vec<Comment<'static>>| {
-            are_same_comments(&self.projected(candidate), &said) && is_judged(candidate)
+            are_same_comments(&self.projected(candidate), sgf_comments) && is_judged(candidate)
         };
         // What is put together of two texts is written as it stands.
         let is_written = |(at, candidate): &(usize, &Vec<Comment<'static>>)| {
@@ -205,14 +227,10 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let mut found = candidates.iter().enumerate().filter(|(_, candidate)| agrees(candidate));
         let found = found.find(is_written).map(|(at, _)| at);
         if found != Some(0) {
-            self.notes.stale(self.site.shown, name(Unit::Comments));
+            self.notes.stale(self.site.source, name(Unit::Comments));
         }
-        if let Some(found) = found.filter(|&found| candidates[found] != plain) {
-            self.taken.push(Unit::Comments);
-            details.comments = candidates.swap_remove(found).into();
-            return;
-        }
-        details.comments = read_back(&said, self.letters).into();
+        let plain = read_back(sgf_comments, Letters::Utf8);
+        found.map(|found| candidates.swap_remove(found)).filter(|found| *found != plain)
     }
 
     /// The side of the smallest board that has all that a node speaks of.
@@ -227,35 +245,34 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let (Some(carried), Some(diagram)) = (&lines.diagram, &mut details.diagram) else {
             return;
         };
-        let shown = view(&self.own, size);
+        let own_view = view(&self.own, size);
         let has_view = self.own.iter().any(|property| property.ident == PropIdent::VW);
         // Where nothing says what is shown, nobody has said something else.
-        let agrees = !has_view || visible(carried.region, size) == shown;
+        let agrees = !has_view || visible(carried.region, size) == own_view;
         diagram.region = match self.judge(Unit::Region, agrees) {
             true => carried.region,
-            false => shown.map_or(Diagram::BARE.region, |view| region_of(view, size)),
+            false => own_view.map_or(Diagram::BARE.region, |view| region_of(view, size)),
         };
         let plain = std::mem::replace(&mut details.hides, lines.hides.clone());
         let side = self.side(details);
         let on_board = setup(&self.own, size).stones;
         let off_board = lines.setup.as_deref().into_iter().flat_map(|setup| &setup.stones);
-        let off_board = off_board.filter(|(_, loc)| loc.on(size).is_none() && loc.side() <= side);
-        let stones = on_board.iter().chain(off_board).map(|&(color, loc)| (loc, color));
-        let stones = Setup::of(stones);
+        let off_board = off_board.filter(|(loc, _)| loc.on(size).is_none() && loc.side() <= side);
+        let stones = Setup::of(on_board.iter().chain(off_board).copied());
         details.setup = (!stones.stones.is_empty()).then(|| stones.into());
         let emptied: Vec<Point> = points_of(&self.own, PropIdent::AE, size).collect();
-        let targets = || lines.hides.iter().flat_map(|(targets, _)| targets);
-        let is_on = |target: &Target| target.loc().is_none_or(|loc| loc.side() <= side);
+        let references = || lines.hides.iter().flat_map(|(references, _)| references);
+        let is_on = |reference: &Reference| reference.loc().is_none_or(|loc| loc.side() <= side);
         let hidden = shown::hidden(details, self.site.position, size, |_, _| {});
         // Points that are named stay so, whatever stands there now.
         let is_named = || {
-            let named: Option<Vec<_>> = targets().map(|target| target.loc()).collect();
+            let named: Option<Vec<_>> = references().map(|reference| reference.loc()).collect();
             named.is_some_and(|locs| {
                 let named: BTreeSet<Point> = locs.into_iter().filter_map(|loc| loc.on(size)).collect();
                 named.into_iter().eq(emptied.iter().copied())
             })
         };
-        let agrees = targets().all(is_on) && (hidden == emptied || is_named());
+        let agrees = references().all(is_on) && (hidden == emptied || is_named());
         let is_taken = match lines.hides.is_empty() {
             true => emptied.is_empty(),
             false => self.judge(Unit::Hidden, agrees),
@@ -272,8 +289,8 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         if lines.is_empty() {
             return;
         }
-        let mut targets = lines.iter().flat_map(|line| &line.items).filter_map(MarkItem::target);
-        let are_on = targets.all(|target| target.loc().is_none_or(|loc| loc.side() <= side));
+        let mut references = lines.iter().flat_map(|line| &line.items).filter_map(MarkItem::reference);
+        let are_on = references.all(|reference| reference.loc().is_none_or(|loc| loc.side() <= side));
         let hidden = shown::hidden(details, self.site.position, size, |_, _| {});
         let view = self.site.position.hiding(&hidden);
         let carried = run(lines, view, size).marks;
@@ -291,12 +308,13 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         }
         let Site { event, position, node, .. } = self.site;
         let ruled = lines.rules.as_ref().is_some_and(|rules| {
-            let mut points: Vec<Option<Point>> = rules.iter().map(|target| target.loc()?.on(event.size)).collect();
+            let mut points: Vec<Option<Point>> =
+                rules.iter().map(|reference| reference.loc()?.on(event.size)).collect();
             points.sort_unstable();
             points.into_iter().eq(position.taken().map(Some))
         });
         let prisoners = lines.details.prisoners.clone().filter(|prisoners| {
-            let mut locs = prisoners.lists.iter().flatten().filter_map(|target| target.loc());
+            let mut locs = prisoners.lists.iter().flatten().filter_map(|reference| reference.loc());
             event.tree.play(node).is_some() && locs.all(|loc| loc.on(event.size).is_some())
         });
         let prisoners = prisoners.filter(|prisoners| ruled || names_taken(prisoners, position, event.size));

@@ -17,22 +17,22 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::agree::{are_same_comments, are_same_marks, has_one_mark_each};
-use super::block::Block;
-use super::blocks::Blocks;
+use super::block::CarriedBlock;
+use super::blocks::CarriedBlocks;
 use super::carry_properties::{drop_title_of_judgement, with_comments};
 use super::letters::{Letters, spelled_line, spelled_title};
+use super::markers::{begins_variation, with_markers};
 use super::merge::{Merged, merge};
-use super::spelling::{begins_variation, read_back, restore};
+use super::spelling::{read_back, unspell};
 use super::unit::{name, unit_of};
 use crate::across::projected::{emptied, view};
 use crate::across::to_ishi::read_number;
-use crate::across::to_sgf::{ToSgf, joined_start, visit};
+use crate::across::to_sgf::{PropertyWriter, visit};
 use crate::across::{Part, comments, facts, marks};
 use crate::diag::Span;
 use crate::format::Dialect;
 use crate::ishi::event::{Comment, Details, Event, Head, Header};
 use crate::ishi::info::read_header;
-use crate::ishi::markers::Marker;
 use crate::ishi::marks::{Mark, program, run};
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board, visible};
@@ -44,36 +44,27 @@ use crate::words::player::read_rank;
 pub(super) type Taken = BTreeMap<NodeId, Vec<Property<'static>>>;
 
 /// Takes what the blocks of an event carry. Returns the properties of each node that has any.
-pub(super) fn take(event: &mut Event<'_>, blocks: &mut Blocks, dialect: Dialect) -> Taken {
-    let file = restore_lines(event, blocks);
-    let take = TakeProperties {
-        event: &*event,
-        file,
-        start: joined_start(event),
-        to_sgf: ToSgf::new(event),
-        numbered: numbered(event, blocks),
-    };
-    let needs_marks = |block: &Block| {
+pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks, dialect: Dialect) -> Taken {
+    let file = unspell_lines(event, blocks);
+    let take =
+        TakeProperties { event: &*event, file, writer: PropertyWriter::new(event), numbered: numbered(event, blocks) };
+    let needs_marks = |block: &CarriedBlock| {
         let mut units = block.properties.iter().map(unit_of);
         units.any(|unit| matches!(unit, Unit::Marks | Unit::Setup))
     };
-    let is_played_out = blocks.nodes.values().any(needs_marks);
+    let is_played_out = event.tree.all_details().any(needs_board) || blocks.nodes.values().any(needs_marks);
     let mut taken = Taken::new();
     let mut stale = Vec::new();
-    visit(
-        event,
-        |details| is_played_out || needs_board(details),
-        |node, position| {
-            let block = blocks.nodes.get(&node);
-            if node == NodeId::ROOT || block.is_some() || take.to_sgf.has_properties(node) {
-                let mut of_node =
-                    TakeNode::new(&take, node, position, dialect).take(block.unwrap_or(&Block::default()));
-                of_node.base.shrink_to_fit();
-                taken.insert(node, of_node.base);
-                stale.extend(of_node.stale.into_iter().map(|unit| (node, unit)));
-            }
-        },
-    );
+    visit(event, is_played_out, |node, position| {
+        let block = blocks.nodes.get(&node);
+        if node == NodeId::ROOT || block.is_some() || take.writer.has_properties(node) {
+            let mut of_node =
+                TakeNode::new(&take, node, position, dialect).take(block.unwrap_or(&CarriedBlock::default()));
+            of_node.base.shrink_to_fit();
+            taken.insert(node, of_node.base);
+            stale.extend(of_node.stale.into_iter().map(|unit| (node, unit)));
+        }
+    });
     stale.sort_by_key(|stale| stale.0);
     for (node, unit) in stale {
         blocks.stale(node, name(unit));
@@ -88,7 +79,7 @@ struct InFile<'a> {
 }
 
 /// Takes the lines that ASCII could not hold. Returns what stands in their place in the file.
-fn restore_lines<'a>(event: &mut Event<'a>, blocks: &mut Blocks) -> InFile<'a> {
+fn unspell_lines<'a>(event: &mut Event<'a>, blocks: &mut CarriedBlocks) -> InFile<'a> {
     let mut file = InFile { head: event.head.clone(), details: BTreeMap::new() };
     let mut stale = Vec::new();
     for (&node, block) in &blocks.nodes {
@@ -99,14 +90,14 @@ fn restore_lines<'a>(event: &mut Event<'a>, blocks: &mut Blocks) -> InFile<'a> {
         let begins = lines.details.marker.is_some() && begins_variation(&event.tree, node, event.tree.diagram(node));
         let head = (node == NodeId::ROOT).then_some(&mut event.head);
         let details = event.tree.details_mut(node);
-        stale.extend(restore(lines, head, details, begins).map(|unit| (node, unit)));
+        stale.extend(unspell(lines, head, details, begins).map(|unit| (node, unit)));
     }
     let tree = &event.tree;
     // That of diagrams which are nodes has none of its own in the game tree.
     let leads_nodes =
         |start| tree.children(start).any(|child| tree.diagram(child).is_some_and(|diagram| diagram.is_node));
     if let Some(start) = tree.start_position()
-        && let Some(Block { lines, .. }) = blocks.nodes.get(&start)
+        && let Some(CarriedBlock { lines, .. }) = blocks.nodes.get(&start)
         && (lines.place.is_some() || lines.repeats.is_some() && leads_nodes(start))
         && let Some(setup) = &mut event.tree.details_mut(start).setup
     {
@@ -117,7 +108,7 @@ fn restore_lines<'a>(event: &mut Event<'a>, blocks: &mut Blocks) -> InFile<'a> {
 }
 
 /// The nodes whose carried MN gives the number that the file gives.
-fn numbered(event: &Event<'_>, blocks: &Blocks) -> BTreeSet<NodeId> {
+fn numbered(event: &Event<'_>, blocks: &CarriedBlocks) -> BTreeSet<NodeId> {
     let stated = |node: NodeId| find(&blocks.nodes.get(&node)?.properties, PropIdent::MN);
     let mut agreeing: BTreeSet<NodeId> = BTreeSet::new();
     if !blocks.nodes.keys().any(|&node| stated(node).is_some()) {
@@ -142,9 +133,7 @@ struct TakeProperties<'e, 'a> {
     /// The event, with the lines that ASCII could not hold.
     event: &'e Event<'a>,
     file: InFile<'a>,
-    /// The start position, where the root shows it.
-    start: Option<NodeId>,
-    to_sgf: ToSgf<'e, 'a>,
+    writer: PropertyWriter<'e, 'a>,
     /// The nodes whose carried number agrees.
     numbered: BTreeSet<NodeId>,
 }
@@ -152,9 +141,8 @@ struct TakeProperties<'e, 'a> {
 impl TakeProperties<'_, '_> {
     /// The comments of a node as they are, and as the file has them.
     fn comments(&self, node: NodeId) -> [&[Comment<'_>]; 2] {
-        let details = self.event.tree.details(node);
-        [details, self.file.details.get(&node).or(details)]
-            .map(|details| details.map_or(&[][..], |details| &details.comments))
+        let details = self.event.tree.details_or_none(node);
+        [details, self.file.details.get(&node).unwrap_or(details)].map(|details| &details.comments[..])
     }
 }
 
@@ -173,21 +161,16 @@ struct TakeNode<'n, 'e, 'a> {
 
 impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
     fn new(of: &'n TakeProperties<'e, 'a>, node: NodeId, position: &'n Position, dialect: Dialect) -> Self {
-        let event = of.event;
-        let none = Details::default();
-        let details = event.tree.details(node).unwrap_or(&none);
-        let shown = Shown::of(&event.tree, node, details, position, event.size);
-        let head = (node == NodeId::ROOT).then_some(&event.head);
-        let base = of.to_sgf.properties(node, head, details, &shown, dialect);
+        let (base, shown) = of.writer.own(node, position, dialect);
         let part = match node {
-            NodeId::ROOT if of.start.is_some() => Part::Event,
+            NodeId::ROOT if of.writer.start_in_root.is_some() => Part::Event,
             NodeId::ROOT => Part::Root,
             _ => Part::Node,
         };
         TakeNode { of, node, position, part, shown, base, stale: Vec::new() }
     }
 
-    fn take(mut self, block: &Block) -> Self {
+    fn take(mut self, block: &CarriedBlock) -> Self {
         drop_title_of_judgement(&mut self.base, &block.properties);
         for (unit, mut carried) in block.units(self.node) {
             // The root shows the start position, which has a block of its own.
@@ -205,7 +188,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
 
     /// Puts properties that the table does not have in the order in which they are carried: those of headers were taken
     /// before the others.
-    fn order(&mut self, block: &Block) {
+    fn order(&mut self, block: &CarriedBlock) {
         if block.properties.iter().all(|property| property.ident.entry().is_some()) {
             return;
         }
@@ -359,7 +342,11 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
                 })
             }
             Unit::Number => self.of.event.tree.play(self.node).is_none() || self.of.numbered.contains(&self.node),
-            _ => true,
+            // Judged elsewhere, or nothing can disagree with it.
+            Unit::Marks | Unit::Setup | Unit::Region | Unit::Foreign | Unit::ToPlay | Unit::Diagram => true,
+            // No block has a property of these, or it is judged with another unit.
+            Unit::Move | Unit::File | Unit::BoardSize | Unit::Rank(_) | Unit::Commentary | Unit::CommentTitle => true,
+            Unit::Hidden | Unit::Prisoners | Unit::UserBlock | Unit::LongLine | Unit::Remark | Unit::Marker => true,
         }
     }
 
@@ -385,14 +372,6 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             self.base = merged;
         }
     }
-}
-
-/// Marks, with the labels that markers are, as MARK lines would show them.
-fn with_markers(mut marks: Vec<(Point, Mark)>, markers: &[Marker]) -> Vec<(Point, Mark)> {
-    marks.retain(|(point, _)| markers.iter().all(|marker| marker.point != *point));
-    marks.extend(markers.iter().map(|marker| (marker.point, Mark::of_label(&marker.label))));
-    marks.sort_by_key(|(point, _)| *point);
-    marks
 }
 
 /// Whether two headers mean the same. One without words says nothing.

@@ -9,37 +9,41 @@ use super::carried::{self, Carried, NodeLines};
 use super::carry_properties::{missing, report_losses};
 use super::letters::{Letters, spelled_title};
 use super::long_lines::{self, Numbers};
+use super::markers::{begins_variation, take_markers};
 use super::site::{Notes, Site};
-use super::spelling::{begins_variation, spell};
+use super::spelling::spell;
 use super::take_lines::TakeLines;
-use super::unit::name;
 use crate::across::place::{Place, place_of, places};
-use crate::across::projected::{ON_BOARD, Projected};
+use crate::across::projected::{ON_BOARD, ProjectedEvent};
 use crate::across::to_ishi as plain;
-use crate::across::to_sgf::{ToSgf, joined_start, visit};
-use crate::across::{Part, Source};
+use crate::across::to_sgf::{PropertyWriter, joined_start, visit};
+use crate::across::{NodeSource, Part};
 use crate::diag::{Code, Diagnostic, Lost, Sink};
 use crate::format::Dialect;
-use crate::ishi::event::{Comment, Details, Event, Head, Stated};
+use crate::ishi::event::{Details, Event, Head};
 use crate::ishi::info::write_title;
 use crate::ishi::items::Loc;
-use crate::ishi::markers;
 use crate::ishi::moves::write_move;
 use crate::ishi::replay::{self, Position};
-use crate::ishi::shown::{Shown, needs_board};
+use crate::ishi::shown::needs_board;
 use crate::ishi::statement::{Region, headed};
 use crate::ishi::{Charset, write_ahead};
 use crate::tree::{GameTree, IdentSet, NodeId, PropIdent, Property, Size, Unit};
 
 /// How a game tree is made events.
 #[derive(Clone, Copy, Debug)]
-pub struct Options {
+pub struct ToIshi {
     /// The characters that are to be written.
     pub charset: Charset,
     /// Nothing is carried, and each loss is named.
     pub plain: bool,
     /// The events are only to be written: the lines of a node are as soon as they are known, and its words are not kept.
     pub writes: bool,
+}
+
+impl ToIshi {
+    /// For events that are only looked at, or made game trees again.
+    pub const IN_MEMORY: ToIshi = ToIshi { charset: Charset::Utf8, plain: false, writes: false };
 }
 
 /// Whether Ishi has the board of a game tree (section 5.4 of the 1990 standard, "BOARDSIZE").
@@ -57,7 +61,7 @@ pub fn board_of_ishi(game: &GameTree<'_>) -> Result<(), Diagnostic> {
 }
 
 /// Makes events of a game tree: one, and behind it those that stand for variations which Ishi has no place for.
-pub fn to_ishi(game: &GameTree<'_>, options: Options, sink: &mut dyn Sink) -> Vec<Event<'static>> {
+pub fn to_ishi(game: &GameTree<'_>, options: ToIshi, sink: &mut dyn Sink) -> Vec<Event<'static>> {
     let lines = carried::of_tree(game);
     let is_leaf = |node: NodeId| {
         let is_root = node == NodeId::ROOT;
@@ -98,29 +102,29 @@ struct Lens<'l, 't> {
     idents: IdentSet,
     /// The nodes that have another place in the game tree than the events tell.
     places: BTreeMap<NodeId, Place>,
-    options: Options,
+    options: ToIshi,
     /// The letters that are written.
     letters: Letters,
     notes: Notes<'l, 't>,
 }
 
 impl Lens<'_, '_> {
-    fn event(&mut self, mut projected: Projected) -> Event<'static> {
-        self.take_markers(&mut projected);
+    fn event(&mut self, mut projected: ProjectedEvent) -> Event<'static> {
+        take_markers(&mut projected, self.game, self.lines);
         // The root is settled first: its marks tell whether the start position is shown together with it.
         let position = Position::empty(projected.event.size);
         let mut head = std::mem::take(&mut projected.event.head);
-        let to_sgf = ToSgf::new(&projected.event);
-        let root = self.details(&projected, &to_sgf, (NodeId::ROOT, &position, &|| 0), Some(&mut head));
+        let writer = PropertyWriter::new(&projected.event);
+        let root = self.details(&projected, &writer, (NodeId::ROOT, &position, &|| 0), Some(&mut head));
         projected.event.head = head;
         *projected.event.tree.details_mut(NodeId::ROOT) = root;
         self.part_start(&mut projected);
         let event = &projected.event;
-        let to_sgf = ToSgf::new(event);
+        let writer = PropertyWriter::new(event);
         let is_seen = |node: NodeId| {
             let part = projected.part(node);
-            part.is_some_and(|(_, shown)| {
-                self.lines.contains_key(&shown) || self.game.nodes[shown].properties.has_any(ON_BOARD)
+            part.is_some_and(|(_, source)| {
+                self.lines.contains_key(&source) || self.game.nodes[source].properties.has_any(ON_BOARD)
             })
         };
         let may_be_seen = !self.lines.is_empty() || self.idents.meets(ON_BOARD);
@@ -130,23 +134,19 @@ impl Lens<'_, '_> {
         let mut contents = Vec::new();
         let (mut text, mut written) = (String::new(), Vec::new());
         let start = event.tree.start_position();
-        visit(
-            event,
-            |_| is_played_out,
-            |node, position| {
-                if node != NodeId::ROOT && self.is_more_than_a_move(&projected, node) {
-                    let number = || numbers[node.index()];
-                    let mut details = self.details(&projected, &to_sgf, (node, position, &number), None);
-                    if self.options.writes && start != Some(node) {
-                        let lines = write_ahead(&mut text, &mut details);
-                        written.extend(lines.map(|lines| (node, lines)));
-                    }
-                    if !self.options.writes || !details.are_empty() {
-                        contents.push((node, details));
-                    }
+        visit(event, is_played_out, |node, position| {
+            if node != NodeId::ROOT && self.is_more_than_a_move(&projected, node) {
+                let number = || numbers[node.index()];
+                let mut details = self.details(&projected, &writer, (node, position, &number), None);
+                if self.options.writes && start != Some(node) {
+                    let lines = write_ahead(&mut text, &mut details);
+                    written.extend(lines.map(|lines| (node, lines)));
                 }
-            },
-        );
+                if !self.options.writes || !details.are_empty() {
+                    contents.push((node, details));
+                }
+            }
+        });
         let Event { size, head, mut tree } = projected.event;
         contents.extend(tree.details(NodeId::ROOT).cloned().map(|root| (NodeId::ROOT, root)));
         tree.set_all_details(contents);
@@ -154,95 +154,47 @@ impl Lens<'_, '_> {
         Event { size, head, tree }
     }
 
-    /// Gives variations the markers that are carried. In SGF a marker is a label on the move that is varied; as there is no
-    /// such label here, one that could be seen is flagged as hidden, and converting back makes no label of it.
-    fn take_markers(&self, projected: &mut Projected) {
-        if self.lines.is_empty() {
-            return;
-        }
-        let carried = |node: NodeId| {
-            let (part, shown) = projected.part(node)?;
-            let marker = self.lines.get(&shown)?.of(part).details.marker.as_ref()?;
-            Some((node, marker.clone()))
-        };
-        let carried: BTreeMap<NodeId, Box<Stated<'static>>> =
-            projected.event.tree.nodes().filter_map(carried).collect();
-        if carried.is_empty() {
-            return;
-        }
-        let tree = &mut projected.event.tree;
-        for (&node, marker) in &carried {
-            tree.details_mut(node).marker = Some(marker.clone()).filter(|marker| !marker.text.is_empty());
-        }
-        let mut hidden = Vec::new();
-        let event = &projected.event;
-        let has_any = |node: NodeId| markers::has_any(&event.tree, node);
-        visit(
-            event,
-            |_| true,
-            |node, position| {
-                if has_any(node) {
-                    let details = projected.details(self.game, node, position);
-                    let seen = Shown::of(&event.tree, node, &details, position, event.size).markers.into_iter();
-                    hidden.extend(seen.map(|marker| marker.node).filter(|node| carried.contains_key(node)));
-                }
-            },
-        );
-        for node in hidden {
-            projected.event.tree.details_mut(node).has_hidden_marker = true;
-        }
-    }
-
     /// Whether a node has anything besides its move, or only repeats another one.
-    fn is_more_than_a_move(&self, projected: &Projected, node: NodeId) -> bool {
+    fn is_more_than_a_move(&self, projected: &ProjectedEvent, node: NodeId) -> bool {
         let tree = &projected.event.tree;
         tree.details(node).is_some()
             || tree.number(node).is_some()
-            || projected.part(node).is_none_or(|(_, shown)| {
-                !self.game.nodes[shown].properties.is_empty()
-                    || !self.places.is_empty() && self.places.contains_key(&shown)
+            || projected.part(node).is_none_or(|(_, source)| {
+                !self.game.nodes[source].properties.is_empty()
+                    || !self.places.is_empty() && self.places.contains_key(&source)
             })
     }
 
     /// Notes the place of a start position that is a node of its own in the game tree, where reading the event would
     /// show it in the root.
-    fn part_start(&mut self, projected: &mut Projected) {
+    fn part_start(&mut self, projected: &mut ProjectedEvent) {
         let Some(start) = joined_start(&projected.event) else {
             return;
         };
-        if let Source::Node(shown) = projected.sources[start.index()] {
-            let place = || place_of(self.game, shown);
-            self.places.entry(shown).or_insert_with(place);
+        if let NodeSource::Node(source) = projected.sources[start.index()] {
+            let place = || place_of(self.game, source);
+            self.places.entry(source).or_insert_with(place);
             if let Some(setup) = &mut projected.event.tree.details_mut(start).setup {
                 setup.is_apart = true;
             }
         }
     }
 
-    /// The long lines of comments that stand whole, as a node carries them.
-    fn whole_lines(&mut self, comments: &[Comment<'_>], carried: &Carried, shown: NodeId) -> Numbers {
-        let (whole, has_all) = long_lines::whole(comments, &carried.long_lines);
-        if !has_all {
-            self.notes.stale(shown, name(Unit::LongLine));
-        }
-        whole
-    }
-
     /// The details of a node that has nothing but properties which Ishi has no line for, such as the time that is left: all
     /// of them are carried as they are.
     fn only_carried(
         &self,
-        projected: &Projected,
-        to_sgf: &ToSgf<'_, 'static>,
+        projected: &ProjectedEvent,
+        writer: &PropertyWriter<'_, 'static>,
         node: NodeId,
     ) -> Option<Details<'static>> {
         let is_foreign = |property: &Property<'_>| {
             let entry = property.ident.entry();
             entry.is_some_and(|entry| entry.unit == Unit::Foreign && entry.titles.is_empty())
         };
-        let (part, shown) = projected.part(node).filter(|_| !self.options.plain && !to_sgf.has_properties(node))?;
-        let is_in_place = !self.lines.contains_key(&shown) && !self.places.contains_key(&shown);
-        let content = &self.game.nodes[shown];
+        let (part, source) = projected.part(node).filter(|_| !self.options.plain && !writer.has_properties(node))?;
+        let is_in_place = !self.lines.contains_key(&source) && !self.places.contains_key(&source);
+        let content = &self.game.nodes[source];
         let has_only_such = !content.properties.is_empty() && content.properties.iter().all(is_foreign);
         (part == Part::Node && is_in_place && has_only_such).then(|| {
             let mut details = Details::default();
@@ -256,12 +208,12 @@ impl Lens<'_, '_> {
     /// and the block of what they don't say. The head of the root is changed in its place.
     fn details(
         &mut self,
-        projected: &Projected,
-        to_sgf: &ToSgf<'_, 'static>,
+        projected: &ProjectedEvent,
+        writer: &PropertyWriter<'_, 'static>,
         (node, position, number): (NodeId, &Position, &dyn Fn() -> u32),
         mut head: Option<&mut Head<'static>>,
     ) -> Details<'static> {
-        if let Some(details) = self.only_carried(projected, to_sgf, node) {
+        if let Some(details) = self.only_carried(projected, writer, node) {
             return details;
         }
         let event = &projected.event;
@@ -277,24 +229,15 @@ impl Lens<'_, '_> {
                     *title = spelled_title(title, self.letters).into();
                 }
             }
-            Some((part, shown)) => {
-                let site = Site { event, to_sgf, node, part, shown, position };
-                let carried = self.lines.get(&shown).map(|lines| lines.of(part));
+            Some((part, source)) => {
+                let site = Site { event, writer, node, part, source, position };
+                let carried = self.lines.get(&source).map(|lines| lines.of(part));
                 let take = TakeLines::new(&mut self.notes, site, self.letters);
                 let none = Carried::default();
                 let taken = take.take(carried.unwrap_or(&none), head.as_deref_mut(), &mut details);
-                // What was taken is not spelled yet.
-                if let Some(carried) = carried.filter(|carried| !carried.long_lines.is_empty()) {
-                    whole = match taken.contains(&Unit::Comments) {
-                        true => self.whole_lines(&details.comments, carried, shown),
-                        false => {
-                            let plain = projected.details(self.game, node, position);
-                            self.whole_lines(&plain.comments, carried, shown)
-                        }
-                    };
-                }
-                properties = missing(self.game, site, (head.as_deref(), &details), carried.is_some(), &taken);
-                let place = self.places.get(&shown).filter(|_| part == Part::Node);
+                properties = missing(self.game, site, (head.as_deref(), &details), carried.is_some(), &taken.units);
+                whole = taken.whole;
+                let place = self.places.get(&source).filter(|_| part == Part::Node);
                 lines.extend(place.map(|place| format!("?PLACE {place}")));
             }
         }
@@ -304,7 +247,7 @@ impl Lens<'_, '_> {
         }
         let begins = details.marker.is_some() && begins_variation(&event.tree, node, details.diagram.as_ref());
         lines.extend(spell(head.as_deref_mut(), &mut details, begins, self.letters));
-        let origin = || projected.part(node).map(|(_, shown)| self.game.nodes[shown].origin()).unwrap_or_default();
+        let origin = || projected.part(node).map(|(_, source)| self.game.nodes[source].origin()).unwrap_or_default();
         let goes_on = long_lines::break_lines(&mut details.comments, &whole);
         match long_lines::write(&goes_on) {
             Some(_) if self.options.plain => {
@@ -318,8 +261,7 @@ impl Lens<'_, '_> {
         if is_node || !properties.is_empty() {
             match self.options.plain {
                 true => {
-                    let shown = Shown::of(&event.tree, node, &details, position, event.size);
-                    let given = to_sgf.properties(node, head.as_deref(), &details, &shown, Dialect::Ff4);
+                    let (given, _) = writer.properties(node, (head.as_deref(), &details), position, Dialect::Ff4);
                     report_losses(&properties, &given, origin(), self.notes.sink);
                 }
                 false => details.users.push(block::write(&properties)),
@@ -345,13 +287,13 @@ fn put_lines(mut lines: Vec<String>, details: &Details<'_>, properties: &mut Vec
 }
 
 /// The line that says that a node only repeats another one: a move with its number, or the event, which has a title.
-fn repetition(event: &Event<'_>, title: Option<&str>, (node, number): (NodeId, u32), source: Source) -> String {
+fn repetition(event: &Event<'_>, title: Option<&str>, (node, number): (NodeId, u32), source: NodeSource) -> String {
     match event.tree.play(node) {
         Some(play) => {
             let mut line = "?".to_owned();
             let at = play.at.map(|point| Loc::of(point, event.size));
             write_move(&mut line, play.color, number, at);
-            if let Source::Repeats(nth @ 1..) = source {
+            if let NodeSource::Repeats(nth @ 1..) = source {
                 line.push_str(&format!(" {nth}"));
             }
             line

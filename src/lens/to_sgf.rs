@@ -4,29 +4,28 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::alternatives;
-use super::block::Block;
-use super::blocks::{Blocks, repeats_event};
+use super::block::CarriedBlock;
+use super::blocks::{LaidEvent, repeats_event};
 use super::carried;
 use super::carry_lines;
 use super::carry_properties::is_of_one_dialect;
 use super::letters::{Letters, spelled_title};
+use super::markers::{has_other_marker, hide_markers};
 use super::restore::{Known, Restoration};
 use super::setups;
-use super::spelling::has_other_marker;
-use super::take_properties::{Taken, take};
+use super::take_properties::{Taken, take_properties};
+use super::to_ishi::{ToIshi, to_ishi};
 use crate::across::facts;
-use crate::across::to_sgf::{self as plain, Projected, joined_start};
+use crate::across::to_sgf::{self as plain, ProjectedGame, joined_start};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::Dialect;
-use crate::ishi::Charset;
-use crate::ishi::event::{Comment, Details, Event, Head};
-use crate::ishi::markers;
+use crate::ishi::event::{Comment, Event, Words};
 use crate::sgf::reread;
-use crate::tree::{Arena, GameTree, Key, Node, NodeId, PropIdent, Property};
+use crate::tree::{Arena, GameTree, Node, NodeId, PropIdent, Property, Size};
 
 /// How events are made game trees.
 #[derive(Clone, Copy, Debug)]
-pub struct Options {
+pub struct ToSgf {
     /// The dialect that is to be written.
     pub dialect: Dialect,
     /// Nothing is carried, and each loss is named.
@@ -37,18 +36,17 @@ pub struct Options {
 
 /// Makes game trees of events: one of the first, together with those that only stand for variations of it, where they
 /// can be put back; else more.
-pub fn to_sgf(mut events: Vec<Event<'_>>, options: Options, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
-    let blocks: Vec<Blocks> = events.iter_mut().map(Blocks::take).collect();
-    if let [event] = &events[..]
-        && blocks.iter().all(|blocks| blocks.nodes.is_empty())
+pub fn to_sgf(events: Vec<Event<'_>>, options: ToSgf, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
+    let mut events: Vec<LaidEvent<'_>> = events.into_iter().map(LaidEvent::of).collect();
+    if let [LaidEvent { event, blocks, .. }] = &mut events[..]
+        && blocks.nodes.is_empty()
     {
-        let Projected { mut tree, nodes } = plain::to_sgf(event, options.dialect);
-        let shown = |node: NodeId| Some((0, nodes[node.index()]));
-        let is_so = |_, _| true;
-        carry(event, options, shown, (|_| false, is_so), std::slice::from_mut(&mut tree), sink);
+        let ProjectedGame { mut tree, nodes } = plain::to_sgf(event, options.dialect);
+        let in_games = |node: NodeId| Some((0, nodes[node.index()]));
+        carry(event, None, options, in_games, std::slice::from_mut(&mut tree), sink);
         return vec![tree];
     }
-    let games = put_together(events, blocks, options, sink);
+    let games = put_together(events, options, sink);
     reread_all(games, options, sink)
 }
 
@@ -57,8 +55,7 @@ const ROUNDS: usize = 4;
 
 /// What was carried is read like any other input: returns game trees as they would be read from a file, with the carried
 /// lines that agree with them then.
-fn reread_all(games: Vec<GameTree<'static>>, options: Options, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
-    let to_ishi = super::ToIshi { charset: Charset::Utf8, plain: false, writes: false };
+fn reread_all(games: Vec<GameTree<'static>>, options: ToSgf, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
     let mut settled = Vec::new();
     // The next one is the last.
     let mut pending: Vec<_> = games.into_iter().map(|game| (game, 1)).rev().collect();
@@ -74,10 +71,10 @@ fn reread_all(games: Vec<GameTree<'static>>, options: Options, sink: &mut dyn Si
             settled.push(read.into_owned());
             continue;
         }
-        let mut events = super::to_ishi(&read, to_ishi, &mut only_stale(sink));
-        let blocks = events.iter_mut().map(Blocks::take).collect();
-        let options = Options { is_first: options.is_first && settled.is_empty(), ..options };
-        let games = put_together(events, blocks, options, sink);
+        let events = to_ishi(&read, ToIshi::IN_MEMORY, &mut only_stale(sink));
+        let events = events.into_iter().map(LaidEvent::of).collect();
+        let options = ToSgf { is_first: options.is_first && settled.is_empty(), ..options };
+        let games = put_together(events, options, sink);
         let stays = is_same && matches!(&games[..], [only] if only.says_the_same(&game));
         match stays || round == ROUNDS {
             true => settled.extend(games),
@@ -106,11 +103,8 @@ pub fn continues(main: &Event<'_>, next: &Event<'_>) -> bool {
 pub fn needs_game_tree(event: &Event<'_>) -> bool {
     let tree = &event.tree;
     let can_not_say = |node: NodeId| {
-        let Some(details) = tree.details(node) else {
-            return false;
-        };
-        let mut users = details.users.iter();
-        users.any(|user| Block::parse(user, node == NodeId::ROOT).is_some()) || has_other_marker(tree, node)
+        let mut users = tree.details_or_none(node).users.iter();
+        users.any(|user| CarriedBlock::parse(user, node == NodeId::ROOT).is_some()) || has_other_marker(tree, node)
     };
     let first = tree.first_child(NodeId::ROOT);
     // Nothing stands beside a start position in a file.
@@ -127,22 +121,21 @@ pub fn needs_game_tree(event: &Event<'_>) -> bool {
     has_alternatives || tree.nodes().any(|node| can_not_say(node) || is_late(node))
 }
 
-/// Lets what SGF can't say of an event travel with the nodes of game trees that are `shown` for its nodes, or names it as
-/// lost. `is_carried` tells the headers of which something was carried, and `varies` whether a variation stands beside the
-/// move that it is on.
+/// Lets what SGF can't say of an event travel with the nodes of game trees that its nodes became, as `in_games` tells, or
+/// names it as lost. An event that carried something is given as it was laid out, too.
 fn carry(
     event: &Event<'_>,
-    options: Options,
-    shown: impl Fn(NodeId) -> Option<(usize, NodeId)>,
-    (is_carried, varies): (impl Fn(Key) -> bool, impl Fn(NodeId, NodeId) -> bool),
+    laid: Option<(&LaidEvent<'_>, &Restoration)>,
+    options: ToSgf,
+    in_games: impl Fn(NodeId) -> Option<(usize, NodeId)>,
     games: &mut [GameTree<'static>],
     sink: &mut dyn Sink,
 ) {
-    let properties = |node: NodeId| shown(node).map_or(&[][..], |(game, node)| &games[game].nodes[node].properties);
+    let properties = |node: NodeId| in_games(node).map_or(&[][..], |(game, node)| &games[game].nodes[node].properties);
     let joined = joined_start(event);
     let mut values: BTreeMap<(usize, NodeId), Vec<String>> = BTreeMap::new();
-    for (node, said) in carry_lines::collect(event, options.is_first, properties, is_carried, varies) {
-        let Some(shown) = shown(node) else {
+    for (node, said) in carry_lines::collect(event, laid, options.is_first, properties) {
+        let Some(place) = in_games(node) else {
             continue;
         };
         if options.plain {
@@ -153,7 +146,7 @@ fn carry(
         if lines.peek().is_none() {
             continue;
         }
-        let values = values.entry(shown).or_default();
+        let values = values.entry(place).or_default();
         if joined == Some(node) {
             values.push("SETUP".to_owned());
         }
@@ -169,77 +162,85 @@ fn carry(
 }
 
 /// Puts the nodes of events together as game trees.
-fn put_together(
-    mut events: Vec<Event<'_>>,
-    mut blocks: Vec<Blocks>,
-    options: Options,
-    sink: &mut dyn Sink,
-) -> Vec<GameTree<'static>> {
+fn put_together(mut events: Vec<LaidEvent<'_>>, options: ToSgf, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
+    let [main, others @ ..] = &mut events[..] else {
+        return Vec::new();
+    };
     // What is carried of them is with the event that the others repeat.
-    let closing = events.iter_mut().skip(1);
-    let closing: Vec<_> = closing.flat_map(|event| std::mem::take(&mut event.head.closing)).collect();
-    events[0].head.closing.extend(closing);
+    main.event.head.closing.extend(others.iter_mut().flat_map(|other| std::mem::take(&mut other.event.head.closing)));
     // What stands first is no event of another one.
-    restore_title(&mut events[0], &blocks[0]);
-    blocks[0].refuse_repetition(&events[0]);
-    if let [main, others @ ..] = &mut events[..] {
-        for (event, blocks) in others.iter_mut().zip(&mut blocks[1..]) {
-            restore_title(event, blocks);
-            if !give_back(main, event, blocks) {
-                blocks.refuse_repetition(event);
-            }
+    restore_title(main);
+    main.refuse_repetition();
+    for other in others {
+        restore_title(other);
+        if !give_to_main(&mut main.event, other) {
+            other.refuse_repetition();
         }
     }
-    settle_places(&mut events, &mut blocks, options.dialect);
-    let mut laid_out = lay_out(&mut events, &mut blocks, options.dialect);
-    drop_known(&events[0].head, &laid_out.restored.roots, &mut laid_out.contents, sink);
-    laid_out.settle(&events, &mut blocks);
-    let LaidOut { restored, numbers, contents } = laid_out;
-    for (blocks, numbers) in blocks.iter_mut().zip(&numbers) {
-        let is_stale = |node: &NodeId| restored.stale.contains(&numbers[node.index()]);
-        let stale: Vec<NodeId> = blocks.nodes.keys().copied().filter(is_stale).collect();
-        stale.into_iter().for_each(|node| blocks.stale(node, "place in the tree"));
-        blocks.report(sink);
+    settle_places(&mut events, options.dialect);
+    let mut laid_out = lay_out(events, options.dialect);
+    laid_out.drop_known(sink);
+    laid_out.settle();
+    let LaidOut { mut events, restored, contents } = laid_out;
+    for laid in &mut events {
+        let is_stale = |node: &NodeId| restored.stale.contains(&laid.number(*node));
+        let stale: Vec<NodeId> = laid.blocks.nodes.keys().copied().filter(is_stale).collect();
+        stale.into_iter().for_each(|node| laid.blocks.stale(node, "place in the tree"));
+        laid.blocks.report(sink);
     }
-    let (mut games, built) = build(&restored, contents, &events);
-    for (at, (event, numbers)) in events.iter().zip(&numbers).enumerate() {
-        let options = Options { is_first: options.is_first && at == 0, ..options };
-        let shown = |node: NodeId| built[numbers[node.index()]];
-        let is_carried = |key| blocks[at].has_header(key);
-        let varies = |node: NodeId, other: NodeId| restored.varies(numbers[node.index()], numbers[other.index()]);
-        carry(event, options, shown, (is_carried, varies), &mut games, sink);
+    let (mut games, built) = build(&restored, contents, events[0].event.size);
+    for (at, laid) in events.iter().enumerate() {
+        let options = ToSgf { is_first: options.is_first && at == 0, ..options };
+        carry(&laid.event, Some((laid, &restored)), options, |node| built[laid.number(node)], &mut games, sink);
     }
     games
 }
 
 /// The nodes of events, on their way to their places in game trees.
-struct LaidOut {
+struct LaidOut<'a> {
+    events: Vec<LaidEvent<'a>>,
     restored: Restoration,
-    /// The number of each node of each event.
-    numbers: Vec<Vec<usize>>,
     /// What the nodes are.
     contents: Vec<Node<'static>>,
 }
 
-impl LaidOut {
+impl LaidOut<'_> {
     /// Puts the nodes in their places, and drops what they carry of setups that come to something else there. Returns the
     /// nodes that are on another board than in the file, with the events that they are of.
-    fn settle(&mut self, events: &[Event<'_>], blocks: &mut [Blocks]) -> Vec<(usize, NodeId)> {
-        let LaidOut { restored, numbers, contents } = self;
-        restored.restore();
-        alternatives::settle(restored, events, numbers, blocks, contents);
-        setups::settle(restored, events, numbers, blocks, contents)
+    fn settle(&mut self) -> Vec<(usize, NodeId)> {
+        let LaidOut { events, restored, contents } = self;
+        restored.move_nodes();
+        alternatives::settle(restored, events, contents);
+        setups::settle(restored, events, contents)
+    }
+
+    /// Takes properties away from nodes other than the roots that say what a header of the first event says already, where
+    /// only one of the dialects has a value for that: reading the game tree again would find the two alike in that dialect
+    /// alone.
+    fn drop_known(&mut self, sink: &mut dyn Sink) {
+        let headers = self.events[0].event.head.headers.iter();
+        for header in headers.filter(|header| is_of_one_dialect(header.value.as_ref())) {
+            let nodes = self.contents.iter_mut().enumerate();
+            for (_, node) in nodes.filter(|(number, _)| !self.restored.roots.contains(number)) {
+                if facts::to_value(header.key, &node.properties) != header.value {
+                    continue;
+                }
+                for property in facts::idents(header.key).filter_map(|ident| node.take(ident)) {
+                    let message = format!("`{}` says nothing that is not known: it was left out", property.ident);
+                    sink.report(Diagnostic::new(Code::MisplacedProperty, None, message));
+                }
+            }
+        }
     }
 }
 
 /// Takes what is carried of events, and lays their nodes out.
-fn lay_out(events: &mut [Event<'_>], blocks: &mut [Blocks], dialect: Dialect) -> LaidOut {
+fn lay_out(mut events: Vec<LaidEvent<'_>>, dialect: Dialect) -> LaidOut<'_> {
     let mut restored = Restoration::default();
-    let mut numbers: Vec<Vec<usize>> = Vec::new();
     let mut contents: Vec<Node<'static>> = Vec::new();
-    for (event, blocks) in events.iter_mut().zip(blocks) {
-        let taken = take(event, blocks, dialect);
-        let numbered = restored.add(event, |node| {
+    for LaidEvent { event, blocks, numbers } in &mut events {
+        let taken = take_properties(event, blocks, dialect);
+        *numbers = restored.add(event, |node| {
             let repeats = blocks.repeats(node);
             Known {
                 place: blocks.nodes.get(&node).and_then(|block| block.lines.place.clone()),
@@ -250,96 +251,65 @@ fn lay_out(events: &mut [Event<'_>], blocks: &mut [Blocks], dialect: Dialect) ->
         });
         contents.resize(restored.nodes.len(), Node::default());
         for (node, properties) in taken {
-            contents[numbered[node.index()]].properties.extend(properties);
+            contents[numbers[node.index()]].properties.extend(properties);
         }
         for node in event.tree.nodes() {
-            let content = &mut contents[numbered[node.index()]];
+            let content = &mut contents[numbers[node.index()]];
             content.play = content.play.or(event.tree.play(node));
         }
-        numbers.push(numbered);
     }
-    LaidOut { restored, numbers, contents }
+    LaidOut { events, restored, contents }
 }
 
 /// Settles what depends on where the nodes come to stand, before anything is taken for good: those that would be on
 /// another board in the places which they carry stay where they stand in the file, and the markers of variations that will
 /// not stand beside the move that they are on are hidden.
-fn settle_places(events: &mut [Event<'_>], blocks: &mut [Blocks], dialect: Dialect) {
-    let has_setup = |event: &Event<'_>| event.tree.nodes().any(|node| event.tree.setup(node).is_some());
+fn settle_places(events: &mut [LaidEvent<'_>], dialect: Dialect) {
+    let has_setup = |Event { tree, .. }: &Event<'_>| tree.nodes().any(|node| tree.setup(node).is_some());
     let has_marker = |event: &Event<'_>| event.tree.all_details().any(|details| details.marker.is_some());
-    let is_settled = blocks.iter().all(Blocks::are_in_place) || !events.iter().any(has_setup);
-    if is_settled && !events.iter().any(has_marker) {
+    let are_in_place = events.iter().all(|laid| laid.blocks.are_in_place());
+    let is_settled = are_in_place || !events.iter().any(|laid| has_setup(&laid.event));
+    if is_settled && !events.iter().any(|laid| has_marker(&laid.event)) {
         return;
     }
     // Each node that stays may be what another one hangs from.
     let mut rounds = 0..ROUNDS;
-    let (restored, numbers) = loop {
-        let (restored, numbers, displaced) = try_out(events, blocks, dialect);
+    let restored = loop {
+        let (restored, displaced) = try_out(events, dialect);
         if is_settled || displaced.is_empty() || rounds.next().is_none() {
-            break (restored, numbers);
+            break restored;
         }
-        displaced.into_iter().for_each(|(event, node)| blocks[event].refuse_place(node));
+        displaced.into_iter().for_each(|(event, node)| events[event].blocks.refuse_place(node));
     };
-    for (event, numbers) in events.iter_mut().zip(&numbers) {
+    for LaidEvent { event, numbers, .. } in events {
         hide_markers(event, |node, other| restored.varies(numbers[node.index()], numbers[other.index()]));
     }
 }
 
-/// Finds where the nodes of events come to stand. Returns that, the number of each node, and those that would be on another
-/// board there, with the events that they are of.
-fn try_out(
-    events: &[Event<'_>],
-    blocks: &[Blocks],
-    dialect: Dialect,
-) -> (Restoration, Vec<Vec<usize>>, Vec<(usize, NodeId)>) {
-    if blocks.iter().all(Blocks::are_in_place) {
+/// Finds where the nodes of events come to stand. Returns that, and the nodes that would be on another board there, with the
+/// events that they are of.
+fn try_out(events: &mut [LaidEvent<'_>], dialect: Dialect) -> (Restoration, Vec<(usize, NodeId)>) {
+    if events.iter().all(|laid| laid.blocks.are_in_place()) {
         // What they carry besides has no say in that.
         let mut restored = Restoration::default();
-        let numbers = events.iter().map(|event| restored.add(event, |_| Known::default())).collect();
-        return (restored, numbers, Vec::new());
+        events.iter_mut().for_each(|laid| laid.numbers = restored.add(&laid.event, |_| Known::default()));
+        return (restored, Vec::new());
     }
-    let (mut events, mut blocks) = (events.to_vec(), blocks.to_vec());
-    let mut laid_out = lay_out(&mut events, &mut blocks, dialect);
-    let displaced = laid_out.settle(&events, &mut blocks);
-    (laid_out.restored, laid_out.numbers, displaced)
-}
-
-/// Hides the markers of variations that do not stand beside the move that they are on: no label could be read as theirs.
-fn hide_markers(event: &mut Event<'_>, varies: impl Fn(NodeId, NodeId) -> bool) {
-    let tree = &event.tree;
-    let has_marker = |node: NodeId| tree.details(node).is_some_and(|details| details.marker.is_some());
-    let varied = tree.nodes().flat_map(|node| markers::variations(tree, node).map(move |(other, _)| (node, other)));
-    let displaced = varied.filter(|&(node, other)| has_marker(other) && !varies(node, other));
-    let displaced: Vec<NodeId> = displaced.map(|(_, other)| other).collect();
-    for node in displaced {
-        event.tree.details_mut(node).has_hidden_marker = true;
+    let mut laid_out = lay_out(events.to_vec(), dialect);
+    let displaced = laid_out.settle();
+    for (laid, tried) in events.iter_mut().zip(laid_out.events) {
+        laid.numbers = tried.numbers;
     }
-}
-
-/// Takes properties away from nodes other than the roots that say what a header of the event says already, where only
-/// one of the dialects has a value for that: reading the game tree again would find the two alike in that dialect
-/// alone.
-fn drop_known(head: &Head<'_>, roots: &[usize], contents: &mut [Node<'static>], sink: &mut dyn Sink) {
-    for header in head.headers.iter().filter(|header| is_of_one_dialect(header.value.as_ref())) {
-        for (_, node) in contents.iter_mut().enumerate().filter(|(number, _)| !roots.contains(number)) {
-            if facts::to_value(header.key, &node.properties) != header.value {
-                continue;
-            }
-            for property in facts::idents(header.key).filter_map(|ident| node.take(ident)) {
-                let message = format!("`{}` says nothing that is not known: it was left out", property.ident);
-                sink.report(Diagnostic::new(Code::MisplacedProperty, None, message));
-            }
-        }
-    }
+    (laid_out.restored, displaced)
 }
 
 /// Gives an event the title of the one that it repeats, where that is only spelled in the file.
-fn restore_title(event: &mut Event<'_>, blocks: &Blocks) {
+fn restore_title(LaidEvent { event, blocks, .. }: &mut LaidEvent<'_>) {
     let Some(root) = blocks.nodes.get(&NodeId::ROOT) else {
         return;
     };
     let repeated = &root.lines.repeated_title;
-    let is_spelling = |title: &str| Letters::ASCII.iter().any(|&letters| spelled_title(repeated, letters) == title);
+    let is_spelling = |title: &str| Letters::any_ascii(|letters| spelled_title(repeated, letters) == title);
     if event.head.title.as_deref().is_some_and(is_spelling) {
         event.head.title = Some(repeated.clone().into());
     }
@@ -347,7 +317,7 @@ fn restore_title(event: &mut Event<'_>, blocks: &Blocks) {
 
 /// Gives what somebody said of an event that only stands for variations of another one to that: a title is that of its
 /// first node, a header the other event's. Whether there is a place for all of it.
-fn give_back(main: &mut Event<'_>, event: &mut Event<'_>, blocks: &Blocks) -> bool {
+fn give_to_main(main: &mut Event<'_>, LaidEvent { event, blocks, .. }: &mut LaidEvent<'_>) -> bool {
     let root = blocks.nodes.get(&NodeId::ROOT);
     let repeated = root.map_or("", |root| &root.lines.repeated_title);
     let title = event.head.title.clone().unwrap_or_default();
@@ -382,12 +352,12 @@ fn give_back(main: &mut Event<'_>, event: &mut Event<'_>, blocks: &Blocks) -> bo
 fn build(
     restored: &Restoration,
     mut contents: Vec<Node<'static>>,
-    events: &[Event<'_>],
+    size: Size,
 ) -> (Vec<GameTree<'static>>, Vec<Option<(usize, NodeId)>>) {
     let mut games = Vec::new();
     let mut built: Vec<Option<(usize, NodeId)>> = vec![None; restored.nodes.len()];
     for &root in &restored.roots {
-        let mut game = GameTree { size: events[0].size, nodes: Arena::new(std::mem::take(&mut contents[root])) };
+        let mut game = GameTree { size, nodes: Arena::new(std::mem::take(&mut contents[root])) };
         built[root] = Some((games.len(), NodeId::ROOT));
         let mut waiting: Vec<usize> = restored.nodes[root].children.iter().rev().copied().collect();
         while let Some(number) = waiting.pop() {
@@ -407,16 +377,14 @@ fn build(
 /// Whether a node has nothing of its own besides a move or a setup.
 fn is_bare(event: &Event<'_>, node: NodeId, taken: &Taken) -> bool {
     let is_bare = |node: NodeId| {
-        let none = Details::default();
-        let details = event.tree.details(node).unwrap_or(&none);
+        let details = event.tree.details_or_none(node);
         let is_placed = |property: &Property<'_>| matches!(property.ident.as_str(), "AB" | "AW" | "MN" | "PL" | "EV");
-        details.remarks.is_empty()
-            && details.comments.is_empty()
-            && details.marks.is_empty()
-            && details.users.is_empty()
-            && details.unknown.is_empty()
+        let Words { prisoners, comments, marks, users, remarks, unknown, hides: _, joined_lines: _ } = &**details;
+        let has_no_lines = comments.is_empty() && marks.is_empty() && users.is_empty() && prisoners.is_none();
+        has_no_lines
+            && remarks.is_empty()
+            && unknown.is_empty()
             && details.marker.is_none()
-            && details.prisoners.is_none()
             && taken.get(&node).is_none_or(|properties| properties.iter().all(is_placed))
     };
     let is_event = node == NodeId::ROOT;

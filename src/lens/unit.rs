@@ -28,7 +28,11 @@ pub fn judged_with(property: &Property<'_>, is_root: bool, has_title: bool) -> U
         Unit::Title | Unit::Header(_) | Unit::Comments | Unit::Marks | Unit::Number | Unit::Setup | Unit::Region => {
             unit
         }
-        _ => Unit::Foreign,
+        Unit::Foreign | Unit::Move | Unit::File | Unit::BoardSize | Unit::ToPlay | Unit::Diagram => Unit::Foreign,
+        // No property is of these.
+        Unit::Hidden | Unit::Prisoners | Unit::UserBlock | Unit::LongLine | Unit::Remark | Unit::Marker => {
+            Unit::Foreign
+        }
     }
 }
 
@@ -51,6 +55,6 @@ pub fn name(unit: Unit) -> &'static str {
         Unit::Marker => "marker",
         Unit::UserBlock => "USER block",
         Unit::Diagram => "diagram",
-        _ => "property",
+        Unit::Foreign | Unit::Move | Unit::File | Unit::Rank(_) | Unit::Commentary | Unit::ToPlay => "property",
     }
 }

@@ -175,11 +175,6 @@ impl<T> Arena<T> {
         (0..self.nodes.len() as u32).map(NodeId)
     }
 
-    /// The nodes that were added since there were so many.
-    pub fn nodes_since(&self, count: usize) -> impl Iterator<Item = NodeId> + use<T> {
-        (count as u32..self.nodes.len() as u32).map(NodeId)
-    }
-
     /// All nodes, each parent before its children, each child with all below it before the next one.
     pub fn descend(&self) -> impl Iterator<Item = NodeId> {
         std::iter::successors(Some(NodeId::ROOT), |&node| self.first_child(node).or_else(|| self.behind(node)))

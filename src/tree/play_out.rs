@@ -1,6 +1,8 @@
 //! Plays a game tree out on a board.
 
-use super::{Board, Color, GameTree, IdentSet, Moment, Node, NodeId, Point, PropIdent, Step, Stone, points_of};
+use super::{
+    Board, Color, GameTree, IdentSet, Moment, Node, NodeId, Point, PropIdent, Property, Size, Step, Stone, points_of,
+};
 
 /// What a node does to the board.
 #[derive(Clone, Copy, Debug)]
@@ -72,25 +74,31 @@ pub fn enter(
     occupied.map(|stone| (point, stone))
 }
 
+/// The properties that set up the board, and what they put on a point: a stone, or none.
+pub const SETUP: [(PropIdent<'static>, Option<Color>); 3] =
+    [(PropIdent::AE, None), (PropIdent::AB, Some(Color::Black)), (PropIdent::AW, Some(Color::White))];
+
+/// What AE, AB and AW among some properties put on the points of a board: a stone, or none.
+pub fn setup_of(properties: &[Property<'_>], size: Size) -> impl Iterator<Item = (Point, Option<Color>)> {
+    let lists = SETUP.into_iter();
+    lists.flat_map(move |(ident, color)| points_of(properties, ident, size).map(move |point| (point, color)))
+}
+
 /// Sets up the stones of a node, and takes away those that it takes away.
 pub fn put_stones(board: &mut Board, node: &Node<'_>) {
     if !node.properties.has_any(IdentSet::SETUP) {
         return;
     }
-    for (ident, color) in
-        [(PropIdent::AE, None), (PropIdent::AB, Some(Color::Black)), (PropIdent::AW, Some(Color::White))]
-    {
-        for point in points_of(&node.properties, &ident, board.size()) {
-            if board.at(point).map(|stone| stone.color) != color {
-                board.set(point, color.map(|color| Stone { color, played: None }));
-            }
+    for (point, color) in setup_of(&node.properties, board.size()) {
+        if board.at(point).map(|stone| stone.color) != color {
+            board.set(point, color.map(|color| Stone { color, played: None }));
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Arena, Move, Property, Size};
+    use super::super::{Arena, Move};
     use super::*;
     use crate::diag::Span;
 

@@ -1,0 +1,135 @@
+//! The markers of variations. In Ishi a marker stands on a VAR line; in SGF it is a label on the move that is varied, where the
+//! variation begins. What neither of the two says is carried:
+//!
+//! ```text
+//! W 2 D16 / VAR 8 / W 2 C3              ;W[dd]LB[cq:8] ;W[cq]               the label is the marker
+//! W 2 D16 / MARK 8@C3 / VAR / W 2 C3    ;W[dd]LB[cq:8] ;W[cq]ISHI[VAR]      the label is none: a VAR line is carried
+//! W 2 D16 / VAR 8 / W 2 C3              ;W[dd]         ;W[cq]ISHI[VAR 8]    the marker is hidden: it becomes no label
+//!    with ISHI[VAR 8] in its SGF block
+//! ```
+//!
+//! Whether a marker is hidden ([`Details::has_hidden_marker`](crate::ishi::event::Details)) is found in three places: by
+//! [`take_markers`] on the way to Ishi, and on the way back by `spelling`, from the VAR line in the block, and by
+//! [`hide_markers`], where the variation comes to stand somewhere else.
+
+use std::collections::BTreeMap;
+
+use super::carried::NodeLines;
+use super::letters::Letters;
+use crate::across::marks;
+use crate::across::projected::ProjectedEvent;
+use crate::across::to_sgf::visit;
+use crate::ishi::event::{Diagram, Event, Stated, Tree};
+use crate::ishi::markers::{self, Marker};
+use crate::ishi::marks::Mark;
+use crate::ishi::replay::Position;
+use crate::ishi::shown::Shown;
+use crate::ishi::statement::is_marker;
+use crate::text::Style;
+use crate::tree::{GameTree, NodeId, Point, Property};
+
+/// Gives variations the markers that are carried. In SGF a marker is a label on the move that is varied; as there is no
+/// such label here, one that could be seen is flagged as hidden, and converting back makes no label of it.
+pub fn take_markers(projected: &mut ProjectedEvent, game: &GameTree<'_>, lines: &BTreeMap<NodeId, NodeLines>) {
+    if lines.is_empty() {
+        return;
+    }
+    let carried = |node: NodeId| {
+        let (part, source) = projected.part(node)?;
+        let marker = lines.get(&source)?.of(part).details.marker.as_ref()?;
+        Some((node, marker.clone()))
+    };
+    let carried: BTreeMap<NodeId, Box<Stated<'static>>> = projected.event.tree.nodes().filter_map(carried).collect();
+    if carried.is_empty() {
+        return;
+    }
+    let tree = &mut projected.event.tree;
+    for (&node, marker) in &carried {
+        tree.details_mut(node).marker = Some(marker.clone()).filter(|marker| !marker.text.is_empty());
+    }
+    let mut hidden = Vec::new();
+    let event = &projected.event;
+    let has_any = |node: NodeId| markers::has_any(&event.tree, node);
+    visit(event, true, |node, position| {
+        if has_any(node) {
+            let details = projected.details(game, node, position);
+            let seen = Shown::of(&event.tree, node, &details, position, event.size).markers.into_iter();
+            hidden.extend(seen.map(|marker| marker.node).filter(|node| carried.contains_key(node)));
+        }
+    });
+    for node in hidden {
+        projected.event.tree.details_mut(node).has_hidden_marker = true;
+    }
+}
+
+/// Hides the markers of variations that do not stand beside the move that they are on: no label could be read as theirs.
+pub fn hide_markers(event: &mut Event<'_>, varies: impl Fn(NodeId, NodeId) -> bool) {
+    let tree = &event.tree;
+    let has_marker = |node: NodeId| tree.details_or_none(node).marker.is_some();
+    let varied = tree.nodes().flat_map(|node| markers::variations(tree, node).map(move |(other, _)| (node, other)));
+    let displaced = varied.filter(|&(node, other)| has_marker(other) && !varies(node, other));
+    let displaced: Vec<NodeId> = displaced.map(|(_, other)| other).collect();
+    for node in displaced {
+        event.tree.details_mut(node).has_hidden_marker = true;
+    }
+}
+
+/// The labels on a move that are read as markers of the variations on it, and whether that is what they are.
+pub fn read_markers(
+    event: &Event<'_>,
+    node: NodeId,
+    position: &Position,
+    properties: &[Property<'_>],
+) -> Vec<(Marker, bool)> {
+    if properties.is_empty() {
+        return Vec::new();
+    }
+    let (tree, view) = (&event.tree, position.hiding(&[]));
+    let read = marks::markers_to_ishi(properties, tree, node, view, event.size);
+    if read.is_empty() {
+        return Vec::new();
+    }
+    let seen = Shown::of(tree, node, tree.details_or_none(node), position, event.size).markers;
+    let with_truth = |marker: Marker| {
+        let is_seen = seen.contains(&marker);
+        (marker, is_seen)
+    };
+    read.into_iter().map(with_truth).collect()
+}
+
+/// Marks, with the labels that markers are, as MARK lines would show them.
+pub fn with_markers(mut marks: Vec<(Point, Mark)>, markers: &[Marker]) -> Vec<(Point, Mark)> {
+    marks.retain(|(point, _)| markers.iter().all(|marker| marker.point != *point));
+    marks.extend(markers.iter().map(|marker| (marker.point, Mark::of_label(&marker.label))));
+    marks.sort_by_key(|(point, _)| *point);
+    marks
+}
+
+/// The marker that a VAR line has for one: none where it would be of another length, or there is no such line.
+pub fn possible_marker(marker: &str, begins: bool, letters: Letters) -> String {
+    let spelled = letters.spell(marker, Style::Prose);
+    match begins && is_marker(&spelled) {
+        true => spelled.into_owned(),
+        false => String::new(),
+    }
+}
+
+/// Whether the marker of a node can't stand on a VAR line: it has other than one or two characters, or no VAR line stands
+/// before the node.
+pub fn has_other_marker(tree: &Tree<'_>, node: NodeId) -> bool {
+    tree.details_or_none(node).marker.as_ref().is_some_and(|marker| {
+        let begins = begins_variation(tree, node, tree.diagram(node));
+        possible_marker(&marker.text, begins, Letters::Utf8) != marker.text
+    })
+}
+
+/// Whether a variation begins with a node, which may be a diagram.
+pub fn begins_variation(tree: &Tree<'_>, node: NodeId, diagram: Option<&Diagram>) -> bool {
+    let parent = tree.parent(node).into_iter();
+    let mut siblings = parent.flat_map(|parent| tree.children(parent));
+    let flow = siblings.find(|&sibling| tree.diagram(sibling).is_none());
+    match diagram {
+        Some(diagram) => diagram.begins_variation && flow.is_some(),
+        None => flow != Some(node),
+    }
+}
