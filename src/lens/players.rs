@@ -29,7 +29,8 @@ pub fn with_other_name(
     let [ident, beside] = idents(key)?;
     let rank = carried.iter().find(|property| property.ident == beside)?;
     let written = player::write_words(&Player { name: Cow::Borrowed(""), ..player_of(key, carried)? });
-    let name = words.strip_suffix(&*spelled_line(&written, letters))?.trim_end();
+    let behind = spelled_line(&written, letters);
+    let name = words.strip_suffix(&*behind).filter(|_| !behind.is_empty())?.trim_end();
     let name = Property::new(ident, write_simple_text(name).into_owned());
     Some(vec![name, rank.clone()])
 }
@@ -43,7 +44,9 @@ pub fn with_other_rank(
 ) -> Option<Vec<Property<'static>>> {
     let [ident, beside] = idents(key)?;
     let name = carried.iter().find(|property| property.ident == ident)?;
-    let rest = words.strip_prefix(&*spelled_line(&player_of(key, carried)?.name, letters))?.trim_start();
+    let player = player_of(key, carried)?;
+    let before = spelled_line(&player.name, letters);
+    let rest = words.strip_prefix(&*before).filter(|_| !before.is_empty())?.trim_start();
     let rank = match player::read_words(rest) {
         Player { name, rank: Some(rank), words } if name.is_empty() => match words.is_empty() {
             true => player::write_rank(rank),
