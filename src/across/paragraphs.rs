@@ -58,10 +58,14 @@ fn goes_on(line: &str, next: &str, widest: usize) -> bool {
     is_prose(line) && is_prose(next) && !is_item(next) && columns(line.trim_end()) + first + SLACK > widest
 }
 
+/// What sentences end with.
+const ENDS_OF_SENTENCES: [char; 11] = ['.', '!', '?', ')', '。', '！', '？', '」', '』', '）', '”'];
+
 /// Whether a line is one of running text: neither blank nor indented, nor one of a table or a diagram.
 fn is_prose(line: &str) -> bool {
     let is_sign = |c: &char| !c.is_alphanumeric() && !c.is_whitespace();
-    let signs = line.chars().filter(is_sign).count();
+    // `す。` may be the last line of a paragraph.
+    let signs = line.trim_end_matches(ENDS_OF_SENTENCES).chars().filter(is_sign).count();
     let letters = line.chars().filter(|c| c.is_alphanumeric()).count();
     let has_columns = line.trim_end().contains("   ") || line.contains(['\t', '|']);
     line.starts_with(|c: char| !c.is_whitespace()) && letters > 2 * signs && !has_columns

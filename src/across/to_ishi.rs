@@ -45,9 +45,8 @@ pub fn to_ishi(
         if let Some(boards) = &mut boards {
             boards.fill(game, &mut projected, &ahead, sink);
         }
-        let is_marker = |node: NodeId, variation: NodeId| {
-            !has_marker(variation) && is_alternative(game, &is_diagram, node, variation)
-        };
+        let is_marker =
+            |node: NodeId, variation: NodeId| !has_marker(variation) && varies(game, &is_diagram, node, variation);
         if idents.meets(REMOVED.or(LABELS)) {
             fill_markers(game, &mut projected, &is_marker, sink);
         }
@@ -192,14 +191,9 @@ fn fill_markers(
     }
 }
 
-/// Whether a node of a game tree is an alternative to another one: that is the first of its siblings.
-pub fn is_alternative(
-    game: &GameTree<'_>,
-    is_diagram: impl Fn(NodeId) -> bool,
-    node: NodeId,
-    alternative: NodeId,
-) -> bool {
+/// Whether another node of a game tree stands beside a node that is the first of its siblings, apart from diagrams of Ishi.
+fn varies(game: &GameTree<'_>, is_diagram: impl Fn(NodeId) -> bool, node: NodeId, other: NodeId) -> bool {
     let parent = game.nodes.parent(node);
     let first = parent.and_then(|parent| game.nodes.children(parent).find(|&child| !is_diagram(child)));
-    first == Some(node) && game.nodes.parent(alternative) == parent
+    first == Some(node) && game.nodes.parent(other) == parent
 }

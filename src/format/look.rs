@@ -192,6 +192,11 @@ fn is_first<'a>(words: &(impl Iterator<Item = &'a str> + Clone), keyword: &str) 
 /// Judges a line by its words.
 pub(super) fn classify<'a>(mut words: impl Iterator<Item = &'a str>) -> Says {
     let keyword = words.next().unwrap_or_default().to_ascii_uppercase();
+    // A letter has colons behind other keywords, too: `Date: 3 May 1991`.
+    let keyword = match keyword.strip_suffix(':') {
+        Some(color @ ("B" | "W")) => color.to_owned(),
+        _ => keyword,
+    };
     let sure_if = |sure, otherwise| if sure { Says::Surely } else { otherwise };
     let mut next = || words.next().unwrap_or_default();
     match keyword.as_str() {
@@ -206,11 +211,7 @@ pub(super) fn classify<'a>(mut words: impl Iterator<Item = &'a str>) -> Says {
             (place, "") if is_point(place) => Says::Maybe,
             _ => Says::No,
         },
-        "SETUP" => {
-            let color = next();
-            let is_color = ["B", "W", "BLACK", "WHITE"].iter().any(|known| known.eq_ignore_ascii_case(color));
-            sure_if(is_color && is_point(next()), Says::Hardly)
-        }
+        "SETUP" => sure_if(is_color(next()) && is_point(next()), Says::Hardly),
         "BOARDSIZE" => sure_if(is_number(next()), Says::Hardly),
         "DIAGRAM" => match (next(), next()) {
             ("", _) => Says::Maybe,
@@ -228,7 +229,10 @@ pub(super) fn classify<'a>(mut words: impl Iterator<Item = &'a str>) -> Says {
         "COM" | "ENDCOM" | "USER" | "ENDUSER" | "VAR" | "ENDVAR" => Says::Hardly,
         word => {
             let number = word.strip_prefix(['B', 'W']).map(bare);
-            let is_move = number.is_some_and(is_number) && is_point(next());
+            let is_move = match number {
+                Some(number) => is_number(number) && is_point(next()),
+                None => is_number(bare(word)) && is_color(next()) && is_point(next()),
+            };
             if is_move { Says::Maybe } else { Says::No }
         }
     }
@@ -237,6 +241,10 @@ pub(super) fn classify<'a>(mut words: impl Iterator<Item = &'a str>) -> Says {
 /// A number without the signs that people type around it.
 fn bare(number: &str) -> &str {
     number.trim_start_matches('#').trim_end_matches(['.', ')'])
+}
+
+fn is_color(word: &str) -> bool {
+    ["B", "W", "BLACK", "WHITE"].iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
 fn is_number(word: &str) -> bool {

@@ -13,11 +13,12 @@ use super::frame::Frame;
 use super::info::{self, HeaderLines};
 use super::items::{Loc, mark_fields};
 use super::late_header;
-use super::line::{BLANKS, Field, Line, read_unknown};
+use super::line::{BLANKS, Field, Line};
 use super::moves::MoveData;
 use super::open_variations;
 use super::signs;
 use super::statement::{Located, Region, Statement};
+use super::unknown_line::read_unknown;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, Move, NodeId};
 

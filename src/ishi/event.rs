@@ -13,6 +13,16 @@
 //!
 //! An event holds what the lines say, in their own terms: marks are a program of MARK and UNMARK lines, a diagram is a
 //! region and a list of what it hides. What they come to on the board is computed by those who ask ([`super::shown`]).
+//!
+//! A few fields say what no line of a file does, and are not set by the reader, but on the way from or to a game tree:
+//!
+//! | | set by | for |
+//! |---|---|---|
+//! | [`Diagram::is_node`], [`Setup::is_apart`] | `across::shape`; the lens, of what is carried | `across`, the lens |
+//! | [`Details::has_hidden_marker`] | `lens::markers`, `lens::spelling` | [`super::markers`] |
+//! | [`Words::joined_lines`] | `lens::spelling` | `lens::carry_lines` |
+//! | [`Comment::flows`] | `convert` with `--unwrap`, `lens::take_lines` | `across::comments` |
+//! | [`Tree::written`] | `lens::to_ishi` | the writer |
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;

@@ -19,6 +19,32 @@ pub fn report_colon(line: Line<'_>, sink: &mut dyn Sink) {
     }
 }
 
+/// Reports that a line goes on behind its line end.
+pub fn report_broken(line: Line<'_>, sink: &mut dyn Sink) {
+    let Some(end) = line.text.find(['\r', '\n']) else { return };
+    let rest = &line.text[end..];
+    let next = Span::new(line.start + line.text.len() - rest.trim_start().len(), line.span().end);
+    let message = format!(
+        "the fields from '{}' on are taken for those of the line before",
+        line.text_of(next).split_whitespace().next().unwrap_or_default()
+    );
+    sink.report(Diagnostic::at(Code::MalformedData, next, message));
+}
+
+/// Reports what stands behind an end, or that it is said in two words.
+pub fn report_end(line: Line<'_>, sink: &mut dyn Sink) {
+    match line.ends() {
+        Some((ended, true)) => {
+            let message = format!("'{}' stands for END{}", line.text_of(line.span()), ended.keyword());
+            sink.report(Diagnostic::at(Code::OtherWord, line.span(), message));
+        }
+        _ => {
+            report_colon(line, sink);
+            report_extra(line, line.fields(), sink);
+        }
+    }
+}
+
 /// What stands behind the keyword of a line, without a colon before it, which is reported.
 pub fn without_colon<'a>(line: Line<'a>, rest: &'a str, sink: &mut dyn Sink) -> &'a str {
     let Some(text) = rest.strip_prefix(COLONS) else {
@@ -29,14 +55,15 @@ pub fn without_colon<'a>(line: Line<'a>, rest: &'a str, sink: &mut dyn Sink) -> 
     text.trim_start_matches(BLANKS)
 }
 
-/// Reports that a word was cut: at its first separator, between a number and a location, or within the signs around it.
-pub fn report_cut(line: Line<'_>, word: Field<'_>, sink: &mut dyn Sink) {
+/// Reports that a word was cut: at its first separator, between a number and a location, or within the signs around what was
+/// taken of it.
+pub fn report_cut(line: Line<'_>, word: Field<'_>, taken: Field<'_>, sink: &mut dyn Sink) {
     if let Some(at) = word.text.find(SEPARATORS) {
         return report_no_data(line, Span::new(word.start + at, word.start + at + ",".len()), sink);
     }
-    let bare = word.text.trim_matches(SIGNS);
-    let message = match bare.len() < word.text.len() {
-        true => format!("'{}' is taken for {bare}", word.text),
+    let end = word.start + word.text.trim_end_matches(SIGNS).len();
+    let message = match taken.span().end == end {
+        true => format!("'{}' is taken for {}", word.text, taken.text),
         false => format!("no blank parts the words of '{}'", word.text),
     };
     sink.report(Diagnostic::at(Code::MalformedData, word.span(), message));
@@ -44,7 +71,11 @@ pub fn report_cut(line: Line<'_>, word: Field<'_>, sink: &mut dyn Sink) {
 
 fn report_no_data(line: Line<'_>, span: Span, sink: &mut dyn Sink) {
     let words = line.text_of(span);
-    let keyword = line.keyword().split(COLONS).next().unwrap_or_default().to_uppercase();
+    // The color of a move may stand behind its number.
+    let keyword = match line.keyword() {
+        number if number.starts_with(|c: char| !c.is_alphabetic()) => "a move".to_owned(),
+        keyword => keyword.to_uppercase(),
+    };
     let message = format!("'{words}' is no data of {keyword}");
     sink.report(Diagnostic::at(Code::ExtraData, span, message));
 }

@@ -67,14 +67,16 @@ impl fmt::Display for Loc {
     }
 }
 
-/// A word without the brackets and the punctuation that people type around it, where that makes it `clear`.
+/// A word without the punctuation behind it, or the brackets around it, that people type, where that makes it `clear`.
 pub fn without_signs<'a>(field: Field<'a>, is_clear: impl Fn(&str) -> bool) -> Field<'a> {
-    let bare = field.text.trim_matches(SIGNS);
-    match bare.len() < field.text.len() && !is_clear(field.text) && is_clear(bare) {
-        true => {
-            Field { text: bare, start: field.start + field.text.len() - field.text.trim_start_matches(SIGNS).len() }
-        }
-        false => field,
+    let text = field.text.trim_end_matches(SIGNS);
+    let bare = text.trim_start_matches(SIGNS);
+    if bare.len() == field.text.len() || is_clear(field.text) {
+        return field;
+    }
+    match [text, bare].into_iter().find(|text| is_clear(text)) {
+        Some(clear) => Field { text: clear, start: field.start + text.len() - clear.len() },
+        None => field,
     }
 }
 
@@ -209,7 +211,8 @@ pub(super) fn mark_fields(line: Line<'_>) -> impl Iterator<Item = Field<'_>> + C
     /// No mark has more characters.
     const LONGEST: usize = 32;
 
-    at_separators(line.fields(), |text| text.len() <= LONGEST && read_mark_item(Field { text, start: 0 }).is_ok())
+    let is_clear = |text: &str| text.len() <= LONGEST && read_mark_item(Field { text, start: 0 }).is_ok();
+    at_separators(line.fields(), is_clear).map(move |field| without_signs(field, is_clear))
 }
 
 /// Reads a field of a MARK line: it is split at its last `@`.

@@ -34,6 +34,13 @@ pub(super) fn is_sentence(key: Key, line: Line<'_>) -> bool {
     matches!(key, Key::Black | Key::White) && line.tells_of_player()
 }
 
+/// Whether a line can hardly be anything but a header: its keyword is written as the standard writes it, and its words are
+/// those of such a header.
+pub fn is_header_line(line: Line<'_>) -> bool {
+    let is_upper = line.keyword().bytes().all(|byte| byte.is_ascii_uppercase());
+    is_upper && matches!(statement::read(line, &mut ()), Ok(Statement::Header(key, text)) if is_one(key, text))
+}
+
 /// Whether the words of a header line behind the moves look like those of a header.
 fn is_one(key: Key, text: &str) -> bool {
     match key {

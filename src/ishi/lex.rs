@@ -3,7 +3,9 @@
 //! Leniencies: lines end at CR, LF or CRLF; a block without an end of its own is closed where the game goes on. A line of
 //! prose that begins with *Com*, as in `Com is what he wrote`, has an end only before another block.
 
-use super::line::{Block, Line, split_word};
+use super::broken_lines;
+use super::late_header::is_header_line;
+use super::line::{Block, Ended, Line, split_word};
 use super::moves::read_strict;
 use super::statement::is_game_line;
 
@@ -34,15 +36,18 @@ impl Opening {
         let line = Line { text: line.trim_end_matches(['\r', '\n']), start: 0 };
         let (word, _) = split_word(line.text);
         let is = |keyword: &str| word.eq_ignore_ascii_case(keyword);
+        match line.ends() {
+            Some((Ended::Block(Block::Com), _)) => return Opening::EndCom,
+            Some((Ended::Block(Block::User), _)) => return Opening::EndUser,
+            Some((Ended::Variation, _)) | None => {}
+        }
         match word.len() {
             1 if read_strict(line).is_some() => Opening::Move,
             3 if is("COM") => Opening::Com,
             4 if is("USER") => Opening::User,
             4 if is("MARK") => Opening::Mark,
             5 if is("EVENT") => Opening::Event,
-            6 if is("ENDCOM") => Opening::EndCom,
             6 if is("UNMARK") => Opening::Mark,
-            7 if is("ENDUSER") => Opening::EndUser,
             _ => Opening::Other,
         }
     }
@@ -100,12 +105,14 @@ pub struct Lexer<'a> {
     lines: Lines<'a>,
     /// For each opening that was searched for: from where, and where it was found.
     found: [Option<(usize, usize)>; Opening::Other as usize],
+    /// How many variations are open.
+    open_variations: usize,
 }
 
 impl<'a> Lexer<'a> {
     /// Begins at the start of a text.
     pub fn new(text: &'a str) -> Self {
-        Lexer { lines: Lines { text, at: 0 }, found: [None; Opening::Other as usize] }
+        Lexer { lines: Lines { text, at: 0 }, found: [None; Opening::Other as usize], open_variations: 0 }
     }
 
     /// The lines from one place up to another one.
@@ -135,19 +142,16 @@ impl<'a> Lexer<'a> {
     ///
     /// A block has no end of its own where none follows, or where a move or an event follows, and then, before the end,
     /// another block that has an end. Such a block is closed before that move or event, and before the lines directly
-    /// in front of it that are unmistakably the game's, such as VAR. A block that begins as a sentence does is closed
-    /// before another block, too.
+    /// in front of it that are unmistakably the game's, such as VAR, or before the ENDVAR of its variation. A block that
+    /// begins as a sentence does is closed before another block, too.
     fn block_end(&mut self, kind: Block, head: Line<'a>) -> (usize, bool) {
         let (begin, end) = Opening::of_block(kind);
         let start = self.lines.at;
         let close = self.find(end, start);
         let is_sentence = kind == Block::Com && head.is_sentence();
-        let goes_on = |opening: Opening| match opening {
-            Opening::Move | Opening::Event => true,
-            Opening::Com | Opening::User => is_sentence,
-            _ => false,
-        };
-        let goes_on = self.between(start, close).find(|line| goes_on(Opening::of(line.text))).map(|line| line.start);
+        let openings = [Opening::Move, Opening::Event, Opening::Com, Opening::User];
+        let openings = &openings[..if is_sentence { 4 } else { 2 }];
+        let goes_on = openings.iter().map(|&opening| self.find(opening, start)).min().filter(|&at| at < close);
         let has_end = match goes_on {
             None => true,
             Some(goes_on) => !is_sentence && close < self.find(begin, goes_on),
@@ -155,15 +159,33 @@ impl<'a> Lexer<'a> {
         if close < self.lines.text.len() && has_end {
             return (close, true);
         }
+        let lines = self.between(start, goes_on.unwrap_or(close));
+        if self.open_variations > 0
+            && let Some(end) = lines.clone().find(|line| line.ends_variation() && line.fields().next().is_none())
+        {
+            return (end.start, false);
+        }
         let Some(goes_on) = goes_on else {
             return (close, false);
         };
         // The first of the lines in front of it that are all the game's.
         let mut stop = None;
-        for line in self.between(start, goes_on).filter(|line| !line.is_blank()) {
-            stop = if is_game_line(line) { stop.or(Some(line.start)) } else { None };
+        for line in lines.filter(|line| !line.is_blank()) {
+            let is_of_game = is_game_line(line) || is_header_line(line);
+            stop = if is_of_game { stop.or(Some(line.start)) } else { None };
         }
         (stop.unwrap_or(goes_on), false)
+    }
+
+    /// A line with those that go on with its words, as a mailer breaks it.
+    fn with_lines_that_go_on(&mut self, mut line: Line<'a>) -> Line<'a> {
+        while broken_lines::may_go_on(line, &self.lines.text[self.lines.at.min(self.lines.text.len())..])
+            && let Some(next) = self.lines.clone().next().filter(|next| broken_lines::goes_on(line, *next))
+        {
+            line.text = &self.lines.text[line.start..next.start + next.text.len()];
+            self.lines.next();
+        }
+        line
     }
 
     /// Where the next line is; `None` at the end.
@@ -185,8 +207,13 @@ impl<'a> Iterator for Lexer<'a> {
                 let end = if has_end { self.lines.next() } else { None };
                 return Some(Item::Block { kind, head: line, lines, end });
             }
+            if line.begins_variation() {
+                self.open_variations += 1;
+            } else if line.ends_variation() {
+                self.open_variations = self.open_variations.saturating_sub(1);
+            }
             if !line.is_blank() {
-                return Some(Item::Line(line));
+                return Some(Item::Line(self.with_lines_that_go_on(line)));
             }
         }
     }
@@ -222,6 +249,9 @@ mod tests {
         assert_eq!(shape("COM\nx\nEVENT y\nCOM\nz\nENDCOM"), ["[x]?", "EVENT y", "[z]"]);
         assert_eq!(shape("COM\nx\n\nVAR b\n\nB 1 Q3"), ["[x|]?", "VAR b", "B 1 Q3"]);
         assert_eq!(shape("COM\nSETUP is hard\nENDVAR\nB 1 Q3"), ["[SETUP is hard]?", "ENDVAR", "B 1 Q3"]);
+        assert_eq!(shape("VAR\nCOM\nx\nENDVAR\ny\nB 1 Q3"), ["VAR", "[x]?", "ENDVAR", "y", "B 1 Q3"]);
+        assert_eq!(shape("COM\nx\nENDVAR\ny\nB 1 Q3"), ["[x|ENDVAR|y]?", "B 1 Q3"]);
+        assert_eq!(shape("VAR\nCOM\nENDVAR y\nENDVAR\nENDCOM"), ["VAR", "[ENDVAR y|ENDVAR]"]);
     }
 
     #[test]

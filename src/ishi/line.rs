@@ -1,7 +1,5 @@
 //! Lines and their words.
 
-use std::borrow::Cow;
-
 use crate::diag::Span;
 use crate::words::{name, player};
 
@@ -22,6 +20,11 @@ pub fn is_blank(byte: &u8) -> bool {
     matches!(byte, b' ' | b'\t')
 }
 
+/// Whether a byte parts words: white space, or the line end before a line that goes on with the words of this one.
+fn parts_words(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
+}
+
 /// A text without the white space around it.
 fn trimmed(text: &str) -> &str {
     let text = trimmed_end(text);
@@ -36,29 +39,10 @@ fn trimmed_end(text: &str) -> &str {
 /// Parts the first word of a text from what stands behind it. White space before it is passed over.
 pub fn split_word(text: &str) -> (&str, &str) {
     let text = &text[text.bytes().take_while(is_blank).count()..];
-    text.split_at(text.bytes().position(|byte| is_blank(&byte)).unwrap_or(text.len()))
+    text.split_at(text.bytes().position(parts_words).unwrap_or(text.len()))
 }
 
-/// Reads a line that is not understood, as [`write_unknown`] writes it.
-pub fn read_unknown(line: &str) -> &str {
-    line.strip_prefix(' ').filter(|_| is_signature(line)).unwrap_or(line)
-}
-
-/// Writes a line that is not understood. One that looks like the mark before a signature, `--`, gets one blank more before
-/// it, for at the end of a file that mark would end the record.
-pub fn write_unknown(line: &str) -> Cow<'_, str> {
-    match is_signature(line) {
-        true => format!(" {line}").into(),
-        false => line.into(),
-    }
-}
-
-/// Whether a line is the mark before a signature, but for blanks before it.
-fn is_signature(line: &str) -> bool {
-    line.trim_start_matches(' ').trim_end() == "--"
-}
-
-/// A line, without its line end.
+/// A line, without its line end. One that the next lines go on with has the line ends before these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line<'a> {
     /// Its text, with the white space that it is indented by.
@@ -85,9 +69,14 @@ impl<'a> Line<'a> {
         &self.text[..self.text.bytes().take_while(is_blank).count()]
     }
 
-    /// The first word, and what stands behind it without the white space around it.
+    /// The first word, with the colon that people type behind a keyword, and what stands behind it without the white space
+    /// around it.
     pub fn split(&self) -> (&'a str, &'a str) {
-        let (word, rest) = split_word(self.text);
+        let text = trimmed(self.text);
+        let (word, _) = split_word(text);
+        // No blank need follow the colon.
+        let end = word.char_indices().skip(1).find(|(_, c)| COLONS.contains(c)).map(|(at, c)| at + c.len_utf8());
+        let (word, rest) = text.split_at(end.unwrap_or(word.len()));
         (word, trimmed(rest))
     }
 
@@ -95,7 +84,7 @@ impl<'a> Line<'a> {
     pub fn left_out(&self) -> String {
         match self.split() {
             (_, "") => String::new(),
-            _ => format!("; '{}' is left out", trimmed(self.text)),
+            _ => format!("; '{}' is left out", trimmed(self.text).replace("\r\n", " ").replace(['\r', '\n'], " ")),
         }
     }
 
@@ -104,16 +93,39 @@ impl<'a> Line<'a> {
         self.text.bytes().all(|byte| is_blank(&byte))
     }
 
-    /// The first word, without the colon that people type behind a keyword.
+    /// The first word, without the colon that people type behind a keyword, or a full stop where it stands alone.
     pub fn keyword(&self) -> &'a str {
-        let word = self.split().0;
-        word.strip_suffix(COLONS).unwrap_or(word)
+        let (word, rest) = self.split();
+        let is_punctuation = |c| COLONS.contains(&c) || rest.is_empty() && matches!(c, '.' | ';');
+        word.strip_suffix(is_punctuation).unwrap_or(word)
     }
 
-    /// The line cut before its first colon, which people type behind a keyword without a blank, too.
-    pub fn split_before_colon(&self) -> Option<(&'a str, &'a str)> {
-        let text = trimmed(self.text);
-        text.find(COLONS).map(|at| text.split_at(at))
+    /// Whether the line begins with VAR.
+    pub fn begins_variation(&self) -> bool {
+        let first = self.text.bytes().find(|byte| !is_blank(byte));
+        matches!(first, Some(b'V' | b'v')) && self.keyword().eq_ignore_ascii_case("VAR")
+    }
+
+    /// Whether the line begins with ENDVAR.
+    pub fn ends_variation(&self) -> bool {
+        self.ends().is_some_and(|(ended, _)| ended == Ended::Variation)
+    }
+
+    /// What the line ends, and whether it is said in two words: `END VAR`.
+    pub fn ends(&self) -> Option<(Ended, bool)> {
+        // As nearly no line does, that is soon known.
+        let first = self.text.bytes().find(|byte| !is_blank(byte));
+        if !matches!(first, Some(b'E' | b'e')) {
+            return None;
+        }
+        let word = self.keyword();
+        let (what, is_apart) = match word.get(3..).filter(|_| word[..3].eq_ignore_ascii_case("END")) {
+            Some("") => (self.split().1.trim_end_matches(['.', ';', ':']), true),
+            Some(what) => (what, false),
+            None => return None,
+        };
+        let ended = Ended::ALL.into_iter().find(|ended| ended.keyword().eq_ignore_ascii_case(what));
+        ended.map(|ended| (ended, is_apart))
     }
 
     /// The kind of block that the line begins.
@@ -137,13 +149,11 @@ impl<'a> Line<'a> {
         self.begins_as_sentence() && !rest.is_empty() && !name::is_likely(rest)
     }
 
-    /// Whether the line, which begins with a color, is a sentence about that player: `White was tired.` Behind a single word,
-    /// or before a rank, it may be a name.
+    /// Whether the line, which begins with a color, is a sentence about that player: `White was tired.` What has a rank is a
+    /// player.
     pub fn tells_of_player(&self) -> bool {
         let (_, rest) = self.split();
-        let begins_with_verb = || self.fields().next().is_some_and(|second| name::is_verb(second.text));
-        let has_more = || self.fields().nth(1).is_some();
-        self.begins_as_sentence() && begins_with_verb() && has_more() && player::read_words(rest).rank.is_none()
+        self.begins_as_sentence() && name::is_sentence_behind(rest) && player::read_words(rest).rank.is_none()
     }
 
     fn begins_as_sentence(&self) -> bool {
@@ -151,15 +161,17 @@ impl<'a> Line<'a> {
         word.starts_with(char::is_uppercase) && word.ends_with(char::is_lowercase)
     }
 
-    /// The words behind the first one, with their places.
-    pub fn fields(&self) -> impl Iterator<Item = Field<'a>> + Clone + use<'a> {
-        self.words().skip(1)
+    /// All words, with their places: the first one, and the [`fields`](Self::fields).
+    pub fn words(&self) -> impl Iterator<Item = Field<'a>> + Clone + use<'a> {
+        let first = Field { text: self.split().0, start: self.span().start };
+        (!first.text.is_empty()).then_some(first).into_iter().chain(self.fields())
     }
 
-    /// All words, with their places.
-    pub fn words(&self) -> impl Iterator<Item = Field<'a>> + Clone + use<'a> {
-        let Line { text, start } = *self;
-        text.split(BLANKS)
+    /// The words behind the first one, with their places.
+    pub fn fields(&self) -> impl Iterator<Item = Field<'a>> + Clone + use<'a> {
+        let text = self.split().1;
+        let start = self.span().end - text.len();
+        text.split(|c: char| c.is_ascii() && parts_words(c as u8))
             .scan(start, |next, word| {
                 let start = *next;
                 *next += word.len() + 1;
@@ -206,6 +218,28 @@ pub fn at_separators<'a>(
         })
     });
     pieces.filter(|field| !field.text.is_empty())
+}
+
+/// What an end ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// A block of a kind.
+    Block(Block),
+    /// A variation.
+    Variation,
+}
+
+impl Ended {
+    const ALL: [Ended; 3] = [Ended::Block(Block::Com), Ended::Block(Block::User), Ended::Variation];
+
+    /// The keyword that it begins with.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Ended::Block(Block::Com) => "COM",
+            Ended::Block(Block::User) => "USER",
+            Ended::Variation => "VAR",
+        }
+    }
 }
 
 /// The kinds of blocks.

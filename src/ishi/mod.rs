@@ -2,8 +2,8 @@
 //!
 //! - [`clean`] drops what no reader should see;
 //! - [`line`] is a line and its words, [`items`] what its lists are made of, [`statement`] the data of its keyword;
-//! - [`moves`] reads the lines of moves, also as people type them;
-//! - `lex` cuts the text into lines and blocks of lines;
+//! - [`moves`] reads the lines of moves, also as people type them, `cut` parts lines of several records;
+//! - `lex` cuts the text into lines and blocks of lines, `broken_lines` joins those that a mailer broke;
 //! - [`event`] is the syntax tree, which `build` makes of the statements of an event, and [`Reader`] of a text;
 //!   `open_variations` ends those that lack an end, `late_header` tells header lines behind the moves from prose;
 //! - [`replay`] plays an event out, to see what [`marks`], [`markers`] and [`shown`] come to on the board, and for `check` what is
@@ -12,10 +12,12 @@
 //! - `order` is the order of a file, in which [`write_event`] writes an event.
 
 mod board_size;
+mod broken_lines;
 mod build;
 mod check;
 pub mod clean;
 pub mod comments;
+mod cut;
 pub mod event;
 mod event_line;
 mod extra;
@@ -38,6 +40,7 @@ pub mod shown;
 pub mod signs;
 pub mod statement;
 pub mod stones;
+mod unknown_line;
 mod write;
 
 pub use board_size::{put_size_last, region_side};

@@ -13,11 +13,11 @@
 
 use super::extra::{report_cut, report_extra};
 use super::items::{Loc, no_location, read_number, without_signs};
-use super::line::{COLONS, Field, Line, at_separators, is_blank};
+use super::line::{COLONS, Field, Line, SIGNS, at_separators, is_blank};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::digits::{number_of, push_number};
 use crate::tree::{Color, color_letter};
-use crate::words::name::is_verb;
+use crate::words::name::{is_likely, is_verb};
 
 /// The data of a move line: `B|W n loc|PASS`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,62 +85,104 @@ pub fn report_other_word(field: Field<'_>, meant: &str, sink: &mut dyn Sink) {
 
 /// A move as it is typed.
 #[derive(Clone, Copy)]
-struct Typed<'a> {
+pub(super) struct Typed<'a> {
     color: Color,
-    is_in_full: bool,
+    pub(super) is_in_full: bool,
     /// The word that the number stands in: that of the color where both are one.
-    number: Option<Field<'a>>,
+    pub(super) number: Option<Field<'a>>,
     /// The digits of the number, where they are clear.
-    digits: Option<&'a str>,
+    pub(super) digits: Option<&'a str>,
     place: Field<'a>,
     at: Option<Loc>,
     /// How many words it has.
-    length: usize,
+    pub(super) length: usize,
 }
 
 impl<'a> Typed<'a> {
     /// Reads the move that words begin with, where its color and its point are clear.
-    fn read(line: Line<'a>, words: &[Field<'a>]) -> Option<Typed<'a>> {
+    pub(super) fn read(line: Line<'a>, words: &[Field<'a>]) -> Option<Typed<'a>> {
         let keyword = *words.first()?;
+        // `2. W D4`
+        if let Some(digits) = clear_number(keyword.text) {
+            let (color, is_in_full) = read_color(words.get(1)?.text)?;
+            let (place, at, length) = place_at(line, words, 2)?;
+            let number = Some(keyword);
+            // `12 W D4 was slow`
+            if words[length..].iter().any(|word| is_verb(word.text)) {
+                return None;
+            }
+            return Some(Typed { color, is_in_full, number, digits: Some(digits), place, at, length });
+        }
         let word = keyword.text.strip_suffix(COLONS).unwrap_or(keyword.text);
         let (color, is_in_full, mut number) = match read_color(word) {
             Some((color, is_in_full)) => (color, is_in_full, None),
             // Color and number may be one word.
             None => {
                 let (letter, rest) = word.split_at_checked(1)?;
-                clear_number(rest)?;
-                (read_color(letter)?.0, false, Some((keyword, clear_number(rest))))
+                let digits = clear_number(rest.strip_prefix('-').unwrap_or(rest))?;
+                (read_color(letter)?.0, false, Some((keyword, Some(digits))))
             }
         };
         let mut length = 1;
-        let mut place = *words.get(length)?;
-        if number.is_none() && place_of(place.text).is_none() {
-            let mut digits = clear_number(place.text);
+        if number.is_none()
+            && let mut announcing = *words.get(length)?
+            && place_of(announcing.text).is_none()
+        {
+            let mut digits = clear_number(announcing.text);
             // `W no. 8 D12`; behind BLACK and WHITE it may be a name, as parentheses are around one.
-            if is_in_full && place.text.starts_with('(') {
+            if is_in_full && announcing.text.starts_with('(') {
                 return None;
             }
             if !is_in_full
-                && announces_number(place.text)
+                && announces_number(announcing.text)
                 && let Some(announced) = words.get(length + 1).filter(|next| is_number(next))
             {
                 digits = clear_number(announced.text);
-                place.text = line.text_of(Span::new(place.start, announced.span().end));
+                announcing.text = line.text_of(Span::new(announcing.start, announced.span().end));
                 length += 1;
             }
-            number = Some((place, digits));
+            number = Some((announcing, digits));
             length += 1;
-            place = *words.get(length)?;
         }
-        let at = place_of(place.text)?;
         let (number, digits) = number.unzip();
-        Some(Typed { color, is_in_full, number, digits: digits.flatten(), place, at, length: length + 1 })
+        let digits = digits.flatten();
+        let (place, at, length) = match digits {
+            Some(_) => place_at(line, words, length)?,
+            None => place_at(line, words, length)
+                .filter(|&(place, _, end)| place_of(place.text).is_some() || end == words.len())?,
+        };
+        Some(Typed { color, is_in_full, number, digits, place, at, length })
     }
+}
+
+/// Where a move is played whose number is clear: the word at a place among others, or two, as in `D 16`, and the place behind
+/// them.
+fn place_at<'a>(line: Line<'a>, words: &[Field<'a>], at: usize) -> Option<(Field<'a>, Option<Loc>, usize)> {
+    let &word = words.get(at)?;
+    if let Some(place) = place_of(word.text) {
+        return Some((word, place, at + 1));
+    }
+    let (letter, rest) = word.text.split_at_checked(1)?;
+    let (digits, end) = match rest.strip_prefix('-') {
+        Some(digits) => (digits, at + 1),
+        None if rest.is_empty() => (words.get(at + 1)?.text, at + 2),
+        None => return None,
+    };
+    let loc = Loc::read([letter, digits].concat())?;
+    let span = Span::new(word.start, words[end - 1].span().end);
+    Some((Field { text: line.text_of(span), start: span.start }, Some(loc), end))
+}
+
+/// What people number moves with.
+fn is_sign_of_number(c: char) -> bool {
+    matches!(c, '#' | '(' | ')' | '.' | ':' | ';' | '-' | '=')
 }
 
 /// The digits of a number, with whatever signs around them that people number moves with.
 fn clear_number(word: &str) -> Option<&str> {
-    let digits = word.trim_start_matches(['#', '(', ':']).trim_end_matches(['.', ')', ':', ';']);
+    // `-1` is no number of a move.
+    let is_before = |c| is_sign_of_number(c) && c != '-';
+    let digits = word.trim_start_matches(is_before).trim_end_matches(is_sign_of_number);
     (!digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())).then_some(digits)
 }
 
@@ -157,7 +199,7 @@ fn is_number(word: &Field<'_>) -> bool {
 
 /// The words of a line. Where it is no header, they are without signs around locations, and cut between a number and a
 /// location: `B3Q3` are `B3` and `Q3`.
-fn words(line: Line<'_>) -> Vec<Field<'_>> {
+pub(super) fn words(line: Line<'_>) -> Vec<Field<'_>> {
     let words = at_separators(line.words(), |_| true);
     if read_color(line.keyword()).is_some_and(|(_, is_in_full)| is_in_full) {
         return words.collect();
@@ -172,17 +214,21 @@ fn words(line: Line<'_>) -> Vec<Field<'_>> {
 /// Cuts a word between a number, with or without a color before it, and a location behind it.
 fn cut_behind_number(word: Field<'_>) -> (Field<'_>, Option<Field<'_>>) {
     let Field { text, start } = word;
-    let color = text.len() - text.trim_start_matches(['B', 'b', 'W', 'w']).len();
-    let digits = text[color..].bytes().take_while(u8::is_ascii_digit).count();
-    let end = color + digits;
-    match color <= 1 && digits > 0 && Loc::read(&text[end..]).is_some() {
-        true => (Field { text: &text[..end], start }, Some(Field { text: &text[end..], start: start + end })),
+    let rest = text.strip_prefix(['B', 'b', 'W', 'w']).unwrap_or(text).trim_start_matches(is_sign_of_number);
+    let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let place = behind.trim_start_matches(is_sign_of_number);
+    match behind.len() < rest.len() && place_of(place.trim_end_matches(SIGNS)).is_some() {
+        true => {
+            let number = Field { text: &text[..text.len() - behind.len()], start };
+            (number, Some(Field { text: place, start: start + text.len() - place.len() }))
+        }
         false => (word, None),
     }
 }
 
-fn may_begin_move(line: Line<'_>) -> bool {
-    line.split().0.starts_with(['B', 'b', 'W', 'w'])
+pub(super) fn may_begin_move(line: Line<'_>) -> bool {
+    let word = line.split().0.trim_start_matches(is_sign_of_number);
+    word.starts_with(['B', 'b', 'W', 'w']) || word.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// Whether a line that begins with BLACK or WHITE, or with no keyword at all, is a move: its number is clear, too.
@@ -190,46 +236,27 @@ pub fn is_move(line: Line<'_>) -> bool {
     may_begin_move(line) && Typed::read(line, &words(line)).is_some_and(|typed| typed.digits.is_some())
 }
 
-/// Cuts a line of several moves, one directly behind the other, into the first and the others, the last one first.
-/// Other lines stay whole.
-pub fn cut<'a>(line: Line<'a>, sink: &mut dyn Sink) -> (Line<'a>, Vec<Line<'a>>) {
-    if !may_begin_move(line) {
-        return (line, Vec::new());
-    }
-    let is_separator = |word: &Field<'_>| !word.text.contains(char::is_alphanumeric);
+/// The player whom a line names that begins with B or W and a colon, and is no move: `W: Anna Smith`.
+pub fn player_of(line: Line<'_>) -> Option<(Color, &str)> {
+    let (word, rest) = line.split();
+    let (color, is_in_full) = read_color(word.strip_suffix(COLONS)?)?;
+    let is_name =
+        || rest.starts_with(char::is_alphabetic) && is_likely(rest) && Typed::read(line, &words(line)).is_none();
+    (!is_in_full && is_name()).then_some((color, rest))
+}
+
+/// Whether a line ends with a move that has all but its point: `B 3`.
+pub fn lacks_point(line: Line<'_>) -> bool {
     let words = words(line);
-    let mut pieces: Vec<(usize, usize)> = Vec::new();
-    let mut next = 0;
-    // Behind a move with a number others may have none, as long as they are all that follows.
-    let mut numbered = 0;
-    while let Some(typed) = Typed::read(line, &words[next..]) {
-        let is_numbered = typed.digits.is_some();
-        if !is_numbered && (pieces.is_empty() || typed.is_in_full || typed.number.is_some()) {
-            break;
-        }
-        let end = next + typed.length;
-        pieces.push((next, end));
-        next = end + words[end..].iter().take_while(|word| is_separator(word)).count();
-        if is_numbered {
-            numbered = pieces.len();
-        }
+    let is_color = |word: &Field<'_>| read_color(word.text).is_some_and(|(_, is_in_full)| !is_in_full);
+    match &words[..] {
+        [.., color, number] if is_color(color) => is_number(number),
+        [word] => word
+            .text
+            .split_at_checked(1)
+            .is_some_and(|(color, number)| read_color(color).is_some() && clear_number(number).is_some()),
+        _ => false,
     }
-    if next < words.len() {
-        pieces.truncate(numbered);
-    }
-    let &[_, (second, _), ..] = &pieces[..] else {
-        return (line, Vec::new());
-    };
-    let message = format!("{} moves stand on one line: each of them counts", pieces.len());
-    sink.report(Diagnostic::at(Code::ExtraMoveData, words[second].span(), message));
-    if let Some((_, end)) = pieces.last_mut() {
-        *end = words.len();
-    }
-    let piece = |(first, end): (usize, usize)| {
-        let span = Span::new(words[first].start, words[end - 1].span().end);
-        Line { text: line.text_of(span), start: span.start }
-    };
-    (piece(pieces[0]), pieces[1..].iter().rev().map(|&further| piece(further)).collect())
 }
 
 /// Reads a line that begins as a move.
@@ -248,6 +275,11 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<MoveData, Diagnos
     }
     let number = match (typed.number, typed.digits) {
         (Some(field), None) if !extra.is_empty() => return Err(no_number(field)),
+        (Some(field), Some(digits)) if field == words[0] && is_number(&field) => {
+            let color = color_letter(typed.color);
+            report_taken(line, field, words[1], &format!("{color} {digits}"), sink);
+            read_number(field, digits).map_err(|diagnostic| sink.report(diagnostic)).ok()
+        }
         (Some(field), Some(digits)) => read_digits(field, digits, sink),
         (Some(field), None) => {
             sink.report(no_number(field).and(": the move is counted on"));
@@ -259,22 +291,35 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<MoveData, Diagnos
             None
         }
     };
-    if typed.is_in_full {
+    if typed.is_in_full && !is_number(&words[0]) {
         report_other_word(words[0], color_letter(typed.color), sink);
     }
-    if is_tenuki(typed.place.text) {
-        report_other_word(typed.place, "PASS", sink);
+    match typed.at {
+        Some(at) if Loc::read(typed.place.text).is_none() => {
+            report_taken(line, typed.place, typed.place, &at.to_string(), sink);
+        }
+        None if is_tenuki(typed.place.text) => report_other_word(typed.place, "PASS", sink),
+        _ => {}
     }
-    // A number with more than its digits was reported.
+    // What ends at a separator is reported with what stands behind it, and a number with more than its digits was reported.
     let is_said = |whole: &Field<'_>| {
-        typed.number.is_some_and(|number| number.start == whole.start && typed.digits != Some(number.text))
+        let has_rest = !extra.is_empty() && whole.span().end >= typed.place.span().end;
+        let is_number = typed.number.is_some_and(|number| number.start == whole.start);
+        has_rest || is_number && typed.number.zip(typed.digits).is_some_and(|(number, digits)| number.text != digits)
     };
     let cut = line.words().zip(&words[..typed.length]).find(|(whole, word)| whole != *word);
-    if let Some((cut, _)) = cut.filter(|(whole, _)| !is_said(whole)) {
-        report_cut(line, cut, sink);
+    if let Some((cut, taken)) = cut.filter(|(whole, _)| !is_said(whole)) {
+        report_cut(line, cut, *taken, sink);
     }
     report_rest(line, extra, sink);
     Ok(MoveData { color: typed.color, number, at: typed.at })
+}
+
+/// Reports what words are taken for, from one to another one.
+fn report_taken(line: Line<'_>, first: Field<'_>, last: Field<'_>, meant: &str, sink: &mut dyn Sink) {
+    let span = Span::new(first.start, last.span().end);
+    let message = format!("'{}' is taken for {meant}", line.text_of(span));
+    sink.report(Diagnostic::at(Code::MalformedData, span, message));
 }
 
 /// What is wrong with words that are no move.

@@ -17,6 +17,14 @@
 //! W 2 Q3
 //! ```
 //!
+//! ```text
+//! W 4 D4
+//! VAR
+//! W 1 C3       a variation may be numbered anew
+//! B 2 R4
+//! B 5 Q3       the line around goes on with this, and the variation can't
+//! ```
+//!
 //! Where every VAR has its ENDVAR, nothing is looked for: a number that is used twice is an error then.
 
 use std::collections::BTreeMap;
@@ -38,32 +46,88 @@ struct Sequence<'a> {
     outer_next: Option<(u32, Color)>,
     /// A move of it has that number and color.
     has_outer_next: bool,
+    /// It has a diagram.
+    has_diagram: bool,
 }
 
 impl Sequence<'_> {
-    fn play(&mut self, play: (u32, Color), waiting: &mut BTreeMap<(u32, Color), usize>) {
-        self.last = Some(play);
-        if self.outer_next == Some(play) && !self.has_outer_next {
-            self.has_outer_next = true;
-            if self.open.is_some() {
-                *waiting.entry(play).or_default() += 1;
-            }
-        }
-    }
-
-    fn leave(&self, waiting: &mut BTreeMap<(u32, Color), usize>) {
-        if let Some(play) = self.outer_next.filter(|_| self.has_outer_next)
-            && let Some(count) = waiting.get_mut(&play)
-        {
-            *count -= 1;
-            if *count == 0 {
-                waiting.remove(&play);
-            }
-        }
+    /// Whether a move, which the line around goes on with, can't be of this variation: it does not go on with its numbers, or
+    /// stands behind nothing but a diagram, and would be an alternative to another move.
+    fn ends_before(&self, play: (u32, Color)) -> bool {
+        let goes_on = match self.last {
+            Some((number, _)) => number.saturating_add(1) == play.0,
+            None => !self.has_diagram,
+        };
+        self.open.is_some() && self.outer_next == Some(play) && !goes_on
     }
 }
 
-/// Puts an ENDVAR before each move that shows that a variation without one ended there, with a warning.
+/// The way through the lines of an event.
+#[derive(Default)]
+struct Walk<'a> {
+    /// The lines so far, and what ends the variations among them.
+    ended: Vec<Located<'a>>,
+    /// The sequence of the line.
+    sequence: Sequence<'a>,
+    /// Those around it, the outermost one first.
+    outer: Vec<Sequence<'a>>,
+    /// For each number and color, how many variations without an ENDVAR have such a move and would end before another one.
+    waiting: BTreeMap<(u32, Color), usize>,
+}
+
+impl<'a> Walk<'a> {
+    /// Begins a variation; `open` is its line where it has no ENDVAR.
+    fn enter(&mut self, open: Option<Line<'a>>) {
+        let outer_next = self.sequence.last.map(|(number, color)| (number.saturating_add(1), color.other()));
+        let variation = Sequence { open, outer_next, ..Sequence::default() };
+        self.outer.push(std::mem::replace(&mut self.sequence, variation));
+    }
+
+    fn play(&mut self, play: (u32, Color)) {
+        let sequence = &mut self.sequence;
+        sequence.last = Some(play);
+        if sequence.outer_next == Some(play) && !sequence.has_outer_next {
+            sequence.has_outer_next = true;
+            if sequence.open.is_some() {
+                *self.waiting.entry(play).or_default() += 1;
+            }
+        }
+    }
+
+    /// Ends the variation `var`, which has no ENDVAR, before a line.
+    fn end_before(&mut self, line: Line<'a>, var: Line<'a>, sink: &mut dyn Sink) {
+        let message = format!("this variation has no ENDVAR: it ends before '{}'", line.text.trim());
+        sink.report(Diagnostic::at(Code::UnclosedVariation, var.span(), message));
+        self.ended.push((Statement::EndVar, line));
+        let Sequence { outer_next, has_outer_next, .. } = self.sequence;
+        if let Some(play) = outer_next.filter(|_| has_outer_next)
+            && let Some(count) = self.waiting.get_mut(&play)
+        {
+            *count -= 1;
+            if *count == 0 {
+                self.waiting.remove(&play);
+            }
+        }
+        self.sequence = self.outer.pop().unwrap_or_default();
+    }
+
+    /// How many variations end before one that begins with a move: it is no alternative to the last move of the sequence, but
+    /// to the one that they stand behind.
+    fn ends_before_variation(&self, first: (u32, Color)) -> usize {
+        /// So many are looked at, for each VAR line may begin with a move that varies none.
+        const LEVELS: usize = 16;
+
+        if self.sequence.last.is_none_or(|last| last == first) {
+            return 0;
+        }
+        let around = self.outer.iter().rev();
+        let pairs = std::iter::once(&self.sequence).chain(around.clone()).zip(around).take(LEVELS);
+        let mut open = pairs.take_while(|(variation, _)| variation.open.is_some());
+        open.position(|(_, around)| around.last == Some(first)).map_or(0, |at| at + 1)
+    }
+}
+
+/// Puts an ENDVAR before each line that shows that a variation without one ended there, with a warning.
 pub fn end<'a>(statements: &mut Vec<Located<'a>>, sink: &mut dyn Sink) {
     let mut open: Vec<usize> = Vec::new();
     for (at, (statement, _)) in statements.iter().enumerate() {
@@ -77,47 +141,36 @@ pub fn end<'a>(statements: &mut Vec<Located<'a>>, sink: &mut dyn Sink) {
         return;
     }
     let first_moves = first_moves(statements);
-    let mut ended: Vec<Located<'a>> = Vec::with_capacity(statements.len() + open.len());
-    let mut outer: Vec<Sequence<'a>> = Vec::new();
-    let mut sequence = Sequence::default();
-    // For each number and color, how many open variations have such a move and would end before another one.
-    let mut waiting: BTreeMap<(u32, Color), usize> = BTreeMap::new();
+    let mut walk = Walk { ended: Vec::with_capacity(statements.len() + open.len()), ..Walk::default() };
     for (at, (statement, line)) in std::mem::take(statements).into_iter().enumerate() {
         match statement {
             Statement::Var(_) => {
-                let first = first_moves.get(&at).copied();
-                // Another color than that of the last move: it is no alternative to that one.
-                let is_other = first.zip(sequence.last).is_some_and(|(first, last)| first.1 != last.1);
-                let varied = outer.last().and_then(|outer| outer.last);
-                if let Some(var) = sequence.open.filter(|_| is_other && first == varied) {
-                    report(var, line, sink);
-                    ended.push((Statement::EndVar, line));
-                    sequence.leave(&mut waiting);
-                    sequence = outer.pop().unwrap_or_default();
+                let ends = first_moves.get(&at).map_or(0, |&first| walk.ends_before_variation(first));
+                for _ in 0..ends {
+                    if let Some(var) = walk.sequence.open {
+                        walk.end_before(line, var, sink);
+                    }
                 }
-                let outer_next = sequence.last.map(|(number, color)| (number.saturating_add(1), color.other()));
-                let open = open.binary_search(&at).is_ok().then_some(line);
-                outer.push(std::mem::replace(&mut sequence, Sequence { open, outer_next, ..Sequence::default() }));
+                walk.enter(open.binary_search(&at).is_ok().then_some(line));
             }
-            Statement::EndVar => sequence = outer.pop().unwrap_or(sequence),
+            Statement::Diagram(_) => walk.sequence.has_diagram = true,
+            Statement::EndVar => walk.sequence = walk.outer.pop().unwrap_or(walk.sequence),
             Statement::Move(MoveData { color, number: Some(number), .. }) => {
                 let play = (number, color);
                 // A variation begins with an alternative to the move before it.
-                let mut goes_on = sequence.last.is_none() || !waiting.contains_key(&play);
-                while let Some(var) = sequence.open.filter(|_| !goes_on) {
-                    report(var, line, sink);
-                    ended.push((Statement::EndVar, line));
-                    goes_on = sequence.has_outer_next && sequence.outer_next == Some(play);
-                    sequence.leave(&mut waiting);
-                    sequence = outer.pop().unwrap_or_default();
+                let is_outer = walk.sequence.ends_before(play);
+                let mut goes_on = !is_outer && (walk.sequence.last.is_none() || !walk.waiting.contains_key(&play));
+                while let Some(var) = walk.sequence.open.filter(|_| !goes_on) {
+                    goes_on = is_outer || walk.sequence.has_outer_next && walk.sequence.outer_next == Some(play);
+                    walk.end_before(line, var, sink);
                 }
-                sequence.play(play, &mut waiting);
+                walk.play(play);
             }
             _ => {}
         }
-        ended.push((statement, line));
+        walk.ended.push((statement, line));
     }
-    *statements = ended;
+    *statements = walk.ended;
 }
 
 /// The numbers and colors of the moves that variations begin with, by where their VAR lines stand.
@@ -135,9 +188,4 @@ fn first_moves(statements: &[Located<'_>]) -> BTreeMap<usize, (u32, Color)> {
         }
     }
     first_moves
-}
-
-fn report(var: Line<'_>, before: Line<'_>, sink: &mut dyn Sink) {
-    let message = format!("this variation has no ENDVAR: it ends before '{}'", before.text.trim());
-    sink.report(Diagnostic::at(Code::UnclosedVariation, var.span(), message));
 }

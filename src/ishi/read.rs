@@ -16,9 +16,10 @@
 
 use super::build::{build, report_misplaced, stated};
 use super::check::check;
+use super::cut::cut;
 use super::event::{Event, Stated};
 use super::event_line::{Holding, begin_with_setup, sets_up};
-use super::extra::{report_colon, report_extra};
+use super::extra::{report_broken, report_colon, report_end};
 use super::few::Few;
 use super::items::Reference;
 use super::lex::{Item, Lexer};
@@ -162,10 +163,9 @@ impl<'a> Reader<'a> {
 
     fn next_record(&mut self, sink: &mut dyn Sink) -> Option<Located<'a>> {
         loop {
-            let item = match self.further.pop() {
-                Some(line) => Item::Line(line),
-                None => self.lexer.next()?,
-            };
+            let further = self.further.pop().map(Item::Line);
+            let is_further = further.is_some();
+            let item = further.or_else(|| self.lexer.next())?;
             let strict = match item {
                 Item::Line(line) => moves::read_strict(line),
                 Item::Block { .. } => None,
@@ -183,13 +183,17 @@ impl<'a> Reader<'a> {
                 Item::Block { kind, head, lines, end } => {
                     report_colon(head, sink);
                     match end {
-                        Some(end) => report_extra(end, end.fields(), sink),
+                        Some(end) => report_end(end, sink),
                         None => report_unclosed(kind, head, sink),
                     }
                     (Ok(statement::read_block(kind, head, lines, end.is_some())), head)
                 }
                 Item::Line(line) => {
-                    let (line, further) = moves::cut(line, sink);
+                    // It was said with the first of several moves.
+                    if !is_further {
+                        report_broken(line, sink);
+                    }
+                    let (line, further) = cut(line, sink);
                     self.further.extend(further);
                     (statement::read(line, sink), line)
                 }

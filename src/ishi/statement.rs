@@ -7,12 +7,12 @@
 
 use std::fmt;
 
-use super::extra::{report_colon, report_cut, report_extra, without_colon};
+use super::extra::{report_colon, report_cut, report_end, report_extra, without_colon};
 use super::items::{
     Cc, Loc, MarkItem, MarkLine, Reference, malformed, mark_fields, no_location, read_mark_item, read_prisoner,
     read_reference, read_unmark_item, without_signs,
 };
-use super::line::{BLANKS, Block, COLONS, Field, Line, SEPARATORS, SIGNS, at_separators};
+use super::line::{BLANKS, Block, COLONS, Ended, Field, Line, SEPARATORS, SIGNS, at_separators};
 use super::moves::{self, MoveData};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, Key, color_letter};
@@ -160,11 +160,31 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Di
     if let Some(strict) = moves::read_strict(line) {
         return Ok(Statement::Move(strict));
     }
+    if let Some((color, player)) = moves::player_of(line) {
+        let key = if color == Color::Black { Key::Black } else { Key::White };
+        let word = Field { text: line.split().0, start: line.span().start };
+        moves::report_other_word(word, keyword(key), sink);
+        return Ok(Statement::Header(key, player));
+    }
+    if let Some((ended, _)) = line.ends() {
+        return read_end(line, ended, sink);
+    }
     let statement = read_data(line, sink)?;
-    if !matches!(statement, Statement::Unknown(_)) {
+    // That of `W8:` was reported with the number.
+    if !matches!(statement, Statement::Unknown(_)) && !line.keyword().ends_with(|c: char| c.is_ascii_digit()) {
         report_colon(line, sink);
     }
     Ok(statement)
+}
+
+/// Reads an end of a variation; one of a block has no beginning.
+fn read_end<'a>(line: Line<'a>, ended: Ended, sink: &mut dyn Sink) -> Result<Statement<'a>, Diagnostic> {
+    if ended == Ended::Variation {
+        report_end(line, sink);
+        return Ok(Statement::EndVar);
+    }
+    let word = ended.keyword();
+    Err(Diagnostic::at(Code::StrayEnd, line.span(), format!("END{word} has no {word} before it")))
 }
 
 fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Diagnostic> {
@@ -192,35 +212,23 @@ fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, D
         }),
         "REMARK" => Statement::Remark(rest),
         "VAR" => match fields.next() {
-            Some(marker) if is_marker(marker.text) => {
+            // `"b"`
+            Some(field)
+                if let marker = without_signs(field, |text| is_marker(text) && !text.starts_with(SIGNS))
+                    && is_marker(marker.text) =>
+            {
+                if marker != field {
+                    report_cut(line, field, marker, sink);
+                }
                 report_extra(line, fields, sink);
                 Statement::Var(marker.text)
             }
             _ => Statement::Var(rest),
         },
-        "ENDVAR" => {
-            report_extra(line, fields, sink);
-            Statement::EndVar
-        }
-        end @ ("ENDCOM" | "ENDUSER") => {
-            let message = format!("{end} has no {} before it", &end["END".len()..]);
-            return Err(Diagnostic::at(Code::StrayEnd, line.span(), message));
-        }
         upper => match header_key(upper) {
             Some(key) => Statement::Header(key, rest),
             None if moves::is_move(line) => Statement::Move(moves::read(line, sink)?),
-            None => match line.split_before_colon() {
-                Some((word, text)) if let Some(key) = header_key(word) => {
-                    Statement::Header(key, without_colon(line, text, sink))
-                }
-                Some((word, text)) if word.eq_ignore_ascii_case("EVENT") => {
-                    Statement::Event(without_colon(line, text, sink))
-                }
-                Some((word, text)) if word.eq_ignore_ascii_case("BOARDSIZE") => {
-                    Statement::BoardSize(read_board_size(line, text, sink)?)
-                }
-                _ => Statement::Unknown(line.text),
-            },
+            None => Statement::Unknown(line.text),
         },
     })
 }
@@ -294,7 +302,7 @@ pub fn is_marker(marker: &str) -> bool {
 /// What is wrong with the first field, where none is right.
 fn read_list<'a, T>(
     line: Line<'a>,
-    mut fields: impl Iterator<Item = Field<'a>> + Clone,
+    fields: impl Iterator<Item = Field<'a>> + Clone,
     mut read: impl FnMut(Field<'a>) -> Result<T, Diagnostic>,
     sink: &mut dyn Sink,
 ) -> Result<Vec<T>, Diagnostic> {
@@ -309,10 +317,8 @@ fn read_list<'a, T>(
     if items.is_empty() && !wrong.is_empty() {
         return Err(wrong.swap_remove(0));
     }
-    if line.text.contains(|c| SEPARATORS.contains(&c) || SIGNS.contains(&c))
-        && let Some(cut) = line.fields().find(|word| fields.next() != Some(*word))
-    {
-        report_cut(line, cut, sink);
+    if let Some((cut, taken)) = line.fields().zip(fields).find(|(word, taken)| word != taken) {
+        report_cut(line, cut, taken, sink);
     }
     wrong.into_iter().for_each(|diagnostic| sink.report(diagnostic));
     items.shrink_to_fit();
@@ -341,11 +347,22 @@ fn read_setup<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Vec<(Color, Loc
         };
         Ok(Some((color.ok_or_else(no_color)?, loc, field.span())))
     };
-    let stones = read_list(line, locations(line.fields()), stone, sink)?;
+    let fields = locations(line.fields()).flat_map(cut_behind_color);
+    let stones = read_list(line, fields, stone, sink)?;
     for (field, color) in in_full {
         moves::report_other_word(field, color_letter(color), sink);
     }
     Ok(stones.into_iter().flatten().collect())
+}
+
+/// Cuts a word between a color and a location: `Bd4` is no location.
+fn cut_behind_color(word: Field<'_>) -> impl Iterator<Item = Field<'_>> + Clone {
+    let Field { text, start } = word;
+    let place = text.strip_prefix(['B', 'b', 'W', 'w']).unwrap_or(text).trim_start_matches(COLONS);
+    let is_cut = place.len() < text.len() && Loc::read(text).is_none() && Loc::read(place).is_some();
+    let color = is_cut.then(|| Field { text: &text[..1], start });
+    let rest = if is_cut { place } else { text };
+    color.into_iter().chain([Field { text: rest, start: start + text.len() - rest.len() }])
 }
 
 /// A region that can't be read is reported, but the line stays a diagram: without it, the diagram's stones would fall
@@ -366,11 +383,34 @@ fn read_diagram<'a>(
             report_extra(line, fields, sink);
             region
         }
-        Err(diagnostic) => {
-            sink.report(Diagnostic { code: Code::MalformedRegion, ..diagnostic });
-            Region::Board
-        }
+        Err(diagnostic) => match region_in_other_words(line.split().1) {
+            Some(region) => {
+                let span = Span::new(first.start, line.span().end);
+                let meant = region.to_string();
+                let meant = meant.trim_start_matches("DIAGRAM ");
+                let message = format!("'{}' is taken for {meant}", line.text_of(span));
+                sink.report(Diagnostic::at(Code::MalformedData, span, message));
+                region
+            }
+            None => {
+                sink.report(Diagnostic { code: Code::MalformedRegion, ..diagnostic });
+                Region::Board
+            }
+        },
     })
+}
+
+/// The region that words mean which people type instead: `A1-J9`, `A1, J9`, `A1 to J9`, `9 x 9`.
+fn region_in_other_words(words: &str) -> Option<Region> {
+    let upper = words.to_ascii_uppercase();
+    let is_between = |c: char| c == '-' || COLONS.contains(&c) || SEPARATORS.contains(&c);
+    if let Some((one, other)) = upper.split_once(is_between).or_else(|| upper.split_once(" TO ")) {
+        let (one, other) = (Loc::read(one.trim())?, Loc::read(other.trim())?);
+        return (one.side() <= 19 && other.side() <= 19).then_some(Region::Corners(one, other));
+    }
+    let (columns, rows) = upper.split_once('X')?;
+    let (columns, rows): (u8, u8) = (columns.trim().parse().ok()?, rows.trim().parse().ok()?);
+    (columns == rows && (2..=19).contains(&rows)).then_some(Region::Full(rows))
 }
 
 /// Reads the region that a word begins, and takes of the others what it needs.

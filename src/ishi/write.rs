@@ -14,11 +14,11 @@
 use super::check::write_prisoners;
 use super::event::{Details, Event, Head, Stated};
 use super::items::Loc;
-use super::line::write_unknown;
 use super::moves;
 use super::order::{self, FilePart};
 use super::replay;
 use super::statement::{self, headed, wrap};
+use super::unknown_line::write_unknown;
 use super::{comments, info, stones};
 use crate::diag::Origin;
 use crate::tree::{NodeId, Point};

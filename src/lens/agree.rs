@@ -15,19 +15,19 @@ pub fn is_same_text(one: &str, other: &str) -> bool {
     one == other || lines(one).eq(lines(other))
 }
 
+/// Whether two lists are as long, and the same one by one.
+pub fn are_same<T>(some: &[T], others: &[T], is_same: impl Fn(&T, &T) -> bool) -> bool {
+    some.len() == others.len() && some.iter().zip(others).all(|(one, other)| is_same(one, other))
+}
+
 /// Whether two lists of comments are the same but for blanks at the ends of lines.
 pub fn are_same_comments(some: &[Comment<'_>], others: &[Comment<'_>]) -> bool {
-    some.len() == others.len()
-        && some
-            .iter()
-            .zip(others)
-            .all(|(one, other)| is_same_text(&one.title, &other.title) && is_same_text(&one.text, &other.text))
+    are_same(some, others, |one, other| is_same_text(&one.title, &other.title) && is_same_text(&one.text, &other.text))
 }
 
 /// Whether two lists of marks show the same.
 pub fn are_same_marks(some: &[(Point, Mark)], others: &[(Point, Mark)]) -> bool {
-    let mut pairs = some.iter().zip(others);
-    some.len() == others.len() && pairs.all(|(one, other)| one.0 == other.0 && one.1.text() == other.1.text())
+    are_same(some, others, |one, other| one.0 == other.0 && one.1.text() == other.1.text())
 }
 
 /// Whether the properties of a fact mean the same.

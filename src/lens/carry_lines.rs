@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use super::agree::are_same;
 use super::blocks::LaidEvent;
 use super::carry_properties::is_of_one_dialect;
 use super::letters::{Letters, spelled_line, spelled_title};
@@ -14,7 +15,8 @@ use super::spelling::{read_back, written};
 use crate::across::to_sgf::{joined_start, visit};
 use crate::across::{Part, comments, facts, marks};
 use crate::diag::{Diagnostic, Lost, Sink, Span};
-use crate::ishi::event::{Details, Diagram, Event, Head, Stated};
+use crate::ishi::event::{Comment, Details, Diagram, Event, Head, Stated};
+use crate::ishi::items::MarkLine;
 use crate::ishi::markers::Marker;
 use crate::ishi::marks::program;
 use crate::ishi::replay::Position;
@@ -193,8 +195,7 @@ impl Collected<'_, '_> {
             return;
         }
         // What says the same is written the same.
-        let mut pairs = said.iter().zip(&comments);
-        if said.len() != comments.len() || !pairs.all(|(said, read)| said.says_the_same(read)) {
+        if !are_same(said, &comments, Comment::says_the_same) {
             let read_back = Letters::all().map(|letters| read_back(&comments, letters)).chain([comments.clone()]);
             let read_back = read_back.map(|comments| blocks::write(&comments));
             self.add(Lost::CommentForm, origin, blocks::write(said), read_back);
@@ -244,11 +245,9 @@ impl Collected<'_, '_> {
         let mut marks = marks::to_ishi(self.properties, self.size);
         marks.retain(|(point, _)| !labels.iter().any(|(marker, is_given)| *is_given && marker.point == *point));
         let read_back = program(&marks, position.hiding(&hidden), self.size);
-        let mut pairs = self.details.marks.iter().zip(&read_back);
-        if self.details.marks.len() == read_back.len() && pairs.all(|(said, read)| said.says_the_same(read)) {
-            return;
+        if !are_same(&self.details.marks, &read_back, MarkLine::says_the_same) {
+            self.add(Lost::MarkForm, first.origin, written(&self.details.marks), [written(&read_back)]);
         }
-        self.add(Lost::MarkForm, first.origin, written(&self.details.marks), [written(&read_back)]);
     }
 
     /// The marker of a variation, or the VAR line of a diagram that begins one. A label on the move that is varied may be

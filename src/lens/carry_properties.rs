@@ -1,5 +1,6 @@
 //! What a game tree says that the events made of it don't: the properties of its nodes that reading would not give back.
 
+use super::agree::are_same;
 use super::site::Site;
 use super::unit::unit_of;
 use crate::across::facts;
@@ -108,8 +109,7 @@ fn is_same(one: Option<&Property<'_>>, other: Option<&Property<'_>>, is_root: bo
     let (one, other) = (std::slice::from_ref(one), std::slice::from_ref(other));
     let one = spell(one, is_root, dialect, &mut ());
     let other = spell(other, is_root, dialect, &mut ());
-    let mut pairs = one.iter().zip(other.iter());
-    one.len() == other.len() && pairs.all(|(one, other)| one.ident == other.ident && one.values == other.values)
+    are_same(&one, &other, |one, other| one.ident == other.ident && one.values == other.values)
 }
 
 /// Names what would have been carried as lost. `given` are the properties that the lines of its node give.

@@ -31,9 +31,9 @@
 //! So in each direction what came from the target is taken first, and what the target can't say is carried then:
 //!
 //! - [`to_ishi`] reads the lines of all nodes (`carried`) and projects the game tree. `markers` gives variations those
-//!   that are carried. Then it visits the nodes of the events: `take_lines` settles what a node says, `carry_properties` tells which properties that would not give back,
-//!   `spelling` what the charset lacks, `long_lines` which lines are broken, and `block` writes all that as a user
-//!   block. Nodes that are out of their place carry that (`?PLACE`).
+//!   that are carried. Then it visits the nodes of the events: `take_lines` settles what a node says, `carry_properties`
+//!   tells which properties that would not give back, `spelling` what the charset lacks, `long_lines` which lines are
+//!   broken, and `block` writes all that as a user block. Nodes that are out of their place carry that (`?PLACE`).
 //! - [`to_sgf`] takes the blocks out of the events (`blocks`, `block`). An only event without any is projected as it
 //!   is. Else `take_properties` settles the properties of each node, with `spelling` and `merge` for what ASCII lacked
 //!   and `long_lines` for what was broken; `restore` puts the nodes back in their places; and `setups` judges the setups
@@ -45,8 +45,8 @@
 //! Normalizing an SGF file is [`to_ishi`] and then [`to_sgf`]. An Ishi file goes over the game tree only where [one of
 //! its events](needs_game_tree) or its characters need that.
 //!
-//! With `--plain` nothing is carried, and what would have been is named as lost. What the input carries is read and taken
-//! all the same: only of an input that carries nothing are the projections all that there is.
+//! With `--plain` nothing new is carried, and what would have been is named as lost. What the input carries is read and
+//! taken all the same: it is the projections alone only where the input carries nothing.
 //!
 //! # Where a judgement is more than yes or no
 //!
@@ -69,7 +69,7 @@
 //!    block;
 //! 4. how it is laid over a node: `TakeLines::take`;
 //! 5. where it may have characters beyond ASCII, `spelling::spell` and `spelling::unspell`;
-//! 6. `is_bare` in `to_sgf`: a node that has it is more than a repetition.
+//! 6. `is_bare` in `to_sgf`, where the compiler asks for it: a node that has it is more than a repetition.
 //!
 //! What both formats can say needs all this, its two projections in [`across`](crate::across), its unit as a column in
 //! the table, and an answer in `unit::judged_with` and in `TakeNode::agrees`, where the compiler asks for it.

@@ -76,6 +76,9 @@ struct ParentKey {
     path: Place,
 }
 
+/// The nodes that are to be moved, with their positions, by their new parents.
+type Moves = BTreeMap<ParentKey, Vec<(usize, usize)>>;
+
 /// Game trees in the making: nodes that are named by numbers.
 #[derive(Clone, Debug, Default)]
 pub struct Restoration {
@@ -132,7 +135,7 @@ impl Restoration {
         numbers
     }
 
-    /// Whether a node stands beside another one that is the first of its siblings, apart from diagrams of Ishi.
+    /// Whether another node stands beside a node that is the first of its siblings, apart from diagrams of Ishi.
     pub fn varies(&self, node: usize, other: usize) -> bool {
         let parent = self.nodes[node].parent;
         let first =
@@ -179,33 +182,14 @@ impl Restoration {
 
     /// Puts nodes where they belong. Gives those for which there is no such place.
     fn move_all(&mut self) -> Vec<usize> {
-        let mut failed = Vec::new();
-        let mut moves: BTreeMap<ParentKey, Vec<(usize, usize)>> = BTreeMap::new();
-        let mut detached: BTreeSet<usize> = BTreeSet::new();
-        for (node, anchor) in self.anchors().into_iter().enumerate() {
-            let Some(place) = &self.nodes[node].known.place else {
-                continue;
-            };
-            if self.stale.contains(&node) {
-                continue;
-            }
-            match (place.split(), anchor) {
-                (Some((path, position)), Some(anchor)) => {
-                    let is_replaced = self.nodes[node].known.replaced.is_some();
-                    let key = ParentKey { depth: path.depth(), anchor, is_replaced, path };
-                    moves.entry(key).or_default().push((position, node));
-                    detached.insert(node);
-                }
-                _ => failed.push(node),
-            }
-        }
-        self.detach(&detached);
+        let (moves, mut failed) = self.moves();
+        self.detach(&moves.values().flatten().map(|&(_, node)| node).collect());
         self.put_empty_repetitions_last();
         // Nodes that stand too early, as far as no others are put before them.
         let mut early: Vec<(usize, usize, usize)> = Vec::new();
         // A path mostly goes on where the one before it ended.
         let mut found: BTreeMap<usize, (Place, usize)> = BTreeMap::new();
-        for (ParentKey { anchor, is_replaced, path, .. }, mut nodes) in moves {
+        for (ParentKey { anchor, is_replaced, path, .. }, nodes) in moves {
             let end = if is_replaced {
                 let nodes = nodes.iter().map(|(_, node)| *node);
                 self.find_move(anchor, &path).filter(|&parent| self.is_replaced_by(parent, nodes))
@@ -217,36 +201,61 @@ impl Restoration {
                 found.extend(end.map(|end| (anchor, (path, end))));
                 end
             };
-            let Some(parent) = end else {
-                failed.extend(nodes.iter().map(|(_, node)| node));
-                continue;
-            };
-            nodes.sort_unstable();
-            let present = std::mem::take(&mut self.nodes[parent].children);
-            let mut present = present.into_iter();
-            let mut children = SmallVec::new();
-            for (position, node) in nodes {
-                while children.len() < position
-                    && let Some(child) = present.next()
-                {
-                    children.push(child);
-                }
-                // Where events of the tree are gone, those behind them move up.
-                let before = self.nodes[node].parent.replace(parent);
-                let is_event = before.is_some_and(|before| before != parent && self.roots.contains(&before));
-                if children.len() != position && !is_event {
-                    early.push((parent, position, node));
-                }
-                children.push(node);
+            match end {
+                Some(parent) => early.extend(self.insert(parent, nodes)),
+                None => failed.extend(nodes.iter().map(|(_, node)| node)),
             }
-            children.extend(present);
-            self.nodes[parent].children = children;
         }
         let is_misplaced = |(parent, position, node): &(usize, usize, usize)| {
             self.nodes[*parent].children.get(*position) != Some(node)
         };
         failed.extend(early.into_iter().filter(is_misplaced).map(|(_, _, node)| node));
         failed
+    }
+
+    /// The nodes that are to be moved, and those whose place says nothing.
+    fn moves(&self) -> (Moves, Vec<usize>) {
+        let mut moves = Moves::new();
+        let mut failed = Vec::new();
+        for (node, anchor) in self.anchors().into_iter().enumerate() {
+            let Some(place) = self.nodes[node].known.place.as_ref().filter(|_| !self.stale.contains(&node)) else {
+                continue;
+            };
+            match (place.split(), anchor) {
+                (Some((path, position)), Some(anchor)) => {
+                    let is_replaced = self.nodes[node].known.replaced.is_some();
+                    let key = ParentKey { depth: path.depth(), anchor, is_replaced, path };
+                    moves.entry(key).or_default().push((position, node));
+                }
+                _ => failed.push(node),
+            }
+        }
+        (moves, failed)
+    }
+
+    /// Gives a node more children, at these positions. Returns those that stand too early, with the node and their positions.
+    fn insert(&mut self, parent: usize, mut nodes: Vec<(usize, usize)>) -> Vec<(usize, usize, usize)> {
+        nodes.sort_unstable();
+        let mut early = Vec::new();
+        let mut present = std::mem::take(&mut self.nodes[parent].children).into_iter();
+        let mut children = SmallVec::new();
+        for (position, node) in nodes {
+            while children.len() < position
+                && let Some(child) = present.next()
+            {
+                children.push(child);
+            }
+            // Where events of the tree are gone, those behind them move up.
+            let before = self.nodes[node].parent.replace(parent);
+            let is_event = before.is_some_and(|before| before != parent && self.roots.contains(&before));
+            if children.len() != position && !is_event {
+                early.push((parent, position, node));
+            }
+            children.push(node);
+        }
+        children.extend(present);
+        self.nodes[parent].children = children;
+        early
     }
 
     /// Takes nodes away from their parents.

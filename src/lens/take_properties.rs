@@ -28,7 +28,7 @@ use super::spelling::{read_back, unspell};
 use super::unit::{name, unit_of};
 use crate::across::projected::{emptied, view};
 use crate::across::to_ishi::read_number;
-use crate::across::to_sgf::{PropertyWriter, joined_start, visit};
+use crate::across::to_sgf::{PropertyWriter, visit};
 use crate::across::{Part, comments, facts, marks};
 use crate::diag::Span;
 use crate::format::Dialect;
@@ -47,13 +47,8 @@ pub(super) type Taken = BTreeMap<NodeId, Vec<Property<'static>>>;
 /// Takes what the blocks of an event carry. Returns the properties of each node that has any.
 pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks, dialect: Dialect) -> Taken {
     let file = unspell_lines(event, blocks);
-    let take = TakeProperties {
-        event: &*event,
-        file,
-        start: joined_start(event),
-        writer: PropertyWriter::new(event),
-        numbered: numbered(event, blocks),
-    };
+    let take =
+        TakeProperties { event: &*event, file, writer: PropertyWriter::new(event), numbered: numbered(event, blocks) };
     let needs_marks = |block: &CarriedBlock| {
         let mut units = block.properties.iter().map(unit_of);
         units.any(|unit| matches!(unit, Unit::Marks | Unit::Setup))
@@ -139,8 +134,6 @@ struct TakeProperties<'e, 'a> {
     /// The event, with the lines that ASCII could not hold.
     event: &'e Event<'a>,
     file: InFile<'a>,
-    /// The start position, where the root shows it.
-    start: Option<NodeId>,
     writer: PropertyWriter<'e, 'a>,
     /// The nodes whose carried number agrees.
     numbered: BTreeSet<NodeId>,
@@ -171,7 +164,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
     fn new(of: &'n TakeProperties<'e, 'a>, node: NodeId, position: &'n Position, dialect: Dialect) -> Self {
         let (base, shown) = of.writer.own(node, position, dialect);
         let part = match node {
-            NodeId::ROOT if of.start.is_some() => Part::Event,
+            NodeId::ROOT if of.writer.start_in_root.is_some() => Part::Event,
             NodeId::ROOT => Part::Root,
             _ => Part::Node,
         };

@@ -19,6 +19,16 @@ pub fn is_likely(text: &str) -> bool {
     (1..=LONGEST).contains(&words().count()) && !words().any(is_of_prose)
 }
 
+/// Whether words are what a sentence has behind its subject: there is a verb among them, or they begin as no name does. What
+/// stands in parentheses is not looked at.
+pub fn is_sentence_behind(text: &str) -> bool {
+    let mut said = text.split('(').flat_map(|part| part.rsplit(')').take(1)).flat_map(str::split_whitespace);
+    let begins_as_none = |first: &str| is_of_prose(first) || first.bytes().all(|byte| byte.is_ascii_digit());
+    let mut words = text.split_whitespace();
+    let is_begun = words.next().is_some_and(begins_as_none) && words.next().is_some();
+    is_begun || said.any(is_verb)
+}
+
 /// Whether a word is one that people tell games with.
 fn is_of_prose(word: &str) -> bool {
     kind(word).is_some()

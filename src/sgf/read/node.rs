@@ -241,8 +241,11 @@ impl<'a> NodeReader<'a, '_> {
             PropIdent::GM => text.parse() == Ok(1),
             _ => true,
         };
-        if !is_legal {
-            self.set_aside(&group.ident, vec![first.clone()]);
+        match (is_legal, &group.ident) {
+            (true, _) => {}
+            // That was said when the size was looked for.
+            (false, ident @ &PropIdent::SZ) => self.keep_aside(ident.clone(), first.clone()),
+            (false, ident) => self.set_aside(ident, vec![first.clone()]),
         }
         let differs = |value: &&RawValue<'a>| !value.is_blank() && !value.text.trim().eq_ignore_ascii_case(text);
         self.set_others_aside(&group, group.values.len(), group.values.iter().filter(differs).cloned().collect());

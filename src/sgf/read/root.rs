@@ -51,7 +51,9 @@ impl RootFacts {
                     let size = read_size(text);
                     match size.map(write_size) {
                         None => {
-                            say(Code::BadSize, format!("`SZ[{}]` is no size of a board: 19 is taken", quoted(text)))
+                            let size = quoted(text);
+                            let what = "is no size of a board: 19 is taken, and the value is kept as `SZX`";
+                            say(Code::BadSize, format!("`SZ[{size}]` {what}"))
                         }
                         Some(written) if written == value.text => {}
                         Some(written) => {

@@ -1,0 +1,61 @@
+//! Lines that a mailer broke: the next ones go on with their words.
+//!
+//! ```text
+//! SETUP B C3 D4
+//! E5 F6              two more black stones: no line of the format begins with a location
+//! B 3
+//! Q3                 the point of the move
+//!
+//! D4                 no part of anything: behind an empty line each line stands for itself
+//! B 5 R7
+//!         D4         nor is this: with a tab before it a line is written that stands for itself
+//! ```
+
+use super::items::{Loc, read_mark_item};
+use super::line::{Field, Line, SEPARATORS};
+use super::moves;
+use super::statement::{self, Statement};
+
+/// The keywords of lists.
+const LISTS: [&str; 5] = ["SETUP", "MARK", "UNMARK", "HIDE", "PRISONER"];
+
+/// Whether the next line may go on with a line; `rest` is the text behind the line. As nearly no line does, that is soon
+/// known.
+pub fn may_go_on(line: Line<'_>, rest: &str) -> bool {
+    let is_inner_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
+    let mut next = rest.bytes().skip_while(is_inner_blank);
+    let (first, second) = (next.next(), next.next());
+    match line.text.bytes().find(|byte| !is_inner_blank(byte)) {
+        Some(b'B' | b'b' | b'W' | b'w') => second.is_some_and(|byte| byte.is_ascii_digit()),
+        Some(b'S' | b's' | b'M' | b'm' | b'U' | b'u' | b'H' | b'h' | b'P' | b'p') => {
+            first.is_some_and(|byte| !matches!(byte, b'\r' | b'\n'))
+        }
+        _ => false,
+    }
+}
+
+/// Whether a line that stands directly behind another one goes on with it.
+pub fn goes_on(line: Line<'_>, next: Line<'_>) -> bool {
+    if next.indent().starts_with('\t') {
+        return false;
+    }
+    if LISTS.iter().any(|list| list.eq_ignore_ascii_case(line.keyword())) {
+        return looks_like_fields(next.text);
+    }
+    let mut words = next.words();
+    let is_place = words.next().is_some_and(|word| Loc::read(word.text).is_some()) && words.next().is_none();
+    is_place && moves::lacks_point(line)
+}
+
+/// Whether a line is nothing but locations, moves by their numbers, and marks, with colors between them: it goes on with
+/// whatever list stands directly before it.
+pub fn looks_like_fields(text: &str) -> bool {
+    let line = Line { text, start: 0 };
+    let is_item = |text: &str| read_mark_item(Field { text, start: 0 }).is_ok();
+    let is_field = |word: Field<'_>| {
+        word.text.contains(|c: char| c.is_ascii_digit()) && is_item(word.text.trim_end_matches(SEPARATORS))
+    };
+    let is_field_or_color = |word: Field<'_>| is_field(word) || moves::read_color(word.text).is_some();
+    let is_list = line.words().next().is_some_and(is_field) && line.words().all(is_field_or_color);
+    is_list && matches!(statement::read(line, &mut ()), Ok(Statement::Unknown(_)))
+}

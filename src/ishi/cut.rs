@@ -1,0 +1,98 @@
+//! Lines that hold several records, as people type them.
+//!
+//! ```text
+//! B 3 Q3; W 4 R7                two moves
+//! B 3 Q3 (hane) W 4 R7          so are these
+//! VAR a W 2 D5                  a variation and its first move
+//! Black: Anna, White: Bo Rask   two headers
+//! ```
+
+use super::line::{COLONS, Field, Line, SEPARATORS};
+use super::moves::{Typed, may_begin_move, read_color, words};
+use crate::diag::{Code, Diagnostic, Sink, Span};
+
+/// Cuts a line of several records into the first and the others, the last one first. Other lines stay whole.
+pub fn cut<'a>(line: Line<'a>, sink: &mut dyn Sink) -> (Line<'a>, Vec<Line<'a>>) {
+    let parts = match may_begin_move(line) {
+        true => cut_moves(line, sink).or_else(|| cut_players(line, sink)),
+        false if line.begins_variation() => cut_variation(line, sink),
+        false => None,
+    };
+    parts.unwrap_or((line, Vec::new()))
+}
+
+/// Cuts a line of several moves, one directly behind the other.
+fn cut_moves<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<(Line<'a>, Vec<Line<'a>>)> {
+    let words = words(line);
+    let mut pieces: Vec<(usize, usize)> = Vec::new();
+    let mut next = 0;
+    // Behind a move with a number others may have none, as long as they are all that follows.
+    let mut numbered = 0;
+    while let Some(typed) = Typed::read(line, &words[next..]) {
+        let is_numbered = typed.digits.is_some();
+        if !is_numbered && (pieces.is_empty() || typed.is_in_full || typed.number.is_some()) {
+            break;
+        }
+        let end = next + typed.length;
+        let aside = aside_at(&words[end..]);
+        pieces.push((next, end + aside));
+        next = end + aside + words[end + aside..].iter().take_while(|word| is_separator(word)).count();
+        if is_numbered {
+            numbered = pieces.len();
+        }
+    }
+    if next < words.len() {
+        pieces.truncate(numbered);
+    }
+    let &[_, (second, _), ..] = &pieces[..] else {
+        return None;
+    };
+    let message = format!("{} moves stand on one line: each of them counts", pieces.len());
+    sink.report(Diagnostic::at(Code::ExtraMoveData, words[second].span(), message));
+    if let Some((_, end)) = pieces.last_mut() {
+        *end = words.len();
+    }
+    let piece = |(first, end): (usize, usize)| {
+        let span = Span::new(words[first].start, words[end - 1].span().end);
+        Line { text: line.text_of(span), start: span.start }
+    };
+    Some((piece(pieces[0]), pieces[1..].iter().rev().map(|&further| piece(further)).collect()))
+}
+
+/// Cuts the line of one player, with a colon behind the keyword, before the other one's.
+fn cut_players<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<(Line<'a>, Vec<Line<'a>>)> {
+    let color_of = |word: &str| Some(read_color(word.strip_suffix(COLONS)?)?.0);
+    let color = color_of(line.split().0)?;
+    let other = line.fields().find(|word| color_of(word.text) == Some(color.other()))?;
+    let message = format!("'{}' begins a line of its own", other.text);
+    sink.report(Diagnostic::at(Code::MisplacedLine, other.span(), message));
+    let (first, second) = line.text.split_at(other.start - line.start);
+    let first = first.trim_end().trim_end_matches(SEPARATORS);
+    Some((Line { text: first, ..line }, vec![Line { text: second, start: other.start }]))
+}
+
+/// Cuts the line of a variation before a move with its number, behind VAR and perhaps a marker.
+fn cut_variation<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<(Line<'a>, Vec<Line<'a>>)> {
+    let words = words(line);
+    let begins_move = |at: &usize| Typed::read(line, words.get(*at..)?)?.digits;
+    let at = [1, 2].into_iter().find(|at| begins_move(at).is_some())?;
+    let (first, second) = line.text.split_at(words[at].start - line.start);
+    let play = Line { text: second, start: words[at].start };
+    let message = "a move stands on the line of its variation: it counts";
+    sink.report(Diagnostic::at(Code::ExtraMoveData, play.span(), message));
+    Some((Line { text: first, ..line }, vec![play]))
+}
+
+fn is_separator(word: &Field<'_>) -> bool {
+    !word.text.contains(char::is_alphanumeric)
+}
+
+/// How many words are those in parentheses that words begin with: `(hane)`, `(a good move)`.
+fn aside_at(words: &[Field<'_>]) -> usize {
+    match words {
+        [first, ..] if first.text.starts_with('(') => {
+            words.iter().position(|word| word.text.ends_with(')')).map_or(0, |last| last + 1)
+        }
+        _ => 0,
+    }
+}

@@ -1,0 +1,3 @@
+EVENT Club game
+SETUP Bd4 q16 W=r3,C3
+B 1 Q3

@@ -1,0 +1,9 @@
+SETUP B C3
+MARK a@C3
+
+   D4 E4
+	C4
+B 1 Q3
+#1 D4
+W 2
+	Q4

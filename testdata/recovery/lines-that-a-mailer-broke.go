@@ -1,0 +1,14 @@
+SETUP B C3 D4 E5
+      F6 G7
+      H8
+SETUP W
+  C4 D5
+B 1 A1
+MARK \t@C3
+\t@E5 a@F6
+B 2
+   Q3
+W 3 Q4 B 4
+R4
+B 5 K10
+C10
