@@ -172,7 +172,9 @@ fn fill_markers(
         return;
     }
     let mut filled = Vec::new();
-    visit(event, true, |node, position| {
+    // Where there is nothing but moves, nothing is taken off, and no variation begins on a stone.
+    let is_played_out = event.tree.all_details().next().is_some();
+    visit(event, is_played_out, |node, position| {
         let Some((_, at)) = is_needed(node) else {
             return;
         };

@@ -37,12 +37,11 @@ pub fn read_headers<'a>(lines: HeaderLines<'a>, sink: &mut dyn Sink) -> Vec<Head
 
 /// Reads the words of all header lines of a key, in order. `None` where they are not understood, or say nothing.
 fn read<'a>(key: Key, words: &[&'a str], origin: Span, sink: &mut dyn Sink) -> Option<Value<'a>> {
-    // A colon that stands apart is one of the words, but no part of a fact.
-    let is_fact = key == Key::Date || !key.is_summed();
+    // A colon that stands apart is one of the words, but no part of what they say.
     let facts: Vec<&str>;
     let behind_colon =
         |words: &'a str| words.strip_prefix(COLONS).filter(|rest| rest.is_empty() || rest.starts_with(BLANKS));
-    let words = match is_fact && words.iter().any(|words| behind_colon(words).is_some()) {
+    let words = match words.iter().any(|words| behind_colon(words).is_some()) {
         true => {
             let bare = |words: &&'a str| behind_colon(words).map_or(*words, |rest| rest.trim_start_matches(BLANKS));
             facts = words.iter().map(bare).collect();

@@ -37,6 +37,7 @@ static WORDS: LazyLock<Vocabulary<Word>> = LazyLock::new(|| {
 /// handicap of 0, which does not say all. What changes from game to game (`先二`) is not understood.
 pub fn read_any(text: &str) -> Option<Understood<u32>> {
     let text = numerals::narrow(text.trim());
+    let text = numerals::with_blanks(text.trim_start_matches(['=', ' ']));
     read_phrase(&text).or_else(|| read_number(&text).map(Understood::partly))
 }
 
@@ -63,8 +64,8 @@ fn read_phrase(text: &str) -> Option<Understood<u32>> {
         Word::Stones => None,
         Word::Handicap(stones) => Some(stones),
     });
-    // A number is said once.
-    said.next().filter(|_| said.next().is_none())
+    // Words that say more than one thing say none.
+    said.next().filter(|first| said.all(|other| other == *first))
 }
 
 /// Writes a handicap for a HANDICAP line, and for HA.

@@ -9,8 +9,9 @@ use crate::tree::Color;
 /// Reads the words of a KOMI line (section 5.2 of the 1990 standard): `5`, `4.5`, `3 1/2`, `5-1/2`, `5½`, `-2`, `None`,
 /// and the words of East Asia, as in `6目半`, `3又3/4子`, `贴3.75子`, `黒6目半出し`, `덤 6집반`, `無`.
 ///
-/// Lenient: *points* or *pts* behind the number, `half a point`, `no komi`, a full stop at the end, a decimal comma,
-/// full-width digits, words in parentheses at the end. Black pays, unless the komi is called reversed, or it is said what
+/// Lenient: *points* or *pts* behind the number, `half a point`, `no komi`, `5.5 for White`, a sign apart from its number
+/// (`- 2`), a full stop at the end, a decimal comma, full-width digits, words without numbers in parentheses or behind a
+/// comma at the end. Black pays, unless the komi is called reversed, or it is said what
 /// White does; a color alone says that it pays, which is understood of Black only. That the game was an even one (`互先`)
 /// is harmless, but no komi.
 pub fn read_words(text: &str) -> Option<Decimal> {
@@ -26,13 +27,16 @@ pub fn read_any(text: &str) -> Option<Understood<Decimal>> {
 fn read(text: &str, in_points: fn(Decimal) -> Option<Decimal>) -> Option<Understood<Decimal>> {
     let text = numerals::narrow(text.trim());
     let text = numerals::with_decimal_points(&text);
+    let text = numerals::with_blanks(&text);
+    let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '=');
     let whole = |text: &str| {
         let text = text.trim().trim_end_matches('.').trim_end();
         let plain = decimal::read(text).or_else(|| in_words(text)).and_then(in_points);
         plain.map(Understood::fully).or_else(|| read_phrase(text))
     };
-    whole(&text).or_else(|| {
-        let (komi, remark) = text.strip_suffix(')')?.split_once('(')?;
+    whole(text).or_else(|| {
+        let in_parentheses = text.strip_suffix(')').and_then(|text| text.split_once('('));
+        let (komi, remark) = in_parentheses.or_else(|| text.split_once(','))?;
         // Another amount, or who pays it, may take the komi back.
         let is_doubt = |(word, _): (&str, &str)| DOUBTS.get(word).is_some();
         let is_clear =
@@ -46,14 +50,14 @@ fn in_words(text: &str) -> Option<Decimal> {
     if NONE.word(text).is_some_and(|(_, rest)| rest.is_empty()) {
         return Some(Decimal::new(0, 0));
     }
-    let minus = MINUS.word(text).map(|(_, rest)| rest.trim_start());
-    let unsigned = minus.or_else(|| text.strip_prefix(['-', '+'])).unwrap_or(text);
-    // The sign belongs to a number, so `- 2` and `-half a point` are not understood.
+    let minus = text.strip_prefix(MINUS_SIGNS).or_else(|| MINUS.word(text).map(|(_, rest)| rest));
+    let unsigned = minus.or_else(|| text.strip_prefix('+')).unwrap_or(text).trim_start();
+    // The sign belongs to a number, so `-half a point` is not understood.
     if unsigned.len() < text.len() && !unsigned.starts_with(|c: char| c == '.' || c.is_numeric()) {
         return None;
     }
     let (komi, _, rest) = numerals::spaced_points(unsigned)?;
-    let sign = if minus.is_some() || text.starts_with('-') { -1 } else { 1 };
+    let sign = if minus.is_some() { -1 } else { 1 };
     rest.trim_start().is_empty().then(|| Decimal::new(sign * komi.units(), komi.scale()))
 }
 
@@ -113,9 +117,13 @@ impl Word {
     }
 }
 
+/// What is typed for a minus: a hyphen, a dash, the sign itself.
+const MINUS_SIGNS: [char; 3] = ['-', '–', '−'];
+
 const TABLE: &str = include_str!("vocabulary/komi.txt");
 
 static WORDS: LazyLock<Vocabulary<Word>> = LazyLock::new(|| Vocabulary::new(TABLE, "words", Word::named));
+static SPACED: LazyLock<Vocabulary<Word>> = LazyLock::new(|| Vocabulary::new(TABLE, "spaced", Word::named));
 static DOUBTS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "doubts", |_| Some(())));
 static MINUS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "minus", |_| Some(())));
 static NONE: LazyLock<Vocabulary<Word>> = LazyLock::new(|| Vocabulary::new(TABLE, "none", Word::named));
@@ -123,11 +131,16 @@ static NONE: LazyLock<Vocabulary<Word>> = LazyLock::new(|| Vocabulary::new(TABLE
 /// Reads one amount among words about komi.
 fn read_phrase(text: &str) -> Option<Understood<Decimal>> {
     let words = WORDS.phrase(text, |text| {
-        let (points, rest) = numerals::points(text).or_else(|| {
-            let (number, rest) = numerals::mixed_amount(text)?;
-            Some((in_points(number)?, rest))
-        })?;
-        Some((Word::Amount(points), rest))
+        let amount = || {
+            let spaced = numerals::spaced_points(text).filter(|(_, has_unit, _)| *has_unit);
+            let with_unit = numerals::points(text).or_else(|| spaced.map(|(points, _, rest)| (points, rest)));
+            let (points, rest) = with_unit.or_else(|| {
+                let (number, rest) = numerals::mixed_amount(text)?;
+                Some((in_points(number)?, rest))
+            })?;
+            Some((Word::Amount(points), rest))
+        };
+        SPACED.word(text).or_else(amount)
     })?;
     let mut amounts = words.iter().filter_map(|word| match *word {
         Word::Amount(points) => Some(points),
@@ -162,7 +175,13 @@ mod tests {
 
     #[test]
     fn the_table_is_well_formed() {
-        let sections = [("words", WORDS.len()), ("none", NONE.len()), ("minus", MINUS.len()), ("doubts", DOUBTS.len())];
+        let sections = [
+            ("words", WORDS.len()),
+            ("spaced", SPACED.len()),
+            ("none", NONE.len()),
+            ("minus", MINUS.len()),
+            ("doubts", DOUBTS.len()),
+        ];
         crate::table::check(TABLE, &sections);
     }
 
@@ -187,6 +206,12 @@ mod tests {
     #[test]
     fn komi_are_understood() {
         for (words, written) in [
+            ("- 2", "-2"),
+            ("−2.5", "-2.5"),
+            ("no", "0"),
+            ("5.5 for White", "5.5"),
+            ("5.5 points, Japanese rules", "5.5"),
+            ("White gives 5 points", "-5"),
             ("5", "5"),
             (" 4.5 ", "4.5"),
             ("4.50", "4.5"),
@@ -326,14 +351,16 @@ mod tests {
             "",
             "-",
             "--2",
-            "- 2",
             "-none",
             "-half a point",
-            "no",
             "none at all",
             "5 or 6",
             "5-6",
+            "-- 2",
             "reverse 5",
+            "White 5.5",
+            "5 points for Black",
+            "5.5, 6.5 for Black",
             "5 stones",
             "half",
             "1/3",

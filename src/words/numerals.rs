@@ -19,7 +19,9 @@ static POINTS: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("points"));
 static COUNTS: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("counts"));
 static AND_A_HALF: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("and a half"));
 static HALF: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("half"));
-static HALF_A_POINT: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("half a point"));
+static ARTICLES: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("articles"));
+static WITH_A_HALF: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("with a half"));
+static KOREAN: LazyLock<Vocabulary<i64>> = LazyLock::new(|| section("korean"));
 
 fn section<N: Copy + FromStr>(name: &str) -> Vocabulary<N> {
     Vocabulary::new(TABLE, name, |number| number.parse().ok())
@@ -51,6 +53,18 @@ pub(super) fn with_decimal_points(text: &str) -> Cow<'_, str> {
     }
     let pointed = text.char_indices().map(|(at, c)| if is_decimal(at) { '.' } else { c });
     Cow::Owned(pointed.collect())
+}
+
+/// The text with a blank for each hyphen that joins a word to what stands before it, as in `half-point` and `2-stone`.
+pub(super) fn with_blanks(text: &str) -> Cow<'_, str> {
+    let joins = |at: usize| {
+        let (before, behind) = (&text[..at], &text[at + 1..]);
+        before.ends_with(char::is_alphanumeric) && behind.starts_with(char::is_alphabetic)
+    };
+    if !text.match_indices('-').any(|(at, _)| joins(at)) {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.char_indices().map(|(at, c)| if c == '-' && joins(at) { ' ' } else { c }).collect())
 }
 
 /// How many digits the text begins with.
@@ -101,11 +115,14 @@ pub(super) fn amount(text: &str) -> Option<(Decimal, &str)> {
     }
     let (number, after) = match chinese(text) {
         Some((number, after)) => (Decimal::new(number.into(), 0), after),
-        None if whole == 0 => COUNTS.word(text).map(|(number, after)| (Decimal::new(number, 0), after))?,
+        None if whole == 0 => match WITH_A_HALF.word(text) {
+            Some((hundredths, after)) => return Some((Decimal::new(hundredths, 2), after)),
+            None => COUNTS.word(text).map(|(number, after)| (Decimal::new(number, 0), after))?,
+        },
         None => (decimal::read(&text[..whole])?, after),
     };
     let part = after.trim_start();
-    match fraction(part.strip_prefix('-').unwrap_or(part)) {
+    match fraction(part.strip_prefix('-').or_else(|| part.strip_prefix("and ")).unwrap_or(part)) {
         Some((part, rest)) => Some((decimal::sum(number, part)?, rest)),
         None => with_half(number, after),
     }
@@ -145,12 +162,25 @@ pub(super) fn mixed_amount(text: &str) -> Option<(Decimal, &str)> {
     Some((decimal::sum(whole, part)?, rest))
 }
 
-/// Splits off a number of points in words with blanks between them, `3 1/2` or `half a point`, with or without the word
-/// *points*, which the flag tells.
+/// Splits off what says that there is one of what follows: `a`, `a single`.
+pub(super) fn article(text: &str) -> Option<&str> {
+    ARTICLES.word(text).map(|(_, rest)| rest)
+}
+
+/// Splits off what says that there is half of what follows: `half a`, `a half`, `half`.
+pub(super) fn half_a(text: &str) -> Option<&str> {
+    let (_, rest) = HALF.word(article(text).unwrap_or(text))?;
+    Some(article(rest).unwrap_or(rest))
+}
+
+/// Splits off a number of points in words with blanks between them, `3 1/2`, `a point` or `half a point`, with or without
+/// the word *points*, which the flag tells.
 pub(super) fn spaced_points(text: &str) -> Option<(Decimal, bool, &str)> {
+    let one = [(half_a(text), Decimal::new(5, 1)), (article(text), Decimal::new(1, 0))];
     // "Half" alone need not be half a point.
-    if let Some((_, rest)) = HALF_A_POINT.word(text) {
-        return Some((Decimal::new(5, 1), true, rest));
+    let point = |(rest, points): (Option<_>, _)| Some((points, true, POINTS.word(rest?)?.1));
+    if let Some(found) = one.into_iter().find_map(point) {
+        return Some(found);
     }
     let (number, rest) = amount(text)?;
     let Some((_, rest)) = POINTS.word(rest) else {
@@ -162,7 +192,8 @@ pub(super) fn spaced_points(text: &str) -> Option<(Decimal, bool, &str)> {
 
 /// Splits off a number of points with its unit: `6目半`, `五目半`, `3又3/4子`, `半目`, `2집반`.
 pub(super) fn points(text: &str) -> Option<(Decimal, &str)> {
-    let (number, rest) = mixed_amount(text).or_else(|| half(text))?;
+    let korean = || KOREAN.prefix(text).map(|(number, rest)| (Decimal::new(number, 0), rest));
+    let (number, rest) = mixed_amount(text).or_else(|| half(text)).or_else(korean)?;
     let (factor, rest) = UNITS.prefix(rest.trim_start())?;
     // Half a unit comes to whole ones only.
     let (number, rest) = match half(rest).filter(|_| number.scale() == 0) {
@@ -172,7 +203,8 @@ pub(super) fn points(text: &str) -> Option<(Decimal, &str)> {
     Some((decimal::times(number, factor)?, rest))
 }
 
-fn half(text: &str) -> Option<(Decimal, &str)> {
+/// Splits off a half in Japanese, Chinese or Korean.
+pub(super) fn half(text: &str) -> Option<(Decimal, &str)> {
     HALVES.prefix(text.trim_start()).map(|(hundredths, rest)| (Decimal::new(hundredths, 2), rest))
 }
 
@@ -191,7 +223,9 @@ mod tests {
             ("halves", HALVES.len()),
             ("units", UNITS.len()),
             ("points", POINTS.len()),
-            ("half a point", HALF_A_POINT.len()),
+            ("articles", ARTICLES.len()),
+            ("with a half", WITH_A_HALF.len()),
+            ("korean", KOREAN.len()),
         ];
         crate::table::check(TABLE, &sections);
     }
@@ -211,6 +245,40 @@ mod tests {
             [("6,5", "6.5"), ("B+2,5 目", "B+2.5 目"), ("5, 6", "5, 6"), (",5", ",5"), ("5,", "5,"), ("黒,6", "黒,6")]
         {
             assert_eq!(with_decimal_points(text), pointed, "{text}");
+        }
+    }
+
+    #[test]
+    fn hyphens_before_words_are_blanks() {
+        for (text, parted) in [
+            ("half-point", "half point"),
+            ("2-stone handicap", "2 stone handicap"),
+            ("5-1/2", "5-1/2"),
+            ("-5", "-5"),
+            ("a - b", "a - b"),
+            ("ö-é", "ö é"),
+        ] {
+            assert_eq!(with_blanks(text), parted, "{text}");
+        }
+    }
+
+    #[test]
+    fn one_and_half_of_it_have_words() {
+        for (text, written, rest) in [
+            ("a point", "1", ""),
+            ("a single point!", "1", "!"),
+            ("half a point", "0.5", ""),
+            ("a half point", "0.5", ""),
+            ("einen halben Punkt mehr", "0.5", " mehr"),
+            ("un demi point", "0.5", ""),
+            ("fünfeinhalb Punkte", "5.5", ""),
+            ("one point", "1", ""),
+        ] {
+            let found = spaced_points(text).map(|(points, _, rest)| (decimal::write(points), rest));
+            assert_eq!(found, Some((written.to_owned(), rest)), "{text}");
+        }
+        for text in ["a", "half", "a half", "half a stone", "an hour"] {
+            assert_eq!(spaced_points(text), None, "{text}");
         }
     }
 
@@ -277,6 +345,7 @@ mod tests {
             ("6집반", "6.5", ""),
             ("2 집 반승", "2.5", "승"),
             ("반집승", "0.5", "승"),
+            ("두집반승", "2.5", "승"),
             ("3又3/4子", "7.5", ""),
             ("3 又 3/4 子", "7.5", ""),
             ("三又四分之三子", "7.5", ""),

@@ -14,6 +14,16 @@ const HIGHEST: u16 = 99;
 /// The most words that a rank can have: `professional 9 dan ?`.
 const LONGEST: usize = 4;
 
+/// The most blanks and signs between a rank and the end of words beside it: `9p, Honinbo, Meijin and Kisei` has six.
+const MOST_GAPS: usize = 12;
+
+/// What parts a rank from a name also without a blank.
+const STROKES: [char; 8] = ['/', ':', ';', '|', '・', '、', '：', '；'];
+
+/// The brackets that a rank may stand in.
+const BRACKETS: [(char, char); 8] =
+    [('(', ')'), ('（', '）'), ('[', ']'), ('【', '】'), ('［', '］'), ('{', '}'), ('<', '>'), ('「', '」')];
+
 /// What stands around words beside a rank.
 const AROUND: [char; 10] = [' ', '\t', '\u{3000}', ',', ';', '&', '(', ')', '（', '）'];
 
@@ -24,6 +34,8 @@ enum Kind {
     Amateur,
     /// One that is a little weaker: 準初段.
     Quasi,
+    /// Ranks of a club or a server, or of nobody in particular.
+    Other,
 }
 
 const TABLE: &str = include_str!("vocabulary/ranks.txt");
@@ -34,6 +46,10 @@ static SIGNS: LazyLock<Vocabulary<Kind>> = LazyLock::new(|| Vocabulary::new(TABL
 /// Titles, and what stands between two of them.
 static TITLES: LazyLock<Vocabulary<bool>> =
     LazyLock::new(|| Vocabulary::new(TABLE, "titles", |name| Some(name == "title")));
+/// Places, and what stands before them.
+static PLACES: LazyLock<Vocabulary<bool>> =
+    LazyLock::new(|| Vocabulary::new(TABLE, "places", |name| Some(name == "place")));
+static DOUBTS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "doubts", |_| Some(())));
 static ORDINALS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "ordinals", |_| Some(())));
 /// Ranks that are no number with a grade.
 static RANKS: LazyLock<Vocabulary<(u16, Grade)>> = LazyLock::new(|| {
@@ -57,33 +73,51 @@ fn kind(name: &str) -> Option<Kind> {
         "professional" => Some(Kind::Professional),
         "amateur" => Some(Kind::Amateur),
         "quasi" => Some(Kind::Quasi),
+        "other" => Some(Kind::Other),
         _ => None,
     }
 }
 
 /// Reads the words of a BLACK or WHITE line (section 5.2 of the 1990 standard): a name, and a rank at its end, perhaps
-/// with other words in parentheses behind it, or titles behind a comma (`9p, Meijin`).
+/// with other words in parentheses behind it, or behind a comma or a blank with titles (`9p, Meijin`), a place (`5 kyu,
+/// Vienna`) or an age.
 ///
 /// Lenient in how the rank is said, as [`read_rank`] is. The rank stands in parentheses or brackets, or apart from the
-/// name, by white space or a comma, which is no part of the name; behind Japanese, Chinese and Korean it may follow
-/// directly. Where the name has another rank in it, the words are those of several players, and all of them the name.
+/// name, by white space or by signs (`Anna - 4 dan`), which are no part of the name; behind Japanese, Chinese and Korean
+/// it may follow directly. Where the name has another rank in it, the words are those of several players, and all of them
+/// the name; so they are where the rank was not or perhaps not the player's at the time (`now 4 dan`).
 pub fn read_words(text: &str) -> Player<'_> {
     let text = text.trim();
     split_rank(text)
-        .or_else(|| {
-            let (before, words) = parted_parentheses(text)?;
-            let player = split_rank(before)?;
-            Some(Player { words: joined(&player.words, words), ..player })
-        })
-        .or_else(|| {
-            let mut commas = text.match_indices(',').map(|(comma, _)| (&text[..comma], text[comma + 1..].trim()));
-            commas.find_map(|(before, titles)| {
-                let player = split_rank(before).filter(|_| are_titles(titles))?;
-                Some(Player { words: joined(&player.words, titles), ..player })
-            })
-        })
-        .filter(|player| !has_rank(&player.name))
+        .or_else(|| before_parentheses(text))
+        .or_else(|| before_words(text))
+        .filter(|player| !has_rank(&player.name) && !ends_in_doubt(&player.name))
         .unwrap_or(Player { name: Cow::Borrowed(text), rank: None, words: Cow::Borrowed("") })
+}
+
+/// Parts a text that ends in a rank and words in parentheses, which may say whose rank it is.
+fn before_parentheses(text: &str) -> Option<Player<'_>> {
+    let (before, words) = parted_parentheses(text)?;
+    let player = split_rank(before)?;
+    let rank = player.rank?;
+    let is_professional = rank.grade == Grade::Dan && KINDS.get(words) == Some(Kind::Professional);
+    Some(match is_professional {
+        true => Player { rank: Some(Rank { grade: Grade::Professional, ..rank }), ..player },
+        false => Player { words: joined(&player.words, words), ..player },
+    })
+}
+
+/// Parts a text that ends in a rank and words that are no name.
+fn before_words(text: &str) -> Option<Player<'_>> {
+    if !may_have_rank(text) {
+        return None;
+    }
+    let mut gaps = text.rmatch_indices(is_parting).take(MOST_GAPS);
+    gaps.find_map(|(at, _)| {
+        let (before, words) = (&text[..at], text[at..].trim_matches(is_parting));
+        let player = split_rank(before).filter(|_| is_no_name(words))?;
+        Some(Player { words: joined(&player.words, words), ..player })
+    })
 }
 
 /// Parts the words of a BLACK or WHITE line: the name, and all that stands behind it, with what parts them.
@@ -96,13 +130,38 @@ pub fn split_words(text: &str) -> (&str, &str) {
     }
 }
 
-/// Whether words are titles, such as `Honinbo and Meijin`.
-fn are_titles(words: &str) -> bool {
-    TITLES.phrase(words, |_| None).is_some_and(|said| said.contains(&true))
+/// Whether words behind a rank are titles, a place or an age, such as `Honinbo and Meijin`, `Vienna`, `from Graz`.
+fn is_no_name(words: &str) -> bool {
+    let is_from = || words.starts_with("from ") && !words.contains(char::is_numeric);
+    let is_said_in = |vocabulary: &Vocabulary<bool>| {
+        let said = vocabulary.phrase(words, |text| {
+            let (_, rest) = numerals::amount(text)?;
+            Some((false, rest))
+        });
+        said.is_some_and(|said| said.contains(&true))
+    };
+    is_from() || is_said_in(&TITLES) || is_said_in(&PLACES)
+}
+
+/// Whether the last word of a name makes the rank behind it doubtful.
+fn ends_in_doubt(name: &str) -> bool {
+    let last = name.rsplit(is_parting).next().unwrap_or_default();
+    let last = last.trim_end_matches('.');
+    !may_be_name(last) && DOUBTS.get(last).is_some()
+}
+
+/// Whether a word begins with a capital as names do: *Strong*, but neither *strong* nor *EGF*.
+fn may_be_name(word: &str) -> bool {
+    word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase)
 }
 
 fn is_gap(c: char) -> bool {
     c.is_whitespace() || c == ','
+}
+
+/// Whether a sign may stand between a name, a rank and other words.
+fn is_parting(c: char) -> bool {
+    is_gap(c) || STROKES.contains(&c) || "-–—=".contains(c)
 }
 
 /// Parts a text that ends in a rank.
@@ -110,14 +169,15 @@ fn split_rank(text: &str) -> Option<Player<'_>> {
     if !may_have_rank(text) {
         return None;
     }
+    let text = text.trim_end_matches(|c: char| c.is_whitespace() || ".,;".contains(c));
     let player = |at: usize, (rank, words): (Rank, String)| {
-        let name = Cow::Borrowed(text[..at].trim_end_matches(is_gap));
+        let name = Cow::Borrowed(text[..at].trim_end_matches(is_parting));
         Player { name, rank: Some(rank), words: words.into() }
     };
-    for (open, close) in [('(', ')'), ('（', '）'), ('[', ']'), ('【', '】'), ('［', '］')] {
+    for (open, close) in BRACKETS {
         let bracketed = text.strip_suffix(close).and_then(|text| text.rsplit_once(open));
         if let Some((before, inner)) = bracketed {
-            return Some(player(before.len(), parse(inner).or_else(|| with_titles(inner))?));
+            return Some(player(before.len(), parse(inner).or_else(|| with_words(inner))?));
         }
     }
     let starts = starts(text);
@@ -125,11 +185,17 @@ fn split_rank(text: &str) -> Option<Player<'_>> {
     starts.into_iter().rev().find_map(|at| Some(player(at, parse(&text[at..])?)))
 }
 
-/// Reads a rank with titles behind a comma.
-fn with_titles(text: &str) -> Option<(Rank, String)> {
-    let (rank, titles) = text.split_once(',')?;
-    let (rank, words) = parse(rank).filter(|_| are_titles(titles))?;
-    Some((rank, joined(&words, titles.trim()).into_owned()))
+/// Reads a rank with words before or behind it that are no name: `9p, Kisei`, `Vienna, 5 kyu`.
+fn with_words(text: &str) -> Option<(Rank, String)> {
+    text.match_indices(is_parting).take(MOST_GAPS).find_map(|(at, _)| {
+        let parts = [&text[..at], &text[at..]].map(|part| part.trim_matches(is_parting));
+        let (rank, beside) = match parts.map(parse) {
+            [Some(rank), None] => (rank, parts[1]),
+            [None, Some(rank)] => (rank, parts[0]),
+            _ => return None,
+        };
+        is_no_name(beside).then(|| (rank.0, joined(&rank.1, beside).into_owned()))
+    })
 }
 
 /// Whether there is a number in a text, or the name of a rank. Most names have neither.
@@ -148,17 +214,20 @@ fn starts(text: &str) -> Vec<usize> {
         if is_gap(c) {
             continue;
         }
-        if before.is_none_or(is_gap) {
+        // In `1/2d` the number begins before the stroke.
+        let mut behind_stroke = text[..at].chars().rev();
+        let is_apart = behind_stroke.next().is_some_and(|c| STROKES.contains(&c))
+            && !behind_stroke.next().is_some_and(char::is_numeric);
+        if is_apart || before.is_none_or(is_gap) {
             starts.push(at);
             words += 1;
             if words == LONGEST {
                 break;
             }
         } else if words == 0
-            && before.is_some_and(|before| !before.is_ascii() && before.is_alphabetic())
-            && quasi(&text[at..]).is_none()
+            && before.is_some_and(|before| !before.is_ascii() && before.is_alphabetic() || ")）".contains(before))
+            && !begins_with_letter_of_name(&text[at..])
         {
-            // A name may end in 準.
             starts.push(at);
         }
     }
@@ -177,19 +246,20 @@ fn has_rank(name: &str) -> bool {
 
 /// Parts the parentheses that a text ends in from what stands before them.
 fn parted_parentheses(text: &str) -> Option<(&str, &str)> {
-    if !text.ends_with(')') {
+    if !text.ends_with([')', '）']) {
         return None;
     }
     let mut depth = 0_usize;
     let (open, _) = text.char_indices().rev().find(|&(_, c)| {
         match c {
-            ')' => depth += 1,
-            '(' => depth -= 1,
+            ')' | '）' => depth += 1,
+            '(' | '（' => depth -= 1,
             _ => {}
         }
         depth == 0
     })?;
-    Some((text[..open].trim_end(), text[open + 1..text.len() - 1].trim()))
+    let inner = text[open..].strip_prefix(['(', '（'])?.strip_suffix([')', '）'])?;
+    Some((text[..open].trim_end(), inner.trim()))
 }
 
 /// Words beside a rank, from two places.
@@ -280,7 +350,7 @@ fn parse(text: &str) -> Option<(Rank, String)> {
         Grade::Kyu if has(Kind::Professional) => return None,
         grade => grade,
     };
-    let words = match (has(Kind::Amateur) || has(Kind::Quasi), front) {
+    let words = match (has(Kind::Amateur) || has(Kind::Quasi) || has(Kind::Other), front) {
         (false, _) => "",
         (true, Some(_)) => &text[..text.len() - core.len()],
         (true, None) => rest,
@@ -290,7 +360,11 @@ fn parse(text: &str) -> Option<(Rank, String)> {
 
 /// Splits off what says whose rank it is. `pro5d` in one word is a name.
 fn kind_before(text: &str) -> Option<(Kind, &str)> {
-    let word = KINDS.word(text).filter(|(_, rest)| rest.starts_with(char::is_whitespace));
+    let word = KINDS.word(text).and_then(|(kind, rest)| {
+        let rest = rest.strip_prefix([':', '.']).unwrap_or(rest);
+        let is_name = kind == Kind::Other && may_be_name(vocabulary::word(text)?.0);
+        (!is_name && rest.starts_with(char::is_whitespace)).then_some((kind, rest))
+    });
     word.or_else(|| {
         let (kind, rest) = SIGNS.prefix(text)?;
         let is_clear = match kind {
@@ -302,17 +376,17 @@ fn kind_before(text: &str) -> Option<(Kind, &str)> {
     })
 }
 
-/// What stands behind the sign that a rank is a little weaker.
-fn quasi(text: &str) -> Option<&str> {
-    SIGNS.prefix(text).filter(|(kind, _)| *kind == Kind::Quasi).map(|(_, rest)| rest)
+/// Whether the sign that a text begins with is a single letter, as 準, that a name may end in as well.
+fn begins_with_letter_of_name(text: &str) -> bool {
+    SIGNS.prefix(text).is_some_and(|(_, rest)| text[..text.len() - rest.len()].chars().count() == 1)
 }
 
 /// Splits off a rank that is a number with a grade.
 fn numbered(text: &str) -> Option<((u16, Grade), &str)> {
     let (number, rest) = read_number(text)?;
     let rest = match ORDINALS.word(rest).filter(|_| rest.starts_with(char::is_alphabetic)) {
-        Some((_, after)) if after.starts_with(char::is_whitespace) => after,
-        _ => rest.strip_prefix('.').unwrap_or(rest),
+        Some((_, after)) if after.starts_with(|c: char| c.is_whitespace() || c == '-') => after,
+        _ => rest.strip_prefix(['.', '°']).unwrap_or(rest),
     };
     let rest = rest.trim_start();
     let (word, rest) = vocabulary::word(rest.strip_prefix('-').unwrap_or(rest))?;

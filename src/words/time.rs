@@ -18,8 +18,8 @@ enum Word {
     Then,
     /// Both players have the time.
     Each,
-    /// One of the players.
-    Player,
+    /// One of the players, or what was used of the time.
+    One,
 }
 
 const TABLE: &str = include_str!("vocabulary/times.txt");
@@ -29,10 +29,23 @@ static WORDS: LazyLock<Vocabulary<Word>> = LazyLock::new(|| {
         "and" => Some(Word::And),
         "then" => Some(Word::Then),
         "each" => Some(Word::Each),
-        "player" => Some(Word::Player),
+        "one" => Some(Word::One),
         seconds => seconds.parse().ok().map(Word::Unit),
     })
 });
+
+/// Units that are signs.
+static SIGNS: LazyLock<Vocabulary<i64>> = LazyLock::new(|| Vocabulary::new(TABLE, "signs", |name| name.parse().ok()));
+
+/// Who has the time, behind a stroke.
+static PLAYERS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "players", |_| Some(())));
+
+/// What stands behind the number of periods that an overtime begins with.
+static PERIODS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "periods", |_| Some(())));
+
+/// What tells how long a game was, and whether it is more than what stands around that.
+static LENGTH: LazyLock<Vocabulary<bool>> =
+    LazyLock::new(|| Vocabulary::new(TABLE, "length", |name| Some(name == "length")));
 
 /// What the overtime begins with.
 static OVERTIME: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "overtime", |_| Some(())));
@@ -52,15 +65,16 @@ const UNITS: [(i64, char, &str); 3] = [(HOUR, 'h', "hour"), (60, 'm', "minute"),
 /// Reads the words of a TIMELIMIT line (section 5.2 of the 1990 standard): `1 hour`, `2 hours 30 min`, `2h30m`, `1:30:00`,
 /// `1時間30分`.
 ///
-/// Lenient: fractions (`1 1/2 hours`, `1,5 hours`, `two hours and a half`), *and* between the units, hours without a unit
-/// behind their minutes (`1 hour 30`), a full stop behind a unit, full-width digits, two numbers of a clock for minutes and
-/// seconds, of which there are ten minutes or more (`2:30` may be hours), and that the time is each player's (`each`,
-/// `per player`, `各`). What follows the first comma, plus sign, *then* or *and*, stands with numbers in parentheses, or
-/// begins with a word for it behind hours, is the overtime, unless it is a quarter of an hour or more behind hours
-/// (`2 hours, 30 minutes`). Words that name a color, so that the players may have had different times, are not understood,
-/// nor is a number without a unit.
+/// Lenient: fractions (`1 1/2 hours`, `1,5 hours`, `two hours and a half`, `half an hour`), *and* between the units, hours
+/// without a unit behind their minutes (`1 hour 30`), a full stop behind a unit, signs for units (`90'`), full-width
+/// digits, two numbers of a clock for minutes and seconds, of which there are ten minutes or more (`2:30` may be hours),
+/// and that the time is each player's (`each`, `per player`, `各`). What follows the first comma, plus sign, *then* or
+/// *and*, stands with numbers in parentheses, or begins with a word for it, is the overtime, unless it is a quarter of an
+/// hour or more behind hours (`2 hours, 30 minutes`), or says only how long the game was (`2 days`, `sealed moves`), or
+/// that there is no overtime. Words that name a color, so that the players may have had different times, are not
+/// understood, nor is a number without a unit.
 pub fn read_words(text: &str) -> Option<TimeLimit<'static>> {
-    read(text, |_| None)
+    read(text, |_| None).map(|understood| understood.value)
 }
 
 /// Reads what a value of TM means in any dialect, perhaps with the overtime behind it: what [`read_sgf`] and
@@ -73,7 +87,7 @@ pub fn read_any(text: &str) -> Option<Understood<TimeLimit<'static>>> {
     if let Some(seconds) = first_of_numbers(&text) {
         return Some(Understood::partly(TimeLimit { seconds, overtime: None }));
     }
-    read(&text, bare).map(Understood::fully)
+    read(&text, bare)
 }
 
 /// Reads what a value of BL, WL, OB or OW means in any dialect, as [`read_any`] does: what is left of a time is in
@@ -92,78 +106,140 @@ fn bare(text: &str) -> Option<(Decimal, &str)> {
 }
 
 /// Reads a main time and the overtime. `other` splits off a main time of another form.
-fn read(text: &str, other: impl Fn(&str) -> Option<(Decimal, &str)>) -> Option<TimeLimit<'static>> {
+fn read(text: &str, other: impl Fn(&str) -> Option<(Decimal, &str)>) -> Option<Understood<TimeLimit<'static>>> {
     let text = numerals::narrow(text.trim()).replace('、', ",");
-    let text = EACH.prefix(&text).map_or(&*text, |(_, rest)| rest).trim_start();
+    let mut text = &*text;
+    while let Some((_, rest)) = EACH.prefix(text) {
+        text = rest.trim_start_matches(|c: char| c.is_whitespace() || c == ':');
+    }
     let others = [parted_hours(text), hours_with_comma(text)].into_iter().flatten();
     let mut mains =
         other(text).or_else(|| clock(text, 2)).into_iter().chain(others).chain(sums(text).into_iter().rev());
-    let (seconds, overtime) = mains.find_map(|(seconds, rest)| Some((seconds, overtime(rest, seconds)?)))?;
+    let (seconds, (overtime, is_all)) =
+        mains.find_map(|(seconds, rest)| Some((seconds, behind_main(rest, seconds)?)))?;
     // `7200 (2 hours)` says the time once more.
     let says_more = !overtime.is_empty() && !is_for_both(overtime) && sums(overtime).last() != Some(&(seconds, ""));
-    (!names_color(overtime))
-        .then(|| TimeLimit { seconds, overtime: says_more.then(|| Cow::Owned(overtime.to_owned())) })
+    let value = TimeLimit { seconds, overtime: says_more.then(|| Cow::Owned(overtime.to_owned())) };
+    (!tells_of_one(overtime)).then_some(Understood { value, is_all })
 }
 
-/// Whether there are words for one of the players.
-fn names_color(text: &str) -> bool {
-    vocabulary::words(text).any(|(word, _)| WORDS.get(word) == Some(Word::Player))
+/// Whether there are words for one of the players, or for what was used of the time.
+fn tells_of_one(text: &str) -> bool {
+    vocabulary::words(text).any(|(word, _)| WORDS.get(word) == Some(Word::One))
 }
 
-/// The overtime in what stands behind a main time. `None` where that is something else.
-fn overtime(text: &str, main: Decimal) -> Option<&str> {
-    let rest = match WORDS.word(text) {
-        Some((Word::Each, rest)) => rest,
-        _ => text,
+/// Splits off a word, which may stand directly before others in Japanese, Chinese and Korean.
+fn word(text: &str) -> Option<(Word, &str)> {
+    let text = text.trim_start();
+    // The scripts of these begin here.
+    let has_no_blanks = text.starts_with(|first| first >= '\u{1100}');
+    if has_no_blanks { WORDS.prefix(text) } else { WORDS.word(text) }
+}
+
+/// The overtime in what stands behind a main time, and whether nothing else is said there. `None` where it is something
+/// else.
+fn behind_main(text: &str, main: Decimal) -> Option<(&str, bool)> {
+    let mut rest = behind_players(text).trim();
+    let mut is_all = true;
+    while let Some(behind) = behind_remark(rest) {
+        (rest, is_all) = (behind.trim(), false);
+    }
+    overtime(rest, main).map(|overtime| (overtime, is_all))
+}
+
+/// The text behind the words for both players: `each`, `/player`.
+fn behind_players(mut text: &str) -> &str {
+    while let Some((Word::Each, rest)) = word(text) {
+        text = rest;
+    }
+    let stroke = text.trim_start().strip_prefix('/');
+    stroke.and_then(|players| PLAYERS.word(players)).map_or(text, |(_, rest)| rest)
+}
+
+/// What follows a remark on the length of the game, or that there is no overtime: `(2 days)`, `, sealed moves`,
+/// `sudden death`.
+fn behind_remark(text: &str) -> Option<&str> {
+    let (remark, rest) = match text.strip_prefix('(') {
+        Some(inner) => inner.split_once(')')?,
+        None => {
+            let remark = text.strip_prefix([',', ';']).unwrap_or(text);
+            remark.split_at(remark.find([',', ';', '+', '(']).unwrap_or(remark.len()))
+        }
     };
-    let rest = rest.trim();
+    (is_no_overtime(remark) || tells_length(remark)).then_some(rest)
+}
+
+/// Whether words tell how long the game was, and nothing else: `played over two days`.
+fn tells_length(words: &str) -> bool {
+    let said = LENGTH.phrase(&numerals::with_blanks(words), |text| {
+        let (_, rest) = numerals::amount(text)?;
+        Some((false, rest))
+    });
+    said.is_some_and(|said| said.contains(&true))
+}
+
+/// The overtime, behind what parts it from the main time.
+fn overtime(rest: &str, main: Decimal) -> Option<&str> {
     if let Some(inner) = rest.strip_prefix('(') {
         // What has no number is no overtime.
         let is_overtime = |inner: &&str| is_for_both(inner) || inner.contains(char::is_numeric);
         return inner.strip_suffix(')').map(str::trim).filter(is_overtime);
     }
-    let after = rest.strip_prefix([',', '+', ';']).map(str::trim_start);
-    let then = match WORDS.word(after.unwrap_or(rest)) {
-        Some((Word::Then, then)) => Some(then.trim_start()),
-        Some((Word::And, then)) if after.is_none() => Some(then.trim_start()).filter(|then| !then.is_empty()),
-        _ => after,
-    };
-    match then {
+    let names_overtime = |text: &&str| text.char_indices().any(|(at, _)| OVERTIME.prefix(&text[at..]).is_some());
+    let behind_dash = || rest.strip_prefix(['-', '–', '—', '/']).filter(names_overtime);
+    let mut words = rest.strip_prefix([',', '+', ';', '・']).or_else(behind_dash).unwrap_or(rest).trim_start();
+    while let Some((Word::Then | Word::And, behind)) = word(words) {
+        words = behind.trim_start();
+    }
+    match words.len() < rest.len() {
         // A sign that nothing follows; a comma may stand there by mistake.
-        Some("") if !rest.starts_with(',') => None,
-        Some(overtime) => Some(overtime),
+        true => (!words.is_empty() || rest.starts_with(',')).then_some(words),
+        false if rest.is_empty() => Some(rest),
         // `30 seconds byo-yomi` has no main time.
-        None if main.scale() == 0 && main.units() >= HOUR && is_overtime(rest) => Some(rest),
-        None => rest.is_empty().then_some(""),
+        false => is_overtime(rest, main).then_some(rest),
     }
 }
 
-/// Whether words that nothing parts from a main time are an overtime: a word for it and a number, or a short time and then
-/// the word, which belongs to that time.
-fn is_overtime(text: &str) -> bool {
-    let short = one_more(Decimal::new(0, 0), text).filter(|(amount, ..)| amount.units() < HOUR / 4);
-    let begins = |text: &str| OVERTIME.prefix(text.trim_start()).is_some();
-    match short {
-        Some((_, _, rest)) => begins(rest),
-        None => begins(text) && text.contains(char::is_numeric),
+/// Whether words that nothing parts from a main time are an overtime: a number of periods, a word for it and a shorter
+/// time, or behind hours a word for it and a number, or a short time and then the word, which belongs to that time.
+fn is_overtime(text: &str, main: Decimal) -> bool {
+    if names_periods(text) {
+        return true;
     }
+    let behind_word = OVERTIME.prefix(text).map(|(_, rest)| rest.trim_start_matches(|c| " \t:".contains(c)));
+    let is_shorter = |(time, ..): (Decimal, _, _)| time.scale() == 0 && time.units() < main.units();
+    let has_hours = main.scale() == 0 && main.units() >= HOUR;
+    match (behind_word, part(text)) {
+        (Some(rest), _) => part(rest).is_some_and(is_shorter) || has_hours && rest.contains(char::is_numeric),
+        (None, Some((time, _, rest))) => has_hours && is_short(time) && OVERTIME.prefix(rest.trim_start()).is_some(),
+        (None, None) => false,
+    }
+}
+
+/// Whether a text begins with a number of periods: `5 x 30 s`, `5次1分钟`.
+fn names_periods(text: &str) -> bool {
+    numerals::amount(text).is_some_and(|(_, rest)| PERIODS.prefix(rest.trim_start()).is_some())
+}
+
+/// Whether a time is too short to be part of one with hours.
+fn is_short(time: Decimal) -> bool {
+    time.units() < HOUR / 4
 }
 
 /// Whether words say that there is no overtime, as `0 none` of a server does.
 pub fn is_no_overtime(words: &str) -> bool {
     let words = words.trim_start_matches(|c: char| c == '0' || c.is_whitespace());
-    NO_OVERTIME.word(words).is_some_and(|(_, rest)| rest.trim().is_empty())
+    NO_OVERTIME.prefix(words).is_some_and(|(_, rest)| rest.trim_matches([' ', '\t', '.']).is_empty())
 }
 
 /// Hours and minutes that a comma parts, or minutes without a unit, where nothing follows: `2 hours, 30 minutes`, `2 hours
 /// 30`. Less than a quarter of an hour behind a comma is an overtime.
 fn parted_hours(text: &str) -> Option<(Decimal, &str)> {
-    let nothing = Decimal::new(0, 0);
-    let (hours, _, rest) = one_more(nothing, text).filter(|(_, unit, _)| *unit == HOUR)?;
+    let (hours, _, rest) = part(text).filter(|(_, unit, _)| *unit == HOUR)?;
     let rest = rest.trim_start();
     let (minutes, rest) = match rest.strip_prefix(',') {
         Some(behind) => {
-            let (minutes, _, rest) = one_more(nothing, behind).filter(|(_, unit, _)| *unit == 60)?;
+            let (minutes, _, rest) = part(behind_and(behind)).filter(|(_, unit, _)| *unit == 60)?;
             (minutes, rest)
         }
         None => {
@@ -171,7 +247,7 @@ fn parted_hours(text: &str) -> Option<(Decimal, &str)> {
             (decimal::times(Decimal::new(numerals::number(minutes)?, 0), 60)?, rest)
         }
     };
-    let is_part = minutes.scale() == 0 && (HOUR / 4..HOUR).contains(&minutes.units());
+    let is_part = minutes.scale() == 0 && !is_short(minutes) && minutes.units() < HOUR;
     let total = decimal::sum(hours, minutes)?;
     (is_part && (rest.trim().is_empty() || is_for_both(rest))).then_some((total, rest))
 }
@@ -182,7 +258,7 @@ fn hours_with_comma(text: &str) -> Option<(Decimal, &str)> {
     let (decimals, rest) = behind.split_at(numerals::digits(behind));
     let hours = decimal::read(&format!("{whole}.{decimals}"))
         .filter(|_| decimals.len() == 1 || matches!(decimals, "25" | "75"))?;
-    let (Word::Unit(HOUR), rest) = WORDS.word(rest)? else {
+    let (Word::Unit(HOUR), rest) = word(rest)? else {
         return None;
     };
     Some((decimal::times(hours, HOUR)?, rest))
@@ -194,28 +270,67 @@ fn sums(text: &str) -> Vec<(Decimal, &str)> {
     let mut total = Decimal::new(0, 0);
     let mut smallest = i64::MAX;
     let mut rest = text;
-    while let Some((sum, seconds, after)) = one_more(total, rest)
+    while let Some((time, seconds, after)) = part(rest)
+        && let Some(sum) = decimal::sum(total, time)
         && seconds < smallest
     {
         (total, smallest) = (sum, seconds);
-        sums.push((total, after));
-        rest = match WORDS.word(after) {
-            Some((Word::And, after)) => after,
-            _ => after,
-        };
+        // In `3시간 60초 초읽기 5회` the seconds are those of the overtime, which has no others.
+        let has_overtime = OVERTIME.prefix(after.trim_start()).is_some_and(|(_, behind)| part(behind).is_none());
+        if sums.is_empty() || !has_overtime || !is_short(time) {
+            sums.push((total, after));
+        }
+        rest = behind_and(after);
     }
     sums
 }
 
-/// Adds an amount of a unit, and tells how long this is.
-fn one_more(total: Decimal, text: &str) -> Option<(Decimal, i64, &str)> {
-    let (amount, after) = numerals::amount(text)?;
-    let (Word::Unit(seconds), rest) = WORDS.word(after)? else {
-        return None;
+/// The text behind what joins two units.
+fn behind_and(text: &str) -> &str {
+    match word(text) {
+        Some((Word::And, rest)) => rest,
+        _ => text.trim_start().strip_prefix('&').unwrap_or(text),
+    }
+}
+
+/// Splits off an amount of a unit: the time in seconds, and the seconds of the unit.
+fn part(text: &str) -> Option<(Decimal, i64, &str)> {
+    let (amount, after) = number_of_units(text)?;
+    let (seconds, rest) = match SIGNS.prefix(after) {
+        Some(sign) => sign,
+        None => match word(after.strip_prefix('-').unwrap_or(after))? {
+            (Word::Unit(seconds), rest) => (seconds, rest),
+            _ => return None,
+        },
     };
-    let (amount, rest) = numerals::with_half(amount, rest.strip_prefix('.').unwrap_or(rest))?;
-    let sum = decimal::sum(total, decimal::times(amount, seconds)?)?;
-    Some((sum, seconds, rest))
+    let (amount, rest) = with_east_asian_half(amount, rest.strip_prefix('.').unwrap_or(rest));
+    let (amount, rest) = numerals::with_half(amount, rest)?;
+    Some((decimal::times(amount, seconds)?, seconds, rest))
+}
+
+/// Splits off a number before a unit: `2`, `half an`, `3/4 of an`, `an`, `两个半`.
+fn number_of_units(text: &str) -> Option<(Decimal, &str)> {
+    if let Some(rest) = numerals::half_a(text) {
+        return Some((Decimal::new(5, 1), rest));
+    }
+    let Some((amount, rest)) = numerals::amount(text) else {
+        return numerals::article(text).map(|rest| (Decimal::new(1, 0), rest));
+    };
+    let after = rest.trim_start();
+    let of_one = || numerals::article(after.strip_prefix("of ")?);
+    Some(match after.strip_prefix(['个', '個']) {
+        Some(rest) => with_east_asian_half(amount, rest),
+        None => (amount, of_one().filter(|_| amount.scale() > 0).unwrap_or(rest)),
+    })
+}
+
+/// A whole number with the half behind it, and what follows.
+fn with_east_asian_half(amount: Decimal, text: &str) -> (Decimal, &str) {
+    let with_half = || {
+        let (half, rest) = numerals::half(text).filter(|_| amount.scale() == 0)?;
+        Some((decimal::sum(amount, half)?, rest))
+    };
+    with_half().unwrap_or((amount, text))
 }
 
 /// Whether words say no more than that both players had the time.

@@ -2,15 +2,43 @@
 
 use super::agreed;
 use super::word::{
-    ARTICLES, DOUBTS, INTERRUPTIONS, LETTERS, MANNERS, MOVES, PLAYERS, PREPOSITIONS, VERBS, VERDICTS, Word,
+    ANNOUNCEMENTS, AUXILIARIES, BEFORE_MOVES, COUNTED, DOUBTS, ENDS_OF_PARTED_VERBS, INTERRUPTIONS, LETTERS, MANNERS,
+    MOVES, OPENINGS, PARTED_VERBS, PLAYERS, POSSESSIONS, PREPOSITIONS, Section, VERBS, VERDICTS, Word,
 };
 use crate::tree::Color;
-use crate::words::{Outcome, Understood, Victory, numerals, vocabulary};
+use crate::words::{Decimal, Outcome, Understood, Victory, numerals, vocabulary};
 
-/// Reads a result that a text begins with, and sees whether the words behind it take it back.
+/// Reads a result that a text begins with, perhaps behind what says nothing of it, and sees whether the words behind it
+/// take it back.
 pub(super) fn read(text: &str) -> Option<Understood<Outcome>> {
-    let (outcome, rest) = clause(text).or_else(|| interruption(text))?;
-    supported(outcome, rest)
+    let mut rest = text;
+    loop {
+        if let Some((outcome, behind)) = clause(rest).or_else(|| interruption(rest)).or_else(|| bare_score(rest)) {
+            let is_all = !text[..text.len() - rest.len()].contains(char::is_numeric);
+            let understood = supported(outcome, behind)?;
+            return Some(Understood { is_all: is_all && understood.is_all, ..understood });
+        }
+        rest = behind_opening(rest)?;
+    }
+}
+
+/// What follows the number of moves that a text begins with, or something that says nothing.
+fn behind_opening(text: &str) -> Option<&str> {
+    let rest = behind_moves(text).or_else(|| OPENINGS.word(text).map(|(_, rest)| rest))?;
+    Some(rest.trim_start_matches(|c: char| c.is_whitespace() || ",;:.=)-–".contains(c)))
+}
+
+/// What follows the number of moves, or of the last of them, that a text begins with: `120 moves`, `after 120 moves`,
+/// `at move 186`, `in 120`.
+fn behind_moves(text: &str) -> Option<&str> {
+    let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '(');
+    let is_named = |word: &Section, text| word.word(text).map_or((false, text), |(_, rest)| (true, rest));
+    let (has_preposition, rest) = is_named(&BEFORE_MOVES, text);
+    let (has_noun, rest) = is_named(&MOVES, rest);
+    let rest = rest.trim_start();
+    let digits = numerals::digits(rest);
+    let (is_counted, rest) = is_named(&MOVES, &rest[digits..]);
+    (digits > 0 && (has_preposition || has_noun || is_counted)).then_some(rest)
 }
 
 /// Reads who won, where a color stands alone, or what stands behind a plus sign is no score: `B+Illegal`.
@@ -48,7 +76,7 @@ fn supported(mut outcome: Outcome, rest: &str) -> Option<Understood<Outcome>> {
 fn clause(text: &str) -> Option<(Outcome, &str)> {
     match VERDICTS.word(text) {
         Some((Word::Verdict(outcome), rest)) => Some((outcome, rest)),
-        _ => win(text),
+        _ => win(text).or_else(|| announced(text)).or_else(|| failure(text)),
     }
 }
 
@@ -60,21 +88,31 @@ fn interruption(text: &str) -> Option<(Outcome, &str)> {
     }
 }
 
-/// A win or a loss: a color, and then a verb, *by* or a plus sign.
+/// A win or a loss: a color, and then a verb, *by* or a plus sign; or the verb is the last word.
 fn win(text: &str) -> Option<(Outcome, &str)> {
     let (color, rest) = color(text)?;
     let (has_won, (by, rest)) = if let Some(rest) = rest.trim_start().strip_prefix('+') {
         (true, score(rest)?)
-    } else {
-        let (verb, rest) = VERBS.word(rest)?;
+    } else if let Some((verb, rest)) = VERBS.word(rest) {
         match verb {
             // Whoever wins or loses in a manner that is not understood has still won or lost.
-            Word::Won(has_won) => (has_won, manner(rest, false).unwrap_or((Victory::Unspecified, rest))),
+            Word::Won(has_won) => (has_won, manner_behind_moves(rest).unwrap_or((Victory::Unspecified, rest))),
             Word::Failed(by) => (false, (by, rest)),
             _ => (true, manner(rest, true)?),
         }
+    } else {
+        let rest = AUXILIARIES.word(rest).map_or(rest, |(_, rest)| rest);
+        let (by, rest) = manner(rest, true)?;
+        match VERBS.word(rest)? {
+            (Word::Won(has_won), rest) => (has_won, (by, rest)),
+            _ => return None,
+        }
     };
-    Some((Outcome::Win { winner: if has_won { color } else { color.other() }, by }, rest))
+    Some((won(color, has_won, by), rest))
+}
+
+fn won(color: Color, has_won: bool, by: Victory) -> Outcome {
+    Outcome::Win { winner: if has_won { color } else { color.other() }, by }
 }
 
 fn color(text: &str) -> Option<(Color, &str)> {
@@ -82,6 +120,53 @@ fn color(text: &str) -> Option<(Color, &str)> {
         (Word::Player(color), rest) => Some((color, rest)),
         _ => None,
     }
+}
+
+/// A win or a loss that is named before the player: `Winner: Black`, `Won by White on time`, `Resignation by Black`.
+fn announced(text: &str) -> Option<(Outcome, &str)> {
+    let (word, rest) = ANNOUNCEMENTS.word(text)?;
+    let (color, rest) = color(rest.trim_start_matches(|c: char| c.is_whitespace() || ":=-".contains(c)))?;
+    Some(match word {
+        Word::Failed(by) => (won(color, false, by), rest),
+        word => {
+            let (by, rest) = manner_behind_moves(rest).unwrap_or((Victory::Unspecified, rest));
+            (won(color, matches!(word, Word::Won(true)), by), rest)
+        }
+    })
+}
+
+/// What a player failed in, said with a noun, or with a verb that is parted: `White's flag fell`, `Schwarz gibt nach 120
+/// Zügen auf`.
+fn failure(text: &str) -> Option<(Outcome, &str)> {
+    let failed = |color, word, rest| match word {
+        Word::Failed(by) => Some((won(color, false, by), rest)),
+        _ => None,
+    };
+    // Behind other words the verb comes before the player.
+    let (color, verb, rest) = if let Some((verb, rest)) = PARTED_VERBS.word(text) {
+        let (color, rest) = color(rest)?;
+        (color, verb, rest)
+    } else {
+        let (color, rest) = color(text)?;
+        if let Some(thing) = rest.strip_prefix("'s").or_else(|| rest.strip_prefix("’s")) {
+            let (word, rest) = POSSESSIONS.word(thing)?;
+            return failed(color, word, rest);
+        }
+        let (verb, rest) = PARTED_VERBS.word(rest)?;
+        (color, verb, rest)
+    };
+    let (_, end) = vocabulary::words(rest).find(|(word, _)| ENDS_OF_PARTED_VERBS.get(word).is_some())?;
+    failed(color, verb, ENDS_OF_PARTED_VERBS.word(end)?.1)
+}
+
+/// A color and a score, if that is all that is said: `White 2.5`. A large number may be that of the last move.
+fn bare_score(text: &str) -> Option<(Outcome, &str)> {
+    let (color, rest) = color(text)?;
+    let rest = rest.trim_start_matches(|c: char| c.is_whitespace() || ",:(".contains(c));
+    let (points, has_unit, rest) = numerals::spaced_points(rest)?;
+    let is_score = has_unit || points.scale() > 0 || points.units() < 100;
+    let is_clear = is_score && !rest.contains(|c: char| c.is_alphanumeric() || "-/+".contains(c));
+    is_clear.then(|| (won(color, true, Victory::Points(points)), rest))
 }
 
 /// What stands behind a plus sign: nothing, a letter that has its meaning only here, or a manner.
@@ -93,24 +178,37 @@ fn score(text: &str) -> Option<(Victory, &str)> {
     }
 }
 
+/// In what manner a game was won, perhaps behind the number of moves.
+fn manner_behind_moves(text: &str) -> Option<(Victory, &str)> {
+    manner(text, false).or_else(|| manner(behind_moves(text)?, false))
+}
+
 /// In what manner a game was won. A bare number is taken for points only after *by* or a plus sign.
 fn manner(text: &str, after_by: bool) -> Option<(Victory, &str)> {
     let text = text.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ',' | ':' | '('));
     let (text, after_by) = PREPOSITIONS.word(text).map_or((text, after_by), |(_, rest)| (rest, true));
-    match MANNERS.word(text) {
+    let text = text.trim_start_matches(['\'', '’']);
+    match MANNERS.word(text).or_else(|| MANNERS.word(numerals::article(text)?)) {
         Some((Word::By(by), rest)) => Some((by, rest)),
+        _ if after_by && LETTERS.word(text).is_some_and(|(_, rest)| rest.trim_start().is_empty()) => score(text),
         _ => points(text, after_by),
     }
 }
 
 /// A number of points that the text beyond it does not make another number, or one of something else.
 fn points(text: &str, after_by: bool) -> Option<(Victory, &str)> {
-    let text = ARTICLES.word(text).map_or(text, |(_, rest)| rest);
+    // *By half* is by half a point.
+    let ends = |rest: &&str| vocabulary::word(rest).is_none() && !continues_number(rest.trim_start());
+    if let Some(rest) = numerals::half_a(text).filter(ends).filter(|_| after_by) {
+        return Some((Victory::Points(Decimal::new(5, 1)), rest));
+    }
     let (points, has_unit, rest) = numerals::spaced_points(text)?;
+    // There are no halves of games.
+    let is_score = after_by || points.scale() > 0;
     let is_clear = match vocabulary::word(rest) {
         _ if has_unit => !numerals::names_part(rest),
-        Some((word, _)) => after_by && MOVES.get(word).is_some(),
-        None => after_by && !continues_number(rest.trim_start()),
+        Some(_) => is_score && (BEFORE_MOVES.word(rest).is_some() || COUNTED.word(rest).is_some()),
+        None => is_score && ends(&rest),
     };
     is_clear.then_some((Victory::Points(points), rest))
 }

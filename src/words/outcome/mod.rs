@@ -12,18 +12,20 @@ use crate::words::{Outcome, Victory};
 /// resignation`, `Black by 3`, `Black resigns at move 186`, `W+15`, `Jigo`, what [`read_sgf`] reads, and the words of the
 /// table, as in `Schwarz gibt auf`, `黒中押し勝ち`, `白3目半勝`, `黑胜1又3/4子`, `백 2집반승`, `持碁`.
 ///
-/// Lenient: any case and spacing, a decimal comma (`B+2,5`), full stops at the end, further words behind a clear result,
-/// and the winner where what else is said is not understood (`B+Illegal`) or nothing (`W`). Where further words may take
-/// the result back (another result, *or*, a question mark) the words are not understood. Harmless among the words of East
-/// Asia are how many moves there were, that the game has ended, and what in parentheses at the end has no word of a
-/// result.
+/// Lenient: any case and spacing, a decimal comma (`B+2,5`), full stops at the end, how many moves there were before the
+/// result (`120 moves, White resigns`), the player behind the verdict (`Winner: Black`), a score alone (`White 2.5`),
+/// further words behind a clear result, and the winner where what else is said is not understood (`B+Illegal`) or nothing
+/// (`W`). Where further words may take the result back (another result, *or*, a question mark) the words are not
+/// understood. Harmless among the words of East Asia are how many moves there were, that the game has ended, and what in
+/// parentheses at the end has no word of a result.
 pub fn read_any(text: &str) -> Option<Understood<Outcome>> {
     if let Some(outcome) = read_written(text) {
         return Some(Understood::fully(outcome));
     }
     let text = numerals::narrow(text);
     let text = numerals::with_decimal_points(&text);
-    let text = without_end(&text);
+    let text = numerals::with_blanks(without_end(&text));
+    let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '=');
     read_sgf(text)
         .map(Understood::fully)
         .or_else(|| european::read(text))

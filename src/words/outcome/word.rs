@@ -29,17 +29,24 @@ pub(super) enum Word {
 
 const TABLE: &str = include_str!("../vocabulary/results.txt");
 
-type Section = LazyLock<Vocabulary<Word>>;
+pub(super) type Section = LazyLock<Vocabulary<Word>>;
 
 pub(super) static VERDICTS: Section = LazyLock::new(|| section("verdicts"));
 pub(super) static INTERRUPTIONS: Section = LazyLock::new(|| section("interruptions"));
+pub(super) static OPENINGS: Section = LazyLock::new(|| section("openings"));
 pub(super) static PLAYERS: Section = LazyLock::new(|| section("players"));
 pub(super) static VERBS: Section = LazyLock::new(|| section("verbs"));
+pub(super) static POSSESSIONS: Section = LazyLock::new(|| section("possessions"));
+pub(super) static AUXILIARIES: Section = LazyLock::new(|| section("auxiliaries"));
+pub(super) static PARTED_VERBS: Section = LazyLock::new(|| section("parted verbs"));
+pub(super) static ENDS_OF_PARTED_VERBS: Section = LazyLock::new(|| section("ends of parted verbs"));
+pub(super) static ANNOUNCEMENTS: Section = LazyLock::new(|| section("announcements"));
 pub(super) static PREPOSITIONS: Section = LazyLock::new(|| section("prepositions"));
 pub(super) static MANNERS: Section = LazyLock::new(|| section("manners"));
 pub(super) static LETTERS: Section = LazyLock::new(|| section("letters"));
+pub(super) static BEFORE_MOVES: Section = LazyLock::new(|| section("before moves"));
 pub(super) static MOVES: Section = LazyLock::new(|| section("moves"));
-pub(super) static ARTICLES: Section = LazyLock::new(|| section("articles"));
+pub(super) static COUNTED: Section = LazyLock::new(|| section("counted"));
 pub(super) static DOUBTS: Section = LazyLock::new(|| section("doubts"));
 pub(super) static EAST_ASIAN: Section = LazyLock::new(|| section("east asia"));
 pub(super) static EAST_ASIAN_MOVES: Section = LazyLock::new(|| section("east asian moves"));
@@ -61,8 +68,8 @@ fn named(name: &str) -> Option<Word> {
         "void" => Word::Verdict(Outcome::Void),
         "unfinished" => Word::Verdict(Outcome::Unfinished),
         "unknown" => Word::Verdict(Outcome::Unknown),
-        "filler" | "by" | "a" => Word::Filler,
-        "harmless" | "moves" | "or" => Word::Harmless,
+        "filler" | "nothing" | "by" => Word::Filler,
+        "harmless" | "moves" | "counted" | "or" => Word::Harmless,
         _ => match name.strip_prefix("lost by ") {
             Some(manner) => Word::Failed(self::manner(manner)?),
             None => Word::By(manner(name)?),
@@ -88,13 +95,20 @@ mod tests {
         let sections = [
             ("verdicts", VERDICTS.len()),
             ("interruptions", INTERRUPTIONS.len()),
+            ("openings", OPENINGS.len()),
             ("players", PLAYERS.len()),
             ("verbs", VERBS.len()),
+            ("possessions", POSSESSIONS.len()),
+            ("auxiliaries", AUXILIARIES.len()),
+            ("parted verbs", PARTED_VERBS.len()),
+            ("ends of parted verbs", ENDS_OF_PARTED_VERBS.len()),
+            ("announcements", ANNOUNCEMENTS.len()),
             ("prepositions", PREPOSITIONS.len()),
             ("manners", MANNERS.len()),
             ("letters", LETTERS.len()),
+            ("before moves", BEFORE_MOVES.len()),
             ("moves", MOVES.len()),
-            ("articles", ARTICLES.len()),
+            ("counted", COUNTED.len()),
             ("doubts", DOUBTS.len()),
             ("east asia", EAST_ASIAN.len()),
             ("east asian moves", EAST_ASIAN_MOVES.len()),

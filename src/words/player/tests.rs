@@ -7,6 +7,8 @@ fn the_table_is_well_formed() {
         ("kinds", KINDS.len()),
         ("signs", SIGNS.len()),
         ("titles", TITLES.len()),
+        ("places", PLACES.len()),
+        ("doubts", DOUBTS.len()),
         ("ordinals", ORDINALS.len()),
         ("ranks", RANKS.len()),
     ];

@@ -112,11 +112,11 @@ pub fn is_illegal(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Option<bool> {
     })
 }
 
-/// A size that is none.
-pub fn bad_size(claim: &Claim<'_>, _: &Scene<'_, '_>, _: &Ledger) -> Wants {
-    let old = claim.raw().filter(|_| claim.is(&["SZ"]))?;
-    let sizes = [("SZ", "19"), ("SZX", old)].into_iter();
-    Some(sizes.map(|(ident, size)| Want::new(ident, Value::text(size))).collect())
+/// A size that is none stands behind an X, and the board is that of 19.
+pub fn bad_size(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
+    let mut all = claim.is(&["SZ"]).then(|| to_x(claim, scene))??;
+    all.push(Want::new("SZ", Value::text("19")));
+    Some(all)
 }
 
 /// MN in a root is the number of moves of the game, which FF\[4\] has no property for.
