@@ -28,16 +28,31 @@ pub use types::{Converted, Input, Memory, Options, Placement, Target};
 /// than it may.
 pub fn open<'a>(bytes: &'a [u8], options: &Options, sink: &mut dyn Sink) -> Result<Input<'a>, Diagnostic> {
     let ledger = Ledger::new(options.memory.0, bytes.len());
+    let Some(decoded) = format::decode_quoted_printable(bytes) else {
+        return open_letter(bytes, &ledger, options, sink);
+    };
+    ledger.hold(decoded.len());
+    let message = "the text was sent in quoted-printable: it is decoded, and places are those of the decoded text";
+    sink.report(Diagnostic::whole(Code::QuotedPrintable, message));
+    open_letter(&decoded, &ledger, options, sink).map(Input::into_owned)
+}
+
+/// As [`open`], for a text as it was before it was sent.
+fn open_letter<'a>(
+    bytes: &'a [u8],
+    ledger: &Ledger,
+    options: &Options,
+    sink: &mut dyn Sink,
+) -> Result<Input<'a>, Diagnostic> {
     if format::may_be_letter(bytes) {
         ledger.hold(memchr::memchr2_iter(b'\n', b'\r', bytes).count().saturating_mul(LINE_OF_LETTER));
     }
     ledger.settle()?;
-    if let Some(letter) = format::open_letter(bytes) {
-        sink.report(Diagnostic::whole(Code::InLetter, letter.message));
-        let Input { text, charset, format } = open_record(&letter.record, options, sink)?;
-        return Ok(Input { text: Cow::Owned(text.into_owned()), charset, format });
-    }
-    open_record(bytes, options, sink)
+    let Some(letter) = format::open_letter(bytes) else {
+        return open_record(bytes, options, sink);
+    };
+    sink.report(Diagnostic::whole(Code::InLetter, letter.message));
+    open_record(&letter.record, options, sink).map(Input::into_owned)
 }
 
 /// As [`open`], for a record without a letter around it.

@@ -218,6 +218,9 @@ codes! {
     InLetter "in-letter" Warning
         "A letter or a post stands around the record, or quotes it."
         "put what is to stay into a comment of the record";
+    QuotedPrintable "quoted-printable" Warning
+        "The text is in quoted-printable, as mail programs send it, with =E9 for a character and = at the end of a line."
+        "it was decoded; check the names and the comments";
 
     // Characters.
     CharsetUnknown "charset-unknown" Fatal

@@ -90,7 +90,9 @@ impl Example {
             Ok(Input { text, format, .. }) => (&**text, format_name(*format)),
             Err(_) => (&*lossy, "text"),
         };
-        let mut shown = format!("\nFor example, in this {name}\n\n{}\nthis is said:\n\n", indented(text));
+        // As it is sent in a letter, which is not as it is read.
+        let example = if self.bytes.is_ascii() { &*lossy } else { text };
+        let mut shown = format!("\nFor example, in this {name}\n\n{}\nthis is said:\n\n", indented(example));
         said.extend(written.as_ref().err().cloned());
         let mut cursor = Cursor::new(text);
         for message in said.into_iter().map(Message::from).filter(|message| message.code == code) {

@@ -20,6 +20,13 @@ pub struct Input<'a> {
     pub format: Format,
 }
 
+impl Input<'_> {
+    /// The same input, with a text of its own.
+    pub fn into_owned<'o>(self) -> Input<'o> {
+        Input { text: Cow::Owned(self.text.into_owned()), charset: self.charset, format: self.format }
+    }
+}
+
 /// What a conversion is to do.
 #[derive(Clone, Debug, Default)]
 pub struct Options {

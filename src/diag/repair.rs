@@ -41,7 +41,8 @@ impl Code {
             | Code::MissingIdentifier
             | Code::BadSize
             | Code::Loss => Repair::Loses,
-            Code::CharsetGuessed
+            Code::QuotedPrintable
+            | Code::CharsetGuessed
             | Code::CharsetMismatch
             | Code::NulByte
             | Code::UnclosedBlock

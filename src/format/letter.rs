@@ -15,8 +15,10 @@
 //! Lines that are left out become empty ones, so that all others keep their numbers.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
-use super::look::{Look, Says, classify, look};
+use super::header::{header, is_of_letter, separates};
+use super::look::{Look, Says, WINDOW, classify, look};
 
 /// A record that was found in a letter or a post.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,27 +29,14 @@ pub struct Letter {
     pub message: String,
 }
 
-/// As much of a text is searched for the first line of a quotation.
+/// As much of a text is searched for the first line of a quotation, and for the header of a letter.
 const HEAD: usize = 8 * 1024;
+
+/// The keywords that begin blocks, and those that end them.
+const BLOCKS: [(&str, &str); 2] = [("COM", "ENDCOM"), ("USER", "ENDUSER")];
 
 /// As much of a text is searched for a signature.
 const TAIL: usize = 4 * 1024;
-
-/// The fields of a letter that no record has. Such a one stands in the header of each.
-const FIELDS: [&str; 12] = [
-    "from",
-    "to",
-    "subject",
-    "newsgroups",
-    "path",
-    "message-id",
-    "received",
-    "return-path",
-    "sender",
-    "reply-to",
-    "article",
-    "organization",
-];
 
 /// The beginning of a text, without white space before it.
 fn head(bytes: &[u8]) -> &[u8] {
@@ -67,7 +56,9 @@ pub fn may_be(bytes: &[u8]) -> bool {
     let may_be_signed = || tail.contains(&b'-') && has_line(tail, b"--");
     // A record in SGF says itself where it begins.
     !matches!(head, [] | [b'(', ..])
-        && (may_be_quoted(head) || may_be_signed() || is_field(&head[..head.len().min(80)]))
+        && (may_be_quoted(head)
+            || may_be_signed()
+            || lines(head).any(|line| is_of_letter(&String::from_utf8_lossy(line))))
 }
 
 /// Finds the record in a letter or a post. `None` where a text is a record as it stands, or holds none.
@@ -98,14 +89,8 @@ fn has_line(text: &[u8], start: &[u8]) -> bool {
     text.windows(1 + start.len()).any(|window| matches!(window[0], b'\n' | b'\r') && window.ends_with(start))
 }
 
-/// Whether a line is a field of a letter's header that no record has.
-fn is_field(line: &[u8]) -> bool {
-    let name = line.split(|&byte| byte == b':').next().unwrap_or_default();
-    line.starts_with(b"From ") || FIELDS.iter().any(|field| name.eq_ignore_ascii_case(field.as_bytes()))
-}
-
 /// The lines of a text, with their line ends: CR, LF or CRLF.
-fn lines(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
     let mut rest = bytes;
     std::iter::from_fn(move || {
         let end = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
@@ -114,6 +99,14 @@ fn lines(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
         rest = behind;
         (!line.is_empty()).then_some(line)
     })
+}
+
+/// How often a line is quoted.
+fn depth(line: &[u8]) -> usize {
+    /// Nobody answers more often.
+    const MOST: usize = 16;
+
+    (1..=MOST).take_while(|&times| unquoted(line, times).is_some()).count()
 }
 
 /// A line that is quoted so many times, as it was before.
@@ -134,16 +127,17 @@ struct LetterLines<'a> {
 impl LetterLines<'_> {
     /// Takes the lines that are quoted for the record, where they are one and the others are none.
     fn unquote(&mut self, lines: &mut [&[u8]]) -> bool {
-        /// Nobody answers more often.
-        const MOST: usize = 4;
-
+        let depths: Vec<usize> = lines.iter().map(|line| depth(line)).collect();
         let is_record = |times: usize, quoted: bool| {
-            let part = lines.iter().filter(|line| unquoted(line, times).is_some() == quoted);
-            let part: Vec<u8> = part.flat_map(|line| unquoted(line, times).unwrap_or(line)).copied().collect();
+            let part = lines.iter().zip(&depths).filter(|&(_, &depth)| (depth >= times) == quoted);
+            let part = part.flat_map(|(line, &depth)| unquoted(line, if quoted { times } else { depth }));
+            // No more is looked at.
+            let part: Vec<u8> = part.flatten().take(2 * WINDOW).copied().collect();
             matches!(look(&String::from_utf8_lossy(&part)), Look::Ishi | Look::Sgf)
         };
-        // A comment of the record may quote something itself.
-        let Some(times) = (1..=MOST).find(|&times| is_record(times, true) && !is_record(times, false)) else {
+        let deepest = depths.iter().max().copied().unwrap_or_default();
+        // A record in SGF is one with marks before its lines, too, and a comment of the record may quote something itself.
+        let Some(times) = (1..=deepest).rev().find(|&times| is_record(times, true) && !is_record(times, false)) else {
             return false;
         };
         for (line, is_kept) in lines.iter_mut().zip(&mut self.is_kept) {
@@ -154,15 +148,17 @@ impl LetterLines<'_> {
         true
     }
 
-    /// Leaves out what stands before and behind an Ishi record: what follows the header of a letter up to the record, what
-    /// stands behind that in such a letter, and a signature.
+    /// Leaves out what stands before and behind an Ishi record: headers of letters, what follows such a header up to the
+    /// record, what stands behind that in such a letter, and a signature.
     fn leave_out_around(&mut self) {
+        let headers = self.headers();
+        headers.iter().for_each(|header| self.is_kept[header.clone()].fill(false));
         let Some(first) = (0..self.texts.len()).find(|&at| self.is_sure(at) || self.first_word_is(at, "EVENT")) else {
             return;
         };
         let last = (first..self.texts.len()).rev().find(|&at| self.is_sure(at)).unwrap_or(first);
         let (mut start, mut end) = (0, self.texts.len());
-        if self.has_header() {
+        if headers.first().is_some_and(|header| header.end <= first) {
             start = self.begin(first);
             end = self.end(last);
         }
@@ -173,21 +169,39 @@ impl LetterLines<'_> {
         }
     }
 
-    /// Whether there is the header of a letter: fields, one of them none that a record has, and an empty line.
-    fn has_header(&self) -> bool {
-        let mut header = self.texts.iter().skip_while(|text| text.trim().is_empty());
-        let begins = header.next().is_some_and(|text| is_field(text.as_bytes()));
-        let is_part = |text: &&Cow<'_, str>| {
-            let name = text.split(':').next().unwrap_or_default();
-            text.starts_with([' ', '\t']) || text.contains(':') && !name.contains([' ', '\t'])
-        };
-        begins && header.find(|text| !is_part(text)).is_some_and(|text| text.trim().is_empty())
+    /// The headers of letters, each at the beginning of a paragraph, in order. A comment may quote one.
+    fn headers(&self) -> Vec<Range<usize>> {
+        let mut headers: Vec<Range<usize>> = Vec::new();
+        let mut block_end = None;
+        for at in 0..self.texts.len() {
+            match block_end {
+                Some(end) if self.first_word_is(at, end) => block_end = None,
+                Some(_) => {}
+                None => {
+                    block_end = BLOCKS.iter().find(|(begin, _)| self.first_word_is(at, begin)).map(|(_, end)| *end);
+                    let alike = self.texts[at..].iter().zip(&self.is_kept[at..]);
+                    let alike = alike.take_while(|(_, is_kept)| **is_kept == self.is_kept[at]);
+                    if self.begins_paragraph(at)
+                        && let Some(length) = header(alike.map(|(text, _)| &**text))
+                    {
+                        headers.push(at..at + length);
+                    }
+                }
+            }
+        }
+        headers
+    }
+
+    /// Whether a line stands behind one that parts paragraphs, or that is not quoted as it is.
+    fn begins_paragraph(&self, at: usize) -> bool {
+        at.checked_sub(1)
+            .is_none_or(|before| separates(&self.texts[before]) || self.is_kept[before] != self.is_kept[at])
     }
 
     /// The line that begins the record, of which `first` is the first that is surely of it: blocks, and paragraphs of lines
     /// that may be of one, stand before that.
     fn begin(&self, first: usize) -> usize {
-        let blocks = [("COM", "ENDCOM"), ("USER", "ENDUSER")].map(|(begin, end)| {
+        let blocks = BLOCKS.map(|(begin, end)| {
             let begun = (0..first).find(|&at| self.first_word_is(at, begin));
             (begin, end, begun.unwrap_or(first))
         });
@@ -199,7 +213,7 @@ impl LetterLines<'_> {
         };
         let mut start = begun(first + 1).unwrap_or(first);
         loop {
-            let is_blank = |at: &usize| self.texts[*at].trim().is_empty();
+            let is_blank = |at: &usize| !self.is_kept[*at] || self.texts[*at].trim().is_empty();
             let end = (0..start).rev().find(|at| !is_blank(at)).map_or(0, |last| last + 1);
             let paragraph = (0..end).rev().find(is_blank).map_or(0, |blank| blank + 1);
             start = match begun(end) {
@@ -313,6 +327,8 @@ mod tests {
         let text = "To: A\n\nHello\n\nBLACK Anna\nCOM\nA letter.\nENDCOM\nB 1 Q16\nRESULT Black by 3\nBye\n";
         let kept = "\n\n\n\nBLACK Anna\nCOM\nA letter.\nENDCOM\nB 1 Q16\nRESULT Black by 3\n\n";
         assert_eq!(record(text).as_deref(), Some(kept));
+        let text = "To: A\rDate: 1990\r\rB 1 Q16\r";
+        assert_eq!(record(text).as_deref(), Some("\r\r\rB 1 Q16\r"));
         let text = "To: A\n\nBlack won.\nDate it!\n\nBLACK Anna\n\nB 1 Q16\n\nKOMI 5\n\nBlack won\nBye\n";
         let kept = "\n\n\n\n\nBLACK Anna\n\nB 1 Q16\n\nKOMI 5\n\n\n\n";
         assert_eq!(record(text).as_deref(), Some(kept));
@@ -335,6 +351,10 @@ mod tests {
     #[test]
     fn quotations_are_taken_away_as_far_as_the_record_is_quoted() {
         assert_eq!(record("> > B 1 Q16").as_deref(), Some("B 1 Q16"));
+        assert_eq!(record(">> (;B[aa]C[a\n>>\n>>> b])").as_deref(), Some("(;B[aa]C[a\n\n> b])"));
+        let twice = "> (;B[aa]C[a\n> > (;W[bb])\n> b])";
+        assert_eq!(record(twice).as_deref(), Some("(;B[aa]C[a\n> (;W[bb])\nb])"));
+        assert_eq!(record(&format!("{} B 1 Q16", ">".repeat(9))).as_deref(), Some("B 1 Q16"));
         assert_eq!(record("> COM\n> > x\n> ENDCOM\n> B 1 Q16").as_deref(), Some("COM\n> x\nENDCOM\nB 1 Q16"));
         assert_eq!(record(">B 1 Q16\n>\n>  W 2 D4").as_deref(), Some("B 1 Q16\n\n W 2 D4"));
     }

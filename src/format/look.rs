@@ -19,7 +19,7 @@ pub enum Look {
 }
 
 /// As much of a text is looked at.
-const WINDOW: usize = 64 * 1024;
+pub(super) const WINDOW: usize = 64 * 1024;
 
 /// Finds out what a text is. Looks at its beginning only, so this is cheap.
 pub fn look(text: &str) -> Look {
@@ -189,14 +189,20 @@ fn is_first<'a>(words: &(impl Iterator<Item = &'a str> + Clone), keyword: &str) 
     words.clone().next().is_some_and(|word| word.eq_ignore_ascii_case(keyword))
 }
 
-/// Judges a line by its words.
+/// Judges a line by its words. A colon may stand behind its keyword, but other texts have such headers, too: `Date: 3 May 1991`.
 pub(super) fn classify<'a>(mut words: impl Iterator<Item = &'a str>) -> Says {
-    let keyword = words.next().unwrap_or_default().to_ascii_uppercase();
-    // A letter has colons behind other keywords, too: `Date: 3 May 1991`.
-    let keyword = match keyword.strip_suffix(':') {
-        Some(color @ ("B" | "W")) => color.to_owned(),
-        _ => keyword,
-    };
+    let first = words.next().unwrap_or_default();
+    let (keyword, stuck) = first.split_once(':').unwrap_or((first, ""));
+    let stuck = Some(stuck).filter(|stuck| !stuck.is_empty());
+    match classify_line(keyword, stuck.into_iter().chain(words)) {
+        Says::Maybe if first.contains(':') && keyword.len() > 1 => Says::Hardly,
+        says => says,
+    }
+}
+
+/// As [`classify`], for a keyword and its data.
+fn classify_line<'a>(keyword: &str, mut words: impl Iterator<Item = &'a str>) -> Says {
+    let keyword = keyword.to_ascii_uppercase();
     let sure_if = |sure, otherwise| if sure { Says::Surely } else { otherwise };
     let mut next = || words.next().unwrap_or_default();
     match keyword.as_str() {

@@ -145,6 +145,8 @@ pub struct Parser<'a> {
     /// The opening parentheses that have no partner, in ascending order, once that was asked for.
     unpaired: Option<Arc<[usize]>>,
     ahead: Ahead,
+    /// The text before the first game tree, until it is reported.
+    before: Option<Span>,
     /// What stands behind the last thing that matters.
     padding: Option<Span>,
 }

@@ -66,7 +66,7 @@ pub(crate) fn unmarked_utf_16(bytes: &[u8], valid_utf_8: bool) -> Option<Charset
 }
 
 /// Whether bytes that are valid as UTF-8 may be so by chance: a few sequences of two bytes, not all of which are
-/// characters that records of Go are likely to hold. A sequence of three bytes is no chance.
+/// characters that records of Go are likely to hold in such a place. A sequence of three bytes is no chance.
 pub(crate) fn is_utf_8_by_chance(bytes: &[u8]) -> bool {
     /// More than so many are none.
     const FEW: usize = 6;
@@ -75,6 +75,5 @@ pub(crate) fn is_utf_8_by_chance(bytes: &[u8]) -> bool {
         return false;
     }
     let text = String::from_utf8_lossy(bytes);
-    let beyond = || text.chars().filter(|c| !c.is_ascii());
-    beyond().nth(FEW).is_none() && !beyond().all(is_likely)
+    text.chars().filter(|c| !c.is_ascii()).nth(FEW).is_none() && !is_likely(&text)
 }

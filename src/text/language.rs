@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 use encoding_rs::{BIG5, EUC_JP, EUC_KR, Encoding, GBK};
 
 use super::charset::Charset;
+use super::half_width::{is_half_width, with_usual_kana};
 use super::labels::find_charset;
 use super::spell::known_at;
 use crate::table::entries;
@@ -21,7 +22,7 @@ const TABLE: &str = include_str!("tables/languages.txt");
 const WIDE_SIGNS: &str = "、。，．・：；！？（）「」『』《》〈〉【】〔〕“”‘’…―—～·○●◎△▲□■◇◆☆★×〇々〆ー①②③④⑤⑥⑦⑧⑨⑩";
 /// The signs that Western text has beside ASCII: what programs make of those of ASCII, and others.
 const TYPOGRAPHIC: &str = "“”‘’–—…";
-const SIGNS: &str = "„«»½¼¾°£€·¿¡\u{a0}";
+const SIGNS: &str = "„«»½¼¾°£€·¿¡´\u{a0}";
 
 /// Bits that a character takes, by what it is.
 mod bits {
@@ -37,6 +38,10 @@ mod bits {
     /// Of ASCII it is the only sign that counts: it may be the latter half of a character.
     pub(super) const BACKSLASH: u32 = 8;
     pub(super) const KANA: u32 = 7;
+    /// A half-width kana, besides what the usual one takes: it has one byte.
+    pub(super) const HALF_WIDTH: u32 = 3;
+    /// One without another beside it, which is no word.
+    pub(super) const LONE_HALF_WIDTH: u32 = 13;
     pub(super) const FREQUENT: u32 = 9;
     pub(super) const OTHER_LETTER: u32 = 9;
     pub(super) const WIDE_SIGN: u32 = 9;
@@ -80,16 +85,14 @@ type FirstLevel = (&'static Encoding, u8, u8);
 
 const WESTERN: &str = "Western";
 const CENTRAL: &str = "Central European";
+const ANY_NAME: &str = "any";
 
 static LANGUAGES: LazyLock<Vec<Language>> =
     LazyLock::new(|| SECTIONS.iter().map(|&(name, level)| Language::read(name, level)).collect());
 
 /// The language of UTF-8, in which all scripts are at home, and that of the charsets that none is known of.
-static ANY: LazyLock<Language> = LazyLock::new(|| Language::read("any", None));
+static ANY: LazyLock<Language> = LazyLock::new(|| Language::read(ANY_NAME, None));
 static OTHER: LazyLock<Language> = LazyLock::new(|| Language::read("other", None));
-
-/// The frequent letters of the languages that are written in Latin.
-static LATIN: LazyLock<HashSet<char>> = LazyLock::new(|| [WESTERN, CENTRAL].into_iter().flat_map(characters).collect());
 
 impl Language {
     /// The language of a charset.
@@ -99,8 +102,10 @@ impl Language {
     }
 
     fn read(name: &'static str, level: Option<FirstLevel>) -> Self {
+        let sections =
+            SECTIONS.iter().map(|(section, _)| *section).filter(|section| name == ANY_NAME || *section == name);
         let mut words: HashMap<char, Vec<Vec<char>>> = HashMap::new();
-        for word in wordings(name, "words") {
+        for word in sections.flat_map(|section| wordings(section, "words")) {
             let word: Vec<char> = word.chars().collect();
             words.entry(word[0]).or_default().push(word);
         }
@@ -113,9 +118,10 @@ impl Language {
     /// How many bits it takes to tell what a text has beyond ASCII; some number above `limit` where it takes more than
     /// that. The characters of its charset have up to `width` bytes.
     pub(super) fn cost(&self, text: &str, width: u32, limit: u32) -> u32 {
-        let text: Vec<char> = text.chars().collect();
+        let half_width = half_width_kana(text);
+        let text: Vec<char> = with_usual_kana(text).chars().collect();
         let small: Vec<char> = text.iter().map(|&c| small(c)).collect();
-        let (mut cost, mut at) = (0, 0);
+        let (mut cost, mut at) = (half_width, 0);
         while let Some(&c) = text.get(at)
             && cost <= limit
         {
@@ -135,7 +141,7 @@ impl Language {
                 cost += match c {
                     '\\' => bits::BACKSLASH,
                     _ if c.is_ascii() => 0,
-                    _ => self.character(c) + context(before, c, text.get(at + 1).copied()),
+                    _ => self.character(c) + self.context(before, c, text.get(at + 1).copied()),
                 };
                 at += 1;
             }
@@ -157,7 +163,7 @@ impl Language {
     /// Whether the language is written in a script.
     fn is_at_home(&self, script: Script) -> bool {
         match self.name {
-            "any" => true,
+            ANY_NAME => true,
             "Japanese" => matches!(script, Script::Han | Script::Kana),
             "Korean" => script == Script::Hangul,
             "Russian" => script == Script::Cyrillic,
@@ -171,7 +177,7 @@ impl Language {
         let script = script(c);
         let is_western = self.first_level.is_empty();
         let is_at_home = self.is_at_home(script);
-        if self.name == "any" {
+        if self.name == ANY_NAME {
             return any_character(c, script);
         }
         if self.name == "other" && script != Script::None {
@@ -194,6 +200,76 @@ impl Language {
             _ => bits::OTHER,
         }
     }
+
+    /// How many bits more a character beyond ASCII takes for what stands beside it, which may make it likely that it is
+    /// another charset's.
+    fn context(&self, before: Option<char>, c: char, after: Option<char>) -> u32 {
+        const UNLIKELY: u32 = 6;
+
+        let own = script(c);
+        let is_letter = |other: Option<char>| other.is_some_and(|other| script(other) != Script::None);
+        let is_small = |other: Option<char>| other.is_some_and(|other| other.is_lowercase());
+        let is_capital = |other: Option<char>| other.is_some_and(|other| other.is_uppercase());
+        // Each pair is looked at once: at the latter one of two beyond ASCII.
+        let after_ascii = after.filter(char::is_ascii);
+        let signs: [bool; 4] = match own {
+            // Lines of boxes stand apart from letters, an apostrophe behind one, other signs between words.
+            Script::None if is_box(c) => {
+                [is_letter(before), is_letter(after), ![before, after].into_iter().flatten().any(is_box), false]
+            }
+            // What stands before a question or behind a number.
+            Script::None if matches!(c, '¿' | '¡') => [!is_letter(after), false, false, false],
+            Script::None if matches!(c, 'º' | '°') => {
+                [!before.is_some_and(char::is_alphanumeric), false, false, false]
+            }
+            Script::None if matches!(c, '©' | '®' | '™') => [is_letter(after), false, false, false],
+            Script::None if c == '’' => [!is_letter(before), false, false, false],
+            Script::None if c == '”' => [matches!(before, None | Some(' ' | '[' | '\n')), false, false, false],
+            Script::None => {
+                let is_within = before.is_some_and(is_cased) && is_letter(after);
+                [is_within && !matches!(c, '·' | '´' | '—' | '–'), false, false, false]
+            }
+            // Letters stand among those of their script; capitals and accents seldom within words.
+            _ if is_cased(c) => {
+                let is_foreign = |other: Option<char>| is_letter(other) && other.map(script) != Some(own);
+                // Letters of Greek are signs as well.
+                let stands_alone = own != Script::Greek && !is_letter(before) && !is_letter(after);
+                [
+                    is_foreign(before) || stands_alone,
+                    is_foreign(after_ascii),
+                    is_small(before) && c.is_uppercase(),
+                    c.is_lowercase() && is_capital(after_ascii),
+                ]
+            }
+            // Others don't stand in words of ASCII; capitals beside them name points of the board.
+            _ => [is_small(before), is_small(after_ascii), false, false],
+        };
+        let is_accented = |other: Option<char>| other.is_some_and(|other| !other.is_ascii() && script(other) == own);
+        let accents = match own {
+            Script::Latin if is_accented(before) && self.name == CENTRAL => UNLIKELY / 2,
+            Script::Latin if is_accented(before) => UNLIKELY,
+            _ => 0,
+        };
+        let capitals = match own {
+            Script::Cyrillic if is_capital(before) && c.is_uppercase() => 1,
+            Script::Latin if (is_capital(before) || is_capital(after_ascii)) && c.is_uppercase() => bits::CAPITALS,
+            _ => 0,
+        };
+        UNLIKELY * signs.map(u32::from).iter().sum::<u32>() + accents + capitals
+    }
+}
+
+/// How many bits the half-width kana of a text take besides what the usual ones do.
+fn half_width_kana(text: &str) -> u32 {
+    let (mut bits, mut run) = (0, 0);
+    for c in text.chars().chain(['\n']) {
+        match (is_half_width(c), run) {
+            (true, _) => run += 1,
+            (false, 1) => (bits, run) = (bits + bits::LONE_HALF_WIDTH, 0),
+            (false, _) => (bits, run) = (bits + bits::HALF_WIDTH * run, 0),
+        }
+    }
+    bits
 }
 
 /// How many bits a character takes where all scripts are at home, as in UTF-8.
@@ -202,20 +278,43 @@ fn any_character(c: char, script: Script) -> u32 {
         Script::None if SIGNS.contains(c) || TYPOGRAPHIC.contains(c) => bits::SIGN,
         Script::None if is_private(c) => bits::LOST,
         Script::None if c < '\u{800}' && !c.is_alphabetic() => bits::OTHER_SIGN,
-        _ if is_likely(c) || is_possible(c) => bits::SIGN,
+        _ if is_likely_character(c) || is_possible(c) => bits::SIGN,
         _ if c < '\u{800}' => bits::STRANGE,
         _ => bits::FIRST_LEVEL,
     }
 }
 
-/// Whether a character of two bytes in UTF-8 is one that records of Go are likely to hold: letters and signs of Latin scripts,
-/// Russian letters, accents that stand behind their letters. The control characters are other programs' accidents, and
-/// no less so in another charset.
-pub(super) fn is_likely(c: char) -> bool {
-    matches!(c, '\u{80}'..='\u{24f}' | '\u{300}'..='\u{36f}' | 'А'..='ё')
-        || SIGNS.contains(c)
-        || TYPOGRAPHIC.contains(c)
-        || LATIN.contains(&c)
+/// Whether records of Go are likely to hold what a text has beyond ASCII, in UTF-8 of two bytes each: characters that are
+/// likely, and letters beside others, but for those that may be words by themselves, such as à, é and і.
+pub(super) fn is_likely(text: &str) -> bool {
+    let is_letter = |c: Option<char>| c.is_some_and(|c| script(c) != Script::None);
+    let (mut before, mut rest) = (None, text.chars());
+    while let Some(c) = rest.next() {
+        let after = rest.clone().next();
+        let is_word = matches!(c, 'À'..='ÿ' | 'і' | 'є');
+        let stands_alone = script(c) != Script::None && !is_letter(before) && !is_letter(after) && !is_word;
+        if !c.is_ascii() && (stands_alone || !is_likely_character(c)) {
+            return false;
+        }
+        before = Some(c);
+    }
+    true
+}
+
+/// Whether a character of two bytes in UTF-8 is one that records of Go are likely to hold: Latin and
+/// Cyrillic letters of today, signs, accents that stand behind their letters. The control characters are other programs'
+/// accidents, and no less so in another charset.
+fn is_likely_character(c: char) -> bool {
+    /// Signs of Latin-1 that nobody uses.
+    const UNUSED: &str = "¤¦¬¯¶¸¹";
+
+    let is_letter = match c {
+        'À'..='ž' => !matches!(c, 'ĸ' | 'Ŀ' | 'ŀ' | 'ŉ' | 'Ŋ' | 'ŋ'),
+        'Ơ' | 'ơ' | 'Ư' | 'ư' | 'Ǎ'..='ǜ' | 'Ș'..='ț' | 'Ѐ'..='џ' | 'Ґ' | 'ґ' => true,
+        _ => false,
+    };
+    let is_sign = matches!(c, '\u{80}'..='¿') && !UNUSED.contains(c);
+    is_letter || is_sign || matches!(c, '\u{300}'..='\u{36f}')
 }
 
 /// Whether a character is a letter of a script that records of Go may hold as well.
@@ -289,54 +388,6 @@ fn is_full_width(c: char) -> bool {
 /// Whether nobody ever meant a character: one for private use, or a control character of the upper half.
 fn is_private(c: char) -> bool {
     matches!(c, '\u{80}'..='\u{9f}' | '\u{e000}'..='\u{f8ff}')
-}
-
-/// How many bits more a character beyond ASCII takes for what stands beside it, which may make it likely that it is
-/// another charset's.
-fn context(before: Option<char>, c: char, after: Option<char>) -> u32 {
-    const UNLIKELY: u32 = 6;
-
-    let own = script(c);
-    let is_letter = |other: Option<char>| other.is_some_and(|other| script(other) != Script::None);
-    let is_small = |other: Option<char>| other.is_some_and(|other| other.is_lowercase());
-    let is_capital = |other: Option<char>| other.is_some_and(|other| other.is_uppercase());
-    // Each pair is looked at once: at the latter one of two beyond ASCII.
-    let after_ascii = after.filter(char::is_ascii);
-    let signs: [bool; 4] = match own {
-        // Lines of boxes stand apart from letters, an apostrophe behind one, other signs between words.
-        Script::None if is_box(c) => {
-            [is_letter(before), is_letter(after), ![before, after].into_iter().flatten().any(is_box), false]
-        }
-        // What stands before a question or behind a number.
-        Script::None if matches!(c, '¿' | '¡') => [!is_letter(after), false, false, false],
-        Script::None if matches!(c, 'º' | '°') => [!before.is_some_and(char::is_alphanumeric), false, false, false],
-        Script::None if c == '’' => [!is_letter(before), false, false, false],
-        Script::None if c == '”' => [matches!(before, None | Some(' ' | '[' | '\n')), false, false, false],
-        Script::None => {
-            let is_within = before.is_some_and(is_cased) && is_letter(after);
-            [is_within && !matches!(c, '·' | '—' | '–'), false, false, false]
-        }
-        // Letters stand among those of their script; capitals and accents seldom within words.
-        _ if is_cased(c) => {
-            let is_foreign = |other: Option<char>| is_letter(other) && other.map(script) != Some(own);
-            let has_accents =
-                own == Script::Latin && before.is_some_and(|other| !other.is_ascii() && script(other) == own);
-            [
-                is_foreign(before) || is_foreign(after_ascii) || (!is_letter(before) && !is_letter(after)),
-                is_small(before) && c.is_uppercase(),
-                c.is_lowercase() && is_capital(after_ascii),
-                has_accents,
-            ]
-        }
-        // Others don't stand in words of ASCII; capitals beside them name points of the board.
-        _ => [is_small(before), is_small(after_ascii), false, false],
-    };
-    let capitals = match own {
-        Script::Cyrillic if is_capital(before) && c.is_uppercase() => 1,
-        Script::Latin if (is_capital(before) || is_capital(after_ascii)) && c.is_uppercase() => bits::CAPITALS,
-        _ => 0,
-    };
-    UNLIKELY * signs.map(u32::from).iter().sum::<u32>() + capitals
 }
 
 fn is_box(c: char) -> bool {

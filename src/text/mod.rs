@@ -15,6 +15,7 @@ mod charset;
 mod damage;
 mod detect;
 mod encode;
+mod half_width;
 mod judge;
 mod labels;
 mod language;

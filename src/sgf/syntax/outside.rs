@@ -18,7 +18,7 @@ impl<'a> Parser<'a> {
         let parentheses = self.next_tree(here, is_garbage);
         self.at = parentheses.as_ref().map_or(self.source.end(), |parentheses| parentheses.start);
         self.report_nul(start, self.at, sink);
-        self.report_outside(here, is_garbage, sink);
+        self.report_outside(here, is_garbage, parentheses.is_none(), sink);
         let Some(parentheses) = parentheses else {
             if let Some(padding) = self.padding.take() {
                 self.report(sink, Code::NulByte, padding, "NUL bytes at the end: they were taken for blanks");
@@ -67,19 +67,32 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Reports the text from `start` up to where the parser stands.
-    fn report_outside(&self, start: usize, is_garbage: bool, sink: &mut dyn Sink) {
+    /// Reports the text from `start` up to where the parser stands. What stands before the first game tree and what stands
+    /// behind the last one are mostly of one letter: both are reported at the end.
+    fn report_outside(&mut self, start: usize, is_garbage: bool, is_end: bool, sink: &mut dyn Sink) {
         let text = self.source.slice(start, self.at).trim_end_matches(is_blank);
-        if text.is_empty() {
+        let here = Span::new(start, start + text.len());
+        let is_property = !is_garbage && has_property(self.source, here.start, here.end);
+        let is_text = !text.is_empty() && !is_property;
+        if is_text && self.tree.is_none() && !is_end {
+            self.before = Some(here);
             return;
         }
-        let end = start + text.len();
-        let code = match !is_garbage && has_property(self.source, start, end) {
-            true => Code::PropertyOutside,
-            false => Code::TextOutside,
-        };
-        let message = format!("`{}` stands outside of game trees: it was left out", beginning(text));
-        self.report(sink, code, Span::new(start, end), message);
+        let quoted = |span: Span| beginning(self.source.slice(span.start, span.end));
+        let one = |span: Span| format!("`{}` stands outside of game trees: it was left out", quoted(span));
+        match self.before.filter(|_| is_end) {
+            Some(before) if is_text => {
+                let both = format!("`{}` and `{}`", quoted(before), quoted(here));
+                let message = format!("{both} stand outside of game trees: they were left out");
+                self.report(sink, Code::TextOutside, before, message);
+            }
+            Some(before) => self.report(sink, Code::TextOutside, before, one(before)),
+            None if is_text => self.report(sink, Code::TextOutside, here, one(here)),
+            None => {}
+        }
+        if is_property {
+            self.report(sink, Code::PropertyOutside, here, one(here));
+        }
     }
 
     /// The parentheses that the next game tree begins with, here or behind text: its own is the last of them, the others

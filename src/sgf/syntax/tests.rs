@@ -120,14 +120,16 @@ fn white_space_may_stand_everywhere() {
 fn text_around_the_trees_is_passed_over() {
     use Code::{ExtraParenthesis, TextOutside};
     assert_reads(&[
-        ("Hello (;-) see\n\n(;B[aa]) bye", "(;B[aa])", &[TextOutside, TextOutside]),
+        ("Hello (;-) see\n\n(;B[aa]) bye", "(;B[aa])", &[TextOutside]),
+        ("Hello\n(;B[aa])\nthen\n(;W[bb])\nbye", "(;B[aa])(;W[bb])", &[TextOutside; 2]),
+        ("Hello\n(;B[aa])\nC[bye]", "(;B[aa])", &[TextOutside, Code::PropertyOutside]),
         ("This is free (see x[1]).\n(;\nGM[1])", "(;GM[1])", &[TextOutside]),
         ("for (;;A[0]++) f(A[0]); (;B[aa])", "(;B[aa])", &[TextOutside]),
         ("f(); (;B[aa])", "(;B[aa])", &[TextOutside]),
         ("() (;B[aa])", "(;B[aa])", &[TextOutside]),
         ("()", "", &[TextOutside]),
         ("At (;B[aa] you lost, see (;C[.. and\n(;GM[1];B[bb])", "(;GM[1];B[bb])", &[TextOutside]),
-        ("At (;B[aa] you lost;W[bb])(;GM[1])", "(;B[aa];W[bb])(;GM[1])", &[TextOutside, Code::StrayText]),
+        ("At (;B[aa] you lost;W[bb])(;GM[1])", "(;B[aa];W[bb])(;GM[1])", &[Code::StrayText, TextOutside]),
         ("(;B[aa])\x1a;B[bb]", "(;B[aa])", &[TextOutside]),
         ("PB[x]\n(;B[aa])\nW[bb] (;GM[1])", "(;B[aa])(;GM[1])", &[Code::PropertyOutside; 2]),
         ("Hello", "", &[TextOutside]),
@@ -149,7 +151,7 @@ fn a_semicolon_may_be_missing_behind_a_parenthesis() {
             "(;TE[a [b\\] c]RD[1999];B[aa])",
             &[MissingSemicolon, Code::UnescapedBracket],
         ),
-        ("Dear all\n(TE[x]RD[y];B[aa])", "(;TE[x]RD[y];B[aa])", &[TextOutside, MissingSemicolon]),
+        ("Dear all\n(TE[x]RD[y];B[aa])", "(;TE[x]RD[y];B[aa])", &[MissingSemicolon, TextOutside]),
         ("(;B[aa](W[bb])(W[cc];B[dd]))", "(;B[aa](;W[bb])(;W[cc];B[dd]))", &[MissingSemicolon, MissingSemicolon]),
         ("(;B[aa]())", "(;B[aa](;))", &[MissingSemicolon]),
         ("(;B[aa](;W[bb])C[x])", "(;B[aa](;W[bb])C[x])", &[Code::MisplacedProperty]),
@@ -163,7 +165,7 @@ fn the_first_parenthesis_may_be_missing() {
         (";GM[1];B[aa]", "(;GM[1];B[aa])", &[NoTree]),
         (";GM[1];B[aa](;W[bb])(;W[cc]))", "(;GM[1];B[aa](;W[bb])(;W[cc]))", &[NoTree]),
         (";GM[1];B[aa](;W[bb]", "(;GM[1];B[aa](;W[bb]))", &[NoTree, MissingParenthesis]),
-        ("Hello;\n;GM[1];B[aa]", "(;GM[1];B[aa])", &[TextOutside, NoTree]),
+        ("Hello;\n;GM[1];B[aa]", "(;GM[1];B[aa])", &[NoTree, TextOutside]),
         (";GM[1];B[aa](;GM[1];W[bb])", "(;GM[1];B[aa])(;GM[1];W[bb])", &[NoTree]),
         ("(;B[aa]);GM[1];B[bb])", "(;B[aa])(;GM[1];B[bb])", &[NoTree]),
     ]);
@@ -257,9 +259,9 @@ fn messages_say_what_was_done() {
     assert_eq!(
         messages,
         [
-            "`One` stands outside of game trees: it was left out",
             "`two three, and so on, and on, and on an…` belongs to no property: it was left out",
             "`)` is missing at the end: 2 were supplied",
+            "`One` stands outside of game trees: it was left out",
         ]
     );
 }

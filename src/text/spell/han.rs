@@ -90,7 +90,8 @@ pub(super) fn korean_surname(character: char) -> Option<&'static str> {
 
 /// A surname of Japan and a given name at the beginning of characters of Han, up to their end or to a word of the tables:
 /// how many characters both have, and their letters. What stands within them is no word: 中村正美 is not about 村正. Three
-/// characters that may be a name of China are one unless the text is Japanese.
+/// characters that may be a name of China are one unless the text is Japanese, or two of them are a surname of Japan that no
+/// name of China begins with and the last one is a given name by itself.
 pub(super) fn full_name(text: &[char], at: usize, language: Language) -> Option<(usize, String)> {
     /// The most characters that surnames and given names have.
     const LONGEST: usize = 3;
@@ -108,7 +109,13 @@ pub(super) fn full_name(text: &[char], at: usize, language: Language) -> Option<
     let named = |surname_length: usize| {
         let (surname, rest) = run.split_at_checked(surname_length)?;
         let surname = name_in(&SURNAMES, surname)?;
-        let is_chinese = |end: usize| language != Language::Japanese && chinese_name(&run[..end]).is_some();
+        let is_clear = |end: usize| {
+            let doubtful =
+                text[at..at + end].iter().any(|&c| is_of_china(c)) || name_in(&DOUBTFUL, &run[..2]).is_some();
+            end == 3 && surname_length == 2 && !doubtful && name_in(&WHOLE_GIVEN, &run[2..3]).is_some()
+        };
+        let is_chinese =
+            |end: usize| language != Language::Japanese && !is_clear(end) && chinese_name(&run[..end]).is_some();
         let lengths = (1..=rest.len().min(LONGEST)).rev().map(|given| surname_length + given);
         let lengths = lengths.filter(|&end| ends(end) && !is_chinese(end));
         let mut readable = lengths.filter_map(|end| Some((end, whole_given_name(&run[surname_length..end])?)));
@@ -200,7 +207,8 @@ fn japanese_name(run: &[char], language: Language, style: Style) -> Option<Strin
         Some((name_in(&SURNAMES, surname).filter(|_| is_clear)?, given))
     });
     let Some((surname, given)) = parted else {
-        return compound_name(run).filter(|_| language == Language::Japanese && style == Style::Name);
+        let name = || compound_name(run).or_else(|| chinese_name_in_japan(run));
+        return (language == Language::Japanese && style == Style::Name).then(name).flatten();
     };
     match given {
         [] => Some(surname.to_owned()),
@@ -216,6 +224,12 @@ fn compound_name(run: &[char]) -> Option<String> {
     let (first, last) = (name_in(&BEGINNINGS, &[first])?, name_in(&ENDS, &[last])?);
     let given = whole_given_name(given).filter(|_| !given.is_empty())?;
     Some(format!("{} {}", capitalized(&format!("{first}{last}")), capitalized(&given)))
+}
+
+/// A name of China, as Japan reads it.
+fn chinese_name_in_japan(run: &[char]) -> Option<String> {
+    let (surname, given) = chinese_name(run).and(run.split_at_checked(1))?;
+    Some(format!("{} {}", capitalized(&read(surname, &ON)), capitalized(&read(given, &ON))))
 }
 
 /// A surname of Japan that a blank parts from the given name: how many characters both have, and their letters.

@@ -27,6 +27,7 @@ mod words;
 
 use std::borrow::Cow;
 
+use super::half_width::with_usual_kana;
 use latin::latin;
 use line::Line;
 use script::is_east_asian;
@@ -88,6 +89,7 @@ fn is_kept(character: char) -> bool {
 /// Writes a text in the letters of this release. What the text itself says of its language counts before what the record
 /// says.
 fn current(text: &str, style: Style, language: Language) -> String {
+    let text = &with_usual_kana(text);
     let language = Evidence::of(text).language().unwrap_or(language);
     let characters: Vec<char> = text.chars().collect();
     let has_words = characters.iter().any(|&c| is_east_asian(c));

@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use super::super::half_width::is_half_width;
 use super::by_character::ByCharacter;
 use super::script::{is_han, is_hangul, is_kana_letter};
 
@@ -90,7 +91,7 @@ impl Evidence {
             match variant_of(character).and_then(|variant| variant.only) {
                 Some(Language::Chinese) => self.chinese += 1,
                 Some(Language::Japanese) => self.japanese += 1,
-                _ if is_kana_letter(character) => self.japanese += 1,
+                _ if is_kana_letter(character) || is_half_width(character) => self.japanese += 1,
                 _ if is_hangul(character) => self.korean += 1,
                 _ => {}
             }

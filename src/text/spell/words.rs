@@ -109,6 +109,8 @@ impl Entry {
         const LINKS: &str = "的之与與和及对對";
         /// What may stand behind a word of Hangul.
         const PARTICLES: &str = "은는이가을를의도에번으로와과";
+        /// What endings of verbs begin with, but particles don't.
+        const VERB_ENDINGS: &str = "るれろたてっくけきぐげぎえりい";
 
         let before = at.checked_sub(1).map(|before| text[before]);
         let behind = text.get(at + length).copied();
@@ -137,6 +139,10 @@ impl Entry {
         // The kana of a verb or an adjective may go on otherwise.
         let is_inflected = (is_single || is_hiragana(last)) && behind.is_some_and(is_hiragana);
         if is_inflected && !kana::begins_with_particle(&text[at + length..]) {
+            return false;
+        }
+        // Those of a verb whose stem is written in katakana, as ツメる.
+        if is_katakana(last) && behind.is_some_and(|c| VERB_ENDINGS.contains(c)) && !begins_word() {
             return false;
         }
         let is_apart = !before.into_iter().chain(behind).any(is_han);

@@ -103,6 +103,11 @@ pub(super) fn tokens(text: &str) -> Option<Tokens> {
             rest = after.strip_prefix(',').filter(|_| tokens.is_empty()).unwrap_or(after).trim_start();
             continue;
         }
+        if let Some(after) = nth_weekday(rest).filter(|_| tokens.is_empty()) {
+            is_all = false;
+            rest = after.trim_start();
+            continue;
+        }
         if let Some((token, after)) = number(rest) {
             tokens.push(token);
             rest = after.trim_start();
@@ -158,7 +163,8 @@ fn number(text: &str) -> Option<(Token, &str)> {
             None => plain_number(rest)?,
         };
         let behind = rest.strip_prefix('年').unwrap_or(rest).trim_start();
-        if before + year <= LAST_LUNAR_YEAR && !(behind.is_empty() || behind.starts_with('(')) {
+        let ends = behind.strip_prefix('(').and_then(|remark| remark.split_once(')')).map_or(behind, |(_, rest)| rest);
+        if before + year <= LAST_LUNAR_YEAR && !ends.trim().is_empty() {
             return None;
         }
         return Some((Token::Number(before + year, 4), rest));
@@ -172,6 +178,13 @@ fn number(text: &str) -> Option<(Token, &str)> {
     // The ending of an ordinal stands at the number.
     let ending = ORDINALS.word(rest).filter(|_| figures <= 2 && rest.starts_with(char::is_alphabetic));
     Some((Token::Number(value, figures), ending.map_or(rest, |(_, rest)| rest)))
+}
+
+/// Splits off one of the days of the week that a month has several of, which is no date: `2nd Sunday`.
+fn nth_weekday(text: &str) -> Option<&str> {
+    let (_, rest) = plain_number(text)?;
+    let (_, rest) = ORDINALS.word(rest).filter(|_| rest.starts_with(char::is_alphabetic))?;
+    named(rest).filter(|(word, _)| matches!(word, Word::Weekday)).map(|(_, rest)| rest)
 }
 
 /// Splits off a number in digits or in Chinese characters.
@@ -197,7 +210,7 @@ fn chinese(text: &str) -> Option<(Token, &str)> {
     Some((Token::Number(year, 4), rest))
 }
 
-/// Splits off a time of day: `9:05`, `20:26:45`, `T00:53Z`.
+/// Splits off a time of day: `9:05`, `20:26:45`, `T00:53Z`, `20:43 +0900`.
 fn time_of_day(text: &str) -> Option<&str> {
     let text = text.strip_prefix('T').unwrap_or(text);
     let end = text.find(|c: char| !c.is_ascii_digit() && c != ':').unwrap_or(text.len());
@@ -205,7 +218,9 @@ fn time_of_day(text: &str) -> Option<&str> {
     let parts = || time.split(':');
     let is_part = |part: &str| (1..=2).contains(&part.len()) && part.parse().is_ok_and(|number: u8| number < 60);
     let is_time = (2..=3).contains(&parts().count()) && parts().all(is_part);
-    is_time.then(|| rest.strip_prefix('Z').unwrap_or(rest))
+    let zone = |rest: &str| rest.trim_start().strip_prefix(['+', '-']).map(|zone| digits(zone)) == Some(4);
+    let behind_zone = || rest.trim_start().get(5..).filter(|_| zone(rest));
+    is_time.then(|| rest.strip_prefix('Z').or_else(behind_zone).unwrap_or(rest))
 }
 
 /// Whether words in parentheses say nothing beside the date. `None` where they cast a doubt on it.

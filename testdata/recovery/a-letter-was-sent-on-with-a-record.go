@@ -1,0 +1,11 @@
+Hi Bo,
+Hans sent me this one.
+
+---------- Forwarded message ----------
+Date: 3 May 91 12:00:00 GMT
+From: hans@example.org (Hans)
+Subject: our game
+
+BLACK Hans
+B 1 Q16
+W 2 D4

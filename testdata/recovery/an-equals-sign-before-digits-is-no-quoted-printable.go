@@ -1,0 +1,7 @@
+BLACK Anna
+B 1 Q16
+COM
+x=E9 =
+=E9
+ENDCOM
+W 2 D4
