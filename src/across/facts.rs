@@ -217,9 +217,8 @@ pub fn title_without_round(properties: &[Property<'_>]) -> Option<String> {
 }
 
 /// What stands in a title before the round that it ends in.
-pub fn before_round<'t>(title: &'t str, round: &Property<'_>) -> Option<&'t str> {
-    let round = read_simple_text(round.text());
-    let before = title.strip_suffix(&*round).filter(|_| !round.is_empty())?;
+pub fn before_round<'t>(title: &'t str, round: &str) -> Option<&'t str> {
+    let before = title.strip_suffix(round).filter(|_| !round.is_empty())?;
     if before.is_empty() { Some("") } else { before.strip_suffix(", ") }
 }
 

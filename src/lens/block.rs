@@ -118,10 +118,11 @@ impl CarriedBlock {
 
     /// The properties by their units.
     pub fn units(&self, node: NodeId) -> BTreeMap<Unit, Vec<Property<'static>>> {
-        let has_title = self.properties.iter().any(|property| property.ident == PropIdent::EV);
+        let no_title = |property: &Property<'_>| property.ident == PropIdent::EV && property.values.are_empty();
+        let name_is_title = self.properties.iter().any(no_title);
         let mut units: BTreeMap<Unit, Vec<Property<'static>>> = BTreeMap::new();
         for property in &self.properties {
-            let unit = judged_with(property, node == NodeId::ROOT, has_title);
+            let unit = judged_with(property, node == NodeId::ROOT, name_is_title);
             units.entry(unit).or_default().push(property.clone());
         }
         units

@@ -12,8 +12,9 @@
 //! where no line is broken, they are those of the long lines that stand whole in Ishi: somebody wrote them so. The lines of
 //! all comments of a node are counted through, from 1.
 //!
-//! A carried number counts if the line with that number is one that could be broken (or could be long). If lines were added
-//! or removed, the numbers before the edit stay, and those behind it move by as much.
+//! The carried numbers count if all of these lines still end in a blank. Else each counts if its line is one that could be
+//! broken (or could be long); if lines were added or removed, the numbers before the edit stay, and those behind it move by
+//! as much.
 
 use std::collections::BTreeSet;
 
@@ -74,7 +75,7 @@ pub fn break_lines(comments: &mut [Comment<'_>], whole: &Numbers) -> Numbers {
 /// Joins the lines of comments that are carried as those that go on. Returns which lines were joined, and whether all that
 /// is carried was found.
 pub fn join_lines(comments: &mut [Comment<'_>], carried: &[usize]) -> (Numbers, bool) {
-    let goes_on = found(carried, &could_go_on(&lines(comments)));
+    let goes_on = goes_on(carried, &lines(comments));
     let (mut joined, mut number, mut read) = (Numbers::new(), 0, 0);
     for comment in comments.iter_mut().filter(|comment| !comment.text.is_empty()) {
         let mut text = String::with_capacity(comment.text.len());
@@ -95,6 +96,18 @@ pub fn join_lines(comments: &mut [Comment<'_>], carried: &[usize]) -> (Numbers, 
         comment.text = text.into();
     }
     (joined, goes_on.len() == carried.len())
+}
+
+/// Which lines go on into the next one. Those that still end in a blank do, however long they have become.
+fn goes_on(carried: &[usize], lines: &[(usize, &str)]) -> Numbers {
+    let ends_open = |&number: &usize| match lines.get(number - 1..=number) {
+        Some([(one, line), (other, _)]) => one == other && line.ends_with(' '),
+        _ => false,
+    };
+    match carried.iter().all(ends_open) {
+        true => carried.iter().copied().collect(),
+        false => found(carried, &could_go_on(lines)),
+    }
 }
 
 /// The lines that could have been broken where they end.

@@ -9,8 +9,8 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::slice;
 
-use super::agree::is_same_text;
-use super::letters::{Letters, spelled, spelled_title};
+use super::agree::are_same_comments;
+use super::letters::Letters;
 use super::spelling::read_back;
 use crate::ishi::event::Comment;
 
@@ -27,11 +27,9 @@ pub fn merge(carried: &[Comment<'_>], file: &[Comment<'_>]) -> Merged {
     let in_order = carried.len() == file.len();
     let mut drops = !in_order;
     let merge = |(at, in_file): (usize, &Comment<'_>)| {
-        let is_spelling = |comment: &&Comment<'_>| {
-            Letters::any_ascii(|letters| {
-                is_same_text(&spelled(&comment.text, letters), &in_file.text)
-                    && spelled_title(&comment.title, letters) == in_file.title
-            })
+        let is_spelling = |&comment: &&Comment<'_>| {
+            let read_back = |letters| read_back(slice::from_ref(comment), letters);
+            Letters::any_ascii(|letters| are_same_comments(&read_back(letters), slice::from_ref(in_file)))
         };
         let original = match in_order {
             true => carried.get(at),
@@ -128,6 +126,7 @@ fn common_lines(lines: &[&str], written: &[&str]) -> Vec<(usize, usize)> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::letters::spelled;
     use super::*;
 
     #[test]

@@ -87,6 +87,7 @@ mod long_lines;
 mod markers;
 mod merge;
 mod percent;
+mod players;
 mod restore;
 mod setups;
 mod site;

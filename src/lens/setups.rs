@@ -47,7 +47,7 @@ use crate::ishi::replay::Position;
 use crate::ishi::shown::hidden;
 use crate::tree::{
     Board, Color, IdentSet, Moment, Node, NodeId, Point, PropIdent, Property, SETUP, Size, Snapshot, Stone, Unit,
-    put_stones, setup_of,
+    points_of, put_stones, setup_of,
 };
 
 /// What a diagram shows that is a node.
@@ -268,27 +268,34 @@ impl Settling<'_, '_> {
     }
 
     /// The nodes that were moved behind a node although the file says that other stones are set up where they stand.
-    fn displaced(&self, number: usize) -> impl Iterator<Item = (usize, NodeId)> {
+    fn displaced(&self, number: usize) -> Vec<(usize, NodeId)> {
+        let Some(moved) = self.stated.moved.get(&number) else {
+            return Vec::new();
+        };
+        let nodes = &self.restored.nodes;
+        let before = std::iter::successors(Some(number), |&number| nodes[number].parent);
+        let since_move = before.take_while(|&number| self.contents[number].play.is_none());
+        let since_move: Vec<usize> = since_move.take(SETUPS).collect();
+        // Those are moves in the file.
+        let is_alternative = |&number: &usize| nodes[number].play.is_some();
+        if since_move.len() == SETUPS || since_move.iter().any(is_alternative) {
+            return Vec::new();
+        }
+        // Stones that were taken off may stand in the file, where no line could say that they went.
+        let taken_off =
+            |number: &usize| points_of(&self.contents[*number].properties, PropIdent::AE, self.board.size());
+        let taken_off: BTreeSet<Point> = since_move.iter().flat_map(taken_off).collect();
+        let others = |stones: &Stones| -> Stones {
+            let others = stones.iter().filter(|(point, _)| !taken_off.contains(point));
+            others.map(|(&point, &color)| (point, color)).collect()
+        };
         let is_other = |setups: &[usize]| {
             let stones = setups.iter().rev().filter_map(|setup| self.stated.stones.get(setup)).flatten();
-            let stones: Stones = stones.map(|(&point, &color)| (point, color)).collect();
-            stones != self.since_move.stones
+            let stones = stones.map(|(&point, &color)| (point, color)).collect();
+            others(&stones) != others(&self.since_move.stones)
         };
-        // Stones that were taken off may stand in the file, where no line could say that they went.
-        let nodes = &self.restored.nodes;
-        let takes_off = |&number: &usize| self.contents[number].get(PropIdent::AE).is_some();
-        let is_judged = || {
-            let before = std::iter::successors(Some(number), |&number| nodes[number].parent);
-            let since_move = before.take_while(|&number| self.contents[number].play.is_none());
-            let since_move: Vec<usize> = since_move.take(SETUPS).collect();
-            since_move.len() < SETUPS && !since_move.iter().any(takes_off)
-        };
-        let moved = self.stated.moved.get(&number).filter(|_| is_judged());
-        moved
-            .into_iter()
-            .flatten()
-            .filter(move |(_, _, setups)| is_other(setups))
-            .map(|&(event, node, _)| (event, node))
+        let displaced = moved.iter().filter(|(_, _, setups)| is_other(setups));
+        displaced.map(|&(event, node, _)| (event, node)).collect()
     }
 
     /// The node that continues a run of nodes without moves.

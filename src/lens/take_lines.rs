@@ -20,14 +20,14 @@ use super::carried::Carried;
 use super::carry_properties::with_comments;
 use super::letters::{Letters, spelled_title};
 use super::long_lines::{self, Numbers};
+use super::players;
 use super::site::{Notes, Site};
 use super::spelling::{read_back, spelled_header};
 use super::unit::name;
 use crate::across::projected::{setup, view};
 use crate::across::{Part, comments, facts, marks};
 use crate::format::Dialect;
-use crate::ishi::event::{Comment, Details, Diagram, Head, Header, Setup};
-use crate::ishi::info::read_header;
+use crate::ishi::event::{Comment, Details, Diagram, Head, Setup};
 use crate::ishi::is_prose;
 use crate::ishi::items::{MarkItem, Reference};
 use crate::ishi::marks::run;
@@ -35,7 +35,6 @@ use crate::ishi::shown::{self, region_of, visible};
 use crate::ishi::{names_taken, put_size_last, region_side, stones, write_prisoners};
 use crate::sgf::value::{read_simple_text, write_simple_text};
 use crate::tree::{Key, NodeId, Point, PropIdent, Property, Unit, find, judgement, points_of};
-use crate::words::{Value, player};
 
 /// A node whose carried lines are taken.
 pub(super) struct TakeLines<'n, 'l, 't> {
@@ -114,9 +113,12 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
     fn take_head(&mut self, lines: &Carried, head: &mut Head<'static>) {
         let said = facts::title_to_ishi(&self.own).unwrap_or_default();
         let title = lines.head.title.as_deref();
-        // 0.1.0 wrote titles without the round.
-        let unrounded = || facts::title_without_round(&self.own);
-        let agrees = title.map(|title| simple(title) == said || Some(simple(title)) == unrounded());
+        // 0.1.0 wrote titles without the round, and whoever edits one may leave it out.
+        let is_unrounded = |title: &str| {
+            let unrounded = facts::title_without_round(&self.own).unwrap_or_default();
+            title == unrounded || Letters::any_ascii(|letters| title == spelled_title(&unrounded, letters))
+        };
+        let agrees = title.map(simple).map(|title| title == said || is_unrounded(&title));
         let is_taken = agrees.is_some_and(|agrees| self.judge(Unit::Title, agrees));
         head.title = match is_taken {
             true => lines.head.title.clone(),
@@ -159,7 +161,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             if self.judge(Unit::Header(key), agrees) {
                 return head.set_header(key, Some(carried.clone()));
             }
-            if let Some(player) = plain.and_then(|plain| half_edited(carried, plain)) {
+            if let Some(player) = plain.and_then(|plain| players::with_other_half(carried, plain)) {
                 return head.set_header(key, Some(player));
             }
         }
@@ -323,24 +325,6 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             details.prisoners = prisoners.filter(|prisoners| write_prisoners(prisoners) != by_rules);
         }
     }
-}
-
-/// The header of a player of whom somebody edited the name or the rank: the other one keeps its words.
-fn half_edited(carried: &Header<'static>, plain: &Header<'static>) -> Option<Header<'static>> {
-    let (Some(Value::Player(old)), Some(Value::Player(new))) = (&carried.value, &plain.value) else {
-        return None;
-    };
-    let (name, rank) = player::split_words(carried.words.last()?);
-    let (new_name, new_rank) = player::split_words(plain.words.last()?);
-    let words = if old.rank == new.rank {
-        format!("{new_name}{rank}")
-    } else if simple(&old.name) == new.name {
-        format!("{name}{new_rank}")
-    } else {
-        return None;
-    };
-    let words = words.trim_start_matches([' ', '\t', ',']).to_owned();
-    Some(read_header(carried.key, vec![words.into()]))
 }
 
 /// A text as SimpleText has it.

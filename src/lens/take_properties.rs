@@ -23,6 +23,7 @@ use super::carry_properties::{drop_title_of_judgement, with_comments};
 use super::letters::{Letters, spelled_line, spelled_title};
 use super::markers::{begins_variation, with_markers};
 use super::merge::{Merged, merge};
+use super::players::{with_other_name, with_other_rank};
 use super::spelling::{read_back, unspell};
 use super::unit::{name, unit_of};
 use crate::across::projected::{emptied, view};
@@ -37,7 +38,7 @@ use crate::ishi::marks::{Mark, program, run};
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board, visible};
 use crate::sgf::value::read_simple_text;
-use crate::tree::{NodeId, Point, PropIdent, Property, Unit, find, judgement};
+use crate::tree::{Key, NodeId, Point, PropIdent, Property, Unit, find, judgement};
 use crate::words::player::read_rank;
 
 /// What is taken of an event, node by node.
@@ -213,18 +214,28 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         match unit {
             _ if agrees => self.base = all,
             // What was not edited of it stays.
-            Unit::Comments => self.merge_comments(&all),
+            Unit::Comments => self.merge_comments(&carried),
             Unit::Title => self.take_round(&carried),
             _ => self.stale.push(unit),
         }
-        if let (Unit::Header(_), false) = (unit, agrees) {
-            for property in carried.chunks(1) {
-                let candidate = replaced(&self.base, property);
+        if let (Unit::Header(key), false) = (unit, agrees) {
+            let apart = carried.chunks(1).map(<[_]>::to_vec).chain(self.half_edited(key, &carried));
+            for properties in apart.collect::<Vec<_>>() {
+                let candidate = replaced(&self.base, &properties);
                 if self.agrees(unit, &candidate) {
                     self.base = candidate;
                 }
             }
         }
+    }
+
+    /// What a player may be of whom somebody edited the name or the rank.
+    fn half_edited(&self, key: Key, carried: &[Property<'static>]) -> Vec<Vec<Property<'static>>> {
+        let header = self.of.event.head.header(key);
+        let words = header.and_then(|header| header.words.last()).map_or("", |words| words);
+        let with_other_name = Letters::all().filter_map(|letters| with_other_name(key, carried, words, letters));
+        let with_other_rank = Letters::all().filter_map(|letters| with_other_rank(key, carried, words, letters));
+        with_other_name.chain(with_other_rank).collect()
     }
 
     /// Whether the property is a BR or WR that is no rank (`BR[Honinbo]`), and the header has no rank: 0.1.0 did not write such
@@ -236,26 +247,29 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
     }
 
     /// Takes the round where somebody gave the event another title. It goes where the title ends in something else; where
-    /// it has no such ending, nothing is said of the round (0.1.0 wrote none).
+    /// it has no such ending, nothing is said of the round.
     fn take_round(&mut self, carried: &[Property<'static>]) {
+        let own = replaced(&[], carried);
+        let old = facts::title_without_round(&own).unwrap_or_default();
         let stands = self.of.event.head.title.as_deref().unwrap_or_default();
-        let text = |ident: PropIdent<'_>| find(carried, &ident).map(read_simple_text);
-        let has_other_end = || {
-            text(PropIdent::EV).is_some_and(|old| {
-                let end = stands.strip_prefix(&*old).filter(|_| !old.is_empty());
-                end.is_some_and(|end| end.starts_with(", "))
-            })
+        let has_other_end = |letters| {
+            let end = stands.strip_prefix(&*spelled_title(&old, letters));
+            end.is_some_and(|end| old.is_empty() && !end.is_empty() || !old.is_empty() && end.starts_with(", "))
         };
-        let round = carried.iter().find(|property| property.ident == PropIdent::RO);
-        let title =
-            round.and_then(|round| facts::before_round(stands, round).or_else(|| (!has_other_end()).then_some(stands)));
+        let round = own.into_iter().find(|property| property.ident == PropIdent::RO);
+        let title = round.as_ref().and_then(|round| {
+            let round = read_simple_text(round.text());
+            let before = |letters| facts::before_round(stands, &spelled_title(&round, letters));
+            let other_end = || Letters::all().any(has_other_end);
+            Letters::all().find_map(before).or_else(|| (!other_end()).then_some(stands))
+        });
+        // The name of the game was the title.
+        if title.is_none() || find(carried, "GN").is_some() {
+            self.stale.push(Unit::Title);
+        }
         if let (Some(title), Some(round)) = (title, round) {
             let title = facts::title_to_sgf(Some(title)).unwrap_or(Property::new(PropIdent::EV, ""));
-            self.base = replaced(&self.base, &[title, round.clone()]);
-        }
-        // The name of the game was the title.
-        if title.is_none() || text(PropIdent::GN).is_some() {
-            self.stale.push(Unit::Title);
+            self.base = replaced(&self.base, &[title, round]);
         }
     }
 
@@ -274,20 +288,27 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
     }
 
     /// Takes the titles and the lines of comments that nobody edited.
-    fn merge_comments(&mut self, all: &[Property<'static>]) {
-        let tree = &self.of.event.tree;
+    fn merge_comments(&mut self, carried: &[Property<'static>]) {
+        self.drop_judgements();
         let [stands, _] = self.of.comments(self.node);
-        let carried = comments::to_ishi(all, self.part);
-        let is_parted = find(all, PropIdent::GC).is_some() && carried.len() == stands.len();
-        let Merged { comments: merged, mut drops } = merge(&carried, stands);
-        let (commentary, own) = merged.split_at(match self.node == NodeId::ROOT {
-            true if tree.start_position().is_some() => merged.len(),
-            true => usize::from(is_parted && !merged.is_empty()),
-            false => 0,
+        let has_commentary = find(carried, PropIdent::GC).is_some_and(|text| !text.is_empty());
+        let all = match has_commentary {
+            // What the file says of N and C stands for GC.
+            true => replaced(&with_comments(&self.base, Vec::new(), &[]), carried),
+            false => replaced(&self.base, carried),
+        };
+        let old = comments::to_ishi(&all, self.part);
+        let Merged { comments: merged, mut drops } = merge(&old, stands);
+        let [first_old, first] = [&old, &merged].map(|comments| &comments[..comments.len().min(1)]);
+        let is_parted = || old.len() == merged.len() || are_same_comments(first_old, first);
+        let (commentary, own) = merged.split_at(match self.part {
+            Part::Event => merged.len(),
+            Part::Root if has_commentary && is_parted() => first.len(),
+            _ => 0,
         });
         let mut written = comments::commentary_to_sgf(commentary);
         written.extend(comments::to_sgf(own));
-        let candidate = with_comments(&self.base, written, all);
+        let candidate = with_comments(&self.base, written, &all);
         match self.agrees(Unit::Comments, &candidate) {
             true => self.base = candidate,
             false => drops = true,
@@ -315,14 +336,20 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         let mut heads = [&self.of.event.head, &self.of.file.head].into_iter();
         match unit {
             Unit::Title => {
-                let title = facts::title_to_ishi(candidate).unwrap_or_default();
+                // Without the round nothing is said of it (0.1.0 wrote none).
+                let titles = [facts::title_to_ishi(candidate), facts::title_without_round(candidate)];
+                let titles = titles.map(Option::unwrap_or_default);
                 heads.any(|head| {
                     let stands = head.title.as_deref().unwrap_or_default();
-                    title == stands || Letters::all().any(|letters| spelled_title(&title, letters) == stands)
+                    let is_spelling = |title, letters| spelled_title(title, letters) == stands;
+                    titles
+                        .iter()
+                        .any(|title| title == stands || Letters::all().any(|letters| is_spelling(title, letters)))
                 })
             }
             Unit::Header(key) => {
                 let words = facts::to_ishi(key, candidate);
+                let is_aside = facts::said_aside(key, candidate).is_some();
                 let read = |letters| {
                     let words = spelled_line(words.as_deref()?, letters);
                     Some(read_header(key, vec![words]))
@@ -330,8 +357,13 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
                 heads.any(|head| {
                     let stands = head.header(key);
                     // Without a line nothing is said of what was set aside (0.1.0 wrote none).
-                    let says_nothing = || stands.is_none() && facts::said_aside(key, candidate).is_some();
-                    says_nothing() || Letters::all().any(|letters| are_same_headers(read(letters).as_ref(), stands))
+                    let says_nothing = is_aside && stands.is_none();
+                    let is_same = |letters| match (read(letters), stands) {
+                        // What was set aside has a meaning only where it is edited.
+                        (Some(one), Some(stands)) if is_aside => one.words == stands.words,
+                        (one, stands) => are_same_headers(one.as_ref(), stands),
+                    };
+                    says_nothing || Letters::all().any(is_same)
                 })
             }
             Unit::Comments => {
@@ -381,7 +413,7 @@ fn are_same_headers(one: Option<&Header<'_>>, stands: Option<&Header<'_>>) -> bo
             (None, None) => one.words == stands.words,
             (one, other) => one == other,
         },
-        (None, Some(stands)) => stands.value.is_none(),
+        (None, Some(stands)) => stands.words.iter().all(|words| words.is_empty()),
         (one, None) => one.is_none(),
     }
 }

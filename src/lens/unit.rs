@@ -10,9 +10,10 @@ pub fn unit_of(property: &Property<'_>) -> Unit {
 }
 
 /// The unit with which a carried property counts or falls: that of the table, but a player's name and rank fall together, and
-/// so do GC, N and C. Outside the root, properties of the game information stand each for itself.
-pub fn judged_with(property: &Property<'_>, is_root: bool, has_title: bool) -> Unit {
-    if has_title && is_root && property.ident == "GN" {
+/// so do GC, N and C. The name of the game is the title where there is no other. Outside the root, properties of the game
+/// information stand each for itself.
+pub fn judged_with(property: &Property<'_>, is_root: bool, name_is_title: bool) -> Unit {
+    if name_is_title && is_root && property.ident == "GN" {
         return Unit::Title;
     }
     if let Some(key) = key_of_aside(&property.ident).filter(|_| is_root) {
