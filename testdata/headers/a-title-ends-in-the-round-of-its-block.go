@@ -1,0 +1,5 @@
+EVENT Cup, final
+USER SGF
+RO[final]
+ENDUSER
+B 1 Q16
