@@ -237,13 +237,15 @@ pub fn encode<'r>(record: &'r str, input: &Input<'_>, options: &Options) -> Resu
 }
 
 /// Puts a byte order mark before an Ishi file in the charset that the options name, where that is UTF-8 and would be taken for
-/// another charset: an Ishi file says nowhere what its charset is. [`encode`] does so itself, unless the file has games of
-/// several inputs.
+/// another charset, or one of its lines alone would, as somebody may remove the others: an Ishi file says nowhere what its
+/// charset is. [`encode`] does so itself, unless the file has games of several inputs.
 ///
 /// # Errors
 /// The fatal diagnostic where there is no such charset.
 pub fn marked<'f>(file: Cow<'f, [u8]>, options: &Options) -> Result<Cow<'f, [u8]>, Diagnostic> {
-    let is_misread = options.output_charset()? == text::Charset::UTF_8 && !is_read_as_utf_8(&file);
+    let has_doubtful_line = || file.split(|&byte| byte == b'\n').any(text::is_utf_8_by_chance);
+    let is_utf_8 = options.output_charset()? == text::Charset::UTF_8;
+    let is_misread = is_utf_8 && (!is_read_as_utf_8(&file) || has_doubtful_line());
     Ok(if is_misread { Cow::Owned([text::UTF_8_MARK, &file].concat()) } else { file })
 }
 

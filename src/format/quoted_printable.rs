@@ -5,7 +5,8 @@
 //!  lang];B[pd])
 //! ```
 //!
-//! A header says that a text is so, or the text shows it all over. A record may well hold `x=E9`, which alone shows nothing.
+//! A header says that a text is so, or a record of SGF shows it where no record has equals signs. A comment may well hold
+//! `x=E9`, which alone shows nothing.
 
 use std::ops::Range;
 
@@ -112,28 +113,47 @@ fn is_likely(text: &[u8]) -> bool {
     others > themselves
 }
 
-/// Whether a text shows that it is in quoted-printable: each equals sign stands for something else, one ends a line, and one
-/// is a letter within a word, or one of several bytes of a character.
+/// Whether a record of SGF shows that it is in quoted-printable: each equals sign stands for something else, one is a letter
+/// within a word, or one of several bytes of a character, and one ends a line outside the values of properties, where no
+/// record has any.
 fn is_clear(text: &[u8]) -> bool {
     let is_high = |at: usize| text.get(at) == Some(&b'=') && matches!(Sign::of(&text[at..]), Sign::Byte(0x80..));
     let is_in_word = |at: usize| {
         at > 0 && text[at - 1].is_ascii_alphabetic() && text.get(at + 3).is_some_and(u8::is_ascii_lowercase)
     };
+    if !text.trim_ascii_start().starts_with(b"(") {
+        return false;
+    }
     let (mut ends_line, mut is_letter) = (false, false);
+    let (mut in_value, mut read) = (false, 0);
     for (at, sign) in signs(text) {
+        in_value = is_in_value(&text[read..at], in_value);
+        read = at;
         match sign {
             // Mail programs write the digits so.
             Sign::Byte(_) if text[at + 1..at + 3].iter().any(u8::is_ascii_lowercase) => return false,
             Sign::Byte(_) => is_letter |= is_high(at) && (is_high(at + 3) || is_in_word(at)),
             // A quotation has marks before its lines, which would come into them.
             Sign::SoftEnd(length) if text.get(at + length) == Some(&b'>') => return false,
-            // Blanks behind it could be the text's own.
-            Sign::SoftEnd(_) => ends_line |= !matches!(text[at + 1], b' ' | b'\t'),
+            Sign::SoftEnd(_) => ends_line |= !in_value,
             Sign::Equals => return false,
         }
     }
-    // What this program carries is ASCII, and its lines may be broken behind any sign.
-    ends_line && is_letter && memchr::memmem::find(text, b"USER SGF").is_none()
+    ends_line && is_letter
+}
+
+/// Whether a text of SGF ends within a value; `in_value` tells whether it begins in one.
+fn is_in_value(text: &[u8], mut in_value: bool) -> bool {
+    let mut bytes = text.iter();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b'\\' if in_value => drop(bytes.next()),
+            b'[' => in_value = true,
+            b']' => in_value = false,
+            _ => {}
+        }
+    }
+    in_value
 }
 
 /// Appends what a text in quoted-printable says.
@@ -192,19 +212,21 @@ mod tests {
 
     #[test]
     fn what_shows_all_over_is_decoded() {
-        assert_eq!(decoded_text("C[sch=C3=B6n=\n!]").as_deref(), Some("C[schön!]"));
-        assert_eq!(decode(b"C[sch=F6n=\r\n!]").as_deref(), Some(&b"C[sch\xf6n!]"[..]));
+        assert_eq!(decoded_text("(;C[sch=C3=B6n=\n!];W=\n[aa])").as_deref(), Some("(;C[schön!];W[aa])"));
+        assert_eq!(decode(b" (;C[sch=F6n\\]!]=\r\n)").as_deref(), Some(&b" (;C[sch\xf6n\\]!])"[..]));
         for text in [
             "(;C[x=E9])",
             "(;C[x=E9 =\n])",
             "(;C[sch=F6n])",
             "(;C[sch=F6n= \n])",
+            "(;C[sch=F6n=\n]N[a\\]=\n])",
+            "a (;C[sch=F6n];W=\n[aa])",
             "(;C[sch=F6n=\n a = b])",
             "(;C[sch=F6n=\n é])",
             "(;C[sch=f6n=\n])",
             "> (;C[sch=F6n=\n> lang])",
             "(;C[A1=D4, a=C3D4=\nQ16, b=C3])",
-            "B 1 Q16\nCOM\nsch=F6n=\nlang\nENDCOM\nUSER SGF\nENDUSER\n",
+            "B 1 Q16\nCOM\nsch=F6n=\nlang\nENDCOM\n",
         ] {
             assert_eq!(decode(text.as_bytes()), None, "{text}");
         }

@@ -104,7 +104,7 @@ impl<'a> Builder<'a> {
             Statement::Event(_) => {}
             Statement::Header(key, text) => {
                 if self.has_tree {
-                    let counts = late_header::counts(key, text, !self.headers.contains_key(&key));
+                    let counts = late_header::counts(line, key, text, !self.headers.contains_key(&key));
                     if !counts && self.is_behind_moves() {
                         report_misplaced(line, late_header::TAKEN_FOR_PROSE, sink);
                         return self.take((Statement::Unknown(line.text), line), sink);

@@ -59,11 +59,24 @@ fn cut_moves<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<(Line<'a>, Vec<L
     Some((piece(pieces[0]), pieces[1..].iter().rev().map(|&further| piece(further)).collect()))
 }
 
-/// Cuts the line of one player, with a colon behind the keyword, before the other one's.
-fn cut_players<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<(Line<'a>, Vec<Line<'a>>)> {
+/// Where on the line of one player, with a colon behind the keyword, that of the other one begins.
+fn second_player(line: Line<'_>) -> Option<Field<'_>> {
     let color_of = |word: &str| Some(read_color(word.strip_suffix(COLONS)?)?.0);
     let color = color_of(line.split().0)?;
-    let other = line.fields().find(|word| color_of(word.text) == Some(color.other()))?;
+    // More than two are no players.
+    let mut named = line.fields().filter_map(|word| Some((word, color_of(word.text)?)));
+    let (word, other) = named.next()?;
+    (other != color && named.next().is_none()).then_some(word)
+}
+
+/// Whether a line would be cut if it were not indented by a tab, as a line is written that is not understood.
+pub fn names_two_players(text: &str) -> bool {
+    second_player(Line { text, start: 0 }).is_some()
+}
+
+/// Cuts the line of one player, with a colon behind the keyword, before the other one's.
+fn cut_players<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<(Line<'a>, Vec<Line<'a>>)> {
+    let other = second_player(line).filter(|_| !line.indent().starts_with('\t'))?;
     let message = format!("'{}' begins a line of its own", other.text);
     sink.report(Diagnostic::at(Code::MisplacedLine, other.span(), message));
     let (first, second) = line.text.split_at(other.start - line.start);
@@ -89,9 +102,12 @@ fn is_separator(word: &Field<'_>) -> bool {
 
 /// How many words are those in parentheses that words begin with: `(hane)`, `(a good move)`.
 fn aside_at(words: &[Field<'_>]) -> usize {
+    /// Of a longer one the end is not looked for: each move of a line may have one that never ends.
+    const LONGEST: usize = 16;
+
     match words {
         [first, ..] if first.text.starts_with('(') => {
-            words.iter().position(|word| word.text.ends_with(')')).map_or(0, |last| last + 1)
+            words.iter().take(LONGEST).position(|word| word.text.ends_with(')')).map_or(0, |last| last + 1)
         }
         _ => 0,
     }

@@ -22,8 +22,12 @@ use crate::words::{dates, handicap, komi, name, outcome, time};
 /// What is said of a line that is none.
 pub(super) const TAKEN_FOR_PROSE: &str = "after the event's moves have begun, and is taken for prose";
 
-/// Whether a header line behind the moves counts; `is_first` tells whether the event has none of its keyword.
-pub(super) fn counts(key: Key, text: &str, is_first: bool) -> bool {
+/// Whether a header line behind the moves counts; `is_first` tells whether the event has none of its keyword. `B: slow move`
+/// is prose there.
+pub(super) fn counts(line: Line<'_>, key: Key, text: &str, is_first: bool) -> bool {
+    if line.keyword().len() == "B".len() {
+        return false;
+    }
     // Among what SGF carries such a line would be the place of a node.
     let is_numbers = || text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'x' | b'+' | b' ' | b'\t'));
     is_first && is_one(key, text) || key == Key::Place && !text.is_empty() && is_numbers()
@@ -55,9 +59,10 @@ fn is_one(key: Key, text: &str) -> bool {
 
 /// Whether a line that is not understood is so, too, when it is read behind a node of an event.
 pub fn is_prose(line: &str, event: &Event<'_>, node: NodeId) -> bool {
-    match statement::read(Line { text: line, start: 0 }, &mut ()) {
+    let line = Line { text: line, start: 0 };
+    match statement::read(line, &mut ()) {
         Ok(Statement::Header(key, text)) => {
-            is_behind_moves(&event.tree, node) && !counts(key, text, event.head.header(key).is_none())
+            is_behind_moves(&event.tree, node) && !counts(line, key, text, event.head.header(key).is_none())
         }
         Ok(Statement::Unknown(_)) => true,
         _ => false,

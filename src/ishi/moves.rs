@@ -83,6 +83,9 @@ pub fn report_other_word(field: Field<'_>, meant: &str, sink: &mut dyn Sink) {
     sink.report(Diagnostic::at(Code::OtherWord, field.span(), message));
 }
 
+/// So many words behind a move may be the first verb of a sentence.
+const BEFORE_VERB: usize = 4;
+
 /// A move as it is typed.
 #[derive(Clone, Copy)]
 pub(super) struct Typed<'a> {
@@ -108,7 +111,7 @@ impl<'a> Typed<'a> {
             let (place, at, length) = place_at(line, words, 2)?;
             let number = Some(keyword);
             // `12 W D4 was slow`
-            if words[length..].iter().any(|word| is_verb(word.text)) {
+            if words[length..].iter().take(BEFORE_VERB).any(|word| is_verb(word.text)) {
                 return None;
             }
             return Some(Typed { color, is_in_full, number, digits: Some(digits), place, at, length });

@@ -1,4 +1,4 @@
-EVENT Głos 2
+﻿EVENT Głos 2
 BLACK Jan Ł
 PLACE Łódź
 BOARDSIZE 9
