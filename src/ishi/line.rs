@@ -72,12 +72,21 @@ impl<'a> Line<'a> {
     /// The first word, with the colon that people type behind a keyword, and what stands behind it without the white space
     /// around it.
     pub fn split(&self) -> (&'a str, &'a str) {
-        let text = trimmed(self.text);
-        let (word, _) = split_word(text);
-        // No blank need follow the colon.
-        let end = word.char_indices().skip(1).find(|(_, c)| COLONS.contains(c)).map(|(at, c)| at + c.len_utf8());
-        let (word, rest) = text.split_at(end.unwrap_or(word.len()));
+        let (word, rest) = self.split_first();
         (word, trimmed(rest))
+    }
+
+    /// The same, with the white space around the rest.
+    fn split_first(&self) -> (&'a str, &'a str) {
+        let (word, rest) = split_word(self.text);
+        // No blank need follow the colon. As nearly no word has one, that is soon known.
+        if !word.bytes().skip(1).any(|byte| matches!(byte, b':' | b'=') || !byte.is_ascii()) {
+            return (word, rest);
+        }
+        let end = word.char_indices().skip(1).find(|(_, c)| COLONS.contains(c)).map(|(at, c)| at + c.len_utf8());
+        let start = self.text.len() - rest.len() - word.len();
+        let word = &word[..end.unwrap_or(word.len())];
+        (word, &self.text[start + word.len()..])
     }
 
     /// Says, behind what is wrong with the line, that all of it is left out; nothing where that is but a keyword.
@@ -169,8 +178,8 @@ impl<'a> Line<'a> {
 
     /// The words behind the first one, with their places.
     pub fn fields(&self) -> impl Iterator<Item = Field<'a>> + Clone + use<'a> {
-        let text = self.split().1;
-        let start = self.span().end - text.len();
+        let text = self.split_first().1;
+        let start = self.start + self.text.len() - text.len();
         text.split(|c: char| c.is_ascii() && parts_words(c as u8))
             .scan(start, |next, word| {
                 let start = *next;
