@@ -174,7 +174,7 @@ const GROWING: &[[&str; 3]] = &[
     ["From x\n\n", "\n", "B 1 A1\nW 2 B1\n"],
     ["> B 1 A1\n", ">\n", "> W 2 A2\n"],
     ["", "To: x\n\n", "B 1 A1\n"],
-    ["(;C[a=\n", "=C3=A9", "])"],
+    ["(;W=\n[aa]C[", "=C3=A9", "])"],
     ["> B 1 A1\n", "x\n>\n", "> W 2 A2\n"],
     ["B 1 A1", " B 2 A2", "\n"],
     ["B 1 A1\n", "W A2\nMARK ALL\n", ""],

@@ -19,54 +19,44 @@ use crate::sgf::value::{read_simple_text, write_simple_text};
 use crate::tree::{Key, PropIdent, Property};
 use crate::words::{Player, Value, player};
 
-/// The carried rank with another name, where the words of the line still end in what that rank is in some letters.
-pub fn with_other_name(
-    key: Key,
-    carried: &[Property<'static>],
-    words: &str,
-    letters: Letters,
-) -> Option<Vec<Property<'static>>> {
-    let [ident, beside] = idents(key)?;
-    let rank = carried.iter().find(|property| property.ident == beside)?;
-    let written = player::write_words(&Player { name: Cow::Borrowed(""), ..player_of(key, carried)? });
-    let behind = spelled_line(&written, letters);
-    let name = words.strip_suffix(&*behind).filter(|_| !behind.is_empty())?.trim_end();
-    let name = Property::new(ident, write_simple_text(name).into_owned());
-    Some(vec![name, rank.clone()])
+/// What a player may be of whom somebody edited `words`, the line of Ishi: the carried rank with another name, and the carried
+/// name with another rank.
+pub fn half_edited(key: Key, carried: &[Property<'static>], words: &str) -> Vec<Vec<Property<'static>>> {
+    let Some(Value::Player(player)) = facts::to_value(key, carried) else { return Vec::new() };
+    let [of_name, of_rank] =
+        if key == Key::Black { [PropIdent::PB, PropIdent::BR] } else { [PropIdent::PW, PropIdent::WR] };
+    let carried = |ident: &PropIdent<'_>| carried.iter().find(|property| property.ident == *ident);
+    let edited =
+        |ident: &PropIdent<'static>, text: &str| Property::new(ident.clone(), write_simple_text(text).into_owned());
+    let mut halves = Vec::new();
+    if let Some(rank) = carried(&of_rank) {
+        let names = Letters::all().filter_map(|letters| other_name(&player, words, letters));
+        halves.extend(names.map(|name| vec![edited(&of_name, name), rank.clone()]));
+    }
+    if let Some(name) = carried(&of_name) {
+        let ranks = Letters::all().filter_map(|letters| other_rank(&player, words, letters));
+        halves.extend(ranks.map(|rank| vec![name.clone(), edited(&of_rank, &rank)]));
+    }
+    halves
 }
 
-/// The carried name with another rank, where the words of the line still begin with that name in some letters.
-pub fn with_other_rank(
-    key: Key,
-    carried: &[Property<'static>],
-    words: &str,
-    letters: Letters,
-) -> Option<Vec<Property<'static>>> {
-    let [ident, beside] = idents(key)?;
-    let name = carried.iter().find(|property| property.ident == ident)?;
-    let player = player_of(key, carried)?;
+/// The name where the words end in what the player's rank is in some letters.
+fn other_name<'w>(player: &Player<'_>, words: &'w str, letters: Letters) -> Option<&'w str> {
+    let written = player::write_words(&Player { name: Cow::Borrowed(""), ..player.clone() });
+    let behind = spelled_line(&written, letters);
+    Some(words.strip_suffix(&*behind).filter(|_| !behind.is_empty())?.trim_end())
+}
+
+/// The rank where the words begin with what the player's name is in some letters.
+fn other_rank(player: &Player<'_>, words: &str, letters: Letters) -> Option<String> {
     let before = spelled_line(&player.name, letters);
     let rest = words.strip_prefix(&*before).filter(|_| !before.is_empty())?.trim_start();
-    let rank = match player::read_words(rest) {
-        Player { name, rank: Some(rank), words } if name.is_empty() => match words.is_empty() {
+    match player::read_words(rest) {
+        Player { name, rank: Some(rank), words } if name.is_empty() => Some(match words.is_empty() {
             true => player::write_rank(rank),
             false => format!("{} ({words})", player::write_rank(rank)),
-        },
-        _ => rest.strip_prefix('(')?.strip_suffix(')')?.to_owned(),
-    };
-    Some(vec![name.clone(), Property::new(beside, write_simple_text(&rank).into_owned())])
-}
-
-/// The properties of a player: that of the name, and that of the rank.
-fn idents(key: Key) -> Option<[PropIdent<'static>; 2]> {
-    let mut idents = facts::idents(key);
-    Some([idents.next()?, idents.next()?])
-}
-
-fn player_of(key: Key, properties: &[Property<'_>]) -> Option<Player<'static>> {
-    match facts::to_value(key, properties)? {
-        Value::Player(player) => Some(player),
-        _ => None,
+        }),
+        _ => Some(rest.strip_prefix('(')?.strip_suffix(')')?.to_owned()),
     }
 }
 

@@ -23,7 +23,7 @@ use super::carry_properties::{drop_title_of_judgement, with_comments};
 use super::letters::{Letters, spelled_line, spelled_title};
 use super::markers::{begins_variation, with_markers};
 use super::merge::{Merged, merge};
-use super::players::{with_other_name, with_other_rank};
+use super::players::half_edited;
 use super::spelling::{read_back, unspell};
 use super::unit::{name, unit_of};
 use crate::across::projected::{emptied, view};
@@ -38,7 +38,7 @@ use crate::ishi::marks::{Mark, program, run};
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board, visible};
 use crate::sgf::value::read_simple_text;
-use crate::tree::{Key, NodeId, Point, PropIdent, Property, Unit, find, judgement};
+use crate::tree::{NodeId, Point, PropIdent, Property, Unit, find, judgement};
 use crate::words::player::read_rank;
 
 /// What is taken of an event, node by node.
@@ -219,23 +219,15 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             _ => self.stale.push(unit),
         }
         if let (Unit::Header(key), false) = (unit, agrees) {
-            let apart = carried.chunks(1).map(<[_]>::to_vec).chain(self.half_edited(key, &carried));
-            for properties in apart.collect::<Vec<_>>() {
+            let words = self.of.event.head.header(key).and_then(|header| header.words.last()).map_or("", |words| words);
+            let apart = carried.chunks(1).map(<[_]>::to_vec).chain(half_edited(key, &carried, words));
+            for properties in apart {
                 let candidate = replaced(&self.base, &properties);
                 if self.agrees(unit, &candidate) {
                     self.base = candidate;
                 }
             }
         }
-    }
-
-    /// What a player may be of whom somebody edited the name or the rank.
-    fn half_edited(&self, key: Key, carried: &[Property<'static>]) -> Vec<Vec<Property<'static>>> {
-        let header = self.of.event.head.header(key);
-        let words = header.and_then(|header| header.words.last()).map_or("", |words| words);
-        let with_other_name = Letters::all().filter_map(|letters| with_other_name(key, carried, words, letters));
-        let with_other_rank = Letters::all().filter_map(|letters| with_other_rank(key, carried, words, letters));
-        with_other_name.chain(with_other_rank).collect()
     }
 
     /// Whether the property is a BR or WR that is no rank (`BR[Honinbo]`), and the header has no rank: 0.1.0 did not write such
