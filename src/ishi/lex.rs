@@ -6,7 +6,7 @@
 use super::broken_lines;
 use super::late_header::is_header_line;
 use super::line::{Block, Ended, Line, split_word};
-use super::moves::read_strict;
+use super::moves::{MoveData, read_strict};
 use super::statement::is_game_line;
 
 /// How a line begins, as far as it matters for finding the ends of blocks and the characters of marks.
@@ -64,7 +64,9 @@ impl Opening {
 /// A line that stands for itself, or a block of lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item<'a> {
-    /// A line that is not blank.
+    /// A move by the letter of the standard, as most lines are.
+    Move(MoveData, Line<'a>),
+    /// Another line that is not blank.
     Line(Line<'a>),
     /// A COM or USER line and the lines up to its end.
     Block {
@@ -77,6 +79,13 @@ pub enum Item<'a> {
         /// The line that ends it; `None` where it has no end of its own.
         end: Option<Line<'a>>,
     },
+}
+
+impl<'a> Item<'a> {
+    /// A line that stands for itself.
+    pub fn of(line: Line<'a>) -> Item<'a> {
+        read_strict(line).map_or(Item::Line(line), |data| Item::Move(data, line))
+    }
 }
 
 /// The lines of a text from a place on at which one begins.
@@ -200,6 +209,9 @@ impl<'a> Iterator for Lexer<'a> {
     fn next(&mut self) -> Option<Item<'a>> {
         loop {
             let line = self.lines.next()?;
+            if let Some(data) = read_strict(line) {
+                return Some(Item::Move(data, line));
+            }
             if let Some(kind) = line.begins_block() {
                 let (stop, has_end) = self.block_end(kind, line);
                 let lines = self.between(self.lines.at, stop);
@@ -227,7 +239,7 @@ mod tests {
     fn shape(text: &str) -> Vec<String> {
         Lexer::new(text)
             .map(|item| match item {
-                Item::Line(line) => line.text.to_owned(),
+                Item::Move(_, line) | Item::Line(line) => line.text.to_owned(),
                 Item::Block { lines, end, .. } => {
                     let lines: Vec<_> = lines.map(|line| line.text).collect();
                     format!("[{}]{}", lines.join("|"), if end.is_some() { "" } else { "?" })

@@ -15,7 +15,7 @@ use super::extra::{report_cut, report_extra};
 use super::items::{Loc, no_location, read_number, without_signs};
 use super::line::{COLONS, Field, Line, SIGNS, at_separators, is_blank};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::digits::{number_of, push_number};
+use crate::digits::push_number;
 use crate::tree::{Color, color_letter};
 use crate::words::name::{is_likely, is_verb};
 
@@ -32,24 +32,44 @@ pub struct MoveData {
 
 /// Reads a line that is a move by the letter of the standard, with nothing behind it.
 pub fn read_strict(line: Line<'_>) -> Option<MoveData> {
-    let mut rest = line.text.as_bytes();
-    let color = match take_word(&mut rest) {
-        b"B" | b"b" => Color::Black,
-        b"W" | b"w" => Color::White,
+    // Nearly all lines are moves, and each is read here: one look at each byte.
+    let mut text = line.text.as_bytes();
+    skip_blanks(&mut text);
+    let color = match text.split_off_first()? {
+        b'B' | b'b' => Color::Black,
+        b'W' | b'w' => Color::White,
         _ => return None,
     };
-    let number = number_of(take_word(&mut rest)).filter(|&number| number > 0)?;
-    let at = read_place(take_word(&mut rest))?;
-    take_word(&mut rest).is_empty().then_some(MoveData { color, number: Some(number), at })
+    if !skip_blanks(&mut text) {
+        return None;
+    }
+    let number = take_number(&mut text).filter(|&number| number > 0)?;
+    if !skip_blanks(&mut text) {
+        return None;
+    }
+    let end = text.iter().position(is_blank).unwrap_or(text.len());
+    let (place, behind) = text.split_at(end);
+    let at = read_place(place)?;
+    behind.iter().all(is_blank).then_some(MoveData { color, number: Some(number), at })
 }
 
-/// Takes the first word off a text, with the white space before it.
-fn take_word<'a>(text: &mut &'a [u8]) -> &'a [u8] {
-    let begin = text.iter().position(|byte| !is_blank(byte)).unwrap_or(text.len());
-    let word = &text[begin..];
-    let (word, rest) = word.split_at(word.iter().position(is_blank).unwrap_or(word.len()));
-    *text = rest;
-    word
+/// Takes white space off the front of a text. Whether there is any.
+fn skip_blanks(text: &mut &[u8]) -> bool {
+    let length = text.len();
+    while let [b' ' | b'\t', rest @ ..] = text {
+        *text = rest;
+    }
+    text.len() < length
+}
+
+/// Takes digits off the front of a text; `None` where there are none, or the number is too large.
+fn take_number(text: &mut &[u8]) -> Option<u32> {
+    let mut number = None;
+    while let [digit @ b'0'..=b'9', rest @ ..] = text {
+        number = Some(number.unwrap_or(0_u32).checked_mul(10)?.checked_add(u32::from(digit - b'0'))?);
+        *text = rest;
+    }
+    number
 }
 
 /// Where a move is played; `None` inside is a pass.

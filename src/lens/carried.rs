@@ -155,6 +155,7 @@ impl NodeLines {
                     }
                     reader.read_statement(statement::read_block(kind, head, lines, true))?;
                 }
+                Item::Move(data, _) => reader.read_statement(Statement::Move(data))?,
                 Item::Line(line) => match line.text.strip_prefix('?') {
                     Some(rest) => reader.read_special(Line { text: rest, start: line.start + 1 })?,
                     None => {
