@@ -46,7 +46,7 @@ pub fn is_header_line(line: Line<'_>) -> bool {
 }
 
 /// Whether the words of a header line behind the moves look like those of a header.
-fn is_one(key: Key, text: &str) -> bool {
+pub(super) fn is_one(key: Key, text: &str) -> bool {
     match key {
         Key::Date => dates::read_words(text).is_some(),
         Key::Handicap => handicap::read_any(text).is_some(),

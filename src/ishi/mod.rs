@@ -5,7 +5,8 @@
 //! - [`moves`] reads the lines of moves, also as people type them, `cut` parts lines of several records;
 //! - `lex` cuts the text into lines and blocks of lines, `broken_lines` joins those that a mailer broke;
 //! - [`event`] is the syntax tree, which `build` makes of the statements of an event, and [`Reader`] of a text;
-//!   `open_variations` ends those that lack an end, `late_header` tells header lines behind the moves from prose;
+//!   `open_variations` ends those that lack an end, `late_header` tells header lines behind the moves from prose,
+//!   `second_game` where they begin another game;
 //! - [`replay`] plays an event out, to see what [`marks`], [`markers`] and [`shown`] come to on the board, and for `check` what is
 //!   wrong;
 //! - [`info`], [`comments`] and [`stones`] read and write the units of an event;
@@ -35,6 +36,7 @@ mod open_variations;
 mod order;
 mod read;
 pub mod replay;
+mod second_game;
 mod setup;
 pub mod shown;
 pub mod signs;

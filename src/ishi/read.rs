@@ -24,7 +24,7 @@ use super::few::Few;
 use super::items::Reference;
 use super::lex::{Item, Lexer};
 use super::line::{Block, Line};
-use super::moves;
+use super::second_game::{BEGINS_GAME, SecondGame};
 use super::statement::{self, Located, Statement};
 use crate::cost::{Budget, ITEM, LINE, MOVE, POINT, STONE, TEXT};
 use crate::diag::{Code, Diagnostic, Sink};
@@ -36,6 +36,8 @@ pub struct Reader<'a> {
     lexer: Lexer<'a>,
     /// The line that begins the next event.
     next_title: Option<(&'a str, Line<'a>)>,
+    /// The first lines of the next event, where they showed that it begins.
+    begun: Vec<Located<'a>>,
     /// Further moves of a line that has several, the last one first.
     further: Vec<Line<'a>>,
     /// Remarks that wait for what they apply to.
@@ -78,6 +80,7 @@ impl<'a> Reader<'a> {
             text,
             lexer: Lexer::new(text),
             next_title: None,
+            begun: Vec::new(),
             further: Vec::new(),
             remarks: Few::new(),
             waiting: None,
@@ -133,13 +136,25 @@ impl<'a> Reader<'a> {
             return None;
         }
         let mut lines = Lines { title: self.next_title.take(), ..Lines::default() };
+        let mut second_game = SecondGame::new(!self.begun.is_empty());
+        lines.statements.append(&mut self.begun);
         loop {
             match self.next_record(sink) {
                 Some((Statement::Event(text), line)) => {
                     self.next_title = Some((text, line));
                     return Some(lines);
                 }
-                Some(statement) => lines.statements.push(statement),
+                Some(statement) => {
+                    let begins = second_game.begins(lines.statements.len(), &statement);
+                    lines.statements.push(statement);
+                    if let Some(begins) = begins {
+                        self.begun = lines.statements.split_off(begins);
+                        let (_, line) = self.begun[0];
+                        report_misplaced(line, BEGINS_GAME, sink);
+                        self.next_title = Some(("", line));
+                        return Some(lines);
+                    }
+                }
                 None => {
                     self.is_at_end = true;
                     lines.is_last = true;
@@ -163,23 +178,18 @@ impl<'a> Reader<'a> {
 
     fn next_record(&mut self, sink: &mut dyn Sink) -> Option<Located<'a>> {
         loop {
-            let further = self.further.pop().map(Item::Line);
+            let further = self.further.pop().map(Item::of);
             let is_further = further.is_some();
             let item = further.or_else(|| self.lexer.next())?;
-            let strict = match item {
-                Item::Line(line) => moves::read_strict(line),
-                Item::Block { .. } => None,
-            };
-            self.budget.spend(if strict.is_some() { MOVE } else { cost_of(&item) });
+            self.budget.spend(cost_of(&item));
             if self.budget.is_exceeded() {
                 return None;
             }
-            // As it mostly is.
-            if let (Item::Line(line), Some(data)) = (&item, strict) {
-                self.counts.sure += 1;
-                return Some((Statement::Move(data), *line));
-            }
             let (record, line) = match item {
+                Item::Move(data, line) => {
+                    self.counts.sure += 1;
+                    return Some((Statement::Move(data), line));
+                }
                 Item::Block { kind, head, lines, end } => {
                     report_colon(head, sink);
                     match end {
@@ -214,9 +224,9 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// What lines cost that are no move by the letter.
 fn cost_of(item: &Item<'_>) -> usize {
     match item {
+        Item::Move(..) => MOVE,
         Item::Line(line) => ITEM + TEXT * line.text.len(),
         Item::Block { lines, .. } => {
             let lines = lines.clone().map(|line| LINE + TEXT * line.text.len());

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::broken_lines::looks_like_fields;
 use super::cut::names_two_players;
+use super::second_game::may_begin_game;
 
 /// Reads a line that is not understood, as [`write_unknown`] writes it.
 pub fn read_unknown(line: &str) -> &str {
@@ -29,7 +30,7 @@ pub fn write_unknown(line: &str) -> Cow<'_, str> {
 
 /// Whether a line would not stand for itself without a tab before it.
 fn looks_like_more(line: &str) -> bool {
-    looks_like_fields(line) || names_two_players(line)
+    looks_like_fields(line) || names_two_players(line) || may_begin_game(line)
 }
 
 /// Whether a line is the mark before a signature, but for blanks before it.

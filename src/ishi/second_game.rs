@@ -1,0 +1,84 @@
+//! Games behind the first one of a text that have no EVENT line.
+//!
+//! ```text
+//! BLACK Anna
+//! WHITE Ben
+//! B 1 Q16
+//! W 2 D4
+//! BLACK Clara      both players once more,
+//! WHITE Dora
+//! KOMI 5.5
+//! B 1 D16          and then the first move: a game begins with BLACK Clara
+//! ```
+//!
+//! A RESULT directly behind the moves is that of the first game, unless this has one already. A line that is indented by a tab
+//! begins no game: so the line of a player that stands among the moves is written.
+
+use super::late_header;
+use super::line::Line;
+use super::moves::MoveData;
+use super::statement::{self, Located, Statement};
+use crate::tree::Key;
+
+/// What is said of the line that such a game begins with.
+pub(super) const BEGINS_GAME: &str = "where another game begins, which has no EVENT line";
+
+/// What the statements of an event say for another game's beginning among them.
+#[derive(Default)]
+pub(super) struct SecondGame {
+    /// A move with the number 1 stands among them.
+    has_begun: bool,
+    /// The event has its RESULT.
+    has_result: bool,
+    /// Behind the moves, the place of the first header among the statements directly before the next move.
+    head: Option<usize>,
+    /// Whether BLACK and WHITE stand there.
+    players: [bool; 2],
+}
+
+impl SecondGame {
+    /// Begins with the first statement of an event, or behind its first move.
+    pub fn new(has_begun: bool) -> Self {
+        SecondGame { has_begun, ..SecondGame::default() }
+    }
+
+    /// Looks at the statement that is the next one of the event, at a place among them. Returns where another game begins, if
+    /// this one shows that.
+    pub fn begins(&mut self, at: usize, (statement, line): &Located<'_>) -> Option<usize> {
+        match statement {
+            Statement::Move(MoveData { number: Some(1), .. }) => {
+                self.has_begun = true;
+                let players = std::mem::take(&mut self.players);
+                return self.head.take().filter(|_| players == [true; 2]);
+            }
+            Statement::Header(Key::Result, _) if self.head.is_none() && !self.has_result => self.has_result = true,
+            Statement::Header(key, text) if self.has_begun => {
+                self.head.get_or_insert(at);
+                match key {
+                    Key::Black => self.players[0] |= names_player(*key, text, *line),
+                    Key::White => self.players[1] |= names_player(*key, text, *line),
+                    _ => {}
+                }
+            }
+            Statement::Move(_) | Statement::Var(_) | Statement::EndVar | Statement::Diagram(_) => {
+                self.head = None;
+                self.players = [false; 2];
+            }
+            _ => {}
+        }
+        None
+    }
+}
+
+/// Whether a line that is not understood where it stands could begin a game.
+pub(super) fn may_begin_game(text: &str) -> bool {
+    let line = Line { text: text.trim_start_matches('\t'), start: 0 };
+    match statement::read(line, &mut ()) {
+        Ok(Statement::Header(key @ (Key::Black | Key::White), text)) => names_player(key, text, line),
+        _ => false,
+    }
+}
+
+fn names_player(key: Key, text: &str, line: Line<'_>) -> bool {
+    !line.indent().starts_with('\t') && late_header::is_one(key, text) && !late_header::is_sentence(key, line)
+}
