@@ -71,6 +71,12 @@ fn labels(property: &Property<'_>, size: Size) -> impl Iterator<Item = (Point, S
     property.values.texts().filter_map(label)
 }
 
+/// Whether a node has labels, and variations that they may be the markers of.
+pub fn may_have_markers(properties: &[Property<'_>], tree: &Tree<'_>, node: NodeId) -> bool {
+    properties.iter().any(|property| property.ident == PropIdent::LB)
+        && markers::variations(tree, node).next().is_some()
+}
+
 /// The labels of a node that are the markers of the variations on its move: where nothing else marks the point.
 pub fn markers_to_ishi(
     properties: &[Property<'_>],

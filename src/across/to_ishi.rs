@@ -14,7 +14,7 @@ use super::{Part, facts, marks};
 use crate::diag::{Code, Sink, Span};
 use crate::ishi::event::{Event, Head, Stated};
 use crate::ishi::line::BLANKS;
-use crate::ishi::markers::{self, Marker};
+use crate::ishi::markers::Marker;
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::region_of;
 use crate::ishi::signs;
@@ -164,17 +164,14 @@ fn fill_markers(
         let part = projected.part(node).filter(|&(part, _)| part != Part::Event);
         part.filter(|&(_, source)| {
             let properties = &game.nodes[source].properties;
-            let is_varied = || markers::variations(&event.tree, node).next().is_some();
-            properties.has_any(REMOVED) || properties.has_any(LABELS) && is_varied()
+            properties.has_any(REMOVED) || marks::may_have_markers(properties, &event.tree, node)
         })
     };
     if !event.tree.nodes().any(|node| is_needed(node).is_some()) {
         return;
     }
     let mut filled = Vec::new();
-    // Where there is nothing but moves, nothing is taken off, and no variation begins on a stone.
-    let is_played_out = event.tree.all_details().next().is_some();
-    visit(event, is_played_out, |node, position| {
+    visit(event, true, |node, position| {
         let Some((_, at)) = is_needed(node) else {
             return;
         };

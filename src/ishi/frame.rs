@@ -72,7 +72,8 @@ impl<'a> Frame<'a> {
     /// with the number that the file gives it, where it does.
     pub fn count(&mut self, said: Option<u32>) -> (Option<u32>, Option<(Code, String)>) {
         let before = self.number;
-        let next = before.saturating_add(1);
+        // 0, which is no number, behind the highest that there is.
+        let next = before.wrapping_add(1);
         // As it mostly is.
         if said == Some(next) && self.numbers.goes_on(next) && self.said.goes_on(next) {
             self.is_shifted = false;
@@ -99,7 +100,7 @@ impl<'a> Frame<'a> {
             // Said once for a run of moves that are all counted on.
             (!self.is_shifted).then_some((Code::NumberSequence, message))
         } else if !self.numbers.is_empty() && said != next {
-            let message = if said < next || self.said.has(next) {
+            let message = if said <= before || self.said.has(next) {
                 format!("move {said} comes after move {before}")
             } else if said - next == 1 {
                 format!("move {next} is missing before move {said}")

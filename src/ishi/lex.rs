@@ -116,12 +116,20 @@ pub struct Lexer<'a> {
     found: [Option<(usize, usize)>; Opening::Other as usize],
     /// How many variations are open.
     open_variations: usize,
+    /// No line goes on with another one.
+    is_unbroken: bool,
 }
 
 impl<'a> Lexer<'a> {
     /// Begins at the start of a text.
     pub fn new(text: &'a str) -> Self {
-        Lexer { lines: Lines { text, at: 0 }, found: [None; Opening::Other as usize], open_variations: 0 }
+        let lines = Lines { text, at: 0 };
+        Lexer { lines, found: [None; Opening::Other as usize], open_variations: 0, is_unbroken: false }
+    }
+
+    /// Begins at the start of a text of which no line was ever broken, such as what is carried.
+    pub fn unbroken(text: &'a str) -> Self {
+        Lexer { is_unbroken: true, ..Lexer::new(text) }
     }
 
     /// The lines from one place up to another one.
@@ -188,7 +196,8 @@ impl<'a> Lexer<'a> {
 
     /// A line with those that go on with its words, as a mailer breaks it.
     fn with_lines_that_go_on(&mut self, mut line: Line<'a>) -> Line<'a> {
-        while broken_lines::may_go_on(line, &self.lines.text[self.lines.at.min(self.lines.text.len())..])
+        while !self.is_unbroken
+            && broken_lines::may_go_on(line, &self.lines.text[self.lines.at.min(self.lines.text.len())..])
             && let Some(next) = self.lines.clone().next().filter(|next| broken_lines::goes_on(line, *next))
         {
             line.text = &self.lines.text[line.start..next.start + next.text.len()];

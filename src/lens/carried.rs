@@ -145,7 +145,7 @@ impl NodeLines {
     pub(super) fn read(text: &str, is_root: bool) -> Option<Self> {
         let mut own = LinesReader::new(is_root);
         let mut start: Option<LinesReader> = None;
-        for item in Lexer::new(text) {
+        for item in Lexer::unbroken(text) {
             let is_start = start.is_some();
             let reader = start.as_mut().unwrap_or(&mut own);
             match item {

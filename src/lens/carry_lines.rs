@@ -12,6 +12,7 @@ use super::long_lines;
 use super::markers::read_markers;
 use super::restore::Restoration;
 use super::spelling::{read_back, written};
+use crate::across::marks::may_have_markers;
 use crate::across::to_sgf::{joined_start, visit};
 use crate::across::{Part, comments, facts, marks};
 use crate::diag::{Diagnostic, Lost, Sink, Span};
@@ -80,7 +81,9 @@ pub(super) fn collect<'p>(
     let needs_board = |details: &Details<'_>| details.prisoners.is_some() || shown::needs_board(details);
     // A move stands before the variations on it.
     let mut is_given: BTreeMap<NodeId, bool> = BTreeMap::new();
-    visit(event, event.tree.all_details().any(needs_board), |node, position| {
+    let may_have_markers = |node: NodeId| may_have_markers(properties(node), &event.tree, node);
+    let is_played_out = event.tree.all_details().any(needs_board) || event.tree.nodes().any(may_have_markers);
+    visit(event, is_played_out, |node, position| {
         let mut labels = read_markers(event, node, position, properties(node));
         labels.retain(|(marker, _)| varies(node, marker.node));
         is_given.extend(labels.iter().map(|(marker, is_given)| (marker.node, *is_given)));

@@ -20,6 +20,7 @@ use super::carried::Carried;
 use super::carry_properties::with_comments;
 use super::letters::{Letters, spelled_title};
 use super::long_lines::{self, Numbers};
+use super::markers::with_markers;
 use super::players;
 use super::site::{Notes, Site};
 use super::spelling::{read_back, spelled_header};
@@ -30,6 +31,7 @@ use crate::format::Dialect;
 use crate::ishi::event::{Comment, Details, Diagram, Head, Setup};
 use crate::ishi::is_prose;
 use crate::ishi::items::{MarkItem, Reference};
+use crate::ishi::markers;
 use crate::ishi::marks::run;
 use crate::ishi::shown::{self, region_of, visible};
 use crate::ishi::{names_taken, put_size_last, region_side, stones, write_prisoners};
@@ -296,7 +298,8 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let hidden = shown::hidden(details, self.site.position, size, |_, _| {});
         let view = self.site.position.hiding(&hidden);
         let carried = run(lines, view, size).marks;
-        let agrees = are_same_marks(&carried, &marks::to_ishi(&self.own, size))
+        let markers = markers::seen(&self.site.event.tree, self.site.node, &carried, view);
+        let agrees = are_same_marks(&with_markers(carried.clone(), &markers), &marks::to_ishi(&self.own, size))
             || are_same_marks(&carried, &run(&details.marks, view, size).marks);
         if self.judge(Unit::Marks, are_on && agrees) {
             details.marks.clone_from(lines);

@@ -1,0 +1,5 @@
+B 1 Q16
+MARK é@O10 Q5
+VAR a
+B 1 E13
+ENDVAR
