@@ -212,9 +212,8 @@ fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, D
         }),
         "REMARK" => Statement::Remark(rest),
         "VAR" => match fields.next() {
-            // `"b"`
             Some(field)
-                if let marker = without_signs(field, |text| is_marker(text) && !text.starts_with(SIGNS))
+                if let marker = marker_of(field)
                     && is_marker(marker.text) =>
             {
                 if marker != field {
@@ -294,6 +293,14 @@ fn read_board_size<'a>(line: Line<'a>, rest: &'a str, sink: &mut dyn Sink) -> Re
 /// Whether the marker of a VAR line has the length of a `cc`.
 pub fn is_marker(marker: &str) -> bool {
     Cc::read(marker).is_some()
+}
+
+/// The marker that a field is: without the signs that people type around it (`"b"`), unless it is one as it stands (`.b`).
+fn marker_of(field: Field<'_>) -> Field<'_> {
+    match is_marker(field.text) {
+        true => field,
+        false => without_signs(field, |text| is_marker(text) && !text.starts_with(SIGNS)),
+    }
 }
 
 /// Reads the fields of a list. Those that are wrong are reported, and the others count.
