@@ -12,7 +12,7 @@ use std::fs;
 use common::convert::{Format, Source, open};
 use common::files::testdata;
 use encoding_rs::Encoding;
-use oem_cp::code_table::{DECODING_TABLE_CP437, DECODING_TABLE_CP850};
+use oem_cp::code_table::{DECODING_TABLE_CP437, DECODING_TABLE_CP850, DECODING_TABLE_CP852, DECODING_TABLE_CP865};
 
 /// A record with one text beyond ASCII.
 struct Case {
@@ -42,6 +42,8 @@ fn encode(text: &str, charset: &str) -> Vec<u8> {
     let page = match charset {
         "CP437" => &DECODING_TABLE_CP437,
         "CP850" => &DECODING_TABLE_CP850,
+        "CP852" => &DECODING_TABLE_CP852,
+        "CP865" => &DECODING_TABLE_CP865,
         _ => {
             let encoding = Encoding::for_label(charset.as_bytes()).expect("the charset is known");
             let (bytes, _, has_others) = encoding.encode(text);

@@ -65,7 +65,7 @@ fn read<'a>(key: Key, words: &[&'a str], origin: Span, sink: &mut dyn Sink) -> O
     }
     let last = words.last().copied().filter(|last| !last.is_empty())?;
     match key {
-        Key::Black | Key::White => Some(Value::Player(player::read_words(last))),
+        Key::Black | Key::White => Some(Value::Player(player::read_typed(last))),
         Key::Handicap => handicap::read_any(last).map(|stones| Value::Handicap(stones.value)),
         Key::Komi => komi::read_words(last).map(Value::Komi),
         Key::Result => {

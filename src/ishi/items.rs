@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::line::{Field, Line, SIGNS, at_separators};
+use super::ranges;
 use super::signs::Sign;
 use crate::diag::{Code, Diagnostic, Span};
 use crate::digits::{number_of, push_number};
@@ -212,7 +213,7 @@ pub(super) fn mark_fields(line: Line<'_>) -> impl Iterator<Item = Field<'_>> + C
     const LONGEST: usize = 32;
 
     let is_clear = |text: &str| text.len() <= LONGEST && read_mark_item(Field { text, start: 0 }).is_ok();
-    at_separators(line.fields(), is_clear).map(move |field| without_signs(field, is_clear))
+    at_separators(ranges::fields(line), is_clear).map(move |field| without_signs(field, is_clear))
 }
 
 /// Reads a field of a MARK line: it is split at its last `@`.
@@ -255,7 +256,7 @@ pub(super) fn read_reference(field: Field<'_>) -> Result<Reference, Diagnostic> 
             .map(Reference::At)
             .ok_or_else(|| no_location(field, "is neither a location nor the number of a move"));
     };
-    let Some((low, high)) = numbers.split_once('-') else {
+    let Some((low, high)) = ranges::ends(numbers) else {
         return read_number(field, numbers).map(Reference::Move);
     };
     let (low, high) = (read_number(field, low)?, read_number(field, high)?);

@@ -3,6 +3,7 @@
 //! - [`clean`] drops what no reader should see;
 //! - [`line`] is a line and its words, [`items`] what its lists are made of, [`statement`] the data of its keyword;
 //! - [`moves`] reads the lines of moves, also as people type them, `cut` parts lines of several records;
+//!   `ranges` are those of moves that people type otherwise;
 //! - `lex` cuts the text into lines and blocks of lines, `broken_lines` joins those that a mailer broke;
 //! - [`event`] is the syntax tree, which `build` makes of the statements of an event, and [`Reader`] of a text;
 //!   `open_variations` ends those that lack an end, `late_header` tells header lines behind the moves from prose,
@@ -34,6 +35,7 @@ pub mod marks;
 pub mod moves;
 mod open_variations;
 mod order;
+mod ranges;
 mod read;
 pub mod replay;
 mod second_game;

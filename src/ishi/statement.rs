@@ -14,6 +14,7 @@ use super::items::{
 };
 use super::line::{BLANKS, Block, COLONS, Ended, Field, Line, SEPARATORS, SIGNS, at_separators};
 use super::moves::{self, MoveData};
+use super::ranges;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, Key, color_letter};
 
@@ -198,8 +199,8 @@ fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, D
         "BLACK" | "WHITE" if moves::is_move(line) => Statement::Move(moves::read(line, sink)?),
         "SETUP" => Statement::Setup(read_setup(line, sink)?),
         "DIAGRAM" => read_diagram(line, fields, sink),
-        "HIDE" => Statement::Hide(read_list(line, locations(fields), read_reference, sink)?),
-        "PRISONER" => Statement::Prisoner(read_list(line, locations(fields), read_prisoner, sink)?),
+        "HIDE" => Statement::Hide(read_list(line, locations(ranges::fields(line)), read_reference, sink)?),
+        "PRISONER" => Statement::Prisoner(read_list(line, locations(ranges::fields(line)), read_prisoner, sink)?),
         "MARK" => Statement::Mark(MarkLine {
             unmarks: false,
             items: read_list(line, mark_fields(line), read_mark_item, sink)?,
@@ -317,14 +318,17 @@ fn read_list<'a, T>(
     let mut items = Vec::new();
     for field in fields.clone() {
         match read(field) {
-            Ok(item) => items.push(item),
+            Ok(item) => {
+                ranges::report(field, sink);
+                items.push(item);
+            }
             Err(diagnostic) => wrong.push(diagnostic),
         }
     }
     if items.is_empty() && !wrong.is_empty() {
         return Err(wrong.swap_remove(0));
     }
-    if let Some((cut, taken)) = line.fields().zip(fields).find(|(word, taken)| word != taken) {
+    if let Some((cut, taken)) = ranges::fields(line).zip(fields).find(|(word, taken)| word != taken) {
         report_cut(line, cut, taken, sink);
     }
     wrong.into_iter().for_each(|diagnostic| sink.report(diagnostic));

@@ -22,7 +22,7 @@ use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 
 /// The candidates, with the bits by which records in them are rarer than others.
 static CANDIDATES: LazyLock<Vec<Hint>> = LazyLock::new(|| {
-    let labels = [
+    labelled([
         ("utf-8", 2),
         ("windows-1252", 3),
         ("gbk", 3),
@@ -35,14 +35,20 @@ static CANDIDATES: LazyLock<Vec<Hint>> = LazyLock::new(|| {
         ("windows-1250", 7),
         ("euc-jp", 7),
         ("iso-8859-2", 9),
-    ];
-    labels.into_iter().filter_map(|(label, rarity)| Some((find_charset(label)?, rarity))).collect()
+    ])
 });
+/// The same of charsets in which so many bytes are letters that they make sense of much that is in others: a word that is
+/// known has to show there.
+static WITH_WORDS: LazyLock<Vec<Hint>> = LazyLock::new(|| labelled([("cp850", 6), ("cp852", 7), ("cp866", 7)]));
 /// The bits of others, which only statistics find.
 const RARE: u32 = 12;
 
 /// A charset that something beside the bytes speaks for, and how many bits speak against each other one.
 pub(crate) type Hint = (Charset, u32);
+
+fn labelled<const N: usize>(labels: [(&str, u32); N]) -> Vec<Hint> {
+    labels.into_iter().filter_map(|(label, bits)| Some((find_charset(label)?, bits))).collect()
+}
 
 /// Finds the charset that the bytes make the most sense in, as `decode` reads them.
 pub(crate) fn judge<'a>(
@@ -68,7 +74,9 @@ pub(crate) fn judge<'a>(
     // Of the others, no more is weighed than shows that they are worse than what statistics found.
     let mut fewest = weigh((detected.0, RARE), u32::MAX);
     let mut best = None;
-    for (charset, rarity) in CANDIDATES.iter().copied().chain(others) {
+    let has_word = |(charset, _): &&Hint| Language::of(*charset).has_word(&decode(&sample, *charset));
+    let with_words = WITH_WORDS.iter().filter(has_word);
+    for (charset, rarity) in CANDIDATES.iter().chain(with_words).copied().chain(others) {
         let bits = weigh((charset, rarity), fewest);
         if bits < fewest || bits == fewest && best.is_none() {
             (fewest, best) = (bits, Some(charset));

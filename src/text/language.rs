@@ -160,6 +160,17 @@ impl Language {
         self.words.get(text.first()?)?.iter().find(is_word).map(Vec::as_slice)
     }
 
+    /// Whether a text has a word of Go of the language that is no chance: of some letters, and not all of them of ASCII.
+    pub(super) fn has_word(&self, text: &str) -> bool {
+        /// Shorter ones are.
+        const SHORTEST: usize = 3;
+
+        let small: Vec<char> = text.chars().map(small).collect();
+        let before = |at: usize| at.checked_sub(1).map(|before| small[before]);
+        let is_no_chance = |word: &[char]| word.len() >= SHORTEST && !word.iter().all(char::is_ascii);
+        (0..small.len()).any(|at| self.word_at(&small[at..], before(at)).is_some_and(is_no_chance))
+    }
+
     /// Whether the language is written in a script.
     fn is_at_home(&self, script: Script) -> bool {
         match self.name {
@@ -217,7 +228,8 @@ impl Language {
             Script::None if is_box(c) => {
                 [is_letter(before), is_letter(after), ![before, after].into_iter().flatten().any(is_box), false]
             }
-            // What stands before a question or behind a number.
+            // What stands before a number, before a question, or behind a number.
+            Script::None if matches!(c, '€' | '£') => [is_letter(before), is_letter(after), false, false],
             Script::None if matches!(c, '¿' | '¡') => [!is_letter(after), false, false, false],
             Script::None if matches!(c, 'º' | '°') => {
                 [!before.is_some_and(char::is_alphanumeric), false, false, false]
@@ -246,7 +258,8 @@ impl Language {
         };
         let is_accented = |other: Option<char>| other.is_some_and(|other| !other.is_ascii() && script(other) == own);
         let accents = match own {
-            Script::Latin if is_accented(before) && self.name == CENTRAL => UNLIKELY / 2,
+            // `łó`, but not `ńń`: that is the `ää` of another charset.
+            Script::Latin if is_accented(before) && self.name == CENTRAL && before != Some(c) => UNLIKELY / 2,
             Script::Latin if is_accented(before) => UNLIKELY,
             _ => 0,
         };

@@ -1,5 +1,7 @@
 //! Players and their ranks.
 
+mod typed;
+
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
@@ -95,6 +97,12 @@ pub fn read_words(text: &str) -> Player<'_> {
         .unwrap_or(Player { name: Cow::Borrowed(text), rank: None, words: Cow::Borrowed("") })
 }
 
+/// Reads the words of a BLACK or WHITE line as they are typed, as [`read_words`] does without what people type around a
+/// name and its rank.
+pub fn read_typed(text: &str) -> Player<'_> {
+    read_words(typed::player(text.trim()))
+}
+
 /// Parts a text that ends in a rank and words in parentheses, which may say whose rank it is.
 fn before_parentheses(text: &str) -> Option<Player<'_>> {
     let (before, words) = parted_parentheses(text)?;
@@ -123,10 +131,13 @@ fn before_words(text: &str) -> Option<Player<'_>> {
 /// Parts the words of a BLACK or WHITE line: the name, and all that stands behind it, with what parts them.
 pub fn split_words(text: &str) -> (&str, &str) {
     let text = text.trim();
-    let player = read_words(text);
-    match player.rank {
-        Some(_) => text.split_at(player.name.len()),
-        None => (text, ""),
+    let bare = typed::player(text);
+    let player = read_words(bare);
+    match (player.rank, text.strip_suffix(bare)) {
+        // What stands before the name stays with it.
+        (Some(_), Some(before)) => text.split_at(before.len() + player.name.len()),
+        (Some(_), None) => bare.split_at(player.name.len()),
+        (None, _) => (text, ""),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use super::clock::{self, Clock};
 use crate::words::numerals::{self, digits};
 use crate::words::vocabulary::{self, Vocabulary};
 
@@ -35,6 +36,8 @@ pub(super) enum Word {
     Weekday,
     /// Nothing.
     Filler,
+    /// Nothing, where a range follows.
+    From,
     /// Something beside the date.
     More,
     /// That something about the date is not sure.
@@ -51,6 +54,8 @@ pub(super) struct Tokens {
     pub tokens: Vec<Token>,
     /// Whether they are all that it says.
     pub is_all: bool,
+    /// Whether a word says that a range of dates follows.
+    pub begins_range: bool,
 }
 
 pub(super) const TABLE: &str = include_str!("../vocabulary/dates.txt");
@@ -65,6 +70,14 @@ pub(super) static SIGNS: Section = LazyLock::new(|| Vocabulary::new(TABLE, "sign
 pub(super) static BESIDE: Section = LazyLock::new(|| Vocabulary::new(TABLE, "beside", word));
 /// The endings of ordinal numbers.
 pub(super) static ORDINALS: Section = LazyLock::new(|| Vocabulary::new(TABLE, "ordinals", word));
+/// The words beside the number of a time of day.
+pub(super) static HOURS: LazyLock<Vocabulary<Clock>> = LazyLock::new(|| {
+    Vocabulary::new(TABLE, "hours", |name| match name {
+        "hour" => Some(Clock::Hour),
+        "minute" => Some(Clock::Minute),
+        _ => None,
+    })
+});
 /// Years that are counted from another than the first.
 pub(super) static ERAS: Section = LazyLock::new(|| Vocabulary::new(TABLE, "eras", word));
 
@@ -73,6 +86,7 @@ fn word(name: &str) -> Option<Word> {
     Some(match name {
         "weekday" => Word::Weekday,
         "filler" | "ordinal" => Word::Filler,
+        "from" => Word::From,
         "more" => Word::More,
         "doubt" => Word::Doubt,
         "and" => Word::Part(Token::And),
@@ -94,43 +108,59 @@ fn word(name: &str) -> Option<Word> {
 pub(super) fn tokens(text: &str) -> Option<Tokens> {
     let mut tokens = Vec::new();
     let mut is_all = true;
+    let mut begins_range = false;
+    // Whether what is beside the dates stands behind the last token.
+    let mut is_beside = false;
     let mut rest = text.trim_start();
     while let Some(first) = rest.chars().next() {
-        if let Some(after) = time_of_day(rest) {
-            is_all = false;
-            let after = after.trim_start();
-            // `20:00, 8 March 1990`
-            rest = after.strip_prefix(',').filter(|_| tokens.is_empty()).unwrap_or(after).trim_start();
-            continue;
-        }
-        if let Some(after) = nth_weekday(rest).filter(|_| tokens.is_empty()) {
-            is_all = false;
+        let is_of_date = matches!(tokens.last(), Some(Token::Month(_)))
+            || text[..text.len() - rest.len()].ends_with(['-', '/', '.']);
+        let beside = clock::time(rest, is_of_date).or_else(|| nth_weekday(rest).filter(|_| tokens.is_empty()));
+        if let Some(after) = beside {
+            (is_all, is_beside) = (false, true);
             rest = after.trim_start();
             continue;
         }
-        if let Some((token, after)) = number(rest) {
+        // `Summer, 1990`, `8 March 1990, evening, 9 March 1990`
+        if is_beside && matches!(tokens.last(), None | Some(Token::Comma)) {
+            let after = rest.trim_start_matches([',', '/']);
+            if after.len() < rest.len() {
+                rest = after.trim_start();
+                continue;
+            }
+        }
+        if let Some((token, after)) = number(rest).or_else(|| roman_october(rest, &tokens)) {
             tokens.push(token);
+            is_beside = false;
             rest = after.trim_start();
             continue;
         }
         if first == '(' {
             let (remark, after) = rest[1..].split_once(')')?;
             is_all &= is_harmless(remark)?;
+            is_beside = true;
             rest = after.trim_start();
             continue;
         }
         if let Some(after) = rest.strip_prefix(',') {
             tokens.push(Token::Comma);
+            is_beside = false;
             rest = after.trim_start();
             continue;
         }
         let (word, after) = named(rest).or_else(|| SIGNS.prefix(rest))?;
         rest = after.trim_start();
         match word {
-            Word::Part(token) => tokens.push(token),
-            Word::More => is_all = false,
-            Word::Weekday => rest = rest.trim_start_matches(['.', ',']).trim_start(),
+            // `en mars 1990`
+            Word::Part(Token::And) if tokens.is_empty() => {}
+            Word::Part(token) => {
+                tokens.push(token);
+                is_beside = false;
+            }
+            Word::More => (is_all, is_beside) = (false, true),
+            Word::Weekday => is_beside = true,
             Word::Filler => {}
+            Word::From => begins_range = true,
             Word::Doubt | Word::Era(_) => return None,
         }
         // The full stop of an abbreviation.
@@ -138,8 +168,12 @@ pub(super) fn tokens(text: &str) -> Option<Tokens> {
             rest = rest.strip_prefix('.').filter(|rest| !rest.starts_with('.')).unwrap_or(rest).trim_start();
         }
     }
+    // `8 March 1990, 2pm`, `8 March 1990 - 14:30`
+    if is_beside && matches!(tokens.last(), Some(Token::Comma | Token::Sign('-'))) {
+        tokens.pop();
+    }
     without_stops(&mut tokens);
-    Some(Tokens { tokens, is_all })
+    Some(Tokens { tokens, is_all, begins_range })
 }
 
 /// Splits off a word in letters. The names of months and of days of the week may be cut down to three letters or more.
@@ -210,17 +244,16 @@ fn chinese(text: &str) -> Option<(Token, &str)> {
     Some((Token::Number(year, 4), rest))
 }
 
-/// Splits off a time of day: `9:05`, `20:26:45`, `T00:53Z`, `20:43 +0900`.
-fn time_of_day(text: &str) -> Option<&str> {
-    let text = text.strip_prefix('T').unwrap_or(text);
-    let end = text.find(|c: char| !c.is_ascii_digit() && c != ':').unwrap_or(text.len());
-    let (time, rest) = text.split_at(end);
-    let parts = || time.split(':');
-    let is_part = |part: &str| (1..=2).contains(&part.len()) && part.parse().is_ok_and(|number: u8| number < 60);
-    let is_time = (2..=3).contains(&parts().count()) && parts().all(is_part);
-    let zone = |rest: &str| rest.trim_start().strip_prefix(['+', '-']).map(digits) == Some(4);
-    let behind_zone = || rest.trim_start().get(5..).filter(|_| zone(rest));
-    is_time.then(|| rest.strip_prefix('Z').or_else(behind_zone).unwrap_or(rest))
+/// Splits off the Roman numeral of October, which else is a number that is not known: `8.X.1990`.
+fn roman_october<'a>(text: &'a str, before: &[Token]) -> Option<(Token, &'a str)> {
+    let is_behind_day = match before {
+        [Token::Number(..), Token::Number(..)] => false,
+        [.., Token::Number(_, 1 | 2)] => true,
+        [rest @ .., Token::Number(_, 1 | 2), Token::Sign(_)] => !matches!(rest, [.., Token::Sign(_)]),
+        _ => false,
+    };
+    let rest = text.strip_prefix('X').filter(|rest| !rest.starts_with(char::is_alphabetic))?;
+    is_behind_day.then_some((Token::Month(10), rest))
 }
 
 /// Whether words in parentheses say nothing beside the date. `None` where they cast a doubt on it.

@@ -1,5 +1,6 @@
 //! Dates, in words and as the list that SGF has.
 
+mod clock;
 mod lex;
 mod list;
 mod phrase;

@@ -52,16 +52,19 @@ type Before = (Date, Option<char>);
 
 /// Reads dates, and what had to be guessed.
 pub(super) fn read(text: &str) -> Option<Phrase> {
-    let Tokens { tokens, is_all } = lex::tokens(text)?;
+    let Tokens { tokens, is_all, begins_range } = lex::tokens(text)?;
     let mut guesses = Guesses::default();
     let mut list = List::default();
     let mut group = Vec::new();
     let mut before: Option<Before> = None;
+    // How many tokens stand behind all years.
+    let is_year = |token: &Token| matches!(token, Number(_, 4) | Number(32..=99, 2));
+    let behind_years = tokens.iter().rev().position(is_year).unwrap_or(tokens.len());
     let mut rest = &tokens[..];
     let mut link = Link::And;
     loop {
         list.links.push(link);
-        if let Some((date, sign, guessed, after)) = complete(rest) {
+        if let Some((date, sign, guessed, after)) = complete(rest, behind_years) {
             guesses |= guessed;
             if group.is_empty() {
                 list.dates.push(date);
@@ -73,7 +76,7 @@ pub(super) fn read(text: &str) -> Option<Phrase> {
             }
             before = sign.map(|sign| (date, sign));
             rest = after;
-        } else if let Some((date, after)) = before.and_then(|before| shortened(before, rest)) {
+        } else if let Some((date, after)) = before.and_then(|before| shortened(before, rest, behind_years)) {
             list.dates.push(date);
             before = before.map(|(_, sign)| (date, sign));
             rest = after;
@@ -94,7 +97,7 @@ pub(super) fn read(text: &str) -> Option<Phrase> {
         }
         (link, rest) = self::link(rest)?;
     }
-    if !group.is_empty() {
+    if !group.is_empty() || (begins_range && !list.links.contains(&Link::To)) {
         return None;
     }
     Some(Phrase { dates: list.dates()?, guesses, is_all })
@@ -105,14 +108,49 @@ pub(super) fn read(text: &str) -> Option<Phrase> {
 type Complete<'t> = (Date, Option<Option<char>>, Guesses, &'t [Token]);
 
 /// A date that begins with its year, is in numbers only, or is like `8-Mar-1990`.
-fn complete(tokens: &[Token]) -> Option<Complete<'_>> {
+fn complete(tokens: &[Token], behind_years: usize) -> Option<Complete<'_>> {
+    named(tokens, behind_years).or_else(|| in_figures(tokens))
+}
+
+/// A complete date that has the name of its month. In `1990, March 8, 1991` the year before a comma is a date by itself.
+fn named(tokens: &[Token], behind_years: usize) -> Option<Complete<'_>> {
+    let (year, month, day, rest) = match tokens {
+        [Number(d, 1 | 2), Sign(s), Month(m), Sign(t), rest @ ..]
+        | [Month(m), Sign(s), Number(d, 1 | 2), Sign(t), rest @ ..]
+            if s == t =>
+        {
+            let (year, century, rest) = year(rest)?;
+            let date = date(year, Some(*m), Some(small(*d)?))?;
+            return Some((date, None, Guesses { century, ..Guesses::default() }, rest));
+        }
+        [Number(y, 4), Sign(s), Month(m), Sign(t), Number(d, 1 | 2), rest @ ..] if s == t => (y, m, Some(d), rest),
+        [Number(y, 4), Month(m), Number(d, 1 | 2), rest @ ..] => (y, m, Some(d), rest),
+        [Number(y, 4), Comma, rest @ ..] | [Number(y, 4), rest @ ..] => {
+            let (month, day, rest) = match rest {
+                [Month(m), Number(d, 1 | 2), rest @ ..] | [Number(d, 1 | 2), Month(m), rest @ ..] => (m, Some(d), rest),
+                [Month(m), rest @ ..] => (m, None, rest),
+                _ => return None,
+            };
+            (rest.len() <= behind_years).then_some((y, month, day, rest))?
+        }
+        _ => return None,
+    };
+    let day = match day {
+        Some(day) => Some(small(*day)?),
+        None => None,
+    };
+    Some((date(u16::try_from(*year).ok()?, Some(*month), day)?, Some(None), Guesses::default(), rest))
+}
+
+/// A complete date in numbers.
+fn in_figures(tokens: &[Token]) -> Option<Complete<'_>> {
     let sure = Guesses::default();
     // A sign at the end is that of a number that is not known.
     let (year, sign, month, day, rest) = match tokens {
-        [Number(d, 1 | 2), Sign(s), Month(m), Sign(t), rest @ ..] if s == t => {
-            let (year, century, rest) = year(rest)?;
-            let date = date(year, Some(*m), Some(small(*d)?))?;
-            return Some((date, None, Guesses { century, ..sure }, rest));
+        [Number(y, 4), Number(m, 2), Number(d, 2), rest @ ..] => (y, None, Some(m), Some(d), rest),
+        [Number(y @ 32..=99, 2), Sign(s), Number(m, 1 | 2), Sign(t), Number(d, 1), rest @ ..] if s == t => {
+            let (date, guesses) = in_numbers([*y, *m, *d], *s, true)?;
+            return Some((date, None, guesses, rest));
         }
         [Number(y, 4), Sign(s), Number(m, 1 | 2), Sign(t), Number(d, 1 | 2), rest @ ..] if s == t => {
             (y, Some(*s), Some(m), Some(d), rest)
@@ -135,10 +173,6 @@ fn complete(tokens: &[Token]) -> Option<Complete<'_>> {
         [Number(m @ 1..=12, 1 | 2), Sign('/' | '.' | '-'), Number(y, 4), rest @ ..] => {
             let date = date(u16::try_from(*y).ok()?, Some(small(*m)?), None)?;
             return Some((date, None, sure, rest));
-        }
-        [Number(y, 4), Month(m), Number(d, 1 | 2), rest @ ..] => {
-            let date = date(u16::try_from(*y).ok()?, Some(*m), Some(small(*d)?))?;
-            return Some((date, Some(None), sure, rest));
         }
         [Number(y, 4), Unit('年'), rest @ ..] | [Number(y, 4), rest @ ..] => (y, None, None, None, rest),
         [Number(joined, 8), rest @ ..] => {
@@ -193,9 +227,18 @@ fn after_day(tokens: &[Token]) -> &[Token] {
 }
 
 /// A date that lacks its year, or its year and month, behind one that has them.
-fn shortened((before, sign): Before, tokens: &[Token]) -> Option<(Date, &[Token])> {
+fn shortened((before, sign): Before, tokens: &[Token], behind_years: usize) -> Option<(Date, &[Token])> {
     let Date { year, month, day } = before;
     let (month, day, rest) = match tokens {
+        [Number(y @ 32..=99, 2), rest @ ..] if month.is_none() && *y > u32::from(year % 100) => {
+            // `1989-90`
+            return Some((date(year - year % 100 + u16::try_from(*y).ok()?, None, None)?, rest));
+        }
+        [Month(m), Number(d, 1 | 2), rest @ ..] | [Number(d, 1 | 2), Month(m), rest @ ..]
+            if rest.len() <= behind_years =>
+        {
+            ((*m).into(), Some(*d), rest)
+        }
         [Number(m, 1 | 2), Sign(s), Number(d, 1 | 2), rest @ ..] if Some(*s) == sign => (*m, Some(*d), rest),
         [Number(m, _), Unit('月'), Number(d, _), rest @ ..] => (*m, Some(*d), after_day(rest)),
         [Number(m, _), Unit('月'), rest @ ..] => (*m, None, rest),
@@ -225,10 +268,17 @@ fn dotted(date: Date, tokens: &[Token]) -> Option<Item> {
 
 fn item(tokens: &[Token]) -> Option<(Item, &[Token])> {
     Some(match tokens {
-        [Month(month), Number(day, 1 | 2), rest @ ..] => (Item::MonthDay(*month, small(*day)?), rest),
+        [Month(month), Number(day @ 0..=31, 1 | 2), rest @ ..] => (Item::MonthDay(*month, small(*day)?), rest),
         [Number(day, 1 | 2), Month(month), rest @ ..] => (Item::DayMonth(small(*day)?, *month), rest),
         [Number(day, 1 | 2), Sign('.'), Number(month, 1 | 2), rest @ ..] if link(rest).is_some() => {
             (Item::DayMonth(small(*day)?, small(*month)?), rest)
+        }
+        // `March, 8 1990` and `8th, March 1990`
+        [Month(month), Comma, Number(day @ 1..=31, 1 | 2), rest @ ..]
+        | [Number(day @ 1..=31, 1 | 2), Comma, Month(month), rest @ ..]
+            if year(rest).is_some() =>
+        {
+            (Item::MonthDay(*month, small(*day)?), rest)
         }
         [Month(month), rest @ ..] => (Item::Month(*month), rest),
         [Number(day, 1 | 2), rest @ ..] => (Item::Day(small(*day)?), rest),

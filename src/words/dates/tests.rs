@@ -7,6 +7,7 @@ fn the_table_is_well_formed() {
         ("signs", lex::SIGNS.len()),
         ("beside", lex::BESIDE.len()),
         ("ordinals", lex::ORDINALS.len()),
+        ("hours", lex::HOURS.len()),
         ("eras", lex::ERAS.len()),
     ];
     crate::table::check(lex::TABLE, &sections);
@@ -199,6 +200,12 @@ const UNDERSTOOD: &[(&str, &str, bool)] = &[
     ("Spring 1990", "1990", false),
     ("1933年(连载)", "1933", false),
     ("8 March 90", "1990-03-08", false),
+    ("8.III.1990", "1990-03-08", true),
+    ("1990, March 8", "1990-03-08", true),
+    ("8 March 1990, 2pm", "1990-03-08", false),
+    ("2016-12-29T19:49:39.123+01:00", "2016-12-29", false),
+    ("1990年3月8日午後2時30分", "1990-03-08", false),
+    ("8 марта 1990 г., четверг", "1990-03-08", true),
 ];
 
 #[test]

@@ -6,6 +6,7 @@ fn the_table_is_well_formed() {
         ("grades", GRADES.len()),
         ("kinds", KINDS.len()),
         ("signs", SIGNS.len()),
+        ("before", typed::BEFORE.len()),
         ("titles", TITLES.len()),
         ("places", PLACES.len()),
         ("doubts", DOUBTS.len()),
