@@ -66,6 +66,11 @@ fn join<'c>(comments: &'c [Comment<'_>]) -> (&'c str, String) {
     (&first.title, text)
 }
 
+/// Whether letting paragraphs be lines in SGF changes a comment.
+pub fn has_paragraphs(comment: &Comment<'_>) -> bool {
+    flowing(&comment.text) != comment.text
+}
+
 /// The text of a comment as SGF has it.
 fn text_of<'c>(comment: &'c Comment<'_>) -> Cow<'c, str> {
     match comment.flows {

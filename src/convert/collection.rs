@@ -235,14 +235,17 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
     let mut file = IshiFile::new(text.len(), options);
     let is_plain_text = text.is_ascii() || options.layout.charset == ishi::Charset::Utf8;
     let to_ishi = file.to_ishi();
-    let work = |Group { events: found, is_first, is_last }: Group<'a>, sink: &mut dyn Sink| {
+    let work = |Group { events: mut found, is_first, is_last }: Group<'a>, sink: &mut dyn Sink| {
         if options.lint {
             for event in &found {
                 let tree = across::to_sgf::to_sgf(event, Dialect::Ff4).tree;
                 options.check(&tree, Format::Ishi, sink);
             }
         }
-        if is_plain_text && !found.iter().any(lens::needs_game_tree) {
+        if options.unwrap {
+            found.iter_mut().for_each(let_comments_flow);
+        }
+        if is_plain_text && !options.unwrap && !found.iter().any(lens::needs_game_tree) {
             return (Settled::AsTheyStand(found), is_last);
         }
         let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first };

@@ -5,12 +5,13 @@
 //! ```
 //!
 //! On a root that shows the start position too, the lines behind a bare `SETUP` belong to the position, those before it
-//! to the event. A line that was not understood has `?` before it. So have a few known ones that say something else
-//! than in a file:
+//! to the event. A line that was not understood has `?` before it, and a blank behind that where it would be one of
+//! these, which have `?` before them, too:
 //!
 //! - `?PRISONER` is what the rules take where the PRISONER lines that follow say something else;
 //! - `?REMARK` is a remark at the end of the file;
 //! - `?JOIN` has the numbers of long lines of the comments (see [`long_lines`]): `?JOIN 2 5-7`;
+//! - `?FLOW` says that in SGF each paragraph of the comments is one line;
 //! - `?PLACE` is the place of a node in the game tree: the positions among siblings, from 0, on the path from the last
 //!   move before it (`0x4 1` is `0 0 0 0 1`);
 //! - `?EVENT`, `?SETUP`, `?B` and `?W` say that the event, setup or move is there only because Ishi needs it: it repeats
@@ -28,7 +29,7 @@ use crate::diag::{Diagnostic, Span};
 use crate::ishi::event::{Details, Diagram, Head, Setup, Stated};
 use crate::ishi::info::read_header;
 use crate::ishi::items::{Loc, Reference};
-use crate::ishi::line::Line;
+use crate::ishi::line::{BLANKS, Line};
 use crate::ishi::statement::{self, Statement};
 use crate::ishi::{Item, Lexer, comments, markers, signs};
 use crate::sgf::value::{read_simple_text, write_simple_text};
@@ -58,6 +59,8 @@ pub struct CarriedLines {
     /// The numbers of long lines of the comments: in Ishi of those that go on into the next one, in SGF of those that stand
     /// whole.
     pub long_lines: Vec<usize>,
+    /// In SGF the paragraphs of the comments are lines.
+    pub flows: bool,
 }
 
 impl CarriedLines {
@@ -70,6 +73,7 @@ impl CarriedLines {
         repeats: None,
         repeated_title: String::new(),
         long_lines: Vec::new(),
+        flows: false,
     };
 }
 
@@ -114,6 +118,20 @@ pub fn write(lines: impl IntoIterator<Item = impl AsRef<str>>) -> Property<'stat
     };
     let values = lines.into_iter().map(|line| value(line.as_ref()));
     Property::of(PropIdent::ISHI, values, Span::default())
+}
+
+/// The line that carries one that was not understood.
+pub fn of_unknown(text: &str) -> String {
+    let gap = if says_something_else(text) { " " } else { "" };
+    format!("?{gap}{text}")
+}
+
+/// Whether a line that was not understood would be another one with `?` before it.
+fn says_something_else(text: &str) -> bool {
+    let mut reader = LinesReader::new(true);
+    let text = text.trim_start_matches(BLANKS);
+    let is_read = reader.read_special(Line { text, start: 0 }).is_some();
+    !text.is_empty() && !(is_read && !reader.carried.details.unknown.is_empty())
 }
 
 /// The text that the values of a property `ISHI` carry, line by line; `None` where they can't have been written so.
@@ -201,8 +219,8 @@ impl Carried {
     }
 
     fn tells_at_most_place(&self) -> bool {
-        let CarriedLines { head, details, rules, long_lines, place: _, repeats: _, repeated_title: _ } = &**self;
-        *head == Head::NONE && details.are_empty() && rules.is_none() && long_lines.is_empty()
+        let CarriedLines { head, details, rules, long_lines, flows, place: _, repeats: _, repeated_title: _ } = &**self;
+        *head == Head::NONE && details.are_empty() && rules.is_none() && long_lines.is_empty() && !flows
     }
 }
 
@@ -273,13 +291,18 @@ impl LinesReader {
 
     /// Takes a line that has `?` before it.
     fn read_special(&mut self, line: Line<'_>) -> Option<()> {
+        if let Some(text) = line.text.strip_prefix(' ').filter(|text| says_something_else(text)) {
+            return self.read_unknown(Line { text, start: line.start + 1 });
+        }
         let (word, rest) = line.split();
-        let place = || Place::read(line.fields().map(|field| field.text));
+        let fields = || line.fields().map(|field| field.text);
         match word.to_ascii_uppercase().as_str() {
-            "PLACE" if place().is_some() => self.carried.place = place(),
-            "JOIN" if self.carried.long_lines.is_empty() => {
-                self.carried.long_lines = long_lines::read(line.fields().map(|field| field.text))?;
+            "PLACE" if let Some(place) = Place::read(fields()) => self.carried.place = Some(place),
+            "JOIN" if let Some(numbers) = long_lines::read(fields()) => {
+                let others = std::mem::replace(&mut self.carried.long_lines, numbers);
+                return others.is_empty().then_some(());
             }
+            "FLOW" if rest.is_empty() => self.carried.flows = true,
             "REMARK" => self.carried.head.closing.push(Stated::new(rest.to_owned())),
             "" => return None,
             "EVENT" => {
@@ -297,14 +320,19 @@ impl LinesReader {
                 }
                 _ => return None,
             },
-            _ => match statement::read(line, &mut ()) {
-                // A header line behind the moves may be prose.
-                Ok(Statement::Unknown(_) | Statement::Header(..)) if line.begins_block().is_none() => {
-                    self.carried.details.unknown.push(Stated::new(line.text.to_owned()));
-                }
-                _ => return None,
-            },
+            _ => return self.read_unknown(line),
         }
         Some(())
+    }
+
+    fn read_unknown(&mut self, line: Line<'_>) -> Option<()> {
+        match statement::read(line, &mut ()) {
+            // A header line behind the moves may be prose.
+            Ok(Statement::Unknown(_) | Statement::Header(..)) if line.begins_block().is_none() => {
+                self.carried.details.unknown.push(Stated::new(line.text.to_owned()));
+                Some(())
+            }
+            _ => None,
+        }
     }
 }

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use super::agree::are_same;
 use super::blocks::LaidEvent;
+use super::carried::of_unknown;
 use super::carry_properties::is_of_one_dialect;
 use super::letters::{Letters, spelled_line, spelled_title};
 use super::long_lines;
@@ -112,7 +113,7 @@ pub(super) fn collect<'p>(
             collected.add(Lost::UserBlock, block.origin, blocks::write_user(block), []);
         }
         for line in &details.unknown {
-            collected.add(Lost::UnknownLine, line.origin, vec![format!("?{}", line.text)], []);
+            collected.add(Lost::UnknownLine, line.origin, vec![of_unknown(&line.text)], []);
         }
         if node == NodeId::ROOT {
             collected.stated("?REMARK", &event.head.closing, Lost::Remark);

@@ -16,6 +16,7 @@ use super::carried::Carried;
 use super::letters::{Letters, spelled, spelled_line, spelled_title};
 use super::long_lines;
 use super::markers::possible_marker;
+use crate::across::comments as projection;
 use crate::diag::Span;
 use crate::ishi::comments;
 use crate::ishi::event::{Comment, Details, Head, Header, Stated, UserBlock};
@@ -154,7 +155,11 @@ pub fn unspell<'a>(
     }
     if !carried.long_lines.is_empty() {
         let (joined, has_all) = long_lines::join_lines(&mut details.comments, &carried.long_lines);
-        details.joined_lines = (!joined.is_empty()).then(|| joined.into());
+        if !joined.is_empty() {
+            // Their paragraphs are lines in SGF already.
+            details.comments.iter_mut().for_each(|comment| comment.flows = false);
+            details.joined_lines = Some(joined.into());
+        }
         judge(Unit::LongLine, has_all);
     }
     let lines = &carried.details;
@@ -170,6 +175,10 @@ pub fn unspell<'a>(
             details.comments = comments.map(|comment| Comment { origin, ..comment }).collect();
         }
         judge(Unit::Comments, stands);
+    }
+    if carried.flows {
+        details.comments.iter_mut().for_each(|comment| comment.flows = true);
+        judge(Unit::LongLine, details.comments.iter().any(projection::has_paragraphs));
     }
     if !lines.marks.is_empty() {
         let stands = written(&ascii_marks(&lines.marks)) == written(&details.marks);

@@ -15,7 +15,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use super::agree::{are_same_comments, are_same_marks, is_same_fact};
+use super::agree::{are_same, are_same_comments, are_same_marks, is_same_fact};
 use super::carried::Carried;
 use super::carry_properties::with_comments;
 use super::letters::{Letters, spelled_title};
@@ -97,7 +97,8 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         if details.unknown.len() < lines.details.unknown.len() {
             self.notes.stale(self.site.source, "line");
         }
-        if self.taken.whole.len() < lines.long_lines.len() {
+        // In a game tree nothing has to say so: a comment that flows is carried with its lines.
+        if lines.flows || self.taken.whole.len() < lines.long_lines.len() {
             self.notes.stale(self.site.source, name(Unit::LongLine));
         }
         self.taken
@@ -202,19 +203,22 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         if carried.is_empty() {
             return None;
         }
-        let flowing = carried.iter().map(|comment| Comment { flows: true, ..comment.clone() }).collect::<Vec<_>>();
-        let carried = match are_same_comments(&self.projected(&flowing), sgf_comments) {
-            true if !are_same_comments(&self.projected(carried), sgf_comments) => &flowing,
-            _ => carried,
-        };
-        let mut candidates = vec![carried.to_vec()];
+        // As they stand, and with their paragraphs as lines.
+        let whole = [false, true].map(|flows| {
+            let comments = carried.iter().cloned();
+            comments.map(|comment| Comment { flows, ..comment }).collect::<Vec<_>>()
+        });
+        let mut candidates = whole.to_vec();
         if let ([first, ..], [other]) = (carried, sgf_comments) {
-            let mut with_title = carried.to_vec();
-            with_title[0].title = other.title.clone();
-            with_title.retain(|comment| !comment.is_empty());
+            let with_title = whole.clone().map(|mut comments| {
+                comments[0].title = other.title.clone();
+                comments.retain(|comment| !comment.is_empty());
+                comments
+            });
+            candidates.extend(with_title);
             let mut with_text = other.clone();
             with_text.title = first.title.clone();
-            candidates.extend([with_title, vec![with_text]]);
+            candidates.push(vec![with_text]);
         }
         // Where an annotation is the title, no other title can stand in Ishi: it would be taken for an edit.
         let judged = judgement(&self.own).filter(|_| find(&self.own, PropIdent::N).is_none());
@@ -226,11 +230,11 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         };
         // What is put together of two texts is written as it stands.
         let is_written = |(at, candidate): &(usize, &Vec<Comment<'static>>)| {
-            *at == 0 || read_back(candidate, Letters::Utf8) == **candidate
+            *at < whole.len() || are_same(&read_back(candidate, Letters::Utf8), candidate, Comment::says_the_same)
         };
         let mut found = candidates.iter().enumerate().filter(|(_, candidate)| agrees(candidate));
         let found = found.find(is_written).map(|(at, _)| at);
-        if found != Some(0) {
+        if found.is_none_or(|found| found >= whole.len()) {
             self.notes.stale(self.site.source, name(Unit::Comments));
         }
         let plain = read_back(sgf_comments, Letters::Utf8);

@@ -85,7 +85,7 @@ fn unspell_lines<'a>(event: &mut Event<'a>, blocks: &mut CarriedBlocks) -> InFil
     let mut stale = Vec::new();
     for (&node, block) in &blocks.nodes {
         let lines = &block.lines;
-        if !lines.details.are_empty() || !lines.long_lines.is_empty() {
+        if !lines.details.are_empty() || !lines.long_lines.is_empty() || lines.flows {
             file.details.extend(event.tree.details(node).map(|details| (node, details.clone())));
         }
         let begins = lines.details.marker.is_some() && begins_variation(&event.tree, node, event.tree.diagram(node));

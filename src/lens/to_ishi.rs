@@ -18,7 +18,7 @@ use crate::across::projected::{ON_BOARD, ProjectedEvent};
 use crate::across::to_ishi as plain;
 use crate::across::to_sgf::{PropertyWriter, joined_start, visit};
 use crate::across::{NodeSource, Part};
-use crate::diag::{Code, Diagnostic, Lost, Sink};
+use crate::diag::{Code, Diagnostic, Lost, Sink, Span};
 use crate::format::Dialect;
 use crate::ishi::event::{Details, Event, Head};
 use crate::ishi::info::write_title;
@@ -241,19 +241,21 @@ impl Lens<'_, '_> {
                 lines.extend(place.map(|place| format!("?PLACE {place}")));
             }
         }
+        if details.comments.iter().any(|comment| comment.flows) {
+            match self.options.plain {
+                true => self.lose_form(projected, node, "its paragraphs have several lines"),
+                false => lines.push("?FLOW".to_owned()),
+            }
+        }
         // Without carry-over it is to be seen, and nothing of it is lost.
         if let Some(marker) = details.marker.as_ref().filter(|_| details.has_hidden_marker && !self.options.plain) {
             lines.push(headed("VAR", &marker.text));
         }
         let begins = details.marker.is_some() && begins_variation(&event.tree, node, details.diagram.as_ref());
         lines.extend(spell(head.as_deref_mut(), &mut details, begins, self.letters));
-        let origin = || projected.part(node).map(|(_, source)| self.game.nodes[source].origin()).unwrap_or_default();
         let goes_on = long_lines::break_lines(&mut details.comments, &whole);
         match long_lines::write(&goes_on) {
-            Some(_) if self.options.plain => {
-                let broken = Diagnostic::loss(Lost::CommentForm, origin(), "its long lines are broken");
-                self.notes.sink.report(broken);
-            }
+            Some(_) if self.options.plain => self.lose_form(projected, node, "its long lines are broken"),
             line => lines.extend(line),
         }
         put_lines(lines, &details, &mut properties);
@@ -262,12 +264,23 @@ impl Lens<'_, '_> {
             match self.options.plain {
                 true => {
                     let (given, _) = writer.properties(node, (head.as_deref(), &details), position, Dialect::Ff4);
-                    report_losses(&properties, &given, origin(), self.notes.sink);
+                    report_losses(&properties, &given, self.origin(projected, node), self.notes.sink);
                 }
                 false => details.users.push(block::write(&properties)),
             }
         }
         details
+    }
+
+    /// Names the form of a comment as lost.
+    fn lose_form(&mut self, projected: &ProjectedEvent, node: NodeId, how: &str) {
+        let loss = Diagnostic::loss(Lost::CommentForm, self.origin(projected, node), how);
+        self.notes.sink.report(loss);
+    }
+
+    /// Where the input has what a node of an event shows.
+    fn origin(&self, projected: &ProjectedEvent, node: NodeId) -> Span {
+        projected.part(node).map(|(_, source)| self.game.nodes[source].origin()).unwrap_or_default()
     }
 }
 

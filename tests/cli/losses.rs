@@ -131,8 +131,11 @@ fn paragraphs_flow_and_their_lines_come_back() {
     folder.run("game.go --unwrap --verify -o game.sgf").clean();
     let sgf = fs::read_to_string(folder.path("game.sgf")).unwrap();
     assert!(sgf.contains("C[Black takes the corner first, and leaves the two sides to White.]"), "{sgf}");
-    folder.run("game.sgf -o back.go").clean();
-    assert_eq!(fs::read_to_string(folder.path("back.go")).unwrap(), ishi);
+    folder.run("game.sgf --verify -o back.go").clean();
+    let flowing = ishi.to_owned() + "USER SGF\r\nISHI[?FLOW]\r\nENDUSER\r\n";
+    assert_eq!(fs::read_to_string(folder.path("back.go")).unwrap(), flowing);
+    folder.run("back.go --verify -o again.sgf").clean();
+    assert_eq!(fs::read_to_string(folder.path("again.sgf")).unwrap(), sgf);
     let lost = folder.run("game.go --unwrap --plain --error-format short -v").stderr;
     assert!(lost.contains("warning[loss]"), "{lost}");
 }

@@ -42,9 +42,7 @@ fn judges(path: &Path) -> Vec<(&'static str, Judge)> {
 
 /// Judges the files of a folder. Fails where there are faults.
 fn judge(folder: &Path) -> Report {
-    // What was unwrapped has the lines of its paragraphs again when it comes back by way of Ishi: law 2 is worth more there.
-    let is_unwrapped = |path: &Path| files::is_in("unwrap", path) && path.extension().is_some_and(|kind| kind == "sgf");
-    let paths: Vec<_> = files::records(folder).filter(|path| !is_unwrapped(path)).collect();
+    let paths: Vec<_> = files::records(folder).collect();
     let report = runner::run(&paths, judges);
     eprint_all(&report.table(folder));
     assert!(report.faults.is_empty(), "{}", report.describe(folder));
