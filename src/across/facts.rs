@@ -12,7 +12,7 @@ use crate::ishi::statement::{headed, keyword};
 use crate::sgf::value::{read_simple_text, write_simple_text};
 use crate::text::{Spelling, Style};
 use crate::tree::{Color, Key, PropIdent, Property, Unit, find};
-use crate::words::{Outcome, Player, TimeLimit, Value, dates, handicap, komi, outcome, player, time};
+use crate::words::{Outcome, Player, TimeLimit, Value, dates, handicap, komi, name, outcome, player, time};
 
 /// The property of each key that says most, and what stands beside it: a player's rank, the overtime of a time limit.
 static IDENTS: [(PropIdent<'static>, Option<PropIdent<'static>>); Key::ALL.len()] = [
@@ -137,8 +137,7 @@ fn to_words(key: Key, properties: &[Property<'_>]) -> Option<(String, Option<Val
         Some(words) => (words, None),
         None => words_of(key, properties)?,
     };
-    // A name such as "1 Q16" would be a move.
-    Some(if reads_as_move(key, &words) { (format!("({words})"), None) } else { (words, value) })
+    Some(if names_nobody(key, &words) { (format!("({words})"), None) } else { (words, value) })
 }
 
 fn words_of(key: Key, properties: &[Property<'_>]) -> Option<(String, Option<Value<'static>>)> {
@@ -170,15 +169,18 @@ pub fn said_aside(key: Key, properties: &[Property<'_>]) -> Option<String> {
     set_aside(key, properties).filter(|_| says_nothing())
 }
 
-/// Whether the words of a header would be a move, in whatever letters they are written: `１ Ｅ５` would, too.
-fn reads_as_move(key: Key, words: &str) -> bool {
-    // The number of a move, which comes first, begins with no letter.
-    if !matches!(key, Key::Black | Key::White) || words.starts_with(|first: char| first.is_ascii_alphabetic()) {
+/// Whether the words of a header would name nobody, in whatever letters they are written: they would be a move, as `１ Ｅ５`
+/// would, or a sentence such as `to play`.
+fn names_nobody(key: Key, words: &str) -> bool {
+    if !matches!(key, Key::Black | Key::White) {
         return false;
     }
-    let is_move = |words: &str| is_move(Line { text: &headed(keyword(key), words), start: 0 });
-    let spelled = |spelling: Spelling| is_move(&spelling.write(words, Style::Name));
-    is_move(words) || !words.is_ascii() && Spelling::ALL.into_iter().any(spelled)
+    // The number of a move, which comes first, begins with no letter.
+    let may_be_move = !words.starts_with(|first: char| first.is_ascii_alphabetic());
+    let is_move = |words: &str| may_be_move && is_move(Line { text: &headed(keyword(key), words), start: 0 });
+    let names_none = |words: &str| is_move(words) || name::is_predicate(words);
+    let spelled = |spelling: Spelling| names_none(&spelling.write(words, Style::Name));
+    names_none(words) || !words.is_ascii() && Spelling::ALL.into_iter().any(spelled)
 }
 
 /// The words of a key that were no legal value of its property.

@@ -158,11 +158,12 @@ impl<'a> Line<'a> {
         self.begins_as_sentence() && !rest.is_empty() && !name::is_likely(rest)
     }
 
-    /// Whether the line, which begins with a color, is a sentence about that player: `White was tired.` What has a rank is a
-    /// player.
+    /// Whether the line, which begins with a color, is a sentence about that player: `White was tired.`, `WHITE TO PLAY`.
+    /// What has a rank is a player.
     pub fn tells_of_player(&self) -> bool {
         let (_, rest) = self.split();
-        self.begins_as_sentence() && name::is_sentence_behind(rest) && player::read_words(rest).rank.is_none()
+        let is_told = name::is_predicate(rest) || self.begins_as_sentence() && name::is_sentence_behind(rest);
+        is_told && player::read_words(rest).rank.is_none()
     }
 
     fn begins_as_sentence(&self) -> bool {

@@ -9,9 +9,26 @@ const LONGEST: usize = 4;
 
 const TABLE: &str = include_str!("vocabulary/prose.txt");
 
-/// The words of prose, and whether they are verbs.
-static WORDS: LazyLock<Vocabulary<bool>> =
-    LazyLock::new(|| Vocabulary::new(TABLE, "words", |kind| Some(kind == "verb")));
+/// What a word of prose is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// What people tell games with, and is nothing else.
+    Verb,
+    /// What else such sentences have, and no name.
+    Term,
+    /// What stands behind a verb.
+    Aim,
+}
+
+/// The words of prose.
+static WORDS: LazyLock<Vocabulary<Kind>> = LazyLock::new(|| {
+    Vocabulary::new(TABLE, "words", |kind| match kind {
+        "verb" => Some(Kind::Verb),
+        "term" => Some(Kind::Term),
+        "aim" => Some(Kind::Aim),
+        _ => None,
+    })
+});
 
 /// Whether words may be a name, of a player, an event or a place: there are few, and none of them is one of prose.
 pub fn is_likely(text: &str) -> bool {
@@ -29,18 +46,26 @@ pub fn is_sentence_behind(text: &str) -> bool {
     is_begun || said.any(is_verb)
 }
 
+/// Whether words are what nothing but a sentence has behind its subject, in letters of any size: a verb and what goes with it,
+/// as in `to play` and `plays first`.
+pub fn is_predicate(text: &str) -> bool {
+    let mut words = text.split_whitespace();
+    let begins_as_one = words.next().is_some_and(|word| !word.starts_with('(') && is_verb(word));
+    begins_as_one && words.next().is_some_and(|word| kind(word).is_some())
+}
+
 /// Whether a word is one that people tell games with.
 fn is_of_prose(word: &str) -> bool {
-    kind(word).is_some()
+    matches!(kind(word), Some(Kind::Verb | Kind::Term))
 }
 
 /// Whether a word is a verb that people tell games with.
 pub fn is_verb(word: &str) -> bool {
-    kind(word) == Some(true)
+    kind(word) == Some(Kind::Verb)
 }
 
-/// Whether a word of prose is a verb. A capital among small letters begins a name.
-fn kind(word: &str) -> Option<bool> {
+/// What a word of prose is. A capital among small letters begins a name.
+fn kind(word: &str) -> Option<Kind> {
     let word = word.trim_matches(|c: char| c.is_ascii_punctuation());
     let is_name = word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase);
     WORDS.get(word).filter(|_| !is_name)

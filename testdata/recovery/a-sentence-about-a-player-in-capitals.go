@@ -1,0 +1,8 @@
+EVENT Problem 3
+BLACK TO PLAY AND KILL
+SETUP B A1 W B1
+B 1 A2
+EVENT Problem 4
+White: to play
+SETUP B A1 W B1
+W 1 A2
