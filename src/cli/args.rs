@@ -60,7 +60,7 @@ pub struct Args {
     #[arg(long, hide_short_help = true)]
     pub indent: bool,
 
-    /// The characters of an Ishi output, without it ascii; or of a picture in text, without it utf-8
+    /// The characters of an Ishi output, without it ascii; or of the board of a picture in text, without it utf-8
     #[arg(long, value_name = "CHARSET", ignore_case = true, hide_short_help = true)]
     pub charset: Option<Charset>,
 

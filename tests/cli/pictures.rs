@@ -88,6 +88,17 @@ fn a_picture_is_drawn_by_the_extension_of_the_output() {
 }
 
 #[test]
+fn long_labels_are_drawn_whole() {
+    let folder =
+        Folder::with("a.sgf", "(;GM[1]FF[4]SZ[9]LB[aa:ab][cc:101][bb:Joseki <&\u{e000}>][dd:\u{e000}];B[ee]MN[115])");
+    let picture = folder.run("a.sgf -t svg --move 0").stdout;
+    for label in [">ab<", ">101<", ">Joseki &lt;&amp;\u{e000}><", ">\u{e000}<"] {
+        assert!(picture.contains(label), "{label}: {picture}");
+    }
+    assert!(folder.run("a.sgf -t svg --numbers").stdout.contains(">115<"));
+}
+
+#[test]
 fn each_diagram_is_a_picture_of_its_region() {
     let folder = Folder::with("a.go", GAME);
     folder.run("a.go -t svg --diagrams -o book").clean();
@@ -194,4 +205,13 @@ fn png_is_drawn_where_the_program_was_built_with_it() {
     outcome.clean();
     let picture = fs::read(folder.path("a.png")).expect("it is there");
     assert!(picture.starts_with(b"\x89PNG"));
+}
+
+#[test]
+fn move_0_is_the_start_position() {
+    let folder = Folder::with("a.sgf", "(;GM[1]FF[4]SZ[5]AB[bb]AW[cc]C[Black to play];B[dd]C[Solved])");
+    let picture = folder.run("a.sgf -t text --move 0").stdout;
+    assert!(picture.contains("Black to play") && !picture.contains("Solved"), "{picture}");
+    let refused = folder.run("a.sgf -t text --move 2");
+    assert!(refused.code != 0 && refused.stderr.contains("its last one is 1"), "{refused:?}");
 }

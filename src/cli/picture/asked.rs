@@ -13,7 +13,7 @@ use crate::cli::failure::failure;
 /// The options of pictures.
 #[derive(Debug, clap::Args)]
 pub struct PictureArgs {
-    /// Draw the position after this move of the main line; without it, the last one
+    /// Draw the position after this move of the main line, 0 for that before the first; without it, the last one
     #[arg(long = "move", value_name = "N", help_heading = HEADING, hide_short_help = true)]
     pub move_number: Option<u32>,
 

@@ -4,6 +4,8 @@
 //! It is given the position as a record of one node, and the part of the board that is seen as a range of points, for it
 //! knows nothing of VW.
 
+use std::ops::RangeInclusive;
+
 use anyhow::{Context, Result};
 use clap::Parser;
 use ishisgf::tree::{Color, Point};
@@ -27,12 +29,13 @@ pub fn svg(board: &Board) -> Result<String> {
     let arguments = ["sgf-render", sides].into_iter().chain(has_range.then_some(&*range));
     let arguments = RenderArgs::try_parse_from(arguments).context(REFUSED)?;
     let options = arguments.options(&OutputFormat::Svg).context(REFUSED)?;
-    let goban = Goban::from_sgf(&record(board), &options.node_description, false).context(REFUSED)?;
+    let mut long_labels = Vec::new();
+    let goban = Goban::from_sgf(&record(board, &mut long_labels), &options.node_description, false).context(REFUSED)?;
     let drawn = sgf_render::svg::render(&goban, &options).context(REFUSED)?;
     let mut written = Vec::new();
     drawn.write_to(&mut written).context("the picture can't be written")?;
+    let written = with_long_labels(&String::from_utf8(written).context(REFUSED)?, &long_labels);
     // The font that the crate wants may not be there.
-    let written = String::from_utf8(written).context(REFUSED)?;
     Ok(written.replacen(r#"font-family="Inter""#, r#"font-family="Inter, sans-serif""#, 1) + "\n")
 }
 
@@ -66,8 +69,34 @@ pub fn png(_: &Board) -> Result<Vec<u8>> {
     anyhow::bail!("this program was built without pictures in PNG")
 }
 
-/// A record of one node that shows what is seen of a board.
-fn record(board: &Board) -> String {
+/// So many characters of a label the crate draws.
+const DRAWN: usize = 2;
+
+/// Characters that nobody writes: each stands for a longer label, by its place in a list of these.
+const STAND_INS: RangeInclusive<char> = '\u{e000}'..='\u{f8ff}';
+
+/// Puts the labels that are too long for the crate where signs stand for them: whole, as small as that needs.
+fn with_long_labels(drawn: &str, labels: &[String]) -> String {
+    /// The height of letters, in lines of the board, and how many of them are as wide as a stone.
+    const SIZE: f64 = 0.45;
+    const FITTING: f64 = 2.8;
+
+    let (mut written, mut from) = (String::with_capacity(drawn.len()), 0);
+    for (at, sign) in drawn.match_indices(|c| STAND_INS.contains(&c)) {
+        let label = STAND_INS.zip(labels).find_map(|(other, label)| sign.starts_with(other).then_some(&**label));
+        let label = label.unwrap_or(sign);
+        let size = SIZE * FITTING / (label.chars().count() as f64).max(FITTING);
+        written.push_str(drawn[from..at].trim_end_matches('>'));
+        let label = label.replace('&', "&amp;").replace('<', "&lt;");
+        written.push_str(&format!(r#" font-size="{size:.2}">{label}"#));
+        from = at + sign.len();
+    }
+    written + &drawn[from..]
+}
+
+/// A record of one node that shows what is seen of a board. Labels that are too long for the crate have signs that stand for
+/// them, and are added to a list.
+fn record(board: &Board, long_labels: &mut Vec<String>) -> String {
     let mut record = format!("(;SZ[{}:{}]", board.size.columns, board.size.rows);
     let mut put = |ident: &str, values: Vec<String>| {
         if !values.is_empty() {
@@ -86,9 +115,17 @@ fn record(board: &Board) -> String {
     }
     let label = |(point, seen): (&Point, &Seen)| {
         let text = match seen.mark.as_ref().filter(|_| board.shows(*point))? {
-            Mark::Label(text) => escaped(text),
+            Mark::Label(text) => text.replace(char::is_control, " "),
             Mark::Number(number) => number.to_string(),
             _ => return None,
+        };
+        let is_long = text.chars().count() > DRAWN || text.chars().any(|c| STAND_INS.contains(&c));
+        let text = match STAND_INS.clone().nth(long_labels.len()).filter(|_| is_long) {
+            Some(sign) => {
+                long_labels.push(text);
+                sign.to_string()
+            }
+            None => escaped(&text),
         };
         Some(format!("{}:{text}", point.letters()))
     };
@@ -97,8 +134,7 @@ fn record(board: &Board) -> String {
     record
 }
 
-/// A value with what would end it escaped, and without what XML can't have.
+/// A value with what would end it escaped.
 fn escaped(text: &str) -> String {
-    let text = text.replace(char::is_control, " ");
     text.replace('\\', "\\\\").replace(']', "\\]")
 }

@@ -45,6 +45,7 @@ pub fn find(game: &str, wanted: Wanted, has_numbers: bool, memory: Memory) -> Re
     };
     let ends = match wanted {
         Wanted::Last => main_line(tree).last().into_iter().collect(),
+        Wanted::Move(0) => vec![start(tree)],
         Wanted::Move(number) => vec![move_with(tree, number)?],
         Wanted::Diagrams => diagrams(tree),
     };
@@ -70,6 +71,11 @@ pub fn numbered<'t>(
         number = said.unwrap_or(number.saturating_add(is_move.into()));
         (id, is_move.then_some(number))
     })
+}
+
+/// The last node of the main line before the first move.
+fn start(tree: &GameTree<'_>) -> NodeId {
+    main_line(tree).take_while(|&node| tree.node(node).play().is_none()).last().unwrap_or(NodeId::ROOT)
 }
 
 /// The node of the main line whose move has a number.
