@@ -231,7 +231,7 @@ codes! {
         "if names look wrong, name the charset";
     DoublyEncoded "doubly-encoded" Note
         "The text is UTF-8 that was taken for windows-1252, and written in UTF-8 once more."
-        "it stays as it stands; convert the file with iconv -f utf-8 -t windows-1252, which undoes that";
+        "it stays as it stands; convert the file from UTF-8 to windows-1252, which undoes that";
     UndecodableBytes "undecodable-bytes" Warning
         "Bytes that the charset does not know became U+FFFD."
         "if the charset is another one, name it";
