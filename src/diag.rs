@@ -229,6 +229,9 @@ codes! {
     CharsetGuessed "charset-guessed" Note
         "The charset of the text was guessed."
         "if names look wrong, name the charset";
+    DoublyEncoded "doubly-encoded" Note
+        "The text is UTF-8 that was taken for windows-1252, and written in UTF-8 once more."
+        "it stays as it stands; convert the file from UTF-8 to windows-1252, which undoes that";
     UndecodableBytes "undecodable-bytes" Warning
         "Bytes that the charset does not know became U+FFFD."
         "if the charset is another one, name it";
@@ -419,7 +422,7 @@ codes! {
         "the first legal value counts, the rest is kept under the same name with X";
     SeveralValues "several-values" Warning
         "A property that has one value has several that differ."
-        "texts were joined; of others the first legal one counts, the rest is kept under the same name with X";
+        "texts and dates were joined; of others the first legal one counts, the rest is kept under the same name with X";
     RepairedValue "repaired-value" Warning
         "A value is not of the form that its property has."
         "it was repaired, because there is no doubt about what it means";

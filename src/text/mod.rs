@@ -14,6 +14,7 @@
 mod charset;
 mod damage;
 mod detect;
+mod doubled;
 mod encode;
 mod half_width;
 mod judge;
@@ -34,6 +35,7 @@ pub(crate) use spell::{Evidence, Spelling, Style};
 
 pub(crate) use damage::Damage;
 pub(crate) use detect::{has_escapes, is_utf_8_by_chance, marked, unmarked_utf_16};
+pub(crate) use doubled::report as report_doubled;
 pub(crate) use judge::{Hint, judge};
 pub(crate) use labels::{is_unreadable, resembled_charset};
 
@@ -82,6 +84,9 @@ pub fn decode<'a>(bytes: &'a [u8], encoding: Option<&str>, sink: &mut dyn Sink) 
     let (text, damage) = charset.decode(bytes);
     if guessed {
         report_guess(&text, 0, charset, sink);
+    }
+    if charset == Charset::UTF_8 {
+        report_doubled(&text, 0, sink);
     }
     damage.report(charset.name(), (&text, 0), |between| between.contains(['\r', '\n']), sink);
     Ok(Decoded { text, charset: charset.name(), guessed })

@@ -232,6 +232,9 @@ fn decode_pieces<'a>(bytes: &'a [u8], pieces: impl IntoIterator<Item = Piece>, s
             guesses.push(charset);
             text::report_guess(&text, start, charset, sink);
         }
+        if charset == Charset::UTF_8 {
+            text::report_doubled(&text, start, sink);
+        }
         damage.report(charset.name(), (&text, start), ends_value, sink);
         // A charset that says nothing about the text is still named if it was for the whole file.
         if is_ascii && (from == 0 || !text.is_ascii()) {

@@ -11,6 +11,7 @@ use crate::diag::{Code, Span, quoted};
 use crate::sgf::syntax::RawValue;
 use crate::sgf::value::{read_text, split_compose, with_line_feeds, write_text};
 use crate::tree::{Class, Color, PROGRAM, PropIdent, Property, Size, Type, is_known, points_within, rect_between};
+use crate::words::{Dates, dates};
 
 /// Takes over a group that is no move.
 pub fn take<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
@@ -211,15 +212,43 @@ fn take_single<'a>(reader: &mut NodeReader<'a, '_>, mut group: Group<'a>, kind: 
     let Some(best) = (0..values.len()).min_by_key(rank) else {
         return reader.say_empty(&group);
     };
-    let (reading, first) = values.remove(best);
+    let (mut reading, first) = values.remove(best);
     let overtime = |value: &RawValue<'_>| (kind == Type::Time).then(|| single::overtime(&value.text));
     values.retain(|(other, value)| match (other.value(), reading.value()) {
         (Some(one), Some(other)) => !single::says_the_same(kind, one, other) || overtime(value) != overtime(&first),
         // The best one has a value where any has.
         _ => value.text != first.text,
     });
+    let others = values.len();
+    if kind == Type::Date
+        && group.repeated.is_none()
+        && let Some(dates) = joined_dates(&reading, &mut values)
+    {
+        let joined = others - values.len() + 1;
+        let message = format!("{joined} values of `{0}` became one: `{0}[{1}]`", group.ident, quoted(&dates));
+        reader.say(Code::SeveralValues, group.origin, message);
+        reading = Reading::Legal(Cow::Owned(dates));
+        if values.is_empty() {
+            return put_single(reader, &group, kind, first, reading);
+        }
+    }
     put_single(reader, &group, kind, first, reading);
     reader.set_others_aside(&group, count, values.into_iter().map(|(_, other)| other).collect());
+}
+
+/// The list that several dates are which somebody wrote as values of their own; those that are none stay.
+fn joined_dates<'a>(first: &Reading<'a>, others: &mut SmallVec<[(Reading<'a>, RawValue<'a>); 1]>) -> Option<String> {
+    let mut dates = first.value().and_then(dates::read_iso)?;
+    let count = others.len();
+    others.retain(|(reading, value)| {
+        let last = dates.0.last().map(|last| dates::write_iso(&Dates(vec![*last])));
+        // It may be as short as in a list: `DT[1990-03-08][09]`.
+        let entry = reading.value().unwrap_or(&value.text).trim();
+        let more = dates::read_iso(&format!("{},{entry}", last.unwrap_or_default()));
+        dates.0.extend(more.iter().flat_map(|more| &more.0[1..]));
+        more.is_none()
+    });
+    (others.len() < count).then(|| dates::write_iso(&Dates::of(dates.0)))
 }
 
 /// Whether AP names this program.

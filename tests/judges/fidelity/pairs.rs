@@ -48,6 +48,7 @@ const REWRITTEN: &str = r"
     RepeatedProperty     (;PB[a]PB[b]PB[a])  →  (;PB[a]PBX[b])
     SeveralValues        (;KM[5.5][6.5][5.5])  →  (;KM[5.5]KMX[6.5])
     SaidAgain            (;KM[6.5]KM[650]DT[2001-02-03]DT[2001/02/03]TM[90m]TM[5400])  →  (;KM[6.5]DT[2001-02-03]TM[90m])
+    SeveralValues        (;DT[1990-03-08][09][1990-04-01])  →  (;DT[1990-03-08,09,04-01])
     SeveralValues        (;CA[GBK][Big5]FF[4][3])  →  (;CAX[Big5]FFX[3])
     SaidAgain            (;;B[aa][aa];W[bb])  →  (;;B[aa];W[bb])
     RepeatedProperty     (;;B[aa]KO[]KO[1]FG[1:x]FG[])  →  (;;B[aa]KO[]FG[1:x]FGX[])

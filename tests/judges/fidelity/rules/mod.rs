@@ -145,6 +145,7 @@ pub const TABLE: &[(Rule, Rewrite)] = rewritings! {
     merged::empty_beside, "an empty value beside another" [SaidAgain, RepeatedProperty, SeveralValues];
     merged::blank, "blanks where nothing is meant" [RepairedValue, EmptyValue];
     merged::joined, "texts are joined" [SaidAgain, SeveralValues];
+    merged::joined_dates, "dates are joined" [SeveralValues];
     merged::said_already, "the same twice" [SaidAgain, RepeatedProperty, SeveralValues];
     aside::unfinished, "a game that was not finished" [IllegalValue];
     aside::nearest, "a value goes behind an X, the nearest beside it" [IllegalValue];
