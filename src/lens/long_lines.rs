@@ -72,9 +72,9 @@ pub fn break_lines(comments: &mut [Comment<'_>], whole: &Numbers) -> Numbers {
     goes_on
 }
 
-/// Joins the lines of comments that are carried as those that go on. Returns which lines were joined, and whether all that
-/// is carried was found.
-pub fn join_lines(comments: &mut [Comment<'_>], carried: &[usize]) -> (Numbers, bool) {
+/// Joins the lines of comments that are carried as those that go on. Returns which lines were joined, and how many of those
+/// that are carried were not found.
+pub fn join_lines(comments: &mut [Comment<'_>], carried: &[usize]) -> (Numbers, usize) {
     let goes_on = goes_on(carried, &lines(comments));
     let (mut joined, mut number, mut read) = (Numbers::new(), 0, 0);
     for comment in comments.iter_mut().filter(|comment| !comment.text.is_empty()) {
@@ -95,7 +95,7 @@ pub fn join_lines(comments: &mut [Comment<'_>], carried: &[usize]) -> (Numbers, 
         }
         comment.text = text.into();
     }
-    (joined, goes_on.len() == carried.len())
+    (joined, carried.len() - goes_on.len())
 }
 
 /// Which lines go on into the next one. Those that still end in a blank do, however long they have become.
@@ -212,8 +212,8 @@ mod tests {
                     comment.text = comment.text.replace(" \n", "\n").into();
                 }
             }
-            let (joined, has_all) = join_lines(&mut edited, &carried);
-            assert_eq!((edited, joined.into_iter().collect::<Vec<_>>(), has_all), (original.clone(), vec![2, 4], true));
+            let (joined, missing) = join_lines(&mut edited, &carried);
+            assert_eq!((edited, joined.into_iter().collect::<Vec<_>>(), missing), (original.clone(), vec![2, 4], 0));
         }
         let mut edited = comments.clone();
         edited[0].text = format!("New.\n{}", edited[0].text).into();
