@@ -12,9 +12,9 @@
 //! where no line is broken, they are those of the long lines that stand whole in Ishi: somebody wrote them so. The lines of
 //! all comments of a node are counted through, from 1.
 //!
-//! The carried numbers count if all of these lines still end in a blank. Else each counts if its line is one that could be
-//! broken (or could be long); if lines were added or removed, the numbers before the edit stay, and those behind it move by
-//! as much.
+//! The carried numbers count if all of these lines still end in a blank, and the next ones begin with a word. Else each
+//! counts if its line is one that could be broken (or could be long); if lines were added or removed, the numbers before
+//! the edit stay, and those behind it move by as much.
 
 use std::collections::BTreeSet;
 
@@ -98,10 +98,13 @@ pub fn join_lines(comments: &mut [Comment<'_>], carried: &[usize]) -> (Numbers, 
     (joined, carried.len() - goes_on.len())
 }
 
-/// Which lines go on into the next one. Those that still end in a blank do, however long they have become.
+/// Which lines go on into the next one. Those that still end in a blank do, however long they have become, unless what
+/// follows can't be the rest of a line: that begins with a word.
 fn goes_on(carried: &[usize], lines: &[(usize, &str)]) -> Numbers {
     let ends_open = |&number: &usize| match lines.get(number - 1..=number) {
-        Some([(one, line), (other, _)]) => one == other && line.ends_with(' '),
+        Some([(one, line), (other, rest)]) => {
+            one == other && line.ends_with(' ') && !rest.is_empty() && !rest.starts_with(' ')
+        }
         _ => false,
     };
     match carried.iter().all(ends_open) {
