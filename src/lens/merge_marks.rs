@@ -30,7 +30,7 @@ impl MergedMarks {
     /// are those that stand in the file, unless the candidate marks them `twice`.
     pub fn of(
         (base, candidate): (&[Property<'static>], &[Property<'static>]),
-        (written, stands): (&[(Point, Mark)], &[(Point, Mark)]),
+        [written, stands]: [&[(Point, Mark)]; 2],
         twice: &BTreeSet<Point>,
     ) -> Self {
         let at = |marks: &[(Point, Mark)]| -> BTreeMap<String, String> {
