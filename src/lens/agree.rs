@@ -40,9 +40,9 @@ pub fn is_same_fact(key: Key, some: &[Property<'_>], others: &[Property<'_>]) ->
     value.is_some() && value == facts::to_value(key, others)
 }
 
-/// Whether no point has two marks of those that exclude each other.
-pub fn has_one_mark_each(properties: &[Property<'_>], size: Size) -> bool {
+/// The points that have two marks of those that exclude each other.
+pub fn marked_twice(properties: &[Property<'_>], size: Size) -> BTreeSet<Point> {
     let mut seen = BTreeSet::new();
-    let mut points = ["CR", "MA", "SL", "SQ", "TR"].into_iter().flat_map(|ident| points_of(properties, ident, size));
-    points.all(|point| seen.insert(point))
+    let points = ["CR", "MA", "SL", "SQ", "TR"].into_iter().flat_map(|ident| points_of(properties, ident, size));
+    points.filter(|&point| !seen.insert(point)).collect()
 }

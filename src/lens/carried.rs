@@ -131,7 +131,7 @@ fn says_something_else(text: &str) -> bool {
     let mut reader = LinesReader::new(true);
     let text = text.trim_start_matches(BLANKS);
     let is_read = reader.read_special(Line { text, start: 0 }).is_some();
-    !text.is_empty() && !(is_read && !reader.carried.details.unknown.is_empty())
+    !text.is_empty() && (!is_read || reader.carried.details.unknown.is_empty())
 }
 
 /// The text that the values of a property `ISHI` carry, line by line; `None` where they can't have been written so.

@@ -12,9 +12,9 @@
 //! where no line is broken, they are those of the long lines that stand whole in Ishi: somebody wrote them so. The lines of
 //! all comments of a node are counted through, from 1.
 //!
-//! The carried numbers count if all of these lines still end in a blank. Else each counts if its line is one that could be
-//! broken (or could be long); if lines were added or removed, the numbers before the edit stay, and those behind it move by
-//! as much.
+//! The carried numbers count if all of these lines still end in a blank, and the next ones begin with a word. Else each
+//! counts if its line is one that could be broken (or could be long); if lines were added or removed, the numbers before
+//! the edit stay, and those behind it move by as much.
 
 use std::collections::BTreeSet;
 
@@ -72,9 +72,9 @@ pub fn break_lines(comments: &mut [Comment<'_>], whole: &Numbers) -> Numbers {
     goes_on
 }
 
-/// Joins the lines of comments that are carried as those that go on. Returns which lines were joined, and whether all that
-/// is carried was found.
-pub fn join_lines(comments: &mut [Comment<'_>], carried: &[usize]) -> (Numbers, bool) {
+/// Joins the lines of comments that are carried as those that go on. Returns which lines were joined, and how many of those
+/// that are carried were not found.
+pub fn join_lines(comments: &mut [Comment<'_>], carried: &[usize]) -> (Numbers, usize) {
     let goes_on = goes_on(carried, &lines(comments));
     let (mut joined, mut number, mut read) = (Numbers::new(), 0, 0);
     for comment in comments.iter_mut().filter(|comment| !comment.text.is_empty()) {
@@ -95,13 +95,16 @@ pub fn join_lines(comments: &mut [Comment<'_>], carried: &[usize]) -> (Numbers, 
         }
         comment.text = text.into();
     }
-    (joined, goes_on.len() == carried.len())
+    (joined, carried.len() - goes_on.len())
 }
 
-/// Which lines go on into the next one. Those that still end in a blank do, however long they have become.
+/// Which lines go on into the next one. Those that still end in a blank do, however long they have become, unless what
+/// follows can't be the rest of a line: that begins with a word.
 fn goes_on(carried: &[usize], lines: &[(usize, &str)]) -> Numbers {
     let ends_open = |&number: &usize| match lines.get(number - 1..=number) {
-        Some([(one, line), (other, _)]) => one == other && line.ends_with(' '),
+        Some([(one, line), (other, rest)]) => {
+            one == other && line.ends_with(' ') && !rest.is_empty() && !rest.starts_with(' ')
+        }
         _ => false,
     };
     match carried.iter().all(ends_open) {
@@ -212,8 +215,8 @@ mod tests {
                     comment.text = comment.text.replace(" \n", "\n").into();
                 }
             }
-            let (joined, has_all) = join_lines(&mut edited, &carried);
-            assert_eq!((edited, joined.into_iter().collect::<Vec<_>>(), has_all), (original.clone(), vec![2, 4], true));
+            let (joined, missing) = join_lines(&mut edited, &carried);
+            assert_eq!((edited, joined.into_iter().collect::<Vec<_>>(), missing), (original.clone(), vec![2, 4], 0));
         }
         let mut edited = comments.clone();
         edited[0].text = format!("New.\n{}", edited[0].text).into();

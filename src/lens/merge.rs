@@ -12,35 +12,57 @@ use std::slice;
 use super::agree::are_same_comments;
 use super::letters::Letters;
 use super::spelling::read_back;
+use super::unit::name;
 use crate::ishi::event::Comment;
+use crate::tree::Unit;
 
 /// Comments of which some lines have their originals.
 pub struct Merged {
     /// The comments.
     pub comments: Vec<Comment<'static>>,
-    /// An original is dropped, because its line does not stand in the file any more.
-    pub drops: bool,
+    /// How many of their lines have them.
+    kept: usize,
+    /// How many originals do not count any more, because their lines don't stand in the file.
+    dropped: usize,
+}
+
+impl Merged {
+    /// What is dropped of the carried comments, if anything is.
+    pub fn dropped(&self) -> Option<Cow<'static, str>> {
+        match (self.kept, self.dropped) {
+            (_, 0) => None,
+            (0, _) => Some(name(Unit::Comments).into()),
+            (_, 1) => Some("form of a line of the comment".into()),
+            (_, many) => Some(format!("form of {many} lines of the comment").into()),
+        }
+    }
 }
 
 /// The comments of a file, with the carried originals of the titles and lines that stand there as they are spelled.
 pub fn merge(carried: &[Comment<'_>], file: &[Comment<'_>]) -> Merged {
     let in_order = carried.len() == file.len();
-    let mut drops = !in_order;
+    let (mut kept, mut dropped) = (0, 0);
+    let mut is_found = vec![in_order; carried.len()];
     let merge = |(at, in_file): (usize, &Comment<'_>)| {
-        let is_spelling = |&comment: &&Comment<'_>| {
+        let is_spelling = |comment: &Comment<'_>| {
             let read_back = |letters| read_back(slice::from_ref(comment), letters);
             Letters::any_ascii(|letters| are_same_comments(&read_back(letters), slice::from_ref(in_file)))
         };
         let original = match in_order {
             true => carried.get(at),
-            false => carried.iter().find(is_spelling),
+            false => carried.iter().position(is_spelling).map(|from| {
+                is_found[from] = true;
+                &carried[from]
+            }),
         };
         let Some(original) = original else {
             return in_file.clone().into_owned();
         };
         let written = as_written(original, in_file);
         let mut merge = |original: &str, written: &str, in_file: &str| {
-            Cow::Owned(merge_lines(original, written, in_file, &mut drops))
+            let (merged, [of_these, others]) = merge_lines(original, written, in_file);
+            (kept, dropped) = (kept + of_these, dropped + others);
+            Cow::Owned(merged)
         };
         Comment {
             title: merge(&original.title, &written.title, &in_file.title),
@@ -48,7 +70,10 @@ pub fn merge(carried: &[Comment<'_>], file: &[Comment<'_>]) -> Merged {
             ..*in_file
         }
     };
-    Merged { comments: file.iter().enumerate().map(merge).collect(), drops }
+    let comments = file.iter().enumerate().map(merge).collect();
+    // Of others nothing stands in the file any more, and their number is another one.
+    dropped += is_found.iter().filter(|is_found| !**is_found).count().max(usize::from(!in_order));
+    Merged { comments, kept: if in_order { kept } else { 0 }, dropped }
 }
 
 /// A comment in the spelling that most of its lines stand in a file.
@@ -62,25 +87,24 @@ fn as_written(original: &Comment<'_>, in_file: &Comment<'_>) -> Comment<'static>
     written.min_by_key(other_lines).unwrap_or_default()
 }
 
-/// The lines of a text that stands in a file, with the originals of those that stand there as they were `written`. Tells
-/// whether it drops one.
-fn merge_lines(original: &str, written: &str, in_file: &str, drops: &mut bool) -> String {
+/// The lines of a text that stands in a file, with the originals of those that stand there as they were `written`; and of
+/// the originals that are other than that, how many are kept and how many dropped.
+fn merge_lines(original: &str, written: &str, in_file: &str) -> (String, [usize; 2]) {
     let originals: Vec<&str> = original.split('\n').collect();
     let written: Vec<&str> = written.split('\n').map(str::trim_end).collect();
     let lines: Vec<&str> = in_file.split('\n').collect();
     if originals.len() != written.len() {
-        *drops |= original != in_file;
-        return in_file.to_owned();
+        return (in_file.to_owned(), [0, usize::from(original != in_file)]);
     }
     let mut merged: Vec<&str> = lines.clone();
-    let mut is_dropped: Vec<bool> =
-        originals.iter().zip(&written).map(|(line, written)| line.trim_end() != *written).collect();
+    let is_other = |from: usize| originals[from].trim_end() != written[from];
+    let all = (0..originals.len()).filter(|&from| is_other(from)).count();
+    let mut kept = 0;
     for (at, from) in common_lines(&lines, &written) {
         merged[at] = originals[from];
-        is_dropped[from] = false;
+        kept += usize::from(is_other(from));
     }
-    *drops |= is_dropped.contains(&true);
-    merged.join("\n")
+    (merged.join("\n"), [kept, all - kept])
 }
 
 /// Pairs of lines that are the same, in order: a longest common subsequence, where that can be had at a reasonable price;
@@ -140,7 +164,7 @@ mod tests {
             ("Other.", "Other."),
         ] {
             let written: Vec<_> = original.split('\n').map(|line| spelled(line, Letters::ASCII[0])).collect();
-            assert_eq!(merge_lines(original, &written.join("\n"), in_file, &mut false), merged, "{in_file}");
+            assert_eq!(merge_lines(original, &written.join("\n"), in_file).0, merged, "{in_file}");
         }
     }
 }

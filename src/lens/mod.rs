@@ -68,7 +68,7 @@
 //! 3. how a line of `ISHI` is read: `LinesReader::read_statement`, and `Carried::has_own` where it can't stand in a user
 //!    block;
 //! 4. how it is laid over a node: `TakeLines::take`;
-//! 5. where it may have characters beyond ASCII, `spelling::spell` and `spelling::unspell`;
+//! 5. where it may have characters beyond ASCII, `spelling::spell` and `unspell`;
 //! 6. `is_bare` in `to_sgf`, where the compiler asks for it: a node that has it is more than a repetition.
 //!
 //! What both formats can say needs all this, its two projections in [`across`](crate::across), its unit as a column in
@@ -86,6 +86,7 @@ mod letters;
 mod long_lines;
 mod markers;
 mod merge;
+mod merge_marks;
 mod percent;
 mod players;
 mod restore;
@@ -97,6 +98,7 @@ mod take_properties;
 mod to_ishi;
 mod to_sgf;
 mod unit;
+mod unspell;
 
 pub use closing::Closing;
 pub use to_ishi::{ToIshi, board_of_ishi, to_ishi};

@@ -4,19 +4,15 @@
 //! REMARK Müller     becomes     REMARK Muller     with     ISHI[REMARK M%C3%BCller]     in the SGF block
 //! ```
 //!
-//! This is a lens like the one between the formats: [`spell`] says which lines were changed, [`unspell`] takes the
-//! carried lines whose spelling stands in the file.
+//! This is a lens like the one between the formats: [`spell`] says which lines were changed, [`unspell`](super::unspell)
+//! takes the carried lines whose spelling stands in the file.
 
 use std::borrow::Cow;
 use std::slice;
 
-use super::agree::are_same_comments;
 use super::block::CarriedBlock;
-use super::carried::Carried;
 use super::letters::{Letters, spelled, spelled_line, spelled_title};
-use super::long_lines;
 use super::markers::possible_marker;
-use crate::across::comments as projection;
 use crate::diag::Span;
 use crate::ishi::comments;
 use crate::ishi::event::{Comment, Details, Head, Header, Stated, UserBlock};
@@ -25,7 +21,6 @@ use crate::ishi::items::{MarkItem, MarkLine};
 use crate::ishi::line::BLANKS;
 use crate::ishi::statement::headed;
 use crate::text::Style;
-use crate::tree::Unit;
 
 /// A header in some letters, where they are not those that it has.
 pub fn spelled_header(header: &Header<'_>, letters: Letters) -> Option<Header<'static>> {
@@ -123,101 +118,7 @@ fn respell<T>(original: &mut T, ascii: T, lines: impl Fn(&T) -> Vec<String>, cha
     }
 }
 
-/// Takes carried lines whose spelling stands in the file. Returns a unit that has one which does not.
-pub fn unspell<'a>(
-    carried: &Carried,
-    head: Option<&mut Head<'a>>,
-    details: &mut Details<'a>,
-    begins: bool,
-) -> Option<Unit> {
-    let mut stale = None;
-    let mut judge = |unit: Unit, stands: bool| {
-        if !stands {
-            stale = Some(unit);
-        }
-    };
-    if let Some(head) = head {
-        if let Some(title) = &carried.head.title {
-            let is_spelling = |stands: &Cow<'_, str>, letters| spelled_title(title, letters) == *stands;
-            judge(Unit::Title, give_back(head.title.as_mut_slice(), is_spelling, |stands| stands.clone_from(title)));
-        }
-        for header in &carried.head.headers {
-            let is_spelling = |stands: &Header<'_>, letters| {
-                stands.key == header.key
-                    && spelled_header(header, letters).as_ref().unwrap_or(header).words == stands.words
-            };
-            let put = |stands: &mut Header<'a>| *stands = Header { origin: stands.origin, ..header.clone() };
-            judge(Unit::Header(header.key), give_back(&mut head.headers, is_spelling, put));
-        }
-        for remark in &carried.head.closing {
-            judge(Unit::Remark, give_stated_back(&mut head.closing, remark));
-        }
-    }
-    if !carried.long_lines.is_empty() {
-        let (joined, has_all) = long_lines::join_lines(&mut details.comments, &carried.long_lines);
-        if !joined.is_empty() {
-            // Their paragraphs are lines in SGF already.
-            details.comments.iter_mut().for_each(|comment| comment.flows = false);
-            details.joined_lines = Some(joined.into());
-        }
-        judge(Unit::LongLine, has_all);
-    }
-    let lines = &carried.details;
-    for remark in &lines.remarks {
-        judge(Unit::Remark, give_stated_back(&mut details.remarks, remark));
-    }
-    if !lines.comments.is_empty() {
-        let is_spelling = |letters| are_same_comments(&read_back(&lines.comments, letters), &details.comments);
-        let stands = Letters::any_ascii(is_spelling);
-        if stands {
-            let origin = details.comments.first().map_or(details.origin(), |comment| comment.origin);
-            let comments = lines.comments.iter().cloned();
-            details.comments = comments.map(|comment| Comment { origin, ..comment }).collect();
-        }
-        judge(Unit::Comments, stands);
-    }
-    if carried.flows {
-        details.comments.iter_mut().for_each(|comment| comment.flows = true);
-        judge(Unit::LongLine, details.comments.iter().any(projection::has_paragraphs));
-    }
-    if !lines.marks.is_empty() {
-        let stands = written(&ascii_marks(&lines.marks)) == written(&details.marks);
-        if stands {
-            let origin = details.marks.first().map_or(details.origin(), |line| line.origin);
-            details.marks = lines.marks.iter().cloned().map(|line| MarkLine { origin, ..line }).collect();
-        }
-        judge(Unit::Marks, stands);
-    }
-    if let Some(marker) = &lines.marker {
-        let present = details.marker.as_deref();
-        let (text, origin) = present.map_or(("", details.origin()), |marker| (&marker.text, marker.origin));
-        let stands = Letters::all().any(|letters| possible_marker(&marker.text, begins, letters) == *text);
-        if stands {
-            details.marker = Some(Stated { origin, ..Stated::clone(marker) }.into());
-            details.has_hidden_marker = true;
-        }
-        judge(Unit::Marker, stands);
-    }
-    for user in &lines.users {
-        let is_spelling = |stands: &UserBlock<'_>, letters| stands.says_the_same(&spelled_user(user, letters));
-        let put = |stands: &mut UserBlock<'a>| *stands = UserBlock { origin: stands.origin, ..user.clone() };
-        judge(Unit::UserBlock, give_back(&mut details.users, is_spelling, put));
-    }
-    stale
-}
-
-/// Puts an original where its spelling stands in the file, if it does.
-fn give_back<T>(file: &mut [T], is_spelling: impl Fn(&T, Letters) -> bool, put: impl FnOnce(&mut T)) -> bool {
-    let stands = file.iter_mut().find(|stands| Letters::any_ascii(|letters| is_spelling(stands, letters)));
-    stands.map(put).is_some()
-}
-
-fn give_stated_back<'a>(file: &mut [Stated<'a>], original: &Stated<'static>) -> bool {
-    let is_spelling = |stands: &Stated<'a>, letters| spelled_stated(original, letters).text == stands.text;
-    give_back(file, is_spelling, |stands| stands.text.clone_from(&original.text))
-}
-
-fn spelled_stated(stated: &Stated<'_>, letters: Letters) -> Stated<'static> {
+pub fn spelled_stated(stated: &Stated<'_>, letters: Letters) -> Stated<'static> {
     let text = letters.spell(&stated.text, Style::Prose).trim_matches(BLANKS).to_owned();
     Stated { text: text.into(), origin: stated.origin }
 }
@@ -228,14 +129,14 @@ pub fn written(marks: &[MarkLine]) -> Vec<String> {
 }
 
 /// Lines of marks without those that ASCII has no character for.
-fn ascii_marks(lines: &[MarkLine]) -> Vec<MarkLine> {
+pub fn ascii_marks(lines: &[MarkLine]) -> Vec<MarkLine> {
     let is_ascii = |item: &MarkItem| !matches!(item, MarkItem::Label(label, _) if !label.is_ascii());
     let lines =
         lines.iter().map(|line| MarkLine { items: line.items.iter().copied().filter(is_ascii).collect(), ..*line });
     lines.filter(|line| !line.items.is_empty()).collect()
 }
 
-fn spelled_user(block: &UserBlock<'_>, letters: Letters) -> UserBlock<'static> {
+pub fn spelled_user(block: &UserBlock<'_>, letters: Letters) -> UserBlock<'static> {
     let title = spelled_line(&block.title, letters);
     let ascii = user_block(block, &title, |line| letters.spell(line, Style::Prose).into_owned());
     // Letters must not make a block of this program out of one of somebody else's.

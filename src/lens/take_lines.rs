@@ -234,9 +234,15 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         };
         let mut found = candidates.iter().enumerate().filter(|(_, candidate)| agrees(candidate));
         let found = found.find(is_written).map(|(at, _)| at);
-        if found.is_none_or(|found| found >= whole.len()) {
-            self.notes.stale(self.site.source, name(Unit::Comments));
-        }
+        let with_text = candidates.len() - 1;
+        let is_untitled = carried[0].title.is_empty();
+        let dropped = match found {
+            Some(at) if at < whole.len() => None,
+            Some(at) if at < with_text => (!is_untitled).then_some("form of the title of the comment"),
+            Some(_) if !is_untitled => Some("form of the text of the comment"),
+            _ => Some(name(Unit::Comments)),
+        };
+        dropped.into_iter().for_each(|what| self.notes.stale(self.site.source, what));
         let plain = read_back(sgf_comments, Letters::Utf8);
         found.map(|found| candidates.swap_remove(found)).filter(|found| *found != plain)
     }

@@ -16,29 +16,30 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::agree::{are_same_comments, are_same_marks, has_one_mark_each};
+use super::agree::{are_same_comments, are_same_marks, marked_twice};
 use super::block::CarriedBlock;
 use super::blocks::CarriedBlocks;
 use super::carry_properties::{drop_title_of_judgement, with_comments};
 use super::letters::{Letters, spelled_line, spelled_title};
 use super::markers::{begins_variation, with_markers};
-use super::merge::{Merged, merge};
+use super::merge::merge;
+use super::merge_marks::MergedMarks;
 use super::players::half_edited;
-use super::spelling::{read_back, unspell};
+use super::spelling::read_back;
 use super::unit::{name, unit_of};
+use super::unspell::unspell;
 use crate::across::projected::{emptied, view};
 use crate::across::to_ishi::read_number;
 use crate::across::to_sgf::{PropertyWriter, visit};
 use crate::across::{Part, comments, facts, marks};
-use crate::diag::Span;
 use crate::format::Dialect;
 use crate::ishi::event::{Comment, Details, Event, Head, Header};
 use crate::ishi::info::read_header;
-use crate::ishi::marks::{Mark, program, run};
+use crate::ishi::marks::{program, run};
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board, visible};
 use crate::sgf::value::read_simple_text;
-use crate::tree::{NodeId, Point, PropIdent, Property, Unit, find, judgement};
+use crate::tree::{NodeId, PropIdent, Property, Unit, find, judgement};
 use crate::words::player::read_rank;
 
 /// What is taken of an event, node by node.
@@ -63,12 +64,12 @@ pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks,
                 TakeNode::new(&take, node, position, dialect).take(block.unwrap_or(&CarriedBlock::default()));
             of_node.base.shrink_to_fit();
             taken.insert(node, of_node.base);
-            stale.extend(of_node.stale.into_iter().map(|unit| (node, unit)));
+            stale.extend(of_node.stale.into_iter().map(|what| (node, what)));
         }
     });
     stale.sort_by_key(|stale| stale.0);
-    for (node, unit) in stale {
-        blocks.stale(node, name(unit));
+    for (node, what) in stale {
+        blocks.stale(node, &what);
     }
     taken
 }
@@ -91,7 +92,7 @@ fn unspell_lines<'a>(event: &mut Event<'a>, blocks: &mut CarriedBlocks) -> InFil
         let begins = lines.details.marker.is_some() && begins_variation(&event.tree, node, event.tree.diagram(node));
         let head = (node == NodeId::ROOT).then_some(&mut event.head);
         let details = event.tree.details_mut(node);
-        stale.extend(unspell(lines, head, details, begins).map(|unit| (node, unit)));
+        stale.extend(unspell(lines, head, details, begins).into_iter().map(|what| (node, what)));
     }
     let tree = &event.tree;
     // That of diagrams which are nodes has none of its own in the game tree.
@@ -104,7 +105,7 @@ fn unspell_lines<'a>(event: &mut Event<'a>, blocks: &mut CarriedBlocks) -> InFil
     {
         setup.is_apart = true;
     }
-    stale.into_iter().for_each(|(node, unit)| blocks.stale(node, name(unit)));
+    stale.into_iter().for_each(|(node, what)| blocks.stale(node, &what));
     file
 }
 
@@ -156,8 +157,8 @@ struct TakeNode<'n, 'e, 'a> {
     shown: Shown,
     /// Its properties: those that its lines give, and those that were taken.
     base: Vec<Property<'static>>,
-    /// The units that were not.
-    stale: Vec<Unit>,
+    /// The names of what was not.
+    stale: Vec<Cow<'static, str>>,
 }
 
 impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
@@ -178,7 +179,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             let count = carried.len();
             carried.retain(|property| self.part.has(property));
             if carried.len() < count {
-                self.stale.push(unit);
+                self.stale.push(name(unit).into());
             }
             self.take_unit(unit, carried);
         }
@@ -216,7 +217,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             // What was not edited of it stays.
             Unit::Comments => self.merge_comments(&carried),
             Unit::Title => self.take_round(&carried),
-            _ => self.stale.push(unit),
+            _ => self.stale.push(name(unit).into()),
         }
         if let (Unit::Header(key), false) = (unit, agrees) {
             let words = self.of.event.head.header(key).and_then(|header| header.words.last()).map_or("", |words| words);
@@ -257,7 +258,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         });
         // The name of the game was the title.
         if title.is_none() || find(carried, "GN").is_some() {
-            self.stale.push(Unit::Title);
+            self.stale.push(name(Unit::Title).into());
         }
         if let (Some(title), Some(round)) = (title, round) {
             let title = facts::title_to_sgf(Some(title)).unwrap_or(Property::new(PropIdent::EV, ""));
@@ -270,12 +271,12 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         let (hides, stones): (Vec<_>, Vec<_>) =
             carried.into_iter().partition(|property| property.ident == PropIdent::AE);
         if !stones.is_empty() {
-            self.stale.push(Unit::Setup);
+            self.stale.push(name(Unit::Setup).into());
         }
         let candidate = replaced(&self.base, &hides);
         match emptied(&candidate, self.position, self.of.event.size).eq(self.shown.hidden.iter().copied()) {
             true => self.base = candidate,
-            false => self.stale.push(Unit::Setup),
+            false => self.stale.push(name(Unit::Setup).into()),
         }
     }
 
@@ -290,7 +291,9 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             false => replaced(&self.base, carried),
         };
         let old = comments::to_ishi(&all, self.part);
-        let Merged { comments: merged, mut drops } = merge(&old, stands);
+        let merged = merge(&old, stands);
+        let mut dropped = merged.dropped();
+        let merged = merged.comments;
         let [first_old, first] = [&old, &merged].map(|comments| &comments[..comments.len().min(1)]);
         let is_parted = || old.len() == merged.len() || are_same_comments(first_old, first);
         let (commentary, own) = merged.split_at(match self.part {
@@ -303,11 +306,9 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         let candidate = with_comments(&self.base, written, &all);
         match self.agrees(Unit::Comments, &candidate) {
             true => self.base = candidate,
-            false => drops = true,
+            false => dropped = Some(name(Unit::Comments).into()),
         }
-        if drops {
-            self.stale.push(Unit::Comments);
-        }
+        self.stale.extend(dropped);
     }
 
     /// Takes judgements away whose title somebody took away.
@@ -319,7 +320,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         let [_, stands] = self.of.comments(self.node);
         if !stands.iter().any(|comment| comment.title == said) {
             self.base.retain(|property| judgement(std::slice::from_ref(property)).is_none());
-            self.stale.push(Unit::CommentTitle);
+            self.stale.push(name(Unit::CommentTitle).into());
         }
     }
 
@@ -386,16 +387,18 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         let marks = with_markers(marks::to_ishi(candidate, *size), &markers);
         let written = with_markers(run(&program(&marks, view, *size), view, *size).marks, &markers);
         let is_same = are_same_marks(&written, &stands) || are_same_marks(&marks, &stands);
-        let merged = match is_same {
-            true => candidate.to_vec(),
-            false => merged_marks(&self.base, candidate, &written, &stands),
-        };
-        let is_possible = has_one_mark_each(&merged, *size);
-        if !(is_same && is_possible) {
-            self.stale.push(Unit::Marks);
+        let twice = marked_twice(candidate, *size);
+        if is_same && twice.is_empty() {
+            self.base = candidate.to_vec();
+            return;
         }
-        if is_possible {
-            self.base = merged;
+        let merged = MergedMarks::of((&self.base, candidate), [&written, &stands], &twice);
+        // What has no line in Ishi may stand beside a mark of the file.
+        if marked_twice(&merged.properties, *size).is_subset(&marked_twice(&self.base, *size)) {
+            self.stale.extend(merged.dropped(*size));
+            self.base = merged.properties;
+        } else {
+            self.stale.push(name(Unit::Marks).into());
         }
     }
 }
@@ -424,44 +427,4 @@ fn replaced(properties: &[Property<'static>], carried: &[Property<'static>]) -> 
     let mut all: Vec<Property<'static>> = kept.chain(said).cloned().collect();
     all.sort_by_key(|property| property.ident.place());
     all
-}
-
-/// The properties that Ishi has marks for.
-const MARKS: [PropIdent<'static>; 5] = [PropIdent::CR, PropIdent::LB, PropIdent::MA, PropIdent::SQ, PropIdent::TR];
-
-/// The marks of a node where some were edited: at points that show what the carried ones would, these, elsewhere those of
-/// the file.
-fn merged_marks(
-    base: &[Property<'static>],
-    candidate: &[Property<'static>],
-    written: &[(Point, Mark)],
-    stands: &[(Point, Mark)],
-) -> Vec<Property<'static>> {
-    let at = |marks: &[(Point, Mark)]| -> BTreeMap<String, String> {
-        let texts = marks.iter().map(|(point, mark)| (point.letters().to_string(), mark.text().into_owned()));
-        texts.collect()
-    };
-    let (written, stands) = (at(written), at(stands));
-    let is_edited = |value: &str| {
-        let point = value.split(':').next().unwrap_or_default();
-        written.get(point) != stands.get(point)
-    };
-    let others = base.iter().filter(|property| !MARKS.contains(&property.ident));
-    let mut merged: Vec<Property<'static>> = others.cloned().collect();
-    for ident in &MARKS {
-        let of = |properties: &[Property<'static>], edited: bool| {
-            let lists = properties.iter().filter(|property| property.ident == *ident);
-            let values = lists.flat_map(Property::written).map(|value| Cow::Owned(value.into_owned()));
-            values.filter(|value| is_edited(value) == edited).collect::<Vec<Cow<'static, str>>>()
-        };
-        let mut values = of(candidate, false);
-        values.extend(of(base, true));
-        // Row by row: the second letter of a point is its row.
-        values.sort_by_key(|value| value.get(..2).map(|point| (point.as_bytes()[1], point.as_bytes()[0])));
-        if !values.is_empty() {
-            merged.push(Property::of(ident.clone(), values, Span::default()));
-        }
-    }
-    merged.sort_by_key(|property| property.ident.place());
-    merged
 }

@@ -9,6 +9,7 @@ mod common;
 mod damage;
 mod document;
 mod edited;
+mod flowing;
 mod reach;
 mod sgf;
 mod tree;

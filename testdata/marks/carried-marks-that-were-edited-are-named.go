@@ -1,0 +1,31 @@
+B 1 Q16
+MARK X@G13 O@H12 \t@C17
+USER SGF
+CR[gg][hh]
+LB[dd:one][ee:two]
+ENDUSER
+W 2 D4
+MARK \t@G13 \t@H12
+USER SGF
+CR[gg][hh]
+LB[dd:one][ee:two]
+ENDUSER
+B 3 D16
+MARK \t@G13 O@H12
+USER SGF
+CR[hh]
+LB[dd:one]
+TR[gg]
+ENDUSER
+W 4 C16
+MARK \t@H13 O@H12
+USER SGF
+CR[hh]
+LB[]
+ENDUSER
+B 5 C17
+MARK \t@K10 \t@A19
+USER SGF
+SL[jj]
+LB[dd:one]
+ENDUSER
