@@ -85,18 +85,19 @@ pub fn joined(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
     (is_text && claim.raws.len() > 1).then(joined).flatten()
 }
 
-/// Dates that are values of their own are one list, which says all that they say.
+/// Dates that are values of their own are one list, which says all that they say. Words alone are none.
 pub fn joined_dates(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wants {
-    let has_numbers = claim.raw()?.contains(|c: char| c.is_ascii_digit());
+    let has_numbers = |raw: &str| raw.contains(|c: char| c.is_ascii_digit());
     let free = ledger.free_text(claim.ident);
     let list = free.or_else(|| ledger.taken_texts(claim.ident).next())?;
     let named = scene.node.properties.iter().find(|property| property.ident == claim.ident)?;
-    let is_list = named.values.len() > 1 && facts::is_repaired(claim.ident, &named.values.join(","), list);
+    let dates: Vec<&str> = named.values.iter().map(|raw| &**raw).filter(|raw| has_numbers(raw)).collect();
+    let is_list = dates.len() > 1 && facts::is_repaired(claim.ident, &dates.join(","), list);
     let want = match free {
         Some(_) => Want::new(claim.ident, Value::text(list)),
         None => Want::again(claim.ident, Value::text(list)),
     };
-    (claim.is(&["DT"]) && has_numbers && is_list).then(|| vec![want])
+    (claim.is(&["DT"]) && has_numbers(claim.raw()?) && is_list).then(|| vec![want])
 }
 
 /// The value of a property that says what a claim says, and is accounted for; the claim's own where there is none.
