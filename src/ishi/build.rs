@@ -259,8 +259,11 @@ impl<'a> Builder<'a> {
         let node = match self.setup_to_build_on(play) {
             Some(setup) => self.append_alternative(setup),
             None => {
-                let elder = self.frame.elder.filter(|_| !self.frame.has_begun);
-                self.event.tree.insert_after(self.frame.tail, elder, Tree::entry(play))
+                let Frame { tail, has_begun, elder, .. } = self.frame;
+                // Nothing could vary a setup: it stands behind a variation of its own.
+                let inner = || self.event.tree.first_child(tail).filter(|&first| self.event.tree.play(first).is_some());
+                let elder = elder.or_else(|| inner().filter(|_| play.is_none())).filter(|_| !has_begun);
+                self.event.tree.insert_after(tail, elder, Tree::entry(play))
             }
         };
         self.event.tree.set_line(node, line.span());

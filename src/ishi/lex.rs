@@ -177,6 +177,14 @@ impl<'a> Lexer<'a> {
             return (close, true);
         }
         let lines = self.between(start, goes_on.unwrap_or(close));
+        // `COM Nice. ENDCOM`
+        let mut ending = lines.clone();
+        if head.ends_with_end_of(kind) {
+            return (start, false);
+        }
+        if ending.any(|line| line.ends_with_end_of(kind)) {
+            return (ending.at, false);
+        }
         if self.open_variations > 0
             && let Some(end) = lines.clone().find(|line| line.ends_variation() && line.fields().next().is_none())
         {

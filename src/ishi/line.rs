@@ -32,7 +32,7 @@ fn trimmed(text: &str) -> &str {
 }
 
 /// A text without the white space at its end.
-fn trimmed_end(text: &str) -> &str {
+pub fn trimmed_end(text: &str) -> &str {
     &text[..text.len() - text.bytes().rev().take_while(is_blank).count()]
 }
 
@@ -135,6 +135,12 @@ impl<'a> Line<'a> {
         };
         let ended = Ended::ALL.into_iter().find(|ended| ended.keyword().eq_ignore_ascii_case(what));
         ended.map(|ended| (ended, is_apart))
+    }
+
+    /// Whether the last of the line's words is what a block should end with on a line of its own: `Nice. ENDCOM`.
+    pub fn ends_with_end_of(&self, kind: Block) -> bool {
+        let last = self.fields().last().map_or("", |field| field.text);
+        last.strip_prefix("END") == Some(Ended::Block(kind).keyword())
     }
 
     /// The kind of block that the line begins.

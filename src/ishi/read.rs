@@ -194,7 +194,7 @@ impl<'a> Reader<'a> {
                     report_colon(head, sink);
                     match end {
                         Some(end) => report_end(end, sink),
-                        None => report_unclosed(kind, head, sink),
+                        None => report_unclosed(kind, head, lines.clone().last().unwrap_or(head), sink),
                     }
                     (Ok(statement::read_block(kind, head, lines, end.is_some())), head)
                 }
@@ -252,9 +252,14 @@ fn cost_of_points(record: &Statement<'_>) -> usize {
     count * Size::DEFAULT.area() * POINT
 }
 
-/// Reports a block that has no end. Of a sentence it may be meant so.
-fn report_unclosed(kind: Block, head: Line<'_>, sink: &mut dyn Sink) {
+/// Reports a block that has no end, or none on a line of its own. Of a sentence it may be meant so.
+fn report_unclosed(kind: Block, head: Line<'_>, last: Line<'_>, sink: &mut dyn Sink) {
     sink.report(match kind {
+        _ if last.ends_with_end_of(kind) => {
+            let word = head.keyword().to_uppercase();
+            let message = format!("END{word} stands on no line of its own: it is taken for the end of the block");
+            Diagnostic::at(Code::UnclosedBlock, last.span(), message)
+        }
         Block::Com if head.is_sentence() => {
             let message = "this line begins a comment that has no ENDCOM, and is taken for prose of it";
             Diagnostic::at(Code::MisplacedLine, head.span(), message)

@@ -12,7 +12,7 @@ use super::items::{
     Cc, Loc, MarkItem, MarkLine, Reference, malformed, mark_fields, no_location, read_mark_item, read_prisoner,
     read_reference, read_unmark_item, without_signs,
 };
-use super::line::{BLANKS, Block, COLONS, Ended, Field, Line, SEPARATORS, SIGNS, at_separators};
+use super::line::{BLANKS, Block, COLONS, Ended, Field, Line, SEPARATORS, SIGNS, at_separators, trimmed_end};
 use super::moves::{self, MoveData};
 use super::ranges;
 use crate::diag::{Code, Diagnostic, Sink, Span};
@@ -253,6 +253,13 @@ pub fn read_block<'a>(
     lines: impl Iterator<Item = Line<'a>>,
     has_end: bool,
 ) -> Statement<'a> {
+    // Without an end of its own, it may have one behind its last words.
+    let without_end = |line: Line<'a>| match !has_end && line.ends_with_end_of(kind) {
+        true => Line { text: trimmed_end(trimmed_end(line.text).trim_end_matches(char::is_alphabetic)), ..line },
+        false => line,
+    };
+    let head = without_end(head);
+    let lines = lines.map(without_end);
     let (_, title) = head.split();
     let is_prose = kind == Block::Com && !has_end && head.is_sentence();
     let (title, first) = if is_prose { ("", Some(head)) } else { (title, None) };
