@@ -19,9 +19,9 @@
 //! | | set by | for |
 //! |---|---|---|
 //! | [`Diagram::is_node`], [`Setup::is_apart`] | `across::shape`; the lens, of what is carried | `across`, the lens |
-//! | [`Details::has_hidden_marker`] | `lens::markers`, `lens::spelling` | [`super::markers`] |
-//! | [`Words::joined_lines`] | `lens::spelling` | `lens::carry_lines` |
-//! | [`Comment::flows`] | `convert` with `--unwrap`, `lens::take_lines`, `lens::spelling` | `across::comments` |
+//! | [`Details::has_hidden_marker`] | `lens::markers`, `lens::unspell` | [`super::markers`] |
+//! | [`Words::joined_lines`] | `lens::unspell` | `lens::carry_lines` |
+//! | [`Comment::flows`] | `convert` with `--unwrap`, `lens::take_lines`, `lens::unspell` | `across::comments` |
 //! | [`Tree::written`] | `lens::to_ishi` | the writer |
 
 use std::borrow::Cow;

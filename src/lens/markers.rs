@@ -9,7 +9,7 @@
 //! ```
 //!
 //! Whether a marker is hidden ([`Details::has_hidden_marker`](crate::ishi::event::Details)) is found in three places: by
-//! [`take_markers`] on the way to Ishi, and on the way back by `spelling`, from the VAR line in the block, and by
+//! [`take_markers`] on the way to Ishi, and on the way back by `unspell`, from the VAR line in the block, and by
 //! [`hide_markers`], where the variation comes to stand somewhere else.
 
 use std::collections::BTreeMap;

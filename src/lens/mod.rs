@@ -35,7 +35,7 @@
 //!   tells which properties that would not give back, `spelling` what the charset lacks, `long_lines` which lines are
 //!   broken, and `block` writes all that as a user block. Nodes that are out of their place carry that (`?PLACE`).
 //! - [`to_sgf`] takes the blocks out of the events (`blocks`, `block`). An only event without any is projected as it
-//!   is. Else `take_properties` settles the properties of each node, with `spelling` and `merge` for what ASCII lacked
+//!   is. Else `take_properties` settles the properties of each node, with `unspell` and `merge` for what ASCII lacked
 //!   and `long_lines` for what was broken; `restore` puts the nodes back in their places; and `setups` judges the setups
 //!   that are split over several nodes, and the boards of diagrams that are nodes, for these show what they come to only
 //!   there. At the end `carry_lines` tells which lines all that would not give back. The game trees are then read once
