@@ -75,7 +75,7 @@ pub struct Args {
     /// Write nothing that can't be converted back
     ///
     /// The output is read back before it is written, and nothing is written where it does not say all that the input
-    /// says; with --check, this is done with what would be written.
+    /// says, but for games that are left out with an error; with --check, this is done with what would be written.
     #[arg(long, conflicts_with = "plain")]
     pub verify: bool,
 
