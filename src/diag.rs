@@ -280,7 +280,7 @@ codes! {
     // Blocks.
     UnclosedBlock "unclosed-block" Error
         "A COM or USER block has no end of its own."
-        "the block is closed before the next event or move; add its ENDCOM or ENDUSER";
+        "the block is closed where the game goes on; write its ENDCOM or ENDUSER on a line of its own";
     StrayEnd "stray-end" Error
         "An ENDCOM, ENDUSER or ENDVAR has no partner before it."
         "the line is left out; remove it, or add the line that it should end";

@@ -136,7 +136,7 @@ impl<'a> Reader<'a> {
             return None;
         }
         let mut lines = Lines { title: self.next_title.take(), ..Lines::default() };
-        let mut second_game = SecondGame::new(!self.begun.is_empty());
+        let mut second_game = SecondGame::behind(&self.begun);
         lines.statements.append(&mut self.begun);
         loop {
             match self.next_record(sink) {

@@ -30,34 +30,44 @@ pub(super) struct SecondGame {
     has_begun: bool,
     /// The event has its RESULT.
     has_result: bool,
-    /// Behind the moves, the place of the first header among the statements directly before the next move.
+    /// So many variations are open.
+    open_variations: usize,
+    /// Behind the moves, the place of the first header, BOARDSIZE or SETUP among the statements before the next move.
     head: Option<usize>,
     /// Whether BLACK and WHITE stand there.
     players: [bool; 2],
 }
 
 impl SecondGame {
-    /// Begins with the first statement of an event, or behind its first move.
-    pub fn new(has_begun: bool) -> Self {
-        SecondGame { has_begun, ..SecondGame::default() }
+    /// Begins behind some statements of an event: none, or those up to its first move.
+    pub fn behind(begun: &[Located<'_>]) -> Self {
+        let has_result = begun.iter().any(|(statement, _)| matches!(statement, Statement::Header(Key::Result, _)));
+        SecondGame { has_begun: !begun.is_empty(), has_result, ..SecondGame::default() }
     }
 
     /// Looks at the statement that is the next one of the event, at a place among them. Returns where another game begins, if
     /// this one shows that.
     pub fn begins(&mut self, at: usize, (statement, line): &Located<'_>) -> Option<usize> {
         match statement {
+            Statement::Var(_) => self.open_variations += 1,
+            Statement::EndVar => self.open_variations = self.open_variations.saturating_sub(1),
+            _ => {}
+        }
+        match statement {
             Statement::Move(MoveData { number: Some(1), .. }) => {
                 self.has_begun = true;
                 let players = std::mem::take(&mut self.players);
-                return self.head.take().filter(|_| players == [true; 2]);
+                // Within a variation it is an alternative to the first move.
+                return self.head.take().filter(|_| players == [true; 2] && self.open_variations == 0);
             }
             Statement::Header(Key::Result, _) if self.head.is_none() && !self.has_result => self.has_result = true,
-            Statement::Header(key, text) if self.has_begun => {
+            Statement::Header(..) | Statement::BoardSize(_) | Statement::Setup(_) if self.has_begun => {
                 self.head.get_or_insert(at);
-                match key {
-                    Key::Black => self.players[0] |= names_player(*key, text, *line),
-                    Key::White => self.players[1] |= names_player(*key, text, *line),
-                    _ => {}
+                if let Statement::Header(key, text) = statement
+                    && names_player(*key, text, *line)
+                {
+                    self.players[0] |= *key == Key::Black;
+                    self.players[1] |= *key == Key::White;
                 }
             }
             Statement::Move(_) | Statement::Var(_) | Statement::EndVar | Statement::Diagram(_) => {
@@ -74,11 +84,14 @@ impl SecondGame {
 pub(super) fn may_begin_game(text: &str) -> bool {
     let line = Line { text: text.trim_start_matches('\t'), start: 0 };
     match statement::read(line, &mut ()) {
-        Ok(Statement::Header(key @ (Key::Black | Key::White), text)) => names_player(key, text, line),
+        Ok(Statement::Header(key, text)) => names_player(key, text, line),
         _ => false,
     }
 }
 
 fn names_player(key: Key, text: &str, line: Line<'_>) -> bool {
-    !line.indent().starts_with('\t') && late_header::is_one(key, text) && !late_header::is_sentence(key, line)
+    matches!(key, Key::Black | Key::White)
+        && !line.indent().starts_with('\t')
+        && late_header::is_one(key, text)
+        && !late_header::is_sentence(key, line)
 }

@@ -200,7 +200,7 @@ fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, D
         "SETUP" => Statement::Setup(read_setup(line, sink)?),
         "DIAGRAM" => read_diagram(line, fields, sink),
         "HIDE" => Statement::Hide(read_list(line, locations(ranges::fields(line)), read_reference, sink)?),
-        "PRISONER" => Statement::Prisoner(read_list(line, locations(ranges::fields(line)), read_prisoner, sink)?),
+        "PRISONER" => Statement::Prisoner(read_list(line, locations(fields), read_prisoner, sink)?),
         "MARK" => Statement::Mark(MarkLine {
             unmarks: false,
             items: read_list(line, mark_fields(line), read_mark_item, sink)?,

@@ -92,7 +92,7 @@ fn long_labels_are_drawn_whole() {
     let folder =
         Folder::with("a.sgf", "(;GM[1]FF[4]SZ[9]LB[aa:ab][cc:101][bb:Joseki <&\u{e000}>][dd:\u{e000}];B[ee]MN[115])");
     let picture = folder.run("a.sgf -t svg --move 0").stdout;
-    for label in [">ab<", ">101<", ">Joseki &lt;&amp;\u{e000}><", ">\u{e000}<"] {
+    for label in [">ab<", ">101<", ">Joseki &lt;&amp;\u{e000}&gt;<", ">\u{e000}<"] {
         assert!(picture.contains(label), "{label}: {picture}");
     }
     assert!(folder.run("a.sgf -t svg --numbers").stdout.contains(">115<"));

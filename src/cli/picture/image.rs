@@ -83,11 +83,11 @@ fn with_long_labels(drawn: &str, labels: &[String]) -> String {
 
     let (mut written, mut from) = (String::with_capacity(drawn.len()), 0);
     for (at, sign) in drawn.match_indices(|c| STAND_INS.contains(&c)) {
-        let label = STAND_INS.zip(labels).find_map(|(other, label)| sign.starts_with(other).then_some(&**label));
-        let label = label.unwrap_or(sign);
+        let nth = sign.chars().map(|sign| sign as usize - *STAND_INS.start() as usize).next();
+        let label = nth.and_then(|nth| labels.get(nth)).map_or(sign, |label| label);
         let size = SIZE * FITTING / (label.chars().count() as f64).max(FITTING);
         written.push_str(drawn[from..at].trim_end_matches('>'));
-        let label = label.replace('&', "&amp;").replace('<', "&lt;");
+        let label = label.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
         written.push_str(&format!(r#" font-size="{size:.2}">{label}"#));
         from = at + sign.len();
     }
@@ -115,12 +115,14 @@ fn record(board: &Board, long_labels: &mut Vec<String>) -> String {
     }
     let label = |(point, seen): (&Point, &Seen)| {
         let text = match seen.mark.as_ref().filter(|_| board.shows(*point))? {
-            Mark::Label(text) => text.replace(char::is_control, " "),
+            // Without what XML can't have.
+            Mark::Label(text) => text.replace(|c: char| c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}'), " "),
             Mark::Number(number) => number.to_string(),
             _ => return None,
         };
         let is_long = text.chars().count() > DRAWN || text.chars().any(|c| STAND_INS.contains(&c));
-        let text = match STAND_INS.clone().nth(long_labels.len()).filter(|_| is_long) {
+        let sign = char::from_u32(*STAND_INS.start() as u32 + long_labels.len() as u32);
+        let text = match sign.filter(|sign| is_long && STAND_INS.contains(sign)) {
             Some(sign) => {
                 long_labels.push(text);
                 sign.to_string()

@@ -222,7 +222,7 @@ fn take_single<'a>(reader: &mut NodeReader<'a, '_>, mut group: Group<'a>, kind: 
     let others = values.len();
     if kind == Type::Date
         && group.repeated.is_none()
-        && let Some(dates) = joined_dates(&reading, &mut values)
+        && let Some(dates) = joined_dates((&reading, first.origin), &mut values)
     {
         let joined = others - values.len() + 1;
         let message = format!("{joined} values of `{0}` became one: `{0}[{1}]`", group.ident, quoted(&dates));
@@ -237,15 +237,21 @@ fn take_single<'a>(reader: &mut NodeReader<'a, '_>, mut group: Group<'a>, kind: 
 }
 
 /// The list that several dates are which somebody wrote as values of their own; those that are none stay.
-fn joined_dates<'a>(first: &Reading<'a>, others: &mut SmallVec<[(Reading<'a>, RawValue<'a>); 1]>) -> Option<String> {
+fn joined_dates<'a>(
+    (first, origin): (&Reading<'a>, Span),
+    others: &mut SmallVec<[(Reading<'a>, RawValue<'a>); 1]>,
+) -> Option<String> {
     let mut dates = first.value().and_then(dates::read_iso)?;
     let count = others.len();
     others.retain(|(reading, value)| {
-        let last = dates.0.last().map(|last| dates::write_iso(&Dates(vec![*last])));
-        // It may be as short as in a list: `DT[1990-03-08][09]`.
         let entry = reading.value().unwrap_or(&value.text).trim();
-        let more = dates::read_iso(&format!("{},{entry}", last.unwrap_or_default()));
-        dates.0.extend(more.iter().flat_map(|more| &more.0[1..]));
+        // Behind another one it may be as short as in a list: `DT[1990-03-08][09]`.
+        let last = dates.0.last().filter(|_| origin.start < value.origin.start).map(|last| Dates(vec![*last]));
+        let more = match &last {
+            Some(last) => dates::read_iso(&format!("{},{entry}", dates::write_iso(last))),
+            None => dates::read_iso(entry),
+        };
+        dates.0.extend(more.iter().flat_map(|more| &more.0[last.iter().len()..]));
         more.is_none()
     });
     (others.len() < count).then(|| dates::write_iso(&Dates::of(dates.0)))

@@ -194,7 +194,8 @@ fn number(text: &str) -> Option<(Token, &str)> {
         let rest = rest.trim_start();
         let (year, rest) = match rest.strip_prefix('元') {
             Some(rest) => (1, rest),
-            None => plain_number(rest)?,
+            // No era had more years than two digits tell: `5h 1990` speaks of hours.
+            None => plain_number(rest).filter(|&(year, _)| year < 100)?,
         };
         let behind = rest.strip_prefix('年').unwrap_or(rest).trim_start();
         let ends = behind.strip_prefix('(').and_then(|remark| remark.split_once(')')).map_or(behind, |(_, rest)| rest);
