@@ -64,22 +64,29 @@ fn in_words(text: &str) -> Option<Decimal> {
 /// Reads a value of KM: a real.
 ///
 /// Lenient, for that is how it is met: 100 or more is in hundredths; an odd number of quarters counts in 子, which are
-/// two points each (`375` is 7.5).
+/// two points each (`375` is 7.5), where komi of so many 子 are given. Any larger one stays: who means 6.75 can't be known.
 pub fn read_sgf(text: &str) -> Option<Decimal> {
     in_points(decimal::read(text)?)
 }
 
 /// The points that a number without a unit means.
-fn in_points(komi: Decimal) -> Option<Decimal> {
-    let hundreds = 10_u64.checked_pow(u32::from(komi.scale()) + 2)?;
-    let komi = if komi.units().unsigned_abs() >= hundreds {
-        Decimal::new(komi.units(), komi.scale().checked_add(2)?)
+fn in_points(stated: Decimal) -> Option<Decimal> {
+    /// No komi is as many 子.
+    const TOO_MANY: u64 = 5;
+
+    let hundreds = 10_u64.checked_pow(u32::from(stated.scale()) + 2)?;
+    let komi = if stated.units().unsigned_abs() >= hundreds {
+        Decimal::new(stated.units(), stated.scale().checked_add(2)?)
     } else {
-        komi
+        stated
     };
     // A quarter ends in 25 or 75 hundredths.
     let is_quarter = komi.scale() == 2 && komi.units() % 25 == 0;
-    decimal::times(komi, if is_quarter { 2 } else { 1 })
+    match is_quarter {
+        true if komi.units().unsigned_abs() < TOO_MANY * 100 => decimal::times(komi, 2),
+        true => Some(stated),
+        false => Some(komi),
+    }
 }
 
 /// What is said about a komi.
@@ -193,6 +200,12 @@ mod tests {
             ("650", "6.5"),
             ("550", "5.5"),
             ("3.75", "7.5"),
+            ("0.75", "1.5"),
+            ("4.75", "9.5"),
+            ("475", "9.5"),
+            ("5.25", "5.25"),
+            ("-6.75", "-6.75"),
+            ("675", "675"),
             ("-375", "-7.5"),
             ("0", "0"),
             ("99", "99"),

@@ -111,13 +111,17 @@ fn is_size(old: &str, new: &str) -> bool {
     }
 }
 
-/// A komi: hundredths from 100 on; an odd number of quarters counts stones; or a number with a fraction in words, of
+/// A komi: hundredths from 100 on; an odd number of quarters counts stones, fewer than five, or is no komi; or a number with a fraction in words, of
 /// points or of stones.
 pub fn komi(text: &str) -> Option<f64> {
     if let Some(points) = with_full_stop(text) {
-        let points = if points.abs() < 100.0 { points } else { points / 100.0 };
-        let is_stones = (points * 4.0) % 2.0 != 0.0;
-        return Some(if is_stones { points * 2.0 } else { points });
+        let komi = if points.abs() < 100.0 { points } else { points / 100.0 };
+        let has_quarters = (komi * 4.0) % 2.0 != 0.0;
+        return Some(match has_quarters {
+            true if komi.abs() < 5.0 => komi * 2.0,
+            true => points,
+            false => komi,
+        });
     }
     let is_nothing = |word: &&str| text.to_lowercase().contains(word);
     let digits = text.trim_start_matches(|c: char| !c.is_ascii_digit());
