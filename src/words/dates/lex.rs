@@ -150,6 +150,10 @@ pub(super) fn tokens(text: &str) -> Option<Tokens> {
         }
         let (word, after) = named(rest).or_else(|| SIGNS.prefix(rest))?;
         rest = after.trim_start();
+        // `1990-03-08+0900` has a time zone.
+        if first == '+' && digits(rest) > 2 {
+            return None;
+        }
         match word {
             // `en mars 1990`
             Word::Part(Token::And) if tokens.is_empty() => {}
