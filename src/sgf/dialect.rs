@@ -59,7 +59,12 @@ pub fn spell<'p, 'a>(
             Some(Spelling::Plain(texts)) => spelled.put(Property::of(ident.clone(), texts, property.origin())),
             Some(Spelling::Aside(nearest)) => {
                 let beside = nearest.as_ref().map(|value| format!(" beside `{ident}[{value}]`"));
-                say(Code::IllegalValue, format!("kept as `{ident}X`{}", beside.unwrap_or_default()));
+                // The reader has said so of the words that this was made of.
+                let with_x = ident.with_x();
+                let is_words = |aside: &Property<'_>| aside.ident == with_x && aside.origin() == property.origin();
+                if !properties.iter().any(is_words) {
+                    say(Code::IllegalValue, format!("kept as `{ident}X`{}", beside.unwrap_or_default()));
+                }
                 spelled.extend(nearest.map(|value| Property::new(ident.clone(), value).at(property.origin())));
                 aside.push(property.clone());
             }

@@ -11,7 +11,7 @@ use crate::diag::{Code, Span, quoted};
 use crate::sgf::syntax::RawValue;
 use crate::sgf::value::{read_text, split_compose, with_line_feeds, write_text};
 use crate::tree::{Class, Color, PROGRAM, PropIdent, Property, Size, Type, is_known, points_within, rect_between};
-use crate::words::{Dates, dates};
+use crate::words::{Dates, dates, outcome};
 
 /// Takes over a group that is no move.
 pub fn take<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
@@ -287,6 +287,7 @@ fn put_single<'a>(
         reader.overtime = single::overtime(&first.text).map(|words| (words, first.clone()));
     }
     let ident = group.ident.clone();
+    let mut origin = group.origin;
     let becomes = |value: &str| {
         let (old, new) = (quoted(&first.text), quoted(value));
         format!("`{ident}[{old}]` became `{ident}[{new}]`")
@@ -298,12 +299,21 @@ fn put_single<'a>(
         Reading::Repaired(value) if group.is_alias => reader.say(Code::OldForm, first.origin, becomes(value)),
         Reading::Repaired(value) => reader.say(Code::RepairedValue, first.origin, becomes(value)),
         Reading::Nearest(value) => {
-            let message = becomes(value) + &format!("; all of it is kept as `{ident}X`");
+            // Only the draft has a value for it.
+            let is_unfinished = kind == Type::Outcome && !outcome::is_ff4(value);
+            let message = match is_unfinished {
+                true => {
+                    format!("`{ident}[{}]` is an unfinished game; all of it is kept as `{ident}X`", quoted(&first.text))
+                }
+                false => becomes(value) + &format!("; all of it is kept as `{ident}X`"),
+            };
+            // What stands where its words were set aside is not set aside as something else when it is written.
+            origin = if is_unfinished { first.origin } else { origin };
             reader.put_aside(Code::IllegalValue, message, ident.clone(), first);
         }
         Reading::Illegal => reader.set_aside(&ident, vec![first]),
     }
     if let Some(value) = reading.nearest() {
-        reader.node.put(Property::new(ident, value).at(group.origin));
+        reader.node.put(Property::new(ident, value).at(origin));
     }
 }
