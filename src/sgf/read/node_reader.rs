@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 
 use super::lists;
 use crate::diag::{Code, Diagnostic, Sink, Span, quoted};
+use crate::sgf::points::read_any_point;
 use crate::sgf::syntax::RawValue;
 use crate::sgf::value::with_line_feeds;
 use crate::tree::{Color, Move, Node, Point, PropIdent, Properties, Rect, Size};
@@ -81,8 +82,12 @@ impl<'a, 'c> NodeReader<'a, 'c> {
     /// Keeps values that are not legal under the name of their property with X. Moves and stones off the board are a
     /// cause of their own.
     pub(super) fn set_aside(&mut self, ident: &PropIdent<'a>, values: Vec<RawValue<'a>>) {
-        let is_stone = matches!(*ident, PropIdent::B | PropIdent::W | PropIdent::AB | PropIdent::AW | PropIdent::AE);
-        let is_off = |value: &RawValue<'_>| is_stone && lists::is_of_points(&value.text, Size::LARGEST);
+        let is_off = |value: &RawValue<'_>| match *ident {
+            // A move has one point, and no rectangle.
+            PropIdent::B | PropIdent::W => read_any_point(&value.text, Size::LARGEST).is_some(),
+            PropIdent::AB | PropIdent::AW | PropIdent::AE => lists::is_of_points(&value.text, Size::LARGEST),
+            _ => false,
+        };
         let (off_board, illegal): (Vec<_>, Vec<_>) = values.into_iter().partition(is_off);
         if let Some((what, is_one)) = named(ident, &off_board) {
             let Size { columns, rows } = self.context.size;
