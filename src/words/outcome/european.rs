@@ -3,7 +3,8 @@
 use super::agreed;
 use super::word::{
     ANNOUNCEMENTS, AUXILIARIES, BEFORE_MOVES, COUNTED, DOUBTS, ENDS_OF_PARTED_VERBS, INTERRUPTIONS, LETTERS, MANNERS,
-    MOVES, OPENINGS, PARTED_VERBS, PLAYERS, POSSESSIONS, PREPOSITIONS, Section, VERBS, VERDICTS, Word,
+    MOVES, ONLY_BEHIND_VERBS, OPENINGS, PARTED_VERBS, PLAYERS, POSSESSIONS, PREPOSITIONS, Section, VERBS, VERDICTS,
+    Word,
 };
 use crate::tree::Color;
 use crate::words::{Decimal, Outcome, Understood, Victory, numerals, vocabulary};
@@ -173,6 +174,7 @@ fn bare_score(text: &str) -> Option<(Outcome, &str)> {
 fn score(text: &str) -> Option<(Victory, &str)> {
     match LETTERS.word(text) {
         Some((Word::By(by), rest)) => Some((by, rest)),
+        _ if ONLY_BEHIND_VERBS.word(text).is_some() => None,
         _ if text.trim_start().is_empty() => Some((Victory::Unspecified, text)),
         _ => manner(text, true),
     }

@@ -252,6 +252,7 @@ fn any_english_is_understood() {
         ("White resigns. W 6.5 B 157.0", "B+R", false),
         ("B+, and could not continue.", "B+", false),
         ("B+Illegal", "B+", false),
+        ("B+Illegal move", "B+", false),
     ] {
         let understood = read_any(words).expect(words);
         assert_eq!(write_draft(&understood.value), written, "{words}");

@@ -44,6 +44,7 @@ pub(super) static ANNOUNCEMENTS: Section = LazyLock::new(|| section("announcemen
 pub(super) static PREPOSITIONS: Section = LazyLock::new(|| section("prepositions"));
 pub(super) static MANNERS: Section = LazyLock::new(|| section("manners"));
 pub(super) static LETTERS: Section = LazyLock::new(|| section("letters"));
+pub(super) static ONLY_BEHIND_VERBS: Section = LazyLock::new(|| section("only behind verbs"));
 pub(super) static BEFORE_MOVES: Section = LazyLock::new(|| section("before moves"));
 pub(super) static MOVES: Section = LazyLock::new(|| section("moves"));
 pub(super) static COUNTED: Section = LazyLock::new(|| section("counted"));
@@ -106,6 +107,7 @@ mod tests {
             ("prepositions", PREPOSITIONS.len()),
             ("manners", MANNERS.len()),
             ("letters", LETTERS.len()),
+            ("only behind verbs", ONLY_BEHIND_VERBS.len()),
             ("before moves", BEFORE_MOVES.len()),
             ("moves", MOVES.len()),
             ("counted", COUNTED.len()),
