@@ -7,12 +7,14 @@ use crate::ishi::event::Comment;
 use crate::ishi::marks::Mark;
 use crate::tree::{Key, Point, PropIdent, Property, Size, find, points_of};
 
+/// The lines of a text, without blanks at their ends.
+pub fn lines_of(text: &str) -> impl Iterator<Item = &str> {
+    text.trim_end().split('\n').map(str::trim_end)
+}
+
 /// Whether two texts are the same but for blanks at the ends of lines.
 pub fn is_same_text(one: &str, other: &str) -> bool {
-    fn lines(text: &str) -> impl Iterator<Item = &str> {
-        text.trim_end().split('\n').map(str::trim_end)
-    }
-    one == other || lines(one).eq(lines(other))
+    one == other || lines_of(one).eq(lines_of(other))
 }
 
 /// Whether two lists are as long, and the same one by one.

@@ -6,10 +6,10 @@
 //! ```
 
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::slice;
 
-use super::agree::are_same_comments;
+use super::agree::lines_of;
 use super::letters::Letters;
 use super::spelling::read_back;
 use super::unit::name;
@@ -43,14 +43,11 @@ pub fn merge(carried: &[Comment<'_>], file: &[Comment<'_>]) -> Merged {
     let in_order = carried.len() == file.len();
     let (mut kept, mut dropped) = (0, 0);
     let mut is_found = vec![in_order; carried.len()];
+    let spelled = if in_order { HashMap::new() } else { spelled(carried) };
     let merge = |(at, in_file): (usize, &Comment<'_>)| {
-        let is_spelling = |comment: &Comment<'_>| {
-            let read_back = |letters| read_back(slice::from_ref(comment), letters);
-            Letters::any_ascii(|letters| are_same_comments(&read_back(letters), slice::from_ref(in_file)))
-        };
         let original = match in_order {
             true => carried.get(at),
-            false => carried.iter().position(is_spelling).map(|from| {
+            false => spelled.get(&in_lines(in_file)).map(|&from| {
                 is_found[from] = true;
                 &carried[from]
             }),
@@ -74,6 +71,24 @@ pub fn merge(carried: &[Comment<'_>], file: &[Comment<'_>]) -> Merged {
     // Of others nothing stands in the file any more, and their number is another one.
     dropped += is_found.iter().filter(|is_found| !**is_found).count().max(usize::from(!in_order));
     Merged { comments, kept: if in_order { kept } else { 0 }, dropped }
+}
+
+/// Where among carried comments the one is that is spelled so: the first, where several are spelled alike.
+fn spelled(carried: &[Comment<'_>]) -> HashMap<[String; 2], usize> {
+    let mut spelled = HashMap::new();
+    for (at, comment) in carried.iter().enumerate() {
+        for written in
+            Letters::ASCII.into_iter().filter_map(|letters| read_back(slice::from_ref(comment), letters).pop())
+        {
+            spelled.entry(in_lines(&written)).or_insert(at);
+        }
+    }
+    spelled
+}
+
+/// The title and the text of a comment, without blanks at the ends of lines.
+fn in_lines(comment: &Comment<'_>) -> [String; 2] {
+    [&comment.title, &comment.text].map(|text| lines_of(text).collect::<Vec<_>>().join("\n"))
 }
 
 /// A comment in the spelling that most of its lines stand in a file.

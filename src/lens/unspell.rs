@@ -23,73 +23,22 @@ pub fn unspell<'a>(
     details: &mut Details<'a>,
     begins: bool,
 ) -> Vec<Cow<'static, str>> {
-    let mut stale = Vec::new();
-    let judge = |stale: &mut Vec<Cow<'static, str>>, unit: Unit, stands: bool| {
-        stale.extend((!stands).then_some(Cow::Borrowed(name(unit))));
-    };
+    let mut stale = Stale::default();
     if let Some(head) = head {
-        if let Some(title) = &carried.head.title {
-            let is_spelling = |stands: &Cow<'_, str>, letters| spelled_title(title, letters) == *stands;
-            judge(
-                &mut stale,
-                Unit::Title,
-                give_back(head.title.as_mut_slice(), is_spelling, |stands| stands.clone_from(title)),
-            );
-        }
-        for header in &carried.head.headers {
-            let is_spelling = |stands: &Header<'_>, letters| {
-                stands.key == header.key
-                    && spelled_header(header, letters).as_ref().unwrap_or(header).words == stands.words
-            };
-            let put = |stands: &mut Header<'a>| *stands = Header { origin: stands.origin, ..header.clone() };
-            judge(&mut stale, Unit::Header(header.key), give_back(&mut head.headers, is_spelling, put));
-        }
-        for remark in &carried.head.closing {
-            judge(&mut stale, Unit::Remark, give_stated_back(&mut head.closing, remark));
-        }
-    }
-    if !carried.long_lines.is_empty() {
-        let (joined, missing) = long_lines::join_lines(&mut details.comments, &carried.long_lines);
-        if !joined.is_empty() {
-            // Their paragraphs are lines in SGF already.
-            details.comments.iter_mut().for_each(|comment| comment.flows = false);
-            details.joined_lines = Some(joined.into());
-        }
-        match missing {
-            0 => {}
-            _ if details.joined_lines.is_none() => judge(&mut stale, Unit::LongLine, false),
-            1 => stale.push("join of a line".into()),
-            many => stale.push(format!("join of {many} lines").into()),
-        }
+        unspell_head(&carried.head, head, &mut stale);
     }
     let lines = &carried.details;
     for remark in &lines.remarks {
-        judge(&mut stale, Unit::Remark, give_stated_back(&mut details.remarks, remark));
+        stale.judge(Unit::Remark, give_stated_back(&mut details.remarks, remark));
     }
-    if !lines.comments.is_empty() {
-        let is_spelling = |letters| are_same_comments(&read_back(&lines.comments, letters), &details.comments);
-        let stands = Letters::any_ascii(is_spelling);
-        if stands {
-            let origin = details.comments.first().map_or(details.origin(), |comment| comment.origin);
-            let comments = lines.comments.iter().cloned();
-            details.comments = comments.map(|comment| Comment { origin, ..comment }).collect();
-        } else {
-            let merged = merge(&lines.comments, &details.comments);
-            stale.extend(merged.dropped());
-            details.comments = merged.comments.into();
-        }
-    }
-    if carried.flows {
-        details.comments.iter_mut().for_each(|comment| comment.flows = true);
-        judge(&mut stale, Unit::LongLine, details.comments.iter().any(projection::has_paragraphs));
-    }
+    unspell_comments(carried, details, &mut stale);
     if !lines.marks.is_empty() {
         let stands = written(&ascii_marks(&lines.marks)) == written(&details.marks);
         if stands {
             let origin = details.marks.first().map_or(details.origin(), |line| line.origin);
             details.marks = lines.marks.iter().cloned().map(|line| MarkLine { origin, ..line }).collect();
         }
-        judge(&mut stale, Unit::Marks, stands);
+        stale.judge(Unit::Marks, stands);
     }
     if let Some(marker) = &lines.marker {
         let present = details.marker.as_deref();
@@ -99,14 +48,78 @@ pub fn unspell<'a>(
             details.marker = Some(Stated { origin, ..Stated::clone(marker) }.into());
             details.has_hidden_marker = true;
         }
-        judge(&mut stale, Unit::Marker, stands);
+        stale.judge(Unit::Marker, stands);
     }
     for user in &lines.users {
         let is_spelling = |stands: &UserBlock<'_>, letters| stands.says_the_same(&spelled_user(user, letters));
         let put = |stands: &mut UserBlock<'a>| *stands = UserBlock { origin: stands.origin, ..user.clone() };
-        judge(&mut stale, Unit::UserBlock, give_back(&mut details.users, is_spelling, put));
+        stale.judge(Unit::UserBlock, give_back(&mut details.users, is_spelling, put));
     }
-    stale
+    stale.0
+}
+
+/// The names of what is carried and whose spelling does not stand in the file.
+#[derive(Default)]
+struct Stale(Vec<Cow<'static, str>>);
+
+impl Stale {
+    /// Notes a unit, unless its spelling stands in the file.
+    fn judge(&mut self, unit: Unit, stands: bool) {
+        self.0.extend((!stands).then_some(Cow::Borrowed(name(unit))));
+    }
+}
+
+/// Takes what is carried of an event: its title, its headers, and the remarks at the end of the file.
+fn unspell_head<'a>(carried: &Head<'static>, head: &mut Head<'a>, stale: &mut Stale) {
+    if let Some(title) = &carried.title {
+        let is_spelling = |stands: &Cow<'_, str>, letters| spelled_title(title, letters) == *stands;
+        let put = |stands: &mut Cow<'a, str>| stands.clone_from(title);
+        stale.judge(Unit::Title, give_back(head.title.as_mut_slice(), is_spelling, put));
+    }
+    for header in &carried.headers {
+        let is_spelling = |stands: &Header<'_>, letters| {
+            stands.key == header.key && spelled_header(header, letters).as_ref().unwrap_or(header).words == stands.words
+        };
+        let put = |stands: &mut Header<'a>| *stands = Header { origin: stands.origin, ..header.clone() };
+        stale.judge(Unit::Header(header.key), give_back(&mut head.headers, is_spelling, put));
+    }
+    for remark in &carried.closing {
+        stale.judge(Unit::Remark, give_stated_back(&mut head.closing, remark));
+    }
+}
+
+/// Takes what is carried of comments: the lines that are joined, those in other letters, and that the paragraphs flow.
+fn unspell_comments(carried: &Carried, details: &mut Details<'_>, stale: &mut Stale) {
+    if !carried.long_lines.is_empty() {
+        let (joined, missing) = long_lines::join_lines(&mut details.comments, &carried.long_lines);
+        if !joined.is_empty() {
+            // Their paragraphs are lines in SGF already.
+            details.comments.iter_mut().for_each(|comment| comment.flows = false);
+            details.joined_lines = Some(joined.into());
+        }
+        match missing {
+            0 => {}
+            _ if details.joined_lines.is_none() => stale.judge(Unit::LongLine, false),
+            1 => stale.0.push("join of a line".into()),
+            many => stale.0.push(format!("join of {many} lines").into()),
+        }
+    }
+    let originals = &carried.details.comments;
+    if !originals.is_empty() {
+        let is_spelling = |letters| are_same_comments(&read_back(originals, letters), &details.comments);
+        if Letters::any_ascii(is_spelling) {
+            let origin = details.comments.first().map_or(details.origin(), |comment| comment.origin);
+            details.comments = originals.iter().cloned().map(|comment| Comment { origin, ..comment }).collect();
+        } else {
+            let merged = merge(originals, &details.comments);
+            stale.0.extend(merged.dropped());
+            details.comments = merged.comments.into();
+        }
+    }
+    if carried.flows {
+        details.comments.iter_mut().for_each(|comment| comment.flows = true);
+        stale.judge(Unit::LongLine, details.comments.iter().any(projection::has_paragraphs));
+    }
 }
 
 /// Puts an original where its spelling stands in the file, if it does.
