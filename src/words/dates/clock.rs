@@ -17,8 +17,10 @@ pub(super) enum Clock {
 pub(super) fn time(text: &str, is_of_date: bool) -> Option<&str> {
     let one = |text| with_colons(text).or_else(|| with_words(text));
     let rest = if is_of_date { with_colons(text) } else { one(text) }?;
-    let end = rest.trim_start().strip_prefix(['-', '–', '~']).and_then(|end| one(end.trim_start()));
-    Some(end.unwrap_or(rest))
+    // `10:00 - 12`
+    let hour = |text| part(text).filter(|rest| rest.trim_start().is_empty());
+    let end = rest.trim_start().strip_prefix(['-', '–', '~']).map(str::trim_start);
+    Some(end.and_then(|end| one(end).or_else(|| hour(end))).unwrap_or(rest))
 }
 
 /// Splits off a time in numbers: `9:05`, `20:26:45`, `T00:53Z`, `20:43 +0900`, `14:30 Uhr`.
