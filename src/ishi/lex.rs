@@ -159,7 +159,8 @@ impl<'a> Lexer<'a> {
     ///
     /// A block has no end of its own where none follows, or where a move or an event follows, and then, before the end,
     /// another block that has an end. Such a block is closed before that move or event, and before the lines directly
-    /// in front of it that are unmistakably the game's, such as VAR, or before the ENDVAR of its variation. A block that
+    /// in front of it that are unmistakably the game's, such as VAR, or before the ENDVAR of its variation, or behind the
+    /// line whose last word is its end. A block that
     /// begins as a sentence does is closed before another block, too.
     fn block_end(&mut self, kind: Block, head: Line<'a>) -> (usize, bool) {
         let (begin, end) = Opening::of_block(kind);
@@ -178,17 +179,17 @@ impl<'a> Lexer<'a> {
         }
         let lines = self.between(start, goes_on.unwrap_or(close));
         // `COM Nice. ENDCOM`
-        let mut ending = lines.clone();
         if head.ends_with_end_of(kind) {
             return (start, false);
         }
-        if ending.any(|line| line.ends_with_end_of(kind)) {
-            return (ending.at, false);
-        }
-        if self.open_variations > 0
-            && let Some(end) = lines.clone().find(|line| line.ends_variation() && line.fields().next().is_none())
-        {
-            return (end.start, false);
+        let mut ahead = lines.clone();
+        while let Some(line) = ahead.next() {
+            if line.ends_with_end_of(kind) {
+                return (ahead.at, false);
+            }
+            if self.open_variations > 0 && line.ends_variation() && line.fields().next().is_none() {
+                return (line.start, false);
+            }
         }
         let Some(goes_on) = goes_on else {
             return (close, false);

@@ -2,7 +2,7 @@
 //!
 //! That it happened can be seen, but not that nobody meant it: the text stays as it stands, and it is said how to undo it.
 
-use encoding_rs::WINDOWS_1252;
+use encoding_rs::{Encoding, WINDOWS_1252};
 
 use super::charset::Charset;
 use super::language::Language;
@@ -14,7 +14,7 @@ pub(crate) fn report(text: &str, start: usize, sink: &mut dyn Sink) {
     /// As many characters are shown.
     const SHOWN: usize = 20;
 
-    let Some(at) = text.find(|c: char| !c.is_ascii()) else { return };
+    let at = Encoding::ascii_valid_up_to(text.as_bytes());
     let Some(meant) = undone(&text[at..]) else { return };
     let end = text[at..].find(|c: char| c.is_ascii()).map_or(text.len(), |end| at + end);
     let beyond = |text: &str| text.chars().take_while(|c| !c.is_ascii()).take(SHOWN).collect::<String>();
