@@ -159,9 +159,8 @@ impl<'a> Lexer<'a> {
     ///
     /// A block has no end of its own where none follows, or where a move or an event follows, and then, before the end,
     /// another block that has an end. Such a block is closed before that move or event, and before the lines directly
-    /// in front of it that are unmistakably the game's, such as VAR, or before the ENDVAR of its variation, or behind the
-    /// line whose last word is its end. A block that
-    /// begins as a sentence does is closed before another block, too.
+    /// in front of it that are unmistakably the game's, such as VAR, or before the ENDVAR of its variation, or behind the line
+    /// whose last word is its end. A block that begins as a sentence does is closed before another block, too.
     fn block_end(&mut self, kind: Block, head: Line<'a>) -> (usize, bool) {
         let (begin, end) = Opening::of_block(kind);
         let start = self.lines.at;

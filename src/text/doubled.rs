@@ -14,6 +14,10 @@ pub(crate) fn report(text: &str, start: usize, sink: &mut dyn Sink) {
     /// As many characters are shown.
     const SHOWN: usize = 20;
 
+    // As nearly all are, which is known sooner than where the first other character is.
+    if text.is_ascii() {
+        return;
+    }
     let at = Encoding::ascii_valid_up_to(text.as_bytes());
     let Some(meant) = undone(&text[at..]) else { return };
     let end = text[at..].find(|c: char| c.is_ascii()).map_or(text.len(), |end| at + end);
