@@ -77,13 +77,16 @@ pub fn merge(carried: &[Comment<'_>], file: &[Comment<'_>]) -> Merged {
 fn spelled(carried: &[Comment<'_>]) -> HashMap<[String; 2], usize> {
     let mut spelled = HashMap::new();
     for (at, comment) in carried.iter().enumerate() {
-        for written in
-            Letters::ASCII.into_iter().filter_map(|letters| read_back(slice::from_ref(comment), letters).pop())
-        {
-            spelled.entry(in_lines(&written)).or_insert(at);
+        for spelling in spellings(comment) {
+            spelled.entry(in_lines(&spelling)).or_insert(at);
         }
     }
     spelled
+}
+
+/// What a comment is in each spelling.
+fn spellings(comment: &Comment<'_>) -> impl Iterator<Item = Comment<'static>> {
+    Letters::ASCII.into_iter().filter_map(|letters| read_back(slice::from_ref(comment), letters).pop())
 }
 
 /// The title and the text of a comment, without blanks at the ends of lines.
@@ -93,13 +96,12 @@ fn in_lines(comment: &Comment<'_>) -> [String; 2] {
 
 /// A comment in the spelling that most of its lines stand in a file.
 fn as_written(original: &Comment<'_>, in_file: &Comment<'_>) -> Comment<'static> {
-    let written = Letters::ASCII.into_iter().filter_map(|letters| read_back(slice::from_ref(original), letters).pop());
     let other_lines = |written: &Comment<'_>| {
         let known: HashSet<&str> = written.text.split('\n').map(str::trim_end).collect();
         let others = in_file.text.split('\n').filter(|line| !known.contains(line.trim_end())).count();
         others + usize::from(written.title != in_file.title)
     };
-    written.min_by_key(other_lines).unwrap_or_default()
+    spellings(original).min_by_key(other_lines).unwrap_or_default()
 }
 
 /// The lines of a text that stands in a file, with the originals of those that stand there as they were `written`; and of
