@@ -30,13 +30,14 @@ fn read(text: &str, in_points: fn(Decimal) -> Option<Decimal>) -> Option<Underst
     let text = numerals::with_blanks(&text);
     let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '=');
     let whole = |text: &str| {
-        let text = text.trim().trim_end_matches('.').trim_end();
+        let text = text.trim().trim_end_matches(['.', '!']).trim_end();
         let plain = decimal::read(text).or_else(|| in_words(text)).and_then(in_points);
         plain.map(Understood::fully).or_else(|| read_phrase(text))
     };
     whole(text).or_else(|| {
         let in_parentheses = text.strip_suffix(')').and_then(|text| text.split_once('('));
-        let (komi, remark) = in_parentheses.or_else(|| text.split_once(','))?;
+        let (komi, remark) =
+            in_parentheses.or_else(|| text.split_once([',', ';'])).or_else(|| text.split_once(" - "))?;
         // Another amount, or who pays it, may take the komi back.
         let is_doubt = |(word, _): (&str, &str)| DOUBTS.get(word).is_some();
         let is_clear =

@@ -192,8 +192,7 @@ pub(super) fn spaced_points(text: &str) -> Option<(Decimal, bool, &str)> {
 
 /// Splits off a number of points with its unit: `6目半`, `五目半`, `3又3/4子`, `半目`, `2집반`.
 pub(super) fn points(text: &str) -> Option<(Decimal, &str)> {
-    let korean = || KOREAN.prefix(text).map(|(number, rest)| (Decimal::new(number, 0), rest));
-    let (number, rest) = mixed_amount(text).or_else(|| half(text)).or_else(korean)?;
+    let (number, rest) = mixed_amount(text).or_else(|| half(text)).or_else(|| korean(text))?;
     let (factor, rest) = UNITS.prefix(rest.trim_start())?;
     // Half a unit comes to whole ones only.
     let (number, rest) = match half(rest).filter(|_| number.scale() == 0) {
@@ -201,6 +200,11 @@ pub(super) fn points(text: &str) -> Option<(Decimal, &str)> {
         None => (number, rest),
     };
     Some((decimal::times(number, factor)?, rest))
+}
+
+/// Splits off a small number as it stands before a unit in Korean: `두`, `다섯`.
+pub(super) fn korean(text: &str) -> Option<(Decimal, &str)> {
+    KOREAN.prefix(text.trim_start()).map(|(number, rest)| (Decimal::new(number, 0), rest))
 }
 
 /// Splits off a half in Japanese, Chinese or Korean.

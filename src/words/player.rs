@@ -154,6 +154,14 @@ fn is_no_name(words: &str) -> bool {
     is_from() || is_said_in(&TITLES) || is_said_in(&PLACES)
 }
 
+/// Splits off a place, as it may stand beside a date, too: `Tokyo`, `於東京`.
+pub(super) fn place(text: &str) -> Option<&str> {
+    let text = text.strip_prefix(['於', '于']).unwrap_or(text);
+    let (is_place, rest) =
+        if text.is_ascii() { PLACES.word(text)? } else { PLACES.word(text).or_else(|| PLACES.prefix(text))? };
+    is_place.then_some(rest)
+}
+
 /// Whether the last word of a name makes the rank behind it doubtful.
 fn ends_in_doubt(name: &str) -> bool {
     let last = name.rsplit(is_parting).next().unwrap_or_default();
@@ -212,7 +220,7 @@ fn with_words(text: &str) -> Option<(Rank, String)> {
 /// Whether there is a number in a text, or the name of a rank. Most names have neither.
 fn may_have_rank(text: &str) -> bool {
     let is_number = |byte: u8| !byte.is_ascii() || byte.is_ascii_digit();
-    text.bytes().any(is_number) || vocabulary::words(text).any(|(_, here)| RANKS.word(here).is_some())
+    text.bytes().any(is_number) || vocabulary::words(text).any(|(_, here)| named(here).is_some())
 }
 
 /// Where a rank at the end of a text may begin: at its last words, and within them behind the letters of names that have
@@ -349,7 +357,12 @@ fn parse(text: &str) -> Option<(Rank, String)> {
     let text = text.strip_suffix(['?', '*']).unwrap_or(&text).trim_end();
     let front = kind_before(text);
     let core = front.map_or(text, |(_, rest)| rest.trim_start());
-    let ((number, grade), rest) = RANKS.word(core).or_else(|| numbered(core))?;
+    let ((number, grade), rest) = named(core).or_else(|| numbered(core))?;
+    // The mark of `2d* IGS` and the hyphen of `7-dan-pro` stand at the grade.
+    let (rest, mark) = match rest.strip_prefix(['?', '*']) {
+        Some(behind) if mark.is_none() && behind.starts_with(' ') => (behind, rest.chars().next()),
+        _ => (rest.strip_prefix('-').unwrap_or(rest), mark),
+    };
     let end = KINDS.word(rest);
     if !end.map_or(rest, |(_, rest)| rest.strip_prefix('.').unwrap_or(rest)).is_empty() {
         return None;
@@ -392,16 +405,38 @@ fn begins_with_letter_of_name(text: &str) -> bool {
     SIGNS.prefix(text).is_some_and(|(_, rest)| text[..text.len() - rest.len()].chars().count() == 1)
 }
 
-/// Splits off a rank that is a number with a grade.
+/// Splits off a rank that has a name, perhaps in two parts: `shodan`, `sho-dan`.
+fn named(text: &str) -> Option<((u16, Grade), &str)> {
+    RANKS.word(text).or_else(|| {
+        let (first, rest) = vocabulary::word(text)?;
+        let (second, rest) = vocabulary::word(rest.strip_prefix('-')?)?;
+        Some((RANKS.get(&[first, second].concat())?, rest))
+    })
+}
+
+/// Splits off a rank that is a number with a grade, or a grade with its number, as in `kyu 3`.
 fn numbered(text: &str) -> Option<((u16, Grade), &str)> {
-    let (number, rest) = read_number(text)?;
-    let rest = match ORDINALS.word(rest).filter(|_| rest.starts_with(char::is_alphabetic)) {
+    let Some((number, rest)) = read_number(text) else {
+        let (grade, rest) = vocabulary::word(text).filter(|(word, _)| word.len() > "d".len())?;
+        let (number, rest) = read_number(rest.trim_start_matches([' ', '-']))?;
+        return Some(((number, GRADES.get(grade)?), rest));
+    };
+    let ending = rest.strip_prefix('-').unwrap_or(rest);
+    let rest = match ORDINALS.word(ending).filter(|_| ending.starts_with(char::is_alphabetic)) {
         Some((_, after)) if after.starts_with(|c: char| c.is_whitespace() || c == '-') => after,
         _ => rest.strip_prefix(['.', '°']).unwrap_or(rest),
     };
     let rest = rest.trim_start();
-    let (word, rest) = vocabulary::word(rest.strip_prefix('-').unwrap_or(rest))?;
-    let grade = GRADES.get(word)?;
+    let rest = rest.strip_prefix('-').unwrap_or(rest);
+    // `7 pro dan`
+    let professional = KINDS.word(rest).filter(|&(kind, _)| kind == Kind::Professional);
+    let rest = professional.map_or(rest, |(_, rest)| rest.strip_prefix('-').unwrap_or(rest));
+    let (word, rest) = vocabulary::word(rest)?;
+    let grade = match GRADES.get(word)? {
+        Grade::Dan if professional.is_some() => Grade::Professional,
+        _ if professional.is_some() => return None,
+        grade => grade,
+    };
     // 十段 is a title.
     let is_title = grade == Grade::Dan && number > 9 && !text.starts_with(|c: char| c.is_ascii_digit());
     (!is_title).then_some(((number, grade), rest))

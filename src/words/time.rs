@@ -180,12 +180,13 @@ fn tells_length(words: &str) -> bool {
 
 /// The overtime, behind what parts it from the main time.
 fn overtime(rest: &str, main: Decimal) -> Option<&str> {
+    let names_overtime = |text: &&str| text.char_indices().any(|(at, _)| OVERTIME.prefix(&text[at..]).is_some());
     if let Some(inner) = rest.strip_prefix('(') {
-        // What has no number is no overtime.
-        let is_overtime = |inner: &&str| is_for_both(inner) || inner.contains(char::is_numeric);
+        // What has neither a number nor a word for it is no overtime.
+        let is_overtime =
+            |inner: &&str| is_for_both(inner) || inner.contains(char::is_numeric) || names_overtime(inner);
         return inner.strip_suffix(')').map(str::trim).filter(is_overtime);
     }
-    let names_overtime = |text: &&str| text.char_indices().any(|(at, _)| OVERTIME.prefix(&text[at..]).is_some());
     let behind_dash = || rest.strip_prefix(['-', '–', '—', '/']).filter(names_overtime);
     let mut words = rest.strip_prefix([',', '+', ';', '・']).or_else(behind_dash).unwrap_or(rest).trim_start();
     while let Some((Word::Then | Word::And, behind)) = word(words) {
@@ -313,7 +314,7 @@ fn number_of_units(text: &str) -> Option<(Decimal, &str)> {
     if let Some(rest) = numerals::half_a(text) {
         return Some((Decimal::new(5, 1), rest));
     }
-    let Some((amount, rest)) = numerals::amount(text) else {
+    let Some((amount, rest)) = numerals::amount(text).or_else(|| numerals::korean(text)) else {
         return numerals::article(text).map(|rest| (Decimal::new(1, 0), rest));
     };
     let after = rest.trim_start();

@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use super::clock::{self, Clock};
 use crate::words::numerals::{self, digits};
+use crate::words::player;
 use crate::words::vocabulary::{self, Vocabulary};
 
 /// A part of a date.
@@ -46,6 +47,12 @@ pub(super) enum Word {
     Era(u32),
 }
 
+impl Word {
+    fn is_unit_of_years(self) -> bool {
+        matches!(self, Word::Part(Token::Unit('年')))
+    }
+}
+
 /// The fifth year of Meiji, in which the months of the moon ended.
 const LAST_LUNAR_YEAR: u32 = 1872;
 
@@ -56,6 +63,8 @@ pub(super) struct Tokens {
     pub is_all: bool,
     /// Whether a word says that a range of dates follows.
     pub begins_range: bool,
+    /// Whether a year has two digits, and was taken as 19xx.
+    pub has_short_year: bool,
 }
 
 pub(super) const TABLE: &str = include_str!("../vocabulary/dates.txt");
@@ -109,6 +118,7 @@ pub(super) fn tokens(text: &str) -> Option<Tokens> {
     let mut tokens = Vec::new();
     let mut is_all = true;
     let mut begins_range = false;
+    let mut has_short_year = false;
     // Whether what is beside the dates stands behind the last token.
     let mut is_beside = false;
     let mut rest = text.trim_start();
@@ -129,7 +139,14 @@ pub(super) fn tokens(text: &str) -> Option<Tokens> {
                 continue;
             }
         }
-        if let Some((token, after)) = number(rest).or_else(|| roman_october(rest, &tokens)) {
+        if let Some((mut token, after)) = number(rest).or_else(|| roman_october(rest, &tokens)) {
+            // `'90`, `90年`
+            if let Token::Number(year @ 32..=99, 2) = token
+                && (matches!(first, '\'' | '’') || SIGNS.prefix(after).is_some_and(|(word, _)| word.is_unit_of_years()))
+            {
+                token = Token::Number(1900 + year, 4);
+                has_short_year = true;
+            }
             tokens.push(token);
             is_beside = false;
             rest = after.trim_start();
@@ -148,7 +165,9 @@ pub(super) fn tokens(text: &str) -> Option<Tokens> {
             rest = after.trim_start();
             continue;
         }
-        let (word, after) = named(rest).or_else(|| SIGNS.prefix(rest))?;
+        let (word, after) = named(rest)
+            .or_else(|| SIGNS.prefix(rest))
+            .or_else(|| player::place(rest).map(|after| (Word::More, after)))?;
         rest = after.trim_start();
         // `1990-03-08+0900` has a time zone.
         if first == '+' && digits(rest) > 2 {
@@ -177,7 +196,7 @@ pub(super) fn tokens(text: &str) -> Option<Tokens> {
         tokens.pop();
     }
     without_stops(&mut tokens);
-    Some(Tokens { tokens, is_all, begins_range })
+    Some(Tokens { tokens, is_all, begins_range, has_short_year })
 }
 
 /// Splits off a word in letters. The names of months and of days of the week may be cut down to three letters or more.

@@ -23,7 +23,7 @@ const LAST_UNCLEAR_YEAR: u16 = 1931;
 ///
 /// Lenient: the words of the table, months and days of the week abbreviated to three letters or more, ordinals; `-`,
 /// `/`, `.` or 年月日 between numbers; Japanese eras (up to 1872 years alone); full-width digits; a month or a year alone, or one that is not
-/// known (`1988-05-??`). Words in parentheses, seasons and times of day are passed over. In a list (commas, *and*) the
+/// known (`1988-05-??`). Words in parentheses, seasons, times of day and places of the table, and brackets around all of it are passed over. In a list (commas, *and*) the
 /// year, and in `3 and 7 June` the month, may stand only at the last, or at the first where it begins with the year.
 /// Impossible dates, and dates with any further word or sign, are not understood.
 ///
@@ -32,7 +32,7 @@ pub fn read_words(text: &str) -> Option<(Dates, Guesses)> {
     if let Some(dates) = read_iso(text.trim()) {
         return Some((dates, Guesses::default()));
     }
-    phrase::read(&prepared(text)).map(|phrase| (phrase.dates, phrase.guesses))
+    phrase::read(&prepared(text).0).map(|phrase| (phrase.dates, phrase.guesses))
 }
 
 /// Reads what a value of DT or RD means in any dialect, as [`read_words`] does.
@@ -43,23 +43,36 @@ pub fn read_any(text: &str) -> Option<Understood<Dates>> {
     if let Some(dates) = read_iso(text) {
         return Some(Understood::fully(dates));
     }
-    let phrase::Phrase { dates, guesses, is_all } = phrase::read(&prepared(text))?;
+    let (text, is_bare) = prepared(text);
+    let phrase::Phrase { dates, guesses, is_all } = phrase::read(&text)?;
     let is_unclear = |period: &Period| period.first.year <= LAST_UNCLEAR_YEAR;
     if guesses.month_first || (guesses.century && dates.0.iter().any(is_unclear)) {
         return None;
     }
     let has_range = dates.0.iter().any(|period| period.first != period.last);
-    Some(Understood { value: dates, is_all: is_all && !guesses.century && !has_range })
+    Some(Understood { value: dates, is_all: is_all && is_bare && !guesses.century && !has_range })
 }
 
-/// A text in the characters that tables have, without the stop at its end.
-fn prepared(text: &str) -> Cow<'_, str> {
+/// A text in the characters that tables have, without the signs at its end and around it; and whether none stood around
+/// it.
+fn prepared(text: &str) -> (Cow<'_, str>, bool) {
     let narrowed = narrow(text.trim());
-    match narrowed.strip_suffix('.').map(str::len) {
+    let text = narrowed.trim_end_matches([',', ';', ' ']);
+    let inner = without_brackets(text);
+    let bare = match inner.strip_suffix('.') {
         // Two full stops begin a range.
-        Some(end) if !narrowed[..end].ends_with('.') => Cow::Owned(narrowed[..end].to_owned()),
-        _ => narrowed,
-    }
+        Some(bare) if !bare.ends_with('.') => bare,
+        _ => inner,
+    };
+    let is_bare = inner.len() == text.len();
+    (if bare.len() < narrowed.len() { Cow::Owned(bare.to_owned()) } else { narrowed }, is_bare)
+}
+
+/// What stands in the brackets or quotation marks around a text.
+fn without_brackets(text: &str) -> &str {
+    let around = [('(', ')'), ('[', ']'), ('"', '"')];
+    let inner = around.into_iter().find_map(|(open, close)| text.strip_prefix(open)?.strip_suffix(close));
+    inner.filter(|inner| !inner.contains(['(', ')'])).map_or(text, str::trim)
 }
 
 /// Reads a value of DT, strictly as FF\[4\] has it: years, months and days, parted by commas only. An entry after the

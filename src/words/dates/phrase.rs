@@ -52,8 +52,8 @@ type Before = (Date, Option<char>);
 
 /// Reads dates, and what had to be guessed.
 pub(super) fn read(text: &str) -> Option<Phrase> {
-    let Tokens { tokens, is_all, begins_range } = lex::tokens(text)?;
-    let mut guesses = Guesses::default();
+    let Tokens { tokens, is_all, begins_range, has_short_year } = lex::tokens(text)?;
+    let mut guesses = Guesses { century: has_short_year, ..Guesses::default() };
     let mut list = List::default();
     let mut group = Vec::new();
     let mut before: Option<Before> = None;
@@ -169,10 +169,20 @@ fn in_figures(tokens: &[Token]) -> Option<Complete<'_>> {
             (y, None, Some(m), Some(d), after_day(rest))
         }
         [Number(y, 4), Unit('年'), Number(m, _), Unit('月'), rest @ ..] => (y, None, Some(m), None, rest),
+        // `1990年3-4月`
+        [Number(y, 4), Unit('年'), Number(m, _), rest @ ..]
+            if matches!(rest, [Token::To | Sign('-') | Comma, Number(..), Unit('月'), ..]) =>
+        {
+            (y, None, Some(m), None, rest)
+        }
         [Number(y, 4), Sign(s), Number(m @ 0..=12, 1 | 2), rest @ ..] => (y, Some(*s), Some(m), None, rest),
         [Number(m @ 1..=12, 1 | 2), Sign('/' | '.' | '-'), Number(y, 4), rest @ ..] => {
             let date = date(u16::try_from(*y).ok()?, Some(small(*m)?), None)?;
             return Some((date, None, sure, rest));
+        }
+        [Number(m @ 1..=12, 1 | 2), Sign('/' | '.'), Number(y @ 32..=99, 2)] => {
+            let date = date(1900 + u16::try_from(*y).ok()?, Some(small(*m)?), None)?;
+            return Some((date, None, Guesses { century: true, ..sure }, &[]));
         }
         [Number(y, 4), Unit('年'), rest @ ..] | [Number(y, 4), rest @ ..] => (y, None, None, None, rest),
         [Number(joined, 8), rest @ ..] => {

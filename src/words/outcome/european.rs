@@ -94,7 +94,7 @@ fn win(text: &str) -> Option<(Outcome, &str)> {
     let (color, rest) = color(text)?;
     let (has_won, (by, rest)) = if let Some(rest) = rest.trim_start().strip_prefix('+') {
         (true, score(rest)?)
-    } else if let Some((verb, rest)) = VERBS.word(rest) {
+    } else if let Some((verb, rest)) = VERBS.word(rest.trim_start_matches([',', ':'])) {
         match verb {
             // Whoever wins or loses in a manner that is not understood has still won or lost.
             Word::Won(has_won) => (has_won, manner_behind_moves(rest).unwrap_or((Victory::Unspecified, rest))),
@@ -118,7 +118,8 @@ fn won(color: Color, has_won: bool, by: Victory) -> Outcome {
 
 fn color(text: &str) -> Option<(Color, &str)> {
     match PLAYERS.word(text)? {
-        (Word::Player(color), rest) => Some((color, rest)),
+        // `W. resigns`
+        (Word::Player(color), rest) => Some((color, if rest.starts_with(". ") { &rest[1..] } else { rest })),
         _ => None,
     }
 }
@@ -129,11 +130,14 @@ fn announced(text: &str) -> Option<(Outcome, &str)> {
     let (color, rest) = color(rest.trim_start_matches(|c: char| c.is_whitespace() || ":=-".contains(c)))?;
     Some(match word {
         Word::Failed(by) => (won(color, false, by), rest),
-        word => {
-            let (by, rest) = manner_behind_moves(rest).unwrap_or((Victory::Unspecified, rest));
-            (won(color, matches!(word, Word::Won(true)), by), rest)
-        }
+        word => won_behind(color, matches!(word, Word::Won(true)), rest),
     })
+}
+
+/// A win or a loss, with the manner that stands behind it, where one does.
+fn won_behind(color: Color, has_won: bool, rest: &str) -> (Outcome, &str) {
+    let (by, rest) = manner_behind_moves(rest).unwrap_or((Victory::Unspecified, rest));
+    (won(color, has_won, by), rest)
 }
 
 /// What a player failed in, said with a noun, or with a verb that is parted: `White's flag fell`, `Schwarz gibt nach 120
@@ -151,7 +155,10 @@ fn failure(text: &str) -> Option<(Outcome, &str)> {
         let (color, rest) = color(text)?;
         if let Some(thing) = rest.strip_prefix("'s").or_else(|| rest.strip_prefix("’s")) {
             let (word, rest) = POSSESSIONS.word(thing)?;
-            return failed(color, word, rest);
+            return match word {
+                Word::Won(_) => Some(won_behind(color, true, rest)),
+                word => failed(color, word, rest),
+            };
         }
         let (verb, rest) = PARTED_VERBS.word(rest)?;
         (color, verb, rest)
@@ -163,11 +170,17 @@ fn failure(text: &str) -> Option<(Outcome, &str)> {
 /// A color and a score, if that is all that is said: `White 2.5`. A large number may be that of the last move.
 fn bare_score(text: &str) -> Option<(Outcome, &str)> {
     let (color, rest) = color(text)?;
-    let rest = rest.trim_start_matches(|c: char| c.is_whitespace() || ",:(".contains(c));
-    let (points, has_unit, rest) = numerals::spaced_points(rest)?;
+    let (points, has_unit, rest) = numerals::spaced_points(behind_signs(rest))?;
     let is_score = has_unit || points.scale() > 0 || points.units() < 100;
     let is_clear = is_score && !rest.contains(|c: char| c.is_alphanumeric() || "-/+".contains(c));
     is_clear.then(|| (won(color, true, Victory::Points(points)), rest))
+}
+
+/// What stands behind the signs between a player or a verb and the manner. A dash before a number is a minus.
+fn behind_signs(text: &str) -> &str {
+    let text = text.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ',' | ':' | '('));
+    let behind = text.trim_start_matches(['-', '–', '—']);
+    if behind.starts_with(' ') { behind.trim_start() } else { text }
 }
 
 /// What stands behind a plus sign: nothing, a letter that has its meaning only here, or a manner.
@@ -187,7 +200,7 @@ fn manner_behind_moves(text: &str) -> Option<(Victory, &str)> {
 
 /// In what manner a game was won. A bare number is taken for points only after *by* or a plus sign.
 fn manner(text: &str, after_by: bool) -> Option<(Victory, &str)> {
-    let text = text.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ',' | ':' | '('));
+    let text = behind_signs(text);
     let (text, after_by) = PREPOSITIONS.word(text).map_or((text, after_by), |(_, rest)| (rest, true));
     let text = text.trim_start_matches(['\'', '’']);
     match MANNERS.word(text).or_else(|| MANNERS.word(numerals::article(text)?)) {

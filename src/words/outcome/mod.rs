@@ -25,7 +25,7 @@ pub fn read_any(text: &str) -> Option<Understood<Outcome>> {
     let text = numerals::narrow(text);
     let text = numerals::with_decimal_points(&text);
     let text = numerals::with_blanks(without_end(&text));
-    let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '=');
+    let text = text.trim_start_matches(|c: char| c.is_whitespace() || "=([\"*".contains(c));
     read_sgf(text)
         .map(Understood::fully)
         .or_else(|| european::read(text))
