@@ -86,8 +86,7 @@ pub fn to_ishi(properties: &[Property<'_>], part: Part) -> Vec<Comment<'static>>
         Part::Root => commentary_to_ishi(properties),
         Part::Node | Part::Start => Vec::new(),
     };
-    // The judgements of a root are about the event.
-    let judgement = judgement(properties).filter(|_| part != Part::Start).map(Cow::Borrowed);
+    let judgement = judgement(properties).map(Cow::Borrowed);
     let title = find(properties, PropIdent::N).map(read_simple_text).or(judgement).unwrap_or_default();
     let text = find(properties, PropIdent::C).map(read_text).unwrap_or_default();
     let own = Comment { title, text, ..Comment::default() };

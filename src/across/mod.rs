@@ -82,7 +82,7 @@ impl Part {
     }
 }
 
-/// Whether a property of a root is about the start position.
+/// Whether a property of a root is about the start position. A judgement is, for it may be the title of its comment.
 fn is_of_start(property: &Property<'_>) -> bool {
-    property.ident.entry().is_some_and(|entry| entry.unit.is_of_start())
+    property.ident.entry().is_some_and(|entry| entry.unit.is_of_start() || !entry.titles.is_empty())
 }

@@ -142,11 +142,17 @@ impl<'e, 'a> PropertyWriter<'e, 'a> {
             properties.extend(color.map(|color| Property::new(PropIdent::PL, color_letter(color))));
         }
         if let Some(diagram) = &details.diagram {
-            if !diagram.is_node {
+            let mut emptied = shown.hidden.clone();
+            if diagram.is_node {
+                // Nothing else would say that there was such a point: a diagram of Ishi has its HIDE line carried.
+                emptied.extend(shown::hidden_in_vain(details, position, self.event.size));
+                emptied.sort_unstable();
+                emptied.dedup();
+            } else {
                 properties.push(Property::new(PropIdent::FG, ""));
                 properties.extend(shown.view.map(|view| Property::new(PropIdent::VW, view.to_string())));
             }
-            properties.extend(list(PropIdent::AE, shown.hidden.iter().copied()));
+            properties.extend(list(PropIdent::AE, emptied.into_iter()));
         }
         if let Some(setup) = &details.setup {
             let size = self.event.size;

@@ -86,6 +86,16 @@ pub fn hidden(
     hidden.into_iter().filter(|&point| !is_set(point)).collect()
 }
 
+/// The points that the HIDE lines of a node name although no stone stands there.
+pub fn hidden_in_vain(details: &Details<'_>, position: &Position, size: Size) -> Vec<Point> {
+    let mut points = Vec::new();
+    hidden(details, position, size, |line, field| {
+        let (references, _) = &details.hides[line];
+        points.extend(references[field].loc().and_then(|loc| loc.on(size)));
+    });
+    points
+}
+
 /// The part of the event's board that a region shows; `None` where that is all of it, or nothing. Both are counted
 /// from the lower left.
 pub fn visible(region: Region, size: Size) -> Option<Rect> {

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use super::carried::{Carried, NodeLines, read_values};
 use super::percent;
 use super::unit::{judged_with, unit_of};
+use crate::across::{Part, comments};
 use crate::diag::Span;
 use crate::ishi::event::UserBlock;
 use crate::sgf::{self, value::has_open_bracket};
@@ -83,6 +84,19 @@ impl CarriedBlock {
         }
         read.properties.shrink_to_fit();
         Ok(Some(read))
+    }
+
+    /// Adds the comments of another block of the node behind its own, as further ones stand in C: somebody took the line of a
+    /// move away that was between them. Returns the other properties of that block.
+    pub fn add_comments(&mut self, others: Vec<Property<'static>>) -> Vec<Property<'static>> {
+        let is_comment = |property: &Property<'_>| matches!(property.ident, PropIdent::N | PropIdent::C);
+        let (said, rest): (Vec<_>, Vec<_>) = others.into_iter().partition(is_comment);
+        let of_node = |properties: &[Property<'_>]| comments::to_ishi(properties, Part::Node);
+        let (own, own_rest): (Vec<_>, Vec<_>) = std::mem::take(&mut self.properties).into_iter().partition(is_comment);
+        self.properties = comments::to_sgf(&[of_node(&own), of_node(&said)].concat());
+        self.properties.extend(own_rest);
+        self.properties.sort_by_key(|property| property.ident.place());
+        rest
     }
 
     /// Adds properties of other blocks of the node. One that is there already is kept with X behind its name, unless it says

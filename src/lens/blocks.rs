@@ -61,7 +61,8 @@ impl CarriedBlocks {
                 if !block.lines.are_empty() {
                     first.lines = block.lines;
                 }
-                properties.extend(block.properties.into_iter().map(|property| property.at(user.origin)));
+                let others = first.add_comments(block.properties);
+                properties.extend(others.into_iter().map(|property| property.at(user.origin)));
             }
             !is_joined
         });

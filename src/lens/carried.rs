@@ -23,8 +23,8 @@ use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
 
 use super::{long_lines, percent};
-use crate::across::Part;
 use crate::across::place::Place;
+use crate::across::{Part, comments as commentary};
 use crate::diag::{Diagnostic, Span};
 use crate::ishi::event::{Details, Diagram, Head, Setup, Stated};
 use crate::ishi::info::read_header;
@@ -155,6 +155,27 @@ impl NodeLines {
         match part {
             Part::Start => &self.start,
             Part::Node | Part::Root | Part::Event => &self.own,
+        }
+    }
+
+    /// Divides the lines of a root anew where somebody set up its first stones, or took the last ones away. Without a start
+    /// position all lines are the event's. A new one takes those of the comments, as N and C are about it now.
+    pub(super) fn divide(&mut self, root: &Node<'_>, has_start: bool) {
+        let (own, start) = (&mut *self.own, &mut *self.start);
+        if !has_start {
+            let before = long_lines::count(&commentary::to_ishi(&root.properties, Part::Event));
+            own.long_lines.extend(start.long_lines.drain(..).map(|number| number + before));
+            own.flows |= start.flows;
+            own.details.comments.append(&mut start.details.comments);
+            own.details.marks.append(&mut start.details.marks);
+            own.details.users.append(&mut start.details.users);
+            own.details.remarks.append(&mut start.details.remarks);
+            own.details.unknown.append(&mut start.details.unknown);
+        } else if self.start.are_empty() && root.get(PropIdent::GC).is_none() {
+            let (own, start) = (&mut *self.own, &mut *self.start);
+            std::mem::swap(&mut own.long_lines, &mut start.long_lines);
+            std::mem::swap(&mut own.flows, &mut start.flows);
+            std::mem::swap(&mut own.details.comments, &mut start.details.comments);
         }
     }
 

@@ -26,8 +26,7 @@ use crate::ishi::statement::{headed, keyword};
 use crate::ishi::{
     comments as blocks, hide_lines, info, names_taken, shown, size_lines, stones, title_line, write_prisoners,
 };
-use crate::tree::Key;
-use crate::tree::{NodeId, Property, Size};
+use crate::tree::{Key, NodeId, PropIdent, Property, Size, find, judgement};
 
 /// A unit that has to be carried.
 pub(super) struct Said {
@@ -194,7 +193,15 @@ impl Collected<'_, '_> {
     fn comments(&mut self, part: Part) {
         let said = &self.details.comments;
         let origin = said.first().map_or(self.details.origin(), |comment| comment.origin);
-        let comments = comments::to_ishi(self.properties, part);
+        let mut comments = comments::to_ishi(self.properties, part);
+        // A title that a judgement is could not be taken away by a comment without one: that would be an edit of it.
+        let is_judged = judgement(self.properties).is_some() && find(self.properties, PropIdent::N).is_none();
+        if let Some(judged) = comments.pop_if(|_| is_judged && part != Part::Event) {
+            let is_untitled = said.get(comments.len()).is_none_or(|comment| comment.title.is_empty());
+            let title = if is_untitled { Cow::default() } else { judged.title.clone() };
+            let judged = Comment { title, ..judged };
+            comments.extend((!judged.is_empty()).then_some(judged));
+        }
         if said.is_empty() && comments.is_empty() {
             return;
         }

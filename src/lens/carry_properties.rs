@@ -25,7 +25,10 @@ pub(super) fn missing(
     let own = all.iter().filter(|property| site.part.has(property));
     let own = own.filter(|property| !(has_lines && property.ident == PropIdent::ISHI));
     let takes_comments = taken.contains(&Unit::Comments);
-    let is_taken = |property: &Property<'_>| takes_comments && unit_of(property).is_comment();
+    let hides = taken.contains(&Unit::Hidden);
+    let is_taken = |property: &Property<'_>| {
+        takes_comments && unit_of(property).is_comment() || hides && property.ident == PropIdent::AE
+    };
     let own: Vec<&Property<'_>> = own.filter(|property| !is_taken(property)).collect();
     let (mut ff4, _) = site.writer.properties(site.node, (head, details), site.position, Dialect::Ff4);
     drop_title_of_judgement(&mut ff4, all);

@@ -33,6 +33,11 @@ fn lines<'c>(comments: &'c [Comment<'_>]) -> Vec<(usize, &'c str)> {
     lines.flat_map(|(at, comment)| comment.text.split('\n').map(move |line| (at, line))).collect()
 }
 
+/// How many lines comments have.
+pub fn count(comments: &[Comment<'_>]) -> usize {
+    lines(comments).len()
+}
+
 /// Whether a line is long: in a file of either charset, however it is spelled, so that what is carried serves all.
 fn is_long(line: &str) -> bool {
     is_broken(line) && (line.is_ascii() || Letters::ASCII.into_iter().all(|letters| is_broken(&spelled(line, letters))))

@@ -68,9 +68,35 @@ pub fn merge(carried: &[Comment<'_>], file: &[Comment<'_>]) -> Merged {
         }
     };
     let comments = file.iter().enumerate().map(merge).collect();
-    // Of others nothing stands in the file any more, and their number is another one.
-    dropped += is_found.iter().filter(|is_found| !**is_found).count().max(usize::from(!in_order));
-    Merged { comments, kept: if in_order { kept } else { 0 }, dropped }
+    // Of others nothing stands in the file any more.
+    let gone = carried.iter().zip(is_found).filter(|(_, is_found)| !is_found);
+    dropped += gone.map(|(comment, _)| in_lines(comment).iter().flat_map(|text| text.lines()).count()).sum::<usize>();
+    Merged { comments, kept, dropped }
+}
+
+/// The comments of a file in the characters that they have as `one`, which they are in SGF; `None` where their lines are not
+/// the lines of that.
+pub fn parted(file: &[Comment<'_>], one: &Comment<'_>) -> Option<Vec<Comment<'static>>> {
+    let count = |text: &str| if text.is_empty() { 0 } else { text.split('\n').count() };
+    let mut lines = one.text.split('\n').take(count(&one.text));
+    let mut take = |count: usize| {
+        let taken: Vec<&str> = lines.by_ref().take(count).collect();
+        (taken.len() == count).then(|| taken.join("\n"))
+    };
+    let mut parted: Vec<Comment<'static>> = Vec::new();
+    for comment in file {
+        let has_text = parted.iter().any(|before| !before.text.is_empty());
+        let title = match parted.is_empty() {
+            true => one.title.to_string(),
+            false => {
+                take(usize::from(has_text)).filter(String::is_empty)?;
+                take(count(&comment.title))?
+            }
+        };
+        let text = take(count(&comment.text))?;
+        parted.push(Comment { title: title.into(), text: text.into(), ..*comment });
+    }
+    take(1).is_none().then_some(parted)
 }
 
 /// Where among carried comments the one is that is spelled so: the first, where several are spelled alike.

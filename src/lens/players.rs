@@ -13,7 +13,7 @@ use std::borrow::Cow;
 
 use super::letters::{Letters, spelled_line};
 use crate::across::facts;
-use crate::ishi::event::Header;
+use crate::ishi::event::{Head, Header};
 use crate::ishi::info::read_header;
 use crate::sgf::value::{read_simple_text, write_simple_text};
 use crate::tree::{Key, PropIdent, Property};
@@ -34,6 +34,10 @@ pub fn half_edited(key: Key, carried: &[Property<'static>], words: &str) -> Vec<
         halves.extend(names.map(|name| vec![edited(&of_name, name), rank.clone()]));
     }
     if let Some(name) = carried(&of_name) {
+        // The rank of the line may be one that stands in the name.
+        let is_said_twice = carried(&of_rank).is_some_and(|rank| !rank.values.are_empty());
+        let has_rank = !is_said_twice && player::read_sgf(&read_simple_text(name.text()), "").rank.is_some();
+        let name = if has_rank { edited(&of_name, &player.name) } else { name.clone() };
         let ranks = Letters::all().filter_map(|letters| other_rank(&player, words, letters));
         halves.extend(ranks.map(|rank| vec![name.clone(), edited(&of_rank, &rank)]));
     }
@@ -57,6 +61,20 @@ fn other_rank(player: &Player<'_>, words: &str, letters: Letters) -> Option<Stri
             false => format!("{} ({words})", player::write_rank(rank)),
         }),
         _ => Some(rest.strip_prefix('(')?.strip_suffix(')')?.to_owned()),
+    }
+}
+
+/// Gives the players of a file the names that were taken, where it only spells them: the words of a rank stay as they stand.
+pub fn restore_names(head: &mut Head<'_>, properties: &[Property<'static>]) {
+    for key in [Key::Black, Key::White] {
+        let taken = facts::to_header(key, properties);
+        let header = head.header(key).map(|header| header.clone().into_owned());
+        let Some((header, taken)) = header.zip(taken) else { continue };
+        let is_spelled =
+            header.words.iter().all(|words| words.is_ascii()) && !taken.words.iter().all(|words| words.is_ascii());
+        if let Some(restored) = with_other_half(&header, &taken).filter(|_| is_spelled) {
+            head.set_header(key, Some(Header { origin: header.origin, ..restored }));
+        }
     }
 }
 

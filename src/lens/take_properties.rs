@@ -15,6 +15,7 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
+use std::slice;
 
 use super::agree::{are_same_comments, are_same_marks, marked_twice};
 use super::block::CarriedBlock;
@@ -22,9 +23,9 @@ use super::blocks::CarriedBlocks;
 use super::carry_properties::{drop_title_of_judgement, with_comments};
 use super::letters::{Letters, spelled_line, spelled_title};
 use super::markers::{begins_variation, with_markers};
-use super::merge::merge;
+use super::merge::{merge, parted};
 use super::merge_marks::MergedMarks;
-use super::players::half_edited;
+use super::players::{self, half_edited};
 use super::spelling::read_back;
 use super::unit::{name, unit_of};
 use super::unspell::unspell;
@@ -39,7 +40,7 @@ use crate::ishi::marks::{program, run};
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board, visible};
 use crate::sgf::value::read_simple_text;
-use crate::tree::{NodeId, PropIdent, Property, Unit, find, judgement};
+use crate::tree::{Key, NodeId, PropIdent, Property, Unit, find, judgement};
 use crate::words::player::read_rank;
 
 /// What is taken of an event, node by node.
@@ -57,6 +58,7 @@ pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks,
     let is_played_out = event.tree.all_details().any(needs_board) || blocks.nodes.values().any(needs_marks);
     let mut taken = Taken::new();
     let mut stale = Vec::new();
+    let mut originals: BTreeMap<NodeId, Vec<Comment<'static>>> = BTreeMap::new();
     visit(event, is_played_out, |node, position| {
         let block = blocks.nodes.get(&node);
         if node == NodeId::ROOT || block.is_some() || take.writer.has_properties(node) {
@@ -64,9 +66,14 @@ pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks,
                 TakeNode::new(&take, node, position, dialect).take(block.unwrap_or(&CarriedBlock::default()));
             of_node.base.shrink_to_fit();
             taken.insert(node, of_node.base);
+            originals.extend(of_node.comments.map(|comments| (node, comments)));
             stale.extend(of_node.stale.into_iter().map(|what| (node, what)));
         }
     });
+    for (node, comments) in originals {
+        event.tree.details_mut(node).comments = comments.into();
+    }
+    players::restore_names(&mut event.head, taken.get(&NodeId::ROOT).map_or(&[], |root| root));
     stale.sort_by_key(|stale| stale.0);
     for (node, what) in stale {
         blocks.stale(node, &what);
@@ -159,6 +166,8 @@ struct TakeNode<'n, 'e, 'a> {
     base: Vec<Property<'static>>,
     /// The names of what was not.
     stale: Vec<Cow<'static, str>>,
+    /// Its comments, where several have other characters as one.
+    comments: Option<Vec<Comment<'static>>>,
 }
 
 impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
@@ -169,13 +178,17 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             NodeId::ROOT => Part::Root,
             _ => Part::Node,
         };
-        TakeNode { of, node, position, part, shown, base, stale: Vec::new() }
+        TakeNode { of, node, position, part, shown, base, stale: Vec::new(), comments: None }
     }
 
     fn take(mut self, block: &CarriedBlock) -> Self {
         drop_title_of_judgement(&mut self.base, &block.properties);
         for (unit, mut carried) in block.units(self.node) {
-            // The root shows the start position, which has a block of its own.
+            // The root shows the start position, which has a block of its own; but an event whose comments are carried in its
+            // block had none.
+            if self.part == Part::Event && unit == Unit::Comments && find(&carried, PropIdent::GC).is_none() {
+                carried = comments::commentary_to_sgf(&comments::to_ishi(&carried, Part::Root));
+            }
             let count = carried.len();
             carried.retain(|property| self.part.has(property));
             if carried.len() < count {
@@ -183,6 +196,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             }
             self.take_unit(unit, carried);
         }
+        self.comments = self.with_own_characters();
         self.drop_judgements();
         self.order(block);
         self
@@ -282,7 +296,6 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
 
     /// Takes the titles and the lines of comments that nobody edited.
     fn merge_comments(&mut self, carried: &[Property<'static>]) {
-        self.drop_judgements();
         let [stands, _] = self.of.comments(self.node);
         let has_commentary = find(carried, PropIdent::GC).is_some_and(|text| !text.is_empty());
         let all = match has_commentary {
@@ -311,7 +324,19 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         self.stale.extend(dropped);
     }
 
-    /// Takes judgements away whose title somebody took away.
+    /// The comments of the node, where there are several, in the characters of what was taken.
+    fn with_own_characters(&self) -> Option<Vec<Comment<'static>>> {
+        let [stands, _] = self.of.comments(self.node);
+        if stands.len() < 2 {
+            return None;
+        }
+        let [one] = &comments::to_ishi(&self.base, self.part)[..] else { return None };
+        let stands_as_one = self.as_one(stands);
+        let is_other = !are_same_comments(slice::from_ref(one), &stands_as_one);
+        is_other.then(|| parted(stands, one)).flatten()
+    }
+
+    /// Takes judgements away where somebody took the title away that the first of them is: the next one would be a title, too.
     fn drop_judgements(&mut self) {
         let said = judgement(&self.base).filter(|_| find(&self.base, PropIdent::N).is_none());
         let Some(said) = said.filter(|_| self.part != Part::Event) else {
@@ -319,7 +344,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         };
         let [_, stands] = self.of.comments(self.node);
         if !stands.iter().any(|comment| comment.title == said) {
-            self.base.retain(|property| judgement(std::slice::from_ref(property)).is_none());
+            self.base.retain(|property| !is_judgement(property));
             self.stale.push(name(Unit::CommentTitle).into());
         }
     }
@@ -344,7 +369,14 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             }
             Unit::Header(key) => {
                 let words = facts::to_ishi(key, candidate);
+                // The words of `TM[3600]OT[30 minutes]` would mean 90 minutes.
+                let means = words.as_deref().and_then(|words| read_header(key, vec![words.into()]).value);
+                let is_certain = key != Key::TimeLimit || means == facts::to_value(key, candidate);
                 let is_aside = facts::said_aside(key, candidate).is_some();
+                // What stands beside them, such as REX, is nothing that the lines say.
+                if !is_aside && facts::idents(key).all(|ident| find(candidate, &ident) == find(&self.base, &ident)) {
+                    return true;
+                }
                 let read = |letters| {
                     let words = spelled_line(words.as_deref()?, letters);
                     Some(read_header(key, vec![words]))
@@ -355,19 +387,13 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
                     let says_nothing = is_aside && stands.is_none();
                     let is_same = |letters| match (read(letters), stands) {
                         // What was set aside has a meaning only where it is edited.
-                        (Some(one), Some(stands)) if is_aside => one.words == stands.words,
+                        (Some(one), Some(stands)) if is_aside || !is_certain => one.words == stands.words,
                         (one, stands) => are_same_headers(one.as_ref(), stands),
                     };
                     says_nothing || Letters::all().any(is_same)
                 })
             }
-            Unit::Comments => {
-                let comments = comments::to_ishi(candidate, self.part);
-                self.of.comments(self.node).into_iter().any(|stands| {
-                    are_same_comments(&comments, stands)
-                        || Letters::all().any(|letters| are_same_comments(&read_back(&comments, letters), stands))
-                })
-            }
+            Unit::Comments => self.are_comments(candidate),
             Unit::Number => self.of.event.tree.play(self.node).is_none() || self.of.numbered.contains(&self.node),
             // Judged elsewhere, or nothing can disagree with it.
             Unit::Marks | Unit::Setup | Unit::Region | Unit::Foreign | Unit::ToPlay | Unit::Diagram => true,
@@ -375,6 +401,26 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             Unit::Move | Unit::File | Unit::BoardSize | Unit::Rank(_) | Unit::Commentary | Unit::CommentTitle => true,
             Unit::Hidden | Unit::Prisoners | Unit::UserBlock | Unit::LongLine | Unit::Remark | Unit::Marker => true,
         }
+    }
+
+    /// Whether the comments that properties would be are those of the node: as they stand, or as one, which several are in
+    /// SGF. A judgement whose title does not stand there goes later, and is no title.
+    fn are_comments(&self, candidate: &[Property<'_>]) -> bool {
+        let others = candidate.iter().filter(|property| !is_judgement(property)).cloned().collect::<Vec<_>>();
+        let said = [candidate, &others].map(|properties| comments::to_ishi(properties, self.part));
+        let stands = self.of.comments(self.node).map(|stands| [stands.to_vec(), self.as_one(stands)]);
+        let is_any =
+            |comments: &[Comment<'_>]| stands.iter().flatten().any(|stands| are_same_comments(comments, stands));
+        said.iter().any(|said| is_any(said) || Letters::all().any(|letters| is_any(&read_back(said, letters))))
+    }
+
+    /// The comments of the node as SGF has them.
+    fn as_one(&self, stands: &[Comment<'_>]) -> Vec<Comment<'static>> {
+        let written = match self.part {
+            Part::Event => comments::commentary_to_sgf(stands),
+            Part::Node | Part::Root | Part::Start => comments::to_sgf(stands),
+        };
+        comments::to_ishi(&written, self.part)
     }
 
     /// Takes marks, with the markers of variations. Where some were edited, those of the file count at the points that
@@ -401,6 +447,11 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             self.stale.push(name(Unit::Marks).into());
         }
     }
+}
+
+/// Whether a property may be the title of a comment.
+fn is_judgement(property: &Property<'_>) -> bool {
+    judgement(slice::from_ref(property)).is_some()
 }
 
 /// Whether two headers mean the same. One without words says nothing.

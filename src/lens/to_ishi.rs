@@ -62,7 +62,7 @@ pub fn board_of_ishi(game: &GameTree<'_>) -> Result<(), Diagnostic> {
 
 /// Makes events of a game tree: one, and behind it those that stand for variations which Ishi has no place for.
 pub fn to_ishi(game: &GameTree<'_>, options: ToIshi, sink: &mut dyn Sink) -> Vec<Event<'static>> {
-    let lines = carried::of_tree(game);
+    let mut lines = carried::of_tree(game);
     let is_leaf = |node: NodeId| {
         let is_root = node == NodeId::ROOT;
         !is_root && game.nodes[node].play.is_none() && game.nodes.first_child(node).is_none()
@@ -71,6 +71,10 @@ pub fn to_ishi(game: &GameTree<'_>, options: ToIshi, sink: &mut dyn Sink) -> Vec
     let is_diagram = |node: NodeId| is_carried_diagram(lines.get(&node)) && is_leaf(node);
     let has_marker = |node: NodeId| lines.get(&node).is_some_and(|lines| lines.own.details.marker.is_some());
     let projected = plain::to_ishi(game, is_diagram, has_marker, sink);
+    if let (Some(root), Some(first)) = (lines.get_mut(&NodeId::ROOT), projected.first()) {
+        let has_start = first.part(NodeId::ROOT).is_some_and(|(part, _)| part == Part::Event);
+        root.divide(&game.nodes[NodeId::ROOT], has_start);
+    }
     let shapes = projected.iter();
     let shapes = shapes.map(|projected| (&projected.event.tree, &projected.sources[..]));
     let mut lens = Lens {
