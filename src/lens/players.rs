@@ -70,12 +70,11 @@ pub fn restore_names(head: &mut Head<'_>, properties: &[Property<'static>]) {
         let taken = facts::to_header(key, properties);
         let header = head.header(key).map(|header| header.clone().into_owned());
         let Some((header, taken)) = header.zip(taken) else { continue };
-        // Otherwise the words are those that were taken.
-        let is_spelling = |letters| {
-            let taken = taken.words.iter().map(|words| spelled_line(words, letters));
-            taken.eq(header.words.iter().map(|words| Cow::Borrowed(&**words)))
-        };
-        let is_edited = header.words.iter().all(|words| words.is_ascii()) && !Letters::all().any(is_spelling);
+        let ([stands], [words]) = (&header.words[..], &taken.words[..]) else { continue };
+        // Otherwise the line is that of what was taken.
+        let is_edited = stands.is_ascii()
+            && !words.is_ascii()
+            && !Letters::any_ascii(|letters| spelled_line(words, letters) == *stands);
         if let Some(restored) = with_other_half(&header, &taken).filter(|_| is_edited) {
             head.set_header(key, Some(Header { origin: header.origin, ..restored }));
         }

@@ -119,7 +119,8 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         // 0.1.0 wrote titles without the round, and whoever edits one may leave it out.
         let is_unrounded = |title: &str| {
             let unrounded = facts::title_without_round(&self.own).unwrap_or_default();
-            title == unrounded || Letters::any_ascii(|letters| title == spelled_title(&unrounded, letters))
+            let is_spelling = |letters| title == spelled_title(&unrounded, letters);
+            !title.is_empty() && (title == unrounded || Letters::any_ascii(is_spelling))
         };
         let agrees = title.map(simple).map(|title| title == said || is_unrounded(&title));
         let is_taken = agrees.is_some_and(|agrees| self.judge(Unit::Title, agrees));

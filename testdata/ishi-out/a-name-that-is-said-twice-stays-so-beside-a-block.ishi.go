@@ -1,0 +1,6 @@
+BLACK Anna
+BLACK Anna
+USER SGF
+CP[ours]
+ENDUSER
+B 1 A9
