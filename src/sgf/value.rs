@@ -88,12 +88,16 @@ fn becomes_blank(byte: u8, is_simple: bool) -> bool {
     matches!(byte, b'\t' | b'\r' | 0xb | 0xc) || is_simple && byte == b'\n'
 }
 
+/// Whether a text has white space that becomes a blank.
+fn has_blanks(text: &[u8], is_simple: bool) -> bool {
+    memchr::memchr3(b'\t', 0xb, 0xc, text).is_some()
+        || memchr::memchr2(b'\r', if is_simple { b'\n' } else { b'\r' }, text).is_some()
+}
+
 /// Whether a value is one that would be written as it stands. Of some that have brackets without a partner it is not told.
 pub fn is_canonical(value: &str, is_simple: bool) -> bool {
     let bytes = value.as_bytes();
-    let is_blank = memchr::memchr3(b'\t', 0xb, 0xc, bytes).is_some()
-        || memchr::memchr2(b'\r', if is_simple { b'\n' } else { b'\r' }, bytes).is_some();
-    if is_blank {
+    if has_blanks(bytes, is_simple) {
         return false;
     }
     let (mut open, mut escaped) = (0_usize, None);
@@ -123,23 +127,28 @@ impl Property<'_> {
 /// Writes what may stand between brackets. An opening bracket that looks like that of a property, and has no closing
 /// one, is escaped too: those who read damaged files, as this program does, would take it for one.
 fn escape(text: &str, is_simple: bool) -> Cow<'_, str> {
+    let bytes = text.as_bytes();
     let open = open_brackets(text);
-    let is_changed = |byte: u8| matches!(byte, b'\\' | b']') || becomes_blank(byte, is_simple);
-    if open.is_empty() && !text.bytes().any(is_changed) {
+    let has_blanks = has_blanks(bytes, is_simple);
+    if open.is_empty() && !has_blanks && memchr::memchr2(b'\\', b']', bytes).is_none() {
         return Cow::Borrowed(text);
     }
     let mut written = String::with_capacity(text.len() + 8);
     let mut start = 0;
-    for (at, byte) in text.bytes().enumerate().filter(|&(_, byte)| byte == b'[' || is_changed(byte)) {
-        if becomes_blank(byte, is_simple) {
+    let write = |at: usize| {
+        if becomes_blank(bytes[at], is_simple) {
             written.push_str(&text[start..at]);
             written.push(' ');
             start = at + 1;
-        } else if is_changed(byte) || byte == b'[' && open.binary_search_by(|other| at.cmp(other)).is_ok() {
+        } else if matches!(bytes[at], b'\\' | b']') || open.binary_search_by(|other| at.cmp(other)).is_ok() {
             written.push_str(&text[start..at]);
             written.push('\\');
             start = at;
         }
+    };
+    match has_blanks {
+        true => (0..bytes.len()).for_each(write),
+        false => memchr::memchr3_iter(b'[', b'\\', b']', bytes).for_each(write),
     }
     written.push_str(&text[start..]);
     Cow::Owned(written)
@@ -152,11 +161,11 @@ fn open_brackets(text: &str) -> Vec<usize> {
         return open;
     }
     let mut closing = 0_usize;
-    for (at, byte) in text.bytes().enumerate().rev() {
-        match byte {
+    for at in memchr::memrchr2_iter(b'[', b']', text.as_bytes()) {
+        match text.as_bytes()[at] {
             b']' => closing += 1,
-            b'[' if closing > 0 => closing -= 1,
-            b'[' => {
+            _ if closing > 0 => closing -= 1,
+            _ => {
                 let before = text[..at].trim_end();
                 let word = &before[before.trim_end_matches(|c: char| c.is_ascii_alphanumeric()).len()..];
                 // Small letters and a blank are nothing but prose.
@@ -165,7 +174,6 @@ fn open_brackets(text: &str) -> Vec<usize> {
                     open.push(at);
                 }
             }
-            _ => {}
         }
     }
     open
@@ -178,15 +186,20 @@ pub fn has_open_bracket(value: &str) -> bool {
 }
 
 fn unescape(value: &str, is_simple: bool) -> Cow<'_, str> {
+    let has_blanks = has_blanks(value.as_bytes(), is_simple);
+    if !has_blanks && memchr::memchr(b'\\', value.as_bytes()).is_none() {
+        return Cow::Borrowed(value);
+    }
     // A line feed stands for itself, unless it may be half of a line break.
     let has_pairs = value.contains('\r');
     let is_special = |byte: u8| byte == b'\\' || becomes_blank(byte, is_simple || has_pairs);
-    if !value.bytes().any(is_special) {
-        return Cow::Borrowed(value);
-    }
+    let next_special = |rest: &str| match has_blanks {
+        true => rest.bytes().position(is_special),
+        false => memchr::memchr(b'\\', rest.as_bytes()),
+    };
     let mut read = String::with_capacity(value.len());
     let mut rest = value;
-    while let Some(at) = rest.bytes().position(is_special) {
+    while let Some(at) = next_special(rest) {
         let (before, special) = rest.split_at(at);
         read.push_str(before);
         let escaped = special.strip_prefix('\\');

@@ -36,8 +36,15 @@ pub fn is_number(text: &str) -> bool {
 /// Whether a text is a real of FF\[4\] (section "Basic types"), which is one of the 2016 draft, too: a number, perhaps
 /// with a full stop and more digits. This makes a komi legal, and in FF\[4\] a time.
 pub fn is_real(text: &str) -> bool {
-    let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));
-    is_number(whole) && is_number(decimals) && !decimals.starts_with(['+', '-'])
+    // It is asked of each time that is left to a player.
+    let digits = match text.as_bytes() {
+        [b'+' | b'-', digits @ ..] | digits => digits,
+    };
+    let is_digits = |text: &[u8]| !text.is_empty() && text.iter().all(u8::is_ascii_digit);
+    match digits.iter().position(|&byte| byte == b'.') {
+        Some(point) => is_digits(&digits[..point]) && is_digits(&digits[point + 1..]),
+        None => is_digits(digits),
+    }
 }
 
 /// The sum of two numbers, where it can be held.

@@ -56,6 +56,7 @@ pub fn read<'a>(kind: Type, value: &Cow<'a, str>) -> Reading<'a> {
         Type::Text | Type::SimpleText if !value.is_empty() && is_canonical(value, kind == Type::SimpleText) => {
             Reading::Legal(value.clone())
         }
+        Type::Real | Type::TimeLeft if decimal::is_real(value) => Reading::Legal(value.clone()),
         Type::Text => text(value, read_text, write_text),
         Type::SimpleText => text(value, read_simple_text, write_simple_text),
         Type::Application => application(value),
