@@ -62,6 +62,12 @@ impl Budget {
         self.spent = self.spent.saturating_add(cost);
     }
 
+    /// How many times something can be counted, one after the other, as long as no more was counted than may be spent.
+    pub fn affords(&self, cost: usize) -> usize {
+        let left = self.most.checked_sub(self.spent.saturating_add(self.said.get()));
+        left.map_or(0, |left| (left / cost).saturating_add(1))
+    }
+
     /// Whether more was counted than may be spent.
     #[inline]
     pub fn is_exceeded(&self) -> bool {
@@ -209,13 +215,14 @@ mod tests {
     #[test]
     fn what_is_kept_counts_until_it_is_taken() {
         let mut budget = Budget { most: 3 * SAID, ..Budget::default() };
+        assert_eq!((budget.affords(SAID), budget.affords(4 * SAID)), (4, 1));
         let mut said = Kept::new(&budget);
         let say = |said: &mut Kept| said.report(Diagnostic::whole(Code::EmptyValue, "empty"));
         budget.spend(SAID);
         (0..2).for_each(|_| say(&mut said));
         assert!(!budget.is_exceeded());
         budget.restart(2 * SAID);
-        assert!(budget.is_exceeded());
+        assert!(budget.is_exceeded() && budget.affords(1) == 0);
         assert_eq!(said.take().len(), 2);
         assert!(!budget.is_exceeded());
         // Of a million as many are kept as may be.

@@ -145,6 +145,8 @@ pub struct Parser<'a> {
     /// The opening parentheses that have no partner, in ascending order, once that was asked for.
     unpaired: Option<Arc<[usize]>>,
     ahead: Ahead,
+    /// A list that had the properties of a node, for those of another one.
+    spare: Vec<RawProperty<'a>>,
     /// The text before the first game tree, until it is reported.
     before: Option<Span>,
     /// What stands behind the last thing that matters.
@@ -166,6 +168,18 @@ impl<'a> Parser<'a> {
     /// How far the text is read, in bytes.
     pub fn position(&self) -> usize {
         self.at
+    }
+
+    /// How much of the text is left, in bytes.
+    pub fn left(&self) -> usize {
+        self.source.end() - self.at
+    }
+
+    /// Takes a list back whose properties are no longer needed.
+    #[inline]
+    pub fn reuse(&mut self, mut list: Vec<RawProperty<'a>>) {
+        list.clear();
+        self.spare = list;
     }
 
     /// The next piece; none at the end of the text.

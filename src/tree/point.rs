@@ -133,12 +133,18 @@ impl Point {
     /// The point of a board with the letters of its column and row.
     #[inline]
     pub fn of_letters(letters: [u8; 2], size: Size) -> Option<Point> {
-        let index = |letter| match letter {
-            b'a'..=b'z' => Some(letter - b'a'),
-            b'A'..=b'Z' => Some(letter - b'A' + 26),
-            _ => None,
+        /// What each letter counts; more than there is on any board where a byte is none.
+        static INDEX: [u8; 256] = {
+            let mut counts = [u8::MAX; 256];
+            let mut index = 0;
+            while index < SIDE {
+                counts[letter(index) as usize] = index as u8;
+                index += 1;
+            }
+            counts
         };
-        let point = Point { x: index(letters[0])?, y: index(letters[1])? };
+        let [x, y] = letters.map(|letter| INDEX[usize::from(letter)]);
+        let point = Point { x, y };
         size.contains(point).then_some(point)
     }
 

@@ -185,15 +185,20 @@ impl<'a> Properties<'a> {
 
     /// Adds a property at its place, behind others that have the same place.
     pub fn put(&mut self, property: Property<'a>) {
-        let place = property.ident.place();
-        if let Some(List::Several(list)) = self.0.as_deref_mut() {
-            let at = list.partition_point(|other| other.ident.place() <= place);
-            return list.insert(at, property);
+        let Some(list) = &mut self.0 else {
+            self.0 = Some(Box::new(List::One(property)));
+            return;
+        };
+        if let List::One(_) = **list
+            && let List::One(one) = std::mem::replace(&mut **list, List::Several(Vec::new()))
+        {
+            **list = List::Several(vec![one]);
         }
-        let mut list = std::mem::take(self).into_vec();
-        let at = list.iter().take_while(|other| other.ident.place() <= place).count();
-        list.insert(at, property);
-        *self = Properties::of_sorted(list);
+        if let List::Several(list) = &mut **list {
+            let place = property.ident.place();
+            let at = list.partition_point(|other| other.ident.place() <= place);
+            list.insert(at, property);
+        }
     }
 
     /// Gives back the room that is kept for more.

@@ -38,13 +38,13 @@ impl<'a> Builder<'a> {
         root: RootFacts,
         size: Option<Size>,
         origin: Span,
-        raw: Vec<RawProperty<'a>>,
+        mut raw: Vec<RawProperty<'a>>,
         sink: &mut dyn Sink,
     ) -> Self {
         let known = root.size.or(size);
         let size = known.unwrap_or(Size::DEFAULT);
         let context = Context { size, version: root.version, is_root: true, to_play: Color::Black };
-        let mut nodes = read_node(raw, origin, &context, sink).into_iter();
+        let mut nodes = read_node(&mut raw, origin, &context, sink).into_iter();
         let first = nodes.next().unwrap_or_default();
         let mut unsettled = whole::Unsettled::new(root);
         unsettled.look_at(NodeId::ROOT, &first);
@@ -62,6 +62,11 @@ impl<'a> Builder<'a> {
         builder
     }
 
+    /// Makes room for about so many nodes.
+    pub fn reserve(&mut self, count: usize) {
+        self.tree.nodes.reserve(count);
+    }
+
     /// The tree, as far as it is built.
     pub fn tree(&self) -> &GameTree<'a> {
         &self.tree
@@ -71,12 +76,13 @@ impl<'a> Builder<'a> {
     pub fn read(&mut self, parser: &mut Parser<'a>, sink: &mut dyn Sink) {
         parser.board = Some(self.tree.size);
         while !parser.is_outside() && self.late_size.is_none() {
-            while let Some((origin, play)) = parser.next_move() {
-                self.add_move(origin, play);
-            }
+            parser.take_moves(|origin, play| self.add_move(origin, play));
             match cost::next_piece(parser, self.tree.size, sink) {
                 Some(Piece::Open) => self.open(),
-                Some(Piece::Node(origin, raw)) => self.add(origin, raw, sink),
+                Some(Piece::Node(origin, mut raw)) => {
+                    self.add(origin, &mut raw, sink);
+                    parser.reuse(raw);
+                }
                 Some(Piece::Behind(raw)) => self.add_words(raw, sink),
                 Some(Piece::Close) => self.close(),
                 None => {}
@@ -104,10 +110,10 @@ impl<'a> Builder<'a> {
         self.is_first = true;
     }
 
-    /// Adds a node.
-    pub fn add(&mut self, origin: Span, raw: Vec<RawProperty<'a>>, sink: &mut dyn Sink) {
+    /// Adds a node, whose properties are taken out of the list.
+    pub fn add(&mut self, origin: Span, raw: &mut Vec<RawProperty<'a>>, sink: &mut dyn Sink) {
         let is_first = std::mem::replace(&mut self.is_first, false);
-        if let Some(play) = plain_move(&raw, self.tree.size) {
+        if let Some(play) = plain_move(raw, self.tree.size) {
             return self.add_move(origin, play);
         }
         let version = self.unsettled.root.version;
@@ -131,7 +137,7 @@ impl<'a> Builder<'a> {
             ident == "S" || OF_BOARD.may_have(&ident)
         };
         let words = raw.iter().take_while(|property| !is_of_board(property)).count();
-        let rest = raw.split_off(words);
+        let mut rest = raw.split_off(words);
         if let Some(start) = raw.first().map(|property| property.origin.start) {
             // What stands in the node was spoken of already.
             let mut only_new = |said: Diagnostic| {
@@ -145,7 +151,7 @@ impl<'a> Builder<'a> {
         }
         if let Some(origin) = rest.first().map(|property| property.origin) {
             self.open();
-            self.add(origin, rest, sink);
+            self.add(origin, &mut rest, sink);
             self.close();
         }
     }

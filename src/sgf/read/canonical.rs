@@ -5,9 +5,11 @@
 //! reads each of these nodes in both ways, and compares them.
 
 use super::conflicts::{MARKS, OF_MOVE, OF_POSITION};
+use super::idents;
 use super::node_reader::Context;
 use super::single::{self, Reading};
 use crate::diag::Span;
+use crate::sgf::points::read_size;
 use crate::sgf::syntax::RawProperty;
 use crate::sgf::value::is_canonical;
 use crate::tree::{Class, Color, Entry, IdentSet, Move, Node, Point, PropIdent, Properties, Property, Size, Type};
@@ -20,12 +22,9 @@ const OF_MOVES: IdentSet = OF_MOVE.or(IdentSet::of(&["KO"]));
 
 /// The node that properties are as they stand; `None` where that is not certain.
 pub fn read<'a>(raw: &[RawProperty<'a>], origin: Span, context: &Context) -> Option<Node<'a>> {
-    if context.is_root {
-        return None;
-    }
     let mut idents = IdentSet::default();
     let mut play = None;
-    let mut list = Vec::with_capacity(raw.len());
+    let mut properties = Properties::default();
     for property in raw {
         let entry = property.ident.entry()?;
         if idents.may_have(&property.ident) || !is_of_version(property, entry, context.version) {
@@ -33,13 +32,37 @@ pub fn read<'a>(raw: &[RawProperty<'a>], origin: Span, context: &Context) -> Opt
         }
         idents.insert(&property.ident);
         match entry.value {
+            // The root may have to be divided, and its properties have other names.
+            Type::Move if context.is_root => return None,
+            _ if context.is_root && is_alias(property) => return None,
+            _ if context.is_root && OF_WRITER.may_have(&property.ident) => check_root_fact(property)?,
             Type::Move if play.is_none() => play = Some(read_move(property, context.size)?),
-            _ => list.push(read_property(property, entry, context.size)?),
+            _ => properties.put(read_property(property, entry, context.size)?),
         }
     }
     let is_clear = EXCLUSIVE.iter().all(|exclusive| idents.common(*exclusive).count() < 2);
-    let properties: Properties<'a> = list.into_iter().collect();
     (is_clear && (play.is_some() || !idents.meets(OF_MOVES))).then(|| Node::new(play, properties, origin))
+}
+
+/// What the writer says itself of the root, of which nothing stays.
+const OF_WRITER: IdentSet = IdentSet::of(&["CA", "FF", "GM", "SZ"]);
+
+/// Whether a property of a root without a move is an alias of another one.
+fn is_alias(property: &RawProperty<'_>) -> bool {
+    let first = property.values.first().map_or("", |value| &value.text);
+    idents::alias(&property.ident, first, false).is_some()
+}
+
+/// Whether what the root says of its tree is legal, and said once.
+fn check_root_fact(property: &RawProperty<'_>) -> Option<()> {
+    let [value] = &property.values[..] else { return None };
+    let is_legal = match property.ident {
+        PropIdent::SZ => read_size(&value.text).is_some(),
+        PropIdent::FF => value.text.parse::<i64>().is_ok(),
+        PropIdent::GM => value.text == "1",
+        _ => !value.is_blank(),
+    };
+    is_legal.then_some(())
 }
 
 /// Whether a property, in this form, is one of the version that the tree says to be of.

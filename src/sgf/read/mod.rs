@@ -41,12 +41,14 @@ use root::{RootFacts, name_of_game};
 /// Reads the game trees of a text, one after the other.
 pub struct Reader<'a> {
     parser: Parser<'a>,
+    /// How many nodes the game tree before had: those of a collection are about as long.
+    nodes: usize,
 }
 
 impl<'a> Reader<'a> {
     /// Begins at the start of a text.
     pub fn new(text: &'a str) -> Self {
-        Reader { parser: Parser::new(text) }
+        Reader { parser: Parser::new(text), nodes: 0 }
     }
 
     /// How far the text is read, in bytes.
@@ -126,6 +128,10 @@ impl<'a> Reader<'a> {
 
     /// Reads what follows the root. The error is a size of the board that the root does not have, and a later node has.
     fn read_nodes(&mut self, mut builder: Builder<'a>, sink: &mut dyn Sink) -> Result<GameTree<'a>, Size> {
+        /// No node takes less of a text.
+        const SHORTEST: usize = ";".len();
+
+        builder.reserve(self.nodes.min(self.parser.left() / SHORTEST));
         let mut line = None;
         let (mut has_surplus, mut is_excused) = (false, false);
         loop {
@@ -135,6 +141,7 @@ impl<'a> Reader<'a> {
             }
             let end = goes_on(&mut self.parser, builder.tree(), &mut line, &mut has_surplus);
             let Some((end, origin)) = end else {
+                self.nodes = builder.tree().nodes.len();
                 return Ok(builder.finish(sink));
             };
             let message =
@@ -175,7 +182,7 @@ pub fn reread<'t>(game: &'t GameTree<'_>, sink: &mut dyn Sink) -> GameTree<'t> {
                     node @ Node { play: Some(play), properties, .. } if properties.is_empty() => {
                         builder.add_move(node.origin(), *play);
                     }
-                    content => builder.add(content.origin(), raw(node), sink),
+                    content => builder.add(content.origin(), &mut raw(node), sink),
                 }
             }
             Step::Leave(node) if game.nodes.has_sibling(node) => builder.close(),

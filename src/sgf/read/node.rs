@@ -18,20 +18,20 @@ use crate::sgf::points::{Form, read_any_point, read_size};
 use crate::sgf::syntax::{RawProperty, RawValue};
 use crate::tree::{Class, Color, IdentSet, Move, Node, Point, PropIdent, Property, Size, Type, color_letter};
 
-/// Reads a node: the canonical nodes that it is, one after the other.
+/// Reads a node: the canonical nodes that it is, one after the other. The list of its properties may be taken.
 pub fn read_node<'a>(
-    raw: Vec<RawProperty<'a>>,
+    raw: &mut Vec<RawProperty<'a>>,
     origin: Span,
     context: &Context,
     sink: &mut dyn Sink,
 ) -> SmallVec<[Node<'a>; 1]> {
-    let Some(node) = canonical::read(&raw, origin, context) else {
-        return read_any(raw, origin, context, sink);
+    let Some(node) = canonical::read(raw, origin, context) else {
+        return read_any(std::mem::take(raw), origin, context, sink);
     };
     debug_assert!(
         {
             let mut said = Vec::new();
-            let nodes = read_any(raw, origin, context, &mut said);
+            let nodes = read_any(std::mem::take(raw), origin, context, &mut said);
             said.is_empty() && nodes[..] == [node.clone()]
         },
         "a canonical node is read as any other: {node:?}"
@@ -57,9 +57,9 @@ fn read_any<'a>(
 /// Adds properties to those of a node, as if all of them stood in it.
 pub fn append<'a>(node: &mut Node<'a>, added: Vec<RawProperty<'a>>, size: Size, is_root: bool, sink: &mut dyn Sink) {
     let present = raw_of(node).into_iter().map(RawProperty::into_owned);
-    let all = present.chain(added).collect();
+    let mut all = present.chain(added).collect();
     let context = Context { size, version: Some(4), is_root, to_play: Color::Black };
-    let read = read_node(all, node.origin(), &context, sink);
+    let read = read_node(&mut all, node.origin(), &context, sink);
     debug_assert!(read.len() == 1, "words part no node");
     *node = read.into_iter().next_back().unwrap_or_default();
 }

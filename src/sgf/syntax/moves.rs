@@ -3,27 +3,34 @@
 use super::{Last, Parser};
 use crate::cost::MOVE;
 use crate::diag::Span;
-use crate::tree::{Color, Move, Point};
+use crate::tree::{Color, Move, Point, Size};
 
 impl Parser<'_> {
-    /// The move that the next piece is, where that is a node with a move in the form of FF\[4\] and nothing else, as nearly
-    /// all are, and its semicolon. The board has to be known.
+    /// Takes the moves that the next pieces are, each with its semicolon, as long as they are nodes with a move in the form of
+    /// FF\[4\] and nothing else, as nearly all are. The board has to be known.
     #[inline]
-    pub fn next_move(&mut self) -> Option<(Span, Move)> {
+    pub fn take_moves(&mut self, mut take: impl FnMut(Span, Move)) {
         let is_within = !self.open.is_empty() && !self.is_closing && self.last != Last::Close;
-        if !is_within || self.has_nul || self.budget.is_exceeded() {
-            return None;
+        let Some(board) = self.board.filter(|_| is_within && !self.has_nul) else {
+            return;
+        };
+        let most = self.budget.affords(MOVE);
+        let mut count = 0;
+        while count < most {
+            let at = self.source.skip_space(self.at);
+            let Some((play, end)) = self.plain_move(at, board) else {
+                break;
+            };
+            take(Span::new(at, at + 1), play);
+            (self.last, self.at) = (Last::Node, end);
+            count += 1;
         }
-        let at = self.source.skip_space(self.at);
-        let (play, end) = self.plain_move(at)?;
-        (self.last, self.at) = (Last::Node, end);
-        self.budget.spend(MOVE);
-        Some((Span::new(at, at + 1), play))
+        self.budget.spend(count * MOVE);
     }
 
     /// The move that the node at a place is, where it is nothing else and goes on as the grammar has it, and where it ends.
     #[inline]
-    fn plain_move(&self, at: usize) -> Option<(Move, usize)> {
+    fn plain_move(&self, at: usize, board: Size) -> Option<(Move, usize)> {
         let source = self.source;
         let [b';', color, b'[', x, y, b']', behind @ ..] = source.bytes(at) else {
             return None;
@@ -33,7 +40,7 @@ impl Parser<'_> {
             b'W' => Color::White,
             _ => return None,
         };
-        let point = Point::of_letters([*x, *y], self.board?)?;
+        let point = Point::of_letters([*x, *y], board)?;
         let mut next = at + ";B[aa]".len();
         if behind.first() != Some(&b';') {
             next = source.skip_space(next);

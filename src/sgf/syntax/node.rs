@@ -15,7 +15,7 @@ impl<'a> Parser<'a> {
     /// Reads the properties up to the next node, variation or end.
     #[inline]
     pub(super) fn properties(&mut self, sink: &mut dyn Sink) -> Vec<RawProperty<'a>> {
-        let mut properties = Vec::new();
+        let mut properties = std::mem::take(&mut self.spare);
         loop {
             self.skip_space(sink);
             match self.source.byte(self.at) {

@@ -21,10 +21,10 @@ fn read_on(text: &str, board: Option<Size>) -> (String, Vec<Code>) {
     parser.board = board;
     let mut pieces = String::new();
     loop {
-        while let Some((_, play)) = parser.next_move() {
+        parser.take_moves(|_, play| {
             let letters = play.at.map_or("", Point::letters);
             pieces.push_str(&format!(";{}[{letters}]", color_letter(play.color)));
-        }
+        });
         let Some(piece) = parser.next(&mut diagnostics) else { break };
         match piece {
             Piece::Open => pieces.push('('),
