@@ -42,9 +42,10 @@ pub fn write_tree(out: &mut String, tree: &GameTree<'_>, style: Style<'_>, sink:
     // The nodes on the path whose parentheses are open.
     let mut open = vec![NodeId::ROOT];
     let mut next = nodes.first_child(NodeId::ROOT);
+    let mut has_sibling = next != nodes.last_child(NodeId::ROOT);
     loop {
         if let Some(id) = next {
-            if nodes.has_sibling(id) {
+            if has_sibling {
                 page.begin_line();
                 page.out.push('(');
                 open.push(id);
@@ -57,10 +58,12 @@ pub fn write_tree(out: &mut String, tree: &GameTree<'_>, style: Style<'_>, sink:
                 write_node(&mut page, node.play, properties.iter(), false);
             }
             next = nodes.first_child(id);
+            has_sibling = next != nodes.last_child(id);
         } else if let Some(id) = open.pop() {
             page.make_room(1);
             page.out.push(')');
-            next = nodes.next_sibling(id);
+            // What has a parenthesis of its own is one of several.
+            (next, has_sibling) = (nodes.next_sibling(id), true);
         } else {
             break;
         }
