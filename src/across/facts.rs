@@ -53,25 +53,40 @@ pub fn differs_in_dialects(value: &Value<'_>) -> bool {
 
 /// Writes a fact as properties.
 pub fn to_sgf<'p>(key: Key, value: &Value<'_>, dialect: Dialect) -> Vec<Property<'p>> {
-    let (main, beside) = IDENTS[key as usize].clone();
-    let simple = |ident, text: &str| Property::new(ident, write_simple_text(text).into_owned());
+    let property = |(ident, text): (_, Option<Cow<'_, str>>)| Some(Property::new(ident, text?.into_owned()));
+    idents(key).zip(write(value, dialect)).filter_map(property).collect()
+}
+
+/// Whether the properties of a fact are just those that it is written as, in each of the dialects.
+pub fn are_given_back(key: Key, value: &Value<'_>, properties: &[Property<'_>]) -> bool {
+    let is_given = |dialect| {
+        let mut written = idents(key).zip(write(value, dialect));
+        written.all(|(ident, text)| {
+            let present = properties.iter().find(|property| property.ident == ident);
+            match (present, text) {
+                (Some(present), Some(text)) => present.values.texts().eq([&*text]),
+                (present, text) => present.is_none() && text.is_none(),
+            }
+        })
+    };
+    is_given(Dialect::Ff4) && (!differs_in_dialects(value) || is_given(Dialect::Draft2016))
+}
+
+/// The values of the properties that a fact is: of the one that says most, and of what stands beside it.
+fn write<'v>(value: &'v Value<'_>, dialect: Dialect) -> [Option<Cow<'v, str>>; 2] {
     let written = match value {
-        Value::Text(text) => return vec![simple(main, text)],
+        Value::Text(text) => return [Some(write_simple_text(text)), None],
         // What else is said beside the rank is carried.
         Value::Player(Player { name, rank, .. }) => {
-            let name = (!name.is_empty()).then(|| simple(main, name));
-            let rank = beside.zip(rank.map(player::write_rank));
-            let rank = rank.map(|(ident, rank)| Property::new(ident, rank));
-            return name.into_iter().chain(rank).collect();
+            let name = (!name.is_empty()).then(|| write_simple_text(name));
+            return [name, rank.map(|rank| player::write_rank(rank).into())];
         }
         Value::Time(TimeLimit { seconds, overtime }) => {
             let seconds = match dialect {
                 Dialect::Ff4 => time::write_ff4(*seconds),
                 Dialect::Draft2016 => time::write_draft(*seconds),
             };
-            let overtime = overtime.iter().map(|words| simple(PropIdent::OT, words));
-            let time = Property::new(main, seconds);
-            return std::iter::once(time).chain(overtime).collect();
+            return [Some(seconds.into()), overtime.as_ref().map(|words| write_simple_text(words))];
         }
         Value::Dates(dates) => match dialect {
             Dialect::Ff4 => dates::write_iso(dates),
@@ -82,7 +97,7 @@ pub fn to_sgf<'p>(key: Key, value: &Value<'_>, dialect: Dialect) -> Vec<Property
             let written = komi::write(*points);
             // What would be read as another komi, in hundredths or in 子, can't be said.
             if komi::read_sgf(&written) != Some(*points) {
-                return Vec::new();
+                return [None, None];
             }
             written
         }
@@ -91,7 +106,7 @@ pub fn to_sgf<'p>(key: Key, value: &Value<'_>, dialect: Dialect) -> Vec<Property
             Dialect::Draft2016 => outcome::write_draft(outcome),
         },
     };
-    vec![Property::new(main, written)]
+    [Some(written.into()), None]
 }
 
 /// Reads a fact from properties, where they have it in the form that the standard prescribes.
@@ -192,6 +207,10 @@ fn set_aside(key: Key, properties: &[Property<'_>]) -> Option<String> {
 
 /// The key that a property with X belongs to, whose words are those of a header line.
 pub fn key_of_aside(ident: &PropIdent<'_>) -> Option<Key> {
+    // None is a property of the standard.
+    if ident.entry().is_some() {
+        return None;
+    }
     match ident.as_str() {
         "DTX" => Some(Key::Date),
         "HAX" => Some(Key::Handicap),

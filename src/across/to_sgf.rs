@@ -13,7 +13,8 @@ use crate::ishi::marks as program;
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{self, Shown};
 use crate::tree::{
-    Arena, Color, GameTree, Key, Node, NodeId, Point, PropIdent, Properties, Property, assumed_first, color_letter,
+    Arena, Color, GameTree, IdentSet, Key, Node, NodeId, Point, PropIdent, Properties, Property, assumed_first,
+    color_letter,
 };
 use crate::words::Value;
 
@@ -121,11 +122,24 @@ impl<'e, 'a> PropertyWriter<'e, 'a> {
         position: &Position,
         dialect: Dialect,
     ) -> (Vec<Property<'static>>, Shown) {
+        self.properties_but(IdentSet::default(), node, (head, details), position, dialect)
+    }
+
+    /// The same without the headers whose properties are among those that are known.
+    pub fn properties_but(
+        &self,
+        known: IdentSet,
+        node: NodeId,
+        (head, details): (Option<&Head<'_>>, &Details<'_>),
+        position: &Position,
+        dialect: Dialect,
+    ) -> (Vec<Property<'static>>, Shown) {
         let shown = Shown::of(&self.event.tree, node, details, position, self.event.size);
         let mut properties = Vec::new();
         if let Some(head) = head {
             properties.extend(facts::title_to_sgf(head.title.as_deref()));
-            for header in &head.headers {
+            let is_known = |key| facts::idents(key).any(|ident| known.may_have(&ident));
+            for header in head.headers.iter().filter(|header| !is_known(header.key)) {
                 let facts = header.value.iter().flat_map(|value| facts::to_sgf(header.key, value, dialect));
                 properties.extend(facts.map(|fact| fact.at(header.origin)));
             }

@@ -9,7 +9,7 @@ use crate::format::Dialect;
 use crate::ishi::event::{Details, Head};
 use crate::sgf::spell;
 use crate::sgf::value::read_simple_text;
-use crate::tree::{Entry, GameTree, NodeId, PropIdent, Property, Unit, judgement};
+use crate::tree::{Entry, GameTree, IdentSet, NodeId, PropIdent, Property, Unit, judgement};
 use crate::words::{Outcome, Value};
 
 /// The properties that a node of an event would not give back; with an empty value those that it would add. A property
@@ -22,7 +22,15 @@ pub(super) fn missing(
     taken: &[Unit],
 ) -> Vec<Property<'static>> {
     let all = &game.nodes[site.source].properties;
-    let own = all.iter().filter(|property| site.part.has(property));
+    let mut given_back = IdentSet::default();
+    for header in head.iter().flat_map(|head| &head.headers) {
+        if let Some(value) = &header.value
+            && facts::are_given_back(header.key, value, all)
+        {
+            facts::idents(header.key).for_each(|ident| given_back.insert(&ident));
+        }
+    }
+    let own = all.iter().filter(|property| site.part.has(property) && !given_back.may_have(&property.ident));
     let own = own.filter(|property| !(has_lines && property.ident == PropIdent::ISHI));
     let takes_comments = taken.contains(&Unit::Comments);
     let hides = taken.contains(&Unit::Hidden);
@@ -30,12 +38,13 @@ pub(super) fn missing(
         takes_comments && unit_of(property).is_comment() || hides && property.ident == PropIdent::AE
     };
     let own: Vec<&Property<'_>> = own.filter(|property| !is_taken(property)).collect();
-    let (mut ff4, _) = site.writer.properties(site.node, (head, details), site.position, Dialect::Ff4);
+    let (mut ff4, _) = site.writer.properties_but(given_back, site.node, (head, details), site.position, Dialect::Ff4);
     drop_title_of_judgement(&mut ff4, all);
     // What is carried has to serve both dialects alike.
     let facts =
         head.iter().flat_map(|head| &head.headers).filter_map(|header| Some((header.key, header.value.as_ref()?)));
-    let facts = facts.filter(|(_, value)| facts::differs_in_dialects(value));
+    let is_open = |key| !facts::idents(key).any(|ident| given_back.may_have(&ident));
+    let facts = facts.filter(|(key, value)| facts::differs_in_dialects(value) && is_open(*key));
     let draft: Vec<Property<'_>> =
         facts.flat_map(|(key, value)| facts::to_sgf(key, value, Dialect::Draft2016)).collect();
     let is_given = |own: Option<&Property<'_>>, ident: &PropIdent<'_>| {

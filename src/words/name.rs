@@ -68,7 +68,7 @@ pub fn is_verb(word: &str) -> bool {
 fn kind(word: &str) -> Option<Kind> {
     let word = word.trim_matches(|c: char| c.is_ascii_punctuation());
     let is_name = word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase);
-    WORDS.get(word).filter(|_| !is_name)
+    if is_name { None } else { WORDS.get(word) }
 }
 
 #[cfg(test)]

@@ -7,7 +7,6 @@ use std::sync::LazyLock;
 
 use super::numerals::{self, narrow};
 use super::vocabulary::{self, Vocabulary};
-use crate::digits::push_number;
 use crate::words::{Grade, Player, Rank};
 
 /// The highest number that a rank can have.
@@ -90,17 +89,53 @@ fn kind(name: &str) -> Option<Kind> {
 /// the name; so they are where the rank was not or perhaps not the player's at the time (`now 4 dan`).
 pub fn read_words(text: &str) -> Player<'_> {
     let text = text.trim();
+    let nobody_ranked = || Player { name: Cow::Borrowed(text), rank: None, words: Cow::Borrowed("") };
+    if !may_have_rank(text) {
+        return nobody_ranked();
+    }
+    if let Some(player) = read_written(text) {
+        return player;
+    }
     split_rank(text)
         .or_else(|| before_parentheses(text))
         .or_else(|| before_words(text))
         .filter(|player| !has_rank(&player.name) && !ends_in_doubt(&player.name))
-        .unwrap_or(Player { name: Cow::Borrowed(text), rank: None, words: Cow::Borrowed("") })
+        .unwrap_or_else(nobody_ranked)
+}
+
+/// Reads what [`write_words`] has written of a name and a rank, as most lines are, where no word of the name could be taken
+/// for anything else.
+fn read_written(text: &str) -> Option<Player<'_>> {
+    let (name, rank) = text.rsplit_once(' ')?;
+    let is_name = |word: &str| {
+        let (first, rest) = word.as_bytes().split_first()?;
+        let is_name = first.is_ascii_uppercase() && !rest.is_empty() && rest.iter().all(u8::is_ascii_lowercase);
+        is_name.then_some(())
+    };
+    name.split(' ').try_for_each(is_name)?;
+    let has_kind = || vocabulary::words(name).any(|(_, here)| KINDS.word(here).is_some());
+    let rank = read_short(rank, |grade| match grade {
+        "-dan" => Some(Grade::Dan),
+        "-kyu" => Some(Grade::Kyu),
+        "p" => Some(Grade::Professional),
+        _ => None,
+    })?;
+    let is_clear = !may_have_rank(name) && !has_kind();
+    is_clear.then_some(Player { name: Cow::Borrowed(name), rank: Some(rank), words: Cow::Borrowed("") })
+}
+
+/// Reads a rank that has nothing but a number and a grade.
+fn read_short(text: &str, grade: impl Fn(&str) -> Option<Grade>) -> Option<Rank> {
+    let (digits, said) = text.split_at(text.bytes().take_while(u8::is_ascii_digit).count());
+    let number = digits.parse().ok().filter(|number| (1..=HIGHEST).contains(number) && !digits.starts_with('0'))?;
+    Some(Rank { number, grade: grade(said)?, mark: None })
 }
 
 /// Reads the words of a BLACK or WHITE line as they are typed, as [`read_words`] does without what people type around a
 /// name and its rank.
 pub fn read_typed(text: &str) -> Player<'_> {
-    read_words(typed::player(text.trim()))
+    let text = text.trim();
+    read_written(text).unwrap_or_else(|| read_words(typed::player(text)))
 }
 
 /// Parts a text that ends in a rank and words in parentheses, which may say whose rank it is.
@@ -331,6 +366,16 @@ pub fn read_sgf<'a>(name: &'a str, rank: &'a str) -> Player<'a> {
 /// are those of several players, and no rank.
 pub fn read_rank(text: &str) -> Option<(Rank, String)> {
     let text = text.trim();
+    // As `write_rank` has it.
+    let short = read_short(text, |grade| match grade {
+        "d" => Some(Grade::Dan),
+        "k" => Some(Grade::Kyu),
+        "p" => Some(Grade::Professional),
+        _ => None,
+    });
+    if let Some(rank) = short {
+        return Some((rank, String::new()));
+    }
     if let Some(found) = parse(text).or_else(|| bare_professional(text)) {
         return Some(found);
     }
@@ -463,9 +508,7 @@ pub fn write_rank(rank: Rank) -> String {
 }
 
 fn spell(rank: Rank, grade: &str) -> String {
-    let mut spelled = String::new();
-    push_number(&mut spelled, rank.number.into());
-    spelled.push_str(grade);
+    let mut spelled = itoa::Buffer::new().format(rank.number).to_owned() + grade;
     spelled.extend(rank.mark);
     spelled
 }
