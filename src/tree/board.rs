@@ -1,6 +1,6 @@
 //! A position on the board: stones are placed, played and captured, and all of it can be undone.
 
-use super::{Color, Point, Size};
+use super::{Color, Point, Size, Snapshot};
 
 /// A stone on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +54,7 @@ struct Square {
 }
 
 impl Square {
+    #[inline]
     fn of(stone: Option<Stone>) -> Square {
         match stone {
             Some(Stone { color, played }) => {
@@ -63,6 +64,7 @@ impl Square {
         }
     }
 
+    #[inline]
     fn stone(self) -> Option<Stone> {
         Some(Stone { color: self.cell.color()?, played: self.played.checked_sub(1) })
     }
@@ -93,7 +95,9 @@ struct Change {
 pub struct Board {
     size: Size,
     /// Empty before the first change: there are many boards that nothing is put on.
-    squares: Vec<Square>,
+    cells: Vec<Cell>,
+    /// The `played` of each cell. Apart, the cells are laid out as fast as memory is filled.
+    played: Vec<u32>,
     history: Vec<Change>,
     /// Which cells the search in hand has seen: those that hold its number. Empty before the first one.
     seen: Vec<u32>,
@@ -104,19 +108,28 @@ pub struct Board {
 impl Board {
     /// An empty board.
     pub fn new(size: Size) -> Self {
-        Board { size, squares: Vec::new(), history: Vec::new(), seen: Vec::new(), search: 0, group: Vec::new() }
+        Board {
+            size,
+            cells: Vec::new(),
+            played: Vec::new(),
+            history: Vec::new(),
+            seen: Vec::new(),
+            search: 0,
+            group: Vec::new(),
+        }
     }
 
     /// Makes the cells, unless that was done.
     fn lay_out(&mut self) {
-        if !self.squares.is_empty() {
+        if !self.cells.is_empty() {
             return;
         }
         let count = (usize::from(self.size.rows) + 2) * self.width() + 1;
-        self.squares = vec![Square { cell: Cell::Border, played: 0 }; count];
+        self.cells = vec![Cell::Border; count];
+        self.played = vec![0; count];
         for y in 0..self.size.rows {
             let first = self.cell(Point { x: 0, y });
-            self.squares[first..first + usize::from(self.size.columns)].fill(Square::of(None));
+            self.cells[first..first + usize::from(self.size.columns)].fill(Cell::Empty);
         }
         // As long as most games are.
         self.history.reserve(self.size.area());
@@ -144,19 +157,23 @@ impl Board {
 
     /// What stands on a point; nothing does off the board.
     pub fn at(&self, point: Point) -> Option<Stone> {
-        let square = self.squares.get(self.cell(point)).filter(|_| self.size.contains(point));
-        square?.stone()
+        let at = self.cell(point);
+        (self.size.contains(point) && at < self.cells.len()).then(|| self.square(at).stone()).flatten()
+    }
+
+    fn square(&self, at: CellId) -> Square {
+        Square { cell: self.cells[at], played: self.played[at] }
     }
 
     /// All stones, row by row from the top.
     pub fn stones(&self) -> impl Iterator<Item = (Point, Stone)> {
-        let squares = self.squares.iter().enumerate();
+        let squares = (0..self.cells.len()).map(|at| (at, self.square(at)));
         squares.filter_map(|(at, square)| square.stone().map(|stone| (self.point(at), stone)))
     }
 
     /// The stones as they stand now.
     pub fn snapshot(&self) -> Snapshot {
-        let mut snapshot = Snapshot { size: self.size, bits: vec![0; self.size.area().div_ceil(POINTS)].into() };
+        let mut snapshot = Snapshot::empty(self.size);
         self.stones().for_each(|(point, stone)| snapshot.set(point, Some(stone.color)));
         snapshot
     }
@@ -174,7 +191,7 @@ impl Board {
     /// Takes back all that was done since a moment.
     pub fn back_to(&mut self, moment: Moment) {
         for Change { at, cell, played } in self.history.drain(moment.0.min(self.history.len())..).rev() {
-            self.squares[usize::from(at)] = Square { cell, played };
+            (self.cells[usize::from(at)], self.played[usize::from(at)]) = (cell, played);
         }
     }
 
@@ -187,7 +204,11 @@ impl Board {
     /// Returns what was there before.
     #[inline]
     fn change(&mut self, at: CellId, stone: Option<Stone>) -> Square {
-        let before = std::mem::replace(&mut self.squares[at], Square::of(stone));
+        let Square { cell, played } = Square::of(stone);
+        let before = Square {
+            cell: std::mem::replace(&mut self.cells[at], cell),
+            played: std::mem::replace(&mut self.played[at], played),
+        };
         self.history.push(Change { at: at as u16, cell: before.cell, played: before.played });
         before
     }
@@ -195,6 +216,7 @@ impl Board {
     /// Plays a stone: puts it on its point whatever stands there, takes the neighboring enemy groups that are left
     /// without liberties, else its own group if that has none (suicide). The stones taken are appended to `taken`. Returns
     /// the stone that stood on the point.
+    #[inline]
     pub fn play(&mut self, point: Point, stone: Stone, taken: &mut Vec<(Point, Stone)>) -> Option<Stone> {
         self.lay_out();
         let at = self.cell(point);
@@ -202,22 +224,23 @@ impl Board {
         let enemy = Cell::of(stone.color.other());
         let mut has_liberty = false;
         for neighbor in self.neighbors(at) {
-            let cell = self.squares[neighbor].cell;
+            let cell = self.cells[neighbor];
             has_liberty |= cell == Cell::Empty;
-            if cell == enemy {
+            if cell == enemy && !self.is_beside_empty(neighbor) {
                 self.take_if_breathless(neighbor, taken);
             }
         }
         // A stone that has taken others has a liberty where they stood.
-        if !has_liberty {
+        if !has_liberty && !self.is_beside_empty(at) {
             self.take_if_breathless(at, taken);
         }
         before.stone()
     }
 
     /// Takes the group at a cell where it has no liberty.
+    #[cold]
     fn take_if_breathless(&mut self, at: CellId, taken: &mut Vec<(Point, Stone)>) {
-        if self.is_beside_empty(at) || self.has_liberty(at) {
+        if self.has_liberty(at) {
             return;
         }
         let group = std::mem::take(&mut self.group);
@@ -228,14 +251,16 @@ impl Board {
         self.group = group;
     }
 
+    /// Whether a liberty is beside a cell, as it mostly is.
+    #[inline]
     fn is_beside_empty(&self, at: CellId) -> bool {
-        self.neighbors(at).iter().any(|&neighbor| self.squares[neighbor].cell == Cell::Empty)
+        self.neighbors(at).iter().any(|&neighbor| self.cells[neighbor] == Cell::Empty)
     }
 
     /// Whether the group at a cell has a liberty. Where it has none, `self.group` is the whole group afterwards.
     fn has_liberty(&mut self, at: CellId) -> bool {
         if self.seen.is_empty() {
-            self.seen.resize(self.squares.len(), 0);
+            self.seen.resize(self.cells.len(), 0);
         }
         if self.search == u32::MAX {
             self.seen.fill(0);
@@ -248,11 +273,11 @@ impl Board {
         let mut next = 0;
         while let Some(&stone) = self.group.get(next) {
             for neighbor in self.neighbors(stone) {
-                let cell = self.squares[neighbor].cell;
+                let cell = self.cells[neighbor];
                 if cell == Cell::Empty {
                     return true;
                 }
-                if cell == self.squares[at].cell && self.seen[neighbor] != self.search {
+                if cell == self.cells[at] && self.seen[neighbor] != self.search {
                     self.seen[neighbor] = self.search;
                     self.group.push(neighbor);
                 }
@@ -265,41 +290,6 @@ impl Board {
     /// The cells around one of the board.
     fn neighbors(&self, at: CellId) -> [CellId; 4] {
         [at - self.width(), at - 1, at + 1, at + self.width()]
-    }
-}
-
-/// So many points are in a word of a snapshot.
-const POINTS: usize = 32;
-
-/// The stones on a board at one moment, in little room: two bits a point, row by row from the top.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Snapshot {
-    size: Size,
-    bits: Box<[u64]>,
-}
-
-impl Snapshot {
-    /// The stone on a point of the board.
-    pub fn at(&self, point: Point) -> Option<Color> {
-        let index = self.size.index(point);
-        match self.bits[index / POINTS] >> (index % POINTS * 2) & 3 {
-            0 => None,
-            1 => Some(Color::Black),
-            _ => Some(Color::White),
-        }
-    }
-
-    /// Puts a stone on a point of the board, or takes it away.
-    pub fn set(&mut self, point: Point, stone: Option<Color>) {
-        let index = self.size.index(point);
-        let (word, shift) = (&mut self.bits[index / POINTS], index % POINTS * 2);
-        let bits = stone.map_or(0, |color| 1 + u64::from(color == Color::White));
-        *word = *word & !(3 << shift) | bits << shift;
-    }
-
-    /// The size of the board.
-    pub fn size(&self) -> Size {
-        self.size
     }
 }
 
