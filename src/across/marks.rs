@@ -28,16 +28,11 @@ pub fn to_sgf<'p>(marks: &[(Point, Mark)], markers: &[Marker]) -> Vec<Property<'
     }
     markers.iter().for_each(|marker| label(marker.point, &marker.label));
     labels.sort_by_key(|(point, _)| *point);
-    let labels: Vec<Cow<'p, str>> =
-        labels.into_iter().map(|(point, text)| format!("{}:{text}", point.letters()).into()).collect();
-    let list = |ident, points| Property::list(ident, points, Span::default());
-    let properties = [
-        list(PropIdent::SQ, squares),
-        list(PropIdent::TR, triangles),
-        Property::of(PropIdent::LB, labels, Span::default()),
-    ];
-    let is_used = |property: &Property<'_>| !property.values.are_empty();
-    properties.into_iter().filter(is_used).collect()
+    let list = |ident, points: Vec<Point>| (!points.is_empty()).then(|| Property::list(ident, points, Span::default()));
+    let lists = [list(PropIdent::SQ, squares), list(PropIdent::TR, triangles)];
+    let texts = labels.iter().map(|(point, text)| Cow::Owned([point.letters(), ":", text].concat()));
+    let labels = (!labels.is_empty()).then(|| Property::of(PropIdent::LB, texts, Span::default()));
+    lists.into_iter().chain([labels]).flatten().collect()
 }
 
 /// Reads SQ, TR and LB as marks, row by row from the top; CR and MA are labels, `O` and `X`. Values that are none are

@@ -154,6 +154,19 @@ pub fn hang(tree: &Tree<'_>, node: NodeId, mut put: impl FnMut(NodeId, NodeId)) 
 /// The nodes of a game tree that events would put elsewhere, with their places.
 pub fn places<'e>(
     game: &GameTree<'_>,
+    events: impl ExactSizeIterator<Item = (&'e Tree<'static>, &'e [NodeSource])>,
+) -> BTreeMap<NodeId, Place> {
+    // Where nothing but moves hangs from anything, all of them hang from the same in one event.
+    if events.len() == 1 && game.has_moves_only() {
+        debug_assert!(other_places(game, events).is_empty(), "moves have their places");
+        return BTreeMap::new();
+    }
+    other_places(game, events)
+}
+
+/// The same, in general.
+fn other_places<'e>(
+    game: &GameTree<'_>,
     events: impl Iterator<Item = (&'e Tree<'static>, &'e [NodeSource])>,
 ) -> BTreeMap<NodeId, Place> {
     let mut hung: BTreeMap<NodeId, Vec<NodeId>> = BTreeMap::new();

@@ -438,8 +438,14 @@ impl<'a> Shaper<'_, '_, 'a> {
     fn add_move(&mut self, tail: Spot, node: NodeId, is_flow: bool) -> NodeId {
         let first = self.add(tail, self.runs.play(node), is_flow, NodeSource::Node(node));
         let (mut tail, mut last) = (first, node);
+        let Shape { tree, sources, .. } = &mut self.shapes[first.shape];
         while let Some((next, play)) = self.runs.only_move(last) {
-            tail = self.add_behind(tail, None, Some(play), NodeSource::Node(next));
+            tail.node = tree.append(tail.node, Tree::entry(Some(play)));
+            let source = NodeSource::Node(next);
+            sources.push(source);
+            if let Some(shown) = &mut self.shown {
+                source.put(tail, shown);
+            }
             last = next;
         }
         let nodes: VecDeque<NodeId> = self.game.nodes.children(last).collect();

@@ -33,7 +33,7 @@ use crate::ishi::line::{BLANKS, Line};
 use crate::ishi::statement::{self, Statement};
 use crate::ishi::{Item, Lexer, comments, markers, signs};
 use crate::sgf::value::{read_simple_text, write_simple_text};
-use crate::tree::{Color, GameTree, Key, Node, NodeId, PropIdent, Property};
+use crate::tree::{Color, GameTree, Key, NodeId, PropIdent, Property};
 
 /// What the carried lines of a node, or of one of the two parts of a root, say. Most nodes that carry anything carry
 /// properties alone, and there may be many: so the lines stand apart, and are to be had as if they didn't.
@@ -103,11 +103,21 @@ pub struct NodeLines {
 
 /// The carried lines of all nodes of a game tree. A property `ISHI` that does not parse is somebody else's.
 pub fn of_tree(game: &GameTree<'_>) -> BTreeMap<NodeId, NodeLines> {
-    let of_node = |(node, content): (NodeId, &Node<'_>)| {
-        let text = read_values(content.get(PropIdent::ISHI)?.values.texts())?;
-        Some((node, NodeLines::parse(&text, node == NodeId::ROOT)?))
-    };
-    game.nodes.nodes().zip(game.nodes.all()).filter_map(of_node).collect()
+    told_of(game).filter_map(|(node, property)| Some((node, parse(node, property)?))).collect()
+}
+
+/// Whether any node of a game tree has carried lines.
+pub fn is_any_in(game: &GameTree<'_>) -> bool {
+    told_of(game).any(|(node, property)| parse(node, property).is_some())
+}
+
+/// The properties that carried lines may stand in.
+fn told_of<'g, 't>(game: &'g GameTree<'t>) -> impl Iterator<Item = (NodeId, &'g Property<'t>)> {
+    game.told().filter_map(|(node, content)| Some((node, content.get(PropIdent::ISHI)?)))
+}
+
+fn parse(node: NodeId, property: &Property<'_>) -> Option<NodeLines> {
+    NodeLines::parse(&read_values(property.values.texts())?, node == NodeId::ROOT)
 }
 
 /// The property `ISHI` that carries lines.

@@ -40,7 +40,7 @@ impl Letters {
             return Letters::Utf8;
         }
         let mut evidence = Evidence::default();
-        let properties = game.nodes.all().flat_map(|node| node.properties.iter());
+        let properties = game.told().flat_map(|(_, node)| node.properties.iter());
         properties.flat_map(|property| property.values.texts()).for_each(|text| evidence.add(text));
         Letters::Ascii(Spelling::Current(evidence.language().unwrap_or_default()))
     }

@@ -108,5 +108,5 @@ use crate::tree::GameTree;
 
 /// Whether a game tree carries lines of Ishi.
 pub fn carries(game: &GameTree<'_>) -> bool {
-    !carried::of_tree(game).is_empty()
+    carried::is_any_in(game)
 }

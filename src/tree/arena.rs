@@ -160,6 +160,13 @@ impl<T> Arena<T> {
         self.nodes.iter().map(|linked| &linked.data)
     }
 
+    /// The nodes that have something, in the same order. Where few have it, the others cost as little as can be.
+    #[inline]
+    pub fn with_more(&self, has_more: impl Fn(&T) -> bool) -> impl Iterator<Item = (NodeId, &T)> {
+        let nodes = self.nodes.iter().enumerate().filter(move |(_, linked)| has_more(&linked.data));
+        nodes.map(|(at, linked)| (NodeId(at as u32), &linked.data))
+    }
+
     /// The same, to be changed.
     pub fn all_mut(&mut self) -> impl Iterator<Item = &mut T> {
         self.nodes.iter_mut().map(|linked| &mut linked.data)

@@ -41,10 +41,21 @@ impl<'a> GameTree<'a> {
     /// The identifiers of the properties that its nodes have.
     pub(crate) fn idents(&self) -> IdentSet {
         let mut idents = IdentSet::default();
-        for node in self.nodes.all() {
+        for (_, node) in self.told() {
             node.properties.iter().for_each(|property| idents.insert(&property.ident));
         }
         idents
+    }
+
+    /// The nodes that have more than a move.
+    #[inline]
+    pub(crate) fn told(&self) -> impl Iterator<Item = (NodeId, &Node<'a>)> {
+        self.nodes.with_more(|node| !node.properties.is_empty())
+    }
+
+    /// Whether all nodes behind the root are moves.
+    pub(crate) fn has_moves_only(&self) -> bool {
+        self.nodes.all().skip(1).all(|node| node.play.is_some())
     }
 
     /// Whether two game trees have the same nodes with the same properties.
