@@ -1,18 +1,65 @@
 //! Numbers as digits.
 
-/// Writes a number behind a text: what `write!` would, at a tenth of its cost. Nearly all are small, one for each move.
-pub(crate) fn push_number(out: &mut String, number: u32) {
-    let digit = |number: u32| char::from(b'0' + (number % 10) as u8);
-    if number > 999 {
-        return out.push_str(itoa::Buffer::new().format(number));
+/// So many numbers are small: nearly all that are written, one for each move.
+const SMALL: usize = 1000;
+
+/// The digits of small numbers, with zeros behind them up to the most that one has.
+static DIGITS: [[u8; 3]; SMALL] = {
+    let mut digits = [[0; 3]; SMALL];
+    let mut number = 0;
+    while number < SMALL {
+        let (hundreds, tens, ones) = (number / 100, number / 10 % 10, number % 10);
+        let [hundreds, tens, ones] = [b'0' + hundreds as u8, b'0' + tens as u8, b'0' + ones as u8];
+        digits[number] = match number {
+            0..10 => [ones, 0, 0],
+            10..100 => [tens, ones, 0],
+            _ => [hundreds, tens, ones],
+        };
+        number += 1;
     }
-    if number > 99 {
-        out.push(digit(number / 100));
+    digits
+};
+
+/// A short text of ASCII that is put together of pieces. They have lengths that the compiler knows, so that most of them cost
+/// an instruction or two, where a text would have to be asked for room each time.
+pub(crate) struct Short {
+    bytes: [u8; Short::LONGEST],
+    length: usize,
+}
+
+impl Short {
+    /// There is no room for more.
+    pub(crate) const LONGEST: usize = 32;
+
+    /// Nothing yet.
+    pub(crate) fn new() -> Self {
+        Short { bytes: [0; Short::LONGEST], length: 0 }
     }
-    if number > 9 {
-        out.push(digit(number / 10));
+
+    /// Puts a piece behind the others.
+    #[inline]
+    pub(crate) fn put<const LENGTH: usize>(&mut self, piece: &[u8; LENGTH]) {
+        self.bytes[self.length..][..LENGTH].copy_from_slice(piece);
+        self.length += LENGTH;
     }
-    out.push(digit(number));
+
+    /// Puts the digits of a number.
+    #[inline]
+    pub(crate) fn put_number(&mut self, number: u32) {
+        match DIGITS.get(number as usize) {
+            Some(digits) => {
+                self.put(digits);
+                self.length -= usize::from(number < 10) + usize::from(number < 100);
+            }
+            None => itoa::Buffer::new().format(number).bytes().for_each(|digit| self.put(&[digit])),
+        }
+    }
+
+    /// What was put.
+    #[inline]
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        &self.bytes[..self.length]
+    }
 }
 
 /// Writes a number behind a text, with zeros before it where it has less digits than `width`.
@@ -34,15 +81,16 @@ pub(crate) fn number_of(digits: &[u8]) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::{number_of, push_number, push_padded};
+    use super::{Short, number_of, push_padded};
 
     #[test]
     fn numbers_have_their_digits() {
         for number in (0..1100).chain([u32::MAX / 3, u32::MAX - 1, u32::MAX]) {
-            let mut written = String::new();
-            push_number(&mut written, number);
-            assert_eq!(written, number.to_string());
-            assert_eq!(number_of(written.as_bytes()), Some(number));
+            let mut written = Short::new();
+            written.put(b"#");
+            written.put_number(number);
+            assert_eq!(written.as_bytes(), format!("#{number}").as_bytes());
+            assert_eq!(number_of(&written.as_bytes()[1..]), Some(number));
         }
         assert_eq!(number_of(b"007"), Some(7));
         let mut padded = String::new();

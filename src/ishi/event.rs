@@ -406,6 +406,13 @@ impl<'a> Tree<'a> {
         self.has_numbers
     }
 
+    /// Whether the node has details, or its move a number of its own.
+    #[inline]
+    pub fn has_more(&self, node: NodeId) -> bool {
+        let Entry { number, details, .. } = self.nodes[node];
+        details != NONE || number.is_some()
+    }
+
     /// All details, in no particular order.
     pub fn all_details(&self) -> impl Iterator<Item = &Details<'a>> {
         self.details.iter()
@@ -449,6 +456,9 @@ impl<'a> Tree<'a> {
 
     /// The lines of a node that were written already.
     pub fn written(&self, node: NodeId) -> &str {
+        if self.text.is_empty() {
+            return "";
+        }
         let Span { start, end } = self.nodes[node].origin.into();
         self.text.get(start..end).unwrap_or_default()
     }

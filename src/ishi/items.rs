@@ -1,12 +1,12 @@
 //! What the lists of lines are made of: locations, moves by their numbers, and marks; each read and written.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use super::line::{Field, Line, SIGNS, at_separators};
 use super::ranges;
 use super::signs::Sign;
 use crate::diag::{Code, Diagnostic, Span};
-use crate::digits::{number_of, push_number};
+use crate::digits::{Short, number_of};
 use crate::tree::{Point, Size};
 
 /// A board location: column and row from the lower left, both from 0. Columns skip the letter I.
@@ -34,14 +34,15 @@ impl Loc {
         Some(Loc { column, row: row as u8 - 1 })
     }
 
-    /// Writes a location such as `Q16` behind a text.
-    pub fn write(self, out: &mut String) {
-        out.push(self.letter());
-        push_number(out, u32::from(self.row) + 1);
+    /// Writes a location such as `Q16` behind a short text.
+    #[inline]
+    pub fn write(self, out: &mut Short) {
+        out.put(&[self.letter()]);
+        out.put_number(u32::from(self.row) + 1);
     }
 
-    fn letter(self) -> char {
-        char::from(b'A' + self.column + u8::from(self.column >= 8))
+    fn letter(self) -> u8 {
+        b'A' + self.column + u8::from(self.column >= 8)
     }
 
     /// The point of a board, where the location lies on it.
@@ -64,7 +65,8 @@ impl Loc {
 
 impl fmt::Display for Loc {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.letter(), self.row + 1)
+        f.write_char(char::from(self.letter()))?;
+        f.write_str(itoa::Buffer::new().format(self.row + 1))
     }
 }
 
@@ -141,8 +143,8 @@ impl Cc {
 
 impl fmt::Display for Cc {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)?;
-        self.1.iter().try_for_each(|second| write!(f, "{second}"))
+        f.write_char(self.0)?;
+        self.1.iter().try_for_each(|second| f.write_char(*second))
     }
 }
 
@@ -176,8 +178,17 @@ impl fmt::Display for MarkItem {
         match self {
             MarkItem::All => f.write_str("ALL"),
             MarkItem::Number(reference) => reference.fmt(f),
-            MarkItem::Sign(sign, reference) => write!(f, "\\{}@{reference}", sign.letter()),
-            MarkItem::Label(label, reference) => write!(f, "{label}@{reference}"),
+            MarkItem::Sign(sign, reference) => {
+                f.write_char('\\')?;
+                f.write_char(sign.letter())?;
+                f.write_char('@')?;
+                reference.fmt(f)
+            }
+            MarkItem::Label(label, reference) => {
+                label.fmt(f)?;
+                f.write_char('@')?;
+                reference.fmt(f)
+            }
         }
     }
 }
@@ -203,7 +214,10 @@ impl MarkLine {
 impl fmt::Display for MarkLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.unmarks { "UNMARK" } else { "MARK" })?;
-        self.items.iter().try_for_each(|item| write!(f, " {item}"))
+        self.items.iter().try_for_each(|item| {
+            f.write_char(' ')?;
+            item.fmt(f)
+        })
     }
 }
 

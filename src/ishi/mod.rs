@@ -53,4 +53,4 @@ pub use event_line::{Holding, has_setup, needs_event_line};
 pub use late_header::is_prose;
 pub use lex::{Item, Lexer};
 pub use read::Reader;
-pub use write::{Charset, Layout, hide_lines, size_lines, title_line, write_ahead, write_event};
+pub use write::{Charset, Layout, hide_lines, size_lines, title_line, write_ahead, write_event, write_user_ahead};

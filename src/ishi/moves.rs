@@ -15,7 +15,7 @@ use super::extra::{report_cut, report_extra};
 use super::items::{Loc, no_location, read_number, without_signs};
 use super::line::{COLONS, Field, Line, SIGNS, at_separators, is_blank};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::digits::push_number;
+use crate::digits::Short;
 use crate::tree::{Color, color_letter};
 use crate::words::name::{is_likely, is_verb};
 
@@ -394,16 +394,17 @@ fn report_rest(line: Line<'_>, extra: &[Field<'_>], sink: &mut dyn Sink) {
     }
 }
 
-/// Writes a move.
-pub fn write_move(line: &mut String, color: Color, number: u32, at: Option<Loc>) {
-    line.push_str(match color {
-        Color::Black => "B ",
-        Color::White => "W ",
+/// Writes a move behind a short text.
+#[inline]
+pub fn write_move(line: &mut Short, color: Color, number: u32, at: Option<Loc>) {
+    line.put(match color {
+        Color::Black => b"B ",
+        Color::White => b"W ",
     });
-    push_number(line, number);
-    line.push(' ');
+    line.put_number(number);
+    line.put(b" ");
     match at {
         Some(loc) => loc.write(line),
-        None => line.push_str("PASS"),
+        None => line.put(b"PASS"),
     }
 }

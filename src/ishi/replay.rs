@@ -1,5 +1,6 @@
 //! Plays a game tree out on a board: which number a move has, whose stone stands on a point, what a move takes.
 
+use std::borrow::Cow;
 use std::cell::{RefCell, RefMut};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -103,10 +104,11 @@ pub fn numbers(tree: &Tree<'_>) -> Vec<u32> {
 
 /// The numbers of moves of which none says its own: how many there are on the path.
 fn depths(tree: &Tree<'_>) -> Vec<u32> {
-    let mut numbers = vec![0; tree.len()];
-    for node in tree.descend() {
+    let mut numbers: Vec<u32> = Vec::with_capacity(tree.len());
+    // A node is added to an event when its parent is there.
+    for node in tree.nodes() {
         let before = tree.parent(node).map_or(0, |parent| numbers[parent.index()]);
-        numbers[node.index()] = before + u32::from(tree.play(node).is_some());
+        numbers.push(before + u32::from(tree.play(node).is_some()));
     }
     numbers
 }
@@ -267,6 +269,16 @@ impl Position {
         self.taken.iter().map(|(point, _)| *point)
     }
 
+    /// Whether the node's move took any stones by the rules.
+    pub fn takes(&self) -> bool {
+        !self.taken.is_empty()
+    }
+
+    /// The number of the last move; 0 where there is none.
+    pub fn number(&self) -> u32 {
+        self.path.last().map_or(0, |played| played.number)
+    }
+
     /// Whether the node's move fell on a stone.
     pub fn covers_stone(&self) -> bool {
         self.is_covered
@@ -285,6 +297,7 @@ impl Position {
         taken.map(|(point, _)| *point).or_else(|| self.move_with(number))
     }
 
+    #[inline]
     fn play(&mut self, color: Color, at: Option<Point>, number: u32) {
         let index = self.path.len() as u32;
         self.path.push(Played { number, at });
@@ -366,38 +379,86 @@ impl<'p> View<'p> {
 ///
 /// `numbers` are those of [`numbers`]. All points of the tree lie on the game's board.
 pub fn walk<'a>(event: &Event<'a>, numbers: &[u32], mut visit: impl FnMut(NodeId, &Position)) {
-    let tree = &event.tree;
-    let mut position = Position::empty(event.size);
-    // As long as most games are.
-    position.path.reserve(event.size.area());
-    // The nodes of the path that have younger siblings, with the board before each and the number of moves.
-    let mut forks: Vec<(NodeId, Moment, usize)> = Vec::new();
-    let mut last = None;
-    for node in tree.descend() {
-        let parent = tree.parent(node);
-        // What was played beside the node is taken back only now: the last line stays on the board.
-        while last != parent
-            && let Some((elder, moment, moves)) = forks.pop()
-        {
-            if tree.parent(elder) == parent {
-                position.board.back_to(moment);
-                position.unplay(moves);
-                last = parent;
+    let mut walk = Walk::with_numbers(event, Some(Cow::Borrowed(numbers)));
+    for node in event.tree.descend() {
+        visit(node, walk.go_on(node));
+    }
+}
+
+/// A walk over the nodes of an event, which are played out one by one: each behind its parent and, but for the first child of
+/// a node, behind that. So go both the order of [`Tree::descend`] and that of a file ([`super::order`]).
+pub struct Walk<'e, 'a> {
+    event: &'e Event<'a>,
+    /// The number of each node's move; `None` where all count from 1.
+    numbers: Option<Cow<'e, [u32]>>,
+    position: Position,
+    /// The node that the position is that of.
+    last: Option<NodeId>,
+    /// The nodes of its path that have siblings, with the board before each and the number of moves.
+    forks: Vec<(NodeId, Moment, usize)>,
+}
+
+impl<'e, 'a> Walk<'e, 'a> {
+    /// Begins before the root.
+    pub fn new(event: &'e Event<'a>) -> Self {
+        let has_numbers = event.tree.has_numbers();
+        Walk::with_numbers(event, has_numbers.then(|| Cow::Owned(numbers(&event.tree))))
+    }
+
+    fn with_numbers(event: &'e Event<'a>, numbers: Option<Cow<'e, [u32]>>) -> Self {
+        let mut position = Position::empty(event.size);
+        // As long as most games are.
+        position.path.reserve(event.size.area());
+        Walk { event, numbers, position, last: None, forks: Vec::new() }
+    }
+
+    /// Goes on to a node. Returns the position there.
+    #[inline]
+    pub fn go_on(&mut self, node: NodeId) -> &Position {
+        let parent = self.event.tree.parent(node);
+        if self.last != parent {
+            self.go_back(parent);
+        }
+        self.enter(node);
+        &self.position
+    }
+
+    /// Goes back to a node. What was played beside it is taken back only now: the last line stays on the board.
+    fn go_back(&mut self, node: Option<NodeId>) {
+        let tree = &self.event.tree;
+        let before = node.and_then(|node| tree.parent(node));
+        while let Some((fork, moment, moves)) = self.forks.pop() {
+            let parent = tree.parent(fork);
+            if parent == node || parent == before {
+                self.position.board.back_to(moment);
+                self.position.unplay(moves);
+                // The node may have been left for its siblings.
+                node.filter(|_| parent != node).into_iter().for_each(|node| self.enter(node));
+                return;
             }
         }
-        last = Some(node);
-        if tree.next_sibling(node).is_some() {
+    }
+
+    /// Plays what a node has, whose parent the position is that of.
+    #[inline]
+    fn enter(&mut self, node: NodeId) {
+        let Walk { event: Event { tree, size, .. }, position, forks, .. } = self;
+        if tree.has_sibling(node) {
             forks.push((node, position.board.now(), position.path.len()));
         }
+        self.last = Some(node);
         position.taken.clear();
         position.is_covered = false;
-        for (point, color) in tree.setup(node).into_iter().flat_map(|setup| setup.on(event.size)) {
+        for (point, color) in tree.setup(node).into_iter().flat_map(|setup| setup.on(*size)) {
             position.board.set(point, Some(Stone { color, played: None }));
         }
         if let Some(play) = tree.play(node) {
-            position.play(play.color, play.at, numbers[node.index()]);
+            let number = match &self.numbers {
+                Some(numbers) => numbers[node.index()],
+                None => position.path.len() as u32 + 1,
+            };
+            position.play(play.color, play.at, number);
         }
-        visit(node, &position);
     }
 }
 

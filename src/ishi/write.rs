@@ -14,14 +14,16 @@
 use super::check::write_prisoners;
 use super::event::{Details, Event, Head, Stated};
 use super::items::Loc;
+use super::line::BLANKS;
 use super::moves;
 use super::order::{self, FilePart};
-use super::replay;
+use super::replay::Walk;
 use super::statement::{self, headed, wrap};
 use super::unknown_line::write_unknown;
 use super::{comments, info, stones};
-use crate::diag::Origin;
-use crate::tree::{NodeId, Point};
+use crate::diag::{Origin, Span};
+use crate::digits::Short;
+use crate::tree::NodeId;
 
 /// The characters that are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,27 +48,21 @@ pub struct Layout {
 /// title. A marker that no VAR line can have is left out. Returns where in the text user blocks of the event stand, or would
 /// stand.
 pub fn write_event(out: &mut String, event: &Event<'_>, is_first: bool, layout: Layout) -> usize {
-    let numbers = replay::numbers(&event.tree);
-    let mut taken: Vec<Option<Box<[Point]>>> = vec![None; event.tree.len()];
-    replay::walk(event, &numbers, |node, position| {
-        let mut points = position.taken().peekable();
-        if points.peek().is_some() {
-            taken[node.index()] = Some(points.collect());
-        }
-    });
-    let page = Page { out, indents: layout.indent, level: 0 };
-    let mut writer = Writer { event, numbers, taken, page, users: 0 };
+    let moves = Vec::with_capacity(TOGETHER.min(event.tree.len() * Short::LONGEST));
+    let page = Page { out, moves, indents: layout.indent, level: 0 };
+    let mut writer = Writer { event, walk: Walk::new(event), page, users: 0 };
     if let Some(details) = event.tree.details(NodeId::ROOT) {
         writer.page.lines(stated_lines("REMARK", &details.remarks));
     }
     let no_title = (!is_first).then(|| info::write_title(""));
     writer.page.lines(title_line(&event.head).or(no_title));
     for header in &event.head.headers {
-        writer.page.lines(info::write_words(header));
+        header.words.iter().for_each(|words| writer.page.headed(statement::keyword(header.key), words));
     }
     writer.page.lines(size_lines(&event.head));
     order::event(&event.tree).for_each(|part| writer.part(part));
     writer.page.lines(stated_lines("REMARK", &event.head.closing));
+    writer.page.flush();
     writer.users
 }
 
@@ -92,10 +88,8 @@ pub fn hide_lines(details: &Details<'_>) -> Vec<String> {
 
 struct Writer<'w, 'e, 'a> {
     event: &'e Event<'a>,
-    /// The number of each node's move.
-    numbers: Vec<u32>,
-    /// What each node's move takes by the rules, where it takes anything.
-    taken: Vec<Option<Box<[Point]>>>,
+    /// Tells what the moves take by the rules, and their numbers.
+    walk: Walk<'e, 'a>,
     page: Page<'w>,
     /// Where in the text the user blocks of the event begin.
     users: usize,
@@ -123,7 +117,8 @@ impl Writer<'_, '_, '_> {
 
     /// Writes a node, and what belongs to it apart from variations.
     fn node(&mut self, node: NodeId) {
-        let Writer { event: Event { tree, size, .. }, page, .. } = self;
+        let Writer { event: Event { tree, size, .. }, walk, page, .. } = self;
+        let position = walk.go_on(node);
         let details = tree.details(node);
         // Those of the root stand before the EVENT line.
         if let Some(details) = details.filter(|_| node != NodeId::ROOT) {
@@ -131,20 +126,22 @@ impl Writer<'_, '_, '_> {
         }
         if let Some(play) = tree.play(node) {
             let at = play.at.map(|point| Loc::of(point, *size));
-            page.with_line(|line| moves::write_move(line, play.color, self.numbers[node.index()], at));
+            let mut line = Short::new();
+            moves::write_move(&mut line, play.color, position.number(), at);
+            page.put_move(line);
         }
-        let (taken, written) = (&self.taken[node.index()], tree.written(node));
-        if details.is_none() && taken.is_none() && written.is_empty() && node != NodeId::ROOT {
+        let (takes, written) = (position.takes(), tree.written(node));
+        if details.is_none() && !takes && written.is_empty() && node != NodeId::ROOT {
             return;
         }
         let details = tree.details_or_none(node);
         if written.is_empty() {
             before_prisoners(page, details);
         }
-        match (&details.prisoners, taken) {
-            (Some(prisoners), _) => page.lines(write_prisoners(prisoners)),
-            (None, Some(points)) => page.lines(stones::write_prisoners(points.iter().copied(), *size)),
-            (None, None) => {}
+        match &details.prisoners {
+            Some(prisoners) => page.lines(write_prisoners(prisoners)),
+            None if takes => page.lines(stones::write_prisoners(position.taken(), *size)),
+            None => {}
         }
         if !written.is_empty() {
             return page.copy(written);
@@ -152,7 +149,7 @@ impl Writer<'_, '_, '_> {
         comments::put(&details.comments, |line| page.line(line));
         page.lines(details.marks.iter().map(ToString::to_string));
         if node == NodeId::ROOT {
-            self.users = page.out.len();
+            self.users = page.out().len();
         }
         details.users.iter().for_each(|block| comments::put_user(block, |line| page.line(line)));
         details.unknown.iter().for_each(|line| page.line_as_it_stands(&write_unknown(&line.text)));
@@ -173,7 +170,7 @@ pub fn write_ahead(text: &mut String, details: &mut Details<'_>) -> Option<Origi
         return None;
     }
     let start = text.len();
-    let mut page = Page { out: text, indents: false, level: 0 };
+    let mut page = Page { out: text, moves: Vec::new(), indents: false, level: 0 };
     before_prisoners(&mut page, details);
     comments::put(&details.comments, |line| page.line(line));
     page.lines(details.marks.iter().map(ToString::to_string));
@@ -181,9 +178,30 @@ pub fn write_ahead(text: &mut String, details: &mut Details<'_>) -> Option<Origi
     details.are_written(text, start)
 }
 
+/// Writes a user block to the text of a tree in the same way, with a line for each of some items, none of which would end it.
+pub fn write_user_ahead<T>(
+    text: &mut String,
+    title: &str,
+    items: &[T],
+    put: impl Fn(&mut String, &T),
+) -> Option<Origin> {
+    let start = text.len();
+    text.extend(["USER ", title, "\r\n"]);
+    for item in items {
+        put(text, item);
+        text.push_str("\r\n");
+    }
+    text.push_str("ENDUSER\r\n");
+    u32::try_from(text.len()).ok()?;
+    Some(Span::new(start, text.len()).into())
+}
+
 /// The text that is being written.
 struct Page<'w> {
     out: &'w mut String,
+    /// The lines of the last moves, which the text does not have yet: each letter of them would cost several times as much
+    /// there.
+    moves: Vec<u8>,
     /// Lines are indented by their level.
     indents: bool,
     /// How many variations are open.
@@ -196,23 +214,59 @@ const INDENT: &str = "   ";
 /// The level from which on lines are not indented any more than those before.
 const DEEPEST: usize = 8;
 
+/// So many bytes of moves are put into the text together.
+const TOGETHER: usize = 1 << 12;
+
 impl Page<'_> {
-    fn with_line(&mut self, write: impl FnOnce(&mut String)) {
-        if self.indents {
-            for _ in 0..self.level.min(DEEPEST) {
-                self.out.push_str(INDENT);
-            }
+    /// What a line is indented by.
+    fn indents(&self) -> impl Iterator<Item = &'static str> + use<> {
+        std::iter::repeat_n(INDENT, if self.indents { self.level.min(DEEPEST) } else { 0 })
+    }
+
+    /// Puts a move, which is ASCII.
+    fn put_move(&mut self, mut line: Short) {
+        if self.moves.len() + self.level.min(DEEPEST) * INDENT.len() + Short::LONGEST > TOGETHER {
+            self.flush();
         }
-        write(self.out);
-        self.out.push_str("\r\n");
+        self.indents().for_each(|indent| self.moves.extend_from_slice(indent.as_bytes()));
+        line.put(b"\r\n");
+        self.moves.extend_from_slice(line.as_bytes());
+    }
+
+    /// Puts the last moves into the text.
+    fn flush(&mut self) {
+        if !self.moves.is_empty() {
+            self.out.push_str(str::from_utf8(&self.moves).expect("moves are ASCII"));
+            self.moves.clear();
+        }
+    }
+
+    /// The text, with all that was put.
+    fn out(&mut self) -> &mut String {
+        self.flush();
+        self.out
     }
 
     fn line(&mut self, line: &str) {
         // An empty line of a comment has nothing that an indentation could be taken from.
-        match line {
-            "" => self.line_as_it_stands(""),
-            _ => self.with_line(|out| out.push_str(line)),
+        if !line.is_empty() {
+            let indents = self.indents();
+            self.out().extend(indents);
         }
+        self.line_as_it_stands(line);
+    }
+
+    /// Puts a keyword and a text, as [`headed`] has them.
+    fn headed(&mut self, keyword: &str, text: &str) {
+        let text = text.trim_matches(BLANKS);
+        let indents = self.indents();
+        let out = self.out();
+        out.extend(indents);
+        out.push_str(keyword);
+        if !text.is_empty() {
+            out.push(' ');
+        }
+        self.line_as_it_stands(text);
     }
 
     fn lines(&mut self, lines: impl IntoIterator<Item = impl AsRef<str>>) {
@@ -225,12 +279,13 @@ impl Page<'_> {
     fn copy(&mut self, lines: &str) {
         match self.indents {
             true => lines.split_terminator("\r\n").for_each(|line| self.line(line)),
-            false => self.out.push_str(lines),
+            false => self.out().push_str(lines),
         }
     }
 
     fn line_as_it_stands(&mut self, line: &str) {
-        self.out.push_str(line);
-        self.out.push_str("\r\n");
+        let out = self.out();
+        out.push_str(line);
+        out.push_str("\r\n");
     }
 }

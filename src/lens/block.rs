@@ -10,8 +10,10 @@ use super::carried::{Carried, NodeLines, read_values};
 use super::percent;
 use super::unit::{judged_with, unit_of};
 use crate::across::{Part, comments};
-use crate::diag::Span;
+use crate::diag::{Origin, Span};
+use crate::ishi::comments::write_user;
 use crate::ishi::event::UserBlock;
+use crate::ishi::write_user_ahead;
 use crate::sgf::{self, value::has_open_bracket};
 use crate::tree::{NodeId, PropIdent, Property, Unit};
 
@@ -152,6 +154,19 @@ pub fn write<'b>(properties: &[Property<'_>]) -> UserBlock<'b> {
     }
 }
 
+/// Writes the same block ahead of its event, where the table has all of the properties: no line of theirs could be taken for
+/// the end of the block. Returns where it stands.
+pub fn write_ahead(text: &mut String, properties: &[Property<'_>]) -> Option<Origin> {
+    let start = text.len();
+    let written = write_user_ahead(text, TITLE, properties, put_property);
+    debug_assert_eq!(
+        text[start..].split_terminator("\r\n").collect::<Vec<_>>(),
+        write_user(&write(properties)),
+        "it is the same block"
+    );
+    written
+}
+
 impl NodeLines {
     /// Parses the lines of a node. They parse as a whole or not at all. Carry-over never carries carry-over.
     pub fn parse(text: &str, is_root: bool) -> Option<Self> {
@@ -184,11 +199,16 @@ impl NodeLines {
 }
 
 fn write_property<'b>(property: &Property<'_>) -> Cow<'b, str> {
-    let mut line = property.ident.as_str().to_owned();
-    for value in property.written() {
-        line.extend(["[", &percent::encode_value(&value), "]"]);
-    }
+    let mut line = String::new();
+    put_property(&mut line, property);
     Cow::Owned(line)
+}
+
+fn put_property(out: &mut String, property: &Property<'_>) {
+    out.push_str(&property.ident);
+    for value in property.written() {
+        out.extend(["[", &percent::encode_value(&value), "]"]);
+    }
 }
 
 fn read_property(line: &str) -> Option<Property<'static>> {

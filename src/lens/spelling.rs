@@ -29,14 +29,18 @@ pub fn spelled_header(header: &Header<'_>, letters: Letters) -> Option<Header<'s
         .then(|| read_header(header.key, spelled().map(|words| words.into_owned().into()).collect()))
 }
 
+/// Whether a comment has nothing but words, which come back as they are from a file.
+pub fn stands(Comment { title, text, .. }: &Comment<'_>) -> bool {
+    // To ask all bytes takes less than to look for one.
+    let is_plain = |text: &str| {
+        text.bytes().fold(true, |is_plain, byte| is_plain & (matches!(byte, b' '..=b'~' | b'\n') & (byte != b'\\')))
+    };
+    let is_line = title.trim_matches(BLANKS).len() == title.len() && !title.contains('\n');
+    is_line && is_plain(title) && is_plain(text) && !text.trim().is_empty()
+}
+
 /// Comments in some letters, as they are read back from a file.
 pub fn read_back(comments: &[Comment<'_>], letters: Letters) -> Vec<Comment<'static>> {
-    // What has nothing but words comes back as it is.
-    let is_plain = |text: &str| text.bytes().all(|byte| matches!(byte, b' '..=b'[' | b']'..=b'~' | b'\n'));
-    let stands = |Comment { title, text, .. }: &Comment<'_>| {
-        let is_line = title.trim_matches(BLANKS).len() == title.len() && !title.contains('\n');
-        is_line && is_plain(title) && is_plain(text) && !text.trim().is_empty()
-    };
     let read_back = |comment: &Comment<'_>| {
         if stands(comment) {
             return Some(Comment { origin: Span::default(), flows: false, ..comment.clone().into_owned() });

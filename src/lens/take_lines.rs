@@ -23,7 +23,7 @@ use super::long_lines::{self, Numbers};
 use super::markers::with_markers;
 use super::players;
 use super::site::{Notes, Site};
-use super::spelling::{read_back, spelled_header};
+use super::spelling::{read_back, spelled_header, stands};
 use super::unit::name;
 use crate::across::projected::{setup, view};
 use crate::across::{Part, comments, facts, marks};
@@ -191,7 +191,12 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let taken = self.agreeing_comments(&lines.details.comments, &sgf_comments);
         self.taken.whole = long_lines::whole(taken.as_deref().unwrap_or(&sgf_comments), &lines.long_lines);
         self.taken.units.extend(taken.is_some().then_some(Unit::Comments));
-        details.comments = taken.unwrap_or_else(|| read_back(&sgf_comments, self.letters)).into();
+        details.comments = match taken {
+            Some(taken) => taken.into(),
+            // As projected ones are that have nothing but words.
+            None if sgf_comments.iter().all(|comment| stands(comment) && !comment.flows) => sgf_comments,
+            None => read_back(&sgf_comments, self.letters).into(),
+        };
     }
 
     /// The carried comments that would be projected to `sgf_comments`; `None` where there are none, or they are no other than

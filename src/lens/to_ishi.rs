@@ -19,6 +19,7 @@ use crate::across::to_ishi as plain;
 use crate::across::to_sgf::{PropertyWriter, joined_start, visit};
 use crate::across::{NodeSource, Part};
 use crate::diag::{Code, Diagnostic, Lost, Sink, Span};
+use crate::digits::Short;
 use crate::format::Dialect;
 use crate::ishi::event::{Details, Event, Head};
 use crate::ishi::info::write_title;
@@ -28,7 +29,7 @@ use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::needs_board;
 use crate::ishi::statement::{Region, headed};
 use crate::ishi::{Charset, write_ahead};
-use crate::tree::{GameTree, IdentSet, NodeId, PropIdent, Property, Size, Unit};
+use crate::tree::{GameTree, IdentSet, Node, NodeId, PropIdent, Property, Size, Unit};
 
 /// How a game tree is made events.
 #[derive(Clone, Copy, Debug)]
@@ -140,6 +141,13 @@ impl Lens<'_, '_> {
         let start = event.tree.start_position();
         visit(event, is_played_out, |node, position| {
             if node != NodeId::ROOT && self.is_more_than_a_move(&projected, node) {
+                if self.options.writes
+                    && start != Some(node)
+                    && let Some(content) = self.only_carried(&projected, &writer, node)
+                    && let Some(lines) = block::write_ahead(&mut text, &content.properties)
+                {
+                    return written.push((node, lines));
+                }
                 let number = || numbers[node.index()];
                 let mut details = self.details(&projected, &writer, (node, position, &number), None);
                 if self.options.writes && start != Some(node) {
@@ -159,14 +167,17 @@ impl Lens<'_, '_> {
     }
 
     /// Whether a node has anything besides its move, or only repeats another one.
+    #[inline]
     fn is_more_than_a_move(&self, projected: &ProjectedEvent, node: NodeId) -> bool {
-        let tree = &projected.event.tree;
-        tree.details(node).is_some()
-            || tree.number(node).is_some()
-            || projected.part(node).is_none_or(|(_, source)| {
-                !self.game.nodes[source].properties.is_empty()
-                    || !self.places.is_empty() && self.places.contains_key(&source)
-            })
+        // As nearly all are: one look at each.
+        let source = match projected.sources[node.index()] {
+            NodeSource::Node(source) => source,
+            NodeSource::Start => NodeId::ROOT,
+            NodeSource::Repeats(_) => return true,
+        };
+        !self.game.nodes[source].properties.is_empty()
+            || projected.event.tree.has_more(node)
+            || !self.places.is_empty() && self.places.contains_key(&source)
     }
 
     /// Notes the place of a start position that is a node of its own in the game tree, where reading the event would
@@ -184,14 +195,14 @@ impl Lens<'_, '_> {
         }
     }
 
-    /// The details of a node that has nothing but properties which Ishi has no line for, such as the time that is left: all
-    /// of them are carried as they are.
+    /// What a node of the game tree has, where that is nothing but properties which Ishi has no line for, such as the time
+    /// that is left: all of them are carried as they are.
     fn only_carried(
         &self,
         projected: &ProjectedEvent,
         writer: &PropertyWriter<'_, 'static>,
         node: NodeId,
-    ) -> Option<Details<'static>> {
+    ) -> Option<&Node<'_>> {
         let is_foreign = |property: &Property<'_>| {
             let entry = property.ident.entry();
             entry.is_some_and(|entry| entry.unit == Unit::Foreign && entry.titles.is_empty())
@@ -200,12 +211,7 @@ impl Lens<'_, '_> {
         let is_in_place = !self.lines.contains_key(&source) && !self.places.contains_key(&source);
         let content = &self.game.nodes[source];
         let has_only_such = !content.properties.is_empty() && content.properties.iter().all(is_foreign);
-        (part == Part::Node && is_in_place && has_only_such).then(|| {
-            let mut details = Details::default();
-            details.set_origin(content.origin());
-            details.users.push(block::write(&content.properties));
-            details
-        })
+        (part == Part::Node && is_in_place && has_only_such).then_some(content)
     }
 
     /// The details of a node, which is given with its position and the number of its move: the lines that are taken,
@@ -217,7 +223,10 @@ impl Lens<'_, '_> {
         (node, position, number): (NodeId, &Position, &dyn Fn() -> u32),
         mut head: Option<&mut Head<'static>>,
     ) -> Details<'static> {
-        if let Some(details) = self.only_carried(projected, writer, node) {
+        if let Some(content) = self.only_carried(projected, writer, node) {
+            let mut details = Details::default();
+            details.set_origin(content.origin());
+            details.users.push(block::write(&content.properties));
             return details;
         }
         let event = &projected.event;
@@ -307,13 +316,14 @@ fn put_lines(mut lines: Vec<String>, details: &Details<'_>, properties: &mut Vec
 fn repetition(event: &Event<'_>, title: Option<&str>, (node, number): (NodeId, u32), source: NodeSource) -> String {
     match event.tree.play(node) {
         Some(play) => {
-            let mut line = "?".to_owned();
+            let mut line = Short::new();
             let at = play.at.map(|point| Loc::of(point, event.size));
             write_move(&mut line, play.color, number, at);
-            if let NodeSource::Repeats(nth @ 1..) = source {
-                line.push_str(&format!(" {nth}"));
-            }
-            line
+            let nth = match source {
+                NodeSource::Repeats(nth @ 1..) => format!(" {nth}"),
+                _ => String::new(),
+            };
+            format!("?{}{nth}", String::from_utf8_lossy(line.as_bytes()))
         }
         None if node == NodeId::ROOT => {
             format!("?{}", write_title(title.unwrap_or("")))
