@@ -48,7 +48,13 @@ pub fn key_of<'i>(ident: impl Into<PropIdent<'i>>) -> Option<Key> {
 
 /// Whether the dialects have values of their own for a fact.
 pub fn differs_in_dialects(value: &Value<'_>) -> bool {
-    matches!(value, Value::Time(_) | Value::Dates(_) | Value::Outcome(_))
+    match value {
+        Value::Time(_) => true,
+        // Of a range that is not named day by day.
+        Value::Dates(dates) => dates.0.iter().any(|period| period.first != period.last),
+        Value::Outcome(outcome) => matches!(outcome, Outcome::Draw | Outcome::Unfinished),
+        Value::Text(_) | Value::Player(_) | Value::Handicap(_) | Value::Komi(_) => false,
+    }
 }
 
 /// Writes a fact as properties.

@@ -35,6 +35,30 @@ pub fn to_sgf<'p>(marks: &[(Point, Mark)], markers: &[Marker]) -> Vec<Property<'
     lists.into_iter().chain([labels]).flatten().collect()
 }
 
+/// Whether marks, without markers, are written as just the SQ, TR and LB that there are.
+pub fn are_given_back(marks: &[(Point, Mark)], properties: &[Property<'_>]) -> bool {
+    let property = |ident| properties.iter().find(|property| property.ident == ident);
+    let [squares, triangles, labels] = [PropIdent::SQ, PropIdent::TR, PropIdent::LB].map(property);
+    let mut lists = [squares, triangles].map(|list| list.map_or(&[][..], |list| list.values.points()).iter());
+    let mut texts = labels.into_iter().flat_map(|labels| labels.values.texts());
+    let mut is_label = |point: Point, label: &str| {
+        let text = texts.next().and_then(|text| text.strip_prefix(point.letters())?.strip_prefix(':'));
+        text == Some(&write_composed(label))
+    };
+    let are_written = marks.iter().all(|(point, mark)| match mark {
+        Mark::Square => lists[0].next() == Some(point),
+        Mark::Triangle => lists[1].next() == Some(point),
+        Mark::Number(number) => is_label(*point, itoa::Buffer::new().format(*number)),
+        Mark::Label(text) => is_label(*point, text),
+    });
+    // What has nothing to say is not written.
+    let says_something = |property: Option<&Property<'_>>| property.is_none_or(|property| !property.values.are_empty());
+    let are_all = texts.next().is_none() && lists.iter().all(|list| list.len() == 0);
+    // Lists that are no points are none of those that are written.
+    let are_points = [squares, triangles].into_iter().flatten().all(|list| list.values.texts().len() == 0);
+    are_written && are_all && are_points && [squares, triangles, labels].into_iter().all(says_something)
+}
+
 /// Reads SQ, TR and LB as marks, row by row from the top; CR and MA are labels, `O` and `X`. Values that are none are
 /// passed over.
 pub fn to_ishi(properties: &[Property<'_>], size: Size) -> Vec<(Point, Mark)> {

@@ -437,6 +437,7 @@ impl<'e, 'a> Walk<'e, 'a> {
                 return;
             }
         }
+        debug_assert!(false, "a node is visited behind its parent");
     }
 
     /// Plays what a node has, whose parent the position is that of.

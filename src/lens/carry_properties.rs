@@ -1,6 +1,7 @@
 //! What a game tree says that the events made of it don't: the properties of its nodes that reading would not give back.
 
 use super::agree::are_same;
+use super::given_back;
 use super::site::Site;
 use super::unit::unit_of;
 use crate::across::facts;
@@ -15,6 +16,23 @@ use crate::words::{Outcome, Value};
 /// The properties that a node of an event would not give back; with an empty value those that it would add. A property
 /// whose unit was written from carried lines, which are `taken`, need not be carried: these lines give it back.
 pub(super) fn missing(
+    game: &GameTree<'_>,
+    site: Site<'_>,
+    (head, details): (Option<&Head<'_>>, &Details<'_>),
+    has_lines: bool,
+    taken: &[Unit],
+) -> Vec<Property<'static>> {
+    let in_general = || missing_in_general(game, site, (head, details), has_lines, taken);
+    let is_usual = head.is_none() && !has_lines && taken.is_empty();
+    let usual = is_usual.then(|| given_back::missing(site, details, &game.nodes[site.source].properties));
+    let Some(missing) = usual.flatten() else {
+        return in_general();
+    };
+    debug_assert_eq!(missing, in_general(), "what is missing is so in general");
+    missing
+}
+
+fn missing_in_general(
     game: &GameTree<'_>,
     site: Site<'_>,
     (head, details): (Option<&Head<'_>>, &Details<'_>),

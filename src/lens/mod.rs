@@ -82,6 +82,7 @@ mod carried;
 mod carry_lines;
 mod carry_properties;
 mod closing;
+mod given_back;
 mod letters;
 mod long_lines;
 mod markers;

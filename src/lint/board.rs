@@ -69,7 +69,9 @@ impl Lint<'_, '_> {
             let message = format!("move {} is {}'s, like the one before it", self.number(node), name_of(play.color));
             self.say(node, Code::SameColor, message);
         }
-        let Some(at) = play.at else { return };
+        let Some(at) = play.at.filter(|_| done.occupied.is_some() || !done.taken.is_empty()) else {
+            return;
+        };
         let name = || at.name(tree.size);
         if let Some((_, Stone { played, .. })) = done.occupied {
             let earlier = match played {
@@ -120,12 +122,15 @@ impl Lint<'_, '_> {
     }
 }
 
+/// What stands between moves that are no longer one behind the other.
+const BREAKS: IdentSet = IdentSet::SETUP.or(IdentSet::of(&["PL"]));
+
 /// For each node the move before it, where nothing is set up between the two, and nothing says whose turn it is.
 fn moves_before(tree: &GameTree<'_>) -> Vec<Option<NodeId>> {
     let mut before = vec![None; tree.nodes.len()];
     for node in tree.nodes.descend() {
         let content = &tree.nodes[node];
-        let breaks = content.properties.has_any(IdentSet::SETUP) || content.get(PropIdent::PL).is_some();
+        let breaks = content.properties.has_any(BREAKS);
         let Some(parent) = tree.nodes.parent(node).filter(|_| !breaks) else {
             continue;
         };

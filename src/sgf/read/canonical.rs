@@ -93,10 +93,13 @@ fn read_property<'a>(property: &RawProperty<'a>, entry: &Entry, size: Size) -> O
             is_once.then(|| Property::list(ident.clone(), points, *origin))
         }
         Type::Labels => {
-            let points: Option<Vec<Point>> = values.iter().map(|value| labelled(&value.text, size)).collect();
-            let is_sorted = points?.is_sorted_by(|one, other| one < other);
+            let mut before = None;
+            for value in values {
+                let point = labelled(&value.text, size).filter(|&point| before.is_none_or(|before| before < point))?;
+                before = Some(point);
+            }
             let texts = values.iter().map(|value| value.text.clone());
-            is_sorted.then(|| Property::of(ident.clone(), texts, *origin))
+            Some(Property::of(ident.clone(), texts, *origin))
         }
         Type::PointsOrNone | Type::Pairs | Type::Carried | Type::Move => None,
         kind => {
