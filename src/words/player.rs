@@ -113,14 +113,14 @@ fn read_written(text: &str) -> Option<Player<'_>> {
         is_name.then_some(())
     };
     name.split(' ').try_for_each(is_name)?;
-    let has_kind = || vocabulary::words(name).any(|(_, here)| KINDS.word(here).is_some());
+    let is_of_rank = |here| KINDS.word(here).is_some() || GRADES.word(here).is_some();
     let rank = read_short(rank, |grade| match grade {
         "-dan" => Some(Grade::Dan),
         "-kyu" => Some(Grade::Kyu),
         "p" => Some(Grade::Professional),
         _ => None,
     })?;
-    let is_clear = !may_have_rank(name) && !has_kind();
+    let is_clear = !may_have_rank(name) && !vocabulary::words(name).any(|(_, here)| is_of_rank(here));
     is_clear.then_some(Player { name: Cow::Borrowed(name), rank: Some(rank), words: Cow::Borrowed("") })
 }
 
