@@ -1,6 +1,7 @@
 //! Players and their ranks.
 
 mod typed;
+mod written;
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -93,7 +94,7 @@ pub fn read_words(text: &str) -> Player<'_> {
     if !may_have_rank(text) {
         return nobody_ranked();
     }
-    if let Some(player) = read_written(text) {
+    if let Some(player) = written::player(text) {
         return player;
     }
     split_rank(text)
@@ -103,39 +104,11 @@ pub fn read_words(text: &str) -> Player<'_> {
         .unwrap_or_else(nobody_ranked)
 }
 
-/// Reads what [`write_words`] has written of a name and a rank, as most lines are, where no word of the name could be taken
-/// for anything else.
-fn read_written(text: &str) -> Option<Player<'_>> {
-    let (name, rank) = text.rsplit_once(' ')?;
-    let is_name = |word: &str| {
-        let (first, rest) = word.as_bytes().split_first()?;
-        let is_name = first.is_ascii_uppercase() && !rest.is_empty() && rest.iter().all(u8::is_ascii_lowercase);
-        is_name.then_some(())
-    };
-    name.split(' ').try_for_each(is_name)?;
-    let is_of_rank = |here| KINDS.word(here).is_some() || GRADES.word(here).is_some();
-    let rank = read_short(rank, |grade| match grade {
-        "-dan" => Some(Grade::Dan),
-        "-kyu" => Some(Grade::Kyu),
-        "p" => Some(Grade::Professional),
-        _ => None,
-    })?;
-    let is_clear = !may_have_rank(name) && !vocabulary::words(name).any(|(_, here)| is_of_rank(here));
-    is_clear.then_some(Player { name: Cow::Borrowed(name), rank: Some(rank), words: Cow::Borrowed("") })
-}
-
-/// Reads a rank that has nothing but a number and a grade.
-fn read_short(text: &str, grade: impl Fn(&str) -> Option<Grade>) -> Option<Rank> {
-    let (digits, said) = text.split_at(text.bytes().take_while(u8::is_ascii_digit).count());
-    let number = digits.parse().ok().filter(|number| (1..=HIGHEST).contains(number) && !digits.starts_with('0'))?;
-    Some(Rank { number, grade: grade(said)?, mark: None })
-}
-
 /// Reads the words of a BLACK or WHITE line as they are typed, as [`read_words`] does without what people type around a
 /// name and its rank.
 pub fn read_typed(text: &str) -> Player<'_> {
     let text = text.trim();
-    read_written(text).unwrap_or_else(|| read_words(typed::player(text)))
+    written::player(text).unwrap_or_else(|| read_words(typed::player(text)))
 }
 
 /// Parts a text that ends in a rank and words in parentheses, which may say whose rank it is.
@@ -366,14 +339,7 @@ pub fn read_sgf<'a>(name: &'a str, rank: &'a str) -> Player<'a> {
 /// are those of several players, and no rank.
 pub fn read_rank(text: &str) -> Option<(Rank, String)> {
     let text = text.trim();
-    // As `write_rank` has it.
-    let short = read_short(text, |grade| match grade {
-        "d" => Some(Grade::Dan),
-        "k" => Some(Grade::Kyu),
-        "p" => Some(Grade::Professional),
-        _ => None,
-    });
-    if let Some(rank) = short {
+    if let Some(rank) = written::rank(text) {
         return Some((rank, String::new()));
     }
     if let Some(found) = parse(text).or_else(|| bare_professional(text)) {
