@@ -33,7 +33,7 @@ use crate::ishi::line::{BLANKS, Line};
 use crate::ishi::statement::{self, Statement};
 use crate::ishi::{Item, Lexer, comments, markers, signs};
 use crate::sgf::value::{read_simple_text, write_simple_text};
-use crate::tree::{Color, GameTree, Key, NodeId, PropIdent, Property};
+use crate::tree::{Color, GameTree, Key, Node, NodeId, PropIdent, Property};
 
 /// What the carried lines of a node, or of one of the two parts of a root, say. Most nodes that carry anything carry
 /// properties alone, and there may be many: so the lines stand apart, and are to be had as if they didn't.

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use super::{GRADES, Grade, HIGHEST, KINDS, Player, Rank, may_have_rank, vocabulary};
 
-/// Reads what [`write_words`](super::write_words) has written of a name and a rank, as most lines are, where no word of the name could be taken
-/// for anything else.
+/// Reads what [`write_words`](super::write_words) has written of a name and a rank, as most lines are, where no word of the
+/// name could be taken for anything else.
 pub(super) fn player(text: &str) -> Option<Player<'_>> {
     let (name, rank) = text.rsplit_once(' ')?;
     let is_name = |word: &str| {
