@@ -8,12 +8,13 @@
 //! ```
 
 use super::line::{COLONS, Field, Line, SEPARATORS};
-use super::moves::{Typed, may_begin_move, read_color, words};
+use super::moves::{Typed, may_begin_move, names_nothing_but_color, read_color, words};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 
 /// Cuts a line of several records into the first and the others, the last one first. Other lines stay whole.
 pub fn cut<'a>(line: Line<'a>, sink: &mut dyn Sink) -> (Line<'a>, Vec<Line<'a>>) {
     let parts = match may_begin_move(line) {
+        true if names_nothing_but_color(line) => cut_players(line, sink),
         true => cut_moves(line, sink).or_else(|| cut_players(line, sink)),
         false if line.begins_variation() => cut_variation(line, sink),
         false => None,

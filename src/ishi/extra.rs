@@ -33,6 +33,10 @@ pub fn report_broken(line: Line<'_>, sink: &mut dyn Sink) {
 
 /// Reports what stands behind an end, or that it is said in two words.
 pub fn report_end(line: Line<'_>, sink: &mut dyn Sink) {
+    // As it mostly is.
+    if matches!(line.text, "ENDCOM" | "ENDUSER" | "ENDVAR") {
+        return;
+    }
     match line.ends() {
         Some((ended, true)) => {
             let message = format!("'{}' stands for END{}", line.text_of(line.span()), ended.keyword());

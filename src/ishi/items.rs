@@ -23,14 +23,29 @@ pub struct Loc {
 impl Loc {
     /// Reads a location such as `q16`.
     pub fn read(text: impl AsRef<[u8]>) -> Option<Loc> {
-        let (letter, digits) = text.as_ref().split_first()?;
+        let mut text = text.as_ref();
+        Loc::take(&mut text).filter(|_| text.is_empty())
+    }
+
+    /// Takes a location such as `q16` off the front of a text.
+    #[inline]
+    pub fn take(text: &mut &[u8]) -> Option<Loc> {
+        /// No row has more, not even with zeros before it.
+        const DIGITS: usize = 3;
+
+        let (letter, rest) = text.split_first()?;
         let letter = letter.to_ascii_uppercase();
         let column = match letter {
             b'A'..=b'H' => letter - b'A',
             b'J'..=b'Z' => letter - b'A' - 1,
             _ => return None,
         };
-        let row = number_of(digits).filter(|row| digits.len() <= 3 && (1..=99).contains(row))?;
+        let digits = rest.iter().map_while(|byte| byte.is_ascii_digit().then(|| u32::from(byte - b'0')));
+        let (count, row) = digits.take(DIGITS + 1).fold((0, 0), |(count, row), digit| (count + 1, row * 10 + digit));
+        if count > DIGITS || !(1..=99).contains(&row) {
+            return None;
+        }
+        *text = &rest[count..];
         Some(Loc { column, row: row as u8 - 1 })
     }
 
@@ -286,7 +301,7 @@ pub(super) fn read_number(field: Field<'_>, digits: &str) -> Result<u32, Diagnos
         return Err(malformed(field, "is no move number"));
     }
     let out_of_range = || format!("move number {digits} is not from 1 to {}", u32::MAX);
-    let number = digits.parse().ok().filter(|&number| number > 0);
+    let number = number_of(digits.as_bytes()).filter(|&number| number > 0);
     number.ok_or_else(|| Diagnostic::at(Code::NumberRange, field.span(), out_of_range()))
 }
 

@@ -6,7 +6,7 @@
 use super::broken_lines;
 use super::late_header::is_header_line;
 use super::line::{Block, Ended, Line, split_word};
-use super::moves::{MoveData, read_strict};
+use super::moves::{MoveData, read_strict, take_strict};
 use super::statement::is_game_line;
 
 /// How a line begins, as far as it matters for finding the ends of blocks and the characters of marks.
@@ -35,6 +35,10 @@ impl Opening {
     pub fn of(line: &str) -> Opening {
         let line = Line { text: line.trim_end_matches(['\r', '\n']), start: 0 };
         let (word, _) = split_word(line.text);
+        // As nearly no line of text does, that is soon known.
+        if !word.starts_with(['B', 'b', 'C', 'c', 'E', 'e', 'M', 'm', 'U', 'u', 'W', 'w']) {
+            return Opening::Other;
+        }
         let is = |keyword: &str| word.eq_ignore_ascii_case(keyword);
         match line.ends() {
             Some((Ended::Block(Block::Com), _)) => return Opening::EndCom,
@@ -107,13 +111,22 @@ impl<'a> Iterator for Lines<'a> {
     }
 }
 
+/// A part of the text that was searched for the lines with an opening.
+#[derive(Clone, Copy, Debug)]
+struct Searched {
+    from: usize,
+    until: usize,
+    /// The only such line begins where the part ends.
+    is_found: bool,
+}
+
 /// Cuts a text into items.
 #[derive(Clone, Debug)]
 pub struct Lexer<'a> {
     /// The lines that were not read yet.
     lines: Lines<'a>,
-    /// For each opening that was searched for: from where, and where it was found.
-    found: [Option<(usize, usize)>; Opening::Other as usize],
+    /// What was searched for each opening.
+    searched: [Option<Searched>; Opening::Other as usize],
     /// How many variations are open.
     open_variations: usize,
     /// No line goes on with another one.
@@ -124,7 +137,7 @@ impl<'a> Lexer<'a> {
     /// Begins at the start of a text.
     pub fn new(text: &'a str) -> Self {
         let lines = Lines { text, at: 0 };
-        Lexer { lines, found: [None; Opening::Other as usize], open_variations: 0, is_unbroken: false }
+        Lexer { lines, searched: [None; Opening::Other as usize], open_variations: 0, is_unbroken: false }
     }
 
     /// Begins at the start of a text of which no line was ever broken, such as what is carried.
@@ -137,21 +150,20 @@ impl<'a> Lexer<'a> {
         Lines { text: &self.lines.text[..end], at: start }
     }
 
-    /// Where the next line from `from` on begins that begins so; the end of the text where there is none.
-    fn find(&mut self, opening: Opening, from: usize) -> usize {
+    /// Where the next line from `from` on begins that begins so; `None` where there is none before `end`.
+    fn find(&mut self, opening: Opening, from: usize, end: usize) -> Option<usize> {
         let slot = opening as usize;
-        // What was found before still holds: this keeps a file of blocks without ends from being searched again
-        // and again.
-        if let Some((searched, found)) = self.found[slot]
-            && (searched..=found).contains(&from)
-        {
-            return found;
+        // What was searched before is not looked at again: this keeps a file of blocks without ends from being searched
+        // again and again.
+        let known = self.searched[slot].filter(|known| (known.from..=known.until).contains(&from));
+        let mut searched = known.unwrap_or(Searched { from, until: from, is_found: false });
+        if !searched.is_found && searched.until < end {
+            let found = self.between(searched.until, end).find(|line| Opening::of(line.text) == opening);
+            searched.is_found = found.is_some();
+            searched.until = found.map_or(end, |line| line.start);
+            self.searched[slot] = Some(searched);
         }
-        let end = self.lines.text.len();
-        let found =
-            self.between(from, end).find(|line| Opening::of(line.text) == opening).map_or(end, |line| line.start);
-        self.found[slot] = Some((from, found));
-        found
+        Some(searched.until).filter(|&until| searched.is_found && until < end)
     }
 
     /// Where the block ends that begins at `head`, the line read last: the place behind its last line, and whether its end
@@ -164,16 +176,19 @@ impl<'a> Lexer<'a> {
     fn block_end(&mut self, kind: Block, head: Line<'a>) -> (usize, bool) {
         let (begin, end) = Opening::of_block(kind);
         let start = self.lines.at;
-        let close = self.find(end, start);
+        let text_end = self.lines.text.len();
+        let close = self.find(end, start, text_end).unwrap_or(text_end);
         let is_sentence = kind == Block::Com && head.is_sentence();
         let openings = [Opening::Move, Opening::Event, Opening::Com, Opening::User];
         let openings = &openings[..if is_sentence { 4 } else { 2 }];
-        let goes_on = openings.iter().map(|&opening| self.find(opening, start)).min().filter(|&at| at < close);
+        // No more is looked at than the block would have.
+        let first = openings.iter().fold(close, |end, &opening| self.find(opening, start, end).unwrap_or(end));
+        let goes_on = Some(first).filter(|&first| first < close);
         let has_end = match goes_on {
             None => true,
-            Some(goes_on) => !is_sentence && close < self.find(begin, goes_on),
+            Some(goes_on) => !is_sentence && self.find(begin, goes_on, close).is_none(),
         };
-        if close < self.lines.text.len() && has_end {
+        if close < text_end && has_end {
             return (close, true);
         }
         let lines = self.between(start, goes_on.unwrap_or(close));
@@ -214,6 +229,23 @@ impl<'a> Lexer<'a> {
         line
     }
 
+    /// Takes the next line, if that is a move by the letter of the standard.
+    #[inline]
+    pub fn next_move(&mut self) -> Option<(MoveData, Line<'a>)> {
+        let Lines { text, at: start } = self.lines;
+        let line = text.as_bytes().get(start..)?;
+        let mut behind = line;
+        let data = take_strict(&mut behind)?;
+        let end = start + line.len() - behind.len();
+        let line_end = match behind {
+            [b'\r', b'\n', ..] => 2,
+            [b'\r' | b'\n', ..] | [] => 1,
+            _ => return None,
+        };
+        self.lines.at = end + line_end;
+        Some((data, Line { text: &text[start..end], start }))
+    }
+
     /// Where the next line is; `None` at the end.
     pub fn position(&self) -> Option<usize> {
         self.lines.clone().next().map(|line| line.span().start)
@@ -225,10 +257,10 @@ impl<'a> Iterator for Lexer<'a> {
 
     fn next(&mut self) -> Option<Item<'a>> {
         loop {
-            let line = self.lines.next()?;
-            if let Some(data) = read_strict(line) {
+            if let Some((data, line)) = self.next_move() {
                 return Some(Item::Move(data, line));
             }
+            let line = self.lines.next()?;
             if let Some(kind) = line.begins_block() {
                 let (stop, has_end) = self.block_end(kind, line);
                 let lines = self.between(self.lines.at, stop);

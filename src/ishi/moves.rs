@@ -13,7 +13,7 @@
 
 use super::extra::{report_cut, report_extra};
 use super::items::{Loc, no_location, read_number, without_signs};
-use super::line::{COLONS, Field, Line, SIGNS, at_separators, is_blank};
+use super::line::{COLONS, Field, Line, SEPARATORS, SIGNS, at_separators};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::digits::Short;
 use crate::tree::{Color, color_letter};
@@ -32,25 +32,30 @@ pub struct MoveData {
 
 /// Reads a line that is a move by the letter of the standard, with nothing behind it.
 pub fn read_strict(line: Line<'_>) -> Option<MoveData> {
-    // Nearly all lines are moves, and each is read here: one look at each byte.
     let mut text = line.text.as_bytes();
-    skip_blanks(&mut text);
+    take_strict(&mut text).filter(|_| text.is_empty())
+}
+
+/// Takes such a move, and the white space behind it, off the front of a text, whatever follows.
+#[inline]
+pub(super) fn take_strict(text: &mut &[u8]) -> Option<MoveData> {
+    // Nearly all lines are moves, and each is read here: one look at each byte.
+    skip_blanks(text);
     let color = match text.split_off_first()? {
         b'B' | b'b' => Color::Black,
         b'W' | b'w' => Color::White,
         _ => return None,
     };
-    if !skip_blanks(&mut text) {
+    if !skip_blanks(text) {
         return None;
     }
-    let number = take_number(&mut text).filter(|&number| number > 0)?;
-    if !skip_blanks(&mut text) {
+    let number = take_number(text).filter(|&number| number > 0)?;
+    if !skip_blanks(text) {
         return None;
     }
-    let end = text.iter().position(is_blank).unwrap_or(text.len());
-    let (place, behind) = text.split_at(end);
-    let at = read_place(place)?;
-    behind.iter().all(is_blank).then_some(MoveData { color, number: Some(number), at })
+    let at = take_place(text)?;
+    skip_blanks(text);
+    Some(MoveData { color, number: Some(number), at })
 }
 
 /// Takes white space off the front of a text. Whether there is any.
@@ -72,12 +77,19 @@ fn take_number(text: &mut &[u8]) -> Option<u32> {
     number
 }
 
-/// Where a move is played; `None` inside is a pass.
-fn read_place(text: &[u8]) -> Option<Option<Loc>> {
-    match Loc::read(text) {
-        Some(loc) => Some(Some(loc)),
-        None => text.eq_ignore_ascii_case(b"PASS").then_some(None),
+/// Takes where a move is played off the front of a text; `None` inside is a pass.
+fn take_place(text: &mut &[u8]) -> Option<Option<Loc>> {
+    if let Some(loc) = Loc::take(text) {
+        return Some(Some(loc));
     }
+    let (word, rest) = text.split_at_checked("PASS".len())?;
+    *text = rest;
+    word.eq_ignore_ascii_case(b"PASS").then_some(None)
+}
+
+/// Where a move is played; `None` inside is a pass.
+fn read_place(mut text: &[u8]) -> Option<Option<Loc>> {
+    take_place(&mut text).filter(|_| text.is_empty())
 }
 
 /// What people call a pass, too (section 4.3 of the 1990 standard speaks of "a pass or tenuki").
@@ -249,6 +261,13 @@ fn cut_behind_number(word: Field<'_>) -> (Field<'_>, Option<Field<'_>>) {
     }
 }
 
+/// Whether a line begins with BLACK or WHITE and a word that is no number, as a header does: it is no move.
+pub(super) fn names_nothing_but_color(line: Line<'_>) -> bool {
+    let is_header = read_color(line.keyword()).is_some_and(|(_, is_in_full)| is_in_full);
+    let may_be_number = |word: Field<'_>| word.text.contains(|c: char| c.is_ascii_digit() || SEPARATORS.contains(&c));
+    is_header && !line.fields().next().is_some_and(may_be_number)
+}
+
 pub(super) fn may_begin_move(line: Line<'_>) -> bool {
     let word = line.split().0.trim_start_matches(is_sign_of_number);
     word.starts_with(['B', 'b', 'W', 'w']) || word.starts_with(|c: char| c.is_ascii_digit())
@@ -256,7 +275,9 @@ pub(super) fn may_begin_move(line: Line<'_>) -> bool {
 
 /// Whether a line that begins with BLACK or WHITE, or with no keyword at all, is a move: its number is clear, too.
 pub fn is_move(line: Line<'_>) -> bool {
-    may_begin_move(line) && Typed::read(line, &words(line)).is_some_and(|typed| typed.digits.is_some())
+    may_begin_move(line)
+        && !names_nothing_but_color(line)
+        && Typed::read(line, &words(line)).is_some_and(|typed| typed.digits.is_some())
 }
 
 /// The player whom a line names that begins with B or W and a colon, and is no move: `W: Anna Smith`.

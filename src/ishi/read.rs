@@ -24,6 +24,7 @@ use super::few::Few;
 use super::items::Reference;
 use super::lex::{Item, Lexer};
 use super::line::{Block, Line};
+use super::moves::MoveData;
 use super::second_game::{BEGINS_GAME, SecondGame};
 use super::statement::{self, Located, Statement};
 use crate::cost::{Budget, ITEM, LINE, MOVE, POINT, STONE, TEXT};
@@ -139,29 +140,49 @@ impl<'a> Reader<'a> {
         let mut second_game = SecondGame::behind(&self.begun);
         lines.statements.append(&mut self.begun);
         loop {
-            match self.next_record(sink) {
-                Some((Statement::Event(text), line)) => {
-                    self.next_title = Some((text, line));
-                    return Some(lines);
-                }
-                Some(statement) => {
-                    let begins = second_game.begins(lines.statements.len(), &statement);
-                    lines.statements.push(statement);
-                    if let Some(begins) = begins {
-                        self.begun = lines.statements.split_off(begins);
-                        let (_, line) = self.begun[0];
-                        report_misplaced(line, BEGINS_GAME, sink);
-                        self.next_title = Some(("", line));
+            // Most lines are moves, and need be nothing else on the way.
+            let begins = if let Some((data, line)) = self.next_move() {
+                let begins = second_game.begins_with_move(&data);
+                lines.statements.push((Statement::Move(data), line));
+                begins
+            } else {
+                match self.next_record(sink) {
+                    Some((Statement::Event(text), line)) => {
+                        self.next_title = Some((text, line));
+                        return Some(lines);
+                    }
+                    Some(statement) => {
+                        let begins = second_game.begins(lines.statements.len(), &statement);
+                        lines.statements.push(statement);
+                        begins
+                    }
+                    None => {
+                        self.is_at_end = true;
+                        lines.is_last = true;
                         return Some(lines);
                     }
                 }
-                None => {
-                    self.is_at_end = true;
-                    lines.is_last = true;
-                    return Some(lines);
-                }
+            };
+            if let Some(begins) = begins {
+                self.begun = lines.statements.split_off(begins);
+                let (_, line) = self.begun[0];
+                report_misplaced(line, BEGINS_GAME, sink);
+                self.next_title = Some(("", line));
+                return Some(lines);
             }
         }
+    }
+
+    /// Reads the next line, if that is a move by the letter of the standard.
+    #[inline]
+    fn next_move(&mut self) -> Option<(MoveData, Line<'a>)> {
+        if !self.further.is_empty() || self.budget.is_exceeded() {
+            return None;
+        }
+        let found = self.lexer.next_move()?;
+        self.budget.spend(MOVE);
+        self.counts.sure += 1;
+        Some(found)
     }
 
     /// Reads lines, without making events of them, until one is surely of the format. Whether the text is a record.

@@ -54,12 +54,7 @@ impl SecondGame {
             _ => {}
         }
         match statement {
-            Statement::Move(MoveData { number: Some(1), .. }) => {
-                self.has_begun = true;
-                let players = std::mem::take(&mut self.players);
-                // Within a variation it is an alternative to the first move.
-                return self.head.take().filter(|_| players == [true; 2] && self.open_variations == 0);
-            }
+            Statement::Move(data) => return self.begins_with_move(data),
             Statement::Header(Key::Result, _) if self.head.is_none() && !self.has_result => self.has_result = true,
             Statement::Header(..) | Statement::BoardSize(_) | Statement::Setup(_) if self.has_begun => {
                 self.head.get_or_insert(at);
@@ -70,13 +65,25 @@ impl SecondGame {
                     self.players[1] |= *key == Key::White;
                 }
             }
-            Statement::Move(_) | Statement::Var(_) | Statement::EndVar | Statement::Diagram(_) => {
+            Statement::Var(_) | Statement::EndVar | Statement::Diagram(_) => {
                 self.head = None;
                 self.players = [false; 2];
             }
             _ => {}
         }
         None
+    }
+
+    /// As [`begins`](Self::begins), for a move.
+    #[inline]
+    pub fn begins_with_move(&mut self, data: &MoveData) -> Option<usize> {
+        let (head, players) = (self.head.take(), std::mem::take(&mut self.players));
+        if data.number != Some(1) {
+            return None;
+        }
+        self.has_begun = true;
+        // Within a variation it is an alternative to the first move.
+        head.filter(|_| players == [true; 2] && self.open_variations == 0)
     }
 }
 
