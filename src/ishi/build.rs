@@ -52,8 +52,8 @@ pub fn build<'a>(
         headers: BTreeMap::new(),
         has_tree: false,
     };
-    for statement in drained(statements) {
-        builder.take(statement, sink);
+    for statements in drained(statements) {
+        statements.into_iter().for_each(|statement| builder.take(statement, sink));
     }
     while let Some((_, span)) = builder.frame.variation {
         sink.report(Diagnostic::at(Code::UnclosedVariation, span, "this variation has no ENDVAR"));
@@ -67,8 +67,8 @@ pub fn build<'a>(
     (event, remarks)
 }
 
-/// The items of a list, whose room is given back as they are taken: what is made of them takes as much.
-fn drained<T>(mut list: Vec<T>) -> impl Iterator<Item = T> {
+/// The items of a list in chunks, whose room is given back as they are taken: what is made of them takes as much.
+fn drained<T>(mut list: Vec<T>) -> impl Iterator<Item = Vec<T>> {
     /// So many at a time.
     const CHUNK: usize = 1 << 14;
 
@@ -78,7 +78,7 @@ fn drained<T>(mut list: Vec<T>) -> impl Iterator<Item = T> {
         list.shrink_to_fit();
     }
     chunks.push(list);
-    chunks.into_iter().rev().flatten()
+    chunks.into_iter().rev()
 }
 
 /// An event that is being built.
@@ -101,6 +101,7 @@ impl<'a> Builder<'a> {
     fn take(&mut self, located: Located<'a>, sink: &mut dyn Sink) {
         let (statement, line) = located;
         match statement {
+            Statement::Move(data) => self.take_move(data, line, sink),
             Statement::Event(_) => {}
             Statement::Header(key, text) => {
                 if self.has_tree {
@@ -123,7 +124,6 @@ impl<'a> Builder<'a> {
             }
             Statement::BoardSize(_) => {}
             Statement::Remark(text) => self.remarks.push(stated(text, line)),
-            Statement::Move(MoveData { color, number, at }) => self.take_move((color, number, at), line, sink),
             Statement::Setup(stones) => self.take_setup(stones, line, sink),
             Statement::Diagram(region) => self.take_diagram(region, line, sink),
             Statement::Var(marker) => self.begin_variation(marker, line, sink),
@@ -194,15 +194,22 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn take_move(&mut self, play: (Color, Option<u32>, Option<Loc>), line: Line<'a>, sink: &mut dyn Sink) {
-        let (color, number, at) = play;
-        let side = self.side(NodeId::ROOT);
+    fn take_move(&mut self, data: MoveData, line: Line<'a>, sink: &mut dyn Sink) {
+        let MoveData { color, number, at } = data;
+        let side = self.event.size.columns;
         if let Some(loc) = at.filter(|loc| loc.side() > side) {
             return report_off_board(loc, side, &line.left_out(), (line, &mut mark_fields(line)), sink);
         }
         let at = at.and_then(|loc| loc.on(self.event.size));
-        let node = self.begin_node(Some(Move { color, at }), line);
+        let play = Move { color, at };
+        let node = match self.frame.has_begun {
+            true => self.append_move(play, line),
+            false => self.begin_node(Some(play), line),
+        };
         self.frame.current = Some(node);
+        if self.frame.takes_next(number) {
+            return self.take_early(sink);
+        }
         let (set, problem) = self.frame.count(number);
         if let Some((code, message)) = problem {
             let span = line.fields().next().map_or(line.span(), |field| field.span());
@@ -252,6 +259,16 @@ impl<'a> Builder<'a> {
         self.frame.diagram = Some(node);
         self.turn_to(node, line);
         self.take_early(sink);
+    }
+
+    /// Adds a move to a flow of play that has begun.
+    fn append_move(&mut self, play: Move, line: Line<'a>) -> NodeId {
+        let node = self.event.tree.insert_after(self.frame.tail, None, Tree::entry_on(play, line.span()));
+        self.frame.tail = node;
+        self.frame.diagram = None;
+        self.has_tree = true;
+        self.turn_to(node, line);
+        node
     }
 
     /// Adds a node to the flow of play.

@@ -68,19 +68,28 @@ impl<'a> Frame<'a> {
         !self.has_begun && self.first_diagram.is_none()
     }
 
+    /// Counts a move whose line says the number that is one more than that of the move before, as it mostly is. Whether it
+    /// is so.
+    #[inline]
+    pub fn takes_next(&mut self, said: Option<u32>) -> bool {
+        let before = self.number;
+        // 0, which is no number, behind the highest that there is.
+        let next = before.wrapping_add(1);
+        let goes_on = said == Some(next) && self.numbers.goes_on(next) && self.said.goes_on(next);
+        if goes_on {
+            self.numbers.go_on();
+            self.said.go_on();
+            self.is_shifted = false;
+            (self.number_before, self.number) = (before, next);
+        }
+        goes_on
+    }
+
     /// Counts a move. Returns its number, where that is not one more than that of the move before, and what is wrong
     /// with the number that the file gives it, where it does.
     pub fn count(&mut self, said: Option<u32>) -> (Option<u32>, Option<(Code, String)>) {
         let before = self.number;
-        // 0, which is no number, behind the highest that there is.
         let next = before.wrapping_add(1);
-        // As it mostly is.
-        if said == Some(next) && self.numbers.goes_on(next) && self.said.goes_on(next) {
-            self.is_shifted = false;
-            self.said.take(next);
-            self.take(next);
-            return (None, None);
-        }
         let Some(said) = said else {
             let number = self.numbers.count_on(before);
             self.is_shifted = false;

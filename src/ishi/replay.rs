@@ -38,6 +38,7 @@ impl Sequence {
     }
 
     /// Whether all numbers are one run, which this one follows.
+    #[inline]
     pub fn goes_on(&self, number: u32) -> bool {
         self.others.is_empty() && self.first.is_some_and(|(_, high)| high == number.wrapping_sub(1))
     }
@@ -63,13 +64,19 @@ impl Sequence {
         self.used_up_to + 1
     }
 
+    /// Takes note of the number that the run [goes on](Self::goes_on) with.
+    #[inline]
+    pub fn go_on(&mut self) {
+        if let Some((_, high)) = &mut self.first {
+            *high = high.wrapping_add(1);
+            self.highest = *high;
+        }
+    }
+
     /// Takes note of a number.
     pub fn take(&mut self, number: u32) {
-        if self.goes_on(number)
-            && let Some((_, high)) = &mut self.first
-        {
-            (*high, self.highest) = (number, number);
-            return;
+        if self.goes_on(number) {
+            return self.go_on();
         }
         let before = number.wrapping_sub(1);
         if self.has(number) {

@@ -81,6 +81,10 @@ impl<T> Arena<T> {
 
     /// Adds a node as a child of `parent`, behind its child `elder`, or as the first child.
     pub fn insert_after(&mut self, parent: NodeId, elder: Option<NodeId>, data: T) -> NodeId {
+        // As it mostly is.
+        if elder.is_none() && self.first_child(parent).is_none() {
+            return self.append(parent, data);
+        }
         let new = self.push(NONE, data);
         self.attach(parent, elder, new);
         new

@@ -76,10 +76,14 @@ impl<'a> Builder<'a> {
     }
 
     /// Gives the lines that stood between VAR and its first node to that node.
+    #[inline]
     pub(super) fn take_early(&mut self, sink: &mut dyn Sink) {
-        if self.early.len() == self.frame.early_start {
-            return;
+        if self.early.len() > self.frame.early_start {
+            self.take_all_early(sink);
         }
+    }
+
+    fn take_all_early(&mut self, sink: &mut dyn Sink) {
         for (statement, line) in self.early.split_off(self.frame.early_start) {
             if !matches!(statement, Statement::Unknown(_)) {
                 report_misplaced(line, "between VAR and its first move", sink);
