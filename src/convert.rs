@@ -44,11 +44,12 @@ fn open_letter<'a>(
     options: &Options,
     sink: &mut dyn Sink,
 ) -> Result<Input<'a>, Diagnostic> {
-    if format::may_be_letter(bytes) {
+    let may_be_letter = format::may_be_letter(bytes);
+    if may_be_letter {
         ledger.hold(memchr::memchr2_iter(b'\n', b'\r', bytes).count().saturating_mul(LINE_OF_LETTER));
     }
     ledger.settle()?;
-    let Some(letter) = format::open_letter(bytes) else {
+    let Some(letter) = may_be_letter.then(|| format::open_letter(bytes)).flatten() else {
         return open_record(bytes, options, sink);
     };
     sink.report(Diagnostic::whole(Code::InLetter, letter.message));

@@ -49,6 +49,12 @@ fn may_be_quoted(head: &[u8]) -> bool {
     head.contains(&b'>') && (head[0] == b'>' || has_line(head, b">"))
 }
 
+/// Whether a line has what each field that only letters have has: a colon, or the *From* that letters are filed with. As
+/// nearly no line of a record does, that is soon known.
+fn may_be_field(line: &[u8]) -> bool {
+    line.contains(&b':') || line.contains(&b'F')
+}
+
 /// Whether a text may be a letter or a post, as its beginning and its end tell: then all its lines are looked at.
 pub fn may_be(bytes: &[u8]) -> bool {
     let head = head(bytes);
@@ -58,7 +64,7 @@ pub fn may_be(bytes: &[u8]) -> bool {
     !matches!(head, [] | [b'(', ..])
         && (may_be_quoted(head)
             || may_be_signed()
-            || lines(head).any(|line| is_of_letter(&String::from_utf8_lossy(line))))
+            || lines(head).any(|line| may_be_field(line) && is_of_letter(&String::from_utf8_lossy(line))))
 }
 
 /// Finds the record in a letter or a post. `None` where a text is a record as it stands, or holds none.
