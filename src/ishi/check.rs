@@ -63,6 +63,9 @@ pub fn names_taken(prisoners: &Prisoners, position: &Position, size: Size) -> bo
 
 /// Reports wrong prisoners. Whether the lines are those that the writer fills in.
 fn check_prisoners(prisoners: &Prisoners, position: &Position, size: Size, sink: &mut dyn Sink) -> bool {
+    if are_as_written(prisoners, position, size) {
+        return true;
+    }
     if !names_taken(prisoners, position, size) {
         let taken = position.taken().map(|point| Loc::of(point, size).to_string());
         let message = match taken.collect::<Vec<_>>()[..] {
@@ -72,6 +75,18 @@ fn check_prisoners(prisoners: &Prisoners, position: &Position, size: Size, sink:
         sink.report(Diagnostic::at(Code::WrongPrisoners, prisoners.origin, message));
     }
     write_prisoners(prisoners) == stones::write_prisoners(position.taken(), size)
+}
+
+/// Whether prisoners are one line as the writer fills it in, as mostly: the points that were taken, in its order.
+fn are_as_written(prisoners: &Prisoners, position: &Position, size: Size) -> bool {
+    /// So many stand on a line, whatever their rows.
+    const ON_A_LINE: usize = (79 - "PRISONER".len()) / " A19".len();
+
+    let [references] = &prisoners.lists[..] else {
+        return false;
+    };
+    let taken = position.taken().map(|point| Reference::At(Loc::of(point, size)));
+    (1..=ON_A_LINE).contains(&references.len()) && references.iter().copied().eq(taken)
 }
 
 /// Writes prisoner lists as they were grouped.
