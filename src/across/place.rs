@@ -112,13 +112,17 @@ impl fmt::Display for Place {
 ///
 /// A diagram that is a node continues the flow of play: what comes behind it hangs from it. Other diagrams are leaves
 /// beside what they stand before.
+#[inline]
 pub fn hang(tree: &Tree<'_>, node: NodeId, mut put: impl FnMut(NodeId, NodeId)) {
     // As it is mostly.
-    if let Some(only) = tree.only_child(node)
-        && tree.diagram(only).is_none()
-    {
-        return put(node, only);
+    match tree.only_child(node) {
+        Some(only) if tree.diagram(only).is_none() => put(node, only),
+        _ => hang_all(tree, node, put),
     }
+}
+
+/// The same, in general.
+fn hang_all(tree: &Tree<'_>, node: NodeId, mut put: impl FnMut(NodeId, NodeId)) {
     let children: Vec<NodeId> = tree.children(node).collect();
     let is_led = |&&child: &&NodeId| tree.diagram(child).is_some_and(|diagram| !diagram.begins_variation);
     let mut base = node;

@@ -30,31 +30,29 @@ pub struct ProjectedGame {
 /// Makes a game tree of an event, in the values of a dialect.
 pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> ProjectedGame {
     let writer = PropertyWriter::new(event);
-    let mut contents: Vec<Properties<'static>> = vec![Properties::default(); event.tree.len()];
-    visit(event, event.tree.all_details().any(shown::needs_board), |node, position| {
-        if writer.has_properties(node) {
-            contents[node.index()] = writer.own(node, position, dialect).0.into_iter().collect();
-        }
-    });
     let mut nodes = vec![NodeId::ROOT; event.tree.len()];
-    let mut content = |node: NodeId| {
-        let properties = std::mem::take(&mut contents[node.index()]);
-        Node::new(event.tree.play(node), properties, event.tree.origin(node))
-    };
-    let mut root = content(NodeId::ROOT);
-    if let Some(start) = writer.start_in_root {
-        content(start).properties.into_iter().for_each(|property| root.put(property));
-    }
-    let mut tree = GameTree { size: event.size, nodes: Arena::new(root) };
+    let bare = |node: NodeId| Node::new(event.tree.play(node), Properties::default(), event.tree.origin(node));
+    let mut tree = GameTree { size: event.size, nodes: Arena::new(bare(NodeId::ROOT)) };
+    tree.nodes.reserve(event.tree.len());
     for node in event.tree.descend() {
         hang(&event.tree, node, |parent, child| {
             let parent = nodes[parent.index()];
             nodes[child.index()] = match Some(child) == writer.start_in_root {
                 true => parent,
-                false => tree.nodes.append(parent, content(child)),
+                false => tree.nodes.append(parent, bare(child)),
             };
         });
     }
+    visit(event, event.tree.all_details().any(shown::needs_board), |node, position| {
+        if writer.has_properties(node) {
+            let properties = writer.own(node, position, dialect).0.into_iter();
+            let content = &mut tree.nodes[nodes[node.index()]];
+            match Some(node) == writer.start_in_root {
+                true => properties.for_each(|property| content.put(property)),
+                false => content.properties = properties.collect(),
+            }
+        }
+    });
     ProjectedGame { tree, nodes }
 }
 
@@ -92,6 +90,8 @@ pub struct PropertyWriter<'e, 'a> {
     pub start_in_root: Option<NodeId>,
     /// The color of the first move.
     first_color: Option<Color>,
+    /// Any variation may have a marker.
+    has_markers: bool,
 }
 
 impl<'e, 'a> PropertyWriter<'e, 'a> {
@@ -99,13 +99,19 @@ impl<'e, 'a> PropertyWriter<'e, 'a> {
     pub fn new(event: &'e Event<'a>) -> Self {
         let tree = &event.tree;
         let (start, first_color) = (tree.start_position(), tree.first_color());
-        PropertyWriter { event, start, start_in_root: joined_start(event), first_color }
+        let has_markers = tree.all_details().any(|details| details.marker.is_some());
+        PropertyWriter { event, start, start_in_root: joined_start(event), first_color, has_markers }
     }
 
     /// Whether a node has anything besides its move.
     pub fn has_properties(&self, node: NodeId) -> bool {
         let tree = &self.event.tree;
-        tree.details(node).is_some() || tree.number(node).is_some() || markers::has_any(&self.event.tree, node)
+        tree.details(node).is_some() || tree.number(node).is_some() || self.has_marker_beside(node)
+    }
+
+    /// Whether a variation on a move has a marker that may be a label.
+    fn has_marker_beside(&self, node: NodeId) -> bool {
+        self.has_markers && markers::has_any(&self.event.tree, node)
     }
 
     /// The properties of a node of the event, in the order of the table, and what it shows on the board.
@@ -134,7 +140,12 @@ impl<'e, 'a> PropertyWriter<'e, 'a> {
         position: &Position,
         dialect: Dialect,
     ) -> (Vec<Property<'static>>, Shown) {
-        let shown = Shown::of(&self.event.tree, node, details, position, self.event.size);
+        let tree = &self.event.tree;
+        let says_nothing = head.is_none() && details.are_empty() && tree.number(node).is_none();
+        if says_nothing && node != self.start.unwrap_or(NodeId::ROOT) && !self.has_marker_beside(node) {
+            return (Vec::new(), Shown::default());
+        }
+        let shown = Shown::of(tree, node, details, position, self.event.size);
         let mut properties = Vec::new();
         if let Some(head) = head {
             properties.extend(facts::title_to_sgf(head.title.as_deref()));
@@ -148,7 +159,7 @@ impl<'e, 'a> PropertyWriter<'e, 'a> {
             true => comments::commentary_to_sgf(&details.comments),
             false => comments::to_sgf(&details.comments),
         });
-        if let Some(number) = self.event.tree.number(node) {
+        if let Some(number) = tree.number(node) {
             properties.push(Property::new(PropIdent::MN, number.to_string()));
         }
         if node == self.start.unwrap_or(NodeId::ROOT) {

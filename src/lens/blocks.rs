@@ -22,6 +22,9 @@ impl CarriedBlocks {
     /// Takes the blocks out of an event. A diagram that has one is an ordinary node.
     pub fn take_out(event: &mut Event<'_>) -> Self {
         let mut blocks = CarriedBlocks::default();
+        if event.tree.all_details().all(|details| details.users.is_empty()) {
+            return blocks;
+        }
         for node in event.tree.nodes() {
             let is_event = node == NodeId::ROOT;
             // Of several the first that was written here.

@@ -13,6 +13,7 @@ use super::long_lines;
 use super::markers::read_markers;
 use super::restore::Restoration;
 use super::spelling::{read_back, written};
+use super::unit::unit_of;
 use crate::across::marks::may_have_markers;
 use crate::across::to_sgf::{joined_start, visit};
 use crate::across::{Part, comments, facts, marks};
@@ -26,7 +27,7 @@ use crate::ishi::statement::{headed, keyword};
 use crate::ishi::{
     comments as blocks, hide_lines, info, names_taken, shown, size_lines, stones, title_line, write_prisoners,
 };
-use crate::tree::{Key, NodeId, PropIdent, Property, Size, find, judgement};
+use crate::tree::{Key, NodeId, PropIdent, Property, Size, Unit, find, judgement};
 
 /// A unit that has to be carried.
 pub(super) struct Said {
@@ -84,6 +85,11 @@ pub(super) fn collect<'p>(
     let may_have_markers = |node: NodeId| may_have_markers(properties(node), &event.tree, node);
     let is_played_out = event.tree.all_details().any(needs_board) || event.tree.nodes().any(may_have_markers);
     visit(event, is_played_out, |node, position| {
+        // As it mostly is: no line says anything of the node, no property is one, and the move that it varies has no label.
+        let has_lines = node == NodeId::ROOT || !event.tree.details_or_none(node).are_empty();
+        if !has_lines && is_given.is_empty() && are_foreign(properties(node)) {
+            return;
+        }
         let mut labels = read_markers(event, node, position, properties(node));
         labels.retain(|(marker, _)| varies(node, marker.node));
         is_given.extend(labels.iter().map(|(marker, is_given)| (marker.node, *is_given)));
@@ -124,6 +130,12 @@ pub(super) fn collect<'p>(
     });
     carried.sort_by_key(|(node, _)| *node);
     carried
+}
+
+/// Whether Ishi has no line for any of the properties.
+fn are_foreign(properties: &[Property<'_>]) -> bool {
+    let is_foreign = |property: &Property<'_>| unit_of(property) == Unit::Foreign;
+    properties.is_empty() || properties.iter().all(is_foreign) && judgement(properties).is_none()
 }
 
 /// The line of some words, and that of the same words `spelled` in all letters: special characters are written before the
