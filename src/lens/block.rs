@@ -6,6 +6,8 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use smallvec::SmallVec;
+
 use super::carried::{Carried, NodeLines, read_values};
 use super::percent;
 use super::unit::{judged_with, unit_of};
@@ -57,20 +59,24 @@ impl CarriedBlock {
         if block.title != TITLE {
             return Ok(None);
         }
-        let properties = block.lines.iter().map(|line| read_property(line.trim_matches([' ', '\t'])));
-        let Some(properties) = properties.collect::<Option<Vec<Property<'static>>>>() else {
-            return Ok(None);
-        };
-        let mut idents: Vec<&PropIdent<'_>> = properties.iter().map(|property| &property.ident).collect();
-        idents.sort_unstable();
-        let is_repeated = |same: &[&PropIdent<'_>]| same.len() > if *same[0] == PropIdent::ISHI { 2 } else { 1 };
+        let mut properties = Vec::with_capacity(block.lines.len());
+        for line in &block.lines {
+            let Some(property) = read_property(line.trim_matches([' ', '\t'])) else {
+                return Ok(None);
+            };
+            properties.push(property);
+        }
         // What only the writer of SGF says no block has.
         let is_of_writer = |property: &Property<'_>| unit_of(property).is_of_writer();
-        if properties.iter().any(is_of_writer) || idents.chunk_by(|one, other| one == other).any(is_repeated) {
+        if properties.iter().any(is_of_writer) || has_repeated(&properties) {
             return Ok(None);
         }
-        // What is carried stands in one property.
         let mut read = CarriedBlock { origin: block.origin, ..CarriedBlock::default() };
+        // What is carried stands in one property.
+        if properties.iter().all(|property| property.ident != PropIdent::ISHI) {
+            read.properties = properties;
+            return Ok(Some(read));
+        }
         let mut has_lines = false;
         for property in properties {
             let text = (property.ident == PropIdent::ISHI).then(|| read_values(property.values.texts())).flatten();
@@ -145,6 +151,17 @@ impl CarriedBlock {
     }
 }
 
+/// Whether a property stands among others twice; an ISHI may once more, where it is somebody else's.
+fn has_repeated(properties: &[Property<'_>]) -> bool {
+    if properties.len() < 2 {
+        return false;
+    }
+    let mut idents: Vec<&PropIdent<'_>> = properties.iter().map(|property| &property.ident).collect();
+    idents.sort_unstable();
+    let is_repeated = |same: &[&PropIdent<'_>]| same.len() > if *same[0] == PropIdent::ISHI { 2 } else { 1 };
+    idents.chunk_by(|one, other| one == other).any(is_repeated)
+}
+
 /// Writes the block that carries properties.
 pub fn write<'b>(properties: &[Property<'_>]) -> UserBlock<'b> {
     UserBlock {
@@ -217,7 +234,7 @@ fn read_property(line: &str) -> Option<Property<'static>> {
     if !ident.starts_with(|c: char| c.is_ascii_uppercase()) || !ident.bytes().all(is_capital) {
         return None;
     }
-    let mut values = Vec::new();
+    let mut values: SmallVec<[Cow<'_, str>; 1]> = SmallVec::new();
     while !rest.is_empty() {
         rest = rest.strip_prefix('[')?;
         let end = end_of_value(rest)?;
@@ -229,10 +246,10 @@ fn read_property(line: &str) -> Option<Property<'static>> {
         if end_of_value(&value).is_some() || ends_within_escape(&value) {
             return None;
         }
-        values.push(Cow::Owned(value));
+        values.push(value);
         rest = &rest[end + 1..];
     }
-    Some(Property::of(ident.to_owned(), values, Span::default()))
+    Some(Property::of(ident, values, Span::default()).into_owned())
 }
 
 /// Where the first bracket stands that is not escaped.

@@ -148,7 +148,8 @@ fn says_something_else(text: &str) -> bool {
 pub fn read_values<'v>(values: impl Iterator<Item = &'v str>) -> Option<String> {
     let mut text = String::new();
     for value in values {
-        let line = percent::decode(&read_simple_text(value))?;
+        let value = read_simple_text(value);
+        let line = percent::decode(&value)?;
         if line.contains(|c: char| c.is_control() && c != '\t') {
             return None;
         }

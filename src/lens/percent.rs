@@ -39,9 +39,9 @@ fn encode(text: &str, is_encoded: impl Fn(usize, char) -> bool) -> Cow<'_, str> 
 }
 
 /// Decodes what was encoded; `None` where that can't have been written so.
-pub fn decode(text: &str) -> Option<String> {
+pub fn decode(text: &str) -> Option<Cow<'_, str>> {
     if !text.contains('%') {
-        return Some(text.to_owned());
+        return Some(Cow::Borrowed(text));
     }
     let mut decoded = Vec::with_capacity(text.len());
     let mut parts = text.split('%');
@@ -52,7 +52,7 @@ pub fn decode(text: &str) -> Option<String> {
         decoded.push(u8::from_str_radix(digits, 16).ok().filter(|_| is_hexadecimal)?);
         decoded.extend(rest.bytes());
     }
-    String::from_utf8(decoded).ok()
+    String::from_utf8(decoded).ok().map(Cow::Owned)
 }
 
 #[cfg(test)]

@@ -182,6 +182,14 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
     }
 
     fn take(mut self, block: &CarriedBlock) -> Self {
+        // As it mostly is: the lines give nothing, and nothing can disagree with what is carried.
+        let is_foreign = |property: &Property<'_>| unit_of(property) == Unit::Foreign;
+        if self.node != NodeId::ROOT && self.base.is_empty() && block.properties.iter().all(is_foreign) {
+            self.base = block.properties.clone();
+            self.base.sort_by_key(|property| property.ident.place());
+            self.drop_judgements();
+            return self;
+        }
         drop_title_of_judgement(&mut self.base, &block.properties);
         for (unit, mut carried) in block.units(self.node) {
             // The root shows the start position, which has a block of its own; but an event whose comments are carried in its
