@@ -21,7 +21,7 @@ pub fn report_colon(line: Line<'_>, sink: &mut dyn Sink) {
 
 /// Reports that a line goes on behind its line end.
 pub fn report_broken(line: Line<'_>, sink: &mut dyn Sink) {
-    let Some(end) = line.text.find(['\r', '\n']) else { return };
+    let Some(end) = memchr::memchr2(b'\r', b'\n', line.text.as_bytes()) else { return };
     let rest = &line.text[end..];
     let next = Span::new(line.start + line.text.len() - rest.trim_start().len(), line.span().end);
     let message = format!(

@@ -5,7 +5,7 @@
 
 use super::broken_lines;
 use super::late_header::is_header_line;
-use super::line::{Block, Ended, Line, split_word};
+use super::line::{Block, Ended, Line, is_blank, split_word};
 use super::moves::{MoveData, read_strict, take_strict};
 use super::statement::is_game_line;
 
@@ -33,12 +33,17 @@ pub enum Opening {
 impl Opening {
     /// How a line begins.
     pub fn of(line: &str) -> Opening {
-        let line = Line { text: line.trim_end_matches(['\r', '\n']), start: 0 };
-        let (word, _) = split_word(line.text);
-        // As nearly no line of text does, that is soon known.
-        if !word.starts_with(['B', 'b', 'C', 'c', 'E', 'e', 'M', 'm', 'U', 'u', 'W', 'w']) {
+        // As nearly no line of text may be another one, that is soon known.
+        let may_open = match &line.as_bytes()[line.bytes().take_while(is_blank).count()..] {
+            [b'B' | b'b' | b'W' | b'w', next, ..] => is_blank(next),
+            [first, ..] => matches!(first, b'C' | b'c' | b'E' | b'e' | b'M' | b'm' | b'U' | b'u'),
+            [] => false,
+        };
+        if !may_open {
             return Opening::Other;
         }
+        let line = Line { text: line.trim_end_matches(['\r', '\n']), start: 0 };
+        let (word, _) = split_word(line.text);
         let is = |keyword: &str| word.eq_ignore_ascii_case(keyword);
         match line.ends() {
             Some((Ended::Block(Block::Com), _)) => return Opening::EndCom,

@@ -49,7 +49,12 @@ pub struct Reader<'a> {
     is_at_end: bool,
     counts: Counts,
     budget: Budget,
+    /// How many lines the last event had: the next one may have as many.
+    length: usize,
 }
+
+/// Room is made for no more lines before they are read.
+const MOST_ROOM: usize = 1 << 10;
 
 /// What the lines of a text say for its being a record.
 #[derive(Clone, Copy, Default)]
@@ -89,6 +94,7 @@ impl<'a> Reader<'a> {
             is_at_end: false,
             counts: Counts::default(),
             budget: Budget::default(),
+            length: 0,
         }
     }
 
@@ -118,6 +124,7 @@ impl<'a> Reader<'a> {
             }
         }
         let Lines { title, remarks, statements, is_last } = event;
+        self.length = statements.len();
         self.remarks.extend(remarks);
         let (mut event, remarks) = build(title, std::mem::take(&mut self.remarks), statements, sink);
         check(&mut event, self.text, sink);
@@ -138,6 +145,7 @@ impl<'a> Reader<'a> {
         }
         let mut lines = Lines { title: self.next_title.take(), ..Lines::default() };
         let mut second_game = SecondGame::behind(&self.begun);
+        lines.statements.reserve(self.length.min(MOST_ROOM));
         lines.statements.append(&mut self.begun);
         loop {
             // Most lines are moves, and need be nothing else on the way.

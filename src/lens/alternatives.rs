@@ -10,6 +10,9 @@ use crate::tree::{Move, Node, NodeId, PropIdent, Property, SETUP};
 /// The move whose stone a node of an event takes off and puts elsewhere, as far as its carried setup tells.
 pub(super) fn replaced(event: &Event<'_>, node: NodeId, properties: &[Property<'_>]) -> Option<Move> {
     let play = event.tree.play(node)?;
+    if properties.iter().all(|property| property.ident != PropIdent::AE) {
+        return None;
+    }
     let (taken, put) = moved_stone(properties, event.size)?;
     (put == play).then_some(taken)
 }
@@ -19,9 +22,9 @@ pub(super) fn settle(restored: &Restoration, events: &mut [LaidEvent<'_>], conte
     for LaidEvent { event, blocks, numbers } in events {
         for node in event.tree.nodes().filter(|&node| event.tree.play(node).is_some()) {
             let number = numbers[node.index()];
-            let has_place = blocks.nodes.get(&node).is_some_and(|block| block.lines.place.is_some());
             let content = &mut contents[number];
-            if !has_place || content.get(PropIdent::AE).is_none() {
+            let has_place = || blocks.nodes.get(&node).is_some_and(|block| block.lines.place.is_some());
+            if content.get(PropIdent::AE).is_none() || !has_place() {
                 continue;
             }
             if restored.is_alternative(number) {
