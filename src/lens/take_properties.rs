@@ -187,9 +187,16 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         if self.node != NodeId::ROOT && self.base.is_empty() && block.properties.iter().all(is_foreign) {
             self.base = block.properties.clone();
             self.base.sort_by_key(|property| property.ident.place());
-            self.drop_judgements();
-            return self;
+        } else {
+            self.take_units(block);
         }
+        self.comments = self.with_own_characters();
+        self.drop_judgements();
+        self.order(block);
+        self
+    }
+
+    fn take_units(&mut self, block: &CarriedBlock) {
         drop_title_of_judgement(&mut self.base, &block.properties);
         for (unit, mut carried) in block.units(self.node) {
             // The root shows the start position, which has a block of its own; but an event whose comments are carried in its
@@ -204,10 +211,6 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             }
             self.take_unit(unit, carried);
         }
-        self.comments = self.with_own_characters();
-        self.drop_judgements();
-        self.order(block);
-        self
     }
 
     /// Puts properties that the table does not have in the order in which they are carried: those of headers were taken
