@@ -263,7 +263,8 @@ impl<'a> Builder<'a> {
 
     /// Adds a move to a flow of play that has begun.
     fn append_move(&mut self, play: Move, line: Line<'a>) -> NodeId {
-        let node = self.event.tree.insert_after(self.frame.tail, None, Tree::entry_on(play, line.span()));
+        let node = self.event.tree.insert_after(self.frame.tail, None, Tree::entry(Some(play)));
+        self.event.tree.set_line(node, line.span());
         self.frame.tail = node;
         self.frame.diagram = None;
         self.has_tree = true;

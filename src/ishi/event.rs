@@ -375,11 +375,6 @@ impl<'a> Tree<'a> {
         Entry { play, origin: Origin::default(), number: None, details: NONE }
     }
 
-    /// A move on a line of the input, to be added to a tree.
-    pub fn entry_on(play: Move, line: Span) -> Entry {
-        Entry { origin: line.into(), ..Tree::entry(Some(play)) }
-    }
-
     /// The node's move.
     pub fn play(&self, node: NodeId) -> Option<Move> {
         self.nodes[node].play
