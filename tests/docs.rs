@@ -33,6 +33,18 @@ fn the_manual_page_is_the_generated_one() {
 }
 
 #[test]
+fn every_option_is_told_of_in_the_manual() {
+    let page = document("man/ishisgf.1");
+    let (_, options) = page.split_once(".SH OPTIONS\n").expect("there are options");
+    let entries: Vec<&str> = options.split("\n.TP\n").filter(|entry| entry.starts_with("\\fB\\-")).collect();
+    assert!(entries.len() >= 50, "only {}", entries.len());
+    for entry in entries {
+        let (option, words) = entry.split_once('\n').expect("an option has words behind it");
+        assert!(words.starts_with(char::is_alphabetic), "{option}: {words:.40?}");
+    }
+}
+
+#[test]
 fn every_page_of_the_manual_is_printed() {
     for page in ["batch", "conversion", "sgf"] {
         let (printed, said) = run(&["--generate", &format!("man-{page}")], "");

@@ -35,7 +35,9 @@ const SEE_ALSO: &str = concat!(
 
 /// The page as roff source; the same on each run.
 pub fn page() -> String {
-    let man = Man::new(Args::command()).title("ISHISGF").date(DATE).manual("User Commands");
+    // What the short help leaves out is not left out here.
+    let command = Args::command().mut_args(|arg| arg.hide_short_help(false));
+    let man = Man::new(command).title("ISHISGF").date(DATE).manual("User Commands");
     let mut page = Vec::new();
     let written = man
         .render_title(&mut page)
