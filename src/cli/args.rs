@@ -11,16 +11,16 @@ use ishisgf::format::Format;
 
 use super::amount;
 use super::archive::Limits;
-use super::help;
 use super::paths::unpacked_name;
 use super::picture::PictureArgs;
 use super::severities::SeverityArgs;
 use super::suggested::{CHARSETS, CODES, OUTPUT_CHARSETS};
+use super::usage;
 
 /// Converts Go game records between the Ishi Standard Format of 1990 and SGF
 #[derive(Debug, Parser)]
 #[command(version, max_term_width = 80, disable_help_flag = true)]
-#[command(help_template = help::template(), override_usage = "ishisgf [OPTIONS] [INPUT]...")]
+#[command(help_template = usage::template(), override_usage = "ishisgf [OPTIONS] [INPUT]...")]
 pub struct Args {
     /// Files, folders and archives; none or `-` is standard input
     ///

@@ -46,6 +46,7 @@ mod streams;
 mod suggested;
 mod summary;
 mod tally;
+mod usage;
 
 use std::process::ExitCode;
 

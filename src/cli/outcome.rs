@@ -94,3 +94,13 @@ impl Outcome {
         self.bytes.as_deref().unwrap_or(self.name.as_bytes())
     }
 }
+
+/// How many errors and warnings there are, in words.
+pub fn counted(errors: usize, warnings: usize) -> String {
+    let of = |count: usize, what: &str| {
+        let plural = if count == 1 { "" } else { "s" };
+        (count > 0).then(|| format!("{count} {what}{plural}"))
+    };
+    let counts: Vec<_> = [of(errors, "error"), of(warnings, "warning")].into_iter().flatten().collect();
+    counts.join(", ")
+}

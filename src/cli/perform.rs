@@ -22,12 +22,12 @@ use super::job::Job;
 use super::json;
 use super::mend;
 use super::message::{Message, OwnCode};
-use super::outcome::{Outcome, Status};
+use super::outcome::{Outcome, Status, counted};
 use super::plan::{Task, Work};
 use super::pool::guarded;
 use super::progress::{Progress, Watched};
 use super::reason::{self, Reason};
-use super::report::{Reporter, counted};
+use super::report::Reporter;
 use super::stop::Stop;
 use super::tally::Tally;
 

@@ -14,7 +14,7 @@ use super::failure::{About, Help};
 use super::json;
 use super::location::Location;
 use super::message::Code;
-use super::outcome::Outcome;
+use super::outcome::{Outcome, counted};
 use super::sarif;
 use super::tally::Tally;
 
@@ -192,16 +192,6 @@ struct Statement<'s> {
     text: &'s str,
     source: Option<(&'s str, Location)>,
     help: &'s str,
-}
-
-/// How many errors and warnings there are, in words.
-pub fn counted(errors: usize, warnings: usize) -> String {
-    let of = |count: usize, what: &str| {
-        let plural = if count == 1 { "" } else { "s" };
-        (count > 0).then(|| format!("{count} {what}{plural}"))
-    };
-    let counts: Vec<_> = [of(errors, "error"), of(warnings, "warning")].into_iter().flatten().collect();
-    counts.join(", ")
 }
 
 /// How a severity is named and colored.

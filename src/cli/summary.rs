@@ -8,9 +8,8 @@ use ishisgf::diag::Severity;
 
 use super::excerpt::{brief, visible};
 use super::message::Code;
-use super::outcome::{Outcome, Status};
+use super::outcome::{Outcome, Status, counted};
 use super::reason::{self, Reason, may_have_records};
-use super::report::counted;
 
 /// The sums of many inputs.
 #[derive(Clone, Debug, Default)]

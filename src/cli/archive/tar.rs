@@ -16,7 +16,6 @@ use super::super::message::{Message, OwnCode};
 use super::super::paths::{PACKED_TAR, has_extension, unpacked_name};
 use super::packing::Packing;
 use super::stored::Stored;
-use super::writer::earliest;
 use super::{DAMAGED, Limits, Raw, Take, archive_too_large, damaged, is_link, is_no_file, read_limited, unpackable};
 
 /// What parts folders in a name.
@@ -31,6 +30,9 @@ const DESCRIPTION: u64 = 1 << 20;
 /// A file of a few megabytes may unpack to millions of entries, whose names have to be in memory for the plan.
 const MOST_ENTRIES: usize = 1 << 20;
 
+/// When an entry was last modified of which no time is told, in seconds: 1980, as early as a zip file can tell.
+const EARLIEST: u64 = 315_532_800;
+
 /// The end of a tar file.
 pub const END: [u8; 2 * BLOCK] = [0; 2 * BLOCK];
 
@@ -43,8 +45,8 @@ pub fn pack(name: &Path, content: &[u8], attributes: Attributes) -> Result<Vec<u
     header.set_entry_type(EntryType::Regular);
     header.set_size(content.len() as u64);
     header.set_mode(attributes.mode());
-    let modified = attributes.modified.unwrap_or_else(earliest);
-    header.set_mtime(modified.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs()));
+    let seconds = |time: SystemTime| time.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    header.set_mtime(attributes.modified.map_or(EARLIEST, seconds));
     let mut packed = Builder::new(Vec::new());
     packed.append_data(&mut header, name, content).map_err(unpackable)?;
     // Without the end, which only the last one has.

@@ -6,7 +6,6 @@
 use std::ffi::OsStr;
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::Path;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use ::zip::ZipWriter;
 use ::zip::write::PreparedZipFile;
@@ -59,11 +58,6 @@ pub fn pack(archive: &Path, path: &Path, content: &[u8], attributes: Attributes)
         Some(Kind::Zip) => zip::pack(name, content, attributes).map(|entry| Packed::Zip(Box::new(entry))),
         _ => tar::pack(name, content, attributes).map(Packed::Tar),
     }
-}
-
-/// When an entry was last modified of which no time is told: 1980, as early as a zip file can tell.
-pub fn earliest() -> SystemTime {
-    UNIX_EPOCH + Duration::from_secs(315_532_800)
 }
 
 /// An archive that is being written.

@@ -4,8 +4,6 @@ use std::collections::BTreeMap;
 
 use ishisgf::tree::{Color, GameTree, Node, NodeId, Point, Size};
 
-use super::scenes::numbered;
-
 /// What is on a point.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
@@ -90,6 +88,21 @@ impl Board {
     pub fn shows(&self, point: Point) -> bool {
         (self.first.x..=self.last.x).contains(&point.x) && (self.first.y..=self.last.y).contains(&point.y)
     }
+}
+
+/// The nodes of a way with the numbers of their moves, as MN says or counted from the one before.
+pub fn numbered<'t>(
+    tree: &'t GameTree<'_>,
+    way: impl Iterator<Item = NodeId> + 't,
+) -> impl Iterator<Item = (NodeId, Option<u32>)> + 't {
+    let mut number: u32 = 0;
+    way.map(move |id| {
+        let node = tree.node(id);
+        let said = node.property("MN").and_then(|number| number.texts().next()?.parse().ok());
+        let is_move = node.play().is_some();
+        number = said.unwrap_or(number.saturating_add(is_move.into()));
+        (id, is_move.then_some(number))
+    })
 }
 
 /// The part of the board that is seen: the smallest rectangle around the points of VW.

@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 use ishisgf::convert::{Memory, Options, open, read_games};
 use ishisgf::tree::{Color, GameTree, Node, NodeId};
 
-use super::board::Board;
+use super::board::{Board, numbered};
 use crate::cli::failure::failure;
 use crate::cli::message::Message;
 
@@ -56,21 +56,6 @@ pub fn find(game: &str, wanted: Wanted, has_numbers: bool, memory: Memory) -> Re
 fn main_line<'t>(tree: &'t GameTree<'_>) -> impl Iterator<Item = NodeId> + 't {
     let next = move |&node: &NodeId| tree.children(node).find(|&next| !is_diagram(tree, next));
     std::iter::successors(Some(NodeId::ROOT), next)
-}
-
-/// The nodes of a way with the numbers of their moves, as MN says or counted from the one before.
-pub fn numbered<'t>(
-    tree: &'t GameTree<'_>,
-    way: impl Iterator<Item = NodeId> + 't,
-) -> impl Iterator<Item = (NodeId, Option<u32>)> + 't {
-    let mut number: u32 = 0;
-    way.map(move |id| {
-        let node = tree.node(id);
-        let said = node.property("MN").and_then(|number| number.texts().next()?.parse().ok());
-        let is_move = node.play().is_some();
-        number = said.unwrap_or(number.saturating_add(is_move.into()));
-        (id, is_move.then_some(number))
-    })
 }
 
 /// The last node of the main line before the first move.

@@ -1,9 +1,11 @@
 //! Times of day beside a date, which say nothing about it.
 
-use super::lex::HOURS;
-use crate::words::numerals::digits;
+use std::sync::LazyLock;
 
-/// The words beside the number of a time of day.
+use crate::words::numerals::digits;
+use crate::words::vocabulary::Vocabulary;
+
+/// What a number of a time of day counts, as the word beside it says.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Clock {
     /// An hour, or the half of the day that it is in.
@@ -11,6 +13,16 @@ pub(super) enum Clock {
     /// A minute or a second.
     Minute,
 }
+
+/// The words beside the number of a time of day.
+pub(super) static HOURS: LazyLock<Vocabulary<Clock>> = LazyLock::new(|| {
+    const TABLE: &str = include_str!("../vocabulary/dates.txt");
+    Vocabulary::new(TABLE, "hours", |name| match name {
+        "hour" => Some(Clock::Hour),
+        "minute" => Some(Clock::Minute),
+        _ => None,
+    })
+});
 
 /// Splits off a time of day, or the time from one to another: `9:05`, `2 pm`, `14h30`, `午後2時30分` behind its first
 /// two signs, `14:30-18:00`. A number that is more likely one of the date, as in `March 8 pm`, is no hour.

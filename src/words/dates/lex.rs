@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::clock::{self, Clock};
+use super::clock;
 use crate::words::numerals::{self, digits};
 use crate::words::player;
 use crate::words::vocabulary::{self, Vocabulary};
@@ -79,14 +79,6 @@ pub(super) static SIGNS: Section = LazyLock::new(|| Vocabulary::new(TABLE, "sign
 pub(super) static BESIDE: Section = LazyLock::new(|| Vocabulary::new(TABLE, "beside", word));
 /// The endings of ordinal numbers.
 pub(super) static ORDINALS: Section = LazyLock::new(|| Vocabulary::new(TABLE, "ordinals", word));
-/// The words beside the number of a time of day.
-pub(super) static HOURS: LazyLock<Vocabulary<Clock>> = LazyLock::new(|| {
-    Vocabulary::new(TABLE, "hours", |name| match name {
-        "hour" => Some(Clock::Hour),
-        "minute" => Some(Clock::Minute),
-        _ => None,
-    })
-});
 /// Years that are counted from another than the first.
 pub(super) static ERAS: Section = LazyLock::new(|| Vocabulary::new(TABLE, "eras", word));
 
