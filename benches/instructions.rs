@@ -2,7 +2,7 @@
 //!
 //! ```sh
 //! cargo bench --bench instructions                     # a table
-//! cargo bench --bench instructions -- PROGRAM          # the same beside another build of it; what costs over 3 % more fails
+//! cargo bench --bench instructions -- BEFORE NOW       # two builds side by side; what costs over 3 % more now fails
 //! cargo bench --bench instructions -- --write FOLDER   # only the records, large, to measure anything else with
 //! ```
 //!
@@ -20,7 +20,7 @@ use std::{env, fs, io, thread};
 use records::{Work, arguments, games};
 
 /// So small that each work is counted within seconds.
-const BYTES: usize = 150_000;
+const BYTES: usize = 60_000;
 
 /// As large as what takes an archive's time.
 const MANY_BYTES: usize = 32_000_000;
@@ -38,12 +38,12 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).filter(|argument| argument != "--bench").collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments[..] {
-        [] => compare(None),
+        [] => compare(&[PROGRAM]),
         ["--write", folder] => {
             write(Path::new(folder)).expect("the records can be written");
             ExitCode::SUCCESS
         }
-        [before] => compare(Some(before)),
+        [before, now] => compare(&[before, now]),
         _ => panic!("what the arguments are is said at the top of this file"),
     }
 }
@@ -64,11 +64,10 @@ fn write(folder: &Path) -> io::Result<()> {
 }
 
 /// Prints the table, and fails where something has become worse.
-fn compare(before: Option<&str>) -> ExitCode {
+fn compare(programs: &[&str]) -> ExitCode {
     let folder = tempfile::tempdir().expect("a folder for the records");
     let small = folder.path().join("small.sgf");
     fs::write(&small, "(;B[pd])").expect("a record can be written");
-    let programs: Vec<&str> = before.into_iter().chain([PROGRAM]).collect();
     // Two programs are measured side by side.
     let counts = |work, file: &Path| -> Vec<Option<u64>> {
         thread::scope(|scope| {
@@ -76,7 +75,7 @@ fn compare(before: Option<&str>) -> ExitCode {
             counting.into_iter().map(|one| one.join().expect("no panic")).collect()
         })
     };
-    println!("{:46}{}  instructions", "", if before.is_some() { "  before" } else { "" });
+    println!("{:46}{}  instructions", "", if programs.len() > 1 { "  before" } else { "" });
     let starts = counts(Work::To(ishisgf::convert::Target::Ishi), &small);
     let in_thousands: Vec<_> = starts.iter().map(|count| count.map(|count| count as f64 / 1000.0)).collect();
     let mut is_worse = line("a small file, in thousands", &in_thousands);
