@@ -183,6 +183,11 @@ impl<'a> Properties<'a> {
         self.last().is_some_and(|property| property.ident.entry().is_none())
     }
 
+    /// None yet, with room for so many, all of which are added: a list that grows would leave holes in memory.
+    pub fn with_room(count: usize) -> Self {
+        Properties((count > 1).then(|| Box::new(List::Several(Vec::with_capacity(count)))))
+    }
+
     /// Adds a property at its place, behind others that have the same place.
     pub fn put(&mut self, property: Property<'a>) {
         let Some(list) = &mut self.0 else {

@@ -24,7 +24,9 @@ const OF_MOVES: IdentSet = OF_MOVE.or(IdentSet::of(&["KO"]));
 pub fn read<'a>(raw: &[RawProperty<'a>], origin: Span, context: &Context) -> Option<Node<'a>> {
     let mut idents = IdentSet::default();
     let mut play = None;
-    let mut properties = Properties::default();
+    // The root keeps less than it has, and there is one.
+    let count = raw.iter().filter(|property| !matches!(property.ident, PropIdent::B | PropIdent::W)).count();
+    let mut properties = Properties::with_room(if context.is_root { 0 } else { count });
     for property in raw {
         let entry = property.ident.entry()?;
         if idents.may_have(&property.ident) || !is_of_version(property, entry, context.version) {
