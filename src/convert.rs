@@ -246,7 +246,8 @@ pub fn encode<'r>(record: &'r str, input: &Input<'_>, options: &Options) -> Resu
 pub fn marked<'f>(file: Cow<'f, [u8]>, options: &Options) -> Result<Cow<'f, [u8]>, Diagnostic> {
     let has_doubtful_line = || file.split(|&byte| byte == b'\n').any(text::is_utf_8_by_chance);
     let is_utf_8 = options.output_charset()? == text::Charset::UTF_8;
-    let is_misread = is_utf_8 && (!is_read_as_utf_8(&file) || has_doubtful_line());
+    // Nothing doubts ASCII.
+    let is_misread = is_utf_8 && !file.is_ascii() && (!is_read_as_utf_8(&file) || has_doubtful_line());
     Ok(if is_misread { Cow::Owned([text::UTF_8_MARK, &file].concat()) } else { file })
 }
 

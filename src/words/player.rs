@@ -419,6 +419,7 @@ fn begins_with_letter_of_name(text: &str) -> bool {
 /// Splits off a rank that has a name, perhaps in two parts: `shodan`, `sho-dan`.
 fn named(text: &str) -> Option<((u16, Grade), &str)> {
     RANKS.word(text).or_else(|| {
+        memchr::memchr(b'-', text.as_bytes())?;
         let (first, rest) = vocabulary::word(text)?;
         let (second, rest) = vocabulary::word(rest.strip_prefix('-')?)?;
         Some((RANKS.get(&[first, second].concat())?, rest))
