@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use super::boards::{Boards, removal};
 use super::projected::{ProjectedEvent, said_of, setup, view};
+use super::same_moves::SameMoves;
 use super::shape::{NodeSource, Shape, shape};
 use super::to_sgf::visit;
 use super::{Part, facts, marks};
@@ -112,8 +113,14 @@ fn number(game: &GameTree<'_>, projected: &mut ProjectedEvent, sink: &mut dyn Si
         NodeSource::Start | NodeSource::Repeats(_) => None,
     };
     let tree = &projected.event.tree;
-    let mut counted_otherwise = Vec::new();
+    let repeated = repeated_moves(projected);
+    let mut counted_otherwise = BTreeMap::new();
     replay::number_moves(tree, |node, sequence, before| {
+        // A variation that repeats a move has its number, too.
+        if let Some(number) = repeated.get(&node).and_then(|original| counted_otherwise.get(original).copied()) {
+            counted_otherwise.insert(node, number);
+            return number;
+        }
         let said = stated(node);
         let read = said.and_then(|(_, stated)| read_number(stated));
         let number = read.filter(|&number| !sequence.has(number));
@@ -126,7 +133,7 @@ fn number(game: &GameTree<'_>, projected: &mut ProjectedEvent, sink: &mut dyn Si
         }
         let number = number.unwrap_or_else(|| sequence.count_on(before));
         if before.checked_add(1) != Some(number) {
-            counted_otherwise.push((node, number));
+            counted_otherwise.insert(node, number);
         }
         number
     });
@@ -138,6 +145,20 @@ fn number(game: &GameTree<'_>, projected: &mut ProjectedEvent, sink: &mut dyn Si
     for (node, number) in counted_otherwise {
         projected.event.tree.set_number(node, number);
     }
+}
+
+/// The moves that only repeat another one, each with that.
+fn repeated_moves(projected: &ProjectedEvent) -> BTreeMap<NodeId, NodeId> {
+    let (tree, sources) = (&projected.event.tree, &projected.sources);
+    let mut same_moves = SameMoves::default();
+    let is_repetition = |node: NodeId| matches!(sources[node.index()], NodeSource::Repeats(_));
+    let original = |(node, source): (NodeId, &NodeSource)| match *source {
+        NodeSource::Repeats(nth) if tree.play(node).is_some() => {
+            Some((node, same_moves.nth(tree, node, nth as usize, is_repetition)?))
+        }
+        _ => None,
+    };
+    tree.nodes().zip(sources).filter_map(original).collect()
 }
 
 /// The number of a move, where MN says one that Ishi can have.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::cell::{RefCell, RefMut};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 
 use super::event::{Event, Tree};
 use super::items::Reference;
@@ -121,11 +121,11 @@ fn depths(tree: &Tree<'_>) -> Vec<u32> {
 }
 
 /// As [`numbers`], where `number` tells the number of a move, knowing its sequence so far and the number of the move
-/// before it on the path.
+/// before it on the path. Of siblings it is asked in their order.
 pub fn number_moves(tree: &Tree<'_>, mut number: impl FnMut(NodeId, &mut Sequence, u32) -> u32) -> Vec<u32> {
     let mut numbers = vec![0; tree.len()];
-    let mut heads = vec![NodeId::ROOT];
-    while let Some(head) = heads.pop() {
+    let mut heads = VecDeque::from([NodeId::ROOT]);
+    while let Some(head) = heads.pop_front() {
         let mut sequence = Sequence::default();
         let mut next = Some(head);
         while let Some(node) = next {

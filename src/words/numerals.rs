@@ -192,6 +192,12 @@ pub(super) fn spaced_points(text: &str) -> Option<(Decimal, bool, &str)> {
 
 /// Splits off a number of points with its unit: `6目半`, `五目半`, `3又3/4子`, `半目`, `2집반`.
 pub(super) fn points(text: &str) -> Option<(Decimal, &str)> {
+    let (number, factor, rest) = counted(text)?;
+    Some((decimal::times(number, factor)?, rest))
+}
+
+/// Splits off what [`points`] does, as a number of units and the points that each of them is worth.
+pub(super) fn counted(text: &str) -> Option<(Decimal, i64, &str)> {
     let (number, rest) = mixed_amount(text).or_else(|| half(text)).or_else(|| korean(text))?;
     let (factor, rest) = UNITS.prefix(rest.trim_start())?;
     // Half a unit comes to whole ones only.
@@ -199,7 +205,7 @@ pub(super) fn points(text: &str) -> Option<(Decimal, &str)> {
         Some((part, rest)) => (decimal::sum(number, part)?, rest),
         None => (number, rest),
     };
-    Some((decimal::times(number, factor)?, rest))
+    Some((number, factor, rest))
 }
 
 /// Splits off a small number as it stands before a unit in Korean: `두`, `다섯`.

@@ -3,7 +3,7 @@
 use super::agreed;
 use super::word::{EAST_ASIAN, EAST_ASIAN_MOVES, Word};
 use crate::tree::Color;
-use crate::words::{Outcome, Understood, Victory, decimal, numerals};
+use crate::words::{Decimal, Outcome, Understood, Victory, decimal, numerals};
 
 /// Reads a text that is a result, with nothing else but harmless words.
 pub(super) fn read(text: &str) -> Option<Understood<Outcome>> {
@@ -51,9 +51,8 @@ fn sentence(text: &str) -> Option<Understood<Outcome>> {
 
 /// Splits off a number: of points, of moves, or of something that is not said.
 fn number(text: &str) -> Option<(Word, &str)> {
-    let by = |points| Word::By(Victory::Points(points));
-    if let Some((points, rest)) = numerals::points(text) {
-        return Some((by(points), rest));
+    if let Some((number, worth, rest)) = numerals::counted(text) {
+        return Some((score(number, worth)?, rest));
     }
     let (number, rest) = numerals::mixed_amount(text)?;
     if let Some((_, rest)) = EAST_ASIAN_MOVES.prefix(rest.trim_start()) {
@@ -61,8 +60,18 @@ fn number(text: &str) -> Option<(Word, &str)> {
     }
     // Only what is counted in 子, which are two points, comes in quarters.
     let is_quarter = number.scale() == 2 && number.units() % 25 == 0;
-    let points = is_quarter.then(|| decimal::times(number, 2)).flatten();
-    Some((points.map_or(Word::Harmless, by), rest))
+    Some((if is_quarter { score(number, 2)? } else { Word::Harmless }, rest))
+}
+
+/// What a number of units says, each of which is worth so many points. A hundred 子 and more are the area of a player, who
+/// needs half of the 361 points to win: no margin is as large.
+fn score(number: Decimal, worth: i64) -> Option<Word> {
+    let is_least = |least: i64| Some(decimal::sum(number, Decimal::new(-least, 0))?.units() >= 0);
+    match worth == 2 && is_least(100)? {
+        true if is_least(362)? => None,
+        true => Some(Word::Harmless),
+        false => Some(Word::By(Victory::Points(decimal::times(number, worth)?))),
+    }
 }
 
 /// Takes what is said, unless something else was.
@@ -154,6 +163,13 @@ mod tests {
         ("白胜1/4子", "W+0.5", true),
         ("黑1/4子胜", "B+0.5", true),
         ("白胜14子半", "W+29", true),
+        ("黑胜99子", "B+198", true),
+        ("黑胜185子", "B+", false),
+        ("黑184又1/4子胜", "B+", false),
+        ("黑184.25胜", "B+", false),
+        ("白胜177子", "W+", false),
+        ("黑胜185目", "B+185", true),
+        ("黑胜3又3/4子(184又1/4子)", "B+7.5", false),
         ("黑超时负", "W+T", true),
         ("黑超时", "W+T", true),
         ("白超时胜", "W+T", true),
@@ -213,6 +229,7 @@ mod tests {
             "持碁 白勝",
             "黒有利",
             "黑胜1又1/3子",
+            "黑胜362子",
             "黑胜9223372036854775807子",
             "王座戦",
         ] {
