@@ -5,7 +5,8 @@
 //! BLACK Anna
 //! B 1 Q16
 //! RESULT Black by 3      a header: its words are understood
-//! WHITE Bo Rask 2-dan    a header: a name of at most four words, none of them a verb
+//! WHITE Bo Rask 2-dan    a header: a name of at most four words and its rank, none of them a verb
+//! RULES of thumb         prose: no name begins so
 //! White wins the ko      prose
 //! BLACK Anne             prose: the event has that header already
 //! ```
@@ -17,7 +18,7 @@ use super::event::{Event, Tree};
 use super::line::Line;
 use super::statement::{self, Statement};
 use crate::tree::{Key, NodeId};
-use crate::words::{dates, handicap, komi, name, outcome, time};
+use crate::words::{Player, dates, handicap, komi, name, outcome, player, time};
 
 /// What is said of a line that is none.
 pub(super) const TAKEN_FOR_PROSE: &str = "after the event's moves have begun, and is taken for prose";
@@ -53,6 +54,10 @@ pub(super) fn is_one(key: Key, text: &str) -> bool {
         Key::Komi => komi::read_words(text).is_some(),
         Key::Result => outcome::read_any(text).is_some(),
         Key::TimeLimit => time::read_words(text).is_some(),
+        Key::Black | Key::White => {
+            let Player { name, rank, .. } = player::read_words(text);
+            name::is_likely(&name) || name.is_empty() && rank.is_some()
+        }
         _ => name::is_likely(text),
     }
 }

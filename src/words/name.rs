@@ -18,6 +18,8 @@ enum Kind {
     Term,
     /// What stands behind a verb.
     Aim,
+    /// What no name begins with.
+    Joint,
 }
 
 /// The words of prose.
@@ -26,14 +28,17 @@ static WORDS: LazyLock<Vocabulary<Kind>> = LazyLock::new(|| {
         "verb" => Some(Kind::Verb),
         "term" => Some(Kind::Term),
         "aim" => Some(Kind::Aim),
+        "joint" => Some(Kind::Joint),
         _ => None,
     })
 });
 
-/// Whether words may be a name, of a player, an event or a place: there are few, and none of them is one of prose.
+/// Whether words may be a name, of a player, an event or a place: there are few, none of them is one of prose, and they
+/// don't go on with a sentence, as in `Rules of thumb`.
 pub fn is_likely(text: &str) -> bool {
     let words = || text.split_whitespace();
-    (1..=LONGEST).contains(&words().count()) && !words().any(is_of_prose)
+    let goes_on = words().next().is_some_and(|first| kind(first) == Some(Kind::Joint));
+    (1..=LONGEST).contains(&words().count()) && !goes_on && !words().any(is_of_prose)
 }
 
 /// Whether words are what a sentence has behind its subject: there is a verb among them, or they begin as no name does. What
@@ -90,6 +95,12 @@ mod tests {
             ("Hane Yasumasa", true),
             ("RESIGNS", false),
             ("a game of the spring cup", false),
+            ("of thumb say no", false),
+            ("of honour", false),
+            ("Of Honour", true),
+            ("King of Go", true),
+            ("they apply", false),
+            ("that say so", false),
             ("", false),
         ] {
             assert_eq!(is_likely(text), expected, "{text}");
