@@ -83,6 +83,13 @@ pub(in crate::text) fn surname_at(text: &[char], at: usize) -> Option<usize> {
     names.map(|name| name.chars().count()).filter(|length| *length > 1).max()
 }
 
+/// Whether the characters of Han before a place are a surname of Japan.
+pub(super) fn ends_in_surname(text: &[char]) -> bool {
+    let length = text.iter().rev().take_while(|c| is_han(**c)).count();
+    let run: Vec<char> = text[text.len() - length..].iter().map(|&c| usual(c)).collect();
+    name_in(&SURNAMES, &run).is_some()
+}
+
 /// How a surname of Korea is written.
 pub(super) fn korean_surname(character: char) -> Option<&'static str> {
     reading(&KOREAN_SURNAMES, character)
@@ -146,7 +153,11 @@ pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, 
     let is_japanese = language == Language::Japanese || is_long_name() || is_only_japanese(&run, style);
     let name = match language {
         _ if !begins => None,
-        Language::Korean => korean_name(&run),
+        // One of Japan is read as such in any record.
+        Language::Korean => {
+            let surname = || (style == Style::Name && is_surname()).then(|| japanese_name(&run, language, style));
+            korean_name(&run, style).or_else(|| surname().flatten())
+        }
         _ if is_japanese => japanese_name(&run, language, style),
         Language::Chinese | Language::Japanese => None,
     };
@@ -207,7 +218,8 @@ fn japanese_name(run: &[char], language: Language, style: Style) -> Option<Strin
         Some((name_in(&SURNAMES, surname).filter(|_| is_clear)?, given))
     });
     let Some((surname, given)) = parted else {
-        let name = || compound_name(run).or_else(|| chinese_name_in_japan(run));
+        let given = || name_in(&WHOLE_GIVEN, run).filter(|_| run.len() > 1).map(capitalized);
+        let name = || compound_name(run).or_else(given).or_else(|| chinese_name_in_japan(run));
         return (language == Language::Japanese && style == Style::Name).then(name).flatten();
     };
     match given {
@@ -276,11 +288,15 @@ fn chinese_name(run: &[char]) -> Option<String> {
     Some(format!("{surname} {}", capitalized(&given)))
 }
 
-/// A surname of Korea, and one or two characters behind it.
-fn korean_name(run: &[char]) -> Option<String> {
-    let (first, given) = run.split_first().filter(|(_, given)| matches!(given.len(), 1 | 2))?;
+/// A surname of Korea, and one or two characters behind it; in a name also none.
+fn korean_name(run: &[char], style: Style) -> Option<String> {
+    let (first, given) = run.split_first()?;
     let surname = korean_surname(*first)?;
-    Some(format!("{surname} {}", capitalized(&read(given, &KOREAN))))
+    match given.len() {
+        0 if style == Style::Name => Some(surname.to_owned()),
+        1 | 2 => Some(format!("{surname} {}", capitalized(&read(given, &KOREAN)))),
+        _ => None,
+    }
 }
 
 /// The words of a run: most have two characters.

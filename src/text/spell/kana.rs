@@ -97,13 +97,27 @@ pub(super) fn begins_with_particle(text: &[char]) -> bool {
     particle(text).is_some()
 }
 
+/// Whether what begins as a particle is a given name behind a surname, which goes on, as in 佐藤はな: は and へ sound
+/// otherwise in one. Behind へ the particle may be longer: への.
+fn begins_given_name(text: &[char]) -> bool {
+    match text {
+        ['は', next, ..] => is_hiragana(*next),
+        ['へ', next, ..] => is_hiragana(*next) && *next != 'の',
+        _ => false,
+    }
+}
+
 /// Writes the kana at a place, of one of both kinds. Returns how many they are.
-pub(super) fn write(text: &[char], at: usize, line: &mut Line) -> usize {
+pub(super) fn write(text: &[char], at: usize, is_behind_surname: bool, line: &mut Line) -> usize {
     let first = text[at];
     let before = at.checked_sub(1).map(|before| text[before]);
     let is_behind_word = line.ends_with_word()
         || before.is_some_and(|before| is_han(before) || is_katakana(before) || before.is_ascii_alphanumeric());
-    if is_behind_word && let Some((length, sound)) = particle(&text[at..]) {
+    let is_name = is_behind_surname && begins_given_name(&text[at..]);
+    if is_behind_word
+        && !is_name
+        && let Some((length, sound)) = particle(&text[at..])
+    {
         line.reading(sound);
         return length;
     }

@@ -107,7 +107,10 @@ fn current(text: &str, style: Style, language: Language) -> String {
                 length
             }
             None if script::is_han(character) => han::write(&characters, at, language, style, &mut line),
-            None if script::is_kana(character) => kana::write(&characters, at, &mut line),
+            None if script::is_kana(character) => {
+                let is_behind_surname = style == Style::Name && han::ends_in_surname(&characters[..at]);
+                kana::write(&characters, at, is_behind_surname, &mut line)
+            }
             None if script::is_hangul(character) => hangul::write(&characters, at, style, &mut line),
             None if is_within_number(&characters, at) => {
                 line.own(if character == '：' { ':' } else { '.' });

@@ -20,6 +20,19 @@ pub(crate) enum Language {
     Korean,
 }
 
+/// How the names of all institutes end.
+const INSTITUTE: &str = "棋院";
+
+/// The institutes that tell where people are from.
+const INSTITUTES: [(&str, Language); 6] = [
+    ("日本棋院", Language::Japanese),
+    ("関西棋院", Language::Japanese),
+    ("關西棋院", Language::Japanese),
+    ("韓国棋院", Language::Korean),
+    ("韓國棋院", Language::Korean),
+    ("韩国棋院", Language::Korean),
+];
+
 /// What a character is another form of, and whose form it is if only one country writes it so.
 struct Variant {
     usual: char,
@@ -81,12 +94,36 @@ impl Evidence {
 
     /// Adds what another text of the record tells.
     pub fn add(&mut self, text: &str) {
-        /// Who is named there is from Japan.
-        const INSTITUTES: [&str; 3] = ["日本棋院", "関西棋院", "關西棋院"];
-
         if text.is_ascii() {
             return;
         }
+        match text.contains(INSTITUTE) {
+            true => {
+                let rest = self.add_institutes(text);
+                self.add_characters(&rest);
+            }
+            false => self.add_characters(text),
+        }
+    }
+
+    /// Adds what the institutes of a text tell. What is left is the text without those whose own characters tell something
+    /// else: Japan and China write the name of Korea each in their way.
+    fn add_institutes(&mut self, text: &str) -> String {
+        let mut rest = text.to_owned();
+        for (name, language) in INSTITUTES {
+            let count = text.matches(name).count();
+            match language {
+                Language::Korean => {
+                    self.korean += count;
+                    rest = rest.replace(name, "");
+                }
+                _ => self.japanese += count.min(1),
+            }
+        }
+        rest
+    }
+
+    fn add_characters(&mut self, text: &str) {
         for character in text.chars() {
             match variant_of(character).and_then(|variant| variant.only) {
                 Some(Language::Chinese) => self.chinese += 1,
@@ -96,7 +133,6 @@ impl Evidence {
                 _ => {}
             }
         }
-        self.japanese += INSTITUTES.iter().filter(|name| text.contains(*name)).count();
     }
 
     /// The language that most speaks for, if anything does.
@@ -135,6 +171,10 @@ mod tests {
             ("黒の番", Some(Language::Japanese)),
             ("实战", Some(Language::Chinese)),
             ("小林光一（日本棋院）", Some(Language::Japanese)),
+            ("韓国棋院", Some(Language::Korean)),
+            ("韩国棋院", Some(Language::Korean)),
+            ("한국기원", Some(Language::Korean)),
+            ("韩国棋院 实战", Some(Language::Chinese)),
             ("農心杯 이창호", Some(Language::Korean)),
             ("Müller", None),
         ] {
