@@ -429,6 +429,9 @@ codes! {
     IllegalValue "illegal-value" Warning
         "A value is none that its property can have."
         "it is kept under the same name with X behind it";
+    NoPoint "no-point" Error
+        "A move or a stone is at something that is no point."
+        "it is not played or set up, and is kept under the same name with X behind it; correct the point";
     BadSize "bad-size" Error
         "A board size is none."
         "19x19 was taken; correct SZ, which goes up to 52";

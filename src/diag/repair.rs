@@ -25,6 +25,7 @@ impl Code {
             | Code::MalformedRegion
             | Code::NumberRange
             | Code::PointOffBoard
+            | Code::NoPoint
             | Code::ExtraData
             | Code::ExtraMoveData
             | Code::StrayEnd

@@ -5,7 +5,8 @@
 //! - FF\[4\] has `0` for a draw and no word for an unfinished game; the draft has `Jigo`, and only the short forms of a
 //!   manner of winning;
 //! - FF\[4\] has times in seconds; the draft in the largest whole unit;
-//! - FF\[4\] has dates without the time of the day and without ranges;
+//! - FF\[4\] has dates without the time of the day and without ranges, which go beside the first and the last day unless
+//!   the words that they were made of are there;
 //! - FF\[4\] wants a colon in AP, also where there is no version, and escapes colons in a Compose; the draft does not
 //!   know that;
 //! - MN in the root is the number of moves in the draft, and means nothing in FF\[4\].
@@ -66,7 +67,10 @@ pub fn spell<'p, 'a>(
                     say(Code::IllegalValue, format!("kept as `{ident}X`{}", beside.unwrap_or_default()));
                 }
                 spelled.extend(nearest.map(|value| Property::new(ident.clone(), value).at(property.origin())));
-                aside.push(property.clone());
+                let has_words = |aside: &Property<'_>| aside.ident == with_x && are_words_of(aside, property);
+                if !properties.iter().any(has_words) {
+                    aside.push(property.clone());
+                }
             }
         }
     }
@@ -105,6 +109,14 @@ fn spelling<'a>(property: &Property<'a>, is_root: bool, dialect: Dialect) -> Opt
         _ if is_root && property.ident == PropIdent::MN && dialect == Dialect::Ff4 => Some(Spelling::Aside(None)),
         _ => None,
     }
+}
+
+/// Whether a property with X has the words that a date was made of, which say all that it does.
+fn are_words_of(words: &Property<'_>, property: &Property<'_>) -> bool {
+    let is_date = property.ident.entry().is_some_and(|entry| entry.value == Type::Date);
+    let read = |text: &str| dates::read_any(text).map(|dates| dates.value);
+    let meant = is_date.then(|| read(property.text())).flatten();
+    meant.is_some() && words.texts().any(|text| read(&text) == meant)
 }
 
 /// A Compose in the form of the draft: colons are not escaped, and AP needs none. Within the name of a program they stay

@@ -299,16 +299,19 @@ fn put_single<'a>(
         Reading::Repaired(value) if group.is_alias => reader.say(Code::OldForm, first.origin, becomes(value)),
         Reading::Repaired(value) => reader.say(Code::RepairedValue, first.origin, becomes(value)),
         Reading::Nearest(value) => {
-            // Only the draft has a value for it.
-            let is_unfinished = kind == Type::Outcome && !outcome::is_ff4(value);
-            let message = match is_unfinished {
-                true => {
-                    format!("`{ident}[{}]` is an unfinished game; all of it is kept as `{ident}X`", quoted(&first.text))
-                }
-                false => becomes(value) + &format!("; all of it is kept as `{ident}X`"),
+            // Only the draft has a value for some.
+            let meaning = match kind {
+                Type::Outcome if !outcome::is_ff4(value) => Some("an unfinished game"),
+                Type::Date if !dates::is_ff4(value) => Some("a range of dates"),
+                _ => None,
             };
+            let message = match meaning {
+                Some(meaning) => format!("`{ident}[{}]` is {meaning}", quoted(&first.text)),
+                None => becomes(value),
+            };
+            let message = message + &format!("; all of it is kept as `{ident}X`");
             // What stands where its words were set aside is not set aside as something else when it is written.
-            origin = if is_unfinished { first.origin } else { origin };
+            origin = if meaning.is_some() { first.origin } else { origin };
             reader.put_aside(Code::IllegalValue, message, ident.clone(), first);
         }
         Reading::Illegal => reader.set_aside(&ident, vec![first]),

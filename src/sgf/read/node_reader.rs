@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::lists;
 use crate::diag::{Code, Diagnostic, Sink, Span, quoted};
-use crate::sgf::points::read_any_point;
+use crate::sgf::points::{names_column_and_row, read_any_point};
 use crate::sgf::syntax::RawValue;
 use crate::sgf::value::with_line_feeds;
 use crate::tree::{Color, Move, Node, Point, PropIdent, Properties, Rect, Size};
@@ -79,13 +79,15 @@ impl<'a, 'c> NodeReader<'a, 'c> {
         }
     }
 
-    /// Keeps values that are not legal under the name of their property with X. Moves and stones off the board are a
-    /// cause of their own.
+    /// Keeps values that are not legal under the name of their property with X. A move or a stone that is off the board, or
+    /// at no point, is a cause of its own: the game lacks it.
     pub(super) fn set_aside(&mut self, ident: &PropIdent<'a>, values: Vec<RawValue<'a>>) {
         let is_off = |value: &RawValue<'_>| match *ident {
             // A move has one point, and no rectangle.
-            PropIdent::B | PropIdent::W => read_any_point(&value.text, Size::LARGEST).is_some(),
-            PropIdent::AB | PropIdent::AW | PropIdent::AE => lists::is_of_points(&value.text, Size::LARGEST),
+            PropIdent::B | PropIdent::W => is_any_point(&value.text),
+            PropIdent::AB | PropIdent::AW | PropIdent::AE => {
+                lists::is_of_points(&value.text, Size::LARGEST) || is_any_point(&value.text)
+            }
             _ => false,
         };
         let (off_board, illegal): (Vec<_>, Vec<_>) = values.into_iter().partition(is_off);
@@ -98,8 +100,15 @@ impl<'a, 'c> NodeReader<'a, 'c> {
             );
             self.say(Code::PointOffBoard, off_board[0].origin, message);
         }
-        if let Some(message) = kept(ident, &illegal) {
-            self.say(Code::IllegalValue, illegal[0].origin, message);
+        if let Some((what, is_one)) = named(ident, &illegal) {
+            let is = if is_one { "is" } else { "are" };
+            let (code, cause) = match *ident {
+                PropIdent::B | PropIdent::W | PropIdent::AB | PropIdent::AW | PropIdent::AE => {
+                    (Code::NoPoint, if is_one { "is no point and " } else { "are no points and " })
+                }
+                _ => (Code::IllegalValue, ""),
+            };
+            self.say(code, illegal[0].origin, format!("{what} {cause}{is} kept as `{ident}X`"));
         }
         off_board.into_iter().chain(illegal).for_each(|value| self.keep_aside(ident.clone(), value));
     }
@@ -177,6 +186,11 @@ impl<'a, 'c> NodeReader<'a, 'c> {
     pub(super) fn say(&mut self, code: Code, origin: Span, message: impl Into<String>) {
         self.sink.report(Diagnostic::at(code, origin, message));
     }
+}
+
+/// Whether a value is a point of any board, however large.
+fn is_any_point(value: &str) -> bool {
+    read_any_point(value, Size::LARGEST).is_some() || names_column_and_row(value)
 }
 
 /// Values of a property as a message names them, and whether it is one; none where there are no values.

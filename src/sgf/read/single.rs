@@ -22,7 +22,7 @@ pub enum Reading<'a> {
     Old(String),
     /// Not legal, but clear: this is what it means.
     Repaired(String),
-    /// Not legal, and says more than this, the nearest legal value.
+    /// Not legal, and says more than this, the nearest value that is legal in one of the dialects.
     Nearest(String),
     /// Not legal.
     Illegal,
@@ -114,7 +114,8 @@ fn judge(kind: Type, value: &str) -> Option<Understood<Cow<'_, str>>> {
         Type::Date => match (dates::read_any(value), value.split_once(':')) {
             // FF[5] has words behind a colon.
             (None, Some((date, _))) if dates::is_ff4(date) => Understood::partly(date.to_owned()),
-            (understood, _) => understood?.map(|dates| dates::write_iso(&dates)),
+            // A range is a value of the draft, and beside its words.
+            (understood, _) => understood?.map(|dates| dates::write_draft(&dates)),
         },
         Type::Outcome if outcome::is_ff4(value) || outcome::is_draft(value) => return stays(),
         Type::Outcome => match outcome::read_any(value) {

@@ -141,6 +141,9 @@ fn place_handicap(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
     if root.get(PropIdent::AB).is_some() || stones.is_none_or(|stones| stones < 2) {
         return;
     }
+    if root.get("HAX").is_some() {
+        return say(sink, Code::OldForm, origin, "`HD` sets up stones, but `HA` says another number: none were put");
+    }
     let is_square = tree.size.columns == tree.size.rows;
     let points = stones.and_then(|stones| handicap_points(stones, tree.size.rows));
     let Some(points) = points.filter(|_| begins && is_square) else {

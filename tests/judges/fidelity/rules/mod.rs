@@ -176,7 +176,7 @@ pub const TABLE: &[(Rule, Rewrite)] = rewritings! {
     aside::bad_size, "no size is 19" [BadSize];
     merged::nul, "NUL bytes are blanks" [NulByte];
     merged::stale, "carry-over that somebody edited" [StaleCarry];
-    aside::illegal, "an illegal value goes behind an X" [IllegalValue, PointOffBoard];
+    aside::illegal, "an illegal value goes behind an X" [IllegalValue, NoPoint, PointOffBoard];
 };
 
 /// The claim as it stands. Two points of a view are no corners where these two are all that is seen.
