@@ -120,9 +120,11 @@ pub fn to_value(key: Key, properties: &[Property<'_>]) -> Option<Value<'static>>
     let (main, beside) = &IDENTS[key as usize];
     let main = find(properties, main);
     let other = beside.as_ref().and_then(|ident| find(properties, ident));
-    let text = |value| Cow::Owned(read_simple_text(value).into_owned());
+    let text = |value| -> Cow<'static, str> { Cow::Owned(read_simple_text(value).into_owned()) };
     match key {
-        Key::Analysis | Key::Place | Key::Recorder | Key::Rules | Key::Source => main.map(text).map(Value::Text),
+        Key::Analysis | Key::Place | Key::Recorder | Key::Rules | Key::Source => {
+            main.map(text).filter(|words| !words.trim_matches(BLANKS).is_empty()).map(Value::Text)
+        }
         Key::Black | Key::White => (main.is_some() || other.is_some()).then(|| {
             let [name, rank] = [main, other].map(|value| read_simple_text(value.unwrap_or_default()));
             Value::Player(player::read_sgf(&name, &rank)).into_owned()
@@ -176,7 +178,8 @@ fn words_of(key: Key, properties: &[Property<'_>]) -> Option<(String, Option<Val
         None => {
             let words: Vec<Cow<'_, str>> =
                 idents(key).filter_map(|ident| find(properties, ident)).map(read_simple_text).collect();
-            (!words.is_empty()).then(|| (words.join(", "), None))
+            let words = words.join(", ");
+            (!words.trim_matches(BLANKS).is_empty()).then_some((words, None))
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::diag::Code;
 use crate::tree::{Color, Move, Point, Size, letter};
+use crate::words::narrow;
 
 /// In what form a point is said, from the best to the worst.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -40,17 +41,27 @@ pub fn read_any_point(value: &str, size: Size) -> Option<(Point, Form)> {
     Some((point, Form::Old))
 }
 
-fn read_human_point(value: &str, size: Size) -> Option<Point> {
-    let (&column, row) = value.as_bytes().split_first()?;
-    let column = match column.to_ascii_lowercase() {
+/// Whether a value names a column by its letter and a row by its number, of a board of any size.
+pub fn names_column_and_row(value: &str) -> bool {
+    let bare: String = value.chars().filter(|&c| !c.is_whitespace() && c != '\\').collect();
+    column_and_row(&bare).is_some()
+}
+
+/// The column, and the digits of the row.
+fn column_and_row(value: &str) -> Option<(u8, &str)> {
+    let column = match value.as_bytes().first()?.to_ascii_lowercase() {
         letter @ b'a'..=b'h' => letter - b'a',
         letter @ b'j'..=b'z' => letter - b'a' - 1,
         _ => return None,
     };
-    if row.is_empty() || !row.iter().all(u8::is_ascii_digit) {
-        return None;
-    }
-    let row: u8 = value[1..].parse().ok()?;
+    let row = &value[1..];
+    let is_number = !row.is_empty() && row.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then_some((column, row))
+}
+
+fn read_human_point(value: &str, size: Size) -> Option<Point> {
+    let (column, row) = column_and_row(value)?;
+    let row: u8 = row.parse().ok()?;
     let point = Point { x: column, y: size.rows.checked_sub(row)? };
     (row > 0 && size.contains(point)).then_some(point)
 }
@@ -105,8 +116,10 @@ pub fn write_size(Size { columns, rows }: Size) -> String {
 
 /// Reads the size of a board: a number, or two with a colon between them.
 ///
-/// Lenient: blanks, a sign, decimals that are none, and `x`, `,` or `*` for the colon, which may be escaped.
+/// Lenient: blanks, a sign, decimals that are none, `x`, `,` or `*` for the colon, which may be escaped, and all of these in
+/// their full width.
 pub fn read_size(value: &str) -> Option<Size> {
+    let value = narrow(value);
     let side = |text: &str| -> Option<u8> {
         let text = text.trim().trim_end_matches('\\');
         let text = text.strip_prefix('+').unwrap_or(text);
@@ -116,7 +129,7 @@ pub fn read_size(value: &str) -> Option<Size> {
         (1..=Size::LARGEST.rows).contains(&side).then_some(side)
     };
     match value.split_once([':', 'x', 'X', ',', '*']) {
-        None => side(value).map(Size::square),
+        None => side(&value).map(Size::square),
         Some((columns, rows)) => Some(Size { columns: side(columns)?, rows: side(rows)? }),
     }
 }
@@ -132,6 +145,12 @@ mod tests {
         for old in ["q d", "QD", "R16", "r16", " qd\n"] {
             let read = read_any_point(old, Size::DEFAULT).map(|(point, _)| point);
             assert_eq!(read, qd, "{old}");
+        }
+        for named in ["A0", "Q 99", "z100000", "A20"] {
+            assert!(names_column_and_row(named), "{named}");
+        }
+        for none in ["", "q", "I5", "AA1", "5Q", "Q5Q", "é1"] {
+            assert!(!names_column_and_row(none), "{none}");
         }
         for none in ["", "q", "tt", "qdd", "é", "I3", "A0", "A20", "T+1", "pass"] {
             assert_eq!(Point::read(none, Size::DEFAULT), None, "{none}");
@@ -151,6 +170,8 @@ mod tests {
             ("+9", "9"),
             ("19.0", "19"),
             ("16\\:8", "16:8"),
+            ("１３：９", "13:9"),
+            ("９", "9"),
         ] {
             assert_eq!(read_size(value).map(write_size).as_deref(), Some(size));
         }

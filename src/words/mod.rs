@@ -27,5 +27,6 @@ mod understood;
 mod value;
 mod vocabulary;
 
+pub use numerals::narrow;
 pub use understood::Understood;
 pub use value::{Date, Dates, Decimal, Grade, Outcome, Period, Player, Rank, TimeLimit, Value, Victory};

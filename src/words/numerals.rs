@@ -28,7 +28,7 @@ fn section<N: Copy + FromStr>(name: &str) -> Vocabulary<N> {
 }
 
 /// The text with the full-width forms of ASCII, and the wide blank, as ASCII has them: `７．５` is `7.5`.
-pub(super) fn narrow(text: &str) -> Cow<'_, str> {
+pub fn narrow(text: &str) -> Cow<'_, str> {
     let is_wide = |c: char| c == '\u{3000}' || ('！'..='～').contains(&c);
     if text.is_ascii() || !text.contains(is_wide) {
         return Cow::Borrowed(text);

@@ -115,12 +115,16 @@ pub fn read_typed(text: &str) -> Player<'_> {
 fn before_parentheses(text: &str) -> Option<Player<'_>> {
     let (before, words) = parted_parentheses(text)?;
     let player = split_rank(before)?;
-    let rank = player.rank?;
-    let is_professional = rank.grade == Grade::Dan && KINDS.get(words) == Some(Kind::Professional);
-    Some(match is_professional {
-        true => Player { rank: Some(Rank { grade: Grade::Professional, ..rank }), ..player },
-        false => Player { words: joined(&player.words, words), ..player },
+    Some(match professional(player.rank?, words) {
+        Some(rank) => Player { rank: Some(rank), ..player },
+        None => Player { words: joined(&player.words, words), ..player },
     })
+}
+
+/// The rank with words beside it that make it one of a professional.
+fn professional(rank: Rank, words: &str) -> Option<Rank> {
+    let is_said = rank.grade != Grade::Kyu && KINDS.get(words) == Some(Kind::Professional);
+    is_said.then_some(Rank { grade: Grade::Professional, ..rank })
 }
 
 /// Parts a text that ends in a rank and words that are no name.
@@ -131,8 +135,12 @@ fn before_words(text: &str) -> Option<Player<'_>> {
     let mut gaps = text.rmatch_indices(is_parting).take(MOST_GAPS);
     gaps.find_map(|(at, _)| {
         let (before, words) = (&text[..at], text[at..].trim_matches(is_parting));
-        let player = split_rank(before).filter(|_| is_no_name(words))?;
-        Some(Player { words: joined(&player.words, words), ..player })
+        let player = split_rank(before)?;
+        Some(match professional(player.rank?, words) {
+            Some(rank) => Player { rank: Some(rank), ..player },
+            None if is_no_name(words) => Player { words: joined(&player.words, words), ..player },
+            None => return None,
+        })
     })
 }
 
@@ -149,7 +157,8 @@ pub fn split_words(text: &str) -> (&str, &str) {
     }
 }
 
-/// Whether words behind a rank are titles, a place or an age, such as `Honinbo and Meijin`, `Vienna`, `from Graz`.
+/// Whether words behind a rank are titles, a place, an age or whose rank it is, such as `Honinbo and Meijin`, `Vienna`,
+/// `from Graz`, `amateur`.
 fn is_no_name(words: &str) -> bool {
     let is_from = || words.starts_with("from ") && !words.contains(char::is_numeric);
     let is_said_in = |vocabulary: &Vocabulary<bool>| {
@@ -159,7 +168,11 @@ fn is_no_name(words: &str) -> bool {
         });
         said.is_some_and(|said| said.contains(&true))
     };
-    is_from() || is_said_in(&TITLES) || is_said_in(&PLACES)
+    let is_kind = || match KINDS.get(words) {
+        Some(Kind::Other) => !words.contains(char::is_lowercase),
+        kind => kind == Some(Kind::Amateur),
+    };
+    is_from() || is_kind() || is_said_in(&TITLES) || is_said_in(&PLACES)
 }
 
 /// Splits off a place, as it may stand beside a date, too: `Tokyo`, `於東京`.
@@ -221,7 +234,10 @@ fn with_words(text: &str) -> Option<(Rank, String)> {
             [None, Some(rank)] => (rank, parts[0]),
             _ => return None,
         };
-        is_no_name(beside).then(|| (rank.0, joined(&rank.1, beside).into_owned()))
+        match professional(rank.0, beside) {
+            Some(professional) => Some((professional, rank.1)),
+            None => is_no_name(beside).then(|| (rank.0, joined(&rank.1, beside).into_owned())),
+        }
     })
 }
 
@@ -350,9 +366,23 @@ pub fn read_rank(text: &str) -> Option<(Rank, String)> {
     let mut found = gaps().rev().find_map(|at| Some((parse(&text[..at])?, &text[at..])));
     found = found.or_else(|| gaps().find_map(|at| Some((parse(text[at..].trim_matches(is_part))?, &text[..at]))));
     let ((rank, kind), words) = found?;
-    let words = words.trim_matches(is_part);
+    let words = trimmed(words);
     let is_other = words.split(is_part).any(|word| parse(word).is_some());
     (!is_other).then(|| (rank, joined(&kind, words).into_owned()))
+}
+
+/// Words beside a rank without what stands around them; a parenthesis that closes one of them stays, and one that one of
+/// them closes.
+fn trimmed(words: &str) -> &str {
+    let is_part = |c: char| AROUND.contains(&c);
+    let inner = words.trim_matches(is_part);
+    let start = words.len() - words.trim_start_matches(is_part).len();
+    let (before, behind) = (&words[..start], &words[start + inner.len()..]);
+    let count = |signs: [char; 2]| inner.matches(signs).count();
+    let (open, closed) = (count(['(', '（']), count([')', '）']));
+    let first = before.chars().next_back().filter(|c| closed > open && "(（".contains(*c));
+    let last = behind.chars().next().filter(|c| open > closed && ")）".contains(*c));
+    &words[start - first.map_or(0, char::len_utf8)..start + inner.len() + last.map_or(0, char::len_utf8)]
 }
 
 /// The rank of a professional without a grade: `P9`.
