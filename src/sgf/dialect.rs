@@ -58,6 +58,11 @@ pub fn spell<'p, 'a>(
                 spelled.put(Property::new(ident.clone(), value).at(property.origin()));
             }
             Some(Spelling::Plain(texts)) => spelled.put(Property::of(ident.clone(), texts, property.origin())),
+            // The words that it was made of say it there already.
+            Some(Spelling::Aside(Some(nearest))) if has_words(properties, property) => {
+                say(Code::Respelled, format!("`{ident}[{nearest}]`"));
+                spelled.put(Property::new(ident.clone(), nearest).at(property.origin()));
+            }
             Some(Spelling::Aside(nearest)) => {
                 let beside = nearest.as_ref().map(|value| format!(" beside `{ident}[{value}]`"));
                 // The reader has said so of the words that this was made of.
@@ -67,10 +72,7 @@ pub fn spell<'p, 'a>(
                     say(Code::IllegalValue, format!("kept as `{ident}X`{}", beside.unwrap_or_default()));
                 }
                 spelled.extend(nearest.map(|value| Property::new(ident.clone(), value).at(property.origin())));
-                let has_words = |aside: &Property<'_>| aside.ident == with_x && are_words_of(aside, property);
-                if !properties.iter().any(has_words) {
-                    aside.push(property.clone());
-                }
+                aside.push(property.clone());
             }
         }
     }
@@ -111,12 +113,14 @@ fn spelling<'a>(property: &Property<'a>, is_root: bool, dialect: Dialect) -> Opt
     }
 }
 
-/// Whether a property with X has the words that a date was made of, which say all that it does.
-fn are_words_of(words: &Property<'_>, property: &Property<'_>) -> bool {
-    let is_date = property.ident.entry().is_some_and(|entry| entry.value == Type::Date);
+/// Whether the property with X beside a date has words that say all that it does.
+fn has_words(properties: &[Property<'_>], date: &Property<'_>) -> bool {
+    let is_date = date.ident.entry().is_some_and(|entry| entry.value == Type::Date);
     let read = |text: &str| dates::read_any(text).map(|dates| dates.value);
-    let meant = is_date.then(|| read(property.text())).flatten();
-    meant.is_some() && words.texts().any(|text| read(&text) == meant)
+    let meant = is_date.then(|| read(date.text())).flatten();
+    let with_x = date.ident.with_x();
+    let mut aside = properties.iter().filter(|property| property.ident == with_x);
+    meant.is_some() && aside.any(|words| words.texts().any(|text| read(&text) == meant))
 }
 
 /// A Compose in the form of the draft: colons are not escaped, and AP needs none. Within the name of a program they stay
