@@ -3,6 +3,7 @@
 //! ```text
 //! SETUP B C3 D4
 //! E5 F6              two more black stones: no line of the format begins with a location
+//! W G7 H8            two white stones: no move has two locations
 //! B 3
 //! Q3                 the point of the move
 //!
@@ -12,7 +13,7 @@
 //! ```
 
 use super::items::{Loc, read_mark_item};
-use super::line::{Field, Line, SEPARATORS};
+use super::line::{COLONS, Field, Line, SEPARATORS, at_separators, split_word};
 use super::moves;
 use super::statement::{self, Statement};
 
@@ -40,11 +41,34 @@ pub fn goes_on(line: Line<'_>, next: Line<'_>) -> bool {
         return false;
     }
     if LISTS.iter().any(|list| list.eq_ignore_ascii_case(line.keyword())) {
-        return looks_like_fields(next.text);
+        return looks_like_fields(next.text)
+            || line.keyword().eq_ignore_ascii_case("SETUP") && goes_on_with_setup(line, next);
     }
     let mut words = next.words();
     let is_place = words.next().is_some_and(|word| Loc::read(word.text).is_some()) && words.next().is_none();
     is_place && moves::lacks_point(line)
+}
+
+/// Whether a line goes on with a SETUP line: it is nothing but a color and locations, and has several of these, as no move
+/// has, or that line has none or ends in a separator.
+fn goes_on_with_setup(line: Line<'_>, next: Line<'_>) -> bool {
+    let first = line.text.lines().next().unwrap_or_default();
+    let is_open = split_word(first).1.trim().is_empty() || line.text.trim_end().ends_with(SEPARATORS);
+    stones(next.text) > usize::from(!is_open)
+}
+
+/// How many stones a line names that is nothing but a color and locations; 0 of other lines.
+fn stones(text: &str) -> usize {
+    let mut words = Line { text, start: 0 }.words();
+    let color = words.next().filter(|word| moves::read_color(word.text.trim_end_matches(COLONS)).is_some());
+    let locations = || at_separators(words.clone(), |_| true);
+    let are_all = color.is_some() && locations().all(|word| Loc::read(word.text).is_some());
+    if are_all { locations().count() } else { 0 }
+}
+
+/// Whether a line that names a player may go on with a SETUP line directly before it.
+pub fn looks_like_stones(text: &str) -> bool {
+    stones(text) > 0
 }
 
 /// Whether a line is nothing but locations, moves by their numbers, and marks, with colors between them: it goes on with

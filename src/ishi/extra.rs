@@ -73,7 +73,8 @@ pub fn report_cut(line: Line<'_>, word: Field<'_>, taken: Field<'_>, sink: &mut 
     sink.report(Diagnostic::at(Code::MalformedData, word.span(), message));
 }
 
-fn report_no_data(line: Line<'_>, span: Span, sink: &mut dyn Sink) {
+/// Reports that a part of a line says nothing.
+pub(super) fn report_no_data(line: Line<'_>, span: Span, sink: &mut dyn Sink) {
     let words = line.text_of(span);
     // The color of a move may stand behind its number.
     let keyword = match line.keyword() {

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use super::line::{Field, Line, SIGNS, at_separators};
+use super::line::{COLONS, Field, Line, SIGNS, at_separators};
 use super::ranges;
 use super::signs::Sign;
 use crate::diag::{Code, Diagnostic, Span};
@@ -83,6 +83,33 @@ impl fmt::Display for Loc {
         f.write_char(char::from(self.letter()))?;
         f.write_str(itoa::Buffer::new().format(self.row + 1))
     }
+}
+
+/// The location that people mean who type `16Q` or `Q-16`, or letters for the digits that they look like: `Ql6`.
+pub(super) fn loc_in_other_words(text: &str) -> Option<Loc> {
+    /// That of `Q-16`, or of a letter beyond ASCII.
+    const LONGEST: usize = 5;
+
+    let is_digit = |c: char| c.is_ascii_digit();
+    if text.len() > LONGEST || !text.is_ascii() || !text.contains(is_digit) {
+        return None;
+    }
+    let (letter, digits) = match text.starts_with(is_digit) {
+        true => {
+            let (digits, letter) = text.split_at(text.len() - 1);
+            (letter, digits.strip_suffix('-').unwrap_or(digits))
+        }
+        false => {
+            let (letter, digits) = text.split_at(1);
+            (letter, digits.strip_prefix('-').unwrap_or(digits))
+        }
+    };
+    let digit = |c: char| match c {
+        'l' | 'I' => '1',
+        'o' | 'O' => '0',
+        c => c,
+    };
+    Loc::read(letter.chars().chain(digits.chars().map(digit)).collect::<String>())
 }
 
 /// A word without the punctuation behind it, or the brackets around it, that people type, where that makes it `clear`.
@@ -236,13 +263,51 @@ impl fmt::Display for MarkLine {
     }
 }
 
+/// What people mean who type the number of a move without its `#`, or a location in other words.
+pub(super) fn reference_in_other_words(field: Field<'_>) -> Option<Reference> {
+    let number = |digits: &str| read_number(field, digits).ok();
+    match ranges::ends(field.text) {
+        Some((low, high)) if let (Some(low), Some(high)) = (number(low), number(high)) => {
+            (low <= high).then_some(Reference::Moves(low, high))
+        }
+        _ => number(field.text).map(Reference::Move).or_else(|| loc_in_other_words(field.text).map(Reference::At)),
+    }
+}
+
+/// What people mean who type a field of a MARK line otherwise: `a=Q3`, `Q3@a`, `"a"@Q3`, `22`.
+pub(super) fn mark_in_other_words(field: Field<'_>) -> Option<MarkItem> {
+    let Some((one, other)) = field.text.rsplit_once('@').or_else(|| field.text.split_once(COLONS)) else {
+        return reference_in_other_words(field).map(MarkItem::Number);
+    };
+    let label = |text: &str| {
+        let quoted = || ['"', '\''].iter().find_map(|&quote| text.strip_prefix(quote)?.strip_suffix(quote));
+        Cc::read(text).or_else(|| Cc::read(quoted()?))
+    };
+    let reference = |text: &str| {
+        let field = Field { text, ..field };
+        read_reference(field).ok().or_else(|| reference_in_other_words(field))
+    };
+    let (label, reference) = match (label(one), reference(other)) {
+        (Some(label), Some(reference)) => (label, reference),
+        _ => (label(other)?, Reference::At(Loc::read(one)?)),
+    };
+    Some(match label {
+        Cc('\\', Some(letter)) if let Some(sign) = Sign::of_letter(letter) => MarkItem::Sign(sign, reference),
+        _ => MarkItem::Label(label, reference),
+    })
+}
+
 /// The fields of a MARK, UNMARK or HIDE line. A separator may be a mark itself, or part of one.
 pub(super) fn mark_fields(line: Line<'_>) -> impl Iterator<Item = Field<'_>> + Clone {
     /// No mark has more characters.
     const LONGEST: usize = 32;
 
     let is_clear = |text: &str| text.len() <= LONGEST && read_mark_item(Field { text, start: 0 }).is_ok();
-    at_separators(ranges::fields(line), is_clear).map(move |field| without_signs(field, is_clear))
+    let is_quoted = |field: Field<'_>| field.text.contains('@') && mark_in_other_words(field).is_some();
+    at_separators(ranges::fields(line), is_clear).map(move |field| match is_quoted(field) {
+        true => field,
+        false => without_signs(field, is_clear),
+    })
 }
 
 /// Reads a field of a MARK line: it is split at its last `@`.

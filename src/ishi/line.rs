@@ -112,7 +112,15 @@ impl<'a> Line<'a> {
     /// Whether the line begins with VAR.
     pub fn begins_variation(&self) -> bool {
         let first = self.text.bytes().find(|byte| !is_blank(byte));
-        matches!(first, Some(b'V' | b'v')) && self.keyword().eq_ignore_ascii_case("VAR")
+        let begins = || self.keyword().eq_ignore_ascii_case("VAR") || self.variation_number().is_some();
+        matches!(first, Some(b'V' | b'v')) && begins()
+    }
+
+    /// The number that sticks to the keyword of a variation, where it is all that stands on the line: `VAR2`.
+    pub fn variation_number(&self) -> Option<&'a str> {
+        let (keyword, number) = self.keyword().split_at_checked("VAR".len())?;
+        let is_number = (1..=2).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
+        (keyword.eq_ignore_ascii_case("VAR") && is_number && self.split().1.is_empty()).then_some(number)
     }
 
     /// Whether the line begins with ENDVAR.
@@ -120,7 +128,7 @@ impl<'a> Line<'a> {
         self.ends().is_some_and(|(ended, _)| ended == Ended::Variation)
     }
 
-    /// What the line ends, and whether it is said in two words: `END VAR`.
+    /// What the line ends, and whether it is said in other words: `END VAR`, `ENDVAR2`.
     pub fn ends(&self) -> Option<(Ended, bool)> {
         // As nearly no line does, that is soon known.
         let first = self.text.bytes().find(|byte| !is_blank(byte));
@@ -130,7 +138,10 @@ impl<'a> Line<'a> {
         let word = self.keyword();
         let (what, is_apart) = match word.get(3..).filter(|_| word[..3].eq_ignore_ascii_case("END")) {
             Some("") => (self.split().1.trim_end_matches(['.', ';', ':']), true),
-            Some(what) => (what, false),
+            Some(what) => {
+                let bare = what.trim_end_matches(|c: char| c.is_ascii_digit());
+                (bare, bare.len() < what.len())
+            }
             None => return None,
         };
         let ended = Ended::ALL.into_iter().find(|ended| ended.keyword().eq_ignore_ascii_case(what));

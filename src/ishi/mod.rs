@@ -1,7 +1,8 @@
 //! The Standard Format for Go data of 17 March 1990, called Ishi format.
 //!
 //! - [`clean`] drops what no reader should see;
-//! - [`line`] is a line and its words, [`items`] what its lists are made of, [`statement`] the data of its keyword;
+//! - [`line`] is a line and its words, `lists` reads those that are lists, [`items`] what these are made of, [`statement`] the
+//!   data of its keyword;
 //! - [`moves`] reads the lines of moves, also as people type them, `cut` parts lines of several records;
 //!   `ranges` are those of moves that people type otherwise;
 //! - `lex` cuts the text into lines and blocks of lines, `broken_lines` joins those that a mailer broke;
@@ -30,6 +31,7 @@ pub mod items;
 mod late_header;
 mod lex;
 pub mod line;
+mod lists;
 pub mod markers;
 pub mod marks;
 pub mod moves;

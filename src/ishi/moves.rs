@@ -5,18 +5,21 @@
 //! BLACK 3 Q3   B 3 tenuki   other words for the same: a move, with a warning
 //! B3 Q3  B 3. Q3  B #3 Q3   the number is clear: a move, with an error
 //! B 3 Q3.  B 3 (Q3)  B3Q3   so are the words: a move, with an error
+//! B 3 3Q  B 3 Q-3  B 3 Q 3  so is the point: a move, with an error
+//! B 3 at Q3    B 3 = Q3     a word that says nothing: a move, with a warning
 //! B Q3         B three Q3   no number is clear: a move that is counted on, with an error
 //! B 3 Q3 R7                 more than a move: the move, with an error
 //! B 3 Q3; W 4 R7  B 3 Q3 W R7   several moves: each of them, with an error
 //! B 3 Q33  B should play    no point is clear: no move, but an error
 //! ```
 
-use super::extra::{report_cut, report_extra};
-use super::items::{Loc, no_location, read_number, without_signs};
+use super::extra::{report_cut, report_extra, report_no_data};
+use super::items::{Loc, loc_in_other_words, no_location, read_number, without_signs};
 use super::line::{COLONS, Field, Line, SEPARATORS, SIGNS, at_separators};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::digits::Short;
 use crate::tree::{Color, color_letter};
+use crate::words::moves::{is_between, is_pass};
 use crate::words::name::{is_likely, is_verb};
 
 /// The data of a move line: `B|W n loc|PASS`.
@@ -92,14 +95,10 @@ fn read_place(mut text: &[u8]) -> Option<Option<Loc>> {
     take_place(&mut text).filter(|_| text.is_empty())
 }
 
-/// What people call a pass, too (section 4.3 of the 1990 standard speaks of "a pass or tenuki").
-fn is_tenuki(text: &str) -> bool {
-    ["TENUKI", "PASSES", "PASSED"].into_iter().any(|word| word.eq_ignore_ascii_case(text))
-}
-
-/// Where a move is played, in whatever words; `None` inside is a pass.
+/// Where a move is played, in whatever words; `None` inside is a pass (section 4.3 of the 1990 standard speaks of "a pass or
+/// tenuki").
 fn place_of(text: &str) -> Option<Option<Loc>> {
-    read_place(text.as_bytes()).or(is_tenuki(text).then_some(None))
+    read_place(text.as_bytes()).or_else(|| is_pass(text).then_some(None))
 }
 
 /// The color that a word names: that of the standard, and whether it stands there in full.
@@ -127,6 +126,8 @@ pub(super) struct Typed<'a> {
     pub(super) number: Option<Field<'a>>,
     /// The digits of the number, where they are clear.
     pub(super) digits: Option<&'a str>,
+    /// A word before the place that says nothing.
+    between: Option<Field<'a>>,
     place: Field<'a>,
     at: Option<Loc>,
     /// How many words it has.
@@ -140,13 +141,14 @@ impl<'a> Typed<'a> {
         // `2. W D4`
         if let Some(digits) = clear_number(keyword.text) {
             let (color, is_in_full) = read_color(words.get(1)?.text)?;
-            let (place, at, length) = place_at(line, words, 2)?;
+            let between = between_at(words, 2);
+            let (place, at, length) = place_at(line, words, 2 + usize::from(between.is_some()))?;
             let number = Some(keyword);
             // `12 W D4 was slow`
             if words[length..].iter().take(BEFORE_VERB).any(|word| is_verb(word.text)) {
                 return None;
             }
-            return Some(Typed { color, is_in_full, number, digits: Some(digits), place, at, length });
+            return Some(Typed { color, is_in_full, number, digits: Some(digits), between, place, at, length });
         }
         let word = keyword.text.strip_suffix(COLONS).unwrap_or(keyword.text);
         let (color, is_in_full, mut number) = match read_color(word) {
@@ -181,36 +183,46 @@ impl<'a> Typed<'a> {
         }
         let (number, digits) = number.unzip();
         let digits = digits.flatten();
+        let between = digits.and_then(|_| between_at(words, length));
         let (place, at, length) = match digits {
-            Some(_) => place_at(line, words, length)?,
+            Some(_) => place_at(line, words, length + usize::from(between.is_some()))?,
             None => place_at(line, words, length)
                 .filter(|&(place, _, end)| place_of(place.text).is_some() || end == words.len())?,
         };
-        Some(Typed { color, is_in_full, number, digits, place, at, length })
+        Some(Typed { color, is_in_full, number, digits, between, place, at, length })
     }
+}
+
+/// The word between the number of a move and its point that says nothing, at a place among the words.
+fn between_at<'a>(words: &[Field<'a>], at: usize) -> Option<Field<'a>> {
+    let &[word, place, ..] = words.get(at..)? else {
+        return None;
+    };
+    (is_between(word.text) && place_of(place.text).is_some()).then_some(word)
 }
 
 /// Where a move is played whose number is clear: the word at a place among others, or two, as in `D 16`, and the place behind
 /// them.
 fn place_at<'a>(line: Line<'a>, words: &[Field<'a>], at: usize) -> Option<(Field<'a>, Option<Loc>, usize)> {
     let &word = words.get(at)?;
-    if let Some(place) = place_of(word.text) {
+    let is_dash = || at + 1 == words.len() && word.text.bytes().all(|byte| byte == b'-');
+    if let Some(place) = place_of(word.text).or_else(|| is_dash().then_some(None)) {
         return Some((word, place, at + 1));
     }
-    let (letter, rest) = word.text.split_at_checked(1)?;
-    let (digits, end) = match rest.strip_prefix('-') {
-        Some(digits) => (digits, at + 1),
-        None if rest.is_empty() => (words.get(at + 1)?.text, at + 2),
-        None => return None,
-    };
-    let loc = Loc::read([letter, digits].concat())?;
-    let span = Span::new(word.start, words[end - 1].span().end);
-    Some((Field { text: line.text_of(span), start: span.start }, Some(loc), end))
+    if let Some(loc) = loc_in_other_words(word.text) {
+        return Some((word, Some(loc), at + 1));
+    }
+    // `D 16`, `(D,16)`
+    let next = words.get(at + 1)?;
+    let [letter, digits] = [word, *next].map(|word| word.text.trim_matches(SIGNS));
+    let loc = Loc::read([letter, digits].concat()).filter(|_| letter.len() == 1)?;
+    let span = Span::new(word.start, next.span().end);
+    Some((Field { text: line.text_of(span), start: span.start }, Some(loc), at + 2))
 }
 
 /// What people number moves with.
 fn is_sign_of_number(c: char) -> bool {
-    matches!(c, '#' | '(' | ')' | '.' | ':' | ';' | '-' | '=')
+    matches!(c, '#' | '(' | ')' | '[' | ']' | '.' | ':' | ';' | '-' | '=')
 }
 
 /// The digits of a number, with whatever signs around them that people number moves with.
@@ -246,13 +258,14 @@ pub(super) fn words(line: Line<'_>) -> Vec<Field<'_>> {
     words.map(|word| without_signs(word, |text| place_of(text).is_some())).collect()
 }
 
-/// Cuts a word between a number, with or without a color before it, and a location behind it.
+/// Cuts a word between a number, with or without a color before it, and a location or a color behind it.
 fn cut_behind_number(word: Field<'_>) -> (Field<'_>, Option<Field<'_>>) {
     let Field { text, start } = word;
     let rest = text.strip_prefix(['B', 'b', 'W', 'w']).unwrap_or(text).trim_start_matches(is_sign_of_number);
     let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
     let place = behind.trim_start_matches(is_sign_of_number);
-    match behind.len() < rest.len() && place_of(place.trim_end_matches(SIGNS)).is_some() {
+    let is_before_color = || text.len() == rest.len() && behind.starts_with('.') && read_color(place).is_some();
+    match behind.len() < rest.len() && (place_of(place.trim_end_matches(SIGNS)).is_some() || is_before_color()) {
         true => {
             let number = Field { text: &text[..text.len() - behind.len()], start };
             (number, Some(Field { text: place, start: start + text.len() - place.len() }))
@@ -338,18 +351,30 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<MoveData, Diagnos
     if typed.is_in_full && !is_number(&words[0]) {
         report_other_word(words[0], color_letter(typed.color), sink);
     }
+    if let Some(between) = typed.between {
+        report_no_data(line, between.span(), sink);
+    }
     match typed.at {
         Some(at) if Loc::read(typed.place.text).is_none() => {
             report_taken(line, typed.place, typed.place, &at.to_string(), sink);
         }
-        None if is_tenuki(typed.place.text) => report_other_word(typed.place, "PASS", sink),
+        None if !typed.place.text.eq_ignore_ascii_case("PASS") => report_other_word(typed.place, "PASS", sink),
         _ => {}
     }
     // What ends at a separator is reported with what stands behind it, and a number with more than its digits was reported.
     let is_said = |whole: &Field<'_>| {
         let has_rest = !extra.is_empty() && whole.span().end >= typed.place.span().end;
         let is_number = typed.number.is_some_and(|number| number.start == whole.start);
-        has_rest || is_number && typed.number.zip(typed.digits).is_some_and(|(number, digits)| number.text != digits)
+        // `1.B` was said with the number before its color.
+        let is_before_color = is_number && clear_number(words[0].text).is_some();
+        // So was `(C,3)` with the point.
+        let is_place = typed.at.is_some()
+            && Loc::read(typed.place.text).is_none()
+            && (typed.place.start..typed.place.span().end).contains(&whole.start);
+        has_rest
+            || is_before_color
+            || is_place
+            || is_number && typed.number.zip(typed.digits).is_some_and(|(number, digits)| number.text != digits)
     };
     let cut = line.words().zip(&words[..typed.length]).find(|(whole, word)| whole != *word);
     if let Some((cut, taken)) = cut.filter(|(whole, _)| !is_said(whole)) {

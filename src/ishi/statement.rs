@@ -8,15 +8,12 @@
 use std::fmt;
 
 use super::extra::{report_colon, report_cut, report_end, report_extra, without_colon};
-use super::items::{
-    Cc, Loc, MarkItem, MarkLine, Reference, malformed, mark_fields, no_location, read_mark_item, read_prisoner,
-    read_reference, read_unmark_item, without_signs,
-};
-use super::line::{BLANKS, Block, COLONS, Ended, Field, Line, SEPARATORS, SIGNS, at_separators, trimmed_end};
+use super::items::{Cc, Loc, MarkItem, MarkLine, Reference, malformed, without_signs};
+use super::line::{BLANKS, Block, COLONS, Ended, Field, Line, SEPARATORS, SIGNS, trimmed_end};
+use super::lists;
 use super::moves::{self, MoveData};
-use super::ranges;
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::tree::{Color, Key, color_letter};
+use crate::tree::{Color, Key};
 
 /// The region of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -197,20 +194,12 @@ fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, D
         "BOARDSIZE" => Statement::BoardSize(read_board_size(line, rest, sink)?),
         "B" | "W" => Statement::Move(moves::read(line, sink)?),
         "BLACK" | "WHITE" if moves::is_move(line) => Statement::Move(moves::read(line, sink)?),
-        "SETUP" => Statement::Setup(read_setup(line, sink)?),
+        "SETUP" => Statement::Setup(lists::read_setup(line, sink)?),
         "DIAGRAM" => read_diagram(line, fields, sink),
-        "HIDE" => Statement::Hide(read_list(line, locations(ranges::fields(line)), read_reference, sink)?),
-        "PRISONER" => Statement::Prisoner(read_list(line, locations(fields), read_prisoner, sink)?),
-        "MARK" => Statement::Mark(MarkLine {
-            unmarks: false,
-            items: read_list(line, mark_fields(line), read_mark_item, sink)?,
-            origin: line.span(),
-        }),
-        "UNMARK" => Statement::Mark(MarkLine {
-            unmarks: true,
-            items: read_list(line, mark_fields(line), read_unmark_item, sink)?,
-            origin: line.span(),
-        }),
+        "HIDE" => Statement::Hide(lists::read_hide(line, sink)?),
+        "PRISONER" => Statement::Prisoner(lists::read_prisoners(line, sink)?),
+        "MARK" => Statement::Mark(lists::read_mark(line, sink)?),
+        "UNMARK" => Statement::Mark(lists::read_unmark(line, sink)?),
         "REMARK" => Statement::Remark(rest),
         "VAR" => match fields.next() {
             Some(field)
@@ -225,6 +214,11 @@ fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, D
             }
             _ => Statement::Var(rest),
         },
+        _ if let Some(number) = line.variation_number() => {
+            let word = Field { text: line.keyword(), start: line.span().start };
+            moves::report_other_word(word, &format!("VAR {number}"), sink);
+            Statement::Var(number)
+        }
         upper => match header_key(upper) {
             Some(key) => Statement::Header(key, rest),
             None if moves::is_move(line) => Statement::Move(moves::read(line, sink)?),
@@ -309,78 +303,6 @@ fn marker_of(field: Field<'_>) -> Field<'_> {
         true => field,
         false => without_signs(field, |text| is_marker(text) && !text.starts_with(SIGNS)),
     }
-}
-
-/// Reads the fields of a list. Those that are wrong are reported, and the others count.
-///
-/// # Errors
-/// What is wrong with the first field, where none is right.
-fn read_list<'a, T>(
-    line: Line<'a>,
-    fields: impl Iterator<Item = Field<'a>> + Clone,
-    mut read: impl FnMut(Field<'a>) -> Result<T, Diagnostic>,
-    sink: &mut dyn Sink,
-) -> Result<Vec<T>, Diagnostic> {
-    let mut wrong = Vec::new();
-    let mut items = Vec::new();
-    for field in fields.clone() {
-        match read(field) {
-            Ok(item) => {
-                ranges::report(field, sink);
-                items.push(item);
-            }
-            Err(diagnostic) => wrong.push(diagnostic),
-        }
-    }
-    if items.is_empty() && !wrong.is_empty() {
-        return Err(wrong.swap_remove(0));
-    }
-    if let Some((cut, taken)) = ranges::fields(line).zip(fields).find(|(word, taken)| word != taken) {
-        report_cut(line, cut, taken, sink);
-    }
-    wrong.into_iter().for_each(|diagnostic| sink.report(diagnostic));
-    items.shrink_to_fit();
-    Ok(items)
-}
-
-/// The fields of a list of locations.
-fn locations<'a>(fields: impl Iterator<Item = Field<'a>> + Clone) -> impl Iterator<Item = Field<'a>> + Clone {
-    at_separators(fields, |_| true).map(|field| without_signs(field, |text| Loc::read(text).is_some()))
-}
-
-fn read_setup<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Vec<(Color, Loc, Span)>, Diagnostic> {
-    let mut color = None;
-    let mut in_full = Vec::new();
-    let stone = |field: Field<'a>| {
-        let word = field.text.trim_end_matches(COLONS);
-        if let Some((named, is_in_full)) = moves::read_color(word) {
-            color = Some(named);
-            in_full.extend((is_in_full || word.len() < field.text.len()).then_some((field, named)));
-            return Ok(None);
-        }
-        let loc = Loc::read(field.text).ok_or_else(|| no_location(field, "is neither a color nor a location"))?;
-        let no_color = || {
-            let message = format!("no color stands before '{}'", field.text);
-            Diagnostic::at(Code::MissingData, field.span(), message)
-        };
-        Ok(Some((color.ok_or_else(no_color)?, loc, field.span())))
-    };
-    let fields = locations(line.fields()).flat_map(cut_behind_color);
-    let stones = read_list(line, fields, stone, sink)?;
-    for (field, color) in in_full {
-        moves::report_other_word(field, color_letter(color), sink);
-    }
-    Ok(stones.into_iter().flatten().collect())
-}
-
-/// Cuts a word between a color and a location: `Bd4` is no location.
-fn cut_behind_color(word: Field<'_>) -> impl Iterator<Item = Field<'_>> + Clone {
-    let Field { text, start } = word;
-    let place = text.strip_prefix(['B', 'b', 'W', 'w']).unwrap_or(text).trim_start_matches(COLONS);
-    let is_cut = place.len() < text.len() && Loc::read(text).is_none() && Loc::read(place).is_some();
-    let color = is_cut.then(|| Field { text: &text[..1], start });
-    let rest = if is_cut { place } else { text };
-    color.into_iter().chain([Field { text: rest, start: start + text.len() - rest.len() }])
 }
 
 /// A region that can't be read is reported, but the line stays a diagram: without it, the diagram's stones would fall

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::broken_lines::looks_like_fields;
+use super::broken_lines::{looks_like_fields, looks_like_stones};
 use super::cut::names_two_players;
 use super::second_game::may_begin_game;
 
@@ -16,8 +16,8 @@ pub fn read_unknown(line: &str) -> &str {
 }
 
 /// Writes a line that is not understood. One that looks like the mark before a signature, `--`, gets one blank more before
-/// it, for at the end of a file that mark would end the record. One that is nothing but fields, or names both players, gets
-/// a tab before it: else it would go on with a list before it, or be two lines.
+/// it, for at the end of a file that mark would end the record. One that is nothing but fields or stones, or names both
+/// players, gets a tab before it: else it would go on with a list before it, or be two lines.
 pub fn write_unknown(line: &str) -> Cow<'_, str> {
     if looks_like_more(line) {
         format!("\t{line}").into()
@@ -30,7 +30,7 @@ pub fn write_unknown(line: &str) -> Cow<'_, str> {
 
 /// Whether a line would not stand for itself without a tab before it.
 fn looks_like_more(line: &str) -> bool {
-    looks_like_fields(line) || names_two_players(line) || may_begin_game(line)
+    looks_like_fields(line) || looks_like_stones(line) || names_two_players(line) || may_begin_game(line)
 }
 
 /// Whether a line is the mark before a signature, but for blanks before it.

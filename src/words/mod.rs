@@ -18,6 +18,7 @@ pub mod dates;
 pub mod decimal;
 pub mod handicap;
 pub mod komi;
+pub mod moves;
 pub mod name;
 mod numerals;
 pub mod outcome;

@@ -1,0 +1,151 @@
+//! Lines that are lists: SETUP, HIDE, PRISONER, MARK and UNMARK. Of each the fields count that are right, or clear in what
+//! people type instead.
+
+use std::cell::Cell;
+use std::fmt;
+
+use super::extra::report_cut;
+use super::items::{
+    Loc, MarkItem, MarkLine, Reference, loc_in_other_words, mark_fields, mark_in_other_words, no_location,
+    read_mark_item, read_prisoner, read_reference, read_unmark_item, reference_in_other_words, without_signs,
+};
+use super::line::{COLONS, Field, Line, at_separators};
+use super::moves;
+use super::ranges;
+use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::tree::{Color, color_letter};
+
+/// Reads what a HIDE line names.
+///
+/// # Errors
+/// As those of the other lists: what is wrong with the first field, where none is right.
+pub(super) fn read_hide(line: Line<'_>, sink: &mut dyn Sink) -> Result<Vec<Reference>, Diagnostic> {
+    read_list(line, locations(ranges::fields(line)), read_reference, reference_in_other_words, sink)
+}
+
+/// Reads what a PRISONER line names.
+pub(super) fn read_prisoners(line: Line<'_>, sink: &mut dyn Sink) -> Result<Vec<Reference>, Diagnostic> {
+    let is_one = |reference: &Reference| !matches!(reference, Reference::Moves(..));
+    let in_other_words = |field| reference_in_other_words(field).filter(is_one);
+    read_list(line, locations(line.fields()), read_prisoner, in_other_words, sink)
+}
+
+/// Reads a MARK line.
+pub(super) fn read_mark(line: Line<'_>, sink: &mut dyn Sink) -> Result<MarkLine, Diagnostic> {
+    let items = read_list(line, mark_fields(line), read_mark_item, mark_in_other_words, sink)?;
+    Ok(MarkLine { unmarks: false, items, origin: line.span() })
+}
+
+/// Reads an UNMARK line.
+pub(super) fn read_unmark(line: Line<'_>, sink: &mut dyn Sink) -> Result<MarkLine, Diagnostic> {
+    let in_other_words = |field| reference_in_other_words(field).map(MarkItem::Number);
+    let items = read_list(line, mark_fields(line), read_unmark_item, in_other_words, sink)?;
+    Ok(MarkLine { unmarks: true, items, origin: line.span() })
+}
+
+/// Reads the fields of a list; `in_other_words` tells what those mean that are not typed as they should be. Those that are
+/// wrong are reported, and the others count.
+///
+/// # Errors
+/// What is wrong with the first field, where none is right.
+fn read_list<'a, T: fmt::Display>(
+    line: Line<'a>,
+    fields: impl Iterator<Item = Field<'a>> + Clone,
+    mut read: impl FnMut(Field<'a>) -> Result<T, Diagnostic>,
+    in_other_words: impl Fn(Field<'a>) -> Option<T>,
+    sink: &mut dyn Sink,
+) -> Result<Vec<T>, Diagnostic> {
+    let mut wrong = Vec::new();
+    let mut items = Vec::new();
+    for field in fields.clone() {
+        match read(field) {
+            Ok(item) => {
+                ranges::report(field, sink);
+                items.push(item);
+            }
+            Err(diagnostic) => match in_other_words(field) {
+                Some(item) => {
+                    let message = format!("'{}' is taken for {item}", field.text);
+                    sink.report(Diagnostic::at(Code::MalformedData, field.span(), message));
+                    items.push(item);
+                }
+                None => wrong.push(diagnostic),
+            },
+        }
+    }
+    if items.is_empty() && !wrong.is_empty() {
+        return Err(wrong.swap_remove(0));
+    }
+    if let Some((cut, taken)) = ranges::fields(line).zip(fields).find(|(word, taken)| word != taken) {
+        report_cut(line, cut, taken, sink);
+    }
+    wrong.into_iter().for_each(|diagnostic| sink.report(diagnostic));
+    items.shrink_to_fit();
+    Ok(items)
+}
+
+/// The fields of a list of locations.
+fn locations<'a>(fields: impl Iterator<Item = Field<'a>> + Clone) -> impl Iterator<Item = Field<'a>> + Clone {
+    at_separators(fields, |_| true).map(|field| without_signs(field, |text| Loc::read(text).is_some()))
+}
+
+/// A field of a SETUP line.
+#[derive(Clone, Copy)]
+enum SetupItem {
+    /// The color of the stones behind it.
+    Color,
+    Stone(Color, Loc, Span),
+}
+
+impl fmt::Display for SetupItem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupItem::Color => Ok(()),
+            SetupItem::Stone(_, loc, _) => loc.fmt(f),
+        }
+    }
+}
+
+/// Reads the stones of a SETUP line.
+pub(super) fn read_setup<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Vec<(Color, Loc, Span)>, Diagnostic> {
+    let color = Cell::new(None);
+    let mut in_full = Vec::new();
+    let stone = |field: Field<'a>| {
+        let word = field.text.trim_end_matches(COLONS);
+        if let Some((named, is_in_full)) = moves::read_color(word) {
+            color.set(Some(named));
+            in_full.extend((is_in_full || word.len() < field.text.len()).then_some((field, named)));
+            return Ok(SetupItem::Color);
+        }
+        let loc = Loc::read(field.text).ok_or_else(|| no_location(field, "is neither a color nor a location"))?;
+        let no_color = || {
+            let message = format!("no color stands before '{}'", field.text);
+            Diagnostic::at(Code::MissingData, field.span(), message)
+        };
+        Ok(SetupItem::Stone(color.get().ok_or_else(no_color)?, loc, field.span()))
+    };
+    let in_other_words = |field: Field<'a>| {
+        let loc = loc_in_other_words(field.text).filter(|_| Loc::read(field.text).is_none())?;
+        Some(SetupItem::Stone(color.get()?, loc, field.span()))
+    };
+    let fields = locations(line.fields()).flat_map(cut_behind_color);
+    let items = read_list(line, fields, stone, in_other_words, sink)?;
+    for (field, color) in in_full {
+        moves::report_other_word(field, color_letter(color), sink);
+    }
+    let stone = |item| match item {
+        SetupItem::Color => None,
+        SetupItem::Stone(color, loc, span) => Some((color, loc, span)),
+    };
+    Ok(items.into_iter().filter_map(stone).collect())
+}
+
+/// Cuts a word between a color and a location: `Bd4` is no location.
+fn cut_behind_color(word: Field<'_>) -> impl Iterator<Item = Field<'_>> + Clone {
+    let Field { text, start } = word;
+    let place = text.strip_prefix(['B', 'b', 'W', 'w']).unwrap_or(text).trim_start_matches(COLONS);
+    let is_cut = place.len() < text.len() && Loc::read(text).is_none() && Loc::read(place).is_some();
+    let color = is_cut.then(|| Field { text: &text[..1], start });
+    let rest = if is_cut { place } else { text };
+    color.into_iter().chain([Field { text: rest, start: start + text.len() - rest.len() }])
+}

@@ -1,0 +1,30 @@
+//! Words within a move.
+
+use std::sync::LazyLock;
+
+use super::vocabulary::Vocabulary;
+
+const TABLE: &str = include_str!("vocabulary/moves.txt");
+
+static PASSES: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "passes", |_| Some(())));
+static BETWEEN: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "between", |_| Some(())));
+
+/// Whether a word says that a player passes, where the standard has PASS.
+pub fn is_pass(word: &str) -> bool {
+    PASSES.get(word).is_some()
+}
+
+/// Whether a word stands between the number of a move and its point, and says nothing: `B 3 at Q16`, `B 3 = Q16`.
+pub fn is_between(word: &str) -> bool {
+    BETWEEN.get(word).is_some() || !word.contains(char::is_alphanumeric)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_well_formed() {
+        crate::table::check(TABLE, &[("passes", PASSES.len()), ("between", BETWEEN.len())]);
+    }
+}

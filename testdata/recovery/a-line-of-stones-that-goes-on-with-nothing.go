@@ -1,0 +1,10 @@
+EVENT Stones
+BLACK Anna
+WHITE Bo
+B 1 Q16
+SETUP B C3
+COM
+Here.
+ENDCOM
+White D4 E5
+W 2 K10

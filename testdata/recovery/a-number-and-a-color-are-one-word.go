@@ -1,0 +1,6 @@
+EVENT Numbers
+1.B Q16
+2.W D4 3.B Q3
+W[4] D16
+B[5]C3
+6.Black F3

@@ -1,0 +1,13 @@
+EVENT Variations
+B 1 Q16
+W 2 D4
+VAR1
+W 2 D3
+B 3 C3
+ENDVAR1
+var2
+W 2 C3
+EndVar2
+B 3 Q3
+VAR3 is good
+ENDVAR123

@@ -1,0 +1,10 @@
+EVENT Points
+SETUP B 16K Q-4 K1O
+B 1 16Q
+W 2 D-4
+B 3 Ql0
+W 4 QI6
+B 5 3-D W 6 (C,3)
+MARK X@16Q 4D
+B 7 Al
+W 8 3D6
