@@ -12,7 +12,7 @@ use crate::ishi::statement::{headed, keyword};
 use crate::sgf::value::{read_simple_text, write_simple_text};
 use crate::text::{Spelling, Style};
 use crate::tree::{Color, Key, PropIdent, Property, Unit, find};
-use crate::words::{Outcome, Player, TimeLimit, Value, dates, handicap, komi, name, outcome, player, time};
+use crate::words::{Outcome, Player, TimeLimit, Value, dates, handicap, komi, name, outcome, player, time, title};
 
 /// The property of each key that says most, and what stands beside it: a player's rank, the overtime of a time limit.
 static IDENTS: [(PropIdent<'static>, Option<PropIdent<'static>>); Key::ALL.len()] = [
@@ -184,13 +184,21 @@ fn words_of(key: Key, properties: &[Property<'_>]) -> Option<(String, Option<Val
     }
 }
 
-/// The words of a key that were set aside, where these alone are its line.
+/// The words of a key that were set aside, where its property says nothing: they are its line, with what stands beside the
+/// property.
 pub fn said_aside(key: Key, properties: &[Property<'_>]) -> Option<String> {
+    let (main, beside) = &IDENTS[key as usize];
     let says_nothing = || match to_value(key, properties) {
         Some(value) => value == Value::Outcome(Outcome::Unknown),
-        None => idents(key).all(|ident| find(properties, ident).is_none()),
+        None => find(properties, main).is_none(),
     };
-    set_aside(key, properties).filter(|_| says_nothing())
+    let words = set_aside(key, properties).filter(|_| says_nothing())?;
+    let other = beside.as_ref().and_then(|ident| find(properties, ident)).map(read_simple_text);
+    let other = other.filter(|other| !other.is_empty() && **other != words);
+    Some(match other {
+        Some(other) => format!("{words}, {other}"),
+        None => words,
+    })
 }
 
 /// Whether the words of a header would name nobody, in whatever letters they are written: they would be a move, as `１ Ｅ５`
@@ -230,25 +238,40 @@ pub fn key_of_aside(ident: &PropIdent<'_>) -> Option<Key> {
     }
 }
 
-/// The title of the event that properties are: EV, else GN, and RO behind it.
+/// The title of the event that properties are: EV, else GN, and RO behind it. What says only that there is none, such as
+/// `EV[none]`, is passed over where the other has a name.
 pub fn title_to_ishi(properties: &[Property<'_>]) -> Option<String> {
-    let title = title_without_round(properties);
-    let round = find(properties, PropIdent::RO).map(|round| read_simple_text(round).into_owned());
-    // A comma stands directly behind the title.
-    let title = title.map(|title| if round.is_some() { title.trim_end_matches(BLANKS).to_owned() } else { title });
-    let parts: Vec<String> = title.into_iter().chain(round).collect();
-    (!parts.is_empty()).then(|| parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", "))
+    with_round(title_without_round(properties), properties, |round| !title::is_none(round))
 }
 
 /// The same without RO.
 pub fn title_without_round(properties: &[Property<'_>]) -> Option<String> {
-    let title = find(properties, PropIdent::EV).or_else(|| find(properties, PropIdent::GN))?;
-    Some(read_simple_text(title).into_owned())
+    let mut titles = [PropIdent::EV, PropIdent::GN].into_iter().filter_map(|ident| find(properties, ident));
+    let first = titles.next().map(read_simple_text)?;
+    let other = || titles.map(read_simple_text).find(|title| !title::is_none(title));
+    let named = if title::is_none(&first) { other() } else { None };
+    Some(named.unwrap_or(first).into_owned())
 }
 
-/// What stands in a title before the round that it ends in.
-pub fn before_round<'t>(title: &'t str, round: &str) -> Option<&'t str> {
-    let before = title.strip_suffix(round).filter(|_| !round.is_empty())?;
+/// The titles that releases wrote that passed nothing over: 0.1.0 wrote them without the round.
+pub fn titles_of_old(properties: &[Property<'_>]) -> [Option<String>; 2] {
+    let title = find(properties, PropIdent::EV).or_else(|| find(properties, PropIdent::GN));
+    let title = title.map(|title| read_simple_text(title).into_owned());
+    [title.clone(), with_round(title, properties, |_| true)]
+}
+
+/// A title with the round behind it, where that `is_said`.
+fn with_round(title: Option<String>, properties: &[Property<'_>], is_said: impl Fn(&str) -> bool) -> Option<String> {
+    let round = find(properties, PropIdent::RO).map(read_simple_text).filter(|round| is_said(round));
+    // A comma stands directly behind the title.
+    let title = title.map(|title| if round.is_some() { title.trim_end_matches(BLANKS).to_owned() } else { title });
+    let parts: Vec<String> = title.into_iter().chain(round.map(Cow::into_owned)).collect();
+    (!parts.is_empty()).then(|| parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", "))
+}
+
+/// What stands in a title before the round that it ends in. One that says that there is none stands in no title.
+pub fn before_round<'t>(text: &'t str, round: &str) -> Option<&'t str> {
+    let before = text.strip_suffix(round).filter(|_| !title::is_none(round))?;
     if before.is_empty() { Some("") } else { before.strip_suffix(", ") }
 }
 

@@ -116,13 +116,14 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
     fn take_head(&mut self, lines: &Carried, head: &mut Head<'static>) {
         let said = facts::title_to_ishi(&self.own).unwrap_or_default();
         let title = lines.head.title.as_deref();
-        // 0.1.0 wrote titles without the round, and whoever edits one may leave it out.
-        let is_unrounded = |title: &str| {
-            let unrounded = facts::title_without_round(&self.own).unwrap_or_default();
-            let is_spelling = |letters| title == spelled_title(&unrounded, letters);
-            !title.is_empty() && (title == unrounded || Letters::any_ascii(is_spelling))
+        // Whoever edits a title may leave the round out, as 0.1.0 did.
+        let is_of_old = |title: &str| {
+            let [old, with_round] = facts::titles_of_old(&self.own);
+            let mut others = [facts::title_without_round(&self.own), old, with_round].into_iter().flatten();
+            let is_spelling = |other: &str| Letters::any_ascii(|letters| title == spelled_title(other, letters));
+            !title.is_empty() && others.any(|other| title == other || is_spelling(&other))
         };
-        let agrees = title.map(simple).map(|title| title == said || is_unrounded(&title));
+        let agrees = title.map(simple).map(|title| title == said || is_of_old(&title));
         let is_taken = agrees.is_some_and(|agrees| self.judge(Unit::Title, agrees));
         head.title = match is_taken {
             true => lines.head.title.clone(),

@@ -365,11 +365,13 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         let mut heads = [&self.of.event.head, &self.of.file.head].into_iter();
         match unit {
             Unit::Title => {
-                // Without the round nothing is said of it (0.1.0 wrote none); one that the title ends in is part of it.
+                // Without the round nothing is said of it; one that the title ends in is part of it.
                 let round = find(candidate, PropIdent::RO).map(read_simple_text).unwrap_or_default();
-                let without = facts::title_without_round(candidate);
-                let without = without.filter(|title| facts::before_round(title, &round).is_none());
-                let titles = [facts::title_to_ishi(candidate), without].map(Option::unwrap_or_default);
+                let is_apart = |title: &String| facts::before_round(title, &round).is_none();
+                let without = facts::title_without_round(candidate).filter(is_apart);
+                let [old, old_with_round] = facts::titles_of_old(candidate);
+                let titles = [facts::title_to_ishi(candidate), without, old.filter(is_apart), old_with_round];
+                let titles = titles.map(Option::unwrap_or_default);
                 heads.any(|head| {
                     let stands = head.title.as_deref().unwrap_or_default();
                     let is_spelling = |title, letters| spelled_title(title, letters) == stands;

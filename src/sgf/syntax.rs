@@ -269,11 +269,22 @@ impl<'a> Parser<'a> {
 
     // Nodes.
 
-    /// A node whose semicolon is missing.
+    /// A node whose semicolon is missing. Where the parenthesis before it is missing, too, that is said already; and SGF2 has
+    /// none behind a parenthesis.
     fn bare_node(&mut self, ident: &str, sink: &mut dyn Sink) -> Piece<'a> {
+        const OF_SGF2: [&str; 8] = ["GK", "HD", "KO", "LC", "LT", "RD", "RN", "TE"];
+
         let span = Span::new(self.at, self.at + ident.len());
-        let message = format!("`;` is missing before `{}`: it was supplied", beginning(ident));
-        self.report(sink, Code::MissingSemicolon, span, message);
+        let begins = self.last == Last::Open;
+        let is_said = begins && self.open.last() == Some(&Parenthesis::Supplied);
+        let code = match begins && OF_SGF2.contains(&ident) {
+            true => Code::OldForm,
+            false => Code::MissingSemicolon,
+        };
+        if !is_said {
+            let message = format!("`;` is missing before `{}`: it was supplied", beginning(ident));
+            self.report(sink, code, span, message);
+        }
         self.node(span, sink)
     }
 

@@ -176,8 +176,8 @@ macro_rules! rows {
             // Time.
             BL TimeLeft Move 1 Inline Foreign;
             WL TimeLeft Move 1 Inline Foreign;
-            OB Number(LOWEST, HIGHEST) Move 3 Inline Foreign;
-            OW Number(LOWEST, HIGHEST) Move 3 Inline Foreign;
+            OB Number(0, HIGHEST) Move 3 Inline Foreign;
+            OW Number(0, HIGHEST) Move 3 Inline Foreign;
             // Diagrams.
             FG Figure Any 1 Inline Diagram;
             PM Number(0, 2) Any 4 Inline Foreign;

@@ -24,6 +24,7 @@ mod numerals;
 pub mod outcome;
 pub mod player;
 pub mod time;
+pub mod title;
 mod understood;
 mod value;
 mod vocabulary;

@@ -77,6 +77,18 @@ fn pass(values: &mut ValueEnds, source: Source<'_>, at: usize) -> usize {
     }
 }
 
+impl Source<'_> {
+    /// Passes over blanks and properties that are clearly such.
+    pub(super) fn skip_properties(self, at: usize) -> usize {
+        let mut values = ValueEnds::default();
+        let mut at = self.skip_space(at);
+        while self.clear_property(at).is_some() {
+            at = self.skip_space(pass(&mut values, self, at));
+        }
+        at
+    }
+}
+
 /// Whether the parenthesis or semicolon here belongs to the game tree before it, and begins no game of its own.
 fn goes_on(source: Source<'_>, at: usize, root: IdentSet) -> bool {
     let node = source.skip_space(at + 1);

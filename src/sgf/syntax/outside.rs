@@ -109,7 +109,8 @@ impl<'a> Parser<'a> {
         self.next_parentheses(here).or_else(|| {
             let mut nodes = source.slice(here, source.end()).match_indices(';').map(|(at, _)| here + at);
             let node = nodes.find(|&at| is_first && source.is_sure_property(source.skip_space(at + 1)))?;
-            Some(node..node)
+            let root = root_before(source, here, node).unwrap_or(node);
+            Some(root..root)
         })
     }
 
@@ -165,6 +166,17 @@ fn tree_in_run(source: Source<'_>, run: Range<usize>, is_clear: bool) -> Option<
         let end = source.slice(first, behind).trim_end_matches(|c| c != '(').len();
         return begins.then_some(first..first + end);
     }
+}
+
+/// Where the properties begin that stand directly before a node, if nothing else does: those of a root whose beginning is
+/// missing, perhaps with the end of a value before them. The first semicolon may be in one of their values.
+fn root_before(source: Source<'_>, start: usize, semicolon: usize) -> Option<usize> {
+    let behind_value = source.slice(start, semicolon).find(']').map(|at| start + at + 1);
+    let is_root = |at: usize| {
+        let end = source.skip_properties(at);
+        end > at && source.byte(end) == Some(b';')
+    };
+    [Some(start), behind_value].into_iter().flatten().map(|at| source.skip_space(at)).find(|&at| is_root(at))
 }
 
 /// Whether a text has a property of a record, and not just prose that quotes one: it begins a line, or stands behind a
