@@ -40,6 +40,9 @@ enum Kind {
     Other,
 }
 
+/// What says at the end of a rank how certain it is: `6d?`, `2d*`, and `11k+` of the Panda server.
+const MARKS: [char; 3] = ['?', '*', '+'];
+
 const TABLE: &str = include_str!("vocabulary/ranks.txt");
 
 static GRADES: LazyLock<Vocabulary<Grade>> = LazyLock::new(|| Vocabulary::new(TABLE, "grades", grade));
@@ -394,13 +397,13 @@ fn bare_professional(text: &str) -> Option<(Rank, String)> {
 /// Reads a text that is a rank, with a word for those who are no professionals.
 fn parse(text: &str) -> Option<(Rank, String)> {
     let text = narrow(text.trim());
-    let mark = text.chars().next_back().filter(|c| matches!(c, '?' | '*'));
-    let text = text.strip_suffix(['?', '*']).unwrap_or(&text).trim_end();
+    let mark = text.chars().next_back().filter(|c| MARKS.contains(c));
+    let text = text.strip_suffix(MARKS).unwrap_or(&text).trim_end();
     let front = kind_before(text);
     let core = front.map_or(text, |(_, rest)| rest.trim_start());
     let ((number, grade), rest) = named(core).or_else(|| numbered(core))?;
     // The mark of `2d* IGS` and the hyphen of `7-dan-pro` stand at the grade.
-    let (rest, mark) = match rest.strip_prefix(['?', '*']) {
+    let (rest, mark) = match rest.strip_prefix(MARKS) {
         Some(behind) if mark.is_none() && behind.starts_with(' ') => (behind, rest.chars().next()),
         _ => (rest.strip_prefix('-').unwrap_or(rest), mark),
     };

@@ -61,7 +61,7 @@ pub struct Rank {
     pub number: u16,
     /// Dan, kyu or professional dan.
     pub grade: Grade,
-    /// `?` for an uncertain rank or `*` for an established one.
+    /// `?` for an uncertain rank, `*` for an established one, or `+` for one that is about to rise.
     pub mark: Option<char>,
 }
 
