@@ -146,12 +146,9 @@ fn text_around_the_trees_is_passed_over() {
 fn a_semicolon_may_be_missing_behind_a_parenthesis() {
     use Code::{MissingSemicolon, TextOutside};
     assert_reads(&[
-        (
-            "(\nTE[a [b] c]\nRD[1999];B[aa])",
-            "(;TE[a [b\\] c]RD[1999];B[aa])",
-            &[MissingSemicolon, Code::UnescapedBracket],
-        ),
-        ("Dear all\n(TE[x]RD[y];B[aa])", "(;TE[x]RD[y];B[aa])", &[MissingSemicolon, TextOutside]),
+        ("(\nTE[a [b] c]\nRD[1999];B[aa])", "(;TE[a [b\\] c]RD[1999];B[aa])", &[Code::OldForm, Code::UnescapedBracket]),
+        ("Dear all\n(TE[x]RD[y];B[aa])", "(;TE[x]RD[y];B[aa])", &[Code::OldForm, TextOutside]),
+        ("(PB[x]RD[y];B[aa])", "(;PB[x]RD[y];B[aa])", &[MissingSemicolon]),
         ("(;B[aa](W[bb])(W[cc];B[dd]))", "(;B[aa](;W[bb])(;W[cc];B[dd]))", &[MissingSemicolon, MissingSemicolon]),
         ("(;B[aa]())", "(;B[aa](;))", &[MissingSemicolon]),
         ("(;B[aa](;W[bb])C[x])", "(;B[aa](;W[bb])C[x])", &[Code::MisplacedProperty]),
@@ -163,6 +160,7 @@ fn the_first_parenthesis_may_be_missing() {
     use Code::{MissingParenthesis, NoTree, TextOutside};
     assert_reads(&[
         (";GM[1];B[aa]", "(;GM[1];B[aa])", &[NoTree]),
+        ("GM[1]PB[x];B[aa]", "(;GM[1]PB[x];B[aa])", &[NoTree]),
         (";GM[1];B[aa](;W[bb])(;W[cc]))", "(;GM[1];B[aa](;W[bb])(;W[cc]))", &[NoTree]),
         (";GM[1];B[aa](;W[bb]", "(;GM[1];B[aa](;W[bb]))", &[NoTree, MissingParenthesis]),
         ("Hello;\n;GM[1];B[aa]", "(;GM[1];B[aa])", &[NoTree, TextOutside]),
