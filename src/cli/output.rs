@@ -109,11 +109,20 @@ impl OutputFile {
         self.in_folder(|| Growing::begin(&self.path, self.replace))
     }
 
+    /// Makes the folder of the file. One that somebody takes away in the same moment is made again.
+    fn make_folder(&self) -> io::Result<()> {
+        let folder = folder_of(&self.path);
+        atomic::make_folder(&folder).or_else(|error| match error.kind() {
+            ErrorKind::AlreadyExists => atomic::make_folder(&folder),
+            _ => Err(error),
+        })
+    }
+
     /// Writes in the folder of the file, which is made where it is missing.
     fn in_folder<T>(&self, write: impl Fn() -> io::Result<T>) -> io::Result<T> {
         match write() {
             // A folder is made when the first file in it is ready, so that none stays empty.
-            Err(error) if error.kind() == ErrorKind::NotFound => match atomic::make_folder(&folder_of(&self.path)) {
+            Err(error) if error.kind() == ErrorKind::NotFound => match self.make_folder() {
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(ErrorKind::NotADirectory.into()),
                 // Another run that begins just now may take the new file, before it is locked, for a leftover.
                 made => made.and_then(|()| write()).or_else(|error| match error.kind() {

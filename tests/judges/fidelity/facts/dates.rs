@@ -118,13 +118,15 @@ fn is(n: u32, said: u32) -> bool {
 /// these.
 pub fn are_dates(old: &str, new: &str) -> bool {
     let said = said(old);
-    let Some(days) = dates(new) else {
+    // Of a range of the draft both ends are dates.
+    let Some(days) = dates(&new.replace("..", ",")) else {
         return false;
     };
     let is_said = |day: &Date| day.iter().all(|n| said.iter().any(|said| is(*n, *said)));
     let is_range = ["..", "~", "至", "-", "–", "to"].iter().any(|sign| old.contains(sign));
     let ends = [days.first(), days.last()];
-    ends.into_iter().flatten().all(is_said) && (days.iter().all(is_said) || is_range && are_in_a_row(&days))
+    let is_meant = is_range || !new.contains("..");
+    is_meant && ends.into_iter().flatten().all(is_said) && (days.iter().all(is_said) || is_range && are_in_a_row(&days))
 }
 
 /// Whether days follow one another.

@@ -86,7 +86,8 @@ pub fn halves(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Want
 pub fn handicap(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wants {
     let number = claim.raw().filter(|_| claim.is(&["HD"]))?;
     let stones = ledger.free("AB").map(|point| Want::new("AB", point.clone()));
-    let all: Vec<Want> = stones.chain([Want::new("HA", Value::text(number))]).collect();
+    let said = if scene.node.has("HA") { Want::again } else { Want::new };
+    let all: Vec<Want> = stones.chain([said("HA".to_owned(), Value::text(number))]).collect();
     let are_added = !scene.node.has("AB") && number.parse::<usize>().is_ok_and(|number| number + 1 == all.len());
     are_added.then_some(all)
 }
