@@ -76,9 +76,7 @@ pub fn open(bytes: &[u8]) -> Option<Letter> {
     let mut letter = LetterLines { is_kept: vec![true; lines.len()], texts: Vec::new() };
     let is_quoted = may_be_quoted(head(bytes)) && letter.unquote(&mut lines);
     letter.texts = lines.iter().map(|line| String::from_utf8_lossy(line)).collect();
-    if look(&letter.text()) == Look::Ishi {
-        letter.leave_out_around();
-    }
+    letter.leave_out_around();
     let left_out = letter.left_out();
     if !is_quoted && left_out.is_empty() {
         return None;
@@ -157,8 +155,14 @@ impl LetterLines<'_> {
     /// Leaves out what stands before and behind an Ishi record: headers of letters, what follows such a header up to the
     /// record, what stands behind that in such a letter, and a signature.
     fn leave_out_around(&mut self) {
-        let headers = self.headers();
+        let (headers, all) = (self.headers(), self.is_kept.clone());
+        let is_record = look(&self.text()) == Look::Ishi;
         headers.iter().for_each(|header| self.is_kept[header.clone()].fill(false));
+        // Few moves may stand below a long header.
+        if !is_record && (headers.is_empty() || look(&self.text()) != Look::Ishi) {
+            self.is_kept = all;
+            return;
+        }
         let Some(first) = (0..self.texts.len()).find(|&at| self.is_sure(at) || self.first_word_is(at, "EVENT")) else {
             return;
         };
