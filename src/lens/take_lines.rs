@@ -166,7 +166,9 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             if self.judge(Unit::Header(key), agrees) {
                 return head.set_header(key, Some(carried.clone()));
             }
-            if let Some(player) = plain.and_then(|plain| players::with_other_half(carried, plain)) {
+            let player = plain.and_then(|plain| players::with_other_half(carried, plain));
+            // Where nothing of it is carried, it is the plain one, which is spelled.
+            if let Some(player) = player.filter(|player| plain.is_some_and(|plain| player.words != plain.words)) {
                 return head.set_header(key, Some(player));
             }
         }
