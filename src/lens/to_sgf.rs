@@ -189,6 +189,12 @@ fn put_together(mut events: Vec<LaidEvent<'_>>, options: ToSgf, sink: &mut dyn S
         laid.blocks.report(sink);
     }
     let (mut games, built) = build(&restored, contents, events[0].event.size);
+    // Where others became games by themselves, remarks at the end stand behind the last one.
+    let last = Some((games.len() - 1, NodeId::ROOT));
+    if let Some(at) = events.iter().position(|laid| built[laid.number(NodeId::ROOT)] == last) {
+        let closing = std::mem::take(&mut events[0].event.head.closing);
+        events[at].event.head.closing = closing;
+    }
     for (at, laid) in events.iter().enumerate() {
         let options = ToSgf { is_first: options.is_first && at == 0, ..options };
         carry(&laid.event, Some((laid, &restored)), options, |node| built[laid.number(node)], &mut games, sink);
