@@ -3,9 +3,8 @@
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
-use crate::common::convert::{DRAFT, FF4, Format, ISHI, ISHI_UTF8, Source};
+use crate::common::convert::{DRAFT, FF4, ISHI, ISHI_UTF8};
 use crate::common::edited::comes_home;
-use crate::laws::is_known;
 use crate::{choices, document, tree};
 
 /// The last bytes choose the format, what is edited, and where; the others are the record, or what makes one.
@@ -18,9 +17,6 @@ pub fn target(bytes: &[u8]) -> bool {
         (_, false) => generated(bytes, tree::games()).map(|games| tree::render(&games).into_bytes()),
     };
     let Some(record) = record else { return false };
-    if is_known(&record, Source::Is(if is(1) { Format::Ishi } else { Format::Sgf })) {
-        return false;
-    }
     let sgf = if is(2) { DRAFT } else { FF4 };
     let ishi = if is(3) { ISHI_UTF8 } else { ISHI };
     let (home, away) = if is(1) { (ishi, sgf) } else { (sgf, ishi) };

@@ -7,8 +7,6 @@ use ishisgf::verify::verify;
 
 use crate::charset::label;
 use crate::choices;
-use crate::common::convert::Source;
-use crate::laws::is_known;
 
 /// The last bytes choose what is written, in which charset, and what is damaged of it.
 pub fn target(bytes: &[u8]) -> bool {
@@ -28,9 +26,6 @@ pub fn target(bytes: &[u8]) -> bool {
         lint: is(7),
         ..Options::default()
     };
-    if is_known(bytes, Source::Is(if is(2) { Format::Ishi } else { Format::Sgf })) {
-        return false;
-    }
     let Ok(input) = convert::open(bytes, &options, &mut ()) else { return false };
     // It is not known what these bytes would be a record of.
     let _ = verify(&input, bytes, to, &options);
