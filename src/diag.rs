@@ -300,7 +300,7 @@ codes! {
     // The order of things.
     MisplacedLine "misplaced-line" Warning
         "A line stands where the standard does not have it."
-        "it is taken for what it most likely belongs to, and written in its place";
+        "it is written where it most likely belongs, or stays where it stands if it is prose";
     HideOutsideDiagram "hide-outside-diagram" Error
         "A HIDE line does not belong to a diagram."
         "the line is left out; put it after a DIAGRAM line";
@@ -415,14 +415,14 @@ codes! {
         "A property of the standard, or a label, has an empty value."
         "it was left out: it says nothing";
     SaidAgain "said-again" Note
-        "A property stands more than once in a node, or names something more than once, and nothing of that is lost."
-        "lists and texts were joined, equal values count once, and a second program is kept as APX";
+        "A property or a line says something again, and nothing of that is lost."
+        "lists, texts and dates were joined, equal values count once, and a second program is kept as APX";
     RepeatedProperty "repeated-property" Warning
         "A property that has one value stands more than once in a node, and says different things."
         "the first legal value counts, the rest is kept under the same name with X";
     SeveralValues "several-values" Warning
         "A property that has one value has several that differ."
-        "texts and dates were joined; of others the first legal one counts, the rest is kept under the same name with X";
+        "the first legal one counts, the rest is kept under the same name with X";
     RepairedValue "repaired-value" Warning
         "A value is not of the form that its property has."
         "it was repaired, because there is no doubt about what it means";

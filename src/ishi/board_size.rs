@@ -45,9 +45,13 @@ fn choose_side(lines: &[(u8, Span)], last: Span, needed: u8, sink: &mut dyn Sink
         return lines.iter().map(|(side, _)| *side).max().unwrap_or(19);
     };
     for &(side, span) in lines.iter().filter(|line| **line != chosen) {
-        let message = format!("this BOARDSIZE {side} does not count, another line does");
-        let repeated = Diagnostic::at(Code::RepeatedHeader, span, message);
-        sink.report(repeated.with(Data::Keyword("BOARDSIZE")));
+        sink.report(match side == chosen.0 {
+            true => Diagnostic::at(Code::SaidAgain, span, format!("BOARDSIZE {side} is said again in this event")),
+            false => {
+                let message = format!("this BOARDSIZE {side} does not count, another line does");
+                Diagnostic::at(Code::RepeatedHeader, span, message).with(Data::Keyword("BOARDSIZE"))
+            }
+        });
     }
     chosen.0
 }

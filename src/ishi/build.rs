@@ -237,13 +237,16 @@ impl<'a> Builder<'a> {
         self.turn_to(node, line);
         for (color, loc, span) in stones {
             let stones = self.stones.entry(node).or_default();
-            if stones.insert(loc, color).is_some() {
+            if let Some(before) = stones.insert(loc, color) {
                 let name = match color {
                     Color::Black => "black",
                     Color::White => "white",
                 };
-                let message = format!("{loc} is set up more than once; the {name} stone counts");
-                sink.report(Diagnostic::at(Code::PointTwice, span, message));
+                let (code, what) = match before == color {
+                    true => (Code::SaidAgain, format!("{loc} is set up more than once")),
+                    false => (Code::PointTwice, format!("{loc} is set up more than once; the {name} stone counts")),
+                };
+                sink.report(Diagnostic::at(code, span, what));
             }
         }
         self.take_early(sink);

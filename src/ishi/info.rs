@@ -20,10 +20,15 @@ pub fn read_headers<'a>(lines: HeaderLines<'a>, sink: &mut dyn Sink) -> Vec<Head
     let read = |(key, said): (Key, Vec<(&'a str, Line<'a>)>)| {
         let (last, earlier) = said.split_last()?;
         if !key.is_summed() {
-            for (_, line) in earlier {
+            for (text, line) in earlier {
                 let message = format!("{} is said again later in this event", keyword(key));
-                let repeated = Diagnostic::at(Code::RepeatedHeader, line.span(), message);
-                sink.report(repeated.with(Data::Keyword(keyword(key))));
+                // Nothing is lost of what is said in the same words.
+                sink.report(match *text == last.0 {
+                    true => Diagnostic::at(Code::SaidAgain, line.span(), message),
+                    false => {
+                        Diagnostic::at(Code::RepeatedHeader, line.span(), message).with(Data::Keyword(keyword(key)))
+                    }
+                });
             }
         }
         let origin = last.1.span();

@@ -277,17 +277,21 @@ fn read_board_size<'a>(line: Line<'a>, rest: &'a str, sink: &mut dyn Sink) -> Re
     let Some(field) = fields.next() else {
         return Err(Diagnostic::at(Code::MissingData, line.span(), "BOARDSIZE needs a number"));
     };
+    let side = |text: &str| text.parse().ok().filter(|side| (2..=19).contains(side));
     // `9x9` is what a DIAGRAM line would have.
-    let side = match field.text.split_once(['x', 'X']) {
-        Some((columns, rows)) if columns == rows => {
-            let message = format!("'{}' is taken for {columns}", field.text);
-            sink.report(Diagnostic::at(Code::MalformedData, field.span(), message));
-            columns
-        }
-        _ => field.text,
+    let twice = || {
+        let (columns, rows) = field.text.split_once(['x', 'X'])?;
+        let side = side(columns).filter(|_| columns == rows)?;
+        Some((side, format!("'{}' is taken for {side}", field.text)))
     };
-    let side = side.parse().ok().filter(|side| (2..=19).contains(side));
-    let side = side.ok_or_else(|| malformed(field, "is no board size from 2 to 19"))?;
+    let side = match (side(field.text), twice()) {
+        (Some(side), _) => side,
+        (None, Some((side, message))) => {
+            sink.report(Diagnostic::at(Code::MalformedData, field.span(), message));
+            side
+        }
+        (None, None) => return Err(malformed(field, "is no board size from 2 to 19")),
+    };
     report_extra(line, fields, sink);
     Ok(side)
 }

@@ -355,7 +355,7 @@ impl<'a> Parser<'a> {
 
     /// Begins a variation whose parenthesis is missing.
     fn supply_variation(&mut self, sink: &mut dyn Sink) -> Piece<'a> {
-        let message = "`(` is missing before a node that follows a variation: it was taken for another variation";
+        let message = "`(` is missing before a node that follows a variation: it was supplied";
         self.report(sink, Code::MissingParenthesis, self.span_here(), message);
         self.open.push(Parenthesis::Supplied);
         self.last = Last::Open;

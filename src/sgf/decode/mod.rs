@@ -52,7 +52,11 @@ pub fn decode<'a>(bytes: &'a [u8], encoding: Option<&str>, sink: &mut dyn Sink) 
     Ok(match whole {
         Some((charset, is_guess)) => {
             let piece = Piece { end: bytes.len(), charset, is_guess, contradicts: false };
-            decode_pieces(bytes, [piece], sink)
+            let decoded = decode_pieces(bytes, [piece], sink);
+            if encoding.is_none() && !agrees_with_labels(&decoded.text, charset) {
+                report_passed_over(&decoded.text, charset, is_guess, sink);
+            }
+            decoded
         }
         None => decode_pieces(bytes, Pieces::new(bytes), sink),
     })
@@ -63,23 +67,28 @@ fn judge_file(bytes: &[u8], marked: Option<Charset>) -> Option<(Charset, bool)> 
     let text = str::from_utf8(bytes).ok();
     let has_escapes = has_escapes(bytes);
     if let Some(charset) = marked {
-        let is_utf_8 = charset == Charset::UTF_8 && !has_escapes;
-        let is_contradicted = is_utf_8 && text.is_some_and(|text| !agrees_with_labels(text));
-        return (!is_contradicted).then_some((charset, false));
+        return Some((charset, false));
     }
     if has_escapes {
         return None;
     }
     let utf_16 = unmarked_utf_16(bytes, text.is_some()).map(|charset| (charset, true));
-    let is_utf_8 = |text: &str| agrees_with_labels(text) && !is_utf_8_by_chance(bytes);
+    let is_utf_8 = |text: &str| agrees_with_labels(text, Charset::UTF_8) && !is_utf_8_by_chance(bytes);
     utf_16.or_else(|| text.is_some_and(is_utf_8).then_some((Charset::UTF_8, false)))
 }
 
-/// Whether no CA of a text can name another charset than UTF-8, or for ASCII one that has it as bytes.
-fn agrees_with_labels(text: &str) -> bool {
+/// Whether no CA of a text can name another charset than its own, or for ASCII one that has it as bytes.
+fn agrees_with_labels(text: &str, charset: Charset) -> bool {
     let is_ascii = text.is_ascii();
-    let can_be = |named: Charset| named == Charset::UTF_8 || (is_ascii && named.can_be_written());
-    possible_labels(text).all(|label| label.trim().is_empty() || find_charset(label).is_some_and(can_be))
+    possible_labels(text).all(|label| label.trim().is_empty() || can_name(label, charset, is_ascii))
+}
+
+/// Whether a label can name the charset of a text. UTF-16 has one name for both of its orders.
+fn can_name(label: &str, charset: Charset, is_ascii: bool) -> bool {
+    find_charset(label).is_some_and(|named| {
+        let is_same = named == charset || !named.can_be_written() && !charset.can_be_written();
+        is_same || is_ascii && named.can_be_written()
+    })
 }
 
 /// Whether this program wrote the bytes: then they are what CA says.
@@ -257,15 +266,33 @@ fn ends_value(text: &str) -> bool {
     text.match_indices(']').any(is_end)
 }
 
+/// Warns of each CA that names another charset than that of the whole file, which a byte order mark or the zeros of UTF-16
+/// tell.
+fn report_passed_over(text: &str, charset: Charset, is_guess: bool, sink: &mut dyn Sink) {
+    let (name, is_ascii) = (charset.name(), text.is_ascii());
+    let cause = if is_guess { "the bytes are those of" } else { "the byte order mark is that of" };
+    let mut at = 0;
+    while let Some(start) = find_start(text.as_bytes(), at) {
+        let tree = find_tree(text.as_bytes(), start, Charset::UTF_8);
+        if let Some(place) = tree.label.filter(|place| !can_name(&text[place.clone()], charset, is_ascii)) {
+            let message = format!("{cause} {name}, so the text was not read in {:?}", shown(&text[place.clone()]));
+            sink.report(Diagnostic::at(Code::CharsetMismatch, Span::new(place.start, place.end), message));
+        }
+        at = tree.end;
+    }
+}
+
+/// As much of a label as is shown.
+fn shown(label: &str) -> String {
+    label.chars().take(40).collect()
+}
+
 /// Warns of a CA that a game tree contradicts, where it stands. The tree's text is that at `start` in the text of the
 /// input.
 fn report_mismatch(bytes: &[u8], text: &str, start: usize, charset: Charset, sink: &mut dyn Sink) {
-    /// As much of a label is shown.
-    const SHOWN: usize = 40;
-
     let place = find_tree(text.as_bytes(), 0, Charset::UTF_8).label;
     let label = place.clone().map_or("", |place| &text[place]);
-    let shown: String = label.chars().take(SHOWN).collect();
+    let shown = shown(label);
     let name = charset.name();
     let message = match (find_charset(label), resembled_charset(label)) {
         (Some(named), _) if named.can_be_written() && decode_piece(bytes, named).1.is_none() => {

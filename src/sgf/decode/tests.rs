@@ -105,6 +105,9 @@ fn utf_16_is_read_with_a_mark_and_without() {
     let marked = format!("\u{feff}{text}");
     assert_read(&little(&marked), "UTF-16LE", &text, &[]);
     assert_read(&big(&marked), "UTF-16BE", &text, &[]);
+    let other = tree("GBK", JAPANESE);
+    assert_read(&little(&format!("\u{feff}{other}")), "UTF-16LE", &other, &[Code::CharsetMismatch]);
+    assert_read(&big(&other), "UTF-16BE", &other, &[Code::CharsetGuessed, Code::CharsetMismatch]);
     let guessed = [Code::CharsetGuessed];
     assert_read(&little(&text), "UTF-16LE", &text, &guessed);
     assert_read(&big(&text), "UTF-16BE", &text, &guessed);
@@ -117,12 +120,12 @@ fn the_named_charset_and_a_mark_beat_ca() {
     assert_eq!(decoded, text);
     let marked = format!("\u{feff}{text}");
     assert_read(marked.as_bytes(), "UTF-8", &text, &[Code::CharsetMismatch]);
-    assert_read(
-        b"\xef\xbb\xbf(;CA[latin1]C[M\xfcller])",
-        "UTF-8",
-        "(;CA[latin1]C[M\u{fffd}ller])",
-        &[Code::UndecodableBytes],
-    );
+    let damaged = [Code::UndecodableBytes, Code::CharsetMismatch];
+    assert_read(b"\xef\xbb\xbf(;CA[latin1]C[M\xfcller])", "UTF-8", "(;CA[latin1]C[M\u{fffd}ller])", &damaged);
+    // Its two bytes are a character of GBK, too.
+    let by_chance = "(;CA[gb2312]C[实战])(;CA[UTF-8]C[实战])(;CA[big5])";
+    let marked = format!("\u{feff}{by_chance}");
+    assert_read(marked.as_bytes(), "UTF-8", by_chance, &[Code::CharsetMismatch, Code::CharsetMismatch]);
     let error = decode(b"(;)", Some("klingon"), &mut ()).unwrap_err();
     assert!(error.to_string().contains("klingon"));
 }
@@ -197,6 +200,7 @@ fn a_ca_that_can_not_be_read_is_contradicted_by_ascii_too() {
     for (label, reason) in [
         ("UTF-7", "the charset \"UTF-7\" can't be read: "),
         ("HZ-GB-2312", "the charset \"HZ-GB-2312\" can't be read: "),
+        ("HZ", "the charset \"HZ\" can't be read: "),
         ("ISO-2022-KR", "the charset \"ISO-2022-KR\" can't be read: "),
         ("iso-2022-cn", "the charset \"iso-2022-cn\" can't be read: "),
         ("foo", "there is no charset \"foo\""),

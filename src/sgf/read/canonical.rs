@@ -49,10 +49,10 @@ pub fn read<'a>(raw: &[RawProperty<'a>], origin: Span, context: &Context) -> Opt
 /// What the writer says itself of the root, of which nothing stays.
 const OF_WRITER: IdentSet = IdentSet::of(&["CA", "FF", "GM", "SZ"]);
 
-/// Whether a property of a root without a move is an alias of another one.
+/// Whether a property of a root without a move is an alias of another one, be it in a root of SGF2 alone.
 fn is_alias(property: &RawProperty<'_>) -> bool {
     let first = property.values.first().map_or("", |value| &value.text);
-    idents::alias(&property.ident, first, false).is_some()
+    idents::alias(&property.ident, first, (false, true)).is_some()
 }
 
 /// Whether what the root says of its tree is legal, and said once.

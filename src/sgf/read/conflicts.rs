@@ -31,6 +31,9 @@ pub fn settle(reader: &mut NodeReader<'_, '_>) {
     }
     exclude(reader, OF_MOVE);
     exclude(reader, OF_POSITION);
+    for (ident, origin) in std::mem::take(&mut reader.blank_doubles) {
+        reader.say(Code::OldForm, origin, format!("`{ident}[]` is `{ident}[1]` in FF[4]"));
+    }
 }
 
 /// The marks of which a point has one.
@@ -71,8 +74,9 @@ fn put_setup(reader: &mut NodeReader<'_, '_>) {
             }
         }
     }
+    let said_already = reader.is_setup_joined.then_some(Code::SaidAgain);
     for (again, code) in again.into_iter().zip([Code::SaidAgain, Code::PointTwice]) {
-        let Some((origin, point, color)) = again else { continue };
+        let Some((origin, point, color)) = again.filter(|_| said_already != Some(code)) else { continue };
         let (point, ident) = (point.letters(), setup_ident(color));
         reader.say(code, origin, format!("the setup names {point} more than once: `{ident}` counts"));
     }
@@ -272,11 +276,16 @@ fn set_aside(reader: &mut NodeReader<'_, '_>, ident: PropIdent<'static>, why: &s
     let origin = property.origin();
     // What was nearest to a value that has no place either says nothing more.
     let says_nothing = reader.has_aside(&ident);
+    let was_blank = reader.blank_doubles.iter().any(|(blank, _)| *blank == ident);
+    reader.blank_doubles.retain(|(blank, _)| *blank != ident);
     for value in property.into_written() {
         if value.is_empty() && says_nothing {
             continue;
         }
-        let message = format!("`{ident}` is kept as `{ident}X`: {why}");
+        let message = match was_blank {
+            true => format!("`{ident}[]` is kept as `{ident}X[{value}]`: {why}"),
+            false => format!("`{ident}` is kept as `{ident}X`: {why}"),
+        };
         let value = RawValue { text: value, origin };
         reader.put_aside(Code::MisplacedAnnotation, message, ident.clone(), value);
     }

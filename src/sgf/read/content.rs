@@ -120,6 +120,7 @@ fn take_setup<'a>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>) {
         _ => None,
     };
     reader.say_if_blank(group);
+    reader.is_setup_joined |= group.repeated.is_some();
     let rects = settle(reader, group, lists::rects(&group.values, reader.context.size));
     reader.setup.extend(rects.into_iter().map(|(origin, rect)| (origin, color, rect)));
 }
@@ -151,7 +152,8 @@ fn settle<'a, T>(reader: &mut NodeReader<'a, '_>, group: &Group<'a>, list: List<
     reader.say_joined(group);
     reader.set_aside(&group.ident, list.illegal);
     let (ident, origin) = (&group.ident, group.origin);
-    if let Some(code) = list.form.code() {
+    // What is no property of FF[4] was said to be of an older form.
+    if let Some(code) = list.form.code().filter(|&code| ident.entry().is_some() || code != Code::OldForm) {
         reader.say(code, origin, format!("points of `{ident}` were rewritten in the form of FF[4]"));
     }
     let may_be_empty = ident.entry().is_some_and(|entry| entry.value == Type::PointsOrNone);
@@ -176,11 +178,6 @@ fn take_texts<'a>(reader: &mut NodeReader<'a, '_>, group: Group<'a>) {
     let mut texts: SmallVec<[Cow<'a, str>; 1]> = group.values.iter().filter_map(text).collect();
     match (texts.len(), group.repeated) {
         (0, _) => {}
-        // A bracket may be missing between the two.
-        (2.., None) => {
-            let message = format!("`{}` has {} values", group.ident, group.values.len());
-            reader.say(Code::SeveralValues, group.origin, message);
-        }
         _ => reader.say_again(&group, group.values.len()),
     }
     let joined = match texts.len() {
@@ -226,7 +223,7 @@ fn take_single<'a>(reader: &mut NodeReader<'a, '_>, mut group: Group<'a>, kind: 
     {
         let joined = others - values.len() + 1;
         let message = format!("{joined} values of `{0}` became one: `{0}[{1}]`", group.ident, quoted(&dates));
-        reader.say(Code::SeveralValues, group.origin, message);
+        reader.say(Code::SaidAgain, group.origin, message);
         reading = Reading::Legal(Cow::Owned(dates));
         if values.is_empty() {
             return put_single(reader, &group, kind, first, reading);
@@ -292,11 +289,21 @@ fn put_single<'a>(
         let (old, new) = (quoted(&first.text), quoted(value));
         format!("`{ident}[{old}]` became `{ident}[{new}]`")
     };
+    match (&group.alias, &reading) {
+        // Who has another name for the property has a form of the value, too.
+        (Some((alias, origin)), Reading::Old(value) | Reading::Repaired(value)) => {
+            let (old, new) = (quoted(&first.text), quoted(value));
+            reader.say(Code::OldForm, *origin, format!("`{alias}[{old}]` is `{ident}[{new}]` in FF[4]"));
+        }
+        (alias, _) => reader.say_alias(alias.as_ref(), &ident),
+    }
     match &reading {
         Reading::Legal(_) | Reading::Empty => {}
+        Reading::Old(_) | Reading::Repaired(_) if group.alias.is_some() => {}
+        Reading::Repaired(_) if kind == Type::Double && first.is_blank() => {
+            reader.blank_doubles.push((ident.clone(), first.origin));
+        }
         Reading::Old(value) => reader.say(Code::OldForm, first.origin, becomes(value)),
-        // Who has another name for the property has a form of the value, too.
-        Reading::Repaired(value) if group.is_alias => reader.say(Code::OldForm, first.origin, becomes(value)),
         Reading::Repaired(value) => reader.say(Code::RepairedValue, first.origin, becomes(value)),
         Reading::Nearest(value) => {
             // Only the draft has a value for some.

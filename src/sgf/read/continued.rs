@@ -125,5 +125,5 @@ fn is_of_root(property: &RawProperty<'_>) -> bool {
     const OF_ROOT: IdentSet =
         IdentSet::of_class(Class::Root).or(IdentSet::of_class(Class::Info)).or(IdentSet::of_class(Class::Setup));
     let ident = idents::resolve(&property.ident, None);
-    OF_ROOT.may_have(&ident) || idents::alias(&ident, "", true).is_some()
+    OF_ROOT.may_have(&ident) || idents::alias(&ident, "", (true, false)).is_some()
 }

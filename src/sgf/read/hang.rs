@@ -32,9 +32,13 @@ pub fn hang(tree: &mut GameTree<'_>, named: &BTreeSet<NodeId>, sink: &mut dyn Si
     for &head in named {
         let origin = tree.nodes[head].origin();
         let Some(Fork { branch, parent, repeated }) = fork(tree, head, &line) else {
-            let message = "the variation does not repeat just the moves before the one that PT names";
+            let has_number = tree.nodes[head].get("PT").is_some();
+            let message = match has_number {
+                true => "the variation does not repeat just the moves before the one that PT names",
+                false => "the variation has no PT, which would name the move that it begins at",
+            };
             say(sink, Code::VariationNotHung, origin, message);
-            if tree.nodes[head].get("PT").is_some() {
+            if has_number {
                 variations.push(head);
             }
             continue;

@@ -51,13 +51,14 @@ pub fn resolve<'a>(ident: &PropIdent<'a>, version: Option<i64>) -> PropIdent<'a>
 
 /// The identifier that an alias stands for in the root (SGF2; and the draft of 2016, "Appendix").
 ///
-/// KO and TE are the standard's own beside a move, and where they have no value, or 1 or 2; TL is a time used beside a
-/// move.
-pub fn alias(ident: &str, value: &str, has_move: bool) -> Option<PropIdent<'static>> {
+/// KO and TE are the standard's own beside a move, and TE where its value is 1 or 2; where they have no value they are, too,
+/// unless the root is one of SGF2. TL is a time used beside a move.
+pub fn alias(ident: &str, value: &str, (has_move, is_of_sgf2): (bool, bool)) -> Option<PropIdent<'static>> {
+    let is_said = is_of_sgf2 || !value.is_empty();
     Some(match ident {
         "GK" => PropIdent::GM,
-        "KO" if !value.is_empty() && !has_move => PropIdent::KM,
-        "TE" if !matches!(value, "" | "1" | "2") && !has_move => PropIdent::EV,
+        "KO" if is_said && !has_move => PropIdent::KM,
+        "TE" if is_said && !matches!(value, "1" | "2") && !has_move => PropIdent::EV,
         "RD" | "PDT" => PropIdent::DT,
         "HD" => PropIdent::HA,
         "TL" if !has_move => PropIdent::TM,

@@ -87,10 +87,11 @@ impl<'a> NodeReader<'a, '_> {
         const FEW: usize = 16;
 
         let has_move = self.context.is_root && raw.iter().any(|property| self.has_plays(property));
+        let is_of_sgf2 = self.context.is_root && raw.iter().any(|property| property.ident == "GK");
         let mut groups: Vec<Group<'a>> = Vec::with_capacity(raw.len());
         let mut index: HashMap<PropIdent<'a>, usize> = HashMap::new();
         for property in raw {
-            let (ident, is_alias) = self.identify(&property, has_move);
+            let (ident, alias) = self.identify(&property, (has_move, is_of_sgf2));
             let known = match groups.len() {
                 0..=FEW => groups.iter().position(|group| group.ident == ident),
                 _ => {
@@ -101,17 +102,18 @@ impl<'a> NodeReader<'a, '_> {
             };
             let RawProperty { mut values, origin, .. } = property;
             let Some(at) = known else {
-                groups.push(Group { ident, values, origin, repeated: None, is_alias });
+                groups.push(Group { ident, values, origin, repeated: None, alias });
                 continue;
             };
             let group = &mut groups[at];
+            self.say_alias(alias.as_ref(), &group.ident);
             // What the standard's own name says comes before what an alias says.
-            if group.is_alias && !is_alias {
+            if alias.is_none() && group.alias.is_some() {
+                self.say_alias(group.alias.take().as_ref(), &group.ident);
                 std::mem::swap(&mut group.values, &mut values);
                 group.origin = origin;
             }
             group.values.extend(values);
-            group.is_alias &= is_alias;
             group.repeated.get_or_insert(origin);
         }
         groups
@@ -127,8 +129,12 @@ impl<'a> NodeReader<'a, '_> {
         }
     }
 
-    /// The identifier that a property has in FF\[4\], and whether it is an alias of that.
-    fn identify(&mut self, property: &RawProperty<'a>, has_move: bool) -> (PropIdent<'a>, bool) {
+    /// The identifier that a property has in FF\[4\], and the alias of that which it has instead, with its place.
+    fn identify(
+        &mut self,
+        property: &RawProperty<'a>,
+        root: (bool, bool),
+    ) -> (PropIdent<'a>, Option<(PropIdent<'a>, Span)>) {
         let ident = idents::resolve(&property.ident, self.context.version);
         if ident != property.ident {
             let has_letters_only = property.ident.bytes().all(|byte| byte.is_ascii_alphabetic());
@@ -140,12 +146,9 @@ impl<'a> NodeReader<'a, '_> {
             self.say(code, property.origin, format!("`{}` was read as `{ident}`", property.ident));
         }
         let first = property.values.first().map_or("", |value| &value.text);
-        match idents::alias(&ident, first, has_move).filter(|_| self.context.is_root) {
-            Some(standard) => {
-                self.say(Code::OldForm, property.origin, format!("`{ident}` is `{standard}` in FF[4]"));
-                (standard, true)
-            }
-            None => (ident, false),
+        match idents::alias(&ident, first, root).filter(|_| self.context.is_root) {
+            Some(standard) => (standard, Some((ident, property.origin))),
+            None => (ident, None),
         }
     }
 
@@ -156,6 +159,7 @@ impl<'a> NodeReader<'a, '_> {
             PropIdent::B => self.take_moves(Color::Black, group),
             PropIdent::W => self.take_moves(Color::White, group),
             PropIdent::FF | PropIdent::GM | PropIdent::CA | PropIdent::SZ if self.context.is_root => {
+                self.say_alias(group.alias.as_ref(), &group.ident);
                 self.take_root_fact(group)
             }
             _ if group.ident == "S" && self.take_run(&group) => {}

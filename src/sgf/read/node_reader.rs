@@ -33,8 +33,8 @@ pub struct Group<'a> {
     pub origin: Span,
     /// Where it stands in the node for the second time.
     pub repeated: Option<Span>,
-    /// It stands there only under another name.
-    pub is_alias: bool,
+    /// The other name under which alone it stands there, and where.
+    pub alias: Option<(PropIdent<'a>, Span)>,
 }
 
 impl Group<'_> {
@@ -55,6 +55,10 @@ pub struct NodeReader<'a, 'c> {
     pub(super) run: Vec<Option<Point>>,
     /// What is set up where; no color is an empty point.
     pub(super) setup: Vec<(Span, Option<Color>, Rect)>,
+    /// A list of stones stands more than once, which was said.
+    pub(super) is_setup_joined: bool,
+    /// Annotations that had no value, and where: they are of the usual strength.
+    pub(super) blank_doubles: SmallVec<[(PropIdent<'a>, Span); 1]>,
     /// Points and their labels, from wherever they come.
     pub(super) labels: Vec<(Span, (Point, String))>,
     /// What the time limit says of the overtime, and all that it says.
@@ -73,6 +77,8 @@ impl<'a, 'c> NodeReader<'a, 'c> {
             moves: Vec::new(),
             run: Vec::new(),
             setup: Vec::new(),
+            is_setup_joined: false,
+            blank_doubles: SmallVec::new(),
             labels: Vec::new(),
             overtime: None,
             aside: Vec::new(),
@@ -164,7 +170,15 @@ impl<'a, 'c> NodeReader<'a, 'c> {
 
     /// Says that a property has no value.
     pub(super) fn say_empty(&mut self, group: &Group<'_>) {
-        self.say(Code::EmptyValue, group.origin, format!("`{}` has an empty value", group.ident));
+        let ident = group.alias.as_ref().map_or(&group.ident, |(alias, _)| alias);
+        self.say(Code::EmptyValue, group.origin, format!("`{ident}` has an empty value"));
+    }
+
+    /// Says that a property stands there under another name.
+    pub(super) fn say_alias(&mut self, alias: Option<&(PropIdent<'a>, Span)>, ident: &PropIdent<'_>) {
+        if let Some((alias, origin)) = alias {
+            self.say(Code::OldForm, *origin, format!("`{alias}` is `{ident}` in FF[4]"));
+        }
     }
 
     /// Says that a property stands more than once in the node, or has several values, where nothing of that is lost.

@@ -140,12 +140,12 @@ macro_rules! rewritings {
 pub const TABLE: &[(Rule, Rewrite)] = rewritings! {
     merged::writers_own, "the writer's own" [];
     merged::line_breaks, "line breaks become blanks" [LineBreaks];
-    repaired::plain_double, "an annotation without a value" [RepairedValue];
+    repaired::plain_double, "an annotation without a value" [OldForm, MisplacedAnnotation];
     merged::empty, "an empty value is left out" [EmptyValue];
     merged::empty_beside, "an empty value beside another" [SaidAgain, RepeatedProperty, SeveralValues];
     merged::blank, "blanks where nothing is meant" [RepairedValue, EmptyValue];
-    merged::joined, "texts are joined" [SaidAgain, SeveralValues];
-    merged::joined_dates, "dates are joined" [SeveralValues];
+    merged::joined, "texts are joined" [SaidAgain];
+    merged::joined_dates, "dates are joined" [SaidAgain];
     merged::said_already, "the same twice" [SaidAgain, RepeatedProperty, SeveralValues];
     aside::unfinished, "a game that was not finished" [IllegalValue];
     aside::nearest, "a value goes behind an X, the nearest beside it" [IllegalValue];
@@ -197,6 +197,7 @@ pub fn alias(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Option<&'static str> {
         return None;
     }
     let raw = claim.raw()?.trim();
+    let is_said = !raw.is_empty() || scene.root.properties.iter().any(|property| property.ident == "GK");
     match claim.ident {
         "GK" => Some("GM"),
         "RD" | "PDT" => Some("DT"),
@@ -204,8 +205,8 @@ pub fn alias(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Option<&'static str> {
         "PTM" => Some("TM"),
         "LKM" => Some("KM"),
         "NE" if matches!(raw, "B" | "W") => Some("PL"),
-        "TE" if !scene.has_move && !matches!(raw, "" | "1" | "2") => Some("EV"),
-        "KO" if !scene.has_move && !raw.is_empty() => Some("KM"),
+        "TE" if !scene.has_move && is_said && !matches!(raw, "1" | "2") => Some("EV"),
+        "KO" if !scene.has_move && is_said => Some("KM"),
         "TL" if !scene.has_move => Some("TM"),
         _ => None,
     }

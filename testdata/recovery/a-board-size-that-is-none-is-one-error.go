@@ -1,0 +1,2 @@
+BOARDSIZE x
+B 1 C3
