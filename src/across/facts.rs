@@ -12,7 +12,9 @@ use crate::ishi::statement::{headed, keyword};
 use crate::sgf::value::{read_simple_text, write_simple_text};
 use crate::text::{Spelling, Style};
 use crate::tree::{Color, Key, PropIdent, Property, Unit, find};
-use crate::words::{Outcome, Player, TimeLimit, Value, dates, handicap, komi, name, outcome, player, time, title};
+use crate::words::{
+    Outcome, Player, TimeLimit, Value, dates, handicap, komi, name, outcome, player, rank, time, title,
+};
 
 /// The property of each key that says most, and what stands beside it: a player's rank, the overtime of a time limit.
 static IDENTS: [(PropIdent<'static>, Option<PropIdent<'static>>); Key::ALL.len()] = [
@@ -85,7 +87,7 @@ fn write<'v>(value: &'v Value<'_>, dialect: Dialect) -> [Option<Cow<'v, str>>; 2
         // What else is said beside the rank is carried.
         Value::Player(Player { name, rank, .. }) => {
             let name = (!name.is_empty()).then(|| write_simple_text(name));
-            return [name, rank.map(|rank| player::write_rank(rank).into())];
+            return [name, rank.map(|rank| rank::write_rank(rank).into())];
         }
         Value::Time(TimeLimit { seconds, overtime }) => {
             let seconds = match dialect {

@@ -17,7 +17,7 @@ use crate::ishi::event::{Head, Header};
 use crate::ishi::info::read_header;
 use crate::sgf::value::{read_simple_text, write_simple_text};
 use crate::tree::{Key, PropIdent, Property};
-use crate::words::{Player, Value, player};
+use crate::words::{Player, Value, player, rank};
 
 /// What a player may be of whom somebody edited `words`, the line of Ishi: the carried rank with another name, and the carried
 /// name with another rank.
@@ -57,8 +57,8 @@ fn other_rank(player: &Player<'_>, words: &str, letters: Letters) -> Option<Stri
     let rest = words.strip_prefix(&*before).filter(|_| !before.is_empty())?.trim_start();
     match player::read_words(rest) {
         Player { name, rank: Some(rank), words } if name.is_empty() => Some(match words.is_empty() {
-            true => player::write_rank(rank),
-            false => format!("{} ({words})", player::write_rank(rank)),
+            true => rank::write_rank(rank),
+            false => format!("{} ({words})", rank::write_rank(rank)),
         }),
         _ => Some(rest.strip_prefix('(')?.strip_suffix(')')?.to_owned()),
     }

@@ -41,7 +41,7 @@ use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::{Shown, needs_board, visible};
 use crate::sgf::value::read_simple_text;
 use crate::tree::{Key, NodeId, PropIdent, Property, Unit, find, judgement};
-use crate::words::player::read_rank;
+use crate::words::rank::read_rank;
 
 /// What is taken of an event, node by node.
 pub(super) type Taken = BTreeMap<NodeId, Vec<Property<'static>>>;

@@ -23,6 +23,7 @@ pub mod name;
 mod numerals;
 pub mod outcome;
 pub mod player;
+pub mod rank;
 pub mod time;
 pub mod title;
 mod understood;

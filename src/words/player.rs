@@ -6,12 +6,13 @@ mod written;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use super::numerals::{self, narrow};
-use super::vocabulary::{self, Vocabulary};
+use super::numerals;
+use super::rank::{
+    KINDS, Kind, TABLE, begins_with_letter_of_name, joined, may_be_name, may_have_rank, parse, professional, read_rank,
+    spell,
+};
+use super::vocabulary::Vocabulary;
 use crate::words::{Grade, Player, Rank};
-
-/// The highest number that a rank can have.
-const HIGHEST: u16 = 99;
 
 /// The most words that a rank can have: `professional 9 dan ?`.
 const LONGEST: usize = 4;
@@ -26,28 +27,6 @@ const STROKES: [char; 8] = ['/', ':', ';', '|', '・', '、', '：', '；'];
 const BRACKETS: [(char, char); 8] =
     [('(', ')'), ('（', '）'), ('[', ']'), ('【', '】'), ('［', '］'), ('{', '}'), ('<', '>'), ('「', '」')];
 
-/// What stands around words beside a rank.
-const AROUND: [char; 10] = [' ', '\t', '\u{3000}', ',', ';', '&', '(', ')', '（', '）'];
-
-/// Whose ranks are meant.
-#[derive(Clone, Copy, PartialEq)]
-enum Kind {
-    Professional,
-    Amateur,
-    /// One that is a little weaker: 準初段.
-    Quasi,
-    /// Ranks of a club or a server, or of nobody in particular.
-    Other,
-}
-
-/// What says at the end of a rank how certain it is: `6d?`, `2d*`, and `11k+` of the Panda server.
-const MARKS: [char; 3] = ['?', '*', '+'];
-
-const TABLE: &str = include_str!("vocabulary/ranks.txt");
-
-static GRADES: LazyLock<Vocabulary<Grade>> = LazyLock::new(|| Vocabulary::new(TABLE, "grades", grade));
-static KINDS: LazyLock<Vocabulary<Kind>> = LazyLock::new(|| Vocabulary::new(TABLE, "kinds", kind));
-static SIGNS: LazyLock<Vocabulary<Kind>> = LazyLock::new(|| Vocabulary::new(TABLE, "signs", kind));
 /// Titles, and what stands between two of them.
 static TITLES: LazyLock<Vocabulary<bool>> =
     LazyLock::new(|| Vocabulary::new(TABLE, "titles", |name| Some(name == "title")));
@@ -55,34 +34,6 @@ static TITLES: LazyLock<Vocabulary<bool>> =
 static PLACES: LazyLock<Vocabulary<bool>> =
     LazyLock::new(|| Vocabulary::new(TABLE, "places", |name| Some(name == "place")));
 static DOUBTS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "doubts", |_| Some(())));
-static ORDINALS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "ordinals", |_| Some(())));
-/// Ranks that are no number with a grade.
-static RANKS: LazyLock<Vocabulary<(u16, Grade)>> = LazyLock::new(|| {
-    Vocabulary::new(TABLE, "ranks", |name| {
-        let (number, name) = name.split_once(' ')?;
-        Some((number.parse().ok()?, grade(name)?))
-    })
-});
-
-fn grade(name: &str) -> Option<Grade> {
-    match name {
-        "dan" => Some(Grade::Dan),
-        "kyu" => Some(Grade::Kyu),
-        "professional" => Some(Grade::Professional),
-        _ => None,
-    }
-}
-
-fn kind(name: &str) -> Option<Kind> {
-    match name {
-        "professional" => Some(Kind::Professional),
-        "amateur" => Some(Kind::Amateur),
-        "quasi" => Some(Kind::Quasi),
-        "other" => Some(Kind::Other),
-        _ => None,
-    }
-}
-
 /// Reads the words of a BLACK or WHITE line (section 5.2 of the 1990 standard): a name, and a rank at its end, perhaps
 /// with other words in parentheses behind it, or behind a comma or a blank with titles (`9p, Meijin`), a place (`5 kyu,
 /// Vienna`) or an age.
@@ -122,12 +73,6 @@ fn before_parentheses(text: &str) -> Option<Player<'_>> {
         Some(rank) => Player { rank: Some(rank), ..player },
         None => Player { words: joined(&player.words, words), ..player },
     })
-}
-
-/// The rank with words beside it that make it one of a professional.
-fn professional(rank: Rank, words: &str) -> Option<Rank> {
-    let is_said = rank.grade != Grade::Kyu && KINDS.get(words) == Some(Kind::Professional);
-    is_said.then_some(Rank { grade: Grade::Professional, ..rank })
 }
 
 /// Parts a text that ends in a rank and words that are no name.
@@ -193,11 +138,6 @@ fn ends_in_doubt(name: &str) -> bool {
     !may_be_name(last) && DOUBTS.get(last).is_some()
 }
 
-/// Whether a word begins with a capital as names do: *Strong*, but neither *strong* nor *EGF*.
-fn may_be_name(word: &str) -> bool {
-    word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase)
-}
-
 fn is_gap(c: char) -> bool {
     c.is_whitespace() || c == ','
 }
@@ -242,12 +182,6 @@ fn with_words(text: &str) -> Option<(Rank, String)> {
             None => is_no_name(beside).then(|| (rank.0, joined(&rank.1, beside).into_owned())),
         }
     })
-}
-
-/// Whether there is a number in a text, or the name of a rank. Most names have neither.
-fn may_have_rank(text: &str) -> bool {
-    let is_number = |byte: u8| !byte.is_ascii() || byte.is_ascii_digit();
-    text.bytes().any(is_number) || vocabulary::words(text).any(|(_, here)| named(here).is_some())
 }
 
 /// Where a rank at the end of a text may begin: at its last words, and within them behind the letters of names that have
@@ -308,14 +242,6 @@ fn parted_parentheses(text: &str) -> Option<(&str, &str)> {
     Some((text[..open].trim_end(), inner.trim()))
 }
 
-/// Words beside a rank, from two places.
-fn joined<'a>(some: &str, others: &'a str) -> Cow<'a, str> {
-    match some.is_empty() {
-        true => Cow::Borrowed(others),
-        false => Cow::Owned(format!("{some}, {others}")),
-    }
-}
-
 /// Writes a player for a BLACK or WHITE line: `Name 6-dan`, `Name 15-kyu`, `Name 1p`, `Name 9p (Honinbo)`.
 pub fn write_words(player: &Player) -> String {
     let rank = player.rank.map(|rank| {
@@ -348,169 +274,6 @@ pub fn read_sgf<'a>(name: &'a str, rank: &'a str) -> Player<'a> {
         _ => words.into(),
     };
     Player { name: named.name, rank, words }
-}
-
-/// Reads a rank, as in BR and WR of FF\[4\], which recommends `10k`, `10 kyu`, `3d`, `3 dan`, with `?` or `*` behind it;
-/// and the other words that there are, before or behind it, as in `9p (Honinbo)` and `6d ama`.
-///
-/// Lenient: any case, a hyphen or the ending of an ordinal before the grade, `9p`, *professional* or *amateur* before or
-/// behind a dan, the words of the table (`9段`, `九段`, `初段`, `15級`, `9단`), `P9`. The number is 1 to 99. Several ranks
-/// are those of several players, and no rank.
-pub fn read_rank(text: &str) -> Option<(Rank, String)> {
-    let text = text.trim();
-    if let Some(rank) = written::rank(text) {
-        return Some((rank, String::new()));
-    }
-    if let Some(found) = parse(text).or_else(|| bare_professional(text)) {
-        return Some(found);
-    }
-    let is_part = |c: char| AROUND.contains(&c);
-    let gaps = || text.char_indices().filter(|&(_, c)| is_part(c)).map(|(at, _)| at);
-    let mut found = gaps().rev().find_map(|at| Some((parse(&text[..at])?, &text[at..])));
-    found = found.or_else(|| gaps().find_map(|at| Some((parse(text[at..].trim_matches(is_part))?, &text[..at]))));
-    let ((rank, kind), words) = found?;
-    let words = trimmed(words);
-    let is_other = words.split(is_part).any(|word| parse(word).is_some());
-    (!is_other).then(|| (rank, joined(&kind, words).into_owned()))
-}
-
-/// Words beside a rank without what stands around them; a parenthesis that closes one of them stays, and one that one of
-/// them closes.
-fn trimmed(words: &str) -> &str {
-    let is_part = |c: char| AROUND.contains(&c);
-    let inner = words.trim_matches(is_part);
-    let start = words.len() - words.trim_start_matches(is_part).len();
-    let (before, behind) = (&words[..start], &words[start + inner.len()..]);
-    let count = |signs: [char; 2]| inner.matches(signs).count();
-    let (open, closed) = (count(['(', '（']), count([')', '）']));
-    let first = before.chars().next_back().filter(|c| closed > open && "(（".contains(*c));
-    let last = behind.chars().next().filter(|c| open > closed && ")）".contains(*c));
-    &words[start - first.map_or(0, char::len_utf8)..start + inner.len() + last.map_or(0, char::len_utf8)]
-}
-
-/// The rank of a professional without a grade: `P9`.
-fn bare_professional(text: &str) -> Option<(Rank, String)> {
-    let (number, rest) = read_number(text.strip_prefix(['P', 'p'])?)?;
-    rest.is_empty().then(|| (Rank { number, grade: Grade::Professional, mark: None }, String::new()))
-}
-
-/// Reads a text that is a rank, with a word for those who are no professionals.
-fn parse(text: &str) -> Option<(Rank, String)> {
-    let text = narrow(text.trim());
-    let mark = text.chars().next_back().filter(|c| MARKS.contains(c));
-    let text = text.strip_suffix(MARKS).unwrap_or(&text).trim_end();
-    let front = kind_before(text);
-    let core = front.map_or(text, |(_, rest)| rest.trim_start());
-    let ((number, grade), rest) = named(core).or_else(|| numbered(core))?;
-    // The mark of `2d* IGS` and the hyphen of `7-dan-pro` stand at the grade.
-    let (rest, mark) = match rest.strip_prefix(MARKS) {
-        Some(behind) if mark.is_none() && behind.starts_with(' ') => (behind, rest.chars().next()),
-        _ => (rest.strip_prefix('-').unwrap_or(rest), mark),
-    };
-    let end = KINDS.word(rest);
-    if !end.map_or(rest, |(_, rest)| rest.strip_prefix('.').unwrap_or(rest)).is_empty() {
-        return None;
-    }
-    let kinds = [front, end].map(|kind| kind.map(|(kind, _)| kind));
-    let has = |kind| kinds.contains(&Some(kind));
-    let grade = match grade {
-        Grade::Dan if has(Kind::Professional) => Grade::Professional,
-        Grade::Kyu if has(Kind::Professional) => return None,
-        grade => grade,
-    };
-    let words = match (has(Kind::Amateur) || has(Kind::Quasi) || has(Kind::Other), front) {
-        (false, _) => "",
-        (true, Some(_)) => &text[..text.len() - core.len()],
-        (true, None) => rest,
-    };
-    Some((Rank { number, grade, mark }, words.trim().to_owned()))
-}
-
-/// Splits off what says whose rank it is. `pro5d` in one word is a name.
-fn kind_before(text: &str) -> Option<(Kind, &str)> {
-    let word = KINDS.word(text).and_then(|(kind, rest)| {
-        let rest = rest.strip_prefix([':', '.']).unwrap_or(rest);
-        let is_name = kind == Kind::Other && may_be_name(vocabulary::word(text)?.0);
-        (!is_name && rest.starts_with(char::is_whitespace)).then_some((kind, rest))
-    });
-    word.or_else(|| {
-        let (kind, rest) = SIGNS.prefix(text)?;
-        let is_clear = match kind {
-            Kind::Professional if text.starts_with(['p', 'P']) => rest.starts_with(|c: char| c.is_ascii_digit()),
-            Kind::Quasi => !rest.starts_with(char::is_whitespace),
-            _ => true,
-        };
-        is_clear.then_some((kind, rest))
-    })
-}
-
-/// Whether the sign that a text begins with is a single letter, as 準, that a name may end in as well.
-fn begins_with_letter_of_name(text: &str) -> bool {
-    SIGNS.prefix(text).is_some_and(|(_, rest)| text[..text.len() - rest.len()].chars().count() == 1)
-}
-
-/// Splits off a rank that has a name, perhaps in two parts: `shodan`, `sho-dan`.
-fn named(text: &str) -> Option<((u16, Grade), &str)> {
-    RANKS.word(text).or_else(|| {
-        memchr::memchr(b'-', text.as_bytes())?;
-        let (first, rest) = vocabulary::word(text)?;
-        let (second, rest) = vocabulary::word(rest.strip_prefix('-')?)?;
-        Some((RANKS.get(&[first, second].concat())?, rest))
-    })
-}
-
-/// Splits off a rank that is a number with a grade, or a grade with its number, as in `kyu 3`.
-fn numbered(text: &str) -> Option<((u16, Grade), &str)> {
-    let Some((number, rest)) = read_number(text) else {
-        let (grade, rest) = vocabulary::word(text).filter(|(word, _)| word.len() > "d".len())?;
-        let (number, rest) = read_number(rest.trim_start_matches([' ', '-']))?;
-        return Some(((number, GRADES.get(grade)?), rest));
-    };
-    let ending = rest.strip_prefix('-').unwrap_or(rest);
-    let rest = match ORDINALS.word(ending).filter(|_| ending.starts_with(char::is_alphabetic)) {
-        Some((_, after)) if after.starts_with(|c: char| c.is_whitespace() || c == '-') => after,
-        _ => rest.strip_prefix(['.', '°']).unwrap_or(rest),
-    };
-    let rest = rest.trim_start();
-    let rest = rest.strip_prefix('-').unwrap_or(rest);
-    // `7 pro dan`
-    let professional = KINDS.word(rest).filter(|&(kind, _)| kind == Kind::Professional);
-    let rest = professional.map_or(rest, |(_, rest)| rest.strip_prefix('-').unwrap_or(rest));
-    let (word, rest) = vocabulary::word(rest)?;
-    let grade = match GRADES.get(word)? {
-        Grade::Dan if professional.is_some() => Grade::Professional,
-        _ if professional.is_some() => return None,
-        grade => grade,
-    };
-    // 十段 is a title.
-    let is_title = grade == Grade::Dan && number > 9 && !text.starts_with(|c: char| c.is_ascii_digit());
-    (!is_title).then_some(((number, grade), rest))
-}
-
-/// Splits off the number of a rank.
-fn read_number(text: &str) -> Option<(u16, &str)> {
-    let (digits, rest) = text.split_at(numerals::digits(text));
-    if digits.is_empty() {
-        return numerals::chinese(text).map(|(number, rest)| (number.into(), rest));
-    }
-    let number = digits.parse().ok()?;
-    (1..=HIGHEST).contains(&number).then_some((number, rest))
-}
-
-/// Writes a rank for BR and WR: `6d`, `15k`, `1p`, `6d?`.
-pub fn write_rank(rank: Rank) -> String {
-    let grade = match rank.grade {
-        Grade::Dan => "d",
-        Grade::Kyu => "k",
-        Grade::Professional => "p",
-    };
-    spell(rank, grade)
-}
-
-fn spell(rank: Rank, grade: &str) -> String {
-    let mut spelled = itoa::Buffer::new().format(rank.number).to_owned() + grade;
-    spelled.extend(rank.mark);
-    spelled
 }
 
 #[cfg(test)]

@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use super::*;
 use crate::tree::{Point, color_letter};
 

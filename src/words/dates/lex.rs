@@ -131,15 +131,10 @@ pub(super) fn tokens(text: &str) -> Option<Tokens> {
                 continue;
             }
         }
-        if let Some((mut token, after)) = number(rest).or_else(|| roman_october(rest, &tokens)) {
-            // `'90`, `90年`
-            if let Token::Number(year @ 32..=99, 2) = token
-                && (matches!(first, '\'' | '’') || SIGNS.prefix(after).is_some_and(|(word, _)| word.is_unit_of_years()))
-            {
-                token = Token::Number(1900 + year, 4);
-                has_short_year = true;
-            }
-            tokens.push(token);
+        if let Some((token, after)) = number(rest).or_else(|| roman_october(rest, &tokens)) {
+            let year = short_year(&token, first, after);
+            has_short_year |= year.is_some();
+            tokens.push(year.unwrap_or(token));
             is_beside = false;
             rest = after.trim_start();
             continue;
@@ -189,6 +184,13 @@ pub(super) fn tokens(text: &str) -> Option<Tokens> {
     }
     without_stops(&mut tokens);
     Some(Tokens { tokens, is_all, begins_range, has_short_year })
+}
+
+/// The year that a number of two digits is behind an apostrophe or before the sign of years: `'90`, `90年`.
+fn short_year(token: &Token, first: char, after: &str) -> Option<Token> {
+    let &Token::Number(year @ 32..=99, 2) = token else { return None };
+    let is_year = matches!(first, '\'' | '’') || SIGNS.prefix(after).is_some_and(|(word, _)| word.is_unit_of_years());
+    is_year.then_some(Token::Number(1900 + year, 4))
 }
 
 /// Splits off a word in letters. The names of months and of days of the week may be cut down to three letters or more.

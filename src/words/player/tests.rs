@@ -1,4 +1,5 @@
 use super::*;
+use crate::words::rank::*;
 
 #[test]
 fn what_was_written_is_read_at_one_look_as_in_general() {

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::{GRADES, Grade, HIGHEST, KINDS, Player, Rank, may_have_rank, vocabulary};
+use crate::words::rank::{GRADES, KINDS, may_have_rank, short};
+use crate::words::{Grade, Player, vocabulary};
 
 /// Reads what [`write_words`](super::write_words) has written of a name and a rank, as most lines are, where no word of the
 /// name could be taken for anything else.
@@ -23,21 +24,4 @@ pub(super) fn player(text: &str) -> Option<Player<'_>> {
     })?;
     let is_clear = !may_have_rank(name) && !vocabulary::words(name).any(|(_, here)| is_of_rank(here));
     is_clear.then_some(Player { name: Cow::Borrowed(name), rank: Some(rank), words: Cow::Borrowed("") })
-}
-
-/// Reads a rank as [`write_rank`](super::write_rank) has written it, without a mark.
-pub(super) fn rank(text: &str) -> Option<Rank> {
-    short(text, |grade| match grade {
-        "d" => Some(Grade::Dan),
-        "k" => Some(Grade::Kyu),
-        "p" => Some(Grade::Professional),
-        _ => None,
-    })
-}
-
-/// Reads a rank that has nothing but a number and a grade.
-fn short(text: &str, grade: impl Fn(&str) -> Option<Grade>) -> Option<Rank> {
-    let (digits, said) = text.split_at(text.bytes().take_while(u8::is_ascii_digit).count());
-    let number = digits.parse().ok().filter(|number| (1..=HIGHEST).contains(number) && !digits.starts_with('0'))?;
-    Some(Rank { number, grade: grade(said)?, mark: None })
 }
