@@ -324,8 +324,9 @@ impl<'a, 'l> Events<'a, 'l> {
         let first = self.next.take().or_else(|| self.reader.next_event(sink))?;
         let mut events = vec![first];
         let mut cost = self.reader.budget().spent();
-        while let Some(next) = self.reader.next_event(sink) {
+        while let Some(mut next) = self.reader.next_event(sink) {
             if !lens::continues(&events[0], &next) {
+                lens::pass_originals(&mut events[0], &mut next);
                 self.next = Some(next);
                 break;
             }

@@ -14,7 +14,7 @@ use super::unit::{judged_with, unit_of};
 use crate::across::{Part, comments};
 use crate::diag::{Origin, Span};
 use crate::ishi::comments::write_user;
-use crate::ishi::event::UserBlock;
+use crate::ishi::event::{Event, UserBlock};
 use crate::ishi::write_user_ahead;
 use crate::sgf::{self, value::has_open_bracket};
 use crate::tree::{NodeId, PropIdent, Property, Unit};
@@ -182,6 +182,38 @@ pub fn write_ahead(text: &mut String, properties: &[Property<'_>]) -> Option<Ori
         "it is the same block"
     );
     written
+}
+
+/// Changes the lines that the block of an event carries, as they stand in it. A block is added where there is none, and goes
+/// where nothing is left in it.
+pub fn change_lines(event: &mut Event<'_>, change: impl FnOnce(&mut Vec<Cow<'static, str>>)) {
+    let users = &mut event.tree.details_mut(NodeId::ROOT).users;
+    let present = users.iter().position(|user| CarriedBlock::parse(user, true).is_some());
+    let read = |user: &UserBlock<'_>| -> Vec<Property<'static>> {
+        user.lines.iter().filter_map(|line| read_property(line.trim_matches([' ', '\t']))).collect()
+    };
+    let mut properties = present.map(|at| read(&users[at])).unwrap_or_default();
+    let is_own = |property: &Property<'_>| {
+        let text = (property.ident == PropIdent::ISHI).then(|| read_values(property.values.texts())).flatten();
+        text.is_some_and(|text| NodeLines::parse(&text, true).is_some())
+    };
+    let own = properties.iter().rposition(is_own);
+    let before: Vec<Cow<'_, str>> = own.map(|own| properties.remove(own).into_written().collect()).unwrap_or_default();
+    let mut lines = before.clone();
+    change(&mut lines);
+    if lines == before {
+        return;
+    }
+    if !lines.is_empty() {
+        let at = own.unwrap_or(properties.partition_point(|property| property.ident <= PropIdent::ISHI));
+        properties.insert(at, Property::of(PropIdent::ISHI, lines, Span::default()));
+    }
+    match present {
+        Some(at) if properties.is_empty() => drop(users.remove(at)),
+        Some(at) => users[at].lines = write(&properties).lines,
+        None if properties.is_empty() => {}
+        None => users.push(write(&properties)),
+    }
 }
 
 impl NodeLines {

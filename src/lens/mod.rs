@@ -101,7 +101,7 @@ mod to_sgf;
 mod unit;
 mod unspell;
 
-pub use closing::Closing;
+pub use closing::{Closing, pass_originals};
 pub use to_ishi::{ToIshi, board_of_ishi, to_ishi};
 pub use to_sgf::{ToSgf, continues, needs_game_tree, only_stale, to_sgf};
 

@@ -1,0 +1,13 @@
+BOARDSIZE 9
+B 1 A9
+REMARK Viele Grusse
+REMARK Bis bald
+REMARK Uber alles
+EVENT Cup
+BLACK Muller
+BOARDSIZE 9
+USER SGF
+PB[M%C3%BCller]
+ISHI[REMARK Viele Gr%C3%BC%C3%9Fe][REMARK %C3%9Cber alles]
+ENDUSER
+B 1 B8
