@@ -62,6 +62,10 @@ impl Unsettled {
 
 /// Settles it.
 pub fn settle(tree: &mut GameTree<'_>, unsettled: Unsettled, sink: &mut dyn Sink) {
+    // What they say would keep a variation from its place, and not when it is read again.
+    if unsettled.has_misplaced {
+        replace_misplaced(tree, &unsettled.root, sink);
+    }
     if unsettled.has_names {
         let mut heads: BTreeSet<NodeId> = unsettled.named_variations.iter().copied().collect();
         // A name may have come to a node later, from behind its variations.
@@ -74,9 +78,6 @@ pub fn settle(tree: &mut GameTree<'_>, unsettled: Unsettled, sink: &mut dyn Sink
     }
     if unsettled.has_old_marks {
         rewrite_marks(tree, sink);
-    }
-    if unsettled.has_misplaced {
-        replace_misplaced(tree, &unsettled.root, sink);
     }
     if unsettled.has_captures {
         join_captures(tree, sink);

@@ -71,6 +71,8 @@ pub struct Node<'t> {
     /// Where it begins in the text, and where the next one does or the tree ends.
     pub at: usize,
     pub end: usize,
+    /// The same of nodes whose properties went to it.
+    pub joined: Vec<(usize, usize)>,
     /// It is the first of a variation.
     pub is_first: bool,
 }

@@ -31,11 +31,14 @@ impl Reported {
             let Some(places) = self.places.get(code) else {
                 return false;
             };
-            let first = places.partition_point(|place| *place < Some(node.at));
-            let mut here = places[first..].iter().take(1);
+            let is_within = |&(at, end): &(usize, usize)| {
+                let first = places.partition_point(|place| *place < Some(at));
+                places.get(first).is_some_and(|place| *place < Some(end))
+            };
             code.severity() == Severity::Note
                 || places.first() == Some(&None)
-                || here.any(|place| *place < Some(node.end))
+                || is_within(&(node.at, node.end))
+                || node.joined.iter().any(is_within)
         };
         rule.codes.is_empty() || rule.codes.iter().any(is_said)
     }

@@ -66,11 +66,13 @@ fn join_parent(tree: &mut Game<'_>, at: usize) {
     };
     let properties = std::mem::take(&mut tree.nodes[at].properties);
     let children = std::mem::take(&mut tree.nodes[at].children);
+    let place = (tree.nodes[at].at, tree.nodes[at].end);
     for &child in &children {
         tree.nodes[child].parent = Some(parent);
     }
     let parent = &mut tree.nodes[parent];
     parent.properties.extend(properties);
+    parent.joined.push(place);
     if let Some(place) = parent.children.iter().position(|child| *child == at) {
         parent.children.splice(place..=place, children);
     }
@@ -113,8 +115,10 @@ fn rehang(tree: &mut Game<'_>, start: usize, game: &[usize]) -> Option<(usize, b
             |property: &Property<'_>| color_of(property.ident).is_none() && !matches!(property.ident, "RN" | "PT");
         let said = std::mem::take(&mut tree.nodes[own].properties);
         let (moved, kept): (Vec<_>, Vec<_>) = said.into_iter().partition(is_moved);
+        let place = (tree.nodes[own].at, tree.nodes[own].end);
         tree.nodes[own].properties = kept;
         tree.nodes[game].properties.extend(moved);
+        tree.nodes[game].joined.push(place);
     }
     let old_parent = tree.nodes[start].parent?;
     // Its name is the name of the move, one that is empty is none; where it departs can be seen.
@@ -133,6 +137,8 @@ fn rehang(tree: &mut Game<'_>, start: usize, game: &[usize]) -> Option<(usize, b
     }
     if here != start {
         said.retain(|property| color_of(property.ident).is_none());
+        let place = (tree.nodes[start].at, tree.nodes[start].end);
+        tree.nodes[here].joined.push(place);
     }
     tree.nodes[here].properties.extend(said);
     tree.nodes[old_parent].children.retain(|child| *child != start);
@@ -141,19 +147,25 @@ fn rehang(tree: &mut Game<'_>, start: usize, game: &[usize]) -> Option<(usize, b
     Some((here, names_meet))
 }
 
-/// Whether a property says the same in another node: it is neither about the position nor about the game.
-fn may_go_along(ident: &str) -> bool {
-    let class = table::find(ident, Dialect::Ff4).map(|(class, _)| class);
-    !matches!(class, Some(Class::Setup | Class::Root | Class::Info))
+fn class(ident: &str) -> Option<Class> {
+    table::find(ident, Dialect::Ff4).map(|(class, _)| class)
+}
+
+fn has_info(node: &Node<'_>) -> bool {
+    node.properties.iter().any(|property| class(property.ident) == Some(Class::Info))
 }
 
 /// Whether the nodes from one on and before another have nothing that would say something else elsewhere, and no
-/// alternatives.
+/// alternatives. What is about the position would; what is about the game goes to the root first, where that has such.
 fn repeats_moves_only(tree: &Game<'_>, start: usize, end: usize) -> bool {
     let mut at = start;
     while at != end {
         let node = &tree.nodes[at];
-        let goes_along = |property: &Property<'_>| may_go_along(property.ident);
+        let goes_along = |property: &Property<'_>| match class(property.ident) {
+            Some(Class::Setup) => false,
+            Some(Class::Info) => has_info(&tree.nodes[0]),
+            _ => true,
+        };
         match node.children[..] {
             [only] if node.properties.iter().all(goes_along) => at = only,
             _ => return false,
