@@ -17,7 +17,7 @@ use crate::ishi::comments::write_user;
 use crate::ishi::event::{Event, UserBlock};
 use crate::ishi::write_user_ahead;
 use crate::sgf::{self, value::has_open_bracket};
-use crate::tree::{NodeId, PropIdent, Property, Unit};
+use crate::tree::{NodeId, PropIdent, Properties, Property, Unit};
 
 /// The title of the block.
 const TITLE: &str = "SGF";
@@ -205,8 +205,12 @@ pub fn change_lines(event: &mut Event<'_>, change: impl FnOnce(&mut Vec<Cow<'sta
         return;
     }
     if !lines.is_empty() {
-        let at = own.unwrap_or(properties.partition_point(|property| property.ident <= PropIdent::ISHI));
-        properties.insert(at, Property::of(PropIdent::ISHI, lines, Span::default()));
+        let mut block = Properties::from_iter(properties);
+        if let Some(unreadable) = block.take(&PropIdent::ISHI) {
+            block.set_aside(unreadable);
+        }
+        block.put(Property::of(PropIdent::ISHI, lines, Span::default()));
+        properties = block.into_iter().collect();
     }
     match present {
         Some(at) if properties.is_empty() => drop(users.remove(at)),
