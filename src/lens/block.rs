@@ -185,8 +185,8 @@ pub fn write_ahead(text: &mut String, properties: &[Property<'_>]) -> Option<Ori
 }
 
 /// Changes the lines that the block of an event carries, as they stand in it. A block is added where there is none, and goes
-/// where nothing is left in it.
-pub fn change_lines(event: &mut Event<'_>, change: impl FnOnce(&mut Vec<Cow<'static, str>>)) {
+/// where nothing is left in it. Beside the remarks before an event, which SGF has in ISHI, another ISHI goes aside.
+pub fn change_lines(event: &mut Event<'_>, has_remarks: bool, change: impl FnOnce(&mut Vec<Cow<'static, str>>)) {
     let users = &mut event.tree.details_mut(NodeId::ROOT).users;
     let present = users.iter().position(|user| CarriedBlock::parse(user, true).is_some());
     let read = |user: &UserBlock<'_>| -> Vec<Property<'static>> {
@@ -201,17 +201,18 @@ pub fn change_lines(event: &mut Event<'_>, change: impl FnOnce(&mut Vec<Cow<'sta
     let before: Vec<Cow<'_, str>> = own.map(|own| properties.remove(own).into_written().collect()).unwrap_or_default();
     let mut lines = before.clone();
     change(&mut lines);
-    if lines == before {
+    let mut block = Properties::from_iter(properties);
+    let unreadable = has_remarks.then(|| block.take(PropIdent::ISHI)).flatten();
+    if lines == before && unreadable.is_none() {
         return;
     }
-    if !lines.is_empty() {
-        let mut block = Properties::from_iter(properties);
-        if let Some(unreadable) = block.take(&PropIdent::ISHI) {
-            block.set_aside(unreadable);
-        }
-        block.put(Property::of(PropIdent::ISHI, lines, Span::default()));
-        properties = block.into_iter().collect();
+    if let Some(unreadable) = unreadable {
+        block.set_aside(unreadable);
     }
+    if !lines.is_empty() {
+        block.put(Property::of(PropIdent::ISHI, lines, Span::default()));
+    }
+    let properties: Vec<Property<'_>> = block.into_iter().collect();
     match present {
         Some(at) if properties.is_empty() => drop(users.remove(at)),
         Some(at) => users[at].lines = write(&properties).lines,

@@ -60,8 +60,7 @@ impl Closing {
 /// Passes on what an event carries of remarks at the end of its file, where the remarks before the next one are these: the
 /// file was joined with another one.
 pub fn pass_originals(event: &mut Event<'_>, next: &mut Event<'_>) {
-    let has_remarks = !next.tree.details_or_none(NodeId::ROOT).remarks.is_empty();
-    if has_remarks && !event.tree.details_or_none(NodeId::ROOT).users.is_empty() {
+    if !next.tree.details_or_none(NodeId::ROOT).remarks.is_empty() {
         put_originals(next, take_originals(event));
     }
 }
@@ -69,7 +68,10 @@ pub fn pass_originals(event: &mut Event<'_>, next: &mut Event<'_>) {
 /// Takes the carried remarks at the end of the file out of the block of an event.
 fn take_originals(event: &mut Event<'_>) -> Vec<Cow<'static, str>> {
     let mut originals = Vec::new();
-    change_lines(event, |lines| {
+    if event.tree.details_or_none(NodeId::ROOT).users.is_empty() {
+        return originals;
+    }
+    change_lines(event, false, |lines| {
         let others;
         (originals, others) = std::mem::take(lines).into_iter().partition(|line| line.starts_with(CARRIED));
         *lines = others;
@@ -80,7 +82,7 @@ fn take_originals(event: &mut Event<'_>) -> Vec<Cow<'static, str>> {
 /// Puts them into the block of the event that they are remarks before, where they would be written: behind its title and
 /// its headers.
 fn put_originals(event: &mut Event<'_>, originals: Vec<Cow<'static, str>>) {
-    if originals.is_empty() {
+    if originals.is_empty() && event.tree.details_or_none(NodeId::ROOT).users.is_empty() {
         return;
     }
     let is_of_head = |line: &Cow<'_, str>| {
@@ -90,7 +92,7 @@ fn put_originals(event: &mut Event<'_>, originals: Vec<Cow<'static, str>>) {
                 Ok(Statement::Event(_) | Statement::Header(..))
             )
     };
-    change_lines(event, |lines| {
+    change_lines(event, true, |lines| {
         let at = lines.iter().position(|line| !is_of_head(line)).unwrap_or(lines.len());
         let remarks =
             originals.iter().filter_map(|line| line.strip_prefix('?')).map(|line| Cow::Owned(line.to_owned()));
