@@ -57,10 +57,16 @@ pub fn put(comments: &[Comment<'_>], mut put: impl FnMut(&str)) {
         }
         put(&head);
         if !is_blank {
-            put_guarded(text.split('\n'), Block::Com, &mut put);
+            put_guarded(lines_of(&text), Block::Com, &mut put);
         }
         put("ENDCOM");
     }
+}
+
+/// The lines of a text: at least one.
+pub fn lines_of(text: &str) -> impl Iterator<Item = &str> {
+    let ends = memchr::memchr_iter(b'\n', text.as_bytes()).chain([text.len()]);
+    ends.scan(0, |start, end| Some(&text[std::mem::replace(start, end + 1)..end]))
 }
 
 /// Tells of the lines of a block, one after the other, whether they would end it, be it but for full stops before: with

@@ -12,7 +12,7 @@ pub fn report_extra<'a>(line: Line<'a>, mut extra: impl Iterator<Item = Field<'a
 
 /// Reports the colon that people type behind a keyword.
 pub fn report_colon(line: Line<'_>, sink: &mut dyn Sink) {
-    let (word, keyword) = (line.split().0, line.keyword());
+    let (word, keyword) = (line.word(), line.keyword());
     if keyword.len() < word.len() {
         let start = line.span().start;
         report_no_data(line, Span::new(start + keyword.len(), start + word.len()), sink);

@@ -130,8 +130,8 @@ struct Searched {
 pub struct Lexer<'a> {
     /// The lines that were not read yet.
     lines: Lines<'a>,
-    /// What was searched for each opening.
-    searched: [Option<Searched>; Opening::Other as usize],
+    /// What was searched for each opening; the last one is that of [`Lexer::find_any`].
+    searched: [Option<Searched>; Opening::Other as usize + 1],
     /// How many variations are open.
     open_variations: usize,
     /// No line goes on with another one.
@@ -142,7 +142,7 @@ impl<'a> Lexer<'a> {
     /// Begins at the start of a text.
     pub fn new(text: &'a str) -> Self {
         let lines = Lines { text, at: 0 };
-        Lexer { lines, searched: [None; Opening::Other as usize], open_variations: 0, is_unbroken: false }
+        Lexer { lines, searched: [None; Opening::Other as usize + 1], open_variations: 0, is_unbroken: false }
     }
 
     /// Begins at the start of a text of which no line was ever broken, such as what is carried.
@@ -157,13 +157,24 @@ impl<'a> Lexer<'a> {
 
     /// Where the next line from `from` on begins that begins so; `None` where there is none before `end`.
     fn find(&mut self, opening: Opening, from: usize, end: usize) -> Option<usize> {
-        let slot = opening as usize;
+        self.search(opening as usize, |other| other == opening, from, end)
+    }
+
+    /// The next line from `from` on that may be more than text of a block.
+    fn find_any(&mut self, from: usize) -> Option<Line<'a>> {
+        let is_any = |opening| !matches!(opening, Opening::Mark | Opening::Other);
+        let end = self.lines.text.len();
+        let at = self.search(Opening::Other as usize, is_any, from, end)?;
+        self.between(at, end).next()
+    }
+
+    fn search(&mut self, slot: usize, is_it: impl Fn(Opening) -> bool, from: usize, end: usize) -> Option<usize> {
         // What was searched before is not looked at again: this keeps a file of blocks without ends from being searched
         // again and again.
         let known = self.searched[slot].filter(|known| (known.from..=known.until).contains(&from));
         let mut searched = known.unwrap_or(Searched { from, until: from, is_found: false });
         if !searched.is_found && searched.until < end {
-            let found = self.between(searched.until, end).find(|line| Opening::of(line.text) == opening);
+            let found = self.between(searched.until, end).find(|line| is_it(Opening::of(line.text)));
             searched.is_found = found.is_some();
             searched.until = found.map_or(end, |line| line.start);
             self.searched[slot] = Some(searched);
@@ -181,6 +192,10 @@ impl<'a> Lexer<'a> {
     fn block_end(&mut self, kind: Block, head: Line<'a>) -> (usize, bool) {
         let (begin, end) = Opening::of_block(kind);
         let start = self.lines.at;
+        // As it mostly is.
+        if let Some(line) = self.find_any(start).filter(|line| Opening::of(line.text) == end) {
+            return (line.start, true);
+        }
         let text_end = self.lines.text.len();
         let close = self.find(end, start, text_end).unwrap_or(text_end);
         let is_sentence = kind == Block::Com && head.is_sentence();

@@ -76,7 +76,12 @@ impl<'a> Line<'a> {
         (word, trimmed(rest))
     }
 
-    /// The same, with the white space around the rest.
+    /// The first word, with the colon that people type behind a keyword.
+    pub fn word(&self) -> &'a str {
+        self.split_first().0
+    }
+
+    /// The first word, and what stands behind it with the white space around that.
     fn split_first(&self) -> (&'a str, &'a str) {
         let (word, rest) = split_word(self.text);
         // No blank need follow the colon. As nearly no word has one, that is soon known.
@@ -104,7 +109,12 @@ impl<'a> Line<'a> {
 
     /// The first word, without the colon that people type behind a keyword, or a full stop where it stands alone.
     pub fn keyword(&self) -> &'a str {
-        let (word, rest) = self.split();
+        let (word, rest) = self.split_first();
+        // As nearly all words do.
+        if word.ends_with(|c: char| c.is_ascii_alphanumeric()) {
+            return word;
+        }
+        let rest = trimmed(rest);
         let is_punctuation = |c| COLONS.contains(&c) || rest.is_empty() && matches!(c, '.' | ';');
         word.strip_suffix(is_punctuation).unwrap_or(word)
     }

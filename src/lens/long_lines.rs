@@ -21,7 +21,7 @@ use std::collections::BTreeSet;
 use smallvec::smallvec;
 
 use super::letters::{Letters, spelled};
-use crate::ishi::comments::{is_broken, pieces};
+use crate::ishi::comments::{is_broken, lines_of, pieces};
 use crate::ishi::event::Comment;
 
 /// The lines of comments that are broken, by their numbers.
@@ -30,7 +30,7 @@ pub type Numbers = BTreeSet<usize>;
 /// The lines of comments, with the places of the comments.
 fn lines<'c>(comments: &'c [Comment<'_>]) -> Vec<(usize, &'c str)> {
     let lines = comments.iter().enumerate().filter(|(_, comment)| !comment.text.is_empty());
-    lines.flat_map(|(at, comment)| comment.text.split('\n').map(move |line| (at, line))).collect()
+    lines.flat_map(|(at, comment)| lines_of(&comment.text).map(move |line| (at, line))).collect()
 }
 
 /// How many lines comments have.
@@ -61,7 +61,7 @@ pub fn break_lines(comments: &mut [Comment<'_>], whole: &Numbers) -> Numbers {
     for comment in comments.iter_mut().filter(|comment| !comment.text.is_empty()) {
         let mut broken: Vec<&str> = Vec::new();
         let before = number;
-        for line in comment.text.split('\n') {
+        for line in lines_of(&comment.text) {
             number += 1;
             // In ASCII a line is long that has pieces.
             let is_whole = whole.contains(&number) || !line.is_ascii() && !is_long(line);
@@ -80,12 +80,15 @@ pub fn break_lines(comments: &mut [Comment<'_>], whole: &Numbers) -> Numbers {
 /// Joins the lines of comments that are carried as those that go on. Returns which lines were joined, and how many of those
 /// that are carried were not found.
 pub fn join_lines(comments: &mut [Comment<'_>], carried: &[usize]) -> (Numbers, usize) {
+    if carried.is_empty() {
+        return (Numbers::new(), 0);
+    }
     let goes_on = goes_on(carried, &lines(comments));
     let (mut joined, mut number, mut read) = (Numbers::new(), 0, 0);
     for comment in comments.iter_mut().filter(|comment| !comment.text.is_empty()) {
         let mut text = String::with_capacity(comment.text.len());
         let mut is_joined = false;
-        for (at, line) in comment.text.split('\n').enumerate() {
+        for (at, line) in lines_of(&comment.text).enumerate() {
             read += 1;
             if is_joined {
                 joined.insert(number);

@@ -106,7 +106,7 @@ impl<'a> Parser<'a> {
         let end = text.trim_end_matches(is_blank).len();
         Parser {
             source: Source::new(&text[..end]),
-            has_nul: text.as_bytes()[..end].contains(&0),
+            has_nul: memchr::memchr(0, &text.as_bytes()[..end]).is_some(),
             padding: text[end..].find('\0').map(|nul| Span::new(end + nul, text.len())),
             ..Parser::default()
         }

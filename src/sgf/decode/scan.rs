@@ -96,7 +96,7 @@ pub(super) fn possible_labels(text: &str) -> impl Iterator<Item = &str> {
     /// No label is longer.
     const LONGEST: usize = 64;
 
-    text.match_indices('C').filter_map(|(at, _)| {
+    memchr::memchr_iter(b'C', text.as_bytes()).filter_map(|at| {
         let is_small = |c: char| c.is_ascii_lowercase();
         let rest = text[at + 1..].trim_start_matches(is_small);
         let rest = rest.strip_prefix('A')?.trim_start_matches(is_small);
