@@ -120,10 +120,15 @@ impl Board {
     }
 
     /// Makes the cells, unless that was done.
+    #[inline]
     fn lay_out(&mut self) {
-        if !self.cells.is_empty() {
-            return;
+        if self.cells.is_empty() {
+            self.lay_out_cells();
         }
+    }
+
+    #[cold]
+    fn lay_out_cells(&mut self) {
         let count = (usize::from(self.size.rows) + 2) * self.width() + 1;
         self.cells = vec![Cell::Border; count];
         self.played = vec![0; count];

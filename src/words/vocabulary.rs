@@ -44,7 +44,11 @@ impl<M: Copy> Vocabulary<M> {
             let (word, rest) = word(text)?;
             same(expected, word).then_some(rest)
         };
-        self.longest(text.trim_start(), |wording| wording.split(' ').try_fold(text, next))
+        let (first, rest) = word(text)?;
+        self.longest(first, |wording| {
+            let mut words = wording.split(' ');
+            words.next().filter(|expected| same(expected, first)).and_then(|_| words.try_fold(rest, next))
+        })
     }
 
     /// Splits off the longest wording that the text begins with, in any case, whatever follows it. This is for

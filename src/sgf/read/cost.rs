@@ -22,9 +22,13 @@ pub fn of_node(raw: &[RawProperty<'_>], size: Size) -> usize {
     raw.iter().map(|property| of_property(property, size)).fold(0, usize::saturating_add)
 }
 
+#[inline]
 fn of_property(property: &RawProperty<'_>, size: Size) -> usize {
-    if property.ident.entry().is_some() {
-        return of_points(&property.ident, property, size);
+    match property.ident.entry() {
+        // As it is with most.
+        Some(entry) if !entry.is_list_of_points() && property.ident != PropIdent::ST => return 0,
+        Some(_) => return of_points(&property.ident, property, size),
+        None => {}
     }
     let ident = idents::resolve(&property.ident, None);
     match ident == "S" {
