@@ -106,6 +106,9 @@ fn unreadable(fatal: Diagnostic) -> Diagnostic {
 
 /// The first difference of two texts in words, if there is one.
 fn difference(expected: &str, found: &str, form: Target) -> Option<String> {
+    if expected == found {
+        return None;
+    }
     let (mut expected, mut found) = (expected.split_inclusive('\n'), found.split_inclusive('\n'));
     let pairs = std::iter::from_fn(|| Some((expected.next(), found.next())).filter(|pair| *pair != (None, None)));
     let (line, pair) = (1_usize..).zip(pairs).find(|(_, (expected, found))| expected != found)?;

@@ -44,6 +44,7 @@ pub(super) fn sgf_to_sgf(
         record.map(|(record, _)| record)
     };
     let mut files = SgfFiles::new(Format::Sgf, dialects, text.len(), options)?;
+    let mut closing = lens::Closing::default();
     // Reading is most of the work, so that threads would only wait for it.
     let mut next = next_record(sink);
     let mut count = 0;
@@ -51,12 +52,10 @@ pub(super) fn sgf_to_sgf(
         next = next_record(sink);
         let is_first = options.placement.is_first(count)
             && first_event::tree_needs_no_line(&record, next.as_ref(), options.placement);
-        for file in &mut files.0 {
-            let to_sgf = lens::ToSgf { dialect: file.dialect, plain: options.plain, is_first };
-            match normalized(&record, to_sgf, &mut file.closing, next.is_none(), sink) {
-                None => file.put(&record, sink),
-                Some(games) => games.iter().for_each(|game| file.put(game, sink)),
-            }
+        let to_sgf = lens::InDialects { dialects, plain: options.plain, is_first };
+        match normalized(&record, to_sgf, &mut closing, next.is_none(), sink) {
+            None => files.put_same(&record, sink),
+            Some(games) => files.put(&games, sink),
         }
         ledger.write(files.longest());
         if ledger.is_exceeded() {
@@ -73,18 +72,18 @@ pub(super) fn sgf_to_sgf(
 /// carried; `None` where it carries nothing. The remarks at the end of the file go with the last game tree.
 fn normalized(
     game: &GameTree<'_>,
-    to_sgf: lens::ToSgf,
+    to_sgf: lens::InDialects<'_>,
     closing: &mut lens::Closing,
     is_last: bool,
     sink: &mut dyn Sink,
-) -> Option<Vec<GameTree<'static>>> {
+) -> Option<Vec<Vec<GameTree<'static>>>> {
     let carries_nothing = !lens::carries(game) && closing.is_empty();
     if carries_nothing || lens::board_of_ishi(game).is_err() {
         return None;
     }
     let mut events = lens::to_ishi(game, lens::ToIshi::IN_MEMORY, &mut lens::only_stale(sink));
     closing.pass(&mut events, is_last);
-    Some(lens::to_sgf(events, to_sgf, sink))
+    Some(lens::to_dialects(events, to_sgf, sink))
 }
 
 pub(super) fn no_go() -> Diagnostic {
@@ -104,16 +103,12 @@ pub(super) fn ishi_to_sgf(
         if options.unwrap {
             found.iter_mut().for_each(let_comments_flow);
         }
-        let to_sgf = |dialect| lens::ToSgf { dialect, plain: options.plain, is_first };
-        let found = std::iter::repeat_n(found, dialects.len()).zip(dialects);
-        found.map(|(found, &dialect)| lens::to_sgf(found, to_sgf(dialect), sink)).collect()
+        lens::to_dialects(found, lens::InDialects { dialects, plain: options.plain, is_first }, sink)
     };
     let heard = (Kept::new(events.reader.budget()), sink);
     let read = |reading: &mut Reading<'_, '_>, put: &mut dyn FnMut(_, usize)| events.read_all(reading, options, put);
     side_by_side((text, options, &ledger), heard, read, work, |games, sink| {
-        for (file, games) in files.0.iter_mut().zip(games) {
-            games.iter().for_each(|game| file.put(game, sink));
-        }
+        files.put(&games, sink);
         ledger.write(files.longest());
     })?;
     demand_ishi(&events.reader)?;
@@ -365,9 +360,36 @@ impl<'o> SgfFiles<'o> {
             charset,
             options,
             written: Converted { text: String::with_capacity(length), ends: Vec::new() },
-            closing: lens::Closing::default(),
         };
         Ok(SgfFiles(dialects.iter().map(file).collect()))
+    }
+
+    /// Writes game trees behind the others: those of each dialect, or of all.
+    fn put(&mut self, games: &[Vec<GameTree<'_>>], sink: &mut dyn Sink) {
+        match games {
+            [same] => same.iter().for_each(|game| self.put_same(game, sink)),
+            _ => self
+                .0
+                .iter_mut()
+                .zip(games)
+                .for_each(|(file, games)| games.iter().for_each(|game| file.put(game, sink))),
+        }
+    }
+
+    /// Writes a game tree of all dialects, once where they spell it alike.
+    fn put_same(&mut self, record: &GameTree<'_>, sink: &mut dyn Sink) {
+        let Some((first, others)) = self.0.split_first_mut() else {
+            return;
+        };
+        let start = first.written.text.len();
+        first.put(record, sink);
+        let is_copied = !others.is_empty() && sgf::is_spelled_alike(record);
+        for other in others {
+            match is_copied {
+                true => other.put_written(&first.written.text[start..]),
+                false => other.put(record, sink),
+            }
+        }
     }
 
     /// The length of the longest: of several texts none is written to a file, which would take as much again.
@@ -388,8 +410,6 @@ struct SgfFile<'o> {
     charset: &'static str,
     options: &'o Options,
     written: Converted,
-    /// The remarks at the end of the file, of those that records carry.
-    closing: lens::Closing,
 }
 
 impl SgfFile<'_> {
@@ -398,6 +418,12 @@ impl SgfFile<'_> {
         self.options.check(record, self.from, sink);
         let style = sgf::Style { dialect: self.dialect, charset: self.charset };
         sgf::write_tree(&mut self.written.text, record, style, sink);
+        self.written.ends.push(self.written.text.len());
+    }
+
+    /// Puts a record behind the others that was written in another dialect, which spells it alike.
+    fn put_written(&mut self, record: &str) {
+        self.written.text.push_str(record);
         self.written.ends.push(self.written.text.len());
     }
 }

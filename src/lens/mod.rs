@@ -103,7 +103,7 @@ mod unspell;
 
 pub use closing::{Closing, pass_originals};
 pub use to_ishi::{ToIshi, board_of_ishi, to_ishi};
-pub use to_sgf::{ToSgf, continues, needs_game_tree, only_stale, to_sgf};
+pub use to_sgf::{InDialects, ToSgf, continues, needs_game_tree, only_stale, to_dialects, to_sgf};
 
 use crate::tree::GameTree;
 

@@ -60,10 +60,10 @@ pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks,
     let mut stale = Vec::new();
     let mut originals: BTreeMap<NodeId, Vec<Comment<'static>>> = BTreeMap::new();
     visit(event, is_played_out, |node, position| {
-        let block = blocks.nodes.get(&node);
+        let block = blocks.nodes.get_mut(&node);
         if node == NodeId::ROOT || block.is_some() || take.writer.has_properties(node) {
             let mut of_node =
-                TakeNode::new(&take, node, position, dialect).take(block.unwrap_or(&CarriedBlock::default()));
+                TakeNode::new(&take, node, position, dialect).take(block.unwrap_or(&mut CarriedBlock::default()));
             of_node.base.shrink_to_fit();
             taken.insert(node, of_node.base);
             originals.extend(of_node.comments.map(|comments| (node, comments)));
@@ -181,11 +181,11 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         TakeNode { of, node, position, part, shown, base, stale: Vec::new(), comments: None }
     }
 
-    fn take(mut self, block: &CarriedBlock) -> Self {
-        // As it mostly is: the lines give nothing, and nothing can disagree with what is carried.
+    fn take(mut self, block: &mut CarriedBlock) -> Self {
+        // As it mostly is: the lines give nothing, and nothing can disagree with what is carried, which nobody asks for then.
         let is_foreign = |property: &Property<'_>| unit_of(property) == Unit::Foreign;
         if self.node != NodeId::ROOT && self.base.is_empty() && block.properties.iter().all(is_foreign) {
-            self.base = block.properties.clone();
+            self.base = std::mem::take(&mut block.properties);
             self.base.sort_by_key(|property| property.ident.place());
         } else {
             self.take_units(block);

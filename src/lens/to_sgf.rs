@@ -21,7 +21,7 @@ use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::Dialect;
 use crate::ishi::event::{Comment, Event, Words};
 use crate::sgf::reread;
-use crate::tree::{Arena, GameTree, Node, NodeId, PropIdent, Property, Size};
+use crate::tree::{Arena, GameTree, Key, Node, NodeId, PropIdent, Property, Size};
 
 /// How events are made game trees.
 #[derive(Clone, Copy, Debug)]
@@ -34,10 +34,52 @@ pub struct ToSgf {
     pub is_first: bool,
 }
 
+/// How events are made game trees for several dialects.
+#[derive(Clone, Copy, Debug)]
+pub struct InDialects<'d> {
+    /// The dialects that are to be written.
+    pub dialects: &'d [Dialect],
+    /// As of [`ToSgf`].
+    pub plain: bool,
+    /// As of [`ToSgf`].
+    pub is_first: bool,
+}
+
 /// Makes game trees of events: one of the first, together with those that only stand for variations of it, where they
 /// can be put back; else more.
 pub fn to_sgf(events: Vec<Event<'_>>, options: ToSgf, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
-    let mut events: Vec<LaidEvent<'_>> = events.into_iter().map(LaidEvent::of).collect();
+    laid_to_sgf(events.into_iter().map(LaidEvent::of).collect(), options, sink)
+}
+
+/// As [`to_sgf`], for each dialect; only once where all come to the same.
+pub fn to_dialects(
+    events: Vec<Event<'_>>,
+    options: InDialects<'_>,
+    sink: &mut dyn Sink,
+) -> Vec<Vec<GameTree<'static>>> {
+    let InDialects { mut dialects, plain, is_first } = options;
+    let events: Vec<LaidEvent<'_>> = events.into_iter().map(LaidEvent::of).collect();
+    if let [first, _, ..] = dialects
+        && !events.iter().any(differs_in_dialects)
+    {
+        dialects = std::slice::from_ref(first);
+    }
+    let events = std::iter::repeat_n(events, dialects.len()).zip(dialects);
+    events.map(|(events, &dialect)| laid_to_sgf(events, ToSgf { dialect, plain, is_first }, sink)).collect()
+}
+
+/// Whether an event says or carries something that the dialects may have values of their own for.
+fn differs_in_dialects(LaidEvent { event, blocks, .. }: &LaidEvent<'_>) -> bool {
+    let differs = |key| matches!(key, Key::Date | Key::Result | Key::TimeLimit);
+    let lines = blocks.nodes.values().map(|block| &block.lines.head);
+    let mut values =
+        lines.chain([&event.head]).flat_map(|head| &head.headers).filter_map(|header| header.value.as_ref());
+    let key = |property: &Property<'_>| facts::key_of(&property.ident).or(facts::key_of_aside(&property.ident));
+    let mut carried = blocks.nodes.values().flat_map(|block| &block.properties);
+    values.any(facts::differs_in_dialects) || carried.any(|property| key(property).is_some_and(differs))
+}
+
+fn laid_to_sgf(mut events: Vec<LaidEvent<'_>>, options: ToSgf, sink: &mut dyn Sink) -> Vec<GameTree<'static>> {
     if let [LaidEvent { event, blocks, .. }] = &mut events[..]
         && blocks.nodes.is_empty()
     {
@@ -68,7 +110,13 @@ fn reread_all(games: Vec<GameTree<'static>>, options: ToSgf, sink: &mut dyn Sink
             unplaced.for_each(|diagnostic| sink.report(diagnostic));
         }
         if carried::of_tree(&read).is_empty() {
-            settled.push(read.into_owned());
+            settled.push(match is_same {
+                true => {
+                    drop(read);
+                    game.without_origins()
+                }
+                false => read.into_owned(),
+            });
             continue;
         }
         let events = to_ishi(&read, ToIshi::IN_MEMORY, &mut only_stale(sink));

@@ -18,7 +18,7 @@ use std::borrow::Cow;
 use super::value::{split_compose, without_escaped_colons};
 use crate::diag::{Code, Diagnostic, Sink, quoted};
 use crate::format::Dialect;
-use crate::tree::{PropIdent, Properties, Property, Type};
+use crate::tree::{GameTree, NodeId, PropIdent, Properties, Property, Type};
 use crate::words::{dates, decimal, outcome, time};
 
 /// What becomes of the values of a property that do not stay as they are.
@@ -80,6 +80,14 @@ pub fn spell<'p, 'a>(
         spelled.set_aside(property);
     }
     Cow::Owned(spelled.into_iter().collect())
+}
+
+/// Whether all dialects spell a game tree alike.
+pub fn is_spelled_alike(tree: &GameTree<'_>) -> bool {
+    let stays = |property: &Property<'_>, is_root| {
+        Dialect::ALL.into_iter().all(|dialect| spelling(property, is_root, dialect).is_none())
+    };
+    tree.told().all(|(id, node)| node.properties.iter().all(|property| stays(property, id == NodeId::ROOT)))
 }
 
 /// `None` where the values stay as they are.

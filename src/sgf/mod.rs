@@ -17,7 +17,7 @@ pub mod value;
 mod write;
 
 pub use decode::decode;
-pub(crate) use dialect::spell;
+pub(crate) use dialect::{is_spelled_alike, spell};
 pub use read::{Reader, reread};
 pub(crate) use syntax::reads_as_one;
 pub use write::{Style, write_tree};

@@ -201,9 +201,20 @@ impl<'a> Properties<'a> {
         }
         if let List::Several(list) = &mut **list {
             let place = property.ident.place();
-            let at = list.partition_point(|other| other.ident.place() <= place);
-            list.insert(at, property);
+            // Mostly they come in order.
+            match list.last() {
+                Some(last) if last.ident.place() > place => {
+                    let at = list.partition_point(|other| other.ident.place() <= place);
+                    list.insert(at, property);
+                }
+                _ => list.push(property),
+            }
         }
+    }
+
+    /// Forgets where the input has them.
+    pub fn forget_origins(&mut self) {
+        self.as_mut().iter_mut().for_each(|property| property.origin = Origin::default());
     }
 
     /// Gives back the room that is kept for more.
