@@ -30,19 +30,8 @@ pub struct ProjectedGame {
 /// Makes a game tree of an event, in the values of a dialect.
 pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> ProjectedGame {
     let writer = PropertyWriter::new(event);
-    let mut nodes = vec![NodeId::ROOT; event.tree.len()];
-    let bare = |node: NodeId| Node::new(event.tree.play(node), Properties::default(), event.tree.origin(node));
-    let mut tree = GameTree { size: event.size, nodes: Arena::new(bare(NodeId::ROOT)) };
-    tree.nodes.reserve(event.tree.len());
-    for node in event.tree.descend() {
-        hang(&event.tree, node, |parent, child| {
-            let parent = nodes[parent.index()];
-            nodes[child.index()] = match Some(child) == writer.start_in_root {
-                true => parent,
-                false => tree.nodes.append(parent, bare(child)),
-            };
-        });
-    }
+    let (tree, nodes) = bare(event, writer.start_in_root);
+    let mut tree = GameTree { size: event.size, nodes: tree };
     visit(event, event.tree.all_details().any(shown::needs_board), |node, position| {
         if writer.has_properties(node) {
             let properties = writer.own(node, position, dialect).0.into_iter();
@@ -54,6 +43,29 @@ pub fn to_sgf(event: &Event<'_>, dialect: Dialect) -> ProjectedGame {
         }
     });
     ProjectedGame { tree, nodes }
+}
+
+/// The nodes of a game tree with nothing but their moves, and which of them each node of an event is.
+fn bare(event: &Event<'_>, start_in_root: Option<NodeId>) -> (Arena<Node<'static>>, Vec<NodeId>) {
+    let tree = &event.tree;
+    let bare = |node: NodeId| Node::new(tree.play(node), Properties::default(), tree.origin(node));
+    // As most are.
+    if tree.is_line() && !tree.has_diagrams() && start_in_root.is_none() {
+        return (tree.same_shape(bare), tree.nodes().collect());
+    }
+    let mut hung = Arena::new(bare(NodeId::ROOT));
+    hung.reserve(tree.len());
+    let mut nodes = vec![NodeId::ROOT; tree.len()];
+    for node in tree.descend() {
+        hang(tree, node, |parent, child| {
+            let parent = nodes[parent.index()];
+            nodes[child.index()] = match Some(child) == start_in_root {
+                true => parent,
+                false => hung.append(parent, bare(child)),
+            };
+        });
+    }
+    (hung, nodes)
 }
 
 /// Visits the nodes of an event with their positions, which are those of an empty board unless it `is_played_out`.

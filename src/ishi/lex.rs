@@ -121,8 +121,8 @@ impl<'a> Iterator for Lines<'a> {
 struct Searched {
     from: usize,
     until: usize,
-    /// The only such line begins where the part ends.
-    is_found: bool,
+    /// The opening of the only such line, which begins where the part ends.
+    found: Option<Opening>,
 }
 
 /// Cuts a text into items.
@@ -157,29 +157,34 @@ impl<'a> Lexer<'a> {
 
     /// Where the next line from `from` on begins that begins so; `None` where there is none before `end`.
     fn find(&mut self, opening: Opening, from: usize, end: usize) -> Option<usize> {
-        self.search(opening as usize, |other| other == opening, from, end)
+        self.search(opening as usize, |other| other == opening, from, end).map(|(at, _)| at)
     }
 
-    /// The next line from `from` on that may be more than text of a block.
-    fn find_any(&mut self, from: usize) -> Option<Line<'a>> {
+    /// Where the next line from `from` on begins that may be more than text of a block, and how.
+    fn find_any(&mut self, from: usize) -> Option<(usize, Opening)> {
         let is_any = |opening| !matches!(opening, Opening::Mark | Opening::Other);
-        let end = self.lines.text.len();
-        let at = self.search(Opening::Other as usize, is_any, from, end)?;
-        self.between(at, end).next()
+        self.search(Opening::Other as usize, is_any, from, self.lines.text.len())
     }
 
-    fn search(&mut self, slot: usize, is_it: impl Fn(Opening) -> bool, from: usize, end: usize) -> Option<usize> {
+    fn search(
+        &mut self,
+        slot: usize,
+        is_it: impl Fn(Opening) -> bool,
+        from: usize,
+        end: usize,
+    ) -> Option<(usize, Opening)> {
         // What was searched before is not looked at again: this keeps a file of blocks without ends from being searched
         // again and again.
         let known = self.searched[slot].filter(|known| (known.from..=known.until).contains(&from));
-        let mut searched = known.unwrap_or(Searched { from, until: from, is_found: false });
-        if !searched.is_found && searched.until < end {
-            let found = self.between(searched.until, end).find(|line| is_it(Opening::of(line.text)));
-            searched.is_found = found.is_some();
-            searched.until = found.map_or(end, |line| line.start);
+        let mut searched = known.unwrap_or(Searched { from, until: from, found: None });
+        if searched.found.is_none() && searched.until < end {
+            let mut openings = self.between(searched.until, end).map(|line| (line.start, Opening::of(line.text)));
+            let found = openings.find(|&(_, opening)| is_it(opening));
+            searched.found = found.map(|(_, opening)| opening);
+            searched.until = found.map_or(end, |(start, _)| start);
             self.searched[slot] = Some(searched);
         }
-        Some(searched.until).filter(|&until| searched.is_found && until < end)
+        searched.found.filter(|_| searched.until < end).map(|opening| (searched.until, opening))
     }
 
     /// Where the block ends that begins at `head`, the line read last: the place behind its last line, and whether its end
@@ -193,8 +198,8 @@ impl<'a> Lexer<'a> {
         let (begin, end) = Opening::of_block(kind);
         let start = self.lines.at;
         // As it mostly is.
-        if let Some(line) = self.find_any(start).filter(|line| Opening::of(line.text) == end) {
-            return (line.start, true);
+        if let Some((at, _)) = self.find_any(start).filter(|&(_, opening)| opening == end) {
+            return (at, true);
         }
         let text_end = self.lines.text.len();
         let close = self.find(end, start, text_end).unwrap_or(text_end);

@@ -145,6 +145,11 @@ impl<'a> Line<'a> {
         if !matches!(first, Some(b'E' | b'e')) {
             return None;
         }
+        // As the writer has it.
+        let written = |ended: &Ended| self.text.strip_prefix("END") == Some(ended.keyword());
+        if let Some(ended) = Ended::ALL.into_iter().find(written) {
+            return Some((ended, false));
+        }
         let word = self.keyword();
         let (what, is_apart) = match word.get(3..).filter(|_| word[..3].eq_ignore_ascii_case("END")) {
             Some("") => (self.split().1.trim_end_matches(['.', ';', ':']), true),

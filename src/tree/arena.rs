@@ -62,6 +62,23 @@ impl<T> Arena<T> {
         Arena { nodes: nodes.collect() }
     }
 
+    /// Another tree of the same shape, where each node has the same name.
+    pub fn same_shape<U>(&self, data: impl Fn(NodeId) -> U) -> Arena<U> {
+        let nodes = self.nodes.iter().zip(0..).map(|(linked, at)| Linked {
+            parent: linked.parent,
+            first_child: linked.first_child,
+            last_child: linked.last_child,
+            next_sibling: linked.next_sibling,
+            data: data(NodeId(at)),
+        });
+        Arena { nodes: nodes.collect() }
+    }
+
+    /// Whether each node hangs from the one that was added before it.
+    pub fn is_line(&self) -> bool {
+        self.nodes.iter().skip(1).zip(0..).all(|(linked, before)| linked.parent == before)
+    }
+
     /// The number of nodes, detached ones too.
     #[allow(clippy::len_without_is_empty, reason = "there is always a root")]
     pub fn len(&self) -> usize {
