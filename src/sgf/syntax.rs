@@ -17,7 +17,7 @@ use std::sync::Arc;
 use super::lex::{Source, ValueEnds, beginning, is_blank, is_space};
 use crate::cost::{Budget, NODE};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::tree::{IdentSet, PropIdent, Size};
+use crate::tree::{IdentSet, Move, PropIdent, Size};
 
 mod ahead;
 mod moves;
@@ -34,7 +34,7 @@ pub fn reads_as_one(ident: &str, value: &str) -> bool {
     let text = format!("(;{ident}[{value}])");
     let mut parser = Parser::new(&text);
     let pieces: Vec<_> = std::iter::from_fn(|| parser.next(&mut ())).collect();
-    let [Piece::Open, Piece::Node(_, properties), Piece::Close] = &pieces[..] else {
+    let [Piece::Open, Piece::Node(_, None, properties), Piece::Close] = &pieces[..] else {
         return false;
     };
     let has_value = |property: &RawProperty<'_>| matches!(&property.values[..], [read] if read.text == value);
@@ -162,8 +162,9 @@ impl<'a> Parser<'a> {
                 Some(b';') if self.last == Last::Close => return Some(self.supply_variation(sink)),
                 Some(b';') => {
                     let semicolon = self.span_here();
-                    self.at += 1;
-                    return Some(self.node(semicolon, sink));
+                    let play = self.take_first_move();
+                    self.at += usize::from(play.is_none());
+                    return Some(self.node(semicolon, play, sink));
                 }
                 Some(b')') if self.last == Last::Open => return Some(self.empty_node(sink)),
                 Some(b')') => {
@@ -232,7 +233,7 @@ impl<'a> Parser<'a> {
             let message = format!("`;` is missing before `{}`: it was supplied", beginning(ident));
             self.report(sink, code, span, message);
         }
-        self.node(span, sink)
+        self.node(span, None, sink)
     }
 
     /// The node of `()`: in the draft of 2016, the game may end there.
@@ -240,7 +241,7 @@ impl<'a> Parser<'a> {
         let span = self.span_here();
         self.report(sink, Code::MissingSemicolon, span, "a variation is empty: it was given a node without properties");
         self.last = Last::Node;
-        Piece::Node(span, Vec::new())
+        Piece::Node(span, None, Vec::new())
     }
 
     /// Whether the property here is neither a move nor setup.
@@ -262,9 +263,9 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    fn node(&mut self, span: Span, sink: &mut dyn Sink) -> Piece<'a> {
+    fn node(&mut self, span: Span, play: Option<Move>, sink: &mut dyn Sink) -> Piece<'a> {
         self.last = Last::Node;
-        Piece::Node(span, self.properties(sink))
+        Piece::Node(span, play, self.properties(sink))
     }
 
     /// The character of the grammar that stands here.

@@ -31,8 +31,8 @@ impl<'a> Source<'a> {
     }
 
     /// The value here that lacks its bracket, in the list of a property.
-    pub(in crate::sgf) fn unopened_value(self, ident: &str, at: usize) -> Option<Range<usize>> {
-        let kind = PropIdent::in_capitals(ident).entry()?.value;
+    pub(in crate::sgf) fn unopened_value(self, ident: &PropIdent<'_>, at: usize) -> Option<Range<usize>> {
+        let kind = ident.entry().or_else(|| PropIdent::in_capitals(ident).entry())?.value;
         let is_list = matches!(kind, Type::Points | Type::PointsOrNone | Type::Pairs);
         is_list.then(|| self.unopened(kind, at)).flatten()
     }

@@ -44,7 +44,7 @@ impl<'a> Builder<'a> {
         let known = root.size.or(size);
         let size = known.unwrap_or(Size::DEFAULT);
         let context = Context { size, version: root.version, is_root: true, to_play: Color::Black };
-        let mut nodes = read_node(&mut raw, origin, &context, sink).into_iter();
+        let mut nodes = read_node(None, &mut raw, origin, &context, sink).into_iter();
         let first = nodes.next().unwrap_or_default();
         let mut unsettled = whole::Unsettled::new(root);
         unsettled.look_at(NodeId::ROOT, &first);
@@ -79,8 +79,8 @@ impl<'a> Builder<'a> {
             parser.take_moves(|origin, play| self.add_move(origin, play));
             match cost::next_piece(parser, self.tree.size, sink) {
                 Some(Piece::Open) => self.open(),
-                Some(Piece::Node(origin, mut raw)) => {
-                    self.add(origin, &mut raw, sink);
+                Some(Piece::Node(origin, play, mut raw)) => {
+                    self.add(origin, play, &mut raw, sink);
                     parser.reuse(raw);
                 }
                 Some(Piece::Behind(raw)) => self.add_words(raw, sink),
@@ -110,15 +110,16 @@ impl<'a> Builder<'a> {
         self.is_first = true;
     }
 
-    /// Adds a node, whose properties are taken out of the list.
-    pub fn add(&mut self, origin: Span, raw: &mut Vec<RawProperty<'a>>, sink: &mut dyn Sink) {
+    /// Adds a node, which may have a move of the board apart from its properties. These may be taken out of the list.
+    pub fn add(&mut self, origin: Span, play: Option<Move>, raw: &mut Vec<RawProperty<'a>>, sink: &mut dyn Sink) {
         let is_first = std::mem::replace(&mut self.is_first, false);
-        if let Some(play) = plain_move(raw, self.tree.size) {
+        let only_move = if raw.is_empty() { play } else { plain_move(raw, self.tree.size).filter(|_| play.is_none()) };
+        if let Some(play) = only_move {
             return self.add_move(origin, play);
         }
         let version = self.unsettled.root.version;
         let context = Context { size: self.tree.size, version, is_root: false, to_play: self.to_play };
-        let nodes = read_node(raw, origin, &context, sink);
+        let nodes = read_node(play, raw, origin, &context, sink);
         for (at, node) in nodes.into_iter().enumerate() {
             self.append(node);
             if at == 0 && is_first && self.tree.nodes[self.current].get("RN").is_some() {
@@ -151,7 +152,7 @@ impl<'a> Builder<'a> {
         }
         if let Some(origin) = rest.first().map(|property| property.origin) {
             self.open();
-            self.add(origin, &mut rest, sink);
+            self.add(origin, None, &mut rest, sink);
             self.close();
         }
     }

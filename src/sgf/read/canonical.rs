@@ -12,7 +12,9 @@ use crate::diag::Span;
 use crate::sgf::points::read_size;
 use crate::sgf::syntax::RawProperty;
 use crate::sgf::value::is_canonical;
-use crate::tree::{Class, Color, Entry, IdentSet, Move, Node, Point, PropIdent, Properties, Property, Size, Type};
+use crate::tree::{
+    Class, Color, Entry, IdentSet, Move, Node, Point, PropIdent, Properties, Property, Size, Type, color_letter,
+};
 
 /// Of each of these sets a node can have one.
 const EXCLUSIVE: [IdentSet; 4] = [MARKS, OF_MOVE, OF_POSITION, IdentSet::of(&["TB", "TW"])];
@@ -21,9 +23,16 @@ const EXCLUSIVE: [IdentSet; 4] = [MARKS, OF_MOVE, OF_POSITION, IdentSet::of(&["T
 const OF_MOVES: IdentSet = OF_MOVE.or(IdentSet::of(&["KO"]));
 
 /// The node that properties are as they stand; `None` where that is not certain.
-pub fn read<'a>(raw: &[RawProperty<'a>], origin: Span, context: &Context) -> Option<Node<'a>> {
+pub fn read<'a>(mut play: Option<Move>, raw: &[RawProperty<'a>], origin: Span, context: &Context) -> Option<Node<'a>> {
     let mut idents = IdentSet::default();
-    let mut play = None;
+    if let Some(play) = play {
+        let ident = PropIdent::from(color_letter(play.color));
+        let since = i64::from(ident.entry()?.since);
+        if context.version.is_some_and(|version| version < since) {
+            return None;
+        }
+        idents.insert(&ident);
+    }
     // The root keeps less than it has, and there is one.
     let count = raw.iter().filter(|property| !matches!(property.ident, PropIdent::B | PropIdent::W)).count();
     let mut properties = Properties::with_room(if context.is_root { 0 } else { count });

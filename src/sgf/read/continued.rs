@@ -106,7 +106,7 @@ pub fn goes_on(
     ahead.board = None;
     let root = loop {
         match ahead.next(&mut ()) {
-            Some(Piece::Node(origin, raw)) => break Some((origin, raw)),
+            Some(Piece::Node(origin, None, raw)) => break Some((origin, raw)),
             Some(_) => {}
             None => break None,
         }

@@ -10,7 +10,7 @@ use crate::tree::{Point, PropIdent, Size, rect_between};
 #[inline]
 pub fn next_piece<'a>(parser: &mut Parser<'a>, size: Size, sink: &mut dyn Sink) -> Option<Piece<'a>> {
     let piece = parser.next(sink)?;
-    if let Piece::Node(_, raw) | Piece::Behind(raw) = &piece {
+    if let Piece::Node(_, _, raw) | Piece::Behind(raw) = &piece {
         parser.budget.spend(of_node(raw, size));
         return (!parser.budget.is_exceeded()).then_some(piece);
     }

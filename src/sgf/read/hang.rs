@@ -100,7 +100,7 @@ fn move_words(
             }
         };
         let moved = Node::new(None, moved.into_iter().collect(), Span::default());
-        let moved = raw_of(&moved).into_iter().map(RawProperty::into_owned).collect();
+        let moved = raw_of(&moved).map(RawProperty::into_owned).collect();
         append(&mut tree.nodes[to], moved, tree.size, to == NodeId::ROOT, &mut warnings);
     }
 }

@@ -88,7 +88,7 @@ impl<'a> Reader<'a> {
     /// The first node of the next game tree.
     fn next_root(&mut self, sink: &mut dyn Sink) -> Option<(Span, Vec<RawProperty<'a>>)> {
         loop {
-            if let Piece::Node(origin, raw) = self.parser.next(sink)? {
+            if let Piece::Node(origin, None, raw) = self.parser.next(sink)? {
                 return Some((origin, raw));
             }
         }
@@ -160,18 +160,12 @@ impl<'a> Reader<'a> {
 /// Reads a game tree that was put together elsewhere like any other input: returns it as it would be read from a file.
 pub fn reread<'t>(game: &'t GameTree<'_>, sink: &mut dyn Sink) -> GameTree<'t> {
     // All stands in one place.
-    let raw = |node: NodeId| -> Vec<RawProperty<'t>> {
-        let mut raw = raw_of(&game.nodes[node]);
-        for property in &mut raw {
-            property.origin = Span::default();
-            property.values.iter_mut().for_each(|value| value.origin = Span::default());
-        }
-        raw
-    };
-    let root = raw(NodeId::ROOT);
+    let raw = |node: NodeId| raw_of(&game.nodes[node]).map(|property| property.at(Span::default()));
+    let root: Vec<RawProperty<'t>> = raw(NodeId::ROOT).collect();
     let facts =
         RootFacts { version: Some(4), size: Some(game.size), other_game: None, ..RootFacts::read(&root, &mut ()) };
     let mut builder = Builder::new(facts, None, Span::default(), root, sink);
+    let mut of_node = Vec::new();
     for step in game.nodes.preorder().skip(1) {
         match step {
             Step::Enter(node) => {
@@ -182,7 +176,11 @@ pub fn reread<'t>(game: &'t GameTree<'_>, sink: &mut dyn Sink) -> GameTree<'t> {
                     node @ Node { play: Some(play), properties, .. } if properties.is_empty() => {
                         builder.add_move(node.origin(), *play);
                     }
-                    content => builder.add(content.origin(), &mut raw(node), sink),
+                    content => {
+                        of_node.clear();
+                        of_node.extend(raw(node));
+                        builder.add(content.origin(), None, &mut of_node, sink);
+                    }
                 }
             }
             Step::Leave(node) if game.nodes.has_sibling(node) => builder.close(),

@@ -18,14 +18,20 @@ use crate::sgf::points::{Form, read_any_point, read_size};
 use crate::sgf::syntax::{RawProperty, RawValue};
 use crate::tree::{Class, Color, IdentSet, Move, Node, Point, PropIdent, Property, Size, Type, color_letter};
 
-/// Reads a node: the canonical nodes that it is, one after the other. The list of its properties may be taken.
+/// Reads a node: the canonical nodes that it is, one after the other. It may have a move apart from its properties, of which
+/// the list may be taken.
 pub fn read_node<'a>(
+    play: Option<Move>,
     raw: &mut Vec<RawProperty<'a>>,
     origin: Span,
     context: &Context,
     sink: &mut dyn Sink,
 ) -> SmallVec<[Node<'a>; 1]> {
-    let Some(node) = canonical::read(raw, origin, context) else {
+    let canonical = canonical::read(play, raw, origin, context);
+    if cfg!(debug_assertions) || canonical.is_none() {
+        raw.splice(0..0, play.map(|play| first_property(play, origin.start)));
+    }
+    let Some(node) = canonical else {
         return read_any(std::mem::take(raw), origin, context, sink);
     };
     debug_assert!(
@@ -56,26 +62,41 @@ fn read_any<'a>(
 
 /// Adds properties to those of a node, as if all of them stood in it.
 pub fn append<'a>(node: &mut Node<'a>, added: Vec<RawProperty<'a>>, size: Size, is_root: bool, sink: &mut dyn Sink) {
-    let present = raw_of(node).into_iter().map(RawProperty::into_owned);
+    let present = raw_of(node).map(RawProperty::into_owned);
     let mut all = present.chain(added).collect();
     let context = Context { size, version: Some(4), is_root, to_play: Color::Black };
-    let read = read_node(&mut all, node.origin(), &context, sink);
+    let read = read_node(None, &mut all, node.origin(), &context, sink);
     debug_assert!(read.len() == 1, "words part no node");
     *node = read.into_iter().next_back().unwrap_or_default();
 }
 
-/// A node as it would stand in a file.
-pub fn raw_of<'n>(node: &'n Node<'_>) -> Vec<RawProperty<'n>> {
-    let play = node.play.map(|play| {
-        let point = Cow::Borrowed(play.at.map_or("", Point::letters));
-        raw_property(color_letter(play.color), [point].into_iter(), node.origin())
-    });
+/// The properties of a node as they would stand in a file.
+pub fn raw_of<'n>(node: &'n Node<'_>) -> impl Iterator<Item = RawProperty<'n>> {
+    let play = node.play.map(|play| raw_move(play, node.origin()));
     let properties = node.properties.iter();
     let properties = properties.map(|property| raw_property(&property.ident, property.written(), property.origin()));
-    play.into_iter().chain(properties).collect()
+    play.into_iter().chain(properties)
 }
 
-fn raw_property<'n>(ident: &'n str, values: impl Iterator<Item = Cow<'n, str>>, origin: Span) -> RawProperty<'n> {
+/// A move as a property, all of which stands in one place.
+fn raw_move<'n>(Move { color, at }: Move, origin: Span) -> RawProperty<'n> {
+    let point = Cow::Borrowed(at.map_or("", Point::letters));
+    raw_property(color_letter(color), std::iter::once(point), origin)
+}
+
+/// The move that stands directly behind the semicolon of a node, as a property.
+fn first_property<'n>(play: Move, semicolon: usize) -> RawProperty<'n> {
+    let end = semicolon + ";B[aa]".len();
+    let mut property = raw_move(play, Span::new(end - "aa]".len(), end - "]".len()));
+    property.origin = Span::new(semicolon + ";".len(), end);
+    property
+}
+
+fn raw_property<'n>(
+    ident: impl Into<PropIdent<'n>>,
+    values: impl Iterator<Item = Cow<'n, str>>,
+    origin: Span,
+) -> RawProperty<'n> {
     let values = values.map(|text| RawValue { text, origin });
     RawProperty { ident: ident.into(), values: values.collect(), origin }
 }

@@ -1,7 +1,8 @@
-//! Nodes that are a move in the form of FF\[4\] and nothing else, as nearly all are: they are no pieces with properties.
+//! Moves in the form of FF\[4\] that stand first in their nodes, as nearly all do: they are no properties, and a node with
+//! nothing else, as nearly all are, is no piece.
 
 use super::{Last, Parser};
-use crate::cost::MOVE;
+use crate::cost::{MOVE, PROPERTY, TEXT, VALUE};
 use crate::diag::Span;
 use crate::tree::{Color, Move, Point, Size};
 
@@ -32,17 +33,8 @@ impl Parser<'_> {
     #[inline]
     fn plain_move(&self, at: usize, board: Size) -> Option<(Move, usize)> {
         let source = self.source;
-        let [b';', color, b'[', x, y, b']', behind @ ..] = source.bytes(at) else {
-            return None;
-        };
-        let color = match color {
-            b'B' => Color::Black,
-            b'W' => Color::White,
-            _ => return None,
-        };
-        let point = Point::of_letters([*x, *y], board)?;
-        let mut next = at + ";B[aa]".len();
-        if behind.first() != Some(&b';') {
+        let (play, mut next) = self.first_move(at, board)?;
+        if source.byte(next) != Some(b';') {
             next = source.skip_space(next);
             let goes_on = match source.byte(next)? {
                 b';' => true,
@@ -55,6 +47,34 @@ impl Parser<'_> {
                 return None;
             }
         }
-        Some((Move { color, at: Some(point) }, next))
+        Some((play, next))
+    }
+
+    /// The move that stands first in the node at a place, and where it ends.
+    #[inline]
+    fn first_move(&self, at: usize, board: Size) -> Option<(Move, usize)> {
+        let [b';', color, b'[', x, y, b']', ..] = self.source.bytes(at) else {
+            return None;
+        };
+        let color = match color {
+            b'B' => Color::Black,
+            b'W' => Color::White,
+            _ => return None,
+        };
+        let point = Point::of_letters([*x, *y], board)?;
+        Some((Move { color, at: Some(point) }, at + ";B[aa]".len()))
+    }
+
+    /// Takes the move that stands first in the node here, where it has no other value.
+    pub(super) fn take_first_move(&mut self) -> Option<Move> {
+        let board = self.board.filter(|_| !self.has_nul && !self.budget.is_exceeded())?;
+        let (play, end) = self.first_move(self.at, board)?;
+        let next = self.source.skip_space(end);
+        if matches!(self.source.byte(next), Some(b'[' | b']')) {
+            return None;
+        }
+        self.at = next;
+        self.budget.spend(PROPERTY + VALUE + TEXT * "aa".len());
+        Some(play)
     }
 }

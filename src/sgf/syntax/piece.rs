@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use smallvec::SmallVec;
 
 use crate::diag::Span;
-use crate::tree::PropIdent;
+use crate::tree::{Move, PropIdent};
 
 /// A value as it stands between its brackets, still escaped: each `]` in it is, and it doesn't end within an escape.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +35,13 @@ pub struct RawProperty<'a> {
 }
 
 impl RawProperty<'_> {
+    /// The same property, all of which stands somewhere else.
+    pub fn at(mut self, origin: Span) -> Self {
+        self.origin = origin;
+        self.values.iter_mut().for_each(|value| value.origin = origin);
+        self
+    }
+
     /// The same property, with texts of its own.
     pub fn into_owned<'o>(self) -> RawProperty<'o> {
         let owned = |value: RawValue<'_>| RawValue { text: value.text.into_owned().into(), origin: value.origin };
@@ -51,8 +58,9 @@ impl RawProperty<'_> {
 pub enum Piece<'a> {
     /// A variation, or a game tree itself, begins.
     Open,
-    /// A node: its semicolon, or what stands where that is missing, and its properties.
-    Node(Span, Vec<RawProperty<'a>>),
+    /// A node: its semicolon, or what stands where that is missing; the move in the form of FF\[4\] that stands directly
+    /// behind that, where the board is known; and its other properties.
+    Node(Span, Option<Move>, Vec<RawProperty<'a>>),
     /// Properties behind a variation: they belong to the node that it hangs from.
     Behind(Vec<RawProperty<'a>>),
     /// A variation, or a game tree itself, ends.

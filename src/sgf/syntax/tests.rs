@@ -23,10 +23,7 @@ fn read_on(text: &str, board: Option<Size>) -> (String, Vec<Code>) {
     parser.board = board;
     let mut pieces = String::new();
     loop {
-        parser.take_moves(|_, play| {
-            let letters = play.at.map_or("", Point::letters);
-            pieces.push_str(&format!(";{}[{letters}]", color_letter(play.color)));
-        });
+        parser.take_moves(|_, play| pieces.push_str(&written(play)));
         let Some(piece) = parser.next(&mut diagnostics) else { break };
         match piece {
             Piece::Open => pieces.push('('),
@@ -37,9 +34,12 @@ fn read_on(text: &str, board: Option<Size>) -> (String, Vec<Code>) {
                     property.values.iter().for_each(|value| pieces.push_str(&format!("[{}]", value.text)));
                 }
             }
-            Piece::Node(span, properties) => {
+            Piece::Node(span, play, properties) => {
                 assert!(text.get(span.start..span.end).is_some());
-                pieces.push(';');
+                match play {
+                    Some(play) => pieces.push_str(&written(play)),
+                    None => pieces.push(';'),
+                }
                 for property in properties {
                     assert!(text[property.origin.start..].starts_with(property.ident.as_str()));
                     assert!(property.origin.end <= text.len());
@@ -54,6 +54,11 @@ fn read_on(text: &str, board: Option<Size>) -> (String, Vec<Code>) {
     }
     let codes = diagnostics.iter().map(|diagnostic| diagnostic.code);
     (pieces, codes.collect())
+}
+
+/// A move as a node.
+fn written(play: Move) -> String {
+    format!(";{}[{}]", color_letter(play.color), play.at.map_or("", Point::letters))
 }
 
 /// Each `]` of a value is escaped, it doesn't end within an escape, and it stands where it says it does.
