@@ -6,11 +6,13 @@
 use std::fmt;
 
 mod lost;
+mod origin;
 mod place;
 mod quoted;
 mod repair;
 
 pub use lost::Lost;
+pub(crate) use origin::Origin;
 pub use place::{Cursor, Place};
 pub(crate) use quoted::{quoted, visible};
 pub use repair::Repair;
@@ -28,32 +30,6 @@ impl Span {
     /// The range from `start` up to and without `end`.
     pub fn new(start: usize, end: usize) -> Self {
         Span { start, end }
-    }
-}
-
-/// A span as trees keep it of each of their nodes, in half the room. What lies behind the first 4 GB of a text is not
-/// told apart.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Origin {
-    start: u32,
-    end: u32,
-}
-
-impl Origin {
-    /// That of what no input has.
-    pub(crate) const NONE: Origin = Origin { start: 0, end: 0 };
-}
-
-impl From<Span> for Origin {
-    fn from(span: Span) -> Self {
-        let kept = |offset: usize| u32::try_from(offset).unwrap_or(u32::MAX);
-        Origin { start: kept(span.start), end: kept(span.end) }
-    }
-}
-
-impl From<Origin> for Span {
-    fn from(origin: Origin) -> Self {
-        Span { start: origin.start as usize, end: origin.end as usize }
     }
 }
 
@@ -273,6 +249,9 @@ codes! {
     OtherWord "other-word" Warning
         "A word stands for that of the standard: BLACK for B, WHITE for W, TENUKI for PASS."
         "it is read as what it means";
+    MovesInTurn "moves-in-turn" Warning
+        "Lines are no move lines of the standard, but they are moves together: numbers and points, or colors and points."
+        "they are taken for moves, without colors by turn; check who plays";
     ExtraMoveData "extra-move-data" Error
         "A move line has further data that looks like another move."
         "the first move counts, and others that are complete; write each move on a line of its own";

@@ -60,7 +60,8 @@ impl Code {
             | Code::UnclosedValue
             | Code::UnescapedBracket
             | Code::VersionUnknown
-            | Code::LowerCaseIdentifier => Repair::Doubtful,
+            | Code::LowerCaseIdentifier
+            | Code::MovesInTurn => Repair::Doubtful,
             _ if self.severity() == super::Severity::Fatal => Repair::Loses,
             _ => Repair::Safe,
         }

@@ -12,13 +12,13 @@
 //! Nils                            left out
 //! ```
 //!
-//! Lines that are left out become empty ones, so that all others keep their numbers.
+//! The mark may be `|`, too. Lines that are left out become empty ones, so that all others keep their numbers.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
 use super::header::{header, is_of_letter, separates};
-use super::look::{Look, Says, WINDOW, classify, look};
+use super::look::{Look, Says, WINDOW, classify, listed, look};
 
 /// A record that was found in a letter or a post.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,9 +44,12 @@ fn head(bytes: &[u8]) -> &[u8] {
     &bytes[start..bytes.len().min(start + HEAD)]
 }
 
+/// The marks that are put before lines that are quoted.
+const MARKS: [u8; 2] = [b'>', b'|'];
+
 /// Whether the beginning of a text has a line that is quoted.
 fn may_be_quoted(head: &[u8]) -> bool {
-    head.contains(&b'>') && (head[0] == b'>' || has_line(head, b">"))
+    MARKS.iter().any(|mark| head.contains(mark) && (head[0] == *mark || has_line(head, &[*mark])))
 }
 
 /// Whether a line has what each field that only letters have has: a colon, or the *From* that letters are filed with. As
@@ -73,16 +76,16 @@ pub fn open(bytes: &[u8]) -> Option<Letter> {
         return None;
     }
     let mut lines: Vec<&[u8]> = lines(bytes).collect();
-    let mut letter = LetterLines { is_kept: vec![true; lines.len()], texts: Vec::new() };
-    let is_quoted = may_be_quoted(head(bytes)) && letter.unquote(&mut lines);
+    let mut letter = LetterLines { is_kept: vec![true; lines.len()], texts: Vec::new(), is_list: false };
+    let mark = may_be_quoted(head(bytes)).then(|| letter.unquote(&mut lines)).flatten();
     letter.texts = lines.iter().map(|line| String::from_utf8_lossy(line)).collect();
     letter.leave_out_around();
     let left_out = letter.left_out();
-    if !is_quoted && left_out.is_empty() {
+    if mark.is_none() && left_out.is_empty() {
         return None;
     }
     let said = [
-        is_quoted.then(|| "the lines of the record are quoted: the '>' before them is taken away".to_owned()),
+        mark.map(|mark| format!("the lines of the record are quoted: the '{mark}' before them is taken away")),
         (!left_out.is_empty()).then(|| format!("what is not of the record is left out: {left_out}")),
     ];
     Some(Letter { record: letter.record(&lines), message: said.into_iter().flatten().collect::<Vec<_>>().join("; ") })
@@ -116,7 +119,10 @@ fn depth(line: &[u8]) -> usize {
 /// A line that is quoted so many times, as it was before.
 fn unquoted(line: &[u8], times: usize) -> Option<&[u8]> {
     (0..times).try_fold(line, |line, _| {
-        let line = line.strip_prefix(b">")?;
+        let (first, line) = line.split_first()?;
+        if !MARKS.contains(first) {
+            return None;
+        }
         Some(line.strip_prefix(b" ").unwrap_or(line))
     })
 }
@@ -126,11 +132,14 @@ struct LetterLines<'a> {
     /// Whether a line is one of the record.
     is_kept: Vec<bool>,
     texts: Vec<Cow<'a, str>>,
+    /// No line is surely one of a record: its moves may be listed.
+    is_list: bool,
 }
 
 impl LetterLines<'_> {
-    /// Takes the lines that are quoted for the record, where they are one and the others are none.
-    fn unquote(&mut self, lines: &mut [&[u8]]) -> bool {
+    /// Takes the lines that are quoted for the record, where they are one and the others are none. Returns the mark before
+    /// them.
+    fn unquote(&mut self, lines: &mut [&[u8]]) -> Option<char> {
         let depths: Vec<usize> = lines.iter().map(|line| depth(line)).collect();
         let is_record = |times: usize, quoted: bool| {
             let part = lines.iter().zip(&depths).filter(|&(_, &depth)| (depth >= times) == quoted);
@@ -141,15 +150,14 @@ impl LetterLines<'_> {
         };
         let deepest = depths.iter().max().copied().unwrap_or_default();
         // A record in SGF is one with marks before its lines, too, and a comment of the record may quote something itself.
-        let Some(times) = (1..=deepest).rev().find(|&times| is_record(times, true) && !is_record(times, false)) else {
-            return false;
-        };
+        let times = (1..=deepest).rev().find(|&times| is_record(times, true) && !is_record(times, false))?;
+        let mark = lines.iter().zip(&depths).find(|&(_, &depth)| depth >= times).map(|(line, _)| char::from(line[0]));
         for (line, is_kept) in lines.iter_mut().zip(&mut self.is_kept) {
             let quoted = unquoted(line, times);
             *is_kept = quoted.is_some();
             *line = quoted.unwrap_or(line);
         }
-        true
+        mark
     }
 
     /// Leaves out what stands before and behind an Ishi record: headers of letters, what follows such a header up to the
@@ -163,6 +171,7 @@ impl LetterLines<'_> {
             self.is_kept = all;
             return;
         }
+        self.is_list = !(0..self.texts.len()).any(|at| self.says(at) == Says::Surely);
         let Some(first) = (0..self.texts.len()).find(|&at| self.is_sure(at) || self.first_word_is(at, "EVENT")) else {
             return;
         };
@@ -258,7 +267,12 @@ impl LetterLines<'_> {
     /// Whether a line is surely one of a record.
     fn is_sure(&self, at: usize) -> bool {
         let ends = || ["ENDCOM", "ENDUSER", "ENDVAR"].iter().any(|end| self.first_word_is(at, end));
-        self.says(at) == Says::Surely || ends()
+        self.says(at) == Says::Surely || ends() || self.is_list && self.is_listed(at)
+    }
+
+    /// Whether a line is nothing but moves with numbers.
+    fn is_listed(&self, at: usize) -> bool {
+        self.is_kept[at] && listed(self.texts[at].split_ascii_whitespace()).is_some()
     }
 
     /// Whether a line may be one of a record, and is no sentence.

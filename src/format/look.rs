@@ -160,6 +160,7 @@ fn is_ishi(text: &str, cut: bool) -> bool {
     let mut blocks = [("COM", Some("ENDCOM")), ("USER", Some("ENDUSER"))];
     let (mut maybe, mut hardly, mut foreign) = (0, 0, 0);
     let mut in_block = false;
+    let mut list = MoveList::default();
     while let Some(words) = lines.next() {
         let is = |keyword| is_first(&words, keyword);
         let begun = blocks.iter_mut().find(|(keyword, _)| is(keyword));
@@ -174,7 +175,10 @@ fn is_ishi(text: &str, cut: bool) -> bool {
             _ if in_block => {}
             Says::Maybe => maybe += 1,
             Says::Hardly => hardly += 1,
-            Says::No => foreign += 1,
+            Says::No => {
+                foreign += 1;
+                list.look_at(words);
+            }
         }
         // Where the text goes on, so may the block.
         if cut && is_begun {
@@ -182,7 +186,60 @@ fn is_ishi(text: &str, cut: bool) -> bool {
             maybe += 1;
         }
     }
-    maybe > 0 && maybe + hardly > foreign
+    let listed = if maybe > 0 || list.is_on_large_board { list.lines } else { 0 };
+    maybe + listed > 0 && maybe + hardly + listed > foreign - listed
+}
+
+/// Moves that are listed with numbers, and without colors: `1. Q16 D4`, `2. Q4 D16`.
+#[derive(Default)]
+struct MoveList {
+    last: u32,
+    /// The lines of a list, where it has several.
+    lines: usize,
+    /// One of its points lies off the board of chess.
+    is_on_large_board: bool,
+}
+
+impl MoveList {
+    /// Looks at a line that is none of a record by itself.
+    fn look_at<'a>(&mut self, words: impl Iterator<Item = &'a str>) {
+        let Some((number, is_on_large_board)) = listed(words) else { return };
+        // Where each move has a number, a line has one or two of them, or as many as fit.
+        match number {
+            1 => self.lines += usize::from(self.lines > 0),
+            _ if self.last > 0 && number > self.last => self.lines += if self.lines == 0 { 2 } else { 1 },
+            _ => return,
+        }
+        self.last = number;
+        self.is_on_large_board |= is_on_large_board;
+    }
+}
+
+/// The number that a line of a list of moves begins with, and whether it has a point off the board of chess. `None` of a line
+/// that is anything else.
+pub(super) fn listed<'a>(mut words: impl Iterator<Item = &'a str>) -> Option<(u32, bool)> {
+    let first = words.next()?.trim_start_matches('#');
+    let digits = first.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, stuck) = first.split_at(digits);
+    let number = number.parse().ok().filter(|number| (1..1000).contains(number))?;
+    let stuck = stuck.trim_start_matches(['.', ')', ':', '-']);
+    let (mut points, mut is_on_large_board) = (0, false);
+    for word in Some(stuck).into_iter().filter(|stuck| !stuck.is_empty()).chain(words) {
+        let word = word.trim_end_matches([',', ';', '.', ')']);
+        if is_point(word) {
+            points += 1;
+            let row = word[1..].parse::<u8>().is_ok_and(|row| row > 8);
+            is_on_large_board |= row || !matches!(word.as_bytes()[0].to_ascii_uppercase(), b'A'..=b'H');
+        } else if !is_number(word) && !word.eq_ignore_ascii_case("PASS") && word.contains(char::is_alphanumeric) {
+            let numbered =
+                word.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches(['.', ')', ':', '-']);
+            points += usize::from(numbered.len() < word.len() && is_point(numbered));
+            if numbered.len() == word.len() || !is_point(numbered) {
+                return None;
+            }
+        }
+    }
+    (points > 0).then_some((number, is_on_large_board))
 }
 
 fn is_first<'a>(words: &(impl Iterator<Item = &'a str> + Clone), keyword: &str) -> bool {

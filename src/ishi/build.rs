@@ -20,7 +20,7 @@ use super::signs;
 use super::statement::{Located, Region, Statement};
 use super::unknown_line::read_unknown;
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::tree::{Color, Move, NodeId};
+use crate::tree::{Color, Key, Move, NodeId};
 
 /// Builds an event of its statements. `title` is its EVENT line, where it has one; `remarks` stand before it. Returns the
 /// event, and the remarks that nothing followed.
@@ -50,6 +50,7 @@ pub fn build<'a>(
         early: Vec::new(),
         remarks,
         headers: BTreeMap::new(),
+        outcomes: Vec::new(),
         has_tree: false,
     };
     for statements in drained(statements) {
@@ -59,6 +60,7 @@ pub fn build<'a>(
         sink.report(Diagnostic::at(Code::UnclosedVariation, span, "this variation has no ENDVAR"));
         builder.end_variation(sink);
     }
+    builder.take_outcome(sink);
     let Builder { mut event, stones, headers, remarks, .. } = builder;
     event.head.headers = info::read_headers(headers, sink);
     for (node, stones) in stones {
@@ -93,6 +95,8 @@ struct Builder<'a> {
     /// Remarks that wait for what they apply to.
     remarks: Few<Stated<'a>>,
     headers: HeaderLines<'a>,
+    /// Lines that tell who won, and whether they stand in the main line; they are among the remarks, too.
+    outcomes: Vec<(&'a str, Line<'a>, bool)>,
     /// There is more than the start position, so that nothing should be said of the event any more.
     has_tree: bool,
 }
@@ -119,6 +123,10 @@ impl<'a> Builder<'a> {
                 }
                 self.headers.entry(key).or_default().push((text, line));
             }
+            Statement::Outcome(text) => {
+                self.outcomes.push((text, line, self.outer.is_empty()));
+                self.remarks.push(stated(text, line));
+            }
             Statement::BoardSize(_) if self.has_tree => {
                 report_misplaced(line, "after the event's moves have begun", sink);
             }
@@ -138,6 +146,23 @@ impl<'a> Builder<'a> {
                 }
                 self.take_belonging((statement, line), sink);
             }
+        }
+    }
+
+    /// Takes the last line that tells who won for the result, where the event has none and no move follows.
+    fn take_outcome(&mut self, sink: &mut dyn Sink) {
+        for (text, line, is_main) in std::mem::take(&mut self.outcomes).into_iter().rev() {
+            let waits = |remark: &Stated<'_>| remark.origin == line.span();
+            let is_result = is_main && !self.headers.contains_key(&Key::Result);
+            let (code, what) = match self.remarks.iter().rposition(waits).filter(|_| is_result) {
+                Some(at) => {
+                    self.remarks.remove(at);
+                    self.headers.entry(Key::Result).or_default().push((text, line));
+                    (Code::OtherWord, "stands for RESULT")
+                }
+                None => (Code::MisplacedLine, "is no result of the game where it stands: it is taken for a remark"),
+            };
+            sink.report(Diagnostic::at(code, line.span(), format!("'{text}' {what}")));
         }
     }
 
@@ -180,7 +205,11 @@ impl<'a> Builder<'a> {
             Statement::User { title, lines } => {
                 add(&mut details.users, comments::read_user(title, &lines, line.span()))
             }
-            Statement::Unknown(text) => add(&mut details.unknown, stated(read_unknown(text), line)),
+            Statement::Unknown(text) => {
+                add(&mut details.unknown, stated(read_unknown(text), line));
+                // Before prose it is prose.
+                self.outcomes.iter_mut().for_each(|outcome| outcome.2 = false);
+            }
             Statement::Mark(marks) => add(&mut details.marks, marks),
             Statement::Hide(references) if details.diagram.is_some() => {
                 add(&mut details.hides, (references, line.span()))
@@ -204,7 +233,10 @@ impl<'a> Builder<'a> {
         let play = Move { color, at };
         let node = match self.frame.has_begun {
             true => self.append_move(play, line),
-            false => self.begin_node(Some(play), line),
+            false => {
+                self.report_late_variation(data, line, sink);
+                self.begin_node(Some(play), line)
+            }
         };
         self.frame.current = Some(node);
         if self.frame.takes_next(number) {

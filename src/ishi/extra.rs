@@ -1,6 +1,6 @@
 //! What people type that is no data of a line: words behind it, colons, commas and the like.
 
-use super::line::{BLANKS, COLONS, Field, Line, SEPARATORS, SIGNS};
+use super::line::{BLANKS, Block, COLONS, Field, Line, SEPARATORS, SIGNS};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 
 /// Reports words behind the data of a line.
@@ -17,6 +17,23 @@ pub fn report_colon(line: Line<'_>, sink: &mut dyn Sink) {
         let start = line.span().start;
         report_no_data(line, Span::new(start + keyword.len(), start + word.len()), sink);
     }
+}
+
+/// Reports how a block begins: with a colon behind its keyword, or with another word.
+pub fn report_head(kind: Block, head: Line<'_>, sink: &mut dyn Sink) {
+    match kind == Block::Com && head.comments_in_other_words() {
+        true => {
+            let word = Field { text: head.keyword(), start: head.span().start };
+            report_other_word(word, "COM", sink);
+        }
+        false => report_colon(head, sink),
+    }
+}
+
+/// Reports a word that stands for another one of the standard.
+pub fn report_other_word(field: Field<'_>, meant: &str, sink: &mut dyn Sink) {
+    let message = format!("'{}' stands for {meant}", field.text);
+    sink.report(Diagnostic::at(Code::OtherWord, field.span(), message));
 }
 
 /// Reports that a line goes on behind its line end.
@@ -41,6 +58,10 @@ pub fn report_end(line: Line<'_>, sink: &mut dyn Sink) {
         Some((ended, true)) => {
             let message = format!("'{}' stands for END{}", line.text_of(line.span()), ended.keyword());
             sink.report(Diagnostic::at(Code::OtherWord, line.span(), message));
+        }
+        None if line.ends_comment_in_other_words() => {
+            let words = Field { text: line.text_of(line.span()), start: line.span().start };
+            report_other_word(words, "ENDCOM", sink);
         }
         _ => {
             report_colon(line, sink);

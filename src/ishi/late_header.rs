@@ -16,9 +16,9 @@
 
 use super::event::{Event, Tree};
 use super::line::Line;
+use super::plausible::looks_like_one;
 use super::statement::{self, Statement};
 use crate::tree::{Key, NodeId};
-use crate::words::{Player, dates, handicap, komi, name, outcome, player, time};
 
 /// What is said of a line that is none.
 pub(super) const TAKEN_FOR_PROSE: &str = "after the event's moves have begun, and is taken for prose";
@@ -31,7 +31,7 @@ pub(super) fn counts(line: Line<'_>, key: Key, text: &str, is_first: bool) -> bo
     }
     // Among what SGF carries such a line would be the place of a node.
     let is_numbers = || text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'x' | b'+' | b' ' | b'\t'));
-    is_first && is_one(key, text) || key == Key::Place && !text.is_empty() && is_numbers()
+    is_first && looks_like_one(key, text) || key == Key::Place && !text.is_empty() && is_numbers()
 }
 
 /// Whether a header line is a sentence about a player, wherever it stands: `White was tired.`
@@ -43,23 +43,7 @@ pub(super) fn is_sentence(key: Key, line: Line<'_>) -> bool {
 /// those of such a header.
 pub fn is_header_line(line: Line<'_>) -> bool {
     let is_upper = line.keyword().bytes().all(|byte| byte.is_ascii_uppercase());
-    is_upper && matches!(statement::read(line, &mut ()), Ok(Statement::Header(key, text)) if is_one(key, text))
-}
-
-/// Whether the words of a header line behind the moves look like those of a header.
-pub(super) fn is_one(key: Key, text: &str) -> bool {
-    match key {
-        Key::Date => dates::read_words(text).is_some(),
-        Key::Handicap => handicap::read_any(text).is_some(),
-        Key::Komi => komi::read_words(text).is_some(),
-        Key::Result => outcome::read_any(text).is_some(),
-        Key::TimeLimit => time::read_words(text).is_some(),
-        Key::Black | Key::White => {
-            let Player { name, rank, .. } = player::read_words(text);
-            name::is_likely(&name) || name.is_empty() && rank.is_some()
-        }
-        _ => name::is_likely(text),
-    }
+    is_upper && matches!(statement::read(line, &mut ()), Ok(Statement::Header(key, text)) if looks_like_one(key, text))
 }
 
 /// Whether a line that is not understood is so, too, when it is read behind a node of an event.

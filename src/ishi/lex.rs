@@ -1,6 +1,6 @@
 //! Cuts a text into lines, and into the blocks of lines between COM and ENDCOM and between USER and ENDUSER.
 //!
-//! Leniencies: lines end at CR, LF or CRLF; a block without an end of its own is closed where the game goes on. A line of
+//! Leniencies: lines end at CR, LF, CRLF or CR CR LF; a block without an end of its own is closed where the game goes on. A line of
 //! prose that begins with *Com*, as in `Com is what he wrote`, has an end only before another block.
 
 use super::broken_lines;
@@ -104,6 +104,18 @@ pub struct Lines<'a> {
     at: usize,
 }
 
+impl<'a> Lines<'a> {
+    /// Those of a text.
+    pub fn of(text: &'a str) -> Self {
+        Lines { text, at: 0 }
+    }
+
+    /// The text that was not read yet.
+    pub fn rest(&self) -> &'a str {
+        self.text.get(self.at..).unwrap_or_default()
+    }
+}
+
 impl<'a> Iterator for Lines<'a> {
     type Item = Line<'a>;
 
@@ -111,7 +123,13 @@ impl<'a> Iterator for Lines<'a> {
         let rest = self.text.get(self.at..).filter(|rest| !rest.is_empty())?;
         let length = memchr::memchr2(b'\r', b'\n', rest.as_bytes()).unwrap_or(rest.len());
         let line = Line { text: &rest[..length], start: self.at };
-        self.at += length + if rest[length..].starts_with("\r\n") { 2 } else { 1 };
+        self.at += length
+            + match rest.as_bytes()[length..] {
+                [b'\r', b'\n', ..] => 2,
+                // What a program makes of CRLF that takes LF alone for a line end.
+                [b'\r', b'\r', b'\n', ..] => 3,
+                _ => 1,
+            };
         Some(line)
     }
 }
@@ -134,15 +152,19 @@ pub struct Lexer<'a> {
     searched: [Option<Searched>; Opening::Other as usize + 1],
     /// How many variations are open.
     open_variations: usize,
-    /// No line goes on with another one.
+    /// No line goes on with another one, and no comment begins in other words.
     is_unbroken: bool,
 }
 
 impl<'a> Lexer<'a> {
     /// Begins at the start of a text.
     pub fn new(text: &'a str) -> Self {
-        let lines = Lines { text, at: 0 };
-        Lexer { lines, searched: [None; Opening::Other as usize + 1], open_variations: 0, is_unbroken: false }
+        Lexer {
+            lines: Lines::of(text),
+            searched: [None; Opening::Other as usize + 1],
+            open_variations: 0,
+            is_unbroken: false,
+        }
     }
 
     /// Begins at the start of a text of which no line was ever broken, such as what is carried.
@@ -226,6 +248,9 @@ impl<'a> Lexer<'a> {
             if line.ends_with_end_of(kind) {
                 return (ahead.at, false);
             }
+            if kind == Block::Com && line.ends_comment_in_other_words() {
+                return (line.start, true);
+            }
             if self.open_variations > 0 && line.ends_variation() && line.fields().next().is_none() {
                 return (line.start, false);
             }
@@ -240,6 +265,25 @@ impl<'a> Lexer<'a> {
             stop = if is_of_game { stop.or(Some(line.start)) } else { None };
         }
         (stop.unwrap_or(goes_on), false)
+    }
+
+    /// Where the comment ends that a line begins in other words, `head`, the line read last, as [`Self::block_end`] tells it:
+    /// it has an end before another block begins or the game goes on, or its keyword is in capitals, as keywords mostly are.
+    fn comment_end(&mut self, head: Line<'a>) -> Option<(usize, bool)> {
+        let start = self.lines.at;
+        let openings = [Opening::Move, Opening::Event, Opening::Com, Opening::User];
+        let text_end = self.lines.text.len();
+        let stop = openings.iter().fold(text_end, |end, &opening| self.find(opening, start, end).unwrap_or(end));
+        let ends = |line: &Line<'_>| line.ends_comment_in_other_words() || Opening::of(line.text) == Opening::EndCom;
+        if let Some(end) = self.between(start, stop).find(ends) {
+            return Some((end.start, true));
+        }
+        let is_upper = !head.keyword().contains(char::is_lowercase);
+        is_upper.then(|| match head.split().1 {
+            "" => self.block_end(Block::Com, head),
+            // `COMMENT Nice.`
+            _ => (start, false),
+        })
     }
 
     /// A line with those that go on with its words, as a mailer breaks it.
@@ -271,6 +315,11 @@ impl<'a> Lexer<'a> {
         Some((data, Line { text: &text[start..end], start }))
     }
 
+    /// The text that was not read yet.
+    pub fn rest(&self) -> &'a str {
+        self.lines.rest()
+    }
+
     /// Where the next line is; `None` at the end.
     pub fn position(&self) -> Option<usize> {
         self.lines.clone().next().map(|line| line.span().start)
@@ -286,8 +335,12 @@ impl<'a> Iterator for Lexer<'a> {
                 return Some(Item::Move(data, line));
             }
             let line = self.lines.next()?;
-            if let Some(kind) = line.begins_block() {
-                let (stop, has_end) = self.block_end(kind, line);
+            let block = match line.begins_block() {
+                Some(kind) => Some((kind, self.block_end(kind, line))),
+                None if self.is_unbroken || !line.comments_in_other_words() => None,
+                None => self.comment_end(line).map(|end| (Block::Com, end)),
+            };
+            if let Some((kind, (stop, has_end))) = block {
                 let lines = self.between(self.lines.at, stop);
                 self.lines.at = stop;
                 let end = if has_end { self.lines.next() } else { None };

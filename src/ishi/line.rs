@@ -1,6 +1,7 @@
 //! Lines and their words.
 
 use crate::diag::Span;
+use crate::words::keywords::{self, Section};
 use crate::words::{name, player};
 
 /// White space within a line (section 2 of the 1990 standard).
@@ -181,6 +182,39 @@ impl<'a> Line<'a> {
             word if word.eq_ignore_ascii_case("USER") => Some(Block::User),
             _ => None,
         }
+    }
+
+    /// The keyword that the line begins with in other words, and the line from the last of these on: of `BOARD SIZE 13` that
+    /// is `SIZE 13`.
+    pub fn in_other_words(&self, section: Section) -> Option<(&'static str, Line<'a>)> {
+        let start = self.indent().len();
+        let (keyword, rest) = keywords::read(section, &self.text[start..])?;
+        let end = self.text.len() - rest.len();
+        let last = self.text[..end].rfind(BLANKS).map_or(start, |blank| (blank + 1).max(start));
+        let is_word = rest.trim_end_matches(['.', ';']).is_empty()
+            || rest.starts_with(|c| BLANKS.contains(&c) || COLONS.contains(&c) || matches!(c, '\r' | '\n'));
+        is_word.then_some((keyword, Line { text: &self.text[last..], start: self.start + last }))
+    }
+
+    /// Whether the line begins a comment in other words: `COMMENT`. A sentence does not, nor does a line that a tab indents, as
+    /// one is written that is not understood.
+    pub fn comments_in_other_words(&self) -> bool {
+        // As nearly no line does, that is soon known.
+        let first = self.text.bytes().find(|byte| *byte != b' ');
+        matches!(first, Some(b'C' | b'c' | b'K' | b'k'))
+            && self
+                .in_other_words(Section::Comments)
+                .is_some_and(|(keyword, _)| keyword == Ended::Block(Block::Com).keyword())
+            && !self.is_sentence()
+    }
+
+    /// Whether the line ends a comment in other words: `ENDCOMMENT`.
+    pub fn ends_comment_in_other_words(&self) -> bool {
+        let first = self.text.bytes().find(|byte| !is_blank(byte));
+        let ends = |(keyword, last): (&str, Line<'_>)| {
+            keyword != Ended::Block(Block::Com).keyword() && last.fields().next().is_none()
+        };
+        matches!(first, Some(b'E' | b'e')) && self.in_other_words(Section::Comments).is_some_and(ends)
     }
 
     /// Whether the line, which begins with a keyword, may be a sentence: `Com is what he wrote`. Its first word is written

@@ -4,9 +4,9 @@
 use std::cell::Cell;
 use std::fmt;
 
-use super::extra::report_cut;
+use super::extra::{report_cut, report_other_word};
 use super::items::{
-    Loc, MarkItem, MarkLine, Reference, loc_in_other_words, mark_fields, mark_in_other_words, no_location,
+    Loc, MarkItem, MarkLine, Reference, loc_in_other_words, malformed, mark_fields, mark_in_other_words, no_location,
     read_mark_item, read_prisoner, read_reference, read_unmark_item, reference_in_other_words, without_signs,
 };
 use super::line::{COLONS, Field, Line, at_separators};
@@ -20,7 +20,11 @@ use crate::tree::{Color, color_letter};
 /// # Errors
 /// As those of the other lists: what is wrong with the first field, where none is right.
 pub(super) fn read_hide(line: Line<'_>, sink: &mut dyn Sink) -> Result<Vec<Reference>, Diagnostic> {
-    read_list(line, locations(ranges::fields(line)), read_reference, reference_in_other_words, sink)
+    let read = |field: Field<'_>| match field.text.eq_ignore_ascii_case("ALL") {
+        true => Err(malformed(field, "is no stone: HIDE names each one that it hides")),
+        false => read_reference(field),
+    };
+    read_list(line, locations(ranges::fields(line)), read, reference_in_other_words, sink)
 }
 
 /// Reads what a PRISONER line names.
@@ -95,6 +99,23 @@ enum SetupItem {
     /// The color of the stones behind it.
     Color,
     Stone(Color, Loc, Span),
+    /// Those from one point of a row or column to another one.
+    Stones(Color, Loc, Loc, Span),
+}
+
+impl SetupItem {
+    fn stones(self) -> Vec<(Color, Loc, Span)> {
+        match self {
+            SetupItem::Color => Vec::new(),
+            SetupItem::Stone(color, loc, span) => vec![(color, loc, span)],
+            SetupItem::Stones(color, from, to, span) => {
+                let columns = from.column.min(to.column)..=from.column.max(to.column);
+                let rows = from.row.min(to.row)..=from.row.max(to.row);
+                let locs = columns.flat_map(|column| rows.clone().map(move |row| Loc { column, row }));
+                locs.map(|loc| (color, loc, span)).collect()
+            }
+        }
+    }
 }
 
 impl fmt::Display for SetupItem {
@@ -102,6 +123,7 @@ impl fmt::Display for SetupItem {
         match self {
             SetupItem::Color => Ok(()),
             SetupItem::Stone(_, loc, _) => loc.fmt(f),
+            SetupItem::Stones(_, from, to, _) => write!(f, "all points from {from} to {to}"),
         }
     }
 }
@@ -125,19 +147,27 @@ pub(super) fn read_setup<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Vec<
         Ok(SetupItem::Stone(color.get().ok_or_else(no_color)?, loc, field.span()))
     };
     let in_other_words = |field: Field<'a>| {
+        let color = color.get()?;
+        if let Some((from, to)) = row_of(field.text) {
+            return Some(SetupItem::Stones(color, from, to, field.span()));
+        }
         let loc = loc_in_other_words(field.text).filter(|_| Loc::read(field.text).is_none())?;
-        Some(SetupItem::Stone(color.get()?, loc, field.span()))
+        Some(SetupItem::Stone(color, loc, field.span()))
     };
     let fields = locations(line.fields()).flat_map(cut_behind_color);
     let items = read_list(line, fields, stone, in_other_words, sink)?;
     for (field, color) in in_full {
-        moves::report_other_word(field, color_letter(color), sink);
+        report_other_word(field, color_letter(color), sink);
     }
-    let stone = |item| match item {
-        SetupItem::Color => None,
-        SetupItem::Stone(color, loc, span) => Some((color, loc, span)),
-    };
-    Ok(items.into_iter().filter_map(stone).collect())
+    Ok(items.into_iter().flat_map(SetupItem::stones).collect())
+}
+
+/// The ends of a part of a row or column: `A1-A5`.
+fn row_of(text: &str) -> Option<(Loc, Loc)> {
+    let (from, to) = text.split_once('-')?;
+    let (from, to) = (Loc::read(from)?, Loc::read(to)?);
+    let are_on_board = from.side().max(to.side()) <= 19;
+    (are_on_board && (from.column == to.column || from.row == to.row)).then_some((from, to))
 }
 
 /// Cuts a word between a color and a location: `Bd4` is no location.

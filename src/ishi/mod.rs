@@ -4,11 +4,12 @@
 //! - [`line`] is a line and its words, `lists` reads those that are lists, [`items`] what these are made of, [`statement`] the
 //!   data of its keyword;
 //! - [`moves`] reads the lines of moves, also as people type them, `cut` parts lines of several records;
-//!   `ranges` are those of moves that people type otherwise;
+//!   `ranges` are those of moves that people type otherwise, `listed` and `runs` tell lines that are moves together;
 //! - `lex` cuts the text into lines and blocks of lines, `broken_lines` joins those that a mailer broke;
 //! - [`event`] is the syntax tree, which `build` makes of the statements of an event, and [`Reader`] of a text;
 //!   `open_variations` ends those that lack an end, `late_header` tells header lines behind the moves from prose,
-//!   `second_game` where they begin another game;
+//!   `second_game` where they begin another game, `numbered_apart` numbers the moves of each color on that were counted by
+//!   themselves;
 //! - [`replay`] plays an event out, to see what [`marks`], [`markers`] and [`shown`] come to on the board, and for `check` what is
 //!   wrong;
 //! - [`info`], [`comments`] and [`stones`] read and write the units of an event;
@@ -31,15 +32,19 @@ pub mod items;
 mod late_header;
 mod lex;
 pub mod line;
+mod listed;
 mod lists;
 pub mod markers;
 pub mod marks;
 pub mod moves;
+mod numbered_apart;
 mod open_variations;
 mod order;
+mod plausible;
 mod ranges;
 mod read;
 pub mod replay;
+mod runs;
 mod second_game;
 mod setup;
 pub mod shown;

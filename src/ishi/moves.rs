@@ -13,7 +13,7 @@
 //! B 3 Q33  B should play    no point is clear: no move, but an error
 //! ```
 
-use super::extra::{report_cut, report_extra, report_no_data};
+use super::extra::{report_cut, report_extra, report_no_data, report_other_word};
 use super::items::{Loc, loc_in_other_words, no_location, read_number, without_signs};
 use super::line::{COLONS, Field, Line, SEPARATORS, SIGNS, at_separators};
 use crate::diag::{Code, Diagnostic, Sink, Span};
@@ -97,7 +97,7 @@ fn read_place(mut text: &[u8]) -> Option<Option<Loc>> {
 
 /// Where a move is played, in whatever words; `None` inside is a pass (section 4.3 of the 1990 standard speaks of "a pass or
 /// tenuki").
-fn place_of(text: &str) -> Option<Option<Loc>> {
+pub(super) fn place_of(text: &str) -> Option<Option<Loc>> {
     read_place(text.as_bytes()).or_else(|| is_pass(text).then_some(None))
 }
 
@@ -106,12 +106,6 @@ pub fn read_color(word: &str) -> Option<(Color, bool)> {
     let colors = [("B", Color::Black), ("W", Color::White), ("BLACK", Color::Black), ("WHITE", Color::White)];
     let named = colors.into_iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
     named.map(|(name, color)| (color, name.len() > 1))
-}
-
-/// Reports a word that stands for another one of the standard.
-pub fn report_other_word(field: Field<'_>, meant: &str, sink: &mut dyn Sink) {
-    let message = format!("'{}' stands for {meant}", field.text);
-    sink.report(Diagnostic::at(Code::OtherWord, field.span(), message));
 }
 
 /// So many words behind a move may be the first verb of a sentence.
@@ -226,7 +220,7 @@ fn is_sign_of_number(c: char) -> bool {
 }
 
 /// The digits of a number, with whatever signs around them that people number moves with.
-fn clear_number(word: &str) -> Option<&str> {
+pub(super) fn clear_number(word: &str) -> Option<&str> {
     // `-1` is no number of a move.
     let is_before = |c| is_sign_of_number(c) && c != '-';
     let digits = word.trim_start_matches(is_before).trim_end_matches(is_sign_of_number);
@@ -247,15 +241,19 @@ fn is_number(word: &Field<'_>) -> bool {
 /// The words of a line. Where it is no header, they are without signs around locations, and cut between a number and a
 /// location: `B3Q3` are `B3` and `Q3`.
 pub(super) fn words(line: Line<'_>) -> Vec<Field<'_>> {
-    let words = at_separators(line.words(), |_| true);
-    if read_color(line.keyword()).is_some_and(|(_, is_in_full)| is_in_full) {
-        return words.collect();
+    match read_color(line.keyword()) {
+        Some((_, true)) => at_separators(line.words(), |_| true).collect(),
+        _ => bare_words(line).collect(),
     }
-    let words = words.flat_map(|word| {
+}
+
+/// The words of a line without signs around locations, and cut between a number and a location.
+pub(super) fn bare_words(line: Line<'_>) -> impl Iterator<Item = Field<'_>> {
+    let words = at_separators(line.words(), |_| true).flat_map(|word| {
         let (first, second) = cut_behind_number(word);
         std::iter::once(first).chain(second)
     });
-    words.map(|word| without_signs(word, |text| place_of(text).is_some())).collect()
+    words.map(|word| without_signs(word, |text| place_of(text).is_some()))
 }
 
 /// Cuts a word between a number, with or without a color before it, and a location or a color behind it.

@@ -19,17 +19,19 @@ use super::check::check;
 use super::cut::cut;
 use super::event::{Event, Stated};
 use super::event_line::{Holding, begin_with_setup, sets_up};
-use super::extra::{report_broken, report_colon, report_end};
+use super::extra::{report_broken, report_end, report_head};
 use super::few::Few;
 use super::items::Reference;
 use super::lex::{Item, Lexer};
 use super::line::{Block, Line};
 use super::moves::MoveData;
+use super::numbered_apart;
+use super::runs::Runs;
 use super::second_game::{BEGINS_GAME, SecondGame};
 use super::statement::{self, Located, Statement};
 use crate::cost::{Budget, ITEM, LINE, MOVE, POINT, STONE, TEXT};
 use crate::diag::{Code, Diagnostic, Sink};
-use crate::tree::Size;
+use crate::tree::{Key, Size};
 
 /// Reads the events of a text.
 pub struct Reader<'a> {
@@ -71,9 +73,14 @@ impl Counts {
     fn count(&mut self, record: &Result<Statement<'_>, Diagnostic>) {
         match record {
             Ok(Statement::Unknown(_)) => self.foreign += 1,
-            Err(_) | Ok(Statement::Header(..) | Statement::Remark(_) | Statement::Var(_) | Statement::EndVar) => {
-                self.possible += 1;
-            }
+            Err(_)
+            | Ok(
+                Statement::Header(..)
+                | Statement::Outcome(_)
+                | Statement::Remark(_)
+                | Statement::Var(_)
+                | Statement::EndVar,
+            ) => self.possible += 1,
             Ok(_) => self.sure += 1,
         }
     }
@@ -123,7 +130,10 @@ impl<'a> Reader<'a> {
                 false => self.waiting = Some(next),
             }
         }
-        let Lines { title, remarks, statements, is_last } = event;
+        let Lines { title, remarks, mut statements, is_last, begins_twice } = event;
+        if begins_twice {
+            numbered_apart::count_on(&mut statements, sink);
+        }
         self.length = statements.len();
         self.remarks.extend(remarks);
         let (mut event, remarks) = build(title, std::mem::take(&mut self.remarks), statements, sink);
@@ -145,6 +155,7 @@ impl<'a> Reader<'a> {
         }
         let mut lines = Lines { title: self.next_title.take(), ..Lines::default() };
         let mut second_game = SecondGame::behind(&self.begun);
+        let mut runs = Runs::default();
         lines.statements.reserve(self.length.min(MOST_ROOM));
         lines.statements.append(&mut self.begun);
         loop {
@@ -157,16 +168,21 @@ impl<'a> Reader<'a> {
                 match self.next_record(sink) {
                     Some((Statement::Event(text), line)) => {
                         self.next_title = Some((text, line));
+                        lines.begins_twice = second_game.begins_twice();
                         return Some(lines);
                     }
                     Some(statement) => {
+                        let mut taken = self.take_run(&mut runs, &lines.statements, &statement, sink);
+                        let statement = if taken.is_empty() { statement } else { taken.remove(0) };
                         let begins = second_game.begins(lines.statements.len(), &statement);
                         lines.statements.push(statement);
+                        lines.statements.append(&mut taken);
                         begins
                     }
                     None => {
                         self.is_at_end = true;
                         lines.is_last = true;
+                        lines.begins_twice = second_game.begins_twice();
                         return Some(lines);
                     }
                 }
@@ -176,9 +192,32 @@ impl<'a> Reader<'a> {
                 let (_, line) = self.begun[0];
                 report_misplaced(line, BEGINS_GAME, sink);
                 self.next_title = Some(("", line));
+                lines.begins_twice = second_game.begins_twice();
                 return Some(lines);
             }
         }
+    }
+
+    /// What a line is together with others, where it is not understood or names a player; nothing where it stays what it is.
+    fn take_run(
+        &mut self,
+        runs: &mut Runs,
+        before: &[Located<'a>],
+        (statement, line): &Located<'a>,
+        sink: &mut dyn Sink,
+    ) -> Vec<Located<'a>> {
+        if !matches!(statement, Statement::Unknown(_) | Statement::Header(Key::Black | Key::White, _)) {
+            return Vec::new();
+        }
+        let taken = runs.take(before, *line, self.lexer.rest(), sink).unwrap_or_default();
+        if !taken.is_empty() {
+            self.counts.sure += taken.len();
+            self.budget.spend(MOVE * taken.len());
+        } else if let Statement::Unknown(_) = statement {
+            let message = format!("'{}' is no keyword of the standard", line.split().0);
+            sink.report(Diagnostic::at(Code::UnknownKeyword, line.span(), message));
+        }
+        taken
     }
 
     /// Reads the next line, if that is a move by the letter of the standard.
@@ -220,9 +259,10 @@ impl<'a> Reader<'a> {
                     return Some((Statement::Move(data), line));
                 }
                 Item::Block { kind, head, lines, end } => {
-                    report_colon(head, sink);
+                    report_head(kind, head, sink);
                     match end {
                         Some(end) => report_end(end, sink),
+                        None if is_whole(head) => {}
                         None => report_unclosed(kind, head, lines.clone().last().unwrap_or(head), sink),
                     }
                     (Ok(statement::read_block(kind, head, lines, end.is_some())), head)
@@ -237,10 +277,6 @@ impl<'a> Reader<'a> {
                     (statement::read(line, sink), line)
                 }
             };
-            if let Ok(Statement::Unknown(_)) = record {
-                let message = format!("'{}' is no keyword of the standard", line.split().0);
-                sink.report(Diagnostic::at(Code::UnknownKeyword, line.span(), message));
-            }
             self.counts.count(&record);
             match record {
                 Ok(record) => {
@@ -281,6 +317,11 @@ fn cost_of_points(record: &Statement<'_>) -> usize {
     count * Size::DEFAULT.area() * POINT
 }
 
+/// Whether a line is all of a comment: `COMMENT Nice.`
+fn is_whole(head: Line<'_>) -> bool {
+    head.comments_in_other_words() && !head.split().1.is_empty()
+}
+
 /// Reports a block that has no end, or none on a line of its own. Of a sentence it may be meant so.
 fn report_unclosed(kind: Block, head: Line<'_>, last: Line<'_>, sink: &mut dyn Sink) {
     sink.report(match kind {
@@ -311,6 +352,8 @@ struct Lines<'a> {
     statements: Vec<Located<'a>>,
     /// No other event follows.
     is_last: bool,
+    /// Several moves have the number 1.
+    begins_twice: bool,
 }
 
 impl<'a> Lines<'a> {

@@ -17,6 +17,7 @@
 use super::late_header;
 use super::line::Line;
 use super::moves::MoveData;
+use super::plausible::looks_like_one;
 use super::statement::{self, Located, Statement};
 use crate::tree::Key;
 
@@ -28,6 +29,8 @@ pub(super) const BEGINS_GAME: &str = "where another game begins, which has no EV
 pub(super) struct SecondGame {
     /// A move with the number 1 stands among them.
     has_begun: bool,
+    /// So does another one.
+    begins_twice: bool,
     /// The event has its RESULT.
     has_result: bool,
     /// So many variations are open.
@@ -55,7 +58,9 @@ impl SecondGame {
         }
         match statement {
             Statement::Move(data) => return self.begins_with_move(data),
-            Statement::Header(Key::Result, _) if self.head.is_none() && !self.has_result => self.has_result = true,
+            Statement::Header(Key::Result, _) | Statement::Outcome(_) if self.head.is_none() && !self.has_result => {
+                self.has_result = true
+            }
             Statement::Header(..) | Statement::BoardSize(_) | Statement::Setup(_) if self.has_begun => {
                 self.head.get_or_insert(at);
                 if let Statement::Header(key, text) = statement
@@ -74,6 +79,11 @@ impl SecondGame {
         None
     }
 
+    /// Whether several moves have the number 1.
+    pub fn begins_twice(&self) -> bool {
+        self.begins_twice
+    }
+
     /// As [`begins`](Self::begins), for a move.
     #[inline]
     pub fn begins_with_move(&mut self, data: &MoveData) -> Option<usize> {
@@ -81,6 +91,7 @@ impl SecondGame {
         if data.number != Some(1) {
             return None;
         }
+        self.begins_twice = self.has_begun;
         self.has_begun = true;
         // Within a variation it is an alternative to the first move.
         head.filter(|_| players == [true; 2] && self.open_variations == 0)
@@ -99,6 +110,6 @@ pub(super) fn may_begin_game(text: &str) -> bool {
 fn names_player(key: Key, text: &str, line: Line<'_>) -> bool {
     matches!(key, Key::Black | Key::White)
         && !line.indent().starts_with('\t')
-        && late_header::is_one(key, text)
+        && looks_like_one(key, text)
         && !late_header::is_sentence(key, line)
 }

@@ -7,13 +7,17 @@
 
 use std::fmt;
 
-use super::extra::{report_colon, report_cut, report_end, report_extra, without_colon};
+use super::extra::{report_colon, report_cut, report_end, report_extra, report_other_word, without_colon};
 use super::items::{Cc, Loc, MarkItem, MarkLine, Reference, malformed, without_signs};
 use super::line::{BLANKS, Block, COLONS, Ended, Field, Line, SEPARATORS, SIGNS, trimmed_end};
 use super::lists;
 use super::moves::{self, MoveData};
+use super::plausible::looks_like_one;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, Key};
+use crate::words::keywords::Section;
+use crate::words::name::is_verb;
+use crate::words::{Outcome, Understood, outcome};
 
 /// The region of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +81,8 @@ pub enum Statement<'a> {
     Var(&'a str),
     /// `ENDVAR`.
     EndVar,
+    /// Who won, in the place of a move or of a name: `W resigns`.
+    Outcome(&'a str),
     /// A line with an unknown keyword, as it stands.
     Unknown(&'a str),
 }
@@ -161,18 +167,47 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Di
     if let Some((color, player)) = moves::player_of(line) {
         let key = if color == Color::Black { Key::Black } else { Key::White };
         let word = Field { text: line.split().0, start: line.span().start };
-        moves::report_other_word(word, keyword(key), sink);
+        report_other_word(word, keyword(key), sink);
         return Ok(Statement::Header(key, player));
     }
     if let Some((ended, _)) = line.ends() {
         return read_end(line, ended, sink);
     }
-    let statement = read_data(line, sink)?;
+    let statement = read_data(line, line.keyword(), sink)?;
+    if let Statement::Unknown(_) = statement {
+        return Ok(read_in_other_words(line, sink).unwrap_or(statement));
+    }
     // That of `W8:` was reported with the number.
-    if !matches!(statement, Statement::Unknown(_)) && !line.keyword().ends_with(|c: char| c.is_ascii_digit()) {
+    if !line.keyword().ends_with(|c: char| c.is_ascii_digit()) {
         report_colon(line, sink);
     }
     Ok(statement)
+}
+
+/// Reads a line whose keyword is said in other words, where its data are those of that keyword: else it may be prose.
+fn read_in_other_words<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<Statement<'a>> {
+    let data = line.in_other_words(Section::Data);
+    let (keyword, meant) = data.or_else(|| line.in_other_words(Section::Headers))?;
+    let mut complaints: Vec<Diagnostic> = Vec::new();
+    let statement = read_data(meant, keyword, &mut complaints).ok()?;
+    let word = meant.keyword();
+    let is_meant = match &statement {
+        Statement::Header(key, text) => {
+            let has_colon = meant.split().0.len() > word.len() || text.starts_with(COLONS);
+            has_colon && looks_like_one(*key, text.trim_start_matches(COLONS).trim_start_matches(BLANKS))
+        }
+        Statement::BoardSize(_) => complaints.iter().all(|complaint| complaint.code != Code::ExtraData),
+        // `Marks of the game`
+        _ => !statement.is_bare_list() && complaints.is_empty(),
+    };
+    if !is_meant {
+        return None;
+    }
+    let start = line.span().start;
+    let said = line.text_of(Span::new(start, meant.span().start + word.len()));
+    report_other_word(Field { text: said, start }, keyword, sink);
+    complaints.into_iter().for_each(|complaint| sink.report(complaint));
+    Some(statement)
 }
 
 /// Reads an end of a variation; one of a block has no beginning.
@@ -185,15 +220,19 @@ fn read_end<'a>(line: Line<'a>, ended: Ended, sink: &mut dyn Sink) -> Result<Sta
     Err(Diagnostic::at(Code::StrayEnd, line.span(), format!("END{word} has no {word} before it")))
 }
 
-fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Diagnostic> {
+fn read_data<'a>(line: Line<'a>, keyword: &str, sink: &mut dyn Sink) -> Result<Statement<'a>, Diagnostic> {
     let (_, rest) = line.split();
     let mut upper = [0; LONGEST_KEYWORD];
     let mut fields = line.fields();
-    Ok(match in_upper_case(line.keyword(), &mut upper) {
+    Ok(match in_upper_case(keyword, &mut upper) {
         "EVENT" => Statement::Event(rest),
         "BOARDSIZE" => Statement::BoardSize(read_board_size(line, rest, sink)?),
-        "B" | "W" => Statement::Move(moves::read(line, sink)?),
+        "B" | "W" => match moves::read(line, sink) {
+            Err(_) if tells_outcome(line) => Statement::Outcome(line.text_of(line.span())),
+            read => Statement::Move(read?),
+        },
         "BLACK" | "WHITE" if moves::is_move(line) => Statement::Move(moves::read(line, sink)?),
+        "BLACK" | "WHITE" if tells_outcome(line) => Statement::Outcome(line.text_of(line.span())),
         "SETUP" => Statement::Setup(lists::read_setup(line, sink)?),
         "DIAGRAM" => read_diagram(line, fields, sink),
         "HIDE" => Statement::Hide(lists::read_hide(line, sink)?),
@@ -216,7 +255,7 @@ fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, D
         },
         _ if let Some(number) = line.variation_number() => {
             let word = Field { text: line.keyword(), start: line.span().start };
-            moves::report_other_word(word, &format!("VAR {number}"), sink);
+            report_other_word(word, &format!("VAR {number}"), sink);
             Statement::Var(number)
         }
         upper => match header_key(upper) {
@@ -225,6 +264,25 @@ fn read_data<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, D
             None => Statement::Unknown(line.text),
         },
     })
+}
+
+/// Whether a line that begins with a color tells who won, and nothing else: `W resigns`, `B 151 resigns`, `White resigns
+/// after 80 moves`.
+fn tells_outcome(line: Line<'_>) -> bool {
+    /// More are a sentence.
+    const MOST: usize = 5;
+
+    let mut fields = line.fields().map(|field| field.text.trim_end_matches(SIGNS));
+    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    let ends_with_number = fields.clone().count() <= MOST && {
+        let last = fields.clone().collect::<Vec<_>>();
+        last.iter().rev().take(2).any(|word| is_number(word))
+    };
+    let verb = fields.find(|word| !is_number(word));
+    let is_win = |outcome: Understood<Outcome>| {
+        (outcome.is_all || ends_with_number) && matches!(outcome.value, Outcome::Win { .. })
+    };
+    verb.is_some_and(is_verb) && outcome::read_any(line.text_of(line.span())).is_some_and(is_win)
 }
 
 /// The length of `BOARDSIZE` and `TIMELIMIT`.
@@ -256,7 +314,13 @@ pub fn read_block<'a>(
     let lines = lines.map(without_end);
     let (_, title) = head.split();
     let is_prose = kind == Block::Com && !has_end && head.is_sentence();
-    let (title, first) = if is_prose { ("", Some(head)) } else { (title, None) };
+    // `COMMENT Nice.`
+    let is_text = !has_end && head.comments_in_other_words() && !title.is_empty();
+    let (title, first) = match (is_prose, is_text) {
+        (true, _) => ("", Some(head)),
+        (_, true) => ("", Some(Line { text: title, start: head.span().end - title.len() })),
+        _ => (title, None),
+    };
     let lines = first.into_iter().chain(lines).map(|line| unindent(line.text, head.indent())).collect();
     match kind {
         Block::Com => Statement::Com { title, lines },

@@ -17,6 +17,7 @@
 pub mod dates;
 pub mod decimal;
 pub mod handicap;
+pub mod keywords;
 pub mod komi;
 pub mod moves;
 pub mod name;

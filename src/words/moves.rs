@@ -3,11 +3,25 @@
 use std::sync::LazyLock;
 
 use super::vocabulary::Vocabulary;
+use crate::tree::Color;
 
 const TABLE: &str = include_str!("vocabulary/moves.txt");
 
 static PASSES: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "passes", |_| Some(())));
 static BETWEEN: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "between", |_| Some(())));
+
+static COLORS: LazyLock<Vocabulary<Color>> = LazyLock::new(|| {
+    Vocabulary::new(TABLE, "colors", |name| match name {
+        "black" => Some(Color::Black),
+        "white" => Some(Color::White),
+        _ => None,
+    })
+});
+
+/// The color that a word of another language than English names.
+pub fn color(word: &str) -> Option<Color> {
+    COLORS.get(word)
+}
 
 /// Whether a word says that a player passes, where the standard has PASS.
 pub fn is_pass(word: &str) -> bool {
@@ -25,6 +39,6 @@ mod tests {
 
     #[test]
     fn the_table_is_well_formed() {
-        crate::table::check(TABLE, &[("passes", PASSES.len()), ("between", BETWEEN.len())]);
+        crate::table::check(TABLE, &[("passes", PASSES.len()), ("between", BETWEEN.len()), ("colors", COLORS.len())]);
     }
 }

@@ -2,10 +2,11 @@
 
 use super::super::event::Tree;
 use super::super::line::Line;
+use super::super::moves::MoveData;
 use super::super::statement::{Statement, is_marker};
 use super::{Builder, Frame, report_misplaced};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::tree::{Move, NodeId};
+use crate::tree::{Move, NodeId, color_letter};
 
 impl<'a> Builder<'a> {
     /// Begins a variation on the current move; in error before any, then at the position before it.
@@ -31,6 +32,24 @@ impl<'a> Builder<'a> {
         let mut variation = Frame::new(parent, elder, number, Some((marker, line.span())));
         variation.early_start = self.early.len();
         self.outer.push(std::mem::replace(&mut self.frame, variation));
+    }
+
+    /// Reports a variation whose first move goes on with the move that it varies, as if it varied the next one.
+    pub(super) fn report_late_variation(&self, data: MoveData, line: Line<'a>, sink: &mut dyn Sink) {
+        let Some(outer) = self.outer.last().filter(|_| self.frame.variation.is_some()) else { return };
+        let varied = outer.current.and_then(|current| self.event.tree.play(current));
+        if let Some(varied) = varied
+            && data.color != varied.color
+            && data.number == outer.number.checked_add(1)
+        {
+            let (varied, color) = (color_letter(varied.color), color_letter(data.color));
+            let message = format!(
+                "this variation on {varied} {before} begins with {color} {number}, as if it were one on the next move: it is read as an alternative to {varied} {before}",
+                before = outer.number,
+                number = outer.number + 1,
+            );
+            sink.report(Diagnostic::at(Code::NumberSequence, line.span(), message));
+        }
     }
 
     /// Ends the variation, and goes on with what it stands in.

@@ -56,6 +56,19 @@ pub(super) fn read_winner(text: &str) -> Option<Understood<Outcome>> {
     supported(outcome, rest).filter(|_| is_clear)
 }
 
+/// Reads what a player did in the place of a move, behind its number: `B 151 resigns`.
+pub(super) fn read_behind_number(text: &str) -> Option<Understood<Outcome>> {
+    let (loser, rest) = color(text)?;
+    let rest = rest.trim_start();
+    let behind = rest[numerals::digits(rest)..].trim_start_matches(['.', ':', ')']);
+    match VERBS.word(behind)? {
+        (Word::Failed(by), rest) if !rest.contains(char::is_alphanumeric) => {
+            Some(Understood::partly(won(loser, false, by)))
+        }
+        _ => None,
+    }
+}
+
 /// The result with what further words say of it, unless these are at odds with it.
 fn supported(mut outcome: Outcome, rest: &str) -> Option<Understood<Outcome>> {
     if rest.contains('?') {

@@ -31,6 +31,7 @@ pub fn read_any(text: &str) -> Option<Understood<Outcome>> {
         .or_else(|| european::read(text))
         .or_else(|| east_asian::read(text))
         .or_else(|| european::read_winner(text))
+        .or_else(|| european::read_behind_number(text))
 }
 
 /// The text without the signs that end a sentence.

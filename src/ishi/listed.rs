@@ -1,0 +1,86 @@
+//! A line of moves as people list them, who leave out what the standard wants: a color, or a number.
+//!
+//! ```text
+//! 1. Q16 D4          a number, and a point or two
+//! 1 Q16  2 D4        several of them
+//! Black Q16          a color and a point
+//! Weiß 2 D4          colors in other languages
+//! ```
+//!
+//! One such line alone may be anything, such as the name of a player: [`super::runs`] tells where several are moves.
+
+use super::items::Loc;
+use super::line::{Field, Line};
+use super::moves::{self, clear_number, place_of};
+use crate::diag::Span;
+use crate::digits::number_of;
+use crate::tree::Color;
+use crate::words::moves::color;
+
+/// A move of a listed line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Entry<'a> {
+    pub number: Option<u32>,
+    pub color: Option<Color>,
+    pub at: Option<Loc>,
+    /// The words that say it.
+    pub line: Line<'a>,
+}
+
+/// A line that is a list of moves, and nothing else.
+#[derive(Clone, Debug)]
+pub(super) struct Listed<'a> {
+    pub entries: Vec<Entry<'a>>,
+}
+
+/// So many moves stand on a line at most.
+const MOST: usize = 32;
+
+impl<'a> Listed<'a> {
+    /// Reads a line, unless a tab indents it, as one is written that is not understood.
+    pub fn read(line: Line<'a>) -> Option<Listed<'a>> {
+        // In parentheses a name is written that looks like a move.
+        let may_be_name = moves::read_color(line.keyword()).is_some_and(|(_, is_in_full)| is_in_full);
+        // `- W 2 D4` is of another list.
+        let is_marked = !line.split().0.contains(char::is_alphanumeric);
+        if is_marked || line.indent().contains('\t') || may_be_name && line.text.contains('(') {
+            return None;
+        }
+        let mut entries: Vec<Entry<'a>> = Vec::new();
+        let (mut number, mut named, mut start) = (None, None, None);
+        for word in moves::bare_words(line).take(4 * MOST) {
+            let start_here = *start.get_or_insert(word.start);
+            if let Some(digits) = clear_number(word.text) {
+                if number.is_some() {
+                    return None;
+                }
+                number = Some(number_of(digits.as_bytes()).filter(|&number| number > 0)?);
+            } else if let Some(color) = color_of(word) {
+                if named.is_some() {
+                    return None;
+                }
+                named = Some(color);
+            } else if let Some(at) = place_of(word.text) {
+                let end = word.span().end;
+                let text = line.text_of(Span::new(start_here, end));
+                entries.push(Entry {
+                    number: number.take(),
+                    color: named.take(),
+                    at,
+                    line: Line { text, start: start_here },
+                });
+                start = None;
+            } else if word.text.contains(char::is_alphanumeric) {
+                return None;
+            }
+        }
+        let is_begun = number.is_some() || named.is_some();
+        let says = entries.first().is_some_and(|first| first.number.is_some() || first.color.is_some());
+        (says && !is_begun && entries.len() <= MOST).then_some(Listed { entries })
+    }
+}
+
+fn color_of(word: Field<'_>) -> Option<Color> {
+    let text = word.text.trim_end_matches([':', '.']);
+    moves::read_color(text).map(|(color, _)| color).or_else(|| color(text))
+}

@@ -1,0 +1,7 @@
+B 1 Q16
+COM
+One.
+
+Two.
+ENDCOM
+W 2 D4

@@ -1,0 +1,18 @@
+B 1 Q16
+W 1 D4
+B 2 Q4
+VAR
+B 2 R4
+W 2 C3
+ENDVAR
+W 2 D16
+EVENT Handicap
+SETUP B D4 Q16
+W 1 Q4
+B 1 D16
+W 2 C3
+EVENT Not throughout
+B 1 Q16
+W 1 D4
+B 3 Q4
+W 4 D16

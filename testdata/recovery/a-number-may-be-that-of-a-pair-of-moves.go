@@ -1,0 +1,5 @@
+BLACK Anna Berg
+WHITE Bo Rask
+1. Q16 D4
+2. Q4, D16
+3. C3

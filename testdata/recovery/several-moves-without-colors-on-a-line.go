@@ -1,0 +1,3 @@
+EVENT Club game
+1.Q16 2.D4 3.Q4
+4.D16 5.C3
