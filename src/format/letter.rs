@@ -12,7 +12,7 @@
 //! Nils                            left out
 //! ```
 //!
-//! The mark may be `|`, too. Lines that are left out become empty ones, so that all others keep their numbers.
+//! The mark may be `|`, `:` or `}`, too. Lines that are left out become empty ones, so that all others keep their numbers.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -45,7 +45,7 @@ fn head(bytes: &[u8]) -> &[u8] {
 }
 
 /// The marks that are put before lines that are quoted.
-const MARKS: [u8; 2] = [b'>', b'|'];
+const MARKS: [u8; 4] = [b'>', b'|', b':', b'}'];
 
 /// Whether the beginning of a text has a line that is quoted.
 fn may_be_quoted(head: &[u8]) -> bool {

@@ -21,6 +21,7 @@ use super::statement::{Located, Region, Statement};
 use super::unknown_line::read_unknown;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, Key, Move, NodeId};
+use crate::words::handicap;
 
 /// Builds an event of its statements. `title` is its EVENT line, where it has one; `remarks` stand before it. Returns the
 /// event, and the remarks that nothing followed.
@@ -133,6 +134,7 @@ impl<'a> Builder<'a> {
             Statement::BoardSize(_) => {}
             Statement::Remark(text) => self.remarks.push(stated(text, line)),
             Statement::Setup(stones) => self.take_setup(stones, line, sink),
+            Statement::Stones(stones) => self.take_stones(&stones, line, sink),
             Statement::Diagram(region) => self.take_diagram(region, line, sink),
             Statement::Var(marker) => self.begin_variation(marker, line, sink),
             Statement::EndVar if self.frame.variation.is_some() => self.end_variation(sink),
@@ -282,6 +284,20 @@ impl<'a> Builder<'a> {
             }
         }
         self.take_early(sink);
+    }
+
+    /// Takes stones whose color is not said: as many as the handicap are Black's.
+    fn take_stones(&mut self, stones: &[(Loc, Span)], line: Line<'a>, sink: &mut dyn Sink) {
+        let handicap = self.headers.get(&Key::Handicap).and_then(|said| handicap::read_any(said.last()?.0));
+        let is_handicap = !self.has_tree && handicap.is_some_and(|handicap| handicap.value as usize == stones.len());
+        let (first, span) = stones[0];
+        let what = if is_handicap { ": the stones are Black's handicap".to_owned() } else { line.left_out() };
+        let message = format!("no color stands before '{first}'{what}");
+        sink.report(Diagnostic::at(Code::MissingData, span, message));
+        if is_handicap {
+            let black = stones.iter().map(|&(loc, span)| (Color::Black, loc, span)).collect();
+            self.take_setup(black, line, sink);
+        }
     }
 
     fn take_diagram(&mut self, region: Region, line: Line<'a>, sink: &mut dyn Sink) {

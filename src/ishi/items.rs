@@ -101,7 +101,7 @@ pub(super) fn loc_in_other_words(text: &str) -> Option<Loc> {
         }
         false => {
             let (letter, digits) = text.split_at(1);
-            (letter, digits.strip_prefix('-').unwrap_or(digits))
+            (letter, digits.strip_prefix(['-', '.']).unwrap_or(digits))
         }
     };
     let digit = |c: char| match c {

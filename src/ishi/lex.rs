@@ -104,18 +104,6 @@ pub struct Lines<'a> {
     at: usize,
 }
 
-impl<'a> Lines<'a> {
-    /// Those of a text.
-    pub fn of(text: &'a str) -> Self {
-        Lines { text, at: 0 }
-    }
-
-    /// The text that was not read yet.
-    pub fn rest(&self) -> &'a str {
-        self.text.get(self.at..).unwrap_or_default()
-    }
-}
-
 impl<'a> Iterator for Lines<'a> {
     type Item = Line<'a>;
 
@@ -160,7 +148,7 @@ impl<'a> Lexer<'a> {
     /// Begins at the start of a text.
     pub fn new(text: &'a str) -> Self {
         Lexer {
-            lines: Lines::of(text),
+            lines: Lines { text, at: 0 },
             searched: [None; Opening::Other as usize + 1],
             open_variations: 0,
             is_unbroken: false,
@@ -270,12 +258,15 @@ impl<'a> Lexer<'a> {
     /// Where the comment ends that a line begins in other words, `head`, the line read last, as [`Self::block_end`] tells it:
     /// it has an end before another block begins or the game goes on, or its keyword is in capitals, as keywords mostly are.
     fn comment_end(&mut self, head: Line<'a>) -> Option<(usize, bool)> {
+        /// Of a longer one the end is not looked for, as each line may begin one.
+        const LONGEST: usize = 200;
+
         let start = self.lines.at;
         let openings = [Opening::Move, Opening::Event, Opening::Com, Opening::User];
         let text_end = self.lines.text.len();
         let stop = openings.iter().fold(text_end, |end, &opening| self.find(opening, start, end).unwrap_or(end));
         let ends = |line: &Line<'_>| line.ends_comment_in_other_words() || Opening::of(line.text) == Opening::EndCom;
-        if let Some(end) = self.between(start, stop).find(ends) {
+        if let Some(end) = self.between(start, stop).take(LONGEST).find(ends) {
             return Some((end.start, true));
         }
         let is_upper = !head.keyword().contains(char::is_lowercase);
@@ -315,9 +306,14 @@ impl<'a> Lexer<'a> {
         Some((data, Line { text: &text[start..end], start }))
     }
 
-    /// The text that was not read yet.
-    pub fn rest(&self) -> &'a str {
-        self.lines.rest()
+    /// The lines that were not read yet.
+    pub fn lines(&self) -> &Lines<'a> {
+        &self.lines
+    }
+
+    /// Goes on with some of the lines that were not read yet.
+    pub fn go_on_with(&mut self, lines: Lines<'a>) {
+        self.lines = lines;
     }
 
     /// Where the next line is; `None` at the end.

@@ -5,23 +5,27 @@
 //! 1 Q16  2 D4        several of them
 //! Black Q16          a color and a point
 //! Weiß 2 D4          colors in other languages
+//! S 3 Q4             and letters for them, behind which or before which stands another one
+//! Move 4: D16
 //! ```
 //!
 //! One such line alone may be anything, such as the name of a player: [`super::runs`] tells where several are moves.
 
 use super::items::Loc;
 use super::line::{Field, Line};
-use super::moves::{self, clear_number, place_of};
+use super::moves::{self, announces_number, clear_number, place_of};
 use crate::diag::Span;
 use crate::digits::number_of;
 use crate::tree::Color;
-use crate::words::moves::color;
+use crate::words::moves::{color, color_of_letter};
 
 /// A move of a listed line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry<'a> {
     pub number: Option<u32>,
     pub color: Option<Color>,
+    /// The color is but a letter of another language: it needs others beside it.
+    pub is_letter: bool,
     pub at: Option<Loc>,
     /// The words that say it.
     pub line: Line<'a>,
@@ -47,7 +51,7 @@ impl<'a> Listed<'a> {
             return None;
         }
         let mut entries: Vec<Entry<'a>> = Vec::new();
-        let (mut number, mut named, mut start) = (None, None, None);
+        let (mut number, mut named, mut start) = (None, None::<(Color, bool)>, None);
         for word in moves::bare_words(line).take(4 * MOST) {
             let start_here = *start.get_or_insert(word.start);
             if let Some(digits) = clear_number(word.text) {
@@ -56,23 +60,29 @@ impl<'a> Listed<'a> {
                 }
                 number = Some(number_of(digits.as_bytes()).filter(|&number| number > 0)?);
             } else if let Some(color) = color_of(word) {
-                if named.is_some() {
+                if named.replace(color).is_some() {
                     return None;
                 }
-                named = Some(color);
             } else if let Some(at) = place_of(word.text) {
                 let end = word.span().end;
                 let text = line.text_of(Span::new(start_here, end));
                 entries.push(Entry {
                     number: number.take(),
-                    color: named.take(),
+                    color: named.map(|named| named.0),
+                    is_letter: named.take().is_some_and(|named| named.1),
                     at,
                     line: Line { text, start: start_here },
                 });
                 start = None;
-            } else if word.text.contains(char::is_alphanumeric) {
+            } else if word.text.contains(char::is_alphanumeric) && (number.is_some() || !announces_number(word.text)) {
                 return None;
             }
+        }
+        // `BLACK No. 8 D12` is a name.
+        let is_name = |entry: &Entry<'_>| may_be_name && entry.number.is_some();
+        let lacks_number = |entry: &Entry<'_>| entry.is_letter && entry.number.is_none();
+        if entries.iter().any(|entry| is_name(entry) || lacks_number(entry)) {
+            return None;
         }
         let is_begun = number.is_some() || named.is_some();
         let says = entries.first().is_some_and(|first| first.number.is_some() || first.color.is_some());
@@ -80,7 +90,9 @@ impl<'a> Listed<'a> {
     }
 }
 
-fn color_of(word: Field<'_>) -> Option<Color> {
+/// The color that a word names, and whether it is a letter of another language than English.
+fn color_of(word: Field<'_>) -> Option<(Color, bool)> {
     let text = word.text.trim_end_matches([':', '.']);
-    moves::read_color(text).map(|(color, _)| color).or_else(|| color(text))
+    let named = moves::read_color(text).map(|(color, _)| color).or_else(|| color(text));
+    named.map(|color| (color, false)).or_else(|| Some((color_of_letter(text)?, true)))
 }

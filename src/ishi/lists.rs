@@ -162,6 +162,13 @@ pub(super) fn read_setup<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Vec<
     Ok(items.into_iter().flat_map(SetupItem::stones).collect())
 }
 
+/// The stones of a SETUP line that has locations and nothing else: their color is said elsewhere, or nowhere.
+pub(super) fn stones_without_color(line: Line<'_>) -> Option<Vec<(Loc, Span)>> {
+    let stone = |field: Field<'_>| Some((Loc::read(field.text)?, field.span()));
+    let stones: Option<Vec<(Loc, Span)>> = locations(line.fields()).map(stone).collect();
+    stones.filter(|stones| !stones.is_empty())
+}
+
 /// The ends of a part of a row or column: `A1-A5`.
 fn row_of(text: &str) -> Option<(Loc, Loc)> {
     let (from, to) = text.split_once('-')?;

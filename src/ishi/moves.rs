@@ -228,7 +228,7 @@ pub(super) fn clear_number(word: &str) -> Option<&str> {
 }
 
 /// Whether a word stands before numbers.
-fn announces_number(word: &str) -> bool {
+pub(super) fn announces_number(word: &str) -> bool {
     let word = word.trim_end_matches('.');
     ["NO", "NR", "NUMBER", "MOVE"].into_iter().any(|other| other.eq_ignore_ascii_case(word))
 }
@@ -256,9 +256,16 @@ pub(super) fn bare_words(line: Line<'_>) -> impl Iterator<Item = Field<'_>> {
     words.map(|word| without_signs(word, |text| place_of(text).is_some()))
 }
 
-/// Cuts a word between a number, with or without a color before it, and a location or a color behind it.
+/// Cuts a word between a number, with or without a color before it, and a location or a color behind it; or between a color
+/// and a location, with a sign between: `B-Q16`, `B[Q16]`.
 fn cut_behind_number(word: Field<'_>) -> (Field<'_>, Option<Field<'_>>) {
     let Field { text, start } = word;
+    if let Some(rest) = text.strip_prefix(['B', 'b', 'W', 'w'])
+        && let Some(place) = rest.strip_prefix(['-', '[', '(', '.'])
+        && place_of(place.trim_end_matches(SIGNS)).is_some()
+    {
+        return (Field { text: &text[..1], start }, Some(Field { text: place, start: start + 2 }));
+    }
     let rest = text.strip_prefix(['B', 'b', 'W', 'w']).unwrap_or(text).trim_start_matches(is_sign_of_number);
     let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
     let place = behind.trim_start_matches(is_sign_of_number);

@@ -26,7 +26,7 @@ use super::lex::{Item, Lexer};
 use super::line::{Block, Line};
 use super::moves::MoveData;
 use super::numbered_apart;
-use super::runs::Runs;
+use super::runs::{Runs, Taken};
 use super::second_game::{BEGINS_GAME, SecondGame};
 use super::statement::{self, Located, Statement};
 use crate::cost::{Budget, ITEM, LINE, MOVE, POINT, STONE, TEXT};
@@ -155,7 +155,7 @@ impl<'a> Reader<'a> {
         }
         let mut lines = Lines { title: self.next_title.take(), ..Lines::default() };
         let mut second_game = SecondGame::behind(&self.begun);
-        let mut runs = Runs::default();
+        let mut runs = Runs::new(lines.title.is_some());
         lines.statements.reserve(self.length.min(MOST_ROOM));
         lines.statements.append(&mut self.begun);
         loop {
@@ -174,6 +174,11 @@ impl<'a> Reader<'a> {
                     Some(statement) => {
                         let mut taken = self.take_run(&mut runs, &lines.statements, &statement, sink);
                         let statement = if taken.is_empty() { statement } else { taken.remove(0) };
+                        if let (Statement::Event(text), line) = statement {
+                            self.next_title = Some((text, line));
+                            lines.begins_twice = second_game.begins_twice();
+                            return Some(lines);
+                        }
                         let begins = second_game.begins(lines.statements.len(), &statement);
                         lines.statements.push(statement);
                         lines.statements.append(&mut taken);
@@ -209,15 +214,19 @@ impl<'a> Reader<'a> {
         if !matches!(statement, Statement::Unknown(_) | Statement::Header(Key::Black | Key::White, _)) {
             return Vec::new();
         }
-        let taken = runs.take(before, *line, self.lexer.rest(), sink).unwrap_or_default();
-        if !taken.is_empty() {
-            self.counts.sure += taken.len();
-            self.budget.spend(MOVE * taken.len());
-        } else if let Statement::Unknown(_) = statement {
+        if let Some(Taken { statements, behind }) = runs.take(before, *line, self.lexer.lines(), sink) {
+            if let Some(behind) = behind {
+                self.lexer.go_on_with(behind);
+            }
+            self.counts.sure += statements.len();
+            self.budget.spend(MOVE * statements.len());
+            return statements;
+        }
+        if let Statement::Unknown(_) = statement {
             let message = format!("'{}' is no keyword of the standard", line.split().0);
             sink.report(Diagnostic::at(Code::UnknownKeyword, line.span(), message));
         }
-        taken
+        Vec::new()
     }
 
     /// Reads the next line, if that is a move by the letter of the standard.

@@ -14,17 +14,25 @@
 //! VARIATION       VAR, as a move follows
 //! 2 C3
 //! END VARIATION
+//!
+//! 1 Q16   3 Q4    the numbers tell the order of columns
+//! 2 D4    4 D16
+//!
+//! Problem 2       EVENT, behind another problem, before its stones
+//! Black: C3 D4    SETUP
+//! White: E5
 //! ```
 //!
 //! A run has two lines at least, whose numbers ascend from 1 or from the move before, or whose colors alternate. A header
 //! of each player, in capitals, is none: so a file is written whose players have the names of points.
 
+use super::items::Loc;
 use super::lex::{Lines, Opening};
-use super::line::Line;
+use super::line::{Field, Line};
 use super::listed::{Entry, Listed};
 use super::moves::{self, MoveData, read_strict};
 use super::statement::{self, Located, Statement, is_marker};
-use crate::diag::{Code, Diagnostic, Sink};
+use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, Key};
 use crate::words::handicap;
 use crate::words::keywords::Section;
@@ -57,8 +65,16 @@ pub(super) struct Runs {
     sequence: Sequence,
     /// The sequences around it, the outermost one first.
     outer: Vec<Sequence>,
-    /// Stones of a handicap stand on the board, so that White begins.
-    white_begins: bool,
+    /// The event says that there is a handicap.
+    has_handicap: bool,
+    /// So many stones of Black and of White are set up.
+    stones: [usize; 2],
+    /// Columns were looked for, which stand at the beginning of an event.
+    looked_for_columns: bool,
+    /// No line ends a variation with a keyword of the standard.
+    lacks_ends: Option<bool>,
+    /// The event has its EVENT line.
+    has_title: bool,
     /// It was said that numbers, or colors, are taken for moves.
     is_said: [bool; 2],
 }
@@ -66,30 +82,78 @@ pub(super) struct Runs {
 /// So many lines are searched for the next one of a run.
 const FAR: usize = 40;
 
+/// No more moves are put in the order of their numbers.
+const MOST_OF_COLUMNS: usize = 1000;
+
+/// What lines come to together.
+pub(super) struct Taken<'a> {
+    pub statements: Vec<Located<'a>>,
+    /// The lines behind them, where they are several.
+    pub behind: Option<Lines<'a>>,
+}
+
+impl<'a> Taken<'a> {
+    fn line(statement: Statement<'a>, line: Line<'a>) -> Self {
+        Taken { statements: vec![(statement, line)], behind: None }
+    }
+}
+
 impl Runs {
+    /// Those of an event.
+    pub fn new(has_title: bool) -> Self {
+        Runs { has_title, ..Runs::default() }
+    }
+
     /// Takes a line that was not understood, or names a player, for one or several moves, or for the beginning or the end of
-    /// a variation. `before` are the statements of its event, `rest` is the text behind it.
+    /// a variation. `before` are the statements of its event, `rest` are the lines behind it.
     pub fn take<'a>(
         &mut self,
         before: &[Located<'a>],
         line: Line<'a>,
-        rest: &str,
+        rest: &Lines<'a>,
         sink: &mut dyn Sink,
-    ) -> Option<Vec<Located<'a>>> {
+    ) -> Option<Taken<'a>> {
         if let Some(listed) = Listed::read(line) {
             self.catch_up(before);
-            return self.take_listed(&listed.entries, line, rest, sink);
+            return self.take_listed(listed.entries, line, rest, sink);
         }
-        let (keyword, last) = varies(line)?;
-        self.catch_up(before);
-        let statement = match keyword {
-            "VAR" if self.sequence.last.is_some() && begins_with_move(rest) => Statement::Var(last.split().1),
-            "ENDVAR" if !self.outer.is_empty() => Statement::EndVar,
-            _ => return None,
+        let text = line.text_of(line.span());
+        let (statement, code, what) = if is_heading(line) {
+            let is_one = ahead(rest).is_some_and(|entries| entries[0].number == Some(1) && entries[0].color.is_none());
+            (
+                is_one.then_some(Statement::Remark(text))?,
+                Code::MisplacedLine,
+                "heads a list of moves: it is taken for a remark".to_owned(),
+            )
+        } else if names_game(line) {
+            let is_begun = |(statement, _): &Located<'_>| {
+                matches!(statement, Statement::Move(_) | Statement::Setup(_) | Statement::Diagram(_))
+            };
+            let is_first = before.is_empty() && !self.has_title;
+            let begins = (is_first || before.iter().any(is_begun)) && begins_event(rest);
+            (begins.then_some(Statement::Event(text))?, Code::OtherWord, "stands for an EVENT line".to_owned())
+        } else {
+            let (keyword, last) = varies(line)?;
+            self.catch_up(before);
+            let statement = match keyword {
+                "VAR" if self.sequence.last.is_some() && begins_with_move(rest) => Statement::Var(last.split().1),
+                "ENDVAR" if !self.outer.is_empty() && (!is_bare_end(line) || self.lacks_ends(rest)) => {
+                    Statement::EndVar
+                }
+                _ => return None,
+            };
+            (statement, Code::OtherWord, format!("stands for {keyword}"))
         };
-        let message = format!("'{}' stands for {keyword}", line.text_of(line.span()));
-        sink.report(Diagnostic::at(Code::OtherWord, line.span(), message));
-        Some(vec![(statement, line)])
+        sink.report(Diagnostic::at(code, line.span(), format!("'{text}' {what}")));
+        Some(Taken::line(statement, line))
+    }
+
+    /// Whether no line of the event from here on ends a variation with a keyword of the standard.
+    fn lacks_ends(&mut self, rest: &Lines<'_>) -> bool {
+        *self.lacks_ends.get_or_insert_with(|| {
+            let mut lines = rest.clone().take_while(|line| Opening::of(line.text) != Opening::Event);
+            !lines.any(|line| line.ends_variation())
+        })
     }
 
     /// Looks at the statements that were read since the last time.
@@ -107,10 +171,10 @@ impl Runs {
                 }
                 Statement::EndVar => self.sequence = self.outer.pop().unwrap_or(self.sequence),
                 Statement::Header(Key::Handicap, text) => {
-                    self.white_begins |= handicap::read_any(text).is_some_and(|stones| stones.value >= 2);
+                    self.has_handicap |= handicap::read_any(text).is_some_and(|stones| stones.value >= 2);
                 }
                 Statement::Setup(stones) if self.sequence.last.is_none() && self.outer.is_empty() => {
-                    self.white_begins |= stones.len() >= 2 && stones.iter().all(|stone| stone.0 == Color::Black);
+                    stones.iter().for_each(|stone| self.stones[usize::from(stone.0 == Color::White)] += 1);
                 }
                 _ => {}
             }
@@ -120,16 +184,34 @@ impl Runs {
 
     fn take_listed<'a>(
         &mut self,
-        entries: &[Entry<'a>],
+        mut entries: Vec<Entry<'a>>,
         line: Line<'a>,
-        rest: &str,
+        rest: &Lines<'a>,
         sink: &mut dyn Sink,
-    ) -> Option<Vec<Located<'a>>> {
+    ) -> Option<Taken<'a>> {
+        if let Some(stones) = self.stones(&entries, line) {
+            let message = format!("'{}' stands for SETUP", line.text_of(line.span()));
+            sink.report(Diagnostic::at(Code::OtherWord, line.span(), message));
+            return Some(Taken::line(Statement::Setup(stones), line));
+        }
+        let mut behind = None;
+        if self.sequence.last.is_none()
+            && self.sequence.varied.is_none()
+            && !self.looked_for_columns
+            && entries.len() > 1
+            && let Some((sorted, others)) = self.columns(&entries, rest)
+        {
+            (entries, behind) = (sorted, Some(others));
+        }
+        let entries = &entries[..];
         let are_colored = entries.iter().all(|entry| entry.color.is_some());
         let are_numbered = entries.iter().all(|entry| entry.number.is_some());
         let moves: Vec<MoveData> = if are_colored {
             let alternate = entries.windows(2).all(|pair| pair[0].color != pair[1].color);
-            let goes_on = || are_numbered || alternate && self.goes_on_with_colors(entries, line, rest);
+            let goes_on = || match are_numbered {
+                true => !entries[0].is_letter || alternate && self.has_other_beside(entries, rest),
+                false => alternate && self.goes_on_with_colors(entries, line, rest),
+            };
             let moves = entries
                 .iter()
                 .filter_map(|entry| Some(MoveData { color: entry.color?, number: entry.number, at: entry.at }));
@@ -146,7 +228,40 @@ impl Runs {
         };
         self.report(are_colored, moves[0].color, line, sink);
         let lines = entries.iter().map(|entry| entry.line);
-        Some(moves.into_iter().map(Statement::Move).zip(lines).collect())
+        Some(Taken { statements: moves.into_iter().map(Statement::Move).zip(lines).collect(), behind })
+    }
+
+    /// What [`in_columns`] finds, which is asked once.
+    fn columns<'a>(&mut self, entries: &[Entry<'a>], rest: &Lines<'a>) -> Option<(Vec<Entry<'a>>, Lines<'a>)> {
+        self.looked_for_columns = true;
+        in_columns(entries, rest)
+    }
+
+    /// Whether a move of the other color, with the number before or behind, stands beside those with letters for colors.
+    fn has_other_beside(&self, entries: &[Entry<'_>], rest: &Lines<'_>) -> bool {
+        let (first, last) = (entries[0], entries[entries.len() - 1]);
+        let is_before =
+            |(number, color): (u32, Color)| Some(color) != first.color && first.number == number.checked_add(1);
+        let is_behind = |entries: Vec<Entry<'_>>| {
+            entries[0].color != last.color
+                && entries[0].color.is_some()
+                && entries[0].number == last.number.map(|number| number.saturating_add(1))
+        };
+        entries.len() > 1 || self.sequence.last.is_some_and(is_before) || ahead(rest).is_some_and(is_behind)
+    }
+
+    /// The stones that a line of a color and several points sets up, where no move stands before it. In capitals, and without
+    /// a colon, it is the name of a player.
+    fn stones(&self, entries: &[Entry<'_>], line: Line<'_>) -> Option<Vec<(Color, Loc, Span)>> {
+        let color = entries[0].color?;
+        let has_colon = line.split().0.len() > line.keyword().len();
+        let is_typed = has_colon || line.keyword().contains(char::is_lowercase);
+        let is_bare = |entry: &Entry<'_>| entry.color.is_none() && entry.number.is_none();
+        let is_list = entries.len() > 1 && entries[0].number.is_none() && entries[1..].iter().all(is_bare);
+        let stones = entries.iter().map(|entry| Some((color, entry.at?, entry.line.span())));
+        (is_typed && is_list && self.sequence.last.is_none() && self.outer.is_empty())
+            .then(|| stones.collect())
+            .flatten()
     }
 
     /// Says once in an event what such lines are taken for.
@@ -166,7 +281,8 @@ impl Runs {
 
     /// The color of the move with a number.
     fn color(&self, number: u32) -> Color {
-        let begins = if self.white_begins { Color::White } else { Color::Black };
+        let is_handicap = self.has_handicap || self.stones[0] >= 2 && self.stones[1] == 0;
+        let begins = if is_handicap { Color::White } else { Color::Black };
         let Sequence { last, varied, .. } = self.sequence;
         let (known, color) = match (last, varied) {
             (Some(last), _) => last,
@@ -179,7 +295,7 @@ impl Runs {
     }
 
     /// How the numbers of a line without colors count, and the number of its first move, where it is one of a run.
-    fn counting(&self, entries: &[Entry<'_>], rest: &str) -> Option<(Counting, u32)> {
+    fn counting(&self, entries: &[Entry<'_>], rest: &Lines<'_>) -> Option<(Counting, u32)> {
         let first = entries.first()?.number?;
         let moves = count_moves(entries).map(|next| (Counting::Moves, first, next));
         let pairs = count_pairs(entries).map(|next| (Counting::Pairs, first.saturating_mul(2).saturating_sub(1), next));
@@ -221,7 +337,7 @@ impl Runs {
     }
 
     /// Whether a line of colors and points is one of a run.
-    fn goes_on_with_colors(&self, entries: &[Entry<'_>], line: Line<'_>, rest: &str) -> bool {
+    fn goes_on_with_colors(&self, entries: &[Entry<'_>], line: Line<'_>, rest: &Lines<'_>) -> bool {
         let (first, last) = (entries[0].color, entries[entries.len() - 1].color);
         match (self.sequence.last, self.sequence.varied) {
             (Some((_, color)), _) => first != Some(color),
@@ -231,12 +347,12 @@ impl Runs {
                     !line.keyword().contains(char::is_lowercase) && moves::read_color(line.keyword()).is_some();
                 let is_of_run = |entries: &Vec<Entry<'_>>| entries[0].number.is_none() && entries[0].color.is_some();
                 let mut colors = Vec::from([last]);
-                let mut text = rest;
+                let mut lines = rest.clone();
                 while colors.len() < 3
-                    && let Some((next, behind)) = ahead_and_behind(text).filter(|(next, _)| is_of_run(next))
+                    && let Some((next, behind)) = ahead_and_behind(&lines).filter(|(next, _)| is_of_run(next))
                 {
                     colors.extend(next.iter().map(|entry| entry.color));
-                    text = behind;
+                    lines = behind;
                 }
                 let alternate = colors.windows(2).take(2).filter(|pair| pair[0] != pair[1]).count();
                 let needed = if is_header && first == Some(Color::Black) && entries.len() == 1 { 2 } else { 1 };
@@ -246,9 +362,69 @@ impl Runs {
     }
 }
 
+/// The moves of lines that are columns, in the order of their numbers, and the lines behind them. Each has a number and no
+/// color; together they are all from 1 on.
+fn in_columns<'a>(first: &[Entry<'a>], rest: &Lines<'a>) -> Option<(Vec<Entry<'a>>, Lines<'a>)> {
+    let is_numbered = |entry: &Entry<'_>| entry.number.is_some() && entry.color.is_none();
+    let is_gap = |pair: &[Entry<'_>]| {
+        pair[0].number.zip(pair[1].number).is_some_and(|(one, other)| other > one.saturating_add(1))
+    };
+    if first[0].number != Some(1) || !first.iter().all(is_numbered) || !first.windows(2).any(is_gap) {
+        return None;
+    }
+    let mut entries = first.to_vec();
+    let (mut lines, mut behind) = (rest.clone(), rest.clone());
+    while entries.len() <= MOST_OF_COLUMNS
+        && let Some(next) = lines.next()
+    {
+        if !next.is_blank() {
+            let listed = Listed::read(next).filter(|listed| listed.entries.iter().all(is_numbered));
+            let Some(listed) = listed else { break };
+            entries.extend(listed.entries);
+            behind = lines.clone();
+        }
+    }
+    entries.sort_by_key(|entry| entry.number);
+    let are_all = (1..).zip(&entries).all(|(number, entry)| entry.number == Some(number));
+    are_all.then_some((entries, behind))
+}
+
+/// Whether a line is nothing but colors, as one above the columns of a list is.
+fn is_heading(line: Line<'_>) -> bool {
+    line.words().count() > 1
+        && !line.indent().contains('\t')
+        && line.words().all(|word| moves::read_color(word.text).is_some_and(|(_, is_in_full)| is_in_full))
+}
+
+/// Whether a line is a word for a game and its number: `Problem 2`.
+fn names_game(line: Line<'_>) -> bool {
+    let is_game = line.in_other_words(Section::Games).filter(|_| !line.indent().contains('\t'));
+    let is_number = |word: Field<'_>| moves::clear_number(word.text).is_some();
+    is_game.is_some_and(|(_, last)| last.fields().count() == 1 && last.fields().all(is_number))
+}
+
+/// Whether lines begin with one that an event begins with.
+fn begins_event(lines: &Lines<'_>) -> bool {
+    let Some(line) = lines.clone().find(|line| !line.is_blank()) else { return false };
+    match statement::read(line, &mut ()) {
+        Ok(Statement::Header(..) | Statement::BoardSize(_)) => true,
+        Ok(Statement::Setup(stones)) => !stones.is_empty(),
+        Ok(Statement::Move(data)) => data.number == Some(1),
+        _ => Listed::read(line).is_some_and(|listed| listed.entries[0].number == Some(1)),
+    }
+}
+
+/// Whether a line is END, and no more.
+fn is_bare_end(line: Line<'_>) -> bool {
+    line.keyword().eq_ignore_ascii_case("END") && line.fields().next().is_none()
+}
+
 /// The keyword of a variation that a line says in other words, and the line from the last of these on. A line that a tab
 /// indents has none, as one is written that is not understood.
 fn varies(line: Line<'_>) -> Option<(&'static str, Line<'_>)> {
+    if is_bare_end(line) && !line.indent().contains('\t') {
+        return Some(("ENDVAR", line));
+    }
     let (keyword, last) = line.in_other_words(Section::Variations).filter(|_| !line.indent().contains('\t'))?;
     let marker = last.split().1;
     (marker.is_empty() || keyword == "VAR" && is_marker(marker)).then_some((keyword, last))
@@ -256,7 +432,7 @@ fn varies(line: Line<'_>) -> Option<(&'static str, Line<'_>)> {
 
 /// Whether a line may be taken for something else than it is together with others.
 pub(super) fn may_be_of_run(line: Line<'_>) -> bool {
-    Listed::read(line).is_some() || varies(line).is_some()
+    Listed::read(line).is_some() || varies(line).is_some() || names_game(line) || is_heading(line)
 }
 
 /// The number behind that of the last move, where each move has one.
@@ -277,31 +453,33 @@ fn count_pairs(entries: &[Entry<'_>]) -> Option<u32> {
     pairs.all(is_pair).then(|| first.saturating_add(entries.len().div_ceil(2) as u32))
 }
 
-/// The next line of moves in a text, in whatever words, as its entries, and the text behind it.
-fn ahead_and_behind(text: &str) -> Option<(Vec<Entry<'_>>, &str)> {
-    let mut lines = Lines::of(text);
+/// The next line of moves among some, in whatever words, as its entries, and the lines behind it.
+fn ahead_and_behind<'a>(lines: &Lines<'a>) -> Option<(Vec<Entry<'a>>, Lines<'a>)> {
+    let mut lines = lines.clone();
     for _ in 0..FAR {
         let line = lines.next()?;
         let entries = match Opening::of(line.text) {
             Opening::Event => return None,
-            Opening::Move => read_strict(line)
-                .map(|data| vec![Entry { number: data.number, color: Some(data.color), at: data.at, line }]),
+            Opening::Move => read_strict(line).map(|data| {
+                let MoveData { color, number, at } = data;
+                vec![Entry { number, color: Some(color), is_letter: false, at, line }]
+            }),
             _ => Listed::read(line).map(|listed| listed.entries),
         };
         if let Some(entries) = entries {
-            return Some((entries, lines.rest()));
+            return Some((entries, lines));
         }
     }
     None
 }
 
-fn ahead(text: &str) -> Option<Vec<Entry<'_>>> {
-    ahead_and_behind(text).map(|(entries, _)| entries)
+fn ahead<'a>(lines: &Lines<'a>) -> Option<Vec<Entry<'a>>> {
+    ahead_and_behind(lines).map(|(entries, _)| entries)
 }
 
-/// Whether the first line of a text, apart from remarks, is one that a variation begins with.
-fn begins_with_move(text: &str) -> bool {
-    let mut lines = Lines::of(text).filter(|line| !line.is_blank() && !line.keyword().eq_ignore_ascii_case("REMARK"));
+/// Whether the first of some lines, apart from remarks, is one that a variation begins with.
+fn begins_with_move(lines: &Lines<'_>) -> bool {
+    let mut lines = lines.clone().filter(|line| !line.is_blank() && !line.keyword().eq_ignore_ascii_case("REMARK"));
     lines.next().is_some_and(|line| {
         let begins = || match statement::read(line, &mut ()) {
             Ok(Statement::Move(_) | Statement::Diagram(_)) => true,

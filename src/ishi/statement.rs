@@ -12,12 +12,10 @@ use super::items::{Cc, Loc, MarkItem, MarkLine, Reference, malformed, without_si
 use super::line::{BLANKS, Block, COLONS, Ended, Field, Line, SEPARATORS, SIGNS, trimmed_end};
 use super::lists;
 use super::moves::{self, MoveData};
-use super::plausible::looks_like_one;
+use super::plausible::{is_outcome, looks_like_one, tells_outcome};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, Key};
 use crate::words::keywords::Section;
-use crate::words::name::is_verb;
-use crate::words::{Outcome, Understood, outcome};
 
 /// The region of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +51,8 @@ pub enum Statement<'a> {
     Move(MoveData),
     /// `SETUP [B|W loc…]…`.
     Setup(Vec<(Color, Loc, Span)>),
+    /// `SETUP loc…`, which lacks the color.
+    Stones(Vec<(Loc, Span)>),
     /// `DIAGRAM [nXn | loc loc]`.
     Diagram(Region),
     /// `HIDE [loc | #n | #n-n]…`.
@@ -194,7 +194,8 @@ fn read_in_other_words<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<Statem
     let is_meant = match &statement {
         Statement::Header(key, text) => {
             let has_colon = meant.split().0.len() > word.len() || text.starts_with(COLONS);
-            has_colon && looks_like_one(*key, text.trim_start_matches(COLONS).trim_start_matches(BLANKS))
+            (has_colon || !word.contains(char::is_lowercase))
+                && looks_like_one(*key, text.trim_start_matches(COLONS).trim_start_matches(BLANKS))
         }
         Statement::BoardSize(_) => complaints.iter().all(|complaint| complaint.code != Code::ExtraData),
         // `Marks of the game`
@@ -233,7 +234,10 @@ fn read_data<'a>(line: Line<'a>, keyword: &str, sink: &mut dyn Sink) -> Result<S
         },
         "BLACK" | "WHITE" if moves::is_move(line) => Statement::Move(moves::read(line, sink)?),
         "BLACK" | "WHITE" if tells_outcome(line) => Statement::Outcome(line.text_of(line.span())),
-        "SETUP" => Statement::Setup(lists::read_setup(line, sink)?),
+        "SETUP" => match lists::stones_without_color(line) {
+            Some(stones) => Statement::Stones(stones),
+            None => Statement::Setup(lists::read_setup(line, sink)?),
+        },
         "DIAGRAM" => read_diagram(line, fields, sink),
         "HIDE" => Statement::Hide(lists::read_hide(line, sink)?),
         "PRISONER" => Statement::Prisoner(lists::read_prisoners(line, sink)?),
@@ -261,28 +265,10 @@ fn read_data<'a>(line: Line<'a>, keyword: &str, sink: &mut dyn Sink) -> Result<S
         upper => match header_key(upper) {
             Some(key) => Statement::Header(key, rest),
             None if moves::is_move(line) => Statement::Move(moves::read(line, sink)?),
+            None if is_outcome(line) => Statement::Outcome(line.text_of(line.span())),
             None => Statement::Unknown(line.text),
         },
     })
-}
-
-/// Whether a line that begins with a color tells who won, and nothing else: `W resigns`, `B 151 resigns`, `White resigns
-/// after 80 moves`.
-fn tells_outcome(line: Line<'_>) -> bool {
-    /// More are a sentence.
-    const MOST: usize = 5;
-
-    let mut fields = line.fields().map(|field| field.text.trim_end_matches(SIGNS));
-    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
-    let ends_with_number = fields.clone().count() <= MOST && {
-        let last = fields.clone().collect::<Vec<_>>();
-        last.iter().rev().take(2).any(|word| is_number(word))
-    };
-    let verb = fields.find(|word| !is_number(word));
-    let is_win = |outcome: Understood<Outcome>| {
-        (outcome.is_all || ends_with_number) && matches!(outcome.value, Outcome::Win { .. })
-    };
-    verb.is_some_and(is_verb) && outcome::read_any(line.text_of(line.span())).is_some_and(is_win)
 }
 
 /// The length of `BOARDSIZE` and `TIMELIMIT`.
@@ -344,7 +330,7 @@ fn read_board_size<'a>(line: Line<'a>, rest: &'a str, sink: &mut dyn Sink) -> Re
     let side = |text: &str| text.parse().ok().filter(|side| (2..=19).contains(side));
     // `9x9` is what a DIAGRAM line would have.
     let twice = || {
-        let (columns, rows) = field.text.split_once(['x', 'X'])?;
+        let (columns, rows) = field.text.split_once(['x', 'X', '*'])?;
         let side = side(columns).filter(|_| columns == rows)?;
         Some((side, format!("'{}' is taken for {side}", field.text)))
     };

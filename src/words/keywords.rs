@@ -17,20 +17,23 @@ pub enum Section {
     Comments,
     /// A variation, and its end.
     Variations,
+    /// A game among others.
+    Games,
 }
 
 impl Section {
     /// Each, and its name in the table.
-    const ALL: [(Section, &str); 4] = [
+    const ALL: [(Section, &str); 5] = [
         (Section::Data, "data"),
         (Section::Headers, "headers"),
         (Section::Comments, "comments"),
         (Section::Variations, "variations"),
+        (Section::Games, "games"),
     ];
 }
 
 /// The keywords that have other words.
-const KEYWORDS: [&str; 22] = [
+const KEYWORDS: [&str; 23] = [
     "BOARDSIZE",
     "SETUP",
     "MARK",
@@ -53,9 +56,10 @@ const KEYWORDS: [&str; 22] = [
     "ENDCOM",
     "VAR",
     "ENDVAR",
+    "EVENT",
 ];
 
-static WORDS: LazyLock<[Vocabulary<&'static str>; 4]> = LazyLock::new(|| {
+static WORDS: LazyLock<[Vocabulary<&'static str>; 5]> = LazyLock::new(|| {
     let known = |name: &str| KEYWORDS.into_iter().find(|keyword| *keyword == name);
     Section::ALL.map(|(_, section)| Vocabulary::new(TABLE, section, known))
 });

@@ -10,17 +10,25 @@ const TABLE: &str = include_str!("vocabulary/moves.txt");
 static PASSES: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "passes", |_| Some(())));
 static BETWEEN: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "between", |_| Some(())));
 
-static COLORS: LazyLock<Vocabulary<Color>> = LazyLock::new(|| {
-    Vocabulary::new(TABLE, "colors", |name| match name {
+static COLORS: LazyLock<Vocabulary<Color>> = LazyLock::new(|| Vocabulary::new(TABLE, "colors", color_of));
+static LETTERS: LazyLock<Vocabulary<Color>> = LazyLock::new(|| Vocabulary::new(TABLE, "letters", color_of));
+
+fn color_of(name: &str) -> Option<Color> {
+    match name {
         "black" => Some(Color::Black),
         "white" => Some(Color::White),
         _ => None,
-    })
-});
+    }
+}
 
 /// The color that a word of another language than English names.
 pub fn color(word: &str) -> Option<Color> {
     COLORS.get(word)
+}
+
+/// The color that a letter stands for in some language, or in diagrams.
+pub fn color_of_letter(letter: &str) -> Option<Color> {
+    LETTERS.get(letter)
 }
 
 /// Whether a word says that a player passes, where the standard has PASS.
@@ -39,6 +47,14 @@ mod tests {
 
     #[test]
     fn the_table_is_well_formed() {
-        crate::table::check(TABLE, &[("passes", PASSES.len()), ("between", BETWEEN.len()), ("colors", COLORS.len())]);
+        crate::table::check(
+            TABLE,
+            &[
+                ("passes", PASSES.len()),
+                ("between", BETWEEN.len()),
+                ("colors", COLORS.len()),
+                ("letters", LETTERS.len()),
+            ],
+        );
     }
 }

@@ -1,0 +1,9 @@
+Problem 4
+Black: C3 D4 E5
+White: C4 D5
+1. E4 E3
+2. F4
+EVENT Names
+BLACK C3 D4
+WHITE E5
+B 1 Q16

@@ -1,0 +1,15 @@
+PROBLEM 1
+SETUP B C3 D4 W E5
+B 1 Q3
+PROBLEM 2
+SETUP B C4 D5
+W 1 Q3
+Game 3
+BLACK Anna
+B 1 Q16
+Problem 4
+is harder.
+EVENT Cup
+Game 5
+BLACK Bo
+B 1 Q16

@@ -1,0 +1,17 @@
+B 1 Q16
+COM
+A corner.
+END
+W 2 D4
+VAR
+W 2 C3
+END
+B 3 Q3
+END
+EVENT Closed
+B 1 Q16
+VAR
+B 1 C3
+END
+ENDVAR
+W 2 D4

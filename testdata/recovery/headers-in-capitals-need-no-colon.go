@@ -1,0 +1,6 @@
+SCHWARZ Anna Berg
+WEISS Bo
+ZEIT 90 Minuten
+TIME WAS SHORT
+NOIR est le plus fort de tous
+B 1 Q16

@@ -1,0 +1,10 @@
+S 1 Q16
+W 2 D4
+S 3 Q4
+EVENT Signs
+X 1 Q16
+O 2 D4
+EVENT Alone
+X 1 Q16
+B 2 D4
+O 7 C3

@@ -1,0 +1,5 @@
+Bo wrote:
+: EVENT Club game
+: B 1 Q16
+: W 2 D4
+Nice game.
