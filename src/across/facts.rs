@@ -84,10 +84,11 @@ pub fn are_given_back(key: Key, value: &Value<'_>, properties: &[Property<'_>]) 
 fn write<'v>(value: &'v Value<'_>, dialect: Dialect) -> [Option<Cow<'v, str>>; 2] {
     let written = match value {
         Value::Text(text) => return [Some(write_simple_text(text)), None],
-        // What else is said beside the rank is carried.
-        Value::Player(Player { name, rank, .. }) => {
+        Value::Player(Player { name, rank, words }) => {
             let name = (!name.is_empty()).then(|| write_simple_text(name));
-            return [name, rank.map(|rank| rank::write_rank(rank).into())];
+            // What else is said beside a rank is carried.
+            let unnumbered = || (!words.is_empty()).then(|| write_simple_text(words));
+            return [name, rank.map(|rank| rank::write_rank(rank).into()).or_else(unnumbered)];
         }
         Value::Time(TimeLimit { seconds, overtime }) => {
             let seconds = match dialect {

@@ -143,10 +143,22 @@ fn is_same(one: Option<&Property<'_>>, other: Option<&Property<'_>>, is_root: bo
 }
 
 /// Names what would have been carried as lost. `given` are the properties that the lines of its node give.
-pub(super) fn report_losses(carried: &[Property<'_>], given: &[Property<'_>], origin: Span, sink: &mut dyn Sink) {
+pub(super) fn report_losses(
+    carried: &[Property<'_>],
+    head: Option<&Head<'_>>,
+    given: &[Property<'_>],
+    origin: Span,
+    sink: &mut dyn Sink,
+) {
     let mut lose = |lost: Lost, reads: &str| sink.report(Diagnostic::loss(lost, origin, reads));
     for property in carried {
         let ident = property.ident.as_str();
+        let header = facts::key_of_aside(&property.ident).and_then(|key| head?.header(key));
+        let stands = header.map(|header| header.words.join(", ")).unwrap_or_default();
+        // The words that were set aside are all that the line says.
+        if header.is_some() && property.values.texts().map(read_simple_text).eq([&*stands]) {
+            continue;
+        }
         let written: Vec<_> = property.written().collect();
         let given = given.iter().filter(|given| given.ident == ident);
         let given: Vec<_> = given.flat_map(Property::written).collect();
@@ -168,7 +180,8 @@ pub(super) fn report_losses(carried: &[Property<'_>], given: &[Property<'_>], or
                 "ISHI" => quoted(value),
                 _ => format!("`{ident}[{}]{others}`", quoted(value)),
             };
-            lose(kind_of_loss(property, value), &reads);
+            let is_said = header.is_some() && stands.contains(&*read_simple_text(value));
+            lose(kind_of_loss(property, value, is_said), &reads);
         }
     }
     if carried.is_empty() {
@@ -176,12 +189,9 @@ pub(super) fn report_losses(carried: &[Property<'_>], given: &[Property<'_>], or
     }
 }
 
-/// What is lost with a property of a block.
-fn kind_of_loss(property: &Property<'_>, value: &str) -> Lost {
-    let of_unknown = match facts::key_of_aside(&property.ident) {
-        Some(_) => Lost::PropertyForm,
-        None => Lost::Property,
-    };
+/// What is lost with a property of a block, whose words a header may say among others.
+fn kind_of_loss(property: &Property<'_>, value: &str, is_said: bool) -> Lost {
+    let of_unknown = if is_said { Lost::PropertyForm } else { Lost::Property };
     let loss = property.ident.entry().map_or(of_unknown, Entry::loss);
     match property.ident {
         PropIdent::ISHI if value.starts_with('?') => Lost::Place,

@@ -84,6 +84,7 @@ mod carry_properties;
 mod closing;
 mod given_back;
 mod letters;
+mod lines;
 mod long_lines;
 mod markers;
 mod merge;

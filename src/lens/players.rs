@@ -86,9 +86,11 @@ pub fn with_other_half(carried: &Header<'static>, plain: &Header<'static>) -> Op
     let (Some(Value::Player(old)), Some(Value::Player(new))) = (&carried.value, &plain.value) else {
         return None;
     };
-    let (name, rank) = player::split_words(carried.words.last()?);
-    let (new_name, new_rank) = player::split_words(plain.words.last()?);
-    let words = if old.rank == new.rank {
+    let (name, rank) = player::split_words(carried.words.last()?)?;
+    let (new_name, new_rank) = player::split_words(plain.words.last()?)?;
+    // What stands in the place of a rank are words.
+    let is_same_rank = old.rank == new.rank && (old.rank.is_some() || old.words == new.words);
+    let words = if is_same_rank {
         format!("{new_name}{rank}")
     } else if *read_simple_text(&write_simple_text(&old.name)) == new.name {
         format!("{name}{new_rank}")

@@ -22,6 +22,7 @@ use super::block::CarriedBlock;
 use super::blocks::CarriedBlocks;
 use super::carry_properties::{drop_title_of_judgement, with_comments};
 use super::letters::{Letters, spelled_line, spelled_title};
+use super::lines;
 use super::markers::{begins_variation, with_markers};
 use super::merge::{merge, parted};
 use super::merge_marks::MergedMarks;
@@ -73,7 +74,9 @@ pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks,
     for (node, comments) in originals {
         event.tree.details_mut(node).comments = comments.into();
     }
-    players::restore_names(&mut event.head, taken.get(&NodeId::ROOT).map_or(&[], |root| root));
+    let of_root = taken.get(&NodeId::ROOT).map_or(&[][..], |root| root);
+    players::restore_names(&mut event.head, of_root);
+    lines::restore_lines(&mut event.head, of_root);
     stale.sort_by_key(|stale| stale.0);
     for (node, what) in stale {
         blocks.stale(node, &what);

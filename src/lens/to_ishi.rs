@@ -277,7 +277,7 @@ impl Lens<'_, '_> {
             match self.options.plain {
                 true => {
                     let (given, _) = writer.properties(node, (head.as_deref(), &details), position, Dialect::Ff4);
-                    report_losses(&properties, &given, self.origin(projected, node), self.notes.sink);
+                    report_losses(&properties, head.as_deref(), &given, self.origin(projected, node), self.notes.sink);
                 }
                 false => details.users.push(block::write(&properties)),
             }

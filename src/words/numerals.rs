@@ -42,16 +42,24 @@ pub fn narrow(text: &str) -> Cow<'_, str> {
     Cow::Owned(narrowed.collect())
 }
 
-/// The text with a full stop for each comma between two digits, as in `6,5`.
+/// The text with a full stop for each comma between two digits, as in `6,5`, and for other signs that stand there: `6·5`,
+/// `6'5`.
 pub(super) fn with_decimal_points(text: &str) -> Cow<'_, str> {
-    let is_digit = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_digit);
-    let bytes = text.as_bytes();
-    let is_decimal =
-        |at: usize| bytes[at] == b',' && at > 0 && is_digit(bytes.get(at - 1)) && is_digit(bytes.get(at + 1));
-    if !(0..bytes.len()).any(is_decimal) {
+    const SIGNS: [char; 4] = [',', '\'', '’', '·'];
+
+    let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+    let is_decimal = |(at, sign): (usize, &str)| {
+        is_digit(text[..at].chars().next_back()) && is_digit(text[at + sign.len()..].chars().next())
+    };
+    if !text.match_indices(SIGNS).any(is_decimal) {
         return Cow::Borrowed(text);
     }
-    let pointed = text.char_indices().map(|(at, c)| if is_decimal(at) { '.' } else { c });
+    let mut buffer = [0; 4];
+    let pointed =
+        text.char_indices().map(|(at, c)| match SIGNS.contains(&c) && is_decimal((at, c.encode_utf8(&mut buffer))) {
+            true => '.',
+            false => c,
+        });
     Cow::Owned(pointed.collect())
 }
 
@@ -79,7 +87,7 @@ pub(super) fn number<N: FromStr>(digits: &str) -> Option<N> {
 
 /// Splits off a digit in Chinese characters.
 pub(super) fn chinese_digit(text: &str) -> Option<(u8, &str)> {
-    match text.strip_prefix(['〇', '零']) {
+    match text.strip_prefix(['〇', '零', '○', '◯']) {
         Some(rest) => Some((0, rest)),
         None => DIGITS.prefix(text),
     }
@@ -183,11 +191,11 @@ pub(super) fn spaced_points(text: &str) -> Option<(Decimal, bool, &str)> {
         return Some(found);
     }
     let (number, rest) = amount(text)?;
-    let Some((_, rest)) = POINTS.word(rest) else {
+    let Some((worth, rest)) = POINTS.word(rest) else {
         return Some((number, false, rest));
     };
     let (number, rest) = with_half(number, rest)?;
-    Some((number, true, rest))
+    Some((decimal::times(number, worth)?, true, rest))
 }
 
 /// Splits off a number of points with its unit: `6目半`, `五目半`, `3又3/4子`, `半目`, `2집반`.

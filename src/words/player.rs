@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 
 use super::numerals;
 use super::rank::{
-    KINDS, Kind, TABLE, begins_with_letter_of_name, joined, may_be_name, may_have_rank, parse, professional, read_rank,
-    spell,
+    KINDS, Kind, SIGNS, TABLE, begins_with_letter_of_name, joined, may_be_name, may_have_rank, parse, professional,
+    read_rank, spell,
 };
 use super::vocabulary::Vocabulary;
 use crate::words::{Grade, Player, Rank};
@@ -27,9 +27,24 @@ const STROKES: [char; 8] = ['/', ':', ';', '|', '・', '、', '：', '；'];
 const BRACKETS: [(char, char); 8] =
     [('(', ')'), ('（', '）'), ('[', ']'), ('【', '】'), ('［', '］'), ('{', '}'), ('<', '>'), ('「', '」')];
 
-/// Titles, and what stands between two of them.
-static TITLES: LazyLock<Vocabulary<bool>> =
-    LazyLock::new(|| Vocabulary::new(TABLE, "titles", |name| Some(name == "title")));
+/// What stands beside a rank, or between two of such.
+#[derive(Clone, Copy, PartialEq)]
+enum Beside {
+    Title,
+    Age,
+    And,
+}
+
+/// Titles and ages, and what stands between two of them.
+static TITLES: LazyLock<Vocabulary<Beside>> = LazyLock::new(|| {
+    Vocabulary::new(TABLE, "titles", |name| match name {
+        "title" => Some(Beside::Title),
+        "age" => Some(Beside::Age),
+        _ => Some(Beside::And),
+    })
+});
+/// What stands for a rank without a number.
+static UNNUMBERED: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "unnumbered", |_| Some(())));
 /// Places, and what stands before them.
 static PLACES: LazyLock<Vocabulary<bool>> =
     LazyLock::new(|| Vocabulary::new(TABLE, "places", |name| Some(name == "place")));
@@ -46,7 +61,7 @@ pub fn read_words(text: &str) -> Player<'_> {
     let text = text.trim();
     let nobody_ranked = || Player { name: Cow::Borrowed(text), rank: None, words: Cow::Borrowed("") };
     if !may_have_rank(text) {
-        return nobody_ranked();
+        return before_unnumbered(text).unwrap_or_else(nobody_ranked);
     }
     if let Some(player) = written::player(text) {
         return player;
@@ -54,6 +69,8 @@ pub fn read_words(text: &str) -> Player<'_> {
     split_rank(text)
         .or_else(|| before_parentheses(text))
         .or_else(|| before_words(text))
+        .or_else(|| behind_rank(text))
+        .or_else(|| before_unnumbered(text))
         .filter(|player| !has_rank(&player.name) && !ends_in_doubt(&player.name))
         .unwrap_or_else(nobody_ranked)
 }
@@ -92,35 +109,90 @@ fn before_words(text: &str) -> Option<Player<'_>> {
     })
 }
 
-/// Parts the words of a BLACK or WHITE line: the name, and all that stands behind it, with what parts them.
-pub fn split_words(text: &str) -> (&str, &str) {
+/// Parts a name from the rank that stands before it: `9-dan Sakata`.
+fn behind_rank(text: &str) -> Option<Player<'_>> {
+    // The name of a rank may be one of a player.
+    if !text.starts_with(|c: char| c.is_ascii_digit()) && numerals::chinese(text).is_none() {
+        return None;
+    }
+    let gaps: Vec<usize> = text.match_indices(is_gap).map(|(at, _)| at).take(LONGEST).collect();
+    gaps.into_iter().rev().find_map(|at| {
+        let (rank, words) = parse(&text[..at])?;
+        let name = text[at..].trim_start_matches(is_gap);
+        let is_name = name.starts_with(|c: char| c.is_alphabetic() && !c.is_lowercase()) && !is_no_name(name);
+        is_name.then(|| Player { name: Cow::Borrowed(name), rank: Some(rank), words: words.into() })
+    })
+}
+
+/// Parts a name from what stands in the place of a rank behind it, in brackets or behind a comma: `Kato (Honinbo)`,
+/// `guest [NR]`, `Rin Kaiho, Meijin`.
+fn before_unnumbered(text: &str) -> Option<Player<'_>> {
+    let mut bracketed = BRACKETS.into_iter().filter_map(|(open, close)| text.strip_suffix(close)?.rsplit_once(open));
+    let (name, words) = match bracketed.next() {
+        Some((name, words)) => Some((name, words.trim())).filter(|(_, words)| is_unnumbered(words, true))?,
+        None => {
+            let mut commas = text.match_indices([',', '，']);
+            let parted = commas.find_map(|(at, _)| {
+                let words = text[at..].trim_start_matches(|c: char| is_gap(c) || c == '，');
+                is_unnumbered(words, false).then_some((&text[..at], words))
+            });
+            parted?
+        }
+    };
+    let name = name.trim_end_matches(is_gap);
+    (!name.is_empty()).then_some(Player { name: Cow::Borrowed(name), rank: None, words: Cow::Borrowed(words) })
+}
+
+/// Whether words stand in the place of a rank: titles, that there is none, or whose it is. A capital among small letters may
+/// begin a name, where nothing stands around it.
+fn is_unnumbered(words: &str, is_bracketed: bool) -> bool {
+    let words = words.trim_end_matches('.');
+    let is_kind = || {
+        let kind = KINDS.get(words).or_else(|| SIGNS.get(words));
+        let is_known = matches!(kind, Some(Kind::Professional | Kind::Amateur)) && words.chars().count() > 1;
+        is_known && (is_bracketed || !may_be_name(words))
+    };
+    let titles = || {
+        let said = TITLES.phrase(words, |_| None);
+        said.is_some_and(|said| said.contains(&Beside::Title) && !said.contains(&Beside::Age))
+    };
+    UNNUMBERED.get(words).is_some() || is_kind() || titles()
+}
+
+/// Parts the words of a BLACK or WHITE line: the name, and all that stands behind it, with what parts them. `None` where the
+/// rank stands before the name.
+pub fn split_words(text: &str) -> Option<(&str, &str)> {
     let text = text.trim();
     let bare = typed::player(text);
     let player = read_words(bare);
-    match (player.rank, text.strip_suffix(bare)) {
-        // What stands before the name stays with it.
-        (Some(_), Some(before)) => text.split_at(before.len() + player.name.len()),
-        (Some(_), None) => bare.split_at(player.name.len()),
-        (None, _) => (text, ""),
+    if player.rank.is_none() && player.words.is_empty() {
+        return Some((text, ""));
     }
+    let end = player.name.len();
+    bare.starts_with(&*player.name).then(|| match text.strip_suffix(bare) {
+        // What stands before the name stays with it.
+        Some(before) => text.split_at(before.len() + end),
+        None => bare.split_at(end),
+    })
 }
 
 /// Whether words behind a rank are titles, a place, an age or whose rank it is, such as `Honinbo and Meijin`, `Vienna`,
 /// `from Graz`, `amateur`.
 fn is_no_name(words: &str) -> bool {
     let is_from = || words.starts_with("from ") && !words.contains(char::is_numeric);
-    let is_said_in = |vocabulary: &Vocabulary<bool>| {
-        let said = vocabulary.phrase(words, |text| {
-            let (_, rest) = numerals::amount(text)?;
-            Some((false, rest))
-        });
+    let titles = || {
+        let said = TITLES.phrase(words, |text| Some((Beside::And, numerals::amount(text)?.1)));
+        said.is_some_and(|said| said.iter().any(|word| *word != Beside::And))
+    };
+    let places = || {
+        let said = PLACES.phrase(words, |text| Some((false, numerals::amount(text)?.1)));
         said.is_some_and(|said| said.contains(&true))
     };
     let is_kind = || match KINDS.get(words) {
         Some(Kind::Other) => !words.contains(char::is_lowercase),
         kind => kind == Some(Kind::Amateur),
     };
-    is_from() || is_kind() || is_said_in(&TITLES) || is_said_in(&PLACES)
+    is_from() || is_kind() || titles() || places()
 }
 
 /// Splits off a place, as it may stand beside a date, too: `Tokyo`, `於東京`.
@@ -261,19 +333,26 @@ pub fn write_words(player: &Player) -> String {
     written
 }
 
-/// The player that properties are: the name, which may end in a rank, and what is said of the rank, which counts more.
+/// The player that properties are: the name, which may end in a rank, and what is said of the rank, which counts more. A
+/// name that is nothing but a rank is one.
 pub fn read_sgf<'a>(name: &'a str, rank: &'a str) -> Player<'a> {
+    let whole = || Player { name: Cow::Borrowed(name.trim()), rank: None, words: Cow::Borrowed("") };
     let named = read_words(name);
+    let named = if named.name.is_empty() { whole() } else { named };
     let (rank, words) = match read_rank(rank) {
         Some((rank, words)) => (Some(rank), words),
         None if rank.contains(char::is_alphanumeric) => (named.rank, rank.trim().to_owned()),
         None => (named.rank, String::new()),
     };
-    let words = match named.rank {
-        Some(_) if words.is_empty() => named.words,
-        _ => words.into(),
-    };
-    Player { name: named.name, rank, words }
+    match (named.rank, words.is_empty()) {
+        (_, true) => Player { rank, ..named },
+        (Some(_), false) => Player { rank, words: words.into(), ..named },
+        // What stands there instead of a rank is not said twice.
+        (None, false) => {
+            let name = if named.words == words { named.name } else { whole().name };
+            Player { name, rank, words: words.into() }
+        }
+    }
 }
 
 #[cfg(test)]

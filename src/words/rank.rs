@@ -174,7 +174,9 @@ fn named(text: &str) -> Option<((u16, Grade), &str)> {
 fn numbered(text: &str) -> Option<((u16, Grade), &str)> {
     let Some((number, rest)) = read_number(text) else {
         let (grade, rest) = vocabulary::word(text).filter(|(word, _)| word.len() > "d".len())?;
-        let (number, rest) = read_number(rest.trim_start_matches([' ', '-']))?;
+        // `dan1` is a name.
+        let gap = rest.strip_prefix([' ', '-'])?;
+        let (number, rest) = read_number(gap.trim_start_matches([' ', '-']))?;
         return Some(((number, GRADES.get(grade)?), rest));
     };
     let ending = rest.strip_prefix('-').unwrap_or(rest);

@@ -113,8 +113,8 @@ fn read(text: &str, other: impl Fn(&str) -> Option<(Decimal, &str)>) -> Option<U
         text = rest.trim_start_matches(|c: char| c.is_whitespace() || c == ':');
     }
     let others = [parted_hours(text), hours_with_comma(text)].into_iter().flatten();
-    let mut mains =
-        other(text).or_else(|| clock(text, 2)).into_iter().chain(others).chain(sums(text).into_iter().rev());
+    let of_clock = || clock_of_hours(text).or_else(|| clock(text, 2)).or_else(|| minutes_before_periods(text));
+    let mut mains = other(text).or_else(of_clock).into_iter().chain(others).chain(sums(text).into_iter().rev());
     let (seconds, (overtime, is_all)) =
         mains.find_map(|(seconds, rest)| Some((seconds, behind_main(rest, seconds)?)))?;
     // `7200 (2 hours)` says the time once more.
@@ -237,7 +237,9 @@ pub fn is_no_overtime(words: &str) -> bool {
 /// 30`. Less than a quarter of an hour behind a comma is an overtime.
 fn parted_hours(text: &str) -> Option<(Decimal, &str)> {
     let (hours, _, rest) = part(text).filter(|(_, unit, _)| *unit == HOUR)?;
-    let rest = rest.trim_start();
+    let behind = rest.trim_start();
+    let (is_apart, rest) = (&rest[..rest.len() - behind.len()], behind);
+    let mut is_joined = false;
     let (minutes, rest) = match rest.strip_prefix(',') {
         Some(behind) => {
             let (minutes, _, rest) = part(behind_and(behind)).filter(|(_, unit, _)| *unit == 60)?;
@@ -245,10 +247,12 @@ fn parted_hours(text: &str) -> Option<(Decimal, &str)> {
         }
         None => {
             let (minutes, rest) = rest.split_at(numerals::digits(rest));
+            // `1h05`
+            is_joined = is_apart.is_empty() && minutes.len() == 2;
             (decimal::times(Decimal::new(numerals::number(minutes)?, 0), 60)?, rest)
         }
     };
-    let is_part = minutes.scale() == 0 && !is_short(minutes) && minutes.units() < HOUR;
+    let is_part = minutes.scale() == 0 && (is_joined || !is_short(minutes)) && minutes.units() < HOUR;
     let total = decimal::sum(hours, minutes)?;
     (is_part && (rest.trim().is_empty() || is_for_both(rest))).then_some((total, rest))
 }
@@ -357,6 +361,28 @@ fn clock(text: &str, digits: usize) -> Option<(Decimal, &str)> {
         total.checked_mul(60)?.checked_add(part)
     })?;
     Some((Decimal::new(seconds, 0), rest))
+}
+
+/// Splits off minutes and seconds, though there are few, where periods behind them are in the same form: `3:00(5x1:00)`.
+fn minutes_before_periods(text: &str) -> Option<(Decimal, &str)> {
+    let is_sign = |c: char| c.is_whitespace() || "(+,".contains(c);
+    clock(text, 1).filter(|(_, rest)| {
+        let periods = numerals::amount(rest.trim_start_matches(is_sign));
+        let one = periods.and_then(|(_, rest)| Some(PERIODS.prefix(rest.trim_start())?.1));
+        one.is_some_and(|one| clock(one.trim_start(), 1).is_some())
+    })
+}
+
+/// Splits off hours and minutes as a clock shows them, with the word for hours behind: `1:30 hours`.
+fn clock_of_hours(text: &str) -> Option<(Decimal, &str)> {
+    let (hours, rest) = clock(text, 1)?;
+    if text[..text.len() - rest.len()].matches(':').count() > 1 {
+        return None;
+    }
+    match word(rest)? {
+        (Word::Unit(HOUR), rest) => Some((decimal::times(hours, 60)?, rest)),
+        _ => None,
+    }
 }
 
 /// The first of three bare numbers or more, of which it alone has a known meaning.

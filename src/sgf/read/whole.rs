@@ -64,6 +64,7 @@ impl Unsettled {
 pub fn settle(tree: &mut GameTree<'_>, unsettled: Unsettled, sink: &mut dyn Sink) {
     // What they say would keep a variation from its place, and not when it is read again.
     if unsettled.has_misplaced {
+        inform_root(tree, sink);
         replace_misplaced(tree, &unsettled.root, sink);
     }
     if unsettled.has_names {
@@ -109,10 +110,7 @@ fn join_captures(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
         say(sink, Code::OldForm, content.origin(), "the stones that the move captured were put to the move");
         let captures = captures.clone();
         tree.nodes[parent].put(captures);
-        tree.nodes.retain_children(parent, |_| false);
-        let below: Vec<NodeId> = tree.nodes.children(node).collect();
-        tree.nodes.retain_children(node, |_| false);
-        below.into_iter().for_each(|child| tree.nodes.adopt(parent, child));
+        replace_with_children(tree, parent, node);
     }
 }
 
@@ -221,7 +219,53 @@ fn add_points(node: &mut Node<'_>, ident: PropIdent<'static>, mut points: Vec<Po
 }
 
 /// The properties that belong into the root, or to the information about the game.
-const ABOUT_GAME: IdentSet = IdentSet::of_class(Class::Root).or(IdentSet::of_class(Class::Info));
+const ABOUT_GAME: IdentSet = IdentSet::of_class(Class::Root).or(INFO);
+
+/// The information about the game.
+const INFO: IdentSet = IdentSet::of_class(Class::Info);
+
+/// Moves the information about the game to the root, where it stands in a node that nothing stands beside, and none was
+/// given before: it is about the whole tree there, too, and readers look for it in the root.
+fn inform_root(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
+    let mut line = successors(Some(NodeId::ROOT), |&node| tree.nodes.only_child(node));
+    let informed = line.find(|&node| tree.nodes[node].properties.has_any(INFO));
+    let Some(node) = informed.filter(|&node| node != NodeId::ROOT) else {
+        return;
+    };
+    let properties = tree.nodes[node].properties.iter().filter(|property| is_info(property));
+    let idents: Vec<PropIdent<'static>> = properties.map(|property| property.ident.clone().into_owned()).collect();
+    let mut names = Vec::new();
+    let mut first = None;
+    for ident in idents {
+        let Some(property) = tree.nodes[node].take(&ident) else { continue };
+        first = first.or(Some(property.origin()));
+        names.push(format!("`{ident}`"));
+        tree.nodes[NodeId::ROOT].put(property);
+    }
+    if let Some(origin) = first {
+        let message =
+            format!("what is about the game belongs into the root, and was moved there: {}", names.join(", "));
+        say(sink, Code::MisplacedProperty, origin, message);
+    }
+    // A node that was there for nothing else shows nothing.
+    let content = &tree.nodes[node];
+    if let (Some(parent), true) = (tree.nodes.parent(node), content.properties.is_empty() && content.play.is_none()) {
+        replace_with_children(tree, parent, node);
+    }
+}
+
+/// Puts the children of the only child of a node in its place.
+fn replace_with_children(tree: &mut GameTree<'_>, parent: NodeId, only: NodeId) {
+    let below: Vec<NodeId> = tree.nodes.children(only).collect();
+    tree.nodes.retain_children(parent, |_| false);
+    tree.nodes.retain_children(only, |_| false);
+    below.into_iter().for_each(|child| tree.nodes.adopt(parent, child));
+}
+
+/// Whether a property is about the game, or has words that were set aside of one that is.
+fn is_info(property: &Property<'_>) -> bool {
+    property.ident.base_entry().is_some_and(|entry| entry.class == Class::Info)
+}
 
 /// Properties, each with the node where it stands and that where it belongs.
 type Misplaced = Vec<(NodeId, PropIdent<'static>, NodeId)>;
@@ -252,7 +296,7 @@ fn find_misplaced(tree: &GameTree<'_>) -> (Misplaced, BTreeMap<PropIdent<'static
             }
             *counts.entry(ident).or_default() += 1;
         }
-        if properties.has_any(const { IdentSet::of_class(Class::Info) }) {
+        if properties.has_any(INFO) {
             informed = informed.or(Some(node));
         }
     }

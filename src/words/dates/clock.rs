@@ -12,6 +12,8 @@ pub(super) enum Clock {
     Hour,
     /// A minute or a second.
     Minute,
+    /// The hour behind the word.
+    Before,
 }
 
 /// The words beside the number of a time of day.
@@ -20,6 +22,7 @@ pub(super) static HOURS: LazyLock<Vocabulary<Clock>> = LazyLock::new(|| {
     Vocabulary::new(TABLE, "hours", |name| match name {
         "hour" => Some(Clock::Hour),
         "minute" => Some(Clock::Minute),
+        "before" => Some(Clock::Before),
         _ => None,
     })
 });
@@ -63,6 +66,10 @@ fn zone(text: &str) -> Option<&str> {
 
 /// Splits off an hour that a word says to be one, and its minutes: `2pm`, `2.30 p.m.`, `14 Uhr`, `14h30`, `2時30分`.
 fn with_words(text: &str) -> Option<&str> {
+    if let Some(hour) = word(text, Clock::Before) {
+        let rest = part(hour.trim_start())?;
+        return Some(rest.strip_prefix([':', '.']).and_then(part).unwrap_or(rest));
+    }
     let rest = part(text)?;
     if let Some(minutes) = rest.strip_prefix([':', '.']) {
         return word(part(minutes)?, Clock::Hour);

@@ -131,6 +131,11 @@ pub(super) fn tokens(text: &str) -> Option<Tokens> {
                 continue;
             }
         }
+        if let Some(token) = lunar_year(rest) {
+            tokens.push(token);
+            is_all = false;
+            break;
+        }
         if let Some((token, after)) = number(rest).or_else(|| roman_october(rest, &tokens)) {
             let year = short_year(&token, first, after);
             has_short_year |= year.is_some();
@@ -183,6 +188,13 @@ pub(super) fn tokens(text: &str) -> Option<Tokens> {
         tokens.pop();
     }
     without_stops(&mut tokens);
+    // `Summer 90`
+    if let [Token::Number(year @ 32..=99, 2)] = &mut tokens[..]
+        && !is_all
+    {
+        (*year, has_short_year) = (1900 + *year, true);
+        tokens = vec![Token::Number(*year, 4)];
+    }
     Some(Tokens { tokens, is_all, begins_range, has_short_year })
 }
 
@@ -205,21 +217,54 @@ fn named(text: &str) -> Option<(Word, &str)> {
     matches!(found, Word::Part(Token::Month(_)) | Word::Weekday).then_some((found, rest))
 }
 
+/// Splits off a year of an era.
+fn year_of_era(text: &str) -> Option<(u32, &str)> {
+    let (Word::Era(before), rest) = ERAS.prefix(text)? else {
+        return None;
+    };
+    let rest = rest.trim_start();
+    let (year, rest) = match rest.strip_prefix('元') {
+        Some(rest) => (1, rest),
+        // No era had more years than two digits tell: `5h 1990` speaks of hours.
+        None => plain_number(rest).filter(|&(year, _)| year < 100)?,
+    };
+    Some((before + year, rest))
+}
+
+/// What follows the sign of a year, and its number in parentheses.
+fn behind_year(text: &str) -> &str {
+    let behind = text.strip_prefix('年').unwrap_or(text).trim_start();
+    let remark = behind.strip_prefix('(').and_then(|remark| remark.split_once(')'));
+    remark.map_or(behind, |(_, rest)| rest).trim()
+}
+
+/// The year of a text that is a date of the moon: `天保六年(1835)七月十九日至二十七日`. Its last two months are partly of the next
+/// year of ours.
+fn lunar_year(text: &str) -> Option<Token> {
+    /// The signs of a leap month, and of the first and the last day.
+    const SIGNS_OF_MOON: &str = "閏闰朔晦";
+    const LAST_SAFE_MONTH: u32 = 10;
+
+    let (year, rest) = year_of_era(text).filter(|(year, _)| *year <= LAST_LUNAR_YEAR)?;
+    let mut rest = behind_year(rest).trim_start_matches(|c| SIGNS_OF_MOON.contains(c));
+    let (month, _) = plain_number(rest).filter(|(_, after)| after.starts_with('月') && !rest.contains('?'))?;
+    while let Some(first) = rest.chars().next() {
+        let number = plain_number(rest).map(|(_, rest)| rest);
+        let sign = || SIGNS.prefix(rest).map(|(_, rest)| rest);
+        let of_moon = || rest.strip_prefix(|c: char| c == ' ' || SIGNS_OF_MOON.contains(c));
+        rest = number.or_else(sign).or_else(of_moon).filter(|_| first != '(')?;
+    }
+    (1..=LAST_SAFE_MONTH).contains(&month).then_some(Token::Number(year, 4))
+}
+
 /// Splits off a number in digits, of the years of an era, or in Chinese characters.
 fn number(text: &str) -> Option<(Token, &str)> {
-    if let Some((Word::Era(before), rest)) = ERAS.prefix(text) {
-        let rest = rest.trim_start();
-        let (year, rest) = match rest.strip_prefix('元') {
-            Some(rest) => (1, rest),
-            // No era had more years than two digits tell: `5h 1990` speaks of hours.
-            None => plain_number(rest).filter(|&(year, _)| year < 100)?,
-        };
-        let behind = rest.strip_prefix('年').unwrap_or(rest).trim_start();
-        let ends = behind.strip_prefix('(').and_then(|remark| remark.split_once(')')).map_or(behind, |(_, rest)| rest);
-        if before + year <= LAST_LUNAR_YEAR && !ends.trim().is_empty() {
-            return None;
-        }
-        return Some((Token::Number(before + year, 4), rest));
+    if let Some((year, rest)) = year_of_era(text) {
+        let is_clear = year > LAST_LUNAR_YEAR || behind_year(rest).is_empty();
+        return is_clear.then_some((Token::Number(year, 4), rest));
+    }
+    if ERAS.prefix(text).is_some() {
+        return None;
     }
     let figures = digits(text.strip_prefix(['\'', '’']).filter(|rest| digits(rest) == 2).unwrap_or(text));
     if figures == 0 {

@@ -53,6 +53,8 @@ type Before = (Date, Option<char>);
 /// Reads dates, and what had to be guessed.
 pub(super) fn read(text: &str) -> Option<Phrase> {
     let Tokens { tokens, is_all, begins_range, has_short_year } = lex::tokens(text)?;
+    // What has no end says when the game began.
+    let mut is_open = begins_range;
     let mut guesses = Guesses { century: has_short_year, ..Guesses::default() };
     let mut list = List::default();
     let mut group = Vec::new();
@@ -95,12 +97,17 @@ pub(super) fn read(text: &str) -> Option<Phrase> {
         if rest.is_empty() {
             break;
         }
+        if let [Token::To] = rest {
+            is_open = true;
+            break;
+        }
         (link, rest) = self::link(rest)?;
     }
-    if !group.is_empty() || (begins_range && !list.links.contains(&Link::To)) {
+    if !group.is_empty() {
         return None;
     }
-    Some(Phrase { dates: list.dates()?, guesses, is_all })
+    let has_end = list.links.contains(&Link::To);
+    Some(Phrase { dates: list.dates()?, guesses, is_all: is_all && (has_end || !is_open) })
 }
 
 /// What is read of a complete date: the sign between its numbers where it begins with its year, what was guessed, and
@@ -147,7 +154,7 @@ fn in_figures(tokens: &[Token]) -> Option<Complete<'_>> {
     let sure = Guesses::default();
     // A sign at the end is that of a number that is not known.
     let (year, sign, month, day, rest) = match tokens {
-        [Number(y, 4), Number(m, 2), Number(d, 2), rest @ ..] => (y, None, Some(m), Some(d), rest),
+        [Number(y, 4), Number(m, 1 | 2), Number(d, 1 | 2), rest @ ..] => (y, None, Some(m), Some(d), rest),
         [Number(y @ 32..=99, 2), Sign(s), Number(m, 1 | 2), Sign(t), Number(d, 1), rest @ ..] if s == t => {
             let (date, guesses) = in_numbers([*y, *m, *d], *s, true)?;
             return Some((date, None, guesses, rest));
@@ -299,6 +306,8 @@ fn item(tokens: &[Token]) -> Option<(Item, &[Token])> {
 /// The year behind an item, and whether it has two digits: then it can't be taken for a day.
 fn year(tokens: &[Token]) -> Option<(u16, bool, &[Token])> {
     match tokens {
+        // `Mar-90`
+        [Sign('-'), Number(year @ 32..=99, 2)] => Some((1900 + u16::try_from(*year).ok()?, true, &[])),
         [Comma | Sign('.'), rest @ ..] | rest => match rest {
             [Number(year, 4), Unit('年'), rest @ ..] | [Number(year, 4), rest @ ..] => {
                 Some((u16::try_from(*year).ok()?, false, rest))

@@ -2,9 +2,9 @@
 
 use super::agreed;
 use super::word::{
-    ANNOUNCEMENTS, AUXILIARIES, BEFORE_MOVES, COUNTED, DOUBTS, ENDS_OF_PARTED_VERBS, INTERRUPTIONS, LETTERS, MANNERS,
-    MOVES, ONLY_BEHIND_VERBS, OPENINGS, PARTED_VERBS, PLAYERS, POSSESSIONS, PREPOSITIONS, Section, VERBS, VERDICTS,
-    Word,
+    ANNOUNCEMENTS, AUXILIARIES, BEFORE_MOVES, BEFORE_PLAYERS, COUNTED, DOUBTS, ENDS_OF_PARTED_VERBS, INTERRUPTIONS,
+    LETTERS, MANNERS, MOVES, ONLY_BEHIND_VERBS, OPENINGS, PARTED_VERBS, PLAYERS, POSSESSIONS, PREPOSITIONS, Section,
+    VERBS, VERDICTS, Word,
 };
 use crate::tree::Color;
 use crate::words::{Decimal, Outcome, Understood, Victory, numerals, vocabulary};
@@ -90,14 +90,17 @@ fn supported(mut outcome: Outcome, rest: &str) -> Option<Understood<Outcome>> {
 fn clause(text: &str) -> Option<(Outcome, &str)> {
     match VERDICTS.word(text) {
         Some((Word::Verdict(outcome), rest)) => Some((outcome, rest)),
-        _ => win(text).or_else(|| announced(text)).or_else(|| failure(text)),
+        _ => win(text).or_else(|| announced(text)).or_else(|| failure(text)).or_else(|| score_for(text)),
     }
 }
 
 /// A game that was broken off, if that is all that is said: it may have been played to its end later.
 fn interruption(text: &str) -> Option<(Outcome, &str)> {
     match INTERRUPTIONS.word(text)? {
-        (Word::Verdict(outcome), rest) if !rest.contains(char::is_alphabetic) => Some((outcome, rest)),
+        (Word::Verdict(outcome), rest) => {
+            let behind = behind_moves(rest).unwrap_or(rest);
+            (!behind.contains(char::is_alphabetic)).then_some((outcome, rest))
+        }
         _ => None,
     }
 }
@@ -105,7 +108,7 @@ fn interruption(text: &str) -> Option<(Outcome, &str)> {
 /// A win or a loss: a color, and then a verb, *by* or a plus sign; or the verb is the last word.
 fn win(text: &str) -> Option<(Outcome, &str)> {
     let (color, rest) = color(text)?;
-    let (has_won, (by, rest)) = if let Some(rest) = rest.trim_start().strip_prefix('+') {
+    let (has_won, (by, rest)) = if let Some(rest) = rest.trim_start_matches([' ', ',', ':']).strip_prefix('+') {
         (true, score(rest)?)
     } else if let Some((verb, rest)) = VERBS.word(rest.trim_start_matches([',', ':'])) {
         match verb {
@@ -187,6 +190,16 @@ fn bare_score(text: &str) -> Option<(Outcome, &str)> {
     let is_score = has_unit || points.scale() > 0 || points.units() < 100;
     let is_clear = is_score && !rest.contains(|c: char| c.is_alphanumeric() || "-/+".contains(c));
     is_clear.then(|| (won(color, true, Victory::Points(points)), rest))
+}
+
+/// A score before its player: `3.5 points for Black`, `+3.5 for Black`.
+fn score_for(text: &str) -> Option<(Outcome, &str)> {
+    let number = text.trim_start();
+    let signed = number.strip_prefix('+');
+    let (points, has_unit, rest) = numerals::spaced_points(signed.unwrap_or(number))?;
+    let (_, rest) = BEFORE_PLAYERS.word(rest).filter(|_| has_unit || signed.is_some())?;
+    let (color, rest) = color(rest)?;
+    rest.trim_start().is_empty().then(|| (won(color, true, Victory::Points(points)), rest))
 }
 
 /// What stands behind the signs between a player or a verb and the manner. A dash before a number is a minus.

@@ -48,6 +48,7 @@ pub(super) static ONLY_BEHIND_VERBS: Section = LazyLock::new(|| section("only be
 pub(super) static BEFORE_MOVES: Section = LazyLock::new(|| section("before moves"));
 pub(super) static MOVES: Section = LazyLock::new(|| section("moves"));
 pub(super) static COUNTED: Section = LazyLock::new(|| section("counted"));
+pub(super) static BEFORE_PLAYERS: Section = LazyLock::new(|| section("before players"));
 pub(super) static DOUBTS: Section = LazyLock::new(|| section("doubts"));
 pub(super) static EAST_ASIAN: Section = LazyLock::new(|| section("east asia"));
 pub(super) static EAST_ASIAN_MOVES: Section = LazyLock::new(|| section("east asian moves"));
@@ -111,6 +112,7 @@ mod tests {
             ("before moves", BEFORE_MOVES.len()),
             ("moves", MOVES.len()),
             ("counted", COUNTED.len()),
+            ("before players", BEFORE_PLAYERS.len()),
             ("doubts", DOUBTS.len()),
             ("east asia", EAST_ASIAN.len()),
             ("east asian moves", EAST_ASIAN_MOVES.len()),

@@ -40,6 +40,7 @@ fn the_table_is_well_formed() {
         ("signs", SIGNS.len()),
         ("before", typed::BEFORE.len()),
         ("titles", TITLES.len()),
+        ("unnumbered", UNNUMBERED.len()),
         ("places", PLACES.len()),
         ("doubts", DOUBTS.len()),
         ("ordinals", ORDINALS.len()),
@@ -179,6 +180,9 @@ fn the_rank_is_split_off() {
         ("森 準3級", "森", "3k", "森 3-kyu (準)"),
         ("森準3級", "森準", "3k", "森準 3-kyu"),
         ("森 準 3級", "森 準", "3k", "森 準 3-kyu"),
+        ("6-dan Berg", "Berg", "6d", "Berg 6-dan"),
+        ("9 dan pro Berg", "Berg", "9p", "Berg 9p"),
+        ("九段 坂田栄男", "坂田栄男", "9d", "坂田栄男 9-dan"),
     ] {
         let player = read_words(words);
         assert_eq!(player.name, name, "{words}");
@@ -206,7 +210,8 @@ fn other_names_stay_whole() {
         "(5d) Berg",
         ")",
         "()",
-        "6-dan Berg",
+        "6-dan berg",
+        "dan1",
         "Berg, Anna",
         "Berg 6-dan, strong",
         "小林光一十段",

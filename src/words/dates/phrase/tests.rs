@@ -139,6 +139,9 @@ fn lists_share_what_stands_last() {
         ("1990-03-08, March 9, 1991", "1990-03-08,1991-03-09"),
         ("1990-03-08, March 9", "1990-03-08,09"),
         ("8 March 1990, 2pm, 9 March 1990, 3pm", "1990-03-08,09"),
+        ("from March 8, 1990", "1990-03-08"),
+        ("1990-03-08..", "1990-03-08"),
+        ("天保六年(1835)七月十九日至二十七日", "1835"),
     ] {
         assert_eq!(read(words), Some((iso.into(), false)), "{words}");
     }
@@ -158,7 +161,6 @@ fn nothing_is_guessed() {
         "1990s",
         "about March 8, 1990",
         "March 8, 1990 at sea",
-        "from March 8, 1990",
         "8 March 1990 - noon -",
         "1990, 8 and 9 March",
         "X.1990",

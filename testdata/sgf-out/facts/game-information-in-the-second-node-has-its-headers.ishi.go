@@ -1,0 +1,11 @@
+BLACK Anna 3-dan
+DATE about 1990
+KOMI 5.5
+RESULT White wins by 2
+WHITE Carl
+BOARDSIZE 9
+USER SGF
+DTX[about 1990]
+ENDUSER
+B 1 E5
+W 2 C7
