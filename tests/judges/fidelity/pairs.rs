@@ -105,6 +105,7 @@ const REWRITTEN: &str = r"
     MisplacedProperty    (;PB[x];PW[y])  →  (;PB[x]PW[y];)
     MisplacedProperty    (;PB[x];PB[x];PB[y]ST[1])  →  (;PB[x]ST[1];;PBX[y])
     MisplacedProperty    (;;B[aa]PB[x];W[bb]EV[y]FF[3]GM[1])  →  (;;B[aa]PB[x]EV[y];W[bb]FFX[3])
+    MisplacedProperty    (;;PB[x]RE[B+R];B[aa])  →  (;PB[x]RE[B+R];B[aa])
     PointTwice           (;;VW[aa][aa]LB[aa:x]LO[aa])  →  (;;VW[aa]LB[aa:x]LBX[aa:◇])
     PointTwice           (;;CR[aa]M[aa][bb])  →  (;;CR[aa]MX[aa]MA[bb])
     NoPoint              (;AB[x];B[I5])  →  (;ABX[x];BX[I5])

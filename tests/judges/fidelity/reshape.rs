@@ -1,7 +1,7 @@
 //! Rewritings that change the shape of a tree: what an input's tree must look like in the output.
 
 use super::plays::color_of;
-use super::rules::{CAPTURED, NAMED_TWICE, REHUNG, Rule};
+use super::rules::{CAPTURED, NAMED_TWICE, REHUNG, Rule, TO_ITS_PLACE};
 use crate::common::convert::Dialect;
 use crate::common::sgf::table::{self, Class};
 use crate::common::sgf::{Game, Node, Property};
@@ -9,6 +9,9 @@ use crate::common::sgf::{Game, Node, Property};
 /// Gives a tree the shape that it has in the output. The rules that did it, each with its node.
 pub fn reshape(tree: &mut Game<'_>) -> Vec<(usize, Rule)> {
     let mut rules = Vec::new();
+    if let Some(at) = inform_root(tree) {
+        rules.push((at, TO_ITS_PLACE));
+    }
     // From the end, so that a node whose children are taken over has its own in place already.
     for at in (1..tree.nodes.len()).rev() {
         if is_captured(tree, at) {
@@ -35,6 +38,26 @@ pub fn reshape(tree: &mut Game<'_>) -> Vec<(usize, Rule)> {
         lead(tree, head);
     }
     rules
+}
+
+/// Moves the first game information of a tree without any in the root there, where its node has nothing else and neither
+/// this nor a node before it has an alternative. The node that is no more.
+fn inform_root(tree: &mut Game<'_>) -> Option<usize> {
+    let mut at = 0;
+    while !has_info(&tree.nodes[at]) {
+        let [only] = tree.nodes[at].children[..] else { return None };
+        at = only;
+    }
+    let is_all = tree.nodes[at].properties.iter().all(|property| class(property.ident) == Some(Class::Info));
+    if at == 0 || !is_all {
+        return None;
+    }
+    let properties = std::mem::take(&mut tree.nodes[at].properties);
+    let place = (tree.nodes[at].at, tree.nodes[at].end);
+    join_parent(tree, at);
+    tree.nodes[0].properties.extend(properties);
+    tree.nodes[0].joined.push(place);
+    Some(at)
 }
 
 /// Puts an empty node before a variation that would be the main line.
