@@ -4,7 +4,7 @@ use super::agree::are_same;
 use super::given_back;
 use super::site::Site;
 use super::unit::unit_of;
-use crate::across::facts;
+use crate::across::{Part, facts};
 use crate::diag::{Diagnostic, Lost, Sink, Span, quoted};
 use crate::format::Dialect;
 use crate::ishi::event::{Details, Head};
@@ -78,9 +78,13 @@ fn missing_in_general(
             false => given.all(|is_given| is_given),
         }
     };
+    // A name that goes must not take a judgement with it, which would be the title without it.
+    let stands_for_judgement = |property: &Property<'_>| {
+        property.ident == PropIdent::N && site.part != Part::Event && judgement(all).is_some()
+    };
     let mut missing: Vec<Property<'static>> = Vec::new();
     for property in &own {
-        if !is_given(Some(property), &property.ident) {
+        if !is_given(Some(property), &property.ident) || stands_for_judgement(property) {
             missing.push((*property).clone().into_owned());
         }
     }
@@ -155,7 +159,12 @@ pub(super) fn report_losses(
         let ident = property.ident.as_str();
         let header = facts::key_of_aside(&property.ident).and_then(|key| head?.header(key));
         let stands = header.map(|header| header.words.join(", ")).unwrap_or_default();
-        // The words that were set aside are all that the line says.
+        // A name that only stands for itself is no loss; the words that were set aside are all that the line says.
+        if property.ident == PropIdent::N
+            && given.iter().any(|given| given.ident == ident && given.values == property.values)
+        {
+            continue;
+        }
         if header.is_some() && property.values.texts().map(read_simple_text).eq([&*stands]) {
             continue;
         }

@@ -194,7 +194,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             self.take_units(block);
         }
         self.comments = self.with_own_characters();
-        self.drop_judgements();
+        self.drop_judgements(block);
         self.order(block);
         self
     }
@@ -351,11 +351,15 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
     }
 
     /// Takes judgements away where somebody took the title away that the first of them is: the next one would be a title, too.
-    fn drop_judgements(&mut self) {
+    fn drop_judgements(&mut self, block: &CarriedBlock) {
         let said = judgement(&self.base).filter(|_| find(&self.base, PropIdent::N).is_none());
         let Some(said) = said.filter(|_| self.part != Part::Event) else {
             return;
         };
+        // Beside another title they were none.
+        if find(&block.properties, PropIdent::N).is_some_and(|title| read_simple_text(title) != said) {
+            return;
+        }
         let [_, stands] = self.of.comments(self.node);
         if !stands.iter().any(|comment| comment.title == said) {
             self.base.retain(|property| !is_judgement(property));

@@ -144,7 +144,12 @@ fn read_phrase(text: &str) -> Option<Understood<Decimal>> {
             let with_unit = numerals::points(text).or_else(|| spaced.map(|(points, _, rest)| (points, rest)));
             let (points, rest) = with_unit.or_else(|| {
                 let (number, rest) = numerals::mixed_amount(text)?;
-                Some((in_points(number)?, rest))
+                // `6半`
+                let half = numerals::half(rest).filter(|(_, rest)| rest.is_empty() && number.scale() == 0);
+                match half {
+                    Some((half, rest)) => Some((decimal::sum(number, half)?, rest)),
+                    None => Some((in_points(number)?, rest)),
+                }
             })?;
             Some((Word::Amount(points), rest))
         };

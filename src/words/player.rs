@@ -84,7 +84,12 @@ pub fn read_typed(text: &str) -> Player<'_> {
 
 /// Parts a text that ends in a rank and words in parentheses, which may say whose rank it is.
 fn before_parentheses(text: &str) -> Option<Player<'_>> {
-    let (before, words) = parted_parentheses(text)?;
+    // Other brackets may belong to a name.
+    let bracketed = || {
+        let mut parted = BRACKETS.into_iter().filter_map(|(open, close)| text.strip_suffix(close)?.rsplit_once(open));
+        parted.next().map(|(before, words)| (before.trim_end(), words.trim())).filter(|(_, words)| is_no_name(words))
+    };
+    let (before, words) = parted_parentheses(text).or_else(bracketed)?;
     let player = split_rank(before)?;
     Some(match professional(player.rank?, words) {
         Some(rank) => Player { rank: Some(rank), ..player },
@@ -156,7 +161,20 @@ fn is_unnumbered(words: &str, is_bracketed: bool) -> bool {
         let said = TITLES.phrase(words, |_| None);
         said.is_some_and(|said| said.contains(&Beside::Title) && !said.contains(&Beside::Age))
     };
-    UNNUMBERED.get(words).is_some() || is_kind() || titles()
+    UNNUMBERED.get(words).is_some() || is_kind() || titles() || is_bracketed && is_rating(words)
+}
+
+/// Whether a number is a rating, and can be neither a year nor an age: `1340*`, `2083?`, `2156`.
+fn is_rating(words: &str) -> bool {
+    const LAST_YEAR: u16 = 2100;
+
+    let (digits, mark) = words.split_at(numerals::digits(words));
+    let is_number = (3..=4).contains(&digits.len());
+    match mark {
+        "*" | "?" => is_number,
+        "" => is_number && digits.parse().is_ok_and(|number: u16| number > LAST_YEAR),
+        _ => false,
+    }
 }
 
 /// Parts the words of a BLACK or WHITE line: the name, and all that stands behind it, with what parts them. `None` where the
@@ -232,6 +250,7 @@ fn split_rank(text: &str) -> Option<Player<'_>> {
     for (open, close) in BRACKETS {
         let bracketed = text.strip_suffix(close).and_then(|text| text.rsplit_once(open));
         if let Some((before, inner)) = bracketed {
+            let inner = inner.trim_end().trim_end_matches('.');
             return Some(player(before.len(), parse(inner).or_else(|| with_words(inner))?));
         }
     }

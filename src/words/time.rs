@@ -113,7 +113,13 @@ fn read(text: &str, other: impl Fn(&str) -> Option<(Decimal, &str)>) -> Option<U
         text = rest.trim_start_matches(|c: char| c.is_whitespace() || c == ':');
     }
     let others = [parted_hours(text), hours_with_comma(text)].into_iter().flatten();
-    let of_clock = || clock_of_hours(text).or_else(|| clock(text, 2)).or_else(|| minutes_before_periods(text));
+    // `00:30` may be half an hour.
+    let is_part_of_hour = text.starts_with("00:") && text.matches(':').count() == 1;
+    let of_clock = || {
+        clock_of_hours(text)
+            .or_else(|| clock(text, 2).filter(|_| !is_part_of_hour))
+            .or_else(|| minutes_before_periods(text))
+    };
     let mut mains = other(text).or_else(of_clock).into_iter().chain(others).chain(sums(text).into_iter().rev());
     let (seconds, (overtime, is_all)) =
         mains.find_map(|(seconds, rest)| Some((seconds, behind_main(rest, seconds)?)))?;
@@ -211,7 +217,9 @@ fn is_overtime(text: &str, main: Decimal) -> bool {
     let is_shorter = |(time, ..): (Decimal, _, _)| time.scale() == 0 && time.units() < main.units();
     let has_hours = main.scale() == 0 && main.units() >= HOUR;
     match (behind_word, part(text)) {
-        (Some(rest), _) => part(rest).is_some_and(is_shorter) || has_hours && rest.contains(char::is_numeric),
+        (Some(rest), _) => {
+            names_periods(rest) || part(rest).is_some_and(is_shorter) || has_hours && rest.contains(char::is_numeric)
+        }
         (None, Some((time, _, rest))) => has_hours && is_short(time) && OVERTIME.prefix(rest.trim_start()).is_some(),
         (None, None) => false,
     }
@@ -254,7 +262,7 @@ fn parted_hours(text: &str) -> Option<(Decimal, &str)> {
     };
     let is_part = minutes.scale() == 0 && (is_joined || !is_short(minutes)) && minutes.units() < HOUR;
     let total = decimal::sum(hours, minutes)?;
-    (is_part && (rest.trim().is_empty() || is_for_both(rest))).then_some((total, rest))
+    (is_part && (is_joined || rest.trim().is_empty() || is_for_both(rest))).then_some((total, rest))
 }
 
 /// Hours with a decimal comma: `1,5 hours`. Behind it two digits may be minutes, but for quarters of an hour.

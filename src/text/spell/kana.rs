@@ -52,7 +52,7 @@ const SMALL: [(char, &str, char); 9] = [
 ];
 
 /// Particles and endings behind a word of other characters, as they sound, the longer ones first.
-const PARTICLES: [(&str, &str); 27] = [
+const PARTICLES: [(&str, &str); 28] = [
     ("でした", "deshita"),
     ("ました", "mashita"),
     ("ません", "masen"),
@@ -63,6 +63,7 @@ const PARTICLES: [(&str, &str); 27] = [
     ("では", "dewa"),
     ("には", "ni wa"),
     ("とは", "to wa"),
+    ("への", "e no"),
     ("のは", "no wa"),
     ("のが", "no ga"),
     ("のを", "no o"),
@@ -118,7 +119,7 @@ pub(super) fn write(text: &[char], at: usize, is_behind_surname: bool, line: &mu
         && !is_name
         && let Some((length, sound)) = particle(&text[at..])
     {
-        line.reading(sound);
+        line.particle(sound);
         return length;
     }
     let is_same_kind = |c: &&char| is_kana(**c) && (is_katakana(**c) == is_katakana(first) || **c == 'ー');

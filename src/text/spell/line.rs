@@ -68,6 +68,12 @@ impl Line {
         self.last = Last::Reading;
     }
 
+    /// Writes a particle, which has no capital in a name either: `Hikaru no Go`.
+    pub fn particle(&mut self, sound: &str) {
+        self.word(sound);
+        self.last = Last::Reading;
+    }
+
     /// Writes punctuation behind which a blank stands, unless the line ends.
     pub fn closing(&mut self, mark: &str) {
         let trimmed = self.written.trim_end_matches(' ').len();

@@ -247,8 +247,10 @@ fn after_day(tokens: &[Token]) -> &[Token] {
 fn shortened((before, sign): Before, tokens: &[Token], behind_years: usize) -> Option<(Date, &[Token])> {
     let Date { year, month, day } = before;
     let (month, day, rest) = match tokens {
-        [Number(y @ 32..=99, 2), rest @ ..] if month.is_none() && *y > u32::from(year % 100) => {
-            // `1989-90`
+        // `1989-90`, `1926-27`
+        [Number(y @ 13..=99, 2), rest @ ..]
+            if month.is_none() && (*y >= 32 && *y > u32::from(year % 100) || *y == u32::from(year % 100) + 1) =>
+        {
             return Some((date(year - year % 100 + u16::try_from(*y).ok()?, None, None)?, rest));
         }
         [Month(m), Number(d, 1 | 2), rest @ ..] | [Number(d, 1 | 2), Month(m), rest @ ..]

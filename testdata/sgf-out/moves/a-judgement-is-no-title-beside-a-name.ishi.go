@@ -12,6 +12,7 @@ See?
 ENDCOM
 USER SGF
 TE[1]
+N[The vital point]
 ENDUSER
 B 3 C3
 COM Bad move

@@ -14,4 +14,5 @@ COM Bad move
 ENDCOM
 USER SGF
 BM[2]
+N[Bad move]
 ENDUSER
