@@ -9,28 +9,7 @@
 //! ```
 
 use super::look::{Says, classify};
-
-/// The fields of a letter that no record has. One of them stands in each header.
-const FIELDS: [&str; 18] = [
-    "from",
-    "to",
-    "cc",
-    "subject",
-    "newsgroups",
-    "path",
-    "xref",
-    "message-id",
-    "references",
-    "received",
-    "return-path",
-    "sender",
-    "reply-to",
-    "article",
-    "organization",
-    "mime-version",
-    "content-type",
-    "content-transfer-encoding",
-];
+use crate::words::letter;
 
 /// What a line is in the header of a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,14 +27,15 @@ enum Part {
 impl Part {
     fn of(line: &str) -> Self {
         let text = line.trim_start_matches('\u{feff}').trim();
-        match field(text).map(|(name, _)| name) {
+        match letter::field(text).map(|(name, _)| name) {
             _ if separates(text) => Part::No,
-            _ if is_filed(text) => Part::Own,
-            Some(name) if FIELDS.iter().any(|field| name.eq_ignore_ascii_case(field)) => Part::Own,
+            // So begins what goes on, and a line of a record that is none of a letter.
+            _ if line.starts_with('\t') => Part::Other,
+            _ if letter::is_of_letter(text) => Part::Own,
             Some(name) if name.eq_ignore_ascii_case("date") => Part::Date,
             _ if classify(text.split_ascii_whitespace()) != Says::No => Part::No,
             Some(_) => Part::Other,
-            None if line.starts_with([' ', '\t']) => Part::Other,
+            None if line.starts_with(' ') => Part::Other,
             None => Part::No,
         }
     }
@@ -64,28 +44,6 @@ impl Part {
 /// Whether a line stands between paragraphs: an empty one, or a rule such as `======` and `--- Forwarded message ---`.
 pub(super) fn separates(line: &str) -> bool {
     line.trim_start().starts_with("--") || !line.contains(char::is_alphanumeric)
-}
-
-/// The name and the value of the field that a line is.
-pub(super) fn field(line: &str) -> Option<(&str, &str)> {
-    let (name, value) = line.split_once(':')?;
-    let name = name.trim();
-    (!name.is_empty() && !name.contains([' ', '\t'])).then_some((name, value.trim()))
-}
-
-/// Whether a line is one that a program put before a letter that it filed: `From nils@lund Tue Feb  5 20:14:00 1991`, or
-/// `Article 4711 of rec.games.go:`.
-fn is_filed(text: &str) -> bool {
-    let mut words = text.trim_start_matches('>').split_ascii_whitespace();
-    let is_time = |word: &str| word.split(':').count() > 1 && word.split(':').all(|part| part.parse::<u8>().is_ok());
-    match (words.next(), words.next()) {
-        (Some("From"), Some(sender)) => {
-            let mut rest = words.peekable();
-            sender.contains(['@', '!']) || rest.peek().is_none() || rest.any(is_time)
-        }
-        (Some("Article"), Some(number)) => text.ends_with(':') && number.parse::<u32>().is_ok(),
-        _ => false,
-    }
 }
 
 /// Whether a line is a field that only letters have.
@@ -101,7 +59,7 @@ pub(super) fn header<'l>(lines: impl Iterator<Item = &'l str>) -> Option<usize> 
         match Part::of(line) {
             Part::Own => own += 1,
             Part::Date => dates += 1,
-            Part::Other if length > 0 || field(line).is_some() => {}
+            Part::Other if length > 0 || letter::field(line).is_some() => {}
             _ => {
                 let is_ended = line.trim().is_empty() || own + dates > 1;
                 return (own > 0 && is_ended).then_some(length);

@@ -10,8 +10,9 @@
 
 use std::ops::Range;
 
-use super::header::{field, header};
+use super::header::header;
 use super::letter::lines;
+use crate::words::letter::field;
 
 /// As much of a text is searched for the header that says how it was sent.
 const HEAD: usize = 16 * 1024;

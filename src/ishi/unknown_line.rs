@@ -4,9 +4,10 @@ use std::borrow::Cow;
 
 use super::broken_lines::{looks_like_fields, looks_like_stones};
 use super::cut::names_two_players;
-use super::line::Line;
+use super::line::{BLANKS, Line};
 use super::runs::may_be_of_run;
 use super::second_game::may_begin_game;
+use crate::words::letter;
 
 /// Reads a line that is not understood, as [`write_unknown`] writes it.
 pub fn read_unknown(line: &str) -> &str {
@@ -18,9 +19,12 @@ pub fn read_unknown(line: &str) -> &str {
 }
 
 /// Writes a line that is not understood. One that looks like the mark before a signature, `--`, gets one blank more before
-/// it, for at the end of a file that mark would end the record. One that is nothing but fields or stones, names both players,
-/// or may be a move, a variation or a comment in other words, gets a tab before it: else it would go on with a list before it,
-/// be two lines, or be that together with others.
+/// it, for at the end of a file that mark would end the record. One that would not stand for itself gets a tab before it:
+///
+/// - one that is nothing but fields or stones would go on with a list before it;
+/// - one that names both players would be two lines;
+/// - a move, a variation or a comment in other words would be that together with others;
+/// - a field of a letter, or a line that is quoted in one, would be left out, or be the record.
 pub fn write_unknown(line: &str) -> Cow<'_, str> {
     if looks_like_more(line) {
         format!("\t{line}").into()
@@ -34,12 +38,15 @@ pub fn write_unknown(line: &str) -> Cow<'_, str> {
 /// Whether a line would not stand for itself without a tab before it.
 fn looks_like_more(line: &str) -> bool {
     let bare = Line { text: line.trim_start_matches('\t'), start: 0 };
+    let text = line.trim_start_matches(BLANKS);
     looks_like_fields(line)
         || looks_like_stones(line)
         || names_two_players(line)
         || may_begin_game(line)
         || bare.comments_in_other_words()
         || may_be_of_run(bare)
+        || text.starts_with('>')
+        || letter::is_of_letter(text)
 }
 
 /// Whether a line is the mark before a signature, but for blanks before it.

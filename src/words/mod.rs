@@ -19,6 +19,7 @@ pub mod decimal;
 pub mod handicap;
 pub mod keywords;
 pub mod komi;
+pub mod letter;
 pub mod moves;
 pub mod name;
 mod numerals;
