@@ -11,12 +11,16 @@
 //!   know that;
 //! - MN in the root is the number of moves in the draft, and means nothing in FF\[4\].
 //!
-//! What FF\[4\] can't say is kept under the same name with X, beside the nearest that it can.
+//! What FF\[4\] can't say is kept under the same name with X, beside the nearest that it can, and is read as what it is:
+//!
+//! ```text
+//! DT[1958-06..08]  →  DT[1958-06,08]DTX[1958-06..08]  →  DT[1958-06..08]
+//! ```
 
 use std::borrow::Cow;
 
 use super::value::{split_compose, without_escaped_colons};
-use crate::diag::{Code, Diagnostic, Sink, quoted};
+use crate::diag::{Code, Diagnostic, Sink, Span, quoted};
 use crate::format::Dialect;
 use crate::tree::{GameTree, NodeId, PropIdent, Properties, Property, Type};
 use crate::words::{dates, decimal, outcome, time};
@@ -46,7 +50,13 @@ pub fn spell<'p, 'a>(
     let mut aside = Vec::new();
     for property in properties {
         let ident = &property.ident;
+        // It stood aside in the input, and stands there again.
+        let origin = property.origin();
+        let stays_aside = origin == aside_before(origin) && origin != Span::default();
         let mut say = |code, what: String| {
+            if stays_aside {
+                return;
+            }
             let value = quoted(property.text());
             let message = format!("`{ident}[{value}]` is {what} in {}", name(dialect));
             sink.report(Diagnostic::at(code, property.origin(), message));
@@ -88,6 +98,61 @@ pub fn is_spelled_alike(tree: &GameTree<'_>) -> bool {
         Dialect::ALL.into_iter().all(|dialect| spelling(property, is_root, dialect).is_none())
     };
     tree.told().all(|(id, node)| node.properties.iter().all(|property| stays(property, id == NodeId::ROOT)))
+}
+
+/// Gives the properties of a node the values of the draft that [`spell`] put aside.
+pub fn unspell(properties: &mut Properties<'_>, is_root: bool) {
+    let aside = properties.iter().filter(|property| property.ident.entry().is_none());
+    let found: Vec<_> = aside.filter_map(|aside| only_of_draft(aside, properties, is_root)).collect();
+    for (property, is_words) in found {
+        let with_x = property.ident.with_x();
+        if !is_words && let Some(aside) = properties.take(&with_x) {
+            let count = aside.values.texts().len();
+            let others: Vec<_> = aside.texts().take(count - 1).map(|text| Cow::Owned(text.into_owned())).collect();
+            if !others.is_empty() {
+                properties.put(Property::of(with_x, others, aside.origin()));
+            }
+        }
+        properties.take(&property.ident);
+        properties.put(property);
+    }
+}
+
+/// The property of the draft that a property with X has as its last value, or has the words of, where what stands in its
+/// place is the nearest that FF\[4\] can say; and whether those are words, which stay.
+fn only_of_draft(
+    aside: &Property<'_>,
+    properties: &Properties<'_>,
+    is_root: bool,
+) -> Option<(Property<'static>, bool)> {
+    let ident = PropIdent::from(aside.ident.strip_suffix('X')?.to_owned());
+    let kind = ident.entry()?.value;
+    let is_set_aside = |value: &str| {
+        let is_legal = match kind {
+            Type::Outcome => outcome::is_draft(value),
+            Type::Date => dates::is_draft(value),
+            _ => decimal::is_number(value) && value.parse::<u32>().is_ok_and(|number| number.to_string() == value),
+        };
+        let property = Property::new(ident.clone(), value);
+        let nearest = match spelling(&property, is_root, Dialect::Ff4) {
+            Some(Spelling::Aside(nearest)) if is_legal => nearest,
+            _ => return false,
+        };
+        nearest.as_deref() == properties.get(&ident).map(Property::text)
+    };
+    let last = aside.texts().last()?;
+    let meant = || aside.texts().find_map(|words| Some(dates::write_draft(&dates::read_any(&words)?.value)));
+    let (value, is_words) = match is_set_aside(&last) {
+        true => (last.into_owned(), false),
+        false if kind == Type::Date => (meant().filter(|value| is_set_aside(value))?, true),
+        false => return None,
+    };
+    Some((Property::new(ident.clone(), value).at(aside_before(aside.origin())), is_words))
+}
+
+/// The place of a value that stood aside there: an empty one.
+fn aside_before(aside: Span) -> Span {
+    Span::new(aside.start, aside.start)
 }
 
 /// `None` where the values stay as they are.

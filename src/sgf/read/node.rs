@@ -14,6 +14,7 @@ use smallvec::SmallVec;
 use super::node_reader::{Context, Group, NodeReader};
 use super::{canonical, conflicts, content, idents, lists};
 use crate::diag::{Code, Sink, Span, quoted};
+use crate::sgf::dialect;
 use crate::sgf::points::{Form, read_any_point, read_size};
 use crate::sgf::syntax::{RawProperty, RawValue};
 use crate::tree::{Class, Color, IdentSet, Move, Node, Point, PropIdent, Property, Size, Type, color_letter};
@@ -57,7 +58,11 @@ fn read_any<'a>(
         reader.take(group);
     }
     conflicts::settle(&mut reader);
-    reader.finish()
+    let mut nodes = reader.finish();
+    for (at, node) in nodes.iter_mut().enumerate() {
+        dialect::unspell(&mut node.properties, context.is_root && at == 0);
+    }
+    nodes
 }
 
 /// Adds properties to those of a node, as if all of them stood in it.

@@ -1,0 +1,51 @@
+//! The fields in the header of a letter or a post.
+
+/// The fields of a letter that no record has. One of them stands in each header.
+const FIELDS: [&str; 18] = [
+    "from",
+    "to",
+    "cc",
+    "subject",
+    "newsgroups",
+    "path",
+    "xref",
+    "message-id",
+    "references",
+    "received",
+    "return-path",
+    "sender",
+    "reply-to",
+    "article",
+    "organization",
+    "mime-version",
+    "content-type",
+    "content-transfer-encoding",
+];
+
+/// The name and the value of the field that a line is.
+pub fn field(line: &str) -> Option<(&str, &str)> {
+    let (name, value) = line.split_once(':')?;
+    let name = name.trim();
+    (!name.is_empty() && !name.contains([' ', '\t'])).then_some((name, value.trim()))
+}
+
+/// Whether a line is one that a program put before a letter that it filed: `From nils@lund Tue Feb  5 20:14:00 1991`, or
+/// `Article 4711 of rec.games.go:`.
+fn is_filed(text: &str) -> bool {
+    let mut words = text.trim_start_matches('>').split_ascii_whitespace();
+    let is_time = |word: &str| word.split(':').count() > 1 && word.split(':').all(|part| part.parse::<u8>().is_ok());
+    match (words.next(), words.next()) {
+        (Some("From"), Some(sender)) => {
+            let mut rest = words.peekable();
+            sender.contains(['@', '!']) || rest.peek().is_none() || rest.any(is_time)
+        }
+        (Some("Article"), Some(number)) => text.ends_with(':') && number.parse::<u32>().is_ok(),
+        _ => false,
+    }
+}
+
+/// Whether a line is a field that only letters have.
+pub fn is_of_letter(text: &str) -> bool {
+    let is_known = |name: &str| FIELDS.iter().any(|field| name.eq_ignore_ascii_case(field));
+    is_filed(text) || field(text).is_some_and(|(name, _)| is_known(name))
+}
