@@ -44,8 +44,6 @@ fn compare(
         layout: ishi::Layout { indent: false, charset: ishi::Charset::Utf8 },
         plain: false,
         lint: false,
-        // What was written as Ishi has its lines as they stand.
-        unwrap: options.unwrap && written != Target::Ishi,
         placement: Placement::Together,
         ..options.clone()
     };
@@ -59,12 +57,13 @@ fn compare(
         Target::Ishi => None,
     };
     let dialects: Vec<Dialect> = forms.iter().filter_map(dialect).collect();
-    let converted = |input: &Input<'_>| match dialects.is_empty() {
-        true => convert::convert_some(input, games, &canonical, &mut ()).map(|converted| vec![converted]),
-        false => convert::convert_to_dialects(input, games, &dialects, &canonical, &mut ()),
+    let converted = |input: &Input<'_>, options: &Options| match dialects.is_empty() {
+        true => convert::convert_some(input, games, options, &mut ()).map(|converted| vec![converted]),
+        false => convert::convert_to_dialects(input, games, &dialects, options, &mut ()),
     };
-    let expected = converted(input)?;
-    let found = converted(copy).map_err(unreadable)?;
+    let expected = converted(input, &canonical)?;
+    // What was written flows already where it is to.
+    let found = converted(copy, &Options { unwrap: false, ..canonical.clone() }).map_err(unreadable)?;
     let pairs = forms.iter().zip(expected.iter().zip(&found));
     let mut differences = pairs.filter_map(|(&form, (expected, found))| difference(&expected.text, &found.text, form));
     differences.next().map_or(Ok(()), |difference| Err(failure(difference)))
@@ -188,7 +187,11 @@ mod tests {
         let latin = Options { output_encoding: Some("latin1".to_owned()), ..to(FF4) };
         assert_eq!(verified(sgf, &latin, |output| output), "good");
         let unwrapping = Options { unwrap: true, ..to(Target::Ishi) };
-        assert_eq!(verified("(;C[A line that goes on\nand on, to its end.])", &unwrapping, |output| output), "good");
+        for record in
+            ["(;C[A line that goes on\nand on, to its end.])", "B 1 Q16\nCOM\nA line that goes on\nand on.\nENDCOM"]
+        {
+            assert_eq!(verified(record, &unwrapping, |output| output), "good");
+        }
         let go = "b 1 q16\n  mark \\t@q16\nvar\nb 1 d4\ncom\n  Köln\nendcom\nendvar";
         for indent in [false, true] {
             for encoding in [None, Some("cp437".to_owned())] {

@@ -106,12 +106,13 @@ pub fn unspell(properties: &mut Properties<'_>, is_root: bool) {
     let found: Vec<_> = aside.filter_map(|aside| only_of_draft(aside, properties, is_root)).collect();
     for (property, is_words) in found {
         let with_x = property.ident.with_x();
-        if !is_words && let Some(aside) = properties.take(&with_x) {
-            let count = aside.values.texts().len();
-            let others: Vec<_> = aside.texts().take(count - 1).map(|text| Cow::Owned(text.into_owned())).collect();
-            if !others.is_empty() {
-                properties.put(Property::of(with_x, others, aside.origin()));
-            }
+        if !is_words && let Some(aside) = properties.get_mut(&with_x) {
+            let mut texts: Vec<_> = aside.values.clone().into_texts().collect();
+            texts.pop();
+            aside.values = texts.into_iter().collect();
+        }
+        if properties.get(&with_x).is_some_and(|aside| aside.texts().next().is_none()) {
+            properties.take(&with_x);
         }
         properties.take(&property.ident);
         properties.put(property);

@@ -234,9 +234,15 @@ impl<'a> Properties<'a> {
         Some(taken)
     }
 
+    /// The property with an identifier, to be changed.
+    pub fn get_mut<'i>(&mut self, ident: impl Into<PropIdent<'i>>) -> Option<&mut Property<'a>> {
+        let ident = ident.into();
+        self.as_mut().iter_mut().find(|property| property.ident == ident)
+    }
+
     /// Adds texts to those of the property with the same name, or the property where there is none.
     pub fn append(&mut self, property: Property<'a>) {
-        match self.as_mut().iter_mut().find(|present| present.ident == property.ident) {
+        match self.get_mut(&property.ident) {
             Some(present) => {
                 let texts = present.values.clone().into_texts().chain(property.values.into_texts());
                 present.values = texts.collect();
