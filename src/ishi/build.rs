@@ -207,8 +207,10 @@ impl<'a> Builder<'a> {
             Statement::User { title, lines } => {
                 add(&mut details.users, comments::read_user(title, &lines, line.span()))
             }
+            // One that seemed to be broken was none.
             Statement::Unknown(text) => {
-                add(&mut details.unknown, stated(read_unknown(text), line));
+                let lines = text.split(['\r', '\n']).filter(|text| !text.is_empty());
+                lines.for_each(|text| add(&mut details.unknown, stated(read_unknown(text), line)));
                 // Before prose it is prose.
                 self.outcomes.iter_mut().for_each(|outcome| outcome.2 = false);
             }

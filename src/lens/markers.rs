@@ -20,6 +20,8 @@ use crate::across::marks;
 use crate::across::projected::ProjectedEvent;
 use crate::across::to_sgf::visit;
 use crate::ishi::event::{Diagram, Event, Stated, Tree};
+use crate::ishi::few::Few;
+use crate::ishi::items::{MarkItem, MarkLine};
 use crate::ishi::markers::{self, Marker};
 use crate::ishi::marks::Mark;
 use crate::ishi::replay::Position;
@@ -30,7 +32,12 @@ use crate::tree::{GameTree, NodeId, Point, Property};
 
 /// Gives variations the markers that are carried. In SGF a marker is a label on the move that is varied; as there is no
 /// such label here, one that could be seen is flagged as hidden, and converting back makes no label of it.
-pub fn take_markers(projected: &mut ProjectedEvent, game: &GameTree<'_>, lines: &BTreeMap<NodeId, NodeLines>) {
+pub fn take_markers(
+    projected: &mut ProjectedEvent,
+    game: &GameTree<'_>,
+    lines: &BTreeMap<NodeId, NodeLines>,
+    letters: Letters,
+) {
     if lines.is_empty() {
         return;
     }
@@ -52,7 +59,17 @@ pub fn take_markers(projected: &mut ProjectedEvent, game: &GameTree<'_>, lines: 
     let has_any = |node: NodeId| markers::has_any(&event.tree, node);
     visit(event, true, |node, position| {
         if has_any(node) {
-            let details = projected.details(game, node, position);
+            let mut details = projected.details(game, node, position);
+            // A mark beyond ASCII, which no property is read as, hides the marker of a variation on its point.
+            let marks =
+                projected.part(node).and_then(|(part, source)| Some(&lines.get(&source)?.of(part).details.marks));
+            let beyond_ascii = |item: &MarkItem| matches!(item, MarkItem::Label(label, _) if !label.is_ascii());
+            let has_other = |marks: &&Few<MarkLine>| marks.iter().flat_map(|line| &line.items).any(beyond_ascii);
+            if letters == Letters::Utf8
+                && let Some(marks) = marks.filter(has_other)
+            {
+                details.marks.clone_from(marks);
+            }
             let seen = Shown::of(&event.tree, node, &details, position, event.size).markers.into_iter();
             hidden.extend(seen.map(|marker| marker.node).filter(|node| carried.contains_key(node)));
         }

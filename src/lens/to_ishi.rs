@@ -115,7 +115,7 @@ struct Lens<'l, 't> {
 
 impl Lens<'_, '_> {
     fn event(&mut self, mut projected: ProjectedEvent) -> Event<'static> {
-        take_markers(&mut projected, self.game, self.lines);
+        take_markers(&mut projected, self.game, self.lines, self.letters);
         // The root is settled first: its marks tell whether the start position is shown together with it.
         let position = Position::empty(projected.event.size);
         let mut head = std::mem::take(&mut projected.event.head);

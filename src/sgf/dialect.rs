@@ -100,12 +100,15 @@ pub fn is_spelled_alike(tree: &GameTree<'_>) -> bool {
     tree.told().all(|(id, node)| node.properties.iter().all(|property| stays(property, id == NodeId::ROOT)))
 }
 
-/// Gives the properties of a node the values of the draft that [`spell`] put aside.
-pub fn unspell(properties: &mut Properties<'_>, is_root: bool) {
+/// Gives the properties of a node the values of the draft that [`spell`] put aside. Each is reported.
+pub fn unspell(properties: &mut Properties<'_>, is_root: bool, sink: &mut dyn Sink) {
     let aside = properties.iter().filter(|property| property.ident.entry().is_none());
     let found: Vec<_> = aside.filter_map(|aside| only_of_draft(aside, properties, is_root)).collect();
     for (property, is_words) in found {
         let with_x = property.ident.with_x();
+        let (ident, value) = (&property.ident, quoted(property.text()));
+        let message = format!("`{with_x}` stands aside for `{ident}[{value}]`, and is read as that");
+        sink.report(Diagnostic::at(Code::Respelled, property.origin(), message));
         if !is_words && let Some(aside) = properties.get_mut(&with_x) {
             let mut texts: Vec<_> = aside.values.clone().into_texts().collect();
             texts.pop();

@@ -60,7 +60,7 @@ fn read_any<'a>(
     conflicts::settle(&mut reader);
     let mut nodes = reader.finish();
     for (at, node) in nodes.iter_mut().enumerate() {
-        dialect::unspell(&mut node.properties, context.is_root && at == 0);
+        dialect::unspell(&mut node.properties, context.is_root && at == 0, sink);
     }
     nodes
 }

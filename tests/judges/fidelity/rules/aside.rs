@@ -10,7 +10,7 @@ use crate::common::sgf::table::{Class, Form};
 use crate::common::sgf::value::check_value;
 use crate::fidelity::facts;
 use crate::fidelity::ledger::Want;
-use crate::fidelity::value::Value;
+use crate::fidelity::value::{Value, read};
 
 fn to_x(claim: &Claim<'_>, scene: &Scene<'_, '_>) -> Wants {
     wants(&claim.behind_x(), scene.read(claim))
@@ -178,4 +178,21 @@ pub fn misplaced_annotation(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &L
 pub fn misplaced_property(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wants {
     let is_of_the_root = matches!(scene.class(claim), Some(Class::Root | Class::Info));
     (is_of_the_root && !scene.is_root).then(|| to_x_repaired(claim, scene, ledger))?
+}
+
+/// What stands behind an X for want of a value in FF[4], with the nearest in its place.
+pub fn stood_aside(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
+    let raw = claim.raw().filter(|_| scene.dialect == Dialect::Draft2016)?;
+    let value = |ident: &str, raw: &str| read(ident, raw, scene.size, scene.dialect).into_iter().next();
+    if let Some(ident) = claim.ident.strip_suffix('X').filter(|ident| ["DT", "RE", "MN"].contains(ident)) {
+        let want = if scene.node.has(ident) { Want::again } else { Want::new };
+        return Some(vec![want(ident.to_owned(), value(ident, raw)?)]);
+    }
+    let (with_x, meant) = match claim.ident {
+        "DT" => ("DTX", raw.replace(',', "..")),
+        "RE" if raw == "Void" => ("REX", "Unfinished".to_owned()),
+        _ => return None,
+    };
+    let want = Want::new(claim.ident, value(claim.ident, &meant)?);
+    scene.node.has(with_x).then(|| vec![want])
 }

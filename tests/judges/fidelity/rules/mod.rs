@@ -149,6 +149,7 @@ pub const TABLE: &[(Rule, Rewrite)] = rewritings! {
     merged::said_already, "the same twice" [SaidAgain, RepeatedProperty, SeveralValues];
     aside::unfinished, "a game that was not finished" [IllegalValue];
     aside::nearest, "a value goes behind an X, the nearest beside it" [IllegalValue];
+    aside::stood_aside, "what stood aside is what the draft has a value for" [Respelled];
     aside::further, "a further value goes behind an X" [SaidAgain, RepeatedProperty, SeveralValues];
     repaired::digits, "a number in digits of its own" [Respelled, RepairedValue];
     repaired::color, "a player in words" [OldForm, RepairedValue];

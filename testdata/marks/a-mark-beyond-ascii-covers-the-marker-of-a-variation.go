@@ -1,0 +1,7 @@
+B 1 Q4
+MARK ¼@C3
+W 2 D16
+MARK é@C3 x@D16
+VAR a
+W 2 C3
+ENDVAR
