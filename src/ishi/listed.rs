@@ -7,6 +7,7 @@
 //! Weiß 2 D4          colors in other languages
 //! S 3 Q4             and letters for them, behind which or before which stands another one
 //! Move 4: D16
+//! 1... D4            the second move of a pair
 //! ```
 //!
 //! One such line alone may be anything, such as the name of a player: [`super::runs`] tells where several are moves.
@@ -26,6 +27,8 @@ pub(super) struct Entry<'a> {
     pub color: Option<Color>,
     /// The color is but a letter of another language: it needs others beside it.
     pub is_letter: bool,
+    /// Its number is that of a pair of which it is the second move: `1... D4`.
+    pub is_second: bool,
     pub at: Option<Loc>,
     /// The words that say it.
     pub line: Line<'a>,
@@ -52,12 +55,14 @@ impl<'a> Listed<'a> {
         }
         let mut entries: Vec<Entry<'a>> = Vec::new();
         let (mut number, mut named, mut start) = (None, None::<(Color, bool)>, None);
+        let mut is_second = false;
         for word in moves::bare_words(line).take(4 * MOST) {
             let start_here = *start.get_or_insert(word.start);
             if let Some(digits) = clear_number(word.text) {
                 if number.is_some() {
                     return None;
                 }
+                is_second = word.text.ends_with("..");
                 number = Some(number_of(digits.as_bytes()).filter(|&number| number > 0)?);
             } else if let Some(color) = color_of(word) {
                 if named.replace(color).is_some() {
@@ -70,6 +75,7 @@ impl<'a> Listed<'a> {
                     number: number.take(),
                     color: named.map(|named| named.0),
                     is_letter: named.take().is_some_and(|named| named.1),
+                    is_second: std::mem::take(&mut is_second),
                     at,
                     line: Line { text, start: start_here },
                 });

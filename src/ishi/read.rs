@@ -26,7 +26,7 @@ use super::lex::{Item, Lexer};
 use super::line::{Block, Line};
 use super::moves::MoveData;
 use super::numbered_apart;
-use super::runs::{Runs, Taken};
+use super::runs::{Counting, Runs, Taken};
 use super::second_game::{BEGINS_GAME, SecondGame};
 use super::statement::{self, Located, Statement};
 use crate::cost::{Budget, ITEM, LINE, MOVE, POINT, STONE, TEXT};
@@ -41,6 +41,8 @@ pub struct Reader<'a> {
     next_title: Option<(&'a str, Line<'a>)>,
     /// The first lines of the next event, where they showed that it begins.
     begun: Vec<Located<'a>>,
+    /// How they count.
+    counting: Option<Counting>,
     /// Further moves of a line that has several, the last one first.
     further: Vec<Line<'a>>,
     /// Remarks that wait for what they apply to.
@@ -94,6 +96,7 @@ impl<'a> Reader<'a> {
             lexer: Lexer::new(text),
             next_title: None,
             begun: Vec::new(),
+            counting: None,
             further: Vec::new(),
             remarks: Few::new(),
             waiting: None,
@@ -155,7 +158,7 @@ impl<'a> Reader<'a> {
         }
         let mut lines = Lines { title: self.next_title.take(), ..Lines::default() };
         let mut second_game = SecondGame::behind(&self.begun);
-        let mut runs = Runs::new(lines.title.is_some());
+        let mut runs = Runs::new(lines.title.is_some(), self.counting.take());
         lines.statements.reserve(self.length.min(MOST_ROOM));
         lines.statements.append(&mut self.begun);
         loop {
@@ -194,6 +197,7 @@ impl<'a> Reader<'a> {
             };
             if let Some(begins) = begins {
                 self.begun = lines.statements.split_off(begins);
+                self.counting = runs.how_they_count();
                 let (_, line) = self.begun[0];
                 report_misplaced(line, BEGINS_GAME, sink);
                 self.next_title = Some(("", line));

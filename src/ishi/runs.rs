@@ -26,20 +26,20 @@
 //! A run has two lines at least, whose numbers ascend from 1 or from the move before, or whose colors alternate. A header
 //! of each player, in capitals, is none: so a file is written whose players have the names of points.
 
+use super::around::{begins_event, begins_with_move, is_bare_end, is_heading, names_game, varies};
 use super::items::Loc;
 use super::lex::{Lines, Opening};
-use super::line::{Field, Line};
+use super::line::{COLONS, Line};
 use super::listed::{Entry, Listed};
 use super::moves::{self, MoveData, read_strict};
-use super::statement::{self, Located, Statement, is_marker};
+use super::statement::{Located, Statement};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, Key};
 use crate::words::handicap;
-use crate::words::keywords::Section;
 
 /// How the numbers of lines count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Counting {
+pub(super) enum Counting {
     /// Each move has one, be it said or not.
     Moves,
     /// Each pair of moves has one.
@@ -99,9 +99,14 @@ impl<'a> Taken<'a> {
 }
 
 impl Runs {
-    /// Those of an event.
-    pub fn new(has_title: bool) -> Self {
-        Runs { has_title, ..Runs::default() }
+    /// Those of an event, whose first lines count so, where they were read before it was seen that it begins.
+    pub fn new(has_title: bool, counting: Option<Counting>) -> Self {
+        Runs { has_title, sequence: Sequence { counting, ..Sequence::default() }, ..Runs::default() }
+    }
+
+    /// How the lines count that were read last.
+    pub fn how_they_count(&self) -> Option<Counting> {
+        self.sequence.counting
     }
 
     /// Takes a line that was not understood, or names a player, for one or several moves, or for the beginning or the end of
@@ -115,7 +120,7 @@ impl Runs {
     ) -> Option<Taken<'a>> {
         if let Some(listed) = Listed::read(line) {
             self.catch_up(before);
-            return self.take_listed(listed.entries, line, rest, sink);
+            return self.take_listed(listed.entries, before, line, rest, sink);
         }
         let text = line.text_of(line.span());
         let (statement, code, what) = if is_heading(line) {
@@ -136,7 +141,9 @@ impl Runs {
             let (keyword, last) = varies(line)?;
             self.catch_up(before);
             let statement = match keyword {
-                "VAR" if self.sequence.last.is_some() && begins_with_move(rest) => Statement::Var(last.split().1),
+                "VAR" if self.sequence.last.is_some() && begins_with_move(rest) => {
+                    Statement::Var(last.split().1.trim_end_matches(COLONS))
+                }
                 "ENDVAR" if !self.outer.is_empty() && (!is_bare_end(line) || self.lacks_ends(rest)) => {
                     Statement::EndVar
                 }
@@ -185,6 +192,7 @@ impl Runs {
     fn take_listed<'a>(
         &mut self,
         mut entries: Vec<Entry<'a>>,
+        before: &[Located<'a>],
         line: Line<'a>,
         rest: &Lines<'a>,
         sink: &mut dyn Sink,
@@ -193,6 +201,9 @@ impl Runs {
             let message = format!("'{}' stands for SETUP", line.text_of(line.span()));
             sink.report(Diagnostic::at(Code::OtherWord, line.span(), message));
             return Some(Taken::line(Statement::Setup(stones), line));
+        }
+        if entries[0].number == Some(1) && self.outer.is_empty() && names_players(before) {
+            self.begin_anew(before);
         }
         let mut behind = None;
         if self.sequence.last.is_none()
@@ -229,6 +240,13 @@ impl Runs {
         self.report(are_colored, moves[0].color, line, sink);
         let lines = entries.iter().map(|entry| entry.line);
         Some(Taken { statements: moves.into_iter().map(Statement::Move).zip(lines).collect(), behind })
+    }
+
+    /// Begins with the statements behind the last move, as those of another game.
+    fn begin_anew(&mut self, statements: &[Located<'_>]) {
+        let seen = statements.len() - behind_moves(statements).count();
+        *self = Runs { seen, is_said: self.is_said, has_title: true, ..Runs::default() };
+        self.catch_up(statements);
     }
 
     /// What [`in_columns`] finds, which is asked once.
@@ -298,7 +316,9 @@ impl Runs {
     fn counting(&self, entries: &[Entry<'_>], rest: &Lines<'_>) -> Option<(Counting, u32)> {
         let first = entries.first()?.number?;
         let moves = count_moves(entries).map(|next| (Counting::Moves, first, next));
-        let pairs = count_pairs(entries).map(|next| (Counting::Pairs, first.saturating_mul(2).saturating_sub(1), next));
+        let is_first = u32::from(!entries[0].is_second);
+        let first_of_pair = first.saturating_mul(2).saturating_sub(is_first);
+        let pairs = count_pairs(entries).map(|next| (Counting::Pairs, first_of_pair, next));
         let counted =
             |counted: &(Counting, u32, u32)| self.sequence.counting == Some(counted.0) && self.follows(counted.1, true);
         let mut ways = [moves, pairs].into_iter().flatten();
@@ -308,7 +328,8 @@ impl Runs {
         let numbers = entries.iter().filter(|entry| entry.number.is_some()).count();
         let is_run = |&(counting, first, next): &(Counting, u32, u32)| {
             if counting == Counting::Pairs && entries.len() < 2 {
-                return false;
+                let halves = |ahead: Vec<Entry<'_>>| ahead[0].is_second && ahead[0].number == entries[0].number;
+                return self.follows(first, false) && ahead(rest).is_some_and(halves);
             }
             let is_sure = numbers >= 2 && entries.len() >= 3;
             // `3 Q4` behind `W 2 D4`
@@ -362,6 +383,23 @@ impl Runs {
     }
 }
 
+/// The statements behind the last move.
+fn behind_moves<'s, 'a>(statements: &'s [Located<'a>]) -> impl Iterator<Item = &'s Statement<'a>> {
+    /// More stand between no two games.
+    const MOST: usize = 64;
+
+    let behind = statements.iter().rev().take(MOST).map(|(statement, _)| statement);
+    behind.take_while(|statement| !matches!(statement, Statement::Move(_)))
+}
+
+/// Whether both players are named behind moves, as where another game begins.
+fn names_players(statements: &[Located<'_>]) -> bool {
+    let names =
+        |key| move |statement: &Statement<'_>| matches!(statement, Statement::Header(named, _) if *named == key);
+    let has_moves = || statements.iter().any(|(statement, _)| matches!(statement, Statement::Move(_)));
+    behind_moves(statements).any(names(Key::Black)) && behind_moves(statements).any(names(Key::White)) && has_moves()
+}
+
 /// The moves of lines that are columns, in the order of their numbers, and the lines behind them. Each has a number and no
 /// color; together they are all from 1 on.
 fn in_columns<'a>(first: &[Entry<'a>], rest: &Lines<'a>) -> Option<(Vec<Entry<'a>>, Lines<'a>)> {
@@ -387,47 +425,6 @@ fn in_columns<'a>(first: &[Entry<'a>], rest: &Lines<'a>) -> Option<(Vec<Entry<'a
     entries.sort_by_key(|entry| entry.number);
     let are_all = (1..).zip(&entries).all(|(number, entry)| entry.number == Some(number));
     are_all.then_some((entries, behind))
-}
-
-/// Whether a line is nothing but colors, as one above the columns of a list is.
-fn is_heading(line: Line<'_>) -> bool {
-    line.words().count() > 1
-        && !line.indent().contains('\t')
-        && line.words().all(|word| moves::read_color(word.text).is_some_and(|(_, is_in_full)| is_in_full))
-}
-
-/// Whether a line is a word for a game and its number: `Problem 2`.
-fn names_game(line: Line<'_>) -> bool {
-    let is_game = line.in_other_words(Section::Games).filter(|_| !line.indent().contains('\t'));
-    let is_number = |word: Field<'_>| moves::clear_number(word.text).is_some();
-    is_game.is_some_and(|(_, last)| last.fields().count() == 1 && last.fields().all(is_number))
-}
-
-/// Whether lines begin with one that an event begins with.
-fn begins_event(lines: &Lines<'_>) -> bool {
-    let Some(line) = lines.clone().find(|line| !line.is_blank()) else { return false };
-    match statement::read(line, &mut ()) {
-        Ok(Statement::Header(..) | Statement::BoardSize(_)) => true,
-        Ok(Statement::Setup(stones)) => !stones.is_empty(),
-        Ok(Statement::Move(data)) => data.number == Some(1),
-        _ => Listed::read(line).is_some_and(|listed| listed.entries[0].number == Some(1)),
-    }
-}
-
-/// Whether a line is END, and no more.
-fn is_bare_end(line: Line<'_>) -> bool {
-    line.keyword().eq_ignore_ascii_case("END") && line.fields().next().is_none()
-}
-
-/// The keyword of a variation that a line says in other words, and the line from the last of these on. A line that a tab
-/// indents has none, as one is written that is not understood.
-fn varies(line: Line<'_>) -> Option<(&'static str, Line<'_>)> {
-    if is_bare_end(line) && !line.indent().contains('\t') {
-        return Some(("ENDVAR", line));
-    }
-    let (keyword, last) = line.in_other_words(Section::Variations).filter(|_| !line.indent().contains('\t'))?;
-    let marker = last.split().1;
-    (marker.is_empty() || keyword == "VAR" && is_marker(marker)).then_some((keyword, last))
 }
 
 /// Whether a line may be taken for something else than it is together with others.
@@ -462,7 +459,7 @@ fn ahead_and_behind<'a>(lines: &Lines<'a>) -> Option<(Vec<Entry<'a>>, Lines<'a>)
             Opening::Event => return None,
             Opening::Move => read_strict(line).map(|data| {
                 let MoveData { color, number, at } = data;
-                vec![Entry { number, color: Some(color), is_letter: false, at, line }]
+                vec![Entry { number, color: Some(color), is_letter: false, is_second: false, at, line }]
             }),
             _ => Listed::read(line).map(|listed| listed.entries),
         };
@@ -475,17 +472,4 @@ fn ahead_and_behind<'a>(lines: &Lines<'a>) -> Option<(Vec<Entry<'a>>, Lines<'a>)
 
 fn ahead<'a>(lines: &Lines<'a>) -> Option<Vec<Entry<'a>>> {
     ahead_and_behind(lines).map(|(entries, _)| entries)
-}
-
-/// Whether the first of some lines, apart from remarks, is one that a variation begins with.
-fn begins_with_move(lines: &Lines<'_>) -> bool {
-    let mut lines = lines.clone().filter(|line| !line.is_blank() && !line.keyword().eq_ignore_ascii_case("REMARK"));
-    lines.next().is_some_and(|line| {
-        let begins = || match statement::read(line, &mut ()) {
-            Ok(Statement::Move(_) | Statement::Diagram(_)) => true,
-            Ok(Statement::Setup(stones)) => !stones.is_empty(),
-            _ => false,
-        };
-        Listed::read(line).is_some() || begins()
-    })
 }

@@ -26,6 +26,7 @@ mod numerals;
 pub mod outcome;
 pub mod player;
 pub mod rank;
+pub mod size;
 pub mod time;
 pub mod title;
 mod understood;

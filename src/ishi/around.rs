@@ -1,0 +1,70 @@
+//! Words that say what the lines around them are, where these bear it out.
+//!
+//! ```text
+//! Black   White      above a list of moves
+//! Problem 2          before what an event begins with: EVENT
+//! VARIATION          before a move: VAR
+//! END                in a variation: ENDVAR
+//! ```
+
+use super::lex::Lines;
+use super::line::{COLONS, Field, Line};
+use super::listed::Listed;
+use super::moves;
+use super::statement::{self, Statement, is_marker};
+use crate::words::keywords::Section;
+
+/// Whether a line is nothing but colors, as one above the columns of a list is.
+pub(super) fn is_heading(line: Line<'_>) -> bool {
+    line.words().count() > 1
+        && !line.indent().contains('\t')
+        && line.words().all(|word| moves::read_color(word.text).is_some_and(|(_, is_in_full)| is_in_full))
+}
+
+/// Whether a line is a word for a game and its number: `Problem 2`.
+pub(super) fn names_game(line: Line<'_>) -> bool {
+    let is_game = line.in_other_words(Section::Games).filter(|_| !line.indent().contains('\t'));
+    let is_number = |word: Field<'_>| moves::clear_number(word.text).is_some();
+    is_game.is_some_and(|(_, last)| last.fields().count() == 1 && last.fields().all(is_number))
+}
+
+/// Whether lines begin with one that an event begins with.
+pub(super) fn begins_event(lines: &Lines<'_>) -> bool {
+    let Some(line) = lines.clone().find(|line| !line.is_blank()) else { return false };
+    match statement::read(line, &mut ()) {
+        _ if line.begins_block().is_some() => true,
+        Ok(Statement::Header(..) | Statement::BoardSize(_)) => true,
+        Ok(Statement::Setup(stones)) => !stones.is_empty(),
+        Ok(Statement::Move(data)) => data.number == Some(1),
+        _ => Listed::read(line).is_some_and(|listed| listed.entries[0].number == Some(1)),
+    }
+}
+
+/// Whether a line is END, and no more.
+pub(super) fn is_bare_end(line: Line<'_>) -> bool {
+    line.keyword().eq_ignore_ascii_case("END") && line.fields().next().is_none()
+}
+
+/// The keyword of a variation that a line says in other words, and the line from the last of these on. A line that a tab
+/// indents has none, as one is written that is not understood.
+pub(super) fn varies(line: Line<'_>) -> Option<(&'static str, Line<'_>)> {
+    if is_bare_end(line) && !line.indent().contains('\t') {
+        return Some(("ENDVAR", line));
+    }
+    let (keyword, last) = line.in_other_words(Section::Variations).filter(|_| !line.indent().contains('\t'))?;
+    let marker = last.split().1.trim_end_matches(COLONS);
+    (marker.is_empty() || keyword == "VAR" && is_marker(marker)).then_some((keyword, last))
+}
+
+/// Whether the first of some lines, apart from remarks, is one that a variation begins with.
+pub(super) fn begins_with_move(lines: &Lines<'_>) -> bool {
+    let mut lines = lines.clone().filter(|line| !line.is_blank() && !line.keyword().eq_ignore_ascii_case("REMARK"));
+    lines.next().is_some_and(|line| {
+        let begins = || match statement::read(line, &mut ()) {
+            Ok(Statement::Move(_) | Statement::Diagram(_)) => true,
+            Ok(Statement::Setup(stones)) => !stones.is_empty(),
+            _ => false,
+        };
+        Listed::read(line).is_some() || begins()
+    })
+}
