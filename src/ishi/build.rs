@@ -52,6 +52,7 @@ pub fn build<'a>(
         remarks,
         headers: BTreeMap::new(),
         outcomes: Vec::new(),
+        has_prose_behind_outcome: false,
         has_tree: false,
     };
     for statements in drained(statements) {
@@ -98,6 +99,7 @@ struct Builder<'a> {
     headers: HeaderLines<'a>,
     /// Lines that tell who won, and whether they stand in the main line; they are among the remarks, too.
     outcomes: Vec<(&'a str, Line<'a>, bool)>,
+    has_prose_behind_outcome: bool,
     /// There is more than the start position, so that nothing should be said of the event any more.
     has_tree: bool,
 }
@@ -126,6 +128,7 @@ impl<'a> Builder<'a> {
             }
             Statement::Outcome(text) => {
                 self.outcomes.push((text, line, self.outer.is_empty()));
+                self.has_prose_behind_outcome = false;
                 self.remarks.push(stated(text, line));
             }
             Statement::BoardSize(_) if self.has_tree => {
@@ -151,12 +154,14 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Takes the last line that tells who won for the result, where the event has none and no move follows.
+    /// Takes the last line that tells who won for the result, where the event has none and neither moves nor prose follow.
     fn take_outcome(&mut self, sink: &mut dyn Sink) {
-        for (text, line, is_main) in std::mem::take(&mut self.outcomes).into_iter().rev() {
-            let waits = |remark: &Stated<'_>| remark.origin == line.span();
-            let is_result = is_main && !self.headers.contains_key(&Key::Result);
-            let (code, what) = match self.remarks.iter().rposition(waits).filter(|_| is_result) {
+        let outcomes = std::mem::take(&mut self.outcomes);
+        let is_last = |remark: &Stated<'_>| outcomes.last().is_some_and(|(_, line, _)| remark.origin == line.span());
+        let waiting = self.remarks.iter().rposition(is_last).filter(|_| !self.headers.contains_key(&Key::Result));
+        let mut result = waiting.filter(|_| !self.has_prose_behind_outcome);
+        for (text, line, is_main) in outcomes.into_iter().rev() {
+            let (code, what) = match result.take().filter(|_| is_main) {
                 Some(at) => {
                     self.remarks.remove(at);
                     self.headers.entry(Key::Result).or_default().push((text, line));
@@ -212,7 +217,7 @@ impl<'a> Builder<'a> {
                 let lines = text.split(['\r', '\n']).filter(|text| !text.is_empty());
                 lines.for_each(|text| add(&mut details.unknown, stated(read_unknown(text), line)));
                 // Before prose it is prose.
-                self.outcomes.iter_mut().for_each(|outcome| outcome.2 = false);
+                self.has_prose_behind_outcome = true;
             }
             Statement::Mark(marks) => add(&mut details.marks, marks),
             Statement::Hide(references) if details.diagram.is_some() => {

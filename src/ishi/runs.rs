@@ -75,6 +75,8 @@ pub(super) struct Runs {
     lacks_ends: Option<bool>,
     /// The event has its EVENT line.
     has_title: bool,
+    /// It has a move, a setup or a diagram.
+    has_begun: bool,
     /// It was said that numbers, or colors, are taken for moves.
     is_said: [bool; 2],
 }
@@ -131,11 +133,9 @@ impl Runs {
                 "heads a list of moves: it is taken for a remark".to_owned(),
             )
         } else if names_game(line) {
-            let is_begun = |(statement, _): &Located<'_>| {
-                matches!(statement, Statement::Move(_) | Statement::Setup(_) | Statement::Diagram(_))
-            };
+            self.catch_up(before);
             let is_first = before.is_empty() && !self.has_title;
-            let begins = (is_first || before.iter().any(is_begun)) && begins_event(rest);
+            let begins = (is_first || self.has_begun) && begins_event(rest);
             (begins.then_some(Statement::Event(text))?, Code::OtherWord, "stands for an EVENT line".to_owned())
         } else {
             let (keyword, last) = varies(line)?;
@@ -166,6 +166,7 @@ impl Runs {
     /// Looks at the statements that were read since the last time.
     fn catch_up(&mut self, statements: &[Located<'_>]) {
         for (statement, _) in &statements[self.seen..] {
+            self.has_begun |= matches!(statement, Statement::Move(_) | Statement::Setup(_) | Statement::Diagram(_));
             match statement {
                 Statement::Move(data) => {
                     let next = self.sequence.last.map_or(1, |(last, _)| last.saturating_add(1));
@@ -202,7 +203,11 @@ impl Runs {
             sink.report(Diagnostic::at(Code::OtherWord, line.span(), message));
             return Some(Taken::line(Statement::Setup(stones), line));
         }
-        if entries[0].number == Some(1) && self.outer.is_empty() && names_players(before) {
+        if entries[0].number == Some(1)
+            && self.outer.is_empty()
+            && self.sequence.last.is_some()
+            && names_players(before)
+        {
             self.begin_anew(before);
         }
         let mut behind = None;
@@ -396,8 +401,7 @@ fn behind_moves<'s, 'a>(statements: &'s [Located<'a>]) -> impl Iterator<Item = &
 fn names_players(statements: &[Located<'_>]) -> bool {
     let names =
         |key| move |statement: &Statement<'_>| matches!(statement, Statement::Header(named, _) if *named == key);
-    let has_moves = || statements.iter().any(|(statement, _)| matches!(statement, Statement::Move(_)));
-    behind_moves(statements).any(names(Key::Black)) && behind_moves(statements).any(names(Key::White)) && has_moves()
+    behind_moves(statements).any(names(Key::Black)) && behind_moves(statements).any(names(Key::White))
 }
 
 /// The moves of lines that are columns, in the order of their numbers, and the lines behind them. Each has a number and no
