@@ -175,8 +175,13 @@ impl<'a> Reader<'a> {
                         return Some(lines);
                     }
                     Some(statement) => {
-                        let mut taken = self.take_run(&mut runs, &lines.statements, &statement, sink);
-                        let statement = if taken.is_empty() { statement } else { taken.remove(0) };
+                        let (mut statement, mut others) = (statement, Vec::new());
+                        if may_be_of_run(&statement.0)
+                            && let Some(mut taken) = self.take_run(&mut runs, &lines.statements, &statement, sink)
+                        {
+                            statement = taken.remove(0);
+                            others = taken;
+                        }
                         if let (Statement::Event(text), line) = statement {
                             self.next_title = Some((text, line));
                             lines.begins_twice = second_game.begins_twice();
@@ -184,7 +189,9 @@ impl<'a> Reader<'a> {
                         }
                         let begins = second_game.begins(lines.statements.len(), &statement);
                         lines.statements.push(statement);
-                        lines.statements.append(&mut taken);
+                        if !others.is_empty() {
+                            lines.statements.append(&mut others);
+                        }
                         begins
                     }
                     None => {
@@ -207,30 +214,27 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What a line is together with others, where it is not understood or names a player; nothing where it stays what it is.
+    /// What a line is together with others; nothing where it stays what it is.
     fn take_run(
         &mut self,
         runs: &mut Runs,
         before: &[Located<'a>],
         (statement, line): &Located<'a>,
         sink: &mut dyn Sink,
-    ) -> Vec<Located<'a>> {
-        if !matches!(statement, Statement::Unknown(_) | Statement::Header(Key::Black | Key::White, _)) {
-            return Vec::new();
-        }
+    ) -> Option<Vec<Located<'a>>> {
         if let Some(Taken { statements, behind }) = runs.take(before, *line, self.lexer.lines(), sink) {
             if let Some(behind) = behind {
                 self.lexer.go_on_with(behind);
             }
             self.counts.sure += statements.len();
             self.budget.spend(MOVE * statements.len());
-            return statements;
+            return Some(statements);
         }
         if let Statement::Unknown(_) = statement {
             let message = format!("'{}' is no keyword of the standard", line.split().0);
             sink.report(Diagnostic::at(Code::UnknownKeyword, line.span(), message));
         }
-        Vec::new()
+        None
     }
 
     /// Reads the next line, if that is a move by the letter of the standard.
@@ -300,6 +304,11 @@ impl<'a> Reader<'a> {
             }
         }
     }
+}
+
+/// Whether a line may be something else together with others: it is not understood, or names a player.
+fn may_be_of_run(statement: &Statement<'_>) -> bool {
+    matches!(statement, Statement::Unknown(_) | Statement::Header(Key::Black | Key::White, _))
 }
 
 fn cost_of(item: &Item<'_>) -> usize {
