@@ -12,8 +12,8 @@ static LINES: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE,
 pub fn bare_number(size: &str) -> &str {
     let number = size.trim_end_matches(|c: char| !c.is_ascii_digit());
     match LINES.get(size[number.len()..].trim()) {
-        Some(()) => number,
-        None => size,
+        Some(()) if !number.is_empty() => number,
+        _ => size,
     }
 }
 
