@@ -3,7 +3,6 @@
 use crate::diag::Code;
 use crate::tree::{Color, Move, Point, Size, letter};
 use crate::words::narrow;
-use crate::words::size::bare_number;
 
 /// In what form a point is said, from the best to the worst.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -117,7 +116,7 @@ pub fn write_size(Size { columns, rows }: Size) -> String {
 
 /// Reads the size of a board: a number, or two with a colon between them.
 ///
-/// Lenient: blanks, a sign, a word for the lines behind the number (`19路`), decimals that are none, `x`, `,` or `*` for the colon, which may be escaped, and all of these in
+/// Lenient: blanks, a sign, decimals that are none, `x`, `,` or `*` for the colon, which may be escaped, and all of these in
 /// their full width.
 pub fn read_size(value: &str) -> Option<Size> {
     let value = narrow(value);
@@ -130,7 +129,7 @@ pub fn read_size(value: &str) -> Option<Size> {
         (1..=Size::LARGEST.rows).contains(&side).then_some(side)
     };
     match value.split_once([':', 'x', 'X', ',', '*']) {
-        None => side(bare_number(value.trim())).map(Size::square),
+        None => side(&value).map(Size::square),
         Some((columns, rows)) => Some(Size { columns: side(columns)?, rows: side(rows)? }),
     }
 }

@@ -26,7 +26,6 @@ mod numerals;
 pub mod outcome;
 pub mod player;
 pub mod rank;
-pub mod size;
 pub mod time;
 pub mod title;
 mod understood;
