@@ -170,7 +170,7 @@ fn spelling<'a>(property: &Property<'a>, is_root: bool, dialect: Dialect) -> Opt
             _ => Spelling::Aside(Some("Void".to_owned())),
         }),
         (Type::Outcome, Dialect::Draft2016) if !outcome::is_draft(value) => {
-            changed(outcome::write_draft(&outcome::read_sgf(value)?))
+            in_draft(Type::Outcome, value).map(Spelling::As)
         }
         (Type::Date, Dialect::Ff4) if !dates::is_ff4(value) => match dates::read_any(value) {
             Some(dates) if dates.is_all => changed(dates::write_iso(&dates.value)),
@@ -179,7 +179,7 @@ fn spelling<'a>(property: &Property<'a>, is_root: bool, dialect: Dialect) -> Opt
         (Type::Time | Type::TimeLeft, Dialect::Ff4) if !decimal::is_real(value) => {
             changed(time::write_ff4(time::read_sgf(value)?))
         }
-        (Type::Time, Dialect::Draft2016) => changed(time::write_draft(time::read_sgf(value)?)),
+        (Type::Time, Dialect::Draft2016) => in_draft(Type::Time, value).map(Spelling::As),
         (Type::Application | Type::Figure | Type::Labels, Dialect::Draft2016) => {
             let plain: Vec<_> = texts.clone().map(|text| plain(property, text)).collect();
             (!texts.eq(plain.iter().map(|text| &**text)))
@@ -188,6 +188,16 @@ fn spelling<'a>(property: &Property<'a>, is_root: bool, dialect: Dialect) -> Opt
         _ if is_root && property.ident == PropIdent::MN && dialect == Dialect::Ff4 => Some(Spelling::Aside(None)),
         _ => None,
     }
+}
+
+/// A value of FF\[4\] as the draft spells it, where that is otherwise.
+pub fn in_draft(kind: Type, value: &str) -> Option<String> {
+    let spelled = match kind {
+        Type::Outcome => outcome::write_draft(&outcome::read_sgf(value)?),
+        Type::Time => time::write_draft(time::read_sgf(value)?),
+        _ => return None,
+    };
+    (spelled != value).then_some(spelled)
 }
 
 /// Whether the property with X beside a date has words that say all that it does.

@@ -8,6 +8,7 @@ use super::lists::{self, List};
 use super::node_reader::{Group, NodeReader};
 use super::single::{self, Reading};
 use crate::diag::{Code, Span, quoted};
+use crate::sgf::dialect::in_draft;
 use crate::sgf::syntax::RawValue;
 use crate::sgf::value::{read_text, split_compose, with_line_feeds, write_text};
 use crate::tree::{Class, Color, PROGRAM, PropIdent, Property, Size, Type, is_known, points_within, rect_between};
@@ -287,7 +288,11 @@ fn put_single<'a>(
     let mut origin = group.origin;
     let becomes = |value: &str| {
         let (old, new) = (quoted(&first.text), quoted(value));
-        format!("`{ident}[{old}]` became `{ident}[{new}]`")
+        let becomes = format!("`{ident}[{old}]` became `{ident}[{new}]`");
+        match in_draft(kind, value) {
+            Some(draft) => format!("{becomes}, in the draft of 2016 `{ident}[{draft}]`"),
+            None => becomes,
+        }
     };
     match (&group.alias, &reading) {
         // Who has another name for the property has a form of the value, too.
