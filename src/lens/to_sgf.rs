@@ -448,3 +448,25 @@ fn is_bare(event: &Event<'_>, node: NodeId, taken: &Taken) -> bool {
     let is_event = node == NodeId::ROOT;
     is_bare(node) && (!is_event || event.head.headers.is_empty() && joined_start(event).is_none_or(is_bare))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ishi::Reader;
+
+    #[test]
+    fn dialects_have_one_game_tree_where_they_say_the_same() {
+        for (record, count) in [
+            ("KOMI 5.5\nRESULT White wins by resignation\nDATE 8 March 1990\nB 1 Q16", 1),
+            ("B 1 Q16\nUSER SGF\nBL[3600]\nENDUSER", 1),
+            ("RESULT Jigo", 2),
+            ("TIMELIMIT 90 minutes", 2),
+            ("USER SGF\nTM[5400]\nENDUSER", 2),
+            ("USER SGF\nREX[Unfinished]\nENDUSER", 2),
+        ] {
+            let event = Reader::new(record).next_event(&mut ()).expect("an event");
+            let options = InDialects { dialects: &Dialect::ALL, plain: false, is_first: true };
+            assert_eq!(to_dialects(vec![event], options, &mut ()).len(), count, "{record}");
+        }
+    }
+}
