@@ -131,7 +131,9 @@ const REWRITTEN: &str = r"
 /// The same in the draft.
 const REWRITTEN_IN_DRAFT: &str = r"
     Respelled  (;RE[0])  →  (;RE[Jigo])
-    Respelled  (;RE[B+Resign]TM[5400])  →  (;RE[B+R]TM[90m])";
+    Respelled  (;RE[B+Resign]TM[5400])  →  (;RE[B+R]TM[90m])
+    Respelled  (;DT[1958-06,08]DTX[1958-06..08])  →  (;DT[1958-06..08])
+    Respelled  (;RE[Void]REX[Unfinished]MNX[12])  →  (;RE[Unfinished]MN[12])";
 
 /// Pairs in which something is lost, invented or put elsewhere.
 const LOST: &str = r"
