@@ -50,7 +50,7 @@ const SHAPES: &[Shape] = &[
     ("B A1\r\nUSER X\r\n", "This block goes on and on.\r\n", 60_000, 0, [100, 100]),
     ("", "B A1\r\nUSER SGF\r\nKO[]\r\nENDUSER\r\n", 60_000, 1, [385, 305]),
     ("", "REMARK typed by Ann\r\nB A1\r\n", 60_000, 1, [275, 165]),
-    ("", "B A1\r\nXYZZY a\r\n", 80_000, 1, [315, 155]),
+    ("", "B A1\r\nXYZZY a\r\n", 80_000, 1, [315, 160]),
     ("", "B A1\r\nMARK a@B1 b@C1 c@D1\r\n", 60_000, 1, [245, 165]),
     ("", "B A1\r\nMARK ALL\r\n", 12_000, 1, [175, 130]),
     ("", "{color} {n} {loc}\r\nMARK ALL\r\n", 12_000, 1, [100, 125]),
