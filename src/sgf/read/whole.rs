@@ -240,7 +240,8 @@ fn inform_root(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
         let Some(property) = tree.nodes[node].take(&ident) else { continue };
         first = first.or(Some(property.origin()));
         names.push(format!("`{ident}`"));
-        tree.nodes[NodeId::ROOT].put(property);
+        // The root may have words of the same that were set aside.
+        tree.nodes[NodeId::ROOT].properties.append(property);
     }
     if let Some(origin) = first {
         let message =
