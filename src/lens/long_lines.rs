@@ -103,7 +103,8 @@ pub fn join_lines(comments: &mut [Comment<'_>], carried: &[usize]) -> (Numbers, 
         }
         comment.text = text.into();
     }
-    (joined, carried.len() - goes_on.len())
+    // Of lines that moved, some may be taken for two that are carried.
+    (joined, carried.len().saturating_sub(goes_on.len()))
 }
 
 /// Which lines go on into the next one. Those that still end in a blank do, however long they have become, unless what

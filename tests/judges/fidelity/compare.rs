@@ -293,7 +293,7 @@ impl<'c, 't> Comparison<'c, 't> {
         let mut attempt = Attempt { said: self.said, scene, tried: Vec::new() };
         let mut used = attempt.settle(claim, ledger);
         if used.is_none() && !scene.is_root {
-            let home = match self.class(claim.ident) {
+            let home = match self.class(claim.ident.strip_suffix('X').unwrap_or(claim.ident)) {
                 Some(Class::Root) => self.homes.first_mut(),
                 Some(Class::Info) => self.homes.get_mut(home),
                 _ => None,
