@@ -1,7 +1,7 @@
 //! Collects what is said of one input: all are counted, few are kept, so that millions of them cost no memory.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use ishisgf::diag::{self, Diagnostic, Lost, Severity, Sink};
 
@@ -11,11 +11,6 @@ use super::rules::{REPORTED_PER_CODE, Rules};
 
 /// What stands for all losses, however many there are.
 const LOSS: Code = Code::Library(diag::Code::Loss);
-
-/// What says that a value is another one, in either dialect.
-const REPAIRED: Code = Code::Library(diag::Code::RepairedValue);
-/// What says that a value is another one in the dialect that is written.
-const RESPELLED: Code = Code::Library(diag::Code::Respelled);
 
 /// What is said of one input.
 #[derive(Clone, Debug)]
@@ -27,8 +22,6 @@ pub struct Tally<'r> {
     kept: Vec<(usize, Message)>,
     /// How many of each code there were.
     seen: BTreeMap<Code, usize>,
-    /// Where values were repaired, of which the message says what they are in either dialect.
-    repaired: BTreeSet<usize>,
     /// How often each kind of thing was lost; `None` is any other.
     pub lost: BTreeMap<Option<Lost>, usize>,
 }
@@ -36,14 +29,7 @@ pub struct Tally<'r> {
 impl<'r> Tally<'r> {
     /// Nothing yet; what is below the least severity that is told is counted only.
     pub fn new(rules: &'r Rules) -> Self {
-        Tally {
-            rules,
-            is_undone: rules.only_checks,
-            kept: Vec::new(),
-            seen: BTreeMap::new(),
-            repaired: BTreeSet::new(),
-            lost: BTreeMap::new(),
-        }
+        Tally { rules, is_undone: rules.only_checks, kept: Vec::new(), seen: BTreeMap::new(), lost: BTreeMap::new() }
     }
 
     /// The rules that it follows.
@@ -169,14 +155,6 @@ impl<'r> Tally<'r> {
             message.code = OwnCode::SkippedGame.into();
         }
         let code = message.code;
-        if let Some(span) = message.span {
-            if code == REPAIRED && self.repaired.len() < REPORTED_PER_CODE {
-                self.repaired.insert(span.start);
-            }
-            if code == RESPELLED && self.repaired.range(span.start..span.end.max(span.start)).next().is_some() {
-                return;
-            }
-        }
         let Some(severity) = self.rules.severities.of(code) else {
             return;
         };
@@ -241,17 +219,6 @@ mod tests {
         let surplus: Vec<_> = tally.surplus().collect();
         let expected = [(Code::NumberRange, 1), (Code::ExtraData, 35)];
         assert_eq!(surplus, expected.map(|(code, more)| (code.into(), more)));
-    }
-
-    #[test]
-    fn what_was_repaired_is_not_said_to_be_respelled_too() {
-        let rules = Rules::from(Severity::Note);
-        let mut tally = Tally::new(&rules);
-        tally.report(Diagnostic::at(Code::RepairedValue, Span::new(7, 11), "`RE[jigo]` became `RE[0]`"));
-        tally.report(Diagnostic::at(Code::Respelled, Span::new(4, 12), "`RE[0]` is `RE[Jigo]`"));
-        tally.report(Diagnostic::at(Code::Respelled, Span::new(12, 20), "`TM[60]` is `TM[1m]`"));
-        let said: Vec<_> = tally.in_order().iter().map(|message| message.text.clone()).collect();
-        assert_eq!(said, ["`RE[jigo]` became `RE[0]`", "`TM[60]` is `TM[1m]`"]);
     }
 
     #[test]

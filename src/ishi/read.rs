@@ -171,8 +171,7 @@ impl<'a> Reader<'a> {
                 match self.next_record(sink) {
                     Some((Statement::Event(text), line)) => {
                         self.next_title = Some((text, line));
-                        lines.begins_twice = second_game.begins_twice();
-                        return Some(lines);
+                        break;
                     }
                     Some(statement) => {
                         let (mut statement, mut others) = (statement, Vec::new());
@@ -184,8 +183,7 @@ impl<'a> Reader<'a> {
                         }
                         if let (Statement::Event(text), line) = statement {
                             self.next_title = Some((text, line));
-                            lines.begins_twice = second_game.begins_twice();
-                            return Some(lines);
+                            break;
                         }
                         let begins = second_game.begins(lines.statements.len(), &statement);
                         lines.statements.push(statement);
@@ -197,8 +195,7 @@ impl<'a> Reader<'a> {
                     None => {
                         self.is_at_end = true;
                         lines.is_last = true;
-                        lines.begins_twice = second_game.begins_twice();
-                        return Some(lines);
+                        break;
                     }
                 }
             };
@@ -208,10 +205,11 @@ impl<'a> Reader<'a> {
                 let (_, line) = self.begun[0];
                 report_misplaced(line, BEGINS_GAME, sink);
                 self.next_title = Some(("", line));
-                lines.begins_twice = second_game.begins_twice();
-                return Some(lines);
+                break;
             }
         }
+        lines.begins_twice = second_game.begins_twice();
+        Some(lines)
     }
 
     /// What a line is together with others; nothing where it stays what it is.

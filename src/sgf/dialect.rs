@@ -50,11 +50,9 @@ pub fn spell<'p, 'a>(
     let mut aside = Vec::new();
     for property in properties {
         let ident = &property.ident;
-        // It stood aside in the input, and stands there again.
-        let origin = property.origin();
-        let stays_aside = origin == aside_before(origin) && origin != Span::default();
+        let is_said = property.origin() != Span::default() && property.origin() == as_said(property.origin());
         let mut say = |code, what: String| {
-            if stays_aside {
+            if is_said {
                 return;
             }
             let value = quoted(property.text());
@@ -151,12 +149,12 @@ fn only_of_draft(
         false if kind == Type::Date => (meant().filter(|value| is_set_aside(value))?, true),
         false => return None,
     };
-    Some((Property::new(ident.clone(), value).at(aside_before(aside.origin())), is_words))
+    Some((Property::new(ident.clone(), value).at(as_said(aside.origin())), is_words))
 }
 
-/// The place of a value that stood aside there: an empty one.
-fn aside_before(aside: Span) -> Span {
-    Span::new(aside.start, aside.start)
+/// The place of a value of which the reader said how either dialect spells it: an empty one. Nobody says so again.
+pub fn as_said(origin: Span) -> Span {
+    Span::new(origin.start, origin.start)
 }
 
 /// `None` where the values stay as they are.

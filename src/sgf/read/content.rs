@@ -8,7 +8,7 @@ use super::lists::{self, List};
 use super::node_reader::{Group, NodeReader};
 use super::single::{self, Reading};
 use crate::diag::{Code, Span, quoted};
-use crate::sgf::dialect::in_draft;
+use crate::sgf::dialect::{as_said, in_draft};
 use crate::sgf::syntax::RawValue;
 use crate::sgf::value::{read_text, split_compose, with_line_feeds, write_text};
 use crate::tree::{Class, Color, PROGRAM, PropIdent, Property, Size, Type, is_known, points_within, rect_between};
@@ -327,6 +327,12 @@ fn put_single<'a>(
             reader.put_aside(Code::IllegalValue, message, ident.clone(), first);
         }
         Reading::Illegal => reader.set_aside(&ident, vec![first]),
+    }
+    if let Reading::Old(value) | Reading::Repaired(value) = &reading
+        && group.alias.is_none()
+        && in_draft(kind, value).is_some()
+    {
+        origin = as_said(origin);
     }
     if let Some(value) = reading.nearest() {
         reader.node.put(Property::new(ident, value).at(origin));
