@@ -7,11 +7,12 @@
 //! END                in a variation: ENDVAR
 //! ```
 
-use super::lex::Lines;
+use super::lex::{Lines, Opening};
 use super::line::{COLONS, Field, Line};
 use super::listed::Listed;
 use super::moves;
 use super::statement::{self, Statement, is_marker};
+use crate::tree::Color;
 use crate::words::keywords::Section;
 
 /// Whether a line is nothing but colors, as one above the columns of a list is.
@@ -28,16 +29,28 @@ pub(super) fn names_game(line: Line<'_>) -> bool {
     is_game.is_some_and(|(_, last)| last.fields().count() == 1 && last.fields().all(is_number))
 }
 
-/// Whether lines begin with one that an event begins with.
-pub(super) fn begins_event(lines: &Lines<'_>) -> bool {
-    let Some(line) = lines.clone().find(|line| !line.is_blank()) else { return false };
-    match statement::read(line, &mut ()) {
-        _ if line.begins_block().is_some() => true,
+/// Whether lines begin an event: with its stones, its board or its facts, and, unless it has a title already, with words or
+/// a move. The first move is the first of a game; of lessons, `Question 1` may stand anywhere.
+pub(super) fn begins_event(lines: &Lines<'_>, is_titled: bool) -> bool {
+    /// So many lines are searched for the first move.
+    const FAR: usize = 40;
+
+    let mut lines = lines.clone().filter(|line| !line.is_blank());
+    let Some(first) = lines.next() else { return false };
+    let is_move =
+        |line| matches!(statement::read(line, &mut ()), Ok(Statement::Move(_))) || Listed::read(line).is_some();
+    let number_of = |line| match statement::read(line, &mut ()) {
+        Ok(Statement::Move(data)) => data.number,
+        _ => Listed::read(line)?.entries[0].number,
+    };
+    let is_of_event = match statement::read(first, &mut ()) {
         Ok(Statement::Header(..) | Statement::BoardSize(_)) => true,
         Ok(Statement::Setup(stones)) => !stones.is_empty(),
-        Ok(Statement::Move(data)) => data.number == Some(1),
-        _ => Listed::read(line).is_some_and(|listed| listed.entries[0].number == Some(1)),
-    }
+        _ => !is_titled && (first.begins_block().is_some() || is_move(first)),
+    };
+    let is_end = |line: &Line<'_>| names_game(*line) || Opening::of(line.text) == Opening::Event;
+    let mut following = std::iter::once(first).chain(lines).take(FAR).take_while(|line| !is_end(line));
+    is_of_event && following.find_map(number_of).is_none_or(|number| number == 1)
 }
 
 /// Whether a line is END, and no more.
@@ -56,15 +69,16 @@ pub(super) fn varies(line: Line<'_>) -> Option<(&'static str, Line<'_>)> {
     (marker.is_empty() || keyword == "VAR" && is_marker(marker)).then_some((keyword, last))
 }
 
-/// Whether the first of some lines, apart from remarks, is one that a variation begins with.
-pub(super) fn begins_with_move(lines: &Lines<'_>) -> bool {
+/// Whether the first of some lines, apart from remarks, is another move in the place of one: of its color, or of its number.
+pub(super) fn begins_with_alternative(lines: &Lines<'_>, (number, color): (u32, Color)) -> bool {
     let mut lines = lines.clone().filter(|line| !line.is_blank() && !line.keyword().eq_ignore_ascii_case("REMARK"));
-    lines.next().is_some_and(|line| {
-        let begins = || match statement::read(line, &mut ()) {
-            Ok(Statement::Move(_) | Statement::Diagram(_)) => true,
-            Ok(Statement::Setup(stones)) => !stones.is_empty(),
-            _ => false,
-        };
-        Listed::read(line).is_some() || begins()
+    lines.next().is_some_and(|line| match statement::read(line, &mut ()) {
+        Ok(Statement::Move(data)) => data.color == color,
+        _ => Listed::read(line).is_some_and(|listed| {
+            let first = listed.entries[0];
+            first.color == Some(color)
+                || first.color.is_none() && matches!(first.number, Some(1))
+                || first.number == Some(number)
+        }),
     })
 }

@@ -4,6 +4,7 @@ use super::items::Loc;
 use super::statement::{Located, Region, Statement};
 use crate::diag::{Code, Data, Diagnostic, Sink, Span};
 use crate::tree::Size;
+use crate::words::keywords::Section;
 
 /// The side of the smallest board that has all of a region; 0 where it is that of the event.
 pub fn region_side(region: Region) -> u8 {
@@ -14,8 +15,24 @@ pub fn region_side(region: Region) -> u8 {
     }
 }
 
-/// The size of an event's board, and its BOARDSIZE lines, of which the one that says that size is the last.
-pub(super) fn read_size(statements: &[Located<'_>], sink: &mut dyn Sink) -> (Size, Vec<(u8, Span)>) {
+/// The size of an event's board, and its BOARDSIZE lines, of which the one that says that size is the last. `SIZE 13` is none
+/// where its board has no room for the points of the event: it becomes a remark.
+pub(super) fn read_size(statements: &mut [Located<'_>], sink: &mut dyn Sink) -> (Size, Vec<(u8, Span)>) {
+    let is_doubtful = |(statement, line): &Located<'_>| match statement {
+        Statement::BoardSize(side) => line.in_other_words(Section::Data).is_some().then_some(*side),
+        _ => None,
+    };
+    if statements.iter().filter_map(is_doubtful).next().is_some() {
+        let needed = needed_side(statements);
+        for located in statements.iter_mut().filter(|located| is_doubtful(located).is_some_and(|side| side < needed)) {
+            let text = located.1.text_of(located.1.span());
+            let message = format!(
+                "'{text}' is no size of the board, which has points that need {needed}: it is taken for a remark"
+            );
+            sink.report(Diagnostic::at(Code::MisplacedLine, located.1.span(), message));
+            located.0 = Statement::Remark(text);
+        }
+    }
     let board_size = |(statement, line): &Located<'_>| match statement {
         Statement::BoardSize(side) => Some((*side, line.span())),
         _ => None,

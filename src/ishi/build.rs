@@ -3,7 +3,7 @@
 mod variation;
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::board_size::{read_size, region_side};
 use super::comments;
@@ -16,12 +16,14 @@ use super::late_header;
 use super::line::{BLANKS, Field, Line};
 use super::moves::MoveData;
 use super::open_variations;
+use super::plausible::is_header_in_other_words;
 use super::signs;
 use super::statement::{Located, Region, Statement};
 use super::unknown_line::read_unknown;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, Key, Move, NodeId};
 use crate::words::handicap;
+use crate::words::keywords::Section;
 
 /// Builds an event of its statements. `title` is its EVENT line, where it has one; `remarks` stand before it. Returns the
 /// event, and the remarks that nothing followed.
@@ -40,7 +42,7 @@ pub fn build<'a>(
         root.remarks = std::mem::take(&mut remarks);
     }
     tree.reserve(statements.iter().filter(|(statement, _)| matches!(statement, Statement::Move(_))).count());
-    let (size, sizes) = read_size(&statements, sink);
+    let (size, sizes) = read_size(&mut statements, sink);
     let title = title.map(|(text, _)| signs::read(text));
     let head = Head { title, sizes, ..Head::default() };
     let mut builder = Builder {
@@ -111,8 +113,13 @@ impl<'a> Builder<'a> {
             Statement::Move(data) => self.take_move(data, line, sink),
             Statement::Event(_) => {}
             Statement::Header(key, text) => {
+                let is_first = !self.headers.contains_key(&key);
+                if !is_first && is_header_in_other_words(key, line) {
+                    report_misplaced(line, "in an event that has one already, and is taken for prose", sink);
+                    return self.take((Statement::Unknown(line.text), line), sink);
+                }
                 if self.has_tree {
-                    let counts = late_header::counts(line, key, text, !self.headers.contains_key(&key));
+                    let counts = late_header::counts(line, key, text, is_first);
                     if !counts && self.is_behind_moves() {
                         report_misplaced(line, late_header::TAKEN_FOR_PROSE, sink);
                         return self.take((Statement::Unknown(line.text), line), sink);
@@ -296,7 +303,8 @@ impl<'a> Builder<'a> {
     /// Takes stones whose color is not said: as many as the handicap are Black's.
     fn take_stones(&mut self, stones: &[(Loc, Span)], line: Line<'a>, sink: &mut dyn Sink) {
         let handicap = self.headers.get(&Key::Handicap).and_then(|said| handicap::read_any(said.last()?.0));
-        let is_handicap = !self.has_tree && handicap.is_some_and(|handicap| handicap.value as usize == stones.len());
+        let points: BTreeSet<Loc> = stones.iter().map(|&(loc, _)| loc).collect();
+        let is_handicap = !self.has_tree && handicap.is_some_and(|handicap| handicap.value as usize == points.len());
         let (first, span) = stones[0];
         let what = if is_handicap { ": the stones are Black's handicap".to_owned() } else { line.left_out() };
         let message = format!("no color stands before '{first}'{what}");
@@ -431,7 +439,8 @@ pub(super) fn stated<'a>(text: &'a str, line: Line<'a>) -> Stated<'a> {
 }
 
 pub(super) fn report_misplaced(line: Line<'_>, place: &str, sink: &mut dyn Sink) {
-    let word = line.keyword().to_uppercase();
+    let meant = line.in_other_words(Section::Headers).or_else(|| line.in_other_words(Section::Data));
+    let word = meant.map_or_else(|| line.keyword().to_uppercase(), |(keyword, _)| keyword.to_owned());
     let message = format!("this {word} line stands {place}");
     sink.report(Diagnostic::at(Code::MisplacedLine, line.span(), message));
 }

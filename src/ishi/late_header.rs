@@ -16,7 +16,7 @@
 
 use super::event::{Event, Tree};
 use super::line::Line;
-use super::plausible::looks_like_one;
+use super::plausible::{is_header_in_other_words, looks_like_one};
 use super::statement::{self, Statement};
 use crate::tree::{Key, NodeId};
 
@@ -26,7 +26,8 @@ pub(super) const TAKEN_FOR_PROSE: &str = "after the event's moves have begun, an
 /// Whether a header line behind the moves counts; `is_first` tells whether the event has none of its keyword. `B: slow move`
 /// is prose there.
 pub(super) fn counts(line: Line<'_>, key: Key, text: &str, is_first: bool) -> bool {
-    if line.keyword().len() == "B".len() {
+    let is_name_in_other_words = || matches!(key, Key::Black | Key::White) && is_header_in_other_words(key, line);
+    if line.keyword().len() == "B".len() || is_name_in_other_words() {
         return false;
     }
     // Among what SGF carries such a line would be the place of a node.
@@ -51,7 +52,9 @@ pub fn is_prose(line: &str, event: &Event<'_>, node: NodeId) -> bool {
     let line = Line { text: line, start: 0 };
     match statement::read(line, &mut ()) {
         Ok(Statement::Header(key, text)) => {
-            is_behind_moves(&event.tree, node) && !counts(line, key, text, event.head.header(key).is_none())
+            let is_first = event.head.header(key).is_none();
+            !is_first && is_header_in_other_words(key, line)
+                || is_behind_moves(&event.tree, node) && !counts(line, key, text, is_first)
         }
         Ok(Statement::Unknown(_)) => true,
         _ => false,

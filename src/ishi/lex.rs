@@ -270,11 +270,16 @@ impl<'a> Lexer<'a> {
             return Some((end.start, true));
         }
         let is_upper = !head.keyword().contains(char::is_lowercase);
-        is_upper.then(|| match head.split().1 {
-            "" => self.block_end(Block::Com, head),
-            // `COMMENT Nice.`
-            _ => (start, false),
-        })
+        is_upper
+            .then(|| match head.split().1 {
+                "" => Some(self.block_end(Block::Com, head)).filter(|&(stop, has_end)| {
+                    // Without an end, and a text, it is no comment.
+                    has_end || self.between(start, stop).any(|line| !line.is_blank())
+                }),
+                // `COMMENT Nice.`
+                _ => Some((start, false)),
+            })
+            .flatten()
     }
 
     /// A line with those that go on with its words, as a mailer breaks it.

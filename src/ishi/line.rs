@@ -196,8 +196,8 @@ impl<'a> Line<'a> {
         is_word.then_some((keyword, Line { text: &self.text[last..], start: self.start + last }))
     }
 
-    /// Whether the line begins a comment in other words: `COMMENT`. A sentence does not, nor does a line that a tab indents, as
-    /// one is written that is not understood.
+    /// Whether the line begins a comment in other words: `COMMENT`. A sentence does not, nor does `COMMENTS BY ANNA`, nor a line
+    /// that a tab indents, as one is written that is not understood.
     pub fn comments_in_other_words(&self) -> bool {
         // As nearly no line does, that is soon known.
         let first = self.text.bytes().find(|byte| *byte != b' ');
@@ -205,14 +205,16 @@ impl<'a> Line<'a> {
             && self
                 .in_other_words(Section::Comments)
                 .is_some_and(|(keyword, _)| keyword == Ended::Block(Block::Com).keyword())
+            && self.in_other_words(Section::Headers).is_none()
             && !self.is_sentence()
     }
 
-    /// Whether the line ends a comment in other words: `ENDCOMMENT`.
+    /// Whether the line ends a comment in other words: `ENDCOMMENT`. The word *end* is one in capitals alone.
     pub fn ends_comment_in_other_words(&self) -> bool {
         let first = self.text.bytes().find(|byte| !is_blank(byte));
         let ends = |(keyword, last): (&str, Line<'_>)| {
-            keyword != Ended::Block(Block::Com).keyword() && last.fields().next().is_none()
+            let may_be_text = last.keyword().eq_ignore_ascii_case("END") && last.keyword() != "END";
+            keyword != Ended::Block(Block::Com).keyword() && last.fields().next().is_none() && !may_be_text
         };
         matches!(first, Some(b'E' | b'e')) && self.in_other_words(Section::Comments).is_some_and(ends)
     }

@@ -10,6 +10,7 @@
 //! W 2 D16      4
 //! ```
 
+use super::items::{MarkItem, Reference};
 use super::moves::MoveData;
 use super::statement::{Located, Statement};
 use crate::diag::{Code, Diagnostic, Sink};
@@ -21,12 +22,16 @@ const FEWEST: usize = 3;
 /// Counts the moves of an event on where each color is counted by itself throughout, with a warning.
 pub(super) fn count_on(statements: &mut [Located<'_>], sink: &mut dyn Sink) {
     let Some(numbers) = numbers(statements).filter(|numbers| numbers.len() >= FEWEST) else { return };
+    let are_named = statements.iter().any(|(statement, _)| refers_to_number(statement));
     let mut moves = statements.iter_mut().filter(|(statement, _)| matches!(statement, Statement::Move(_)));
     let mut is_said = false;
     for number in numbers {
         let Some((Statement::Move(data), line)) = moves.next() else { return };
         if data.number != Some(number) && !std::mem::replace(&mut is_said, true) {
-            let message = "the numbers count the moves of each color by themselves: all moves are counted on";
+            let named =
+                if are_named { ", and a mark or a list of stones names the move that has its number then" } else { "" };
+            let message =
+                format!("the numbers count the moves of each color by themselves: all moves are counted on{named}");
             let span = line.fields().next().map_or(line.span(), |field| field.span());
             sink.report(Diagnostic::at(Code::NumberSequence, span, message));
         }
@@ -62,4 +67,16 @@ fn numbers(statements: &[Located<'_>]) -> Option<Vec<u32>> {
         }
     }
     Some(numbers)
+}
+
+/// Whether a line speaks of a move by its number.
+fn refers_to_number(statement: &Statement<'_>) -> bool {
+    let is_number = |reference: &Reference| matches!(reference, Reference::Move(_) | Reference::Moves(..));
+    match statement {
+        Statement::Hide(references) | Statement::Prisoner(references) => references.iter().any(is_number),
+        Statement::Mark(marks) => {
+            marks.items.iter().filter_map(MarkItem::reference).any(|reference| is_number(&reference))
+        }
+        _ => false,
+    }
 }

@@ -1,9 +1,16 @@
-//! Whether words can hardly be anything else than those of a header line, or a result.
+//! Whether words can hardly be anything else than those of a header line, or a line than a result.
 
 use super::line::{Line, SIGNS};
+use super::statement::keyword;
 use crate::tree::Key;
+use crate::words::keywords::Section;
 use crate::words::name::is_verb;
 use crate::words::{Outcome, Player, Understood, dates, handicap, komi, name, outcome, player, time};
+
+/// Whether a line is a header in other words: it yields to one by the standard's own.
+pub(super) fn is_header_in_other_words(key: Key, line: Line<'_>) -> bool {
+    !line.keyword().eq_ignore_ascii_case(keyword(key)) && line.in_other_words(Section::Headers).is_some()
+}
 
 /// Whether the words of a header line look like those of a header: they are understood, or a name.
 pub(super) fn looks_like_one(key: Key, text: &str) -> bool {
@@ -22,32 +29,26 @@ pub(super) fn looks_like_one(key: Key, text: &str) -> bool {
     }
 }
 
-/// Whether a line is a result, and nothing else: `B+R`, `Jigo`, `(White resigns)`.
+/// Whether a line is a result, and nothing else: `B+R`, `Jigo`, `(White resigns)`. A color alone is none, nor a number.
 pub(super) fn is_outcome(line: Line<'_>) -> bool {
     /// More are a sentence.
     const MOST: usize = 4;
 
+    let words = || line.words().filter(|word| word.text.contains(char::is_alphabetic)).count();
     let may_be = line.words().count() <= MOST && !line.indent().contains('\t');
-    let is_result =
-        |outcome: Understood<Outcome>| outcome.is_all && matches!(outcome.value, Outcome::Win { .. } | Outcome::Draw);
-    may_be && outcome::read_any(line.text_of(line.span())).is_some_and(is_result)
+    may_be
+        && match outcome::read_any(line.text_of(line.span())) {
+            Some(Understood { value: Outcome::Win { .. }, is_all: true }) => words() > 1 || line.text.contains('+'),
+            Some(Understood { value: Outcome::Draw, is_all: true }) => words() > 0,
+            _ => false,
+        }
 }
 
-/// Whether a line that begins with a color tells who won, and nothing else: `W resigns`, `B 151 resigns`, `White resigns
-/// after 80 moves`.
+/// Whether a line that begins with a color tells who won, and nothing else: `W resigns`, `B 151 resigns`, `Black resigns at
+/// move 186`.
 pub(super) fn tells_outcome(line: Line<'_>) -> bool {
-    /// More are a sentence.
-    const MOST: usize = 5;
-
-    let mut fields = line.fields().map(|field| field.text.trim_end_matches(SIGNS));
-    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
-    let ends_with_number = fields.clone().count() <= MOST && {
-        let last = fields.clone().collect::<Vec<_>>();
-        last.iter().rev().take(2).any(|word| is_number(word))
-    };
-    let verb = fields.find(|word| !is_number(word));
-    let is_win = |outcome: Understood<Outcome>| {
-        (outcome.is_all || ends_with_number) && matches!(outcome.value, Outcome::Win { .. })
-    };
-    verb.is_some_and(is_verb) && outcome::read_any(line.text_of(line.span())).is_some_and(is_win)
+    let mut words = line.fields().map(|field| field.text.trim_end_matches(SIGNS));
+    let verb = words.find(|word| !word.bytes().all(|byte| byte.is_ascii_digit()));
+    let outcome = verb.filter(|verb| is_verb(verb)).and_then(|_| outcome::read_alone(line.text_of(line.span())));
+    matches!(outcome, Some(Outcome::Win { .. }))
 }

@@ -23,7 +23,7 @@ use super::extra::{report_broken, report_end, report_head};
 use super::few::Few;
 use super::items::Reference;
 use super::lex::{Item, Lexer};
-use super::line::{Block, Line};
+use super::line::{Block, Ended, Line};
 use super::moves::MoveData;
 use super::numbered_apart;
 use super::runs::{Counting, Runs, Taken};
@@ -158,7 +158,7 @@ impl<'a> Reader<'a> {
         }
         let mut lines = Lines { title: self.next_title.take(), ..Lines::default() };
         let mut second_game = SecondGame::behind(&self.begun);
-        let mut runs = Runs::new(lines.title.is_some(), self.counting.take());
+        let mut runs = Runs::new(lines.title.map(|(_, line)| line), self.counting.take());
         lines.statements.reserve(self.length.min(MOST_ROOM));
         lines.statements.append(&mut self.begun);
         loop {
@@ -344,9 +344,9 @@ fn is_whole(head: Line<'_>) -> bool {
 
 /// Reports a block that has no end, or none on a line of its own. Of a sentence it may be meant so.
 fn report_unclosed(kind: Block, head: Line<'_>, last: Line<'_>, sink: &mut dyn Sink) {
+    let word = Ended::Block(kind).keyword();
     sink.report(match kind {
         _ if last.ends_with_end_of(kind) => {
-            let word = head.keyword().to_uppercase();
             let message = format!("END{word} stands on no line of its own: it is taken for the end of the block");
             Diagnostic::at(Code::UnclosedBlock, last.span(), message)
         }
@@ -354,10 +354,7 @@ fn report_unclosed(kind: Block, head: Line<'_>, last: Line<'_>, sink: &mut dyn S
             let message = "this line begins a comment that has no ENDCOM, and is taken for prose of it";
             Diagnostic::at(Code::MisplacedLine, head.span(), message)
         }
-        _ => {
-            let word = head.keyword().to_uppercase();
-            Diagnostic::at(Code::UnclosedBlock, head.span(), format!("this {word} block has no END{word}"))
-        }
+        _ => Diagnostic::at(Code::UnclosedBlock, head.span(), format!("this {word} block has no END{word}")),
     });
 }
 

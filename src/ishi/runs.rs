@@ -26,7 +26,7 @@
 //! A run has two lines at least, whose numbers ascend from 1 or from the move before, or whose colors alternate. A header
 //! of each player, in capitals, is none: so a file is written whose players have the names of points.
 
-use super::around::{begins_event, begins_with_move, is_bare_end, is_heading, names_game, varies};
+use super::around::{begins_event, begins_with_alternative, is_bare_end, is_heading, names_game, varies};
 use super::items::Loc;
 use super::lex::{Lines, Opening};
 use super::line::{COLONS, Line};
@@ -55,6 +55,8 @@ struct Sequence {
     varied: Option<(u32, Color)>,
     /// How the lines of its run count.
     counting: Option<Counting>,
+    /// A line of a list was taken for moves.
+    is_listed: bool,
 }
 
 /// The runs of an event.
@@ -73,10 +75,16 @@ pub(super) struct Runs {
     looked_for_columns: bool,
     /// No line ends a variation with a keyword of the standard.
     lacks_ends: Option<bool>,
-    /// The event has its EVENT line.
+    /// The event has a title.
     has_title: bool,
+    /// That is no other word for a game, and its number.
+    has_event_line: bool,
+    /// It names a player.
+    names_player: bool,
     /// It has a move, a setup or a diagram.
     has_begun: bool,
+    /// A line of a color and points was taken for SETUP.
+    sets_up_by_color: bool,
     /// It was said that numbers, or colors, are taken for moves.
     is_said: [bool; 2],
 }
@@ -102,8 +110,10 @@ impl<'a> Taken<'a> {
 
 impl Runs {
     /// Those of an event, whose first lines count so, where they were read before it was seen that it begins.
-    pub fn new(has_title: bool, counting: Option<Counting>) -> Self {
-        Runs { has_title, sequence: Sequence { counting, ..Sequence::default() }, ..Runs::default() }
+    pub fn new(title: Option<Line<'_>>, counting: Option<Counting>) -> Self {
+        let has_title = title.is_some();
+        let has_event_line = title.is_some_and(|line| !names_game(line));
+        Runs { has_title, has_event_line, sequence: Sequence { counting, ..Sequence::default() }, ..Runs::default() }
     }
 
     /// How the lines count that were read last.
@@ -135,13 +145,14 @@ impl Runs {
         } else if names_game(line) {
             self.catch_up(before);
             let is_first = before.is_empty() && !self.has_title;
-            let begins = (is_first || self.has_begun) && begins_event(rest);
+            let is_titled = self.has_event_line || self.names_player;
+            let begins = self.outer.is_empty() && (is_first || self.has_begun) && begins_event(rest, is_titled);
             (begins.then_some(Statement::Event(text))?, Code::OtherWord, "stands for an EVENT line".to_owned())
         } else {
             let (keyword, last) = varies(line)?;
             self.catch_up(before);
             let statement = match keyword {
-                "VAR" if self.sequence.last.is_some() && begins_with_move(rest) => {
+                "VAR" if self.sequence.last.is_some_and(|last| begins_with_alternative(rest, last)) => {
                     Statement::Var(last.split().1.trim_end_matches(COLONS))
                 }
                 "ENDVAR" if !self.outer.is_empty() && (!is_bare_end(line) || self.lacks_ends(rest)) => {
@@ -155,11 +166,14 @@ impl Runs {
         Some(Taken::line(statement, line))
     }
 
-    /// Whether no line of the event from here on ends a variation with a keyword of the standard.
+    /// Whether no line of the game from here on ends a variation with a keyword of the standard.
     fn lacks_ends(&mut self, rest: &Lines<'_>) -> bool {
+        /// Of a longer game no more is looked at, as each game may ask.
+        const MOST: usize = 200;
+
         *self.lacks_ends.get_or_insert_with(|| {
-            let mut lines = rest.clone().take_while(|line| Opening::of(line.text) != Opening::Event);
-            !lines.any(|line| line.ends_variation())
+            let is_of_game = |line: &Line<'_>| Opening::of(line.text) != Opening::Event && !names_game(*line);
+            !rest.clone().take(MOST).take_while(is_of_game).any(|line| line.ends_variation())
         })
     }
 
@@ -181,6 +195,7 @@ impl Runs {
                 Statement::Header(Key::Handicap, text) => {
                     self.has_handicap |= handicap::read_any(text).is_some_and(|stones| stones.value >= 2);
                 }
+                Statement::Header(Key::Black | Key::White, _) => self.names_player = true,
                 Statement::Setup(stones) if self.sequence.last.is_none() && self.outer.is_empty() => {
                     stones.iter().for_each(|stone| self.stones[usize::from(stone.0 == Color::White)] += 1);
                 }
@@ -199,6 +214,7 @@ impl Runs {
         sink: &mut dyn Sink,
     ) -> Option<Taken<'a>> {
         if let Some(stones) = self.stones(&entries, line) {
+            self.sets_up_by_color = true;
             let message = format!("'{}' stands for SETUP", line.text_of(line.span()));
             sink.report(Diagnostic::at(Code::OtherWord, line.span(), message));
             return Some(Taken::line(Statement::Setup(stones), line));
@@ -222,6 +238,7 @@ impl Runs {
         let entries = &entries[..];
         let are_colored = entries.iter().all(|entry| entry.color.is_some());
         let are_numbered = entries.iter().all(|entry| entry.number.is_some());
+        let mut counted = self.sequence.counting;
         let moves: Vec<MoveData> = if are_colored {
             let alternate = entries.windows(2).all(|pair| pair[0].color != pair[1].color);
             let goes_on = || match are_numbered {
@@ -234,7 +251,7 @@ impl Runs {
             goes_on().then(|| moves.collect())?
         } else if entries.iter().all(|entry| entry.color.is_none()) {
             let (counting, first) = self.counting(entries, rest)?;
-            self.sequence.counting = Some(counting);
+            counted = Some(counting);
             let moves = (first..).zip(entries);
             moves
                 .map(|(number, entry)| MoveData { color: self.color(number), number: Some(number), at: entry.at })
@@ -242,9 +259,31 @@ impl Runs {
         } else {
             return None;
         };
+        if !self.agrees_with_next(&moves, behind.as_ref().unwrap_or(rest)) {
+            return None;
+        }
+        (self.sequence.is_listed, self.sequence.counting) = (true, counted);
         self.report(are_colored, moves[0].color, line, sink);
         let lines = entries.iter().map(|entry| entry.line);
         Some(Taken { statements: moves.into_iter().map(Statement::Move).zip(lines).collect(), behind })
+    }
+
+    /// Whether the next move by the letter of the standard comes behind some moves: else these are choices that somebody
+    /// lists, and no moves of the game.
+    fn agrees_with_next(&self, moves: &[MoveData], rest: &Lines<'_>) -> bool {
+        let before =
+            self.sequence.last.or(self.sequence.varied.map(|(number, color)| (number.saturating_sub(1), color)));
+        let counted = before.map_or(0, |(number, _)| number).saturating_add(moves.len() as u32);
+        let last = moves[moves.len() - 1].number.unwrap_or(counted);
+        let is_of_other_line = |line: &Line<'_>| {
+            Opening::of(line.text) == Opening::Event
+                || line.begins_variation()
+                || line.ends_variation()
+                || varies(*line).is_some()
+        };
+        let mut lines = rest.clone().take(FAR).take_while(|line| !is_of_other_line(line));
+        let next = lines.find_map(read_strict).and_then(|next| next.number);
+        next.is_none_or(|next| next > last)
     }
 
     /// Begins with the statements behind the last move, as those of another game.
@@ -273,18 +312,18 @@ impl Runs {
         entries.len() > 1 || self.sequence.last.is_some_and(is_before) || ahead(rest).is_some_and(is_behind)
     }
 
-    /// The stones that a line of a color and several points sets up, where no move stands before it. In capitals, and without
-    /// a colon, it is the name of a player.
+    /// The stones that a line of a color, a colon and several points sets up, where no move and no player stands before it:
+    /// `Black: C3 D4`. Behind such a line a point may stand alone.
     fn stones(&self, entries: &[Entry<'_>], line: Line<'_>) -> Option<Vec<(Color, Loc, Span)>> {
         let color = entries[0].color?;
         let has_colon = line.split().0.len() > line.keyword().len();
-        let is_typed = has_colon || line.keyword().contains(char::is_lowercase);
         let is_bare = |entry: &Entry<'_>| entry.color.is_none() && entry.number.is_none();
-        let is_list = entries.len() > 1 && entries[0].number.is_none() && entries[1..].iter().all(is_bare);
+        let is_list = (entries.len() > 1 || self.sets_up_by_color)
+            && entries[0].number.is_none()
+            && entries[1..].iter().all(is_bare);
         let stones = entries.iter().map(|entry| Some((color, entry.at?, entry.line.span())));
-        (is_typed && is_list && self.sequence.last.is_none() && self.outer.is_empty())
-            .then(|| stones.collect())
-            .flatten()
+        let is_start = self.sequence.last.is_none() && self.outer.is_empty() && !self.names_player;
+        (has_colon && is_list && is_start).then(|| stones.collect()).flatten()
     }
 
     /// Says once in an event what such lines are taken for.
@@ -317,6 +356,11 @@ impl Runs {
         if number.abs_diff(known) % 2 == 0 { color } else { color.other() }
     }
 
+    /// Whether a line of colors and points is not the only one: another one was read, or a move of the other color follows.
+    fn has_more(&self, last: Option<Color>, rest: &Lines<'_>) -> bool {
+        self.sequence.is_listed || ahead(rest).is_some_and(|next| next[0].color.is_some() && next[0].color != last)
+    }
+
     /// How the numbers of a line without colors count, and the number of its first move, where it is one of a run.
     fn counting(&self, entries: &[Entry<'_>], rest: &Lines<'_>) -> Option<(Counting, u32)> {
         let first = entries.first()?.number?;
@@ -337,10 +381,7 @@ impl Runs {
                 return self.follows(first, false) && ahead(rest).is_some_and(halves);
             }
             let is_sure = numbers >= 2 && entries.len() >= 3;
-            // `3 Q4` behind `W 2 D4`
-            let goes_on = || counting == Counting::Moves && numbers == entries.len() && self.sequence.last.is_some();
-            self.follows(first, false)
-                && (is_sure || goes_on() || ahead(rest).is_some_and(|ahead| ahead[0].number == Some(next)))
+            self.follows(first, false) && (is_sure || ahead(rest).is_some_and(|ahead| ahead[0].number == Some(next)))
         };
         let are_on_board = entries.iter().all(|entry| entry.at.is_none_or(|loc| loc.side() <= 19));
         ways.find(is_run).filter(|_| are_on_board).map(|(counting, first, _)| (counting, first))
@@ -366,8 +407,8 @@ impl Runs {
     fn goes_on_with_colors(&self, entries: &[Entry<'_>], line: Line<'_>, rest: &Lines<'_>) -> bool {
         let (first, last) = (entries[0].color, entries[entries.len() - 1].color);
         match (self.sequence.last, self.sequence.varied) {
-            (Some((_, color)), _) => first != Some(color),
-            (None, Some((_, color))) => first == Some(color),
+            (Some((_, color)), _) => first != Some(color) && self.has_more(last, rest),
+            (None, Some((_, color))) => first == Some(color) && self.has_more(last, rest),
             (None, None) => {
                 let is_header =
                     !line.keyword().contains(char::is_lowercase) && moves::read_color(line.keyword()).is_some();

@@ -194,9 +194,11 @@ fn read_in_other_words<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<Statem
     let is_meant = match &statement {
         Statement::Header(key, text) => {
             let has_colon = meant.split().0.len() > word.len() || text.starts_with(COLONS);
-            (has_colon || !word.contains(char::is_lowercase))
-                && looks_like_one(*key, text.trim_start_matches(COLONS).trim_start_matches(BLANKS))
+            let text = text.trim_start_matches(COLONS).trim_start_matches(BLANKS);
+            let is_no_name = matches!(key, Key::Black | Key::White) && text.starts_with(char::is_lowercase);
+            (has_colon || !word.contains(char::is_lowercase)) && looks_like_one(*key, text) && !is_no_name
         }
+        Statement::Stones(_) => false,
         Statement::BoardSize(_) => complaints.iter().all(|complaint| complaint.code != Code::ExtraData),
         // `Marks of the game`
         _ => !statement.is_bare_list() && complaints.is_empty(),

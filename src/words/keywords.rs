@@ -33,13 +33,12 @@ impl Section {
 }
 
 /// The keywords that have other words.
-const KEYWORDS: [&str; 23] = [
+const KEYWORDS: [&str; 22] = [
     "BOARDSIZE",
     "SETUP",
     "MARK",
     "UNMARK",
     "PRISONER",
-    "HIDE",
     "ANALYSIS",
     "BLACK",
     "DATE",

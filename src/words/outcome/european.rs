@@ -69,6 +69,12 @@ pub(super) fn read_behind_number(text: &str) -> Option<Understood<Outcome>> {
     }
 }
 
+/// Whether a text is a result and the number of moves, before what was done or behind it.
+pub(super) fn says_only_moves_beside(text: &str) -> bool {
+    let is_end = |rest: &str| !behind_moves(rest).unwrap_or(rest).contains(char::is_alphanumeric);
+    clause(text).is_some_and(|(_, rest)| is_end(rest)) || read_behind_number(text).is_some()
+}
+
 /// The result with what further words say of it, unless these are at odds with it.
 fn supported(mut outcome: Outcome, rest: &str) -> Option<Understood<Outcome>> {
     if rest.contains('?') {

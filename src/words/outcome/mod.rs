@@ -34,6 +34,12 @@ pub fn read_any(text: &str) -> Option<Understood<Outcome>> {
         .or_else(|| european::read_behind_number(text))
 }
 
+/// The result that is all that a text says, apart from the number of moves: `Black resigns at move 186`, `B 151 resigns`.
+pub fn read_alone(text: &str) -> Option<Outcome> {
+    let understood = read_any(text)?;
+    (understood.is_all || european::says_only_moves_beside(without_end(text))).then_some(understood.value)
+}
+
 /// The text without the signs that end a sentence.
 fn without_end(text: &str) -> &str {
     text.trim().trim_end_matches(['.', '!', '。']).trim_end()
