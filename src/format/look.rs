@@ -186,7 +186,8 @@ fn is_ishi(text: &str, cut: bool) -> bool {
             maybe += 1;
         }
     }
-    let listed = if maybe > 0 || list.is_on_large_board { list.lines } else { 0 };
+    let is_list = maybe > 0 || list.is_on_large_board && list.lines >= MoveList::FEWEST;
+    let listed = if is_list { list.lines } else { 0 };
     maybe + listed > 0 && maybe + hardly + listed > foreign - listed
 }
 
@@ -201,6 +202,9 @@ struct MoveList {
 }
 
 impl MoveList {
+    /// Fewer lines alone may be of anything that has cells.
+    const FEWEST: usize = 4;
+
     /// Looks at a line that is none of a record by itself.
     fn look_at<'a>(&mut self, words: impl Iterator<Item = &'a str>) {
         let Some((number, is_on_large_board)) = listed(words) else { return };
@@ -218,28 +222,27 @@ impl MoveList {
 /// The number that a line of a list of moves begins with, and whether it has a point off the board of chess. `None` of a line
 /// that is anything else.
 pub(super) fn listed<'a>(mut words: impl Iterator<Item = &'a str>) -> Option<(u32, bool)> {
-    let first = words.next()?.trim_start_matches('#');
-    let digits = first.bytes().take_while(u8::is_ascii_digit).count();
-    let (number, stuck) = first.split_at(digits);
+    let (number, stuck) = split_number(words.next()?.trim_start_matches('#'));
     let number = number.parse().ok().filter(|number| (1..1000).contains(number))?;
-    let stuck = stuck.trim_start_matches(['.', ')', ':', '-']);
-    let (mut points, mut is_on_large_board) = (0, false);
-    for word in Some(stuck).into_iter().filter(|stuck| !stuck.is_empty()).chain(words) {
+    let (mut has_point, mut is_on_large_board) = (false, false);
+    for word in [stuck].into_iter().chain(words) {
         let word = word.trim_end_matches([',', ';', '.', ')']);
-        if is_point(word) {
-            points += 1;
-            let row = word[1..].parse::<u8>().is_ok_and(|row| row > 8);
-            is_on_large_board |= row || !matches!(word.as_bytes()[0].to_ascii_uppercase(), b'A'..=b'H');
+        let point = if is_point(word) { word } else { split_number(word).1 };
+        if is_point(point) {
+            has_point = true;
+            let is_off_chess = point[1..].parse::<u8>().is_ok_and(|row| row > 8);
+            is_on_large_board |= is_off_chess || !matches!(point.as_bytes()[0].to_ascii_uppercase(), b'A'..=b'H');
         } else if !is_number(word) && !word.eq_ignore_ascii_case("PASS") && word.contains(char::is_alphanumeric) {
-            let numbered =
-                word.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches(['.', ')', ':', '-']);
-            points += usize::from(numbered.len() < word.len() && is_point(numbered));
-            if numbered.len() == word.len() || !is_point(numbered) {
-                return None;
-            }
+            return None;
         }
     }
-    (points > 0).then_some((number, is_on_large_board))
+    has_point.then_some((number, is_on_large_board))
+}
+
+/// The digits that a word begins with, and what sticks to them behind a sign: `3.Q16`.
+fn split_number(word: &str) -> (&str, &str) {
+    let (number, rest) = word.split_at(word.bytes().take_while(u8::is_ascii_digit).count());
+    (number, rest.trim_start_matches(['.', ')', ':', '-']))
 }
 
 fn is_first<'a>(words: &(impl Iterator<Item = &'a str> + Clone), keyword: &str) -> bool {

@@ -14,7 +14,7 @@
 //! Prose is a line that was not understood, and stays where it stands. Before the moves any reader would take it for a header:
 //! a sentence there, `White was tired.`, is a remark.
 
-use super::event::{Event, Tree};
+use super::event::{Head, Tree};
 use super::line::Line;
 use super::plausible::{is_header_in_other_words, looks_like_one};
 use super::statement::{self, Statement};
@@ -47,14 +47,14 @@ pub fn is_header_line(line: Line<'_>) -> bool {
     is_upper && matches!(statement::read(line, &mut ()), Ok(Statement::Header(key, text)) if looks_like_one(key, text))
 }
 
-/// Whether a line that is not understood is so, too, when it is read behind a node of an event.
-pub fn is_prose(line: &str, event: &Event<'_>, node: NodeId) -> bool {
+/// Whether a line that is not understood is so, too, when it is read behind a node of an event with this head.
+pub fn is_prose(line: &str, head: &Head<'_>, tree: &Tree<'_>, node: NodeId) -> bool {
     let line = Line { text: line, start: 0 };
     match statement::read(line, &mut ()) {
         Ok(Statement::Header(key, text)) => {
-            let is_first = event.head.header(key).is_none();
+            let is_first = head.header(key).is_none();
             !is_first && is_header_in_other_words(key, line)
-                || is_behind_moves(&event.tree, node) && !counts(line, key, text, is_first)
+                || is_behind_moves(tree, node) && !counts(line, key, text, is_first)
         }
         Ok(Statement::Unknown(_)) => true,
         _ => false,

@@ -73,10 +73,10 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
     pub fn take(
         mut self,
         lines: &Carried,
-        head: Option<&mut Head<'static>>,
+        mut head: Option<&mut Head<'static>>,
         details: &mut Details<'static>,
     ) -> TakenLines {
-        if let Some(head) = head {
+        if let Some(head) = head.as_deref_mut() {
             self.take_head(lines, head);
         }
         self.take_comments(lines, details);
@@ -93,7 +93,8 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         details.users.clone_from(&lines.details.users);
         let (event, node) = (self.site.event, self.site.node);
         details.unknown.clone_from(&lines.details.unknown);
-        details.unknown.retain(|line| is_prose(&line.text, event, node));
+        let head = head.as_deref().unwrap_or(&event.head);
+        details.unknown.retain(|line| is_prose(&line.text, head, &event.tree, node));
         if details.unknown.len() < lines.details.unknown.len() {
             self.notes.stale(self.site.source, "line");
         }
