@@ -20,6 +20,9 @@ const LONGEST: usize = 4;
 /// The most blanks and signs between a rank and the end of words beside it: `9p, Honinbo, Meijin and Kisei` has six.
 const MOST_GAPS: usize = 12;
 
+/// The most bytes of titles behind a name: what is longer is no list of them.
+const LONGEST_TITLES: usize = 120;
+
 /// What parts a rank from a name also without a blank.
 const STROKES: [char; 8] = ['/', ':', ';', '|', '・', '、', '：', '；'];
 
@@ -123,9 +126,15 @@ fn behind_rank(text: &str) -> Option<Player<'_>> {
     let gaps: Vec<usize> = text.match_indices(is_gap).map(|(at, _)| at).take(LONGEST).collect();
     gaps.into_iter().rev().find_map(|at| {
         let (rank, words) = parse(&text[..at])?;
+        // `4 D Chess Club`
+        let is_letter_alone = text[..at].rsplit_once(is_gap).is_some_and(|(_, grade)| grade.len() == 1);
         let name = text[at..].trim_start_matches(is_gap);
         let is_name = name.starts_with(|c: char| c.is_alphabetic() && !c.is_lowercase()) && !is_no_name(name);
-        is_name.then(|| Player { name: Cow::Borrowed(name), rank: Some(rank), words: words.into() })
+        (is_name && !is_letter_alone).then(|| Player {
+            name: Cow::Borrowed(name),
+            rank: Some(rank),
+            words: words.into(),
+        })
     })
 }
 
@@ -136,10 +145,10 @@ fn before_unnumbered(text: &str) -> Option<Player<'_>> {
     let (name, words) = match bracketed.next() {
         Some((name, words)) => Some((name, words.trim())).filter(|(_, words)| is_unnumbered(words, true))?,
         None => {
-            let mut commas = text.match_indices([',', '，']);
+            let mut commas = text.match_indices([',', '，']).take(MOST_GAPS);
             let parted = commas.find_map(|(at, _)| {
                 let words = text[at..].trim_start_matches(|c: char| is_gap(c) || c == '，');
-                is_unnumbered(words, false).then_some((&text[..at], words))
+                (words.len() <= LONGEST_TITLES && is_unnumbered(words, false)).then_some((&text[..at], words))
             });
             parted?
         }
