@@ -27,6 +27,9 @@ pub(super) enum Kind {
 /// What says at the end of a rank how certain it is: `6d?`, `2d*`, and `11k+` of the Panda server.
 const MARKS: [char; 3] = ['?', '*', '+'];
 
+/// The most bytes of a rank with words of its own: what is longer is looked at in parts.
+const MOST_BYTES: usize = 100;
+
 pub(super) const TABLE: &str = include_str!("vocabulary/ranks.txt");
 
 pub(super) static GRADES: LazyLock<Vocabulary<Grade>> = LazyLock::new(|| Vocabulary::new(TABLE, "grades", grade));
@@ -107,6 +110,9 @@ pub(super) fn bare_professional(text: &str) -> Option<(Rank, String)> {
 
 /// Reads a text that is a rank, with a word for those who are no professionals.
 pub(super) fn parse(text: &str) -> Option<(Rank, String)> {
+    if text.len() > MOST_BYTES {
+        return None;
+    }
     let text = narrow(text.trim());
     let mark = text.chars().next_back().filter(|c| MARKS.contains(c));
     let text = text.strip_suffix(MARKS).unwrap_or(&text).trim_end();
@@ -163,7 +169,6 @@ pub(super) fn begins_with_letter_of_name(text: &str) -> bool {
 /// Splits off a rank that has a name, perhaps in two parts: `shodan`, `sho-dan`.
 fn named(text: &str) -> Option<((u16, Grade), &str)> {
     RANKS.word(text).or_else(|| {
-        memchr::memchr(b'-', text.as_bytes())?;
         let (first, rest) = vocabulary::word(text)?;
         let (second, rest) = vocabulary::word(rest.strip_prefix('-')?)?;
         Some((RANKS.get(&[first, second].concat())?, rest))
