@@ -1,26 +1,12 @@
 //! The fields in the header of a letter or a post.
 
-/// The fields of a letter that no record has. One of them stands in each header.
-const FIELDS: [&str; 18] = [
-    "from",
-    "to",
-    "cc",
-    "subject",
-    "newsgroups",
-    "path",
-    "xref",
-    "message-id",
-    "references",
-    "received",
-    "return-path",
-    "sender",
-    "reply-to",
-    "article",
-    "organization",
-    "mime-version",
-    "content-type",
-    "content-transfer-encoding",
-];
+use std::sync::LazyLock;
+
+use super::vocabulary::Vocabulary;
+
+const TABLE: &str = include_str!("vocabulary/letters.txt");
+
+static FIELDS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "fields", |_| Some(())));
 
 /// The name and the value of the field that a line is.
 pub fn field(line: &str) -> Option<(&str, &str)> {
@@ -46,6 +32,15 @@ fn is_filed(text: &str) -> bool {
 
 /// Whether a line is a field that only letters have.
 pub fn is_of_letter(text: &str) -> bool {
-    let is_known = |name: &str| FIELDS.iter().any(|field| name.eq_ignore_ascii_case(field));
-    is_filed(text) || field(text).is_some_and(|(name, _)| is_known(name))
+    is_filed(text) || field(text).is_some_and(|(name, _)| FIELDS.get(name).is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_well_formed() {
+        crate::table::check(TABLE, &[("fields", FIELDS.len())]);
+    }
 }

@@ -82,6 +82,9 @@ pub(super) static ORDINALS: Section = LazyLock::new(|| Vocabulary::new(TABLE, "o
 /// Years that are counted from another than the first.
 pub(super) static ERAS: Section = LazyLock::new(|| Vocabulary::new(TABLE, "eras", word));
 
+/// What months and days of the moon have that others have not.
+pub(super) static MOON: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "moon", |_| Some(())));
+
 /// What the lines of the table stand for.
 fn word(name: &str) -> Option<Word> {
     Some(match name {
@@ -107,95 +110,139 @@ fn word(name: &str) -> Option<Word> {
 
 /// The tokens of a text that has nothing else in it.
 pub(super) fn tokens(text: &str) -> Option<Tokens> {
-    let mut tokens = Vec::new();
-    let mut is_all = true;
-    let mut begins_range = false;
-    let mut has_short_year = false;
-    // Whether what is beside the dates stands behind the last token.
-    let mut is_beside = false;
-    let mut rest = text.trim_start();
-    while let Some(first) = rest.chars().next() {
-        let is_of_date = matches!(tokens.last(), Some(Token::Month(_)))
-            || text[..text.len() - rest.len()].ends_with(['-', '/', '.']);
-        let beside = clock::time(rest, is_of_date).or_else(|| nth_weekday(rest).filter(|_| tokens.is_empty()));
-        if let Some(after) = beside {
-            (is_all, is_beside) = (false, true);
-            rest = after.trim_start();
+    let mut lexer = Lexer::new(text);
+    while let Some(first) = lexer.rest.chars().next() {
+        if lexer.skip_beside() || lexer.skip_sign_beside() {
             continue;
         }
-        // `Summer, 1990`, `8 March 1990, evening, 9 March 1990`
-        if is_beside && matches!(tokens.last(), None | Some(Token::Comma)) {
-            let after = rest.trim_start_matches([',', '/']);
-            if after.len() < rest.len() {
-                rest = after.trim_start();
-                continue;
-            }
-        }
-        if let Some(token) = lunar_year(rest) {
-            tokens.push(token);
-            is_all = false;
+        if let Some(year) = lunar_year(lexer.rest) {
+            lexer.found.tokens.push(year);
+            lexer.found.is_all = false;
             break;
         }
-        if let Some((token, after)) = number(rest).or_else(|| roman_october(rest, &tokens)) {
+        if lexer.take_number(first) {
+            continue;
+        }
+        match first {
+            '(' => lexer.take_remark()?,
+            ',' => lexer.take(Token::Comma, &lexer.rest[1..]),
+            _ => lexer.take_word(first)?,
+        }
+    }
+    Some(lexer.finish())
+}
+
+/// A text that is being cut into tokens.
+struct Lexer<'a> {
+    text: &'a str,
+    /// What is left of it.
+    rest: &'a str,
+    found: Tokens,
+    /// Whether what is beside the dates stands behind the last token.
+    is_beside: bool,
+}
+
+impl<'a> Lexer<'a> {
+    fn new(text: &'a str) -> Self {
+        let found = Tokens { tokens: Vec::new(), is_all: true, begins_range: false, has_short_year: false };
+        Lexer { text, rest: text.trim_start(), found, is_beside: false }
+    }
+
+    /// Takes a token, with what follows it.
+    fn take(&mut self, token: Token, after: &'a str) {
+        self.found.tokens.push(token);
+        self.is_beside = false;
+        self.rest = after.trim_start();
+    }
+
+    /// Skips what is no part of a date: the time of day, or which weekday of a month it was.
+    fn skip_beside(&mut self) -> bool {
+        let tokens = &self.found.tokens;
+        let before = &self.text[..self.text.len() - self.rest.len()];
+        let is_of_date = matches!(tokens.last(), Some(Token::Month(_))) || before.ends_with(['-', '/', '.']);
+        let beside =
+            clock::time(self.rest, is_of_date).or_else(|| nth_weekday(self.rest).filter(|_| tokens.is_empty()));
+        if let Some(after) = beside {
+            (self.found.is_all, self.is_beside) = (false, true);
+            self.rest = after.trim_start();
+        }
+        beside.is_some()
+    }
+
+    /// Skips a sign behind it: `Summer, 1990`, `8 March 1990, evening, 9 March 1990`.
+    fn skip_sign_beside(&mut self) -> bool {
+        let after = self.rest.trim_start_matches([',', '/']);
+        let is_sign = after.len() < self.rest.len();
+        let is_beside = self.is_beside && matches!(self.found.tokens.last(), None | Some(Token::Comma));
+        if is_sign && is_beside {
+            self.rest = after.trim_start();
+        }
+        is_sign && is_beside
+    }
+
+    fn take_number(&mut self, first: char) -> bool {
+        let found = number(self.rest).or_else(|| roman_october(self.rest, &self.found.tokens));
+        if let Some((token, after)) = found {
             let year = short_year(&token, first, after);
-            has_short_year |= year.is_some();
-            tokens.push(year.unwrap_or(token));
-            is_beside = false;
-            rest = after.trim_start();
-            continue;
+            self.found.has_short_year |= year.is_some();
+            self.take(year.unwrap_or(token), after);
         }
-        if first == '(' {
-            let (remark, after) = rest[1..].split_once(')')?;
-            is_all &= is_harmless(remark)?;
-            is_beside = true;
-            rest = after.trim_start();
-            continue;
-        }
-        if let Some(after) = rest.strip_prefix(',') {
-            tokens.push(Token::Comma);
-            is_beside = false;
-            rest = after.trim_start();
-            continue;
-        }
-        let (word, after) = named(rest)
-            .or_else(|| SIGNS.prefix(rest))
-            .or_else(|| player::place(rest).map(|after| (Word::More, after)))?;
-        rest = after.trim_start();
+        found.is_some()
+    }
+
+    /// Takes what stands in parentheses. `None` where it makes the date doubtful.
+    fn take_remark(&mut self) -> Option<()> {
+        let (remark, after) = self.rest[1..].split_once(')')?;
+        self.found.is_all &= is_harmless(remark)?;
+        self.is_beside = true;
+        self.rest = after.trim_start();
+        Some(())
+    }
+
+    /// Takes a word. `None` where it is not known, or makes the date doubtful.
+    fn take_word(&mut self, first: char) -> Option<()> {
+        let (word, after) = named(self.rest)
+            .or_else(|| SIGNS.prefix(self.rest))
+            .or_else(|| player::place(self.rest).map(|after| (Word::More, after)))?;
+        self.rest = after.trim_start();
         // `1990-03-08+0900` has a time zone.
-        if first == '+' && digits(rest) > 2 {
+        if first == '+' && digits(self.rest) > 2 {
             return None;
         }
         match word {
             // `en mars 1990`
-            Word::Part(Token::And) if tokens.is_empty() => {}
-            Word::Part(token) => {
-                tokens.push(token);
-                is_beside = false;
-            }
-            Word::More => (is_all, is_beside) = (false, true),
-            Word::Weekday => is_beside = true,
+            Word::Part(Token::And) if self.found.tokens.is_empty() => {}
+            Word::Part(token) => self.take(token, after),
+            Word::More => (self.found.is_all, self.is_beside) = (false, true),
+            Word::Weekday => self.is_beside = true,
             Word::Filler => {}
-            Word::From => begins_range = true,
+            Word::From => self.found.begins_range = true,
             Word::Doubt | Word::Era(_) => return None,
         }
         // The full stop of an abbreviation.
         if first.is_alphabetic() && !matches!(word, Word::Part(Token::Unit(_))) {
-            rest = rest.strip_prefix('.').filter(|rest| !rest.starts_with('.')).unwrap_or(rest).trim_start();
+            let behind = self.rest.strip_prefix('.').filter(|rest| !rest.starts_with('.'));
+            self.rest = behind.unwrap_or(self.rest).trim_start();
         }
+        Some(())
     }
-    // `8 March 1990, 2pm`, `8 March 1990 - 14:30`
-    if is_beside && matches!(tokens.last(), Some(Token::Comma | Token::Sign('-'))) {
-        tokens.pop();
+
+    fn finish(self) -> Tokens {
+        let Tokens { mut tokens, is_all, mut has_short_year, .. } = self.found;
+        // `8 March 1990, 2pm`, `8 March 1990 - 14:30`
+        if self.is_beside && matches!(tokens.last(), Some(Token::Comma | Token::Sign('-'))) {
+            tokens.pop();
+        }
+        without_stops(&mut tokens);
+        // `Summer 90`
+        if let [Token::Number(year @ 32..=99, 2)] = &mut tokens[..]
+            && !is_all
+        {
+            (*year, has_short_year) = (1900 + *year, true);
+            tokens = vec![Token::Number(*year, 4)];
+        }
+        Tokens { tokens, is_all, has_short_year, ..self.found }
     }
-    without_stops(&mut tokens);
-    // `Summer 90`
-    if let [Token::Number(year @ 32..=99, 2)] = &mut tokens[..]
-        && !is_all
-    {
-        (*year, has_short_year) = (1900 + *year, true);
-        tokens = vec![Token::Number(*year, 4)];
-    }
-    Some(Tokens { tokens, is_all, begins_range, has_short_year })
 }
 
 /// The year that a number of two digits is behind an apostrophe or before the sign of years: `'90`, `90年`.
@@ -241,17 +288,19 @@ fn behind_year(text: &str) -> &str {
 /// The year of a text that is a date of the moon: `天保六年(1835)七月十九日至二十七日`. Its last two months are partly of the next
 /// year of ours.
 fn lunar_year(text: &str) -> Option<Token> {
-    /// The signs of a leap month, and of the first and the last day.
-    const SIGNS_OF_MOON: &str = "閏闰朔晦";
     const LAST_SAFE_MONTH: u32 = 10;
 
     let (year, rest) = year_of_era(text).filter(|(year, _)| *year <= LAST_LUNAR_YEAR)?;
-    let mut rest = behind_year(rest).trim_start_matches(|c| SIGNS_OF_MOON.contains(c));
+    let sign_of_moon = |rest| MOON.prefix(rest).map(|(_, rest)| rest);
+    let mut rest = behind_year(rest);
+    while let Some(after) = sign_of_moon(rest) {
+        rest = after;
+    }
     let (month, _) = plain_number(rest).filter(|(_, after)| after.starts_with('月') && !rest.contains('?'))?;
     while let Some(first) = rest.chars().next() {
         let number = plain_number(rest).map(|(_, rest)| rest);
         let sign = || SIGNS.prefix(rest).map(|(_, rest)| rest);
-        let of_moon = || rest.strip_prefix(|c: char| c == ' ' || SIGNS_OF_MOON.contains(c));
+        let of_moon = || rest.strip_prefix(' ').or_else(|| sign_of_moon(rest));
         rest = number.or_else(sign).or_else(of_moon).filter(|_| first != '(')?;
     }
     (1..=LAST_SAFE_MONTH).contains(&month).then_some(Token::Number(year, 4))

@@ -7,6 +7,7 @@ fn the_table_is_well_formed() {
         ("signs", lex::SIGNS.len()),
         ("beside", lex::BESIDE.len()),
         ("ordinals", lex::ORDINALS.len()),
+        ("moon", lex::MOON.len()),
         ("hours", clock::HOURS.len()),
         ("eras", lex::ERAS.len()),
     ];
