@@ -9,6 +9,7 @@ use crate::ishi::info::{self, read_header};
 use crate::ishi::line::{BLANKS, Line};
 use crate::ishi::moves::is_move;
 use crate::ishi::statement::{headed, keyword};
+use crate::ishi::tells_outcome;
 use crate::sgf::value::{read_simple_text, write_simple_text};
 use crate::text::{Spelling, Style};
 use crate::tree::{Color, Key, PropIdent, Property, Unit, find};
@@ -205,7 +206,7 @@ pub fn said_aside(key: Key, properties: &[Property<'_>]) -> Option<String> {
 }
 
 /// Whether the words of a header would name nobody, in whatever letters they are written: they would be a move, as `１ Ｅ５`
-/// would, or a sentence such as `to play`.
+/// would, a sentence such as `to play`, or a result such as `wins`.
 fn names_nobody(key: Key, words: &str) -> bool {
     if !matches!(key, Key::Black | Key::White) {
         return false;
@@ -213,7 +214,10 @@ fn names_nobody(key: Key, words: &str) -> bool {
     // The number of a move, which comes first, begins with no letter.
     let may_be_move = !words.starts_with(|first: char| first.is_ascii_alphabetic());
     let is_move = |words: &str| may_be_move && is_move(Line { text: &headed(keyword(key), words), start: 0 });
-    let names_none = |words: &str| is_move(words) || name::is_predicate(words);
+    let names_none = |words: &str| {
+        let line = headed(keyword(key), words);
+        is_move(words) || name::is_predicate(words) || tells_outcome(Line { text: &line, start: 0 })
+    };
     let spelled = |spelling: Spelling| names_none(&spelling.write(words, Style::Name));
     names_none(words) || !words.is_ascii() && Spelling::ALL.into_iter().any(spelled)
 }

@@ -18,7 +18,7 @@ use super::moves::MoveData;
 use super::open_variations;
 use super::plausible::is_header_in_other_words;
 use super::signs;
-use super::statement::{Located, Region, Statement};
+use super::statement::{Located, Region, Statement, report_header_keyword};
 use super::unknown_line::read_unknown;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, Key, Move, NodeId};
@@ -34,6 +34,7 @@ pub fn build<'a>(
     sink: &mut dyn Sink,
 ) -> (Event<'a>, Few<Stated<'a>>) {
     open_variations::end(&mut statements, sink);
+    put_handicap_first(&mut statements);
     let mut tree = Tree::default();
     let root = tree.details_mut(NodeId::ROOT);
     let first_line = title.map(|(_, line)| line).or(statements.first().map(|(_, line)| *line));
@@ -71,6 +72,16 @@ pub fn build<'a>(
         event.tree.details_mut(node).setup = Some(Setup::of(stones).into());
     }
     (event, remarks)
+}
+
+/// Puts the HANDICAP lines of an event before stones whose color only they tell.
+fn put_handicap_first(statements: &mut [Located<'_>]) {
+    let start = statements.iter().position(|(statement, _)| matches!(statement, Statement::Move(_)));
+    let start = start.unwrap_or(statements.len());
+    let head = &mut statements[..start];
+    if let Some(stones) = head.iter().position(|(statement, _)| matches!(statement, Statement::Stones(_))) {
+        head[stones..].sort_by_key(|(statement, _)| !matches!(statement, Statement::Header(Key::Handicap, _)));
+    }
 }
 
 /// The items of a list in chunks, whose room is given back as they are taken: what is made of them takes as much.
@@ -131,6 +142,7 @@ impl<'a> Builder<'a> {
                     sink.report(Diagnostic::at(Code::MisplacedLine, line.span(), message));
                     return self.remarks.push(stated(line.text.trim_matches(BLANKS), line));
                 }
+                report_header_keyword(key, line, sink);
                 self.headers.entry(key).or_default().push((text, line));
             }
             Statement::Outcome(text) => {

@@ -26,8 +26,9 @@ pub(super) const TAKEN_FOR_PROSE: &str = "after the event's moves have begun, an
 /// Whether a header line behind the moves counts; `is_first` tells whether the event has none of its keyword. `B: slow move`
 /// is prose there.
 pub(super) fn counts(line: Line<'_>, key: Key, text: &str, is_first: bool) -> bool {
-    let is_name_in_other_words = || matches!(key, Key::Black | Key::White) && is_header_in_other_words(key, line);
-    if line.keyword().len() == "B".len() || is_name_in_other_words() {
+    // `TIME 25 minutes` behind a move is what the clock shows.
+    let is_rather_prose = matches!(key, Key::Black | Key::White | Key::TimeLimit);
+    if line.keyword().len() == "B".len() || is_rather_prose && is_header_in_other_words(key, line) {
         return false;
     }
     // Among what SGF carries such a line would be the place of a node.

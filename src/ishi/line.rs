@@ -235,7 +235,7 @@ impl<'a> Line<'a> {
     }
 
     fn begins_as_sentence(&self) -> bool {
-        let (word, _) = self.split();
+        let word = self.keyword();
         word.starts_with(char::is_uppercase) && word.ends_with(char::is_lowercase)
     }
 

@@ -4,7 +4,7 @@
 //! - [`line`] is a line and its words, `lists` reads those that are lists, [`items`] what these are made of, [`statement`] the
 //!   data of its keyword;
 //! - [`moves`] reads the lines of moves, also as people type them, `cut` parts lines of several records;
-//!   `ranges` are those of moves that people type otherwise, `listed` and `runs` tell lines that are moves together, and
+//!   `ranges` are those of moves that people type otherwise, `listed`, `columns` and `runs` tell lines that are moves together, and
 //!   `around` words that say what the lines around them are;
 //! - `lex` cuts the text into lines and blocks of lines, `broken_lines` joins those that a mailer broke;
 //! - [`event`] is the syntax tree, which `build` makes of the statements of an event, and [`Reader`] of a text;
@@ -22,6 +22,7 @@ mod broken_lines;
 mod build;
 mod check;
 pub mod clean;
+mod columns;
 pub mod comments;
 mod cut;
 pub mod event;
@@ -61,5 +62,6 @@ pub use check::{names_taken, write_prisoners};
 pub use event_line::{Holding, has_setup, needs_event_line};
 pub use late_header::is_prose;
 pub use lex::{Item, Lexer};
+pub use plausible::tells_outcome;
 pub use read::Reader;
 pub use write::{Charset, Layout, hide_lines, size_lines, title_line, write_ahead, write_event, write_user_ahead};

@@ -1,6 +1,7 @@
 //! Whether words can hardly be anything else than those of a header line, or a line than a result.
 
-use super::line::{Line, SIGNS};
+use super::items::Loc;
+use super::line::{Field, Line, SIGNS};
 use super::statement::keyword;
 use crate::tree::Key;
 use crate::words::keywords::Section;
@@ -22,20 +23,26 @@ pub(super) fn looks_like_one(key: Key, text: &str) -> bool {
         Key::TimeLimit => time::read_words(text).is_some(),
         Key::Black | Key::White => {
             let Player { name, rank, .. } = player::read_words(text);
-            let is_name = name::is_likely(&name) && !name.starts_with(|c: char| c.is_ascii_digit());
+            // `Black A1 A2` counts points.
+            let is_word = |word: &str| word.contains(char::is_alphabetic) && Loc::read(word).is_none();
+            let is_name = name::is_likely(&name)
+                && !name.starts_with(|c: char| c.is_ascii_digit())
+                && name.split_whitespace().any(is_word);
             is_name || name.is_empty() && rank.is_some()
         }
         _ => name::is_likely(text),
     }
 }
 
-/// Whether a line is a result, and nothing else: `B+R`, `Jigo`, `(White resigns)`. A color alone is none, nor a number.
+/// Whether a line is a result, and nothing else: `B+R`, `Jigo`, `(White resigns)`. A color alone is none, nor a number, nor
+/// what has a point: `A. B2`.
 pub(super) fn is_outcome(line: Line<'_>) -> bool {
     /// More are a sentence.
     const MOST: usize = 4;
 
     let words = || line.words().filter(|word| word.text.contains(char::is_alphabetic)).count();
-    let may_be = line.words().count() <= MOST && !line.indent().contains('\t');
+    let is_place = |word: Field<'_>| Loc::read(word.text).is_some();
+    let may_be = line.words().count() <= MOST && !line.indent().contains('\t') && !line.words().any(is_place);
     may_be
         && match outcome::read_any(line.text_of(line.span())) {
             Some(Understood { value: Outcome::Win { .. }, is_all: true }) => words() > 1 || line.text.contains('+'),
@@ -46,7 +53,7 @@ pub(super) fn is_outcome(line: Line<'_>) -> bool {
 
 /// Whether a line that begins with a color tells who won, and nothing else: `W resigns`, `B 151 resigns`, `Black resigns at
 /// move 186`.
-pub(super) fn tells_outcome(line: Line<'_>) -> bool {
+pub fn tells_outcome(line: Line<'_>) -> bool {
     let mut words = line.fields().map(|field| field.text.trim_end_matches(SIGNS));
     let verb = words.find(|word| !word.bytes().all(|byte| byte.is_ascii_digit()));
     let outcome = verb.filter(|verb| is_verb(verb)).and_then(|_| outcome::read_alone(line.text_of(line.span())));

@@ -27,6 +27,7 @@
 //! of each player, in capitals, is none: so a file is written whose players have the names of points.
 
 use super::around::{begins_event, begins_with_alternative, is_bare_end, is_heading, names_game, varies};
+use super::columns::{count_moves, count_pairs, in_columns};
 use super::items::Loc;
 use super::lex::{Lines, Opening};
 use super::line::{COLONS, Line};
@@ -57,6 +58,8 @@ struct Sequence {
     counting: Option<Counting>,
     /// A line of a list was taken for moves.
     is_listed: bool,
+    /// So many passes are its last moves.
+    passes: usize,
 }
 
 /// The runs of an event.
@@ -91,9 +94,6 @@ pub(super) struct Runs {
 
 /// So many lines are searched for the next one of a run.
 const FAR: usize = 40;
-
-/// No more moves are put in the order of their numbers.
-const MOST_OF_COLUMNS: usize = 1000;
 
 /// What lines come to together.
 pub(super) struct Taken<'a> {
@@ -155,15 +155,21 @@ impl Runs {
                 "VAR" if self.sequence.last.is_some_and(|last| begins_with_alternative(rest, last)) => {
                     Statement::Var(last.split().1.trim_end_matches(COLONS))
                 }
-                "ENDVAR" if !self.outer.is_empty() && (!is_bare_end(line) || self.lacks_ends(rest)) => {
-                    Statement::EndVar
-                }
+                "ENDVAR" if !self.outer.is_empty() && self.ends_by_itself(line, rest) => Statement::EndVar,
                 _ => return None,
             };
             (statement, Code::OtherWord, format!("stands for {keyword}"))
         };
         sink.report(Diagnostic::at(code, line.span(), format!("'{text}' {what}")));
         Some(Taken::line(statement, line))
+    }
+
+    /// Whether a line is the end of a variation, and not a remark before its end.
+    fn ends_by_itself(&mut self, line: Line<'_>, rest: &Lines<'_>) -> bool {
+        match is_bare_end(line) {
+            true => self.lacks_ends(rest),
+            false => !rest.clone().find(|next| !next.is_blank()).is_some_and(|next| next.ends_variation()),
+        }
     }
 
     /// Whether no line of the game from here on ends a variation with a keyword of the standard.
@@ -185,6 +191,7 @@ impl Runs {
                 Statement::Move(data) => {
                     let next = self.sequence.last.map_or(1, |(last, _)| last.saturating_add(1));
                     self.sequence.last = Some((data.number.unwrap_or(next), data.color));
+                    self.sequence.passes = if data.at.is_none() { self.sequence.passes + 1 } else { 0 };
                 }
                 Statement::Var(_) => {
                     let varied = self.sequence.last;
@@ -407,7 +414,8 @@ impl Runs {
     fn goes_on_with_colors(&self, entries: &[Entry<'_>], line: Line<'_>, rest: &Lines<'_>) -> bool {
         let (first, last) = (entries[0].color, entries[entries.len() - 1].color);
         match (self.sequence.last, self.sequence.varied) {
-            (Some((_, color)), _) => first != Some(color) && self.has_more(last, rest),
+            // Behind two passes they are stones that somebody counts, as dead ones.
+            (Some((_, color)), _) => first != Some(color) && self.sequence.passes < 2 && self.has_more(last, rest),
             (None, Some((_, color))) => first == Some(color) && self.has_more(last, rest),
             (None, None) => {
                 let is_header =
@@ -445,54 +453,9 @@ fn names_players(statements: &[Located<'_>]) -> bool {
     behind_moves(statements).any(names(Key::Black)) && behind_moves(statements).any(names(Key::White))
 }
 
-/// The moves of lines that are columns, in the order of their numbers, and the lines behind them. Each has a number and no
-/// color; together they are all from 1 on.
-fn in_columns<'a>(first: &[Entry<'a>], rest: &Lines<'a>) -> Option<(Vec<Entry<'a>>, Lines<'a>)> {
-    let is_numbered = |entry: &Entry<'_>| entry.number.is_some() && entry.color.is_none();
-    let is_gap = |pair: &[Entry<'_>]| {
-        pair[0].number.zip(pair[1].number).is_some_and(|(one, other)| other > one.saturating_add(1))
-    };
-    if first[0].number != Some(1) || !first.iter().all(is_numbered) || !first.windows(2).any(is_gap) {
-        return None;
-    }
-    let mut entries = first.to_vec();
-    let (mut lines, mut behind) = (rest.clone(), rest.clone());
-    while entries.len() <= MOST_OF_COLUMNS
-        && let Some(next) = lines.next()
-    {
-        if !next.is_blank() {
-            let listed = Listed::read(next).filter(|listed| listed.entries.iter().all(is_numbered));
-            let Some(listed) = listed else { break };
-            entries.extend(listed.entries);
-            behind = lines.clone();
-        }
-    }
-    entries.sort_by_key(|entry| entry.number);
-    let are_all = (1..).zip(&entries).all(|(number, entry)| entry.number == Some(number));
-    are_all.then_some((entries, behind))
-}
-
 /// Whether a line may be taken for something else than it is together with others.
 pub(super) fn may_be_of_run(line: Line<'_>) -> bool {
     Listed::read(line).is_some() || varies(line).is_some() || names_game(line) || is_heading(line)
-}
-
-/// The number behind that of the last move, where each move has one.
-fn count_moves(entries: &[Entry<'_>]) -> Option<u32> {
-    let first = entries.first()?.number?;
-    let numbers = (first..).zip(entries);
-    let is_next = |(number, entry): (u32, &Entry<'_>)| entry.number.is_none_or(|said| said == number);
-    numbers.clone().all(is_next).then(|| first.saturating_add(entries.len() as u32))
-}
-
-/// The number behind that of the last pair, where each pair has one.
-fn count_pairs(entries: &[Entry<'_>]) -> Option<u32> {
-    let first = entries.first()?.number?;
-    let mut pairs = (first..).zip(entries.chunks(2));
-    let is_pair = |(number, pair): (u32, &[Entry<'_>])| {
-        pair[0].number == Some(number) && pair.get(1).is_none_or(|second| second.number.is_none())
-    };
-    pairs.all(is_pair).then(|| first.saturating_add(entries.len().div_ceil(2) as u32))
 }
 
 /// The next line of moves among some, in whatever words, as its entries, and the lines behind it.

@@ -166,22 +166,48 @@ pub fn read<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Result<Statement<'a>, Di
     }
     if let Some((color, player)) = moves::player_of(line) {
         let key = if color == Color::Black { Key::Black } else { Key::White };
-        let word = Field { text: line.split().0, start: line.span().start };
-        report_other_word(word, keyword(key), sink);
         return Ok(Statement::Header(key, player));
     }
     if let Some((ended, _)) = line.ends() {
         return read_end(line, ended, sink);
     }
     let statement = read_data(line, line.keyword(), sink)?;
-    if let Statement::Unknown(_) = statement {
-        return Ok(read_in_other_words(line, sink).unwrap_or(statement));
+    match statement {
+        Statement::Unknown(_) => Ok(match read_in_other_words(line, sink) {
+            Some(meant) => meant,
+            None if is_outcome(line) => Statement::Outcome(line.text_of(line.span())),
+            None => statement,
+        }),
+        // What is taken for something else is named as a whole.
+        Statement::Outcome(_) | Statement::Header(..) => Ok(statement),
+        _ => {
+            // That of `W8:` was reported with the number.
+            if !line.keyword().ends_with(|c: char| c.is_ascii_digit()) {
+                report_colon(line, sink);
+            }
+            Ok(statement)
+        }
     }
-    // That of `W8:` was reported with the number.
-    if !line.keyword().ends_with(|c: char| c.is_ascii_digit()) {
+}
+
+/// Reports that a header line has its keyword in other words, or a colon behind it.
+pub(super) fn report_header_keyword(key: Key, line: Line<'_>, sink: &mut dyn Sink) {
+    let word = line.keyword();
+    if word.eq_ignore_ascii_case(keyword(key)) {
         report_colon(line, sink);
+    } else if word.len() == "B".len() {
+        let word = Field { text: line.split().0, start: line.span().start };
+        report_other_word(word, keyword(key), sink);
+    } else if let Some((_, meant)) = line.in_other_words(Section::Headers) {
+        report_keyword(line, meant, keyword(key), sink);
     }
-    Ok(statement)
+}
+
+/// Reports what the words of a line up to the first one of `meant` stand for.
+fn report_keyword(line: Line<'_>, meant: Line<'_>, keyword: &str, sink: &mut dyn Sink) {
+    let start = line.span().start;
+    let said = line.text_of(Span::new(start, meant.span().start + meant.keyword().len()));
+    report_other_word(Field { text: said, start }, keyword, sink);
 }
 
 /// Reads a line whose keyword is said in other words, where its data are those of that keyword: else it may be prose.
@@ -206,9 +232,10 @@ fn read_in_other_words<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<Statem
     if !is_meant {
         return None;
     }
-    let start = line.span().start;
-    let said = line.text_of(Span::new(start, meant.span().start + word.len()));
-    report_other_word(Field { text: said, start }, keyword, sink);
+    // A header line may be taken for prose.
+    if !matches!(statement, Statement::Header(..)) {
+        report_keyword(line, meant, keyword, sink);
+    }
     complaints.into_iter().for_each(|complaint| sink.report(complaint));
     Some(statement)
 }
@@ -267,7 +294,6 @@ fn read_data<'a>(line: Line<'a>, keyword: &str, sink: &mut dyn Sink) -> Result<S
         upper => match header_key(upper) {
             Some(key) => Statement::Header(key, rest),
             None if moves::is_move(line) => Statement::Move(moves::read(line, sink)?),
-            None if is_outcome(line) => Statement::Outcome(line.text_of(line.span())),
             None => Statement::Unknown(line.text),
         },
     })

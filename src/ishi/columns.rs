@@ -1,0 +1,57 @@
+//! The numbers of listed moves: how they count, and the order of columns.
+//!
+//! ```text
+//! 1 Q16   3 Q4    Q16, D4, Q4, D16
+//! 2 D4    4 D16
+//! ```
+
+use super::lex::Lines;
+use super::listed::{Entry, Listed};
+
+/// The moves of lines that are columns, in the order of their numbers, and the lines behind them. Each has a number and no
+/// color; together they are all from 1 on.
+pub(super) fn in_columns<'a>(first: &[Entry<'a>], rest: &Lines<'a>) -> Option<(Vec<Entry<'a>>, Lines<'a>)> {
+    /// No more moves are put in order.
+    const MOST: usize = 1000;
+
+    let is_numbered = |entry: &Entry<'_>| entry.number.is_some() && entry.color.is_none();
+    let is_gap = |pair: &[Entry<'_>]| {
+        pair[0].number.zip(pair[1].number).is_some_and(|(one, other)| other > one.saturating_add(1))
+    };
+    if first[0].number != Some(1) || !first.iter().all(is_numbered) || !first.windows(2).any(is_gap) {
+        return None;
+    }
+    let mut entries = first.to_vec();
+    let (mut lines, mut behind) = (rest.clone(), rest.clone());
+    while entries.len() <= MOST
+        && let Some(next) = lines.next()
+    {
+        if !next.is_blank() {
+            let listed = Listed::read(next).filter(|listed| listed.entries.iter().all(is_numbered));
+            let Some(listed) = listed else { break };
+            entries.extend(listed.entries);
+            behind = lines.clone();
+        }
+    }
+    entries.sort_by_key(|entry| entry.number);
+    let are_all = (1..).zip(&entries).all(|(number, entry)| entry.number == Some(number));
+    are_all.then_some((entries, behind))
+}
+
+/// The number behind that of the last move, where each move has one.
+pub(super) fn count_moves(entries: &[Entry<'_>]) -> Option<u32> {
+    let first = entries.first()?.number?;
+    let numbers = (first..).zip(entries);
+    let is_next = |(number, entry): (u32, &Entry<'_>)| entry.number.is_none_or(|said| said == number);
+    numbers.clone().all(is_next).then(|| first.saturating_add(entries.len() as u32))
+}
+
+/// The number behind that of the last pair, where each pair has one.
+pub(super) fn count_pairs(entries: &[Entry<'_>]) -> Option<u32> {
+    let first = entries.first()?.number?;
+    let mut pairs = (first..).zip(entries.chunks(2));
+    let is_pair = |(number, pair): (u32, &[Entry<'_>])| {
+        pair[0].number == Some(number) && pair.get(1).is_none_or(|second| second.number.is_none())
+    };
+    pairs.all(is_pair).then(|| first.saturating_add(entries.len().div_ceil(2) as u32))
+}

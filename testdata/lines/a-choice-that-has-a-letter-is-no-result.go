@@ -1,0 +1,6 @@
+EVENT What now?
+SETUP B C3 W D4
+A. B2
+B. B3
+C. E4
+B 1 B3

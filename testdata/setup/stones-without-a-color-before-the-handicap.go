@@ -1,0 +1,4 @@
+EVENT Club game
+SETUP D4 Q16
+HANDICAP 2
+W 1 Q4
