@@ -191,6 +191,8 @@ fn other(character: char, line: &mut Line) {
         '【' | '［' => line.opening('['),
         '「' | '『' | '《' | '〈' | '“' => line.opening('"'),
         '〜' => line.own('-'),
+        // `5½` is no `51/2`.
+        '¼' | '½' | '¾' | '⅓' | '⅔' => line.word(latin(character).unwrap_or("?").trim()),
         '！'..='～' => line.own(char::from_u32(u32::from(character) - 0xfee0).unwrap_or('?')),
         _ => match latin(character) {
             Some(letters) => letters.chars().filter(|&c| is_kept(c)).for_each(|c| line.own(c)),

@@ -45,6 +45,9 @@ fn other_names_are_read_as_their_language_reads_them() {
         &[
             ("王某某", "Wang Moumou"),
             ("王元明", "Wang Yuanming"),
+            ("李博", "Li Bo"),
+            ("陈汉宁", "Chen Hanning"),
+            ("岩崎健造", "Iwasaki Kenzo"),
             ("欧阳某", "Ouyang Mou"),
             ("さかた えいお", "Sakata Eio"),
             ("コウモト・ユウジ", "Komoto Yuji"),
@@ -98,6 +101,8 @@ fn blanks_and_damage_stay_what_they_are() {
             ("a\u{7f}b\u{85}", "ab"),
             ("a\u{7f}b", "ab"),
             ("100% ~\tü", "100% ~\tu"),
+            ("5½ points", "5 1/2 points"),
+            ("B+¼, ½", "B+1/4, 1/2"),
         ],
     );
 }

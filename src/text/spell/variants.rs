@@ -177,6 +177,9 @@ mod tests {
             ("韩国棋院 实战", Some(Language::Chinese)),
             ("農心杯 이창호", Some(Language::Korean)),
             ("Müller", None),
+            // Not of one country alone.
+            ("李博", None),
+            ("岩田庄司 局面", None),
         ] {
             assert_eq!(Evidence::of(text).language(), language, "{text}");
         }
