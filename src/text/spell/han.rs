@@ -162,7 +162,7 @@ pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, 
         Language::Chinese | Language::Japanese => None,
     };
     let name =
-        name.or_else(|| chinese_name(&run).filter(|_| begins && language == Language::Chinese && style == Style::Name));
+        name.or_else(|| chinese_name(&run).filter(|_| begins && language != Language::Japanese && style == Style::Name));
     if let Some(name) = name {
         line.word(&name);
         return length;

@@ -64,7 +64,7 @@ fn other_names_are_read_as_their_language_reads_them() {
         Style::Name,
         &[("田中明", "Tanaka Akira"), ("本因坊丸雄", "Honinbo Maruo"), ("小沢三郎", "Ozawa Saburo")],
     );
-    check(KOREAN, Style::Name, &[("金相勳", "Kim Sanghoon")]);
+    check(KOREAN, Style::Name, &[("金相勳", "Kim Sanghoon"), ("余炳葟", "Yu Binghuang")]);
 }
 
 #[test]
