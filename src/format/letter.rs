@@ -188,11 +188,14 @@ impl LetterLines<'_> {
         }
     }
 
-    /// The headers of letters, each at the beginning of a paragraph, in order. A comment may quote one.
+    /// The headers of letters, each at the beginning of a paragraph, in order. A comment may quote one. Within a record a
+    /// header has several lines: `From: here on White is lost.`
     fn headers(&self) -> Vec<Range<usize>> {
         let mut headers: Vec<Range<usize>> = Vec::new();
         let mut block_end = None;
+        let mut has_begun = false;
         for at in 0..self.texts.len() {
+            has_begun |= self.says(at) == Says::Surely;
             match block_end {
                 Some(end) if self.first_word_is(at, end) => block_end = None,
                 Some(_) => {}
@@ -202,6 +205,7 @@ impl LetterLines<'_> {
                     let alike = alike.take_while(|(_, is_kept)| **is_kept == self.is_kept[at]);
                     if self.begins_paragraph(at)
                         && let Some(length) = header(alike.map(|(text, _)| &**text))
+                        && (length > 1 || !has_begun)
                     {
                         headers.push(at..at + length);
                     }
