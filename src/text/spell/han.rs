@@ -161,8 +161,8 @@ pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, 
         _ if is_japanese => japanese_name(&run, language, style),
         Language::Chinese | Language::Japanese => None,
     };
-    let name =
-        name.or_else(|| chinese_name(&run).filter(|_| begins && language != Language::Japanese && style == Style::Name));
+    let name = name
+        .or_else(|| chinese_name(&run).filter(|_| begins && language != Language::Japanese && style == Style::Name));
     if let Some(name) = name {
         line.word(&name);
         return length;
