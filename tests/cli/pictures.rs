@@ -99,6 +99,57 @@ fn long_labels_are_drawn_whole() {
 }
 
 #[test]
+fn all_marks_of_sgf_are_drawn() {
+    let marks = "TR[aa]SQ[ba]CR[ca]MA[da]SL[ea]TB[ab][bb]TW[bc]AR[ac:dc]LN[dc:ee]DD[ed][ee]";
+    let folder = Folder::with("a.sgf", &format!("(;FF[4]GM[1]SZ[5]AW[bb]{marks};B[cd]TW[cc])"));
+    let outcome = folder.run("a.sgf -t text --move 0");
+    outcome.clean();
+    let expected = "
+   A B C D E
+ 5 △─□─◦─×─◇ 5   Line from D3 to E1
+ 4 ▪─○▪┼─┼─┤ 4   Arrow from A3 to D3
+ 3 ├─▫─┼─┼─┤ 3
+ 2 ├─┼─┼─┼─┤ 2
+ 1 └─┴─┴─┴─┘ 1
+   A B C D E
+";
+    assert_eq!(format!("\n{}", outcome.stdout), expected);
+    let ascii = folder.run("a.sgf -t text --move 0 --charset ascii").stdout;
+    assert!(ascii.contains(" 5 .^ .# .@ .* .% 5"), "{ascii}");
+    assert!(ascii.contains(" 4 .x Ox .  .  .  4") && ascii.contains(" 3 .  .o "), "{ascii}");
+    let picture = folder.run("a.sgf -t svg --move 0").stdout;
+    let group = |picture: &str, id: &str| {
+        let begin = picture.find(&format!("id=\"{id}\"")).unwrap_or_else(|| panic!("{id} is there: {picture}"));
+        let end = begin + picture[begin + 1..].find(" id=").unwrap_or(picture.len() - begin - 1);
+        picture[begin..end].to_owned()
+    };
+    assert_eq!(group(&picture, "territory").matches("fill=\"black\"").count(), 2, "{picture}");
+    assert_eq!(group(&picture, "territory").matches("fill=\"white\"").count(), 1, "{picture}");
+    for (id, element, count) in [
+        ("markup-selected", "<rect", 1),
+        ("markup-dimmed", "<rect", 2),
+        ("markup-lines", "<line", 1),
+        ("markup-arrows", "<line", 1),
+    ] {
+        assert_eq!(group(&picture, id).matches(element).count(), count, "{id}: {picture}");
+    }
+    // Marks are those of one node; what is dimmed stays so.
+    let later = folder.run("a.sgf -t svg").stdout;
+    assert_eq!(group(&later, "territory").matches("<rect").count(), 1, "{later}");
+    assert_eq!(group(&later, "markup-dimmed").matches("<rect").count(), 2, "{later}");
+}
+
+#[test]
+fn a_region_is_seen_until_another_is_named() {
+    let game = "(;FF[4]GM[1]SZ[9]VW[aa:dd];B[bb];W[cc]VW[];B[dd])";
+    let folder = Folder::with("a.sgf", game);
+    for (number, columns) in [(0, "A B C D"), (1, "A B C D"), (2, "A B C D E F G H J"), (3, "A B C D E F G H J")] {
+        let text = folder.run(&format!("a.sgf -t text --move {number}")).stdout;
+        assert!(text.starts_with(&format!("   {columns}\n")), "{number}: {text}");
+    }
+}
+
+#[test]
 fn each_diagram_is_a_picture_of_its_region() {
     let folder = Folder::with("a.go", GAME);
     folder.run("a.go -t svg --diagrams -o book").clean();

@@ -20,14 +20,35 @@ pub enum Mark {
     Square,
     Circle,
     Cross,
+    Selected,
+    /// The point is territory of this color; a stone of the other one there is dead.
+    Territory(Color),
     Label(String),
     /// The number of the move that was played there last.
     Number(u32),
 }
 
-/// The marks that are seen, and the properties that have them.
-pub const MARKS: [(&str, Mark); 4] =
-    [("TR", Mark::Triangle), ("SQ", Mark::Square), ("CR", Mark::Circle), ("MA", Mark::Cross)];
+/// The marks that are seen, and the properties that have them; of those on one point the last one is seen.
+pub const MARKS: [(&str, Mark); 7] = [
+    ("TB", Mark::Territory(Color::Black)),
+    ("TW", Mark::Territory(Color::White)),
+    ("SL", Mark::Selected),
+    ("TR", Mark::Triangle),
+    ("SQ", Mark::Square),
+    ("CR", Mark::Circle),
+    ("MA", Mark::Cross),
+];
+
+/// A line or an arrow from one point to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stroke {
+    /// Where it begins.
+    pub from: Point,
+    /// Where it ends.
+    pub to: Point,
+    /// Whether it ends in an arrowhead.
+    pub is_arrow: bool,
+}
 
 /// A part of a board, and what is on its points.
 #[derive(Clone, Debug)]
@@ -42,6 +63,10 @@ pub struct Board {
     pub last_number: u32,
     /// The points that have something.
     pub points: BTreeMap<Point, Seen>,
+    /// The lines and arrows.
+    pub strokes: Vec<Stroke>,
+    /// The points that are dimmed.
+    pub dimmed: Vec<Point>,
 }
 
 impl Board {
@@ -50,9 +75,20 @@ impl Board {
         let size = tree.size();
         let end = way.last().copied().unwrap_or(NodeId::ROOT);
         let node = tree.node(end);
+        // What is seen of the board and what is dimmed stay so until another node says otherwise.
+        let inherited = |ident| way.iter().rev().find_map(|&node| tree.node(node).property(ident));
+        let points = |ident| inherited(ident).into_iter().flat_map(|points| points.points(size)).collect::<Vec<_>>();
         let (first, last) =
-            view(node, size).unwrap_or((Point { x: 0, y: 0 }, Point { x: size.columns - 1, y: size.rows - 1 }));
-        let mut board = Board { size, first, last, last_number: 0, points: BTreeMap::new() };
+            around(&points("VW")).unwrap_or((Point { x: 0, y: 0 }, Point { x: size.columns - 1, y: size.rows - 1 }));
+        let mut board = Board {
+            size,
+            first,
+            last,
+            last_number: 0,
+            points: BTreeMap::new(),
+            strokes: strokes(node, size),
+            dimmed: points("DD"),
+        };
         for (point, color) in tree.stones(end) {
             board.seen(point).stone = Some(color);
         }
@@ -105,10 +141,25 @@ pub fn numbered<'t>(
     })
 }
 
-/// The part of the board that is seen: the smallest rectangle around the points of VW.
-fn view(node: &Node<'_>, size: Size) -> Option<(Point, Point)> {
-    let points: Vec<Point> = node.property("VW")?.points(size).collect();
+/// The smallest rectangle around points, as its upper left and its lower right corner.
+fn around(points: &[Point]) -> Option<(Point, Point)> {
     let range = |of: fn(&Point) -> u8| Some((points.iter().map(of).min()?, points.iter().map(of).max()?));
     let ((left, right), (top, bottom)) = (range(|point| point.x)?, range(|point| point.y)?);
     Some((Point { x: left, y: top }, Point { x: right, y: bottom }))
+}
+
+/// The lines and arrows of a node.
+fn strokes(node: &Node<'_>, size: Size) -> Vec<Stroke> {
+    let mut strokes = Vec::new();
+    for (ident, is_arrow) in [("LN", false), ("AR", true)] {
+        for stroke in node.property(ident).into_iter().flat_map(|strokes| strokes.texts().collect::<Vec<_>>()) {
+            let Some((from, to)) = stroke.split_once(':') else {
+                continue;
+            };
+            if let (Some(from), Some(to)) = (Point::read(from, size), Point::read(to, size)) {
+                strokes.push(Stroke { from, to, is_arrow });
+            }
+        }
+    }
+    strokes
 }

@@ -2,7 +2,7 @@
 //! that knows them.
 //!
 //! It is given the position as a record of one node, and the part of the board that is seen as a range of points, for it
-//! knows nothing of VW.
+//! knows nothing of VW. What it has no marks for, territory and long labels, is put into what it has drawn.
 
 use std::ops::RangeInclusive;
 
@@ -35,6 +35,7 @@ pub fn svg(board: &Board) -> Result<String> {
     let mut written = Vec::new();
     drawn.write_to(&mut written).context("the picture can't be written")?;
     let written = with_long_labels(&String::from_utf8(written).context(REFUSED)?, &long_labels);
+    let written = with_territory(&written, board);
     // The font that the crate wants may not be there.
     Ok(written.replacen(r#"font-family="Inter""#, r#"font-family="Inter, sans-serif""#, 1) + "\n")
 }
@@ -94,6 +95,26 @@ fn with_long_labels(drawn: &str, labels: &[String]) -> String {
     written + &drawn[from..]
 }
 
+/// Puts marks of territory before the other marks: squares of the color of who has it.
+fn with_territory(drawn: &str, board: &Board) -> String {
+    const MARKS: &str = r#"<g id="markup-marks""#;
+    const SIDE: f64 = 0.3;
+
+    let square = |(point, seen): (&Point, &Seen)| {
+        let Some(Mark::Territory(color)) = seen.mark.as_ref().filter(|_| board.shows(*point)) else {
+            return None;
+        };
+        let fill = if *color == Color::Black { "black" } else { "white" };
+        let (x, y) = (f64::from(point.x) - SIDE / 2.0, f64::from(point.y) - SIDE / 2.0);
+        Some(format!(r#"<rect fill="{fill}" height="{SIDE}" width="{SIDE}" x="{x:.2}" y="{y:.2}"/>"#))
+    };
+    let squares: String = board.points.iter().filter_map(square).collect();
+    if squares.is_empty() {
+        return drawn.to_owned();
+    }
+    drawn.replacen(MARKS, &format!(r#"<g id="territory" stroke="black" stroke-width="0.03">{squares}</g>{MARKS}"#), 1)
+}
+
 /// A record of one node that shows what is seen of a board. Labels that are too long for the crate have signs that stand for
 /// them, and are added to a list.
 fn record(board: &Board, long_labels: &mut Vec<String>) -> String {
@@ -110,8 +131,13 @@ fn record(board: &Board, long_labels: &mut Vec<String>) -> String {
     };
     put("AB", points(&|seen| seen.stone == Some(Color::Black)));
     put("AW", points(&|seen| seen.stone == Some(Color::White)));
-    for (ident, mark) in MARKS {
-        put(ident, points(&|seen| seen.mark.as_ref() == Some(&mark)));
+    for (ident, mark) in MARKS.iter().filter(|(_, mark)| !matches!(mark, Mark::Territory(_))) {
+        put(ident, points(&|seen| seen.mark.as_ref() == Some(mark)));
+    }
+    put("DD", board.dimmed.iter().map(|point| point.letters().to_owned()).collect());
+    for (ident, is_arrow) in [("LN", false), ("AR", true)] {
+        let strokes = board.strokes.iter().filter(|stroke| stroke.is_arrow == is_arrow);
+        put(ident, strokes.map(|stroke| format!("{}:{}", stroke.from.letters(), stroke.to.letters())).collect());
     }
     let label = |(point, seen): (&Point, &Seen)| {
         let text = match seen.mark.as_ref().filter(|_| board.shows(*point))? {

@@ -12,12 +12,12 @@
 //!
 //! A mark on an empty point stands in its place, one on a stone behind it. In ASCII it stands behind both, where a label
 //! could be taken for a stone: black stones are `X`, white ones `O`. A label that has no room is listed, and ends on the
-//! board in `…`. A number that has none is left out.
+//! board in `…`. A number that has none is left out. Lines and arrows are listed, too; what is dimmed is not told.
 
 use ishisgf::tree::{Color, Point, Size};
 use textwrap::core::display_width;
 
-use super::board::{Board, Mark};
+use super::board::{Board, Mark, Stroke};
 use super::scenes::Scene;
 use crate::cli::excerpt::visible;
 
@@ -77,7 +77,7 @@ fn words(scene: &Scene, labels: &[String], columns: usize) -> Vec<String> {
     lines
 }
 
-/// The lines of a board with its coordinates, and the marks that there is no room for.
+/// The lines of a board with its coordinates, and what there is no room for: long marks, lines and arrows.
 fn draw_board(board: &Board, style: Style) -> (Vec<String>, Vec<String>) {
     let rows = || board.first.y..=board.last.y;
     let columns = || board.first.x..=board.last.x;
@@ -118,7 +118,14 @@ fn draw_board(board: &Board, style: Style) -> (Vec<String>, Vec<String>) {
         lines.push(line);
     }
     lines.push(letters);
+    unwritten.extend(board.strokes.iter().map(|&stroke| described(stroke, board.size)));
     (lines, unwritten)
+}
+
+/// A line or an arrow in words.
+fn described(stroke: Stroke, size: Size) -> String {
+    let kind = if stroke.is_arrow { "Arrow" } else { "Line" };
+    format!("{kind} from {} to {}", stroke.from.name(size), stroke.to.name(size))
 }
 
 /// How the numbers of moves are written.
@@ -213,9 +220,15 @@ fn mark(board: &Board, point: Point, style: Style, digits: Digits) -> Option<Str
         (Mark::Square, false) => "□",
         (Mark::Square, true) => "#",
         (Mark::Circle, false) => "◦",
-        (Mark::Circle, true) => "o",
+        (Mark::Circle, true) => "@",
         (Mark::Cross, false) => "×",
         (Mark::Cross, true) => "*",
+        (Mark::Selected, false) => "◇",
+        (Mark::Selected, true) => "%",
+        (Mark::Territory(Color::Black), false) => "▪",
+        (Mark::Territory(Color::Black), true) => "x",
+        (Mark::Territory(Color::White), false) => "▫",
+        (Mark::Territory(Color::White), true) => "o",
         (Mark::Label(label), _) => return Some(visible(label).into_owned()),
         (&Mark::Number(number), _) => return written(number, board.last_number, digits),
     };
