@@ -235,7 +235,8 @@ test("every sign of SGF is drawn, and a part of the board is cut out", async () 
   for (const [kind, number] of Object.entries({ TR: 3, SQ: 3, CR: 3, MA: 3, SL: 3, LB: 4, TB: 2, TW: 2 })) {
     assert.equal(kinds.filter((found) => found === kind).length, number, kind);
   }
-  assert.deepEqual(await all(".board [data-sign=LB]", "textContent"), ["1", "23", "abc", "long"]);
+  assert.deepEqual(await all(".board [data-sign=LB] text", "textContent"), ["1", "23", "abc", "long text"]);
+  assert.deepEqual(await all(".board [data-sign=LB] title", "textContent"), ["long text"]);
   assert.equal((await all(".board .line", "x1")).length, 2);
   assert.equal((await all(".board .dim", "d"))[0].split("M").length, 1 + 15);
   await keepPicture("signs");

@@ -104,10 +104,13 @@ function signs(node, stones, isSeen) {
     for (const [x, y] of points) put(x, y, kind, SHAPES[kind](x, y));
   }
   for (const [x, y, text] of node.labels) {
-    const short = [...text].slice(0, 4).join("");
     const backdrop = svg("circle", { class: "backdrop", cx: x, cy: y, r: 0.42 });
-    const size = [0.62, 0.62, 0.52, 0.42, 0.34][[...short].length];
-    put(x, y, "LB", backdrop, words(x, y, short, size));
+    // A long one is whole, as small as that needs, and is told to whoever points at it.
+    const { length } = [...text];
+    const size = [0.62, 0.62, 0.52, 0.42, 0.34][length] ?? Math.max(1.4 / length, 0.08);
+    const whole = svg("title");
+    whole.textContent = text;
+    put(x, y, "LB", ...(length > 4 ? [whole] : []), backdrop, words(x, y, text, size));
   }
   const { color, x, y } = node.branch;
   if (color && x !== null && !taken.has(`${x},${y}`)) put(x, y, "last", svg("circle", { class: "last", cx: x, cy: y, r: 0.2 }));
