@@ -254,8 +254,14 @@ fn png_is_drawn_where_the_program_was_built_with_it() {
         return outcome.refused(2, &["without pictures in PNG", "--features png"]);
     }
     outcome.clean();
-    let picture = fs::read(folder.path("a.png")).expect("it is there");
-    assert!(picture.starts_with(b"\x89PNG"));
+    let read = |name: &str| fs::read(folder.path(name)).expect("it is there");
+    assert!(read("a.png").starts_with(b"\x89PNG"));
+    // Letters and numbers are there: nothing else tells these apart.
+    for (number, name) in [(1, "one.sgf"), (12, "other.sgf")] {
+        folder.write(name, &format!("(;FF[4]GM[1]SZ[9];B[ee]MN[{number}])"));
+        folder.run(&format!("{name} --numbers -o {name}.png")).clean();
+    }
+    assert_ne!(read("one.sgf.png"), read("other.sgf.png"));
 }
 
 #[test]

@@ -49,16 +49,29 @@ pub fn png(board: &Board) -> Result<Vec<u8>> {
     use resvg::{tiny_skia, usvg};
 
     let mut options = usvg::Options::default();
-    options.fontdb_mut().load_system_fonts();
-    if options.fontdb.is_empty() {
+    let fonts = options.fontdb_mut();
+    fonts.load_system_fonts();
+    let Some(family) = family(fonts) else {
         let help = "install a font, for example DejaVu; or write SVG with -t svg";
         anyhow::bail!(crate::cli::failure::failure("there is no font to write letters and numbers with", help));
-    }
+    };
+    fonts.set_sans_serif_family(family);
     let tree = usvg::Tree::from_str(&svg(board)?, &options).context("the picture can't be read")?;
     let size = tree.size().to_int_size();
     let mut pixels = tiny_skia::Pixmap::new(size.width(), size.height()).context("the picture has no size")?;
     resvg::render(&tree, tiny_skia::Transform::default(), &mut pixels.as_mut());
     pixels.encode_png().context("the picture can't be written")
+}
+
+/// A family of fonts that is there, of plain letters if possible. What the crate takes for one without asking may not be, and
+/// then nothing at all would be written.
+#[cfg(feature = "png")]
+fn family(fonts: &resvg::usvg::fontdb::Database) -> Option<String> {
+    const PLAIN: [&str; 6] = ["Inter", "Arial", "Helvetica", "DejaVu Sans", "Liberation Sans", "Noto Sans"];
+
+    let names = || fonts.faces().flat_map(|face| &face.families).map(|(name, _)| name);
+    let plain = PLAIN.iter().find_map(|&plain| names().find(|&name| name == plain));
+    plain.or_else(|| names().find(|name| name.contains("Sans"))).or_else(|| names().next()).cloned()
 }
 
 /// The position as PNG, which is not to be had.
