@@ -30,8 +30,9 @@
 //! lens, from places that were carried.
 //!
 //! What a new thing that both formats can say becomes in the other is written here: a file of its own with a `to_sgf`
-//! and a `to_ishi`, called by `PropertyWriter::properties` and by the `to_ishi` of the whole tree. The projections don't know
-//! what is carried, but for one thing that they are told: which leaves are diagrams of Ishi, for nothing but a carried
+//! and a `to_ishi`. On the way to SGF `PropertyWriter::properties_but` calls it; on the way to Ishi
+//! `ProjectedEvent::details` does for what belongs to a node, and `head` in [`to_ishi`] for what belongs to an event. The
+//! projections don't know what is carried, but for one thing that they are told: which leaves are diagrams of Ishi, for nothing but a carried
 //! line says so. The [`lens`](crate::lens) calls them.
 
 mod alternatives;

@@ -79,7 +79,7 @@ impl ProjectedEvent {
         let (tree, size) = (&self.event.tree, self.event.size);
         match tree.details(node) {
             Some(_) if tree.is_leaf_diagram(node) => emptied(properties, position, size).collect(),
-            Some(details) => hidden(details, position, size, |_, _| {}),
+            Some(details) => hidden(details, position, size),
             None => Vec::new(),
         }
     }

@@ -24,7 +24,7 @@ pub fn check(event: &mut Event<'_>, text: &str, sink: &mut dyn Sink) {
             return;
         };
         let mut idle: Vec<(Span, MarkItem)> = Vec::new();
-        let hidden = shown::hidden(details, position, event.size, |line, field| {
+        let hidden = shown::hidden_and_idle(details, position, event.size, |line, field| {
             let named = details
                 .hides
                 .iter()

@@ -127,7 +127,8 @@ impl Header<'_> {
 
 /// What a node has besides its move. A node that is a plain move has none of it.
 ///
-/// There may be one for every node: so what only some have stands apart, and is to be had like the rest.
+/// There may be one for every node, so that the rare fields stand in a box, [`Words`]. `Details` dereferences to them: reading
+/// where there is no box gives empty ones, and writing makes it.
 #[derive(Clone, Debug, Default)]
 pub struct Details<'a> {
     origin: Origin,

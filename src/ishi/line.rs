@@ -199,24 +199,20 @@ impl<'a> Line<'a> {
     /// Whether the line begins a comment in other words: `COMMENT`. A sentence does not, nor does `COMMENTS BY ANNA`, nor a line
     /// that a tab indents, as one is written that is not understood.
     pub fn comments_in_other_words(&self) -> bool {
-        // As nearly no line does, that is soon known.
-        let first = self.text.bytes().find(|byte| *byte != b' ');
-        matches!(first, Some(b'C' | b'c' | b'K' | b'k'))
-            && self
-                .in_other_words(Section::Comments)
-                .is_some_and(|(keyword, _)| keyword == Ended::Block(Block::Com).keyword())
+        let begins = |(keyword, _): (&str, Line<'_>)| keyword == Ended::Block(Block::Com).keyword();
+        !self.indent().contains('\t')
+            && self.in_other_words(Section::Comments).is_some_and(begins)
             && self.in_other_words(Section::Headers).is_none()
             && !self.is_sentence()
     }
 
     /// Whether the line ends a comment in other words: `ENDCOMMENT`. The word *end* is one in capitals alone.
     pub fn ends_comment_in_other_words(&self) -> bool {
-        let first = self.text.bytes().find(|byte| !is_blank(byte));
         let ends = |(keyword, last): (&str, Line<'_>)| {
             let may_be_text = last.keyword().eq_ignore_ascii_case("END") && last.keyword() != "END";
             keyword != Ended::Block(Block::Com).keyword() && last.fields().next().is_none() && !may_be_text
         };
-        matches!(first, Some(b'E' | b'e')) && self.in_other_words(Section::Comments).is_some_and(ends)
+        self.in_other_words(Section::Comments).is_some_and(ends)
     }
 
     /// Whether the line, which begins with a keyword, may be a sentence: `Com is what he wrote`. Its first word is written

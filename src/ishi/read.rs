@@ -159,7 +159,9 @@ impl<'a> Reader<'a> {
         let mut lines = Lines { title: self.next_title.take(), ..Lines::default() };
         let mut second_game = SecondGame::behind(&self.begun);
         let mut runs = Runs::new(lines.title.map(|(_, line)| line), self.counting.take());
-        lines.statements.reserve(self.length.min(MOST_ROOM));
+        // Where all are as long as the one before, half of them are a little longer.
+        let expected = self.length + self.length / 4;
+        lines.statements.reserve(expected.min(MOST_ROOM));
         lines.statements.append(&mut self.begun);
         loop {
             // Most lines are moves, and need be nothing else on the way.

@@ -26,7 +26,7 @@ pub struct Shown {
 impl Shown {
     /// What a node of a tree, which has these details, shows in its position.
     pub fn of(tree: &Tree<'_>, node: NodeId, details: &Details<'_>, position: &Position, size: Size) -> Shown {
-        let hidden = hidden(details, position, size, |_, _| {});
+        let hidden = hidden(details, position, size);
         let view = position.hiding(&hidden);
         let marks = marks::run(&details.marks, view, size).marks;
         Shown {
@@ -44,8 +44,12 @@ pub fn needs_board(details: &Details<'_>) -> bool {
 }
 
 /// The points whose stones the HIDE lines of a node hide, row by row from the top: not those that its own SETUP sets.
-/// Tells the places, as line and field, of those fields that name nothing.
-pub fn hidden(
+pub fn hidden(details: &Details<'_>, position: &Position, size: Size) -> Vec<Point> {
+    hidden_and_idle(details, position, size, |_, _| {})
+}
+
+/// The same, where `idle` is told of each field that names nothing, by its line and its place there.
+pub fn hidden_and_idle(
     details: &Details<'_>,
     position: &Position,
     size: Size,
@@ -89,7 +93,7 @@ pub fn hidden(
 /// The points that the HIDE lines of a node name although no stone stands there.
 pub fn hidden_in_vain(details: &Details<'_>, position: &Position, size: Size) -> Vec<Point> {
     let mut points = Vec::new();
-    hidden(details, position, size, |line, field| {
+    hidden_and_idle(details, position, size, |line, field| {
         let (references, _) = &details.hides[line];
         points.extend(references[field].loc().and_then(|loc| loc.on(size)));
     });

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::across::facts;
-use crate::ishi::event::Comment;
+use crate::ishi::event::{Comment, Header};
 use crate::ishi::marks::Mark;
 use crate::tree::{Key, Point, PropIdent, Property, Size, find, points_of};
 
@@ -47,4 +47,16 @@ pub fn marked_twice(properties: &[Property<'_>], size: Size) -> BTreeSet<Point> 
     let mut seen = BTreeSet::new();
     let points = ["CR", "MA", "SL", "SQ", "TR"].into_iter().flat_map(|ident| points_of(properties, ident, size));
     points.filter(|&point| !seen.insert(point)).collect()
+}
+
+/// Whether two headers mean the same. One without words says nothing.
+pub fn are_same_headers(one: Option<&Header<'_>>, stands: Option<&Header<'_>>) -> bool {
+    match (one, stands) {
+        (Some(one), Some(stands)) => match (&one.value, &stands.value) {
+            (None, None) => one.words == stands.words,
+            (one, other) => one == other,
+        },
+        (None, Some(stands)) => stands.words.iter().all(|words| words.is_empty()),
+        (one, None) => one.is_none(),
+    }
 }

@@ -36,7 +36,7 @@ use crate::sgf::value::{read_simple_text, write_simple_text};
 use crate::tree::{Color, GameTree, Key, Node, NodeId, PropIdent, Property};
 
 /// What the carried lines of a node, or of one of the two parts of a root, say. Most nodes that carry anything carry
-/// properties alone, and there may be many: so the lines stand apart, and are to be had as if they didn't.
+/// properties alone, so that the lines stand in a box; `Carried` dereferences to them, or to empty ones where there is no box.
 #[derive(Clone, Debug, Default)]
 pub struct Carried(Option<Box<CarriedLines>>);
 

@@ -53,7 +53,7 @@ fn excerpt(lines: &[String]) -> String {
     // What tells how a line is carried was never written; `?PRISONER` is not even what the input says.
     let said: Vec<&str> = lines
         .iter()
-        .filter(|line| !line.starts_with("?PRISONER"))
+        .filter(|line| line.split(' ').next() != Some("?PRISONER"))
         .map(|line| line.trim_start_matches('?').trim_start())
         .collect();
     let first = said.first().copied().unwrap_or("");
@@ -264,7 +264,7 @@ impl Collected<'_, '_> {
         let Some(first) = self.details.marks.first() else {
             return;
         };
-        let hidden = shown::hidden(self.details, position, self.size, |_, _| {});
+        let hidden = shown::hidden(self.details, position, self.size);
         let mut marks = marks::to_ishi(self.properties, self.size);
         marks.retain(|(point, _)| !labels.iter().any(|(marker, is_given)| *is_given && marker.point == *point));
         let read_back = program(&marks, position.hiding(&hidden), self.size);

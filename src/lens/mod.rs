@@ -34,8 +34,8 @@
 //!   that are carried. Then it visits the nodes of the events: `take_lines` settles what a node says, `carry_properties`
 //!   tells which properties that would not give back, `spelling` what the charset lacks, `long_lines` which lines are
 //!   broken, and `block` writes all that as a user block. Nodes that are out of their place carry that (`?PLACE`).
-//! - [`to_sgf`] takes the blocks out of the events (`blocks`, `block`). An only event without any is projected as it
-//!   is. Else `take_properties` settles the properties of each node, with `unspell` and `merge` for what ASCII lacked
+//! - [`to_sgf`] takes the blocks out of the events (`blocks`, `block`). A single event without blocks is projected as
+//!   it is. Else `take_properties` settles the properties of each node, with `unspell` and `merge` for what ASCII lacked
 //!   and `long_lines` for what was broken; `restore` puts the nodes back in their places; and `setups` judges the setups
 //!   that are split over several nodes, and the boards of diagrams that are nodes, for these show what they come to only
 //!   there. At the end `carry_lines` tells which lines all that would not give back. The game trees are then read once
@@ -47,6 +47,16 @@
 //!
 //! With `--plain` nothing new is carried, and what would have been is named as lost. What the input carries is read and
 //! taken all the same: it is the projections alone only where the input carries nothing.
+//!
+//! What these are made of:
+//!
+//! | | |
+//! |---|---|
+//! | `unit`, `agree` | units as they are judged, and whether two ways to say a thing mean the same |
+//! | `carried`, `block`, `percent` | the two carriers: lines in `ISHI`, properties in a user block |
+//! | `letters`, `lines`, `merge_marks`, `players` | parts of a unit that somebody edited: lines of comments and headers, points, names and ranks |
+//! | `alternatives`, `closing` | moves that are setups in SGF, and the remarks at the end of a file |
+//! | `site`, `given_back` | a node where it is looked at, and the usual nodes, which are judged faster |
 //!
 //! # Where a judgement is more than yes or no
 //!
@@ -69,10 +79,16 @@
 //!    block;
 //! 4. how it is laid over a node: `TakeLines::take`;
 //! 5. where it may have characters beyond ASCII, `spelling::spell` and `unspell`;
-//! 6. `is_bare` in `to_sgf`, where the compiler asks for it: a node that has it is more than a repetition.
+//! 6. `NodeLines::divide`, which moves the lines between an event and its start position, field by field;
+//! 7. [`Unit::has_lines`](crate::tree::Unit::has_lines) and what stands beside it, which have an answer for all units that
+//!    they don't name;
+//! 8. `is_bare` in `to_sgf`: a node that has it is more than a repetition.
 //!
 //! What both formats can say needs all this, its two projections in [`across`](crate::across), its unit as a column in
-//! the table, and an answer in `unit::judged_with` and in `TakeNode::agrees`, where the compiler asks for it.
+//! the table, and an answer in `unit::judged_with` and in `TakeNode::agrees`.
+//!
+//! The compiler asks for the name, for `is_bare` and for these two answers only. What is forgotten elsewhere is lost
+//! without a message, so that a new unit begins with its cases: there and back, edited, and with `--plain`.
 
 mod agree;
 mod alternatives;

@@ -99,6 +99,7 @@ impl Restoration {
         let start = joined_start(event);
         let root = self.nodes.len();
         self.roots.push(root);
+        self.nodes.reserve(tree.len());
         let mut numbers = vec![root; tree.len()];
         for node in tree.nodes() {
             if Some(node) == start {

@@ -136,7 +136,7 @@ impl StatedSetups {
         visit(event, true, |node, position| {
             let Some(details) = node_diagram(event, node) else { return };
             let number = laid.number(node);
-            let hidden = hidden(details, position, event.size, |_, _| {});
+            let hidden = hidden(details, position, event.size);
             let takes = emptied(&contents[number].properties, position, event.size);
             let is_absence = |property: &Property<'_>| unit_of(property) == Unit::Setup && property.values.are_empty();
             let block = blocks.nodes.get(&node);

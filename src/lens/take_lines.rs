@@ -287,7 +287,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let emptied: Vec<Point> = points_of(&self.own, PropIdent::AE, size).collect();
         let references = || lines.hides.iter().flat_map(|(references, _)| references);
         let is_on = |reference: &Reference| reference.loc().is_none_or(|loc| loc.side() <= side);
-        let hidden = shown::hidden(details, self.site.position, size, |_, _| {});
+        let hidden = shown::hidden(details, self.site.position, size);
         // Points that are named stay so, whatever stands there now.
         let is_named = || {
             let named: Option<Vec<_>> = references().map(|reference| reference.loc()).collect();
@@ -321,7 +321,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         }
         let mut references = lines.iter().flat_map(|line| &line.items).filter_map(MarkItem::reference);
         let are_on = references.all(|reference| reference.loc().is_none_or(|loc| loc.side() <= side));
-        let hidden = shown::hidden(details, self.site.position, size, |_, _| {});
+        let hidden = shown::hidden(details, self.site.position, size);
         let view = self.site.position.hiding(&hidden);
         let carried = run(lines, view, size).marks;
         let markers = markers::seen(&self.site.event.tree, self.site.node, &carried, view);

@@ -17,7 +17,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::slice;
 
-use super::agree::{are_same_comments, are_same_marks, marked_twice};
+use super::agree::{are_same_comments, are_same_headers, are_same_marks, marked_twice};
 use super::block::CarriedBlock;
 use super::blocks::CarriedBlocks;
 use super::carry_properties::{drop_title_of_judgement, with_comments};
@@ -35,7 +35,7 @@ use crate::across::to_ishi::read_number;
 use crate::across::to_sgf::{PropertyWriter, visit};
 use crate::across::{Part, comments, facts, marks};
 use crate::format::Dialect;
-use crate::ishi::event::{Comment, Details, Event, Head, Header};
+use crate::ishi::event::{Comment, Details, Event, Head};
 use crate::ishi::info::read_header;
 use crate::ishi::marks::{program, run};
 use crate::ishi::replay::{self, Position};
@@ -472,18 +472,6 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
 /// Whether a property may be the title of a comment.
 fn is_judgement(property: &Property<'_>) -> bool {
     judgement(slice::from_ref(property)).is_some()
-}
-
-/// Whether two headers mean the same. One without words says nothing.
-fn are_same_headers(one: Option<&Header<'_>>, stands: Option<&Header<'_>>) -> bool {
-    match (one, stands) {
-        (Some(one), Some(stands)) => match (&one.value, &stands.value) {
-            (None, None) => one.words == stands.words,
-            (one, other) => one == other,
-        },
-        (None, Some(stands)) => stands.words.iter().all(|words| words.is_empty()),
-        (one, None) => one.is_none(),
-    }
 }
 
 /// Properties with others in the place of those with the same names. An empty one says that there is none, of those that

@@ -38,7 +38,7 @@ pub struct ToIshi {
     pub charset: Charset,
     /// Nothing is carried, and each loss is named.
     pub plain: bool,
-    /// The events are only to be written: the lines of a node are as soon as they are known, and its words are not kept.
+    /// The events are written and then dropped: the lines of each node are written at once, and its words are not kept.
     pub writes: bool,
 }
 

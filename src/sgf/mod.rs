@@ -1,11 +1,9 @@
 //! The Smart Game Format, in all its dialects.
 //!
-//! Reading: [`decode`] makes text of bytes, `syntax` nodes with properties of text, whatever is damaged in it, and
-//! [`Reader`] a [`GameTree`](crate::tree::GameTree) of these, whatever dialect they are in. Writing: [`write_tree`]
-//! spells a game tree in FF\[4\] or as the draft of 2016 has it.
-//!
-//! - [`decode()`] makes text of bytes, each game tree in its own charset;
-//! - [`value`] and `points` read and write values by their types;
+//! Reading: [`decode()`] makes text of bytes, each game tree in its own charset; `lex` and `syntax` cut it into nodes with
+//! properties of text, whatever is damaged; [`Reader`] makes a [`GameTree`](crate::tree::GameTree) of them, whatever
+//! dialect they are in. Writing: `dialect` spells values as FF\[4\] or the draft of 2016 has them, and [`write_tree`] lays
+//! them out. [`value`] and [`points`] read and write values by their types.
 
 mod decode;
 mod dialect;

@@ -25,7 +25,7 @@ mod node;
 mod outside;
 mod piece;
 
-use ahead::{Ahead, begins_game, idents_of_root, unpaired};
+use ahead::{Ahead, begins_game, idents_of_root, is_like_root, unpaired};
 pub use piece::{Piece, RawProperty, RawValue};
 
 /// Whether a value that stands in brackets behind an identifier reads as this one value again. An open bracket in it
@@ -356,7 +356,7 @@ impl<'a> Parser<'a> {
         if source.byte(semicolon) == Some(b';') {
             let node = semicolon + 1;
             let has_properties = source.idents(node).next().is_some();
-            return (has_properties && idents_of_root(source, node).count() == 0).then_some(semicolon);
+            return (has_properties && !is_like_root(source, node)).then_some(semicolon);
         }
         let behind = self.at + 1;
         // A tree that follows may go on with this one: the reader sees that.
@@ -382,7 +382,7 @@ impl<'a> Parser<'a> {
         }
         // Not beyond its end, where it is empty.
         let node = source.skip(next, |byte| matches!(byte, b'(' | b';') || is_space(byte));
-        if idents_of_root(source, node).count() > 0 {
+        if is_like_root(source, node) {
             return None;
         }
         let before = source.slice(self.at, next).matches(')').count();

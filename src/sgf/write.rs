@@ -117,7 +117,11 @@ impl Page<'_> {
         };
         let written = write_move(play);
         self.make_room(written.len());
-        self.out.push_str(written);
+        // As nearly all are: what has a known length is put without a call.
+        match written.get(..";B[aa]".len()) {
+            Some(written) => self.out.push_str(written),
+            None => self.out.push_str(written),
+        }
     }
 
     /// Puts a value in brackets, behind what is not to be parted from it.

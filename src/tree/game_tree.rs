@@ -1,6 +1,6 @@
 //! A game tree as SGF has it: nodes with properties, in a form that no dialect has to say twice.
 //!
-//! A record is *canonical*: what the reader repaired is repaired, identifiers are capitals, each stands once in a node,
+//! It is *canonical*: what the reader repaired is repaired, identifiers are capitals, each stands once in a node,
 //! the properties are in the order of the table with unknown ones behind them, lists of points are sorted and
 //! uncompressed. It is *neutral*: values are legal in FF\[4\] or in the draft of 2016, and the writer spells them as its
 //! dialect wants them. FF, GM, CA and SZ are the writer's own and no part of it.
@@ -69,7 +69,7 @@ impl<'a> GameTree<'a> {
         })
     }
 
-    /// The same game tree, of whose properties it is not told where the input has them.
+    /// The same game tree without the places of its properties in the input.
     pub(crate) fn without_origins(mut self) -> Self {
         self.nodes.all_mut().for_each(|node| node.properties.forget_origins());
         self

@@ -3,7 +3,10 @@
 //! Each kind has a file of its own, where reading and writing stand side by side. `read_words` understands what people
 //! put on a header line of the 1990 standard, which section 5.2 of it calls free-form text. `write_words` says a value on
 //! such a line. `read_sgf` and `write_sgf`, or `read_iso` and `write_iso`, do the same for the forms that SGF makes
-//! mandatory. What one of the writers writes is read back as the same value, unless a free part of it (a name, an
+//! mandatory. Beside facts there are the words of the Ishi format in other languages (`keywords`, `moves`), what tells names
+//! from prose (`name`, `title`), and the fields of a letter (`letter`): these only judge words, and write none.
+//!
+//! What one of the writers writes is read back as the same value, unless a free part of it (a name, an
 //! overtime) looks like more. What is not understood keeps its words.
 //!
 //! Files of SGF do not keep to the mandatory forms. Whether a value may stay as it is in a file of a dialect, `is_ff4`

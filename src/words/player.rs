@@ -51,7 +51,9 @@ static UNNUMBERED: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(T
 /// Places, and what stands before them.
 static PLACES: LazyLock<Vocabulary<bool>> =
     LazyLock::new(|| Vocabulary::new(TABLE, "places", |name| Some(name == "place")));
+/// What makes the rank behind it doubtful: *now*, *former*.
 static DOUBTS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "doubts", |_| Some(())));
+
 /// Reads the words of a BLACK or WHITE line (section 5.2 of the 1990 standard): a name, and a rank at its end, perhaps
 /// with other words in parentheses behind it, or behind a comma or a blank with titles (`9p, Meijin`), a place (`5 kyu,
 /// Vienna`) or an age.

@@ -46,6 +46,11 @@ impl<M: Copy> Vocabulary<M> {
         };
         let (first, rest) = word(text)?;
         self.longest(first, |wording| {
+            // Most candidates are words of another length, which costs least to see.
+            let ends_alike = || wording.as_bytes().get(first.len()).is_none_or(|&end| end == b' ');
+            if first.is_ascii() && !ends_alike() {
+                return None;
+            }
             let mut words = wording.split(' ');
             words.next().filter(|expected| same(expected, first)).and_then(|_| words.try_fold(rest, next))
         })

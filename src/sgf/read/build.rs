@@ -33,18 +33,19 @@ pub struct Builder<'a> {
 }
 
 impl<'a> Builder<'a> {
-    /// Begins with the root. `size` is the size of the board where that is known from elsewhere.
+    /// Begins with the root. `size` is the size of the board where that is known from elsewhere. Properties may be taken out
+    /// of the list.
     pub fn new(
         root: RootFacts,
         size: Option<Size>,
         origin: Span,
-        mut raw: Vec<RawProperty<'a>>,
+        raw: &mut Vec<RawProperty<'a>>,
         sink: &mut dyn Sink,
     ) -> Self {
         let known = root.size.or(size);
         let size = known.unwrap_or(Size::DEFAULT);
         let context = Context { size, version: root.version, is_root: true, to_play: Color::Black };
-        let mut nodes = read_node(None, &mut raw, origin, &context, sink).into_iter();
+        let mut nodes = read_node(None, raw, origin, &context, sink).into_iter();
         let first = nodes.next().unwrap_or_default();
         let mut unsettled = whole::Unsettled::new(root);
         unsettled.look_at(NodeId::ROOT, &first);

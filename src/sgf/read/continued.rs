@@ -111,9 +111,9 @@ pub fn goes_on(
             None => break None,
         }
     };
-    let (origin, raw) = root.filter(|(_, raw)| !raw.iter().any(is_of_root))?;
+    let (origin, mut raw) = root.filter(|(_, raw)| !raw.iter().any(is_of_root))?;
     let root = RootFacts { size: Some(tree.size), ..RootFacts::default() };
-    let mut next = Builder::new(root, None, origin, raw, &mut ());
+    let mut next = Builder::new(root, None, origin, &mut raw, &mut ());
     next.read(&mut ahead, &mut ());
     let line = line.get_or_insert_with(|| MainLine::new(tree));
     line.advance(tree);

@@ -98,7 +98,7 @@ impl<'a> Reader<'a> {
         &mut self,
         root: RootFacts,
         origin: Span,
-        raw: Vec<RawProperty<'a>>,
+        mut raw: Vec<RawProperty<'a>>,
         sink: &mut dyn Sink,
     ) -> Option<GameTree<'a>> {
         self.parser.budget.spend(cost::of_node(&raw, root.size.unwrap_or(Size::LARGEST)));
@@ -106,12 +106,14 @@ impl<'a> Reader<'a> {
             return None;
         }
         if root.size.is_some() {
-            return self.read_nodes(Builder::new(root, None, origin, raw, sink), sink).ok();
+            let builder = Builder::new(root, None, origin, &mut raw, sink);
+            self.parser.reuse(raw);
+            return self.read_nodes(builder, sink).ok();
         }
         // A later node may have the size; then all is read again.
         let start = self.parser.clone();
         let mut heard = Kept::new(&self.parser.budget);
-        let builder = Builder::new(root.clone(), None, origin, raw.clone(), &mut heard);
+        let builder = Builder::new(root.clone(), None, origin, &mut raw.clone(), &mut heard);
         match self.read_nodes(builder, &mut heard) {
             _ if self.parser.budget.is_exceeded() => None,
             Ok(tree) => {
@@ -121,7 +123,7 @@ impl<'a> Reader<'a> {
             Err(size) => {
                 heard.take();
                 self.parser = start;
-                self.read_nodes(Builder::new(root, Some(size), origin, raw, sink), sink).ok()
+                self.read_nodes(Builder::new(root, Some(size), origin, &mut raw, sink), sink).ok()
             }
         }
     }
@@ -131,7 +133,9 @@ impl<'a> Reader<'a> {
         /// No node takes less of a text.
         const SHORTEST: usize = ";".len();
 
-        builder.reserve(self.nodes.min(self.parser.left() / SHORTEST));
+        // Where all are as long as the one before, half of them are a little longer.
+        let expected = self.nodes + self.nodes / 4;
+        builder.reserve(expected.min(self.parser.left() / SHORTEST));
         let mut line = None;
         let (mut has_surplus, mut is_excused) = (false, false);
         loop {
@@ -161,10 +165,10 @@ impl<'a> Reader<'a> {
 pub fn reread<'t>(game: &'t GameTree<'_>, sink: &mut dyn Sink) -> GameTree<'t> {
     // All stands in one place.
     let raw = |node: NodeId| raw_of(&game.nodes[node]).map(|property| property.at(Span::default()));
-    let root: Vec<RawProperty<'t>> = raw(NodeId::ROOT).collect();
+    let mut root: Vec<RawProperty<'t>> = raw(NodeId::ROOT).collect();
     let facts =
         RootFacts { version: Some(4), size: Some(game.size), other_game: None, ..RootFacts::read(&root, &mut ()) };
-    let mut builder = Builder::new(facts, None, Span::default(), root, sink);
+    let mut builder = Builder::new(facts, None, Span::default(), &mut root, sink);
     let mut of_node = Vec::new();
     for step in game.nodes.preorder().skip(1) {
         match step {

@@ -97,17 +97,22 @@ fn goes_on(source: Source<'_>, at: usize, root: IdentSet) -> bool {
             let node = node + usize::from(source.byte(node) == Some(b';'));
             source.begins_variation(at) && !begins_game(source, node, root)
         }
-        _ => idents_of_root(source, node).count() == 0,
+        _ => !is_like_root(source, node),
     }
+}
+
+/// What says something of the file or of the game.
+const OF_ROOT: IdentSet = IdentSet::of(&[
+    "GM", "FF", "SZ", "CA", "AP", "ST", "GN", "EV", "PB", "PW", "BR", "WR", "DT", "PC", "RE", "KM", "HA", "RU", "TM",
+]);
+
+/// Whether a node, whose properties begin here, says anything of the file or of the game.
+pub(super) fn is_like_root(source: Source<'_>, node: usize) -> bool {
+    source.idents(node).any(|ident| OF_ROOT.may_have(&PropIdent::in_capitals(ident)))
 }
 
 /// What a node, whose properties begin here, says of the file and of the game: its properties that stand in roots.
 pub(super) fn idents_of_root(source: Source<'_>, node: usize) -> IdentSet {
-    const OF_ROOT: IdentSet = IdentSet::of(&[
-        "GM", "FF", "SZ", "CA", "AP", "ST", "GN", "EV", "PB", "PW", "BR", "WR", "DT", "PC", "RE", "KM", "HA", "RU",
-        "TM",
-    ]);
-
     let mut said = IdentSet::default();
     source.idents(node).for_each(|ident| said.insert(&PropIdent::in_capitals(ident)));
     said.common(OF_ROOT)
