@@ -40,13 +40,13 @@ impl<'a> Builder<'a> {
         let varied = outer.current.and_then(|current| self.event.tree.play(current));
         if let Some(varied) = varied
             && data.color != varied.color
-            && data.number == outer.number.checked_add(1)
+            && let Some(number) = data.number
+            && Some(number) == outer.number.checked_add(1)
         {
             let (varied, color) = (color_letter(varied.color), color_letter(data.color));
             let message = format!(
                 "this variation on {varied} {before} begins with {color} {number}, as if it were one on the next move: it is read as an alternative to {varied} {before}",
                 before = outer.number,
-                number = outer.number + 1,
             );
             sink.report(Diagnostic::at(Code::NumberSequence, line.span(), message));
         }
