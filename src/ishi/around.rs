@@ -35,8 +35,7 @@ pub(super) fn begins_event(lines: &Lines<'_>, is_titled: bool) -> bool {
     /// So many lines are searched for the first move.
     const FAR: usize = 40;
 
-    let mut lines = lines.clone().filter(|line| !line.is_blank());
-    let Some(first) = lines.next() else { return false };
+    let Some(first) = lines.clone().find(|line| !line.is_blank()) else { return false };
     let is_move =
         |line| matches!(statement::read(line, &mut ()), Ok(Statement::Move(_))) || Listed::read(line).is_some();
     let number_of = |line| match statement::read(line, &mut ()) {
@@ -49,7 +48,7 @@ pub(super) fn begins_event(lines: &Lines<'_>, is_titled: bool) -> bool {
         _ => !is_titled && (first.begins_block().is_some() || is_move(first)),
     };
     let is_end = |line: &Line<'_>| names_game(*line) || Opening::of(line.text) == Opening::Event;
-    let mut following = std::iter::once(first).chain(lines).take(FAR).take_while(|line| !is_end(line));
+    let mut following = lines.outside_blocks(FAR).take_while(|line| !is_end(line));
     is_of_event && following.find_map(number_of).is_none_or(|number| number == 1)
 }
 

@@ -41,17 +41,17 @@ pub(super) fn in_columns<'a>(first: &[Entry<'a>], rest: &Lines<'a>) -> Option<(V
 /// The number behind that of the last move, where each move has one.
 pub(super) fn count_moves(entries: &[Entry<'_>]) -> Option<u32> {
     let first = entries.first()?.number?;
-    let numbers = (first..).zip(entries);
+    let next = first.checked_add(entries.len() as u32)?;
     let is_next = |(number, entry): (u32, &Entry<'_>)| entry.number.is_none_or(|said| said == number);
-    numbers.clone().all(is_next).then(|| first.saturating_add(entries.len() as u32))
+    (first..next).zip(entries).all(is_next).then_some(next)
 }
 
 /// The number behind that of the last pair, where each pair has one.
 pub(super) fn count_pairs(entries: &[Entry<'_>]) -> Option<u32> {
     let first = entries.first()?.number?;
-    let mut pairs = (first..).zip(entries.chunks(2));
+    let next = first.checked_add(entries.len().div_ceil(2) as u32)?;
     let is_pair = |(number, pair): (u32, &[Entry<'_>])| {
         pair[0].number == Some(number) && pair.get(1).is_none_or(|second| second.number.is_none())
     };
-    pairs.all(is_pair).then(|| first.saturating_add(entries.len().div_ceil(2) as u32))
+    (first..next).zip(entries.chunks(2)).all(is_pair).then_some(next)
 }

@@ -122,6 +122,29 @@ impl<'a> Iterator for Lines<'a> {
     }
 }
 
+impl<'a> Lines<'a> {
+    /// The next line that stands in no block, among so many lines at most, of which those that were looked at are taken off. A
+    /// block that has no end among them is the last thing that there is.
+    pub fn next_outside_blocks(&mut self, most: &mut usize) -> Option<Line<'a>> {
+        let mut next = || {
+            *most = most.checked_sub(1)?;
+            self.next()
+        };
+        loop {
+            let line = next()?;
+            let Some(kind) = line.begins_block() else { return Some(line) };
+            let (_, end) = Opening::of_block(kind);
+            while Opening::of(next()?.text) != end {}
+        }
+    }
+
+    /// Those that stand in no block, among so many lines at most.
+    pub fn outside_blocks(&self, mut most: usize) -> impl Iterator<Item = Line<'a>> + use<'a> {
+        let mut lines = self.clone();
+        std::iter::from_fn(move || lines.next_outside_blocks(&mut most))
+    }
+}
+
 /// A part of the text that was searched for the lines with an opening.
 #[derive(Clone, Copy, Debug)]
 struct Searched {

@@ -179,7 +179,7 @@ impl Runs {
 
         *self.lacks_ends.get_or_insert_with(|| {
             let is_of_game = |line: &Line<'_>| Opening::of(line.text) != Opening::Event && !names_game(*line);
-            !rest.clone().take(MOST).take_while(is_of_game).any(|line| line.ends_variation())
+            !rest.outside_blocks(MOST).take_while(is_of_game).any(|line| line.ends_variation())
         })
     }
 
@@ -259,10 +259,11 @@ impl Runs {
         } else if entries.iter().all(|entry| entry.color.is_none()) {
             let (counting, first) = self.counting(entries, rest)?;
             counted = Some(counting);
-            let moves = (first..).zip(entries);
-            moves
-                .map(|(number, entry)| MoveData { color: self.color(number), number: Some(number), at: entry.at })
-                .collect()
+            let moves = (0..).zip(entries).map(|(at, entry)| {
+                let number = first.saturating_add(at);
+                MoveData { color: self.color(number), number: Some(number), at: entry.at }
+            });
+            moves.collect()
         } else {
             return None;
         };
@@ -288,7 +289,7 @@ impl Runs {
                 || line.ends_variation()
                 || varies(*line).is_some()
         };
-        let mut lines = rest.clone().take(FAR).take_while(|line| !is_of_other_line(line));
+        let mut lines = rest.outside_blocks(FAR).take_while(|line| !is_of_other_line(line));
         let next = lines.find_map(read_strict).and_then(|next| next.number);
         next.is_none_or(|next| next > last)
     }
@@ -460,9 +461,8 @@ pub(super) fn may_be_of_run(line: Line<'_>) -> bool {
 
 /// The next line of moves among some, in whatever words, as its entries, and the lines behind it.
 fn ahead_and_behind<'a>(lines: &Lines<'a>) -> Option<(Vec<Entry<'a>>, Lines<'a>)> {
-    let mut lines = lines.clone();
-    for _ in 0..FAR {
-        let line = lines.next()?;
+    let (mut lines, mut most) = (lines.clone(), FAR);
+    while let Some(line) = lines.next_outside_blocks(&mut most) {
         let entries = match Opening::of(line.text) {
             Opening::Event => return None,
             Opening::Move => read_strict(line).map(|data| {
