@@ -20,6 +20,9 @@ mod edits;
 mod laws;
 pub mod mutate;
 mod program;
+#[path = "../../tests/generated/recombine/mod.rs"]
+#[allow(dead_code, reason = "what is missing is looked for elsewhere")]
+mod recombine;
 #[path = "../../tests/generated/tree/mod.rs"]
 mod tree;
 mod verify;

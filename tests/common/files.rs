@@ -8,9 +8,11 @@ use std::thread;
 
 use super::convert::Format;
 
-/// The cases of the project.
+/// The cases of the project, also for a package within its folder.
 pub fn testdata() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata")
+    let folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+    let mut folders = folders.map(|folder| folder.join("testdata"));
+    folders.find(|folder| folder.is_dir()).expect("the cases are in the repository")
 }
 
 /// A folder of the shared corpus, where there is one; else it is said that a test is skipped.

@@ -11,6 +11,8 @@ mod document;
 mod edited;
 mod flowing;
 mod reach;
+mod recombine;
+mod recombined;
 mod sgf;
 mod tree;
 

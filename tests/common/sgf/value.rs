@@ -38,7 +38,8 @@ pub fn check_value(value: &str, form: Form, size: Size, dialect: Dialect) -> Jud
         Form::Charset => when(value == "UTF-8", "UTF-8"),
         Form::Date => when(is_date(value, dialect), "list of dates"),
         Form::Result => when(is_result(value, dialect), "result"),
-        Form::Time => when(is_time(value, dialect), "time"),
+        // A real may have a sign; no time is below zero.
+        Form::Time => when(is_time(value.strip_prefix('+').unwrap_or(value), dialect), "time"),
         Form::TimeOrNothing => when(value.is_empty() || is_time(value, dialect), "time"),
         Form::TimeLeft => {
             let unsigned = value.strip_prefix(['+', '-']).unwrap_or(value);
