@@ -102,3 +102,14 @@ fn runs_of_nodes_without_moves_cost_what_they_hold() {
         setups of a point with a variation each   15000  ?  ({root};B[ss]«(;A{color}[aa]»«(;W[ss]))»)",
     );
 }
+
+#[test]
+fn long_facts_cost_what_they_hold() {
+    expect_linear(
+        "
+        titles of a name        10000  ?  ({root}PB[A«, Meijin»]BR[x];B[aa])
+        titles without commas   10000  ?  ({root}PB[A, «Honinbo and »];B[aa])
+        ranks                   10000  ?  ({root}BR[«9 dan »];B[aa])
+        days of a month         10000  ?  ({root}DT[«March 1-3, »];B[aa])",
+    );
+}

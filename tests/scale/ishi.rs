@@ -61,6 +61,46 @@ fn many_records_on_one_line_cost_what_they_hold() {
 }
 
 #[test]
+fn lists_of_moves_cost_what_they_hold() {
+    expect_linear(
+        "
+        pairs with a number        20000  2n+1  EVENT x␤«{n}. Q16 D4␤»
+        moves with a number        40000  n+1   EVENT x␤«{n} Q16␤»
+        one number again           40000  1     EVENT x␤«1. Q16 D4␤»
+        points alone               40000  1     EVENT x␤«Q16 D4␤»
+        colors and points          20000  2n+1  EVENT x␤«Black Q16␤White D4␤»
+        colors above columns       20000  2n+1  EVENT x␤Black ␠White␤«{n}. Q16 ␠D4␤»
+        colors above each line     20000  2n+1  EVENT x␤«Black ␠White␤{n}. Q16 ␠D4␤»
+        numbers beside each other  20000  2n+1  EVENT x␤«{odd} Q16 ␠␠{even} D4␤»
+        points on lines below      20000  n+1   EVENT x␤«{color} {n}␤Q16␤»
+        colors and lists           20000  1     EVENT x␤«Black: C3 D4␤White: E5␤»
+        moves within blocks        10000  n+1   EVENT x␤«{n} Q16␤USER␤7 D4␤ENDUSER␤»
+        moves before long blocks   400    n+1   EVENT x␤«{n} Q16␤»COM␤«7 D4␤7 D4␤7 D4␤7 D4␤7 D4␤7 D4␤7 D4␤7 D4␤»ENDCOM␤",
+    );
+}
+
+#[test]
+fn other_words_cost_what_they_hold() {
+    expect_linear(
+        "
+        COMMENT, no end        20000  2     EVENT x␤B 1 Q16␤«COMMENT␤foo␤»
+        COMMENT, its own end   20000  2     EVENT x␤B 1 Q16␤«COMMENT foo␤ENDCOMMENT␤»
+        VARIATION, no end      20000  n+2   EVENT x␤B 1 Q16␤«VARIATION␤B 1 A1␤»
+        VARIATION, an end      20000  n+2   EVENT x␤B 1 Q16␤«VARIATION␤B 1 A1␤ENDVARIATION␤»
+        VAR and END            20000  n+2   EVENT x␤B 1 Q16␤«VAR␤B 1 A1␤END␤»
+        problems with a move   20000  n+1   EVENT x␤«Problem {n}␤B 1 A1␤»
+        problems with stones   10000  2n    EVENT x␤«Problem {n}␤SETUP B A1␤B 1 Q16␤»
+        problems alone         20000  1     EVENT x␤«Problem {n}␤»
+        who resigns            40000  2     EVENT x␤B 1 Q16␤«W resigns␤»
+        heads of a letter      20000  2     «From: x␤To: y␤»␤EVENT x␤B 1 A1␤
+        letters                10000  2n    «From: x␤To: y␤␤EVENT x␤B 1 A1␤»
+        quoted moves           20000  n+1   «> {color} {n} A1␤»
+        marks of quotes        40000  2     «>»EVENT x␤B 1 A1␤
+        bars of quotes         40000  ?     «| »␤EVENT x␤| B 1 A1␤",
+    );
+}
+
+#[test]
 fn blocks_without_an_end_cost_what_they_hold() {
     expect_linear(
         "
@@ -144,6 +184,12 @@ fn long_headers_cost_what_they_hold() {
         dates        10000  2  DATE «Dec 9, 1938 and »␤B 1 A1␤
         numbers      20000  2  DATE «1»␤B 1 A1␤
         players      20000  2  BLACK «x 6-dan (»␤B 1 A1␤
+        commas       40000  2  BLACK A«,»␤B 1 A1␤
+        titles       20000  2  BLACK A«, Meijin»␤B 1 A1␤
+        more titles  20000  2  BLACK A, «Honinbo and »␤B 1 A1␤
+        ranks        20000  2  BLACK «9 dan »␤B 1 A1␤
+        days         20000  2  DATE «March 1-3, »␤B 1 A1␤
+        ranges       20000  2  DATE «1990-01-01..02 »␤B 1 A1␤
         parentheses  50000  2  WHITE «(a) »␤B 1 A1␤
         komi         20000  2  KOMI «3 1/2 »␤B 1 A1␤
         results      20000  2  RESULT «Black wins by »␤B 1 A1␤

@@ -59,3 +59,20 @@ fn long_nodes_cost_what_they_hold() {
         game trees                      50000   2n    «(;B[aa])»",
     );
 }
+
+#[test]
+fn long_facts_cost_what_they_hold() {
+    expect_linear(
+        "
+        commas of a name        40000  2  ({root}PB[A«,»];B[aa])
+        titles of a name        20000  2  ({root}PB[A«, Meijin»]BR[x];B[aa])
+        titles without commas   20000  2  ({root}PB[A, «Honinbo and »];B[aa])
+        ranks                   20000  2  ({root}BR[«9 dan »];B[aa])
+        dates                   10000  2  ({root}DT[«1990-01-01 and »];B[aa])
+        days of a month         20000  2  ({root}DT[«March 1-3, »];B[aa])
+        parts of years          20000  2  ({root}DT[«(summer) »];B[aa])
+        results                 20000  2  ({root}RE[«White wins by »];B[aa])
+        times                   20000  2  ({root}TM[«2 hours + »];B[aa])
+        komi                    20000  2  ({root}KM[«5 1/2 »];B[aa])",
+    );
+}
