@@ -421,7 +421,8 @@ impl Runs {
             (None, None) => {
                 let is_header =
                     !line.keyword().contains(char::is_lowercase) && moves::read_color(line.keyword()).is_some();
-                let is_of_run = |entries: &Vec<Entry<'_>>| entries[0].number.is_none() && entries[0].color.is_some();
+                let is_bare = |entry: &Entry<'_>| entry.number.is_none() && entry.color.is_some();
+                let is_of_run = |entries: &Vec<Entry<'_>>| entries.iter().all(is_bare);
                 let mut colors = Vec::from([last]);
                 let mut lines = rest.clone();
                 while colors.len() < 3

@@ -1,0 +1,4 @@
+EVENT Club game
+BLACK K1
+WHITE C3 Q6
+B 1 D4
