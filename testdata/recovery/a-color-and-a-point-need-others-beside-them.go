@@ -1,0 +1,4 @@
+EVENT Club game
+B 1 Q16
+White Q4
+nothing

@@ -1,0 +1,6 @@
+EVENT Problem
+B 1 Q16
+VAR
+Black: C3 D4
+White: E5 F6
+ENDVAR

@@ -1,0 +1,4 @@
+EVENT Club game
+HANDICAP 2
+1. C3 R4
+2. C17 R16

@@ -1,0 +1,8 @@
+BLACK Anna
+WHITE Bo
+1. Q16 D4
+2. Q4 D16
+BLACK Cleo
+WHITE Dan
+2. C3 R4
+3. C17 R16

@@ -1,0 +1,8 @@
+EVENT Problem
+B 1 Q4
+VAR
+SETUP B D4 Q16
+1. C3 R4
+2. R5 R6
+ENDVAR
+W 2 C5

@@ -1,0 +1,12 @@
+EVENT Club game
+1 Q16
+2 D4
+3 Q4
+4 D16
+VAR
+1 C17
+2 C16
+3 C15
+ENDVAR
+5 C3
+6 C4

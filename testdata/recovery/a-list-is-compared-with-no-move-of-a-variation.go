@@ -1,0 +1,8 @@
+EVENT Club game
+1. Q16 D4
+2. Q4 D16
+VAR
+W 4 Q3
+B 5 C3
+ENDVAR
+3. C4 C5

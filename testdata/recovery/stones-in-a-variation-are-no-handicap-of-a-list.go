@@ -1,0 +1,6 @@
+EVENT Club game
+VAR
+SETUP B D4 Q16
+ENDVAR
+1. C3 R4
+2. C17 R16

@@ -1,0 +1,4 @@
+EVENT Club game
+SETUP B D4 Q16
+1. C3 R4
+2. C17 R16
