@@ -213,10 +213,10 @@ fn names_nobody(key: Key, words: &str) -> bool {
     }
     // The number of a move, which comes first, begins with no letter.
     let may_be_move = !words.starts_with(|first: char| first.is_ascii_alphabetic());
-    let is_move = |words: &str| may_be_move && is_move(Line { text: &headed(keyword(key), words), start: 0 });
     let names_none = |words: &str| {
         let line = headed(keyword(key), words);
-        is_move(words) || name::is_predicate(words) || tells_outcome(Line { text: &line, start: 0 })
+        let line = Line { text: &line, start: 0 };
+        may_be_move && is_move(line) || name::is_predicate(words) || tells_outcome(line)
     };
     let spelled = |spelling: Spelling| names_none(&spelling.write(words, Style::Name));
     names_none(words) || !words.is_ascii() && Spelling::ALL.into_iter().any(spelled)

@@ -32,8 +32,8 @@
 //! What a new thing that both formats can say becomes in the other is written here: a file of its own with a `to_sgf`
 //! and a `to_ishi`. On the way to SGF `PropertyWriter::properties_but` calls it; on the way to Ishi
 //! `ProjectedEvent::details` does for what belongs to a node, and `head` in [`to_ishi`] for what belongs to an event. The
-//! projections don't know what is carried, but for one thing that they are told: which leaves are diagrams of Ishi, for nothing but a carried
-//! line says so. The [`lens`](crate::lens) calls them.
+//! projections don't know what is carried, but for one thing that they are told: which leaves are diagrams of Ishi, for
+//! nothing but a carried line says so. The [`lens`](crate::lens) calls them.
 
 mod alternatives;
 mod boards;

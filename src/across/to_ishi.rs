@@ -23,7 +23,8 @@ use crate::tree::{GameTree, IdentSet, Key, NodeId, PropIdent, Size, find};
 
 /// Makes events of a game tree. `is_diagram` tells the leaves that are diagrams of Ishi. The other nodes that have
 /// neither a move nor stones become diagrams too, for Ishi has no other place for them, and are marked as
-/// [nodes](crate::ishi::event::Diagram::is_node). `has_marker` tells the nodes whose variations have markers that are known: no label is one of theirs.
+/// [nodes](crate::ishi::event::Diagram::is_node). `has_marker` tells the nodes whose variations have markers that are known: no
+/// label is one of theirs.
 ///
 /// An event without a title has no EVENT line. Those behind the first one have its title and its board.
 pub fn to_ishi(

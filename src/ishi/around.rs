@@ -18,13 +18,13 @@ use crate::words::keywords::Section;
 /// Whether a line is nothing but colors, as one above the columns of a list is.
 pub(super) fn is_heading(line: Line<'_>) -> bool {
     line.words().count() > 1
-        && !line.indent().contains('\t')
+        && !line.is_guarded()
         && line.words().all(|word| moves::read_color(word.text).is_some_and(|(_, is_in_full)| is_in_full))
 }
 
 /// Whether a line is a word for a game and its number: `Problem 2`.
 pub(super) fn names_game(line: Line<'_>) -> bool {
-    let is_game = line.in_other_words(Section::Games).filter(|_| !line.indent().contains('\t'));
+    let is_game = line.in_other_words(Section::Games).filter(|_| !line.is_guarded());
     let is_number = |word: Field<'_>| moves::clear_number(word.text).is_some();
     is_game.is_some_and(|(_, last)| last.fields().count() == 1 && last.fields().all(is_number))
 }
@@ -60,10 +60,10 @@ pub(super) fn is_bare_end(line: Line<'_>) -> bool {
 /// The keyword of a variation that a line says in other words, and the line from the last of these on. A line that a tab
 /// indents has none, as one is written that is not understood.
 pub(super) fn varies(line: Line<'_>) -> Option<(&'static str, Line<'_>)> {
-    if is_bare_end(line) && !line.indent().contains('\t') {
+    if is_bare_end(line) && !line.is_guarded() {
         return Some(("ENDVAR", line));
     }
-    let (keyword, last) = line.in_other_words(Section::Variations).filter(|_| !line.indent().contains('\t'))?;
+    let (keyword, last) = line.in_other_words(Section::Variations).filter(|_| !line.is_guarded())?;
     let marker = last.split().1.trim_end_matches(COLONS);
     (marker.is_empty() || keyword == "VAR" && is_marker(marker)).then_some((keyword, last))
 }

@@ -22,7 +22,7 @@ pub(super) fn read_size(statements: &mut [Located<'_>], sink: &mut dyn Sink) -> 
         Statement::BoardSize(side) => line.in_other_words(Section::Data).is_some().then_some(*side),
         _ => None,
     };
-    if statements.iter().filter_map(is_doubtful).next().is_some() {
+    if statements.iter().any(|located| is_doubtful(located).is_some()) {
         let needed = needed_side(statements);
         for located in statements.iter_mut().filter(|located| is_doubtful(located).is_some_and(|side| side < needed)) {
             let text = located.1.text_of(located.1.span());

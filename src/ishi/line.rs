@@ -70,6 +70,11 @@ impl<'a> Line<'a> {
         &self.text[..self.text.bytes().take_while(is_blank).count()]
     }
 
+    /// Whether a tab indents the line, as the writer has it where a line would be taken for more than what was not understood.
+    pub fn is_guarded(&self) -> bool {
+        self.indent().contains('\t')
+    }
+
     /// The first word, with the colon that people type behind a keyword, and what stands behind it without the white space
     /// around it.
     pub fn split(&self) -> (&'a str, &'a str) {
@@ -200,7 +205,7 @@ impl<'a> Line<'a> {
     /// that a tab indents, as one is written that is not understood.
     pub fn comments_in_other_words(&self) -> bool {
         let begins = |(keyword, _): (&str, Line<'_>)| keyword == Ended::Block(Block::Com).keyword();
-        !self.indent().contains('\t')
+        !self.is_guarded()
             && self.in_other_words(Section::Comments).is_some_and(begins)
             && self.in_other_words(Section::Headers).is_none()
             && !self.is_sentence()

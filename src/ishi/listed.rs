@@ -50,7 +50,7 @@ impl<'a> Listed<'a> {
         let may_be_name = moves::read_color(line.keyword()).is_some_and(|(_, is_in_full)| is_in_full);
         // `- W 2 D4` is of another list.
         let is_marked = !line.split().0.contains(char::is_alphanumeric);
-        if is_marked || line.indent().contains('\t') || may_be_name && line.text.contains('(') {
+        if is_marked || line.is_guarded() || may_be_name && line.text.contains('(') {
             return None;
         }
         let mut entries: Vec<Entry<'a>> = Vec::new();

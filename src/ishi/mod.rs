@@ -4,8 +4,8 @@
 //! - [`line`] is a line and its words, `lists` reads those that are lists, [`items`] what these are made of, [`statement`] the
 //!   data of its keyword;
 //! - [`moves`] reads the lines of moves, also as people type them, `cut` parts lines of several records;
-//!   `ranges` are those of moves that people type otherwise, `listed`, `columns` and `runs` tell lines that are moves together, and
-//!   `around` words that say what the lines around them are;
+//!   `ranges` are those of moves that people type otherwise, `listed`, `columns` and `runs` tell lines that are moves together,
+//!   and `around` words that say what the lines around them are;
 //! - `lex` cuts the text into lines and blocks of lines, `broken_lines` joins those that a mailer broke;
 //! - [`event`] is the syntax tree, which `build` makes of the statements of an event, and [`Reader`] of a text;
 //!   `open_variations` ends those that lack an end, `late_header` tells header lines behind the moves from prose,

@@ -42,7 +42,7 @@ pub(super) fn is_outcome(line: Line<'_>) -> bool {
 
     let words = || line.words().filter(|word| word.text.contains(char::is_alphabetic)).count();
     let is_place = |word: Field<'_>| Loc::read(word.text).is_some();
-    let may_be = line.words().count() <= MOST && !line.indent().contains('\t') && !line.words().any(is_place);
+    let may_be = line.words().count() <= MOST && !line.is_guarded() && !line.words().any(is_place);
     may_be
         && match outcome::read_any(line.text_of(line.span())) {
             Some(Understood { value: Outcome::Win { .. }, is_all: true }) => words() > 1 || line.text.contains('+'),
