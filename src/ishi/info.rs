@@ -4,9 +4,10 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::event::Header;
+use super::keyword::keyword;
 use super::line::{BLANKS, COLONS, Line};
 use super::signs;
-use super::statement::{headed, keyword};
+use super::statement::headed;
 use crate::diag::{Code, Data, Diagnostic, Sink, Span};
 use crate::tree::Key;
 use crate::words::dates::{self, Guesses};

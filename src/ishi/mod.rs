@@ -2,7 +2,7 @@
 //!
 //! - [`clean`] drops what no reader should see;
 //! - [`line`] is a line and its words, `lists` reads those that are lists, [`items`] what these are made of, [`statement`] the
-//!   data of its keyword;
+//!   data of its keyword, of which [`keyword`] has those of headers;
 //! - [`moves`] reads the lines of moves, also as people type them, `cut` parts lines of several records;
 //!   `ranges` are those of moves that people type otherwise, `listed`, `columns` and `runs` tell lines that are moves together,
 //!   and `around` words that say what the lines around them are;
@@ -32,6 +32,7 @@ pub mod few;
 mod frame;
 pub mod info;
 pub mod items;
+pub mod keyword;
 mod late_header;
 mod lex;
 pub mod line;

@@ -1,8 +1,8 @@
 //! Whether words can hardly be anything else than those of a header line, or a line than a result.
 
 use super::items::Loc;
+use super::keyword::keyword;
 use super::line::{Field, Line, SIGNS};
-use super::statement::keyword;
 use crate::tree::Key;
 use crate::words::keywords::Section;
 use crate::words::name::is_verb;

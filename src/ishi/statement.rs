@@ -9,6 +9,7 @@ use std::fmt;
 
 use super::extra::{report_colon, report_cut, report_end, report_extra, report_other_word, without_colon};
 use super::items::{Cc, Loc, MarkItem, MarkLine, Reference, malformed, without_signs};
+use super::keyword::{header_key, keyword};
 use super::line::{BLANKS, Block, COLONS, Ended, Field, Line, SEPARATORS, SIGNS, trimmed_end};
 use super::lists;
 use super::moves::{self, MoveData};
@@ -116,29 +117,6 @@ impl Statement<'_> {
 
 /// A record, and the line that it begins on.
 pub type Located<'a> = (Statement<'a>, Line<'a>);
-
-/// The keyword of a header (section 5.2 of the 1990 standard).
-pub fn keyword(key: Key) -> &'static str {
-    match key {
-        Key::Analysis => "ANALYSIS",
-        Key::Black => "BLACK",
-        Key::Date => "DATE",
-        Key::Handicap => "HANDICAP",
-        Key::Komi => "KOMI",
-        Key::Place => "PLACE",
-        Key::Recorder => "RECORDER",
-        Key::Result => "RESULT",
-        Key::Rules => "RULES",
-        Key::Source => "SOURCE",
-        Key::TimeLimit => "TIMELIMIT",
-        Key::White => "WHITE",
-    }
-}
-
-/// The header that a word is the keyword of, in any case.
-fn header_key(word: &str) -> Option<Key> {
-    Key::ALL.into_iter().find(|&key| keyword(key).eq_ignore_ascii_case(word))
-}
 
 /// Whether a line can hardly be anything but a line of a game: of stones, marks, a diagram or a variation, well-formed
 /// and with nothing else on it.

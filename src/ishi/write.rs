@@ -14,11 +14,12 @@
 use super::check::write_prisoners;
 use super::event::{Details, Event, Head, Stated};
 use super::items::Loc;
+use super::keyword::keyword;
 use super::line::BLANKS;
 use super::moves;
 use super::order::{self, FilePart};
 use super::replay::Walk;
-use super::statement::{self, headed, wrap};
+use super::statement::{headed, is_marker, wrap};
 use super::unknown_line::write_unknown;
 use super::{comments, info, stones};
 use crate::diag::{Origin, Span};
@@ -57,7 +58,7 @@ pub fn write_event(out: &mut String, event: &Event<'_>, is_first: bool, layout: 
     let no_title = (!is_first).then(|| info::write_title(""));
     writer.page.lines(title_line(&event.head).or(no_title));
     for header in &event.head.headers {
-        header.words.iter().for_each(|words| writer.page.headed(statement::keyword(header.key), words));
+        header.words.iter().for_each(|words| writer.page.headed(keyword(header.key), words));
     }
     writer.page.lines(size_lines(&event.head));
     order::event(&event.tree).for_each(|part| writer.part(part));
@@ -111,7 +112,7 @@ impl Writer<'_, '_, '_> {
     fn begin(&mut self, node: NodeId) {
         self.page.level += 1;
         let marker = self.event.tree.details_or_none(node).marker.as_ref().map(|marker| marker.text.as_ref());
-        let cc = marker.filter(|marker| statement::is_marker(marker));
+        let cc = marker.filter(|marker| is_marker(marker));
         self.page.line(&headed("VAR", cc.unwrap_or("")));
     }
 

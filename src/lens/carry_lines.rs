@@ -20,10 +20,11 @@ use crate::across::{Part, comments, facts, marks};
 use crate::diag::{Diagnostic, Lost, Sink, Span};
 use crate::ishi::event::{Comment, Details, Diagram, Event, Head, Stated};
 use crate::ishi::items::MarkLine;
+use crate::ishi::keyword::keyword;
 use crate::ishi::markers::Marker;
 use crate::ishi::marks::program;
 use crate::ishi::replay::Position;
-use crate::ishi::statement::{headed, keyword};
+use crate::ishi::statement::headed;
 use crate::ishi::{
     comments as blocks, hide_lines, info, names_taken, shown, size_lines, stones, title_line, write_prisoners,
 };

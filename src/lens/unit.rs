@@ -1,7 +1,7 @@
 //! The units of THE table, as the lens takes them together.
 
 use crate::across::facts::key_of_aside;
-use crate::ishi::statement::keyword;
+use crate::ishi::keyword::keyword;
 use crate::tree::{Color, Key, Property, Unit};
 
 /// The unit of a property.
