@@ -1,4 +1,4 @@
-//! Lines that hold several records, as people type them.
+//! Lines that hold several statements, as people type them.
 //!
 //! ```text
 //! B 3 Q3; W 4 R7                two moves
@@ -11,7 +11,7 @@ use super::line::{COLONS, Field, Line, SEPARATORS};
 use super::moves::{Typed, may_begin_move, names_nothing_but_color, read_color, words};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 
-/// Cuts a line of several records into the first and the others, the last one first. Other lines stay whole.
+/// Cuts a line of several statements into the first and the others, the last one first. Other lines stay whole.
 pub fn cut<'a>(line: Line<'a>, sink: &mut dyn Sink) -> (Line<'a>, Vec<Line<'a>>) {
     let parts = match may_begin_move(line) {
         true if names_nothing_but_color(line) => cut_players(line, sink),

@@ -53,7 +53,7 @@ impl Holding {
 
     /// What the lines before the first EVENT line hold.
     pub(super) fn of_lines(lines: &[Located<'_>]) -> Holding {
-        lines.iter().map(|(record, _)| holding(record)).max().unwrap_or(Holding::Nothing)
+        lines.iter().map(|(statement, _)| holding(statement)).max().unwrap_or(Holding::Nothing)
     }
 
     /// Whether the EVENT line that follows begins the event that all of this belongs to. `sets_up` tells whether that
@@ -81,8 +81,8 @@ pub fn has_setup(event: &Event<'_>) -> bool {
 
 /// Whether the lines of an event set up a start position.
 pub(super) fn begin_with_setup(lines: &[Located<'_>]) -> bool {
-    let first_stones = lines.iter().find_map(|(record, _)| match record {
-        Statement::Setup(_) => sets_up(record).then_some(true),
+    let first_stones = lines.iter().find_map(|(statement, _)| match statement {
+        Statement::Setup(_) => sets_up(statement).then_some(true),
         Statement::Move(_) | Statement::Diagram(_) | Statement::Var(_) => Some(false),
         _ => None,
     });
@@ -90,8 +90,8 @@ pub(super) fn begin_with_setup(lines: &[Located<'_>]) -> bool {
 }
 
 /// Whether a line sets stones up.
-pub(super) fn sets_up(record: &Statement<'_>) -> bool {
-    holding(record) == Holding::Setup
+pub(super) fn sets_up(statement: &Statement<'_>) -> bool {
+    holding(statement) == Holding::Setup
 }
 
 /// What a line holds of an event. Prisoners, hidden stones and variations need a move or a diagram before them, and what

@@ -72,8 +72,8 @@ struct Counts {
 }
 
 impl Counts {
-    fn count(&mut self, record: &Result<Statement<'_>, Diagnostic>) {
-        match record {
+    fn count(&mut self, statement: &Result<Statement<'_>, Diagnostic>) {
+        match statement {
             Ok(Statement::Unknown(_)) => self.foreign += 1,
             Err(_)
             | Ok(
@@ -170,7 +170,7 @@ impl<'a> Reader<'a> {
                 lines.statements.push((Statement::Move(data), line));
                 begins
             } else {
-                match self.next_record(sink) {
+                match self.next_statement(sink) {
                     Some((Statement::Event(text), line)) => {
                         self.next_title = Some((text, line));
                         break;
@@ -251,7 +251,7 @@ impl<'a> Reader<'a> {
 
     /// Reads lines, without making events of them, until one is surely of the format. Whether the text is a record.
     pub fn is_record(&mut self) -> bool {
-        while self.counts.sure == 0 && self.next_record(&mut ()).is_some() {}
+        while self.counts.sure == 0 && self.next_statement(&mut ()).is_some() {}
         self.has_recognized_something()
     }
 
@@ -261,7 +261,7 @@ impl<'a> Reader<'a> {
         sure > 0 || possible > foreign || foreign == 0
     }
 
-    fn next_record(&mut self, sink: &mut dyn Sink) -> Option<Located<'a>> {
+    fn next_statement(&mut self, sink: &mut dyn Sink) -> Option<Located<'a>> {
         loop {
             let further = self.further.pop().map(Item::of);
             let is_further = further.is_some();
@@ -270,7 +270,7 @@ impl<'a> Reader<'a> {
             if self.budget.is_exceeded() {
                 return None;
             }
-            let (record, line) = match item {
+            let (statement, line) = match item {
                 Item::Move(data, line) => {
                     self.counts.sure += 1;
                     return Some((Statement::Move(data), line));
@@ -294,11 +294,11 @@ impl<'a> Reader<'a> {
                     (statement::read(line, sink), line)
                 }
             };
-            self.counts.count(&record);
-            match record {
-                Ok(record) => {
-                    self.budget.spend(cost_of_points(&record));
-                    return Some((record, line));
+            self.counts.count(&statement);
+            match statement {
+                Ok(statement) => {
+                    self.budget.spend(cost_of_points(&statement));
+                    return Some((statement, line));
                 }
                 Err(diagnostic) => sink.report(diagnostic.and(&line.left_out())),
             }
@@ -323,9 +323,9 @@ fn cost_of(item: &Item<'_>) -> usize {
 }
 
 /// What a line costs that names many stones in a few words.
-fn cost_of_points(record: &Statement<'_>) -> usize {
+fn cost_of_points(statement: &Statement<'_>) -> usize {
     let names_many = |reference: &Reference| matches!(reference, Reference::Moves(..));
-    let count = match record {
+    let count = match statement {
         Statement::Setup(stones) => return stones.len() * STONE,
         Statement::Hide(references) | Statement::Prisoner(references) => {
             references.iter().filter(|reference| names_many(reference)).count()
@@ -378,20 +378,20 @@ struct Lines<'a> {
 impl<'a> Lines<'a> {
     /// Puts lines that are no event by themselves before those of the next event, to which they belong.
     fn before(mut self, mut next: Lines<'a>, sink: &mut dyn Sink) -> Self {
-        let belongs = |record: &Statement<'_>| match record {
+        let belongs = |statement: &Statement<'_>| match statement {
             Statement::Header(..) | Statement::BoardSize(_) | Statement::User { .. } => true,
-            record => sets_up(record),
+            statement => sets_up(statement),
         };
-        if let Some((_, line)) = self.statements.iter().find(|(record, _)| belongs(record)) {
+        if let Some((_, line)) = self.statements.iter().find(|(statement, _)| belongs(statement)) {
             report_misplaced(*line, "before the EVENT line of its event", sink);
         }
         // A remark is about what follows it: stones that are set up, or the event.
-        let last_setup = self.statements.iter().rposition(|(record, _)| sets_up(record));
+        let last_setup = self.statements.iter().rposition(|(statement, _)| sets_up(statement));
         let behind = self.statements.split_off(last_setup.map_or(0, |at| at + 1));
-        for (record, line) in behind {
-            match record {
+        for (statement, line) in behind {
+            match statement {
                 Statement::Remark(text) => next.remarks.push(stated(text, line)),
-                record => self.statements.push((record, line)),
+                statement => self.statements.push((statement, line)),
             }
         }
         if let Some((_, event)) = next.title {
@@ -404,7 +404,7 @@ impl<'a> Lines<'a> {
 
 /// Ends the variations that are open where an EVENT line begins, as that ends every sequence.
 fn end_variations<'a>(statements: &mut Vec<Located<'a>>, event: Line<'a>) {
-    let open = statements.iter().fold(0_usize, |open, (record, _)| match record {
+    let open = statements.iter().fold(0_usize, |open, (statement, _)| match statement {
         Statement::Var(_) => open + 1,
         Statement::EndVar => open.saturating_sub(1),
         _ => open,

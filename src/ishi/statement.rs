@@ -1,4 +1,4 @@
-//! A line as a record: the data that its keyword calls for (section 5.4 of the 1990 standard), read and written.
+//! A line as a statement: the data that its keyword calls for (section 5.4 of the 1990 standard), read and written.
 //!
 //! What is tolerated: any case of keywords, points and special characters; any white space; words behind the data of
 //! a line, which are dropped with a warning; a colon behind a keyword, commas and other separators between fields, signs around locations; of a list, fields that
@@ -115,7 +115,7 @@ impl Statement<'_> {
     }
 }
 
-/// A record, and the line that it begins on.
+/// A statement, and the line that it begins on.
 pub type Located<'a> = (Statement<'a>, Line<'a>);
 
 /// Whether a line can hardly be anything but a line of a game: of stones, marks, a diagram or a variation, well-formed
