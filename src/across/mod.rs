@@ -22,7 +22,7 @@
 //! | [`shape`], `run`, `same_moves`, `alternatives` | rewrites any game tree as trees that Ishi's grammar allows |
 //! | [`projected`] | what an event shows of a game tree, and the lines of a node, made when they are asked for |
 //! | `boards` | what diagrams set up and hide where Ishi's flow of play has another board than the game tree |
-//! | [`place`] | where the nodes of an event hang in a game tree by themselves, and which ones belong elsewhere |
+//! | [`node_path`] | where the nodes of an event hang in a game tree by themselves, and which ones belong elsewhere |
 //! | [`to_sgf`] | puts an event together as a game tree: setup, number, who plays first, and what the files above give |
 //! | [`to_ishi`] | the same the other way; a game tree may need several events |
 //!
@@ -40,8 +40,9 @@ mod boards;
 pub mod comments;
 pub mod facts;
 pub mod marks;
+pub mod node_path;
 mod paragraphs;
-pub mod place;
+
 pub mod projected;
 mod run;
 mod same_moves;

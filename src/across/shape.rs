@@ -15,7 +15,7 @@
 //! - what hangs from the position before any move, and can't be an alternative to the first one, is an event of its own.
 //!
 //! Every node of the game tree is one node of the trees, and nothing is lost: which nodes only repeat others is noted, and
-//! [`super::place`] tells which ones have another place in the game tree than the trees suggest.
+//! [`super::node_path`] tells which ones have another place in the game tree than the trees suggest.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 

@@ -3,7 +3,7 @@
 //! The nodes of the event become nodes of the game tree one by one; only a start position is shown in the root, together
 //! with the event, unless something stands against it (see [`joined_start`]).
 
-use super::place::hang;
+use super::node_path::hang;
 use super::{comments, facts, marks};
 use crate::diag::Span;
 use crate::format::Dialect;

@@ -2,7 +2,7 @@
 
 use super::event::Stated;
 use super::markers;
-use super::replay::Sequence;
+use super::replay::SequenceNumbers;
 use crate::diag::{Code, Span};
 use crate::tree::NodeId;
 
@@ -30,9 +30,9 @@ pub(super) struct Frame<'a> {
     /// The number of the move before that.
     pub number_before: u32,
     /// The numbers that moves of the sequence have.
-    numbers: Sequence,
+    numbers: SequenceNumbers,
     /// The numbers that lines of the sequence say.
-    said: Sequence,
+    said: SequenceNumbers,
     /// The number that the last move's line says had gone to a move that was counted on.
     is_shifted: bool,
     /// The marker and the place of the VAR line.

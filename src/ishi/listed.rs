@@ -10,7 +10,7 @@
 //! 1... D4            the second move of a pair
 //! ```
 //!
-//! One such line alone may be anything, such as the name of a player: [`super::runs`] tells where several are moves.
+//! One such line alone may be anything, such as the name of a player: [`super::move_lists`] tells where several are moves.
 
 use super::items::Loc;
 use super::line::{Field, Line};

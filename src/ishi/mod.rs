@@ -4,7 +4,7 @@
 //! - [`line`] is a line and its words, `lists` reads those that are lists, [`items`] what these are made of, [`statement`] the
 //!   data of its keyword, of which [`keyword`] has those of headers;
 //! - [`moves`] reads the lines of moves, also as people type them, `cut` parts lines of several statements;
-//!   `ranges` are those of moves that people type otherwise, `listed`, `columns` and `runs` tell lines that are moves together,
+//!   `ranges` are those of moves that people type otherwise, `listed`, `columns` and `move_lists` tell lines that are moves together,
 //!   and `around` words that say what the lines around them are;
 //! - `lex` cuts the text into lines and blocks of lines, `broken_lines` joins those that a mailer broke;
 //! - [`event`] is the syntax tree, which `build` makes of the statements of an event, and [`Reader`] of a text;
@@ -40,6 +40,7 @@ mod listed;
 mod lists;
 pub mod markers;
 pub mod marks;
+mod move_lists;
 pub mod moves;
 mod numbered_apart;
 mod open_variations;
@@ -48,7 +49,7 @@ mod plausible;
 mod ranges;
 mod read;
 pub mod replay;
-mod runs;
+
 mod second_game;
 mod setup;
 pub mod shown;

@@ -64,7 +64,7 @@ impl Sequence<'_> {
 
 /// The way through the lines of an event.
 #[derive(Default)]
-struct Walk<'a> {
+struct EndVariations<'a> {
     /// The lines so far, and what ends the variations among them.
     ended: Vec<Located<'a>>,
     /// The sequence of the line.
@@ -75,7 +75,7 @@ struct Walk<'a> {
     waiting: BTreeMap<(u32, Color), usize>,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> EndVariations<'a> {
     /// Begins a variation; `open` is its line where it has no ENDVAR.
     fn enter(&mut self, open: Option<Line<'a>>) {
         let outer_next = self.sequence.last.map(|(number, color)| (number.saturating_add(1), color.other()));
@@ -141,36 +141,37 @@ pub fn end<'a>(statements: &mut Vec<Located<'a>>, sink: &mut dyn Sink) {
         return;
     }
     let first_moves = first_moves(statements);
-    let mut walk = Walk { ended: Vec::with_capacity(statements.len() + open.len()), ..Walk::default() };
+    let mut ending =
+        EndVariations { ended: Vec::with_capacity(statements.len() + open.len()), ..EndVariations::default() };
     for (at, (statement, line)) in std::mem::take(statements).into_iter().enumerate() {
         match statement {
             Statement::Var(_) => {
-                let ends = first_moves.get(&at).map_or(0, |&first| walk.ends_before_variation(first));
+                let ends = first_moves.get(&at).map_or(0, |&first| ending.ends_before_variation(first));
                 for _ in 0..ends {
-                    if let Some(var) = walk.sequence.open {
-                        walk.end_before(line, var, sink);
+                    if let Some(var) = ending.sequence.open {
+                        ending.end_before(line, var, sink);
                     }
                 }
-                walk.enter(open.binary_search(&at).is_ok().then_some(line));
+                ending.enter(open.binary_search(&at).is_ok().then_some(line));
             }
-            Statement::Diagram(_) => walk.sequence.has_diagram = true,
-            Statement::EndVar => walk.sequence = walk.outer.pop().unwrap_or(walk.sequence),
+            Statement::Diagram(_) => ending.sequence.has_diagram = true,
+            Statement::EndVar => ending.sequence = ending.outer.pop().unwrap_or(ending.sequence),
             Statement::Move(MoveData { color, number: Some(number), .. }) => {
                 let play = (number, color);
                 // A variation begins with an alternative to the move before it.
-                let is_outer = walk.sequence.ends_before(play);
-                let mut goes_on = !is_outer && (walk.sequence.last.is_none() || !walk.waiting.contains_key(&play));
-                while let Some(var) = walk.sequence.open.filter(|_| !goes_on) {
-                    goes_on = is_outer || walk.sequence.has_outer_next && walk.sequence.outer_next == Some(play);
-                    walk.end_before(line, var, sink);
+                let is_outer = ending.sequence.ends_before(play);
+                let mut goes_on = !is_outer && (ending.sequence.last.is_none() || !ending.waiting.contains_key(&play));
+                while let Some(var) = ending.sequence.open.filter(|_| !goes_on) {
+                    goes_on = is_outer || ending.sequence.has_outer_next && ending.sequence.outer_next == Some(play);
+                    ending.end_before(line, var, sink);
                 }
-                walk.play(play);
+                ending.play(play);
             }
             _ => {}
         }
-        walk.ended.push((statement, line));
+        ending.ended.push((statement, line));
     }
-    *statements = walk.ended;
+    *statements = ending.ended;
 }
 
 /// The numbers and colors of the moves that variations begin with, by where their VAR lines stand.

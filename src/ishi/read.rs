@@ -24,9 +24,9 @@ use super::few::Few;
 use super::items::Reference;
 use super::lex::{Item, Lexer};
 use super::line::{Block, Ended, Line};
+use super::move_lists::{Combined, Counting, MoveLists};
 use super::moves::MoveData;
 use super::numbered_apart;
-use super::runs::{Counting, Runs, Taken};
 use super::second_game::{BEGINS_GAME, SecondGame};
 use super::statement::{self, Located, Statement};
 use crate::cost::{Budget, ITEM, LINE, MOVE, POINT, STONE, TEXT};
@@ -48,7 +48,7 @@ pub struct Reader<'a> {
     /// Remarks that wait for what they apply to.
     remarks: Few<Stated<'a>>,
     /// The lines of an event that were read already.
-    waiting: Option<Lines<'a>>,
+    waiting: Option<EventLines<'a>>,
     is_at_start: bool,
     is_at_end: bool,
     counts: Counts,
@@ -133,7 +133,7 @@ impl<'a> Reader<'a> {
                 false => self.waiting = Some(next),
             }
         }
-        let Lines { title, remarks, mut statements, is_last, begins_twice } = event;
+        let EventLines { title, remarks, mut statements, is_last, begins_twice } = event;
         if begins_twice {
             numbered_apart::count_on(&mut statements, sink);
         }
@@ -149,16 +149,16 @@ impl<'a> Reader<'a> {
     }
 
     /// The lines of the next event, up to the EVENT line of the one after it.
-    fn next_lines(&mut self, sink: &mut dyn Sink) -> Option<Lines<'a>> {
+    fn next_lines(&mut self, sink: &mut dyn Sink) -> Option<EventLines<'a>> {
         if let Some(waiting) = self.waiting.take() {
             return Some(waiting);
         }
         if self.is_at_end {
             return None;
         }
-        let mut lines = Lines { title: self.next_title.take(), ..Lines::default() };
+        let mut lines = EventLines { title: self.next_title.take(), ..EventLines::default() };
         let mut second_game = SecondGame::behind(&self.begun);
-        let mut runs = Runs::new(lines.title.map(|(_, line)| line), self.counting.take());
+        let mut lists = MoveLists::new(lines.title.map(|(_, line)| line), self.counting.take());
         // Where all are as long as the one before, half of them are a little longer.
         let expected = self.length + self.length / 4;
         lines.statements.reserve(expected.min(MOST_ROOM));
@@ -177,8 +177,8 @@ impl<'a> Reader<'a> {
                     }
                     Some(statement) => {
                         let (mut statement, mut others) = (statement, Vec::new());
-                        if may_be_of_run(&statement.0)
-                            && let Some(mut taken) = self.take_run(&mut runs, &lines.statements, &statement, sink)
+                        if may_be_of_list(&statement.0)
+                            && let Some(mut taken) = self.take_list(&mut lists, &lines.statements, &statement, sink)
                         {
                             statement = taken.remove(0);
                             others = taken;
@@ -203,7 +203,7 @@ impl<'a> Reader<'a> {
             };
             if let Some(begins) = begins {
                 self.begun = lines.statements.split_off(begins);
-                self.counting = runs.how_they_count();
+                self.counting = lists.how_they_count();
                 let (_, line) = self.begun[0];
                 report_misplaced(line, BEGINS_GAME, sink);
                 self.next_title = Some(("", line));
@@ -215,14 +215,14 @@ impl<'a> Reader<'a> {
     }
 
     /// What a line is together with others; nothing where it stays what it is.
-    fn take_run(
+    fn take_list(
         &mut self,
-        runs: &mut Runs,
+        lists: &mut MoveLists,
         before: &[Located<'a>],
         (statement, line): &Located<'a>,
         sink: &mut dyn Sink,
     ) -> Option<Vec<Located<'a>>> {
-        if let Some(Taken { statements, behind }) = runs.take(before, *line, self.lexer.lines(), sink) {
+        if let Some(Combined { statements, behind }) = lists.take(before, *line, self.lexer.lines(), sink) {
             if let Some(behind) = behind {
                 self.lexer.go_on_with(behind);
             }
@@ -307,7 +307,7 @@ impl<'a> Reader<'a> {
 }
 
 /// Whether a line may be something else together with others: it is not understood, or names a player.
-fn may_be_of_run(statement: &Statement<'_>) -> bool {
+fn may_be_of_list(statement: &Statement<'_>) -> bool {
     matches!(statement, Statement::Unknown(_) | Statement::Header(Key::Black | Key::White, _))
 }
 
@@ -362,7 +362,7 @@ fn report_unclosed(kind: Block, head: Line<'_>, last: Line<'_>, sink: &mut dyn S
 
 /// The lines of an event.
 #[derive(Default)]
-struct Lines<'a> {
+struct EventLines<'a> {
     /// Its EVENT line.
     title: Option<(&'a str, Line<'a>)>,
     /// Remarks about the event.
@@ -375,9 +375,9 @@ struct Lines<'a> {
     begins_twice: bool,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> EventLines<'a> {
     /// Puts lines that are no event by themselves before those of the next event, to which they belong.
-    fn before(mut self, mut next: Lines<'a>, sink: &mut dyn Sink) -> Self {
+    fn before(mut self, mut next: EventLines<'a>, sink: &mut dyn Sink) -> Self {
         let belongs = |statement: &Statement<'_>| match statement {
             Statement::Header(..) | Statement::BoardSize(_) | Statement::User { .. } => true,
             statement => sets_up(statement),
@@ -398,7 +398,7 @@ impl<'a> Lines<'a> {
             end_variations(&mut self.statements, event);
         }
         self.statements.append(&mut next.statements);
-        Lines { statements: self.statements, ..next }
+        EventLines { statements: self.statements, ..next }
     }
 }
 

@@ -13,7 +13,7 @@ use crate::tree::{Board, Color, Moment, NodeId, Point, Size, Snapshot, Stone};
 /// A sequence is a series of moves without the variations on them (section 2 of the 1990 standard). In the tree it
 /// is a node with its first child, that one's first child, and so on.
 #[derive(Clone, Debug, Default)]
-pub struct Sequence {
+pub struct SequenceNumbers {
     /// The first run of consecutive numbers, which mostly is the only one: `first.0 ..= first.1`.
     first: Option<(u32, u32)>,
     /// The other runs, by their first number.
@@ -23,7 +23,7 @@ pub struct Sequence {
     used_up_to: u32,
 }
 
-impl Sequence {
+impl SequenceNumbers {
     /// Whether no move of the sequence has a number yet.
     pub fn is_empty(&self) -> bool {
         self.first.is_none()
@@ -98,7 +98,7 @@ impl Sequence {
 
 /// The number of each node's move, or of the last move before a node without one (0 where there is none).
 ///
-/// Moves count on from the one before them on the path (see [`Sequence::count_on`]) unless they say their number.
+/// Moves count on from the one before them on the path (see [`SequenceNumbers::count_on`]) unless they say their number.
 pub fn numbers(tree: &Tree<'_>) -> Vec<u32> {
     if !tree.has_numbers() {
         return depths(tree);
@@ -122,11 +122,11 @@ fn depths(tree: &Tree<'_>) -> Vec<u32> {
 
 /// As [`numbers`], where `number` tells the number of a move, knowing its sequence so far and the number of the move
 /// before it on the path. Of siblings it is asked in their order.
-pub fn number_moves(tree: &Tree<'_>, mut number: impl FnMut(NodeId, &mut Sequence, u32) -> u32) -> Vec<u32> {
+pub fn number_moves(tree: &Tree<'_>, mut number: impl FnMut(NodeId, &mut SequenceNumbers, u32) -> u32) -> Vec<u32> {
     let mut numbers = vec![0; tree.len()];
     let mut heads = VecDeque::from([NodeId::ROOT]);
     while let Some(head) = heads.pop_front() {
-        let mut sequence = Sequence::default();
+        let mut sequence = SequenceNumbers::default();
         let mut next = Some(head);
         while let Some(node) = next {
             let before = tree.parent(node).map_or(0, |parent| numbers[parent.index()]);
@@ -476,7 +476,7 @@ mod tests {
 
     #[test]
     fn a_sequence_knows_its_numbers_whatever_their_order() {
-        let mut sequence = Sequence::default();
+        let mut sequence = SequenceNumbers::default();
         for number in [5, 6, 7, 2, 3, 40, 1, u32::MAX] {
             assert!(!sequence.has(number), "{number}");
             sequence.take(number);

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::broken_lines::{looks_like_fields, looks_like_stones};
 use super::cut::names_two_players;
 use super::line::{BLANKS, Line};
-use super::runs::may_be_of_run;
+use super::move_lists::may_be_of_list;
 use super::second_game::may_begin_game;
 use crate::words::letter;
 
@@ -44,7 +44,7 @@ fn looks_like_more(line: &str) -> bool {
         || names_two_players(line)
         || may_begin_game(line)
         || bare.comments_in_other_words()
-        || may_be_of_run(bare)
+        || may_be_of_list(bare)
         || text.starts_with('>')
         || letter::is_of_letter(text)
 }

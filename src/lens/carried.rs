@@ -23,7 +23,7 @@ use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
 
 use super::{long_lines, percent};
-use crate::across::place::Place;
+use crate::across::node_path::NodePath;
 use crate::across::{Part, comments as commentary};
 use crate::diag::{Diagnostic, Span};
 use crate::ishi::event::{Details, Diagram, Head, Setup, Stated};
@@ -50,7 +50,7 @@ pub struct CarriedLines {
     /// What the rules take, where that was not what the record says.
     pub rules: Option<Vec<Reference>>,
     /// The node's place in the game tree.
-    pub place: Option<Place>,
+    pub place: Option<NodePath>,
     /// The node repeats another one: an event, a setup, or of the alternatives that are the same move the one with this
     /// number, from 0.
     pub repeats: Option<usize>,
@@ -329,7 +329,7 @@ impl LinesReader {
         let (word, rest) = line.split();
         let fields = || line.fields().map(|field| field.text);
         match word.to_ascii_uppercase().as_str() {
-            "PLACE" if let Some(place) = Place::read(fields()) => self.carried.place = Some(place),
+            "PLACE" if let Some(place) = NodePath::read(fields()) => self.carried.place = Some(place),
             "JOIN" if let Some(numbers) = long_lines::read(fields()) => {
                 let others = std::mem::replace(&mut self.carried.long_lines, numbers);
                 return others.is_empty().then_some(());

@@ -29,7 +29,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use smallvec::SmallVec;
 
 use crate::across::SameMoves;
-use crate::across::place::{Place, hang};
+use crate::across::node_path::{NodePath, hang};
 use crate::across::to_sgf::joined_start;
 use crate::ishi::event::Event;
 use crate::tree::{Move, NodeId};
@@ -38,7 +38,7 @@ use crate::tree::{Move, NodeId};
 #[derive(Clone, Debug, Default)]
 pub struct Known {
     /// Its place in the game tree.
-    pub place: Option<Place>,
+    pub place: Option<NodePath>,
     /// It only repeats another node: of the alternatives that are the same move, the one with this number.
     pub repeats: Option<usize>,
     /// It has nothing of its own besides a move or a setup.
@@ -73,7 +73,7 @@ struct ParentKey {
     /// The parent is the move that its new children are alternatives to.
     is_replaced: bool,
     /// The path from there to the parent.
-    path: Place,
+    path: NodePath,
 }
 
 /// The nodes that are to be moved, with their positions, by their new parents.
@@ -189,7 +189,7 @@ impl Restoration {
         // Nodes that stand too early, as far as no others are put before them.
         let mut early: Vec<(usize, usize, usize)> = Vec::new();
         // A path mostly goes on where the one before it ended.
-        let mut found: BTreeMap<usize, (Place, usize)> = BTreeMap::new();
+        let mut found: BTreeMap<usize, (NodePath, usize)> = BTreeMap::new();
         for (ParentKey { anchor, is_replaced, path, .. }, nodes) in moves {
             let end = if is_replaced {
                 let nodes = nodes.iter().map(|(_, node)| *node);
@@ -310,7 +310,7 @@ impl Restoration {
     }
 
     /// The node at the end of a path that begins behind a node and has no moves.
-    fn find(&self, from: usize, path: &Place) -> Option<usize> {
+    fn find(&self, from: usize, path: &NodePath) -> Option<usize> {
         path.positions().try_fold(from, |node, position| {
             let child = *self.nodes[node].children.get(position)?;
             let restored = &self.nodes[child];
@@ -320,7 +320,7 @@ impl Restoration {
     }
 
     /// The move at the end of a path that has no other.
-    fn find_move(&self, from: usize, path: &Place) -> Option<usize> {
+    fn find_move(&self, from: usize, path: &NodePath) -> Option<usize> {
         let (before, position) = path.split()?;
         let before = if before.depth() == 0 { from } else { self.find(from, &before)? };
         self.nodes[before].children.get(position).copied()

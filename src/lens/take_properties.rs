@@ -45,10 +45,10 @@ use crate::tree::{Key, NodeId, PropIdent, Property, Unit, find, judgement};
 use crate::words::rank::read_rank;
 
 /// What is taken of an event, node by node.
-pub(super) type Taken = BTreeMap<NodeId, Vec<Property<'static>>>;
+pub(super) type TakenProperties = BTreeMap<NodeId, Vec<Property<'static>>>;
 
 /// Takes what the blocks of an event carry. Returns the properties of each node that has any.
-pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks, dialect: Dialect) -> Taken {
+pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks, dialect: Dialect) -> TakenProperties {
     let file = unspell_lines(event, blocks);
     let take =
         TakeProperties { event: &*event, file, writer: PropertyWriter::new(event), numbered: numbered(event, blocks) };
@@ -57,7 +57,7 @@ pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks,
         units.any(|unit| matches!(unit, Unit::Marks | Unit::Setup))
     };
     let is_played_out = event.tree.all_details().any(needs_board) || blocks.nodes.values().any(needs_marks);
-    let mut taken = Taken::new();
+    let mut taken = TakenProperties::new();
     let mut stale = Vec::new();
     let mut originals: BTreeMap<NodeId, Vec<Comment<'static>>> = BTreeMap::new();
     visit(event, is_played_out, |node, position| {

@@ -13,7 +13,7 @@ use super::markers::{begins_variation, take_markers};
 use super::site::{Notes, Site};
 use super::spelling::spell;
 use super::take_lines::TakeLines;
-use crate::across::place::{Place, place_of, places};
+use crate::across::node_path::{NodePath, place_of, places};
 use crate::across::projected::{ON_BOARD, ProjectedEvent};
 use crate::across::to_ishi as plain;
 use crate::across::to_sgf::{PropertyWriter, joined_start, visit};
@@ -106,7 +106,7 @@ struct Lens<'l, 't> {
     /// The properties that it has.
     idents: IdentSet,
     /// The nodes that have another place in the game tree than the events tell.
-    places: BTreeMap<NodeId, Place>,
+    places: BTreeMap<NodeId, NodePath>,
     options: ToIshi,
     /// The letters that are written.
     letters: Letters,

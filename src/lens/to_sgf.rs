@@ -13,7 +13,7 @@ use super::letters::{Letters, spelled_title};
 use super::markers::{has_other_marker, hide_markers};
 use super::restore::{Known, Restoration};
 use super::setups;
-use super::take_properties::{Taken, take_properties};
+use super::take_properties::{TakenProperties, take_properties};
 use super::to_ishi::{ToIshi, to_ishi};
 use crate::across::facts;
 use crate::across::to_sgf::{self as plain, ProjectedGame, joined_start};
@@ -433,7 +433,7 @@ fn build(
 }
 
 /// Whether a node has nothing of its own besides a move or a setup.
-fn is_bare(event: &Event<'_>, node: NodeId, taken: &Taken) -> bool {
+fn is_bare(event: &Event<'_>, node: NodeId, taken: &TakenProperties) -> bool {
     let is_bare = |node: NodeId| {
         let details = event.tree.details_or_none(node);
         let is_placed = |property: &Property<'_>| matches!(property.ident.as_str(), "AB" | "AW" | "MN" | "PL" | "EV");

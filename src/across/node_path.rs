@@ -1,4 +1,4 @@
-//! The places of nodes in the tree of a game tree: where those of an Ishi file go by themselves, and which ones don't.
+//! The paths of nodes in a game tree, which tell their places: where those of an Ishi file go by themselves, and which ones don't.
 //!
 //! ```text
 //! (;SZ[9]                BOARDSIZE 9
@@ -22,15 +22,15 @@ use super::shape::NodeSource;
 use crate::ishi::event::Tree;
 use crate::tree::{GameTree, NodeId};
 
-/// A place in the tree of a game tree: the positions among siblings, from 0, on the path from the last move before a node,
+/// The path of a node in a game tree: the positions among siblings, from 0, on the path from the last move before a node,
 /// or from the root. Runs of the same position are told by their length, for most are first children.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place(Vec<(usize, usize)>);
+pub struct NodePath(Vec<(usize, usize)>);
 
-impl Place {
-    /// Reads a place; `None` where it is none.
-    pub fn read<'f>(fields: impl Iterator<Item = &'f str>) -> Option<Place> {
-        let mut place = Place::default();
+impl NodePath {
+    /// Reads a path; `None` where it is none.
+    pub fn read<'f>(fields: impl Iterator<Item = &'f str>) -> Option<NodePath> {
+        let mut place = NodePath::default();
         for field in fields {
             let (position, times) = field.split_once('x').unwrap_or((field, "1"));
             let times = times.parse().ok().filter(|&times: &usize| times > 0)?;
@@ -52,8 +52,8 @@ impl Place {
         times.fold(0, usize::saturating_add)
     }
 
-    /// The place of the parent, and the position among its children.
-    pub fn split(&self) -> Option<(Place, usize)> {
+    /// The path of the parent, and the position among its children.
+    pub fn split(&self) -> Option<(NodePath, usize)> {
         let mut parent = self.clone();
         let (position, times) = parent.0.last_mut()?;
         let last = *position;
@@ -64,8 +64,8 @@ impl Place {
         Some((parent, last))
     }
 
-    /// What is left of the way behind another place on it; `None` where that is not on the way.
-    pub fn behind(&self, other: &Place) -> Option<Place> {
+    /// What is left of the way behind another path on it; `None` where that is not on the way.
+    pub fn behind(&self, other: &NodePath) -> Option<NodePath> {
         let Some((&(position, times), full)) = other.0.split_last() else {
             return Some(self.clone());
         };
@@ -74,7 +74,7 @@ impl Place {
         if own != position || count < times {
             return None;
         }
-        let mut behind = Place::default();
+        let mut behind = NodePath::default();
         if count > times {
             behind.push(own, count - times);
         }
@@ -89,7 +89,7 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for NodePath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         /// Longer runs are told by their length.
         const SHORT: usize = 3;
@@ -159,7 +159,7 @@ fn hang_all(tree: &Tree<'_>, node: NodeId, mut put: impl FnMut(NodeId, NodeId)) 
 pub fn places<'e>(
     game: &GameTree<'_>,
     events: impl ExactSizeIterator<Item = (&'e Tree<'static>, &'e [NodeSource])>,
-) -> BTreeMap<NodeId, Place> {
+) -> BTreeMap<NodeId, NodePath> {
     // Where nothing but moves hangs from anything, all of them hang from the same in one event.
     if events.len() == 1 && game.has_moves_only() {
         debug_assert!(other_places(game, events).is_empty(), "moves have their places");
@@ -172,7 +172,7 @@ pub fn places<'e>(
 fn other_places<'e>(
     game: &GameTree<'_>,
     events: impl Iterator<Item = (&'e Tree<'static>, &'e [NodeSource])>,
-) -> BTreeMap<NodeId, Place> {
+) -> BTreeMap<NodeId, NodePath> {
     let mut hung: BTreeMap<NodeId, Vec<NodeId>> = BTreeMap::new();
     let mut moved: Vec<NodeId> = Vec::new();
     let mut paths = Paths::of(game);
@@ -246,7 +246,7 @@ fn is_plain(tree: &Tree<'_>, sources: &[NodeSource], game: &GameTree<'_>, node: 
 }
 
 /// The place of a node.
-pub fn place_of(game: &GameTree<'_>, node: NodeId) -> Place {
+pub fn place_of(game: &GameTree<'_>, node: NodeId) -> NodePath {
     Paths::of(game).place(node)
 }
 
@@ -258,7 +258,7 @@ struct Paths<'g, 't> {
     /// The nodes that are moves for Ishi, and setups in the game tree.
     alternatives: BTreeSet<NodeId>,
     /// The places of some parents that are no moves.
-    known: BTreeMap<NodeId, Place>,
+    known: BTreeMap<NodeId, NodePath>,
 }
 
 impl<'g, 't> Paths<'g, 't> {
@@ -277,10 +277,10 @@ impl<'g, 't> Paths<'g, 't> {
     }
 
     /// The place of a node. The way to an alternative begins before the move that it is one to.
-    fn place(&mut self, node: NodeId) -> Place {
+    fn place(&mut self, node: NodeId) -> NodePath {
         let mut path = Vec::new();
         let mut node = node;
-        let mut place = Place::default();
+        let mut place = NodePath::default();
         while let Some(parent) = self.game.nodes.parent(node) {
             path.push((node, parent));
             if self.is_anchor(parent) && !self.alternatives.contains(&node) {
@@ -304,18 +304,18 @@ impl<'g, 't> Paths<'g, 't> {
 
 #[cfg(test)]
 mod tests {
-    use super::Place;
+    use super::NodePath;
 
     #[test]
     fn a_place_is_read_as_it_was_written() {
         for text in ["0", "1 0", "0 0 0 1", "2 0x12 1 1"] {
-            let place = Place::read(text.split(' ')).expect("it is one");
+            let place = NodePath::read(text.split(' ')).expect("it is one");
             assert_eq!(place.to_string(), text);
             assert_eq!(place.positions().count(), place.depth());
         }
-        let (parent, last) = Place::read("0x2 1".split(' ')).and_then(|p| p.split()).expect("it has");
+        let (parent, last) = NodePath::read("0x2 1".split(' ')).and_then(|p| p.split()).expect("it has");
         assert_eq!((parent.to_string().as_str(), last), ("0 0", 1));
-        let read = |text: &str| Place::read(text.split(' ')).expect("it is one");
+        let read = |text: &str| NodePath::read(text.split(' ')).expect("it is one");
         for (way, other, rest) in [
             ("0 0 1 2", "0", Some("0 1 2")),
             ("0 0 1 2", "0 0 1", Some("2")),
@@ -327,11 +327,11 @@ mod tests {
             let behind = read(way).behind(&read(other));
             assert_eq!(behind.map(|rest| rest.to_string()).as_deref(), rest);
         }
-        let same = Place::read("0 0 0 0 1".split(' '));
+        let same = NodePath::read("0 0 0 0 1".split(' '));
         assert_eq!(same.map(|place| place.to_string()).as_deref(), Some("0x4 1"));
         for none in ["", "x", "0x0", "-1", "0x", "a", "99999999999999999999"] {
-            assert_eq!(Place::read(none.split(' ')), None, "{none}");
+            assert_eq!(NodePath::read(none.split(' ')), None, "{none}");
         }
-        assert_eq!(Place::read(std::iter::empty()), None);
+        assert_eq!(NodePath::read(std::iter::empty()), None);
     }
 }

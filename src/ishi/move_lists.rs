@@ -1,4 +1,4 @@
-//! Runs of lines that are moves together, where one of them alone may be anything.
+//! Lists of moves: lines that are moves together, where one of them alone may be anything.
 //!
 //! ```text
 //! 1. Q16 D4       each pair of moves has a number: Black Q16, White D4
@@ -23,7 +23,7 @@
 //! White: E5
 //! ```
 //!
-//! A run has two lines at least, whose numbers ascend from 1 or from the move before, or whose colors alternate. A header
+//! A list has two lines at least, whose numbers ascend from 1 or from the move before, or whose colors alternate. A header
 //! of each player, in capitals, is none: so a file is written whose players have the names of points.
 
 use super::around::{begins_event, begins_with_alternative, is_bare_end, is_heading, names_game, varies};
@@ -54,7 +54,7 @@ struct Sequence {
     last: Option<(u32, Color)>,
     /// Those of the move that it varies.
     varied: Option<(u32, Color)>,
-    /// How the lines of its run count.
+    /// How the lines of its list count.
     counting: Option<Counting>,
     /// A line of a list was taken for moves.
     is_listed: bool,
@@ -62,9 +62,9 @@ struct Sequence {
     passes: usize,
 }
 
-/// The runs of an event.
+/// The lists of moves of an event.
 #[derive(Default)]
-pub(super) struct Runs {
+pub(super) struct MoveLists {
     /// So many statements were looked at.
     seen: usize,
     sequence: Sequence,
@@ -92,28 +92,33 @@ pub(super) struct Runs {
     is_said: [bool; 2],
 }
 
-/// So many lines are searched for the next one of a run.
+/// So many lines are searched for the next one of a list.
 const FAR: usize = 40;
 
 /// What lines come to together.
-pub(super) struct Taken<'a> {
+pub(super) struct Combined<'a> {
     pub statements: Vec<Located<'a>>,
     /// The lines behind them, where they are several.
     pub behind: Option<Lines<'a>>,
 }
 
-impl<'a> Taken<'a> {
+impl<'a> Combined<'a> {
     fn line(statement: Statement<'a>, line: Line<'a>) -> Self {
-        Taken { statements: vec![(statement, line)], behind: None }
+        Combined { statements: vec![(statement, line)], behind: None }
     }
 }
 
-impl Runs {
+impl MoveLists {
     /// Those of an event, whose first lines count so, where they were read before it was seen that it begins.
     pub fn new(title: Option<Line<'_>>, counting: Option<Counting>) -> Self {
         let has_title = title.is_some();
         let has_event_line = title.is_some_and(|line| !names_game(line));
-        Runs { has_title, has_event_line, sequence: Sequence { counting, ..Sequence::default() }, ..Runs::default() }
+        MoveLists {
+            has_title,
+            has_event_line,
+            sequence: Sequence { counting, ..Sequence::default() },
+            ..MoveLists::default()
+        }
     }
 
     /// How the lines count that were read last.
@@ -129,7 +134,7 @@ impl Runs {
         line: Line<'a>,
         rest: &Lines<'a>,
         sink: &mut dyn Sink,
-    ) -> Option<Taken<'a>> {
+    ) -> Option<Combined<'a>> {
         if let Some(listed) = Listed::read(line) {
             self.catch_up(before);
             return self.take_listed(listed.entries, before, line, rest, sink);
@@ -161,7 +166,7 @@ impl Runs {
             (statement, Code::OtherWord, format!("stands for {keyword}"))
         };
         sink.report(Diagnostic::at(code, line.span(), format!("'{text}' {what}")));
-        Some(Taken::line(statement, line))
+        Some(Combined::line(statement, line))
     }
 
     /// Whether a line is the end of a variation, and not a remark before its end.
@@ -219,12 +224,12 @@ impl Runs {
         line: Line<'a>,
         rest: &Lines<'a>,
         sink: &mut dyn Sink,
-    ) -> Option<Taken<'a>> {
+    ) -> Option<Combined<'a>> {
         if let Some(stones) = self.stones(&entries, line) {
             self.sets_up_by_color = true;
             let message = format!("'{}' stands for SETUP", line.text_of(line.span()));
             sink.report(Diagnostic::at(Code::OtherWord, line.span(), message));
-            return Some(Taken::line(Statement::Setup(stones), line));
+            return Some(Combined::line(Statement::Setup(stones), line));
         }
         if entries[0].number == Some(1)
             && self.outer.is_empty()
@@ -273,7 +278,7 @@ impl Runs {
         (self.sequence.is_listed, self.sequence.counting) = (true, counted);
         self.report(are_colored, moves[0].color, line, sink);
         let lines = entries.iter().map(|entry| entry.line);
-        Some(Taken { statements: moves.into_iter().map(Statement::Move).zip(lines).collect(), behind })
+        Some(Combined { statements: moves.into_iter().map(Statement::Move).zip(lines).collect(), behind })
     }
 
     /// Whether the next move by the letter of the standard comes behind some moves: else these are choices that somebody
@@ -297,7 +302,7 @@ impl Runs {
     /// Begins with the statements behind the last move, as those of another game.
     fn begin_anew(&mut self, statements: &[Located<'_>]) {
         let seen = statements.len() - behind_moves(statements).count();
-        *self = Runs { seen, is_said: self.is_said, has_title: true, ..Runs::default() };
+        *self = MoveLists { seen, is_said: self.is_said, has_title: true, ..MoveLists::default() };
         self.catch_up(statements);
     }
 
@@ -369,7 +374,7 @@ impl Runs {
         self.sequence.is_listed || ahead(rest).is_some_and(|next| next[0].color.is_some() && next[0].color != last)
     }
 
-    /// How the numbers of a line without colors count, and the number of its first move, where it is one of a run.
+    /// How the numbers of a line without colors count, and the number of its first move, where it is one of a list.
     fn counting(&self, entries: &[Entry<'_>], rest: &Lines<'_>) -> Option<(Counting, u32)> {
         let first = entries.first()?.number?;
         let moves = count_moves(entries).map(|next| (Counting::Moves, first, next));
@@ -383,7 +388,7 @@ impl Runs {
             return Some((counting, first));
         }
         let numbers = entries.iter().filter(|entry| entry.number.is_some()).count();
-        let is_run = |&(counting, first, next): &(Counting, u32, u32)| {
+        let is_list = |&(counting, first, next): &(Counting, u32, u32)| {
             if counting == Counting::Pairs && entries.len() < 2 {
                 let halves = |ahead: Vec<Entry<'_>>| ahead[0].is_second && ahead[0].number == entries[0].number;
                 return self.follows(first, false) && ahead(rest).is_some_and(halves);
@@ -392,17 +397,17 @@ impl Runs {
             self.follows(first, false) && (is_sure || ahead(rest).is_some_and(|ahead| ahead[0].number == Some(next)))
         };
         let are_on_board = entries.iter().all(|entry| entry.at.is_none_or(|loc| loc.side() <= 19));
-        ways.find(is_run).filter(|_| are_on_board).map(|(counting, first, _)| (counting, first))
+        ways.find(is_list).filter(|_| are_on_board).map(|(counting, first, _)| (counting, first))
     }
 
-    /// Whether a number may be that of the next move; in a run some may be missing.
-    fn follows(&self, number: u32, is_in_run: bool) -> bool {
-        /// More are another run.
+    /// Whether a number may be that of the next move; in a list some may be missing.
+    fn follows(&self, number: u32, is_in_list: bool) -> bool {
+        /// More are another list.
         const MISSING: u32 = 8;
 
         let Sequence { last, varied, .. } = self.sequence;
         match (last, varied) {
-            (Some((last, _)), _) if is_in_run => {
+            (Some((last, _)), _) if is_in_list => {
                 (last.saturating_add(1)..=last.saturating_add(MISSING)).contains(&number)
             }
             (Some((last, _)), _) => number == last.saturating_add(1),
@@ -411,7 +416,7 @@ impl Runs {
         }
     }
 
-    /// Whether a line of colors and points is one of a run.
+    /// Whether a line of colors and points is one of a list.
     fn goes_on_with_colors(&self, entries: &[Entry<'_>], line: Line<'_>, rest: &Lines<'_>) -> bool {
         let (first, last) = (entries[0].color, entries[entries.len() - 1].color);
         match (self.sequence.last, self.sequence.varied) {
@@ -422,11 +427,11 @@ impl Runs {
                 let is_header =
                     !line.keyword().contains(char::is_lowercase) && moves::read_color(line.keyword()).is_some();
                 let is_bare = |entry: &Entry<'_>| entry.number.is_none() && entry.color.is_some();
-                let is_of_run = |entries: &Vec<Entry<'_>>| entries.iter().all(is_bare);
+                let is_of_list = |entries: &Vec<Entry<'_>>| entries.iter().all(is_bare);
                 let mut colors = Vec::from([last]);
                 let mut lines = rest.clone();
                 while colors.len() < 3
-                    && let Some((next, behind)) = ahead_and_behind(&lines).filter(|(next, _)| is_of_run(next))
+                    && let Some((next, behind)) = ahead_and_behind(&lines).filter(|(next, _)| is_of_list(next))
                 {
                     colors.extend(next.iter().map(|entry| entry.color));
                     lines = behind;
@@ -456,7 +461,7 @@ fn names_players(statements: &[Located<'_>]) -> bool {
 }
 
 /// Whether a line may be taken for something else than it is together with others.
-pub(super) fn may_be_of_run(line: Line<'_>) -> bool {
+pub(super) fn may_be_of_list(line: Line<'_>) -> bool {
     Listed::read(line).is_some() || varies(line).is_some() || names_game(line) || is_heading(line)
 }
 
