@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::agree::are_same;
+use super::alphabet::{Alphabet, spelled_line, spelled_title};
 use super::blocks::LaidEvent;
 use super::carried::of_unknown;
 use super::carry_properties::is_of_one_dialect;
-use super::letters::{Letters, spelled_line, spelled_title};
 use super::long_lines;
 use super::markers::read_markers;
 use super::restore::Restoration;
@@ -143,10 +143,11 @@ fn are_foreign(properties: &[Property<'_>]) -> bool {
 /// characters of a charset are chosen.
 fn in_letters<'w>(
     words: &'w str,
-    spelled: impl Fn(&'w str, Letters) -> Cow<'w, str>,
+    spelled: impl Fn(&'w str, Alphabet) -> Cow<'w, str>,
     line: impl Fn(&str) -> String,
 ) -> impl Iterator<Item = Vec<String>> {
-    let all = std::iter::once(Cow::Borrowed(words)).chain(Letters::all().map(move |letters| spelled(words, letters)));
+    let all =
+        std::iter::once(Cow::Borrowed(words)).chain(Alphabet::all().map(move |alphabet| spelled(words, alphabet)));
     all.map(move |words| vec![line(&words)])
 }
 
@@ -181,7 +182,7 @@ impl Collected<'_, '_> {
         let lines: Vec<String> = title_line(head).filter(|_| !is_overruled).into_iter().collect();
         let title = title.or((!is_first).then(String::new));
         if title.is_some() || !lines.is_empty() {
-            let spelled = |title, letters| spelled_title(title, letters).into();
+            let spelled = |title, alphabet| spelled_title(title, alphabet).into();
             let read_back = title.iter().flat_map(|title| in_letters(title, spelled, info::write_title));
             self.add(Lost::EventLine, origin, lines, read_back);
         }
@@ -220,7 +221,7 @@ impl Collected<'_, '_> {
         }
         // What says the same is written the same.
         if !are_same(said, &comments, Comment::says_the_same) {
-            let read_back = Letters::all().map(|letters| read_back(&comments, letters)).chain([comments.clone()]);
+            let read_back = Alphabet::all().map(|alphabet| read_back(&comments, alphabet)).chain([comments.clone()]);
             let read_back = read_back.map(|comments| blocks::write(&comments));
             self.add(Lost::CommentForm, origin, blocks::write(said), read_back);
         }

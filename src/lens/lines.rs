@@ -10,7 +10,7 @@
 
 use std::borrow::Cow;
 
-use super::letters::{Letters, spelled_line};
+use super::alphabet::{Alphabet, spelled_line};
 use crate::across::facts;
 use crate::ishi::event::{Head, Header};
 use crate::ishi::info::read_header;
@@ -26,7 +26,7 @@ pub fn restore_lines(head: &mut Head<'_>, properties: &[Property<'static>]) {
         let taken = facts::to_header(key, properties);
         let Some([whole]) = taken.as_ref().map(|taken| &taken.words[..]) else { continue };
         let lines: Vec<&str> = header.words.iter().map(|words| &**words).collect();
-        let parted = Letters::ASCII.into_iter().find_map(|letters| parted(whole, &lines, letters));
+        let parted = Alphabet::ASCII.into_iter().find_map(|alphabet| parted(whole, &lines, alphabet));
         if let Some(parts) = parted.filter(|_| !whole.is_ascii()) {
             let words = parts.into_iter().map(|part| Cow::Owned(part.to_owned())).collect();
             let origin = header.origin;
@@ -36,13 +36,13 @@ pub fn restore_lines(head: &mut Head<'_>, properties: &[Property<'static>]) {
 }
 
 /// The parts of words that are spelled as the lines.
-fn parted<'w>(whole: &'w str, lines: &[&str], letters: Letters) -> Option<Vec<&'w str>> {
+fn parted<'w>(whole: &'w str, lines: &[&str], alphabet: Alphabet) -> Option<Vec<&'w str>> {
     let mut parts = Vec::new();
     let mut rest = Some(whole);
     for line in lines {
         let text = rest?;
         let ends = text.match_indices(BETWEEN).map(|(at, _)| at).chain([text.len()]);
-        let end = ends.into_iter().find(|&end| spelled_line(&text[..end], letters) == **line)?;
+        let end = ends.into_iter().find(|&end| spelled_line(&text[..end], alphabet) == **line)?;
         parts.push(&text[..end]);
         rest = text[end..].strip_prefix(BETWEEN);
     }

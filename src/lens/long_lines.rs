@@ -20,7 +20,7 @@ use std::collections::BTreeSet;
 
 use smallvec::smallvec;
 
-use super::letters::{Letters, spelled};
+use super::alphabet::{Alphabet, spelled};
 use crate::ishi::comments::{is_broken, lines_of, pieces};
 use crate::ishi::event::Comment;
 
@@ -40,7 +40,8 @@ pub fn count(comments: &[Comment<'_>]) -> usize {
 
 /// Whether a line is long: in a file of either charset, however it is spelled, so that what is carried serves all.
 fn is_long(line: &str) -> bool {
-    is_broken(line) && (line.is_ascii() || Letters::ASCII.into_iter().all(|letters| is_broken(&spelled(line, letters))))
+    is_broken(line)
+        && (line.is_ascii() || Alphabet::ASCII.into_iter().all(|alphabet| is_broken(&spelled(line, alphabet))))
 }
 
 /// The long lines of comments.

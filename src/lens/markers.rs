@@ -14,8 +14,8 @@
 
 use std::collections::BTreeMap;
 
+use super::alphabet::Alphabet;
 use super::carried::NodeLines;
-use super::letters::Letters;
 use crate::across::marks;
 use crate::across::projected::ProjectedEvent;
 use crate::across::to_sgf::visit;
@@ -36,7 +36,7 @@ pub fn take_markers(
     projected: &mut ProjectedEvent,
     game: &GameTree<'_>,
     lines: &BTreeMap<NodeId, NodeLines>,
-    letters: Letters,
+    alphabet: Alphabet,
 ) {
     if lines.is_empty() {
         return;
@@ -65,7 +65,7 @@ pub fn take_markers(
                 projected.part(node).and_then(|(part, source)| Some(&lines.get(&source)?.of(part).details.marks));
             let beyond_ascii = |item: &MarkItem| matches!(item, MarkItem::Label(label, _) if !label.is_ascii());
             let has_other = |marks: &&Few<MarkLine>| marks.iter().flat_map(|line| &line.items).any(beyond_ascii);
-            if letters == Letters::Utf8
+            if alphabet == Alphabet::Utf8
                 && let Some(marks) = marks.filter(has_other)
             {
                 details.marks.clone_from(marks);
@@ -123,8 +123,8 @@ pub fn with_markers(mut marks: Vec<(Point, Mark)>, markers: &[Marker]) -> Vec<(P
 }
 
 /// The marker that a VAR line has for one: none where it would be of another length, or there is no such line.
-pub fn possible_marker(marker: &str, begins: bool, letters: Letters) -> String {
-    let spelled = letters.spell(marker, Style::Prose);
+pub fn possible_marker(marker: &str, begins: bool, alphabet: Alphabet) -> String {
+    let spelled = alphabet.spell(marker, Style::Prose);
     match begins && is_marker(&spelled) {
         true => spelled.into_owned(),
         false => String::new(),
@@ -136,7 +136,7 @@ pub fn possible_marker(marker: &str, begins: bool, letters: Letters) -> String {
 pub fn has_other_marker(tree: &Tree<'_>, node: NodeId) -> bool {
     tree.details_or_none(node).marker.as_ref().is_some_and(|marker| {
         let begins = begins_variation(tree, node, tree.diagram(node));
-        possible_marker(&marker.text, begins, Letters::Utf8) != marker.text
+        possible_marker(&marker.text, begins, Alphabet::Utf8) != marker.text
     })
 }
 

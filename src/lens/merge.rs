@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 use std::slice;
 
 use super::agree::lines_of;
-use super::letters::Letters;
+use super::alphabet::Alphabet;
 use super::spelling::read_back;
 use super::unit::name;
 use crate::ishi::event::Comment;
@@ -112,7 +112,7 @@ fn spelled(carried: &[Comment<'_>]) -> HashMap<[String; 2], usize> {
 
 /// What a comment is in each spelling.
 fn spellings(comment: &Comment<'_>) -> impl Iterator<Item = Comment<'static>> {
-    Letters::ASCII.into_iter().filter_map(|letters| read_back(slice::from_ref(comment), letters).pop())
+    Alphabet::ASCII.into_iter().filter_map(|alphabet| read_back(slice::from_ref(comment), alphabet).pop())
 }
 
 /// The title and the text of a comment, without blanks at the ends of lines.
@@ -193,7 +193,7 @@ fn common_lines(lines: &[&str], written: &[&str]) -> Vec<(usize, usize)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::letters::spelled;
+    use super::super::alphabet::spelled;
     use super::*;
 
     #[test]
@@ -206,7 +206,7 @@ mod tests {
             ("Ahnlich.\nNew.\nFur Weiss.", "Ahnlich.\nNew.\nFür Weiß."),
             ("Other.", "Other."),
         ] {
-            let written: Vec<_> = original.split('\n').map(|line| spelled(line, Letters::ASCII[0])).collect();
+            let written: Vec<_> = original.split('\n').map(|line| spelled(line, Alphabet::ASCII[0])).collect();
             assert_eq!(merge_lines(original, &written.join("\n"), in_file).0, merged, "{in_file}");
         }
     }

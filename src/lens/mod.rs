@@ -54,7 +54,7 @@
 //! |---|---|
 //! | `unit`, `agree` | units as they are judged, and whether two ways to say a thing mean the same |
 //! | `carried`, `block`, `percent` | the two carriers: lines in `ISHI`, properties in a user block |
-//! | `letters`, `lines`, `merge_marks`, `players` | parts of a unit that somebody edited: lines of comments and headers, points, names and ranks |
+//! | `alphabet`, `lines`, `merge_marks`, `players` | parts of a unit that somebody edited: lines of comments and headers, points, names and ranks |
 //! | `alternatives`, `closing` | moves that are setups in SGF, and the remarks at the end of a file |
 //! | `site`, `given_back` | a node where it is looked at, and the usual nodes, which are judged faster |
 //!
@@ -91,6 +91,7 @@
 //! without a message, so that a new unit begins with its cases: there and back, edited, and with `--plain`.
 
 mod agree;
+mod alphabet;
 mod alternatives;
 mod block;
 mod blocks;
@@ -99,7 +100,6 @@ mod carry_lines;
 mod carry_properties;
 mod closing;
 mod given_back;
-mod letters;
 mod lines;
 mod long_lines;
 mod markers;

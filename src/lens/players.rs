@@ -11,7 +11,7 @@
 
 use std::borrow::Cow;
 
-use super::letters::{Letters, spelled_line};
+use super::alphabet::{Alphabet, spelled_line};
 use crate::across::facts;
 use crate::ishi::event::{Head, Header};
 use crate::ishi::info::read_header;
@@ -30,7 +30,7 @@ pub fn half_edited(key: Key, carried: &[Property<'static>], words: &str) -> Vec<
         |ident: &PropIdent<'static>, text: &str| Property::new(ident.clone(), write_simple_text(text).into_owned());
     let mut halves = Vec::new();
     if let Some(rank) = carried(&of_rank) {
-        let names = Letters::all().filter_map(|letters| other_name(&player, words, letters));
+        let names = Alphabet::all().filter_map(|alphabet| other_name(&player, words, alphabet));
         halves.extend(names.map(|name| vec![edited(&of_name, name), rank.clone()]));
     }
     if let Some(name) = carried(&of_name) {
@@ -38,22 +38,22 @@ pub fn half_edited(key: Key, carried: &[Property<'static>], words: &str) -> Vec<
         let is_said_twice = carried(&of_rank).is_some_and(|rank| !rank.values.are_empty());
         let has_rank = !is_said_twice && player::read_sgf(&read_simple_text(name.text()), "").rank.is_some();
         let name = if has_rank { edited(&of_name, &player.name) } else { name.clone() };
-        let ranks = Letters::all().filter_map(|letters| other_rank(&player, words, letters));
+        let ranks = Alphabet::all().filter_map(|alphabet| other_rank(&player, words, alphabet));
         halves.extend(ranks.map(|rank| vec![name.clone(), edited(&of_rank, &rank)]));
     }
     halves
 }
 
-/// The name where the words end in what the player's rank is in some letters.
-fn other_name<'w>(player: &Player<'_>, words: &'w str, letters: Letters) -> Option<&'w str> {
+/// The name where the words end in what the player's rank is in an alphabet.
+fn other_name<'w>(player: &Player<'_>, words: &'w str, alphabet: Alphabet) -> Option<&'w str> {
     let written = player::write_words(&Player { name: Cow::Borrowed(""), ..player.clone() });
-    let behind = spelled_line(&written, letters);
+    let behind = spelled_line(&written, alphabet);
     Some(words.strip_suffix(&*behind).filter(|_| !behind.is_empty())?.trim_end())
 }
 
-/// The rank where the words begin with what the player's name is in some letters.
-fn other_rank(player: &Player<'_>, words: &str, letters: Letters) -> Option<String> {
-    let before = spelled_line(&player.name, letters);
+/// The rank where the words begin with what the player's name is in an alphabet.
+fn other_rank(player: &Player<'_>, words: &str, alphabet: Alphabet) -> Option<String> {
+    let before = spelled_line(&player.name, alphabet);
     let rest = words.strip_prefix(&*before).filter(|_| !before.is_empty())?.trim_start();
     match player::read_words(rest) {
         Player { name, rank: Some(rank), words } if name.is_empty() => Some(match words.is_empty() {
@@ -74,7 +74,7 @@ pub fn restore_names(head: &mut Head<'_>, properties: &[Property<'static>]) {
         // Otherwise the line is that of what was taken.
         let is_edited = stands.is_ascii()
             && !words.is_ascii()
-            && !Letters::any_ascii(|letters| spelled_line(words, letters) == *stands);
+            && !Alphabet::any_ascii(|alphabet| spelled_line(words, alphabet) == *stands);
         if let Some(restored) = with_other_half(&header, &taken).filter(|_| is_edited) {
             head.set_header(key, Some(Header { origin: header.origin, ..restored }));
         }

@@ -10,8 +10,8 @@
 use std::borrow::Cow;
 use std::slice;
 
+use super::alphabet::{Alphabet, spelled, spelled_line, spelled_title};
 use super::block::CarriedBlock;
-use super::letters::{Letters, spelled, spelled_line, spelled_title};
 use super::markers::possible_marker;
 use crate::diag::Span;
 use crate::ishi::comments;
@@ -22,9 +22,9 @@ use crate::ishi::line::BLANKS;
 use crate::ishi::statement::headed;
 use crate::text::Style;
 
-/// A header in some letters, where they are not those that it has.
-pub fn spelled_header(header: &Header<'_>, letters: Letters) -> Option<Header<'static>> {
-    let spelled = || header.words.iter().map(|words| spelled_line(words, letters));
+/// A header in an alphabet, where they are not those that it has.
+pub fn spelled_header(header: &Header<'_>, alphabet: Alphabet) -> Option<Header<'static>> {
+    let spelled = || header.words.iter().map(|words| spelled_line(words, alphabet));
     (!spelled().eq(header.words.iter().map(|words| &**words)))
         .then(|| read_header(header.key, spelled().map(|words| words.into_owned().into()).collect()))
 }
@@ -39,14 +39,14 @@ pub fn stands(Comment { title, text, .. }: &Comment<'_>) -> bool {
     is_line && is_plain(title) && is_plain(text) && !text.trim().is_empty()
 }
 
-/// Comments in some letters, as they are read back from a file.
-pub fn read_back(comments: &[Comment<'_>], letters: Letters) -> Vec<Comment<'static>> {
+/// Comments in an alphabet, as they are read back from a file.
+pub fn read_back(comments: &[Comment<'_>], alphabet: Alphabet) -> Vec<Comment<'static>> {
     let read_back = |comment: &Comment<'_>| {
         if stands(comment) {
             return Some(Comment { origin: Span::default(), flows: false, ..comment.clone().into_owned() });
         }
-        let lines: Vec<String> = comment.text.split('\n').map(|line| spelled(line, letters)).collect();
-        let title = spelled_title(&comment.title, letters);
+        let lines: Vec<String> = comment.text.split('\n').map(|line| spelled(line, alphabet)).collect();
+        let title = spelled_title(&comment.title, alphabet);
         let spelled = Comment { title: title.into(), text: lines.join("\n").into(), ..*comment };
         match &comments::write(slice::from_ref(&spelled))[..] {
             [_, lines @ .., _] => {
@@ -59,38 +59,38 @@ pub fn read_back(comments: &[Comment<'_>], letters: Letters) -> Vec<Comment<'sta
     comments.iter().filter_map(read_back).collect()
 }
 
-/// Writes in some letters what a node says besides its moves, of a root also what the event says, and the marker of the
+/// Writes in an alphabet what a node says besides its moves, of a root also what the event says, and the marker of the
 /// variation that it `begins`. Returns the lines that are other than before.
-pub fn spell(head: Option<&mut Head<'_>>, details: &mut Details<'_>, begins: bool, letters: Letters) -> Vec<String> {
+pub fn spell(head: Option<&mut Head<'_>>, details: &mut Details<'_>, begins: bool, alphabet: Alphabet) -> Vec<String> {
     let mut changed = Vec::new();
-    if let Some(head) = head.filter(|_| letters != Letters::Utf8) {
+    if let Some(head) = head.filter(|_| alphabet != Alphabet::Utf8) {
         if let Some(title) = &mut head.title {
-            let ascii = spelled_title(title, letters).into();
+            let ascii = spelled_title(title, alphabet).into();
             respell(title, ascii, |title| vec![write_title(title)], &mut changed);
         }
         for header in &mut head.headers {
-            if let Some(ascii) = spelled_header(header, letters) {
+            if let Some(ascii) = spelled_header(header, alphabet) {
                 respell(header, ascii, write_words, &mut changed);
             }
         }
         for remark in &mut head.closing {
-            let ascii = spelled_stated(remark, letters);
+            let ascii = spelled_stated(remark, alphabet);
             respell(remark, ascii, |remark| vec![headed("?REMARK", &remark.text)], &mut changed);
         }
     }
     if let Some(marker) = &mut details.marker {
-        let possible = possible_marker(&marker.text, begins, letters);
+        let possible = possible_marker(&marker.text, begins, alphabet);
         if possible != marker.text {
             changed.push(headed("VAR", &marker.text));
             marker.text = possible.into();
         }
     }
     details.marker.take_if(|marker| marker.text.is_empty());
-    if letters == Letters::Utf8 {
+    if alphabet == Alphabet::Utf8 {
         return changed;
     }
     for remark in &mut details.remarks {
-        let ascii = spelled_stated(remark, letters);
+        let ascii = spelled_stated(remark, alphabet);
         respell(remark, ascii, |remark| vec![headed("REMARK", &remark.text)], &mut changed);
     }
     let is_ascii = |comment: &Comment<'_>| comment.title.is_ascii() && comment.text.is_ascii();
@@ -98,7 +98,7 @@ pub fn spell(head: Option<&mut Head<'_>>, details: &mut Details<'_>, begins: boo
         let lines = comments::write(&details.comments);
         if !lines.iter().all(|line| line.is_ascii()) {
             changed.extend(lines);
-            details.comments = read_back(&details.comments, letters).into();
+            details.comments = read_back(&details.comments, alphabet).into();
         }
     }
     let ascii = ascii_marks(&details.marks);
@@ -107,7 +107,7 @@ pub fn spell(head: Option<&mut Head<'_>>, details: &mut Details<'_>, begins: boo
         details.marks = ascii.into();
     }
     for block in &mut details.users {
-        let ascii = spelled_user(block, letters);
+        let ascii = spelled_user(block, alphabet);
         respell(block, ascii, comments::write_user, &mut changed);
     }
     changed
@@ -122,8 +122,8 @@ fn respell<T>(original: &mut T, ascii: T, lines: impl Fn(&T) -> Vec<String>, cha
     }
 }
 
-pub fn spelled_stated(stated: &Stated<'_>, letters: Letters) -> Stated<'static> {
-    let text = letters.spell(&stated.text, Style::Prose).trim_matches(BLANKS).to_owned();
+pub fn spelled_stated(stated: &Stated<'_>, alphabet: Alphabet) -> Stated<'static> {
+    let text = alphabet.spell(&stated.text, Style::Prose).trim_matches(BLANKS).to_owned();
     Stated { text: text.into(), origin: stated.origin }
 }
 
@@ -140,9 +140,9 @@ pub fn ascii_marks(lines: &[MarkLine]) -> Vec<MarkLine> {
     lines.filter(|line| !line.items.is_empty()).collect()
 }
 
-pub fn spelled_user(block: &UserBlock<'_>, letters: Letters) -> UserBlock<'static> {
-    let title = spelled_line(&block.title, letters);
-    let ascii = user_block(block, &title, |line| letters.spell(line, Style::Prose).into_owned());
+pub fn spelled_user(block: &UserBlock<'_>, alphabet: Alphabet) -> UserBlock<'static> {
+    let title = spelled_line(&block.title, alphabet);
+    let ascii = user_block(block, &title, |line| alphabet.spell(line, Style::Prose).into_owned());
     // Letters must not make a block of this program out of one of somebody else's.
     let becomes_ours =
         |is_event| CarriedBlock::parse(block, is_event).is_none() && CarriedBlock::parse(&ascii, is_event).is_some();

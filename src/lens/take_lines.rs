@@ -16,9 +16,9 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::agree::{are_same, are_same_comments, are_same_marks, is_same_fact};
+use super::alphabet::{Alphabet, spelled_title};
 use super::carried::Carried;
 use super::carry_properties::with_comments;
-use super::letters::{Letters, spelled_title};
 use super::long_lines::{self, Numbers};
 use super::markers::with_markers;
 use super::players;
@@ -42,7 +42,7 @@ use crate::tree::{Key, NodeId, Point, PropIdent, Property, Unit, find, judgement
 pub(super) struct TakeLines<'n, 'l, 't> {
     notes: &'n mut Notes<'l, 't>,
     site: Site<'n>,
-    letters: Letters,
+    alphabet: Alphabet,
     /// The properties of the part that the node of the event shows.
     own: Cow<'l, [Property<'t>]>,
     taken: TakenLines,
@@ -58,7 +58,7 @@ pub(super) struct TakenLines {
 }
 
 impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
-    pub fn new(notes: &'n mut Notes<'l, 't>, site: Site<'n>, letters: Letters) -> Self {
+    pub fn new(notes: &'n mut Notes<'l, 't>, site: Site<'n>, alphabet: Alphabet) -> Self {
         let properties = &notes.game.nodes[site.source].properties;
         let own = match site.part {
             Part::Node | Part::Root => Cow::Borrowed(&properties[..]),
@@ -66,7 +66,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
                 properties.iter().filter(|property| site.part.has(property)).cloned().collect()
             }
         };
-        TakeLines { notes, site, letters, own, taken: TakenLines::default() }
+        TakeLines { notes, site, alphabet, own, taken: TakenLines::default() }
     }
 
     /// Takes what agrees. What does not, or is not carried, is written in the letters of the file.
@@ -121,14 +121,14 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let is_of_old = |title: &str| {
             let [old, with_round] = facts::titles_of_old(&self.own);
             let mut others = [facts::title_without_round(&self.own), old, with_round].into_iter().flatten();
-            let is_spelling = |other: &str| Letters::any_ascii(|letters| title == spelled_title(other, letters));
+            let is_spelling = |other: &str| Alphabet::any_ascii(|alphabet| title == spelled_title(other, alphabet));
             !title.is_empty() && others.any(|other| title == other || is_spelling(&other))
         };
         let agrees = title.map(simple).map(|title| title == said || is_of_old(&title));
         let is_taken = agrees.is_some_and(|agrees| self.judge(Unit::Title, agrees));
         head.title = match is_taken {
             true => lines.head.title.clone(),
-            false => head.title.take().map(|title| spelled_title(&title, self.letters).into()),
+            false => head.title.take().map(|title| spelled_title(&title, self.alphabet).into()),
         };
         // A remark applies to the event only where there is a line for it.
         if !lines.details.remarks.is_empty() {
@@ -173,7 +173,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
                 return head.set_header(key, Some(player));
             }
         }
-        if let Some(spelled) = plain.and_then(|plain| spelled_header(plain, self.letters)) {
+        if let Some(spelled) = plain.and_then(|plain| spelled_header(plain, self.alphabet)) {
             head.set_header(key, Some(spelled));
         }
     }
@@ -199,7 +199,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             Some(taken) => taken.into(),
             // As projected ones are that have nothing but words.
             None if sgf_comments.iter().all(|comment| stands(comment) && !comment.flows) => sgf_comments,
-            None => read_back(&sgf_comments, self.letters).into(),
+            None => read_back(&sgf_comments, self.alphabet).into(),
         };
     }
 
@@ -240,7 +240,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         };
         // What is put together of two texts is written as it stands.
         let is_written = |(at, candidate): &(usize, &Vec<Comment<'static>>)| {
-            *at < whole.len() || are_same(&read_back(candidate, Letters::Utf8), candidate, Comment::says_the_same)
+            *at < whole.len() || are_same(&read_back(candidate, Alphabet::Utf8), candidate, Comment::says_the_same)
         };
         let mut found = candidates.iter().enumerate().filter(|(_, candidate)| agrees(candidate));
         let found = found.find(is_written).map(|(at, _)| at);
@@ -253,7 +253,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             _ => Some(name(Unit::Comments)),
         };
         dropped.into_iter().for_each(|what| self.notes.stale(self.site.source, what));
-        let plain = read_back(sgf_comments, Letters::Utf8);
+        let plain = read_back(sgf_comments, Alphabet::Utf8);
         found.map(|found| candidates.swap_remove(found)).filter(|found| *found != plain)
     }
 

@@ -9,7 +9,7 @@
 //! ```
 //!
 //! The properties of a unit are laid over those that the lines of the node give, and those of the units before it; they
-//! count when the lines that these would be are those that stand in the file, in the letters of any release. The
+//! count when the lines that these would be are those that stand in the file, in the alphabet of any release. The
 //! units come in the order of [`Unit`]: what Ishi has no line for, such as BM, first, for the title of a comment may
 //! rest on it. Setups are judged later, when the nodes are in their places ([`super::setups`]).
 
@@ -18,10 +18,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::slice;
 
 use super::agree::{are_same_comments, are_same_headers, are_same_marks, marked_twice};
+use super::alphabet::{Alphabet, spelled_line, spelled_title};
 use super::block::CarriedBlock;
 use super::blocks::CarriedBlocks;
 use super::carry_properties::{drop_title_of_judgement, with_comments};
-use super::letters::{Letters, spelled_line, spelled_title};
 use super::lines;
 use super::markers::{begins_variation, with_markers};
 use super::merge::{merge, parted};
@@ -273,16 +273,16 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         let own = replaced(&[], carried);
         let old = facts::title_without_round(&own).unwrap_or_default();
         let stands = self.of.event.head.title.as_deref().unwrap_or_default();
-        let has_other_end = |letters| {
-            let end = stands.strip_prefix(&*spelled_title(&old, letters));
+        let has_other_end = |alphabet| {
+            let end = stands.strip_prefix(&*spelled_title(&old, alphabet));
             end.is_some_and(|end| old.is_empty() && !end.is_empty() || !old.is_empty() && end.starts_with(", "))
         };
         let round = own.into_iter().find(|property| property.ident == PropIdent::RO);
         let title = round.as_ref().and_then(|round| {
             let round = read_simple_text(round.text());
-            let before = |letters| facts::before_round(stands, &spelled_title(&round, letters));
-            let other_end = || Letters::all().any(has_other_end);
-            Letters::all().find_map(before).or_else(|| (!other_end()).then_some(stands))
+            let before = |alphabet| facts::before_round(stands, &spelled_title(&round, alphabet));
+            let other_end = || Alphabet::all().any(has_other_end);
+            Alphabet::all().find_map(before).or_else(|| (!other_end()).then_some(stands))
         });
         // The name of the game was the title.
         if title.is_none() || find(carried, "GN").is_some() {
@@ -367,7 +367,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         }
     }
 
-    /// Whether the lines that properties would be are those of the node, in the letters of any release.
+    /// Whether the lines that properties would be are those of the node, in the alphabet of any release.
     fn agrees(&self, unit: Unit, candidate: &[Property<'_>]) -> bool {
         let mut heads = [&self.of.event.head, &self.of.file.head].into_iter();
         match unit {
@@ -381,10 +381,10 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
                 let titles = titles.map(Option::unwrap_or_default);
                 heads.any(|head| {
                     let stands = head.title.as_deref().unwrap_or_default();
-                    let is_spelling = |title, letters| spelled_title(title, letters) == stands;
+                    let is_spelling = |title, alphabet| spelled_title(title, alphabet) == stands;
                     titles
                         .iter()
-                        .any(|title| title == stands || Letters::all().any(|letters| is_spelling(title, letters)))
+                        .any(|title| title == stands || Alphabet::all().any(|alphabet| is_spelling(title, alphabet)))
                 })
             }
             Unit::Header(key) => {
@@ -397,20 +397,20 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
                 if !is_aside && facts::idents(key).all(|ident| find(candidate, &ident) == find(&self.base, &ident)) {
                     return true;
                 }
-                let read = |letters| {
-                    let words = spelled_line(words.as_deref()?, letters);
+                let read = |alphabet| {
+                    let words = spelled_line(words.as_deref()?, alphabet);
                     Some(read_header(key, vec![words]))
                 };
                 heads.any(|head| {
                     let stands = head.header(key);
                     // Without a line nothing is said of what was set aside (0.1.0 wrote none).
                     let says_nothing = is_aside && stands.is_none();
-                    let is_same = |letters| match (read(letters), stands) {
+                    let is_same = |alphabet| match (read(alphabet), stands) {
                         // What was set aside has a meaning only where it is edited.
                         (Some(one), Some(stands)) if is_aside || !is_certain => one.words == stands.words,
                         (one, stands) => are_same_headers(one.as_ref(), stands),
                     };
-                    says_nothing || Letters::all().any(is_same)
+                    says_nothing || Alphabet::all().any(is_same)
                 })
             }
             Unit::Comments => self.are_comments(candidate),
@@ -431,7 +431,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         let stands = self.of.comments(self.node).map(|stands| [stands.to_vec(), self.as_one(stands)]);
         let is_any =
             |comments: &[Comment<'_>]| stands.iter().flatten().any(|stands| are_same_comments(comments, stands));
-        said.iter().any(|said| is_any(said) || Letters::all().any(|letters| is_any(&read_back(said, letters))))
+        said.iter().any(|said| is_any(said) || Alphabet::all().any(|alphabet| is_any(&read_back(said, alphabet))))
     }
 
     /// The comments of the node as SGF has them.

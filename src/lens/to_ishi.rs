@@ -4,10 +4,10 @@
 use std::cell::LazyCell;
 use std::collections::BTreeMap;
 
+use super::alphabet::{Alphabet, spelled_title};
 use super::block;
 use super::carried::{self, Carried, NodeLines};
 use super::carry_properties::{missing, report_losses};
-use super::letters::{Letters, spelled_title};
 use super::long_lines::{self, Numbers};
 use super::markers::{begins_variation, take_markers};
 use super::site::{Notes, Site};
@@ -83,7 +83,7 @@ pub fn to_ishi(game: &GameTree<'_>, options: ToIshi, sink: &mut dyn Sink) -> Vec
         lines: &lines,
         idents: game.idents(),
         places: places(game, shapes),
-        letters: Letters::of(options.charset, game),
+        alphabet: Alphabet::of(options.charset, game),
         options,
         notes: Notes { game, sink },
     };
@@ -108,14 +108,14 @@ struct Lens<'l, 't> {
     /// The nodes that have another place in the game tree than the events tell.
     places: BTreeMap<NodeId, NodePath>,
     options: ToIshi,
-    /// The letters that are written.
-    letters: Letters,
+    /// The alphabet that is written.
+    alphabet: Alphabet,
     notes: Notes<'l, 't>,
 }
 
 impl Lens<'_, '_> {
     fn event(&mut self, mut projected: ProjectedEvent) -> Event<'static> {
-        take_markers(&mut projected, self.game, self.lines, self.letters);
+        take_markers(&mut projected, self.game, self.lines, self.alphabet);
         // The root is settled first: its marks tell whether the start position is shown together with it.
         let position = Position::empty(projected.event.size);
         let mut head = std::mem::take(&mut projected.event.head);
@@ -239,13 +239,13 @@ impl Lens<'_, '_> {
                 let title = head.as_ref().and_then(|head| head.title.as_deref());
                 lines.push(repetition(event, title, (node, number()), projected.sources[node.index()]));
                 if let Some(title) = head.as_mut().and_then(|head| head.title.as_mut()) {
-                    *title = spelled_title(title, self.letters).into();
+                    *title = spelled_title(title, self.alphabet).into();
                 }
             }
             Some((part, source)) => {
                 let site = Site { event, writer, node, part, source, position };
                 let carried = self.lines.get(&source).map(|lines| lines.of(part));
-                let take = TakeLines::new(&mut self.notes, site, self.letters);
+                let take = TakeLines::new(&mut self.notes, site, self.alphabet);
                 let none = Carried::default();
                 let taken = take.take(carried.unwrap_or(&none), head.as_deref_mut(), &mut details);
                 properties = missing(self.game, site, (head.as_deref(), &details), carried.is_some(), &taken.units);
@@ -265,7 +265,7 @@ impl Lens<'_, '_> {
             lines.push(headed("VAR", &marker.text));
         }
         let begins = details.marker.is_some() && begins_variation(&event.tree, node, details.diagram.as_ref());
-        lines.extend(spell(head.as_deref_mut(), &mut details, begins, self.letters));
+        lines.extend(spell(head.as_deref_mut(), &mut details, begins, self.alphabet));
         let goes_on = long_lines::break_lines(&mut details.comments, &whole);
         match long_lines::write(&goes_on) {
             Some(_) if self.options.plain => self.lose_form(projected, node, "its long lines are broken"),

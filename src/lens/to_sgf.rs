@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use super::alphabet::{Alphabet, spelled_title};
 use super::alternatives;
 use super::block::CarriedBlock;
 use super::blocks::{LaidEvent, repeats_event};
 use super::carried;
 use super::carry_lines;
 use super::carry_properties::is_of_one_dialect;
-use super::letters::{Letters, spelled_title};
 use super::markers::{has_other_marker, hide_markers};
 use super::restore::{Known, Restoration};
 use super::setups;
@@ -367,7 +367,7 @@ fn restore_title(LaidEvent { event, blocks, .. }: &mut LaidEvent<'_>) {
         return;
     };
     let repeated = &root.lines.repeated_title;
-    let is_spelling = |title: &str| Letters::any_ascii(|letters| spelled_title(repeated, letters) == title);
+    let is_spelling = |title: &str| Alphabet::any_ascii(|alphabet| spelled_title(repeated, alphabet) == title);
     if event.head.title.as_deref().is_some_and(is_spelling) {
         event.head.title = Some(repeated.clone().into());
     }

@@ -4,8 +4,8 @@
 use std::borrow::Cow;
 
 use super::agree::are_same_comments;
+use super::alphabet::{Alphabet, spelled_title};
 use super::carried::Carried;
-use super::letters::{Letters, spelled_title};
 use super::long_lines;
 use super::markers::possible_marker;
 use super::merge::merge;
@@ -43,7 +43,7 @@ pub fn unspell<'a>(
     if let Some(marker) = &lines.marker {
         let present = details.marker.as_deref();
         let (text, origin) = present.map_or(("", details.origin()), |marker| (&marker.text, marker.origin));
-        let stands = Letters::all().any(|letters| possible_marker(&marker.text, begins, letters) == *text);
+        let stands = Alphabet::all().any(|alphabet| possible_marker(&marker.text, begins, alphabet) == *text);
         if stands {
             details.marker = Some(Stated { origin, ..Stated::clone(marker) }.into());
             details.has_hidden_marker = true;
@@ -51,7 +51,7 @@ pub fn unspell<'a>(
         stale.judge(Unit::Marker, stands);
     }
     for user in &lines.users {
-        let is_spelling = |stands: &UserBlock<'_>, letters| stands.says_the_same(&spelled_user(user, letters));
+        let is_spelling = |stands: &UserBlock<'_>, alphabet| stands.says_the_same(&spelled_user(user, alphabet));
         let put = |stands: &mut UserBlock<'a>| *stands = UserBlock { origin: stands.origin, ..user.clone() };
         stale.judge(Unit::UserBlock, give_back(&mut details.users, is_spelling, put));
     }
@@ -72,13 +72,14 @@ impl Stale {
 /// Takes what is carried of an event: its title, its headers, and the remarks at the end of the file.
 fn unspell_head<'a>(carried: &Head<'static>, head: &mut Head<'a>, stale: &mut Stale) {
     if let Some(title) = &carried.title {
-        let is_spelling = |stands: &Cow<'_, str>, letters| spelled_title(title, letters) == *stands;
+        let is_spelling = |stands: &Cow<'_, str>, alphabet| spelled_title(title, alphabet) == *stands;
         let put = |stands: &mut Cow<'a, str>| stands.clone_from(title);
         stale.judge(Unit::Title, give_back(head.title.as_mut_slice(), is_spelling, put));
     }
     for header in &carried.headers {
-        let is_spelling = |stands: &Header<'_>, letters| {
-            stands.key == header.key && spelled_header(header, letters).as_ref().unwrap_or(header).words == stands.words
+        let is_spelling = |stands: &Header<'_>, alphabet| {
+            stands.key == header.key
+                && spelled_header(header, alphabet).as_ref().unwrap_or(header).words == stands.words
         };
         let put = |stands: &mut Header<'a>| *stands = Header { origin: stands.origin, ..header.clone() };
         stale.judge(Unit::Header(header.key), give_back(&mut head.headers, is_spelling, put));
@@ -106,8 +107,8 @@ fn unspell_comments(carried: &Carried, details: &mut Details<'_>, stale: &mut St
     }
     let originals = &carried.details.comments;
     if !originals.is_empty() {
-        let is_spelling = |letters| are_same_comments(&read_back(originals, letters), &details.comments);
-        if Letters::any_ascii(is_spelling) {
+        let is_spelling = |alphabet| are_same_comments(&read_back(originals, alphabet), &details.comments);
+        if Alphabet::any_ascii(is_spelling) {
             let origin = details.comments.first().map_or(details.origin(), |comment| comment.origin);
             details.comments = originals.iter().cloned().map(|comment| Comment { origin, ..comment }).collect();
         } else {
@@ -123,12 +124,12 @@ fn unspell_comments(carried: &Carried, details: &mut Details<'_>, stale: &mut St
 }
 
 /// Puts an original where its spelling stands in the file, if it does.
-fn give_back<T>(file: &mut [T], is_spelling: impl Fn(&T, Letters) -> bool, put: impl FnOnce(&mut T)) -> bool {
-    let stands = file.iter_mut().find(|stands| Letters::any_ascii(|letters| is_spelling(stands, letters)));
+fn give_back<T>(file: &mut [T], is_spelling: impl Fn(&T, Alphabet) -> bool, put: impl FnOnce(&mut T)) -> bool {
+    let stands = file.iter_mut().find(|stands| Alphabet::any_ascii(|alphabet| is_spelling(stands, alphabet)));
     stands.map(put).is_some()
 }
 
 fn give_stated_back<'a>(file: &mut [Stated<'a>], original: &Stated<'static>) -> bool {
-    let is_spelling = |stands: &Stated<'a>, letters| spelled_stated(original, letters).text == stands.text;
+    let is_spelling = |stands: &Stated<'a>, alphabet| spelled_stated(original, alphabet).text == stands.text;
     give_back(file, is_spelling, |stands| stands.text.clone_from(&original.text))
 }

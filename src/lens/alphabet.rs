@@ -1,0 +1,79 @@
+//! The alphabet that a file is written in, and texts in it.
+
+use std::borrow::Cow;
+
+use crate::ishi::clean::is_dropped;
+use crate::ishi::line::BLANKS;
+use crate::ishi::{Charset, signs};
+use crate::text::{Evidence, Spelling, Style};
+use crate::tree::GameTree;
+
+/// The alphabet that a file may have been written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Alphabet {
+    /// That of ASCII, in one of the spellings that there are.
+    Ascii(Spelling),
+    /// Any.
+    Utf8,
+}
+
+impl Alphabet {
+    /// All of ASCII, those of older releases too.
+    pub const ASCII: [Alphabet; 4] = {
+        let [a, b, c, d] = Spelling::ALL;
+        [Alphabet::Ascii(a), Alphabet::Ascii(b), Alphabet::Ascii(c), Alphabet::Ascii(d)]
+    };
+
+    /// All that there are.
+    pub fn all() -> impl Iterator<Item = Alphabet> {
+        [Alphabet::Utf8].into_iter().chain(Alphabet::ASCII)
+    }
+
+    /// Whether something holds for one of the spellings that there are.
+    pub fn any_ascii(holds: impl FnMut(Alphabet) -> bool) -> bool {
+        Alphabet::ASCII.into_iter().any(holds)
+    }
+
+    /// That which a game tree is written in: the texts of all its nodes tell its language.
+    pub fn of(charset: Charset, game: &GameTree<'_>) -> Self {
+        if charset == Charset::Utf8 {
+            return Alphabet::Utf8;
+        }
+        let mut evidence = Evidence::default();
+        let properties = game.told().flat_map(|(_, node)| node.properties.iter());
+        properties.flat_map(|property| property.values.texts()).for_each(|text| evidence.add(text));
+        Alphabet::Ascii(Spelling::Current(evidence.language().unwrap_or_default()))
+    }
+
+    /// A line, or a piece of one, in this alphabet.
+    pub fn spell(self, text: &str, style: Style) -> Cow<'_, str> {
+        match self {
+            Alphabet::Ascii(spelling) => spelling.write(text, style),
+            Alphabet::Utf8 if text.contains(is_dropped) => Cow::Owned(text.replace(is_dropped, "")),
+            Alphabet::Utf8 => Cow::Borrowed(text),
+        }
+    }
+}
+
+/// A text with its special characters, in an alphabet.
+fn with_signs(text: &str, alphabet: Alphabet, style: Style) -> String {
+    signs::read(&alphabet.spell(&signs::write(text), style)).into_owned()
+}
+
+/// A line of a comment in an alphabet.
+pub fn spelled(text: &str, alphabet: Alphabet) -> String {
+    with_signs(text, alphabet, Style::Prose)
+}
+
+/// A title in an alphabet.
+pub fn spelled_title(title: &str, alphabet: Alphabet) -> String {
+    with_signs(title, alphabet, Style::Name).trim_matches(BLANKS).to_owned()
+}
+
+/// The words of a header in an alphabet, without white space around them.
+pub fn spelled_line(words: &str, alphabet: Alphabet) -> Cow<'_, str> {
+    match alphabet.spell(words, Style::Name) {
+        Cow::Borrowed(spelled) => Cow::Borrowed(spelled.trim_matches(BLANKS)),
+        Cow::Owned(spelled) => Cow::Owned(spelled.trim_matches(BLANKS).to_owned()),
+    }
+}
