@@ -17,7 +17,7 @@ use crate::text::{self, Decoded, UnknownCharset};
 use crate::tree::GameTree;
 use crate::{ishi, lens, sgf};
 
-pub use crate::ishi::{Charset, Layout};
+pub use crate::ishi::{Characters, Layout};
 pub(crate) use collection::Games;
 pub use types::{Converted, Input, Memory, Options, Placement, Target};
 

@@ -41,7 +41,7 @@ fn compare(
         to: forms.first().copied(),
         output_encoding: None,
         // In ASCII two texts may look the same.
-        layout: ishi::Layout { indent: false, charset: ishi::Charset::Utf8 },
+        layout: ishi::Layout { indent: false, characters: ishi::Characters::Utf8 },
         plain: false,
         lint: false,
         placement: Placement::Together,
@@ -196,7 +196,7 @@ mod tests {
         for indent in [false, true] {
             for encoding in [None, Some("cp437".to_owned())] {
                 let options = Options {
-                    layout: ishi::Layout { indent, charset: ishi::Charset::Utf8 },
+                    layout: ishi::Layout { indent, characters: ishi::Characters::Utf8 },
                     output_encoding: encoding,
                     ..to(Target::Ishi)
                 };

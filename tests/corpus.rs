@@ -12,7 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use common::convert::{Charset, Code, DRAFT, FF4, Format, ISHI, Layout, Outcome, Said, Source};
+use common::convert::{Characters, Code, DRAFT, FF4, Format, ISHI, Layout, Outcome, Said, Source};
 use common::convert::{To, open, to};
 use common::files::{below, is_expected, is_in, records, shared, testdata};
 
@@ -83,8 +83,10 @@ fn targets(case: &Path) -> Vec<(To, &'static str)> {
         _ => &[(FF4, "ff4.sgf"), (DRAFT, "draft.sgf")],
     };
     let is_unicode = is_in("utf-8", case) || is_in("layout", case);
-    let layout =
-        Layout { indent: is_in("layout", case), charset: if is_unicode { Charset::Utf8 } else { Charset::Ascii } };
+    let layout = Layout {
+        indent: is_in("layout", case),
+        characters: if is_unicode { Characters::Utf8 } else { Characters::Ascii },
+    };
     let targets = targets.iter().map(|&(target, extension)| {
         let (plain, unwrap, lint) = (is_in("plain", case), is_in("unwrap", case), is_in("lint", case));
         let to = To { layout, plain, unwrap, lint, ..target };

@@ -57,7 +57,7 @@ fn is_converted(bytes: &[u8], from: Format, encoding: Option<&str>, label: &str)
             to: Some(to),
             encoding: encoding.map(str::to_owned),
             output_encoding: Some(label.to_owned()),
-            layout: convert::Layout { indent: false, charset: convert::Charset::Utf8 },
+            layout: convert::Layout { indent: false, characters: convert::Characters::Utf8 },
             ..Options::default()
         };
         let mut said = Vec::new();

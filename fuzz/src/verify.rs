@@ -1,6 +1,6 @@
 //! Verifying refuses nothing that was written, and fails at nothing that was not.
 
-use ishisgf::convert::{self, Charset, Layout, Options, Target};
+use ishisgf::convert::{self, Characters, Layout, Options, Target};
 use ishisgf::diag::Code;
 use ishisgf::format::{Dialect, Format};
 use ishisgf::verify::verify;
@@ -20,7 +20,7 @@ pub fn target(bytes: &[u8]) -> bool {
     let options = Options {
         from: Some(if is(2) { Format::Ishi } else { Format::Sgf }),
         to: Some(to),
-        layout: Layout { indent: is(3), charset: if is(4) { Charset::Utf8 } else { Charset::Ascii } },
+        layout: Layout { indent: is(3), characters: if is(4) { Characters::Utf8 } else { Characters::Ascii } },
         unwrap: is(5),
         output_encoding: is(6).then(|| label(charset).to_owned()),
         lint: is(7),

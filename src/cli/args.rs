@@ -62,7 +62,7 @@ pub struct Args {
 
     /// The characters of an Ishi output, without it ascii; or of the board of a picture in text, without it utf-8
     #[arg(long, value_name = "CHARSET", ignore_case = true, hide_short_help = true)]
-    pub charset: Option<Charset>,
+    pub charset: Option<Characters>,
 
     /// Write nothing that only this program understands; what is lost is named
     #[arg(long, hide_short_help = true)]
@@ -334,7 +334,7 @@ pub enum From {
 
 /// The characters of an Ishi output.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Charset {
+pub enum Characters {
     /// Those that the standard of 1990 allows; others are written in Latin letters for the eye, and carried
     #[default]
     #[value(alias = "us-ascii")]

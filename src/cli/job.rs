@@ -11,7 +11,7 @@ use ishisgf::convert::{self, Layout, Options, Target};
 use ishisgf::format::{Dialect, Format};
 
 use super::archive::{Limits, is_written};
-use super::args::{Args, Charset, From, To};
+use super::args::{Args, Characters, From, To};
 use super::effect::refuse_ineffective;
 use super::failure::{About, failure, failure_of};
 use super::in_place::InPlace;
@@ -369,9 +369,9 @@ fn options(args: &Args, to: Option<Target>) -> Options {
         output_encoding: args.output_encoding.clone(),
         layout: Layout {
             indent: args.indent,
-            charset: match args.charset.unwrap_or_default() {
-                Charset::Ascii => convert::Charset::Ascii,
-                Charset::Utf8 => convert::Charset::Utf8,
+            characters: match args.charset.unwrap_or_default() {
+                Characters::Ascii => convert::Characters::Ascii,
+                Characters::Utf8 => convert::Characters::Utf8,
             },
         },
         plain: args.plain,

@@ -228,7 +228,7 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
     let ledger = Ledger::new(options.memory.0, text.len());
     let mut events = Events::new(text, &ledger);
     let mut file = IshiFile::new(text.len(), options);
-    let is_plain_text = text.is_ascii() || options.layout.charset == ishi::Charset::Utf8;
+    let is_plain_text = text.is_ascii() || options.layout.characters == ishi::Characters::Utf8;
     let to_ishi = file.to_ishi();
     let work = |Group { events: mut found, is_first, is_last }: Group<'a>, sink: &mut dyn Sink| {
         if options.lint {

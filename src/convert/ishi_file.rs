@@ -73,7 +73,7 @@ impl<'o> IshiFile<'o> {
 
     /// How a game tree is made events of the file.
     pub fn to_ishi(&self) -> lens::ToIshi {
-        lens::ToIshi { charset: self.options.layout.charset, plain: self.options.plain, writes: true }
+        lens::ToIshi { characters: self.options.layout.characters, plain: self.options.plain, writes: true }
     }
 
     /// Writes the events that a game tree is. The remarks at the end of the file go with the last game tree.

@@ -66,4 +66,4 @@ pub use late_header::is_prose;
 pub use lex::{Item, Lexer};
 pub use plausible::tells_outcome;
 pub use read::Reader;
-pub use write::{Charset, Layout, hide_lines, size_lines, title_line, write_ahead, write_event, write_user_ahead};
+pub use write::{Characters, Layout, hide_lines, size_lines, title_line, write_ahead, write_event, write_user_ahead};

@@ -28,7 +28,7 @@ use crate::tree::NodeId;
 
 /// The characters that are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Charset {
+pub enum Characters {
     /// Those of the 1990 standard (section 2).
     #[default]
     Ascii,
@@ -42,7 +42,7 @@ pub struct Layout {
     /// Variations are indented, with the lines of their comments.
     pub indent: bool,
     /// Its characters.
-    pub charset: Charset,
+    pub characters: Characters,
 }
 
 /// Writes an event behind those that are written already. One that stands first needs no EVENT line where it has no

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::ishi::clean::is_dropped;
 use crate::ishi::line::BLANKS;
-use crate::ishi::{Charset, signs};
+use crate::ishi::{Characters, signs};
 use crate::text::{Evidence, Spelling, Style};
 use crate::tree::GameTree;
 
@@ -35,8 +35,8 @@ impl Alphabet {
     }
 
     /// That which a game tree is written in: the texts of all its nodes tell its language.
-    pub fn of(charset: Charset, game: &GameTree<'_>) -> Self {
-        if charset == Charset::Utf8 {
+    pub fn of(characters: Characters, game: &GameTree<'_>) -> Self {
+        if characters == Characters::Utf8 {
             return Alphabet::Utf8;
         }
         let mut evidence = Evidence::default();

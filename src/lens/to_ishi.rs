@@ -28,14 +28,14 @@ use crate::ishi::moves::write_move;
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::needs_board;
 use crate::ishi::statement::{Region, headed};
-use crate::ishi::{Charset, write_ahead};
+use crate::ishi::{Characters, write_ahead};
 use crate::tree::{GameTree, IdentSet, Node, NodeId, PropIdent, Property, Size, Unit};
 
 /// How a game tree is made events.
 #[derive(Clone, Copy, Debug)]
 pub struct ToIshi {
     /// The characters that are to be written.
-    pub charset: Charset,
+    pub characters: Characters,
     /// Nothing is carried, and each loss is named.
     pub plain: bool,
     /// The events are written and then dropped: the lines of each node are written at once, and its words are not kept.
@@ -44,7 +44,7 @@ pub struct ToIshi {
 
 impl ToIshi {
     /// For events that are only looked at, or made game trees again.
-    pub const IN_MEMORY: ToIshi = ToIshi { charset: Charset::Utf8, plain: false, writes: false };
+    pub const IN_MEMORY: ToIshi = ToIshi { characters: Characters::Utf8, plain: false, writes: false };
 }
 
 /// Whether Ishi has the board of a game tree (section 5.4 of the 1990 standard, "BOARDSIZE").
@@ -83,7 +83,7 @@ pub fn to_ishi(game: &GameTree<'_>, options: ToIshi, sink: &mut dyn Sink) -> Vec
         lines: &lines,
         idents: game.idents(),
         places: places(game, shapes),
-        alphabet: Alphabet::of(options.charset, game),
+        alphabet: Alphabet::of(options.characters, game),
         options,
         notes: Notes { game, sink },
     };

@@ -6,7 +6,7 @@ use ishisgf::convert::{self as library, Options};
 use ishisgf::diag::{Diagnostic, Sink};
 use ishisgf::verify::verify;
 
-pub use ishisgf::convert::{Charset, Layout, Target};
+pub use ishisgf::convert::{Characters, Layout, Target};
 pub use ishisgf::diag::{Code, Severity};
 pub use ishisgf::format::{Dialect, Format};
 
@@ -32,20 +32,20 @@ pub struct To {
 }
 
 /// FF\[4\].
-pub const FF4: To = To::of(Target::Sgf(Dialect::Ff4), Charset::Ascii);
+pub const FF4: To = To::of(Target::Sgf(Dialect::Ff4), Characters::Ascii);
 /// The draft of 2016.
-pub const DRAFT: To = To::of(Target::Sgf(Dialect::Draft2016), Charset::Ascii);
+pub const DRAFT: To = To::of(Target::Sgf(Dialect::Draft2016), Characters::Ascii);
 /// Ishi in ASCII.
-pub const ISHI: To = To::of(Target::Ishi, Charset::Ascii);
+pub const ISHI: To = To::of(Target::Ishi, Characters::Ascii);
 /// Ishi in UTF-8.
-pub const ISHI_UTF8: To = To::of(Target::Ishi, Charset::Utf8);
+pub const ISHI_UTF8: To = To::of(Target::Ishi, Characters::Utf8);
 
 /// The files of the cases count as last changed on this day.
 const LATEST_DAY: (u16, u8, u8) = (2005, 8, 20);
 
 impl To {
-    const fn of(target: Target, charset: Charset) -> To {
-        let layout = Layout { indent: false, charset };
+    const fn of(target: Target, characters: Characters) -> To {
+        let layout = Layout { indent: false, characters };
         To { target, layout, plain: false, unwrap: false, lint: false }
     }
 
@@ -84,12 +84,12 @@ impl To {
 
     /// What it is called where the way of a text is described.
     pub fn name(self) -> &'static str {
-        match (self.target, self.layout.charset, self.layout.indent) {
+        match (self.target, self.layout.characters, self.layout.indent) {
             (Target::Sgf(dialect), ..) => dialect.name(),
-            (_, Charset::Ascii, false) => "Ishi in ASCII",
-            (_, Charset::Utf8, false) => "Ishi in UTF-8",
-            (_, Charset::Ascii, true) => "indented Ishi in ASCII",
-            (_, Charset::Utf8, true) => "indented Ishi in UTF-8",
+            (_, Characters::Ascii, false) => "Ishi in ASCII",
+            (_, Characters::Utf8, false) => "Ishi in UTF-8",
+            (_, Characters::Ascii, true) => "indented Ishi in ASCII",
+            (_, Characters::Utf8, true) => "indented Ishi in UTF-8",
         }
     }
 }

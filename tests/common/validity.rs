@@ -97,7 +97,7 @@ fn faults_of_record(record: &str, dialect: Dialect, own: Own) -> Vec<Fault> {
 }
 
 fn faults_of_page(text: &str, to: To) -> Vec<Fault> {
-    let rules = Rules { indents: to.layout.indent, is_unicode: to.layout.charset == ISHI_UTF8.layout.charset };
+    let rules = Rules { indents: to.layout.indent, is_unicode: to.layout.characters == ISHI_UTF8.layout.characters };
     let fault = |found: ishi::Violation| {
         let line = text.lines().nth(found.line - 1).unwrap_or("the end");
         Fault::new(words(&found.what), format!("line {}: {}: {line}", found.line, found.what))

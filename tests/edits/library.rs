@@ -1,7 +1,7 @@
 //! All that these tests know of the library: conversion in one call. And of the judges: what a strict reader complains
 //! about.
 
-use ishisgf::convert::{self, Charset, Layout, Options, Target};
+use ishisgf::convert::{self, Characters, Layout, Options, Target};
 use ishisgf::format::{Dialect, Format};
 
 use crate::common;
@@ -43,9 +43,9 @@ pub fn convert(text: &[u8], from: Form, to: Form, letters: Letters) -> Result<(S
         }),
         layout: Layout {
             indent: false,
-            charset: match letters {
-                Letters::Ascii => Charset::Ascii,
-                Letters::Utf8 => Charset::Utf8,
+            characters: match letters {
+                Letters::Ascii => Characters::Ascii,
+                Letters::Utf8 => Characters::Utf8,
             },
         },
         ..Options::default()

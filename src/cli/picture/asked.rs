@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 use clap::builder::RangedU64ValueParser;
 
 use super::{Form, Picture, Style, Wanted};
-use crate::cli::args::{Args, Charset, To};
+use crate::cli::args::{Args, Characters, To};
 use crate::cli::failure::failure;
 
 /// The options of pictures.
@@ -47,7 +47,7 @@ impl Picture {
         let form = match args.to {
             Some(To::Text) => Form::Text(Style {
                 columns: args.pictures.width.unwrap_or_else(terminal),
-                is_ascii: args.charset == Some(Charset::Ascii),
+                is_ascii: args.charset == Some(Characters::Ascii),
             }),
             Some(To::Svg) => Form::Svg,
             Some(To::Png) => Form::Png,
