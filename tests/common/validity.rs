@@ -60,9 +60,13 @@ fn judge(subject: &Subject, forms: &[To]) -> Verdict {
     };
     // What an SGF file has of its own stays, also on its way through Ishi.
     let own = match input.format() {
+        // Lower-case letters are no part of an identifier.
+        Format::Sgf => {
+            let capitals: String = input.text().chars().filter(|c| !c.is_ascii_lowercase()).collect();
+            if KEPT.iter().any(|ident| capitals.contains(ident)) { Own::Values } else { Own::Names }
+        }
         Format::Ishi if !input.text().to_uppercase().contains("USER SGF") => Own::Nothing,
-        Format::Sgf if !KEPT.iter().any(|ident| input.text().contains(ident)) => Own::Names,
-        _ => Own::Values,
+        Format::Ishi => Own::Values,
     };
     let mut verdict = Verdict::default();
     for to in forms {
