@@ -9,7 +9,8 @@
 //! ```
 //!
 //! A marker is no label where something else marks the point, such as the number of the stone that stands there, where
-//! the variation does not begin with a move on the board, or behind another one at the same point.
+//! the variation does not begin with a move on the board, behind another one at the same point, or where the move is
+//! answered at the point: a label there names the answer, of which the words beside the move speak.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -48,13 +49,15 @@ pub fn label(text: &str) -> Option<Cow<'_, str>> {
     (cc.sign().is_some() || text.bytes().all(|byte| byte.is_ascii_graphic())).then_some(text)
 }
 
-/// The variations on a move that begin with a move on the board, and where; of several at one point the first.
+/// The variations on a move that begin with a move on the board where nothing answers it, and where; of several at one point
+/// the first.
 pub fn variations<'t>(tree: &'t Tree<'_>, node: NodeId) -> impl Iterator<Item = (NodeId, Point)> + 't {
     let is_varied = tree.play(node).is_some() && tree.next_sibling(node).is_some();
     let parent = tree.parent(node).filter(|_| is_varied);
+    let answers = parent.iter().flat_map(|_| tree.children(node)).filter_map(|answer| tree.play(answer)?.at);
+    let mut seen: BTreeSet<Point> = answers.collect();
     let mut siblings = parent.into_iter().flat_map(|parent| tree.children(parent));
     let flow = siblings.find(|&sibling| tree.diagram(sibling).is_none());
-    let mut seen = BTreeSet::new();
     let others = siblings.take_while(move |_| flow == Some(node));
     let begins = others.filter_map(|sibling| Some((sibling, tree.play(sibling)?.at?)));
     begins.filter(move |&(_, point)| seen.insert(point))

@@ -1,0 +1,17 @@
+B 1 R16
+W 2 P17
+B 3 Q14
+COM
+White goes on at a or b.
+ENDCOM
+MARK b@R17 a@Q13
+VAR
+B 3 R17
+ENDVAR
+VAR c
+B 3 O17
+ENDVAR
+W 4 Q13
+VAR
+W 4 R17
+ENDVAR
