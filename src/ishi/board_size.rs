@@ -59,7 +59,7 @@ fn choose_side(lines: &[(u8, Span)], last: Span, needed: u8, sink: &mut dyn Sink
     let Some(&chosen) = lines.iter().rfind(|(side, _)| *side >= needed) else {
         let message = format!("none of the event's board sizes has room for all its points, which need {needed}");
         sink.report(Diagnostic::at(Code::NoBoardFits, last, message));
-        return lines.iter().map(|(side, _)| *side).max().unwrap_or(19);
+        return lines.iter().map(|(side, _)| *side).max().unwrap_or(Size::USUAL_SIDE);
     };
     for &(side, span) in lines.iter().filter(|line| **line != chosen) {
         sink.report(match side == chosen.0 {

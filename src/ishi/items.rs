@@ -1,6 +1,7 @@
 //! What the lists of lines are made of: locations, moves by their numbers, and marks; each read and written.
 
 use std::fmt::{self, Write as _};
+use std::ops::RangeInclusive;
 
 use super::line::{COLONS, Field, Line, SIGNS, at_separators};
 use super::ranges;
@@ -8,6 +9,9 @@ use super::signs::Sign;
 use crate::diag::{Code, Diagnostic, Span};
 use crate::digits::{Short, number_of};
 use crate::tree::{Point, Size};
+
+/// The sides of the boards that Ishi has (section 5.4 of the 1990 standard, "BOARDSIZE").
+pub const SIDES: RangeInclusive<u8> = 2..=Size::USUAL_SIDE;
 
 /// A board location: column and row from the lower left, both from 0. Columns skip the letter I.
 ///
@@ -70,6 +74,11 @@ impl Loc {
     /// The location of a point.
     pub fn of(point: Point, size: Size) -> Loc {
         Loc { column: point.x, row: size.rows - 1 - point.y }
+    }
+
+    /// Whether any board of Ishi has the location.
+    pub fn is_on_some_board(self) -> bool {
+        self.side() <= Size::USUAL_SIDE
     }
 
     /// The side of the smallest board that has the location.

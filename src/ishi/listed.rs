@@ -14,11 +14,11 @@
 
 use super::items::Loc;
 use super::line::{Field, Line};
-use super::moves::{self, announces_number, clear_number, place_of};
+use super::moves::{self, clear_number, place_of};
 use crate::diag::Span;
 use crate::digits::number_of;
 use crate::tree::Color;
-use crate::words::moves::{color, color_of_letter};
+use crate::words::moves::{announces_number, color, color_of_letter};
 
 /// A move of a listed line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -173,7 +173,7 @@ pub(super) fn stones_without_color(line: Line<'_>) -> Option<Vec<(Loc, Span)>> {
 fn row_of(text: &str) -> Option<(Loc, Loc)> {
     let (from, to) = text.split_once('-')?;
     let (from, to) = (Loc::read(from)?, Loc::read(to)?);
-    let are_on_board = from.side().max(to.side()) <= 19;
+    let are_on_board = from.is_on_some_board() && to.is_on_some_board();
     (are_on_board && (from.column == to.column || from.row == to.row)).then_some((from, to))
 }
 

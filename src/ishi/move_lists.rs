@@ -396,7 +396,7 @@ impl MoveLists {
             let is_sure = numbers >= 2 && entries.len() >= 3;
             self.follows(first, false) && (is_sure || ahead(rest).is_some_and(|ahead| ahead[0].number == Some(next)))
         };
-        let are_on_board = entries.iter().all(|entry| entry.at.is_none_or(|loc| loc.side() <= 19));
+        let are_on_board = entries.iter().all(|entry| entry.at.is_none_or(Loc::is_on_some_board));
         ways.find(is_list).filter(|_| are_on_board).map(|(counting, first, _)| (counting, first))
     }
 

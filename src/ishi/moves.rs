@@ -19,7 +19,7 @@ use super::line::{COLONS, Field, Line, SEPARATORS, SIGNS, at_separators};
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::digits::Short;
 use crate::tree::{Color, color_letter};
-use crate::words::moves::{is_between, is_pass};
+use crate::words::moves::{announces_number, is_between, is_pass};
 use crate::words::name::{is_likely, is_verb};
 
 /// The data of a move line: `B|W n loc|PASS`.
@@ -225,12 +225,6 @@ pub(super) fn clear_number(word: &str) -> Option<&str> {
     let is_before = |c| is_sign_of_number(c) && c != '-';
     let digits = word.trim_start_matches(is_before).trim_end_matches(is_sign_of_number);
     (!digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())).then_some(digits)
-}
-
-/// Whether a word stands before numbers.
-pub(super) fn announces_number(word: &str) -> bool {
-    let word = word.trim_end_matches('.');
-    ["NO", "NR", "NUMBER", "MOVE"].into_iter().any(|other| other.eq_ignore_ascii_case(word))
 }
 
 /// Whether a word is a number, with whatever signs around it.

@@ -2,6 +2,7 @@
 
 use super::line::{Field, Line};
 use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::words::moves::is_to;
 
 /// What people type between the numbers of a range, besides a hyphen.
 const DASHES: [char; 2] = ['-', '–'];
@@ -43,7 +44,7 @@ fn last_of_range<'a>(first: &str, ahead: &mut impl Iterator<Item = Field<'a>>) -
         _ if low.is_some() => ends_range(next.text).then_some(next),
         Some("") => ahead.next().filter(|last| ends_range(last.text)),
         Some(high) => ends_range(high).then_some(next),
-        None => ahead.next().filter(|last| next.text.eq_ignore_ascii_case("TO") && ends_range(last.text)),
+        None => ahead.next().filter(|last| is_to(next.text) && ends_range(last.text)),
     }
 }
 
@@ -52,10 +53,18 @@ pub(super) fn ends(numbers: &str) -> Option<(&str, &str)> {
     let (low, high) = numbers.split_once(DASHES).or_else(|| {
         let (low, rest) = numbers.split_once(char::is_whitespace)?;
         let (word, high) = rest.trim_start().split_once(char::is_whitespace)?;
-        word.eq_ignore_ascii_case("TO").then_some((low, high))
+        is_to(word).then_some((low, high))
     })?;
     let high = high.trim_start();
     Some((low.trim_end(), high.strip_prefix('#').unwrap_or(high)))
+}
+
+/// Parts words at the first one that stands between the ends of a range.
+pub(super) fn split_at_to(words: &str) -> Option<(&str, &str)> {
+    words.match_indices(' ').find_map(|(at, blank)| {
+        let (word, behind) = words[at + blank.len()..].split_once(' ')?;
+        is_to(word).then_some((&words[..at], behind))
+    })
 }
 
 /// Reports a range that is not typed as the standard has it.

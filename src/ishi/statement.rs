@@ -8,12 +8,13 @@
 use std::fmt;
 
 use super::extra::{report_colon, report_cut, report_end, report_extra, report_other_word, without_colon};
-use super::items::{Cc, Loc, MarkItem, MarkLine, Reference, malformed, without_signs};
+use super::items::{Cc, Loc, MarkItem, MarkLine, Reference, SIDES, malformed, without_signs};
 use super::keyword::{header_key, keyword};
 use super::line::{BLANKS, Block, COLONS, Ended, Field, Line, SEPARATORS, SIGNS, trimmed_end};
 use super::lists;
 use super::moves::{self, MoveData};
 use super::plausible::{is_outcome, looks_like_one, tells_outcome};
+use super::ranges;
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::tree::{Color, Key};
 use crate::words::keywords::Section;
@@ -333,7 +334,7 @@ fn read_board_size<'a>(line: Line<'a>, rest: &'a str, sink: &mut dyn Sink) -> Re
     let Some(field) = fields.next() else {
         return Err(Diagnostic::at(Code::MissingData, line.span(), "BOARDSIZE needs a number"));
     };
-    let side = |text: &str| text.parse().ok().filter(|side| (2..=19).contains(side));
+    let side = |text: &str| text.parse().ok().filter(|side| SIDES.contains(side));
     // `9x9` is what a DIAGRAM line would have.
     let twice = || {
         let (columns, rows) = field.text.split_once(['x', 'X', '*'])?;
@@ -404,27 +405,26 @@ fn read_diagram<'a>(
 fn region_in_other_words(words: &str) -> Option<Region> {
     let upper = words.to_ascii_uppercase();
     let is_between = |c: char| c == '-' || COLONS.contains(&c) || SEPARATORS.contains(&c);
-    if let Some((one, other)) = upper.split_once(is_between).or_else(|| upper.split_once(" TO ")) {
+    if let Some((one, other)) = upper.split_once(is_between).or_else(|| ranges::split_at_to(&upper)) {
         let (one, other) = (Loc::read(one.trim())?, Loc::read(other.trim())?);
-        return (one.side() <= 19 && other.side() <= 19).then_some(Region::Corners(one, other));
+        return (one.is_on_some_board() && other.is_on_some_board()).then_some(Region::Corners(one, other));
     }
     let (columns, rows) = upper.split_once('X')?;
     let (columns, rows): (u8, u8) = (columns.trim().parse().ok()?, rows.trim().parse().ok()?);
-    (columns == rows && (2..=19).contains(&rows)).then_some(Region::Full(rows))
+    (columns == rows && SIDES.contains(&rows)).then_some(Region::Full(rows))
 }
 
 /// Reads the region that a word begins, and takes of the others what it needs.
 fn read_region<'a>(first: Field<'a>, others: &mut impl Iterator<Item = Field<'a>>) -> Result<Region, Diagnostic> {
     if let Some((columns, rows)) = first.text.split_once(['x', 'X']) {
-        let side = columns.parse().ok().filter(|side| (2..=19).contains(side) && rows.parse() == Ok(*side));
+        let side = columns.parse().ok().filter(|side| SIDES.contains(side) && rows.parse() == Ok(*side));
         return side.map(Region::Full).ok_or_else(|| malformed(first, "is no board size from 2x2 to 19x19"));
     }
     let one = Loc::read(first.text).ok_or_else(|| malformed(first, "is no region of a diagram"))?;
     let lacks_other = || Diagnostic::at(Code::MissingData, first.span(), "the region lacks its other corner");
     let second = others.next().ok_or_else(lacks_other)?;
-    let is_corner = |loc: &Loc| loc.side() <= 19;
-    match Loc::read(second.text).filter(is_corner) {
-        _ if !is_corner(&one) => Err(malformed(first, "is no corner of a region")),
+    match Loc::read(second.text).filter(|loc| loc.is_on_some_board()) {
+        _ if !one.is_on_some_board() => Err(malformed(first, "is no corner of a region")),
         Some(other) => Ok(Region::Corners(one, other)),
         None => Err(malformed(second, "is no corner of a region")),
     }

@@ -23,7 +23,7 @@ use crate::digits::Short;
 use crate::format::Dialect;
 use crate::ishi::event::{Details, Event, Head};
 use crate::ishi::info::write_title;
-use crate::ishi::items::Loc;
+use crate::ishi::items::{Loc, SIDES};
 use crate::ishi::moves::write_move;
 use crate::ishi::replay::{self, Position};
 use crate::ishi::shown::needs_board;
@@ -53,7 +53,7 @@ impl ToIshi {
 /// What is wrong with the board.
 pub fn board_of_ishi(game: &GameTree<'_>) -> Result<(), Diagnostic> {
     let Size { columns, rows } = game.size;
-    if columns == rows && (2..=19).contains(&columns) {
+    if columns == rows && SIDES.contains(&columns) {
         return Ok(());
     }
     let message = format!("Ishi has no board of {columns}x{rows}: its boards are square, from 2x2 to 19x19");

@@ -41,8 +41,11 @@ pub struct Size {
 }
 
 impl Size {
+    /// The side of the largest board that Go is usually played on, and that Ishi has.
+    pub(crate) const USUAL_SIDE: u8 = 19;
+
     /// The board of 19x19, which both formats assume where none is named.
-    pub const DEFAULT: Size = Size::square(19);
+    pub const DEFAULT: Size = Size::square(Size::USUAL_SIDE);
 
     /// The largest board: there are no more letters.
     pub const LARGEST: Size = Size::square(52);

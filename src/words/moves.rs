@@ -9,6 +9,8 @@ const TABLE: &str = include_str!("vocabulary/moves.txt");
 
 static PASSES: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "passes", |_| Some(())));
 static BETWEEN: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "between", |_| Some(())));
+static NUMBERS: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "numbers", |_| Some(())));
+static RANGES: LazyLock<Vocabulary<()>> = LazyLock::new(|| Vocabulary::new(TABLE, "ranges", |_| Some(())));
 
 static COLORS: LazyLock<Vocabulary<Color>> = LazyLock::new(|| Vocabulary::new(TABLE, "colors", color_of));
 static LETTERS: LazyLock<Vocabulary<Color>> = LazyLock::new(|| Vocabulary::new(TABLE, "letters", color_of));
@@ -41,6 +43,16 @@ pub fn is_between(word: &str) -> bool {
     BETWEEN.get(word).is_some() || !word.contains(char::is_alphanumeric)
 }
 
+/// Whether a word stands before the number of a move: `No. 3`.
+pub fn announces_number(word: &str) -> bool {
+    NUMBERS.get(word.trim_end_matches('.')).is_some()
+}
+
+/// Whether a word stands between the ends of a range: `#1 to #3`.
+pub fn is_to(word: &str) -> bool {
+    RANGES.get(word).is_some()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -52,6 +64,8 @@ mod tests {
             &[
                 ("passes", PASSES.len()),
                 ("between", BETWEEN.len()),
+                ("numbers", NUMBERS.len()),
+                ("ranges", RANGES.len()),
                 ("colors", COLORS.len()),
                 ("letters", LETTERS.len()),
             ],

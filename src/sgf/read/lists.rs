@@ -128,7 +128,7 @@ pub fn run(value: &str, size: Size) -> Option<Vec<Option<Point>>> {
 
 /// Whether a move is a pass in older versions: `tt` on boards of up to 19x19 (FF\[4\], "Move").
 pub fn is_old_pass(value: &str, size: Size) -> bool {
-    value == "tt" && size.columns <= 19 && size.rows <= 19
+    value == "tt" && size.columns.max(size.rows) <= Size::USUAL_SIDE
 }
 
 /// A label as a value.
