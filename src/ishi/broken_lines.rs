@@ -13,7 +13,7 @@
 //! ```
 
 use super::items::{Loc, read_mark_item};
-use super::line::{COLONS, Field, Line, SEPARATORS, at_separators, split_word};
+use super::line::{COLONS, Field, Line, SEPARATORS, at_separators, is_blank, split_word};
 use super::moves;
 use super::statement::{self, Statement};
 
@@ -23,10 +23,9 @@ const LISTS: [&str; 5] = ["SETUP", "MARK", "UNMARK", "HIDE", "PRISONER"];
 /// Whether the next line may go on with a line; `rest` is the text behind the line. As nearly no line does, that is soon
 /// known.
 pub fn may_go_on(line: Line<'_>, rest: &str) -> bool {
-    let is_inner_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
-    let mut next = rest.bytes().skip_while(is_inner_blank);
+    let mut next = rest.bytes().skip_while(is_blank);
     let (first, second) = (next.next(), next.next());
-    match line.text.bytes().find(|byte| !is_inner_blank(byte)) {
+    match line.text.bytes().find(|byte| !is_blank(byte)) {
         Some(b'B' | b'b' | b'W' | b'w') => second.is_some_and(|byte| byte.is_ascii_digit()),
         Some(b'S' | b's' | b'M' | b'm' | b'U' | b'u' | b'H' | b'h' | b'P' | b'p') => {
             first.is_some_and(|byte| !matches!(byte, b'\r' | b'\n'))
@@ -37,7 +36,7 @@ pub fn may_go_on(line: Line<'_>, rest: &str) -> bool {
 
 /// Whether a line that stands directly behind another one goes on with it.
 pub fn goes_on(line: Line<'_>, next: Line<'_>) -> bool {
-    if next.indent().starts_with('\t') {
+    if next.is_guarded() {
         return false;
     }
     if LISTS.iter().any(|list| list.eq_ignore_ascii_case(line.keyword())) {

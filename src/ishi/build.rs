@@ -298,10 +298,7 @@ impl<'a> Builder<'a> {
         for (color, loc, span) in stones {
             let stones = self.stones.entry(node).or_default();
             if let Some(before) = stones.insert(loc, color) {
-                let name = match color {
-                    Color::Black => "black",
-                    Color::White => "white",
-                };
+                let name = color.name().to_lowercase();
                 let (code, what) = match before == color {
                     true => (Code::SaidAgain, format!("{loc} is set up more than once")),
                     false => (Code::PointTwice, format!("{loc} is set up more than once; the {name} stone counts")),

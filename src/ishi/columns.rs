@@ -6,16 +6,16 @@
 //! ```
 
 use super::lex::Lines;
-use super::listed::{Entry, Listed};
+use super::listed::{Listed, ListedMove};
 
 /// The moves of lines that are columns, in the order of their numbers, and the lines behind them. Each has a number and no
 /// color; together they are all from 1 on.
-pub(super) fn in_columns<'a>(first: &[Entry<'a>], rest: &Lines<'a>) -> Option<(Vec<Entry<'a>>, Lines<'a>)> {
+pub(super) fn in_columns<'a>(first: &[ListedMove<'a>], rest: &Lines<'a>) -> Option<(Vec<ListedMove<'a>>, Lines<'a>)> {
     /// No more moves are put in order.
     const MOST: usize = 1000;
 
-    let is_numbered = |entry: &Entry<'_>| entry.number.is_some() && entry.color.is_none();
-    let is_gap = |pair: &[Entry<'_>]| {
+    let is_numbered = |entry: &ListedMove<'_>| entry.number.is_some() && entry.color.is_none();
+    let is_gap = |pair: &[ListedMove<'_>]| {
         pair[0].number.zip(pair[1].number).is_some_and(|(one, other)| other > one.saturating_add(1))
     };
     if first[0].number != Some(1) || !first.iter().all(is_numbered) || !first.windows(2).any(is_gap) {
@@ -39,18 +39,18 @@ pub(super) fn in_columns<'a>(first: &[Entry<'a>], rest: &Lines<'a>) -> Option<(V
 }
 
 /// The number behind that of the last move, where each move has one.
-pub(super) fn count_moves(entries: &[Entry<'_>]) -> Option<u32> {
+pub(super) fn count_moves(entries: &[ListedMove<'_>]) -> Option<u32> {
     let first = entries.first()?.number?;
     let next = first.checked_add(entries.len() as u32)?;
-    let is_next = |(number, entry): (u32, &Entry<'_>)| entry.number.is_none_or(|said| said == number);
+    let is_next = |(number, entry): (u32, &ListedMove<'_>)| entry.number.is_none_or(|said| said == number);
     (first..next).zip(entries).all(is_next).then_some(next)
 }
 
 /// The number behind that of the last pair, where each pair has one.
-pub(super) fn count_pairs(entries: &[Entry<'_>]) -> Option<u32> {
+pub(super) fn count_pairs(entries: &[ListedMove<'_>]) -> Option<u32> {
     let first = entries.first()?.number?;
     let next = first.checked_add(entries.len().div_ceil(2) as u32)?;
-    let is_pair = |(number, pair): (u32, &[Entry<'_>])| {
+    let is_pair = |(number, pair): (u32, &[ListedMove<'_>])| {
         pair[0].number == Some(number) && pair.get(1).is_none_or(|second| second.number.is_none())
     };
     (first..next).zip(entries.chunks(2)).all(is_pair).then_some(next)

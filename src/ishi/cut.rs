@@ -77,7 +77,7 @@ pub fn names_two_players(text: &str) -> bool {
 
 /// Cuts the line of one player, with a colon behind the keyword, before the other one's.
 fn cut_players<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<(Line<'a>, Vec<Line<'a>>)> {
-    let other = second_player(line).filter(|_| !line.indent().starts_with('\t'))?;
+    let other = second_player(line).filter(|_| !line.is_guarded())?;
     let message = format!("'{}' begins a line of its own", other.text);
     sink.report(Diagnostic::at(Code::MisplacedLine, other.span(), message));
     let (first, second) = line.text.split_at(other.start - line.start);

@@ -22,7 +22,7 @@ use crate::words::moves::{announces_number, color, color_of_letter};
 
 /// A move of a listed line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Entry<'a> {
+pub(super) struct ListedMove<'a> {
     pub number: Option<u32>,
     pub color: Option<Color>,
     /// The color is but a letter of another language: it needs others beside it.
@@ -37,7 +37,7 @@ pub(super) struct Entry<'a> {
 /// A line that is a list of moves, and nothing else.
 #[derive(Clone, Debug)]
 pub(super) struct Listed<'a> {
-    pub entries: Vec<Entry<'a>>,
+    pub entries: Vec<ListedMove<'a>>,
 }
 
 /// So many moves stand on a line at most.
@@ -53,7 +53,7 @@ impl<'a> Listed<'a> {
         if is_marked || line.is_guarded() || may_be_name && line.text.contains('(') {
             return None;
         }
-        let mut entries: Vec<Entry<'a>> = Vec::new();
+        let mut entries: Vec<ListedMove<'a>> = Vec::new();
         let (mut number, mut named, mut start) = (None, None::<(Color, bool)>, None);
         let mut is_second = false;
         for word in moves::bare_words(line).take(4 * MOST) {
@@ -71,7 +71,7 @@ impl<'a> Listed<'a> {
             } else if let Some(at) = place_of(word.text) {
                 let end = word.span().end;
                 let text = line.text_of(Span::new(start_here, end));
-                entries.push(Entry {
+                entries.push(ListedMove {
                     number: number.take(),
                     color: named.map(|named| named.0),
                     is_letter: named.take().is_some_and(|named| named.1),
@@ -85,8 +85,8 @@ impl<'a> Listed<'a> {
             }
         }
         // `BLACK No. 8 D12` is a name.
-        let is_name = |entry: &Entry<'_>| may_be_name && entry.number.is_some();
-        let lacks_number = |entry: &Entry<'_>| entry.is_letter && entry.number.is_none();
+        let is_name = |entry: &ListedMove<'_>| may_be_name && entry.number.is_some();
+        let lacks_number = |entry: &ListedMove<'_>| entry.is_letter && entry.number.is_none();
         if entries.iter().any(|entry| is_name(entry) || lacks_number(entry)) {
             return None;
         }

@@ -31,7 +31,7 @@ use super::columns::{count_moves, count_pairs, in_columns};
 use super::items::Loc;
 use super::lex::{Lines, Opening};
 use super::line::{COLONS, Line};
-use super::listed::{Entry, Listed};
+use super::listed::{Listed, ListedMove};
 use super::moves::{self, MoveData, read_strict};
 use super::statement::{Located, Statement};
 use crate::diag::{Code, Diagnostic, Sink, Span};
@@ -219,7 +219,7 @@ impl MoveLists {
 
     fn take_listed<'a>(
         &mut self,
-        mut entries: Vec<Entry<'a>>,
+        mut entries: Vec<ListedMove<'a>>,
         before: &[Located<'a>],
         line: Line<'a>,
         rest: &Lines<'a>,
@@ -307,17 +307,21 @@ impl MoveLists {
     }
 
     /// What [`in_columns`] finds, which is asked once.
-    fn columns<'a>(&mut self, entries: &[Entry<'a>], rest: &Lines<'a>) -> Option<(Vec<Entry<'a>>, Lines<'a>)> {
+    fn columns<'a>(
+        &mut self,
+        entries: &[ListedMove<'a>],
+        rest: &Lines<'a>,
+    ) -> Option<(Vec<ListedMove<'a>>, Lines<'a>)> {
         self.looked_for_columns = true;
         in_columns(entries, rest)
     }
 
     /// Whether a move of the other color, with the number before or behind, stands beside those with letters for colors.
-    fn has_other_beside(&self, entries: &[Entry<'_>], rest: &Lines<'_>) -> bool {
+    fn has_other_beside(&self, entries: &[ListedMove<'_>], rest: &Lines<'_>) -> bool {
         let (first, last) = (entries[0], entries[entries.len() - 1]);
         let is_before =
             |(number, color): (u32, Color)| Some(color) != first.color && first.number == number.checked_add(1);
-        let is_behind = |entries: Vec<Entry<'_>>| {
+        let is_behind = |entries: Vec<ListedMove<'_>>| {
             entries[0].color != last.color
                 && entries[0].color.is_some()
                 && entries[0].number == last.number.map(|number| number.saturating_add(1))
@@ -327,10 +331,10 @@ impl MoveLists {
 
     /// The stones that a line of a color, a colon and several points sets up, where no move and no player stands before it:
     /// `Black: C3 D4`. Behind such a line a point may stand alone.
-    fn stones(&self, entries: &[Entry<'_>], line: Line<'_>) -> Option<Vec<(Color, Loc, Span)>> {
+    fn stones(&self, entries: &[ListedMove<'_>], line: Line<'_>) -> Option<Vec<(Color, Loc, Span)>> {
         let color = entries[0].color?;
         let has_colon = line.split().0.len() > line.keyword().len();
-        let is_bare = |entry: &Entry<'_>| entry.color.is_none() && entry.number.is_none();
+        let is_bare = |entry: &ListedMove<'_>| entry.color.is_none() && entry.number.is_none();
         let is_list = (entries.len() > 1 || self.sets_up_by_color)
             && entries[0].number.is_none()
             && entries[1..].iter().all(is_bare);
@@ -344,7 +348,7 @@ impl MoveLists {
         if std::mem::replace(&mut self.is_said[usize::from(are_colored)], true) {
             return;
         }
-        let name = if first == Color::Black { "Black" } else { "White" };
+        let name = first.name();
         let message = match are_colored {
             true => "this line and others like it have a color and a point: they are taken for moves".to_owned(),
             false => {
@@ -375,7 +379,7 @@ impl MoveLists {
     }
 
     /// How the numbers of a line without colors count, and the number of its first move, where it is one of a list.
-    fn counting(&self, entries: &[Entry<'_>], rest: &Lines<'_>) -> Option<(Counting, u32)> {
+    fn counting(&self, entries: &[ListedMove<'_>], rest: &Lines<'_>) -> Option<(Counting, u32)> {
         let first = entries.first()?.number?;
         let moves = count_moves(entries).map(|next| (Counting::Moves, first, next));
         let is_first = u32::from(!entries[0].is_second);
@@ -390,7 +394,7 @@ impl MoveLists {
         let numbers = entries.iter().filter(|entry| entry.number.is_some()).count();
         let is_list = |&(counting, first, next): &(Counting, u32, u32)| {
             if counting == Counting::Pairs && entries.len() < 2 {
-                let halves = |ahead: Vec<Entry<'_>>| ahead[0].is_second && ahead[0].number == entries[0].number;
+                let halves = |ahead: Vec<ListedMove<'_>>| ahead[0].is_second && ahead[0].number == entries[0].number;
                 return self.follows(first, false) && ahead(rest).is_some_and(halves);
             }
             let is_sure = numbers >= 2 && entries.len() >= 3;
@@ -417,7 +421,7 @@ impl MoveLists {
     }
 
     /// Whether a line of colors and points is one of a list.
-    fn goes_on_with_colors(&self, entries: &[Entry<'_>], line: Line<'_>, rest: &Lines<'_>) -> bool {
+    fn goes_on_with_colors(&self, entries: &[ListedMove<'_>], line: Line<'_>, rest: &Lines<'_>) -> bool {
         let (first, last) = (entries[0].color, entries[entries.len() - 1].color);
         match (self.sequence.last, self.sequence.varied) {
             // Behind two passes they are stones that somebody counts, as dead ones.
@@ -426,8 +430,8 @@ impl MoveLists {
             (None, None) => {
                 let is_header =
                     !line.keyword().contains(char::is_lowercase) && moves::read_color(line.keyword()).is_some();
-                let is_bare = |entry: &Entry<'_>| entry.number.is_none() && entry.color.is_some();
-                let is_of_list = |entries: &Vec<Entry<'_>>| entries.iter().all(is_bare);
+                let is_bare = |entry: &ListedMove<'_>| entry.number.is_none() && entry.color.is_some();
+                let is_of_list = |entries: &Vec<ListedMove<'_>>| entries.iter().all(is_bare);
                 let mut colors = Vec::from([last]);
                 let mut lines = rest.clone();
                 while colors.len() < 3
@@ -466,14 +470,14 @@ pub(super) fn may_be_of_list(line: Line<'_>) -> bool {
 }
 
 /// The next line of moves among some, in whatever words, as its entries, and the lines behind it.
-fn ahead_and_behind<'a>(lines: &Lines<'a>) -> Option<(Vec<Entry<'a>>, Lines<'a>)> {
+fn ahead_and_behind<'a>(lines: &Lines<'a>) -> Option<(Vec<ListedMove<'a>>, Lines<'a>)> {
     let (mut lines, mut most) = (lines.clone(), FAR);
     while let Some(line) = lines.next_outside_blocks(&mut most) {
         let entries = match Opening::of(line.text) {
             Opening::Event => return None,
             Opening::Move => read_strict(line).map(|data| {
                 let MoveData { color, number, at } = data;
-                vec![Entry { number, color: Some(color), is_letter: false, is_second: false, at, line }]
+                vec![ListedMove { number, color: Some(color), is_letter: false, is_second: false, at, line }]
             }),
             _ => Listed::read(line).map(|listed| listed.entries),
         };
@@ -484,6 +488,6 @@ fn ahead_and_behind<'a>(lines: &Lines<'a>) -> Option<(Vec<Entry<'a>>, Lines<'a>)
     None
 }
 
-fn ahead<'a>(lines: &Lines<'a>) -> Option<Vec<Entry<'a>>> {
+fn ahead<'a>(lines: &Lines<'a>) -> Option<Vec<ListedMove<'a>>> {
     ahead_and_behind(lines).map(|(entries, _)| entries)
 }

@@ -109,7 +109,7 @@ pub(super) fn may_begin_game(text: &str) -> bool {
 
 fn names_player(key: Key, text: &str, line: Line<'_>) -> bool {
     matches!(key, Key::Black | Key::White)
-        && !line.indent().starts_with('\t')
+        && !line.is_guarded()
         && looks_like_one(key, text)
         && !late_header::is_sentence(key, line)
 }

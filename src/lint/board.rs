@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::facts::placed_handicap;
 use super::{main_line, said_of, stones};
 use crate::diag::{Code, Sink};
-use crate::tree::{Color, Done, GameTree, IdentSet, NodeId, Point, PropIdent, Stone, find, play_out};
+use crate::tree::{Done, GameTree, IdentSet, NodeId, Point, PropIdent, Stone, find, play_out};
 
 /// Says what is suspicious on the board.
 pub fn lint(tree: &GameTree<'_>, sink: &mut dyn Sink) {
@@ -66,7 +66,7 @@ impl Lint<'_, '_> {
             && tree.nodes[before].play.is_some_and(|before| before.color == play.color)
             && !self.handicap.contains(&node)
         {
-            let message = format!("move {} is {}'s, like the one before it", self.number(node), name_of(play.color));
+            let message = format!("move {} is {}'s, like the one before it", self.number(node), play.color.name());
             self.say(node, Code::SameColor, message);
         }
         let Some(at) = play.at.filter(|_| done.occupied.is_some() || !done.taken.is_empty()) else {
@@ -140,13 +140,6 @@ fn moves_before(tree: &GameTree<'_>) -> Vec<Option<NodeId>> {
         };
     }
     before
-}
-
-fn name_of(color: Color) -> &'static str {
-    match color {
-        Color::Black => "Black",
-        Color::White => "White",
-    }
 }
 
 /// The numbers of the nodes' moves: counted along the path, from where MN said one last.

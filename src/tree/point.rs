@@ -19,6 +19,14 @@ impl Color {
             Color::White => Color::Black,
         }
     }
+
+    /// Its name in English.
+    pub fn name(self) -> &'static str {
+        match self {
+            Color::Black => "Black",
+            Color::White => "White",
+        }
+    }
 }
 
 /// Who plays first as far as a reader knows who is not told: Black; White where the handicap is 2 or more, or where the

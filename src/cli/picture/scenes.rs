@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail};
 use ishisgf::convert::{Memory, Options, open, read_games};
-use ishisgf::tree::{Color, GameTree, Node, NodeId};
+use ishisgf::tree::{GameTree, Node, NodeId};
 
 use super::board::{Board, numbered};
 use crate::cli::failure::failure;
@@ -103,7 +103,7 @@ fn scene(tree: &GameTree<'_>, end: NodeId, has_numbers: bool) -> Scene {
     way.reverse();
     let last_move = numbered(tree, way.iter().copied()).filter_map(|(id, number)| {
         let play = tree.node(id).play()?;
-        let color = if play.color == Color::Black { "Black" } else { "White" };
+        let color = play.color.name();
         let at = play.at.map_or("passes".to_owned(), |at| at.name(tree.size()));
         Some(format!("Move {}: {color} {at}", number?))
     });

@@ -3,8 +3,8 @@
 use super::agreed;
 use super::word::{
     ANNOUNCEMENTS, AUXILIARIES, BEFORE_MOVES, BEFORE_PLAYERS, COUNTED, DOUBTS, ENDS_OF_PARTED_VERBS, INTERRUPTIONS,
-    LETTERS, MANNERS, MOVES, ONLY_BEHIND_VERBS, OPENINGS, PARTED_VERBS, PLAYERS, POSSESSIONS, PREPOSITIONS, Section,
-    VERBS, VERDICTS, Word,
+    LETTERS, MANNERS, MOVES, ONLY_BEHIND_VERBS, OPENINGS, PARTED_VERBS, PLAYERS, POSSESSIONS, POSSESSIVES,
+    PREPOSITIONS, Section, VERBS, VERDICTS, Word,
 };
 use crate::tree::Color;
 use crate::words::{Decimal, Outcome, Understood, Victory, numerals, vocabulary};
@@ -175,7 +175,7 @@ fn failure(text: &str) -> Option<(Outcome, &str)> {
         (color, verb, rest)
     } else {
         let (color, rest) = color(text)?;
-        if let Some(thing) = rest.strip_prefix("'s").or_else(|| rest.strip_prefix("’s")) {
+        if let Some(thing) = POSSESSIVES.prefix(rest).map(|(_, thing)| thing) {
             let (word, rest) = POSSESSIONS.word(thing)?;
             return match word {
                 Word::Won(_) => Some(won_behind(color, true, rest)),

@@ -81,7 +81,7 @@ fn read_written(text: &str) -> Option<Outcome> {
 pub fn write_words(outcome: &Outcome) -> String {
     match *outcome {
         Outcome::Win { winner, by } => {
-            let winner = if winner == Color::Black { "Black" } else { "White" };
+            let winner = winner.name();
             match by {
                 Victory::Unspecified => format!("{winner} wins"),
                 Victory::Points(points) => format!("{winner} wins by {}", decimal::write(points)),

@@ -36,6 +36,7 @@ pub(super) static INTERRUPTIONS: Section = LazyLock::new(|| section("interruptio
 pub(super) static OPENINGS: Section = LazyLock::new(|| section("openings"));
 pub(super) static PLAYERS: Section = LazyLock::new(|| section("players"));
 pub(super) static VERBS: Section = LazyLock::new(|| section("verbs"));
+pub(super) static POSSESSIVES: Section = LazyLock::new(|| section("possessives"));
 pub(super) static POSSESSIONS: Section = LazyLock::new(|| section("possessions"));
 pub(super) static AUXILIARIES: Section = LazyLock::new(|| section("auxiliaries"));
 pub(super) static PARTED_VERBS: Section = LazyLock::new(|| section("parted verbs"));
@@ -100,6 +101,7 @@ mod tests {
             ("openings", OPENINGS.len()),
             ("players", PLAYERS.len()),
             ("verbs", VERBS.len()),
+            ("possessives", POSSESSIVES.len()),
             ("possessions", POSSESSIONS.len()),
             ("auxiliaries", AUXILIARIES.len()),
             ("parted verbs", PARTED_VERBS.len()),
