@@ -1,4 +1,14 @@
 //! The sequence that is being built, and how its moves are counted.
+//!
+//! ```text
+//! B 1 A1     1
+//! VAR
+//! B 5 B2     5: a variation may begin with any number
+//! ENDVAR
+//! W 5 C3     5, which no move of this sequence has, with a warning: 2 to 4 are missing
+//! B C4       6, which no line says: it is counted on
+//! W 6 D4     7, with a warning: 6 went to a move that was counted on
+//! ```
 
 use super::event::Stated;
 use super::markers;

@@ -158,7 +158,7 @@ struct Searched {
 #[derive(Clone, Debug)]
 pub struct Lexer<'a> {
     /// The lines that were not read yet.
-    lines: Lines<'a>,
+    pub(super) lines: Lines<'a>,
     /// What was searched for each opening; the last one is that of [`Lexer::find_any`].
     searched: [Option<Searched>; Opening::Other as usize + 1],
     /// How many variations are open.
@@ -332,16 +332,6 @@ impl<'a> Lexer<'a> {
         };
         self.lines.at = end + line_end;
         Some((data, Line { text: &text[start..end], start }))
-    }
-
-    /// The lines that were not read yet.
-    pub fn lines(&self) -> &Lines<'a> {
-        &self.lines
-    }
-
-    /// Goes on with some of the lines that were not read yet.
-    pub fn go_on_with(&mut self, lines: Lines<'a>) {
-        self.lines = lines;
     }
 
     /// Where the next line is; `None` at the end.

@@ -210,7 +210,7 @@ impl<'a> Reader<'a> {
                 break;
             }
         }
-        lines.begins_twice = second_game.begins_twice();
+        lines.begins_twice = second_game.begins_twice;
         Some(lines)
     }
 
@@ -222,9 +222,9 @@ impl<'a> Reader<'a> {
         (statement, line): &Located<'a>,
         sink: &mut dyn Sink,
     ) -> Option<Vec<Located<'a>>> {
-        if let Some(Combined { statements, behind }) = lists.take(before, *line, self.lexer.lines(), sink) {
+        if let Some(Combined { statements, behind }) = lists.take(before, *line, &self.lexer.lines, sink) {
             if let Some(behind) = behind {
-                self.lexer.go_on_with(behind);
+                self.lexer.lines = behind;
             }
             self.counts.sure += statements.len();
             self.budget.spend(MOVE * statements.len());

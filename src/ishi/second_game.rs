@@ -30,7 +30,7 @@ pub(super) struct SecondGame {
     /// A move with the number 1 stands among them.
     has_begun: bool,
     /// So does another one.
-    begins_twice: bool,
+    pub begins_twice: bool,
     /// The event has its RESULT.
     has_result: bool,
     /// So many variations are open.
@@ -77,11 +77,6 @@ impl SecondGame {
             _ => {}
         }
         None
-    }
-
-    /// Whether several moves have the number 1.
-    pub fn begins_twice(&self) -> bool {
-        self.begins_twice
     }
 
     /// As [`begins`](Self::begins), for a move.

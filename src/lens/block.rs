@@ -1,5 +1,16 @@
 //! The properties of SGF that travel in an Ishi file: the lines of a user block titled `SGF`.
 //!
+//! ```text
+//! (;SZ[9]KM[5.50]AR[aa:bb]ZZ[é];B[aa])      KOMI 5.5
+//!                                           BOARDSIZE 9
+//!                                           USER SGF
+//!                                           KM[5.50]
+//!                                           AR[aa:bb]
+//!                                           ZZ[%C3%A9]
+//!                                           ENDUSER
+//!                                           B 1 A9
+//! ```
+//!
 //! Each line is a property as the SGF writer writes it, percent-encoded. A property with an empty value says that the
 //! record has none, where reading the file would add one; an empty block on a diagram, that it is an ordinary node.
 

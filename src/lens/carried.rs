@@ -35,6 +35,12 @@ use crate::ishi::{Item, Lexer, comments, markers, signs};
 use crate::sgf::value::{read_simple_text, write_simple_text};
 use crate::tree::{Color, GameTree, Key, Node, NodeId, PropIdent, Property};
 
+/// How a carried line begins that is a remark at the end of a file.
+pub(super) const CLOSING_REMARK: &str = "?REMARK";
+
+/// How a carried line begins that is what the rules take.
+pub(super) const TAKEN_BY_RULES: &str = "?PRISONER";
+
 /// What the carried lines of a node, or of one of the two parts of a root, say. Most nodes that carry anything carry
 /// properties alone, so that the lines stand in a box; `Carried` dereferences to them, or to empty ones where there is no box.
 #[derive(Clone, Debug, Default)]

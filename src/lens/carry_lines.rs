@@ -1,5 +1,15 @@
 //! What an event says that SGF can't: the lines of its units that reading the game tree would not give again, in the
 //! words of the Ishi writer.
+//!
+//! ```text
+//! the event                 what its game tree gives      what is carried
+//!
+//! BLACK Anna Berg           BLACK Anna Berg               nothing
+//! KOMI 5 1/2                KOMI 5.5                      ISHI[KOMI 5 1/2]
+//! REMARK typed by Ann       nothing                       ISHI[REMARK typed by Ann]
+//! B 1 A9
+//! W 2 B9 / PRISONER A9      nothing: none is taken        ISHI[?PRISONER][PRISONER A9]
+//! ```
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -7,7 +17,7 @@ use std::collections::BTreeMap;
 use super::agree::are_same;
 use super::alphabet::{Alphabet, spelled_line, spelled_title};
 use super::blocks::LaidEvent;
-use super::carried::of_unknown;
+use super::carried::{CLOSING_REMARK, TAKEN_BY_RULES, of_unknown};
 use super::carry_properties::is_of_one_dialect;
 use super::long_lines;
 use super::markers::read_markers;
@@ -54,7 +64,7 @@ fn excerpt(lines: &[String]) -> String {
     // What tells how a line is carried was never written; `?PRISONER` is not even what the input says.
     let said: Vec<&str> = lines
         .iter()
-        .filter(|line| line.split(' ').next() != Some("?PRISONER"))
+        .filter(|line| line.split(' ').next() != Some(TAKEN_BY_RULES))
         .map(|line| line.trim_start_matches('?').trim_start())
         .collect();
     let first = said.first().copied().unwrap_or("");
@@ -122,7 +132,7 @@ pub(super) fn collect<'p>(
             collected.add(Lost::UnknownLine, line.origin, vec![of_unknown(&line.text)], []);
         }
         if node == NodeId::ROOT {
-            collected.stated("?REMARK", &event.head.closing, Lost::Remark);
+            collected.stated(CLOSING_REMARK, &event.head.closing, Lost::Remark);
         }
         if !collected.said.is_empty() {
             collected.said.shrink_to_fit();
@@ -255,7 +265,7 @@ impl Collected<'_, '_> {
         let mut lines = write_prisoners(prisoners);
         if !names_taken(prisoners, position, self.size) {
             let rules = by_rules.iter().map(|line| format!("?{line}"));
-            let none = by_rules.is_empty().then(|| "?PRISONER".to_owned());
+            let none = by_rules.is_empty().then(|| TAKEN_BY_RULES.to_owned());
             lines.splice(0..0, rules.chain(none));
         }
         self.add(Lost::PrisonerForm, prisoners.origin, lines, [by_rules]);

@@ -12,13 +12,11 @@
 use std::borrow::Cow;
 
 use super::block::change_lines;
+use super::carried::CLOSING_REMARK;
 use crate::ishi::event::{Event, Stated};
 use crate::ishi::line::Line;
 use crate::ishi::statement::{self, Statement};
 use crate::tree::NodeId;
-
-/// How a carried line begins that is a remark at the end of a file.
-const CARRIED: &str = "?REMARK";
 
 /// Remarks at the end of a file, on their way to the next event where the file goes on.
 #[derive(Debug, Default)]
@@ -73,7 +71,7 @@ fn take_originals(event: &mut Event<'_>) -> Vec<Cow<'static, str>> {
     }
     change_lines(event, false, |lines| {
         let others;
-        (originals, others) = std::mem::take(lines).into_iter().partition(|line| line.starts_with(CARRIED));
+        (originals, others) = std::mem::take(lines).into_iter().partition(|line| line.starts_with(CLOSING_REMARK));
         *lines = others;
     });
     originals

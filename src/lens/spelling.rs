@@ -12,6 +12,7 @@ use std::slice;
 
 use super::alphabet::{Alphabet, spelled, spelled_line, spelled_title};
 use super::block::CarriedBlock;
+use super::carried::CLOSING_REMARK;
 use super::markers::possible_marker;
 use crate::diag::Span;
 use crate::ishi::comments;
@@ -75,7 +76,7 @@ pub fn spell(head: Option<&mut Head<'_>>, details: &mut Details<'_>, begins: boo
         }
         for remark in &mut head.closing {
             let ascii = spelled_stated(remark, alphabet);
-            respell(remark, ascii, |remark| vec![headed("?REMARK", &remark.text)], &mut changed);
+            respell(remark, ascii, |remark| vec![headed(CLOSING_REMARK, &remark.text)], &mut changed);
         }
     }
     if let Some(marker) = &mut details.marker {

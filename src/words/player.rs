@@ -1,4 +1,12 @@
 //! Players and their ranks.
+//!
+//! ```text
+//! Anna Berg 2-dan             Anna Berg, 2 dan: the rank stands at the end
+//! Bo Rask 5 kyu, Vienna       Bo Rask, 5 kyu: perhaps with other words behind it
+//! 9-dan Sakata                Sakata, 9 dan: or before the name
+//! Kobayashi 9p, Meijin        Kobayashi, 9 dan of professionals, and titles
+//! Kato (Honinbo)              Kato, and a title in the place of a rank
+//! ```
 
 mod typed;
 mod written;

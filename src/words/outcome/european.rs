@@ -1,4 +1,14 @@
 //! Results in languages that have blanks between words.
+//!
+//! ```text
+//! White wins by resignation              W+R: a player, a verb and a manner
+//! Schwarz gewinnt mit 3 1/2 Punkten      B+3.5: or a number of points
+//! Noir abandonne au coup 120             W+R: the verb says who lost
+//! White's flag fell                      B+T: what the player failed in
+//! after 120 moves Black won on time      B+T: what stands before it says nothing of it
+//! White 2.5                              W+2.5: a color and a score, if that is all
+//! Black wins or White wins               unknown: what follows takes it back
+//! ```
 
 use super::agreed;
 use super::word::{
