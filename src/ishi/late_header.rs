@@ -16,6 +16,7 @@
 
 use super::event::{Head, Tree};
 use super::line::Line;
+use super::order::is_setup;
 use super::plausible::{is_header_in_other_words, looks_like_one};
 use super::statement::{self, Statement};
 use crate::tree::{Key, NodeId};
@@ -64,10 +65,9 @@ pub fn is_prose(line: &str, head: &Head<'_>, tree: &Tree<'_>, node: NodeId) -> b
 
 /// Whether a node is neither the event nor a start position: where no move comes first, there may be several.
 pub(super) fn is_behind_moves(tree: &Tree<'_>, node: NodeId) -> bool {
-    let is_setup = |node: NodeId| tree.play(node).is_none() && tree.diagram(node).is_none();
     let is_start = || {
         let has_no_move = tree.first_child(NodeId::ROOT).is_some_and(|first| tree.play(first).is_none());
-        tree.parent(node) == Some(NodeId::ROOT) && is_setup(node) && has_no_move
+        tree.parent(node) == Some(NodeId::ROOT) && is_setup(tree, node) && has_no_move
     };
     node != NodeId::ROOT && !is_start()
 }

@@ -111,11 +111,12 @@ fn push_reversed(waiting: &mut Vec<Task>, tasks: impl Iterator<Item = Task>) {
 }
 
 /// The child that continues the flow of play.
-fn continuation(tree: &Tree<'_>, node: NodeId) -> Option<NodeId> {
+pub fn continuation(tree: &Tree<'_>, node: NodeId) -> Option<NodeId> {
     tree.children(node).find(|&child| tree.diagram(child).is_none())
 }
 
-fn is_setup(tree: &Tree<'_>, node: NodeId) -> bool {
+/// Whether a node is neither a move nor a diagram.
+pub fn is_setup(tree: &Tree<'_>, node: NodeId) -> bool {
     tree.play(node).is_none() && tree.diagram(node).is_none()
 }
 

@@ -19,6 +19,7 @@ use super::carried::NodeLines;
 use crate::across::marks;
 use crate::across::projected::ProjectedEvent;
 use crate::across::to_sgf::visit;
+use crate::ishi::continuation;
 use crate::ishi::event::{Diagram, Event, Stated, Tree};
 use crate::ishi::few::Few;
 use crate::ishi::items::{MarkItem, MarkLine};
@@ -142,9 +143,7 @@ pub fn has_other_marker(tree: &Tree<'_>, node: NodeId) -> bool {
 
 /// Whether a variation begins with a node, which may be a diagram.
 pub fn begins_variation(tree: &Tree<'_>, node: NodeId, diagram: Option<&Diagram>) -> bool {
-    let parent = tree.parent(node).into_iter();
-    let mut siblings = parent.flat_map(|parent| tree.children(parent));
-    let flow = siblings.find(|&sibling| tree.diagram(sibling).is_none());
+    let flow = tree.parent(node).and_then(|parent| continuation(tree, parent));
     match diagram {
         Some(diagram) => diagram.begins_variation && flow.is_some(),
         None => flow != Some(node),

@@ -3,6 +3,7 @@
 use super::super::event::Tree;
 use super::super::line::Line;
 use super::super::moves::MoveData;
+use super::super::order::continuation;
 use super::super::statement::{Statement, is_marker};
 use super::{Builder, Frame, report_misplaced};
 use crate::diag::{Code, Diagnostic, Sink, Span};
@@ -27,8 +28,7 @@ impl<'a> Builder<'a> {
         };
         // Where there is no other line of play, the variation is that.
         let tree = &self.event.tree;
-        let has_flow = tree.children(parent).any(|child| tree.diagram(child).is_none());
-        let elder = tree.last_child(parent).filter(|_| has_flow);
+        let elder = tree.last_child(parent).filter(|_| continuation(tree, parent).is_some());
         let mut variation = Frame::new(parent, elder, number, Some((marker, line.span())));
         variation.early_start = self.early.len();
         self.outer.push(std::mem::replace(&mut self.frame, variation));
