@@ -42,8 +42,8 @@ pub struct Run {
     pub first: usize,
     /// The index of the last node that changes what they come to; 0 where none does.
     pub last: usize,
-    /// Some node shows something before the stones are complete: all of them are diagrams, with the stones of each, and
-    /// none is the setup.
+    /// Some node shows something before the stones are complete, or, where nothing is played behind them, without stones
+    /// that only a diagram can hide: all of them are diagrams, with the stones of each, and none is the setup.
     pub is_stepwise: bool,
 }
 
@@ -87,25 +87,31 @@ impl Runs<'_, '_> {
         let mut run = Run { nodes: Vec::new(), stones: Stones::new(), first: 0, last: 0, is_stepwise: false };
         let mut first = None;
         let mut first_shown = None;
+        let mut hides = false;
         let mut next = Some(head);
         while let Some(node) = next {
             let at = run.nodes.len();
             let content = &self.game.nodes[node];
+            let (shows, mut has_stones) = (shows(&content.properties), false);
             if set_up(content, self.game.size, &mut run.stones) {
                 run.last = at;
-                let has_stones = content.get("AB").or(content.get("AW")).is_some();
+                has_stones = content.get("AB").or(content.get("AW")).is_some();
                 first = first.or(has_stones.then_some(at));
             }
+            // Before the first move nothing is left of what is taken away.
+            hides |= shows && has_stones && head != NodeId::ROOT && content.get("AE").is_some();
             // What a root without stones shows belongs to the event.
             let has_board = node != NodeId::ROOT || !run.stones.is_empty();
-            first_shown = first_shown.or((has_board && shows(&content.properties)).then_some(at));
+            first_shown = first_shown.or((has_board && shows).then_some(at));
             run.nodes.push(node);
             let is_move = |node: &NodeId| self.play(*node).is_some();
             next = self.next(node).filter(|next| !is_move(next));
         }
         run.first = first.unwrap_or(0);
-        run.is_stepwise = first_shown.is_some_and(|at| at < run.last);
-        if run.is_stepwise && !self.leads_on(&run) {
+        let is_last = !self.leads_on(&run);
+        // Where a move follows, its stones are worth more than the board beside the words.
+        run.is_stepwise = hides && is_last || first_shown.is_some_and(|at| at < run.last);
+        if run.is_stepwise && is_last {
             // Nothing is played behind it, so that the stones of a diagram need be nowhere else. The root is none.
             run = Run { stones: Stones::new(), first: 0, last: 0, ..run };
             if head == NodeId::ROOT {
