@@ -29,11 +29,6 @@ impl Alphabet {
         [Alphabet::Utf8].into_iter().chain(Alphabet::ASCII)
     }
 
-    /// Whether something holds for one of the spellings that there are.
-    pub fn any_ascii(holds: impl FnMut(Alphabet) -> bool) -> bool {
-        Alphabet::ASCII.into_iter().any(holds)
-    }
-
     /// That which a game tree is written in: the texts of all its nodes tell its language.
     pub fn of(characters: Characters, game: &GameTree<'_>) -> Self {
         if characters == Characters::Utf8 {

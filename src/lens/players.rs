@@ -74,7 +74,7 @@ pub fn restore_names(head: &mut Head<'_>, properties: &[Property<'static>]) {
         // Otherwise the line is that of what was taken.
         let is_edited = stands.is_ascii()
             && !words.is_ascii()
-            && !Alphabet::any_ascii(|alphabet| spelled_line(words, alphabet) == *stands);
+            && !Alphabet::ASCII.into_iter().any(|alphabet| spelled_line(words, alphabet) == *stands);
         if let Some(restored) = with_other_half(&header, &taken).filter(|_| is_edited) {
             head.set_header(key, Some(Header { origin: header.origin, ..restored }));
         }

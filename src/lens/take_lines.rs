@@ -121,7 +121,8 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let is_of_old = |title: &str| {
             let [old, with_round] = facts::titles_of_old(&self.own);
             let mut others = [facts::title_without_round(&self.own), old, with_round].into_iter().flatten();
-            let is_spelling = |other: &str| Alphabet::any_ascii(|alphabet| title == spelled_title(other, alphabet));
+            let is_spelling =
+                |other: &str| Alphabet::ASCII.into_iter().any(|alphabet| title == spelled_title(other, alphabet));
             !title.is_empty() && others.any(|other| title == other || is_spelling(&other))
         };
         let agrees = title.map(simple).map(|title| title == said || is_of_old(&title));

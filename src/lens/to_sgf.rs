@@ -367,7 +367,8 @@ fn restore_title(LaidEvent { event, blocks, .. }: &mut LaidEvent<'_>) {
         return;
     };
     let repeated = &root.lines.repeated_title;
-    let is_spelling = |title: &str| Alphabet::any_ascii(|alphabet| spelled_title(repeated, alphabet) == title);
+    let is_spelling =
+        |title: &str| Alphabet::ASCII.into_iter().any(|alphabet| spelled_title(repeated, alphabet) == title);
     if event.head.title.as_deref().is_some_and(is_spelling) {
         event.head.title = Some(repeated.clone().into());
     }

@@ -108,7 +108,7 @@ fn unspell_comments(carried: &Carried, details: &mut Details<'_>, stale: &mut St
     let originals = &carried.details.comments;
     if !originals.is_empty() {
         let is_spelling = |alphabet| are_same_comments(&read_back(originals, alphabet), &details.comments);
-        if Alphabet::any_ascii(is_spelling) {
+        if Alphabet::ASCII.into_iter().any(is_spelling) {
             let origin = details.comments.first().map_or(details.origin(), |comment| comment.origin);
             details.comments = originals.iter().cloned().map(|comment| Comment { origin, ..comment }).collect();
         } else {
@@ -125,7 +125,8 @@ fn unspell_comments(carried: &Carried, details: &mut Details<'_>, stale: &mut St
 
 /// Puts an original where its spelling stands in the file, if it does.
 fn give_back<T>(file: &mut [T], is_spelling: impl Fn(&T, Alphabet) -> bool, put: impl FnOnce(&mut T)) -> bool {
-    let stands = file.iter_mut().find(|stands| Alphabet::any_ascii(|alphabet| is_spelling(stands, alphabet)));
+    let stands =
+        file.iter_mut().find(|stands| Alphabet::ASCII.into_iter().any(|alphabet| is_spelling(stands, alphabet)));
     stands.map(put).is_some()
 }
 
