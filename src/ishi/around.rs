@@ -9,7 +9,7 @@
 
 use super::lex::{Lines, Opening};
 use super::line::{COLONS, Field, Line};
-use super::listed::Listed;
+use super::listed::read_listed;
 use super::moves;
 use super::statement::{self, Statement, is_marker};
 use crate::tree::Color;
@@ -37,10 +37,10 @@ pub(super) fn begins_event(lines: &Lines<'_>, is_titled: bool) -> bool {
 
     let Some(first) = lines.clone().find(|line| !line.is_blank()) else { return false };
     let is_move =
-        |line| matches!(statement::read(line, &mut ()), Ok(Statement::Move(_))) || Listed::read(line).is_some();
+        |line| matches!(statement::read(line, &mut ()), Ok(Statement::Move(_))) || read_listed(line).is_some();
     let number_of = |line| match statement::read(line, &mut ()) {
         Ok(Statement::Move(data)) => data.number,
-        _ => Listed::read(line)?.entries[0].number,
+        _ => read_listed(line)?[0].number,
     };
     let is_of_event = match statement::read(first, &mut ()) {
         Ok(Statement::Header(..) | Statement::BoardSize(_)) => true,
@@ -73,8 +73,8 @@ pub(super) fn begins_with_alternative(lines: &Lines<'_>, (number, color): (u32, 
     let mut lines = lines.clone().filter(|line| !line.is_blank() && !line.keyword().eq_ignore_ascii_case("REMARK"));
     lines.next().is_some_and(|line| match statement::read(line, &mut ()) {
         Ok(Statement::Move(data)) => data.color == color,
-        _ => Listed::read(line).is_some_and(|listed| {
-            let first = listed.entries[0];
+        _ => read_listed(line).is_some_and(|entries| {
+            let first = entries[0];
             first.color == Some(color)
                 || first.color.is_none() && matches!(first.number, Some(1))
                 || first.number == Some(number)

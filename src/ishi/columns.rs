@@ -6,7 +6,7 @@
 //! ```
 
 use super::lex::Lines;
-use super::listed::{Listed, ListedMove};
+use super::listed::{ListedMove, read_listed};
 
 /// The moves of lines that are columns, in the order of their numbers, and the lines behind them. Each has a number and no
 /// color; together they are all from 1 on.
@@ -27,9 +27,9 @@ pub(super) fn in_columns<'a>(first: &[ListedMove<'a>], rest: &Lines<'a>) -> Opti
         && let Some(next) = lines.next()
     {
         if !next.is_blank() {
-            let listed = Listed::read(next).filter(|listed| listed.entries.iter().all(is_numbered));
+            let listed = read_listed(next).filter(|listed| listed.iter().all(is_numbered));
             let Some(listed) = listed else { break };
-            entries.extend(listed.entries);
+            entries.extend(listed);
             behind = lines.clone();
         }
     }

@@ -34,66 +34,58 @@ pub(super) struct ListedMove<'a> {
     pub line: Line<'a>,
 }
 
-/// A line that is a list of moves, and nothing else.
-#[derive(Clone, Debug)]
-pub(super) struct Listed<'a> {
-    pub entries: Vec<ListedMove<'a>>,
-}
-
 /// So many moves stand on a line at most.
 const MOST: usize = 32;
 
-impl<'a> Listed<'a> {
-    /// Reads a line, unless a tab indents it, as one is written that is not understood.
-    pub fn read(line: Line<'a>) -> Option<Listed<'a>> {
-        // In parentheses a name is written that looks like a move.
-        let may_be_name = moves::read_color(line.keyword()).is_some_and(|(_, is_in_full)| is_in_full);
-        // `- W 2 D4` is of another list.
-        let is_marked = !line.split().0.contains(char::is_alphanumeric);
-        if is_marked || line.is_guarded() || may_be_name && line.text.contains('(') {
-            return None;
-        }
-        let mut entries: Vec<ListedMove<'a>> = Vec::new();
-        let (mut number, mut named, mut start) = (None, None::<(Color, bool)>, None);
-        let mut is_second = false;
-        for word in moves::bare_words(line).take(4 * MOST) {
-            let start_here = *start.get_or_insert(word.start);
-            if let Some(digits) = clear_number(word.text) {
-                if number.is_some() {
-                    return None;
-                }
-                is_second = word.text.ends_with("..");
-                number = Some(number_of(digits.as_bytes()).filter(|&number| number > 0)?);
-            } else if let Some(color) = color_of(word) {
-                if named.replace(color).is_some() {
-                    return None;
-                }
-            } else if let Some(at) = place_of(word.text) {
-                let end = word.span().end;
-                let text = line.text_of(Span::new(start_here, end));
-                entries.push(ListedMove {
-                    number: number.take(),
-                    color: named.map(|named| named.0),
-                    is_letter: named.take().is_some_and(|named| named.1),
-                    is_second: std::mem::take(&mut is_second),
-                    at,
-                    line: Line { text, start: start_here },
-                });
-                start = None;
-            } else if word.text.contains(char::is_alphanumeric) && (number.is_some() || !announces_number(word.text)) {
+/// Reads a line that is a list of moves, and nothing else, unless a tab indents it, as one is written that is not understood.
+pub(super) fn read_listed(line: Line<'_>) -> Option<Vec<ListedMove<'_>>> {
+    // In parentheses a name is written that looks like a move.
+    let may_be_name = moves::read_color(line.keyword()).is_some_and(|(_, is_in_full)| is_in_full);
+    // `- W 2 D4` is of another list.
+    let is_marked = !line.split().0.contains(char::is_alphanumeric);
+    if is_marked || line.is_guarded() || may_be_name && line.text.contains('(') {
+        return None;
+    }
+    let mut entries: Vec<ListedMove<'_>> = Vec::new();
+    let (mut number, mut named, mut start) = (None, None::<(Color, bool)>, None);
+    let mut is_second = false;
+    for word in moves::bare_words(line).take(4 * MOST) {
+        let start_here = *start.get_or_insert(word.start);
+        if let Some(digits) = clear_number(word.text) {
+            if number.is_some() {
                 return None;
             }
-        }
-        // `BLACK No. 8 D12` is a name.
-        let is_name = |entry: &ListedMove<'_>| may_be_name && entry.number.is_some();
-        let lacks_number = |entry: &ListedMove<'_>| entry.is_letter && entry.number.is_none();
-        if entries.iter().any(|entry| is_name(entry) || lacks_number(entry)) {
+            is_second = word.text.ends_with("..");
+            number = Some(number_of(digits.as_bytes()).filter(|&number| number > 0)?);
+        } else if let Some(color) = color_of(word) {
+            if named.replace(color).is_some() {
+                return None;
+            }
+        } else if let Some(at) = place_of(word.text) {
+            let end = word.span().end;
+            let text = line.text_of(Span::new(start_here, end));
+            entries.push(ListedMove {
+                number: number.take(),
+                color: named.map(|named| named.0),
+                is_letter: named.take().is_some_and(|named| named.1),
+                is_second: std::mem::take(&mut is_second),
+                at,
+                line: Line { text, start: start_here },
+            });
+            start = None;
+        } else if word.text.contains(char::is_alphanumeric) && (number.is_some() || !announces_number(word.text)) {
             return None;
         }
-        let is_begun = number.is_some() || named.is_some();
-        let says = entries.first().is_some_and(|first| first.number.is_some() || first.color.is_some());
-        (says && !is_begun && entries.len() <= MOST).then_some(Listed { entries })
     }
+    // `BLACK No. 8 D12` is a name.
+    let is_name = |entry: &ListedMove<'_>| may_be_name && entry.number.is_some();
+    let lacks_number = |entry: &ListedMove<'_>| entry.is_letter && entry.number.is_none();
+    if entries.iter().any(|entry| is_name(entry) || lacks_number(entry)) {
+        return None;
+    }
+    let is_begun = number.is_some() || named.is_some();
+    let says = entries.first().is_some_and(|first| first.number.is_some() || first.color.is_some());
+    (says && !is_begun && entries.len() <= MOST).then_some(entries)
 }
 
 /// The color that a word names, and whether it is a letter of another language than English.

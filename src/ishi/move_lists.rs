@@ -31,7 +31,7 @@ use super::columns::{count_moves, count_pairs, in_columns};
 use super::items::Loc;
 use super::lex::{Lines, Opening};
 use super::line::{COLONS, Line};
-use super::listed::{Listed, ListedMove};
+use super::listed::{ListedMove, read_listed};
 use super::moves::{self, MoveData, read_strict};
 use super::statement::{Located, Statement};
 use crate::diag::{Code, Diagnostic, Sink, Span};
@@ -135,9 +135,9 @@ impl MoveLists {
         rest: &Lines<'a>,
         sink: &mut dyn Sink,
     ) -> Option<Combined<'a>> {
-        if let Some(listed) = Listed::read(line) {
+        if let Some(entries) = read_listed(line) {
             self.catch_up(before);
-            return self.take_listed(listed.entries, before, line, rest, sink);
+            return self.take_listed(entries, before, line, rest, sink);
         }
         let text = line.text_of(line.span());
         let (statement, code, what) = if is_heading(line) {
@@ -466,7 +466,7 @@ fn names_players(statements: &[Located<'_>]) -> bool {
 
 /// Whether a line may be taken for something else than it is together with others.
 pub(super) fn may_be_of_list(line: Line<'_>) -> bool {
-    Listed::read(line).is_some() || varies(line).is_some() || names_game(line) || is_heading(line)
+    read_listed(line).is_some() || varies(line).is_some() || names_game(line) || is_heading(line)
 }
 
 /// The next line of moves among some, in whatever words, as its entries, and the lines behind it.
@@ -479,7 +479,7 @@ fn ahead_and_behind<'a>(lines: &Lines<'a>) -> Option<(Vec<ListedMove<'a>>, Lines
                 let MoveData { color, number, at } = data;
                 vec![ListedMove { number, color: Some(color), is_letter: false, is_second: false, at, line }]
             }),
-            _ => Listed::read(line).map(|listed| listed.entries),
+            _ => read_listed(line),
         };
         if let Some(entries) = entries {
             return Some((entries, lines));
