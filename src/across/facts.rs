@@ -219,7 +219,7 @@ fn names_nobody(key: Key, words: &str) -> bool {
         let line = Line { text: &line, start: 0 };
         may_be_move && is_move(line) || name::is_predicate(words) || tells_outcome(line)
     };
-    let spelled = |spelling: Spelling| names_none(&spelling.write(words, Style::Name));
+    let spelled = |spelling: Spelling| names_none(&spelling.write(words, Style::Player));
     names_none(words) || !words.is_ascii() && Spelling::ALL.into_iter().any(spelled)
 }
 

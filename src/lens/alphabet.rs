@@ -6,7 +6,7 @@ use crate::ishi::clean::is_dropped;
 use crate::ishi::line::BLANKS;
 use crate::ishi::{Characters, signs};
 use crate::text::{Evidence, Spelling, Style};
-use crate::tree::GameTree;
+use crate::tree::{GameTree, Key};
 
 /// The alphabet that a file may have been written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,9 +19,9 @@ pub enum Alphabet {
 
 impl Alphabet {
     /// All of ASCII, those of older releases too.
-    pub const ASCII: [Alphabet; 4] = {
-        let [a, b, c, d] = Spelling::ALL;
-        [Alphabet::Ascii(a), Alphabet::Ascii(b), Alphabet::Ascii(c), Alphabet::Ascii(d)]
+    pub const ASCII: [Alphabet; 5] = {
+        let [a, b, c, d, e] = Spelling::ALL;
+        [Alphabet::Ascii(a), Alphabet::Ascii(b), Alphabet::Ascii(c), Alphabet::Ascii(d), Alphabet::Ascii(e)]
     };
 
     /// All that there are.
@@ -66,8 +66,22 @@ pub fn spelled_title(title: &str, alphabet: Alphabet) -> String {
 }
 
 /// The words of a header in an alphabet, without white space around them.
+pub fn spelled_words(key: Key, words: &str, alphabet: Alphabet) -> Cow<'_, str> {
+    if matches!(key, Key::Black | Key::White) { spelled_player(words, alphabet) } else { spelled_line(words, alphabet) }
+}
+
+/// A player in an alphabet, without white space around the words.
+pub fn spelled_player(words: &str, alphabet: Alphabet) -> Cow<'_, str> {
+    spelled_as(words, alphabet, Style::Player)
+}
+
+/// The words of a line in an alphabet, without white space around them.
 pub fn spelled_line(words: &str, alphabet: Alphabet) -> Cow<'_, str> {
-    match alphabet.spell(words, Style::Name) {
+    spelled_as(words, alphabet, Style::Name)
+}
+
+fn spelled_as(words: &str, alphabet: Alphabet, style: Style) -> Cow<'_, str> {
+    match alphabet.spell(words, style) {
         Cow::Borrowed(spelled) => Cow::Borrowed(spelled.trim_matches(BLANKS)),
         Cow::Owned(spelled) => Cow::Owned(spelled.trim_matches(BLANKS).to_owned()),
     }

@@ -15,7 +15,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::agree::are_same;
-use super::alphabet::{Alphabet, spelled_line, spelled_title};
+use super::alphabet::{Alphabet, spelled_title, spelled_words};
 use super::blocks::LaidEvent;
 use super::carried::{CLOSING_REMARK, TAKEN_BY_RULES, of_unknown};
 use super::carry_properties::is_of_one_dialect;
@@ -205,7 +205,8 @@ impl Collected<'_, '_> {
             let is_of_both = !is_of_one_dialect(header.value.as_ref()) || is_carried(header.key);
             let words = facts::to_ishi(header.key, self.properties).filter(|_| is_of_both);
             let line = |words: &str| headed(keyword(header.key), words);
-            let read_back = words.iter().flat_map(|words| in_letters(words, spelled_line, line));
+            let spelled = |words, alphabet| spelled_words(header.key, words, alphabet);
+            let read_back = words.iter().flat_map(|words| in_letters(words, spelled, line));
             self.add(lost, header.origin, info::write_words(header), read_back);
         }
         let side = (self.size != Size::DEFAULT).then_some(self.size.columns);

@@ -11,7 +11,7 @@
 
 use std::borrow::Cow;
 
-use super::alphabet::{Alphabet, spelled_line};
+use super::alphabet::{Alphabet, spelled_player};
 use crate::across::facts;
 use crate::ishi::event::{Head, Header};
 use crate::ishi::info::read_header;
@@ -47,13 +47,13 @@ pub fn half_edited(key: Key, carried: &[Property<'static>], words: &str) -> Vec<
 /// The name where the words end in what the player's rank is in an alphabet.
 fn other_name<'w>(player: &Player<'_>, words: &'w str, alphabet: Alphabet) -> Option<&'w str> {
     let written = player::write_words(&Player { name: Cow::Borrowed(""), ..player.clone() });
-    let behind = spelled_line(&written, alphabet);
+    let behind = spelled_player(&written, alphabet);
     Some(words.strip_suffix(&*behind).filter(|_| !behind.is_empty())?.trim_end())
 }
 
 /// The rank where the words begin with what the player's name is in an alphabet.
 fn other_rank(player: &Player<'_>, words: &str, alphabet: Alphabet) -> Option<String> {
-    let before = spelled_line(&player.name, alphabet);
+    let before = spelled_player(&player.name, alphabet);
     let rest = words.strip_prefix(&*before).filter(|_| !before.is_empty())?.trim_start();
     match player::read_words(rest) {
         Player { name, rank: Some(rank), words } if name.is_empty() => Some(match words.is_empty() {
@@ -74,7 +74,7 @@ pub fn restore_names(head: &mut Head<'_>, properties: &[Property<'static>]) {
         // Otherwise the line is that of what was taken.
         let is_edited = stands.is_ascii()
             && !words.is_ascii()
-            && !Alphabet::ASCII.into_iter().any(|alphabet| spelled_line(words, alphabet) == *stands);
+            && !Alphabet::ASCII.into_iter().any(|alphabet| spelled_player(words, alphabet) == *stands);
         if let Some(restored) = with_other_half(&header, &taken).filter(|_| is_edited) {
             head.set_header(key, Some(Header { origin: header.origin, ..restored }));
         }

@@ -10,7 +10,7 @@
 use std::borrow::Cow;
 use std::slice;
 
-use super::alphabet::{Alphabet, spelled, spelled_line, spelled_title};
+use super::alphabet::{Alphabet, spelled, spelled_line, spelled_title, spelled_words};
 use super::block::CarriedBlock;
 use super::carried::CLOSING_REMARK;
 use super::markers::possible_marker;
@@ -25,7 +25,7 @@ use crate::text::Style;
 
 /// A header in an alphabet, where they are not those that it has.
 pub fn spelled_header(header: &Header<'_>, alphabet: Alphabet) -> Option<Header<'static>> {
-    let spelled = || header.words.iter().map(|words| spelled_line(words, alphabet));
+    let spelled = || header.words.iter().map(|words| spelled_words(header.key, words, alphabet));
     (!spelled().eq(header.words.iter().map(|words| &**words)))
         .then(|| read_header(header.key, spelled().map(|words| words.into_owned().into()).collect()))
 }

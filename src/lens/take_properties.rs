@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::slice;
 
 use super::agree::{are_same_comments, are_same_headers, are_same_marks, marked_twice};
-use super::alphabet::{Alphabet, spelled_line, spelled_title};
+use super::alphabet::{Alphabet, spelled_title, spelled_words};
 use super::block::CarriedBlock;
 use super::blocks::CarriedBlocks;
 use super::carry_properties::{drop_title_of_judgement, with_comments};
@@ -398,7 +398,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
                     return true;
                 }
                 let read = |alphabet| {
-                    let words = spelled_line(words.as_deref()?, alphabet);
+                    let words = spelled_words(key, words.as_deref()?, alphabet);
                     Some(read_header(key, vec![words]))
                 };
                 heads.any(|head| {

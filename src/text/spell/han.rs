@@ -39,6 +39,8 @@ static DOUBTFUL: Names = LazyLock::new(|| names("surnames that may be names of C
 /// The first and the last characters of Japanese surnames.
 static BEGINNINGS: Names = LazyLock::new(|| names("beginnings of surnames"));
 static ENDS: Names = LazyLock::new(|| names("ends of surnames"));
+/// What stands behind the name of a place in Japan.
+static KINDS_OF_PLACES: Characters = LazyLock::new(|| characters("kinds of places of Japan"));
 /// What a character is read as that is a word by itself.
 static NOUNS: Characters = LazyLock::new(|| characters("nouns"));
 /// What a character before the kana of its ending is read as.
@@ -99,7 +101,7 @@ pub(super) fn korean_surname(character: char) -> Option<&'static str> {
 /// how many characters both have, and their letters. What stands within them is no word: 中村正美 is not about 村正. Three
 /// characters that may be a name of China are one unless the text is Japanese, or two of them are a surname of Japan that no
 /// name of China begins with and the last one is a given name by itself.
-pub(super) fn full_name(text: &[char], at: usize, language: Language) -> Option<(usize, String)> {
+pub(super) fn full_name(text: &[char], at: usize, style: Style, language: Language) -> Option<(usize, String)> {
     /// The most characters that surnames and given names have.
     const LONGEST: usize = 3;
 
@@ -111,7 +113,7 @@ pub(super) fn full_name(text: &[char], at: usize, language: Language) -> Option<
     let run: Vec<char> = text[at..at + longest].iter().map(|&c| usual(c)).collect();
     let ends = |end: usize| {
         let is_end = text.get(at + end).is_none_or(|&next| !is_han(next));
-        is_end || words::find(text, at + end, Style::Name).is_some()
+        is_end || words::begins(text, at + end, style)
     };
     let named = |surname_length: usize| {
         let (surname, rest) = run.split_at_checked(surname_length)?;
@@ -131,6 +133,25 @@ pub(super) fn full_name(text: &[char], at: usize, language: Language) -> Option<
     [3, 2].into_iter().find_map(named)
 }
 
+/// The name of a place in Japan with its kind, such as 熱海市: how many characters both have, and their letters.
+pub(super) fn place(text: &[char], at: usize, language: Language) -> Option<(usize, String)> {
+    /// The most characters that such a name has.
+    const LONGEST: usize = 4;
+
+    let kind = |length: &usize| reading(&KINDS_OF_PLACES, usual(*text.get(at + length)?));
+    let ends = (1..=LONGEST).rev().filter_map(|length| Some((length, kind(&length)?)));
+    let mut read = ends.filter_map(|(length, kind)| {
+        let name = &text[at..at + length];
+        let run: Vec<char> = name.iter().map(|&c| usual(c)).collect();
+        let known = || name_in(&SURNAMES, &run).map(str::to_owned);
+        let surname = || known().or_else(|| compound_surname(&run)).filter(|_| length > 1);
+        let is_japanese = language == Language::Japanese;
+        let place = words::place_of_japan(name).map(str::to_owned).or_else(|| surname().filter(|_| is_japanese))?;
+        Some((length + 1, format!("{place}-{kind}")))
+    });
+    read.next()
+}
+
 /// How a surname of two syllables is written that a name in Hangul begins with.
 pub(super) fn long_korean_surname(name: &[char]) -> Option<&'static str> {
     name_in(&LONG_KOREAN_SURNAMES, name.get(..2)?)
@@ -138,31 +159,32 @@ pub(super) fn long_korean_surname(name: &[char]) -> Option<&'static str> {
 
 /// Writes the Han characters at a place, up to a word of the tables. Returns how many they are.
 pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, line: &mut Line) -> usize {
-    let is_open = |&next: &usize| is_han(text[next]) && (next == at || words::find(text, next, style).is_none());
+    let begins_word = |next: usize| words::begins(text, next, style) || place(text, next, language).is_some();
+    let is_open = |&next: &usize| is_han(text[next]) && (next == at || !begins_word(next));
     let length = (at..text.len()).take_while(is_open).count();
     let run: Vec<char> = text[at..at + length].iter().map(|&c| usual(c)).collect();
     let begins = at == 0 || !is_han(text[at - 1]);
-    if let Some((given, name)) = spaced_name(&text[at..], length, language).filter(|_| begins) {
+    if let Some((given, name)) = spaced_name(&text[at..], length, style, language).filter(|_| begins) {
         line.word(&name);
         return given;
     }
     // A surname of Japan by itself, or with more behind it than a Chinese name has, is one also where nothing else says so.
     let may_be_chinese = || text[at..at + length].iter().any(|&c| is_of_china(c)) || name_in(&DOUBTFUL, &run).is_some();
     let is_surname = || length > 1 && name_in(&SURNAMES, &run).is_some() && !may_be_chinese();
-    let is_long_name = || style == Style::Name && (matches!(length, 4 | 5) || is_surname());
+    let is_long_name = || style.is_name() && (matches!(length, 4 | 5) || is_surname());
     let is_japanese = language == Language::Japanese || is_long_name() || is_only_japanese(&run, style);
     let name = match language {
         _ if !begins => None,
         // One of Japan is read as such in any record.
         Language::Korean => {
-            let surname = || (style == Style::Name && is_surname()).then(|| japanese_name(&run, language, style));
+            let surname = || (style.is_name() && is_surname()).then(|| japanese_name(&run, language, style));
             korean_name(&run, style).or_else(|| surname().flatten())
         }
         _ if is_japanese => japanese_name(&run, language, style),
-        Language::Chinese | Language::Japanese => None,
+        Language::Chinese | Language::ChineseOnJapan | Language::Japanese => None,
     };
-    let name = name
-        .or_else(|| chinese_name(&run).filter(|_| begins && language != Language::Japanese && style == Style::Name));
+    let name =
+        name.or_else(|| chinese_name(&run).filter(|_| begins && language != Language::Japanese && style.is_name()));
     if let Some(name) = name {
         line.word(&name);
         return length;
@@ -170,7 +192,7 @@ pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, 
     let is_given_name = || run.iter().all(|&c| name_in(&GIVEN, &[c]).is_some());
     match language {
         // Behind a title stands the name of its holder.
-        Language::Japanese if !begins && style == Style::Name && length < 4 && is_given_name() => {
+        Language::Japanese if !begins && style.is_name() && length < 4 && is_given_name() => {
             line.reading(&given_name(&run));
         }
         Language::Japanese if length == 1 && text.get(at + 1).is_some_and(|c| is_hiragana(*c)) => {
@@ -195,14 +217,16 @@ pub(super) fn write(text: &[char], at: usize, language: Language, style: Style, 
         }
         Language::Japanese => compounds(&run).for_each(|word| line.reading(&read(word, &ON))),
         Language::Korean => line.reading(&read(&run, &KOREAN)),
-        Language::Chinese => text[at..at + length].iter().for_each(|&c| line.reading(&pinyin(c))),
+        Language::Chinese | Language::ChineseOnJapan => {
+            text[at..at + length].iter().for_each(|&c| line.reading(&pinyin(c)))
+        }
     }
     length
 }
 
 /// Whether a name of three characters begins with a surname of Japan, and with none of China.
 fn is_only_japanese(run: &[char], style: Style) -> bool {
-    style == Style::Name && run.len() == 3 && name_in(&SURNAMES, &run[..2]).is_some() && chinese_name(run).is_none()
+    style.is_name() && run.len() == 3 && name_in(&SURNAMES, &run[..2]).is_some() && chinese_name(run).is_none()
 }
 
 /// A surname of Japan, and what stands behind it as a given name.
@@ -220,7 +244,7 @@ fn japanese_name(run: &[char], language: Language, style: Style) -> Option<Strin
     let Some((surname, given)) = parted else {
         let given = || name_in(&WHOLE_GIVEN, run).filter(|_| run.len() > 1).map(capitalized);
         let name = || compound_name(run).or_else(given).or_else(|| chinese_name_in_japan(run));
-        return (language == Language::Japanese && style == Style::Name).then(name).flatten();
+        return (language == Language::Japanese && style.is_name()).then(name).flatten();
     };
     match given {
         [] => Some(surname.to_owned()),
@@ -232,10 +256,16 @@ fn japanese_name(run: &[char], language: Language, style: Style) -> Option<Strin
 
 /// A surname of two characters that no table has, and a given name.
 fn compound_name(run: &[char]) -> Option<String> {
-    let (&[first, last], given) = run.split_first_chunk()?;
+    let (surname, given) = run.split_at_checked(2)?;
+    let given = whole_given_name(given).filter(|_| !given.is_empty());
+    Some(format!("{} {}", compound_surname(surname)?, capitalized(&given?)))
+}
+
+/// A surname of two characters that no table has.
+fn compound_surname(surname: &[char]) -> Option<String> {
+    let &[first, last] = surname else { return None };
     let (first, last) = (name_in(&BEGINNINGS, &[first])?, name_in(&ENDS, &[last])?);
-    let given = whole_given_name(given).filter(|_| !given.is_empty())?;
-    Some(format!("{} {}", capitalized(&format!("{first}{last}")), capitalized(&given)))
+    Some(capitalized(&format!("{first}{last}")))
 }
 
 /// A name of China, as Japan reads it.
@@ -245,12 +275,14 @@ fn chinese_name_in_japan(run: &[char]) -> Option<String> {
 }
 
 /// A surname of Japan that a blank parts from the given name: how many characters both have, and their letters.
-fn spaced_name(text: &[char], length: usize, language: Language) -> Option<(usize, String)> {
+fn spaced_name(text: &[char], length: usize, style: Style, language: Language) -> Option<(usize, String)> {
     let surname: Vec<char> = text[..length].iter().map(|&c| usual(c)).collect();
-    let surname = name_in(&SURNAMES, &surname).filter(|_| length > 1 || language == Language::Japanese)?;
+    let is_japanese = language == Language::Japanese;
+    let known = name_in(&SURNAMES, &surname).filter(|_| length > 1 || is_japanese).map(str::to_owned);
+    let surname = known.or_else(|| compound_surname(&surname).filter(|_| is_japanese))?;
     let behind = text[length..].split_first().filter(|(blank, _)| matches!(blank, ' ' | '\u{3000}'))?.1;
     let given: Vec<char> = behind.iter().take_while(|c| is_han(**c)).map(|&c| usual(c)).collect();
-    let is_name = matches!(given.len(), 1..=3) && words::find(behind, 0, Style::Name).is_none();
+    let is_name = matches!(given.len(), 1..=3) && !words::begins(behind, 0, style);
     is_name.then(|| (length + 1 + given.len(), format!("{surname} {}", capitalized(&given_name(&given)))))
 }
 
@@ -293,7 +325,7 @@ fn korean_name(run: &[char], style: Style) -> Option<String> {
     let (first, given) = run.split_first()?;
     let surname = korean_surname(*first)?;
     match given.len() {
-        0 if style == Style::Name => Some(surname.to_owned()),
+        0 if style.is_name() => Some(surname.to_owned()),
         1 | 2 => Some(format!("{surname} {}", capitalized(&read(given, &KOREAN)))),
         _ => None,
     }

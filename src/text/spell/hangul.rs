@@ -35,7 +35,7 @@ pub(super) fn write(text: &[char], at: usize, style: Style, line: &mut Line) -> 
     let begins_word = at == 0 || !is_hangul(text[at - 1]);
     let long = || Some((2, long_korean_surname(run).filter(|_| length > 2)?));
     let surname = long().or_else(|| Some((1, korean_surname(run[0]).filter(|_| length == 3)?)));
-    match surname.filter(|_| begins_word && style == Style::Name) {
+    match surname.filter(|_| begins_word && style.is_name()) {
         Some((syllables, surname)) => {
             line.word(&capitalized(surname));
             line.reading(&romanized(&run[syllables..]));

@@ -62,7 +62,7 @@ impl Line {
     /// Writes a word that was put into letters by its sound, in a name with a capital.
     pub fn reading(&mut self, word: &str) {
         match self.style {
-            Style::Name => self.word(&capitalized(word)),
+            Style::Name | Style::Player => self.word(&capitalized(word)),
             Style::Prose => self.word(word),
         }
         self.last = Last::Reading;
@@ -91,6 +91,11 @@ impl Line {
         self.part(is_parted);
         self.written.push(mark);
         self.last = Last::Opening;
+    }
+
+    /// Whether it is of sentences.
+    pub fn is_prose(&self) -> bool {
+        self.style == Style::Prose
     }
 
     /// Whether a word of the tables was written last.

@@ -54,15 +54,26 @@ pub(crate) enum Spelling {
 pub(crate) enum Style {
     /// A name or a title, whose words have capitals.
     Name,
+    /// The name of a player with what stands behind it: a [`Style::Name`] that has no words of Go but titles and ranks,
+    /// institutes and countries.
+    Player,
     /// Sentences.
     Prose,
+}
+
+impl Style {
+    /// Whether its words have capitals.
+    fn is_name(self) -> bool {
+        self != Style::Prose
+    }
 }
 
 impl Spelling {
     /// All that a file may have been written in. Where a table changes in a later release what an earlier one wrote, the
     /// earlier table stays, as another spelling.
-    pub const ALL: [Spelling; 4] = [
+    pub const ALL: [Spelling; 5] = [
         Spelling::Current(Language::Chinese),
+        Spelling::Current(Language::ChineseOnJapan),
         Spelling::Current(Language::Japanese),
         Spelling::Current(Language::Korean),
         Spelling::V0_1_0,
@@ -90,7 +101,7 @@ fn is_kept(character: char) -> bool {
 /// says.
 fn current(text: &str, style: Style, language: Language) -> String {
     let text = &with_usual_kana(text);
-    let language = Evidence::of(text).language().unwrap_or(language);
+    let language = language.of_text(Evidence::of(text));
     let characters: Vec<char> = text.chars().collect();
     let has_words = characters.iter().any(|&c| is_east_asian(c));
     let mut line = Line::new(text.len(), style);
@@ -108,7 +119,7 @@ fn current(text: &str, style: Style, language: Language) -> String {
             }
             None if script::is_han(character) => han::write(&characters, at, language, style, &mut line),
             None if script::is_kana(character) => {
-                let is_behind_surname = style == Style::Name && han::ends_in_surname(&characters[..at]);
+                let is_behind_surname = style.is_name() && han::ends_in_surname(&characters[..at]);
                 kana::write(&characters, at, is_behind_surname, &mut line)
             }
             None if script::is_hangul(character) => hangul::write(&characters, at, style, &mut line),
@@ -117,10 +128,15 @@ fn current(text: &str, style: Style, language: Language) -> String {
                 1
             }
             None => {
-                match (character, characters.get(at + 1)) {
+                let beside = [at.checked_sub(1).map(|before| characters[before]), characters.get(at + 1).copied()];
+                match (character, beside) {
                     // Moves are numbered so.
-                    ('●' | '○', Some(next)) if is_digit(*next) => {
+                    ('●' | '○', [_, Some(next)]) if is_digit(next) => {
                         line.word(if character == '●' { "Black" } else { "White" });
+                    }
+                    // A product, or a capture where moves are written so.
+                    ('×', [before, Some(next)]) if before.is_some_and(|c| c.is_ascii()) && next.is_ascii() => {
+                        line.own('x')
                     }
                     _ => other(character, &mut line),
                 }
@@ -134,15 +150,16 @@ fn current(text: &str, style: Style, language: Language) -> String {
 /// The longest word of the tables at a place, or in a name that of a person, if it is longer: how many characters it has,
 /// and its letters.
 fn word_or_name(text: &[char], at: usize, language: Language, style: Style) -> Option<(usize, String)> {
-    let word = words::find(text, at, style);
-    let is_name = style == Style::Name && script::is_han(text[at]);
-    let name = if is_name { han::full_name(text, at, language) } else { None };
+    let word = words::find(text, at, style, language);
+    let is_name = style.is_name() && script::is_han(text[at]);
+    let name = if is_name { han::full_name(text, at, style, language) } else { None };
+    let place = han::place(text, at, language);
     let length = |found: &Option<(usize, String)>| found.as_ref().map_or(0, |(length, _)| *length);
-    if length(&name) > length(&word) {
-        return name;
+    if length(&name).max(length(&place)) > length(&word) {
+        return if length(&place) > length(&name) { place } else { name };
     }
     // In a title a word of its own has a capital, but for short ones: `vs.`, `dan`.
-    let is_title = |letters: &str| style == Style::Name && letters.len() > 4 && !letters.contains(' ');
+    let is_title = |letters: &str| style.is_name() && letters.len() > 4 && !letters.contains(' ');
     word.map(|(length, letters)| (length, if is_title(&letters) { line::capitalized(&letters) } else { letters }))
 }
 
@@ -174,7 +191,16 @@ fn other(character: char, line: &mut Line) {
         _ if is_kept(character) => line.own(character),
         _ if character.is_control() => {}
         _ if character.is_whitespace() => line.own(' '),
-        '○' => line.own('o'),
+        // As marks are written.
+        '○' => line.word("O"),
+        '×' => line.word("X"),
+        '▲' if line.is_prose() => line.word("\\t"),
+        '■' if line.is_prose() => line.word("\\s"),
+        '◆' if line.is_prose() => line.word("\\d"),
+        '●' | '▲' | '■' | '◆' => line.word(latin(character).unwrap_or("?")),
+        '→' => line.word("->"),
+        '←' => line.word("<-"),
+        '①'..='⑳' => line.word(latin(character).unwrap_or("?")),
         '・' | '·' | '‧' if line.ends_with_letters() => line.own(' '),
         // Quotation marks of the West part nothing: German ends with the one that Chinese begins with.
         '“' | '”' if line.ends_with_own() => line.own('"'),

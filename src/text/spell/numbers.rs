@@ -39,6 +39,15 @@ pub(super) fn read(text: &[char]) -> Option<(usize, String)> {
     (length > 0).then(|| (length, (all + last.unwrap_or_default()).to_string()))
 }
 
+/// Whether a number may stand in a place: a calendar year has four digits, and what is counted in years fewer.
+pub(super) fn fits(number: &str, place: &str) -> bool {
+    match place {
+        "year" => number.len() == 4,
+        "years" => number.len() < 4,
+        _ => true,
+    }
+}
+
 /// Letters with numbers in their places.
 pub(super) fn put(letters: &str, numbers: &[String]) -> String {
     let mut written = letters.to_owned();
@@ -50,6 +59,9 @@ pub(super) fn put(letters: &str, numbers: &[String]) -> String {
             [.., b'3'] => "rd",
             _ => "th",
         };
+        if number == "1" {
+            written = written.replace("{n} years ", "{n} year ");
+        }
         if number == "1" && written.starts_with("{n} ") && written.ends_with('s') {
             written.pop();
         }

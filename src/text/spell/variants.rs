@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use super::super::half_width::is_half_width;
 use super::by_character::ByCharacter;
 use super::script::{is_han, is_hangul, is_kana_letter};
+use super::words;
 
 const TABLE: &str = include_str!("../tables/variants.txt");
 
@@ -14,10 +15,30 @@ pub(crate) enum Language {
     /// Chinese, also where nothing speaks for another one.
     #[default]
     Chinese,
+    /// Chinese, in a record about Japan, whose titles are read as there.
+    ChineseOnJapan,
     /// Japanese.
     Japanese,
     /// Korean.
     Korean,
+}
+
+impl Language {
+    /// The language of the country that a record is about.
+    pub(super) fn country(self) -> Language {
+        if self == Language::ChineseOnJapan { Language::Japanese } else { self }
+    }
+
+    /// That of a text which tells something itself, in a record of this one.
+    pub(super) fn of_text(self, told: Evidence) -> Language {
+        let own = if told.is_about_a_country() { told.language() } else { told.by_characters() };
+        match own {
+            Some(Language::Chinese) if self.country() == Language::Japanese && !told.is_about_others() => {
+                Language::ChineseOnJapan
+            }
+            own => own.unwrap_or(self),
+        }
+    }
 }
 
 /// How the names of all institutes end.
@@ -76,12 +97,20 @@ pub(super) fn is_of_china(character: char) -> bool {
     variant_of(character).is_some_and(|variant| variant.only == Some(Language::Chinese))
 }
 
+/// What a text counts that names a country, a place or a player of it, and one that only counts as people there do.
+const CERTAIN: usize = 2;
+const SIGN: usize = 1;
+
 /// What texts tell of their language.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Evidence {
     chinese: usize,
     japanese: usize,
     korean: usize,
+    /// How much tells that the record is about each country.
+    of_japan: usize,
+    of_china: usize,
+    of_korea: usize,
 }
 
 impl Evidence {
@@ -97,6 +126,7 @@ impl Evidence {
         if text.is_ascii() {
             return;
         }
+        self.add_countries(text);
         match text.contains(INSTITUTE) {
             true => {
                 let rest = self.add_institutes(text);
@@ -104,6 +134,40 @@ impl Evidence {
             }
             false => self.add_characters(text),
         }
+    }
+
+    /// Adds which countries a title, a place or a name tells of, by its players, places and institutes.
+    fn add_countries(&mut self, text: &str) {
+        /// Longer texts are comments, which tell of other games, too.
+        const LONGEST: usize = 40;
+
+        let text: Vec<char> = text.chars().take(LONGEST + 1).collect();
+        if text.len() > LONGEST || !text.iter().copied().any(is_han) {
+            return;
+        }
+        let (mut told, mut at) = (Vec::new(), 0);
+        while at < text.len() {
+            let found = words::told_at(&text, at);
+            told.extend(found.map(|(_, language, is_sign)| (language, is_sign)));
+            at += found.map_or(1, |(length, ..)| length);
+        }
+        let tells_of = |language| {
+            let weights = told.iter().filter(|(of, _)| *of == language);
+            weights.map(|(_, is_sign)| if *is_sign { SIGN } else { CERTAIN }).max().unwrap_or_default()
+        };
+        self.of_japan += tells_of(Language::Japanese);
+        self.of_china += tells_of(Language::Chinese);
+        self.of_korea += tells_of(Language::Korean);
+    }
+
+    /// Whether more than a sign tells of a country.
+    fn is_about_a_country(self) -> bool {
+        [self.of_japan, self.of_china, self.of_korea].into_iter().any(|told| told >= CERTAIN)
+    }
+
+    /// Whether more tells of another country than of Japan.
+    fn is_about_others(self) -> bool {
+        self.of_china.max(self.of_korea) > self.of_japan
     }
 
     /// Adds what the institutes of a text tell. What is left is the text without those whose own characters tell something
@@ -137,7 +201,17 @@ impl Evidence {
 
     /// The language that most speaks for, if anything does.
     pub fn language(self) -> Option<Language> {
-        let Evidence { chinese, japanese, korean } = self;
+        match self.by_characters() {
+            None | Some(Language::Chinese) if self.of_japan > self.of_china.max(self.of_korea) => {
+                Some(Language::ChineseOnJapan)
+            }
+            language => language,
+        }
+    }
+
+    /// The language that the characters speak for.
+    fn by_characters(self) -> Option<Language> {
+        let Evidence { chinese, japanese, korean, .. } = self;
         if korean > japanese.max(chinese) {
             Some(Language::Korean)
         } else if japanese > chinese {
