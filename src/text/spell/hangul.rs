@@ -34,11 +34,15 @@ pub(super) fn write(text: &[char], at: usize, style: Style, line: &mut Line) -> 
     let run = &text[at..at + length];
     let begins_word = at == 0 || !is_hangul(text[at - 1]);
     let long = || Some((2, long_korean_surname(run).filter(|_| length > 2)?));
-    let surname = long().or_else(|| Some((1, korean_surname(run[0]).filter(|_| length == 3)?)));
+    // What stands behind one syllable was lost.
+    let has_surname = length == 3 || length == 1 && style == Style::Player;
+    let surname = long().or_else(|| Some((1, korean_surname(run[0]).filter(|_| has_surname)?)));
     match surname.filter(|_| begins_word && style.is_name()) {
         Some((syllables, surname)) => {
             line.word(&capitalized(surname));
-            line.reading(&romanized(&run[syllables..]));
+            if syllables < length {
+                line.reading(&romanized(&run[syllables..]));
+            }
         }
         None => line.reading(&romanized(run)),
     }

@@ -1,8 +1,8 @@
 //! Text in the characters of ASCII, for the eye.
 //!
 //! ```text
-//! 趙治勲 九段             Cho Chikun 9-dan             tables/players.tsv, tables/words.tsv
-//! 第35期名人戦第1局       35th Meijin Game 1           tables/words.tsv
+//! 趙治勲 九段             Cho Chikun 9-dan             tables/players.tsv, tables/titles.tsv
+//! 第35期名人戦第1局       35th Meijin Game 1           tables/titles.tsv, tables/words.tsv
 //! 田中正男                Tanaka Masao                 tables/readings.txt
 //! さかた えいお           Sakata Eio                   kana
 //! 한상훈                  Han Sanghun                  hangul

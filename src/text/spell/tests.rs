@@ -90,6 +90,84 @@ fn sentences_are_legible() {
 }
 
 #[test]
+fn captions_of_problems_say_who_plays_and_what_comes_of_it() {
+    check(
+        CHINESE,
+        Style::Prose,
+        &[
+            ("黑先胜", "Black to play and win"),
+            ("白先黑死", "White to play and kill"),
+            ("黑死，白活", "Black dead, White alive"),
+            ("黑先两手劫", "Black to play: two-move ko"),
+            ("黑死子", "Dead black stones"),
+            ("一目了然", "Clear at a glance"),
+        ],
+    );
+}
+
+#[test]
+fn behind_a_color_and_a_number_stands_what_the_move_is() {
+    check(
+        CHINESE,
+        Style::Prose,
+        &[
+            ("黑1冲，白2挡", "Black 1 push, White 2 block"),
+            ("白58断是恶手", "White 58 cut shi bad move"),
+            ("黑 5 尖冲", "Black 5 shoulder hit"),
+            ("黑３压时", "Black 3 press shi"),
+            ("黑①扳后", "Black 1 hane hou"),
+            // Elsewhere it may be a part of any word, and others are.
+            ("黑棋断然有利", "Black duan ran you li"),
+            ("白6对于", "White 6 dui yu"),
+        ],
+    );
+}
+
+#[test]
+fn signs_stand_apart_as_marks_are_written() {
+    check(
+        JAPANESE,
+        Style::Prose,
+        &[
+            ("黒▲の石", "Black \\t no ishi"),
+            ("■と◆", "\\s to \\d"),
+            ("○が正解、×は失敗", "O ga correct, X wa failure"),
+            ("黒①③", "Black 1 3"),
+            ("ここ→そこ", "Koko -> soko"),
+            ("3×3", "3x3"),
+            ("これは手です", "Kore wa move desu"),
+            ("では、ここは", "Dewa, koko wa"),
+        ],
+    );
+    check(CHINESE, Style::Name, &[("▲，→", "^, ->"), ("①②③", "1 2 3")]);
+}
+
+#[test]
+fn names_of_players_have_no_words_of_commentary() {
+    check(
+        CHINESE,
+        Style::Player,
+        &[
+            ("三目中林", "San Mu Zhong Lin"),
+            ("四段跳", "Si Duan Tiao"),
+            ("王某九段", "Wang Mou 9-dan"),
+            ("?虎", "? Hu"),
+            ("黑", "Black"),
+            ("변\u{fffd}", "Byun?"),
+            ("美国大总统", "Mei Guo Da Zong Tong"),
+            ("北京小龙", "Beijing Xiao Long"),
+        ],
+    );
+}
+
+#[test]
+fn titles_are_those_of_the_country_that_a_record_is_about() {
+    let about_japan = Spelling::Current(Language::ChineseOnJapan);
+    check(about_japan, Style::Name, &[("第1期名人战", "1st Meijin"), ("中国名人战", "Mingren")]);
+    check(CHINESE, Style::Name, &[("第1期名人战", "1st Mingren"), ("日本第1期名人战", "Japan 1st Meijin")]);
+}
+
+#[test]
 fn blanks_and_damage_stay_what_they_are() {
     check(
         CHINESE,

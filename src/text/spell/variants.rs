@@ -250,6 +250,10 @@ mod tests {
             ("한국기원", Some(Language::Korean)),
             ("韩国棋院 实战", Some(Language::Chinese)),
             ("農心杯 이창호", Some(Language::Korean)),
+            ("第1期名人战", Some(Language::ChineseOnJapan)),
+            ("日本东京", Some(Language::ChineseOnJapan)),
+            ("第1届名人战", Some(Language::Chinese)),
+            ("韩国第1期名人战", Some(Language::Chinese)),
             ("Müller", None),
             // Not of one country alone.
             ("李博", None),
