@@ -93,11 +93,6 @@ impl Line {
         self.last = Last::Opening;
     }
 
-    /// Whether it is of sentences.
-    pub fn is_prose(&self) -> bool {
-        self.style == Style::Prose
-    }
-
     /// Whether a word of the tables was written last.
     pub fn ends_with_word(&self) -> bool {
         self.last == Last::Word

@@ -104,6 +104,7 @@ fn current(text: &str, style: Style, language: Language) -> String {
     let language = language.of_text(Evidence::of(text));
     let characters: Vec<char> = text.chars().collect();
     let has_words = characters.iter().any(|&c| is_east_asian(c));
+    let is_sentence = has_words && style == Style::Prose;
     let mut line = Line::new(text.len(), style);
     let mut at = 0;
     while let Some(&character) = characters.get(at) {
@@ -138,6 +139,10 @@ fn current(text: &str, style: Style, language: Language) -> String {
                     ('×', [before, Some(next)]) if before.is_some_and(|c| c.is_ascii()) && next.is_ascii() => {
                         line.own('x')
                     }
+                    // The stones of a diagram that have these marks.
+                    ('▲', _) if is_sentence => line.word("\\t"),
+                    ('■', _) if is_sentence => line.word("\\s"),
+                    ('◆', _) if is_sentence => line.word("\\d"),
                     _ => other(character, &mut line),
                 }
                 1
@@ -194,9 +199,6 @@ fn other(character: char, line: &mut Line) {
         // As marks are written.
         '○' => line.word("O"),
         '×' => line.word("X"),
-        '▲' if line.is_prose() => line.word("\\t"),
-        '■' if line.is_prose() => line.word("\\s"),
-        '◆' if line.is_prose() => line.word("\\d"),
         '●' | '▲' | '■' | '◆' => line.word(latin(character).unwrap_or("?")),
         '→' => line.word("->"),
         '←' => line.word("<-"),

@@ -1,8 +1,8 @@
 //! The words and titles of Go, and its players, by tables.
 //!
 //! A line is `wording/another wording<TAB>letters`. `{n}`, `{m}` and `{d}` are numbers in digits or in numerals of Chinese,
-//! `{nth}` the first one as in `35th`, `{year}` one of four digits, `{years}` one of fewer. Blanks may stand within the names of players. A
-//! line in brackets says what follows, and of which country that is.
+//! `{nth}` the first one as in `35th`, `{year}` one of four digits, `{years}` one of fewer. Blanks may stand within the
+//! names of players. A line in brackets says what follows, and of which country that is.
 
 use std::sync::LazyLock;
 
