@@ -20,8 +20,14 @@ use crate::sgf::syntax::RawProperty;
 use crate::sgf::value::read_text;
 use crate::tree::{Class, GameTree, Node, NodeId, PropIdent, Property, Type};
 
-/// Hangs variations that begin with nodes where they belong.
-pub fn hang(tree: &mut GameTree<'_>, named: &BTreeSet<NodeId>, sink: &mut dyn Sink) {
+/// Hangs variations that begin with nodes where they belong. Those that are `left` where they are are told once.
+/// Returns whether any was hung.
+pub fn hang(
+    tree: &mut GameTree<'_>,
+    named: &BTreeSet<NodeId>,
+    left: &mut BTreeSet<NodeId>,
+    sink: &mut dyn Sink,
+) -> bool {
     // The game itself is none of them.
     let continuation = |node: &NodeId| tree.nodes.children(*node).find(|child| !named.contains(child));
     let line = successors(continuation(&NodeId::ROOT), continuation);
@@ -29,6 +35,7 @@ pub fn hang(tree: &mut GameTree<'_>, named: &BTreeSet<NodeId>, sink: &mut dyn Si
     let mut emptied = BTreeSet::new();
     let mut hung = BTreeSet::new();
     let mut variations = Vec::new();
+    let mut is_any = false;
     for &head in named {
         let origin = tree.nodes[head].origin();
         let Some(Fork { branch, parent, repeated }) = fork(tree, head, &line) else {
@@ -37,7 +44,9 @@ pub fn hang(tree: &mut GameTree<'_>, named: &BTreeSet<NodeId>, sink: &mut dyn Si
                 true => "the variation does not repeat just the moves before the one that PT names",
                 false => "the variation has no PT, which would name the move that it begins at",
             };
-            say(sink, Code::VariationNotHung, origin, message);
+            if left.insert(head) {
+                say(sink, Code::VariationNotHung, origin, message);
+            }
             if has_number {
                 variations.push(head);
             }
@@ -59,6 +68,7 @@ pub fn hang(tree: &mut GameTree<'_>, named: &BTreeSet<NodeId>, sink: &mut dyn Si
             tree.nodes.adopt(parent, branch);
         }
         variations.push(branch);
+        is_any = true;
         say(sink, Code::OldForm, origin, "the variation repeats the game: it was hung at the move where it differs");
     }
     for parent in emptied {
@@ -67,6 +77,7 @@ pub fn hang(tree: &mut GameTree<'_>, named: &BTreeSet<NodeId>, sink: &mut dyn Si
     for node in variations {
         lead(tree, node);
     }
+    is_any
 }
 
 /// Puts an empty node before a variation that would be the main line.

@@ -64,15 +64,10 @@ impl Unsettled {
 pub fn settle(tree: &mut GameTree<'_>, unsettled: Unsettled, sink: &mut dyn Sink) {
     // What they say would keep a variation from its place, and not when it is read again.
     if unsettled.has_misplaced {
-        inform_root(tree, sink);
-        replace_misplaced(tree, &unsettled.root, sink);
+        settle_misplaced(tree, &unsettled.root, sink);
     }
     if unsettled.has_names {
-        let mut heads: BTreeSet<NodeId> = unsettled.named_variations.iter().copied().collect();
-        // A name may have come to a node later, from behind its variations.
-        let is_named = |node: &NodeId| tree.nodes[*node].get("RN").is_some() && tree.nodes.has_sibling(*node);
-        heads.extend(tree.nodes.nodes().filter(is_named));
-        hang(tree, &heads, sink);
+        hang_all(tree, &unsettled, sink);
     }
     if unsettled.root.has_handicap_stones {
         place_handicap(tree, sink);
@@ -85,6 +80,32 @@ pub fn settle(tree: &mut GameTree<'_>, unsettled: Unsettled, sink: &mut dyn Sink
     }
     if unsettled.is_of_ishiba && unsettled.has_territory {
         set_captured_aside(tree, sink);
+    }
+}
+
+fn settle_misplaced(tree: &mut GameTree<'_>, root: &RootFacts, sink: &mut dyn Sink) {
+    inform_root(tree, sink);
+    replace_misplaced(tree, root, sink);
+}
+
+/// Hangs named variations. One that was hung may make another node one of several, or leave the game alone in its line.
+fn hang_all(tree: &mut GameTree<'_>, unsettled: &Unsettled, sink: &mut dyn Sink) {
+    /// Variations within variations within variations nobody has.
+    const ROUNDS: usize = 4;
+
+    let mut heads: BTreeSet<NodeId> = unsettled.named_variations.iter().copied().collect();
+    let mut left = BTreeSet::new();
+    for _ in 0..ROUNDS {
+        // A name may have come to a node later, from behind its variations.
+        let is_named = |node: &NodeId| tree.nodes[*node].get("RN").is_some() && tree.nodes.has_sibling(*node);
+        heads.extend(tree.nodes.nodes().filter(is_named));
+        if !hang(tree, &heads, &mut left, sink) {
+            break;
+        }
+        if unsettled.has_misplaced {
+            settle_misplaced(tree, &unsettled.root, sink);
+        }
+        heads.clear();
     }
 }
 
