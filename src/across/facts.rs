@@ -10,7 +10,7 @@ use crate::ishi::keyword::keyword;
 use crate::ishi::line::{BLANKS, Line};
 use crate::ishi::moves::is_move;
 use crate::ishi::statement::headed;
-use crate::ishi::tells_outcome;
+use crate::ishi::{lists_moves, tells_outcome};
 use crate::sgf::value::{read_simple_text, write_simple_text};
 use crate::text::{Spelling, Style};
 use crate::tree::{Color, Key, PropIdent, Property, Unit, find};
@@ -207,7 +207,7 @@ pub fn said_aside(key: Key, properties: &[Property<'_>]) -> Option<String> {
 }
 
 /// Whether the words of a header would name nobody, in whatever letters they are written: they would be a move, as `１ Ｅ５`
-/// would, a sentence such as `to play`, or a result such as `wins`.
+/// would, several moves such as `E5 B F6`, a sentence such as `to play`, or a result such as `wins`.
 fn names_nobody(key: Key, words: &str) -> bool {
     if !matches!(key, Key::Black | Key::White) {
         return false;
@@ -217,7 +217,7 @@ fn names_nobody(key: Key, words: &str) -> bool {
     let names_none = |words: &str| {
         let line = headed(keyword(key), words);
         let line = Line { text: &line, start: 0 };
-        may_be_move && is_move(line) || name::is_predicate(words) || tells_outcome(line)
+        may_be_move && is_move(line) || lists_moves(line) || name::is_predicate(words) || tells_outcome(line)
     };
     let spelled = |spelling: Spelling| names_none(&spelling.write(words, Style::Player));
     names_none(words) || !words.is_ascii() && Spelling::ALL.into_iter().any(spelled)

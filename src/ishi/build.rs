@@ -138,7 +138,8 @@ impl<'a> Builder<'a> {
                     report_misplaced(line, "after the event's moves have begun", sink);
                 }
                 if late_header::is_sentence(key, line) {
-                    let message = "this is a sentence about a player, and no name: it is taken for a remark";
+                    let message =
+                        "this is a sentence about a player, or a list of moves, and no name: it is taken for a remark";
                     sink.report(Diagnostic::at(Code::MisplacedLine, line.span(), message));
                     return self.remarks.push(stated(line.text.trim_matches(BLANKS), line));
                 }

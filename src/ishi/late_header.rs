@@ -16,6 +16,7 @@
 
 use super::event::{Head, Tree};
 use super::line::Line;
+use super::listed::lists_moves;
 use super::order::is_setup;
 use super::plausible::{is_header_in_other_words, looks_like_one};
 use super::statement::{self, Statement};
@@ -37,9 +38,9 @@ pub(super) fn counts(line: Line<'_>, key: Key, text: &str, is_first: bool) -> bo
     is_first && looks_like_one(key, text) || key == Key::Place && !text.is_empty() && is_numbers()
 }
 
-/// Whether a header line is a sentence about a player, wherever it stands: `White was tired.`
+/// Whether a header line is a sentence about a player, or a list of moves, wherever it stands: `White was tired.`
 pub(super) fn is_sentence(key: Key, line: Line<'_>) -> bool {
-    matches!(key, Key::Black | Key::White) && line.tells_of_player()
+    matches!(key, Key::Black | Key::White) && (line.tells_of_player() || lists_moves(line))
 }
 
 /// Whether a line can hardly be anything but a header: its keyword is written as the standard writes it, and its words are

@@ -88,6 +88,12 @@ pub(super) fn read_listed(line: Line<'_>) -> Option<Vec<ListedMove<'_>>> {
     (says && !is_begun && entries.len() <= MOST).then_some(entries)
 }
 
+/// Whether a line is several moves, each with its color, as no name is: `White E5 B F6`.
+pub fn lists_moves(line: Line<'_>) -> bool {
+    let are_moves = |entries: &[ListedMove<'_>]| entries.len() > 1 && entries.iter().all(|entry| entry.color.is_some());
+    Listed::read(line).is_some_and(|listed| are_moves(&listed.entries))
+}
+
 /// The color that a word names, and whether it is a letter of another language than English.
 fn color_of(word: Field<'_>) -> Option<(Color, bool)> {
     let text = word.text.trim_end_matches([':', '.']);

@@ -64,6 +64,7 @@ pub use check::{names_taken, write_prisoners};
 pub use event_line::{Holding, has_setup, needs_event_line};
 pub use late_header::is_prose;
 pub use lex::{Item, Lexer};
+pub use listed::lists_moves;
 pub use order::continuation;
 pub use plausible::tells_outcome;
 pub use read::Reader;

@@ -1,0 +1,3 @@
+W 1 C6
+REMARK Black C3 W D4
+REMARK White E5 B F6
