@@ -193,6 +193,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         } else {
             self.take_units(block);
         }
+        block.properties.retain(|property| facts::key_of(&property.ident).is_none() || self.is_taken(property));
         self.comments = self.with_own_characters();
         self.drop_judgements(block);
         self.order(block);
@@ -257,6 +258,12 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
                 }
             }
         }
+    }
+
+    /// Whether a carried property counts, or that there is none.
+    fn is_taken(&self, property: &Property<'_>) -> bool {
+        let stands = self.base.iter().find(|other| other.ident == property.ident);
+        stands.map_or(property.values.are_empty(), |stands| stands.values == property.values)
     }
 
     /// Whether the property is a BR or WR that is no rank (`BR[Honinbo]`), and the header has no rank: 0.1.0 did not write such

@@ -20,7 +20,7 @@ use crate::across::to_sgf::{self as plain, ProjectedGame, joined_start};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::Dialect;
 use crate::ishi::event::{Comment, Event, Words};
-use crate::sgf::reread;
+use crate::sgf::{reads_the_same, reread};
 use crate::tree::{Arena, GameTree, Key, Node, NodeId, PropIdent, Property, Size};
 
 /// How events are made game trees.
@@ -274,13 +274,16 @@ impl LaidOut<'_> {
     fn drop_known(&mut self, sink: &mut dyn Sink) {
         let headers = self.events[0].event.head.headers.iter();
         for header in headers.filter(|header| is_of_one_dialect(header.value.as_ref())) {
+            let value = header.value.as_ref();
+            let known = value.into_iter().flat_map(|value| Dialect::ALL.map(|to| facts::to_sgf(header.key, value, to)));
+            let known: Vec<Property<'_>> = known.flatten().collect();
             let nodes = self.contents.iter_mut().enumerate();
             for (_, node) in nodes.filter(|(number, _)| !self.restored.roots.contains(number)) {
-                if facts::to_value(header.key, &node.properties) != header.value {
-                    continue;
-                }
-                for property in facts::idents(header.key).filter_map(|ident| node.take(ident)) {
-                    let message = format!("`{}` says nothing that is not known: it was left out", property.ident);
+                let is_known = |property: &Property<'_>| known.iter().any(|known| reads_the_same(property, known));
+                let known = node.properties.iter().find(|property| is_known(property));
+                if let Some(ident) = known.map(|known| known.ident.clone()) {
+                    node.take(&ident);
+                    let message = format!("`{ident}` says nothing that is not known: it was left out");
                     sink.report(Diagnostic::new(Code::MisplacedProperty, None, message));
                 }
             }

@@ -16,6 +16,6 @@ mod write;
 
 pub use decode::decode;
 pub(crate) use dialect::{is_spelled_alike, spell};
-pub use read::{Reader, reread};
+pub use read::{Reader, reads_the_same, reread};
 pub(crate) use syntax::reads_as_one;
 pub use write::{Style, write_tree};

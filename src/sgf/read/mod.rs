@@ -37,6 +37,7 @@ use build::Builder;
 use continued::goes_on;
 use node::raw_of;
 use root::{RootFacts, name_of_game};
+pub use single::reads_the_same;
 
 /// Reads the game trees of a text, one after the other.
 pub struct Reader<'a> {

@@ -9,7 +9,7 @@ use crate::sgf::points::{read_size, write_size};
 use crate::sgf::value::{
     is_canonical, read_simple_text, read_text, split_compose, write_composed, write_simple_text, write_text,
 };
-use crate::tree::Type;
+use crate::tree::{Property, Type};
 use crate::words::{Decimal, Outcome};
 use crate::words::{Understood, dates, decimal, handicap, komi, outcome, time};
 
@@ -184,6 +184,16 @@ pub fn says_the_same(kind: Type, one: &str, other: &str) -> bool {
         _ => false,
     };
     one == other || in_other_words
+}
+
+/// Whether a property of one value, when it is read, says the same as another one.
+pub fn reads_the_same(property: &Property<'_>, other: &Property<'_>) -> bool {
+    let kind = property.ident.entry().map_or(Type::Text, |entry| entry.value);
+    let value = Cow::Borrowed(property.text());
+    let is_same = |value: &str| says_the_same(kind, value, other.text());
+    property.ident == other.ident
+        && property.values.texts().len() == 1
+        && read(kind, &value).value().is_some_and(is_same)
 }
 
 /// The overtime that the value of a time limit speaks of, as a value of OT.
