@@ -127,13 +127,13 @@ impl<'a> Builder<'a> {
                 let is_first = !self.headers.contains_key(&key);
                 if !is_first && is_header_in_other_words(key, line) {
                     report_misplaced(line, "in an event that has one already, and is taken for prose", sink);
-                    return self.take((Statement::Unknown(line.text), line), sink);
+                    return self.take_prose(line, sink);
                 }
                 if self.has_tree {
                     let counts = late_header::counts(line, key, text, is_first);
                     if !counts && self.is_behind_moves() {
                         report_misplaced(line, late_header::TAKEN_FOR_PROSE, sink);
-                        return self.take((Statement::Unknown(line.text), line), sink);
+                        return self.take_prose(line, sink);
                     }
                     report_misplaced(line, "after the event's moves have begun", sink);
                 }
@@ -171,6 +171,15 @@ impl<'a> Builder<'a> {
                 }
                 self.take_belonging((statement, line), sink);
             }
+        }
+    }
+
+    /// Takes a header line that is prose. An alternative before any move becomes an event of its own on the way through SGF, whose
+    /// header the line would be: there it is a remark.
+    fn take_prose(&mut self, line: Line<'a>, sink: &mut dyn Sink) {
+        match self.outer.iter().any(|outer| outer.current.is_none()) {
+            true => self.remarks.push(stated(line.text.trim_matches(BLANKS), line)),
+            false => self.take((Statement::Unknown(line.text), line), sink),
         }
     }
 

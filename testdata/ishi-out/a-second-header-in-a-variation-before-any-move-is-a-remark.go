@@ -1,0 +1,6 @@
+VAR
+B 1 E5
+SOURCE Go World
+SOURCE Go Review
+ENDVAR
+SETUP B C3
