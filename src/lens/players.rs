@@ -91,7 +91,9 @@ pub fn with_other_half(carried: &Header<'static>, plain: &Header<'static>) -> Op
     // What stands in the place of a rank are words.
     let is_same_rank = old.rank == new.rank && (old.rank.is_some() || old.words == new.words);
     let words = if is_same_rank {
-        format!("{new_name}{rank}")
+        // A rank alone has no blank before it.
+        let gap = if name.is_empty() { " " } else { "" };
+        format!("{new_name}{gap}{rank}")
     } else if *read_simple_text(&write_simple_text(&old.name)) == new.name {
         format!("{name}{new_rank}")
     } else {
