@@ -1,0 +1,2 @@
+MARK ©@A1
+EVENT Second

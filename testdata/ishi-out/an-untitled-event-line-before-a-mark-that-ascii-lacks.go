@@ -1,0 +1,3 @@
+EVENT
+MARK ©@A1
+EVENT Second
