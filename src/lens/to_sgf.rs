@@ -276,7 +276,8 @@ impl LaidOut<'_> {
         for header in headers.filter(|header| is_of_one_dialect(header.value.as_ref())) {
             let value = header.value.as_ref();
             let known = value.into_iter().flat_map(|value| Dialect::ALL.map(|to| facts::to_sgf(header.key, value, to)));
-            let known: Vec<Property<'_>> = known.flatten().collect();
+            let root = &self.contents[self.restored.roots[0]];
+            let known: Vec<Property<'_>> = known.flatten().filter(|known| root.get(&known.ident).is_some()).collect();
             let nodes = self.contents.iter_mut().enumerate();
             for (_, node) in nodes.filter(|(number, _)| !self.restored.roots.contains(number)) {
                 let is_known = |property: &Property<'_>| known.iter().any(|known| reads_the_same(property, known));
