@@ -158,7 +158,7 @@ fn place_handicap(tree: &mut GameTree<'_>, sink: &mut dyn Sink) {
     let first = tree.nodes.first_child(NodeId::ROOT).and_then(|first| tree.nodes[first].play);
     let begins = first.is_some_and(|first| first.color == Color::White);
     let origin = root.origin();
-    if root.get(PropIdent::AB).is_some() || stones.is_none_or(|stones| stones < 2) {
+    if root.properties.has_any(IdentSet::SETUP) || stones.is_none_or(|stones| stones < 2) {
         return;
     }
     if root.get("HAX").is_some() {
