@@ -98,10 +98,17 @@ fn judge_sgf(subject: &Subject) -> Verdict {
     let mut has_all = true;
     for (to, record) in &mut records {
         judge.expect(1, record, &[*to, *to], record);
-        let all = record.len();
-        *record = with_ishi_board(record);
-        has_any &= !record.is_empty();
-        has_all &= all == record.len();
+        let cut = with_ishi_board(record);
+        has_any &= !cut.is_empty();
+        if cut == *record {
+            continue;
+        }
+        has_all = false;
+        // Another game may stand first now, whose EVENT line is carried.
+        *record = match subject.rewrite(&cut, *to, *to).text.as_ref() {
+            Ok(record) if !cut.is_empty() => record.clone(),
+            _ => cut,
+        };
     }
     let mut pages = Vec::new();
     for to in [ISHI, ISHI_UTF8] {
