@@ -90,8 +90,7 @@ pub(super) fn read_listed(line: Line<'_>) -> Option<Vec<ListedMove<'_>>> {
 
 /// Whether a line is several moves, each with its color, as no name is: `White E5 B F6`.
 pub fn lists_moves(line: Line<'_>) -> bool {
-    let are_moves = |entries: &[ListedMove<'_>]| entries.len() > 1 && entries.iter().all(|entry| entry.color.is_some());
-    Listed::read(line).is_some_and(|listed| are_moves(&listed.entries))
+    read_listed(line).is_some_and(|moves| moves.len() > 1 && moves.iter().all(|listed| listed.color.is_some()))
 }
 
 /// The color that a word names, and whether it is a letter of another language than English.
