@@ -9,7 +9,7 @@
 use smallvec::SmallVec;
 
 use super::lists::write_label;
-use super::node_reader::NodeReader;
+use super::node_reader::{NodeReader, Overtime};
 use crate::diag::{Code, Span, quoted};
 use crate::sgf::syntax::RawValue;
 use crate::tree::{Color, IdentSet, Point, PropIdent, Property, points_within};
@@ -135,15 +135,18 @@ fn put_labels(reader: &mut NodeReader<'_, '_>) {
 /// Makes OT of what the time limit says of the overtime. Where OT says something else, all of the time limit's words are
 /// kept.
 fn put_overtime(reader: &mut NodeReader<'_, '_>) {
-    let Some((words, stated)) = reader.overtime.take() else {
+    let Some(Overtime { words, stated, becomes }) = reader.overtime.take() else {
         return;
     };
     let origin = stated.origin;
-    match reader.node.get(PropIdent::OT).map(|present| present.text() == words) {
-        None => {
-            reader.say(Code::RepairedValue, origin, format!("the overtime became `OT[{words}]`"));
-            reader.node.put(Property::new(PropIdent::OT, words).at(origin));
-        }
+    let is_known = reader.node.get(PropIdent::OT).map(|present| present.text() == words);
+    let overtime = is_known.is_none().then(|| format!("the overtime became `OT[{words}]`"));
+    let said = becomes.into_iter().chain(overtime).collect::<Vec<_>>().join("; ");
+    if !said.is_empty() {
+        reader.say(Code::RepairedValue, origin, said);
+    }
+    match is_known {
+        None => reader.node.put(Property::new(PropIdent::OT, words).at(origin)),
         Some(true) => {}
         Some(false) => {
             let message = "`OT` has another overtime: all of `TM` is kept as `TMX`".to_owned();

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use smallvec::SmallVec;
 
 use super::lists::{self, List};
-use super::node_reader::{Group, NodeReader};
+use super::node_reader::{Group, NodeReader, Overtime};
 use super::single::{self, Reading};
 use crate::diag::{Code, Span, quoted};
 use crate::sgf::dialect::{as_said, in_draft};
@@ -282,7 +282,8 @@ fn put_single<'a>(
         say_line_breaks(reader, group, first.origin);
     }
     if kind == Type::Time && !matches!(reading, Reading::Legal(_)) {
-        reader.overtime = single::overtime(&first.text).map(|words| (words, first.clone()));
+        let overtime = single::overtime(&first.text);
+        reader.overtime = overtime.map(|words| Overtime { words, stated: first.clone(), becomes: None });
     }
     let ident = group.ident.clone();
     let mut origin = group.origin;
@@ -309,7 +310,10 @@ fn put_single<'a>(
             reader.blank_doubles.push((ident.clone(), first.origin));
         }
         Reading::Old(value) => reader.say(Code::OldForm, first.origin, becomes(value)),
-        Reading::Repaired(value) => reader.say(Code::RepairedValue, first.origin, becomes(value)),
+        Reading::Repaired(value) => match &mut reader.overtime {
+            Some(overtime) if kind == Type::Time => overtime.becomes = Some(becomes(value)),
+            _ => reader.say(Code::RepairedValue, first.origin, becomes(value)),
+        },
         Reading::Nearest(value) => {
             // Only the draft has a value for some.
             let meaning = match kind {

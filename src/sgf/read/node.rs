@@ -17,7 +17,7 @@ use crate::diag::{Code, Sink, Span, quoted};
 use crate::sgf::dialect;
 use crate::sgf::points::{Form, read_any_point, read_size};
 use crate::sgf::syntax::{RawProperty, RawValue};
-use crate::tree::{Class, Color, IdentSet, Move, Node, Point, PropIdent, Property, Size, Type, color_letter};
+use crate::tree::{Class, Color, IdentSet, Move, Node, Point, PropIdent, Property, Size, Type, color_letter, is_known};
 
 /// Reads a node: the canonical nodes that it is, one after the other. It may have a move apart from its properties, of which
 /// the list may be taken.
@@ -166,7 +166,7 @@ impl<'a> NodeReader<'a, '_> {
             let has_letters_only = property.ident.bytes().all(|byte| byte.is_ascii_alphabetic());
             let code = match self.context.version {
                 Some(1..=3) if has_letters_only => Code::OldForm,
-                None if has_letters_only && ident.entry().is_some() => Code::OldForm,
+                None if has_letters_only && is_known(&ident) => Code::OldForm,
                 _ => Code::LowerCaseIdentifier,
             };
             self.say(code, property.origin, format!("`{}` was read as `{ident}`", property.ident));

@@ -44,6 +44,16 @@ impl Group<'_> {
     }
 }
 
+/// What a time limit says of the overtime.
+pub(super) struct Overtime<'a> {
+    /// The words, as a value of OT.
+    pub words: String,
+    /// The time limit.
+    pub stated: RawValue<'a>,
+    /// What it became without them, where that is still to be said.
+    pub becomes: Option<String>,
+}
+
 /// What was read of a node so far.
 pub struct NodeReader<'a, 'c> {
     pub(super) context: &'c Context,
@@ -61,8 +71,8 @@ pub struct NodeReader<'a, 'c> {
     pub(super) blank_doubles: SmallVec<[(PropIdent<'a>, Span); 1]>,
     /// Points and their labels, from wherever they come.
     pub(super) labels: Vec<(Span, (Point, String))>,
-    /// What the time limit says of the overtime, and all that it says.
-    pub(super) overtime: Option<(String, RawValue<'a>)>,
+    /// What the time limit says of the overtime.
+    pub(super) overtime: Option<Overtime<'a>>,
     /// What goes to properties with X, by their identifiers without it.
     pub(super) aside: Vec<(PropIdent<'a>, Vec<Cow<'a, str>>, Span)>,
 }
