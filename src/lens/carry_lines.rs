@@ -173,7 +173,8 @@ struct Collected<'n, 'a> {
 impl Collected<'_, '_> {
     /// Adds the lines of a unit, unless reading its projection, in whichever charset, gives them again.
     fn add(&mut self, lost: Lost, origin: Span, lines: Vec<String>, read_back: impl IntoIterator<Item = Vec<String>>) {
-        if !read_back.into_iter().any(|read_back| read_back == lines) {
+        // What has no line says nothing.
+        if !lines.is_empty() && !read_back.into_iter().any(|read_back| read_back == lines) {
             self.said.push(Said { lost: Some(lost), lines, origin });
         }
     }

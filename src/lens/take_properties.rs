@@ -291,8 +291,9 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
             let other_end = || Alphabet::all().any(has_other_end);
             Alphabet::all().find_map(before).or_else(|| (!other_end()).then_some(stands))
         });
-        // The name of the game was the title.
-        if title.is_none() || find(carried, "GN").is_some() {
+        // The title was EV, or the name of the game.
+        let was_title = |ident| find(carried, ident).is_some_and(|text| !text.is_empty());
+        if title.is_none() || was_title("EV") || was_title("GN") {
             self.stale.push(name(Unit::Title).into());
         }
         if let (Some(title), Some(round)) = (title, round) {

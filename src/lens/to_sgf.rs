@@ -113,7 +113,7 @@ fn reread_all(games: Vec<GameTree<'static>>, options: ToSgf, sink: &mut dyn Sink
             settled.push(match is_same {
                 true => {
                     drop(read);
-                    game.without_origins()
+                    game
                 }
                 false => read.into_owned(),
             });
@@ -312,7 +312,11 @@ fn lay_out(mut events: Vec<LaidEvent<'_>>, dialect: Dialect) -> LaidOut<'_> {
             }
         });
         contents.resize(restored.nodes.len(), Node::default());
-        for (node, properties) in taken {
+        for (node, mut properties) in taken {
+            // What is carried is where the block is, and what stands beside it in the same place.
+            if let Some(CarriedBlock { origin, .. }) = blocks.nodes.get(&node) {
+                properties = properties.into_iter().map(|property| property.at(*origin)).collect();
+            }
             contents[numbers[node.index()]].properties.extend(properties);
         }
         for node in event.tree.nodes() {

@@ -57,7 +57,8 @@ pub fn spell<'p, 'a>(
             }
             let value = quoted(property.text());
             let message = format!("`{ident}[{value}]` is {what} in {}", name(dialect));
-            sink.report(Diagnostic::at(code, property.origin(), message));
+            let span = Some(property.origin()).filter(|origin| *origin != Span::default());
+            sink.report(Diagnostic::new(code, span, message));
         };
         match spelling(property) {
             None => spelled.put(property.clone()),

@@ -69,12 +69,6 @@ impl<'a> GameTree<'a> {
         })
     }
 
-    /// The same game tree without the places of its properties in the input.
-    pub(crate) fn without_origins(mut self) -> Self {
-        self.nodes.all_mut().for_each(|node| node.properties.forget_origins());
-        self
-    }
-
     /// The same game tree, without borrowing from the input.
     pub(crate) fn into_owned(self) -> GameTree<'static> {
         GameTree { size: self.size, nodes: self.nodes.map(Node::into_owned) }

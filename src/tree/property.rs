@@ -212,11 +212,6 @@ impl<'a> Properties<'a> {
         }
     }
 
-    /// Forgets where the input has them.
-    pub fn forget_origins(&mut self) {
-        self.as_mut().iter_mut().for_each(|property| property.origin = Origin::default());
-    }
-
     /// Gives back the room that is kept for more.
     pub fn shrink(&mut self) {
         if let Some(List::Several(list)) = self.0.as_deref_mut() {

@@ -1,0 +1,12 @@
+EVENT one
+B 1 Q16
+EVENT two
+RESULT Black wins by resignation
+USER SGF
+RE[B+Resign]
+ENDUSER
+B 1 Q16
+W 2 D4
+USER SGF
+WL[90m]
+ENDUSER
