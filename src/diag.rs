@@ -377,7 +377,7 @@ codes! {
     // Properties.
     LowerCaseIdentifier "lower-case-identifier" Warning
         "An identifier has characters that the standard does not allow in one."
-        "they were left out of the identifier";
+        "lower-case letters, and what else it can't have, were left out of the identifier";
     OldForm "old-form" Note
         "Something is said in the form of an older version or of a dialect."
         "it was rewritten in the form of FF[4]";
@@ -391,7 +391,7 @@ codes! {
         "A property, or the form of a value, is of a later version than its record says it is of."
         "it is read like in FF[4]";
     EmptyValue "empty-value" Note
-        "A property of the standard, or a label, has an empty value."
+        "A property of the standard, or a label, has an empty value, or a text of blanks that Ishi has no place for."
         "it was left out: it says nothing";
     SaidAgain "said-again" Note
         "A property or a line says something again, and nothing of that is lost."

@@ -112,7 +112,11 @@ impl Reporter {
                 Some((0, 0)) => ", and none after it was mended".to_owned(),
                 Some((errors, warnings)) => format!(", and {} after it was mended", counted(errors, warnings)),
             };
-            words += &format!("{name}: {}{mended}\n", counted(errors, warnings));
+            let summed_up = match losses {
+                Some(_) => format!(", {} of them losses", tally.lost.values().sum::<usize>()),
+                None => String::new(),
+            };
+            words += &format!("{name}: {}{summed_up}{mended}\n", counted(errors, warnings));
         }
         words
     }

@@ -44,10 +44,10 @@ losses! {
     Property "a property" "properties";
     PropertyForm "the form of a property" "forms of properties";
     Mark "a mark" "marks";
-    SetupPoint "a point of a setup" "points of setups";
+    SetupPart "a part of a setup" "parts of setups";
     Absence "the absence of a property" "absences of properties";
     Place "the place of a node" "places of nodes";
-    EmptyNode "a node without move and stones" "nodes without move and stones";
+    NodeWithoutMove "a node without a move" "nodes without a move";
     Spelling "the spelling of a line" "spellings of lines";
     UnknownLine "a line with an unknown keyword" "lines with unknown keywords";
 }

@@ -21,7 +21,7 @@ use smallvec::SmallVec;
 
 use super::carried::{Carried, NodeLines, read_values};
 use super::percent;
-use super::unit::{judged_with, unit_of};
+use super::unit::{is_no_title, judged_with, unit_of};
 use crate::across::{Part, comments};
 use crate::diag::{Origin, Span};
 use crate::ishi::comments::write_user;
@@ -151,8 +151,7 @@ impl CarriedBlock {
 
     /// The properties by their units.
     pub fn units(&self, node: NodeId) -> BTreeMap<Unit, Vec<Property<'static>>> {
-        let no_title = |property: &Property<'_>| property.ident == PropIdent::EV && property.values.are_empty();
-        let name_is_title = self.properties.iter().any(no_title);
+        let name_is_title = self.properties.iter().any(is_no_title);
         let mut units: BTreeMap<Unit, Vec<Property<'static>>> = BTreeMap::new();
         for property in &self.properties {
             let unit = judged_with(property, node == NodeId::ROOT, name_is_title);

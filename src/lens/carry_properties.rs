@@ -3,14 +3,14 @@
 use super::agree::are_same;
 use super::given_back;
 use super::site::Site;
-use super::unit::unit_of;
+use super::unit::{is_no_title, unit_of};
 use crate::across::{Part, facts};
-use crate::diag::{Diagnostic, Lost, Sink, Span, quoted};
+use crate::diag::{Code, Diagnostic, Lost, Sink, Span, quoted};
 use crate::format::Dialect;
 use crate::ishi::event::{Details, Head};
 use crate::sgf::spell;
 use crate::sgf::value::read_simple_text;
-use crate::tree::{Entry, GameTree, IdentSet, NodeId, PropIdent, Property, Unit, judgement};
+use crate::tree::{Entry, GameTree, IdentSet, NodeId, PropIdent, Property, Type, Unit, judgement};
 use crate::words::{Outcome, Value};
 
 /// The properties that a node of an event would not give back; with an empty value those that it would add. A property
@@ -146,15 +146,19 @@ fn is_same(one: Option<&Property<'_>>, other: Option<&Property<'_>>, is_root: bo
     are_same(&one, &other, |one, other| one.ident == other.ident && one.values == other.values)
 }
 
-/// Names what would have been carried as lost. `given` are the properties that the lines of its node give.
+/// Names what would have been carried as lost. `given` are the properties that the lines of its node give, which may have
+/// become a diagram as it has no move.
 pub(super) fn report_losses(
     carried: &[Property<'_>],
     head: Option<&Head<'_>>,
-    given: &[Property<'_>],
+    (given, is_diagram): (&[Property<'_>], bool),
     origin: Span,
     sink: &mut dyn Sink,
 ) {
-    let mut lose = |lost: Lost, reads: &str| sink.report(Diagnostic::loss(lost, origin, reads));
+    if is_diagram {
+        sink.report(Diagnostic::loss(Lost::NodeWithoutMove, origin, "it is a diagram"));
+    }
+    let name_is_title = carried.iter().any(is_no_title);
     for property in carried {
         let ident = property.ident.as_str();
         let header = facts::key_of_aside(&property.ident).and_then(|key| head?.header(key));
@@ -168,40 +172,53 @@ pub(super) fn report_losses(
         if header.is_some() && property.values.texts().map(read_simple_text).eq([&*stands]) {
             continue;
         }
+        // What is the title instead is named; a diagram has FG.
+        if is_no_title(property) || is_diagram && ident == "FG" && property.values.are_empty() {
+            continue;
+        }
+        if is_blank_text(property) {
+            sink.report(Diagnostic::at(Code::EmptyValue, origin, format!("`{ident}` has nothing but blanks")));
+            continue;
+        }
         let written: Vec<_> = property.written().collect();
-        let given = given.iter().filter(|given| given.ident == ident);
-        let given: Vec<_> = given.flat_map(Property::written).collect();
         let mut values: Vec<&str> = written.iter().map(|value| &**value).collect();
-        let mut others = "";
-        match ident {
-            "ISHI" => {}
+        if matches!(ident, "AB" | "AE" | "AW" | "LB" | "SQ" | "TR") {
             // Of a list, what the lines don't say.
-            "AB" | "AE" | "AW" | "LB" | "SQ" | "TR" => {
-                values.retain(|value| !value.is_empty() && !given.iter().any(|given| given == value));
-            }
-            _ => {
-                others = if values.len() > 1 { "…" } else { "" };
-                values = vec![values.first().copied().unwrap_or("")];
-            }
+            let given = given.iter().filter(|given| given.ident == ident);
+            let given: Vec<_> = given.flat_map(Property::written).collect();
+            values.retain(|value| !value.is_empty() && !given.iter().any(|given| given == value));
+        } else if values.is_empty() {
+            values.push("");
+        }
+        let mut others = "";
+        // Marks and lines are lost one by one.
+        if values.len() > 1 && !matches!(ident, "ISHI" | "LB" | "SQ" | "TR") {
+            others = "…";
+            values.truncate(1);
         }
         for value in values {
             let reads = match ident {
                 "ISHI" => quoted(value),
                 _ => format!("`{ident}[{}]{others}`", quoted(value)),
             };
-            let is_said = header.is_some() && stands.contains(&*read_simple_text(value));
-            lose(kind_of_loss(property, value, is_said), &reads);
+            let is_in_line = header.is_some() && stands.contains(&*read_simple_text(value));
+            let is_said = is_in_line || property.ident == "GN" && name_is_title;
+            sink.report(Diagnostic::loss(kind_of_loss(property, value, is_said), origin, &reads));
         }
-    }
-    if carried.is_empty() {
-        lose(Lost::EmptyNode, "it is a diagram");
     }
 }
 
-/// What is lost with a property of a block, whose words a header may say among others.
+/// Whether a property is a text of nothing but blanks, which is worth no more than none.
+fn is_blank_text(property: &Property<'_>) -> bool {
+    let is_text = |entry: &Entry| matches!(entry.value, Type::SimpleText | Type::Text);
+    let has_words = || property.values.texts().any(|text| !text.trim().is_empty());
+    property.ident.entry().is_some_and(is_text) && !property.values.are_empty() && !has_words()
+}
+
+/// What is lost with a property of a block, which a header or the title may say among others.
 fn kind_of_loss(property: &Property<'_>, value: &str, is_said: bool) -> Lost {
-    let of_unknown = if is_said { Lost::PropertyForm } else { Lost::Property };
-    let loss = property.ident.entry().map_or(of_unknown, Entry::loss);
+    let entry = property.ident.entry();
+    let loss = if is_said { Lost::PropertyForm } else { entry.map_or(Lost::Property, Entry::loss) };
     match property.ident {
         PropIdent::ISHI if value.starts_with('?') => Lost::Place,
         PropIdent::ISHI => Lost::Spelling,

@@ -55,8 +55,8 @@ pub fn whole(comments: &[Comment<'_>], carried: &[usize]) -> Numbers {
 }
 
 /// Breaks the long lines of comments, in the characters of a file, but for those that stand whole. Returns which lines go on
-/// then.
-pub fn break_lines(comments: &mut [Comment<'_>], whole: &Numbers) -> Numbers {
+/// then. Where nothing will join them again, `plain`, they need no blank at their ends.
+pub fn break_lines(comments: &mut [Comment<'_>], whole: &Numbers, plain: bool) -> Numbers {
     let mut goes_on = Numbers::new();
     let (mut number, mut written) = (0, 0);
     for comment in comments.iter_mut().filter(|comment| !comment.text.is_empty()) {
@@ -69,7 +69,11 @@ pub fn break_lines(comments: &mut [Comment<'_>], whole: &Numbers) -> Numbers {
             let pieces = if is_whole { smallvec![line] } else { pieces(line) };
             goes_on.extend(written + 1..written + pieces.len());
             written += pieces.len();
-            broken.extend(pieces);
+            let last = pieces.len() - 1;
+            broken.extend(pieces.into_iter().enumerate().map(|(at, piece)| match piece.trim_end() {
+                cut if plain && at < last && !cut.is_empty() => cut,
+                _ => piece,
+            }));
         }
         if broken.len() > number - before {
             comment.text = broken.join("\n").into();
@@ -215,7 +219,7 @@ mod tests {
         let comment = |text: &str| Comment { text: text.to_owned().into(), ..Comment::default() };
         let original = vec![comment(&format!("Short.\n{long}end\nx")), comment(&format!("{long}end"))];
         let mut comments = original.clone();
-        let goes_on = break_lines(&mut comments, &Numbers::new());
+        let goes_on = break_lines(&mut comments, &Numbers::new(), false);
         assert_eq!(write(&goes_on).as_deref(), Some("?JOIN 2-3 6-7"));
         let carried: Vec<usize> = goes_on.into_iter().collect();
         for cut in [false, true] {

@@ -266,7 +266,7 @@ impl Lens<'_, '_> {
         }
         let begins = details.marker.is_some() && begins_variation(&event.tree, node, details.diagram.as_ref());
         lines.extend(spell(head.as_deref_mut(), &mut details, begins, self.alphabet));
-        let goes_on = long_lines::break_lines(&mut details.comments, &whole);
+        let goes_on = long_lines::break_lines(&mut details.comments, &whole, self.options.plain);
         match long_lines::write(&goes_on) {
             Some(_) if self.options.plain => self.lose_form(projected, node, "its long lines are broken"),
             line => lines.extend(line),
@@ -277,7 +277,8 @@ impl Lens<'_, '_> {
             match self.options.plain {
                 true => {
                     let (given, _) = writer.properties(node, (head.as_deref(), &details), position, Dialect::Ff4);
-                    report_losses(&properties, head.as_deref(), &given, self.origin(projected, node), self.notes.sink);
+                    let (head, origin) = (head.as_deref(), self.origin(projected, node));
+                    report_losses(&properties, head, (&given, is_node), origin, self.notes.sink);
                 }
                 false => details.users.push(block::write(&properties)),
             }

@@ -2,7 +2,7 @@
 
 use crate::across::facts::key_of_aside;
 use crate::ishi::keyword::keyword;
-use crate::tree::{Color, Key, Property, Unit};
+use crate::tree::{Color, Key, PropIdent, Property, Unit};
 
 /// The unit of a property.
 pub fn unit_of(property: &Property<'_>) -> Unit {
@@ -35,6 +35,11 @@ pub fn judged_with(property: &Property<'_>, is_root: bool, name_is_title: bool) 
             Unit::Foreign
         }
     }
+}
+
+/// Whether a carried property says that the game has no EV: its title is its name or its round.
+pub fn is_no_title(property: &Property<'_>) -> bool {
+    property.ident == PropIdent::EV && property.values.are_empty()
 }
 
 /// The name of a unit in a message.

@@ -124,7 +124,7 @@ impl Entry {
             // They become the labels O and X.
             Unit::Marks if matches!(self.ident, "CR" | "MA") => Lost::PropertyForm,
             Unit::Marks => Lost::Mark,
-            Unit::Setup => Lost::SetupPoint,
+            Unit::Setup => Lost::SetupPart,
             unit if unit.has_lines() => Lost::PropertyForm,
             _ => Lost::Property,
         }
@@ -179,9 +179,9 @@ macro_rules! rows {
             OB Number(0, HIGHEST) Move 3 Inline Foreign;
             OW Number(0, HIGHEST) Move 3 Inline Foreign;
             // Diagrams.
-            FG Figure Any 1 Inline Diagram;
-            PM Number(0, 2) Any 4 Inline Foreign;
-            VW PointsOrNone Any 1 Inline Region;
+            FG Figure Any 1 Beside Diagram;
+            PM Number(0, 2) Any 4 Beside Foreign;
+            VW PointsOrNone Any 1 Beside Region;
             // Setup.
             AE Points Setup 1 Inline Setup;
             AB Points Setup 1 OwnLine Setup;
@@ -337,7 +337,7 @@ mod tests {
         let loss = |ident| entry(ident).map(Entry::loss);
         assert_eq!(loss("TR"), Some(Lost::Mark));
         assert_eq!(loss("MA"), Some(Lost::PropertyForm));
-        assert_eq!(loss("AE"), Some(Lost::SetupPoint));
+        assert_eq!(loss("AE"), Some(Lost::SetupPart));
         assert_eq!(loss("BR"), Some(Lost::PropertyForm));
         assert_eq!(loss("GN"), Some(Lost::Property));
         assert_eq!(loss("FG"), Some(Lost::Property));

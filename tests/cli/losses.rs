@@ -17,7 +17,7 @@ fn losses_are_named_in_one_message() {
     assert_eq!(outcome.stderr, format!("game.go: warning[loss]: 5 things are lost (-v names each): {kinds}\n"));
     let full = folder.run("game.go --plain").stderr;
     assert_eq!(full.matches("warning[loss]").count(), 1, "{full}");
-    for said in ["--> game.go\n", kinds, "= help: ", "game.go: 5 warnings\n"] {
+    for said in ["--> game.go\n", kinds, "= help: ", "game.go: 5 warnings, 5 of them losses\n"] {
         assert!(full.contains(said), "no {said} in {full}");
     }
     folder.run("game.go --plain -q").clean();
@@ -56,8 +56,8 @@ fn what_ishi_can_not_say_is_lost() {
     );
     assert_eq!(
         outcome.stderr,
-        "game.sgf: warning[loss]: 8 things are lost (-v names each): \
-         3 properties, 3 forms of properties, 1 absence of a property, 1 node without move and stones\n"
+        "game.sgf: warning[loss]: 7 things are lost (-v names each): \
+         3 properties, 3 forms of properties, 1 node without a move\n"
     );
     let each = folder.run("game.sgf --plain --error-format short -v").stderr;
     for said in [
@@ -66,13 +66,13 @@ fn what_ishi_can_not_say_is_lost() {
         "game.sgf:1:2: warning[loss]: the form of a property is lost: `PB[J\u{f6}rg]`",
         "game.sgf:1:42: warning[loss]: a property is lost: `BL[10]`",
         "game.sgf:1:60: warning[loss]: a property is lost: `BL[20]`",
-        "game.sgf:1:72: warning[loss]: a node without move and stones is lost",
+        "game.sgf:1:72: warning[loss]: a node without a move is lost",
         "game.sgf:1:73: warning[loss]: the form of a property is lost: `MN[3]`",
     ] {
         assert!(each.contains(said), "no {said} in {each}");
     }
-    assert_eq!(each.lines().count(), 8, "{each}");
-    folder.run("game.sgf --plain --strict").refused(1, &["refused by --strict: 8 warnings"]);
+    assert_eq!(each.lines().count(), 7, "{each}");
+    folder.run("game.sgf --plain --strict").refused(1, &["refused by --strict: 7 warnings"]);
     folder.run("game.sgf").clean();
 }
 
@@ -95,7 +95,7 @@ fn what_was_carried_is_lost_within_a_format_too() {
         (
             "game.go -t ishi",
             "game.go",
-            "4 things are lost (-v names each): 2 forms of properties, 1 property, 1 node without move and stones",
+            "4 things are lost (-v names each): 2 forms of properties, 1 property, 1 node without a move",
             "BLACK Ann 2-dan\r\nB 1 Q16\r\nDIAGRAM\r\nW 2 D4\r\n",
         ),
     ] {

@@ -1,7 +1,7 @@
 BOARDSIZE 9
 B 1 E5
 COM
-White attaches underneath, and the corner becomes so small that Black has 
+White attaches underneath, and the corner becomes so small that Black has
 nothing better than to run out into the center of the board.
 ENDCOM
 W 2 G7

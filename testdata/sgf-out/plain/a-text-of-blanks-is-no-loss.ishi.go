@@ -1,0 +1,4 @@
+BLACK Ann
+BOARDSIZE 9
+B 1 C7
+W 2 D6
