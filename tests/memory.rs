@@ -56,7 +56,9 @@ const SHAPES: &[Shape] = &[
     ("", "{color} {n} {loc}\r\nMARK ALL\r\n", 12_000, 1, [100, 125]),
     ("", "SETUP B A1 W B1\r\nB C1\r\n", 60_000, 2, [240, 145]),
     ("", "B A1\r\nPRISONER B1\r\n", 60_000, 1, [260, 165]),
-    ("", "B A1\r\nVAR x\r\nB B1\r\nENDVAR\r\n", 60_000, 2, [185, 120]),
+    ("", "B A1\r\nVAR x\r\nB B1\r\nENDVAR\r\nW C1\r\n", 60_000, 3, [185, 120]),
+    // Each of these moves is answered where its variation begins, so that the marker is no label, but carried.
+    ("", "B A1\r\nVAR x\r\nB B1\r\nENDVAR\r\n", 60_000, 2, [210, 120]),
     ("", "EVENT Cup\r\nBLACK Ann\r\nKOMI 6.5\r\nB A1\r\n", 40_000, 2, [100, 100]),
 ];
 
