@@ -54,7 +54,7 @@ pub fn label(text: &str) -> Option<Cow<'_, str>> {
 pub fn variations<'t>(tree: &'t Tree<'_>, node: NodeId) -> impl Iterator<Item = (NodeId, Point)> + 't {
     let is_varied = tree.play(node).is_some() && tree.next_sibling(node).is_some();
     let parent = tree.parent(node).filter(|_| is_varied);
-    let answers = parent.iter().flat_map(|_| tree.children(node)).filter_map(|answer| tree.play(answer)?.at);
+    let answers = parent.map(|_| tree.children(node)).into_iter().flatten().filter_map(|answer| tree.play(answer)?.at);
     let mut seen: BTreeSet<Point> = answers.collect();
     let mut siblings = parent.into_iter().flat_map(|parent| tree.children(parent));
     let flow = siblings.find(|&sibling| tree.diagram(sibling).is_none());

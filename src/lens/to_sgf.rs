@@ -272,21 +272,25 @@ impl LaidOut<'_> {
     /// only one of the dialects has a value for that: reading the game tree again would find the two alike in that dialect
     /// alone.
     fn drop_known(&mut self, sink: &mut dyn Sink) {
-        let headers = self.events[0].event.head.headers.iter();
-        for header in headers.filter(|header| is_of_one_dialect(header.value.as_ref())) {
-            let value = header.value.as_ref();
-            let known = value.into_iter().flat_map(|value| Dialect::ALL.map(|to| facts::to_sgf(header.key, value, to)));
-            let root = &self.contents[self.restored.roots[0]];
-            let known: Vec<Property<'_>> = known.flatten().filter(|known| root.get(&known.ident).is_some()).collect();
-            let nodes = self.contents.iter_mut().enumerate();
-            for (_, node) in nodes.filter(|(number, _)| !self.restored.roots.contains(number)) {
-                let is_known = |property: &Property<'_>| known.iter().any(|known| reads_the_same(property, known));
-                let known = node.properties.iter().find(|property| is_known(property));
-                if let Some(ident) = known.map(|known| known.ident.clone()) {
-                    node.take(&ident);
-                    let message = format!("`{ident}` says nothing that is not known: it was left out");
-                    sink.report(Diagnostic::new(Code::MisplacedProperty, None, message));
-                }
+        let root = &self.contents[self.restored.roots[0]];
+        let mut known: Vec<Property<'_>> = Vec::new();
+        for header in &self.events[0].event.head.headers {
+            if let Some(value) = header.value.as_ref().filter(|&value| is_of_one_dialect(Some(value))) {
+                known.extend(Dialect::ALL.into_iter().flat_map(|to| facts::to_sgf(header.key, value, to)));
+            }
+        }
+        known.retain(|known| root.get(&known.ident).is_some());
+        if known.is_empty() {
+            return;
+        }
+        let nodes = self.contents.iter_mut().enumerate();
+        for (_, node) in nodes.filter(|(number, _)| !self.restored.roots.contains(number)) {
+            let is_known = |property: &Property<'_>| known.iter().any(|known| reads_the_same(property, known));
+            let idents: Vec<_> = node.properties.iter().filter(|&it| is_known(it)).map(|it| it.ident.clone()).collect();
+            for ident in idents {
+                node.take(&ident);
+                let message = format!("`{ident}` says nothing that is not known: it was left out");
+                sink.report(Diagnostic::new(Code::MisplacedProperty, None, message));
             }
         }
     }

@@ -20,13 +20,13 @@ use crate::table::entries;
 const TABLE: &str = include_str!("../tables/readings.txt");
 
 /// Readings of characters, each by itself.
-type Characters = LazyLock<ByCharacter<&'static str>>;
+type Readings = LazyLock<ByCharacter<&'static str>>;
 
 /// Readings of names, by their first characters.
 type Names = LazyLock<ByCharacter<(&'static str, &'static str)>>;
 
 /// Those of Chinese that the crate has another reading of.
-static PINYIN: Characters = LazyLock::new(|| characters("pinyin"));
+static PINYIN: Readings = LazyLock::new(|| characters("pinyin"));
 /// What is a surname in China.
 static CHINESE_SURNAMES: Names = LazyLock::new(|| names("surnames of China"));
 /// Japanese surnames.
@@ -40,17 +40,17 @@ static DOUBTFUL: Names = LazyLock::new(|| names("surnames that may be names of C
 static BEGINNINGS: Names = LazyLock::new(|| names("beginnings of surnames"));
 static ENDS: Names = LazyLock::new(|| names("ends of surnames"));
 /// What stands behind the name of a place in Japan.
-static KINDS_OF_PLACES: Characters = LazyLock::new(|| characters("kinds of places of Japan"));
+static KINDS_OF_PLACES: Readings = LazyLock::new(|| characters("kinds of places of Japan"));
 /// What a character is read as that is a word by itself.
-static NOUNS: Characters = LazyLock::new(|| characters("nouns"));
+static NOUNS: Readings = LazyLock::new(|| characters("nouns"));
 /// What a character before the kana of its ending is read as.
-static KUN: Characters = LazyLock::new(|| characters("kun"));
+static KUN: Readings = LazyLock::new(|| characters("kun"));
 /// Japanese readings of other words.
-static ON: Characters = LazyLock::new(|| characters("on"));
+static ON: Readings = LazyLock::new(|| characters("on"));
 /// The characters of Korean names.
-static KOREAN: Characters = LazyLock::new(|| characters("names of Korea"));
+static KOREAN: Readings = LazyLock::new(|| characters("names of Korea"));
 /// The usual spelling of surnames in Hangul and in Han characters.
-static KOREAN_SURNAMES: Characters = LazyLock::new(|| characters("surnames of Korea"));
+static KOREAN_SURNAMES: Readings = LazyLock::new(|| characters("surnames of Korea"));
 static LONG_KOREAN_SURNAMES: Names = LazyLock::new(|| names("long surnames of Korea"));
 
 fn characters(section: &str) -> ByCharacter<&'static str> {
@@ -64,7 +64,7 @@ fn names(section: &str) -> ByCharacter<(&'static str, &'static str)> {
 }
 
 /// How a character is read, the usual one of its forms.
-fn reading(table: &Characters, character: char) -> Option<&'static str> {
+fn reading(table: &Readings, character: char) -> Option<&'static str> {
     table.get(character).next_back().copied()
 }
 
@@ -339,7 +339,7 @@ fn compounds(run: &[char]) -> impl Iterator<Item = &[char]> {
 }
 
 /// Characters read one behind the other, those that the table does not have as in Chinese.
-fn read(run: &[char], table: &Characters) -> String {
+fn read(run: &[char], table: &Readings) -> String {
     run.iter().map(|&c| reading(table, c).map_or_else(|| pinyin(c), str::to_owned)).collect()
 }
 
