@@ -81,12 +81,10 @@ struct Page<'o> {
 }
 
 impl Page<'_> {
-    /// Begins a line, unless nothing stands on the present one.
+    /// Begins a line behind the present one, on which something stands.
     fn begin_line(&mut self) {
-        if self.out.len() > self.line_start {
-            self.out.push('\n');
-            self.line_start = self.out.len();
-        }
+        self.out.push('\n');
+        self.line_start = self.out.len();
         self.is_full = false;
     }
 

@@ -75,7 +75,7 @@ fn end_of_value(bytes: &[u8], mut at: usize, charset: Charset) -> usize {
     while let Some(&byte) = bytes.get(at) {
         match byte {
             b']' => return at + 1,
-            b'\\' if at + 1 < bytes.len() => at += 1 + unit_at(bytes, at + 1, charset).length(),
+            b'\\' => at += 1 + unit_at(bytes, at + 1, charset).length(),
             _ => at += unit_at(bytes, at, charset).length(),
         }
     }
@@ -159,7 +159,7 @@ impl Scanned {
     }
 }
 
-/// What stands at a place before the end of the bytes.
+/// What stands at a place.
 fn unit_at(bytes: &[u8], at: usize, charset: Charset) -> Scanned {
     let rest = &bytes[at..];
     if let [0x1b, b'$', b'@' | b'B', ..] | [0x1b, b'(', b'I', ..] = rest {

@@ -316,10 +316,8 @@ impl<'a> NodeReader<'a, '_> {
     fn split(mut self, moves: Vec<Move>) -> SmallVec<[Node<'a>; 1]> {
         let is_root = self.context.is_root;
         let mut idents = self.node.properties.idents();
-        if is_root && moves.is_empty() {
-            // It is the number of moves there, in the draft of 2016.
-            idents.remove(&PropIdent::MN);
-        }
+        // In a root it is the number of moves, in the draft of 2016; elsewhere it stands beside a move.
+        idents.remove(&PropIdent::MN);
         let has_setup = idents.meets(const { IdentSet::of_class(Class::Setup) });
         let of_move = const { IdentSet::of_class(Class::Move) };
         let has_move_part = !moves.is_empty() || idents.meets(of_move);

@@ -1,0 +1,6 @@
+RESULT Unfinished
+B 1 Q16
+USER SGF
+STATE[Unfinished]
+ENDUSER
+W 2 D4

@@ -1,0 +1,5 @@
+B 1 Q16
+USER SGF
+XY[as in AB[cc]
+ENDUSER
+W 2 D4

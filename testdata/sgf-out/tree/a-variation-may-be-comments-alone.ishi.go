@@ -1,0 +1,18 @@
+BOARDSIZE 9
+B 1 E5
+W 2 G7
+VAR
+DIAGRAM
+COM
+White may also wait.
+ENDCOM
+USER SGF
+ENDUSER
+DIAGRAM
+COM
+Then Black plays there himself.
+ENDCOM
+USER SGF
+ENDUSER
+ENDVAR
+B 3 C3
