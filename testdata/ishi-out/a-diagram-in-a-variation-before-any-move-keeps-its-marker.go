@@ -1,0 +1,6 @@
+EVENT Lesson
+VAR a
+DIAGRAM 9x9
+ENDVAR
+B 1 Q16
+W 2 D4

@@ -1,0 +1,6 @@
+EVENT Lesson
+B 1 Q16
+VAR a
+DIAGRAM 9x9
+ENDVAR
+W 2 D4

@@ -1,0 +1,4 @@
+EVENT Club
+1 D4
+1 Q16   3 Q4
+2 D4    4 D16

@@ -1,0 +1,10 @@
+B 1 Q16
+W 2 D4
+VAR
+White Q3
+Black D3
+ENDVAR
+VAR
+Black Q4
+White D3
+ENDVAR

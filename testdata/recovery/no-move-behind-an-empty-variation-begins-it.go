@@ -1,0 +1,9 @@
+B 1 Q16
+W 2 D4
+VAR
+W 2 C3
+B 3 Q3
+VAR
+ENDVAR
+W 2 D16
+B 3 Q4
