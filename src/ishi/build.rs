@@ -249,9 +249,7 @@ impl<'a> Builder<'a> {
                 self.has_prose_behind_outcome = true;
             }
             Statement::Mark(marks) => add(&mut details.marks, marks),
-            Statement::Hide(references) if details.diagram.is_some() => {
-                add(&mut details.hides, (references, line.span()))
-            }
+            Statement::Hide(references) => add(&mut details.hides, (references, line.span())),
             Statement::Prisoner(references) => {
                 let first = || Prisoners { lists: Vec::with_capacity(1), origin: line.span() }.into();
                 details.prisoners.get_or_insert_with(first).lists.push(references);

@@ -123,10 +123,8 @@ impl<'a> Reader<'a> {
     pub fn next_event(&mut self, sink: &mut dyn Sink) -> Option<Event<'a>> {
         let is_first = std::mem::take(&mut self.is_at_start);
         let mut event = self.next_lines(sink)?;
-        if is_first
-            && event.title.is_none()
-            && let Some(next) = self.next_lines(sink)
-        {
+        // What stands before the first EVENT line may belong to the event that this begins.
+        if is_first && let Some(next) = self.next_lines(sink) {
             let holding = Holding::of_lines(&event.statements);
             match holding.is_of_next(begin_with_setup(&next.statements)) {
                 true => event = event.before(next, sink),
@@ -387,7 +385,7 @@ impl<'a> EventLines<'a> {
         }
         // A remark is about what follows it: stones that are set up, or the event.
         let last_setup = self.statements.iter().rposition(|(statement, _)| sets_up(statement));
-        let behind = self.statements.split_off(last_setup.map_or(0, |at| at + 1));
+        let behind = self.statements.split_off(last_setup.unwrap_or(0));
         for (statement, line) in behind {
             match statement {
                 Statement::Remark(text) => next.remarks.push(stated(text, line)),

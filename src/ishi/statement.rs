@@ -310,11 +310,12 @@ pub fn read_block<'a>(
     // `COMMENT Nice.`
     let is_text = !has_end && head.comments_in_other_words() && !title.is_empty();
     let (title, first) = match (is_prose, is_text) {
-        (true, _) => ("", Some(head)),
-        (_, true) => ("", Some(Line { text: title, start: head.span().end - title.len() })),
+        (true, _) => ("", Some(head.text)),
+        (_, true) => ("", Some(title)),
         _ => (title, None),
     };
-    let lines = first.into_iter().chain(lines).map(|line| unindent(line.text, head.indent())).collect();
+    let lines = first.into_iter().chain(lines.map(|line| line.text));
+    let lines = lines.map(|line| unindent(line, head.indent())).collect();
     match kind {
         Block::Com => Statement::Com { title, lines },
         Block::User => Statement::User { title, lines },

@@ -213,7 +213,7 @@ impl NodeLines {
                 }
                 Item::Move(data, _) => reader.read_statement(Statement::Move(data))?,
                 Item::Line(line) => match line.text.strip_prefix('?') {
-                    Some(rest) => reader.read_special(Line { text: rest, start: line.start + 1 })?,
+                    Some(text) => reader.read_special(Line { text, ..line })?,
                     None => {
                         let mut complaints: Vec<Diagnostic> = Vec::new();
                         let statement = statement::read(line, &mut complaints).ok()?;
@@ -330,7 +330,7 @@ impl LinesReader {
     /// Takes a line that has `?` before it.
     fn read_special(&mut self, line: Line<'_>) -> Option<()> {
         if let Some(text) = line.text.strip_prefix(' ').filter(|text| says_something_else(text)) {
-            return self.read_unknown(Line { text, start: line.start + 1 });
+            return self.read_unknown(Line { text, ..line });
         }
         let (word, rest) = line.split();
         let fields = || line.fields().map(|field| field.text);

@@ -218,7 +218,9 @@ impl Collected<'_, '_> {
 
     fn comments(&mut self, part: Part) {
         let said = &self.details.comments;
-        let origin = said.first().map_or(self.details.origin(), |comment| comment.origin);
+        let Some(origin) = said.first().map(|comment| comment.origin) else {
+            return;
+        };
         let mut comments = comments::to_ishi(self.properties, part);
         // A title that a judgement is could not be taken away by a comment without one: that would be an edit of it.
         let is_judged = judgement(self.properties).is_some() && find(self.properties, PropIdent::N).is_none();
@@ -227,9 +229,6 @@ impl Collected<'_, '_> {
             let title = if is_untitled { Cow::default() } else { judged.title.clone() };
             let judged = Comment { title, ..judged };
             comments.extend((!judged.is_empty()).then_some(judged));
-        }
-        if said.is_empty() && comments.is_empty() {
-            return;
         }
         // What says the same is written the same.
         if !are_same(said, &comments, Comment::says_the_same) {

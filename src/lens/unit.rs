@@ -22,7 +22,6 @@ pub fn judged_with(property: &Property<'_>, is_root: bool, name_is_title: bool) 
     let unit = unit_of(property);
     match unit {
         Unit::Title | Unit::Header(_) | Unit::Rank(_) | Unit::Commentary if !is_root => Unit::Foreign,
-        Unit::Number if is_root => Unit::Foreign,
         Unit::Rank(Color::Black) => Unit::Header(Key::Black),
         Unit::Rank(Color::White) => Unit::Header(Key::White),
         Unit::Commentary | Unit::CommentTitle => Unit::Comments,
