@@ -18,7 +18,6 @@ use crate::words::keywords::Section;
 /// Whether a line is nothing but colors, as one above the columns of a list is.
 pub(super) fn is_heading(line: Line<'_>) -> bool {
     line.words().count() > 1
-        && !line.is_guarded()
         && line.words().all(|word| moves::read_color(word.text).is_some_and(|(_, is_in_full)| is_in_full))
 }
 

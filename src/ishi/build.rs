@@ -122,7 +122,6 @@ impl<'a> Builder<'a> {
         let (statement, line) = located;
         match statement {
             Statement::Move(data) => self.take_move(data, line, sink),
-            Statement::Event(_) => {}
             Statement::Header(key, text) => {
                 let is_first = !self.headers.contains_key(&key);
                 if !is_first && is_header_in_other_words(key, line) {

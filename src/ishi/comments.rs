@@ -169,7 +169,7 @@ fn narrow_pieces(line: &str, words: usize) -> SmallVec<[&str; 1]> {
         let first = words.max(start) + 1;
         // The last place that is not too far, else the next one.
         let near = (first..=start + LONGEST).rev().find(is_behind_blank);
-        let Some(end) = near.or_else(|| (first.max(start + LONGEST + 1)..line.len()).find(is_behind_blank)) else {
+        let Some(end) = near.or_else(|| (first..line.len()).find(is_behind_blank)) else {
             break;
         };
         pieces.push(&line[start..end]);

@@ -103,7 +103,6 @@ fn report_guesses(dates: &Dates, guesses: Guesses, origin: Span, sink: &mut dyn 
 fn sum<'a>(words: &[&'a str]) -> Cow<'a, str> {
     let said: Vec<&str> = words.iter().copied().filter(|words| !words.is_empty()).collect();
     match said[..] {
-        [] => Cow::Borrowed(""),
         [only] => Cow::Borrowed(only),
         _ => Cow::Owned(said.join(", ")),
     }

@@ -226,7 +226,6 @@ pub fn change_lines(event: &mut Event<'_>, has_remarks: bool, change: impl FnOnc
     match present {
         Some(at) if properties.is_empty() => drop(users.remove(at)),
         Some(at) => users[at].lines = write(&properties).lines,
-        None if properties.is_empty() => {}
         None => users.push(write(&properties)),
     }
 }
@@ -277,7 +276,7 @@ fn put_property(out: &mut String, property: &Property<'_>) {
 
 fn read_property(line: &str) -> Option<Property<'static>> {
     let (ident, mut rest) = line.split_at(line.find('[')?);
-    let is_capital = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_';
+    let is_capital = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit();
     if !ident.starts_with(|c: char| c.is_ascii_uppercase()) || !ident.bytes().all(is_capital) {
         return None;
     }

@@ -1,0 +1,5 @@
+B 1 Q16
+USER SGF
+MY_NOTE[kept]
+ENDUSER
+W 2 D4

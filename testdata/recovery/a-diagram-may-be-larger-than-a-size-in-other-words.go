@@ -1,0 +1,5 @@
+Size 9
+B 1 E5
+DIAGRAM 13x13
+SETUP B N13
+W 2 C3

@@ -1,0 +1,11 @@
+B 1 Q16
+W 2 D4
+BLACK Anna Berg
+B 1 Q4
+W 2 D16
+EVENT Two
+B 1 Q16
+W 2 D4
+WHITE Bo Rask
+B 1 Q4
+W 2 D16

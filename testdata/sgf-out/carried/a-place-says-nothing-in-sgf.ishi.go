@@ -1,0 +1,5 @@
+BOARDSIZE 9
+B 1 E5
+W 2 C7
+B 3 G3
+W 4 C3

@@ -1,0 +1,7 @@
+B 1 Q16
+REMARK Grusse aus Koln
+EVENT Cup
+USER SGF
+ISHI[REMARK Gr%C3%BC%C3%9Fe aus K%C3%B6ln]
+ENDUSER
+B 1 D16

@@ -1,0 +1,7 @@
+COM
+A shape in the corner.
+ENDCOM
+USER SGF
+FG[]
+VW[ak:is]
+ENDUSER
