@@ -116,8 +116,8 @@ impl fmt::Display for NodePath {
 pub fn hang(tree: &Tree<'_>, node: NodeId, mut put: impl FnMut(NodeId, NodeId)) {
     // As it is mostly.
     match tree.only_child(node) {
-        Some(only) if tree.diagram(only).is_none() => put(node, only),
-        _ => hang_all(tree, node, put),
+        Some(only) => put(node, only),
+        None => hang_all(tree, node, put),
     }
 }
 
@@ -158,10 +158,10 @@ fn hang_all(tree: &Tree<'_>, node: NodeId, mut put: impl FnMut(NodeId, NodeId)) 
 /// The nodes of a game tree that events would put elsewhere, with their places.
 pub fn places<'e>(
     game: &GameTree<'_>,
-    events: impl ExactSizeIterator<Item = (&'e Tree<'static>, &'e [NodeSource])>,
+    events: impl Iterator<Item = (&'e Tree<'static>, &'e [NodeSource])>,
 ) -> BTreeMap<NodeId, NodePath> {
-    // Where nothing but moves hangs from anything, all of them hang from the same in one event.
-    if events.len() == 1 && game.has_moves_only() {
+    // Where nothing but moves hangs from anything, all of them hang from the same in the one event.
+    if game.has_moves_only() {
         debug_assert!(other_places(game, events).is_empty(), "moves have their places");
         return BTreeMap::new();
     }

@@ -50,7 +50,7 @@ fn bare(event: &Event<'_>, start_in_root: Option<NodeId>) -> (Arena<Node<'static
     let tree = &event.tree;
     let bare = |node: NodeId| Node::new(tree.play(node), Properties::default(), tree.origin(node));
     // As most are.
-    if tree.is_line() && !tree.has_diagrams() && start_in_root.is_none() {
+    if tree.is_line() && start_in_root.is_none() {
         return (tree.same_shape(bare), tree.nodes().collect());
     }
     let mut hung = Arena::new(bare(NodeId::ROOT));

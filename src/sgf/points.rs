@@ -63,7 +63,7 @@ fn read_human_point(value: &str, size: Size) -> Option<Point> {
     let (column, row) = column_and_row(value)?;
     let row: u8 = row.parse().ok()?;
     let point = Point { x: column, y: size.rows.checked_sub(row)? };
-    (row > 0 && size.contains(point)).then_some(point)
+    size.contains(point).then_some(point)
 }
 
 /// The largest side of a board.

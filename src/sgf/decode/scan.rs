@@ -182,9 +182,9 @@ fn unit_at(bytes: &[u8], at: usize, charset: Charset) -> Scanned {
             let ends_value = rest[1 + run..].strip_prefix(b"]").map(can_follow_value);
             let is_divided = ends_value.is_some_and(|ends| ends != (run % 2 == 1));
             match is_known(b'\\') {
-                true if is_divided && (run > 1 || is_known(b']')) => Scanned::Divided,
+                true if is_divided => Scanned::Divided,
                 true => Scanned::Characters(2),
-                // No charset has a character that ends in a bracket where it has none that ends in a backslash.
+                // A charset has a character that ends in a bracket where it has one that ends in a backslash.
                 false => Scanned::Byte,
             }
         }

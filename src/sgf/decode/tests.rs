@@ -126,6 +126,9 @@ fn the_named_charset_and_a_mark_beat_ca() {
     let by_chance = "(;CA[gb2312]C[实战])(;CA[UTF-8]C[实战])(;CA[big5])";
     let marked = format!("\u{feff}{by_chance}");
     assert_read(marked.as_bytes(), "UTF-8", by_chance, &[Code::CharsetMismatch, Code::CharsetMismatch]);
+    let mut said: Vec<Diagnostic> = Vec::new();
+    let named = decode(b"(;CA[big5]C[ASCII])", Some("gbk"), &mut said).unwrap();
+    assert_eq!((named.charset, said), ("GBK", vec![]));
     let error = decode(b"(;)", Some("klingon"), &mut ()).unwrap_err();
     assert!(error.to_string().contains("klingon"));
 }
@@ -307,6 +310,9 @@ fn trees_of_one_file_have_charsets_of_their_own() {
         assert_read(&file, name, &text, &[]);
         assert_read(&plain, name, &plain_text, &[Code::CharsetGuessed; 7]);
     }
+    // Trees in ASCII say nothing.
+    let text = tree("", "") + &tree("gb2312", CHINESE) + &tree("", "");
+    assert_read(&bytes(&text, "gbk"), "GBK", &text, &[]);
 }
 
 #[test]
@@ -438,14 +444,14 @@ fn any_bytes_are_read_in_linear_time() {
 }
 
 #[test]
-fn where_a_character_may_end_in_a_bracket_one_may_end_in_a_backslash() {
+fn where_a_character_may_end_in_a_bracket_one_may_end_in_a_backslash_and_the_other_way_round() {
     for label in ["Shift_JIS", "Big5", "GBK", "GB18030"] {
         let charset = find_charset(label).expect(label);
         let pairs = charset.pairs().expect(label);
         for lead in (0x80..=0xff).filter(|&lead| pairs.is_lead(lead)) {
             let [ends_in_bracket, ends_in_backslash] =
                 [b']', b'\\'].map(|trail| charset.decode(&[lead, trail]).1.is_none());
-            assert!(ends_in_backslash || !ends_in_bracket, "{label}: {lead:x}");
+            assert_eq!(ends_in_bracket, ends_in_backslash, "{label}: {lead:x}");
         }
     }
 }

@@ -83,7 +83,6 @@ fn is_plausible(value: &str, kind: Type) -> bool {
         Type::Pairs => is_pair(),
         Type::Labels => value.split_once(':').is_some_and(|(point, _)| is_point(point)),
         Type::Color => matches!(value, "B" | "W"),
-        Type::None | Type::Figure | Type::Carried => false,
         // All others are numbers.
         _ => is_number(value),
     }

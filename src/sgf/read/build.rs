@@ -195,7 +195,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// The move of a node that has one and nothing else, in the usual form.
+/// The move of a node that has one on the board and nothing else, in the usual form.
 fn plain_move(raw: &[RawProperty<'_>], size: Size) -> Option<Move> {
     let [RawProperty { ident, values, .. }] = raw else { return None };
     let [value] = &values[..] else { return None };
@@ -204,11 +204,7 @@ fn plain_move(raw: &[RawProperty<'_>], size: Size) -> Option<Move> {
         PropIdent::W => Color::White,
         _ => return None,
     };
-    let at = match value.text.is_empty() {
-        true => None,
-        false => Some(Point::read(&value.text, size)?),
-    };
-    Some(Move { color, at })
+    Some(Move { color, at: Some(Point::read(&value.text, size)?) })
 }
 
 /// Who is to play by a node's setup.

@@ -5,7 +5,6 @@
 //! reads each of these nodes in both ways, and compares them.
 
 use super::conflicts::{MARKS, OF_MOVE, OF_POSITION};
-use super::idents;
 use super::node_reader::Context;
 use super::single::{self, Reading};
 use crate::diag::Span;
@@ -19,19 +18,14 @@ use crate::tree::{
 /// Of each of these sets a node can have one.
 const EXCLUSIVE: [IdentSet; 4] = [MARKS, OF_MOVE, OF_POSITION, IdentSet::of(&["TB", "TW"])];
 
-/// What there can't be without a move.
+/// What there can't be without a move: so those are none of a root here that have another meaning there, in SGF2.
 const OF_MOVES: IdentSet = OF_MOVE.or(IdentSet::of(&["KO"]));
 
 /// The node that properties are as they stand; `None` where that is not certain.
 pub fn read<'a>(mut play: Option<Move>, raw: &[RawProperty<'a>], origin: Span, context: &Context) -> Option<Node<'a>> {
     let mut idents = IdentSet::default();
     if let Some(play) = play {
-        let ident = PropIdent::from(color_letter(play.color));
-        let since = i64::from(ident.entry()?.since);
-        if context.version.is_some_and(|version| version < since) {
-            return None;
-        }
-        idents.insert(&ident);
+        idents.insert(&PropIdent::from(color_letter(play.color)));
     }
     // The root keeps less than it has, and there is one.
     let count = raw.iter().filter(|property| !matches!(property.ident, PropIdent::B | PropIdent::W)).count();
@@ -43,9 +37,8 @@ pub fn read<'a>(mut play: Option<Move>, raw: &[RawProperty<'a>], origin: Span, c
         }
         idents.insert(&property.ident);
         match entry.value {
-            // The root may have to be divided, and its properties have other names.
+            // The root may have to be divided.
             Type::Move if context.is_root => return None,
-            _ if context.is_root && is_alias(property) => return None,
             _ if context.is_root && OF_WRITER.may_have(&property.ident) => check_root_fact(property)?,
             Type::Move if play.is_none() => play = Some(read_move(property, context.size)?),
             _ => properties.put(read_property(property, entry, context.size)?),
@@ -57,12 +50,6 @@ pub fn read<'a>(mut play: Option<Move>, raw: &[RawProperty<'a>], origin: Span, c
 
 /// What the writer says itself of the root, of which nothing stays.
 const OF_WRITER: IdentSet = IdentSet::of(&["CA", "FF", "GM", "SZ"]);
-
-/// Whether a property of a root without a move is an alias of another one, be it in a root of SGF2 alone.
-fn is_alias(property: &RawProperty<'_>) -> bool {
-    let first = property.values.first().map_or("", |value| &value.text);
-    idents::alias(&property.ident, first, (false, true)).is_some()
-}
 
 /// Whether what the root says of its tree is legal, and said once.
 fn check_root_fact(property: &RawProperty<'_>) -> Option<()> {
@@ -79,8 +66,8 @@ fn check_root_fact(property: &RawProperty<'_>) -> Option<()> {
 /// Whether a property, in this form, is one of the version that the tree says to be of.
 fn is_of_version(property: &RawProperty<'_>, entry: &Entry, version: Option<i64>) -> bool {
     version.is_none_or(|version| {
-        let is_new = || property.values.iter().any(|value| value.text.is_empty() || value.text.contains(':'));
-        version >= i64::from(entry.since) && (version >= 4 || !is_new())
+        let may_pass = || property.values.iter().any(|value| value.text.is_empty());
+        version >= i64::from(entry.since) && (version >= 4 || !may_pass())
     })
 }
 

@@ -91,10 +91,7 @@ fn raw_move<'n>(Move { color, at }: Move, origin: Span) -> RawProperty<'n> {
 
 /// The move that stands directly behind the semicolon of a node, as a property.
 fn first_property<'n>(play: Move, semicolon: usize) -> RawProperty<'n> {
-    let end = semicolon + ";B[aa]".len();
-    let mut property = raw_move(play, Span::new(end - "aa]".len(), end - "]".len()));
-    property.origin = Span::new(semicolon + ";".len(), end);
-    property
+    raw_move(play, Span::new(semicolon + ";".len(), semicolon + ";B[aa]".len()))
 }
 
 fn raw_property<'n>(
