@@ -428,7 +428,7 @@ impl<'a> Shaper<'_, '_, 'a> {
     /// Adds a node that hangs behind an elder one, or first.
     fn add_behind(&mut self, tail: Spot, elder: Option<NodeId>, play: Option<Move>, source: NodeSource) -> Spot {
         let Shape { tree, sources, .. } = &mut self.shapes[tail.shape];
-        let spot = Spot { node: tree.insert_after(tail.node, elder, Tree::entry(play)), ..tail };
+        let spot = Spot { node: tree.insert_after(tail.node, elder, Tree::node(play)), ..tail };
         sources.push(source);
         self.shown.iter_mut().for_each(|shown| source.put(spot, shown));
         spot
@@ -440,7 +440,7 @@ impl<'a> Shaper<'_, '_, 'a> {
         let (mut tail, mut last) = (first, node);
         let Shape { tree, sources, .. } = &mut self.shapes[first.shape];
         while let Some((next, play)) = self.runs.only_move(last) {
-            tail.node = tree.append(tail.node, Tree::entry(Some(play)));
+            tail.node = tree.append(tail.node, Tree::node(Some(play)));
             let source = NodeSource::Node(next);
             sources.push(source);
             if let Some(shown) = &mut self.shown {

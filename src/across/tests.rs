@@ -13,9 +13,9 @@ fn projected_to_sgf(ishi: &str) -> String {
     let text = ishi.replace('\n', "\r\n");
     let event = ishi::Reader::new(&text).next_event(&mut ()).expect("an event");
     let tree = to_sgf::to_sgf(&event, Dialect::Ff4).tree;
-    let style = sgf::Style { dialect: Dialect::Ff4, charset: "UTF-8" };
+    let options = sgf::WriteOptions { dialect: Dialect::Ff4, charset: "UTF-8" };
     let mut written = String::new();
-    sgf::write_tree(&mut written, &tree, style, &mut ());
+    sgf::write_tree(&mut written, &tree, options, &mut ());
     let begin = written.find("SZ[").expect("a size");
     assert!(written.starts_with(HEAD));
     format!("(;{}", &written[begin..])

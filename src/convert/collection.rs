@@ -416,8 +416,8 @@ impl SgfFile<'_> {
     /// Writes a record behind the others.
     fn put(&mut self, record: &GameTree<'_>, sink: &mut dyn Sink) {
         self.options.check(record, self.from, sink);
-        let style = sgf::Style { dialect: self.dialect, charset: self.charset };
-        sgf::write_tree(&mut self.written.text, record, style, sink);
+        let options = sgf::WriteOptions { dialect: self.dialect, charset: self.charset };
+        sgf::write_tree(&mut self.written.text, record, options, sink);
         self.written.ends.push(self.written.text.len());
     }
 

@@ -332,7 +332,7 @@ impl<'a> Builder<'a> {
     }
 
     fn take_diagram(&mut self, region: Region, line: Line<'a>, sink: &mut dyn Sink) {
-        let node = self.event.tree.append(self.frame.tail, Tree::entry(None));
+        let node = self.event.tree.append(self.frame.tail, Tree::node(None));
         self.details(node, line).diagram = Some(Diagram { region, ..Diagram::BARE });
         self.has_tree = true;
         if !self.frame.has_begun {
@@ -345,7 +345,7 @@ impl<'a> Builder<'a> {
 
     /// Adds a move to a flow of play that has begun.
     fn append_move(&mut self, play: Move, line: Line<'a>) -> NodeId {
-        let node = self.event.tree.insert_after(self.frame.tail, None, Tree::entry(Some(play)));
+        let node = self.event.tree.insert_after(self.frame.tail, None, Tree::node(Some(play)));
         self.event.tree.set_line(node, line.span());
         self.frame.tail = node;
         self.frame.diagram = None;
@@ -363,7 +363,7 @@ impl<'a> Builder<'a> {
                 // Nothing could vary a setup: it stands behind a variation of its own.
                 let inner = || self.event.tree.first_child(tail).filter(|&first| self.event.tree.play(first).is_some());
                 let elder = elder.or_else(|| inner().filter(|_| play.is_none())).filter(|_| !has_begun);
-                self.event.tree.insert_after(tail, elder, Tree::entry(play))
+                self.event.tree.insert_after(tail, elder, Tree::node(play))
             }
         };
         self.event.tree.set_line(node, line.span());

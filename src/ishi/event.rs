@@ -328,7 +328,7 @@ const NONE: u32 = u32::MAX;
 
 /// A node of an event.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub struct EventNode {
     /// Its move.
     pub play: Option<Move>,
     /// The line of its move, where the input has one; or where in the text of the tree the lines of the node stand.
@@ -342,7 +342,7 @@ pub struct Entry {
 /// The nodes of an event. The first child of a node continues its line of play, the others are alternatives to it.
 #[derive(Clone, Debug)]
 pub struct Tree<'a> {
-    nodes: Arena<Entry>,
+    nodes: Arena<EventNode>,
     /// A move may have a number of its own.
     has_numbers: bool,
     details: Vec<Details<'a>>,
@@ -352,28 +352,28 @@ pub struct Tree<'a> {
 
 impl Default for Tree<'_> {
     fn default() -> Self {
-        Tree { nodes: Arena::new(Tree::entry(None)), has_numbers: false, details: Vec::new(), text: String::new() }
+        Tree { nodes: Arena::new(Tree::node(None)), has_numbers: false, details: Vec::new(), text: String::new() }
     }
 }
 
 impl Deref for Tree<'_> {
-    type Target = Arena<Entry>;
+    type Target = Arena<EventNode>;
 
-    fn deref(&self) -> &Arena<Entry> {
+    fn deref(&self) -> &Arena<EventNode> {
         &self.nodes
     }
 }
 
 impl DerefMut for Tree<'_> {
-    fn deref_mut(&mut self) -> &mut Arena<Entry> {
+    fn deref_mut(&mut self) -> &mut Arena<EventNode> {
         &mut self.nodes
     }
 }
 
 impl<'a> Tree<'a> {
     /// A node to be added to a tree.
-    pub fn entry(play: Option<Move>) -> Entry {
-        Entry { play, origin: Origin::default(), number: None, details: NONE }
+    pub fn node(play: Option<Move>) -> EventNode {
+        EventNode { play, origin: Origin::default(), number: None, details: NONE }
     }
 
     /// The node's move.
@@ -410,7 +410,7 @@ impl<'a> Tree<'a> {
     /// Whether the node has details, or its move a number of its own.
     #[inline]
     pub fn has_more(&self, node: NodeId) -> bool {
-        let Entry { number, details, .. } = self.nodes[node];
+        let EventNode { number, details, .. } = self.nodes[node];
         details != NONE || number.is_some()
     }
 

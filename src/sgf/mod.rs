@@ -18,4 +18,4 @@ pub use decode::decode;
 pub(crate) use dialect::{is_spelled_alike, spell};
 pub use read::{Reader, reads_the_same, reread};
 pub(crate) use syntax::reads_as_one;
-pub use write::{Style, write_tree};
+pub use write::{WriteOptions, write_tree};

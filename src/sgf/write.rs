@@ -19,14 +19,14 @@ use super::dialect::spell;
 use super::points::{write_move, write_size};
 use crate::diag::Sink;
 use crate::format::Dialect;
-use crate::tree::{GameTree, Layout, Move, NodeId, PROGRAM, PropIdent, Property};
+use crate::tree::{GameTree, Move, NodeId, PROGRAM, Placement, PropIdent, Property};
 
 /// The columns that a line of moves may fill.
 const COLUMNS: usize = 79;
 
 /// How game trees are written.
 #[derive(Clone, Copy, Debug)]
-pub struct Style<'s> {
+pub struct WriteOptions<'s> {
     /// The dialect.
     pub dialect: Dialect,
     /// The name of the charset that the text is to be encoded in.
@@ -34,10 +34,10 @@ pub struct Style<'s> {
 }
 
 /// Appends a game tree to a text. What the dialect says in another form than the tree does is reported.
-pub fn write_tree(out: &mut String, tree: &GameTree<'_>, style: Style<'_>, sink: &mut dyn Sink) {
+pub fn write_tree(out: &mut String, tree: &GameTree<'_>, options: WriteOptions<'_>, sink: &mut dyn Sink) {
     let mut page = Page { line_start: out.len(), out, is_full: false };
     page.out.push('(');
-    write_root(&mut page, tree, style, sink);
+    write_root(&mut page, tree, options, sink);
     let nodes = &tree.nodes;
     // The nodes on the path whose parentheses are open.
     let mut open = vec![NodeId::ROOT];
@@ -54,7 +54,7 @@ pub fn write_tree(out: &mut String, tree: &GameTree<'_>, style: Style<'_>, sink:
             if node.properties.is_empty() {
                 page.put_node(node.play);
             } else {
-                let properties = spell(&node.properties, false, style.dialect, sink);
+                let properties = spell(&node.properties, false, options.dialect, sink);
                 write_node(&mut page, node.play, properties.iter(), false);
             }
             next = nodes.first_child(id);
@@ -140,19 +140,19 @@ impl Page<'_> {
 }
 
 /// Writes the root, with the properties that are the writer's.
-fn write_root(page: &mut Page<'_>, tree: &GameTree<'_>, style: Style<'_>, sink: &mut dyn Sink) {
+fn write_root(page: &mut Page<'_>, tree: &GameTree<'_>, options: WriteOptions<'_>, sink: &mut dyn Sink) {
     let root = &tree.nodes[NodeId::ROOT];
     let mut own = vec![
         Property::new(PropIdent::FF, "4"),
         Property::new(PropIdent::GM, "1"),
-        Property::new(PropIdent::CA, style.charset),
+        Property::new(PropIdent::CA, options.charset),
         Property::new(PropIdent::SZ, write_size(tree.size)),
     ];
     if root.get(PropIdent::AP).is_none() {
         let program = format!("{PROGRAM}:{}", env!("CARGO_PKG_VERSION"));
         own.push(Property::new(PropIdent::AP, program));
     }
-    let properties = spell(&root.properties, true, style.dialect, sink);
+    let properties = spell(&root.properties, true, options.dialect, sink);
     let mut all: Vec<_> = properties.iter().chain(&own).collect();
     all.sort_by_key(|property| property.ident.place());
     write_node(page, root.play, all.into_iter(), true);
@@ -165,18 +165,18 @@ fn write_node<'p, 'a: 'p>(
     properties: impl Iterator<Item = &'p Property<'a>> + Clone,
     is_root: bool,
 ) {
-    if !is_root && properties.clone().any(|property| layout(property) == Layout::OwnLine) {
+    if !is_root && properties.clone().any(|property| placement(property) == Placement::OwnLine) {
         page.begin_piece();
     }
     page.put_node(play);
     let mut place_before = None;
     let mut breaks_before = false;
     for property in properties {
-        let (layout, place) = (layout(property), property.ident.place());
-        let on_own_line = match layout {
-            Layout::Inline => false,
-            Layout::OwnLine => is_root,
-            Layout::Beside => is_root && place_before != Some(place - 1),
+        let (placement, place) = (placement(property), property.ident.place());
+        let on_own_line = match placement {
+            Placement::Inline => false,
+            Placement::OwnLine => is_root,
+            Placement::Beside => is_root && place_before != Some(place - 1),
         };
         let breaks = property.values.texts().any(|text| text.contains('\n'));
         if on_own_line || breaks || breaks_before {
@@ -187,13 +187,13 @@ fn write_node<'p, 'a: 'p>(
             page.put_value(before, &text);
             before = "";
         }
-        page.is_full |= layout == Layout::OwnLine;
+        page.is_full |= placement == Placement::OwnLine;
         (place_before, breaks_before) = (Some(place), breaks);
     }
     page.is_full |= is_root;
 }
 
 /// How a property is put on the page.
-fn layout(property: &Property<'_>) -> Layout {
-    property.ident.entry().map_or(Layout::OwnLine, |entry| entry.layout)
+fn placement(property: &Property<'_>) -> Placement {
+    property.ident.entry().map_or(Placement::OwnLine, |entry| entry.placement)
 }

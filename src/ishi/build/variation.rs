@@ -124,7 +124,7 @@ impl<'a> Builder<'a> {
     /// Adds an alternative to a setup, which has all its stones.
     pub(super) fn append_alternative(&mut self, setup: NodeId) -> NodeId {
         let parent = self.event.tree.parent(setup).unwrap_or(NodeId::ROOT);
-        let node = self.event.tree.append(parent, Tree::entry(None));
+        let node = self.event.tree.append(parent, Tree::node(None));
         let stones = self.stones.get(&setup).cloned().unwrap_or_default();
         self.stones.insert(node, stones);
         node
