@@ -19,7 +19,7 @@ use super::dialect::spell;
 use super::points::{write_move, write_size};
 use crate::diag::Sink;
 use crate::format::Dialect;
-use crate::tree::{GameTree, Move, NodeId, PROGRAM, Placement, PropIdent, Property};
+use crate::tree::{GameTree, Move, NodeId, OnPage, PROGRAM, PropIdent, Property};
 
 /// The columns that a line of moves may fill.
 const COLUMNS: usize = 79;
@@ -165,18 +165,18 @@ fn write_node<'p, 'a: 'p>(
     properties: impl Iterator<Item = &'p Property<'a>> + Clone,
     is_root: bool,
 ) {
-    if !is_root && properties.clone().any(|property| placement(property) == Placement::OwnLine) {
+    if !is_root && properties.clone().any(|property| on_page(property) == OnPage::OwnLine) {
         page.begin_piece();
     }
     page.put_node(play);
     let mut place_before = None;
     let mut breaks_before = false;
     for property in properties {
-        let (placement, place) = (placement(property), property.ident.place());
-        let on_own_line = match placement {
-            Placement::Inline => false,
-            Placement::OwnLine => is_root,
-            Placement::Beside => is_root && place_before != Some(place - 1),
+        let (on_page, place) = (on_page(property), property.ident.place());
+        let on_own_line = match on_page {
+            OnPage::Inline => false,
+            OnPage::OwnLine => is_root,
+            OnPage::Beside => is_root && place_before != Some(place - 1),
         };
         let breaks = property.values.texts().any(|text| text.contains('\n'));
         if on_own_line || breaks || breaks_before {
@@ -187,13 +187,13 @@ fn write_node<'p, 'a: 'p>(
             page.put_value(before, &text);
             before = "";
         }
-        page.is_full |= placement == Placement::OwnLine;
+        page.is_full |= on_page == OnPage::OwnLine;
         (place_before, breaks_before) = (Some(place), breaks);
     }
     page.is_full |= is_root;
 }
 
 /// How a property is put on the page.
-fn placement(property: &Property<'_>) -> Placement {
-    property.ident.entry().map_or(Placement::OwnLine, |entry| entry.placement)
+fn on_page(property: &Property<'_>) -> OnPage {
+    property.ident.entry().map_or(OnPage::OwnLine, |entry| entry.on_page)
 }

@@ -26,5 +26,5 @@ pub(crate) use play_out::{Done, SETUP, enter, play_out, put_stones, setup_of};
 pub(crate) use point::{Rect, assumed_first, points_within, rect_between, rects};
 pub(crate) use property::{PROGRAM, Properties, color_letter, find, judgement, points_of};
 pub(crate) use snapshot::Snapshot;
-pub(crate) use table::{Class, Entry, Placement, Type, capitals, is_known};
+pub(crate) use table::{Class, Entry, OnPage, Type, capitals, is_known};
 pub(crate) use unit::{Key, Unit};

@@ -71,7 +71,7 @@ pub enum Class {
 
 /// Where a property is put on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Placement {
+pub enum OnPage {
     /// Behind the property before it, where there is room on the line.
     Inline,
     /// On a line of its own.
@@ -92,7 +92,7 @@ pub struct Entry {
     /// The first version that has it; all later ones up to FF\[4\] do.
     pub since: u8,
     /// Where it is put on the page.
-    pub placement: Placement,
+    pub on_page: OnPage,
     /// What it is compared and carried as.
     pub unit: Unit,
     /// Of a judgement, the titles of comments that say it in Ishi: of the value 1, and of 2. Else there are none.
@@ -131,7 +131,7 @@ impl Entry {
     }
 }
 
-/// Hands the rows of the table to a macro: identifier, type of value, class, first version, placement, unit, and of a
+/// Hands the rows of the table to a macro: identifier, type of value, class, first version, place on the page, unit, and of a
 /// judgement the titles that say it.
 macro_rules! rows {
     ($macro:ident) => {
@@ -223,7 +223,7 @@ const LOWEST: i64 = i64::MIN;
 const HIGHEST: i64 = i64::MAX;
 
 macro_rules! table {
-    ($($ident:ident $value:ident $(($($range:expr),*))? $class:ident $since:literal $placement:ident
+    ($($ident:ident $value:ident $(($($range:expr),*))? $class:ident $since:literal $on_page:ident
         $unit:ident $(($of:expr))? $([$once:literal $twice:literal])?;)*) => {
         /// The properties of FF\[4\] for Go, in the order in which those of a node are written. The first of a kind
         /// begins a line where that helps the reader. Properties that only older versions or the draft of 2016 define
@@ -233,7 +233,7 @@ macro_rules! table {
             value: Type::$value $(($($range),*))?,
             class: Class::$class,
             since: $since,
-            placement: Placement::$placement,
+            on_page: OnPage::$on_page,
             unit: Unit::$unit $(($of))?,
             titles: &[$($once, $twice)?],
         }),*];
