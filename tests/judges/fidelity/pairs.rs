@@ -120,6 +120,8 @@ const REWRITTEN: &str = r"
     OldForm              (;BH[1];TB[aa]TW[bb])  →  (;BH[1];TBX[aa]TWX[bb])
     OldForm              (;;B[aa](;RN[why]PT[2];B[aa];W[bb]))  →  (;;B[aa](;)(;W[bb]N[why]))
     OldForm              (;;B[aa];W[bb](;RN[why]PT[2];B[aa]C[x];W[cc]))  →  (;;B[aa]C[x](;W[bb])(;W[cc]N[why]))
+    OldForm              (;;B[aa];W[bb](;RN[a]PT[2](;B[aa];RN[b]PT[3]B[aa];W[bb];B[cc])))  →  (;;B[aa]N[a];W[bb](;)(;B[cc]N[b]))
+    OldForm              (;;B[aa];W[bb]RN[a]PT[](;RN[b]PT[2];B[aa];W[cc]))  →  (;;B[aa](;)(;W[bb]RN[a]PT[])(;W[cc]N[b]))
     ExtraParenthesis     (;;B[aa])(;W[bb])  →  (;;B[aa];W[bb])
     StaleCarry           (;;B[aa]ISHI[MARK a@C3])  →  (;;B[aa])
     OldForm+SaidAgain            (;RD[2021/01/20]KO[7.5]KM[7.5])  →  (;DT[2021-01-20]KM[7.5])
@@ -133,7 +135,8 @@ const REWRITTEN_IN_DRAFT: &str = r"
     Respelled  (;RE[0])  →  (;RE[Jigo])
     Respelled  (;RE[B+Resign]TM[5400])  →  (;RE[B+R]TM[90m])
     Respelled  (;DT[1958-06,08]DTX[1958-06..08])  →  (;DT[1958-06..08])
-    Respelled  (;RE[Void]REX[Unfinished]MNX[12])  →  (;RE[Unfinished]MN[12])";
+    Respelled  (;RE[Void]REX[Unfinished]MNX[12])  →  (;RE[Unfinished]MN[12])
+    Respelled  (;RE[Unfinished]REX[Unfinished])  →  (;RE[Unfinished])";
 
 /// Pairs in which something is lost, invented or put elsewhere.
 const LOST: &str = r"

@@ -19,11 +19,28 @@ pub fn reshape(tree: &mut Game<'_>) -> Vec<(usize, Rule)> {
             rules.push((at, CAPTURED));
         }
     }
-    let starts: Vec<usize> =
-        (1..tree.nodes.len()).filter(|at| tree.nodes[*at].is_first && tree.nodes[*at].has("RN")).collect();
-    let game = line(tree, 0, &starts);
+    let mut starts = named(tree, |_, node| node.is_first);
+    // Where one is hung, what it is hung beside has an alternative now, and may be one of them, too.
+    while let hung @ [_, ..] = &rehang_all(tree, &starts)[..] {
+        rules.extend_from_slice(hung);
+        starts = named(tree, |tree, node| node.parent.is_some_and(|parent| tree.nodes[parent].children.len() > 1));
+    }
+    rules
+}
+
+/// The nodes with the name of a variation that may begin one.
+fn named<'t>(tree: &Game<'t>, begins: impl Fn(&Game<'t>, &Node<'t>) -> bool) -> Vec<usize> {
+    let all = (1..tree.nodes.len()).map(|at| (at, &tree.nodes[at]));
+    all.filter(|(_, node)| node.has("RN") && begins(tree, node)).map(|(at, _)| at).collect()
+}
+
+/// Hangs the variations that begin at these nodes where they depart from the game. None becomes the main line, hung or not.
+/// The rules that did it, each with its node.
+fn rehang_all(tree: &mut Game<'_>, starts: &[usize]) -> Vec<(usize, Rule)> {
+    let game = line(tree, 0, starts);
+    let mut rules = Vec::new();
     let mut heads = Vec::new();
-    for start in starts {
+    for &start in starts {
         match rehang(tree, start, &game) {
             Some((head, has_name)) => {
                 rules.push((start, REHUNG));
