@@ -208,9 +208,9 @@ struct SinceMove {
 }
 
 impl SinceMove {
-    /// Goes on to a node.
-    fn enter(&mut self, content: &Node<'_>, size: Size) {
-        if content.play.is_some() {
+    /// Goes on to a node, which may be a move in the file.
+    fn enter(&mut self, content: &Node<'_>, is_move: bool, size: Size) {
+        if is_move {
             let gone = std::mem::take(&mut self.stones).into_iter();
             self.history.extend(gone.map(|(point, color)| (point, Some(color))));
         } else if content.properties.has_any(IdentSet::SETUP) {
@@ -253,7 +253,9 @@ impl Settling<'_, '_> {
                 self.settle_run(number);
             }
             let content = &self.contents[number];
-            self.since_move.enter(content, self.board.size());
+            // In the file an alternative is a move, whatever it sets up.
+            let is_move = self.restored.nodes[number].play.is_some();
+            self.since_move.enter(content, is_move, self.board.size());
             displaced.extend(self.displaced(number));
             put_stones(&mut self.board, content);
             if let Some(play) = content.play
@@ -274,11 +276,9 @@ impl Settling<'_, '_> {
         };
         let nodes = &self.restored.nodes;
         let before = std::iter::successors(Some(number), |&number| nodes[number].parent);
-        let since_move = before.take_while(|&number| self.contents[number].play.is_none());
+        let since_move = before.take_while(|&number| nodes[number].play.is_none());
         let since_move: Vec<usize> = since_move.take(SETUPS).collect();
-        // Those are moves in the file.
-        let is_alternative = |&number: &usize| nodes[number].play.is_some();
-        if since_move.len() == SETUPS || since_move.iter().any(is_alternative) {
+        if since_move.len() == SETUPS {
             return Vec::new();
         }
         // Stones that were taken off may stand in the file, where no line could say that they went.
