@@ -39,8 +39,13 @@ pub(super) fn by_form(bytes: &[u8]) -> Option<(Charset, bool)> {
 
 /// Whether there are escape sequences of ISO-2022-JP.
 pub(crate) fn has_escapes(bytes: &[u8]) -> bool {
-    memchr::memchr(0x1b, bytes).is_some()
-        && bytes.windows(3).any(|at| matches!(at, b"\x1b$B" | b"\x1b$@" | b"\x1b(J" | b"\x1b(I"))
+    escapes(bytes).next().is_some()
+}
+
+/// Where the escape sequences of ISO-2022-JP begin.
+pub(crate) fn escapes(bytes: &[u8]) -> impl Iterator<Item = usize> {
+    let begins = |at: &usize| matches!(bytes.get(at + 1..at + 3), Some(b"$B" | b"$@" | b"(J" | b"(I"));
+    memchr::memchr_iter(0x1b, bytes).filter(begins)
 }
 
 /// The byte order of UTF-16 text without a mark: in its ASCII characters every other byte is NUL.

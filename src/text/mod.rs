@@ -34,7 +34,7 @@ pub(crate) use labels::find_charset;
 pub(crate) use spell::{Evidence, Spelling, Style};
 
 pub(crate) use damage::Damage;
-pub(crate) use detect::{has_escapes, is_utf_8_by_chance, marked, unmarked_utf_16};
+pub(crate) use detect::{escapes, has_escapes, is_utf_8_by_chance, marked, unmarked_utf_16};
 pub(crate) use doubled::report as report_doubled;
 pub(crate) use judge::{Hint, judge};
 pub(crate) use labels::{is_unreadable, resembled_charset};

@@ -8,6 +8,9 @@
 //! - UTF-16 without a mark, told by its NUL bytes;
 //! - ASCII and UTF-8, borrowed from the input.
 //!
+//! In what is named or marked so, the control characters of ISO-2022-JP become blanks: written in UTF-8, the text would be
+//! taken for one in that charset.
+//!
 //! What is decided for each tree by itself, together with the text before it:
 //!
 //! - the escape sequences of ISO-2022-JP;
@@ -26,8 +29,8 @@ use std::cell::OnceCell;
 
 use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::text::{
-    self, Charset, Damage, Decoded, Hint, UnknownCharset, find_charset, has_escapes, is_unreadable, is_utf_8_by_chance,
-    resembled_charset, unmarked_utf_16,
+    self, Charset, Damage, Decoded, Hint, UnknownCharset, escapes, find_charset, has_escapes, is_unreadable,
+    is_utf_8_by_chance, resembled_charset, unmarked_utf_16,
 };
 
 use scan::{Tree, find_start, find_tree, possible_labels, undivided};
@@ -52,7 +55,8 @@ pub fn decode<'a>(bytes: &'a [u8], encoding: Option<&str>, sink: &mut dyn Sink) 
     Ok(match whole {
         Some((charset, is_guess)) => {
             let piece = Piece { end: bytes.len(), charset, is_guess, contradicts: false };
-            let decoded = decode_pieces(bytes, [piece], sink);
+            let mut decoded = decode_pieces(bytes, [piece], sink);
+            blank_escapes(&mut decoded.text, charset, sink);
             if encoding.is_none() && !agrees_with_labels(&decoded.text, charset) {
                 report_passed_over(&decoded.text, charset, is_guess, sink);
             }
@@ -75,6 +79,22 @@ fn judge_file(bytes: &[u8], marked: Option<Charset>) -> Option<(Charset, bool)> 
     let utf_16 = unmarked_utf_16(bytes, text.is_some()).map(|charset| (charset, true));
     let is_utf_8 = |text: &str| agrees_with_labels(text, Charset::UTF_8) && !is_utf_8_by_chance(bytes);
     utf_16.or_else(|| text.is_some_and(is_utf_8).then_some((Charset::UTF_8, false)))
+}
+
+/// Puts blanks in the place of what would make the text one in ISO-2022-JP where it is read again, in a file that is in
+/// another charset.
+fn blank_escapes(text: &mut Cow<'_, str>, charset: Charset, sink: &mut dyn Sink) {
+    let places: Vec<usize> = escapes(text.as_bytes()).collect();
+    let Some(&first) = places.first() else {
+        return;
+    };
+    let blanked = |(at, c)| if places.binary_search(&at).is_ok() { ' ' } else { c };
+    *text = Cow::Owned(text.char_indices().map(blanked).collect());
+    let message = format!(
+        "escape sequences of ISO-2022-JP in a text in {}: their control characters were taken for blanks",
+        charset.name()
+    );
+    sink.report(Diagnostic::at(Code::CharsetMismatch, Span::new(first, first + 1), message));
 }
 
 /// Whether no CA of a text can name another charset than its own, or for ASCII one that has it as bytes.
