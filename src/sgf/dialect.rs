@@ -101,9 +101,11 @@ pub fn is_spelled_alike(tree: &GameTree<'_>) -> bool {
 
 /// Gives the properties of a node the values of the draft that [`spell`] put aside. Each is reported.
 pub fn unspell(properties: &mut Properties<'_>, is_root: bool, sink: &mut dyn Sink) {
-    let aside = properties.iter().filter(|property| property.ident.entry().is_none());
-    let found: Vec<_> = aside.filter_map(|aside| only_of_draft(aside, properties, is_root)).collect();
-    for (property, is_words) in found {
+    let find = |properties: &Properties<'_>| {
+        let mut aside = properties.iter().filter(|property| property.ident.entry().is_none());
+        aside.find_map(|aside| only_of_draft(aside, properties, is_root))
+    };
+    while let Some((property, is_words)) = find(properties) {
         let with_x = property.ident.with_x();
         let (ident, value) = (&property.ident, quoted(property.text()));
         let message = format!("`{with_x}` stands aside for `{ident}[{value}]`, and is read as that");
@@ -116,13 +118,13 @@ pub fn unspell(properties: &mut Properties<'_>, is_root: bool, sink: &mut dyn Si
         if properties.get(&with_x).is_some_and(|aside| aside.texts().next().is_none()) {
             properties.take(&with_x);
         }
-        properties.take(&property.ident);
-        properties.put(property);
+        let stands = properties.take(&property.ident);
+        properties.put(stands.filter(|stands| stands.text() == property.text()).unwrap_or(property));
     }
 }
 
 /// The property of the draft that a property with X has as its last value, or has the words of, where what stands in its
-/// place is the nearest that FF\[4\] can say; and whether those are words, which stay.
+/// place is the nearest that FF\[4\] can say, or says the same in the draft; and whether those are words, which stay.
 fn only_of_draft(
     aside: &Property<'_>,
     properties: &Properties<'_>,
@@ -130,6 +132,7 @@ fn only_of_draft(
 ) -> Option<(Property<'static>, bool)> {
     let ident = PropIdent::from(aside.ident.strip_suffix('X')?.to_owned());
     let kind = ident.entry()?.value;
+    let stands = properties.get(&ident).map(Property::text);
     let is_set_aside = |value: &str| {
         let is_legal = match kind {
             Type::Outcome => outcome::is_draft(value),
@@ -141,13 +144,16 @@ fn only_of_draft(
             Some(Spelling::Aside(nearest)) if is_legal => nearest,
             _ => return false,
         };
-        nearest.as_deref() == properties.get(&ident).map(Property::text)
+        let says_the_same = |stands: &str| {
+            stands == value || kind == Type::Outcome && outcome::read_sgf(stands) == outcome::read_sgf(value)
+        };
+        nearest.as_deref() == stands || stands.is_some_and(says_the_same)
     };
     let last = aside.texts().last()?;
     let meant = || aside.texts().find_map(|words| Some(dates::write_draft(&dates::read_any(&words)?.value)));
     let (value, is_words) = match is_set_aside(&last) {
         true => (last.into_owned(), false),
-        false if kind == Type::Date => (meant().filter(|value| is_set_aside(value))?, true),
+        false if kind == Type::Date => (meant().filter(|value| is_set_aside(value) && stands != Some(value))?, true),
         false => return None,
     };
     Some((Property::new(ident.clone(), value).at(as_said(aside.origin())), is_words))

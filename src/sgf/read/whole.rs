@@ -8,6 +8,7 @@ use super::hang::hang;
 use super::root::RootFacts;
 use super::single;
 use crate::diag::{Code, Diagnostic, Sink, Span};
+use crate::sgf::dialect::unspell;
 use crate::sgf::points::read_size;
 use crate::tree::{Class, Color, GameTree, IdentSet, Node, NodeId, Point, PropIdent, Property, Step, Type, play_out};
 
@@ -85,7 +86,9 @@ pub fn settle(tree: &mut GameTree<'_>, unsettled: Unsettled, sink: &mut dyn Sink
 
 fn settle_misplaced(tree: &mut GameTree<'_>, root: &RootFacts, sink: &mut dyn Sink) {
     inform_root(tree, sink);
+    unspell(&mut tree.nodes[NodeId::ROOT].properties, true, sink);
     replace_misplaced(tree, root, sink);
+    unspell(&mut tree.nodes[NodeId::ROOT].properties, true, sink);
 }
 
 /// Hangs named variations. One that was hung may make another node one of several, or leave the game alone in its line.

@@ -1,0 +1,5 @@
+RESULT Unfinished
+USER SGF
+REX[Unfinished]
+ENDUSER
+B 1 C3

@@ -1,0 +1,6 @@
+RESULT Unfinished
+BOARDSIZE 9
+USER SGF
+RE[Playing]
+ENDUSER
+B 1 E5
