@@ -227,8 +227,8 @@ fn put_together(mut events: Vec<LaidEvent<'_>>, options: ToSgf, sink: &mut dyn S
     }
     settle_places(&mut events, options.dialect);
     let mut laid_out = lay_out(events, options.dialect);
-    laid_out.drop_known(sink);
     laid_out.settle();
+    laid_out.drop_known(sink);
     let LaidOut { mut events, restored, contents } = laid_out;
     for laid in &mut events {
         let is_stale = |node: &NodeId| restored.stale.contains(&laid.number(*node));
@@ -268,31 +268,38 @@ impl LaidOut<'_> {
         setups::settle(restored, events, contents)
     }
 
-    /// Takes properties away from nodes other than the roots that say what a header of the first event says already, where
-    /// only one of the dialects has a value for that: reading the game tree again would find the two alike in that dialect
-    /// alone.
+    /// Takes properties away from nodes other than the roots that say what a header of their event says already, where only
+    /// one of the dialects has a value for that: reading the game tree again would find the two alike in that dialect alone.
     fn drop_known(&mut self, sink: &mut dyn Sink) {
-        let root = &self.contents[self.restored.roots[0]];
-        let mut known: Vec<Property<'_>> = Vec::new();
-        for header in &self.events[0].event.head.headers {
-            if let Some(value) = header.value.as_ref().filter(|&value| is_of_one_dialect(Some(value))) {
-                known.extend(Dialect::ALL.into_iter().flat_map(|to| facts::to_sgf(header.key, value, to)));
+        for laid in &self.events {
+            let root = laid.number(NodeId::ROOT);
+            if !self.restored.roots.contains(&root) {
+                continue;
+            }
+            let mut known: Vec<Property<'_>> = Vec::new();
+            for header in &laid.event.head.headers {
+                if let Some(value) = header.value.as_ref().filter(|&value| is_of_one_dialect(Some(value))) {
+                    known.extend(Dialect::ALL.into_iter().flat_map(|to| facts::to_sgf(header.key, value, to)));
+                }
+            }
+            known.retain(|known| self.contents[root].get(&known.ident).is_some());
+            let mut nodes = if known.is_empty() { Vec::new() } else { self.restored.nodes[root].children.to_vec() };
+            while let Some(number) = nodes.pop() {
+                nodes.extend(&self.restored.nodes[number].children);
+                drop_known_of(&mut self.contents[number], &known, sink);
             }
         }
-        known.retain(|known| root.get(&known.ident).is_some());
-        if known.is_empty() {
-            return;
-        }
-        let nodes = self.contents.iter_mut().enumerate();
-        for (_, node) in nodes.filter(|(number, _)| !self.restored.roots.contains(number)) {
-            let is_known = |property: &Property<'_>| known.iter().any(|known| reads_the_same(property, known));
-            let idents: Vec<_> = node.properties.iter().filter(|&it| is_known(it)).map(|it| it.ident.clone()).collect();
-            for ident in idents {
-                node.take(&ident);
-                let message = format!("`{ident}` says nothing that is not known: it was left out");
-                sink.report(Diagnostic::new(Code::MisplacedProperty, None, message));
-            }
-        }
+    }
+}
+
+/// Takes properties of a node away that say what is `known` already.
+fn drop_known_of(node: &mut Node<'static>, known: &[Property<'_>], sink: &mut dyn Sink) {
+    let is_known = |property: &Property<'_>| known.iter().any(|known| reads_the_same(property, known));
+    let idents: Vec<_> = node.properties.iter().filter(|&it| is_known(it)).map(|it| it.ident.clone()).collect();
+    for ident in idents {
+        node.take(&ident);
+        let message = format!("`{ident}` says nothing that is not known: it was left out");
+        sink.report(Diagnostic::new(Code::MisplacedProperty, None, message));
     }
 }
 
