@@ -132,14 +132,17 @@ pub(super) fn sgf_to_ishi(text: &str, options: &Options, sink: &mut dyn Sink) ->
     let to_ishi = file.to_ishi();
     let read = |reading: &mut Reading<'_, '_>, put: &mut dyn FnMut(_, usize)| {
         let mut next = next_with_board(&mut reader, &ledger, options, reading);
-        while let Some((record, cost)) = next {
+        for count in 0.. {
+            let Some((record, cost)) = next else { break };
             next = next_with_board(&mut reader, &ledger, options, reading);
-            let (read, cost) = reading.done((record, next.is_none()), reader.position(), cost);
+            let to_ishi = lens::ToIshi { is_first: options.placement.is_first(count), ..to_ishi };
+            let (read, cost) = reading.done((record, to_ishi, next.is_none()), reader.position(), cost);
             put(read, cost);
         }
     };
-    let work =
-        |(record, is_last): (GameTree<'_>, bool), sink: &mut dyn Sink| (lens::to_ishi(&record, to_ishi, sink), is_last);
+    let work = |(record, to_ishi, is_last): (GameTree<'_>, _, bool), sink: &mut dyn Sink| {
+        (lens::to_ishi(&record, to_ishi, sink), is_last)
+    };
     side_by_side((text, options, &ledger), (kept, &mut apart), read, work, |(events, is_last), _| {
         file.put_game(events, is_last);
         ledger.write(file.len());
@@ -245,9 +248,11 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
         }
         let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first };
         let games = lens::to_sgf(found, to_sgf, sink);
-        let games =
-            games.into_iter().map(|game| lens::to_ishi(&game, to_ishi, &mut only_stale_or_lost(sink))).collect();
-        (Settled::AsGames(games), is_last)
+        let games = games.into_iter().enumerate().map(|(at, game)| {
+            let to_ishi = lens::ToIshi { is_first: is_first && at == 0, ..to_ishi };
+            lens::to_ishi(&game, to_ishi, &mut only_stale_or_lost(sink))
+        });
+        (Settled::AsGames(games.collect()), is_last)
     };
     let heard = (Kept::new(events.reader.budget()), sink);
     let read = |reading: &mut Reading<'_, '_>, put: &mut dyn FnMut(_, usize)| events.read_all(reading, options, put);

@@ -71,9 +71,10 @@ impl<'o> IshiFile<'o> {
         self.options.placement == Placement::Apart
     }
 
-    /// How a game tree is made events of the file.
+    /// How the first game tree is made events of the file.
     pub fn to_ishi(&self) -> lens::ToIshi {
-        lens::ToIshi { characters: self.options.layout.characters, plain: self.options.plain, writes: true }
+        let Options { layout, plain, .. } = self.options;
+        lens::ToIshi { characters: layout.characters, plain: *plain, writes: true, is_first: true }
     }
 
     /// Writes the events that a game tree is. The remarks at the end of the file go with the last game tree.

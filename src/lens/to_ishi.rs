@@ -40,11 +40,13 @@ pub struct ToIshi {
     pub plain: bool,
     /// The events are written and then dropped: the lines of each node are written at once, and its words are not kept.
     pub writes: bool,
+    /// The first event stands first in its file.
+    pub is_first: bool,
 }
 
 impl ToIshi {
     /// For events that are only looked at, or made game trees again.
-    pub const IN_MEMORY: ToIshi = ToIshi { characters: Characters::Utf8, plain: false, writes: false };
+    pub const IN_MEMORY: ToIshi = ToIshi { characters: Characters::Utf8, plain: false, writes: false, is_first: true };
 }
 
 /// Whether Ishi has the board of a game tree (section 5.4 of the 1990 standard, "BOARDSIZE").
@@ -253,6 +255,10 @@ impl Lens<'_, '_> {
                 let place = self.places.get(&source).filter(|_| part == Part::Node);
                 lines.extend(place.map(|place| format!("?PLACE {place}")));
             }
+        }
+        // Every other event has that line.
+        if let Some(head) = head.as_deref_mut().filter(|_| !self.options.is_first) {
+            head.title.take_if(|title| title.is_empty());
         }
         if details.comments.iter().any(|comment| comment.flows) {
             match self.options.plain {
