@@ -1,0 +1,3 @@
+B Q6
+MARK ©@O5
+VAR 	
