@@ -238,8 +238,10 @@ impl Lens<'_, '_> {
         let mut properties: Vec<Property<'static>> = Vec::new();
         match projected.part(node) {
             None => {
+                // No carried line has a character that no line of Ishi holds.
                 let title = head.as_ref().and_then(|head| head.title.as_deref());
-                lines.push(repetition(event, title, (node, number()), projected.sources[node.index()]));
+                let title = title.map(|title| spelled_title(title, Alphabet::Utf8));
+                lines.push(repetition(event, title.as_deref(), (node, number()), projected.sources[node.index()]));
                 if let Some(title) = head.as_mut().and_then(|head| head.title.as_mut()) {
                     *title = spelled_title(title, self.alphabet).into();
                 }
