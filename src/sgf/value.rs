@@ -103,7 +103,7 @@ pub fn is_canonical(value: &str, is_simple: bool) -> bool {
     let (mut open, mut escaped) = (0_usize, None);
     for at in memchr::memchr3_iter(b'\\', b'[', b']', bytes) {
         match bytes[at] {
-            b'[' if escaped != Some(at) => open += 1,
+            b'[' => open += 1,
             b']' if escaped == Some(at) => open = open.saturating_sub(1),
             b'\\' if escaped == Some(at) => {}
             b'\\' => escaped = Some(at + 1),
@@ -240,6 +240,7 @@ mod tests {
         assert_eq!(write_text("a ([ and smiles :["), "a ([ and smiles :[");
         assert_eq!(read_text("so\\\r\nft\r\nhard\\"), "soft\nhard");
         assert_eq!(read_simple_text("a\n\rb\\\nc"), "a bc");
+        assert_eq!(read_text("a\tb\\\tc"), "a b c");
     }
 
     #[test]

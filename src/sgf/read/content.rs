@@ -198,7 +198,7 @@ fn take_single<'a>(reader: &mut NodeReader<'a, '_>, mut group: Group<'a>, kind: 
     let values = values.map(|value| (single::read(kind, &value.text), value));
     let mut values: SmallVec<[_; 1]> = values.filter(|(reading, _)| *reading != Reading::Empty).collect();
     // Beside the program that made the record, it is not worth saying that this one has written it.
-    if kind == Type::Application && values.len() > 1 {
+    if kind == Type::Application {
         let mut keeps_one = values.iter().all(|(_, value)| is_ours(&value.text));
         values.retain(|(_, value)| !is_ours(&value.text) || std::mem::take(&mut keeps_one));
     }

@@ -64,7 +64,6 @@ pub fn read<'a>(kind: Type, value: &Cow<'a, str>) -> Reading<'a> {
         Type::None => none(value),
         Type::Double => double(value),
         Type::Color => color(value),
-        Type::Carried => Reading::Legal(value.clone()),
         _ => {
             let plain = read_simple_text(value);
             let trimmed = plain.trim();
