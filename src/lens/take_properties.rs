@@ -35,7 +35,7 @@ use crate::across::to_ishi::read_number;
 use crate::across::to_sgf::{PropertyWriter, visit};
 use crate::across::{Part, comments, facts, marks};
 use crate::format::Dialect;
-use crate::ishi::event::{Comment, Details, Event, Head};
+use crate::ishi::event::{Comment, Event, Head};
 use crate::ishi::info::read_header;
 use crate::ishi::marks::{program, run};
 use crate::ishi::replay::{self, Position};
@@ -49,9 +49,10 @@ pub(super) type TakenProperties = BTreeMap<NodeId, Vec<Property<'static>>>;
 
 /// Takes what the blocks of an event carry. Returns the properties of each node that has any.
 pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks, dialect: Dialect) -> TakenProperties {
-    let file = unspell_lines(event, blocks);
-    let take =
-        TakeProperties { event: &*event, file, writer: PropertyWriter::new(event), numbered: numbered(event, blocks) };
+    let file_head = event.head.clone();
+    unspell_lines(event, blocks);
+    let (writer, numbered) = (PropertyWriter::new(event), numbered(event, blocks));
+    let take = TakeProperties { event: &*event, file_head, writer, numbered };
     let needs_marks = |block: &CarriedBlock| {
         let mut units = block.properties.iter().map(unit_of);
         units.any(|unit| matches!(unit, Unit::Marks | Unit::Setup))
@@ -62,7 +63,7 @@ pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks,
     let mut originals: BTreeMap<NodeId, Vec<Comment<'static>>> = BTreeMap::new();
     visit(event, is_played_out, |node, position| {
         let block = blocks.nodes.get_mut(&node);
-        if node == NodeId::ROOT || block.is_some() || take.writer.has_properties(node) {
+        if node == NodeId::ROOT || take.writer.has_properties(node) {
             let mut of_node =
                 TakeNode::new(&take, node, position, dialect).take(block.unwrap_or(&mut CarriedBlock::default()));
             of_node.base.shrink_to_fit();
@@ -84,21 +85,10 @@ pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks,
     taken
 }
 
-/// What the file says of an event where lines that ASCII could not hold were taken.
-struct InFile<'a> {
-    head: Head<'a>,
-    details: BTreeMap<NodeId, Details<'a>>,
-}
-
-/// Takes the lines that ASCII could not hold. Returns what stands in their place in the file.
-fn unspell_lines<'a>(event: &mut Event<'a>, blocks: &mut CarriedBlocks) -> InFile<'a> {
-    let mut file = InFile { head: event.head.clone(), details: BTreeMap::new() };
+/// Takes the lines that ASCII could not hold.
+fn unspell_lines(event: &mut Event<'_>, blocks: &mut CarriedBlocks) {
     let mut stale = Vec::new();
-    for (&node, block) in &blocks.nodes {
-        let lines = &block.lines;
-        if !lines.details.are_empty() || !lines.long_lines.is_empty() || lines.flows {
-            file.details.extend(event.tree.details(node).map(|details| (node, details.clone())));
-        }
+    for (&node, CarriedBlock { lines, .. }) in &blocks.nodes {
         let begins = lines.details.marker.is_some() && begins_variation(&event.tree, node, event.tree.diagram(node));
         let head = (node == NodeId::ROOT).then_some(&mut event.head);
         let details = event.tree.details_mut(node);
@@ -116,7 +106,6 @@ fn unspell_lines<'a>(event: &mut Event<'a>, blocks: &mut CarriedBlocks) -> InFil
         setup.is_apart = true;
     }
     stale.into_iter().for_each(|(node, what)| blocks.stale(node, &what));
-    file
 }
 
 /// The nodes whose carried MN gives the number that the file gives.
@@ -144,17 +133,16 @@ fn numbered(event: &Event<'_>, blocks: &CarriedBlocks) -> BTreeSet<NodeId> {
 struct TakeProperties<'e, 'a> {
     /// The event, with the lines that ASCII could not hold.
     event: &'e Event<'a>,
-    file: InFile<'a>,
+    /// What the file has in the place of the lines at its head.
+    file_head: Head<'a>,
     writer: PropertyWriter<'e, 'a>,
     /// The nodes whose carried number agrees.
     numbered: BTreeSet<NodeId>,
 }
 
 impl TakeProperties<'_, '_> {
-    /// The comments of a node as they are, and as the file has them.
-    fn comments(&self, node: NodeId) -> [&[Comment<'_>]; 2] {
-        let details = self.event.tree.details_or_none(node);
-        [details, self.file.details.get(&node).unwrap_or(details)].map(|details| &details.comments[..])
+    fn comments(&self, node: NodeId) -> &[Comment<'_>] {
+        &self.event.tree.details_or_none(node).comments
     }
 }
 
@@ -318,7 +306,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
 
     /// Takes the titles and the lines of comments that nobody edited.
     fn merge_comments(&mut self, carried: &[Property<'static>]) {
-        let [stands, _] = self.of.comments(self.node);
+        let stands = self.of.comments(self.node);
         let has_commentary = find(carried, PropIdent::GC).is_some_and(|text| !text.is_empty());
         let all = match has_commentary {
             // What the file says of N and C stands for GC.
@@ -348,7 +336,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
 
     /// The comments of the node, where there are several, in the characters of what was taken.
     fn with_own_characters(&self) -> Option<Vec<Comment<'static>>> {
-        let [stands, _] = self.of.comments(self.node);
+        let stands = self.of.comments(self.node);
         if stands.len() < 2 {
             return None;
         }
@@ -368,8 +356,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
         if find(&block.properties, PropIdent::N).is_some_and(|title| read_simple_text(title) != said) {
             return;
         }
-        let [_, stands] = self.of.comments(self.node);
-        if !stands.iter().any(|comment| comment.title == said) {
+        if !self.of.comments(self.node).iter().any(|comment| comment.title == said) {
             self.base.retain(|property| !is_judgement(property));
             self.stale.push(name(Unit::CommentTitle).into());
         }
@@ -377,7 +364,7 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
 
     /// Whether the lines that properties would be are those of the node, in the alphabet of any release.
     fn agrees(&self, unit: Unit, candidate: &[Property<'_>]) -> bool {
-        let mut heads = [&self.of.event.head, &self.of.file.head].into_iter();
+        let mut heads = [&self.of.event.head, &self.of.file_head].into_iter();
         match unit {
             Unit::Title => {
                 // Without the round nothing is said of it; one that the title ends in is part of it.
@@ -436,9 +423,9 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
     fn are_comments(&self, candidate: &[Property<'_>]) -> bool {
         let others = candidate.iter().filter(|property| !is_judgement(property)).cloned().collect::<Vec<_>>();
         let said = [candidate, &others].map(|properties| comments::to_ishi(properties, self.part));
-        let stands = self.of.comments(self.node).map(|stands| [stands.to_vec(), self.as_one(stands)]);
-        let is_any =
-            |comments: &[Comment<'_>]| stands.iter().flatten().any(|stands| are_same_comments(comments, stands));
+        let stands = self.of.comments(self.node);
+        let stands = [stands.to_vec(), self.as_one(stands)];
+        let is_any = |comments: &[Comment<'_>]| stands.iter().any(|stands| are_same_comments(comments, stands));
         said.iter().any(|said| is_any(said) || Alphabet::all().any(|alphabet| is_any(&read_back(said, alphabet))))
     }
 

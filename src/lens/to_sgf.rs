@@ -310,16 +310,14 @@ fn lay_out(mut events: Vec<LaidEvent<'_>>, dialect: Dialect) -> LaidOut<'_> {
     for LaidEvent { event, blocks, numbers } in &mut events {
         let taken = take_properties(event, blocks, dialect);
         *numbers = restored.add(event, |node| {
-            let (block, properties) = (blocks.nodes.get(&node), taken.get(&node));
-            if block.is_none() && properties.is_none() {
+            let Some(CarriedBlock { lines, .. }) = blocks.nodes.get(&node) else {
                 return Known::default();
-            }
-            let repeats = block.and_then(|block| block.lines.repeats);
+            };
             Known {
-                place: block.and_then(|block| block.lines.place.clone()),
-                repeats,
-                is_bare: repeats.is_some() && is_bare(event, node, &taken),
-                replaced: properties.and_then(|properties| alternatives::replaced(event, node, properties)),
+                place: lines.place.clone(),
+                repeats: lines.repeats,
+                is_bare: lines.repeats.is_some() && is_bare(event, node, &taken),
+                replaced: taken.get(&node).and_then(|properties| alternatives::replaced(event, node, properties)),
             }
         });
         contents.resize(restored.nodes.len(), Node::default());

@@ -1,0 +1,5 @@
+BLACK Anna Berg
+USER SGF
+BR[Honinbo]
+ENDUSER
+B 1 Q16

@@ -1,0 +1,6 @@
+KOMI 5.5
+BLACK Anna Berg
+B 1 Q16
+Komi 6.5
+Black Anna Holm
+W 2 D4

@@ -1,0 +1,11 @@
+B 1 Q16
+W 2 D4
+VAR
+W 2 C3
+B 3 R4
+W 4 D17
+VAR
+W 1 Q5
+B 2 Q6
+B 5 R10
+W 6 D10

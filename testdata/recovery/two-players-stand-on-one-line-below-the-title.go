@@ -1,0 +1,3 @@
+EVENT Club game
+Black: Anna Berg, White: Bo Rask
+B 1 Q16

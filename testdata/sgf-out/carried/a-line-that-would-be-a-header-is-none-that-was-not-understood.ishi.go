@@ -1,0 +1,3 @@
+B 1 Q16
+W 2 D4
+Komi games
