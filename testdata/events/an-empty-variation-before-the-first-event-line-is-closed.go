@@ -1,0 +1,4 @@
+VAR
+ENDVAR
+EVENT Cup
+B 1 Q16

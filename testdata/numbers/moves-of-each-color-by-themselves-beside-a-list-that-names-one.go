@@ -1,0 +1,6 @@
+B 1 Q16
+W 1 D4
+B 2 Q4
+DIAGRAM
+HIDE #2
+W 2 D16

@@ -1,0 +1,4 @@
+Problem 1
+SETUP B C3 D3
+	B 5 Q16
+	W 6 D4

@@ -1,0 +1,2 @@
+Board size 9*9
+B 1 E5

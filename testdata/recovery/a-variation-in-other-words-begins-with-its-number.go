@@ -1,0 +1,5 @@
+B 1 Q16
+W 2 D4
+VARIATION
+7 Q3
+8 D3

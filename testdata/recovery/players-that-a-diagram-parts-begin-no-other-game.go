@@ -1,0 +1,6 @@
+B 1 Q16
+W 2 D4
+BLACK Anna Berg
+DIAGRAM
+WHITE Bo Rask
+B 1 Q4
