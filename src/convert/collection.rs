@@ -99,12 +99,13 @@ pub(super) fn ishi_to_sgf(
     let ledger = Ledger::new(options.memory.0, text.len());
     let mut events = Events::new(text, &ledger);
     let mut files = SgfFiles::new(Format::Ishi, dialects, text.len(), options)?;
-    let work = |Group { events: mut found, is_first, .. }: Group<'_>, sink: &mut dyn Sink| -> Vec<Vec<GameTree<'_>>> {
-        if options.unwrap {
-            found.iter_mut().for_each(let_comments_flow);
-        }
-        lens::to_dialects(found, lens::InDialects { dialects, plain: options.plain, is_first }, sink)
-    };
+    let work =
+        |Group { events: mut found, needs_no_line, .. }: Group<'_>, sink: &mut dyn Sink| -> Vec<Vec<GameTree<'_>>> {
+            if options.unwrap {
+                found.iter_mut().for_each(let_comments_flow);
+            }
+            lens::to_dialects(found, lens::InDialects { dialects, plain: options.plain, is_first: needs_no_line }, sink)
+        };
     let heard = (Kept::new(events.reader.budget()), sink);
     let read = |reading: &mut Reading<'_, '_>, put: &mut dyn FnMut(_, usize)| events.read_all(reading, options, put);
     side_by_side((text, options, &ledger), heard, read, work, |games, sink| {
@@ -233,7 +234,7 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
     let mut file = IshiFile::new(text.len(), options);
     let is_plain_text = text.is_ascii() || options.layout.characters == ishi::Characters::Utf8;
     let to_ishi = file.to_ishi();
-    let work = |Group { events: mut found, is_first, is_last }: Group<'a>, sink: &mut dyn Sink| {
+    let work = |Group { events: mut found, is_first, needs_no_line, is_last }: Group<'a>, sink: &mut dyn Sink| {
         if options.lint {
             for event in &found {
                 let tree = across::to_sgf::to_sgf(event, Dialect::Ff4).tree;
@@ -246,7 +247,7 @@ pub(super) fn ishi_to_ishi<'a>(text: &'a str, options: &Options, sink: &mut dyn 
         if is_plain_text && !options.unwrap && !found.iter().any(lens::needs_game_tree) {
             return (Settled::AsTheyStand(found), is_last);
         }
-        let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first };
+        let to_sgf = lens::ToSgf { dialect: Dialect::Ff4, plain: false, is_first: needs_no_line };
         let games = lens::to_sgf(found, to_sgf, sink);
         let games = games.into_iter().enumerate().map(|(at, game)| {
             let to_ishi = lens::ToIshi { is_first: is_first && at == 0, ..to_ishi };
@@ -279,8 +280,9 @@ fn only_stale_or_lost(sink: &mut dyn Sink) -> impl FnMut(Diagnostic) + '_ {
 /// An event of an Ishi file with those that only stand for variations of it.
 struct Group<'a> {
     events: Vec<Event<'a>>,
-    /// It stands first, and does without an EVENT line.
     is_first: bool,
+    /// It stands first, and does without an EVENT line.
+    needs_no_line: bool,
     is_last: bool,
 }
 
@@ -308,8 +310,9 @@ impl<'a, 'l> Events<'a, 'l> {
         let mut count = 0;
         while let Some((events, cost)) = self.next(reading) {
             let next = self.next.as_ref();
-            let is_first = placement.is_first(count) && first_event::events_need_no_line(&events, next, placement);
-            let group = Group { events, is_first, is_last: next.is_none() };
+            let is_first = placement.is_first(count);
+            let needs_no_line = is_first && first_event::events_need_no_line(&events, next, placement);
+            let group = Group { events, is_first, needs_no_line, is_last: next.is_none() };
             let (read, cost) = reading.done(group, self.reader.position(), cost);
             put(read, cost);
             count += 1;

@@ -1,0 +1,6 @@
+REMARK Typed from a book.
+USER SGF
+ENDUSER
+EVENT
+EVENT
+B 1 Q16

@@ -1,0 +1,4 @@
+REMARK Typed from a book.
+EVENT
+EVENT
+B 1 Q16
