@@ -4,6 +4,7 @@ mod collection;
 mod first_event;
 mod in_turn;
 mod ishi_file;
+mod sgf_file;
 mod types;
 
 use std::borrow::Cow;
