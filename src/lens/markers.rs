@@ -14,19 +14,19 @@
 
 use std::collections::BTreeMap;
 
+use super::agree::are_same_marks;
 use super::alphabet::Alphabet;
 use super::carried::NodeLines;
 use crate::across::marks;
 use crate::across::projected::ProjectedEvent;
 use crate::across::to_sgf::visit;
 use crate::ishi::continuation;
-use crate::ishi::event::{Diagram, Event, Stated, Tree};
-use crate::ishi::few::Few;
-use crate::ishi::items::{MarkItem, MarkLine};
+use crate::ishi::event::{Details, Diagram, Event, Stated, Tree};
+use crate::ishi::items::MarkLine;
 use crate::ishi::markers::{self, Marker};
-use crate::ishi::marks::Mark;
+use crate::ishi::marks::{Mark, run};
 use crate::ishi::replay::Position;
-use crate::ishi::shown::Shown;
+use crate::ishi::shown::{self, Shown};
 use crate::ishi::statement::is_marker;
 use crate::text::Style;
 use crate::tree::{GameTree, NodeId, Point, Property};
@@ -61,15 +61,17 @@ pub fn take_markers(
     visit(event, true, |node, position| {
         if has_any(node) {
             let mut details = projected.details(game, node, position);
-            // A mark beyond ASCII, which no property is read as, hides the marker of a variation on its point.
-            let marks =
-                projected.part(node).and_then(|(part, source)| Some(&lines.get(&source)?.of(part).details.marks));
-            let beyond_ascii = |item: &MarkItem| matches!(item, MarkItem::Label(label, _) if !label.is_ascii());
-            let has_other = |marks: &&Few<MarkLine>| marks.iter().flat_map(|line| &line.items).any(beyond_ascii);
+            // A mark beyond ASCII, which no property is read as, hides the marker of a variation on its point, where it
+            // stays: where the carried marks agree, once the markers that are carried are hidden.
             if alphabet == Alphabet::Utf8
-                && let Some(marks) = marks.filter(has_other)
+                && let Some((part, source)) = projected.part(node)
+                && let Some(marks) = lines.get(&source).map(|lines| &lines.of(part).details.marks)
             {
-                details.marks.clone_from(marks);
+                let properties = &game.nodes[source].properties;
+                let is_seen = |marker: &Marker| !carried.contains_key(&marker.node);
+                if do_marks_agree(event, (node, &details), position, (marks, properties), is_seen) {
+                    details.marks.clone_from(marks);
+                }
             }
             let seen = Shown::of(&event.tree, node, &details, position, event.size).markers.into_iter();
             hidden.extend(seen.map(|marker| marker.node).filter(|node| carried.contains_key(node)));
@@ -113,6 +115,27 @@ pub fn read_markers(
         (marker, is_seen)
     };
     read.into_iter().map(with_truth).collect()
+}
+
+/// Whether the MARK lines that a node carries show what its properties do, with the markers that are seen.
+pub fn do_marks_agree(
+    event: &Event<'_>,
+    (node, details): (NodeId, &Details<'_>),
+    position: &Position,
+    (lines, properties): (&[MarkLine], &[Property<'_>]),
+    is_seen: impl Fn(&Marker) -> bool,
+) -> bool {
+    if lines.is_empty() {
+        return false;
+    }
+    let size = event.size;
+    let hidden = shown::hidden(details, position, size);
+    let view = position.hiding(&hidden);
+    let carried = run(lines, view, size).marks;
+    let mut markers = markers::seen(&event.tree, node, &carried, view);
+    markers.retain(is_seen);
+    are_same_marks(&with_markers(carried.clone(), &markers), &marks::to_ishi(properties, size))
+        || are_same_marks(&carried, &run(&details.marks, view, size).marks)
 }
 
 /// Marks, with the labels that markers are, as MARK lines would show them.

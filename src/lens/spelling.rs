@@ -64,7 +64,6 @@ pub fn read_back(comments: &[Comment<'_>], alphabet: Alphabet) -> Vec<Comment<'s
 /// variation that it `begins`. Returns the lines that are other than before.
 pub fn spell(head: Option<&mut Head<'_>>, details: &mut Details<'_>, begins: bool, alphabet: Alphabet) -> Vec<String> {
     let mut changed = Vec::new();
-    let is_untitled = head.as_ref().is_some_and(|head| head.title.as_deref() == Some(""));
     if let Some(head) = head.filter(|_| alphabet != Alphabet::Utf8) {
         if let Some(title) = &mut head.title {
             let ascii = spelled_title(title, alphabet).into();
@@ -105,8 +104,6 @@ pub fn spell(head: Option<&mut Head<'_>>, details: &mut Details<'_>, begins: boo
     }
     let ascii = ascii_marks(&details.marks);
     if ascii != details.marks[..] {
-        // Without marks the event may need the line, which then says nothing.
-        changed.extend((is_untitled && ascii.is_empty()).then(|| write_title("")));
         changed.extend(written(&details.marks));
         details.marks = ascii.into();
     }
@@ -142,6 +139,11 @@ pub fn ascii_marks(lines: &[MarkLine]) -> Vec<MarkLine> {
     let lines =
         lines.iter().map(|line| MarkLine { items: line.items.iter().copied().filter(is_ascii).collect(), ..*line });
     lines.filter(|line| !line.items.is_empty()).collect()
+}
+
+/// Whether ASCII has a character for none of the marks of lines that have some.
+pub fn are_beyond_ascii(lines: &[MarkLine]) -> bool {
+    !lines.is_empty() && ascii_marks(lines).is_empty()
 }
 
 pub fn spelled_user(block: &UserBlock<'_>, alphabet: Alphabet) -> UserBlock<'static> {

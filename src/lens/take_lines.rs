@@ -15,24 +15,22 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use super::agree::{are_same, are_same_comments, are_same_marks, is_same_fact};
+use super::agree::{are_same, are_same_comments, is_same_fact};
 use super::alphabet::{Alphabet, spelled_title};
 use super::carried::Carried;
 use super::carry_properties::with_comments;
 use super::long_lines::{self, Numbers};
-use super::markers::with_markers;
+use super::markers::do_marks_agree;
 use super::players;
 use super::site::{Notes, Site};
 use super::spelling::{read_back, spelled_header, stands};
 use super::unit::name;
 use crate::across::projected::{setup, view};
-use crate::across::{Part, comments, facts, marks};
+use crate::across::{Part, comments, facts};
 use crate::format::Dialect;
 use crate::ishi::event::{Comment, Details, Diagram, Head, Setup};
 use crate::ishi::is_prose;
 use crate::ishi::items::{MarkItem, Reference};
-use crate::ishi::markers;
-use crate::ishi::marks::run;
 use crate::ishi::shown::{self, region_of, visible};
 use crate::ishi::{names_taken, put_size_last, region_side, stones, write_prisoners};
 use crate::sgf::value::{read_simple_text, write_simple_text};
@@ -314,7 +312,6 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
     }
 
     fn take_marks(&mut self, lines: &Carried, details: &mut Details<'static>) {
-        let size = self.site.event.size;
         let side = self.side(details);
         let lines = &lines.details.marks;
         if lines.is_empty() {
@@ -322,12 +319,8 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         }
         let mut references = lines.iter().flat_map(|line| &line.items).filter_map(MarkItem::reference);
         let are_on = references.all(|reference| reference.loc().is_none_or(|loc| loc.side() <= side));
-        let hidden = shown::hidden(details, self.site.position, size);
-        let view = self.site.position.hiding(&hidden);
-        let carried = run(lines, view, size).marks;
-        let markers = markers::seen(&self.site.event.tree, self.site.node, &carried, view);
-        let agrees = are_same_marks(&with_markers(carried.clone(), &markers), &marks::to_ishi(&self.own, size))
-            || are_same_marks(&carried, &run(&details.marks, view, size).marks);
+        let Site { event, position, node, .. } = self.site;
+        let agrees = do_marks_agree(event, (node, details), position, (lines, &self.own), |_| true);
         if self.judge(Unit::Marks, are_on && agrees) {
             details.marks.clone_from(lines);
         }

@@ -88,11 +88,19 @@ pub(super) fn take_properties(event: &mut Event<'_>, blocks: &mut CarriedBlocks,
 /// Takes the lines that ASCII could not hold.
 fn unspell_lines(event: &mut Event<'_>, blocks: &mut CarriedBlocks) {
     let mut stale = Vec::new();
+    let start = event.tree.start_position();
+    let is_untitled = blocks.nodes.get(&NodeId::ROOT).is_none_or(|root| root.lines.head.title.is_none());
     for (&node, CarriedBlock { lines, .. }) in &blocks.nodes {
         let begins = lines.details.marker.is_some() && begins_variation(&event.tree, node, event.tree.diagram(node));
         let head = (node == NodeId::ROOT).then_some(&mut event.head);
         let details = event.tree.details_mut(node);
+        let has_marks = !details.marks.is_empty();
         stale.extend(unspell(lines, head, details, begins).into_iter().map(|what| (node, what)));
+        // An event that ASCII leaves no mark has its EVENT line only to be one.
+        let gets_marks = !has_marks && !details.marks.is_empty();
+        if gets_marks && is_untitled && (node == NodeId::ROOT || start == Some(node)) {
+            event.head.title.take_if(|title| title.is_empty());
+        }
     }
     let tree = &event.tree;
     // That of diagrams which are nodes has none of its own in the game tree.

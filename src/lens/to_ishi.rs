@@ -11,7 +11,7 @@ use super::carry_properties::{missing, report_losses};
 use super::long_lines::{self, Numbers};
 use super::markers::{begins_variation, take_markers};
 use super::site::{Notes, Site};
-use super::spelling::spell;
+use super::spelling::{are_beyond_ascii, spell};
 use super::take_lines::TakeLines;
 use crate::across::node_path::{NodePath, place_of, places};
 use crate::across::projected::{ON_BOARD, ProjectedEvent};
@@ -272,6 +272,10 @@ impl Lens<'_, '_> {
         if let Some(marker) = details.marker.as_ref().filter(|_| details.has_hidden_marker && !self.options.plain) {
             lines.push(headed("VAR", &marker.text));
         }
+        let is_untitled = head.as_deref().is_some_and(|head| head.title.as_deref() == Some(""));
+        if is_untitled && self.loses_marks(projected, &details) {
+            lines.push(write_title(""));
+        }
         let begins = details.marker.is_some() && begins_variation(&event.tree, node, details.diagram.as_ref());
         lines.extend(spell(head.as_deref_mut(), &mut details, begins, self.alphabet));
         let goes_on = long_lines::break_lines(&mut details.comments, &whole, self.options.plain);
@@ -292,6 +296,18 @@ impl Lens<'_, '_> {
             }
         }
         details
+    }
+
+    /// Whether an event, of whose root the details are given, has marks there or at its start position that ASCII drops: then
+    /// it may need an EVENT line, which says nothing by itself.
+    fn loses_marks(&self, projected: &ProjectedEvent, root: &Details<'_>) -> bool {
+        let start = projected.event.tree.start_position();
+        let carried = start.and_then(|start| {
+            let (part, source) = projected.part(start)?;
+            Some(&self.lines.get(&source)?.of(part).details.marks)
+        });
+        self.alphabet != Alphabet::Utf8
+            && (are_beyond_ascii(&root.marks) || carried.is_some_and(|marks| are_beyond_ascii(marks)))
     }
 
     /// Names the form of a comment as lost.

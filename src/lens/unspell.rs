@@ -19,12 +19,12 @@ use crate::tree::Unit;
 /// Takes carried lines whose spelling stands in the file. Returns the names of those which do not.
 pub fn unspell<'a>(
     carried: &Carried,
-    mut head: Option<&mut Head<'a>>,
+    head: Option<&mut Head<'a>>,
     details: &mut Details<'a>,
     begins: bool,
 ) -> Vec<Cow<'static, str>> {
     let mut stale = Stale::default();
-    if let Some(head) = &mut head {
+    if let Some(head) = head {
         unspell_head(&carried.head, head, &mut stale);
     }
     let lines = &carried.details;
@@ -35,10 +35,6 @@ pub fn unspell<'a>(
     if !lines.marks.is_empty() {
         let stands = written(&ascii_marks(&lines.marks)) == written(&details.marks);
         if stands {
-            // An event that ASCII leaves no mark has the line only to be one.
-            if details.marks.is_empty() && carried.head.title.is_none() {
-                head.into_iter().for_each(|head| drop(head.title.take_if(|title| title.is_empty())));
-            }
             let origin = details.marks.first().map_or(details.origin(), |line| line.origin);
             details.marks = lines.marks.iter().cloned().map(|line| MarkLine { origin, ..line }).collect();
         }

@@ -1,0 +1,4 @@
+EVENT
+SETUP B A2
+MARK ©@A1
+EVENT Second

@@ -1,0 +1,3 @@
+SETUP B A2
+MARK ©@A1
+EVENT Second

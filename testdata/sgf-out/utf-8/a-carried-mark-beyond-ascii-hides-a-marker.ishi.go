@@ -1,0 +1,5 @@
+B 1 Q4
+MARK ©@C3
+VAR a
+W 1 C3
+ENDVAR
