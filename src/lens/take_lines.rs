@@ -28,7 +28,7 @@ use super::unit::name;
 use crate::across::projected::{setup, view};
 use crate::across::{Part, comments, facts};
 use crate::format::Dialect;
-use crate::ishi::event::{Comment, Details, Diagram, Head, Setup};
+use crate::ishi::event::{Comment, Details, Diagram, Head, Header, Setup};
 use crate::ishi::is_prose;
 use crate::ishi::items::{MarkItem, Reference};
 use crate::ishi::shown::{self, region_of, visible};
@@ -166,9 +166,13 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             if self.judge(Unit::Header(key), agrees) {
                 return head.set_header(key, Some(carried.clone()));
             }
-            let player = plain.and_then(|plain| players::with_other_half(carried, plain));
             // Where nothing of it is carried, it is the plain one, which is spelled.
-            if let Some(player) = player.filter(|player| plain.is_some_and(|plain| player.words != plain.words)) {
+            let is_other = |player: &Header<'_>| {
+                let stands = plain.and_then(|plain| spelled_header(plain, Alphabet::Utf8));
+                stands.as_ref().or(plain).is_none_or(|stands| player.words != stands.words)
+            };
+            let player = plain.and_then(|plain| players::with_other_half(carried, plain));
+            if let Some(player) = player.filter(is_other) {
                 return head.set_header(key, Some(player));
             }
         }

@@ -1,0 +1,5 @@
+BLACK Jan (iaia)
+USER SGF
+PB[Jan]
+BR[%D1%8F%D1%8F%08]
+ENDUSER
