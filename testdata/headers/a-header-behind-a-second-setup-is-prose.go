@@ -1,0 +1,6 @@
+EVENT Problem
+BLACK Anna
+SETUP B C3
+B 1 D4
+SETUP W E5
+BLACK Anne

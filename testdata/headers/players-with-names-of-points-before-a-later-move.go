@@ -1,0 +1,5 @@
+EVENT Second half
+BLACK D4
+WHITE E5
+B 101 Q16
+W 102 D16

@@ -1,0 +1,3 @@
+EVENT Match
+BLACK No. 8 D12
+WHITE No. 9 E3

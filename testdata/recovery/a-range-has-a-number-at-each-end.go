@@ -1,0 +1,5 @@
+EVENT Ranges
+B 1 Q16
+W 2 D4
+B 3 Q4
+MARK #Q16 - 3

@@ -1,0 +1,4 @@
+EVENT Club
+B 1 Q16
+W 2 D4
+	B+R

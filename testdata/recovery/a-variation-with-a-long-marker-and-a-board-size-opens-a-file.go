@@ -1,0 +1,4 @@
+VAR black answers
+BOARDSIZE 9
+B 1 C3
+ENDVAR

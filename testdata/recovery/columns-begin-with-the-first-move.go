@@ -1,0 +1,3 @@
+EVENT Seats
+2 D4    4 D16
+1 Q16   3 Q4

@@ -1,0 +1,4 @@
+EVENT Choices
+B 1 Q16
+W 2 D4
+3 Q3 D3 C6

@@ -1,0 +1,7 @@
+EVENT Two ways
+VAR a
+SETUP B C3
+ENDVAR
+VAR b
+B 1 D4
+ENDVAR
