@@ -1,0 +1,5 @@
+EVENT Signs
+B 1 Q16
+MARK @Q16
+W 2 D4
+UNMARK @Q16

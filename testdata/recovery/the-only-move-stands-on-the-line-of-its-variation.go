@@ -1,0 +1,2 @@
+Anna plays Bo
+VAR b B 2 D4
