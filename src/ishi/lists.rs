@@ -181,7 +181,7 @@ fn row_of(text: &str) -> Option<(Loc, Loc)> {
 fn cut_behind_color(word: Field<'_>) -> impl Iterator<Item = Field<'_>> + Clone {
     let Field { text, start } = word;
     let place = text.strip_prefix(['B', 'b', 'W', 'w']).unwrap_or(text).trim_start_matches(COLONS);
-    let is_cut = place.len() < text.len() && Loc::read(text).is_none() && Loc::read(place).is_some();
+    let is_cut = Loc::read(text).is_none() && Loc::read(place).is_some();
     let color = is_cut.then(|| Field { text: &text[..1], start });
     let rest = if is_cut { place } else { text };
     color.into_iter().chain([Field { text: rest, start: start + text.len() - rest.len() }])
