@@ -1,0 +1,4 @@
+SETUP B C3
+EVENT A problem
+W 1 D4
+SETUP B E5

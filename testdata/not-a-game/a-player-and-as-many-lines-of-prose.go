@@ -1,0 +1,2 @@
+BLACK Anna
+Bo plays White.

@@ -1,0 +1,3 @@
+EVENT Class 2W
+B 1 Q16
+2W D4

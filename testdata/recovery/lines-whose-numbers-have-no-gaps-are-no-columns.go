@@ -1,0 +1,3 @@
+EVENT Snake
+1 Q16 2 D4
+4 D16 3 Q4

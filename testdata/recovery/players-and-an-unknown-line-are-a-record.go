@@ -1,0 +1,3 @@
+BLACK Anna
+WHITE Bo
+To be played in spring
