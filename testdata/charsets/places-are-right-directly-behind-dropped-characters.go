@@ -1,0 +1,6 @@
+EVENT Größe
+B 1 Q16
+COM
+schön �
+﻿�
+ENDCOM

@@ -1,0 +1,6 @@
+EVENT Club
+B 1 Q16
+W 2 D4
+WHITE Bo
+1 Q3
+2 D3
