@@ -59,11 +59,12 @@ pub fn report_end(line: Line<'_>, sink: &mut dyn Sink) {
             let message = format!("'{}' stands for END{}", line.text_of(line.span()), ended.keyword());
             sink.report(Diagnostic::at(Code::OtherWord, line.span(), message));
         }
-        None if line.ends_comment_in_other_words() => {
+        // Then it ends a comment in other words.
+        None => {
             let words = Field { text: line.text_of(line.span()), start: line.span().start };
             report_other_word(words, "ENDCOM", sink);
         }
-        _ => {
+        Some((_, false)) => {
             report_colon(line, sink);
             report_extra(line, line.fields(), sink);
         }
