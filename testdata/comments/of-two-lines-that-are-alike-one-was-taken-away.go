@@ -1,0 +1,10 @@
+BOARDSIZE 9
+B 1 E5
+COM
+First.
+Fur Weiss.
+Last.
+ENDCOM
+USER SGF
+C[One.%0AF%C3%BCr Wei%C3%9F.%0AF%C3%BCr Wei%C3%9F.%0AFour.]
+ENDUSER
