@@ -1,0 +1,7 @@
+EVENT Cup of Spring
+BOARDSIZE 9
+USER SGF
+EV[Cup]
+RO[3]
+ENDUSER
+B 1 E5

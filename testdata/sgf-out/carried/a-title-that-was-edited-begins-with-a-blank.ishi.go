@@ -1,0 +1,8 @@
+BOARDSIZE 9
+B 1 E5
+COM Fuseki
+A tab.
+ENDCOM
+USER SGF
+N[ Fuseki]
+ENDUSER
