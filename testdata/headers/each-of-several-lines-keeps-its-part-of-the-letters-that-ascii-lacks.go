@@ -1,0 +1,7 @@
+ANALYSIS Jorg Berg
+ANALYSIS Anna Holm
+BOARDSIZE 9
+USER SGF
+AN[J%C3%B6rg Berg, Anna Holm]
+ENDUSER
+B 1 E5

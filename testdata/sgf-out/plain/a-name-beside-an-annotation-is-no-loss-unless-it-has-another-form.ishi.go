@@ -1,0 +1,7 @@
+BOARDSIZE 9
+B 1 E5
+COM A slip
+ENDCOM
+W 2 C7
+COM Grosse
+ENDCOM

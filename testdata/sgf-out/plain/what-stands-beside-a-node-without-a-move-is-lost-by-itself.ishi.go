@@ -1,0 +1,7 @@
+BOARDSIZE 9
+B 1 E5
+DIAGRAM
+COM
+Before the end.
+ENDCOM
+W 2 C7
