@@ -116,6 +116,8 @@ impl<'a> Iterator for Lines<'a> {
                 [b'\r', b'\n', ..] => 2,
                 // What a program makes of CRLF that takes LF alone for a line end.
                 [b'\r', b'\r', b'\n', ..] => 3,
+                // The last line may have no end.
+                [] => 0,
                 _ => 1,
             };
         Some(line)
@@ -308,7 +310,7 @@ impl<'a> Lexer<'a> {
     /// A line with those that go on with its words, as a mailer breaks it.
     fn with_lines_that_go_on(&mut self, mut line: Line<'a>) -> Line<'a> {
         while !self.is_unbroken
-            && broken_lines::may_go_on(line, &self.lines.text[self.lines.at.min(self.lines.text.len())..])
+            && broken_lines::may_go_on(line, &self.lines.text[self.lines.at..])
             && let Some(next) = self.lines.clone().next().filter(|next| broken_lines::goes_on(line, *next))
         {
             line.text = &self.lines.text[line.start..next.start + next.text.len()];
@@ -327,7 +329,8 @@ impl<'a> Lexer<'a> {
         let end = start + line.len() - behind.len();
         let line_end = match behind {
             [b'\r', b'\n', ..] => 2,
-            [b'\r' | b'\n', ..] | [] => 1,
+            [b'\r' | b'\n', ..] => 1,
+            [] => 0,
             _ => return None,
         };
         self.lines.at = end + line_end;
@@ -392,6 +395,12 @@ mod tests {
     #[test]
     fn lines_end_at_cr_lf_and_crlf() {
         assert_eq!(shape("a\rb\r\n\r\nc\n d "), ["a", "b", "c", " d "]);
+    }
+
+    #[test]
+    fn a_block_may_end_where_the_text_ends() {
+        assert_eq!(shape("B 1 Q3\nCOM Nice. ENDCOM"), ["B 1 Q3", "[]?"]);
+        assert_eq!(shape("B 1 Q3\nCOM\nNice. ENDCOM"), ["B 1 Q3", "[Nice. ENDCOM]?"]);
     }
 
     #[test]

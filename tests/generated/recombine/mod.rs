@@ -59,7 +59,7 @@ fn change(pieces: &mut Pieces, format: Format, dice: &mut Dice) {
         *pieces = file(format, dice);
     }
     let (at, other) = (dice.below(pieces.len()), dice.below(pieces.len()));
-    match dice.below(8) {
+    match dice.below(9) {
         0 => drop(pieces.remove(at)),
         1 => pieces.insert(other, pieces[at].clone()),
         2 => pieces.swap(at, other),
@@ -77,6 +77,12 @@ fn change(pieces: &mut Pieces, format: Format, dice: &mut Dice) {
         }
         5 => detail(&mut pieces[at], format, dice, true),
         6 => detail(&mut pieces[at], format, dice, false),
+        // The file is cut off.
+        7 => {
+            pieces.truncate(at + 1);
+            let end = dice.below(pieces[at].len() + 1);
+            pieces[at].truncate(end);
+        }
         _ => {
             let run = at..pieces.len().min(at + 1 + other % RUN);
             match dice.below(2) {

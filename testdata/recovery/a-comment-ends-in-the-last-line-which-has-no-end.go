@@ -1,0 +1,4 @@
+EVENT Lesson
+B 1 Q16
+COM
+A good point. ENDCOM

@@ -1,0 +1,3 @@
+EVENT Lesson
+B 1 Q16
+COM A good point. ENDCOM
