@@ -1,0 +1,4 @@
+EVENT Regions
+B 1 Q16
+DIAGRAM 9 x 13
+DIAGRAM 21 x 21

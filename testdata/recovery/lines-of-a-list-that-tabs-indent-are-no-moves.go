@@ -1,0 +1,3 @@
+EVENT Choices
+	1. Q16 D4
+	2. Q4 D16
