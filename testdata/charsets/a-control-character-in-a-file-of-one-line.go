@@ -1,0 +1,1 @@
+REMARK The last game of the evening, which was long and of which no move is left
