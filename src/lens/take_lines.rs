@@ -299,13 +299,13 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
                 named.into_iter().eq(emptied.iter().copied())
             })
         };
-        // Where somebody edited the move whose stone is hidden, AE still names the point of the old one.
-        let is_of_old = || {
+        // They are the same points; but where somebody edited the move whose stone is hidden, AE still names the old one.
+        let are_emptied = || {
             let is_left = |point: &&Point| self.site.position.stone(**point).is_some();
             let mut left = emptied.iter().filter(is_left);
             hidden.len() == emptied.len() && left.all(|point| hidden.contains(point))
         };
-        let agrees = references().all(is_on) && (hidden == emptied || is_named() || is_of_old());
+        let agrees = references().all(is_on) && (is_named() || are_emptied());
         let is_taken = match lines.hides.is_empty() {
             true => emptied.is_empty(),
             false => self.judge(Unit::Hidden, agrees),
