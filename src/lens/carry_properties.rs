@@ -10,7 +10,7 @@ use crate::format::Dialect;
 use crate::ishi::event::{Details, Head};
 use crate::sgf::spell;
 use crate::sgf::value::read_simple_text;
-use crate::tree::{Entry, GameTree, IdentSet, NodeId, PropIdent, Property, Type, Unit, judgement};
+use crate::tree::{Entry, GameTree, IdentSet, PropIdent, Property, Type, Unit, judgement};
 use crate::words::{Outcome, Value};
 
 /// The properties that a node of an event would not give back; with an empty value those that it would add. A property
@@ -69,7 +69,7 @@ fn missing_in_general(
         let ff4 = ff4.iter().find(|property| property.ident == *ident);
         let draft = draft.iter().find(|property| property.ident == *ident).or(ff4);
         let given = [(Dialect::Ff4, ff4), (Dialect::Draft2016, draft)].into_iter();
-        let mut given = given.map(|(dialect, given)| is_same(own, given, site.source == NodeId::ROOT, dialect));
+        let mut given = given.map(|(dialect, given)| is_same(own, given, dialect));
         // Words of Ishi may say more than one of them can.
         let key = facts::key_of(ident).filter(|&key| own.is_some() && taken.contains(&Unit::Header(key)));
         let header = key.and_then(|key| head?.header(key));
@@ -132,8 +132,8 @@ pub(super) fn with_comments<'p>(
     written
 }
 
-/// Whether two properties are spelled alike in a dialect.
-fn is_same(one: Option<&Property<'_>>, other: Option<&Property<'_>>, is_root: bool, dialect: Dialect) -> bool {
+/// Whether two properties are spelled alike in a dialect. That FF[4] has no MN in a root makes no difference, as the draft has.
+fn is_same(one: Option<&Property<'_>>, other: Option<&Property<'_>>, dialect: Dialect) -> bool {
     let (Some(one), Some(other)) = (one, other) else {
         return one.is_none() && other.is_none();
     };
@@ -141,8 +141,8 @@ fn is_same(one: Option<&Property<'_>>, other: Option<&Property<'_>>, is_root: bo
         return true;
     }
     let (one, other) = (std::slice::from_ref(one), std::slice::from_ref(other));
-    let one = spell(one, is_root, dialect, &mut ());
-    let other = spell(other, is_root, dialect, &mut ());
+    let one = spell(one, false, dialect, &mut ());
+    let other = spell(other, false, dialect, &mut ());
     are_same(&one, &other, |one, other| one.ident == other.ident && one.values == other.values)
 }
 
