@@ -182,7 +182,9 @@ fn cut_behind_color(word: Field<'_>) -> impl Iterator<Item = Field<'_>> + Clone 
     let Field { text, start } = word;
     let place = text.strip_prefix(['B', 'b', 'W', 'w']).unwrap_or(text).trim_start_matches(COLONS);
     let is_cut = Loc::read(text).is_none() && Loc::read(place).is_some();
-    let color = is_cut.then(|| Field { text: &text[..1], start });
+    // A colon may stand for it, which may be a wide one.
+    let length = text.chars().next().map_or(0, char::len_utf8);
+    let color = is_cut.then(|| Field { text: &text[..length], start });
     let rest = if is_cut { place } else { text };
     color.into_iter().chain([Field { text: rest, start: start + text.len() - rest.len() }])
 }

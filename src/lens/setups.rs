@@ -326,7 +326,7 @@ impl Settling<'_, '_> {
         };
         let said = run.iter().filter_map(|number| stated.get(number)).flatten();
         let said: Stones = said.map(|(&point, &color)| (point, color)).collect();
-        let agrees = said == self.come_to(before, &run);
+        let agrees = said == self.come_to(before.clone(), &run);
         let diagrams = run.iter().filter_map(|number| seen.get(number));
         let setup = diagrams.clone().find_map(|seen| seen.setup);
         let are_old = setup.is_none() && diagrams.clone().all(|seen| seen.is_old);
@@ -337,6 +337,8 @@ impl Settling<'_, '_> {
             }
             let holder = holder.filter(|&at| self.come_to(Stones::new(), &run[..=at]) != said);
             holder.into_iter().for_each(|at| self.put_stated(run[at]));
+        } else if let Some(at) = holder.filter(|_| !agrees) {
+            self.put_hidden(run[at], &run, said, &before);
         }
         let moment = self.board.now();
         run.iter().for_each(|&number| self.show(number, agrees));
@@ -377,6 +379,24 @@ impl Settling<'_, '_> {
         self.board.back_to(moment);
         put_stones(&mut self.board, &self.contents[number]);
         self.note(number);
+    }
+
+    /// Puts the stones that the file says are set up, and no node of a run ever sets up, into one of them: somebody added them, and
+    /// hides them in the diagrams.
+    fn put_hidden(&mut self, number: usize, run: &[usize], said: Stones, before: &Stones) {
+        let size = self.board.size();
+        let set_up = run.iter().flat_map(|&number| setup_of(&self.contents[number].properties, size));
+        let set_up: BTreeSet<_> = set_up.chain(before.iter().map(|(&point, &color)| (point, Some(color)))).collect();
+        let hidden: Stones =
+            said.into_iter().filter(|&(point, color)| !set_up.contains(&(point, Some(color)))).collect();
+        if hidden.is_empty() {
+            return;
+        }
+        let own = setup_of(&self.contents[number].properties, size);
+        let own = own.filter_map(|(point, color)| Some((point, color?)));
+        let all: Stones = own.chain(hidden).collect();
+        self.note(number);
+        put_stones_of(&mut self.contents[number], Some(&all));
     }
 
     /// Puts a setup that no node shows behind its diagrams, with the stones that these don't come to: somebody took
