@@ -3,6 +3,8 @@
 //! `testdata/INDEX.md` says how the files of a case are named, and what each folder shows.
 //! `ISHISGF_UPDATE=1 cargo test --test corpus` writes what comes out, for review by diff.
 
+#[path = "corpus/altered.rs"]
+mod altered;
 mod common;
 #[path = "corpus/understood.rs"]
 mod understood;
@@ -149,51 +151,6 @@ fn what_is_written_is_written_again_just_so() {
             }
         }
     }
-}
-
-#[test]
-fn the_last_line_needs_no_end() {
-    let cut_off = |path: &Path| {
-        let bytes = fs::read(path).expect("a case can be read");
-        let rest = bytes.strip_suffix(b"\n")?;
-        let rest = rest.strip_suffix(b"\r").unwrap_or(rest);
-        // A line end of UTF-16 has two bytes.
-        (!rest.contains(&0)).then(|| rest.to_vec())
-    };
-    let mut count = 0;
-    for case in CASES.iter() {
-        let Some(bytes) = cut_off(&case.path) else { continue };
-        let source = Format::of_path(&case.path).map_or(Source::Unknown, Source::Named);
-        for (target, _, outcome) in &case.outcomes {
-            let again = open(&bytes, source)
-                .map_or_else(|fatal| Outcome::of(Err(fatal)), |input| input.convert_saying(*target));
-            let name = case.path.display();
-            assert_eq!(again.text.as_ref().ok(), outcome.text.as_ref().ok(), "{name} as {}", target.name());
-            count += 1;
-        }
-    }
-    assert!(count >= 700, "only {count}");
-}
-
-#[test]
-fn a_file_may_be_cut_off_at_the_end_of_any_line() {
-    let mut count = 0;
-    for case in CASES.iter() {
-        let bytes = fs::read(&case.path).expect("a case can be read");
-        let source = Format::of_path(&case.path).map_or(Source::Unknown, Source::Named);
-        let ends = bytes.iter().enumerate().filter(|&(_, &byte)| byte == b'\n').map(|(end, _)| end);
-        for end in ends {
-            for (target, ..) in &case.outcomes {
-                if let Ok(record) = to(&bytes[..end], source, *target) {
-                    let again = to(record.as_bytes(), Source::Is(target.format()), *target);
-                    let name = case.path.display();
-                    assert_eq!(again.as_ref(), Ok(&record), "{name} up to {end} as {}", target.name());
-                }
-                count += 1;
-            }
-        }
-    }
-    assert!(count >= 10_000, "only {count}");
 }
 
 #[test]

@@ -208,7 +208,7 @@ pub fn said_aside(key: Key, properties: &[Property<'_>]) -> Option<String> {
 
 /// Whether the words of a header would name nobody, in whatever letters they are written: they would be a move, as `１ Ｅ５`
 /// would, several moves such as `E5 B F6`, a sentence such as `to play`, or a result such as `wins`.
-fn names_nobody(key: Key, words: &str) -> bool {
+pub fn names_nobody(key: Key, words: &str) -> bool {
     if !matches!(key, Key::Black | Key::White) {
         return false;
     }

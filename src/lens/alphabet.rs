@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::across::facts;
 use crate::ishi::clean::is_dropped;
 use crate::ishi::line::BLANKS;
 use crate::ishi::{Characters, signs};
@@ -65,9 +66,16 @@ pub fn spelled_title(title: &str, alphabet: Alphabet) -> String {
     with_signs(title, alphabet, Style::Name).trim_matches(BLANKS).to_owned()
 }
 
-/// The words of a header in an alphabet, without white space around them.
+/// The words of a header in an alphabet, without white space around them. A player stays one.
 pub fn spelled_words(key: Key, words: &str, alphabet: Alphabet) -> Cow<'_, str> {
-    if matches!(key, Key::Black | Key::White) { spelled_player(words, alphabet) } else { spelled_line(words, alphabet) }
+    if !matches!(key, Key::Black | Key::White) {
+        return spelled_line(words, alphabet);
+    }
+    let spelled = spelled_player(words, alphabet);
+    match *spelled != *words && facts::names_nobody(key, &spelled) {
+        true => Cow::Owned(format!("({spelled})")),
+        false => spelled,
+    }
 }
 
 /// A player in an alphabet, without white space around the words.

@@ -146,11 +146,11 @@ pub fn with_markers(mut marks: Vec<(Point, Mark)>, markers: &[Marker]) -> Vec<(P
     marks
 }
 
-/// The marker that a VAR line has for one: none where it would be of another length, or there is no such line.
+/// The marker that a VAR line has for one, as it is read: none where it would be of another length, or there is no such line.
 pub fn possible_marker(marker: &str, begins: bool, alphabet: Alphabet) -> String {
     let spelled = alphabet.spell(marker, Style::Prose);
     match begins && is_marker(&spelled) {
-        true => spelled.into_owned(),
+        true => markers::read(&spelled).into_owned(),
         false => String::new(),
     }
 }

@@ -12,6 +12,7 @@ pub mod sgf;
 pub mod subject;
 pub mod validity;
 pub mod verdict;
+pub mod wide;
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;

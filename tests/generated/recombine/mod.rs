@@ -11,6 +11,7 @@ use std::sync::OnceLock;
 
 use crate::common::convert::Format;
 use crate::common::files::{records, testdata};
+use crate::common::wide::WIDE;
 use dice::Dice;
 use ring::Ring;
 
@@ -59,7 +60,7 @@ fn change(pieces: &mut Pieces, format: Format, dice: &mut Dice) {
         *pieces = file(format, dice);
     }
     let (at, other) = (dice.below(pieces.len()), dice.below(pieces.len()));
-    match dice.below(9) {
+    match dice.below(10) {
         0 => drop(pieces.remove(at)),
         1 => pieces.insert(other, pieces[at].clone()),
         2 => pieces.swap(at, other),
@@ -77,6 +78,13 @@ fn change(pieces: &mut Pieces, format: Format, dice: &mut Dice) {
         }
         5 => detail(&mut pieces[at], format, dice, true),
         6 => detail(&mut pieces[at], format, dice, false),
+        // Somebody typed a piece in wide characters.
+        8 => {
+            let (_, widen) = WIDE[dice.below(WIDE.len())];
+            if let Ok(text) = std::str::from_utf8(&pieces[at]) {
+                pieces[at] = widen(text).into_bytes();
+            }
+        }
         // The file is cut off.
         7 => {
             pieces.truncate(at + 1);

@@ -1,0 +1,5 @@
+B 1 Q16
+W 2 D4
+VAR ＼T
+W 2 C3
+ENDVAR

@@ -1,0 +1,2 @@
+BLACK ：C3 ：W ：D4
+WHITE ：E5 ：B ：F6
