@@ -13,7 +13,7 @@
 //! One such line alone may be anything, such as the name of a player: [`super::move_lists`] tells where several are moves.
 
 use super::items::Loc;
-use super::line::{Field, Line};
+use super::line::{COLONS, Field, Line};
 use super::moves::{self, clear_number, place_of};
 use crate::diag::Span;
 use crate::digits::number_of;
@@ -95,7 +95,7 @@ pub fn lists_moves(line: Line<'_>) -> bool {
 
 /// The color that a word names, and whether it is a letter of another language than English.
 fn color_of(word: Field<'_>) -> Option<(Color, bool)> {
-    let text = word.text.trim_end_matches([':', '.']);
+    let text = word.text.trim_end_matches(|c| c == '.' || COLONS.contains(&c));
     let named = moves::read_color(text).map(|(color, _)| color).or_else(|| color(text));
     named.map(|color| (color, false)).or_else(|| Some((color_of_letter(text)?, true)))
 }

@@ -114,7 +114,10 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
 
     fn take_head(&mut self, lines: &Carried, head: &mut Head<'static>) {
         let said = facts::title_to_ishi(&self.own).unwrap_or_default();
-        let title = lines.head.title.as_deref();
+        // What says just what stands there anyway is not carried.
+        let stands =
+            |title: &&str| head.title.as_ref().is_some_and(|plain| spelled_title(plain, Alphabet::Utf8) == **title);
+        let title = lines.head.title.as_deref().filter(|title| !stands(title));
         // Whoever edits a title may leave the round out, as 0.1.0 did.
         let is_of_old = |title: &str| {
             let [old, with_round] = facts::titles_of_old(&self.own);
@@ -149,7 +152,13 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
 
     fn take_header(&mut self, key: Key, lines: &Carried, head: &mut Head<'static>) {
         let plain = head.header(key);
-        if let Some(carried) = lines.head.header(key) {
+        // What says just what stands there anyway needs no other letters than that.
+        let is_other = |header: &Header<'_>| {
+            let stands = plain.and_then(|plain| spelled_header(plain, Alphabet::Utf8));
+            stands.as_ref().or(plain).is_none_or(|stands| header.words != stands.words)
+        };
+        let is_ascii = |header: &Header<'_>| header.words.iter().all(|words| words.is_ascii());
+        if let Some(carried) = lines.head.header(key).filter(|carried| is_ascii(carried) || is_other(carried)) {
             let value = carried.value.as_ref();
             let is_same = |dialect| {
                 let projected = value.map(|value| facts::to_sgf(key, value, dialect));
@@ -166,11 +175,6 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
             if self.judge(Unit::Header(key), agrees) {
                 return head.set_header(key, Some(carried.clone()));
             }
-            // Where nothing of it is carried, it is the plain one, which is spelled.
-            let is_other = |player: &Header<'_>| {
-                let stands = plain.and_then(|plain| spelled_header(plain, Alphabet::Utf8));
-                stands.as_ref().or(plain).is_none_or(|stands| player.words != stands.words)
-            };
             let player = plain.and_then(|plain| players::with_other_half(carried, plain));
             if let Some(player) = player.filter(is_other) {
                 return head.set_header(key, Some(player));

@@ -1,0 +1,8 @@
+EVENT Koln
+BLACK Muller
+PLACE Agard
+USER SGF
+EV[K%C3%B6ln]
+PB[M%C3%BCller]
+PC[%C3%85g%C3%A5rd]
+ENDUSER
