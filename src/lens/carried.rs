@@ -22,7 +22,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
 
-use super::{long_lines, percent};
+use super::long_lines::{self, Runs};
+use super::percent;
 use crate::across::node_path::NodePath;
 use crate::across::{Part, comments as commentary};
 use crate::diag::{Diagnostic, Span};
@@ -64,7 +65,7 @@ pub struct CarriedLines {
     pub repeated_title: String,
     /// The numbers of long lines of the comments: in Ishi of those that go on into the next one, in SGF of those that stand
     /// whole.
-    pub long_lines: Vec<usize>,
+    pub long_lines: Runs,
     /// In SGF the paragraphs of the comments are lines.
     pub flows: bool,
 }
@@ -78,7 +79,7 @@ impl CarriedLines {
         place: None,
         repeats: None,
         repeated_title: String::new(),
-        long_lines: Vec::new(),
+        long_lines: Runs::NONE,
         flows: false,
     };
 }
@@ -181,7 +182,7 @@ impl NodeLines {
         let (own, start) = (&mut *self.own, &mut *self.start);
         if !has_start {
             let before = long_lines::count(&commentary::to_ishi(&root.properties, Part::Event));
-            own.long_lines.extend(start.long_lines.drain(..).map(|number| number + before));
+            own.long_lines.append(&mut start.long_lines, before);
             own.flows |= start.flows;
             own.details.comments.append(&mut start.details.comments);
             own.details.marks.append(&mut start.details.marks);

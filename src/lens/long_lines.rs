@@ -27,6 +27,37 @@ use crate::ishi::event::Comment;
 /// The lines of comments that are broken, by their numbers.
 pub type Numbers = BTreeSet<usize>;
 
+/// Numbers of lines as they are carried, in order, as runs from a first one to a last one: a few bytes may say a million.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Runs(Vec<(usize, usize)>);
+
+impl Runs {
+    /// No numbers.
+    pub const NONE: Runs = Runs(Vec::new());
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// How many numbers there are.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|(first, last)| last - first + 1).sum()
+    }
+
+    fn last(&self) -> Option<usize> {
+        self.0.last().map(|run| run.1)
+    }
+
+    fn iter(&self) -> impl DoubleEndedIterator<Item = usize> {
+        self.0.iter().flat_map(|&(first, last)| first..=last)
+    }
+
+    /// Takes those of lines that so many others stand before now.
+    pub fn append(&mut self, others: &mut Runs, before: usize) {
+        self.0.extend(others.0.drain(..).map(|(first, last)| (first + before, last + before)));
+    }
+}
+
 /// The lines of comments, with the places of the comments.
 fn lines<'c>(comments: &'c [Comment<'_>]) -> Vec<(usize, &'c str)> {
     let lines = comments.iter().enumerate().filter(|(_, comment)| !comment.text.is_empty());
@@ -50,7 +81,7 @@ pub fn long(comments: &[Comment<'_>]) -> Numbers {
 }
 
 /// The long lines of comments that are carried as those that stand whole: fewer than are carried where not all are found.
-pub fn whole(comments: &[Comment<'_>], carried: &[usize]) -> Numbers {
+pub fn whole(comments: &[Comment<'_>], carried: &Runs) -> Numbers {
     if carried.is_empty() { Numbers::new() } else { found(carried, &long(comments)) }
 }
 
@@ -84,7 +115,7 @@ pub fn break_lines(comments: &mut [Comment<'_>], whole: &Numbers, plain: bool) -
 
 /// Joins the lines of comments that are carried as those that go on. Returns which lines were joined, and how many of those
 /// that are carried were not found.
-pub fn join_lines(comments: &mut [Comment<'_>], carried: &[usize]) -> (Numbers, usize) {
+pub fn join_lines(comments: &mut [Comment<'_>], carried: &Runs) -> (Numbers, usize) {
     if carried.is_empty() {
         return (Numbers::new(), 0);
     }
@@ -114,15 +145,15 @@ pub fn join_lines(comments: &mut [Comment<'_>], carried: &[usize]) -> (Numbers, 
 
 /// Which lines go on into the next one. Those that still end in a blank do, however long they have become, unless what
 /// follows can't be the rest of a line: that begins with a word.
-fn goes_on(carried: &[usize], lines: &[(usize, &str)]) -> Numbers {
-    let ends_open = |&number: &usize| match lines.get(number - 1..=number) {
+fn goes_on(carried: &Runs, lines: &[(usize, &str)]) -> Numbers {
+    let ends_open = |number: usize| match lines.get(number - 1..=number) {
         Some([(one, line), (other, rest)]) => {
             one == other && line.ends_with(' ') && !rest.is_empty() && !rest.starts_with(' ')
         }
         _ => false,
     };
     match carried.iter().all(ends_open) {
-        true => carried.iter().copied().collect(),
+        true => carried.iter().collect(),
         false => found(carried, &could_go_on(lines)),
     }
 }
@@ -147,34 +178,34 @@ fn could_go_on(lines: &[(usize, &str)]) -> Numbers {
 
 /// Which lines are those that are carried, of those that it `could` be. Where lines have come or gone, the numbers behind
 /// them have moved alike.
-fn found(carried: &[usize], could: &Numbers) -> Numbers {
-    if carried.iter().all(|number| could.contains(number)) {
-        return carried.iter().copied().collect();
+fn found(carried: &Runs, could: &Numbers) -> Numbers {
+    if carried.iter().all(|number| could.contains(&number)) {
+        return carried.iter().collect();
     }
     if carried.len() == could.len() {
         return could.clone();
     }
-    let mut found: Numbers = carried.iter().copied().take_while(|number| could.contains(number)).collect();
-    if let (Some(&last), Some(&end)) = (carried.last(), could.last()) {
+    let mut found: Numbers = carried.iter().take_while(|number| could.contains(number)).collect();
+    if let (Some(last), Some(&end)) = (carried.last(), could.last()) {
         let pairs = carried.iter().rev().zip(could.iter().rev());
-        found.extend(pairs.take_while(|&(&number, &line)| line + last == number + end).map(|(_, &line)| line));
+        found.extend(pairs.take_while(|&(number, &line)| line + last == number + end).map(|(_, &line)| line));
     }
     found
 }
 
 /// Reads the numbers of lines; `None` where they are none, or not in order.
-pub fn read<'f>(fields: impl Iterator<Item = &'f str>) -> Option<Vec<usize>> {
+pub fn read<'f>(fields: impl Iterator<Item = &'f str>) -> Option<Runs> {
     /// No comment has so many lines.
     const MOST: usize = 1 << 20;
 
-    let mut numbers: Vec<usize> = Vec::new();
+    let mut numbers = Runs::NONE;
     for field in fields {
         let (first, last) = field.split_once('-').unwrap_or((field, field));
         let (first, last): (usize, usize) = (first.parse().ok()?, last.parse().ok()?);
-        if first <= numbers.last().copied().unwrap_or(0) || last < first || last > MOST {
+        if first <= numbers.last().unwrap_or(0) || last < first || last > MOST {
             return None;
         }
-        numbers.extend(first..=last);
+        numbers.0.push((first, last));
     }
     (!numbers.is_empty()).then_some(numbers)
 }
@@ -204,7 +235,7 @@ mod tests {
     fn numbers_are_read_as_they_are_written() {
         let read = |text: &str| read(text.split(' '));
         for text in ["1", "2 5-7", "1-3 9"] {
-            let numbers = read(text).expect("they are").into_iter().collect();
+            let numbers = read(text).expect("they are").iter().collect();
             assert_eq!(write(&numbers), Some(format!("?JOIN {text}")));
         }
         for none in ["", "0", "2 1", "3-2", "1-3 2", "x", "1-", "1-99999999"] {
@@ -221,7 +252,7 @@ mod tests {
         let mut comments = original.clone();
         let goes_on = break_lines(&mut comments, &Numbers::new(), false);
         assert_eq!(write(&goes_on).as_deref(), Some("?JOIN 2-3 6-7"));
-        let carried: Vec<usize> = goes_on.into_iter().collect();
+        let carried = read(["2-3", "6-7"].into_iter()).expect("they are");
         for cut in [false, true] {
             let mut edited = comments.clone();
             if cut {
@@ -235,7 +266,8 @@ mod tests {
         let mut edited = comments.clone();
         edited[0].text = format!("New.\n{}", edited[0].text).into();
         assert_eq!(join_lines(&mut edited, &carried).0.into_iter().collect::<Vec<_>>(), [3, 5]);
-        assert_eq!(whole(&original, &[2]), Numbers::from([2]));
-        assert_eq!(whole(&original, &[1, 2, 7]), Numbers::from([4]));
+        let whole = |runs: &[&str]| whole(&original, &read(runs.iter().copied()).expect("they are"));
+        assert_eq!(whole(&["2"]), Numbers::from([2]));
+        assert_eq!(whole(&["1-2", "7"]), Numbers::from([4]));
     }
 }
