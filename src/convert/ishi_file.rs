@@ -26,6 +26,8 @@ pub(super) struct IshiFile<'o> {
     closing: lens::Closing,
     /// Where the file begins.
     start: usize,
+    /// How many ends of events stand before the first one's.
+    first: usize,
     /// Where the user blocks of the file's first event stand.
     users: usize,
     /// What the implicit first event holds, as long as it may need an EVENT line.
@@ -44,6 +46,7 @@ impl<'o> IshiFile<'o> {
             options,
             closing: lens::Closing::default(),
             start: 0,
+            first: 0,
             users: 0,
             implicit: None,
             has_unknown: false,
@@ -90,7 +93,7 @@ impl<'o> IshiFile<'o> {
         self.put_event_line(ishi::has_setup(first));
         let begins = self.is_split() || self.is_empty();
         if begins {
-            self.start = self.written.text.len();
+            (self.start, self.first) = (self.written.text.len(), self.written.ends.len());
             (self.has_unknown, self.has_moves) = (false, false);
         }
         if is_first && first.head.title.is_none() {
@@ -156,6 +159,8 @@ impl<'o> IshiFile<'o> {
 
     fn insert(&mut self, at: usize, lines: &str) {
         self.written.text.insert_str(at, lines);
-        self.written.ends.iter_mut().filter(|end| **end >= at).for_each(|end| *end += lines.len());
+        // The game of the file before may end just there.
+        let own = self.written.ends.iter_mut().skip(self.first);
+        own.filter(|end| **end >= at).for_each(|end| *end += lines.len());
     }
 }

@@ -188,6 +188,15 @@ fn games_can_stand_in_files_of_their_own() {
 }
 
 #[test]
+fn what_makes_a_file_a_record_stands_in_that_file() {
+    let folder = Folder::with("games.sgf", "(;GM[1]C[a])(;GM[1]ISHI[?Foo bar])");
+    folder.run("games.sgf --split -o ishi -t ishi --verify -q").clean();
+    assert_eq!(folder.read("ishi/games-001.go"), "COM\r\na\r\nENDCOM\r\n");
+    assert_eq!(folder.read("ishi/games-002.go"), "USER SGF\r\nENDUSER\r\nFoo bar\r\n");
+    folder.run("ishi/games-002.go -q").clean();
+}
+
+#[test]
 fn several_files_can_be_joined() {
     let folder = Folder::with("a.go", "B 1 E5\r\n");
     folder.write("b.sgf", "(;GM[1]SZ[19]EV[Two];B[cc])(;GM[1]SZ[19];B[dd])");
