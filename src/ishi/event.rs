@@ -381,9 +381,12 @@ impl<'a> Tree<'a> {
         self.nodes[node].play
     }
 
-    /// Where the input begins to speak of the node.
+    /// Where the input begins to speak of the node: with its move, if it has one.
     pub fn origin(&self, node: NodeId) -> Span {
-        self.details(node).map_or(self.nodes[node].origin, |details| details.origin).into()
+        match self.nodes[node].origin {
+            Origin::NONE => self.details_or_none(node).origin.into(),
+            origin => origin.into(),
+        }
     }
 
     /// Tells which line the node's move stands on.

@@ -331,6 +331,7 @@ fn lay_out(mut events: Vec<LaidEvent<'_>>, dialect: Dialect) -> LaidOut<'_> {
         for node in event.tree.nodes() {
             let content = &mut contents[numbers[node.index()]];
             content.play = content.play.or(event.tree.play(node));
+            content.set_origin(event.tree.origin(node));
         }
     }
     LaidOut { events, restored, contents }

@@ -129,6 +129,13 @@ impl<'a> Node<'a> {
         self.origin.into()
     }
 
+    /// Tells where the input begins to speak of the node, unless that is known.
+    pub(crate) fn set_origin(&mut self, origin: Span) {
+        if self.origin == Origin::NONE {
+            self.origin = origin.into();
+        }
+    }
+
     /// The property with an identifier, in capitals.
     pub fn property(&self, ident: &str) -> Option<&Property<'a>> {
         self.get(ident)
