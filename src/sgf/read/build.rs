@@ -44,7 +44,8 @@ impl<'a> Builder<'a> {
     ) -> Self {
         let known = root.size.or(size);
         let size = known.unwrap_or(Size::DEFAULT);
-        let context = Context { size, version: root.version, is_root: true, to_play: Color::Black };
+        let context =
+            Context { size, version: root.version, is_root: true, is_read_again: false, to_play: Color::Black };
         let mut nodes = read_node(None, raw, origin, &context, sink).into_iter();
         let first = nodes.next().unwrap_or_default();
         let mut unsettled = whole::Unsettled::new(root);
@@ -119,7 +120,8 @@ impl<'a> Builder<'a> {
             return self.add_move(origin, play);
         }
         let version = self.unsettled.root.version;
-        let context = Context { size: self.tree.size, version, is_root: false, to_play: self.to_play };
+        let context =
+            Context { size: self.tree.size, version, is_root: false, is_read_again: false, to_play: self.to_play };
         let nodes = read_node(play, raw, origin, &context, sink);
         for (at, node) in nodes.into_iter().enumerate() {
             self.append(node);

@@ -196,10 +196,12 @@ fn fork(tree: &GameTree<'_>, head: NodeId, line: &[NodeId]) -> Option<Fork> {
         let classes = nodes[node].properties.iter().map(|property| property.ident.entry().map(|entry| entry.class));
         classes.flatten().all(|class| !matches!(class, Class::Root | Class::Info | Class::Setup))
     };
+    let is_named = |node: NodeId| nodes[node].properties.iter().any(is_name);
     let is_free = match branch == head {
         // It begins with another first move, and is hung already where the game begins.
         true => nodes.parent(head) == Some(parent),
-        false => can_move(head) && repeated.iter().all(|&(own, _)| can_move(own)),
+        // The names of other variations would go with the moves that they stand at.
+        false => can_move(head) && repeated.iter().all(|&(own, _)| can_move(own) && (own == head || !is_named(own))),
     };
     (differs && is_free).then_some(Fork { branch, parent, repeated })
 }

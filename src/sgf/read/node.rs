@@ -28,7 +28,7 @@ pub fn read_node<'a>(
     context: &Context,
     sink: &mut dyn Sink,
 ) -> SmallVec<[Node<'a>; 1]> {
-    let canonical = canonical::read(play, raw, origin, context);
+    let canonical = canonical::read(play, raw, origin, context).filter(|_| !context.is_read_again);
     if cfg!(debug_assertions) || canonical.is_none() {
         raw.splice(0..0, play.map(|play| first_property(play, origin.start)));
     }
@@ -69,7 +69,7 @@ fn read_any<'a>(
 pub fn append<'a>(node: &mut Node<'a>, added: Vec<RawProperty<'a>>, size: Size, is_root: bool, sink: &mut dyn Sink) {
     let present = raw_of(node).map(RawProperty::into_owned);
     let mut all = present.chain(added).collect();
-    let context = Context { size, version: Some(4), is_root, to_play: Color::Black };
+    let context = Context { size, version: Some(4), is_root, is_read_again: true, to_play: Color::Black };
     let read = read_node(None, &mut all, node.origin(), &context, sink);
     debug_assert!(read.len() == 1, "words part no node");
     *node = read.into_iter().next_back().unwrap_or_default();
@@ -185,6 +185,7 @@ impl<'a> NodeReader<'a, '_> {
                 self.say_alias(group.alias.as_ref(), &group.ident);
                 self.take_root_fact(group)
             }
+            _ if group.ident == "S" && self.context.is_read_again => self.take_no_run(group),
             _ if group.ident == "S" && self.take_run(&group) => {}
             _ => content::take(self, group),
         }
@@ -269,6 +270,11 @@ impl<'a> NodeReader<'a, '_> {
             _ => true,
         };
         match (is_legal, &group.ident) {
+            // The board is known by then.
+            (true, &PropIdent::SZ) if self.context.is_read_again && read_size(text) != Some(self.context.size) => {
+                let message = format!("`SZ[{text}]` is kept as `SZX`: the board has a size already");
+                self.put_aside(Code::RepeatedProperty, message, PropIdent::SZ, first.clone());
+            }
             (true, _) => {}
             // That was said when the size was looked for.
             (false, ident @ &PropIdent::SZ) => self.keep_aside(ident.clone(), first.clone()),
@@ -276,6 +282,17 @@ impl<'a> NodeReader<'a, '_> {
         }
         let differs = |value: &&RawValue<'a>| !value.is_blank() && !value.text.trim().eq_ignore_ascii_case(text);
         self.set_others_aside(&group, group.values.len(), group.values.iter().filter(differs).cloned().collect());
+    }
+
+    /// What was no run of moves in either of two nodes, and stays none.
+    fn take_no_run(&mut self, group: Group<'a>) {
+        let text: String = group.values.iter().map(|value| &*value.text).collect();
+        if lists::run(&text, self.context.size).is_none() {
+            return content::take(self, group);
+        }
+        let message = "`S` of two nodes would be a run of moves together: it is kept as `SX`";
+        self.say(Code::RepeatedProperty, group.origin, message);
+        group.values.into_iter().for_each(|value| self.keep_aside(group.ident.clone(), value));
     }
 
     /// A run of moves whose colors alternate (SmartGo). Whether the group is one.

@@ -19,6 +19,8 @@ pub struct Context {
     pub version: Option<i64>,
     /// The node is the root.
     pub is_root: bool,
+    /// The node was read before, and is read again with more.
+    pub is_read_again: bool,
     /// Who is to play at the node before, as far as moves and setup tell.
     pub to_play: Color,
 }

@@ -147,7 +147,9 @@ fn rehang(tree: &mut Game<'_>, start: usize, game: &[usize]) -> Option<(usize, b
     };
     // Where the game begins, it hangs already.
     let is_free = here != start || tree.nodes[start].parent == Some(new_parent);
-    if !is_free || !repeats_moves_only(tree, start, here) {
+    // The name of another variation would go with the move that it stands at.
+    let is_named = |own: usize| own != start && (tree.nodes[own].has("RN") || tree.nodes[own].has("PT"));
+    if !is_free || !repeats_moves_only(tree, start, here) || repeated.iter().any(|&(own, _)| is_named(own)) {
         return None;
     }
     for &(own, game) in &repeated {
