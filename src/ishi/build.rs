@@ -318,7 +318,11 @@ impl<'a> Builder<'a> {
 
     /// Takes stones whose color is not said: as many as the handicap are Black's.
     fn take_stones(&mut self, stones: &[(Loc, Span)], line: Line<'a>, sink: &mut dyn Sink) {
-        let handicap = self.headers.get(&Key::Handicap).and_then(|said| handicap::read_any(said.last()?.0));
+        /// No longer line says a number of stones; it is read for each line of stones.
+        const LONGEST: usize = 200;
+
+        let said = self.headers.get(&Key::Handicap).and_then(|said| said.last());
+        let handicap = said.filter(|said| said.0.len() <= LONGEST).and_then(|said| handicap::read_any(said.0));
         let points: BTreeSet<Loc> = stones.iter().map(|&(loc, _)| loc).collect();
         let is_handicap = !self.has_tree && handicap.is_some_and(|handicap| handicap.value as usize == points.len());
         let (first, span) = stones[0];

@@ -258,9 +258,11 @@ fn is_parting(c: char) -> bool {
 
 /// Parts a text that ends in a rank.
 fn split_rank(text: &str) -> Option<Player<'_>> {
-    if !may_have_rank(text) {
-        return None;
-    }
+    may_have_rank(text).then(|| split_off_rank(text)).flatten()
+}
+
+/// As [`split_rank`], where it was asked already whether there may be one.
+fn split_off_rank(text: &str) -> Option<Player<'_>> {
     let text = text.trim_end_matches(|c: char| c.is_whitespace() || ".,;".contains(c));
     let player = |at: usize, (rank, words): (Rank, String)| {
         let name = Cow::Borrowed(text[..at].trim_end_matches(is_parting));
@@ -331,7 +333,7 @@ fn has_rank(name: &str) -> bool {
     }
     let is_end = |c: char| is_gap(c) || "&/+;(・、".contains(c);
     let mut ends = name.char_indices().filter(|&(_, c)| is_end(c)).map(|(at, _)| at).chain([name.len()]);
-    ends.any(|end| split_rank(name[..end].trim_end()).is_some())
+    ends.any(|end| split_off_rank(name[..end].trim_end()).is_some())
 }
 
 /// Parts the parentheses that a text ends in from what stands before them.

@@ -71,6 +71,9 @@ fn kind(name: &str) -> Option<Kind> {
 /// behind a dan, the words of the table (`9段`, `九段`, `初段`, `15級`, `9단`), `P9`. The number is 1 to 99. Several ranks
 /// are those of several players, and no rank.
 pub fn read_rank(text: &str) -> Option<(Rank, String)> {
+    /// No rank stands behind more signs.
+    const MOST: usize = 64;
+
     let text = text.trim();
     if let Some(rank) = read_written(text) {
         return Some((rank, String::new()));
@@ -80,8 +83,9 @@ pub fn read_rank(text: &str) -> Option<(Rank, String)> {
     }
     let is_part = |c: char| AROUND.contains(&c);
     let gaps = || text.char_indices().filter(|&(_, c)| is_part(c)).map(|(at, _)| at);
-    let mut found = gaps().rev().find_map(|at| Some((parse(&text[..at])?, &text[at..])));
-    found = found.or_else(|| gaps().find_map(|at| Some((parse(text[at..].trim_matches(is_part))?, &text[..at]))));
+    let mut found = gaps().rev().take(MOST).find_map(|at| Some((parse(&text[..at])?, &text[at..])));
+    found = found
+        .or_else(|| gaps().take(MOST).find_map(|at| Some((parse(text[at..].trim_matches(is_part))?, &text[..at]))));
     let ((rank, kind), words) = found?;
     let words = trimmed(words);
     let is_other = words.split(is_part).any(|word| parse(word).is_some());

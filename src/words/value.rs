@@ -1,6 +1,7 @@
 //! What is known of a game: players, date, result and so on.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use crate::tree::Color;
 
@@ -83,18 +84,13 @@ pub struct Dates(pub Vec<Period>);
 impl Dates {
     /// Dates, each of them once.
     pub fn of(periods: impl IntoIterator<Item = Period>) -> Self {
-        let mut dates: Vec<Period> = Vec::new();
-        for period in periods {
-            if !dates.contains(&period) {
-                dates.push(period);
-            }
-        }
-        Dates(dates)
+        let mut seen = HashSet::new();
+        Dates(periods.into_iter().filter(|&period| seen.insert(period)).collect())
     }
 }
 
 /// A date, or all from one to another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Period {
     /// The first day, month or year.
     pub first: Date,
@@ -109,7 +105,7 @@ impl From<Date> for Period {
 }
 
 /// A day, a month or a year of the Gregorian calendar.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Date {
     /// The year, 1 to 9999.
     pub year: u16,

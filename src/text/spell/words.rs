@@ -139,7 +139,7 @@ pub(in crate::text) fn length_at(text: &[char], at: usize) -> Option<usize> {
 /// The entries that may stand at a place.
 fn candidates(text: &[char], at: usize) -> impl Iterator<Item = &'static Entry> {
     let first = text.get(at).copied().filter(|first| !first.is_ascii() || first.is_ascii_uppercase());
-    let goes_on = |c: char| c.is_ascii_digit() || c == '.';
+    let goes_on = |c: char| super::is_digit(c) || c == '.';
     let has_number = !(at > 0 && goes_on(text[at - 1])) && numbers::read(&text[at..]).is_some();
     let keys = [first.map(usual), has_number.then_some(NUMBER)];
     keys.into_iter().flatten().flat_map(|key| ENTRIES.get(key))

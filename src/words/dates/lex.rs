@@ -171,13 +171,12 @@ impl<'a> Lexer<'a> {
 
     /// Skips a sign behind it: `Summer, 1990`, `8 March 1990, evening, 9 March 1990`.
     fn skip_sign_beside(&mut self) -> bool {
-        let after = self.rest.trim_start_matches([',', '/']);
-        let is_sign = after.len() < self.rest.len();
         let is_beside = self.is_beside && matches!(self.found.tokens.last(), None | Some(Token::Comma));
-        if is_sign && is_beside {
-            self.rest = after.trim_start();
+        let is_sign = is_beside && self.rest.starts_with([',', '/']);
+        if is_sign {
+            self.rest = self.rest.trim_start_matches([',', '/']).trim_start();
         }
-        is_sign && is_beside
+        is_sign
     }
 
     fn take_number(&mut self, first: char) -> bool {

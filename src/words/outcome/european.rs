@@ -175,6 +175,9 @@ fn won_behind(color: Color, has_won: bool, rest: &str) -> (Outcome, &str) {
 /// What a player failed in, said with a noun, or with a verb that is parted: `White's flag fell`, `Schwarz gibt nach 120
 /// Zügen auf`.
 fn failure(text: &str) -> Option<(Outcome, &str)> {
+    /// The end of a verb stands no further behind it, in words.
+    const APART: usize = 16;
+
     let failed = |color, word, rest| match word {
         Word::Failed(by) => Some((won(color, false, by), rest)),
         _ => None,
@@ -195,7 +198,7 @@ fn failure(text: &str) -> Option<(Outcome, &str)> {
         let (verb, rest) = PARTED_VERBS.word(rest)?;
         (color, verb, rest)
     };
-    let (_, end) = vocabulary::words(rest).find(|(word, _)| ENDS_OF_PARTED_VERBS.get(word).is_some())?;
+    let (_, end) = vocabulary::words(rest).take(APART).find(|(word, _)| ENDS_OF_PARTED_VERBS.get(word).is_some())?;
     failed(color, verb, ENDS_OF_PARTED_VERBS.word(end)?.1)
 }
 
