@@ -51,7 +51,7 @@ pub fn goes_on(line: Line<'_>, next: Line<'_>) -> bool {
 /// Whether a line goes on with a SETUP line: it is nothing but a color and locations, and has several of these, as no move
 /// has, or that line has none or ends in a separator.
 fn goes_on_with_setup(line: Line<'_>, next: Line<'_>) -> bool {
-    let first = line.text.lines().next().unwrap_or_default();
+    let first = line.text.split(['\r', '\n']).next().unwrap_or_default();
     let is_open = split_word(first).1.trim().is_empty() || line.text.trim_end().ends_with(SEPARATORS);
     stones(next.text) > usize::from(!is_open)
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::event::{Details, Event, Prisoners};
-use super::items::{Loc, MarkItem, Reference, mark_fields, read_mark_item};
+use super::items::{Loc, MarkItem, Reference, mark_fields, mark_in_other_words, read_mark_item};
 use super::line::Line;
 use super::replay::{self, Position};
 use super::statement::wrap;
@@ -96,11 +96,12 @@ pub fn write_prisoners(prisoners: &Prisoners) -> Vec<String> {
 
 /// Reports fields that name nothing: for each the place of its line in the text, and what it says.
 fn report_idle(text: &str, idle: &[(Span, MarkItem)], sink: &mut dyn Sink) {
+    let named = |field| read_mark_item(field).ok().or_else(|| mark_in_other_words(field));
     for line in idle.chunk_by(|one, other| one.0 == other.0) {
         let origin = line[0].0;
         let mut fields = mark_fields(Line { text: &text[origin.start..origin.end], start: origin.start });
         for &(_, item) in line {
-            if let Some(field) = fields.find(|field| read_mark_item(*field).is_ok_and(|read| read == item)) {
+            if let Some(field) = fields.find(|&field| named(field) == Some(item)) {
                 let message = format!("'{}' names nothing that is there", field.text);
                 sink.report(Diagnostic::at(Code::MarkNamesNothing, field.span(), message));
             }

@@ -329,13 +329,18 @@ fn unindent<'a>(line: &'a str, indent: &str) -> &'a str {
 }
 
 /// Reads what stands behind the keyword of a BOARDSIZE line, perhaps with a colon before it.
+/// Reads the side of a board.
+fn side(text: &str) -> Option<u8> {
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|side| is_number && SIDES.contains(side))
+}
+
 fn read_board_size<'a>(line: Line<'a>, rest: &'a str, sink: &mut dyn Sink) -> Result<u8, Diagnostic> {
     let rest = without_colon(line, rest, sink);
     let mut fields = Line { text: rest, start: line.span().end - rest.len() }.words();
     let Some(field) = fields.next() else {
         return Err(Diagnostic::at(Code::MissingData, line.span(), "BOARDSIZE needs a number"));
     };
-    let side = |text: &str| text.parse().ok().filter(|side| SIDES.contains(side));
     // `9x9` is what a DIAGRAM line would have.
     let twice = || {
         let (columns, rows) = field.text.split_once(['x', 'X', '*'])?;
@@ -418,8 +423,8 @@ fn region_in_other_words(words: &str) -> Option<Region> {
 /// Reads the region that a word begins, and takes of the others what it needs.
 fn read_region<'a>(first: Field<'a>, others: &mut impl Iterator<Item = Field<'a>>) -> Result<Region, Diagnostic> {
     if let Some((columns, rows)) = first.text.split_once(['x', 'X']) {
-        let side = columns.parse().ok().filter(|side| SIDES.contains(side) && rows.parse() == Ok(*side));
-        return side.map(Region::Full).ok_or_else(|| malformed(first, "is no board size from 2x2 to 19x19"));
+        let square = side(columns).filter(|_| side(rows) == side(columns));
+        return square.map(Region::Full).ok_or_else(|| malformed(first, "is no board size from 2x2 to 19x19"));
     }
     let one = Loc::read(first.text).ok_or_else(|| malformed(first, "is no region of a diagram"))?;
     let lacks_other = || Diagnostic::at(Code::MissingData, first.span(), "the region lacks its other corner");

@@ -213,6 +213,21 @@ fn check_plays_games_of_both_formats_out() {
         assert!(outcome.stdout.contains(place), "{outcome:?}");
     }
     folder.run("--check --strict game.sgf").found(1, &["refused by --strict"]);
+    // A move stands at its own line, whatever stands behind it or is carried.
+    folder.write("words.go", "B 1 Q16\r\nUSER SGF\r\nBL[60]\r\nENDUSER\r\nW 2 Q16\r\nCOM\r\nThere?\r\nENDCOM\r\n");
+    let outcome = folder.run("--check --error-format short words.go");
+    assert!(outcome.stdout.contains("words.go:5:1: warning[occupied-point]"), "{outcome:?}");
+}
+
+#[test]
+fn letters_of_two_nodes_that_are_no_run_of_moves_alone_are_none_together() {
+    let moves = "(;B[aa]S[a];W[bb];B[cc])(;RN[x]PT[3];B[aa]S[b];W[bb];B[dd])";
+    let folder = Folder::with("game.sgf", &format!("(;{moves})"));
+    let outcome = folder.run("game.sgf -t ff4 -o first.sgf");
+    assert!(outcome.stderr.contains("`S` of two nodes"), "{outcome:?}");
+    folder.run("first.sgf -t ff4 -o second.sgf").clean();
+    assert!(folder.read("first.sgf").contains(";B[aa]SX[a][b]"), "{}", folder.read("first.sgf"));
+    assert_eq!(folder.read("first.sgf"), folder.read("second.sgf"));
 }
 
 #[test]

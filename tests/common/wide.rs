@@ -1,7 +1,10 @@
 //! Texts in wide characters, as people type them with an input method of East Asia.
 
+/// Makes a text wide.
+pub type Widen = fn(&str) -> String;
+
 /// What is wide in a text, and how it becomes so.
-pub const WIDE: [(&str, fn(&str) -> String); 6] = [
+pub const WIDE: [(&str, Widen); 6] = [
     ("colons", |text| text.replace(':', "：").replace('=', "＝")),
     ("a colon before each word", |text| text.replace(' ', " ：")),
     ("blanks", |text| text.replace(' ', "\u{3000}")),

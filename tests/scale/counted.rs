@@ -14,7 +14,7 @@ use super::{SHRINK, Shape};
 const SMALLER: usize = 32;
 
 /// Less would only fill a board.
-const LEAST: usize = 400;
+const LEAST: usize = 800;
 
 /// How many times the instructions twice the size may take. What is quadratic takes four times as many.
 const LIMIT: f64 = 2.5;

@@ -1,0 +1,2 @@
+BOARDSIZE +9
+B 1 Q4

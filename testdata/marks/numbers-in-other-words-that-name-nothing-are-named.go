@@ -1,0 +1,4 @@
+B 1 Q3
+MARK 7 #8
+DIAGRAM
+HIDE 7 #8 Q3

@@ -1,0 +1,1 @@
+SETUPB C3W D4B 1 Q3
