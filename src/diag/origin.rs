@@ -13,6 +13,11 @@ pub(crate) struct Origin {
 impl Origin {
     /// That of what no input has.
     pub(crate) const NONE: Origin = Origin { start: 0, end: 0 };
+
+    /// This one, or another one where no input has it.
+    pub(crate) fn or(self, other: Origin) -> Origin {
+        if self == Origin::NONE { other } else { self }
+    }
 }
 
 impl From<Span> for Origin {

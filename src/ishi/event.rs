@@ -383,10 +383,7 @@ impl<'a> Tree<'a> {
 
     /// Where the input begins to speak of the node: with its move, if it has one.
     pub fn origin(&self, node: NodeId) -> Span {
-        match self.nodes[node].origin {
-            Origin::NONE => self.details_or_none(node).origin.into(),
-            origin => origin.into(),
-        }
+        self.nodes[node].origin.or(self.details_or_none(node).origin).into()
     }
 
     /// Tells which line the node's move stands on.

@@ -131,9 +131,7 @@ impl<'a> Node<'a> {
 
     /// Tells where the input begins to speak of the node, unless that is known.
     pub(crate) fn set_origin(&mut self, origin: Span) {
-        if self.origin == Origin::NONE {
-            self.origin = origin.into();
-        }
+        self.origin = self.origin.or(origin.into());
     }
 
     /// The property with an identifier, in capitals.
