@@ -27,6 +27,11 @@ struct Case {
     outcomes: Vec<(To, &'static str, Outcome)>,
 }
 
+/// What the name of a file says of its format.
+fn source(path: &Path) -> Source {
+    Format::of_path(path).map_or(Source::Unknown, Source::Named)
+}
+
 /// All cases, converted once for all tests.
 static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     let inputs = records(&testdata()).filter(|path| !is_expected(path));
@@ -36,8 +41,7 @@ static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
 impl Case {
     fn new(path: PathBuf) -> Case {
         let bytes = fs::read(&path).expect("a case can be read");
-        let source = Format::of_path(&path).map_or(Source::Unknown, Source::Named);
-        let input = open(&bytes, source);
+        let input = open(&bytes, source(&path));
         let outcome = |(to, extension): (To, &'static str)| {
             let outcome = match &input {
                 Ok(input) => input.convert_saying(to),

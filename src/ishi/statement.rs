@@ -328,13 +328,13 @@ fn unindent<'a>(line: &'a str, indent: &str) -> &'a str {
     &line[shared..]
 }
 
-/// Reads what stands behind the keyword of a BOARDSIZE line, perhaps with a colon before it.
 /// Reads the side of a board.
 fn side(text: &str) -> Option<u8> {
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|side| is_number && SIDES.contains(side))
 }
 
+/// Reads what stands behind the keyword of a BOARDSIZE line, perhaps with a colon before it.
 fn read_board_size<'a>(line: Line<'a>, rest: &'a str, sink: &mut dyn Sink) -> Result<u8, Diagnostic> {
     let rest = without_colon(line, rest, sink);
     let mut fields = Line { text: rest, start: line.span().end - rest.len() }.words();

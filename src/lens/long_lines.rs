@@ -48,13 +48,21 @@ impl Runs {
         self.0.last().map(|run| run.1)
     }
 
+    /// Adds the numbers from one to another, which are greater than those before.
+    fn push(&mut self, first: usize, last: usize) {
+        match self.0.last_mut() {
+            Some(run) if run.1 + 1 == first => run.1 = last,
+            _ => self.0.push((first, last)),
+        }
+    }
+
     fn iter(&self) -> impl DoubleEndedIterator<Item = usize> {
         self.0.iter().flat_map(|&(first, last)| first..=last)
     }
 
     /// Takes those of lines that so many others stand before now.
     pub fn append(&mut self, others: &mut Runs, before: usize) {
-        self.0.extend(others.0.drain(..).map(|(first, last)| (first + before, last + before)));
+        others.0.drain(..).for_each(|(first, last)| self.push(first + before, last + before));
     }
 }
 
@@ -205,25 +213,20 @@ pub fn read<'f>(fields: impl Iterator<Item = &'f str>) -> Option<Runs> {
         if first <= numbers.last().unwrap_or(0) || last < first || last > MOST {
             return None;
         }
-        numbers.0.push((first, last));
+        numbers.push(first, last);
     }
     (!numbers.is_empty()).then_some(numbers)
 }
 
 /// Writes the line that carries numbers of lines.
 pub fn write(numbers: &Numbers) -> Option<String> {
-    let mut runs: Vec<(usize, usize)> = Vec::new();
-    for &number in numbers {
-        match runs.last_mut() {
-            Some((_, last)) if *last + 1 == number => *last = number,
-            _ => runs.push((number, number)),
-        }
-    }
+    let mut runs = Runs::NONE;
+    numbers.iter().for_each(|&number| runs.push(number, number));
     let run = |&(first, last): &(usize, usize)| match first == last {
         true => first.to_string(),
         false => format!("{first}-{last}"),
     };
-    let runs: Vec<String> = runs.iter().map(run).collect();
+    let runs: Vec<String> = runs.0.iter().map(run).collect();
     (!runs.is_empty()).then(|| format!("?JOIN {}", runs.join(" ")))
 }
 

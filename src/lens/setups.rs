@@ -381,8 +381,8 @@ impl Settling<'_, '_> {
         self.note(number);
     }
 
-    /// Puts the stones that the file says are set up, and no node of a run ever sets up, into one of them: somebody added them, and
-    /// hides them in the diagrams.
+    /// Puts the stones that the file says are set up, and no node of a run ever sets up, into one of them: somebody added
+    /// them, and hides them in the diagrams.
     fn put_hidden(&mut self, number: usize, run: &[usize], said: Stones, before: &Stones) {
         let size = self.board.size();
         let set_up = run.iter().flat_map(|&number| setup_of(&self.contents[number].properties, size));

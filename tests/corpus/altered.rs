@@ -4,9 +4,9 @@
 use std::fs;
 use std::path::Path;
 
-use super::common::convert::{Format, Outcome, Source, open, to};
+use super::common::convert::{Outcome, Source, open, to};
 use super::common::wide::WIDE;
-use super::{CASES, Case};
+use super::{CASES, Case, source};
 
 /// Converts an altered case to all that the case becomes. Returns how often.
 fn convert(case: &Case, how: &str, bytes: &[u8]) -> usize {
@@ -17,10 +17,6 @@ fn convert(case: &Case, how: &str, bytes: &[u8]) -> usize {
         }
     }
     case.outcomes.len()
-}
-
-fn source(path: &Path) -> Source {
-    Format::of_path(path).map_or(Source::Unknown, Source::Named)
 }
 
 #[test]

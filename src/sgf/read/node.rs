@@ -28,7 +28,7 @@ pub fn read_node<'a>(
     context: &Context,
     sink: &mut dyn Sink,
 ) -> SmallVec<[Node<'a>; 1]> {
-    let canonical = canonical::read(play, raw, origin, context).filter(|_| !context.is_read_again);
+    let canonical = if context.is_read_again { None } else { canonical::read(play, raw, origin, context) };
     if cfg!(debug_assertions) || canonical.is_none() {
         raw.splice(0..0, play.map(|play| first_property(play, origin.start)));
     }

@@ -79,14 +79,14 @@ fn change(pieces: &mut Pieces, format: Format, dice: &mut Dice) {
         5 => detail(&mut pieces[at], format, dice, true),
         6 => detail(&mut pieces[at], format, dice, false),
         // Somebody typed a piece in wide characters.
-        8 => {
+        7 => {
             let (_, widen) = WIDE[dice.below(WIDE.len())];
             if let Ok(text) = std::str::from_utf8(&pieces[at]) {
                 pieces[at] = widen(text).into_bytes();
             }
         }
         // The file is cut off.
-        7 => {
+        8 => {
             pieces.truncate(at + 1);
             let end = dice.below(pieces[at].len() + 1);
             pieces[at].truncate(end);
