@@ -292,14 +292,21 @@ impl LaidOut<'_> {
     }
 }
 
-/// Takes properties of a node away that say what is `known` already.
+/// Takes properties of a node away that say what is `known` already. What their words say beside it is set aside.
 fn drop_known_of(node: &mut Node<'static>, known: &[Property<'_>], sink: &mut dyn Sink) {
-    let is_known = |property: &Property<'_>| known.iter().any(|known| reads_the_same(property, known));
-    let idents: Vec<_> = node.properties.iter().filter(|&it| is_known(it)).map(|it| it.ident.clone()).collect();
-    for ident in idents {
-        node.take(&ident);
-        let message = format!("`{ident}` says nothing that is not known: it was left out");
+    let found = |property: &Property<'_>| known.iter().find_map(|known| reads_the_same(property, known));
+    let found = node.properties.iter().filter_map(|property| Some((property.ident.clone(), found(property)?)));
+    for (ident, says_no_more) in found.collect::<Vec<_>>() {
+        let Some(property) = node.take(&ident) else { continue };
+        let what = match says_no_more {
+            true => "it was left out",
+            false => "its words are kept with X behind its name",
+        };
+        let message = format!("`{ident}` says nothing that is not known: {what}");
         sink.report(Diagnostic::new(Code::MisplacedProperty, None, message));
+        if !says_no_more {
+            node.set_aside(property);
+        }
     }
 }
 

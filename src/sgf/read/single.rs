@@ -185,14 +185,15 @@ pub fn says_the_same(kind: Type, one: &str, other: &str) -> bool {
     one == other || in_other_words
 }
 
-/// Whether a property of one value, when it is read, says the same as another one.
-pub fn reads_the_same(property: &Property<'_>, other: &Property<'_>) -> bool {
+/// Whether a property of one value, when it is read, says the same as another one; and whether it says no more than that.
+pub fn reads_the_same(property: &Property<'_>, other: &Property<'_>) -> Option<bool> {
     let kind = property.ident.entry().map_or(Type::Text, |entry| entry.value);
     let value = Cow::Borrowed(property.text());
-    let is_same = |value: &str| says_the_same(kind, value, other.text());
-    property.ident == other.ident
-        && property.values.texts().len() == 1
-        && read(kind, &value).value().is_some_and(is_same)
+    let reading = read(kind, &value);
+    let says_no_more = reading.value().is_some();
+    let is_alike = property.ident == other.ident && property.values.texts().len() == 1;
+    let is_same = is_alike && says_the_same(kind, &reading.nearest()?, other.text());
+    is_same.then_some(says_no_more)
 }
 
 /// The overtime that the value of a time limit speaks of, as a value of OT.
