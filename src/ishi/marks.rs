@@ -50,7 +50,7 @@ pub struct MarksShown {
     pub idle: Vec<(usize, usize)>,
 }
 
-/// MoveLists a program of marks on a view of the board: the lines in their order, the last mark at a point counts.
+/// Runs a program of marks on a view of the board: the lines in their order, the last mark at a point counts.
 ///
 /// A number is shown only on a stone that stands; a character goes where its move was played. Locations off the board
 /// (of a diagram that shows a larger one) show nothing.

@@ -134,7 +134,12 @@ pub fn do_marks_agree(
     let carried = run(lines, view, size).marks;
     let mut markers = markers::seen(&event.tree, node, &carried, view);
     markers.retain(is_seen);
-    are_same_marks(&with_markers(carried.clone(), &markers), &marks::to_ishi(properties, size))
+    let mut own = marks::to_ishi(properties, size);
+    // In SGF a special character that is a marker is a label like any other.
+    for (_, mark) in own.iter_mut().filter(|(point, _)| markers.iter().any(|marker| marker.point == *point)) {
+        *mark = Mark::of_label(&mark.text());
+    }
+    are_same_marks(&with_markers(carried.clone(), &markers), &own)
         || are_same_marks(&carried, &run(&details.marks, view, size).marks)
 }
 
