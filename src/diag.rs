@@ -13,7 +13,7 @@ mod repair;
 
 pub use lost::Lost;
 pub(crate) use origin::Origin;
-pub use place::{Cursor, Place};
+pub use place::{Cursor, Place, line_end};
 pub(crate) use quoted::{quoted, visible};
 pub use repair::Repair;
 

@@ -13,6 +13,17 @@ pub struct Place {
     pub offset: usize,
 }
 
+/// The two bytes that are one line end of a text together: CRLF, or LFCR where its first line ends so. Each of them alone is
+/// a line end, too.
+pub fn line_end(text: &str) -> [u8; 2] {
+    let rest = memchr::memchr2(b'\r', b'\n', text.as_bytes()).map_or("", |first| &text[first..]);
+    let ends = &rest[..rest.len() - rest.trim_start_matches(['\r', '\n']).len()];
+    match ends.starts_with('\n') && ends.ends_with('\r') {
+        true => *b"\n\r",
+        false => *b"\r\n",
+    }
+}
+
 /// Finds the places of ascending offsets in one pass over a text, however long its lines are.
 ///
 /// Lines end at CR, LF or CRLF; at LFCR too, in a text whose first line does. In others, LF and CRLF may be mixed.
@@ -28,13 +39,7 @@ impl<'a> Cursor<'a> {
     /// Begins at the text's start.
     pub fn new(text: &'a str) -> Self {
         let place = Place { line: 1, column: 1, line_start: 0, offset: 0 };
-        let rest = memchr::memchr2(b'\r', b'\n', text.as_bytes()).map_or("", |first| &text[first..]);
-        let breaks = &rest[..rest.len() - rest.trim_start_matches(['\r', '\n']).len()];
-        let pair = match breaks.starts_with('\n') && breaks.ends_with('\r') {
-            true => *b"\n\r",
-            false => *b"\r\n",
-        };
-        Cursor { text, pair, place }
+        Cursor { text, pair: line_end(text), place }
     }
 
     /// The place of an offset.

@@ -1,6 +1,6 @@
 //! Cuts a text into lines, and into the blocks of lines between COM and ENDCOM and between USER and ENDUSER.
 //!
-//! Leniencies: lines end at CR, LF, CRLF or CR CR LF; a block without an end of its own is closed where the game goes on. A line of
+//! Leniencies: lines end at CR, LF, CRLF or CR CR LF, or at LFCR where the first one does; a block without an end of its own is closed where the game goes on. A line of
 //! prose that begins with *Com*, as in `Com is what he wrote`, has an end only before another block.
 
 use super::broken_lines;
@@ -8,6 +8,7 @@ use super::late_header::is_header_line;
 use super::line::{Block, Ended, Line, is_blank, split_word};
 use super::moves::{MoveData, read_strict, take_strict};
 use super::statement::is_game_line;
+use crate::diag::line_end;
 
 /// How a line begins, as far as it matters for finding the ends of blocks and the characters of marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,6 +103,8 @@ impl<'a> Item<'a> {
 pub struct Lines<'a> {
     text: &'a str,
     at: usize,
+    /// The two bytes that are one line end together.
+    line_end: [u8; 2],
 }
 
 impl<'a> Iterator for Lines<'a> {
@@ -113,7 +116,7 @@ impl<'a> Iterator for Lines<'a> {
         let line = Line { text: &rest[..length], start: self.at };
         self.at += length
             + match rest.as_bytes()[length..] {
-                [b'\r', b'\n', ..] => 2,
+                [first, last, ..] if [first, last] == self.line_end => 2,
                 // What a program makes of CRLF that takes LF alone for a line end.
                 [b'\r', b'\r', b'\n', ..] => 3,
                 // The last line may have no end.
@@ -173,7 +176,7 @@ impl<'a> Lexer<'a> {
     /// Begins at the start of a text.
     pub fn new(text: &'a str) -> Self {
         Lexer {
-            lines: Lines { text, at: 0 },
+            lines: Lines { text, at: 0, line_end: line_end(text) },
             searched: [None; Opening::Other as usize + 1],
             open_variations: 0,
             is_unbroken: false,
@@ -187,7 +190,7 @@ impl<'a> Lexer<'a> {
 
     /// The lines from one place up to another one.
     fn between(&self, start: usize, end: usize) -> Lines<'a> {
-        Lines { text: &self.lines.text[..end], at: start }
+        Lines { text: &self.lines.text[..end], at: start, ..self.lines }
     }
 
     /// Where the next line from `from` on begins that begins so; `None` where there is none before `end`.
@@ -322,18 +325,18 @@ impl<'a> Lexer<'a> {
     /// Takes the next line, if that is a move by the letter of the standard.
     #[inline]
     pub fn next_move(&mut self) -> Option<(MoveData, Line<'a>)> {
-        let Lines { text, at: start } = self.lines;
+        let Lines { text, at: start, line_end } = self.lines;
         let line = text.as_bytes().get(start..)?;
         let mut behind = line;
         let data = take_strict(&mut behind)?;
         let end = start + line.len() - behind.len();
-        let line_end = match behind {
-            [b'\r', b'\n', ..] => 2,
+        let length = match behind {
+            [first, last, ..] if [*first, *last] == line_end => 2,
             [b'\r' | b'\n', ..] => 1,
             [] => 0,
             _ => return None,
         };
-        self.lines.at = end + line_end;
+        self.lines.at = end + length;
         Some((data, Line { text: &text[start..end], start }))
     }
 
@@ -395,6 +398,7 @@ mod tests {
     #[test]
     fn lines_end_at_cr_lf_and_crlf() {
         assert_eq!(shape("a\rb\r\n\r\nc\n d "), ["a", "b", "c", " d "]);
+        assert_eq!(shape("COM\n\ra\n\r\n\rb\n\rENDCOM\n\rB 1 Q16\n\rc"), ["[a||b]", "B 1 Q16", "c"]);
     }
 
     #[test]
