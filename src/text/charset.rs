@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use encoding_rs::{BIG5, DecoderResult, Encoding, GB18030, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE};
 use oem_cp::code_table;
 
+use super::UTF_8_MARK;
 use super::damage::Damage;
 
 /// A charset that text can be decoded from, and most of them written in.
@@ -107,9 +108,10 @@ impl Charset {
         }
     }
 
-    /// Takes away the byte order mark if it is the charset's own. The mark of UTF-16 tells the byte order even where
-    /// the charset has the other one, which a label without an order stands for.
+    /// Takes away the byte order mark if it is the charset's own, or that of UTF-8, which is no text in any. The mark of
+    /// UTF-16 tells the byte order even where the charset has the other one, which a label without an order stands for.
     pub(super) fn without_mark(self, bytes: &[u8]) -> (Self, &[u8]) {
+        let bytes = bytes.strip_prefix(UTF_8_MARK).unwrap_or(bytes);
         let is_utf_16 = |encoding| encoding == UTF_16LE || encoding == UTF_16BE;
         match (self.0, Encoding::for_bom(bytes)) {
             (Kind::Web(own), Some((marked, length))) if own == marked || (is_utf_16(own) && is_utf_16(marked)) => {

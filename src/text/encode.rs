@@ -38,7 +38,9 @@ pub fn encode(text: &str, charset: Charset) -> Result<Cow<'_, [u8]>, Unencodable
     if matches!(bytes, Cow::Borrowed(_)) {
         return Ok(bytes);
     }
-    let (back, _) = charset.decode(&bytes);
+    // A few characters have the bytes of a mark in another charset.
+    let (read_as, marked) = charset.without_mark(&bytes);
+    let (back, _) = read_as.decode(marked);
     let mut back = back.chars();
     match text.char_indices().find(|&(_, character)| back.next() != Some(character)) {
         Some((at, character)) => Err(Unencodable { at, character }),
@@ -94,6 +96,9 @@ mod tests {
         assert_eq!(written("ｱ", "iso-2022-jp"), Err((0, 'ｱ')));
         assert_eq!(written("\x1b$B", "iso-2022-jp"), Err((0, '\x1b')));
         assert_eq!(written("a\u{81}", "latin1"), Err((1, '\u{81}')));
+        // The bytes of the mark of UTF-8, which would be taken away.
+        assert_eq!(written("锘緽1", "gb18030"), Err((0, '锘')));
+        assert_eq!(written("ï»¿", "latin1"), Err((0, 'ï')));
     }
 
     #[test]

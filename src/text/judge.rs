@@ -92,12 +92,14 @@ fn sample(bytes: &[u8]) -> Vec<u8> {
     const ENOUGH: usize = 1024;
     /// As many bytes of ASCII on either side.
     const NEAR: usize = 24;
+    /// No more bytes beyond ASCII of one run: so many are characters of two, three or four bytes without a rest.
+    const LONGEST: usize = 12 * ENOUGH;
 
     let mut sample = Vec::new();
     let mut beyond = 0;
     for run in bytes.chunk_by(|a, b| a.is_ascii() == b.is_ascii()) {
         if !run.is_ascii() {
-            sample.extend_from_slice(run);
+            sample.extend_from_slice(&run[..run.len().min(LONGEST)]);
             beyond += run.len();
         } else if beyond >= ENOUGH {
             sample.extend_from_slice(&run[..run.len().min(NEAR)]);

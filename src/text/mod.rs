@@ -115,11 +115,9 @@ pub(crate) fn glimpse<'a>(bytes: &'a [u8], encoding: Option<&str>) -> Result<Cow
     Ok(charset.decode(beginning).0)
 }
 
-/// The charset of a label, and the bytes without the byte order mark: one that is not the charset's own is still no
-/// text.
+/// The charset of a label, and the bytes without a byte order mark.
 pub(crate) fn named<'a>(label: &str, bytes: &'a [u8]) -> Result<(Charset, &'a [u8]), UnknownCharset> {
     let charset = find_charset(label).ok_or_else(|| UnknownCharset { label: label.to_owned() })?;
-    let bytes = bytes.strip_prefix(UTF_8_MARK).unwrap_or(bytes);
     Ok(charset.without_mark(bytes))
 }
 
