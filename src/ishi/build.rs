@@ -176,7 +176,7 @@ impl<'a> Builder<'a> {
     /// Takes a header line that is prose. An alternative before any move becomes an event of its own on the way through SGF, whose
     /// header the line would be: there it is a remark.
     fn take_prose(&mut self, line: Line<'a>, sink: &mut dyn Sink) {
-        match self.outer.iter().any(|outer| outer.current.is_none()) {
+        match self.frame.is_before_moves {
             true => self.remarks.push(stated(line.text.trim_matches(BLANKS), line)),
             false => self.take((Statement::Unknown(line.text), line), sink),
         }

@@ -25,6 +25,8 @@ pub(super) struct Frame<'a> {
     pub has_begun: bool,
     /// The child of `tail` behind which a variation that has not begun yet is to stand.
     pub elder: Option<NodeId>,
+    /// It is an alternative before any move of a sequence, or stands in one.
+    pub is_before_moves: bool,
     /// The last B or W.
     pub current: Option<NodeId>,
     /// What comments, marks and user blocks belong to.

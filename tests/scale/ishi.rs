@@ -37,6 +37,8 @@ fn trees_of_odd_shapes_cost_what_they_hold() {
     expect_linear(
         "
         diagrams before variations before moves  20000  2n+1  «DIAGRAM␤»«VAR␤B 1 B2␤ENDVAR␤»
+        diagrams in variations before moves      20000  ?     «VAR␤DIAGRAM␤ENDVAR␤»
+        names again in alternatives              20000  ?     «VAR␤»B 1 A1␤«Black: Ann␤»
         variations before moves, then a setup    10000  n+2   «VAR␤B 1 B2␤ENDVAR␤»SETUP B C3␤
         setups in variations before any move     20000  n+1   «VAR␤SETUP B C3␤»
         the same, one within the other           20000  n+1   «VAR␤SETUP B C3␤»«ENDVAR␤»

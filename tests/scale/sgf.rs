@@ -50,6 +50,7 @@ fn long_nodes_cost_what_they_hold() {
         nodes with nothing legal        50000   n+1   ({root}«;TE[9]KM[q]B[zz]»)
         facts in every node             50000   n+1   ({root}«;PB[x]SZ[9]»)
         properties with a name each     50000   1     ({root}«Q{name}[x]»)
+        the same behind variations      20000   n+2   ({root};B[aa]«(;W[bb])Q{name}[x]»)
         texts of one property           100000  1     ({root}C«[a]»)
         runs of moves after comments    20000   2n+1  ({root}«;C[a]»«(;S[aa])»)
         moves in a node of properties   20000   n+1   ({root};W«[{point}]»BL[1])

@@ -3,7 +3,6 @@
 use super::super::event::Tree;
 use super::super::line::Line;
 use super::super::moves::MoveData;
-use super::super::order::continuation;
 use super::super::statement::{Statement, is_marker};
 use super::{Builder, Frame, report_misplaced};
 use crate::diag::{Code, Diagnostic, Sink, Span};
@@ -26,11 +25,13 @@ impl<'a> Builder<'a> {
                 (self.frame.tail, self.frame.number)
             }
         };
-        // Where there is no other line of play, the variation is that.
+        // Where there is no other line of play, the variation is that, and stands before the diagrams.
         let tree = &self.event.tree;
-        let elder = tree.last_child(parent).filter(|_| continuation(tree, parent).is_some());
+        let is_continued = tree.first_child(parent).is_some_and(|first| tree.diagram(first).is_none());
+        let elder = tree.last_child(parent).filter(|_| is_continued);
         let mut variation = Frame::new(parent, elder, number, Some((marker, line.span())));
         variation.early_start = self.early.len();
+        variation.is_before_moves = self.frame.is_before_moves || self.frame.current.is_none();
         self.outer.push(std::mem::replace(&mut self.frame, variation));
     }
 

@@ -23,6 +23,8 @@ pub struct Builder<'a> {
     to_play: Color,
     /// Where the variations that are open began, and who was to play there.
     open: Vec<(NodeId, Color)>,
+    /// What stands behind the variations of nodes.
+    words: Vec<Words<'a>>,
     /// The next node is the first of a variation.
     is_first: bool,
     /// The size is known from elsewhere than the root.
@@ -30,6 +32,15 @@ pub struct Builder<'a> {
     /// A later node has the size of the board, which the root has not.
     pub late_size: Option<Size>,
     unsettled: whole::Unsettled,
+}
+
+/// Properties that stand behind the variations of a node, and go to the node when no more of them can follow: it is read again
+/// then.
+struct Words<'a> {
+    node: NodeId,
+    raw: Vec<RawProperty<'a>>,
+    /// How many variations are open where the node stands.
+    depth: usize,
 }
 
 impl<'a> Builder<'a> {
@@ -54,6 +65,7 @@ impl<'a> Builder<'a> {
             current: NodeId::ROOT,
             to_play: first_to_play(&first),
             open: Vec::new(),
+            words: Vec::new(),
             is_first: false,
             states_size: known.is_some(),
             late_size: None,
@@ -85,11 +97,15 @@ impl<'a> Builder<'a> {
                     self.add(origin, play, &mut raw, sink);
                     parser.reuse(raw);
                 }
-                Some(Piece::Behind(raw)) => self.add_words(raw, sink),
-                Some(Piece::Close) => self.close(),
+                Some(Piece::Behind(raw)) => self.take_behind(raw, sink),
+                Some(Piece::Close) => {
+                    self.add_words(self.open.len(), sink);
+                    self.close();
+                }
                 None => {}
             }
         }
+        self.add_words(0, sink);
     }
 
     /// Goes on behind the last node of the main line, where someone is to play.
@@ -131,9 +147,9 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Adds properties to the node that the variation hangs from which ended last. From the first one on that plays or
-    /// sets up, they are another variation.
-    fn add_words(&mut self, mut raw: Vec<RawProperty<'a>>, sink: &mut dyn Sink) {
+    /// Takes properties for the node that the variation hangs from which ended last. From the first one on that plays or sets
+    /// up, they are another variation.
+    fn take_behind(&mut self, mut raw: Vec<RawProperty<'a>>, sink: &mut dyn Sink) {
         const OF_BOARD: IdentSet = IdentSet::of(&["AB", "AE", "AW", "B", "W"]);
         let version = self.unsettled.root.version;
         let is_of_board = |property: &RawProperty<'_>| {
@@ -142,21 +158,31 @@ impl<'a> Builder<'a> {
         };
         let words = raw.iter().take_while(|property| !is_of_board(property)).count();
         let mut rest = raw.split_off(words);
-        if let Some(start) = raw.first().map(|property| property.origin.start) {
+        match self.words.last_mut().filter(|words| words.node == self.current) {
+            Some(words) => words.raw.append(&mut raw),
+            None if raw.is_empty() => {}
+            None => self.words.push(Words { node: self.current, raw, depth: self.open.len() }),
+        }
+        if let Some(origin) = rest.first().map(|property| property.origin) {
+            self.open();
+            self.add(origin, None, &mut rest, sink);
+            self.close();
+        }
+    }
+
+    /// Adds what stands behind the variations of nodes that are at least so deep to them.
+    fn add_words(&mut self, depth: usize, sink: &mut dyn Sink) {
+        while let Some(Words { node, raw, .. }) = self.words.pop_if(|words| words.depth >= depth) {
+            let Some(start) = raw.first().map(|property| property.origin.start) else { continue };
             // What stands in the node was spoken of already.
             let mut only_new = |said: Diagnostic| {
                 if said.span.is_some_and(|span| span.start >= start) {
                     sink.report(said);
                 }
             };
-            let (size, is_root) = (self.tree.size, self.current == NodeId::ROOT);
-            append(&mut self.tree.nodes[self.current], raw, size, is_root, &mut only_new);
-            self.unsettled.look_at(self.current, &self.tree.nodes[self.current]);
-        }
-        if let Some(origin) = rest.first().map(|property| property.origin) {
-            self.open();
-            self.add(origin, None, &mut rest, sink);
-            self.close();
+            let (size, is_root) = (self.tree.size, node == NodeId::ROOT);
+            append(&mut self.tree.nodes[node], raw, size, is_root, &mut only_new);
+            self.unsettled.look_at(node, &self.tree.nodes[node]);
         }
     }
 
