@@ -11,6 +11,7 @@ mod signature;
 pub(crate) use letter::{may_be as may_be_letter, open as open_letter};
 pub(crate) use look::{Look, look};
 pub(crate) use quoted_printable::decode as decode_quoted_printable;
+pub use signature::is_tar;
 pub(crate) use signature::{look_at_bytes, may_be_damaged};
 
 /// A format of Go game records.

@@ -55,13 +55,21 @@ pub fn look_at_bytes(bytes: &[u8]) -> Option<&'static str> {
         Some(IMAGE)
     } else if bytes.first() == Some(&0) && bytes.iter().all(|&byte| byte == 0) {
         Some(NULS)
-    } else if part(257, 262) == b"ustar" || (part(2, 5) == b"-lh" && part(6, 7) == b"-") {
+    } else if is_tar(bytes) || (part(2, 5) == b"-lh" && part(6, 7) == b"-" && part(7, 15).contains(&0)) {
+        // Of the sizes in an LHA file the first byte or the last is 0.
         Some(ARCHIVE)
     } else if part(0, 2) == b"MZ" && bytes.iter().take(64).any(|&byte| byte == 0) {
         Some(PROGRAM)
     } else {
         None
     }
+}
+
+/// Whether bytes begin a tar file of 1988 or later, which says so where a text may say the same word: but for that, there is a
+/// NUL behind it.
+pub fn is_tar(bytes: &[u8]) -> bool {
+    let magic = bytes.get(257..).unwrap_or_default();
+    magic.starts_with(b"ustar\0") || magic.starts_with(b"ustar  \0")
 }
 
 /// Whether what a file seems to be, by [`look_at_bytes`] or [`super::look`], may as well be a damaged record. All else is
@@ -94,8 +102,10 @@ mod tests {
             (b"%PDF-1.4", Some("a PDF document")),
             (b"PK\x03\x04\x14", Some(ARCHIVE)),
             (b"\x1f\x8b\x08", Some(ARCHIVE)),
-            (b"\x24\x6b-lh5-\x10", Some(ARCHIVE)),
+            (b"\x24\x6b-lh5-\x10\x0f\0\0\x20\x1e\0\0", Some(ARCHIVE)),
+            (b"xx-lh5-xxxxxxxxx", None),
             (&tar, Some(ARCHIVE)),
+            (&[b'a'; 257].into_iter().chain(*b"ustar is a word").collect::<Vec<_>>(), None),
             (b"\x7fELF\x02", Some(PROGRAM)),
             (b"MZ\x90\0\x03", Some(PROGRAM)),
             (b"MZ is how it begins", None),

@@ -10,6 +10,7 @@ use std::time::{Duration, SystemTime};
 use ::tar::{Archive, Builder, Entry, EntryType, Header};
 
 use ishisgf::diag::Code;
+use ishisgf::format;
 
 use super::super::atomic::Attributes;
 use super::super::message::{Message, OwnCode};
@@ -55,12 +56,9 @@ pub fn pack(name: &Path, content: &[u8], attributes: Attributes) -> Result<Vec<u
 
 /// Whether a file is a tar file, by its beginning; one of zeros is an empty one, where it is called a tar file.
 pub fn is_tar(path: &Path, begin: &[u8]) -> bool {
-    /// Where those since 1988 say what they are.
-    const MAGIC: std::ops::Range<usize> = 257..262;
-
     let is_called_tar = || has_extension(&unpacked_name(path), &["tar"]) || has_extension(path, &PACKED_TAR);
     let is_empty = begin.len() == BLOCK && begin.iter().all(|&byte| byte == 0);
-    begin.get(MAGIC) == Some(b"ustar") || is_header(begin) || is_empty && is_called_tar()
+    format::is_tar(begin) || is_header(begin) || is_empty && is_called_tar()
 }
 
 /// Whether a block is the header of an entry: its sum is in it.
