@@ -2,7 +2,8 @@
 //!
 //! One thing is edited that both formats say in a place of their own: a fact of the game, a comment, marks. Then nothing
 //! but lines of one keyword, or properties of a few identifiers, may be others at home. Stones that are set up are edited,
-//! too: what hangs from them may have to leave its place.
+//! too: what hangs from them may have to leave its place. So may what stands around a node that sets stones up step by step
+//! with others, and gets words of its own: Ishi shows its board beside them.
 
 use super::convert::{Dialect, Format, Source, To, to};
 use super::sgf::{Game, Node, parse};
@@ -103,11 +104,13 @@ fn has_facts_within(text: &str) -> bool {
 /// Edits a record in SGF.
 fn edit_sgf(text: &str, choice: usize, place: usize) -> Option<Edited> {
     let games = parse(text, Dialect::Ff4).0;
-    let nodes: Vec<&Node<'_>> = games.iter().flat_map(|game| &game.nodes).collect();
+    let nodes: Vec<(&Game<'_>, &Node<'_>)> =
+        games.iter().flat_map(|game| game.nodes.iter().map(move |node| (game, node))).collect();
     let (keyword, idents, _, value) = EDITS[choice % EDITS.len()];
-    let node = match keyword {
-        "COM" | "MARK" => nodes.get(place % nodes.len().max(1))?,
-        _ => games.get(place % games.len().max(1))?.nodes.first()?,
+    let is_of_node = matches!(keyword, "COM" | "MARK");
+    let (game, node) = match is_of_node {
+        true => *nodes.get(place % nodes.len().max(1))?,
+        false => games.get(place % games.len().max(1)).and_then(|game| Some((game, game.nodes.first()?)))?,
     };
     let ident = idents[0];
     // A point is marked once.
@@ -124,7 +127,15 @@ fn edit_sgf(text: &str, choice: usize, place: usize) -> Option<Edited> {
         }
         [first, ..] => (offset(first), offset(first) + first.len(), value.to_owned()),
     };
+    let keyword = if is_of_node && is_step(game, node) { "SETUP" } else { keyword };
     Some(Edited { text: [&text[..from], &put, &text[end..]].concat(), keyword, idents })
+}
+
+/// Whether a node is one of several without a move.
+fn is_step(game: &Game<'_>, node: &Node<'_>) -> bool {
+    let has_no_move = |node: &Node<'_>| !node.has("B") && !node.has("W");
+    let mut beside = node.parent.iter().chain(&node.children);
+    has_no_move(node) && beside.any(|&at| has_no_move(&game.nodes[at]))
 }
 
 /// Edits a record in Ishi.
