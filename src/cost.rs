@@ -39,6 +39,35 @@ pub const SAID: usize = 576;
 /// A byte of the input, or of the output.
 const BYTE: usize = 3;
 
+/// What the rectangles cost that a line of carried properties names, beyond the length of the line: `TR[aa:ss]` has one.
+pub fn of_rectangles(line: &str) -> usize {
+    if memchr::memchr(b':', line.as_bytes()).is_none() {
+        return 0;
+    }
+    let values = line.split('[').skip(1).map(|value| value.split(']').next().unwrap_or_default());
+    values.map(area).fold(0, usize::saturating_add) * POINT
+}
+
+/// How many points a value names that is a rectangle, such as `aa:ss`; 0 where it is none.
+fn area(value: &str) -> usize {
+    let place = |letter: u8| match letter {
+        b'a'..=b'z' => Some(letter - b'a'),
+        b'A'..=b'Z' => Some(letter - b'A' + 26),
+        _ => None,
+    };
+    let side = |one: u8, other: u8| Some(usize::from(place(one)?.abs_diff(place(other)?)) + 1);
+    // Blanks and escapes mean nothing in it.
+    let mut signs = value.bytes().filter(|byte| !byte.is_ascii_whitespace() && *byte != b'\\');
+    let rectangle: [u8; 5] = std::array::from_fn(|_| signs.next().unwrap_or_default());
+    match rectangle {
+        [left, top, b':', right, bottom] if signs.next().is_none() => {
+            let sides = side(left, right).zip(side(top, bottom));
+            sides.map_or(0, |(width, height)| width * height)
+        }
+        _ => 0,
+    }
+}
+
 /// What a game may cost, and what it has cost so far: itself, and what is kept of what was said of it.
 #[derive(Clone, Debug)]
 pub struct Budget {
@@ -198,6 +227,19 @@ fn too_large() -> Diagnostic {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rectangles_cost_their_points() {
+        for (line, points) in [
+            ("TR[aa:ss]", 361),
+            ("TR[ss:aa]SQ[ba][bb:bb]AB[ZZ:aa]", 361 + 1 + 2704),
+            ("DD[a\\a  :\tac][", 3),
+            ("LB[aa:a][bb:abc]C[At 12:30: aa:bb.]FG[257:a:b]", 0),
+            ("aa:ss", 0),
+        ] {
+            assert_eq!(of_rectangles(line), points * POINT, "{line}");
+        }
+    }
 
     #[test]
     fn what_stands_beside_games_is_added_up() {

@@ -29,7 +29,7 @@ use super::moves::MoveData;
 use super::numbered_apart;
 use super::second_game::{BEGINS_GAME, SecondGame};
 use super::statement::{self, Located, Statement};
-use crate::cost::{Budget, ITEM, LINE, MOVE, POINT, STONE, TEXT};
+use crate::cost::{Budget, ITEM, LINE, MOVE, POINT, STONE, TEXT, of_rectangles};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::tree::{Key, Size};
 
@@ -313,8 +313,9 @@ fn cost_of(item: &Item<'_>) -> usize {
     match item {
         Item::Move(..) => MOVE,
         Item::Line(line) => ITEM + TEXT * line.text.len(),
-        Item::Block { lines, .. } => {
-            let lines = lines.clone().map(|line| LINE + TEXT * line.text.len());
+        Item::Block { kind, lines, .. } => {
+            let rectangles = |line: Line<'_>| if *kind == Block::User { of_rectangles(line.text) } else { 0 };
+            let lines = lines.clone().map(|line| LINE + TEXT * line.text.len() + rectangles(line));
             ITEM + lines.fold(0, usize::saturating_add)
         }
     }
