@@ -96,6 +96,9 @@ pub fn is_something_else(bytes: &[u8], options: &Options) -> bool {
     seems.is_some_and(|what| !format::may_be_damaged(what))
 }
 
+/// The charset of DOS, in which some characters are special ones of Ishi.
+const OF_DOS: &str = "IBM437";
+
 /// Decodes an Ishi file, and cleans its text; what is reported of it then points into the clean one.
 fn decode_ishi<'a>(
     bytes: &'a [u8],
@@ -104,7 +107,7 @@ fn decode_ishi<'a>(
 ) -> Result<Decoded<'a>, UnknownCharset> {
     let mut heard = Vec::new();
     let decoded = text::decode(bytes, encoding, &mut heard)?;
-    let text = ishi::clean::clean(decoded.text, decoded.charset == "IBM437", &mut heard, sink);
+    let text = ishi::clean::clean(decoded.text, decoded.charset == OF_DOS, &mut heard, sink);
     heard.into_iter().for_each(|diagnostic| sink.report(diagnostic));
     Ok(Decoded { text, ..decoded })
 }
@@ -223,6 +226,13 @@ pub fn encode<'r>(record: &'r str, input: &Input<'_>, options: &Options) -> Resu
         refused(unencodable.character, message)
     })?;
     match target(input, options) {
+        Target::Ishi
+            if charset.name() == OF_DOS
+                && let Some(misread) = first_sign(record) =>
+        {
+            let message = format!("{misread} would be read as a special character of Ishi in {OF_DOS}");
+            Err(refused(misread.character, message))
+        }
         Target::Ishi if options.placement.is_whole() => marked(bytes, options),
         Target::Sgf(_)
             if charset != text::Charset::UTF_8
@@ -258,11 +268,22 @@ fn is_read_as_utf_8(bytes: &[u8]) -> bool {
     bytes.is_ascii() || text::decode(bytes, None, &mut ()).is_ok_and(is_utf_8)
 }
 
+/// The first character of an Ishi record that would be a special character where the record is read again in the charset of DOS.
+fn first_sign(record: &str) -> Option<text::Unencodable> {
+    let read = ishi::clean::clean(Cow::Borrowed(record), true, &mut [], &mut ());
+    first_other(record, &read)
+}
+
 /// The first character of an SGF record that would not be read again from the bytes that it was encoded as.
 fn first_misread(record: &str, bytes: &[u8]) -> Option<text::Unencodable> {
     let decoded = sgf::decode(bytes, None, &mut ()).ok()?;
-    let mut read = decoded.text.chars();
-    let mut characters = record.char_indices();
+    first_other(record, &decoded.text)
+}
+
+/// The first character of a text that was read otherwise.
+fn first_other(written: &str, read: &str) -> Option<text::Unencodable> {
+    let mut read = read.chars();
+    let mut characters = written.char_indices();
     let (at, character) = characters.find(|&(_, character)| read.next() != Some(character))?;
     Some(text::Unencodable { at, character })
 }

@@ -97,6 +97,18 @@ fn a_character_that_would_be_read_as_another_is_not_written() {
     }
 }
 
+#[test]
+fn a_character_that_would_be_a_special_one_of_ishi_is_not_written() {
+    let folder = Folder::with("game.sgf", "(;GM[1];B[pd]C[√2])");
+    let said = "fatal[unencodable]: '√' (U+221A) would be read as a special character of Ishi in IBM437";
+    let line = "game.sgf -t ishi --charset utf-8 --output-encoding";
+    folder.run(&format!("{line} cp437 -o new.go")).refused(1, &[said, "--> game.sgf:1:16"]);
+    folder.run(&format!("{line} utf-8 -o new.go")).clean();
+    // In a name it is none.
+    folder.write("name.sgf", "(;GM[1]PB[√2];B[pd])");
+    folder.run("name.sgf -t ishi --charset utf-8 --output-encoding cp437 -o name.go").clean();
+}
+
 #[cfg(unix)]
 #[test]
 fn a_file_without_permission_is_named() {
