@@ -13,7 +13,7 @@ mod repair;
 
 pub use lost::Lost;
 pub(crate) use origin::Origin;
-pub use place::{Cursor, Place, line_end};
+pub use place::{Cursor, Place, line_end, line_end_length};
 pub(crate) use quoted::{quoted, visible};
 pub use repair::Repair;
 

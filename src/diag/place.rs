@@ -15,18 +15,30 @@ pub struct Place {
 
 /// The two bytes that are one line end of a text together: CRLF, or LFCR where its first line ends so. Each of them alone is
 /// a line end, too.
-pub fn line_end(text: &str) -> [u8; 2] {
-    let rest = memchr::memchr2(b'\r', b'\n', text.as_bytes()).map_or("", |first| &text[first..]);
-    let ends = &rest[..rest.len() - rest.trim_start_matches(['\r', '\n']).len()];
-    match ends.starts_with('\n') && ends.ends_with('\r') {
+pub fn line_end(text: &[u8]) -> [u8; 2] {
+    let rest = memchr::memchr2(b'\r', b'\n', text).map_or(&[][..], |first| &text[first..]);
+    let ends = rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n'));
+    match rest.first() == Some(&b'\n') && ends.last() == Some(&b'\r') {
         true => *b"\n\r",
         false => *b"\r\n",
     }
 }
 
+/// How long the line end is that bytes of a text begin with: one byte, two, or three, which are CR CR LF, as programs make of
+/// CRLF that take LF alone for a line end. 0 where no line ends.
+#[inline]
+pub fn line_end_length(bytes: &[u8], pair: [u8; 2]) -> usize {
+    match bytes {
+        [first, last, ..] if [*first, *last] == pair => 2,
+        [b'\r', b'\r', b'\n', ..] => 3,
+        [b'\r' | b'\n', ..] => 1,
+        _ => 0,
+    }
+}
+
 /// Finds the places of ascending offsets in one pass over a text, however long its lines are.
 ///
-/// Lines end at CR, LF or CRLF; at LFCR too, in a text whose first line does. In others, LF and CRLF may be mixed.
+/// Lines end at CR, LF, CRLF or CR CR LF; at LFCR too, in a text whose first line does. In others, LF and CRLF may be mixed.
 #[derive(Clone, Debug)]
 pub struct Cursor<'a> {
     text: &'a str,
@@ -39,7 +51,7 @@ impl<'a> Cursor<'a> {
     /// Begins at the text's start.
     pub fn new(text: &'a str) -> Self {
         let place = Place { line: 1, column: 1, line_start: 0, offset: 0 };
-        Cursor { text, pair: line_end(text), place }
+        Cursor { text, pair: line_end(text.as_bytes()), place }
     }
 
     /// The place of an offset.
@@ -54,7 +66,9 @@ impl<'a> Cursor<'a> {
         let from = place.offset;
         let mut counted = from;
         for at in memchr::memchr2_iter(first, last, &bytes[from..offset]).map(|at| from + at) {
-            if bytes[at] == last || bytes.get(at + 1) != Some(&last) {
+            let is_within =
+                bytes[at] == first && bytes.get(at + 1) == Some(&last) || bytes[at..].starts_with(b"\r\r\n");
+            if !is_within {
                 counted = at + 1;
                 (place.line, place.column, place.line_start) = (place.line + 1, 1, counted);
             }
@@ -71,7 +85,7 @@ mod tests {
 
     #[test]
     fn places_are_lines_and_columns_whatever_the_order() {
-        let text = "B 1 Q16\r\nCOM\rあい\n\n\r\nend";
+        let text = "B 1 Q16\r\nCOM\rあい\n\n\r\nend\r\r\nx";
         let mut cursor = Cursor::new(text);
         for (offset, line, column) in [
             (0, 1, 1),
@@ -83,7 +97,8 @@ mod tests {
             (19, 3, 3),
             (20, 4, 1),
             (23, 6, 1),
-            (99, 6, 4),
+            (26, 6, 4),
+            (99, 7, 2),
             (10, 2, 2),
         ] {
             let place = cursor.find(offset);

@@ -19,6 +19,7 @@ use std::ops::Range;
 
 use super::header::{header, is_of_letter, separates};
 use super::look::{Look, Says, WINDOW, classify, listed, look};
+use crate::diag::{line_end, line_end_length};
 
 /// A record that was found in a letter or a post.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,12 +97,13 @@ fn has_line(text: &[u8], start: &[u8]) -> bool {
     text.windows(1 + start.len()).any(|window| matches!(window[0], b'\n' | b'\r') && window.ends_with(start))
 }
 
-/// The lines of a text, with their line ends: CR, LF or CRLF.
+/// The lines of a text, with their line ends.
 pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let pair = line_end(bytes);
     let mut rest = bytes;
     std::iter::from_fn(move || {
-        let end = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
-        let length = end.map_or(rest.len(), |end| end + if rest[end..].starts_with(b"\r\n") { 2 } else { 1 });
+        let end = memchr::memchr2(b'\r', b'\n', rest).unwrap_or(rest.len());
+        let length = end + line_end_length(&rest[end..], pair);
         let (line, behind) = rest.split_at(length);
         rest = behind;
         (!line.is_empty()).then_some(line)

@@ -87,7 +87,9 @@ fn has_sgf(text: &str) -> bool {
 /// Whether properties of a game stand somewhere in a text, one directly behind the other from a semicolon on: nothing
 /// else has them so, be it a page around a record or what is left of one.
 fn has_properties(text: &str) -> bool {
-    text.match_indices(';').any(|(at, semicolon)| begins_with_properties(&text[at + semicolon.len()..]))
+    // Of several semicolons the last one is enough.
+    let nodes = text.match_indices(';').map(|(at, semicolon)| text[at + semicolon.len()..].trim_start());
+    nodes.filter(|node| !node.starts_with(';')).any(begins_with_properties)
 }
 
 /// Whether a text begins with several properties of a game.

@@ -81,16 +81,24 @@ fn body(bytes: &[u8]) -> (Range<usize>, bool) {
             at = header.end;
             start = starts.get(at).copied().unwrap_or(head.len());
             if texts[header].iter().any(|line| says_so(line)) {
-                let end = boundary.and_then(|boundary| memchr::memmem::find(&bytes[start..], boundary));
-                return (start..end.map_or(bytes.len(), |length| start + length), true);
+                let end = boundary.and_then(|boundary| next_line_that_begins(boundary, bytes, start));
+                return (start..end.unwrap_or(bytes.len()), true);
             }
         }
-        let Some(line) = (at..lines.len()).find(|&at| lines[at].starts_with(b"--")) else {
+        // Dashes alone are a rule, or begin a signature.
+        let is_boundary = |line: &[u8]| line.starts_with(b"--") && line.iter().any(u8::is_ascii_alphanumeric);
+        let Some(line) = (at..lines.len()).find(|&at| is_boundary(lines[at])) else {
             return (start..bytes.len(), false);
         };
         boundary = Some(lines[line].trim_ascii_end());
         at = line + 1;
     }
+}
+
+/// Where the next line from a place on begins that begins so.
+fn next_line_that_begins(beginning: &[u8], bytes: &[u8], from: usize) -> Option<usize> {
+    let mut places = memchr::memmem::find_iter(&bytes[from..], beginning).map(|at| from + at);
+    places.find(|&at| at == 0 || matches!(bytes[at - 1], b'\r' | b'\n'))
 }
 
 /// Whether a line of a header says that the text is in quoted-printable.

@@ -8,7 +8,7 @@
 //! ..ENDCOM        says .ENDCOM
 //! .COM            says that: it would end nothing here
 //! B 3 Q3
-//! .COM            says COM: behind a move it would begin another comment
+//! .COM            says COM: behind a move, or another line of a game, it would begin another comment
 //! ENDCOM
 //! ```
 
@@ -18,8 +18,8 @@ use smallvec::{SmallVec, smallvec};
 use unicode_width::UnicodeWidthStr;
 
 use super::event::{Comment, UserBlock};
-use super::lex::Opening;
-use super::line::{BLANKS, Block};
+use super::lex::{Opening, is_of_game};
+use super::line::{BLANKS, Block, Line};
 use super::signs;
 use super::statement::headed;
 use crate::diag::Span;
@@ -30,7 +30,7 @@ pub fn read<'a>(title: &'a str, lines: &[&'a str], origin: Span) -> Comment<'a> 
     let text = match lines {
         _ if is_blank => Cow::Borrowed(""),
         _ if lines.iter().any(|line| split_indent(line).1.starts_with('.')) => {
-            let lines: Vec<_> = unguarded(lines).collect();
+            let lines: Vec<_> = unguarded(&headed("COM", title), lines).collect();
             Cow::Owned(signs::read(&lines.join("\n")).into_owned())
         }
         [line] => signs::read(line),
@@ -57,7 +57,7 @@ pub fn put(comments: &[Comment<'_>], mut put: impl FnMut(&str)) {
         }
         put(&head);
         if !is_blank {
-            put_guarded(lines_of(&text), Block::Com, &mut put);
+            put_guarded(&head, lines_of(&text), Block::Com, &mut put);
         }
         put("ENDCOM");
     }
@@ -69,14 +69,20 @@ pub fn lines_of(text: &str) -> impl Iterator<Item = &str> {
     ends.scan(0, |start, end| Some(&text[std::mem::replace(start, end + 1)..end]))
 }
 
-/// Tells of the lines of a block, one after the other, whether they would end it, be it but for full stops before: with
-/// the word of its end, or where a move or an event stands before, with that of another beginning.
-fn would_end(block: Block) -> impl FnMut(&str) -> bool {
+/// Tells of the lines of a block that begins with `head`, one after the other, whether they would end it, be it but for full
+/// stops before: with the word of its end, or with that of another beginning where a move, an event or a line whose last
+/// word is its end stands before, or directly before a line of a game.
+fn would_end<'a>(block: Block, head: &str) -> impl FnMut(&'a str) -> bool + use<'a> {
     let (begin, end) = Opening::of_block(block);
-    let mut has_game = false;
+    fn line_of(text: &str) -> Line<'_> {
+        Line { text, start: 0 }
+    }
+
+    let mut has_end = line_of(head).ends_with_end_of(block);
+    let mut before = "";
     move |line| {
         let opening = Opening::of(line);
-        has_game |= matches!(opening, Opening::Move | Opening::Event);
+        has_end |= matches!(opening, Opening::Move | Opening::Event);
         let opening = match split_indent(line).1 {
             text if text.starts_with('.') && block == Block::Com => match text.trim_start_matches('.') {
                 // The full stops are a word.
@@ -85,7 +91,12 @@ fn would_end(block: Block) -> impl FnMut(&str) -> bool {
             },
             _ => opening,
         };
-        opening == end || has_game && opening == begin
+        let ends = opening == end || opening == begin && (has_end || is_of_game(line_of(before)));
+        has_end |= line_of(line).ends_with_end_of(block);
+        if !line_of(line).is_blank() {
+            before = line;
+        }
+        ends
     }
 }
 
@@ -94,8 +105,8 @@ fn split_indent(line: &str) -> (&str, &str) {
 }
 
 /// Puts the lines of a block, with a full stop more before what would end it.
-fn put_guarded<'a>(lines: impl Iterator<Item = &'a str>, block: Block, mut put: impl FnMut(&str)) {
-    let mut would_end = would_end(block);
+fn put_guarded<'a>(head: &str, lines: impl Iterator<Item = &'a str>, block: Block, mut put: impl FnMut(&str)) {
+    let mut would_end = would_end(block, head);
     lines.for_each(|line| match split_indent(line) {
         (indent, text) if would_end(line) => put(&format!("{indent}.{text}")),
         _ => put(line),
@@ -103,8 +114,8 @@ fn put_guarded<'a>(lines: impl Iterator<Item = &'a str>, block: Block, mut put: 
 }
 
 /// The lines of a comment, with a full stop less where [`put_guarded`] has put one more.
-fn unguarded<'a>(lines: &[&'a str]) -> impl Iterator<Item = Cow<'a, str>> {
-    let mut would_end = would_end(Block::Com);
+fn unguarded<'a>(head: &str, lines: &[&'a str]) -> impl Iterator<Item = Cow<'a, str>> {
+    let mut would_end = would_end(Block::Com, head);
     lines.iter().map(move |line| match split_indent(line) {
         (indent, text) if would_end(line) && text.starts_with('.') => Cow::Owned(format!("{indent}{}", &text[1..])),
         _ => Cow::Borrowed(*line),
@@ -193,8 +204,9 @@ pub fn write_user(block: &UserBlock<'_>) -> Vec<String> {
 
 /// Puts a USER block, line by line.
 pub fn put_user(block: &UserBlock<'_>, mut put: impl FnMut(&str)) {
-    put(&headed("USER", &block.title));
-    put_guarded(block.lines.iter().map(|line| &**line), Block::User, &mut put);
+    let head = headed("USER", &block.title);
+    put(&head);
+    put_guarded(&head, block.lines.iter().map(|line| &**line), Block::User, &mut put);
     put("ENDUSER");
 }
 

@@ -8,7 +8,7 @@ use super::late_header::is_header_line;
 use super::line::{Block, Ended, Line, is_blank, split_word};
 use super::moves::{MoveData, read_strict, take_strict};
 use super::statement::is_game_line;
-use crate::diag::line_end;
+use crate::diag::{line_end, line_end_length};
 
 /// How a line begins, as far as it matters for finding the ends of blocks and the characters of marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,15 +114,7 @@ impl<'a> Iterator for Lines<'a> {
         let rest = self.text.get(self.at..).filter(|rest| !rest.is_empty())?;
         let length = memchr::memchr2(b'\r', b'\n', rest.as_bytes()).unwrap_or(rest.len());
         let line = Line { text: &rest[..length], start: self.at };
-        self.at += length
-            + match rest.as_bytes()[length..] {
-                [first, last, ..] if [first, last] == self.line_end => 2,
-                // What a program makes of CRLF that takes LF alone for a line end.
-                [b'\r', b'\r', b'\n', ..] => 3,
-                // The last line may have no end.
-                [] => 0,
-                _ => 1,
-            };
+        self.at += length + line_end_length(&rest.as_bytes()[length..], self.line_end);
         Some(line)
     }
 }
@@ -176,7 +168,7 @@ impl<'a> Lexer<'a> {
     /// Begins at the start of a text.
     pub fn new(text: &'a str) -> Self {
         Lexer {
-            lines: Lines { text, at: 0, line_end: line_end(text) },
+            lines: Lines { text, at: 0, line_end: line_end(text.as_bytes()) },
             searched: [None; Opening::Other as usize + 1],
             open_variations: 0,
             is_unbroken: false,
@@ -231,7 +223,8 @@ impl<'a> Lexer<'a> {
     /// A block has no end of its own where none follows, or where a move or an event follows, and then, before the end,
     /// another block that has an end. Such a block is closed before that move or event, and before the lines directly
     /// in front of it that are unmistakably the game's, such as VAR, or before the ENDVAR of its variation, or behind the line
-    /// whose last word is its end. A block that begins as a sentence does is closed before another block, too.
+    /// whose last word is its end. Before another block such lines and such a word close a block, too. One that begins as a
+    /// sentence does is closed before another block anyway.
     fn block_end(&mut self, kind: Block, head: Line<'a>) -> (usize, bool) {
         let (begin, end) = Opening::of_block(kind);
         let start = self.lines.at;
@@ -241,6 +234,12 @@ impl<'a> Lexer<'a> {
         }
         let text_end = self.lines.text.len();
         let close = self.find(end, start, text_end).unwrap_or(text_end);
+        if let Some(another) = self.find(begin, start, close)
+            && [Opening::Move, Opening::Event].iter().all(|&opening| self.find(opening, start, another).is_none())
+            && let Some(stop) = self.end_before(kind, head, another)
+        {
+            return (stop, false);
+        }
         let is_sentence = kind == Block::Com && head.is_sentence();
         let openings = [Opening::Move, Opening::Event, Opening::Com, Opening::User];
         let openings = &openings[..if is_sentence { 4 } else { 2 }];
@@ -274,13 +273,20 @@ impl<'a> Lexer<'a> {
         let Some(goes_on) = goes_on else {
             return (close, false);
         };
-        // The first of the lines in front of it that are all the game's.
-        let mut stop = None;
-        for line in lines.filter(|line| !line.is_blank()) {
-            let is_of_game = is_game_line(line) || is_header_line(line);
-            stop = if is_of_game { stop.or(Some(line.start)) } else { None };
+        (game_at_end(lines).unwrap_or(goes_on), false)
+    }
+
+    /// Where the block that begins at `head`, the line read last, ends before another one of its kind: behind the line whose last
+    /// word is its end, or before lines of the game that are followed by that one.
+    fn end_before(&self, kind: Block, head: Line<'a>, another: usize) -> Option<usize> {
+        let mut lines = self.between(self.lines.at, another);
+        let all = lines.clone();
+        let mut line = head;
+        while !line.ends_with_end_of(kind) {
+            let Some(next) = lines.next() else { return game_at_end(all) };
+            line = next;
         }
-        (stop.unwrap_or(goes_on), false)
+        Some(lines.at)
     }
 
     /// Where the comment ends that a line begins in other words, `head`, the line read last, as [`Self::block_end`] tells it:
@@ -330,12 +336,10 @@ impl<'a> Lexer<'a> {
         let mut behind = line;
         let data = take_strict(&mut behind)?;
         let end = start + line.len() - behind.len();
-        let length = match behind {
-            [first, last, ..] if [*first, *last] == line_end => 2,
-            [b'\r' | b'\n', ..] => 1,
-            [] => 0,
-            _ => return None,
-        };
+        let length = line_end_length(behind, line_end);
+        if length == 0 && !behind.is_empty() {
+            return None;
+        }
         self.lines.at = end + length;
         Some((data, Line { text: &text[start..end], start }))
     }
@@ -378,6 +382,20 @@ impl<'a> Iterator for Lexer<'a> {
     }
 }
 
+/// Where the last of some lines begin that are all unmistakably the game's.
+fn game_at_end(lines: Lines<'_>) -> Option<usize> {
+    let mut start = None;
+    for line in lines.filter(|line| !line.is_blank()) {
+        start = if is_of_game(line) { start.or(Some(line.start)) } else { None };
+    }
+    start
+}
+
+/// Whether a line is unmistakably the game's.
+pub fn is_of_game(line: Line<'_>) -> bool {
+    is_game_line(line) || is_header_line(line)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -417,6 +435,9 @@ mod tests {
         assert_eq!(shape("COM\nSETUP is hard\nENDVAR\nB 1 Q3"), ["[SETUP is hard]?", "ENDVAR", "B 1 Q3"]);
         assert_eq!(shape("VAR\nCOM\nx\nENDVAR\ny\nB 1 Q3"), ["VAR", "[x]?", "ENDVAR", "y", "B 1 Q3"]);
         assert_eq!(shape("COM\nx\nENDVAR\ny\nB 1 Q3"), ["[x|ENDVAR|y]?", "B 1 Q3"]);
+        assert_eq!(shape("COM\nx\nENDVAR\n\nMARK a@Q3\nCOM\ny\nENDCOM"), ["[x]?", "ENDVAR", "MARK a@Q3", "[y]"]);
+        assert_eq!(shape("USER x ENDUSER\ny\nUSER\nx\nENDUSER"), ["[]?", "y", "[x]"]);
+        assert_eq!(shape("COM\nx\ny ENDCOM\nz\nCOM\nENDCOM"), ["[x|y ENDCOM]?", "z", "[]"]);
         assert_eq!(shape("VAR\nCOM\nENDVAR y\nENDVAR\nENDCOM"), ["VAR", "[ENDVAR y|ENDVAR]"]);
     }
 

@@ -171,8 +171,10 @@ impl<'a> Line<'a> {
 
     /// Whether the last of the line's words is what a block should end with on a line of its own: `Nice. ENDCOM`.
     pub fn ends_with_end_of(&self, kind: Block) -> bool {
-        let last = self.fields().last().map_or("", |field| field.text);
-        last.strip_prefix("END") == Some(Ended::Block(kind).keyword())
+        let keyword = Ended::Block(kind).keyword();
+        // As nearly no line does, that is soon known.
+        self.text.trim_ascii_end().ends_with(keyword)
+            && self.fields().last().is_some_and(|field| field.text.strip_prefix("END") == Some(keyword))
     }
 
     /// The kind of block that the line begins.
