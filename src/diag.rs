@@ -18,7 +18,7 @@ pub(crate) use quoted::{quoted, visible};
 pub use repair::Repair;
 
 /// A half-open range of byte offsets in the decoded text of an input.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Span {
     /// Offset of the first byte.
     pub start: usize,
@@ -58,7 +58,7 @@ impl fmt::Display for Severity {
 }
 
 /// One thing that was noticed about an input.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Diagnostic {
     /// What kind of thing.
     pub code: Code,
@@ -71,7 +71,7 @@ pub struct Diagnostic {
 }
 
 /// What a diagnostic says beyond its code, for programs: messages are for people.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Data {
     /// Nothing.
     #[default]

@@ -70,7 +70,7 @@ impl Case {
             let first = self.text.find(['\r', '\n']).unwrap_or(0);
             let before = match self.text[first..].starts_with("\n\r") {
                 true => self.text[..span.start].replace("\n\r", "\n"),
-                false => self.text[..span.start].replace("\r\n", "\n"),
+                false => self.text[..span.start].replace("\r\r\n", "\n").replace("\r\n", "\n"),
             };
             let lines = before.split(['\r', '\n']);
             let column = lines.clone().next_back().map_or(0, |line| line.chars().count());

@@ -5,7 +5,7 @@ use super::{Code, Data, Diagnostic, Span};
 macro_rules! losses {
     ($($variant:ident $one:literal $several:literal;)*) => {
         /// Something that the target can't say.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Lost {
             $(#[doc = $several] $variant,)*
         }

@@ -85,12 +85,11 @@ fn body(bytes: &[u8]) -> (Range<usize>, bool) {
                 return (start..end.unwrap_or(bytes.len()), true);
             }
         }
-        // Dashes alone are a rule, or begin a signature.
-        let is_boundary = |line: &[u8]| line.starts_with(b"--") && line.iter().any(u8::is_ascii_alphanumeric);
-        let Some(line) = (at..lines.len()).find(|&at| is_boundary(lines[at])) else {
+        let Some(line) = (at..lines.len()).find(|&at| lines[at].starts_with(b"--")) else {
             return (start..bytes.len(), false);
         };
-        boundary = Some(lines[line].trim_ascii_end());
+        // Dashes alone are a rule, and end nothing.
+        boundary = Some(lines[line].trim_ascii_end()).filter(|line| line.iter().any(u8::is_ascii_alphanumeric));
         at = line + 1;
     }
 }

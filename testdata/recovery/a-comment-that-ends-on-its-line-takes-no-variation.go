@@ -1,0 +1,12 @@
+B 1 Q16
+VAR
+B 1 D4
+COM Calm. ENDCOM
+ENDVAR
+VAR
+COM
+This one is wild.
+ENDCOM
+B 1 C3
+ENDVAR
+W 2 D4

@@ -1,0 +1,8 @@
+B 1 Q16
+COM
+Calm.
+DIAGRAM 9x9
+COM
+The corner.
+ENDCOM
+W 2 D4
