@@ -112,7 +112,7 @@ pub fn unspell(properties: &mut Properties<'_>, is_root: bool, sink: &mut dyn Si
         sink.report(Diagnostic::at(Code::Respelled, property.origin(), message));
         if !is_words && let Some(aside) = properties.get_mut(&with_x) {
             let mut texts: Vec<_> = aside.values.clone().into_texts().collect();
-            texts.pop();
+            while texts.pop_if(|last| *last == property.text()).is_some() {}
             aside.values = texts.into_iter().collect();
         }
         if properties.get(&with_x).is_some_and(|aside| aside.texts().next().is_none()) {

@@ -98,11 +98,13 @@ pub fn read_left(text: &str) -> Option<Understood<TimeLimit<'static>>> {
     minutes().map(left).or_else(|| read_any(text))
 }
 
-/// Splits off a number of seconds as SGF has it. Behind a comma it would go on with its decimals.
+/// Splits off a number of seconds as SGF has it. Behind a comma it would go on with its decimals; and `5 days` are no five
+/// seconds.
 fn bare(text: &str) -> Option<(Decimal, &str)> {
     let end = text.find([' ', '+', '(']).unwrap_or(text.len());
     let (number, rest) = text.split_at(end);
-    Some((read_sgf(number)?, rest))
+    let is_length = LENGTH.word(rest).is_some_and(|(tells_length, _)| tells_length);
+    read_sgf(number).filter(|_| !is_length).map(|seconds| (seconds, rest))
 }
 
 /// Reads a main time and the overtime. `other` splits off a main time of another form.

@@ -41,10 +41,10 @@ impl<M: Copy> Vocabulary<M> {
     /// that have blanks between words.
     pub fn word<'a>(&self, text: &'a str) -> Option<(M, &'a str)> {
         let next = |text: &'a str, expected: &str| {
-            let (word, rest) = word(text)?;
+            let (word, rest) = short_word(text)?;
             same(expected, word).then_some(rest)
         };
-        let (first, rest) = word(text)?;
+        let (first, rest) = short_word(text)?;
         self.longest(first, |wording| {
             // Most candidates are words of another length, which costs least to see.
             let ends_alike = || wording.as_bytes().get(first.len()).is_none_or(|&end| end == b' ');
@@ -127,6 +127,17 @@ pub(super) fn word(text: &str) -> Option<(&str, &str)> {
     let text = text.trim_start();
     let end = text.find(|c: char| !c.is_alphabetic()).unwrap_or(text.len());
     (end > 0).then(|| text.split_at(end))
+}
+
+/// The same, where they are as few as those of a wording: a text without blanks may have many words, and be read word by word.
+pub(super) fn short_word(text: &str) -> Option<(&str, &str)> {
+    /// No wording has more letters.
+    const MOST: usize = 64;
+
+    let text = text.trim_start();
+    let letters = text.chars().take(MOST + 1).take_while(|c| c.is_alphabetic());
+    let (count, end) = letters.fold((0, 0), |(count, end), letter| (count + 1, end + letter.len_utf8()));
+    (1..=MOST).contains(&count).then(|| text.split_at(end))
 }
 
 /// All words of a text, each with the text from there on.

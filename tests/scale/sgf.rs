@@ -36,6 +36,7 @@ fn damage_costs_what_it_holds() {
         stray text                    50000  ?  ({root}C[«␤<br> text ( a; »)
         identifiers without a value   50000  ?  ({root}C[«AB »)
         closing parentheses           50000  ?  ({root}C[«) »)
+        a parenthesis too many        50000  ?  «(;B[aa])»)
         backslashes                   50000  ?  ({root}C[«\»)",
     );
 }
@@ -69,6 +70,9 @@ fn long_facts_cost_what_they_hold() {
         titles of a name        20000  2  ({root}PB[A«, Meijin»]BR[x];B[aa])
         titles without commas   20000  2  ({root}PB[A, «Honinbo and »];B[aa])
         ranks                   20000  2  ({root}BR[«9 dan »];B[aa])
+        values that say nothing  50000  1  ({root}MNX«[5]»)
+        values beside a date    20000  1  ({root}DT[1990-01-01«,02»]«[1990-02-01]»)
+        signs of a date         40000  2  ({root}DT[«日»];B[aa])
         dates                   10000  2  ({root}DT[«1990-01-01 and »];B[aa])
         days of a month         20000  2  ({root}DT[«March 1-3, »];B[aa])
         parts of years          20000  2  ({root}DT[«(summer) »];B[aa])

@@ -6,13 +6,12 @@ use super::idents;
 use super::node::{append, read_node};
 use super::node_reader::Context;
 use super::root::RootFacts;
+use super::to_play::{first_to_play, stated_to_play};
 use super::whole;
-use crate::diag::{Diagnostic, Sink, Span};
+use crate::diag::{Sink, Span};
 use crate::sgf::points::read_size;
 use crate::sgf::syntax::{Parser, Piece, RawProperty};
-use crate::tree::{
-    Arena, Color, GameTree, IdentSet, Move, Node, NodeId, Point, PropIdent, Properties, Size, assumed_first,
-};
+use crate::tree::{Arena, Color, GameTree, IdentSet, Move, Node, NodeId, Point, PropIdent, Properties, Size};
 
 /// Builds a tree out of nodes.
 pub struct Builder<'a> {
@@ -158,6 +157,10 @@ impl<'a> Builder<'a> {
         };
         let words = raw.iter().take_while(|property| !is_of_board(property)).count();
         let mut rest = raw.split_off(words);
+        if !self.states_size {
+            let sizes = raw.iter().filter(|property| idents::resolve(&property.ident, version) == "SZ");
+            self.late_size = sizes.flat_map(|property| &property.values).find_map(|size| read_size(size.text.trim()));
+        }
         match self.words.last_mut().filter(|words| words.node == self.current) {
             Some(words) => words.raw.append(&mut raw),
             None if raw.is_empty() => {}
@@ -173,15 +176,8 @@ impl<'a> Builder<'a> {
     /// Adds what stands behind the variations of nodes that are at least so deep to them.
     fn add_words(&mut self, depth: usize, sink: &mut dyn Sink) {
         while let Some(Words { node, raw, .. }) = self.words.pop_if(|words| words.depth >= depth) {
-            let Some(start) = raw.first().map(|property| property.origin.start) else { continue };
-            // What stands in the node was spoken of already.
-            let mut only_new = |said: Diagnostic| {
-                if said.span.is_some_and(|span| span.start >= start) {
-                    sink.report(said);
-                }
-            };
             let (size, is_root) = (self.tree.size, node == NodeId::ROOT);
-            append(&mut self.tree.nodes[node], raw, size, is_root, &mut only_new);
+            append(&mut self.tree.nodes[node], raw, size, is_root, sink);
             self.unsettled.look_at(node, &self.tree.nodes[node]);
         }
     }
@@ -233,21 +229,4 @@ fn plain_move(raw: &[RawProperty<'_>], size: Size) -> Option<Move> {
         _ => return None,
     };
     Some(Move { color, at: Some(Point::read(&value.text, size)?) })
-}
-
-/// Who is to play by a node's setup.
-pub fn stated_to_play(node: &Node<'_>) -> Option<Color> {
-    match node.get(PropIdent::PL)?.text() {
-        "B" => Some(Color::Black),
-        "W" => Some(Color::White),
-        _ => None,
-    }
-}
-
-/// Who is to play first: White where there is a handicap, unless the root says who is.
-pub fn first_to_play(root: &Node<'_>) -> Color {
-    let count = |ident: PropIdent<'_>| root.get(ident).map_or(0, |stones| stones.values.points().len());
-    let handicap = root.get(PropIdent::HA).and_then(|stones| stones.text().parse().ok());
-    let assumed = assumed_first(handicap, count(PropIdent::AB), count(PropIdent::AW));
-    stated_to_play(root).unwrap_or(assumed)
 }

@@ -258,10 +258,14 @@ fn pair_judgements(reader: &mut NodeReader<'_, '_>) {
         [PropIdent::BM, PropIdent::TE] => PropIdent::DO,
         _ => return,
     };
-    let first = reader.node.take(&judgements[0]);
-    reader.node.take(&judgements[1]);
-    let origin = first.map_or(Span::default(), |first| first.origin());
-    reader.say(Code::OldForm, origin, format!("`BM` and `TE` together are `{ident}` in FF[4]"));
+    let both = judgements.iter().filter_map(|judgement| reader.node.take(judgement)).collect::<Vec<_>>();
+    let origin = both.first().map_or(Span::default(), Property::origin);
+    let mut message = format!("`BM` and `TE` together are `{ident}` in FF[4]");
+    for judgement in both.into_iter().filter(|judgement| judgement.text() == "2") {
+        message.push_str(&format!("; `{0}[2]` is kept as `{0}X`", judgement.ident));
+        reader.node.set_aside(judgement);
+    }
+    reader.say(Code::OldForm, origin, message);
     reader.node.put(Property::new(ident, "").at(origin));
 }
 

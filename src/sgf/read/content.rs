@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::lists::{self, List};
 use super::node_reader::{Group, NodeReader, Overtime};
-use super::single::{self, Reading};
+use super::single::{self, Meaning, Reading};
 use crate::diag::{Code, Span, quoted};
 use crate::sgf::dialect::{as_said, in_draft};
 use crate::sgf::syntax::RawValue;
@@ -212,8 +212,12 @@ fn take_single<'a>(reader: &mut NodeReader<'a, '_>, mut group: Group<'a>, kind: 
     };
     let (mut reading, first) = values.remove(best);
     let overtime = |value: &RawValue<'_>| (kind == Type::Time).then(|| single::overtime(&value.text));
-    values.retain(|(other, value)| match (other.value(), reading.value()) {
-        (Some(one), Some(other)) => !single::says_the_same(kind, one, other) || overtime(value) != overtime(&first),
+    let best = reading.value().map(|best| (best, Meaning::of(kind, best), overtime(&first)));
+    values.retain(|(other, value)| match (other.value(), &best) {
+        (Some(one), Some((best, meant, beside))) => {
+            let is_same = one == *best || meant.is_some() && Meaning::of(kind, one) == *meant;
+            !is_same || overtime(value) != *beside
+        }
         // The best one has a value where any has.
         _ => value.text != first.text,
     });

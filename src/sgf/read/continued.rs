@@ -12,9 +12,10 @@
 //! - it begins with White, who is to play at the end of the main line, and would be out of turn otherwise, or
 //! - it is in turn, and captures stones that stand there.
 
-use super::build::{Builder, first_to_play, stated_to_play};
+use super::build::Builder;
 use super::idents;
 use super::root::RootFacts;
+use super::to_play::{first_to_play, stated_to_play};
 use crate::diag::Span;
 use crate::sgf::syntax::{Parser, Piece, RawProperty};
 use crate::tree::{Board, Class, Color, GameTree, IdentSet, NodeId, Point, Step, enter};

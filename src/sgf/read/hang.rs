@@ -13,9 +13,9 @@
 use std::collections::BTreeSet;
 use std::iter::successors;
 
-use super::node::{append, raw_of};
+use super::node::{append, only_new, raw_of};
 use super::single;
-use crate::diag::{Code, Diagnostic, Severity, Sink, Span};
+use crate::diag::{Code, Diagnostic, Sink, Span};
 use crate::sgf::syntax::RawProperty;
 use crate::sgf::value::read_text;
 use crate::tree::{Class, GameTree, Node, NodeId, PropIdent, Property, Type};
@@ -104,15 +104,12 @@ fn move_words(
     let (moved, kept): (Vec<_>, Vec<_>) = properties.into_iter().partition(is_moved);
     tree.nodes[from].properties = kept.into_iter().collect();
     if !moved.is_empty() {
-        // The other notes were made when they were read.
-        let mut warnings = |said: Diagnostic| {
-            if said.severity() > Severity::Note || said.code == Code::SaidAgain {
-                sink.report(said);
-            }
-        };
         let moved = Node::new(None, moved.into_iter().collect(), Span::default());
-        let moved = raw_of(&moved).map(RawProperty::into_owned).collect();
-        append(&mut tree.nodes[to], moved, tree.size, to == NodeId::ROOT, &mut warnings);
+        let moved: Vec<_> = raw_of(&moved).map(RawProperty::into_owned).collect();
+        // What is said of them alone was said when they were read.
+        let (size, is_root, mut known) = (tree.size, to == NodeId::ROOT, Vec::new());
+        append(&mut Node::default(), moved.clone(), size, is_root, &mut known);
+        append(&mut tree.nodes[to], moved, size, is_root, &mut only_new(known, sink));
     }
 }
 

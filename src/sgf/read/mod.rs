@@ -27,6 +27,7 @@ mod node;
 mod node_reader;
 mod root;
 mod single;
+mod to_play;
 mod whole;
 
 use super::syntax::{Parser, Piece, RawProperty};

@@ -7,13 +7,15 @@
 //!   information and N come first, then the moves one by one, with all the rest beside the last.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use smallvec::SmallVec;
 
 use super::node_reader::{Context, Group, NodeReader};
+use super::root::is_size;
+use super::to_play::{first_to_play, stated_to_play};
 use super::{canonical, conflicts, content, idents, lists};
-use crate::diag::{Code, Sink, Span, quoted};
+use crate::diag::{Code, Diagnostic, Sink, Span, quoted};
 use crate::sgf::dialect;
 use crate::sgf::points::{Form, read_any_point, read_size};
 use crate::sgf::syntax::{RawProperty, RawValue};
@@ -65,12 +67,24 @@ fn read_any<'a>(
     nodes
 }
 
-/// Adds properties to those of a node, as if all of them stood in it.
+/// Reports what is not known yet.
+pub fn only_new(known: Vec<Diagnostic>, sink: &mut dyn Sink) -> impl FnMut(Diagnostic) {
+    let known: HashSet<Diagnostic> = known.into_iter().collect();
+    move |said| {
+        if !known.contains(&said) {
+            sink.report(said);
+        }
+    }
+}
+
+/// Adds properties to those of a node, as if all of them stood in it. What is said of the node without them was said before.
 pub fn append<'a>(node: &mut Node<'a>, added: Vec<RawProperty<'a>>, size: Size, is_root: bool, sink: &mut dyn Sink) {
-    let present = raw_of(node).map(RawProperty::into_owned);
-    let mut all = present.chain(added).collect();
     let context = Context { size, version: Some(4), is_root, is_read_again: true, to_play: Color::Black };
-    let read = read_node(None, &mut all, node.origin(), &context, sink);
+    let present: Vec<_> = raw_of(node).map(RawProperty::into_owned).collect();
+    let mut known = Vec::new();
+    read_node(None, &mut present.clone(), node.origin(), &context, &mut known);
+    let mut all = present.into_iter().chain(added).collect();
+    let read = read_node(None, &mut all, node.origin(), &context, &mut only_new(known, sink));
     debug_assert!(read.len() == 1, "words part no node");
     *node = read.into_iter().next_back().unwrap_or_default();
 }
@@ -257,9 +271,13 @@ impl<'a> NodeReader<'a, '_> {
     /// What the writer says itself of the root; only what is no legal value stays.
     fn take_root_fact(&mut self, group: Group<'a>) {
         let mut said = group.values.iter().filter(|value| !value.is_blank());
-        // Of several games it is Go, if that is one of them.
-        let is_go = |value: &&RawValue<'a>| group.ident == PropIdent::GM && value.text.trim() == "1";
-        let Some(first) = said.clone().find(is_go).or_else(|| said.next()) else {
+        // Of several games it is Go, if that is one of them; of several sizes the first one that is legal.
+        let is_best = |value: &&RawValue<'a>| match group.ident {
+            PropIdent::GM => value.text.trim() == "1",
+            PropIdent::SZ => is_size(value),
+            _ => false,
+        };
+        let Some(first) = said.clone().find(is_best).or_else(|| said.next()) else {
             return self.say_if_blank(&group);
         };
         let text = first.text.trim();
@@ -319,7 +337,11 @@ impl<'a> NodeReader<'a, '_> {
             self.node.properties.append(Property::of(ident.with_x(), texts, origin));
         }
         let mut moves = self.take_sorted_moves();
-        let mut color = moves.last().map_or(self.context.to_play, |play| play.color.other());
+        let begins = || match self.context.is_root {
+            true => first_to_play(&self.node),
+            false => stated_to_play(&self.node).unwrap_or(self.context.to_play),
+        };
+        let mut color = moves.last().map_or_else(begins, |play| play.color.other());
         for &at in &self.run {
             moves.push(Move { color, at });
             color = color.other();

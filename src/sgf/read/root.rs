@@ -39,29 +39,14 @@ impl RootFacts {
     pub fn read(raw: &[RawProperty<'_>], sink: &mut dyn Sink) -> Self {
         let mut facts = RootFacts::default();
         facts.read_version(raw, sink);
+        facts.read_size(raw, sink);
         let mut is_go = false;
         for property in raw {
             let Some(value) = first_value(property) else {
                 continue;
             };
             let text = value.text.trim();
-            let mut say = |code, message| sink.report(Diagnostic::at(code, value.origin, message));
             match &*idents::resolve(&property.ident, facts.version) {
-                "SZ" if facts.size.is_none() => {
-                    let size = read_size(text);
-                    match size.map(write_size) {
-                        None => {
-                            let size = quoted(text);
-                            let what = "is no size of a board: 19 is taken, and the value is kept as `SZX`";
-                            say(Code::BadSize, format!("`SZ[{size}]` {what}"))
-                        }
-                        Some(written) if written == value.text => {}
-                        Some(written) => {
-                            say(Code::RepairedValue, format!("`SZ[{}]` is `SZ[{written}]`", quoted(&value.text)))
-                        }
-                    }
-                    facts.size = size.or(Some(Size::DEFAULT));
-                }
                 "GM" | "GK" => {
                     let game = text.parse().ok().filter(|&game| game > 1);
                     facts.other_game = game.map(|game| (game, value.origin));
@@ -75,6 +60,25 @@ impl RootFacts {
         // Of several games that are stated it is Go, if that is one of them.
         facts.other_game = facts.other_game.filter(|_| !is_go);
         facts
+    }
+
+    /// Reads the size of the board: the first one that is legal.
+    fn read_size(&mut self, raw: &[RawProperty<'_>], sink: &mut dyn Sink) {
+        let stated = raw.iter().filter(|property| idents::resolve(&property.ident, self.version) == "SZ");
+        let mut values = stated.flat_map(|property| &property.values).filter(|value| !value.is_blank());
+        let Some(value) = values.clone().find(|value| is_size(value)).or_else(|| values.next()) else { return };
+        let size = read_size(value.text.trim());
+        let (code, message) = match size.map(write_size) {
+            None => {
+                let what = "is no size of a board: 19 is taken, and the value is kept as `SZX`";
+                (Code::BadSize, format!("`SZ[{}]` {what}", quoted(value.text.trim())))
+            }
+            Some(written) => (Code::RepairedValue, format!("`SZ[{}]` is `SZ[{written}]`", quoted(&value.text))),
+        };
+        if size.map(write_size).as_deref() != Some(&value.text) {
+            sink.report(Diagnostic::at(code, value.origin, message));
+        }
+        self.size = size.or(Some(Size::DEFAULT));
     }
 
     /// Reads the version. A FILEFORMAT says it only where no FF does: from FF\[4\] on it is a private property.
@@ -95,6 +99,11 @@ impl RootFacts {
             sink.report(Diagnostic::at(Code::VersionUnknown, origin, message));
         }
     }
+}
+
+/// Whether a value is the size of a board.
+pub fn is_size(value: &RawValue<'_>) -> bool {
+    read_size(value.text.trim()).is_some()
 }
 
 /// The first value of a property that says something.

@@ -10,7 +10,7 @@ use crate::sgf::value::{
     is_canonical, read_simple_text, read_text, split_compose, write_composed, write_simple_text, write_text,
 };
 use crate::tree::{Property, Type};
-use crate::words::{Decimal, Outcome};
+use crate::words::{Dates, Decimal, Outcome};
 use crate::words::{Understood, dates, decimal, handicap, komi, outcome, time};
 
 /// What a value is.
@@ -170,19 +170,30 @@ fn can_be_said(points: Decimal) -> bool {
     komi::read_sgf(&komi::write(points)) == Some(points)
 }
 
+/// What a value means that may be written in several ways.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    Number(Decimal),
+    Dates(Dates),
+    Outcome(Outcome),
+}
+
+impl Meaning {
+    /// The meaning of a value, as FF\[4\] or the draft of 2016 has it.
+    pub fn of(kind: Type, value: &str) -> Option<Meaning> {
+        Some(match kind {
+            Type::Number(..) | Type::Real | Type::Komi | Type::Handicap => Meaning::Number(decimal::read(value)?),
+            Type::Time | Type::TimeLeft => Meaning::Number(time::read_sgf(value)?),
+            Type::Date => Meaning::Dates(dates::read_iso(value)?),
+            Type::Outcome => Meaning::Outcome(outcome::read_sgf(value)?),
+            _ => return None,
+        })
+    }
+}
+
 /// Whether two values, as FF\[4\] or the draft of 2016 have them, mean the same.
 pub fn says_the_same(kind: Type, one: &str, other: &str) -> bool {
-    fn same<T: PartialEq>(one: Option<T>, other: Option<T>) -> bool {
-        one.is_some() && one == other
-    }
-    let in_other_words = match kind {
-        Type::Number(..) | Type::Real | Type::Komi | Type::Handicap => same(decimal::read(one), decimal::read(other)),
-        Type::Time | Type::TimeLeft => same(time::read_sgf(one), time::read_sgf(other)),
-        Type::Date => same(dates::read_iso(one), dates::read_iso(other)),
-        Type::Outcome => same(outcome::read_sgf(one), outcome::read_sgf(other)),
-        _ => false,
-    };
-    one == other || in_other_words
+    one == other || Meaning::of(kind, one).is_some_and(|meant| Some(meant) == Meaning::of(kind, other))
 }
 
 /// Whether a property of one value, when it is read, says the same as another one; and whether it says no more than that.

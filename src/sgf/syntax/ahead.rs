@@ -9,6 +9,8 @@ pub(super) struct Ahead {
     values: ValueEnds,
     /// Up to here, no game tree is followed by a `)` that is too many. This part need not be looked at again.
     sound_to: usize,
+    /// From the one place to the other, where a `)` is too many, game trees follow that it is too many for.
+    surplus: (usize, usize),
 }
 
 impl Ahead {
@@ -18,11 +20,18 @@ impl Ahead {
         if from < self.sound_to {
             return false;
         }
+        let (first, surplus) = self.surplus;
+        if (first..surplus).contains(&from) {
+            return true;
+        }
         let mut depth = 0_usize;
         let mut at = source.skip_space(from);
         while let Some(byte) = source.byte(at) {
             match byte {
-                b')' if depth == 0 => return true,
+                b')' if depth == 0 => {
+                    self.surplus = (from, at);
+                    return true;
+                }
                 b')' => depth -= 1,
                 b'(' | b';' if depth == 0 && !goes_on(source, at, root) => break,
                 b'(' => depth += 1,

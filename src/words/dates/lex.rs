@@ -110,6 +110,12 @@ fn word(name: &str) -> Option<Word> {
 
 /// The tokens of a text that has nothing else in it.
 pub(super) fn tokens(text: &str) -> Option<Tokens> {
+    /// Nobody writes dates in more bytes.
+    const MOST: usize = 2000;
+
+    if text.len() > MOST {
+        return None;
+    }
     let mut lexer = Lexer::new(text);
     while let Some(first) = lexer.rest.chars().next() {
         if lexer.skip_beside() || lexer.skip_sign_beside() {
@@ -256,7 +262,7 @@ fn named(text: &str) -> Option<(Word, &str)> {
     if let Some(found) = WORDS.word(text) {
         return Some(found);
     }
-    let (word, rest) = vocabulary::word(text)?;
+    let (word, rest) = vocabulary::short_word(text)?;
     let length = word.chars().count();
     let begins_so = |name: &str| length >= 3 && vocabulary::starts_with(name, word);
     let found = WORDS.find(begins_so)?;

@@ -34,7 +34,11 @@ pub fn plays(node: &Node<'_>, size: Size, to_move: char) -> (Vec<Play>, Option<R
                 }
             }
         } else if is_run(node, property, size) {
-            let first = plays.last().map_or(to_move, |play| opponent(play.color));
+            let begins = || match node.parent {
+                Some(_) => to_move_after(node, &[], to_move),
+                None => to_move_after(node, &[], first_to_move(node)),
+            };
+            let first = plays.last().map_or_else(begins, |play| opponent(play.color));
             let run = read_run(first, &property.values.concat(), size);
             plays.extend(run.into_iter().flatten());
         }

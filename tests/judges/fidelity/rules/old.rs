@@ -92,7 +92,7 @@ pub fn handicap(claim: &Claim<'_>, scene: &Scene<'_, '_>, ledger: &Ledger) -> Wa
     are_added.then_some(all)
 }
 
-/// A bad move that is good is doubtful, a good one that is bad is interesting.
+/// A bad move that is good is doubtful, a good one that is bad is interesting. How bad or good it is stands aside.
 pub fn judgements(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants {
     let place = |ident: &str| {
         let mut properties = scene.node.properties.iter();
@@ -101,7 +101,9 @@ pub fn judgements(claim: &Claim<'_>, scene: &Scene<'_, '_>, _: &Ledger) -> Wants
     let (bad, good) = (place("BM")?, place("TE")?);
     let (first, third) = if bad < good { ("BM", "DO") } else { ("TE", "IT") };
     let want = if claim.is(&[first]) { Want::new } else { Want::again };
-    claim.is(&["BM", "TE"]).then(|| vec![want(third.to_owned(), Value::Nothing)])
+    let is_strong = claim.raw().is_some_and(|strength| strength.trim() == "2");
+    let aside = is_strong.then(|| Want::new(format!("{}X", claim.ident), Value::text("2")));
+    claim.is(&["BM", "TE"]).then(|| aside.into_iter().chain([want(third.to_owned(), Value::Nothing)]).collect())
 }
 
 /// Territory of 石葉2 is captured stones.
