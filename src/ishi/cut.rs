@@ -35,9 +35,11 @@ fn cut_moves<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<(Line<'a>, Vec<L
             break;
         }
         let end = next + typed.length;
-        let aside = aside_at(&words[end..]);
-        pieces.push((next, end + aside));
-        next = end + aside + words[end + aside..].iter().take_while(|word| is_separator(word)).count();
+        let aside = end + aside_at(&words[end..]);
+        // `!!` says something of the move.
+        let behind = aside + words[aside..].iter().take_while(|word| is_sign(word) && !is_separator(word)).count();
+        pieces.push((next, behind));
+        next = behind + words[behind..].iter().take_while(|word| is_sign(word)).count();
         if is_numbered {
             numbered = pieces.len();
         }
@@ -97,8 +99,13 @@ fn cut_variation<'a>(line: Line<'a>, sink: &mut dyn Sink) -> Option<(Line<'a>, V
     Some((Line { text: first, ..line }, vec![play]))
 }
 
-fn is_separator(word: &Field<'_>) -> bool {
+fn is_sign(word: &Field<'_>) -> bool {
     !word.text.contains(char::is_alphanumeric)
+}
+
+/// Whether a word does no more than part others.
+fn is_separator(word: &Field<'_>) -> bool {
+    word.text.chars().all(|sign| SEPARATORS.contains(&sign) || matches!(sign, '-' | '–' | '—' | '/' | '.'))
 }
 
 /// How many words are those in parentheses that words begin with: `(hane)`, `(a good move)`.

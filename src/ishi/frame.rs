@@ -112,11 +112,13 @@ impl<'a> Frame<'a> {
         let was_said = self.said.has(said);
         let number = if is_taken || was_said { self.numbers.count_on(before) } else { said };
         let problem = if was_said {
-            let message = format!("number {said} was used before in this sequence; the move is counted as {number}");
+            let message = format!(
+                "number {said} was used before in this sequence; the move is counted as {number}, and marks name it so"
+            );
             Some((Code::DuplicateNumber, message))
         } else if is_taken {
             let message = format!(
-                "number {said} went to a move that was counted on; from here on, moves are counted from {number}"
+                "number {said} went to a move that was counted on; from here on, moves are counted from {number}, and marks name them so"
             );
             // Said once for a run of moves that are all counted on.
             (!self.is_shifted).then_some((Code::NumberSequence, message))

@@ -9,7 +9,7 @@ use super::items::{
     Loc, MarkItem, MarkLine, Reference, loc_in_other_words, malformed, mark_fields, mark_in_other_words, no_location,
     read_mark_item, read_prisoner, read_reference, read_unmark_item, reference_in_other_words, without_signs,
 };
-use super::line::{COLONS, Field, Line, at_separators};
+use super::line::{COLONS, Field, Line, SEPARATORS, at_separators};
 use super::moves;
 use super::ranges;
 use crate::diag::{Code, Diagnostic, Sink, Span};
@@ -80,8 +80,19 @@ fn read_list<'a, T: fmt::Display>(
     if items.is_empty() && !wrong.is_empty() {
         return Err(wrong.swap_remove(0));
     }
-    if let Some((cut, taken)) = ranges::fields(line).zip(fields).find(|(word, taken)| word != taken) {
-        report_cut(line, cut, taken, sink);
+    let mut taken = fields.peekable();
+    let mut has_comma = false;
+    for word in ranges::fields(line) {
+        let mut parts = std::iter::from_fn(|| taken.next_if(|part| part.start < word.span().end));
+        let first = parts.next();
+        parts.for_each(drop);
+        // That commas stand between the fields is said once.
+        let mut is_said = || word.text.contains(SEPARATORS) && std::mem::replace(&mut has_comma, true);
+        if let Some(cut) = first.filter(|first| *first != word)
+            && !is_said()
+        {
+            report_cut(line, word, cut, sink);
+        }
     }
     wrong.into_iter().for_each(|diagnostic| sink.report(diagnostic));
     items.shrink_to_fit();

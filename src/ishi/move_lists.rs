@@ -28,6 +28,7 @@
 
 use super::around::{begins_event, begins_with_alternative, is_bare_end, is_heading, names_game, varies};
 use super::columns::{count_moves, count_pairs, in_columns};
+use super::extra::report_judgements;
 use super::items::Loc;
 use super::lex::{Lines, Opening};
 use super::line::{COLONS, Line};
@@ -345,6 +346,7 @@ impl MoveLists {
 
     /// Says once in an event what such lines are taken for.
     fn report(&mut self, are_colored: bool, first: Color, line: Line<'_>, sink: &mut dyn Sink) {
+        report_judgements(line, sink);
         if std::mem::replace(&mut self.is_said[usize::from(are_colored)], true) {
             return;
         }

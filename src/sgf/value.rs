@@ -30,7 +30,8 @@ pub fn write_composed(text: &str) -> Cow<'_, str> {
     if written.contains(':') { Cow::Owned(written.replace(':', "\\:")) } else { written }
 }
 
-/// A Compose without the escapes before its colons, which the draft does not know.
+/// A Compose without the escapes before its colons, which the draft does not need. One stays where a bracket and a point stand
+/// before it: those who read damaged files, as this program does, would take them for another value.
 pub fn without_escaped_colons(value: &str) -> Cow<'_, str> {
     if !value.contains("\\:") {
         return Cow::Borrowed(value);
@@ -38,7 +39,8 @@ pub fn without_escaped_colons(value: &str) -> Cow<'_, str> {
     let mut written = String::with_capacity(value.len());
     let mut is_escaped = false;
     for character in value.chars() {
-        if is_escaped && character == ':' {
+        if is_escaped && character == ':' && !matches!(written.as_bytes(), [.., b'[', b'a'..=b'z', b'a'..=b'z', b'\\'])
+        {
             written.pop();
         }
         is_escaped = character == '\\' && !is_escaped;
@@ -263,6 +265,7 @@ mod tests {
     fn colons_part_a_compose() {
         assert_eq!(write_composed("a:b"), "a\\:b");
         assert_eq!(without_escaped_colons("a\\:b\\\\:c\\]"), "a:b\\\\:c\\]");
+        assert_eq!(without_escaped_colons("aa:x\\][bb\\:1\\:2"), "aa:x\\][bb\\:1:2");
         assert_eq!(split_compose("a\\:b:c:d"), Some(("a\\:b", "c:d")));
         assert_eq!(split_compose("a\\\\:b"), Some(("a\\\\", "b")));
         assert_eq!(split_compose("ab"), None);

@@ -1,0 +1,5 @@
+BOARDSIZE 9
+B 1 C3
+DIAGRAM 3 of 9, after Black 1
+W 2 G7
+DIAGRAM A1-J9 x

@@ -1,0 +1,4 @@
+BOARDSIZE 9
+B 1 A1
+W 1 C3
+MARK #1 x@#2

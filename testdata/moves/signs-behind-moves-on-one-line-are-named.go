@@ -1,0 +1,2 @@
+BOARDSIZE 9
+B 1 C3 !! W 2 G7 ?? - B 3 C7 <- W 4 G3

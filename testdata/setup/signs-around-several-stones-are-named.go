@@ -1,0 +1,4 @@
+BOARDSIZE 9
+SETUP B (D4) E5!? F6?! C3, C4, W (G7)
+MARK a@D4!! b@E5??
+B 1 A1
