@@ -157,10 +157,13 @@ impl<'a> Builder<'a> {
         };
         let words = raw.iter().take_while(|property| !is_of_board(property)).count();
         let mut rest = raw.split_off(words);
+        let named =
+            |ident: &'static str| raw.iter().filter(move |property| idents::resolve(&property.ident, version) == ident);
         if !self.states_size {
-            let sizes = raw.iter().filter(|property| idents::resolve(&property.ident, version) == "SZ");
-            self.late_size = sizes.flat_map(|property| &property.values).find_map(|size| read_size(size.text.trim()));
+            let mut sizes = named("SZ").flat_map(|property| &property.values);
+            self.late_size = sizes.find_map(|size| read_size(size.text.trim()));
         }
+        self.unsettled.root.has_handicap_stones |= self.current == NodeId::ROOT && named("HD").next().is_some();
         match self.words.last_mut().filter(|words| words.node == self.current) {
             Some(words) => words.raw.append(&mut raw),
             None if raw.is_empty() => {}
