@@ -48,6 +48,8 @@ mod summary;
 mod tally;
 mod usage;
 
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Error, Result};
@@ -129,12 +131,20 @@ fn tell(error: &Error, args: &Args, reporter: &Reporter, console: &Console) {
     match (streams.report, &args.report_file) {
         (Some(stream), _) => console.print(stream, &lines),
         (None, Some(path)) => {
-            // A file that is no report stays, and where the report can't be written people know why nothing else is.
-            let _ =
-                job::report_file(path, args.force).and_then(|file| file.write(lines.as_bytes(), Attributes::default()));
+            // Where the report can't be written, people know why nothing else is.
+            let _ = refusal_file(path, args).map(|file| file.write(lines.as_bytes(), Attributes::default()));
         }
         (None, None) => {}
     }
+}
+
+/// The file that a refusal is reported in. It never takes the place of an input or, whatever `--force` says, of what is no
+/// report: that it would may be what is refused.
+fn refusal_file(path: &Path, args: &Args) -> Option<Destination> {
+    let is_report = |input: &PathBuf| {
+        fs::canonicalize(input).is_ok_and(|input| fs::canonicalize(path).is_ok_and(|path| path == input))
+    };
+    job::report_file(path, false).ok().filter(|_| !args.inputs.iter().any(is_report))
 }
 
 /// Plans and converts.

@@ -362,3 +362,24 @@ fn names_that_are_no_utf_8_are_there_in_bytes() {
     let place = &log["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
     assert_eq!(place["artifactLocation"]["uri"], "in/caf%E9.go");
 }
+
+#[test]
+fn a_refusal_is_reported_in_no_file_but_a_report() {
+    let folder = Folder::with("a.sgf", "(;GM[1]SZ[9])");
+    folder.write("empty.sgf", "");
+    folder.write("notes", "mine");
+    folder.write("report", "{\"type\":\"summary\",\"version\":1}\n");
+    for (line, stays) in [
+        ("--check a.sgf --report-file a.sgf --force", ("a.sgf", "(;GM[1]SZ[9])")),
+        ("--check ./empty.sgf --report-file empty.sgf --force", ("empty.sgf", "")),
+        ("a.sgf -o notes --report-file notes --force", ("notes", "mine")),
+        ("a.sgf --encoding klingon --report-file notes --force", ("notes", "mine")),
+    ] {
+        folder.run(line).refused(2, &["error"]);
+        let (name, content) = stays;
+        assert_eq!(folder.read(name), content, "{line}");
+    }
+    folder.run("a.sgf --encoding klingon -o b.go --report-file report").refused(2, &["klingon"]);
+    assert_eq!(valid(&folder.read("report"))[0]["type"], "failure");
+    assert_eq!(folder.names(), ["a.sgf", "empty.sgf", "notes", "report"]);
+}
