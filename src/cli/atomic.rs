@@ -12,7 +12,7 @@
 
 use std::ffi::OsStr;
 use std::fs::{self, DirEntry, File, Metadata};
-use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, ErrorKind, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
@@ -167,6 +167,25 @@ pub fn replace(path: &Path, content: &[u8], attributes: Attributes) -> io::Resul
     Ok(Written::Anew)
 }
 
+/// Writes a file in the place of one, as [`replace`] does, if that still has the content that was read of it. Returns whether
+/// it had.
+///
+/// # Errors
+/// As the file system says. Then nothing has changed.
+pub fn exchange(path: &Path, read: &[u8], content: &[u8], attributes: Attributes) -> io::Result<bool> {
+    let Ok(old) = fs::metadata(path) else {
+        return Ok(false);
+    };
+    let staged = Staged::write(path, content, Some(&old), attributes)?;
+    // Whatever takes long is done.
+    let is_as_read = has_content(path, read);
+    if is_as_read {
+        staged.persist(path, true)?;
+        sync_name(path)?;
+    }
+    Ok(is_as_read)
+}
+
 /// A file that is written bit by bit, and appears when it is whole. Where it is dropped before, nothing has changed.
 pub struct Growing {
     staged: Staged,
@@ -269,11 +288,26 @@ fn alone() -> RwLockWriteGuard<'static, ()> {
     PASSING.write().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Whether a file is what is to be written.
-fn has_content(path: &Path, content: &[u8]) -> bool {
+/// Whether a file has a content.
+pub fn has_content(path: &Path, content: &[u8]) -> bool {
+    let compare = |file| -> io::Result<bool> {
+        let mut file = BufReader::with_capacity(64 * 1024, file);
+        let mut left = content;
+        loop {
+            let bytes = file.fill_buf()?;
+            match (left.strip_prefix(bytes), bytes.len()) {
+                (None, _) => return Ok(false),
+                (Some(left), 0) => return Ok(left.is_empty()),
+                (Some(behind), read) => {
+                    left = behind;
+                    file.consume(read);
+                }
+            }
+        }
+    };
     let length = fs::metadata(path).map(|existing| existing.len());
     length.is_ok_and(|length| length == content.len() as u64)
-        && fs::read(path).is_ok_and(|existing| existing == content)
+        && File::open(path).and_then(compare).is_ok_and(|is_same| is_same)
 }
 
 /// Sets the time of modification of a file that is there, and what else is given.

@@ -7,7 +7,7 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::{Error, Result, bail};
 use ishisgf::convert::Target;
 use ishisgf::diag::Severity;
 use ishisgf::format::{Dialect, Format};
@@ -63,10 +63,17 @@ impl InPlace {
     /// What keeps it from being written; then it has not changed.
     pub fn replace(&self, path: &Path, old: &[u8], new: &[u8], attributes: Attributes) -> Result<()> {
         let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        if !atomic::has_content(&real, old) {
+            bail!(changed(path));
+        }
         if let Some(backup) = self.backup_of(&real) {
             self.keep(&real, &backup, old)?;
         }
-        atomic::replace(&real, new, attributes).map(drop).map_err(|error| unwritable_of(path, &error))
+        match atomic::exchange(&real, old, new, attributes) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(changed(path)),
+            Err(error) => Err(unwritable_of(path, &error)),
+        }
     }
 
     /// Keeps a file under another name: by a link, so that it stays what it is in all respects, or else by a copy.
@@ -92,6 +99,12 @@ impl InPlace {
     }
 }
 
+/// Says that a file is not what was read of it any more.
+fn changed(path: &Path) -> Error {
+    let message = "it has changed since it was read, and stays as it is now";
+    failure_of(path, message, "convert it again").context(reason::CHANGED)
+}
+
 /// What a file of a format becomes in its place.
 ///
 /// # Errors
@@ -115,6 +128,7 @@ const ELSEWHERE: &str = "write it next to the original with --beside in the plac
 
 #[cfg(test)]
 mod tests {
+    use super::super::failure::code_of;
     use super::*;
 
     #[test]
@@ -131,5 +145,27 @@ mod tests {
         let forced = InPlace { replaces_backup: true, ..in_place };
         forced.replace(&path("a.sgf"), b"new", b"newer", Attributes::default()).expect("it is replaced");
         assert_eq!((read("a.sgf"), read("a.sgf.bak")), ("newer".to_owned(), "new".to_owned()));
+    }
+
+    #[test]
+    fn what_has_changed_since_it_was_read_stays_as_it_is() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.sgf");
+        for backup in [None, Some(".bak".to_owned())] {
+            let in_place = InPlace { backup, replaces_backup: true, mends: false };
+            let replace = || in_place.replace(&path, b"read", b"new", Attributes::default());
+            for edited in ["edited", "Read"] {
+                fs::write(&path, edited).expect("a file");
+                let refused = replace().expect_err("it has changed");
+                assert_eq!(code_of(&refused), "changed-meanwhile");
+                assert_eq!(fs::read_to_string(&path).expect("it is there"), edited);
+                assert!(!atomic::exchange(&path, b"read", b"new", Attributes::default()).expect("it can be read"));
+                assert_eq!(fs::read_to_string(&path).expect("it is there"), edited);
+            }
+            fs::remove_file(&path).expect("it is there");
+            assert!(replace().is_err());
+            assert!(!atomic::exchange(&path, b"read", b"new", Attributes::default()).expect("it can be told"));
+            assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+        }
     }
 }

@@ -47,6 +47,7 @@ reasons! {
     HAS_ERRORS "has-errors" "what has an error would be lost";
     NOT_MENDABLE "not-mendable" "it can't be mended without a loss or a guess";
     NOTHING_TO_MEND "nothing-to-mend" "nothing in it can be mended";
+    CHANGED "changed-meanwhile" "it has changed since it was read";
     OTHER_FORMAT "other-format" "it would get another format under its name";
     NO_PICTURE "no-picture" "it has no such picture";
     DISK_FULL "disk-full" "there is no room left to write its output";
