@@ -186,6 +186,38 @@ pub fn exchange(path: &Path, read: &[u8], content: &[u8], attributes: Attributes
     Ok(is_as_read)
 }
 
+/// Keeps a file under a second name: by a link, so that it is what it was in all respects, or else by a copy. Another file of
+/// that name gives way at once, where it may; it itself does, also where it is a link to elsewhere.
+///
+/// # Errors
+/// As the file system says; [`ErrorKind::AlreadyExists`] where there is one that may not be replaced. Then nothing has
+/// changed.
+pub fn keep(path: &Path, content: &[u8], name: &Path, replaces: bool) -> io::Result<()> {
+    let linked = match replaces {
+        true => link_over(path, name),
+        false => fs::hard_link(path, name),
+    };
+    linked.or_else(|error| match (error.kind(), replaces) {
+        (ErrorKind::AlreadyExists, false) => Err(error),
+        (_, false) => create(name, content, Attributes::of(path)).map(drop),
+        (_, true) => Staged::write(name, content, None, Attributes::of(path))?.persist(name, true),
+    })?;
+    sync_name(name)
+}
+
+/// Gives a file a second name, which may have been that of another one.
+fn link_over(path: &Path, name: &Path) -> io::Result<()> {
+    let _passing = PASSING.read().unwrap_or_else(PoisonError::into_inner);
+    let file = File::open(path)?;
+    lock(&file);
+    let linked = passing().make_in(folder_of(name), |passing| fs::hard_link(path, passing))?;
+    let passing = linked.path().to_owned();
+    linked.persist(name)?;
+    // Where both are names of the file already, a rename does nothing.
+    let _ = fs::remove_file(passing);
+    Ok(())
+}
+
 /// A file that is written bit by bit, and appears when it is whole. Where it is dropped before, nothing has changed.
 pub struct Growing {
     staged: Staged,
@@ -253,8 +285,8 @@ fn keep_owner(file: &File, old: &Metadata) -> io::Result<()> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::{MetadataExt, fchown};
-        // Only some may give a file away.
-        let _ = fchown(file, Some(old.uid()), Some(old.gid()));
+        // Only some may give a file away; to their own groups all may.
+        let _ = fchown(file, Some(old.uid()), Some(old.gid())).or_else(|_| fchown(file, None, Some(old.gid())));
     }
     file.set_permissions(plain(old))
 }

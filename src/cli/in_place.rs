@@ -4,7 +4,7 @@
 //! since something of it would be lost, unless a backup of it is kept.
 
 use std::fs;
-use std::io::{self, ErrorKind};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Error, Result, bail};
@@ -76,26 +76,15 @@ impl InPlace {
         }
     }
 
-    /// Keeps a file under another name: by a link, so that it stays what it is in all respects, or else by a copy.
+    /// Keeps a file as its backup.
     fn keep(&self, path: &Path, backup: &Path, content: &[u8]) -> Result<()> {
-        let link = || fs::hard_link(path, backup);
-        let copy = |error: io::Error| match error.kind() {
-            ErrorKind::AlreadyExists => Err(error),
-            _ => atomic::create(backup, content, Attributes::of(path)).map(drop),
-        };
-        let kept = match link().or_else(copy) {
-            Err(error) if error.kind() == ErrorKind::AlreadyExists && self.replaces_backup => {
-                fs::remove_file(backup).and_then(|()| link().or_else(copy))
-            }
-            kept => kept,
-        };
-        match kept {
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+        atomic::keep(path, content, backup, self.replaces_backup).map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => {
                 let help = "move it away, name another --backup, or replace it with --force";
-                bail!(failure_of(backup, "the backup exists already, and the file stays as it is", help))
+                failure_of(backup, "the backup exists already, and the file stays as it is", help)
             }
-            kept => kept.and_then(|()| atomic::sync_name(backup)).map_err(|error| unwritable_of(backup, &error)),
-        }
+            _ => unwritable_of(backup, &error),
+        })
     }
 }
 

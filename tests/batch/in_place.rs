@@ -157,3 +157,51 @@ fn changed_severities_do_not_decide_what_is_replaced() {
     folder.run("b.go --in-place --warn duplicate-number").refused(1, &["warning[duplicate-number]", "stays as it is"]);
     assert_eq!(folder.read("b.go"), twice);
 }
+
+/// Where a backup is replaced, there is the old one or the new one, whatever fails.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_old_backup_is_lost_only_where_there_is_a_new_one() {
+    use std::process::Command;
+
+    use assert_cmd::cargo::cargo_bin;
+
+    let folder = Folder::new();
+    let injected = |calls: &str| {
+        let mut command = Command::new("strace");
+        command.args(["-f", "-o", "trace"]).arg(format!("--inject={calls}")).arg(cargo_bin!("ishisgf"));
+        command.args(["a.go", "--in-place", "--backup", ".bak", "--force"]).current_dir(folder.path(""));
+        command.output()
+    };
+    for calls in ["link,linkat:error=ENOSPC", "link,linkat:error=ENOSPC:when=2+", "/^rename:error=ENOSPC"] {
+        folder.write("a.go", "b 1 q16\n");
+        folder.write("a.go.bak", "older");
+        let Ok(output) = injected(calls) else {
+            // There is no strace here.
+            return;
+        };
+        assert_eq!(output.status.code(), Some(1), "{calls} {output:?}");
+        assert_eq!(folder.all(""), ["a.go", "a.go.bak", "trace"], "{calls}");
+        assert_eq!(folder.read("a.go"), "b 1 q16\n", "{calls}");
+        assert!(["older", "b 1 q16\n"].contains(&&*folder.read("a.go.bak")), "{calls}");
+        // It may be a second name of the file.
+        fs::remove_file(folder.path("a.go.bak")).expect("it is there");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_backup_takes_the_place_of_a_link_and_of_a_second_name() {
+    let folder = Folder::new();
+    for make in ["ln a.go a.go.bak", "ln -s elsewhere a.go.bak"] {
+        folder.write("a.go", "b 1 q16\n");
+        folder.write("elsewhere", "other");
+        let made = std::process::Command::new("sh").args(["-c", make]).current_dir(folder.path("")).status();
+        assert!(made.expect("a shell").success());
+        folder.run("a.go --in-place --backup .bak --force").clean();
+        assert_eq!((folder.read("a.go"), folder.read("a.go.bak")), ("B 1 Q16\r\n".to_owned(), "b 1 q16\n".to_owned()));
+        assert_eq!(folder.read("elsewhere"), "other");
+        assert_eq!(folder.all(""), ["a.go", "a.go.bak", "elsewhere"], "{make}");
+        fs::remove_file(folder.path("a.go.bak")).expect("it is there");
+    }
+}

@@ -109,6 +109,32 @@ fn replaced_files_keep_their_owners_where_they_may() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn replaced_files_keep_their_groups_where_their_owners_may_not_be_kept() {
+    let folder = Folder::with("a.go", "b 1 q16\n");
+    let path = folder.path("a.go");
+    let given = chown(folder.path(""), Some(1990), Some(1990)).and_then(|()| chown(&path, Some(1992), Some(1991)));
+    if given.is_err() {
+        skipped("files may not be given away here");
+        return;
+    }
+    // Not everybody may come to where it was built.
+    let copied = fs::copy(cargo_bin!("ishisgf"), folder.path("ishisgf"));
+    copied.expect("the program can be copied");
+    let mut command = Command::new("setpriv");
+    command.args(["--reuid=1990", "--regid=1990", "--groups=1991", "./ishisgf", "a.go", "--in-place"]);
+    let Ok(output) = in_folder(command, &folder).output() else {
+        skipped("there is no setpriv");
+        return;
+    };
+    let (code, said) = ended(output);
+    assert_eq!(code, 0, "{said}");
+    assert_eq!(folder.read("a.go"), "B 1 Q16\r\n");
+    let file = fs::metadata(&path).expect("a file");
+    assert_eq!((file.uid(), file.gid()), (1990, 1991));
+}
+
 #[test]
 fn what_is_no_file_is_written_to_and_never_replaced() {
     let folder = Folder::with("in.go", crate::folder::CLEAN);
