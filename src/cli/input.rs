@@ -154,6 +154,15 @@ impl Source {
     }
 }
 
+/// Reads the beginning of an ordinary file, at most so many bytes. Anything else is not opened: that could wait for somebody
+/// to write, and take away what is to be read later.
+pub fn beginning(path: &Path, most: u64) -> Option<Vec<u8>> {
+    let file = path.is_file().then(|| File::open(path).ok()).flatten()?;
+    let mut begin = Vec::new();
+    file.take(most).read_to_end(&mut begin).ok()?;
+    Some(begin)
+}
+
 /// Reads a stream to its end, behind what was read already; the message where that is more than is allowed.
 fn read_to(limit: u64, mut bytes: Vec<u8>, stream: impl Read) -> io::Result<Result<Vec<u8>, Message>> {
     let left = limit.saturating_add(1).saturating_sub(bytes.len() as u64);

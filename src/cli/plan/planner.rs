@@ -1,7 +1,6 @@
 //! Decides what becomes of each input.
 
-use std::fs::{self, File};
-use std::io::Read;
+use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
@@ -11,7 +10,7 @@ use ishisgf::format::Format;
 use super::super::args::Args;
 use super::super::atomic::Attributes;
 use super::super::failure::failure;
-use super::super::input::Source;
+use super::super::input::{Source, beginning};
 use super::super::message::{Message, OwnCode};
 use super::super::output::{Destination, OutputFile};
 use super::super::picture::Picture;
@@ -159,9 +158,7 @@ fn sniff(source: &Source) -> Option<Format> {
     let Source::File(path) = source else {
         return None;
     };
-    let mut begin = Vec::new();
-    let file = File::open(path).ok().filter(|_| path.is_file())?;
-    file.take(BEGINNING).read_to_end(&mut begin).ok()?;
+    let begin = beginning(path, BEGINNING)?;
     let input = convert::open(&begin, &Options::default(), &mut ()).ok()?;
     Some(input.format)
 }

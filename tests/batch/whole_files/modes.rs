@@ -255,3 +255,23 @@ fn permissions_are_preserved_where_that_is_asked_for() {
     let (code, said) = run(in_shell(&folder, "umask 022", "in -o other"));
     assert_eq!((code, mode(&folder.path("other/a.sgf"))), (0, 0o644), "{said}");
 }
+
+#[test]
+fn a_pipe_is_read_once_and_no_sooner_than_it_is_converted() {
+    let folder = Folder::new();
+    let made = Command::new("mkfifo").arg(folder.path("pipe")).status();
+    assert!(made.expect("mkfifo").success());
+    // Nobody writes yet.
+    let mut child = program(&folder, "pipe -o out/ --dry-run").spawn().expect("the program runs");
+    wait_until(&mut child, || false);
+    let planned = child.wait_with_output().expect("it ends");
+    assert_eq!(planned.stdout, b"pipe -> out/pipe.sgf\n");
+    let path = folder.path("pipe");
+    let writer = thread::spawn(move || fs::write(path, crate::folder::CLEAN));
+    let mut child = program(&folder, "pipe -o out/").spawn().expect("the program runs");
+    wait_until(&mut child, || folder.path("out/pipe.sgf").exists());
+    let (code, said) = ended(child.wait_with_output().expect("it ends"));
+    assert_eq!(code, 0, "{said}");
+    writer.join().expect("it is written").expect("it is read");
+    assert!(folder.read("out/pipe.sgf").contains(";B[pd]"));
+}
