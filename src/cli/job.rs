@@ -15,7 +15,7 @@ use super::args::{Args, Characters, From, To};
 use super::effect::refuse_ineffective;
 use super::failure::{About, failure, failure_of};
 use super::in_place::InPlace;
-use super::input::Source;
+use super::input::{Source, beginning};
 use super::json;
 use super::message::Message;
 use super::nearest::{nearest, nearest_path};
@@ -133,7 +133,7 @@ impl Job {
         let joins = joined.iter().map(|joined| (joined, "what is joined"));
         let others = joins.chain(report.file().map(|report| (report, "the report")));
         let others = others.filter_map(|(other, name)| Some((other.target()?, name)));
-        refuse_collisions(&tasks, archive.as_ref(), &others.collect::<Vec<_>>(), inputs, args.newer)?;
+        refuse_collisions(&tasks, archive.as_ref(), &others.collect::<Vec<_>>(), inputs, args)?;
         let processors = || thread::available_parallelism().map_or(1, usize::from);
         let threads = args.jobs.map_or_else(processors, usize::from).min(MOST_THREADS);
         // Where there are fewer files than threads, the games of each share those that are left.
@@ -284,7 +284,7 @@ pub fn report_file(path: &Path, is_forced: bool) -> Result<Destination> {
         bail!(failure_of(path, "the report would be a directory", "name a file in it"));
     }
     let destination = file(path, is_forced || is_there);
-    let is_report = || fs::read(path).is_ok_and(|file| json::is_report(&file));
+    let is_report = || beginning(path, json::BEGINNING).is_some_and(|begin| json::is_report(&begin));
     if is_there && !is_forced && destination.target().is_some() && !is_report() {
         let help = "give the report another name, or replace the file with --force";
         bail!(failure_of(path, "the file exists, and is no report", help));

@@ -31,7 +31,10 @@ pub const SCHEMA: &str = include_str!("report.schema.json");
 /// The types of the lines.
 const TYPES: [&str; 4] = ["file", "summary", "plan", "failure"];
 
-/// Whether a file is a report, or one that was never begun.
+/// So many bytes of a file tell whether it is a report.
+pub const BEGINNING: u64 = 64;
+
+/// Whether what begins in this way is a report, or one that was never begun.
 pub fn is_report(content: &[u8]) -> bool {
     let begins = |kind| content.starts_with(format!("{{\"type\":\"{kind}\",\"version\":").as_bytes());
     content.is_empty() || TYPES.into_iter().any(begins)

@@ -8,8 +8,8 @@
 //! ```
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::io::ErrorKind;
+use std::fs::File;
+use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Error, Result, bail};
@@ -17,6 +17,7 @@ use ishisgf::diag::{Cursor, Severity};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::amount::amount;
 use super::failure::{About, failure, failure_of};
 use super::message::Code;
 use super::nearest::did_you_mean;
@@ -24,6 +25,9 @@ use super::paths::{folder_of, real};
 
 /// Its name.
 const NAME: &str = "ishisgf.toml";
+
+/// No project file has more bytes.
+const MOST: u64 = 1 << 20;
 
 /// What can be done about a project file.
 const HELP: &str = "its keys are ignore, warn and error, each a list of codes; --no-config does without it";
@@ -110,7 +114,7 @@ fn folder(input: &Path) -> PathBuf {
 /// # Errors
 /// Where it can't be read, or says what it can't say, with the place in it.
 pub fn read(path: &Path) -> Result<Settings> {
-    let text = fs::read_to_string(path).map_err(|error| {
+    let text = text(path).map_err(|error| {
         let message = match error.kind() {
             ErrorKind::NotFound => "there is no such file".to_owned(),
             _ => format!("the project file can't be read: {error}"),
@@ -118,6 +122,16 @@ pub fn read(path: &Path) -> Result<Settings> {
         failure_of(path, message, "name another one with --config, or do without with --no-config")
     })?;
     settings(&text).map_err(|(at, message)| wrong(path, &text, at, message))
+}
+
+/// The text of a project file.
+fn text(path: &Path) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MOST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST {
+        return Err(io::Error::new(ErrorKind::FileTooLarge, format!("it has more than {}", amount(MOST))));
+    }
+    String::from_utf8(bytes).map_err(|_| io::Error::new(ErrorKind::InvalidData, "it is no UTF-8"))
 }
 
 /// What is wrong with a project file at a place.

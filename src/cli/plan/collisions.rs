@@ -9,6 +9,7 @@ use std::ptr;
 use anyhow::{Error, Result, bail};
 use ishisgf::convert::{self, Options};
 
+use super::super::args::Args;
 use super::super::failure::{failure_of, several};
 use super::super::input::Source;
 use super::super::output::OutputFile;
@@ -29,7 +30,7 @@ pub fn refuse_collisions(
     archive: Option<&OutputFile>,
     others: &[(&OutputFile, &str)],
     inputs: &[Source],
-    is_newer: bool,
+    args: &Args,
 ) -> Result<()> {
     let of_tasks = tasks.iter().filter_map(|task| {
         let target = task.work.target()?;
@@ -50,9 +51,9 @@ pub fn refuse_collisions(
     outputs.refuse_shared()?;
     outputs.refuse_folders()?;
     outputs.refuse_numbers()?;
-    outputs.add_copies(tasks)?;
+    outputs.add_copies(tasks, args.max_size)?;
     outputs.refuse_inputs(tasks)?;
-    outputs.refuse_existing(is_newer)
+    outputs.refuse_existing(args.newer)
 }
 
 /// Refuses backups that would replace, or be, inputs of the same run.
@@ -217,8 +218,8 @@ impl<'t> Outputs<'t> {
         Ok(())
     }
 
-    /// Adds what would be copied if it turned out to be no record.
-    fn add_copies(&mut self, tasks: &'t [Task]) -> Result<()> {
+    /// Adds what would be copied if it turned out to be no record. Inputs that are larger than the limit are not looked at.
+    fn add_copies(&mut self, tasks: &'t [Task], limit: u64) -> Result<()> {
         for task in tasks {
             let (Some(copy), Work::Convert { .. } | Work::Split { .. }) = (&task.copy, &task.work) else {
                 continue;
@@ -233,7 +234,7 @@ impl<'t> Outputs<'t> {
             let is_own = |output: &Output<'_>| output.task.is_some_and(|other| ptr::eq(other, task));
             let other = self.all.get(real.as_os_str()).filter(|output| !is_own(output));
             let splitter = self.splitter(&real);
-            if other.is_none() && splitter.is_none() && !exists || is_surely_record(task) {
+            if other.is_none() && splitter.is_none() && !exists || is_surely_record(&task.source, limit) {
                 continue;
             }
             let name = task.source.name();
@@ -310,12 +311,9 @@ fn taken(path: &Path, writer: &str, splitter: &Output<'_>) -> Error {
 }
 
 /// Whether an input can't turn out to be something else than a record.
-fn is_surely_record(task: &Task) -> bool {
-    let Source::File(path) = &task.source else {
-        return false;
-    };
-    let options = Options::default();
-    task.source.expected().is_some() && fs::read(path).is_ok_and(|bytes| !convert::is_something_else(&bytes, &options))
+fn is_surely_record(source: &Source, limit: u64) -> bool {
+    let is_record = |bytes: Vec<u8>| !convert::is_something_else(&bytes, &Options::default());
+    matches!(source, Source::File(_)) && source.expected().is_some() && source.read(limit).is_ok_and(is_record)
 }
 
 /// Refuses outputs within folders that are read, where the next run would take them for inputs.

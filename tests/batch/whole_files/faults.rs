@@ -75,6 +75,27 @@ fn what_has_no_end_is_too_large() {
 }
 
 #[test]
+fn what_is_looked_at_before_is_read_no_further_than_it_has_to_be() {
+    const LARGE: u64 = 3 << 30;
+    let folder = Folder::with("a.go", crate::folder::CLEAN);
+    let limited = |line: &str| run(in_shell(&folder, "ulimit -v 1000000", line));
+    for config in ["/dev/zero", "large.toml"] {
+        folder.write("large.toml", "");
+        let file = fs::File::options().write(true).open(folder.path("large.toml")).expect("a file");
+        file.set_len(LARGE).expect("a file with holes");
+        let (code, said) = limited(&format!("--check a.go --config {config}"));
+        assert_eq!(code, 2, "{said}");
+        assert!(said.contains("the project file can't be read: it has more than 1M"), "{said}");
+    }
+    folder.write("report", "{\"type\":\"summary\",\"version\":1}\n");
+    let file = fs::File::options().write(true).open(folder.path("report")).expect("a file");
+    file.set_len(LARGE).expect("a file with holes");
+    let (code, said) = limited("--check a.go --report-file report");
+    assert_eq!(code, 0, "{said}");
+    assert!(folder.read("report").starts_with("{\"type\":\"file\""));
+}
+
+#[test]
 fn too_few_descriptors_fail_files_and_leave_whole_ones() {
     let (folder, whole) = games();
     let (mut done, mut failed) = (0, 0);
