@@ -13,6 +13,7 @@ use super::Exit;
 use super::args::{Args, Color, ErrorFormat};
 use super::atomic::Attributes;
 use super::console::{Console, color_choice};
+use super::excerpt::visible;
 use super::output::Destination;
 use super::report::Reporter;
 use super::streams::Stream;
@@ -40,7 +41,7 @@ pub fn answer(answer: &clap::Error, typed: &[OsString]) -> Exit {
     let color = color_typed(typed);
     let text = answer.render();
     if answer.use_stderr() {
-        Console::new(color).print(Stream::Stderr, &text.ansi().to_string());
+        Console::new(color).print(Stream::Stderr, &harmless(&text, typed));
         return Exit::Usage;
     }
     let text = in_color(&text, color_choice(color, Stream::Stdout));
@@ -52,6 +53,15 @@ pub fn answer(answer: &clap::Error, typed: &[OsString]) -> Exit {
             Console::new(color).print(Stream::Stderr, &reporter.failure(&error));
             Exit::Failed
         }
+    }
+}
+
+/// What is said of what was typed, which is quoted there: in color, unless a terminal would obey something of it.
+fn harmless(text: &StyledStr, typed: &[OsString]) -> String {
+    let words = typed.iter().map(|word| word.to_string_lossy());
+    match words.into_iter().all(|word| visible(&word) == word) {
+        true => text.ansi().to_string(),
+        false => text.to_string().lines().map(|line| format!("{}\n", visible(line))).collect(),
     }
 }
 

@@ -158,6 +158,7 @@ impl Reporter {
             }
             ErrorFormat::Sarif => return sarif::result(statement.raw_name, code, severity, statement.text, location),
         }
+        let help = brief(help);
         let level = level(severity);
         let mut title = level.clone().primary_title(text);
         if let Some(code) = code {

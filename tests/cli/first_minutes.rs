@@ -135,6 +135,32 @@ fn the_nearest_of_misspelt_names_is_named() {
     folder.run("games/final.go --output-encoding utf-16").refused(2, &["UTF-16LE"]);
 }
 
+#[cfg(unix)]
+#[test]
+fn names_that_a_terminal_would_obey_are_shown_without_that() {
+    let folder = Folder::with("a.go", CLEAN);
+    folder.write("\u{202e}\u{1b}[2Jfinal.go", CLEAN);
+    for line in [
+        "a.go \u{202e}\u{1b}[2Jfianl.go",
+        "\u{202e}\u{1b}[2Jfianl.go",
+        "--\u{202e}\u{1b}[2Jfinal.go",
+        "a.go --encoding \u{202e}\u{1b}[2Jfinal.go",
+    ] {
+        for color in ["always", "never"] {
+            let said = folder.run(&format!("{line} --color {color}")).stderr;
+            assert!(said.contains("final.go") || said.contains("fianl.go"), "{said}");
+            assert!(!said.contains("\u{1b}[2J") && !said.contains('\u{202e}'), "{said:?}");
+        }
+    }
+    // A name is cut short where it is quoted.
+    let long = "x".repeat(240);
+    let name = format!("{long}/").repeat(8) + "final.go";
+    folder.write(&name, CLEAN);
+    let said = folder.run(&format!("a.go {}", name.replace("final", "fianl"))).stderr;
+    let help = said.lines().find(|line| line.contains("did you mean")).expect("a help");
+    assert!((1000..1100).contains(&help.len()), "{help}");
+}
+
 #[test]
 fn archives_that_can_not_be_read_are_told_apart() {
     let folder = Folder::new();
