@@ -34,16 +34,6 @@ pub fn sync_all() {
     SYNC.store(true, Ordering::Relaxed);
 }
 
-/// Makes a folder, with those that it is in.
-///
-/// # Errors
-/// As the file system says.
-pub fn make_folder(folder: &Path) -> io::Result<()> {
-    let new: Vec<&Path> = folder.ancestors().take_while(|ancestor| !ancestor.exists()).collect();
-    fs::create_dir_all(folder)?;
-    new.into_iter().rev().try_for_each(sync_name)
-}
-
 /// Waits until a file that is there already is on the disk with its name, where that is wanted.
 fn sync_existing(path: &Path) -> io::Result<()> {
     match SYNC.load(Ordering::Relaxed) {

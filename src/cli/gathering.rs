@@ -4,6 +4,7 @@
 use anyhow::{Error, Result};
 
 use super::archive::{Packed, Writer};
+use super::new_folders::NewFolders;
 use super::output::{OutputFile, unwritable_of};
 use super::reason;
 use super::stop::Stop;
@@ -14,13 +15,15 @@ pub struct Gathering<'g> {
     stop: &'g Stop,
     /// Begun with the first entry.
     writer: Option<Writer>,
+    /// Those that were made for it. They outlive what is written in them.
+    folders: NewFolders,
     failure: Option<Error>,
 }
 
 impl<'g> Gathering<'g> {
     /// Nothing has been put into it.
     pub fn new(archive: Option<&'g OutputFile>, stop: &'g Stop) -> Self {
-        Gathering { archive, stop, writer: None, failure: None }
+        Gathering { archive, stop, writer: None, folders: NewFolders::default(), failure: None }
     }
 
     /// The archive, where it has been begun.
@@ -36,7 +39,11 @@ impl<'g> Gathering<'g> {
         let added = entries.into_iter().try_for_each(|entry| {
             let writer = match &mut self.writer {
                 Some(writer) => writer,
-                none => none.insert(Writer::new(&archive.path, archive.begin()?)),
+                none => {
+                    let (file, folders) = archive.begin()?;
+                    self.folders = folders;
+                    none.insert(Writer::new(&archive.path, file))
+                }
             };
             writer.add(entry)
         });

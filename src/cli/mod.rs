@@ -26,6 +26,7 @@ mod manual;
 mod mend;
 mod message;
 mod nearest;
+mod new_folders;
 mod outcome;
 mod output;
 mod paths;

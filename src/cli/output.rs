@@ -10,6 +10,7 @@ use super::archive::{self, Packed};
 use super::atomic::{self, Attributes, Growing, Written};
 use super::failure::{About, failure};
 use super::message::{Code, OwnCode};
+use super::new_folders::NewFolders;
 use super::paths::folder_of;
 use super::reason;
 
@@ -84,10 +85,11 @@ impl OutputFile {
         if self.replace && is_device(&self.path) {
             return write_to_device(&self.path, record);
         }
-        self.in_folder(|| match self.replace {
+        let (written, _) = self.in_folder(|| match self.replace {
             true => atomic::replace(&self.path, record, attributes),
             false => atomic::create(&self.path, record, attributes),
-        })
+        })?;
+        Ok(written)
     }
 
     /// Packs what would be written for an archive that it goes into.
@@ -101,37 +103,44 @@ impl OutputFile {
         })
     }
 
-    /// Begins the file, which is to be written bit by bit.
+    /// Begins the file, which is to be written bit by bit, in folders that are made where they are missing.
     ///
     /// # Errors
     /// What keeps it from being written.
-    pub fn begin(&self) -> io::Result<Growing> {
+    pub fn begin(&self) -> io::Result<(Growing, NewFolders)> {
         self.in_folder(|| Growing::begin(&self.path, self.replace))
     }
 
     /// Makes the folder of the file. One that somebody takes away in the same moment is made again.
-    fn make_folder(&self) -> io::Result<()> {
+    fn make_folder(&self, folders: &mut NewFolders) -> io::Result<()> {
         let folder = folder_of(&self.path);
-        atomic::make_folder(&folder).or_else(|error| match error.kind() {
-            ErrorKind::AlreadyExists => atomic::make_folder(&folder),
+        let made = folders.make(&folder).or_else(|error| match error.kind() {
+            ErrorKind::AlreadyExists => folders.make(&folder),
             _ => Err(error),
+        });
+        made.map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => ErrorKind::NotADirectory.into(),
+            _ => error,
         })
     }
 
-    /// Writes in the folder of the file, which is made where it is missing.
-    fn in_folder<T>(&self, write: impl Fn() -> io::Result<T>) -> io::Result<T> {
-        match write() {
-            // A folder is made when the first file in it is ready, so that none stays empty.
-            Err(error) if error.kind() == ErrorKind::NotFound => match self.make_folder() {
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(ErrorKind::NotADirectory.into()),
-                // Another run that begins just now may take the new file, before it is locked, for a leftover.
-                made => made.and_then(|()| write()).or_else(|error| match error.kind() {
-                    ErrorKind::NotFound => write(),
-                    _ => Err(error),
-                }),
-            },
-            written => written,
+    /// Writes in the folder of the file, which is made where it is missing, when the first file in it is ready, so that none
+    /// stays empty.
+    fn in_folder<T>(&self, write: impl Fn() -> io::Result<T>) -> io::Result<(T, NewFolders)> {
+        /// Another run that begins just now may take the new file, before it is locked, for a leftover, and a file that can't
+        /// be written takes the folder away with it.
+        const ATTEMPTS: usize = 2;
+
+        let mut folders = NewFolders::default();
+        let mut written = write();
+        for _ in 0..ATTEMPTS {
+            if !matches!(&written, Err(error) if error.kind() == ErrorKind::NotFound) {
+                break;
+            }
+            self.make_folder(&mut folders)?;
+            written = write();
         }
+        written.map(|written| (written, folders))
     }
 }
 

@@ -135,3 +135,18 @@ fn pages_and_completions_are_installed_by_one_command() {
     }
     assert_eq!(folder.all("a prefix").len(), 7);
 }
+
+#[test]
+fn folders_in_which_nothing_can_be_written_do_not_stay() {
+    let folder = Folder::with("a.go", CLEAN);
+    let long = "x".repeat(300);
+    for output in [format!("new/in/{long}.sgf"), format!("new/in/{long}.zip"), format!("new/../new/{long}.sgf")] {
+        folder.run(&format!("a.go -o {output}")).refused(1, &["can't be written"]);
+        assert_eq!(folder.names(), ["a.go"], "{output}");
+    }
+    // What somebody else has made stays.
+    std::fs::create_dir(folder.path("old")).expect("a folder");
+    folder.run(&format!("a.go -o old/in/{long}.sgf")).refused(1, &["can't be written"]);
+    assert_eq!(folder.names(), ["a.go", "old"]);
+    assert!(folder.all("old").is_empty() && !folder.path("old/in").exists());
+}
