@@ -41,6 +41,7 @@ reasons! {
     OTHER_NAME "named-twice" "it is another name of a file before it";
     OUTPUT "output" "it is the archive that is written";
     CONFLICT "conflict" "an input before it has the same output (--on-conflict rename writes both)";
+    FOLDER "folder-conflict" "other inputs need a folder of the name of its output (--on-conflict rename writes both)";
     UP_TO_DATE "up-to-date" "its output is not older";
     COPY_UP_TO_DATE "copy-up-to-date" "its copy is not older";
     STRICT "strict" "it was refused by --strict";
@@ -58,7 +59,7 @@ reasons! {
 
 /// Whether what is left alone for the reason with this name may have records in it: at the end it is told of.
 pub fn may_have_records(code: &str) -> bool {
-    [ARCHIVE, NESTED, COMPRESSED, UNREAD_ARCHIVE, CONFLICT].iter().any(|reason| reason.code == code)
+    [ARCHIVE, NESTED, COMPRESSED, UNREAD_ARCHIVE, CONFLICT, FOLDER].iter().any(|reason| reason.code == code)
 }
 
 #[cfg(test)]

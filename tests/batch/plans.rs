@@ -351,3 +351,28 @@ fn a_copy_replaces_nothing_that_is_newer() {
             .refused(2, &["split/x-002.sgf", "so may a game of split/x.sgf"]);
     }
 }
+
+#[test]
+fn a_file_gives_way_to_a_folder_of_its_name() {
+    let folder = Folder::with("other.sgf", "(;GM[1]SZ[9];B[ee])");
+    for (name, event) in
+        [("g.sgf", "file"), ("g.go/a.sgf", "folder"), ("g.go/b.sgf", "folder"), ("z.go/c.sgf", "folder")]
+    {
+        folder.write(&format!("in/{name}"), &format!("(;GM[1]SZ[9]EV[{event}];B[ee])"));
+    }
+    folder.write("in/g-2.sgf", "(;GM[1]SZ[9]EV[number];B[ee])");
+    folder.write("in/z.sgf", "(;GM[1]SZ[9]EV[file];B[ee])");
+    let line = "in other.sgf -t ishi";
+    folder.run(&format!("{line} -o out")).refused(2, &["would become this file, but", "needs a folder"]);
+    let outcome = folder.run(&format!("{line} -o out --on-conflict skip --report-file report"));
+    let left = "\n  in/g.sgf: other inputs need a folder of the name of its output";
+    outcome.refused(0, &["7 files: 5 converted, 2 skipped\n", left]);
+    assert_eq!(folder.read("report").matches("\"reason_code\":\"folder-conflict\"").count(), 2);
+    let written = ["in/g-2.go", "in/g.go/a.go", "in/g.go/b.go", "in/z.go/c.go", "other.go"];
+    assert_eq!(folder.all("out"), written);
+    folder.run(&format!("{line} -o new --on-conflict rename -q")).clean();
+    let names = ["g-2.go", "g-3.go", "g.go/a.go", "g.go/b.go", "z-2.go", "z.go/c.go"];
+    assert_eq!(folder.all("new/in"), names);
+    assert!(folder.read("new/in/g-2.go").contains("number") && folder.read("new/in/g-3.go").contains("EVENT file"));
+    folder.run(&format!("{line} -o new.zip --on-conflict rename -q")).clean();
+}

@@ -250,3 +250,14 @@ fn folders_whose_names_end_in_a_backslash_byte_are_no_files() {
     folder.run("g.zip -o out -t ff4 --all -q").clean();
     assert_eq!(folder.all("out"), ["ソ.sgf", "能.sgf"]);
 }
+
+#[test]
+fn a_name_that_is_a_file_and_a_folder_stops_nothing_else() {
+    let folder = Folder::with("a.sgf", SGF);
+    let entries = [Zipped::stored(b"a.go", CLEAN), Zipped::stored(b"a.sgf/b.go", CLEAN)];
+    put(&folder, "g.zip", &zip(&entries));
+    folder.run("g.zip a.sgf -t ff4 -o skip --on-conflict skip").refused(0, &["2 converted, 1 skipped"]);
+    assert_eq!(folder.all("skip"), ["a.sgf", "g/a.sgf/b.sgf"]);
+    folder.run("g.zip a.sgf -t ff4 -o rename --on-conflict rename").refused(0, &["3 converted"]);
+    assert_eq!(folder.all("rename"), ["a.sgf", "g/a-2.sgf", "g/a.sgf/b.sgf"]);
+}
