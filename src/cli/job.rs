@@ -39,6 +39,8 @@ pub struct Job {
     pub is_batch: bool,
     /// Where the games of all inputs go, where they go to one place.
     pub joined: Option<Destination>,
+    /// The last task whose games go there.
+    pub last_joined: Option<usize>,
     /// The archive that the outputs of all inputs go into, where they go into one.
     pub archive: Option<OutputFile>,
     /// Whether there is a report for programs.
@@ -141,6 +143,7 @@ impl Job {
         Ok(Job {
             is_batch,
             joined,
+            last_joined: tasks.iter().rposition(|task| matches!(task.work, Work::Join)),
             archive,
             report,
             is_one_disk,

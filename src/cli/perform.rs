@@ -235,7 +235,7 @@ impl<'t> Attempt<'t> {
             Work::Convert { to, .. } => (*to, Placement::Together),
             Work::Split { to, .. } => (*to, Placement::Apart),
             Work::Join => {
-                let last = tasks.iter().rfind(|task| matches!(task.work, Work::Join));
+                let last = self.context.job.last_joined.and_then(|last| tasks.get(last));
                 let placement = match (is_this(tasks.first()), is_this(last)) {
                     (true, true) => Placement::Together,
                     (true, false) => Placement::Ahead,
