@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::archive::Archive;
+use super::archive::{Archive, EntryId};
 use super::input::{Entry, Source};
 use super::job::Job;
 use super::message::Message;
@@ -53,12 +53,12 @@ pub fn feed<'j>(job: &'j Job, is_ended: &dyn Fn() -> bool, put: &mut dyn FnMut(I
 fn feed_archive<'j>(archive: &Archive, tasks: &'j [Task], job: &Job, put: &mut Put<'_, 'j>) -> bool {
     let is_read = |task: &&Task| !matches!(task.work, Work::Skip(_) | Work::PassOver(_) | Work::Refuse(_));
     let entries = tasks.iter().filter(is_read).filter_map(entry_of);
-    let numbers: Vec<usize> = entries.map(|entry| entry.number).collect();
+    let wanted: Vec<EntryId> = entries.map(|entry| entry.id).collect();
     let mut waiting = tasks;
-    if !numbers.is_empty() {
-        archive.read(&numbers, job.limits, &mut |number, content| {
+    if !wanted.is_empty() {
+        archive.read(&wanted, job.limits, &mut |number, content| {
             // Those that are not read come in their turn.
-            let is_it = |task: &Task| entry_of(task).is_some_and(|entry| entry.number == number);
+            let is_it = |task: &Task| entry_of(task).is_some_and(|entry| entry.id.number == number);
             let at = waiting.iter().position(is_it).unwrap_or_default();
             let (others, rest) = waiting.split_at(at);
             let Some((task, rest)) = rest.split_first() else {

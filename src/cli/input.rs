@@ -11,7 +11,7 @@ use ishisgf::diag::Code;
 use ishisgf::format::Format;
 
 use super::amount::amount;
-use super::archive::{self, Archive};
+use super::archive::{self, Archive, EntryId};
 use super::failure::{About, failure, unreadable};
 use super::message::{self, Message};
 use super::nearest::nearest_path;
@@ -36,8 +36,8 @@ pub enum Source {
 pub struct Entry {
     /// The archive.
     pub archive: Arc<Archive>,
-    /// Its number there, from 0.
-    pub number: usize,
+    /// Which one it is there.
+    pub id: EntryId,
     /// Its name there.
     pub name: String,
 }

@@ -102,7 +102,7 @@ own_codes! {
         "A game can't be written, and was left out as --skip-bad-games asks for."
         "convert the file without --skip-bad-games to make this an error";
     UnsafeEntry "unsafe-entry" Fatal
-        "An entry of an archive has a name that leads out of the folder, or is a link."
+        "An entry of an archive has a name that is not safe for a file, or is a link."
         "unpack the archive with a program that you trust, and look at it";
     UnreadArchive "unread-archive" Fatal
         "The input is an archive of a kind that is not read."

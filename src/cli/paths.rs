@@ -43,15 +43,22 @@ pub fn unpacked_name(path: &Path) -> PathBuf {
 /// A path without links, as far as it exists.
 pub fn real(path: &Path) -> PathBuf {
     let mut real = fs::canonicalize(".").unwrap_or_default();
+    let mut may_exist = true;
     for part in path.components() {
         match part {
             Component::CurDir => {}
             Component::ParentDir => {
                 real.pop();
+                may_exist = true;
             }
             part => real.push(part),
         }
-        real = fs::canonicalize(&real).unwrap_or(real);
+        // Beneath what does not exist there is nothing.
+        if may_exist {
+            let found = fs::canonicalize(&real);
+            may_exist = found.is_ok();
+            real = found.unwrap_or(real);
+        }
     }
     real
 }

@@ -1,6 +1,8 @@
 //! Archives: they are read like folders, whatever program wrote them and whatever is wrong with them.
 
 mod build;
+#[cfg(unix)]
+mod changed;
 mod damaged;
 mod hostile;
 mod old;

@@ -5,6 +5,7 @@
 //! counted.
 
 mod gzip;
+mod listing;
 mod names;
 mod packing;
 mod stored;
@@ -27,6 +28,8 @@ use super::amount::amount;
 use super::message::{Message, OwnCode};
 use super::paths::has_extension;
 use super::pool::guarded;
+pub use listing::EntryId;
+use listing::Listing;
 use packing::{Packing, Watched};
 use stored::Stored;
 pub use writer::{Packed, Writer, is_written, pack};
@@ -57,8 +60,8 @@ pub struct Archive {
 /// An entry, as an archive lists it.
 #[derive(Clone, Debug)]
 pub struct Listed {
-    /// Its number there, from 0.
-    pub number: usize,
+    /// Which one it is.
+    pub id: EntryId,
     /// Its name, with `/` between folders.
     pub name: String,
     /// Where it is to go in a folder; or why it is not to be read.
@@ -69,16 +72,6 @@ pub struct Listed {
 
 /// Takes what was read of entries, by their numbers; false where no more is wanted.
 pub type Take<'t> = dyn FnMut(usize, Result<Vec<u8>, Message>) -> bool + 't;
-
-/// An entry before its name is known to be safe.
-struct Raw {
-    number: usize,
-    name: Vec<u8>,
-    /// What parts folders in a name.
-    separators: &'static [char],
-    refusal: Option<Message>,
-    modified: Option<SystemTime>,
-}
 
 /// What was read, unpacked where it is a compressed file; and that this was cut off, where it was: then it has what is there.
 ///
@@ -183,31 +176,29 @@ impl Archive {
 
     /// Lists what is in it, without folders; and what kept the rest from being listed.
     pub fn list(&self, limits: Limits) -> (Vec<Listed>, Option<Message>) {
-        let mut raw = Vec::new();
+        let mut listing = Listing::default();
         let listed = guarded(|| match self.kind {
-            Kind::Zip => zip::list(&self.stored, &mut raw),
-            Kind::Tar { packing } => tar::list(&self.stored, packing, limits, &mut raw),
+            Kind::Zip => zip::list(&self.stored, &mut listing),
+            Kind::Tar { packing } => tar::list(&self.stored, packing, limits, &mut listing),
         });
         let listed = listed.unwrap_or_else(|panic| Err(Message::crashed(panic)));
-        let names: Vec<&[u8]> = raw.iter().map(|raw| &raw.name[..]).collect();
+        let names: Vec<&[u8]> = listing.entries.iter().map(|raw| &raw.name[..]).collect();
         let names = names::decode(&names);
-        let entries = raw.into_iter().zip(names).filter_map(|(raw, name)| {
-            let is_folder = raw.refusal.is_none() && name.ends_with(raw.separators);
-            (!is_folder).then(|| Listed {
-                number: raw.number,
-                place: match raw.refusal {
-                    Some(refusal) => Err(refusal),
-                    None => names::safe_path(&name, raw.separators),
-                },
-                name,
-                modified: raw.modified,
-            })
+        let entries = listing.entries.into_iter().zip(names).filter_map(|(raw, name)| {
+            let is_folder = name.ends_with(raw.separators);
+            let place = match raw.refusal {
+                Some(refusal) => Err(refusal),
+                None if is_folder && raw.has_content => Err(refused("it is called a folder, and has content")),
+                None if is_folder => return None,
+                None => names::safe_path(&name, raw.separators),
+            };
+            Some(Listed { id: raw.id, name, place, modified: raw.modified })
         });
         (entries.collect(), listed.err())
     }
 
     /// Reads entries, in their order. What can't be read is told of each entry.
-    pub fn read(&self, wanted: &[usize], limits: Limits, take: &mut Take<'_>) {
+    pub fn read(&self, wanted: &[EntryId], limits: Limits, take: &mut Take<'_>) {
         let mut taken = 0;
         let mut count = |number: usize, content| {
             taken += 1;
@@ -222,8 +213,8 @@ impl Archive {
             Ok(false) => return,
             Err(end) => end,
         };
-        for &number in &wanted[taken..] {
-            if !take(number, Err(end.clone())) {
+        for id in &wanted[taken..] {
+            if !take(id.number, Err(end.clone())) {
                 return;
             }
         }
@@ -265,6 +256,10 @@ fn unpackable(error: impl Display) -> String {
 
 fn damaged(what: &str) -> Message {
     Message::whole(OwnCode::Unreadable, format!("it can't be unpacked: {what}"))
+}
+
+fn has_changed() -> Message {
+    Message::whole(OwnCode::Unreadable, "the archive has changed since it was listed")
 }
 
 fn refused(message: &str) -> Message {

@@ -24,22 +24,35 @@ pub fn decode(names: &[&[u8]]) -> Vec<String> {
     decoded.collect()
 }
 
+/// How many bytes a name may have, and how many characters of 16 bits each part of it: no system has longer ones.
+pub const LONGEST: usize = 4096;
+const LONGEST_PART: usize = 255;
+
+/// Says that a name is longer than that.
+pub fn too_long() -> Message {
+    refused("its name is too long")
+}
+
 /// The path in a folder that the name of an entry stands for.
 ///
 /// # Errors
-/// The fatal message where it leads out of the folder, on any system, or has control characters, which would act on the
-/// terminals that show it.
+/// The fatal message where it leads out of the folder, on any system, is too long for all of them, or has control
+/// characters, which would act on the terminals that show it.
 pub fn safe_path(name: &str, separators: &[char]) -> Result<PathBuf, Message> {
     let bytes = name.as_bytes();
     let has_drive = bytes.get(1) == Some(&b':') && bytes[0].is_ascii_alphabetic();
     if name.starts_with(separators) || has_drive {
         return Err(refused("its name is an absolute path"));
     }
+    if name.len() > LONGEST {
+        return Err(too_long());
+    }
     let mut path = PathBuf::new();
     for part in name.split(separators) {
         match part {
             "" | "." => {}
             ".." => return Err(refused("its name leads out of the folder")),
+            part if part.encode_utf16().count() > LONGEST_PART => return Err(too_long()),
             part if part.contains(char::is_control) => return Err(refused("its name has control characters")),
             part => path.push(part),
         }
@@ -82,11 +95,16 @@ mod tests {
             "a\nb.go",
             "a\x1b[2J.go",
             "a\u{85}/b.go",
+            &"x".repeat(256),
+            &"ab/".repeat(1366),
             "",
             ".",
             "a/..",
         ] {
             assert!(path(name).is_err(), "{name:?}");
+        }
+        for name in ["x".repeat(255), "王".repeat(255), "ab/".repeat(1365) + "c"] {
+            assert!(path(&name).is_ok(), "{name:?}");
         }
         assert_eq!(safe_path("a\\b.go", &['/']), Ok(PathBuf::from("a\\b.go")));
     }

@@ -15,9 +15,12 @@ use ishisgf::format;
 use super::super::atomic::Attributes;
 use super::super::message::{Message, OwnCode};
 use super::super::paths::{PACKED_TAR, has_extension, unpacked_name};
+use super::listing::{EntryId, Listing, Raw};
 use super::packing::Packing;
 use super::stored::Stored;
-use super::{DAMAGED, Limits, Raw, Take, archive_too_large, damaged, is_link, is_no_file, read_limited, unpackable};
+use super::{
+    DAMAGED, Limits, Take, archive_too_large, damaged, has_changed, is_link, is_no_file, read_limited, unpackable,
+};
 
 /// What parts folders in a name.
 pub const SEPARATORS: &[char] = &['/'];
@@ -27,9 +30,6 @@ pub const BLOCK: usize = 512;
 
 /// What describes an entry is kept in memory, so it may not be longer than this. Names are much shorter.
 const DESCRIPTION: u64 = 1 << 20;
-
-/// A file of a few megabytes may unpack to millions of entries, whose names have to be in memory for the plan.
-const MOST_ENTRIES: usize = 1 << 20;
 
 /// When an entry was last modified of which no time is told, in seconds: 1980, as early as a zip file can tell.
 const EARLIEST: u64 = 315_532_800;
@@ -73,12 +73,8 @@ fn is_header(block: &[u8]) -> bool {
 }
 
 /// Lists what is in a tar file.
-pub fn list(stored: &Stored, packing: Option<Packing>, limits: Limits, raw: &mut Vec<Raw>) -> Result<(), Message> {
+pub fn list(stored: &Stored, packing: Option<Packing>, limits: Limits, listing: &mut Listing) -> Result<(), Message> {
     let listed = walk(stored, packing, limits, &mut |number, entry| {
-        if raw.len() == MOST_ENTRIES {
-            let message = format!("the archive has more than {MOST_ENTRIES} entries");
-            return Err(Message::whole(Code::TooLarge, message));
-        }
         let header = entry.header();
         let seconds = header.mtime().ok().map(Duration::from_secs);
         let modified = seconds.and_then(|since| SystemTime::UNIX_EPOCH.checked_add(since));
@@ -95,10 +91,15 @@ pub fn list(stored: &Stored, packing: Option<Packing>, limits: Limits, raw: &mut
             sparse.as_ref().map(|_| Message::whole(OwnCode::Unreadable, message))
         });
         let name = sparse.flatten().unwrap_or_else(|| entry.path_bytes().into_owned());
-        raw.push(Raw { number, name, separators: SEPARATORS, refusal, modified });
+        let (id, has_content) = (id_of(number, entry), entry.size() > 0);
+        listing.add(Raw { id, name, separators: SEPARATORS, has_content, refusal, modified })?;
         Ok(true)
     });
     listed.map(drop)
+}
+
+fn id_of(number: usize, entry: &Entry<'_, Watched>) -> EntryId {
+    EntryId::new(number, (entry.path_bytes(), &entry.header().as_bytes()[..]))
 }
 
 /// The name of an entry that the newer programs of GNU wrote in pieces, if it is one and has one.
@@ -116,14 +117,17 @@ fn sparse_name(entry: &mut Entry<'_, Watched>) -> Option<Option<Vec<u8>>> {
 pub fn read(
     stored: &Stored,
     packing: Option<Packing>,
-    wanted: &[usize],
+    wanted: &[EntryId],
     limits: Limits,
     take: &mut Take<'_>,
 ) -> Result<bool, Message> {
     let mut wanted = wanted.iter().peekable();
     walk(stored, packing, limits, &mut |number, entry| {
-        if wanted.next_if(|&&wanted| wanted == number).is_none() {
+        let Some(listed) = wanted.next_if(|wanted| wanted.number == number) else {
             return Ok(true);
+        };
+        if id_of(number, entry) != *listed {
+            return Ok(take(number, Err(has_changed())) && wanted.peek().is_some());
         }
         let content = match read_limited(&mut *entry, limits.input) {
             Ok(content) if content.len() as u64 != entry.size() => {

@@ -53,6 +53,9 @@ pub fn pack(archive: &Path, path: &Path, content: &[u8], attributes: Attributes)
     let kind = kind(archive);
     let parts: Vec<_> = name.iter().map(OsStr::to_string_lossy).collect();
     let separators = if kind == Some(Kind::Zip) { zip::SEPARATORS } else { tar::SEPARATORS };
+    if parts.iter().any(|part| part.contains(separators)) {
+        return Err("its name has a character that parts folders in such an archive".to_owned());
+    }
     safe_path(&parts.join("/"), separators).map_err(|refused| refused.text)?;
     match kind {
         Some(Kind::Zip) => zip::pack(name, content, attributes).map(|entry| Packed::Zip(Box::new(entry))),

@@ -16,12 +16,13 @@ use super::super::atomic::Attributes;
 use super::super::message::{Message, OwnCode};
 use super::super::paths::has_extension;
 use super::super::pool::guarded;
+use super::listing::{EntryId, Listing, Raw};
 use super::packing::Packing;
 use super::stored::{Stored, StoredBytes};
 use super::zip_time::{self, modified};
 use super::{
-    DAMAGED, Limits, Raw, Take as Taken, archive_too_large, damaged, is_link, is_no_file, is_too_large, read_limited,
-    too_large, unpackable,
+    DAMAGED, Limits, Take as Taken, archive_too_large, damaged, has_changed, is_link, is_no_file, is_too_large,
+    read_limited, too_large, unpackable,
 };
 
 /// What parts folders in a name, as programs of DOS have it, too.
@@ -55,7 +56,7 @@ pub fn pack(name: &Path, content: &[u8], attributes: Attributes) -> Result<Prepa
 /// Whether a file is a zip file, by its beginning; where it is called one, also if something stands before it, such as the
 /// program that unpacks it.
 pub fn is_zip(stored: &Stored, begin: &[u8]) -> bool {
-    begins(begin) || has_extension(stored.path(), &["zip"]) && entries(stored, &mut |_, _| {}).is_ok()
+    begins(begin) || has_extension(stored.path(), &["zip"]) && entries(stored, &mut |_, _| Ok(())).is_ok()
 }
 
 /// Whether a zip file begins with these bytes.
@@ -64,7 +65,7 @@ pub fn begins(bytes: &[u8]) -> bool {
 }
 
 /// Lists what is in a zip file.
-pub fn list(stored: &Stored, raw: &mut Vec<Raw>) -> Result<(), Message> {
+pub fn list(stored: &Stored, listing: &mut Listing) -> Result<(), Message> {
     let mut directory = stored.open()?;
     entries(stored, &mut |number, entry| {
         /// What says in the mode of a file what it is. Ordinary among that are nothing at all, files, folders, and pipes:
@@ -83,31 +84,44 @@ pub fn list(stored: &Stored, raw: &mut Vec<Raw>) -> Result<(), Message> {
         } else {
             None
         };
-        raw.push(Raw {
-            number,
+        listing.add(Raw {
+            id: id_of(number, &entry),
             name: entry.name_raw().to_vec(),
             // Old programs of Windows wrote those of their system.
             separators: SEPARATORS,
+            has_content: entry.size() > 0,
             refusal,
             modified: extra(&mut directory, entry.central_header_start()).ok().and_then(|extra| modified(&extra)),
-        });
+        })
     })
 }
 
+fn id_of(number: usize, entry: &ZipFileEntry<'_>) -> EntryId {
+    EntryId::new(number, (entry.name_raw(), entry.size(), entry.crc32()))
+}
+
 /// Reads entries of a zip file. Whether more was wanted in the end.
-pub fn read(stored: &Stored, wanted: &[usize], limits: Limits, take: &mut Taken<'_>) -> Result<bool, Message> {
+pub fn read(stored: &Stored, wanted: &[EntryId], limits: Limits, take: &mut Taken<'_>) -> Result<bool, Message> {
     let mut listed = Vec::with_capacity(wanted.len());
     let all = entries(stored, &mut |number, entry| {
-        if wanted.get(listed.len()) == Some(&number) {
+        if wanted.get(listed.len()).is_some_and(|wanted| wanted.number == number) {
             listed.push(entry);
         }
+        Ok(())
     });
     if listed.len() < wanted.len() {
         all?;
     }
     let mut file = stored.open()?;
     let mut left = limits.archive;
-    for (entry, &number) in listed.into_iter().zip(wanted) {
+    for (entry, wanted) in listed.into_iter().zip(wanted) {
+        let number = wanted.number;
+        if id_of(number, &entry) != *wanted {
+            if !take(number, Err(has_changed())) {
+                return Ok(false);
+            }
+            continue;
+        }
         let size = entry.size();
         let limit = limits.input.min(left);
         let content = guarded(|| match size > limit {
@@ -207,12 +221,15 @@ fn extra(file: &mut StoredBytes, start: u64) -> io::Result<Vec<u8>> {
     Ok(extra)
 }
 
+/// Visits an entry of a zip file by its number.
+type Visit<'v> = dyn FnMut(usize, ZipFileEntry<'static>) -> Result<(), Message> + 'v;
+
 /// Goes through the directory of a zip file.
-fn entries(stored: &Stored, visit: &mut dyn FnMut(usize, ZipFileEntry<'static>)) -> Result<(), Message> {
+fn entries(stored: &Stored, visit: &mut Visit<'_>) -> Result<(), Message> {
     let no_directory = |_| damaged("its directory is missing or damaged, as where it is cut off");
     let mut archive = ZipIterable::try_new(stored.open()?, Config::default()).map_err(no_directory)?;
     for (number, entry) in archive.files().map_err(no_directory)?.enumerate() {
-        visit(number, entry.map_err(no_directory)?);
+        visit(number, entry.map_err(no_directory)?)?;
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use std::time::SystemTime;
 use ishisgf::format::Format;
 use walkdir::{DirEntry, WalkDir};
 
-use super::super::archive::Archive;
+use super::super::archive::{Archive, EntryId};
 use super::super::args::Args;
 use super::super::atomic::is_passing;
 use super::super::failure::unreadable;
@@ -165,11 +165,11 @@ fn find_in_archive(source: &Source, archive: Archive, folder: &Path, args: &Args
     let archive = Arc::new(archive);
     let (entries, end) = archive.list(args.limits());
     let places = entries.iter();
-    let places = places.filter_map(|listed| Some((listed.place.clone().ok()?, listed.number)));
-    let last: BTreeMap<PathBuf, usize> = places.collect();
+    let places = places.filter_map(|listed| Some((listed.place.clone().ok()?, listed.id)));
+    let last: BTreeMap<PathBuf, EntryId> = places.collect();
     for listed in entries {
         // As where an archive is unpacked, or files are added to it anew: the last one is the one that counts.
-        let is_last = |path: &PathBuf| last.get(path) == Some(&listed.number);
+        let is_last = |path: &PathBuf| last.get(path) == Some(&listed.id);
         let (name, kind) = match &listed.place {
             Ok(path) if is_last(path) => {
                 let kind = match kind_of_name(path, args) {
@@ -186,7 +186,7 @@ fn find_in_archive(source: &Source, archive: Archive, folder: &Path, args: &Args
             // What would act on a terminal is not shown on one.
             Err(refusal) => (listed.name.replace(char::is_control, "\u{fffd}"), Kind::Refused(refusal.clone())),
         };
-        let entry = Entry { archive: Arc::clone(&archive), number: listed.number, name };
+        let entry = Entry { archive: Arc::clone(&archive), id: listed.id, name };
         let place = folder.join(listed.place.unwrap_or_default());
         found.push(Found { is_found: true, kind, modified: listed.modified, ..named(Source::Entry(entry), place) });
     }

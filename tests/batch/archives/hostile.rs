@@ -52,6 +52,29 @@ fn names_that_lead_elsewhere_are_refused() {
 }
 
 #[test]
+fn names_that_no_system_has_are_refused_and_shown_in_short() {
+    let said = ["[unsafe-entry]", "its name is too long", "2 files: 1 "];
+    let long = "ab/".repeat(20_000) + "x.go";
+    let shown = format!("{}...", &long[..60]);
+    let long_part = format!("{}.go", "x".repeat(253));
+    for (name, shown) in [(&long, &shown), (&long_part, &long_part)] {
+        refuses("g.zip", &zip_with(Zipped::stored(name.as_bytes(), CLEAN)), shown, &said);
+        let described = tarred(b"././@LongLink", b'L', name.as_bytes(), b"ustar  \0");
+        let entry = [described, tarred(b"x.go", b'0', CLEAN.as_bytes(), USTAR)].concat();
+        refuses("g.tar", &tar_with(entry), shown, &said);
+    }
+}
+
+#[test]
+fn what_is_called_a_folder_and_has_content_is_refused() {
+    let said = ["[unsafe-entry]", "it is called a folder, and has content"];
+    for name in ["game.go/", "a/b\\"] {
+        refuses("g.zip", &zip_with(Zipped::stored(name.as_bytes(), CLEAN)), name, &said);
+    }
+    refuses("g.tar", &tar_with(tarred(b"game.go/", b'0', CLEAN.as_bytes(), USTAR)), "game.go/", &said);
+}
+
+#[test]
 fn names_that_would_act_on_a_terminal_are_refused_and_shown_without_that() {
     for (name, shown) in
         [("a\nb.go", "a\u{fffd}b.go"), ("x\x1b[2J/c.go", "x\u{fffd}[2J/c.go"), ("\x07.go", "\u{fffd}.go")]

@@ -142,6 +142,20 @@ fn what_could_not_be_read_again_is_not_written() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn names_that_zip_files_part_otherwise_are_not_written_there() {
+    let folder = Folder::new();
+    folder.write("in/a/b.go", CLEAN);
+    folder.write("in/a\\b.go", SGF);
+    folder.run("in -o x.zip -t ff4").refused(1, &["its name has a character that parts folders", "1 failed"]);
+    folder.run("in -o x.tar -t ff4 -q").clean();
+    for (archive, count) in [("x.zip", 1), ("x.tar", 2)] {
+        assert_eq!(in_archive(&folder, archive).len(), count);
+        folder.run(&format!("{archive} --check")).clean();
+    }
+}
+
 #[test]
 fn entries_stand_in_the_order_of_their_inputs() {
     let folder = Folder::new();
