@@ -24,7 +24,7 @@ const STDIN: &str = "<stdin>";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
     /// Standard input; what of it was read already.
-    Stdin(Arc<[u8]>),
+    Stdin(Arc<Vec<u8>>),
     /// A file.
     File(PathBuf),
     /// An entry of an archive.

@@ -31,7 +31,7 @@ use super::pool::guarded;
 pub use listing::EntryId;
 use listing::Listing;
 use packing::{Packing, Watched};
-use stored::Stored;
+use stored::{Held, Stored};
 pub use writer::{Packed, Writer, is_written, pack};
 
 /// How much may be read, in bytes.
@@ -144,8 +144,8 @@ impl Archive {
     }
 
     /// The archive that bytes are; `None` where they are none.
-    pub fn of_bytes(bytes: &Arc<[u8]>) -> Option<Archive> {
-        Archive::in_store(Stored::Memory(Arc::clone(bytes)))
+    pub fn of_bytes(bytes: &Arc<Vec<u8>>) -> Option<Archive> {
+        Archive::in_store(Stored::Memory(Held(Arc::clone(bytes))))
     }
 
     /// The file; `None` where it was not read from one.
@@ -224,11 +224,11 @@ impl Archive {
 /// Reads all of a stream, unless it is longer than is allowed.
 fn read_limited(stream: impl Read, limit: u64) -> Result<Vec<u8>, Message> {
     let mut content = Vec::new();
-    let read = stream.take(limit.saturating_add(1)).read_to_end(&mut content);
+    let read = guarded(|| stream.take(limit.saturating_add(1)).read_to_end(&mut content));
     match read {
         _ if content.len() as u64 > limit => Err(too_large(limit)),
-        Ok(_) => Ok(content),
-        Err(_) => Err(damaged(DAMAGED)),
+        Ok(Ok(_)) => Ok(content),
+        _ => Err(damaged(DAMAGED)),
     }
 }
 

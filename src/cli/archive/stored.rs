@@ -14,7 +14,17 @@ pub enum Stored {
     /// In a file.
     File(PathBuf),
     /// In memory.
-    Memory(Arc<[u8]>),
+    Memory(Held),
+}
+
+/// Bytes that are held in memory, once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Held(pub Arc<Vec<u8>>);
+
+impl AsRef<[u8]> for Held {
+    fn as_ref(&self) -> &[u8] {
+        &self.0
+    }
 }
 
 /// Bytes that can be read from any place.
@@ -33,7 +43,7 @@ impl Stored {
     pub fn open(&self) -> Result<StoredBytes, Message> {
         let stream: Box<dyn ReadSeek> = match self {
             Stored::File(path) => Box::new(File::open(path).map_err(|error| unreadable(&error))?),
-            Stored::Memory(bytes) => Box::new(Cursor::new(Arc::clone(bytes))),
+            Stored::Memory(bytes) => Box::new(Cursor::new(bytes.clone())),
         };
         Ok(BufReader::new(stream))
     }

@@ -15,6 +15,7 @@ use ishisgf::format;
 use super::super::atomic::Attributes;
 use super::super::message::{Message, OwnCode};
 use super::super::paths::{PACKED_TAR, has_extension, unpacked_name};
+use super::super::pool::guarded;
 use super::listing::{EntryId, Listing, Raw};
 use super::packing::Packing;
 use super::stored::Stored;
@@ -74,7 +75,7 @@ fn is_header(block: &[u8]) -> bool {
 
 /// Lists what is in a tar file.
 pub fn list(stored: &Stored, packing: Option<Packing>, limits: Limits, listing: &mut Listing) -> Result<(), Message> {
-    let listed = walk(stored, packing, limits, &mut |number, entry| {
+    let listed = walk(stored, packing, limits, &mut |number, entry, _| {
         let header = entry.header();
         let seconds = header.mtime().ok().map(Duration::from_secs);
         let modified = seconds.and_then(|since| SystemTime::UNIX_EPOCH.checked_add(since));
@@ -122,14 +123,14 @@ pub fn read(
     take: &mut Take<'_>,
 ) -> Result<bool, Message> {
     let mut wanted = wanted.iter().peekable();
-    walk(stored, packing, limits, &mut |number, entry| {
+    walk(stored, packing, limits, &mut |number, entry, watch| {
         let Some(listed) = wanted.next_if(|wanted| wanted.number == number) else {
             return Ok(true);
         };
         if id_of(number, entry) != *listed {
             return Ok(take(number, Err(has_changed())) && wanted.peek().is_some());
         }
-        let content = match read_limited(&mut *entry, limits.input) {
+        let content = match watch.read(entry, limits) {
             Ok(content) if content.len() as u64 != entry.size() => {
                 let message = "the archive ends within it";
                 return Err(Message::whole(OwnCode::Unreadable, message));
@@ -143,7 +144,7 @@ pub fn read(
 }
 
 /// Visits an entry of a tar file by its number; whether to go on.
-type Visit<'v> = dyn FnMut(usize, &mut Entry<'_, Watched>) -> Result<bool, Message> + 'v;
+type Visit<'v> = dyn FnMut(usize, &mut Entry<'_, Watched>, &Watch) -> Result<bool, Message> + 'v;
 
 /// Goes through a tar file as far as each entry wants. Whether it came to the end.
 fn walk(stored: &Stored, packing: Option<Packing>, limits: Limits, visit: &mut Visit<'_>) -> Result<bool, Message> {
@@ -161,8 +162,8 @@ fn walk(stored: &Stored, packing: Option<Packing>, limits: Limits, visit: &mut V
         watch: Rc::clone(&watch),
     });
     let mut went = || {
-        let entries = archive.entries().map_err(|_| damaged(DAMAGED))?;
-        for (number, entry) in entries.enumerate() {
+        let mut entries = archive.entries().map_err(|_| damaged(DAMAGED))?.enumerate();
+        while let Some((number, entry)) = guarded(|| entries.next()).map_err(|_| damaged(DAMAGED))? {
             let mut entry = entry.map_err(|_| watch.told())?;
             // Where an entry is sparse, it is larger than what stands for it here.
             let stored = match entry.header().entry_type().is_gnu_sparse() {
@@ -170,14 +171,17 @@ fn walk(stored: &Stored, packing: Option<Packing>, limits: Limits, visit: &mut V
                 false => entry.size(),
             };
             watch.left_for_description.set(stored.saturating_add(DESCRIPTION));
-            if !visit(number, &mut entry)? {
+            if !visit(number, &mut entry, &watch)? {
                 return Ok(false);
             }
         }
         Ok(true)
     };
     let went = match went() {
-        Ok(true) => read_end(archive.into_inner()).map(|()| true),
+        Ok(true) => {
+            let end = guarded(|| read_end(archive.into_inner()));
+            end.unwrap_or_else(|_| Err(damaged(DAMAGED))).map(|()| true)
+        }
         went => went,
     };
     match watch.is_exceeded.get() {
@@ -225,6 +229,21 @@ struct Watch {
 }
 
 impl Watch {
+    /// Reads an entry, unless it is longer than is allowed. What a sparse one has that does not stand in the file counts, too.
+    fn read(&self, entry: &mut Entry<'_, Watched>, limits: Limits) -> Result<Vec<u8>, Message> {
+        if !entry.header().entry_type().is_gnu_sparse() {
+            return read_limited(entry, limits.input);
+        }
+        let before = self.left.get();
+        let content = read_limited(entry, limits.input.min(before));
+        let length = content.as_ref().map_or(limits.input, |content| content.len() as u64);
+        self.left.set(self.left.get().min(before.saturating_sub(length)));
+        if before < limits.input && content.is_err() {
+            self.is_exceeded.set(true);
+        }
+        content
+    }
+
     /// Why an entry can't be read.
     fn told(&self) -> Message {
         match self.left_for_description.get() {

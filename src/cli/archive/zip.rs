@@ -227,9 +227,12 @@ type Visit<'v> = dyn FnMut(usize, ZipFileEntry<'static>) -> Result<(), Message> 
 /// Goes through the directory of a zip file.
 fn entries(stored: &Stored, visit: &mut Visit<'_>) -> Result<(), Message> {
     let no_directory = |_| damaged("its directory is missing or damaged, as where it is cut off");
-    let mut archive = ZipIterable::try_new(stored.open()?, Config::default()).map_err(no_directory)?;
-    for (number, entry) in archive.files().map_err(no_directory)?.enumerate() {
-        visit(number, entry.map_err(no_directory)?)?;
-    }
-    Ok(())
+    let goes = guarded(|| {
+        let mut archive = ZipIterable::try_new(stored.open()?, Config::default()).map_err(no_directory)?;
+        for (number, entry) in archive.files().map_err(no_directory)?.enumerate() {
+            visit(number, entry.map_err(no_directory)?)?;
+        }
+        Ok(())
+    });
+    goes.unwrap_or_else(|panic| Err(Message::crashed(panic)))
 }
