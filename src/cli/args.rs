@@ -271,7 +271,7 @@ fn suffix(text: &str) -> Result<String, String> {
 impl Args {
     /// What may be read.
     pub fn limits(&self) -> Limits {
-        Limits { input: self.max_size, archive: self.max_archive }
+        Limits::new(self.max_size, self.max_archive, self.max_memory)
     }
 
     /// What a conversion may take.

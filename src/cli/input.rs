@@ -11,7 +11,7 @@ use ishisgf::diag::Code;
 use ishisgf::format::Format;
 
 use super::amount::amount;
-use super::archive::{self, Archive, EntryId};
+use super::archive::{self, Archive, EntryId, Limit};
 use super::failure::{About, failure, unreadable};
 use super::message::{self, Message};
 use super::nearest::nearest_path;
@@ -128,13 +128,14 @@ impl Source {
     ///
     /// # Errors
     /// The fatal message where it can't be read, or is too large.
-    pub fn read(&self, limit: u64) -> Result<Vec<u8>, Message> {
+    pub fn read(&self, limit: Limit) -> Result<Vec<u8>, Message> {
         let bytes = match self {
+            Source::Stdin(begin) if begin.len() as u64 > limit.bytes => Ok(Err(too_large(limit, None))),
             Source::Stdin(begin) => read_to(limit, begin.to_vec(), io::stdin().lock()),
             Source::File(path) => File::open(path).and_then(|file| {
                 // What has no length of its own, such as a pipe, says that it has none.
                 let length = file.metadata().map_or(0, |file| file.len());
-                if length > limit {
+                if length > limit.bytes {
                     return Ok(Err(too_large(limit, Some(length))));
                 }
                 let mut bytes = Vec::new();
@@ -164,17 +165,16 @@ pub fn beginning(path: &Path, most: u64) -> Option<Vec<u8>> {
 }
 
 /// Reads a stream to its end, behind what was read already; the message where that is more than is allowed.
-fn read_to(limit: u64, mut bytes: Vec<u8>, stream: impl Read) -> io::Result<Result<Vec<u8>, Message>> {
-    let left = limit.saturating_add(1).saturating_sub(bytes.len() as u64);
+fn read_to(limit: Limit, mut bytes: Vec<u8>, stream: impl Read) -> io::Result<Result<Vec<u8>, Message>> {
+    let left = limit.bytes.saturating_add(1).saturating_sub(bytes.len() as u64);
     stream.take(left).read_to_end(&mut bytes)?;
-    Ok(if bytes.len() as u64 > limit { Err(too_large(limit, None)) } else { Ok(bytes) })
+    Ok(if bytes.len() as u64 > limit.bytes { Err(too_large(limit, None)) } else { Ok(bytes) })
 }
 
-fn too_large(limit: u64, length: Option<u64>) -> Message {
-    let most = amount(limit);
+fn too_large(limit: Limit, length: Option<u64>) -> Message {
     let text = match length {
-        Some(length) => format!("it has {length} bytes, and at most {most} are read"),
-        None => format!("it has more than {most}"),
+        Some(length) => format!("it has {length} bytes, and at most {limit} are read"),
+        None => format!("it has more than {limit}"),
     };
     Message::whole(Code::TooLarge, text)
 }

@@ -108,7 +108,7 @@ impl<'t> Attempt<'t> {
         if let Work::Copy(target) = &task.work {
             return self.delivery().copy(&packed, target);
         }
-        let (bytes, cut_off) = unpacked(&packed, self.context.job.limits.input)?;
+        let (bytes, cut_off) = unpacked(&packed, self.context.job.limits)?;
         cut_off.into_iter().for_each(|message| self.tally.add(message));
         let options = self.options();
         let before = self.tally.clone();

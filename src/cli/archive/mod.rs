@@ -5,6 +5,7 @@
 //! counted.
 
 mod gzip;
+mod limits;
 mod listing;
 mod names;
 mod packing;
@@ -28,20 +29,13 @@ use super::amount::amount;
 use super::message::{Message, OwnCode};
 use super::paths::has_extension;
 use super::pool::guarded;
+use limits::UNPACKING;
+pub use limits::{Limit, Limits};
 pub use listing::EntryId;
 use listing::Listing;
 use packing::{Packing, Watched};
 use stored::{Held, Stored};
 pub use writer::{Packed, Writer, is_written, pack};
-
-/// How much may be read, in bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Of one input, unpacked: a file, or an entry.
-    pub input: u64,
-    /// Of an archive in all.
-    pub archive: u64,
-}
 
 /// The kinds of archives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,16 +71,18 @@ pub type Take<'t> = dyn FnMut(usize, Result<Vec<u8>, Message>) -> bool + 't;
 ///
 /// # Errors
 /// The fatal message where it is damaged or too large.
-pub fn unpacked(bytes: &[u8], limit: u64) -> Result<(Cow<'_, [u8]>, Option<Message>), Message> {
+pub fn unpacked(bytes: &[u8], limits: Limits) -> Result<(Cow<'_, [u8]>, Option<Message>), Message> {
     let Some(packing) = Packing::of(bytes) else {
         return Ok((Cow::Borrowed(bytes), None));
     };
     let (stream, is_ended) = Watched::new(bytes);
     let mut content = Vec::new();
-    let read = guarded(|| packing.unpacked(stream).take(limit.saturating_add(1)).read_to_end(&mut content));
+    let most = limits.input.bytes.saturating_add(1);
+    let read = guarded(|| packing.unpacked(stream, limits.unpacking.bytes).take(most).read_to_end(&mut content));
     let cut_off = match read.unwrap_or_else(|panic| Err(io::Error::other(panic))) {
-        _ if content.len() as u64 > limit => return Err(too_large(limit)),
+        _ if content.len() as u64 == most => return Err(too_large(limits.input)),
         Ok(_) => None,
+        Err(error) if let Some(other) = limits.not_damaged(&error) => return Err(other),
         Err(_) if is_ended.get() && !content.is_empty() => {
             let message = "the compressed file is cut off: only its beginning was read";
             Some(Message::whole(OwnCode::CutOff, message))
@@ -164,7 +160,7 @@ impl Archive {
         let begin = begin_of(&mut stream);
         let kind = if let Some(packing) = Packing::of(&begin) {
             stream.rewind().ok()?;
-            let begin = guarded(|| begin_of(&mut packing.unpacked(stream))).unwrap_or_default();
+            let begin = guarded(|| begin_of(&mut packing.unpacked(stream, UNPACKING))).unwrap_or_default();
             tar::is_tar(stored.path(), &begin).then_some(Kind::Tar { packing: Some(packing) })?
         } else if tar::is_tar(stored.path(), &begin) {
             Kind::Tar { packing: None }
@@ -222,22 +218,20 @@ impl Archive {
 }
 
 /// Reads all of a stream, unless it is longer than is allowed.
-fn read_limited(stream: impl Read, limit: u64) -> Result<Vec<u8>, Message> {
+fn read_limited(stream: impl Read, limits: Limits) -> Result<Vec<u8>, Message> {
     let mut content = Vec::new();
-    let read = guarded(|| stream.take(limit.saturating_add(1)).read_to_end(&mut content));
+    let most = limits.input.bytes.saturating_add(1);
+    let read = guarded(|| stream.take(most).read_to_end(&mut content));
     match read {
-        _ if content.len() as u64 > limit => Err(too_large(limit)),
+        _ if content.len() as u64 == most => Err(too_large(limits.input)),
         Ok(Ok(_)) => Ok(content),
-        _ => Err(damaged(DAMAGED)),
+        Ok(Err(error)) => Err(limits.not_unpacked(&error)),
+        Err(_) => Err(damaged(DAMAGED)),
     }
 }
 
-fn too_large(limit: u64) -> Message {
-    Message::whole(Code::TooLarge, format!("it unpacks to more than {}", amount(limit)))
-}
-
-fn is_too_large(content: &Result<Vec<u8>, Message>) -> bool {
-    content.as_ref().is_err_and(|message| message.code == Code::TooLarge.into())
+fn too_large(limit: Limit) -> Message {
+    Message::whole(Code::TooLarge, format!("it unpacks to more than {limit}"))
 }
 
 fn archive_too_large(limits: Limits) -> Message {

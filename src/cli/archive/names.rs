@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn names_stay_in_their_folder() {
-        let path = |name| safe_path(name, &['/', '\\']);
+        let path = |name: &str| safe_path(name, &['/', '\\']);
         for (name, safe) in
             [("a/b.go", "a/b.go"), ("./a//b.go", "a/b.go"), ("a\\b.go", "a/b.go"), ("..a/b...go", "..a/b...go")]
         {

@@ -20,9 +20,6 @@ pub enum Packing {
     Zstd,
 }
 
-/// What a file of xz may need to be unpacked, in KiB: four times as much as `xz -9` makes it need.
-const XZ_MEMORY: u32 = 256 * 1024;
-
 impl Packing {
     /// All of them, with how they begin.
     const ALL: [(Packing, &'static [u8]); 4] = [
@@ -38,13 +35,15 @@ impl Packing {
         all.find(|(_, magic)| begin.starts_with(magic)).map(|(packing, _)| packing)
     }
 
-    /// The content of what a stream has: of all that is compressed in it, one after the other.
-    pub fn unpacked<'s>(self, stream: impl BufRead + 's) -> Box<dyn Read + 's> {
+    /// The content of what a stream has: of all that is compressed in it, one after the other. What needs more memory than
+    /// so many bytes fails.
+    pub fn unpacked<'s>(self, stream: impl BufRead + 's, memory: u64) -> Box<dyn Read + 's> {
+        let kibibytes = || u32::try_from(memory >> 10).unwrap_or(u32::MAX);
         match self {
             Packing::Gzip => Box::new(gzip::Unpacked::new(stream)),
             Packing::Bzip2 => Box::new(MultiBzDecoder::new(stream)),
-            Packing::Xz => Box::new(XzReader::new_mem_limit(stream, true, XZ_MEMORY)),
-            Packing::Zstd => Box::new(Frames::new(stream)),
+            Packing::Xz => Box::new(XzReader::new_mem_limit(stream, true, kibibytes())),
+            Packing::Zstd => Box::new(Frames::new(stream, memory)),
         }
     }
 }

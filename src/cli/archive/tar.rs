@@ -1,7 +1,7 @@
 //! Tar files, compressed or not, of all ages.
 
 use std::cell::Cell;
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufReader, ErrorKind, Read};
 use std::mem;
 use std::path::Path;
 use std::rc::Rc;
@@ -20,7 +20,8 @@ use super::listing::{EntryId, Listing, Raw};
 use super::packing::Packing;
 use super::stored::Stored;
 use super::{
-    DAMAGED, Limits, Take, archive_too_large, damaged, has_changed, is_link, is_no_file, read_limited, unpackable,
+    DAMAGED, Limits, Take, archive_too_large, damaged, has_changed, is_link, is_no_file, read_limited, too_large,
+    unpackable,
 };
 
 /// What parts folders in a name.
@@ -156,7 +157,7 @@ fn walk(stored: &Stored, packing: Option<Packing>, limits: Limits, visit: &mut V
     });
     let mut archive = Archive::new(Watched {
         stream: match packing {
-            Some(packing) => Box::new(BufReader::new(packing.unpacked(file))),
+            Some(packing) => Box::new(BufReader::new(packing.unpacked(file, limits.unpacking.bytes))),
             None => Box::new(file),
         },
         watch: Rc::clone(&watch),
@@ -184,9 +185,10 @@ fn walk(stored: &Stored, packing: Option<Packing>, limits: Limits, visit: &mut V
         }
         went => went,
     };
-    match watch.is_exceeded.get() {
-        true => Err(archive_too_large(limits)),
-        false => went,
+    match watch.failure.take() {
+        _ if watch.is_exceeded.get() => Err(archive_too_large(limits)),
+        Some(failure) => Err(limits.not_unpacked(&failure)),
+        None => went,
     }
 }
 
@@ -226,20 +228,25 @@ struct Watch {
     is_exceeded: Cell<bool>,
     /// It was read to its end.
     is_ended: Cell<bool>,
+    /// What kept it from being read on.
+    failure: Cell<Option<io::Error>>,
 }
 
 impl Watch {
     /// Reads an entry, unless it is longer than is allowed. What a sparse one has that does not stand in the file counts, too.
     fn read(&self, entry: &mut Entry<'_, Watched>, limits: Limits) -> Result<Vec<u8>, Message> {
         if !entry.header().entry_type().is_gnu_sparse() {
-            return read_limited(entry, limits.input);
+            return read_limited(entry, limits);
         }
         let before = self.left.get();
-        let content = read_limited(entry, limits.input.min(before));
-        let length = content.as_ref().map_or(limits.input, |content| content.len() as u64);
+        let input = limits.input.min(before);
+        let content = read_limited(entry, Limits { input, ..limits });
+        let length = content.as_ref().map_or(input.bytes, |content| content.len() as u64);
         self.left.set(self.left.get().min(before.saturating_sub(length)));
-        if before < limits.input && content.is_err() {
+        let is_too_large = content.as_ref().is_err_and(|message| *message == too_large(input));
+        if before < limits.input.bytes && is_too_large {
             self.is_exceeded.set(true);
+            return Err(archive_too_large(limits));
         }
         content
     }
@@ -270,7 +277,13 @@ impl Read for Watched {
         // One byte more than may be read tells that there is more.
         let most = usize::try_from(left.max(1).min(near)).unwrap_or(usize::MAX);
         let length = buffer.len().min(most);
-        let count = self.stream.read(&mut buffer[..length])?;
+        let count = self.stream.read(&mut buffer[..length]).map_err(|error| match error.kind() {
+            ErrorKind::Interrupted => error,
+            kind => {
+                watch.failure.set(Some(error));
+                kind.into()
+            }
+        })?;
         if count == 0 && length > 0 {
             watch.is_ended.set(true);
         } else if count as u64 > left {

@@ -13,6 +13,7 @@ use ::zip::{CompressionMethod, DateTime, System, ZipReadOptions};
 use flate2::Crc;
 
 use super::super::atomic::Attributes;
+use super::super::failure::unreadable;
 use super::super::message::{Message, OwnCode};
 use super::super::paths::has_extension;
 use super::super::pool::guarded;
@@ -21,8 +22,8 @@ use super::packing::Packing;
 use super::stored::{Stored, StoredBytes};
 use super::zip_time::{self, modified};
 use super::{
-    DAMAGED, Limits, Take as Taken, archive_too_large, damaged, has_changed, is_link, is_no_file, is_too_large,
-    read_limited, too_large, unpackable,
+    DAMAGED, Limits, Take as Taken, archive_too_large, damaged, has_changed, is_link, is_no_file, read_limited,
+    too_large, unpackable,
 };
 
 /// What parts folders in a name, as programs of DOS have it, too.
@@ -124,20 +125,20 @@ pub fn read(stored: &Stored, wanted: &[EntryId], limits: Limits, take: &mut Take
         }
         let size = entry.size();
         let limit = limits.input.min(left);
-        let content = guarded(|| match size > limit {
+        let content = guarded(|| match size > limit.bytes {
             true => Err(too_large(limit)),
-            false => read_entry(entry, &mut file, limit),
+            false => read_entry(entry, &mut file, Limits { input: limit, ..limits }),
         });
         let content = content.unwrap_or_else(|_| Err(damaged(DAMAGED)));
-        let is_too_large = is_too_large(&content);
-        if left < limits.input && is_too_large {
+        let is_too_large = content.as_ref().is_err_and(|message| *message == too_large(limit));
+        if left < limits.input.bytes && is_too_large {
             return Err(archive_too_large(limits));
         }
         // What was unpacked in vain counts, too.
         left = left.saturating_sub(match &content {
             Ok(content) => content.len() as u64,
-            Err(_) if is_too_large => limits.input,
-            Err(_) => size.min(limit),
+            Err(_) if is_too_large => limit.bytes,
+            Err(_) => size.min(limit.bytes),
         });
         let content = content.and_then(|content| match content.len() as u64 == size {
             true => Ok(content),
@@ -151,24 +152,29 @@ pub fn read(stored: &Stored, wanted: &[EntryId], limits: Limits, take: &mut Take
 }
 
 /// Reads an entry, unless it is longer than is allowed.
-fn read_entry(entry: ZipFileEntry<'_>, file: &mut StoredBytes, limit: u64) -> Result<Vec<u8>, Message> {
+fn read_entry(entry: ZipFileEntry<'_>, file: &mut StoredBytes, limits: Limits) -> Result<Vec<u8>, Message> {
     /// What the crate that reads zip files has no decoder in Rust for, or none whose need of memory is bounded.
     const OTHERS: [(CompressionMethod, Packing); 2] =
         [(CompressionMethod::ZSTD, Packing::Zstd), (CompressionMethod::XZ, Packing::Xz)];
 
     let (method, sum) = (entry.compression(), entry.crc32());
+    if method == CompressionMethod::PPMD
+        && memory_of_ppmd(&entry, file).is_ok_and(|memory| memory > limits.unpacking.bytes)
+    {
+        return Err(limits.too_much_memory());
+    }
     let content = match OTHERS.iter().find(|(other, _)| *other == method) {
         Some((_, packing)) => {
-            let packed = packed(&entry, file).map_err(|_| damaged(DAMAGED))?;
-            read_limited(packing.unpacked(packed), limit)
+            let packed = packed(&entry, file).map_err(|error| limits.not_unpacked(&error))?;
+            read_limited(packing.unpacked(packed, limits.unpacking.bytes), limits)
         }
         None => match entry.with_reader(file, ZipReadOptions::new().ignore_crc32(true)) {
             Ok(mut entry) => {
                 // How an entry is packed is looked at when it is first read.
-                let known = entry.read(&mut []).map_err(|error| damaged(&told(&error)));
-                known.and_then(|_| read_limited(entry, limit))
+                let known = entry.read(&mut []).map_err(|error| told(&error, limits));
+                known.and_then(|_| read_limited(entry, limits))
             }
-            Err(_) => Err(damaged(DAMAGED)),
+            Err(error) => Err(limits.not_unpacked(&error.into())),
         },
     }?;
     let mut found = Crc::new();
@@ -180,13 +186,21 @@ fn read_entry(entry: ZipFileEntry<'_>, file: &mut StoredBytes, limit: u64) -> Re
 }
 
 /// Why an entry can't be read.
-fn told(error: &io::Error) -> String {
+fn told(error: &io::Error, limits: Limits) -> Message {
     match error.get_ref().and_then(|error| error.downcast_ref()) {
         Some(ZipError::CompressionMethodNotSupported(method)) => {
-            format!("it is packed in a way that is not known ({method})")
+            damaged(&format!("it is packed in a way that is not known ({method})"))
         }
-        _ => DAMAGED.to_owned(),
+        _ => limits.not_unpacked(error),
     }
+}
+
+/// How many bytes of memory an entry says that it takes to be unpacked by PPMd.
+fn memory_of_ppmd(entry: &ZipFileEntry<'_>, file: &mut StoredBytes) -> io::Result<u64> {
+    let mut said = [0; 2];
+    packed(entry, file)?.read_exact(&mut said)?;
+    let mebibytes = (u16::from_le_bytes(said) >> 4 & 0xff) + 1;
+    Ok(u64::from(mebibytes) << 20)
 }
 
 /// What is packed of an entry, as it stands in the file, behind the entry's own header.
@@ -226,7 +240,10 @@ type Visit<'v> = dyn FnMut(usize, ZipFileEntry<'static>) -> Result<(), Message> 
 
 /// Goes through the directory of a zip file.
 fn entries(stored: &Stored, visit: &mut Visit<'_>) -> Result<(), Message> {
-    let no_directory = |_| damaged("its directory is missing or damaged, as where it is cut off");
+    let no_directory = |error: ZipError| match error {
+        ZipError::Io(error) if error.raw_os_error().is_some() => unreadable(&error),
+        _ => damaged("its directory is missing or damaged, as where it is cut off"),
+    };
     let goes = guarded(|| {
         let mut archive = ZipIterable::try_new(stored.open()?, Config::default()).map_err(no_directory)?;
         for (number, entry) in archive.files().map_err(no_directory)?.enumerate() {

@@ -23,9 +23,11 @@ pub struct Frames<R> {
 const END: &[u8] = &[1, 0, 0, 0, 0, 0, 0];
 
 impl<R: BufRead> Frames<R> {
-    /// The content of what a stream has.
-    pub fn new(stream: R) -> Self {
-        Frames { stream, decoder: FrameDecoder::new(), is_within: false, failure: None }
+    /// The content of what a stream has. A frame whose window is larger than so many bytes fails.
+    pub fn new(stream: R, window: u64) -> Self {
+        let mut decoder = FrameDecoder::new();
+        decoder.set_max_window_size(window);
+        Frames { stream, decoder, is_within: false, failure: None }
     }
 
     /// Begins the next frame; false where there is none.
@@ -39,6 +41,7 @@ impl<R: BufRead> Frames<R> {
                         return Err(io::ErrorKind::UnexpectedEof.into());
                     }
                 }
+                Err(FrameDecoderError::WindowSizeTooBig { .. }) => return Err(io::ErrorKind::OutOfMemory.into()),
                 Err(error) => return Err(io::Error::other(error)),
             }
         }

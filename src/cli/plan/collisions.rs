@@ -9,6 +9,7 @@ use std::ptr;
 use anyhow::{Error, Result, bail};
 use ishisgf::convert::{self, Options};
 
+use super::super::archive::Limit;
 use super::super::args::Args;
 use super::super::failure::{failure_of, several};
 use super::super::input::Source;
@@ -51,7 +52,7 @@ pub fn refuse_collisions(
     outputs.refuse_shared()?;
     outputs.refuse_folders()?;
     outputs.refuse_numbers()?;
-    outputs.add_copies(tasks, args.max_size)?;
+    outputs.add_copies(tasks, args.limits().input)?;
     outputs.refuse_inputs(tasks)?;
     outputs.refuse_existing(args.newer)
 }
@@ -219,7 +220,7 @@ impl<'t> Outputs<'t> {
     }
 
     /// Adds what would be copied if it turned out to be no record. Inputs that are larger than the limit are not looked at.
-    fn add_copies(&mut self, tasks: &'t [Task], limit: u64) -> Result<()> {
+    fn add_copies(&mut self, tasks: &'t [Task], limit: Limit) -> Result<()> {
         for task in tasks {
             let (Some(copy), Work::Convert { .. } | Work::Split { .. }) = (&task.copy, &task.work) else {
                 continue;
@@ -311,7 +312,7 @@ fn taken(path: &Path, writer: &str, splitter: &Output<'_>) -> Error {
 }
 
 /// Whether an input can't turn out to be something else than a record.
-fn is_surely_record(source: &Source, limit: u64) -> bool {
+fn is_surely_record(source: &Source, limit: Limit) -> bool {
     let is_record = |bytes: Vec<u8>| !convert::is_something_else(&bytes, &Options::default());
     matches!(source, Source::File(_)) && source.expected().is_some() && source.read(limit).is_ok_and(is_record)
 }

@@ -25,6 +25,28 @@ pub fn xz(content: &[u8]) -> Vec<u8> {
     encoder.finish().expect("memory")
 }
 
+/// The same, saying that it takes this much to be unpacked: the size of the dictionary as the format codes it.
+pub fn xz_with_dictionary(content: &[u8], size: u8) -> Vec<u8> {
+    let mut packed = xz(content);
+    // Behind the header of the file is that of a block: its length in words of four bytes, flags, a filter and what is said of
+    // that; at its end is its sum.
+    let header = &mut packed[12..];
+    let end = 4 * usize::from(header[0]);
+    assert_eq!(header[1..4], [0, 0x21, 1], "no sizes, and one filter with one byte");
+    header[4] = size;
+    let mut crc = Crc::new();
+    crc.update(&header[..end]);
+    header[end..end + 4].copy_from_slice(&crc.sum().to_le_bytes());
+    packed
+}
+
+/// A frame with one block that is not packed, saying that 2 to this power bytes before each byte have to be kept.
+pub fn zst_with_window(content: &[u8], power: u8) -> Vec<u8> {
+    let length = u32::try_from(content.len()).expect("a short content");
+    let block = (length << 3 | 1).to_le_bytes();
+    [b"\x28\xb5\x2f\xfd\0", &[(power - 10) << 3][..], &block[..3], content].concat()
+}
+
 /// What a zip file has of a content: the version of the program, the properties, and the stream without its own header.
 pub fn lzma(content: &[u8]) -> Vec<u8> {
     let options = lzma_rust2::LzmaOptions::with_preset(1);
@@ -172,10 +194,27 @@ pub fn tarred(name: &[u8], kind: u8, content: &[u8], magic: &[u8]) -> Vec<u8> {
     put(148, b"        ");
     put(156, &[kind]);
     put(257, magic);
-    let sum: u32 = header.iter().map(|&byte| u32::from(byte)).sum();
-    header[148..156].copy_from_slice(format!("{sum:06o}\0 ").as_bytes());
+    sum(&mut header);
     let padding = vec![0; content.len().next_multiple_of(512) - content.len()];
     [&header[..], content, &padding].concat()
+}
+
+/// Puts the sum of the header of an entry into it.
+pub fn sum(header: &mut [u8]) {
+    header[148..156].fill(b' ');
+    let sum: u32 = header[..512].iter().map(|&byte| u32::from(byte)).sum();
+    header[148..156].copy_from_slice(format!("{sum:06o}\0 ").as_bytes());
+}
+
+/// An entry as GNU tar wrote sparse files until 2004: a content, and so many zeros behind it that it has this length.
+pub fn sparse(name: &[u8], content: &[u8], length: usize) -> Vec<u8> {
+    let mut entry = tarred(name, b'S', content, b"ustar  \0");
+    let octal = |number: usize| format!("{number:011o}\0");
+    let map = [0, content.len(), length, 0].map(octal).concat();
+    entry[386..386 + map.len()].copy_from_slice(map.as_bytes());
+    entry[483..495].copy_from_slice(octal(length).as_bytes());
+    sum(&mut entry[..512]);
+    entry
 }
 
 /// When all entries of tar files were modified, in seconds.

@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use super::build::{DEFLATED, ENCRYPTED, USTAR, UTF_8, Zipped, gz, tar, tar_of, tarred, zip};
-use super::{CLEAN, Folder, SGF, put};
+use super::build::{DEFLATED, ENCRYPTED, USTAR, UTF_8, Zipped, gz, sparse, sum, tar, tar_of, tarred, zip};
+use super::{CLEAN, Folder, Outcome, SGF, put};
 
 /// Names that lead out of the folder, on one system or another.
 const OUTSIDE: [&str; 6] = ["../x.go", "../../x.go", "a/../../x.go", "/x.go", "C:x.go", "C:/x.go"];
@@ -96,13 +96,7 @@ fn what_is_no_file_is_refused() {
     ] {
         let mut entry = tarred(b"x.go", kind, b"", USTAR);
         entry[157..163].copy_from_slice(b"/x.sgf");
-        let sum: u32 = (0..512)
-            .map(|at| match at {
-                148..156 => u32::from(b' '),
-                _ => u32::from(entry[at]),
-            })
-            .sum();
-        entry[148..154].copy_from_slice(format!("{sum:06o}").as_bytes());
+        sum(&mut entry);
         refuses("g.tar", &tar_with(entry), "x.go", &["[unsafe-entry]", what]);
     }
     for (mode, what) in [(0o120_777, "it is a link"), (0o020_666, "it is no file")] {
@@ -200,6 +194,40 @@ fn all_entries_together_may_unpack_to_too_much() {
         folder.run(&line).clean();
         fs::remove_dir_all(folder.path("out")).expect("the folder");
     }
+}
+
+#[test]
+fn what_sparse_entries_unpack_to_counts() {
+    let folder = Folder::new();
+    let names = ["0.txt", "1.txt", "2.txt", "3.txt"];
+    let all = tar(&names.map(|name| sparse(name.as_bytes(), &[b'x'; 512], 40_000)));
+    put(&folder, "g.tar", &all);
+    put(&folder, "g.tgz", &gz(&all));
+    for archive in ["g.tar", "g.tgz"] {
+        let line = format!("{archive} -o out --copy-others --max-archive 100K");
+        let said = ["2.txt: failed: the archive unpacks to more than 100K", "3.txt: failed: the archive unpacks"];
+        folder.run(&line).refused(1, &said);
+        assert_eq!(folder.all("out"), ["0.txt", "1.txt"], "{archive}");
+        assert_eq!(folder.read("out/1.txt").len(), 40_000);
+        fs::remove_dir_all(folder.path("out")).expect("the folder");
+        // Headers count, too.
+        folder.run(&format!("{archive} -o out --copy-others --max-archive 170K -q")).clean();
+        fs::remove_dir_all(folder.path("out")).expect("the folder");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_archive_from_standard_input_is_held_once() {
+    let folder = Folder::new();
+    put(&folder, "g.tar", &tar_with(tarred(b"large.txt", b'0', &[0; 100_000_000], USTAR)));
+    let program = assert_cmd::cargo::cargo_bin!("ishisgf").display().to_string();
+    // The system would end the program where it takes more.
+    let line = format!("ulimit -v 200000; exec '{program}' --check -j 1 < g.tar");
+    let mut shell = assert_cmd::Command::new("sh");
+    let outcome = Outcome::of(shell.current_dir(folder.path("")).args(["-c", &line]));
+    assert_eq!((outcome.code, &*outcome.stderr), (0, ""), "{outcome:?}");
+    assert!(outcome.stdout.contains("1 checked, 1 skipped"), "{outcome:?}");
 }
 
 #[test]

@@ -5,7 +5,10 @@ use std::io::{Cursor, Write};
 use ::zip::write::SimpleFileOptions;
 use ::zip::{CompressionMethod, ZipWriter};
 
-use super::build::{BZIP2, DEFLATED_64, LZMA, XZ, ZSTD, Zipped, bz2, gz, lzma, tar_of, xz, zip, zst};
+use super::build::{
+    BZIP2, DEFLATED_64, LZMA, USTAR, XZ, ZSTD, Zipped, bz2, gz, lzma, tar, tar_of, tarred, xz, xz_with_dictionary, zip,
+    zst, zst_with_window,
+};
 use super::{CLEAN, FILES, Folder, Outcome, contents, put};
 
 /// How a file is compressed.
@@ -154,5 +157,71 @@ fn a_damaged_entry_is_told_whatever_the_method() {
         put(&folder, "g.zip", &zip(&[entry, Zipped::stored(b"ok.go", CLEAN)]));
         let said = "  g.zip/x.go: failed: it can't be unpacked: it";
         folder.run("g.zip -o out").refused(1, &[said, "2 files: 1 converted, 1 failed"]);
+    }
+}
+
+#[test]
+fn no_input_has_more_than_its_share_of_the_memory() {
+    let folder = Folder::new();
+    let long = " ".repeat(5_000_000);
+    put(&folder, "plain.go", long.as_bytes());
+    put(&folder, "g.zip", &super::zip_of(&[("x.go", &long)]));
+    put(&folder, "g.tgz", &gz(&tar_of(&[("x.go", &long)])));
+    PACKINGS.iter().for_each(|(extension, pack)| put(&folder, &format!("x.go.{extension}"), &pack(long.as_bytes())));
+    let share = "3355442 bytes (two fifths of --max-memory)";
+    let unpacks = format!("it unpacks to more than {share}");
+    for (name, said) in [
+        ("plain.go", format!("it has 5000000 bytes, and at most {share} are read")),
+        ("g.zip", format!("x.go: failed: {unpacks}")),
+        ("g.tgz", format!("x.go: failed: {unpacks}")),
+        ("x.go.gz", unpacks.clone()),
+        ("x.go.bz2", unpacks.clone()),
+        ("x.go.xz", unpacks.clone()),
+        ("x.go.zst", unpacks.clone()),
+    ] {
+        let line = format!("{name} -o out.sgf --join -t ff4 --max-memory 8M");
+        folder.run(&line).refused(1, &["[too-large]", &said, "--max-memory"]);
+        let line = format!("{name} -o out.sgf --join -t ff4 --max-memory 8M --max-size 1M");
+        folder.run(&line).refused(1, &["[too-large]"]);
+    }
+    let piped = Outcome::of(folder.command("-t ff4 --max-memory 8M").write_stdin(long.as_bytes()));
+    piped.refused(1, &["[too-large]", &format!("it has more than {share}")]);
+}
+
+#[test]
+fn what_takes_too_much_memory_to_be_unpacked_is_not_called_damaged() {
+    let folder = Folder::new();
+    let content = CLEAN.as_bytes();
+    let mut written = ZipWriter::new(Cursor::new(Vec::new()));
+    let options = SimpleFileOptions::default().compression_method(CompressionMethod::PPMD);
+    written.start_file("x.go", options).expect("memory");
+    written.write_all(content).expect("memory");
+    let mut ppmd = written.finish().expect("memory").into_inner();
+    // What it takes is said before what is packed, in mebibytes: 65.
+    let at = 30 + "x.go".len();
+    assert_eq!(&ppmd[30..at], b"x.go");
+    ppmd[at] &= 0x0f;
+    ppmd[at + 1] = ppmd[at + 1] & 0xf0 | 4;
+    let of_tar = tar(&[tarred(b"x.go", b'0', content, USTAR)]);
+    // 64 megabytes, and 512 or 1024.
+    let zipped = |method, packed| zip(&[Zipped::packed(b"x.go", content, method, packed)]);
+    for (name, little, much) in [
+        ("x.go.xz", xz_with_dictionary(content, 28), xz_with_dictionary(content, 34)),
+        ("x.go.zst", zst_with_window(content, 26), zst_with_window(content, 30)),
+        ("xz.zip", zipped(XZ, xz_with_dictionary(content, 28)), zipped(XZ, xz_with_dictionary(content, 34))),
+        ("zstd.zip", zipped(ZSTD, zst_with_window(content, 26)), zipped(ZSTD, zst_with_window(content, 30))),
+        ("ppmd.zip", ppmd, Vec::new()),
+        ("g.txz", xz_with_dictionary(&of_tar, 28), Vec::new()),
+        ("g.tzst", zst_with_window(&of_tar, 26), Vec::new()),
+    ] {
+        put(&folder, name, &little);
+        folder.run(&format!("{name} -o out/ -q --force")).clean();
+        let said = "it takes more memory to be unpacked than there is, or than";
+        let share = format!("{said} 13421772 bytes (a fifth of --max-memory)");
+        folder.run(&format!("{name} -o out/ --force --max-memory 64M")).refused(1, &["[too-large]", &share]);
+        if !much.is_empty() {
+            put(&folder, name, &much);
+            folder.run(&format!("{name} -o out/ --force")).refused(1, &["[unreadable]", &format!("{said} 256M")]);
+        }
     }
 }
