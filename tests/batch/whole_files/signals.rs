@@ -96,6 +96,34 @@ fn a_second_time_ends_it_at_once() {
 }
 
 #[test]
+fn a_second_time_ends_it_at_once_where_an_archive_is_begun() {
+    for (world, signal) in
+        World::ALL.into_iter().flat_map(|world| askings().into_iter().map(move |asked| (world, asked)))
+    {
+        let folder = Folder::with("a.go", crate::folder::CLEAN);
+        let pipe = Command::new("mkfifo").arg(folder.path("b.go")).status();
+        assert!(pipe.is_ok_and(|made| made.success()), "a pipe can't be made");
+        let Some(mut command) = world.program(&folder, "-j 1 a.go b.go -o all.zip --report-file report") else {
+            return;
+        };
+        let mut child = command.spawn().expect("it runs");
+        wait_until_heard(&mut child, signal);
+        let is_begun = || folder.names().len() > 2;
+        assert!(matches!(world, World::Usual) || wait_until(&mut child, is_begun), "it has ended");
+        send(&child, signal);
+        thread::sleep(Duration::from_millis(50));
+        assert!(child.try_wait().expect("its state").is_none());
+        send(&child, signal);
+        let begin = Instant::now();
+        wait_until(&mut child, || begin.elapsed() > Duration::from_secs(5));
+        child.kill().expect("it can be killed");
+        let (code, said) = ended(child.wait_with_output().expect("it ends"));
+        assert_eq!(code, 128 + signal.as_raw(), "{said}");
+        assert_eq!(folder.names(), ["a.go", "b.go"]);
+    }
+}
+
+#[test]
 fn asked_once_it_does_not_join_what_it_has() {
     for signal in askings() {
         let folder = Folder::with("a.go", crate::folder::CLEAN);

@@ -10,12 +10,15 @@
 //! Where the program is killed just while there is a passing name, that is left behind. A file is locked as long as it has
 //! one, so that whoever comes next can tell such a leftover from what another run is about to finish, and [`sweep`]s it up.
 
+#[cfg(target_os = "linux")]
+mod unnamed;
+
 use std::ffi::OsStr;
 use std::fs::{self, DirEntry, File, Metadata};
 use std::io::{self, BufRead, BufReader, ErrorKind, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::{Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::SystemTime;
 
 use tempfile::{Builder, NamedTempFile};
@@ -51,8 +54,11 @@ pub fn sync_name(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Held as long as there is a file with a passing name.
+/// Held as long as there is a file with a passing name, unless that is among [`GROWING`].
 static PASSING: RwLock<()> = RwLock::new(());
+
+/// The passing names of files that are written bit by bit, which nobody could wait for: also such as have gone already.
+static GROWING: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// What was done to have a file there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -197,7 +203,7 @@ pub fn keep(path: &Path, content: &[u8], name: &Path, replaces: bool) -> io::Res
 
 /// Gives a file a second name, which may have been that of another one.
 fn link_over(path: &Path, name: &Path) -> io::Result<()> {
-    let _passing = PASSING.read().unwrap_or_else(PoisonError::into_inner);
+    let _passing = held();
     let file = File::open(path)?;
     lock(&file);
     let linked = passing().make_in(folder_of(name), |passing| fs::hard_link(path, passing))?;
@@ -222,7 +228,9 @@ impl Growing {
     /// As the file system says.
     pub fn begin(path: &Path, replaces: bool) -> io::Result<Self> {
         let path = if replaces { led_to(path) } else { path.to_owned() };
-        Ok(Growing { staged: Staged::begin(&folder_of(&path))?, path, replaces })
+        let mut staged = Staged::begin(&folder_of(&path))?;
+        staged.let_go();
+        Ok(Growing { staged, path, replaces })
     }
 
     /// Gives the file its name.
@@ -238,6 +246,7 @@ impl Growing {
         if SYNC.load(Ordering::Relaxed) {
             self.staged.file().sync_all()?;
         }
+        self.staged.hold();
         self.staged.persist(&self.path, old.is_some())?;
         sync_name(&self.path)
     }
@@ -301,13 +310,22 @@ pub fn sweep(folder: &Path) {
     }
 }
 
-/// Waits until no file has a passing name, and lets none get one any more, so that the program can end at once.
+/// Waits until no file has a passing name, but for those that grow, which go; and lets none get one any more, so that the
+/// program can end at once.
 pub fn stop() {
     std::mem::forget(alone());
+    for passing in GROWING.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+        let _ = fs::remove_file(passing);
+    }
 }
 
 fn alone() -> RwLockWriteGuard<'static, ()> {
     PASSING.write().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Keeps the program from ending at once.
+fn held() -> RwLockReadGuard<'static, ()> {
+    PASSING.read().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Whether a file has a content.
@@ -345,7 +363,7 @@ enum Staged {
     #[cfg(target_os = "linux")]
     Unnamed(File),
     /// It has a passing one in the folder where it is to appear.
-    Named(NamedTempFile<File>, RwLockReadGuard<'static, ()>),
+    Named(NamedTempFile<File>, Option<RwLockReadGuard<'static, ()>>),
 }
 
 impl Staged {
@@ -368,10 +386,25 @@ impl Staged {
         if let Some(file) = unnamed::open(folder)? {
             return Ok(Staged::Unnamed(file));
         }
-        let held = PASSING.read().unwrap_or_else(PoisonError::into_inner);
+        let held = held();
         let named = passing().tempfile_in(folder)?;
         lock(named.as_file());
-        Ok(Staged::Named(named, held))
+        Ok(Staged::Named(named, Some(held)))
+    }
+
+    /// Has nobody wait for it: where the program ends at once, its passing name goes.
+    fn let_go(&mut self) {
+        if let Staged::Named(named, held) = self {
+            GROWING.lock().unwrap_or_else(PoisonError::into_inner).push(named.path().to_owned());
+            *held = None;
+        }
+    }
+
+    /// Has everybody wait for it again.
+    fn hold(&mut self) {
+        if let Staged::Named(_, none) = self {
+            *none = Some(held());
+        }
     }
 
     fn file(&mut self) -> &mut File {
@@ -423,53 +456,4 @@ fn passing() -> Builder<'static, 'static> {
 /// Shows other runs that a file with a passing name is in work. Where files can't be locked, they can't be swept up.
 fn lock(file: &File) {
     let _ = file.try_lock();
-}
-
-#[cfg(target_os = "linux")]
-mod unnamed {
-    //! Files without a name: `O_TMPFILE` and `linkat`.
-
-    use std::os::fd::AsRawFd;
-    use std::os::unix::fs::OpenOptionsExt;
-    use std::sync::OnceLock;
-
-    use rustix::fs::{AtFlags, CWD, OFlags, linkat};
-    use rustix::io::Errno;
-
-    use super::*;
-
-    /// Opens a file without a name; `None` where the file system has no such files.
-    pub fn open(folder: &Path) -> io::Result<Option<File>> {
-        // A file gets its name by way of this folder.
-        static CAN_BE_NAMED: OnceLock<bool> = OnceLock::new();
-        if !CAN_BE_NAMED.get_or_init(|| Path::new("/proc/self/fd").is_dir()) {
-            return Ok(None);
-        }
-        let flags = OFlags::TMPFILE.bits().cast_signed();
-        let opened = File::options().write(true).mode(0o666).custom_flags(flags).open(folder);
-        match opened {
-            Ok(file) => Ok(Some(file)),
-            Err(error) => match error.raw_os_error().map(Errno::from_raw_os_error) {
-                Some(Errno::OPNOTSUPP | Errno::ISDIR | Errno::INVAL) => Ok(None),
-                _ => Err(error),
-            },
-        }
-    }
-
-    /// Gives a file its name, where there is no such file.
-    pub fn name(file: &File, path: &Path) -> io::Result<()> {
-        let unnamed = format!("/proc/self/fd/{}", file.as_raw_fd());
-        linkat(CWD, &*unnamed, CWD, path, AtFlags::SYMLINK_FOLLOW)?;
-        Ok(())
-    }
-
-    /// Gives a file the name of one that is there.
-    pub fn replace(file: &File, path: &Path) -> io::Result<()> {
-        lock(file);
-        // A kill strikes between the two calls, or while the first one waits for a folder in which others are at work. It
-        // seldom does where it waits here instead.
-        let _passing = alone();
-        let named = passing().make_in(folder_of(path), |passing| name(file, passing))?;
-        Ok(named.persist(path)?)
-    }
 }
