@@ -1,7 +1,7 @@
 //! What is refused before anything is written: outputs that would be one, that would be inputs, and those that exist.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::ptr;
@@ -190,18 +190,20 @@ impl<'t> Outputs<'t> {
     /// Refuses an output where another one needs a folder, and folders that can't be made.
     fn refuse_folders(&self) -> Result<()> {
         // In an archive there is room for all folders.
-        let mut good: BTreeSet<&Path> = self.archive.iter().map(PathBuf::as_path).collect();
+        let mut good: BTreeSet<&OsStr> = self.archive.iter().map(|archive| archive.as_os_str()).collect();
         for (path, output) in &self.all {
-            for folder in Path::new(path).ancestors().skip(1) {
-                if !good.insert(folder) {
-                    break;
-                }
+            let folders = Path::new(path).ancestors().skip(1);
+            let folders: Vec<&Path> = folders.take_while(|folder| good.insert(folder.as_os_str())).collect();
+            let mut may_exist = true;
+            for folder in folders.into_iter().rev() {
                 if let Some(file) = self.all.get(folder.as_os_str()) {
                     let (one, other) = (&file.writer, &output.writer);
                     let message = format!("{one} would become this file, but {other} needs a folder of that name");
                     bail!(failure_of(folder, message, "rename one of them, or convert them one after the other"));
                 }
-                if folder.exists() && !folder.is_dir() {
+                // Beneath what does not exist there is nothing.
+                may_exist = may_exist && folder.exists();
+                if may_exist && !folder.is_dir() {
                     bail!(failure_of(folder, "a folder is needed where there is a file", "write elsewhere"));
                 }
             }
