@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::across::facts;
+use crate::format::Dialect;
 use crate::ishi::event::{Comment, Header};
 use crate::ishi::marks::Mark;
 use crate::tree::{Key, Point, PropIdent, Property, Size, find, points_of};
@@ -40,6 +41,12 @@ pub fn is_same_fact(key: Key, some: &[Property<'_>], others: &[Property<'_>]) ->
     }
     let value = facts::to_value(key, some);
     value.is_some() && value == facts::to_value(key, others)
+}
+
+/// Whether a header says in a dialect of SGF what properties mean.
+pub fn says_the_same(header: &Header<'_>, properties: &[Property<'_>], dialect: Dialect) -> bool {
+    let said = header.value.as_ref().map(|value| facts::to_sgf(header.key, value, dialect));
+    is_same_fact(header.key, &said.unwrap_or_default(), properties)
 }
 
 /// The points that have two marks of those that exclude each other.

@@ -15,7 +15,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use super::agree::{are_same, are_same_comments, is_same_fact};
+use super::agree::{are_same, are_same_comments, says_the_same};
 use super::alphabet::{Alphabet, spelled_title};
 use super::carried::Carried;
 use super::carry_properties::with_comments;
@@ -160,10 +160,7 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         let is_ascii = |header: &Header<'_>| header.words.iter().all(|words| words.is_ascii());
         if let Some(carried) = lines.head.header(key).filter(|carried| is_ascii(carried) || is_other(carried)) {
             let value = carried.value.as_ref();
-            let is_same = |dialect| {
-                let projected = value.map(|value| facts::to_sgf(key, value, dialect));
-                is_same_fact(key, &projected.unwrap_or_default(), &self.own)
-            };
+            let is_same = |dialect| says_the_same(carried, &self.own, dialect);
             let means_the_same = || {
                 let plain = plain.and_then(|plain| plain.value.as_ref());
                 value.is_some() && value == plain

@@ -17,7 +17,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::slice;
 
-use super::agree::{are_same_comments, are_same_headers, are_same_marks, marked_twice};
+use super::agree::{are_same_comments, are_same_headers, are_same_marks, marked_twice, says_the_same};
 use super::alphabet::{Alphabet, spelled_title, spelled_words};
 use super::block::CarriedBlock;
 use super::blocks::CarriedBlocks;
@@ -35,7 +35,7 @@ use crate::across::to_ishi::read_number;
 use crate::across::to_sgf::{PropertyWriter, visit};
 use crate::across::{Part, comments, facts, marks};
 use crate::format::Dialect;
-use crate::ishi::event::{Comment, Event, Head};
+use crate::ishi::event::{Comment, Event, Head, Header};
 use crate::ishi::info::read_header;
 use crate::ishi::marks::{program, run};
 use crate::ishi::replay::{self, Position};
@@ -404,6 +404,8 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
                     let words = spelled_words(key, words.as_deref()?, alphabet);
                     Some(read_header(key, vec![words]))
                 };
+                let is_player = matches!(key, Key::Black | Key::White);
+                let is_said = |stands: &Header<'_>| says_the_same(stands, candidate, Dialect::Ff4);
                 heads.any(|head| {
                     let stands = head.header(key);
                     // Without a line nothing is said of what was set aside (0.1.0 wrote none).
@@ -411,7 +413,10 @@ impl<'n, 'e, 'a> TakeNode<'n, 'e, 'a> {
                     let is_same = |alphabet| match (read(alphabet), stands) {
                         // What was set aside has a meaning only where it is edited.
                         (Some(one), Some(stands)) if is_aside || !is_certain => one.words == stands.words,
-                        (one, stands) => are_same_headers(one.as_ref(), stands),
+                        // Words behind a rank may be none that SGF has.
+                        (one, stands) => {
+                            are_same_headers(one.as_ref(), stands) || is_player && stands.is_some_and(is_said)
+                        }
                     };
                     says_nothing || Alphabet::all().any(is_same)
                 })
