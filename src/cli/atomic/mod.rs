@@ -394,16 +394,22 @@ impl Staged {
 
     /// Has nobody wait for it: where the program ends at once, its passing name goes.
     fn let_go(&mut self) {
-        if let Staged::Named(named, held) = self {
-            GROWING.lock().unwrap_or_else(PoisonError::into_inner).push(named.path().to_owned());
-            *held = None;
+        match self {
+            #[cfg(target_os = "linux")]
+            Staged::Unnamed(_) => {}
+            Staged::Named(named, held) => {
+                GROWING.lock().unwrap_or_else(PoisonError::into_inner).push(named.path().to_owned());
+                *held = None;
+            }
         }
     }
 
     /// Has everybody wait for it again.
     fn hold(&mut self) {
-        if let Staged::Named(_, none) = self {
-            *none = Some(held());
+        match self {
+            #[cfg(target_os = "linux")]
+            Staged::Unnamed(_) => {}
+            Staged::Named(_, none) => *none = Some(held()),
         }
     }
 
