@@ -311,11 +311,6 @@ pub struct UserBlock<'a> {
 }
 
 impl UserBlock<'_> {
-    /// Whether the words and the lines are the same.
-    pub fn says_the_same(&self, other: &UserBlock<'_>) -> bool {
-        self.title == other.title && self.lines == other.lines
-    }
-
     /// The same block, without borrowing from the input.
     pub fn into_owned(self) -> UserBlock<'static> {
         let lines = self.lines.into_iter().map(owned);

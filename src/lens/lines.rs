@@ -37,14 +37,21 @@ pub fn restore_lines(head: &mut Head<'_>, properties: &[Property<'static>]) {
 
 /// The parts of words that are spelled as the lines.
 fn parted<'w>(whole: &'w str, lines: &[&str], alphabet: Alphabet) -> Option<Vec<&'w str>> {
+    let ends: Vec<usize> = whole.match_indices(BETWEEN).map(|(at, _)| at).chain([whole.len()]).collect();
+    let (mut ends, mut start) = (&ends[..], 0);
     let mut parts = Vec::new();
-    let mut rest = Some(whole);
     for line in lines {
-        let text = rest?;
-        let ends = text.match_indices(BETWEEN).map(|(at, _)| at).chain([text.len()]);
-        let end = ends.into_iter().find(|&end| spelled_line(&text[..end], alphabet) == **line)?;
-        parts.push(&text[..end]);
-        rest = text[end..].strip_prefix(BETWEEN);
+        let spelled = |end: usize| spelled_line(&whole[start..end], alphabet);
+        let is_shorter = |&end: &usize| spelled(end).len() < line.len();
+        // Longer words have longer spellings: they are looked at from one, two, four … ends on, and not from each.
+        let mut reach = 1;
+        while ends.get(reach - 1).is_some_and(is_shorter) {
+            reach *= 2;
+        }
+        let at = ends[..reach.min(ends.len())].partition_point(is_shorter);
+        let end = *ends.get(at).filter(|&&end| spelled(end) == **line)?;
+        parts.push(&whole[start..end]);
+        (ends, start) = (&ends[at + 1..], end + BETWEEN.len());
     }
-    rest.is_none().then_some(parts)
+    ends.is_empty().then_some(parts)
 }

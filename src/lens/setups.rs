@@ -187,7 +187,9 @@ pub(super) fn settle(
         return Vec::new();
     }
     let board = Board::new(events[0].event.size);
-    Settling { restored, stated, events, contents, board, since_move: SinceMove::default() }.settle()
+    let is_node = |child: &usize| !restored.nodes[*child].is_leaf;
+    let first = restored.nodes.iter().map(|node| node.children.iter().copied().find(is_node)).collect();
+    Settling { restored, stated, events, contents, first, board, since_move: SinceMove::default() }.settle()
 }
 
 /// Setups that are settled while the game trees are played out.
@@ -196,6 +198,8 @@ struct Settling<'s, 'a> {
     stated: StatedSetups,
     events: &'s mut [LaidEvent<'a>],
     contents: &'s mut [Node<'static>],
+    /// Of each node the first child that is no diagram of Ishi.
+    first: Vec<Option<usize>>,
     board: Board,
     since_move: SinceMove,
 }
@@ -300,10 +304,7 @@ impl Settling<'_, '_> {
 
     /// The node that continues a run of nodes without moves.
     fn next(&self, number: usize) -> Option<usize> {
-        let nodes = &self.restored.nodes;
-        let mut children = nodes[number].children.iter().copied();
-        let next = children.find(|&child| !nodes[child].is_leaf)?;
-        nodes[next].play.is_none().then_some(next)
+        self.first[number].filter(|&next| self.restored.nodes[next].play.is_none())
     }
 
     fn begins_run(&self, number: usize) -> bool {
@@ -421,6 +422,7 @@ impl Settling<'_, '_> {
         let children = std::mem::replace(&mut nodes[last].children, smallvec![setup]);
         children.iter().for_each(|&child| nodes[child].parent = Some(setup));
         (nodes[setup].children, nodes[setup].parent) = (children, Some(last));
+        self.first[setup] = self.first[last].replace(setup);
         put_stones_of(&mut self.contents[setup], Some(&missing));
     }
 

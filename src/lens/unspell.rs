@@ -2,6 +2,7 @@
 //! itself.
 
 use std::borrow::Cow;
+use std::collections::{BTreeMap, VecDeque};
 
 use super::agree::are_same_comments;
 use super::alphabet::{Alphabet, spelled_title};
@@ -28,9 +29,7 @@ pub fn unspell<'a>(
         unspell_head(&carried.head, head, &mut stale);
     }
     let lines = &carried.details;
-    for remark in &lines.remarks {
-        stale.judge(Unit::Remark, give_stated_back(&mut details.remarks, remark));
-    }
+    give_stated_back(&mut details.remarks, &lines.remarks, &mut stale);
     unspell_comments(carried, details, &mut stale);
     if !lines.marks.is_empty() {
         let stands = written(&ascii_marks(&lines.marks)) == written(&details.marks);
@@ -50,10 +49,18 @@ pub fn unspell<'a>(
         }
         stale.judge(Unit::Marker, stands);
     }
-    for user in &lines.users {
-        let is_spelling = |stands: &UserBlock<'_>, alphabet| stands.says_the_same(&spelled_user(user, alphabet));
-        let put = |stands: &mut UserBlock<'a>| *stands = UserBlock { origin: stands.origin, ..user.clone() };
-        stale.judge(Unit::UserBlock, give_back(&mut details.users, is_spelling, put));
+    let words = |user: UserBlock<'a>| (user.title, user.lines);
+    let stands = places(
+        &details.users,
+        &lines.users,
+        |user| words(user.clone()),
+        |user, alphabet| words(spelled_user(user, alphabet)),
+    );
+    for (user, at) in lines.users.iter().zip(stands) {
+        if let Some(at) = at {
+            details.users[at] = UserBlock { origin: details.users[at].origin, ..user.clone() };
+        }
+        stale.judge(Unit::UserBlock, at.is_some());
     }
     stale.0
 }
@@ -72,21 +79,19 @@ impl Stale {
 /// Takes what is carried of an event: its title, its headers, and the remarks at the end of the file.
 fn unspell_head<'a>(carried: &Head<'static>, head: &mut Head<'a>, stale: &mut Stale) {
     if let Some(title) = &carried.title {
-        let is_spelling = |stands: &Cow<'_, str>, alphabet| spelled_title(title, alphabet) == *stands;
-        let put = |stands: &mut Cow<'a, str>| stands.clone_from(title);
-        stale.judge(Unit::Title, give_back(head.title.as_mut_slice(), is_spelling, put));
+        let is_spelling = |stands: &Cow<'_, str>| is_any(|alphabet| spelled_title(title, alphabet) == **stands);
+        let stands = head.title.as_mut().filter(|stands| is_spelling(stands));
+        stale.judge(Unit::Title, stands.map(|stands| stands.clone_from(title)).is_some());
     }
     for header in &carried.headers {
-        let is_spelling = |stands: &Header<'_>, alphabet| {
-            stands.key == header.key
-                && spelled_header(header, alphabet).as_ref().unwrap_or(header).words == stands.words
-        };
+        let spelled = |alphabet| spelled_header(header, alphabet);
+        let is_spelling =
+            |stands: &Header<'_>| is_any(|alphabet| spelled(alphabet).as_ref().unwrap_or(header).words == stands.words);
+        let stands = head.headers.iter_mut().find(|stands| stands.key == header.key && is_spelling(stands));
         let put = |stands: &mut Header<'a>| *stands = Header { origin: stands.origin, ..header.clone() };
-        stale.judge(Unit::Header(header.key), give_back(&mut head.headers, is_spelling, put));
+        stale.judge(Unit::Header(header.key), stands.map(put).is_some());
     }
-    for remark in &carried.closing {
-        stale.judge(Unit::Remark, give_stated_back(&mut head.closing, remark));
-    }
+    give_stated_back(&mut head.closing, &carried.closing, stale);
 }
 
 /// Takes what is carried of comments: the lines that are joined, those in other letters, and that the paragraphs flow.
@@ -108,7 +113,7 @@ fn unspell_comments(carried: &Carried, details: &mut Details<'_>, stale: &mut St
     let originals = &carried.details.comments;
     if !originals.is_empty() {
         let is_spelling = |alphabet| are_same_comments(&read_back(originals, alphabet), &details.comments);
-        if Alphabet::ASCII.into_iter().any(is_spelling) {
+        if is_any(is_spelling) {
             let origin = details.comments.first().map_or(details.origin(), |comment| comment.origin);
             details.comments = originals.iter().cloned().map(|comment| Comment { origin, ..comment }).collect();
         } else {
@@ -123,14 +128,44 @@ fn unspell_comments(carried: &Carried, details: &mut Details<'_>, stale: &mut St
     }
 }
 
-/// Puts an original where its spelling stands in the file, if it does.
-fn give_back<T>(file: &mut [T], is_spelling: impl Fn(&T, Alphabet) -> bool, put: impl FnOnce(&mut T)) -> bool {
-    let stands =
-        file.iter_mut().find(|stands| Alphabet::ASCII.into_iter().any(|alphabet| is_spelling(stands, alphabet)));
-    stands.map(put).is_some()
+fn is_any(is_spelling: impl FnMut(Alphabet) -> bool) -> bool {
+    Alphabet::ASCII.into_iter().any(is_spelling)
 }
 
-fn give_stated_back<'a>(file: &mut [Stated<'a>], original: &Stated<'static>) -> bool {
-    let is_spelling = |stands: &Stated<'a>, alphabet| spelled_stated(original, alphabet).text == stands.text;
-    give_back(file, is_spelling, |stands| stands.text.clone_from(&original.text))
+/// Puts remarks where their spellings stand in the file.
+fn give_stated_back<'a>(file: &mut [Stated<'a>], originals: &[Stated<'static>], stale: &mut Stale) {
+    let text = |stated: Stated<'a>| stated.text;
+    let stands = places(
+        file,
+        originals,
+        |stated| text(stated.clone()),
+        |original, alphabet| text(spelled_stated(original, alphabet)),
+    );
+    for (original, at) in originals.iter().zip(stands) {
+        if let Some(at) = at {
+            file[at].text.clone_from(&original.text);
+        }
+        stale.judge(Unit::Remark, at.is_some());
+    }
+}
+
+/// Where in a file originals stand as they are spelled: for each the first such place that no other one has.
+fn places<T, O, K: Ord>(
+    file: &[T],
+    originals: &[O],
+    words: impl Fn(&T) -> K,
+    spelled: impl Fn(&O, Alphabet) -> K,
+) -> Vec<Option<usize>> {
+    let mut free: BTreeMap<K, VecDeque<usize>> = BTreeMap::new();
+    if !originals.is_empty() {
+        (0..).zip(file).for_each(|(at, stands)| free.entry(words(stands)).or_default().push_back(at));
+    }
+    let mut take = |original: &O| {
+        let spellings = Alphabet::ASCII.map(|alphabet| spelled(original, alphabet));
+        let first = |spelling: &K| free.get(spelling)?.front().copied();
+        let spelling =
+            spellings.iter().filter(|spelling| first(spelling).is_some()).min_by_key(|spelling| first(spelling))?;
+        free.get_mut(spelling)?.pop_front()
+    };
+    originals.iter().map(&mut take).collect()
 }

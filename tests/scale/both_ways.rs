@@ -67,7 +67,9 @@ fn what_is_carried_costs_what_it_holds() {
         moves with stones taken away behind     8000   ?  ({root}«;{color}[{point}];AE[{point}]»)
         moves with setups before them           8000   ?  ({root}«;AB[ss];{color}[{point}]»)
         a comment of many lines                 80000  ?  ({root};B[aa]C[«line␤»])
-        markers that are carried                6000   ?  ({root};B[ss]«(;W[aa]ISHI[VAR a])»)",
+        markers that are carried                6000   ?  ({root};B[ss]«(;W[aa]ISHI[VAR a])»)
+        remarks that ASCII lacks                16000  ?  ({root};B[aa]ISHI«[REMARK ü{n}]»)
+        diagrams beside other nodes             8000   ?  ({root};B[aa];AB[cc]«(;FG[]ISHI[DIAGRAM])»(;AB[ee]C[x];AB[gg];W[dd])«(;W[cc])»)",
     );
 }
 
