@@ -23,8 +23,7 @@ pub(super) fn settle(restored: &Restoration, events: &mut [LaidEvent<'_>], conte
         for node in event.tree.nodes().filter(|&node| event.tree.play(node).is_some()) {
             let number = numbers[node.index()];
             let content = &mut contents[number];
-            let has_place = || blocks.nodes.get(&node).is_some_and(|block| block.lines.place.is_some());
-            if content.get(PropIdent::AE).is_none() || !has_place() {
+            if content.get(PropIdent::AE).is_none() {
                 continue;
             }
             if restored.is_alternative(number) {
