@@ -6,10 +6,9 @@
 //! ```
 
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
-use std::slice;
+use std::collections::HashSet;
+use std::{iter, slice};
 
-use super::agree::lines_of;
 use super::alphabet::Alphabet;
 use super::spelling::read_back;
 use super::unit::name;
@@ -27,6 +26,42 @@ pub struct Merged {
 }
 
 impl Merged {
+    /// Adds comments of the file, with the originals of their lines.
+    fn add(&mut self, carried: &[Comment<'_>], file: &[Comment<'_>]) {
+        let lines = lines_of(file);
+        let written = as_written(carried, &lines);
+        let (mut spelled, mut comment_of) = (Vec::new(), Vec::new());
+        for (at, (original, written)) in carried.iter().zip(&written).enumerate() {
+            let [original, written] = [original, written].map(|comment| lines_of(slice::from_ref(comment)));
+            // A text that is not read back line by line can't stand there. The title may.
+            let has_other_text = original.len() != written.len();
+            self.dropped += usize::from(has_other_text);
+            let count = if has_other_text { 1 } else { original.len() };
+            spelled.extend(original.into_iter().zip(written.into_iter().map(str::trim_end)).take(count));
+            comment_of.resize(spelled.len(), at);
+        }
+        let (merged, is_found) = merge_lines(&spelled, &lines);
+        let judged = || spelled.iter().zip(&is_found).zip(&comment_of);
+        // What was a comment of its own and is gone is missed whatever its characters are.
+        let mut is_gone = vec![carried.len() != file.len(); carried.len()];
+        for ((line, _), &at) in judged().filter(|((_, is_found), _)| **is_found) {
+            is_gone[at] &= line.0.is_empty();
+        }
+        for ((&(original, written), is_found), &at) in judged() {
+            let is_other = original.trim_end() != written;
+            match is_found {
+                true => self.kept += usize::from(is_other),
+                false => self.dropped += usize::from(is_other || is_gone[at] && !original.is_empty()),
+            }
+        }
+        let mut merged = merged.into_iter();
+        for comment in file {
+            let title = merged.next().unwrap_or_default().to_owned();
+            let text: Vec<&str> = merged.by_ref().take(comment.text.split('\n').count()).collect();
+            self.comments.push(Comment { title: title.into(), text: text.join("\n").into(), ..*comment });
+        }
+    }
+
     /// What is dropped of the carried comments, if anything is.
     pub fn dropped(&self) -> Option<Cow<'static, str>> {
         match (self.kept, self.dropped) {
@@ -40,38 +75,13 @@ impl Merged {
 
 /// The comments of a file, with the carried originals of the titles and lines that stand there as they are spelled.
 pub fn merge(carried: &[Comment<'_>], file: &[Comment<'_>]) -> Merged {
-    let in_order = carried.len() == file.len();
-    let (mut kept, mut dropped) = (0, 0);
-    let mut is_found = vec![in_order; carried.len()];
-    let spelled = if in_order { HashMap::new() } else { spelled(carried) };
-    let merge = |(at, in_file): (usize, &Comment<'_>)| {
-        let original = match in_order {
-            true => carried.get(at),
-            false => spelled.get(&in_lines(in_file)).map(|&from| {
-                is_found[from] = true;
-                &carried[from]
-            }),
-        };
-        let Some(original) = original else {
-            return in_file.clone().into_owned();
-        };
-        let written = as_written(original, in_file);
-        let mut merge = |original: &str, written: &str, in_file: &str| {
-            let (merged, [of_these, others]) = merge_lines(original, written, in_file);
-            (kept, dropped) = (kept + of_these, dropped + others);
-            Cow::Owned(merged)
-        };
-        Comment {
-            title: merge(&original.title, &written.title, &in_file.title),
-            text: merge(&original.text, &written.text, &in_file.text),
-            ..*in_file
-        }
-    };
-    let comments = file.iter().enumerate().map(merge).collect();
-    // Of others nothing stands in the file any more.
-    let gone = carried.iter().zip(is_found).filter(|(_, is_found)| !is_found);
-    dropped += gone.map(|(comment, _)| in_lines(comment).iter().flat_map(|text| text.lines()).count()).sum::<usize>();
-    Merged { comments, kept, dropped }
+    let mut merged = Merged { comments: Vec::new(), kept: 0, dropped: 0 };
+    match carried.len() == file.len() {
+        true => carried.chunks(1).zip(file.chunks(1)).for_each(|(carried, file)| merged.add(carried, file)),
+        // One was parted, or others came beside it.
+        false => merged.add(carried, file),
+    }
+    merged
 }
 
 /// The comments of a file in the characters that they have as `one`, which they are in SGF; `None` where their lines are not
@@ -99,55 +109,35 @@ pub fn parted(file: &[Comment<'_>], one: &Comment<'_>) -> Option<Vec<Comment<'st
     take(1).is_none().then_some(parted)
 }
 
-/// Where among carried comments the one is that is spelled so: the first, where several are spelled alike.
-fn spelled(carried: &[Comment<'_>]) -> HashMap<[String; 2], usize> {
-    let mut spelled = HashMap::new();
-    for (at, comment) in carried.iter().enumerate() {
-        for spelling in spellings(comment) {
-            spelled.entry(in_lines(&spelling)).or_insert(at);
-        }
-    }
-    spelled
+/// The titles of comments, and the lines of their texts.
+fn lines_of<'c>(comments: &'c [Comment<'_>]) -> Vec<&'c str> {
+    comments.iter().flat_map(|comment| iter::once(&*comment.title).chain(comment.text.split('\n'))).collect()
 }
 
-/// What a comment is in each spelling.
-fn spellings(comment: &Comment<'_>) -> impl Iterator<Item = Comment<'static>> {
-    Alphabet::ASCII.into_iter().filter_map(|alphabet| read_back(slice::from_ref(comment), alphabet).pop())
-}
-
-/// The title and the text of a comment, without blanks at the ends of lines.
-fn in_lines(comment: &Comment<'_>) -> [String; 2] {
-    [&comment.title, &comment.text].map(|text| lines_of(text).collect::<Vec<_>>().join("\n"))
-}
-
-/// A comment in the spelling that most of its lines stand in a file.
-fn as_written(original: &Comment<'_>, in_file: &Comment<'_>) -> Comment<'static> {
-    let other_lines = |written: &Comment<'_>| {
-        let known: HashSet<&str> = written.text.split('\n').map(str::trim_end).collect();
-        let others = in_file.text.split('\n').filter(|line| !known.contains(line.trim_end())).count();
-        others + usize::from(written.title != in_file.title)
+/// Comments in the spelling that most of their lines stand in a file.
+fn as_written(originals: &[Comment<'_>], in_file: &[&str]) -> Vec<Comment<'static>> {
+    let spelled = |alphabet| -> Vec<Comment<'static>> {
+        let read_back = |comment| read_back(slice::from_ref(comment), alphabet).pop().unwrap_or_default();
+        originals.iter().map(read_back).collect()
     };
-    spellings(original).min_by_key(other_lines).unwrap_or_default()
+    let other_lines = |written: &Vec<Comment<'_>>| {
+        let known: HashSet<&str> = lines_of(written).into_iter().map(str::trim_end).collect();
+        in_file.iter().filter(|line| !known.contains(line.trim_end())).count()
+    };
+    Alphabet::ASCII.into_iter().map(spelled).min_by_key(other_lines).unwrap_or_default()
 }
 
-/// The lines of a text that stands in a file, with the originals of those that stand there as they were `written`; and of
-/// the originals that are other than that, how many are kept and how many dropped.
-fn merge_lines(original: &str, written: &str, in_file: &str) -> (String, [usize; 2]) {
-    let originals: Vec<&str> = original.split('\n').collect();
-    let written: Vec<&str> = written.split('\n').map(str::trim_end).collect();
-    let lines: Vec<&str> = in_file.split('\n').collect();
-    if originals.len() != written.len() {
-        return (in_file.to_owned(), [0, usize::from(original != in_file)]);
+/// The lines that stand in a file, with the originals of those that stand there as they are spelled; and of which originals
+/// they do.
+fn merge_lines<'l>(spelled: &[(&'l str, &str)], in_file: &[&'l str]) -> (Vec<&'l str>, Vec<bool>) {
+    let mut merged = in_file.to_vec();
+    let mut is_found = vec![false; spelled.len()];
+    let written: Vec<&str> = spelled.iter().map(|line| line.1).collect();
+    for (at, from) in common_lines(in_file, &written) {
+        merged[at] = spelled[from].0;
+        is_found[from] = true;
     }
-    let mut merged: Vec<&str> = lines.clone();
-    let is_other = |from: usize| originals[from].trim_end() != written[from];
-    let all = (0..originals.len()).filter(|&from| is_other(from)).count();
-    let mut kept = 0;
-    for (at, from) in common_lines(&lines, &written) {
-        merged[at] = originals[from];
-        kept += usize::from(is_other(from));
-    }
-    (merged.join("\n"), [kept, all - kept])
+    (merged, is_found)
 }
 
 /// Pairs of lines that are the same, in order: a longest common subsequence, where that can be had at a reasonable price;
@@ -206,8 +196,10 @@ mod tests {
             ("Ahnlich.\nNew.\nFur Weiss.", "Ahnlich.\nNew.\nFür Weiß."),
             ("Other.", "Other."),
         ] {
-            let written: Vec<_> = original.split('\n').map(|line| spelled(line, Alphabet::ASCII[0])).collect();
-            assert_eq!(merge_lines(original, &written.join("\n"), in_file).0, merged, "{in_file}");
+            let lines = |text: &'static str| text.split('\n').collect::<Vec<_>>();
+            let written: Vec<_> = lines(original).iter().map(|line| spelled(line, Alphabet::ASCII[0])).collect();
+            let pairs: Vec<_> = lines(original).into_iter().zip(written.iter().map(String::as_str)).collect();
+            assert_eq!(merge_lines(&pairs, &lines(in_file)).0, lines(merged), "{in_file}");
         }
     }
 }
