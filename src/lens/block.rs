@@ -22,7 +22,6 @@ use smallvec::SmallVec;
 use super::carried::{Carried, NodeLines, read_values};
 use super::percent;
 use super::unit::{is_no_title, judged_with, unit_of};
-use crate::across::{Part, comments};
 use crate::diag::{Origin, Span};
 use crate::ishi::comments::write_user;
 use crate::ishi::event::{Event, UserBlock};
@@ -103,50 +102,6 @@ impl CarriedBlock {
         }
         read.properties.shrink_to_fit();
         Ok(Some(read))
-    }
-
-    /// Adds the comments of another block of the node behind its own, as further ones stand in C: somebody took the line of a
-    /// move away that was between them. Returns the other properties of that block.
-    pub fn add_comments(&mut self, others: Vec<Property<'static>>) -> Vec<Property<'static>> {
-        let is_comment = |property: &Property<'_>| matches!(property.ident, PropIdent::N | PropIdent::C);
-        let (said, rest): (Vec<_>, Vec<_>) = others.into_iter().partition(is_comment);
-        let of_node = |properties: &[Property<'_>]| comments::to_ishi(properties, Part::Node);
-        let (own, own_rest): (Vec<_>, Vec<_>) = std::mem::take(&mut self.properties).into_iter().partition(is_comment);
-        self.properties = comments::to_sgf(&[of_node(&own), of_node(&said)].concat());
-        self.properties.extend(own_rest);
-        self.properties.sort_by_key(|property| property.ident.place());
-        rest
-    }
-
-    /// Adds properties of other blocks of the node. One that is there already is kept with X behind its name, unless it says
-    /// the same. Returns those.
-    pub fn join(&mut self, others: Vec<Property<'static>>) -> Vec<Property<'static>> {
-        if others.is_empty() {
-            return others;
-        }
-        let own = std::mem::take(&mut self.properties);
-        let mut joined: BTreeMap<PropIdent<'_>, Property<'_>> = BTreeMap::new();
-        joined.extend(own.into_iter().map(|property| (property.ident.clone(), property)));
-        let mut set_aside = Vec::new();
-        for other in others {
-            match joined.get(&other.ident) {
-                Some(own) if own.values == other.values => {}
-                Some(_) => set_aside.push(other),
-                None => drop(joined.insert(other.ident.clone(), other)),
-            }
-        }
-        let mut aside: BTreeMap<PropIdent<'_>, Vec<Property<'_>>> = BTreeMap::new();
-        for property in set_aside.iter().cloned().map(Property::with_x) {
-            aside.entry(property.ident.clone()).or_default().push(property);
-        }
-        for (ident, properties) in aside {
-            let origin = properties[0].origin();
-            let present = joined.remove(&ident).into_iter();
-            let values = present.chain(properties).flat_map(Property::into_written);
-            joined.insert(ident.clone(), Property::of(ident, values, origin));
-        }
-        self.properties = joined.into_values().collect();
-        set_aside
     }
 
     /// The properties by their units.

@@ -1,14 +1,17 @@
 //! What the user blocks of an event carry, node by node.
 
 use std::collections::BTreeMap;
+use std::mem::take;
 
 use super::block::CarriedBlock;
+use super::join::{Joined, join};
+use super::long_lines;
 use super::unit::unit_of;
-use crate::across::facts;
+use crate::across::{Part, comments, facts};
 use crate::diag::{Code, Diagnostic, Sink, Span};
-use crate::ishi::event::Event;
+use crate::ishi::event::{Details, Event, Words};
 use crate::ishi::statement::Region;
-use crate::tree::{Key, NodeId, Property, Unit};
+use crate::tree::{Class, Key, NodeId, PropIdent, Property, Unit};
 
 /// What the blocks of an event carry.
 #[derive(Clone, Debug, Default)]
@@ -44,37 +47,51 @@ impl CarriedBlocks {
             event.tree.details_mut(node).shrink();
             blocks.nodes.insert(node, block);
         }
+        blocks.give_to_event(event);
         blocks
     }
 
-    /// The first block of a node together with its further ones. Those that hold nothing but the place of another node, of
-    /// which somebody took the line away, are dropped. Of blocks with lines, which can't be joined, the others stay.
-    fn with_further(&mut self, event: &mut Event<'_>, node: NodeId, mut first: CarriedBlock) -> CarriedBlock {
-        let mut properties = Vec::new();
-        event.tree.details_mut(node).users.retain(|user| {
+    /// Gives the event what its block carries, where somebody put a setup, which is the start position now, before that.
+    fn give_to_event(&mut self, Event { tree, .. }: &Event<'_>) {
+        let Some(start) = tree.start_position().filter(|_| !self.nodes.contains_key(&NodeId::ROOT)) else { return };
+        // Elsewhere than in a root no such property stands.
+        let is_of_root = |property: &Property<'_>| {
+            property.ident.entry().is_some_and(|entry| matches!(entry.class, Class::Root | Class::Info))
+        };
+        let is_of_event = |block: &CarriedBlock| {
+            let is_at_home = block.lines.place.is_none() && block.lines.repeats.is_none();
+            is_at_home && block.properties.iter().any(is_of_root)
+        };
+        let Some(block) = self.nodes.get_mut(&start).filter(|block| is_of_event(block)) else { return };
+        let of_event = split_off_event(block, [NodeId::ROOT, start].map(|node| tree.details_or_none(node)));
+        self.nodes.insert(NodeId::ROOT, of_event);
+    }
+
+    /// The first block of a node together with its further ones.
+    fn with_further(&mut self, event: &mut Event<'_>, node: NodeId, first: CarriedBlock) -> CarriedBlock {
+        let Event { tree, size, .. } = event;
+        let Words { users, comments, .. } = &mut **tree.details_mut(node);
+        // The comments of a block stand before it, behind the block before that.
+        let (mut end, mut counted, mut lines) = (first.origin.start, 0, 0);
+        let mut further = Vec::new();
+        users.retain(|user| {
             let Some(block) = CarriedBlock::parse(user, node == NodeId::ROOT) else {
                 return true;
             };
-            if block.properties.is_empty() && block.lines.tells_only_place() {
-                self.stale_at(user.origin, "place in the tree");
-                return false;
-            }
-            let is_joined = block.lines.are_empty() || first.lines.are_empty();
-            if is_joined {
-                if !block.lines.are_empty() {
-                    first.lines = block.lines;
-                }
-                let others = first.add_comments(block.properties);
-                properties.extend(others.into_iter().map(|property| property.at(user.origin)));
-            }
-            !is_joined
+            let before = comments.partition_point(|comment| comment.origin.start < end).max(counted);
+            lines += long_lines::count(&comments[counted..before]);
+            (end, counted) = (user.origin.start, before);
+            further.push((block, lines));
+            false
         });
-        for set_aside in first.join(properties) {
+        let Joined { block, set_aside, dropped } = join(first, further, *size);
+        for set_aside in set_aside {
             let Property { ident, .. } = &set_aside;
             let message = format!("`{ident}` stands in another SGF block already: this one is kept as `{ident}X`");
             self.said.push(Diagnostic::at(Code::RepeatedProperty, set_aside.origin(), message));
         }
-        first
+        dropped.into_iter().for_each(|(origin, what)| self.stale_at(origin, what));
+        block
     }
 
     /// Which of the same moves a node says that it repeats.
@@ -120,6 +137,41 @@ impl CarriedBlocks {
     pub fn report(&mut self, sink: &mut dyn Sink) {
         self.said.drain(..).for_each(|said| sink.report(said));
     }
+}
+
+/// Takes out of the block of a start position what can only be the event's. Comments are those of the part that has some in
+/// the file, and so are remarks.
+fn split_off_event(block: &mut CarriedBlock, [event, start]: [&Details<'_>; 2]) -> CarriedBlock {
+    let mut own = CarriedBlock { origin: block.origin, ..CarriedBlock::default() };
+    let properties = take(&mut block.properties).into_iter();
+    (block.properties, own.properties) = properties.partition(|property| Part::Start.has(property));
+    let [event_says, start_says] = [event, start].map(|details| !details.comments.is_empty());
+    let has_commentary = own.properties.iter().any(|property| property.ident == PropIdent::GC);
+    if event_says && !start_says || start_says && !event_says && has_commentary {
+        let is_comment = |property: &mut Property<'_>| unit_of(property).is_comment();
+        let said: Vec<Property<'_>> = [&mut own.properties, &mut block.properties]
+            .into_iter()
+            .flat_map(|properties| properties.extract_if(.., is_comment).collect::<Vec<_>>())
+            .collect();
+        let mut said = comments::to_ishi(&said, Part::Root);
+        said.retain(|comment| !comment.is_empty());
+        match event_says {
+            true => own.properties.extend(comments::commentary_to_sgf(&said)),
+            false => block.properties.extend(comments::to_sgf(&said)),
+        }
+    }
+    if block.lines.are_empty() {
+        return own;
+    }
+    if event_says && !start_says {
+        own.lines.long_lines = take(&mut block.lines.long_lines);
+        own.lines.flows = take(&mut block.lines.flows);
+        own.lines.details.comments = take(&mut block.lines.details.comments);
+    }
+    if start.remarks.is_empty() && !event.remarks.is_empty() {
+        own.lines.details.remarks = take(&mut block.lines.details.remarks);
+    }
+    own
 }
 
 /// An event whose blocks were taken out, on its way to the places of its nodes in game trees.

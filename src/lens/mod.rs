@@ -53,7 +53,7 @@
 //! | | |
 //! |---|---|
 //! | `unit`, `agree` | units as they are judged, and whether two ways to say a thing mean the same |
-//! | `carried`, `block`, `percent` | the two carriers: lines in `ISHI`, properties in a user block |
+//! | `carried`, `block`, `join`, `percent` | the two carriers: lines in `ISHI`, properties in a user block |
 //! | `alphabet`, `lines`, `merge_marks`, `players` | parts of a unit that somebody edited: lines of comments and headers, points, names and ranks |
 //! | `alternatives`, `closing` | moves that are setups in SGF, and the remarks at the end of a file |
 //! | `site`, `given_back` | a node where it is looked at, and the usual nodes, which are judged faster |
@@ -100,6 +100,7 @@ mod carry_lines;
 mod carry_properties;
 mod closing;
 mod given_back;
+mod join;
 mod lines;
 mod long_lines;
 mod markers;

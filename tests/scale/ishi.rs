@@ -115,6 +115,15 @@ fn blocks_without_an_end_cost_what_they_hold() {
 }
 
 #[test]
+fn blocks_that_carry_cost_what_they_hold() {
+    expect_linear(
+        "
+        comments in blocks of one node  80000  2  B 1 A1␤«USER SGF␤C[x]␤ENDUSER␤»
+        a header of two lines           16000  2  SOURCE «a{n}, »c␤SOURCE b␤USER SGF␤SO[«%C3%A1{n}, »c, b]␤ENDUSER␤B 1 A1␤",
+    );
+}
+
+#[test]
 fn numbers_and_marks_cost_what_they_hold() {
     expect_linear(
         "
