@@ -1,0 +1,5 @@
+RESULT Playing
+SETUP W C6
+USER SGF
+RE[Playing]
+ENDUSER
