@@ -8,6 +8,7 @@ use std::borrow::Cow;
 
 use super::Part;
 use super::paragraphs::flowing;
+use crate::ishi::clean::is_dropped;
 use crate::ishi::event::Comment;
 use crate::sgf::value::{read_simple_text, read_text, write_simple_text, write_text};
 use crate::tree::{PropIdent, Property, find, judgement};
@@ -34,9 +35,10 @@ pub fn commentary_to_sgf<'p>(comments: &[Comment<'_>]) -> Vec<Property<'p>> {
     vec![Property::new(PropIdent::GC, write_text(&text).into_owned())]
 }
 
-/// Reads GC as a comment.
+/// Reads GC as a comment. One of which no line would be left is none.
 fn commentary_to_ishi(properties: &[Property<'_>]) -> Vec<Comment<'static>> {
-    let Some(text) = find(properties, PropIdent::GC).map(read_text) else {
+    let is_left = |text: &Cow<'_, str>| text.contains(|c: char| !c.is_whitespace() && !is_dropped(c));
+    let Some(text) = find(properties, PropIdent::GC).map(read_text).filter(is_left) else {
         return Vec::new();
     };
     let titled = text.split_once('\n').and_then(|(title, rest)| match rest.strip_prefix('\n') {

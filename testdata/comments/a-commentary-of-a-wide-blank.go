@@ -1,0 +1,6 @@
+EVENT x
+COM
+　
+ENDCOM
+SETUP B D4
+B 1 A1
