@@ -28,10 +28,12 @@ pub fn hang(
     left: &mut BTreeSet<NodeId>,
     sink: &mut dyn Sink,
 ) -> bool {
-    // The game itself is none of them.
-    let continuation = |node: &NodeId| tree.nodes.children(*node).find(|child| !named.contains(child));
-    let line = successors(continuation(&NodeId::ROOT), continuation);
-    let line: Vec<NodeId> = line.filter(|&node| tree.nodes[node].play.is_some()).collect();
+    // The game itself is none of them. Where it seems to have no move, a node stands before it that leads variations.
+    let line = game_line(tree, |node| named.contains(&node));
+    let line = match line.is_empty() {
+        true => game_line(tree, |node| named.contains(&node) || leads(tree, node)),
+        false => line,
+    };
     let mut emptied = BTreeSet::new();
     let mut hung = BTreeSet::new();
     let mut variations = Vec::new();
@@ -201,6 +203,19 @@ fn fork(tree: &GameTree<'_>, head: NodeId, line: &[NodeId]) -> Option<Fork> {
         false => can_move(head) && repeated.iter().all(|&(own, _)| can_move(own) && (own == head || !is_named(own))),
     };
     (differs && is_free).then_some(Fork { branch, parent, repeated })
+}
+
+/// The moves of the main line, which goes on with no node that is something else.
+fn game_line(tree: &GameTree<'_>, is_other: impl Fn(NodeId) -> bool) -> Vec<NodeId> {
+    let continuation = |node: &NodeId| tree.nodes.children(*node).find(|&child| !is_other(child));
+    let line = successors(continuation(&NodeId::ROOT), continuation);
+    line.filter(|&node| tree.nodes[node].play.is_some()).collect()
+}
+
+/// Whether a node is one that [`lead`] puts before variations.
+fn leads(tree: &GameTree<'_>, node: NodeId) -> bool {
+    let is_empty = tree.nodes[node].play.is_none() && tree.nodes[node].properties.is_empty();
+    is_empty && tree.nodes.first_child(node).is_none()
 }
 
 fn only_child(tree: &GameTree<'_>, node: NodeId) -> Option<NodeId> {
