@@ -1,6 +1,0 @@
-EVENT x
-COM
-　
-ENDCOM
-SETUP B D4
-B 1 A1
