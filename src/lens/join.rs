@@ -148,7 +148,8 @@ impl Joined {
         for same in by_name.values_mut() {
             let others = match unit_of(&same[0]) {
                 Unit::Marks => {
-                    unite_marks(same);
+                    let marks = unite_marks(same).into_iter().map(|origin| (origin, name(Unit::Marks)));
+                    self.dropped.extend(marks);
                     continue;
                 }
                 _ => same.drain(1..),
@@ -178,16 +179,25 @@ impl Joined {
     }
 }
 
-/// Makes lists of marks one, which names each point once, row by row.
-fn unite_marks(lists: &mut Vec<Property<'static>>) {
+/// Makes lists of marks one, which names each point once, row by row. Returns where those stand that have another label for a
+/// point of one before them.
+fn unite_marks(lists: &mut Vec<Property<'static>>) -> Vec<Span> {
     if lists.len() < 2 {
-        return;
+        return Vec::new();
     }
     let (ident, origin) = (lists[0].ident.clone(), lists[0].origin());
     let mut values: BTreeMap<String, Cow<'static, str>> = BTreeMap::new();
-    for value in lists.drain(..).flat_map(Property::into_written) {
-        let point = value.split(':').next().unwrap_or_default();
-        values.entry(point.chars().rev().collect()).or_insert(value);
+    let mut others = Vec::new();
+    for list in lists.drain(..) {
+        let origin = list.origin();
+        for value in list.into_written() {
+            let point = value.split(':').next().unwrap_or_default();
+            let stands = values.entry(point.chars().rev().collect()).or_insert_with(|| value.clone());
+            if *stands != value && others.last() != Some(&origin) {
+                others.push(origin);
+            }
+        }
     }
     lists.push(Property::of(ident, values.into_values(), origin));
+    others
 }
