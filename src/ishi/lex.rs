@@ -1,7 +1,8 @@
 //! Cuts a text into lines, and into the blocks of lines between COM and ENDCOM and between USER and ENDUSER.
 //!
-//! Leniencies: lines end at CR, LF, CRLF or CR CR LF, or at LFCR where the first one does; a block without an end of its own is closed where the game goes on. A line of
-//! prose that begins with *Com*, as in `Com is what he wrote`, has an end only before another block.
+//! Leniencies: lines end at CR, LF, CRLF or CR CR LF, or at LFCR where the first one does; a block without an end of its own is
+//! closed where the game goes on. A line of prose that begins with *Com*, as in `Com is what he wrote`, has an end only before
+//! another block.
 
 use super::broken_lines;
 use super::late_header::is_header_line;

@@ -1,6 +1,6 @@
 //! What `--on-conflict` says of inputs whose output another one before them has: `game.go` and `game.ish` would both become
-//! `game.sgf`. The first one gets the name; with `rename` the other becomes `game-2.sgf`. The same is
-//! said of an input whose output has the name of a folder that others need, as an archive may have it.
+//! `game.sgf`. The first one gets the name; with `rename` the other becomes `game-2.sgf`. The same
+//! is said of an input whose output has the name of a folder that others need, as an archive may have it.
 //!
 //! Which one is the first changes with the inputs. So what has such a name is never passed over with `--newer`: it may be
 //! the output of another input.
