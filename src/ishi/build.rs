@@ -11,7 +11,7 @@ use super::event::{Details, Diagram, Event, Head, Prisoners, Setup, Stated, Tree
 use super::few::{Few, add};
 use super::frame::Frame;
 use super::info::{self, HeaderLines};
-use super::items::{Loc, mark_fields};
+use super::items::{Loc, MarkLine, mark_fields};
 use super::late_header;
 use super::line::{BLANKS, Field, Line};
 use super::moves::MoveData;
@@ -87,7 +87,7 @@ fn put_handicap_first(statements: &mut [Located<'_>]) {
 /// The items of a list in chunks, whose room is given back as they are taken: what is made of them takes as much.
 fn drained<T>(mut list: Vec<T>) -> impl Iterator<Item = Vec<T>> {
     /// So many at a time.
-    const CHUNK: usize = 1 << 12;
+    const CHUNK: usize = 1 << 11;
 
     let mut chunks = Vec::new();
     while list.len() > CHUNK {
@@ -223,8 +223,8 @@ impl<'a> Builder<'a> {
             Statement::Hide(references) | Statement::Prisoner(references) => {
                 keep_on_board(references, |reference| reference.loc(), side, line, sink);
             }
-            Statement::Mark(marks) => {
-                keep_on_board(&mut marks.items, |item| item.reference()?.loc(), side, line, sink);
+            Statement::Mark { items, .. } => {
+                keep_on_board(items, |item| item.reference()?.loc(), side, line, sink);
             }
             _ => {}
         }
@@ -247,7 +247,9 @@ impl<'a> Builder<'a> {
                 // Before prose it is prose.
                 self.has_prose_behind_outcome = true;
             }
-            Statement::Mark(marks) => add(&mut details.marks, marks),
+            Statement::Mark { unmarks, items } => {
+                add(&mut details.marks, MarkLine { unmarks, items, origin: line.span() })
+            }
             Statement::Hide(references) => add(&mut details.hides, (references, line.span())),
             Statement::Prisoner(references) => {
                 let first = || Prisoners { lists: Vec::with_capacity(1), origin: line.span() }.into();

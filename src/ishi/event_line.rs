@@ -102,7 +102,7 @@ fn holding(statement: &Statement<'_>) -> Holding {
     match statement {
         Statement::Setup(stones) if stones.iter().any(|stone| is_on_board(stone.1)) => Holding::Setup,
         Statement::Move(MoveData { at, .. }) if at.is_none_or(is_on_board) => Holding::Event,
-        Statement::Mark(line) if line.items.iter().any(shows) => Holding::Event,
+        Statement::Mark { items, .. } if items.iter().any(shows) => Holding::Event,
         Statement::Diagram(_) => Holding::Event,
         Statement::Com { title, lines } if !comments::read(title, lines, Span::default()).is_empty() => Holding::Event,
         _ => Holding::Nothing,

@@ -6,7 +6,7 @@ use std::fmt;
 
 use super::extra::{report_cut, report_other_word};
 use super::items::{
-    Loc, MarkItem, MarkLine, Reference, loc_in_other_words, malformed, mark_fields, mark_in_other_words, no_location,
+    Loc, MarkItem, Reference, loc_in_other_words, malformed, mark_fields, mark_in_other_words, no_location,
     read_mark_item, read_prisoner, read_reference, read_unmark_item, reference_in_other_words, without_signs,
 };
 use super::line::{COLONS, Field, Line, SEPARATORS, at_separators};
@@ -34,17 +34,15 @@ pub(super) fn read_prisoners(line: Line<'_>, sink: &mut dyn Sink) -> Result<Vec<
     read_list(line, locations(line.fields()), read_prisoner, in_other_words, sink)
 }
 
-/// Reads a MARK line.
-pub(super) fn read_mark(line: Line<'_>, sink: &mut dyn Sink) -> Result<MarkLine, Diagnostic> {
-    let items = read_list(line, mark_fields(line), read_mark_item, mark_in_other_words, sink)?;
-    Ok(MarkLine { unmarks: false, items, origin: line.span() })
+/// Reads the fields of a MARK line.
+pub(super) fn read_mark(line: Line<'_>, sink: &mut dyn Sink) -> Result<Vec<MarkItem>, Diagnostic> {
+    read_list(line, mark_fields(line), read_mark_item, mark_in_other_words, sink)
 }
 
-/// Reads an UNMARK line.
-pub(super) fn read_unmark(line: Line<'_>, sink: &mut dyn Sink) -> Result<MarkLine, Diagnostic> {
+/// Reads those of an UNMARK line.
+pub(super) fn read_unmark(line: Line<'_>, sink: &mut dyn Sink) -> Result<Vec<MarkItem>, Diagnostic> {
     let in_other_words = |field| reference_in_other_words(field).map(MarkItem::Number);
-    let items = read_list(line, mark_fields(line), read_unmark_item, in_other_words, sink)?;
-    Ok(MarkLine { unmarks: true, items, origin: line.span() })
+    read_list(line, mark_fields(line), read_unmark_item, in_other_words, sink)
 }
 
 /// Reads the fields of a list; `in_other_words` tells what those mean that are not typed as they should be. Those that are

@@ -74,8 +74,8 @@ fn refers_to_number(statement: &Statement<'_>) -> bool {
     let is_number = |reference: &Reference| matches!(reference, Reference::Move(_) | Reference::Moves(..));
     match statement {
         Statement::Hide(references) | Statement::Prisoner(references) => references.iter().any(is_number),
-        Statement::Mark(marks) => {
-            marks.items.iter().filter_map(MarkItem::reference).any(|reference| is_number(&reference))
+        Statement::Mark { items, .. } => {
+            items.iter().filter_map(MarkItem::reference).any(|reference| is_number(&reference))
         }
         _ => false,
     }

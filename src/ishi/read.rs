@@ -329,8 +329,8 @@ fn cost_of_points(statement: &Statement<'_>) -> usize {
         Statement::Hide(references) | Statement::Prisoner(references) => {
             references.iter().filter(|reference| names_many(reference)).count()
         }
-        Statement::Mark(line) => {
-            let all = line.items.iter().filter(|item| item.reference().as_ref().is_none_or(names_many));
+        Statement::Mark { items, .. } => {
+            let all = items.iter().filter(|item| item.reference().as_ref().is_none_or(names_many));
             all.count()
         }
         _ => 0,

@@ -8,7 +8,7 @@
 use std::fmt;
 
 use super::extra::{report_colon, report_cut, report_end, report_extra, report_other_word, without_colon};
-use super::items::{Cc, Loc, MarkItem, MarkLine, Reference, SIDES, malformed, without_signs};
+use super::items::{Cc, Loc, MarkItem, Reference, SIDES, malformed, without_signs};
 use super::keyword::{header_key, keyword};
 use super::line::{BLANKS, Block, COLONS, Ended, Field, Line, SEPARATORS, SIGNS, trimmed_end};
 use super::lists;
@@ -62,7 +62,12 @@ pub enum Statement<'a> {
     /// `PRISONER [#n | loc]…`.
     Prisoner(Vec<Reference>),
     /// `MARK …` or `UNMARK …`.
-    Mark(MarkLine),
+    Mark {
+        /// It is UNMARK.
+        unmarks: bool,
+        /// Its fields.
+        items: Vec<MarkItem>,
+    },
     /// `COM [title]` and the lines of the block.
     Com {
         /// The title.
@@ -97,7 +102,7 @@ impl Statement<'_> {
             Statement::Move(data) => move_at = data.at,
             Statement::Setup(set_up) => stones = set_up,
             Statement::Prisoner(named) => references = named,
-            Statement::Mark(line) => items = &line.items,
+            Statement::Mark { items: marks, .. } => items = marks,
             _ => {}
         }
         let references = references.iter().copied().chain(items.iter().filter_map(MarkItem::reference));
@@ -110,7 +115,7 @@ impl Statement<'_> {
         match self {
             Statement::Setup(stones) => stones.is_empty(),
             Statement::Hide(references) | Statement::Prisoner(references) => references.is_empty(),
-            Statement::Mark(line) => line.items.is_empty(),
+            Statement::Mark { items, .. } => items.is_empty(),
             _ => false,
         }
     }
@@ -126,7 +131,7 @@ pub fn is_game_line(line: Line<'_>) -> bool {
     let is_of_game = read(line, &mut complaints).is_ok_and(|statement| match statement {
         Statement::Var(marker) => marker.is_empty() || is_marker(marker),
         Statement::Move(_) | Statement::Diagram(_) | Statement::EndVar => true,
-        Statement::Setup(_) | Statement::Hide(_) | Statement::Prisoner(_) | Statement::Mark(_) => {
+        Statement::Setup(_) | Statement::Hide(_) | Statement::Prisoner(_) | Statement::Mark { .. } => {
             !statement.is_bare_list()
         }
         _ => false,
@@ -249,8 +254,8 @@ fn read_data<'a>(line: Line<'a>, keyword: &str, sink: &mut dyn Sink) -> Result<S
         "DIAGRAM" => read_diagram(line, fields, sink),
         "HIDE" => Statement::Hide(lists::read_hide(line, sink)?),
         "PRISONER" => Statement::Prisoner(lists::read_prisoners(line, sink)?),
-        "MARK" => Statement::Mark(lists::read_mark(line, sink)?),
-        "UNMARK" => Statement::Mark(lists::read_unmark(line, sink)?),
+        "MARK" => Statement::Mark { unmarks: false, items: lists::read_mark(line, sink)? },
+        "UNMARK" => Statement::Mark { unmarks: true, items: lists::read_unmark(line, sink)? },
         "REMARK" => Statement::Remark(rest),
         "VAR" => match fields.next() {
             Some(field)

@@ -29,7 +29,7 @@ use crate::across::{Part, comments as commentary};
 use crate::diag::{Diagnostic, Span};
 use crate::ishi::event::{Details, Diagram, Head, Setup, Stated};
 use crate::ishi::info::read_header;
-use crate::ishi::items::{Loc, Reference};
+use crate::ishi::items::{Loc, MarkLine, Reference};
 use crate::ishi::line::{BLANKS, Line};
 use crate::ishi::statement::{self, Statement};
 use crate::ishi::{Item, Lexer, comments, markers, signs};
@@ -319,7 +319,10 @@ impl LinesReader {
             Statement::Prisoner(references) => {
                 details.prisoners.get_or_insert_default().lists.push(references);
             }
-            Statement::Mark(line) => details.marks.extend((!line.items.is_empty()).then_some(line)),
+            Statement::Mark { items, .. } if items.is_empty() => {}
+            Statement::Mark { unmarks, items } => {
+                details.marks.push(MarkLine { unmarks, items, origin: Span::default() })
+            }
             Statement::Var(marker) if !self.is_event && details.marker.is_none() => {
                 details.marker = Some(Stated::new(markers::read(marker).into_owned()).into());
             }
