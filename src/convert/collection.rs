@@ -27,8 +27,8 @@ pub(crate) enum Games {
     WithIshiBoard,
 }
 
-pub(super) fn sgf_to_sgf(
-    text: &str,
+pub(super) fn sgf_to_sgf<'t>(
+    text: &'t str,
     games: Games,
     dialects: &[Dialect],
     options: &Options,
@@ -36,25 +36,32 @@ pub(super) fn sgf_to_sgf(
 ) -> Result<Vec<Converted>, Diagnostic> {
     let ledger = Ledger::new(options.memory.0, text.len());
     let mut reader = read_sgf(text, &ledger);
-    let mut next_record = |sink: &mut dyn Sink| {
+    let next_record = |reader: &mut sgf::Reader<'t>, sink: &mut dyn Sink| {
         let record = match games {
-            Games::All => next_tree(&mut reader, &ledger, sink),
-            Games::WithIshiBoard => next_with_board(&mut reader, &ledger, options, sink),
+            Games::All => next_tree(reader, &ledger, sink),
+            Games::WithIshiBoard => next_with_board(reader, &ledger, options, sink),
         };
         sink.reached(reader.position());
         record.map(|(record, _)| record)
     };
     let mut files = SgfFiles::new(Format::Sgf, dialects, text.len(), options)?;
     let mut closing = lens::Closing::default();
+    // The last game that Ishi has a board for, once that was asked for.
+    let mut last = None;
     // Reading is most of the work, so that threads would only wait for it.
-    let mut next = next_record(sink);
+    let mut next = next_record(&mut reader, sink);
     let mut count = 0;
     while let Some(record) = next {
-        next = next_record(sink);
+        next = next_record(&mut reader, sink);
         let is_first = options.placement.is_first(count)
             && first_event::tree_needs_no_line(&record, next.as_ref(), options.placement);
         let to_sgf = lens::InDialects { dialects, plain: options.plain, is_first };
-        match normalized(&record, to_sgf, &mut closing, next.is_none(), sink) {
+        let is_last = || match &next {
+            None => true,
+            Some(next) if lens::board_of_ishi(next).is_ok() => false,
+            Some(_) => *last.get_or_insert_with(|| last_with_board(count, reader.clone(), &ledger)) == count,
+        };
+        match normalized(&record, to_sgf, &mut closing, is_last, sink) {
             None => files.put_same(&record, sink),
             Some(games) => files.put(&games, sink),
         }
@@ -70,12 +77,13 @@ pub(super) fn sgf_to_sgf(
 }
 
 /// A game tree as reading and writing what it carries would give it: without what does not agree with it, or need not be
-/// carried; `None` where it carries nothing. The remarks at the end of the file go with the last game tree.
+/// carried; `None` where it carries nothing. The remarks at the end of the file go with the last game tree that Ishi has a
+/// board for.
 fn normalized(
     game: &GameTree<'_>,
     to_sgf: lens::InDialects<'_>,
     closing: &mut lens::Closing,
-    is_last: bool,
+    is_last: impl FnOnce() -> bool,
     sink: &mut dyn Sink,
 ) -> Option<Vec<Vec<GameTree<'static>>>> {
     let carries_nothing = !lens::carries(game) && closing.is_empty();
@@ -83,6 +91,7 @@ fn normalized(
         return None;
     }
     let mut events = lens::to_ishi(game, lens::ToIshi::IN_MEMORY, &mut lens::only_stale(sink));
+    let is_last = events.first().is_some_and(|first| !first.head.closing.is_empty()) && is_last();
     closing.pass(&mut events, is_last);
     Some(lens::to_dialects(events, to_sgf, sink))
 }
@@ -204,6 +213,14 @@ pub(super) fn next_tree<'a>(
         ledger.exceed();
     }
     Some((record?, reader.budget().spent()))
+}
+
+/// The last record that Ishi has a board for: that of the number `at`, or a later one of those that a reader comes to behind
+/// the one after it.
+fn last_with_board(at: usize, mut reader: sgf::Reader<'_>, ledger: &Ledger) -> usize {
+    let records = (at + 2..).zip(std::iter::from_fn(|| next_tree(&mut reader, ledger, &mut ())));
+    let with_board = records.filter(|(_, (record, _))| lens::board_of_ishi(record).is_ok());
+    with_board.last().map_or(at, |(later, _)| later)
 }
 
 /// The next record that Ishi has a board for. What is wrong with the boards of others is reported.

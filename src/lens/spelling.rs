@@ -8,6 +8,7 @@
 //! takes the carried lines whose spelling stands in the file.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::slice;
 
 use super::alphabet::{Alphabet, spelled, spelled_line, spelled_title, spelled_words};
@@ -61,8 +62,15 @@ pub fn read_back(comments: &[Comment<'_>], alphabet: Alphabet) -> Vec<Comment<'s
 }
 
 /// Writes in an alphabet what a node says besides its moves, of a root also what the event says, and the marker of the
-/// variation that it `begins`. Returns the lines that are other than before.
-pub fn spell(head: Option<&mut Head<'_>>, details: &mut Details<'_>, begins: bool, alphabet: Alphabet) -> Vec<String> {
+/// variation that it `begins`. Returns the lines that are other than before; where they are carried, and not `plain`, also
+/// those that could be taken for them.
+pub fn spell(
+    head: Option<&mut Head<'_>>,
+    details: &mut Details<'_>,
+    begins: bool,
+    alphabet: Alphabet,
+    plain: bool,
+) -> Vec<String> {
     let mut changed = Vec::new();
     if let Some(head) = head.filter(|_| alphabet != Alphabet::Utf8) {
         if let Some(title) = &mut head.title {
@@ -74,10 +82,8 @@ pub fn spell(head: Option<&mut Head<'_>>, details: &mut Details<'_>, begins: boo
                 respell(header, ascii, write_words, &mut changed);
             }
         }
-        for remark in &mut head.closing {
-            let ascii = spelled_stated(remark, alphabet);
-            respell(remark, ascii, |remark| vec![headed(CLOSING_REMARK, &remark.text)], &mut changed);
-        }
+        let line = |remark: &Stated<'_>| vec![headed(CLOSING_REMARK, &remark.text)];
+        respell_all(&mut head.closing, alphabet, (spelled_stated, line), plain, &mut changed);
     }
     if let Some(marker) = &mut details.marker {
         let possible = possible_marker(&marker.text, begins, alphabet);
@@ -90,10 +96,8 @@ pub fn spell(head: Option<&mut Head<'_>>, details: &mut Details<'_>, begins: boo
     if alphabet == Alphabet::Utf8 {
         return changed;
     }
-    for remark in &mut details.remarks {
-        let ascii = spelled_stated(remark, alphabet);
-        respell(remark, ascii, |remark| vec![headed("REMARK", &remark.text)], &mut changed);
-    }
+    let line = |remark: &Stated<'_>| vec![headed("REMARK", &remark.text)];
+    respell_all(&mut details.remarks, alphabet, (spelled_stated, line), plain, &mut changed);
     let is_ascii = |comment: &Comment<'_>| comment.title.is_ascii() && comment.text.is_ascii();
     if !details.comments.iter().all(is_ascii) {
         let lines = comments::write(&details.comments);
@@ -107,10 +111,7 @@ pub fn spell(head: Option<&mut Head<'_>>, details: &mut Details<'_>, begins: boo
         changed.extend(written(&details.marks));
         details.marks = ascii.into();
     }
-    for block in &mut details.users {
-        let ascii = spelled_user(block, alphabet);
-        respell(block, ascii, comments::write_user, &mut changed);
-    }
+    respell_all(&mut details.users, alphabet, (spelled_user, comments::write_user), plain, &mut changed);
     changed
 }
 
@@ -121,6 +122,41 @@ fn respell<T>(original: &mut T, ascii: T, lines: impl Fn(&T) -> Vec<String>, cha
         changed.extend(before);
         *original = ascii;
     }
+}
+
+/// How something is spelled, and its lines.
+type Respelling<T> = (fn(&T, Alphabet) -> T, fn(&T) -> Vec<String>);
+
+/// Does that for all items of a list. What is carried takes the first place where something is written as it is spelled: so
+/// what is written like that before it is carried, too, unless nothing is.
+fn respell_all<T>(
+    items: &mut [T],
+    alphabet: Alphabet,
+    (spelled, lines): Respelling<T>,
+    plain: bool,
+    changed: &mut Vec<String>,
+) {
+    let respelled = |item: &T| Some(spelled(item, alphabet)).filter(|ascii| lines(ascii) != lines(item));
+    let mut respelled: Vec<Option<T>> = items.iter().map(respelled).collect();
+    if respelled.iter().all(Option::is_none) {
+        return;
+    }
+    // How those are spelled that come later and are carried.
+    let mut later = BTreeSet::new();
+    let mut carried = Vec::new();
+    for (item, ascii) in items.iter_mut().zip(&mut respelled).rev() {
+        let original = lines(item);
+        match ascii.take() {
+            Some(ascii) => {
+                later.extend(Alphabet::ASCII.map(|alphabet| lines(&spelled(item, alphabet))));
+                *item = ascii;
+            }
+            None if !plain && later.contains(&original) => {}
+            None => continue,
+        }
+        carried.push(original);
+    }
+    changed.extend(carried.into_iter().rev().flatten());
 }
 
 pub fn spelled_stated(stated: &Stated<'_>, alphabet: Alphabet) -> Stated<'static> {

@@ -277,7 +277,7 @@ impl Lens<'_, '_> {
             lines.push(write_title(""));
         }
         let begins = details.marker.is_some() && begins_variation(&event.tree, node, details.diagram.as_ref());
-        lines.extend(spell(head.as_deref_mut(), &mut details, begins, self.alphabet));
+        lines.extend(spell(head.as_deref_mut(), &mut details, begins, self.alphabet, self.options.plain));
         let goes_on = long_lines::break_lines(&mut details.comments, &whole, self.options.plain);
         match long_lines::write(&goes_on) {
             Some(_) if self.options.plain => self.lose_form(projected, node, "its long lines are broken"),

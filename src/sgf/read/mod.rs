@@ -40,7 +40,8 @@ use node::raw_of;
 use root::{RootFacts, name_of_game};
 pub use single::reads_the_same;
 
-/// Reads the game trees of a text, one after the other.
+/// Reads the game trees of a text, one after the other. A clone reads on from the same place.
+#[derive(Clone)]
 pub struct Reader<'a> {
     parser: Parser<'a>,
     /// How many nodes the game tree before had: those of a collection are about as long.
