@@ -54,10 +54,6 @@ impl CarriedBlocks {
     /// Gives the event what its block carries, where somebody put a setup, which is the start position now, before that.
     fn give_to_event(&mut self, Event { tree, .. }: &Event<'_>) {
         let Some(start) = tree.start_position().filter(|_| !self.nodes.contains_key(&NodeId::ROOT)) else { return };
-        // Elsewhere than in a root no such property stands.
-        let is_of_root = |property: &Property<'_>| {
-            property.ident.entry().is_some_and(|entry| matches!(entry.class, Class::Root | Class::Info))
-        };
         let is_of_event = |block: &CarriedBlock| {
             let is_at_home = block.lines.place.is_none() && block.lines.repeats.is_none();
             is_at_home && block.properties.iter().any(is_of_root)
@@ -137,6 +133,11 @@ impl CarriedBlocks {
     pub fn report(&mut self, sink: &mut dyn Sink) {
         self.said.drain(..).for_each(|said| sink.report(said));
     }
+}
+
+/// Whether a property belongs into a root: elsewhere it stands only where a game tree tells several games apart.
+pub(super) fn is_of_root(property: &Property<'_>) -> bool {
+    property.ident.entry().is_some_and(|entry| matches!(entry.class, Class::Root | Class::Info))
 }
 
 /// Takes out of the block of a start position what can only be the event's. Comments are those of the part that has some in

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use super::alphabet::{Alphabet, spelled_title};
 use super::block;
+use super::blocks::is_of_root;
 use super::carried::{self, Carried, NodeLines};
 use super::carry_properties::{missing, report_losses};
 use super::long_lines::{self, Numbers};
@@ -183,12 +184,15 @@ impl Lens<'_, '_> {
     }
 
     /// Notes the place of a start position that is a node of its own in the game tree, where reading the event would
-    /// show it in the root.
+    /// show it in the root, or take what its block carries for the event's.
     fn part_start(&mut self, projected: &mut ProjectedEvent) {
-        let Some(start) = joined_start(&projected.event) else {
+        let Some(start) = projected.event.tree.start_position() else {
             return;
         };
-        if let NodeSource::Node(source) = projected.sources[start.index()] {
+        let NodeSource::Node(source) = projected.sources[start.index()] else {
+            return;
+        };
+        if joined_start(&projected.event).is_some() || self.game.nodes[source].properties.iter().any(is_of_root) {
             let place = || place_of(self.game, source);
             self.places.entry(source).or_insert_with(place);
             if let Some(setup) = &mut projected.event.tree.details_mut(start).setup {
