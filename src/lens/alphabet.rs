@@ -1,13 +1,15 @@
 //! The alphabet that a file is written in, and texts in it.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
+use super::carried::NodeLines;
 use crate::across::facts;
 use crate::ishi::clean::is_dropped;
 use crate::ishi::line::BLANKS;
 use crate::ishi::{Characters, signs};
 use crate::text::{Evidence, Spelling, Style};
-use crate::tree::{GameTree, Key};
+use crate::tree::{GameTree, Key, NodeId, PropIdent};
 
 /// The alphabet that a file may have been written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,14 +32,21 @@ impl Alphabet {
         [Alphabet::Utf8].into_iter().chain(Alphabet::ASCII)
     }
 
-    /// That which a game tree is written in: the texts of all its nodes tell its language.
-    pub fn of(characters: Characters, game: &GameTree<'_>) -> Self {
+    /// That which a game tree is written in: the texts of all its nodes tell its language. Of the lines that it carries only
+    /// those do that nothing can disagree with: the others say what a property says, or are dropped.
+    pub fn of(characters: Characters, game: &GameTree<'_>, lines: &BTreeMap<NodeId, NodeLines>) -> Self {
         if characters == Characters::Utf8 {
             return Alphabet::Utf8;
         }
         let mut evidence = Evidence::default();
-        let properties = game.told().flat_map(|(_, node)| node.properties.iter());
-        properties.flat_map(|property| property.values.texts()).for_each(|text| evidence.add(text));
+        for (node, content) in game.told() {
+            let is_carried = |ident: &PropIdent<'_>| *ident == PropIdent::ISHI && lines.contains_key(&node);
+            let own = content.properties.iter().filter(|property| !is_carried(&property.ident));
+            own.flat_map(|property| property.values.texts()).for_each(|text| evidence.add(text));
+        }
+        for NodeLines { own, start } in lines.values() {
+            own.lasting().chain(start.lasting()).for_each(|text| evidence.add(text));
+        }
         Alphabet::Ascii(Spelling::Current(evidence.language().unwrap_or_default()))
     }
 

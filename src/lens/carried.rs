@@ -82,6 +82,14 @@ impl CarriedLines {
         long_lines: Runs::NONE,
         flows: false,
     };
+
+    /// The texts that nothing in SGF can disagree with: those of remarks, user blocks and lines that were not understood.
+    pub fn lasting(&self) -> impl Iterator<Item = &str> {
+        let stated = [&self.head.closing[..], &self.details.remarks, &self.details.unknown];
+        let users = self.details.users.iter();
+        let blocks = users.flat_map(|block| std::iter::once(&block.title).chain(&block.lines));
+        stated.into_iter().flatten().map(|stated| &*stated.text).chain(blocks.map(|line| &**line))
+    }
 }
 
 impl Deref for Carried {

@@ -85,7 +85,7 @@ fn missing_in_general(
     let mut missing: Vec<Property<'static>> = Vec::new();
     for property in &own {
         if !is_given(Some(property), &property.ident) || stands_for_judgement(property) {
-            missing.push((*property).clone().into_owned());
+            missing.push(in_ff4(property));
         }
     }
     for property in &ff4 {
@@ -99,6 +99,14 @@ fn missing_in_general(
     }
     missing.sort_by_key(|property| property.ident.place());
     missing
+}
+
+/// A property as FF\[4\] spells it, where that takes one: what is carried is the same whichever dialect the record is in.
+fn in_ff4(property: &Property<'_>) -> Property<'static> {
+    match &*spell(std::slice::from_ref(property), false, Dialect::Ff4, &mut ()) {
+        [spelled] if spelled.ident == property.ident => spelled.clone().into_owned(),
+        _ => property.clone().into_owned(),
+    }
 }
 
 /// Whether only the draft of 2016 has a value for what a header means.

@@ -101,6 +101,7 @@ mod carry_properties;
 mod closing;
 mod given_back;
 mod join;
+mod known;
 mod lines;
 mod long_lines;
 mod markers;

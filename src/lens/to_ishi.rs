@@ -86,7 +86,7 @@ pub fn to_ishi(game: &GameTree<'_>, options: ToIshi, sink: &mut dyn Sink) -> Vec
         lines: &lines,
         idents: game.idents(),
         places: places(game, shapes),
-        alphabet: Alphabet::of(options.characters, game),
+        alphabet: Alphabet::of(options.characters, game, &lines),
         options,
         notes: Notes { game, sink },
     };

@@ -9,7 +9,7 @@ use super::block::CarriedBlock;
 use super::blocks::{LaidEvent, repeats_event};
 use super::carried;
 use super::carry_lines;
-use super::carry_properties::is_of_one_dialect;
+use super::known;
 use super::markers::{has_other_marker, hide_markers};
 use super::restore::{Known, Restoration};
 use super::setups;
@@ -20,7 +20,7 @@ use crate::across::to_sgf::{self as plain, ProjectedGame, joined_start};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::format::Dialect;
 use crate::ishi::event::{Comment, Event, Words};
-use crate::sgf::{reads_the_same, reread};
+use crate::sgf::reread;
 use crate::tree::{Arena, GameTree, Key, Node, NodeId, PropIdent, Property, Size};
 
 /// How events are made game trees.
@@ -268,44 +268,23 @@ impl LaidOut<'_> {
         setups::settle(restored, events, contents)
     }
 
-    /// Takes properties away from nodes other than the roots that say what a header of their event says already, where only
-    /// one of the dialects has a value for that: reading the game tree again would find the two alike in that dialect alone.
+    /// Takes away what says only what a header of its event says.
     fn drop_known(&mut self, sink: &mut dyn Sink) {
         for laid in &self.events {
             let root = laid.number(NodeId::ROOT);
             if !self.restored.roots.contains(&root) {
                 continue;
             }
-            let mut known: Vec<Property<'_>> = Vec::new();
-            for header in &laid.event.head.headers {
-                if let Some(value) = header.value.as_ref().filter(|&value| is_of_one_dialect(Some(value))) {
-                    known.extend(Dialect::ALL.into_iter().flat_map(|to| facts::to_sgf(header.key, value, to)));
-                }
+            let known = known::of(&laid.event.head, &self.contents[root]);
+            if known.is_empty() {
+                continue;
             }
-            known.retain(|known| self.contents[root].get(&known.ident).is_some());
-            let mut nodes = if known.is_empty() { Vec::new() } else { self.restored.nodes[root].children.to_vec() };
+            known::drop_further(&mut self.contents[root], &known, sink);
+            let mut nodes = self.restored.nodes[root].children.to_vec();
             while let Some(number) = nodes.pop() {
                 nodes.extend(&self.restored.nodes[number].children);
-                drop_known_of(&mut self.contents[number], &known, sink);
+                known::drop(&mut self.contents[number], &known, sink);
             }
-        }
-    }
-}
-
-/// Takes properties of a node away that say what is `known` already. What their words say beside it is set aside.
-fn drop_known_of(node: &mut Node<'static>, known: &[Property<'_>], sink: &mut dyn Sink) {
-    let found = |property: &Property<'_>| known.iter().find_map(|known| reads_the_same(property, known));
-    let found = node.properties.iter().filter_map(|property| Some((property.ident.clone(), found(property)?)));
-    for (ident, says_no_more) in found.collect::<Vec<_>>() {
-        let Some(property) = node.take(&ident) else { continue };
-        let what = match says_no_more {
-            true => "it was left out",
-            false => "its words are kept with X behind its name",
-        };
-        let message = format!("`{ident}` says nothing that is not known: {what}");
-        sink.report(Diagnostic::new(Code::MisplacedProperty, None, message));
-        if !says_no_more {
-            node.set_aside(property);
         }
     }
 }

@@ -1,0 +1,3 @@
+RESULT Playing
+SETUP W C6
+B 1 D4
