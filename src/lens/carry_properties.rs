@@ -101,10 +101,12 @@ fn missing_in_general(
     missing
 }
 
-/// A property as FF\[4\] spells it, where that takes one: what is carried is the same whichever dialect the record is in.
+/// A property as FF\[4\] spells it, where that takes one which the draft of 2016 spells like the property: what is carried is
+/// the same whichever dialect the record is in.
 fn in_ff4(property: &Property<'_>) -> Property<'static> {
-    match &*spell(std::slice::from_ref(property), false, Dialect::Ff4, &mut ()) {
-        [spelled] if spelled.ident == property.ident => spelled.clone().into_owned(),
+    let spelled = spell(std::slice::from_ref(property), false, Dialect::Ff4, &mut ());
+    match &*spelled {
+        [spelled] if is_same(Some(spelled), Some(property), Dialect::Draft2016) => spelled.clone().into_owned(),
         _ => property.clone().into_owned(),
     }
 }

@@ -61,6 +61,12 @@ pub fn read_back(comments: &[Comment<'_>], alphabet: Alphabet) -> Vec<Comment<'s
     comments.iter().filter_map(read_back).collect()
 }
 
+/// Whether ASCII leaves nothing of comments, where there are some.
+pub fn are_blank_in_ascii(comments: &[Comment<'_>]) -> bool {
+    let is_blank = |alphabet| read_back(comments, alphabet).iter().all(Comment::is_empty);
+    !comments.is_empty() && Alphabet::ASCII.into_iter().any(is_blank)
+}
+
 /// Writes in an alphabet what a node says besides its moves, of a root also what the event says, and the marker of the
 /// variation that it `begins`. Returns the lines that are other than before; where they are carried, and not `plain`, also
 /// those that could be taken for them.

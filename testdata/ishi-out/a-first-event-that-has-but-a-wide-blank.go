@@ -1,0 +1,7 @@
+COM
+　
+ENDCOM
+EVENT
+B 1 D4
+EVENT Second
+B 1 Q4

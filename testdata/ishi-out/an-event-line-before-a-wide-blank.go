@@ -1,0 +1,6 @@
+EVENT
+COM
+　
+ENDCOM
+EVENT
+B 1 D4
