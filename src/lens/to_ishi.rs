@@ -305,16 +305,18 @@ impl Lens<'_, '_> {
     /// Whether an event, of whose root the details are given, has marks or words there or at its start position that ASCII
     /// drops: then it may need an EVENT line, which says nothing by itself.
     fn is_blank_in_ascii(&self, projected: &ProjectedEvent, root: &Details<'_>) -> bool {
-        let start = projected.event.tree.start_position();
-        let is_blank = |node: NodeId| {
-            projected.part(node).is_some_and(|(part, source)| {
-                let carried = self.lines.get(&source).map(|lines| &lines.of(part).details);
-                carried.is_some_and(|said| are_beyond_ascii(&said.marks) || are_blank_in_ascii(&said.comments))
-                    || are_blank_in_ascii(&comments::to_ishi(&self.game.nodes[source].properties, part))
-            })
+        let is_blank = |said: &Details<'_>| are_beyond_ascii(&said.marks) || are_blank_in_ascii(&said.comments);
+        let has_blank_words = |(part, source): (Part, NodeId)| {
+            are_blank_in_ascii(&comments::to_ishi(&self.game.nodes[source].properties, part))
         };
+        let carries_blank = |(part, source): (Part, NodeId)| {
+            self.lines.get(&source).is_some_and(|lines| is_blank(&lines.of(part).details))
+        };
+        let start = projected.event.tree.start_position().and_then(|start| projected.part(start));
         self.alphabet != Alphabet::Utf8
-            && (are_beyond_ascii(&root.marks) || is_blank(NodeId::ROOT) || start.is_some_and(is_blank))
+            && (is_blank(root)
+                || projected.part(NodeId::ROOT).is_some_and(has_blank_words)
+                || start.is_some_and(|start| has_blank_words(start) || carries_blank(start)))
     }
 
     /// Names the form of a comment as lost.
