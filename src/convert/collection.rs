@@ -5,6 +5,9 @@
 //! is said: of each game what reading it and the next one said, for that has to be read to know whether the game is the last,
 //! and then what converting and writing it said.
 
+use std::borrow::Cow;
+use std::cell::LazyCell;
+
 use super::first_event;
 use super::in_turn::{ReadGame, Reading, report, side_by_side};
 use super::ishi_file::IshiFile;
@@ -46,22 +49,17 @@ pub(super) fn sgf_to_sgf<'t>(
     };
     let mut files = SgfFiles::new(Format::Sgf, dialects, text.len(), options)?;
     let mut closing = lens::Closing::default();
-    // The last game that Ishi has a board for, once that was asked for.
-    let mut last = None;
     // Reading is most of the work, so that threads would only wait for it.
     let mut next = next_record(&mut reader, sink);
+    // How many were read that Ishi has a board for. What is carried speaks of the file that they alone are in Ishi.
     let mut count = 0;
     while let Some(record) = next {
         next = next_record(&mut reader, sink);
+        let behind = LazyCell::new(|| next_of_ishi(next.as_ref(), &reader, &ledger));
         let is_first = options.placement.is_first(count)
-            && first_event::tree_needs_no_line(&record, next.as_ref(), options.placement);
+            && first_event::tree_needs_no_line(&record, || behind.as_deref(), options.placement);
         let to_sgf = lens::InDialects { dialects, plain: options.plain, is_first };
-        let is_last = || match &next {
-            None => true,
-            Some(next) if lens::board_of_ishi(next).is_ok() => false,
-            Some(_) => *last.get_or_insert_with(|| last_with_board(count, reader.clone(), &ledger)) == count,
-        };
-        match normalized(&record, to_sgf, &mut closing, is_last, sink) {
+        match normalized(&record, to_sgf, &mut closing, || behind.is_none(), sink) {
             None => files.put_same(&record, sink),
             Some(games) => files.put(&games, sink),
         }
@@ -69,7 +67,7 @@ pub(super) fn sgf_to_sgf<'t>(
         if ledger.is_exceeded() {
             break;
         }
-        count += 1;
+        count += usize::from(lens::board_of_ishi(&record).is_ok());
     }
     ledger.settle()?;
     let written = files.finish();
@@ -215,12 +213,20 @@ pub(super) fn next_tree<'a>(
     Some((record?, reader.budget().spent()))
 }
 
-/// The last record that Ishi has a board for: that of the number `at`, or a later one of those that a reader comes to behind
-/// the one after it.
-fn last_with_board(at: usize, mut reader: sgf::Reader<'_>, ledger: &Ledger) -> usize {
-    let records = (at + 2..).zip(std::iter::from_fn(|| next_tree(&mut reader, ledger, &mut ())));
-    let with_board = records.filter(|(_, (record, _))| lens::board_of_ishi(record).is_ok());
-    with_board.last().map_or(at, |(later, _)| later)
+/// The next record, or the first behind it, that Ishi has a board for.
+fn next_of_ishi<'n, 't>(
+    next: Option<&'n GameTree<'t>>,
+    reader: &sgf::Reader<'t>,
+    ledger: &Ledger,
+) -> Option<Cow<'n, GameTree<'t>>> {
+    let is_of_ishi = |record: &GameTree<'_>| lens::board_of_ishi(record).is_ok();
+    let next = next?;
+    if is_of_ishi(next) {
+        return Some(Cow::Borrowed(next));
+    }
+    let mut ahead = reader.clone();
+    let mut records = std::iter::from_fn(|| next_tree(&mut ahead, ledger, &mut ())).map(|(record, _)| record);
+    records.find(is_of_ishi).map(Cow::Owned)
 }
 
 /// The next record that Ishi has a board for. What is wrong with the boards of others is reported.

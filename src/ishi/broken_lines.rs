@@ -13,6 +13,7 @@
 //! ```
 
 use super::items::{Loc, read_mark_item};
+use super::keyword::header_key;
 use super::line::{COLONS, Field, Line, SEPARATORS, at_separators, is_blank, split_word};
 use super::moves;
 use super::statement::{self, Statement};
@@ -42,6 +43,10 @@ pub fn goes_on(line: Line<'_>, next: Line<'_>) -> bool {
     if LISTS.iter().any(|list| list.eq_ignore_ascii_case(line.keyword())) {
         return looks_like_fields(next.text)
             || line.keyword().eq_ignore_ascii_case("SETUP") && goes_on_with_setup(line, next);
+    }
+    // A header has whatever words there are.
+    if header_key(line.keyword()).is_some() {
+        return false;
     }
     let mut words = next.words();
     let is_place = words.next().is_some_and(|word| Loc::read(word.text).is_some()) && words.next().is_none();

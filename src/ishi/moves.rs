@@ -301,12 +301,16 @@ pub fn player_of(line: Line<'_>) -> Option<(Color, &str)> {
     (!is_in_full && is_name()).then_some((color, rest))
 }
 
-/// Whether a line ends with a move that has all but its point: `B 3`. `BLACK W 4` is a header.
+/// Whether a line ends with a move that has all but its point: `B 3`. `BLACK W 4` is a header, and so is `B: W 4`.
 pub fn lacks_point(line: Line<'_>) -> bool {
     let words = words(line);
     let is_color = |word: &Field<'_>| read_color(word.text).is_some_and(|(_, is_in_full)| !is_in_full);
+    let names_player = |word: &Field<'_>| {
+        let color = word.text.trim_end_matches(COLONS);
+        read_color(color).is_some_and(|(_, is_in_full)| is_in_full || color.len() < word.text.len())
+    };
     match &words[..] {
-        [first, ..] if read_color(first.text).is_some_and(|(_, is_in_full)| is_in_full) => false,
+        [first, ..] if names_player(first) => false,
         [.., color, number] if is_color(color) => is_number(number),
         [word] => word
             .text

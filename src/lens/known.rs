@@ -29,17 +29,16 @@ pub fn of(head: &Head<'_>, root: &Node<'_>) -> Vec<Property<'static>> {
 }
 
 /// Takes properties of a node away that say what is `known` already. What their words say beside it is set aside.
-pub fn drop(node: &mut Node<'static>, known: &[Property<'_>], sink: &mut dyn Sink) {
+pub fn take_away(node: &mut Node<'static>, known: &[Property<'_>], sink: &mut dyn Sink) {
     let found = |property: &Property<'_>| known.iter().find_map(|known| reads_the_same(property, known));
     let found = node.properties.iter().filter_map(|property| Some((property.ident.clone(), found(property)?)));
     for (ident, says_no_more) in found.collect::<Vec<_>>() {
         let Some(property) = node.take(&ident) else { continue };
-        let what = match says_no_more {
-            true => "it was left out",
-            false => "its words are kept with X behind its name",
+        let (code, what) = match says_no_more {
+            true => (Code::SaidAgain, "says what is known already"),
+            false => (Code::MisplacedProperty, "says what is known already: its words are kept with X behind its name"),
         };
-        let message = format!("`{ident}` says nothing that is not known: {what}");
-        sink.report(Diagnostic::new(Code::MisplacedProperty, None, message));
+        sink.report(Diagnostic::new(code, None, format!("`{ident}` {what}")));
         if !says_no_more {
             node.set_aside(property);
         }
@@ -47,12 +46,12 @@ pub fn drop(node: &mut Node<'static>, known: &[Property<'_>], sink: &mut dyn Sin
 }
 
 /// The same of what stands behind others in a root: its start position, which is shown there, has a block of its own.
-pub fn drop_further(root: &mut Node<'static>, known: &[Property<'_>], sink: &mut dyn Sink) {
+pub fn take_away_further(root: &mut Node<'static>, known: &[Property<'_>], sink: &mut dyn Sink) {
     for Property { ident, .. } in known {
         let Some(first) = root.take(ident) else { continue };
         let mut further = Node::default();
         further.properties.extend(std::iter::from_fn(|| root.take(ident)));
-        drop(&mut further, known, sink);
+        take_away(&mut further, known, sink);
         root.properties.put(first);
         root.properties.extend(further.properties);
     }

@@ -61,12 +61,6 @@ pub fn read_back(comments: &[Comment<'_>], alphabet: Alphabet) -> Vec<Comment<'s
     comments.iter().filter_map(read_back).collect()
 }
 
-/// Whether ASCII leaves nothing of comments, where there are some.
-pub fn are_blank_in_ascii(comments: &[Comment<'_>]) -> bool {
-    let is_blank = |alphabet| read_back(comments, alphabet).iter().all(Comment::is_empty);
-    !comments.is_empty() && Alphabet::ASCII.into_iter().any(is_blank)
-}
-
 /// Writes in an alphabet what a node says besides its moves, of a root also what the event says, and the marker of the
 /// variation that it `begins`. Returns the lines that are other than before; where they are carried, and not `plain`, also
 /// those that could be taken for them.
@@ -133,7 +127,7 @@ fn respell<T>(original: &mut T, ascii: T, lines: impl Fn(&T) -> Vec<String>, cha
 /// How something is spelled, and its lines.
 type Respelling<T> = (fn(&T, Alphabet) -> T, fn(&T) -> Vec<String>);
 
-/// Does that for all items of a list. What is carried takes the first place where something is written as it is spelled: so
+/// Puts items of a list in ASCII in their places, and their lines among those that have changed. What is carried takes the first place where something is written as it is spelled: so
 /// what is written like that before it is carried, too, unless nothing is.
 fn respell_all<T>(
     items: &mut [T],

@@ -88,6 +88,10 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         self.take_marks(lines, details);
         self.take_prisoners(lines, details);
         details.remarks.clone_from(&lines.details.remarks);
+        if head.is_none() {
+            // Only an event has the end of its file.
+            details.remarks.extend(lines.head.closing.iter().cloned());
+        }
         details.users.clone_from(&lines.details.users);
         let (event, node) = (self.site.event, self.site.node);
         details.unknown.clone_from(&lines.details.unknown);

@@ -27,7 +27,7 @@ use super::markers::{begins_variation, with_markers};
 use super::merge::{merge, parted};
 use super::merge_marks::MergedMarks;
 use super::players::{self, half_edited};
-use super::spelling::{are_blank_in_ascii, read_back};
+use super::spelling::read_back;
 use super::unit::{name, unit_of};
 use super::unspell::unspell;
 use crate::across::projected::{emptied, view};
@@ -90,19 +90,16 @@ fn unspell_lines(event: &mut Event<'_>, blocks: &mut CarriedBlocks) {
     let mut stale = Vec::new();
     let start = event.tree.start_position();
     let is_untitled = blocks.nodes.get(&NodeId::ROOT).is_none_or(|root| root.lines.head.title.is_none());
-    for (&node, CarriedBlock { properties, lines, .. }) in &blocks.nodes {
+    for (&node, CarriedBlock { lines, .. }) in &blocks.nodes {
         let begins = lines.details.marker.is_some() && begins_variation(&event.tree, node, event.tree.diagram(node));
         let head = (node == NodeId::ROOT).then_some(&mut event.head);
         let details = event.tree.details_mut(node);
-        let (has_marks, has_words) = (!details.marks.is_empty(), !details.comments.is_empty());
+        let has_marks = !details.marks.is_empty();
         stale.extend(unspell(lines, head, details, begins).into_iter().map(|what| (node, what)));
-        // An event that ASCII leaves no mark, or no word, has its EVENT line only to be one.
-        if is_untitled && (node == NodeId::ROOT || start == Some(node)) {
-            let part = if node == NodeId::ROOT { Part::Root } else { Part::Start };
-            let gets_marks = !has_marks && !details.marks.is_empty();
-            let said = || are_blank_in_ascii(&comments::to_ishi(properties, part));
-            let gets_words = || !has_words && (!details.comments.is_empty() || said());
-            event.head.title.take_if(|title| title.is_empty() && (gets_marks || gets_words()));
+        // An event that ASCII leaves no mark has its EVENT line only to be one.
+        let gets_marks = !has_marks && !details.marks.is_empty();
+        if gets_marks && is_untitled && (node == NodeId::ROOT || start == Some(node)) {
+            event.head.title.take_if(|title| title.is_empty());
         }
     }
     let tree = &event.tree;

@@ -12,13 +12,13 @@ use super::carry_properties::{missing, report_losses};
 use super::long_lines::{self, Numbers};
 use super::markers::{begins_variation, take_markers};
 use super::site::{Notes, Site};
-use super::spelling::{are_beyond_ascii, are_blank_in_ascii, spell};
+use super::spelling::{are_beyond_ascii, spell};
 use super::take_lines::TakeLines;
 use crate::across::node_path::{NodePath, place_of, places};
 use crate::across::projected::{ON_BOARD, ProjectedEvent};
 use crate::across::to_ishi as plain;
 use crate::across::to_sgf::{PropertyWriter, joined_start, visit};
-use crate::across::{NodeSource, Part, comments};
+use crate::across::{NodeSource, Part};
 use crate::diag::{Code, Diagnostic, Lost, Sink, Span};
 use crate::digits::Short;
 use crate::format::Dialect;
@@ -277,7 +277,7 @@ impl Lens<'_, '_> {
             lines.push(headed("VAR", &marker.text));
         }
         let is_untitled = head.as_deref().is_some_and(|head| head.title.as_deref() == Some(""));
-        if is_untitled && self.is_blank_in_ascii(projected, &details) {
+        if is_untitled && self.loses_marks(projected, &details) {
             lines.push(write_title(""));
         }
         let begins = details.marker.is_some() && begins_variation(&event.tree, node, details.diagram.as_ref());
@@ -302,21 +302,16 @@ impl Lens<'_, '_> {
         details
     }
 
-    /// Whether an event, of whose root the details are given, has marks or words there or at its start position that ASCII
-    /// drops: then it may need an EVENT line, which says nothing by itself.
-    fn is_blank_in_ascii(&self, projected: &ProjectedEvent, root: &Details<'_>) -> bool {
-        let is_blank = |said: &Details<'_>| are_beyond_ascii(&said.marks) || are_blank_in_ascii(&said.comments);
-        let has_blank_words = |(part, source): (Part, NodeId)| {
-            are_blank_in_ascii(&comments::to_ishi(&self.game.nodes[source].properties, part))
-        };
-        let carries_blank = |(part, source): (Part, NodeId)| {
-            self.lines.get(&source).is_some_and(|lines| is_blank(&lines.of(part).details))
-        };
-        let start = projected.event.tree.start_position().and_then(|start| projected.part(start));
+    /// Whether an event, of whose root the details are given, has marks there or at its start position that ASCII drops: then
+    /// it may need an EVENT line, which says nothing by itself.
+    fn loses_marks(&self, projected: &ProjectedEvent, root: &Details<'_>) -> bool {
+        let start = projected.event.tree.start_position();
+        let carried = start.and_then(|start| {
+            let (part, source) = projected.part(start)?;
+            Some(&self.lines.get(&source)?.of(part).details.marks)
+        });
         self.alphabet != Alphabet::Utf8
-            && (is_blank(root)
-                || projected.part(NodeId::ROOT).is_some_and(has_blank_words)
-                || start.is_some_and(|start| has_blank_words(start) || carries_blank(start)))
+            && (are_beyond_ascii(&root.marks) || carried.is_some_and(|marks| are_beyond_ascii(marks)))
     }
 
     /// Names the form of a comment as lost.

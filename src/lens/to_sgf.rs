@@ -268,7 +268,7 @@ impl LaidOut<'_> {
         setups::settle(restored, events, contents)
     }
 
-    /// Takes away what says only what a header of its event says.
+    /// Takes away what a header of its event says as well.
     fn drop_known(&mut self, sink: &mut dyn Sink) {
         for laid in &self.events {
             let root = laid.number(NodeId::ROOT);
@@ -279,11 +279,11 @@ impl LaidOut<'_> {
             if known.is_empty() {
                 continue;
             }
-            known::drop_further(&mut self.contents[root], &known, sink);
+            known::take_away_further(&mut self.contents[root], &known, sink);
             let mut nodes = self.restored.nodes[root].children.to_vec();
             while let Some(number) = nodes.pop() {
                 nodes.extend(&self.restored.nodes[number].children);
-                known::drop(&mut self.contents[number], &known, sink);
+                known::take_away(&mut self.contents[number], &known, sink);
             }
         }
     }

@@ -25,8 +25,10 @@ pub fn unspell<'a>(
     begins: bool,
 ) -> Vec<Cow<'static, str>> {
     let mut stale = Stale::default();
-    if let Some(head) = head {
-        unspell_head(&carried.head, head, &mut stale);
+    match head {
+        Some(head) => unspell_head(&carried.head, head, &mut stale),
+        // Only an event has the end of its file.
+        None => give_stated_back(&mut [], &carried.head.closing, &mut stale),
     }
     let lines = &carried.details;
     give_stated_back(&mut details.remarks, &lines.remarks, &mut stale);

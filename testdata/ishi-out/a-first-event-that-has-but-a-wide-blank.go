@@ -1,7 +1,0 @@
-COM
-　
-ENDCOM
-EVENT
-B 1 D4
-EVENT Second
-B 1 Q4

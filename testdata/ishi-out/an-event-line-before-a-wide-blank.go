@@ -1,6 +1,0 @@
-EVENT
-COM
-　
-ENDCOM
-EVENT
-B 1 D4

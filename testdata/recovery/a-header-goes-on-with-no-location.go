@@ -1,0 +1,7 @@
+WHITE:W 4
+R4
+PLACE W 4
+R4
+B 1 Q16
+W 2
+D4
