@@ -5,9 +5,6 @@
 //! is said: of each game what reading it and the next one said, for that has to be read to know whether the game is the last,
 //! and then what converting and writing it said.
 
-use std::borrow::Cow;
-use std::cell::LazyCell;
-
 use super::first_event;
 use super::in_turn::{ReadGame, Reading, report, side_by_side};
 use super::ishi_file::IshiFile;
@@ -51,15 +48,15 @@ pub(super) fn sgf_to_sgf<'t>(
     let mut closing = lens::Closing::default();
     // Reading is most of the work, so that threads would only wait for it.
     let mut next = next_record(&mut reader, sink);
-    // How many were read that Ishi has a board for. What is carried speaks of the file that they alone are in Ishi.
     let mut count = 0;
     while let Some(record) = next {
         next = next_record(&mut reader, sink);
-        let behind = LazyCell::new(|| next_of_ishi(next.as_ref(), &reader, &ledger));
+        // Remarks at the end of the file stay there, if only games follow that Ishi has no board for.
+        let is_last = || !is_of_ishi_ahead(next.as_ref(), &reader, &ledger);
         let is_first = options.placement.is_first(count)
-            && first_event::tree_needs_no_line(&record, || behind.as_deref(), options.placement);
+            && first_event::tree_needs_no_line(&record, next.as_ref(), options.placement);
         let to_sgf = lens::InDialects { dialects, plain: options.plain, is_first };
-        match normalized(&record, to_sgf, &mut closing, || behind.is_none(), sink) {
+        match normalized(&record, to_sgf, &mut closing, is_last, sink) {
             None => files.put_same(&record, sink),
             Some(games) => files.put(&games, sink),
         }
@@ -67,7 +64,7 @@ pub(super) fn sgf_to_sgf<'t>(
         if ledger.is_exceeded() {
             break;
         }
-        count += usize::from(lens::board_of_ishi(&record).is_ok());
+        count += 1;
     }
     ledger.settle()?;
     let written = files.finish();
@@ -213,20 +210,14 @@ pub(super) fn next_tree<'a>(
     Some((record?, reader.budget().spent()))
 }
 
-/// The next record, or the first behind it, that Ishi has a board for.
-fn next_of_ishi<'n, 't>(
-    next: Option<&'n GameTree<'t>>,
-    reader: &sgf::Reader<'t>,
-    ledger: &Ledger,
-) -> Option<Cow<'n, GameTree<'t>>> {
+/// Whether Ishi has a board for the next record, or one behind it.
+fn is_of_ishi_ahead(next: Option<&GameTree<'_>>, reader: &sgf::Reader<'_>, ledger: &Ledger) -> bool {
     let is_of_ishi = |record: &GameTree<'_>| lens::board_of_ishi(record).is_ok();
-    let next = next?;
-    if is_of_ishi(next) {
-        return Some(Cow::Borrowed(next));
-    }
-    let mut ahead = reader.clone();
-    let mut records = std::iter::from_fn(|| next_tree(&mut ahead, ledger, &mut ())).map(|(record, _)| record);
-    records.find(is_of_ishi).map(Cow::Owned)
+    next.is_some_and(|next| {
+        let mut ahead = reader.clone();
+        let mut records = std::iter::from_fn(|| next_tree(&mut ahead, ledger, &mut ()));
+        is_of_ishi(next) || records.any(|(record, _)| is_of_ishi(&record))
+    })
 }
 
 /// The next record that Ishi has a board for. What is wrong with the boards of others is reported.

@@ -71,11 +71,7 @@ pub(super) fn events_need_no_line(events: &[Event<'_>], behind: Option<&Event<'_
 }
 
 /// As [`events_need_no_line`], for the game trees that events are.
-pub(super) fn tree_needs_no_line<'b>(
-    game: &GameTree<'_>,
-    behind: impl FnOnce() -> Option<&'b GameTree<'b>>,
-    placement: Placement,
-) -> bool {
+pub(super) fn tree_needs_no_line(game: &GameTree<'_>, behind: Option<&GameTree<'_>>, placement: Placement) -> bool {
     let carried = game.nodes[NodeId::ROOT].get(PropIdent::ISHI);
     let lines = carried.iter().flat_map(|carried| carried.values.texts());
     let mut keywords = lines.filter_map(|line| line.split_ascii_whitespace().next());
@@ -83,7 +79,7 @@ pub(super) fn tree_needs_no_line<'b>(
     if !keywords.any(|word| word.eq_ignore_ascii_case("EVENT") || word.eq_ignore_ascii_case("REMARK")) {
         return true;
     }
-    let behind = behind().and_then(Outline::of_game);
+    let behind = behind.and_then(Outline::of_game);
     let first = Outline::of_game(game);
     first.is_none_or(|first| first.needs_no_line(behind, placement))
 }

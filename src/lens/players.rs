@@ -102,5 +102,5 @@ pub fn with_other_half(carried: &Header<'static>, plain: &Header<'static>) -> Op
     // A property may have characters that no line holds.
     let words = spelled_player(&words, Alphabet::Utf8);
     let words = words.trim_start_matches([' ', '\t', ',']).to_owned();
-    Some(read_header(carried.key, vec![words.into()]))
+    (!facts::names_nobody(carried.key, &words)).then(|| read_header(carried.key, vec![words.into()]))
 }

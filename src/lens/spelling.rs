@@ -182,16 +182,21 @@ pub fn are_beyond_ascii(lines: &[MarkLine]) -> bool {
     !lines.is_empty() && ascii_marks(lines).is_empty()
 }
 
+/// A user block in an alphabet. Letters must not make a block of this program out of one of somebody else's; what can't be
+/// decoded is in none.
 pub fn spelled_user(block: &UserBlock<'_>, alphabet: Alphabet) -> UserBlock<'static> {
     let title = spelled_line(&block.title, alphabet);
-    let ascii = user_block(block, &title, |line| alphabet.spell(line, Style::Prose).into_owned());
-    // Letters must not make a block of this program out of one of somebody else's.
-    let becomes_ours =
-        |is_event| CarriedBlock::parse(block, is_event).is_none() && CarriedBlock::parse(&ascii, is_event).is_some();
-    match becomes_ours(true) || becomes_ours(false) {
-        true => user_block(block, &title, |line| line.replace(|c: char| !c.is_ascii(), "?")),
-        false => ascii,
+    let is_ours = |block: &UserBlock<'_>| [true, false].map(|is_event| CarriedBlock::parse(block, is_event).is_some());
+    let before = is_ours(block);
+    let becomes_ours = |ascii: &UserBlock<'_>| is_ours(ascii).iter().zip(before).any(|(is, was)| *is && !was);
+    let unread = |sign| move |line: &str| line.replace(|c: char| !c.is_ascii(), sign);
+    let mut spelled = user_block(block, &title, |line| alphabet.spell(line, Style::Prose).into_owned());
+    for sign in ["?", "%?"] {
+        if becomes_ours(&spelled) {
+            spelled = user_block(block, &title, unread(sign));
+        }
     }
+    spelled
 }
 
 /// A user block with another title and its lines spelled in some way, as it is read back from a file.

@@ -88,9 +88,9 @@ impl<'n, 'l, 't> TakeLines<'n, 'l, 't> {
         self.take_marks(lines, details);
         self.take_prisoners(lines, details);
         details.remarks.clone_from(&lines.details.remarks);
-        if head.is_none() {
+        if head.is_none() && !lines.head.closing.is_empty() {
             // Only an event has the end of its file.
-            details.remarks.extend(lines.head.closing.iter().cloned());
+            self.notes.stale(self.site.source, name(Unit::Remark));
         }
         details.users.clone_from(&lines.details.users);
         let (event, node) = (self.site.event, self.site.node);

@@ -156,7 +156,8 @@ fn escape(text: &str, is_simple: bool) -> Cow<'_, str> {
     Cow::Owned(written)
 }
 
-/// The places of the opening brackets behind a letter that no closing bracket goes with, the last one first.
+/// The places of the opening brackets that no closing bracket goes with, behind a letter, or before a label in a text that begins
+/// as one, the last one first.
 fn open_brackets(text: &str) -> Vec<usize> {
     let mut open = Vec::new();
     if !text.contains('[') {
@@ -172,13 +173,18 @@ fn open_brackets(text: &str) -> Vec<usize> {
                 let word = &before[before.trim_end_matches(|c: char| c.is_ascii_alphanumeric()).len()..];
                 // Small letters and a blank are nothing but prose.
                 let is_prose = before.len() < at && word.starts_with(|c: char| c.is_ascii_lowercase());
-                if !word.is_empty() && !is_prose {
+                if !word.is_empty() && !is_prose || begins_label(text) && begins_label(&text[at + 1..]) {
                     open.push(at);
                 }
             }
         }
     }
     open
+}
+
+/// Whether a text begins with a point and a colon, as a label does.
+fn begins_label(text: &str) -> bool {
+    matches!(text.as_bytes(), [column, row, b':', ..] if column.is_ascii_lowercase() && row.is_ascii_lowercase())
 }
 
 /// Whether a value has an opening bracket that the writer would have escaped: some readers would take it for one that

@@ -111,9 +111,11 @@ fn can_name(label: &str, charset: Charset, is_ascii: bool) -> bool {
     })
 }
 
-/// Whether this program wrote the bytes: then they are what CA says.
+/// Whether this program wrote the bytes: then they are what CA says. A record that names another program begins as all that
+/// are written here.
 fn is_own(bytes: &[u8]) -> bool {
-    memchr::memmem::find(bytes, b"AP[ishisgf:").is_some()
+    let marks: [&[u8]; 2] = [b"AP[ishisgf:", b"(;FF[4]GM[1]CA[UTF-8]AP["];
+    marks.iter().any(|mark| memchr::memmem::find(bytes, mark).is_some())
 }
 
 /// A stretch of the bytes that is in one charset.

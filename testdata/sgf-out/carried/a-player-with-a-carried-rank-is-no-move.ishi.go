@@ -1,0 +1,2 @@
+WHITE 5 5-kyu
+B 1 Q16
