@@ -127,8 +127,9 @@ fn respell<T>(original: &mut T, ascii: T, lines: impl Fn(&T) -> Vec<String>, cha
 /// How something is spelled, and its lines.
 type Respelling<T> = (fn(&T, Alphabet) -> T, fn(&T) -> Vec<String>);
 
-/// Puts items of a list in ASCII in their places, and their lines among those that have changed. What is carried takes the first place where something is written as it is spelled: so
-/// what is written like that before it is carried, too, unless nothing is.
+/// Puts items of a list in ASCII in their places, and their lines among those that have changed. What is carried takes the
+/// first place where something is written as it is spelled: so what is written like that before it is carried, too, unless
+/// nothing is.
 fn respell_all<T>(
     items: &mut [T],
     alphabet: Alphabet,

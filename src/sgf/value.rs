@@ -156,8 +156,8 @@ fn escape(text: &str, is_simple: bool) -> Cow<'_, str> {
     Cow::Owned(written)
 }
 
-/// The places of the opening brackets that no closing bracket goes with, behind a letter, or before a label in a text that begins
-/// as one, the last one first.
+/// The places of the opening brackets that no closing bracket goes with, behind a letter, or before a label in a text that
+/// begins as one, the last one first.
 fn open_brackets(text: &str) -> Vec<usize> {
     let mut open = Vec::new();
     if !text.contains('[') {

@@ -43,6 +43,7 @@ impl<T> Arena<T> {
     }
 
     /// Adds a node that no parent has yet as its child.
+    #[inline]
     fn push(&mut self, parent: u32, data: T) -> NodeId {
         let id = u32::try_from(self.nodes.len()).expect("a text holds fewer nodes than u32 can count");
         let linked = Linked { parent, first_child: NONE, last_child: NONE, next_sibling: NONE, data };
@@ -86,6 +87,7 @@ impl<T> Arena<T> {
     }
 
     /// Adds a node as the last child of `parent`.
+    #[inline]
     pub fn append(&mut self, parent: NodeId, data: T) -> NodeId {
         let new = self.push(parent.0, data);
         let linked = &mut self.nodes[parent.index()];
