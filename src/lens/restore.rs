@@ -66,7 +66,7 @@ pub struct Restored {
 /// Where nodes are to hang, as their carried places say. In this order a parent is moved before its children.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct ParentKey {
-    /// The length of the path.
+    /// The depth of the parent.
     depth: usize,
     /// The number of the node that the path begins behind.
     anchor: usize,
@@ -218,14 +218,17 @@ impl Restoration {
     fn moves(&self) -> (Moves, Vec<usize>) {
         let mut moves = Moves::new();
         let mut failed = Vec::new();
-        for (node, anchor) in self.anchors().into_iter().enumerate() {
+        let anchors = self.anchors();
+        let depths = self.depths(&anchors);
+        for (node, anchor) in anchors.into_iter().enumerate() {
             let Some(place) = self.nodes[node].known.place.as_ref().filter(|_| !self.stale.contains(&node)) else {
                 continue;
             };
             match (place.split(), anchor) {
                 (Some((path, position)), Some(anchor)) => {
                     let is_replaced = self.nodes[node].known.replaced.is_some();
-                    let key = ParentKey { depth: path.depth(), anchor, is_replaced, path };
+                    let depth = depths[anchor].saturating_add(path.depth());
+                    let key = ParentKey { depth, anchor, is_replaced, path };
                     moves.entry(key).or_default().push((position, node));
                 }
                 _ => failed.push(node),
@@ -307,6 +310,35 @@ impl Restoration {
             path.drain(..).for_each(|node| anchors[node] = Some(anchor));
         }
         anchors.into_iter().map(Option::flatten).collect()
+    }
+
+    /// How deep each node stands in its tree once all are in their places.
+    fn depths(&self, anchors: &[Option<usize>]) -> Vec<usize> {
+        let mut depths: Vec<Option<usize>> = vec![None; self.nodes.len()];
+        let mut path = Vec::new();
+        for node in 0..self.nodes.len() {
+            let mut next = Some((node, 0));
+            let mut depth = 0;
+            while let Some((node, below)) = next {
+                path.push((node, below));
+                if let Some(known) = depths[node] {
+                    depth = known;
+                    break;
+                }
+                // Where places contradict each other, any depth will do.
+                depths[node] = Some(0);
+                let Restored { parent, known, .. } = &self.nodes[node];
+                next = match (&known.place, anchors[node]) {
+                    (Some(place), Some(anchor)) => Some((anchor, place.depth())),
+                    _ => parent.map(|parent| (parent, 1)),
+                };
+            }
+            while let Some((node, below)) = path.pop() {
+                depths[node] = Some(depth);
+                depth = depth.saturating_add(below);
+            }
+        }
+        depths.into_iter().map(Option::unwrap_or_default).collect()
     }
 
     /// The node at the end of a path that begins behind a node and has no moves.
